@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+
+const swc = JSON.parse(readFileSync(new URL('./.swcrc.json', import.meta.url), 'utf8'));
+
+/** Backend tests run as native ES modules (stack.md, Tests); `npm test` sets NODE_OPTIONS=--experimental-vm-modules. */
+const backend = {
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['kurtyna-source', 'node', 'node-addons'] },
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/libs/[^/]+/dist', '<rootDir>/.kurtyna'],
+};
+
+export default {
+  projects: [
+    { ...backend, displayName: 'rules', testMatch: ['<rootDir>/{libs,services,gateway,deploy}/**/*.spec.ts'], testPathIgnorePatterns: ['/node_modules/', '\\.db\\.spec\\.ts$'] },
+    { ...backend, displayName: 'db', testMatch: ['<rootDir>/{libs,services}/**/*.db.spec.ts'] },
+    { ...backend, displayName: 'house', testMatch: ['<rootDir>/e2e/{api,faults,load}/**/*.spec.ts'] },
+  ],
+};
