@@ -1,0 +1,66 @@
+/** All that catalog can be asked: the repertoire, pages, config; and the one change of an event. */
+import { request } from '../message.js';
+import type { CatalogMedia, ProductState } from './events.js';
+import type { AdminConfig, CategoryView, EventContent, PageView, PublicConfig, SlideView, VideoContent } from './views.js';
+
+/** An id or a slug out of a path (OPEN1-36: digits are an id first, then a slug). */
+export type IdOrSlug = { id: number } | { slug: string };
+
+/** `public`: what everybody may see; `admin`: unpublished items too (ACC-11, ACC-12). */
+export type Audience = 'public' | 'admin';
+
+/** Events in the normal lists: published, not hidden; running and upcoming from today on unless days are given (OPEN1-47). */
+export const listEvents = request<
+  { audience: Audience; dateFrom?: string; dateTo?: string; videoId?: number; isFestival?: boolean },
+  { events: EventContent[] }
+>('catalog.list-events', { idempotent: true });
+
+/** Videos in the normal lists, smaller weight first (OPEN2-15, CARD-04 to CARD-06). `all` counts for administrators only. */
+export const listVideos = request<{ audience: Audience; category?: number; all?: boolean }, { videos: VideoContent[] }>(
+  'catalog.list-videos',
+  { idempotent: true },
+);
+
+/** One event; 404 when it is not for this audience. Media links are inside: the gateway lets them out only with access. */
+export const getEvent = request<{ ref: IdOrSlug; audience: Audience }, EventContent>('catalog.get-event', { idempotent: true });
+export const getVideo = request<{ ref: IdOrSlug; audience: Audience }, VideoContent>('catalog.get-video', { idempotent: true });
+
+export const listCategories = request<Record<string, never>, { categories: CategoryView[] }>('catalog.list-categories', { idempotent: true });
+export const listSlides = request<{ audience: Audience }, { slides: SlideView[] }>('catalog.list-slides', { idempotent: true });
+export const getPage = request<{ slug: string }, PageView>('catalog.get-page', { idempotent: true });
+export const getConfig = request<{ audience: Audience }, { config: PublicConfig | AdminConfig }>('catalog.get-config', { idempotent: true });
+
+/** The fields an administrator may change on an event; what is absent stays as it is. Price in grosze. */
+export interface EventChanges {
+  title?: string;
+  slug?: string;
+  subtitle?: string | null;
+  video_id?: number;
+  event_price?: number;
+  available_tickets?: number | null;
+  date_from?: string;
+  date_to?: string;
+  time_from?: string;
+  time_to?: string;
+  full_day?: boolean;
+  hide_time_to?: boolean;
+  is_festival?: boolean;
+  dashboard_hidden?: boolean;
+  vimeo_chat?: string | null;
+  enable_tickets?: boolean;
+  enable_codes?: boolean;
+  published?: boolean;
+  auth_required?: boolean;
+  mailing_free?: boolean;
+  share_teatrlink?: boolean;
+}
+/** EVTADM-13. Lowering the capacity below what is sold or held is refused and names the least possible (OPEN2-25, R6). */
+export const updateEvent = request<{ id: number; changes: EventChanges; adminId: number }, EventContent>('catalog.update-event', {
+  deadlineMs: 6000,
+});
+
+/** One page of last values for the copies (D1). `after` is the key of the last one seen. */
+export const productSnapshot = request<
+  { after: string | null; limit: number },
+  { products: ProductState[]; media: CatalogMedia[]; next: string | null }
+>('catalog.product-snapshot', { idempotent: true });

@@ -1,0 +1,24 @@
+import type { ProductKind } from '@kurtyna/domain';
+import { event, state } from '../message.js';
+
+/** The few values of the moment; ids, never personal data (D36). Amounts in grosze. */
+export interface OrderFact {
+  orderId: number;
+  userId: number;
+  productKind: ProductKind;
+  productId: number;
+  quantity: number;
+  amount: number;
+}
+
+export const orderPlaced = event<OrderFact>('commerce.order-placed', { version: 1 });
+/** Access is given. `late`: the money came after the hold had expired (payu.md 10.5). */
+export const orderCompleted = event<OrderFact & { completedAt: string; late: boolean }>('commerce.order-completed', { version: 1 });
+export const orderCanceled = event<OrderFact & { reason: string }>('commerce.order-canceled', { version: 1 });
+export const orderRefunded = event<OrderFact & { refundedAt: string }>('commerce.order-refunded', { version: 1 });
+
+/** Key: `event.5`. Only when "can a ticket be had" flips, not with each sale. */
+export const availabilityChanged = state<{ kind: 'event' | 'video'; id: number; version: number; ticketsAvailable: boolean }>(
+  'commerce.availability',
+  { version: 1 },
+);

@@ -1,0 +1,53 @@
+/** What identity says about a person, and to whom. */
+import type { Role } from '@kurtyna/domain';
+import type { Language } from '@kurtyna/texts';
+
+/** A user answer (doc 0 §3; USER-01 to USER-09). Instants are UTC ISO strings, `birthday` is a calendar day. */
+export interface UserView {
+  id: number;
+  firstname: string;
+  lastname: string;
+  email: string;
+  created_at: string;
+  birthday: string | null;
+  street: string | null;
+  postal_code: string | null;
+  country_code: string;
+  city: string | null;
+  state: string | null;
+  mfa: boolean;
+  role: Role;
+  role_id: number;
+  provider: string | null;
+  mailing: boolean;
+  nip: string | null;
+  company: string | null;
+  last_login: string | null;
+  /** For administrators only; null for the owner (D24). */
+  last_ip: string | null;
+  updated_at_tl: string | null;
+  /** Count of completed orders (USER-08). */
+  paymentStatus: number;
+}
+
+/** OPEN0-11: the token stands inside `user` and beside it. */
+export interface SignedIn {
+  token: string;
+  user: UserView & { token: string };
+}
+
+/** The copy other services keep of a person: the only message with personal data (D36). */
+export interface UserState {
+  id: number;
+  version: number;
+  deleted: boolean;
+  firstname: string;
+  lastname: string;
+  email: string;
+  language: Language;
+  roleId: number;
+  subscribed: boolean;
+  countryCode: string | null;
+  /** Calendar day YYYY-MM-DD, or null. */
+  bornOn: string | null;
+}
