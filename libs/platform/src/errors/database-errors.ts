@@ -1,0 +1,44 @@
+import { DomainError, unavailable } from './domain-error.js';
+
+/** PostgreSQL says "not now": lock and statement time-outs, shut-downs, no connection left (D8). */
+const NOT_NOW = new Set(['55P03', '57014', '53300', '57P01', '57P02', '57P03', '25P03', '25P04', '40001', '40P01', '53400']);
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+
+interface DriverError {
+  code?: string;
+  constraint?: string;
+  message?: string;
+  driverError?: DriverError;
+}
+
+const driverErrorOf = (error: unknown): DriverError => {
+  const outer = error as DriverError;
+  return outer?.driverError ?? outer ?? {};
+};
+
+/** The name of the unique constraint this error is about, or null. */
+export function uniqueViolation(error: unknown): string | null {
+  const driver = driverErrorOf(error);
+  return driver.code === '23505' ? (driver.constraint ?? '') : null;
+}
+
+/** Whether the database could not serve us now, as against refusing what we asked. */
+export function databaseUnavailable(error: unknown): boolean {
+  const driver = driverErrorOf(error);
+  if (driver.code && (NOT_NOW.has(driver.code) || NETWORK.has(driver.code) || driver.code.startsWith('08'))) return true;
+  const message = driver.message ?? '';
+  return (
+    message.includes('timeout exceeded when trying to connect') ||
+    message.includes('Connection terminated') ||
+    message.includes('Query read timeout') ||
+    message.includes('Client has encountered a connection error') ||
+    message.includes('is not queryable')
+  );
+}
+
+/** Whatever was thrown, as an error we mean; null when it is a defect of ours. */
+export function asDomainError(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return error;
+  if (databaseUnavailable(error)) return unavailable(2);
+  return null;
+}

@@ -1,0 +1,82 @@
+import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
+import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
+import { firstValueFrom, type Observable } from 'rxjs';
+import type { Logger } from 'pino';
+import { histogram } from '../runtime/metrics.js';
+import { newRequestId, withContext } from '../runtime/context.js';
+import { toWireError } from './rpc-error.filter.js';
+
+const answered = histogram('kurtyna_request_seconds', 'Seconds to answer a request over NATS', ['subject', 'outcome']);
+
+/**
+ * Nest's door for requests over NATS: one subscription per service with a queue group, so that each request reaches one
+ * replica. The answer is `{ ok }` or `{ error }`; the request id and the caller's deadline come in the headers (D7, O6).
+ */
+export class RequestServer extends Server implements CustomTransportStrategy {
+  private subscription: Subscription | null = null;
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(
+    private readonly nats: NatsConnection,
+    private readonly service: string,
+    private readonly log: Logger,
+  ) {
+    super();
+  }
+
+  listen(ready: () => void): void {
+    this.subscription = this.nats.subscribe(`${this.service}.>`, {
+      queue: this.service,
+      callback: (error, message) => {
+        if (error) return this.log.error({ err: error }, 'nats subscription');
+        const work = this.answer(message).finally(() => this.running.delete(work));
+        this.running.add(work);
+      },
+    });
+    ready();
+  }
+
+  /** Takes no more messages and finishes those it has. */
+  async close(): Promise<void> {
+    if (this.subscription && !this.nats.isClosed()) await this.subscription.drain();
+    await Promise.allSettled(this.running);
+  }
+
+  private answer(message: Msg): Promise<void> {
+    const requestId = message.headers?.get('x-request-id') || newRequestId();
+    const traceparent = message.headers?.get('traceparent') || null;
+    // What is left of the asker's time, not an instant: the clocks of two machines may differ (T5).
+    const left = Number(message.headers?.get('x-timeout-ms')) || null;
+    const deadline = left ? Date.now() + left : null;
+    return withContext({ requestId, traceparent, deadline }, async () => {
+      const stop = answered.startTimer({ subject: message.subject });
+      const handler =
+        this.getHandlerByPattern(message.subject) ?? this.getHandlerByPattern(message.subject.replace(`${this.service}.ops.`, '*.ops.'));
+      if (!handler) {
+        message.respond(JSON.stringify({ error: { kind: 'not-found', code: 'not-found' } }));
+        return;
+      }
+      try {
+        const question: unknown = message.data.length ? message.json() : {};
+        const answer = await firstValueFrom(this.transformToObservable(await handler(question, undefined)) as Observable<unknown>);
+        message.respond(JSON.stringify({ ok: answer ?? null }));
+        stop({ outcome: 'ok' });
+      } catch (error) {
+        const wire = isWireError(error) ? error : toWireError(error, this.log);
+        message.respond(JSON.stringify({ error: wire }));
+        stop({ outcome: wire.kind });
+      }
+    });
+  }
+
+  on(): never {
+    throw new Error('the request server has no events of its own');
+  }
+
+  unwrap<T>(): T {
+    return this.nats as T;
+  }
+}
+
+const isWireError = (error: unknown): error is ReturnType<typeof toWireError> =>
+  typeof error === 'object' && error !== null && !(error instanceof Error) && 'kind' in error && 'code' in error;

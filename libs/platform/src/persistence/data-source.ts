@@ -1,0 +1,52 @@
+import { DataSource, type DataSourceOptions, type EntitySchema, type MixedList } from 'typeorm';
+import { MESSAGING_ENTITIES } from '../messaging/messaging.entities.js';
+import { CreateMessaging } from './create-messaging.migration.js';
+
+export interface DataSourceSettings {
+  url: string;
+  entities: MixedList<Function | string | EntitySchema>;
+  migrations: MixedList<Function | string>;
+  poolSize?: number;
+  /** Hears of broken connections; without a listener the process would die of them (D8). */
+  onConnectionError?: (error: Error) => void;
+}
+
+/** The one way a service meets its database: migrations only, bounded pool, bounded waits (D8). */
+export function createDataSourceFor({ url, entities, migrations, poolSize = 10, onConnectionError }: DataSourceSettings): DataSource {
+  const options: DataSourceOptions = {
+    type: 'postgres',
+    url,
+    entities: [...(entities as Function[]), ...MESSAGING_ENTITIES],
+    migrations: [CreateMessaging, ...(migrations as Function[])],
+    migrationsTableName: 'migration',
+    synchronize: false,
+    logging: false,
+    installExtensions: false,
+    poolErrorHandler: (error: Error) => onConnectionError?.(error),
+    extra: {
+      max: poolSize,
+      connectionTimeoutMillis: 2000,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: 5000,
+      lock_timeout: 3000,
+      idle_in_transaction_session_timeout: 10_000,
+      keepAlive: true,
+    },
+  };
+  return new DataSource(options);
+}
+
+interface PoolLike {
+  on(event: 'connect', listener: (client: { on(event: 'error', listener: (error: Error) => void): void }) => void): void;
+  totalCount: number;
+  idleCount: number;
+  waitingCount: number;
+  options: { max: number };
+}
+
+/** node-postgres tells of a broken connection on the pool and on every checked-out client; both need a listener (D8, F6). */
+export function listenForBrokenConnections(dataSource: DataSource, onError: (error: Error) => void): PoolLike {
+  const pool = (dataSource.driver as unknown as { master: PoolLike }).master;
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}

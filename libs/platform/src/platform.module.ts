@@ -1,0 +1,87 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import type { DataSource } from 'typeorm';
+import { Bus } from './messaging/bus.js';
+import { Consumers } from './messaging/consumers.js';
+import { DeadLetters } from './messaging/dead-letters.js';
+import { MessagingController } from './messaging/messaging.controller.js';
+import { Relay } from './messaging/relay.js';
+import { Sweeper } from './messaging/sweeper.js';
+import { listenForBrokenConnections } from './persistence/data-source.js';
+import { Database } from './persistence/database.js';
+import { Jobs } from './persistence/jobs.js';
+import { gauge } from './runtime/metrics.js';
+import { processPlatform } from './runtime/platform.js';
+import { readiness } from './runtime/readiness.js';
+
+const poolWaiting = gauge('kurtyna_pool_waiting', 'Who waits for a database connection');
+
+/** What every service has: its database, the bus, outbox relay, consumers and jobs. One import in the app module. */
+@Module({})
+export class PlatformModule {
+  static forService(createDataSource: () => DataSource): DynamicModule {
+    return {
+      module: PlatformModule,
+      global: true,
+      imports: [DiscoveryModule],
+      controllers: [MessagingController],
+      providers: [
+        { provide: Bus, useFactory: () => new Bus(processPlatform.get().nats) },
+        { provide: Database, useFactory: async () => new Database(await connect(createDataSource())) },
+        { provide: DeadLetters, useFactory: (database: Database) => new DeadLetters(database), inject: [Database] },
+        { provide: Jobs, useFactory: (database: Database) => new Jobs(database, processPlatform.get().logger), inject: [Database] },
+        {
+          provide: Relay,
+          useFactory: (database: Database) => new Relay(database, processPlatform.get().nats, processPlatform.get().logger),
+          inject: [Database],
+        },
+        {
+          provide: Consumers,
+          useFactory: (discovery: DiscoveryService, database: Database, letters: DeadLetters) => {
+            const { nats, name, logger } = processPlatform.get();
+            return new Consumers(discovery, database, letters, nats, name, logger);
+          },
+          inject: [DiscoveryService, Database, DeadLetters],
+        },
+        { provide: Sweeper, useFactory: (jobs: Jobs, database: Database) => new Sweeper(jobs, database), inject: [Jobs, Database] },
+        { provide: DatabaseShutdown, useFactory: (database: Database) => new DatabaseShutdown(database), inject: [Database] },
+      ],
+      exports: [Bus, Database, Jobs, DeadLetters, Relay],
+    };
+  }
+}
+
+/** The pool closes last: after the loops above have finished what they began. */
+class DatabaseShutdown {
+  constructor(private readonly database: Database) {}
+  async onApplicationShutdown(): Promise<void> {
+    await this.database.dataSource.destroy();
+  }
+}
+
+/** Waits for the database as long as it takes (F20); a broken connection later is an answer 503, never the end (F6). */
+async function connect(dataSource: DataSource): Promise<DataSource> {
+  const { logger } = processPlatform.get();
+  const state = { connected: false };
+  readiness.register('database', async () => {
+    if (!state.connected) return 'no contact';
+    await Promise.race([
+      dataSource.query('SELECT 1'),
+      new Promise((_, reject) => setTimeout(() => reject(new Error('slow')), 2500).unref()),
+    ]);
+    return true;
+  });
+  for (;;) {
+    try {
+      await dataSource.initialize();
+      break;
+    } catch (error) {
+      logger.warn({ reason: (error as Error).message }, 'waiting for the database');
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+  }
+  const pool = listenForBrokenConnections(dataSource, (error) => logger.warn({ reason: error.message }, 'a database connection broke'));
+  setInterval(() => poolWaiting.set(pool.waitingCount), 1000).unref();
+  state.connected = true;
+  return dataSource;
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** What every process reads from its environment. */
+export const processEnvironment = {
+  SERVICE_NAME: z.string().min(1).optional(),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(1).max(65535),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  NATS_URL: z.string().regex(/^(nats|tls):\/\//, 'must begin with nats:// or tls://'),
+  /** Seconds a process keeps serving after SIGTERM while the router notices (D37). */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(30).default(5),
+};
+
+export const databaseEnvironment = {
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+};
+
+/**
+ * Reads a process's environment once, at start. A missing or wrong variable is named, its value never is (O4), and the
+ * process stops.
+ */
+export function readConfig<Shape extends z.ZodRawShape>(shape: Shape, environment = process.env): z.infer<z.ZodObject<Shape>> {
+  // An empty variable is a forgotten one, not an empty value.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = z.object(shape).safeParse(given);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) {
+    const name = String(issue.path[0]);
+    const what = given[name] === undefined ? 'is missing' : `is wrong: ${issue.message.replace(/received .*/, '')}`;
+    process.stderr.write(`configuration: ${name} ${what}\n`);
+  }
+  process.exit(78);
+}

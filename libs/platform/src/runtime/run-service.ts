@@ -1,0 +1,42 @@
+import 'reflect-metadata';
+import type { Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { RpcErrorFilter } from '../messaging/rpc-error.filter.js';
+import { connectToNats } from '../messaging/nats-connection.js';
+import { RequestServer } from '../messaging/request-server.js';
+import { processPlatform } from './platform.js';
+import { createLogger, NestLog } from './log.js';
+import { startHealthServer } from './health-server.js';
+import { runUntilStopped } from './process.js';
+
+export interface ServiceSettings {
+  HOST: string;
+  PORT: number;
+  LOG_LEVEL: string;
+  NATS_URL: string;
+  DRAIN_SECONDS: number;
+}
+
+/** Starts one service: health first, then NATS, database and the requests it answers; stops it gracefully. */
+export async function runService(name: string, module: Type, settings: ServiceSettings): Promise<void> {
+  const logger = createLogger(name, settings.LOG_LEVEL);
+  const health = await startHealthServer(settings.HOST, settings.PORT);
+  const nats: NatsConnection = await connectToNats(settings.NATS_URL, name, logger);
+  processPlatform.set({ name, logger, nats });
+
+  const app = await NestFactory.createMicroservice(module, {
+    strategy: new RequestServer(nats, name, logger),
+    logger: new NestLog(logger),
+    abortOnError: false,
+  });
+  app.useGlobalFilters(new RpcErrorFilter(logger));
+  await app.listen();
+  logger.info('ready');
+
+  runUntilStopped(logger, settings.DRAIN_SECONDS, async () => {
+    await app.close();
+    if (!nats.isClosed()) await nats.drain();
+    health.close();
+  });
+}
