@@ -11,7 +11,6 @@ export interface OrderFact {
   amount: number;
 }
 
-export const orderPlaced = event<OrderFact>('commerce.order-placed', { version: 1 });
 /** Access is given. `late`: the money came after the hold had expired (payu.md 10.5). */
 export const orderCompleted = event<OrderFact & { completedAt: string; late: boolean }>('commerce.order-completed', { version: 1 });
 export const orderCanceled = event<OrderFact & { reason: string }>('commerce.order-canceled', { version: 1 });

@@ -3,7 +3,7 @@ import type { ProductKind } from '@kurtyna/domain';
 import type { Language } from '@kurtyna/texts';
 import type { IdOrSlug } from '../catalog/requests.js';
 import { request } from '../message.js';
-import type { InvoiceData, OrderView, PlacedOrder, ViewerProduct } from './views.js';
+import type { InvoiceData, OrderView, PlacedOrder, SaleSettings, ViewerProduct } from './views.js';
 
 export interface Place {
   /** Client address by the trusted-proxy rules (D21). */
@@ -73,3 +73,6 @@ export interface OrderLetter {
   consent: { givenAt: string; text: string } | null;
 }
 export const getOrderLetter = request<{ orderId: number }, OrderLetter>('commerce.get-order-letter', { idempotent: true });
+
+/** What is sold besides tickets, as everybody may know it: gifts, group tickets, free codes (CONF-09, GIFT-14, GRP-16). */
+export const getSaleSettings = request<Record<string, never>, SaleSettings>('commerce.get-sale-settings', { idempotent: true });

@@ -81,3 +81,42 @@ export interface ViewerProduct {
   paymentUri: string | null;
   expiration_date: string | null;
 }
+
+/** Gifts (GIFT-14). Price in złoty; `gift_expiration` is a UTC instant or null for none. */
+export interface GiftConfig {
+  gift_available: boolean;
+  any_gift_available: boolean;
+  gift_label: string | null;
+  gift_label_en: string | null;
+  gift_description: string | null;
+  gift_description_en: string | null;
+  gift_price: number | null;
+  gift_expiration: string | null;
+  mobile_gift_image: string | null;
+  tablet_gift_image: string | null;
+  desktop_gift_image: string | null;
+}
+
+/** Group tickets (GRP-16). `discount`: 0 to 99 percent. */
+export interface GroupTicketConfig {
+  event_available: boolean;
+  video_available: boolean;
+  min_units: number;
+  max_units: number;
+  one_free: boolean;
+  discount: number;
+}
+
+/** Free codes (CONF-11). */
+export interface FreeCodesConfig {
+  info: string | null;
+  info_en: string | null;
+  free_code_after_signup: boolean;
+  expiration_date: string | null;
+}
+
+export interface SaleSettings {
+  giftConfig: GiftConfig;
+  groupTicketConfig: GroupTicketConfig;
+  freeCodesConfig: FreeCodesConfig;
+}

@@ -15,14 +15,16 @@ export interface ConsumerDeclaration extends ConsumerOptions {
 
 const CONSUMERS = Symbol('kurtyna:consumers');
 
-type Handler<Data> = TypedPropertyDescriptor<(fact: Envelope<Data>, tx: Tx) => Promise<void>>;
-
 /**
  * The method acts on this fact, once: its work and the inbox row are one transaction (D3). It throws to be called again;
  * after five tries the message is a dead letter (D4).
  */
 export function Consumes<Data>(contract: EventContract<Data> | StateContract<Data>, options: ConsumerOptions) {
-  return (target: object, method: string | symbol, _descriptor: Handler<Data>): void => {
+  return <Method extends (fact: Envelope<Data>, tx: Tx) => Promise<void>>(
+    target: object,
+    method: string | symbol,
+    _descriptor: TypedPropertyDescriptor<Method>,
+  ): void => {
     const list = (Reflect.getMetadata(CONSUMERS, target.constructor) ?? []) as ConsumerDeclaration[];
     Reflect.defineMetadata(
       CONSUMERS,

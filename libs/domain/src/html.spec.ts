@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { ALLOWED_HTML, decodeEntities, snippet, stripMarkup } from './html.js';
+
+describe('the allow-list', () => {
+  it('lets no tag through that runs, frames or submits', () => {
+    for (const tag of [
+      'script',
+      'style',
+      'iframe',
+      'object',
+      'embed',
+      'form',
+      'input',
+      'button',
+      'svg',
+      'math',
+      'link',
+      'meta',
+      'base',
+      'template',
+    ])
+      expect(ALLOWED_HTML.tags).not.toContain(tag);
+  });
+
+  it('lets no attribute through that runs, and only schemes for links', () => {
+    const attributes = Object.values(ALLOWED_HTML.attributes).flat();
+    expect(
+      attributes.filter(
+        (name) => name.startsWith('on') || ['style', 'srcdoc', 'class', 'id', 'formaction'].includes(name),
+      ),
+    ).toEqual([]);
+    expect(ALLOWED_HTML.schemes.sort()).toEqual(['ftp', 'http', 'https', 'mailto']);
+    expect(
+      Object.keys(ALLOWED_HTML.attributes).filter((tag) => tag !== '*' && !ALLOWED_HTML.tags.includes(tag)),
+    ).toEqual([]);
+  });
+});
+
+describe('stripMarkup', () => {
+  it.each([
+    ['<p>Zażółć</p><p>gęślą</p>', 'Zażółć gęślą'],
+    ['a<br>b<br/>c', 'a b c'],
+    ['wy<b>róż</b>nione', 'wyróżnione'],
+    ['<script>alert("x")</script>tekst', 'tekst'],
+    ['<style>p{color:red}</style>tekst', 'tekst'],
+    ['<!-- <p>nie</p> -->tak', 'tak'],
+    ['a &amp; b &lt;i&gt; &quot;c&quot; &nbsp;d &oacute;', 'a & b <i> "c" d ó'],
+    ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+    ['1 < 2 i 3 > 2', '1 < 2 i 3 > 2'],
+    ['<a href="x>y">link</a>', 'y">link'],
+    ['tekst <b', 'tekst'],
+    ['<script>bez końca', ''],
+    ['  \n\t ', ''],
+    ['', ''],
+    ['<3 teatr', '<3 teatr'],
+  ])('%j reads %j [SEARCH-10]', (html, text) => expect(stripMarkup(html)).toBe(text));
+});
+
+describe('snippet', () => {
+  it('is 200 characters of the text, counted after the markup is stripped [SEARCH-09] [SEARCH-10]', () => {
+    const text = 'abcdefghij'.repeat(30);
+    expect(snippet(`<div class="${'x'.repeat(300)}"><p>${text}</p></div>`)).toBe(text.slice(0, 200));
+    expect(snippet(`<p>${text.slice(0, 200)}</p>`)).toBe(text.slice(0, 200));
+    expect(snippet('<p>krótki</p>')).toBe('krótki');
+    expect(snippet('<p></p>')).toBe('');
+  });
+
+  it('never cuts a character in half', () => {
+    expect(snippet('😀'.repeat(250))).toBe('😀'.repeat(200));
+    expect(() => encodeURIComponent(snippet(`a${'😀'.repeat(250)}`))).not.toThrow();
+  });
+});
+
+describe('entities', () => {
+  it.each([
+    ['&amp;amp;', '&amp;'],
+    ['&#38;&#x26;', '&&'],
+    ['&#0;&#xD800;&#x110000;', '\ufffd\ufffd\ufffd'],
+    ['&unknown; &constructor; & &amp', '&unknown; &constructor; & &amp'],
+  ])('%j decodes once to %j', (text, decoded) => expect(decodeEntities(text)).toBe(decoded));
+});

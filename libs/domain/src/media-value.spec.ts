@@ -1,0 +1,210 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseChatValue, parseMediaValue, vimeoFrameUrl } from './media-value.js';
+
+const SANDBOX = 'http://127.0.0.1:8090';
+const options = { mediaHosts: ['https://media.example.org', SANDBOX, 'cdn.example.org'], playerOrigin: SANDBOX };
+const parse = (value: string | null) => parseMediaValue(value, options);
+const video = { kind: 'vimeo-video', id: '912345678' };
+const hashed = { ...video, hash: '0a1b2c3d4e' };
+const event = { kind: 'vimeo-event', id: '4123456' };
+const LINK = 'https://player.vimeo.com/video/912345678?h=0a1b2c3d4e';
+
+describe('an embed code', () => {
+  it.each([
+    [`<iframe src="${LINK}" width="640" allowfullscreen></iframe>`, hashed],
+    [`<iframe src="${LINK}&amp;title=0&amp;autoplay=1"></iframe>`, hashed],
+    [
+      `<div style="padding:56.25% 0 0 0"><iframe width=1 src='${LINK}' onload="alert(1)"></iframe></div><script src="https://player.vimeo.com/api/player.js"></script>`,
+      hashed,
+    ],
+    [`<IFRAME SRC=${LINK}></IFRAME>`, hashed],
+    [`<iframe title="a > b" src="${LINK}">`, hashed],
+    ['<iframe src="https://vimeo.com/event/4123456/embed" frameborder="0"></iframe>', event],
+    ['<iframe src="https://vimeo.com/event/4123456/embed/0a1b2c3d4e"></iframe>', { ...event, hash: '0a1b2c3d4e' }],
+    [`<iframe src="${LINK}"></iframe><iframe src="https://evil.example/1"></iframe>`, hashed],
+    [
+      '<iframe src="https://media.example.org/film.mp4"></iframe>',
+      { kind: 'file', url: 'https://media.example.org/film.mp4' },
+    ],
+  ])('%j is read by the source of its first iframe [PLAY-01]', (value, media) => expect(parse(value)).toEqual(media));
+
+  it.each([
+    `<iframe src="https://evil.example/912345678"></iframe><iframe src="${LINK}"></iframe>`,
+    '<iframe src="javascript:alert(1)"></iframe>',
+    '<iframe src="&amp;#104;ttps://vimeo.com/912345678"></iframe>',
+    `<iframe srcdoc="x" data-src="${LINK}"></iframe>`,
+    `<iframe title='src="${LINK}"'></iframe>`,
+    `<iframex src="${LINK}"></iframex>`,
+    '<iframe></iframe>',
+    '<iframe src=""></iframe>',
+    '<iframe src="912345678"></iframe>',
+    '<script>alert(1)</script>',
+    `<embed src="${LINK}">`,
+  ])('%j is invalid [PLAY-01] [PLAY-04] [OPEN1-30]', (value) => expect(parse(value)).toEqual({ kind: 'invalid' }));
+});
+
+describe('a full link', () => {
+  it.each([
+    ['https://vimeo.com/912345678', video],
+    ['https://www.vimeo.com/912345678/', video],
+    [' https://vimeo.com/912345678 ', video],
+    ['HTTPS://VIMEO.COM/912345678', video],
+    ['https://vimeo.com/912345678/0a1b2c3d4e', hashed],
+    ['https://vimeo.com/912345678?h=0a1b2c3d4e', hashed],
+    ['https://vimeo.com/912345678?share=copy', video],
+    [LINK, hashed],
+    [`${LINK}&dnt=0&autoplay=1#t=10`, hashed],
+    ['https://player.vimeo.com/video/912345678', video],
+    ['https://vimeo.com/event/4123456', event],
+    ['https://vimeo.com/event/4123456/embed', event],
+    ['https://vimeo.com/event/4123456/embed/interaction', event],
+    ['https://vimeo.com/event/4123456/embed/0a1b2c3d4e', { ...event, hash: '0a1b2c3d4e' }],
+    ['/videos/912345678', video],
+    [`${SANDBOX}/video/912345678?h=0a1b2c3d4e`, hashed],
+    ['https://media.example.org/a/film.mp4', { kind: 'file', url: 'https://media.example.org/a/film.mp4' }],
+    ['https://media.example.org/film.WEBM?x=1', { kind: 'file', url: 'https://media.example.org/film.WEBM?x=1' }],
+    ['https://cdn.example.org/live/index.m3u8', { kind: 'hls', url: 'https://cdn.example.org/live/index.m3u8' }],
+    [`${SANDBOX}/films/wesele.mp4`, { kind: 'file', url: `${SANDBOX}/films/wesele.mp4` }],
+  ])('%j becomes %j [PLAY-02]', (value, media) => expect(parse(value)).toEqual(media));
+
+  it.each(
+    [
+      [
+        'http://vimeo.com/912345678',
+        'vimeo.com/912345678',
+        '//vimeo.com/912345678',
+        'https://vimeo.com.evil.example/912345678',
+      ],
+      [
+        'https://evil.example/https://vimeo.com/912345678',
+        'https://evil.vimeo.com/912345678',
+        'https://vimeo.com:8443/912345678',
+      ],
+      [
+        'https://user:pw@vimeo.com/912345678',
+        'https://vimeo.com@evil.example/912345678',
+        'https://vimeo.com/',
+        'https://vimeo.com/channels/x',
+      ],
+      [
+        'https://vimeo.com/912345678/zzz',
+        'https://vimeo.com/912345678?h=<script>',
+        'https://vimeo.com/912345678/0a1b2c3d4e/5',
+        'https://vimeo.com/1234567890123',
+      ],
+      [
+        'https://player.vimeo.com/912345678',
+        'https://player.vimeo.com/video/x',
+        'https://vimeo.com/event/4123456/chat',
+        'https://vimeo.com/event/4123456/embed/xyz',
+      ],
+      [
+        'https://youtube.com/watch?v=1',
+        'https://evil.example/film.mp4',
+        'https://media.example.org/film.exe',
+        'http://media.example.org/film.mp4',
+      ],
+      [
+        'https://media.example.org/page?f=film.mp4',
+        'https://media.example.org.evil.example/film.mp4',
+        'javascript:alert(1)//.mp4',
+        'data:text/html,.mp4',
+      ],
+      [
+        'https://vimeo.com\\@evil.example/912345678',
+        'https://vimeo.com/912345678 x',
+        'https:vimeo.com/912345678',
+        'ftp://vimeo.com/912345678',
+      ],
+      ['/videos/1234567890123', '/videos/', '/videos/912345678/x', '/wideo/912345678'],
+    ].flat(),
+  )('%j is invalid [PLAY-04] [OPEN1-30]', (value) => expect(parse(value)).toEqual({ kind: 'invalid' }));
+
+  it('the stand-in of the player counts only where it is configured [PLAY-02]', () => {
+    expect(parseMediaValue(`${SANDBOX}/video/912345678`, { mediaHosts: [] })).toEqual({ kind: 'invalid' });
+    expect(parseMediaValue(`${SANDBOX}/films/wesele.mp4`, { mediaHosts: [] })).toEqual({ kind: 'invalid' });
+  });
+});
+
+describe('a numeric video id', () => {
+  it.each(['912345678', ' 912345678 ', '1', '123456789012'])('%j is a video [PLAY-03]', (value) => {
+    expect(parse(value)).toEqual({ kind: 'vimeo-video', id: value.trim() });
+  });
+
+  it.each(['1234567890123', '0', '-5', '12.5', '1e5', '９１２', '912 345'])(
+    '%j is invalid [PLAY-03] [PLAY-04]',
+    (value) => {
+      expect(parse(value)).toEqual({ kind: 'invalid' });
+    },
+  );
+});
+
+it.each([null, '', '   ', 'wesele', '<b>912345678</b>', 'x'.repeat(20_000)])(
+  'any other value is invalid [PLAY-04]: %#',
+  (value) => {
+    expect(parse(value)).toEqual({ kind: 'invalid' });
+  },
+);
+
+describe('the address of the frame', () => {
+  const url = (value: string, playerOrigin?: string) => vimeoFrameUrl(parse(value), { playerOrigin, lang: 'pl' });
+
+  it('is rebuilt from the parts, without tracking and in the language of the interface', () => {
+    expect(url(LINK)).toBe(
+      'https://player.vimeo.com/video/912345678?h=0a1b2c3d4e&dnt=1&texttrack=pl&title=0&byline=0&portrait=0',
+    );
+    expect(vimeoFrameUrl({ kind: 'vimeo-video', id: '1' }, { lang: 'en' })).toContain('/video/1?dnt=1&texttrack=en');
+    expect(url('https://vimeo.com/event/4123456/embed/0a1b2c3d4e')).toBe(
+      'https://vimeo.com/event/4123456/embed/0a1b2c3d4e?dnt=1&texttrack=pl',
+    );
+  });
+
+  it('points to the stand-in where one is configured', () => {
+    expect(url(LINK, SANDBOX)).toMatch(/^http:\/\/127\.0\.0\.1:8090\/video\/912345678\?h=0a1b2c3d4e&/);
+    expect(url('https://vimeo.com/event/4123456', SANDBOX)).toMatch(
+      /^http:\/\/127\.0\.0\.1:8090\/event\/4123456\/embed\?/,
+    );
+    expect(url('https://vimeo.com/event/4123456', 'https://player.vimeo.com')).toMatch(
+      /^https:\/\/vimeo\.com\/event\//,
+    );
+  });
+
+  it('is none for files and invalid values', () => {
+    expect(url('https://media.example.org/film.mp4')).toBeNull();
+    expect(url('wesele')).toBeNull();
+  });
+
+  it('is read back as the same video', () => expect(parse(url(LINK))).toEqual(hashed));
+});
+
+describe('a chat', () => {
+  it.each([
+    'https://vimeo.com/live-chat/912345678',
+    'https://vimeo.com/live-chat/912345678/0a1b2c3d4e/',
+    'https://vimeo.com/event/4123456/chat/',
+    'https://vimeo.com/event/4123456/0a1b2c/chat/interaction/',
+  ])('%s is accepted as a link and in an embed code', (link) => {
+    expect(parseChatValue(link)).toEqual({ url: link });
+    expect(parseChatValue(`<iframe src="${link}" width="400"></iframe>`)).toEqual({ url: link });
+  });
+
+  it.each([
+    '',
+    '912345678',
+    'http://vimeo.com/live-chat/912345678',
+    'https://player.vimeo.com/live-chat/912345678',
+    'https://vimeo.com/live-chat/x',
+    'https://vimeo.com/912345678',
+    'https://vimeo.com/event/4123456/embed',
+    'https://vimeo.com/live-chat/912345678?x=1',
+    'https://evil.example/live-chat/912345678',
+    '<script src="https://vimeo.com/live-chat/912345678"></script>',
+    `${SANDBOX}/live-chat/912345678`,
+  ])('%j is refused', (value) => expect(parseChatValue(value)).toBeNull());
+
+  it('may stand on the stand-in where one is configured', () => {
+    expect(parseChatValue(`${SANDBOX}/live-chat/912345678`, { playerOrigin: SANDBOX })).toEqual({
+      url: `${SANDBOX}/live-chat/912345678`,
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+import { amountOff, formatPrice, fromZloty, grosze, parseZloty, percentOff, share, toZloty } from './money.js';
+
+describe('reading amounts', () => {
+  it.each([
+    ['19,99', 1999],
+    ['19.99', 1999],
+    [19.99, 1999],
+    ['0.29', 29],
+    [0.29, 29],
+    [1.1, 110],
+    ['1,50', 150],
+    ['1,5', 150],
+    ['50', 5000],
+    [0, 0],
+    ['0', 0],
+    ['0,01', 1],
+    [' 45,00 ', 4500],
+    ['999999.99', 99_999_999],
+    [999999.99, 99_999_999],
+  ])('reads %j as %i grosze, exactly [N9]', (input, expected) => {
+    expect(parseZloty(input)).toBe(expected);
+  });
+
+  it.each(
+    [
+      [
+        '',
+        '-0',
+        '-1',
+        '+1',
+        '0.001',
+        '1.234',
+        '1e309',
+        '1e3',
+        '1,2,3',
+        '1 000',
+        '1.',
+        ',5',
+        'abc',
+        '0x10',
+        '1000000',
+        '19,99 zł',
+      ],
+      ['１９', '١٩', 'NaN', 'Infinity', '--1', '1_000'],
+      [-0, -1, 0.001, 1e309, 1e21, 1e-7, 1_000_000, Number.NaN, 19.999],
+      [null, undefined, true, [19], { valueOf: () => 19 }, 19n],
+    ].flat(),
+  )('refuses %p as an amount [N9]', (input) => {
+    expect(parseZloty(input)).toBeNull();
+    expect(() => fromZloty(input)).toThrow(RangeError);
+  });
+
+  it('reads every price from 0 to 2000 zł back from both spellings without losing a grosz', () => {
+    for (let amount = 0; amount <= 200_000; amount += 7) {
+      const text = `${Math.floor(amount / 100)},${String(amount % 100).padStart(2, '0')}`;
+      expect(parseZloty(text)).toBe(amount);
+      expect(parseZloty(toZloty(amount))).toBe(amount);
+    }
+  });
+
+  it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('does not brand %p as grosze', (n) => {
+    expect(() => grosze(n)).toThrow(RangeError);
+  });
+});
+
+describe('showing prices', () => {
+  it.each([
+    [1999, '19,99\u00a0zł'],
+    [0, '0,00\u00a0zł'],
+    [5, '0,05\u00a0zł'],
+    [4900, '49,00\u00a0zł'],
+    [729_000, '7\u00a0290,00\u00a0zł'],
+    [99_999_999, '999\u00a0999,99\u00a0zł'],
+    [-4500, '-45,00\u00a0zł'],
+  ])('shows %i grosze as %j, two decimals and zł [FMT-05] [FMT-06]', (amount, shown) => {
+    expect(formatPrice(amount)).toBe(shown);
+  });
+});
+
+describe('sharing', () => {
+  it.each([
+    [[10, 20], 95, [32, 63]],
+    [[0, 0], 10, [5, 5]],
+    [[0, 0, 0], 10, [4, 3, 3]],
+    [[1, 1, 1], 100, [34, 33, 33]],
+    [[1, 0], 7, [7, 0]],
+    [[4999, 2999, 1999], 7999, [4000, 2400, 1599]],
+    [[99_999_999, 99_999_998], 99_999_999, [50_000_000, 49_999_999]],
+    [[1, 2], -95, [-32, -63]],
+    [[], 0, []],
+    [[5], 0, [0]],
+  ])('shares by %j the total %i as %j, to the last grosz', (weights, total, parts) => {
+    const shared = share(total, weights);
+    expect(shared).toEqual(parts);
+    expect(shared.reduce((a, b) => a + b, 0)).toBe(total);
+  });
+
+  it.each([
+    [10, []],
+    [10, [-1, 2]],
+    [10, [0.5, 1]],
+    [1.5, [1]],
+  ])('refuses to share %p by %j', (total, weights) => {
+    expect(() => share(total, weights)).toThrow(RangeError);
+  });
+});
+
+describe('discounts', () => {
+  it.each([
+    [1999, 0, 1999],
+    [1999, 50, 1000],
+    [1, 50, 1],
+    [1999, 33, 1339],
+    [1050, 5, 998],
+    [4500, 20, 3600],
+    [99_999_999, 1, 98_999_999],
+    [1999, 100, 0],
+  ])('takes from %i grosze %i%%, half up to a grosz: %i', (price, percent, left) => {
+    expect(percentOff(price, percent)).toBe(left);
+  });
+
+  it.each([-1, 101, 1.5, Number.NaN])('refuses %p as a percentage', (percent) => {
+    expect(() => percentOff(100, percent)).toThrow(RangeError);
+  });
+
+  it('takes a fixed amount, never below zero', () => {
+    expect(amountOff(4500, 500)).toBe(4000);
+    expect(amountOff(4500, 9999)).toBe(0);
+  });
+});

@@ -1,0 +1,17 @@
+/** The Polish tax number (mail-geo-legal 5.5). A wrong checksum is a hint in the form, never a refusal (OPEN1-7). */
+
+const WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7];
+
+/** A nip as it is checked and stored: without spaces and hyphens. */
+export function normaliseNip(text: string): string {
+  return text.replace(/[\s-]/g, '');
+}
+
+/** True when the ten digits carry a right checksum; a leading `PL`, spaces and hyphens are allowed. */
+export function nipLooksValid(text: string): boolean {
+  if (text.length > 40) return false;
+  const digits = normaliseNip(text).toUpperCase().replace(/^PL/, '');
+  if (!/^\d{10}$/.test(digits) || /^(\d)\1{9}$/.test(digits)) return false;
+  const sum = WEIGHTS.reduce((total, weight, i) => total + weight * Number(digits[i]), 0) % 11;
+  return sum === Number(digits[9]);
+}

@@ -1,0 +1,180 @@
+/** Order statuses: one list, and every rule about them as a table (taste T14, payu.md 9, BTN-01 to BTN-05, OPEN1-5). */
+
+/** What is stored. UNDEFINED is read, never stored (OPEN3-4). */
+export const ORDER_STATUSES = [
+  'NOT_STARTED',
+  'PENDING',
+  'WAITING_FOR_CONFIRMATION',
+  'COMPLETED',
+  'CANCELED',
+  'WAITING_FOR_REFUND',
+  'REFUNDED',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export type ReadOrderStatus = OrderStatus | 'UNDEFINED';
+
+/** What the payment provider says about an order. */
+export const PROVIDER_STATUSES = ['NEW', 'PENDING', 'WAITING_FOR_CONFIRMATION', 'COMPLETED', 'CANCELED'] as const;
+export type ProviderStatus = (typeof PROVIDER_STATUSES)[number];
+
+/** A status that is not understood reads UNDEFINED and counts as unfinished (BTN-02). */
+export function readOrderStatus(text: unknown): ReadOrderStatus {
+  return ORDER_STATUSES.find((status) => status === text) ?? 'UNDEFINED';
+}
+
+/** The provider's word, or null for one we do not know (it changes nothing and raises an alert, OPEN1-51). */
+export function readProviderStatus(text: unknown): ProviderStatus | null {
+  return text === 'REJECTED' ? 'CANCELED' : (PROVIDER_STATUSES.find((status) => status === text) ?? null);
+}
+
+/**
+ * What a report does to an attempt. `alert`: nothing changes, somebody must look. `late-payment`: money for a canceled
+ * attempt (OPEN1-32). `capture-or-cancel`: money waits at the provider for a canceled attempt.
+ */
+export type AttemptMove = { to: OrderStatus } | 'ignore' | 'alert' | 'late-payment' | 'capture-or-cancel';
+
+const to = <S extends OrderStatus>(status: S): { to: S } => ({ to: status });
+
+export const ATTEMPT_MOVES = {
+  NOT_STARTED: {
+    NEW: to('PENDING'),
+    PENDING: to('PENDING'),
+    WAITING_FOR_CONFIRMATION: to('WAITING_FOR_CONFIRMATION'),
+    COMPLETED: to('COMPLETED'),
+    CANCELED: to('CANCELED'),
+  },
+  PENDING: {
+    NEW: 'ignore',
+    PENDING: 'ignore',
+    WAITING_FOR_CONFIRMATION: to('WAITING_FOR_CONFIRMATION'),
+    COMPLETED: to('COMPLETED'),
+    CANCELED: to('CANCELED'),
+  },
+  WAITING_FOR_CONFIRMATION: {
+    NEW: 'ignore',
+    PENDING: 'ignore',
+    WAITING_FOR_CONFIRMATION: 'ignore',
+    COMPLETED: to('COMPLETED'),
+    CANCELED: to('CANCELED'),
+  },
+  CANCELED: {
+    NEW: 'ignore',
+    PENDING: 'ignore',
+    WAITING_FOR_CONFIRMATION: 'capture-or-cancel',
+    COMPLETED: 'late-payment',
+    CANCELED: 'ignore',
+  },
+  COMPLETED: {
+    NEW: 'ignore',
+    PENDING: 'ignore',
+    WAITING_FOR_CONFIRMATION: 'ignore',
+    COMPLETED: 'ignore',
+    CANCELED: 'alert',
+  },
+  WAITING_FOR_REFUND: {
+    NEW: 'ignore',
+    PENDING: 'ignore',
+    WAITING_FOR_CONFIRMATION: 'ignore',
+    COMPLETED: 'ignore',
+    CANCELED: 'alert',
+  },
+  REFUNDED: {
+    NEW: 'ignore',
+    PENDING: 'ignore',
+    WAITING_FOR_CONFIRMATION: 'ignore',
+    COMPLETED: 'ignore',
+    CANCELED: 'ignore',
+  },
+} as const satisfies Record<OrderStatus, Record<ProviderStatus, AttemptMove>>;
+
+/** What to do when the provider reports a status for an attempt. Repeated and overtaken reports are `ignore`. */
+export function attemptMove(current: OrderStatus, report: ProviderStatus): AttemptMove {
+  return ATTEMPT_MOVES[current][report];
+}
+
+/** A finished refund: `partial` keeps the status and raises the refunded amount; `alert` for money never taken. */
+export type RefundMove = { to: 'REFUNDED' } | 'partial' | 'ignore' | 'alert';
+
+const REFUND_MOVES = {
+  NOT_STARTED: 'alert',
+  PENDING: 'alert',
+  WAITING_FOR_CONFIRMATION: 'alert',
+  CANCELED: 'alert',
+  COMPLETED: 'refund',
+  WAITING_FOR_REFUND: 'refund',
+  REFUNDED: 'ignore',
+} as const satisfies Record<OrderStatus, 'alert' | 'refund' | 'ignore'>;
+
+/** What a FINALIZED refund does; `covers` tells whether all finished refunds together reach the amount paid. */
+export function refundMove(current: OrderStatus, { covers }: { covers: boolean }): RefundMove {
+  const move = REFUND_MOVES[current];
+  if (move !== 'refund') return move;
+  return covers ? { to: 'REFUNDED' } : 'partial';
+}
+
+/** Statuses by worth: a canceled second attempt never takes away a completed first one (payu.md 9). */
+const WORTH = {
+  COMPLETED: 7,
+  WAITING_FOR_REFUND: 6,
+  REFUNDED: 5,
+  WAITING_FOR_CONFIRMATION: 4,
+  PENDING: 3,
+  NOT_STARTED: 2,
+  CANCELED: 1,
+} as const satisfies Record<OrderStatus, number>;
+
+/** The purchase's status: the best of its attempts; null without any. */
+export function bestOf(statuses: readonly OrderStatus[]): OrderStatus | null {
+  return statuses.reduce<OrderStatus | null>((best, s) => (best === null || WORTH[s] > WORTH[best] ? s : best), null);
+}
+
+type Traits = {
+  /** Not yet decided: it holds its tickets, and a second purchase call meets it (OPEN1-32). */
+  open: boolean;
+  /** The buyer's payment is under way. */
+  pending: boolean;
+  /** Buying is possible again. COMPLETED is decided by the access it gives, not here. */
+  retry: boolean;
+  group: StatusGroup;
+};
+
+/** The words a customer reads. */
+export const STATUS_GROUPS = ['unfinished', 'processing', 'completed', 'canceled', 'refunded'] as const;
+export type StatusGroup = (typeof STATUS_GROUPS)[number];
+
+const TRAITS = {
+  NOT_STARTED: { open: true, pending: false, retry: true, group: 'unfinished' },
+  PENDING: { open: true, pending: true, retry: false, group: 'processing' },
+  WAITING_FOR_CONFIRMATION: { open: true, pending: true, retry: false, group: 'processing' },
+  COMPLETED: { open: false, pending: false, retry: false, group: 'completed' },
+  CANCELED: { open: false, pending: false, retry: true, group: 'canceled' },
+  WAITING_FOR_REFUND: { open: false, pending: false, retry: false, group: 'processing' },
+  REFUNDED: { open: false, pending: false, retry: true, group: 'refunded' },
+  UNDEFINED: { open: false, pending: false, retry: true, group: 'unfinished' },
+} as const satisfies Record<ReadOrderStatus, Traits>;
+
+export function isOpen(status: ReadOrderStatus | null): boolean {
+  return status !== null && TRAITS[status].open;
+}
+
+export function isPending(status: ReadOrderStatus | null): boolean {
+  return status !== null && TRAITS[status].pending;
+}
+
+/** CANCELED, NOT_STARTED, REFUNDED, UNDEFINED and no order at all allow buying (BTN-17 to BTN-19, BTN-27 to BTN-31). */
+export function mayRetry(status: ReadOrderStatus | '' | null): boolean {
+  return status === null || status === '' || TRAITS[status].retry;
+}
+
+/** WAITING_FOR_REFUND shows as processing to the customer, UNDEFINED as unfinished. */
+export function statusGroup(status: ReadOrderStatus): StatusGroup {
+  return TRAITS[status].group;
+}
+
+/** What an administrator may set by hand (PANEL-24, PANEL-25). */
+export const HAND_STATUSES = ['COMPLETED', 'CANCELED', 'REFUNDED', 'PENDING'] as const satisfies readonly OrderStatus[];
+
+/** An order that is not COMPLETED, CANCELED or REFUNDED may be canceled by an administrator (PANEL-29, PANEL-30). */
+export function mayCancelByHand(status: OrderStatus): boolean {
+  return status !== 'COMPLETED' && status !== 'CANCELED' && status !== 'REFUNDED';
+}

@@ -1,0 +1,76 @@
+import { expect, it } from '@jest/globals';
+import { safeRedirect } from './redirect.js';
+
+it.each([
+  ['/', '/'],
+  ['/konto?edit=true', '/konto?edit=true'],
+  ['/wydarzenie/wesele?ogladaj=true#czat', '/wydarzenie/wesele?ogladaj=true#czat'],
+  ['/szukaj?q=//host', '/szukaj?q=//host'],
+  ['/@host', '/@host'],
+  ['/%2f%2fhost', '/%2f%2fhost'],
+  ['/a/../konto', '/konto'],
+  ['/szukaj?q=łąka', '/szukaj?q=%C5%82%C4%85ka'],
+])('leads %j to %j on our own site [AUTH-09]', (text, target) => expect(safeRedirect(text)).toBe(target));
+
+it.each(
+  [
+    [
+      '//host',
+      '/\\host',
+      '\\/host',
+      '\\\\host',
+      'https:host',
+      'https://host',
+      'http:/host',
+      'HTTPS://host',
+      'javascript:alert(1)',
+      'data:text/html,x',
+    ],
+    [
+      '%2f%2fhost',
+      '@host',
+      'host',
+      'konto',
+      '',
+      ' /konto',
+      '\t/konto',
+      '/\t/host',
+      '/\n/host',
+      '/\r/host',
+      '\u0000/host',
+      '/\u0000/host',
+    ],
+    [
+      '/.//host',
+      '/..//host',
+      '/a/..//host',
+      '/./\\host',
+      '/konto\\..\\host',
+      '///host',
+      '////host',
+      '?x',
+      '#x',
+      `/${'a'.repeat(2001)}`,
+    ],
+    ['/\u0085/host', '/%2e//host', '/%2e%2e//host'],
+  ].flat(),
+)('refuses %j [AUTH-09] [S16]', (text) => expect(safeRedirect(text)).toBeNull());
+
+it('refuses what is not there', () => {
+  expect(safeRedirect(null)).toBeNull();
+  expect(safeRedirect(undefined)).toBeNull();
+});
+
+it('whatever it answers stays on the origin when it is resolved again [S16]', () => {
+  const pieces = ['/', '\\', '.', '..', '%2f', '%5c', '%2e', 'host', '@', ':', '\t', '?', '#', 'https:'];
+  for (const a of pieces)
+    for (const b of pieces)
+      for (const c of pieces)
+        for (const d of pieces) {
+          const target = safeRedirect(`/${a}${b}${c}${d}`);
+          if (target === null) continue;
+          if (new URL(target, 'https://teatr.example').origin !== 'https://teatr.example')
+            throw new Error(`/${a}${b}${c}${d}`);
+          if (safeRedirect(target) !== target) throw new Error(`not stable: /${a}${b}${c}${d}`);
+        }
+});

@@ -1,0 +1,202 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  A_TICKET,
+  anAdmin,
+  anEvent,
+  aPacket,
+  aPremiumUser,
+  aSubscriber,
+  aUser,
+  aVideo,
+  BEFORE,
+  ended,
+  holding,
+  LONG_BEFORE,
+  NOTHING,
+  NOW,
+  OPEN_TO_THE_WORLD,
+  running,
+} from '../test/builders.js';
+import { paymentButton } from './buttons.js';
+import { ORDER_STATUSES } from './order-status.js';
+import { anonymous, type Holding, type SaleProduct, type Viewer } from './product.js';
+import { canBuy, SALE_REFUSALS } from './sale.js';
+
+const ask = (product: SaleProduct, viewer: Viewer, held: Holding = NOTHING) =>
+  canBuy(product, viewer, held, OPEN_TO_THE_WORLD, NOW);
+const CODE = holding({ usedCode: 'JESIEN20', newPrice: 3600 });
+const GROUP_CODE = holding({ usedCode: 'GRUPA', newPrice: 0, codeIsPaid: true, codeHoldsTicket: true });
+
+describe('the server refuses what the buttons do not offer [BTN-34]', () => {
+  it.each([
+    ['an ended event', '[BTN-06]', anEvent(ended), aUser(), NOTHING, 'order.ended'],
+    ['a video past its end', '[BTN-06]', aVideo({ endsAt: BEFORE }), aUser(), NOTHING, 'order.ended'],
+    ['a packet past its end', '[PKT-10]', aPacket({ endsAt: LONG_BEFORE }), aUser(), NOTHING, 'order.ended'],
+    ['not published', '[OPEN1-35]', anEvent({ published: false }), aUser(), NOTHING, 'order.not-on-sale'],
+    ['admin', '[BTN-21]', anEvent(), anAdmin(), NOTHING, 'order.role-has-access'],
+    ['premium', '[BTN-21]', aVideo(), aPremiumUser(), NOTHING, 'order.role-has-access'],
+    ['a free video', '[OPEN1-3]', aVideo({ price: 0 }), aUser(), NOTHING, 'order.open-access'],
+    [
+      'a free event without tickets',
+      '[OPEN1-3]',
+      anEvent({ price: 0, enableTickets: false }),
+      aUser(),
+      NOTHING,
+      'order.open-access',
+    ],
+    [
+      'mailing-free, subscriber',
+      '[OPEN1-4]',
+      anEvent({ mailingFree: true }),
+      aSubscriber(),
+      NOTHING,
+      'order.open-access',
+    ],
+    [
+      'mailing-free and free, no subscriber',
+      '[BTN-07]',
+      anEvent({ price: 0, mailingFree: true }),
+      aUser(),
+      NOTHING,
+      'order.newsletter',
+    ],
+    ['payments blocked', '[OPEN1-3]', anEvent({ enableTickets: false }), aUser(), NOTHING, 'order.not-on-sale'],
+    [
+      'payments blocked, code, codes off',
+      '[OPEN1-3]',
+      anEvent({ enableTickets: false }),
+      aUser(),
+      CODE,
+      'order.not-on-sale',
+    ],
+    ['under age', '[BTN-08]', anEvent({ ageRestriction: 16 }), aUser({ bornOn: '2012-01-01' }), NOTHING, 'order.age'],
+    ['no birthday', '[OPEN1-20]', anEvent({ ageRestriction: 16 }), aUser({ bornOn: null }), NOTHING, 'order.birthday'],
+    [
+      'another country',
+      '[BTN-09]',
+      aVideo({ restrictedAccess: 'poland' }),
+      aUser({ country: 'DE' }),
+      NOTHING,
+      'order.country',
+    ],
+    ['sold out', '[BTN-10] [TICK-02]', anEvent({ ticketsLeft: 0 }), aUser(), NOTHING, 'order.sold-out'],
+    ['oversold', '[BTN-10]', anEvent({ ticketsLeft: -1 }), aUser(), NOTHING, 'order.sold-out'],
+    ['sold out for a holder too', '[BTN-10]', anEvent({ ticketsLeft: 0 }), aUser(), A_TICKET, 'order.sold-out'],
+    [
+      'sold out, free event with tickets',
+      '[BTN-10]',
+      anEvent({ price: 0, ticketsLeft: 0 }),
+      aUser(),
+      NOTHING,
+      'order.sold-out',
+    ],
+    [
+      'waiting for confirmation',
+      '[OPEN1-32]',
+      anEvent(),
+      aUser(),
+      holding({ status: 'WAITING_FOR_CONFIRMATION' }),
+      'order.waiting',
+    ],
+    [
+      'waiting for a refund',
+      '[OPEN1-5]',
+      anEvent(),
+      aUser(),
+      holding({ status: 'WAITING_FOR_REFUND' }),
+      'order.refund-pending',
+    ],
+    ['a packet that is held', '[BTN-33]', aPacket(), aUser(), A_TICKET, 'order.has-access'],
+    ['an anonymous visitor', '[BUY-03]', anEvent(), anonymous('PL'), NOTHING, 'session.missing'],
+  ] as const)('%s %s', (_what, _id, product, viewer, held, code) => {
+    expect(ask(product, viewer, held)).toEqual({ ok: false, code });
+  });
+});
+
+describe('what may be bought', () => {
+  it.each([
+    ['an event', '[BTN-12]', anEvent(), aUser(), NOTHING],
+    ['a running event', '', anEvent(running), aUser(), NOTHING],
+    [
+      'a video before its premiere',
+      '[OPEN1-19]',
+      aVideo({ availableFrom: '2027-01-01T00:00:00.000Z' }),
+      aUser(),
+      NOTHING,
+    ],
+    ['a video, without a ticket switch', '[OPEN1-3]', aVideo({ enableTickets: false }), aUser(), NOTHING],
+    ['the last ticket', '[TICK-02]', anEvent({ ticketsLeft: 1 }), aUser(), NOTHING],
+    ['a free event with tickets', '[BTN-11] [OPEN1-3]', anEvent({ price: 0 }), aUser(), NOTHING],
+    ['more by a holder', '[BTN-13]', anEvent(), aUser(), A_TICKET],
+    [
+      'again after the ticket has run out',
+      '[TICK-10]',
+      aVideo(),
+      aUser(),
+      holding({ status: 'COMPLETED', access: true, accessUntil: BEFORE }),
+    ],
+    ['mailing-free and paid, no subscriber', '[OPEN1-2]', anEvent({ mailingFree: true }), aUser(), NOTHING],
+    [
+      'payments blocked, code, codes on',
+      '[OPEN1-3]',
+      anEvent({ enableTickets: false, enableCodes: true }),
+      aUser(),
+      CODE,
+    ],
+    ['payments blocked, a paid code', '[OPEN1-49]', anEvent({ enableTickets: false }), aUser(), GROUP_CODE],
+    ['sold out, with the ticket of a group order', '[OPEN1-49]', anEvent({ ticketsLeft: 0 }), aUser(), GROUP_CODE],
+    ['a packet', '', aPacket(), aUser(), NOTHING],
+    ['a packet, by premium', '[OPEN1-46]', aPacket(), aPremiumUser(), NOTHING],
+    ['a pending order is met, not refused', '[OPEN1-32]', anEvent(), aUser(), holding({ status: 'PENDING' })],
+    ['after a canceled order', '[BTN-17]', anEvent(), aUser(), holding({ status: 'CANCELED' })],
+    ['an unfinished order', '[BTN-18]', anEvent(), aUser(), holding({ status: 'NOT_STARTED' })],
+    ['after a refunded order', '[BTN-19]', anEvent(), aUser(), holding({ status: 'REFUNDED' })],
+  ] as const)('%s %s', (_what, _id, product, viewer, held) => {
+    expect(ask(product, viewer, held)).toEqual({ ok: true });
+  });
+});
+
+/** Every combination the flags allow: the button never offers what the server refuses, nor hides what it would sell. */
+it('button and server agree in all combinations [BTN-34] [OPEN1-37]', () => {
+  const flags = [false, true];
+  let compared = 0;
+  const disagree: unknown[] = [];
+  for (const price of [0, 4500])
+    for (const kind of ['event', 'video'] as const)
+      for (const mailingFree of flags)
+        for (const enableTickets of flags)
+          for (const enableCodes of flags)
+            for (const ticketsLeft of [null, 0, 3])
+              for (const timing of [running, ended, {}])
+                for (const viewer of [
+                  aUser(),
+                  aSubscriber(),
+                  anAdmin(),
+                  aUser({ country: 'DE' }),
+                  aUser({ bornOn: null }),
+                ])
+                  for (const status of [null, 'UNDEFINED' as const, ...ORDER_STATUSES])
+                    for (const newPrice of [null, 0, 3600]) {
+                      const base = kind === 'event' ? anEvent(timing) : aVideo({ endsAt: anEvent(timing).endsAt });
+                      const parts = { price, mailingFree, enableTickets, enableCodes, ticketsLeft, ageRestriction: 12 };
+                      const product = { ...base, ...parts, restrictedAccess: 'europe' as const };
+                      const abroad = viewer.country === 'DE' ? { ...viewer, country: 'US' } : viewer;
+                      const access = status === 'COMPLETED';
+                      const held = holding({ status, access, newPrice, usedCode: newPrice === null ? null : 'KOD' });
+                      const button = paymentButton(product, abroad, held, OPEN_TO_THE_WORLD, NOW);
+                      const buying = ['buy', 'get-access', 'use-code', 'additional', 'complete-payment'];
+                      const offered =
+                        (button.enabled && buying.includes(button.state)) ||
+                        (button.extra?.enabled && buying.includes(button.extra.state));
+                      const sold = ask(product, abroad, held).ok;
+                      // An open payment may always be finished, even where a new sale would be refused.
+                      if (status === 'PENDING' && offered) expect(button.extra?.state).toBe('complete-payment');
+                      else
+                        expect({ product, held, offered: Boolean(offered) }).toEqual({ product, held, offered: sold });
+                      compared += 1;
+                    }
+  expect(disagree).toEqual([]);
+  expect(compared).toBe(2 * 2 * 2 * 2 * 2 * 3 * 3 * 5 * 9 * 3);
+});
+
+it('each refusal is named once', () => expect(new Set(SALE_REFUSALS).size).toBe(SALE_REFUSALS.length));

@@ -1,0 +1,198 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  addDays,
+  addHours,
+  ageInYears,
+  Day,
+  endOfWarsawDay,
+  formatDate,
+  formatDateTime,
+  formatShortDate,
+  formatTime,
+  Hour,
+  isCalendarDay,
+  isTimeOfDay,
+  isBefore,
+  Minute,
+  msOf,
+  startOfWarsawDay,
+  warsawDate,
+  warsawTime,
+  warsawToInstant,
+} from './index.js';
+
+/** Wall clock, its instant, and what that instant shows: the hour that is missing moves on, the doubled hour is the first. */
+const CLOCK_CHANGES = [
+  ['2027-03-28', '01:59', '2027-03-28T00:59:00.000Z', '1:59'],
+  ['2027-03-28', '02:00', '2027-03-28T01:00:00.000Z', '3:00'],
+  ['2027-03-28', '02:30', '2027-03-28T01:30:00.000Z', '3:30'],
+  ['2027-03-28', '02:59', '2027-03-28T01:59:00.000Z', '3:59'],
+  ['2027-03-28', '03:00', '2027-03-28T01:00:00.000Z', '3:00'],
+  ['2027-03-28', '03:01', '2027-03-28T01:01:00.000Z', '3:01'],
+  ['2027-10-31', '01:59', '2027-10-30T23:59:00.000Z', '1:59'],
+  ['2027-10-31', '02:00', '2027-10-31T00:00:00.000Z', '2:00'],
+  ['2027-10-31', '02:30', '2027-10-31T00:30:00.000Z', '2:30'],
+  ['2027-10-31', '02:59', '2027-10-31T00:59:00.000Z', '2:59'],
+  ['2027-10-31', '03:00', '2027-10-31T02:00:00.000Z', '3:00'],
+  ['2027-10-31', '03:01', '2027-10-31T02:01:00.000Z', '3:01'],
+] as const;
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('nights of the clock change', () => {
+  it.each(CLOCK_CHANGES)('reads %s %s as %s and shows %s [T1] [T6]', (date, time, instant, shown) => {
+    expect(warsawToInstant(date, time)).toBe(instant);
+    expect(formatDate(instant)).toBe(`${date.slice(8)}.${date.slice(5, 7)}.2027`);
+    expect(formatTime(instant)).toBe(shown);
+  });
+
+  it('uses neither the zone of the process nor the clock [T1] [FMT-10]', () => {
+    const local = [
+      'getTimezoneOffset',
+      'getHours',
+      'getMinutes',
+      'getDate',
+      'getDay',
+      'getMonth',
+      'getFullYear',
+    ] as const;
+    for (const name of local) {
+      jest.spyOn(Date.prototype, name).mockImplementation(() => {
+        throw new Error(`${name} depends on the zone of the process`);
+      });
+    }
+    jest.spyOn(Date, 'now').mockImplementation(() => {
+      throw new Error('now is an argument');
+    });
+    for (const [date, time, instant] of CLOCK_CHANGES) {
+      expect(warsawToInstant(date, time)).toBe(instant);
+      expect(warsawDate(instant)).toBe(date);
+      expect(warsawTime(instant)).toMatch(/^\d{2}:\d{2}$/);
+    }
+    expect(endOfWarsawDay('2027-03-28')).toBe('2027-03-28T22:00:00.000Z');
+    expect(ageInYears('2010-05-01', '2027-05-01T10:00:00.000Z')).toBe(17);
+  });
+
+  it('shows both passes of the doubled hour as 2:30', () => {
+    expect(formatTime('2027-10-31T00:30:00.000Z')).toBe('2:30');
+    expect(formatTime('2027-10-31T01:30:00.000Z')).toBe('2:30');
+  });
+
+  it.each([
+    ['2027-03-28', 23],
+    ['2027-10-31', 25],
+    ['2027-06-15', 24],
+  ])('knows that %s has %i hours', (day, hours) => {
+    expect(msOf(endOfWarsawDay(day)) - msOf(startOfWarsawDay(day))).toBe(hours * Hour.ms);
+  });
+
+  it.each(['2027-03-27T20:00:00.000Z', '2027-10-30T20:00:00.000Z'])(
+    'adds 24 elapsed hours to %s: exactly 86,400 s [T3]',
+    (bought) => {
+      expect(msOf(addHours(bought, 24)) - msOf(bought)).toBe(86_400_000);
+    },
+  );
+});
+
+describe('formats', () => {
+  it('shows dates as DD.MM.YYYY, of a day and of an instant late in the Warsaw evening [FMT-08] [EVT-32]', () => {
+    expect(formatDate('2026-11-05')).toBe('05.11.2026');
+    expect(formatDate('2026-12-31T23:30:00.000Z')).toBe('01.01.2027');
+  });
+
+  it.each([
+    ['2026-11-05T08:05:00.000Z', '9:05'],
+    ['2026-11-05T23:00:00.000Z', '0:00'],
+    ['2026-07-05T17:30:00.000Z', '19:30'],
+  ])('shows the time of %s as %s, no leading zero in the hour [FMT-09] [EVT-32]', (instant, shown) => {
+    expect(formatTime(instant)).toBe(shown);
+  });
+
+  it('shows short dates as DD.MM [OPEN1-26]', () => {
+    expect(formatShortDate('2026-11-05')).toBe('05.11');
+  });
+
+  it('shows date and time together', () => {
+    expect(formatDateTime('2026-11-05T08:05:00.000Z')).toBe('05.11.2026 9:05');
+  });
+
+  it('writes times of day with two digits for fields', () => {
+    expect(warsawTime('2026-11-05T08:05:00.000Z')).toBe('09:05');
+  });
+
+  it.each(['', 'yesterday', '2026-13-45'])('refuses to show %j', (text) => {
+    expect(() => formatDate(text)).toThrow(RangeError);
+  });
+});
+
+describe('days', () => {
+  it.each(['2027-02-28', '2028-02-29', '2000-02-29', '1900-01-01', '9999-12-31'])('%s is a day [T7]', (day) => {
+    expect(isCalendarDay(day)).toBe(true);
+  });
+
+  it.each([
+    '2027-02-30',
+    '2027-02-29',
+    '1900-02-29',
+    '0000-00-00',
+    '2027-13-01',
+    '2027-00-10',
+    '2027-01-00',
+    '27-01-01',
+  ])('%s is no day [T7] [AUTH-39]', (day) => expect(isCalendarDay(day)).toBe(false));
+
+  it.each([null, undefined, 20270101, '2027-1-1', '2027-01-01T00:00', ' 2027-01-01', '２０２７-01-01'])(
+    '%p is no day',
+    (day) => {
+      expect(isCalendarDay(day)).toBe(false);
+    },
+  );
+
+  it.each([
+    ['00:00', true],
+    ['23:59', true],
+    ['23:59:59', true],
+    ['24:00', false],
+    ['9:05', false],
+    ['12:60', false],
+  ])('knows whether %s is a time of day: %p', (time, expected) => {
+    expect(isTimeOfDay(time)).toBe(expected);
+  });
+
+  it('refuses a date and time that are none', () => {
+    expect(() => warsawToInstant('2027-02-30', '10:00')).toThrow(RangeError);
+    expect(() => warsawToInstant('2027-02-28', '25:00')).toThrow(RangeError);
+    expect(() => endOfWarsawDay('0000-00-00')).toThrow(RangeError);
+  });
+
+  it('counts days over months and years', () => {
+    expect(addDays('2027-12-31', 1)).toBe('2028-01-01');
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+  });
+
+  it('has durations in elapsed milliseconds', () => {
+    expect([Minute.ms, Hour.ms, Day.ms]).toEqual([60_000, 3_600_000, 86_400_000]);
+  });
+
+  it('compares instants by time, not by text', () => {
+    expect(isBefore('2027-01-01T00:00:00Z', '2027-01-01T00:00:00.001Z')).toBe(true);
+    expect(isBefore('2027-01-01T01:00:00+01:00', '2027-01-01T00:00:00.000Z')).toBe(false);
+  });
+});
+
+describe('age', () => {
+  it.each([
+    ['2010-11-21', '2026-11-20T22:59:59.000Z', 15],
+    ['2010-11-21', '2026-11-20T23:00:00.000Z', 16], // midnight in Warsaw, still the 20th in UTC
+    ['2010-11-21', '2026-11-21T12:00:00.000Z', 16],
+    ['2010-11-21', '2026-11-22T12:00:00.000Z', 16],
+    ['2012-02-29', '2025-02-27T12:00:00.000Z', 12],
+    ['2012-02-29', '2025-02-28T12:00:00.000Z', 13],
+    ['2012-02-29', '2028-02-28T12:00:00.000Z', 15],
+    ['2012-02-29', '2028-02-29T12:00:00.000Z', 16],
+  ])('who is born on %s is at %s %i years old, on the Warsaw date [USER-21] [OPEN1-20]', (born, now, years) => {
+    expect(ageInYears(born, now)).toBe(years);
+  });
+});

@@ -1,0 +1,142 @@
+/**
+ * The only place that knows Europe/Warsaw (reliability D35, FMT-10). Instants are ISO texts in UTC as `toISOString` writes
+ * them; days are `YYYY-MM-DD`, times of day `HH:mm`. Nothing here depends on the time zone of the process.
+ */
+import { Temporal } from 'temporal-polyfill';
+
+const WARSAW = 'Europe/Warsaw';
+
+/** Durations are elapsed time, whatever the clocks on the wall do (a ticket of 24 hours lasts 86,400 s). */
+export const Minute = { ms: 60_000 } as const;
+export const Hour = { ms: 3_600_000 } as const;
+export const Day = { ms: 86_400_000 } as const;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
+
+/** True for a date that exists, written `YYYY-MM-DD`: 2027-02-30 and 0000-00-00 do not. */
+export function isCalendarDay(text: unknown): boolean {
+  if (typeof text !== 'string' || !DAY.test(text)) return false;
+  const [year, month, day] = text.split('-').map(Number) as [number, number, number];
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+}
+
+function daysIn(year: number, month: number): number {
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]!;
+}
+
+/** True for a time of day, `HH:mm` or `HH:mm:ss`. */
+export function isTimeOfDay(text: unknown): boolean {
+  return typeof text === 'string' && TIME.test(text);
+}
+
+/**
+ * The instant of a Warsaw wall-clock time. A time that happens twice means the first, a time that does not exist moves
+ * forward (D35, T1). Throws RangeError for a date or time that is none.
+ */
+export function warsawToInstant(date: string, time: string): string {
+  if (!isCalendarDay(date) || !isTimeOfDay(time)) throw new RangeError(`Not a date and time: ${date} ${time}`);
+  const zoned = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(WARSAW, {
+    disambiguation: 'compatible',
+  });
+  return iso(zoned.epochMilliseconds);
+}
+
+/** The calendar day on which this instant falls in Warsaw, `YYYY-MM-DD`. */
+export function warsawDate(instant: string): string {
+  return zonedOf(instant).toPlainDate().toString();
+}
+
+/** The time of day in Warsaw, `HH:mm`. */
+export function warsawTime(instant: string): string {
+  const { hour, minute } = zonedOf(instant);
+  return `${two(hour)}:${two(minute)}`;
+}
+
+/** The instant at which this Warsaw day begins. Throws RangeError when it is no date. */
+export function startOfWarsawDay(day: string): string {
+  return warsawToInstant(day, '00:00');
+}
+
+/** The first instant after this Warsaw day: the next midnight (23, 24 or 25 hours after its start). */
+export function endOfWarsawDay(day: string): string {
+  if (!isCalendarDay(day)) throw new RangeError(`Not a date: ${day}`);
+  const next = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime({ timeZone: WARSAW });
+  return iso(next.epochMilliseconds);
+}
+
+/** Adds whole days to a calendar day. */
+export function addDays(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}
+
+/** DD.MM.YYYY (FMT-08) of a calendar day, or of the Warsaw day of an instant. */
+export function formatDate(instantOrDay: string): string {
+  const [year, month, day] = dayOf(instantOrDay).split('-');
+  return `${day}.${month}.${year}`;
+}
+
+/** DD.MM, for the festival section with short dates (OPEN1-26). */
+export function formatShortDate(instantOrDay: string): string {
+  return formatDate(instantOrDay).slice(0, 5);
+}
+
+/** H:mm in Warsaw, without a leading zero in the hour (FMT-09). */
+export function formatTime(instant: string): string {
+  const { hour, minute } = zonedOf(instant);
+  return `${hour}:${two(minute)}`;
+}
+
+/** `DD.MM.YYYY H:mm` in Warsaw. */
+export function formatDateTime(instant: string): string {
+  return `${formatDate(instant)} ${formatTime(instant)}`;
+}
+
+/**
+ * Full years of age on the Warsaw date of `now`. Someone born on 29 February is a year older on 28 February of a common
+ * year (art. 112 of the civil code: age is reached at the beginning of the last day). Throws RangeError for no date.
+ */
+export function ageInYears(bornOn: string, now: string): number {
+  if (!isCalendarDay(bornOn)) throw new RangeError(`Not a date of birth: ${bornOn}`);
+  const [year, month, day] = bornOn.split('-').map(Number) as [number, number, number];
+  const [thisYear, thisMonth, today] = warsawDate(now).split('-').map(Number) as [number, number, number];
+  const birthday = Math.min(day, daysIn(thisYear, month));
+  const reached = thisMonth > month || (thisMonth === month && today >= birthday);
+  return thisYear - year - (reached ? 0 : 1);
+}
+
+/** Elapsed hours later: across a clock change 24 hours are still 86,400 s. */
+export function addHours(instant: string, hours: number): string {
+  return iso(msOf(instant) + hours * Hour.ms);
+}
+
+/** Milliseconds since the epoch. Throws RangeError when the text is no instant. */
+export function msOf(instant: string): number {
+  const ms = Date.parse(instant);
+  if (Number.isNaN(ms)) throw new RangeError(`Not an instant: ${instant}`);
+  return ms;
+}
+
+/** True when `instant` lies before `other` (both ISO texts, whatever their precision). */
+export function isBefore(instant: string, other: string): boolean {
+  return msOf(instant) < msOf(other);
+}
+
+function zonedOf(instant: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(msOf(instant)).toZonedDateTimeISO(WARSAW);
+}
+
+function dayOf(instantOrDay: string): string {
+  if (!DAY.test(instantOrDay)) return warsawDate(instantOrDay);
+  if (!isCalendarDay(instantOrDay)) throw new RangeError(`Not a date: ${instantOrDay}`);
+  return instantOrDay;
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+function two(n: number): string {
+  return String(n).padStart(2, '0');
+}

@@ -1,0 +1,3 @@
+export * from './fields.js';
+export * from './invoice.js';
+export * from './text.js';

@@ -1,0 +1,31 @@
+/** The home dashboard and the public home (HOME, CARD). */
+export const home = {
+  title: 'Strona główna',
+  repertoire: 'Repertuar',
+  videos: 'Wideo',
+  festival: 'Festiwal',
+  hidden: 'Treści ukryte',
+  packets: 'Pakiety',
+  gift: 'Prezent',
+  'all-categories': 'Wszystkie',
+  'no-events': 'Brak nadchodzących wydarzeń.',
+  'no-videos': 'Brak wideo w tej kategorii.',
+  details: 'Szczegóły',
+  'card-unpublished': 'Nieopublikowane',
+  'card-hidden': 'Ukryte',
+  'code-activated': 'Kod został aktywowany',
+  slider: {
+    label: 'Polecane',
+    pause: 'Wstrzymaj',
+    play: 'Wznów',
+    slide: 'Slajd {n} z {count}',
+    previous: 'Poprzedni',
+    next: 'Następny',
+  },
+  account: {
+    birthday: 'Uzupełnij datę urodzenia',
+    country: 'Uzupełnij kraj',
+    partner: 'Zaloguj się ponownie, aby odświeżyć dane',
+    link: 'Przejdź do konta',
+  },
+};

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { CopiesModule } from '../copies/copies.module.js';
+import { AccessController } from './access.controller.js';
+import { ReadSaleFacts } from './sale-facts.js';
+import { ViewProducts } from './view-products.js';
+
+@Module({ imports: [CopiesModule], controllers: [AccessController], providers: [ReadSaleFacts, ViewProducts], exports: [ReadSaleFacts] })
+export class AccessModule {}

@@ -1,0 +1,176 @@
+import {
+  bestOf,
+  effectiveTicketHours,
+  roleOf,
+  type Globals,
+  type Holding,
+  type OrderStatus,
+  type SaleProduct,
+  type Viewer,
+} from '@kurtyna/domain';
+import { Database } from '@kurtyna/platform';
+import { Injectable } from '@nestjs/common';
+import { KeepCopies } from '../copies/keep-copies.consumer.js';
+import { UNLIMITED } from '../stock/stock.entity.js';
+
+const FACTS = `
+  SELECT p.kind, p.id, p.slug, p.title, p.title_en, p.price, p.published, p.starts_at, p.ends_at, p.available_from, p.age_restriction,
+         p.restricted_access, p.mailing_free, p.auth_required, p.enable_tickets, p.enable_codes, p.ticket_hours,
+         now() AS now,
+         s.capacity, s.held, s.sold,
+         r.only_poland, r.only_europe, r.ticket_hours AS default_hours,
+         c.id AS customer_id, c.role_id, c.subscribed, c.born_on, c.country_code, c.deleted AS customer_deleted,
+         mine.statuses, mine.latest, mine.recent, mine.free_order,
+         unpaid.id AS open_id, unpaid.status AS open_status, unpaid.redirect_uri,
+         ticket.held AS has_access, ticket.valid_until
+    FROM product p
+    LEFT JOIN stock s ON s.kind = p.kind AND s.product_id = p.id
+    LEFT JOIN shop_rules r ON r.id = 1
+    LEFT JOIN customer c ON c.id = $1
+    LEFT JOIN LATERAL (
+      SELECT array_agg(DISTINCT o.status) AS statuses, (array_agg(o.ext_order_id ORDER BY o.id DESC))[1] AS latest,
+             count(*) FILTER (WHERE o.created_at > now() - interval '10 minutes') AS recent,
+             max(o.id) FILTER (WHERE o.amount = 0 AND o.status = 'COMPLETED') AS free_order
+        FROM orders o WHERE o.user_id = $1 AND o.kind = p.kind AND o.product_id = p.id) mine ON true
+    LEFT JOIN LATERAL (
+      SELECT o.id, o.status, a.redirect_uri
+        FROM orders o JOIN payment_attempt a ON a.order_id = o.id AND a.ext_order_id = o.ext_order_id
+       WHERE o.user_id = $1 AND o.kind = p.kind AND o.product_id = p.id
+         AND o.status IN ('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION')) unpaid ON true
+    LEFT JOIN LATERAL (
+      SELECT count(*) > 0 AS held, CASE WHEN bool_or(x.valid_until IS NULL) THEN NULL ELSE max(x.valid_until) END AS valid_until
+        FROM access x WHERE x.user_id = $1 AND x.kind = p.kind AND x.product_id = p.id AND x.ended_at IS NULL) ticket ON true
+   WHERE NOT p.deleted AND (p.kind, p.id) IN (SELECT * FROM unnest($2::text[], $3::integer[]))`;
+
+interface FactsRow {
+  kind: 'event' | 'video';
+  id: number;
+  slug: string;
+  title: string;
+  title_en: string | null;
+  price: number;
+  published: boolean;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  available_from: Date | null;
+  age_restriction: number;
+  restricted_access: SaleProduct['restrictedAccess'];
+  mailing_free: boolean;
+  auth_required: boolean;
+  enable_tickets: boolean;
+  enable_codes: boolean;
+  ticket_hours: number | null;
+  now: Date;
+  capacity: number | null;
+  held: number | null;
+  sold: number | null;
+  only_poland: boolean | null;
+  only_europe: boolean | null;
+  default_hours: number | null;
+  customer_id: number | null;
+  role_id: number | null;
+  subscribed: boolean | null;
+  born_on: string | null;
+  country_code: string | null;
+  customer_deleted: boolean | null;
+  statuses: OrderStatus[] | null;
+  latest: string | null;
+  recent: string;
+  free_order: number | null;
+  open_id: number | null;
+  open_status: OrderStatus | null;
+  redirect_uri: string | null;
+  has_access: boolean;
+  valid_until: Date | null;
+}
+
+/** All that decides whether somebody may buy or watch one product, read in one query by the database's clock. */
+export interface SaleFacts {
+  product: SaleProduct;
+  slug: string;
+  title: string;
+  titleEn: string | null;
+  viewer: Viewer;
+  holding: Holding;
+  globals: Globals;
+  /** UTC. */
+  now: string;
+  /** Seats sold or held; 0 for unlimited products. */
+  taken: number;
+  openOrder: { id: number; status: OrderStatus; redirectUri: string | null } | null;
+  latestExtOrderId: string | null;
+  /** The buyer's order of this product at price zero. */
+  freeOrderId: number | null;
+  /** Orders of this product placed by this buyer in the last ten minutes (D20). */
+  recentOrders: number;
+}
+
+/** Reads the facts of a sale. The customer is the local copy; one who is not here yet is fetched from identity once. */
+@Injectable()
+export class ReadSaleFacts {
+  constructor(
+    private readonly database: Database,
+    private readonly copies: KeepCopies,
+  ) {}
+
+  async of(query: {
+    viewerId: number | null;
+    country: string | null;
+    products: { kind: 'event' | 'video'; id: number }[];
+  }): Promise<SaleFacts[]> {
+    const parameters = [query.viewerId, query.products.map((p) => p.kind), query.products.map((p) => p.id)];
+    let rows = await this.database.query<FactsRow>(FACTS, parameters);
+    if (query.viewerId !== null && rows[0] && rows[0].customer_id === null && (await this.copies.fetchCustomer(query.viewerId)))
+      rows = await this.database.query<FactsRow>(FACTS, parameters);
+    return rows.map((row) => toFacts(row, query.viewerId, query.country));
+  }
+}
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+function toFacts(row: FactsRow, viewerId: number | null, country: string | null): SaleFacts {
+  const known = viewerId !== null && row.customer_id !== null && !row.customer_deleted;
+  return {
+    product: {
+      kind: row.kind,
+      id: row.id,
+      price: row.price,
+      published: row.published,
+      startsAt: iso(row.starts_at),
+      endsAt: iso(row.ends_at),
+      availableFrom: iso(row.available_from),
+      ageRestriction: row.age_restriction,
+      restrictedAccess: row.restricted_access,
+      mailingFree: row.mailing_free,
+      authRequired: row.auth_required,
+      enableTickets: row.enable_tickets,
+      enableCodes: row.enable_codes,
+      ticketHours: effectiveTicketHours(row.ticket_hours, row.default_hours),
+      ticketsLeft: row.capacity === null || row.capacity === UNLIMITED ? null : row.capacity - row.held! - row.sold!,
+    },
+    slug: row.slug,
+    title: row.title,
+    titleEn: row.title_en,
+    viewer: {
+      userId: known ? viewerId : null,
+      role: known ? roleOf(row.role_id!) : null,
+      bornOn: known ? row.born_on : null,
+      country: country ?? (known ? row.country_code : null),
+      subscribed: known && row.subscribed === true,
+    },
+    holding: {
+      status: row.open_status ?? bestOf(row.statuses ?? []),
+      access: row.has_access,
+      accessUntil: iso(row.valid_until),
+      newPrice: null,
+      usedCode: null,
+    },
+    globals: { onlyPoland: row.only_poland ?? false, onlyEurope: row.only_europe ?? false },
+    now: row.now.toISOString(),
+    taken: (row.held ?? 0) + (row.sold ?? 0),
+    openOrder: row.open_id === null ? null : { id: row.open_id, status: row.open_status!, redirectUri: row.redirect_uri },
+    latestExtOrderId: row.latest,
+    freeOrderId: row.free_order,
+    recentOrders: Number(row.recent),
+  };
+}

@@ -1,0 +1,60 @@
+import type { ViewerProduct } from '@kurtyna/contracts';
+import { decideAccess, isPending, toZloty, grosze } from '@kurtyna/domain';
+import { Database } from '@kurtyna/platform';
+import { Injectable } from '@nestjs/common';
+import { ReadSaleFacts, type SaleFacts } from './sale-facts.js';
+
+export interface ViewProductsQuery {
+  products: { kind: 'event' | 'video'; id: number }[];
+  viewerId: number | null;
+  country: string | null;
+}
+
+/** One explainable answer to "may I watch?": page, card, button and player all show it (architecture §7.4). */
+@Injectable()
+export class ViewProducts {
+  constructor(
+    private readonly facts: ReadSaleFacts,
+    private readonly database: Database,
+  ) {}
+
+  async run(query: ViewProductsQuery): Promise<{ products: ViewerProduct[] }> {
+    return { products: (await this.facts.of(query)).map(toViewerProduct) };
+  }
+
+  /** What the public catalogue says of tickets: only limited products are named (TICK-02). */
+  async availability(products: { kind: 'event' | 'video'; id: number }[] | 'all') {
+    const all = products === 'all';
+    const rows = await this.database.query<{ kind: 'event' | 'video'; id: number; ticketsAvailable: boolean }>(
+      `SELECT kind, product_id AS id, held + sold < capacity AS "ticketsAvailable" FROM stock
+        WHERE $1 OR (kind, product_id) IN (SELECT * FROM unnest($2::text[], $3::integer[]))`,
+      [all, all ? [] : products.map((p) => p.kind), all ? [] : products.map((p) => p.id)],
+    );
+    return { products: rows };
+  }
+}
+
+export function toViewerProduct(facts: SaleFacts): ViewerProduct {
+  const { product, viewer, holding, globals, now } = facts;
+  const verdict = decideAccess(product, viewer, holding, globals, now);
+  return {
+    kind: product.kind,
+    id: product.id,
+    newPrice: holding.newPrice === null ? null : toZloty(grosze(holding.newPrice)),
+    usedCode: holding.usedCode,
+    access: verdict.access,
+    accessBy: verdict.accessBy,
+    available: verdict.available,
+    countryBlock: verdict.countryBlock,
+    ageBlock: verdict.ageBlock,
+    mayWatch: verdict.mayWatch,
+    reasons: verdict.reasons,
+    ticketsAvailable: product.ticketsLeft === null || product.ticketsLeft > 0,
+    ticketsLeft: product.ticketsLeft,
+    numberOfTickets: facts.taken,
+    paymentStatus: holding.status === 'UNDEFINED' ? null : holding.status,
+    extOrderId: facts.latestExtOrderId,
+    paymentUri: isPending(holding.status) ? (facts.openOrder?.redirectUri ?? null) : null,
+    expiration_date: holding.accessUntil,
+  };
+}

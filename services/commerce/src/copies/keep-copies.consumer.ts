@@ -1,0 +1,125 @@
+import {
+  configChanged,
+  productChanged,
+  productSnapshot,
+  userChanged,
+  userSnapshot,
+  type Envelope,
+  type ProductState,
+  type PublicConfig,
+  type UserState,
+} from '@kurtyna/contracts';
+import { Bus, Consumes, Database, type Tx } from '@kurtyna/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+const KEEP_PRODUCT = `
+  INSERT INTO product (kind, id, version, deleted, slug, title, title_en, price, published, starts_at, ends_at, available_from,
+                       age_restriction, restricted_access, mailing_free, auth_required, enable_tickets, enable_codes, ticket_hours)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+  ON CONFLICT (kind, id) DO UPDATE SET
+    version = excluded.version, deleted = excluded.deleted, slug = excluded.slug, title = excluded.title, title_en = excluded.title_en,
+    price = excluded.price, published = excluded.published, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+    available_from = excluded.available_from, age_restriction = excluded.age_restriction,
+    restricted_access = excluded.restricted_access, mailing_free = excluded.mailing_free, auth_required = excluded.auth_required,
+    enable_tickets = excluded.enable_tickets, enable_codes = excluded.enable_codes, ticket_hours = excluded.ticket_hours
+  WHERE product.version < excluded.version
+  RETURNING 1`;
+
+// The capacity of a product that is known already is changed by `commerce.change-capacity` first, where it can be refused; here
+// it is only brought into line, and never below what is taken (D9).
+const KEEP_STOCK = `
+  INSERT INTO stock (kind, product_id, capacity) VALUES ($1, $2, $3)
+  ON CONFLICT (kind, product_id) DO UPDATE SET capacity = greatest(excluded.capacity, stock.held + stock.sold)`;
+
+const KEEP_CUSTOMER = `
+  INSERT INTO customer (id, version, deleted, firstname, lastname, email, language, role_id, subscribed, country_code, born_on)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  ON CONFLICT (id) DO UPDATE SET
+    version = excluded.version, deleted = excluded.deleted, firstname = excluded.firstname, lastname = excluded.lastname,
+    email = excluded.email, language = excluded.language, role_id = excluded.role_id, subscribed = excluded.subscribed,
+    country_code = excluded.country_code, born_on = excluded.born_on
+  WHERE customer.version < excluded.version`;
+
+const KEEP_RULES = `
+  INSERT INTO shop_rules (id, version, only_poland, only_europe, ticket_hours) VALUES (1, $1, $2, $3, $4)
+  ON CONFLICT (id) DO UPDATE SET
+    version = excluded.version, only_poland = excluded.only_poland, only_europe = excluded.only_europe, ticket_hours = excluded.ticket_hours
+  WHERE shop_rules.version < excluded.version`;
+
+/** What commerce keeps of catalog and identity, so that selling goes on when they are down. An older version changes nothing (D2). */
+@Injectable()
+export class KeepCopies {
+  constructor(
+    private readonly bus: Bus,
+    private readonly database: Database,
+  ) {}
+
+  @Consumes(productChanged, { purpose: 'keep-product' })
+  async product({ data }: Envelope<ProductState>, tx: Tx): Promise<void> {
+    await keepProduct(tx.manager, data);
+  }
+
+  @Consumes(userChanged, { purpose: 'keep-customer' })
+  async customer({ data }: Envelope<UserState>, tx: Tx): Promise<void> {
+    await keepCustomer(tx.manager, data);
+  }
+
+  @Consumes(configChanged, { purpose: 'keep-shop-rules' })
+  async rules({ data }: Envelope<PublicConfig & { version: number }>, tx: Tx): Promise<void> {
+    await tx.manager.query(KEEP_RULES, [data.version, data.access_only_poland, data.access_only_europe, data.tickets_expiration_time]);
+  }
+
+  /** Asks the owner about one person who is not here yet: a sign-up moments ago, or a copy that is being rebuilt. */
+  async fetchCustomer(id: number): Promise<UserState | null> {
+    const { users } = await this.bus.ask(userSnapshot, { afterId: 0, limit: 1, onlyId: id });
+    const [user] = users;
+    if (!user) return null;
+    await this.database.transaction((tx) => keepCustomer(tx.manager, user));
+    return user;
+  }
+
+  /** Both copies anew from their owners, page by page; for the day the broker itself was lost (D1). */
+  async rebuild(): Promise<{ products: number; customers: number }> {
+    let products = 0;
+    let customers = 0;
+    for (let after: string | null = null; ; ) {
+      const page: { products: ProductState[]; next: string | null } = await this.bus.ask(productSnapshot, { after, limit: 200 });
+      await this.database.transaction(async (tx) => {
+        for (const product of page.products) await keepProduct(tx.manager, product);
+      });
+      products += page.products.length;
+      after = page.next;
+      if (after === null) break;
+    }
+    for (let afterId = 0; ; ) {
+      const { users } = await this.bus.ask(userSnapshot, { afterId, limit: 500 });
+      if (!users.length) break;
+      await this.database.transaction(async (tx) => {
+        for (const user of users) await keepCustomer(tx.manager, user);
+      });
+      customers += users.length;
+      afterId = users.at(-1)!.id;
+    }
+    return { products, customers };
+  }
+}
+
+export async function keepProduct(manager: EntityManager, product: ProductState): Promise<void> {
+  const p = product;
+  const fresh: unknown[] = await manager.query(KEEP_PRODUCT, [
+    p.kind, p.id, p.version, p.deleted, p.slug, p.title, p.titleEn, p.price, p.published, p.startsAt, p.endsAt, p.availableFrom,
+    p.ageRestriction, p.restrictedAccess, p.mailingFree, p.authRequired, p.enableTickets, p.enableCodes, p.ticketHours,
+  ]); // prettier-ignore
+  if (!fresh.length) return;
+  if (p.capacity !== null) await manager.query(KEEP_STOCK, [p.kind, p.id, p.capacity]);
+  // Unlimited again: the row goes when nothing is held or sold against it, else it stops limiting.
+  else await manager.query('UPDATE stock SET capacity = 2147483647 WHERE kind = $1 AND product_id = $2', [p.kind, p.id]);
+}
+
+export async function keepCustomer(manager: EntityManager, user: UserState): Promise<void> {
+  await manager.query(KEEP_CUSTOMER, [
+    user.id, user.version, user.deleted, user.firstname, user.lastname, user.email, user.language, user.roleId, user.subscribed,
+    user.countryCode, user.bornOn,
+  ]); // prettier-ignore
+}

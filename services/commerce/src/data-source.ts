@@ -1,0 +1,30 @@
+import { createDataSourceFor } from '@kurtyna/platform';
+import type { DataSource } from 'typeorm';
+import { Access } from './access/access.entity.js';
+import { Customer } from './copies/customer.entity.js';
+import { Product } from './copies/product.entity.js';
+import { ShopRules } from './copies/shop-rules.entity.js';
+import { CreateSelling } from './migrations/1763600100000-create-selling.js';
+import { Idempotency } from './orders/idempotency.entity.js';
+import { Invoice } from './orders/invoice.entity.js';
+import { OrderChange } from './orders/order-change.entity.js';
+import { Order } from './orders/order.entity.js';
+import { PaymentAttempt } from './payments/payment-attempt.entity.js';
+import { PayuNotice } from './payments/payu/payu-notice.entity.js';
+import { ProviderTask } from './payments/provider-task.entity.js';
+import { Refund } from './payments/refund.entity.js';
+import { CreateSaleSettings } from './migrations/1763600200000-create-sale-settings.js';
+import { SaleSettingsRow } from './settings/sale-settings.entity.js';
+import { Hold } from './stock/hold.entity.js';
+import { StockMovement } from './stock/stock-movement.entity.js';
+import { Stock } from './stock/stock.entity.js';
+
+const entities = [
+  Access, Customer, Hold, Idempotency, Invoice, Order, OrderChange, PaymentAttempt, PayuNotice, Product, ProviderTask, Refund,
+  SaleSettingsRow, ShopRules, Stock, StockMovement,
+]; // prettier-ignore
+
+/** Commerce's own database. */
+export function createDataSource(url: string, poolSize?: number): DataSource {
+  return createDataSourceFor({ url, poolSize, entities, migrations: [CreateSelling, CreateSaleSettings] });
+}

@@ -1,0 +1,22 @@
+import { InstantColumn } from '@kurtyna/platform';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** An `Idempotency-Key` of a buyer and the order it led to; kept 24 hours (D11). */
+@Entity('idempotency')
+export class Idempotency {
+  @PrimaryColumn({ name: 'user_id', type: 'integer', primaryKeyConstraintName: 'idempotency_pk' })
+  userId: number;
+
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'idempotency_pk' })
+  key: string;
+
+  @Column({ name: 'body_hash', type: 'text' })
+  bodyHash: string;
+
+  /** null while the first call is still running. */
+  @Column({ name: 'order_id', type: 'integer', nullable: true })
+  orderId: number | null;
+
+  @InstantColumn({ name: 'created_at', default: () => 'now()' })
+  createdAt: Date;
+}

@@ -1,0 +1,38 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Invoice data as the buyer gave it with the order (BUY-35). */
+@Entity('invoice')
+export class Invoice {
+  @PrimaryColumn({ name: 'order_id', type: 'integer', primaryKeyConstraintName: 'invoice_pk' })
+  orderId: number;
+
+  @Column({ name: 'invoice_type', type: 'text' })
+  invoiceType: 'person' | 'company';
+
+  @Column({ type: 'text' })
+  street: string;
+
+  @Column({ name: 'postal_code', type: 'text' })
+  postalCode: string;
+
+  @Column({ type: 'text' })
+  city: string;
+
+  @Column({ type: 'text' })
+  state: string;
+
+  @Column({ name: 'country_code', type: 'text' })
+  countryCode: string;
+
+  @Column({ type: 'text', nullable: true })
+  company: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  nip: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  firstname: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  lastname: string | null;
+}

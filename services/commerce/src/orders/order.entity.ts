@@ -1,0 +1,108 @@
+import type { OrderStatus, ProductKind } from '@kurtyna/domain';
+import { InstantColumn, MoneyColumn } from '@kurtyna/platform';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What a buyer ordered (a purchase). Its payments are attempts; its status is the best of theirs (D10, payu.md 9). */
+@Entity('orders')
+@Index('one_open_order_per_buyer_and_product', ['userId', 'kind', 'productId'], {
+  unique: true,
+  where: "status IN ('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION')",
+})
+@Index('one_free_order_per_buyer_and_product', ['userId', 'kind', 'productId'], { unique: true, where: "amount = 0 AND status = 'COMPLETED'" })
+@Index('orders_of_user', ['userId', 'kind', 'productId', 'id'])
+@Index('orders_of_product', ['kind', 'productId', 'id'])
+@Index('orders_open', ['expiresAt'], { where: "status IN ('NOT_STARTED', 'PENDING')" })
+@Index('orders_in_review', ['id'], { where: 'needs_review' })
+@Check('orders_amount', 'amount >= 0')
+@Check('orders_quantity', 'quantity > 0')
+export class Order {
+  /** Drawn from `orders_id_seq` before the row is written, so that one statement can write all that belongs to it. */
+  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'orders_pk' })
+  id: number;
+
+  /** Number of the latest attempt (ORD-23). */
+  @Column({ name: 'ext_order_id', type: 'text' })
+  extOrderId: string;
+
+  @Column({ name: 'user_id', type: 'integer' })
+  userId: number;
+
+  @Column({ type: 'text' })
+  kind: Exclude<ProductKind, 'packet'>;
+
+  @Column({ name: 'product_id', type: 'integer' })
+  productId: number;
+
+  /** As it was called when it was bought. */
+  @Column({ type: 'text' })
+  title: string;
+
+  @Column({ type: 'text' })
+  status: OrderStatus;
+
+  /** Grosze, gross; agreed when the order was placed (D14). */
+  @MoneyColumn()
+  amount: number;
+
+  @Column({ type: 'integer', default: 1 })
+  quantity: number;
+
+  @Column({ type: 'text' })
+  language: 'pl' | 'en';
+
+  /** 1 after the first playback (OPEN1-45). */
+  @Column({ type: 'smallint', default: 0 })
+  used: 0 | 1;
+
+  @Column({ type: 'integer', default: 0 })
+  views: number;
+
+  /** Until when it may be paid; null once that is decided. Judged by the database's clock (D35). */
+  @InstantColumn({ name: 'expires_at', nullable: true })
+  expiresAt: Date | null;
+
+  @InstantColumn({ name: 'completed_at', nullable: true })
+  completedAt: Date | null;
+
+  /** The money came after the order had lapsed (payu.md 10.5). */
+  @Column({ type: 'boolean', default: false })
+  late: boolean;
+
+  /** End of a video ticket (OPEN1-19). */
+  @InstantColumn({ name: 'valid_until', nullable: true })
+  validUntil: Date | null;
+
+  /** Somebody must look: the provider said something that does not fit (D12). */
+  @Column({ name: 'needs_review', type: 'boolean', default: false })
+  needsReview: boolean;
+
+  @Column({ name: 'review_reason', type: 'text', nullable: true })
+  reviewReason: string | null;
+
+  /** Grosze given back so far. */
+  @MoneyColumn({ name: 'refunded_amount', default: 0 })
+  refundedAmount: number;
+
+  @InstantColumn({ name: 'consent_at', nullable: true })
+  consentAt: Date | null;
+
+  /** The sentence the buyer agreed to, in the language it was read in (law: mail-geo-legal 5.2). */
+  @Column({ name: 'consent_text', type: 'text', nullable: true })
+  consentText: string | null;
+
+  @Column({ type: 'text' })
+  address: string;
+
+  @Column({ type: 'text', nullable: true })
+  country: string | null;
+
+  /** Grows with each change; the version of its events (D2). */
+  @Column({ type: 'integer', default: 1 })
+  version: number;
+
+  @InstantColumn({ name: 'created_at', default: () => 'now()' })
+  createdAt: Date;
+
+  @InstantColumn({ name: 'updated_at', default: () => 'now()' })
+  updatedAt: Date;
+}

@@ -1,0 +1,66 @@
+import type { OrderView } from '@kurtyna/contracts';
+import { grosze, isOpen, toZloty, type OrderStatus } from '@kurtyna/domain';
+
+/** An order with what its page shows, as `ORDERS` in orders.queries.ts reads it. */
+export interface OrderRow {
+  id: number;
+  ext_order_id: string;
+  provider_order_id: string | null;
+  user_id: number;
+  kind: 'event' | 'video';
+  product_id: number;
+  slug: string | null;
+  title: string;
+  status: OrderStatus;
+  amount: number;
+  quantity: number;
+  used: 0 | 1;
+  views: number;
+  refunded_amount: number;
+  created_at: Date;
+  updated_at: Date;
+  valid_until: Date | null;
+  redirect_uri: string | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  consent_at: Date | null;
+  consent_text: string | null;
+  language: 'pl' | 'en';
+}
+
+const MONEY = {
+  NOT_STARTED: 'none',
+  PENDING: 'open',
+  WAITING_FOR_CONFIRMATION: 'open',
+  COMPLETED: 'taken',
+  CANCELED: 'none',
+  WAITING_FOR_REFUND: 'returning',
+  REFUNDED: 'returned',
+} as const satisfies Record<OrderStatus, OrderView['money']>;
+
+export function toOrderView(row: OrderRow): OrderView {
+  return {
+    id: row.id,
+    extOrderId: row.ext_order_id,
+    orderId: row.provider_order_id,
+    status: row.status,
+    amount: toZloty(grosze(row.amount)),
+    used: row.used,
+    views: row.views,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    title: row.title,
+    product_slug: `${row.kind}-${row.product_id}`,
+    product_kind: row.kind,
+    product_id: row.product_id,
+    product_path: row.slug ?? String(row.product_id),
+    product_quantity: row.quantity,
+    numberOfUses: 0,
+    codes: [],
+    expiration_date: row.valid_until?.toISOString() ?? null,
+    payu: isOpen(row.status) && row.status !== 'WAITING_FOR_CONFIRMATION' && row.redirect_uri ? { redirectUri: row.redirect_uri } : null,
+    money: row.amount === 0 ? 'none' : MONEY[row.status],
+    starts_at: row.starts_at?.toISOString() ?? null,
+    ends_at: row.ends_at?.toISOString() ?? null,
+  };
+}

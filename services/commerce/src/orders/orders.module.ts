@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { StockModule } from '../stock/stock.module.js';
+import { CountViews } from './count-views.consumer.js';
+import { ExpireOrders } from './expire-orders.job.js';
+import { OncePerKey } from './once-per-key.js';
+import { OrderIds } from './order-ids.js';
+import { OrdersController } from './orders.controller.js';
+import { PlaceOrder } from './place-order.js';
+
+@Module({
+  imports: [AccessModule, PaymentsModule, StockModule],
+  controllers: [OrdersController],
+  providers: [CountViews, ExpireOrders, OncePerKey, OrderIds, PlaceOrder],
+})
+export class OrdersModule {}

@@ -1,0 +1,56 @@
+import type { OrderAsker, OrderLetter, OrderView } from '@kurtyna/contracts';
+import { parseId, type ProductKind } from '@kurtyna/domain';
+import { Database, notFound } from '@kurtyna/platform';
+import { Injectable } from '@nestjs/common';
+import { toOrderView, type OrderRow } from './order.view.js';
+
+const ORDER = `
+  SELECT o.id, o.ext_order_id, a.provider_order_id, o.user_id, o.kind, o.product_id, p.slug, o.title, o.status, o.amount, o.quantity,
+         o.used, o.views, o.refunded_amount, o.created_at, o.updated_at, o.valid_until, a.redirect_uri, p.starts_at, p.ends_at,
+         o.consent_at, o.consent_text, o.language
+    FROM orders o
+    JOIN payment_attempt a ON a.order_id = o.id AND a.ext_order_id = o.ext_order_id
+    LEFT JOIN product p ON p.kind = o.kind AND p.id = o.product_id`;
+
+// One constant statement per question (D28); the owner stands in the same query (D23).
+const BY_ID = ORDER + ' WHERE o.id = $1';
+const BY_NUMBER = ORDER + ' WHERE o.id = (SELECT order_id FROM payment_attempt WHERE ext_order_id = $1) AND o.kind = $2 AND ($3 OR o.user_id = $4)';
+const BY_NUMERIC_ID = ORDER + ' WHERE o.id = $1 AND o.kind = $2 AND ($3 OR o.user_id = $4)';
+
+/** Reading orders: their pages and letters. */
+@Injectable()
+export class OrderQueries {
+  constructor(private readonly database: Database) {}
+
+  /** The order as its page shows it; for our own use, whoever it belongs to. */
+  async byId(id: number): Promise<OrderView> {
+    return toOrderView(await this.row(id));
+  }
+
+  /** By the number of any of its attempts, or the numeric id (OPEN1-18). Somebody else's is not there (ORD-22). */
+  async forAsker({ kind, ref, asker }: { kind: ProductKind; ref: string; asker: OrderAsker }): Promise<OrderView> {
+    const who = [kind, asker.admin, asker.userId];
+    const id = parseId(ref);
+    const [row] =
+      id === null
+        ? await this.database.query<OrderRow>(BY_NUMBER, [ref, ...who])
+        : await this.database.query<OrderRow>(BY_NUMERIC_ID, [id, ...who]);
+    if (!row) throw notFound('order.not-found');
+    return toOrderView(row);
+  }
+
+  async letter(orderId: number): Promise<OrderLetter> {
+    const row = await this.row(orderId);
+    return {
+      userId: row.user_id,
+      order: toOrderView(row),
+      consent: row.consent_at ? { givenAt: row.consent_at.toISOString(), text: row.consent_text ?? '' } : null,
+    };
+  }
+
+  private async row(id: number): Promise<OrderRow> {
+    const [row] = await this.database.query<OrderRow>(BY_ID, [id]);
+    if (!row) throw notFound('order.not-found');
+    return row;
+  }
+}

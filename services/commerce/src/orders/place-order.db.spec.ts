@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { inHours, openTheatre, type Theatre } from '../../test/theatre.js';
+
+let theatre: Theatre;
+beforeAll(async () => {
+  theatre = await openTheatre();
+});
+afterAll(() => theatre.drop());
+
+const codeOf = (attempt: Promise<unknown>): Promise<string> => attempt.then(() => 'sold', (error: Error) => error.message); // prettier-ignore
+
+describe('buying', () => {
+  it('writes a PENDING order with the price of the server and leads to the provider [BUY-25, BUY-28, BUY-34, D14]', async () => {
+    const [buyer, event] = [await theatre.customer(), await theatre.product({ price: 4500 })];
+    const placed = await theatre.buy(buyer, event, { amount: 1, price: 1 });
+    expect(placed.order).toMatchObject({ status: 'PENDING', amount: 45, product_slug: `event-${event.id}`, product_quantity: 1, used: 0, views: 0 });
+    expect(placed.payu?.redirectUri).toMatch(/^https:\/\/secure\.payu\.com\//);
+    expect(theatre.provider.orders.get(placed.order.extOrderId)?.amount).toBe(4500);
+  });
+
+  it('sells a video the same way [BUY-26, ORD-20]', async () => {
+    const placed = await theatre.buy(await theatre.customer(), await theatre.product({ kind: 'video', price: 1999 }));
+    expect(placed.order).toMatchObject({ amount: 19.99, product_kind: 'video', extOrderId: expect.stringMatching(/^V-[0-9A-Z]{26}-1$/) });
+  });
+
+  it('completes an order at price zero at once, with access and without the provider [BUY-29, BUY-30, BTN-20, ACC-06]', async () => {
+    const [buyer, event] = [await theatre.customer(), await theatre.product({ price: 0, capacity: 5 })];
+    const before = theatre.provider.orders.size;
+    const placed = await theatre.buy(buyer, event);
+    expect(placed).toMatchObject({ payu: null, order: { status: 'COMPLETED', amount: 0 } });
+    expect(theatre.provider.orders.size).toBe(before);
+    expect(await theatre.viewOf(buyer, event)).toMatchObject({ access: true, accessBy: 'order', paymentStatus: 'COMPLETED' });
+    expect(await theatre.stockOf(event)).toEqual({ capacity: 5, held: 0, sold: 1 });
+  });
+
+  it('gives a free product once, clicked 50 times at the same moment [R7]', async () => {
+    const [buyer, event] = [await theatre.customer(), await theatre.product({ price: 0, capacity: 60 })];
+    const placed = await Promise.all(Array.from({ length: 50 }, () => theatre.buy(buyer, event)));
+    expect(new Set(placed.map(({ order }) => order.id)).size).toBe(1);
+    expect(await theatre.stockOf(event)).toMatchObject({ sold: 1 });
+    expect(await theatre.one('SELECT count(*)::integer AS n FROM access WHERE user_id = $1', [buyer.id])).toEqual({ n: 1 });
+  });
+
+  it('answers a second click with the same order and the same redirect, 20 at once [D11, R4, BTN-34]', async () => {
+    const [buyer, event] = [await theatre.customer(), await theatre.product({ capacity: 40 })];
+    const placed = await Promise.all(Array.from({ length: 20 }, () => theatre.buy(buyer, event)));
+    expect(new Set(placed.map(({ order }) => order.extOrderId)).size).toBe(1);
+    expect(new Set(placed.map(({ payu }) => payu?.redirectUri)).size).toBe(1);
+    expect(await theatre.stockOf(event)).toEqual({ capacity: 40, held: 1, sold: 0 });
+  });
+
+  it('is refused while the payment waits for confirmation [OPEN1-32, BTN-16]', async () => {
+    const [buyer, event] = [await theatre.customer(), await theatre.product()];
+    const { order } = await theatre.buy(buyer, event);
+    await theatre.says(order.id, 'WAITING_FOR_CONFIRMATION');
+    expect(await codeOf(theatre.buy(buyer, event))).toBe('order.waiting');
+  });
+
+  it.each([
+    ['ended', { startsAt: inHours(-5), endsAt: inHours(-1) }, {}, 'order.ended'],
+    ['for older people', { ageRestriction: 18 }, { bornOn: '2012-01-01' }, 'order.age'],
+    ['for people of known age', { ageRestriction: 16 }, { bornOn: null }, 'order.birthday'],
+    ['with no tickets', { capacity: 0 }, {}, 'order.sold-out'],
+    ['blocked for payments', { enableTickets: false }, {}, 'order.not-on-sale'],
+    ['unpublished', { published: false }, {}, 'event.not-found'],
+    ['free for subscribers', { price: 0, mailingFree: true }, {}, 'order.newsletter'],
+    ['open to the role anyway', {}, { roleId: 3 }, 'order.role-has-access'],
+  ])('is refused for an event that is %s [BTN-34, BTN-06, BTN-07, BTN-08, BTN-10]', async (_name, product, person, code) => {
+    expect(await codeOf(theatre.buy(await theatre.customer(person as never), await theatre.product(product as never)))).toBe(code);
+  });
+
+  it('is refused from a blocked country, by the address first [BTN-09, OPEN1-21]', async () => {
+    const event = await theatre.product({ restrictedAccess: 'poland' });
+    const buyer = await theatre.customer({ countryCode: 'PL' });
+    expect(await codeOf(theatre.buy(buyer, event, { place: { address: '83.11.20.7', country: 'DE' } }))).toBe('order.country');
+    expect(await codeOf(theatre.buy(buyer, event, { place: { address: '83.11.20.7', country: null } }))).toBe('sold');
+  });
+
+  it('stores the invoice and the consent with the order [BUY-27, BUY-35, BUY-09]', async () => {
+    const invoice = {
+      invoiceType: 'company', company: 'Teatr Sp. z o.o.', nip: '526-025-02-74', firstname: null, lastname: null, street: 'Długa 1',
+      postal_code: '00-950', city: 'Warszawa', state: 'mazowieckie', country_code: 'pl',
+    }; // prettier-ignore
+    const { order } = await theatre.buy(await theatre.customer(), await theatre.product(), { invoice });
+    expect(await theatre.one('SELECT company, nip, country_code, city FROM invoice WHERE order_id = $1', [order.id])).toEqual({
+      company: 'Teatr Sp. z o.o.',
+      nip: '5260250274',
+      country_code: 'PL',
+      city: 'Warszawa',
+    });
+    const { consent_text } = await theatre.one<{ consent_text: string }>('SELECT consent_text FROM orders WHERE id = $1', [order.id]);
+    expect(consent_text).toContain('utracę prawo odstąpienia');
+  });
+
+  it('refuses a wrong invoice at its fields and takes no seat [BUY-11, BUY-13, BUY-18, BUY-23]', async () => {
+    const event = await theatre.product({ capacity: 3 });
+    const invoice = { invoiceType: 'company', company: '', nip: 'x', street: '<b>x</b>', postal_code: '1', city: 'a', state: 'b', country_code: 'PL' };
+    const error = await theatre.buy(await theatre.customer(), event, { invoice }).then(() => null, (e: unknown) => e as { details: { fields: object } }); // prettier-ignore
+    expect(Object.keys(error!.details.fields).sort()).toEqual(['company', 'nip', 'street']);
+    expect(await theatre.stockOf(event)).toEqual({ capacity: 3, held: 0, sold: 0 });
+  });
+
+  it('stops a buyer at 30 orders of ten minutes [D20]', async () => {
+    const [buyer, event] = [await theatre.customer(), await theatre.product({ capacity: 100 })];
+    for (let i = 0; i < 30; i++) await theatre.lapse((await theatre.buy(buyer, event)).order.id);
+    await expect(theatre.buy(buyer, event)).rejects.toMatchObject({ kind: 'too-many', details: { retryAfterSeconds: 600 } });
+  });
+
+  it('honours an Idempotency-Key: the same order again, another body refused [D11, R4]', async () => {
+    const [buyer, event] = [await theatre.customer(), await theatre.product()];
+    const command = (bodyHash: string) => ({ buyerId: buyer.id, idempotency: { key: 'klucz-1', bodyHash } }) as never;
+    const first = await theatre.once.run(command('a'), () => theatre.buy(buyer, event));
+    const again = await theatre.once.run(command('a'), () => Promise.reject(new Error('placed twice')));
+    expect(again.order.extOrderId).toBe(first.order.extOrderId);
+    await expect(theatre.once.run(command('b'), () => theatre.buy(buyer, event))).rejects.toMatchObject({ code: 'order.idempotency-mismatch' });
+  });
+
+  it('says 409 with Retry-After while the first call of a key is running [D11, R4]', async () => {
+    const [buyer, event] = [await theatre.customer(), await theatre.product()];
+    const command = { buyerId: buyer.id, idempotency: { key: 'klucz-2', bodyHash: 'a' } } as never;
+    let finish!: () => void;
+    const running = theatre.once.run(command, () => new Promise((resolve) => (finish = () => resolve(theatre.buy(buyer, event) as never))));
+    while (!finish) await new Promise((resolve) => setTimeout(resolve, 5));
+    await expect(theatre.once.run(command, () => theatre.buy(buyer, event))).rejects.toMatchObject({ kind: 'conflict', details: { retryAfterSeconds: 5 } });
+    finish();
+    await running;
+  });
+});
+
+describe('stock', () => {
+  it('sells exactly the capacity when many buy at once [TICK-04, TICK-02, TICK-03, D9]', async () => {
+    const event = await theatre.product({ capacity: 10 });
+    const buyers = await Promise.all(Array.from({ length: 100 }, () => theatre.customer()));
+    const outcomes = await Promise.all(buyers.map((buyer) => codeOf(theatre.buy(buyer, event))));
+    expect(outcomes.filter((outcome) => outcome === 'sold')).toHaveLength(10);
+    expect(outcomes.filter((outcome) => outcome === 'order.sold-out')).toHaveLength(90);
+    expect(await theatre.stockOf(event)).toEqual({ capacity: 10, held: 10, sold: 0 });
+    expect(await theatre.viewOf(await theatre.customer(), event)).toMatchObject({ ticketsAvailable: false, ticketsLeft: 0 });
+  });
+
+  it('control: a naive "look, then take" oversells under the same crowd, so the crowd above is one', async () => {
+    const event = await theatre.product({ capacity: 10 });
+    await theatre.database.query('CREATE TABLE naive_seat (taken integer NOT NULL)');
+    await theatre.database.query('INSERT INTO naive_seat VALUES (0)');
+    const naive = async (): Promise<boolean> => {
+      const { taken } = await theatre.one<{ taken: number }>('SELECT taken FROM naive_seat');
+      if (taken >= event.capacity!) return false;
+      await theatre.database.query('UPDATE naive_seat SET taken = $1', [taken + 1]);
+      return true;
+    };
+    const sold = (await Promise.all(Array.from({ length: 100 }, naive))).filter(Boolean).length;
+    await theatre.database.query('DROP TABLE naive_seat');
+    expect(sold).toBeGreaterThan(10);
+  });
+
+  it('has no limit without a capacity [TICK-01]', async () => {
+    const event = await theatre.product({ capacity: null });
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => theatre.customer()));
+    const outcomes = await Promise.all(buyers.map((buyer) => codeOf(theatre.buy(buyer, event))));
+    expect(outcomes.every((outcome) => outcome === 'sold')).toBe(true);
+    expect(await theatre.viewOf(buyers[0]!, event)).toMatchObject({ ticketsAvailable: true, ticketsLeft: null });
+  });
+
+  it('frees the seats of an order that nobody paid, once [TICK-05, D9]', async () => {
+    const [buyer, event] = [await theatre.customer(), await theatre.product({ capacity: 1 })];
+    const { order } = await theatre.buy(buyer, event);
+    expect(await codeOf(theatre.buy(await theatre.customer(), event))).toBe('order.sold-out');
+    await theatre.lapse(order.id);
+    expect(await theatre.stockOf(event)).toEqual({ capacity: 1, held: 0, sold: 0 });
+  });
+
+  it('cannot get a capacity below what is held and sold, and names the least possible [R6, D9, OPEN2-25]', async () => {
+    const event = await theatre.product({ capacity: 5 });
+    for (let i = 0; i < 3; i++) await theatre.buy(await theatre.customer(), event);
+    const change = (capacity: number | null) => theatre.capacity.run({ kind: 'event', id: event.id, capacity, adminId: 1 });
+    await expect(change(2)).rejects.toMatchObject({ kind: 'conflict', code: 'event.capacity-below-sold', details: { values: { least: 3 } } });
+    await change(3);
+    expect(await codeOf(theatre.buy(await theatre.customer(), event))).toBe('order.sold-out');
+    expect(await theatre.stockOf(event)).toEqual({ capacity: 3, held: 3, sold: 0 });
+  });
+
+  it('holds the invariant in the table itself [D9]', async () => {
+    const event = await theatre.product({ capacity: 1 });
+    await expect(theatre.database.query('UPDATE stock SET sold = 2 WHERE product_id = $1', [event.id])).rejects.toThrow('stock_not_oversold');
+  });
+
+  it('writes every hold, sale and release as a row that never passes the capacity [TICK-04]', async () => {
+    const [buyer, event] = [await theatre.customer(), await theatre.product({ capacity: 2 })];
+    const { order } = await theatre.buy(buyer, event);
+    await theatre.says(order.id, 'COMPLETED');
+    const rows = await theatre.database.query<{ movement: string; held_after: number; sold_after: number; capacity_after: number }>(
+      'SELECT movement, held_after, sold_after, capacity_after FROM stock_movement WHERE product_id = $1 ORDER BY id',
+      [event.id],
+    );
+    expect(rows.map(({ movement }) => movement)).toEqual(['hold', 'sale-of-hold']);
+    expect(rows.every((row) => row.held_after + row.sold_after <= row.capacity_after)).toBe(true);
+  });
+});

@@ -1,0 +1,77 @@
+import type { InvoiceData } from '@kurtyna/contracts';
+import type { OrderStatus } from '@kurtyna/domain';
+import type { EntityManager } from 'typeorm';
+
+// One statement: the seats, the order, its first attempt, the hold, the audit, the access of a free order and the invoice are
+// written together or not at all, and the hot stock row is locked for one round trip only (D9; performance.md, what wins, 5).
+const WRITE = `
+  WITH taken AS (
+    UPDATE stock SET held = held + CASE WHEN $8 = 'COMPLETED' THEN 0 ELSE $10 END, sold = sold + CASE WHEN $8 = 'COMPLETED' THEN $10 ELSE 0 END
+     WHERE kind = $4 AND product_id = $5 AND held + sold + $10 <= capacity
+    RETURNING capacity, held, sold
+  ), placed AS (
+    INSERT INTO orders (id, ext_order_id, user_id, kind, product_id, title, status, amount, quantity, language, expires_at, completed_at,
+                        valid_until, consent_at, consent_text, address, country)
+    SELECT $1, $2, $3, $4, $5, $6, $8, $9, $10, $11,
+           CASE WHEN $8 = 'COMPLETED' THEN NULL ELSE now() + make_interval(secs => $12) END,
+           CASE WHEN $8 = 'COMPLETED' THEN now() END,
+           $13, CASE WHEN $14::text IS NOT NULL THEN now() END, $14, $15, $16
+     WHERE EXISTS (SELECT 1 FROM taken) OR NOT EXISTS (SELECT 1 FROM stock WHERE kind = $4 AND product_id = $5)
+    RETURNING id
+  ), attempt AS (
+    INSERT INTO payment_attempt (order_id, number, ext_order_id, status, amount, calling_until, ask_at)
+    SELECT id, 1, $2, $8, $9, CASE WHEN $8 = 'COMPLETED' THEN NULL ELSE now() + interval '25 seconds' END,
+           CASE WHEN $8 = 'COMPLETED' THEN NULL ELSE now() + make_interval(secs => $17) END
+      FROM placed
+  ), kept AS (
+    INSERT INTO hold (order_id, kind, product_id, quantity, state)
+    SELECT id, $4, $5, $10, CASE WHEN $8 = 'COMPLETED' THEN 'used' ELSE 'active' END FROM placed, taken
+  ), moved AS (
+    INSERT INTO stock_movement (kind, product_id, order_id, movement, quantity, reason, capacity_after, held_after, sold_after)
+    SELECT $4, $5, id, CASE WHEN $8 = 'COMPLETED' THEN 'sale' ELSE 'hold' END, $10, 'order', capacity, held, sold FROM placed, taken
+  ), told AS (
+    INSERT INTO order_change (order_id, from_status, to_status, "by", why) SELECT id, NULL, $8, 'buyer', $7 FROM placed
+  ), given AS (
+    INSERT INTO access (order_id, user_id, kind, product_id, valid_until)
+    SELECT id, $3, $4, $5, $13 FROM placed WHERE $8 = 'COMPLETED'
+  ), billed AS (
+    INSERT INTO invoice (order_id, invoice_type, street, postal_code, city, state, country_code, company, nip, firstname, lastname)
+    SELECT placed.id, i."invoiceType", i.street, i.postal_code, i.city, i.state, i.country_code, i.company, i.nip, i.firstname, i.lastname
+      FROM placed, jsonb_to_record($18::jsonb) AS i("invoiceType" text, street text, postal_code text, city text, state text,
+           country_code text, company text, nip text, firstname text, lastname text)
+     WHERE $18::jsonb IS NOT NULL
+  )
+  SELECT id FROM placed`;
+
+export interface NewOrder {
+  id: number;
+  extOrderId: string;
+  userId: number;
+  kind: 'event' | 'video';
+  productId: number;
+  title: string;
+  why: string;
+  /** COMPLETED for a free order, else NOT_STARTED. */
+  status: Extract<OrderStatus, 'COMPLETED' | 'NOT_STARTED'>;
+  /** Grosze. */
+  amount: number;
+  quantity: number;
+  language: 'pl' | 'en';
+  holdSeconds: number;
+  /** UTC; end of a free video ticket. */
+  validUntil: string | null;
+  consentText: string | null;
+  address: string;
+  country: string | null;
+  askAfterSeconds: number;
+  invoice: InvoiceData | null;
+}
+
+/** Writes a new order with its seats. False: no seat is left. Throws the unique violation of a second open order. */
+export async function writeOrder(manager: Pick<EntityManager, 'query'>, o: NewOrder): Promise<boolean> {
+  const rows: unknown[] = await manager.query(WRITE, [
+    o.id, o.extOrderId, o.userId, o.kind, o.productId, o.title, o.why, o.status, o.amount, o.quantity, o.language, o.holdSeconds,
+    o.validUntil, o.consentText, o.address, o.country, o.askAfterSeconds, o.invoice && JSON.stringify(o.invoice),
+  ]); // prettier-ignore
+  return rows.length > 0;
+}

@@ -1,0 +1,169 @@
+import { orderCanceled, orderCompleted, orderRefunded, type OrderFact } from '@kurtyna/contracts';
+import { effectiveTicketHours, ticketValidUntil, type OrderStatus } from '@kurtyna/domain';
+import { Database, type Tx } from '@kurtyna/platform';
+import { Injectable } from '@nestjs/common';
+import { Order } from '../orders/order.entity.js';
+import { hasHold, holdFreeSeats, releaseHeldSeats, returnSoldSeats, sellFreeSeats, sellHeldSeats } from '../stock/seats.js';
+import { PaymentAttempt } from './payment-attempt.entity.js';
+
+/** Locked order and attempts of one purchase, inside its transaction. */
+export interface OpenBook {
+  tx: Tx;
+  order: Order;
+  attempts: PaymentAttempt[];
+  /** The database's clock (D35). */
+  now: Date;
+}
+
+/**
+ * The one place where an order moves. Every move is made under the row lock, writes its audit row, and carries its effects
+ * (access, seats, event) in the same transaction (D10, T9).
+ */
+@Injectable()
+export class OrderBook {
+  constructor(private readonly database: Database) {}
+
+  /** Locks the order, then its attempts: always in this order (D8). */
+  change<T>(orderId: number, work: (book: OpenBook) => Promise<T>): Promise<T> {
+    return this.database.transaction(async (tx) => {
+      const order = await tx.manager.findOneOrFail(Order, { where: { id: orderId }, lock: { mode: 'pessimistic_write' } });
+      const attempts = await tx.manager.find(PaymentAttempt, { where: { orderId }, order: { number: 'ASC' } });
+      const [{ now }] = (await tx.manager.query('SELECT now() AS now')) as [{ now: Date }];
+      return work({ tx, order, attempts, now });
+    });
+  }
+
+  /** Money or nothing to pay: access, seats sold, the event. False when there is no seat (the caller gives the money back). */
+  async complete(book: OpenBook, { by, why, late }: { by: string; why: string; late: boolean }): Promise<boolean> {
+    const { tx, order, now } = book;
+    if (await hasHold(tx.manager, order.id)) {
+      const seated = (await sellHeldSeats(tx.manager, order.id)) || (await sellFreeSeats(tx.manager, order.id));
+      if (!seated) return false;
+    }
+    order.completedAt = now;
+    order.late = late;
+    order.validUntil = await this.validUntil(book);
+    await this.giveAccess(book);
+    await this.move(book, 'COMPLETED', by, why);
+    await tx.publish(orderCompleted, { ...about(order), data: { ...factOf(order), completedAt: now.toISOString(), late } });
+    return true;
+  }
+
+  /** Nobody paid, or the provider said no: the seats are free again. */
+  async cancel(book: OpenBook, { by, why }: { by: string; why: string }): Promise<void> {
+    await releaseHeldSeats(book.tx.manager, book.order.id, why);
+    await this.move(book, 'CANCELED', by, why);
+    await book.tx.publish(orderCanceled, { ...about(book.order), data: { ...factOf(book.order), reason: why } });
+  }
+
+  /** The provider has the order and waits for the buyer. */
+  async pending(book: OpenBook): Promise<void> {
+    await this.move(book, 'PENDING', 'provider', 'the provider has the order');
+  }
+
+  /** The buyer's money is authorised and waits for us; this does not lapse by time (OPEN1-32). */
+  async waitForConfirmation(book: OpenBook): Promise<void> {
+    book.order.expiresAt = null;
+    await this.move(book, 'WAITING_FOR_CONFIRMATION', 'provider', 'the money waits');
+  }
+
+  /** A lapsed order whose money waits: its seats again, if they are free. */
+  async revive(book: OpenBook): Promise<boolean> {
+    if ((await hasHold(book.tx.manager, book.order.id)) && !(await holdFreeSeats(book.tx.manager, book.order.id))) return false;
+    await this.waitForConfirmation(book);
+    return true;
+  }
+
+  /** The money is on its way back: no access from now on (OPEN1-5). The seat is kept until the money is really back. */
+  async startRefund(book: OpenBook, { by, why }: { by: string; why: string }): Promise<void> {
+    await this.endAccess(book, why);
+    await this.move(book, 'WAITING_FOR_REFUND', by, why);
+  }
+
+  async refunded(book: OpenBook, { by, why }: { by: string; why: string }): Promise<void> {
+    const { tx, order, now } = book;
+    await returnSoldSeats(tx.manager, order.id, 'refunded');
+    await this.endAccess(book, 'refunded');
+    await this.move(book, 'REFUNDED', by, why);
+    await tx.publish(orderRefunded, { ...about(order), data: { ...factOf(order), refundedAt: now.toISOString() } });
+  }
+
+  /** The provider refused to give the money back. Where a seat is still kept for it, the ticket is good again (payu.md 10.16). */
+  async refundFailed(book: OpenBook, why: string): Promise<void> {
+    const { tx, order } = book;
+    const [kept] = (await tx.manager.query(
+      `SELECT NOT EXISTS (SELECT 1 FROM hold WHERE order_id = $1) OR EXISTS (SELECT 1 FROM hold WHERE order_id = $1 AND state = 'used') AS seat`,
+      [order.id],
+    )) as [{ seat: boolean }];
+    if (kept.seat && order.completedAt) {
+      await tx.manager.query('UPDATE access SET ended_at = NULL, ended_why = NULL WHERE order_id = $1', [order.id]);
+      await this.move(book, 'COMPLETED', 'provider', why);
+    }
+    await this.review(book, why);
+  }
+
+  /** Somebody must look at this order; nothing else changes (D12). */
+  async review({ tx, order }: OpenBook, reason: string): Promise<void> {
+    order.needsReview = true;
+    order.reviewReason = reason;
+    await tx.manager.query('UPDATE orders SET needs_review = true, review_reason = $2 WHERE id = $1', [order.id, reason]);
+  }
+
+  private async move({ tx, order }: OpenBook, to: OrderStatus, by: string, why: string): Promise<void> {
+    const from = order.status;
+    order.status = to;
+    order.version += 1;
+    await tx.manager.query(
+      `UPDATE orders SET status = $2, version = $3, expires_at = CASE WHEN $2 IN ('NOT_STARTED', 'PENDING') THEN expires_at END,
+              completed_at = $4, late = $5, valid_until = $6, updated_at = now() WHERE id = $1`,
+      [order.id, to, order.version, order.completedAt, order.late, order.validUntil],
+    );
+    await tx.manager.query('INSERT INTO order_change (order_id, from_status, to_status, "by", why) VALUES ($1, $2, $3, $4, $5)', [
+      order.id,
+      from,
+      to,
+      by,
+      why,
+    ]);
+  }
+
+  private async giveAccess({ tx, order }: OpenBook): Promise<void> {
+    await tx.manager.query(
+      `INSERT INTO access (order_id, user_id, kind, product_id, valid_until) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (order_id) DO UPDATE SET ended_at = NULL, ended_why = NULL, valid_until = excluded.valid_until`,
+      [order.id, order.userId, order.kind, order.productId, order.validUntil],
+    );
+  }
+
+  private async endAccess({ tx, order }: OpenBook, why: string): Promise<void> {
+    await tx.manager.query('UPDATE access SET ended_at = now(), ended_why = $2 WHERE order_id = $1 AND ended_at IS NULL', [order.id, why]);
+  }
+
+  private async validUntil({ tx, order, now }: OpenBook): Promise<Date | null> {
+    const [row] = (await tx.manager.query(
+      `SELECT p.available_from, p.ticket_hours, r.ticket_hours AS default_hours FROM product p LEFT JOIN shop_rules r ON r.id = 1
+        WHERE p.kind = $1 AND p.id = $2`,
+      [order.kind, order.productId],
+    )) as [{ available_from: Date | null; ticket_hours: number | null; default_hours: number | null } | undefined];
+    const until = ticketValidUntil({
+      kind: order.kind,
+      completedAt: now.toISOString(),
+      availableFrom: row?.available_from?.toISOString() ?? null,
+      hours: effectiveTicketHours(row?.ticket_hours ?? null, row?.default_hours ?? null),
+    });
+    return until === null ? null : new Date(until);
+  }
+}
+
+const about = (order: Order): { aggregate: string; version: number } => ({ aggregate: `order:${order.id}`, version: order.version });
+
+function factOf(order: Order): OrderFact {
+  return {
+    orderId: order.id,
+    userId: order.userId,
+    productKind: order.kind,
+    productId: order.productId,
+    quantity: order.quantity,
+    amount: order.amount,
+  };
+}

@@ -1,0 +1,53 @@
+import type { OrderStatus, ProviderStatus } from '@kurtyna/domain';
+import { InstantColumn, MoneyColumn } from '@kurtyna/platform';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** One try to pay an order (D10). Its number is the provider's guard against a second creation (payu.md 3.5). */
+@Entity('payment_attempt')
+@Index('payment_attempt_ext_order_id', ['extOrderId'], { unique: true })
+@Index('payment_attempt_provider_order_id', ['providerOrderId'], { unique: true })
+@Index('payment_attempt_of_order', ['orderId', 'number'], { unique: true })
+@Index('payment_attempt_to_ask', ['askAt'], { where: 'ask_at IS NOT NULL' })
+export class PaymentAttempt {
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'payment_attempt_pk' })
+  id: number;
+
+  @Column({ name: 'order_id', type: 'integer' })
+  orderId: number;
+
+  @Column({ type: 'integer', default: 1 })
+  number: number;
+
+  @Column({ name: 'ext_order_id', type: 'text' })
+  extOrderId: string;
+
+  @Column({ name: 'provider_order_id', type: 'text', nullable: true })
+  providerOrderId: string | null;
+
+  @Column({ type: 'text' })
+  status: OrderStatus;
+
+  /** What the provider said last; kept apart from ours. */
+  @Column({ name: 'provider_status', type: 'text', nullable: true })
+  providerStatus: ProviderStatus | null;
+
+  @MoneyColumn()
+  amount: number;
+
+  @Column({ name: 'redirect_uri', type: 'text', nullable: true })
+  redirectUri: string | null;
+
+  /** While one process is talking to the provider about this attempt; another waits or takes over after it. */
+  @InstantColumn({ name: 'calling_until', nullable: true })
+  callingUntil: Date | null;
+
+  /** When the reconciler asks next; null when the provider has said its last word. */
+  @InstantColumn({ name: 'ask_at', nullable: true })
+  askAt: Date | null;
+
+  @Column({ type: 'integer', default: 0 })
+  asked: number;
+
+  @InstantColumn({ name: 'created_at', default: () => 'now()' })
+  createdAt: Date;
+}

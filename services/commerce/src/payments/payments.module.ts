@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { OrderQueries } from '../orders/orders.queries.js';
+import { FinishPayment } from './finish-payment.js';
+import { OrderBook } from './order-book.js';
+import { PaymentsController } from './payments.controller.js';
+import { HandleNotices } from './payu/handle-notices.job.js';
+import { PayuClient } from './payu/payu-client.js';
+import { ReceiveNotice } from './payu/receive-notice.js';
+import { ProviderWork } from './provider-work.js';
+import { ProviderJob } from './provider.job.js';
+import { Reconcile } from './reconcile.job.js';
+import { RefundBook } from './refund-book.js';
+import { RefundOrder } from './refund-order.js';
+import { Settle } from './settle.js';
+
+/** How money comes and goes. OrderQueries stands here because the answers of both are orders. */
+@Module({
+  controllers: [PaymentsController],
+  providers: [
+    FinishPayment,
+    HandleNotices,
+    OrderBook,
+    OrderQueries,
+    PayuClient,
+    ProviderJob,
+    ProviderWork,
+    ReceiveNotice,
+    Reconcile,
+    RefundBook,
+    RefundOrder,
+    Settle,
+  ],
+  exports: [FinishPayment, OrderBook, OrderQueries, PayuClient, ProviderWork, Settle],
+})
+export class PaymentsModule {}

@@ -1,0 +1,252 @@
+import { readProviderStatus, type ProviderStatus } from '@kurtyna/domain';
+import { gauge, processPlatform } from '@kurtyna/platform';
+import { Injectable } from '@nestjs/common';
+import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleType, type CircuitBreakerPolicy } from 'cockatiel';
+import { config } from '../../config.js';
+
+/** The longest a buyer waits for the provider (D13). */
+export const PROVIDER_DEADLINE_MS = 20_000;
+const breakerOpen = gauge('kurtyna_payu_breaker_open', '1 while the provider is not asked because it keeps failing');
+
+/** The provider was not reached or did not answer in its words: nobody knows whether it did what we asked. */
+export class OutcomeUnknown extends Error {}
+/** The provider certainly did not do what we asked. */
+export class ProviderRefused extends Error {
+  constructor(
+    readonly httpStatus: number,
+    readonly statusCode: string,
+    readonly code: string | null,
+  ) {
+    super(`${httpStatus} ${statusCode} ${code ?? ''}`.trim());
+  }
+}
+
+export interface NewProviderOrder {
+  extOrderId: string;
+  title: string;
+  /** Grosze. */
+  amount: number;
+  customerIp: string;
+  continueUrl: string;
+  validitySeconds: number;
+  buyer: { email: string; firstName: string; lastName: string; language: 'pl' | 'en' };
+}
+
+export type Created = { kind: 'accepted'; orderId: string; redirectUri: string | null } | { kind: 'not-unique'; orderId: string | null };
+
+/** What the provider says of an order. Amount in grosze; null where it is no whole number. */
+export interface ProviderOrder {
+  orderId: string;
+  extOrderId: string | null;
+  status: ProviderStatus | null;
+  amount: number | null;
+  currency: string | null;
+  posId: string | null;
+}
+
+export type ProviderRefundStatus = 'PENDING' | 'FINALIZED' | 'CANCELED';
+export interface ProviderRefund {
+  refundId: string;
+  extRefundId: string | null;
+  amount: number | null;
+  status: ProviderRefundStatus;
+}
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/**
+ * PayU's REST API 2.1 (integrations/payu.md). Ten seconds to connect, twenty in all, no redirects followed; five failures in a
+ * row open a breaker for thirty seconds (D13).
+ */
+@Injectable()
+export class PayuClient {
+  private token: { value: string; expiresAt: number } | null = null;
+  private fetchingToken: Promise<string> | null = null;
+  private readonly breaker: CircuitBreakerPolicy = circuitBreaker(handleType(OutcomeUnknown), {
+    halfOpenAfter: 30_000,
+    breaker: new ConsecutiveBreaker(5),
+  });
+  private readonly logger = processPlatform.get().logger;
+
+  constructor() {
+    this.breaker.onBreak(() => breakerOpen.set(1));
+    this.breaker.onReset(() => breakerOpen.set(0));
+  }
+
+  async create(order: NewProviderOrder): Promise<Created> {
+    const title = order.title.slice(0, 80);
+    const { status, body } = await this.call('POST', '/api/v2_1/orders', {
+      notifyUrl: config.PAYU_NOTIFY_URL,
+      continueUrl: order.continueUrl,
+      customerIp: order.customerIp,
+      merchantPosId: config.PAYU_POS_ID,
+      description: `Zamówienie ${order.extOrderId}: ${order.title}`.slice(0, 255),
+      visibleDescription: title,
+      currencyCode: 'PLN',
+      totalAmount: String(order.amount),
+      extOrderId: order.extOrderId,
+      validityTime: String(order.validitySeconds),
+      buyer: order.buyer,
+      products: [{ name: order.title.slice(0, 255), unitPrice: String(order.amount), quantity: '1', virtual: true }],
+    });
+    const said = statusOf(body);
+    if (said.statusCode === 'ERROR_ORDER_NOT_UNIQUE') return { kind: 'not-unique', orderId: stringOf(body.orderId) };
+    if ([200, 201, 302].includes(status) && /^(SUCCESS|WARNING_CONTINUE_(REDIRECT|3DS|CVV))$/.test(said.statusCode) && stringOf(body.orderId))
+      return { kind: 'accepted', orderId: stringOf(body.orderId)!, redirectUri: safeRedirectUri(stringOf(body.redirectUri)) };
+    throw new ProviderRefused(status, said.statusCode, said.code);
+  }
+
+  /** null: the provider does not know this order. */
+  async retrieve(orderId: string): Promise<ProviderOrder | null> {
+    const { status, body } = await this.call('GET', `/api/v2_1/orders/${encodeURIComponent(orderId)}`);
+    if (status === 404) return null;
+    const order = ((body.orders as Record<string, unknown>[] | undefined) ?? []).find((each) => each.orderId === orderId);
+    if (status !== 200 || !order) throw new OutcomeUnknown('retrieve was not understood');
+    return readProviderOrder(order);
+  }
+
+  /** Asks for the order to be canceled; always read it again afterwards. */
+  async cancel(orderId: string): Promise<void> {
+    const { status, body } = await this.call('DELETE', `/api/v2_1/orders/${encodeURIComponent(orderId)}`);
+    if (status !== 200) throw new ProviderRefused(status, statusOf(body).statusCode, statusOf(body).code);
+  }
+
+  /** Takes the money that waits (automatic receipt is off). */
+  async capture(orderId: string): Promise<void> {
+    const { status, body } = await this.call('POST', `/api/v2_1/orders/${encodeURIComponent(orderId)}/captures`);
+    if (status !== 200) throw new ProviderRefused(status, statusOf(body).statusCode, statusOf(body).code);
+  }
+
+  /** The same `extRefundId` with the same data is the same refund, however often it is sent. */
+  async refund(orderId: string, refund: { extRefundId: string; amount: number; description: string }): Promise<ProviderRefund> {
+    const { status, body } = await this.call('POST', `/api/v2_1/orders/${encodeURIComponent(orderId)}/refunds`, {
+      refund: { ...refund, amount: String(refund.amount), currencyCode: 'PLN' },
+    });
+    const answer = body.refund as Record<string, unknown> | undefined;
+    if (status !== 200 || !answer) throw new ProviderRefused(status, statusOf(body).statusCode, statusOf(body).code);
+    return readProviderRefund(answer);
+  }
+
+  async retrieveRefund(orderId: string, refundId: string): Promise<ProviderRefund | null> {
+    const { status, body } = await this.call('GET', `/api/v2_1/orders/${encodeURIComponent(orderId)}/refunds/${encodeURIComponent(refundId)}`);
+    if (status === 404) return null;
+    if (status !== 200) throw new OutcomeUnknown('refund was not understood');
+    return readProviderRefund((body.refund as Record<string, unknown> | undefined) ?? body);
+  }
+
+  private async call(method: string, path: string, json?: unknown): Promise<Answer> {
+    try {
+      return await this.breaker.execute(() => this.authorized(method, path, json));
+    } catch (error) {
+      // The breaker is open: nothing was sent, so nothing can have happened.
+      if (error instanceof BrokenCircuitError) throw new ProviderRefused(503, 'SERVICE_NOT_AVAILABLE', 'breaker-open');
+      throw error;
+    }
+  }
+
+  private async authorized(method: string, path: string, json: unknown): Promise<Answer> {
+    const first = await this.send(method, path, json, await this.accessToken());
+    if (first.status !== 401) return first;
+    this.token = null; // expired early: renew and repeat once
+    return this.send(method, path, json, await this.accessToken());
+  }
+
+  private async send(method: string, path: string, json: unknown, token: string): Promise<Answer> {
+    const { response, body } = await this.exchange(path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(json === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    });
+    const correlation = response.headers.get('correlation-id');
+    if (response.status >= 400) this.logger.warn({ method, status: response.status, correlation, said: statusOf(body) }, 'payu');
+    if (response.status === 408 || response.status === 429 || (response.status >= 500 && response.status !== 503))
+      throw new OutcomeUnknown(`status ${response.status}`);
+    // Maintenance is a clear "no", but it counts for the breaker like a failure.
+    if (response.status === 503) throw new OutcomeUnknown('status 503');
+    return { status: response.status, body };
+  }
+
+  private accessToken(): Promise<string> {
+    if (this.token && this.token.expiresAt - Date.now() > 60_000) return Promise.resolve(this.token.value);
+    return (this.fetchingToken ??= this.fetchToken().finally(() => (this.fetchingToken = null)));
+  }
+
+  private async fetchToken(): Promise<string> {
+    const { response, body } = await this.exchange('/pl/standard/user/oauth/authorize', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: config.PAYU_CLIENT_ID,
+        client_secret: config.PAYU_CLIENT_SECRET,
+      }).toString(),
+    });
+    const value = stringOf(body.access_token);
+    if (response.status !== 200 || !value) throw new OutcomeUnknown(`no token: status ${response.status}`);
+    this.token = { value, expiresAt: Date.now() + Number(body.expires_in ?? 0) * 1000 };
+    return value;
+  }
+
+  private async exchange(path: string, init: RequestInit): Promise<{ response: Response; body: Record<string, unknown> }> {
+    try {
+      const response = await fetch(config.PAYU_BASE_URL + path, {
+        ...init,
+        redirect: 'manual', // the good answer to a creation is a 302 with a body (payu.md 3)
+        signal: AbortSignal.timeout(PROVIDER_DEADLINE_MS / 2),
+      });
+      return { response, body: parse(await response.text()) };
+    } catch (error) {
+      throw new OutcomeUnknown((error as Error).message);
+    }
+  }
+}
+
+export function readProviderOrder(order: Record<string, unknown>): ProviderOrder {
+  return {
+    orderId: stringOf(order.orderId) ?? '',
+    extOrderId: stringOf(order.extOrderId),
+    status: readProviderStatus(order.status),
+    amount: wholeNumber(order.totalAmount),
+    currency: stringOf(order.currencyCode),
+    posId: stringOf(order.merchantPosId),
+  };
+}
+
+function readProviderRefund(refund: Record<string, unknown>): ProviderRefund {
+  const status = stringOf(refund.status);
+  return {
+    refundId: stringOf(refund.refundId) ?? '',
+    extRefundId: stringOf(refund.extRefundId),
+    amount: wholeNumber(refund.amount),
+    status: status === 'FINALIZED' || status === 'CANCELED' ? status : 'PENDING',
+  };
+}
+
+/** `https` on a host of payu.com, or exactly an origin of the configuration; anything else is never a redirect (payu.md 3.4). */
+export function safeRedirectUri(uri: string | null, allowed = config.PAYU_REDIRECT_HOSTS.split(',')): string | null {
+  if (!uri || !URL.canParse(uri)) return null;
+  const url = new URL(uri);
+  if (url.protocol === 'https:' && (url.hostname === 'payu.com' || url.hostname.endsWith('.payu.com'))) return uri;
+  return allowed.filter(Boolean).some((origin) => new URL(origin).origin === url.origin) ? uri : null;
+}
+
+const stringOf = (value: unknown): string | null => (typeof value === 'string' && value.length <= 1024 ? value : null);
+const wholeNumber = (value: unknown): number | null => (/^\d{1,12}$/.test(String(value)) ? Number(value) : null);
+
+function statusOf(body: Record<string, unknown>): { statusCode: string; code: string | null } {
+  const status = (body.status ?? {}) as Record<string, unknown>;
+  const statusCode = (stringOf(status.statusCode) ?? stringOf(body.error) ?? 'UNKNOWN').replace(/^OPENPAYU_/, '');
+  return { statusCode, code: stringOf(status.code) ?? stringOf(status.codeLiteral) };
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '@kurtyna/platform';
+import { Injectable } from '@nestjs/common';
+
+/** What is to be done at the provider after a commit: rows of `provider_task` and `refund`, carried out by the provider job. */
+@Injectable()
+export class ProviderWork {
+  private readonly listeners: (() => void)[] = [];
+
+  async add(tx: Tx, attemptId: number, task: 'capture' | 'cancel'): Promise<void> {
+    await tx.manager.query('INSERT INTO provider_task (attempt_id, task) VALUES ($1, $2) ON CONFLICT DO NOTHING', [attemptId, task]);
+  }
+
+  /** Something was decided: the job need not wait for its next look. */
+  wake(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  onWake(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+}

@@ -1,0 +1,31 @@
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** `capacity` of a product that has become unlimited while seats were held or sold against it. */
+export const UNLIMITED = 2147483647;
+
+/** The seats of one limited product. No row: unlimited. Changed by conditional updates only, never saved whole (D9). */
+@Entity('stock')
+@Check('stock_not_oversold', 'held >= 0 AND sold >= 0 AND capacity >= 0 AND held + sold <= capacity')
+export class Stock {
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'stock_pk' })
+  kind: 'event' | 'video';
+
+  @PrimaryColumn({ name: 'product_id', type: 'integer', primaryKeyConstraintName: 'stock_pk' })
+  productId: number;
+
+  @Column({ type: 'integer' })
+  capacity: number;
+
+  @Column({ type: 'integer', default: 0 })
+  held: number;
+
+  @Column({ type: 'integer', default: 0 })
+  sold: number;
+
+  /** What the public was told last: a ticket can be had. Told again only when it flips. */
+  @Column({ name: 'told_available', type: 'boolean', default: true })
+  toldAvailable: boolean;
+
+  @Column({ name: 'told_version', type: 'integer', default: 0 })
+  toldVersion: number;
+}

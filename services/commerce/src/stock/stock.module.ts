@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { ChangeCapacity } from './change-capacity.js';
+import { SaleGate } from './sale-gate.js';
+import { StockController } from './stock.controller.js';
+import { TellAvailability } from './tell-availability.job.js';
+
+@Module({ controllers: [StockController], providers: [ChangeCapacity, SaleGate, TellAvailability], exports: [SaleGate] })
+export class StockModule {}

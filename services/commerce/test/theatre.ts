@@ -1,0 +1,143 @@
+import type { ProductState, UserState } from '@kurtyna/contracts';
+import { freshDatabase, quietPlatform, type FreshDatabase } from '@kurtyna/testing';
+
+quietPlatform('commerce');
+Object.assign(process.env, {
+  PORT: '1',
+  NATS_URL: 'nats://127.0.0.1:1',
+  DATABASE_URL: 'postgres://127.0.0.1/none',
+  PUBLIC_URL: 'http://127.0.0.1:1',
+  PAYU_BASE_URL: 'http://127.0.0.1:1/payu',
+  PAYU_POS_ID: '300746',
+  PAYU_CLIENT_ID: '300746',
+  PAYU_CLIENT_SECRET: 'only-for-tests',
+  PAYU_SECOND_KEY: 'only-for-tests',
+  PAYU_NOTIFY_URL: 'http://127.0.0.1:1/callbacks/payu',
+});
+
+// The use cases read their settings when they are loaded, so they are loaded after the environment stands.
+const { createDataSource } = await import('../src/data-source.js');
+const { keepCustomer, keepProduct, KeepCopies } = await import('../src/copies/keep-copies.consumer.js');
+const { ReadSaleFacts } = await import('../src/access/sale-facts.js');
+const { ViewProducts } = await import('../src/access/view-products.js');
+const { OrderBook } = await import('../src/payments/order-book.js');
+const { ProviderWork } = await import('../src/payments/provider-work.js');
+const { RefundBook } = await import('../src/payments/refund-book.js');
+const { Settle } = await import('../src/payments/settle.js');
+const { FinishPayment } = await import('../src/payments/finish-payment.js');
+const { OrderQueries } = await import('../src/orders/orders.queries.js');
+const { OrderIds } = await import('../src/orders/order-ids.js');
+const { PlaceOrder } = await import('../src/orders/place-order.js');
+const { OncePerKey } = await import('../src/orders/once-per-key.js');
+const { SaleGate } = await import('../src/stock/sale-gate.js');
+const { ChangeCapacity } = await import('../src/stock/change-capacity.js');
+
+export const POS_ID = '300746';
+
+/** Stands at the provider's place where a spec is not about the provider: takes every order and remembers it. */
+export class TakingProvider {
+  readonly orders = new Map<string, { orderId: string; amount: number }>();
+
+  create({ extOrderId, amount }: { extOrderId: string; amount: number }) {
+    const orderId = `PAYU-${extOrderId}`;
+    this.orders.set(extOrderId, { orderId, amount });
+    return Promise.resolve({ kind: 'accepted' as const, orderId, redirectUri: `https://secure.payu.com/pay/${orderId}` });
+  }
+  retrieve = () => Promise.resolve(null);
+  cancel = () => Promise.resolve();
+  retrieveRefund = () => Promise.resolve(null);
+}
+
+export type Theatre = Awaited<ReturnType<typeof openTheatre>>;
+
+/** Commerce's use cases over a database of their own. */
+export async function openTheatre() {
+  const fresh: FreshDatabase = await freshDatabase(createDataSource);
+  const { database } = fresh;
+  const provider = new TakingProvider();
+  const copies = new KeepCopies({ ask: () => Promise.resolve({ users: [] }) } as never, database);
+  const facts = new ReadSaleFacts(database, copies);
+  const book = new OrderBook(database);
+  const work = new ProviderWork();
+  const settle = new Settle(book, database, work);
+  const orders = new OrderQueries(database);
+  const payment = new FinishPayment(database, provider as never, book, settle, orders);
+  const gate = new SaleGate(database);
+  const place = new PlaceOrder(facts, gate, database, payment, orders, new OrderIds(database));
+  const once = new OncePerKey(database, payment, { every: () => undefined } as never);
+  const view = new ViewProducts(facts, database);
+  const refunds = new RefundBook(book, provider as never, database);
+  let lastId = 0;
+
+  const theatre = {
+    ...fresh,
+    provider, facts, book, settle, orders, payment, place, once, view, refunds, capacity: new ChangeCapacity(database),
+
+    async product(changes: Partial<ProductState> = {}): Promise<ProductState> {
+      const id = changes.id ?? ++lastId;
+      const event = changes.kind !== 'video';
+      const product: ProductState = {
+        kind: 'event', id, version: 1, deleted: false, slug: `${changes.kind ?? 'event'}-nr-${id}`, title: 'Wesele', titleEn: 'The Wedding', price: 4500,
+        published: true, startsAt: event ? inHours(24) : null, endsAt: event ? inHours(27) : null, availableFrom: null,
+        ageRestriction: 0, restrictedAccess: 'any', mailingFree: false, authRequired: false, enableTickets: true, enableCodes: false,
+        capacity: null, ticketHours: null, ...changes,
+      };
+      await database.transaction((tx) => keepProduct(tx.manager, product));
+      return product;
+    },
+
+    async customer(changes: Partial<UserState> = {}): Promise<UserState> {
+      const id = changes.id ?? ++lastId;
+      const user: UserState = {
+        id, version: 1, deleted: false, firstname: 'Anna', lastname: 'Nowak', email: `anna${id}@poczta.example`, language: 'pl', roleId: 2,
+        subscribed: false, countryCode: 'PL', bornOn: '1990-05-17', ...changes,
+      };
+      await database.transaction((tx) => keepCustomer(tx.manager, user));
+      return user;
+    },
+
+    /** Buys as a person would who has clicked; answers the placed order. */
+    buy(buyer: UserState, product: ProductState, changes: Record<string, unknown> = {}) {
+      return place.run({
+        buyerId: buyer.id, product: { kind: product.kind, id: product.id }, invoice: null, consent: true, language: 'pl',
+        place: { address: '83.11.20.7', country: 'PL' }, idempotency: null, ...changes,
+      } as never);
+    },
+
+    /** What the provider says of the order's latest attempt. */
+    async says(orderId: number, status: string, changes: Record<string, unknown> = {}, attemptNumber?: number) {
+      const [attempt] = await database.query<{ id: number; amount: number; ext_order_id: string; provider_order_id: string | null }>(
+        `SELECT id, amount, ext_order_id, provider_order_id FROM payment_attempt WHERE order_id = $1 AND ($2::integer IS NULL OR number = $2)
+          ORDER BY number DESC LIMIT 1`,
+        [orderId, attemptNumber ?? null],
+      );
+      return settle.report(orderId, attempt!.id, {
+        orderId: attempt!.provider_order_id ?? `PAYU-${attempt!.ext_order_id}`, extOrderId: attempt!.ext_order_id, status,
+        amount: attempt!.amount, currency: 'PLN', posId: POS_ID, ...changes,
+      } as never);
+    },
+
+    async stockOf(product: ProductState) {
+      const [row] = await database.query<{ capacity: number; held: number; sold: number }>(
+        'SELECT capacity, held, sold FROM stock WHERE kind = $1 AND product_id = $2', [product.kind, product.id]);
+      return row ?? null;
+    },
+    async one<Row>(sql: string, parameters: unknown[] = []): Promise<Row> {
+      return (await database.query<Row>(sql, parameters))[0]!;
+    },
+    async viewOf(viewer: UserState | null, product: ProductState, country: string | null = 'PL') {
+      const { products } = await view.run({ viewerId: viewer?.id ?? null, country, products: [{ kind: product.kind, id: product.id }] });
+      return products[0]!;
+    },
+    /** The order's time is over and the clock job has been by. */
+    async lapse(orderId: number) {
+      await book.change(orderId, async (open) => {
+        await book.cancel(open, { by: 'clock', why: 'not paid in time' });
+        await open.tx.manager.query(`UPDATE payment_attempt SET status = 'CANCELED' WHERE order_id = $1 AND status IN ('NOT_STARTED', 'PENDING')`, [orderId]);
+      });
+    },
+  }; // prettier-ignore
+  return theatre;
+}
+
+export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
