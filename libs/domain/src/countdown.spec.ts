@@ -46,7 +46,7 @@ describe('the countdown', () => {
     expect([0, 0.5, 0.999999, 1].map((n) => startSpreadMs(() => n))).toEqual([3000, 4000, 5000, 5000]);
   });
 
-  it('starts the transmission half a second after the refetch [CNT-04]', () => {
+  it('starts the transmission half a second after the refetch', () => {
     expect(TRANSMISSION_DELAY_MS).toBe(500);
   });
 

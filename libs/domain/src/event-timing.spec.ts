@@ -78,7 +78,7 @@ describe('videos', () => {
     ['2026-11-24T18:00:00.000Z', 1],
     ['2026-12-24T22:59:59.999Z', 1],
     ['2026-12-24T23:00:00.000Z', -1],
-  ])('at %s the timing is %i [VID-10]', (now, timing) => {
+  ])('at %s the timing is %i', (now, timing) => {
     expect(videoTiming({ availableFrom: from, endsAt: videoEnd('2026-12-24') }, now)).toBe(timing);
   });
 

@@ -18,6 +18,7 @@ describe('an embed code', () => {
       hashed,
     ],
     [`<IFRAME SRC=${LINK}></IFRAME>`, hashed],
+    ['<iframe src="https://player.vimeo.com/video/912345678?dnt=1&amp;h=0a1b2c3d4e"></iframe>', hashed],
     [`<iframe title="a > b" src="${LINK}">`, hashed],
     ['<iframe src="https://vimeo.com/event/4123456/embed" frameborder="0"></iframe>', event],
     ['<iframe src="https://vimeo.com/event/4123456/embed/0a1b2c3d4e"></iframe>', { ...event, hash: '0a1b2c3d4e' }],

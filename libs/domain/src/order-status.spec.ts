@@ -140,6 +140,7 @@ describe('the best of several attempts', () => {
     [['REFUNDED', 'CANCELED'], 'REFUNDED'],
     [['WAITING_FOR_REFUND', P], 'WAITING_FOR_REFUND'],
     [['REFUNDED', 'COMPLETED'], 'COMPLETED'],
+    [['WAITING_FOR_REFUND', 'COMPLETED'], 'COMPLETED'],
     [[], null],
   ] as [OrderStatus[], OrderStatus | null][])('of %j is %p: a canceled one takes nothing away', (statuses, best) => {
     expect(bestOf(statuses)).toBe(best);

@@ -27,7 +27,7 @@ const ask = (product: SaleProduct, viewer: Viewer, held: Holding = NOTHING) =>
 const CODE = holding({ usedCode: 'JESIEN20', newPrice: 3600 });
 const GROUP_CODE = holding({ usedCode: 'GRUPA', newPrice: 0, codeIsPaid: true, codeHoldsTicket: true });
 
-describe('the server refuses what the buttons do not offer [BTN-34]', () => {
+describe('the server refuses what the buttons do not offer', () => {
   it.each([
     ['an ended event', '[BTN-06]', anEvent(ended), aUser(), NOTHING, 'order.ended'],
     ['a video past its end', '[BTN-06]', aVideo({ endsAt: BEFORE }), aUser(), NOTHING, 'order.ended'],
@@ -157,7 +157,7 @@ describe('what may be bought', () => {
 });
 
 /** Every combination the flags allow: the button never offers what the server refuses, nor hides what it would sell. */
-it('button and server agree in all combinations [BTN-34] [OPEN1-37]', () => {
+it('button and server agree in all combinations [OPEN1-37]', () => {
   const flags = [false, true];
   let compared = 0;
   const disagree: unknown[] = [];

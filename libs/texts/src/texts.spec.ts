@@ -237,7 +237,7 @@ describe('the keys of the documents', () => {
 });
 
 describe('text', () => {
-  it('starts in Polish and switches to English [FMT-01] [FMT-02]', () => {
+  it('starts in Polish and switches to English', () => {
     expect(text('buttons.buy', 'pl')).toBe('Kup dostęp');
     expect(text('buttons.buy', 'en')).toBe('Buy access');
   });

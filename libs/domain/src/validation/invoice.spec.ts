@@ -123,7 +123,7 @@ describe('the type that is not sent', () => {
     expect(cleanInvoice({ nip: ' - ' }).invoiceType).toBe('person');
   });
 
-  it('an invoice is wanted when anything of it is sent [BUY-27]', () => {
+  it('an invoice is wanted when anything of it is sent', () => {
     expect(wantsInvoice({})).toBe(false);
     expect(wantsInvoice({ street: ' ', nip: null })).toBe(false);
     expect(wantsInvoice({ invoiceType: 'person' })).toBe(true);

@@ -50,6 +50,8 @@ const ATTACKS: Record<string, string> = {
   'combining marks': `a${fill('\u0301')}`,
   'mixed combining marks': `a${fill('\u0301\u0323')}`,
   'many kinds of combining marks': `a${fill(Array.from({ length: 112 }, (_, i) => String.fromCharCode(0x36f - i)).join(''))}`,
+  'short runs of combining marks': fill(`a${'\u0301\u0323'.repeat(15)}`),
+  'long runs of combining marks': fill(`a${'\u0301\u0323'.repeat(33)}`),
   'slash paths': fill('/'),
   'dot segments': `/${fill('../')}`,
   'percent signs': `/${fill('%2f')}`,

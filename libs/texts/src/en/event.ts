@@ -42,6 +42,7 @@ export const event = {
   },
   countdown: {
     label: 'Until the start',
+    'label-premiere': 'Until the premiere',
     'to-start': '{time} until the start',
     'to-premiere': '{time} until the premiere',
     'in-10-minutes': '10 minutes until the start.',

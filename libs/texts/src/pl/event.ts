@@ -41,6 +41,7 @@ export const event = {
   },
   countdown: {
     label: 'Do rozpoczęcia',
+    'label-premiere': 'Do premiery',
     'to-start': '{time} do rozpoczęcia',
     'to-premiere': '{time} do premiery',
     'in-10-minutes': 'Do rozpoczęcia zostało 10 minut.',

@@ -8,6 +8,8 @@ import { OutcomeUnknown, PayuClient, PROVIDER_DEADLINE_MS, ProviderRefused, type
 import { Settle } from './settle.js';
 import { secondsUntilAsked } from './schedule.js';
 
+/** Five minutes less than the hold, so that who pays in the last moment still has a seat (D9); short holds of tests: a sixth less. */
+const VALIDITY_SECONDS = config.PAYU_ORDER_VALIDITY_S ?? config.HOLD_SECONDS - Math.min(300, Math.floor(config.HOLD_SECONDS / 6));
 const LOOK_AGAIN_MS = 150;
 const STATUS_PATH = { event: 'wydarzenie', video: 'wideo' } as const;
 
@@ -107,7 +109,7 @@ export class FinishPayment {
       amount: payment.amount,
       customerIp: payment.address,
       continueUrl: `${config.PUBLIC_URL}/status-zamowienia/${STATUS_PATH[payment.kind]}/${payment.ext_order_id}`,
-      validitySeconds: Math.max(1, Math.min(config.PAYU_ORDER_VALIDITY_S ?? config.HOLD_SECONDS - 300, payment.seconds_left)),
+      validitySeconds: Math.max(1, Math.min(VALIDITY_SECONDS, payment.seconds_left)),
       buyer: {
         email: payment.email ?? '',
         firstName: (payment.firstname ?? '').slice(0, 100),

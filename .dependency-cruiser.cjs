@@ -1,0 +1,143 @@
+/** The architecture as rules: who may import whom (docs/architecture.md). Run by `npm run check`. */
+const LIBS_WITHOUT_FRAMEWORK = '^libs/(contracts|domain|texts)/';
+const TESTS = '\\.spec\\.tsx?$|/test/|^libs/testing/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'services-do-not-import-each-other',
+      comment:
+        'A service owns its data. Ask the other one with a request of libs/contracts, or keep a copy from its events.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^services/([^/]+)/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'services-do-not-import-the-edge',
+      comment: 'The gateway and the frontend stand before the services, not under them.',
+      severity: 'error',
+      from: { path: '^services/' },
+      to: { path: '^(gateway|frontend|e2e|deploy)/' },
+    },
+    {
+      name: 'the-edge-does-not-import-services',
+      comment: 'The gateway asks by messages; the frontend by HTTP.',
+      severity: 'error',
+      from: { path: '^(gateway|frontend|deploy/sandbox)/' },
+      to: { path: '^services/' },
+    },
+    {
+      name: 'gateway-and-frontend-are-apart',
+      comment: 'Their contract is openapi.json.',
+      severity: 'error',
+      from: { path: '^(gateway|frontend)/' },
+      to: { path: '^(gateway|frontend)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'libs-are-below-everything',
+      comment: 'A library knows nobody who uses it.',
+      severity: 'error',
+      from: { path: '^libs/' },
+      to: { path: '^(services|gateway|frontend|deploy|e2e)/' },
+    },
+    {
+      name: 'pure-libs-know-no-framework',
+      comment:
+        'contracts, domain and texts run in the browser too: plain TypeScript, with Temporal as the only helper.',
+      severity: 'error',
+      from: { path: LIBS_WITHOUT_FRAMEWORK, pathNot: TESTS },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg', 'core'],
+        pathNot: 'node_modules/temporal-',
+      },
+    },
+    {
+      name: 'pure-libs-know-pure-libs',
+      comment: 'contracts, domain and texts may know each other (contracts → domain → texts), not the platform.',
+      severity: 'error',
+      from: { path: LIBS_WITHOUT_FRAMEWORK, pathNot: TESTS },
+      to: { path: '^libs/(platform|testing)/' },
+    },
+    {
+      name: 'frontend-shares-rules-and-texts-only',
+      comment: 'The browser gets libs/domain and libs/texts, and of libs/contracts the types alone.',
+      severity: 'error',
+      from: { path: '^frontend/src/', pathNot: TESTS },
+      to: { path: '^libs/', pathNot: ['^libs/(domain|texts)/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'site-and-admin-are-apart',
+      comment: 'What both need moves to frontend/src/ui (looks) or libs/domain (rules).',
+      severity: 'error',
+      from: { path: '^frontend/src/(site|admin)/' },
+      to: { path: '^frontend/src/(site|admin)/', pathNot: '^frontend/src/$1/' },
+    },
+    {
+      name: 'features-do-not-import-each-other',
+      comment: 'One folder per screen (T30). What two need moves to frontend/src/ui (looks) or libs/domain (rules).',
+      severity: 'error',
+      from: { path: '^frontend/src/(site|admin)/([^/]+)/' },
+      to: { path: '^frontend/src/$1/[^/]+/', pathNot: '^frontend/src/$1/$2/' },
+    },
+    {
+      name: 'shared-parts-do-not-import-features',
+      comment: 'ui/ and api/ are used by the screens, not the other way round.',
+      severity: 'error',
+      from: { path: '^frontend/src/(ui|api)/' },
+      to: { path: '^frontend/src/(site|admin)/' },
+    },
+    {
+      name: 'tests-are-not-shipped',
+      comment: 'What runs does not import a test or libs/testing.',
+      severity: 'error',
+      from: { path: '^(libs|services|gateway|frontend|deploy)/', pathNot: TESTS },
+      to: { path: TESTS },
+    },
+    {
+      name: 'no-cycles',
+      comment:
+        'Two files that need each other are one file, or a third is missing. Entities name each other by Relation<> and a type import.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'Nobody uses this file: wire it in or delete it.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [
+          TESTS,
+          '\\.d\\.ts$',
+          '(^|/)[.][^/]+[.](c|m)?js$',
+          '/(main|openapi|data-source|seed)\\.tsx?$',
+          '\\.config\\.[cm]?[jt]s$',
+          '^e2e/',
+        ],
+      },
+      to: {},
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'This import leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/|\\.(css|svg|png|jpg|webp|woff2|hbs)$|[?]raw$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['kurtyna-source', 'import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mts', '.mjs', '.js', '.cjs', '.json'],
+    },
+    skipAnalysisNotInRules: true,
+  },
+};

@@ -1,0 +1,18 @@
+export interface HouseSettings {
+  ports: Record<string, number>;
+  urls: { site: string; sandbox: string; nats: string; databases: Record<string, string>; databaseAdmin: string };
+  programs: Record<string, { env: Record<string, string>; command: string; args: string[]; cwd: string; ready?: { url: string } }>;
+}
+export interface House {
+  settings(): HouseSettings;
+  pid(name: string): number | undefined;
+  isRunning(name: string): boolean;
+  logFile(name: string): string;
+  signal(name: string, signal: NodeJS.Signals): boolean;
+  kill(name: string): Promise<void>;
+  stop(name: string, options?: { withinMs?: number }): Promise<boolean>;
+  start(name: string, env?: Record<string, string | undefined>, options?: { wait?: boolean }): Promise<number>;
+  restart(name: string, env?: Record<string, string | undefined>, options?: { wait?: boolean }): Promise<number>;
+  ready(name: string, options?: { waitMs?: number }): Promise<void>;
+}
+export function control(stateDir: string): House;

@@ -1,0 +1,70 @@
+/**
+ * For tests that pull plugs: `const house = control(process.env.KURTYNA_STATE)`, then by name (gateway, sandbox, nats, postgres or a
+ * service) `house.kill('commerce')`, `house.restart('commerce', { HOLD_SECONDS: '2' })`, `house.stop`, `house.start`, `house.pid`.
+ */
+import {
+  isAlive,
+  kill,
+  logFile,
+  readPids,
+  readSettings,
+  startProcess,
+  stopProcess,
+  untilGone,
+  untilReady,
+} from './processes.mjs';
+import { Problem } from './problem.mjs';
+
+/** A database that was killed may find its own old processes for a moment, so it is tried again. */
+const STARTS = 20;
+
+export function control(stateDir) {
+  const program = (name) => {
+    const { programs = {} } = readSettings(stateDir);
+    if (!programs[name])
+      throw new Problem(`${name} is not a program of this house (${Object.keys(programs).join(', ')}).`);
+    return programs[name];
+  };
+  const entry = (name) => readPids(stateDir)[name];
+
+  const house = {
+    settings: () => readSettings(stateDir),
+    pid: (name) => (isAlive(entry(name)) ? entry(name).pid : undefined),
+    isRunning: (name) => isAlive(entry(name)),
+    logFile: (name) => logFile(stateDir, name),
+    signal: (name, signal) => kill(entry(name)?.pid, signal),
+
+    /** Like a power cut: no warning, and over when this returns. */
+    async kill(name) {
+      const running = entry(name);
+      if (!isAlive(running)) return;
+      kill(running.pid, 'SIGKILL');
+      await untilGone(running, 5_000);
+    },
+
+    stop: (name, options) => stopProcess(stateDir, name, options),
+
+    /** Starts with the house's settings and, for this run of it, the given ones. `undefined` takes a setting away. */
+    async start(name, env = {}, { wait = true } = {}) {
+      const base = program(name);
+      const changed = { ...base, env: { ...base.env, ...env } };
+      if (!wait) changed.ready = undefined;
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await startProcess(stateDir, changed);
+        } catch (error) {
+          if (attempt === STARTS || house.isRunning(name) || name !== 'postgres') throw error;
+          await new Promise((resolve) => setTimeout(resolve, 250));
+        }
+      }
+    },
+
+    async restart(name, env = {}, options = {}) {
+      await house.stop(name, options);
+      return house.start(name, env, options);
+    },
+
+    ready: (name, options) => untilReady(stateDir, program(name), options),
+  };
+  return house;
+}

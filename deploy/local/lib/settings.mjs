@@ -1,0 +1,129 @@
+/** The environment of each program of the house, from the ports and the state folder: the one place that names them all. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { SERVICES, inRoot } from './paths.mjs';
+
+/** While the house is being built: programs that are not there or do not start are left out with a note. `false` makes both an error. */
+export const UNDER_CONSTRUCTION = true;
+
+const MAIN = {
+  gateway: 'dist/gateway/src/main.js',
+  sandbox: 'dist/deploy/sandbox/src/main.js',
+  ...Object.fromEntries(SERVICES.map((name) => [name, `dist/services/${name}/src/main.js`])),
+};
+
+/** Stopped in this order, group by group; started in the opposite one. */
+export const STOP_ORDER = [['frontend'], ['gateway'], SERVICES, ['sandbox'], ['nats'], ['postgres']];
+
+export const isBuilt = (name) => existsSync(inRoot(MAIN[name]));
+
+/** Answers `{ urls, programs: { gateway: { name, command, args, env, ready }, … } }`. */
+export function settings({
+  ports,
+  stateDir,
+  secrets,
+  natsUrl,
+  databaseUrls,
+  ffmpeg,
+  forTests = false,
+  env = process.env,
+}) {
+  const host = env.HOST || '127.0.0.1';
+  const siteUrl = (!forTests && env.PUBLIC_URL) || `http://127.0.0.1:${ports.gateway}`;
+  const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
+  const payu = {
+    PAYU_POS_ID: '300746',
+    PAYU_CLIENT_ID: '300746',
+    PAYU_CLIENT_SECRET: secrets.PAYU_CLIENT_SECRET,
+    PAYU_SECOND_KEY: secrets.PAYU_SECOND_KEY,
+  };
+  const common = (name) => ({
+    ...fromOutside(env),
+    NODE_ENV: 'development',
+    LOG_LEVEL: env.LOG_LEVEL || 'info',
+    SERVICE_NAME: name,
+    PORT: String(ports[name]),
+    HOST: '127.0.0.1',
+    NATS_URL: natsUrl,
+    DRAIN_SECONDS: '0', // nobody routes around us here; a deployment keeps its five seconds (D37)
+  });
+  const service = (name, own) => ({ ...common(name), DATABASE_URL: databaseUrls[name], ...own });
+
+  const environments = {
+    gateway: {
+      ...common('gateway'),
+      HOST: host,
+      PUBLIC_URL: siteUrl,
+      JWT_SECRET: secrets.JWT_SECRET,
+      TRUSTED_PROXIES: forTests ? '127.0.0.1/32' : '',
+      DEV_COUNTRY: env.DEV_COUNTRY || 'PL',
+      FRONTEND_DIR: inRoot('dist', 'frontend'),
+      MEDIA_ORIGINS: sandboxUrl,
+      VIMEO_PLAYER_ORIGIN: sandboxUrl,
+      MEDIA_HTTP_URL: `http://127.0.0.1:${ports.media}`,
+    },
+    identity: service('identity', {
+      JWT_SECRET: secrets.JWT_SECRET,
+      PUBLIC_URL: siteUrl,
+      SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+      MAIL_FROM: 'Kurtyna <no-reply@teatr.example>',
+      TRUSTED_DOMAINS: 'teatr.example',
+    }),
+    catalog: service('catalog', {}),
+    commerce: service('commerce', {
+      PUBLIC_URL: siteUrl,
+      PAYU_BASE_URL: `${sandboxUrl}/payu`,
+      ...payu,
+      PAYU_NOTIFY_URL: `http://127.0.0.1:${ports.gateway}/callbacks/payu`,
+      PAYU_REDIRECT_HOSTS: sandboxUrl,
+      HOLD_SECONDS: '1800',
+      CLOCK_SPEED: forTests ? '60' : '1',
+    }),
+    media: service('media', { MEDIA_HOSTS: sandboxUrl, VIMEO_PLAYER_ORIGIN: sandboxUrl }),
+    statistics: service('statistics', {}),
+    sandbox: {
+      ...common('sandbox'),
+      SANDBOX_HOST: host,
+      SANDBOX_PORT: String(ports.sandbox),
+      SANDBOX_SMTP_PORT: String(ports.smtp),
+      SANDBOX_DATA: join(stateDir, 'sandbox'),
+      SANDBOX_FILMS: inRoot('.kurtyna', 'tools', 'films'), // always the same films: made once, for the tests too
+      SANDBOX_SPEED: forTests ? '60' : '1',
+      ...(ffmpeg && { FFMPEG: ffmpeg }),
+      ...payu,
+    },
+  };
+
+  const programs = Object.fromEntries(
+    Object.entries(environments)
+      .filter(([name]) => !UNDER_CONSTRUCTION || isBuilt(name))
+      .map(([name, environment]) => [
+        name,
+        {
+          name,
+          command: process.execPath,
+          args: ['--enable-source-maps', inRoot(MAIN[name])],
+          cwd: inRoot(),
+          env: environment,
+          ready:
+            name === 'sandbox'
+              ? { kind: 'http', url: sandboxUrl, anyAnswer: true }
+              : { kind: 'http', url: `http://127.0.0.1:${ports[name]}/health/ready` },
+        },
+      ]),
+  );
+  return { urls: { site: siteUrl, sandbox: sandboxUrl, nats: natsUrl, databases: databaseUrls }, programs };
+}
+
+/** What a program may know of the shell it was started from; nothing else leaks in. */
+const fromOutside = (env) =>
+  Object.fromEntries(
+    ['PATH', 'HOME', 'TZ', 'LANG', 'NODE_EXTRA_CA_CERTS'].filter((name) => env[name]).map((name) => [name, env[name]]),
+  );
+
+/** In a container there is no state folder: each address is a variable. */
+export const urlsFromEnvironment = (env = process.env) => ({
+  site: env.PUBLIC_URL,
+  sandbox: env.SANDBOX_URL,
+  databases: Object.fromEntries(SERVICES.map((name) => [name, env[`${name.toUpperCase()}_DATABASE_URL`]])),
+});

@@ -1,0 +1,329 @@
+/** What `npm test` does, step by step: prepare, run each kind of test, count, stop everything. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { provideChromium } from './chromium.mjs';
+import { stopRunningCommands } from './commands.mjs';
+import { provideFfmpeg } from './ffmpeg.mjs';
+import { furnish, migrate, seed, startHouse, startInfrastructure, stopHouse } from './house.mjs';
+import { installPackages } from './install.mjs';
+import { inRoot, packageCommand, readJson } from './paths.mjs';
+import { testPorts } from './ports.mjs';
+import { describe } from './problem.mjs';
+import { readPids, readSettings } from './processes.mjs';
+import { createProgress, say, seconds } from './progress.mjs';
+import { onStopSignal } from './signals.mjs';
+import { openState } from './state.mjs';
+
+const STATE = inRoot('.kurtyna-test');
+const HOUSE_STEPS = ['api', 'faults', 'load'];
+const STEPS = ['check', 'rules', 'db', ...HOUSE_STEPS, 'frontend', 'browser'];
+const LONGEST_STEP_MS = 40 * 60_000;
+
+export async function test(args) {
+  const { steps, full, passedOn } = parse(args);
+  const run = {
+    steps,
+    passedOn,
+    env: full ? { KURTYNA_FULL: '1' } : {},
+    progress: createProgress(),
+    rows: [],
+    opened: false,
+    stopping: undefined,
+  };
+  stopOnSignals(run);
+  try {
+    await prepareAndRun(run);
+  } catch (error) {
+    if (run.stopping) return;
+    say(`\n${describe(error)}\n`);
+    if (!run.rows.some(({ failed }) => failed)) run.rows.push({ name: 'prepare', failed: 1, passed: 0, took: 0 });
+  }
+  await finish(run);
+}
+
+function parse(args) {
+  const end = args.indexOf('--');
+  const own = end < 0 ? args : args.slice(0, end);
+  const passedOn = end < 0 ? [] : args.slice(end + 1);
+  const only = own.filter((arg) => arg.startsWith('--only=')).flatMap((arg) => arg.slice('--only='.length).split(','));
+  const unknown = [
+    ...own.filter((arg) => arg !== '--full' && !arg.startsWith('--only=')),
+    ...only.filter((name) => name !== 'house' && !STEPS.includes(name)),
+  ];
+  if (unknown.length) {
+    console.error(
+      `"${unknown[0]}" is not known. Use --full, --only=${['check', 'rules', 'db', 'house', 'frontend', 'browser']}, and "--" before arguments for Jest.`,
+    );
+    process.exit(2);
+  }
+  const chosen = only.flatMap((name) => (name === 'house' ? HOUSE_STEPS : name));
+  return {
+    steps: chosen.length ? STEPS.filter((name) => chosen.includes(name)) : STEPS,
+    full: own.includes('--full'),
+    passedOn,
+  };
+}
+
+async function prepareAndRun(run) {
+  const { progress, steps } = run;
+  const wants = (...names) => names.some((name) => steps.includes(name));
+  const needsHouse = wants(...HOUSE_STEPS, 'browser');
+
+  const state = await openState(STATE, { fresh: true, command: 'npm test' });
+  run.opened = true;
+  run.reports = join(STATE, 'reports');
+  mkdirSync(run.reports, { recursive: true });
+  const ffmpeg = needsHouse ? provideFfmpeg({ progress }) : undefined;
+  if (!(await prepare(run, 'packages', () => progress.step('Packages', (note) => installPackages({ note }))))) return;
+
+  let infrastructure;
+  const ports = await testPorts();
+  if (needsHouse || wants('db'))
+    infrastructure = await prepare(run, 'PostgreSQL, NATS', () =>
+      startInfrastructure({ state, ports, progress, fresh: true, forTests: true }),
+    );
+  let isBuilt = true;
+  if (needsHouse || wants('check')) isBuilt = await prepare(run, 'build', () => buildAll(progress, needsHouse));
+
+  if (wants('check')) await step(run, 'check', () => node(run, [inRoot('deploy', 'local', 'check.mjs')]));
+  if (wants('rules')) await jestStep(run, 'rules', ['--selectProjects', 'rules']);
+  if (wants('db') && infrastructure)
+    await jestStep(run, 'db', ['--selectProjects', 'db', '--maxWorkers=2'], {
+      TEST_DATABASE_ADMIN_URL: infrastructure.postgres.adminUrl,
+      TEST_NATS_URL: infrastructure.nats.url,
+    });
+
+  if (needsHouse && infrastructure && isBuilt)
+    await withHouse(run, { state, ports, infrastructure, ffmpeg: await ffmpeg }, async (house) => {
+      for (const name of HOUSE_STEPS.filter((part) => steps.includes(part))) {
+        await house.tidy();
+        await jestStep(run, name, ['--selectProjects', 'house', '--runInBand', `e2e/${name}/`], house.env);
+      }
+      if (wants('frontend')) await frontendStep(run);
+      if (wants('browser')) {
+        await house.tidy();
+        await browserStep(run, house.env);
+      }
+    });
+  else if (wants('frontend')) await frontendStep(run);
+}
+
+async function buildAll(progress, withFrontend) {
+  const { build } = await import('../build.mjs');
+  await progress.step('Build', async (note) => {
+    const changed = await build({ say: note, backendOnly: !withFrontend });
+    return changed.length ? undefined : 'up to date';
+  });
+}
+
+/** A preparation that fails is one failure in the table; what needs it is then not run. */
+async function prepare(run, name, work) {
+  const begun = Date.now();
+  try {
+    const result = await work();
+    run.rows.push({ name, passed: 0, failed: 0, took: Date.now() - begun });
+    return result ?? true;
+  } catch (error) {
+    run.rows.push({ name, passed: 0, failed: 1, took: Date.now() - begun });
+    if (run.stopping) throw error;
+    say(`\n${describe(error)}\n`);
+    return undefined;
+  }
+}
+
+async function withHouse(run, { state, ports, infrastructure, ffmpeg }, work) {
+  const { progress } = run;
+  const handles = await prepare(run, 'house', async () => {
+    furnish({ state, ports, infrastructure, ffmpeg, forTests: true });
+    await migrate({ stateDir: STATE, progress, always: true });
+    await seed({ stateDir: STATE, progress });
+    return startHouse({ state, progress });
+  });
+  if (!handles) return run.steps.includes('frontend') ? frontendStep(run) : undefined;
+  const { urls } = readSettings(STATE);
+  const untouched = readPids(STATE);
+  const house = {
+    env: {
+      KURTYNA_URL: urls.site,
+      SANDBOX_URL: urls.sandbox,
+      KURTYNA_STATE: STATE,
+      TEST_DATABASE_ADMIN_URL: urls.databaseAdmin,
+      TEST_NATS_URL: urls.nats,
+    },
+    /** The tests before may have stopped programs or started them with other settings: the next ones find the house as it was. */
+    tidy: async () => run.stopping || putBack().catch((error) => say(describe(error))),
+  };
+  await work(house);
+
+  async function putBack() {
+    const { programs } = readSettings(STATE);
+    for (const name of ['postgres', 'nats']) if (programs[name]) await handles.start(name);
+    const touched = Object.keys(programs).filter(
+      (name) => !handles.isRunning(name) || handles.pid(name) !== untouched[name]?.pid,
+    );
+    await Promise.all(
+      touched.filter((name) => name !== 'postgres' && name !== 'nats').map((name) => handles.restart(name)),
+    );
+    Object.assign(untouched, readPids(STATE));
+  }
+}
+
+const jest = () => packageCommand('jest');
+
+async function jestStep(run, name, args, env = {}) {
+  const report = join(run.reports, `${name}.json`);
+  await step(
+    run,
+    name,
+    () =>
+      node(run, [jest(), ...args, '--passWithNoTests', '--json', '--outputFile', report, ...run.passedOn], {
+        NODE_OPTIONS: '--experimental-vm-modules --no-warnings=ExperimentalWarning',
+        ...env,
+      }),
+    () => countJest(report),
+  );
+}
+
+async function frontendStep(run) {
+  const config = ['cjs', 'mjs', 'js', 'ts'].map((end) => inRoot('frontend', `jest.config.${end}`)).find(existsSync);
+  if (!config) return skip(run, 'frontend');
+  const report = join(run.reports, 'frontend.json');
+  const args = ['-c', config, '--passWithNoTests', '--json', '--outputFile', report, ...run.passedOn];
+  await step(
+    run,
+    'frontend',
+    () => node(run, [jest(), ...args], { NODE_OPTIONS: '' }),
+    () => countJest(report),
+  );
+}
+
+async function browserStep(run, env) {
+  const config = inRoot('e2e', 'playwright.config.ts');
+  if (!existsSync(config)) return skip(run, 'browser');
+  const report = join(run.reports, 'browser.json');
+  await step(
+    run,
+    'browser',
+    async () => {
+      const chromium = await run.progress.step('Chromium', async (note) => provideChromium({ note }));
+      const grep = run.passedOn.map((arg) => (arg === '-t' ? '-g' : arg));
+      return node(
+        run,
+        [packageCommand('@playwright/test', 'playwright'), 'test', '-c', config, '--reporter=list,json', ...grep],
+        {
+          ...env,
+          CHROMIUM_PATH: chromium,
+          PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        },
+      );
+    },
+    () => countPlaywright(report),
+  );
+}
+
+const skip = (run, name) => run.rows.push({ name, passed: 0, failed: 0, took: 0, note: 'nothing here yet' });
+
+async function step(run, name, work, count = () => ({ passed: 0, failed: 0 })) {
+  if (run.stopping) return;
+  say(`\n── ${name} ${'─'.repeat(Math.max(3, 70 - name.length))}`);
+  const begun = Date.now();
+  let code = 1;
+  try {
+    code = await work();
+  } catch (error) {
+    say(describe(error));
+  }
+  const counted = count();
+  const row = { name, took: Date.now() - begun, ...counted };
+  if (code !== 0 && !row.failed) row.failed = 1; // it could not even begin, or it is no test report
+  run.rows.push(row);
+}
+
+/** A report that was never written counts nothing: the exit code then says it. */
+function countJest(report) {
+  if (!existsSync(report)) return { passed: 0, failed: 0 };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = readJson(report);
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+    skipped: numPendingTests + numTodoTests,
+  };
+}
+
+function countPlaywright(report) {
+  if (!existsSync(report)) return { passed: 0, failed: 0 };
+  const { stats, errors = [] } = readJson(report);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
+}
+
+/** Runs one of our tools with its output shown as it comes; answers its exit code. */
+function node(run, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: inRoot(),
+      env: { ...process.env, ...run.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    run.child = child;
+    const tooLong = setTimeout(() => {
+      say(`\nThis step takes longer than ${LONGEST_STEP_MS / 60_000} minutes and is ended.`);
+      child.kill('SIGKILL');
+    }, LONGEST_STEP_MS);
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      clearTimeout(tooLong);
+      run.child = undefined;
+      resolve(code ?? 1);
+    });
+  });
+}
+
+function stopOnSignals(run) {
+  onStopSignal(() => {
+    if (run.stopping) return;
+    say('\nStopping …');
+    run.rows.push({ name: 'interrupted', passed: 0, failed: 1, took: 0 });
+    void finish(run, 130);
+  });
+  for (const event of ['uncaughtException', 'unhandledRejection'])
+    process.on(event, (error) => {
+      console.error(describe(error));
+      run.rows.push({ name: 'this program', passed: 0, failed: 1, took: 0 });
+      void finish(run);
+    });
+}
+
+function finish(run, code) {
+  run.stopping ??= (async () => {
+    await stopRunningCommands();
+    run.child?.kill('SIGTERM');
+    if (run.opened) await stopHouse(STATE, { progress: run.progress });
+    for (const name of run.steps.filter((wanted) => !run.rows.some((row) => row.name === wanted)))
+      run.rows.push({ name, notRun: true, passed: 0, failed: 1, took: 0 });
+    const total = (what) => run.rows.reduce((sum, row) => sum + (row[what] ?? 0), 0);
+    printTable(run.rows);
+    if (total('failed') && run.opened) say(`Logs of the house: ${join(STATE, 'logs')}`);
+    say(`${total('passed')} passed, ${total('failed')} failed`);
+    process.exit(code ?? (total('failed') ? 1 : 0));
+  })();
+  return run.stopping;
+}
+
+function printTable(rows) {
+  const cells = rows.map((row) => [
+    row.name,
+    row.notRun ? '' : seconds(row.took),
+    row.notRun ? 'NOT RUN' : row.failed ? 'FAILED' : (row.note ?? 'passed'),
+    row.passed || row.failed
+      ? `${row.passed} passed${row.failed ? `, ${row.failed} failed` : ''}${row.skipped ? `, ${row.skipped} skipped` : ''}`
+      : '',
+  ]);
+  const widths = [0, 1, 2].map((column) => Math.max(4, ...cells.map((cell) => cell[column].length)));
+  say('');
+  for (const [name, took, result, counts] of cells)
+    say(`  ${name.padEnd(widths[0])}  ${took.padStart(widths[1])}  ${result.padEnd(widths[2])}  ${counts}`.trimEnd());
+  say('');
+}

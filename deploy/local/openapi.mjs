@@ -1,0 +1,65 @@
+/**
+ * `npm run openapi`: writes gateway/src/openapi.json from the gateway's routes, and the frontend's endpoints from that; with `--check` only says
+ * whether both are up to date.
+ */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, relative } from 'node:path';
+import { build } from './build.mjs';
+import { lastLines, run } from './lib/commands.mjs';
+import { ROOT, inRoot } from './lib/paths.mjs';
+
+const SCRIPT = inRoot('dist', 'gateway', 'src', 'openapi.js');
+const DOCUMENT = inRoot('gateway', 'src', 'openapi.json');
+const CODEGEN = inRoot('frontend', 'openapi-codegen.config.cjs');
+const ENDPOINTS = inRoot('frontend', 'src', 'api', 'generated.ts');
+
+await build({ backendOnly: true });
+if (!existsSync(SCRIPT)) {
+  console.log('The gateway has no openapi.ts yet.');
+  process.exit(0);
+}
+const check = process.argv.includes('--check');
+const { code, stdout, output } = await run(process.execPath, ['--enable-source-maps', SCRIPT], { cwd: inRoot() });
+if (code !== 0) {
+  console.error(`The document could not be made:\n${lastLines(output)}`);
+  process.exit(1);
+}
+compare(DOCUMENT, `${JSON.stringify(JSON.parse(stdout), null, 2)}\n`);
+if (existsSync(CODEGEN) && existsSync(DOCUMENT)) compare(ENDPOINTS, await frontendEndpoints());
+
+/** The frontend's endpoints as its generator makes them of the committed document. */
+async function frontendEndpoints() {
+  const { generateEndpoints } = createRequire(CODEGEN)('@rtk-query/codegen-openapi');
+  const { default: config } = await import(CODEGEN);
+  const made = config.outputFile.replace('.ts', `.${process.pid}.ts`);
+  const from = process.cwd();
+  process.chdir(dirname(CODEGEN)); // its paths are relative
+  try {
+    await generateEndpoints({ ...config, outputFile: made });
+    return readFileSync(made, 'utf8');
+  } finally {
+    rmSync(made, { force: true });
+    process.chdir(from);
+  }
+}
+
+function compare(file, now) {
+  const name = relative(ROOT, file);
+  const committed = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (committed === now) return console.log(`${name} is up to date`);
+  if (check) {
+    console.error(`${name} is not what the routes say (${firstDifference(committed, now)}).`);
+    console.error('Run "npm run openapi" and commit both files.');
+    process.exitCode = 1;
+    return undefined;
+  }
+  writeFileSync(file, now);
+  return console.log(`${name} is written`);
+}
+
+function firstDifference(before, after) {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  const line = now.findIndex((text, index) => text !== old[index]);
+  return line < 0 ? `line ${now.length}` : `line ${line + 1}: ${(old[line] ?? '(end)').trim()} → ${now[line].trim()}`;
+}

@@ -1,0 +1,291 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { call, inParallel, percentile } from '../support/http.js';
+import { closeHouse, house, rows, sized, sleep, until } from '../support/house.js';
+import { expectCleanLedger } from '../support/ledger.js';
+import { anAdmin, aPerson, mailsTo, people, type Person } from '../support/people.js';
+import { book, bookOrder, faults, noFaults, notify, panelRefund, pay, provide, providerCalls } from '../support/provider.js';
+import { anEvent, buy, closeWire, orderIs, orderOf, stockOf } from '../support/repertoire.js';
+
+const acknowledged: string[] = [];
+
+/** Somebody who has clicked "Kupuję i płacę"; the payment is open at the provider. */
+async function anOpenOrder(event?: Awaited<ReturnType<typeof anEvent>>, person?: Person) {
+  const buyer = person ?? (await aPerson());
+  const product = event ?? (await anEvent());
+  const answer = await buy(buyer, product);
+  if (answer.status !== 201) throw new Error(`not placed: ${answer.status} ${JSON.stringify(answer.body)}`);
+  const { extOrderId } = answer.body.order;
+  acknowledged.push(extOrderId);
+  return { buyer, event: product, extOrderId, provider: await bookOrder(extOrderId) };
+}
+const viewOf = async (person: Person, extOrderId: string) => call('GET', `/api/payments/${extOrderId}`, { token: person.token, address: person.address });
+
+beforeAll(async () => {
+  await noFaults();
+});
+afterEach(async () => {
+  await noFaults();
+});
+afterAll(async () => {
+  await expectCleanLedger({ acknowledged, seconds: 90 });
+  await closeWire();
+  await closeHouse();
+}, 120_000);
+
+describe('notices of the provider', () => {
+  it('the same notice 100 times in parallel: 100 × 200, one access, one letter, one fact [P1]', async () => {
+    const { buyer, extOrderId, provider } = await anOpenOrder();
+    await provide(provider.orderId, { status: 'COMPLETED', notify: false });
+    const { statuses } = await notify({ orderId: provider.orderId, times: 100, parallel: 100 });
+    expect(statuses).toEqual(Array(100).fill(200));
+    await orderIs(extOrderId, 'COMPLETED');
+    const { id } = await orderOf(extOrderId);
+    expect(await rows('commerce', 'SELECT count(*)::integer AS n FROM access WHERE order_id = $1', [id])).toEqual([{ n: 1 }]);
+    await until('the letter', async () => (await mailsTo(buyer.email)).length > 0);
+    await sleep(1500);
+    expect(await mailsTo(buyer.email)).toHaveLength(1);
+    expect(await rows('statistics', 'SELECT count(*)::integer AS n FROM order_fact WHERE order_id = $1', [id])).toEqual([{ n: 1 }]);
+  });
+
+  it(`in every order with repeats, ends as the provider's book says [P2]`, async () => {
+    const all = permutations(['PENDING', 'WAITING_FOR_CONFIRMATION', 'COMPLETED', 'CANCELED']);
+    const orders = await inParallel(all, 6, () => anOpenOrder());
+    await inParallel(orders, 6, async ({ provider }, index) => {
+      const last = index % 2 ? 'COMPLETED' : 'CANCELED';
+      await provide(provider.orderId, { status: last, notify: false });
+      for (const status of all[index]!) await notify({ orderId: provider.orderId, status, times: sized(10, 2), parallel: 2 });
+    });
+    for (const [index, { extOrderId }] of orders.entries()) await orderIs(extOrderId, index % 2 ? 'COMPLETED' : 'CANCELED');
+  }, 60_000);
+
+  it('forged: 401 with an empty body, nothing changes, nothing of it is in the log [P3, D13]', async () => {
+    const { extOrderId, provider } = await anOpenOrder();
+    const canary = 'KANAREK-W-POWIADOMIENIU';
+    const body = JSON.stringify({ order: { orderId: provider.orderId, extOrderId, status: 'COMPLETED', totalAmount: '4500', currencyCode: 'PLN', description: canary } });
+    const key = house.settings().programs.commerce!.env.PAYU_SECOND_KEY!;
+    const sha1 = createHash('sha1').update(body).update(key).digest('hex');
+    const headers = [{}, { 'openpayu-signature': '' }, { 'openpayu-signature': `signature=${'0'.repeat(32)};algorithm=MD5` }, { 'openpayu-signature': `signature=${sha1};algorithm=SHA-1` }, { 'openpayu-signature': `signature=${sha1};algorithm=none` }] as Record<string, string>[]; // prettier-ignore
+    const answers = await inParallel(Array.from({ length: sized(1000, 100) }), 20, (_item, index) =>
+      call('POST', '/callbacks/payu', { raw: body, headers: headers[index % headers.length]! }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+    expect(answers.every((answer) => (answer.body as unknown) === '')).toBe(true);
+    for (const signature of ['none', 'wrong-key', 'other-body', 'reserialised', { algorithm: 'SHA-1' }, { algorithm: 'MD6' }])
+      expect((await notify({ orderId: provider.orderId, status: 'COMPLETED', signature })).statuses).toEqual([401]);
+    expect((await orderOf(extOrderId)).status).toBe('PENDING');
+    const { readFileSync } = await import('node:fs');
+    for (const name of ['gateway', 'commerce']) expect(readFileSync(house.logFile(name), 'utf8')).not.toContain(canary);
+  });
+
+  it('truly signed but lying: no access, a case to review, answered 200 [P4, D12]', async () => {
+    const lies = [{ totalAmount: '1' }, { currencyCode: 'EUR' }, { merchantPosId: '999' }, { orderId: 'SOMEBODYELSE0000000000001' }];
+    for (const overrides of lies) {
+      const { extOrderId, provider } = await anOpenOrder();
+      expect((await notify({ orderId: provider.orderId, status: 'COMPLETED', overrides })).statuses).toEqual([200]);
+      await until('a case to review', async () => (await orderOf(extOrderId)).needs_review);
+      expect((await orderOf(extOrderId)).status).toBe('PENDING');
+    }
+    const { provider } = await anOpenOrder();
+    expect((await notify({ orderId: provider.orderId, overrides: { extOrderId: 'E-NOBODY-1', orderId: 'NOBODY' } })).statuses).toEqual([200]);
+    await until('the unknown one is kept', async () => (await rows('commerce', `SELECT 1 FROM payu_notice WHERE outcome LIKE 'needs-review: unknown%'`)).length > 0);
+  }, 30_000);
+
+  it('oversized: 257 KB is refused, and 256 KB at most are read [P5, D27]', async () => {
+    expect([413, 0]).toContain((await call('POST', '/callbacks/payu', { raw: Buffer.alloc(257 * 1024, 32) })).status);
+    const many = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`x-h-${i}`, 'x'.repeat(50)]));
+    expect([431, 0]).toContain((await call('POST', '/callbacks/payu', { raw: '{}', headers: many })).status);
+    expect((await call('GET', '/health/live')).status).toBe(200);
+  });
+
+  it('before the creation has answered: completed once, and the buyer still gets the answer [P6]', async () => {
+    await faults({ createDelayMs: 1500, notifyBeforeCreateAnswers: 'COMPLETED' });
+    const buyers = await people(sized(100, 20));
+    const event = await anEvent({ capacity: 500 });
+    const answers = await inParallel(buyers, 20, (buyer) => buy(buyer, event));
+    expect(answers.map(({ status }) => status)).toEqual(Array(buyers.length).fill(201));
+    for (const { body } of answers) {
+      acknowledged.push(body.order.extOrderId);
+      await orderIs(body.order.extOrderId, 'COMPLETED');
+    }
+    expect(await stockOf(event)).toEqual({ capacity: 500, held: 0, sold: buyers.length });
+  }, 90_000);
+
+  it('that never comes is not needed: the reconciler asks [P9]', async () => {
+    await faults({ silent: true });
+    const orders = await inParallel(await people(sized(50, 10)), 10, (person) => anOpenOrder(undefined, person));
+    await inParallel(orders, 10, ({ provider }) => provide(provider.orderId, { status: 'COMPLETED', notify: false }));
+    for (const { extOrderId } of orders) await orderIs(extOrderId, 'COMPLETED', 30);
+  }, 90_000);
+
+  it('is not answered 200 before it is stored: commerce is dead when it comes [P11]', async () => {
+    const { extOrderId, provider } = await anOpenOrder();
+    await provide(provider.orderId, { status: 'COMPLETED', notify: false });
+    await house.kill('commerce');
+    const { statuses } = await notify({ orderId: provider.orderId, status: 'COMPLETED' });
+    expect(statuses[0]).toBe(503);
+    await house.start('commerce');
+    expect((await notify({ orderId: provider.orderId, status: 'COMPLETED' })).statuses).toEqual([200]);
+    await orderIs(extOrderId, 'COMPLETED');
+  }, 60_000);
+
+  it('signed with the old key counts while both are given, then no more [P12]', async () => {
+    const { provider } = await anOpenOrder();
+    const key = house.settings().programs.commerce!.env.PAYU_SECOND_KEY!;
+    await house.restart('commerce', { PAYU_SECOND_KEY: 'a-new-second-key', PAYU_SECOND_KEY_PREV: key });
+    expect((await notify({ orderId: provider.orderId, status: 'PENDING', secondKey: key })).statuses).toEqual([200]);
+    expect((await notify({ orderId: provider.orderId, status: 'COMPLETED', secondKey: 'a-new-second-key' })).statuses).toEqual([200]);
+    await house.restart('commerce', { PAYU_SECOND_KEY: 'a-new-second-key' });
+    expect((await notify({ orderId: provider.orderId, status: 'CANCELED', secondKey: key })).statuses).toEqual([401]);
+    await house.restart('commerce');
+  }, 60_000);
+});
+
+describe('late and double money', () => {
+  it('buys the seat if it is free, else goes back whole [P7, D12]', async () => {
+    await house.restart('commerce', { HOLD_SECONDS: '5' });
+    const half = sized(50, 5);
+    const free = await anEvent({ capacity: half });
+    const taken = await anEvent({ capacity: half });
+    const early = await people(half * 2);
+    const orders = await inParallel(early, 10, (person, i) => anOpenOrder(i < half ? free : taken, person));
+    for (const { extOrderId } of orders) await orderIs(extOrderId, 'CANCELED', 30);
+    expect(await stockOf(free)).toEqual({ capacity: half, held: 0, sold: 0 });
+    await house.restart('commerce');
+    const others = await inParallel(await people(half), 10, (person) => anOpenOrder(taken, person));
+    await inParallel(others, 10, ({ extOrderId }) => pay(extOrderId));
+    await inParallel(orders, 10, ({ provider }) => provide(provider.orderId, { status: 'COMPLETED', await: true }));
+    for (const [i, { extOrderId }] of orders.entries()) await orderIs(extOrderId, i < half ? 'COMPLETED' : 'REFUNDED', 30);
+    expect([await stockOf(free), await stockOf(taken)]).toEqual(Array(2).fill({ capacity: half, held: 0, sold: half }));
+  }, 120_000);
+
+  it('a purchase and its retry, both paid: one access, the other money goes back [P10, D12]', async () => {
+    await house.restart('commerce', { HOLD_SECONDS: '5' });
+    const pairs = await inParallel(await people(sized(20, 4)), 5, async (person) => ({ person, first: await anOpenOrder(undefined, person) }));
+    for (const { first } of pairs) await orderIs(first.extOrderId, 'CANCELED', 30);
+    await house.restart('commerce');
+    await inParallel(pairs, 5, async ({ person, first }) => {
+      const second = await anOpenOrder(first.event, person);
+      await pay(second.extOrderId);
+      await orderIs(second.extOrderId, 'COMPLETED');
+      await provide(first.provider.orderId, { status: 'COMPLETED', await: true });
+      await orderIs(first.extOrderId, 'REFUNDED', 30);
+      expect(await rows('commerce', 'SELECT count(*)::integer AS n FROM access WHERE user_id = $1 AND product_id = $2 AND ended_at IS NULL', [person.id, first.event.id])).toEqual([{ n: 1 }]); // prettier-ignore
+    });
+  }, 120_000);
+
+  it('automatic receipt off: the money is taken only with the seat [BTN-05]', async () => {
+    await faults({ autoReceive: false });
+    const { extOrderId, provider } = await anOpenOrder(await anEvent({ capacity: 1 }));
+    await provide(provider.orderId, { status: 'WAITING_FOR_CONFIRMATION', await: true });
+    await orderIs(extOrderId, 'COMPLETED');
+    expect((await bookOrder(extOrderId)).status).toBe('COMPLETED');
+  }, 40_000);
+});
+
+describe('the provider in a bad mood', () => {
+  it.each([
+    ['500', { failNext: { count: 2, status: 500 } }],
+    ['503', { failNext: { count: 2, status: 503 } }],
+    ['429', { failNext: { count: 2, status: 429 } }],
+    ['a line cut after storing', { dropAfterStore: 1 }],
+  ])('%s: the buyer is answered within 20 s and a retry is never a double charge [P8, D13]', async (_name, mood) => {
+    const [person, event] = [await aPerson(), await anEvent({ capacity: 5 })];
+    await faults(mood);
+    const first = await buy(person, event);
+    expect(first.took).toBeLessThan(20_000);
+    expect([201, 502]).toContain(first.status);
+    await noFaults();
+    const retry = await buy(person, event);
+    expect(retry.status).toBe(201);
+    acknowledged.push(retry.body.order.extOrderId);
+    await pay(retry.body.order.extOrderId);
+    await orderIs(retry.body.order.extOrderId, 'COMPLETED');
+    expect(await stockOf(event)).toEqual({ capacity: 5, held: 0, sold: 1 });
+  }, 60_000);
+
+  it('opens the breaker after five failures, other pages stay fast meanwhile, and closes it after 30 s [P8, D13]', async () => {
+    await faults({ failNext: { count: 1000, status: 500 }, slowMs: 100 });
+    const event = await anEvent();
+    await inParallel(await people(6), 2, (person) => buy(person, event));
+    await faults({ failNext: null, slowMs: 0 });
+    const blocked = await buy(await aPerson(), event);
+    expect(blocked.status).toBe(502);
+    expect(blocked.took).toBeLessThan(1000);
+    const pages = await inParallel(Array.from({ length: 100 }), 10, () => call('GET', '/external_api/events'));
+    expect(percentile(pages.map(({ took }) => took), 95)).toBeLessThan(300); // prettier-ignore
+    const again = await until('the breaker closes', async () => { const answer = await buy(await aPerson(), event); return answer.status === 201 && answer; }, 45); // prettier-ignore
+    acknowledged.push(again.body.order.extOrderId);
+  }, 90_000);
+});
+
+describe('what a buyer may not do', () => {
+  it('?error=501 typed by hand and a foreign order change nothing and show nothing [P13, D23, ORD-22]', async () => {
+    const { buyer, extOrderId } = await anOpenOrder();
+    const stranger = await aPerson();
+    for (let i = 0; i < sized(20, 5); i++) {
+      await call('GET', `/status-zamowienia/wydarzenie/${extOrderId}?error=501`, { headers: { accept: 'text/html' } });
+      const foreign = await viewOf(stranger, extOrderId);
+      const missing = await viewOf(stranger, 'E-00000000000000000000000000-1');
+      expect([foreign.status, missing.status]).toEqual([404, 404]);
+      const plain = ({ requestId: _, ...body }: Record<string, unknown>) => body;
+      expect(plain(foreign.body)).toEqual(plain(missing.body));
+    }
+    expect((await viewOf(buyer, extOrderId)).body.order.status).toBe('PENDING');
+  });
+
+  it('twenty clicks, an answer lost and retried: one purchase, the same redirect [R4, D11]', async () => {
+    const [person, event] = [await aPerson(), await anEvent({ capacity: 40 })];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => buy(person, event)));
+    expect(new Set(answers.map(({ body }) => body.payu?.redirectUri)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => body.order?.extOrderId)).size).toBe(1);
+    acknowledged.push(answers[0]!.body.order.extOrderId);
+    expect(await stockOf(event)).toEqual({ capacity: 40, held: 1, sold: 0 });
+    const keyed = (key: string, body: unknown) => buy(person, event, { body, headers: { 'idempotency-key': key } });
+    const first = await keyed('k1', { additionalCb: true });
+    expect((await keyed('k1', { additionalCb: true })).body.order.extOrderId).toBe(first.body.order.extOrderId);
+    expect((await keyed('k1', { additionalCb: false })).status).toBe(422);
+  });
+});
+
+describe('refunds', () => {
+  it('clicked 50 times in parallel: one refund of the whole amount [P14, D11]', async () => {
+    const { extOrderId, buyer, event } = await anOpenOrder(await anEvent({ capacity: 2 }));
+    await pay(extOrderId);
+    await orderIs(extOrderId, 'COMPLETED');
+    const admin = await anAdmin();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => call('POST', `/api/payments/${extOrderId}/refund`, { token: admin.token, address: admin.address })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await orderIs(extOrderId, 'REFUNDED', 30);
+    const { refunds } = await bookOrder(extOrderId);
+    expect(refunds.map(({ amount, status }) => ({ amount, status }))).toEqual([{ amount: '4500', status: 'FINALIZED' }]);
+    expect(await stockOf(event)).toEqual({ capacity: 2, held: 0, sold: 0 });
+    const seen = await call('GET', `/api/payments/${extOrderId}`, { token: buyer.token, address: buyer.address });
+    expect(seen.body.order).toMatchObject({ status: 'REFUNDED', money: 'returned' });
+  }, 60_000);
+
+  it('made in the provider’s panel arrives here too [D12]', async () => {
+    const { extOrderId, provider } = await anOpenOrder();
+    await pay(extOrderId);
+    await orderIs(extOrderId, 'COMPLETED');
+    await panelRefund(provider.orderId);
+    await orderIs(extOrderId, 'REFUNDED', 30);
+  }, 60_000);
+
+  it('a free order never meets the provider, and cannot be refunded [R7, D11]', async () => {
+    const [person, event] = [await aPerson(), await anEvent({ price: 0, capacity: 10 })];
+    const before = (await providerCalls()).length;
+    const answers = await Promise.all(Array.from({ length: 50 }, () => buy(person, event)));
+    expect(new Set(answers.map(({ body }) => body.order?.extOrderId)).size).toBe(1);
+    expect(answers.every(({ body }) => body.order.status === 'COMPLETED' && !body.payu)).toBe(true);
+    expect((await providerCalls()).length).toBe(before);
+    expect((await book(answers[0]!.body.order.extOrderId)).length).toBe(0);
+    const admin = await anAdmin();
+    const refund = await call('POST', `/api/payments/${answers[0]!.body.order.extOrderId}/refund`, { token: admin.token, address: admin.address });
+    expect(refund.status).toBe(409);
+  });
+});
+
+function permutations(list: string[]): string[][] {
+  return list.length < 2 ? [list] : list.flatMap((first) => permutations(list.filter((each) => each !== first)).map((rest) => [first, ...rest]));
+}

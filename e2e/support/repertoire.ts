@@ -1,0 +1,93 @@
+/** Events and videos to sell, announced on the wire as catalog announces them. */
+import { productChanged, type ProductState } from '@kurtyna/contracts';
+import { jetstream } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { randomUUID } from 'node:crypto';
+import { call, type Answer } from './http.js';
+import { house, rows, until } from './house.js';
+import type { Person } from './people.js';
+
+/** Far from the ids of the demo theatre. */
+let lastId = 1_000_000 + (Date.now() % 1_000_000) * 100;
+let connection: NatsConnection | null = null;
+
+export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+export async function wire(): Promise<NatsConnection> {
+  return (connection ??= await connect({ servers: house.settings().urls.nats, maxReconnectAttempts: -1, reconnectTimeWait: 200 }));
+}
+
+export async function closeWire(): Promise<void> {
+  await connection?.close();
+  connection = null;
+}
+
+/** An event on sale tomorrow, unless told otherwise. Price in grosze. Back when commerce knows it. */
+export async function anEvent(changes: Partial<ProductState> = {}): Promise<ProductState> {
+  const id = changes.id ?? ++lastId;
+  const kind = changes.kind ?? 'event';
+  const product: ProductState = {
+    kind,
+    id,
+    version: 1,
+    deleted: false,
+    slug: `proba-${id}`,
+    title: `Próba ${id}`,
+    titleEn: null,
+    price: 4500,
+    published: true,
+    startsAt: kind === 'event' ? inHours(24) : null,
+    endsAt: kind === 'event' ? inHours(27) : null,
+    availableFrom: null,
+    ageRestriction: 0,
+    restrictedAccess: 'any',
+    mailingFree: false,
+    authRequired: false,
+    enableTickets: true,
+    enableCodes: false,
+    capacity: null,
+    ticketHours: null,
+    ...changes,
+  };
+  const envelope = {
+    id: randomUUID(),
+    subject: productChanged.subject,
+    version: productChanged.version,
+    aggregate: `${kind}.${id}`,
+    aggregateVersion: product.version,
+    occurredAt: new Date().toISOString(),
+    requestId: null,
+    data: product,
+  };
+  await jetstream(await wire()).publish(`state.${productChanged.subject}.${kind}.${id}`, JSON.stringify(envelope), { msgID: envelope.id });
+  await until(`commerce knows ${kind} ${id}`, async () =>
+    (await rows('commerce', 'SELECT 1 FROM product WHERE kind = $1 AND id = $2 AND version >= $3', [kind, id, product.version])).length > 0,
+  );
+  return product;
+}
+
+/** A purchase as the browser sends it. */
+export function buy(person: Person, product: ProductState, options: Partial<Parameters<typeof call>[2]> & { body?: unknown } = {}): Promise<Answer> {
+  const path = product.kind === 'event' ? 'payments' : 'videopayments';
+  return call('POST', `/api/${path}/${product.id}`, { token: person.token, address: person.address, body: { additionalCb: true }, ...options });
+}
+
+export async function stockOf(product: ProductState): Promise<{ capacity: number; held: number; sold: number } | undefined> {
+  const [stock] = await rows<{ capacity: number; held: number; sold: number }>(
+    'commerce',
+    'SELECT capacity, held, sold FROM stock WHERE kind = $1 AND product_id = $2',
+    [product.kind, product.id],
+  );
+  return stock;
+}
+
+export async function orderOf(extOrderId: string): Promise<{ id: number; status: string; needs_review: boolean; late: boolean; review_reason: string | null }> {
+  const [order] = await rows<{ id: number; status: string; needs_review: boolean; late: boolean; review_reason: string | null }>(
+    'commerce',
+    'SELECT id, status, needs_review, late, review_reason FROM orders WHERE id = (SELECT order_id FROM payment_attempt WHERE ext_order_id = $1)',
+    [extOrderId],
+  );
+  return order!;
+}
+export const orderIs = (extOrderId: string, status: string, seconds = 20): Promise<unknown> =>
+  until(`order ${extOrderId} is ${status}`, async () => (await orderOf(extOrderId)).status === status, seconds);

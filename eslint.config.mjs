@@ -1,0 +1,141 @@
+/** The linter's rules. Each message of our own says what to use instead; nothing is switched off without a reason beside it. */
+import tseslint from 'typescript-eslint';
+
+const MONEY = [
+  {
+    selector: "CallExpression[callee.property.name='toFixed']",
+    message: 'Amounts are formatted in one place: use formatPrice or amountOf… of libs/domain (money.ts).',
+  },
+  {
+    selector: "MemberExpression[object.name='Intl'][property.name='NumberFormat']",
+    message: 'Numbers of money are formatted in one place: use formatPrice of libs/domain (money.ts).',
+  },
+];
+
+const LOCAL_TIME = [
+  {
+    selector:
+      'CallExpression[callee.property.name=/^(get|set)(Date|Day|FullYear|Hours|Minutes|Month|Seconds|Year|TimezoneOffset)$/]',
+    message: "This reads the machine's time zone. Warsaw time is in libs/domain/src/time: use its functions.",
+  },
+  {
+    selector:
+      'CallExpression[callee.property.name=/^(toLocaleDateString|toLocaleTimeString|toDateString|toTimeString)$/]',
+    message: 'Dates are shown by libs/domain/src/time (Warsaw time, Polish or English).',
+  },
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length>1]",
+    message: 'new Date(year, month, …) is local time of the machine: use libs/domain/src/time.',
+  },
+  {
+    selector: "MemberExpression[object.name='Intl'][property.name='DateTimeFormat']",
+    message: 'Dates are shown by libs/domain/src/time (Warsaw time, Polish or English).',
+  },
+];
+
+const SQL_CALLS =
+  '/^(query|select|addSelect|where|andWhere|orWhere|having|andHaving|orHaving|orderBy|addOrderBy|groupBy|addGroupBy)$/';
+const SQL = [
+  "[arguments.0.type='TemplateLiteral'][arguments.0.expressions.length>0]",
+  "[arguments.0.type='BinaryExpression']",
+].map((builtText) => ({
+  selector: `CallExpression[callee.property.name=${SQL_CALLS}]${builtText}`,
+  message:
+    'SQL is a constant text (D28): values go in as parameters ($1, :name), a sort column comes from a table of allowed ones.',
+}));
+
+const ENVIRONMENT = [
+  {
+    selector: "MemberExpression[object.name='process'][property.name='env']",
+    message: 'The environment is read once, in config.ts, where it is checked and typed; take the value from there.',
+  },
+];
+
+const FOCUS = [
+  {
+    selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only)$/]',
+    message: 'This would leave all other tests out of the run.',
+  },
+];
+
+const NO_OTHER_CLOCKS = {
+  paths: ['dayjs', 'luxon', 'moment', 'moment-timezone', 'date-fns', 'temporal-polyfill'].map((name) => ({
+    name,
+    message: 'Time is calculated in libs/domain/src/time only (D35): import from @kurtyna/domain.',
+  })),
+  patterns: [{ group: ['dayjs/*'], message: 'Time is calculated in libs/domain/src/time only (D35).' }],
+};
+
+/** `no-restricted-syntax` of a later block replaces the earlier one's, so each block names all that counts for it. */
+const forbid = (...lists) => ({ 'no-restricted-syntax': ['error', ...lists.flat()] });
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/**',
+      '**/dist/**',
+      '.kurtyna/**',
+      '.kurtyna-test/**',
+      'coverage/**',
+      '**/test-results/**',
+      'frontend/src/api/generated.ts', // written by the generator
+    ],
+  },
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
+      'no-self-compare': 'error',
+      'no-template-curly-in-string': 'error',
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.recommended],
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['frontend/*.ts'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      'no-unused-vars': 'off', // the typed one below knows types and decorators
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        {
+          argsIgnorePattern: '^_',
+          varsIgnorePattern: '^_',
+          destructuredArrayIgnorePattern: '^_',
+          caughtErrors: 'none',
+          ignoreRestSiblings: true,
+        },
+      ],
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-extraneous-class': 'off', // Nest modules are classes without members
+      'no-restricted-imports': ['error', NO_OTHER_CLOCKS],
+      ...forbid(MONEY, LOCAL_TIME, ENVIRONMENT, FOCUS),
+    },
+  },
+  { files: ['services/**/*.ts'], rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT, FOCUS, SQL) },
+  // The table of a migration is its text; its names are constants of the same file.
+  { files: ['services/*/src/migrations/**/*.ts'], rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT) },
+  { files: ['**/config.ts'], rules: forbid(MONEY, LOCAL_TIME) },
+  { files: ['libs/domain/src/money.ts'], rules: forbid(LOCAL_TIME, ENVIRONMENT) },
+  { files: ['libs/domain/src/time/**/*.ts'], rules: { ...forbid(MONEY, ENVIRONMENT), 'no-restricted-imports': 'off' } },
+  // antd's pickers speak dayjs; their value is turned into ours at the form's edge.
+  { files: ['frontend/src/ui/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
+  // Tests may build what the rule under test must refuse, and are told about the house by the environment.
+  {
+    files: ['**/*.spec.ts', '**/*.spec.tsx', '**/test/**/*.ts', 'libs/testing/**/*.ts', 'e2e/**/*.ts'],
+    rules: { ...forbid(FOCUS), '@typescript-eslint/no-explicit-any': 'off' },
+  },
+  // The sandbox stands for systems of others, with clocks and formats of their own, and is a program of a terminal.
+  { files: ['deploy/sandbox/src/**/*.ts'], rules: { 'no-console': 'off', ...forbid(FOCUS) } },
+  { files: ['**/*.{mjs,cjs,js}'], rules: { 'no-console': 'off' } },
+);

@@ -1,0 +1,55 @@
+/** The one API (T31): token, language and JSON on each call, and the house rules for refusals (OPEN0-14, OPEN0-16). */
+import {
+  createApi,
+  fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+} from '@reduxjs/toolkit/query/react';
+import { currentLanguage } from '../app/i18n.js';
+import { sessionEnded, type SessionEnd, type SessionState } from '../app/session/session.slice.js';
+import { TAG_TYPES } from './tags.js';
+
+const rawQuery = fetchBaseQuery({
+  // jsdom has no base address of its own for fetch
+  baseUrl: typeof window === 'undefined' ? '/' : `${window.location.origin}/`,
+  timeout: 30_000,
+  prepareHeaders: (headers, { getState }) => {
+    const { token } = (getState() as { session: SessionState }).session;
+    if (token) headers.set('x-auth-token', token);
+    headers.set('Accept-Language', currentLanguage());
+    return headers;
+  },
+});
+
+/** Calls that handle these answers themselves: the session check, logout and sign-in (OPEN0-15, OPEN0-16). */
+const OWN_HANDLING = new Set(['validateSession', 'signOut', 'signIn']);
+
+const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, api, options) => {
+  const asked = (api.getState() as { session: SessionState }).session.token;
+  const answer = await rawQuery(args, api, options);
+  if (!answer.error) return answer;
+  const { status, data } = answer.error;
+  const code = (data as { code?: unknown } | null | undefined)?.code;
+
+  if (status === 503 && code === 'maintenance') api.dispatch(baseApi.util.invalidateTags(['config']));
+  const { session } = api.getState() as { session: SessionState };
+  const refused = status === 400 || status === 401 || status === 403;
+  const sameSession = session.token !== null && session.token === asked; // a late answer to an older session ends nothing
+  if (refused && sameSession && !OWN_HANDLING.has(api.endpoint)) api.dispatch(sessionEnded(reasonOf(code)));
+  return answer;
+};
+
+/** Why a session is over, by the error's code; without one it has just run out. */
+export function reasonOf(code: unknown): SessionEnd {
+  if (code === 'session.another-user') return 'anotherUser';
+  return code === 'session.blocked' ? 'userBlocked' : 'sessionEnd';
+}
+
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: TAG_TYPES,
+  keepUnusedDataFor: 60,
+  endpoints: () => ({}),
+});

@@ -1,0 +1,42 @@
+/** The app config, slides, categories and the server's clock. Public: failures are logged by the browser and nothing else (ERR-08). */
+import { useAppSelector } from '../app/store-hooks.js';
+import { generatedApi, type PublicConfigDto } from './generated.js';
+import { listTag } from './tags.js';
+import { learnTime } from '../app/clock.js';
+
+const api = generatedApi.enhanceEndpoints({
+  endpoints: {
+    getPublicConfig: { providesTags: ['config'] },
+    listPublicSlides: { providesTags: [listTag('slide')] },
+    listSlides: { providesTags: [listTag('slide')] },
+    listPublicCategories: { providesTags: [listTag('category')] },
+    listCategories: { providesTags: [listTag('category')] },
+  },
+});
+
+export type AppConfig = PublicConfigDto;
+
+export function useConfig(): AppConfig | undefined {
+  return api.useGetPublicConfigQuery().data?.config;
+}
+
+export function useSlides() {
+  const signedIn = useAppSelector((state) => state.session.authenticated);
+  const mine = api.useListSlidesQuery(undefined, { skip: !signedIn });
+  const everybodys = api.useListPublicSlidesQuery(undefined, { skip: signedIn });
+  return signedIn ? mine : everybodys;
+}
+
+export function useCategories() {
+  const signedIn = useAppSelector((state) => state.session.authenticated);
+  const mine = api.useListCategoriesQuery(undefined, { skip: !signedIn });
+  const everybodys = api.useListPublicCategoriesQuery(undefined, { skip: signedIn });
+  return signedIn ? mine : everybodys;
+}
+
+/** Asks the server what time it is; without an answer the visitor's own clock has to do. */
+export const askTime = () => async (dispatch: (action: ReturnType<typeof api.endpoints.getTime.initiate>) => Promise<{ data?: { now: string } }>) => {
+  const askedAt = Date.now();
+  const { data } = await dispatch(api.endpoints.getTime.initiate(undefined, { subscribe: false, forceRefetch: true }));
+  if (data) learnTime(data.now, askedAt, Date.now());
+};

@@ -1,0 +1,37 @@
+/** What the server says when it refuses, read from the shapes RTK Query hands over (ERR-01 to ERR-03). */
+import { say, sayCode } from '../app/i18n.js';
+
+export interface ApiError {
+  /** 0 when the server was not reached. */
+  statusCode: number;
+  message: string;
+  code: string | undefined;
+  formError: Record<string, string>;
+  requestId: string | undefined;
+  /** Members that only some errors have: `email`, `resend`, `type`, `reasons`. */
+  extra: Record<string, unknown>;
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+export function toApiError(error: unknown): ApiError {
+  const { status, data } = (typeof error === 'object' && error !== null ? error : {}) as {
+    status?: unknown;
+    data?: unknown;
+  };
+  const body = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
+  const { statusCode, message, code, formError, requestId, ...extra } = body;
+  return {
+    statusCode: typeof status === 'number' ? status : typeof statusCode === 'number' ? statusCode : 0,
+    message: text(message) ?? sayCode(text(code)) ?? say(status === 'FETCH_ERROR' ? 'status.offline' : 'errors.default'),
+    code: text(code),
+    formError: readFormError(formError),
+    requestId: text(requestId),
+    extra,
+  };
+}
+
+function readFormError(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}

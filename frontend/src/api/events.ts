@@ -1,0 +1,34 @@
+/** Events: what a signed-in viewer sees of them, and what everybody does. */
+import { useAppSelector } from '../app/store-hooks.js';
+import { generatedApi, type EventDto, type ViewerEventDto } from './generated.js';
+import { idTag, listTag } from './tags.js';
+
+const api = generatedApi.enhanceEndpoints({
+  endpoints: {
+    listEvents: { providesTags: [listTag('event')] },
+    listPublicEvents: { providesTags: [listTag('event')] },
+    getEvent: { providesTags: (answer) => (answer ? [idTag('event', answer.event.id)] : []) },
+    getPublicEvent: { providesTags: (answer) => (answer ? [idTag('event', answer.event.id)] : []) },
+    updateEvent: {
+      invalidatesTags: (answer) => (answer ? [idTag('event', answer.event.id), listTag('event')] : []),
+    },
+  },
+});
+
+export type EventAnswer = EventDto | ViewerEventDto;
+
+export function useEvents() {
+  const signedIn = useAppSelector((state) => state.session.authenticated);
+  const mine = api.useListEventsQuery({}, { skip: !signedIn });
+  const everybodys = api.useListPublicEventsQuery(undefined, { skip: signedIn });
+  const { data, error, isLoading, refetch } = signedIn ? mine : everybodys;
+  return { events: data?.events as EventAnswer[] | undefined, error, isLoading, refetch };
+}
+
+export function useEvent(id: string) {
+  const signedIn = useAppSelector((state) => state.session.authenticated);
+  const mine = api.useGetEventQuery({ id }, { skip: !signedIn });
+  const everybodys = api.useGetPublicEventQuery({ id }, { skip: signedIn });
+  const { currentData, error, isFetching, refetch } = signedIn ? mine : everybodys;
+  return { event: currentData?.event as EventAnswer | undefined, error, isFetching, refetch };
+}

@@ -1,0 +1,1097 @@
+import { baseApi as api } from './base-api';
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    signIn: build.mutation<SignInApiResponse, SignInApiArg>({
+      query: (queryArg) => ({ url: `/api/auth`, method: 'POST', body: queryArg.signInDto }),
+    }),
+    signOut: build.mutation<SignOutApiResponse, SignOutApiArg>({
+      query: () => ({ url: `/api/auth/logout`, method: 'POST' }),
+    }),
+    signUp: build.mutation<SignUpApiResponse, SignUpApiArg>({
+      query: (queryArg) => ({ url: `/api/users`, method: 'POST', body: queryArg.signUpDto }),
+    }),
+    validateSession: build.query<ValidateSessionApiResponse, ValidateSessionApiArg>({
+      query: () => ({ url: `/api/users/validate-session` }),
+    }),
+    getUser: build.query<GetUserApiResponse, GetUserApiArg>({
+      query: (queryArg) => ({ url: `/api/users/${encodeURIComponent(String(queryArg.id))}` }),
+    }),
+    verifyEmail: build.mutation<VerifyEmailApiResponse, VerifyEmailApiArg>({
+      query: (queryArg) => ({ url: `/api/verifications`, method: 'POST', body: queryArg.verifyEmailDto }),
+    }),
+    resendVerification: build.mutation<ResendVerificationApiResponse, ResendVerificationApiArg>({
+      query: (queryArg) => ({ url: `/api/verifications/new`, method: 'POST', body: queryArg.resendVerificationDto }),
+    }),
+    getMailing: build.query<GetMailingApiResponse, GetMailingApiArg>({
+      query: (queryArg) => ({ url: `/api/mailing/${encodeURIComponent(String(queryArg.userId))}` }),
+    }),
+    subscribe: build.mutation<SubscribeApiResponse, SubscribeApiArg>({
+      query: (queryArg) => ({ url: `/api/mailing/${encodeURIComponent(String(queryArg.userId))}`, method: 'POST' }),
+    }),
+    unsubscribe: build.mutation<UnsubscribeApiResponse, UnsubscribeApiArg>({
+      query: (queryArg) => ({ url: `/api/mailing/${encodeURIComponent(String(queryArg.userId))}`, method: 'DELETE' }),
+    }),
+    listEvents: build.query<ListEventsApiResponse, ListEventsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/events`,
+        params: {
+          date_from: queryArg.dateFrom,
+          date_to: queryArg.dateTo,
+        },
+      }),
+    }),
+    getEvent: build.query<GetEventApiResponse, GetEventApiArg>({
+      query: (queryArg) => ({ url: `/api/events/${encodeURIComponent(String(queryArg.id))}` }),
+    }),
+    updateEvent: build.mutation<UpdateEventApiResponse, UpdateEventApiArg>({
+      query: (queryArg) => ({
+        url: `/api/events/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.eventChangesDto,
+      }),
+    }),
+    listVideos: build.query<ListVideosApiResponse, ListVideosApiArg>({
+      query: (queryArg) => ({
+        url: `/api/videos`,
+        params: {
+          category: queryArg.category,
+          all: queryArg.all,
+        },
+      }),
+    }),
+    getVideo: build.query<GetVideoApiResponse, GetVideoApiArg>({
+      query: (queryArg) => ({ url: `/api/videos/${encodeURIComponent(String(queryArg.id))}` }),
+    }),
+    playEvent: build.query<PlayEventApiResponse, PlayEventApiArg>({
+      query: (queryArg) => ({
+        url: `/api/events/${encodeURIComponent(String(queryArg.id))}/playback`,
+        params: {
+          typ: queryArg.typ,
+          lang: queryArg.lang,
+        },
+      }),
+    }),
+    playVideo: build.query<PlayVideoApiResponse, PlayVideoApiArg>({
+      query: (queryArg) => ({
+        url: `/api/videos/${encodeURIComponent(String(queryArg.id))}/playback`,
+        params: {
+          typ: queryArg.typ,
+          lang: queryArg.lang,
+        },
+      }),
+    }),
+    renewPlayback: build.mutation<RenewPlaybackApiResponse, RenewPlaybackApiArg>({
+      query: (queryArg) => ({
+        url: `/api/playback/${encodeURIComponent(String(queryArg.grant))}`,
+        method: 'POST',
+        body: queryArg.renewPlaybackDto,
+      }),
+    }),
+    listCategories: build.query<ListCategoriesApiResponse, ListCategoriesApiArg>({
+      query: () => ({ url: `/api/categories` }),
+    }),
+    listSlides: build.query<ListSlidesApiResponse, ListSlidesApiArg>({
+      query: () => ({ url: `/api/slides` }),
+    }),
+    getPage: build.query<GetPageApiResponse, GetPageApiArg>({
+      query: (queryArg) => ({ url: `/api/pages/${encodeURIComponent(String(queryArg.slug))}` }),
+    }),
+    getAppConfig: build.query<GetAppConfigApiResponse, GetAppConfigApiArg>({
+      query: () => ({ url: `/api/appconfig` }),
+    }),
+    buyEvent: build.mutation<BuyEventApiResponse, BuyEventApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payments/${encodeURIComponent(String(queryArg.eventId))}`,
+        method: 'POST',
+        body: queryArg.buyDto,
+        headers: {
+          'idempotency-key': queryArg['idempotency-key'],
+        },
+      }),
+    }),
+    getEventOrder: build.query<GetEventOrderApiResponse, GetEventOrderApiArg>({
+      query: (queryArg) => ({ url: `/api/payments/${encodeURIComponent(String(queryArg.extOrderId))}` }),
+    }),
+    refundEventOrder: build.mutation<RefundEventOrderApiResponse, RefundEventOrderApiArg>({
+      query: (queryArg) => ({ url: `/api/payments/${encodeURIComponent(String(queryArg.id))}/refund`, method: 'POST' }),
+    }),
+    buyVideo: build.mutation<BuyVideoApiResponse, BuyVideoApiArg>({
+      query: (queryArg) => ({
+        url: `/api/videopayments/${encodeURIComponent(String(queryArg.videoId))}`,
+        method: 'POST',
+        body: queryArg.buyDto,
+        headers: {
+          'idempotency-key': queryArg['idempotency-key'],
+        },
+      }),
+    }),
+    getVideoOrder: build.query<GetVideoOrderApiResponse, GetVideoOrderApiArg>({
+      query: (queryArg) => ({ url: `/api/videopayments/${encodeURIComponent(String(queryArg.extOrderId))}` }),
+    }),
+    refundVideoOrder: build.mutation<RefundVideoOrderApiResponse, RefundVideoOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/videopayments/${encodeURIComponent(String(queryArg.id))}/refund`,
+        method: 'POST',
+      }),
+    }),
+    listPublicEvents: build.query<ListPublicEventsApiResponse, ListPublicEventsApiArg>({
+      query: () => ({ url: `/external_api/events` }),
+    }),
+    listPublicVideos: build.query<ListPublicVideosApiResponse, ListPublicVideosApiArg>({
+      query: () => ({ url: `/external_api/videos` }),
+    }),
+    listPublicSlides: build.query<ListPublicSlidesApiResponse, ListPublicSlidesApiArg>({
+      query: () => ({ url: `/external_api/slides` }),
+    }),
+    listPublicCategories: build.query<ListPublicCategoriesApiResponse, ListPublicCategoriesApiArg>({
+      query: () => ({ url: `/external_api/categories` }),
+    }),
+    getPublicConfig: build.query<GetPublicConfigApiResponse, GetPublicConfigApiArg>({
+      query: () => ({ url: `/external_api/config` }),
+    }),
+    getTime: build.query<GetTimeApiResponse, GetTimeApiArg>({
+      query: () => ({ url: `/external_api/time` }),
+    }),
+    getPublicEvent: build.query<GetPublicEventApiResponse, GetPublicEventApiArg>({
+      query: (queryArg) => ({ url: `/external_api/event/${encodeURIComponent(String(queryArg.id))}` }),
+    }),
+    getPublicVideo: build.query<GetPublicVideoApiResponse, GetPublicVideoApiArg>({
+      query: (queryArg) => ({ url: `/external_api/video/${encodeURIComponent(String(queryArg.id))}` }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as generatedApi };
+export type SignInApiResponse = /** status 200  */ SignInAnswerDto;
+export type SignInApiArg = {
+  signInDto: SignInDto;
+};
+export type SignOutApiResponse = /** status 200  */ SignOutAnswerDto;
+export type SignOutApiArg = void;
+export type SignUpApiResponse = /** status 201  */ SignUpAnswerDto;
+export type SignUpApiArg = {
+  signUpDto: SignUpDto;
+};
+export type ValidateSessionApiResponse = /** status 200  */ SessionAnswerDto;
+export type ValidateSessionApiArg = void;
+export type GetUserApiResponse = /** status 200  */ UserAnswerDto;
+export type GetUserApiArg = {
+  id: number;
+};
+export type VerifyEmailApiResponse = /** status 200  */ VerificationAnswerDto;
+export type VerifyEmailApiArg = {
+  verifyEmailDto: VerifyEmailDto;
+};
+export type ResendVerificationApiResponse = /** status 200  */ VerificationAnswerDto;
+export type ResendVerificationApiArg = {
+  resendVerificationDto: ResendVerificationDto;
+};
+export type GetMailingApiResponse = /** status 200  */ MailingAnswerDto;
+export type GetMailingApiArg = {
+  userId: number;
+};
+export type SubscribeApiResponse = /** status 200  */ MailingAnswerDto;
+export type SubscribeApiArg = {
+  userId: number;
+};
+export type UnsubscribeApiResponse = /** status 200  */ MailingAnswerDto;
+export type UnsubscribeApiArg = {
+  userId: number;
+};
+export type ListEventsApiResponse = /** status 200  */ EventsAnswerDto;
+export type ListEventsApiArg = {
+  /** First day, YYYY-MM-DD */
+  dateFrom?: string;
+  /** Last day, YYYY-MM-DD */
+  dateTo?: string;
+};
+export type GetEventApiResponse = /** status 200  */ EventAnswerDto;
+export type GetEventApiArg = {
+  /** Id or slug */
+  id: string;
+};
+export type UpdateEventApiResponse = /** status 200  */ EventAnswerDto;
+export type UpdateEventApiArg = {
+  id: number;
+  eventChangesDto: EventChangesDto;
+};
+export type ListVideosApiResponse = /** status 200  */ VideosAnswerDto;
+export type ListVideosApiArg = {
+  /** Only videos of this category */
+  category?: number;
+  /** Administrators: hidden, ended and invisible ones too */
+  all?: boolean;
+};
+export type GetVideoApiResponse = /** status 200  */ VideoAnswerDto;
+export type GetVideoApiArg = {
+  /** Id or slug */
+  id: string;
+};
+export type PlayEventApiResponse = /** status 200  */ PlaybackAnswerDto;
+export type PlayEventApiArg = {
+  /** pjm: sign language, audiodeskrypcja: audio description */
+  typ?: 'normal' | 'pjm' | 'audiodeskrypcja';
+  lang?: 'pl' | 'en';
+  /** Id or slug */
+  id: string;
+};
+export type PlayVideoApiResponse = /** status 200  */ PlaybackAnswerDto;
+export type PlayVideoApiArg = {
+  /** pjm: sign language, audiodeskrypcja: audio description */
+  typ?: 'normal' | 'pjm' | 'audiodeskrypcja';
+  lang?: 'pl' | 'en';
+  /** Id or slug */
+  id: string;
+};
+export type RenewPlaybackApiResponse = /** status 200  */ RenewedPlaybackAnswerDto;
+export type RenewPlaybackApiArg = {
+  /** The grant of the playback answer */
+  grant: string;
+  renewPlaybackDto: RenewPlaybackDto;
+};
+export type ListCategoriesApiResponse = /** status 200  */ CategoriesAnswerDto;
+export type ListCategoriesApiArg = void;
+export type ListSlidesApiResponse = /** status 200  */ SlidesAnswerDto;
+export type ListSlidesApiArg = void;
+export type GetPageApiResponse = /** status 200  */ PageAnswerDto;
+export type GetPageApiArg = {
+  slug: string;
+};
+export type GetAppConfigApiResponse = /** status 200  */ ConfigAnswerDto;
+export type GetAppConfigApiArg = void;
+export type BuyEventApiResponse = /** status 201  */ BuyAnswerDto;
+export type BuyEventApiArg = {
+  /** The same key gets the same answer for 24 hours */
+  'idempotency-key'?: string;
+  /** Id or slug */
+  eventId: string;
+  buyDto: BuyDto;
+};
+export type GetEventOrderApiResponse = /** status 200  */ OrderAnswerDto;
+export type GetEventOrderApiArg = {
+  /** Our order number, or the numeric id */
+  extOrderId: string;
+};
+export type RefundEventOrderApiResponse = /** status 200  */ OrderAnswerDto;
+export type RefundEventOrderApiArg = {
+  /** Our order number, or the numeric id */
+  id: string;
+};
+export type BuyVideoApiResponse = /** status 201  */ BuyAnswerDto;
+export type BuyVideoApiArg = {
+  /** The same key gets the same answer for 24 hours */
+  'idempotency-key'?: string;
+  /** Id or slug */
+  videoId: string;
+  buyDto: BuyDto;
+};
+export type GetVideoOrderApiResponse = /** status 200  */ OrderAnswerDto;
+export type GetVideoOrderApiArg = {
+  /** Our order number, or the numeric id */
+  extOrderId: string;
+};
+export type RefundVideoOrderApiResponse = /** status 200  */ OrderAnswerDto;
+export type RefundVideoOrderApiArg = {
+  /** Our order number, or the numeric id */
+  id: string;
+};
+export type ListPublicEventsApiResponse = /** status 200  */ PublicEventsAnswerDto;
+export type ListPublicEventsApiArg = void;
+export type ListPublicVideosApiResponse = /** status 200  */ PublicVideosAnswerDto;
+export type ListPublicVideosApiArg = void;
+export type ListPublicSlidesApiResponse = /** status 200  */ SlidesAnswerDto;
+export type ListPublicSlidesApiArg = void;
+export type ListPublicCategoriesApiResponse = /** status 200  */ CategoriesAnswerDto;
+export type ListPublicCategoriesApiArg = void;
+export type GetPublicConfigApiResponse = /** status 200  */ PublicConfigAnswerDto;
+export type GetPublicConfigApiArg = void;
+export type GetTimeApiResponse = /** status 200  */ TimeAnswerDto;
+export type GetTimeApiArg = void;
+export type GetPublicEventApiResponse = /** status 200  */ PublicEventAnswerDto;
+export type GetPublicEventApiArg = {
+  /** Id or slug */
+  id: string;
+};
+export type GetPublicVideoApiResponse = /** status 200  */ PublicVideoAnswerDto;
+export type GetPublicVideoApiArg = {
+  /** Id or slug */
+  id: string;
+};
+export type SignedInUserDto = {
+  id: number;
+  firstname: string;
+  lastname: string;
+  email: string;
+  /** UTC */
+  created_at: string;
+  /** YYYY-MM-DD */
+  birthday: string | null;
+  street: string | null;
+  postal_code: string | null;
+  country_code: string;
+  city: string | null;
+  state: string | null;
+  mfa: boolean;
+  role: 'admin' | 'standard' | 'premium' | 'unverified' | 'deleted';
+  /** 1 admin, 2 standard, 3 premium, 4 unverified, 5 deleted */
+  role_id: number;
+  provider: string | null;
+  mailing: boolean;
+  nip: string | null;
+  company: string | null;
+  /** UTC */
+  last_login: string | null;
+  /** For administrators only */
+  last_ip: string | null;
+  /** UTC */
+  updated_at_tl: string | null;
+  /** Count of completed orders */
+  paymentStatus: number;
+  token: string;
+};
+export type SignInAnswerDto = {
+  user: SignedInUserDto;
+  /** To be sent in the header x-auth-token */
+  token: string;
+};
+export type ErrorDto = {
+  statusCode: number;
+  /** A sentence in the language of the request */
+  message: string;
+  /** Stable; a key of the texts without `errors.` */
+  code: string;
+  /** Field to sentence */
+  formError?: {
+    [key: string]: string;
+  };
+  /** To be named when asking for help */
+  requestId: string;
+};
+export type SignInDto = {
+  email: string;
+  password: string;
+  /** Stay signed in for 30 days instead of 12 hours */
+  remember?: boolean;
+};
+export type SignOutAnswerDto = {
+  /** Where the partner ends its own session */
+  logoutUrl: string | null;
+};
+export type SignUpAnswerDto = {
+  /** Where the verification letter goes */
+  email: string;
+};
+export type SignUpDto = {
+  email: string;
+  firstname: string;
+  lastname: string;
+  password: string;
+  repeatpassword: string;
+  /** Two letters */
+  country_code: string;
+  /** YYYY-MM-DD; at least 13 years ago */
+  birthday: string;
+  /** Wants the newsletter */
+  mailing?: boolean;
+  /** Has accepted the terms */
+  tos: boolean;
+};
+export type SessionAnswerDto = {
+  valid: boolean;
+};
+export type UserDto = {
+  id: number;
+  firstname: string;
+  lastname: string;
+  email: string;
+  /** UTC */
+  created_at: string;
+  /** YYYY-MM-DD */
+  birthday: string | null;
+  street: string | null;
+  postal_code: string | null;
+  country_code: string;
+  city: string | null;
+  state: string | null;
+  mfa: boolean;
+  role: 'admin' | 'standard' | 'premium' | 'unverified' | 'deleted';
+  /** 1 admin, 2 standard, 3 premium, 4 unverified, 5 deleted */
+  role_id: number;
+  provider: string | null;
+  mailing: boolean;
+  nip: string | null;
+  company: string | null;
+  /** UTC */
+  last_login: string | null;
+  /** For administrators only */
+  last_ip: string | null;
+  /** UTC */
+  updated_at_tl: string | null;
+  /** Count of completed orders */
+  paymentStatus: number;
+};
+export type UserAnswerDto = {
+  user: UserDto;
+};
+export type VerificationAnswerDto = {
+  email: string;
+};
+export type VerifyEmailDto = {
+  email: string;
+  token: string;
+};
+export type ResendVerificationDto = {
+  email: string;
+};
+export type MailingAnswerDto = {
+  /** Subscribed to the newsletter */
+  mailing: boolean;
+};
+export type GalleryImageDto = {
+  id: number;
+  thumb_url: string;
+};
+export type EventTranslationDto = {
+  language_code: string;
+  title: string | null;
+  subtitle: string | null;
+};
+export type VideoTranslationDto = {
+  language_code: string;
+  title: string | null;
+  subtitle: string | null;
+  description: string | null;
+  additional_desc: string | null;
+  teaser_link: string | null;
+};
+export type ViewerEventDto = {
+  id: number;
+  slug: string;
+  title: string;
+  subtitle: string | null;
+  description: string | null;
+  additional_desc: string | null;
+  /** Minutes */
+  duration: number | null;
+  /** Years; 0 means none */
+  age_restriction: number;
+  restricted_access: 'any' | 'poland' | 'europe';
+  teaser_link: string | null;
+  gallery: GalleryImageDto[];
+  image_link: string | null;
+  thumb_link: string | null;
+  mailing_free: boolean;
+  auth_required: boolean;
+  dashboard_hidden: boolean;
+  published: boolean;
+  visible: boolean;
+  share_teatrlink: boolean;
+  has_accessibility_video: boolean;
+  has_autodesc_video: boolean;
+  /** For a viewer who may watch now, else null */
+  video_link: string | null;
+  /** Sign language; for a viewer who may watch now, else null */
+  accessibility_video: string | null;
+  /** Audio description; for a viewer who may watch now, else null */
+  autodesc_video: string | null;
+  /** A ticket can still be had */
+  ticketsAvailable: boolean;
+  translations: EventTranslationDto[];
+  videoTranslations: VideoTranslationDto[];
+  /** YYYY-MM-DD, Warsaw */
+  date_from: string;
+  /** YYYY-MM-DD, Warsaw */
+  date_to: string;
+  /** HH:mm, Warsaw */
+  time_from: string;
+  /** HH:mm, Warsaw */
+  time_to: string;
+  /** UTC */
+  starts_at: string;
+  /** UTC */
+  ends_at: string;
+  full_day: boolean;
+  hide_time_to: boolean;
+  /** złoty, VAT included */
+  event_price: number;
+  enable_tickets: boolean;
+  enable_codes: boolean;
+  /** The capacity; null means unlimited */
+  available_tickets: number | null;
+  is_festival: boolean;
+  vimeo_chat: string | null;
+  video_id: number;
+  /** złoty, with the best activated code; null when no code lowers the price */
+  newPrice: number | null;
+  usedCode: string | null;
+  /** The viewer holds access */
+  access: boolean;
+  accessBy: ('order' | 'role' | 'free' | 'newsletter') | null;
+  /** It can be watched now */
+  available: boolean;
+  countryBlock: boolean;
+  ageBlock: ('too-young' | 'birthday-missing') | null;
+  /** Nothing stands against watching now */
+  mayWatch: boolean;
+  /** All reasons why not */
+  reasons: (
+    | 'sign-in'
+    | 'no-ticket'
+    | 'payment-processing'
+    | 'too-young'
+    | 'birthday-missing'
+    | 'country'
+    | 'not-yet'
+    | 'over'
+    | 'banned'
+    | 'newsletter'
+    | 'unverified'
+    | 'unpublished'
+    | 'ticket-expired'
+  )[];
+  /** null: unlimited */
+  ticketsLeft: number | null;
+  /** Sold or held */
+  numberOfTickets: number;
+  paymentStatus:
+    | (
+        | 'NOT_STARTED'
+        | 'PENDING'
+        | 'WAITING_FOR_CONFIRMATION'
+        | 'COMPLETED'
+        | 'CANCELED'
+        | 'WAITING_FOR_REFUND'
+        | 'REFUNDED'
+      )
+    | null;
+  /** The viewer's newest order */
+  extOrderId: string | null;
+  /** Where an open payment is finished */
+  paymentUri: string | null;
+  /** End of the ticket, UTC */
+  expiration_date: string | null;
+};
+export type EventsAnswerDto = {
+  events: ViewerEventDto[];
+};
+export type EventAnswerDto = {
+  event: ViewerEventDto;
+};
+export type EventChangesDto = {
+  title?: string;
+  /** Empty: made from the title */
+  slug?: string;
+  subtitle?: string | null;
+  video_id?: number;
+  /** złoty, at most two decimals */
+  event_price?: number | string;
+  /** The capacity; null means unlimited */
+  available_tickets?: number | null;
+  date_from?: string;
+  date_to?: string;
+  time_from?: string;
+  time_to?: string;
+  full_day?: boolean;
+  hide_time_to?: boolean;
+  is_festival?: boolean;
+  dashboard_hidden?: boolean;
+  vimeo_chat?: string | null;
+  enable_tickets?: boolean;
+  enable_codes?: boolean;
+  published?: boolean;
+  auth_required?: boolean;
+  mailing_free?: boolean;
+  share_teatrlink?: boolean;
+};
+export type ViewerVideoDto = {
+  id: number;
+  slug: string;
+  title: string;
+  subtitle: string | null;
+  description: string | null;
+  additional_desc: string | null;
+  /** Minutes */
+  duration: number | null;
+  /** Years; 0 means none */
+  age_restriction: number;
+  restricted_access: 'any' | 'poland' | 'europe';
+  teaser_link: string | null;
+  gallery: GalleryImageDto[];
+  image_link: string | null;
+  thumb_link: string | null;
+  mailing_free: boolean;
+  auth_required: boolean;
+  dashboard_hidden: boolean;
+  published: boolean;
+  visible: boolean;
+  share_teatrlink: boolean;
+  has_accessibility_video: boolean;
+  has_autodesc_video: boolean;
+  /** For a viewer who may watch now, else null */
+  video_link: string | null;
+  /** Sign language; for a viewer who may watch now, else null */
+  accessibility_video: string | null;
+  /** Audio description; for a viewer who may watch now, else null */
+  autodesc_video: string | null;
+  /** A ticket can still be had */
+  ticketsAvailable: boolean;
+  translations: VideoTranslationDto[];
+  /** złoty, VAT included */
+  video_price: number;
+  /** UTC; null for at once */
+  available_from: string | null;
+  /** Calendar day, 0000-00-00 for none */
+  end_date: string;
+  /** First instant after the last day, UTC; null for none */
+  ends_at: string | null;
+  /** Hours; null: the global default; 0: none */
+  tickets_expiration_time: number | null;
+  categories: number[];
+  weight: number;
+  /** UTC */
+  added_at: string;
+  /** złoty, with the best activated code; null when no code lowers the price */
+  newPrice: number | null;
+  usedCode: string | null;
+  /** The viewer holds access */
+  access: boolean;
+  accessBy: ('order' | 'role' | 'free' | 'newsletter') | null;
+  /** It can be watched now */
+  available: boolean;
+  countryBlock: boolean;
+  ageBlock: ('too-young' | 'birthday-missing') | null;
+  /** Nothing stands against watching now */
+  mayWatch: boolean;
+  /** All reasons why not */
+  reasons: (
+    | 'sign-in'
+    | 'no-ticket'
+    | 'payment-processing'
+    | 'too-young'
+    | 'birthday-missing'
+    | 'country'
+    | 'not-yet'
+    | 'over'
+    | 'banned'
+    | 'newsletter'
+    | 'unverified'
+    | 'unpublished'
+    | 'ticket-expired'
+  )[];
+  /** null: unlimited */
+  ticketsLeft: number | null;
+  /** Sold or held */
+  numberOfTickets: number;
+  paymentStatus:
+    | (
+        | 'NOT_STARTED'
+        | 'PENDING'
+        | 'WAITING_FOR_CONFIRMATION'
+        | 'COMPLETED'
+        | 'CANCELED'
+        | 'WAITING_FOR_REFUND'
+        | 'REFUNDED'
+      )
+    | null;
+  /** The viewer's newest order */
+  extOrderId: string | null;
+  /** Where an open payment is finished */
+  paymentUri: string | null;
+  /** End of the ticket, UTC */
+  expiration_date: string | null;
+};
+export type VideosAnswerDto = {
+  videos: ViewerVideoDto[];
+};
+export type VideoAnswerDto = {
+  video: ViewerVideoDto;
+};
+export type CaptionsDto = {
+  language: 'pl' | 'en';
+  url: string;
+};
+export type PlaybackSourceDto = {
+  kind: 'vimeo-video' | 'vimeo-event' | 'file' | 'hls' | 'invalid';
+  /** Address of the frame or of the film; null when it cannot be used */
+  url: string | null;
+  captions: CaptionsDto[];
+};
+export type PlaybackDto = {
+  grant: string;
+  variant: 'normal' | 'pjm' | 'audiodeskrypcja';
+  variants: ('normal' | 'pjm' | 'audiodeskrypcja')[];
+  source: PlaybackSourceDto;
+  /** UTC */
+  expires_at: string;
+  renew_after_seconds: number;
+  /** The server's time, UTC */
+  now: string;
+};
+export type PlaybackAnswerDto = {
+  playback: PlaybackDto;
+};
+export type RenewedPlaybackDto = {
+  /** UTC */
+  expires_at: string;
+  renew_after_seconds: number;
+};
+export type RenewedPlaybackAnswerDto = {
+  playback: RenewedPlaybackDto;
+};
+export type RenewPlaybackDto = {
+  /** Seconds played since the last call */
+  seconds: number;
+};
+export type CategoryTranslationDto = {
+  language_code: string;
+  name: string;
+};
+export type CategoryDto = {
+  id: number;
+  name: string;
+  translations: CategoryTranslationDto[];
+  /** Ids of its videos */
+  videos: number[];
+};
+export type CategoriesAnswerDto = {
+  categories: CategoryDto[];
+};
+export type SlideTranslationDto = {
+  language_code: string;
+  title: string | null;
+  text: string | null;
+};
+export type SlideDto = {
+  id: number;
+  title: string;
+  text: string;
+  bg_image: string | null;
+  url: string | null;
+  published: boolean;
+  translations: SlideTranslationDto[];
+};
+export type SlidesAnswerDto = {
+  slides: SlideDto[];
+};
+export type PageDto = {
+  id: number;
+  title: string;
+  /** HTML, cleaned */
+  content: string;
+  slug: string;
+};
+export type PageAnswerDto = {
+  page: PageDto;
+};
+export type ConfigDto = {
+  institution_page: string;
+  institution_page_title: string;
+  regulations_page: string;
+  policy_page: string;
+  info_bar: string;
+  /** Last change of the text, UTC */
+  info_bar_iat: string | null;
+  error_bar: string;
+  /** Last change of the text, UTC */
+  error_bar_iat: string | null;
+  maintenance: boolean;
+  access_only_poland: boolean;
+  access_only_europe: boolean;
+  /** Hours; null: no limit */
+  tickets_expiration_time: number | null;
+  noauth_bg_image: string | null;
+  view_slider: boolean;
+  view_eventslist: boolean;
+  view_vod: boolean;
+  vod_filters: boolean;
+  view_festival: boolean;
+  festival_title: string;
+  festival_title_en: string;
+  festival_short_dates: boolean;
+  festival_show_finished: boolean;
+  festival_reverse_finished: boolean;
+  code_form_in_nodes: boolean;
+  code_form_in_dashboard: boolean;
+  show_advertisement: boolean;
+  paid_ad_url: string;
+  free_ad_url: string;
+  mobile_free_ad_image: string | null;
+  tablet_free_ad_image: string | null;
+  desktop_free_ad_image: string | null;
+  mobile_paid_ad_image: string | null;
+  tablet_paid_ad_image: string | null;
+  desktop_paid_ad_image: string | null;
+  contact_email?: string;
+  autoban_after_exceeding_ip_limit?: boolean;
+  send_email_after_ip_ban?: boolean;
+  max_diff_ip_views_per_user?: number | null;
+  notify_remindplatform?: boolean;
+  notify_remindpayedevent?: boolean;
+  notify_newcontent_date?: string | null;
+};
+export type ConfigAnswerDto = {
+  config: ConfigDto;
+};
+export type OrderCodeDto = {
+  code: string;
+  userId: number | null;
+  firstname: string | null;
+  lastname: string | null;
+};
+export type PayuDto = {
+  /** Where the buyer pays */
+  redirectUri: string;
+};
+export type OrderDto = {
+  id: number;
+  /** Our own number */
+  extOrderId: string;
+  /** The provider's number */
+  orderId: string | null;
+  status:
+    | 'NOT_STARTED'
+    | 'PENDING'
+    | 'WAITING_FOR_CONFIRMATION'
+    | 'COMPLETED'
+    | 'CANCELED'
+    | 'WAITING_FOR_REFUND'
+    | 'REFUNDED';
+  /** złoty, VAT included */
+  amount: number;
+  used: 0 | 1;
+  views: number;
+  /** UTC */
+  created_at: string;
+  /** UTC */
+  updated_at: string;
+  title: string;
+  product_slug: string;
+  product_kind: 'event' | 'video' | 'packet';
+  product_id: number;
+  /** The slug in the catalogue */
+  product_path: string;
+  product_quantity: number;
+  numberOfUses: number;
+  codes: OrderCodeDto[];
+  /** End of a video ticket, UTC */
+  expiration_date: string | null;
+  /** There while the payment can still be finished */
+  payu: PayuDto | null;
+  money: 'none' | 'open' | 'taken' | 'returning' | 'returned';
+  /** Start of the event, UTC */
+  starts_at: string | null;
+  /** End of the event, UTC */
+  ends_at: string | null;
+};
+export type BuyAnswerDto = {
+  order: OrderDto;
+  /** null when nothing is to be paid */
+  payu: PayuDto | null;
+};
+export type BuyDto = {
+  invoiceType?: ('person' | 'company') | null;
+  company?: string | null;
+  nip?: string | null;
+  firstname?: string | null;
+  lastname?: string | null;
+  street?: string | null;
+  postal_code?: string | null;
+  city?: string | null;
+  state?: string | null;
+  country_code?: string | null;
+  /** The consent checkbox; stored, never demanded (OPEN1-38) */
+  additionalCb?: boolean;
+};
+export type OrderAnswerDto = {
+  order: OrderDto;
+};
+export type EventDto = {
+  id: number;
+  slug: string;
+  title: string;
+  subtitle: string | null;
+  description: string | null;
+  additional_desc: string | null;
+  /** Minutes */
+  duration: number | null;
+  /** Years; 0 means none */
+  age_restriction: number;
+  restricted_access: 'any' | 'poland' | 'europe';
+  teaser_link: string | null;
+  gallery: GalleryImageDto[];
+  image_link: string | null;
+  thumb_link: string | null;
+  mailing_free: boolean;
+  auth_required: boolean;
+  dashboard_hidden: boolean;
+  published: boolean;
+  visible: boolean;
+  share_teatrlink: boolean;
+  has_accessibility_video: boolean;
+  has_autodesc_video: boolean;
+  /** For a viewer who may watch now, else null */
+  video_link: string | null;
+  /** Sign language; for a viewer who may watch now, else null */
+  accessibility_video: string | null;
+  /** Audio description; for a viewer who may watch now, else null */
+  autodesc_video: string | null;
+  /** A ticket can still be had */
+  ticketsAvailable: boolean;
+  translations: EventTranslationDto[];
+  videoTranslations: VideoTranslationDto[];
+  /** YYYY-MM-DD, Warsaw */
+  date_from: string;
+  /** YYYY-MM-DD, Warsaw */
+  date_to: string;
+  /** HH:mm, Warsaw */
+  time_from: string;
+  /** HH:mm, Warsaw */
+  time_to: string;
+  /** UTC */
+  starts_at: string;
+  /** UTC */
+  ends_at: string;
+  full_day: boolean;
+  hide_time_to: boolean;
+  /** złoty, VAT included */
+  event_price: number;
+  enable_tickets: boolean;
+  enable_codes: boolean;
+  /** The capacity; null means unlimited */
+  available_tickets: number | null;
+  is_festival: boolean;
+  vimeo_chat: string | null;
+  video_id: number;
+};
+export type PublicEventsAnswerDto = {
+  events: EventDto[];
+};
+export type VideoDto = {
+  id: number;
+  slug: string;
+  title: string;
+  subtitle: string | null;
+  description: string | null;
+  additional_desc: string | null;
+  /** Minutes */
+  duration: number | null;
+  /** Years; 0 means none */
+  age_restriction: number;
+  restricted_access: 'any' | 'poland' | 'europe';
+  teaser_link: string | null;
+  gallery: GalleryImageDto[];
+  image_link: string | null;
+  thumb_link: string | null;
+  mailing_free: boolean;
+  auth_required: boolean;
+  dashboard_hidden: boolean;
+  published: boolean;
+  visible: boolean;
+  share_teatrlink: boolean;
+  has_accessibility_video: boolean;
+  has_autodesc_video: boolean;
+  /** For a viewer who may watch now, else null */
+  video_link: string | null;
+  /** Sign language; for a viewer who may watch now, else null */
+  accessibility_video: string | null;
+  /** Audio description; for a viewer who may watch now, else null */
+  autodesc_video: string | null;
+  /** A ticket can still be had */
+  ticketsAvailable: boolean;
+  translations: VideoTranslationDto[];
+  /** złoty, VAT included */
+  video_price: number;
+  /** UTC; null for at once */
+  available_from: string | null;
+  /** Calendar day, 0000-00-00 for none */
+  end_date: string;
+  /** First instant after the last day, UTC; null for none */
+  ends_at: string | null;
+  /** Hours; null: the global default; 0: none */
+  tickets_expiration_time: number | null;
+  categories: number[];
+  weight: number;
+  /** UTC */
+  added_at: string;
+};
+export type PublicVideosAnswerDto = {
+  videos: VideoDto[];
+};
+export type PublicConfigDto = {
+  institution_page: string;
+  institution_page_title: string;
+  regulations_page: string;
+  policy_page: string;
+  info_bar: string;
+  /** Last change of the text, UTC */
+  info_bar_iat: string | null;
+  error_bar: string;
+  /** Last change of the text, UTC */
+  error_bar_iat: string | null;
+  maintenance: boolean;
+  access_only_poland: boolean;
+  access_only_europe: boolean;
+  /** Hours; null: no limit */
+  tickets_expiration_time: number | null;
+  noauth_bg_image: string | null;
+  view_slider: boolean;
+  view_eventslist: boolean;
+  view_vod: boolean;
+  vod_filters: boolean;
+  view_festival: boolean;
+  festival_title: string;
+  festival_title_en: string;
+  festival_short_dates: boolean;
+  festival_show_finished: boolean;
+  festival_reverse_finished: boolean;
+  code_form_in_nodes: boolean;
+  code_form_in_dashboard: boolean;
+  show_advertisement: boolean;
+  paid_ad_url: string;
+  free_ad_url: string;
+  mobile_free_ad_image: string | null;
+  tablet_free_ad_image: string | null;
+  desktop_free_ad_image: string | null;
+  mobile_paid_ad_image: string | null;
+  tablet_paid_ad_image: string | null;
+  desktop_paid_ad_image: string | null;
+};
+export type GiftConfigDto = {
+  gift_available: boolean;
+  any_gift_available: boolean;
+  gift_label: string | null;
+  gift_label_en: string | null;
+  gift_description: string | null;
+  gift_description_en: string | null;
+  /** złoty, VAT included */
+  gift_price: number | null;
+  /** UTC; null for none */
+  gift_expiration: string | null;
+  mobile_gift_image: string | null;
+  tablet_gift_image: string | null;
+  desktop_gift_image: string | null;
+};
+export type GroupTicketConfigDto = {
+  event_available: boolean;
+  video_available: boolean;
+  min_units: number;
+  max_units: number;
+  one_free: boolean;
+  /** 0 to 99 percent */
+  discount: number;
+};
+export type PublicConfigAnswerDto = {
+  config: PublicConfigDto;
+  giftConfig: GiftConfigDto | null;
+  groupTicketConfig: GroupTicketConfigDto | null;
+};
+export type TimeAnswerDto = {
+  /** The server's time, UTC */
+  now: string;
+};
+export type PublicEventAnswerDto = {
+  event: EventDto;
+};
+export type PublicVideoAnswerDto = {
+  video: VideoDto;
+};

@@ -1,0 +1,31 @@
+/** Videos: what a signed-in viewer sees of them, and what everybody does. */
+import { useAppSelector } from '../app/store-hooks.js';
+import { generatedApi, type VideoDto, type ViewerVideoDto } from './generated.js';
+import { idTag, listTag } from './tags.js';
+
+const api = generatedApi.enhanceEndpoints({
+  endpoints: {
+    listVideos: { providesTags: [listTag('video')] },
+    listPublicVideos: { providesTags: [listTag('video')] },
+    getVideo: { providesTags: (answer) => (answer ? [idTag('video', answer.video.id)] : []) },
+    getPublicVideo: { providesTags: (answer) => (answer ? [idTag('video', answer.video.id)] : []) },
+  },
+});
+
+export type VideoAnswer = VideoDto | ViewerVideoDto;
+
+export function useVideos() {
+  const signedIn = useAppSelector((state) => state.session.authenticated);
+  const mine = api.useListVideosQuery({}, { skip: !signedIn });
+  const everybodys = api.useListPublicVideosQuery(undefined, { skip: signedIn });
+  const { data, error, isLoading, refetch } = signedIn ? mine : everybodys;
+  return { videos: data?.videos as VideoAnswer[] | undefined, error, isLoading, refetch };
+}
+
+export function useVideo(id: string) {
+  const signedIn = useAppSelector((state) => state.session.authenticated);
+  const mine = api.useGetVideoQuery({ id }, { skip: !signedIn });
+  const everybodys = api.useGetPublicVideoQuery({ id }, { skip: signedIn });
+  const { currentData, error, isFetching, refetch } = signedIn ? mine : everybodys;
+  return { video: currentData?.video as VideoAnswer | undefined, error, isFetching, refetch };
+}

@@ -1,0 +1,44 @@
+/** The state of the page: the session, and what the server told us. */
+import { combineReducers, configureStore, createListenerMiddleware, type Middleware } from '@reduxjs/toolkit';
+import { baseApi } from '../api/base-api.js';
+import { serverNowMs } from './clock.js';
+import { keptSession, sessionKeeper } from './session/keep-session.js';
+import { sessionEnded, sessionReducer, signedIn, type SessionState } from './session/session.slice.js';
+import { isExpired } from './session/token.js';
+
+const reducer = combineReducers({ session: sessionReducer, [baseApi.reducerPath]: baseApi.reducer });
+export type State = ReturnType<typeof reducer>;
+
+/** Looks at the token's expiry on each action (SESS-04, SESS-05). */
+const expiry: Middleware<unknown, State> = (store) => (next) => (action) => {
+  const result = next(action);
+  const { token } = store.getState().session;
+  if (token && isExpired(token, serverNowMs())) store.dispatch(sessionEnded('sessionEnd'));
+  return result;
+};
+
+/** What one viewer was told is not shown to the next. */
+function forgetBetweenViewers() {
+  const listener = createListenerMiddleware();
+  listener.startListening({
+    predicate: (action) => signedIn.match(action) || sessionEnded.match(action),
+    effect: (_action, api) => {
+      api.dispatch(baseApi.util.resetApiState());
+    },
+  });
+  return listener.middleware;
+}
+
+export function makeStore({ session = keptSession() }: { session?: SessionState | null } = {}) {
+  const store = configureStore({
+    reducer,
+    middleware: (defaults) => defaults().prepend(forgetBetweenViewers()).concat(expiry, baseApi.middleware),
+    preloadedState: session ? { session } : undefined,
+  });
+  const keep = sessionKeeper();
+  keep(store.getState().session);
+  store.subscribe(() => keep(store.getState().session));
+  return store;
+}
+
+export type Store = ReturnType<typeof makeStore>;

@@ -1,0 +1,75 @@
+/** Every address of the site is built here (T34); the patterns of the router stand beside their builders. */
+
+export type ProductPath = { slug?: string | null; id: number };
+
+const idOrSlug = ({ slug, id }: ProductPath) => slug || String(id);
+const KINDS = { event: 'wydarzenie', video: 'wideo' } as const;
+export type PathKind = keyof typeof KINDS;
+
+export const patterns = {
+  home: '/',
+  publicHome: '/strona-glowna',
+  signIn: '/logowanie',
+  linkSent: '/logowanie-link',
+  signedOut: '/wylogowano',
+  signUp: '/rejestracja',
+  signUpDone: '/rejestracja/sukces',
+  verification: '/weryfikacja-konta',
+  event: '/wydarzenie/:idOrSlug',
+  publicEvent: '/wydarzenie/:idOrSlug/publiczne',
+  video: '/wideo/:idOrSlug',
+  publicVideo: '/wideo/:idOrSlug/publiczne',
+  buyEvent: '/platnosc/wydarzenie/:idOrSlug',
+  buyVideo: '/platnosc/wideo/:idOrSlug',
+  eventOrder: '/status-zamowienia/wydarzenie/:extOrderId',
+  videoOrder: '/status-zamowienia/wideo/:extOrderId',
+  page: '/n/:slug',
+  regulations: '/regulamin',
+  policy: '/polityka',
+  contact: '/kontakt',
+  maintenance: '/przerwa-techniczna',
+  error: '/error',
+} as const;
+
+/** The suffix of the public variants, and the spelling that old links use (ROUTE-40, ROUTE-42). */
+export const PUBLIC_SUFFIX = '/publiczne';
+export const OLD_PUBLIC_SUFFIX = '/publiczny';
+export const ADMIN_PATH = '/teapp-admin';
+
+export const paths = {
+  home: ({ signedIn = true }: { signedIn?: boolean } = {}) => (signedIn ? patterns.home : patterns.publicHome),
+  signIn: ({ redirect }: { redirect?: string } = {}) =>
+    redirect && redirect !== '/' ? `${patterns.signIn}?redirect=${encodeURIComponent(redirect)}` : patterns.signIn,
+  signInFlag: (flag: SignInFlag, redirect?: string) =>
+    `${patterns.signIn}?${flag}=true${redirect && redirect !== '/' ? `&redirect=${encodeURIComponent(redirect)}` : ''}`,
+  linkSent: () => patterns.linkSent,
+  signedOut: () => patterns.signedOut,
+  signUp: () => patterns.signUp,
+  signUpDone: ({ email }: { email: string }) => `${patterns.signUpDone}?email=${encodeURIComponent(email)}`,
+  verification: ({ email }: { email: string }) => `${patterns.verification}?email=${encodeURIComponent(email)}`,
+  product: (kind: PathKind, ref: ProductPath, { signedIn = true, play = false }: { signedIn?: boolean; play?: boolean } = {}) =>
+    `/${KINDS[kind]}/${idOrSlug(ref)}${signedIn ? '' : PUBLIC_SUFFIX}${play ? '?ogladaj=true' : ''}`,
+  event: (ref: ProductPath) => paths.product('event', ref),
+  video: (ref: ProductPath) => paths.product('video', ref),
+  buy: (kind: PathKind, { id }: { id: number }) => `/platnosc/${KINDS[kind]}/${id}`,
+  orderStatus: ({ kind, extOrderId }: { kind: PathKind; extOrderId: string }) =>
+    `/status-zamowienia/${KINDS[kind]}/${encodeURIComponent(extOrderId)}`,
+  page: ({ slug }: { slug: string }) => `/n/${slug}`,
+  regulations: () => patterns.regulations,
+  policy: () => patterns.policy,
+  contact: () => patterns.contact,
+  howToBuy: () => '/n/jakkupicbilet',
+  maintenance: () => patterns.maintenance,
+  error: () => patterns.error,
+};
+
+/** What `/logowanie` may have to say first (AUTH-10 to AUTH-15). */
+export const SIGN_IN_FLAGS = [
+  'anotherUser',
+  'wrongToken',
+  'sessionEnd',
+  'userBlocked',
+  'tlError',
+  'tlAlreadyRegistered',
+] as const;
+export type SignInFlag = (typeof SIGN_IN_FLAGS)[number];

@@ -1,0 +1,26 @@
+/** The part of a page that uses antd: our theme, our language. Pages without forms do not load it. */
+import { App, ConfigProvider } from 'antd';
+import enUS from 'antd/es/locale/en_US';
+import plPL from 'antd/es/locale/pl_PL';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useTexts } from '../app/i18n.js';
+import { antdTheme } from '../app/theme.js';
+import { modeOf, useThemeChoice } from '../app/theme-mode.js';
+
+const THEMES = { dark: antdTheme('dark'), light: antdTheme('light') };
+const LOCALES = { pl: plPL, en: enUS };
+
+/** The server's nonce for styles made in the browser, when its content-security policy asks for one. */
+const nonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+
+export function AntdRoom({ children }: { children: ReactNode }) {
+  const { lang } = useTexts();
+  const { pathname } = useLocation();
+  const mode = modeOf(useThemeChoice(), pathname);
+  return (
+    <ConfigProvider theme={THEMES[mode]} locale={LOCALES[lang]} csp={{ nonce: nonce() }}>
+      <App component={false}>{children}</App>
+    </ConfigProvider>
+  );
+}

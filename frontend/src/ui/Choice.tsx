@@ -1,0 +1,31 @@
+/** A few named options side by side: a real radio group under flat looks. */
+import { useId, type ReactNode } from 'react';
+
+interface Props<Value extends string> {
+  legend: string;
+  options: readonly { value: Value; label: ReactNode }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+  wide?: boolean;
+}
+
+export function Choice<Value extends string>({ legend, options, value, onChoose, wide = false }: Props<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={`kt-choice${wide ? ' kt-choice--wide' : ''}`}>
+      <legend className="kt-hidden">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChoose(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+/** Shows what `notify` was told, through antd's App (ux.md 1.2, recipe 11): errors as alerts, the rest as status. */
+import { App } from 'antd';
+import { useEffect, useSyncExternalStore } from 'react';
+import { pendingNotices } from '../app/notify.js';
+import { AntdRoom } from './AntdRoom.js';
+
+function Speaker() {
+  const { notification } = App.useApp();
+  const notices = useSyncExternalStore(pendingNotices.subscribe, pendingNotices.get);
+  useEffect(() => {
+    for (const { id, kind, title, text, seconds } of notices) {
+      notification[kind]({
+        key: id,
+        title,
+        description: text,
+        duration: seconds,
+        showProgress: true,
+        pauseOnHover: true,
+        role: kind === 'error' ? 'alert' : 'status',
+      });
+      pendingNotices.shown(id);
+    }
+  }, [notices, notification]);
+  return null;
+}
+
+export default function Notices() {
+  return (
+    <AntdRoom>
+      <Speaker />
+    </AntdRoom>
+  );
+}

@@ -1,0 +1,13 @@
+/** After a navigation the focus goes to the heading of the new page, whenever that page is ready (ux.md 1.1, 2.4.3). */
+let wanted = false;
+
+export function wantHeadingFocus(): void {
+  wanted = true;
+}
+
+/** True once per navigation. */
+export function takeHeadingFocus(): boolean {
+  const was = wanted;
+  wanted = false;
+  return was;
+}

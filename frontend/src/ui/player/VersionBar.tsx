@@ -1,0 +1,42 @@
+/** The versions of one performance as equal switches: a radio group, and captions beside it (ux.md 1.2.2). Outside the frame. */
+import { useTexts } from '../../app/i18n.js';
+import type { Variant } from '../../api/playback.js';
+import { Choice } from '../Choice.js';
+
+interface Props {
+  variants: Variant[];
+  variant: Variant;
+  onChoose: (variant: Variant) => void;
+  /** null where the film has none. */
+  captions: boolean | null;
+  onCaptions: (on: boolean) => void;
+}
+
+const NAMES = {
+  normal: 'event.version.original',
+  pjm: 'event.version.pjm',
+  audiodeskrypcja: 'event.version.audio-description',
+} as const satisfies Record<Variant, string>;
+
+export function VersionBar({ variants, variant, onChoose, captions, onCaptions }: Props) {
+  const { t } = useTexts();
+  if (variants.length < 2 && captions === null) return null;
+  return (
+    <div className="kt-versions">
+      {variants.length > 1 && (
+        <Choice
+          legend={t('event.version.label')}
+          options={variants.map((value) => ({ value, label: t(NAMES[value]) }))}
+          value={variant}
+          onChoose={onChoose}
+        />
+      )}
+      {captions !== null && (
+        <label className="kt-switch">
+          <input type="checkbox" role="switch" checked={captions} onChange={(event) => onCaptions(event.target.checked)} />
+          {t('event.version.captions')}
+        </label>
+      )}
+    </div>
+  );
+}

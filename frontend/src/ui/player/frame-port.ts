@@ -1,0 +1,71 @@
+/** A player in a frame that speaks the film host's postMessage protocol from another origin (local house, stand-in). */
+import type { PlayerEvent, PlayerPort } from './player-port.js';
+
+const EVENTS: Record<string, PlayerEvent> = {
+  playing: 'playing',
+  play: 'playing',
+  pause: 'paused',
+  ended: 'ended',
+  timeupdate: 'progress',
+  error: 'error',
+};
+
+export function framePort(frame: HTMLIFrameElement): PlayerPort {
+  const origin = new URL(frame.src).origin;
+  let seconds = 0;
+  let listener: (event: PlayerEvent, seconds: number) => void = () => undefined;
+  let isReady = false;
+  let readyNow: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => (readyNow = resolve));
+
+  const tell = (method: string, value?: unknown) =>
+    frame.contentWindow?.postMessage(value === undefined ? { method } : { method, value }, origin);
+
+  const hear = ({ source, origin: from, data }: MessageEvent) => {
+    if (source !== frame.contentWindow || from !== origin) return;
+    const message = read(data);
+    if (!message) return;
+    if (!isReady && (message.event === 'ready' || message.method === 'ping')) {
+      isReady = true;
+      for (const name of Object.keys(EVENTS)) tell('addEventListener', name);
+      readyNow();
+    }
+    const event = EVENTS[message.event ?? ''];
+    if (!event) return;
+    if (typeof message.data?.seconds === 'number') seconds = message.data.seconds;
+    if (event === 'error' && message.data?.method) return; // a refused wish is no broken player
+    listener(event, seconds);
+  };
+  const knock = () => tell('ping');
+  window.addEventListener('message', hear);
+  frame.addEventListener('load', knock);
+
+  return {
+    ready,
+    play: async () => tell('play', {}),
+    seek: async (to) => tell('setCurrentTime', to),
+    captions: async (language) =>
+      language ? tell('enableTextTrack', { language, kind: 'subtitles' }) : tell('disableTextTrack', {}),
+    on: (next) => void (listener = next),
+    destroy: () => {
+      window.removeEventListener('message', hear);
+      frame.removeEventListener('load', knock);
+      listener = () => undefined;
+    },
+  };
+}
+
+interface PlayerMessage {
+  event?: string;
+  method?: string;
+  data?: { seconds?: unknown; method?: unknown };
+}
+
+function read(data: unknown): PlayerMessage | null {
+  try {
+    const message: unknown = typeof data === 'string' ? JSON.parse(data) : data;
+    return typeof message === 'object' && message !== null ? message : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+/** One playback: opens the grant, renews it each minute with the seconds played, and ends when the server says so (D25). */
+import { useEffect, useRef, useState } from 'react';
+import { toApiError, type ApiError } from '../../api/errors.js';
+import { openPlayback, renewPlayback, type Playback, type Variant } from '../../api/playback.js';
+import { serverNowMs } from '../../app/clock.js';
+import { useAppDispatch } from '../../app/store-hooks.js';
+import { PlayedTime } from './player-port.js';
+
+export type PlaybackState =
+  | { phase: 'opening' }
+  | { phase: 'playing'; playback: Playback }
+  | { phase: 'refused'; error: ApiError };
+
+interface Product {
+  kind: 'event' | 'video';
+  id: number;
+}
+
+export function usePlayback({ kind, id }: Product, typ: Variant, lang: 'pl' | 'en', attempt: number) {
+  const dispatch = useAppDispatch();
+  const [state, setState] = useState<PlaybackState>({ phase: 'opening' });
+  const played = useRef(new PlayedTime());
+
+  useEffect(() => {
+    let gone = false;
+    let timer: number | undefined;
+    const refuse = (error: unknown) => setState({ phase: 'refused', error: toApiError(error) });
+
+    const renewLater = (grant: string, expiresAt: string, seconds: number) => {
+      timer = window.setTimeout(() => void renew(grant, expiresAt, seconds), seconds * 1000);
+    };
+    const renew = async (grant: string, expiresAt: string, seconds: number) => {
+      const { data, error } = await dispatch(renewPlayback(grant, played.current.take()));
+      if (gone) return;
+      if (data) return renewLater(grant, data.playback.expires_at, data.playback.renew_after_seconds);
+      // A house that stumbles does not stop the performance while the grant lasts; a house that refuses does.
+      const { statusCode } = toApiError(error);
+      const stumbled = statusCode === 0 || statusCode >= 500 || statusCode === 429;
+      if (stumbled && Date.parse(expiresAt) > serverNowMs()) return renewLater(grant, expiresAt, RETRY_SECONDS);
+      refuse(error);
+    };
+    const open = async () => {
+      const { data, error } = await dispatch(openPlayback(kind, id, typ, lang));
+      if (gone) return;
+      if (!data) return refuse(error);
+      const { playback } = data;
+      setState({ phase: 'playing', playback });
+      renewLater(playback.grant, playback.expires_at, playback.renew_after_seconds);
+    };
+    setState({ phase: 'opening' });
+    void open();
+    return () => {
+      gone = true;
+      window.clearTimeout(timer);
+    };
+  }, [kind, id, typ, lang, attempt, dispatch]);
+
+  return { state, played: played.current };
+}
+
+const RETRY_SECONDS = 10;

@@ -1,0 +1,46 @@
+/** Date, length, age and versions of a show (EVT-10, EVT-20, EVT-21, ux.md 1.2.2). */
+import { formatDate, formatDateTime } from '@kurtyna/domain';
+import { useTexts } from '../../app/i18n.js';
+import { seenByViewer } from './sale-view.js';
+import { eventWhen, type Show } from './show.js';
+
+export function useVersions(show: Show): string[] {
+  const { t } = useTexts();
+  return [
+    ...(show.hasSignLanguage ? [t('event.version.pjm')] : []),
+    ...(show.hasAudioDescription ? [t('event.version.audio-description')] : []),
+  ];
+}
+
+export function Facts({ show }: { show: Show }) {
+  const { t } = useTexts();
+  const versions = useVersions(show);
+  const until = seenByViewer(show)?.expiration_date;
+  const rows: [string, string][] = [];
+  if (show.kind === 'event') {
+    rows.push([t('event.facts.date'), eventWhen(show, { allDay: t('event.facts.all-day') })]);
+  }
+  if (show.durationMinutes) {
+    rows.push([t('event.facts.duration'), t('event.facts.minutes', { minutes: show.durationMinutes })]);
+  }
+  if (show.age > 0) rows.push([t('event.facts.age'), t('event.facts.age-from', { age: show.age })]);
+  if (versions.length > 0) rows.push([t('event.facts.versions'), versions.join(', ')]);
+  return (
+    <>
+      <dl className="kt-facts">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {until && <p className="kt-small kt-quiet">{t('event.facts.access-until', { time: formatDateTime(until) })}</p>}
+      {show.kind === 'video' && show.endsAt && show.answer.end_date !== '0000-00-00' && (
+        <p className="kt-small kt-quiet">
+          {t('event.facts.available-until', { date: formatDate(show.answer.end_date.slice(0, 10)) })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+/** The payment and watch buttons of a page: shows what libs/domain says of the server's answer, decides nothing (BTN). */
+import { paymentButton, watchButton, type PaymentButton } from '@kurtyna/domain';
+import { useSubscribeMutation } from '../../api/users.js';
+import { toApiError } from '../../api/errors.js';
+import { useTexts } from '../../app/i18n.js';
+import { notify } from '../../app/notify.js';
+import { newsletterChanged, type SessionUser } from '../../app/session/session.slice.js';
+import { useAppDispatch, useAppSelector } from '../../app/store-hooks.js';
+import { paths } from '../../routes.js';
+import { saleArguments, seenByViewer } from './sale-view.js';
+import type { Show } from './show.js';
+import { StateButton } from './StateButton.js';
+
+interface Props {
+  show: Show;
+  now: string;
+  countdownEnded?: boolean;
+}
+
+export function useShowButtons({ show, now, countdownEnded = false }: Props) {
+  const user = useAppSelector((state) => state.session.user);
+  const sale = saleArguments(show, user, now);
+  return { user, payment: paymentButton(...sale), watch: watchButton(...sale, { countdownEnded }) };
+}
+
+export function PaymentButtons(props: Props) {
+  const { show } = props;
+  const { t } = useTexts();
+  const { user, payment, watch } = useShowButtons(props);
+  const seen = seenByViewer(show);
+  const buyPath = paths.buy(show.kind, show);
+  const extraPath = payment.extra?.state === 'complete-payment' ? seen?.paymentUri : buyPath;
+  const watchPath = paths.product(show.kind, show, { signedIn: user !== null, play: true });
+  return (
+    <div className="kt-actions">
+      {watch.state === 'watch' && <StateButton view={watch} to={watchPath} icon="play" size="large" block />}
+      {payment.state === 'newsletter-hint' ? (
+        <NewsletterHint user={user} />
+      ) : (
+        <Offer payment={payment} to={buyPath} second={watch.state === 'watch'} />
+      )}
+      {payment.extra && extraPath && (
+        <StateButton
+          view={payment.extra}
+          to={extraPath}
+          tone={payment.extra.state === 'additional' ? 'outline' : 'primary'}
+          block
+        />
+      )}
+      {seen?.ageBlock === 'birthday-missing' && <p className="kt-small kt-quiet">{t('event.birthday-hint')}</p>}
+      {!user && payment.enabled && <p className="kt-small kt-quiet">{t('event.sign-in-hint')}</p>}
+    </div>
+  );
+}
+
+function Offer({ payment, to, second }: { payment: PaymentButton; to: string; second: boolean }) {
+  return <StateButton view={payment} to={to} size="large" tone={second && payment.enabled ? 'outline' : undefined} block />;
+}
+
+/** Free for subscribers: the sentence, and the way to become one (OPEN1-2). */
+function NewsletterHint({ user }: { user: SessionUser | null }) {
+  const { t } = useTexts();
+  const dispatch = useAppDispatch();
+  const [subscribe, { isLoading }] = useSubscribeMutation();
+  const join = async (userId: number) => {
+    const { data, error } = await subscribe({ userId });
+    if (data) dispatch(newsletterChanged(data.mailing));
+    if (error) {
+      notify({ kind: 'error', title: t('auth.account.subscribe-failed'), text: toApiError(error).message });
+    }
+  };
+  return (
+    <>
+      <p>{t('event.newsletter.hint')}</p>
+      {user && (
+        <button
+          type="button"
+          className="kt-button kt-button--primary kt-button--block"
+          disabled={isLoading}
+          onClick={() => void join(user.id)}
+        >
+          {t('event.newsletter.subscribe')}
+        </button>
+      )}
+    </>
+  );
+}

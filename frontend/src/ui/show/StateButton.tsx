@@ -1,0 +1,61 @@
+/** A button of the rules in libs/domain: a link where one can go on, else a state in colour, sign and words (ux.md 1.1, 1.4.1). */
+import type { ButtonTone, ButtonView } from '@kurtyna/domain';
+import { Link } from 'react-router-dom';
+import { useTexts } from '../../app/i18n.js';
+import { leavePage } from '../../app/leave-page.js';
+import { Icon, type IconName } from '../Icon.js';
+
+const SIGNS: Record<ButtonTone, IconName | null> = {
+  primary: null,
+  green: 'check',
+  orange: 'clock',
+  red: 'stop',
+  none: null,
+};
+
+interface Props {
+  view: ButtonView<string>;
+  /** Where an enabled button leads: a path of ours, or the payment provider. */
+  to?: string | null;
+  icon?: IconName;
+  size?: 'small' | 'large' | 'normal';
+  tone?: ButtonTone | 'outline';
+  block?: boolean;
+  /** Names the show where several buttons say the same; begins with the visible words. */
+  about?: string;
+}
+
+export function StateButton({ view, to, icon, size = 'normal', tone = view.tone, block = false, about }: Props) {
+  const { t } = useTexts();
+  if (view.textKey === null) return null;
+  const sign = icon ?? SIGNS[view.tone];
+  const className = [
+    'kt-button',
+    `kt-button--${tone}`,
+    size === 'normal' ? '' : `kt-button--${size}`,
+    block ? 'kt-button--block' : '',
+  ].join(' ');
+  const inside = (
+    <>
+      {sign && <Icon name={sign} />}
+      {t(view.textKey)}
+      {about && <span className="kt-hidden">: {about}</span>}
+    </>
+  );
+  if (view.enabled && to) {
+    return /^https?:/i.test(to) ? (
+      <button type="button" className={className} onClick={() => leavePage(to)}>
+        {inside}
+      </button>
+    ) : (
+      <Link className={className} to={to}>
+        {inside}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className={className} disabled>
+      {inside}
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+/** Waiting, failing and having nothing look the same everywhere (ux.md 3.4). */
+import { useEffect, useState, type ReactNode } from 'react';
+import { toApiError } from '../api/errors.js';
+import { useTexts } from '../app/i18n.js';
+
+const SKELETON_AFTER_MS = 200;
+const LONG_AFTER_MS = 8000;
+
+/** The skeleton after 200 ms (a quick answer never flickers); after 8 s it says that it takes long. */
+export function Loading({ children }: { children: ReactNode }) {
+  const { t } = useTexts();
+  const [phase, setPhase] = useState<'quick' | 'waiting' | 'long'>('quick');
+  useEffect(() => {
+    const timers = [
+      window.setTimeout(() => setPhase('waiting'), SKELETON_AFTER_MS),
+      window.setTimeout(() => setPhase('long'), LONG_AFTER_MS),
+    ];
+    return () => timers.forEach((timer) => window.clearTimeout(timer));
+  }, []);
+  return (
+    <div aria-busy="true">
+      <p className="kt-hidden" role="status">
+        {phase === 'quick' ? '' : t('common.loading')}
+      </p>
+      <div style={phase === 'quick' ? { visibility: 'hidden' } : undefined} aria-hidden="true">
+        {children}
+      </div>
+      {phase === 'long' && (
+        <p className="kt-quiet" role="status">
+          {t('common.takes-longer')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A block that could not be loaded. It never takes the page with it. */
+export function Failed({ error, retry }: { error: unknown; retry: () => unknown }) {
+  const { t } = useTexts();
+  const { message, requestId } = toApiError(error);
+  return (
+    <div className="kt-notice" role="alert">
+      <p>{message}</p>
+      <button type="button" className="kt-button kt-button--outline" onClick={() => void retry()}>
+        {t('common.retry')}
+      </button>
+      {requestId && <p className="kt-small">{t('common.request-id', { id: requestId })}</p>}
+    </div>
+  );
+}
+
+export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="kt-notice">
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+/** The browser's build: one import per antd part, self-hosted fonts preloaded, chunks by how often they change (stack.md, 17, 18). */
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { tokensCss } from './src/app/tokens.js';
+
+/** `import { Form } from 'antd'` would put all of antd into the entry chunk, also for lazy screens (stack.md, trap 17). */
+function antdByPart(): Plugin {
+  const kebab = (name: string) => name.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
+  return {
+    name: 'antd-by-part',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/src\/.*\.tsx?$/.test(id) || !code.includes("from 'antd'")) return null;
+      return code.replace(/import \{([^}]+)\} from 'antd';/g, (_whole, list: string) =>
+        list
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name !== '' && !name.startsWith('type '))
+          .map((name) => `import ${name} from 'antd/es/${kebab(name)}';`)
+          .join(' '),
+      );
+    },
+  };
+}
+
+const TOKENS = 'virtual:kurtyna-tokens.css';
+
+/** The colour table as CSS variables: our own CSS and antd's theme cannot drift apart. */
+function designTokens(): Plugin {
+  return {
+    name: 'design-tokens',
+    resolveId: (id) => (id === TOKENS ? `\0${TOKENS}` : undefined),
+    load: (id) => (id === `\0${TOKENS}` ? tokensCss() : undefined),
+  };
+}
+
+/** The two fonts of every first view; the latin-ext halves come when a Polish letter asks for them. */
+function preloadFonts(): Plugin {
+  const wanted = /(young-serif-latin-400-normal|instrument-sans-latin-wght-normal)[^/]*\.woff2$/;
+  return {
+    name: 'preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => wanted.test(file))
+          .map((file) => ({
+            tag: 'link',
+            injectTo: 'head-prepend' as const,
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+          })),
+    },
+  };
+}
+
+// eslint-disable-next-line no-restricted-syntax -- the build has no config.ts: `npm run dev` tells where its gateway is
+const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  base: '/',
+  plugins: [antdByPart(), designTokens(), preloadFonts(), react()],
+  resolve: { conditions: ['kurtyna-source', 'module', 'browser', 'development|production'] },
+  server: { proxy: { '^/(api|external_api|callbacks|media|images)(/|$)': gateway } },
+  preview: { proxy: { '^/(api|external_api|callbacks|media|images)(/|$)': gateway } },
+  build: {
+    outDir: '../dist/frontend',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
+            { name: 'data', test: /node_modules\/(@reduxjs|react-redux|immer|redux|redux-thunk|reselect|use-sync-external-store)\// },
+            { name: 'texts', test: /node_modules\/(i18next|react-i18next)\// },
+          ],
+        },
+      },
+    },
+  },
+});

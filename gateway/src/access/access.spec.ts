@@ -1,0 +1,340 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  getConfig,
+  getOrder,
+  getPage,
+  getSession,
+  getUser,
+  listEndedSessions,
+  listEvents,
+  newsletter,
+  sessionEnded,
+  signIn,
+  signOut,
+  updateEvent,
+  configChanged,
+} from '@kurtyna/contracts';
+import { notFound } from '@kurtyna/platform';
+import { JwtService } from '@nestjs/jwt';
+import {
+  aCustomer,
+  aGateway,
+  anAdmin,
+  anotherCustomer,
+  as,
+  type House,
+  JWT_SECRET,
+  now,
+  PREVIOUS_SECRET,
+  settled,
+  tokenOf,
+} from '../../test/a-gateway.js';
+import { aConfig, anEvent, anOrder, aUser, aViewerProduct } from '../../test/content.js';
+import { viewProducts } from '@kurtyna/contracts';
+
+describe('access', () => {
+  let house: House;
+  beforeEach(async () => {
+    house = await aGateway();
+  });
+  afterEach(() => house.app.close());
+  const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
+  const orders = () => house.bus.answer(getOrder, () => anOrder());
+
+  it('answers 401 to a call that needs a user and comes without a token [CALL0-04]', async () => {
+    const answer = await get('/api/payments/KRT-17');
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'session.missing' });
+  });
+
+  it('lets a signed-in user in by the header x-auth-token [CALL0-01]', async () => {
+    orders();
+    expect((await get('/api/payments/KRT-17', as(aCustomer))).statusCode).toBe(200);
+    expect(house.bus.questions(getOrder)).toEqual([{ kind: 'event', ref: 'KRT-17', asker: { userId: 7, admin: false } }]);
+  });
+
+  it('takes the token from nowhere but that header [S14]', async () => {
+    orders();
+    const token = tokenOf(aCustomer);
+    const attempts = [
+      get(`/api/payments/KRT-17?token=${token}&x-auth-token=${token}`),
+      get('/api/payments/KRT-17', { cookie: `x-auth-token=${token}; token=${token}` }),
+      get('/api/payments/KRT-17', { authorization: `Bearer ${token}` }),
+      house.app.inject({ method: 'POST', url: '/api/auth/logout', payload: { token } }),
+    ];
+    for (const attempt of attempts) expect((await attempt).statusCode).toBe(401);
+    expect(house.bus.questions(getOrder)).toEqual([]);
+  });
+
+  describe('broken tokens [S8]', () => {
+    const jwt = new JwtService({});
+    const claims = { sub: '7', sid: 'session-7', iss: 'kurtyna', aud: 'kurtyna-web' };
+    const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const good = () => jwt.sign({ ...claims, exp: now() + 60 }, { secret: JWT_SECRET });
+    const [head, body, signature] = ((token: string) => token.split('.'))(good()) as [string, string, string];
+    it.each([
+      ['no algorithm', `${part({ alg: 'none', typ: 'JWT' })}.${body}.`],
+      ['no algorithm, old signature', `${part({ alg: 'none' })}.${body}.${signature}`],
+      ['an empty signature', `${head}.${body}.`],
+      ['another algorithm', jwt.sign({ ...claims, exp: now() + 60 }, { secret: JWT_SECRET, algorithm: 'HS512' })],
+      ['its own key', jwt.sign({ ...claims, exp: now() + 60 }, { secret: 'x'.repeat(32), header: { alg: 'HS256', jwk: { kty: 'oct', k: 'eA' } } as never })],
+      ['its own key id', jwt.sign({ ...claims, exp: now() + 60 }, { secret: 'x'.repeat(32), keyid: '/dev/null' })],
+      ['another user in the old signature', `${head}.${part({ ...claims, sub: '1', exp: now() + 60 })}.${signature}`],
+      ['an end in the past', jwt.sign({ ...claims, exp: now() - 5 }, { secret: JWT_SECRET })],
+      ['no end', jwt.sign(claims, { secret: JWT_SECRET })],
+      ['a beginning in the future', jwt.sign({ ...claims, exp: now() + 120, nbf: now() + 60 }, { secret: JWT_SECRET })],
+      ['another audience', tokenOf(aCustomer, { aud: 'kurtyna-mail' })],
+      ['another issuer', tokenOf(aCustomer, { iss: 'somebody' })],
+      ['no session', jwt.sign({ sub: '7', iss: 'kurtyna', aud: 'kurtyna-web', exp: now() + 60 }, { secret: JWT_SECRET })],
+      ['a user that is no id', jwt.sign({ ...claims, sub: '7 or 1=1', exp: now() + 60 }, { secret: JWT_SECRET })],
+      ['no shape', 'a.b.c'],
+      ['too many letters', 'a'.repeat(5000)],
+    ])('refuses a token with %s', async (_what, token) => {
+      orders();
+      const answer = await get('/api/payments/KRT-17', { 'x-auth-token': token });
+      expect(answer.statusCode).toBe(401);
+      expect(house.bus.questions(getOrder)).toEqual([]);
+    });
+
+    it('takes a token signed with the key before the rotation [D18]', async () => {
+      orders();
+      const token = tokenOf(aCustomer, { secret: PREVIOUS_SECRET });
+      expect((await get('/api/payments/KRT-17', { 'x-auth-token': token })).statusCode).toBe(200);
+    });
+
+    it('takes a token 5 s before its end [S13]', async () => {
+      orders();
+      const token = tokenOf(aCustomer, { exp: now() + 5 });
+      expect((await get('/api/payments/KRT-17', { 'x-auth-token': token })).statusCode).toBe(200);
+    });
+  });
+
+  describe('sessions', () => {
+    it.each([
+      ['logout', 'session.ended'],
+      ['anotherUser', 'session.another-user'],
+      ['userBlocked', 'session.blocked'],
+      ['password', 'session.ended'],
+      ['role', 'session.ended'],
+      ['deletion', 'session.ended'],
+    ] as const)('refuses the token of a session that ended by %s with 401 and the reason in the code [SESS-18] [OPEN0-16]', async (reason, code) => {
+      orders();
+      expect((await get('/api/payments/KRT-17', as(aCustomer))).statusCode).toBe(200);
+      house.broker.say(sessionEnded, { sessionId: 'session-7', userId: 7, reason, expiresAt: '2030-01-01T00:00:00.000Z' });
+      for (const url of ['/api/payments/KRT-17', '/api/appconfig', '/api/users/7']) {
+        const answer = await get(url, as(aCustomer));
+        expect([answer.statusCode, answer.json().code]).toEqual([401, code]);
+      }
+    });
+
+    it('knows the sessions that ended before it started, page by page [D18]', async () => {
+      house.bus
+        .answer(listEndedSessions, ({ after }) =>
+          after === null
+            ? { sessions: [], next: 'more' }
+            : { sessions: [{ sessionId: 'session-7', reason: 'userBlocked', expiresAt: '2030-01-01T00:00:00.000Z' }], next: null },
+        );
+      orders();
+      house.broker.contactAgain();
+      await settled();
+      expect((await get('/api/payments/KRT-17', as(aCustomer))).json()).toMatchObject({ code: 'session.blocked' });
+    });
+
+    it('refuses a session that identity says is dead, although no event was heard', async () => {
+      house.bus.answer(getSession, () => ({ alive: false, reason: 'password' }));
+      orders();
+      expect((await get('/api/payments/KRT-17', as(aCustomer))).json()).toMatchObject({ code: 'session.ended' });
+    });
+
+    it('refuses a token whose session belongs to somebody else', async () => {
+      house.bus.answer(getSession, () => ({ alive: true, userId: 1, roleId: 1, expiresAt: '2030-01-01T00:00:00.000Z' }));
+      house.bus.answer(updateEvent, () => anEvent());
+      const answer = await house.app.inject({ method: 'PUT', url: '/api/events/5', headers: as(aCustomer), payload: {} });
+      expect(answer.statusCode).toBe(403);
+      expect(house.bus.questions(updateEvent)).toEqual([]);
+    });
+
+    it('answers the session check: alive 200, blocked 401, another device 403 [SESS-12] [SESS-13]', async () => {
+      const check = () => get('/api/users/validate-session', as(aCustomer));
+      const alive = await check();
+      expect([alive.statusCode, alive.json()]).toEqual([200, { valid: true }]);
+
+      house.bus.answer(getSession, () => ({ alive: false, reason: 'userBlocked' }));
+      const blocked = await check();
+      expect([blocked.statusCode, blocked.json().code]).toEqual([401, 'session.blocked']);
+
+      await house.app.close();
+      house = await aGateway();
+      house.broker.say(sessionEnded, { sessionId: 'session-7', userId: 7, reason: 'anotherUser', expiresAt: '2030-01-01T00:00:00.000Z' });
+      const replaced = await check();
+      expect([replaced.statusCode, replaced.json().code]).toEqual([403, 'session.another-user']);
+      expect((await get('/api/users/validate-session')).statusCode).toBe(401);
+    });
+
+    it('trusts its memory no more after 5 s without contact, and answers the public all the same [D18] [F10]', async () => {
+      orders();
+      house.bus.answer(getPage, ({ slug }) => ({ id: 1, title: 't', content: '', slug }));
+      house.broker.silentMs = 4900;
+      expect((await get('/api/payments/KRT-17', as(aCustomer))).statusCode).toBe(200);
+      house.broker.silentMs = 5100;
+      for (const url of ['/api/payments/KRT-17', '/api/appconfig', '/api/users/validate-session']) {
+        const answer = await get(url, as(aCustomer));
+        expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+      }
+      expect((await get('/api/pages/regulamin')).statusCode).toBe(200);
+    });
+
+    it('reads what it missed before it trusts its memory again [D18]', async () => {
+      orders();
+      house.broker.silentMs = 6000;
+      expect((await get('/api/payments/KRT-17', as(aCustomer))).statusCode).toBe(503);
+      house.bus.silence(listEndedSessions);
+      house.broker.contactAgain();
+      await settled();
+      expect((await get('/api/payments/KRT-17', as(aCustomer))).statusCode).toBe(503);
+      house.bus.answer(listEndedSessions, () => ({
+        sessions: [{ sessionId: 'session-8', reason: 'logout', expiresAt: '2030-01-01T00:00:00.000Z' }],
+        next: null,
+      }));
+      house.broker.contactAgain();
+      await settled();
+      expect((await get('/api/payments/KRT-17', as(aCustomer))).statusCode).toBe(200);
+      expect((await get('/api/payments/KRT-17', as(anotherCustomer))).statusCode).toBe(401);
+    });
+
+    it('asks for a role once per session [D18]', async () => {
+      orders();
+      for (let i = 0; i < 3; i++) await get('/api/payments/KRT-17', as(aCustomer));
+      expect(house.bus.questions(getSession)).toHaveLength(1);
+    });
+
+    it('signed-in people go on while identity is silent; what needs an administrator waits [D38]', async () => {
+      orders();
+      house.bus.silence(getSession);
+      expect((await get('/api/payments/KRT-17', as(anAdmin))).statusCode).toBe(200);
+      expect(house.bus.questions(getOrder).at(-1)?.asker.admin).toBe(false);
+      const refund = await house.app.inject({ method: 'POST', url: '/api/payments/17/refund', headers: as(anAdmin) });
+      expect(refund.statusCode).toBe(503);
+    });
+
+    it('signs out with user and session of the token [SESS-14]', async () => {
+      house.bus.answer(signOut, () => ({ logoutUrl: null }));
+      const answer = await house.app.inject({ method: 'POST', url: '/api/auth/logout', headers: as(aCustomer) });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { logoutUrl: null }]);
+      expect(house.bus.questions(signOut)).toEqual([{ userId: 7, sessionId: 'session-7' }]);
+    });
+  });
+
+  describe('whose', () => {
+    it("gives an account to its owner and to administrators; to others it is not there [USER-19] [D23]", async () => {
+      house.bus.answer(getUser, ({ userId }) => {
+        if (userId === 999) throw notFound('user.not-found');
+        return aUser({ id: userId });
+      });
+      const own = await get('/api/users/7', as(aCustomer));
+      expect([own.statusCode, own.json().user.id, own.json().user.last_ip]).toEqual([200, 7, null]);
+      const admins = await get('/api/users/7', as(anAdmin));
+      expect([admins.statusCode, admins.json().user.last_ip]).toEqual([200, '203.0.113.7']);
+      const { requestId: _1, ...foreign } = (await get('/api/users/8', as(aCustomer))).json();
+      const { requestId: _2, ...missing } = (await get('/api/users/999', as(anAdmin))).json();
+      expect(foreign).toEqual(missing);
+      expect(foreign.statusCode).toBe(404);
+    });
+
+    it('changes the newsletter of its owner only [MAILING-01] [MAILING-02] [MAILING-03]', async () => {
+      let subscribed = false;
+      house.bus.answer(newsletter, (question) => ({ subscribed: (subscribed = question.subscribe ?? subscribed) }));
+      const call = async (method: 'GET' | 'POST' | 'DELETE', url: string) =>
+        house.app.inject({ method, url, headers: as(aCustomer) });
+      expect((await call('POST', '/api/mailing/7')).json()).toEqual({ mailing: true });
+      expect((await call('GET', '/api/mailing/7')).json()).toEqual({ mailing: true });
+      expect((await call('DELETE', '/api/mailing/7')).json()).toEqual({ mailing: false });
+      const asked = house.bus.questions(newsletter).length;
+      for (const method of ['GET', 'POST', 'DELETE'] as const) expect((await call(method, '/api/mailing/8')).statusCode).toBe(404);
+      expect(house.bus.questions(newsletter)).toHaveLength(asked);
+    });
+
+    it('refuses an administrator route to everybody else with 403, and nothing changes [CALL0-05] [CALL2-03]', async () => {
+      house.bus.answer(updateEvent, () => anEvent()).answer(viewProducts, () => ({ products: [aViewerProduct()] }));
+      const put = (headers: Record<string, string>) =>
+        house.app.inject({ method: 'PUT', url: '/api/events/5', headers, payload: { title: 'Nowy' } });
+      expect((await put({})).statusCode).toBe(401);
+      expect((await put(as(aCustomer))).statusCode).toBe(403);
+      expect(house.bus.questions(updateEvent)).toEqual([]);
+      expect((await put(as(anAdmin))).statusCode).toBe(200);
+      expect(house.bus.questions(updateEvent)).toEqual([{ id: 5, changes: { title: 'Nowy' }, adminId: 1 }]);
+    });
+
+    it('asks for unpublished things for administrators only [ACC-11]', async () => {
+      await get('/api/events', as(aCustomer));
+      await get('/api/events', as(anAdmin));
+      const audiences = house.bus.questions(listEvents).map(({ audience }) => audience);
+      expect(audiences.slice(-2)).toEqual(['public', 'admin']);
+    });
+
+    it('shows the whole config to administrators, contact_email to the signed-in, neither to visitors [CONF-02] [OPEN0-30]', async () => {
+      const secret = {
+        autoban_after_exceeding_ip_limit: true,
+        send_email_after_ip_ban: true,
+        max_diff_ip_views_per_user: 3,
+        notify_remindplatform: true,
+        notify_remindpayedevent: true,
+        notify_newcontent_date: null,
+      };
+      house.bus.answer(getConfig, () => ({ config: { ...aConfig(), ...secret } }));
+      const fields = async (headers = {}) => Object.keys((await get('/api/appconfig', headers)).json().config);
+      expect(await fields()).not.toContain('contact_email');
+      expect(await fields()).not.toContain('max_diff_ip_views_per_user');
+      expect(await fields(as(aCustomer))).toContain('contact_email');
+      expect(await fields(as(aCustomer))).not.toContain('max_diff_ip_views_per_user');
+      expect(await fields(as(anAdmin))).toEqual(expect.arrayContaining([...Object.keys(secret), 'contact_email']));
+    });
+  });
+
+  describe('maintenance [OPEN0-37]', () => {
+    beforeEach(() => {
+      orders();
+      house.broker.say(configChanged, { ...aConfig({ maintenance: true }), version: 5 });
+      house.bus.answer(getConfig, () => ({ config: aConfig({ maintenance: true }) }));
+    });
+
+    it.each(['/api/payments/KRT-17', '/api/events', '/external_api/events', '/api/pages/regulamin', '/external_api/event/5'])(
+      'closes %s to everybody but administrators',
+      async (url) => {
+        house.bus
+          .answer(getPage, ({ slug }) => ({ id: 1, title: 't', content: '', slug }));
+        for (const headers of [{}, as(aCustomer)]) {
+          const answer = await get(url, headers);
+          expect([503, 401]).toContain(answer.statusCode);
+          if (Object.keys(headers).length > 0) {
+            expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'maintenance', '60']);
+          }
+        }
+        expect((await get(url, as(anAdmin))).statusCode).not.toBe(503);
+      },
+    );
+
+    it('leaves signing in, signing out, config, time, health and the notices of the provider open', async () => {
+      house.bus.answer(signIn, () => ({ token: 't', user: { ...aUser(), token: 't' } })).answer(signOut, () => ({ logoutUrl: null }));
+      const post = (url: string, payload: object, headers = {}) => house.app.inject({ method: 'POST', url, payload, headers });
+      const answers = [
+        await post('/api/auth', { email: 'a@b.pl', password: 'x' }),
+        await post('/api/auth/logout', {}, as(aCustomer)),
+        await get('/api/appconfig'),
+        await get('/external_api/config'),
+        await get('/external_api/time'),
+        await get('/health/live'),
+        await get('/metrics'),
+      ];
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(answers.length).fill(200));
+      expect((await post('/callbacks/payu', {})).json()).not.toMatchObject({ code: 'maintenance' });
+    });
+
+    it('opens again with the next change of the config, and an older one changes nothing', async () => {
+      house.broker.say(configChanged, { ...aConfig({ maintenance: false }), version: 4 });
+      expect((await get('/api/payments/KRT-17', as(aCustomer))).statusCode).toBe(503);
+      house.broker.say(configChanged, { ...aConfig({ maintenance: false }), version: 6 });
+      expect((await get('/api/payments/KRT-17', as(aCustomer))).statusCode).toBe(200);
+    });
+  });
+});

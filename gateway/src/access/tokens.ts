@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { parseId } from '@kurtyna/domain';
+import { Settings } from '../settings.js';
+
+export interface Token {
+  userId: number;
+  sessionId: string;
+}
+
+/** One algorithm, one issuer, one audience, fixed here; what the token says about keys or algorithms is not believed (D18, S8). */
+const EXPECTED = { algorithms: ['HS256' as const], issuer: 'kurtyna', audience: 'kurtyna-web' };
+const LONGEST = 2000;
+
+/** Reads a token: who, and which session. It says nothing about rights. */
+@Injectable()
+export class Tokens {
+  private readonly jwt = new JwtService({});
+  private readonly secrets: string[];
+
+  constructor({ JWT_SECRET, JWT_SECRET_PREVIOUS }: Settings) {
+    this.secrets = JWT_SECRET_PREVIOUS ? [JWT_SECRET, JWT_SECRET_PREVIOUS] : [JWT_SECRET];
+  }
+
+  /** null for a token that is expired, foreign or broken. */
+  read(token: string): Token | null {
+    if (token.length > LONGEST) return null;
+    for (const secret of this.secrets) {
+      try {
+        const { sub, sid, exp } = this.jwt.verify<{ sub?: unknown; sid?: unknown; exp?: unknown }>(token, {
+          ...EXPECTED,
+          secret,
+        });
+        const userId = typeof sub === 'string' || typeof sub === 'number' ? parseId(String(sub)) : null;
+        if (userId === null || typeof sid !== 'string' || sid === '' || typeof exp !== 'number') return null;
+        return { userId, sessionId: sid };
+      } catch {
+        // Perhaps it was signed with the key before.
+      }
+    }
+    return null;
+  }
+}

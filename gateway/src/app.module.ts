@@ -1,0 +1,93 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { Bus } from '@kurtyna/platform';
+import { AccessGuard } from './access/access.guard.js';
+import { Maintenance } from './access/maintenance.js';
+import { Sessions } from './access/sessions.js';
+import { Tokens } from './access/tokens.js';
+import { Broker } from './broker.js';
+import { Countries } from './edge/countries.js';
+import { ErrorFilter } from './edge/error.filter.js';
+import { InputPipe } from './edge/input.pipe.js';
+import { Limits } from './edge/limits.js';
+import { Log } from './log.js';
+import { PublicCache } from './public-cache/public-cache.js';
+import { PublicSources } from './public-cache/public-sources.js';
+import { AppConfigController } from './routes/appconfig/appconfig.controller.js';
+import { AuthController } from './routes/auth/auth.controller.js';
+import { CallbacksController } from './routes/callbacks/callbacks.controller.js';
+import { CategoriesController } from './routes/categories/categories.controller.js';
+import { EventsController } from './routes/events/events.controller.js';
+import { ExternalApiController } from './routes/external-api/external-api.controller.js';
+import { HealthController } from './routes/health/health.controller.js';
+import { Images } from './routes/images/images.js';
+import { ImagesController } from './routes/images/images.controller.js';
+import { MailingController } from './routes/mailing/mailing.controller.js';
+import { PagesController } from './routes/pages/pages.controller.js';
+import { PaymentsController } from './routes/payments/payments.controller.js';
+import { Purchases } from './routes/payments/purchases.js';
+import { VideoPaymentsController } from './routes/payments/videopayments.controller.js';
+import { PlaybackController } from './routes/playback/playback.controller.js';
+import { Products } from './routes/products.js';
+import { SlidesController } from './routes/slides/slides.controller.js';
+import { UsersController } from './routes/users/users.controller.js';
+import { VerificationsController } from './routes/verifications/verifications.controller.js';
+import { VideosController } from './routes/videos/videos.controller.js';
+import { Settings } from './settings.js';
+import { Site } from './site/site.js';
+
+/** What the gateway stands on: given by `main.ts`, replaced in tests. */
+export interface Ground {
+  settings: Settings;
+  bus: Pick<Bus, 'ask'>;
+  broker: Broker;
+  log: Log;
+}
+
+@Module({})
+export class AppModule {
+  static on({ settings, bus, broker, log }: Ground): DynamicModule {
+    return {
+      module: AppModule,
+      controllers: [
+        AuthController,
+        UsersController,
+        VerificationsController,
+        MailingController,
+        EventsController,
+        VideosController,
+        PlaybackController,
+        CategoriesController,
+        SlidesController,
+        PagesController,
+        AppConfigController,
+        PaymentsController,
+        VideoPaymentsController,
+        ExternalApiController,
+        ImagesController,
+        CallbacksController,
+        HealthController,
+      ],
+      providers: [
+        { provide: Settings, useValue: settings },
+        { provide: Bus, useValue: bus },
+        { provide: Broker, useValue: broker },
+        { provide: Log, useValue: log },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_PIPE, useClass: InputPipe },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        Tokens,
+        Sessions,
+        Maintenance,
+        Limits,
+        Countries,
+        Site,
+        PublicSources,
+        PublicCache,
+        Products,
+        Purchases,
+        Images,
+      ],
+    };
+  }
+}

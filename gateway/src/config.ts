@@ -1,0 +1,41 @@
+import { processEnvironment, readConfig } from '@kurtyna/platform';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+import { Settings } from './settings.js';
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((item) => item.trim()).filter((item) => item !== ''));
+
+const origin = z.string().regex(/^https?:\/\/[^/\s;,']+$/, 'must be an origin such as https://host');
+
+export const config = readConfig({
+  ...processEnvironment,
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+  JWT_SECRET: z.string().min(32, 'must have 256 bits'),
+  JWT_SECRET_PREVIOUS: z.string().min(32, 'must have 256 bits').optional(),
+  TRUSTED_PROXIES: list.refine((ranges) => ranges.every((range) => ipaddr.isValidCIDR(range)), 'must be CIDR ranges'),
+  GEO_DB_PATH: z.string().optional(),
+  DEV_COUNTRY: z.string().regex(/^[A-Z]{2}$/, 'must be two letters').optional(),
+  FRONTEND_DIR: z.string().optional(),
+  MEDIA_ORIGINS: list.refine((origins) => origins.every((one) => origin.safeParse(one).success), 'must be origins'),
+  VIMEO_PLAYER_ORIGIN: origin.default('https://player.vimeo.com'),
+  MEDIA_HTTP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+});
+
+export const settings: Settings = Object.assign(new Settings(), {
+  PUBLIC_URL: config.PUBLIC_URL,
+  JWT_SECRET: config.JWT_SECRET,
+  JWT_SECRET_PREVIOUS: config.JWT_SECRET_PREVIOUS ?? null,
+  TRUSTED_PROXIES: config.TRUSTED_PROXIES,
+  GEO_DB_PATH: config.GEO_DB_PATH ?? null,
+  DEV_COUNTRY: config.DEV_COUNTRY ?? null,
+  FRONTEND_DIR: config.FRONTEND_DIR ?? null,
+  MEDIA_ORIGINS: config.MEDIA_ORIGINS,
+  VIMEO_PLAYER_ORIGIN: config.VIMEO_PLAYER_ORIGIN,
+  MEDIA_HTTP_URL: config.MEDIA_HTTP_URL?.replace(/\/+$/, '') ?? null,
+  production: config.NODE_ENV === 'production',
+  REQUESTS_PER_MINUTE: config.REQUESTS_PER_MINUTE,
+});

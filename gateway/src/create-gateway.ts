@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { NestLog, newRequestId } from '@kurtyna/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Countries } from './edge/countries.js';
+import { toErrorBody, toHttpError } from './edge/error-table.js';
+import { installJsonDoor, JSON_LIMIT } from './edge/json-door.js';
+import { languageOf } from './edge/language.js';
+import { installRequestContext } from './edge/request-context.js';
+import { DOCS_PATH, installSecurityHeaders, securityHeaders } from './edge/security-headers.js';
+import { Log } from './log.js';
+import { PublicCache } from './public-cache/public-cache.js';
+import { Settings } from './settings.js';
+import { Site } from './site/site.js';
+
+/** Half-sent and endless requests are closed (N11). */
+const SLOWEST_REQUEST_MS = 15_000;
+const LONGEST_HEADERS = 16 * 1024;
+const KEEP_ALIVE_MS = 65_000;
+const LONGEST_PARAMETER = 256;
+
+/** The HTTP application, ready to listen: the walls first, then the routes, then the site. */
+export async function createGateway(module: DynamicModule): Promise<NestFastifyApplication> {
+  const early: Early = { cache: null, headers: {} };
+  const adapter = new FastifyAdapter({
+    bodyLimit: JSON_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
+    frameworkErrors: (error, request, reply) => refuseEarly(error, request, reply, early.headers),
+    serverFactory: (route: RequestListener) => createListener(early, route),
+    forceCloseConnections: 'idle',
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    bodyParser: false,
+    abortOnError: false,
+    bufferLogs: true,
+  });
+  const settings = app.get(Settings);
+  app.useLogger(new NestLog(app.get(Log).logger));
+
+  const fastify = adapter.getInstance();
+  installRequestContext(fastify, settings, app.get(Countries));
+  installSecurityHeaders(fastify, settings);
+  installJsonDoor(fastify);
+  await serveDocuments(app);
+  await app.get(Site).install(fastify);
+  early.cache = app.get(PublicCache);
+  early.headers = securityHeaders(settings);
+  return app;
+}
+
+/** What exists before Nest has made it. */
+interface Early {
+  cache: PublicCache | null;
+  headers: Record<string, string>;
+}
+
+/** A path that cannot be decoded is refused before any hook runs: it gets the same walls and the same body as every error. */
+function refuseEarly(error: unknown, request: FastifyRequest, reply: FastifyReply, headers: Record<string, string>): void {
+  const requestId = newRequestId();
+  const refusal = toHttpError(error);
+  void reply
+    .status(refusal.status)
+    .headers({ ...headers, 'x-request-id': requestId, 'cache-control': 'no-store' })
+    .type('application/json; charset=utf-8')
+    .send(toErrorBody(refusal, languageOf(request.headers), requestId));
+}
+
+/** Public bytes leave here, before the router (performance.md, what wins, 2). */
+function createListener(early: Early, route: RequestListener): Server {
+  const server = createServer({ maxHeaderSize: LONGEST_HEADERS }, (request, response) => {
+    if (!early.cache?.serve(request, response)) route(request, response);
+  });
+  server.requestTimeout = SLOWEST_REQUEST_MS;
+  server.headersTimeout = SLOWEST_REQUEST_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  return server;
+}
+
+/** The committed document; a test holds it equal to what the routes say. */
+async function serveDocuments(app: NestFastifyApplication): Promise<void> {
+  const text = await readFile(new URL('./openapi.json', import.meta.url), 'utf8');
+  SwaggerModule.setup(DOCS_PATH.slice(1), app, () => JSON.parse(text) as OpenAPIObject, { customSiteTitle: 'Kurtyna' });
+}

@@ -1,0 +1,40 @@
+import { Catch, Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { currentRequestId, newRequestId } from '@kurtyna/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { Site } from '../site/site.js';
+import { Log } from '../log.js';
+import { toErrorBody, toHttpError } from './error-table.js';
+import { languageOf } from './language.js';
+
+/** Every error leaves here: a code, a sentence, a request id (D26, X8). An unknown page is the site's to show. */
+@Catch()
+@Injectable()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger: Logger;
+
+  constructor(
+    private readonly site: Site,
+    log: Log,
+  ) {
+    this.logger = log.logger;
+  }
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    if (reply.sent) return;
+    const { status, error } = toHttpError(thrown);
+    if (status === 404 && this.site.shows(request)) return this.site.show(reply);
+    if (status === 500) this.logger.error({ err: thrown }, 'request failed');
+
+    const requestId = String(reply.getHeader('x-request-id') ?? currentRequestId() ?? newRequestId());
+    if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
+    void reply
+      .status(status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(toErrorBody({ status, error }, languageOf(request.headers), requestId));
+  }
+}

@@ -1,0 +1,16 @@
+import type { ErrorCode } from '@kurtyna/contracts';
+
+/** A refusal that exists in HTTP only: the request never became a question to a service. */
+export class HttpRefusal extends Error {
+  constructor(
+    readonly status: 400 | 404 | 405 | 413 | 414 | 415 | 431,
+    readonly code: ErrorCode,
+  ) {
+    super(code);
+    this.name = 'HttpRefusal';
+  }
+}
+
+export const malformedJson = (): HttpRefusal => new HttpRefusal(400, 'malformed-json');
+export const tooLarge = (): HttpRefusal => new HttpRefusal(413, 'payload-too-large');
+export const unsupportedType = (): HttpRefusal => new HttpRefusal(415, 'unsupported-media-type');

@@ -1,0 +1,33 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { parseId, parseIdOrSlug } from '@kurtyna/domain';
+import type { IdOrSlug } from '@kurtyna/contracts';
+import { notFound } from '@kurtyna/platform';
+
+/** An id or a slug in a path (OPEN1-36). What can be neither is simply not there: 404, never 400 (N15, OPEN0-14). */
+@Injectable()
+export class IdOrSlugPipe implements PipeTransform<string, IdOrSlug> {
+  transform(text: string): IdOrSlug {
+    const ref = parseIdOrSlug(text);
+    if (!ref) throw notFound('not-found');
+    return ref;
+  }
+}
+
+/** A plain id in a path. */
+@Injectable()
+export class IdPipe implements PipeTransform<string, number> {
+  transform(text: string): number {
+    const id = parseId(text);
+    if (id === null) throw notFound('not-found');
+    return id;
+  }
+}
+
+/** An order's own number or its id, or a playback grant: letters, digits, `_`, `-`, `.`. */
+@Injectable()
+export class ReferencePipe implements PipeTransform<string, string> {
+  transform(text: string): string {
+    if (!/^[A-Za-z0-9_.-]{1,200}$/.test(text)) throw notFound('not-found');
+    return text;
+  }
+}

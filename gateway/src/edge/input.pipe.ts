@@ -1,0 +1,49 @@
+import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
+import type { Sentence } from '@kurtyna/contracts';
+import { cleanText, hasForbiddenCharacters } from '@kurtyna/domain';
+import { invalid } from '@kurtyna/platform';
+import { plainToInstance } from 'class-transformer';
+import { validate, type ValidationError } from 'class-validator';
+import { decodeSentence } from './rules.js';
+
+/**
+ * Bodies and queries become their DTO or a 422 with `formError` (D26, D27). A field nobody knows is refused in a body, so that
+ * nobody sets a role or a price, and dropped from a query (OPEN3-21).
+ */
+@Injectable()
+export class InputPipe implements PipeTransform {
+  async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
+    if (!metatype || (type !== 'body' && type !== 'query')) return value;
+    const plain = type === 'query' ? cleanQuery(value as Record<string, unknown>) : (value ?? {});
+    const dto = plainToInstance(metatype, plain, { enableImplicitConversion: false }) as object;
+    const errors = await validate(dto, {
+      whitelist: true,
+      forbidNonWhitelisted: type === 'body',
+      forbidUnknownValues: true,
+      validationError: { target: false, value: false },
+    });
+    if (errors.length > 0) throw invalid(toFields(errors));
+    return dto;
+  }
+}
+
+function toFields(errors: ValidationError[]): Record<string, Sentence> {
+  return Object.fromEntries(
+    errors.map(({ property, constraints = {} }) => [
+      property,
+      'rule' in constraints ? decodeSentence(constraints.rule!) : ({ key: 'form.validate.unknown_field' } as const),
+    ]),
+  );
+}
+
+/** The first of repeated parameters, in NFC; control characters have no place in a query (N5). */
+function cleanQuery(query: Record<string, unknown>): Record<string, string> {
+  const result: Record<string, string> = {};
+  for (const [name, given] of Object.entries(query)) {
+    const text: unknown = Array.isArray(given) ? given[0] : given;
+    if (typeof text !== 'string') continue;
+    if (hasForbiddenCharacters(text)) throw invalid({ [name.slice(0, 100)]: { key: 'form.validate.wrong_input' } });
+    result[name] = cleanText(text);
+  }
+  return result;
+}

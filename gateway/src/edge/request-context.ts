@@ -1,0 +1,46 @@
+/** Around each request: its id, its time budget, who sent it and the walls of its answer. */
+import { histogram, newRequestId, withContext } from '@kurtyna/platform';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Settings } from '../settings.js';
+import { clientAddress, parseRanges } from './address.js';
+import { noteClient } from './client.js';
+import type { Countries } from './countries.js';
+import { languageOf } from './language.js';
+
+/** D7: a request may take 10 s in all; buying and refunding ask the provider and may take 25 s. */
+const BUDGET_MS = 10_000;
+export const PAYMENT_BUDGET = { budgetMs: 25_000 };
+
+const SANE_ID = /^[A-Za-z0-9._-]{8,100}$/;
+const TRACE_PARENT = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+const answered = histogram('kurtyna_http_seconds', 'Seconds to answer an HTTP request', ['method', 'route', 'status']);
+
+export const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
+  const value = headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+export function installRequestContext(fastify: FastifyInstance, settings: Settings, countries: Countries): void {
+  const trusted = parseRanges(settings.TRUSTED_PROXIES);
+
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const given = headerOf(request, 'x-request-id');
+    const requestId = given && SANE_ID.test(given) ? given : newRequestId();
+    const trace = headerOf(request, 'traceparent');
+    void reply.header('x-request-id', requestId);
+
+    const address = clientAddress(request.raw.socket.remoteAddress ?? '', headerOf(request, 'x-forwarded-for'), trusted);
+    noteClient(request, { address, country: countries.of(address), language: languageOf(request.headers) });
+
+    const { budgetMs = BUDGET_MS } = (request.routeOptions.config ?? {}) as { budgetMs?: number };
+    const traceparent = trace && TRACE_PARENT.test(trace) ? trace : null;
+    withContext({ requestId, traceparent, deadline: Date.now() + budgetMs }, done);
+  });
+
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    answered.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    done();
+  });
+}

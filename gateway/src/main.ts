@@ -1,0 +1,35 @@
+import 'reflect-metadata';
+import {
+  Bus,
+  connectToNats,
+  createLogger,
+  processPlatform,
+  runUntilStopped,
+  startHealthServer,
+} from '@kurtyna/platform';
+import { AppModule } from './app.module.js';
+import { NatsBroker } from './broker.js';
+import { config, settings } from './config.js';
+import { createGateway } from './create-gateway.js';
+import { Log } from './log.js';
+
+const name = 'gateway';
+const logger = createLogger(name, config.LOG_LEVEL);
+
+// Alive before the broker is there (D37); the gateway itself then takes over the port.
+const health = await startHealthServer(config.HOST, config.PORT);
+const nats = await connectToNats(config.NATS_URL, name, logger);
+processPlatform.set({ name, logger, nats });
+
+const app = await createGateway(
+  AppModule.on({ settings, bus: new Bus(nats), broker: new NatsBroker(nats), log: new Log(logger) }),
+);
+health.closeAllConnections();
+await new Promise((resolve) => health.close(resolve));
+await app.listen(config.PORT, config.HOST);
+logger.info({ port: config.PORT }, 'ready to listen');
+
+runUntilStopped(logger, config.DRAIN_SECONDS, async () => {
+  await app.close();
+  if (!nats.isClosed()) await nats.drain();
+});

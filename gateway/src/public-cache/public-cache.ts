@@ -1,0 +1,215 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { availabilityChanged, configChanged, contentPublished, productChanged } from '@kurtyna/contracts';
+import { DomainError, notFound, readiness } from '@kurtyna/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Maintenance } from '../access/maintenance.js';
+import { Broker } from '../broker.js';
+import { securityHeaders } from '../edge/security-headers.js';
+import { Log } from '../log.js';
+import { Settings } from '../settings.js';
+import { key } from '../routes/products.js';
+import { addBrotli, choose, encode, type Encoded, isFresh } from './encoded.js';
+import { LIST_PATHS, type ListPath, PublicSources, type Source } from './public-sources.js';
+
+const REFILL_MS = 30_000;
+const SOON_MS = 1000;
+const MOST_DETAILS = 500;
+const MOST_TRIES = 3;
+
+interface Entry {
+  path: string;
+  source: Source;
+  /** Grows with each change: bytes read before the last change are not put in place (performance.md, what wins, 2). */
+  generation: number;
+  filling: Promise<void> | null;
+  encoded: Encoded | null;
+  mentions: ReadonlySet<string>;
+  soon: NodeJS.Timeout | undefined;
+}
+
+/**
+ * The public catalogue as bytes in memory, the same for everybody, sent before the router is asked. A change drops them and
+ * they are read again, one fill at a time; until the new ones are there, and while their owner is down, the old ones go out.
+ */
+@Injectable()
+export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly entries = new Map<string, Entry>();
+  /** What the listener looks up: each path with and without its trailing slash. */
+  private readonly ready = new Map<string, Encoded>();
+  private readonly headers: Record<string, string>;
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly sources: PublicSources,
+    private readonly broker: Broker,
+    private readonly maintenance: Maintenance,
+    private readonly log: Log,
+    settings: Settings,
+  ) {
+    this.headers = securityHeaders(settings);
+  }
+
+  onApplicationBootstrap(): void {
+    readiness.register('catalogue', () => LIST_PATHS.every((path) => this.ready.has(path)) || 'reading the catalogue');
+    this.broker.listen(contentPublished, ({ data }) => this.contentChanged(data.kind, data.id));
+    this.broker.listen(productChanged, ({ data }) => this.productChanged(data));
+    this.broker.listen(availabilityChanged, ({ data }) => this.productChanged(data));
+    this.broker.listen(configChanged, () => this.drop('/external_api/config'));
+    this.broker.onContactAgain(() => this.dropAll());
+    this.timer = setInterval(() => this.dropAll(), REFILL_MS).unref();
+    for (const path of LIST_PATHS) this.drop(path);
+  }
+
+  onApplicationShutdown(): void {
+    this.stopped = true;
+    clearInterval(this.timer);
+    for (const { soon } of this.entries.values()) clearTimeout(soon);
+  }
+
+  /** The listener's question: are these bytes in memory? True when they have been sent. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    const url = request.url!;
+    const query = url.indexOf('?');
+    const path = query < 0 ? url : url.slice(0, query);
+    const encoded = this.ready.get(path);
+    if (!encoded || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    if (this.maintenance.on && !path.startsWith('/external_api/config')) return false;
+    send(encoded, request, response);
+    return true;
+  }
+
+  /** A public answer that is not in memory yet: waits for its fill. */
+  async answer(path: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const entry = this.entryOf(path);
+    if (!entry.encoded) await this.fill(entry);
+    if (!entry.encoded) throw notFound('not-found');
+    reply.hijack();
+    send(entry.encoded, request.raw, reply.raw);
+  }
+
+  private contentChanged(kind: 'event' | 'video' | 'category' | 'slide' | 'page' | 'config', id: number): void {
+    if (kind === 'event' || kind === 'video') this.productChanged({ kind, id });
+    else if (kind === 'category') for (const path of ['/external_api/categories', '/external_api/videos'] as const) this.drop(path);
+    else if (kind === 'slide') this.drop('/external_api/slides');
+    else if (kind === 'config') this.drop('/external_api/config');
+  }
+
+  /** The list of its kind, in which it may be new, and everything that tells of it. */
+  private productChanged({ kind, id }: { kind: 'event' | 'video'; id: number }): void {
+    this.drop(kind === 'event' ? '/external_api/events' : '/external_api/videos');
+    const product = key({ kind, id });
+    for (const entry of this.entries.values()) if (entry.mentions.has(product)) this.dropEntry(entry);
+    if (kind === 'video') this.drop('/external_api/categories');
+  }
+
+  private dropAll(): void {
+    for (const entry of this.entries.values()) this.dropEntry(entry);
+  }
+
+  private drop(path: ListPath): void {
+    this.dropEntry(this.entryOf(path));
+  }
+
+  private dropEntry(entry: Entry): void {
+    entry.generation += 1;
+    // A failed fill keeps the old bytes and tries again soon.
+    void this.fill(entry).catch(() => undefined);
+  }
+
+  private entryOf(path: string): Entry {
+    const known = this.entries.get(path);
+    if (known) return known;
+    const source = this.sources.of(path);
+    if (!source) throw notFound('not-found');
+    const entry: Entry = {
+      path,
+      source,
+      generation: 0,
+      filling: null,
+      encoded: null,
+      mentions: new Set(),
+      soon: undefined,
+    };
+    this.makeRoom();
+    this.entries.set(path, entry);
+    return entry;
+  }
+
+  /** One fill at a time per path; who asks meanwhile waits for the same one. */
+  private fill(entry: Entry): Promise<void> {
+    entry.filling ??= this.run(entry).finally(() => (entry.filling = null));
+    return entry.filling;
+  }
+
+  private async run(entry: Entry): Promise<void> {
+    clearTimeout(entry.soon);
+    try {
+      for (let tries = 1; ; tries++) {
+        const { generation } = entry;
+        const reading = await entry.source();
+        const encoded = await encode(reading.body, this.headers);
+        const late = generation !== entry.generation;
+        // Under a storm of changes the answer is still newer than the one in place, only not the newest.
+        if (late && tries < MOST_TRIES) continue;
+        this.put(entry, encoded, reading.mentions);
+        if (late || reading.provisional) this.again(entry);
+        return;
+      }
+    } catch (error) {
+      this.failed(entry, error);
+      throw error;
+    }
+  }
+
+  private put(entry: Entry, encoded: Encoded, mentions: ReadonlySet<string>): void {
+    entry.mentions = mentions;
+    if (entry.encoded?.digest === encoded.digest) return; // nothing new: what is in place has its brotli already
+    if (this.entries.get(entry.path) !== entry) return; // made room for others meanwhile
+    entry.encoded = encoded;
+    this.ready.set(entry.path, encoded);
+    this.ready.set(`${entry.path}/`, encoded);
+    void addBrotli(encoded, this.headers).catch((error: unknown) => this.log.logger.warn({ err: error }, 'no brotli'));
+  }
+
+  private failed(entry: Entry, error: unknown): void {
+    if (error instanceof DomainError && error.kind === 'not-found') return this.forget(entry); // taken off: gone at once
+    if (isList(entry.path) || entry.encoded) this.again(entry);
+    else this.forget(entry);
+  }
+
+  private again(entry: Entry): void {
+    clearTimeout(entry.soon);
+    if (this.stopped) return;
+    entry.soon = setTimeout(() => void this.fill(entry).catch(() => undefined), SOON_MS).unref();
+  }
+
+  private forget(entry: Entry): void {
+    clearTimeout(entry.soon);
+    entry.encoded = null;
+    this.ready.delete(entry.path);
+    this.ready.delete(`${entry.path}/`);
+    if (!isList(entry.path)) this.entries.delete(entry.path);
+  }
+
+  /** Lists stay; of the details the oldest goes. */
+  private makeRoom(): void {
+    if (this.entries.size < MOST_DETAILS + LIST_PATHS.length) return;
+    const oldest = [...this.entries.values()].find(({ path }) => !isList(path));
+    if (oldest) this.forget(oldest);
+  }
+}
+
+const isList = (path: string): boolean => (LIST_PATHS as readonly string[]).includes(path);
+
+function send(encoded: Encoded, request: IncomingMessage, response: ServerResponse): void {
+  const variant = choose(encoded, request.headers['accept-encoding'] as string | undefined);
+  if (isFresh(encoded, request.headers['if-none-match'])) {
+    response.writeHead(304, variant.headersOf304).end();
+    return;
+  }
+  response.writeHead(200, variant.headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(variant.bytes);
+}

@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type EventContent,
+  getConfig,
+  getEvent,
+  getSaleSettings,
+  getVideo,
+  type IdOrSlug,
+  listAvailability,
+  listCategories,
+  listEvents,
+  listSlides,
+  listVideos,
+  type VideoContent,
+} from '@kurtyna/contracts';
+import { parseIdOrSlug } from '@kurtyna/domain';
+import { Bus } from '@kurtyna/platform';
+import { toPublicConfig } from '../routes/appconfig/appconfig.view.js';
+import type { PublicConfigAnswerDto } from '../routes/external-api/external-api.dto.js';
+import { toPublicEvent, toPublicVideo } from '../routes/content.view.js';
+import { key } from '../routes/products.js';
+
+/** An answer for everybody, and what it tells of: when one of these changes, it is read again. */
+export interface Reading {
+  body: unknown;
+  /** `event.5`, `video.7`; an event also tells of its video. */
+  mentions: ReadonlySet<string>;
+  /** Something was missing (a service was silent): read again soon. */
+  provisional: boolean;
+}
+
+export type Source = () => Promise<Reading>;
+
+export const LIST_PATHS = [
+  '/external_api/events',
+  '/external_api/videos',
+  '/external_api/slides',
+  '/external_api/categories',
+  '/external_api/config',
+] as const;
+export type ListPath = (typeof LIST_PATHS)[number];
+
+const DETAIL = /^\/external_api\/(event|video)\/([^/]{1,40})$/;
+
+/** Where each public answer comes from. */
+@Injectable()
+export class PublicSources {
+  private readonly lists: Record<ListPath, Source> = {
+    '/external_api/events': () => this.events(),
+    '/external_api/videos': () => this.videos(),
+    '/external_api/slides': () => this.slides(),
+    '/external_api/categories': () => this.categories(),
+    '/external_api/config': () => this.config(),
+  };
+
+  constructor(private readonly bus: Bus) {}
+
+  /** null for a path that is no public answer. */
+  of(path: string): Source | null {
+    if (path in this.lists) return this.lists[path as ListPath];
+    const [, kind, text] = DETAIL.exec(path) ?? [];
+    const ref = text === undefined ? null : parseIdOrSlug(text);
+    if (!ref) return null;
+    return kind === 'event' ? () => this.event(ref) : () => this.video(ref);
+  }
+
+  private async events(): Promise<Reading> {
+    const { events } = await this.bus.ask(listEvents, { audience: 'public' });
+    const tickets = await this.tickets(events.map(({ id }) => ({ kind: 'event', id })));
+    return {
+      body: { events: events.map((event) => toPublicEvent(event, tickets.available('event', event.id))) },
+      mentions: new Set(events.flatMap(mentionsOfEvent)),
+      provisional: tickets.provisional,
+    };
+  }
+
+  private async videos(): Promise<Reading> {
+    const { videos } = await this.bus.ask(listVideos, { audience: 'public' });
+    const tickets = await this.tickets(videos.map(({ id }) => ({ kind: 'video', id })));
+    return {
+      body: { videos: videos.map((video) => toPublicVideo(video, tickets.available('video', video.id))) },
+      mentions: new Set(videos.flatMap(mentionsOfVideo)),
+      provisional: tickets.provisional,
+    };
+  }
+
+  private async event(ref: IdOrSlug): Promise<Reading> {
+    const event = await this.bus.ask(getEvent, { ref, audience: 'public' });
+    const tickets = await this.tickets([{ kind: 'event', id: event.id }]);
+    return {
+      body: { event: toPublicEvent(event, tickets.available('event', event.id)) },
+      mentions: new Set(mentionsOfEvent(event)),
+      provisional: tickets.provisional,
+    };
+  }
+
+  private async video(ref: IdOrSlug): Promise<Reading> {
+    const video = await this.bus.ask(getVideo, { ref, audience: 'public' });
+    const tickets = await this.tickets([{ kind: 'video', id: video.id }]);
+    return {
+      body: { video: toPublicVideo(video, tickets.available('video', video.id)) },
+      mentions: new Set(mentionsOfVideo(video)),
+      provisional: tickets.provisional,
+    };
+  }
+
+  private async slides(): Promise<Reading> {
+    const { slides } = await this.bus.ask(listSlides, { audience: 'public' });
+    return plain({ slides });
+  }
+
+  private async categories(): Promise<Reading> {
+    const { categories } = await this.bus.ask(listCategories, {});
+    return plain({ categories });
+  }
+
+  private async config(): Promise<Reading> {
+    const [{ config }, sale] = await Promise.all([
+      this.bus.ask(getConfig, { audience: 'public' }),
+      this.bus.ask(getSaleSettings, {}).catch(() => null),
+    ]);
+    const body: PublicConfigAnswerDto = {
+      config: toPublicConfig(config),
+      giftConfig: sale?.giftConfig ?? null,
+      groupTicketConfig: sale?.groupTicketConfig ?? null,
+    };
+    return { ...plain(body), provisional: sale === null };
+  }
+
+  /** While commerce is silent every ticket counts as available: the purchase itself decides (TICK-04). */
+  private async tickets(products: { kind: 'event' | 'video'; id: number }[]) {
+    const answer =
+      products.length === 0 ? { products: [] } : await this.bus.ask(listAvailability, { products }).catch(() => null);
+    const known = new Map(answer?.products.map((product) => [key(product), product.ticketsAvailable]));
+    return {
+      provisional: answer === null,
+      available: (kind: 'event' | 'video', id: number): boolean => known.get(key({ kind, id })) ?? true,
+    };
+  }
+}
+
+const plain = (body: unknown): Reading => ({ body, mentions: new Set(), provisional: false });
+const mentionsOfEvent = ({ id, video_id }: EventContent): string[] => [key({ kind: 'event', id }), key({ kind: 'video', id: video_id })];
+const mentionsOfVideo = ({ id }: VideoContent): string[] => [key({ kind: 'video', id })];

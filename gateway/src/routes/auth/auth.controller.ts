@@ -1,0 +1,45 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { signIn, signOut } from '@kurtyna/contracts';
+import { normaliseEmail } from '@kurtyna/domain';
+import { Bus } from '@kurtyna/platform';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, DuringMaintenance } from '../../access/access.decorator.js';
+import { SignedIn, type Viewer } from '../../access/viewer.js';
+import { Client, type ClientPlace } from '../../edge/client.js';
+import { isTicked } from '../../edge/rules.js';
+import { toUser } from '../users/users.view.js';
+import { SignInAnswerDto, SignInDto, SignOutAnswerDto } from './auth.dto.js';
+
+@ApiTags('auth')
+@Controller('api/auth')
+export class AuthController {
+  constructor(private readonly bus: Bus) {}
+
+  @Post()
+  @HttpCode(200)
+  @Access('public')
+  @DuringMaintenance()
+  @ApiOperation({ operationId: 'signIn', summary: 'Sign in with e-mail and password' })
+  @ApiOkResponse({ type: SignInAnswerDto })
+  async signIn(@Body() dto: SignInDto, @Client() client: ClientPlace): Promise<SignInAnswerDto> {
+    const { user, token } = await this.bus.ask(signIn, {
+      email: normaliseEmail(dto.email),
+      password: dto.password,
+      remember: isTicked(dto.remember),
+      language: client.language,
+      address: client.address,
+    });
+    return { user: { ...toUser(user, 'owner'), token }, token };
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  @Access('user')
+  @DuringMaintenance()
+  @ApiOperation({ operationId: 'signOut', summary: 'Sign out; the token is refused from now on' })
+  @ApiOkResponse({ type: SignOutAnswerDto })
+  async signOut(@SignedIn() viewer: Viewer): Promise<SignOutAnswerDto> {
+    const { logoutUrl } = await this.bus.ask(signOut, { userId: viewer.userId, sessionId: viewer.sessionId });
+    return { logoutUrl };
+  }
+}

@@ -1,0 +1,106 @@
+/** What events and videos have in common, as they go out over HTTP. */
+import {
+  type AccessBy,
+  type AccessReason,
+  ACCESS_REASONS,
+  type AgeReason,
+  ORDER_STATUSES,
+  type OrderStatus,
+  RESTRICTED_ACCESS,
+  type RestrictedAccess,
+} from '@kurtyna/domain';
+import type { ContentView, EventTranslation, GalleryImage, VideoTranslation } from '@kurtyna/contracts';
+import { ApiProperty } from '@nestjs/swagger';
+import { NullableNumber, NullableString, OneOf } from '../edge/api.js';
+
+export class EventTranslationDto implements EventTranslation {
+  @ApiProperty() language_code: string;
+  @NullableString() title: string | null;
+  @NullableString() subtitle: string | null;
+}
+
+export class VideoTranslationDto extends EventTranslationDto implements VideoTranslation {
+  @NullableString() description: string | null;
+  @NullableString() additional_desc: string | null;
+  @NullableString() teaser_link: string | null;
+}
+
+export class GalleryImageDto implements GalleryImage {
+  @ApiProperty() id: number;
+  @ApiProperty() thumb_url: string;
+}
+
+export class ContentDto implements ContentView {
+  @ApiProperty() id: number;
+  @ApiProperty() slug: string;
+  @ApiProperty() title: string;
+  @NullableString() subtitle: string | null;
+  @NullableString() description: string | null;
+  @NullableString() additional_desc: string | null;
+  @NullableNumber({ description: 'Minutes' }) duration: number | null;
+  @ApiProperty({ description: 'Years; 0 means none' }) age_restriction: number;
+  @OneOf(RESTRICTED_ACCESS) restricted_access: RestrictedAccess;
+  @NullableString() teaser_link: string | null;
+  @ApiProperty({ type: [GalleryImageDto] }) gallery: GalleryImageDto[];
+  @NullableString() image_link: string | null;
+  @NullableString() thumb_link: string | null;
+  @ApiProperty() mailing_free: boolean;
+  @ApiProperty() auth_required: boolean;
+  @ApiProperty() dashboard_hidden: boolean;
+  @ApiProperty() published: boolean;
+  @ApiProperty() visible: boolean;
+  @ApiProperty() share_teatrlink: boolean;
+  @ApiProperty() has_accessibility_video: boolean;
+  @ApiProperty() has_autodesc_video: boolean;
+  @NullableString({ description: 'For a viewer who may watch now, else null' }) video_link: string | null;
+  @NullableString({ description: 'Sign language; for a viewer who may watch now, else null' })
+  accessibility_video: string | null;
+  @NullableString({ description: 'Audio description; for a viewer who may watch now, else null' })
+  autodesc_video: string | null;
+  @ApiProperty({ description: 'A ticket can still be had' }) ticketsAvailable: boolean;
+}
+
+/** What differs per viewer (CALL1-04, CALL1-07). */
+export interface ForViewer {
+  newPrice: number | null;
+  usedCode: string | null;
+  access: boolean;
+  accessBy: AccessBy | null;
+  available: boolean;
+  countryBlock: boolean;
+  ageBlock: AgeReason | null;
+  mayWatch: boolean;
+  reasons: AccessReason[];
+  ticketsAvailable: boolean;
+  ticketsLeft: number | null;
+  numberOfTickets: number;
+  paymentStatus: OrderStatus | null;
+  extOrderId: string | null;
+  paymentUri: string | null;
+  expiration_date: string | null;
+}
+
+type Class<T> = new () => T;
+
+/** A content DTO with the fields of one viewer added. */
+export function withViewerFields<T extends ContentDto>(Base: Class<T>): Class<T & ForViewer> {
+  class WithViewerFields extends (Base as Class<ContentDto>) implements ForViewer {
+    @NullableNumber({ description: 'złoty, with the best activated code; null when no code lowers the price' })
+    newPrice: number | null;
+    @NullableString() usedCode: string | null;
+    @ApiProperty({ description: 'The viewer holds access' }) access: boolean;
+    @OneOf(['order', 'role', 'free', 'newsletter'], { nullable: true }) accessBy: AccessBy | null;
+    @ApiProperty({ description: 'It can be watched now' }) available: boolean;
+    @ApiProperty() countryBlock: boolean;
+    @OneOf(['too-young', 'birthday-missing'], { nullable: true }) ageBlock: AgeReason | null;
+    @ApiProperty({ description: 'Nothing stands against watching now' }) mayWatch: boolean;
+    @OneOf(ACCESS_REASONS, { isArray: true, description: 'All reasons why not' }) reasons: AccessReason[];
+    @NullableNumber({ description: 'null: unlimited' }) ticketsLeft: number | null;
+    @ApiProperty({ description: 'Sold or held' }) numberOfTickets: number;
+    @OneOf(ORDER_STATUSES, { nullable: true }) paymentStatus: OrderStatus | null;
+    @NullableString({ description: "The viewer's newest order" }) extOrderId: string | null;
+    @NullableString({ description: 'Where an open payment is finished' }) paymentUri: string | null;
+    @NullableString({ description: 'End of the ticket, UTC' }) expiration_date: string | null;
+  }
+  return WithViewerFields as unknown as Class<T & ForViewer>;
+}

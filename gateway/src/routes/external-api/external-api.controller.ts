@@ -1,0 +1,94 @@
+import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
+import type { IdOrSlug } from '@kurtyna/contracts';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, DuringMaintenance } from '../../access/access.decorator.js';
+import { ApiIdOrSlug } from '../../edge/api.js';
+import { IdOrSlugPipe } from '../../edge/id-or-slug.pipe.js';
+import { PublicCache } from '../../public-cache/public-cache.js';
+import { CategoriesAnswerDto } from '../categories/categories.dto.js';
+import { PublicEventAnswerDto, PublicEventsAnswerDto } from '../events/events.dto.js';
+import { SlidesAnswerDto } from '../slides/slides.dto.js';
+import { PublicVideoAnswerDto, PublicVideosAnswerDto } from '../videos/videos.dto.js';
+import { PublicConfigAnswerDto, TimeAnswerDto } from './external-api.dto.js';
+
+/**
+ * The public catalogue. These bytes normally leave before the router is asked (`public-cache`); a request comes here when
+ * they are not in memory yet, and waits for the one fill that is under way.
+ */
+@ApiTags('external-api')
+@Controller('external_api')
+export class ExternalApiController {
+  constructor(private readonly cache: PublicCache) {}
+
+  @Get('events')
+  @Access('public')
+  @ApiOperation({ operationId: 'listPublicEvents', summary: 'The repertoire for everybody' })
+  @ApiOkResponse({ type: PublicEventsAnswerDto })
+  events(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.cache.answer('/external_api/events', request, reply);
+  }
+
+  @Get('videos')
+  @Access('public')
+  @ApiOperation({ operationId: 'listPublicVideos', summary: 'Video on demand for everybody' })
+  @ApiOkResponse({ type: PublicVideosAnswerDto })
+  videos(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.cache.answer('/external_api/videos', request, reply);
+  }
+
+  @Get('slides')
+  @Access('public')
+  @ApiOperation({ operationId: 'listPublicSlides', summary: 'Slides of the public home' })
+  @ApiOkResponse({ type: SlidesAnswerDto })
+  slides(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.cache.answer('/external_api/slides', request, reply);
+  }
+
+  @Get('categories')
+  @Access('public')
+  @ApiOperation({ operationId: 'listPublicCategories', summary: 'Categories with the ids of their videos' })
+  @ApiOkResponse({ type: CategoriesAnswerDto })
+  categories(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.cache.answer('/external_api/categories', request, reply);
+  }
+
+  @Get('config')
+  @Access('public')
+  @DuringMaintenance()
+  @ApiOperation({ operationId: 'getPublicConfig', summary: 'App config, gifts and group tickets for everybody' })
+  @ApiOkResponse({ type: PublicConfigAnswerDto })
+  config(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.cache.answer('/external_api/config', request, reply);
+  }
+
+  @Get('time')
+  @Access('public')
+  @DuringMaintenance()
+  @Header('cache-control', 'no-store')
+  @ApiOperation({ operationId: 'getTime', summary: "The server's time, for countdowns" })
+  @ApiOkResponse({ type: TimeAnswerDto })
+  time(): TimeAnswerDto {
+    return { now: new Date().toISOString() };
+  }
+
+  @Get('event/:id')
+  @Access('public')
+  @ApiOperation({ operationId: 'getPublicEvent', summary: 'One event for everybody' })
+  @ApiIdOrSlug()
+  @ApiOkResponse({ type: PublicEventAnswerDto })
+  event(@Param('id', IdOrSlugPipe) ref: IdOrSlug, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.cache.answer(`/external_api/event/${pathOf(ref)}`, request, reply);
+  }
+
+  @Get('video/:id')
+  @Access('public')
+  @ApiOperation({ operationId: 'getPublicVideo', summary: 'One video for everybody' })
+  @ApiIdOrSlug()
+  @ApiOkResponse({ type: PublicVideoAnswerDto })
+  video(@Param('id', IdOrSlugPipe) ref: IdOrSlug, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.cache.answer(`/external_api/video/${pathOf(ref)}`, request, reply);
+  }
+}
+
+const pathOf = (ref: IdOrSlug): string => ('id' in ref ? String(ref.id) : ref.slug);

@@ -1,0 +1,47 @@
+import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { newsletter } from '@kurtyna/contracts';
+import { Bus } from '@kurtyna/platform';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access } from '../../access/access.decorator.js';
+import { ApiId } from '../../edge/api.js';
+import { IdPipe } from '../../edge/id-or-slug.pipe.js';
+import { MailingAnswerDto } from './mailing.dto.js';
+
+@ApiTags('mailing')
+@Controller('api/mailing')
+export class MailingController {
+  constructor(private readonly bus: Bus) {}
+
+  @Get(':userId')
+  @Access('owner-or-admin')
+  @ApiOperation({ operationId: 'getMailing', summary: 'Is this user subscribed to the newsletter?' })
+  @ApiId('userId')
+  @ApiOkResponse({ type: MailingAnswerDto })
+  get(@Param('userId', IdPipe) userId: number): Promise<MailingAnswerDto> {
+    return this.ask({ userId });
+  }
+
+  @Post(':userId')
+  @HttpCode(200)
+  @Access('owner-or-admin')
+  @ApiOperation({ operationId: 'subscribe', summary: 'Subscribe to the newsletter' })
+  @ApiId('userId')
+  @ApiOkResponse({ type: MailingAnswerDto })
+  subscribe(@Param('userId', IdPipe) userId: number): Promise<MailingAnswerDto> {
+    return this.ask({ userId, subscribe: true });
+  }
+
+  @Delete(':userId')
+  @Access('owner-or-admin')
+  @ApiOperation({ operationId: 'unsubscribe', summary: 'Unsubscribe from the newsletter' })
+  @ApiId('userId')
+  @ApiOkResponse({ type: MailingAnswerDto })
+  unsubscribe(@Param('userId', IdPipe) userId: number): Promise<MailingAnswerDto> {
+    return this.ask({ userId, subscribe: false });
+  }
+
+  private async ask(question: { userId: number; subscribe?: boolean }): Promise<MailingAnswerDto> {
+    const { subscribed } = await this.bus.ask(newsletter, question);
+    return { mailing: subscribed };
+  }
+}

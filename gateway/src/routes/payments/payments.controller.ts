@@ -1,0 +1,55 @@
+import { Body, Controller, Get, Headers, HttpCode, Param, Post } from '@nestjs/common';
+import type { IdOrSlug } from '@kurtyna/contracts';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access } from '../../access/access.decorator.js';
+import { SignedIn, type Viewer } from '../../access/viewer.js';
+import { ApiIdOrSlug, ApiReference } from '../../edge/api.js';
+import { Client, type ClientPlace } from '../../edge/client.js';
+import { IdOrSlugPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
+import { PAYMENT_BUDGET } from '../../edge/request-context.js';
+import { BuyAnswerDto, BuyDto, OrderAnswerDto } from './payments.dto.js';
+import { Purchases } from './purchases.js';
+
+@ApiTags('payments')
+@Controller('api/payments')
+export class PaymentsController {
+  constructor(private readonly purchases: Purchases) {}
+
+  @Post(':eventId')
+  @Access('user')
+  @RouteConfig(PAYMENT_BUDGET)
+  @ApiOperation({ operationId: 'buyEvent', summary: 'Buy access to an event; the price is the server\'s' })
+  @ApiIdOrSlug('eventId')
+  @ApiHeader({ name: 'idempotency-key', required: false, description: 'The same key gets the same answer for 24 hours' })
+  @ApiCreatedResponse({ type: BuyAnswerDto })
+  buy(
+    @Param('eventId', IdOrSlugPipe) ref: IdOrSlug,
+    @Body() dto: BuyDto,
+    @SignedIn() viewer: Viewer,
+    @Client() client: ClientPlace,
+    @Headers('idempotency-key') idempotencyKey?: string,
+  ): Promise<BuyAnswerDto> {
+    return this.purchases.buy('event', ref, dto, { viewer, client, idempotencyKey });
+  }
+
+  @Get(':extOrderId')
+  @Access('user')
+  @ApiOperation({ operationId: 'getEventOrder', summary: 'One own order, by its number or id; administrators see all' })
+  @ApiReference('extOrderId', 'Our order number, or the numeric id')
+  @ApiOkResponse({ type: OrderAnswerDto })
+  get(@Param('extOrderId', ReferencePipe) ref: string, @SignedIn() viewer: Viewer): Promise<OrderAnswerDto> {
+    return this.purchases.get('event', ref, viewer);
+  }
+
+  @Post(':id/refund')
+  @HttpCode(200)
+  @Access('admin')
+  @RouteConfig(PAYMENT_BUDGET)
+  @ApiOperation({ operationId: 'refundEventOrder', summary: 'Give the whole amount back through the provider' })
+  @ApiReference('id', 'Our order number, or the numeric id')
+  @ApiOkResponse({ type: OrderAnswerDto })
+  refund(@Param('id', ReferencePipe) ref: string, @SignedIn() viewer: Viewer): Promise<OrderAnswerDto> {
+    return this.purchases.refund('event', ref, viewer);
+  }
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { getOrder, type IdOrSlug, type OrderView, placeOrder, refundOrder } from '@kurtyna/contracts';
+import { cleanInvoice, wantsInvoice } from '@kurtyna/domain';
+import { Bus, invalid } from '@kurtyna/platform';
+import type { Viewer } from '../../access/viewer.js';
+import type { ClientPlace } from '../../edge/client.js';
+import { isTicked } from '../../edge/rules.js';
+import type { BuyAnswerDto, BuyDto, OrderAnswerDto, OrderDto } from './payments.dto.js';
+
+type Kind = 'event' | 'video';
+
+const IDEMPOTENCY_KEY_MAX = 255;
+
+/** Buying, looking at an order and giving money back: the same for events and videos, under two paths. */
+@Injectable()
+export class Purchases {
+  constructor(private readonly bus: Bus) {}
+
+  async buy(
+    kind: Kind,
+    ref: IdOrSlug,
+    dto: BuyDto,
+    { viewer, client, idempotencyKey }: { viewer: Viewer; client: ClientPlace; idempotencyKey: string | undefined },
+  ): Promise<BuyAnswerDto> {
+    const product = { kind, ...ref };
+    const { order, payu } = await this.bus.ask(placeOrder, {
+      buyerId: viewer.userId,
+      product,
+      invoice: wantsInvoice(dto) ? toInvoice(dto) : null,
+      consent: isTicked(dto.additionalCb),
+      language: client.language,
+      place: { address: client.address, country: client.country },
+      idempotency: idempotencyOf(idempotencyKey, { product, ...dto }),
+    });
+    return { order: toOrder(order), payu: toPayu(payu) };
+  }
+
+  async get(kind: Kind, ref: string, viewer: Viewer): Promise<OrderAnswerDto> {
+    const asker = { userId: viewer.userId, admin: viewer.admin };
+    return { order: toOrder(await this.bus.ask(getOrder, { kind, ref, asker })) };
+  }
+
+  async refund(kind: Kind, ref: string, viewer: Viewer): Promise<OrderAnswerDto> {
+    return { order: toOrder(await this.bus.ask(refundOrder, { kind, ref, adminId: viewer.userId })) };
+  }
+}
+
+function toInvoice(dto: BuyDto) {
+  const { company, nip, firstname, lastname, ...invoice } = cleanInvoice(dto);
+  return {
+    ...invoice,
+    company: company || null,
+    nip: nip || null,
+    firstname: firstname || null,
+    lastname: lastname || null,
+  };
+}
+
+/** D11: the key travels with a hash of what was asked, so that the same key with another body can be told. */
+function idempotencyOf(key: string | undefined, asked: object): { key: string; bodyHash: string } | null {
+  if (key === undefined || key === '') return null;
+  if (key.length > IDEMPOTENCY_KEY_MAX || !/^[\x21-\x7e]+$/.test(key)) {
+    throw invalid({ 'Idempotency-Key': { key: 'form.validate.wrong_input' } });
+  }
+  return { key, bodyHash: createHash('sha256').update(canonical(asked)).digest('hex') };
+}
+
+/** The same text for the same values, whatever the order of the fields. */
+const canonical = (flat: object): string =>
+  JSON.stringify(
+    Object.entries(flat)
+      .filter(([, value]) => value !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+const toPayu = (payu: { redirectUri: string } | null) => (payu ? { redirectUri: payu.redirectUri } : null);
+
+/** An order as its owner sees it; administrators see no more here. */
+const toOrder = (order: OrderView): OrderDto => ({
+  id: order.id,
+  extOrderId: order.extOrderId,
+  orderId: order.orderId,
+  status: order.status,
+  amount: order.amount,
+  used: order.used,
+  views: order.views,
+  created_at: order.created_at,
+  updated_at: order.updated_at,
+  title: order.title,
+  product_slug: order.product_slug,
+  product_kind: order.product_kind,
+  product_id: order.product_id,
+  product_path: order.product_path,
+  product_quantity: order.product_quantity,
+  numberOfUses: order.numberOfUses,
+  codes: order.codes.map(({ code, userId, firstname, lastname }) => ({ code, userId, firstname, lastname })),
+  expiration_date: order.expiration_date,
+  payu: toPayu(order.payu),
+  money: order.money,
+  starts_at: order.starts_at,
+  ends_at: order.ends_at,
+});

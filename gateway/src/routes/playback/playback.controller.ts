@@ -1,0 +1,107 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { getPlayback, type IdOrSlug, openPlayback, renewPlayback } from '@kurtyna/contracts';
+import { Bus } from '@kurtyna/platform';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access } from '../../access/access.decorator.js';
+import { audienceOf, SignedIn, type Viewer } from '../../access/viewer.js';
+import { ApiIdOrSlug, ApiReference } from '../../edge/api.js';
+import { Client, type ClientPlace } from '../../edge/client.js';
+import { IdOrSlugPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
+import { Products } from '../products.js';
+import {
+  PLAYBACK_VARIANTS,
+  PlaybackAnswerDto,
+  PlaybackChoiceDto,
+  RenewedPlaybackAnswerDto,
+  RenewPlaybackDto,
+} from './playback.dto.js';
+
+/** Watching (D25): commerce decides, media gives a short grant, and each renewal is decided again. */
+@ApiTags('playback')
+@Controller('api')
+export class PlaybackController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly products: Products,
+  ) {}
+
+  @Get('events/:id/playback')
+  @Access('optional')
+  @ApiOperation({ operationId: 'playEvent', summary: 'Watch an event; 409 names all that stands against it' })
+  @ApiIdOrSlug()
+  @ApiOkResponse({ type: PlaybackAnswerDto })
+  playEvent(
+    @Param('id', IdOrSlugPipe) ref: IdOrSlug,
+    @Query() choice: PlaybackChoiceDto,
+    @SignedIn() viewer: Viewer | null,
+    @Client() client: ClientPlace,
+  ): Promise<PlaybackAnswerDto> {
+    return this.play('event', ref, { choice, viewer, client });
+  }
+
+  @Get('videos/:id/playback')
+  @Access('optional')
+  @ApiOperation({ operationId: 'playVideo', summary: 'Watch a video; 409 names all that stands against it' })
+  @ApiIdOrSlug()
+  @ApiOkResponse({ type: PlaybackAnswerDto })
+  playVideo(
+    @Param('id', IdOrSlugPipe) ref: IdOrSlug,
+    @Query() choice: PlaybackChoiceDto,
+    @SignedIn() viewer: Viewer | null,
+    @Client() client: ClientPlace,
+  ): Promise<PlaybackAnswerDto> {
+    return this.play('video', ref, { choice, viewer, client });
+  }
+
+  @Post('playback/:grant')
+  @HttpCode(200)
+  @Access('optional')
+  @ApiOperation({ operationId: 'renewPlayback', summary: "The player's heartbeat: keeps the grant alive while access lasts" })
+  @ApiReference('grant', 'The grant of the playback answer')
+  @ApiOkResponse({ type: RenewedPlaybackAnswerDto })
+  async renew(
+    @Param('grant', ReferencePipe) grant: string,
+    @Body() dto: RenewPlaybackDto,
+    @SignedIn() viewer: Viewer | null,
+    @Client() client: ClientPlace,
+  ): Promise<RenewedPlaybackAnswerDto> {
+    const holder = { grant, userId: viewer?.userId ?? null, sessionId: viewer?.sessionId ?? null };
+    const { product } = await this.bus.ask(getPlayback, holder);
+    await this.products.assertMayWatch(product, holder.userId, client.country);
+    const { expires_at, renew_after_seconds } = await this.bus.ask(renewPlayback, { ...holder, seconds: dto.seconds });
+    return { playback: { expires_at, renew_after_seconds } };
+  }
+
+  private async play(
+    kind: 'event' | 'video',
+    ref: IdOrSlug,
+    { choice, viewer, client }: { choice: PlaybackChoiceDto; viewer: Viewer | null; client: ClientPlace },
+  ): Promise<PlaybackAnswerDto> {
+    const product = await this.products.find(kind, ref, audienceOf(viewer));
+    const userId = viewer?.userId ?? null;
+    await this.products.assertMayWatch(product, userId, client.country);
+    const playback = await this.bus.ask(openPlayback, {
+      product,
+      userId,
+      sessionId: viewer?.sessionId ?? null,
+      variant: PLAYBACK_VARIANTS.find((known) => known === choice.typ) ?? 'normal',
+      language: choice.lang === 'en' ? 'en' : 'pl',
+      address: client.address,
+    });
+    return {
+      playback: {
+        grant: playback.grant,
+        variant: playback.variant,
+        variants: playback.variants,
+        source: {
+          kind: playback.source.kind,
+          url: playback.source.url,
+          captions: playback.source.captions.map(({ language, url }) => ({ language, url })),
+        },
+        expires_at: playback.expires_at,
+        renew_after_seconds: playback.renew_after_seconds,
+        now: playback.now,
+      },
+    };
+  }
+}

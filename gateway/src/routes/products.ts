@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Audience,
+  getEvent,
+  getVideo,
+  type IdOrSlug,
+  type ViewerProduct,
+  viewProducts,
+} from '@kurtyna/contracts';
+import { Bus, conflict, notFound } from '@kurtyna/platform';
+
+export interface Product {
+  kind: 'event' | 'video';
+  id: number;
+}
+
+const NOT_FOUND = { event: 'event.not-found', video: 'video.not-found' } as const;
+
+/** What commerce says of products for one viewer. */
+@Injectable()
+export class Products {
+  constructor(private readonly bus: Bus) {}
+
+  /** In the order asked for; products commerce does not know yet are left out (it hears of them within a second). */
+  async seenBy(products: Product[], viewerId: number | null, country: string | null): Promise<Map<string, ViewerProduct>> {
+    if (products.length === 0) return new Map();
+    const answer = await this.bus.ask(viewProducts, { products, viewerId, country });
+    return new Map(answer.products.map((product) => [key(product), product]));
+  }
+
+  async oneSeenBy(product: Product, viewerId: number | null, country: string | null): Promise<ViewerProduct> {
+    const seen = (await this.seenBy([product], viewerId, country)).get(key(product));
+    if (!seen) throw notFound(NOT_FOUND[product.kind]);
+    return seen;
+  }
+
+  /** The product behind a path; only what this audience may see exists. */
+  async find(kind: Product['kind'], ref: IdOrSlug, audience: Audience): Promise<Product> {
+    const question = { ref, audience };
+    const { id } = await (kind === 'event' ? this.bus.ask(getEvent, question) : this.bus.ask(getVideo, question));
+    return { kind, id };
+  }
+
+  /** Passes when nothing stands against watching now; else says all that does, as a conflict and never as 401 or 403 (OPEN0-14). */
+  async assertMayWatch(product: Product, viewerId: number | null, country: string | null): Promise<void> {
+    const { mayWatch, reasons } = await this.oneSeenBy(product, viewerId, country);
+    if (mayWatch) return;
+    throw conflict(`playback.${reasons[0] ?? 'no-ticket'}`, { extra: { reasons } });
+  }
+}
+
+export const key = ({ kind, id }: { kind: string; id: number }): string => `${kind}.${id}`;

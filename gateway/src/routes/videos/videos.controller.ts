@@ -1,0 +1,56 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { getVideo, type IdOrSlug, listVideos } from '@kurtyna/contracts';
+import { Bus } from '@kurtyna/platform';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access } from '../../access/access.decorator.js';
+import { audienceOf, SignedIn, type Viewer } from '../../access/viewer.js';
+import { ApiIdOrSlug } from '../../edge/api.js';
+import { Client, type ClientPlace } from '../../edge/client.js';
+import { IdOrSlugPipe } from '../../edge/id-or-slug.pipe.js';
+import { toViewerVideo } from '../content.view.js';
+import { key, Products } from '../products.js';
+import { VideoAnswerDto, VideoFilterDto, VideosAnswerDto } from './videos.dto.js';
+
+@ApiTags('videos')
+@Controller('api/videos')
+export class VideosController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly products: Products,
+  ) {}
+
+  @Get()
+  @Access('user')
+  @ApiOperation({ operationId: 'listVideos', summary: 'Video on demand as this viewer sees it' })
+  @ApiOkResponse({ type: VideosAnswerDto })
+  async list(@Query() filter: VideoFilterDto, @SignedIn() viewer: Viewer, @Client() client: ClientPlace): Promise<VideosAnswerDto> {
+    const { videos } = await this.bus.ask(listVideos, {
+      audience: audienceOf(viewer),
+      category: filter.category === undefined ? undefined : Number(filter.category),
+      all: viewer.admin && (filter.all === 'true' || filter.all === '1'),
+    });
+    const refs = videos.map(({ id }) => ({ kind: 'video' as const, id }));
+    const seen = await this.products.seenBy(refs, viewer.userId, client.country);
+    return {
+      videos: videos.flatMap((video) => {
+        const product = seen.get(key({ kind: 'video', id: video.id }));
+        return product ? [toViewerVideo(video, product)] : [];
+      }),
+    };
+  }
+
+  @Get(':id')
+  @Access('user')
+  @ApiOperation({ operationId: 'getVideo', summary: "One video with the viewer's price, access and status" })
+  @ApiIdOrSlug()
+  @ApiOkResponse({ type: VideoAnswerDto })
+  async get(
+    @Param('id', IdOrSlugPipe) ref: IdOrSlug,
+    @SignedIn() viewer: Viewer,
+    @Client() client: ClientPlace,
+  ): Promise<VideoAnswerDto> {
+    const video = await this.bus.ask(getVideo, { ref, audience: audienceOf(viewer) });
+    const seen = await this.products.oneSeenBy({ kind: 'video', id: video.id }, viewer.userId, client.country);
+    return { video: toViewerVideo(video, seen) };
+  }
+}

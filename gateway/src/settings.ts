@@ -1,0 +1,21 @@
+/** What the gateway was told at start. A class, so that whoever needs it asks for it by type; `config.ts` fills it from the environment. */
+export class Settings {
+  PUBLIC_URL: string;
+  JWT_SECRET: string;
+  /** The key before the last rotation; tokens signed with it stay good (D18). */
+  JWT_SECRET_PREVIOUS: string | null;
+  /** CIDR ranges whose `X-Forwarded-For` is believed (D21). */
+  TRUSTED_PROXIES: string[];
+  GEO_DB_PATH: string | null;
+  /** Country of private and loopback addresses outside production. */
+  DEV_COUNTRY: string | null;
+  FRONTEND_DIR: string | null;
+  /** Origins of film files and HLS; they join the Content-Security-Policy (D34). */
+  MEDIA_ORIGINS: string[];
+  VIMEO_PLAYER_ORIGIN: string;
+  /** Where the media service serves images over HTTP; null: no images yet. */
+  MEDIA_HTTP_URL: string | null;
+  production: boolean;
+  /** Requests per address and minute (D20). */
+  REQUESTS_PER_MINUTE: number;
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import fastifyStatic from '@fastify/static';
+import { unavailable } from '@kurtyna/platform';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Settings } from '../settings.js';
+
+const NOT_THE_SITE = ['/api', '/external_api', '/callbacks', '/images', '/health', '/metrics', '/assets'];
+
+/** The built frontend: its files, and its one page for every path that is nobody else's. */
+@Injectable()
+export class Site {
+  constructor(private readonly settings: Settings) {}
+
+  async install(fastify: FastifyInstance): Promise<void> {
+    const root = this.settings.FRONTEND_DIR;
+    if (!root || !existsSync(root)) return;
+    await fastify.register(fastifyStatic, {
+      root,
+      index: false, // or `/` would get the cache header of the assets (stack.md, trap 9)
+      wildcard: true,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const forever = path.includes(`${join(root, 'assets')}/`);
+        void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+
+  /** A browser asks for a page that no route knows: the site shows it, or its own 404 (ROUTE-31). */
+  shows({ method, url, headers }: FastifyRequest): boolean {
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    if (!this.settings.FRONTEND_DIR || !(headers.accept ?? '').includes('text/html')) return false;
+    const path = url.split('?')[0]!;
+    return !NOT_THE_SITE.some((folder) => path === folder || path.startsWith(`${folder}/`));
+  }
+
+  show(reply: FastifyReply): void {
+    void this.page().then(
+      (html) => reply.status(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html),
+      () => reply.status(503).send({ statusCode: 503, code: unavailable().code }),
+    );
+  }
+
+  /** Read each time: a development build replaces it while we run, and it is a few hundred bytes. */
+  private page(): Promise<Buffer> {
+    return readFile(join(this.settings.FRONTEND_DIR!, 'index.html'));
+  }
+}

@@ -1,0 +1,159 @@
+/** The gateway without the house: its real HTTP application over a bus that answers what a test says. */
+import 'reflect-metadata';
+import { JwtService } from '@nestjs/jwt';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import {
+  type Envelope,
+  type EventContract,
+  getConfig,
+  getSession,
+  listAvailability,
+  listCategories,
+  listEndedSessions,
+  listEvents,
+  listSlides,
+  listVideos,
+  type RequestContract,
+  type SessionState,
+  type StateContract,
+} from '@kurtyna/contracts';
+import { unavailable } from '@kurtyna/platform';
+import { pino } from 'pino';
+import { AppModule } from '../src/app.module.js';
+import { Broker } from '../src/broker.js';
+import { createGateway } from '../src/create-gateway.js';
+import { Log } from '../src/log.js';
+import { Settings } from '../src/settings.js';
+import { aConfig } from './content.js';
+
+export const JWT_SECRET = 'a secret of the tests, thirty-two characters long';
+export const PREVIOUS_SECRET = 'the secret before it, also thirty-two characters';
+
+type Handler = (question: never) => unknown;
+
+/** Answers by contract; a question nobody answers is a dead service. */
+export class FakeBus {
+  private readonly handlers = new Map<string, Handler>();
+  readonly asked: { subject: string; question: unknown }[] = [];
+
+  answer<Q, A>(contract: RequestContract<Q, A>, handler: (question: Q) => A | Promise<A>): this {
+    this.handlers.set(contract.subject, handler as Handler);
+    return this;
+  }
+
+  silence(contract: RequestContract<never, unknown> | { subject: string }): this {
+    this.handlers.delete(contract.subject);
+    return this;
+  }
+
+  async ask<Q, A>(contract: RequestContract<Q, A>, question: Q): Promise<A> {
+    this.asked.push({ subject: contract.subject, question });
+    const handler = this.handlers.get(contract.subject);
+    if (!handler) throw unavailable(2);
+    return (await (handler as (question: Q) => unknown)(question)) as A;
+  }
+
+  questions<Q>(contract: RequestContract<Q, unknown>): Q[] {
+    return this.asked.filter(({ subject }) => subject === contract.subject).map(({ question }) => question as Q);
+  }
+}
+
+/** Says facts to the gateway and loses contact when told to. */
+export class FakeBroker extends Broker {
+  silentMs = 0;
+  private readonly ears: { subject: string; hear: (fact: Envelope<never>) => void }[] = [];
+  private readonly again: (() => void)[] = [];
+
+  listen<Data>(contract: EventContract<Data> | StateContract<Data>, hear: (fact: Envelope<Data>) => void): void {
+    this.ears.push({ subject: contract.subject, hear: hear as (fact: Envelope<never>) => void });
+  }
+
+  millisecondsWithoutContact(): number {
+    return this.silentMs;
+  }
+
+  onContactAgain(run: () => void): void {
+    this.again.push(run);
+  }
+
+  contactAgain(): void {
+    this.silentMs = 0;
+    for (const run of this.again) run();
+  }
+
+  say<Data>({ subject, version }: EventContract<Data> | StateContract<Data>, data: Data): void {
+    const envelope = { id: 'x', subject, version, aggregate: 'x', aggregateVersion: 1, occurredAt: '', requestId: null, data };
+    for (const ear of this.ears) if (ear.subject === subject) ear.hear(envelope as Envelope<never>);
+  }
+}
+
+const jwt = new JwtService({});
+
+export interface Person {
+  userId: number;
+  sessionId: string;
+  roleId: number;
+}
+export const aCustomer: Person = { userId: 7, sessionId: 'session-7', roleId: 2 };
+export const anotherCustomer: Person = { userId: 8, sessionId: 'session-8', roleId: 2 };
+export const anAdmin: Person = { userId: 1, sessionId: 'session-1', roleId: 1 };
+
+export const tokenOf = (person: Person, { secret = JWT_SECRET, ...claims }: { secret?: string; exp?: number; iss?: string; aud?: string } = {}) =>
+  jwt.sign(
+    { sub: String(person.userId), sid: person.sessionId, iss: 'kurtyna', aud: 'kurtyna-web', exp: now() + 3600, ...claims },
+    { secret, algorithm: 'HS256' },
+  );
+export const as = (person: Person): Record<string, string> => ({ 'x-auth-token': tokenOf(person) });
+export const now = (): number => Math.floor(Date.now() / 1000);
+
+export interface House {
+  app: NestFastifyApplication;
+  bus: FakeBus;
+  broker: FakeBroker;
+  /** Lines of the log. */
+  log: string[];
+}
+
+/** A house in which everybody lives and nothing is on stage yet; a test says what else is asked. */
+export async function aGateway(changes: Partial<Settings> = {}): Promise<House> {
+  const bus = new FakeBus()
+    .answer(listEndedSessions, () => ({ sessions: [], next: null }))
+    .answer(getSession, ({ sessionId }): SessionState => {
+      const person = [aCustomer, anotherCustomer, anAdmin].find((one) => one.sessionId === sessionId);
+      return person
+        ? { alive: true, userId: person.userId, roleId: person.roleId, expiresAt: '2030-01-01T00:00:00.000Z' }
+        : { alive: false, reason: 'expired' };
+    })
+    .answer(getConfig, () => ({ config: aConfig() }))
+    .answer(listEvents, () => ({ events: [] }))
+    .answer(listVideos, () => ({ videos: [] }))
+    .answer(listSlides, () => ({ slides: [] }))
+    .answer(listCategories, () => ({ categories: [] }))
+    .answer(listAvailability, () => ({ products: [] }));
+  const broker = new FakeBroker();
+  const log: string[] = [];
+  const settings: Settings = Object.assign(new Settings(), {
+    PUBLIC_URL: 'https://teatr.example',
+    JWT_SECRET,
+    JWT_SECRET_PREVIOUS: PREVIOUS_SECRET,
+    TRUSTED_PROXIES: [],
+    GEO_DB_PATH: null,
+    DEV_COUNTRY: 'PL',
+    FRONTEND_DIR: null,
+    MEDIA_ORIGINS: ['https://films.example'],
+    VIMEO_PLAYER_ORIGIN: 'https://player.vimeo.com',
+    MEDIA_HTTP_URL: null,
+    production: false,
+    REQUESTS_PER_MINUTE: 600,
+    ...changes,
+  });
+  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
+  const app = await createGateway(AppModule.on({ settings, bus, broker, log: new Log(logger) }));
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  await settled();
+  return { app, bus, broker, log };
+}
+
+/** Lets what has been begun come to its end. */
+export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));

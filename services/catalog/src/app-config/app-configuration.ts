@@ -1,0 +1,42 @@
+import { configChanged, contentPublished, type AdminConfig, type PublicConfig } from '@kurtyna/contracts';
+import { Database, type Tx } from '@kurtyna/platform';
+import { Injectable } from '@nestjs/common';
+import { cleanHtml } from '../html/clean-html.js';
+import { AppConfig } from './app-config.entity.js';
+import { CONFIG_DEFAULTS, publicPart } from './config-defaults.js';
+
+const ROW = { id: 1 } as const;
+
+/** The app config: what is chosen over the defaults, and the word to everybody when it changes. */
+@Injectable()
+export class AppConfiguration {
+  constructor(private readonly database: Database) {}
+
+  async forAdministrators(): Promise<AdminConfig> {
+    const row = await this.database.dataSource.manager.findOneBy(AppConfig, ROW);
+    return { ...CONFIG_DEFAULTS, ...row?.settings };
+  }
+
+  async forEverybody(): Promise<PublicConfig> {
+    return publicPart(await this.forAdministrators());
+  }
+}
+
+/** Writes flags; the others stay. A bar whose text changed gets the time of the change (OPEN2-36). */
+export async function writeConfig(tx: Tx, changes: Partial<AdminConfig>, now: Date): Promise<void> {
+  const row =
+    (await tx.manager.findOne(AppConfig, { where: ROW, lock: { mode: 'pessimistic_write' } })) ??
+    Object.assign(new AppConfig(), { ...ROW, version: 0, settings: {} });
+  const before: AdminConfig = { ...CONFIG_DEFAULTS, ...row.settings };
+  const settings: AdminConfig = { ...before, ...changes };
+  for (const bar of ['info_bar', 'error_bar'] as const) {
+    settings[bar] = cleanHtml(settings[bar]);
+    if (settings[bar] !== before[bar]) settings[`${bar}_iat`] = now.toISOString();
+  }
+  row.settings = settings;
+  row.version += 1;
+  await tx.manager.save(row);
+  const { version } = row;
+  await tx.announce(configChanged, { key: 'app', version, data: { ...publicPart(settings), version } });
+  await tx.publish(contentPublished, { aggregate: 'config', version, data: { kind: 'config', id: 1, slug: null } });
+}

@@ -1,0 +1,40 @@
+import { createDataSourceFor } from '@kurtyna/platform';
+import type { DataSource } from 'typeorm';
+import { AppConfig } from './app-config/app-config.entity.js';
+import { CategoryTranslation } from './categories/category-translation.entity.js';
+import { Category } from './categories/category.entity.js';
+import { VideoCategory } from './categories/video-category.entity.js';
+import { EventTranslation } from './events/event-translation.entity.js';
+import { Event } from './events/event.entity.js';
+import { GalleryImage } from './galleries/gallery-image.entity.js';
+import { Gallery } from './galleries/gallery.entity.js';
+import { CreateRepertoire } from './migrations/1763600100000-create-repertoire.js';
+import { Page } from './pages/page.entity.js';
+import { SlideTranslation } from './slides/slide-translation.entity.js';
+import { Slide } from './slides/slide.entity.js';
+import { VideoTranslation } from './videos/video-translation.entity.js';
+import { Video } from './videos/video.entity.js';
+
+/** Catalog's own database. */
+export function createDataSource(url: string, poolSize?: number): DataSource {
+  return createDataSourceFor({
+    url,
+    poolSize,
+    entities: [
+      AppConfig,
+      Category,
+      CategoryTranslation,
+      Event,
+      EventTranslation,
+      Gallery,
+      GalleryImage,
+      Page,
+      Slide,
+      SlideTranslation,
+      Video,
+      VideoCategory,
+      VideoTranslation,
+    ],
+    migrations: [CreateRepertoire],
+  });
+}

@@ -1,0 +1,26 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Event } from './event.entity.js';
+
+/** Title and subtitle of an event in another language; the rest comes from the video's translation (EVT-30). */
+@Entity('event_translation')
+@Index('event_translation_once_per_language', ['eventId', 'languageCode'], { unique: true })
+export class EventTranslation {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', primaryKeyConstraintName: 'event_translation_pk' })
+  id: number;
+
+  @Column({ name: 'event_id', type: 'integer' })
+  eventId: number;
+
+  @ManyToOne(() => Event, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'event_id', foreignKeyConstraintName: 'event_translation_event_fk' })
+  event?: Relation<Event>;
+
+  @Column({ name: 'language_code', type: 'varchar', length: 2 })
+  languageCode: string;
+
+  @Column({ type: 'varchar', length: 255, nullable: true })
+  title: string | null;
+
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  subtitle: string | null;
+}

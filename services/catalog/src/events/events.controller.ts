@@ -1,0 +1,29 @@
+import { getEvent, listEvents, updateEvent, type EventContent, type QuestionOf } from '@kurtyna/contracts';
+import { Answers } from '@kurtyna/platform';
+import { Controller } from '@nestjs/common';
+import { EventsQueries } from './events.queries.js';
+import { UpdateEvent } from './update-event.js';
+
+/** The door for events. */
+@Controller()
+export class EventsController {
+  constructor(
+    private readonly events: EventsQueries,
+    private readonly updateEvent: UpdateEvent,
+  ) {}
+
+  @Answers(listEvents)
+  async list(question: QuestionOf<typeof listEvents>): Promise<{ events: EventContent[] }> {
+    return { events: await this.events.list(question) };
+  }
+
+  @Answers(getEvent)
+  get({ ref, audience }: QuestionOf<typeof getEvent>): Promise<EventContent> {
+    return this.events.get(ref, audience);
+  }
+
+  @Answers(updateEvent)
+  update(command: QuestionOf<typeof updateEvent>): Promise<EventContent> {
+    return this.updateEvent.run(command);
+  }
+}

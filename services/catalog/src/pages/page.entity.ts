@@ -1,0 +1,20 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** One of the four content pages: 1 policy, 2 terms, 3 contact, 4 how to buy (PAGESADM-07). Id and slug never change. */
+@Entity('page')
+@Check('page_is_one_of_four', 'id BETWEEN 1 AND 4')
+@Index('page_one_per_slug', ['slug'], { unique: true })
+export class Page {
+  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'page_pk' })
+  id: number;
+
+  @Column({ length: 255 })
+  title: string;
+
+  /** HTML, cleaned when it was saved (D29). */
+  @Column({ type: 'text' })
+  content: string;
+
+  @Column({ length: 40 })
+  slug: string;
+}

@@ -1,0 +1,15 @@
+import { productSnapshot, type AnswerOf, type QuestionOf } from '@kurtyna/contracts';
+import { Answers } from '@kurtyna/platform';
+import { Controller } from '@nestjs/common';
+import { ProductsQueries } from './products.queries.js';
+
+/** The door for services that keep a copy. */
+@Controller()
+export class ProductsController {
+  constructor(private readonly products: ProductsQueries) {}
+
+  @Answers(productSnapshot)
+  snapshot(page: QuestionOf<typeof productSnapshot>): Promise<AnswerOf<typeof productSnapshot>> {
+    return this.products.snapshot(page);
+  }
+}

@@ -1,0 +1,34 @@
+import type { AnswerOf, productSnapshot, QuestionOf } from '@kurtyna/contracts';
+import { parseId } from '@kurtyna/domain';
+import { Database } from '@kurtyna/platform';
+import { Injectable } from '@nestjs/common';
+import {
+  EVENT_PRODUCTS,
+  productKey,
+  toCatalogMedia,
+  toProductState,
+  VIDEO_PRODUCTS,
+  type ProductRow,
+} from './product-states.js';
+
+const PAGE_MOST = 500;
+const PAGE = `
+  SELECT * FROM (${EVENT_PRODUCTS} UNION ALL ${VIDEO_PRODUCTS}) AS product
+   WHERE (kind, id) > ($1, $2) ORDER BY kind, id LIMIT $3`;
+
+/** All products page by page, for copies that are built anew (D1). */
+@Injectable()
+export class ProductsQueries {
+  constructor(private readonly database: Database) {}
+
+  async snapshot({ after, limit }: QuestionOf<typeof productSnapshot>): Promise<AnswerOf<typeof productSnapshot>> {
+    const most = Math.min(Math.max(Math.trunc(limit) || 1, 1), PAGE_MOST);
+    const [kind, id] = (after ?? '').split('.');
+    const rows = await this.database.query<ProductRow>(PAGE, [kind ?? '', parseId(id ?? '') ?? 0, most]);
+    return {
+      products: rows.map(toProductState),
+      media: rows.map(toCatalogMedia),
+      next: rows.length === most ? productKey(rows.at(-1)!) : null,
+    };
+  }
+}

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { SlidesController } from './slides.controller.js';
+
+@Module({ controllers: [SlidesController] })
+export class SlidesModule {}

@@ -1,0 +1,46 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Video } from './video.entity.js';
+
+/** A video in another language; what is empty is read in Polish (FMT-03). */
+@Entity('video_translation')
+@Index('video_translation_once_per_language', ['videoId', 'languageCode'], { unique: true })
+export class VideoTranslation {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', primaryKeyConstraintName: 'video_translation_pk' })
+  id: number;
+
+  @Column({ name: 'video_id', type: 'integer' })
+  videoId: number;
+
+  @ManyToOne(() => Video, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'video_id', foreignKeyConstraintName: 'video_translation_video_fk' })
+  video?: Relation<Video>;
+
+  @Column({ name: 'language_code', type: 'varchar', length: 2 })
+  languageCode: string;
+
+  @Column({ type: 'varchar', length: 255, nullable: true })
+  title: string | null;
+
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  subtitle: string | null;
+
+  /** HTML, cleaned when it was saved (D29). */
+  @Column({ type: 'text', nullable: true })
+  description: string | null;
+
+  /** HTML, cleaned when it was saved (D29). */
+  @Column({ name: 'additional_desc', type: 'text', nullable: true })
+  additionalDesc: string | null;
+
+  @Column({ name: 'teaser_link', type: 'text', nullable: true })
+  teaserLink: string | null;
+
+  @Column({ name: 'video_link', type: 'text', nullable: true })
+  videoLink: string | null;
+
+  @Column({ name: 'accessibility_video', type: 'text', nullable: true })
+  accessibilityVideo: string | null;
+
+  @Column({ name: 'autodesc_video', type: 'text', nullable: true })
+  autodescVideo: string | null;
+}

@@ -1,0 +1,170 @@
+import { isSlug, SLUG_MAX, videoEnd, type RestrictedAccess } from '@kurtyna/domain';
+import { DayColumn, InstantColumn, MoneyColumn } from '@kurtyna/platform';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Gallery } from '../galleries/gallery.entity.js';
+import { cleanHtml } from '../html/clean-html.js';
+
+export interface NewVideo {
+  id?: number;
+  slug: string;
+  title: string;
+  subtitle?: string | null;
+  description?: string | null;
+  additionalDesc?: string | null;
+  teaserLink?: string | null;
+  videoLink: string;
+  accessibilityVideo?: string | null;
+  autodescVideo?: string | null;
+  imageLink?: string | null;
+  thumbLink?: string | null;
+  galleryId?: number | null;
+  /** Grosze. */
+  price?: number;
+  availableFrom?: string | null;
+  endDate?: string | null;
+  duration?: number | null;
+  weight?: number;
+  ageRestriction?: number;
+  restrictedAccess?: RestrictedAccess;
+  ticketHours?: number | null;
+  dashboardHidden?: boolean;
+  visible?: boolean;
+  authRequired?: boolean;
+  mailingFree?: boolean;
+  shareTeatrlink?: boolean;
+  addedAt?: string;
+}
+
+/** A recorded performance: sold by itself, and what the events that show it take their texts, pictures and media from. */
+@Entity('video')
+@Check('video_slug_form', "slug ~ '^[a-z0-9-]{1,40}$'")
+@Check('video_price_not_negative', 'price >= 0')
+@Index('video_one_per_slug', ['slug'], { unique: true, where: 'NOT deleted' })
+export class Video {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', primaryKeyConstraintName: 'video_pk' })
+  id: number;
+
+  /** Grows with each change that other services are told of. */
+  @Column({ type: 'integer', default: 1 })
+  version: number;
+
+  /** Gone from all lists and pages; orders and statistics keep its title (OPEN2-8). */
+  @Column({ type: 'boolean', default: false })
+  deleted: boolean;
+
+  @Column({ length: SLUG_MAX })
+  slug: string;
+
+  @Column({ length: 255 })
+  title: string;
+
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  subtitle: string | null;
+
+  /** HTML, cleaned when it was saved (D29). */
+  @Column({ type: 'text', nullable: true })
+  description: string | null;
+
+  /** HTML, cleaned when it was saved (D29). */
+  @Column({ name: 'additional_desc', type: 'text', nullable: true })
+  additionalDesc: string | null;
+
+  @Column({ name: 'teaser_link', type: 'text', nullable: true })
+  teaserLink: string | null;
+
+  /** A media value as it was typed; what cannot be played is kept and said in the player (OPEN2-12). */
+  @Column({ name: 'video_link', type: 'text' })
+  videoLink: string;
+
+  /** The version in sign language. */
+  @Column({ name: 'accessibility_video', type: 'text', nullable: true })
+  accessibilityVideo: string | null;
+
+  /** The version with audio description. */
+  @Column({ name: 'autodesc_video', type: 'text', nullable: true })
+  autodescVideo: string | null;
+
+  @Column({ name: 'image_link', type: 'text', nullable: true })
+  imageLink: string | null;
+
+  @Column({ name: 'thumb_link', type: 'text', nullable: true })
+  thumbLink: string | null;
+
+  @Column({ name: 'gallery_id', type: 'integer', nullable: true })
+  galleryId: number | null;
+
+  @ManyToOne(() => Gallery, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'gallery_id', foreignKeyConstraintName: 'video_gallery_fk' })
+  gallery?: Relation<Gallery> | null;
+
+  @MoneyColumn({ default: 0 })
+  price: number;
+
+  @InstantColumn({ name: 'available_from', nullable: true })
+  availableFrom: Date | null;
+
+  /** The last day it can be watched; null for none (OPEN2-14). */
+  @DayColumn({ name: 'end_date', nullable: true })
+  endDate: string | null;
+
+  /** The first instant after `endDate`, so that lists compare instants and know no time zone. */
+  @InstantColumn({ name: 'ends_at', nullable: true })
+  endsAt: Date | null;
+
+  /** Minutes. */
+  @Column({ type: 'integer', nullable: true })
+  duration: number | null;
+
+  /** Smaller stands first (OPEN2-15). */
+  @Column({ type: 'integer', default: 0 })
+  weight: number;
+
+  /** Years; 0 for none. */
+  @Column({ name: 'age_restriction', type: 'integer', default: 0 })
+  ageRestriction: number;
+
+  @Column({ name: 'restricted_access', type: 'varchar', length: 10, default: 'any' })
+  restrictedAccess: RestrictedAccess;
+
+  /** Hours a ticket lasts; null: the global default; 0: without end (TICK-06 to TICK-09). */
+  @Column({ name: 'ticket_hours', type: 'integer', nullable: true })
+  ticketHours: number | null;
+
+  @Column({ name: 'dashboard_hidden', type: 'boolean', default: false })
+  dashboardHidden: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  visible: boolean;
+
+  @Column({ name: 'auth_required', type: 'boolean', default: true })
+  authRequired: boolean;
+
+  @Column({ name: 'mailing_free', type: 'boolean', default: false })
+  mailingFree: boolean;
+
+  @Column({ name: 'share_teatrlink', type: 'boolean', default: false })
+  shareTeatrlink: boolean;
+
+  @InstantColumn({ name: 'added_at', default: () => 'now()' })
+  addedAt: Date;
+
+  /** Throws RangeError for an end date that is none and for a slug that is none. */
+  static add(given: NewVideo): Video {
+    if (!isSlug(given.slug)) throw new RangeError(`Not a slug: ${given.slug}`);
+    const endsAt = videoEnd(given.endDate);
+    return Object.assign(new Video(), {
+      version: 1,
+      deleted: false,
+      price: 0,
+      visible: true,
+      ...given,
+      description: given.description ? cleanHtml(given.description) : null,
+      additionalDesc: given.additionalDesc ? cleanHtml(given.additionalDesc) : null,
+      availableFrom: given.availableFrom ? new Date(given.availableFrom) : null,
+      endDate: endsAt ? given.endDate!.slice(0, 10) : null,
+      endsAt: endsAt ? new Date(endsAt) : null,
+      ...(given.addedAt && { addedAt: new Date(given.addedAt) }),
+    });
+  }
+
+}

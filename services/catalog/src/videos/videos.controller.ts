@@ -1,0 +1,20 @@
+import { getVideo, listVideos, type QuestionOf, type VideoContent } from '@kurtyna/contracts';
+import { Answers } from '@kurtyna/platform';
+import { Controller } from '@nestjs/common';
+import { VideosQueries } from './videos.queries.js';
+
+/** The door for videos. */
+@Controller()
+export class VideosController {
+  constructor(private readonly videos: VideosQueries) {}
+
+  @Answers(listVideos)
+  async list(question: QuestionOf<typeof listVideos>): Promise<{ videos: VideoContent[] }> {
+    return { videos: await this.videos.list(question) };
+  }
+
+  @Answers(getVideo)
+  get({ ref, audience }: QuestionOf<typeof getVideo>): Promise<VideoContent> {
+    return this.videos.get(ref, audience);
+  }
+}

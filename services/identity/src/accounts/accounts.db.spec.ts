@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { orderCompleted, orderRefunded, type Envelope, type UserState } from '@kurtyna/contracts';
+import { aSignIn, aViewer, openHouse, refusalOf, told, type House } from '../../test/house.js';
+import { CountOrders } from '../copies/count-orders.consumer.js';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+describe('a user answer', () => {
+  it('has exactly the fields of the specification [USER-01, USER-02, USER-04, USER-05, USER-06, USER-07, USER-08]', async () => {
+    const { id } = await aViewer(house);
+    expect(Object.keys(await house.queries.get(id, 'owner')).sort()).toEqual(
+      ['id', 'firstname', 'lastname', 'email', 'created_at', 'birthday', 'street', 'postal_code', 'country_code', 'city', 'state', 'mfa', 'role', 'role_id', 'provider', 'mailing', 'nip', 'company', 'last_login', 'last_ip', 'updated_at_tl', 'paymentStatus'].sort(), // prettier-ignore
+    );
+  });
+
+  it('has instants in UTC and the birthday as a day [USER-01]', async () => {
+    const { id } = await aViewer(house);
+    const view = await house.queries.get(id, 'owner');
+    expect(view.birthday).toBe('1990-05-17');
+    expect(view.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(view).toMatchObject({
+      country_code: 'PL',
+      mfa: false,
+      provider: null,
+      paymentStatus: 0,
+      updated_at_tl: null,
+    });
+  });
+
+  it('has the country PL when a row is made without one [USER-03]', async () => {
+    await house.database.query(
+      `INSERT INTO users (email, firstname, lastname, role_id, language) VALUES ('bez@kraju.example', 'A', 'B', 2, 'pl')`,
+    );
+    const [row] = await house.database.query<{ id: number }>(`SELECT id FROM users WHERE email = 'bez@kraju.example'`);
+    expect((await house.queries.get(row!.id, 'owner')).country_code).toBe('PL');
+  });
+
+  it('has the time and address of the last sign-in; the address for administrators only [USER-06, D24]', async () => {
+    const { id, email } = await aViewer(house);
+    expect((await house.queries.get(id, 'admin')).last_login).toBeNull();
+    await house.signIn.run(aSignIn({ email, address: '198.51.100.7' }));
+    const admin = await house.queries.get(id, 'admin');
+    expect(admin.last_ip).toBe('198.51.100.7');
+    expect(Date.now() - Date.parse(admin.last_login!)).toBeLessThan(10_000);
+    expect((await house.queries.get(id, 'owner')).last_ip).toBeNull();
+  });
+
+  it.each([
+    [1, 'admin', 'USER-14'],
+    [2, 'standard', 'USER-10'],
+    [3, 'premium', 'USER-11'],
+    [4, 'unverified', 'USER-12'],
+    [5, 'deleted', 'USER-13'],
+    [9, 'admin', 'USER-14'],
+  ])('reads role_id %i as %s [%s]', async (roleId, role) => {
+    const { id } = await aViewer(house);
+    await house.database.query('UPDATE users SET role_id = $2 WHERE id = $1', [id, roleId]);
+    expect(await house.queries.get(id, 'admin')).toMatchObject({ role, role_id: roleId });
+  });
+
+  it('is not there for an unknown id, nor for the owner of an erased account [OPEN0-21]', async () => {
+    const { id } = await aViewer(house);
+    await house.database.query('UPDATE users SET role_id = 5 WHERE id = $1', [id]);
+    expect(await refusalOf(house.queries.get(id, 'owner'))).toMatchObject({
+      kind: 'not-found',
+      code: 'user.not-found',
+    });
+    expect(await refusalOf(house.queries.get(2_000_000_000, 'admin'))).toMatchObject({ kind: 'not-found' });
+  });
+});
+
+describe('paymentStatus', () => {
+  const count = new CountOrders();
+  const fact = <T>(data: T): Envelope<T> => ({
+    id: 'x',
+    subject: 's',
+    version: 1,
+    aggregate: 'order',
+    aggregateVersion: 1,
+    occurredAt: '',
+    requestId: null,
+    data,
+  });
+  const order = (orderId: number, userId: number) => ({
+    orderId,
+    userId,
+    productKind: 'event' as const,
+    productId: 1,
+    quantity: 1,
+    amount: 4900,
+  });
+  const complete = (orderId: number, userId: number) =>
+    house.database.transaction((tx) =>
+      count.completed(fact({ ...order(orderId, userId), completedAt: '2026-11-01T10:00:00Z', late: false }), tx),
+    );
+  const refund = (orderId: number, userId: number) =>
+    house.database.transaction((tx) =>
+      count.refunded(fact({ ...order(orderId, userId), refundedAt: '2026-11-02T10:00:00Z' }), tx),
+    );
+
+  it('counts completed orders, once each, less the refunded ones, in whatever order they are heard of [USER-08]', async () => {
+    const { id } = await aViewer(house);
+    const status = async () => (await house.queries.get(id, 'owner')).paymentStatus;
+    await complete(101, id);
+    await complete(102, id);
+    await complete(102, id);
+    expect(await status()).toBe(2);
+    await refund(102, id);
+    expect(await status()).toBe(1);
+    await refund(103, id);
+    expect(await status()).toBe(1);
+    await complete(103, id);
+    expect(await status()).toBe(1);
+  });
+
+  it('listens to the facts of commerce [USER-08]', () => {
+    expect([orderCompleted.subject, orderRefunded.subject]).toEqual([
+      'commerce.order-completed',
+      'commerce.order-refunded',
+    ]);
+  });
+});
+
+describe('newsletter', () => {
+  it('tells its state, subscribes and unsubscribes, and tells the others once per change [ACCT-36, ACCT-37, ACCT-38]', async () => {
+    const { id } = await aViewer(house);
+    expect(await house.queries.isSubscribed(id)).toBe(false);
+    expect(await house.setNewsletter.run({ userId: id, subscribe: true })).toEqual({ subscribed: true });
+    expect(await house.setNewsletter.run({ userId: id, subscribe: true })).toEqual({ subscribed: true });
+    expect(await house.queries.isSubscribed(id)).toBe(true);
+    expect(await house.setNewsletter.run({ userId: id, subscribe: false })).toEqual({ subscribed: false });
+    const states = (await told<UserState>(house, 'identity.user')).filter((state) => state.id === id);
+    expect(states.map(({ version, subscribed }) => [version, subscribed])).toEqual([[1, false], [2, false], [3, true], [4, false]]); // prettier-ignore
+  });
+
+  it('is not there for an unknown or erased person', async () => {
+    const { id } = await aViewer(house);
+    await house.database.query('UPDATE users SET role_id = 5 WHERE id = $1', [id]);
+    expect(await refusalOf(house.setNewsletter.run({ userId: id, subscribe: true }))).toMatchObject({
+      kind: 'not-found',
+    });
+    expect(await refusalOf(house.queries.isSubscribed(id))).toMatchObject({ kind: 'not-found' });
+    expect(await refusalOf(house.setNewsletter.run({ userId: 2_000_000_000, subscribe: true }))).toMatchObject({
+      kind: 'not-found',
+    });
+  });
+});
+
+describe('the snapshot', () => {
+  it('pages through everybody by id, as the last value was announced [D1]', async () => {
+    const announced = new Map((await told<UserState>(house, 'identity.user')).map((state) => [state.id, state]));
+    const seen: UserState[] = [];
+    for (let afterId = 0; ;) {
+      const page = await house.queries.snapshot({ afterId, limit: 3 });
+      expect(page.length).toBeLessThanOrEqual(3);
+      if (!page.length) break;
+      seen.push(...page);
+      afterId = page.at(-1)!.id;
+    }
+    const [{ count } = { count: 0 }] = await house.database.query<{ count: number }>(
+      'SELECT count(*)::integer AS count FROM users',
+    );
+    expect(seen).toHaveLength(count);
+    const { id } = await aViewer(house);
+    const [one] = await house.queries.snapshot({ afterId: 0, limit: 1, onlyId: id });
+    expect(one).toMatchObject({ id, roleId: 2, version: 2 });
+    expect(announced.size).toBeGreaterThan(3);
+  });
+});

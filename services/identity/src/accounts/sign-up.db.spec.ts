@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { UserState } from '@kurtyna/contracts';
+import type { Tx } from '@kurtyna/platform';
+import {
+  aSignIn,
+  aSignUp,
+  aViewer,
+  anAddress,
+  anEmail,
+  lettersTo,
+  mailedToken,
+  openHouse,
+  refusalOf,
+  told,
+  type House,
+} from '../../test/house.js';
+import { SignUp } from './sign-up.js';
+import { User } from './user.entity.js';
+import { Users } from './users.js';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const rowOf = async (email: string) =>
+  (await house.database.query<Record<string, unknown>>('SELECT * FROM users WHERE email = $1', [email]))[0]!;
+
+describe('sign-up', () => {
+  it('makes an unverified account, accepts the terms and tells the others [AUTH-23, USER-15, AUTH-31]', async () => {
+    const { email } = await house.signUp.run(aSignUp({ email: '  Nowa.Osoba@Poczta.example ' }));
+    const row = await rowOf('nowa.osoba@poczta.example');
+    expect(email).toBe('nowa.osoba@poczta.example');
+    expect(row).toMatchObject({ role_id: 4, verified_at: null, firstname: 'Ala', born_on: '1990-05-17' });
+    expect(row.tos_accepted_at).toBeInstanceOf(Date);
+    const states = (await told<UserState>(house, 'identity.user')).filter((state) => state.id === row.id);
+    expect(states).toEqual([
+      {
+        id: row.id,
+        version: 1,
+        deleted: false,
+        firstname: 'Ala',
+        lastname: 'Żółć-Kot',
+        email,
+        language: 'pl',
+        roleId: 4,
+        subscribed: false,
+        countryCode: 'PL',
+        bornOn: '1990-05-17',
+      },
+    ]);
+  });
+
+  it('stores no password but an argon2id hash, and no answer holds it [S1, USER-09]', async () => {
+    const { id, email } = await aViewer(house);
+    const row = await rowOf(email);
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(JSON.stringify(await house.queries.get(id, 'admin'))).not.toMatch(/argon2|password/);
+  });
+
+  it('stores the newsletter choice [AUTH-32]', async () => {
+    const yes = await house.signUp.run(aSignUp({ mailing: true }));
+    const no = await house.signUp.run(aSignUp({ mailing: false }));
+    expect((await rowOf(yes.email)).subscribed).toBe(true);
+    expect((await rowOf(no.email)).subscribed).toBe(false);
+  });
+
+  it('stores the country in upper case [AUTH-33]', async () => {
+    const { email } = await house.signUp.run(aSignUp({ country_code: 'de' }));
+    expect((await rowOf(email)).country_code).toBe('DE');
+  });
+
+  it('without right fields makes no account and mails nobody [AUTH-24]', async () => {
+    const email = anEmail();
+    const refusal = await refusalOf(house.signUp.run(aSignUp({ email, birthday: '1990-02-31' })));
+    expect(refusal).toMatchObject({ kind: 'invalid', fields: { birthday: { key: 'form.validate.date' } } });
+    expect(await rowOf(email)).toBeUndefined();
+    expect(await lettersTo(house, email)).toEqual([]);
+  });
+
+  it('mails the link; only its hash is kept with the account [D17]', async () => {
+    const { email } = await house.signUp.run(aSignUp());
+    expect(await lettersTo(house, email)).toEqual([{ kind: 'verify_email', status: 'queued' }]);
+    const token = await mailedToken(house, email);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const [stored] = await house.database.query<{ hash: Buffer; life: number }>(
+      `SELECT hash, round(extract(epoch FROM expires_at - created_at) / 3600)::integer AS life FROM one_time_token WHERE email = $1`,
+      [email],
+    );
+    expect(stored!.hash).toHaveLength(32);
+    expect(stored!.hash.toString('base64url')).not.toBe(token);
+    expect(stored!.life).toBe(24);
+  });
+
+  it('answers the same for the address of an account, changes nothing of it and writes to its owner [OPEN0-42, S4]', async () => {
+    const { email } = await aViewer(house);
+    const before = await rowOf(email);
+    const fresh = await house.signUp.run(aSignUp());
+    const again = await house.signUp.run(
+      aSignUp({ email: email.toUpperCase(), firstname: 'Intruz', password: 'Obcy-Klucz-99' }),
+    );
+    expect(Object.keys(again)).toEqual(Object.keys(fresh));
+    expect(again.email).toBe(email);
+    expect(await rowOf(email)).toEqual(before);
+    expect((await lettersTo(house, email)).map(({ kind }) => kind)).toEqual(['verify_email', 'account_exists']);
+    expect(await refusalOf(house.signIn.run(aSignIn({ email, password: 'Obcy-Klucz-99' })))).toMatchObject({
+      code: 'auth.wrong-credentials',
+    });
+  });
+
+  it('sends a new link when the account is not verified yet, and the old link stops working [OPEN0-42, OPEN0-32]', async () => {
+    const { email } = await house.signUp.run(aSignUp());
+    const first = await mailedToken(house, email);
+    await house.signUp.run(aSignUp({ email }));
+    const second = await mailedToken(house, email);
+    expect(await refusalOf(house.verifyEmail.run({ email, token: first }))).toMatchObject({
+      extra: { type: 'expired', resend: true },
+    });
+    await house.verifyEmail.run({ email, token: second });
+  });
+
+  it('sets no password on the account of a partner, and sends its owner to no reset [D19]', async () => {
+    const { email } = await aViewer(house);
+    await house.database.query(`UPDATE users SET provider = 'partner', password_hash = NULL WHERE email = $1`, [email]);
+    await house.signUp.run(aSignUp({ email }));
+    expect((await rowOf(email)).password_hash).toBeNull();
+    const [letter] = await house.database.query<{ payload: unknown }>(
+      `SELECT payload FROM mail_outbox WHERE to_address = $1 AND kind = 'account_exists'`,
+      [email],
+    );
+    expect(letter!.payload).toEqual({ firstname: 'Ala', hasPassword: false });
+    expect(await refusalOf(house.signIn.run(aSignIn({ email })))).toMatchObject({ kind: 'unauthenticated' });
+  });
+
+  it('does not let strangers fill the mailbox of an owner: three letters an hour, the same answer [D20]', async () => {
+    const { email } = await aViewer(house);
+    for (let stranger = 0; stranger < 6; stranger++)
+      expect(await house.signUp.run(aSignUp({ email }))).toEqual({ email });
+    expect((await lettersTo(house, email)).filter(({ kind }) => kind === 'account_exists').length).toBeLessThanOrEqual(
+      3,
+    );
+  });
+
+  it('allows ten an hour from one address, then 429 with Retry-After [X12]', async () => {
+    const address = anAddress();
+    for (let nth = 0; nth < 10; nth++) await house.signUp.run(aSignUp({ address }));
+    const refusal = await refusalOf(house.signUp.run(aSignUp({ address })));
+    expect(refusal).toMatchObject({ kind: 'too-many', code: 'too-many' });
+    expect(refusal.retryAfterSeconds).toBeGreaterThan(3000);
+    expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(3600);
+  }, 20_000);
+
+  it('does not count loopback outside production [D20]', async () => {
+    for (let nth = 0; nth < 12; nth++) await house.signUp.run(aSignUp({ address: nth % 2 ? '127.0.0.1' : '::1' }));
+  }, 20_000);
+});
+
+/** Looks first and inserts then: what must fail, or the race below proves nothing. */
+class UsersThatLookFirst extends Users {
+  override async add(tx: Tx, user: User): Promise<boolean> {
+    if (await tx.manager.findOneBy(User, { email: user.email })) return false;
+    await tx.manager.insert(User, user);
+    return true;
+  }
+}
+
+describe('two sign-ups with one e-mail at once, twenty times [R10]', () => {
+  const race = async (of: House, signUp: SignUp): Promise<number[]> => {
+    const accounts: number[] = [];
+    for (let round = 0; round < 20; round++) {
+      const email = anEmail();
+      await Promise.all([email, email.toUpperCase()].map((typed) => signUp.run(aSignUp({ email: typed }))));
+      const [row] = await of.database.query<{ count: number }>(
+        'SELECT count(*)::integer AS count FROM users WHERE email = $1',
+        [email],
+      );
+      accounts.push(row!.count);
+    }
+    return accounts;
+  };
+
+  it('make one account each [R10]', async () => {
+    expect(await race(house, house.signUp)).toEqual(Array(20).fill(1));
+  }, 30_000);
+
+  it('would make two somewhere without the index: the race is real', async () => {
+    const naive = await openHouse();
+    try {
+      await naive.database.query('DROP INDEX users_one_per_email');
+      const { database, letters, mailbox, passwords, throttles } = naive;
+      const signUp = new SignUp(database, new UsersThatLookFirst(), letters, mailbox, passwords, throttles);
+      expect(Math.max(...(await race(naive, signUp)))).toBe(2);
+    } finally {
+      await naive.close();
+    }
+  }, 30_000);
+});

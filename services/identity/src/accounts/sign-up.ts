@@ -1,0 +1,62 @@
+import type { SignUpCommand } from '@kurtyna/contracts';
+import { normaliseEmail } from '@kurtyna/domain';
+import { Database, invalid, type Tx } from '@kurtyna/platform';
+import { Injectable } from '@nestjs/common';
+import { Mailbox } from '../mail/mailbox.js';
+import { Passwords } from '../passwords/passwords.js';
+import { Throttles } from '../throttles/throttles.js';
+import { signUpErrors } from './sign-up.rules.js';
+import { User } from './user.entity.js';
+import { Users } from './users.js';
+import { VerificationLetters } from './verification-letters.js';
+
+/**
+ * A new account, unverified until its link is followed (USER-15). An address that has an account gets the same answer and the
+ * same time: no second account, nothing of the first one changes, and its owner gets a letter (OPEN0-42).
+ */
+@Injectable()
+export class SignUp {
+  constructor(
+    private readonly database: Database,
+    private readonly users: Users,
+    private readonly letters: VerificationLetters,
+    private readonly mailbox: Mailbox,
+    private readonly passwords: Passwords,
+    private readonly throttles: Throttles,
+  ) {}
+
+  async run(command: SignUpCommand): Promise<{ email: string }> {
+    const now = new Date();
+    const errors = signUpErrors(command, now.toISOString());
+    if (errors) throw invalid(errors);
+
+    await this.throttles.signUp(command.address);
+    const email = normaliseEmail(command.email);
+    const mayWriteToOwner = await this.throttles.mayWriteToOwner(email);
+    const passwordHash = await this.passwords.hash(command.password);
+
+    await this.database.transaction(async (tx) => {
+      const user = User.signUp({ ...fieldsOf(command), passwordHash }, now);
+      if (await this.users.add(tx, user)) return this.letters.verification(tx, user, command.language);
+      if (mayWriteToOwner) await this.tellOwner(tx, email);
+    });
+    this.mailbox.kick();
+    return { email };
+  }
+
+  private async tellOwner(tx: Tx, email: string): Promise<void> {
+    const owner = await this.users.findByEmailLocked(tx, email);
+    if (owner?.role === 'unverified') await this.letters.verification(tx, owner, owner.language);
+    else if (owner) await this.letters.accountExists(tx, owner);
+  }
+}
+
+const fieldsOf = (command: SignUpCommand) => ({
+  email: command.email,
+  firstname: command.firstname,
+  lastname: command.lastname,
+  countryCode: command.country_code,
+  bornOn: command.birthday,
+  subscribed: command.mailing,
+  language: command.language,
+});

@@ -1,0 +1,157 @@
+import { DayColumn, InstantColumn } from '@kurtyna/platform';
+import {
+  cleanText,
+  DEFAULT_COUNTRY,
+  normaliseCountryCode,
+  normaliseEmail,
+  roleIdOf,
+  roleOf,
+  type Role,
+} from '@kurtyna/domain';
+import type { Language } from '@kurtyna/texts';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+export interface NewUser {
+  email: string;
+  firstname: string;
+  lastname: string;
+  passwordHash: string;
+  countryCode: string;
+  bornOn: string;
+  subscribed: boolean;
+  language: Language;
+}
+
+/** A person with an account. An erased one stays as a row without personal data (OPEN0-21). */
+@Entity('users')
+@Check('users_email_normalised', 'email = lower(btrim(email))')
+@Index('users_one_per_email', ['email'], { unique: true })
+export class User {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', primaryKeyConstraintName: 'users_pk' })
+  id: number;
+
+  /** Grows with each change that other services are told of. */
+  @Column({ type: 'integer', default: 1 })
+  version: number;
+
+  /** Trimmed and in lower case: one account per address, however it is typed (reliability R10). */
+  @Column({ length: 254 })
+  email: string;
+
+  @Column({ length: 100 })
+  firstname: string;
+
+  @Column({ length: 100 })
+  lastname: string;
+
+  /** argon2id; null for accounts that have no password here (D16, D19). */
+  @Column({ name: 'password_hash', type: 'text', nullable: true })
+  passwordHash: string | null;
+
+  @Column({ name: 'role_id', type: 'integer' })
+  roleId: number;
+
+  /** The language of letters to this person. */
+  @Column({ type: 'varchar', length: 2 })
+  language: Language;
+
+  @Column({ name: 'country_code', type: 'char', length: 2, default: DEFAULT_COUNTRY })
+  countryCode: string;
+
+  @DayColumn({ name: 'born_on', nullable: true })
+  bornOn: string | null;
+
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  street: string | null;
+
+  @Column({ name: 'postal_code', type: 'varchar', length: 10, nullable: true })
+  postalCode: string | null;
+
+  @Column({ type: 'varchar', length: 30, nullable: true })
+  city: string | null;
+
+  @Column({ type: 'varchar', length: 30, nullable: true })
+  state: string | null;
+
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  company: string | null;
+
+  @Column({ type: 'varchar', length: 10, nullable: true })
+  nip: string | null;
+
+  /** The password is followed by a link in a mail (OPEN0-8). */
+  @Column({ type: 'boolean', default: false })
+  mfa: boolean;
+
+  /** `partner`, or null for an account of our own. */
+  @Column({ type: 'text', nullable: true })
+  provider: string | null;
+
+  /** Gets the newsletter. */
+  @Column({ type: 'boolean', default: false })
+  subscribed: boolean;
+
+  @InstantColumn({ name: 'subscription_changed_at', nullable: true })
+  subscriptionChangedAt: Date | null;
+
+  @InstantColumn({ name: 'tos_accepted_at', nullable: true })
+  tosAcceptedAt: Date | null;
+
+  @InstantColumn({ name: 'verified_at', nullable: true })
+  verifiedAt: Date | null;
+
+  @Column({ type: 'boolean', default: false })
+  blocked: boolean;
+
+  /** End of a dated block; null while `blocked` means without end. Judged by the database clock (D35). */
+  @InstantColumn({ name: 'blocked_until', nullable: true })
+  blockedUntil: Date | null;
+
+  @InstantColumn({ name: 'last_login_at', nullable: true })
+  lastLoginAt: Date | null;
+
+  @Column({ name: 'last_ip', type: 'text', nullable: true })
+  lastIp: string | null;
+
+  /** When the partner last changed its data (USER-07). */
+  @InstantColumn({ name: 'partner_updated_at', nullable: true })
+  partnerUpdatedAt: Date | null;
+
+  @InstantColumn({ name: 'created_at', default: () => 'now()' })
+  createdAt: Date;
+
+  /** Signing up means accepting the terms: the door refuses it otherwise (AUTH-31, OPEN0-35). */
+  static signUp(given: NewUser, now: Date): User {
+    return Object.assign(new User(), {
+      version: 1,
+      email: normaliseEmail(given.email),
+      firstname: cleanText(given.firstname.trim()),
+      lastname: cleanText(given.lastname.trim()),
+      passwordHash: given.passwordHash,
+      roleId: roleIdOf('unverified'),
+      language: given.language,
+      countryCode: normaliseCountryCode(given.countryCode),
+      bornOn: given.bornOn,
+      subscribed: given.subscribed,
+      subscriptionChangedAt: given.subscribed ? now : null,
+      tosAcceptedAt: now,
+    });
+  }
+
+  get role(): Role {
+    return roleOf(this.roleId);
+  }
+
+  /** The address is this person's: an unverified account becomes a standard one (AUTH-51, USER-15). */
+  verify(now: Date): void {
+    if (this.role !== 'unverified') return;
+    this.roleId = roleIdOf('standard');
+    this.verifiedAt = now;
+  }
+
+  setNewsletter(subscribed: boolean, now: Date): void {
+    if (this.subscribed === subscribed) return;
+    this.subscribed = subscribed;
+    this.subscriptionChangedAt = now;
+  }
+}

@@ -1,0 +1,45 @@
+import { normaliseEmail } from '@kurtyna/domain';
+import { Database, DomainError, refused, type Tx } from '@kurtyna/platform';
+import { Injectable } from '@nestjs/common';
+import { OneTimeTokens } from '../tokens/one-time-tokens.js';
+import { User } from './user.entity.js';
+import { Users } from './users.js';
+
+type Failure = 'expired' | 'used' | 'invalid' | 'already-verified';
+
+/** The link of the letter: it works once and makes an unverified account standard (AUTH-50, AUTH-51). */
+@Injectable()
+export class VerifyEmail {
+  constructor(
+    private readonly database: Database,
+    private readonly users: Users,
+    private readonly tokens: OneTimeTokens,
+  ) {}
+
+  run(command: { email: string; token: string }): Promise<{ email: string }> {
+    const link = { purpose: 'verification', email: normaliseEmail(command.email), token: command.token } as const;
+    return this.database.transaction(async (tx) => {
+      const userId = await this.tokens.use(tx, link);
+      if (userId === null) throw await this.whyNot(tx, link);
+      await this.users.change(tx, userId, (user) => {
+        if (user.email !== link.email) throw failure('invalid', { resend: true });
+        if (user.role !== 'unverified') throw failure('already-verified', { resend: false });
+        user.verify(new Date());
+      });
+      return { email: link.email };
+    });
+  }
+
+  /** The reason for who holds a link of ours; a stranger's guess is `invalid` and says nothing of any account (AUTH-52 to AUTH-54). */
+  private async whyNot(tx: Tx, link: { purpose: 'verification'; email: string; token: string }): Promise<DomainError> {
+    const token = await this.tokens.find(tx, link);
+    if (!token) return failure('invalid', { resend: true });
+    const owner = await tx.manager.findOneBy(User, { id: token.userId });
+    const resend = owner?.role === 'unverified';
+    if (token.used) return failure('used', { resend });
+    return resend ? failure('expired', { resend }) : failure('already-verified', { resend });
+  }
+}
+
+const failure = (type: Failure, { resend }: { resend: boolean }): DomainError =>
+  refused(`verification.${type}`, { extra: { type, resend } });

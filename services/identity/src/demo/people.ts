@@ -1,0 +1,82 @@
+import { DEFAULT_LANGUAGE, type Language } from '@kurtyna/texts';
+import { roleIdOf, type Role } from '@kurtyna/domain';
+import type { User } from '../accounts/user.entity.js';
+
+const HOW_MANY = 200;
+const SEED = 1811;
+
+const WOMEN = ['Maria', 'Katarzyna', 'Agnieszka', 'Zofia', 'Hanna', 'Julia', 'Magdalena', 'Ewa', 'Łucja', 'Świetlana'];
+const MEN = ['Jan', 'Piotr', 'Tomasz', 'Michał', 'Jakub', 'Stanisław', 'Antoni', 'Paweł', 'Łukasz', 'Józef'];
+const LAST = [
+  'Nowak',
+  'Kowalczyk',
+  'Wójcik',
+  'Mazur',
+  'Król',
+  'Żak',
+  'Dudek',
+  'Szymczak',
+  'Sikora',
+  'Bąk',
+  'Lis',
+  'Wrona',
+];
+const CITIES = ['Warszawa', 'Kraków', 'Gdańsk', 'Wrocław', 'Poznań', 'Łódź', 'Lublin', 'Białystok'];
+const COUNTRIES = ['PL', 'PL', 'PL', 'PL', 'PL', 'PL', 'PL', 'DE', 'GB', 'CZ', 'US', 'UA'];
+
+/** Chance that falls the same way in every house (mulberry32). */
+function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides;
+  };
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** The audience of the demo theatre: mostly grown-ups from Poland, and each odd case that a screen has to cope with. */
+export function audience(passwordHash: string): Partial<User>[] {
+  const roll = dice(SEED);
+  const pick = <T>(list: readonly T[]): T => list[roll(list.length)]!;
+  return Array.from({ length: HOW_MANY }, (_, index) => {
+    const number = index + 1;
+    const countryCode = pick(COUNTRIES);
+    const createdAt = new Date(Date.UTC(2025, roll(20), 1 + roll(28), roll(24), roll(60)));
+    const role = roleOfNumber(number);
+    const subscribed = roll(3) === 0;
+    const language: Language = countryCode === 'PL' ? DEFAULT_LANGUAGE : 'en';
+    return {
+      email: `widz${String(number).padStart(3, '0')}@poczta.example`,
+      firstname: pick(roll(2) ? WOMEN : MEN),
+      lastname: pick(LAST),
+      passwordHash,
+      roleId: roleIdOf(role),
+      language,
+      countryCode,
+      bornOn: birthdayOf(number, roll),
+      city: roll(2) ? pick(CITIES) : null,
+      subscribed,
+      subscriptionChangedAt: subscribed ? createdAt : null,
+      tosAcceptedAt: createdAt,
+      verifiedAt: role === 'unverified' ? null : createdAt,
+      createdAt,
+    };
+  });
+}
+
+function roleOfNumber(number: number): Role {
+  if (number > 197) return 'unverified';
+  return number > 194 ? 'premium' : 'standard';
+}
+
+/** One has none, one has the placeholder of 1900 (OPEN0-26), four are from 13 to 15, the others are grown up. */
+function birthdayOf(number: number, roll: (sides: number) => number): string | null {
+  const day = `${two(1 + roll(12))}-${two(1 + roll(28))}`;
+  if (number === 7) return null;
+  if (number === 8) return '1900-01-01';
+  if (number >= 9 && number <= 12) return `${2004 + number - 1}-${day}`;
+  return `${1945 + roll(62)}-${day}`;
+}

@@ -1,0 +1,31 @@
+import type { Language } from '@kurtyna/texts';
+
+/** Every letter there is, with what its row keeps until it is sent (mail-geo-legal 1). */
+export interface LetterPayloads {
+  verify_email: { firstname: string; email: string; token: string };
+  account_exists: { firstname: string; hasPassword: boolean };
+  already_verified: { firstname: string };
+  order_confirmation: { firstname: string; orderId: number };
+  refund_done: { firstname: string; orderId: number };
+}
+export type LetterKind = keyof LetterPayloads;
+
+/** What is written: a template of this folder and the values it names. Values are text, never markup (D29). */
+export interface Letter {
+  subject: string;
+  template: string;
+  values: Record<string, unknown>;
+  attachments?: { filename: string; content: string; contentType: string }[];
+}
+
+export interface Reader {
+  language: Language;
+  publicUrl: string;
+  contactEmail: string | null;
+}
+
+/** Writes one kind of letter. It may ask other services: it runs outside every transaction (D8). */
+export type LetterWriter<Kind extends LetterKind> = (
+  payload: LetterPayloads[Kind],
+  reader: Reader,
+) => Letter | Promise<Letter>;

@@ -1,0 +1,64 @@
+import { text, type Language } from '@kurtyna/texts';
+import Handlebars from 'handlebars';
+import { htmlToText } from 'html-to-text';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Letter } from './letter.js';
+
+export interface RenderedLetter {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+const FOLDER = new URL('./', import.meta.url);
+const LAYOUT = 'layout';
+
+/** `{{value}}` escapes, a value is never read as a template, and the only helper besides Handlebars' own is the button (D29). */
+const handlebars = Handlebars.create();
+handlebars.registerHelper('button', (href: string, label: string) => {
+  const [link, words] = [href, label].map((value) => handlebars.escapeExpression(value));
+  return new handlebars.SafeString(
+    '<p style="margin:24px 0"><a style="display:inline-block;padding:12px 24px;background:#8c1c2b;color:#ffffff;' +
+      `text-decoration:none;font-weight:bold;border-radius:4px" href="${link}">${words}</a></p>`,
+  );
+});
+
+const templates = new Map(
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.hbs'))
+    .map((file) => [file.replace('.hbs', ''), compile(readFileSync(new URL(file, FOLDER), 'utf8'))]),
+);
+
+function compile(source: string): Handlebars.TemplateDelegate {
+  return handlebars.compile(source, { strict: true, knownHelpersOnly: true, knownHelpers: { button: true } });
+}
+
+/** The letter as markup and as plain text with the same facts and links. */
+export function renderLetter(letter: Letter, language: Language): RenderedLetter {
+  const subject = oneLine(letter.subject);
+  const page = templates.get(LAYOUT)!({
+    language,
+    subject,
+    brand: text('common.brand', language),
+    greeting: letter.values.greeting,
+    body: templates.get(letter.template)!(letter.values),
+    regards: text('mail.regards', language),
+  });
+  const html = `<!doctype html>\n${page}`;
+  return { subject, html, text: plain(html) };
+}
+
+/** No line break and no control character gets into a header (reliability N13). */
+export function oneLine(value: string): string {
+  return value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
+}
+
+function plain(html: string): string {
+  return htmlToText(html, {
+    wordwrap: 78,
+    selectors: [
+      { selector: 'a', options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true } },
+      { selector: 'table', format: 'block' },
+    ],
+  });
+}

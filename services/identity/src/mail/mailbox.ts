@@ -1,0 +1,47 @@
+import type { Tx } from '@kurtyna/platform';
+import type { Language } from '@kurtyna/texts';
+import { Injectable } from '@nestjs/common';
+import type { LetterKind, LetterPayloads } from './letters/letter.js';
+
+const PUT = `
+  INSERT INTO mail_outbox (kind, dedupe_key, to_address, user_id, language, payload, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (dedupe_key) DO NOTHING`;
+
+export interface NewLetter<Kind extends LetterKind> {
+  kind: Kind;
+  /** The same key is the same letter, however often it is put in. */
+  dedupeKey: string;
+  to: { id: number; email: string };
+  language: Language;
+  payload: LetterPayloads[Kind];
+  /** When its link stops working; after that it is not sent any more. */
+  expiresAt?: Date;
+}
+
+/** Where letters are put, in the transaction of what they tell of. The postman takes them from there (D3). */
+@Injectable()
+export class Mailbox {
+  private ring: (() => void) | null = null;
+
+  async put<Kind extends LetterKind>(tx: Tx, letter: NewLetter<Kind>): Promise<void> {
+    const { kind, dedupeKey, to, language, payload, expiresAt } = letter;
+    await tx.manager.query(PUT, [
+      kind,
+      dedupeKey,
+      to.email,
+      to.id,
+      language,
+      JSON.stringify(payload),
+      expiresAt ?? null,
+    ]);
+  }
+
+  /** After the commit: the postman need not wait for his next round. */
+  kick(): void {
+    this.ring?.();
+  }
+
+  onKick(ring: () => void): void {
+    this.ring = ring;
+  }
+}

@@ -1,0 +1,51 @@
+import { orderCompleted, orderRefunded, type Envelope, type OrderFact } from '@kurtyna/contracts';
+import { Day, roleOf } from '@kurtyna/domain';
+import { Consumes, type Tx } from '@kurtyna/platform';
+import { Injectable } from '@nestjs/common';
+import { User } from '../accounts/user.entity.js';
+import type { LetterKind } from './letters/letter.js';
+import { Mailbox } from './mailbox.js';
+
+const OLDEST_MS = 7 * Day.ms;
+
+/** Letters that follow an order. Only queued here: the postman asks commerce for the facts, outside this transaction (D8). */
+@Injectable()
+export class OrderLetters {
+  constructor(private readonly mailbox: Mailbox) {}
+
+  @Consumes(orderCompleted, { purpose: 'send-confirmation-when-order-completed' })
+  async completed(fact: Envelope<OrderFact & { completedAt: string; late: boolean }>, tx: Tx): Promise<void> {
+    const { orderId, userId, completedAt } = fact.data;
+    if (isOld(fact, completedAt)) return;
+    await this.put(tx, userId, { kind: 'order_confirmation', dedupeKey: `order:${orderId}:completed`, orderId });
+  }
+
+  @Consumes(orderRefunded, { purpose: 'send-note-when-order-refunded' })
+  async refunded(fact: Envelope<OrderFact & { refundedAt: string }>, tx: Tx): Promise<void> {
+    const { orderId, userId, refundedAt, amount } = fact.data;
+    if (isOld(fact, refundedAt) || amount === 0) return; // where nothing was paid, nothing comes back
+    await this.put(tx, userId, { kind: 'refund_done', dedupeKey: `refund:${orderId}`, orderId });
+  }
+
+  private async put(
+    tx: Tx,
+    userId: number,
+    {
+      kind,
+      dedupeKey,
+      orderId,
+    }: { kind: Extract<LetterKind, 'order_confirmation' | 'refund_done'>; dedupeKey: string; orderId: number },
+  ): Promise<void> {
+    const buyer = await tx.manager.findOneBy(User, { id: userId });
+    // Tried again, then kept as a dead letter: an order of nobody is a case for a human.
+    if (!buyer) throw new Error(`order ${orderId} belongs to a person who is not here`);
+    if (roleOf(buyer.roleId) === 'deleted') return;
+    const { language, firstname } = buyer;
+    await this.mailbox.put(tx, { kind, dedupeKey, to: buyer, language, payload: { firstname, orderId } });
+  }
+}
+
+/** A replay of the outbox, or a theatre loaded with its past, writes to nobody about last month. */
+function isOld({ occurredAt }: Envelope<unknown>, happenedAt: string): boolean {
+  return Math.min(Date.parse(occurredAt), Date.parse(happenedAt)) < Date.now() - OLDEST_MS;
+}

@@ -1,0 +1,139 @@
+import { counter, Database, DomainError, Jobs, newRequestId, processPlatform, withContext } from '@kurtyna/platform';
+import type { Language } from '@kurtyna/texts';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { returned } from '../returned.js';
+import { LetterDesk } from './letter-desk.js';
+import type { LetterKind, LetterPayloads } from './letters/letter.js';
+import type { MailStatus } from './mail-outbox.entity.js';
+import { Mailbox } from './mailbox.js';
+import { Smtp, type Delivery } from './smtp.js';
+
+const EVERY_MS = 1000;
+/** Together they are done long before the lease ends: ten letters, five at a time, 40 s at most each. */
+const BATCH = 10;
+const LEASE_MINUTES = 2;
+/** mail-geo-legal 3; the last one holds for the tries that are left. */
+const RETRY_MINUTES = [1, 5, 15, 60, 4 * 60, 12 * 60];
+const MOST_TRIES = 8;
+const UNKNOWN = 'outcome unknown';
+
+/** A letter under lease belongs to this process; the lease of one that died ends by itself. */
+const CLAIM = `
+  UPDATE mail_outbox SET status = 'sending', attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => $2)
+   WHERE id IN (SELECT id FROM mail_outbox WHERE status IN ('queued', 'sending') AND next_attempt_at <= now()
+                 ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+  RETURNING id, kind, dedupe_key AS "dedupeKey", to_address AS "to", language, payload, attempts,
+            last_error AS "lastError", coalesce(expires_at <= now(), false) AS expired`;
+/** The payload goes with the letter: it may hold a token, and nobody needs it any more. */
+const SETTLE = `
+  UPDATE mail_outbox SET status = $2, last_error = $3, smtp_reply = $4, payload = '{}',
+         sent_at = CASE WHEN $2 = 'sent' THEN now() END
+   WHERE id = $1 AND status = 'sending'`;
+const LATER = `
+  UPDATE mail_outbox SET status = 'queued', last_error = $2, smtp_reply = $3, next_attempt_at = now() + make_interval(mins => $4)
+   WHERE id = $1 AND status = 'sending'`;
+
+const mails = counter('kurtyna_mails_total', 'Letters and what became of them', ['kind', 'outcome']);
+
+interface Claimed {
+  id: number;
+  kind: LetterKind;
+  dedupeKey: string;
+  to: string;
+  language: Language;
+  payload: LetterPayloads[LetterKind];
+  attempts: number;
+  lastError: string | null;
+  expired: boolean;
+}
+
+/** Takes queued letters, writes and delivers them, tries again what may be tried again. Any number of replicas (D3). */
+@Injectable()
+export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
+  private round: Promise<void> | null = null;
+  private again = false;
+  private stopped = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+    private readonly mailbox: Mailbox,
+    private readonly desk: LetterDesk,
+    private readonly smtp: Smtp,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.mailbox.onKick(() => void this.deliverAll());
+    this.jobs.every('send-mail', EVERY_MS, () => this.deliverAll());
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    await this.round;
+  }
+
+  /** Delivers until nothing is due. Called while it runs, it looks once more at the end. */
+  deliverAll(): Promise<void> {
+    if (this.round) this.again = true;
+    // Not within the request that rang: its deadline is not the letter's.
+    const context = { requestId: newRequestId(), traceparent: null, deadline: null };
+    this.round ??= withContext(context, () => this.rounds()).finally(() => (this.round = null));
+    return this.round;
+  }
+
+  private async rounds(): Promise<void> {
+    try {
+      do {
+        this.again = false;
+        while (!this.stopped && (await this.deliverBatch()) === BATCH);
+      } while (this.again && !this.stopped);
+    } catch (error) {
+      processPlatform.get().logger.warn({ reason: (error as Error).message }, 'the postman will come again');
+    }
+  }
+
+  private async deliverBatch(): Promise<number> {
+    const letters = returned<Claimed>(await this.database.query(CLAIM, [BATCH, LEASE_MINUTES]));
+    await Promise.all(letters.map((letter) => this.deliver(letter)));
+    return letters.length;
+  }
+
+  private async deliver(letter: Claimed): Promise<void> {
+    if (letter.expired) return this.settle(letter, 'suppressed', { error: 'its link has expired' });
+    const delivery = await this.attempt(letter);
+    const { reply } = delivery;
+    if (delivery.outcome === 'sent') return this.settle(letter, 'sent', { reply });
+    if (delivery.outcome === 'refused') return this.settle(letter, 'failed', { error: 'refused', reply });
+    // A copy may have arrived: one more try under the same Message-ID, not eight.
+    const hopeless = letter.attempts >= MOST_TRIES || (delivery.outcome === 'unknown' && letter.lastError === UNKNOWN);
+    if (hopeless)
+      return this.settle(letter, 'failed', { error: delivery.outcome === 'unknown' ? UNKNOWN : 'given up', reply });
+    await this.postpone(letter, delivery);
+  }
+
+  private async attempt({ kind, payload, language, to, dedupeKey }: Claimed): Promise<Delivery> {
+    try {
+      return await this.smtp.deliver(await this.desk.write(kind, payload, language), to, dedupeKey);
+    } catch (error) {
+      // Writing it failed: the owner of its facts is away, or says that there is nothing to write about.
+      const gone = error instanceof DomainError && error.kind === 'not-found';
+      return { outcome: gone ? 'refused' : 'later', reply: (error as Error).message };
+    }
+  }
+
+  private async settle(letter: Claimed, status: MailStatus, why: { error?: string; reply?: string }): Promise<void> {
+    await this.database.query(SETTLE, [letter.id, status, why.error ?? null, why.reply ?? null]);
+    mails.inc({ kind: letter.kind, outcome: status });
+    if (status === 'failed') {
+      processPlatform
+        .get()
+        .logger.error({ mail: letter.id, kind: letter.kind, reason: why.error }, 'a letter was not delivered');
+    }
+  }
+
+  private async postpone(letter: Claimed, { outcome, reply }: Delivery): Promise<void> {
+    const minutes = RETRY_MINUTES[Math.min(letter.attempts, RETRY_MINUTES.length) - 1]!;
+    await this.database.query(LATER, [letter.id, outcome === 'unknown' ? UNKNOWN : 'later', reply, minutes]);
+    mails.inc({ kind: letter.kind, outcome: 'postponed' });
+  }
+}

@@ -1,0 +1,23 @@
+import { JwtService } from '@nestjs/jwt';
+
+/** Fixed on both sides; the gateway accepts nothing else (D18). */
+export const TOKEN_ISSUER = 'kurtyna';
+export const TOKEN_AUDIENCE = 'kurtyna-web';
+export const TOKEN_ALGORITHM = 'HS256';
+
+const jwt = new JwtService({});
+const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
+
+/** The token of a session row: it names user and session and says nothing about rights (D18). */
+export function issueToken(
+  session: { id: string; userId: number; createdAt: Date; expiresAt: Date },
+  secret: string,
+): string {
+  const claims = {
+    sub: String(session.userId),
+    sid: session.id,
+    iat: seconds(session.createdAt),
+    exp: seconds(session.expiresAt),
+  };
+  return jwt.sign(claims, { secret, algorithm: TOKEN_ALGORITHM, issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE });
+}

@@ -1,0 +1,59 @@
+import type { EndedSession, SessionEndReason, SessionState } from '@kurtyna/contracts';
+import { roleOf } from '@kurtyna/domain';
+import { Database } from '@kurtyna/platform';
+import { Injectable } from '@nestjs/common';
+import { isSessionId } from './session-id.js';
+
+const LARGEST_PAGE = 1000;
+
+const STATE = `
+  SELECT s.user_id AS "userId", s.expires_at AS "expiresAt", s.end_reason AS "endReason", s.expires_at <= now() AS expired,
+         u.role_id AS "roleId", u.blocked AND coalesce(u.blocked_until > now(), true) AS blocked
+    FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = $1`;
+
+const ENDED = `
+  SELECT id AS "sessionId", end_reason AS reason, expires_at AS "expiresAt" FROM sessions
+   WHERE ended_at IS NOT NULL AND expires_at > now() AND ($1::uuid IS NULL OR id > $1)
+   ORDER BY id LIMIT $2`;
+
+interface StateRow {
+  userId: number;
+  expiresAt: Date;
+  endReason: SessionEndReason | null;
+  expired: boolean;
+  roleId: number;
+  blocked: boolean;
+}
+
+/** What the row says of a session (D18). */
+@Injectable()
+export class SessionsQueries {
+  constructor(private readonly database: Database) {}
+
+  async state(sessionId: string): Promise<SessionState> {
+    const [row] = isSessionId(sessionId) ? await this.database.query<StateRow>(STATE, [sessionId]) : [];
+    const reason = row ? whyDead(row) : 'expired';
+    if (reason) return { alive: false, reason };
+    return { alive: true, userId: row!.userId, roleId: row!.roleId, expiresAt: row!.expiresAt.toISOString() };
+  }
+
+  async ended(page: {
+    after: string | null;
+    limit: number;
+  }): Promise<{ sessions: EndedSession[]; next: string | null }> {
+    const limit = Math.min(Math.max(page.limit, 1), LARGEST_PAGE);
+    const after = page.after !== null && isSessionId(page.after) ? page.after : null;
+    const rows = await this.database.query<EndedSession & { expiresAt: unknown }>(ENDED, [after, limit]);
+    const sessions = rows.map((row) => ({ ...row, expiresAt: (row.expiresAt as unknown as Date).toISOString() }));
+    return { sessions, next: rows.length === limit ? sessions.at(-1)!.sessionId : null };
+  }
+}
+
+/** A block counts at once, and no longer than it lasts (SESS-12); an unverified or erased person has no session (OPEN0-39). */
+function whyDead({ endReason, expired, blocked, roleId }: StateRow): SessionEndReason | null {
+  if (blocked) return 'userBlocked';
+  if (endReason) return endReason;
+  if (expired) return 'expired';
+  if (roleOf(roleId) === 'deleted') return 'deletion';
+  return roleOf(roleId) === 'unverified' ? 'role' : null;
+}

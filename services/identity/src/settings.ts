@@ -1,0 +1,35 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+
+/** What the features need of the environment, by meaning. Tests make one of their own. */
+export class Settings {
+  jwtSecret: string;
+  publicUrl: string;
+  smtpUrl: string;
+  mailFrom: string;
+  contactEmail: string | null;
+  trustedDomains: readonly string[];
+  sessionHours: { plain: number; remembered: number; admin: number };
+  throttles: {
+    signInWindowMinutes: number;
+    signInFailuresPerAccount: number;
+    signInFailuresPerAddress: number;
+    signInFailuresInARow: number;
+    signUpsPerAddressPerHour: number;
+    mailRequestsPerAccountPerHour: number;
+    mailRequestsPerAddressPerHour: number;
+    /** Outside production a loopback address does not count towards limits per address (D20). */
+    loopbackCounts: boolean;
+  };
+
+  constructor(settings: Settings) {
+    Object.assign(this, settings);
+  }
+}
+
+@Global()
+@Module({})
+export class SettingsModule {
+  static with(settings: Settings): DynamicModule {
+    return { module: SettingsModule, providers: [{ provide: Settings, useValue: settings }], exports: [Settings] };
+  }
+}

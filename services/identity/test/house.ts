@@ -1,0 +1,176 @@
+import type { OrderLetter, SignInCommand, SignUpCommand } from '@kurtyna/contracts';
+import { DomainError, type Bus, type Jobs } from '@kurtyna/platform';
+import { freshDatabase, quietPlatform, type FreshDatabase } from '@kurtyna/testing';
+import { ResendVerification } from '../src/accounts/resend-verification.js';
+import { SetNewsletter } from '../src/accounts/set-newsletter.js';
+import { SignUp } from '../src/accounts/sign-up.js';
+import { Users } from '../src/accounts/users.js';
+import { UsersQueries } from '../src/accounts/users.queries.js';
+import { VerificationLetters } from '../src/accounts/verification-letters.js';
+import { VerifyEmail } from '../src/accounts/verify-email.js';
+import { createDataSource } from '../src/data-source.js';
+import { LetterDesk } from '../src/mail/letter-desk.js';
+import { Mailbox } from '../src/mail/mailbox.js';
+import { Postman } from '../src/mail/postman.js';
+import { Smtp } from '../src/mail/smtp.js';
+import { Passwords } from '../src/passwords/passwords.js';
+import { Sessions } from '../src/sessions/sessions.js';
+import { SessionsQueries } from '../src/sessions/sessions.queries.js';
+import { SignIn } from '../src/sessions/sign-in.js';
+import { SignOut } from '../src/sessions/sign-out.js';
+import { Settings } from '../src/settings.js';
+import { Throttles } from '../src/throttles/throttles.js';
+import { OneTimeTokens } from '../src/tokens/one-time-tokens.js';
+
+quietPlatform('identity');
+
+export const PASSWORD = 'Zielony-Most-77';
+
+export const someSettings = (change: Partial<Settings> = {}): Settings =>
+  new Settings({
+    jwtSecret: 'only-for-tests-only-for-tests-only-for-tests',
+    publicUrl: 'https://teatr.example',
+    smtpUrl: 'smtp://127.0.0.1:1',
+    mailFrom: 'Kurtyna <no-reply@teatr.example>',
+    contactEmail: 'kasa@teatr.example',
+    trustedDomains: ['teatr.example'],
+    sessionHours: { plain: 12, remembered: 720, admin: 8 },
+    throttles: {
+      signInWindowMinutes: 15,
+      signInFailuresPerAccount: 5,
+      signInFailuresPerAddress: 50,
+      signInFailuresInARow: 100,
+      signUpsPerAddressPerHour: 10,
+      mailRequestsPerAccountPerHour: 3,
+      mailRequestsPerAddressPerHour: 10,
+      loopbackCounts: false,
+    },
+    ...change,
+  });
+
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+/** Identity's use cases over a database of their own. */
+export async function openHouse(change: Partial<Settings> = {}, commerce: (orderId: number) => OrderLetter = noOrder) {
+  const fresh: FreshDatabase = await freshDatabase(createDataSource);
+  const { database } = fresh;
+  const settings = someSettings(change);
+  const users = new Users();
+  const queries = new UsersQueries(database);
+  const tokens = new OneTimeTokens();
+  const mailbox = new Mailbox();
+  const letters = new VerificationLetters(mailbox, tokens);
+  const passwords = new Passwords();
+  const throttles = new Throttles(database, settings);
+  const sessions = new Sessions();
+  const smtp = new Smtp(settings);
+  const bus = {
+    ask: async (_contract: unknown, { orderId }: { orderId: number }) => commerce(orderId),
+  } as unknown as Bus;
+  const desk = new LetterDesk(bus, settings);
+  const postman = new Postman(database, { every: () => undefined } as unknown as Jobs, mailbox, desk, smtp);
+  return {
+    ...fresh,
+    settings,
+    users,
+    queries,
+    tokens,
+    mailbox,
+    letters,
+    passwords,
+    throttles,
+    sessions,
+    postman,
+    signUp: new SignUp(database, users, letters, mailbox, passwords, throttles),
+    verifyEmail: new VerifyEmail(database, users, tokens),
+    resend: new ResendVerification(database, users, letters, mailbox, throttles),
+    setNewsletter: new SetNewsletter(database, users),
+    signIn: new SignIn(database, sessions, passwords, throttles, queries, settings),
+    signOut: new SignOut(database, sessions),
+    sessionsQueries: new SessionsQueries(database),
+    async close() {
+      await postman.onModuleDestroy();
+      smtp.onApplicationShutdown();
+      await fresh.drop();
+    },
+  };
+}
+
+const noOrder = (): OrderLetter => {
+  throw new DomainError('not-found', 'order.not-found');
+};
+
+let addresses = 0;
+/** Each asker comes from an address of its own unless the test is about addresses. */
+export function anAddress(): string {
+  addresses++;
+  return `203.0.${addresses >> 8}.${addresses & 255}`;
+}
+
+let emails = 0;
+export const anEmail = (): string => `osoba${++emails}@poczta.example`;
+
+export const aSignUp = (change: Partial<SignUpCommand> = {}): SignUpCommand => ({
+  email: anEmail(),
+  firstname: 'Ala',
+  lastname: 'Żółć-Kot',
+  password: PASSWORD,
+  country_code: 'PL',
+  birthday: '1990-05-17',
+  mailing: false,
+  language: 'pl',
+  address: anAddress(),
+  ...change,
+});
+
+export const aSignIn = (change: Partial<SignInCommand> = {}): SignInCommand => ({
+  email: 'nobody@poczta.example',
+  password: PASSWORD,
+  remember: false,
+  language: 'pl',
+  address: anAddress(),
+  ...change,
+});
+
+/** A verified account; answers its id and e-mail. */
+export async function aViewer(
+  house: House,
+  change: Partial<SignUpCommand> = {},
+): Promise<{ id: number; email: string }> {
+  const { email } = await house.signUp.run(aSignUp(change));
+  await house.verifyEmail.run({ email, token: await mailedToken(house, email) });
+  const [row] = await house.database.query<{ id: number }>('SELECT id FROM users WHERE email = $1', [email]);
+  return { id: row!.id, email };
+}
+
+/** The token of the newest letter that waits for this address. */
+export async function mailedToken(house: House, email: string): Promise<string> {
+  const [row] = await house.database.query<{ token: string }>(
+    `SELECT payload ->> 'token' AS token FROM mail_outbox WHERE to_address = $1 AND kind = 'verify_email' ORDER BY id DESC LIMIT 1`,
+    [email],
+  );
+  return row!.token;
+}
+
+export const lettersTo = (house: House, email: string): Promise<{ kind: string; status: string }[]> =>
+  house.database.query('SELECT kind, status FROM mail_outbox WHERE to_address = $1 ORDER BY id', [email]);
+
+/** What was announced or published, in order, from the outbox. */
+export async function told<Data>(house: House, subject: string): Promise<Data[]> {
+  const rows = await house.database.query<{ data: Data }>(
+    `SELECT envelope -> 'data' AS data FROM outbox WHERE envelope ->> 'subject' = $1 ORDER BY position`,
+    [subject],
+  );
+  return rows.map(({ data }) => data);
+}
+
+/** The error a call ends with, as it goes over the wire; a call that succeeds fails the test. */
+export async function refusalOf(call: Promise<unknown>) {
+  const outcome = await call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(outcome instanceof DomainError))
+    throw new Error(`expected a refusal, got ${outcome ? String(outcome) : 'success'}`);
+  return outcome.toWire();
+}
