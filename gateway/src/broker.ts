@@ -1,6 +1,5 @@
 import type { Envelope, EventContract, StateContract } from '@kurtyna/contracts';
-import { listen, millisecondsWithoutContact } from '@kurtyna/platform';
-import type { NatsConnection } from '@nats-io/transport-node';
+import { listen, millisecondsWithoutContact, type ProcessPlatform } from '@kurtyna/platform';
 
 /** What the gateway hears of the house beside the answers to its questions. */
 export abstract class Broker {
@@ -16,7 +15,7 @@ export abstract class Broker {
 }
 
 export class NatsBroker extends Broker {
-  constructor(private readonly nats: NatsConnection) {
+  constructor(private readonly nats: ProcessPlatform['nats']) {
     super();
   }
 

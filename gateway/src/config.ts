@@ -6,7 +6,12 @@ import { Settings } from './settings.js';
 const list = z
   .string()
   .default('')
-  .transform((text) => text.split(',').map((item) => item.trim()).filter((item) => item !== ''));
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  );
 
 const origin = z.string().regex(/^https?:\/\/[^/\s;,']+$/, 'must be an origin such as https://host');
 
@@ -17,7 +22,10 @@ export const config = readConfig({
   JWT_SECRET_PREVIOUS: z.string().min(32, 'must have 256 bits').optional(),
   TRUSTED_PROXIES: list.refine((ranges) => ranges.every((range) => ipaddr.isValidCIDR(range)), 'must be CIDR ranges'),
   GEO_DB_PATH: z.string().optional(),
-  DEV_COUNTRY: z.string().regex(/^[A-Z]{2}$/, 'must be two letters').optional(),
+  DEV_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be two letters')
+    .optional(),
   FRONTEND_DIR: z.string().optional(),
   MEDIA_ORIGINS: list.refine((origins) => origins.every((one) => origin.safeParse(one).success), 'must be origins'),
   VIMEO_PLAYER_ORIGIN: origin.default('https://player.vimeo.com'),

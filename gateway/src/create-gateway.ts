@@ -29,7 +29,8 @@ export async function createGateway(module: DynamicModule): Promise<NestFastifyA
   const adapter = new FastifyAdapter({
     bodyLimit: JSON_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
-    frameworkErrors: (error, request, reply) => refuseEarly(error, request, reply, early.headers),
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      refuseEarly(error, request, reply, early.headers),
     serverFactory: (route: RequestListener) => createListener(early, route),
     forceCloseConnections: 'idle',
   });
@@ -59,7 +60,12 @@ interface Early {
 }
 
 /** A path that cannot be decoded is refused before any hook runs: it gets the same walls and the same body as every error. */
-function refuseEarly(error: unknown, request: FastifyRequest, reply: FastifyReply, headers: Record<string, string>): void {
+function refuseEarly(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: Record<string, string>,
+): void {
   const requestId = newRequestId();
   const refusal = toHttpError(error);
   void reply

@@ -5,7 +5,9 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 export function createDocument(app: INestApplication): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setTitle('Kurtyna')
-    .setDescription("A theatre's own online stage. Amounts are złoty with two decimals, VAT included; instants are UTC.")
+    .setDescription(
+      "A theatre's own online stage. Amounts are złoty with two decimals, VAT included; instants are UTC.",
+    )
     .setVersion('1.11.0')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'x-auth-token' }, 'token');
   return SwaggerModule.createDocument(app, builder.build(), { operationIdFactory: (_controller, method) => method });

@@ -1,6 +1,6 @@
-import type { Logger } from 'pino';
+import type { ProcessPlatform } from '@kurtyna/platform';
 
 /** The process's logger, asked for by type. */
 export class Log {
-  constructor(readonly logger: Logger) {}
+  constructor(readonly logger: ProcessPlatform['logger']) {}
 }

@@ -5,5 +5,8 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { AppModule, type Ground } from './app.module.js';
 import { createDocument } from './document.js';
 
-const app = await NestFactory.create(AppModule.on({} as Ground), new FastifyAdapter(), { preview: true, logger: false });
+const app = await NestFactory.create(AppModule.on({} as Ground), new FastifyAdapter(), {
+  preview: true,
+  logger: false,
+});
 process.stdout.write(JSON.stringify(createDocument(app)));

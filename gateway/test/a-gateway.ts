@@ -3,6 +3,7 @@ import 'reflect-metadata';
 import { JwtService } from '@nestjs/jwt';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
+  type AnswerOf,
   type Envelope,
   type EventContract,
   getConfig,
@@ -13,12 +14,12 @@ import {
   listEvents,
   listSlides,
   listVideos,
+  type QuestionOf,
   type RequestContract,
   type SessionState,
   type StateContract,
 } from '@kurtyna/contracts';
 import { unavailable } from '@kurtyna/platform';
-import { pino } from 'pino';
 import { AppModule } from '../src/app.module.js';
 import { Broker } from '../src/broker.js';
 import { createGateway } from '../src/create-gateway.js';
@@ -36,7 +37,10 @@ export class FakeBus {
   private readonly handlers = new Map<string, Handler>();
   readonly asked: { subject: string; question: unknown }[] = [];
 
-  answer<Q, A>(contract: RequestContract<Q, A>, handler: (question: Q) => A | Promise<A>): this {
+  answer<C extends RequestContract<any, any>>(
+    contract: C,
+    handler: (question: QuestionOf<C>) => AnswerOf<C> | Promise<AnswerOf<C>>,
+  ): this {
     this.handlers.set(contract.subject, handler as Handler);
     return this;
   }
@@ -82,7 +86,16 @@ export class FakeBroker extends Broker {
   }
 
   say<Data>({ subject, version }: EventContract<Data> | StateContract<Data>, data: Data): void {
-    const envelope = { id: 'x', subject, version, aggregate: 'x', aggregateVersion: 1, occurredAt: '', requestId: null, data };
+    const envelope = {
+      id: 'x',
+      subject,
+      version,
+      aggregate: 'x',
+      aggregateVersion: 1,
+      occurredAt: '',
+      requestId: null,
+      data,
+    };
     for (const ear of this.ears) if (ear.subject === subject) ear.hear(envelope as Envelope<never>);
   }
 }
@@ -98,9 +111,19 @@ export const aCustomer: Person = { userId: 7, sessionId: 'session-7', roleId: 2 
 export const anotherCustomer: Person = { userId: 8, sessionId: 'session-8', roleId: 2 };
 export const anAdmin: Person = { userId: 1, sessionId: 'session-1', roleId: 1 };
 
-export const tokenOf = (person: Person, { secret = JWT_SECRET, ...claims }: { secret?: string; exp?: number; iss?: string; aud?: string } = {}) =>
+export const tokenOf = (
+  person: Person,
+  { secret = JWT_SECRET, ...claims }: { secret?: string; exp?: number; iss?: string; aud?: string } = {},
+) =>
   jwt.sign(
-    { sub: String(person.userId), sid: person.sessionId, iss: 'kurtyna', aud: 'kurtyna-web', exp: now() + 3600, ...claims },
+    {
+      sub: String(person.userId),
+      sid: person.sessionId,
+      iss: 'kurtyna',
+      aud: 'kurtyna-web',
+      exp: now() + 3600,
+      ...claims,
+    },
     { secret, algorithm: 'HS256' },
   );
 export const as = (person: Person): Record<string, string> => ({ 'x-auth-token': tokenOf(person) });
@@ -147,8 +170,7 @@ export async function aGateway(changes: Partial<Settings> = {}): Promise<House> 
     REQUESTS_PER_MINUTE: 600,
     ...changes,
   });
-  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
-  const app = await createGateway(AppModule.on({ settings, bus, broker, log: new Log(logger) }));
+  const app = await createGateway(AppModule.on({ settings, bus, broker, log: aLog(log) }));
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   await settled();
@@ -157,3 +179,11 @@ export async function aGateway(changes: Partial<Settings> = {}): Promise<House> 
 
 /** Lets what has been begun come to its end. */
 export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** Keeps each line as text. */
+export function aLog(lines: string[] = []): Log {
+  const write = (...what: unknown[]): void =>
+    void lines.push(what.map((part) => JSON.stringify(part, (_, value) => (value instanceof Error ? value.stack : value))).join(' '));
+  const logger = { fatal: write, error: write, warn: write, info: write, debug: () => {}, trace: () => {} };
+  return new Log(logger as unknown as Log['logger']);
+}

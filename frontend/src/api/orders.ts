@@ -32,8 +32,8 @@ export function useBuy(kind: SoldKind) {
   /** `attempt` names this click: the same one sent twice is one order (D11). */
   const buy = (id: number, purchase: Purchase, attempt: string) =>
     kind === 'event'
-      ? buyEvent({ eventId: String(id), idempotencyKey: attempt, buyDto: purchase }).unwrap()
-      : buyVideo({ videoId: String(id), idempotencyKey: attempt, buyDto: purchase }).unwrap();
+      ? buyEvent({ eventId: String(id), 'idempotency-key': attempt, buyDto: purchase }).unwrap()
+      : buyVideo({ videoId: String(id), 'idempotency-key': attempt, buyDto: purchase }).unwrap();
   const id = originalArgs && ('eventId' in originalArgs ? originalArgs.eventId : originalArgs.videoId);
   return { buy, buyingId: isLoading ? Number(id) : null };
 }

@@ -3,6 +3,8 @@ import theme from 'antd/es/theme';
 import type { ThemeConfig } from 'antd/es/config-provider';
 import { PALETTES, type Mode } from './tokens.js';
 
+type Algorithm = Extract<ThemeConfig['algorithm'], (...args: never) => unknown>;
+
 type Family = 'Success' | 'Warning' | 'Error' | 'Info';
 
 /** All shades of one meaning, by hand: derived ones fall under the needed contrast. */
@@ -18,7 +20,7 @@ function family(name: Family, color: string, background: string): Record<string,
 export function antdTheme(mode: Mode): ThemeConfig {
   const c = PALETTES[mode];
   const base = mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
-  const pin: typeof theme.defaultAlgorithm = (seed, map) => ({
+  const pin: Algorithm = (seed, map) => ({
     ...(map ?? theme.defaultAlgorithm(seed)),
     colorPrimary: c.primary,
     colorPrimaryHover: c.primaryHover,

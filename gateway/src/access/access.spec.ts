@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  type AnswerOf,
   getConfig,
+  getEvent,
   getOrder,
   getPage,
   getSession,
@@ -11,6 +13,7 @@ import {
   sessionEnded,
   signIn,
   signOut,
+  type SessionState,
   updateEvent,
   configChanged,
 } from '@kurtyna/contracts';
@@ -32,6 +35,8 @@ import {
 import { aConfig, anEvent, anOrder, aUser, aViewerProduct } from '../../test/content.js';
 import { viewProducts } from '@kurtyna/contracts';
 
+type EndedPage = AnswerOf<typeof listEndedSessions>;
+
 describe('access', () => {
   let house: House;
   beforeEach(async () => {
@@ -50,7 +55,9 @@ describe('access', () => {
   it('lets a signed-in user in by the header x-auth-token [CALL0-01]', async () => {
     orders();
     expect((await get('/api/payments/KRT-17', as(aCustomer))).statusCode).toBe(200);
-    expect(house.bus.questions(getOrder)).toEqual([{ kind: 'event', ref: 'KRT-17', asker: { userId: 7, admin: false } }]);
+    expect(house.bus.questions(getOrder)).toEqual([
+      { kind: 'event', ref: 'KRT-17', asker: { userId: 7, admin: false } },
+    ]);
   });
 
   it('takes the token from nowhere but that header [S14]', async () => {
@@ -77,7 +84,13 @@ describe('access', () => {
       ['no algorithm, old signature', `${part({ alg: 'none' })}.${body}.${signature}`],
       ['an empty signature', `${head}.${body}.`],
       ['another algorithm', jwt.sign({ ...claims, exp: now() + 60 }, { secret: JWT_SECRET, algorithm: 'HS512' })],
-      ['its own key', jwt.sign({ ...claims, exp: now() + 60 }, { secret: 'x'.repeat(32), header: { alg: 'HS256', jwk: { kty: 'oct', k: 'eA' } } as never })],
+      [
+        'its own key',
+        jwt.sign(
+          { ...claims, exp: now() + 60 },
+          { secret: 'x'.repeat(32), header: { alg: 'HS256', jwk: { kty: 'oct', k: 'eA' } } as never },
+        ),
+      ],
       ['its own key id', jwt.sign({ ...claims, exp: now() + 60 }, { secret: 'x'.repeat(32), keyid: '/dev/null' })],
       ['another user in the old signature', `${head}.${part({ ...claims, sub: '1', exp: now() + 60 })}.${signature}`],
       ['an end in the past', jwt.sign({ ...claims, exp: now() - 5 }, { secret: JWT_SECRET })],
@@ -85,7 +98,10 @@ describe('access', () => {
       ['a beginning in the future', jwt.sign({ ...claims, exp: now() + 120, nbf: now() + 60 }, { secret: JWT_SECRET })],
       ['another audience', tokenOf(aCustomer, { aud: 'kurtyna-mail' })],
       ['another issuer', tokenOf(aCustomer, { iss: 'somebody' })],
-      ['no session', jwt.sign({ sub: '7', iss: 'kurtyna', aud: 'kurtyna-web', exp: now() + 60 }, { secret: JWT_SECRET })],
+      [
+        'no session',
+        jwt.sign({ sub: '7', iss: 'kurtyna', aud: 'kurtyna-web', exp: now() + 60 }, { secret: JWT_SECRET }),
+      ],
       ['a user that is no id', jwt.sign({ ...claims, sub: '7 or 1=1', exp: now() + 60 }, { secret: JWT_SECRET })],
       ['no shape', 'a.b.c'],
       ['too many letters', 'a'.repeat(5000)],
@@ -117,23 +133,33 @@ describe('access', () => {
       ['password', 'session.ended'],
       ['role', 'session.ended'],
       ['deletion', 'session.ended'],
-    ] as const)('refuses the token of a session that ended by %s with 401 and the reason in the code [SESS-18] [OPEN0-16]', async (reason, code) => {
-      orders();
-      expect((await get('/api/payments/KRT-17', as(aCustomer))).statusCode).toBe(200);
-      house.broker.say(sessionEnded, { sessionId: 'session-7', userId: 7, reason, expiresAt: '2030-01-01T00:00:00.000Z' });
-      for (const url of ['/api/payments/KRT-17', '/api/appconfig', '/api/users/7']) {
-        const answer = await get(url, as(aCustomer));
-        expect([answer.statusCode, answer.json().code]).toEqual([401, code]);
-      }
-    });
+    ] as const)(
+      'refuses the token of a session that ended by %s with 401 and the reason in the code [SESS-18] [OPEN0-16]',
+      async (reason, code) => {
+        orders();
+        expect((await get('/api/payments/KRT-17', as(aCustomer))).statusCode).toBe(200);
+        house.broker.say(sessionEnded, {
+          sessionId: 'session-7',
+          userId: 7,
+          reason,
+          expiresAt: '2030-01-01T00:00:00.000Z',
+        });
+        for (const url of ['/api/payments/KRT-17', '/api/appconfig', '/api/users/7']) {
+          const answer = await get(url, as(aCustomer));
+          expect([answer.statusCode, answer.json().code]).toEqual([401, code]);
+        }
+      },
+    );
 
     it('knows the sessions that ended before it started, page by page [D18]', async () => {
-      house.bus
-        .answer(listEndedSessions, ({ after }) =>
-          after === null
-            ? { sessions: [], next: 'more' }
-            : { sessions: [{ sessionId: 'session-7', reason: 'userBlocked', expiresAt: '2030-01-01T00:00:00.000Z' }], next: null },
-        );
+      house.bus.answer(listEndedSessions, ({ after }): EndedPage =>
+        after === null
+          ? { sessions: [], next: 'more' }
+          : {
+              sessions: [{ sessionId: 'session-7', reason: 'userBlocked', expiresAt: '2030-01-01T00:00:00.000Z' }],
+              next: null,
+            },
+      );
       orders();
       house.broker.contactAgain();
       await settled();
@@ -141,15 +167,25 @@ describe('access', () => {
     });
 
     it('refuses a session that identity says is dead, although no event was heard', async () => {
-      house.bus.answer(getSession, () => ({ alive: false, reason: 'password' }));
+      house.bus.answer(getSession, (): SessionState => ({ alive: false, reason: 'password' }));
       orders();
       expect((await get('/api/payments/KRT-17', as(aCustomer))).json()).toMatchObject({ code: 'session.ended' });
     });
 
     it('refuses a token whose session belongs to somebody else', async () => {
-      house.bus.answer(getSession, () => ({ alive: true, userId: 1, roleId: 1, expiresAt: '2030-01-01T00:00:00.000Z' }));
+      house.bus.answer(getSession, (): SessionState => ({
+        alive: true,
+        userId: 1,
+        roleId: 1,
+        expiresAt: '2030-01-01T00:00:00.000Z',
+      }));
       house.bus.answer(updateEvent, () => anEvent());
-      const answer = await house.app.inject({ method: 'PUT', url: '/api/events/5', headers: as(aCustomer), payload: {} });
+      const answer = await house.app.inject({
+        method: 'PUT',
+        url: '/api/events/5',
+        headers: as(aCustomer),
+        payload: {},
+      });
       expect(answer.statusCode).toBe(403);
       expect(house.bus.questions(updateEvent)).toEqual([]);
     });
@@ -159,13 +195,18 @@ describe('access', () => {
       const alive = await check();
       expect([alive.statusCode, alive.json()]).toEqual([200, { valid: true }]);
 
-      house.bus.answer(getSession, () => ({ alive: false, reason: 'userBlocked' }));
+      house.bus.answer(getSession, (): SessionState => ({ alive: false, reason: 'userBlocked' }));
       const blocked = await check();
       expect([blocked.statusCode, blocked.json().code]).toEqual([401, 'session.blocked']);
 
       await house.app.close();
       house = await aGateway();
-      house.broker.say(sessionEnded, { sessionId: 'session-7', userId: 7, reason: 'anotherUser', expiresAt: '2030-01-01T00:00:00.000Z' });
+      house.broker.say(sessionEnded, {
+        sessionId: 'session-7',
+        userId: 7,
+        reason: 'anotherUser',
+        expiresAt: '2030-01-01T00:00:00.000Z',
+      });
       const replaced = await check();
       expect([replaced.statusCode, replaced.json().code]).toEqual([403, 'session.another-user']);
       expect((await get('/api/users/validate-session')).statusCode).toBe(401);
@@ -192,7 +233,7 @@ describe('access', () => {
       house.broker.contactAgain();
       await settled();
       expect((await get('/api/payments/KRT-17', as(aCustomer))).statusCode).toBe(503);
-      house.bus.answer(listEndedSessions, () => ({
+      house.bus.answer(listEndedSessions, (): EndedPage => ({
         sessions: [{ sessionId: 'session-8', reason: 'logout', expiresAt: '2030-01-01T00:00:00.000Z' }],
         next: null,
       }));
@@ -226,7 +267,7 @@ describe('access', () => {
   });
 
   describe('whose', () => {
-    it("gives an account to its owner and to administrators; to others it is not there [USER-19] [D23]", async () => {
+    it('gives an account to its owner and to administrators; to others it is not there [USER-19] [D23]', async () => {
       house.bus.answer(getUser, ({ userId }) => {
         if (userId === 999) throw notFound('user.not-found');
         return aUser({ id: userId });
@@ -250,7 +291,8 @@ describe('access', () => {
       expect((await call('GET', '/api/mailing/7')).json()).toEqual({ mailing: true });
       expect((await call('DELETE', '/api/mailing/7')).json()).toEqual({ mailing: false });
       const asked = house.bus.questions(newsletter).length;
-      for (const method of ['GET', 'POST', 'DELETE'] as const) expect((await call(method, '/api/mailing/8')).statusCode).toBe(404);
+      for (const method of ['GET', 'POST', 'DELETE'] as const)
+        expect((await call(method, '/api/mailing/8')).statusCode).toBe(404);
       expect(house.bus.questions(newsletter)).toHaveLength(asked);
     });
 
@@ -298,25 +340,36 @@ describe('access', () => {
       house.bus.answer(getConfig, () => ({ config: aConfig({ maintenance: true }) }));
     });
 
-    it.each(['/api/payments/KRT-17', '/api/events', '/external_api/events', '/api/pages/regulamin', '/external_api/event/5'])(
-      'closes %s to everybody but administrators',
-      async (url) => {
-        house.bus
-          .answer(getPage, ({ slug }) => ({ id: 1, title: 't', content: '', slug }));
-        for (const headers of [{}, as(aCustomer)]) {
-          const answer = await get(url, headers);
-          expect([503, 401]).toContain(answer.statusCode);
-          if (Object.keys(headers).length > 0) {
-            expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'maintenance', '60']);
-          }
+    it.each([
+      '/api/payments/KRT-17',
+      '/api/events',
+      '/external_api/events',
+      '/api/pages/regulamin',
+      '/external_api/event/5',
+    ])('closes %s to everybody but administrators', async (url) => {
+      house.bus
+        .answer(getPage, ({ slug }) => ({ id: 1, title: 't', content: '', slug }))
+        .answer(getEvent, () => anEvent());
+      for (const headers of [{}, as(aCustomer)]) {
+        const answer = await get(url, headers);
+        expect([503, 401]).toContain(answer.statusCode);
+        if (Object.keys(headers).length > 0) {
+          expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+            503,
+            'maintenance',
+            '60',
+          ]);
         }
-        expect((await get(url, as(anAdmin))).statusCode).not.toBe(503);
-      },
-    );
+      }
+      expect((await get(url, as(anAdmin))).statusCode).not.toBe(503);
+    });
 
     it('leaves signing in, signing out, config, time, health and the notices of the provider open', async () => {
-      house.bus.answer(signIn, () => ({ token: 't', user: { ...aUser(), token: 't' } })).answer(signOut, () => ({ logoutUrl: null }));
-      const post = (url: string, payload: object, headers = {}) => house.app.inject({ method: 'POST', url, payload, headers });
+      house.bus
+        .answer(signIn, () => ({ token: 't', user: { ...aUser(), token: 't' } }))
+        .answer(signOut, () => ({ logoutUrl: null }));
+      const post = (url: string, payload: object, headers = {}) =>
+        house.app.inject({ method: 'POST', url, payload, headers });
       const answers = [
         await post('/api/auth', { email: 'a@b.pl', password: 'x' }),
         await post('/api/auth/logout', {}, as(aCustomer)),

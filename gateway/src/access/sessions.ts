@@ -64,7 +64,11 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** Is this session an administrator's? Asked once per session: a change of role ends it. Null while identity is silent. */
-  async isAdmin(sessionId: string, userId: number, { patienceMs }: { patienceMs?: number } = {}): Promise<boolean | null> {
+  async isAdmin(
+    sessionId: string,
+    userId: number,
+    { patienceMs }: { patienceMs?: number } = {},
+  ): Promise<boolean | null> {
     const known = this.admins.get(sessionId);
     if (known !== undefined) return known;
     const asked = this.ask(sessionId, userId).then(
@@ -104,8 +108,10 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
     try {
       let after: string | null = null;
       do {
-        const page: { sessions: { sessionId: string; reason: SessionEndReason; expiresAt: string }[]; next: string | null } =
-          await this.bus.ask(listEndedSessions, { after, limit: PAGE });
+        const page: {
+          sessions: { sessionId: string; reason: SessionEndReason; expiresAt: string }[];
+          next: string | null;
+        } = await this.bus.ask(listEndedSessions, { after, limit: PAGE });
         for (const { sessionId, reason, expiresAt } of page.sessions) this.end(sessionId, reason, expiresAt);
         after = page.next;
       } while (after !== null);

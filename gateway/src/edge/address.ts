@@ -6,7 +6,11 @@ export type Range = ReturnType<typeof ipaddr.parseCIDR>;
 export const parseRanges = (cidrs: readonly string[]): Range[] => cidrs.map((cidr) => ipaddr.parseCIDR(cidr));
 
 /** The client's address. Without trusted proxies the header is only what a stranger wrote, and the socket counts. */
-export function clientAddress(socketAddress: string, forwardedFor: string | undefined, trusted: readonly Range[]): string {
+export function clientAddress(
+  socketAddress: string,
+  forwardedFor: string | undefined,
+  trusted: readonly Range[],
+): string {
   let address = normalise(socketAddress) ?? socketAddress;
   if (trusted.length === 0 || !forwardedFor) return address;
   const hops = forwardedFor.split(',').reverse();

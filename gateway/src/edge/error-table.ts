@@ -41,8 +41,8 @@ export function toHttpError(thrown: unknown): HttpError {
   if (thrown instanceof DomainError) return { status: STATUS_OF_KIND[thrown.kind], error: thrown.toWire() };
   if (thrown instanceof HttpRefusal) return { status: thrown.status, error: { code: thrown.code } };
   const status = statusOf(thrown);
-  // A path that cannot be decoded leads nowhere; 400 is left for JSON that is none (OPEN0-14).
-  if (status === 400) return { status: 404, error: { code: 'not-found' } };
+  // A path that cannot be decoded, or a folder of files, leads nowhere: 400 is left for JSON that is none and 403 for rights (OPEN0-14).
+  if (status === 400 || status === 403) return { status: 404, error: { code: 'not-found' } };
   const code = CODE_OF_STATUS[status];
   return code ? { status, error: { code } } : { status: 500, error: { code: 'internal' } };
 }
@@ -55,9 +55,18 @@ function statusOf(thrown: unknown): number {
 
 export function toErrorBody({ status, error }: HttpError, language: Language, requestId: string): ErrorDto {
   const { code, values, fields, extra } = error;
-  const body: ErrorDto = { ...extra, statusCode: status, message: say(`errors.${code}`, language, values), code, requestId };
+  const body: ErrorDto = {
+    ...extra,
+    statusCode: status,
+    message: say(`errors.${code}`, language, values),
+    code,
+    requestId,
+  };
   if (fields) {
-    const said = Object.entries(fields).map(([field, sentence]) => [field, say(sentence.key, language, sentence.values)]);
+    const said = Object.entries(fields).map(([field, sentence]) => [
+      field,
+      say(sentence.key, language, sentence.values),
+    ]);
     body.formError = Object.fromEntries(said) as Record<string, string>;
   }
   return body;

@@ -1,7 +1,6 @@
 import { Catch, Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { currentRequestId, newRequestId } from '@kurtyna/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
 import { Site } from '../site/site.js';
 import { Log } from '../log.js';
 import { toErrorBody, toHttpError } from './error-table.js';
@@ -11,14 +10,10 @@ import { languageOf } from './language.js';
 @Catch()
 @Injectable()
 export class ErrorFilter implements ExceptionFilter {
-  private readonly logger: Logger;
-
   constructor(
     private readonly site: Site,
-    log: Log,
-  ) {
-    this.logger = log.logger;
-  }
+    private readonly log: Log,
+  ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -27,10 +22,11 @@ export class ErrorFilter implements ExceptionFilter {
     if (reply.sent) return;
     const { status, error } = toHttpError(thrown);
     if (status === 404 && this.site.shows(request)) return this.site.show(reply);
-    if (status === 500) this.logger.error({ err: thrown }, 'request failed');
+    if (status === 500) this.log.logger.error({ err: thrown }, 'request failed');
 
     const requestId = String(reply.getHeader('x-request-id') ?? currentRequestId() ?? newRequestId());
-    if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
+    if (error.retryAfterSeconds !== undefined)
+      void reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
     void reply
       .status(status)
       .header('cache-control', 'no-store')

@@ -17,7 +17,9 @@ export const isNotice = ({ url }: { url: string }): boolean => url.startsWith(`/
 
 export function installJsonDoor(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('*', (request: FastifyRequest, payload: NodeJS.ReadableStream) => readBody(request, payload));
+  fastify.addContentTypeParser('*', (request: FastifyRequest, payload: NodeJS.ReadableStream) =>
+    readBody(request, payload),
+  );
   fastify.addHook('onRequest', (request, _reply, done) => {
     // Whatever a notice calls itself, its signature says what it is.
     if (isNotice(request)) request.raw.headers['content-type'] = 'application/octet-stream';

@@ -30,7 +30,11 @@ export function installRequestContext(fastify: FastifyInstance, settings: Settin
     const trace = headerOf(request, 'traceparent');
     void reply.header('x-request-id', requestId);
 
-    const address = clientAddress(request.raw.socket.remoteAddress ?? '', headerOf(request, 'x-forwarded-for'), trusted);
+    const address = clientAddress(
+      request.raw.socket.remoteAddress ?? '',
+      headerOf(request, 'x-forwarded-for'),
+      trusted,
+    );
     noteClient(request, { address, country: countries.of(address), language: languageOf(request.headers) });
 
     const { budgetMs = BUDGET_MS } = (request.routeOptions.config ?? {}) as { budgetMs?: number };

@@ -21,7 +21,8 @@ export function Rule(judge: (value: unknown, dto: Record<string, unknown>) => Re
       propertyName: property as string,
       validator: {
         validate: (value, args) => judge(value, args!.object as Record<string, unknown>) === null,
-        defaultMessage: (args) => encode(judge(args!.value, args!.object as Record<string, unknown>) ?? 'form.validate.wrong_input'),
+        defaultMessage: (args) =>
+          encode(judge(args!.value, args!.object as Record<string, unknown>) ?? 'form.validate.wrong_input'),
       },
     });
 }
@@ -51,7 +52,9 @@ export const NullableText = (rule: (value: string) => Refusal): PropertyDecorato
 export const Flag = ({ mustBeTicked = false }: { mustBeTicked?: boolean } = {}): PropertyDecorator =>
   Rule((value) => {
     if (mustBeTicked) return isTicked(value) ? null : 'form.validate.tos';
-    return value === undefined || typeof value === 'boolean' || value === 0 || value === 1 ? null : 'form.validate.wrong_input';
+    return value === undefined || typeof value === 'boolean' || value === 0 || value === 1
+      ? null
+      : 'form.validate.wrong_input';
   });
 
 export const isTicked = (value: unknown): boolean => value === true || value === 1;
@@ -60,7 +63,9 @@ export const WholeNumber = ({ min, max, nullable = false, optional = false }: Wh
   Rule((value) => {
     if (value === undefined && optional) return null;
     if (value === null && nullable) return null;
-    return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max ? null : 'form.validate.wrong_input';
+    return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max
+      ? null
+      : 'form.validate.wrong_input';
   });
 
 interface WholeNumberRange {

@@ -48,7 +48,8 @@ export function installSecurityHeaders(fastify: FastifyInstance, settings: Setti
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
     const path = request.url.split('?')[0]!;
-    if (path === DOCS_PATH || path.startsWith(`${DOCS_PATH}/`)) void reply.header('content-security-policy', DOCS_POLICY);
+    if (path === DOCS_PATH || path.startsWith(`${DOCS_PATH}/`))
+      void reply.header('content-security-policy', DOCS_POLICY);
     if (TOKEN_PAGES.includes(path.replace(/\/+$/, ''))) void reply.header('referrer-policy', 'no-referrer');
     done();
   });

@@ -38,7 +38,12 @@ export async function addBrotli(encoded: Encoded, common: Record<string, string>
   encoded.brotli = variant(await compressBrotli(bytes, { params }), encoded.digest, 'br', common);
 }
 
-function variant(bytes: Buffer, digest: string, encoding: 'gzip' | 'br' | null, common: Record<string, string>): Variant {
+function variant(
+  bytes: Buffer,
+  digest: string,
+  encoding: 'gzip' | 'br' | null,
+  common: Record<string, string>,
+): Variant {
   const etag = encoding ? `"${digest}-${encoding}"` : `"${digest}"`;
   // `no-cache` is: keep it, and ask whether it is still good. New bytes are then seen at once (performance.md, P5).
   const shared = { ...common, 'cache-control': 'public, no-cache', vary: 'accept-encoding', etag };

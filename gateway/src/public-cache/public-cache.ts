@@ -91,7 +91,8 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
 
   private contentChanged(kind: 'event' | 'video' | 'category' | 'slide' | 'page' | 'config', id: number): void {
     if (kind === 'event' || kind === 'video') this.productChanged({ kind, id });
-    else if (kind === 'category') for (const path of ['/external_api/categories', '/external_api/videos'] as const) this.drop(path);
+    else if (kind === 'category')
+      for (const path of ['/external_api/categories', '/external_api/videos'] as const) this.drop(path);
     else if (kind === 'slide') this.drop('/external_api/slides');
     else if (kind === 'config') this.drop('/external_api/config');
   }

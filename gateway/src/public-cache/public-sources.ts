@@ -140,5 +140,8 @@ export class PublicSources {
 }
 
 const plain = (body: unknown): Reading => ({ body, mentions: new Set(), provisional: false });
-const mentionsOfEvent = ({ id, video_id }: EventContent): string[] => [key({ kind: 'event', id }), key({ kind: 'video', id: video_id })];
+const mentionsOfEvent = ({ id, video_id }: EventContent): string[] => [
+  key({ kind: 'event', id }),
+  key({ kind: 'video', id: video_id }),
+];
 const mentionsOfVideo = ({ id }: VideoContent): string[] => [key({ kind: 'video', id })];

@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Audience,
-  getEvent,
-  getVideo,
-  type IdOrSlug,
-  type ViewerProduct,
-  viewProducts,
-} from '@kurtyna/contracts';
+import { type Audience, getEvent, getVideo, type IdOrSlug, type ViewerProduct, viewProducts } from '@kurtyna/contracts';
 import { Bus, conflict, notFound } from '@kurtyna/platform';
 
 export interface Product {
@@ -22,7 +15,11 @@ export class Products {
   constructor(private readonly bus: Bus) {}
 
   /** In the order asked for; products commerce does not know yet are left out (it hears of them within a second). */
-  async seenBy(products: Product[], viewerId: number | null, country: string | null): Promise<Map<string, ViewerProduct>> {
+  async seenBy(
+    products: Product[],
+    viewerId: number | null,
+    country: string | null,
+  ): Promise<Map<string, ViewerProduct>> {
     if (products.length === 0) return new Map();
     const answer = await this.bus.ask(viewProducts, { products, viewerId, country });
     return new Map(answer.products.map((product) => [key(product), product]));

@@ -8,7 +8,7 @@ export interface Received {
 /** A mail server for tests: keeps what it gets, and refuses or hangs up when told to. */
 export class PostOffice {
   readonly letters: Received[] = [];
-  /** SMTP code to answer the next connections with. */
+  /** SMTP code to answer new connections with; see `shut`. */
   refuseConnections: number | null = null;
   refuseRecipients: number | null = null;
   hangUpAfterData = false;
@@ -39,6 +39,13 @@ export class PostOffice {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     this.url = `smtp://127.0.0.1:${(this.server.server.address() as { port: number }).port}`;
     return this;
+  }
+
+  /** Answers new connections with this code, and ends those that a client kept open. */
+  async shut(code: number): Promise<void> {
+    this.refuseConnections = code;
+    this.hangUp();
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 
   close(): Promise<void> {

@@ -25,7 +25,7 @@ export default function Stage({ show, onRefused }: { show: Show; onRefused?: () 
   const [captionsOn, setCaptionsOn] = useState(() => memory.read(CAPTIONS_KEY) === 'on');
   const { state, played } = usePlayback(show, typ, lang, attempt);
   const position = useRef(0);
-  const [failed, setFailed] = useState(false);
+  const [failedGrant, setFailedGrant] = useState<string | null>(null);
 
   const refused = state.phase === 'refused';
   const onRefusedNow = useRef(onRefused);
@@ -90,13 +90,13 @@ export default function Stage({ show, onRefused }: { show: Show; onRefused?: () 
             captions={captionsOn ? captionsIn : null}
             onEvent={(event, seconds) => {
               played.hear(event);
-              if (event === 'error') setFailed(true);
+              if (event === 'error') setFailedGrant(playback.grant);
               else if (seconds > 0) position.current = seconds;
             }}
           />
         )}
       </div>
-      {failed && playback && <p role="alert">{t('player.error')}</p>}
+      {playback && failedGrant === playback.grant && <p role="alert">{t('player.error')}</p>}
     </section>
   );
 }

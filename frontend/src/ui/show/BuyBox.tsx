@@ -1,22 +1,23 @@
 /** Price, status and what one can do now: beside the poster on a wide screen, and at the bottom edge of a phone. */
 import type { ReactNode } from 'react';
 import { useTexts } from '../../app/i18n.js';
+import { paths } from '../../routes.js';
 import { Price } from '../Price.js';
 import { PaymentButtons, useShowButtons } from './PaymentButtons.js';
 import { seenByViewer } from './sale-view.js';
 import type { Show } from './show.js';
 import { StateButton } from './StateButton.js';
 import { StatusTag } from './StatusTag.js';
-import { paths } from '../../routes.js';
 
 interface Props {
   show: Show;
   now: string;
   countdownEnded: boolean;
   countdown: ReactNode;
+  watching: boolean;
 }
 
-export function BuyBox({ show, now, countdownEnded, countdown }: Props) {
+export function BuyBox({ show, now, countdownEnded, countdown, watching }: Props) {
   const { t } = useTexts();
   const seen = seenByViewer(show);
   const left = seen?.ticketsLeft ?? null;
@@ -33,7 +34,7 @@ export function BuyBox({ show, now, countdownEnded, countdown }: Props) {
           <StatusTag status={seen.paymentStatus} />
         </p>
       )}
-      <PaymentButtons show={show} now={now} countdownEnded={countdownEnded} />
+      <PaymentButtons show={show} now={now} countdownEnded={countdownEnded} watching={watching} />
       {left !== null && left > 0 && left <= 20 && (
         <p className="kt-small kt-quiet">{t('event.facts.tickets-left', { n: left })}</p>
       )}
@@ -42,7 +43,7 @@ export function BuyBox({ show, now, countdownEnded, countdown }: Props) {
 }
 
 /** On a phone the main action is always in reach (U17). */
-export function BuyBar({ show, now, countdownEnded }: Omit<Props, 'countdown'>) {
+export function BuyBar({ show, now, countdownEnded }: Omit<Props, 'countdown' | 'watching'>) {
   const { user, payment, watch } = useShowButtons({ show, now, countdownEnded });
   const seen = seenByViewer(show);
   const main = watch.state === 'watch' ? watch : payment.enabled && payment.state !== 'newsletter-hint' ? payment : null;

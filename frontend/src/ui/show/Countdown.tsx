@@ -1,5 +1,6 @@
 /** The countdown to a start, on the server's clock (CNT-01 to CNT-05). Silent, but for three sentences on the way. */
 import { announceAt, countdownLabel, Minute, startSpreadMs } from '@kurtyna/domain';
+import type { TextKey } from '@kurtyna/texts';
 import { useEffect, useRef, useState } from 'react';
 import { serverNowMs } from '../../app/clock.js';
 import { useTexts } from '../../app/i18n.js';
@@ -11,7 +12,11 @@ interface Props {
   onEnd: () => void;
 }
 
-const SAID = { [10 * Minute.ms]: 'in-10-minutes', [Minute.ms]: 'in-1-minute', 0: 'started' } as const;
+const SAID = new Map<number, TextKey>([
+  [10 * Minute.ms, 'event.countdown.in-10-minutes'],
+  [Minute.ms, 'event.countdown.in-1-minute'],
+  [0, 'event.countdown.started'],
+]);
 
 export function Countdown({ startsAt, label, onEnd }: Props) {
   const { t, lang } = useTexts();
@@ -31,7 +36,8 @@ export function Countdown({ startsAt, label, onEnd }: Props) {
       const due = announceAt(before, now);
       before = now;
       setLeft(now);
-      if (due !== null) setSaid(t(`event.countdown.${SAID[due as keyof typeof SAID]}`));
+      const sentence = due === null ? undefined : SAID.get(due);
+      if (sentence) setSaid(t(sentence));
       if (now <= -spread.current && !ended.current) {
         ended.current = true;
         window.clearInterval(timer);

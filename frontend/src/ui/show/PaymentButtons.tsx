@@ -15,6 +15,8 @@ interface Props {
   show: Show;
   now: string;
   countdownEnded?: boolean;
+  /** The player is already open: its button would lead nowhere. */
+  watching?: boolean;
 }
 
 export function useShowButtons({ show, now, countdownEnded = false }: Props) {
@@ -26,18 +28,19 @@ export function useShowButtons({ show, now, countdownEnded = false }: Props) {
 export function PaymentButtons(props: Props) {
   const { show } = props;
   const { t } = useTexts();
-  const { user, payment, watch } = useShowButtons(props);
+  const { user, payment, watch: mayWatch } = useShowButtons(props);
+  const watch = props.watching ? null : mayWatch;
   const seen = seenByViewer(show);
   const buyPath = paths.buy(show.kind, show);
   const extraPath = payment.extra?.state === 'complete-payment' ? seen?.paymentUri : buyPath;
   const watchPath = paths.product(show.kind, show, { signedIn: user !== null, play: true });
   return (
     <div className="kt-actions">
-      {watch.state === 'watch' && <StateButton view={watch} to={watchPath} icon="play" size="large" block />}
+      {watch?.state === 'watch' && <StateButton view={watch} to={watchPath} icon="play" size="large" block />}
       {payment.state === 'newsletter-hint' ? (
         <NewsletterHint user={user} />
       ) : (
-        <Offer payment={payment} to={buyPath} second={watch.state === 'watch'} />
+        <Offer payment={payment} to={buyPath} second={watch?.state === 'watch'} />
       )}
       {payment.extra && extraPath && (
         <StateButton

@@ -19,7 +19,10 @@ export class CallbacksController {
   @Access('public')
   @DuringMaintenance() // a payment that was begun must still be booked
   @Unthrottled()
-  @ApiOperation({ operationId: 'receivePayuNotice', summary: "PayU's signed notice; the signature is over the raw bytes" })
+  @ApiOperation({
+    operationId: 'receivePayuNotice',
+    summary: "PayU's signed notice; the signature is over the raw bytes",
+  })
   @ApiConsumes('application/json')
   @ApiOkResponse({ description: 'Stored', schema: { type: 'string', maxLength: 0 } })
   @ApiUnauthorizedResponse({ description: 'The signature is wrong' })

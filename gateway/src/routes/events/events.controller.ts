@@ -32,7 +32,11 @@ export class EventsController {
   @Access('user')
   @ApiOperation({ operationId: 'listEvents', summary: 'The repertoire as this viewer sees it' })
   @ApiOkResponse({ type: EventsAnswerDto })
-  async list(@Query() days: EventDaysDto, @SignedIn() viewer: Viewer, @Client() client: ClientPlace): Promise<EventsAnswerDto> {
+  async list(
+    @Query() days: EventDaysDto,
+    @SignedIn() viewer: Viewer,
+    @Client() client: ClientPlace,
+  ): Promise<EventsAnswerDto> {
     const { events } = await this.bus.ask(listEvents, {
       audience: audienceOf(viewer),
       dateFrom: days.date_from,

@@ -77,7 +77,11 @@ export class ExternalApiController {
   @ApiOperation({ operationId: 'getPublicEvent', summary: 'One event for everybody' })
   @ApiIdOrSlug()
   @ApiOkResponse({ type: PublicEventAnswerDto })
-  event(@Param('id', IdOrSlugPipe) ref: IdOrSlug, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  event(
+    @Param('id', IdOrSlugPipe) ref: IdOrSlug,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     return this.cache.answer(`/external_api/event/${pathOf(ref)}`, request, reply);
   }
 
@@ -86,7 +90,11 @@ export class ExternalApiController {
   @ApiOperation({ operationId: 'getPublicVideo', summary: 'One video for everybody' })
   @ApiIdOrSlug()
   @ApiOkResponse({ type: PublicVideoAnswerDto })
-  video(@Param('id', IdOrSlugPipe) ref: IdOrSlug, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  video(
+    @Param('id', IdOrSlugPipe) ref: IdOrSlug,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     return this.cache.answer(`/external_api/video/${pathOf(ref)}`, request, reply);
   }
 }

@@ -19,9 +19,13 @@ export class PaymentsController {
   @Post(':eventId')
   @Access('user')
   @RouteConfig(PAYMENT_BUDGET)
-  @ApiOperation({ operationId: 'buyEvent', summary: 'Buy access to an event; the price is the server\'s' })
+  @ApiOperation({ operationId: 'buyEvent', summary: "Buy access to an event; the price is the server's" })
   @ApiIdOrSlug('eventId')
-  @ApiHeader({ name: 'idempotency-key', required: false, description: 'The same key gets the same answer for 24 hours' })
+  @ApiHeader({
+    name: 'idempotency-key',
+    required: false,
+    description: 'The same key gets the same answer for 24 hours',
+  })
   @ApiCreatedResponse({ type: BuyAnswerDto })
   buy(
     @Param('eventId', IdOrSlugPipe) ref: IdOrSlug,

@@ -37,7 +37,9 @@ const InvoiceField = (field: (typeof INVOICE_FIELDS)[number]): PropertyDecorator
 export class BuyDto {
   @ApiPropertyOptional({ type: String, enum: [...INVOICE_TYPES], nullable: true })
   @Rule((value) =>
-    value === undefined || value === null || INVOICE_TYPES.some((known) => known === value) ? null : 'form.validate.wrong_input',
+    value === undefined || value === null || INVOICE_TYPES.some((known) => known === value)
+      ? null
+      : 'form.validate.wrong_input',
   )
   invoiceType?: InvoiceType | null;
 

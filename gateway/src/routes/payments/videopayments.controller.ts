@@ -19,9 +19,13 @@ export class VideoPaymentsController {
   @Post(':videoId')
   @Access('user')
   @RouteConfig(PAYMENT_BUDGET)
-  @ApiOperation({ operationId: 'buyVideo', summary: 'Buy access to a video; the price is the server\'s' })
+  @ApiOperation({ operationId: 'buyVideo', summary: "Buy access to a video; the price is the server's" })
   @ApiIdOrSlug('videoId')
-  @ApiHeader({ name: 'idempotency-key', required: false, description: 'The same key gets the same answer for 24 hours' })
+  @ApiHeader({
+    name: 'idempotency-key',
+    required: false,
+    description: 'The same key gets the same answer for 24 hours',
+  })
   @ApiCreatedResponse({ type: BuyAnswerDto })
   buy(
     @Param('videoId', IdOrSlugPipe) ref: IdOrSlug,

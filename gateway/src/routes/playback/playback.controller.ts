@@ -56,7 +56,10 @@ export class PlaybackController {
   @Post('playback/:grant')
   @HttpCode(200)
   @Access('optional')
-  @ApiOperation({ operationId: 'renewPlayback', summary: "The player's heartbeat: keeps the grant alive while access lasts" })
+  @ApiOperation({
+    operationId: 'renewPlayback',
+    summary: "The player's heartbeat: keeps the grant alive while access lasts",
+  })
   @ApiReference('grant', 'The grant of the playback answer')
   @ApiOkResponse({ type: RenewedPlaybackAnswerDto })
   async renew(

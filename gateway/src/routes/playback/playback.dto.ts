@@ -7,7 +7,10 @@ export const PLAYBACK_VARIANTS = ['normal', 'pjm', 'audiodeskrypcja'] as const s
 
 /** OPEN1-24: a value nobody knows plays the normal video. */
 export class PlaybackChoiceDto {
-  @ApiPropertyOptional({ description: 'pjm: sign language, audiodeskrypcja: audio description', enum: [...PLAYBACK_VARIANTS] })
+  @ApiPropertyOptional({
+    description: 'pjm: sign language, audiodeskrypcja: audio description',
+    enum: [...PLAYBACK_VARIANTS],
+  })
   @OptionalText(() => null)
   typ?: string;
 
@@ -23,7 +26,8 @@ export class CaptionsDto {
 
 export class PlaybackSourceDto implements PlaybackSource {
   @OneOf(['vimeo-video', 'vimeo-event', 'file', 'hls', 'invalid']) kind: PlaybackSource['kind'];
-  @NullableString({ description: 'Address of the frame or of the film; null when it cannot be used' }) url: string | null;
+  @NullableString({ description: 'Address of the frame or of the film; null when it cannot be used' }) url:
+    string | null;
   @ApiProperty({ type: [CaptionsDto] }) captions: CaptionsDto[];
 }
 

@@ -23,7 +23,11 @@ export class VideosController {
   @Access('user')
   @ApiOperation({ operationId: 'listVideos', summary: 'Video on demand as this viewer sees it' })
   @ApiOkResponse({ type: VideosAnswerDto })
-  async list(@Query() filter: VideoFilterDto, @SignedIn() viewer: Viewer, @Client() client: ClientPlace): Promise<VideosAnswerDto> {
+  async list(
+    @Query() filter: VideoFilterDto,
+    @SignedIn() viewer: Viewer,
+    @Client() client: ClientPlace,
+  ): Promise<VideosAnswerDto> {
     const { videos } = await this.bus.ask(listVideos, {
       audience: audienceOf(viewer),
       category: filter.category === undefined ? undefined : Number(filter.category),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { orderCompleted, orderRefunded, type Envelope, type UserState } from '@kurtyna/contracts';
+import { consumersOf } from '@kurtyna/platform';
 import { aSignIn, aViewer, openHouse, refusalOf, told, type House } from '../../test/house.js';
 import { CountOrders } from '../copies/count-orders.consumer.js';
 
@@ -117,10 +118,11 @@ describe('paymentStatus', () => {
     expect(await status()).toBe(1);
   });
 
-  it('listens to the facts of commerce [USER-08]', () => {
-    expect([orderCompleted.subject, orderRefunded.subject]).toEqual([
-      'commerce.order-completed',
-      'commerce.order-refunded',
+  it('is kept by durable consumers of the facts of commerce [USER-08]', () => {
+    const listening = consumersOf(CountOrders).map(({ contract, purpose }) => [contract.subject, purpose]);
+    expect(listening).toEqual([
+      [orderCompleted.subject, 'count-orders-when-order-completed'],
+      [orderRefunded.subject, 'count-orders-when-order-refunded'],
     ]);
   });
 });

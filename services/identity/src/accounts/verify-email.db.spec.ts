@@ -137,9 +137,9 @@ describe('resend', () => {
 
   it('three an hour for an account, known or not, then 429 [X12, S4]', async () => {
     const [{ email }, unknown] = [await aNewAccount(), anEmail()];
-    for (const of of [email, unknown]) {
-      for (let nth = 0; nth < 3; nth++) await resend(of);
-      expect(await refusalOf(resend(of))).toMatchObject({ kind: 'too-many' });
+    for (const asked of [email, unknown]) {
+      for (let nth = 0; nth < 3; nth++) await resend(asked);
+      expect(await refusalOf(resend(asked))).toMatchObject({ kind: 'too-many' });
     }
   });
 

@@ -1,0 +1,52 @@
+/** Pages the theatre writes itself: rules, policy, contact, how to buy (ROUTE-21 to ROUTE-24, PAGE-08 to PAGE-10). */
+import { Link, useParams } from 'react-router-dom';
+import { toApiError } from '../../api/errors.js';
+import { useGetPageQuery } from '../../api/pages.js';
+import { useTexts } from '../../app/i18n.js';
+import { useAppSelector } from '../../app/store-hooks.js';
+import { paths } from '../../routes.js';
+import Html from '../../ui/Html.js';
+import { PageHeading } from '../../ui/PageHeading.js';
+import { Failed, Loading } from '../../ui/states.js';
+
+export function ContentPage({ slug: fixed }: { slug?: string }) {
+  const { t } = useTexts();
+  const { slug: typed = '' } = useParams();
+  const slug = fixed ?? typed;
+  const signedIn = useAppSelector((state) => state.session.authenticated);
+  const { currentData, error, refetch } = useGetPageQuery({ slug });
+
+  if (currentData) {
+    const { title, content } = currentData.page;
+    return (
+      <article className="kt-page kt-page--text" lang="pl">
+        <PageHeading title={title} />
+        {content.trim() ? (
+          <Html html={content} className="kt-prose kt-page__prose" />
+        ) : (
+          <p className="kt-quiet">{t('common.no-content')}</p>
+        )}
+      </article>
+    );
+  }
+  return (
+    <div className="kt-page kt-page--text">
+      {error ? (
+        <>
+          <PageHeading title={t('errors.page.not-found')} />
+          {toApiError(error).statusCode === 404 ? (
+            <p className="kt-lead">
+              <Link to={paths.home({ signedIn })}>{t('status.not-found.home')}</Link>
+            </p>
+          ) : (
+            <Failed error={error} retry={refetch} />
+          )}
+        </>
+      ) : (
+        <Loading>
+          <div className="kt-bone" style={{ height: 56, maxWidth: 420 }} />
+        </Loading>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+/** An event in three acts: before the start, during the transmission, after the end (EVT, CNT). */
+import { eventTiming, TRANSMISSION_DELAY_MS, watchButton } from '@kurtyna/domain';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useEvent } from '../../api/events.js';
+import { useServerNow } from '../../app/clock.js';
+import { useTexts } from '../../app/i18n.js';
+import { useAppSelector } from '../../app/store-hooks.js';
+import { PageHeading } from '../../ui/PageHeading.js';
+import { BuyBar, BuyBox } from '../../ui/show/BuyBox.js';
+import { Countdown } from '../../ui/show/Countdown.js';
+import { Facts } from '../../ui/show/Facts.js';
+import { Picture } from '../../ui/show/Picture.js';
+import { saleArguments } from '../../ui/show/sale-view.js';
+import { eventShow, type EventShow } from '../../ui/show/show.js';
+import { ShowBones } from '../../ui/show/ShowBones.js';
+import { ShowFailed } from '../../ui/show/ShowFailed.js';
+import { ShowTexts } from '../../ui/show/ShowTexts.js';
+import { chatAddress } from '../../ui/show/foreign-value.js';
+import { Chat } from './Chat.js';
+import { Recording } from './Recording.js';
+import '../../ui/show/show.css';
+
+const Stage = lazy(() => import('../../ui/player/Stage.js'));
+const LOOK_AT_THE_CLOCK_MS = 5000;
+
+export function EventPage() {
+  const { idOrSlug = '' } = useParams();
+  const { lang } = useTexts();
+  const { event, error, isFetching, refetch } = useEvent(idOrSlug);
+  if (event) return <Event key={event.id} show={eventShow(event, lang)} refetch={refetch} />;
+  return isFetching || !error ? <ShowBones /> : <ShowFailed error={error} retry={refetch} />;
+}
+
+function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
+  const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
+  const user = useAppSelector((state) => state.session.user);
+  const { countdownEnded, endCountdown } = useTransmissionStart(refetch);
+  const [query] = useSearchParams();
+
+  const timing = eventTiming(show, now);
+  const mayWatch = watchButton(...saleArguments(show, user, now), { countdownEnded }).state === 'watch';
+  const playing = query.get('ogladaj') === 'true' && mayWatch;
+  const chat = timing === 1 ? chatAddress(show.chat) : null;
+  const countdown =
+    timing === 0 && !countdownEnded ? (
+      <Countdown startsAt={show.startsAt} label="event.countdown.label" onEnd={endCountdown} />
+    ) : null;
+  return (
+    <article className="kt-show">
+      {playing ? (
+        <div className={`kt-show__stage${chat ? ' kt-show__stage--chat' : ''}`} data-theme="dark">
+          <Suspense fallback={<div className="kt-player" />}>
+            <Stage show={show} onRefused={refetch} />
+          </Suspense>
+          {chat && <Chat address={chat} startsOpen={countdownEnded} />}
+        </div>
+      ) : (
+        <div className="kt-show__picture">
+          <Picture src={show.wide} alt="" title={show.title} id={show.id} lazy={false} />
+        </div>
+      )}
+      <div className={`kt-show__grid${playing ? ' kt-show__grid--plain' : ''}`}>
+        <header className="kt-show__head">
+          <Kicker timing={timing} />
+          <PageHeading title={show.title} />
+          {show.subtitle && <p className="kt-lead">{show.subtitle}</p>}
+          <Facts show={show} />
+        </header>
+        <div className="kt-show__buy">
+          <BuyBox show={show} now={now} countdownEnded={countdownEnded} countdown={countdown} watching={playing} />
+          {timing === -1 && <Recording videoId={show.answer.video_id} />}
+        </div>
+        <div className="kt-show__texts">
+          <ShowTexts show={show} />
+        </div>
+      </div>
+      {!playing && <BuyBar show={show} now={now} countdownEnded={countdownEnded} />}
+    </article>
+  );
+}
+
+function Kicker({ timing }: { timing: -1 | 0 | 1 }) {
+  const { t } = useTexts();
+  return (
+    <p className="kt-kicker">
+      {timing === 1 && <span className="kt-tag kt-tag--live">{t('event.timing.running')}</span>}
+      {timing === -1 && <span className="kt-tag">{t('event.timing.ended')}</span>}
+      <span>{t('event.live')}</span>
+    </p>
+  );
+}
+
+/** The countdown is over: the event is fetched again, and half a second later the transmission begins (CNT-03, CNT-04, CNT-07). */
+function useTransmissionStart(refetch: () => unknown) {
+  const [, setQuery] = useSearchParams();
+  const [countdownEnded, setCountdownEnded] = useState(false);
+  const begin = useRef<number>(undefined);
+  const again = useRef(refetch);
+  again.current = refetch;
+  useEffect(() => () => window.clearTimeout(begin.current), []);
+
+  const endCountdown = useCallback(() => {
+    void Promise.resolve(again.current()).finally(() => {
+      setCountdownEnded(true);
+      begin.current = window.setTimeout(
+        () =>
+          setQuery(
+            (before) => {
+              before.set('ogladaj', 'true');
+              return before;
+            },
+            { replace: true, preventScrollReset: true },
+          ),
+        TRANSMISSION_DELAY_MS,
+      );
+    });
+  }, [setQuery]);
+  return { countdownEnded, endCountdown };
+}

@@ -1,0 +1,70 @@
+/** The first picture: the slides, or the next live event where the theatre has set none. */
+import { eventTiming, formatDate, formatTime } from '@kurtyna/domain';
+import { Link } from 'react-router-dom';
+import { useSlides } from '../../api/config.js';
+import { useEvents } from '../../api/events.js';
+import { useTexts } from '../../app/i18n.js';
+import { useAppSelector } from '../../app/store-hooks.js';
+import { paths } from '../../routes.js';
+import { Icon } from '../../ui/Icon.js';
+import { Picture } from '../../ui/show/Picture.js';
+import { useShowButtons } from '../../ui/show/PaymentButtons.js';
+import { eventShow, type EventShow } from '../../ui/show/show.js';
+import { StateButton } from '../../ui/show/StateButton.js';
+import { Slider } from './Slider.js';
+
+export function Hero({ now }: { now: string }) {
+  const { lang } = useTexts();
+  const { data, isLoading } = useSlides();
+  const { events } = useEvents();
+  if (isLoading) return <div className="kt-hero kt-hero--empty kt-bone" aria-hidden="true" />;
+
+  const slides = data?.slides.filter(({ published }) => published) ?? [];
+  if (slides.length > 0) return <Slider slides={slides} />;
+  const next = (events ?? [])
+    .map((event) => eventShow(event, lang))
+    .filter((show) => eventTiming(show, now) !== -1)
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt))[0];
+  return next ? <NextEvent show={next} now={now} /> : null;
+}
+
+function NextEvent({ show, now }: { show: EventShow; now: string }) {
+  const { t } = useTexts();
+  const signedIn = useAppSelector((state) => state.session.authenticated);
+  const { payment, watch } = useShowButtons({ show, now });
+  const running = eventTiming(show, now) === 1;
+  const page = paths.product('event', show, { signedIn });
+  return (
+    <section className="kt-hero" data-theme="dark" aria-label={show.title}>
+      <div className="kt-hero__picture">
+        <Picture src={show.wide} alt="" title={show.title} id={show.id} lazy={false} />
+      </div>
+      <div className="kt-hero__words">
+        <p className="kt-kicker">
+          {running ? (
+            <span className="kt-tag kt-tag--live">{t('event.timing.running')}</span>
+          ) : (
+            <span>{t('event.live')}</span>
+          )}
+          <span>
+            {formatDate(show.startsAt)}, {formatTime(show.startsAt)}
+          </span>
+          {show.durationMinutes && <span>{t('event.facts.minutes', { minutes: show.durationMinutes })}</span>}
+        </p>
+        <h2 className="kt-hero__title">{show.title}</h2>
+        {show.subtitle && <p className="kt-lead">{show.subtitle}</p>}
+        <div className="kt-hero__actions">
+          {watch.state === 'watch' ? (
+            <StateButton view={watch} to={paths.product('event', show, { signedIn, play: true })} icon="play" size="large" />
+          ) : (
+            payment.enabled && <StateButton view={payment} to={paths.buy('event', show)} size="large" />
+          )}
+          <Link className="kt-button kt-button--outline kt-button--large" to={page}>
+            {t('home.details')}
+            <Icon name="right" />
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

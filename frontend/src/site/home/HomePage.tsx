@@ -1,0 +1,26 @@
+/** Both homes: `/` of a signed-in user and the public one; they differ by what the server answers (HOME, OPEN1-42). */
+import { useConfig } from '../../api/config.js';
+import { useServerNow } from '../../app/clock.js';
+import { useTexts } from '../../app/i18n.js';
+import { PageHeading } from '../../ui/PageHeading.js';
+import { Hero } from './Hero.js';
+import { Repertoire } from './Repertoire.js';
+import { Videos } from './Videos.js';
+import './home.css';
+
+const LOOK_AT_THE_CLOCK_MS = 15_000;
+
+export function HomePage() {
+  const { t } = useTexts();
+  const config = useConfig();
+  const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
+  return (
+    <>
+      <PageHeading title={t('home.title')} hidden />
+      {(config?.view_slider ?? true) && <Hero now={now} />}
+      {(config?.view_festival ?? false) && <Repertoire festival now={now} />}
+      {(config?.view_eventslist ?? true) && <Repertoire now={now} />}
+      {(config?.view_vod ?? true) && <Videos now={now} />}
+    </>
+  );
+}

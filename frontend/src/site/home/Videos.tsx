@@ -1,0 +1,122 @@
+/** Video on demand: a row one can push, filtered by category (HOME-13, HOME-14, HOME-24). */
+import { videoTiming } from '@kurtyna/domain';
+import { useEffect, useRef, useState } from 'react';
+import { useCategories, useConfig } from '../../api/config.js';
+import { useVideos } from '../../api/videos.js';
+import { useTexts } from '../../app/i18n.js';
+import { Icon } from '../../ui/Icon.js';
+import { Empty, Failed, Loading } from '../../ui/states.js';
+import { videoShow } from '../../ui/show/show.js';
+import { VideoCard } from './VideoCard.js';
+
+/** The filter appears a second after the page (HOME-13); its place is kept, so that nothing jumps. */
+const FILTER_AFTER_MS = 1000;
+
+export function Videos({ now }: { now: string }) {
+  const { t, lang } = useTexts();
+  const filters = useConfig()?.vod_filters ?? false;
+  const { videos, error, isLoading, refetch } = useVideos();
+  const [category, setCategory] = useState<number | null>(null);
+
+  const shows = (videos ?? [])
+    .filter((video) => video.visible && !video.dashboard_hidden)
+    .map((video) => videoShow(video, lang))
+    .filter((show) => videoTiming({ availableFrom: show.startsAt, endsAt: show.endsAt }, now) !== -1)
+    .filter((show) => category === null || show.answer.categories.includes(category));
+  return (
+    <section className="kt-section" aria-labelledby="wideo-h" id="wideo">
+      <h2 id="wideo-h">{t('home.videos')}</h2>
+      {filters && <Categories chosen={category} onChoose={setCategory} />}
+      {isLoading ? (
+        <Loading>
+          <div className="kt-row__track">
+            {[1, 2, 3].map((n) => (
+              <div key={n} className="kt-bone kt-vcard__picture" />
+            ))}
+          </div>
+        </Loading>
+      ) : videos ? (
+        shows.length === 0 ? (
+          <Empty
+            action={
+              category !== null && (
+                <button type="button" className="kt-button kt-button--outline" onClick={() => setCategory(null)}>
+                  {t('common.clear-filters')}
+                </button>
+              )
+            }
+          >
+            {t('home.no-videos')}
+          </Empty>
+        ) : (
+          <Row key={category ?? 'all'}>
+            {shows.map((show) => (
+              <li key={show.id}>
+                <VideoCard show={show} now={now} />
+              </li>
+            ))}
+          </Row>
+        )
+      ) : (
+        <Failed error={error} retry={refetch} />
+      )}
+    </section>
+  );
+}
+
+function Categories({ chosen, onChoose }: { chosen: number | null; onChoose: (category: number | null) => void }) {
+  const { t, lang } = useTexts();
+  const { data } = useCategories();
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setDue(true), FILTER_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
+  const categories = due ? (data?.categories ?? []) : [];
+  const all = { id: null, name: t('home.all-categories') };
+  const options = categories.map(({ id, name, translations }) => ({
+    id,
+    name: translations.find(({ language_code }) => language_code === lang)?.name || name,
+  }));
+  return (
+    <div className="kt-filters">
+      {categories.length > 0 &&
+        [all, ...options].map(({ id, name }) => (
+          <button
+            key={id ?? 'all'}
+            type="button"
+            className="kt-filter"
+            aria-pressed={id === chosen}
+            onClick={() => onChoose(id)}
+          >
+            {name}
+          </button>
+        ))}
+    </div>
+  );
+}
+
+/** Sideways by finger, wheel, keyboard or the two arrows. */
+function Row({ children }: { children: React.ReactNode }) {
+  const { t } = useTexts();
+  const track = useRef<HTMLUListElement>(null);
+  const push = (direction: 1 | -1) => {
+    const { current } = track;
+    current?.scrollBy({ left: direction * current.clientWidth * 0.8, behavior: 'smooth' });
+  };
+  return (
+    <div className="kt-row">
+      <ul className="kt-row__track" ref={track} tabIndex={0} aria-label={t('home.videos')}>
+        {children}
+      </ul>
+      <div className="kt-row__arrows">
+        <button type="button" className="kt-button kt-button--outline" aria-label={t('home.slider.previous')} onClick={() => push(-1)}>
+          <Icon name="left" />
+        </button>
+        <button type="button" className="kt-button kt-button--outline" aria-label={t('home.slider.next')} onClick={() => push(1)}>
+          <Icon name="right" />
+        </button>
+      </div>
+    </div>
+  );
+}

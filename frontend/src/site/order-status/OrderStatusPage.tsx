@@ -1,0 +1,186 @@
+/** What became of an order: asks again by itself until it is decided, and turns green without a reload (ORD, U5). */
+import { formatDate, formatDateTime, formatTime, statusGroup, type StatusGroup } from '@kurtyna/domain';
+import type { TextKey } from '@kurtyna/texts';
+import { useEffect, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { productMoved, useOrder, type Order, type SoldKind } from '../../api/orders.js';
+import { useTexts } from '../../app/i18n.js';
+import { leavePage } from '../../app/leave-page.js';
+import { useAppDispatch } from '../../app/store-hooks.js';
+import { paths } from '../../routes.js';
+import { Icon } from '../../ui/Icon.js';
+import { PageHeading } from '../../ui/PageHeading.js';
+import { showPrice } from '../../ui/Price.js';
+import { Loading } from '../../ui/states.js';
+import { StatusTag } from '../../ui/show/StatusTag.js';
+import { ShowFailed } from '../../ui/show/ShowFailed.js';
+import './order-status.css';
+
+export const QUICK_POLL_MS = 2000;
+export const QUICK_FOR_MS = 60_000;
+export const SLOW_POLL_MS = 15_000;
+
+const WAITING: readonly StatusGroup[] = ['unfinished', 'processing'];
+
+export function OrderStatusPage({ kind }: { kind: SoldKind }) {
+  const { extOrderId = '' } = useParams();
+  const [decided, setDecided] = useState(false);
+  const { order, error, refetch } = useOrder(kind, extOrderId, { pollEveryMs: usePollEvery(decided) });
+  const dispatch = useAppDispatch();
+
+  const status = order?.status;
+  useEffect(() => {
+    if (!order) return;
+    setDecided(!WAITING.includes(statusGroup(order.status)));
+    dispatch(productMoved(order));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per status, not once per answer
+  }, [status, dispatch]);
+
+  if (order) return <OrderStatus order={order} kind={kind} />;
+  if (error) return <ShowFailed error={error} retry={refetch} />;
+  return (
+    <div className="kt-page kt-page--form">
+      <Loading>
+        <div className="kt-bone" style={{ height: 64, maxWidth: 520, marginBottom: 32 }} />
+        <div className="kt-bone" style={{ height: 220, maxWidth: 720 }} />
+      </Loading>
+    </div>
+  );
+}
+
+/** Every 2 s for the first minute, then every 15 s; a decided order is not asked about any more. */
+function usePollEvery(decided: boolean): number {
+  const [quick, setQuick] = useState(true);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setQuick(false), QUICK_FOR_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return decided ? 0 : quick ? QUICK_POLL_MS : SLOW_POLL_MS;
+}
+
+const WORDS: Record<StatusGroup, { title: TextKey; text: TextKey }> = {
+  unfinished: { title: 'orders.page.unfinished-title', text: 'orders.page.unfinished-waiting' },
+  processing: { title: 'orders.page.processing-title', text: 'orders.page.processing-text' },
+  completed: { title: 'orders.page.completed-title', text: 'orders.page.completed-text' },
+  canceled: { title: 'orders.page.canceled-title', text: 'orders.page.canceled-text' },
+  refunded: { title: 'orders.page.refunded-title', text: 'orders.page.refunded-text' },
+};
+
+/** What the server knows about the money, in words; what it does not know is not claimed. */
+const MONEY: Record<Order['money'], TextKey> = {
+  none: 'orders.page.money-none',
+  open: 'orders.page.money-unknown',
+  taken: 'orders.page.money-taken',
+  returning: 'orders.page.money-returning',
+  returned: 'orders.page.refunded-text',
+};
+
+function OrderStatus({ order, kind }: { order: Order; kind: SoldKind }) {
+  const { t } = useTexts();
+  const [query] = useSearchParams();
+  const group = statusGroup(order.status);
+  const failed = query.get('error') === '501' && group !== 'completed' && group !== 'refunded';
+  const product = { id: order.product_id, slug: order.product_path };
+  const title = t(failed ? 'orders.page.failed-title' : WORDS[group].title);
+  return (
+    <div className={`kt-page kt-page--form kt-order kt-order--${failed ? 'canceled' : group}`}>
+      <p className="kt-kicker">{t('orders.page.title')}</p>
+      <PageHeading title={title}>
+        <span className="kt-order__sign">
+          <Icon name={failed ? 'warning' : SIGNS[group]} />
+        </span>
+        {title}
+      </PageHeading>
+      <div role="status">
+        {failed ? (
+          <>
+            <p className="kt-lead">{t('orders.page.failed-text', { number: order.extOrderId })}</p>
+            <p>{t(MONEY[order.money])}</p>
+          </>
+        ) : (
+          <p className="kt-lead">{t(WORDS[group].text)}</p>
+        )}
+      </div>
+      <Steps group={failed ? 'canceled' : group} />
+      <dl className="kt-order__facts">
+        <Fact name={t('orders.page.number', { number: '' }).trim()}>{order.extOrderId}</Fact>
+        <Fact name={t('orders.list.item')}>{order.title}</Fact>
+        <Fact name={t('orders.page.amount')}>{showPrice(order.amount)}</Fact>
+        <Fact name={t('orders.page.placed')}>
+          {formatDate(order.created_at)}, {formatTime(order.created_at)}
+        </Fact>
+        <Fact name={t('orders.list.status')}>
+          <StatusTag status={order.status} />
+        </Fact>
+      </dl>
+      {order.expiration_date && (
+        <p className="kt-quiet">{t('orders.page.valid-until', { time: formatDateTime(order.expiration_date) })}</p>
+      )}
+      <div className="kt-order__actions">
+        {order.payu && (
+          <button
+            type="button"
+            className="kt-button kt-button--primary kt-button--large"
+            onClick={() => order.payu && leavePage(order.payu.redirectUri)}
+          >
+            {t('orders.purchase.complete-payment')}
+          </button>
+        )}
+        {group === 'completed' && (
+          <Link className="kt-button kt-button--primary kt-button--large" to={paths.product(kind, product)}>
+            {t(kind === 'event' ? 'orders.page.to-event' : 'orders.page.to-video')}
+          </Link>
+        )}
+        {(group === 'canceled' || (failed && !order.payu)) && (
+          <Link className="kt-button kt-button--primary kt-button--large" to={paths.buy(kind, product)}>
+            {t('orders.page.retry')}
+          </Link>
+        )}
+        {group !== 'completed' && (
+          <Link className="kt-button kt-button--outline kt-button--large" to={paths.contact()}>
+            {t('orders.page.contact')}
+          </Link>
+        )}
+      </div>
+      {order.orderId && (
+        <p className="kt-small kt-quiet">{t('orders.page.provider-number', { number: order.orderId })}</p>
+      )}
+    </div>
+  );
+}
+
+const SIGNS = {
+  unfinished: 'clock',
+  processing: 'clock',
+  completed: 'check',
+  canceled: 'close',
+  refunded: 'left',
+} as const;
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const DONE: Record<StatusGroup, number> = { unfinished: 1, processing: 1, canceled: 1, completed: 3, refunded: 2 };
+
+function Steps({ group }: { group: StatusGroup }) {
+  const { t } = useTexts();
+  const steps = ['orders.page.steps-order', 'orders.page.steps-payment', 'orders.page.steps-access'] as const;
+  return (
+    <ol className="kt-steps">
+      {steps.map((step, index) => (
+        <li key={step} data-done={index < DONE[group]} aria-current={index === DONE[group] ? 'step' : undefined}>
+          <span className="kt-steps__sign" aria-hidden="true">
+            {index < DONE[group] ? <Icon name="check" /> : index + 1}
+          </span>
+          {t(step)}
+        </li>
+      ))}
+    </ol>
+  );
+}

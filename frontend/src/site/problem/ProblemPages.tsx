@@ -1,0 +1,75 @@
+/** Pages that say why there is no page: 404, `/error`, maintenance (ROUTE-25 to ROUTE-31). */
+import { Link, useLocation } from 'react-router-dom';
+import { safeRedirect } from '@kurtyna/domain';
+import { useConfig } from '../../api/config.js';
+import { useTexts } from '../../app/i18n.js';
+import { useAppSelector } from '../../app/store-hooks.js';
+import { paths } from '../../routes.js';
+import { Mark } from '../../ui/Icon.js';
+import { PageHeading } from '../../ui/PageHeading.js';
+
+function useHome() {
+  return paths.home({ signedIn: useAppSelector((state) => state.session.authenticated) });
+}
+
+export function NotFoundPage() {
+  const { t } = useTexts();
+  const home = useHome();
+  return (
+    <div className="kt-page kt-page--text kt-problem">
+      <p className="kt-problem__code kt-display" aria-hidden="true">
+        404
+      </p>
+      <PageHeading title={t('status.not-found.title')} />
+      <p className="kt-lead">{t('status.not-found.text')}</p>
+      <p>
+        <Link className="kt-button kt-button--primary" to={home}>
+          {t('status.not-found.home')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+interface Problem {
+  statusCode?: unknown;
+  message?: unknown;
+  link?: unknown;
+}
+
+/** The status code (500 when none was given), the message, and the way back (ROUTE-27 to ROUTE-30). */
+export function ErrorPage() {
+  const { t } = useTexts();
+  const home = useHome();
+  const { statusCode, message, link } = (useLocation().state ?? {}) as Problem;
+  const code = typeof statusCode === 'number' && statusCode > 0 ? statusCode : 500;
+  const back = safeRedirect(typeof link === 'string' ? link : null);
+  return (
+    <div className="kt-page kt-page--text kt-problem">
+      <p className="kt-problem__code kt-display" aria-hidden="true">
+        {code}
+      </p>
+      <PageHeading title={t('status.error.title', { code })} />
+      <p className="kt-lead">{typeof message === 'string' && message ? message : t('status.error.text')}</p>
+      <p>
+        <Link className="kt-button kt-button--primary" to={back ?? home}>
+          {back ? t('status.error.retry') : t('status.error.home')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+export function MaintenancePage() {
+  const { t } = useTexts();
+  const config = useConfig();
+  return (
+    <div className="kt-page kt-page--text kt-problem">
+      <div className="kt-problem__mark" role="img" aria-label={config?.institution_page_title || t('common.brand')}>
+        <Mark />
+      </div>
+      <PageHeading title={t('status.maintenance.title')} />
+      <p className="kt-lead">{t('status.maintenance.text')}</p>
+    </div>
+  );
+}

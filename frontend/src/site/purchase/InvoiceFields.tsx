@@ -1,0 +1,71 @@
+/** The invoice: for a person or a company, prefilled from the account (BUY-07, BUY-08, BUY-11 to BUY-24). */
+import { Form, Input, Radio } from 'antd';
+import { INVOICE_RULES, INVOICE_TYPES, nipLooksValid, type InvoiceField, type InvoiceType } from '@kurtyna/domain';
+import type { Purchase } from '../../api/orders.js';
+import { useTexts } from '../../app/i18n.js';
+import { CountrySelect } from '../../ui/form/CountrySelect.js';
+import { rule } from '../../ui/form/rule.js';
+
+export type InvoiceForm = Record<InvoiceField, string> & { invoiceType: InvoiceType };
+
+const OWN_FIELDS: Record<InvoiceType, InvoiceField[]> = {
+  person: ['firstname', 'lastname'],
+  company: ['company', 'nip'],
+};
+const ADDRESS: InvoiceField[] = ['street', 'postal_code', 'city', 'state', 'country_code'];
+
+const AUTOCOMPLETE: Record<InvoiceField, string> = {
+  company: 'organization',
+  nip: 'off',
+  firstname: 'given-name',
+  lastname: 'family-name',
+  street: 'street-address',
+  postal_code: 'postal-code',
+  city: 'address-level2',
+  state: 'address-level1',
+  country_code: 'country',
+};
+
+/** What is sent: the address and the fields of the chosen type (OPEN1-39). */
+export function invoiceOf(values: InvoiceForm): Purchase {
+  const names: InvoiceField[] = [...OWN_FIELDS[values.invoiceType], ...ADDRESS];
+  return { invoiceType: values.invoiceType, ...Object.fromEntries(names.map((name) => [name, values[name]])) };
+}
+
+export function InvoiceFields() {
+  const { t } = useTexts();
+  const form = Form.useFormInstance<InvoiceForm>();
+  const type = Form.useWatch('invoiceType', form) ?? 'person';
+  const nip = Form.useWatch('nip', form) ?? '';
+  const rules = INVOICE_RULES[type];
+  const suspicious = type === 'company' && /^\d{10}$/.test(nip) && !nipLooksValid(nip);
+  const field = (name: InvoiceField) => (
+    <Form.Item
+      key={name}
+      name={name}
+      label={t(`form.label.${name}`)}
+      rules={[rule(t, rules[name])]}
+      extra={name === 'nip' && suspicious ? <span role="status">{t('form.validate.nip_hint')}</span> : undefined}
+    >
+      {name === 'country_code' ? (
+        <CountrySelect />
+      ) : (
+        <Input autoComplete={AUTOCOMPLETE[name]} inputMode={name === 'nip' ? 'numeric' : undefined} />
+      )}
+    </Form.Item>
+  );
+  return (
+    <fieldset className="kt-invoice">
+      <legend className="kt-hidden">{t('orders.invoice.want')}</legend>
+      <Form.Item name="invoiceType" label={t('orders.invoice.type')}>
+        <Radio.Group
+          options={INVOICE_TYPES.map((value) => ({ value, label: t(`orders.invoice.${value}`) }))}
+          aria-label={t('orders.invoice.type')}
+        />
+      </Form.Item>
+      <div className="kt-form__pair">{OWN_FIELDS[type].map(field)}</div>
+      {field('street')}
+      <div className="kt-form__pair">{ADDRESS.slice(1).map(field)}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+/** `/rejestracja/sukces?email=`: the account is there, its address waits for a click (AUTH-45). */
+import { useSearchParams } from 'react-router-dom';
+import { useTexts } from '../../app/i18n.js';
+import { Door } from '../../ui/form/Door.js';
+import { ResendVerification } from '../../ui/form/ResendVerification.js';
+import { PageHeading } from '../../ui/PageHeading.js';
+
+export function SignUpDonePage() {
+  const { t } = useTexts();
+  const [query] = useSearchParams();
+  const email = query.get('email') ?? '';
+  return (
+    <Door>
+      <PageHeading title={t('auth.sign-up.success-title')} />
+      <p className="kt-lead">{t('auth.sign-up.success-text', { email })}</p>
+      <p>{t('auth.sign-up.check-spam')}</p>
+      {email && <ResendVerification email={email} />}
+    </Door>
+  );
+}

@@ -1,0 +1,66 @@
+/** `/weryfikacja-konta`: with a token it confirms the address once; without one it says that the account waits (AUTH-50 to AUTH-54). */
+import { Alert } from 'antd';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { toApiError } from '../../api/errors.js';
+import { useVerifyEmailMutation } from '../../api/session.js';
+import { useTexts } from '../../app/i18n.js';
+import { paths } from '../../routes.js';
+import { Door } from '../../ui/form/Door.js';
+import { ResendVerification } from '../../ui/form/ResendVerification.js';
+import { PageHeading } from '../../ui/PageHeading.js';
+
+export function VerificationPage() {
+  const { t } = useTexts();
+  const [query] = useSearchParams();
+  const email = query.get('email') ?? '';
+  const token = query.get('token');
+  return (
+    <Door>
+      <PageHeading title={t('auth.verification.title')} />
+      {token ? <Verify email={email} token={token} /> : <Waiting email={email} />}
+    </Door>
+  );
+}
+
+function Waiting({ email }: { email: string }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className="kt-lead">{t('auth.verification.waiting', { email })}</p>
+      {email && <ResendVerification email={email} />}
+    </>
+  );
+}
+
+function Verify({ email, token }: { email: string; token: string }) {
+  const { t } = useTexts();
+  const [verify, { isSuccess, error }] = useVerifyEmailMutation();
+  const sent = useRef('');
+  useEffect(() => {
+    if (sent.current === token) return; // a token works once
+    sent.current = token;
+    void verify({ verifyEmailDto: { email, token } });
+  }, [email, token, verify]);
+
+  if (isSuccess) {
+    return (
+      <>
+        <Alert type="success" showIcon role="status" title={t('auth.verification.success')} />
+        <p>
+          <Link className="kt-button kt-button--primary kt-button--large" to={paths.signIn()}>
+            {t('auth.sign-in.submit')}
+          </Link>
+        </p>
+      </>
+    );
+  }
+  if (!error) return <p role="status">{t('auth.verification.running')}</p>;
+  const { message, extra } = toApiError(error);
+  return (
+    <>
+      <Alert type="error" showIcon role="alert" title={message} />
+      {extra.resend === true && email && <ResendVerification email={email} />}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+/** A video on demand: the player with access, else the main picture, the trailer and the buy box (VID). */
+import { formatDateTime, videoTiming, watchButton } from '@kurtyna/domain';
+import { lazy, Suspense, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useVideo } from '../../api/videos.js';
+import { useServerNow } from '../../app/clock.js';
+import { useTexts } from '../../app/i18n.js';
+import { useAppSelector } from '../../app/store-hooks.js';
+import { Icon } from '../../ui/Icon.js';
+import { PageHeading } from '../../ui/PageHeading.js';
+import { BuyBar, BuyBox } from '../../ui/show/BuyBox.js';
+import { Countdown } from '../../ui/show/Countdown.js';
+import { Facts } from '../../ui/show/Facts.js';
+import { Picture } from '../../ui/show/Picture.js';
+import { saleArguments } from '../../ui/show/sale-view.js';
+import { ShowBones } from '../../ui/show/ShowBones.js';
+import { ShowFailed } from '../../ui/show/ShowFailed.js';
+import { ShowTexts } from '../../ui/show/ShowTexts.js';
+import { videoShow, type VideoShow } from '../../ui/show/show.js';
+import '../../ui/show/show.css';
+
+const Stage = lazy(() => import('../../ui/player/Stage.js'));
+const LOOK_AT_THE_CLOCK_MS = 5000;
+
+export function VideoPage() {
+  const { idOrSlug = '' } = useParams();
+  const { lang } = useTexts();
+  const { video, error, isFetching, refetch } = useVideo(idOrSlug);
+  if (video) return <Video key={video.id} show={videoShow(video, lang)} refetch={refetch} />;
+  return isFetching || !error ? <ShowBones /> : <ShowFailed error={error} retry={refetch} />;
+}
+
+function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {
+  const { t } = useTexts();
+  const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
+  const user = useAppSelector((state) => state.session.user);
+  const [query] = useSearchParams();
+  const [countdownEnded, setCountdownEnded] = useState(false);
+
+  const timing = videoTiming({ availableFrom: show.startsAt, endsAt: show.endsAt }, now);
+  const mayWatch = watchButton(...saleArguments(show, user, now), { countdownEnded }).state === 'watch';
+  const playing = query.get('ogladaj') === 'true' && mayWatch;
+  const soon = timing === 0 && !countdownEnded;
+  const endCountdown = () => {
+    setCountdownEnded(true); // without the half second of events (OPEN1-41)
+    void refetch();
+  };
+  return (
+    <article className="kt-show">
+      {playing ? (
+        <div className="kt-show__stage" data-theme="dark">
+          <Suspense fallback={<div className="kt-player" />}>
+            <Stage show={show} onRefused={refetch} />
+          </Suspense>
+        </div>
+      ) : (
+        <div className="kt-show__picture">
+          <Picture src={show.wide} alt="" title={show.title} id={show.id} lazy={false} />
+        </div>
+      )}
+      <div className={`kt-show__grid${playing ? ' kt-show__grid--plain' : ''}`}>
+        <header className="kt-show__head">
+          <p className="kt-kicker">
+            <span>{t('event.on-demand')}</span>
+            {soon && show.startsAt && (
+              <span className="kt-tag">
+                <Icon name="clock" />
+                {t('event.facts.available-from', { time: formatDateTime(show.startsAt) })}
+              </span>
+            )}
+          </p>
+          <PageHeading title={show.title} />
+          {show.subtitle && <p className="kt-lead">{show.subtitle}</p>}
+          <Facts show={show} />
+        </header>
+        <div className="kt-show__buy">
+          <BuyBox
+            show={show}
+            now={now}
+            countdownEnded={countdownEnded}
+            watching={playing}
+            countdown={
+              soon && show.startsAt ? (
+                <Countdown startsAt={show.startsAt} label="event.countdown.label-premiere" onEnd={endCountdown} />
+              ) : null
+            }
+          />
+        </div>
+        <div className="kt-show__texts">
+          <ShowTexts show={show} />
+        </div>
+      </div>
+      {!playing && <BuyBar show={show} now={now} countdownEnded={countdownEnded} />}
+    </article>
+  );
+}

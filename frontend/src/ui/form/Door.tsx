@@ -1,0 +1,33 @@
+/** The frame of sign-in, sign-up and verification: a picture of the theatre's choice, or our curtain (AUTH-22). */
+import type { ReactNode } from 'react';
+import { useConfig } from '../../api/config.js';
+import { AntdRoom } from '../AntdRoom.js';
+import './form.css';
+
+export function Door({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+  const picture = useConfig()?.noauth_bg_image;
+  return (
+    <div className="kt-door">
+      <div className="kt-door__stage" data-theme="dark" aria-hidden="true">
+        {picture ? <img src={picture} alt="" /> : <Curtain />}
+      </div>
+      <div className={`kt-door__desk${wide ? ' kt-door__desk--wide' : ''}`}>
+        <AntdRoom>{children}</AntdRoom>
+      </div>
+    </div>
+  );
+}
+
+/** Two halves, a gap of light: the mark, as large as a wall. */
+function Curtain() {
+  return (
+    <svg viewBox="0 0 600 900" preserveAspectRatio="xMidYMin slice">
+      <rect width="600" height="900" fill="#120E13" />
+      <path d="M300 140L470 900H130z" fill="#E6B85C" />
+      <circle cx="300" cy="640" r="86" fill="#F5EEE6" />
+      <path d="M0 0h300c0 330-70 640-190 900H0z" fill="#9E1B32" />
+      <path d="M600 0H300c0 330 70 640 190 900h110z" fill="#7F1327" />
+      <path d="M120 0c0 330-30 620-80 900M210 0c0 330-50 640-130 900M480 0c0 330 30 620 80 900M390 0c0 330 50 640 130 900" fill="none" stroke="#120E13" strokeOpacity="0.28" strokeWidth="10" />
+    </svg>
+  );
+}

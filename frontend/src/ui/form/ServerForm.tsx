@@ -1,0 +1,78 @@
+/**
+ * antd's form with the house's habits: checked on leaving a field, focus on the first bad one, and what the server refuses
+ * shown in one place: at its fields where it names them, else above the form (ERR-04, T35).
+ */
+import { Alert, Form } from 'antd';
+import type { FormInstance } from 'antd';
+import { useRef, useState, type ReactNode } from 'react';
+import { toApiError, type ApiError } from '../../api/errors.js';
+import { useTexts } from '../../app/i18n.js';
+
+interface Props<Values> {
+  form: FormInstance<Values>;
+  initialValues?: Partial<Values>;
+  /** Sends the values; what it throws is shown here, unless `onRefused` takes it. */
+  onSend: (values: Values) => Promise<unknown>;
+  /** True when the refusal was handled elsewhere. */
+  onRefused?: (error: ApiError) => boolean;
+  className?: string;
+  children: (state: { sending: boolean }) => ReactNode;
+}
+
+export function ServerForm<Values extends object>({ form, initialValues, onSend, onRefused, className, children }: Props<Values>) {
+  const { t } = useTexts();
+  const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const busy = useRef(false);
+
+  const send = async (values: Values) => {
+    if (busy.current) return; // a second click before the first is drawn
+    busy.current = true;
+    setSending(true);
+    setRefused(null);
+    try {
+      await onSend(values);
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      if (!onRefused?.(error) && !putOnFields(form, error.formError)) setRefused(error);
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onBlur"
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      initialValues={initialValues as never}
+      onFinish={(values) => void send(values)}
+      className={className}
+      noValidate
+    >
+      {refused && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          className="kt-form__refused"
+          title={refused.message}
+          description={refused.requestId && t('common.request-id', { id: refused.requestId })}
+        />
+      )}
+      {children({ sending })}
+    </Form>
+  );
+}
+
+/** True when at least one message found its field; the first gets the focus. */
+function putOnFields<Values>(form: FormInstance<Values>, formError: Record<string, string>): boolean {
+  const names = Object.keys(form.getFieldsValue(true) as object);
+  const known = Object.entries(formError).filter(([name]) => names.includes(name));
+  if (known.length === 0) return false;
+  form.setFields(known.map(([name, message]) => ({ name: name as never, errors: [message] })));
+  form.scrollToField(known[0]![0] as never, { focus: true, block: 'center' });
+  return true;
+}

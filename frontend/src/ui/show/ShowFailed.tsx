@@ -1,0 +1,32 @@
+/** An event or video that did not come: unknown ones lead to `/error`, on public pages they are said in place (OPEN0-15). */
+import { Navigate, useLocation } from 'react-router-dom';
+import { toApiError } from '../../api/errors.js';
+import { useTexts } from '../../app/i18n.js';
+import { useAppSelector } from '../../app/store-hooks.js';
+import { paths } from '../../routes.js';
+import { PageHeading } from '../PageHeading.js';
+import { Failed } from '../states.js';
+import { SmartLink } from '../SmartLink.js';
+
+export function ShowFailed({ error, retry }: { error: unknown; retry: () => unknown }) {
+  const { t } = useTexts();
+  const signedIn = useAppSelector((state) => state.session.authenticated);
+  const { pathname } = useLocation();
+  const { statusCode, message } = toApiError(error);
+  const missing = statusCode === 404;
+  if (signedIn && (missing || statusCode === 500)) {
+    return <Navigate to={paths.error()} replace state={{ statusCode, message, link: missing ? undefined : pathname }} />;
+  }
+  return (
+    <div className="kt-page kt-page--text">
+      <PageHeading title={missing ? t('event.not-found') : t('status.error.title', { code: statusCode || '–' })} />
+      {missing ? (
+        <p className="kt-lead">
+          <SmartLink to={paths.home({ signedIn })}>{t('status.not-found.home')}</SmartLink>
+        </p>
+      ) : (
+        <Failed error={error} retry={retry} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** The trailer, loaded when somebody wants to see it: until then no other host hears of the visit (EVT-14, U8). */
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTexts } from '../../app/i18n.js';
+import { Icon } from '../Icon.js';
+import { trailerSource } from './foreign-value.js';
+
+const Player = lazy(() => import('../player/Player.js').then(({ Player }) => ({ default: Player })));
+
+export function Trailer({ value, title }: { value: string; title: string }) {
+  const { t, lang } = useTexts();
+  const [shown, setShown] = useState(false);
+  const source = useMemo(() => trailerSource(value, lang), [value, lang]);
+  return (
+    <div className="kt-trailer">
+      <button
+        type="button"
+        className="kt-button kt-button--outline"
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon name={shown ? 'close' : 'play'} />
+        {t(shown ? 'event.trailer.hide' : 'event.trailer.show')}
+      </button>
+      {shown && (
+        <div className="kt-trailer__frame">
+          <Suspense fallback={null}>
+            <Player source={source} title={title} startAt={0} captions={null} onEvent={() => undefined} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}

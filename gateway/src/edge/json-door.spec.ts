@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { receivePayuNotice, signIn, signUp } from '@kurtyna/contracts';
+import { aGateway, type House } from '../../test/a-gateway.js';
+import { aUser } from '../../test/content.js';
+import { JSON_LIMIT, NOTICE_LIMIT } from './json-door.js';
+
+describe('the door for bodies', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await aGateway();
+    house.bus
+      .answer(signIn, () => ({ token: 't', user: { ...aUser(), token: 't' } }))
+      .answer(signUp, ({ email }) => ({ email }));
+  });
+  afterAll(() => house.app.close());
+
+  const post = (
+    payload: string | Buffer,
+    contentType: string | null = 'application/json',
+    headers: Record<string, string> = {},
+  ) =>
+    house.app.inject({
+      method: 'POST',
+      url: '/api/auth',
+      payload,
+      headers: { ...(contentType === null ? {} : { 'content-type': contentType }), ...headers },
+    });
+  const good = JSON.stringify({ email: 'zofia@example.com', password: 'Dobre-haslo1' });
+
+  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset=UTF-8'])(
+    'takes %s [CALL0-02]',
+    async (type) => {
+      expect((await post(good, type)).statusCode).toBe(200);
+    },
+  );
+
+  it.each([
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=utf-16',
+    'application/problem+json',
+    'application/jsonp',
+    'nonsense',
+    null,
+  ])('refuses a body of type %s with 415 and does nothing [N7]', async (type) => {
+    const asked = house.bus.asked.length;
+    const answer = await post(good, type);
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ statusCode: 415, code: 'unsupported-media-type' });
+    expect(house.bus.asked).toHaveLength(asked);
+  });
+
+  it('refuses a packed body, which could be any size inside', async () => {
+    expect((await post(good, 'application/json', { 'content-encoding': 'gzip' })).statusCode).toBe(415);
+  });
+
+  it.each(['{', '{"email":', 'email=a', '{"a":1}}', "{'a':1}", '{"a":NaN}', '\ufeff{'])(
+    'answers 400 to %j, which is no JSON [OPEN0-14]',
+    async (text) => {
+      const answer = await post(text);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'malformed-json' });
+    },
+  );
+
+  it('answers 400 to bytes that are no UTF-8', async () => {
+    expect((await post(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]))).statusCode).toBe(400);
+  });
+
+  it.each([['[]'], ['"text"'], ['17'], ['null'], ['true'], ['[{"email":"a@b.pl"}]']])(
+    'answers 422 to %s: JSON, but no object [ERR-09]',
+    async (text) => {
+      expect((await post(text)).statusCode).toBe(422);
+    },
+  );
+
+  it.each([
+    ['98 KB of [', '['.repeat(98_000)],
+    ['98 KB of {"a":', '{"a":'.repeat(19_600)],
+    ['16,000 nested objects, closed', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
+    ['21 levels', '['.repeat(21) + ']'.repeat(21)],
+    ['2001 keys', `{${Array.from({ length: 2001 }, (_, i) => `"k${i}":1`).join(',')}}`],
+  ])('refuses %s in a few milliseconds, before parsing it [N1]', async (_what, text) => {
+    const begun = performance.now();
+    const answer = await post(text);
+    expect(answer.statusCode).toBe(422);
+    expect(performance.now() - begun).toBeLessThan(50);
+  });
+
+  it('is not misled by brackets inside texts', async () => {
+    const email = `${'['.repeat(50)}"\\${'{'.repeat(50)}:`;
+    const answer = await post(JSON.stringify({ email, password: 'x' }));
+    expect(answer.json()).toMatchObject({ formError: { email: 'Niepoprawny adres email' } });
+  });
+
+  it('reads at most 100 KB, whether the size is announced or not [N2]', async () => {
+    const big = JSON.stringify({ email: 'x'.repeat(JSON_LIMIT) });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(big)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(413));
+    await house.app.listen(0, '127.0.0.1');
+    const { port } = house.app.getHttpServer().address() as { port: number };
+    const chunks = async function* () {
+      for (let i = 0; i < 200; i++) yield Buffer.alloc(1024, 0x20);
+    };
+    const answer = await fetch(`http://127.0.0.1:${port}/api/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: chunks() as never,
+      duplex: 'half',
+    } as RequestInit).then(
+      ({ status }) => status,
+      () => 'closed',
+    );
+    expect([413, 'closed']).toContain(answer);
+  });
+
+  it('lets nobody into a prototype [N8]', async () => {
+    const attacks = [
+      '{"__proto__":{"polluted":1},"email":"a@b.pl","password":"x"}',
+      '{"constructor":{"prototype":{"polluted":1}},"email":"a@b.pl","password":"x"}',
+      '{"\\u005f\\u005fproto\\u005f\\u005f":{"polluted":1}}',
+      '{"email":{"__proto__":{"polluted":1}}}',
+      '{"prototype":1}',
+    ];
+    for (let i = 0; i < 100; i++) for (const attack of attacks) expect((await post(attack)).statusCode).toBe(422);
+    const query = await house.app.inject({
+      url: '/api/appconfig?__proto__[polluted]=1&constructor.prototype.polluted=1&__proto__=1',
+    });
+    expect(query.statusCode).toBe(200);
+    const path = await house.app.inject({ url: '/external_api/event/__proto__' });
+    expect(path.statusCode).toBe(404);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+
+  it.each([
+    ['NUL', 'Zo\0fia'],
+    ['half a character', 'Zo\ud83dfia'],
+    ['a bidi override', 'Zo\u202efia'],
+    ['a line break', 'Zo\nfia'],
+    ['an escape sequence', 'Zo\u001b[31mfia'],
+    ['a zero-width space', 'Zo\u200bfia'],
+    ['an emoji', 'Zofia😀'],
+    ['full-width markup', 'Zofia＜b＞'],
+    ['10,000 combining marks', `Zofia${'\u0301'.repeat(10_000)}`],
+  ])('refuses a name with %s at its field [N3]', async (_what, firstname) => {
+    const answer = await signUpWith({ firstname });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().formError)).toEqual(['firstname']);
+  });
+
+  it('passes text on in NFC [N3]', async () => {
+    const answer = await signUpWith({ firstname: 'Zo\u0301fia', lastname: 'Ko\u015Bcielna' });
+    expect(answer.statusCode).toBe(201);
+    expect(house.bus.questions(signUp).at(-1)).toMatchObject({ firstname: 'Z\u00f3fia', lastname: 'Kościelna' });
+  });
+
+  const signUpWith = (changes: object) =>
+    house.app.inject({
+      method: 'POST',
+      url: '/api/users',
+      payload: {
+        email: 'zofia@example.com',
+        firstname: 'Zofia',
+        lastname: 'Nałkowska',
+        password: 'Dobre-haslo1',
+        repeatpassword: 'Dobre-haslo1',
+        country_code: 'PL',
+        birthday: '1984-11-10',
+        mailing: true,
+        tos: true,
+        ...changes,
+      },
+    });
+
+  describe("the provider's notices", () => {
+    const notice = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+      house.app.inject({ method: 'POST', url: '/callbacks/payu', payload, headers });
+    const outcome = (value: 'stored' | 'duplicate' | 'bad-signature' | 'not-understood') =>
+      house.bus.answer(receivePayuNotice, () => ({ outcome: value }));
+    const last = () => house.bus.questions(receivePayuNotice).at(-1)!;
+
+    it.each(['application/json', 'application/json;charset=UTF-8', 'text/plain', 'application/xml', 'nonsense'])(
+      'go on byte for byte when they call themselves %s [D13]',
+      async (type) => {
+        outcome('stored');
+        const bytes = Buffer.from([0x7b, 0x20, 0xff, 0x00, 0x0a, 0x7d]);
+        const answer = await notice(bytes, {
+          'content-type': type,
+          'openpayu-signature': 'sender=checkout;signature=abc',
+        });
+        expect([answer.statusCode, answer.body]).toEqual([200, '']);
+        expect(Buffer.from(last().rawBodyBase64, 'base64')).toEqual(bytes);
+        expect(last().signature).toBe('sender=checkout;signature=abc');
+      },
+    );
+
+    it('take the signature from x-openpayu-signature when the other header is missing; without one there is none', async () => {
+      outcome('stored');
+      await notice('{}', { 'x-openpayu-signature': 'second' });
+      expect(last().signature).toBe('second');
+      await notice('{}');
+      expect(last().signature).toBeNull();
+    });
+
+    it.each([
+      ['stored', 200],
+      ['duplicate', 200],
+      ['not-understood', 200],
+      ['bad-signature', 401],
+    ] as const)('are answered: %s → %i, without a body [P3]', async (value, status) => {
+      outcome(value);
+      const answer = await notice('{}', { 'openpayu-signature': 'x' });
+      expect([answer.statusCode, answer.body]).toEqual([status, '']);
+    });
+
+    it('are not answered with 200 while commerce is dead [P11]', async () => {
+      house.bus.silence(receivePayuNotice);
+      const answer = await notice('{}', { 'openpayu-signature': 'x' });
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    });
+
+    it('may have 256 KB and not a byte more [P5]', async () => {
+      outcome('stored');
+      expect((await notice('x'.repeat(NOTICE_LIMIT), { 'content-type': 'application/json' })).statusCode).toBe(200);
+      const asked = house.bus.asked.length;
+      expect((await notice('x'.repeat(NOTICE_LIMIT + 1), { 'content-type': 'application/json' })).statusCode).toBe(413);
+      expect(house.bus.asked).toHaveLength(asked);
+    });
+  });
+});

@@ -1,0 +1,283 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getOrder, getPage, placeOrder, receivePayuNotice, signIn } from '@kurtyna/contracts';
+import { currentContext } from '@kurtyna/platform';
+import { aCustomer, aGateway, as, type House } from '../../test/a-gateway.js';
+import { anOrder, aUser } from '../../test/content.js';
+
+describe('the walls around every answer', () => {
+  let house: House;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kurtyna-site-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'index.html'), '<!doctype html><title>Kurtyna</title>');
+    await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
+    await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
+    house = await aGateway({ FRONTEND_DIR: folder });
+    house.bus
+      .answer(getOrder, () => anOrder())
+      .answer(getPage, ({ slug }) => ({ id: 1, title: '', content: '', slug }));
+  });
+  afterAll(async () => {
+    await house.app.close();
+    await rm(folder, { recursive: true });
+  });
+  const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
+  const html = { accept: 'text/html,*/*' };
+
+  it.each([
+    ['/api/pages/regulamin', {}],
+    ['/api/payments/KRT-17', as(aCustomer)],
+    ['/api/payments/KRT-17', {}],
+    ['/api/nothing', {}],
+    ['/api/events/%E0%A4%A', {}],
+    ['/external_api/events', {}],
+    ['/external_api/time', {}],
+    ['/health/live', {}],
+    ['/metrics', {}],
+    ['/', html],
+    ['/wydarzenie/dziady', html],
+    ['/assets/app-1a2b.js', {}],
+    ['/assets/missing.js', {}],
+  ])('stand at %s [D34] [X7]', async (url, headers) => {
+    const answer = await get(url, headers);
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("default-src 'self'; script-src 'self';"),
+    });
+    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
+      expect(answer.headers[name]).toBeUndefined();
+  });
+
+  it('names the theatre’s own hosts in the policy, and no others [D34] [X2]', async () => {
+    const policy = (await get('/', html)).headers['content-security-policy'] as string;
+    const directives = Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/).slice(0, 2)));
+    expect(directives).toEqual({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'style-src': "'self' 'unsafe-inline'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+      'frame-src': 'https://player.vimeo.com https://vimeo.com https://films.example',
+      'connect-src': "'self' https://*.vimeo.com https://player.vimeo.com https://films.example",
+      'img-src': "'self' data: https://i.vimeocdn.com",
+      'media-src': "'self' blob: https://films.example",
+      'worker-src': "'self' blob:",
+      'form-action': "'self'",
+    });
+  });
+
+  it('keeps what needed a token out of every cache, also when it was refused [D34]', async () => {
+    expect((await get('/api/payments/KRT-17', as(aCustomer))).headers['cache-control']).toBe('no-store');
+    expect((await get('/api/appconfig', as(aCustomer))).headers['cache-control']).toBe('no-store');
+    expect((await get('/api/payments/KRT-17')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('tells nobody the address of a page with a token [D34]', async () => {
+    expect((await get('/nowe-haslo?email=a&token=b', html)).headers['referrer-policy']).toBe('no-referrer');
+    expect((await get('/weryfikacja-konta/?token=b', html)).headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it.each(['null', 'https://teatr.example.evil.example', 'http://teatr.example', 'https://teatr.example:444'])(
+    'opens to no foreign origin: %s [X4]',
+    async (origin) => {
+      const answers = [
+        await get('/api/appconfig', { origin }),
+        await house.app.inject({
+          method: 'OPTIONS',
+          url: '/api/auth',
+          headers: { origin, 'access-control-request-method': 'POST' },
+        }),
+      ];
+      for (const { headers } of answers)
+        expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    },
+  );
+
+  describe('request ids', () => {
+    it('are made, answered and passed on to whoever is asked [O6]', async () => {
+      let seen: string | undefined;
+      house.bus.answer(getPage, ({ slug }) => {
+        seen = currentContext()?.requestId;
+        return { id: 1, title: '', content: '', slug };
+      });
+      const { headers } = await get('/api/pages/regulamin');
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(seen).toBe(headers['x-request-id']);
+      await get('/api/pages/regulamin', { 'x-request-id': 'from-the-proxy-1' });
+      expect(seen).toBe('from-the-proxy-1');
+    });
+
+    it.each(['short', 'a b c d e f g', 'x\u001b[31mxxxxxxxx', '{"a":1}xxxxx', 'x'.repeat(200)])(
+      '%j is not believed [N12]',
+      async (id) => {
+        const { headers } = await get('/api/pages/regulamin', { 'x-request-id': id });
+        expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      },
+    );
+
+    it('survive a body, and the budget is 10 s, for a purchase 25 s [D7]', async () => {
+      let budget = 0;
+      const measure = () => (budget = currentContext()!.deadline! - Date.now());
+      house.bus.answer(signIn, () => (measure(), { token: 't', user: { ...aUser(), token: 't' } }));
+      await house.app.inject({ method: 'POST', url: '/api/auth', payload: { email: 'a@b.pl', password: 'x' } });
+      expect(Math.round(budget / 1000)).toBe(10);
+      house.bus.answer(placeOrder, () => (measure(), { order: anOrder(), payu: null }));
+      await house.app.inject({ method: 'POST', url: '/api/payments/5', payload: {}, headers: as(aCustomer) });
+      expect(Math.round(budget / 1000)).toBe(25);
+    });
+  });
+
+  describe('the site', () => {
+    it.each(['/', '/strona-glowna', '/wydarzenie/dziady/publiczne', '/nothing/at/all', '/konto?edit=true'])(
+      'shows its page at %s [ROUTE-31]',
+      async (url) => {
+        const answer = await get(url, html);
+        expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+          200,
+          'text/html; charset=utf-8',
+          'no-cache',
+        ]);
+        expect(answer.body).toContain('<title>Kurtyna</title>');
+      },
+    );
+
+    it('keeps assets for ever, for their names change, and everything else not', async () => {
+      expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache');
+    });
+
+    it('answers 404, not the page, for a missing asset and to who wants no page', async () => {
+      expect((await get('/assets/gone.js', html)).statusCode).toBe(404);
+      expect((await get('/wydarzenie/dziady', { accept: 'application/json' })).statusCode).toBe(404);
+      expect((await house.app.inject({ method: 'POST', url: '/wydarzenie/dziady', headers: html })).statusCode).toBe(
+        404,
+      );
+    });
+
+    it.each([
+      '/../package.json',
+      '/..%2f..%2fetc/passwd',
+      '/assets/..%2f..%2fpackage.json',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '/.env',
+    ])('serves no file outside: %s [N15]', async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(answer.body).not.toMatch(/root:|"name"/);
+    });
+  });
+
+  it('shows the documentation with its own assets and a policy of its own [D34]', async () => {
+    const page = await get('/api/docs', html);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self' 'unsafe-inline'");
+    const scripts = [...page.body.matchAll(/src="\.?\/?([^"]+)"/g)].map((match) => match[1]!);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) {
+      expect(script).not.toMatch(/^https?:/);
+      expect((await get(`/api/${script.replace(/^api\//, '')}`)).statusCode).toBe(200);
+    }
+    expect((await get('/api/docs-json')).json()).toMatchObject({ info: { title: 'Kurtyna' } });
+  });
+});
+
+describe('limits per address [D20] [X12]', () => {
+  it('let 3 of 3 pass and then say when to come back; each address has its own count', async () => {
+    const house = await aGateway({ REQUESTS_PER_MINUTE: 3, TRUSTED_PROXIES: ['127.0.0.1/32'] });
+    house.bus.answer(getPage, ({ slug }) => ({ id: 1, title: '', content: '', slug }));
+    house.bus.answer(receivePayuNotice, () => ({ outcome: 'stored' as const }));
+    const from = (address: string, url = '/api/pages/regulamin', headers = {}) =>
+      house.app.inject({ url, headers: { 'x-forwarded-for': address, ...headers } });
+    for (let i = 0; i < 3; i++) expect((await from('203.0.113.7')).statusCode).toBe(200);
+    const refused = await from('203.0.113.7');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await from('203.0.113.8')).statusCode).toBe(200);
+
+    // the session check, health and the provider's notices are never throttled
+    expect((await from('203.0.113.7', '/api/users/validate-session', as(aCustomer))).statusCode).toBe(200);
+    expect((await from('203.0.113.7', '/health/live')).statusCode).toBe(200);
+    const notice = await house.app.inject({
+      method: 'POST',
+      url: '/callbacks/payu',
+      payload: '{}',
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+    });
+    expect(notice.statusCode).toBe(200);
+    await house.app.close();
+  });
+
+  it('do not count loopback outside production, but do in production', async () => {
+    for (const [production, status] of [
+      [false, 200],
+      [true, 429],
+    ] as const) {
+      const house = await aGateway({ REQUESTS_PER_MINUTE: 1, production });
+      house.bus.answer(getPage, ({ slug }) => ({ id: 1, title: '', content: '', slug }));
+      await house.app.inject('/api/pages/regulamin');
+      expect((await house.app.inject('/api/pages/regulamin')).statusCode).toBe(status);
+      await house.app.close();
+    }
+  });
+});
+
+describe('images', () => {
+  it('come from media once, with a fixed type, for ever, in a sandbox [U10]', async () => {
+    const asked: string[] = [];
+    const media = createServer((request, response) => {
+      asked.push(request.url!);
+      if (request.url === '/images/gone.jpg') return void response.writeHead(404).end();
+      response.writeHead(200, { 'content-type': 'text/html' }).end('pixels');
+    });
+    await new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve));
+    const { port } = media.address() as { port: number };
+    const house = await aGateway({ MEDIA_HTTP_URL: `http://127.0.0.1:${port}` });
+
+    const [first, second] = await Promise.all([
+      house.app.inject('/images/ab12-800.webp'),
+      house.app.inject('/images/ab12-800.webp'),
+    ]);
+    await house.app.inject('/images/ab12-800.webp');
+    for (const answer of [first, second]) {
+      expect([answer.statusCode, answer.body]).toEqual([200, 'pixels']);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      });
+    }
+    expect(asked).toEqual(['/images/ab12-800.webp']);
+    expect((await house.app.inject('/images/gone.jpg')).statusCode).toBe(404);
+
+    for (const name of [
+      '..%2fsecret.jpg',
+      '%2e%2e',
+      'a.svg',
+      'a.html',
+      'a',
+      '.jpg',
+      'a%00.jpg',
+      'a.jpg%2f..',
+      'x'.repeat(200),
+    ]) {
+      expect([404, 414]).toContain((await house.app.inject(`/images/${name}`)).statusCode);
+    }
+    expect(asked).toHaveLength(2);
+    await house.app.close();
+    await new Promise((resolve) => media.close(resolve));
+    const dead = await aGateway({ MEDIA_HTTP_URL: `http://127.0.0.1:${port}` });
+    expect((await dead.app.inject('/images/ab12-800.webp')).statusCode).toBe(503);
+    await dead.app.close();
+  });
+});

@@ -1,0 +1,316 @@
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { request as httpRequest } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  availabilityChanged,
+  configChanged,
+  contentPublished,
+  getConfig,
+  getEvent,
+  getSaleSettings,
+  getVideo,
+  listAvailability,
+  listEvents,
+  listSlides,
+  listVideos,
+  productChanged,
+  type ProductState,
+} from '@kurtyna/contracts';
+import { notFound } from '@kurtyna/platform';
+import { aGateway, type House, settled } from '../../test/a-gateway.js';
+import { aConfig, anEvent, aVideo } from '../../test/content.js';
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  bytes: Buffer;
+  json: () => any;
+}
+
+let house: House;
+let port: number;
+beforeEach(async () => {
+  house = await aGateway();
+  await house.app.listen(0, '127.0.0.1');
+  port = (house.app.getHttpServer().address() as { port: number }).port;
+});
+afterEach(() => house.app.close());
+
+/** Through the real server: these bytes leave before the router. */
+function get(
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    httpRequest({ port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        resolve({
+          status: response.statusCode!,
+          headers: response.headers,
+          bytes,
+          json: () => JSON.parse(bytes.toString()),
+        });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const changed = (id: number, kind: 'event' | 'video' = 'event') =>
+  house.broker.say(contentPublished, { kind, id, slug: null });
+const titles = async () =>
+  (await get('/external_api/events')).json().events.map(({ title }: { title: string }) => title);
+
+describe('the public bytes', () => {
+  it('are in memory before the first visitor, and asking for them asks nobody [CALL1-14]', async () => {
+    house.bus.answer(listEvents, () => ({ events: [anEvent()] }));
+    changed(5);
+    await settled();
+    const asked = house.bus.asked.length;
+    for (const path of ['events', 'videos', 'slides', 'categories', 'config']) {
+      for (const end of ['', '/', '?x=1', '/?utm_source=a'])
+        expect((await get(`/external_api/${path}${end}`)).status).toBe(200);
+    }
+    expect(await titles()).toEqual(['Dziady']);
+    expect(house.bus.asked).toHaveLength(asked);
+  });
+
+  it('never hold media, not even when catalog sends them [OPEN1-23] [D24]', async () => {
+    house.bus
+      .answer(listEvents, () => ({ events: [{ ...anEvent(), internal: 'canary' } as never] }))
+      .answer(listVideos, () => ({ videos: [aVideo()] }))
+      .answer(getEvent, () => anEvent())
+      .answer(getVideo, () => aVideo());
+    changed(5);
+    changed(5, 'video');
+    await settled();
+    for (const path of ['events', 'videos', 'event/5', 'event/dziady', 'video/5']) {
+      const { bytes } = await get(`/external_api/${path}`);
+      expect(bytes.toString()).toContain('Dziady');
+      expect(bytes.toString()).not.toMatch(/secret|canary/);
+      expect(bytes.toString()).toContain('"video_link":null');
+    }
+  });
+
+  it('have a strong ETag, and who has them already gets 304 in every encoding', async () => {
+    const first = await get('/external_api/events', { headers: { 'accept-encoding': 'gzip' } });
+    const etag = first.headers.etag as string;
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    for (const headers of [
+      { 'if-none-match': etag, 'accept-encoding': 'gzip' },
+      { 'if-none-match': `W/"other", ${etag}` },
+      { 'if-none-match': etag, 'accept-encoding': 'br' },
+    ] as Record<string, string>[]) {
+      const answer = await get('/external_api/events', { headers });
+      expect([answer.status, answer.bytes.length, answer.headers['content-length']]).toEqual([304, 0, undefined]);
+    }
+    expect((await get('/external_api/events', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('come as they are, as gzip or as brotli, always the same text', async () => {
+    const plain = await get('/external_api/config');
+    const gzip = await get('/external_api/config', { headers: { 'accept-encoding': 'gzip, deflate' } });
+    const brotli = await get('/external_api/config', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    expect([plain, gzip, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br']);
+    expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes);
+    expect(brotliDecompressSync(brotli.bytes)).toEqual(plain.bytes);
+    expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(3);
+    const none = await get('/external_api/config', { headers: { 'accept-encoding': 'gzip;q=0, br;q=0' } });
+    expect(none.headers['content-encoding']).toBeUndefined();
+    for (const answer of [plain, gzip, brotli]) {
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'public, no-cache',
+        vary: 'accept-encoding',
+        'content-length': String(answer.bytes.length),
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
+  it('answer HEAD with the headers alone, and other methods not at all', async () => {
+    const head = await get('/external_api/events', { method: 'HEAD' });
+    const body = await get('/external_api/events');
+    expect([head.status, head.bytes.length, head.headers.etag]).toEqual([200, 0, body.headers.etag]);
+    expect(head.headers['content-length']).toBe(body.headers['content-length']);
+    expect((await get('/external_api/events', { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('a change', () => {
+  it('is seen at once by the next visitor [P5]', async () => {
+    house.bus.answer(listEvents, () => ({ events: [anEvent({ title: 'Nowy tytuł' })] }));
+    const begun = Date.now();
+    changed(5);
+    while (!(await titles()).includes('Nowy tytuł')) if (Date.now() - begun > 1000) break;
+    expect(Date.now() - begun).toBeLessThan(1000);
+    expect(await titles()).toEqual(['Nowy tytuł']);
+  });
+
+  it('of an event reaches the list and its own page, by id and by slug, and no other page', async () => {
+    let title = 'Stary';
+    house.bus
+      .answer(listEvents, () => ({ events: [] }))
+      .answer(getEvent, ({ ref }) => {
+        const other = 'id' in ref && ref.id === 6;
+        return anEvent({ id: other ? 6 : 5, video_id: other ? 10 : 9, title });
+      });
+    const titleAt = async (path: string) => (await get(`/external_api/event/${path}`)).json().event.title;
+    for (const path of ['5', 'dziady', '6']) expect(await titleAt(path)).toBe('Stary');
+    title = 'Nowy';
+    changed(5);
+    await settled();
+    expect([await titleAt('5'), await titleAt('dziady'), await titleAt('6')]).toEqual(['Nowy', 'Nowy', 'Stary']);
+  });
+
+  it('of a video reaches the events that show it', async () => {
+    let description = 'stary opis';
+    house.bus.answer(getEvent, () => anEvent({ video_id: 9, description }));
+    await get('/external_api/event/5');
+    description = 'nowy opis';
+    changed(9, 'video');
+    await settled();
+    expect((await get('/external_api/event/5')).json().event.description).toBe('nowy opis');
+  });
+
+  it.each([
+    ['productChanged', () => house.broker.say(productChanged, { kind: 'event', id: 5 } as ProductState)],
+    [
+      'availabilityChanged',
+      () => house.broker.say(availabilityChanged, { kind: 'event', id: 5, version: 2, ticketsAvailable: false }),
+    ],
+    ['contact again', () => house.broker.contactAgain()],
+  ])('is heard through %s too', async (_name, say) => {
+    house.bus.answer(listEvents, () => ({ events: [anEvent()] }));
+    say();
+    await settled();
+    expect(await titles()).toEqual(['Dziady']);
+  });
+
+  it('of slides and config reaches theirs', async () => {
+    house.bus
+      .answer(listSlides, () => ({
+        slides: [{ id: 1, title: 'Slajd', text: '', bg_image: null, url: null, published: true, translations: [] }],
+      }))
+      .answer(getConfig, () => ({ config: aConfig({ info_bar: 'Uwaga' }) }));
+    house.broker.say(contentPublished, { kind: 'slide', id: 1, slug: null });
+    house.broker.say(configChanged, { ...aConfig({ info_bar: 'Uwaga' }), version: 2 });
+    await settled();
+    expect((await get('/external_api/slides')).json().slides).toHaveLength(1);
+    expect((await get('/external_api/config')).json().config.info_bar).toBe('Uwaga');
+  });
+
+  it('takes an item off at once: 404, and its bytes are gone [OPEN1-35]', async () => {
+    house.bus.answer(getEvent, () => anEvent());
+    expect((await get('/external_api/event/5')).status).toBe(200);
+    house.bus.answer(getEvent, () => {
+      throw notFound('event.not-found');
+    });
+    changed(5);
+    await settled();
+    const gone = await get('/external_api/event/5');
+    expect([gone.status, gone.json().code]).toEqual([404, 'event.not-found']);
+  });
+});
+
+describe('filling', () => {
+  const gate = () => {
+    let open!: () => void;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    return { opened, open };
+  };
+
+  it('happens once at a time, however many wait for it', async () => {
+    const { opened, open } = gate();
+    house.bus.answer(getEvent, async () => (await opened, anEvent()));
+    const waiting = Array.from({ length: 20 }, () => get('/external_api/event/5'));
+    await settled();
+    open();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(house.bus.questions(getEvent)).toHaveLength(1);
+  });
+
+  it('that was late never puts old bytes in place', async () => {
+    const { opened, open } = gate();
+    const seen: string[][] = [];
+    let fills = 0;
+    house.bus.answer(listEvents, async () => {
+      if (++fills > 1) return { events: [anEvent({ title: 'po zmianie' })] };
+      await opened; // read before the change, answered after it
+      return { events: [anEvent({ title: 'przed zmianą' })] };
+    });
+    changed(5); // begins the slow fill
+    await settled();
+    changed(5); // the change it has not seen
+    const watch = setInterval(() => void titles().then((now) => seen.push(now)), 1);
+    open();
+    await settled();
+    clearInterval(watch);
+    expect(await titles()).toEqual(['po zmianie']);
+    expect(fills).toBe(2);
+    expect(seen.flat()).not.toContain('przed zmianą');
+  });
+
+  it('keeps the old bytes while their owner is down, and heals by itself [D38]', async () => {
+    house.bus.answer(listEvents, () => ({ events: [anEvent()] }));
+    changed(5);
+    await settled();
+    house.bus.silence(listEvents);
+    changed(5);
+    await settled();
+    expect(await titles()).toEqual(['Dziady']);
+    house.bus.answer(listEvents, () => ({ events: [anEvent({ title: 'znowu tu' })] }));
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect(await titles()).toEqual(['znowu tu']);
+  });
+
+  it('answers 503 while there is nothing to show yet, and finds it when it comes', async () => {
+    const empty = await get('/external_api/event/5');
+    expect([empty.status, empty.headers['retry-after']]).toEqual([503, '2']);
+    house.bus.answer(getEvent, () => anEvent());
+    expect((await get('/external_api/event/5')).status).toBe(200);
+  });
+
+  it('says tickets can be had while commerce is silent, and asks again soon [TICK-02]', async () => {
+    const tickets = async () => (await get('/external_api/events')).json().events[0].ticketsAvailable;
+    house.bus.answer(listEvents, () => ({ events: [anEvent()] })).silence(listAvailability);
+    changed(5);
+    await settled();
+    expect(await tickets()).toBe(true);
+    house.bus.answer(listAvailability, () => ({
+      products: [{ kind: 'event' as const, id: 5, ticketsAvailable: false }],
+    }));
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect(await tickets()).toBe(false);
+  });
+
+  it('answers the config without the sale settings while commerce is silent, with them when it speaks [CONF-09]', async () => {
+    expect((await get('/external_api/config')).json()).toMatchObject({ giftConfig: null, groupTicketConfig: null });
+    const giftConfig = { gift_available: false } as never;
+    const groupTicketConfig = { event_available: false } as never;
+    house.bus.answer(getSaleSettings, () => ({ giftConfig, groupTicketConfig, freeCodesConfig: {} as never }));
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect((await get('/external_api/config')).json()).toMatchObject({ giftConfig, groupTicketConfig });
+  });
+
+  it('of pages nobody knows leaves nothing behind, and memory has an end', async () => {
+    house.bus.answer(getEvent, ({ ref }) => anEvent({ id: 'id' in ref ? ref.id : 1 }));
+    for (let id = 1; id <= 520; id++) await get(`/external_api/event/${id}`);
+    const asked = house.bus.questions(getEvent).length;
+    await get('/external_api/event/520');
+    expect(house.bus.questions(getEvent)).toHaveLength(asked);
+    await get('/external_api/event/1');
+    expect(house.bus.questions(getEvent)).toHaveLength(asked + 1);
+    expect((await get('/external_api/events')).status).toBe(200);
+  });
+});
+
+it('is closed during maintenance, but for the config [OPEN0-37]', async () => {
+  house.broker.say(configChanged, { ...aConfig({ maintenance: true }), version: 3 });
+  expect((await get('/external_api/events')).json()).toMatchObject({ statusCode: 503, code: 'maintenance' });
+  expect((await get('/external_api/config')).status).toBe(200);
+});

@@ -1,0 +1,130 @@
+import type { Play } from './play.js';
+
+/** Dance, opera, and the talks. */
+export const MUSIC: Play[] = [
+  {
+    slug: 'jezioro-labedzie',
+    title: 'Jezioro łabędzie',
+    author: 'Piotr Czajkowski',
+    subtitle: 'Balet w czterech aktach',
+    about: [
+      'Zaklęta królewna, książę, który przysięga nie tej, i trzydzieści dwa obroty, na które czeka cała sala. Choreografia Mai Kos zachowuje klasyczny układ drugiego aktu i opowiada resztę językiem współczesnym.',
+      'Premiera internetowa. Nagranie wielokamerowe z dźwiękiem przestrzennym, z orkiestrą grającą na żywo.',
+    ],
+    makers: { director: 'Maja Kos', stage: 'Piotr Halicki', music: 'Orkiestra Miejska', choreography: 'Maja Kos' },
+    en: {
+      title: 'Swan Lake',
+      subtitle: 'A ballet in four acts',
+      about: [
+        'A princess under a spell, a prince who swears himself to the wrong woman, and thirty-two turns the whole house is waiting for. Maja Kos keeps the classical second act and tells the rest in today’s language.',
+        'First showing online, recorded with many cameras and a live orchestra.',
+      ],
+    },
+    shelves: ['taniec'],
+    price: 6000,
+    minutes: 145,
+    availableInDays: 2,
+    poster: { motif: 'lake', colour: '#5FA3C7' },
+    film: 'hls',
+    gallery: true,
+  },
+  {
+    slug: 'dziadek-do-orzechow',
+    title: 'Dziadek do orzechów',
+    author: 'Piotr Czajkowski',
+    subtitle: 'Baśń zimowa dla całej rodziny',
+    about: [
+      'W wigilijną noc zabawki ożywają, mysi król wypowiada wojnę, a Klara wyrusza do krainy, w której śnieg tańczy. Co roku wracamy do tego przedstawienia i co roku ktoś widzi je po raz pierwszy.',
+      'Tańczy zespół teatru wraz z uczniami miejskiej szkoły baletowej. Choinka rośnie do jedenastu metrów.',
+    ],
+    makers: { director: 'Maja Kos', stage: 'Hanna Wilk', music: 'Orkiestra Miejska', choreography: 'Maja Kos' },
+    en: {
+      title: 'The Nutcracker',
+      subtitle: 'A winter’s tale for the whole family',
+      about: [
+        'On Christmas Eve the toys come alive, the Mouse King declares war, and Clara sets off for a land where the snow dances. Every year we come back to it, and every year somebody sees it for the first time.',
+        'Danced by the company and pupils of the town’s ballet school. The tree grows to eleven metres.',
+      ],
+    },
+    shelves: ['taniec', 'dla-dzieci'],
+    price: 4500,
+    minutes: 110,
+    poster: { motif: 'star', colour: '#C0392B' },
+    film: 'file',
+  },
+  {
+    slug: 'halka',
+    title: 'Halka',
+    author: 'Stanisław Moniuszko',
+    subtitle: 'Opera w czterech aktach',
+    about: [
+      'Zaręczyny we dworze przerywa głos dziewczyny z gór. Halka nie rozumie, dlaczego nikt jej nie słyszy, choć śpiewa najgłośniej ze wszystkich.',
+      'Nowa inscenizacja Romana Tarnowicza z udziałem chóru i orkiestry miejskiej. Mazur i tańce góralskie w choreografii Mai Kos.',
+    ],
+    makers: { director: 'Roman Tarnowicz', stage: 'Oskar Wrona', music: 'Orkiestra Miejska', choreography: 'Maja Kos' },
+    en: {
+      title: 'Halka',
+      subtitle: 'An opera in four acts',
+      about: [
+        'A betrothal at the manor is interrupted by the voice of a girl from the mountains. Halka does not understand why nobody hears her, though she sings louder than anyone.',
+        'A new staging by Roman Tarnowicz with the town’s choir and orchestra.',
+      ],
+    },
+    shelves: ['opera'],
+    price: 6000,
+    minutes: 150,
+    poster: { motif: 'spotlight', colour: '#B8863B' },
+    film: 'file',
+    gallery: true,
+  },
+  {
+    slug: 'straszny-dwor',
+    title: 'Straszny dwór',
+    author: 'Stanisław Moniuszko',
+    subtitle: 'Opera, w której gra zegar',
+    about: [
+      'Stefan i Zbigniew przysięgli, że się nie ożenią, i spędzają noc w dworze, o którym mówi się, że w nim straszy. Straszą panny, a stary zegar z kurantem pamięta więcej niż wszyscy domownicy.',
+      'Ze względu na prawa do nagrania przedstawienie można oglądać wyłącznie w Polsce.',
+    ],
+    makers: { director: 'Krystyna Modra', stage: 'Piotr Halicki', music: 'Orkiestra Miejska', choreography: 'Maja Kos' },
+    en: {
+      title: 'The Haunted Manor',
+      subtitle: 'An opera with a singing clock',
+      about: [
+        'Two brothers have sworn not to marry and spend a night in a manor that is said to be haunted. The ghosts are the daughters of the house, and an old chiming clock remembers more than anybody in it.',
+        'Because of the rights to the recording it can be watched in Poland only.',
+      ],
+    },
+    shelves: ['opera', 'komedia'],
+    price: 6000,
+    minutes: 170,
+    restrictedAccess: 'poland',
+    poster: { motif: 'clock', colour: '#3F7D58' },
+    film: 'hls',
+  },
+  {
+    slug: 'rozmowy-przy-rampie',
+    title: 'Rozmowy przy rampie',
+    author: 'Zespół Teatru Przykładowego',
+    subtitle: 'Spotkania z twórcami, wstęp wolny',
+    about: [
+      'Co dwa tygodnie po próbie siadamy na brzegu sceny i rozmawiamy: z reżyserkami, z maszynistami, z suflerką, która zna na pamięć cały repertuar. Pytania zadają widzowie.',
+      'Spotkania są otwarte dla wszystkich i nie wymagają konta ani biletu.',
+    ],
+    makers: { director: 'Anna Zarzycka', stage: 'Tomasz Jesion', music: 'Jan Grabiec' },
+    en: {
+      title: 'Talks at the Footlights',
+      subtitle: 'Meet the makers, admission free',
+      about: [
+        'Every other week, after rehearsal, we sit down on the edge of the stage and talk: with directors, with stagehands, with the prompter who knows the whole repertoire by heart. The questions are the audience’s.',
+        'Open to everybody; neither an account nor a ticket is needed.',
+      ],
+    },
+    shelves: ['spotkania'],
+    price: 0,
+    minutes: 60,
+    poster: { motif: 'curtains', colour: '#9E1B32' },
+    film: 'file',
+    freeForAnybody: true,
+  },
+];

@@ -1,0 +1,235 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AdminConfig } from '@kurtyna/contracts';
+import { addDays, startOfWarsawDay, warsawDate } from '@kurtyna/domain';
+import { Database, type Tx } from '@kurtyna/platform';
+import type { DataSource } from 'typeorm';
+import { writeConfig } from '../app-config/app-configuration.js';
+import { CategoryTranslation } from '../categories/category-translation.entity.js';
+import { Category } from '../categories/category.entity.js';
+import { VideoCategory } from '../categories/video-category.entity.js';
+import { EventTranslation } from '../events/event-translation.entity.js';
+import { Event } from '../events/event.entity.js';
+import { GalleryImage } from '../galleries/gallery-image.entity.js';
+import { Gallery } from '../galleries/gallery.entity.js';
+import { cleanHtml } from '../html/clean-html.js';
+import { Page } from '../pages/page.entity.js';
+import { announceEvents, announceVideos } from '../products/announce.js';
+import { SlideTranslation } from '../slides/slide-translation.entity.js';
+import { Slide } from '../slides/slide.entity.js';
+import { VideoTranslation } from '../videos/video-translation.entity.js';
+import { Video } from '../videos/video.entity.js';
+import { CALENDAR, daysAndTimes, type Showing } from './calendar.js';
+import { heroOf, imagesOf, posterOf, sceneOf, SCENES_OF_A_GALLERY, stillOf } from './images.js';
+import { PAGES } from './pages.js';
+import type { Film, Play, Shelf } from './plays/play.js';
+import { REPERTOIRE, SHELVES } from './repertoire.js';
+import { SLIDES } from './slides.js';
+
+export interface DemoPlace {
+  dataSource: DataSource;
+  /** The site's own address. */
+  publicUrl: string;
+  /** Where films are played from. */
+  sandboxUrl: string;
+  /** Where media finds the list of pictures to draw. */
+  stateDir: string;
+}
+
+const CONFIG: Partial<AdminConfig> = {
+  institution_page: 'https://teatr.example',
+  institution_page_title: 'Teatr Przykładowy',
+  tickets_expiration_time: 48,
+  view_festival: true,
+  festival_title: 'Festiwal Nowa Forma',
+  festival_title_en: 'Nowa Forma Festival',
+  festival_show_finished: true,
+  contact_email: 'bilety@teatr.example',
+};
+
+/** Loads the demo theatre into an empty, migrated database. The same day gives the same data. */
+export async function seedDemo({ dataSource, sandboxUrl, stateDir }: DemoPlace): Promise<void> {
+  const films = filmsAt(sandboxUrl);
+  await new Database(dataSource).transaction(async (tx) => {
+    const [clock] = await tx.manager.query<{ now: Date }[]>('SELECT now() AS now');
+    const now = clock!.now.toISOString();
+    await writeConfig(tx, CONFIG, clock!.now);
+    await addPages(tx);
+    await addSlides(tx);
+    const shelves = await addShelves(tx);
+    const videos = await addVideos(tx, { now, films, shelves });
+    await addEvents(tx, { now, videos, sandboxUrl });
+  });
+  await writeFile(join(stateDir, 'demo-images.json'), JSON.stringify({ images: REPERTOIRE.flatMap(imagesOf) }, null, 1));
+}
+
+async function addPages(tx: Tx): Promise<void> {
+  for (const page of PAGES)
+    await tx.manager.save(Object.assign(new Page(), { ...page, content: cleanHtml(page.content) }));
+}
+
+async function addSlides(tx: Tx): Promise<void> {
+  for (const [index, { title, text, play, url, en }] of SLIDES.entries()) {
+    const slide = Object.assign(new Slide(), { title, text, bgImage: heroOf(play), url, published: true, weight: index });
+    await tx.manager.save(slide);
+    await tx.manager.save(Object.assign(new SlideTranslation(), { slideId: slide.id, languageCode: 'en', ...en }));
+  }
+}
+
+async function addShelves(tx: Tx): Promise<Map<Shelf, number>> {
+  const ids = new Map<Shelf, number>();
+  for (const [weight, { key, name, nameEn }] of SHELVES.entries()) {
+    const category = await tx.manager.save(Object.assign(new Category(), { name, weight }));
+    const translation = { categoryId: category.id, languageCode: 'en', name: nameEn };
+    await tx.manager.save(Object.assign(new CategoryTranslation(), translation));
+    ids.set(key, category.id);
+  }
+  return ids;
+}
+
+async function addVideos(
+  tx: Tx,
+  { now, films, shelves }: { now: string; films: Films; shelves: Map<Shelf, number> },
+): Promise<Map<string, Video>> {
+  const videos = new Map<string, Video>();
+  const today = warsawDate(now);
+  for (const [index, play] of REPERTOIRE.entries()) {
+    const video = await tx.manager.save(
+      Video.add({
+        slug: play.slug,
+        title: play.title,
+        subtitle: play.subtitle,
+        description: paragraphs(play.about),
+        additionalDesc: makersOf(play, 'pl'),
+        teaserLink: films.trailer(index),
+        videoLink: films.of(play.film, index),
+        accessibilityVideo: play.equalAccess ? films.pjm : null,
+        autodescVideo: play.equalAccess ? films.audioDescription : null,
+        imageLink: heroOf(play.slug),
+        thumbLink: stillOf(play.slug),
+        galleryId: play.gallery ? await addGallery(tx, play) : null,
+        price: play.price,
+        availableFrom: play.availableInDays ? startOfWarsawDay(addDays(today, play.availableInDays)) : null,
+        endDate: play.lastDayInDays ? addDays(today, play.lastDayInDays) : null,
+        duration: play.minutes,
+        ageRestriction: play.age ?? 0,
+        restrictedAccess: play.restrictedAccess ?? 'any',
+        ticketHours: play.ticketHours ?? null,
+        dashboardHidden: play.hidden ?? false,
+        visible: !play.invisible,
+        authRequired: !play.freeForAnybody,
+        shareTeatrlink: true,
+        addedAt: startOfWarsawDay(addDays(today, index - REPERTOIRE.length)),
+      }),
+    );
+    videos.set(play.slug, video);
+    await tx.manager.save(
+      Object.assign(new VideoTranslation(), {
+        videoId: video.id,
+        languageCode: 'en',
+        title: play.en.title,
+        subtitle: play.en.subtitle,
+        description: cleanHtml(paragraphs(play.en.about)),
+        additionalDesc: cleanHtml(makersOf(play, 'en')),
+        videoLink: play.ownEnglishFilm ? films.of('hls', index) : null,
+      }),
+    );
+    for (const shelf of play.shelves) {
+      const place = { videoId: video.id, categoryId: shelves.get(shelf)! };
+      await tx.manager.insert(VideoCategory, place);
+    }
+  }
+  await announceVideos(
+    tx,
+    [...videos.values()].map(({ id }) => id),
+  );
+  return videos;
+}
+
+async function addGallery(tx: Tx, { slug, title }: Play): Promise<number> {
+  const gallery = await tx.manager.save(Object.assign(new Gallery(), { name: title }));
+  for (let scene = 1; scene <= SCENES_OF_A_GALLERY; scene += 1) {
+    const picture = { galleryId: gallery.id, position: scene, thumbUrl: sceneOf(slug, scene), url: sceneOf(slug, scene) };
+    await tx.manager.save(Object.assign(new GalleryImage(), picture));
+  }
+  return gallery.id;
+}
+
+async function addEvents(
+  tx: Tx,
+  { now, videos, sandboxUrl }: { now: string; videos: Map<string, Video>; sandboxUrl: string },
+): Promise<void> {
+  const ids: number[] = [];
+  for (const showing of CALENDAR) {
+    const play = REPERTOIRE.find(({ slug }) => slug === showing.play)!;
+    const event = eventOf(showing, play, videos.get(showing.play)!);
+    event.vimeoChat = showing.chat ? `${sandboxUrl}/live-chat/900000011` : null;
+    event.schedule(daysAndTimes(showing.when, now));
+    await tx.manager.save(event);
+    ids.push(event.id);
+    const english = {
+      title: showing.title?.en ?? play.en.title,
+      subtitle: showing.subtitle?.en ?? play.en.subtitle,
+    };
+    await tx.manager.save(Object.assign(new EventTranslation(), { eventId: event.id, languageCode: 'en', ...english }));
+  }
+  await announceEvents(tx, ids);
+}
+
+function eventOf(showing: Showing, play: Play, video: Video): Event {
+  return Object.assign(new Event(), {
+    version: 1,
+    slug: showing.slug,
+    title: showing.title?.pl ?? play.title,
+    subtitle: showing.subtitle?.pl ?? play.subtitle,
+    videoId: video.id,
+    price: showing.price,
+    availableTickets: showing.tickets ?? null,
+    hideTimeTo: showing.hideEnd ?? false,
+    isFestival: showing.festival ?? false,
+    dashboardHidden: showing.hidden ?? false,
+    enableTickets: !showing.open && !showing.codesOnly,
+    enableCodes: showing.codesOnly ?? false,
+    published: !showing.unpublished,
+    authRequired: !showing.open,
+    mailingFree: showing.mailingFree ?? false,
+    shareTeatrlink: true,
+    thumbLink: posterOf(play.slug),
+  });
+}
+
+const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const paragraphs = (texts: string[]): string => texts.map((text) => `<p>${escapeText(text)}</p>`).join('');
+
+const MAKERS = {
+  pl: { director: 'Reżyseria', stage: 'Scenografia', music: 'Muzyka', choreography: 'Choreografia' },
+  en: { director: 'Directed by', stage: 'Stage design', music: 'Music', choreography: 'Choreography' },
+} as const;
+
+function makersOf({ makers }: Play, language: 'pl' | 'en'): string {
+  const lines = (['director', 'stage', 'music', 'choreography'] as const).flatMap((role) =>
+    makers[role] ? [`<li><strong>${MAKERS[language][role]}:</strong> ${escapeText(makers[role])}</li>`] : [],
+  );
+  return `<ul>${lines.join('')}</ul>`;
+}
+
+type Films = ReturnType<typeof filmsAt>;
+
+/** The accepted ways to name a film, each of them used somewhere (PLAY-01 to PLAY-04). */
+function filmsAt(sandboxUrl: string) {
+  const file = (name: string): string => `${sandboxUrl}/films/${name}`;
+  return {
+    pjm: file('przedstawienie-pjm.mp4'),
+    audioDescription: file('przedstawienie-ad.mp4'),
+    trailer: (index: number): string => (index % 3 === 2 ? `${sandboxUrl}/video/${900000021 + index}` : file('spotkanie.mp4')),
+    of: (film: Film, index: number): string =>
+      ({
+        file: file('przedstawienie.mp4'),
+        hls: file('premiera.m3u8'),
+        number: String(912345600 + index),
+        link: `${sandboxUrl}/video/${912345600 + index}`,
+        embed: `<div><iframe src="${sandboxUrl}/video/900000011?dnt=1" width="640" height="360" allowfullscreen></iframe></div>`,
+        unusable: 'taśma 3/4 w archiwum',
+      })[film],
+  };
+}

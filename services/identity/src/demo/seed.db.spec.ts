@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { UserState } from '@kurtyna/contracts';
+import { linkAccountPassword } from '@kurtyna/domain';
+import { aSignIn, openHouse, told, type House } from '../../test/house.js';
+import { audience } from './people.js';
+import { seedDemo } from './seed.js';
+
+const place = { publicUrl: 'http://127.0.0.1', sandboxUrl: 'http://127.0.0.1', stateDir: '/nowhere' };
+let house: House;
+let accounts: { email: string; password: string; what: string }[];
+let took: number;
+beforeAll(async () => {
+  house = await openHouse();
+  const start = performance.now();
+  ({ accounts } = await seedDemo({ dataSource: house.dataSource, ...place }));
+  took = performance.now() - start;
+});
+afterAll(() => house.close());
+
+describe('the demo theatre', () => {
+  it('has its people in a few seconds', () => expect(took).toBeLessThan(3000));
+
+  it('has an administrator, a viewer and a premium viewer who can sign in with what is printed [AUTH-37]', async () => {
+    const roles: string[] = [];
+    for (const { email, password } of accounts) {
+      expect(linkAccountPassword(password)).toBeNull();
+      roles.push((await house.signIn.run(aSignIn({ email, password }))).user.role);
+    }
+    expect(roles).toEqual(['admin', 'standard', 'premium']);
+  });
+
+  it('has a viewer whose invoice can be filled in', async () => {
+    expect(await house.queries.get(2, 'owner')).toMatchObject({
+      firstname: 'Anna',
+      birthday: '1990-05-17',
+      street: expect.any(String),
+      postal_code: '00-950',
+      city: 'Warszawa',
+      state: expect.any(String),
+      country_code: 'PL',
+    });
+  });
+
+  it('has told the others of everybody, as everybody is', async () => {
+    const states = await told<UserState>(house, 'identity.user');
+    expect(states).toHaveLength(203);
+    expect(states).toEqual(await house.queries.snapshot({ afterId: 0, limit: 1000 }));
+  });
+
+  it('is the same in every house', () => expect(audience('x')).toEqual(audience('x')));
+
+  it('has each odd birthday [OPEN0-26]', () => {
+    const days = audience('x').map(({ bornOn }) => bornOn ?? null);
+    expect(days.filter((day) => day === null)).toHaveLength(1);
+    expect(days.filter((day) => day?.startsWith('1900-'))).toHaveLength(1);
+    expect(days.filter((day) => day && day > '2011')).toHaveLength(4);
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from '@jest/globals';
+import { anOrderLetter, CONSENT } from '../../../test/an-order.js';
+import { accountExistsLetter, alreadyVerifiedLetter, verifyEmailLetter } from './account-letters.js';
+import type { Letter, Reader } from './letter.js';
+import { orderConfirmationLetter, refundDoneLetter } from './order-letters.js';
+import { renderLetter } from './render.js';
+
+const pl: Reader = { language: 'pl', publicUrl: 'https://teatr.example', contactEmail: 'kasa@teatr.example' };
+const en: Reader = { ...pl, language: 'en' };
+const anna = { firstname: 'Anna' };
+const token = 'A'.repeat(43);
+const ADDRESS = { firstname: 'Anna', email: 'anna+test@poczta.example', token };
+
+const accounts = (reader: Reader): Letter[] => [
+  verifyEmailLetter(ADDRESS, reader) as Letter,
+  accountExistsLetter({ ...anna, hasPassword: true }, reader) as Letter,
+  alreadyVerifiedLetter(anna, reader) as Letter,
+];
+const orders = (reader: Reader): Letter[] => [
+  orderConfirmationLetter(anna, anOrderLetter(), reader),
+  refundDoneLetter(anna, anOrderLetter(), reader),
+];
+
+describe('every letter', () => {
+  it.each([pl, en])('is whole in both forms: greeting, no placeholder, the same links [mail-geo-legal 2]', (reader) => {
+    for (const letter of [...accounts(reader), ...orders(reader)]) {
+      const { html, text, subject } = renderLetter(letter, reader.language);
+      expect(html).toContain(`<html lang='${reader.language}'>`);
+      expect(html + text + subject).not.toMatch(/undefined|\{\w+\}|\{\{/);
+      expect(text).toContain('Anna');
+      for (const [, link] of html.matchAll(/href=["']([^"']+)["']/g)) {
+        expect(text).toContain(link!.replaceAll('&amp;', '&').replaceAll('&#x3D;', '='));
+      }
+      expect(html).not.toMatch(/<script|<img|src=/);
+    }
+  });
+
+  it('speaks the language of its reader', () => {
+    expect(renderLetter(accounts(pl)[0]!, 'pl').subject).toBe('Potwierdź adres e-mail');
+    expect(renderLetter(accounts(en)[0]!, 'en').subject).not.toBe('Potwierdź adres e-mail');
+  });
+
+  it('shows what people wrote as text: markup, placeholders and templates do nothing [N13, D29]', () => {
+    const firstname = `<b>{{token}}</b> $\{x} {token} %s & "Ala"`;
+    const { html, text } = renderLetter(verifyEmailLetter({ ...ADDRESS, firstname }, pl) as Letter, 'pl');
+    expect(html).not.toContain('<b>');
+    expect(text).toContain(firstname);
+  });
+
+  it('has a subject of one line, whatever a title holds [N13]', () => {
+    const order = anOrderLetter({ title: 'Wesele\r\nBcc: ktos@inny.example\u2028X\u0000' });
+    const { subject } = renderLetter(orderConfirmationLetter(anna, order, pl), 'pl');
+    expect(subject).toBe('Potwierdzenie zamówienia: Wesele Bcc: ktos@inny.example X');
+  });
+});
+
+describe('the verification letter', () => {
+  it('links to the page that sends the POST, on our own address [AUTH-50, ROUTE-10, D17]', () => {
+    const { text } = renderLetter(verifyEmailLetter(ADDRESS, pl) as Letter, 'pl');
+    expect(text).toContain(`https://teatr.example/weryfikacja-konta?email=anna%2Btest%40poczta.example&token=${token}`);
+    expect(text).toContain('Link jest ważny 24 godziny.');
+  });
+});
+
+describe('the letter about an existing account', () => {
+  it('links to sign-in and reset; to no reset without a password here [OPEN0-42, D19]', () => {
+    const both = renderLetter(accountExistsLetter({ ...anna, hasPassword: true }, pl) as Letter, 'pl').text;
+    const partner = renderLetter(accountExistsLetter({ ...anna, hasPassword: false }, pl) as Letter, 'pl').text;
+    expect(both).toContain('https://teatr.example/logowanie');
+    expect(both).toContain('https://teatr.example/resetowanie-hasla');
+    expect(partner).toContain('https://teatr.example/logowanie');
+    expect(partner).not.toContain('resetowanie');
+  });
+});
+
+describe('the order confirmation', () => {
+  const textOf = (letter: ReturnType<typeof anOrderLetter>, reader = pl) => {
+    const rendered = renderLetter(orderConfirmationLetter(anna, letter, reader), reader.language);
+    return rendered.text.replace(/\s+/g, ' ');
+  };
+
+  it('says what, price with VAT, number, access period, link, consent word for word, terms and contact [I10, FMT-06, FMT-08, FMT-09]', () => {
+    const text = textOf(anOrderLetter());
+    for (const fact of [
+      'Co kupiono: Wesele',
+      '49,00 zł',
+      'KU-000017-1',
+      'Początek: 05.12.2026 19:00',
+      'https://teatr.example/wydarzenie/wesele',
+      CONSENT,
+      'https://teatr.example/regulamin',
+      'kasa@teatr.example',
+    ]) {
+      expect(text).toContain(fact);
+    }
+  });
+
+  it('says so when no consent was given, and when it was free', () => {
+    const text = textOf(anOrderLetter({ amount: 0 }, null));
+    expect(text).toContain('nie zapisano zgody');
+    expect(text).toContain('Bezpłatnie');
+    expect(text).not.toContain(CONSENT);
+  });
+
+  it('of a video names the end of the ticket, or that there is none, and has no calendar entry', () => {
+    const video = { product_kind: 'video', product_path: 'dziady', starts_at: null, ends_at: null } as const;
+    expect(textOf(anOrderLetter({ ...video, expiration_date: '2026-07-01T10:30:00Z' }))).toContain(
+      'Dostęp do: 01.07.2026 12:30',
+    );
+    expect(textOf(anOrderLetter(video))).toContain('Dostęp bez ograniczenia czasu.');
+    expect(textOf(anOrderLetter(video))).toContain('https://teatr.example/wideo/dziady');
+    expect(orderConfirmationLetter(anna, anOrderLetter(video), pl).attachments).toEqual([]);
+  });
+
+  it('brings the event for the calendar, in UTC, always as the same entry', () => {
+    const [file] = orderConfirmationLetter(anna, anOrderLetter({ title: 'Wesele; akt I, II' }), pl).attachments!;
+    const lines = file!.content.replace(/\r\n[ \t]/g, '').split('\r\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'UID:order-KU-000017-1@kurtyna',
+        'DTSTART:20261205T180000Z',
+        'DTEND:20261205T203000Z',
+        'SUMMARY:Wesele\\; akt I\\, II',
+      ]),
+    );
+    expect(file!.contentType).toContain('text/calendar');
+  });
+
+  it('sends complaints to the contact page where no address is set', () => {
+    expect(textOf(anOrderLetter(), { ...pl, contactEmail: null })).toContain('https://teatr.example/kontakt');
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  aSignIn,
+  aViewer,
+  anAddress,
+  anEmail,
+  openHouse,
+  PASSWORD,
+  refusalOf,
+  someSettings,
+  type House,
+} from '../../test/house.js';
+import { Throttles } from './throttles.js';
+
+let house: House;
+let viewer: { id: number; email: string };
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  viewer = await aViewer(house);
+});
+
+const WRONG = 'Zielony-Most-78';
+const guess = (email: string, address: string, password = WRONG) =>
+  house.signIn.run(aSignIn({ email, address, password }));
+
+/** How many of these guesses were looked at; the others were refused unseen with 429. */
+async function seen(guesses: Promise<unknown>[]): Promise<{ seen: number; refused: number; waits: number[] }> {
+  const refusals = await Promise.all(guesses.map((one) => refusalOf(one)));
+  const waits = refusals.flatMap(({ kind, retryAfterSeconds }) => (kind === 'too-many' ? [retryAfterSeconds!] : []));
+  return { seen: refusals.filter(({ kind }) => kind === 'unauthenticated').length, refused: waits.length, waits };
+}
+
+describe('guessing one account', () => {
+  it('a hundred wrong passwords from one address: five are looked at, the owner still comes in from elsewhere [S2, X12]', async () => {
+    const address = anAddress();
+    const guesses = [];
+    for (let nth = 0; nth < 100; nth++) guesses.push(guess(viewer.email, address));
+    const { seen: looked, refused, waits } = await seen(guesses);
+    expect([looked, refused]).toEqual([5, 95]);
+    for (const wait of waits) expect(wait).toBeGreaterThan(0);
+    expect(await refusalOf(guess(viewer.email, address, PASSWORD))).toMatchObject({ kind: 'too-many' });
+    await guess(viewer.email, anAddress(), PASSWORD);
+  });
+
+  it('waits longer after each run of wrong passwords, and at most ten are looked at in 15 minutes [S2, D20]', async () => {
+    const address = anAddress();
+    const run = async () => {
+      const { seen: looked, waits } = await seen(Array.from({ length: 6 }, () => guess(viewer.email, address)));
+      return { looked, wait: Math.max(...waits) };
+    };
+    const endWait = () => house.database.query(`UPDATE throttle SET expire = 1 WHERE key LIKE 'guess:%'`);
+    const first = await run();
+    await endWait();
+    const second = await run();
+    await endWait();
+    const third = await run();
+    expect([first, second, third].map(({ looked }) => looked)).toEqual([5, 5, 5]);
+    expect([first, second, third].map(({ wait }) => wait)).toEqual([300, 900, 2700]);
+  });
+
+  it('forgets wrong passwords after a right one [D20]', async () => {
+    const address = anAddress();
+    for (let round = 0; round < 3; round++) {
+      for (let nth = 0; nth < 4; nth++)
+        expect(await refusalOf(guess(viewer.email, address))).toMatchObject({ kind: 'unauthenticated' });
+      await guess(viewer.email, address, PASSWORD);
+    }
+  });
+
+  it('counts an e-mail nobody has just the same: nobody learns who has an account [S4]', async () => {
+    const address = anAddress();
+    const email = anEmail();
+    const { seen: looked, refused } = await seen(Array.from({ length: 8 }, () => guess(email, address)));
+    expect([looked, refused]).toEqual([5, 3]);
+  });
+
+  it('a hundred in a row, from whatever addresses, close the password door; not those refused unseen [D20]', async () => {
+    const hammering = anAddress();
+    await seen(Array.from({ length: 150 }, () => guess(viewer.email, hammering)));
+    for (let batch = 0; batch < 19; batch++) {
+      const address = anAddress();
+      expect((await seen(Array.from({ length: 5 }, () => guess(viewer.email, address)))).seen).toBe(5);
+    }
+    const last = await refusalOf(guess(viewer.email, anAddress(), PASSWORD));
+    expect(last).toMatchObject({ kind: 'too-many' });
+    expect(last.retryAfterSeconds).toBeLessThanOrEqual(86_400);
+  }, 30_000);
+
+  it('gives the guess back when the password could not be checked [D16, D20]', async () => {
+    const from = { email: viewer.email, address: anAddress() };
+    for (let nth = 0; nth < 8; nth++) {
+      await expect(house.throttles.guess(from, () => Promise.reject(new Error('queue full')))).rejects.toThrow(
+        'queue full',
+      );
+    }
+    expect(await house.throttles.guess(from, () => Promise.resolve(true))).toBe(true);
+  });
+});
+
+describe('guessing many accounts', () => {
+  it('a thousand accounts, one password each, from one address: fifty are looked at [S3, X12]', async () => {
+    const address = anAddress();
+    let looked = 0;
+    for (let batch = 0; batch < 10; batch++) {
+      looked += (await seen(Array.from({ length: 100 }, () => guess(anEmail(), address)))).seen;
+    }
+    expect(looked).toBe(50);
+  }, 60_000);
+
+  it('does not count loopback outside production, and does inside [D20]', async () => {
+    const { seen: looked } = await seen(Array.from({ length: 60 }, () => guess(anEmail(), '127.0.0.1')));
+    expect(looked).toBe(60);
+    const settings = someSettings();
+    settings.throttles = { ...settings.throttles, loopbackCounts: true };
+    const strict = new Throttles(house.database, settings);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 60 }, () =>
+        strict.guess({ email: anEmail(), address: '::ffff:127.0.0.1' }, async () => false),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(10);
+  }, 30_000);
+});
+
+it('keeps no e-mail and no address in its table [D36]', async () => {
+  await refusalOf(guess(viewer.email, '198.51.100.77'));
+  const rows = await house.database.query<{ key: string }>('SELECT key FROM throttle');
+  expect(rows.length).toBeGreaterThan(3);
+  for (const { key } of rows) expect(key).not.toMatch(/@|198\.51/);
+});
