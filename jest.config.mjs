@@ -14,7 +14,12 @@ const backend = {
 
 export default {
   projects: [
-    { ...backend, displayName: 'rules', testMatch: ['<rootDir>/{libs,services,gateway,deploy}/**/*.spec.ts'], testPathIgnorePatterns: ['/node_modules/', '\\.db\\.spec\\.ts$'] },
+    {
+      ...backend,
+      displayName: 'rules',
+      testMatch: ['<rootDir>/{libs,services,gateway,deploy}/**/*.spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.db\\.spec\\.ts$'],
+    },
     { ...backend, displayName: 'db', testMatch: ['<rootDir>/{libs,services}/**/*.db.spec.ts'] },
     { ...backend, displayName: 'house', testMatch: ['<rootDir>/e2e/{api,faults,load}/**/*.spec.ts'] },
   ],

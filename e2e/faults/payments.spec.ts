@@ -4,7 +4,17 @@ import { call, inParallel, manyConnections, percentile } from '../support/http.j
 import { closeHouse, house, rows, sized, sleep, until } from '../support/house.js';
 import { expectCleanLedger } from '../support/ledger.js';
 import { anAdmin, aPerson, mailsTo, people, type Person } from '../support/people.js';
-import { book, bookOrder, faults, noFaults, notify, panelRefund, pay, provide, providerCalls } from '../support/provider.js';
+import {
+  book,
+  bookOrder,
+  faults,
+  noFaults,
+  notify,
+  panelRefund,
+  pay,
+  provide,
+  providerCalls,
+} from '../support/provider.js';
 import { anEvent, buy, closeWire, orderIs, orderOf, stockOf } from '../support/repertoire.js';
 
 const acknowledged: string[] = [];
@@ -19,7 +29,8 @@ async function anOpenOrder(event?: Awaited<ReturnType<typeof anEvent>>, person?:
   acknowledged.push(extOrderId);
   return { buyer, event: product, extOrderId, provider: await bookOrder(extOrderId) };
 }
-const viewOf = async (person: Person, extOrderId: string) => call('GET', `/api/payments/${extOrderId}`, { token: person.token, address: person.address });
+const viewOf = async (person: Person, extOrderId: string) =>
+  call('GET', `/api/payments/${extOrderId}`, { token: person.token, address: person.address });
 
 beforeAll(async () => {
   await noFaults();
@@ -41,11 +52,15 @@ describe('notices of the provider', () => {
     expect(statuses).toEqual(Array(100).fill(200));
     await orderIs(extOrderId, 'COMPLETED');
     const { id } = await orderOf(extOrderId);
-    expect(await rows('commerce', 'SELECT count(*)::integer AS n FROM access WHERE order_id = $1', [id])).toEqual([{ n: 1 }]);
+    expect(await rows('commerce', 'SELECT count(*)::integer AS n FROM access WHERE order_id = $1', [id])).toEqual([
+      { n: 1 },
+    ]);
     await until('the letter', async () => (await mailsTo(buyer.email)).length > 0);
     await sleep(1500);
     expect(await mailsTo(buyer.email)).toHaveLength(1);
-    expect(await rows('statistics', 'SELECT count(*)::integer AS n FROM order_fact WHERE order_id = $1', [id])).toEqual([{ n: 1 }]);
+    expect(await rows('statistics', 'SELECT count(*)::integer AS n FROM order_fact WHERE order_id = $1', [id])).toEqual(
+      [{ n: 1 }],
+    );
   });
 
   it(`in every order with repeats, ends as the provider's book says [P2]`, async () => {
@@ -54,15 +69,26 @@ describe('notices of the provider', () => {
     await inParallel(orders, 6, async ({ provider }, index) => {
       const last = index % 2 ? 'COMPLETED' : 'CANCELED';
       await provide(provider.orderId, { status: last, notify: false });
-      for (const status of all[index]!) await notify({ orderId: provider.orderId, status, times: sized(10, 2), parallel: 2 });
+      for (const status of all[index]!)
+        await notify({ orderId: provider.orderId, status, times: sized(10, 2), parallel: 2 });
     });
-    for (const [index, { extOrderId }] of orders.entries()) await orderIs(extOrderId, index % 2 ? 'COMPLETED' : 'CANCELED');
+    for (const [index, { extOrderId }] of orders.entries())
+      await orderIs(extOrderId, index % 2 ? 'COMPLETED' : 'CANCELED');
   }, 60_000);
 
   it('forged: 401 with an empty body, nothing changes, nothing of it is in the log [P3, D13]', async () => {
     const { extOrderId, provider } = await anOpenOrder();
     const canary = 'KANAREK-W-POWIADOMIENIU';
-    const body = JSON.stringify({ order: { orderId: provider.orderId, extOrderId, status: 'COMPLETED', totalAmount: '4500', currencyCode: 'PLN', description: canary } });
+    const body = JSON.stringify({
+      order: {
+        orderId: provider.orderId,
+        extOrderId,
+        status: 'COMPLETED',
+        totalAmount: '4500',
+        currencyCode: 'PLN',
+        description: canary,
+      },
+    });
     const key = house.settings().programs.commerce!.env.PAYU_SECOND_KEY!;
     const sha1 = createHash('sha1').update(body).update(key).digest('hex');
     const headers = [{}, { 'openpayu-signature': '' }, { 'openpayu-signature': `signature=${'0'.repeat(32)};algorithm=MD5` }, { 'openpayu-signature': `signature=${sha1};algorithm=SHA-1` }, { 'openpayu-signature': `signature=${sha1};algorithm=none` }] as Record<string, string>[]; // prettier-ignore
@@ -71,7 +97,14 @@ describe('notices of the provider', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
     expect(answers.every((answer) => (answer.body as unknown) === '')).toBe(true);
-    for (const signature of ['none', 'wrong-key', 'other-body', 'reserialised', { algorithm: 'SHA-1' }, { algorithm: 'MD6' }])
+    for (const signature of [
+      'none',
+      'wrong-key',
+      'other-body',
+      'reserialised',
+      { algorithm: 'SHA-1' },
+      { algorithm: 'MD6' },
+    ])
       expect((await notify({ orderId: provider.orderId, status: 'COMPLETED', signature })).statuses).toEqual([401]);
     expect((await orderOf(extOrderId)).status).toBe('PENDING');
     const { readFileSync } = await import('node:fs');
@@ -79,7 +112,12 @@ describe('notices of the provider', () => {
   });
 
   it('truly signed but lying: no access, a case to review, answered 200 [P4, D12]', async () => {
-    const lies = [{ totalAmount: '1' }, { currencyCode: 'EUR' }, { merchantPosId: '999' }, { orderId: 'SOMEBODYELSE0000000000001' }];
+    const lies = [
+      { totalAmount: '1' },
+      { currencyCode: 'EUR' },
+      { merchantPosId: '999' },
+      { orderId: 'SOMEBODYELSE0000000000001' },
+    ];
     for (const overrides of lies) {
       const { extOrderId, provider } = await anOpenOrder();
       expect((await notify({ orderId: provider.orderId, status: 'COMPLETED', overrides })).statuses).toEqual([200]);
@@ -87,14 +125,25 @@ describe('notices of the provider', () => {
       expect((await orderOf(extOrderId)).status).toBe('PENDING');
     }
     const { provider } = await anOpenOrder();
-    expect((await notify({ orderId: provider.orderId, overrides: { extOrderId: 'E-NOBODY-1', orderId: 'NOBODY' } })).statuses).toEqual([200]);
-    await until('the unknown one is kept', async () => (await rows('commerce', `SELECT 1 FROM payu_notice WHERE outcome LIKE 'needs-review: unknown%'`)).length > 0);
+    expect(
+      (await notify({ orderId: provider.orderId, overrides: { extOrderId: 'E-NOBODY-1', orderId: 'NOBODY' } }))
+        .statuses,
+    ).toEqual([200]);
+    await until(
+      'the unknown one is kept',
+      async () =>
+        (await rows('commerce', `SELECT 1 FROM payu_notice WHERE outcome LIKE 'needs-review: unknown%'`)).length > 0,
+    );
   }, 30_000);
 
   it('oversized: 257 KB is refused, and 256 KB at most are read [P5, D27]', async () => {
-    expect([413, 0]).toContain((await call('POST', '/callbacks/payu', { raw: Buffer.alloc(257 * 1024, 32), agent: manyConnections(1) })).status);
+    expect([413, 0]).toContain(
+      (await call('POST', '/callbacks/payu', { raw: Buffer.alloc(257 * 1024, 32), agent: manyConnections(1) })).status,
+    );
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`x-h-${i}`, 'x'.repeat(50)]));
-    expect([431, 0]).toContain((await call('POST', '/callbacks/payu', { raw: '{}', headers: many, agent: manyConnections(1) })).status);
+    expect([431, 0]).toContain(
+      (await call('POST', '/callbacks/payu', { raw: '{}', headers: many, agent: manyConnections(1) })).status,
+    );
     expect((await call('GET', '/health/live', { agent: manyConnections(1) })).status).toBe(200);
   });
 
@@ -134,7 +183,9 @@ describe('notices of the provider', () => {
     const key = house.settings().programs.commerce!.env.PAYU_SECOND_KEY!;
     await house.restart('commerce', { PAYU_SECOND_KEY: 'a-new-second-key', PAYU_SECOND_KEY_PREV: key });
     expect((await notify({ orderId: provider.orderId, status: 'PENDING', secondKey: key })).statuses).toEqual([200]);
-    expect((await notify({ orderId: provider.orderId, status: 'COMPLETED', secondKey: 'a-new-second-key' })).statuses).toEqual([200]);
+    expect(
+      (await notify({ orderId: provider.orderId, status: 'COMPLETED', secondKey: 'a-new-second-key' })).statuses,
+    ).toEqual([200]);
     await house.restart('commerce', { PAYU_SECOND_KEY: 'a-new-second-key' });
     expect((await notify({ orderId: provider.orderId, status: 'CANCELED', secondKey: key })).statuses).toEqual([401]);
     await house.restart('commerce');
@@ -155,13 +206,17 @@ describe('late and double money', () => {
     const others = await inParallel(await people(half), 10, (person) => anOpenOrder(taken, person));
     await inParallel(others, 10, ({ extOrderId }) => pay(extOrderId));
     await inParallel(orders, 10, ({ provider }) => provide(provider.orderId, { status: 'COMPLETED', await: true }));
-    for (const [i, { extOrderId }] of orders.entries()) await orderIs(extOrderId, i < half ? 'COMPLETED' : 'REFUNDED', 30);
+    for (const [i, { extOrderId }] of orders.entries())
+      await orderIs(extOrderId, i < half ? 'COMPLETED' : 'REFUNDED', 30);
     expect([await stockOf(free), await stockOf(taken)]).toEqual(Array(2).fill({ capacity: half, held: 0, sold: half }));
   }, 120_000);
 
   it('a purchase and its retry, both paid: one access, the other money goes back [P10, D12]', async () => {
     await house.restart('commerce', { HOLD_SECONDS: '5' });
-    const pairs = await inParallel(await people(sized(20, 4)), 5, async (person) => ({ person, first: await anOpenOrder(undefined, person) }));
+    const pairs = await inParallel(await people(sized(20, 4)), 5, async (person) => ({
+      person,
+      first: await anOpenOrder(undefined, person),
+    }));
     for (const { first } of pairs) await orderIs(first.extOrderId, 'CANCELED', 30);
     await house.restart('commerce');
     await inParallel(pairs, 5, async ({ person, first }) => {
@@ -189,20 +244,24 @@ describe('the provider in a bad mood', () => {
     ['503', { failNext: { count: 2, status: 503 } }],
     ['429', { failNext: { count: 2, status: 429 } }],
     ['a line cut after storing', { dropAfterStore: 1 }],
-  ])('%s: the buyer is answered within 20 s and a retry is never a double charge [P8, D13]', async (_name, mood) => {
-    const [person, event] = [await aPerson(), await anEvent({ capacity: 5 })];
-    await faults(mood);
-    const first = await buy(person, event);
-    expect(first.took).toBeLessThan(20_000);
-    expect([201, 502]).toContain(first.status);
-    await noFaults();
-    const retry = await buy(person, event);
-    expect(retry.status).toBe(201);
-    acknowledged.push(retry.body.order.extOrderId);
-    await pay(retry.body.order.extOrderId);
-    await orderIs(retry.body.order.extOrderId, 'COMPLETED');
-    expect(await stockOf(event)).toEqual({ capacity: 5, held: 0, sold: 1 });
-  }, 60_000);
+  ])(
+    '%s: the buyer is answered within 20 s and a retry is never a double charge [P8, D13]',
+    async (_name, mood) => {
+      const [person, event] = [await aPerson(), await anEvent({ capacity: 5 })];
+      await faults(mood);
+      const first = await buy(person, event);
+      expect(first.took).toBeLessThan(20_000);
+      expect([201, 502]).toContain(first.status);
+      await noFaults();
+      const retry = await buy(person, event);
+      expect(retry.status).toBe(201);
+      acknowledged.push(retry.body.order.extOrderId);
+      await pay(retry.body.order.extOrderId);
+      await orderIs(retry.body.order.extOrderId, 'COMPLETED');
+      expect(await stockOf(event)).toEqual({ capacity: 5, held: 0, sold: 1 });
+    },
+    60_000,
+  );
 
   it('opens the breaker after five failures, other pages stay fast meanwhile, and closes it after 30 s [P8, D13]', async () => {
     await faults({ failNext: { count: 1000, status: 500 }, slowMs: 100 });
@@ -254,11 +313,17 @@ describe('refunds', () => {
     await pay(extOrderId);
     await orderIs(extOrderId, 'COMPLETED');
     const admin = await anAdmin();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => call('POST', `/api/payments/${extOrderId}/refund`, { token: admin.token, address: admin.address })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        call('POST', `/api/payments/${extOrderId}/refund`, { token: admin.token, address: admin.address }),
+      ),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await orderIs(extOrderId, 'REFUNDED', 30);
     const { refunds } = await bookOrder(extOrderId);
-    expect(refunds.map(({ amount, status }) => ({ amount, status }))).toEqual([{ amount: '4500', status: 'FINALIZED' }]);
+    expect(refunds.map(({ amount, status }) => ({ amount, status }))).toEqual([
+      { amount: '4500', status: 'FINALIZED' },
+    ]);
     expect(await stockOf(event)).toEqual({ capacity: 2, held: 0, sold: 0 });
     const seen = await call('GET', `/api/payments/${extOrderId}`, { token: buyer.token, address: buyer.address });
     expect(seen.body.order).toMatchObject({ status: 'REFUNDED', money: 'returned' });
@@ -274,7 +339,8 @@ describe('refunds', () => {
 
   it('a free order never meets the provider, and cannot be refunded [R7, D11]', async () => {
     const [person, event] = [await aPerson(), await anEvent({ price: 0, capacity: 10 })];
-    const creations = async () => (await providerCalls()).filter(({ method, path }) => method === 'POST' && path.endsWith('/orders')).length;
+    const creations = async () =>
+      (await providerCalls()).filter(({ method, path }) => method === 'POST' && path.endsWith('/orders')).length;
     const before = await creations();
     const answers = await Promise.all(Array.from({ length: 50 }, () => buy(person, event)));
     expect(new Set(answers.map(({ body }) => body.order?.extOrderId)).size).toBe(1);
@@ -282,11 +348,16 @@ describe('refunds', () => {
     expect(await creations()).toBe(before);
     expect((await book(answers[0]!.body.order.extOrderId)).length).toBe(0);
     const admin = await anAdmin();
-    const refund = await call('POST', `/api/payments/${answers[0]!.body.order.extOrderId}/refund`, { token: admin.token, address: admin.address });
+    const refund = await call('POST', `/api/payments/${answers[0]!.body.order.extOrderId}/refund`, {
+      token: admin.token,
+      address: admin.address,
+    });
     expect(refund.status).toBe(409);
   });
 });
 
 function permutations(list: string[]): string[][] {
-  return list.length < 2 ? [list] : list.flatMap((first) => permutations(list.filter((each) => each !== first)).map((rest) => [first, ...rest]));
+  return list.length < 2
+    ? [list]
+    : list.flatMap((first) => permutations(list.filter((each) => each !== first)).map((rest) => [first, ...rest]));
 }

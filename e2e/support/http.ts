@@ -23,12 +23,27 @@ export interface Call {
   timeoutMs?: number;
 }
 
-export const manyConnections = (maxSockets: number): Agent => new Agent({ keepAlive: true, maxSockets, maxFreeSockets: maxSockets });
+export const manyConnections = (maxSockets: number): Agent =>
+  new Agent({ keepAlive: true, maxSockets, maxFreeSockets: maxSockets });
 const everyday = manyConnections(64);
 
 /** Status 0: the connection broke or nobody answered in time. */
-export function call<Body = Record<string, any>>(method: string, path: string, options: Call = {}): Promise<Answer<Body>> {
-  const { token, body, raw, type, address, headers = {}, agent = everyday, base = siteUrl, timeoutMs = 40_000 } = options;
+export function call<Body = Record<string, any>>(
+  method: string,
+  path: string,
+  options: Call = {},
+): Promise<Answer<Body>> {
+  const {
+    token,
+    body,
+    raw,
+    type,
+    address,
+    headers = {},
+    agent = everyday,
+    base = siteUrl,
+    timeoutMs = 40_000,
+  } = options;
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const begun = performance.now();
   return new Promise((resolve) => {
@@ -40,7 +55,9 @@ export function call<Body = Record<string, any>>(method: string, path: string, o
         agent,
         timeout: timeoutMs,
         headers: {
-          ...(payload === undefined ? {} : { 'content-type': type ?? 'application/json', 'content-length': Buffer.byteLength(payload) }),
+          ...(payload === undefined
+            ? {}
+            : { 'content-type': type ?? 'application/json', 'content-length': Buffer.byteLength(payload) }),
           ...(token ? { 'x-auth-token': token } : {}),
           ...(address ? { 'x-forwarded-for': address } : {}),
           ...headers,
@@ -58,7 +75,12 @@ export function call<Body = Record<string, any>>(method: string, path: string, o
           } catch {
             // Pages and empty answers are no JSON.
           }
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: parsed as Body, took: performance.now() - begun });
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: parsed as Body,
+            took: performance.now() - begun,
+          });
         });
       },
     );
@@ -74,7 +96,11 @@ export const percentile = (values: number[], p: number): number => {
 };
 
 /** Runs `work` over all items, `width` at a time. */
-export async function inParallel<Item, Result>(items: Item[], width: number, work: (item: Item, index: number) => Promise<Result>): Promise<Result[]> {
+export async function inParallel<Item, Result>(
+  items: Item[],
+  width: number,
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = new Array(items.length);
   let next = 0;
   await Promise.all(

@@ -3,7 +3,10 @@ import { checkLedger, ledgerTable, type LedgerRow } from '../../deploy/local/lib
 import { house, sleep } from './house.js';
 
 /** Every fault and race test ends here: after a quiet time all numbers of reliability 2.1 are zero. */
-export async function expectCleanLedger({ acknowledged = [], seconds = 60 }: { acknowledged?: string[]; seconds?: number } = {}): Promise<void> {
+export async function expectCleanLedger({
+  acknowledged = [],
+  seconds = 60,
+}: { acknowledged?: string[]; seconds?: number } = {}): Promise<void> {
   const { databases, sandbox } = house.settings().urls;
   const late = Date.now() + seconds * 1000;
   let rows: LedgerRow[] = [];

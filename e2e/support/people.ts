@@ -14,10 +14,17 @@ let made = 0;
 const run = randomBytes(3).toString('hex');
 
 /** Signed-in people; `roleId` 2 is standard, 1 an administrator. Identity and commerce know them at once. */
-export async function people(count: number, changes: { roleId?: number; bornOn?: string | null; subscribed?: boolean; countryCode?: string } = {}): Promise<Person[]> {
+export async function people(
+  count: number,
+  changes: { roleId?: number; bornOn?: string | null; subscribed?: boolean; countryCode?: string } = {},
+): Promise<Person[]> {
   const { roleId = 2, bornOn = '1990-05-17', subscribed = false, countryCode = 'PL' } = changes;
   const secret = house.settings().programs.identity!.env.JWT_SECRET!;
-  const wanted = Array.from({ length: count }, () => ({ email: `osoba-${run}-${++made}@poczta.example`, sid: randomUUID(), n: made }));
+  const wanted = Array.from({ length: count }, () => ({
+    email: `osoba-${run}-${++made}@poczta.example`,
+    sid: randomUUID(),
+    n: made,
+  }));
   const users = await rows<{ id: number; email: string }>(
     'identity',
     `INSERT INTO users (email, firstname, lastname, role_id, language, country_code, born_on, subscribed, tos_accepted_at, verified_at)
@@ -25,19 +32,32 @@ export async function people(count: number, changes: { roleId?: number; bornOn?:
     [wanted.map((person) => person.email), roleId, countryCode, bornOn, subscribed],
   );
   const ids = new Map(users.map((user) => [user.email, user.id]));
-  await rows('identity', `INSERT INTO sessions (id, user_id, expires_at) SELECT unnest($1::uuid[]), unnest($2::integer[]), now() + interval '12 hours'`, [
-    wanted.map((person) => person.sid),
-    wanted.map((person) => ids.get(person.email)),
-  ]);
+  await rows(
+    'identity',
+    `INSERT INTO sessions (id, user_id, expires_at) SELECT unnest($1::uuid[]), unnest($2::integer[]), now() + interval '12 hours'`,
+    [wanted.map((person) => person.sid), wanted.map((person) => ids.get(person.email))],
+  );
   await rows(
     'commerce',
     `INSERT INTO customer (id, version, deleted, firstname, lastname, email, language, role_id, subscribed, country_code, born_on)
      SELECT unnest($1::integer[]), 1, false, 'Anna', 'Nowak', unnest($2::text[]), 'pl', $3, $4, $5, $6`,
-    [wanted.map((person) => ids.get(person.email)), wanted.map((person) => person.email), roleId, subscribed, countryCode, bornOn],
+    [
+      wanted.map((person) => ids.get(person.email)),
+      wanted.map((person) => person.email),
+      roleId,
+      subscribed,
+      countryCode,
+      bornOn,
+    ],
   );
   return wanted.map(({ email, sid, n }) => {
     const id = ids.get(email)!;
-    return { id, email, token: sign({ sub: String(id), sid }, secret), address: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` };
+    return {
+      id,
+      email,
+      token: sign({ sub: String(id), sid }, secret),
+      address: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+    };
   });
 }
 
@@ -47,7 +67,11 @@ export async function aPerson(changes?: Parameters<typeof people>[1]): Promise<P
 export const anAdmin = (): Promise<Person> => aPerson({ roleId: 1 });
 
 /** A token as identity signs it, for a session row that exists. */
-export function sign(claims: Record<string, unknown>, secret: string, header: object = { alg: 'HS256', typ: 'JWT' }): string {
+export function sign(
+  claims: Record<string, unknown>,
+  secret: string,
+  header: object = { alg: 'HS256', typ: 'JWT' },
+): string {
   const now = Math.floor(Date.now() / 1000);
   const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
   const body = `${encode(header)}.${encode({ iat: now, exp: now + 43_200, iss: 'kurtyna', aud: 'kurtyna-web', ...claims })}`;
@@ -71,4 +95,8 @@ export async function mailsTo(email: string): Promise<Mail[]> {
 }
 
 export const mailTo = (email: string, subject: RegExp): Promise<Mail> =>
-  until(`a letter ${subject} to ${email}`, async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject)), 30);
+  until(
+    `a letter ${subject} to ${email}`,
+    async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject)),
+    30,
+  );

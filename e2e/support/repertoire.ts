@@ -14,7 +14,11 @@ let connection: NatsConnection | null = null;
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 export async function wire(): Promise<NatsConnection> {
-  return (connection ??= await connect({ servers: house.settings().urls.nats, maxReconnectAttempts: -1, reconnectTimeWait: 200 }));
+  return (connection ??= await connect({
+    servers: house.settings().urls.nats,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 200,
+  }));
 }
 
 export async function closeWire(): Promise<void> {
@@ -59,20 +63,41 @@ export async function anEvent(changes: Partial<ProductState> = {}): Promise<Prod
     requestId: null,
     data: product,
   };
-  await jetstream(await wire()).publish(`state.${productChanged.subject}.${kind}.${id}`, JSON.stringify(envelope), { msgID: envelope.id });
-  await until(`commerce knows ${kind} ${id}`, async () =>
-    (await rows('commerce', 'SELECT 1 FROM product WHERE kind = $1 AND id = $2 AND version >= $3', [kind, id, product.version])).length > 0,
+  await jetstream(await wire()).publish(`state.${productChanged.subject}.${kind}.${id}`, JSON.stringify(envelope), {
+    msgID: envelope.id,
+  });
+  await until(
+    `commerce knows ${kind} ${id}`,
+    async () =>
+      (
+        await rows('commerce', 'SELECT 1 FROM product WHERE kind = $1 AND id = $2 AND version >= $3', [
+          kind,
+          id,
+          product.version,
+        ])
+      ).length > 0,
   );
   return product;
 }
 
 /** A purchase as the browser sends it. */
-export function buy(person: Person, product: ProductState, options: Partial<Parameters<typeof call>[2]> & { body?: unknown } = {}): Promise<Answer> {
+export function buy(
+  person: Person,
+  product: ProductState,
+  options: Partial<Parameters<typeof call>[2]> & { body?: unknown } = {},
+): Promise<Answer> {
   const path = product.kind === 'event' ? 'payments' : 'videopayments';
-  return call('POST', `/api/${path}/${product.id}`, { token: person.token, address: person.address, body: { additionalCb: true }, ...options });
+  return call('POST', `/api/${path}/${product.id}`, {
+    token: person.token,
+    address: person.address,
+    body: { additionalCb: true },
+    ...options,
+  });
 }
 
-export async function stockOf(product: ProductState): Promise<{ capacity: number; held: number; sold: number } | undefined> {
+export async function stockOf(
+  product: ProductState,
+): Promise<{ capacity: number; held: number; sold: number } | undefined> {
   const [stock] = await rows<{ capacity: number; held: number; sold: number }>(
     'commerce',
     'SELECT capacity, held, sold FROM stock WHERE kind = $1 AND product_id = $2',
@@ -81,8 +106,16 @@ export async function stockOf(product: ProductState): Promise<{ capacity: number
   return stock;
 }
 
-export async function orderOf(extOrderId: string): Promise<{ id: number; status: string; needs_review: boolean; late: boolean; review_reason: string | null }> {
-  const [order] = await rows<{ id: number; status: string; needs_review: boolean; late: boolean; review_reason: string | null }>(
+export async function orderOf(
+  extOrderId: string,
+): Promise<{ id: number; status: string; needs_review: boolean; late: boolean; review_reason: string | null }> {
+  const [order] = await rows<{
+    id: number;
+    status: string;
+    needs_review: boolean;
+    late: boolean;
+    review_reason: string | null;
+  }>(
     'commerce',
     'SELECT id, status, needs_review, late, review_reason FROM orders WHERE id = (SELECT order_id FROM payment_attempt WHERE ext_order_id = $1)',
     [extOrderId],

@@ -4,6 +4,7 @@ import {
   connectToNats,
   createLogger,
   processPlatform,
+  readiness,
   runUntilStopped,
   startHealthServer,
 } from '@kurtyna/platform';
@@ -16,6 +17,9 @@ import { Log } from './log.js';
 const name = 'gateway';
 const logger = createLogger(name, config.LOG_LEVEL);
 
+let listening = false;
+readiness.register('routes', () => listening || 'starting');
+
 // Alive before the broker is there (D37); the gateway itself then takes over the port.
 const health = await startHealthServer(config.HOST, config.PORT);
 const nats = await connectToNats(config.NATS_URL, name, logger);
@@ -27,6 +31,7 @@ const app = await createGateway(
 health.closeAllConnections();
 await new Promise((resolve) => health.close(resolve));
 await app.listen(config.PORT, config.HOST);
+listening = true;
 logger.info({ port: config.PORT }, 'ready to listen');
 
 runUntilStopped(logger, config.DRAIN_SECONDS, async () => {

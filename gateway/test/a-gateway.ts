@@ -183,7 +183,9 @@ export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(
 /** Keeps each line as text. */
 export function aLog(lines: string[] = []): Log {
   const write = (...what: unknown[]): void =>
-    void lines.push(what.map((part) => JSON.stringify(part, (_, value) => (value instanceof Error ? value.stack : value))).join(' '));
+    void lines.push(
+      what.map((part) => JSON.stringify(part, (_, value) => (value instanceof Error ? value.stack : value))).join(' '),
+    );
   const logger = { fatal: write, error: write, warn: write, info: write, debug: () => {}, trace: () => {} };
   return new Log(logger as unknown as Log['logger']);
 }

@@ -39,6 +39,12 @@ const DOCS_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
+/** Around the public bytes: they are data, and no browser has anything to load for them. */
+export const BYTES_HEADERS: Record<string, string> = {
+  ...COMMON,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
 export function securityHeaders(settings: Settings): Record<string, string> {
   return { ...COMMON, 'content-security-policy': contentSecurityPolicy(settings) };
 }

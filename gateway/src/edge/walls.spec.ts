@@ -50,7 +50,9 @@ describe('the walls around every answer', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'strict-transport-security': expect.stringContaining('max-age=31536000'),
       'cross-origin-opener-policy': 'same-origin',
-      'content-security-policy': expect.stringContaining("default-src 'self'; script-src 'self';"),
+      'content-security-policy': expect.stringMatching(
+        /^default-src '(self'; script-src 'self'; |none'; frame-ancestors 'none')/,
+      ),
     });
     for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
       expect(answer.headers[name]).toBeUndefined();

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { BYTES_HEADERS } from '../edge/security-headers.js';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -9,8 +10,9 @@ const compressBrotli = promisify(brotliCompress);
 interface Variant {
   bytes: Buffer;
   etag: string;
-  headers: Record<string, string | number>;
-  headersOf304: Record<string, string | number>;
+  /** Name, value, name, value …: written as they are. */
+  headers: string[];
+  headersOf304: string[];
 }
 
 export interface Encoded {
@@ -21,39 +23,35 @@ export interface Encoded {
   brotli: Variant | null;
 }
 
-export async function encode(body: unknown, common: Record<string, string>): Promise<Encoded> {
+export async function encode(body: unknown): Promise<Encoded> {
   const bytes = Buffer.from(JSON.stringify(body));
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
   return {
     digest,
-    identity: variant(bytes, digest, null, common),
-    gzip: variant(await compressGzip(bytes), digest, 'gzip', common),
+    identity: variant(bytes, digest, null),
+    gzip: variant(await compressGzip(bytes), digest, 'gzip'),
     brotli: null,
   };
 }
 
-export async function addBrotli(encoded: Encoded, common: Record<string, string>): Promise<void> {
+export async function addBrotli(encoded: Encoded): Promise<void> {
   const { bytes } = encoded.identity;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  encoded.brotli = variant(await compressBrotli(bytes, { params }), encoded.digest, 'br', common);
+  encoded.brotli = variant(await compressBrotli(bytes, { params }), encoded.digest, 'br');
 }
 
-function variant(
-  bytes: Buffer,
-  digest: string,
-  encoding: 'gzip' | 'br' | null,
-  common: Record<string, string>,
-): Variant {
+function variant(bytes: Buffer, digest: string, encoding: 'gzip' | 'br' | null): Variant {
   const etag = encoding ? `"${digest}-${encoding}"` : `"${digest}"`;
   // `no-cache` is: keep it, and ask whether it is still good. New bytes are then seen at once (performance.md, P5).
-  const shared = { ...common, 'cache-control': 'public, no-cache', vary: 'accept-encoding', etag };
-  const headers: Record<string, string | number> = {
-    ...shared,
+  const headersOf304 = { etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' };
+  const headers = {
+    ...BYTES_HEADERS,
+    ...headersOf304,
     'content-type': 'application/json; charset=utf-8',
-    'content-length': bytes.length,
+    'content-length': String(bytes.length),
+    ...(encoding ? { 'content-encoding': encoding } : {}),
   };
-  if (encoding) headers['content-encoding'] = encoding;
-  return { bytes, etag, headers, headersOf304: shared };
+  return { bytes, etag, headers: Object.entries(headers).flat(), headersOf304: Object.entries(headersOf304).flat() };
 }
 
 /** The best variant the client can read. */

@@ -5,9 +5,7 @@ import { DomainError, notFound, readiness } from '@kurtyna/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Maintenance } from '../access/maintenance.js';
 import { Broker } from '../broker.js';
-import { securityHeaders } from '../edge/security-headers.js';
 import { Log } from '../log.js';
-import { Settings } from '../settings.js';
 import { key } from '../routes/products.js';
 import { addBrotli, choose, encode, type Encoded, isFresh } from './encoded.js';
 import { LIST_PATHS, type ListPath, PublicSources, type Source } from './public-sources.js';
@@ -37,7 +35,6 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly entries = new Map<string, Entry>();
   /** What the listener looks up: each path with and without its trailing slash. */
   private readonly ready = new Map<string, Encoded>();
-  private readonly headers: Record<string, string>;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
@@ -46,10 +43,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly broker: Broker,
     private readonly maintenance: Maintenance,
     private readonly log: Log,
-    settings: Settings,
-  ) {
-    this.headers = securityHeaders(settings);
-  }
+  ) {}
 
   onApplicationBootstrap(): void {
     readiness.register('catalogue', () => LIST_PATHS.every((path) => this.ready.has(path)) || 'reading the catalogue');
@@ -150,7 +144,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
       for (let tries = 1; ; tries++) {
         const { generation } = entry;
         const reading = await entry.source();
-        const encoded = await encode(reading.body, this.headers);
+        const encoded = await encode(reading.body);
         const late = generation !== entry.generation;
         // Under a storm of changes the answer is still newer than the one in place, only not the newest.
         if (late && tries < MOST_TRIES) continue;
@@ -171,7 +165,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     entry.encoded = encoded;
     this.ready.set(entry.path, encoded);
     this.ready.set(`${entry.path}/`, encoded);
-    void addBrotli(encoded, this.headers).catch((error: unknown) => this.log.logger.warn({ err: error }, 'no brotli'));
+    void addBrotli(encoded).catch((error: unknown) => this.log.logger.warn({ err: error }, 'no brotli'));
   }
 
   private failed(entry: Entry, error: unknown): void {

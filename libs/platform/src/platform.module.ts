@@ -29,10 +29,15 @@ export class PlatformModule {
         { provide: Bus, useFactory: () => new Bus(processPlatform.get().nats) },
         { provide: Database, useFactory: async () => new Database(await connect(createDataSource())) },
         { provide: DeadLetters, useFactory: (database: Database) => new DeadLetters(database), inject: [Database] },
-        { provide: Jobs, useFactory: (database: Database) => new Jobs(database, processPlatform.get().logger), inject: [Database] },
+        {
+          provide: Jobs,
+          useFactory: (database: Database) => new Jobs(database, processPlatform.get().logger),
+          inject: [Database],
+        },
         {
           provide: Relay,
-          useFactory: (database: Database) => new Relay(database, processPlatform.get().nats, processPlatform.get().logger),
+          useFactory: (database: Database) =>
+            new Relay(database, processPlatform.get().nats, processPlatform.get().logger),
           inject: [Database],
         },
         {
@@ -43,8 +48,16 @@ export class PlatformModule {
           },
           inject: [DiscoveryService, Database, DeadLetters],
         },
-        { provide: Sweeper, useFactory: (jobs: Jobs, database: Database) => new Sweeper(jobs, database), inject: [Jobs, Database] },
-        { provide: DatabaseShutdown, useFactory: (database: Database) => new DatabaseShutdown(database), inject: [Database] },
+        {
+          provide: Sweeper,
+          useFactory: (jobs: Jobs, database: Database) => new Sweeper(jobs, database),
+          inject: [Jobs, Database],
+        },
+        {
+          provide: DatabaseShutdown,
+          useFactory: (database: Database) => new DatabaseShutdown(database),
+          inject: [Database],
+        },
       ],
       exports: [Bus, Database, Jobs, DeadLetters, Relay],
     };
@@ -80,7 +93,9 @@ async function connect(dataSource: DataSource): Promise<DataSource> {
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
   }
-  const pool = listenForBrokenConnections(dataSource, (error) => logger.warn({ reason: error.message }, 'a database connection broke'));
+  const pool = listenForBrokenConnections(dataSource, (error) =>
+    logger.warn({ reason: error.message }, 'a database connection broke'),
+  );
   setInterval(() => poolWaiting.set(pool.waitingCount), 1000).unref();
   state.connected = true;
   return dataSource;

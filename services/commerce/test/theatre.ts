@@ -41,7 +41,11 @@ export class TakingProvider {
   create({ extOrderId, amount }: { extOrderId: string; amount: number }) {
     const orderId = `PAYU-${extOrderId}`;
     this.orders.set(extOrderId, { orderId, amount });
-    return Promise.resolve({ kind: 'accepted' as const, orderId, redirectUri: `https://secure.payu.com/pay/${orderId}` });
+    return Promise.resolve({
+      kind: 'accepted' as const,
+      orderId,
+      redirectUri: `https://secure.payu.com/pay/${orderId}`,
+    });
   }
   retrieve = () => Promise.resolve(null);
   cancel = () => Promise.resolve();

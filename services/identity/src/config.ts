@@ -32,4 +32,3 @@ export const config = readConfig({
   MAIL_REQUESTS_PER_ACCOUNT_PER_HOUR: times(3),
   MAIL_REQUESTS_PER_ADDRESS_PER_HOUR: times(10),
 });
-export type Config = typeof config;

@@ -57,7 +57,7 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
         </div>
       ) : (
         <div className="kt-show__picture">
-          <Picture src={show.wide} alt="" title={show.title} id={show.id} lazy={false} />
+          <Picture src={show.wide} alt="" title={show.title} id={show.id} lazy={false} wide />
         </div>
       )}
       <div className={`kt-show__grid${playing ? ' kt-show__grid--plain' : ''}`}>

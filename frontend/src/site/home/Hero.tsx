@@ -37,7 +37,7 @@ function NextEvent({ show, now }: { show: EventShow; now: string }) {
   return (
     <section className="kt-hero" data-theme="dark" aria-label={show.title}>
       <div className="kt-hero__picture">
-        <Picture src={show.wide} alt="" title={show.title} id={show.id} lazy={false} />
+        <Picture src={show.wide} alt="" title={show.title} id={show.id} lazy={false} wide />
       </div>
       <div className="kt-hero__words">
         <p className="kt-kicker">

@@ -34,7 +34,7 @@ export function VideoCard({ show, now }: { show: VideoShow; now: string }) {
         <p className="kt-quiet kt-small">{facts.join(' · ')}</p>
       </div>
       <div className="kt-card__picture kt-vcard__picture">
-        <Picture src={show.wide} alt="" title={show.title} id={show.id} />
+        <Picture src={show.wide} alt="" title={show.title} id={show.id} wide />
         <CardMarks show={show} />
       </div>
       <div className="kt-card__foot">

@@ -8,11 +8,13 @@ interface Props {
   title: string;
   id: number;
   lazy?: boolean;
+  /** A scene across instead of a poster. */
+  wide?: boolean;
 }
 
-export function Picture({ src, alt, title, id, lazy = true }: Props) {
+export function Picture({ src, alt, title, id, lazy = true, wide = false }: Props) {
   const [broken, setBroken] = useState(false);
-  if (!src || broken) return <OwnPoster title={title} id={id} alt={alt} />;
+  if (!src || broken) return <OwnPoster title={title} id={id} alt={alt} wide={wide} />;
   return (
     <img
       src={src}
@@ -28,24 +30,32 @@ export function Picture({ src, alt, title, id, lazy = true }: Props) {
 const GROUNDS = ['#7F1327', '#14213D', '#5C4310', '#17402A', '#3A303D', '#8A4B00'];
 const SHAPES = ['#E6B85C', '#F5EEE6', '#C8553D', '#CFC3C6', '#E86A92', '#9CC4FF'];
 
-function OwnPoster({ title, id, alt }: { title: string; id: number; alt: string }) {
+function OwnPoster({ title, id, alt, wide }: { title: string; id: number; alt: string; wide: boolean }) {
   const ground = GROUNDS[id % GROUNDS.length];
   const shape = SHAPES[(id * 5 + 1) % SHAPES.length];
   const lean = ((id * 37) % 50) - 25;
+  const [width, height] = wide ? [960, 540] : [400, 600];
+  const high = id % 2 === 1;
   return (
     <svg
-      viewBox="0 0 400 600"
+      viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       role={alt ? 'img' : undefined}
       aria-label={alt || undefined}
       aria-hidden={alt ? undefined : true}
     >
-      <rect width="400" height="600" fill={ground} />
-      <circle cx={200 + lean * 3} cy={id % 2 ? 170 : 420} r="150" fill={shape} />
-      <path d={`M0 ${430 + lean * 3} L400 ${330 - lean * 3} V600 H0z`} fill="#120E13" opacity="0.82" />
-      <text x="32" y="560" fontFamily="var(--kt-display)" fontSize="220" fill="#F5EEE6">
-        {title.slice(0, 1)}
-      </text>
+      <rect width={width} height={height} fill={ground} />
+      <circle cx={width * (wide ? 0.66 : 0.5) + lean * 3} cy={height * (high ? 0.34 : 0.64)} r="150" fill={shape} />
+      <path
+        d={`M0 ${height * 0.72 + lean * 3} L${width} ${height * 0.55 - lean * 3} V${height} H0z`}
+        fill="#120E13"
+        opacity="0.82"
+      />
+      {!wide && (
+        <text x="32" y="560" fontFamily="var(--kt-display)" fontSize="220" fill="#F5EEE6">
+          {title.slice(0, 1)}
+        </text>
+      )}
     </svg>
   );
 }

@@ -45,7 +45,7 @@ function Gallery({ show }: { show: Show }) {
   if (show.gallery.length === 0) {
     return (
       <div className="kt-gallery kt-gallery--one">
-        <Picture src={show.wide} alt={alt} title={show.title} id={show.id} />
+        <Picture src={show.wide} alt={alt} title={show.title} id={show.id} wide />
       </div>
     );
   }
@@ -53,7 +53,7 @@ function Gallery({ show }: { show: Show }) {
     <ul className="kt-gallery">
       {show.gallery.map(({ id, thumb_url }) => (
         <li key={id}>
-          <Picture src={thumb_url} alt={show.title} title={show.title} id={show.id} />
+          <Picture src={thumb_url} alt={show.title} title={show.title} id={show.id} wide />
         </li>
       ))}
     </ul>

@@ -50,7 +50,8 @@ export const mediaChanged = state<CatalogMedia>('catalog.media', { version: 1 })
 export const configChanged = state<PublicConfig & { version: number }>('catalog.config', { version: 1 });
 
 /** Something in the public catalogue changed: every gateway replica drops its bytes (performance.md, what wins, 2). */
-export const contentPublished = event<{ kind: 'event' | 'video' | 'category' | 'slide' | 'page' | 'config'; id: number; slug: string | null }>(
-  'catalog.content-published',
-  { version: 1 },
-);
+export const contentPublished = event<{
+  kind: 'event' | 'video' | 'category' | 'slide' | 'page' | 'config';
+  id: number;
+  slug: string | null;
+}>('catalog.content-published', { version: 1 });

@@ -1,7 +1,15 @@
 /** All that catalog can be asked: the repertoire, pages, config; and the one change of an event. */
 import { request } from '../message.js';
 import type { CatalogMedia, ProductState } from './events.js';
-import type { AdminConfig, CategoryView, EventContent, PageView, PublicConfig, SlideView, VideoContent } from './views.js';
+import type {
+  AdminConfig,
+  CategoryView,
+  EventContent,
+  PageView,
+  PublicConfig,
+  SlideView,
+  VideoContent,
+} from './views.js';
 
 /** An id or a slug out of a path (OPEN1-36: digits are an id first, then a slug). */
 export type IdOrSlug = { id: number } | { slug: string };
@@ -22,13 +30,24 @@ export const listVideos = request<{ audience: Audience; category?: number; all?:
 );
 
 /** One event; 404 when it is not for this audience. Media links are inside: the gateway lets them out only with access. */
-export const getEvent = request<{ ref: IdOrSlug; audience: Audience }, EventContent>('catalog.get-event', { idempotent: true });
-export const getVideo = request<{ ref: IdOrSlug; audience: Audience }, VideoContent>('catalog.get-video', { idempotent: true });
+export const getEvent = request<{ ref: IdOrSlug; audience: Audience }, EventContent>('catalog.get-event', {
+  idempotent: true,
+});
+export const getVideo = request<{ ref: IdOrSlug; audience: Audience }, VideoContent>('catalog.get-video', {
+  idempotent: true,
+});
 
-export const listCategories = request<Record<string, never>, { categories: CategoryView[] }>('catalog.list-categories', { idempotent: true });
-export const listSlides = request<{ audience: Audience }, { slides: SlideView[] }>('catalog.list-slides', { idempotent: true });
+export const listCategories = request<Record<string, never>, { categories: CategoryView[] }>(
+  'catalog.list-categories',
+  { idempotent: true },
+);
+export const listSlides = request<{ audience: Audience }, { slides: SlideView[] }>('catalog.list-slides', {
+  idempotent: true,
+});
 export const getPage = request<{ slug: string }, PageView>('catalog.get-page', { idempotent: true });
-export const getConfig = request<{ audience: Audience }, { config: PublicConfig | AdminConfig }>('catalog.get-config', { idempotent: true });
+export const getConfig = request<{ audience: Audience }, { config: PublicConfig | AdminConfig }>('catalog.get-config', {
+  idempotent: true,
+});
 
 /** The fields an administrator may change on an event; what is absent stays as it is. Price in grosze. */
 export interface EventChanges {
@@ -55,9 +74,12 @@ export interface EventChanges {
   share_teatrlink?: boolean;
 }
 /** EVTADM-13. Lowering the capacity below what is sold or held is refused and names the least possible (OPEN2-25, R6). */
-export const updateEvent = request<{ id: number; changes: EventChanges; adminId: number }, EventContent>('catalog.update-event', {
-  deadlineMs: 6000,
-});
+export const updateEvent = request<{ id: number; changes: EventChanges; adminId: number }, EventContent>(
+  'catalog.update-event',
+  {
+    deadlineMs: 6000,
+  },
+);
 
 /** One page of last values for the copies (D1). `after` is the key of the last one seen. */
 export const productSnapshot = request<

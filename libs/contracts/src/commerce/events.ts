@@ -12,12 +12,16 @@ export interface OrderFact {
 }
 
 /** Access is given. `late`: the money came after the hold had expired (payu.md 10.5). */
-export const orderCompleted = event<OrderFact & { completedAt: string; late: boolean }>('commerce.order-completed', { version: 1 });
+export const orderCompleted = event<OrderFact & { completedAt: string; late: boolean }>('commerce.order-completed', {
+  version: 1,
+});
 export const orderCanceled = event<OrderFact & { reason: string }>('commerce.order-canceled', { version: 1 });
 export const orderRefunded = event<OrderFact & { refundedAt: string }>('commerce.order-refunded', { version: 1 });
 
 /** Key: `event.5`. Only when "can a ticket be had" flips, not with each sale. */
-export const availabilityChanged = state<{ kind: 'event' | 'video'; id: number; version: number; ticketsAvailable: boolean }>(
-  'commerce.availability',
-  { version: 1 },
-);
+export const availabilityChanged = state<{
+  kind: 'event' | 'video';
+  id: number;
+  version: number;
+  ticketsAvailable: boolean;
+}>('commerce.availability', { version: 1 });

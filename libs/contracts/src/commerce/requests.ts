@@ -35,7 +35,10 @@ export interface OrderAsker {
   admin: boolean;
 }
 /** ORD-09, ORD-10, OPEN1-18: by extOrderId (of any attempt) or numeric id; not yours looks like not there (D23). */
-export const getOrder = request<{ kind: ProductKind; ref: string; asker: OrderAsker }, OrderView>('commerce.get-order', { idempotent: true });
+export const getOrder = request<{ kind: ProductKind; ref: string; asker: OrderAsker }, OrderView>(
+  'commerce.get-order',
+  { idempotent: true },
+);
 
 /** The viewer's own price, access and status for several products at once. */
 export const viewProducts = request<
@@ -56,9 +59,12 @@ export const receivePayuNotice = request<
 >('commerce.receive-payu-notice', { deadlineMs: 5000, idempotent: true });
 
 /** OPEN3-10: gives the whole amount back through the provider. Clicked fifty times it refunds once (reliability P14). */
-export const refundOrder = request<{ kind: ProductKind; ref: string; adminId: number }, OrderView>('commerce.refund-order', {
-  deadlineMs: 25_000,
-});
+export const refundOrder = request<{ kind: ProductKind; ref: string; adminId: number }, OrderView>(
+  'commerce.refund-order',
+  {
+    deadlineMs: 25_000,
+  },
+);
 
 /** Sets the capacity of a product in one statement; refused below `held + sold`, naming the least possible (D9, R6). */
 export const changeCapacity = request<
@@ -72,7 +78,11 @@ export interface OrderLetter {
   order: OrderView;
   consent: { givenAt: string; text: string } | null;
 }
-export const getOrderLetter = request<{ orderId: number }, OrderLetter>('commerce.get-order-letter', { idempotent: true });
+export const getOrderLetter = request<{ orderId: number }, OrderLetter>('commerce.get-order-letter', {
+  idempotent: true,
+});
 
 /** What is sold besides tickets, as everybody may know it: gifts, group tickets, free codes (CONF-09, GIFT-14, GRP-16). */
-export const getSaleSettings = request<Record<string, never>, SaleSettings>('commerce.get-sale-settings', { idempotent: true });
+export const getSaleSettings = request<Record<string, never>, SaleSettings>('commerce.get-sale-settings', {
+  idempotent: true,
+});

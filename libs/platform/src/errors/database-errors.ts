@@ -1,7 +1,19 @@
 import { DomainError, unavailable } from './domain-error.js';
 
 /** PostgreSQL says "not now": lock and statement time-outs, shut-downs, no connection left (D8). */
-const NOT_NOW = new Set(['55P03', '57014', '53300', '57P01', '57P02', '57P03', '25P03', '25P04', '40001', '40P01', '53400']);
+const NOT_NOW = new Set([
+  '55P03',
+  '57014',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '25P03',
+  '25P04',
+  '40001',
+  '40P01',
+  '53400',
+]);
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
 interface DriverError {
@@ -25,7 +37,8 @@ export function uniqueViolation(error: unknown): string | null {
 /** Whether the database could not serve us now, as against refusing what we asked. */
 export function databaseUnavailable(error: unknown): boolean {
   const driver = driverErrorOf(error);
-  if (driver.code && (NOT_NOW.has(driver.code) || NETWORK.has(driver.code) || driver.code.startsWith('08'))) return true;
+  if (driver.code && (NOT_NOW.has(driver.code) || NETWORK.has(driver.code) || driver.code.startsWith('08')))
+    return true;
   const message = driver.message ?? '';
   return (
     message.includes('timeout exceeded when trying to connect') ||

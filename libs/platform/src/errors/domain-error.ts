@@ -45,4 +45,5 @@ export const providerFailed = maker('provider-failed');
 export const tooMany = (code: ErrorCode, retryAfterSeconds: number): DomainError =>
   new DomainError('too-many', code, { retryAfterSeconds, values: { seconds: retryAfterSeconds } });
 /** A part of our own is down or full: 503 with `Retry-After`. */
-export const unavailable = (retryAfterSeconds = 2): DomainError => new DomainError('unavailable', 'unavailable', { retryAfterSeconds });
+export const unavailable = (retryAfterSeconds = 2): DomainError =>
+  new DomainError('unavailable', 'unavailable', { retryAfterSeconds });

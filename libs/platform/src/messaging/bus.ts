@@ -30,9 +30,15 @@ export class Bus {
     }
   }
 
-  private async once<Question, Answer>(contract: RequestContract<Question, Answer>, question: Question): Promise<string> {
+  private async once<Question, Answer>(
+    contract: RequestContract<Question, Answer>,
+    question: Question,
+  ): Promise<string> {
     const context = currentContext();
-    const timeout = Math.min(contract.deadlineMs, context?.deadline ? context.deadline - Date.now() : contract.deadlineMs);
+    const timeout = Math.min(
+      contract.deadlineMs,
+      context?.deadline ? context.deadline - Date.now() : contract.deadlineMs,
+    );
     if (timeout <= 0) throw new Silence(false);
     const h = headers();
     h.set('x-request-id', context?.requestId ?? newRequestId());

@@ -1,7 +1,14 @@
 import type { Envelope } from '@kurtyna/contracts';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import {
+  AckPolicy,
+  DeliverPolicy,
+  jetstream,
+  jetstreamManager,
+  type ConsumerMessages,
+  type JsMsg,
+} from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { Database } from '../persistence/database.js';
@@ -44,13 +51,18 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     for (const wrapper of [...this.discovery.getProviders(), ...this.discovery.getControllers()]) {
-      const instance = wrapper.instance as Record<string | symbol, (fact: unknown, tx: unknown) => Promise<void>> | undefined;
+      const instance = wrapper.instance as
+        Record<string | symbol, (fact: unknown, tx: unknown) => Promise<void>> | undefined;
       if (!instance || typeof instance !== 'object') continue;
       for (const declaration of consumersOf(instance.constructor)) {
         const name = `${this.service}-${declaration.purpose}`;
         if (this.running.has(name)) continue;
         const act = instance[declaration.method]!.bind(instance);
-        const consumer: RunningConsumer = { ...declaration, name, run: (fact) => this.once(name, declaration, fact, act) };
+        const consumer: RunningConsumer = {
+          ...declaration,
+          name,
+          run: (fact) => this.once(name, declaration, fact, act),
+        };
         this.running.set(name, consumer);
         this.loops.push(this.loop(consumer));
       }
@@ -98,7 +110,8 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
         await this.work(consumer, messages);
         this.open.delete(messages);
       } catch (error) {
-        if (!this.stopped) this.logger.warn({ consumer: consumer.name, reason: (error as Error).message }, 'consumer starts again');
+        if (!this.stopped)
+          this.logger.warn({ consumer: consumer.name, reason: (error as Error).message }, 'consumer starts again');
       }
       if (!this.stopped) await new Promise((resolve) => setTimeout(resolve, 300));
     }
@@ -127,7 +140,8 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
     // The consumer or its stream was deleted, or heartbeats stopped: end this loop, the outer one subscribes anew.
     void (async () => {
       for await (const status of messages.status()) {
-        if (['consumer_deleted', 'consumer_not_found', 'stream_not_found', 'heartbeats_missed'].includes(status.type)) messages.stop();
+        if (['consumer_deleted', 'consumer_not_found', 'stream_not_found', 'heartbeats_missed'].includes(status.type))
+          messages.stop();
       }
     })();
     const slots = new Set<Promise<void>>();
@@ -143,7 +157,9 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
     const tries = message.info.deliveryCount;
     try {
       const fact = readEnvelope(message, consumer);
-      await withContext({ requestId: fact.requestId ?? newRequestId(), traceparent: null, deadline: null }, () => consumer.run(fact));
+      await withContext({ requestId: fact.requestId ?? newRequestId(), traceparent: null, deadline: null }, () =>
+        consumer.run(fact),
+      );
       await message.ackAck({ timeout: 5000 }).catch(() => undefined); // not acked: it comes again and the inbox knows it
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -166,7 +182,9 @@ function readEnvelope(message: JsMsg, consumer: RunningConsumer): Envelope<unkno
   } catch {
     throw new CannotHeal('the body is not JSON');
   }
-  if (typeof envelope?.id !== 'string' || envelope.data === undefined) throw new CannotHeal('the body is not an envelope');
-  if (envelope.version !== consumer.contract.version) throw new CannotHeal(`version ${envelope.version} is not known here`);
+  if (typeof envelope?.id !== 'string' || envelope.data === undefined)
+    throw new CannotHeal('the body is not an envelope');
+  if (envelope.version !== consumer.contract.version)
+    throw new CannotHeal(`version ${envelope.version} is not known here`);
   return envelope;
 }

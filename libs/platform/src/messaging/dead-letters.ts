@@ -57,7 +57,10 @@ export class DeadLetters {
         await this.database.query('UPDATE dead_letter SET replayed_at = now() WHERE id = $1', [row.id]);
         done++;
       } catch (error) {
-        await this.database.query('UPDATE dead_letter SET reason = $2 WHERE id = $1', [row.id, (error as Error).message]);
+        await this.database.query('UPDATE dead_letter SET reason = $2 WHERE id = $1', [
+          row.id,
+          (error as Error).message,
+        ]);
       }
     }
     waiting.set(rows.length - done);

@@ -23,7 +23,10 @@ export class MessagingController {
 
   @MessagePattern(opsSubject('replay-outbox'))
   async replayOutbox({ days = 14 }: { days?: number }): Promise<{ events: number; states: number }> {
-    return { events: await this.relay.replay({ stream: 'EVENTS', days }), states: await this.relay.replay({ stream: 'STATE', days }) };
+    return {
+      events: await this.relay.replay({ stream: 'EVENTS', days }),
+      states: await this.relay.replay({ stream: 'STATE', days }),
+    };
   }
 }
 

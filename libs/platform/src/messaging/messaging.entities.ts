@@ -6,7 +6,11 @@ import { InstantColumn } from '../persistence/columns.js';
 @Index('outbox_unsent', ['position'], { where: 'sent_at IS NULL' })
 @Index('outbox_created', ['createdAt'])
 export class OutboxRow {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'outbox_pk' })
+  @PrimaryGeneratedColumn('identity', {
+    type: 'bigint',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'outbox_pk',
+  })
   position: string;
 
   @Column({ type: 'uuid', unique: false })
@@ -47,7 +51,11 @@ export class InboxRow {
 @Entity('dead_letter')
 @Index('dead_letter_once', ['consumer', 'eventId'], { unique: true })
 export class DeadLetterRow {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'dead_letter_pk' })
+  @PrimaryGeneratedColumn('identity', {
+    type: 'bigint',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'dead_letter_pk',
+  })
   id: string;
 
   @Column({ type: 'text' })

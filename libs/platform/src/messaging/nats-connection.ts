@@ -52,5 +52,8 @@ function warnAboutWeakBroker(nats: NatsConnection, logger: Logger): void {
   const strong = major > 2 || (major === 2 && (minor > 10 || (minor === 10 && patch >= 23)));
   if (strong || warned) return;
   warned = true;
-  logger.warn({ version }, 'nats-server is older than 2.10.23: no sync_interval, good enough for a local run only (D6)');
+  logger.warn(
+    { version },
+    'nats-server is older than 2.10.23: no sync_interval, good enough for a local run only (D6)',
+  );
 }

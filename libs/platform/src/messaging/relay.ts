@@ -96,9 +96,10 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     }
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) {
-      await this.database.query(`UPDATE outbox SET claimed_until = '-infinity' WHERE position = ANY($1) AND sent_at IS NULL`, [
-        batch.map((row) => row.position),
-      ]);
+      await this.database.query(
+        `UPDATE outbox SET claimed_until = '-infinity' WHERE position = ANY($1) AND sent_at IS NULL`,
+        [batch.map((row) => row.position)],
+      );
       throw failed.reason;
     }
   }
@@ -109,7 +110,10 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     await ensureStreams(manager);
     for (const stream of [EVENTS, STATE]) {
       const created = String((await manager.streams.info(stream)).created);
-      const [known] = await this.database.query<{ created: string }>('SELECT created FROM broker_epoch WHERE stream = $1', [stream]);
+      const [known] = await this.database.query<{ created: string }>(
+        'SELECT created FROM broker_epoch WHERE stream = $1',
+        [stream],
+      );
       if (known?.created === created) continue;
       if (known) {
         const count = await this.replay({ stream, days: 14 });
@@ -145,13 +149,12 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   private pause(ms: number): Promise<void> {
     if (this.stopped) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(done, ms);
-      const self = this;
-      function done(): void {
+      const done = (): void => {
         clearTimeout(timer);
-        self.wake = null;
+        this.wake = null;
         resolve();
-      }
+      };
+      const timer = setTimeout(done, ms);
       this.wake = done;
     });
   }

@@ -51,14 +51,17 @@ export class RequestServer extends Server implements CustomTransportStrategy {
     return withContext({ requestId, traceparent, deadline }, async () => {
       const stop = answered.startTimer({ subject: message.subject });
       const handler =
-        this.getHandlerByPattern(message.subject) ?? this.getHandlerByPattern(message.subject.replace(`${this.service}.ops.`, '*.ops.'));
+        this.getHandlerByPattern(message.subject) ??
+        this.getHandlerByPattern(message.subject.replace(`${this.service}.ops.`, '*.ops.'));
       if (!handler) {
         message.respond(JSON.stringify({ error: { kind: 'not-found', code: 'not-found' } }));
         return;
       }
       try {
         const question: unknown = message.data.length ? message.json() : {};
-        const answer = await firstValueFrom(this.transformToObservable(await handler(question, undefined)) as Observable<unknown>);
+        const answer = await firstValueFrom(
+          this.transformToObservable(await handler(question, undefined)) as Observable<unknown>,
+        );
         message.respond(JSON.stringify({ ok: answer ?? null }));
         stop({ outcome: 'ok' });
       } catch (error) {

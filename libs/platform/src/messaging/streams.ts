@@ -15,7 +15,10 @@ export interface StreamSettings {
 }
 
 /** Makes sure both streams are there; safe to call by every process, any number of times. */
-export async function ensureStreams(manager: JetStreamManager, { maxBytes = MOST_BYTES, replicas = 1 }: StreamSettings = {}): Promise<void> {
+export async function ensureStreams(
+  manager: JetStreamManager,
+  { maxBytes = MOST_BYTES, replicas = 1 }: StreamSettings = {},
+): Promise<void> {
   const common = {
     retention: RetentionPolicy.Limits,
     storage: StorageType.File,
@@ -23,11 +26,27 @@ export async function ensureStreams(manager: JetStreamManager, { maxBytes = MOST
     max_bytes: maxBytes,
     num_replicas: replicas,
   };
-  await add(manager, { ...common, name: EVENTS, subjects: ['event.>'], max_age: nanos(7 * DAY), duplicate_window: nanos(2 * 60 * 1000) });
-  await add(manager, { ...common, name: STATE, subjects: ['state.>'], max_msgs_per_subject: 1, discard: DiscardPolicy.Old, max_bytes: -1 });
+  await add(manager, {
+    ...common,
+    name: EVENTS,
+    subjects: ['event.>'],
+    max_age: nanos(7 * DAY),
+    duplicate_window: nanos(2 * 60 * 1000),
+  });
+  await add(manager, {
+    ...common,
+    name: STATE,
+    subjects: ['state.>'],
+    max_msgs_per_subject: 1,
+    discard: DiscardPolicy.Old,
+    max_bytes: -1,
+  });
 }
 
-async function add(manager: JetStreamManager, config: Parameters<JetStreamManager['streams']['add']>[0]): Promise<void> {
+async function add(
+  manager: JetStreamManager,
+  config: Parameters<JetStreamManager['streams']['add']>[0],
+): Promise<void> {
   try {
     await manager.streams.info(config.name!);
   } catch {

@@ -14,7 +14,9 @@ export class Sweeper implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.jobs.every('sweep-messaging', HOUR, async () => {
-      await this.database.query(`DELETE FROM outbox WHERE sent_at IS NOT NULL AND created_at < now() - interval '14 days'`);
+      await this.database.query(
+        `DELETE FROM outbox WHERE sent_at IS NOT NULL AND created_at < now() - interval '14 days'`,
+      );
       await this.database.query(`DELETE FROM inbox WHERE received_at < now() - interval '21 days'`);
     });
   }

@@ -4,7 +4,9 @@ import { Column, type ColumnOptions } from 'typeorm';
 export const MoneyColumn = (options: ColumnOptions = {}): PropertyDecorator => Column({ type: 'integer', ...options });
 
 /** An instant; `timestamptz` in the database, a Date behind the door (T13, D35). */
-export const InstantColumn = (options: ColumnOptions = {}): PropertyDecorator => Column({ type: 'timestamptz', ...options });
+export const InstantColumn = (options: ColumnOptions = {}): PropertyDecorator =>
+  Column({ type: 'timestamptz', ...options });
 
 /** A calendar day as text `YYYY-MM-DD`: a JavaScript Date would move it with the process's time zone. */
-export const DayColumn = (options: ColumnOptions = {}): PropertyDecorator => Column({ type: 'char', length: 10, ...options });
+export const DayColumn = (options: ColumnOptions = {}): PropertyDecorator =>
+  Column({ type: 'char', length: 10, ...options });

@@ -1,23 +1,31 @@
-import { DataSource, type DataSourceOptions, type EntitySchema, type MixedList } from 'typeorm';
+import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
 import { MESSAGING_ENTITIES } from '../messaging/messaging.entities.js';
 import { CreateMessaging } from './create-messaging.migration.js';
 
+type Constructor<Of = object> = new () => Of;
+
 export interface DataSourceSettings {
   url: string;
-  entities: MixedList<Function | string | EntitySchema>;
-  migrations: MixedList<Function | string>;
+  entities: Constructor[];
+  migrations: Constructor<MigrationInterface>[];
   poolSize?: number;
   /** Hears of broken connections; without a listener the process would die of them (D8). */
   onConnectionError?: (error: Error) => void;
 }
 
 /** The one way a service meets its database: migrations only, bounded pool, bounded waits (D8). */
-export function createDataSourceFor({ url, entities, migrations, poolSize = 10, onConnectionError }: DataSourceSettings): DataSource {
+export function createDataSourceFor({
+  url,
+  entities,
+  migrations,
+  poolSize = 10,
+  onConnectionError,
+}: DataSourceSettings): DataSource {
   const options: DataSourceOptions = {
     type: 'postgres',
     url,
-    entities: [...(entities as Function[]), ...MESSAGING_ENTITIES],
-    migrations: [CreateMessaging, ...(migrations as Function[])],
+    entities: [...entities, ...MESSAGING_ENTITIES],
+    migrations: [CreateMessaging, ...migrations],
     migrationsTableName: 'migration',
     synchronize: false,
     logging: false,
@@ -37,7 +45,10 @@ export function createDataSourceFor({ url, entities, migrations, poolSize = 10, 
 }
 
 interface PoolLike {
-  on(event: 'connect', listener: (client: { on(event: 'error', listener: (error: Error) => void): void }) => void): void;
+  on(
+    event: 'connect',
+    listener: (client: { on(event: 'error', listener: (error: Error) => void): void }) => void,
+  ): void;
   totalCount: number;
   idleCount: number;
   waitingCount: number;

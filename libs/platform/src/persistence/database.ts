@@ -30,7 +30,14 @@ export class Database {
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     let spoken = false;
     const result = await this.dataSource.transaction(async (manager) => {
-      const write = async (subject: string, version: number, aggregate: string, aggregateVersion: number, data: unknown, wire: string) => {
+      const write = async (
+        subject: string,
+        version: number,
+        aggregate: string,
+        aggregateVersion: number,
+        data: unknown,
+        wire: string,
+      ) => {
         spoken = true;
         const envelope: Envelope<unknown> = {
           id: randomUUID(),

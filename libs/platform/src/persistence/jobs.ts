@@ -34,7 +34,9 @@ export class Jobs implements OnModuleDestroy {
       await this.pause(everyMs * (0.9 + Math.random() * 0.2));
       if (this.stopped) return;
       try {
-        await withContext({ requestId: newRequestId(), traceparent: null, deadline: null }, () => this.alone(name, work));
+        await withContext({ requestId: newRequestId(), traceparent: null, deadline: null }, () =>
+          this.alone(name, work),
+        );
       } catch (error) {
         this.logger.warn({ job: name, reason: (error as Error).message }, 'job will be tried again');
       }
@@ -45,7 +47,9 @@ export class Jobs implements OnModuleDestroy {
     const runner = this.database.dataSource.createQueryRunner();
     await runner.connect();
     try {
-      const rows = (await runner.query('SELECT pg_try_advisory_lock(hashtext($1)) AS mine', [`job:${name}`])) as { mine: boolean }[];
+      const rows = (await runner.query('SELECT pg_try_advisory_lock(hashtext($1)) AS mine', [`job:${name}`])) as {
+        mine: boolean;
+      }[];
       if (!rows[0]?.mine) return;
       try {
         await work();

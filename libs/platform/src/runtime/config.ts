@@ -21,7 +21,10 @@ export const databaseEnvironment = {
  * Reads a process's environment once, at start. A missing or wrong variable is named, its value never is (O4), and the
  * process stops.
  */
-export function readConfig<Shape extends z.ZodRawShape>(shape: Shape, environment = process.env): z.infer<z.ZodObject<Shape>> {
+export function readConfig<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  environment = process.env,
+): z.infer<z.ZodObject<Shape>> {
   // An empty variable is a forgotten one, not an empty value.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = z.object(shape).safeParse(given);

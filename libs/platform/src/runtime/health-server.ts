@@ -1,13 +1,18 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { metrics } from './metrics.js';
 import { readiness } from './readiness.js';
 
-/** `/health/live`, `/health/ready`, `/metrics` of a process that has no HTTP of its own. */
-export function startHealthServer(host: string, port: number): Promise<Server> {
+/** Serves what a process has besides; answers false for a path that is not its own. */
+export type MorePaths = (path: string, request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** `/health/live`, `/health/ready`, `/metrics` of a process that has no HTTP of its own, and the few paths it brings along. */
+export function startHealthServer(host: string, port: number, more: MorePaths = () => false): Promise<Server> {
   const server = createServer((request, response) => {
-    const path = (request.url ?? '').split('?')[0];
+    const path = (request.url ?? '').split('?')[0] ?? '';
     const json = (status: number, body: unknown): void => {
-      response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
+      response
+        .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+        .end(JSON.stringify(body));
     };
     if (path === '/health/live') return json(200, { status: 'live' });
     if (path === '/health/ready') {
@@ -18,7 +23,7 @@ export function startHealthServer(host: string, port: number): Promise<Server> {
       void metrics.metrics().then((text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text));
       return;
     }
-    json(404, { statusCode: 404 });
+    if (!more(path, request, response)) json(404, { statusCode: 404 });
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -5,7 +5,8 @@ export const metrics = new Registry();
 collectDefaultMetrics({ register: metrics });
 
 export const counter = (name: string, help: string, labelNames: string[] = []): Counter =>
-  (metrics.getSingleMetric(name) as Counter | undefined) ?? new Counter({ name, help, labelNames, registers: [metrics] });
+  (metrics.getSingleMetric(name) as Counter | undefined) ??
+  new Counter({ name, help, labelNames, registers: [metrics] });
 export const gauge = (name: string, help: string, labelNames: string[] = []): Gauge =>
   (metrics.getSingleMetric(name) as Gauge | undefined) ?? new Gauge({ name, help, labelNames, registers: [metrics] });
 export const histogram = (name: string, help: string, labelNames: string[] = []): Histogram =>

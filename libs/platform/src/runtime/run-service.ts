@@ -7,7 +7,7 @@ import { connectToNats } from '../messaging/nats-connection.js';
 import { RequestServer } from '../messaging/request-server.js';
 import { processPlatform } from './platform.js';
 import { createLogger, NestLog } from './log.js';
-import { startHealthServer } from './health-server.js';
+import { startHealthServer, type MorePaths } from './health-server.js';
 import { runUntilStopped } from './process.js';
 
 export interface ServiceSettings {
@@ -19,9 +19,14 @@ export interface ServiceSettings {
 }
 
 /** Starts one service: health first, then NATS, database and the requests it answers; stops it gracefully. */
-export async function runService(name: string, module: Type, settings: ServiceSettings): Promise<void> {
+export async function runService(
+  name: string,
+  module: Type,
+  settings: ServiceSettings,
+  more?: MorePaths,
+): Promise<void> {
   const logger = createLogger(name, settings.LOG_LEVEL);
-  const health = await startHealthServer(settings.HOST, settings.PORT);
+  const health = await startHealthServer(settings.HOST, settings.PORT, more);
   const nats: NatsConnection = await connectToNats(settings.NATS_URL, name, logger);
   processPlatform.set({ name, logger, nats });
 

@@ -1,4 +1,4 @@
-/** The demo theatre's performances, in the order they were added: twenty-five films on six shelves. */
+/** The demo theatre's performances, the newest first: twenty-five films on six shelves. */
 import { CHILDREN } from './plays/children.js';
 import { COMEDY } from './plays/comedy.js';
 import { DRAMA } from './plays/drama.js';

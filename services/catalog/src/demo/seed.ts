@@ -119,7 +119,7 @@ async function addVideos(
         visible: !play.invisible,
         authRequired: !play.freeForAnybody,
         shareTeatrlink: true,
-        addedAt: startOfWarsawDay(addDays(today, index - REPERTOIRE.length)),
+        addedAt: startOfWarsawDay(addDays(today, -index - 1)),
       }),
     );
     videos.set(play.slug, video);

@@ -4,5 +4,10 @@ import { AccessController } from './access.controller.js';
 import { ReadSaleFacts } from './sale-facts.js';
 import { ViewProducts } from './view-products.js';
 
-@Module({ imports: [CopiesModule], controllers: [AccessController], providers: [ReadSaleFacts, ViewProducts], exports: [ReadSaleFacts] })
+@Module({
+  imports: [CopiesModule],
+  controllers: [AccessController],
+  providers: [ReadSaleFacts, ViewProducts],
+  exports: [ReadSaleFacts],
+})
 export class AccessModule {}

@@ -120,7 +120,12 @@ export class ReadSaleFacts {
   }): Promise<SaleFacts[]> {
     const parameters = [query.viewerId, query.products.map((p) => p.kind), query.products.map((p) => p.id)];
     let rows = await this.database.query<FactsRow>(FACTS, parameters);
-    if (query.viewerId !== null && rows[0] && rows[0].customer_id === null && (await this.copies.fetchCustomer(query.viewerId)))
+    if (
+      query.viewerId !== null &&
+      rows[0] &&
+      rows[0].customer_id === null &&
+      (await this.copies.fetchCustomer(query.viewerId))
+    )
       rows = await this.database.query<FactsRow>(FACTS, parameters);
     return rows.map((row) => toFacts(row, query.viewerId, query.country));
   }
@@ -168,7 +173,8 @@ function toFacts(row: FactsRow, viewerId: number | null, country: string | null)
     globals: { onlyPoland: row.only_poland ?? false, onlyEurope: row.only_europe ?? false },
     now: row.now.toISOString(),
     taken: (row.held ?? 0) + (row.sold ?? 0),
-    openOrder: row.open_id === null ? null : { id: row.open_id, status: row.open_status!, redirectUri: row.redirect_uri },
+    openOrder:
+      row.open_id === null ? null : { id: row.open_id, status: row.open_status!, redirectUri: row.redirect_uri },
     latestExtOrderId: row.latest,
     freeOrderId: row.free_order,
     recentOrders: Number(row.recent),

@@ -34,7 +34,10 @@ describe('may I watch?', () => {
   });
 
   it('a subscriber watches mailing_free content, and nobody else does when it is free [ACC-08, ACC-09]', async () => {
-    const [paid, free] = [await theatre.product({ ...running, mailingFree: true }), await theatre.product({ ...running, mailingFree: true, price: 0 })];
+    const [paid, free] = [
+      await theatre.product({ ...running, mailingFree: true }),
+      await theatre.product({ ...running, mailingFree: true, price: 0 }),
+    ];
     const [subscriber, other] = [await theatre.customer({ subscribed: true }), await theatre.customer()];
     expect(await theatre.viewOf(subscriber, paid)).toMatchObject({ mayWatch: true, accessBy: 'newsletter' });
     expect(await theatre.viewOf(subscriber, free)).toMatchObject({ mayWatch: true });
@@ -51,7 +54,9 @@ describe('may I watch?', () => {
 
   it('what is taken off is closed to buyers too, and open to administrators [ACC-11, ACC-12, OPEN1-35]', async () => {
     const event = await theatre.product({ ...running, published: false });
-    expect(await theatre.viewOf(await theatre.customer({ subscribed: true }), event)).toMatchObject({ mayWatch: false });
+    expect(await theatre.viewOf(await theatre.customer({ subscribed: true }), event)).toMatchObject({
+      mayWatch: false,
+    });
     expect(await theatre.viewOf(await theatre.customer({ roleId: 1 }), event)).toMatchObject({ mayWatch: true });
   });
 
@@ -61,9 +66,14 @@ describe('may I watch?', () => {
     ['poland', 'DE', true],
     ['europe', 'DE', false],
     ['europe', 'GB', true],
-  ] as const)('restricted to %s, seen from %s, is blocked: %s [ACC-15]', async (restrictedAccess, country, countryBlock) => {
-    expect(await theatre.viewOf(await theatre.customer(), await theatre.product({ restrictedAccess }), country)).toMatchObject({ countryBlock });
-  });
+  ] as const)(
+    'restricted to %s, seen from %s, is blocked: %s [ACC-15]',
+    async (restrictedAccess, country, countryBlock) => {
+      expect(
+        await theatre.viewOf(await theatre.customer(), await theatre.product({ restrictedAccess }), country),
+      ).toMatchObject({ countryBlock });
+    },
+  );
 
   it('counts age in full years, equal passes [ACC-16, BTN-26, USER-21]', async () => {
     const event = await theatre.product({ ageRestriction: 16 });
@@ -72,15 +82,23 @@ describe('may I watch?', () => {
       day.setUTCFullYear(day.getUTCFullYear() - n);
       return day.toISOString().slice(0, 10);
     };
-    expect(await theatre.viewOf(await theatre.customer({ bornOn: years(16, 1) }), event)).toMatchObject({ ageBlock: null });
-    expect(await theatre.viewOf(await theatre.customer({ bornOn: years(16, -2) }), event)).toMatchObject({ ageBlock: 'too-young' });
-    expect(await theatre.viewOf(await theatre.customer({ bornOn: '1900-05-01' }), event)).toMatchObject({ ageBlock: 'birthday-missing' });
+    expect(await theatre.viewOf(await theatre.customer({ bornOn: years(16, 1) }), event)).toMatchObject({
+      ageBlock: null,
+    });
+    expect(await theatre.viewOf(await theatre.customer({ bornOn: years(16, -2) }), event)).toMatchObject({
+      ageBlock: 'too-young',
+    });
+    expect(await theatre.viewOf(await theatre.customer({ bornOn: '1900-05-01' }), event)).toMatchObject({
+      ageBlock: 'birthday-missing',
+    });
   });
 
   it('keeps the newest of what the owners say: an older version changes nothing [D2, F17]', async () => {
     const event = await theatre.product({ version: 5, price: 3000 });
     await theatre.product({ ...event, version: 4, price: 100 });
-    expect(await theatre.one('SELECT price, version FROM product WHERE kind = $1 AND id = $2', ['event', event.id])).toEqual({ price: 3000, version: 5 });
+    expect(
+      await theatre.one('SELECT price, version FROM product WHERE kind = $1 AND id = $2', ['event', event.id]),
+    ).toEqual({ price: 3000, version: 5 });
     const person = await theatre.customer({ version: 3, roleId: 2 });
     await theatre.customer({ ...person, version: 2, roleId: 1 });
     expect(await theatre.one('SELECT role_id FROM customer WHERE id = $1', [person.id])).toEqual({ role_id: 2 });
@@ -91,18 +109,32 @@ describe('orders as their owner sees them', () => {
   it('answers by any attempt number and by the numeric id, to the owner and to administrators alone [ORD-09, ORD-10, ORD-18, ORD-19, ORD-22, P13]', async () => {
     const [buyer, other, event] = [await theatre.customer(), await theatre.customer(), await theatre.product()];
     const { order } = await theatre.buy(buyer, event);
-    const as = (userId: number, admin = false, ref = order.extOrderId) => theatre.orders.forAsker({ kind: 'event', ref, asker: { userId, admin } });
-    expect(await as(buyer.id)).toMatchObject({ id: order.id, extOrderId: order.extOrderId, status: 'PENDING', used: 0, views: 0, title: 'Wesele' });
+    const as = (userId: number, admin = false, ref = order.extOrderId) =>
+      theatre.orders.forAsker({ kind: 'event', ref, asker: { userId, admin } });
+    expect(await as(buyer.id)).toMatchObject({
+      id: order.id,
+      extOrderId: order.extOrderId,
+      status: 'PENDING',
+      used: 0,
+      views: 0,
+      title: 'Wesele',
+    });
     expect(await as(buyer.id, false, String(order.id))).toMatchObject({ id: order.id });
     expect(await as(other.id, true)).toMatchObject({ id: order.id });
     await expect(as(other.id)).rejects.toMatchObject({ kind: 'not-found', code: 'order.not-found' });
-    await expect(as(buyer.id, false, 'E-NOT-THERE-1')).rejects.toMatchObject({ kind: 'not-found', code: 'order.not-found' });
+    await expect(as(buyer.id, false, 'E-NOT-THERE-1')).rejects.toMatchObject({
+      kind: 'not-found',
+      code: 'order.not-found',
+    });
   });
 
   it('numbers are unique over all orders and attempts [ORD-23]', async () => {
     const { order } = await theatre.buy(await theatre.customer(), await theatre.product());
     await expect(
-      theatre.database.query(`INSERT INTO payment_attempt (order_id, number, ext_order_id, status, amount) VALUES ($1, 2, $2, 'PENDING', 1)`, [order.id, order.extOrderId]),
+      theatre.database.query(
+        `INSERT INTO payment_attempt (order_id, number, ext_order_id, status, amount) VALUES ($1, 2, $2, 'PENDING', 1)`,
+        [order.id, order.extOrderId],
+      ),
     ).rejects.toThrow('payment_attempt_ext_order_id');
   });
 });

@@ -67,7 +67,12 @@ export class KeepCopies {
 
   @Consumes(configChanged, { purpose: 'keep-shop-rules' })
   async rules({ data }: Envelope<PublicConfig & { version: number }>, tx: Tx): Promise<void> {
-    await tx.manager.query(KEEP_RULES, [data.version, data.access_only_poland, data.access_only_europe, data.tickets_expiration_time]);
+    await tx.manager.query(KEEP_RULES, [
+      data.version,
+      data.access_only_poland,
+      data.access_only_europe,
+      data.tickets_expiration_time,
+    ]);
   }
 
   /** Asks the owner about one person who is not here yet: a sign-up moments ago, or a copy that is being rebuilt. */
@@ -83,8 +88,11 @@ export class KeepCopies {
   async rebuild(): Promise<{ products: number; customers: number }> {
     let products = 0;
     let customers = 0;
-    for (let after: string | null = null; ; ) {
-      const page: { products: ProductState[]; next: string | null } = await this.bus.ask(productSnapshot, { after, limit: 200 });
+    for (let after: string | null = null; ;) {
+      const page: { products: ProductState[]; next: string | null } = await this.bus.ask(productSnapshot, {
+        after,
+        limit: 200,
+      });
       await this.database.transaction(async (tx) => {
         for (const product of page.products) await keepProduct(tx.manager, product);
       });
@@ -92,7 +100,7 @@ export class KeepCopies {
       after = page.next;
       if (after === null) break;
     }
-    for (let afterId = 0; ; ) {
+    for (let afterId = 0; ;) {
       const { users } = await this.bus.ask(userSnapshot, { afterId, limit: 500 });
       if (!users.length) break;
       await this.database.transaction(async (tx) => {
@@ -114,7 +122,8 @@ export async function keepProduct(manager: EntityManager, product: ProductState)
   if (!fresh.length) return;
   if (p.capacity !== null) await manager.query(KEEP_STOCK, [p.kind, p.id, p.capacity]);
   // Unlimited again: the row goes when nothing is held or sold against it, else it stops limiting.
-  else await manager.query('UPDATE stock SET capacity = 2147483647 WHERE kind = $1 AND product_id = $2', [p.kind, p.id]);
+  else
+    await manager.query('UPDATE stock SET capacity = 2147483647 WHERE kind = $1 AND product_id = $2', [p.kind, p.id]);
 }
 
 export async function keepCustomer(manager: EntityManager, user: UserState): Promise<void> {

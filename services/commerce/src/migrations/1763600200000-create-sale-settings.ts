@@ -13,7 +13,14 @@ const GIFT = {
   tablet_gift_image: null,
   desktop_gift_image: null,
 };
-const GROUP_TICKET = { event_available: false, video_available: false, min_units: 5, max_units: 30, one_free: false, discount: 0 };
+const GROUP_TICKET = {
+  event_available: false,
+  video_available: false,
+  min_units: 5,
+  max_units: 30,
+  one_free: false,
+  discount: 0,
+};
 const FREE_CODES = { info: null, info_en: null, free_code_after_signup: false, expiration_date: null };
 
 /** Settings of what is sold besides tickets; everything starts switched off. */

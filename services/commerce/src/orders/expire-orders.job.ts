@@ -45,7 +45,8 @@ export class ExpireOrders implements OnApplicationBootstrap {
           WHERE o.status IN ('NOT_STARTED', 'PENDING') AND o.expires_at <= now() ORDER BY o.expires_at LIMIT $1`,
         [BATCH],
       );
-      for (let i = 0; i < lapsed.length; i += AT_ONCE) await Promise.all(lapsed.slice(i, i + AT_ONCE).map((order) => this.expire(order)));
+      for (let i = 0; i < lapsed.length; i += AT_ONCE)
+        await Promise.all(lapsed.slice(i, i + AT_ONCE).map((order) => this.expire(order)));
       if (lapsed.length < BATCH) return;
     }
   }
@@ -57,7 +58,10 @@ export class ExpireOrders implements OnApplicationBootstrap {
     }
     await this.book.change(order.id, async (book) => {
       if (book.order.status !== 'NOT_STARTED' && book.order.status !== 'PENDING') return;
-      await this.book.cancel(book, { by: 'clock', why: order.provider_order_id ? 'not paid in time' : 'create failed' });
+      await this.book.cancel(book, {
+        by: 'clock',
+        why: order.provider_order_id ? 'not paid in time' : 'create failed',
+      });
       await book.tx.manager.query(
         `UPDATE payment_attempt SET status = 'CANCELED', calling_until = NULL WHERE order_id = $1 AND status IN ('NOT_STARTED', 'PENDING')`,
         [book.order.id],

@@ -36,11 +36,17 @@ export class OncePerKey implements OnApplicationBootstrap {
     if (!fresh.length) return this.again(buyerId, key, bodyHash);
     try {
       const placed = await place();
-      await this.database.query('UPDATE idempotency SET order_id = $3 WHERE user_id = $1 AND key = $2', [buyerId, key, placed.order.id]);
+      await this.database.query('UPDATE idempotency SET order_id = $3 WHERE user_id = $1 AND key = $2', [
+        buyerId,
+        key,
+        placed.order.id,
+      ]);
       return placed;
     } catch (error) {
       // Refusals are not remembered: the next try with this key may succeed.
-      await this.database.query('DELETE FROM idempotency WHERE user_id = $1 AND key = $2 AND order_id IS NULL', [buyerId, key]).catch(() => undefined);
+      await this.database
+        .query('DELETE FROM idempotency WHERE user_id = $1 AND key = $2 AND order_id IS NULL', [buyerId, key])
+        .catch(() => undefined);
       throw error;
     }
   }
@@ -51,7 +57,8 @@ export class OncePerKey implements OnApplicationBootstrap {
       [buyerId, key],
     );
     if (row && row.body_hash !== bodyHash) throw refused('order.idempotency-mismatch');
-    if (!row || row.order_id === null) throw new DomainError('conflict', 'order.idempotency-running', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    if (!row || row.order_id === null)
+      throw new DomainError('conflict', 'order.idempotency-running', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     return this.payment.of(row.order_id).catch((error: unknown) => {
       throw error instanceof DomainError && error.code === 'order.retry' ? conflict('order.retry') : error;
     });

@@ -5,7 +5,11 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Entity('order_change')
 @Index('order_change_of_order', ['orderId', 'id'])
 export class OrderChange {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'order_change_pk' })
+  @PrimaryGeneratedColumn('identity', {
+    type: 'bigint',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'order_change_pk',
+  })
   id: string;
 
   @Column({ name: 'order_id', type: 'integer' })

@@ -20,7 +20,10 @@ export class OrderIds {
   }
 
   private async draw(): Promise<void> {
-    const rows = await this.database.query<{ id: string }>(`SELECT nextval('orders_id_seq') AS id FROM generate_series(1, $1::integer)`, [BLOCK]);
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT nextval('orders_id_seq') AS id FROM generate_series(1, $1::integer)`,
+      [BLOCK],
+    );
     this.drawn = rows.map((row) => Number(row.id)).reverse();
   }
 }

@@ -8,7 +8,10 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
   unique: true,
   where: "status IN ('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION')",
 })
-@Index('one_free_order_per_buyer_and_product', ['userId', 'kind', 'productId'], { unique: true, where: "amount = 0 AND status = 'COMPLETED'" })
+@Index('one_free_order_per_buyer_and_product', ['userId', 'kind', 'productId'], {
+  unique: true,
+  where: "amount = 0 AND status = 'COMPLETED'",
+})
 @Index('orders_of_user', ['userId', 'kind', 'productId', 'id'])
 @Index('orders_of_product', ['kind', 'productId', 'id'])
 @Index('orders_open', ['expiresAt'], { where: "status IN ('NOT_STARTED', 'PENDING')" })

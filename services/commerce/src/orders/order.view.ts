@@ -58,7 +58,10 @@ export function toOrderView(row: OrderRow): OrderView {
     numberOfUses: 0,
     codes: [],
     expiration_date: row.valid_until?.toISOString() ?? null,
-    payu: isOpen(row.status) && row.status !== 'WAITING_FOR_CONFIRMATION' && row.redirect_uri ? { redirectUri: row.redirect_uri } : null,
+    payu:
+      isOpen(row.status) && row.status !== 'WAITING_FOR_CONFIRMATION' && row.redirect_uri
+        ? { redirectUri: row.redirect_uri }
+        : null,
     money: row.amount === 0 ? 'none' : MONEY[row.status],
     starts_at: row.starts_at?.toISOString() ?? null,
     ends_at: row.ends_at?.toISOString() ?? null,

@@ -14,7 +14,9 @@ const ORDER = `
 
 // One constant statement per question (D28); the owner stands in the same query (D23).
 const BY_ID = ORDER + ' WHERE o.id = $1';
-const BY_NUMBER = ORDER + ' WHERE o.id = (SELECT order_id FROM payment_attempt WHERE ext_order_id = $1) AND o.kind = $2 AND ($3 OR o.user_id = $4)';
+const BY_NUMBER =
+  ORDER +
+  ' WHERE o.id = (SELECT order_id FROM payment_attempt WHERE ext_order_id = $1) AND o.kind = $2 AND ($3 OR o.user_id = $4)';
 const BY_NUMERIC_ID = ORDER + ' WHERE o.id = $1 AND o.kind = $2 AND ($3 OR o.user_id = $4)';
 
 /** Reading orders: their pages and letters. */

@@ -13,14 +13,25 @@ describe('buying', () => {
   it('writes a PENDING order with the price of the server and leads to the provider [BUY-25, BUY-28, BUY-34, D14]', async () => {
     const [buyer, event] = [await theatre.customer(), await theatre.product({ price: 4500 })];
     const placed = await theatre.buy(buyer, event, { amount: 1, price: 1 });
-    expect(placed.order).toMatchObject({ status: 'PENDING', amount: 45, product_slug: `event-${event.id}`, product_quantity: 1, used: 0, views: 0 });
+    expect(placed.order).toMatchObject({
+      status: 'PENDING',
+      amount: 45,
+      product_slug: `event-${event.id}`,
+      product_quantity: 1,
+      used: 0,
+      views: 0,
+    });
     expect(placed.payu?.redirectUri).toMatch(/^https:\/\/secure\.payu\.com\//);
     expect(theatre.provider.orders.get(placed.order.extOrderId)?.amount).toBe(4500);
   });
 
   it('sells a video the same way [BUY-26, ORD-20]', async () => {
     const placed = await theatre.buy(await theatre.customer(), await theatre.product({ kind: 'video', price: 1999 }));
-    expect(placed.order).toMatchObject({ amount: 19.99, product_kind: 'video', extOrderId: expect.stringMatching(/^V-[0-9A-Z]{26}-1$/) });
+    expect(placed.order).toMatchObject({
+      amount: 19.99,
+      product_kind: 'video',
+      extOrderId: expect.stringMatching(/^V-[0-9A-Z]{26}-1$/),
+    });
   });
 
   it('completes an order at price zero at once, with access and without the provider [BUY-29, BUY-30, BTN-20, ACC-06]', async () => {
@@ -29,7 +40,11 @@ describe('buying', () => {
     const placed = await theatre.buy(buyer, event);
     expect(placed).toMatchObject({ payu: null, order: { status: 'COMPLETED', amount: 0 } });
     expect(theatre.provider.orders.size).toBe(before);
-    expect(await theatre.viewOf(buyer, event)).toMatchObject({ access: true, accessBy: 'order', paymentStatus: 'COMPLETED' });
+    expect(await theatre.viewOf(buyer, event)).toMatchObject({
+      access: true,
+      accessBy: 'order',
+      paymentStatus: 'COMPLETED',
+    });
     expect(await theatre.stockOf(event)).toEqual({ capacity: 5, held: 0, sold: 1 });
   });
 
@@ -38,7 +53,9 @@ describe('buying', () => {
     const placed = await Promise.all(Array.from({ length: 50 }, () => theatre.buy(buyer, event)));
     expect(new Set(placed.map(({ order }) => order.id)).size).toBe(1);
     expect(await theatre.stockOf(event)).toMatchObject({ sold: 1 });
-    expect(await theatre.one('SELECT count(*)::integer AS n FROM access WHERE user_id = $1', [buyer.id])).toEqual({ n: 1 });
+    expect(await theatre.one('SELECT count(*)::integer AS n FROM access WHERE user_id = $1', [buyer.id])).toEqual({
+      n: 1,
+    });
   });
 
   it('answers a second click with the same order and the same redirect, 20 at once [D11, R4, BTN-34]', async () => {
@@ -65,14 +82,21 @@ describe('buying', () => {
     ['unpublished', { published: false }, {}, 'event.not-found'],
     ['free for subscribers', { price: 0, mailingFree: true }, {}, 'order.newsletter'],
     ['open to the role anyway', {}, { roleId: 3 }, 'order.role-has-access'],
-  ])('is refused for an event that is %s [BTN-34, BTN-06, BTN-07, BTN-08, BTN-10]', async (_name, product, person, code) => {
-    expect(await codeOf(theatre.buy(await theatre.customer(person as never), await theatre.product(product as never)))).toBe(code);
-  });
+  ])(
+    'is refused for an event that is %s [BTN-34, BTN-06, BTN-07, BTN-08, BTN-10]',
+    async (_name, product, person, code) => {
+      expect(
+        await codeOf(theatre.buy(await theatre.customer(person as never), await theatre.product(product as never))),
+      ).toBe(code);
+    },
+  );
 
   it('is refused from a blocked country, by the address first [BTN-09, OPEN1-21]', async () => {
     const event = await theatre.product({ restrictedAccess: 'poland' });
     const buyer = await theatre.customer({ countryCode: 'PL' });
-    expect(await codeOf(theatre.buy(buyer, event, { place: { address: '83.11.20.7', country: 'DE' } }))).toBe('order.country');
+    expect(await codeOf(theatre.buy(buyer, event, { place: { address: '83.11.20.7', country: 'DE' } }))).toBe(
+      'order.country',
+    );
     expect(await codeOf(theatre.buy(buyer, event, { place: { address: '83.11.20.7', country: null } }))).toBe('sold');
   });
 
@@ -82,19 +106,33 @@ describe('buying', () => {
       postal_code: '00-950', city: 'Warszawa', state: 'mazowieckie', country_code: 'pl',
     }; // prettier-ignore
     const { order } = await theatre.buy(await theatre.customer(), await theatre.product(), { invoice });
-    expect(await theatre.one('SELECT company, nip, country_code, city FROM invoice WHERE order_id = $1', [order.id])).toEqual({
+    expect(
+      await theatre.one('SELECT company, nip, country_code, city FROM invoice WHERE order_id = $1', [order.id]),
+    ).toEqual({
       company: 'Teatr Sp. z o.o.',
       nip: '5260250274',
       country_code: 'PL',
       city: 'Warszawa',
     });
-    const { consent_text } = await theatre.one<{ consent_text: string }>('SELECT consent_text FROM orders WHERE id = $1', [order.id]);
+    const { consent_text } = await theatre.one<{ consent_text: string }>(
+      'SELECT consent_text FROM orders WHERE id = $1',
+      [order.id],
+    );
     expect(consent_text).toContain('utracę prawo odstąpienia');
   });
 
   it('refuses a wrong invoice at its fields and takes no seat [BUY-11, BUY-13, BUY-18, BUY-23]', async () => {
     const event = await theatre.product({ capacity: 3 });
-    const invoice = { invoiceType: 'company', company: '', nip: 'x', street: '<b>x</b>', postal_code: '1', city: 'a', state: 'b', country_code: 'PL' };
+    const invoice = {
+      invoiceType: 'company',
+      company: '',
+      nip: 'x',
+      street: '<b>x</b>',
+      postal_code: '1',
+      city: 'a',
+      state: 'b',
+      country_code: 'PL',
+    };
     const error = await theatre.buy(await theatre.customer(), event, { invoice }).then(() => null, (e: unknown) => e as { details: { fields: object } }); // prettier-ignore
     expect(Object.keys(error!.details.fields).sort()).toEqual(['company', 'nip', 'street']);
     expect(await theatre.stockOf(event)).toEqual({ capacity: 3, held: 0, sold: 0 });
@@ -103,7 +141,10 @@ describe('buying', () => {
   it('stops a buyer at 30 orders of ten minutes [D20]', async () => {
     const [buyer, event] = [await theatre.customer(), await theatre.product({ capacity: 100 })];
     for (let i = 0; i < 30; i++) await theatre.lapse((await theatre.buy(buyer, event)).order.id);
-    await expect(theatre.buy(buyer, event)).rejects.toMatchObject({ kind: 'too-many', details: { retryAfterSeconds: 600 } });
+    await expect(theatre.buy(buyer, event)).rejects.toMatchObject({
+      kind: 'too-many',
+      details: { retryAfterSeconds: 600 },
+    });
   });
 
   it('honours an Idempotency-Key: the same order again, another body refused [D11, R4]', async () => {
@@ -112,16 +153,24 @@ describe('buying', () => {
     const first = await theatre.once.run(command('a'), () => theatre.buy(buyer, event));
     const again = await theatre.once.run(command('a'), () => Promise.reject(new Error('placed twice')));
     expect(again.order.extOrderId).toBe(first.order.extOrderId);
-    await expect(theatre.once.run(command('b'), () => theatre.buy(buyer, event))).rejects.toMatchObject({ code: 'order.idempotency-mismatch' });
+    await expect(theatre.once.run(command('b'), () => theatre.buy(buyer, event))).rejects.toMatchObject({
+      code: 'order.idempotency-mismatch',
+    });
   });
 
   it('says 409 with Retry-After while the first call of a key is running [D11, R4]', async () => {
     const [buyer, event] = [await theatre.customer(), await theatre.product()];
     const command = { buyerId: buyer.id, idempotency: { key: 'klucz-2', bodyHash: 'a' } } as never;
     let finish!: () => void;
-    const running = theatre.once.run(command, () => new Promise((resolve) => (finish = () => resolve(theatre.buy(buyer, event) as never))));
+    const running = theatre.once.run(
+      command,
+      () => new Promise((resolve) => (finish = () => resolve(theatre.buy(buyer, event) as never))),
+    );
     while (!finish) await new Promise((resolve) => setTimeout(resolve, 5));
-    await expect(theatre.once.run(command, () => theatre.buy(buyer, event))).rejects.toMatchObject({ kind: 'conflict', details: { retryAfterSeconds: 5 } });
+    await expect(theatre.once.run(command, () => theatre.buy(buyer, event))).rejects.toMatchObject({
+      kind: 'conflict',
+      details: { retryAfterSeconds: 5 },
+    });
     finish();
     await running;
   });
@@ -135,7 +184,10 @@ describe('stock', () => {
     expect(outcomes.filter((outcome) => outcome === 'sold')).toHaveLength(10);
     expect(outcomes.filter((outcome) => outcome === 'order.sold-out')).toHaveLength(90);
     expect(await theatre.stockOf(event)).toEqual({ capacity: 10, held: 10, sold: 0 });
-    expect(await theatre.viewOf(await theatre.customer(), event)).toMatchObject({ ticketsAvailable: false, ticketsLeft: 0 });
+    expect(await theatre.viewOf(await theatre.customer(), event)).toMatchObject({
+      ticketsAvailable: false,
+      ticketsLeft: 0,
+    });
   });
 
   it('control: a naive "look, then take" oversells under the same crowd, so the crowd above is one', async () => {
@@ -172,8 +224,13 @@ describe('stock', () => {
   it('cannot get a capacity below what is held and sold, and names the least possible [R6, D9, OPEN2-25]', async () => {
     const event = await theatre.product({ capacity: 5 });
     for (let i = 0; i < 3; i++) await theatre.buy(await theatre.customer(), event);
-    const change = (capacity: number | null) => theatre.capacity.run({ kind: 'event', id: event.id, capacity, adminId: 1 });
-    await expect(change(2)).rejects.toMatchObject({ kind: 'conflict', code: 'event.capacity-below-sold', details: { values: { least: 3 } } });
+    const change = (capacity: number | null) =>
+      theatre.capacity.run({ kind: 'event', id: event.id, capacity, adminId: 1 });
+    await expect(change(2)).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'event.capacity-below-sold',
+      details: { values: { least: 3 } },
+    });
     await change(3);
     expect(await codeOf(theatre.buy(await theatre.customer(), event))).toBe('order.sold-out');
     expect(await theatre.stockOf(event)).toEqual({ capacity: 3, held: 3, sold: 0 });
@@ -181,14 +238,21 @@ describe('stock', () => {
 
   it('holds the invariant in the table itself [D9]', async () => {
     const event = await theatre.product({ capacity: 1 });
-    await expect(theatre.database.query('UPDATE stock SET sold = 2 WHERE product_id = $1', [event.id])).rejects.toThrow('stock_not_oversold');
+    await expect(theatre.database.query('UPDATE stock SET sold = 2 WHERE product_id = $1', [event.id])).rejects.toThrow(
+      'stock_not_oversold',
+    );
   });
 
   it('writes every hold, sale and release as a row that never passes the capacity [TICK-04]', async () => {
     const [buyer, event] = [await theatre.customer(), await theatre.product({ capacity: 2 })];
     const { order } = await theatre.buy(buyer, event);
     await theatre.says(order.id, 'COMPLETED');
-    const rows = await theatre.database.query<{ movement: string; held_after: number; sold_after: number; capacity_after: number }>(
+    const rows = await theatre.database.query<{
+      movement: string;
+      held_after: number;
+      sold_after: number;
+      capacity_after: number;
+    }>(
       'SELECT movement, held_after, sold_after, capacity_after FROM stock_movement WHERE product_id = $1 ORDER BY id',
       [event.id],
     );

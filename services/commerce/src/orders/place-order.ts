@@ -46,17 +46,28 @@ export class PlaceOrder {
       this.gate.refuseWhileSoldOut(productSlug(product));
     }
 
-    const [facts] = await this.facts.of({ viewerId: command.buyerId, country: command.place.country, products: [product] });
+    const [facts] = await this.facts.of({
+      viewerId: command.buyerId,
+      country: command.place.country,
+      products: [product],
+    });
     if (!facts) throw notFound(`${product.kind}.not-found`);
     if (facts.openOrder) return this.payment.of(facts.openOrder.id);
     const amount = grosze(facts.holding.newPrice ?? facts.product.price);
     // What is free is taken once: clicking again shows the same order (R7).
-    if (amount === 0 && facts.freeOrderId !== null) return { order: await this.orders.byId(facts.freeOrderId), payu: null };
+    if (amount === 0 && facts.freeOrderId !== null)
+      return { order: await this.orders.byId(facts.freeOrderId), payu: null };
     this.assertMayBuy(facts);
 
-    const order = { id: await this.ids.next(), extOrderId: `${PREFIX[product.kind]}-${ulid()}-1`, amount, invoice: amount > 0 ? invoice : null };
+    const order = {
+      id: await this.ids.next(),
+      extOrderId: `${PREFIX[product.kind]}-${ulid()}-1`,
+      amount,
+      invoice: amount > 0 ? invoice : null,
+    };
     const write = () => this.write(command, facts, order);
-    const written = facts.product.ticketsLeft === null ? await write() : await this.gate.enter(productSlug(product), write);
+    const written =
+      facts.product.ticketsLeft === null ? await write() : await this.gate.enter(productSlug(product), write);
     if (written === 'second') return this.run(command); // another click of this buyer was first: its order is there now
     return amount === 0 ? { order: await this.orders.byId(order.id), payu: null } : this.payment.start(order.id);
   }
@@ -66,7 +77,8 @@ export class PlaceOrder {
     if (!verdict.ok) {
       if (verdict.code === 'order.sold-out') this.gate.soldOut(productSlug(product));
       // What may not be seen is not there (OPEN1-35).
-      if (!product.published && verdict.code === 'order.not-on-sale') throw notFound(product.kind === 'event' ? 'event.not-found' : 'video.not-found');
+      if (!product.published && verdict.code === 'order.not-on-sale')
+        throw notFound(product.kind === 'event' ? 'event.not-found' : 'video.not-found');
       throw conflict(verdict.code);
     }
     if (recentOrders >= MOST_ORDERS) throw tooMany('too-many', TEN_MINUTES);
@@ -80,7 +92,12 @@ export class PlaceOrder {
     const { product } = facts;
     const free = order.amount === 0;
     const validUntil = free
-      ? ticketValidUntil({ kind: product.kind, completedAt: facts.now, availableFrom: product.availableFrom, hours: product.ticketHours })
+      ? ticketValidUntil({
+          kind: product.kind,
+          completedAt: facts.now,
+          availableFrom: product.availableFrom,
+          hours: product.ticketHours,
+        })
       : null;
     const row = {
       ...order,

@@ -9,7 +9,8 @@ import { Settle } from './settle.js';
 import { secondsUntilAsked } from './schedule.js';
 
 /** Five minutes less than the hold, so that who pays in the last moment still has a seat (D9); short holds of tests: a sixth less. */
-const VALIDITY_SECONDS = config.PAYU_ORDER_VALIDITY_S ?? config.HOLD_SECONDS - Math.min(300, Math.floor(config.HOLD_SECONDS / 6));
+const VALIDITY_SECONDS =
+  config.PAYU_ORDER_VALIDITY_S ?? config.HOLD_SECONDS - Math.min(300, Math.floor(config.HOLD_SECONDS / 6));
 const LOOK_AGAIN_MS = 150;
 const STATUS_PATH = { event: 'wydarzenie', video: 'wideo' } as const;
 
@@ -67,7 +68,8 @@ export class FinishPayment {
       const payment = await this.read(orderId);
       if (payment.status === 'WAITING_FOR_CONFIRMATION') throw conflict('order.waiting');
       if (payment.status === 'CANCELED') throw conflict('order.retry');
-      if (payment.status !== 'NOT_STARTED' && payment.status !== 'PENDING') return { order: await this.orders.byId(orderId), payu: null };
+      if (payment.status !== 'NOT_STARTED' && payment.status !== 'PENDING')
+        return { order: await this.orders.byId(orderId), payu: null };
       if (payment.redirect_uri) return this.placed(orderId, payment.redirect_uri);
       if (!payment.calling && (await this.takeOver(payment.attempt_id))) return this.create(payment);
       // Another call of this buyer is talking to the provider: its answer is ours too.
@@ -125,7 +127,10 @@ export class FinishPayment {
     }
   }
 
-  private async accepted(payment: OpenPayment, created: { orderId: string; redirectUri: string | null }): Promise<PlacedOrder> {
+  private async accepted(
+    payment: OpenPayment,
+    created: { orderId: string; redirectUri: string | null },
+  ): Promise<PlacedOrder> {
     await this.book.change(payment.order_id, async (book) => {
       await book.tx.manager.query(
         `UPDATE payment_attempt SET provider_order_id = coalesce(provider_order_id, $2), redirect_uri = $3, calling_until = NULL,
@@ -147,10 +152,12 @@ export class FinishPayment {
   private async failed(payment: OpenPayment, error: ProviderRefused): Promise<never> {
     this.logger.error({ orderId: payment.order_id, reason: error.message }, 'payment: refused by the provider');
     await this.book.change(payment.order_id, async (book) => {
-      await book.tx.manager.query(`UPDATE payment_attempt SET status = 'CANCELED', calling_until = NULL, ask_at = NULL WHERE id = $1`, [
-        payment.attempt_id,
-      ]);
-      if (book.order.status === 'NOT_STARTED') await this.book.cancel(book, { by: 'provider', why: 'refused by the provider' });
+      await book.tx.manager.query(
+        `UPDATE payment_attempt SET status = 'CANCELED', calling_until = NULL, ask_at = NULL WHERE id = $1`,
+        [payment.attempt_id],
+      );
+      if (book.order.status === 'NOT_STARTED')
+        await this.book.cancel(book, { by: 'provider', why: 'refused by the provider' });
     });
     throw providerFailed('order.provider-failed');
   }

@@ -3,7 +3,14 @@ import { effectiveTicketHours, ticketValidUntil, type OrderStatus } from '@kurty
 import { Database, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { Order } from '../orders/order.entity.js';
-import { hasHold, holdFreeSeats, releaseHeldSeats, returnSoldSeats, sellFreeSeats, sellHeldSeats } from '../stock/seats.js';
+import {
+  hasHold,
+  holdFreeSeats,
+  releaseHeldSeats,
+  returnSoldSeats,
+  sellFreeSeats,
+  sellHeldSeats,
+} from '../stock/seats.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 
 /** Locked order and attempts of one purchase, inside its transaction. */
@@ -26,7 +33,10 @@ export class OrderBook {
   /** Locks the order, then its attempts: always in this order (D8). */
   change<T>(orderId: number, work: (book: OpenBook) => Promise<T>): Promise<T> {
     return this.database.transaction(async (tx) => {
-      const order = await tx.manager.findOneOrFail(Order, { where: { id: orderId }, lock: { mode: 'pessimistic_write' } });
+      const order = await tx.manager.findOneOrFail(Order, {
+        where: { id: orderId },
+        lock: { mode: 'pessimistic_write' },
+      });
       const attempts = await tx.manager.find(PaymentAttempt, { where: { orderId }, order: { number: 'ASC' } });
       const [{ now }] = (await tx.manager.query('SELECT now() AS now')) as [{ now: Date }];
       return work({ tx, order, attempts, now });
@@ -45,7 +55,10 @@ export class OrderBook {
     order.validUntil = await this.validUntil(book);
     await this.giveAccess(book);
     await this.move(book, 'COMPLETED', by, why);
-    await tx.publish(orderCompleted, { ...about(order), data: { ...factOf(order), completedAt: now.toISOString(), late } });
+    await tx.publish(orderCompleted, {
+      ...about(order),
+      data: { ...factOf(order), completedAt: now.toISOString(), late },
+    });
     return true;
   }
 
@@ -69,7 +82,8 @@ export class OrderBook {
 
   /** A lapsed order whose money waits: its seats again, if they are free. */
   async revive(book: OpenBook): Promise<boolean> {
-    if ((await hasHold(book.tx.manager, book.order.id)) && !(await holdFreeSeats(book.tx.manager, book.order.id))) return false;
+    if ((await hasHold(book.tx.manager, book.order.id)) && !(await holdFreeSeats(book.tx.manager, book.order.id)))
+      return false;
     await this.waitForConfirmation(book);
     return true;
   }
@@ -106,7 +120,10 @@ export class OrderBook {
   async review({ tx, order }: OpenBook, reason: string): Promise<void> {
     order.needsReview = true;
     order.reviewReason = reason;
-    await tx.manager.query('UPDATE orders SET needs_review = true, review_reason = $2 WHERE id = $1', [order.id, reason]);
+    await tx.manager.query('UPDATE orders SET needs_review = true, review_reason = $2 WHERE id = $1', [
+      order.id,
+      reason,
+    ]);
   }
 
   private async move({ tx, order }: OpenBook, to: OrderStatus, by: string, why: string): Promise<void> {
@@ -118,13 +135,10 @@ export class OrderBook {
               completed_at = $4, late = $5, valid_until = $6, updated_at = now() WHERE id = $1`,
       [order.id, to, order.version, order.completedAt, order.late, order.validUntil],
     );
-    await tx.manager.query('INSERT INTO order_change (order_id, from_status, to_status, "by", why) VALUES ($1, $2, $3, $4, $5)', [
-      order.id,
-      from,
-      to,
-      by,
-      why,
-    ]);
+    await tx.manager.query(
+      'INSERT INTO order_change (order_id, from_status, to_status, "by", why) VALUES ($1, $2, $3, $4, $5)',
+      [order.id, from, to, by, why],
+    );
   }
 
   private async giveAccess({ tx, order }: OpenBook): Promise<void> {
@@ -136,7 +150,10 @@ export class OrderBook {
   }
 
   private async endAccess({ tx, order }: OpenBook, why: string): Promise<void> {
-    await tx.manager.query('UPDATE access SET ended_at = now(), ended_why = $2 WHERE order_id = $1 AND ended_at IS NULL', [order.id, why]);
+    await tx.manager.query(
+      'UPDATE access SET ended_at = now(), ended_why = $2 WHERE order_id = $1 AND ended_at IS NULL',
+      [order.id, why],
+    );
   }
 
   private async validUntil({ tx, order, now }: OpenBook): Promise<Date | null> {
@@ -155,7 +172,10 @@ export class OrderBook {
   }
 }
 
-const about = (order: Order): { aggregate: string; version: number } => ({ aggregate: `order:${order.id}`, version: order.version });
+const about = (order: Order): { aggregate: string; version: number } => ({
+  aggregate: `order:${order.id}`,
+  version: order.version,
+});
 
 function factOf(order: Order): OrderFact {
   return {

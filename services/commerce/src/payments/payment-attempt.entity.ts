@@ -9,7 +9,11 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('payment_attempt_of_order', ['orderId', 'number'], { unique: true })
 @Index('payment_attempt_to_ask', ['askAt'], { where: 'ask_at IS NOT NULL' })
 export class PaymentAttempt {
-  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'payment_attempt_pk' })
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'payment_attempt_pk',
+  })
   id: number;
 
   @Column({ name: 'order_id', type: 'integer' })

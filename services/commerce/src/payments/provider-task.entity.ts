@@ -6,7 +6,11 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('provider_task_open', ['tryAt'], { where: 'done_at IS NULL' })
 @Index('provider_task_once', ['attemptId', 'task'], { unique: true, where: 'done_at IS NULL' })
 export class ProviderTask {
-  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'provider_task_pk' })
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'provider_task_pk',
+  })
   id: number;
 
   @Column({ name: 'attempt_id', type: 'integer' })

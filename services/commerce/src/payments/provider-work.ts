@@ -7,7 +7,10 @@ export class ProviderWork {
   private readonly listeners: (() => void)[] = [];
 
   async add(tx: Tx, attemptId: number, task: 'capture' | 'cancel'): Promise<void> {
-    await tx.manager.query('INSERT INTO provider_task (attempt_id, task) VALUES ($1, $2) ON CONFLICT DO NOTHING', [attemptId, task]);
+    await tx.manager.query('INSERT INTO provider_task (attempt_id, task) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      attemptId,
+      task,
+    ]);
   }
 
   /** Something was decided: the job need not wait for its next look. */

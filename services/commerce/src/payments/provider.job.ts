@@ -86,7 +86,10 @@ export class ProviderJob implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       if (task.provider_order_id) {
         // A refusal means that the order is elsewhere by now; reading it again tells where.
-        const act = task.task === 'capture' ? this.payu.capture(task.provider_order_id) : this.payu.cancel(task.provider_order_id);
+        const act =
+          task.task === 'capture'
+            ? this.payu.capture(task.provider_order_id)
+            : this.payu.cancel(task.provider_order_id);
         await act.catch((error: unknown) => {
           if (!(error instanceof ProviderRefused) || error.code === 'breaker-open') throw error;
         });
@@ -120,12 +123,14 @@ export class ProviderJob implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async later(table: 'provider_task' | 'refund', id: number, tries: number, error: Error): Promise<void> {
-    if (error.message !== 'pending') this.logger.warn({ table, id, tries, reason: error.message }, 'provider work will be tried again');
+    if (error.message !== 'pending')
+      this.logger.warn({ table, id, tries, reason: error.message }, 'provider work will be tried again');
     await this.database.query(LATER[table], [id, secondsUntilRetried(tries), error.message.slice(0, 500)]);
   }
 }
 
 const LATER = {
-  provider_task: 'UPDATE provider_task SET try_at = now() + make_interval(secs => $2), last_error = $3 WHERE id = $1 AND done_at IS NULL',
+  provider_task:
+    'UPDATE provider_task SET try_at = now() + make_interval(secs => $2), last_error = $3 WHERE id = $1 AND done_at IS NULL',
   refund: `UPDATE refund SET try_at = now() + make_interval(secs => $2), last_error = $3 WHERE id = $1 AND status IN ('wanted', 'PENDING')`,
 };

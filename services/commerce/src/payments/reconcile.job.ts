@@ -50,7 +50,10 @@ export class Reconcile implements OnApplicationBootstrap {
       try {
         await this.ask(attempt);
       } catch (error) {
-        this.logger.warn({ attempt: attempt.ext_order_id, reason: (error as Error).message }, 'reconcile: will be asked again');
+        this.logger.warn(
+          { attempt: attempt.ext_order_id, reason: (error as Error).message },
+          'reconcile: will be asked again',
+        );
       }
       await this.askLater(attempt);
       await new Promise((resolve) => setTimeout(resolve, 1000 / PER_SECOND / Math.min(config.CLOCK_SPEED, 50)));
@@ -68,14 +71,18 @@ export class Reconcile implements OnApplicationBootstrap {
   private async askLater({ id, asked }: DueAttempt): Promise<void> {
     const seconds = secondsUntilAsked(asked);
     if (Number.isFinite(seconds)) {
-      await this.database.query('UPDATE payment_attempt SET ask_at = now() + make_interval(secs => $2) WHERE id = $1 AND ask_at IS NOT NULL', [id, seconds]);
+      await this.database.query(
+        'UPDATE payment_attempt SET ask_at = now() + make_interval(secs => $2) WHERE id = $1 AND ask_at IS NOT NULL',
+        [id, seconds],
+      );
       return;
     }
     const [rows] = (await this.database.query(
       'UPDATE payment_attempt SET ask_at = NULL WHERE id = $1 AND ask_at IS NOT NULL AND provider_order_id IS NOT NULL RETURNING order_id',
       [id],
     )) as unknown as [{ order_id: number }[], number];
-    for (const row of rows) await this.book.change(row.order_id, (book) => this.book.review(book, 'no-last-word-in-ten-days'));
+    for (const row of rows)
+      await this.book.change(row.order_id, (book) => this.book.review(book, 'no-last-word-in-ten-days'));
   }
 
   private async measure(): Promise<void> {

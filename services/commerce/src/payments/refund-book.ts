@@ -62,11 +62,29 @@ export class RefundBook {
       ours.find((each) => each.providerRefundId === said.refundId) ??
       ours.find((each) => each.extRefundId === said.extRefundId) ??
       // Our own question whose answer is still under way.
-      ours.find((each) => each.providerRefundId === null && each.status === 'wanted' && said.extRefundId === null && each.tries > 0 && each.amount === said.amount);
+      ours.find(
+        (each) =>
+          each.providerRefundId === null &&
+          each.status === 'wanted' &&
+          said.extRefundId === null &&
+          each.tries > 0 &&
+          each.amount === said.amount,
+      );
     if (found) return found;
-    const row = { attemptId, orderId: order.id, extRefundId: said.extRefundId ?? `P-${ulid()}`, providerRefundId: said.refundId };
+    const row = {
+      attemptId,
+      orderId: order.id,
+      extRefundId: said.extRefundId ?? `P-${ulid()}`,
+      providerRefundId: said.refundId,
+    };
     return tx.manager.save(
-      tx.manager.create(Refund, { ...row, amount: said.amount ?? order.amount, status: 'PENDING', why: 'panel', tryAt: new Date() }),
+      tx.manager.create(Refund, {
+        ...row,
+        amount: said.amount ?? order.amount,
+        status: 'PENDING',
+        why: 'panel',
+        tryAt: new Date(),
+      }),
     );
   }
 }

@@ -23,7 +23,8 @@ export class RefundOrder {
       const { order, tx, attempts } = book;
       if (order.status === 'WAITING_FOR_REFUND' || order.status === 'REFUNDED') return null;
       const paid = attempts.find((attempt) => attempt.status === 'COMPLETED' && attempt.providerOrderId !== null);
-      if (order.status !== 'COMPLETED' || !paid || order.amount === order.refundedAmount) throw conflict('order.refund-not-possible');
+      if (order.status !== 'COMPLETED' || !paid || order.amount === order.refundedAmount)
+        throw conflict('order.refund-not-possible');
       await this.book.startRefund(book, { by: `admin ${adminId}`, why: 'refund' });
       const [row] = (await tx.manager.query(
         `INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, why) VALUES ($1, $2, $3, $4, 'wanted', $5) RETURNING id`,

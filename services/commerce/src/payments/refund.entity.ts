@@ -10,7 +10,11 @@ export type RefundStatus = 'wanted' | 'PENDING' | 'FINALIZED' | 'CANCELED';
 @Index('refund_of_attempt', ['attemptId'])
 @Index('refund_open', ['tryAt'], { where: "status IN ('wanted', 'PENDING')" })
 export class Refund {
-  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'refund_pk' })
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'refund_pk',
+  })
   id: number;
 
   @Column({ name: 'attempt_id', type: 'integer' })

@@ -12,7 +12,13 @@ const DAILY_ROUNDS = 9;
 /** Seconds until the provider is asked about an attempt for the `asked + 1`-th time; Infinity when nobody asks any more. */
 export function secondsUntilAsked(asked: number, speed = config.CLOCK_SPEED): number {
   const seconds =
-    asked < FIRST.length ? FIRST[asked]! : asked < FIRST.length + HOURLY_ROUNDS ? HOUR : asked < FIRST.length + HOURLY_ROUNDS + DAILY_ROUNDS ? DAY : Infinity;
+    asked < FIRST.length
+      ? FIRST[asked]!
+      : asked < FIRST.length + HOURLY_ROUNDS
+        ? HOUR
+        : asked < FIRST.length + HOURLY_ROUNDS + DAILY_ROUNDS
+          ? DAY
+          : Infinity;
   return seconds / speed;
 }
 

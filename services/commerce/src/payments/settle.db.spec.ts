@@ -9,19 +9,29 @@ afterAll(() => theatre.drop());
 
 const REPORTS = ['PENDING', 'WAITING_FOR_CONFIRMATION', 'COMPLETED', 'CANCELED'];
 const permutations = (list: string[]): string[][] =>
-  list.length < 2 ? [list] : list.flatMap((first) => permutations(list.filter((each) => each !== first)).map((rest) => [first, ...rest]));
+  list.length < 2
+    ? [list]
+    : list.flatMap((first) => permutations(list.filter((each) => each !== first)).map((rest) => [first, ...rest]));
 
 async function ordered(changes: { capacity?: number | null; kind?: 'event' | 'video'; ticketHours?: number } = {}) {
   const [buyer, product] = [await theatre.customer(), await theatre.product({ capacity: 5, ...changes })];
   const { order } = await theatre.buy(buyer, product);
   return { buyer, product, order };
 }
-const statusOf = async (id: number) => (await theatre.one<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id])).status;
-const refundsOf = (id: number) => theatre.database.query<{ amount: number; status: string; why: string }>('SELECT amount, status, why FROM refund WHERE order_id = $1', [id]);
-const eventsOf = async (id: number) =>
-  (await theatre.database.query<{ subject: string }>(`SELECT subject FROM outbox WHERE envelope->>'aggregate' = $1 ORDER BY position`, [`order:${id}`])).map((row) =>
-    row.subject.replace('event.commerce.', ''),
+const statusOf = async (id: number) =>
+  (await theatre.one<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id])).status;
+const refundsOf = (id: number) =>
+  theatre.database.query<{ amount: number; status: string; why: string }>(
+    'SELECT amount, status, why FROM refund WHERE order_id = $1',
+    [id],
   );
+const eventsOf = async (id: number) =>
+  (
+    await theatre.database.query<{ subject: string }>(
+      `SELECT subject FROM outbox WHERE envelope->>'aggregate' = $1 ORDER BY position`,
+      [`order:${id}`],
+    )
+  ).map((row) => row.subject.replace('event.commerce.', ''));
 
 describe('a report of the provider', () => {
   it('COMPLETED gives access, sells the held seat and is told once, however often it comes [ORD-24, ACC-06, P1, D10]', async () => {
@@ -31,7 +41,9 @@ describe('a report of the provider', () => {
     expect(await theatre.stockOf(product)).toEqual({ capacity: 5, held: 0, sold: 1 });
     expect(await theatre.viewOf(buyer, product)).toMatchObject({ access: true, paymentStatus: 'COMPLETED' });
     expect(await eventsOf(order.id)).toEqual(['order-completed']);
-    expect(await theatre.one('SELECT count(*)::integer AS n FROM access WHERE order_id = $1', [order.id])).toEqual({ n: 1 });
+    expect(await theatre.one('SELECT count(*)::integer AS n FROM access WHERE order_id = $1', [order.id])).toEqual({
+      n: 1,
+    });
   });
 
   it.each(permutations(REPORTS).map((order) => [order.join(' → '), order] as const))(
@@ -64,7 +76,9 @@ describe('a report of the provider', () => {
     const { buyer, product, order } = await ordered();
     await theatre.says(order.id, 'COMPLETED', changes);
     expect(await theatre.viewOf(buyer, product)).toMatchObject({ access: false });
-    expect(await theatre.one('SELECT status, needs_review, review_reason FROM orders WHERE id = $1', [order.id])).toEqual({
+    expect(
+      await theatre.one('SELECT status, needs_review, review_reason FROM orders WHERE id = $1', [order.id]),
+    ).toEqual({
       status: 'PENDING',
       needs_review: true,
       review_reason: reason,
@@ -74,7 +88,10 @@ describe('a report of the provider', () => {
   it('that is not understood changes nothing and asks for a look [OPEN1-51, BTN-02]', async () => {
     const { order } = await ordered();
     await theatre.says(order.id, null as never);
-    expect(await theatre.one('SELECT status, needs_review FROM orders WHERE id = $1', [order.id])).toEqual({ status: 'PENDING', needs_review: true });
+    expect(await theatre.one('SELECT status, needs_review FROM orders WHERE id = $1', [order.id])).toEqual({
+      status: 'PENDING',
+      needs_review: true,
+    });
   });
 });
 
@@ -83,7 +100,10 @@ describe('late and double money', () => {
     const { buyer, product, order } = await ordered({ capacity: 1 });
     await theatre.lapse(order.id);
     await theatre.says(order.id, 'COMPLETED');
-    expect(await theatre.one('SELECT status, late FROM orders WHERE id = $1', [order.id])).toEqual({ status: 'COMPLETED', late: true });
+    expect(await theatre.one('SELECT status, late FROM orders WHERE id = $1', [order.id])).toEqual({
+      status: 'COMPLETED',
+      late: true,
+    });
     expect(await theatre.viewOf(buyer, product)).toMatchObject({ access: true });
     expect(await theatre.stockOf(product)).toEqual({ capacity: 1, held: 0, sold: 1 });
   });
@@ -138,7 +158,11 @@ describe('late and double money', () => {
   it('money that waits is taken only if the seat can be given, else left with the buyer [BTN-05]', async () => {
     const { product, order } = await ordered({ capacity: 1 });
     await theatre.says(order.id, 'WAITING_FOR_CONFIRMATION');
-    const tasks = () => theatre.database.query('SELECT task FROM provider_task t JOIN payment_attempt a ON a.id = t.attempt_id WHERE a.order_id = $1', [order.id]);
+    const tasks = () =>
+      theatre.database.query(
+        'SELECT task FROM provider_task t JOIN payment_attempt a ON a.id = t.attempt_id WHERE a.order_id = $1',
+        [order.id],
+      );
     expect(await tasks()).toEqual([{ task: 'capture' }]);
     expect(await theatre.one('SELECT expires_at FROM orders WHERE id = $1', [order.id])).toEqual({ expires_at: null });
     expect(await theatre.stockOf(product)).toMatchObject({ held: 1, sold: 0 });
@@ -147,9 +171,12 @@ describe('late and double money', () => {
     await theatre.lapse(late.order.id);
     await theatre.buy(await theatre.customer(), late.product);
     await theatre.says(late.order.id, 'WAITING_FOR_CONFIRMATION');
-    expect(await theatre.database.query('SELECT task FROM provider_task t JOIN payment_attempt a ON a.id = t.attempt_id WHERE a.order_id = $1', [late.order.id])).toEqual([
-      { task: 'cancel' },
-    ]);
+    expect(
+      await theatre.database.query(
+        'SELECT task FROM provider_task t JOIN payment_attempt a ON a.id = t.attempt_id WHERE a.order_id = $1',
+        [late.order.id],
+      ),
+    ).toEqual([{ task: 'cancel' }]);
   });
 });
 
@@ -157,7 +184,9 @@ describe('a refund', () => {
   async function refunding() {
     const bought = await ordered({ capacity: 3 });
     await theatre.says(bought.order.id, 'COMPLETED');
-    const { id: attempt } = await theatre.one<{ id: number }>('SELECT id FROM payment_attempt WHERE order_id = $1', [bought.order.id]);
+    const { id: attempt } = await theatre.one<{ id: number }>('SELECT id FROM payment_attempt WHERE order_id = $1', [
+      bought.order.id,
+    ]);
     await theatre.book.change(bought.order.id, async (book) => {
       await theatre.book.startRefund(book, { by: 'admin 1', why: 'refund' });
       await book.tx.manager.query(
@@ -166,7 +195,12 @@ describe('a refund', () => {
       );
     });
     const says = (status: string) =>
-      theatre.refunds.report(bought.order.id, attempt, { refundId: `F${bought.order.id}`, extRefundId: `R-${bought.order.id}`, amount: 4500, status: status as never });
+      theatre.refunds.report(bought.order.id, attempt, {
+        refundId: `F${bought.order.id}`,
+        extRefundId: `R-${bought.order.id}`,
+        amount: 4500,
+        status: status as never,
+      });
     return { ...bought, attempt, says };
   }
 
@@ -185,7 +219,10 @@ describe('a refund', () => {
   it('that the provider refuses makes the ticket good again and asks for a look [D12]', async () => {
     const { buyer, product, order, says } = await refunding();
     await says('CANCELED');
-    expect(await theatre.one('SELECT status, needs_review FROM orders WHERE id = $1', [order.id])).toEqual({ status: 'COMPLETED', needs_review: true });
+    expect(await theatre.one('SELECT status, needs_review FROM orders WHERE id = $1', [order.id])).toEqual({
+      status: 'COMPLETED',
+      needs_review: true,
+    });
     expect(await theatre.viewOf(buyer, product)).toMatchObject({ access: true });
   });
 
@@ -193,7 +230,8 @@ describe('a refund', () => {
     const { product, order, buyer } = await ordered();
     await theatre.says(order.id, 'COMPLETED');
     const { id } = await theatre.one<{ id: number }>('SELECT id FROM payment_attempt WHERE order_id = $1', [order.id]);
-    const part = (refundId: string, amount: number) => theatre.refunds.report(order.id, id, { refundId, extRefundId: null, amount, status: 'FINALIZED' });
+    const part = (refundId: string, amount: number) =>
+      theatre.refunds.report(order.id, id, { refundId, extRefundId: null, amount, status: 'FINALIZED' });
     await part('PANEL1', 1000);
     expect(await statusOf(order.id)).toBe('COMPLETED');
     await part('PANEL2', 3500);
@@ -206,20 +244,30 @@ describe('a video ticket', () => {
   it('is valid its hours from the payment, and no longer [TICK-06, TICK-10, OPEN1-19, ORD-21]', async () => {
     const { buyer, product, order } = await ordered({ kind: 'video', capacity: null, ticketHours: 24 });
     await theatre.says(order.id, 'COMPLETED');
-    const row = await theatre.one<{ completed_at: Date; valid_until: Date }>('SELECT completed_at, valid_until FROM orders WHERE id = $1', [order.id]);
+    const row = await theatre.one<{ completed_at: Date; valid_until: Date }>(
+      'SELECT completed_at, valid_until FROM orders WHERE id = $1',
+      [order.id],
+    );
     expect(row.valid_until.getTime() - row.completed_at.getTime()).toBe(86_400_000);
-    await theatre.database.query(`UPDATE access SET valid_until = now() - interval '1 second' WHERE order_id = $1`, [order.id]);
+    await theatre.database.query(`UPDATE access SET valid_until = now() - interval '1 second' WHERE order_id = $1`, [
+      order.id,
+    ]);
     expect(await theatre.viewOf(buyer, product)).toMatchObject({ access: false, reasons: ['ticket-expired'] });
     expect((await theatre.buy(buyer, product)).order.id).not.toBe(order.id);
   });
 
   it('takes the global default without hours of its own, and 0 means none against it [TICK-07, TICK-08]', async () => {
-    await theatre.database.query('INSERT INTO shop_rules (id, version, only_poland, only_europe, ticket_hours) VALUES (1, 1, false, false, 48)');
+    await theatre.database.query(
+      'INSERT INTO shop_rules (id, version, only_poland, only_europe, ticket_hours) VALUES (1, 1, false, false, 48)',
+    );
     const byDefault = await ordered({ kind: 'video', capacity: null });
     const none = await ordered({ kind: 'video', capacity: null, ticketHours: 0 });
     for (const { order } of [byDefault, none]) await theatre.says(order.id, 'COMPLETED');
     const hours = (id: number) =>
-      theatre.one('SELECT extract(epoch FROM valid_until - completed_at)::integer / 3600 AS hours FROM orders WHERE id = $1', [id]);
+      theatre.one(
+        'SELECT extract(epoch FROM valid_until - completed_at)::integer / 3600 AS hours FROM orders WHERE id = $1',
+        [id],
+      );
     expect(await hours(byDefault.order.id)).toEqual({ hours: 48 });
     expect(await hours(none.order.id)).toEqual({ hours: null });
     await theatre.database.query('DELETE FROM shop_rules');

@@ -42,7 +42,10 @@ export class Settle {
     const wrong = mismatch(attempt, report);
     if (!wrong) return true;
     alerts.inc({ why: wrong });
-    this.logger.error({ orderId: book.order.id, attempt: attempt.extOrderId, wrong }, 'the provider speaks of another payment');
+    this.logger.error(
+      { orderId: book.order.id, attempt: attempt.extOrderId, wrong },
+      'the provider speaks of another payment',
+    );
     await this.book.review(book, wrong);
     return false;
   }
@@ -79,7 +82,8 @@ export class Settle {
       case 'CANCELED':
         await this.setAttempt(book, attempt, 'CANCELED');
         // A canceled second attempt never takes away what another attempt has reached (payu.md 9, 10.4).
-        if (isOpenOrder(book) && isLatest(book, attempt)) await this.book.cancel(book, { by: 'provider', why: 'canceled at the provider' });
+        if (isOpenOrder(book) && isLatest(book, attempt))
+          await this.book.cancel(book, { by: 'provider', why: 'canceled at the provider' });
         return;
       default:
         return this.alert(book, `unexpected-move-${move.to}`);
@@ -101,7 +105,11 @@ export class Settle {
       // An older attempt of an order that is being paid again: this money is the first to arrive.
       if (await this.book.complete(book, { by: 'provider', why: 'paid by an earlier attempt', late: true })) return;
     } else if (book.order.status !== 'CANCELED') return this.giveBack(book, attempt, 'second-payment');
-    else if ((await this.mayStillBuy(book)) && (await this.book.complete(book, { by: 'provider', why: 'late payment', late: true }))) return;
+    else if (
+      (await this.mayStillBuy(book)) &&
+      (await this.book.complete(book, { by: 'provider', why: 'late payment', late: true }))
+    )
+      return;
     await this.returnLateMoney(book, attempt);
   }
 
@@ -139,7 +147,11 @@ export class Settle {
   }
 
   /** The whole amount of this attempt goes back; asked for by a job under the refund's own number. */
-  private async giveBack({ tx, order }: OpenBook, attempt: PaymentAttempt, why: 'second-payment' | 'late-payment'): Promise<void> {
+  private async giveBack(
+    { tx, order }: OpenBook,
+    attempt: PaymentAttempt,
+    why: 'second-payment' | 'late-payment',
+  ): Promise<void> {
     alerts.inc({ why });
     await tx.manager.query(
       `INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, why) VALUES ($1, $2, $3, $4, 'wanted', $5)`,
@@ -149,7 +161,10 @@ export class Settle {
 
   private async setAttempt({ tx }: OpenBook, attempt: PaymentAttempt, status: OrderStatus): Promise<void> {
     attempt.status = status;
-    await tx.manager.query('UPDATE payment_attempt SET status = $2, calling_until = NULL WHERE id = $1', [attempt.id, status]);
+    await tx.manager.query('UPDATE payment_attempt SET status = $2, calling_until = NULL WHERE id = $1', [
+      attempt.id,
+      status,
+    ]);
   }
 
   private async alert(book: OpenBook, why: string): Promise<void> {
@@ -159,8 +174,10 @@ export class Settle {
   }
 }
 
-const isOpenOrder = ({ order }: OpenBook): boolean => ['NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION'].includes(order.status);
-const isLatest = ({ attempts }: OpenBook, attempt: PaymentAttempt): boolean => attempts.every((each) => each.number <= attempt.number);
+const isOpenOrder = ({ order }: OpenBook): boolean =>
+  ['NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION'].includes(order.status);
+const isLatest = ({ attempts }: OpenBook, attempt: PaymentAttempt): boolean =>
+  attempts.every((each) => each.number <= attempt.number);
 
 /** What of a report does not belong to this attempt; null when all of it does. */
 export function mismatch(

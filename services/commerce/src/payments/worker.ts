@@ -35,7 +35,9 @@ export class Worker {
       try {
         more = await withContext({ requestId: newRequestId(), traceparent: null, deadline: null }, this.round);
       } catch (error) {
-        processPlatform.get().logger.warn({ worker: this.name, reason: (error as Error).message }, 'worker will try again');
+        processPlatform
+          .get()
+          .logger.warn({ worker: this.name, reason: (error as Error).message }, 'worker will try again');
       }
       if (!more && !this.awake && !this.stopped) await this.pause();
     }

@@ -9,9 +9,11 @@ export class SettingsController {
 
   @Answers(getSaleSettings)
   async settings(): Promise<SaleSettings> {
-    const [row] = await this.database.query<{ gift: SaleSettings['giftConfig']; groupTicket: SaleSettings['groupTicketConfig']; freeCodes: SaleSettings['freeCodesConfig'] }>(
-      'SELECT gift, group_ticket AS "groupTicket", free_codes AS "freeCodes" FROM sale_settings',
-    );
+    const [row] = await this.database.query<{
+      gift: SaleSettings['giftConfig'];
+      groupTicket: SaleSettings['groupTicketConfig'];
+      freeCodes: SaleSettings['freeCodesConfig'];
+    }>('SELECT gift, group_ticket AS "groupTicket", free_codes AS "freeCodes" FROM sale_settings');
     return { giftConfig: row!.gift, groupTicketConfig: row!.groupTicket, freeCodesConfig: row!.freeCodes };
   }
 }

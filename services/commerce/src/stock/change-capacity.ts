@@ -33,7 +33,10 @@ export class ChangeCapacity {
         'SELECT held + sold AS least FROM stock WHERE kind = $1 AND product_id = $2',
         [kind, id],
       );
-      throw conflict('event.capacity-below-sold', { values: { least: stock?.least ?? 0 }, extra: { least: stock?.least ?? 0 } });
+      throw conflict('event.capacity-below-sold', {
+        values: { least: stock?.least ?? 0 },
+        extra: { least: stock?.least ?? 0 },
+      });
     }
     return { capacity };
   }

@@ -83,7 +83,8 @@ export class SaleGate implements OnApplicationBootstrap {
       if (count > 0) {
         door.refusals = 0;
         await this.database.query(RECORD_REFUSALS, [kind, Number(id), count]);
-      } else if (door.inside === 0 && door.waiting.length === 0 && Date.now() > door.soldOutUntil) this.doors.delete(product);
+      } else if (door.inside === 0 && door.waiting.length === 0 && Date.now() > door.soldOutUntil)
+        this.doors.delete(product);
     }
   }
 }

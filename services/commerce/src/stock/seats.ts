@@ -60,7 +60,14 @@ export async function sellFreeSeats(manager: EntityManager, orderId: number): Pr
 
 /** Money waits at the provider for a lapsed order: its seats are held again if they are still free. */
 export async function holdFreeSeats(manager: EntityManager, orderId: number): Promise<boolean> {
-  const rows: unknown[] = await manager.query(TAKE_AGAIN, [orderId, 1, 0, 'active', 'hold', 'waiting-for-confirmation']);
+  const rows: unknown[] = await manager.query(TAKE_AGAIN, [
+    orderId,
+    1,
+    0,
+    'active',
+    'hold',
+    'waiting-for-confirmation',
+  ]);
   return rows.length > 0;
 }
 

@@ -10,7 +10,11 @@ export type MovementKind = 'hold' | 'sale' | 'sale-of-hold' | 'release' | 'retur
 @Entity('stock_movement')
 @Index('stock_movement_of_product', ['kind', 'productId', 'id'])
 export class StockMovement {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'stock_movement_pk' })
+  @PrimaryGeneratedColumn('identity', {
+    type: 'bigint',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'stock_movement_pk',
+  })
   id: string;
 
   @Column({ type: 'text' })

@@ -4,5 +4,9 @@ import { SaleGate } from './sale-gate.js';
 import { StockController } from './stock.controller.js';
 import { TellAvailability } from './tell-availability.job.js';
 
-@Module({ controllers: [StockController], providers: [ChangeCapacity, SaleGate, TellAvailability], exports: [SaleGate] })
+@Module({
+  controllers: [StockController],
+  providers: [ChangeCapacity, SaleGate, TellAvailability],
+  exports: [SaleGate],
+})
 export class StockModule {}

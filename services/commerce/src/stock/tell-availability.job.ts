@@ -28,11 +28,14 @@ export class TellAvailability implements OnApplicationBootstrap {
   }
 
   async run(): Promise<void> {
-    const [waiting] = await this.database.query('SELECT 1 FROM stock WHERE told_available <> (held + sold < capacity) LIMIT 1');
+    const [waiting] = await this.database.query(
+      'SELECT 1 FROM stock WHERE told_available <> (held + sold < capacity) LIMIT 1',
+    );
     if (!waiting) return;
     await this.database.transaction(async (tx) => {
       const [flips] = (await tx.manager.query(FLIPPED)) as [Flip[], number];
-      for (const flip of flips) await tx.announce(availabilityChanged, { key: `${flip.kind}.${flip.id}`, version: flip.version, data: flip });
+      for (const flip of flips)
+        await tx.announce(availabilityChanged, { key: `${flip.kind}.${flip.id}`, version: flip.version, data: flip });
     });
   }
 }

@@ -2,9 +2,9 @@ import { JwtService } from '@nestjs/jwt';
 import { createSecretKey, type KeyObject } from 'node:crypto';
 
 /** Fixed on both sides; the gateway accepts nothing else (D18). */
-export const TOKEN_ISSUER = 'kurtyna';
-export const TOKEN_AUDIENCE = 'kurtyna-web';
-export const TOKEN_ALGORITHM = 'HS256';
+const TOKEN_ISSUER = 'kurtyna';
+const TOKEN_AUDIENCE = 'kurtyna-web';
+const TOKEN_ALGORITHM = 'HS256';
 
 const jwt = new JwtService({});
 const keys = new Map<string, KeyObject>();
@@ -29,5 +29,10 @@ export function issueToken(
     iat: seconds(session.createdAt),
     exp: seconds(session.expiresAt),
   };
-  return jwt.sign(claims, { secret: keyOf(secret), algorithm: TOKEN_ALGORITHM, issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE });
+  return jwt.sign(claims, {
+    privateKey: keyOf(secret),
+    algorithm: TOKEN_ALGORITHM,
+    issuer: TOKEN_ISSUER,
+    audience: TOKEN_AUDIENCE,
+  });
 }

@@ -64,9 +64,15 @@ export class HandleNotices implements OnApplicationBootstrap, OnModuleDestroy {
       notices.map(async (notice) => {
         try {
           const outcome = await this.handle(notice);
-          await this.database.query('UPDATE payu_notice SET handled_at = now(), outcome = $2 WHERE id = $1', [notice.id, outcome]);
+          await this.database.query('UPDATE payu_notice SET handled_at = now(), outcome = $2 WHERE id = $1', [
+            notice.id,
+            outcome,
+          ]);
         } catch (error) {
-          this.logger.warn({ notice: notice.id, reason: (error as Error).message }, 'payment notice will be tried again');
+          this.logger.warn(
+            { notice: notice.id, reason: (error as Error).message },
+            'payment notice will be tried again',
+          );
           await this.database.query('UPDATE payu_notice SET try_at = now() + make_interval(secs => $2) WHERE id = $1', [
             notice.id,
             secondsUntilRetried(notice.tries),

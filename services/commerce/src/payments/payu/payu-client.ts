@@ -1,7 +1,13 @@
 import { readProviderStatus, type ProviderStatus } from '@kurtyna/domain';
 import { gauge, processPlatform } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
-import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleType, type CircuitBreakerPolicy } from 'cockatiel';
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  handleType,
+  type CircuitBreakerPolicy,
+} from 'cockatiel';
 import { config } from '../../config.js';
 
 /** The longest a buyer waits for the provider (D13). */
@@ -32,7 +38,8 @@ export interface NewProviderOrder {
   buyer: { email: string; firstName: string; lastName: string; language: 'pl' | 'en' };
 }
 
-export type Created = { kind: 'accepted'; orderId: string; redirectUri: string | null } | { kind: 'not-unique'; orderId: string | null };
+export type Created =
+  { kind: 'accepted'; orderId: string; redirectUri: string | null } | { kind: 'not-unique'; orderId: string | null };
 
 /** What the provider says of an order. Amount in grosze; null where it is no whole number. */
 export interface ProviderOrder {
@@ -94,8 +101,16 @@ export class PayuClient {
     });
     const said = statusOf(body);
     if (said.statusCode === 'ERROR_ORDER_NOT_UNIQUE') return { kind: 'not-unique', orderId: stringOf(body.orderId) };
-    if ([200, 201, 302].includes(status) && /^(SUCCESS|WARNING_CONTINUE_(REDIRECT|3DS|CVV))$/.test(said.statusCode) && stringOf(body.orderId))
-      return { kind: 'accepted', orderId: stringOf(body.orderId)!, redirectUri: safeRedirectUri(stringOf(body.redirectUri)) };
+    if (
+      [200, 201, 302].includes(status) &&
+      /^(SUCCESS|WARNING_CONTINUE_(REDIRECT|3DS|CVV))$/.test(said.statusCode) &&
+      stringOf(body.orderId)
+    )
+      return {
+        kind: 'accepted',
+        orderId: stringOf(body.orderId)!,
+        redirectUri: safeRedirectUri(stringOf(body.redirectUri)),
+      };
     throw new ProviderRefused(status, said.statusCode, said.code);
   }
 
@@ -103,7 +118,9 @@ export class PayuClient {
   async retrieve(orderId: string): Promise<ProviderOrder | null> {
     const { status, body } = await this.call('GET', `/api/v2_1/orders/${encodeURIComponent(orderId)}`);
     if (status === 404) return null;
-    const order = ((body.orders as Record<string, unknown>[] | undefined) ?? []).find((each) => each.orderId === orderId);
+    const order = ((body.orders as Record<string, unknown>[] | undefined) ?? []).find(
+      (each) => each.orderId === orderId,
+    );
     if (status !== 200 || !order) throw new OutcomeUnknown('retrieve was not understood');
     return readProviderOrder(order);
   }
@@ -121,7 +138,10 @@ export class PayuClient {
   }
 
   /** The same `extRefundId` with the same data is the same refund, however often it is sent. */
-  async refund(orderId: string, refund: { extRefundId: string; amount: number; description: string }): Promise<ProviderRefund> {
+  async refund(
+    orderId: string,
+    refund: { extRefundId: string; amount: number; description: string },
+  ): Promise<ProviderRefund> {
     const { status, body } = await this.call('POST', `/api/v2_1/orders/${encodeURIComponent(orderId)}/refunds`, {
       refund: { ...refund, amount: String(refund.amount), currencyCode: 'PLN' },
     });
@@ -131,7 +151,10 @@ export class PayuClient {
   }
 
   async retrieveRefund(orderId: string, refundId: string): Promise<ProviderRefund | null> {
-    const { status, body } = await this.call('GET', `/api/v2_1/orders/${encodeURIComponent(orderId)}/refunds/${encodeURIComponent(refundId)}`);
+    const { status, body } = await this.call(
+      'GET',
+      `/api/v2_1/orders/${encodeURIComponent(orderId)}/refunds/${encodeURIComponent(refundId)}`,
+    );
     if (status === 404) return null;
     if (status !== 200) throw new OutcomeUnknown('refund was not understood');
     return readProviderRefund((body.refund as Record<string, unknown> | undefined) ?? body);
@@ -157,11 +180,15 @@ export class PayuClient {
   private async send(method: string, path: string, json: unknown, token: string): Promise<Answer> {
     const { response, body } = await this.exchange(path, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(json === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     });
     const correlation = response.headers.get('correlation-id');
-    if (response.status >= 400) this.logger.warn({ method, status: response.status, correlation, said: statusOf(body) }, 'payu');
+    if (response.status >= 400)
+      this.logger.warn({ method, status: response.status, correlation, said: statusOf(body) }, 'payu');
     if (response.status === 408 || response.status === 429 || (response.status >= 500 && response.status !== 503))
       throw new OutcomeUnknown(`status ${response.status}`);
     // Maintenance is a clear "no", but it counts for the breaker like a failure.
@@ -190,7 +217,10 @@ export class PayuClient {
     return value;
   }
 
-  private async exchange(path: string, init: RequestInit): Promise<{ response: Response; body: Record<string, unknown> }> {
+  private async exchange(
+    path: string,
+    init: RequestInit,
+  ): Promise<{ response: Response; body: Record<string, unknown> }> {
     try {
       const response = await fetch(config.PAYU_BASE_URL + path, {
         ...init,

@@ -6,7 +6,11 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('payu_notice_once', ['sha256'], { unique: true })
 @Index('payu_notice_open', ['id'], { where: 'handled_at IS NULL' })
 export class PayuNotice {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'payu_notice_pk' })
+  @PrimaryGeneratedColumn('identity', {
+    type: 'bigint',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'payu_notice_pk',
+  })
   id: string;
 
   @Column({ type: 'text' })

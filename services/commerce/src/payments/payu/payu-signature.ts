@@ -15,7 +15,11 @@ const ALGORITHMS: Readonly<Record<string, string>> = {
  */
 export function signatureIsGood(rawBody: Buffer, header: string | null, keys: readonly string[]): boolean {
   if (!header || header.length > 1024) return false;
-  const parts = new Map(header.split(';').map((part) => [part.slice(0, part.indexOf('=')).trim(), part.slice(part.indexOf('=') + 1).trim()]));
+  const parts = new Map(
+    header
+      .split(';')
+      .map((part) => [part.slice(0, part.indexOf('=')).trim(), part.slice(part.indexOf('=') + 1).trim()]),
+  );
   const algorithm = ALGORITHMS[(parts.get('algorithm') ?? '').toUpperCase()];
   const signature = parts.get('signature') ?? '';
   if (!algorithm || !/^[0-9a-f]{32,128}$/.test(signature)) return false;

@@ -20,7 +20,13 @@ export class ReceiveNotice {
     private readonly notices: HandleNotices,
   ) {}
 
-  async run({ rawBodyBase64, signature }: { rawBodyBase64: string; signature: string | null }): Promise<{ outcome: NoticeOutcome }> {
+  async run({
+    rawBodyBase64,
+    signature,
+  }: {
+    rawBodyBase64: string;
+    signature: string | null;
+  }): Promise<{ outcome: NoticeOutcome }> {
     const raw = Buffer.from(rawBodyBase64, 'base64');
     const keys = [config.PAYU_SECOND_KEY, config.PAYU_SECOND_KEY_PREV].filter((key) => key !== undefined);
     if (!signatureIsGood(raw, signature, keys)) {
@@ -36,7 +42,13 @@ export class ReceiveNotice {
     const rows = await this.database.query(
       `INSERT INTO payu_notice (sha256, ext_order_id, provider_order_id, provider_refund_id, said) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (sha256) DO NOTHING RETURNING id`,
-      [createHash('sha256').update(raw).digest('hex'), said.extOrderId, said.orderId, said.refundId, JSON.stringify(said.kept)],
+      [
+        createHash('sha256').update(raw).digest('hex'),
+        said.extOrderId,
+        said.orderId,
+        said.refundId,
+        JSON.stringify(said.kept),
+      ],
     );
     if (!rows.length) return { outcome: 'duplicate' };
     this.notices.wake();
@@ -63,11 +75,21 @@ export function understand(raw: Buffer): Said | null {
   if (typeof body?.refund === 'object' && body.refund !== null) {
     const refund = body.refund as Record<string, unknown>;
     if (!word(body.orderId) || !word(refund.refundId)) return null;
-    return { extOrderId: word(body.extOrderId), orderId: word(body.orderId), refundId: word(refund.refundId), kept: { status: word(refund.status) } };
+    return {
+      extOrderId: word(body.extOrderId),
+      orderId: word(body.orderId),
+      refundId: word(refund.refundId),
+      kept: { status: word(refund.status) },
+    };
   }
   if (typeof body?.order !== 'object' || body.order === null) return null;
   const order = readProviderOrder(body.order as Record<string, unknown>);
   if (!order.orderId) return null;
   const { status, amount, currency, posId } = order;
-  return { extOrderId: order.extOrderId, orderId: order.orderId, refundId: null, kept: { status, amount, currency, posId } };
+  return {
+    extOrderId: order.extOrderId,
+    orderId: order.orderId,
+    refundId: null,
+    kept: { status, amount, currency, posId },
+  };
 }

@@ -1,0 +1,48 @@
+/** Which film plays for whom, as pure functions over the copy and the accepted media values (PLAY-01 to PLAY-05). */
+import type { CatalogMedia, PlaybackSource, PlaybackVariant } from '@kurtyna/contracts';
+import { parseMediaValue, vimeoFrameUrl, type MediaOptions } from '@kurtyna/domain';
+
+/** In the order of the switch. */
+const VARIANTS: readonly PlaybackVariant[] = ['normal', 'pjm', 'audiodeskrypcja'];
+
+type Sources = CatalogMedia['sources'];
+
+/** In English the translation's film first, then the Polish one; in Polish the Polish one (OPEN1-24). */
+function valueOf(sources: Sources, variant: PlaybackVariant, language: 'pl' | 'en'): string | null {
+  const of = (lang: 'pl' | 'en') => sources.find((source) => source.variant === variant && source.language === lang)?.value;
+  return (language === 'en' ? of('en') : undefined) ?? of('pl') ?? null;
+}
+
+/** A variant that is not there plays the normal film (OPEN1-24). */
+export function chooseSource(
+  sources: Sources,
+  wanted: PlaybackVariant,
+  language: 'pl' | 'en',
+): { variant: PlaybackVariant; variants: PlaybackVariant[]; value: string | null } {
+  const variants = VARIANTS.filter((variant) => valueOf(sources, variant, language) !== null);
+  const variant = variants.includes(wanted) ? wanted : 'normal';
+  return { variant, variants, value: valueOf(sources, variant, language) };
+}
+
+/** Where a value is played from; a value that cannot be used has no address, and the page says so (PLAY-04, OPEN1-30). */
+export function sourceOf(
+  value: string | null,
+  options: MediaOptions & { language: 'pl' | 'en'; captionedFilms: readonly string[] },
+): PlaybackSource {
+  const media = parseMediaValue(value, options);
+  if (media.kind === 'invalid') return { kind: 'invalid', url: null, captions: [] };
+  if (media.kind === 'file' || media.kind === 'hls')
+    return { kind: media.kind, url: media.url, captions: media.kind === 'file' ? captionsBeside(media.url, options) : [] };
+  return {
+    kind: media.kind,
+    url: vimeoFrameUrl(media, { playerOrigin: options.playerOrigin, lang: options.language }),
+    captions: [],
+  };
+}
+
+/** The versions in sign language and with audio description share the subtitles of the film they are made of. */
+function captionsBeside(url: string, { captionedFilms }: { captionedFilms: readonly string[] }): PlaybackSource['captions'] {
+  const film = /^(.*\/)([^/?#]+?)(?:-pjm|-ad)?\.(?:mp4|webm)$/.exec(url);
+  if (!film || !captionedFilms.includes(film[2]!)) return [];
+  return (['pl', 'en'] as const).map((language) => ({ language, url: `${film[1]}${film[2]}.${language}.vtt` }));
+}

@@ -1,0 +1,38 @@
+import type { openPlayback, PlaybackView, QuestionOf } from '@kurtyna/contracts';
+import { Database } from '@kurtyna/platform';
+import { Injectable } from '@nestjs/common';
+import { ProductMedia } from '../copies/product-media.entity.js';
+import { Settings } from '../settings.js';
+import { chooseSource, sourceOf } from './choose-source.js';
+import { databaseNow } from './database-now.js';
+import { Playback, RENEW_AFTER_SECONDS } from './playback.entity.js';
+
+/** Commerce has said yes: a grant of five minutes, and where the film is played from (D25). */
+@Injectable()
+export class OpenPlayback {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: Settings,
+  ) {}
+
+  async run({ product, userId, sessionId, variant, language }: QuestionOf<typeof openPlayback>): Promise<PlaybackView> {
+    const { manager } = this.database.dataSource;
+    const media = await manager.findOneBy(ProductMedia, { ...product, deleted: false });
+    const chosen = chooseSource(media?.sources ?? [], variant, language);
+    const now = await databaseNow(manager);
+    const playback = Playback.open(
+      { kind: product.kind, productId: product.id, userId, sessionId, variant: chosen.variant },
+      now,
+    );
+    await manager.insert(Playback, playback);
+    return {
+      grant: playback.id,
+      variant: chosen.variant,
+      variants: chosen.variants,
+      source: sourceOf(chosen.value, { ...this.settings, language }),
+      expires_at: playback.expiresAt.toISOString(),
+      renew_after_seconds: RENEW_AFTER_SECONDS,
+      now: now.toISOString(),
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import {
+  getPlayback,
+  openPlayback,
+  renewPlayback,
+  type AnswerOf,
+  type PlaybackView,
+  type QuestionOf,
+} from '@kurtyna/contracts';
+import { Answers } from '@kurtyna/platform';
+import { Controller } from '@nestjs/common';
+import { OpenPlayback } from './open-playback.js';
+import { PlaybackQueries } from './playback.queries.js';
+import { RenewPlayback } from './renew-playback.js';
+
+/** The door for watching. */
+@Controller()
+export class PlaybackController {
+  constructor(
+    private readonly openPlayback: OpenPlayback,
+    private readonly renewPlayback: RenewPlayback,
+    private readonly playback: PlaybackQueries,
+  ) {}
+
+  @Answers(openPlayback)
+  open(command: QuestionOf<typeof openPlayback>): Promise<PlaybackView> {
+    return this.openPlayback.run(command);
+  }
+
+  @Answers(renewPlayback)
+  renew(command: QuestionOf<typeof renewPlayback>): Promise<AnswerOf<typeof renewPlayback>> {
+    return this.renewPlayback.run(command);
+  }
+
+  @Answers(getPlayback)
+  get(holder: QuestionOf<typeof getPlayback>): Promise<AnswerOf<typeof getPlayback>> {
+    return this.playback.get(holder);
+  }
+}

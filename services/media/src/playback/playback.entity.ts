@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { CatalogMedia, PlaybackVariant } from '@kurtyna/contracts';
+import { InstantColumn } from '@kurtyna/platform';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+const GRANT_BYTES = 24;
+/** So long a grant lives without a renewal (D25). */
+export const GRANT_MINUTES = 5;
+/** How often the player renews it. */
+export const RENEW_AFTER_SECONDS = 60;
+/** So much really played is a view. */
+const VIEW_SECONDS = 10;
+
+export interface NewPlayback {
+  kind: CatalogMedia['kind'];
+  productId: number;
+  userId: number | null;
+  sessionId: string | null;
+  variant: PlaybackVariant;
+}
+
+/** Somebody is watching: a grant for one person, session, product and variant (D25). */
+@Entity('playback')
+@Index('playback_expiry', ['expiresAt'])
+export class Playback {
+  /** The grant itself; only its own user and session can use it. */
+  @PrimaryColumn({ type: 'varchar', length: 32, primaryKeyConstraintName: 'playback_pk' })
+  id: string;
+
+  @Column({ type: 'text' })
+  kind: CatalogMedia['kind'];
+
+  @Column({ name: 'product_id', type: 'integer' })
+  productId: number;
+
+  /** null: an anonymous visitor. */
+  @Column({ name: 'user_id', type: 'integer', nullable: true })
+  userId: number | null;
+
+  @Column({ name: 'session_id', type: 'text', nullable: true })
+  sessionId: string | null;
+
+  @Column({ type: 'varchar', length: 20 })
+  variant: PlaybackVariant;
+
+  @InstantColumn({ name: 'opened_at' })
+  openedAt: Date;
+
+  @InstantColumn({ name: 'expires_at' })
+  expiresAt: Date;
+
+  @InstantColumn({ name: 'last_renewed_at' })
+  lastRenewedAt: Date;
+
+  @Column({ name: 'played_seconds', type: 'double precision', default: 0 })
+  playedSeconds: number;
+
+  @Column({ type: 'boolean', default: false })
+  started: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  counted: boolean;
+
+  static open(given: NewPlayback, now: Date): Playback {
+    return Object.assign(new Playback(), {
+      id: randomBytes(GRANT_BYTES).toString('base64url'),
+      ...given,
+      openedAt: now,
+      expiresAt: minutesLater(now, GRANT_MINUTES),
+      lastRenewedAt: now,
+      playedSeconds: 0,
+      started: false,
+      counted: false,
+    });
+  }
+
+  hasEnded(now: Date): boolean {
+    return this.expiresAt <= now;
+  }
+
+  /**
+   * The player says how long it has played since the last call; believed is at most the time that has passed. Answers what
+   * became true with it: the first playing, and the view.
+   */
+  renew(seconds: number, now: Date): { hasStarted: boolean; isView: boolean } {
+    const passed = Math.max(0, (now.getTime() - this.lastRenewedAt.getTime()) / 1000);
+    this.playedSeconds += Math.min(Math.max(0, seconds), passed);
+    this.lastRenewedAt = now;
+    this.expiresAt = minutesLater(now, GRANT_MINUTES);
+    const hasStarted = !this.started && this.playedSeconds > 0;
+    const isView = !this.counted && this.playedSeconds >= VIEW_SECONDS;
+    this.started ||= hasStarted;
+    this.counted ||= isView;
+    return { hasStarted, isView };
+  }
+}
+
+const minutesLater = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);

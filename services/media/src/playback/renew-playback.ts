@@ -1,0 +1,42 @@
+import { playbackStarted, viewCounted, type AnswerOf, type PlaybackFact, type QuestionOf, type renewPlayback } from '@kurtyna/contracts';
+import { conflict, Database, notFound } from '@kurtyna/platform';
+import { Injectable } from '@nestjs/common';
+import { databaseNow } from './database-now.js';
+import { ownedBy } from './grant.js';
+import { Playback, RENEW_AFTER_SECONDS } from './playback.entity.js';
+
+/** The player's heartbeat: the gateway has asked commerce again, so the grant lives on, and what was played is counted (D25). */
+@Injectable()
+export class RenewPlayback {
+  constructor(private readonly database: Database) {}
+
+  run(command: QuestionOf<typeof renewPlayback>): Promise<AnswerOf<typeof renewPlayback>> {
+    return this.database.transaction(async (tx) => {
+      const playback = await tx.manager.findOne(Playback, { where: ownedBy(command), lock: { mode: 'pessimistic_write' } });
+      if (!playback) throw notFound('not-found');
+      const now = await databaseNow(tx.manager);
+      if (playback.hasEnded(now)) throw conflict('playback.grant-ended');
+
+      const { hasStarted, isView } = playback.renew(command.seconds, now);
+      await tx.manager.save(playback);
+      const fact = factOf(playback);
+      const aggregate = `playback:${playback.id}`;
+      if (hasStarted)
+        await tx.publish(playbackStarted, { aggregate, version: 1, data: { ...fact, startedAt: now.toISOString() } });
+      if (isView) await tx.publish(viewCounted, { aggregate, version: 2, data: { ...fact, countedAt: now.toISOString() } });
+      return {
+        product: { kind: playback.kind, id: playback.productId },
+        expires_at: playback.expiresAt.toISOString(),
+        renew_after_seconds: RENEW_AFTER_SECONDS,
+      };
+    });
+  }
+}
+
+const factOf = (playback: Playback): PlaybackFact => ({
+  playbackId: playback.id,
+  userId: playback.userId,
+  productKind: playback.kind,
+  productId: playback.productId,
+  variant: playback.variant,
+});

@@ -1,0 +1,26 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+
+/** What playback needs to know of the world. */
+export class Settings {
+  readonly mediaHosts: readonly string[];
+  readonly playerOrigin: string | undefined;
+  readonly captionedFilms: readonly string[];
+
+  constructor(given: { mediaHosts: readonly string[]; playerOrigin?: string; captionedFilms: readonly string[] }) {
+    this.mediaHosts = given.mediaHosts;
+    this.playerOrigin = given.playerOrigin;
+    this.captionedFilms = given.captionedFilms;
+  }
+}
+
+@Module({})
+export class SettingsModule {
+  static with(settings: Settings): DynamicModule {
+    return {
+      module: SettingsModule,
+      global: true,
+      providers: [{ provide: Settings, useValue: settings }],
+      exports: [Settings],
+    };
+  }
+}
