@@ -1,5 +1,6 @@
 /** The gateway without the house: its real HTTP application over a bus that answers what a test says. */
 import 'reflect-metadata';
+import assert from 'node:assert';
 import { JwtService } from '@nestjs/jwt';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
@@ -24,6 +25,7 @@ import { AppModule } from '../src/app.module.js';
 import { Broker } from '../src/broker.js';
 import { createGateway } from '../src/create-gateway.js';
 import { Log } from '../src/log.js';
+import { PublicCache } from '../src/public-cache/public-cache.js';
 import { Settings } from '../src/settings.js';
 import { aConfig } from './content.js';
 
@@ -173,8 +175,21 @@ export async function aGateway(changes: Partial<Settings> = {}): Promise<House> 
   const app = await createGateway(AppModule.on({ settings, bus, broker, log: aLog(log) }));
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
-  await settled();
+  const lists = ['events', 'videos', 'slides', 'categories', 'config'];
+  await eventually(() => void lists.forEach((path) => assert(app.get(PublicCache).has(`/external_api/${path}`))));
   return { app, bus, broker, log };
+}
+
+/** Asks until it is so: machines that are busy take their time. */
+export async function eventually(assertion: () => Promise<void> | void, patienceMs = 5000): Promise<void> {
+  for (const begun = Date.now(); ;) {
+    try {
+      return await assertion();
+    } catch (error) {
+      if (Date.now() - begun > patienceMs) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
 }
 
 /** Lets what has been begun come to its end. */

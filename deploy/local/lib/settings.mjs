@@ -79,7 +79,11 @@ export function settings({
       HOLD_SECONDS: '1800',
       CLOCK_SPEED: forTests ? '60' : '1',
     }),
-    media: service('media', { MEDIA_HOSTS: sandboxUrl, VIMEO_PLAYER_ORIGIN: sandboxUrl }),
+    media: service('media', {
+      MEDIA_HOSTS: sandboxUrl,
+      VIMEO_PLAYER_ORIGIN: sandboxUrl,
+      MEDIA_FILES_DIR: join(stateDir, 'media'),
+    }),
     statistics: service('statistics', {}),
     sandbox: {
       ...common('sandbox'),

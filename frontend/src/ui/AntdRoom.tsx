@@ -11,15 +11,12 @@ import { modeOf, useThemeChoice } from '../app/theme-mode.js';
 const THEMES = { dark: antdTheme('dark'), light: antdTheme('light') };
 const LOCALES = { pl: plPL, en: enUS };
 
-/** The server's nonce for styles made in the browser, when its content-security policy asks for one. */
-const nonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
-
 export function AntdRoom({ children }: { children: ReactNode }) {
   const { lang } = useTexts();
   const { pathname } = useLocation();
   const mode = modeOf(useThemeChoice(), pathname);
   return (
-    <ConfigProvider theme={THEMES[mode]} locale={LOCALES[lang]} csp={{ nonce: nonce() }}>
+    <ConfigProvider theme={THEMES[mode]} locale={LOCALES[lang]}>
       <App component={false}>{children}</App>
     </ConfigProvider>
   );

@@ -12,8 +12,7 @@ interface Props<Value extends string> {
 export function Choice<Value extends string>({ legend, options, value, onChoose, wide = false }: Props<Value>) {
   const name = useId();
   return (
-    <fieldset className={`kt-choice${wide ? ' kt-choice--wide' : ''}`}>
-      <legend className="kt-hidden">{legend}</legend>
+    <div role="radiogroup" aria-label={legend} className={`kt-choice${wide ? ' kt-choice--wide' : ''}`}>
       {options.map((option) => (
         <label key={option.value}>
           <input
@@ -26,6 +25,6 @@ export function Choice<Value extends string>({ legend, options, value, onChoose,
           {option.label}
         </label>
       ))}
-    </fieldset>
+    </div>
   );
 }

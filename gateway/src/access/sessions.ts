@@ -15,6 +15,7 @@ import { Log } from '../log.js';
 const TRUSTED_WITHOUT_CONTACT_MS = 5000;
 const RELOAD_MS = 5 * 60_000;
 const RETRY_MS = 1000;
+const WATCH_MS = 1000;
 const PAGE = 1000;
 const MOST_ROLES = 50_000;
 
@@ -27,6 +28,7 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
   /** When contact was lost, until what was missed has been read again. */
   private behindSince: number | null = null;
   private timer: NodeJS.Timeout | undefined;
+  private watch: NodeJS.Timeout | undefined;
   private stopped = false;
 
   constructor(
@@ -40,15 +42,17 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
     // Listen first, then read: what ends between the two is heard.
     this.broker.listen(sessionEnded, ({ data }) => this.end(data.sessionId, data.reason, data.expiresAt));
     this.broker.onContactAgain(() => {
-      this.behindSince ??= Date.now() - RETRY_MS;
+      this.behindSince ??= Date.now() - WATCH_MS; // shorter than the watch below could notice
       void this.load();
     });
+    this.watch = setInterval(() => this.trusted(), WATCH_MS).unref(); // notes since when we are behind
     void this.load();
   }
 
   onApplicationShutdown(): void {
     this.stopped = true;
     clearTimeout(this.timer);
+    clearInterval(this.watch);
   }
 
   /** Whether what we remember is good enough to let somebody in. */

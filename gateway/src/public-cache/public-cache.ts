@@ -46,7 +46,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
   ) {}
 
   onApplicationBootstrap(): void {
-    readiness.register('catalogue', () => LIST_PATHS.every((path) => this.ready.has(path)) || 'reading the catalogue');
+    readiness.register('catalogue', () => LIST_PATHS.every((path) => this.has(path)) || 'reading the catalogue');
     this.broker.listen(contentPublished, ({ data }) => this.contentChanged(data.kind, data.id));
     this.broker.listen(productChanged, ({ data }) => this.productChanged(data));
     this.broker.listen(availabilityChanged, ({ data }) => this.productChanged(data));
@@ -60,6 +60,10 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     this.stopped = true;
     clearInterval(this.timer);
     for (const { soon } of this.entries.values()) clearTimeout(soon);
+  }
+
+  has(path: string): boolean {
+    return this.ready.has(path);
   }
 
   /** The listener's question: are these bytes in memory? True when they have been sent. */

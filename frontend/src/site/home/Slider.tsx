@@ -83,7 +83,7 @@ function Slide({ slide, index, count, inert }: { slide: SlideDto; index: number;
       inert={inert}
     >
       <div className="kt-hero__picture">
-        <Picture src={slide.bg_image} alt="" title={title} id={slide.id} lazy={index > 0} />
+        <Picture src={slide.bg_image} alt="" title={title} id={slide.id} lazy={index > 0} wide />
       </div>
       <div className="kt-hero__words">
         <h2 className="kt-hero__title">{title}</h2>

@@ -55,8 +55,7 @@ export function InvoiceFields() {
     </Form.Item>
   );
   return (
-    <fieldset className="kt-invoice">
-      <legend className="kt-hidden">{t('orders.invoice.want')}</legend>
+    <div role="group" aria-label={t('orders.invoice.want')} className="kt-invoice">
       <Form.Item name="invoiceType" label={t('orders.invoice.type')}>
         <Radio.Group
           options={INVOICE_TYPES.map((value) => ({ value, label: t(`orders.invoice.${value}`) }))}
@@ -66,6 +65,6 @@ export function InvoiceFields() {
       <div className="kt-form__pair">{OWN_FIELDS[type].map(field)}</div>
       {field('street')}
       <div className="kt-form__pair">{ADDRESS.slice(1).map(field)}</div>
-    </fieldset>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import { notify } from '../../app/notify.js';
 import { paths } from '../../routes.js';
 import { ticked } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
-import { Price, showPrice } from '../../ui/Price.js';
+import { showPrice } from '../../ui/Price.js';
 import { seenByViewer } from '../../ui/show/sale-view.js';
 import type { Show } from '../../ui/show/show.js';
 import { SmartLink } from '../../ui/SmartLink.js';
@@ -79,9 +79,7 @@ export function PurchaseForm({ show, buyer, refetch }: { show: Show; buyer: User
             <dl className="kt-summary__rows">
               <div>
                 <dt>{show.title}</dt>
-                <dd>
-                  <Price price={show.price} newPrice={seen?.newPrice} />
-                </dd>
+                <dd>{price < show.price ? <del>{showPrice(show.price)}</del> : showPrice(show.price)}</dd>
               </div>
               {seen?.usedCode && (
                 <div>

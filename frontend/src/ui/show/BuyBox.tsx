@@ -1,5 +1,6 @@
 /** Price, status and what one can do now: beside the poster on a wide screen, and at the bottom edge of a phone. */
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useTexts } from '../../app/i18n.js';
 import { paths } from '../../routes.js';
 import { Price } from '../Price.js';
@@ -30,7 +31,8 @@ export function BuyBox({ show, now, countdownEnded, countdown, watching }: Props
       </p>
       {seen?.usedCode && <p className="kt-small">{t('event.price.with-code', { code: seen.usedCode })}</p>}
       {seen?.paymentStatus && (
-        <p>
+        <p className="kt-kicker">
+          <OrderLink show={show} extOrderId={seen.extOrderId} />
           <StatusTag status={seen.paymentStatus} />
         </p>
       )}
@@ -40,6 +42,12 @@ export function BuyBox({ show, now, countdownEnded, countdown, watching }: Props
       )}
     </aside>
   );
+}
+
+function OrderLink({ show, extOrderId }: { show: Show; extOrderId: string | null }) {
+  const { t } = useTexts();
+  const name = t('orders.page.steps-order');
+  return extOrderId ? <Link to={paths.orderStatus({ kind: show.kind, extOrderId })}>{name}</Link> : <span>{name}</span>;
 }
 
 /** On a phone the main action is always in reach (U17). */

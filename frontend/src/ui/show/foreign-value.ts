@@ -3,24 +3,24 @@ import { parseChatValue, parseMediaValue, vimeoFrameUrl } from '@kurtyna/domain'
 import type { Language } from '@kurtyna/texts';
 import type { Source } from '../player/Player.js';
 
-/** The link's own origin may be the local house's film host. */
-function originOf(value: string): string | undefined {
+/** The link's own origin may be the local house's film host; the real one the rules know by themselves. */
+function standInOf(value: string): string | undefined {
   try {
-    return new URL(value.trim()).origin;
+    const { origin } = new URL(value.trim());
+    return /^https:\/\/([a-z]+\.)?vimeo\.com$/.test(origin) ? undefined : origin;
   } catch {
-    return undefined;
+    return undefined; // an id or an embed code
   }
 }
 
 /** A trailer's player source; it is public, so it needs no grant. */
 export function trailerSource(value: string, lang: Language): Source {
-  const origin = originOf(value);
-  const media = parseMediaValue(value, { mediaHosts: origin ? [origin] : [], playerOrigin: origin });
+  const playerOrigin = standInOf(value);
+  const media = parseMediaValue(value, { mediaHosts: playerOrigin ? [playerOrigin] : [], playerOrigin });
   if (media.kind === 'file' || media.kind === 'hls') return { kind: media.kind, url: media.url, captions: [] };
-  const playerOrigin = origin?.includes('vimeo.com') ? undefined : origin;
   return { kind: media.kind, url: vimeoFrameUrl(media, { playerOrigin, lang }), captions: [] };
 }
 
 export function chatAddress(value: string | null): string | null {
-  return parseChatValue(value, { playerOrigin: originOf(value ?? '') })?.url ?? null;
+  return parseChatValue(value, { playerOrigin: standInOf(value ?? '') })?.url ?? null;
 }

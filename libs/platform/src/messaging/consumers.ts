@@ -67,9 +67,11 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
         this.loops.push(this.loop(consumer));
       }
     }
-    this.deadLetters.canReplay((name, fact) => {
+    this.deadLetters.canReplay(async (name, fact) => {
       const consumer = this.running.get(name);
-      return consumer ? consumer.run(fact) : Promise.reject(new CannotHeal(`no consumer ${name}`));
+      if (!consumer) throw new CannotHeal(`no consumer ${name}`);
+      // Judged as on its first way in: a replay before the fix must not act on a version nobody here knows.
+      return consumer.run(knownEnvelope(fact, consumer));
     });
   }
 
@@ -182,6 +184,10 @@ function readEnvelope(message: JsMsg, consumer: RunningConsumer): Envelope<unkno
   } catch {
     throw new CannotHeal('the body is not JSON');
   }
+  return knownEnvelope(envelope, consumer);
+}
+
+function knownEnvelope(envelope: Envelope<unknown>, consumer: RunningConsumer): Envelope<unknown> {
   if (typeof envelope?.id !== 'string' || envelope.data === undefined)
     throw new CannotHeal('the body is not an envelope');
   if (envelope.version !== consumer.contract.version)

@@ -22,7 +22,7 @@ afterEach(() => {
 interface MailRow {
   status: string;
   attempts: number;
-  payload: object;
+  payload: string;
   wait: number;
   last_error: string | null;
   smtp_reply: string | null;
@@ -34,7 +34,7 @@ async function aQueuedLetter(): Promise<string> {
 }
 async function rowOf(email: string): Promise<MailRow> {
   const [row] = await house.database.query<MailRow>(
-    `SELECT *, round(extract(epoch FROM next_attempt_at - now()) / 60)::integer AS wait FROM mail_outbox WHERE to_address = $1`,
+    `SELECT status, attempts, payload::text, last_error, smtp_reply, sent_at, round(extract(epoch FROM next_attempt_at - now()) / 60)::integer AS wait FROM mail_outbox WHERE to_address = $1`,
     [email],
   );
   return row!;
@@ -47,13 +47,13 @@ const headerOf = (name: string, head: string): string | undefined =>
 describe('the postman', () => {
   it('delivers a queued letter, marks it sent and empties its payload [I10, D17]', async () => {
     const email = await aQueuedLetter();
-    expect(Object.keys((await rowOf(email)).payload)).toContain('token');
+    expect((await rowOf(email)).payload).toContain('"token"');
     await house.postman.deliverAll();
     expect(office.letters.map(({ to }) => to)).toEqual([[email]]);
     expect(await rowOf(email)).toMatchObject({
       status: 'sent',
       attempts: 1,
-      payload: {},
+      payload: '{}',
       last_error: null,
       sent_at: expect.any(Date),
     });
@@ -86,7 +86,7 @@ describe('the postman', () => {
     }
     expect(waits).toEqual([1, 5, 15, 60, 240, 720, 720]);
     await house.postman.deliverAll();
-    expect(await rowOf(email)).toMatchObject({ status: 'failed', attempts: 8, last_error: 'given up', payload: {} });
+    expect(await rowOf(email)).toMatchObject({ status: 'failed', attempts: 8, last_error: 'given up', payload: '{}' });
     expect(office.letters).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('the postman', () => {
     );
     await house.postman.deliverAll();
     expect(office.letters).toEqual([]);
-    expect(await rowOf(email)).toMatchObject({ status: 'suppressed', payload: {} });
+    expect(await rowOf(email)).toMatchObject({ status: 'suppressed', payload: '{}' });
   });
 
   it('takes a letter whose postman died when its lease of two minutes ends, not before [D3]', async () => {

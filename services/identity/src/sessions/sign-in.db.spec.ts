@@ -226,6 +226,15 @@ describe('sign-out', () => {
     expect(ended.map(({ reason }) => reason)).toEqual(['logout']);
   });
 
+  it('of a session that is over does not end the one that replaced it [SESS-14]', async () => {
+    const { id, email } = await aViewer(house);
+    const first = sidOf((await house.signIn.run(aSignIn({ email }))).token);
+    const second = sidOf((await house.signIn.run(aSignIn({ email }))).token);
+    await house.signOut.run({ userId: id, sessionId: first });
+    expect(await house.sessionsQueries.state(first)).toEqual({ alive: false, reason: 'anotherUser' });
+    expect(await house.sessionsQueries.state(second)).toMatchObject({ alive: true });
+  });
+
   it("ends nobody else's session, and survives what is no session id [D23]", async () => {
     const [mine, other] = [await aViewer(house), await aViewer(house)];
     const sessionId = sidOf((await house.signIn.run(aSignIn({ email: other.email }))).token);

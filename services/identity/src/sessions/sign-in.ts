@@ -64,7 +64,7 @@ export class SignIn {
 
   /** A password longer than any we store is wrong, and not worth more work than another wrong one. */
   private knows(account: Account | null, password: string): Promise<boolean> {
-    return this.passwords.matches(account?.passwordHash ?? null, password.slice(0, PASSWORD_MAX));
+    return this.passwords.matches(account?.passwordHash ?? null, password.slice(0, PASSWORD_MAX + 1));
   }
 
   /** A hash of weaker days is made again, now that the password is at hand (D16). */

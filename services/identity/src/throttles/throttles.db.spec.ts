@@ -110,6 +110,14 @@ describe('guessing many accounts', () => {
     expect(looked).toBe(50);
   }, 60_000);
 
+  it('does not count against an account what its address was refused [D20]', async () => {
+    const address = anAddress();
+    await seen(Array.from({ length: 50 }, () => guess(anEmail(), address)));
+    expect((await seen(Array.from({ length: 8 }, () => guess(viewer.email, address)))).seen).toBe(0);
+    await house.database.query(`DELETE FROM throttle WHERE key LIKE 'guess-address:%'`);
+    expect((await seen(Array.from({ length: 8 }, () => guess(viewer.email, address)))).seen).toBe(5);
+  }, 30_000);
+
   it('does not count loopback outside production, and does inside [D20]', async () => {
     const { seen: looked } = await seen(Array.from({ length: 60 }, () => guess(anEmail(), '127.0.0.1')));
     expect(looked).toBe(60);

@@ -47,6 +47,20 @@ describe('every letter', () => {
     expect(text).toContain(firstname);
   });
 
+  it('escapes what stands in a button too [N13, D29]', () => {
+    const values = {
+      greeting: '',
+      text: '',
+      validity: '',
+      fallback: '',
+      notYou: '',
+      link: '"><script>',
+      button: '<b>',
+    };
+    const { html } = renderLetter({ subject: 'x', template: 'verify-email', values }, 'pl');
+    expect(html).not.toMatch(/<script|<b>/);
+  });
+
   it('has a subject of one line, whatever a title holds [N13]', () => {
     const order = anOrderLetter({ title: 'Wesele\r\nBcc: ktos@inny.example\u2028X\u0000' });
     const { subject } = renderLetter(orderConfirmationLetter(anna, order, pl), 'pl');

@@ -1,0 +1,269 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { exits } from '../../app/leave-page.js';
+import { anEvent, inMinutes, runningWithAccess } from '../../test/builders.js';
+import { fakeServer, refusal, type Answer } from '../../test/fake-server.js';
+import { visit } from '../../test/visit.js';
+
+type Role = 'standard' | 'premium' | 'admin';
+
+async function open(with_: Parameters<typeof anEvent>[0], { role = 'standard' as Role, answers = {} as Record<string, Answer>, query = '' } = {}) {
+  const server = fakeServer({ 'GET /api/events/wesele': { event: anEvent(with_) }, ...answers });
+  const page = visit(`/wydarzenie/wesele${query}`, { role });
+  await screen.findByRole('heading', { level: 1, name: anEvent(with_).title });
+  return { server, ...page, box: within(screen.getByRole('complementary', { name: 'Cena' })) };
+}
+
+const playback = (source: object, with_ = {}) => ({
+  playback: { grant: 'g1', variant: 'normal', variants: ['normal'], source: { captions: [], ...source }, expires_at: inMinutes(5), renew_after_seconds: 60, now: inMinutes(0), ...with_ },
+});
+const film = { kind: 'file', url: 'https://media.example/wesele.mp4' };
+
+afterEach(() => jest.useRealTimers());
+
+describe('the event page before the start', () => {
+  it('shows title, subtitle, date, price, duration and age limit [EVT-09, EVT-10, EVT-16, EVT-20, EVT-21, EVT-32]', async () => {
+    const { box } = await open({ age_restriction: 16 });
+    expect(screen.getByText('Stanisław Wyspiański')).toBeVisible();
+    expect(screen.getByText('24.11.2030, 19:00–21:20')).toBeVisible();
+    expect(screen.getByText('125 min')).toBeVisible();
+    expect(screen.getByText('od 16 lat')).toBeVisible();
+    expect(box.getByText('45,00 zł')).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Wesele · Kurtyna'));
+  });
+
+  it('keeps the end to itself with hide_time_to [EVT-11]', async () => {
+    await open({ hide_time_to: true });
+    expect(screen.getByText('24.11.2030, 19:00')).toBeVisible();
+  });
+
+  it('strikes the old price through beside the new one and names the code [EVT-17, EVT-18]', async () => {
+    const { box } = await open({ newPrice: 36, usedCode: 'JESIEN20' });
+    expect(box.getByText('45,00 zł').closest('del')).not.toBeNull();
+    expect(box.getByText('36,00 zł')).toBeVisible();
+    expect(box.getByText('kod JESIEN20')).toBeVisible();
+  });
+
+  it('shows "Brak treści" where the description is missing [EVT-29, FMT-12]', async () => {
+    await open({ description: null });
+    expect(screen.getByText('Brak treści')).toBeVisible();
+  });
+
+  it('speaks English where there is a translation, Polish where not [EVT-30, FMT-03]', async () => {
+    const translations = [{ language_code: 'en', title: 'The Wedding', subtitle: null }];
+    const { user } = await open({ translations });
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Wedding' })).toBeVisible();
+    expect(screen.getByText('Stanisław Wyspiański')).toBeVisible();
+  });
+
+  it('opens the trailer on a click and not before [EVT-14]', async () => {
+    const { user } = await open({ teaser_link: 'https://vimeo.com/76979871' });
+    expect(document.querySelector('iframe')).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Zwiastun' }));
+    await user.click(screen.getByRole('button', { name: 'Pokaż zwiastun' }));
+    await waitFor(() => expect(document.querySelector('iframe')?.src).toContain('https://player.vimeo.com/video/76979871'));
+  });
+
+  it('shows the main picture where there is no gallery [EVT-15]', async () => {
+    const { user } = await open({ image_link: '/images/a.webp' });
+    await user.click(screen.getByRole('tab', { name: 'Galeria' }));
+    expect(screen.getByRole('img', { name: 'Plakat: Wesele' })).toHaveAttribute('src', '/images/a.webp');
+  });
+
+  it('shows the payment status tag [EVT-19, BTN-04]', async () => {
+    const { box } = await open({ paymentStatus: 'PENDING', extOrderId: 'K-1' });
+    expect(box.getByText('Przetwarzane')).toBeVisible();
+    expect(box.getByRole('link', { name: 'Zamówienie' })).toHaveAttribute('href', '/status-zamowienia/wydarzenie/K-1');
+  });
+});
+
+describe('the buttons of the event page', () => {
+  it('Buy when there is a price and no access [BTN-12]', async () => {
+    const { box } = await open({});
+    expect(box.getByRole('link', { name: 'Kup dostęp' })).toHaveAttribute('href', '/platnosc/wydarzenie/5');
+  });
+  it('get access when free with tickets [BTN-11]', async () => {
+    const { box } = await open({ event_price: 0 });
+    expect(box.getByRole('link', { name: 'Uzyskaj dostęp' })).toBeVisible();
+  });
+  it('use code when the new price is zero [BTN-14]', async () => {
+    const { box } = await open({ newPrice: 0, usedCode: 'G1' });
+    expect(box.getByRole('link', { name: 'Wykorzystaj kod' })).toBeVisible();
+  });
+  it('held access is green and disabled, with additional access beside it [BTN-13, BTN-15]', async () => {
+    const { box } = await open({ access: true, accessBy: 'order', paymentStatus: 'COMPLETED', reasons: ['not-yet'] });
+    const held = box.getByRole('button', { name: 'Masz dostęp' });
+    expect(held).toBeDisabled();
+    expect(held).toHaveClass('kt-button--green');
+    expect(box.getByRole('link', { name: 'Kup dodatkowy dostęp' })).toBeVisible();
+  });
+  it('a pending payment is orange and disabled, with the way back to it [BTN-16, OPEN1-32]', async () => {
+    const { box, user } = await open({ paymentStatus: 'PENDING', paymentUri: 'https://pay.example/1' });
+    const pending = box.getByRole('button', { name: 'Płatność w toku' });
+    expect(pending).toBeDisabled();
+    expect(pending).toHaveClass('kt-button--orange');
+    const goTo = jest.spyOn(exits, 'goTo').mockImplementation(() => undefined);
+    await user.click(box.getByRole('button', { name: 'Dokończ płatność' }));
+    expect(goTo).toHaveBeenCalledWith('https://pay.example/1');
+    goTo.mockRestore();
+  });
+  it.each([
+    ['too young', { ageBlock: 'too-young', age_restriction: 18 }, 'Ograniczenie wiekowe', 'BTN-08'],
+    ['a blocked country', { countryBlock: true, restricted_access: 'poland' }, 'Niedostępne w Twoim kraju', 'BTN-09'],
+    ['no tickets', { ticketsAvailable: false, ticketsLeft: 0, available_tickets: 5 }, 'Brak biletów', 'BTN-10'],
+  ] as const)('%s is a red disabled button [%s]', async (_why, with_, label) => {
+    const { box } = await open(with_);
+    const button = box.getByRole('button', { name: label });
+    expect(button).toBeDisabled();
+    expect(button).toHaveClass('kt-button--red');
+  });
+  it.each(['CANCELED', 'NOT_STARTED', 'REFUNDED'] as const)('%s allows a retry [BTN-17, BTN-18, BTN-19]', async (paymentStatus) => {
+    const { box } = await open({ paymentStatus });
+    expect(box.getByRole('link', { name: 'Kup dostęp' })).toBeVisible();
+  });
+  it('no payment button when the event has ended [BTN-06]', async () => {
+    const { box } = await open({ starts_at: inMinutes(-300), ends_at: inMinutes(-100) });
+    expect(box.queryByRole('link', { name: /Kup/ })).toBeNull();
+    expect(screen.getByText('Zakończone')).toBeVisible();
+  });
+  it('admin and premium never see the buy button [BTN-21]', async () => {
+    const { box } = await open({ access: true, accessBy: 'role', reasons: ['not-yet'] }, { role: 'premium' });
+    expect(box.queryByRole('link', { name: /Kup/ })).toBeNull();
+  });
+  it('free for subscribers only: no payment button but the sentence and the subscribe action [BTN-07, OPEN1-2]', async () => {
+    const { box, server, user, store } = await open(
+      { event_price: 0, mailing_free: true, reasons: ['newsletter'] },
+      { answers: { 'POST /api/mailing/3': { mailing: true } } },
+    );
+    expect(box.queryByRole('link')).toBeNull();
+    const fetched = server.asked('GET /api/events/wesele').length;
+    await user.click(box.getByRole('button', { name: 'Zapisz się do newslettera' }));
+    await waitFor(() => expect(store.getState().session.user?.mailing).toBe(true));
+    await waitFor(() => expect(server.asked('GET /api/events/wesele').length).toBeGreaterThan(fetched)); // opens at once
+  });
+  it('the watch button needs access and a running event [BTN-22, BTN-23]', async () => {
+    const { box } = await open(runningWithAccess);
+    expect(box.getByRole('link', { name: 'Oglądaj' })).toHaveAttribute('href', '/wydarzenie/wesele?ogladaj=true');
+  });
+  it.each([
+    ['a country block', { countryBlock: true, reasons: ['country'] }, 'BTN-24'],
+    ['an age block', { ageBlock: 'too-young', age_restriction: 18, reasons: ['too-young'] }, 'BTN-25'],
+    ['no access', { access: false, accessBy: null, paymentStatus: null, reasons: ['no-ticket'] }, 'BTN-22'],
+  ] as const)('the watch button is hidden under %s [%s]', async (_why, with_) => {
+    const { box } = await open({ ...runningWithAccess, mayWatch: false, ...with_, reasons: [...with_.reasons] });
+    expect(box.queryByRole('link', { name: 'Oglądaj' })).toBeNull();
+  });
+});
+
+describe('the transmission', () => {
+  it('starts with ogladaj=true for who may watch, with its versions [EVT-06, CNT-06, EVT-07]', async () => {
+    const answers = { 'GET /api/events/5/playback': playback(film, { variants: ['normal', 'pjm', 'audiodeskrypcja'] }) };
+    const { user, where, server } = await open(runningWithAccess, { query: '?ogladaj=true', answers });
+    await waitFor(() => expect(document.querySelector('video')?.src).toBe(film.url));
+    await user.click(screen.getByRole('radio', { name: 'PJM' }));
+    expect(where()).toBe('/wydarzenie/wesele?ogladaj=true&typ=pjm');
+    await waitFor(() => expect(server.asked('GET /api/events/5/playback').at(-1)!.query.get('typ')).toBe('pjm'));
+  });
+
+  it('typ=audiodeskrypcja asks for the audio description [EVT-08]', async () => {
+    const answers = { 'GET /api/events/5/playback': playback(film) };
+    const { server } = await open(runningWithAccess, { query: '?ogladaj=true&typ=audiodeskrypcja', answers });
+    await waitFor(() => expect(server.asked('GET /api/events/5/playback')[0]!.query.get('typ')).toBe('audiodeskrypcja'));
+  });
+
+  it('does not start without access, whatever the address says [BTN-22]', async () => {
+    const { server } = await open({ starts_at: inMinutes(-30), ends_at: inMinutes(90) }, { query: '?ogladaj=true' });
+    expect(server.asked('GET /api/events/5/playback')).toEqual([]);
+  });
+
+  it('an unusable media value shows the invalid-value text, never an empty frame [PLAY-04]', async () => {
+    const answers = { 'GET /api/events/5/playback': playback({ kind: 'invalid', url: null }) };
+    await open(runningWithAccess, { query: '?ogladaj=true', answers });
+    expect(await screen.findByText('Nieprawidłowa wartość')).toBeVisible();
+    expect(document.querySelector('iframe, video')).toBeNull();
+  });
+
+  it('a refused playback says why [ACC-17]', async () => {
+    const answers = { 'GET /api/events/5/playback': refusal(409, { code: 'playback.country', message: 'Niedostępne w Twoim kraju' }) };
+    const { where } = await open(runningWithAccess, { query: '?ogladaj=true', answers });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Niedostępne w Twoim kraju');
+    expect(where()).toContain('/wydarzenie/wesele'); // and nobody is signed out
+  });
+
+  it('a refused renewal takes the player away and shows the reason [D25]', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const answers = {
+      'GET /api/events/5/playback': playback(film),
+      'POST /api/playback/g1': refusal(409, { code: 'playback.no-ticket', message: 'Nie masz dostępu do tej treści.' }),
+    };
+    const { server } = await open(runningWithAccess, { query: '?ogladaj=true', answers });
+    await waitFor(() => expect(document.querySelector('video')).not.toBeNull());
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(server.asked('POST /api/playback/g1')[0]!.body).toEqual({ seconds: 0 });
+    expect(await screen.findByText('Nie masz dostępu do tej treści.')).toBeVisible();
+    expect(document.querySelector('video')).toBeNull();
+  });
+
+  it('the chat is a titled frame, opened by a click [EVT-26]', async () => {
+    const answers = { 'GET /api/events/5/playback': playback(film) };
+    const { user } = await open({ ...runningWithAccess, vimeo_chat: 'https://vimeo.com/live-chat/123' }, { query: '?ogladaj=true', answers });
+    await user.click(await screen.findByRole('button', { name: 'Czat' }));
+    expect(screen.getByTitle('Czat')).toHaveAttribute('src', 'https://vimeo.com/live-chat/123');
+  });
+});
+
+describe('the countdown', () => {
+  it('ends 3 to 5 s after the start: fetches again and opens the transmission half a second later [CNT-03, CNT-04, CNT-05, CNT-07]', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const soon = { ...runningWithAccess, mayWatch: false, available: false, reasons: ['not-yet' as const], starts_at: inMinutes(0.1), ends_at: inMinutes(90) };
+    const { server, where } = await open(soon, { answers: { 'GET /api/events/5/playback': playback(film) } });
+    expect(screen.getByRole('timer')).toHaveTextContent('0:00:0');
+    server.on('GET /api/events/wesele', { event: anEvent({ ...soon, mayWatch: true, available: true, reasons: [] }) });
+    const before = server.asked('GET /api/events/wesele').length;
+    await act(() => jest.advanceTimersByTimeAsync(8_500)); // 6 s to the start, less than 3 s after it
+    expect(server.asked('GET /api/events/wesele')).toHaveLength(before);
+    await act(() => jest.advanceTimersByTimeAsync(3_200)); // 5.2 s after the start: every draw is over
+    await waitFor(() => expect(server.asked('GET /api/events/wesele')).toHaveLength(before + 1));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    await waitFor(() => expect(where()).toBe('/wydarzenie/wesele?ogladaj=true'));
+    await waitFor(() => expect(document.querySelector('video')).not.toBeNull());
+  });
+
+  it('shows days with more than 24 hours left, hours and minutes with less [CNT-01, CNT-02]', async () => {
+    await open({ starts_at: inMinutes(3 * 24 * 60 + 5), ends_at: inMinutes(5 * 24 * 60) });
+    expect(screen.getByRole('timer')).toHaveTextContent('3 dni');
+  });
+});
+
+describe('the public event page', () => {
+  it('says in place that an event is not there [OPEN0-15, ERR-08]', async () => {
+    fakeServer({ 'GET /external_api/event/nie-ma': refusal(404, { code: 'event.not-found' }) });
+    const { where } = visit('/wydarzenie/nie-ma');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nie znaleziono tej treści.' })).toBeVisible();
+    expect(where()).toBe('/wydarzenie/nie-ma/publiczne');
+  });
+
+  it('switches to playback for content open to everybody [CNT-08, OPEN1-22]', async () => {
+    const open_ = anEvent({ event_price: 0, enable_tickets: false, starts_at: inMinutes(-5), ends_at: inMinutes(60) });
+    fakeServer({ 'GET /external_api/event/wesele': { event: open_ }, 'GET /api/events/5/playback': playback(film) });
+    const { user } = visit('/wydarzenie/wesele/publiczne');
+    await user.click((await screen.findAllByRole('link', { name: 'Oglądaj' }))[0]!);
+    await waitFor(() => expect(document.querySelector('video')?.src).toBe(film.url));
+  });
+});
+
+it('an unknown event leads a signed-in user to /error with the code 404 [ERR-06, ROUTE-27]', async () => {
+  fakeServer({ 'GET /api/events/nie-ma': refusal(404, { message: 'Nie znaleziono wydarzenia.' }) });
+  const { where } = visit('/wydarzenie/nie-ma', {});
+  expect(await screen.findByRole('heading', { level: 1, name: 'Błąd 404' })).toBeVisible();
+  expect(screen.getByText('Nie znaleziono wydarzenia.')).toBeVisible();
+  expect(where()).toBe('/error');
+});
+
+it('a 500 leads to /error with the message and the way back [ERR-05, ROUTE-29]', async () => {
+  fakeServer({ 'GET /api/events/wesele': refusal(500, { message: 'Wystąpił błąd.' }) });
+  visit('/wydarzenie/wesele', {});
+  expect(await screen.findByText('Wystąpił błąd.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Spróbuj ponownie' })).toHaveAttribute('href', '/wydarzenie/wesele');
+});

@@ -1,0 +1,205 @@
+/** Valid things of the server, so that a test names only what it is about. */
+import type { OrderDto, PublicConfigDto, UserDto, ViewerEventDto, ViewerVideoDto } from '../api/generated.js';
+
+const MINUTE = 60_000;
+export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
+
+const forViewer = {
+  newPrice: null,
+  usedCode: null,
+  access: false,
+  accessBy: null,
+  available: false,
+  countryBlock: false,
+  ageBlock: null,
+  mayWatch: false,
+  reasons: ['no-ticket' as const],
+  ticketsLeft: null,
+  numberOfTickets: 0,
+  paymentStatus: null,
+  extOrderId: null,
+  paymentUri: null,
+  expiration_date: null,
+};
+
+const content = {
+  description: '<p>Dramat w trzech aktach.</p>',
+  additional_desc: null,
+  duration: 125,
+  age_restriction: 0,
+  restricted_access: 'any' as const,
+  teaser_link: null,
+  gallery: [],
+  image_link: null,
+  thumb_link: null,
+  mailing_free: false,
+  auth_required: false,
+  dashboard_hidden: false,
+  published: true,
+  visible: true,
+  share_teatrlink: false,
+  has_accessibility_video: false,
+  has_autodesc_video: false,
+  video_link: null,
+  accessibility_video: null,
+  autodesc_video: null,
+  ticketsAvailable: true,
+};
+
+export function anEvent(with_: Partial<ViewerEventDto> = {}): ViewerEventDto {
+  return {
+    ...content,
+    ...forViewer,
+    id: 5,
+    slug: 'wesele',
+    title: 'Wesele',
+    subtitle: 'Stanisław Wyspiański',
+    translations: [],
+    videoTranslations: [],
+    date_from: '2030-11-24',
+    date_to: '2030-11-24',
+    time_from: '19:00',
+    time_to: '21:20',
+    starts_at: '2030-11-24T18:00:00.000Z',
+    ends_at: '2030-11-24T20:20:00.000Z',
+    full_day: false,
+    hide_time_to: false,
+    event_price: 45,
+    enable_tickets: true,
+    enable_codes: true,
+    available_tickets: null,
+    is_festival: false,
+    vimeo_chat: null,
+    video_id: 7,
+    ...with_,
+  };
+}
+
+/** What the server answers to a holder of a ticket while the event runs. */
+export const runningWithAccess: Partial<ViewerEventDto> = {
+  starts_at: inMinutes(-30),
+  ends_at: inMinutes(90),
+  access: true,
+  accessBy: 'order',
+  available: true,
+  mayWatch: true,
+  reasons: [],
+  paymentStatus: 'COMPLETED',
+};
+
+export function aVideo(with_: Partial<ViewerVideoDto> = {}): ViewerVideoDto {
+  return {
+    ...content,
+    ...forViewer,
+    id: 7,
+    slug: 'kordian',
+    title: 'Kordian',
+    subtitle: null,
+    translations: [],
+    video_price: 25,
+    available_from: null,
+    end_date: '0000-00-00',
+    ends_at: null,
+    tickets_expiration_time: null,
+    categories: [],
+    weight: 1,
+    added_at: '2026-01-01T00:00:00.000Z',
+    ...with_,
+  };
+}
+
+export function aUser(with_: Partial<UserDto> = {}): UserDto {
+  return {
+    id: 3,
+    firstname: 'Anna',
+    lastname: 'Kowalska',
+    email: 'anna@example.pl',
+    created_at: '2026-01-01T00:00:00.000Z',
+    birthday: '1990-01-31',
+    street: 'Długa 5',
+    postal_code: '00-950',
+    country_code: 'PL',
+    city: 'Warszawa',
+    state: 'mazowieckie',
+    mfa: false,
+    role: 'standard',
+    role_id: 2,
+    provider: null,
+    mailing: false,
+    nip: null,
+    company: null,
+    last_login: null,
+    last_ip: null,
+    updated_at_tl: null,
+    paymentStatus: 0,
+    ...with_,
+  };
+}
+
+export function anOrder(with_: Partial<OrderDto> = {}): OrderDto {
+  return {
+    id: 17,
+    extOrderId: 'K-000017',
+    orderId: null,
+    status: 'PENDING',
+    amount: 45,
+    used: 0,
+    views: 0,
+    created_at: '2026-11-20T09:05:00.000Z',
+    updated_at: '2026-11-20T09:05:00.000Z',
+    title: 'Wesele',
+    product_slug: 'event-5',
+    product_kind: 'event',
+    product_id: 5,
+    product_path: 'wesele',
+    product_quantity: 1,
+    numberOfUses: 0,
+    codes: [],
+    expiration_date: null,
+    payu: null,
+    money: 'open',
+    starts_at: null,
+    ends_at: null,
+    ...with_,
+  };
+}
+
+export function aConfig(with_: Partial<PublicConfigDto> = {}): PublicConfigDto {
+  return {
+    institution_page: 'https://teatr.example',
+    institution_page_title: 'Teatr Miejski',
+    regulations_page: '/regulamin',
+    policy_page: '/polityka',
+    info_bar: '',
+    info_bar_iat: null,
+    error_bar: '',
+    error_bar_iat: null,
+    maintenance: false,
+    access_only_poland: false,
+    access_only_europe: false,
+    tickets_expiration_time: null,
+    noauth_bg_image: null,
+    view_slider: true,
+    view_eventslist: true,
+    view_vod: true,
+    vod_filters: true,
+    view_festival: false,
+    festival_title: 'Festiwal',
+    festival_title_en: 'Festival',
+    festival_short_dates: false,
+    festival_show_finished: false,
+    festival_reverse_finished: false,
+    code_form_in_nodes: false,
+    code_form_in_dashboard: false,
+    show_advertisement: false,
+    paid_ad_url: '',
+    free_ad_url: '',
+    mobile_free_ad_image: null,
+    tablet_free_ad_image: null,
+    desktop_free_ad_image: null,
+    mobile_paid_ad_image: null,
+    tablet_paid_ad_image: null,
+    desktop_paid_ad_image: null,
+    ...with_,
+  };
+}

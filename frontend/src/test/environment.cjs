@@ -1,0 +1,40 @@
+/** jsdom with what browsers have and jsdom has not: Node's fetch and its classes, streams, text coders (stack.md, trap 15). */
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+const FROM_NODE = [
+  ...['fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'AbortController', 'AbortSignal'],
+  ...['TextEncoder', 'TextDecoder', 'ReadableStream', 'WritableStream', 'TransformStream', 'structuredClone'],
+];
+
+module.exports = class BrowserLikeEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of FROM_NODE) this.global[name] = globalThis[name];
+    const window = this.global;
+    window.matchMedia = (media) => ({
+      media,
+      matches: false,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+    });
+    window.ResizeObserver = window.IntersectionObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    // Node's own keeps the worker alive; React's scheduler only needs "soon"
+    window.MessageChannel = class {
+      constructor() {
+        this.port1 = { onmessage: null };
+        this.port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data }), 0) };
+      }
+    };
+    window.scrollTo = () => {};
+    window.Element.prototype.scrollIntoView = () => {};
+    window.HTMLMediaElement.prototype.play = async () => {};
+    window.HTMLMediaElement.prototype.pause = () => {};
+    window.HTMLMediaElement.prototype.load = () => {};
+  }
+};

@@ -1,0 +1,69 @@
+/** A server for component tests: answers by method and path, remembers what it was asked. An unknown call is a 404. */
+import { aConfig } from './builders.js';
+
+export interface Call {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+}
+
+type Reply = { status?: number; body: unknown } | 'no-answer';
+export type Answer = unknown | ((call: Call) => Reply | Promise<Reply>);
+
+export const refusal = (status: number, body: Record<string, unknown> = {}) => () => ({
+  status,
+  body: { statusCode: status, message: 'Nie tym razem.', ...body },
+});
+export const noAnswer = () => 'no-answer' as const;
+
+export interface FakeServer {
+  calls: Call[];
+  on(route: string, answer: Answer): void;
+  asked(route: string): Call[];
+}
+
+export function fakeServer(answers: Record<string, Answer> = {}): FakeServer {
+  const routes = new Map<string, Answer>([
+    ['GET /external_api/config', { config: aConfig(), giftConfig: null, groupTicketConfig: null }],
+    ['GET /external_api/slides', { slides: [] }],
+    ['GET /external_api/categories', { categories: [] }],
+    ['GET /external_api/events', { events: [] }],
+    ['GET /external_api/videos', { videos: [] }],
+    ['GET /api/slides', { slides: [] }],
+    ['GET /api/categories', { categories: [] }],
+    ['GET /api/events', { events: [] }],
+    ['GET /api/videos', { videos: [] }],
+    ['GET /api/users/validate-session', { valid: true }],
+    ...Object.entries(answers),
+  ]);
+  const calls: Call[] = [];
+
+  const fetchFake = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const text = await request.text();
+    const call: Call = {
+      method: request.method,
+      path: decodeURIComponent(url.pathname),
+      query: url.searchParams,
+      headers: request.headers,
+      body: text === '' ? null : JSON.parse(text),
+    };
+    calls.push(call);
+    const answer = routes.get(`${call.method} ${call.path}`) ?? refusal(404, { code: 'not-found' });
+    const reply = typeof answer === 'function' ? await (answer as (call: Call) => Reply)(call) : { body: answer };
+    if (reply === 'no-answer') throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(reply.body), {
+      status: reply.status ?? 200,
+      headers: { 'content-type': 'application/json' },
+    });
+  };
+  globalThis.fetch = fetchFake;
+  return {
+    calls,
+    on: (route, answer) => void routes.set(route, answer),
+    asked: (route) => calls.filter(({ method, path }) => `${method} ${path}` === route),
+  };
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  type AnswerOf,
+  getEvent,
+  getPlayback,
+  getVideo,
+  listEvents,
+  listVideos,
+  openPlayback,
+  placeOrder,
+  renewPlayback,
+  type ViewerProduct,
+  viewProducts,
+} from '@kurtyna/contracts';
+import { ACCESS_REASONS } from '@kurtyna/domain';
+import { notFound } from '@kurtyna/platform';
+import { aCustomer, aGateway, anAdmin, as, type House } from '../../test/a-gateway.js';
+import { anEvent, anOrder, aVideo, aViewerProduct } from '../../test/content.js';
+
+jest.setTimeout(20_000);
+
+let house: House;
+let seen: Partial<ViewerProduct>;
+beforeAll(async () => {
+  house = await aGateway();
+  house.bus
+    .answer(getEvent, () => anEvent())
+    .answer(getVideo, () => aVideo({ id: 9 }))
+    .answer(listEvents, () => ({ events: [anEvent({ id: 5 }), anEvent({ id: 6 })] }))
+    .answer(listVideos, () => ({ videos: [aVideo({ id: 9 })] }))
+    .answer(viewProducts, ({ products }) => ({
+      products: products.map((product) => aViewerProduct({ ...seen, ...product })),
+    }))
+    .answer(openPlayback, ({ variant }): AnswerOf<typeof openPlayback> => ({
+      grant: 'grant-1',
+      variant,
+      variants: ['normal', 'pjm'],
+      source: { kind: 'file', url: 'https://films.example/a.mp4', captions: [] },
+      expires_at: '2026-01-01T00:05:00.000Z',
+      renew_after_seconds: 60,
+      now: '2026-01-01T00:00:00.000Z',
+    }))
+    .answer(getPlayback, (): AnswerOf<typeof getPlayback> => ({ product: { kind: 'video', id: 9 } }))
+    .answer(renewPlayback, (): AnswerOf<typeof renewPlayback> => ({
+      product: { kind: 'video', id: 9 },
+      expires_at: '2026-01-01T00:06:00.000Z',
+      renew_after_seconds: 60,
+    }));
+});
+afterAll(() => house.app.close());
+beforeEach(() => {
+  seen = {};
+  house.bus.asked.splice(0);
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
+const renew = (payload: object, headers: Record<string, string> = {}) =>
+  house.app.inject({ method: 'POST', url: '/api/playback/grant-1', payload, headers });
+
+describe('what a viewer sees', () => {
+  it("is the catalogue's content with the viewer's price, access and status [CALL1-04]", async () => {
+    seen = {
+      newPrice: 19.9,
+      usedCode: 'JESIEN',
+      access: true,
+      accessBy: 'order',
+      paymentStatus: 'COMPLETED',
+      ticketsLeft: 3,
+    };
+    const { event } = (await get('/api/events/dziady', as(aCustomer))).json();
+    expect(event).toMatchObject({ id: 5, title: 'Dziady', event_price: 49.9, ...seen });
+    expect(house.bus.questions(getEvent)).toEqual([{ ref: { slug: 'dziady' }, audience: 'public' }]);
+    expect(house.bus.questions(viewProducts)).toEqual([
+      { products: [{ kind: 'event', id: 5 }], viewerId: 7, country: 'PL' },
+    ]);
+  });
+
+  it('holds media for who may watch now, and for nobody else [OPEN1-23] [D24]', async () => {
+    for (const url of ['/api/events/5', '/api/videos/9', '/api/events', '/api/videos']) {
+      seen = { access: true, mayWatch: false, reasons: ['not-yet'] };
+      expect((await get(url, as(aCustomer))).body).not.toContain('secret');
+      seen = { access: true, mayWatch: true, reasons: [] };
+      expect((await get(url, as(aCustomer))).body).toContain('secret.mp4');
+    }
+  });
+
+  it('is asked for all products of a list at once [CALL1-02] [CALL1-06]', async () => {
+    const { events } = (await get('/api/events', as(aCustomer))).json();
+    expect(events.map(({ id }: { id: number }) => id)).toEqual([5, 6]);
+    expect(house.bus.questions(viewProducts)).toHaveLength(1);
+    const { videos } = (await get('/api/videos?category=3&all=1', as(aCustomer))).json();
+    expect(videos).toHaveLength(1);
+    expect(house.bus.questions(listVideos)).toEqual([{ audience: 'public', category: 3, all: false }]);
+    await get('/api/videos?all=1', as(anAdmin));
+    expect(house.bus.questions(listVideos).at(-1)).toEqual({ audience: 'admin', all: true });
+  });
+});
+
+describe('watching', () => {
+  it.each([
+    ['/api/events/5/playback', 'normal', 'pl'],
+    ['/api/events/5/playback?typ=pjm', 'pjm', 'pl'],
+    ['/api/events/5/playback?typ=audiodeskrypcja&lang=en', 'audiodeskrypcja', 'en'],
+    ['/api/events/5/playback?typ=nonsense&lang=de', 'normal', 'pl'],
+  ])('%s plays %s in %s [EVT-07] [EVT-08] [OPEN1-24]', async (url, variant, language) => {
+    seen = { mayWatch: true, reasons: [] };
+    const answer = await get(url, as(aCustomer));
+    expect([answer.statusCode, answer.json().playback.grant]).toEqual([200, 'grant-1']);
+    expect(house.bus.questions(openPlayback)).toEqual([
+      {
+        product: { kind: 'event', id: 5 },
+        userId: 7,
+        sessionId: 'session-7',
+        variant,
+        language,
+        address: '127.0.0.1',
+      },
+    ]);
+  });
+
+  it('is open to a visitor where nothing stands against it [OPEN1-22]', async () => {
+    seen = { mayWatch: true, reasons: [] };
+    expect((await get('/api/videos/9/playback')).statusCode).toBe(200);
+    expect(house.bus.questions(openPlayback)[0]).toMatchObject({ userId: null, sessionId: null });
+  });
+
+  it.each(ACCESS_REASONS)(
+    'is refused for "%s" with 409 and all the reasons, and media is not asked [ACC-17] [OPEN0-14]',
+    async (reason) => {
+      seen = { mayWatch: false, reasons: [reason, 'over'] };
+      for (const headers of [{}, as(aCustomer)]) {
+        const answer = await get('/api/events/5/playback', headers);
+        expect(answer.statusCode).toBe(409);
+        expect(answer.json()).toMatchObject({ code: `playback.${reason}`, reasons: [reason, 'over'] });
+        expect(answer.json().message).not.toContain('playback.');
+      }
+      expect(house.bus.questions(openPlayback)).toEqual([]);
+    },
+  );
+
+  it('does not find what this audience may not see [ACC-11]', async () => {
+    house.bus.answer(getVideo, ({ audience }) => {
+      if (audience === 'public') throw notFound('video.not-found');
+      return aVideo({ id: 9 });
+    });
+    seen = { mayWatch: true, reasons: [] };
+    expect((await get('/api/videos/9/playback', as(aCustomer))).statusCode).toBe(404);
+    expect((await get('/api/videos/9/playback', as(anAdmin))).statusCode).toBe(200);
+  });
+
+  it('is decided again at each heartbeat: a refund stops the next renewal [D25] [P15]', async () => {
+    seen = { mayWatch: true, reasons: [] };
+    const kept = await renew({ seconds: 59.8 }, as(aCustomer));
+    expect([kept.statusCode, kept.json().playback.renew_after_seconds]).toEqual([200, 60]);
+    expect(house.bus.questions(renewPlayback)).toEqual([
+      { grant: 'grant-1', userId: 7, sessionId: 'session-7', seconds: 59.8 },
+    ]);
+    seen = { mayWatch: false, reasons: ['no-ticket'] };
+    const stopped = await renew({ seconds: 60 }, as(aCustomer));
+    expect([stopped.statusCode, stopped.json().code]).toEqual([409, 'playback.no-ticket']);
+    expect(house.bus.questions(renewPlayback)).toHaveLength(1);
+  });
+
+  it.each([[-1], ['60'], [null], [1e309], [undefined]])('refuses %j seconds', async (seconds) => {
+    seen = { mayWatch: true, reasons: [] };
+    expect((await renew({ seconds })).statusCode).toBe(422);
+  });
+});
+
+it.each([
+  [{ production: false }, '127.0.0.1', 'PL'],
+  [{ production: false }, '10.0.0.5', 'PL'],
+  [{ production: false }, '203.0.113.7', null],
+  [{ production: true }, '127.0.0.1', null],
+  [{ production: false, DEV_COUNTRY: null }, '127.0.0.1', null],
+])('with %j a buyer at %s is in %j [OPEN1-21]', async (settings, address, country) => {
+  const other = await aGateway({ ...settings, TRUSTED_PROXIES: ['127.0.0.1/32'] });
+  other.bus.answer(placeOrder, () => ({ order: anOrder(), payu: null }));
+  await other.app.inject({
+    method: 'POST',
+    url: '/api/payments/5',
+    payload: {},
+    headers: { ...as(aCustomer), 'x-forwarded-for': address },
+  });
+  expect(other.bus.questions(placeOrder)[0]?.place).toEqual({ address, country });
+  await other.app.close();
+});

@@ -1,0 +1,273 @@
+/** Events from commit to effect: nothing is lost, nothing counts twice, and what cannot be done is kept with its reason. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Envelope, event, type EventContract, state, type StateContract } from '@kurtyna/contracts';
+import type { FreshDatabase } from '@kurtyna/testing';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { Consumes, ensureStreams, type Database, type Tx } from '../src/index.js';
+import { aConnection, aDatabase, aService, effects, keep, run, sleep, sweepBroker, type TinyService, until } from './tiny-service.js';
+
+interface Sale {
+  n: number;
+}
+
+let tellers: FreshDatabase;
+let listeners: FreshDatabase;
+const services: TinyService[] = [];
+
+beforeAll(async () => {
+  const nats = await aConnection();
+  await ensureStreams(await jetstreamManager(nats));
+  await nats.close();
+});
+beforeEach(async () => {
+  [tellers, listeners] = await Promise.all([aDatabase(), aDatabase()]);
+});
+afterEach(async () => {
+  await Promise.all(services.splice(0).map((service) => service.stop()));
+  await Promise.all([tellers.drop(), listeners.drop()]);
+});
+afterAll(sweepBroker);
+
+let names = 0;
+/** Every test has subjects and services of its own. */
+const fresh = () => `${run}.n${++names}`;
+const started = async (...given: Parameters<typeof aService>): Promise<TinyService> => {
+  const service = await aService(...given);
+  services.push(service);
+  return service;
+};
+const named = (subject: string, role: string): string => `${subject.replace('.', '-')}-${role}`;
+
+const sell = (database: Database, sold: ReturnType<typeof event<Sale>>, n: number, version = 1): Promise<void> =>
+  database.transaction((tx) => tx.publish(sold, { aggregate: `sale:${n}`, version, data: { n } }));
+const unsent = async (database: Database): Promise<number> =>
+  Number((await database.query<{ n: string }>('SELECT count(*) AS n FROM outbox WHERE sent_at IS NULL'))[0]!.n);
+
+/** An envelope as a relay would put it on the wire, for messages no outbox ever held. */
+const anEnvelope = (subject: string, changes: Partial<Envelope<unknown>> = {}): Envelope<unknown> => ({
+  id: randomUUID(),
+  subject,
+  version: 1,
+  aggregate: 'sale:1',
+  aggregateVersion: 1,
+  occurredAt: new Date().toISOString(),
+  requestId: null,
+  data: { n: 1 },
+  ...changes,
+});
+
+async function publishRaw(subject: string, body: string, msgID: string): Promise<void> {
+  const nats = await aConnection();
+  await jetstream(nats).publish(`event.${subject}`, body, { msgID });
+  await nats.close();
+}
+
+/** What reaches the wire, whether or not somebody acts on it: the control of the tests below. */
+async function deliveries(subject: string): Promise<{ count: () => number; stop: () => Promise<void> }> {
+  const nats = await aConnection();
+  let count = 0;
+  nats.subscribe(`event.${subject}`, { callback: () => void count++ });
+  await nats.flush();
+  return { count: () => count, stop: () => nats.close() };
+}
+
+describe('the outbox', () => {
+  it('sends nothing of a transaction that rolled back, and everything of one that committed [D2]', async () => {
+    const sold = event<Sale>(fresh(), { version: 1 });
+    const wire = await deliveries(sold.subject);
+    await started(named(sold.subject, 'tells'), tellers.database);
+
+    const rolledBack = tellers.database.transaction(async (tx) => {
+      await tx.publish(sold, { aggregate: 'sale:1', version: 1, data: { n: 1 } });
+      throw new Error('sold out after all');
+    });
+    await expect(rolledBack).rejects.toThrow('sold out after all');
+    await sell(tellers.database, sold, 2);
+
+    await until('the committed one is sent', async () => (await unsent(tellers.database)) === 0 && wire.count() > 0);
+    await sleep(700); // two more rounds of the relay
+    expect(wire.count()).toBe(1);
+    expect(await tellers.database.query('SELECT envelope -> $1 AS data FROM outbox', ['data'])).toEqual([{ data: { n: 2 } }]);
+    await wire.stop();
+  });
+
+  it('two replicas relay 300 rows: each is on the wire once, none stays [D2]', async () => {
+    const sold = event<Sale>(fresh(), { version: 1 });
+    const wire = await deliveries(sold.subject);
+    const name = named(sold.subject, 'tells');
+    await tellers.database.transaction(async (tx) => {
+      for (let n = 0; n < 300; n++) await tx.publish(sold, { aggregate: `sale:${n}`, version: 1, data: { n } });
+    });
+    await Promise.all([started(name, tellers.database), started(name, tellers.database)]);
+    await until('all are sent', async () => (await unsent(tellers.database)) === 0);
+    await sleep(300);
+    expect(wire.count()).toBe(300);
+    await wire.stop();
+  });
+
+  it('versions of one thing arrive in their order, and an older one that comes late changes nothing [D2]', async () => {
+    const price = state<{ n: number; version: number }>(fresh(), { version: 1 });
+    const arrived: number[] = [];
+    class Copies {
+      async keep({ data }: Envelope<{ n: number; version: number }>, tx: Tx): Promise<void> {
+        arrived.push(data.version);
+        await tx.manager.query(
+          `INSERT INTO effect (consumer, event_id, data) SELECT 'copy', $1, $2
+            WHERE NOT EXISTS (SELECT 1 FROM effect WHERE (data ->> 'version')::integer >= $3)`,
+          [randomUUID(), JSON.stringify(data), data.version],
+        );
+      }
+    }
+    consumes(Copies, price, { purpose: 'keep', ordered: true });
+    await started(named(price.subject, 'keeps'), listeners.database, [new Copies()], { relaying: false });
+    await started(named(price.subject, 'tells'), tellers.database);
+    const tell = (version: number): Promise<void> =>
+      tellers.database.transaction((tx) => tx.announce(price, { key: 'event.5', version, data: { n: version * 100, version } }));
+    for (let version = 1; version <= 20; version++) await tell(version);
+    await until('the last one is there', () => arrived.at(-1) === 20);
+    // The stream keeps the last value only, so some may be passed over; never turned round.
+    expect(arrived).toEqual([...arrived].sort((a, b) => a - b));
+    await tell(7);
+    await until('the late one came', () => arrived.at(-1) === 7);
+    const kept = await effects<{ n: number; version: number }>(listeners.database, 'copy');
+    expect(kept.at(-1)!.data).toEqual({ n: 2000, version: 20 });
+  });
+});
+
+describe('an event seen again', () => {
+  it('after a relay was killed between the ack and `sent_at`, 50 times over: each effect once [F15, D2, D3]', async () => {
+    const sold = event<Sale>(fresh(), { version: 1 });
+    await started(named(sold.subject, 'hears'), listeners.database, [counting(sold, 'count')], { relaying: false });
+    await sell(tellers.database, sold, 0);
+    for (let kill = 1; kill <= 50; kill++) {
+      const relay = await aService(named(sold.subject, 'tells'), tellers.database);
+      await until('everything is sent', async () => (await unsent(tellers.database)) === 0);
+      await relay.stop();
+      await tellers.database.query(`UPDATE outbox SET sent_at = NULL, claimed_until = '-infinity'`);
+      if (kill < 50) await sell(tellers.database, sold, kill);
+    }
+    await started(named(sold.subject, 'tells'), tellers.database);
+    await until('everything is sent', async () => (await unsent(tellers.database)) === 0);
+    await until('50 effects', async () => (await effects(listeners.database, 'count')).length >= 50);
+    await sleep(500);
+    const done = await effects<Sale>(listeners.database, 'count');
+    expect(done.map(({ data }) => data.n).sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n));
+    console.log(`F15 killed 50 times: ${done.length} of 50 effects, each once`); // eslint-disable-line no-console
+  }, 60_000);
+
+  it('outside the duplicate window of the stream: it is delivered twice and counts once [F16, D3]', async () => {
+    const sold = event<Sale>(fresh(), { version: 1 });
+    const wire = await deliveries(sold.subject);
+    await started(named(sold.subject, 'hears'), listeners.database, [counting(sold, 'count')], { relaying: false });
+    const envelope = anEnvelope(sold.subject);
+    // Another message id is what the window's end is: the stream takes it as new.
+    await publishRaw(sold.subject, JSON.stringify(envelope), envelope.id);
+    await publishRaw(sold.subject, JSON.stringify(envelope), `${envelope.id}-again`);
+    await publishRaw(sold.subject, JSON.stringify(anEnvelope(sold.subject, { data: { n: 2 } })), randomUUID());
+    await until('the later one is done', async () => (await effects<Sale>(listeners.database, 'count')).some(({ data }) => data.n === 2));
+    await sleep(300);
+    expect(wire.count()).toBe(3);
+    expect(await effects(listeners.database, 'count')).toHaveLength(2);
+    await wire.stop();
+  });
+
+  it('by two replicas of a consumer at once: 200 events, 200 effects [D3]', async () => {
+    const sold = event<Sale>(fresh(), { version: 1 });
+    const name = named(sold.subject, 'hears');
+    for (let replica = 0; replica < 2; replica++)
+      await started(name, listeners.database, [counting(sold, 'count')], { relaying: false });
+    await started(named(sold.subject, 'tells'), tellers.database);
+    await tellers.database.transaction(async (tx) => {
+      for (let n = 0; n < 200; n++) await tx.publish(sold, { aggregate: `sale:${n}`, version: 1, data: { n } });
+    });
+    await until('200 effects', async () => (await effects(listeners.database, 'count')).length >= 200);
+    await sleep(500);
+    expect(await effects(listeners.database, 'count')).toHaveLength(200);
+  }, 30_000);
+});
+
+describe('poison among good events', () => {
+  it('300 good ones done in 10 s; a broken body, an unknown version, one that always throws are kept with reason and done once after the fix [F13, D4]', async () => {
+    const sold = event<Sale>(fresh(), { version: 1 });
+    const tries = new Map<number, number>();
+    const moods = { broken: true };
+    const effect = async (fact: Envelope<Sale>, tx: Tx): Promise<void> => {
+      tries.set(fact.data.n, (tries.get(fact.data.n) ?? 0) + 1);
+      await keep(tx, 'count', fact);
+      if (fact.data.n === 13 && moods.broken) throw new Error('thirteen brings bad luck');
+    };
+    class Counts {
+      count = effect;
+    }
+    consumes(Counts, sold, { purpose: 'count' });
+    const name = named(sold.subject, 'hears');
+    const listener = await aService(name, listeners.database, [new Counts()], { relaying: false });
+
+    const begun = Date.now();
+    const unknown = anEnvelope(sold.subject, { version: 2, data: { n: 1002 } });
+    await publishRaw(sold.subject, '{"id": "cut o', 'broken-body');
+    await publishRaw(sold.subject, JSON.stringify(unknown), unknown.id);
+    await started(named(sold.subject, 'tells'), tellers.database);
+    await tellers.database.transaction(async (tx) => {
+      for (let n = 0; n <= 300; n++) await tx.publish(sold, { aggregate: `sale:${n}`, version: 1, data: { n } });
+    });
+    await until('300 good ones', async () => (await effects(listeners.database, 'count')).length === 300, 10);
+    const took = Date.now() - begun;
+
+    await until('three letters', async () => (await listener.letters.list()).length === 3, 25);
+    const letters = await listener.letters.list();
+    expect(letters.map(({ reason }) => reason).sort()).toEqual([
+      'the body is not JSON',
+      'thirteen brings bad luck',
+      'version 2 is not known here',
+    ]);
+    expect(letters.every(({ consumer }) => consumer === `${name}-count`)).toBe(true);
+    expect(tries.get(13)).toBe(5);
+
+    // Nobody has fixed anything: replaying does not do them, nor lose them.
+    expect(await listener.letters.replay()).toEqual({ done: 0, left: 3 });
+    await listener.stop();
+
+    // The fix: the release knows version 2, its handler is cured, the broken body is put right by hand.
+    moods.broken = false;
+    const soldTwo = event<Sale>(sold.subject, { version: 2 });
+    const mended = anEnvelope(sold.subject, { version: 2, data: { n: 1001 } });
+    await listeners.database.query(`UPDATE dead_letter SET body = $1 WHERE event_id = 'broken-body'`, [JSON.stringify(mended)]);
+    await listeners.database.query(
+      `UPDATE dead_letter SET body = jsonb_set(body::jsonb, '{version}', '2')::text WHERE body LIKE '{%' AND event_id <> 'broken-body'`,
+    );
+    class CountsTwo {
+      count = effect;
+    }
+    consumes(CountsTwo, soldTwo, { purpose: 'count' });
+    const cured = await started(name, listeners.database, [new CountsTwo()], { relaying: false });
+    expect(await cured.letters.replay()).toEqual({ done: 3, left: 0 });
+    expect(await cured.letters.replay()).toEqual({ done: 0, left: 0 });
+    const done = (await effects<Sale>(listeners.database, 'count')).map(({ data }) => data.n);
+    expect(done).toHaveLength(303);
+    expect(new Set(done).size).toBe(303);
+    console.log(`F13 300 of 300 good done in ${(took / 1000).toFixed(1)} s, 3 dead letters, replayed 3 of 3 once`); // eslint-disable-line no-console
+  }, 60_000);
+});
+
+/** `@Consumes` for classes a test makes: the contract is known only when the test runs. */
+function consumes<Data>(
+  target: new () => object,
+  contract: EventContract<Data> | StateContract<Data>,
+  options: Parameters<typeof Consumes>[1],
+): void {
+  const [method] = Object.getOwnPropertyNames(target.prototype).filter((name) => name !== 'constructor');
+  Consumes(contract, options)(target.prototype as object, method ?? 'count', {} as never);
+}
+
+/** A consumer whose every effect is a row. */
+function counting(contract: ReturnType<typeof event<Sale>>, consumer: string): object {
+  class Counts {
+    async count(fact: Envelope<Sale>, tx: Tx): Promise<void> {
+      await keep(tx, consumer, fact);
+    }
+  }
+  consumes(Counts, contract, { purpose: 'count' });
+  return new Counts();
+}

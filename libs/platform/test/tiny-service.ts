@@ -1,0 +1,128 @@
+/** Services in miniature for the specs of the plumbing: the real outbox, relay, consumers, jobs and bus, without Nest around them. */
+import { randomBytes } from 'node:crypto';
+import type { Envelope } from '@kurtyna/contracts';
+import { freshDatabase } from '@kurtyna/testing';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import {
+  Bus,
+  Consumers,
+  createDataSourceFor,
+  createLogger,
+  type Database,
+  DeadLetters,
+  EVENTS,
+  Jobs,
+  Relay,
+  RequestServer,
+  STATE,
+} from '../src/index.js';
+
+const silent = createLogger('tiny', 'fatal');
+
+/** Several runs share one broker: every name on the wire is a run's own. */
+export const run = `proba${randomBytes(4).toString('hex')}`;
+
+/** What the consumers of a spec write: one row per effect, so that a second one shows. */
+class CreateEffects implements MigrationInterface {
+  name = 'CreateEffects1763600100000';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'CREATE TABLE effect (position bigint GENERATED ALWAYS AS IDENTITY, consumer text NOT NULL, event_id uuid NOT NULL, data jsonb NOT NULL)',
+    );
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE effect');
+  }
+}
+
+export const aDatabase = () => freshDatabase((url) => createDataSourceFor({ url, entities: [], migrations: [CreateEffects] }));
+
+export async function aConnection(): Promise<NatsConnection> {
+  return connect({ servers: process.env.TEST_NATS_URL!, maxReconnectAttempts: -1, reconnectTimeWait: 200 });
+}
+
+export interface TinyService {
+  readonly name: string;
+  readonly database: Database;
+  readonly nats: NatsConnection;
+  readonly bus: Bus;
+  readonly letters: DeadLetters;
+  readonly relay: Relay;
+  stop(): Promise<void>;
+}
+
+/** `parts` are instances of classes with `@Consumes` methods. Two with one name and one database are two replicas. */
+export async function aService(
+  name: string,
+  database: Database,
+  parts: object[] = [],
+  { relaying = true }: { relaying?: boolean } = {},
+): Promise<TinyService> {
+  const nats = await aConnection();
+  const letters = new DeadLetters(database);
+  const relay = new Relay(database, nats, silent);
+  const discovery = { getProviders: () => parts.map((instance) => ({ instance })), getControllers: () => [] };
+  const consumers = new Consumers(discovery as never, database, letters, nats, name, silent);
+  if (relaying) relay.onApplicationBootstrap();
+  consumers.onApplicationBootstrap();
+  return {
+    name,
+    database,
+    nats,
+    bus: new Bus(nats),
+    letters,
+    relay,
+    async stop() {
+      await Promise.all([consumers.onModuleDestroy(), relaying ? relay.onModuleDestroy() : null]);
+      await nats.close();
+    },
+  };
+}
+
+export const someJobs = (database: Database): Jobs => new Jobs(database, silent);
+
+/** Answers requests as a service does; a handler gets the question and answers, throws, or stays silent. */
+export async function anAnswerer(service: string, handlers: Record<string, (question: any) => unknown>) {
+  const nats = await aConnection();
+  const server = new RequestServer(nats, service, silent);
+  for (const [verb, handler] of Object.entries(handlers))
+    server.addHandler(`${service}.${verb}`, (question: unknown) => Promise.resolve(handler(question)) as never);
+  await new Promise<void>((ready) => server.listen(ready));
+  await nats.flush();
+  return { nats, bus: new Bus(nats), stop: () => nats.close() };
+}
+
+/** Keeps what it hears as rows; can be told what to do first. */
+export const keep = (tx: { manager: { query(sql: string, values: unknown[]): Promise<unknown> } }, consumer: string, fact: Envelope<unknown>) =>
+  tx.manager.query('INSERT INTO effect (consumer, event_id, data) VALUES ($1, $2, $3)', [consumer, fact.id, JSON.stringify(fact.data)]);
+
+export async function effects<Data>(database: Database, consumer: string): Promise<{ event_id: string; data: Data }[]> {
+  return database.query('SELECT event_id, data FROM effect WHERE consumer = $1 ORDER BY position', [consumer]);
+}
+
+/** Takes what a run left in the broker out of it again. */
+export async function sweepBroker(): Promise<void> {
+  const nats = await aConnection();
+  const manager = await jetstreamManager(nats);
+  for (const [stream, prefix] of [
+    [EVENTS, 'event'],
+    [STATE, 'state'],
+  ] as const) {
+    for await (const { name } of manager.consumers.list(stream))
+      if (name.startsWith(run)) await manager.consumers.delete(stream, name);
+    await manager.streams.purge(stream, { filter: `${prefix}.${run}.>` });
+  }
+  await nats.close();
+}
+
+export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export async function until(what: string, look: () => Promise<boolean> | boolean, seconds = 20): Promise<void> {
+  const late = Date.now() + seconds * 1000;
+  while (!(await look())) {
+    if (Date.now() > late) throw new Error(`not within ${seconds} s: ${what}`);
+    await sleep(50);
+  }
+}

@@ -1,0 +1,4 @@
+import { databaseEnvironment, processEnvironment, readConfig } from '@kurtyna/platform';
+
+/** Statistics' environment. */
+export const config = readConfig({ ...processEnvironment, ...databaseEnvironment });
