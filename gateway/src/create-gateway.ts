@@ -18,10 +18,18 @@ import { Settings } from './settings.js';
 import { Site } from './site/site.js';
 
 /** Half-sent and endless requests are closed (N11). */
-const SLOWEST_REQUEST_MS = 15_000;
+const SLOWEST_REQUEST_MS = 12_000;
+const CHECK_CONNECTIONS_MS = 1000;
 const LONGEST_HEADERS = 16 * 1024;
 const KEEP_ALIVE_MS = 65_000;
 const LONGEST_PARAMETER = 256;
+const LIMITS = {
+  maxHeaderSize: LONGEST_HEADERS,
+  requestTimeout: SLOWEST_REQUEST_MS,
+  headersTimeout: SLOWEST_REQUEST_MS,
+  connectionsCheckingInterval: CHECK_CONNECTIONS_MS, // Node looks every 30 s by itself
+  keepAliveTimeout: KEEP_ALIVE_MS,
+};
 
 /** The HTTP application, ready to listen: the walls first, then the routes, then the site. */
 export async function createGateway(module: DynamicModule): Promise<NestFastifyApplication> {
@@ -77,12 +85,9 @@ function refuseEarly(
 
 /** Public bytes leave here, before the router (performance.md, what wins, 2). */
 function createListener(early: Early, route: RequestListener): Server {
-  const server = createServer({ maxHeaderSize: LONGEST_HEADERS }, (request, response) => {
+  const server = createServer(LIMITS, (request, response) => {
     if (!early.cache?.serve(request, response)) route(request, response);
   });
-  server.requestTimeout = SLOWEST_REQUEST_MS;
-  server.headersTimeout = SLOWEST_REQUEST_MS;
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
   return server;
 }
 

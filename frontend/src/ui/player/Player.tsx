@@ -39,7 +39,8 @@ export function Player({ source, title, startAt, captions, onEvent }: Props) {
   useEffect(() => {
     if (!element.current) return;
     let gone = false;
-    void portOf(element.current, source).then(async (made) => {
+    const begin = async (target: HTMLElement) => {
+      const made = await portOf(target, source);
       if (gone) return made.destroy();
       port.current = made;
       made.on((event, seconds) => tell.current(event, seconds));
@@ -48,7 +49,8 @@ export function Player({ source, title, startAt, captions, onEvent }: Props) {
       if (wishes.current.startAt > 0) await made.seek(wishes.current.startAt).catch(ignored);
       await made.captions(wishes.current.captions).catch(ignored);
       await made.play().catch(ignored);
-    });
+    };
+    begin(element.current).catch(() => !gone && tell.current('error', 0));
     return () => {
       gone = true;
       port.current?.destroy();

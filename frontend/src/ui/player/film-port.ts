@@ -1,7 +1,7 @@
 /** The browser's own player. Streams in pieces (HLS) come through hls.js where the browser cannot do it itself. */
 import type { PlayerEvent, PlayerPort } from './player-port.js';
 
-const EVENTS: Partial<Record<keyof HTMLMediaElementEventMap, PlayerEvent>> = {
+const EVENTS: Record<string, PlayerEvent> = {
   playing: 'playing',
   pause: 'paused',
   ended: 'ended',
@@ -11,16 +11,18 @@ const EVENTS: Partial<Record<keyof HTMLMediaElementEventMap, PlayerEvent>> = {
 
 export function filmPort(video: HTMLVideoElement, source: { kind: 'file' | 'hls'; url: string }): PlayerPort {
   let listener: (event: PlayerEvent, seconds: number) => void = () => undefined;
-  const aborter = new AbortController();
+  let gone = false;
   let stop: () => void = () => undefined;
+  let loadedNow: () => void = () => undefined;
+  const loaded = new Promise<void>((resolve) => (loadedNow = resolve));
 
-  for (const [name, event] of Object.entries(EVENTS)) {
-    video.addEventListener(name, () => listener(event, video.currentTime), { signal: aborter.signal });
-  }
-  const loaded = new Promise<void>((resolve) => {
-    if (video.readyState > 0) return resolve();
-    video.addEventListener('loadedmetadata', () => resolve(), { once: true, signal: aborter.signal });
-  });
+  const hear = ({ type }: Event) => {
+    if (type === 'loadedmetadata') return loadedNow();
+    const event = EVENTS[type];
+    if (event && !gone) listener(event, video.currentTime);
+  };
+  const names = [...Object.keys(EVENTS), 'loadedmetadata'];
+  for (const name of names) video.addEventListener(name, hear);
   void load();
 
   async function load(): Promise<void> {
@@ -29,7 +31,7 @@ export function filmPort(video: HTMLVideoElement, source: { kind: 'file' | 'hls'
       return;
     }
     const { default: Hls } = await import('hls.js/light');
-    if (aborter.signal.aborted) return;
+    if (gone) return;
     if (!Hls.isSupported()) return listener('error', 0);
     const hls = new Hls();
     stop = () => hls.destroy();
@@ -50,7 +52,8 @@ export function filmPort(video: HTMLVideoElement, source: { kind: 'file' | 'hls'
     },
     on: (next) => void (listener = next),
     destroy: () => {
-      aborter.abort();
+      gone = true;
+      for (const name of names) video.removeEventListener(name, hear);
       stop();
       video.pause();
       video.removeAttribute('src');
