@@ -49,9 +49,12 @@ afterEach(async () => {
   if (!house.isRunning('commerce')) await house.start('commerce');
 });
 afterAll(async () => {
-  await expectCleanLedger({ acknowledged, seconds: 90 });
-  await closeWire();
-  await closeHouse();
+  try {
+    await expectCleanLedger({ acknowledged, seconds: 90 });
+  } finally {
+    await closeWire();
+    await closeHouse();
+  }
 }, 120_000);
 
 describe('a premiere', () => {

@@ -85,10 +85,9 @@ function refuseEarly(
 
 /** Public bytes leave here, before the router (performance.md, what wins, 2). */
 function createListener(early: Early, route: RequestListener): Server {
-  const server = createServer(LIMITS, (request, response) => {
+  return createServer(LIMITS, (request, response) => {
     if (!early.cache?.serve(request, response)) route(request, response);
   });
-  return server;
 }
 
 /** The committed document; a test holds it equal to what the routes say. */

@@ -4,7 +4,7 @@
  */
 import { DomainError, invalid } from '@kurtyna/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { malformedJson, tooLarge, unsupportedType } from './http-refusal.js';
+import { HttpRefusal, malformedJson, tooLarge, unsupportedType } from './http-refusal.js';
 
 export const RAW_PATHS = { callbacks: 'callbacks' } as const;
 
@@ -45,10 +45,14 @@ async function read({ headers }: FastifyRequest, payload: NodeJS.ReadableStream,
   if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of payload) {
-    size += (chunk as Buffer).length;
-    if (size > limit) throw tooLarge();
-    chunks.push(chunk as Buffer);
+  try {
+    for await (const chunk of payload) {
+      size += (chunk as Buffer).length;
+      if (size > limit) throw tooLarge();
+      chunks.push(chunk as Buffer);
+    }
+  } catch (error) {
+    throw error instanceof HttpRefusal ? error : malformedJson(); // broken off half-way: not our failure, and nobody reads on
   }
   return Buffer.concat(chunks);
 }

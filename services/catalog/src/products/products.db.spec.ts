@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Video } from '../videos/video.entity.js';
+import { VideoTranslation } from '../videos/video-translation.entity.js';
+import { openCatalog, type Catalog } from '../../test/catalog.js';
+import { announceEventsOfVideo, announceVideos } from './announce.js';
+import { ProductsQueries } from './products.queries.js';
+
+let catalog: Catalog;
+beforeAll(async () => {
+  catalog = await openCatalog();
+});
+afterAll(() => catalog.drop());
+
+describe('what other services keep', () => {
+  it('of an event: its own sale, with age, country and media of its video [OPEN2-29, ACC-15, ACC-16]', async () => {
+    const video = await catalog.video({ ageRestriction: 18, restrictedAccess: 'europe', accessibilityVideo: ' 222 ', ticketHours: 24 });
+    await catalog.dataSource.manager.save(
+      Object.assign(new VideoTranslation(), { videoId: video.id, languageCode: 'en', videoLink: '333', autodescVideo: '' }),
+    );
+    const event = await catalog.event({ videoId: video.id, availableTickets: 0, mailingFree: true, enableCodes: true });
+    await catalog.database.transaction((tx) => announceVideos(tx, [video.id]));
+    await catalog.update(event.id, { title: 'Premiera' });
+
+    expect((await catalog.said('catalog.product.event.'))[0]!.data).toEqual({
+      kind: 'event',
+      id: event.id,
+      version: 2,
+      deleted: false,
+      slug: event.slug,
+      title: 'Premiera',
+      titleEn: null,
+      price: 4500,
+      published: true,
+      startsAt: event.startsAt.toISOString(),
+      endsAt: event.endsAt.toISOString(),
+      availableFrom: null,
+      ageRestriction: 18,
+      restrictedAccess: 'europe',
+      mailingFree: true,
+      authRequired: true,
+      enableTickets: true,
+      enableCodes: true,
+      capacity: 0,
+      ticketHours: 0, // a ticket ends with its event (OPEN1-19)
+    });
+    expect((await catalog.said('catalog.media.event.'))[0]!.data.sources).toEqual([
+      { variant: 'normal', language: 'pl', value: '912345678' },
+      { variant: 'normal', language: 'en', value: '333' },
+      { variant: 'pjm', language: 'pl', value: '222' },
+    ]);
+    expect((await catalog.said('catalog.product.video.'))[0]!.data).toMatchObject({ ticketHours: 24, capacity: null, enableTickets: false });
+  });
+
+  it('of every event that shows a video is told anew when the video changes [OPEN2-29]', async () => {
+    const video = await catalog.video();
+    const [one, two] = [await catalog.event({ videoId: video.id }), await catalog.event({ videoId: video.id })];
+    const other = await catalog.event();
+    await catalog.database.query('DELETE FROM outbox');
+    await catalog.database.transaction(async (tx) => {
+      await tx.manager.update(Video, { id: video.id }, { ageRestriction: 16, version: 2 });
+      await announceVideos(tx, [video.id]);
+      await announceEventsOfVideo(tx, video.id);
+    });
+    const told = await catalog.said('catalog.product.event.');
+    expect(told.map(({ data }) => [data.id, data.version, data.ageRestriction])).toEqual([
+      [one.id, 2, 16],
+      [two.id, 2, 16],
+    ]);
+    expect((await catalog.said('content-published')).map(({ data }) => data.id).sort()).toEqual([one.id, two.id].sort());
+    const [row] = await catalog.database.query<{ version: number }>('SELECT version FROM event WHERE id = $1', [other.id]);
+    expect(row!.version).toBe(1);
+  });
+
+  it('can be read page by page, each once, to the end [D1]', async () => {
+    const queries = new ProductsQueries(catalog.database);
+    const seen: string[] = [];
+    for (let after: string | null = null; ; ) {
+      const page: Awaited<ReturnType<ProductsQueries['snapshot']>> = await queries.snapshot({ after, limit: 3 });
+      expect(page.media.map(({ kind, id }) => `${kind}.${id}`)).toEqual(page.products.map(({ kind, id }) => `${kind}.${id}`));
+      seen.push(...page.products.map(({ kind, id }) => `${kind}.${id}`));
+      after = page.next;
+      if (after === null) break;
+    }
+    const rows = await catalog.database.query<{ key: string }>(
+      `SELECT 'event.' || id AS key FROM event UNION ALL SELECT 'video.' || id FROM video`,
+    );
+    expect([...seen].sort()).toEqual(rows.map(({ key }) => key).sort());
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+}); // prettier-ignore
