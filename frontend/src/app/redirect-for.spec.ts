@@ -33,7 +33,7 @@ describe('redirectFor', () => {
     ['/konto/9', '/konto', 'OPEN0-6'],
     ['/teapp-admin?view=payments', '/', 'ROUTE-46'],
     ['/przerwa-techniczna', '/', 'OPEN0-38'],
-  ])('leads a signed-in user from %s to %s [%s]', (from, to) => expect(lead(from, 'user')).toBe(to));
+  ])('leads a signed-in user from %s to %s [%s]', (from, to, _row) => expect(lead(from, 'user')).toBe(to));
 
   it.each(['/', '/wydarzenie/5', '/wideo/kordian', '/platnosc/wydarzenie/5', '/status-zamowienia/wideo/K1', '/n/kontakt', '/nie-ma'])(
     'lets a signed-in user stay on %s',
@@ -50,7 +50,7 @@ describe('redirectFor', () => {
     ['/konto?edit=true', '/logowanie?redirect=%2Fkonto%3Fedit%3Dtrue', 'ROUTE-43'],
     ['/status-zamowienia/wydarzenie/K1?error=501', '/logowanie?redirect=%2Fstatus-zamowienia%2Fwydarzenie%2FK1%3Ferror%3D501', 'ROUTE-43'],
     ['/teapp-admin?view=users', '/logowanie?redirect=%2Fteapp-admin%3Fview%3Dusers', 'ROUTE-46'],
-  ])('leads an anonymous visitor from %s to %s [%s]', (from, to) => expect(lead(from, 'anonymous')).toBe(to));
+  ])('leads an anonymous visitor from %s to %s [%s]', (from, to, _row) => expect(lead(from, 'anonymous')).toBe(to));
 
   it.each(['/strona-glowna', '/wydarzenie/5/publiczne', '/logowanie', '/rejestracja', '/regulamin', '/n/jakkupicbilet', '/wylogowano', '/nie-ma'])(
     'lets an anonymous visitor stay on %s [ROUTE-56]',
@@ -75,7 +75,7 @@ describe('redirectFor', () => {
     ['/logowanie?login_token=a&login_email=b', 'anonymous', '/admin-login?login_token=a&login_email=b', 'OPEN0-7'],
     ['/wydarzenie/5', 'admin', null, 'ROUTE-49'],
     ['/teapp-admin', 'admin', null, 'ROUTE-49'],
-  ] as const)('during maintenance %s as %s leads to %s [%s]', (from, visitor, to) =>
+  ] as const)('during maintenance %s as %s leads to %s [%s]', (from, visitor, to, _row) =>
     expect(lead(from, visitor, true)).toBe(to),
   );
 

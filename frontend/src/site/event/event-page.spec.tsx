@@ -19,7 +19,7 @@ const playback = (source: object, with_ = {}) => ({
 });
 const film = { kind: 'file', url: 'https://media.example/wesele.mp4' };
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 describe('the event page before the start', () => {
   it('shows title, subtitle, date, price, duration and age limit [EVT-09, EVT-10, EVT-16, EVT-20, EVT-21, EVT-32]', async () => {
@@ -109,10 +109,10 @@ describe('the buttons of the event page', () => {
     goTo.mockRestore();
   });
   it.each([
-    ['too young', { ageBlock: 'too-young', age_restriction: 18 }, 'Ograniczenie wiekowe', 'BTN-08'],
-    ['a blocked country', { countryBlock: true, restricted_access: 'poland' }, 'Niedostępne w Twoim kraju', 'BTN-09'],
-    ['no tickets', { ticketsAvailable: false, ticketsLeft: 0, available_tickets: 5 }, 'Brak biletów', 'BTN-10'],
-  ] as const)('%s is a red disabled button [%s]', async (_why, with_, label) => {
+    ['too young', 'BTN-08', { ageBlock: 'too-young', age_restriction: 18 }, 'Ograniczenie wiekowe'],
+    ['a blocked country', 'BTN-09', { countryBlock: true, restricted_access: 'poland' }, 'Niedostępne w Twoim kraju'],
+    ['no tickets', 'BTN-10', { ticketsAvailable: false, ticketsLeft: 0, available_tickets: 5 }, 'Brak biletów'],
+  ] as const)('%s is a red disabled button [%s]', async (_why, _row, with_, label) => {
     const { box } = await open(with_);
     const button = box.getByRole('button', { name: label });
     expect(button).toBeDisabled();
@@ -147,10 +147,10 @@ describe('the buttons of the event page', () => {
     expect(box.getByRole('link', { name: 'Oglądaj' })).toHaveAttribute('href', '/wydarzenie/wesele?ogladaj=true');
   });
   it.each([
-    ['a country block', { countryBlock: true, reasons: ['country'] }, 'BTN-24'],
-    ['an age block', { ageBlock: 'too-young', age_restriction: 18, reasons: ['too-young'] }, 'BTN-25'],
-    ['no access', { access: false, accessBy: null, paymentStatus: null, reasons: ['no-ticket'] }, 'BTN-22'],
-  ] as const)('the watch button is hidden under %s [%s]', async (_why, with_) => {
+    ['a country block', 'BTN-24', { countryBlock: true, reasons: ['country'] }],
+    ['an age block', 'BTN-25', { ageBlock: 'too-young', age_restriction: 18, reasons: ['too-young'] }],
+    ['no access', 'BTN-22', { access: false, accessBy: null, paymentStatus: null, reasons: ['no-ticket'] }],
+  ] as const)('the watch button is hidden under %s [%s]', async (_why, _row, with_) => {
     const { box } = await open({ ...runningWithAccess, mayWatch: false, ...with_, reasons: [...with_.reasons] });
     expect(box.queryByRole('link', { name: 'Oglądaj' })).toBeNull();
   });

@@ -40,7 +40,7 @@ describe('the public home', () => {
   it.each([
     ['view_eventslist', 'Repertuar', 'HOME-21'],
     ['view_vod', 'Wideo', 'HOME-22'],
-  ])('%s switches the section %s [%s]', async (flag, heading) => {
+  ])('%s switches the section %s [%s]', async (flag, heading, _row) => {
     fakeServer({ 'GET /external_api/config': { config: aConfig({ [flag]: false, view_festival: false }) } });
     visit('/strona-glowna');
     const other = heading === 'Wideo' ? 'Repertuar' : 'Wideo';
@@ -121,7 +121,7 @@ describe('the cards of a signed-in viewer', () => {
     const held = await video({ access: true, accessBy: 'order', mayWatch: true, reasons: [], paymentStatus: 'COMPLETED' });
     expect(held.getByRole('link', { name: /^Oglądaj/ })).toHaveAttribute('href', '/wideo/kordian?ogladaj=true');
   });
-  it.each([['admin', 'CARD-16'], ['premium', 'CARD-17']] as const)('video: role %s is access [%s]', async (role) => {
+  it.each([['admin', 'CARD-16'], ['premium', 'CARD-17']] as const)('video: role %s is access [%s]', async (role, _row) => {
     const held = await video({ access: true, accessBy: 'role', mayWatch: true, reasons: [] }, role);
     expect(held.getByRole('link', { name: /^Oglądaj/ })).toBeVisible();
     expect(held.queryByRole('link', { name: /^Kup/ })).toBeNull();

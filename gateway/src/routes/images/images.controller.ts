@@ -15,13 +15,13 @@ export class ImagesController {
   @Unthrottled()
   @ApiOperation({ operationId: 'getImage', summary: 'An image; its name changes with its content' })
   @ApiParam({ name: 'name', type: String })
-  @ApiProduces('image/jpeg', 'image/png', 'image/webp')
+  @ApiProduces('image/jpeg', 'image/png', 'image/webp', 'image/svg+xml')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async get(@Param('name') name: string, @Res() reply: FastifyReply): Promise<void> {
     const { bytes, type } = await this.images.get(name);
     await reply
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .type(type)
       .send(bytes);
   }

@@ -8,8 +8,14 @@ export interface Image {
 }
 
 /** A name media gave: nothing that could leave its folder, and an ending with a fixed type (D30, N15). */
-const NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,120}\.(jpg|jpeg|png|webp)$/;
-const TYPES: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+const NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,120}\.(jpg|jpeg|png|webp|svg)$/;
+const TYPES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+};
 const LARGEST = 8 * 1024 * 1024;
 const IN_MEMORY = 48 * 1024 * 1024;
 const TIMEOUT_MS = 5000;

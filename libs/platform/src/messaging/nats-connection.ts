@@ -13,8 +13,9 @@ export async function connectToNats(url: string, name: string, logger: Logger): 
     waitOnFirstConnect: true,
     reconnectTimeWait: 200,
     reconnectJitter: 200,
-    pingInterval: 5000,
+    pingInterval: 1500,
     maxPingOut: 2,
+    noAsyncTraces: true, // else each question makes two errors in advance, with their stacks, for the case that it fails
   });
   contact.up = true;
   warnAboutWeakBroker(nats, logger);

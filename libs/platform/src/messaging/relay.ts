@@ -38,6 +38,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   private stopped = false;
   private wake: (() => void) | null = null;
   private loop: Promise<void> | null = null;
+  private prepared = false;
 
   constructor(
     private readonly database: Database,
@@ -47,6 +48,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.database.onSpoken(() => this.wake?.());
+    void this.lookAtTheBrokerAgain();
     this.loop = this.run();
   }
 
@@ -58,22 +60,31 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async run(): Promise<void> {
     const client = jetstream(this.nats);
-    let prepared = false;
     while (!this.stopped) {
       try {
-        if (!prepared) {
+        if (!this.prepared) {
+          // Before the look, not after: contact may be lost and found again while it lasts.
+          this.prepared = true;
           await this.prepare();
-          prepared = true;
         }
         const batch = await this.claim();
         await this.sendAll(client, batch);
         await this.measure();
         if (batch.length < BATCH) await this.pause(IDLE_MS);
       } catch (error) {
-        prepared = false;
+        this.prepared = false;
         this.logger.warn({ reason: (error as Error).message }, 'relay waits');
         await this.pause(AFTER_FAILURE_MS);
       }
+    }
+  }
+
+  /** A broker that was away may have come back with an empty store, its streams made anew by whoever was first (F3). */
+  private async lookAtTheBrokerAgain(): Promise<void> {
+    for await (const { type } of this.nats.status()) {
+      if (type !== 'reconnect') continue;
+      this.prepared = false;
+      this.wake?.();
     }
   }
 

@@ -44,7 +44,12 @@ export function createDataSourceFor({
   return new DataSource(options);
 }
 
-interface PoolLike {
+/** What node-postgres' pool and its clients have in common. */
+export interface Asking {
+  query<Row>(question: { name: string; text: string; values: unknown[] }): Promise<{ rows: Row[] }>;
+}
+
+interface PoolLike extends Asking {
   on(
     event: 'connect',
     listener: (client: { on(event: 'error', listener: (error: Error) => void): void }) => void,
@@ -55,9 +60,12 @@ interface PoolLike {
   options: { max: number };
 }
 
+export const poolOf = (dataSource: DataSource): PoolLike =>
+  (dataSource.driver as unknown as { master: PoolLike }).master;
+
 /** node-postgres tells of a broken connection on the pool and on every checked-out client; both need a listener (D8, F6). */
 export function listenForBrokenConnections(dataSource: DataSource, onError: (error: Error) => void): PoolLike {
-  const pool = (dataSource.driver as unknown as { master: PoolLike }).master;
+  const pool = poolOf(dataSource);
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }

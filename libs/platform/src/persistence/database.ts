@@ -3,10 +3,19 @@ import type { Envelope, EventContract, StateContract } from '@kurtyna/contracts'
 import { Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
 import { currentRequestId } from '../runtime/context.js';
+import { poolOf, type Asking } from './data-source.js';
+
+/** A hot question, planned once per connection under its name; the name belongs to this text alone. */
+export interface PreparedQuery {
+  readonly name: string;
+  readonly text: string;
+}
 
 /** One transaction: its entity manager, and the events that become true with it (D2). */
 export interface Tx {
   readonly manager: EntityManager;
+  /** One of the hottest questions, inside this transaction. */
+  prepared<Row>(query: PreparedQuery, values: unknown[]): Promise<Row[]>;
   /** A fact; it is sent only if this transaction commits. */
   publish<Data>(contract: EventContract<Data>, fact: { aggregate: string; version: number; data: Data }): Promise<void>;
   /** The last value of one thing. */
@@ -25,6 +34,11 @@ export class Database {
   /** Rows for reading; PostgreSQL's own types come as node-postgres gives them (bigint and numeric as text). */
   query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
     return this.dataSource.query(sql, parameters);
+  }
+
+  /** One of the two or three hottest questions: past TypeORM, which cannot name what it asks (performance.md, what wins, 4). */
+  async prepared<Row>({ name, text }: PreparedQuery, values: unknown[]): Promise<Row[]> {
+    return (await poolOf(this.dataSource).query<Row>({ name, text, values })).rows;
   }
 
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -53,6 +67,10 @@ export class Database {
       };
       return work({
         manager,
+        prepared: async <Row>({ name, text }: PreparedQuery, values: unknown[]): Promise<Row[]> => {
+          const connection = (await manager.queryRunner!.connect()) as Asking;
+          return (await connection.query<Row>({ name, text, values })).rows;
+        },
         publish: (contract, { aggregate, version, data }) =>
           write(contract.subject, contract.version, aggregate, version, data, `event.${contract.subject}`),
         announce: (contract, { key, version, data }) =>

@@ -8,12 +8,15 @@ import {
   type SaleProduct,
   type Viewer,
 } from '@kurtyna/domain';
-import { Database } from '@kurtyna/platform';
+import { Database, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { KeepCopies } from '../copies/keep-copies.consumer.js';
 import { UNLIMITED } from '../stock/stock.entity.js';
 
-const FACTS = `
+// It begins with the wanted products: the parts below are looked up for these alone, however many products there are.
+const FACTS: PreparedQuery = {
+  name: 'sale-facts',
+  text: `
   SELECT p.kind, p.id, p.slug, p.title, p.title_en, p.price, p.published, p.starts_at, p.ends_at, p.available_from, p.age_restriction,
          p.restricted_access, p.mailing_free, p.auth_required, p.enable_tickets, p.enable_codes, p.ticket_hours,
          now() AS now,
@@ -23,7 +26,8 @@ const FACTS = `
          mine.statuses, mine.latest, mine.recent, mine.free_order,
          unpaid.id AS open_id, unpaid.status AS open_status, unpaid.redirect_uri,
          ticket.held AS has_access, ticket.valid_until
-    FROM product p
+    FROM (SELECT DISTINCT * FROM unnest($2::text[], $3::integer[]) AS each (kind, id)) wanted
+    JOIN product p ON p.kind = wanted.kind AND p.id = wanted.id AND NOT p.deleted
     LEFT JOIN stock s ON s.kind = p.kind AND s.product_id = p.id
     LEFT JOIN shop_rules r ON r.id = 1
     LEFT JOIN customer c ON c.id = $1
@@ -39,8 +43,8 @@ const FACTS = `
          AND o.status IN ('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION')) unpaid ON true
     LEFT JOIN LATERAL (
       SELECT count(*) > 0 AS held, CASE WHEN bool_or(x.valid_until IS NULL) THEN NULL ELSE max(x.valid_until) END AS valid_until
-        FROM access x WHERE x.user_id = $1 AND x.kind = p.kind AND x.product_id = p.id AND x.ended_at IS NULL) ticket ON true
-   WHERE NOT p.deleted AND (p.kind, p.id) IN (SELECT * FROM unnest($2::text[], $3::integer[]))`;
+        FROM access x WHERE x.user_id = $1 AND x.kind = p.kind AND x.product_id = p.id AND x.ended_at IS NULL) ticket ON true`,
+};
 
 interface FactsRow {
   kind: 'event' | 'video';
@@ -119,14 +123,14 @@ export class ReadSaleFacts {
     products: { kind: 'event' | 'video'; id: number }[];
   }): Promise<SaleFacts[]> {
     const parameters = [query.viewerId, query.products.map((p) => p.kind), query.products.map((p) => p.id)];
-    let rows = await this.database.query<FactsRow>(FACTS, parameters);
+    let rows = await this.database.prepared<FactsRow>(FACTS, parameters);
     if (
       query.viewerId !== null &&
       rows[0] &&
       rows[0].customer_id === null &&
       (await this.copies.fetchCustomer(query.viewerId))
     )
-      rows = await this.database.query<FactsRow>(FACTS, parameters);
+      rows = await this.database.prepared<FactsRow>(FACTS, parameters);
     return rows.map((row) => toFacts(row, query.viewerId, query.country));
   }
 }

@@ -119,7 +119,7 @@ export class PlaceOrder {
     try {
       const seated = free
         ? await this.database.transaction(async (tx) => {
-            if (!(await writeOrder(tx.manager, row))) return false;
+            if (!(await writeOrder(tx, row))) return false;
             await tx.publish(orderCompleted, {
               aggregate: `order:${row.id}`,
               version: 1,
@@ -136,7 +136,7 @@ export class PlaceOrder {
             });
             return true;
           })
-        : await writeOrder(this.database.dataSource, row);
+        : await writeOrder(this.database, row);
       if (seated) return 'written';
     } catch (error) {
       if (SECOND.has(uniqueViolation(error) ?? '')) return 'second';

@@ -1,10 +1,12 @@
 import type { InvoiceData } from '@kurtyna/contracts';
 import type { OrderStatus } from '@kurtyna/domain';
-import type { EntityManager } from 'typeorm';
+import type { Database, PreparedQuery } from '@kurtyna/platform';
 
 // One statement: the seats, the order, its first attempt, the hold, the audit, the access of a free order and the invoice are
 // written together or not at all, and the hot stock row is locked for one round trip only (D9; performance.md, what wins, 5).
-const WRITE = `
+const WRITE: PreparedQuery = {
+  name: 'write-order',
+  text: `
   WITH taken AS (
     UPDATE stock SET held = held + CASE WHEN $8 = 'COMPLETED' THEN 0 ELSE $10 END, sold = sold + CASE WHEN $8 = 'COMPLETED' THEN $10 ELSE 0 END
      WHERE kind = $4 AND product_id = $5 AND held + sold + $10 <= capacity
@@ -41,7 +43,8 @@ const WRITE = `
            country_code text, company text, nip text, firstname text, lastname text)
      WHERE $18::jsonb IS NOT NULL
   )
-  SELECT id FROM placed`;
+  SELECT id FROM placed`,
+};
 
 export interface NewOrder {
   id: number;
@@ -68,8 +71,8 @@ export interface NewOrder {
 }
 
 /** Writes a new order with its seats. False: no seat is left. Throws the unique violation of a second open order. */
-export async function writeOrder(manager: Pick<EntityManager, 'query'>, o: NewOrder): Promise<boolean> {
-  const rows: unknown[] = await manager.query(WRITE, [
+export async function writeOrder(database: Pick<Database, 'prepared'>, o: NewOrder): Promise<boolean> {
+  const rows: unknown[] = await database.prepared(WRITE, [
     o.id, o.extOrderId, o.userId, o.kind, o.productId, o.title, o.why, o.status, o.amount, o.quantity, o.language, o.holdSeconds,
     o.validUntil, o.consentText, o.address, o.country, o.askAfterSeconds, o.invoice && JSON.stringify(o.invoice),
   ]); // prettier-ignore

@@ -1,0 +1,147 @@
+import { aLiveEvent, expect, letterTo, repertoire, signIn, test, plainlyOnSale } from './stage.js';
+
+const PASSWORD = 'Nocna_Zmiana_77';
+
+for (const language of ['pl', 'en'] as const) {
+  const polish = language === 'pl';
+  test(`a newcomer signs up, buys, pays and watches, in ${language} [ROUTE-08, ROUTE-09, ROUTE-10, AUTH-45, AUTH-50, BUY-01, BUY-28, ORD-01, ORD-24, EVT-23, PLAY-02, FMT-01, FMT-02]`, async ({
+    page,
+  }) => {
+    const email = `nowa-${language}-${Date.now()}@poczta.example`;
+    const event = await aLiveEvent(page);
+    const title = polish
+      ? event.title
+      : (event.translations.find((each) => each.language_code === 'en')?.title ?? event.title);
+
+    await page.goto('/');
+    await page.waitForURL('**/strona-glowna');
+    await page.getByRole('button', { name: /rozumiem|understand|ok/i }).click();
+    if (!polish) await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await page.getByRole('link', { name: title, exact: false }).first().click();
+    await page.waitForURL(`**/wydarzenie/${event.slug}/publiczne`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+
+    await page.goto('/rejestracja');
+    await page.getByLabel(/e-mail/i).fill(email);
+    await page.getByLabel(polish ? /^Imię/ : /^First name/).fill('Łucja');
+    await page.getByLabel(polish ? /^Nazwisko/ : /^Last name/).fill('Żak-Nowak');
+    await page.getByLabel(polish ? /^Hasło/ : /^Password/).fill(PASSWORD);
+    await page.getByLabel(polish ? /^Powtórz hasło/ : /^Repeat/).fill(PASSWORD);
+    await page.getByLabel(polish ? /^Dzień/ : /^Day/).fill('03');
+    await page.getByLabel(polish ? /^Miesiąc/ : /^Month/).fill('02');
+    await page.getByLabel(polish ? /^Rok/ : /^Year/).fill('1991');
+    await page.getByRole('checkbox', { name: polish ? /regulamin/i : /terms|regulations/i }).check();
+    await page.getByRole('button', { name: polish ? /zarejestruj|załóż konto/i : /sign up|create/i }).click();
+    await page.waitForURL('**/rejestracja/sukces?email=*');
+
+    const letter = await letterTo(page, email);
+    await page.goto(letter.links.find((link) => link.includes('/weryfikacja-konta'))!);
+    await expect(page.getByRole('main')).toContainText(polish ? /potwierdzon|zweryfikowan/i : /confirmed|verified/i);
+
+    await page.goto(`/logowanie?redirect=/wydarzenie/${event.slug}`);
+    await page.getByLabel(/e-mail/i).fill(email);
+    await page.getByLabel(polish ? /^Hasło/ : /^Password/).fill(PASSWORD);
+    await page.getByRole('button', { name: polish ? /^Zaloguj/ : /^Sign in|^Log in/ }).click();
+    await page.waitForURL(`**/wydarzenie/${event.slug}`);
+
+    await page.getByRole('link', { name: polish ? 'Kup dostęp' : /^Buy/ }).or(page.getByRole('button', { name: polish ? 'Kup dostęp' : /^Buy/ })).first().click(); // prettier-ignore
+    await page.waitForURL('**/platnosc/wydarzenie/*');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Łucja');
+    const pay = page.getByRole('button', { name: polish ? /Kupuję i płacę/ : /pay/i });
+    await pay.first().click();
+    await expect(page.getByText(polish ? /Zaznacz zgodę/ : /tick|consent/i).first()).toBeVisible();
+    await page.getByRole('checkbox', { name: polish ? /zgodę/ : /consent|agree/i }).check();
+    await pay.first().click();
+
+    await page.waitForURL('**/payu/pay/**');
+    await page.getByRole('button', { name: polish ? 'Zapłać' : 'Pay', exact: true }).click();
+    await page.waitForURL('**/status-zamowienia/wydarzenie/**');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      polish ? /Zakończone|gotow/i : /Completed|ready/i,
+      { timeout: 15_000 },
+    );
+
+    await page
+      .getByRole('link', { name: polish ? /Przejdź do wydarzenia|Oglądaj/ : /Go to|Watch/ })
+      .first()
+      .click();
+    await page.waitForURL(`**/wydarzenie/${event.slug}*`);
+    if (!page.url().includes('ogladaj'))
+      await page.getByRole('link', { name: polish ? /^Oglądaj/ : /^Watch/ }).or(page.getByRole('button', { name: polish ? /^Oglądaj/ : /^Watch/ })).first().click(); // prettier-ignore
+    await expect(page.locator('video, iframe').first()).toBeVisible({ timeout: 15_000 });
+  });
+}
+
+test('a rejected payment shows its summary and leads to another try [ORD-07, OPEN1-18]', async ({ page }) => {
+  await signIn(page, 'widz@teatr.example');
+  const event = (await repertoire(page)).find(
+    (each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString(),
+  )!;
+  await page.goto(`/platnosc/wydarzenie/${event.id}`);
+  await page.getByRole('checkbox', { name: /zgodę/ }).check();
+  await page
+    .getByRole('button', { name: /Kupuję i płacę/ })
+    .first()
+    .click();
+  await page.waitForURL('**/payu/pay/**');
+  await page.getByRole('button', { name: 'Odrzuć', exact: true }).click();
+  await page.waitForURL('**/status-zamowienia/wydarzenie/**error=501*');
+  await expect(page.getByRole('main')).toContainText('Płatność nie powiodła się');
+  await expect(page.getByRole('link', { name: /Spróbuj ponownie/ }).or(page.getByRole('button', { name: /Spróbuj ponownie/ })).first()).toBeVisible(); // prettier-ignore
+});
+
+test('an open payment can be finished from the event page [OPEN1-32, BTN-16]', async ({ page }) => {
+  await signIn(page, 'widz@teatr.example');
+  const event = (await repertoire(page)).filter(
+    (each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString(),
+  )[1]!;
+  await page.goto(`/platnosc/wydarzenie/${event.id}`);
+  await page.getByRole('checkbox', { name: /zgodę/ }).check();
+  await page
+    .getByRole('button', { name: /Kupuję i płacę/ })
+    .first()
+    .click();
+  await page.waitForURL('**/payu/pay/**');
+  await page.goto(`/wydarzenie/${event.slug}`);
+  await expect(page.getByRole('button', { name: 'Płatność w toku' }).first()).toBeDisabled();
+  await page
+    .getByRole('link', { name: 'Dokończ płatność' })
+    .or(page.getByRole('button', { name: 'Dokończ płatność' }))
+    .first()
+    .click();
+  await page.waitForURL('**/payu/pay/**');
+  await page.getByRole('button', { name: 'Odrzuć', exact: true }).click();
+});
+
+test('sign-language, audio description and captions are switches of one performance; the address says which [EVT-07, EVT-08, VID-04, PLAY-05, OPEN1-24]', async ({
+  page,
+}) => {
+  await signIn(page, 'premium@teatr.example');
+  const { videos } = (await (await page.request.get('/external_api/videos')).json()) as { videos: { slug: string; has_accessibility_video: boolean; has_autodesc_video: boolean; age_restriction: number; available_from: string | null }[] }; // prettier-ignore
+  const video = videos.find((each) => each.has_accessibility_video && each.has_autodesc_video && !each.age_restriction && !(each.available_from && each.available_from > new Date().toISOString()))!; // prettier-ignore
+  await page.goto(`/wideo/${video.slug}?ogladaj=true&typ=pjm`);
+  await expect(page.getByRole('radio', { name: 'PJM' })).toBeChecked();
+  await page.getByText('Audiodeskrypcja', { exact: true }).first().click();
+  await expect(page).toHaveURL(/typ=audiodeskrypcja/);
+  await expect(page.getByRole('radio', { name: 'Audiodeskrypcja' })).toBeChecked();
+});
+
+test('a signed-in visitor signs out and is told so [SESS-15, ROUTE-06, ROUTE-54]', async ({ page }) => {
+  await signIn(page, 'premium@teatr.example');
+  await page
+    .getByRole('button', { name: /wyloguj/i })
+    .first()
+    .click();
+  await page.waitForURL('**/wylogowano');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('eyJ');
+});
+
+test('wrong credentials keep the form and say so [AUTH-08]', async ({ page }) => {
+  await page.goto('/logowanie');
+  await page.getByLabel(/e-mail/i).fill('widz@teatr.example');
+  await page.getByLabel(/^Hasło/).fill('zupelnie_inne_1');
+  await page.getByRole('button', { name: /^Zaloguj/ }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByLabel(/e-mail/i)).toHaveValue('widz@teatr.example');
+});

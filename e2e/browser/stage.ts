@@ -1,0 +1,96 @@
+/** What every browser test stands on: a page that fails on foreign hosts, broken policies and page errors; and people. */
+import { expect, test as base, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const siteUrl = process.env.KURTYNA_URL!;
+export const sandboxUrl = process.env.SANDBOX_URL!;
+
+interface Watch {
+  foreign: string[];
+  policy: string[];
+  errors: string[];
+}
+
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ page }, use) => {
+      const watch: Watch = { foreign: [], policy: [], errors: [] };
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== siteUrl && origin !== sandboxUrl)
+          watch.foreign.push(request.url());
+      });
+      page.on('pageerror', (error) => watch.errors.push(error.message));
+      page.on('console', (message) => {
+        if (/Content Security Policy/i.test(message.text())) watch.policy.push(message.text());
+        if (message.type() === 'error' && /antd|React|Warning:/i.test(message.text()))
+          watch.errors.push(message.text());
+      });
+      await use(watch);
+      expect(watch).toEqual({ foreign: [], policy: [], errors: [] });
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+/** The demo theatre's accounts, as the start prints them. */
+export function account(email: string): { email: string; password: string } {
+  const { accounts } = JSON.parse(readFileSync(join(process.env.KURTYNA_STATE!, 'seeded.json'), 'utf8')) as {
+    accounts: { email: string; password: string }[];
+  };
+  return accounts.find((each) => each.email === email)!;
+}
+
+export async function signIn(page: Page, email: string, password = account(email).password): Promise<void> {
+  await page.goto('/logowanie');
+  await page.getByLabel(/e-mail/i).fill(email);
+  await page.getByLabel(/^(hasło|password)/i).fill(password);
+  await page.getByRole('button', { name: /^(zaloguj|sign in)/i }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+export interface ShownEvent {
+  id: number;
+  slug: string;
+  title: string;
+  starts_at: string;
+  ends_at: string;
+  event_price: number;
+  age_restriction: number;
+  mailing_free: boolean;
+  restricted_access: string;
+  enable_tickets: boolean;
+  available_tickets: number | null;
+  translations: { language_code: string; title: string | null }[];
+}
+
+/** The public repertoire, as the site gets it. */
+export async function repertoire(page: Page): Promise<ShownEvent[]> {
+  return ((await (await page.request.get(`${siteUrl}/external_api/events`)).json()) as { events: ShownEvent[] }).events;
+}
+
+export const plainlyOnSale = (event: ShownEvent): boolean =>
+  event.event_price > 0 && !event.age_restriction && !event.mailing_free && event.restricted_access === 'any' && event.enable_tickets && event.available_tickets !== 0; // prettier-ignore
+
+export async function aLiveEvent(page: Page): Promise<ShownEvent> {
+  const now = new Date().toISOString();
+  return (await repertoire(page)).find(
+    (event) => plainlyOnSale(event) && event.starts_at < now && event.ends_at > now,
+  )!;
+}
+
+export async function letterTo(page: Page, email: string): Promise<{ subject: string; links: string[] }> {
+  let letter: { subject: string; links: string[] } | undefined;
+  await expect
+    .poll(
+      async () =>
+        (letter = (
+          await (await page.request.get(`${sandboxUrl}/inbox/api/messages?to=${encodeURIComponent(email)}`)).json()
+        )[0]),
+      { timeout: 20_000 },
+    )
+    .toBeTruthy();
+  return letter!;
+}

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { exits } from '../../app/leave-page.js';
+import { anOrder } from '../../test/builders.js';
+import { fakeServer, refusal } from '../../test/fake-server.js';
+import { visit } from '../../test/visit.js';
+
+afterEach(() => void jest.useRealTimers());
+
+const PATH = 'GET /api/payments/K-000017';
+const show = (with_: Parameters<typeof anOrder>[0], query = '') => {
+  const server = fakeServer({ [PATH]: { order: anOrder(with_) } });
+  return { server, ...visit(`/status-zamowienia/wydarzenie/K-000017${query}`, {}) };
+};
+
+describe('the order status page', () => {
+  it('shows the order and its status [ORD-01, ORD-08, ORD-09]', async () => {
+    show({ orderId: 'PAYU1' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Płatność jest przetwarzana' })).toBeVisible();
+    expect(screen.getByText('K-000017')).toBeVisible();
+    expect(screen.getByText('45,00 zł')).toBeVisible();
+    expect(screen.getByText('20.11.2026, 10:05')).toBeVisible(); // Warsaw, whatever the browser's zone
+    expect(screen.getByText('Przetwarzane')).toBeVisible();
+  });
+
+  it('a video order is asked for at /api/videopayments [ORD-02, ORD-10]', async () => {
+    fakeServer({ 'GET /api/videopayments/K-2': { order: anOrder({ product_kind: 'video', status: 'COMPLETED', product_path: 'kordian' }) } });
+    visit('/status-zamowienia/wideo/K-2', {});
+    expect(await screen.findByRole('link', { name: 'Przejdź do wideo' })).toHaveAttribute('href', '/wideo/kordian');
+  });
+
+  it('moves to the green state without a reload: asks every 2 s for a minute, then every 15 s, and stops when decided [ORD-24, U5]', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { server } = show({});
+    await screen.findByRole('heading', { level: 1, name: 'Płatność jest przetwarzana' });
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    const quick = server.asked(PATH).length;
+    expect(quick).toBeGreaterThanOrEqual(5);
+    expect(quick).toBeLessThanOrEqual(7);
+    await act(() => jest.advanceTimersByTimeAsync(55_000));
+    const afterAMinute = server.asked(PATH).length;
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(server.asked(PATH).length - afterAMinute).toBeLessThanOrEqual(3);
+
+    server.on(PATH, { order: anOrder({ status: 'COMPLETED', money: 'taken' }) });
+    await act(() => jest.advanceTimersByTimeAsync(16_000));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Zamówienie zakończone' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Przejdź do wydarzenia' })).toHaveAttribute('href', '/wydarzenie/wesele');
+    const decided = server.asked(PATH).length;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(server.asked(PATH)).toHaveLength(decided);
+  });
+
+  it('error=501 shows the failure summary and only what the server knows about the money [ORD-07]', async () => {
+    show({ status: 'CANCELED', money: 'none' }, '?error=501');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Płatność nie powiodła się.' })).toBeVisible();
+    expect(screen.getByText('Żadne pieniądze nie zostały pobrane.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Spróbuj ponownie' })).toHaveAttribute('href', '/platnosc/wydarzenie/5');
+    expect(screen.getAllByRole('link', { name: 'Kontakt' })[0]).toHaveAttribute('href', '/kontakt');
+  });
+
+  it('error=501 does not contradict a completed order [ORD-07]', async () => {
+    show({ status: 'COMPLETED', money: 'taken' }, '?error=501');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Zamówienie zakończone' })).toBeVisible();
+  });
+
+  it('an open payment can be finished [OPEN1-32]', async () => {
+    const { user } = show({ payu: { redirectUri: 'https://pay.example/9' } });
+    const goTo = jest.spyOn(exits, 'goTo').mockImplementation(() => undefined);
+    await user.click(await screen.findByRole('button', { name: 'Dokończ płatność' }));
+    expect(goTo).toHaveBeenCalledWith('https://pay.example/9');
+    goTo.mockRestore();
+  });
+
+  it.each([
+    ['NOT_STARTED', 'Niedokończone', 'BTN-03'],
+    ['WAITING_FOR_CONFIRMATION', 'Przetwarzane', 'BTN-05'],
+    ['WAITING_FOR_REFUND', 'Przetwarzane', 'ORD-08'],
+    ['CANCELED', 'Anulowane', 'ORD-08'],
+    ['REFUNDED', 'Zwrócone', 'ORD-08'],
+  ] as const)('%s reads "%s" [%s]', async (status, label, _row) => {
+    show({ status });
+    expect(await screen.findByText(label)).toBeVisible();
+  });
+
+  it('an order of somebody else is not there [ORD-22]', async () => {
+    fakeServer({ [PATH]: refusal(404, { message: 'Nie znaleziono zamówienia.' }) });
+    const { where } = visit('/status-zamowienia/wydarzenie/K-000017', {});
+    expect(await screen.findByText('Nie znaleziono zamówienia.')).toBeVisible();
+    await waitFor(() => expect(where()).toBe('/error'));
+  });
+});
+
+it('needs a signed-in user [ORD-06]', async () => {
+  fakeServer();
+  const { where } = visit('/status-zamowienia/wydarzenie/K-1?error=501');
+  await screen.findByRole('heading', { level: 1, name: 'Logowanie' });
+  expect(where()).toBe('/logowanie?redirect=%2Fstatus-zamowienia%2Fwydarzenie%2FK-1%3Ferror%3D501');
+});

@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { exits } from '../../app/leave-page.js';
+import { anEvent, anOrder, aUser, aVideo } from '../../test/builders.js';
+import { fakeServer, noAnswer, refusal, type Answer } from '../../test/fake-server.js';
+import { visit } from '../../test/visit.js';
+
+const goTo = jest.spyOn(exits, 'goTo');
+beforeEach(() => void goTo.mockReset());
+afterEach(() => void jest.useRealTimers());
+
+const PLACED = { order: anOrder(), payu: { redirectUri: 'https://pay.example/1' } };
+
+async function open(event: Parameters<typeof anEvent>[0] = {}, answers: Record<string, Answer> = {}) {
+  const server = fakeServer({
+    'GET /api/events/5': { event: anEvent(event) },
+    'GET /api/users/3': { user: aUser() },
+    'POST /api/payments/5': PLACED,
+    ...answers,
+  });
+  const page = visit('/platnosc/wydarzenie/5', {});
+  await screen.findByRole('heading', { level: 1, name: 'Dzień dobry, Anna' });
+  return { server, ...page };
+}
+
+const consent = () => screen.getByRole('checkbox', { name: /Wyrażam zgodę/ });
+const pay = () => screen.getByRole('button', { name: /^Kupuję i płacę 45,00/ });
+
+describe('the purchase page', () => {
+  it('greets by first name and sums up the price in zł with VAT [BUY-01, BUY-05, BUY-36]', async () => {
+    await open();
+    const summary = within(screen.getByRole('complementary', { name: 'Podsumowanie' }));
+    expect(summary.getByText('Razem (z VAT)').closest('div')).toHaveTextContent('45,00 zł');
+    expect(screen.getByText(/Kupujesz dostęp: Wesele/)).toHaveTextContent('24.11.2030, 19:00–21:20');
+  });
+
+  it('without consent flags the checkbox and sends nothing [BUY-09, BUY-10]', async () => {
+    const { server, user } = await open();
+    await user.click(pay());
+    expect(await screen.findByText('Zaznacz zgodę, aby kontynuować.')).toBeVisible();
+    expect(consent()).toHaveAttribute('aria-invalid', 'true');
+    await waitFor(() => expect(consent()).toHaveFocus());
+    expect(server.asked('POST /api/payments/5')).toEqual([]);
+  });
+
+  it('sends the purchase and leads to the payment provider [BUY-25, BUY-27, BUY-28]', async () => {
+    const { server, user } = await open();
+    await user.click(consent());
+    await user.click(pay());
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/1'));
+    const [call] = server.asked('POST /api/payments/5');
+    expect(call!.body).toEqual({ additionalCb: true }); // no invoice, no price
+    expect(call!.headers.get('x-auth-token')).toBe('head.body.sign');
+    expect(call!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('a click whose answer was lost is sent again under the same name [D11]', async () => {
+    const { server, user } = await open({}, { 'POST /api/payments/5': noAnswer });
+    await user.click(consent());
+    await user.click(pay());
+    await waitFor(() => expect(server.asked('POST /api/payments/5')).toHaveLength(1));
+    server.on('POST /api/payments/5', PLACED);
+    await waitFor(() => expect(pay()).toBeEnabled());
+    await user.click(pay());
+    await waitFor(() => expect(server.asked('POST /api/payments/5')).toHaveLength(2));
+    const [first, second] = server.asked('POST /api/payments/5').map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+  });
+
+  it('without a redirect goes to the event [BUY-29, OPEN1-40]', async () => {
+    const { user, where } = await open({ newPrice: 0, usedCode: 'G1' }, { 'POST /api/payments/5': { order: anOrder({ status: 'COMPLETED' }), payu: null }, 'GET /api/events/wesele': { event: anEvent() } });
+    await user.click(consent());
+    await user.click(screen.getAllByRole('button', { name: 'Odbierz dostęp' })[0]!);
+    await waitFor(() => expect(where()).toBe('/wydarzenie/wesele'));
+  });
+
+  it('a video purchase sends POST /api/videopayments/{id} and goes to the video [BUY-02, BUY-26, BUY-30]', async () => {
+    const server = fakeServer({
+      'GET /api/videos/7': { video: aVideo({ newPrice: 0, usedCode: 'G1' }) },
+      'GET /api/videos/kordian': { video: aVideo() },
+      'GET /api/users/3': { user: aUser() },
+      'POST /api/videopayments/7': { order: anOrder({ product_kind: 'video', product_id: 7 }), payu: null },
+    });
+    const { user, where } = visit('/platnosc/wideo/7', {});
+    await user.click(await screen.findByRole('checkbox', { name: /Wyrażam zgodę/ }));
+    await user.click(screen.getAllByRole('button', { name: 'Odbierz dostęp' })[0]!);
+    await waitFor(() => expect(where()).toBe('/wideo/kordian'));
+    expect(server.asked('POST /api/videopayments/7')).toHaveLength(1);
+  });
+
+  it('offers an invoice only above 0 zł [BUY-06]', async () => {
+    await open({ newPrice: 0, usedCode: 'G1' });
+    expect(screen.queryByRole('checkbox', { name: 'Chcę fakturę' })).toBeNull();
+  });
+
+  it('prefills the invoice from the account and sends the fields of its type [BUY-07, BUY-08, BUY-27, OPEN1-39]', async () => {
+    const { server, user } = await open();
+    await user.click(screen.getByRole('checkbox', { name: 'Chcę fakturę' }));
+    expect(await screen.findByLabelText('Ulica i numer')).toHaveValue('Długa 5');
+    expect(screen.getByLabelText('Imię')).toHaveValue('Anna');
+    await user.click(await screen.findByRole('radio', { name: 'Firma' }));
+    await user.type(await screen.findByLabelText('Nazwa firmy'), 'Teatr sp. z o.o.');
+    await user.type(screen.getByLabelText('NIP'), '5260250274');
+    await user.click(consent());
+    await user.click(pay());
+    await waitFor(() => expect(server.asked('POST /api/payments/5')).toHaveLength(1));
+    expect(server.asked('POST /api/payments/5')[0]!.body).toEqual({
+      additionalCb: true,
+      invoiceType: 'company',
+      company: 'Teatr sp. z o.o.',
+      nip: '5260250274',
+      street: 'Długa 5',
+      postal_code: '00-950',
+      city: 'Warszawa',
+      state: 'mazowieckie',
+      country_code: 'PL',
+    });
+  });
+
+  it.each([
+    { row: 'BUY-11', type: 'company', label: 'Nazwa firmy', value: '', message: 'Pole wymagane.' },
+    { row: 'BUY-12', type: 'company', label: 'Nazwa firmy', value: 'x'.repeat(101), message: 'Niepoprawna wartość. Maksymalnie 100 znaków.' },
+    { row: 'BUY-13', type: 'company', label: 'NIP', value: '', message: 'Pole wymagane.' },
+    { row: 'BUY-14', type: 'company', label: 'NIP', value: 'ABC', message: 'Niepoprawna wartość' },
+    { row: 'BUY-15', type: 'company', label: 'NIP', value: '12345678901', message: 'Niepoprawna wartość. Maksymalnie 10 znaków.' },
+    { row: 'BUY-16', type: 'person', label: 'Imię', value: '', message: 'Pole wymagane.' },
+    { row: 'BUY-17', type: 'person', label: 'Nazwisko', value: 'K0walska', message: 'Dozwolone są tylko litery, myślniki i spacje.' },
+    { row: 'BUY-18', type: 'person', label: 'Ulica i numer', value: '', message: 'Pole wymagane.' },
+    { row: 'BUY-19', type: 'person', label: 'Kod pocztowy', value: '00-950 Warszawa', message: 'Niepoprawna wartość. Maksymalnie 10 znaków.' },
+    { row: 'BUY-20', type: 'person', label: 'Miasto', value: 'x'.repeat(31), message: 'Niepoprawna wartość. Maksymalnie 30 znaków.' },
+    { row: 'BUY-21', type: 'person', label: 'Województwo', value: 'x'.repeat(31), message: 'Niepoprawna wartość. Maksymalnie 30 znaków.' },
+    { row: 'BUY-23', type: 'person', label: 'Ulica i numer', value: '<b>Długa</b>', message: 'Niepoprawna wartość' },
+  ])('$type: $label says "$message" on leaving the field [$row, BUY-24, AUTH-44]', async ({ type, label, value, message }) => {
+    const { user } = await open();
+    await user.click(screen.getByRole('checkbox', { name: 'Chcę fakturę' }));
+    if (type === 'company') await user.click(await screen.findByRole('radio', { name: 'Firma' }));
+    const field = await screen.findByLabelText(label);
+    expect(screen.queryByText(message)).toBeNull(); // not before it was touched
+    await user.clear(field);
+    if (value) {
+      field.focus();
+      await user.paste(value);
+    }
+    await user.tab();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+    const described = field.getAttribute('aria-describedby')!.split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect(described.join(' ')).toContain(message);
+  });
+
+  it('a wrong checksum of the NIP is a hint, not a refusal [OPEN1-7]', async () => {
+    const { server, user } = await open();
+    await user.click(screen.getByRole('checkbox', { name: 'Chcę fakturę' }));
+    await user.click(await screen.findByRole('radio', { name: 'Firma' }));
+    await user.type(await screen.findByLabelText('Nazwa firmy'), 'Teatr');
+    await user.type(screen.getByLabelText('NIP'), '1234567890');
+    expect(await screen.findByText('Sprawdź NIP: suma kontrolna się nie zgadza.')).toBeVisible();
+    await user.click(consent());
+    await user.click(pay());
+    await waitFor(() => expect(server.asked('POST /api/payments/5')).toHaveLength(1));
+  });
+
+  it('a failure shows a notification titled "Wystąpił błąd" with the description, and nobody is signed out [BUY-33, OPEN1-31]', async () => {
+    const { user, where } = await open({}, { 'POST /api/payments/5': refusal(409, { code: 'order.sold-out', message: 'Brak biletów' }) });
+    await user.click(consent());
+    await user.click(pay());
+    expect(await screen.findByText('Wystąpił błąd')).toBeVisible();
+    expect(screen.getByText('Brak biletów')).toBeVisible();
+    expect(where()).toBe('/platnosc/wydarzenie/5');
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
+  it('puts formError of the server at its fields [ERR-04]', async () => {
+    const formError = { nip: 'Niepoprawna wartość' };
+    const { user } = await open({}, { 'POST /api/payments/5': refusal(422, { code: 'invalid', formError }) });
+    await user.click(screen.getByRole('checkbox', { name: 'Chcę fakturę' }));
+    await user.click(await screen.findByRole('radio', { name: 'Firma' }));
+    await user.type(await screen.findByLabelText('Nazwa firmy'), 'Teatr');
+    await user.type(screen.getByLabelText('NIP'), '5260250274');
+    await user.click(consent());
+    await user.click(pay());
+    expect(await screen.findByText('Niepoprawna wartość')).toBeVisible();
+    expect(screen.getByLabelText('NIP')).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.queryByText('Wystąpił błąd')).toBeNull(); // in exactly one place (T35)
+  });
+
+  it('shows the button state instead of the pay button where buying is not possible [OPEN1-37]', async () => {
+    await open({ ticketsAvailable: false, ticketsLeft: 0, available_tickets: 5 });
+    expect(screen.getByRole('button', { name: 'Brak biletów' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /Kupuję/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Wróć do strony treści' })).toHaveAttribute('href', '/wydarzenie/wesele');
+  });
+});
+
+it('needs a signed-in user, and remembers the way back [BUY-03, ROUTE-44]', async () => {
+  fakeServer();
+  const { where } = visit('/platnosc/wydarzenie/5');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Logowanie' })).toBeVisible();
+  expect(where()).toBe('/logowanie?redirect=%2Fplatnosc%2Fwydarzenie%2F5');
+});
