@@ -134,7 +134,7 @@ test('a signed-in visitor signs out and is told so [SESS-15, ROUTE-06, ROUTE-54]
     .first()
     .click();
   await page.waitForURL('**/wylogowano');
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('eyJ');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('eyJ');
 });
 
 test('wrong credentials keep the form and say so [AUTH-08]', async ({ page }) => {

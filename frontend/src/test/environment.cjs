@@ -31,6 +31,8 @@ module.exports = class BrowserLikeEnvironment extends TestEnvironment {
         this.port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data }), 0) };
       }
     };
+    // antd writes its styles into the page; jsdom would weigh all of them for each question about one element
+    Object.defineProperty(window.HTMLStyleElement.prototype, 'innerHTML', { get: () => '', set() {}, configurable: true });
     window.scrollTo = () => {};
     window.Element.prototype.scrollIntoView = () => {};
     window.HTMLMediaElement.prototype.play = async () => {};

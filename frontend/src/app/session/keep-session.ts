@@ -9,25 +9,32 @@ export function keptSession(): SessionState | null {
   return readSession(memory.read(KEY));
 }
 
-/** Call with each state; the first is written at once, later ones together when the second is over. */
+/**
+ * Call with each state; the first change is written at once, later ones together when the second is over. Leaving the page
+ * does not wait for it: a sign-in or a sign-out is never lost by a quick reload.
+ */
 export function sessionKeeper(): (session: SessionState) => void {
-  let written: SessionState | null = null;
-  let latest: SessionState | null = null;
+  let written = keptSession();
+  let latest = written;
   let waiting: number | undefined;
 
   const write = () => {
-    if (!latest || latest === written) return;
-    const { token, user, authenticated } = latest;
-    if (authenticated) memory.write(KEY, JSON.stringify({ token, user }));
+    window.clearTimeout(waiting);
+    waiting = undefined;
+    if (isSame(latest, written)) return;
+    if (latest?.authenticated) memory.write(KEY, JSON.stringify({ token: latest.token, user: latest.user }));
     else memory.forget(KEY);
     written = latest;
-    waiting = window.setTimeout(() => {
-      waiting = undefined;
-      write();
-    }, AT_MOST_EVERY_MS);
+    waiting = window.setTimeout(write, AT_MOST_EVERY_MS);
   };
+  window.addEventListener('pagehide', write);
   return (session) => {
     latest = session;
     if (waiting === undefined) write();
   };
 }
+
+/** Signed out is the same, whatever the reason; signed in is the same with the same token and user. */
+const isSame = (one: SessionState | null, other: SessionState | null): boolean =>
+  (one?.token ?? null) === (other?.token ?? null) &&
+  JSON.stringify(one?.user ?? null) === JSON.stringify(other?.user ?? null);

@@ -14,22 +14,27 @@ export function cleanHtml(html: string): string {
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     transformTags: {
-      a: (tagName, { href, ...attributes }) => ({
+      a: (tagName, attributes) => ({
         tagName,
         attribs: {
-          ...attributes,
-          ...(isAllowedLink(href) && { href }),
+          ...without('href', attributes, isAllowedLink),
           // A page opened in a new tab gets no hold of ours.
           ...(attributes.target && { rel: 'noopener noreferrer' }),
         },
       }),
-      img: (tagName, { src, ...attributes }) => ({
-        tagName,
-        attribs: { ...attributes, ...(isAllowedLink(src) && !/^mailto:/i.test(src!) && { src }) },
-      }),
+      img: (tagName, attributes) => ({ tagName, attribs: without('src', attributes, isAllowedPicture) }),
     },
   }).trim();
 }
 
-const isAllowedLink = (link: string | undefined): boolean =>
-  link !== undefined && (OWN_PATH.test(link) || WITH_SCHEME.test(link));
+const isAllowedLink = (link: string): boolean => OWN_PATH.test(link) || WITH_SCHEME.test(link);
+const isAllowedPicture = (link: string): boolean => OWN_PATH.test(link) || /^https?:\/\//i.test(link);
+
+/** The attributes as they came; the named one only if it is allowed. */
+function without(
+  name: string,
+  attributes: Record<string, string>,
+  isAllowed: (value: string) => boolean,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).filter(([key, value]) => key !== name || isAllowed(value)));
+}

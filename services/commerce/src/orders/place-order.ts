@@ -1,6 +1,6 @@
 import { orderCompleted, type PlacedOrder, type PlaceOrderCommand } from '@kurtyna/contracts';
 import { canBuy, grosze, productSlug, ticketValidUntil } from '@kurtyna/domain';
-import { conflict, Database, notFound, tooMany, uniqueViolation } from '@kurtyna/platform';
+import { conflict, Database, notFound, tooMany, uniqueViolation, type PreparedQuery } from '@kurtyna/platform';
 import { text } from '@kurtyna/texts';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
@@ -19,6 +19,12 @@ const MOST_ORDERS = 30;
 const TEN_MINUTES = 600;
 /** The database says that this buyer was here before (D11, R7). */
 const SECOND = new Set(['one_open_order_per_buyer_and_product', 'one_free_order_per_buyer_and_product']);
+/** Asked by everybody who comes while the latch says "sold out". */
+const OPEN_ORDER: PreparedQuery = {
+  name: 'open-order',
+  text: `SELECT id FROM orders WHERE user_id = $1 AND kind = $2 AND product_id = $3
+            AND status IN ('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION')`,
+};
 const PREFIX = { event: 'E', video: 'V' } as const;
 
 /** Buying. Takes the seats and writes the order at once; a second click gets the same order back (D11, BTN-34, OPEN1-32). */
@@ -160,11 +166,7 @@ export class PlaceOrder {
   }
 
   private async openOrderOf(buyerId: number, product: { kind: string; id: number }): Promise<number | null> {
-    const [row] = await this.database.query<{ id: number }>(
-      `SELECT id FROM orders WHERE user_id = $1 AND kind = $2 AND product_id = $3
-          AND status IN ('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION')`,
-      [buyerId, product.kind, product.id],
-    );
+    const [row] = await this.database.prepared<{ id: number }>(OPEN_ORDER, [buyerId, product.kind, product.id]);
     return row?.id ?? null;
   }
 }

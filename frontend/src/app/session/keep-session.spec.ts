@@ -1,0 +1,38 @@
+import { keptSession, sessionKeeper } from './keep-session.js';
+import { SIGNED_OUT, type SessionState } from './session.slice.js';
+
+const signedIn: SessionState = { token: 'a.b.c', user: { id: 7, role: 'standard', mailing: false }, authenticated: true, ended: null };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  window.localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+it('a sign-in is kept at once, and a reload finds it [SESS-02]', () => {
+  const keep = sessionKeeper();
+  keep(SIGNED_OUT);
+  keep(signedIn);
+  expect(keptSession()).toMatchObject({ token: 'a.b.c', user: { id: 7 }, authenticated: true });
+});
+
+it('is written at most once a second, with the latest state [SESS-03]', () => {
+  const write = jest.spyOn(Storage.prototype, 'setItem');
+  const keep = sessionKeeper();
+  keep(signedIn);
+  for (let i = 0; i < 20; i++) keep({ ...signedIn, user: { ...signedIn.user!, mailing: i % 2 === 0 } });
+  keep({ ...signedIn, user: { ...signedIn.user!, mailing: true } });
+  expect(write).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(1000);
+  expect(write).toHaveBeenCalledTimes(2);
+  expect(keptSession()?.user?.mailing).toBe(true);
+  write.mockRestore();
+});
+
+it('leaving the page does not lose a sign-out of the last second [SESS-15]', () => {
+  const keep = sessionKeeper();
+  keep(signedIn);
+  keep({ ...SIGNED_OUT, ended: 'logout' });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(keptSession()).toBeNull();
+});
