@@ -28,6 +28,8 @@ module.exports = {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(@kurtyna|temporal-polyfill|temporal-utils|react-router|@testing-library|embla-carousel|dompurify)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@kurtyna|temporal-polyfill|temporal-utils|react-router|@testing-library|embla-carousel|dompurify)/)',
+  ],
   testTimeout: 20_000,
 };

@@ -71,8 +71,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
-            { name: 'data', test: /node_modules\/(@reduxjs|react-redux|immer|redux|redux-thunk|reselect|use-sync-external-store)\// },
-            { name: 'house', test: /libs\/(domain|texts)\/src|temporal-polyfill|temporal-utils|frontend\/src\/(api\/|routes|app\/(?!theme\.ts|layout|site-routes|Site))/ },
+            {
+              name: 'data',
+              test: /node_modules\/(@reduxjs|react-redux|immer|redux|redux-thunk|reselect|use-sync-external-store)\//,
+            },
+            {
+              name: 'house',
+              test: /libs\/(domain|texts)\/src|temporal-polyfill|temporal-utils|frontend\/src\/(api\/|routes|app\/(?!theme\.ts|layout|site-routes|Site))/,
+            },
             { name: 'texts', test: /node_modules\/(i18next|react-i18next)\// },
           ],
         },

@@ -3,9 +3,9 @@ import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AnswerOf, type ProductState, productSnapshot, type RequestContract, type UserState, userSnapshot } from '@kurtyna/contracts';
 import pg from 'pg';
-import { call, inParallel, percentile } from '../support/http.js';
+import { call, inParallel } from '../support/http.js';
 import { closeHouse, full, house, rows, SERVICES, sized, sleep, until } from '../support/house.js';
-import { expectCleanLedger, letLettersComeAgain } from '../support/ledger.js';
+import { expectCleanLedger } from '../support/ledger.js';
 import { people, type Person } from '../support/people.js';
 import {
   asPostgres,
@@ -46,7 +46,6 @@ async function everythingIsThere(of: Storm): Promise<string> {
   await until('all are completed', async () => (await notCompleted(of.acknowledged)).length === 0, QUIET_SECONDS).catch(async () =>
     expect(await notCompleted(of.acknowledged)).toEqual([]),
   );
-  await letLettersComeAgain();
   await expectCleanLedger({ acknowledged: of.acknowledged, seconds: QUIET_SECONDS });
   return `${bought} bought, errors ${errors}, most retries ${of.mostRetries()}`;
 }
@@ -90,7 +89,7 @@ describe('the broker', () => {
   it('kill -9 in mid-sale: all talk again 5 s after it is back, no program restarts, the ledger is clean [F2]', async () => {
     const kills = sized(10, 3);
     const before = pids();
-    const during = await aStorm(sized(1000, 200));
+    const during = await aStorm(sized(1000, 200), { width: 8 });
     let slowest = 0;
     for (let kill = 0; kill < kills; kill++) {
       await house.kill('nats');
@@ -171,7 +170,7 @@ describe('the database', () => {
     });
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
     expect(answers.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
-    const longest = percentile(answers.map(({ took }) => took), 100); // prettier-ignore
+    const longest = Math.max(...answers.map(({ took }) => took));
     expect(longest).toBeLessThan(2600);
     const normal = await untilReady(PROGRAMS, 5);
     const later = await inParallel(buyers, 4, (buyer) => buy(buyer, event));
@@ -274,8 +273,7 @@ describe('starting and stopping', () => {
     expect(failed).toEqual([]);
     expect(ends.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
     for (const end of ends) expect(end.seconds).toBeLessThanOrEqual(25);
-    await letLettersComeAgain();
-    await expectCleanLedger({ acknowledged, seconds: QUIET_SECONDS });
+      await expectCleanLedger({ acknowledged, seconds: QUIET_SECONDS });
     report(`F18 ${asked.length} requests, failed 0; exits ${ends.map(({ code, seconds: took }) => `${code} in ${took.toFixed(1)} s`).join(', ')}`);
   }, sized(400_000, LIMIT));
 });

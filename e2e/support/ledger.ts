@@ -17,6 +17,7 @@ export async function expectCleanLedger({
     const wrong = rows.filter(({ count }) => count > 0);
     if (!wrong.length) return;
     if (Date.now() > late) break;
+    if (!full && wrong.some(({ id }) => id === 'I10')) await letLettersComeAgain();
     await sleep(1000);
   }
   expect(ledgerTable(rows)).toContain('ledger: clean');
@@ -26,11 +27,10 @@ export async function expectCleanLedger({
  * A postman who was killed, or found commerce dead, comes again after one or two minutes. The short run lets these minutes
  * pass for letters that nobody has in hand any more; the full run waits for them.
  */
-export async function letLettersComeAgain(): Promise<void> {
-  if (full) return;
+async function letLettersComeAgain(): Promise<void> {
   await rows(
     'identity',
     `UPDATE mail_outbox SET next_attempt_at = now()
-      WHERE status = 'queued' OR (status = 'sending' AND next_attempt_at < now() + interval '100 seconds')`,
-  );
+      WHERE status = 'queued' OR (status = 'sending' AND next_attempt_at < now() + interval '112 seconds')`,
+  ).catch(() => []);
 }

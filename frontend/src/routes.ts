@@ -47,8 +47,11 @@ export const paths = {
   signUp: () => patterns.signUp,
   signUpDone: ({ email }: { email: string }) => `${patterns.signUpDone}?email=${encodeURIComponent(email)}`,
   verification: ({ email }: { email: string }) => `${patterns.verification}?email=${encodeURIComponent(email)}`,
-  product: (kind: PathKind, ref: ProductPath, { signedIn = true, play = false }: { signedIn?: boolean; play?: boolean } = {}) =>
-    `/${KINDS[kind]}/${idOrSlug(ref)}${signedIn ? '' : PUBLIC_SUFFIX}${play ? '?ogladaj=true' : ''}`,
+  product: (
+    kind: PathKind,
+    ref: ProductPath,
+    { signedIn = true, play = false }: { signedIn?: boolean; play?: boolean } = {},
+  ) => `/${KINDS[kind]}/${idOrSlug(ref)}${signedIn ? '' : PUBLIC_SUFFIX}${play ? '?ogladaj=true' : ''}`,
   event: (ref: ProductPath) => paths.product('event', ref),
   video: (ref: ProductPath) => paths.product('video', ref),
   buy: (kind: PathKind, { id }: { id: number }) => `/platnosc/${KINDS[kind]}/${id}`,

@@ -35,8 +35,14 @@ export function useCategories() {
 }
 
 /** Asks the server what time it is; without an answer the visitor's own clock has to do. */
-export const askTime = () => async (dispatch: (action: ReturnType<typeof api.endpoints.getTime.initiate>) => Promise<{ data?: { now: string } }>) => {
-  const askedAt = Date.now();
-  const { data } = await dispatch(api.endpoints.getTime.initiate(undefined, { subscribe: false, forceRefetch: true }));
-  if (data) learnTime(data.now, askedAt, Date.now());
-};
+export const askTime =
+  () =>
+  async (
+    dispatch: (action: ReturnType<typeof api.endpoints.getTime.initiate>) => Promise<{ data?: { now: string } }>,
+  ) => {
+    const askedAt = Date.now();
+    const { data } = await dispatch(
+      api.endpoints.getTime.initiate(undefined, { subscribe: false, forceRefetch: true }),
+    );
+    if (data) learnTime(data.now, askedAt, Date.now());
+  };

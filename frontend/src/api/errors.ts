@@ -23,7 +23,8 @@ export function toApiError(error: unknown): ApiError {
   const { statusCode, message, code, formError, requestId, ...extra } = body;
   return {
     statusCode: typeof status === 'number' ? status : typeof statusCode === 'number' ? statusCode : 0,
-    message: text(message) ?? sayCode(text(code)) ?? say(status === 'FETCH_ERROR' ? 'status.offline' : 'errors.default'),
+    message:
+      text(message) ?? sayCode(text(code)) ?? say(status === 'FETCH_ERROR' ? 'status.offline' : 'errors.default'),
     code: text(code),
     formError: readFormError(formError),
     requestId: text(requestId),
@@ -33,5 +34,7 @@ export function toApiError(error: unknown): ApiError {
 
 function readFormError(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

@@ -1,7 +1,15 @@
 /** Polish first, English on request, Polish where English is missing (FMT-01 to FMT-03). Texts live in libs/texts alone. */
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { DEFAULT_LANGUAGE, isTextKey, LANGUAGES, texts, type Language, type TextKey, type TextValues } from '@kurtyna/texts';
+import {
+  DEFAULT_LANGUAGE,
+  isTextKey,
+  LANGUAGES,
+  texts,
+  type Language,
+  type TextKey,
+  type TextValues,
+} from '@kurtyna/texts';
 import { memory } from './memory.js';
 
 const KEY = 'kurtyna.language';

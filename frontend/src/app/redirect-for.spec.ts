@@ -35,10 +35,15 @@ describe('redirectFor', () => {
     ['/przerwa-techniczna', '/', 'OPEN0-38'],
   ])('leads a signed-in user from %s to %s [%s]', (from, to, _row) => expect(lead(from, 'user')).toBe(to));
 
-  it.each(['/', '/wydarzenie/5', '/wideo/kordian', '/platnosc/wydarzenie/5', '/status-zamowienia/wideo/K1', '/n/kontakt', '/nie-ma'])(
-    'lets a signed-in user stay on %s',
-    (address) => expect(lead(address, 'user')).toBeNull(),
-  );
+  it.each([
+    '/',
+    '/wydarzenie/5',
+    '/wideo/kordian',
+    '/platnosc/wydarzenie/5',
+    '/status-zamowienia/wideo/K1',
+    '/n/kontakt',
+    '/nie-ma',
+  ])('lets a signed-in user stay on %s', (address) => expect(lead(address, 'user')).toBeNull());
 
   it.each([
     ['/', '/strona-glowna', 'ROUTE-43'],
@@ -48,14 +53,24 @@ describe('redirectFor', () => {
     ['/wideo/kordian/publiczny?a=1', '/wideo/kordian/publiczne?a=1', 'ROUTE-42'],
     ['/platnosc/wydarzenie/5', '/logowanie?redirect=%2Fplatnosc%2Fwydarzenie%2F5', 'ROUTE-43'],
     ['/konto?edit=true', '/logowanie?redirect=%2Fkonto%3Fedit%3Dtrue', 'ROUTE-43'],
-    ['/status-zamowienia/wydarzenie/K1?error=501', '/logowanie?redirect=%2Fstatus-zamowienia%2Fwydarzenie%2FK1%3Ferror%3D501', 'ROUTE-43'],
+    [
+      '/status-zamowienia/wydarzenie/K1?error=501',
+      '/logowanie?redirect=%2Fstatus-zamowienia%2Fwydarzenie%2FK1%3Ferror%3D501',
+      'ROUTE-43',
+    ],
     ['/teapp-admin?view=users', '/logowanie?redirect=%2Fteapp-admin%3Fview%3Dusers', 'ROUTE-46'],
   ])('leads an anonymous visitor from %s to %s [%s]', (from, to, _row) => expect(lead(from, 'anonymous')).toBe(to));
 
-  it.each(['/strona-glowna', '/wydarzenie/5/publiczne', '/logowanie', '/rejestracja', '/regulamin', '/n/jakkupicbilet', '/wylogowano', '/nie-ma'])(
-    'lets an anonymous visitor stay on %s [ROUTE-56]',
-    (address) => expect(lead(address, 'anonymous')).toBeNull(),
-  );
+  it.each([
+    '/strona-glowna',
+    '/wydarzenie/5/publiczne',
+    '/logowanie',
+    '/rejestracja',
+    '/regulamin',
+    '/n/jakkupicbilet',
+    '/wylogowano',
+    '/nie-ma',
+  ])('lets an anonymous visitor stay on %s [ROUTE-56]', (address) => expect(lead(address, 'anonymous')).toBeNull());
 
   it.each([
     ['/logowanie?redirect=%2Fplatnosc%2Fwydarzenie%2F5', '/platnosc/wydarzenie/5'],
@@ -80,7 +95,18 @@ describe('redirectFor', () => {
   );
 
   it('ends for every visitor at every address, with and without a trailing slash [OPEN0-6]', () => {
-    const addresses = ['/', '/logowanie', '/logowanie?redirect=%2Fteapp-admin', '/teapp-admin', '/konto/3', '/wideo/a/publiczny', '/wydarzenie/a', '/przerwa-techniczna', '/platnosc/wideo/1', '/admin-login'];
+    const addresses = [
+      '/',
+      '/logowanie',
+      '/logowanie?redirect=%2Fteapp-admin',
+      '/teapp-admin',
+      '/konto/3',
+      '/wideo/a/publiczny',
+      '/wydarzenie/a',
+      '/przerwa-techniczna',
+      '/platnosc/wideo/1',
+      '/admin-login',
+    ];
     for (const address of addresses.flatMap((one) => [one, one.replace(/([^/])(\?|$)/, '$1/$2')])) {
       for (const visitor of ['anonymous', 'user', 'admin'] as const) {
         for (const maintenance of [false, true]) expect(typeof end(address, visitor, maintenance)).toBe('string');

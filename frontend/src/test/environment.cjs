@@ -32,7 +32,11 @@ module.exports = class BrowserLikeEnvironment extends TestEnvironment {
       }
     };
     // antd writes its styles into the page; jsdom would weigh all of them for each question about one element
-    Object.defineProperty(window.HTMLStyleElement.prototype, 'innerHTML', { get: () => '', set() {}, configurable: true });
+    Object.defineProperty(window.HTMLStyleElement.prototype, 'innerHTML', {
+      get: () => '',
+      set() {},
+      configurable: true,
+    });
     window.scrollTo = () => {};
     window.Element.prototype.scrollIntoView = () => {};
     window.HTMLMediaElement.prototype.play = async () => {};

@@ -12,10 +12,12 @@ export interface Call {
 type Reply = { status?: number; body: unknown } | 'no-answer';
 export type Answer = unknown | ((call: Call) => Reply | Promise<Reply>);
 
-export const refusal = (status: number, body: Record<string, unknown> = {}) => () => ({
-  status,
-  body: { statusCode: status, message: 'Nie tym razem.', ...body },
-});
+export const refusal =
+  (status: number, body: Record<string, unknown> = {}) =>
+  () => ({
+    status,
+    body: { statusCode: status, message: 'Nie tym razem.', ...body },
+  });
 export const noAnswer = () => 'no-answer' as const;
 
 export interface FakeServer {

@@ -19,7 +19,9 @@ export class Seller {
       if (contract !== changeCapacity) throw new Error('nothing else is asked here');
       this.asked.push({ id, capacity });
       if (this.least !== null && capacity !== null && capacity < this.least)
-        return Promise.reject(new DomainError('conflict', 'event.capacity-below-sold', { values: { least: this.least } }));
+        return Promise.reject(
+          new DomainError('conflict', 'event.capacity-below-sold', { values: { least: this.least } }),
+        );
       return Promise.resolve({ capacity });
     },
   } as unknown as Bus;

@@ -16,7 +16,9 @@ export function Footer() {
         <nav aria-label={t('common.footer.label')}>
           <ul>
             <li>
-              <SmartLink to={config?.regulations_page || paths.regulations()}>{t('common.footer.regulations')}</SmartLink>
+              <SmartLink to={config?.regulations_page || paths.regulations()}>
+                {t('common.footer.regulations')}
+              </SmartLink>
             </li>
             <li>
               <SmartLink to={config?.policy_page || paths.policy()}>{t('common.footer.policy')}</SmartLink>

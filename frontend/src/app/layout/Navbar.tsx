@@ -45,12 +45,7 @@ export function Navbar() {
             {t('common.footer.how-to-buy')}
           </NavLink>
           <div className="kt-nav__end">
-            <button
-              type="button"
-              className="kt-nav__link"
-              lang={other}
-              onClick={() => speak(other)}
-            >
+            <button type="button" className="kt-nav__link" lang={other} onClick={() => speak(other)}>
               {t(other === 'en' ? 'common.language.en' : 'common.language.pl')}
             </button>
             {signedIn ? (

@@ -1,7 +1,12 @@
 import { keptSession, sessionKeeper } from './keep-session.js';
 import { SIGNED_OUT, type SessionState } from './session.slice.js';
 
-const signedIn: SessionState = { token: 'a.b.c', user: { id: 7, role: 'standard', mailing: false }, authenticated: true, ended: null };
+const signedIn: SessionState = {
+  token: 'a.b.c',
+  user: { id: 7, role: 'standard', mailing: false },
+  authenticated: true,
+  ended: null,
+};
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -8,7 +8,12 @@ export function Chat({ address, startsOpen }: { address: string; startsOpen: boo
   const [open, setOpen] = useState(startsOpen);
   return (
     <section className="kt-chat" aria-label={t('event.chat')}>
-      <button type="button" className="kt-button kt-button--outline" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className="kt-button kt-button--outline"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         <Icon name={open ? 'close' : 'chat'} />
         {t('event.chat')}
       </button>

@@ -7,7 +7,10 @@ import { visit } from '../../test/visit.js';
 
 type Role = 'standard' | 'premium' | 'admin';
 
-async function open(with_: Parameters<typeof anEvent>[0], { role = 'standard' as Role, answers = {} as Record<string, Answer>, query = '' } = {}) {
+async function open(
+  with_: Parameters<typeof anEvent>[0],
+  { role = 'standard' as Role, answers = {} as Record<string, Answer>, query = '' } = {},
+) {
   const server = fakeServer({ 'GET /api/events/wesele': { event: anEvent(with_) }, ...answers });
   const page = visit(`/wydarzenie/wesele${query}`, { role });
   await screen.findByRole('heading', { level: 1, name: anEvent(with_).title });
@@ -15,7 +18,16 @@ async function open(with_: Parameters<typeof anEvent>[0], { role = 'standard' as
 }
 
 const playback = (source: object, with_ = {}) => ({
-  playback: { grant: 'g1', variant: 'normal', variants: ['normal'], source: { captions: [], ...source }, expires_at: inMinutes(5), renew_after_seconds: 60, now: inMinutes(0), ...with_ },
+  playback: {
+    grant: 'g1',
+    variant: 'normal',
+    variants: ['normal'],
+    source: { captions: [], ...source },
+    expires_at: inMinutes(5),
+    renew_after_seconds: 60,
+    now: inMinutes(0),
+    ...with_,
+  },
 });
 const film = { kind: 'file', url: 'https://media.example/wesele.mp4' };
 
@@ -62,7 +74,9 @@ describe('the event page before the start', () => {
     expect(document.querySelector('iframe')).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Zwiastun' }));
     await user.click(screen.getByRole('button', { name: 'Pokaż zwiastun' }));
-    await waitFor(() => expect(document.querySelector('iframe')?.src).toContain('https://player.vimeo.com/video/76979871'));
+    await waitFor(() =>
+      expect(document.querySelector('iframe')?.src).toContain('https://player.vimeo.com/video/76979871'),
+    );
   });
 
   it('shows the main picture where there is no gallery [EVT-15]', async () => {
@@ -118,10 +132,13 @@ describe('the buttons of the event page', () => {
     expect(button).toBeDisabled();
     expect(button).toHaveClass('kt-button--red');
   });
-  it.each(['CANCELED', 'NOT_STARTED', 'REFUNDED'] as const)('%s allows a retry [BTN-17, BTN-18, BTN-19]', async (paymentStatus) => {
-    const { box } = await open({ paymentStatus });
-    expect(box.getByRole('link', { name: 'Kup dostęp' })).toBeVisible();
-  });
+  it.each(['CANCELED', 'NOT_STARTED', 'REFUNDED'] as const)(
+    '%s allows a retry [BTN-17, BTN-18, BTN-19]',
+    async (paymentStatus) => {
+      const { box } = await open({ paymentStatus });
+      expect(box.getByRole('link', { name: 'Kup dostęp' })).toBeVisible();
+    },
+  );
   it('no payment button when the event has ended [BTN-06]', async () => {
     const { box } = await open({ starts_at: inMinutes(-300), ends_at: inMinutes(-100) });
     expect(box.queryByRole('link', { name: /Kup/ })).toBeNull();
@@ -158,7 +175,9 @@ describe('the buttons of the event page', () => {
 
 describe('the transmission', () => {
   it('starts with ogladaj=true for who may watch, with its versions [EVT-06, CNT-06, EVT-07]', async () => {
-    const answers = { 'GET /api/events/5/playback': playback(film, { variants: ['normal', 'pjm', 'audiodeskrypcja'] }) };
+    const answers = {
+      'GET /api/events/5/playback': playback(film, { variants: ['normal', 'pjm', 'audiodeskrypcja'] }),
+    };
     const { user, where, server } = await open(runningWithAccess, { query: '?ogladaj=true', answers });
     await waitFor(() => expect(document.querySelector('video')?.src).toBe(film.url));
     await user.click(screen.getByRole('radio', { name: 'PJM' }));
@@ -169,7 +188,9 @@ describe('the transmission', () => {
   it('typ=audiodeskrypcja asks for the audio description [EVT-08]', async () => {
     const answers = { 'GET /api/events/5/playback': playback(film) };
     const { server } = await open(runningWithAccess, { query: '?ogladaj=true&typ=audiodeskrypcja', answers });
-    await waitFor(() => expect(server.asked('GET /api/events/5/playback')[0]!.query.get('typ')).toBe('audiodeskrypcja'));
+    await waitFor(() =>
+      expect(server.asked('GET /api/events/5/playback')[0]!.query.get('typ')).toBe('audiodeskrypcja'),
+    );
   });
 
   it('does not start without access, whatever the address says [BTN-22]', async () => {
@@ -185,7 +206,9 @@ describe('the transmission', () => {
   });
 
   it('a refused playback says why [ACC-17]', async () => {
-    const answers = { 'GET /api/events/5/playback': refusal(409, { code: 'playback.country', message: 'Niedostępne w Twoim kraju' }) };
+    const answers = {
+      'GET /api/events/5/playback': refusal(409, { code: 'playback.country', message: 'Niedostępne w Twoim kraju' }),
+    };
     const { where } = await open(runningWithAccess, { query: '?ogladaj=true', answers });
     expect(await screen.findByRole('alert')).toHaveTextContent('Niedostępne w Twoim kraju');
     expect(where()).toContain('/wydarzenie/wesele'); // and nobody is signed out
@@ -207,7 +230,10 @@ describe('the transmission', () => {
 
   it('the chat is a titled frame, opened by a click [EVT-26]', async () => {
     const answers = { 'GET /api/events/5/playback': playback(film) };
-    const { user } = await open({ ...runningWithAccess, vimeo_chat: 'https://vimeo.com/live-chat/123' }, { query: '?ogladaj=true', answers });
+    const { user } = await open(
+      { ...runningWithAccess, vimeo_chat: 'https://vimeo.com/live-chat/123' },
+      { query: '?ogladaj=true', answers },
+    );
     await user.click(await screen.findByRole('button', { name: 'Czat' }));
     expect(screen.getByTitle('Czat')).toHaveAttribute('src', 'https://vimeo.com/live-chat/123');
   });
@@ -216,7 +242,14 @@ describe('the transmission', () => {
 describe('the countdown', () => {
   it('ends 3 to 5 s after the start: fetches again and opens the transmission half a second later [CNT-03, CNT-04, CNT-05, CNT-07]', async () => {
     jest.useFakeTimers({ advanceTimers: true });
-    const soon = { ...runningWithAccess, mayWatch: false, available: false, reasons: ['not-yet' as const], starts_at: inMinutes(0.1), ends_at: inMinutes(90) };
+    const soon = {
+      ...runningWithAccess,
+      mayWatch: false,
+      available: false,
+      reasons: ['not-yet' as const],
+      starts_at: inMinutes(0.1),
+      ends_at: inMinutes(90),
+    };
     const { server, where } = await open(soon, { answers: { 'GET /api/events/5/playback': playback(film) } });
     expect(screen.getByRole('timer')).toHaveTextContent('0:00:0');
     server.on('GET /api/events/wesele', { event: anEvent({ ...soon, mayWatch: true, available: true, reasons: [] }) });

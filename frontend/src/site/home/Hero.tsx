@@ -55,7 +55,12 @@ function NextEvent({ show, now }: { show: EventShow; now: string }) {
         {show.subtitle && <p className="kt-lead">{show.subtitle}</p>}
         <div className="kt-hero__actions">
           {watch.state === 'watch' ? (
-            <StateButton view={watch} to={paths.product('event', show, { signedIn, play: true })} icon="play" size="large" />
+            <StateButton
+              view={watch}
+              to={paths.product('event', show, { signedIn, play: true })}
+              icon="play"
+              size="large"
+            />
           ) : (
             payment.enabled && <StateButton view={payment} to={paths.buy('event', show)} size="large" />
           )}

@@ -13,7 +13,11 @@ export function Repertoire({ festival = false, now }: { festival?: boolean; now:
   const config = useConfig();
   const { events, error, isLoading, refetch } = useEvents();
   const own = (events ?? []).filter((event) => event.is_festival === festival && !event.dashboard_hidden);
-  const shows = inOrder(own.map((event) => eventShow(event, lang)), festival ? config : undefined, now);
+  const shows = inOrder(
+    own.map((event) => eventShow(event, lang)),
+    festival ? config : undefined,
+    now,
+  );
   if (festival && shows.length === 0) return null;
 
   const named = (lang === 'en' && config?.festival_title_en) || config?.festival_title;

@@ -19,9 +19,18 @@ export function Slider({ slides }: { slides: SlideDto[] }) {
   const several = slides.length > 1;
   const [still] = useState(() => wantsNoMotion());
   const [autoplay] = useState(() =>
-    Autoplay({ delay: AUTOPLAY_MS, playOnInit: !still, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true }),
+    Autoplay({
+      delay: AUTOPLAY_MS,
+      playOnInit: !still,
+      stopOnInteraction: false,
+      stopOnMouseEnter: true,
+      stopOnFocusIn: true,
+    }),
   );
-  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: still ? 0 : TRANSITION }, several ? [autoplay] : []);
+  const [viewport, embla] = useEmblaCarousel(
+    { loop: true, duration: still ? 0 : TRANSITION },
+    several ? [autoplay] : [],
+  );
   const [shown, setShown] = useState(0);
   const [paused, setPaused] = useState(still);
 
@@ -38,7 +47,12 @@ export function Slider({ slides }: { slides: SlideDto[] }) {
     setPaused(!paused);
   };
   return (
-    <section className="kt-slider" data-theme="dark" aria-roledescription="carousel" aria-label={t('home.slider.label')}>
+    <section
+      className="kt-slider"
+      data-theme="dark"
+      aria-roledescription="carousel"
+      aria-label={t('home.slider.label')}
+    >
       <div ref={viewport} className="kt-slider__viewport">
         <div className="kt-slider__track">
           {slides.map((slide, index) => (

@@ -110,10 +110,20 @@ function Row({ children }: { children: React.ReactNode }) {
         {children}
       </ul>
       <div className="kt-row__arrows">
-        <button type="button" className="kt-button kt-button--outline" aria-label={t('home.slider.previous')} onClick={() => push(-1)}>
+        <button
+          type="button"
+          className="kt-button kt-button--outline"
+          aria-label={t('home.slider.previous')}
+          onClick={() => push(-1)}
+        >
           <Icon name="left" />
         </button>
-        <button type="button" className="kt-button kt-button--outline" aria-label={t('home.slider.next')} onClick={() => push(1)}>
+        <button
+          type="button"
+          className="kt-button kt-button--outline"
+          aria-label={t('home.slider.next')}
+          onClick={() => push(1)}
+        >
           <Icon name="right" />
         </button>
       </div>

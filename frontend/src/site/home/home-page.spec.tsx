@@ -23,7 +23,10 @@ describe('the public home', () => {
     fakeServer({ 'GET /external_api/events': { events: [anEvent()] } });
     visit('/strona-glowna');
     expect(await screen.findByRole('link', { name: 'Wesele' })).toHaveAttribute('href', '/wydarzenie/wesele/publiczne');
-    expect((await card('Wesele')).getByRole('link', { name: /^Kup dostęp/ })).toHaveAttribute('href', '/platnosc/wydarzenie/5');
+    expect((await card('Wesele')).getByRole('link', { name: /^Kup dostęp/ })).toHaveAttribute(
+      'href',
+      '/platnosc/wydarzenie/5',
+    );
   });
 
   it('says so where there are no events, and offers another try where they did not come [ERR-08]', async () => {
@@ -50,8 +53,18 @@ describe('the public home', () => {
   });
 
   it('shows slides with their texts in the chosen language, unpublished ones not at all [HOME-11, HOME-12, HOME-20]', async () => {
-    const slide = { id: 1, title: 'Nowy sezon', text: 'Od września', bg_image: null, url: '/n/jakkupicbilet', published: true, translations: [{ language_code: 'en', title: 'New season', text: null }] };
-    fakeServer({ 'GET /external_api/slides': { slides: [slide, { ...slide, id: 2, title: 'Ukryty', published: false }] } });
+    const slide = {
+      id: 1,
+      title: 'Nowy sezon',
+      text: 'Od września',
+      bg_image: null,
+      url: '/n/jakkupicbilet',
+      published: true,
+      translations: [{ language_code: 'en', title: 'New season', text: null }],
+    };
+    fakeServer({
+      'GET /external_api/slides': { slides: [slide, { ...slide, id: 2, title: 'Ukryty', published: false }] },
+    });
     const { user } = visit('/strona-glowna');
     expect(await screen.findByRole('heading', { name: 'Nowy sezon' })).toBeVisible();
     expect(screen.queryByText('Ukryty')).toBeNull();
@@ -63,7 +76,9 @@ describe('the public home', () => {
   it('filters videos by category, a second after loading [HOME-13, HOME-14, HOME-24]', async () => {
     fakeServer({
       'GET /external_api/categories': { categories: [{ id: 4, name: 'Dramat', translations: [], videos: [] }] },
-      'GET /external_api/videos': { videos: [aVideo({ categories: [4] }), aVideo({ id: 8, title: 'Tango', slug: 'tango', categories: [5] })] },
+      'GET /external_api/videos': {
+        videos: [aVideo({ categories: [4] }), aVideo({ id: 8, title: 'Tango', slug: 'tango', categories: [5] })],
+      },
     });
     const { user } = visit('/strona-glowna');
     await card('Tango');
@@ -87,7 +102,9 @@ describe('the cards of a signed-in viewer', () => {
   };
 
   it('event: processing when the payment is pending [CARD-07]', async () => {
-    expect((await event({ paymentStatus: 'PENDING' })).getByRole('button', { name: /^Płatność w toku/ })).toBeDisabled();
+    expect(
+      (await event({ paymentStatus: 'PENDING' })).getByRole('button', { name: /^Płatność w toku/ }),
+    ).toBeDisabled();
   });
   it('event: Buy without access [CARD-08]', async () => {
     expect((await event({})).getByRole('link', { name: /^Kup dostęp/ })).toBeVisible();
@@ -104,7 +121,10 @@ describe('the cards of a signed-in viewer', () => {
     expect(held.getByRole('button', { name: /^Wkrótce/ })).toBeDisabled();
   });
   it('event: watch for a holder while it runs, a link with ogladaj=true [CARD-13]', async () => {
-    expect((await event(runningWithAccess)).getByRole('link', { name: /^Oglądaj/ })).toHaveAttribute('href', '/wydarzenie/wesele?ogladaj=true');
+    expect((await event(runningWithAccess)).getByRole('link', { name: /^Oglądaj/ })).toHaveAttribute(
+      'href',
+      '/wydarzenie/wesele?ogladaj=true',
+    );
   });
   it('event: an ended one is not in the repertoire', async () => {
     fakeServer({ 'GET /api/events': { events: [anEvent({ starts_at: inMinutes(-300), ends_at: inMinutes(-60) })] } });
@@ -115,13 +135,24 @@ describe('the cards of a signed-in viewer', () => {
     expect((await event({ published: false })).getByText('Nieopublikowane')).toBeVisible();
   });
   it('video: processing when the payment is pending [CARD-14]', async () => {
-    expect((await video({ paymentStatus: 'WAITING_FOR_CONFIRMATION' })).getByRole('button', { name: /^Płatność w toku/ })).toBeDisabled();
+    expect(
+      (await video({ paymentStatus: 'WAITING_FOR_CONFIRMATION' })).getByRole('button', { name: /^Płatność w toku/ }),
+    ).toBeDisabled();
   });
   it('video: a completed order is access, so "watch" [CARD-15, CARD-21]', async () => {
-    const held = await video({ access: true, accessBy: 'order', mayWatch: true, reasons: [], paymentStatus: 'COMPLETED' });
+    const held = await video({
+      access: true,
+      accessBy: 'order',
+      mayWatch: true,
+      reasons: [],
+      paymentStatus: 'COMPLETED',
+    });
     expect(held.getByRole('link', { name: /^Oglądaj/ })).toHaveAttribute('href', '/wideo/kordian?ogladaj=true');
   });
-  it.each([['admin', 'CARD-16'], ['premium', 'CARD-17']] as const)('video: role %s is access [%s]', async (role, _row) => {
+  it.each([
+    ['admin', 'CARD-16'],
+    ['premium', 'CARD-17'],
+  ] as const)('video: role %s is access [%s]', async (role, _row) => {
     const held = await video({ access: true, accessBy: 'role', mayWatch: true, reasons: [] }, role);
     expect(held.getByRole('link', { name: /^Oglądaj/ })).toBeVisible();
     expect(held.queryByRole('link', { name: /^Kup/ })).toBeNull();
@@ -131,14 +162,24 @@ describe('the cards of a signed-in viewer', () => {
     expect(free.getByRole('link', { name: /^Oglądaj/ })).toBeVisible();
   });
   it('video: with access but before available_from "soon" [CARD-20]', async () => {
-    const soon = await video({ access: true, accessBy: 'order', available_from: inMinutes(60), reasons: ['not-yet'], paymentStatus: 'COMPLETED' });
+    const soon = await video({
+      access: true,
+      accessBy: 'order',
+      available_from: inMinutes(60),
+      reasons: ['not-yet'],
+      paymentStatus: 'COMPLETED',
+    });
     expect(soon.getByRole('button', { name: /^Wkrótce/ })).toBeDisabled();
   });
   it('video: without access Buy [CARD-22]', async () => {
     expect((await video({})).getByRole('link', { name: /^Kup dostęp/ })).toHaveAttribute('href', '/platnosc/wideo/7');
   });
   it('video: one past its end or hidden is left out [CARD-05, CARD-06]', async () => {
-    fakeServer({ 'GET /api/videos': { videos: [aVideo({ ends_at: inMinutes(-1), end_date: '2020-01-01' }), aVideo({ id: 8, dashboard_hidden: true })] } });
+    fakeServer({
+      'GET /api/videos': {
+        videos: [aVideo({ ends_at: inMinutes(-1), end_date: '2020-01-01' }), aVideo({ id: 8, dashboard_hidden: true })],
+      },
+    });
     visit('/', {});
     expect(await screen.findByText('Brak wideo w tej kategorii.')).toBeVisible();
   });

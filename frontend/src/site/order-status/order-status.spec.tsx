@@ -24,7 +24,11 @@ describe('the order status page', () => {
   });
 
   it('a video order is asked for at /api/videopayments [ORD-02, ORD-10]', async () => {
-    fakeServer({ 'GET /api/videopayments/K-2': { order: anOrder({ product_kind: 'video', status: 'COMPLETED', product_path: 'kordian' }) } });
+    fakeServer({
+      'GET /api/videopayments/K-2': {
+        order: anOrder({ product_kind: 'video', status: 'COMPLETED', product_path: 'kordian' }),
+      },
+    });
     visit('/status-zamowienia/wideo/K-2', {});
     expect(await screen.findByRole('link', { name: 'Przejdź do wideo' })).toHaveAttribute('href', '/wideo/kordian');
   });

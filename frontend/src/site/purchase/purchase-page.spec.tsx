@@ -68,7 +68,13 @@ describe('the purchase page', () => {
   });
 
   it('without a redirect goes to the event [BUY-29, OPEN1-40]', async () => {
-    const { user, where } = await open({ newPrice: 0, usedCode: 'G1' }, { 'POST /api/payments/5': { order: anOrder({ status: 'COMPLETED' }), payu: null }, 'GET /api/events/wesele': { event: anEvent() } });
+    const { user, where } = await open(
+      { newPrice: 0, usedCode: 'G1' },
+      {
+        'POST /api/payments/5': { order: anOrder({ status: 'COMPLETED' }), payu: null },
+        'GET /api/events/wesele': { event: anEvent() },
+      },
+    );
     await user.click(consent());
     await user.click(screen.getAllByRole('button', { name: 'Odbierz dostęp' })[0]!);
     await waitFor(() => expect(where()).toBe('/wydarzenie/wesele'));
@@ -119,34 +125,76 @@ describe('the purchase page', () => {
 
   it.each([
     { row: 'BUY-11', type: 'company', label: 'Nazwa firmy', value: '', message: 'Pole wymagane.' },
-    { row: 'BUY-12', type: 'company', label: 'Nazwa firmy', value: 'x'.repeat(101), message: 'Niepoprawna wartość. Maksymalnie 100 znaków.' },
+    {
+      row: 'BUY-12',
+      type: 'company',
+      label: 'Nazwa firmy',
+      value: 'x'.repeat(101),
+      message: 'Niepoprawna wartość. Maksymalnie 100 znaków.',
+    },
     { row: 'BUY-13', type: 'company', label: 'NIP', value: '', message: 'Pole wymagane.' },
     { row: 'BUY-14', type: 'company', label: 'NIP', value: 'ABC', message: 'Niepoprawna wartość' },
-    { row: 'BUY-15', type: 'company', label: 'NIP', value: '12345678901', message: 'Niepoprawna wartość. Maksymalnie 10 znaków.' },
+    {
+      row: 'BUY-15',
+      type: 'company',
+      label: 'NIP',
+      value: '12345678901',
+      message: 'Niepoprawna wartość. Maksymalnie 10 znaków.',
+    },
     { row: 'BUY-16', type: 'person', label: 'Imię', value: '', message: 'Pole wymagane.' },
-    { row: 'BUY-17', type: 'person', label: 'Nazwisko', value: 'K0walska', message: 'Dozwolone są tylko litery, myślniki i spacje.' },
+    {
+      row: 'BUY-17',
+      type: 'person',
+      label: 'Nazwisko',
+      value: 'K0walska',
+      message: 'Dozwolone są tylko litery, myślniki i spacje.',
+    },
     { row: 'BUY-18', type: 'person', label: 'Ulica i numer', value: '', message: 'Pole wymagane.' },
-    { row: 'BUY-19', type: 'person', label: 'Kod pocztowy', value: '00-950 Warszawa', message: 'Niepoprawna wartość. Maksymalnie 10 znaków.' },
-    { row: 'BUY-20', type: 'person', label: 'Miasto', value: 'x'.repeat(31), message: 'Niepoprawna wartość. Maksymalnie 30 znaków.' },
-    { row: 'BUY-21', type: 'person', label: 'Województwo', value: 'x'.repeat(31), message: 'Niepoprawna wartość. Maksymalnie 30 znaków.' },
+    {
+      row: 'BUY-19',
+      type: 'person',
+      label: 'Kod pocztowy',
+      value: '00-950 Warszawa',
+      message: 'Niepoprawna wartość. Maksymalnie 10 znaków.',
+    },
+    {
+      row: 'BUY-20',
+      type: 'person',
+      label: 'Miasto',
+      value: 'x'.repeat(31),
+      message: 'Niepoprawna wartość. Maksymalnie 30 znaków.',
+    },
+    {
+      row: 'BUY-21',
+      type: 'person',
+      label: 'Województwo',
+      value: 'x'.repeat(31),
+      message: 'Niepoprawna wartość. Maksymalnie 30 znaków.',
+    },
     { row: 'BUY-23', type: 'person', label: 'Ulica i numer', value: '<b>Długa</b>', message: 'Niepoprawna wartość' },
-  ])('$type: $label says "$message" on leaving the field [$row, BUY-24, AUTH-44]', async ({ type, label, value, message }) => {
-    const { user } = await open();
-    await user.click(screen.getByRole('checkbox', { name: 'Chcę fakturę' }));
-    if (type === 'company') await user.click(await screen.findByRole('radio', { name: 'Firma' }));
-    const field = await screen.findByLabelText(label);
-    expect(screen.queryByText(message)).toBeNull(); // not before it was touched
-    await user.clear(field);
-    if (value) {
-      field.focus();
-      await user.paste(value);
-    }
-    await user.tab();
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(field).toHaveAttribute('aria-invalid', 'true');
-    const described = field.getAttribute('aria-describedby')!.split(' ').map((id) => document.getElementById(id)?.textContent);
-    expect(described.join(' ')).toContain(message);
-  });
+  ])(
+    '$type: $label says "$message" on leaving the field [$row, BUY-24, AUTH-44]',
+    async ({ type, label, value, message }) => {
+      const { user } = await open();
+      await user.click(screen.getByRole('checkbox', { name: 'Chcę fakturę' }));
+      if (type === 'company') await user.click(await screen.findByRole('radio', { name: 'Firma' }));
+      const field = await screen.findByLabelText(label);
+      expect(screen.queryByText(message)).toBeNull(); // not before it was touched
+      await user.clear(field);
+      if (value) {
+        field.focus();
+        await user.paste(value);
+      }
+      await user.tab();
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(field).toHaveAttribute('aria-invalid', 'true');
+      const described = field
+        .getAttribute('aria-describedby')!
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent);
+      expect(described.join(' ')).toContain(message);
+    },
+  );
 
   it('a wrong checksum of the NIP is a hint, not a refusal [OPEN1-7]', async () => {
     const { server, user } = await open();
@@ -161,7 +209,10 @@ describe('the purchase page', () => {
   });
 
   it('a failure shows a notification titled "Wystąpił błąd" with the description, and nobody is signed out [BUY-33, OPEN1-31]', async () => {
-    const { user, where } = await open({}, { 'POST /api/payments/5': refusal(409, { code: 'order.sold-out', message: 'Brak biletów' }) });
+    const { user, where } = await open(
+      {},
+      { 'POST /api/payments/5': refusal(409, { code: 'order.sold-out', message: 'Brak biletów' }) },
+    );
     await user.click(consent());
     await user.click(pay());
     expect(await screen.findByText('Wystąpił błąd')).toBeVisible();

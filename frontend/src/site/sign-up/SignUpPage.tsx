@@ -114,7 +114,9 @@ function SignUpForm() {
             rules={[ticked(t, 'form.validate.tos')]}
             extra={
               <>
-                <SmartLink to={config?.regulations_page || paths.regulations()}>{t('common.footer.regulations')}</SmartLink>
+                <SmartLink to={config?.regulations_page || paths.regulations()}>
+                  {t('common.footer.regulations')}
+                </SmartLink>
                 {' · '}
                 <SmartLink to={config?.policy_page || paths.policy()}>{t('common.footer.policy')}</SmartLink>
               </>

@@ -27,7 +27,13 @@ function Curtain() {
       <circle cx="300" cy="640" r="86" fill="#F5EEE6" />
       <path d="M0 0h300c0 330-70 640-190 900H0z" fill="#9E1B32" />
       <path d="M600 0H300c0 330 70 640 190 900h110z" fill="#7F1327" />
-      <path d="M120 0c0 330-30 620-80 900M210 0c0 330-50 640-130 900M480 0c0 330 30 620 80 900M390 0c0 330 50 640 130 900" fill="none" stroke="#120E13" strokeOpacity="0.28" strokeWidth="10" />
+      <path
+        d="M120 0c0 330-30 620-80 900M210 0c0 330-50 640-130 900M480 0c0 330 30 620 80 900M390 0c0 330 50 640 130 900"
+        fill="none"
+        stroke="#120E13"
+        strokeOpacity="0.28"
+        strokeWidth="10"
+      />
     </svg>
   );
 }

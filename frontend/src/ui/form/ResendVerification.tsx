@@ -9,11 +9,7 @@ export function ResendVerification({ email }: { email: string }) {
   return (
     <>
       <div>
-        <Button
-          size="large"
-          loading={isLoading}
-          onClick={() => void resend({ resendVerificationDto: { email } })}
-        >
+        <Button size="large" loading={isLoading} onClick={() => void resend({ resendVerificationDto: { email } })}>
           {t(isLoading ? 'auth.verification.resending' : 'auth.verification.resend')}
         </Button>
       </div>

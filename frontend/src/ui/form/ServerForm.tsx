@@ -19,7 +19,14 @@ interface Props<Values> {
   children: (state: { sending: boolean }) => ReactNode;
 }
 
-export function ServerForm<Values extends object>({ form, initialValues, onSend, onRefused, className, children }: Props<Values>) {
+export function ServerForm<Values extends object>({
+  form,
+  initialValues,
+  onSend,
+  onRefused,
+  className,
+  children,
+}: Props<Values>) {
   const { t } = useTexts();
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);

@@ -21,7 +21,8 @@ const FILM_HOSTS = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']);
 const isWebAddress = (url: string | null): url is string => /^https?:\/\//i.test(url ?? '');
 
 async function portOf(element: HTMLElement, { kind, url }: Source): Promise<PlayerPort> {
-  if (element instanceof HTMLVideoElement) return filmPort(element, { kind: kind === 'hls' ? 'hls' : 'file', url: url! });
+  if (element instanceof HTMLVideoElement)
+    return filmPort(element, { kind: kind === 'hls' ? 'hls' : 'file', url: url! });
   const frame = element as HTMLIFrameElement;
   if (!FILM_HOSTS.has(new URL(frame.src).hostname)) return framePort(frame);
   return (await import('./vimeo-port.js')).vimeoPort(frame);
@@ -70,7 +71,13 @@ export function Player({ source, title, startAt, captions, onEvent }: Props) {
     return (
       <video ref={element} className="kt-player__film" controls playsInline aria-label={name} crossOrigin="anonymous">
         {source.captions.map(({ language, url }) => (
-          <track key={language} kind="subtitles" srcLang={language} src={url} label={t(`common.language.${language}`)} />
+          <track
+            key={language}
+            kind="subtitles"
+            srcLang={language}
+            src={url}
+            label={t(`common.language.${language}`)}
+          />
         ))}
       </video>
     );

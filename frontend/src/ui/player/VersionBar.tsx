@@ -33,7 +33,12 @@ export function VersionBar({ variants, variant, onChoose, captions, onCaptions }
       )}
       {captions !== null && (
         <label className="kt-switch">
-          <input type="checkbox" role="switch" checked={captions} onChange={(event) => onCaptions(event.target.checked)} />
+          <input
+            type="checkbox"
+            role="switch"
+            checked={captions}
+            onChange={(event) => onCaptions(event.target.checked)}
+          />
           {t('event.version.captions')}
         </label>
       )}

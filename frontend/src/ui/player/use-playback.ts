@@ -7,9 +7,7 @@ import { useAppDispatch } from '../../app/store-hooks.js';
 import { PlayedTime } from './player-port.js';
 
 export type PlaybackState =
-  | { phase: 'opening' }
-  | { phase: 'playing'; playback: Playback }
-  | { phase: 'refused'; error: ApiError };
+  { phase: 'opening' } | { phase: 'playing'; playback: Playback } | { phase: 'refused'; error: ApiError };
 
 interface Product {
   kind: 'event' | 'video';

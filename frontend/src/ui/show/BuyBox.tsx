@@ -54,7 +54,8 @@ function OrderLink({ show, extOrderId }: { show: Show; extOrderId: string | null
 export function BuyBar({ show, now, countdownEnded }: Omit<Props, 'countdown' | 'watching'>) {
   const { user, payment, watch } = useShowButtons({ show, now, countdownEnded });
   const seen = seenByViewer(show);
-  const main = watch.state === 'watch' ? watch : payment.enabled && payment.state !== 'newsletter-hint' ? payment : null;
+  const main =
+    watch.state === 'watch' ? watch : payment.enabled && payment.state !== 'newsletter-hint' ? payment : null;
   if (!main) return null;
   const to =
     main === watch

@@ -57,7 +57,9 @@ export function PaymentButtons(props: Props) {
 }
 
 function Offer({ payment, to, second }: { payment: PaymentButton; to: string; second: boolean }) {
-  return <StateButton view={payment} to={to} size="large" tone={second && payment.enabled ? 'outline' : undefined} block />;
+  return (
+    <StateButton view={payment} to={to} size="large" tone={second && payment.enabled ? 'outline' : undefined} block />
+  );
 }
 
 /** Free for subscribers: the sentence, and the way to become one (OPEN1-2). */

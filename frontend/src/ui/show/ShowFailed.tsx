@@ -15,7 +15,9 @@ export function ShowFailed({ error, retry }: { error: unknown; retry: () => unkn
   const { statusCode, message } = toApiError(error);
   const missing = statusCode === 404;
   if (signedIn && (missing || statusCode === 500)) {
-    return <Navigate to={paths.error()} replace state={{ statusCode, message, link: missing ? undefined : pathname }} />;
+    return (
+      <Navigate to={paths.error()} replace state={{ statusCode, message, link: missing ? undefined : pathname }} />
+    );
   }
   return (
     <div className="kt-page kt-page--text">

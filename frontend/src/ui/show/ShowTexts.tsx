@@ -22,7 +22,13 @@ export function ShowTexts({ show }: { show: Show }) {
       : []),
     { id: 'galeria', label: 'event.tabs.gallery', content: <Gallery show={show} /> },
     ...(show.trailer
-      ? [{ id: 'zwiastun', label: 'event.tabs.trailer' as const, content: <Trailer value={show.trailer} title={show.title} /> }]
+      ? [
+          {
+            id: 'zwiastun',
+            label: 'event.tabs.trailer' as const,
+            content: <Trailer value={show.trailer} title={show.title} />,
+          },
+        ]
       : []),
   ];
   return <Tabs tabs={tabs} />;

@@ -23,7 +23,12 @@ export function startHealthServer(host: string, port: number, more: MorePaths = 
       void metrics.metrics().then((text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text));
       return;
     }
-    if (!more(path, request, response)) json(404, { statusCode: 404 });
+    if (more(path, request, response)) return;
+    // What is not here yet is no dead end: the gateway's own routes take over this port when it is ready (F1).
+    void readiness.report().then(({ ready }) => {
+      if (!ready) response.setHeader('retry-after', '1');
+      json(ready ? 404 : 503, ready ? { statusCode: 404 } : { statusCode: 503, code: 'unavailable' });
+    });
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);

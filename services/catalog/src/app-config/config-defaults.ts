@@ -53,4 +53,6 @@ export const CONFIG_DEFAULTS: AdminConfig = {
 
 /** The public flags by name: a flag that is added is closed until it is listed above (D24). */
 export const publicPart = (config: AdminConfig): PublicConfig =>
-  Object.fromEntries(Object.keys(PUBLIC_DEFAULTS).map((flag) => [flag, config[flag as keyof PublicConfig]])) as unknown as PublicConfig;
+  Object.fromEntries(
+    Object.keys(PUBLIC_DEFAULTS).map((flag) => [flag, config[flag as keyof PublicConfig]]),
+  ) as unknown as PublicConfig;

@@ -2,7 +2,10 @@
 import { addDays, addHours, msOf, warsawDate, warsawTime, warsawToInstant } from '@kurtyna/domain';
 
 /** Minutes from now, or a day and a Warsaw time of day, or whole days. */
-type When = { inMinutes: number; hours: number } | { inDays: number; at: string; hours: number } | { fromDay: number; toDay: number };
+type When =
+  | { inMinutes: number; hours: number }
+  | { inDays: number; at: string; hours: number }
+  | { fromDay: number; toDay: number };
 
 export interface Showing {
   slug: string;
@@ -43,7 +46,10 @@ export const CALENDAR: readonly Showing[] = [
     slug: 'otwarta-scena',
     play: 'rozmowy-przy-rampie',
     title: { pl: 'Otwarta scena', en: 'The Open Stage' },
-    subtitle: { pl: 'Dwa tygodnie prób i rozmów, wstęp wolny', en: 'Two weeks of rehearsals and talks, admission free' },
+    subtitle: {
+      pl: 'Dwa tygodnie prób i rozmów, wstęp wolny',
+      en: 'Two weeks of rehearsals and talks, admission free',
+    },
     when: { fromDay: 0, toDay: 13 },
     price: 0,
     open: true,
@@ -58,7 +64,13 @@ export const CALENDAR: readonly Showing[] = [
     price: 0,
     tickets: 200,
   },
-  { slug: 'sluby-panienskie-na-zywo', play: 'sluby-panienskie', when: { inDays: 3, at: '18:00', hours: 2 }, price: 4500, tickets: 25 },
+  {
+    slug: 'sluby-panienskie-na-zywo',
+    play: 'sluby-panienskie',
+    when: { inDays: 3, at: '18:00', hours: 2 },
+    price: 4500,
+    tickets: 25,
+  },
   {
     slug: 'lalka-dla-subskrybentow',
     play: 'lalka',
@@ -68,7 +80,13 @@ export const CALENDAR: readonly Showing[] = [
     mailingFree: true,
   },
   { slug: 'balladyna-na-zywo', play: 'balladyna', when: { inDays: 5, at: '19:00', hours: 2.5 }, price: 4500 },
-  { slug: 'wisniowy-sad-na-zywo', play: 'wisniowy-sad', when: { inDays: 6, at: '19:00', hours: 3 }, price: 6000, tickets: 0 },
+  {
+    slug: 'wisniowy-sad-na-zywo',
+    play: 'wisniowy-sad',
+    when: { inDays: 6, at: '19:00', hours: 3 },
+    price: 6000,
+    tickets: 0,
+  },
   {
     slug: 'dziady-proba-generalna',
     play: 'dziady',
@@ -89,19 +107,55 @@ export const CALENDAR: readonly Showing[] = [
     price: 3600,
     codesOnly: true,
   },
-  { slug: 'iwona-festiwal', play: 'iwona', when: { inDays: 12, at: '19:00', hours: 2 }, price: 3600, festival: true, tickets: 50 },
-  { slug: 'ferdydurke-festiwal', play: 'ferdydurke', when: { inDays: 13, at: '20:30', hours: 2 }, price: 3600, festival: true },
+  {
+    slug: 'iwona-festiwal',
+    play: 'iwona',
+    when: { inDays: 12, at: '19:00', hours: 2 },
+    price: 3600,
+    festival: true,
+    tickets: 50,
+  },
+  {
+    slug: 'ferdydurke-festiwal',
+    play: 'ferdydurke',
+    when: { inDays: 13, at: '20:30', hours: 2 },
+    price: 3600,
+    festival: true,
+  },
   { slug: 'sen-nocy-letniej-noc', play: 'sen-nocy-letniej', when: { inDays: 14, at: '22:00', hours: 3 }, price: 2000 },
-  { slug: 'jezioro-labedzie-na-zywo', play: 'jezioro-labedzie', when: { inDays: 16, at: '18:00', hours: 2.5 }, price: 6000, tickets: 400 },
-  { slug: 'krol-macius-premiera', play: 'krol-macius', when: { inDays: 20, at: '17:00', hours: 1.5 }, price: 2000, unpublished: true },
-  { slug: 'dziadek-do-orzechow-na-zywo', play: 'dziadek-do-orzechow', when: { inDays: 30, at: '17:00', hours: 2 }, price: 4500 },
+  {
+    slug: 'jezioro-labedzie-na-zywo',
+    play: 'jezioro-labedzie',
+    when: { inDays: 16, at: '18:00', hours: 2.5 },
+    price: 6000,
+    tickets: 400,
+  },
+  {
+    slug: 'krol-macius-premiera',
+    play: 'krol-macius',
+    when: { inDays: 20, at: '17:00', hours: 1.5 },
+    price: 2000,
+    unpublished: true,
+  },
+  {
+    slug: 'dziadek-do-orzechow-na-zywo',
+    play: 'dziadek-do-orzechow',
+    when: { inDays: 30, at: '17:00', hours: 2 },
+    price: 4500,
+  },
 ];
 
 /** Days and times as an administrator would have typed them. */
 export function daysAndTimes(when: When, now: string) {
   const today = warsawDate(now);
   if ('fromDay' in when)
-    return { dateFrom: addDays(today, when.fromDay), dateTo: addDays(today, when.toDay), timeFrom: '', timeTo: '', fullDay: true };
+    return {
+      dateFrom: addDays(today, when.fromDay),
+      dateTo: addDays(today, when.toDay),
+      timeFrom: '',
+      timeTo: '',
+      fullDay: true,
+    };
   const startsAt =
     'inMinutes' in when
       ? new Date(msOf(now) + when.inMinutes * 60_000).toISOString()

@@ -20,7 +20,12 @@ let events: EventContent[];
 let videos: VideoContent[];
 let stateDir: string;
 const now = (): string => new Date().toISOString();
-const place = (dataSource: Catalog['dataSource']) => ({ dataSource, sandboxUrl, stateDir, publicUrl: 'http://127.0.0.1:8080' });
+const place = (dataSource: Catalog['dataSource']) => ({
+  dataSource,
+  sandboxUrl,
+  stateDir,
+  publicUrl: 'http://127.0.0.1:8080',
+});
 
 beforeAll(async () => {
   catalog = await openCatalog();
@@ -56,9 +61,17 @@ describe('the demo theatre', () => {
   it('has two small paid events that anybody of age may buy now', () => {
     const plain = events.filter(
       (event) =>
-        timing(event) === 0 && event.published && !event.dashboard_hidden && event.event_price > 0 && event.enable_tickets &&
-        event.age_restriction === 0 && event.restricted_access === 'any' && !event.mailing_free &&
-        event.available_tickets !== null && event.available_tickets > 0 && event.available_tickets < 60,
+        timing(event) === 0 &&
+        event.published &&
+        !event.dashboard_hidden &&
+        event.event_price > 0 &&
+        event.enable_tickets &&
+        event.age_restriction === 0 &&
+        event.restricted_access === 'any' &&
+        !event.mailing_free &&
+        event.available_tickets !== null &&
+        event.available_tickets > 0 &&
+        event.available_tickets < 60,
     );
     expect(plain.length).toBeGreaterThanOrEqual(2);
   });
@@ -66,7 +79,14 @@ describe('the demo theatre', () => {
   it('has videos on six shelves, among them each case a video can be [U18]', async () => {
     expect(videos.length).toBeGreaterThanOrEqual(16);
     const { categories } = await new CategoriesController(catalog.database).list({});
-    expect(categories.map(({ name }) => name)).toEqual(['Dramat', 'Komedia', 'Dla dzieci', 'Taniec', 'Opera', 'Spotkania']);
+    expect(categories.map(({ name }) => name)).toEqual([
+      'Dramat',
+      'Komedia',
+      'Dla dzieci',
+      'Taniec',
+      'Opera',
+      'Spotkania',
+    ]);
     expect(categories.every((category) => category.videos.length > 0)).toBe(true);
     const some = (is: (video: VideoContent) => boolean) => expect(videos.filter(is).length).toBeGreaterThan(0);
     for (const hours of [24, 48, 0, null]) some((video) => video.tickets_expiration_time === hours);
@@ -75,8 +95,14 @@ describe('the demo theatre', () => {
     some((video) => video.dashboard_hidden);
     some((video) => !video.visible);
     some((video) => video.video_price === 0);
-    expect(videos.filter((video) => video.has_accessibility_video && video.has_autodesc_video).length).toBeGreaterThanOrEqual(3);
-    expect(videos.every((video) => video.translations.some(({ language_code: code, title, description }) => code === 'en' && title && description))).toBe(true);
+    expect(
+      videos.filter((video) => video.has_accessibility_video && video.has_autodesc_video).length,
+    ).toBeGreaterThanOrEqual(3);
+    expect(
+      videos.every((video) =>
+        video.translations.some(({ language_code: code, title, description }) => code === 'en' && title && description),
+      ),
+    ).toBe(true);
   });
 
   it('names its films in every accepted way, and one in a way nobody can play [PLAY-01, PLAY-02, PLAY-03, PLAY-04]', async () => {
@@ -92,7 +118,9 @@ describe('the demo theatre', () => {
     const slides: SlideView[] = (await new SlidesController(catalog.database).list({ audience: 'public' })).slides;
     expect(slides).toHaveLength(3);
     const pages = new PagesController(catalog.database);
-    const found = await Promise.all(['polityka', 'regulamin', 'kontakt', 'jakkupicbilet'].map((slug) => pages.get({ slug })));
+    const found = await Promise.all(
+      ['polityka', 'regulamin', 'kontakt', 'jakkupicbilet'].map((slug) => pages.get({ slug })),
+    );
     expect(found.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
     for (const { content } of found) expect(cleanHtml(content)).toBe(content); // saved clean (PAGE-08)
     expect(found[1]!.content).toMatch(/odstąpi/);
@@ -107,9 +135,15 @@ describe('the demo theatre', () => {
   });
 
   it('names a picture for everything it shows, for media to draw', async () => {
-    const { images } = JSON.parse(await readFile(join(stateDir, 'demo-images.json'), 'utf8')) as { images: { file: string }[] };
+    const { images } = JSON.parse(await readFile(join(stateDir, 'demo-images.json'), 'utf8')) as {
+      images: { file: string }[];
+    };
     const files = new Set(images.map(({ file }) => `/images/${file}`));
-    const shown = [...events, ...videos].flatMap((item) => [item.image_link, item.thumb_link, ...item.gallery.map((image) => image.thumb_url)]);
+    const shown = [...events, ...videos].flatMap((item) => [
+      item.image_link,
+      item.thumb_link,
+      ...item.gallery.map((image) => image.thumb_url),
+    ]);
     expect(shown.filter((image) => !image || !files.has(image))).toEqual([]);
   });
 
@@ -149,4 +183,4 @@ describe('the app config', () => {
       ['autoban_after_exceeding_ip_limit', 'max_diff_ip_views_per_user', 'notify_newcontent_date', 'notify_remindpayedevent', 'notify_remindplatform', 'send_email_after_ip_ban'],
     );
   });
-}); // prettier-ignore
+});

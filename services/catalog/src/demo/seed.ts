@@ -60,7 +60,10 @@ export async function seedDemo({ dataSource, sandboxUrl, stateDir }: DemoPlace):
     const videos = await addVideos(tx, { now, films, shelves });
     await addEvents(tx, { now, videos, sandboxUrl });
   });
-  await writeFile(join(stateDir, 'demo-images.json'), JSON.stringify({ images: REPERTOIRE.flatMap(imagesOf) }, null, 1));
+  await writeFile(
+    join(stateDir, 'demo-images.json'),
+    JSON.stringify({ images: REPERTOIRE.flatMap(imagesOf) }, null, 1),
+  );
 }
 
 async function addPages(tx: Tx): Promise<void> {
@@ -70,7 +73,14 @@ async function addPages(tx: Tx): Promise<void> {
 
 async function addSlides(tx: Tx): Promise<void> {
   for (const [index, { title, text, play, url, en }] of SLIDES.entries()) {
-    const slide = Object.assign(new Slide(), { title, text, bgImage: heroOf(play), url, published: true, weight: index });
+    const slide = Object.assign(new Slide(), {
+      title,
+      text,
+      bgImage: heroOf(play),
+      url,
+      published: true,
+      weight: index,
+    });
     await tx.manager.save(slide);
     await tx.manager.save(Object.assign(new SlideTranslation(), { slideId: slide.id, languageCode: 'en', ...en }));
   }
@@ -149,7 +159,12 @@ async function addVideos(
 async function addGallery(tx: Tx, { slug, title }: Play): Promise<number> {
   const gallery = await tx.manager.save(Object.assign(new Gallery(), { name: title }));
   for (let scene = 1; scene <= SCENES_OF_A_GALLERY; scene += 1) {
-    const picture = { galleryId: gallery.id, position: scene, thumbUrl: sceneOf(slug, scene), url: sceneOf(slug, scene) };
+    const picture = {
+      galleryId: gallery.id,
+      position: scene,
+      thumbUrl: sceneOf(slug, scene),
+      url: sceneOf(slug, scene),
+    };
     await tx.manager.save(Object.assign(new GalleryImage(), picture));
   }
   return gallery.id;
@@ -221,7 +236,8 @@ function filmsAt(sandboxUrl: string) {
   return {
     pjm: file('przedstawienie-pjm.mp4'),
     audioDescription: file('przedstawienie-ad.mp4'),
-    trailer: (index: number): string => (index % 3 === 2 ? `${sandboxUrl}/video/${900000021 + index}` : file('spotkanie.mp4')),
+    trailer: (index: number): string =>
+      index % 3 === 2 ? `${sandboxUrl}/video/${900000021 + index}` : file('spotkanie.mp4'),
     of: (film: Film, index: number): string =>
       ({
         file: file('przedstawienie.mp4'),

@@ -5,7 +5,10 @@ import { Event } from './event.entity.js';
 @Entity('event_translation')
 @Index('event_translation_once_per_language', ['eventId', 'languageCode'], { unique: true })
 export class EventTranslation {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', primaryKeyConstraintName: 'event_translation_pk' })
+  @PrimaryGeneratedColumn('identity', {
+    generatedIdentity: 'BY DEFAULT',
+    primaryKeyConstraintName: 'event_translation_pk',
+  })
   id: number;
 
   @Column({ name: 'event_id', type: 'integer' })

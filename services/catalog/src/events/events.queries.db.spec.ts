@@ -35,7 +35,10 @@ describe('one event', () => {
   });
 
   it('is not there when nobody wrote it', async () => {
-    expect(await refusal(catalog.events.get({ slug: 'nie-ma' }, 'public'))).toMatchObject({ kind: 'not-found', code: 'event.not-found' });
+    expect(await refusal(catalog.events.get({ slug: 'nie-ma' }, 'public'))).toMatchObject({
+      kind: 'not-found',
+      code: 'event.not-found',
+    });
   });
 
   it('is there for administrators only while it is not published [ACC-11]', async () => {
@@ -49,7 +52,12 @@ describe('one event', () => {
     const gallery = await catalog.dataSource.manager.save(Object.assign(new Gallery(), { name: 'Wesele' }));
     for (const position of [2, 1])
       await catalog.dataSource.manager.save(
-        Object.assign(new GalleryImage(), { galleryId: gallery.id, position, thumbUrl: `/images/${position}.png`, url: '/images/x.png' }),
+        Object.assign(new GalleryImage(), {
+          galleryId: gallery.id,
+          position,
+          thumbUrl: `/images/${position}.png`,
+          url: '/images/x.png',
+        }),
       );
     const video = await catalog.video({
       description: '<p>Noc</p><script>x</script>',
@@ -63,7 +71,12 @@ describe('one event', () => {
       thumbLink: '/images/still.svg',
       galleryId: gallery.id,
     });
-    const event = await catalog.event({ videoId: video.id, hideTimeTo: true, availableTickets: 40, thumbLink: '/images/poster.svg' });
+    const event = await catalog.event({
+      videoId: video.id,
+      hideTimeTo: true,
+      availableTickets: 40,
+      thumbLink: '/images/poster.svg',
+    });
     expect(await catalog.events.get({ id: event.id }, 'public')).toEqual({
       id: event.id,
       slug: event.slug,
@@ -115,19 +128,37 @@ describe('one event', () => {
   it('carries its own translations and those of its video [EVT-30]', async () => {
     const event = await catalog.event();
     const { manager } = catalog.dataSource;
-    await manager.save(Object.assign(new EventTranslation(), { eventId: event.id, languageCode: 'en', title: 'The Wedding' }));
-    await manager.save(Object.assign(new VideoTranslation(), { videoId: event.videoId, languageCode: 'en', description: '<p>Night</p>', autodescVideo: '5' }));
+    await manager.save(
+      Object.assign(new EventTranslation(), { eventId: event.id, languageCode: 'en', title: 'The Wedding' }),
+    );
+    await manager.save(
+      Object.assign(new VideoTranslation(), {
+        videoId: event.videoId,
+        languageCode: 'en',
+        description: '<p>Night</p>',
+        autodescVideo: '5',
+      }),
+    );
     const seen = await catalog.events.get({ id: event.id }, 'public');
     expect(seen.translations).toEqual([{ language_code: 'en', title: 'The Wedding', subtitle: null }]);
     expect(seen.videoTranslations).toEqual([
-      { language_code: 'en', title: null, subtitle: null, description: '<p>Night</p>', additional_desc: null, teaser_link: null },
+      {
+        language_code: 'en',
+        title: null,
+        subtitle: null,
+        description: '<p>Night</p>',
+        additional_desc: null,
+        teaser_link: null,
+      },
     ]);
     expect(seen.has_autodesc_video).toBe(true);
     expect(JSON.stringify(seen.videoTranslations)).not.toContain('autodesc'); // media leave through playback alone (OPEN1-23)
   });
 
   it('lasts from 00:00 to 23:59 when it takes the whole day [EVT-12]', async () => {
-    const event = await catalog.event({ days: { dateFrom: '2027-03-28', dateTo: '2027-03-28', timeFrom: '19:00', timeTo: '20:00', fullDay: true } });
+    const event = await catalog.event({
+      days: { dateFrom: '2027-03-28', dateTo: '2027-03-28', timeFrom: '19:00', timeTo: '20:00', fullDay: true },
+    });
     const seen = await catalog.events.get({ id: event.id }, 'public');
     expect([seen.time_from, seen.time_to]).toEqual(['00:00', '23:59']);
     // The day has 23 hours: the clocks go forward (EVT-31).
@@ -160,7 +191,12 @@ describe('times on the nights the clocks change', () => {
     async (processZone, day, time, instant) => {
       process.env.TZ = processZone;
       const event = await catalog.event();
-      const seen = await catalog.update(event.id, { date_from: day, date_to: '2027-11-01', time_from: time, time_to: '12:00' });
+      const seen = await catalog.update(event.id, {
+        date_from: day,
+        date_to: '2027-11-01',
+        time_from: time,
+        time_to: '12:00',
+      });
       expect([seen.date_from, seen.time_from, seen.starts_at]).toEqual([day, time, instant]);
       const [row] = await catalog.database.query<{ at: string }>(
         `SELECT to_char(starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"') AS at FROM event WHERE id = $1`,
@@ -234,4 +270,4 @@ describe('the repertoire', () => {
   it('is one statement, however many events there are [T11]', async () => {
     expect(await catalog.statementsOf(() => list())).toBe(1);
   });
-}); // prettier-ignore
+});

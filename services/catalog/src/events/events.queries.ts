@@ -42,7 +42,13 @@ export class EventsQueries {
    * The repertoire: what runs and what is to come, soonest first; with days, what falls into them, both ends included
    * (OPEN1-47). An administrator who asks for days searches the past as well: newest first (OPEN2-24).
    */
-  async list({ audience, dateFrom, dateTo, videoId, isFestival }: QuestionOf<typeof listEvents>): Promise<EventContent[]> {
+  async list({
+    audience,
+    dateFrom,
+    dateTo,
+    videoId,
+    isFestival,
+  }: QuestionOf<typeof listEvents>): Promise<EventContent[]> {
     assertDays(dateFrom, dateTo);
     const isSearch = audience === 'admin' && (dateFrom !== undefined || dateTo !== undefined);
     const rows = await this.database.query<EventRow>(isSearch ? LIST_NEWEST_FIRST : LIST_SOONEST_FIRST, [
@@ -58,7 +64,8 @@ export class EventsQueries {
 
   /** Unpublished events are there for administrators only (ACC-11). */
   async get(ref: IdOrSlug, audience: Audience): Promise<EventContent> {
-    const { id, slug } = 'id' in ref ? { id: ref.id, slug: String(ref.id) } : { id: null, slug: ref.slug.toLowerCase() };
+    const { id, slug } =
+      'id' in ref ? { id: ref.id, slug: String(ref.id) } : { id: null, slug: ref.slug.toLowerCase() };
     const [row] = await this.database.query<EventRow>(ONE, [audience === 'admin', id, slug]);
     if (!row) throw notFound('event.not-found');
     return toEventView(row, { withMedia: true });

@@ -94,7 +94,9 @@ describe('saving an event', () => {
     const gone = await catalog.video();
     await catalog.database.query('UPDATE video SET deleted = true WHERE id = $1', [gone.id]);
     for (const id of [gone.id, 999_999])
-      expect((await refusal(catalog.update(event.id, { video_id: id }))).fields).toEqual({ video_id: { key: 'form.validate.wrong_input' } });
+      expect((await refusal(catalog.update(event.id, { video_id: id }))).fields).toEqual({
+        video_id: { key: 'form.validate.wrong_input' },
+      });
   });
 
   it('knows no deleted event', async () => {
@@ -108,7 +110,11 @@ describe('the slug', () => {
   it('of another event is taken; one’s own and a video’s are not [EVTADM-19, OPEN2-10]', async () => {
     const [one, other] = [await catalog.event(), await catalog.event()];
     const video = await catalog.video({ slug: 'tylko-wideo' });
-    expect(await refusal(catalog.update(other.id, { slug: one.slug }))).toEqual({ kind: 'invalid', code: 'invalid', fields: SLUG_TAKEN });
+    expect(await refusal(catalog.update(other.id, { slug: one.slug }))).toEqual({
+      kind: 'invalid',
+      code: 'invalid',
+      fields: SLUG_TAKEN,
+    });
     expect((await catalog.update(one.id, { slug: one.slug })).slug).toBe(one.slug);
     expect((await catalog.update(one.id, { slug: video.slug })).slug).toBe('tylko-wideo');
   });
@@ -151,7 +157,10 @@ describe('the slug', () => {
 const outcomeOf = (answer: PromiseSettledResult<unknown>): string => {
   if (answer.status === 'fulfilled') return 'saved';
   const error: unknown = answer.reason;
-  const isTaken = error instanceof DomainError && error.kind === 'invalid' && error.details.fields?.slug?.key === 'errors.event.slug-taken';
+  const isTaken =
+    error instanceof DomainError &&
+    error.kind === 'invalid' &&
+    error.details.fields?.slug?.key === 'errors.event.slug-taken';
   return isTaken ? 'Odnośnik zajęty' : String(error);
 };
 
@@ -184,4 +193,4 @@ describe('the capacity', () => {
       { id: event.id, capacity: 40 },
     ]);
   });
-}); // prettier-ignore
+});

@@ -1,4 +1,10 @@
-import { changeCapacity, contentPublished, type EventChanges, type EventContent, type Sentence } from '@kurtyna/contracts';
+import {
+  changeCapacity,
+  contentPublished,
+  type EventChanges,
+  type EventContent,
+  type Sentence,
+} from '@kurtyna/contracts';
 import { numberedSlug, parseChatValue, parseId, slugify } from '@kurtyna/domain';
 import { Bus, Database, DomainError, invalid, notFound, type Tx, uniqueViolation } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
@@ -54,9 +60,14 @@ export class UpdateEvent {
    * Commerce sells, so commerce says whether the capacity is possible: before our transaction, never inside it (D8, R6).
    * Answers how to take the change back when the event then cannot be saved.
    */
-  private async setCapacity(event: Event, capacity: number | null | undefined, adminId: number): Promise<() => Promise<void>> {
+  private async setCapacity(
+    event: Event,
+    capacity: number | null | undefined,
+    adminId: number,
+  ): Promise<() => Promise<void>> {
     if (capacity === undefined || capacity === event.availableTickets) return () => Promise.resolve();
-    const ask = (wanted: number | null) => this.bus.ask(changeCapacity, { kind: 'event', id: event.id, capacity: wanted, adminId });
+    const ask = (wanted: number | null) =>
+      this.bus.ask(changeCapacity, { kind: 'event', id: event.id, capacity: wanted, adminId });
     await ask(capacity).catch((error: unknown) => {
       if (!(error instanceof DomainError) || error.code !== 'event.capacity-below-sold') throw error;
       throw invalid({ available_tickets: { key: 'errors.event.capacity-below-sold', values: error.details.values } });

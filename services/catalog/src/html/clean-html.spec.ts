@@ -60,4 +60,4 @@ describe('HTML of administrators', () => {
   it('gives a page in a new tab no hold of ours [D29]', () => {
     expect(cleanHtml('<a href="https://teatr.example" target="_blank">x</a>')).toContain('rel="noopener noreferrer"');
   });
-}); // prettier-ignore
+});

@@ -7,7 +7,10 @@ declare module 'sanitize-html' {
     allowedSchemes: string[];
     allowProtocolRelative: boolean;
     disallowedTagsMode: 'discard';
-    transformTags: Record<string, (tagName: string, attributes: Attributes) => { tagName: string; attribs: Attributes }>;
+    transformTags: Record<
+      string,
+      (tagName: string, attributes: Attributes) => { tagName: string; attribs: Attributes }
+    >;
   }
   export default function sanitizeHtml(html: string, options: Options): string;
 }

@@ -87,4 +87,4 @@ describe('what other services keep', () => {
     expect([...seen].sort()).toEqual(rows.map(({ key }) => key).sort());
     expect(new Set(seen).size).toBe(seen.length);
   });
-}); // prettier-ignore
+});

@@ -5,7 +5,10 @@ import { Slide } from './slide.entity.js';
 @Entity('slide_translation')
 @Index('slide_translation_once_per_language', ['slideId', 'languageCode'], { unique: true })
 export class SlideTranslation {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', primaryKeyConstraintName: 'slide_translation_pk' })
+  @PrimaryGeneratedColumn('identity', {
+    generatedIdentity: 'BY DEFAULT',
+    primaryKeyConstraintName: 'slide_translation_pk',
+  })
   id: number;
 
   @Column({ name: 'slide_id', type: 'integer' })

@@ -5,7 +5,10 @@ import { Video } from './video.entity.js';
 @Entity('video_translation')
 @Index('video_translation_once_per_language', ['videoId', 'languageCode'], { unique: true })
 export class VideoTranslation {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', primaryKeyConstraintName: 'video_translation_pk' })
+  @PrimaryGeneratedColumn('identity', {
+    generatedIdentity: 'BY DEFAULT',
+    primaryKeyConstraintName: 'video_translation_pk',
+  })
   id: number;
 
   @Column({ name: 'video_id', type: 'integer' })

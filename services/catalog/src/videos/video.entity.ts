@@ -166,5 +166,4 @@ export class Video {
       ...(given.addedAt && { addedAt: new Date(given.addedAt) }),
     });
   }
-
 }

@@ -61,16 +61,24 @@ describe('one video', () => {
     });
   });
 
-  it.each([[null], [''], ['0000-00-00']])('takes end date %j as none and answers 0000-00-00 [VID-09, OPEN2-14]', async (endDate) => {
-    const video = await catalog.video({ endDate });
-    const seen = await catalog.videos.get({ id: video.id }, 'public');
-    expect([seen.end_date, seen.ends_at]).toEqual(['0000-00-00', null]);
-    expect((await catalog.database.query('SELECT 1 FROM video WHERE id = $1 AND end_date IS NULL', [video.id])).length).toBe(1);
-  });
+  it.each([[null], [''], ['0000-00-00']])(
+    'takes end date %j as none and answers 0000-00-00 [VID-09, OPEN2-14]',
+    async (endDate) => {
+      const video = await catalog.video({ endDate });
+      const seen = await catalog.videos.get({ id: video.id }, 'public');
+      expect([seen.end_date, seen.ends_at]).toEqual(['0000-00-00', null]);
+      expect(
+        (await catalog.database.query('SELECT 1 FROM video WHERE id = $1 AND end_date IS NULL', [video.id])).length,
+      ).toBe(1);
+    },
+  );
 
   it('is there for administrators only while it is not visible [ACC-12]', async () => {
     const video = await catalog.video({ visible: false });
-    expect(await refusal(catalog.videos.get({ id: video.id }, 'public'))).toMatchObject({ kind: 'not-found', code: 'video.not-found' });
+    expect(await refusal(catalog.videos.get({ id: video.id }, 'public'))).toMatchObject({
+      kind: 'not-found',
+      code: 'video.not-found',
+    });
     expect((await catalog.videos.get({ id: video.id }, 'admin')).visible).toBe(false);
   });
 });
@@ -127,4 +135,4 @@ describe('the list of videos', () => {
     expect((await catalog.videos.list({ audience: 'admin', all: true })).every(({ video_link: link }) => link === null)).toBe(true);
     expect(await catalog.statementsOf(() => list())).toBe(1);
   });
-}); // prettier-ignore
+});

@@ -40,7 +40,8 @@ export class VideosQueries {
 
   /** Videos that are not visible are there for administrators only (ACC-12). */
   async get(ref: IdOrSlug, audience: Audience): Promise<VideoContent> {
-    const { id, slug } = 'id' in ref ? { id: ref.id, slug: String(ref.id) } : { id: null, slug: ref.slug.toLowerCase() };
+    const { id, slug } =
+      'id' in ref ? { id: ref.id, slug: String(ref.id) } : { id: null, slug: ref.slug.toLowerCase() };
     const [row] = await this.database.query<VideoRow>(ONE, [audience === 'admin', id, slug]);
     if (!row) throw notFound('video.not-found');
     return toVideoView(row, { withMedia: true });

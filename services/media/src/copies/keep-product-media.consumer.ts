@@ -26,8 +26,11 @@ export class KeepProductMedia {
   /** The copy anew from its owner, page by page; for the day the broker itself was lost (D1). */
   async rebuild(): Promise<number> {
     let kept = 0;
-    for (let after: string | null = null; ; ) {
-      const page: { media: CatalogMedia[]; next: string | null } = await this.bus.ask(productSnapshot, { after, limit: PAGE });
+    for (let after: string | null = null; ;) {
+      const page: { media: CatalogMedia[]; next: string | null } = await this.bus.ask(productSnapshot, {
+        after,
+        limit: PAGE,
+      });
       await this.database.transaction(async (tx) => {
         for (const media of page.media) await keepProductMedia(tx.manager, media);
       });

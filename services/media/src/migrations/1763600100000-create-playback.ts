@@ -35,7 +35,6 @@ export class CreatePlayback implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['playback', 'product_media'])
-      await runner.query('DROP TABLE ' + table);
+    for (const table of ['playback', 'product_media']) await runner.query('DROP TABLE ' + table);
   }
 }

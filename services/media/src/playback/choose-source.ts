@@ -9,7 +9,8 @@ type Sources = CatalogMedia['sources'];
 
 /** In English the translation's film first, then the Polish one; in Polish the Polish one (OPEN1-24). */
 function valueOf(sources: Sources, variant: PlaybackVariant, language: 'pl' | 'en'): string | null {
-  const of = (lang: 'pl' | 'en') => sources.find((source) => source.variant === variant && source.language === lang)?.value;
+  const of = (lang: 'pl' | 'en') =>
+    sources.find((source) => source.variant === variant && source.language === lang)?.value;
   return (language === 'en' ? of('en') : undefined) ?? of('pl') ?? null;
 }
 
@@ -32,7 +33,11 @@ export function sourceOf(
   const media = parseMediaValue(value, options);
   if (media.kind === 'invalid') return { kind: 'invalid', url: null, captions: [] };
   if (media.kind === 'file' || media.kind === 'hls')
-    return { kind: media.kind, url: media.url, captions: media.kind === 'file' ? captionsBeside(media.url, options) : [] };
+    return {
+      kind: media.kind,
+      url: media.url,
+      captions: media.kind === 'file' ? captionsBeside(media.url, options) : [],
+    };
   return {
     kind: media.kind,
     url: vimeoFrameUrl(media, { playerOrigin: options.playerOrigin, lang: options.language }),
@@ -41,7 +46,10 @@ export function sourceOf(
 }
 
 /** The versions in sign language and with audio description share the subtitles of the film they are made of. */
-function captionsBeside(url: string, { captionedFilms }: { captionedFilms: readonly string[] }): PlaybackSource['captions'] {
+function captionsBeside(
+  url: string,
+  { captionedFilms }: { captionedFilms: readonly string[] },
+): PlaybackSource['captions'] {
   const film = /^(.*\/)([^/?#]+?)(?:-pjm|-ad)?\.(?:mp4|webm)$/.exec(url);
   if (!film || !captionedFilms.includes(film[2]!)) return [];
   return (['pl', 'en'] as const).map((language) => ({ language, url: `${film[1]}${film[2]}.${language}.vtt` }));

@@ -17,7 +17,7 @@ export class OpenPlayback {
 
   async run({ product, userId, sessionId, variant, language }: QuestionOf<typeof openPlayback>): Promise<PlaybackView> {
     const { manager } = this.database.dataSource;
-    const media = await manager.findOneBy(ProductMedia, { ...product, deleted: false });
+    const media = await manager.findOneBy(ProductMedia, { kind: product.kind, id: product.id, deleted: false });
     const chosen = chooseSource(media?.sources ?? [], variant, language);
     const now = await databaseNow(manager);
     const playback = Playback.open(

@@ -5,5 +5,8 @@ import { PlaybackController } from './playback.controller.js';
 import { PlaybackQueries } from './playback.queries.js';
 import { RenewPlayback } from './renew-playback.js';
 
-@Module({ controllers: [PlaybackController], providers: [ForgetPlaybacks, OpenPlayback, PlaybackQueries, RenewPlayback] })
+@Module({
+  controllers: [PlaybackController],
+  providers: [ForgetPlaybacks, OpenPlayback, PlaybackQueries, RenewPlayback],
+})
 export class PlaybackModule {}

@@ -1,4 +1,11 @@
-import { playbackStarted, viewCounted, type AnswerOf, type PlaybackFact, type QuestionOf, type renewPlayback } from '@kurtyna/contracts';
+import {
+  playbackStarted,
+  viewCounted,
+  type AnswerOf,
+  type PlaybackFact,
+  type QuestionOf,
+  type renewPlayback,
+} from '@kurtyna/contracts';
 import { conflict, Database, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { databaseNow } from './database-now.js';
@@ -12,7 +19,10 @@ export class RenewPlayback {
 
   run(command: QuestionOf<typeof renewPlayback>): Promise<AnswerOf<typeof renewPlayback>> {
     return this.database.transaction(async (tx) => {
-      const playback = await tx.manager.findOne(Playback, { where: ownedBy(command), lock: { mode: 'pessimistic_write' } });
+      const playback = await tx.manager.findOne(Playback, {
+        where: ownedBy(command),
+        lock: { mode: 'pessimistic_write' },
+      });
       if (!playback) throw notFound('not-found');
       const now = await databaseNow(tx.manager);
       if (playback.hasEnded(now)) throw conflict('playback.grant-ended');
@@ -23,7 +33,8 @@ export class RenewPlayback {
       const aggregate = `playback:${playback.id}`;
       if (hasStarted)
         await tx.publish(playbackStarted, { aggregate, version: 1, data: { ...fact, startedAt: now.toISOString() } });
-      if (isView) await tx.publish(viewCounted, { aggregate, version: 2, data: { ...fact, countedAt: now.toISOString() } });
+      if (isView)
+        await tx.publish(viewCounted, { aggregate, version: 2, data: { ...fact, countedAt: now.toISOString() } });
       return {
         product: { kind: playback.kind, id: playback.productId },
         expires_at: playback.expiresAt.toISOString(),

@@ -46,7 +46,6 @@ export class CreateFacts implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['daily_total', 'view_fact', 'order_fact'])
-      await runner.query('DROP TABLE ' + table);
+    for (const table of ['daily_total', 'view_fact', 'order_fact']) await runner.query('DROP TABLE ' + table);
   }
 }

@@ -86,7 +86,12 @@ export const MUSIC: Play[] = [
       'Stefan i Zbigniew przysięgli, że się nie ożenią, i spędzają noc w dworze, o którym mówi się, że w nim straszy. Straszą panny, a stary zegar z kurantem pamięta więcej niż wszyscy domownicy.',
       'Ze względu na prawa do nagrania przedstawienie można oglądać wyłącznie w Polsce.',
     ],
-    makers: { director: 'Krystyna Modra', stage: 'Piotr Halicki', music: 'Orkiestra Miejska', choreography: 'Maja Kos' },
+    makers: {
+      director: 'Krystyna Modra',
+      stage: 'Piotr Halicki',
+      music: 'Orkiestra Miejska',
+      choreography: 'Maja Kos',
+    },
     en: {
       title: 'The Haunted Manor',
       subtitle: 'An opera with a singing clock',

@@ -23,7 +23,8 @@ const SIZES = { poster: [800, 1200], still: [1600, 900], hero: [2100, 900] } as 
 export function draw(picture: Picture): string {
   const [width, height] = SIZES[picture.shape];
   const motif = MOTIFS[picture.motif] ?? MOTIFS.curtains!;
-  const shapes = picture.shape === 'poster' ? poster(picture, motif) : picture.scene ? scene(picture, motif) : wide(picture, motif);
+  const shapes =
+    picture.shape === 'poster' ? poster(picture, motif) : picture.scene ? scene(picture, motif) : wide(picture, motif);
   return svg(width, height, picture.title, shapes);
 }
 
@@ -58,9 +59,7 @@ function poster(picture: Picture, motif: Motif): string {
     fill: words,
   });
   const titleTop = isTitleAbove ? 0 : 1130 - lettering.height;
-  const room = isTitleAbove
-    ? { top: 170 + lettering.height, bottom: 1140 }
-    : { top: 60, bottom: titleTop - 96 };
+  const room = isTitleAbove ? { top: 170 + lettering.height, bottom: 1140 } : { top: 60, bottom: titleTop - 96 };
   const size = Math.min(740, room.bottom - room.top);
   const middle = (room.top + room.bottom) / 2;
   return (
@@ -82,7 +81,7 @@ function backdrop(
   const quiet = scheme === 'night' ? STAGE_LIGHT : scheme === 'paper' ? '#E5D6C0' : shade(ground);
   const kind = Math.floor(random() * 4);
   if (kind === 0) return circle(x + between(random, -60, 60), y, size * 0.56, quiet);
-  if (kind === 1) return polygon([[x - size * 0.12, -20], [x + size * 0.12, -20], [x + size * 0.75, 1220], [x - size * 0.75, 1220]], quiet); // prettier-ignore
+  if (kind === 1) return polygon([[x - size * 0.12, -20], [x + size * 0.12, -20], [x + size * 0.75, 1220], [x - size * 0.75, 1220]], quiet);
   if (kind === 2) return box(0, y + size * 0.18, 800, 1200, quiet);
   return [0, 1, 2, 3].map((stripe) => box(stripe * 230 - 40, 0, 110, 1200, quiet)).join('');
 }
@@ -119,8 +118,8 @@ function wide(picture: Picture, motif: Motif): string {
 function heroShape(colour: string, random: () => number): string {
   const kind = Math.floor(random() * 3);
   if (kind === 0) return circle(1500, 450, 600, colour);
-  if (kind === 1) return polygon([[1010, 0], [2100, 0], [2100, 900], [830, 900]], colour); // prettier-ignore
-// An arch, as over a stage.
+  if (kind === 1) return polygon([[1010, 0], [2100, 0], [2100, 900], [830, 900]], colour);
+  // An arch, as over a stage.
   return circle(1500, 450, 560, colour) + box(940, 450, 1120, 450, colour);
 }
 
@@ -134,7 +133,13 @@ function scene(picture: Picture, motif: Motif): string {
   const people = 1 + Math.floor(random() * 4);
   const cast = Array.from({ length: people }, (_, index) => {
     const x = spot + (index - (people - 1) / 2) * between(random, 120, 190);
-    return figure(x, 790 + between(random, -12, 26), between(random, 250, 330), index % 2 ? PAPER : STAGE, between(random, -6, 6));
+    return figure(
+      x,
+      790 + between(random, -12, 26),
+      between(random, 250, 330),
+      index % 2 ? PAPER : STAGE,
+      between(random, -6, 6),
+    );
   });
   return (
     box(0, 0, 1600, 900, STAGE) +
@@ -144,5 +149,5 @@ function scene(picture: Picture, motif: Motif): string {
     ellipse(spot, 796, 372, 62, colour) +
     cast.join('') +
     box(0, 884, 1600, 16, STAGE)
-  ); // prettier-ignore
+  );
 }

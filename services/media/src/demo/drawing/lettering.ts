@@ -38,7 +38,14 @@ export interface Lettering {
 /** A title in a box of this width, its first baseline below `top`. */
 export function title(
   text: string,
-  { x, top, width, maxHeight, maxSize, fill }: { x: number; top: number; width: number; maxHeight: number; maxSize: number; fill: string },
+  {
+    x,
+    top,
+    width,
+    maxHeight,
+    maxSize,
+    fill,
+  }: { x: number; top: number; width: number; maxHeight: number; maxSize: number; fill: string },
 ): Lettering {
   // A preposition does not stay alone at the end of a line.
   const words = text.replace(/(?<!\p{L})(\p{L}) /gu, '$1\u00a0').split(' ');

@@ -85,7 +85,7 @@ const columns: Motif = ({ main, light, dark }) => {
     polygon([[360, 400], [360, 60], [430, 130], [500, 90], [500, 400]], dark) +
     box(345, 400, 170, 44, dark) +
     figure(25, 444, 330, light)
-  ); // prettier-ignore
+  );
 };
 
 const crown: Motif = ({ main, light }) =>
@@ -97,7 +97,7 @@ const crown: Motif = ({ main, light }) =>
   range(5)
     .map((index) => circle(-300 + index * 150, 315, 26, light))
     .join('') +
-  path('M-150 360C-100 440-106 484-150 486C-194 484-200 440-150 360Z', light); // prettier-ignore
+  path('M-150 360C-100 440-106 484-150 486C-194 484-200 440-150 360Z', light);
 
 const curtains: Motif = ({ main, light, dark }) => {
   const folds = (side: 1 | -1): string =>
@@ -112,7 +112,9 @@ const curtains: Motif = ({ main, light, dark }) => {
         );
       })
       .join('');
-  return ellipse(0, 440, 300, 42, light) + figure(0, 440, 330, main) + folds(1) + folds(-1) + box(-560, -500, 1120, 56, main);
+  return (
+    ellipse(0, 440, 300, 42, light) + figure(0, 440, 330, main) + folds(1) + folds(-1) + box(-560, -500, 1120, 56, main)
+  );
 };
 
 const dagger: Motif = ({ main, light, dark }) =>
@@ -121,7 +123,7 @@ const dagger: Motif = ({ main, light, dark }) =>
   box(-200, -160, 400, 46, main, 23) +
   box(-30, -380, 60, 230, main) +
   circle(0, -410, 60, main) +
-  path('M0 360C60 440 54 490 0 494C-54 490-60 440 0 360Z', main); // prettier-ignore
+  path('M0 360C60 440 54 490 0 494C-54 490-60 440 0 360Z', main);
 
 const dancers: Motif = ({ main, light, dark }) =>
   ring(0, 0, 262, 10, light) +
@@ -143,7 +145,10 @@ const dancers: Motif = ({ main, light, dark }) =>
 
 const doll: Motif = ({ main, light, ground, dark }) =>
   box(-360, -470, 720, 940, dark) +
-  path('M-210 420C-280 160-190 20-120 -40C-190 -120-200 -330 0 -340C200 -330 190 -120 120 -40C190 20 280 160 210 420Z', main) +
+  path(
+    'M-210 420C-280 160-190 20-120 -40C-190 -120-200 -330 0 -340C200 -330 190 -120 120 -40C190 20 280 160 210 420Z',
+    main,
+  ) +
   circle(0, -170, 122, light) +
   path('M-122 -180C-110 -310 110 -310 122 -180C60 -250-60 -250-122 -180Z', ground) +
   circle(-44, -160, 12, ground) +
@@ -172,13 +177,15 @@ const fish: Motif = ({ main, light, ground }) =>
 const flames: Motif = ({ main, light, dark }) =>
   path('M0 470C-300 460-390 240-300 40C-260 130-220 150-180 140C-260 -120-90 -300 30 -480C30 -300 210 -230 200 -40C240 -60 260 -110 260 -150C400 80 350 460 0 470Z', main) +
   path('M0 470C-170 460-230 320-160 180C-130 240-100 240-80 230C-110 60 0 -40 50 -140C60 0 190 80 160 220C190 210 200 190 205 165C260 320 190 465 0 470Z', light) +
-  figure(0, 440, 210, dark); // prettier-ignore
+  figure(0, 440, 210, dark);
 
 const flower: Motif = ({ main, light, dark }) =>
   stroke('M0 60C-30 220 40 320 0 490', dark, 34) +
   path('M0 350C120 240 250 250 320 300C230 390 100 410 0 390Z', dark) +
   range(9)
-    .map((petal) => ellipse(0, -230, 84, 210, petal % 2 ? light : main).replace('/>', ` transform="rotate(${petal * 40} 0 -60)"/>`))
+    .map((petal) =>
+      ellipse(0, -230, 84, 210, petal % 2 ? light : main).replace('/>', ` transform="rotate(${petal * 40} 0 -60)"/>`),
+    )
     .join('') +
   circle(0, -60, 120, dark) +
   figure(0, 20, 160, light);
@@ -198,7 +205,7 @@ const hands: Motif = ({ main, light, dark }) =>
     .map((thread) =>
       stroke(`M${-330 + thread * 46} ${-150 - (thread % 3) * 30}C${-120 + thread * 30} ${60 - thread * 26} ${60 + thread * 22} ${-40 + thread * 30} ${90 + thread * 40} ${170 + (thread % 2) * 40}`, dark, 7),
     )
-    .join(''); // prettier-ignore
+    .join('');
 
 const lake: Motif = ({ main, light, dark, ground }) =>
   circle(120, -170, 290, main) +
@@ -208,7 +215,7 @@ const lake: Motif = ({ main, light, dark, ground }) =>
   path('M-330 210C-300 60-90 20 110 70C230 96 310 60 370 0C370 140 250 250 40 252C-130 255-280 250-330 210Z', light) +
   stroke('M-255 150C-330 20-170 -60-190 -190C-200 -270-290 -290-330 -235', light, 56) +
   polygon([[-340, -262], [-352, -205], [-440, -196]], main) +
-  circle(-300, -246, 9, ground); // prettier-ignore
+  circle(-300, -246, 9, ground);
 
 const mask = (fill: string, hole: string, isSmiling: boolean): string =>
   path('M-220 -270C-80 -320 80 -320 220 -270C250 0 170 250 0 330C-170 250-250 0-220 -270Z', fill) +
@@ -230,27 +237,27 @@ const moon: Motif = ({ main, light, dark }) =>
   circle(-72, 150, 18, light) +
   circle(72, 150, 18, light) +
   ellipse(-46, 330, 16, 24, dark) +
-  ellipse(46, 330, 16, 24, dark); // prettier-ignore
+  ellipse(46, 330, 16, 24, dark);
 
 const mountain: Motif = ({ main, light, dark }) =>
   circle(230, -220, 190, light) +
   polygon([[-520, 460], [-240, -30], [40, 460]], dark) +
   polygon([[-300, 460], [90, -300], [520, 460]], main) +
   polygon([[90, -300], [-20, -86], [40, -130], [92, -60], [140, -130], [206, -94]], light) +
-  figure(90, -296, 150, dark); // prettier-ignore
+  figure(90, -296, 150, dark);
 
 const rings: Motif = ({ main, light, dark }) =>
   ring(-140, 60, 240, 58, main) +
   ring(150, 60, 240, 58, light) +
   stroke('M-10 -140A240 240 0 0 1 60 -70', main, 58) +
   path('M10 -440C60 -500 150 -470 150 -390C150 -310 60 -260 10 -210C-40 -260-130 -310-130 -390C-130 -470-40 -500 10 -440Z', dark) +
-  polygon([[-140, -200], [-178, -150], [-140, -100], [-102, -150]], light); // prettier-ignore
+  polygon([[-140, -200], [-178, -150], [-140, -100], [-102, -150]], light);
 
 const spotlight: Motif = ({ main, light, dark, ground }) =>
   polygon([[-40, -500], [40, -500], [380, 400], [-380, 400]], main) +
   ellipse(0, 400, 380, 70, light) +
   figure(0, 410, 400, ground) +
-  box(-90, -540, 180, 70, dark, 12); // prettier-ignore
+  box(-90, -540, 180, 70, dark, 12);
 
 const stairs: Motif = ({ main, light, dark }) =>
   range(8)
@@ -285,7 +292,7 @@ const tent: Motif = ({ main, light, dark }) =>
   circle(0, 330, 22, light) +
   line([0, -330], [0, -470], dark, 16) +
   polygon([[0, -470], [150, -430], [0, -390]], main) +
-  box(-500, 400, 1000, 30, dark); // prettier-ignore
+  box(-500, 400, 1000, 30, dark);
 
 const tree: Motif = ({ main, light, dark }, random) => {
   const branches: string[] = [];
@@ -296,7 +303,12 @@ const tree: Motif = ({ main, light, dark }, random) => {
     if (length < 92) {
       for (let count = 0; count < 3; count += 1)
         blossoms.push(
-          circle(x + dx + between(random, -48, 48), y + dy + between(random, -48, 48), between(random, 18, 42), random() < 0.62 ? main : light),
+          circle(
+            x + dx + between(random, -48, 48),
+            y + dy + between(random, -48, 48),
+            between(random, 18, 42),
+            random() < 0.62 ? main : light,
+          ),
         );
       return;
     }
@@ -310,4 +322,4 @@ const tree: Motif = ({ main, light, dark }, random) => {
 export const MOTIFS: Record<string, Motif> = {
   bird, bricks, candles, clock, columns, crown, curtains, dagger, dancers, doll, fish, flames, flower, hands, lake, masks, moon,
   mountain, rings, spotlight, stairs, star, tent, tree,
-}; // prettier-ignore
+};

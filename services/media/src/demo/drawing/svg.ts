@@ -17,7 +17,8 @@ export const ellipse = (x: number, y: number, rx: number, ry: number, fill: stri
 export const box = (x: number, y: number, width: number, height: number, fill: string, radius = 0): string =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}"${radius ? ` rx="${n(radius)}"` : ''}/>`;
 
-export const polygon = (list: readonly Point[], fill: string): string => `<polygon points="${points(list)}" fill="${fill}"/>`;
+export const polygon = (list: readonly Point[], fill: string): string =>
+  `<polygon points="${points(list)}" fill="${fill}"/>`;
 
 export const path = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`;
 

@@ -1,0 +1,216 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aConfig, anEvent } from '../../test/builders.js';
+import { fakeServer, refusal } from '../../test/fake-server.js';
+import { visit } from '../../test/visit.js';
+import { modeOf } from '../theme-mode.js';
+import { isBarClosed } from './Bars.js';
+
+const withConfig = (with_: Parameters<typeof aConfig>[0]) =>
+  fakeServer({ 'GET /external_api/config': { config: aConfig(with_) } });
+
+describe('language', () => {
+  it('starts in Polish, switches to English and remembers it [FMT-01, FMT-02]', async () => {
+    fakeServer();
+    const { user } = visit('/strona-glowna');
+    expect(await screen.findByRole('heading', { name: 'Repertuar' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('pl');
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('heading', { name: 'Repertoire' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('en');
+    expect(localStorage.getItem('kurtyna.language')).toBe('en');
+  });
+  it('asks the server in the chosen language', async () => {
+    const server = fakeServer();
+    const { user } = visit('/strona-glowna');
+    await user.click(await screen.findByRole('button', { name: 'English' }));
+    await user.click(screen.getByRole('link', { name: 'Contact' }));
+    await waitFor(() => expect(server.asked('GET /api/pages/kontakt')[0]!.headers.get('accept-language')).toBe('en'));
+  });
+});
+
+describe('the bars', () => {
+  it('show the texts of the config as markup, cleaned of scripts [BARS-01, BARS-02, BARS-04]', async () => {
+    withConfig({ info_bar: '<b>Premiera</b><script>alert(1)</script>', error_bar: 'Awaria' });
+    visit('/strona-glowna');
+    expect((await screen.findByText('Premiera')).tagName).toBe('B');
+    expect(document.querySelector('main ~ script, .kt-bar script')).toBeNull();
+    expect(screen.getByText('Awaria')).toBeVisible();
+  });
+  it('closing one leaves the other, and is remembered [BARS-05, BARS-07, BARS-09]', async () => {
+    withConfig({ info_bar: 'Premiera', error_bar: 'Awaria' });
+    const { user } = visit('/strona-glowna');
+    const info = await screen.findByRole('region', { name: 'Informacja' });
+    await user.click(within(info).getByRole('button', { name: 'Zamknij komunikat' }));
+    expect(screen.queryByText('Premiera')).toBeNull();
+    expect(screen.getByText('Awaria')).toBeVisible();
+    expect(localStorage.getItem('kurtyna.bar.info')).not.toBeNull();
+  });
+  it('an empty text shows no bar [BARS-03]', async () => {
+    withConfig({});
+    visit('/strona-glowna');
+    await screen.findByRole('link', { name: 'Teatr Miejski' });
+    expect(screen.queryByRole('region', { name: 'Informacja' })).toBeNull();
+  });
+  it.each([
+    [null, null, false],
+    [0, null, true],
+    [0, '1970-01-01T12:00:00Z', false],
+    [86_300_000, '1970-01-01T00:00:00Z', true],
+  ])(
+    'closed at %s, changed at %s: closed is %s a moment before a day is over [BARS-07, BARS-08, OPEN0-2]',
+    (closedAt, changedAt, closed) => expect(isBarClosed(closedAt, changedAt, 86_399_999)).toBe(closed),
+  );
+  it('shows again after a day [BARS-07, BARS-08]', () => expect(isBarClosed(0, null, 86_400_000)).toBe(false));
+});
+
+describe('the cookie notice', () => {
+  it('is shown until accepted, and accepted for 150 days [BARS-11, BARS-12]', async () => {
+    fakeServer();
+    const { user } = visit('/strona-glowna');
+    await user.click(await screen.findByRole('button', { name: 'Rozumiem' }));
+    expect(screen.queryByRole('button', { name: 'Rozumiem' })).toBeNull();
+    const days = (Number(localStorage.getItem('kurtyna.cookies')) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(149.9);
+    expect(days).toBeLessThanOrEqual(150);
+  });
+  it('comes back on day 151 [BARS-12]', async () => {
+    localStorage.setItem('kurtyna.cookies', String(Date.now() - 1));
+    fakeServer();
+    visit('/strona-glowna');
+    expect(await screen.findByRole('button', { name: 'Rozumiem' })).toBeVisible();
+  });
+});
+
+describe('the footer', () => {
+  it('links to the addresses of the config [BARS-13, BARS-14, BARS-15, BARS-16]', async () => {
+    withConfig({
+      regulations_page: 'https://teatr.example/regulamin',
+      policy_page: '/polityka',
+      institution_page: 'https://teatr.example',
+      institution_page_title: 'Teatr Stary',
+    });
+    visit('/strona-glowna');
+    expect(await screen.findByRole('link', { name: 'Teatr Stary' })).toHaveAttribute('href', 'https://teatr.example');
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: 'Regulamin' })).toHaveAttribute('href', 'https://teatr.example/regulamin');
+    expect(footer.getByRole('link', { name: 'Polityka prywatności' })).toHaveAttribute('href', '/polityka');
+  });
+  it('an address that is no web address is no link', async () => {
+    withConfig({ institution_page: 'javascript:alert(1)' });
+    visit('/strona-glowna');
+    expect((await screen.findByText('Teatr Miejski')).tagName).toBe('SPAN');
+  });
+});
+
+describe('the navbar', () => {
+  it('an anonymous visitor has a login link that comes back [ROUTE-55, ROUTE-44]', async () => {
+    fakeServer({ 'GET /external_api/event/wesele': { event: anEvent() } });
+    visit('/wydarzenie/wesele/publiczne');
+    expect(await screen.findByRole('link', { name: 'Zaloguj się' })).toHaveAttribute(
+      'href',
+      '/logowanie?redirect=%2Fwydarzenie%2Fwesele%2Fpubliczne',
+    );
+  });
+});
+
+describe('maintenance', () => {
+  it('leads everybody but administrators to the notice [ROUTE-25, ROUTE-47, ROUTE-48]', async () => {
+    withConfig({ maintenance: true });
+    const { where } = visit('/wydarzenie/wesele', {});
+    expect(await screen.findByText('Trwają prace techniczne. Zapraszamy wkrótce.')).toBeVisible();
+    expect(where()).toBe('/przerwa-techniczna');
+    expect(screen.getByRole('img', { name: 'Teatr Miejski' })).toBeVisible(); // ROUTE-26
+  });
+  it('an open page follows when the server says so [OPEN0-37]', async () => {
+    const server = fakeServer({ 'GET /api/events': refusal(503, { code: 'maintenance' }) });
+    server.on('GET /external_api/config', () => ({
+      body: { config: aConfig({ maintenance: server.asked('GET /api/events').length > 0 }) },
+    }));
+    const { where } = visit('/', {});
+    await waitFor(() => expect(where()).toBe('/przerwa-techniczna'));
+  });
+});
+
+describe('pages that are none', () => {
+  it('an unknown path shows the 404 page [ROUTE-31]', async () => {
+    fakeServer();
+    visit('/nie/ma');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nie znaleziono strony' })).toBeVisible();
+  });
+  it('/error shows 500 and the internal error by default, with a link home [ROUTE-27, ROUTE-28, ROUTE-30]', async () => {
+    fakeServer();
+    visit('/error');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Błąd 500' })).toBeVisible();
+    expect(screen.getByText('Wewnętrzny błąd serwera')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Przejdź do strony głównej' })).toHaveAttribute('href', '/strona-glowna');
+  });
+});
+
+describe('content pages', () => {
+  it.each([
+    ['/regulamin', 'regulamin', 'ROUTE-21'],
+    ['/polityka', 'polityka', 'ROUTE-22'],
+    ['/kontakt', 'kontakt', 'ROUTE-23'],
+    ['/n/jakkupicbilet', 'jakkupicbilet', 'ROUTE-24'],
+  ])('%s shows the page %s as markup without scripts [%s, PAGE-08]', async (path, slug, _row) => {
+    fakeServer({
+      [`GET /api/pages/${slug}`]: {
+        page: { id: 1, slug, title: 'Tytuł', content: '<p>Treść<img src=x onerror=alert(1)></p>' },
+      },
+    });
+    visit(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tytuł' })).toBeVisible();
+    expect((await screen.findByText('Treść')).tagName).toBe('P');
+    expect(document.querySelector('[onerror]')).toBeNull();
+  });
+  it('an unknown slug shows a not-found result with a link home, and goes nowhere [PAGE-09, PAGE-10, OPEN0-15]', async () => {
+    fakeServer();
+    const { where } = visit('/n/nie-ma', {});
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nie znaleziono strony' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Przejdź do strony głównej' })).toHaveAttribute('href', '/');
+    expect(where()).toBe('/n/nie-ma');
+  });
+});
+
+describe('moving about', () => {
+  it('moves the focus to the heading of the new page [WCAG 2.4.3]', async () => {
+    fakeServer({
+      'GET /external_api/events': { events: [anEvent()] },
+      'GET /external_api/event/wesele': { event: anEvent() },
+    });
+    const { user } = visit('/strona-glowna');
+    await user.click(await screen.findByRole('link', { name: 'Wesele' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Wesele' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+  it.each([
+    ['auto', '/strona-glowna', 'dark'],
+    ['auto', '/wydarzenie/5', 'dark'],
+    ['auto', '/', 'dark'],
+    ['auto', '/platnosc/wydarzenie/5', 'light'],
+    ['auto', '/logowanie', 'light'],
+    ['light', '/', 'light'],
+    ['dark', '/logowanie', 'dark'],
+  ] as const)('with the choice %s the page %s is %s', (choice, path, mode) => expect(modeOf(choice, path)).toBe(mode));
+  it('remembers the chosen theme', async () => {
+    fakeServer();
+    const { user } = visit('/strona-glowna');
+    await user.click(await screen.findByRole('radio', { name: 'Jasny' }));
+    expect(document.documentElement.dataset.theme).toBe('light');
+    expect(localStorage.getItem('kurtyna.theme')).toBe('light');
+    await user.click(screen.getByRole('radio', { name: 'Automatyczny' }));
+  });
+});
+
+it('a browser that keeps nothing shows the site all the same', async () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('QuotaExceededError');
+  });
+  fakeServer();
+  const { user } = visit('/strona-glowna');
+  await user.click(await screen.findByRole('button', { name: 'Rozumiem' }));
+  expect(screen.getByRole('heading', { name: 'Repertuar' })).toBeVisible();
+  full.mockRestore();
+});

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { exits } from '../leave-page.js';
+import { anEvent } from '../../test/builders.js';
+import { fakeServer, noAnswer, refusal } from '../../test/fake-server.js';
+import { visit } from '../../test/visit.js';
+import { keptSession } from './keep-session.js';
+import { sessionKeeper } from './keep-session.js';
+import { readSession, sessionEnded, SIGNED_OUT, type SessionState } from './session.slice.js';
+import { tokenExpiryMs } from './token.js';
+
+const tokenUntil = (ms: number) => `h.${btoa(JSON.stringify({ exp: Math.floor(ms / 1000) }))}.s`;
+const alive: SessionState = {
+  token: 'a.b.c',
+  user: { id: 3, role: 'standard', mailing: false },
+  authenticated: true,
+  ended: null,
+};
+
+afterEach(() => void jest.useRealTimers());
+
+describe('keeping the session', () => {
+  it('writes at most once a second, and the last state in the end [SESS-03]', () => {
+    jest.useFakeTimers();
+    const write = jest.spyOn(Storage.prototype, 'setItem');
+    const keep = sessionKeeper();
+    for (let n = 0; n < 50; n += 1) keep({ ...alive, token: `t${n}` });
+    expect(write).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(1000);
+    expect(write).toHaveBeenCalledTimes(2);
+    expect(keptSession()?.token).toBe('t49');
+    write.mockRestore();
+  });
+  it('forgets it at the end [SESS-15]', () => {
+    const keep = sessionKeeper();
+    keep(alive);
+    expect(keptSession()).toEqual(alive);
+    const again = sessionKeeper();
+    again(SIGNED_OUT);
+    expect(keptSession()).toBeNull();
+  });
+  it.each(['', 'null', '{}', '{"token":1}', '{"token":"x","user":{"id":1,"role":"king"}}', 'nonsense'])(
+    'reads %j as no session',
+    (text) => expect(readSession(text)).toBeNull(),
+  );
+  it('reads the expiry of a token, and none where it does not say', () => {
+    expect(tokenExpiryMs(tokenUntil(1_900_000_000_000))).toBe(1_900_000_000_000);
+    expect(tokenExpiryMs('nonsense')).toBeNull();
+  });
+});
+
+describe('the end of a session', () => {
+  it('a token past its expiry ends it on the next action, with the way back [SESS-04, SESS-05, ROUTE-44]', async () => {
+    fakeServer({ 'GET /api/events/wesele': { event: anEvent() } });
+    const { where } = visit('/wydarzenie/wesele?typ=pjm', { token: tokenUntil(Date.now() - 1000) });
+    expect(await screen.findByText('Sesja wygasła. Zaloguj się ponownie.')).toBeVisible();
+    expect(where()).toBe('/logowanie?sessionEnd=true&redirect=%2Fwydarzenie%2Fwesele%3Ftyp%3Dpjm');
+  });
+
+  it.each([
+    { status: 401, code: 'session.ended', flag: 'sessionEnd' },
+    { status: 401, code: 'session.another-user', flag: 'anotherUser' },
+    { status: 401, code: 'session.blocked', flag: 'userBlocked' },
+    { status: 400, code: undefined, flag: 'sessionEnd' },
+    { status: 403, code: 'forbidden', flag: 'sessionEnd' },
+  ])('$status ($code) on a call signs out to ?$flag [SESS-19, OPEN0-16]', async ({ status, code, flag }) => {
+    fakeServer({ 'GET /api/events/wesele': refusal(status, { code }) });
+    const { where, store } = visit('/wydarzenie/wesele', {});
+    await waitFor(() => expect(where()).toContain(`/logowanie?${flag}=true`));
+    expect(store.getState().session.authenticated).toBe(false);
+  });
+
+  it.each([404, 409, 422, 500, 503])('%i does not sign anybody out [OPEN0-14]', async (status) => {
+    fakeServer({ 'GET /api/events': refusal(status) });
+    const { store } = visit('/', {});
+    expect(await screen.findByText('Nie tym razem.')).toBeVisible();
+    expect(store.getState().session.authenticated).toBe(true);
+  });
+
+  it('the first reason stays', () => {
+    const { store } = (fakeServer(), visit('/regulamin', {}));
+    act(() => {
+      store.dispatch(sessionEnded('anotherUser'));
+      store.dispatch(sessionEnded('sessionEnd'));
+    });
+    expect(['anotherUser', null]).toContain(store.getState().session.ended);
+  });
+});
+
+describe('the session check', () => {
+  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+
+  it('asks every five minutes while signed in [SESS-06]', async () => {
+    const server = fakeServer();
+    visit('/', {});
+    await act(() => jest.advanceTimersByTimeAsync(299_000));
+    expect(server.asked('GET /api/users/validate-session')).toHaveLength(0);
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(server.asked('GET /api/users/validate-session')).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(300_000));
+    expect(server.asked('GET /api/users/validate-session')).toHaveLength(2);
+  });
+
+  it.each([
+    { status: 401, notice: 'Konto zablokowane', flag: 'userBlocked', rows: 'SESS-07, SESS-08' },
+    { status: 403, notice: 'Zalogowano na innym urządzeniu', flag: 'anotherUser', rows: 'SESS-09, SESS-10' },
+  ])(
+    'a $status shows "$notice" for ten seconds, then signs out to ?$flag [$rows, SESS-11]',
+    async ({ status, notice, flag }) => {
+      fakeServer({ 'GET /api/users/validate-session': refusal(status) });
+      const { where, store } = visit('/', {});
+      await act(() => jest.advanceTimersByTimeAsync(300_500));
+      expect(await screen.findByText(notice)).toBeVisible();
+      await act(() => jest.advanceTimersByTimeAsync(9_000));
+      expect(store.getState().session.authenticated).toBe(true);
+      await act(() => jest.advanceTimersByTimeAsync(2_000));
+      await waitFor(() => expect(where()).toBe(`/logowanie?${flag}=true`));
+    },
+  );
+});
+
+describe('logout', () => {
+  it('tells the server and lands on /wylogowano [SESS-14, SESS-15, ROUTE-54, OPEN0-18]', async () => {
+    const server = fakeServer({ 'POST /api/auth/logout': { logoutUrl: null } });
+    const { user, where } = visit('/', {});
+    await user.click(await screen.findByRole('button', { name: 'Wyloguj' }));
+    await waitFor(() => expect(where()).toBe('/wylogowano'));
+    expect(server.asked('POST /api/auth/logout')[0]!.headers.get('x-auth-token')).toBe('head.body.sign');
+    await waitFor(() => expect(localStorage.getItem('kurtyna.session')).toBeNull(), { timeout: 2000 });
+  });
+
+  it('follows logoutUrl [SESS-16]', async () => {
+    fakeServer({ 'POST /api/auth/logout': { logoutUrl: 'https://partner.example/logout' } });
+    const goTo = jest.spyOn(exits, 'goTo').mockImplementation(() => undefined);
+    const { user } = visit('/', {});
+    await user.click(await screen.findByRole('button', { name: 'Wyloguj' }));
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://partner.example/logout'));
+    goTo.mockRestore();
+  });
+
+  it.each([
+    ['no answer', noAnswer],
+    ['a 500', refusal(500)],
+    ['a 401', refusal(401)],
+  ])('%s is ignored: signed out here all the same [SESS-17]', async (_what, answer) => {
+    fakeServer({ 'POST /api/auth/logout': answer });
+    const { user, where, store } = visit('/', {});
+    await user.click(await screen.findByRole('button', { name: 'Wyloguj' }));
+    await waitFor(() => expect(where()).toBe('/wylogowano'));
+    expect(store.getState().session.authenticated).toBe(false);
+  });
+});

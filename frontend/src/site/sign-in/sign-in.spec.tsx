@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { anEvent, aUser } from '../../test/builders.js';
+import { fakeServer, refusal } from '../../test/fake-server.js';
+import { TOKEN, visit } from '../../test/visit.js';
+
+const SIGNED_IN = { token: TOKEN, user: { ...aUser(), token: TOKEN } };
+
+async function fill(user: ReturnType<typeof visit>['user']) {
+  await user.type(await screen.findByLabelText('E-mail'), 'anna@example.pl');
+  await user.type(screen.getByLabelText('Hasło'), 'Haslo123');
+}
+const submit = () => screen.getAllByRole('button', { name: 'Zaloguj się' }).at(-1)!;
+
+describe('sign-in', () => {
+  it('sends e-mail, password and remember, and keeps the session over a reload [AUTH-01, AUTH-04, SESS-01, SESS-02]', async () => {
+    const server = fakeServer({ 'POST /api/auth': SIGNED_IN });
+    const { user, where, store } = visit('/logowanie');
+    await fill(user);
+    await user.click(screen.getByRole('checkbox', { name: 'Zapamiętaj mnie' }));
+    await user.click(submit());
+    await waitFor(() => expect(where()).toBe('/')); // ROUTE-33
+    expect(server.asked('POST /api/auth')[0]!.body).toEqual({
+      email: 'anna@example.pl',
+      password: 'Haslo123',
+      remember: true,
+    });
+    expect(store.getState().session).toEqual({
+      token: TOKEN,
+      user: { id: 3, role: 'standard', mailing: false },
+      authenticated: true,
+      ended: null,
+    });
+    await waitFor(
+      () =>
+        expect(JSON.parse(localStorage.getItem('kurtyna.session')!)).toEqual({
+          token: TOKEN,
+          user: { id: 3, role: 'standard', mailing: false },
+        }),
+      { timeout: 2000 },
+    );
+  });
+
+  it('returns to the page one came from [ROUTE-44, AUTH-09]', async () => {
+    fakeServer({ 'POST /api/auth': SIGNED_IN, 'GET /api/events/wesele': { event: anEvent() } });
+    const { user, where } = visit('/logowanie?redirect=%2Fwydarzenie%2Fwesele%3Ftyp%3Dpjm');
+    await fill(user);
+    await user.click(submit());
+    await waitFor(() => expect(where()).toBe('/wydarzenie/wesele?typ=pjm'));
+  });
+
+  it('asks for both fields, after they were touched and on sending [AUTH-02, AUTH-03, AUTH-44]', async () => {
+    const server = fakeServer();
+    const { user } = visit('/logowanie');
+    await user.click(await screen.findByLabelText('E-mail'));
+    expect(screen.queryByText('Pole wymagane.')).toBeNull();
+    await user.tab();
+    expect(await screen.findByText('Pole wymagane.')).toBeVisible();
+    await user.click(submit());
+    await waitFor(() => expect(screen.getAllByText('Pole wymagane.')).toHaveLength(2));
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus());
+    expect(server.asked('POST /api/auth')).toEqual([]);
+  });
+
+  it('wrong credentials show the error and keep the form [AUTH-08]', async () => {
+    const message = 'Niepoprawny e-mail lub hasło. Spróbuj ponownie.';
+    fakeServer({ 'POST /api/auth': refusal(401, { code: 'auth.wrong-credentials', message }) });
+    const { user, where } = visit('/logowanie');
+    await fill(user);
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('E-mail')).toHaveValue('anna@example.pl');
+    expect(where()).toBe('/logowanie');
+  });
+
+  it('a 403 with an e-mail leads to the verification page [AUTH-06]', async () => {
+    fakeServer({ 'POST /api/auth': refusal(403, { email: 'anna@example.pl' }) });
+    const { user, where } = visit('/logowanie');
+    await fill(user);
+    await user.click(submit());
+    await waitFor(() => expect(where()).toBe('/weryfikacja-konta?email=anna%40example.pl'));
+  });
+
+  it('any other 403 leads to /logowanie-link, which leads back [AUTH-07, ROUTE-02, ROUTE-03]', async () => {
+    fakeServer({ 'POST /api/auth': refusal(403) });
+    const { user, where } = visit('/logowanie');
+    await fill(user);
+    await user.click(submit());
+    expect(await screen.findByRole('heading', { name: 'Wysłano link do logowania' })).toBeVisible();
+    expect(where()).toBe('/logowanie-link');
+    expect(screen.getByRole('link', { name: 'Wróć do logowania' })).toHaveAttribute('href', '/logowanie');
+  });
+
+  it.each([
+    ['anotherUser', 'Na Twoje konto zalogowano się z innego urządzenia. Jeśli to nie Ty, zresetuj hasło.', 'AUTH-10'],
+    ['wrongToken', 'Link do logowania wygasł lub jest nieprawidłowy.', 'AUTH-11'],
+    ['sessionEnd', 'Sesja wygasła. Zaloguj się ponownie.', 'AUTH-12'],
+    ['userBlocked', 'Konto zostało zablokowane. Skontaktuj się z administratorem.', 'AUTH-13'],
+    ['tlError', 'Wystąpił błąd logowania. Spróbuj ponownie.', 'AUTH-14'],
+    ['tlAlreadyRegistered', 'Masz już konto standardowe. Zaloguj się przez formularz.', 'AUTH-15'],
+  ])('?%s=true says "%s" [%s]', async (flag, sentence, _row) => {
+    fakeServer();
+    visit(`/logowanie?${flag}=true`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  });
+
+  it('/wylogowano shows the signed-out sign-in screen [ROUTE-06]', async () => {
+    fakeServer();
+    visit('/wylogowano');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Wylogowano' })).toBeVisible();
+    expect(screen.getByLabelText('Hasło')).toBeVisible();
+  });
+});

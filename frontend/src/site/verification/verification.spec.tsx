@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { fakeServer, refusal } from '../../test/fake-server.js';
+import { visit } from '../../test/visit.js';
+
+const ADDRESS = '/weryfikacja-konta?email=jan%40example.pl&token=t1';
+
+describe('the verification page', () => {
+  it('sends e-mail and token once, and says that one can sign in [AUTH-50, AUTH-51]', async () => {
+    const server = fakeServer({ 'POST /api/verifications': { email: 'jan@example.pl' } });
+    visit(ADDRESS);
+    expect(await screen.findByText('Adres został potwierdzony. Możesz się zalogować.')).toBeVisible();
+    expect(server.asked('POST /api/verifications').map(({ body }) => body)).toEqual([
+      { email: 'jan@example.pl', token: 't1' },
+    ]);
+  });
+
+  it('a failure shows its message and offers the letter again when the server does [AUTH-53, AUTH-54]', async () => {
+    fakeServer({
+      'POST /api/verifications': refusal(422, {
+        type: 'expired',
+        resend: true,
+        message: 'Link potwierdzający wygasł. Wyślij nowy.',
+      }),
+    });
+    visit(ADDRESS);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Link potwierdzający wygasł. Wyślij nowy.');
+    expect(screen.getByRole('button', { name: 'Wyślij link ponownie' })).toBeVisible();
+  });
+
+  it('and does not when it does not [AUTH-54]', async () => {
+    fakeServer({
+      'POST /api/verifications': refusal(422, { type: 'used', resend: false, message: 'Ten link został już użyty.' }),
+    });
+    visit(ADDRESS);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ten link został już użyty.');
+    expect(screen.queryByRole('button', { name: 'Wyślij link ponownie' })).toBeNull();
+  });
+
+  it('without a token says that the account waits, and sends nothing [OPEN0-40]', async () => {
+    const server = fakeServer();
+    visit('/weryfikacja-konta?email=jan%40example.pl');
+    expect(await screen.findByText(/Konto czeka na potwierdzenie adresu jan@example.pl/)).toBeVisible();
+    expect(server.asked('POST /api/verifications')).toEqual([]);
+  });
+});

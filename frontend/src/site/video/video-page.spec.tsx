@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aVideo, inMinutes } from '../../test/builders.js';
+import { fakeServer } from '../../test/fake-server.js';
+import { visit } from '../../test/visit.js';
+
+async function open(with_: Parameters<typeof aVideo>[0], query = '') {
+  fakeServer({ 'GET /api/videos/kordian': { video: aVideo(with_) } });
+  const page = visit(`/wideo/kordian${query}`, {});
+  await screen.findByRole('heading', { level: 1, name: 'Kordian' });
+  return { ...page, box: within(screen.getByRole('complementary', { name: 'Cena' })) };
+}
+
+describe('the video page', () => {
+  it('shows price and the buy button without access [VID-01, VID-05]', async () => {
+    const { box } = await open({});
+    expect(box.getByText('25,00 zł')).toBeVisible();
+    expect(box.getByRole('link', { name: 'Kup dostęp' })).toHaveAttribute('href', '/platnosc/wideo/7');
+  });
+
+  it('counts down to available_from and says when [VID-10, OPEN1-41]', async () => {
+    await open({ available_from: inMinutes(60 * 24 * 5 + 1), access: true, accessBy: 'order', reasons: ['not-yet'] });
+    expect(screen.getByText(/^Dostępne od \d\d\.\d\d\.\d{4}/)).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent('5 dni');
+    expect(screen.queryByRole('link', { name: 'Oglądaj' })).toBeNull();
+  });
+
+  it('plays with ogladaj=true and has no chat [VID-04, VID-06]', async () => {
+    const server = fakeServer({
+      'GET /api/videos/kordian': {
+        video: aVideo({ access: true, accessBy: 'order', available: true, mayWatch: true, reasons: [] }),
+      },
+      'GET /api/videos/7/playback': {
+        playback: {
+          grant: 'g',
+          variant: 'normal',
+          variants: ['normal'],
+          source: { kind: 'vimeo-video', url: 'https://player.vimeo.com/video/1?dnt=1', captions: [] },
+          expires_at: inMinutes(5),
+          renew_after_seconds: 60,
+          now: inMinutes(0),
+        },
+      },
+    });
+    visit('/wideo/kordian?ogladaj=true', {});
+    expect(await screen.findByTitle('Kordian: odtwarzacz wideo')).toHaveAttribute(
+      'src',
+      'https://player.vimeo.com/video/1?dnt=1',
+    );
+    expect(server.asked('GET /api/videos/7/playback')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Czat' })).toBeNull();
+  });
+
+  it('an end_date of 0000-00-00 means none [VID-09]', async () => {
+    await open({ end_date: '0000-00-00' });
+    expect(screen.queryByText(/Dostępne do/)).toBeNull();
+  });
+
+  it('says until when it can be had', async () => {
+    await open({ end_date: '2030-12-31', ends_at: '2030-12-31T23:00:00.000Z' });
+    expect(screen.getByText('Dostępne do 31.12.2030')).toBeVisible();
+  });
+
+  it('an anonymous visitor is led to the public variant [VID-02, ROUTE-41]', async () => {
+    fakeServer({ 'GET /external_api/video/kordian': { video: aVideo() } });
+    const { where } = visit('/wideo/kordian?typ=pjm');
+    await screen.findByRole('heading', { level: 1, name: 'Kordian' });
+    await waitFor(() => expect(where()).toBe('/wideo/kordian/publiczne?typ=pjm'));
+  });
+});

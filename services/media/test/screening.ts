@@ -1,0 +1,58 @@
+import type { CatalogMedia, Envelope } from '@kurtyna/contracts';
+import { freshDatabase } from '@kurtyna/testing';
+import { keepProductMedia } from '../src/copies/keep-product-media.consumer.js';
+import { createDataSource } from '../src/data-source.js';
+import { OpenPlayback } from '../src/playback/open-playback.js';
+import { PlaybackQueries } from '../src/playback/playback.queries.js';
+import { RenewPlayback } from '../src/playback/renew-playback.js';
+import { Settings } from '../src/settings.js';
+
+export const FILMS = 'https://films.example';
+
+export type Screening = Awaited<ReturnType<typeof openScreening>>;
+
+/** Media's use cases over a database of their own. */
+export async function openScreening() {
+  const fresh = await freshDatabase(createDataSource);
+  const { database } = fresh;
+  const settings = new Settings({ mediaHosts: [FILMS], captionedFilms: ['przedstawienie'] });
+  let last = 0;
+  return {
+    ...fresh,
+    open: new OpenPlayback(database, settings),
+    renew: new RenewPlayback(database),
+    playbacks: new PlaybackQueries(database),
+
+    async media(given: Partial<CatalogMedia> = {}): Promise<CatalogMedia> {
+      last += 1;
+      const media: CatalogMedia = {
+        kind: 'video',
+        id: last,
+        version: 1,
+        deleted: false,
+        title: 'Wesele',
+        sources: [{ variant: 'normal', language: 'pl', value: `${FILMS}/przedstawienie.mp4` }],
+        ...given,
+      };
+      await database.transaction((tx) => keepProductMedia(tx.manager, media));
+      return media;
+    },
+
+    /** So much time goes by for this grant. */
+    async later(grant: string, seconds: number): Promise<void> {
+      await database.query(
+        `UPDATE playback SET opened_at = opened_at - make_interval(secs => $2), last_renewed_at = last_renewed_at - make_interval(secs => $2),
+                expires_at = expires_at - make_interval(secs => $2) WHERE id = $1`,
+        [grant, seconds],
+      );
+    },
+
+    async said(grant: string): Promise<Envelope<Record<string, unknown>>[]> {
+      const rows = await database.query<{ envelope: Envelope<Record<string, unknown>> }>(
+        `SELECT envelope FROM outbox WHERE envelope->'data'->>'playbackId' = $1 ORDER BY position`,
+        [grant],
+      );
+      return rows.map(({ envelope }) => envelope);
+    },
+  };
+}
