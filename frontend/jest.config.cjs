@@ -31,5 +31,5 @@ module.exports = {
   transformIgnorePatterns: [
     '/node_modules/(?!(@kurtyna|temporal-polyfill|temporal-utils|react-router|@testing-library|embla-carousel|dompurify)/)',
   ],
-  testTimeout: 20_000,
+  testTimeout: 40_000,
 };

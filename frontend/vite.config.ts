@@ -1,4 +1,7 @@
 /** The browser's build: one import per antd part, self-hosted fonts preloaded, chunks by how often they change (stack.md, 17, 18). */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { tokensCss } from './src/app/tokens.js';
@@ -53,12 +56,28 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** Compressed once here, not with each request: the gateway sends these files as they are. */
+function compressOnce(): Plugin {
+  return {
+    name: 'compress-once',
+    apply: 'build',
+    writeBundle({ dir }) {
+      const assets = join(dir!, 'assets');
+      for (const file of readdirSync(assets).filter((name) => /\.(js|css)$/.test(name))) {
+        const content = readFileSync(join(assets, file));
+        writeFileSync(join(assets, `${file}.gz`), gzipSync(content, { level: 9 }));
+        writeFileSync(join(assets, `${file}.br`), brotliCompressSync(content));
+      }
+    },
+  };
+}
+
 // eslint-disable-next-line no-restricted-syntax -- the build has no config.ts: `npm run dev` tells where its gateway is
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   base: '/',
-  plugins: [antdByPart(), designTokens(), preloadFonts(), react()],
+  plugins: [antdByPart(), designTokens(), preloadFonts(), compressOnce(), react()],
   resolve: { conditions: ['kurtyna-source', 'module', 'browser', 'development|production'] },
   server: { proxy: { '^/(api|external_api|callbacks|media|images)(/|$)': gateway } },
   preview: { proxy: { '^/(api|external_api|callbacks|media|images)(/|$)': gateway } },

@@ -8,7 +8,6 @@ import { copyFile, mkdir, readFile, rename, rm, rmdir, utimes, writeFile } from 
 import { dirname, join, relative } from 'node:path';
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { UNDER_CONSTRUCTION } from './lib/settings.mjs';
 import { Problem } from './lib/problem.mjs';
 import { ROOT, filesBelow, inRoot, packageCommand } from './lib/paths.mjs';
 
@@ -37,13 +36,8 @@ const part = (name) => ({ name, from: `${name}/src`, to: `dist/${name}/src` });
 /** Builds and answers which parts changed: `['libs/domain', 'services/identity', 'frontend']`. */
 export async function build({ backendOnly = false, say = () => {} } = {}) {
   const changed = await buildBackend();
-  if (!backendOnly && (await buildFrontend(say).catch(unlessUnderConstruction))) changed.push('frontend');
+  if (!backendOnly && (await buildFrontend(say))) changed.push('frontend');
   return changed;
-}
-
-function unlessUnderConstruction(error) {
-  if (!UNDER_CONSTRUCTION) throw error;
-  console.error(error.message);
 }
 
 async function buildBackend() {

@@ -17,7 +17,7 @@ import {
   writeAside,
   writeSettings,
 } from './processes.mjs';
-import { STOP_ORDER, UNDER_CONSTRUCTION, settings } from './settings.mjs';
+import { STOP_ORDER, settings } from './settings.mjs';
 import { closeState } from './state.mjs';
 
 /** PostgreSQL and NATS, ready; what they need to be found again goes to `<state>/settings.json`. */
@@ -87,8 +87,8 @@ export async function migrate({ stateDir, progress, always = false }) {
   const done = join(stateDir, 'migrated.json');
   const hash = migrationsHash();
   if (!always && existsSync(done) && readJson(done).hash === hash) return;
-  const ran = await step(progress, 'Database tables', (note) => runScript('migrate.mjs', stateDir, note));
-  if (ran) writeAside(done, { hash });
+  await progress.step('Database tables', (note) => runScript('migrate.mjs', stateDir, note));
+  writeAside(done, { hash });
 }
 
 function migrationsHash() {
@@ -108,23 +108,11 @@ export async function seed({ stateDir, progress }) {
   const before = existsSync(file) ? readJson(file) : {};
   const isLoaded = (name) => before.version === releaseVersion() && before.done.includes(name);
   if (SERVICES.some((name) => existsSync(demoScript(name)) && !isLoaded(name)))
-    await step(progress, 'Demo theatre', (note) => runScript('seed.mjs', stateDir, note));
+    await progress.step('Demo theatre', (note) => runScript('seed.mjs', stateDir, note));
   return existsSync(file) ? readJson(file).accounts : [];
 }
 
 export const demoScript = (service) => inRoot('dist', 'services', service, 'src', 'demo', 'seed.js');
-
-/** Answers whether it went well; a failure ends the start, except while the house is being built. */
-async function step(progress, title, work) {
-  try {
-    await progress.step(title, work);
-    return true;
-  } catch (error) {
-    if (!UNDER_CONSTRUCTION) throw error;
-    progress.line(`\n${error.message}\n`);
-    return false;
-  }
-}
 
 async function runScript(script, stateDir, note) {
   const result = await run(process.execPath, ['--enable-source-maps', inRoot('deploy', 'local', script), stateDir], {
@@ -139,18 +127,13 @@ async function runScript(script, stateDir, note) {
 export async function startHouse({ state, progress, onExit }) {
   const { programs } = readSettings(state.dir);
   const names = ['sandbox', ...SERVICES, 'gateway'];
-  const missing = names.filter((name) => !programs[name]);
-  if (missing.length) progress.line(`  (not built yet, left out: ${missing.join(', ')})`);
   const results = await Promise.allSettled(
-    names
-      .filter((name) => programs[name])
-      .map((name) =>
-        progress.step(name, () => startProcess(state.dir, programs[name], { onExit }).then(() => undefined)),
-      ),
+    names.map((name) =>
+      progress.step(name, () => startProcess(state.dir, programs[name], { onExit }).then(() => undefined)),
+    ),
   );
   const failures = results.filter(({ status }) => status === 'rejected').map(({ reason }) => reason.message);
-  if (failures.length && !UNDER_CONSTRUCTION) throw new Problem(failures.join('\n\n'));
-  for (const failure of failures) progress.line(`\n${failure}\n`);
+  if (failures.length) throw new Problem(failures.join('\n\n'));
   return control(state.dir);
 }
 

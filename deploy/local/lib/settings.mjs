@@ -1,10 +1,6 @@
 /** The environment of each program of the house, from the ports and the state folder: the one place that names them all. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICES, inRoot } from './paths.mjs';
-
-/** While the house is being built: programs that are not there or do not start are left out with a note. `false` makes both an error. */
-export const UNDER_CONSTRUCTION = true;
 
 const MAIN = {
   gateway: 'dist/gateway/src/main.js',
@@ -14,8 +10,6 @@ const MAIN = {
 
 /** Stopped in this order, group by group; started in the opposite one. */
 export const STOP_ORDER = [['frontend'], ['gateway'], SERVICES, ['sandbox'], ['nats'], ['postgres']];
-
-export const isBuilt = (name) => existsSync(inRoot(MAIN[name]));
 
 /** Answers `{ urls, programs: { gateway: { name, command, args, env, ready }, … } }`. */
 export function settings({
@@ -100,7 +94,6 @@ export function settings({
 
   const programs = Object.fromEntries(
     Object.entries(environments)
-      .filter(([name]) => !UNDER_CONSTRUCTION || isBuilt(name))
       .map(([name, environment]) => [
         name,
         {

@@ -29,10 +29,13 @@ function forgetBetweenViewers() {
   return listener.middleware;
 }
 
+/** Development checks speak up when they are slow; a busy machine is no news. */
+const CHECKS = { immutableCheck: { warnAfter: 500 }, serializableCheck: { warnAfter: 500 } };
+
 export function makeStore({ session = keptSession() }: { session?: SessionState | null } = {}) {
   const store = configureStore({
     reducer,
-    middleware: (defaults) => defaults().prepend(forgetBetweenViewers()).concat(expiry, baseApi.middleware),
+    middleware: (defaults) => defaults(CHECKS).prepend(forgetBetweenViewers()).concat(expiry, baseApi.middleware),
     preloadedState: session ? { session } : undefined,
   });
   const keep = sessionKeeper();

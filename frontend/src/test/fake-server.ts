@@ -10,7 +10,7 @@ export interface Call {
 }
 
 type Reply = { status?: number; body: unknown } | 'no-answer';
-export type Answer = unknown | ((call: Call) => Reply | Promise<Reply>);
+export type Answer = unknown | ((call: Call) => Reply);
 
 export const refusal =
   (status: number, body: Record<string, unknown> = {}) =>
@@ -55,7 +55,7 @@ export function fakeServer(answers: Record<string, Answer> = {}): FakeServer {
     };
     calls.push(call);
     const answer = routes.get(`${call.method} ${call.path}`) ?? refusal(404, { code: 'not-found' });
-    const reply = typeof answer === 'function' ? await (answer as (call: Call) => Reply)(call) : { body: answer };
+    const reply = typeof answer === 'function' ? (answer as (call: Call) => Reply)(call) : { body: answer };
     if (reply === 'no-answer') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(reply.body), {
       status: reply.status ?? 200,

@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { startTexts } from '../app/i18n.js';
 
 configure({
-  asyncUtilTimeout: 5000, // the first lazy screen of a test file is compiled while it waits
+  asyncUtilTimeout: 15_000, // the first lazy screen of a test file is compiled while it waits
   getElementError: (message) => new Error(message?.split('\n')[0]), // without the whole page
 });
 

@@ -51,5 +51,3 @@ export function videoEnd(endDate: string | null | undefined): string | null {
   throw new RangeError(`Not an end date: ${text.slice(0, 40)}`);
 }
 
-/** A packet's end follows the same rule (OPEN1-6, OPEN3-38). */
-export const packetEnd = videoEnd;

@@ -176,7 +176,14 @@ describe('over the wire', () => {
     nats = await connect({ servers: process.env.TEST_NATS_URL });
     await ensureStreams(await jetstreamManager(nats));
     const discovery = { getProviders: () => [{ instance: orders }, { instance: views }], getControllers: () => [] };
-    consumers = new Consumers(discovery as never, fresh.database, new DeadLetters(fresh.database), nats, service, createLogger(service, 'silent'));
+    consumers = new Consumers(
+      discovery as never,
+      fresh.database,
+      new DeadLetters(fresh.database),
+      nats,
+      service,
+      createLogger(service, 'silent'),
+    );
     consumers.onApplicationBootstrap();
   });
   afterAll(async () => {
@@ -195,16 +202,23 @@ describe('over the wire', () => {
     const client = jetstream(nats);
     for (const fact of [back, sale])
       // Five different message ids: the stream's own memory of duplicates does not help here.
-      for (let time = 0; time < 5; time += 1) await client.publish(`event.${fact.subject}`, JSON.stringify(fact), { msgID: randomUUID() });
+      for (let time = 0; time < 5; time += 1)
+        await client.publish(`event.${fact.subject}`, JSON.stringify(fact), { msgID: randomUUID() });
     // When the fact that was sent last has been acted on, all before it have.
     const last = completed(id + 1, 1, '2027-03-01T12:00:00.000Z');
     await client.publish(`event.${orderCompleted.subject}`, JSON.stringify(last), { msgID: last.id });
-    const done = async () => (await fresh.database.query('SELECT 1 FROM inbox WHERE event_id = ANY($1)', [[sale.id, back.id, last.id]])).length;
-    for (let tries = 0; (await done()) < 3 && tries < 200; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+    const done = async () =>
+      (await fresh.database.query('SELECT 1 FROM inbox WHERE event_id = ANY($1)', [[sale.id, back.id, last.id]]))
+        .length;
+    for (let tries = 0; (await done()) < 3 && tries < 200; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await done()).toBe(3);
     expect(
-      await fresh.database.query('SELECT completed_orders, completed_amount, refunded_orders, refunded_amount FROM daily_total WHERE product_id = $1', [productId]),
+      await fresh.database.query(
+        'SELECT completed_orders, completed_amount, refunded_orders, refunded_amount FROM daily_total WHERE product_id = $1',
+        [productId],
+      ),
     ).toEqual([{ completed_orders: 1, completed_amount: '1999', refunded_orders: 1, refunded_amount: '1999' }]);
   }, 30_000);
 });

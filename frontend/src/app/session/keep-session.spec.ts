@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { keptSession, sessionKeeper } from './keep-session.js';
 import { SIGNED_OUT, type SessionState } from './session.slice.js';
 
@@ -12,7 +13,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   window.localStorage.clear();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 it('a sign-in is kept at once, and a reload finds it [SESS-02]', () => {
   const keep = sessionKeeper();

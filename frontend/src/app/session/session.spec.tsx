@@ -4,41 +4,14 @@ import { exits } from '../leave-page.js';
 import { anEvent } from '../../test/builders.js';
 import { fakeServer, noAnswer, refusal } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
-import { keptSession } from './keep-session.js';
-import { sessionKeeper } from './keep-session.js';
-import { readSession, sessionEnded, SIGNED_OUT, type SessionState } from './session.slice.js';
+import { readSession, sessionEnded } from './session.slice.js';
 import { tokenExpiryMs } from './token.js';
 
 const tokenUntil = (ms: number) => `h.${btoa(JSON.stringify({ exp: Math.floor(ms / 1000) }))}.s`;
-const alive: SessionState = {
-  token: 'a.b.c',
-  user: { id: 3, role: 'standard', mailing: false },
-  authenticated: true,
-  ended: null,
-};
 
 afterEach(() => void jest.useRealTimers());
 
-describe('keeping the session', () => {
-  it('writes at most once a second, and the last state in the end [SESS-03]', () => {
-    jest.useFakeTimers();
-    const write = jest.spyOn(Storage.prototype, 'setItem');
-    const keep = sessionKeeper();
-    for (let n = 0; n < 50; n += 1) keep({ ...alive, token: `t${n}` });
-    expect(write).toHaveBeenCalledTimes(1);
-    jest.advanceTimersByTime(1000);
-    expect(write).toHaveBeenCalledTimes(2);
-    expect(keptSession()?.token).toBe('t49');
-    write.mockRestore();
-  });
-  it('forgets it at the end [SESS-15]', () => {
-    const keep = sessionKeeper();
-    keep(alive);
-    expect(keptSession()).toEqual(alive);
-    const again = sessionKeeper();
-    again(SIGNED_OUT);
-    expect(keptSession()).toBeNull();
-  });
+describe('what was kept', () => {
   it.each(['', 'null', '{}', '{"token":1}', '{"token":"x","user":{"id":1,"role":"king"}}', 'nonsense'])(
     'reads %j as no session',
     (text) => expect(readSession(text)).toBeNull(),
@@ -88,7 +61,10 @@ describe('the end of a session', () => {
 });
 
 describe('the session check', () => {
-  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+  beforeEach(async () => {
+    await import('../../ui/Notices.js'); // loaded before the clock is ours
+    jest.useFakeTimers({ advanceTimers: true });
+  });
 
   it('asks every five minutes while signed in [SESS-06]', async () => {
     const server = fakeServer();

@@ -33,8 +33,7 @@ export function OrderStatusPage({ kind }: { kind: SoldKind }) {
     if (!order) return;
     setDecided(!WAITING.includes(statusGroup(order.status)));
     dispatch(productMoved(order));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per status, not once per answer
-  }, [status, dispatch]);
+  }, [status, dispatch]); // once per status, not once per answer
 
   if (order) return <OrderStatus order={order} kind={kind} />;
   if (error) return <ShowFailed error={error} retry={refetch} />;

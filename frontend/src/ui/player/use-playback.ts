@@ -25,9 +25,9 @@ export function usePlayback({ kind, id }: Product, typ: Variant, lang: 'pl' | 'e
     const refuse = (error: unknown) => setState({ phase: 'refused', error: toApiError(error) });
 
     const renewLater = (grant: string, expiresAt: string, seconds: number) => {
-      timer = window.setTimeout(() => void renew(grant, expiresAt, seconds), seconds * 1000);
+      timer = window.setTimeout(() => void renew(grant, expiresAt), seconds * 1000);
     };
-    const renew = async (grant: string, expiresAt: string, seconds: number) => {
+    const renew = async (grant: string, expiresAt: string) => {
       const { data, error } = await dispatch(renewPlayback(grant, played.current.take()));
       if (gone) return;
       if (data) return renewLater(grant, data.playback.expires_at, data.playback.renew_after_seconds);

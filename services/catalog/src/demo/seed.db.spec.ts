@@ -179,8 +179,13 @@ describe('the app config', () => {
       view_festival: true,
     });
     const hidden = Object.keys(forAdministrators).filter((flag) => !(flag in forEverybody));
-    expect(hidden.sort()).toEqual(
-      ['autoban_after_exceeding_ip_limit', 'max_diff_ip_views_per_user', 'notify_newcontent_date', 'notify_remindpayedevent', 'notify_remindplatform', 'send_email_after_ip_ban'],
-    );
+    expect(hidden.sort()).toEqual([
+      'autoban_after_exceeding_ip_limit',
+      'max_diff_ip_views_per_user',
+      'notify_newcontent_date',
+      'notify_remindpayedevent',
+      'notify_remindplatform',
+      'send_email_after_ip_ban',
+    ]);
   });
 });

@@ -49,7 +49,13 @@ describe('an event as an administrator saves it', () => {
     ['time_to', { time_to: '25:00' }, 'form.validate.wrong_input', undefined, 'EVTADM-27'],
     ['date_to', { date_to: '2027-02-28' }, 'errors.event.end-before-start', undefined, 'EVTADM-28'],
     ['date_to', { time_to: '18:59' }, 'errors.event.end-before-start', undefined, 'EVTADM-28'],
-    ['vimeo_chat', { vimeo_chat: '<iframe src="https://evil.example/chat"></iframe>' }, 'form.validate.wrong_input', undefined, 'OPEN2-27'],
+    [
+      'vimeo_chat',
+      { vimeo_chat: '<iframe src="https://evil.example/chat"></iframe>' },
+      'form.validate.wrong_input',
+      undefined,
+      'OPEN2-27',
+    ],
   ] as const)('refuses %s in %j with %s %j [%s]', (field, changes, key, values, _row) => {
     const errors = fieldsOf(changes)!;
     expect(Object.keys(errors)).toEqual([field]);
@@ -69,7 +75,12 @@ describe('an event as an administrator saves it', () => {
   });
 
   it('keeps a chat that is there already, even an unknown one, and takes the host’s embed code [OPEN2-27]', () => {
-    expect(eventErrors({ vimeo_chat: 'http://127.0.0.1:8090/live-chat/1' }, { ...before, vimeoChat: 'http://127.0.0.1:8090/live-chat/1' })).toBeNull();
+    expect(
+      eventErrors(
+        { vimeo_chat: 'http://127.0.0.1:8090/live-chat/1' },
+        { ...before, vimeoChat: 'http://127.0.0.1:8090/live-chat/1' },
+      ),
+    ).toBeNull();
     expect(fieldsOf({ vimeo_chat: '<iframe src="https://vimeo.com/live-chat/912345678"></iframe>' })).toBeNull();
   });
 });

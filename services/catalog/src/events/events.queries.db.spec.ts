@@ -209,15 +209,23 @@ describe('times on the nights the clocks change', () => {
 
 describe('the repertoire', () => {
   let mine: number;
-  const list = (question: Partial<Parameters<Catalog['events']['list']>[0]> = {}) => slugs({ videoId: mine, ...question });
+  const list = (question: Partial<Parameters<Catalog['events']['list']>[0]> = {}) =>
+    slugs({ videoId: mine, ...question });
   beforeAll(async () => {
     mine = (await catalog.video()).id;
-    const event = (slug: string, given: Parameters<Catalog['event']>[0] = {}) => catalog.event({ slug, videoId: mine, ...given });
+    const event = (slug: string, given: Parameters<Catalog['event']>[0] = {}) =>
+      catalog.event({ slug, videoId: mine, ...given });
     const now = new Date();
     const running = await event('trwa');
-    await catalog.database.query(`UPDATE event SET starts_at = now() - interval '1 hour', ends_at = now() + interval '1 hour' WHERE id = $1`, [running.id]);
+    await catalog.database.query(
+      `UPDATE event SET starts_at = now() - interval '1 hour', ends_at = now() + interval '1 hour' WHERE id = $1`,
+      [running.id],
+    );
     const over = await event('skonczone', { days: evening(0) });
-    await catalog.database.query(`UPDATE event SET starts_at = $2::timestamptz - interval '3 hours', ends_at = $2::timestamptz - interval '1 second' WHERE id = $1`, [over.id, now]);
+    await catalog.database.query(
+      `UPDATE event SET starts_at = $2::timestamptz - interval '3 hours', ends_at = $2::timestamptz - interval '1 second' WHERE id = $1`,
+      [over.id, now],
+    );
     await event('za-tydzien', { days: evening(7) });
     await event('pojutrze', { days: evening(2) });
     await event('festiwal', { days: evening(3), isFestival: true });
@@ -233,7 +241,14 @@ describe('the repertoire', () => {
   });
 
   it('shows an administrator the unpublished and the hidden ones too [ACC-11]', async () => {
-    expect((await list({ audience: 'admin' })).sort()).toEqual(['festiwal', 'pojutrze', 'szkic', 'trwa', 'ukryte', 'za-tydzien']);
+    expect((await list({ audience: 'admin' })).sort()).toEqual([
+      'festiwal',
+      'pojutrze',
+      'szkic',
+      'trwa',
+      'ukryte',
+      'za-tydzien',
+    ]);
   });
 
   it('takes the days asked for, both ends included [OPEN1-47, EVTADM-01]', async () => {
@@ -258,7 +273,10 @@ describe('the repertoire', () => {
     [{ dateTo: 'jutro' }, 'date_to'],
     [{ dateFrom: '2027-03-02', dateTo: '2027-03-01' }, 'date_from'],
   ])('refuses %j as a wrong date [OPEN1-47, EVTADM-05]', async (days, field) => {
-    expect(await refusal(list(days))).toMatchObject({ kind: 'invalid', fields: { [field]: { key: 'form.validate.date' } } });
+    expect(await refusal(list(days))).toMatchObject({
+      kind: 'invalid',
+      fields: { [field]: { key: 'form.validate.date' } },
+    });
   });
 
   it('carries no media, whoever asks [OPEN1-23]', async () => {

@@ -44,7 +44,9 @@ describe('HTML of administrators', () => {
   it.each(ATTACKS)('keeps nothing of %s that could run or leave [X1]', (attack) => {
     const clean = cleanHtml(`<p>przed</p>${attack}<p>po</p>`);
     expect(clean).toContain('przed');
-    expect(clean).not.toMatch(/<\/?(?:script|style|iframe|object|embed|svg|math|form|input|base|meta|link|video|template|body)\b/i);
+    expect(clean).not.toMatch(
+      /<\/?(?:script|style|iframe|object|embed|svg|math|form|input|base|meta|link|video|template|body)\b/i,
+    );
     // What stands inside quotes is a value: text, however it looks.
     expect(clean.replace(/="[^"]*"/g, '=""')).not.toMatch(/<[^>]*\son\w+\s*=/i);
     expect(clean).not.toMatch(/(?:href|src)="(?!https?:\/\/|mailto:|ftp:\/\/|\/[^/\\])/i);
@@ -53,7 +55,8 @@ describe('HTML of administrators', () => {
   });
 
   it('keeps what a page is made of [D29]', () => {
-    const page = '<h2>Kontakt</h2><p>Pisz: <a href="mailto:a@teatr.example">a@teatr.example</a>, <strong>ul. Sceniczna 1</strong></p><ul><li>1 &lt; 2</li></ul><p><a href="/n/regulamin">Regulamin</a> <img src="/images/a.png" alt="Plan" /></p>';
+    const page =
+      '<h2>Kontakt</h2><p>Pisz: <a href="mailto:a@teatr.example">a@teatr.example</a>, <strong>ul. Sceniczna 1</strong></p><ul><li>1 &lt; 2</li></ul><p><a href="/n/regulamin">Regulamin</a> <img src="/images/a.png" alt="Plan" /></p>';
     expect(cleanHtml(page)).toBe(page);
   });
 

@@ -13,9 +13,19 @@ afterAll(() => catalog.drop());
 
 describe('what other services keep', () => {
   it('of an event: its own sale, with age, country and media of its video [OPEN2-29, ACC-15, ACC-16]', async () => {
-    const video = await catalog.video({ ageRestriction: 18, restrictedAccess: 'europe', accessibilityVideo: ' 222 ', ticketHours: 24 });
+    const video = await catalog.video({
+      ageRestriction: 18,
+      restrictedAccess: 'europe',
+      accessibilityVideo: ' 222 ',
+      ticketHours: 24,
+    });
     await catalog.dataSource.manager.save(
-      Object.assign(new VideoTranslation(), { videoId: video.id, languageCode: 'en', videoLink: '333', autodescVideo: '' }),
+      Object.assign(new VideoTranslation(), {
+        videoId: video.id,
+        languageCode: 'en',
+        videoLink: '333',
+        autodescVideo: '',
+      }),
     );
     const event = await catalog.event({ videoId: video.id, availableTickets: 0, mailingFree: true, enableCodes: true });
     await catalog.database.transaction((tx) => announceVideos(tx, [video.id]));
@@ -48,7 +58,11 @@ describe('what other services keep', () => {
       { variant: 'normal', language: 'en', value: '333' },
       { variant: 'pjm', language: 'pl', value: '222' },
     ]);
-    expect((await catalog.said('catalog.product.video.'))[0]!.data).toMatchObject({ ticketHours: 24, capacity: null, enableTickets: false });
+    expect((await catalog.said('catalog.product.video.'))[0]!.data).toMatchObject({
+      ticketHours: 24,
+      capacity: null,
+      enableTickets: false,
+    });
   });
 
   it('of every event that shows a video is told anew when the video changes [OPEN2-29]', async () => {
@@ -66,17 +80,23 @@ describe('what other services keep', () => {
       [one.id, 2, 16],
       [two.id, 2, 16],
     ]);
-    expect((await catalog.said('content-published')).map(({ data }) => data.id).sort()).toEqual([one.id, two.id].sort());
-    const [row] = await catalog.database.query<{ version: number }>('SELECT version FROM event WHERE id = $1', [other.id]);
+    expect((await catalog.said('content-published')).map(({ data }) => data.id).sort()).toEqual(
+      [one.id, two.id].sort(),
+    );
+    const [row] = await catalog.database.query<{ version: number }>('SELECT version FROM event WHERE id = $1', [
+      other.id,
+    ]);
     expect(row!.version).toBe(1);
   });
 
   it('can be read page by page, each once, to the end [D1]', async () => {
     const queries = new ProductsQueries(catalog.database);
     const seen: string[] = [];
-    for (let after: string | null = null; ; ) {
+    for (let after: string | null = null; ;) {
       const page: Awaited<ReturnType<ProductsQueries['snapshot']>> = await queries.snapshot({ after, limit: 3 });
-      expect(page.media.map(({ kind, id }) => `${kind}.${id}`)).toEqual(page.products.map(({ kind, id }) => `${kind}.${id}`));
+      expect(page.media.map(({ kind, id }) => `${kind}.${id}`)).toEqual(
+        page.products.map(({ kind, id }) => `${kind}.${id}`),
+      );
       seen.push(...page.products.map(({ kind, id }) => `${kind}.${id}`));
       after = page.next;
       if (after === null) break;

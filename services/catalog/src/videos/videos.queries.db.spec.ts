@@ -119,20 +119,30 @@ describe('the list of videos', () => {
   });
 
   it('can be forced by an administrator, by nobody else [CARD-04, CARD-05, CARD-06, OPEN2-7]', async () => {
-    expect((await list({ audience: 'admin', all: true })).sort()).toEqual(
-      ['niewidoczne', 'nowsze', 'ostatni-dzien', 'po-terminie', 'starsze', 'ukryte', 'wyroznione'],
-    );
+    expect((await list({ audience: 'admin', all: true })).sort()).toEqual([
+      'niewidoczne',
+      'nowsze',
+      'ostatni-dzien',
+      'po-terminie',
+      'starsze',
+      'ukryte',
+      'wyroznione',
+    ]);
     expect(await list({ all: true })).toHaveLength(4);
     expect(await list({ audience: 'admin' })).toHaveLength(4);
   });
 
   it('keeps a video to the end of its last day in Warsaw [OPEN2-14]', async () => {
-    const [row] = await catalog.database.query<{ ends_at: Date }>(`SELECT ends_at FROM video WHERE slug = 'ostatni-dzien'`);
+    const [row] = await catalog.database.query<{ ends_at: Date }>(
+      `SELECT ends_at FROM video WHERE slug = 'ostatni-dzien'`,
+    );
     expect(row!.ends_at.toISOString()).toBe(endOfWarsawDay(inDays(0)));
   });
 
   it('carries no media and is one statement [OPEN1-23, T11]', async () => {
-    expect((await catalog.videos.list({ audience: 'admin', all: true })).every(({ video_link: link }) => link === null)).toBe(true);
+    expect(
+      (await catalog.videos.list({ audience: 'admin', all: true })).every(({ video_link: link }) => link === null),
+    ).toBe(true);
     expect(await catalog.statementsOf(() => list())).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '@kurtyna/contracts';
-import { conflict, Database, notFound, processPlatform, providerFailed } from '@kurtyna/platform';
+import { conflict, Database, databaseUnavailable, notFound, processPlatform, providerFailed } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { config } from '../config.js';
 import { OrderQueries } from '../orders/orders.queries.js';
@@ -99,7 +99,7 @@ export class FinishPayment {
       this.logger.warn({ orderId: payment.order_id, reason: error.message }, 'payment: outcome unknown');
       throw providerFailed('order.provider-failed');
     }
-    if (created.kind === 'accepted') return this.accepted(payment, created);
+    if (created.kind === 'accepted') return this.onceMore(() => this.accepted(payment, created));
     return this.nextAttempt(payment, created.orderId);
   }
 
@@ -146,6 +146,17 @@ export class FinishPayment {
       throw providerFailed('order.provider-failed');
     }
     return this.placed(payment.order_id, created.redirectUri);
+  }
+
+  /** Only we know the provider's page yet: a connection that broke now would leave the buyer waiting for our lease to end (F6). */
+  private async onceMore<T>(write: () => Promise<T>): Promise<T> {
+    try {
+      return await write();
+    } catch (error) {
+      if (!databaseUnavailable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+      return write();
+    }
   }
 
   /** The provider certainly did not take it: the order is over, its seats are free. */

@@ -61,8 +61,17 @@ describe('where a film is played from', () => {
 });
 
 describe('which film plays', () => {
-  const source = (variant: CatalogMedia['sources'][number]['variant'], language: 'pl' | 'en', value: string) => ({ variant, language, value });
-  const sources = [source('normal', 'pl', 'film'), source('normal', 'en', 'film-en'), source('pjm', 'pl', 'film-pjm'), source('audiodeskrypcja', 'en', 'film-ad-en')];
+  const source = (variant: CatalogMedia['sources'][number]['variant'], language: 'pl' | 'en', value: string) => ({
+    variant,
+    language,
+    value,
+  });
+  const sources = [
+    source('normal', 'pl', 'film'),
+    source('normal', 'en', 'film-en'),
+    source('pjm', 'pl', 'film-pjm'),
+    source('audiodeskrypcja', 'en', 'film-ad-en'),
+  ];
 
   it.each([
     ['normal', 'pl', 'normal', 'film'],

@@ -166,7 +166,10 @@ describe('what was played', () => {
 
 describe('the copy of catalog', () => {
   it('takes a newer version and ignores an older one, whatever comes first [D2]', async () => {
-    const film = (version: number) => ({ version, sources: [{ variant: 'normal' as const, language: 'pl' as const, value: String(100 + version) }] });
+    const film = (version: number) => ({
+      version,
+      sources: [{ variant: 'normal' as const, language: 'pl' as const, value: String(100 + version) }],
+    });
     const { kind, id } = await screening.media(film(2));
     await screening.media({ id, ...film(1) });
     const url = async () => (await open({ product: { kind, id } })).source.url;

@@ -17,16 +17,19 @@ const every = Object.keys(MOTIFS).flatMap((motif) =>
 );
 
 describe('a drawn picture', () => {
-  it.each(every)('of %s as %s is flat shapes alone: nothing that runs, nothing from elsewhere [U18]', (motif, shape) => {
-    for (const scene of shape === 'still' ? [0, 1] : [0]) {
-      const svg = draw(picture({ motif, shape, scene, title: `Tytuł ${motif}` }));
-      expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg"')).toBe(true);
-      const tags = new Set([...svg.matchAll(/<([a-z]+)/g)].map(([, tag]) => tag));
-      const known = ['svg', 'title', 'g', 'rect', 'circle', 'ellipse', 'polygon', 'path', 'text'];
-      expect([...tags].filter((tag) => !known.includes(tag!))).toEqual([]);
-      expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/href|style=|\son\w+=|https?:|NaN|undefined/);
-    }
-  });
+  it.each(every)(
+    'of %s as %s is flat shapes alone: nothing that runs, nothing from elsewhere [U18]',
+    (motif, shape) => {
+      for (const scene of shape === 'still' ? [0, 1] : [0]) {
+        const svg = draw(picture({ motif, shape, scene, title: `Tytuł ${motif}` }));
+        expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg"')).toBe(true);
+        const tags = new Set([...svg.matchAll(/<([a-z]+)/g)].map(([, tag]) => tag));
+        const known = ['svg', 'title', 'g', 'rect', 'circle', 'ellipse', 'polygon', 'path', 'text'];
+        expect([...tags].filter((tag) => !known.includes(tag!))).toEqual([]);
+        expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/href|style=|\son\w+=|https?:|NaN|undefined/);
+      }
+    },
+  );
 
   it('is the same for the same play, and another for another [U18]', () => {
     expect(draw(picture())).toBe(draw(picture()));
@@ -34,14 +37,18 @@ describe('a drawn picture', () => {
     expect(draw(picture({ shape: 'still', scene: 1 }))).not.toBe(draw(picture({ shape: 'still', scene: 2 })));
   });
 
-  it.each(['Iwona, księżniczka Burgunda', 'Tango', 'W', 'Konstantynopolitańczykowianeczka', 'A b c d e f g h i j k l m n o p', 'Sen nocy letniej'])(
-    'keeps the title %s inside the poster',
-    (title) => {
-      const texts = [...draw(picture({ title })).matchAll(/<text x="(\d+)" y="(-?\d+)" .*?textLength="(\d+)"/g)];
-      expect(texts.length).toBeGreaterThanOrEqual(2);
-      for (const [, x, , length] of texts) expect(Number(x) + Number(length)).toBeLessThanOrEqual(742);
-    },
-  );
+  it.each([
+    'Iwona, księżniczka Burgunda',
+    'Tango',
+    'W',
+    'Konstantynopolitańczykowianeczka',
+    'A b c d e f g h i j k l m n o p',
+    'Sen nocy letniej',
+  ])('keeps the title %s inside the poster', (title) => {
+    const texts = [...draw(picture({ title })).matchAll(/<text x="(\d+)" y="(-?\d+)" .*?textLength="(\d+)"/g)];
+    expect(texts.length).toBeGreaterThanOrEqual(2);
+    for (const [, x, , length] of texts) expect(Number(x) + Number(length)).toBeLessThanOrEqual(742);
+  });
 
   it('lets no title write markup', () => {
     expect(draw(picture({ title: '<script>"&' }))).not.toContain('<script>');

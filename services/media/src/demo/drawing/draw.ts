@@ -81,7 +81,16 @@ function backdrop(
   const quiet = scheme === 'night' ? STAGE_LIGHT : scheme === 'paper' ? '#E5D6C0' : shade(ground);
   const kind = Math.floor(random() * 4);
   if (kind === 0) return circle(x + between(random, -60, 60), y, size * 0.56, quiet);
-  if (kind === 1) return polygon([[x - size * 0.12, -20], [x + size * 0.12, -20], [x + size * 0.75, 1220], [x - size * 0.75, 1220]], quiet);
+  if (kind === 1)
+    return polygon(
+      [
+        [x - size * 0.12, -20],
+        [x + size * 0.12, -20],
+        [x + size * 0.75, 1220],
+        [x - size * 0.75, 1220],
+      ],
+      quiet,
+    );
   if (kind === 2) return box(0, y + size * 0.18, 800, 1200, quiet);
   return [0, 1, 2, 3].map((stripe) => box(stripe * 230 - 40, 0, 110, 1200, quiet)).join('');
 }
@@ -118,7 +127,16 @@ function wide(picture: Picture, motif: Motif): string {
 function heroShape(colour: string, random: () => number): string {
   const kind = Math.floor(random() * 3);
   if (kind === 0) return circle(1500, 450, 600, colour);
-  if (kind === 1) return polygon([[1010, 0], [2100, 0], [2100, 900], [830, 900]], colour);
+  if (kind === 1)
+    return polygon(
+      [
+        [1010, 0],
+        [2100, 0],
+        [2100, 900],
+        [830, 900],
+      ],
+      colour,
+    );
   // An arch, as over a stage.
   return circle(1500, 450, 560, colour) + box(940, 450, 1120, 450, colour);
 }
@@ -143,8 +161,21 @@ function scene(picture: Picture, motif: Motif): string {
   });
   return (
     box(0, 0, 1600, 900, STAGE) +
-    placed(motif(far, random), { x: 1600 - spot, y: 380, scale: between(random, 0.85, 1.15), mirrored: random() < 0.5 }) +
-    polygon([[lampAt - 26, 0], [lampAt + 26, 0], [spot + 360, 800], [spot - 360, 800]], colour) +
+    placed(motif(far, random), {
+      x: 1600 - spot,
+      y: 380,
+      scale: between(random, 0.85, 1.15),
+      mirrored: random() < 0.5,
+    }) +
+    polygon(
+      [
+        [lampAt - 26, 0],
+        [lampAt + 26, 0],
+        [spot + 360, 800],
+        [spot - 360, 800],
+      ],
+      colour,
+    ) +
     box(0, 760, 1600, 140, STAGE_LIGHT) +
     ellipse(spot, 796, 372, 62, colour) +
     cast.join('') +

@@ -82,14 +82,34 @@ const columns: Motif = ({ main, light, dark }) => {
     column(-380, -380, main) +
     column(-110, -380, main) +
     column(160, -380, main) +
-    polygon([[360, 400], [360, 60], [430, 130], [500, 90], [500, 400]], dark) +
+    polygon(
+      [
+        [360, 400],
+        [360, 60],
+        [430, 130],
+        [500, 90],
+        [500, 400],
+      ],
+      dark,
+    ) +
     box(345, 400, 170, 44, dark) +
     figure(25, 444, 330, light)
   );
 };
 
 const crown: Motif = ({ main, light }) =>
-  polygon([[-420, 240], [-460, -220], [-230, 40], [0, -330], [230, 40], [460, -220], [420, 240]], main) +
+  polygon(
+    [
+      [-420, 240],
+      [-460, -220],
+      [-230, 40],
+      [0, -330],
+      [230, 40],
+      [460, -220],
+      [420, 240],
+    ],
+    main,
+  ) +
   box(-420, 270, 840, 90, main) +
   circle(-460, -262, 54, light) +
   circle(0, -376, 62, light) +
@@ -118,8 +138,22 @@ const curtains: Motif = ({ main, light, dark }) => {
 };
 
 const dagger: Motif = ({ main, light, dark }) =>
-  polygon([[0, 360], [-62, -120], [62, -120]], light) +
-  polygon([[0, 360], [0, -120], [62, -120]], dark) +
+  polygon(
+    [
+      [0, 360],
+      [-62, -120],
+      [62, -120],
+    ],
+    light,
+  ) +
+  polygon(
+    [
+      [0, 360],
+      [0, -120],
+      [62, -120],
+    ],
+    dark,
+  ) +
   box(-200, -160, 400, 46, main, 23) +
   box(-30, -380, 60, 230, main) +
   circle(0, -410, 60, main) +
@@ -175,8 +209,14 @@ const fish: Motif = ({ main, light, ground }) =>
   path('M225 0L350 -130C320 -40 320 40 350 130Z', main);
 
 const flames: Motif = ({ main, light, dark }) =>
-  path('M0 470C-300 460-390 240-300 40C-260 130-220 150-180 140C-260 -120-90 -300 30 -480C30 -300 210 -230 200 -40C240 -60 260 -110 260 -150C400 80 350 460 0 470Z', main) +
-  path('M0 470C-170 460-230 320-160 180C-130 240-100 240-80 230C-110 60 0 -40 50 -140C60 0 190 80 160 220C190 210 200 190 205 165C260 320 190 465 0 470Z', light) +
+  path(
+    'M0 470C-300 460-390 240-300 40C-260 130-220 150-180 140C-260 -120-90 -300 30 -480C30 -300 210 -230 200 -40C240 -60 260 -110 260 -150C400 80 350 460 0 470Z',
+    main,
+  ) +
+  path(
+    'M0 470C-170 460-230 320-160 180C-130 240-100 240-80 230C-110 60 0 -40 50 -140C60 0 190 80 160 220C190 210 200 190 205 165C260 320 190 465 0 470Z',
+    light,
+  ) +
   figure(0, 440, 210, dark);
 
 const flower: Motif = ({ main, light, dark }) =>
@@ -203,7 +243,11 @@ const hands: Motif = ({ main, light, dark }) =>
   placed(hand(light), { x: 200, y: -170, scale: 0.95, turn: 168 }) +
   range(7)
     .map((thread) =>
-      stroke(`M${-330 + thread * 46} ${-150 - (thread % 3) * 30}C${-120 + thread * 30} ${60 - thread * 26} ${60 + thread * 22} ${-40 + thread * 30} ${90 + thread * 40} ${170 + (thread % 2) * 40}`, dark, 7),
+      stroke(
+        `M${-330 + thread * 46} ${-150 - (thread % 3) * 30}C${-120 + thread * 30} ${60 - thread * 26} ${60 + thread * 22} ${-40 + thread * 30} ${90 + thread * 40} ${170 + (thread % 2) * 40}`,
+        dark,
+        7,
+      ),
     )
     .join('');
 
@@ -214,7 +258,14 @@ const lake: Motif = ({ main, light, dark, ground }) =>
     .join('') +
   path('M-330 210C-300 60-90 20 110 70C230 96 310 60 370 0C370 140 250 250 40 252C-130 255-280 250-330 210Z', light) +
   stroke('M-255 150C-330 20-170 -60-190 -190C-200 -270-290 -290-330 -235', light, 56) +
-  polygon([[-340, -262], [-352, -205], [-440, -196]], main) +
+  polygon(
+    [
+      [-340, -262],
+      [-352, -205],
+      [-440, -196],
+    ],
+    main,
+  ) +
   circle(-300, -246, 9, ground);
 
 const mask = (fill: string, hole: string, isSmiling: boolean): string =>
@@ -233,7 +284,10 @@ const masks: Motif = ({ main, light, ground }) =>
 
 const moon: Motif = ({ main, light, dark }) =>
   path('M130 -450A330 330 0 1 0 330 120A270 270 0 1 1 130 -450Z', light) +
-  path('M-170 470C-210 250-190 120-120 60C-190 -60-190 -190-150 -260C-80 -190-40 -90-40 20L40 20C40 -90 80 -190 150 -260C190 -190 190 -60 120 60C190 120 210 250 170 470Z', main) +
+  path(
+    'M-170 470C-210 250-190 120-120 60C-190 -60-190 -190-150 -260C-80 -190-40 -90-40 20L40 20C40 -90 80 -190 150 -260C190 -190 190 -60 120 60C190 120 210 250 170 470Z',
+    main,
+  ) +
   circle(-72, 150, 18, light) +
   circle(72, 150, 18, light) +
   ellipse(-46, 330, 16, 24, dark) +
@@ -241,20 +295,63 @@ const moon: Motif = ({ main, light, dark }) =>
 
 const mountain: Motif = ({ main, light, dark }) =>
   circle(230, -220, 190, light) +
-  polygon([[-520, 460], [-240, -30], [40, 460]], dark) +
-  polygon([[-300, 460], [90, -300], [520, 460]], main) +
-  polygon([[90, -300], [-20, -86], [40, -130], [92, -60], [140, -130], [206, -94]], light) +
+  polygon(
+    [
+      [-520, 460],
+      [-240, -30],
+      [40, 460],
+    ],
+    dark,
+  ) +
+  polygon(
+    [
+      [-300, 460],
+      [90, -300],
+      [520, 460],
+    ],
+    main,
+  ) +
+  polygon(
+    [
+      [90, -300],
+      [-20, -86],
+      [40, -130],
+      [92, -60],
+      [140, -130],
+      [206, -94],
+    ],
+    light,
+  ) +
   figure(90, -296, 150, dark);
 
 const rings: Motif = ({ main, light, dark }) =>
   ring(-140, 60, 240, 58, main) +
   ring(150, 60, 240, 58, light) +
   stroke('M-10 -140A240 240 0 0 1 60 -70', main, 58) +
-  path('M10 -440C60 -500 150 -470 150 -390C150 -310 60 -260 10 -210C-40 -260-130 -310-130 -390C-130 -470-40 -500 10 -440Z', dark) +
-  polygon([[-140, -200], [-178, -150], [-140, -100], [-102, -150]], light);
+  path(
+    'M10 -440C60 -500 150 -470 150 -390C150 -310 60 -260 10 -210C-40 -260-130 -310-130 -390C-130 -470-40 -500 10 -440Z',
+    dark,
+  ) +
+  polygon(
+    [
+      [-140, -200],
+      [-178, -150],
+      [-140, -100],
+      [-102, -150],
+    ],
+    light,
+  );
 
 const spotlight: Motif = ({ main, light, dark, ground }) =>
-  polygon([[-40, -500], [40, -500], [380, 400], [-380, 400]], main) +
+  polygon(
+    [
+      [-40, -500],
+      [40, -500],
+      [380, 400],
+      [-380, 400],
+    ],
+    main,
+  ) +
   ellipse(0, 400, 380, 70, light) +
   figure(0, 410, 400, ground) +
   box(-90, -540, 180, 70, dark, 12);
@@ -279,7 +376,14 @@ const tent: Motif = ({ main, light, dark }) =>
   range(6)
     .map((stripe) => {
       const left = -420 + stripe * 140;
-      return polygon([[0, -330], [left, 20], [left + 140, 20]], stripe % 2 ? light : main);
+      return polygon(
+        [
+          [0, -330],
+          [left, 20],
+          [left + 140, 20],
+        ],
+        stripe % 2 ? light : main,
+      );
     })
     .join('') +
   range(6)
@@ -291,7 +395,14 @@ const tent: Motif = ({ main, light, dark }) =>
   path('M-100 400C-100 240-60 170 0 130C60 170 100 240 100 400Z', dark) +
   circle(0, 330, 22, light) +
   line([0, -330], [0, -470], dark, 16) +
-  polygon([[0, -470], [150, -430], [0, -390]], main) +
+  polygon(
+    [
+      [0, -470],
+      [150, -430],
+      [0, -390],
+    ],
+    main,
+  ) +
   box(-500, 400, 1000, 30, dark);
 
 const tree: Motif = ({ main, light, dark }, random) => {
@@ -320,6 +431,28 @@ const tree: Motif = ({ main, light, dark }, random) => {
 };
 
 export const MOTIFS: Record<string, Motif> = {
-  bird, bricks, candles, clock, columns, crown, curtains, dagger, dancers, doll, fish, flames, flower, hands, lake, masks, moon,
-  mountain, rings, spotlight, stairs, star, tent, tree,
+  bird,
+  bricks,
+  candles,
+  clock,
+  columns,
+  crown,
+  curtains,
+  dagger,
+  dancers,
+  doll,
+  fish,
+  flames,
+  flower,
+  hands,
+  lake,
+  masks,
+  moon,
+  mountain,
+  rings,
+  spotlight,
+  stairs,
+  star,
+  tent,
+  tree,
 };

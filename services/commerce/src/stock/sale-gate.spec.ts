@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Database } from '@kurtyna/platform';
+import { SaleGate } from './sale-gate.js';
+
+const EVENT = 'event-1';
+let gate: SaleGate;
+
+/** A sale that is over when the test says so. */
+function aSale() {
+  let finish!: (outcome?: Error) => void;
+  const running = new Promise<string>((resolve, reject) => {
+    finish = (outcome) => (outcome ? reject(outcome) : resolve('sold'));
+  });
+  const sell = jest.fn(() => running);
+  return { sell, finish, outcome: gate.enter(EVENT, sell).catch((error: Error) => error) };
+}
+const settled = () => jest.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  gate = new SaleGate({} as Database);
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the door of a hot product', () => {
+  it('lets two sell at a time and the others in the order in which they came', async () => {
+    const [first, second, third, fourth] = [aSale(), aSale(), aSale(), aSale()];
+    await settled();
+    expect([first, second, third, fourth].map(({ sell }) => sell.mock.calls.length)).toEqual([1, 1, 0, 0]);
+    second.finish();
+    await settled();
+    expect([third, fourth].map(({ sell }) => sell.mock.calls.length)).toEqual([1, 0]);
+    const late = aSale();
+    first.finish();
+    await settled();
+    expect([fourth, late].map(({ sell }) => sell.mock.calls.length)).toEqual([1, 0]);
+  });
+
+  it('tells who has waited two seconds to come back [L5]', async () => {
+    const [first, , third] = [aSale(), aSale(), aSale()];
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(await third.outcome).toMatchObject({ kind: 'unavailable', details: { retryAfterSeconds: expect.any(Number) } });
+    first.finish();
+    await settled();
+    expect(third.sell).not.toHaveBeenCalled();
+  });
+
+  it('sends everybody who waits away when the row is held by somebody else [L5, D8]', async () => {
+    const [first, second, third, fourth] = [aSale(), aSale(), aSale(), aSale()];
+    first.finish(Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }));
+    await settled();
+    for (const { outcome } of [third, fourth]) expect(await outcome).toMatchObject({ kind: 'unavailable' });
+    second.finish();
+    expect(await second.outcome).toBe('sold');
+    const next = aSale();
+    next.finish();
+    expect(await next.outcome).toBe('sold');
+  });
+
+  it('refuses the 601st of the queue at once [L5]', async () => {
+    const inside = [aSale(), aSale()];
+    const queue = Array.from({ length: 600 }, () => aSale());
+    expect(await aSale().outcome).toMatchObject({ kind: 'unavailable' });
+    expect(queue.every(({ sell }) => sell.mock.calls.length === 0)).toBe(true);
+    inside.forEach(({ finish }) => finish());
+  });
+
+  it('answers "sold out" to all who wait once the row has said so, and asks the row again soon after [TICK-03]', async () => {
+    const [first, , third] = [aSale(), aSale(), aSale()];
+    gate.soldOut(EVENT);
+    first.finish();
+    expect(await third.outcome).toMatchObject({ code: 'order.sold-out' });
+    expect(third.sell).not.toHaveBeenCalled();
+    expect(await aSale().outcome).toMatchObject({ code: 'order.sold-out' });
+    await jest.advanceTimersByTimeAsync(300);
+    const { sell } = aSale();
+    await settled();
+    expect(sell).toHaveBeenCalled();
+  });
+});
