@@ -73,6 +73,30 @@ for (const language of ['pl', 'en'] as const) {
   });
 }
 
+test('the price shown is the price paid, in zł with two decimals, VAT included [FMT-05, FMT-06, FMT-07, BUY-36]', async ({
+  page,
+}) => {
+  await signIn(page, 'widz@teatr.example');
+  const event = (await repertoire(page)).filter(
+    (each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString(),
+  )[4]!;
+  const price = `${String(Math.floor(event.event_price))},${String(Math.round((event.event_price % 1) * 100)).padStart(2, '0')} zł`;
+  const plain = async () => (await page.locator('body').innerText()).replace(/\s/g, ' ');
+  await page.goto(`/wydarzenie/${event.slug}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(plain).toContain(`${price} z VAT`);
+  await page.goto(`/platnosc/wydarzenie/${event.id}`);
+  await page.getByRole('checkbox', { name: /zgodę/ }).check();
+  await expect.poll(plain).toContain(`Kupuję i płacę ${price}`);
+  await page
+    .getByRole('button', { name: /Kupuję i płacę/ })
+    .first()
+    .click();
+  await page.waitForURL('**/payu/pay/**');
+  expect(await plain()).toContain(price);
+  await page.getByRole('button', { name: 'Odrzuć', exact: true }).click();
+});
+
 test('a rejected payment shows its summary and leads to another try [ORD-07, OPEN1-18]', async ({ page }) => {
   await signIn(page, 'widz@teatr.example');
   const event = (await repertoire(page)).find(

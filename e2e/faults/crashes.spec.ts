@@ -1,7 +1,14 @@
 /** Programs, broker and database die, vanish and come back in mid-sale (reliability 2.3): nothing is lost, nothing counts twice. */
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AnswerOf, type ProductState, productSnapshot, type RequestContract, type UserState, userSnapshot } from '@kurtyna/contracts';
+import {
+  type AnswerOf,
+  type ProductState,
+  productSnapshot,
+  type RequestContract,
+  type UserState,
+  userSnapshot,
+} from '@kurtyna/contracts';
 import pg from 'pg';
 import { call, inParallel } from '../support/http.js';
 import { closeHouse, full, house, rows, SERVICES, sized, sleep, until } from '../support/house.js';
@@ -43,8 +50,8 @@ async function everythingIsThere(of: Storm): Promise<string> {
   const { bought, errors } = await of.stop();
   storm = null;
   expect(of.unexpected).toEqual([]);
-  await until('all are completed', async () => (await notCompleted(of.acknowledged)).length === 0, QUIET_SECONDS).catch(async () =>
-    expect(await notCompleted(of.acknowledged)).toEqual([]),
+  await until('all are completed', async () => (await notCompleted(of.acknowledged)).length === 0, QUIET_SECONDS).catch(
+    async () => expect(await notCompleted(of.acknowledged)).toEqual([]),
   );
   await expectCleanLedger({ acknowledged: of.acknowledged, seconds: QUIET_SECONDS });
   return `${bought} bought, errors ${errors}, most retries ${of.mostRetries()}`;
@@ -76,206 +83,263 @@ describe('a program is killed', () => {
       for (let kill = 0; kill < kills; kill++) {
         await sleep(between(300, sized(3000, 900)));
         await house.kill(name);
-        slowest = Math.max(slowest, await seconds(`${name} is ready again`, 10, async () => Boolean(await house.start(name))));
+        slowest = Math.max(
+          slowest,
+          await seconds(`${name} is ready again`, 10, async () => Boolean(await house.start(name))),
+        );
       }
       await sleep(500);
-      report(`F1 ${name} killed ${kills}×: ready again in ${slowest.toFixed(1)} s at most; ${await everythingIsThere(during)}`);
+      report(
+        `F1 ${name} killed ${kills}×: ready again in ${slowest.toFixed(1)} s at most; ${await everythingIsThere(during)}`,
+      );
     },
     sized(300_000, LIMIT),
   );
 });
 
 describe('the broker', () => {
-  it('kill -9 in mid-sale: all talk again 5 s after it is back, no program restarts, the ledger is clean [F2]', async () => {
-    const kills = sized(10, 3);
-    const before = pids();
-    const during = await aStorm(sized(1000, 200), { width: 8 });
-    let slowest = 0;
-    for (let kill = 0; kill < kills; kill++) {
-      await house.kill('nats');
-      await sleep(between(300, sized(5000, 2000)));
-      await house.start('nats');
-      slowest = Math.max(slowest, await untilAllTalk(5));
-      await sleep(500);
-    }
-    expect(pids()).toEqual(before);
-    report(`F2 nats killed ${kills}×: all talk again in ${slowest.toFixed(1)} s at most; ${await everythingIsThere(during)}`);
-  }, sized(300_000, LIMIT));
+  it(
+    'kill -9 in mid-sale: all talk again 5 s after it is back, no program restarts, the ledger is clean [F2]',
+    async () => {
+      const kills = sized(10, 3);
+      const before = pids();
+      const during = await aStorm(sized(1000, 200), { width: 8 });
+      let slowest = 0;
+      for (let kill = 0; kill < kills; kill++) {
+        await house.kill('nats');
+        await sleep(between(300, sized(5000, 2000)));
+        await house.start('nats');
+        slowest = Math.max(slowest, await untilAllTalk(5));
+        await sleep(500);
+      }
+      expect(pids()).toEqual(before);
+      report(
+        `F2 nats killed ${kills}×: all talk again in ${slowest.toFixed(1)} s at most; ${await everythingIsThere(during)}`,
+      );
+    },
+    sized(300_000, LIMIT),
+  );
 
-  it('its store is lost before anybody has read it: everything is sent again, each effect once, copies equal their owners [F3, D1]', async () => {
-    const during = await aStorm(sized(1000, 200));
-    // Two who have not read the newest facts when the store goes: only the outbox knows them then.
-    await Promise.all([house.kill('statistics'), house.kill('identity')]);
-    const unread = during.acknowledged.length;
-    await until('facts nobody has read', () => Promise.resolve(during.acknowledged.length >= unread + 5));
-    await sleep(1000);
-    await house.stop('nats');
-    rmSync(storeOfNats(), { recursive: true });
-    const before = pids();
-    await house.start('nats');
-    const talk = await Promise.all([house.start('statistics'), house.start('identity')]).then(() => untilAllTalk(5));
-    const line = await everythingIsThere(during);
-    expect(pids()).toEqual({ ...before, statistics: house.pid('statistics'), identity: house.pid('identity') });
-    expect(await copiesThatDiffer()).toEqual([]);
-    report(`F3 store lost with ${during.acknowledged.length - unread}+ facts unread: all talk in ${talk.toFixed(1)} s, copies diff 0; ${line}`);
-  }, sized(300_000, LIMIT));
+  it(
+    'its store is lost before anybody has read it: everything is sent again, each effect once, copies equal their owners [F3, D1]',
+    async () => {
+      const during = await aStorm(sized(1000, 200));
+      // Two who have not read the newest facts when the store goes: only the outbox knows them then.
+      await Promise.all([house.kill('statistics'), house.kill('identity')]);
+      const unread = during.acknowledged.length;
+      await until('facts nobody has read', () => Promise.resolve(during.acknowledged.length >= unread + 5));
+      await sleep(1000);
+      await house.stop('nats');
+      rmSync(storeOfNats(), { recursive: true });
+      const before = pids();
+      await house.start('nats');
+      const talk = await Promise.all([house.start('statistics'), house.start('identity')]).then(() => untilAllTalk(5));
+      const line = await everythingIsThere(during);
+      expect(pids()).toEqual({ ...before, statistics: house.pid('statistics'), identity: house.pid('identity') });
+      expect(await copiesThatDiffer()).toEqual([]);
+      report(
+        `F3 store lost with ${during.acknowledged.length - unread}+ facts unread: all talk in ${talk.toFixed(1)} s, copies diff 0; ${line}`,
+      );
+    },
+    sized(300_000, LIMIT),
+  );
 });
 
 describe('the database', () => {
-  it('kill -9 of the postmaster in mid-sale: acknowledged purchases lost 0, no program ends, first success in 10 s [F5]', async () => {
-    const kills = sized(5, 2);
-    const before = pids();
-    const during = await aStorm(sized(1000, 200));
-    let slowest = 0;
-    for (let kill = 0; kill < kills; kill++) {
-      await house.kill('postgres');
-      await sleep(between(300, 1500));
-      await house.start('postgres');
-      const accepts = Date.now();
-      await until('the first success', () => Promise.resolve((during.successes.at(-1) ?? 0) > accepts), 10);
-      slowest = Math.max(slowest, (during.successes.find((at) => at > accepts)! - accepts) / 1000);
-      await sleep(1000);
-    }
-    expect(pids()).toEqual(before);
-    report(`F5 postmaster killed ${kills}×: first success after ${slowest.toFixed(1)} s at most; ${await everythingIsThere(during)}`);
-  }, sized(300_000, LIMIT));
-
-  it('all connections are ended every 2 s: after one retry no error is left, no program ends [F6, D8]', async () => {
-    const rounds = sized(30, 5);
-    const before = pids();
-    const during = await aStorm(sized(1000, 200));
-    let ended = 0;
-    await asPostgres(async (client) => {
-      for (let round = 0; round < rounds; round++) {
-        ended += await endServiceConnections(client);
-        await sleep(2000);
+  it(
+    'kill -9 of the postmaster in mid-sale: acknowledged purchases lost 0, no program ends, first success in 10 s [F5]',
+    async () => {
+      const kills = sized(5, 2);
+      const before = pids();
+      const during = await aStorm(sized(1000, 200));
+      let slowest = 0;
+      for (let kill = 0; kill < kills; kill++) {
+        await house.kill('postgres');
+        await sleep(between(300, 1500));
+        await house.start('postgres');
+        const accepts = Date.now();
+        await until('the first success', () => Promise.resolve((during.successes.at(-1) ?? 0) > accepts), 10);
+        slowest = Math.max(slowest, (during.successes.find((at) => at > accepts)! - accepts) / 1000);
+        await sleep(1000);
       }
-    });
-    expect(pids()).toEqual(before);
-    expect(ended).toBeGreaterThan(rounds * SERVICES.length);
-    const line = await everythingIsThere(during);
-    expect(during.mostRetries()).toBeLessThanOrEqual(1);
-    report(`F6 ${ended} connections ended in ${rounds} rounds; ${line}`);
-  }, sized(300_000, LIMIT));
+      expect(pids()).toEqual(before);
+      report(
+        `F5 postmaster killed ${kills}×: first success after ${slowest.toFixed(1)} s at most; ${await everythingIsThere(during)}`,
+      );
+    },
+    sized(300_000, LIMIT),
+  );
 
-  it('no connection is left: 503 with Retry-After in 2.5 s, live 200, ready 503, normal 5 s after [F7, D8]', async () => {
-    const before = pids();
-    const [event, buyers] = [await anEvent({ capacity: 500 }), await people(sized(60, 12))];
-    const answers = await withoutFreeConnections(async () => {
-      expect(await statusesOf('live')).toEqual(SERVICES.map(() => 200));
-      expect(await statusesOf('ready')).toEqual(SERVICES.map(() => 503));
-      const refused = await inParallel(buyers, 6, (buyer) => buy(buyer, event));
-      await sleep(sized(25_000, 1000));
-      return refused;
-    });
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-    expect(answers.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
-    const longest = Math.max(...answers.map(({ took }) => took));
-    expect(longest).toBeLessThan(2600);
-    const normal = await untilReady(PROGRAMS, 5);
-    const later = await inParallel(buyers, 4, (buyer) => buy(buyer, event));
-    expect(new Set(later.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(pids()).toEqual(before);
-    await expectCleanLedger({ acknowledged: later.map(({ body }) => body.order.extOrderId), seconds: QUIET_SECONDS });
-    report(`F7 no connection left: ${answers.length} of ${answers.length} refused with 503, the slowest in ${Math.round(longest)} ms; ready again in ${normal.toFixed(1)} s`);
-  }, LIMIT);
+  it(
+    'all connections are ended every 2 s: after one retry no error is left, no program ends [F6, D8]',
+    async () => {
+      const rounds = sized(30, 5);
+      const before = pids();
+      const during = await aStorm(sized(1000, 200));
+      let ended = 0;
+      await asPostgres(async (client) => {
+        for (let round = 0; round < rounds; round++) {
+          ended += await endServiceConnections(client);
+          await sleep(2000);
+        }
+      });
+      expect(pids()).toEqual(before);
+      expect(ended).toBeGreaterThan(rounds * SERVICES.length);
+      const line = await everythingIsThere(during);
+      expect(during.mostRetries()).toBeLessThanOrEqual(1);
+      report(`F6 ${ended} connections ended in ${rounds} rounds; ${line}`);
+    },
+    sized(300_000, LIMIT),
+  );
 
-  it('is stopped: live 200 always, ready 503 in 5 s, public pages go on, ready again 5 s after it is back [F21, D37]', async () => {
-    const before = pids();
-    await house.stop('postgres');
-    const notReady = await seconds('all say that they are not ready', 5, async () =>
-      (await statusesOf('ready')).every((status) => status === 503),
-    );
-    const lives: number[] = [];
-    const away = Date.now() + sized(55_000, 4000);
-    while (Date.now() < away) {
-      lives.push(...(await statusesOf('live')), (await health('gateway', 'live')).status);
-      expect((await call('GET', '/external_api/events')).status).toBe(200);
-      await sleep(250);
-    }
-    expect(new Set(lives)).toEqual(new Set([200]));
-    await house.start('postgres');
-    const ready = await untilReady(PROGRAMS, 5);
-    expect(pids()).toEqual(before);
-    await expectCleanLedger({ seconds: QUIET_SECONDS });
-    report(`F21 not ready after ${notReady.toFixed(1)} s, live ${lives.length} of ${lives.length}, ready again after ${ready.toFixed(1)} s`);
-  }, sized(120_000, LIMIT));
+  it(
+    'no connection is left: 503 with Retry-After in 2.5 s, live 200, ready 503, normal 5 s after [F7, D8]',
+    async () => {
+      const before = pids();
+      const [event, buyers] = [await anEvent({ capacity: 500 }), await people(sized(60, 12))];
+      const answers = await withoutFreeConnections(async () => {
+        expect(await statusesOf('live')).toEqual(SERVICES.map(() => 200));
+        expect(await statusesOf('ready')).toEqual(SERVICES.map(() => 503));
+        const refused = await inParallel(buyers, 6, (buyer) => buy(buyer, event));
+        await sleep(sized(25_000, 1000));
+        return refused;
+      });
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+      expect(answers.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
+      const longest = Math.max(...answers.map(({ took }) => took));
+      expect(longest).toBeLessThan(2600);
+      const normal = await untilReady(PROGRAMS, 5);
+      const later = await inParallel(buyers, 4, (buyer) => buy(buyer, event));
+      expect(new Set(later.map(({ status }) => status))).toEqual(new Set([201]));
+      expect(pids()).toEqual(before);
+      await expectCleanLedger({ acknowledged: later.map(({ body }) => body.order.extOrderId), seconds: QUIET_SECONDS });
+      report(
+        `F7 no connection left: ${answers.length} of ${answers.length} refused with 503, the slowest in ${Math.round(longest)} ms; ready again in ${normal.toFixed(1)} s`,
+      );
+    },
+    LIMIT,
+  );
+
+  it(
+    'is stopped: live 200 always, ready 503 in 5 s, public pages go on, ready again 5 s after it is back [F21, D37]',
+    async () => {
+      const before = pids();
+      await house.stop('postgres');
+      const notReady = await seconds('all say that they are not ready', 5, async () =>
+        (await statusesOf('ready')).every((status) => status === 503),
+      );
+      const lives: number[] = [];
+      const away = Date.now() + sized(55_000, 4000);
+      while (Date.now() < away) {
+        lives.push(...(await statusesOf('live')), (await health('gateway', 'live')).status);
+        expect((await call('GET', '/external_api/events')).status).toBe(200);
+        await sleep(250);
+      }
+      expect(new Set(lives)).toEqual(new Set([200]));
+      await house.start('postgres');
+      const ready = await untilReady(PROGRAMS, 5);
+      expect(pids()).toEqual(before);
+      await expectCleanLedger({ seconds: QUIET_SECONDS });
+      report(
+        `F21 not ready after ${notReady.toFixed(1)} s, live ${lives.length} of ${lives.length}, ready again after ${ready.toFixed(1)} s`,
+      );
+    },
+    sized(120_000, LIMIT),
+  );
 });
 
 describe('starting and stopping', () => {
-  it('services first, database and broker later: nobody gives up, ready 5 s after both are there [F20, D37]', async () => {
-    await house.stop('gateway');
-    await Promise.all(SERVICES.map((name) => house.stop(name)));
-    await Promise.all([house.stop('nats'), house.stop('postgres')]);
-    for (const name of PROGRAMS) await house.start(name, {}, { wait: false });
-    const begun = pids();
-    await until('all are alive', async () => (await Promise.all(PROGRAMS.map((name) => health(name, 'live')))).every(({ status }) => status === 200));
-    expect(await statusesOf('ready')).toEqual(SERVICES.map(() => 503));
-    await sleep(sized(60_000, 2000));
-    await Promise.all([house.start('postgres'), house.start('nats')]);
-    const ready = await untilReady(PROGRAMS, 5);
-    expect(pids()).toEqual(begun);
-    await expectCleanLedger({ seconds: QUIET_SECONDS });
-    report(`F20 services first: exits 0, ready ${ready.toFixed(1)} s after database and broker`);
-  }, sized(180_000, LIMIT));
+  it(
+    'services first, database and broker later: nobody gives up, ready 5 s after both are there [F20, D37]',
+    async () => {
+      await house.stop('gateway');
+      await Promise.all(SERVICES.map((name) => house.stop(name)));
+      await Promise.all([house.stop('nats'), house.stop('postgres')]);
+      for (const name of PROGRAMS) await house.start(name, {}, { wait: false });
+      const begun = pids();
+      await until('all are alive', async () =>
+        (await Promise.all(PROGRAMS.map((name) => health(name, 'live')))).every(({ status }) => status === 200),
+      );
+      expect(await statusesOf('ready')).toEqual(SERVICES.map(() => 503));
+      await sleep(sized(60_000, 2000));
+      await Promise.all([house.start('postgres'), house.start('nats')]);
+      const ready = await untilReady(PROGRAMS, 5);
+      expect(pids()).toEqual(begun);
+      await expectCleanLedger({ seconds: QUIET_SECONDS });
+      report(`F20 services first: exits 0, ready ${ready.toFixed(1)} s after database and broker`);
+    },
+    sized(180_000, LIMIT),
+  );
 
-  it('SIGTERM to each of two gateways and two commerces in turn under 20 requests a second: failed 0, exit code 0 in 25 s [F18, D37]', async () => {
-    const perSecond = 20;
-    const ports = house.settings().ports;
-    const drain = { DRAIN_SECONDS: '1' };
-    const gateways = await Promise.all([0, 1].map((n) => startReplica('gateway', ports.gateway! + 40 + n, drain)));
-    const commerces = await Promise.all([0, 1].map((n) => startReplica('commerce', ports.commerce! + 40 + n, drain)));
-    await Promise.all([house.stop('gateway'), house.stop('commerce')]);
+  it(
+    'SIGTERM to each of two gateways and two commerces in turn under 20 requests a second: failed 0, exit code 0 in 25 s [F18, D37]',
+    async () => {
+      const perSecond = 20;
+      const ports = house.settings().ports;
+      const drain = { DRAIN_SECONDS: '1' };
+      const gateways = await Promise.all([0, 1].map((n) => startReplica('gateway', ports.gateway! + 40 + n, drain)));
+      const commerces = await Promise.all([0, 1].map((n) => startReplica('commerce', ports.commerce! + 40 + n, drain)));
+      await Promise.all([house.stop('gateway'), house.stop('commerce')]);
 
-    // Before the gateways stands a router that asks each whether it is ready, as Kubernetes does, four times a second.
-    const routed = new Set(gateways.map(({ base }) => base));
-    const looking = setInterval(() => {
-      for (const { base } of gateways)
-        void health('gateway', 'ready', base).then(({ status }) => (status === 200 ? routed.add(base) : routed.delete(base)));
-    }, 250);
-    const [event, buyers] = [await anEvent({ capacity: 5000 }), await people(sized(5000, 260))];
-    const acknowledged: string[] = [];
-    const failed: string[] = [];
-    const asked: Promise<void>[] = [];
-    const asking = setInterval(() => {
-      const n = asked.length;
-      const buyer = buyers[n % buyers.length]!;
-      const base = [...routed][n % routed.size];
-      // Every second one buys; the others look at what is nobody's.
-      asked.push(n % 2 ? look(buyer, base) : purchase(buyer, base));
-    }, 1000 / perSecond);
-    const purchase = async (buyer: Person, base?: string): Promise<void> => {
-      const answer = await buy(buyer, event, { base });
-      if (answer.status === 201) acknowledged.push(answer.body.order.extOrderId);
-      else failed.push(`purchase ${answer.status} ${JSON.stringify(answer.body)}`);
-    };
-    const look = async (buyer: Person, base?: string): Promise<void> => {
-      const { status } = await call('GET', '/api/payments/E-00000000000000000000000000-1', { token: buyer.token, address: buyer.address, base });
-      if (status !== 404) failed.push(`look ${status}`);
-    };
+      // Before the gateways stands a router that asks each whether it is ready, as Kubernetes does, four times a second.
+      const routed = new Set(gateways.map(({ base }) => base));
+      const looking = setInterval(() => {
+        for (const { base } of gateways)
+          void health('gateway', 'ready', base).then(({ status }) =>
+            status === 200 ? routed.add(base) : routed.delete(base),
+          );
+      }, 250);
+      const [event, buyers] = [await anEvent({ capacity: 5000 }), await people(sized(5000, 260))];
+      const acknowledged: string[] = [];
+      const failed: string[] = [];
+      const asked: Promise<void>[] = [];
+      const asking = setInterval(() => {
+        const n = asked.length;
+        const buyer = buyers[n % buyers.length]!;
+        const base = [...routed][n % routed.size];
+        // Every second one buys; the others look at what is nobody's.
+        asked.push(n % 2 ? look(buyer, base) : purchase(buyer, base));
+      }, 1000 / perSecond);
+      const purchase = async (buyer: Person, base?: string): Promise<void> => {
+        const answer = await buy(buyer, event, { base });
+        if (answer.status === 201) acknowledged.push(answer.body.order.extOrderId);
+        else failed.push(`purchase ${answer.status} ${JSON.stringify(answer.body)}`);
+      };
+      const look = async (buyer: Person, base?: string): Promise<void> => {
+        const { status } = await call('GET', '/api/payments/E-00000000000000000000000000-1', {
+          token: buyer.token,
+          address: buyer.address,
+          base,
+        });
+        if (status !== 404) failed.push(`look ${status}`);
+      };
 
-    const ends: { code: number | string | null; seconds: number }[] = [];
-    try {
-      await sleep(1500);
-      ends.push(await commerces[0]!.terminate(), await gateways[0]!.terminate());
-      await sleep(sized(60_000, 1000));
-      await Promise.all([house.start('commerce'), house.start('gateway')]);
-      routed.add(house.settings().urls.site);
-      await sleep(500);
-      ends.push(await commerces[1]!.terminate(), await gateways[1]!.terminate());
-      await sleep(sized(60_000, 1500));
-    } finally {
-      clearInterval(asking);
-      clearInterval(looking);
-      for (const { child } of [...commerces, ...gateways]) child.kill('SIGKILL');
-    }
-    await Promise.all(asked);
-    expect(failed).toEqual([]);
-    expect(ends.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
-    for (const end of ends) expect(end.seconds).toBeLessThanOrEqual(25);
+      const ends: { code: number | string | null; seconds: number }[] = [];
+      try {
+        await sleep(1500);
+        ends.push(await commerces[0]!.terminate(), await gateways[0]!.terminate());
+        await sleep(sized(60_000, 1000));
+        await Promise.all([house.start('commerce'), house.start('gateway')]);
+        routed.add(house.settings().urls.site);
+        await sleep(500);
+        ends.push(await commerces[1]!.terminate(), await gateways[1]!.terminate());
+        await sleep(sized(60_000, 1500));
+      } finally {
+        clearInterval(asking);
+        clearInterval(looking);
+        for (const { child } of [...commerces, ...gateways]) child.kill('SIGKILL');
+      }
+      await Promise.all(asked);
+      expect(failed).toEqual([]);
+      expect(ends.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+      for (const end of ends) expect(end.seconds).toBeLessThanOrEqual(25);
       await expectCleanLedger({ acknowledged, seconds: QUIET_SECONDS });
-    report(`F18 ${asked.length} requests, failed 0; exits ${ends.map(({ code, seconds: took }) => `${code} in ${took.toFixed(1)} s`).join(', ')}`);
-  }, sized(400_000, LIMIT));
+      report(
+        `F18 ${asked.length} requests, failed 0; exits ${ends.map(({ code, seconds: took }) => `${code} in ${took.toFixed(1)} s`).join(', ')}`,
+      );
+    },
+    sized(400_000, LIMIT),
+  );
 });
 
 const statusesOf = async (what: 'live' | 'ready'): Promise<number[]> =>
@@ -295,19 +359,25 @@ const MADE_BY_TESTS = 1_000_000;
 async function copiesThatDiffer(): Promise<string[]> {
   const [products, users] = [await ownProducts(), await ownUsers()];
   const copies = await rows('commerce', `SELECT kind, id, version, slug, title, price, published FROM product WHERE NOT deleted AND id < $1`, [MADE_BY_TESTS]); // prettier-ignore
-  const customers = await rows('commerce', 'SELECT id, email, firstname, lastname, role_id, subscribed, born_on FROM customer WHERE NOT deleted');
+  const customers = await rows(
+    'commerce',
+    'SELECT id, email, firstname, lastname, role_id, subscribed, born_on FROM customer WHERE NOT deleted',
+  );
   return [
     ...differences('product', products.map(({ kind, id, version, slug, title, price, published }) => ({ kind, id, version, slug, title, price, published })), copies),
     ...differences('customer', users.map(({ id, email, firstname, lastname, roleId, subscribed, bornOn }) => ({ id, email, firstname, lastname, role_id: roleId, subscribed, born_on: bornOn })), customers),
   ]; // prettier-ignore
 }
 
-async function ask<Question, Answer>({ subject }: RequestContract<Question, Answer>, question: Question): Promise<Answer> {
+async function ask<Question, Answer>(
+  { subject }: RequestContract<Question, Answer>,
+  question: Question,
+): Promise<Answer> {
   return (await (await wire()).request(subject, JSON.stringify(question), { timeout: 5000 })).json<{ ok: Answer }>().ok;
 }
 async function ownProducts(): Promise<ProductState[]> {
   const found: ProductState[] = [];
-  for (let after: string | null = null; ; ) {
+  for (let after: string | null = null; ;) {
     const page: AnswerOf<typeof productSnapshot> = await ask(productSnapshot, { after, limit: 200 });
     found.push(...page.products);
     after = page.next;
@@ -349,7 +419,11 @@ async function withoutFreeConnections<T>(work: () => Promise<T>): Promise<T> {
       }
     };
     const others = async (): Promise<number> =>
-      (await admin.query(`SELECT 1 FROM pg_stat_activity WHERE usename LIKE 'kurtyna%' AND application_name <> 'kurtyna-e2e'`)).rowCount ?? 0;
+      (
+        await admin.query(
+          `SELECT 1 FROM pg_stat_activity WHERE usename LIKE 'kurtyna%' AND application_name <> 'kurtyna-e2e'`,
+        )
+      ).rowCount ?? 0;
     try {
       await until('everything is taken', async () => {
         await endServiceConnections(admin);
@@ -362,4 +436,3 @@ async function withoutFreeConnections<T>(work: () => Promise<T>): Promise<T> {
     }
   });
 }
-

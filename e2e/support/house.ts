@@ -25,7 +25,11 @@ const pools = new Map<ServiceName, pg.Pool>();
 export async function rows<Row>(service: ServiceName, sql: string, parameters: unknown[] = []): Promise<Row[]> {
   let pool = pools.get(service);
   if (!pool) {
-    pool = new pg.Pool({ connectionString: house.settings().urls.databases[service], max: 4, application_name: 'kurtyna-e2e' });
+    pool = new pg.Pool({
+      connectionString: house.settings().urls.databases[service],
+      max: 4,
+      application_name: 'kurtyna-e2e',
+    });
     pool.on('error', () => undefined);
     pools.set(service, pool);
   }

@@ -82,6 +82,11 @@ export function startStorm(event: ProductState, buyers: Person[], { width = 3, p
 
 /** Which of these are not COMPLETED now. */
 export async function notCompleted(extOrderIds: string[]): Promise<string[]> {
-  const statuses = await inParallel(extOrderIds, 4, async (extOrderId) => ({ extOrderId, order: await orderOf(extOrderId) }));
-  return statuses.filter(({ order }) => order?.status !== 'COMPLETED').map(({ extOrderId, order }) => `${extOrderId} ${order?.status}`);
+  const statuses = await inParallel(extOrderIds, 4, async (extOrderId) => ({
+    extOrderId,
+    order: await orderOf(extOrderId),
+  }));
+  return statuses
+    .filter(({ order }) => order?.status !== 'COMPLETED')
+    .map(({ extOrderId, order }) => `${extOrderId} ${order?.status}`);
 }

@@ -51,7 +51,7 @@ export async function createGateway(module: DynamicModule): Promise<NestFastifyA
   app.useLogger(new NestLog(app.get(Log).logger));
 
   const fastify = adapter.getInstance();
-  installRequestContext(fastify, settings, app.get(Countries));
+  installRequestContext(fastify, settings, app.get(Countries), app.get(Log));
   installSecurityHeaders(fastify, settings);
   installJsonDoor(fastify);
   await serveDocuments(app);

@@ -23,9 +23,9 @@ export function startPorts(env = process.env) {
   };
 }
 
-/** The tests' own ports; when another run has them, the next block that is free. */
-export async function testPorts() {
-  for (let shift = 0; shift <= 1000; shift += 100) {
+/** The tests' own ports; when another run has them, the next block that is free. `first`: how far beside them to begin. */
+export async function testPorts(first = 0) {
+  for (let shift = first; shift <= first + 1000; shift += 100) {
     const { health, ...rest } = TEST_PORTS;
     const ports = Object.fromEntries(Object.entries(rest).map(([name, port]) => [name, port + shift]));
     SERVICES.forEach((name, index) => (ports[name] = health + shift + index));

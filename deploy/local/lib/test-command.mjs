@@ -177,7 +177,7 @@ async function jestStep(run, name, args, env = {}) {
     run,
     name,
     () =>
-      node(run, [jest(), ...args, '--passWithNoTests', '--json', '--outputFile', report, ...run.passedOn], {
+      node(run, [jest(), ...args, '--passWithNoTests', '--forceExit', '--json', '--outputFile', report, ...run.passedOn], {
         NODE_OPTIONS: '--experimental-vm-modules --no-warnings=ExperimentalWarning',
         ...env,
       }),
@@ -189,7 +189,7 @@ async function frontendStep(run) {
   const config = ['cjs', 'mjs', 'js', 'ts'].map((end) => inRoot('frontend', `jest.config.${end}`)).find(existsSync);
   if (!config) return skip(run, 'frontend');
   const report = join(run.reports, 'frontend.json');
-  const args = ['-c', config, '--passWithNoTests', '--json', '--outputFile', report, ...run.passedOn];
+  const args = ['-c', config, '--passWithNoTests', '--forceExit', '--json', '--outputFile', report, ...run.passedOn];
   await step(
     run,
     'frontend',

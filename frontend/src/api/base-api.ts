@@ -14,6 +14,8 @@ const rawQuery = fetchBaseQuery({
   // jsdom has no base address of its own for fetch
   baseUrl: typeof window === 'undefined' ? '/' : `${window.location.origin}/`,
   timeout: 30_000,
+  // Logout and the partner's sign-in are made with credentials (CALL0-06); the house sets no cookie, so the rest may be too.
+  credentials: 'include',
   prepareHeaders: (headers, { getState }) => {
     const { token } = (getState() as { session: SessionState }).session;
     if (token) headers.set('x-auth-token', token);

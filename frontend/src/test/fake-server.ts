@@ -6,6 +6,7 @@ export interface Call {
   path: string;
   query: URLSearchParams;
   headers: Headers;
+  credentials: RequestCredentials;
   body: unknown;
 }
 
@@ -51,6 +52,7 @@ export function fakeServer(answers: Record<string, Answer> = {}): FakeServer {
       path: decodeURIComponent(url.pathname),
       query: url.searchParams,
       headers: request.headers,
+      credentials: request.credentials,
       body: text === '' ? null : JSON.parse(text),
     };
     calls.push(call);

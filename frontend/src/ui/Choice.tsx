@@ -6,13 +6,12 @@ interface Props<Value extends string> {
   options: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChoose: (value: Value) => void;
-  wide?: boolean;
 }
 
-export function Choice<Value extends string>({ legend, options, value, onChoose, wide = false }: Props<Value>) {
+export function Choice<Value extends string>({ legend, options, value, onChoose }: Props<Value>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={legend} className={`kt-choice${wide ? ' kt-choice--wide' : ''}`}>
+    <div role="radiogroup" aria-label={legend} className="kt-choice">
       {options.map((option) => (
         <label key={option.value}>
           <input

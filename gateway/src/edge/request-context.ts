@@ -1,6 +1,7 @@
 /** Around each request: its id, its time budget, who sent it and the walls of its answer. */
 import { histogram, newRequestId, withContext } from '@kurtyna/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Log } from '../log.js';
 import { Settings } from '../settings.js';
 import { clientAddress, parseRanges } from './address.js';
 import { noteClient } from './client.js';
@@ -21,7 +22,12 @@ export const headerOf = ({ headers }: FastifyRequest, name: string): string | un
   return Array.isArray(value) ? value[0] : value;
 };
 
-export function installRequestContext(fastify: FastifyInstance, settings: Settings, countries: Countries): void {
+export function installRequestContext(
+  fastify: FastifyInstance,
+  settings: Settings,
+  countries: Countries,
+  { logger }: Log,
+): void {
   const trusted = parseRanges(settings.TRUSTED_PROXIES);
 
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -44,6 +50,11 @@ export function installRequestContext(fastify: FastifyInstance, settings: Settin
 
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
+    // The route, never the path: that one may name a person or a token (D36).
+    logger.debug(
+      { requestId: reply.getHeader('x-request-id'), method: request.method, route, status: reply.statusCode },
+      'answered',
+    );
     answered.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     done();
   });

@@ -5,7 +5,18 @@ import { type Envelope, event, type EventContract, state, type StateContract } f
 import type { FreshDatabase } from '@kurtyna/testing';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { Consumes, ensureStreams, type Database, type Tx } from '../src/index.js';
-import { aConnection, aDatabase, aService, effects, keep, run, sleep, sweepBroker, type TinyService, until } from './tiny-service.js';
+import {
+  aConnection,
+  aDatabase,
+  aService,
+  effects,
+  keep,
+  run,
+  sleep,
+  sweepBroker,
+  type TinyService,
+  until,
+} from './tiny-service.js';
 
 interface Sale {
   n: number;
@@ -88,7 +99,9 @@ describe('the outbox', () => {
     await until('the committed one is sent', async () => (await unsent(tellers.database)) === 0 && wire.count() > 0);
     await sleep(700); // two more rounds of the relay
     expect(wire.count()).toBe(1);
-    expect(await tellers.database.query('SELECT envelope -> $1 AS data FROM outbox', ['data'])).toEqual([{ data: { n: 2 } }]);
+    expect(await tellers.database.query('SELECT envelope -> $1 AS data FROM outbox', ['data'])).toEqual([
+      { data: { n: 2 } },
+    ]);
     await wire.stop();
   });
 
@@ -123,7 +136,9 @@ describe('the outbox', () => {
     await started(named(price.subject, 'keeps'), listeners.database, [new Copies()], { relaying: false });
     await started(named(price.subject, 'tells'), tellers.database);
     const tell = (version: number): Promise<void> =>
-      tellers.database.transaction((tx) => tx.announce(price, { key: 'event.5', version, data: { n: version * 100, version } }));
+      tellers.database.transaction((tx) =>
+        tx.announce(price, { key: 'event.5', version, data: { n: version * 100, version } }),
+      );
     for (let version = 1; version <= 20; version++) await tell(version);
     await until('the last one is there', () => arrived.at(-1) === 20);
     // The stream keeps the last value only, so some may be passed over; never turned round.
@@ -165,7 +180,9 @@ describe('an event seen again', () => {
     await publishRaw(sold.subject, JSON.stringify(envelope), envelope.id);
     await publishRaw(sold.subject, JSON.stringify(envelope), `${envelope.id}-again`);
     await publishRaw(sold.subject, JSON.stringify(anEnvelope(sold.subject, { data: { n: 2 } })), randomUUID());
-    await until('the later one is done', async () => (await effects<Sale>(listeners.database, 'count')).some(({ data }) => data.n === 2));
+    await until('the later one is done', async () =>
+      (await effects<Sale>(listeners.database, 'count')).some(({ data }) => data.n === 2),
+    );
     await sleep(300);
     expect(wire.count()).toBe(3);
     expect(await effects(listeners.database, 'count')).toHaveLength(2);
@@ -233,7 +250,9 @@ describe('poison among good events', () => {
     moods.broken = false;
     const soldTwo = event<Sale>(sold.subject, { version: 2 });
     const mended = anEnvelope(sold.subject, { version: 2, data: { n: 1001 } });
-    await listeners.database.query(`UPDATE dead_letter SET body = $1 WHERE event_id = 'broken-body'`, [JSON.stringify(mended)]);
+    await listeners.database.query(`UPDATE dead_letter SET body = $1 WHERE event_id = 'broken-body'`, [
+      JSON.stringify(mended),
+    ]);
     await listeners.database.query(
       `UPDATE dead_letter SET body = jsonb_set(body::jsonb, '{version}', '2')::text WHERE body LIKE '{%' AND event_id <> 'broken-body'`,
     );

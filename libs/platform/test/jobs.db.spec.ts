@@ -48,7 +48,9 @@ it('a job that throws is tried again, and its lock is free meanwhile [architectu
   await sleep(800);
   await jobs.onModuleDestroy();
   expect(tries).toBeGreaterThanOrEqual(4);
-  const [lock] = await database.database.query<{ n: string }>(`SELECT count(*) AS n FROM pg_locks WHERE locktype = 'advisory'
+  const [lock] = await database.database.query<{
+    n: string;
+  }>(`SELECT count(*) AS n FROM pg_locks WHERE locktype = 'advisory'
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
   expect(lock!.n).toBe('0');
 });

@@ -2,7 +2,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Envelope, event, request } from '@kurtyna/contracts';
 import type { FreshDatabase } from '@kurtyna/testing';
-import { Consumes, currentContext, currentRequestId, type DomainError, newRequestId, notFound, type Tx, withContext } from '../src/index.js';
+import {
+  Consumes,
+  currentContext,
+  currentRequestId,
+  type DomainError,
+  newRequestId,
+  notFound,
+  type Tx,
+  withContext,
+} from '../src/index.js';
 import { aConnection, aDatabase, anAnswerer, aService, keep, run, sleep, sweepBroker, until } from './tiny-service.js';
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -38,7 +47,12 @@ const outcome = async (question: Promise<unknown>) => {
     () => null,
     (thrown: DomainError) => thrown,
   );
-  return { kind: error?.kind, code: error?.code, retryAfter: error?.details.retryAfterSeconds, took: Date.now() - begun };
+  return {
+    kind: error?.kind,
+    code: error?.code,
+    retryAfter: error?.details.retryAfterSeconds,
+    took: Date.now() - begun,
+  };
 };
 
 describe('a question', () => {
@@ -101,7 +115,10 @@ describe('a question', () => {
       defect: () => Promise.reject(new Error('SELECT secret FROM table at /srv/app.js:1')),
     });
     const bus = await asker();
-    expect(await outcome(bus.ask(request(`${run}refuse.mean`), {}))).toMatchObject({ kind: 'not-found', code: 'event.not-found' });
+    expect(await outcome(bus.ask(request(`${run}refuse.mean`), {}))).toMatchObject({
+      kind: 'not-found',
+      code: 'event.not-found',
+    });
     const nats = await aConnection();
     stops.push(() => nats.close());
     const raw = (await nats.request(`${run}refuse.defect`, '{}')).string();
@@ -140,6 +157,11 @@ describe('one request, one id', () => {
     await within(3000, () => bus.ask(request(`${run}first.ask`), {}), requestId);
     await until('the event is heard', () => ids.consumer !== undefined);
     const [row] = await database.database.query<{ id: string }>(`SELECT envelope ->> 'requestId' AS id FROM outbox`);
-    expect({ ...ids, outbox: row!.id }).toEqual({ first: requestId, second: requestId, consumer: requestId, outbox: requestId });
+    expect({ ...ids, outbox: row!.id }).toEqual({
+      first: requestId,
+      second: requestId,
+      consumer: requestId,
+      outbox: requestId,
+    });
   });
 });

@@ -37,7 +37,8 @@ class CreateEffects implements MigrationInterface {
   }
 }
 
-export const aDatabase = () => freshDatabase((url) => createDataSourceFor({ url, entities: [], migrations: [CreateEffects] }));
+export const aDatabase = () =>
+  freshDatabase((url) => createDataSourceFor({ url, entities: [], migrations: [CreateEffects] }));
 
 export async function aConnection(): Promise<NatsConnection> {
   return connect({ servers: process.env.TEST_NATS_URL!, maxReconnectAttempts: -1, reconnectTimeWait: 200 });
@@ -95,8 +96,16 @@ export async function anAnswerer(service: string, handlers: Record<string, (ques
 }
 
 /** Keeps what it hears as rows; can be told what to do first. */
-export const keep = (tx: { manager: { query(sql: string, values: unknown[]): Promise<unknown> } }, consumer: string, fact: Envelope<unknown>) =>
-  tx.manager.query('INSERT INTO effect (consumer, event_id, data) VALUES ($1, $2, $3)', [consumer, fact.id, JSON.stringify(fact.data)]);
+export const keep = (
+  tx: { manager: { query(sql: string, values: unknown[]): Promise<unknown> } },
+  consumer: string,
+  fact: Envelope<unknown>,
+) =>
+  tx.manager.query('INSERT INTO effect (consumer, event_id, data) VALUES ($1, $2, $3)', [
+    consumer,
+    fact.id,
+    JSON.stringify(fact.data),
+  ]);
 
 export async function effects<Data>(database: Database, consumer: string): Promise<{ event_id: string; data: Data }[]> {
   return database.query('SELECT event_id, data FROM effect WHERE consumer = $1 ORDER BY position', [consumer]);

@@ -83,25 +83,32 @@ describe('the session check', () => {
   ])(
     'a $status shows "$notice" for ten seconds, then signs out to ?$flag [$rows, SESS-11]',
     async ({ status, notice, flag }) => {
-      fakeServer({ 'GET /api/users/validate-session': refusal(status) });
+      let refusedAt = 0;
+      let endedAt = 0;
+      const refuse = () => {
+        refusedAt = Date.now();
+        return refusal(status)();
+      };
+      fakeServer({ 'GET /api/users/validate-session': refuse });
       const { where, store } = visit('/', {});
+      store.subscribe(() => (endedAt ||= store.getState().session.authenticated ? 0 : Date.now()));
       await act(() => jest.advanceTimersByTimeAsync(300_500));
       expect(await screen.findByText(notice)).toBeVisible();
-      await act(() => jest.advanceTimersByTimeAsync(9_000));
-      expect(store.getState().session.authenticated).toBe(true);
-      await act(() => jest.advanceTimersByTimeAsync(2_000));
+      await act(() => jest.advanceTimersByTimeAsync(12_000));
+      expect(Math.round((endedAt - refusedAt) / 1000)).toBe(10);
       await waitFor(() => expect(where()).toBe(`/logowanie?${flag}=true`));
     },
   );
 });
 
 describe('logout', () => {
-  it('tells the server and lands on /wylogowano [SESS-14, SESS-15, ROUTE-54, OPEN0-18]', async () => {
+  it('tells the server, with credentials, and lands on /wylogowano [CALL0-06, SESS-14, SESS-15, ROUTE-54, OPEN0-18]', async () => {
     const server = fakeServer({ 'POST /api/auth/logout': { logoutUrl: null } });
     const { user, where } = visit('/', {});
     await user.click(await screen.findByRole('button', { name: 'Wyloguj' }));
     await waitFor(() => expect(where()).toBe('/wylogowano'));
     expect(server.asked('POST /api/auth/logout')[0]!.headers.get('x-auth-token')).toBe('head.body.sign');
+    expect(server.asked('POST /api/auth/logout')[0]!.credentials).toBe('include');
     await waitFor(() => expect(localStorage.getItem('kurtyna.session')).toBeNull(), { timeout: 2000 });
   });
 

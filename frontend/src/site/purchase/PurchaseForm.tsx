@@ -1,6 +1,6 @@
 /** Ticket, invoice, consent and the paying click (BUY-04 to BUY-33). */
 import { Button, Checkbox, Form } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useConfig } from '../../api/config.js';
 import { toApiError, type ApiError } from '../../api/errors.js';
@@ -31,10 +31,13 @@ export function PurchaseForm({ show, buyer, refetch }: { show: Show; buyer: User
   const { buy, buyingId } = useBuy(show.kind);
   const navigate = useNavigate();
   const attempt = useRef(newAttempt());
+  /** Why the last try failed; stays on the page after the notice has gone, and goes with the page (BUY-32). */
+  const [failure, setFailure] = useState<string | null>(null);
   const seen = seenByViewer(show);
   const price = seen?.newPrice ?? show.price;
 
   const send = async (values: PurchaseValues) => {
+    setFailure(null);
     const purchase: Purchase = {
       additionalCb: values.additionalCb,
       ...(price > 0 && values.needInvoice ? invoiceOf(values) : {}),
@@ -52,6 +55,7 @@ export function PurchaseForm({ show, buyer, refetch }: { show: Show; buyer: User
   const refused = (error: ApiError): boolean => {
     if (Object.keys(error.formError).length > 0) return false;
     notify({ kind: 'error', title: t('orders.purchase.error-title'), text: error.message, seconds: 10 });
+    setFailure(error.message);
     if (error.statusCode === 409) void refetch();
     return true;
   };
@@ -98,6 +102,7 @@ export function PurchaseForm({ show, buyer, refetch }: { show: Show; buyer: User
                 ? t('orders.purchase.pay-amount', { price: showPrice(price) })
                 : t('orders.purchase.free-order')}
             </Button>
+            {failure && <p className="kt-small kt-failure">{failure}</p>}
             {price > 0 && <p className="kt-small kt-quiet">{t('orders.purchase.provider-note')}</p>}
           </aside>
           <BottomBar price={price} sending={sending} />

@@ -216,9 +216,55 @@ describe('the purchase page', () => {
     await user.click(consent());
     await user.click(pay());
     expect(await screen.findByText('Wystąpił błąd')).toBeVisible();
-    expect(screen.getByText('Brak biletów')).toBeVisible();
+    expect(within(screen.getByRole('alert')).getByText('Brak biletów')).toBeVisible();
     expect(where()).toBe('/platnosc/wydarzenie/5');
     expect(goTo).not.toHaveBeenCalled();
+  });
+
+  it('a failure stays on the page until the next try, and is gone after leaving it [BUY-32]', async () => {
+    const { server, user } = await open(
+      {},
+      {
+        'POST /api/payments/5': refusal(502, { code: 'order.provider-failed', message: 'Operator nie odpowiada.' }),
+        'GET /api/events/wesele': { event: anEvent() },
+      },
+    );
+    const summary = () => within(screen.getByRole('complementary', { name: 'Podsumowanie' }));
+    await user.click(consent());
+    await user.click(pay());
+    expect(await summary().findByText('Operator nie odpowiada.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Wesele' }));
+    await screen.findByRole('heading', { level: 1, name: 'Wesele' });
+    server.on('POST /api/payments/5', noAnswer);
+    await user.click((await screen.findAllByRole('link', { name: 'Kup dostęp' }))[0]!);
+    await screen.findByRole('heading', { level: 1, name: 'Dzień dobry, Anna' });
+    expect(summary().queryByText('Operator nie odpowiada.')).toBeNull();
+  });
+
+  it('while the request runs the button is busy, for this product, and a second click sends nothing [BUY-31]', async () => {
+    const { server, user } = await open();
+    let answer!: () => void;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const ask = globalThis.fetch;
+    globalThis.fetch = async (...args) => {
+      const reply = await ask(...args);
+      if (String((args[0] as Request).url).includes('/api/payments/')) await held;
+      return reply;
+    };
+    await user.click(consent());
+    const button = pay();
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveClass('ant-btn-loading'));
+    await user.click(button);
+    expect(server.asked('POST /api/payments/5')).toHaveLength(1);
+    answer();
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/1'));
+  });
+
+  it('sells the standard ticket; the group choice is hidden while group tickets are not available [BUY-04]', async () => {
+    await open();
+    expect(screen.getByText('Standardowy')).toBeVisible();
+    expect(screen.queryByText(/Grupowy/)).toBeNull();
   });
 
   it('puts formError of the server at its fields [ERR-04]', async () => {

@@ -1,3 +1,4 @@
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { DomainError, unavailable } from './domain-error.js';
 
 /** PostgreSQL says "not now": lock and statement time-outs, shut-downs, no connection left (D8). */
@@ -36,6 +37,9 @@ export function uniqueViolation(error: unknown): string | null {
 
 /** Whether the database could not serve us now, as against refusing what we asked. */
 export function databaseUnavailable(error: unknown): boolean {
+  // What TypeORM says to the next statement of a transaction whose connection has just broken (F6).
+  if (error instanceof QueryRunnerAlreadyReleasedError || error instanceof QueryRunnerProviderAlreadyReleasedError)
+    return true;
   const driver = driverErrorOf(error);
   if (driver.code && (NOT_NOW.has(driver.code) || NETWORK.has(driver.code) || driver.code.startsWith('08')))
     return true;

@@ -102,6 +102,7 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
       await act(fact, tx);
     });
     consumed.inc({ consumer: name, outcome: 'done' });
+    this.logger.debug({ consumer: name, event: fact.id }, 'event done');
   }
 
   private async loop(consumer: RunningConsumer): Promise<void> {

@@ -64,6 +64,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
         );
         message.respond(JSON.stringify({ ok: answer ?? null }));
         stop({ outcome: 'ok' });
+        this.log.debug({ subject: message.subject }, 'answered');
       } catch (error) {
         const wire = isWireError(error) ? error : toWireError(error, this.log);
         message.respond(JSON.stringify({ error: wire }));

@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { currentRequestId } from './context.js';
 
 /** Never in a log, whatever object it comes in (D36, X9). */
@@ -19,18 +19,30 @@ const REDACTED = [
   'client_secret',
 ];
 
-export function createLogger(service: string, level: string): Logger {
-  return pino({
+export function createLogger(service: string, level: string, to: DestinationStream = pino.destination(1)): Logger {
+  const options: LoggerOptions = {
     level,
     base: { service },
     messageKey: 'message',
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: whatHappened },
     redact: { paths: REDACTED.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '[redacted]' },
     mixin: () => {
       const requestId = currentRequestId();
       return requestId ? { requestId } : {};
     },
-  });
+  };
+  return pino(options, to);
+}
+
+/** Of an error only what tells where to look: a failed query carries its parameters, and they are people's (D36, X9). */
+function whatHappened(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { name, message, stack } = error;
+  const { code, constraint } =
+    (error as { driverError?: { code?: string; constraint?: string } }).driverError ??
+    (error as { code?: string; constraint?: string });
+  return { type: name, message, code, constraint, stack };
 }
 
 /** Nest's own messages through the same JSON lines. */

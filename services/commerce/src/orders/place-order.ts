@@ -1,6 +1,14 @@
 import { orderCompleted, type PlacedOrder, type PlaceOrderCommand } from '@kurtyna/contracts';
 import { canBuy, grosze, productSlug, ticketValidUntil } from '@kurtyna/domain';
-import { conflict, Database, notFound, tooMany, uniqueViolation, type PreparedQuery } from '@kurtyna/platform';
+import {
+  conflict,
+  Database,
+  databaseUnavailable,
+  notFound,
+  tooMany,
+  uniqueViolation,
+  type PreparedQuery,
+} from '@kurtyna/platform';
 import { text } from '@kurtyna/texts';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
@@ -71,11 +79,19 @@ export class PlaceOrder {
       amount,
       invoice: amount > 0 ? invoice : null,
     };
-    const write = () => this.write(command, facts, order);
-    const written =
-      facts.product.ticketsLeft === null ? await write() : await this.gate.enter(productSlug(product), write);
-    if (written === 'second') return this.run(command); // another click of this buyer was first: its order is there now
-    return amount === 0 ? { order: await this.orders.byId(order.id), payu: null } : this.payment.start(order.id);
+    try {
+      const write = () => this.write(command, facts, order);
+      const written =
+        facts.product.ticketsLeft === null ? await write() : await this.gate.enter(productSlug(product), write);
+      if (written === 'second') return await this.run(command); // another click of this buyer was first: its order is there now
+      return amount === 0
+        ? { order: await this.orders.byId(order.id), payu: null }
+        : await this.payment.start(order.id);
+    } catch (error) {
+      // Whether the order stands we cannot know; the buyer's next click must not wait for a call that nobody makes any more (F6).
+      if (databaseUnavailable(error)) await this.payment.letGo(order.extOrderId);
+      throw error;
+    }
   }
 
   private assertMayBuy({ product, viewer, holding, globals, now, recentOrders }: SaleFacts): void {

@@ -78,6 +78,13 @@ export class FinishPayment {
     }
   }
 
+  /** Our call for this attempt is over, whatever came of it; best effort, for the lease ends by itself. */
+  async letGo(extOrderId: string): Promise<void> {
+    await this.database
+      .query('UPDATE payment_attempt SET calling_until = NULL WHERE ext_order_id = $1', [extOrderId])
+      .catch(() => undefined);
+  }
+
   private async takeOver(attemptId: number): Promise<boolean> {
     const [rows] = (await this.database.query(
       `UPDATE payment_attempt SET calling_until = now() + interval '25 seconds'

@@ -5,7 +5,7 @@ import { ProductMedia } from '../copies/product-media.entity.js';
 import { Settings } from '../settings.js';
 import { chooseSource, sourceOf } from './choose-source.js';
 import { databaseNow } from './database-now.js';
-import { Playback, RENEW_AFTER_SECONDS } from './playback.entity.js';
+import { FIRST_RENEW_AFTER_SECONDS, Playback } from './playback.entity.js';
 
 /** Commerce has said yes: a grant of five minutes, and where the film is played from (D25). */
 @Injectable()
@@ -31,7 +31,7 @@ export class OpenPlayback {
       variants: chosen.variants,
       source: sourceOf(chosen.value, { ...this.settings, language }),
       expires_at: playback.expiresAt.toISOString(),
-      renew_after_seconds: RENEW_AFTER_SECONDS,
+      renew_after_seconds: FIRST_RENEW_AFTER_SECONDS,
       now: now.toISOString(),
     };
   }

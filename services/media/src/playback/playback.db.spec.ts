@@ -46,7 +46,7 @@ describe('opening', () => {
         ],
       },
       expires_at: expect.any(String),
-      renew_after_seconds: 60,
+      renew_after_seconds: 12,
       now: expect.any(String),
     });
     expect(Date.parse(view.expires_at) - Date.parse(view.now)).toBe(5 * 60_000);

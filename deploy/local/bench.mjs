@@ -1,0 +1,72 @@
+/**
+ * `npm run bench`: measures the goals of performance.md on a house of its own, each beside its bare limit from the same run, and prints one
+ * table. `--full` sells 500 tickets to 10,000 people, `--only=catalogue,order-page,purchases,premiere,sign-ins,memory,start,first-page` measures
+ * some of it. Figures are ratios: times of a shared machine mean little. Exits 0 always; a missed goal says "missed".
+ */
+import { build } from './build.mjs';
+import { stopRunningCommands } from './lib/commands.mjs';
+import { furnish, migrate, seed, startHouse, startInfrastructure, stopHouse } from './lib/house.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { providePgbench } from './lib/pgbench.mjs';
+import { testPorts } from './lib/ports.mjs';
+import { describe } from './lib/problem.mjs';
+import { createProgress, say } from './lib/progress.mjs';
+import { onStopSignal } from './lib/signals.mjs';
+import { openState } from './lib/state.mjs';
+import { SERVICES } from './lib/paths.mjs';
+import { runTypeScript } from './lib/typescript.mjs';
+
+const STATE = inRoot('.kurtyna-bench');
+/** Beside the ports of the tests. */
+const FIRST_SHIFT = 2000;
+
+const args = process.argv.slice(2);
+const only = args.filter((arg) => arg.startsWith('--only=')).flatMap((arg) => arg.slice('--only='.length).split(','));
+const progress = createProgress();
+let opened = false;
+
+onStopSignal(() => void finish());
+try {
+  await main();
+} catch (error) {
+  say(`\n${describe(error)}\n`);
+}
+await finish();
+
+async function main() {
+  const state = await openState(STATE, { fresh: true, command: 'npm run bench' });
+  opened = true;
+  const pgbench = await providePgbench();
+  const ports = await testPorts(FIRST_SHIFT);
+  await progress.step('Build', () => build({ backendOnly: true }).then(() => undefined));
+  const infrastructure = await startInfrastructure({ state, ports, progress, fresh: true, forTests: true });
+  const production = { NODE_ENV: 'production' };
+  const names = ['gateway', ...SERVICES];
+  const env = Object.fromEntries(names.map((name) => [name, production]));
+  const { urls } = furnish({ state, ports, infrastructure, forTests: true, env });
+  await migrate({ stateDir: STATE, progress, always: true });
+  await seed({ stateDir: STATE, progress });
+  await startHouse({ state, progress });
+
+  // Read by the support library of the tests, which is loaded only now.
+  Object.assign(process.env, {
+    KURTYNA_URL: urls.site,
+    SANDBOX_URL: urls.sandbox,
+    KURTYNA_STATE: STATE,
+    KURTYNA_FULL: args.includes('--full') ? '1' : '',
+  });
+  runTypeScript();
+  const { bench } = await import('../../e2e/load/bench/bench.ts');
+  const measure = async (title, work) => {
+    let rows;
+    await progress.step(title, async () => void (rows = await work()));
+    return rows;
+  };
+  say(`\n${await bench({ step: measure, only, pgbench })}\n`);
+}
+
+async function finish() {
+  await stopRunningCommands();
+  if (opened) await stopHouse(STATE, { progress });
+  process.exit(0);
+}

@@ -1,0 +1,35 @@
+/** The goals that one machine can measure by itself, one after the other, each from one run with its bare limit beside it. */
+import { closeHouse } from '../../support/house.js';
+import { closeWire } from '../../support/repertoire.js';
+import { catalogue } from './catalogue.js';
+import { firstPage } from './first-page.js';
+import { orderPage } from './order-page.js';
+import { premiere } from './premiere.js';
+import { memory, start } from './programs.js';
+import { purchases } from './purchases.js';
+import { signIns } from './sign-ins.js';
+import { note, table, type Row } from './table.js';
+
+type Step = (title: string, work: () => Promise<Row[]>) => Promise<Row[]>;
+
+/** Answers the table. A measurement that fails is a line of it, and the others go on. */
+export async function bench({ step, only, pgbench }: { step: Step; only: string[]; pgbench: Parameters<typeof purchases>[0] }): Promise<string> {
+  const parts: [string, () => Promise<Row[]>][] = [
+    ['catalogue', catalogue],
+    ['order page', orderPage],
+    ['purchases', () => purchases(pgbench)],
+    ['premiere', premiere],
+    ['sign-ins', signIns],
+    ['memory', memory],
+    ['start', start],
+    ['first page', firstPage],
+  ];
+  const all: Row[] = [];
+  for (const [title, work] of parts) {
+    if (only.length && !only.includes(title.replace(' ', '-'))) continue;
+    all.push(...(await step(title, work).catch((error: Error) => [{ ...note(title, 'not measured', error.message), verdict: 'missed' as const }]))); // prettier-ignore
+  }
+  await closeWire();
+  await closeHouse();
+  return table(all);
+}

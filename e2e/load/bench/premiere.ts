@@ -1,0 +1,30 @@
+/** The flash sale of the load tests, its figures beside the goals (P10, P11). */
+import { sized } from '../../support/house.js';
+import { people } from '../../support/people.js';
+import { anEvent, stockOf } from '../../support/repertoire.js';
+import { everybodyPays, flashSale } from '../flash-sale.js';
+import { atMost, type Row } from './table.js';
+
+export async function premiere(): Promise<Row[]> {
+  const [buyers, seats] = [sized(10_000, 1000), sized(500, 50)];
+  const event = await anEvent({ capacity: seats });
+  const sale = await flashSale(event, await people(buyers));
+  await everybodyPays(event, sale);
+  const { sold } = (await stockOf(event))!;
+  const exact = sold === seats && sale.won.length === seats && sale.soldOut === buyers - seats && sale.defects === 0;
+  const size = `${buyers} buyers, ${seats} tickets`;
+  return [
+    {
+      goal: 'P10',
+      what: `${size}: sold, told, 5xx`,
+      bare: '',
+      kurtyna: `${sold}, ${sale.won.length}, ${sale.defects}`,
+      ratio: '',
+      must: `${seats}, ${seats}, 0`,
+      aim: 'always',
+      verdict: exact ? 'aim' : 'missed',
+    },
+    atMost({ goal: 'P11', what: `the same in ${sale.seconds.toFixed(1)} s: p99 of all answers`, unit: 'ms', must: 5000, aim: 3000 }, sale.p99), // prettier-ignore
+    atMost({ goal: 'P11', what: "the same: the winners' p99", unit: 'ms', must: 3000, aim: 1500 }, sale.winnersP99),
+  ];
+}

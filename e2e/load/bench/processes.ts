@@ -1,0 +1,93 @@
+/** The two processes every measurement needs beside the house: who asks, and the bare server to compare with. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface Load {
+  port: number;
+  /** Whole requests as they go over the wire; see `get` and `post`. */
+  requests: string[];
+  connections: number;
+  /** Without: each request is sent once. */
+  seconds?: number;
+}
+
+export interface LoadResult {
+  /** Answers a second. */
+  rate: number;
+  count: number;
+  /** Milliseconds. */
+  p50: number;
+  p95: number;
+  p99: number;
+  statuses: Record<string, number>;
+  broken: number;
+}
+
+const start = (file: string): ChildProcess => fork(fileURLToPath(new URL(file, import.meta.url)), { execArgv: [] });
+
+function answerOf<Answer>(child: ChildProcess, question: object): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (answer) => resolve(answer as Answer));
+    child.once('exit', () => reject(new Error('a process of the measurement stopped')));
+    child.send(question);
+  });
+}
+
+export async function load(job: Load): Promise<LoadResult> {
+  const child = start('./generator.mjs');
+  try {
+    return await answerOf<LoadResult>(child, job);
+  } finally {
+    child.disconnect();
+  }
+}
+
+type BareAnswer =
+  | { status: number; headers: Record<string, string>; body: string }
+  | { query: string; values: unknown[]; database: string };
+
+/** `body` is base64. */
+export async function withBareServer<T>(answer: BareAnswer, work: (port: number) => Promise<T>): Promise<T> {
+  const child = start('./bare-server.mjs');
+  try {
+    return await work(await answerOf<number>(child, answer));
+  } finally {
+    child.disconnect();
+  }
+}
+
+export const get = (path: string, headers: Record<string, string> = {}): string => text('GET', path, headers, '');
+export const post = (path: string, body: object, headers: Record<string, string> = {}): string => {
+  const json = JSON.stringify(body);
+  const about = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(json)) };
+  return text('POST', path, { ...about, ...headers }, json);
+};
+
+function text(method: string, path: string, headers: Record<string, string>, body: string): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n${body}`;
+}
+
+/** Both sides in turn, so that what else the machine does hurts both; the middle one of the ratios counts. */
+export async function compare(
+  rounds: number,
+  sides: { bare: () => Promise<LoadResult>; kurtyna: () => Promise<LoadResult> },
+): Promise<{ bare: number; kurtyna: number; ratio: number }> {
+  const pairs: { bare: number; kurtyna: number; ratio: number }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const bare = await sides.bare();
+    const kurtyna = await sides.kurtyna();
+    assertAnswered(bare, kurtyna);
+    pairs.push({ bare: bare.rate, kurtyna: kurtyna.rate, ratio: kurtyna.rate / bare.rate });
+  }
+  pairs.sort((a, b) => a.ratio - b.ratio);
+  return pairs[Math.floor(pairs.length / 2)]!;
+}
+
+/** A server that answers nonsense quickly is not quick. */
+function assertAnswered(...results: LoadResult[]): void {
+  for (const { statuses } of results) {
+    const wrong = Object.keys(statuses).filter((status) => !['200', '201', '304'].includes(status));
+    if (wrong.length) throw new Error(`answers with status ${wrong.join(', ')} (${JSON.stringify(statuses)})`);
+  }
+}
