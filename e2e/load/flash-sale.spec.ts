@@ -33,7 +33,7 @@ async function sellsOutExactly(name: string, event: Event, buyers: Person[]): Pr
     won: seats,
     soldOut: buyers.length - seats,
     strange: [],
-    defects: 0,
+    defects: [],
   });
   expect(await rows('commerce', `SELECT count(*)::integer AS n FROM access WHERE kind = 'event' AND product_id = $1 AND ended_at IS NULL`, [event.id])).toEqual([{ n: seats }]); // prettier-ignore
   expect(took).toBeLessThan(180_000);
@@ -115,7 +115,11 @@ describe('one hot row', () => {
     const [refused, sold] = await Promise.all([
       Promise.all(forHot.map((buyer) => buy(buyer, hot, { agent }))),
       // While the first ones wait, and while they are being refused.
-      Promise.all(forCalm.map(async (buyer, index) => (await sleep(index * (4000 / forCalm.length)), buy(buyer, calm, { agent })))),
+      Promise.all(
+        forCalm.map(
+          async (buyer, index) => (await sleep(index * (4000 / forCalm.length)), buy(buyer, calm, { agent })),
+        ),
+      ),
     ]);
     const waited = (answers: Answer[], p: number): number => percentile(answers.map(({ took }) => took), p); // prettier-ignore
     say(`L5 hot: longest answer ${inSeconds(waited(refused, 100))}; beside it: p95 ${inSeconds(waited(sold, 95))}`);
@@ -134,6 +138,8 @@ describe('one hot row', () => {
     agent.destroy();
     expect(again.verdicts.map(({ answer }) => answer.status)).toEqual(forHot.map(() => 201));
     expect(await stockOf(hot)).toEqual({ capacity: 200, held: forHot.length, sold: 0 });
-    acknowledged.push(...[...sold, ...again.verdicts.map(({ answer }) => answer)].map(({ body }) => body.order.extOrderId));
+    acknowledged.push(
+      ...[...sold, ...again.verdicts.map(({ answer }) => answer)].map(({ body }) => body.order.extOrderId),
+    );
   }, 90_000);
 });

@@ -16,7 +16,7 @@ export interface FlashSale {
   /** Final answers that are neither "yours" nor "no tickets". */
   strange: string[];
   /** 5xx other than a 503 with `Retry-After`. */
-  defects: number;
+  defects: string[];
   /** Answers that said "come again". */
   postponed: number;
   /** Milliseconds of one answer. */
@@ -43,7 +43,7 @@ export async function flashSale(event: ProductState, buyers: Person[]): Promise<
     strange: verdicts
       .filter((verdict) => verdict.answer.status !== 201 && !isSoldOut(verdict))
       .map(({ answer }) => `${answer.status} ${JSON.stringify(answer.body)}`),
-    defects: defects.length,
+    defects: defects.map(({ status, body }) => `${status} ${JSON.stringify(body)}`),
     postponed: answers.length - verdicts.length,
     p99: percentile(answers.map(({ took }) => took), 99), // prettier-ignore
     winnersP99: percentile(winners.map(({ answer }) => answer.took), 99), // prettier-ignore

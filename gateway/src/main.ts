@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+// First: what is wrong in the settings is said before everything else is loaded (O4).
+import { config, settings } from './config.js';
 import {
   Bus,
   connectToNats,
@@ -10,7 +12,6 @@ import {
 } from '@kurtyna/platform';
 import { AppModule } from './app.module.js';
 import { NatsBroker } from './broker.js';
-import { config, settings } from './config.js';
 import { createGateway } from './create-gateway.js';
 import { Log } from './log.js';
 

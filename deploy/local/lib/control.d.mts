@@ -1,7 +1,10 @@
 export interface HouseSettings {
   ports: Record<string, number>;
   urls: { site: string; sandbox: string; nats: string; databases: Record<string, string>; databaseAdmin: string };
-  programs: Record<string, { env: Record<string, string>; command: string; args: string[]; cwd: string; ready?: { url: string } }>;
+  programs: Record<
+    string,
+    { env: Record<string, string>; command: string; args: string[]; cwd: string; ready?: { url: string } }
+  >;
 }
 export interface House {
   settings(): HouseSettings;

@@ -93,21 +93,20 @@ export function settings({
   };
 
   const programs = Object.fromEntries(
-    Object.entries(environments)
-      .map(([name, environment]) => [
+    Object.entries(environments).map(([name, environment]) => [
+      name,
+      {
         name,
-        {
-          name,
-          command: process.execPath,
-          args: ['--enable-source-maps', inRoot(MAIN[name])],
-          cwd: inRoot(),
-          env: environment,
-          ready:
-            name === 'sandbox'
-              ? { kind: 'http', url: sandboxUrl, anyAnswer: true }
-              : { kind: 'http', url: `http://127.0.0.1:${ports[name]}/health/ready` },
-        },
-      ]),
+        command: process.execPath,
+        args: ['--enable-source-maps', inRoot(MAIN[name])],
+        cwd: inRoot(),
+        env: environment,
+        ready:
+          name === 'sandbox'
+            ? { kind: 'http', url: sandboxUrl, anyAnswer: true }
+            : { kind: 'http', url: `http://127.0.0.1:${ports[name]}/health/ready` },
+      },
+    ]),
   );
   return { urls: { site: siteUrl, sandbox: sandboxUrl, nats: natsUrl, databases: databaseUrls }, programs };
 }

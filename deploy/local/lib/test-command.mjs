@@ -135,6 +135,7 @@ async function prepare(run, name, work) {
 async function withHouse(run, { state, ports, infrastructure, ffmpeg }, work) {
   const { progress } = run;
   const handles = await prepare(run, 'house', async () => {
+    await forgetMessages(infrastructure.nats.url); // the database tests spoke on the same broker
     furnish({ state, ports, infrastructure, ffmpeg, forTests: true });
     await migrate({ stateDir: STATE, progress, always: true });
     await seed({ stateDir: STATE, progress });
@@ -169,6 +170,19 @@ async function withHouse(run, { state, ports, infrastructure, ffmpeg }, work) {
   }
 }
 
+/** The streams are gone; the house makes them anew. */
+async function forgetMessages(url) {
+  const { connect } = await import('@nats-io/transport-node');
+  const { jetstreamManager } = await import('@nats-io/jetstream');
+  const nats = await connect({ servers: url });
+  try {
+    const manager = await jetstreamManager(nats, { checkAPI: false });
+    for await (const { config } of manager.streams.list()) await manager.streams.delete(config.name);
+  } finally {
+    await nats.close();
+  }
+}
+
 const jest = () => packageCommand('jest');
 
 async function jestStep(run, name, args, env = {}) {
@@ -177,10 +191,14 @@ async function jestStep(run, name, args, env = {}) {
     run,
     name,
     () =>
-      node(run, [jest(), ...args, '--passWithNoTests', '--forceExit', '--json', '--outputFile', report, ...run.passedOn], {
-        NODE_OPTIONS: '--experimental-vm-modules --no-warnings=ExperimentalWarning',
-        ...env,
-      }),
+      node(
+        run,
+        [jest(), ...args, '--passWithNoTests', '--forceExit', '--json', '--outputFile', report, ...run.passedOn],
+        {
+          NODE_OPTIONS: '--experimental-vm-modules --no-warnings=ExperimentalWarning',
+          ...env,
+        },
+      ),
     () => countJest(report),
   );
 }

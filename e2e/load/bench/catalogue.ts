@@ -67,7 +67,7 @@ async function fetchBytes(): Promise<{ bytes: Buffer; etag: string }> {
   // Brotli comes a moment after the change.
   const answer = await until('brotli', async () => {
     const response = await fetch(new URL(PATH, house.settings().urls.site), { headers: HEADERS });
-    return response.headers.get('content-encoding') === 'br' ? response : ((await response.arrayBuffer()), null);
+    return response.headers.get('content-encoding') === 'br' ? response : (await response.arrayBuffer(), null);
   });
   const etag = answer.headers.get('etag')!;
   await answer.arrayBuffer();

@@ -72,7 +72,13 @@ async function paidOrders(): Promise<number> {
 }
 
 /** pgbench's standard transaction (five statements) on the house's own PostgreSQL, in a database that goes afterwards. */
-async function standardTransactions({ command, env }: { command: string; env: Record<string, string> }): Promise<number> {
+async function standardTransactions({
+  command,
+  env,
+}: {
+  command: string;
+  env: Record<string, string>;
+}): Promise<number> {
   const { databaseAdmin } = house.settings().urls;
   const name = `pgbench_${randomBytes(4).toString('hex')}`;
   const admin = new pg.Client({ connectionString: databaseAdmin });

@@ -50,4 +50,3 @@ export function videoEnd(endDate: string | null | undefined): string | null {
     return warsawToInstant(day, time);
   throw new RangeError(`Not an end date: ${text.slice(0, 40)}`);
 }
-

@@ -10,6 +10,7 @@ import { ensureStreams, EVENTS, STATE } from './streams.js';
 const BATCH = 100;
 const IDLE_MS = 250;
 const AFTER_FAILURE_MS = 500;
+const MEASURE_MS = 1000;
 
 const oldestUnsent = gauge('kurtyna_outbox_oldest_seconds', 'Age of the oldest outbox row that has not been sent');
 const sent = counter('kurtyna_outbox_sent_total', 'Outbox rows sent');
@@ -39,6 +40,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   private wake: (() => void) | null = null;
   private loop: Promise<void> | null = null;
   private prepared = false;
+  private measureAgainAt = 0;
 
   constructor(
     private readonly database: Database,
@@ -151,6 +153,8 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async measure(): Promise<void> {
+    if (Date.now() < this.measureAgainAt) return;
+    this.measureAgainAt = Date.now() + MEASURE_MS;
     const [row] = await this.database.query<{ age: string | null }>(
       'SELECT extract(epoch FROM now() - min(created_at)) AS age FROM outbox WHERE sent_at IS NULL',
     );

@@ -44,12 +44,8 @@ export function createDataSourceFor({
   return new DataSource(options);
 }
 
-/** What node-postgres' pool and its clients have in common. */
-export interface Asking {
+interface PoolLike {
   query<Row>(question: { name: string; text: string; values: unknown[] }): Promise<{ rows: Row[] }>;
-}
-
-interface PoolLike extends Asking {
   on(
     event: 'connect',
     listener: (client: { on(event: 'error', listener: (error: Error) => void): void }) => void,

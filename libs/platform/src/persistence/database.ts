@@ -3,7 +3,7 @@ import type { Envelope, EventContract, StateContract } from '@kurtyna/contracts'
 import { Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
 import { currentRequestId } from '../runtime/context.js';
-import { poolOf, type Asking } from './data-source.js';
+import { poolOf } from './data-source.js';
 
 /** A hot question, planned once per connection under its name; the name belongs to this text alone. */
 export interface PreparedQuery {
@@ -11,13 +11,17 @@ export interface PreparedQuery {
   readonly text: string;
 }
 
+export interface Fact<Data> {
+  aggregate: string;
+  version: number;
+  data: Data;
+}
+
 /** One transaction: its entity manager, and the events that become true with it (D2). */
 export interface Tx {
   readonly manager: EntityManager;
-  /** One of the hottest questions, inside this transaction. */
-  prepared<Row>(query: PreparedQuery, values: unknown[]): Promise<Row[]>;
   /** A fact; it is sent only if this transaction commits. */
-  publish<Data>(contract: EventContract<Data>, fact: { aggregate: string; version: number; data: Data }): Promise<void>;
+  publish<Data>(contract: EventContract<Data>, fact: Fact<Data>): Promise<void>;
   /** The last value of one thing. */
   announce<Data>(contract: StateContract<Data>, value: { key: string; version: number; data: Data }): Promise<void>;
 }
@@ -44,45 +48,57 @@ export class Database {
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     let spoken = false;
     const result = await this.dataSource.transaction(async (manager) => {
-      const write = async (
-        subject: string,
-        version: number,
-        aggregate: string,
-        aggregateVersion: number,
-        data: unknown,
-        wire: string,
-      ) => {
+      const write = async ({ id, subject, envelope }: NewEvent): Promise<void> => {
         spoken = true;
-        const envelope: Envelope<unknown> = {
-          id: randomUUID(),
-          subject,
-          version,
-          aggregate,
-          aggregateVersion,
-          occurredAt: new Date().toISOString(),
-          requestId: currentRequestId(),
-          data,
-        };
-        await manager.query(INSERT_OUTBOX, [envelope.id, wire, JSON.stringify(envelope)]);
+        await manager.query(INSERT_OUTBOX, [id, subject, envelope]);
       };
       return work({
         manager,
-        prepared: async <Row>({ name, text }: PreparedQuery, values: unknown[]): Promise<Row[]> => {
-          const connection = (await manager.queryRunner!.connect()) as Asking;
-          return (await connection.query<Row>({ name, text, values })).rows;
-        },
-        publish: (contract, { aggregate, version, data }) =>
-          write(contract.subject, contract.version, aggregate, version, data, `event.${contract.subject}`),
+        publish: (contract, fact) => write(newEvent(contract, fact)),
         announce: (contract, { key, version, data }) =>
-          write(contract.subject, contract.version, key, version, data, `state.${contract.subject}.${key}`),
+          write(toRow(contract, { aggregate: key, version, data }, `state.${contract.subject}.${key}`)),
       });
     });
-    if (spoken) for (const listener of this.listeners) listener();
+    if (spoken) this.spoke();
     return result;
+  }
+
+  /** After a commit that wrote to the outbox; `transaction` says it by itself. */
+  spoke(): void {
+    for (const listener of this.listeners) listener();
   }
 
   /** Called after a commit that wrote to the outbox: the relay need not wait for its next look. */
   onSpoken(listener: () => void): void {
     this.listeners.push(listener);
   }
+}
+
+/** A row for the outbox, for the one statement so hot that it is a transaction of its own and writes the row itself. */
+export interface NewEvent {
+  id: string;
+  subject: string;
+  /** JSON. */
+  envelope: string;
+}
+
+export const newEvent = <Data>(contract: EventContract<Data>, fact: Fact<Data>): NewEvent =>
+  toRow(contract, fact, `event.${contract.subject}`);
+
+function toRow<Data>(
+  { subject, version }: EventContract<Data> | StateContract<Data>,
+  fact: Fact<Data>,
+  wire: string,
+): NewEvent {
+  const envelope: Envelope<Data> = {
+    id: randomUUID(),
+    subject,
+    version,
+    aggregate: fact.aggregate,
+    aggregateVersion: fact.version,
+    occurredAt: new Date().toISOString(),
+    requestId: currentRequestId(),
+    data: fact.data,
+  };
+  return { id: envelope.id, subject: wire, envelope: JSON.stringify(envelope) };
 }

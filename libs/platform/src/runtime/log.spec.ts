@@ -31,7 +31,7 @@ it('a failed query is told without its parameters and its statement [X9, D36]', 
   );
   expect(line).not.toContain(CANARY);
   expect(JSON.parse(line!)).toMatchObject({
-    err: { code: '23505', constraint: 'users_email', message: 'duplicate key value' },
+    err: { errorCode: '23505', constraint: 'users_email', message: 'duplicate key value' },
   });
   // The control: without our care the canary is there.
   const naive: string[] = [];

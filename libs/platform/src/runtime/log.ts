@@ -42,7 +42,8 @@ function whatHappened(error: unknown): object {
   const { code, constraint } =
     (error as { driverError?: { code?: string; constraint?: string } }).driverError ??
     (error as { code?: string; constraint?: string });
-  return { type: name, message, code, constraint, stack };
+  // Not `code`: that name is cut out, because codes are money.
+  return { type: name, message, errorCode: code, constraint, stack };
 }
 
 /** Nest's own messages through the same JSON lines. */

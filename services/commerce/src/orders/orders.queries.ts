@@ -1,6 +1,6 @@
 import type { OrderAsker, OrderLetter, OrderView } from '@kurtyna/contracts';
 import { parseId, type ProductKind } from '@kurtyna/domain';
-import { Database, notFound } from '@kurtyna/platform';
+import { Database, notFound, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { toOrderView, type OrderRow } from './order.view.js';
 
@@ -13,11 +13,17 @@ const ORDER = `
     LEFT JOIN product p ON p.kind = o.kind AND p.id = o.product_id`;
 
 // One constant statement per question (D28); the owner stands in the same query (D23).
-const BY_ID = ORDER + ' WHERE o.id = $1';
-const BY_NUMBER =
-  ORDER +
-  ' WHERE o.id = (SELECT order_id FROM payment_attempt WHERE ext_order_id = $1) AND o.kind = $2 AND ($3 OR o.user_id = $4)';
-const BY_NUMERIC_ID = ORDER + ' WHERE o.id = $1 AND o.kind = $2 AND ($3 OR o.user_id = $4)';
+const BY_ID: PreparedQuery = { name: 'order-by-id', text: ORDER + ' WHERE o.id = $1' };
+const BY_NUMBER: PreparedQuery = {
+  name: 'order-by-number',
+  text:
+    ORDER +
+    ' WHERE o.id = (SELECT order_id FROM payment_attempt WHERE ext_order_id = $1) AND o.kind = $2 AND ($3 OR o.user_id = $4)',
+};
+const BY_NUMERIC_ID: PreparedQuery = {
+  name: 'order-by-numeric-id',
+  text: ORDER + ' WHERE o.id = $1 AND o.kind = $2 AND ($3 OR o.user_id = $4)',
+};
 
 /** Reading orders: their pages and letters. */
 @Injectable()
@@ -35,8 +41,8 @@ export class OrderQueries {
     const id = parseId(ref);
     const [row] =
       id === null
-        ? await this.database.query<OrderRow>(BY_NUMBER, [ref, ...who])
-        : await this.database.query<OrderRow>(BY_NUMERIC_ID, [id, ...who]);
+        ? await this.database.prepared<OrderRow>(BY_NUMBER, [ref, ...who])
+        : await this.database.prepared<OrderRow>(BY_NUMERIC_ID, [id, ...who]);
     if (!row) throw notFound('order.not-found');
     return toOrderView(row);
   }
@@ -51,7 +57,7 @@ export class OrderQueries {
   }
 
   private async row(id: number): Promise<OrderRow> {
-    const [row] = await this.database.query<OrderRow>(BY_ID, [id]);
+    const [row] = await this.database.prepared<OrderRow>(BY_ID, [id]);
     if (!row) throw notFound('order.not-found');
     return row;
   }

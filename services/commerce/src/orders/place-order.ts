@@ -5,6 +5,7 @@ import {
   Database,
   databaseUnavailable,
   notFound,
+  newEvent,
   tooMany,
   uniqueViolation,
   type PreparedQuery,
@@ -137,28 +138,10 @@ export class PlaceOrder {
       address: command.place.address,
       country: command.place.country,
       askAfterSeconds: secondsUntilAsked(0),
+      event: free ? completedAtOnce(order.id, command.buyerId, facts) : null,
     };
     try {
-      const seated = free
-        ? await this.database.transaction(async (tx) => {
-            if (!(await writeOrder(tx, row))) return false;
-            await tx.publish(orderCompleted, {
-              aggregate: `order:${row.id}`,
-              version: 1,
-              data: {
-                orderId: row.id,
-                userId: row.userId,
-                productKind: row.kind,
-                productId: row.productId,
-                quantity: row.quantity,
-                amount: 0,
-                completedAt: facts.now,
-                late: false,
-              },
-            });
-            return true;
-          })
-        : await writeOrder(this.database, row);
+      const seated = await writeOrder(this.database, row);
       if (seated) return 'written';
     } catch (error) {
       if (SECOND.has(uniqueViolation(error) ?? '')) return 'second';
@@ -186,3 +169,19 @@ export class PlaceOrder {
     return row?.id ?? null;
   }
 }
+
+const completedAtOnce = (orderId: number, userId: number, { product, now }: SaleFacts) =>
+  newEvent(orderCompleted, {
+    aggregate: `order:${orderId}`,
+    version: 1,
+    data: {
+      orderId,
+      userId,
+      productKind: product.kind as 'event' | 'video',
+      productId: product.id,
+      quantity: 1,
+      amount: 0,
+      completedAt: now,
+      late: false,
+    },
+  });

@@ -1,12 +1,12 @@
 import type { InvoiceData } from '@kurtyna/contracts';
 import type { OrderStatus } from '@kurtyna/domain';
-import type { Database, PreparedQuery } from '@kurtyna/platform';
+import type { Database, NewEvent, PreparedQuery } from '@kurtyna/platform';
 
 // Who wants a row that is held waits up to twice: for the turn, then for the holder (reliability L5: 3.5 s in all).
 const PATIENCE_MS = 1200;
 
-// One statement: the seats, the order, its first attempt, the hold, the audit, the access of a free order and the invoice are
-// written together or not at all, and the hot stock row is locked for one round trip only (D9; performance.md, what wins, 5).
+// One statement: the seats, the order, its first attempt, the hold, the audit, the invoice, and the access and the event of a free
+// order are written together or not at all, and the hot stock row is locked for one round trip only (D9; performance.md, what wins, 5).
 const WRITE: PreparedQuery = {
   name: 'write-order',
   text: `
@@ -48,6 +48,8 @@ const WRITE: PreparedQuery = {
       FROM placed, jsonb_to_record($18::jsonb) AS i("invoiceType" text, street text, postal_code text, city text, state text,
            country_code text, company text, nip text, firstname text, lastname text)
      WHERE $18::jsonb IS NOT NULL
+  ), spoken AS (
+    INSERT INTO outbox (id, subject, envelope) SELECT $20::uuid, $21, $22::jsonb FROM placed WHERE $20::uuid IS NOT NULL
   )
   SELECT id FROM placed`,
 };
@@ -74,13 +76,17 @@ export interface NewOrder {
   country: string | null;
   askAfterSeconds: number;
   invoice: InvoiceData | null;
+  /** What is told of it at once. */
+  event: NewEvent | null;
 }
 
 /** Writes a new order with its seats. False: no seat is left. Throws the unique violation of a second open order. */
-export async function writeOrder(database: Pick<Database, 'prepared'>, o: NewOrder): Promise<boolean> {
+export async function writeOrder(database: Database, o: NewOrder): Promise<boolean> {
   const rows: unknown[] = await database.prepared(WRITE, [
     o.id, o.extOrderId, o.userId, o.kind, o.productId, o.title, o.why, o.status, o.amount, o.quantity, o.language, o.holdSeconds,
     o.validUntil, o.consentText, o.address, o.country, o.askAfterSeconds, o.invoice && JSON.stringify(o.invoice), String(PATIENCE_MS),
+    o.event?.id ?? null, o.event?.subject ?? null, o.event?.envelope ?? null,
   ]); // prettier-ignore
+  if (rows.length && o.event) database.spoke();
   return rows.length > 0;
 }

@@ -1,5 +1,13 @@
 import type { PlacedOrder } from '@kurtyna/contracts';
-import { conflict, Database, databaseUnavailable, notFound, processPlatform, providerFailed } from '@kurtyna/platform';
+import {
+  conflict,
+  Database,
+  databaseUnavailable,
+  notFound,
+  processPlatform,
+  providerFailed,
+  type PreparedQuery,
+} from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { config } from '../config.js';
 import { OrderQueries } from '../orders/orders.queries.js';
@@ -34,14 +42,17 @@ interface OpenPayment {
   email: string | null;
 }
 
-const OPEN_PAYMENT = `
+const OPEN_PAYMENT: PreparedQuery = {
+  name: 'open-payment',
+  text: `
   SELECT o.id AS order_id, o.status, o.kind, o.title, o.address, o.language, a.id AS attempt_id, a.ext_order_id, a.number, a.amount,
          a.redirect_uri, a.provider_order_id, coalesce(a.calling_until > now(), false) AS calling,
          extract(epoch FROM o.expires_at - now())::integer AS seconds_left, c.firstname, c.lastname, c.email
     FROM orders o
     JOIN payment_attempt a ON a.order_id = o.id AND a.ext_order_id = o.ext_order_id
     LEFT JOIN customer c ON c.id = o.user_id
-   WHERE o.id = $1`;
+   WHERE o.id = $1`,
+};
 
 /** Leads a buyer to the provider's page: for a new order, and for one whose payment is still open (OPEN1-32). */
 @Injectable()
@@ -220,7 +231,7 @@ export class FinishPayment {
   }
 
   private async read(orderId: number): Promise<OpenPayment> {
-    const [payment] = await this.database.query<OpenPayment>(OPEN_PAYMENT, [orderId]);
+    const [payment] = await this.database.prepared<OpenPayment>(OPEN_PAYMENT, [orderId]);
     if (!payment) throw notFound('order.not-found');
     return payment;
   }

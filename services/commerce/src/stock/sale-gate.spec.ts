@@ -41,7 +41,10 @@ describe('the door of a hot product', () => {
   it('tells who has waited two seconds to come back [L5]', async () => {
     const [first, , third] = [aSale(), aSale(), aSale()];
     await jest.advanceTimersByTimeAsync(2000);
-    expect(await third.outcome).toMatchObject({ kind: 'unavailable', details: { retryAfterSeconds: expect.any(Number) } });
+    expect(await third.outcome).toMatchObject({
+      kind: 'unavailable',
+      details: { retryAfterSeconds: expect.any(Number) },
+    });
     first.finish();
     await settled();
     expect(third.sell).not.toHaveBeenCalled();
