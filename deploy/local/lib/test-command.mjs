@@ -19,6 +19,8 @@ const STATE = inRoot('.kurtyna-test');
 const HOUSE_STEPS = ['api', 'faults', 'load'];
 const STEPS = ['check', 'rules', 'db', ...HOUSE_STEPS, 'frontend', 'browser'];
 const LONGEST_STEP_MS = 40 * 60_000;
+/** For a test that names no time of its own; two busy cores are slow at times, and slow is not wrong. */
+const TEST_TIMEOUT_MS = 60_000;
 
 export async function test(args) {
   const { steps, full, passedOn } = parse(args);
@@ -193,7 +195,17 @@ async function jestStep(run, name, args, env = {}) {
     () =>
       node(
         run,
-        [jest(), ...args, '--passWithNoTests', '--forceExit', '--json', '--outputFile', report, ...run.passedOn],
+        [
+          jest(),
+          ...args,
+          '--passWithNoTests',
+          '--forceExit',
+          `--testTimeout=${TEST_TIMEOUT_MS}`,
+          '--json',
+          '--outputFile',
+          report,
+          ...run.passedOn,
+        ],
         {
           NODE_OPTIONS: '--experimental-vm-modules --no-warnings=ExperimentalWarning',
           ...env,
@@ -207,7 +219,17 @@ async function frontendStep(run) {
   const config = ['cjs', 'mjs', 'js', 'ts'].map((end) => inRoot('frontend', `jest.config.${end}`)).find(existsSync);
   if (!config) return skip(run, 'frontend');
   const report = join(run.reports, 'frontend.json');
-  const args = ['-c', config, '--passWithNoTests', '--forceExit', '--json', '--outputFile', report, ...run.passedOn];
+  const args = [
+    '-c',
+    config,
+    '--passWithNoTests',
+    '--forceExit',
+    `--testTimeout=${TEST_TIMEOUT_MS}`,
+    '--json',
+    '--outputFile',
+    report,
+    ...run.passedOn,
+  ];
   await step(
     run,
     'frontend',

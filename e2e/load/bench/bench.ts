@@ -1,5 +1,5 @@
 /** The goals that one machine can measure by itself, one after the other, each from one run with its bare limit beside it. */
-import { closeHouse, rows, SERVICES, sleep, until, type ServiceName } from '../../support/house.js';
+import { closeHouse } from '../../support/house.js';
 import { closeWire } from '../../support/repertoire.js';
 import { catalogue } from './catalogue.js';
 import { firstPage } from './first-page.js';
@@ -7,18 +7,9 @@ import { orderPage } from './order-page.js';
 import { premiere } from './premiere.js';
 import { memory, start } from './programs.js';
 import { purchases } from './purchases.js';
+import { quiet } from './quiet.js';
 import { signIns } from './sign-ins.js';
 import { note, table, type Row } from './table.js';
-
-/** What was done before is still being told to others and written letters about; the next figure is not to pay for it. */
-async function quiet(): Promise<void> {
-  const busy = async (service: ServiceName, sql: string): Promise<boolean> => (await rows(service, sql)).length > 0;
-  await until('the house is quiet', async () => {
-    for (const service of SERVICES) if (await busy(service, 'SELECT 1 FROM outbox WHERE sent_at IS NULL LIMIT 1')) return false;
-    return !(await busy('identity', `SELECT 1 FROM mail_outbox WHERE status IN ('queued', 'sending') LIMIT 1`));
-  }, 120); // prettier-ignore
-  await sleep(1000);
-}
 
 type Step = (title: string, work: () => Promise<Row[]>) => Promise<Row[]>;
 

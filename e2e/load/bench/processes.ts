@@ -23,6 +23,17 @@ export interface LoadResult {
   broken: number;
 }
 
+/** A rate that somebody else has measured. */
+export const rated = (rate: number): LoadResult => ({
+  rate,
+  count: 0,
+  p50: 0,
+  p95: 0,
+  p99: 0,
+  statuses: {},
+  broken: 0,
+});
+
 const start = (file: string): ChildProcess => fork(fileURLToPath(new URL(file, import.meta.url)), { execArgv: [] });
 
 function answerOf<Answer>(child: ChildProcess, question: object): Promise<Answer> {

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { inParallel } from '../../support/http.js';
 import { house, rows } from '../../support/house.js';
 import { people } from '../../support/people.js';
-import { compare, load, post, type LoadResult } from './processes.js';
+import { compare, load, post, rated, type LoadResult } from './processes.js';
 import { share, type Row } from './table.js';
 
 const PASSWORD = 'Premiera-o-dziewietnastej-7';
@@ -48,6 +48,5 @@ async function rawChecks({ verify }: Argon2, hash: string): Promise<LoadResult> 
   const begun = performance.now();
   const checks = Array.from({ length: ROUND });
   await inParallel(checks, CORES, () => verify(hash, PASSWORD));
-  const rate = ROUND / ((performance.now() - begun) / 1000);
-  return { rate, count: ROUND, p50: 0, p95: 0, p99: 0, statuses: {}, broken: 0 };
+  return rated(ROUND / ((performance.now() - begun) / 1000));
 }

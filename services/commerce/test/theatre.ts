@@ -100,12 +100,19 @@ export async function openTheatre() {
       return user;
     },
 
-    /** Buys as a person would who has clicked; answers the placed order. */
-    buy(buyer: UserState, product: ProductState, changes: Record<string, unknown> = {}) {
-      return place.run({
-        buyerId: buyer.id, product: { kind: product.kind, id: product.id }, invoice: null, consent: true, language: 'pl',
-        place: { address: '83.11.20.7', country: 'PL' }, idempotency: null, ...changes,
-      } as never);
+    /** Buys as a person would who has clicked; comes back when told to (503), as a browser does. */
+    async buy(buyer: UserState, product: ProductState, changes: Record<string, unknown> = {}) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await place.run({
+            buyerId: buyer.id, product: { kind: product.kind, id: product.id }, invoice: null, consent: true, language: 'pl',
+            place: { address: '83.11.20.7', country: 'PL' }, idempotency: null, ...changes,
+          } as never); // prettier-ignore
+        } catch (error) {
+          if ((error as { kind?: string }).kind !== 'unavailable' || tries === 30) throw error;
+          await new Promise((resolve) => setTimeout(resolve, 200));
+        }
+      }
     },
 
     /** What the provider says of the order's latest attempt. */

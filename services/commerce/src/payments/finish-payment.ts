@@ -91,9 +91,9 @@ export class FinishPayment {
 
   /** Our call for this attempt is over, whatever came of it; best effort, for the lease ends by itself. */
   async letGo(extOrderId: string): Promise<void> {
-    await this.database
-      .query('UPDATE payment_attempt SET calling_until = NULL WHERE ext_order_id = $1', [extOrderId])
-      .catch(() => undefined);
+    const release = (): Promise<unknown> =>
+      this.database.query('UPDATE payment_attempt SET calling_until = NULL WHERE ext_order_id = $1', [extOrderId]);
+    await this.onceMore(release).catch(() => undefined);
   }
 
   private async takeOver(attemptId: number): Promise<boolean> {
@@ -105,7 +105,17 @@ export class FinishPayment {
     return rows.length > 0;
   }
 
+  /** The attempt is ours to carry out; when the database fails us in the middle, it is anybody's again (F6). */
   private async create(payment: OpenPayment): Promise<PlacedOrder> {
+    try {
+      return await this.carryOut(payment);
+    } catch (error) {
+      if (databaseUnavailable(error)) await this.letGo(payment.ext_order_id);
+      throw error;
+    }
+  }
+
+  private async carryOut(payment: OpenPayment): Promise<PlacedOrder> {
     let created: Created;
     try {
       created = await this.createOnceOrTwice(payment);
