@@ -12,6 +12,10 @@ import { Database, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { KeepCopies } from '../copies/keep-copies.consumer.js';
 import { UNLIMITED } from '../stock/stock.entity.js';
+import { Turns } from '../stock/turns.js';
+
+/** Half of the connections: who has a seat and pays for it does not wait behind a crowd that only asks (P11). */
+const ASKING_AT_ONCE = 5;
 
 // It begins with the wanted products: the parts below are looked up for these alone, however many products there are.
 const FACTS: PreparedQuery = {
@@ -112,6 +116,8 @@ export interface SaleFacts {
 /** Reads the facts of a sale. The customer is the local copy; one who is not here yet is fetched from identity once. */
 @Injectable()
 export class ReadSaleFacts {
+  private readonly turns = new Turns(ASKING_AT_ONCE);
+
   constructor(
     private readonly database: Database,
     private readonly copies: KeepCopies,
@@ -123,15 +129,19 @@ export class ReadSaleFacts {
     products: { kind: 'event' | 'video'; id: number }[];
   }): Promise<SaleFacts[]> {
     const parameters = [query.viewerId, query.products.map((p) => p.kind), query.products.map((p) => p.id)];
-    let rows = await this.database.prepared<FactsRow>(FACTS, parameters);
+    let rows = await this.ask(parameters);
     if (
       query.viewerId !== null &&
       rows[0] &&
       rows[0].customer_id === null &&
       (await this.copies.fetchCustomer(query.viewerId))
     )
-      rows = await this.database.prepared<FactsRow>(FACTS, parameters);
+      rows = await this.ask(parameters);
     return rows.map((row) => toFacts(row, query.viewerId, query.country));
+  }
+
+  private ask(parameters: unknown[]): Promise<FactsRow[]> {
+    return this.turns.take(() => this.database.prepared<FactsRow>(FACTS, parameters));
   }
 }
 
