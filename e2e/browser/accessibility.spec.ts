@@ -145,3 +145,9 @@ test('the purchase works by keyboard alone, with the focus always visible [U2]',
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Zakończone|gotow/i, { timeout: 15_000 });
   expect(presses).toBeLessThanOrEqual(60);
 });
+
+test('control: the walk above sees a picture without words', async ({ page }) => {
+  await settled(page, '/logowanie');
+  await page.evaluate(() => document.querySelector('main')!.append(document.createElement('img')));
+  expect((await violations(page)).map(({ id }) => id)).toContain('image-alt');
+});
