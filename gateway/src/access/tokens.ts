@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { parseId } from '@kurtyna/domain';
@@ -15,22 +16,21 @@ const LONGEST = 2000;
 /** Reads a token: who, and which session. It says nothing about rights. */
 @Injectable()
 export class Tokens {
-  private readonly jwt = new JwtService({});
-  private readonly secrets: string[];
+  private readonly keys: JwtService[];
 
   constructor({ JWT_SECRET, JWT_SECRET_PREVIOUS }: Settings) {
-    this.secrets = JWT_SECRET_PREVIOUS ? [JWT_SECRET, JWT_SECRET_PREVIOUS] : [JWT_SECRET];
+    // A key object: of a plain string the library would ask each time whether it is a public key.
+    this.keys = [JWT_SECRET, JWT_SECRET_PREVIOUS]
+      .filter((secret) => typeof secret === 'string')
+      .map((secret) => new JwtService({ secret: createSecretKey(Buffer.from(secret, 'utf8')) }));
   }
 
   /** null for a token that is expired, foreign or broken. */
   read(token: string): Token | null {
     if (token.length > LONGEST) return null;
-    for (const secret of this.secrets) {
+    for (const key of this.keys) {
       try {
-        const { sub, sid, exp } = this.jwt.verify<{ sub?: unknown; sid?: unknown; exp?: unknown }>(token, {
-          ...EXPECTED,
-          secret,
-        });
+        const { sub, sid, exp } = key.verify<{ sub?: unknown; sid?: unknown; exp?: unknown }>(token, { ...EXPECTED });
         const userId = typeof sub === 'string' || typeof sub === 'number' ? parseId(String(sub)) : null;
         if (userId === null || typeof sid !== 'string' || sid === '' || typeof exp !== 'number') return null;
         return { userId, sessionId: sid };
