@@ -94,7 +94,7 @@ function welcome({ urls, accounts, took }) {
     ...(urls.frontend ? [`  The site, with reload   ${urls.frontend}`] : []),
     `  The site                ${urls.site}`,
     `  The API, documented     ${urls.site}/api/docs`,
-    `  The sandbox             ${urls.sandbox}   (PayU, video host, partner sign-in, inbox)`,
+    `  The sandbox             ${urls.sandbox}   (PayU, film host, inbox)`,
     `  Logs                    .kurtyna/logs/`,
     '',
   ];
