@@ -90,6 +90,7 @@ export class OrderBook {
 
   /** The money is on its way back: no access from now on (OPEN1-5). The seat is kept until the money is really back. */
   async startRefund(book: OpenBook, { by, why }: { by: string; why: string }): Promise<void> {
+    await releaseHeldSeats(book.tx.manager, book.order.id, why); // money for which no ticket was given keeps no seat
     await this.endAccess(book, why);
     await this.move(book, 'WAITING_FOR_REFUND', by, why);
   }

@@ -120,6 +120,19 @@ describe('late and double money', () => {
     expect(await theatre.stockOf(product)).toEqual({ capacity: 1, held: 0, sold: 1 });
   });
 
+  it.each([
+    ['the event was taken off', 'UPDATE product SET published = false WHERE id = $1'],
+    ['the event has ended', `UPDATE product SET ends_at = now() - interval '1 minute' WHERE id = $1`],
+  ])('goes back whole when %s while the buyer was paying, and the seat is free [D12]', async (_name, sql) => {
+    const { product, order } = await ordered({ capacity: 1 });
+    await theatre.database.query(sql, [product.id]);
+    await theatre.says(order.id, 'COMPLETED');
+    expect(await statusOf(order.id)).toBe('WAITING_FOR_REFUND');
+    expect(await refundsOf(order.id)).toEqual([{ amount: 4500, status: 'wanted', why: 'late-payment' }]);
+    expect(await theatre.stockOf(product)).toEqual({ capacity: 1, held: 0, sold: 0 });
+    expect(await eventsOf(order.id)).toEqual([]);
+  });
+
   it('goes back when the buyer has paid a retry meanwhile [OPEN1-32, P10]', async () => {
     const { buyer, product, order } = await ordered();
     await theatre.lapse(order.id);

@@ -90,11 +90,15 @@ export class Settle {
     }
   }
 
-  /** Money has come in time. */
+  /** Money has come in time. It goes back when the product was taken off, has ended, or the buyer is gone (payu.md 10.12, 10.13). */
   private async paid(book: OpenBook, attempt: PaymentAttempt): Promise<void> {
     await this.setAttempt(book, attempt, 'COMPLETED');
     if (!isOpenOrder(book)) return this.giveBack(book, attempt, 'second-payment');
-    if (await this.book.complete(book, { by: 'provider', why: 'paid', late: false })) return;
+    if (
+      (await this.mayStillBuy(book)) &&
+      (await this.book.complete(book, { by: 'provider', why: 'paid', late: false }))
+    )
+      return;
     await this.returnLateMoney(book, attempt);
   }
 
@@ -114,14 +118,14 @@ export class Settle {
   }
 
   private async returnLateMoney(book: OpenBook, attempt: PaymentAttempt): Promise<void> {
-    await this.book.startRefund(book, { by: 'provider', why: 'late payment, no ticket left' });
+    await this.book.startRefund(book, { by: 'provider', why: 'no ticket can be given' });
     await this.giveBack(book, attempt, 'late-payment');
   }
 
   /** Automatic receipt is off and the money waits: we take it only if the seat can be given (architecture §7.2). */
   private async authorised(book: OpenBook, attempt: PaymentAttempt): Promise<void> {
     await this.setAttempt(book, attempt, 'WAITING_FOR_CONFIRMATION');
-    if (!isOpenOrder(book)) return this.work.add(book.tx, attempt.id, 'cancel');
+    if (!isOpenOrder(book) || !(await this.mayStillBuy(book))) return this.work.add(book.tx, attempt.id, 'cancel');
     await this.book.waitForConfirmation(book);
     await this.work.add(book.tx, attempt.id, 'capture');
   }
