@@ -128,6 +128,11 @@ test('the purchase works by keyboard alone, with the focus always visible [U2]',
     }
     throw new Error(`no focus on ${name}`);
   };
+  await page
+    .getByRole('link', { name: /Kup dostęp/ })
+    .or(page.getByRole('button', { name: /Kup dostęp/ }))
+    .first()
+    .waitFor();
   await tabTo(/Kup dostęp/);
   await press('Enter');
   await page.waitForURL('**/platnosc/wydarzenie/*');
@@ -139,6 +144,7 @@ test('the purchase works by keyboard alone, with the focus always visible [U2]',
   expect(outline).not.toBe('none');
   await press('Enter');
   await page.waitForURL('**/payu/pay/**');
+  await page.getByRole('button', { name: /^\s*Zapłać/ }).waitFor();
   await tabTo(/^\s*Zapłać/);
   await press('Enter');
   await page.waitForURL('**/status-zamowienia/**');
