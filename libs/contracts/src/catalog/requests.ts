@@ -7,6 +7,7 @@ import type {
   EventContent,
   PageView,
   PublicConfig,
+  SearchResults,
   SlideView,
   VideoContent,
 } from './views.js';
@@ -46,6 +47,14 @@ export const listSlides = request<{ audience: Audience }, { slides: SlideView[] 
 });
 export const getPage = request<{ slug: string }, PageView>('catalog.get-page', { idempotent: true });
 export const getConfig = request<{ audience: Audience }, { config: PublicConfig | AdminConfig }>('catalog.get-config', {
+  idempotent: true,
+});
+
+/**
+ * SEARCH-02 to SEARCH-12. `text` is trimmed; fewer than 3 characters find nothing, and a sign that means something to SQL
+ * means itself (N14). Searches titles and texts of both languages, whatever the case. At most 50 of each kind.
+ */
+export const search = request<{ text: string; audience: Audience }, SearchResults>('catalog.search', {
   idempotent: true,
 });
 

@@ -114,6 +114,24 @@ export interface PageView {
   slug: string;
 }
 
+/** One thing found. Titles and descriptions per language as in `ContentView`; `description` is HTML. */
+export interface FoundContent {
+  id: number;
+  slug: string;
+  title: string;
+  description: string | null;
+  translations: { language_code: string; title: string | null; description: string | null }[];
+  thumb_link: string | null;
+}
+
+/** SEARCH-04. Best match first: titles before texts. */
+export interface SearchResults {
+  /** With the day it begins, UTC. */
+  events: (FoundContent & { starts_at: string })[];
+  videos: FoundContent[];
+  pages: { id: number; slug: string; title: string; content: string }[];
+}
+
 /** App config, the public part (CONF-03 to CONF-07, OPEN0-30). */
 export interface PublicConfig {
   institution_page: string;

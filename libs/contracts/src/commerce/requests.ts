@@ -40,6 +40,12 @@ export const getOrder = request<{ kind: ProductKind; ref: string; asker: OrderAs
   { idempotent: true },
 );
 
+/** A person's orders, newest first, each purchase once (ACCT-08, USERADM-31). At most 500 of each kind. */
+export const listOrdersOfUser = request<{ userId: number }, { orders: OrderView[]; videoOrders: OrderView[] }>(
+  'commerce.list-orders-of-user',
+  { idempotent: true },
+);
+
 /** The viewer's own price, access and status for several products at once. */
 export const viewProducts = request<
   { products: { kind: 'event' | 'video'; id: number }[]; viewerId: number | null; country: string | null },

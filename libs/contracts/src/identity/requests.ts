@@ -1,7 +1,8 @@
-/** All that identity can be asked: accounts, sessions, newsletter. */
+/** All that identity can be asked: accounts, sessions, passwords, the partner's sign-in, newsletter, terms. */
+import type { Role } from '@kurtyna/domain';
 import type { Language } from '@kurtyna/texts';
 import { request } from '../message.js';
-import type { SignedIn, UserState, UserView } from './views.js';
+import type { PartnerSignedIn, SignedIn, UserState, UserView } from './views.js';
 
 export interface SignUpCommand {
   email: string;
@@ -41,6 +42,70 @@ export interface SignInCommand {
 /** AUTH-04 to AUTH-08. A new sign-in ends the user's other session in the same transaction (D18). */
 export const signIn = request<SignInCommand, SignedIn>('identity.sign-in', { deadlineMs: 8000 });
 
+/**
+ * AUTH-16 to AUTH-21. An administrator comes in with the token of the mailed link, once, within 10 minutes. Errors:
+ * unprocessable `auth.link-invalid`; unprocessable `auth.not-verified` with `email` in `extra` when the token is good but the
+ * account waits for verification (OPEN0-10); `auth.blocked`.
+ */
+export const signInByLink = request<{ email: string; token: string; language: Language; address: string }, SignedIn>(
+  'identity.sign-in-by-link',
+);
+
+/** AUTH-57, OPEN0-31. Mails a link of one hour; the same answer for known, unknown and partner accounts. */
+export const requestPasswordReset = request<{ email: string; language: Language; address: string }, { email: string }>(
+  'identity.request-password-reset',
+);
+
+/** AUTH-61. Whether the link of the letter can still be used; uses nothing up. Refused with `reset.invalid`. */
+export const checkPasswordReset = request<{ email: string; token: string; address: string }, { email: string }>(
+  'identity.check-password-reset',
+  { idempotent: true },
+);
+
+export interface SetPasswordCommand {
+  email: string;
+  token: string;
+  newpassword: string;
+  address: string;
+}
+/**
+ * AUTH-63 to AUTH-67. Uses the token up, ends every session of the account and mails a notice (D17, OPEN0-32). Errors: invalid
+ * (`newpassword`: too weak for this account, AUTH-37, or too common), refused `reset.invalid`.
+ */
+export const setPassword = request<SetPasswordCommand, { email: string }>('identity.set-password', {
+  deadlineMs: 8000,
+});
+
+export interface PartnerSignInStart {
+  /** A secret of this browser out of its cookie: whoever brings the code back must be the one who left (D19). */
+  browser: string;
+  /** Own path to return to; anything else becomes `/` (OPEN0-5). */
+  returnPath: string;
+  language: Language;
+  address: string;
+}
+/** SSO-02. Where the browser goes to sign in at the partner. Not found when no partner is configured. */
+export const startPartnerSignIn = request<PartnerSignInStart, { url: string }>('identity.start-partner-sign-in', {
+  deadlineMs: 12_000,
+});
+
+export interface PartnerSignInCommand {
+  code: string;
+  state: string;
+  /** The issuer as the partner named it in its answer (RFC 9207). */
+  iss: string | null;
+  browser: string | null;
+  language: Language;
+  address: string;
+}
+/**
+ * SSO-04, SSO-05. Errors: refused `auth.partner-failed` (state, code, token: one answer for all), provider-failed
+ * `auth.partner-failed` (partner down), conflict `auth.already-registered`, unauthenticated `session.blocked`.
+ */
+export const finishPartnerSignIn = request<PartnerSignInCommand, PartnerSignedIn>('identity.finish-partner-sign-in', {
+  deadlineMs: 12_000,
+});
+
 /** SESS-14, SESS-18. `logoutUrl` is set for partner accounts only (OPEN0-18). */
 export const signOut = request<{ userId: number; sessionId: string }, { logoutUrl: string | null }>(
   'identity.sign-out',
@@ -72,6 +137,52 @@ export const listEndedSessions = request<
 export const getUser = request<{ userId: number; audience: 'owner' | 'admin' }, UserView>('identity.get-user', {
   idempotent: true,
 });
+
+/** What the account form may change; what is absent stays as it is. */
+export interface UserChanges {
+  firstname?: string;
+  lastname?: string;
+  /** Calendar day, YYYY-MM-DD. */
+  birthday?: string;
+  country_code?: string;
+  street?: string | null;
+  postal_code?: string | null;
+  city?: string | null;
+  state?: string | null;
+  company?: string | null;
+  nip?: string | null;
+  newpassword?: string;
+  /** Administrators only; a value equal to the stored one is ignored (ACCT-19, ACCT-20, OPEN0-29). */
+  email?: string;
+  role?: Role;
+  mfa?: boolean;
+}
+export interface UpdateUserCommand {
+  userId: number;
+  changes: UserChanges;
+  /** Who asks; `admin` as the gateway's guard found it, checked again against the row. */
+  by: { userId: number; sessionId: string; admin: boolean };
+  address: string;
+}
+/**
+ * ACCT-13 to ACCT-22. A new password ends the other sessions and mails a notice (OPEN0-36); a changed role or address ends
+ * the person's sessions. Errors: invalid (fields), not found (another's account), refused `auth.partner-account`.
+ */
+export const updateUser = request<UpdateUserCommand, UserView>('identity.update-user', { deadlineMs: 8000 });
+
+/**
+ * ACCT-23 to ACCT-26. Erases the person: role deleted, personal data and address replaced, sessions and tokens ended, copies
+ * told (OPEN0-21, D36); orders and invoices stay. Refused: the last administrator, an administrator's own account.
+ */
+export const deleteUser = request<{ userId: number; by: { userId: number; admin: boolean } }, { id: number }>(
+  'identity.delete-user',
+);
+
+/** ACCT-40, ACCT-41. With `accept` it accepts; a second time changes nothing. */
+export const termsOfService = request<{ userId: number; accept?: true }, { accept_tos: boolean }>(
+  'identity.terms-of-service',
+  { idempotent: true },
+);
 
 /** MAILING-01 to MAILING-03. Without `subscribe` it only tells the state. */
 export const newsletter = request<{ userId: number; subscribe?: boolean }, { subscribed: boolean }>(

@@ -36,6 +36,16 @@ export interface SignedIn {
   user: UserView & { token: string };
 }
 
+/** SSO-05, OPEN0-25. */
+export interface PartnerSignedIn extends SignedIn {
+  /** This sign-in opened the account. */
+  registered: boolean;
+  /** The partner's data was copied over ours. */
+  sync: boolean;
+  /** Own path the visitor came from, as given at the start. */
+  returnPath: string;
+}
+
 /** The copy other services keep of a person: the only message with personal data (D36). */
 export interface UserState {
   id: number;
