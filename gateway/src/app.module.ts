@@ -15,20 +15,24 @@ import { PublicCache } from './public-cache/public-cache.js';
 import { PublicSources } from './public-cache/public-sources.js';
 import { AppConfigController } from './routes/appconfig/appconfig.controller.js';
 import { AuthController } from './routes/auth/auth.controller.js';
+import { PartnerController } from './routes/auth/partner.controller.js';
 import { CallbacksController } from './routes/callbacks/callbacks.controller.js';
 import { CategoriesController } from './routes/categories/categories.controller.js';
 import { EventsController } from './routes/events/events.controller.js';
 import { ExternalApiController } from './routes/external-api/external-api.controller.js';
+import { FreeCodesController } from './routes/free-codes/free-codes.controller.js';
 import { HealthController } from './routes/health/health.controller.js';
 import { Images } from './routes/images/images.js';
 import { ImagesController } from './routes/images/images.controller.js';
 import { MailingController } from './routes/mailing/mailing.controller.js';
 import { PagesController } from './routes/pages/pages.controller.js';
+import { PasswordsController } from './routes/passwords/passwords.controller.js';
 import { PaymentsController } from './routes/payments/payments.controller.js';
 import { Purchases } from './routes/payments/purchases.js';
 import { VideoPaymentsController } from './routes/payments/videopayments.controller.js';
 import { PlaybackController } from './routes/playback/playback.controller.js';
 import { Products } from './routes/products.js';
+import { SearchController } from './routes/search/search.controller.js';
 import { SlidesController } from './routes/slides/slides.controller.js';
 import { UsersController } from './routes/users/users.controller.js';
 import { VerificationsController } from './routes/verifications/verifications.controller.js';
@@ -51,6 +55,8 @@ export class AppModule {
       module: AppModule,
       controllers: [
         AuthController,
+        PartnerController,
+        PasswordsController,
         UsersController,
         VerificationsController,
         MailingController,
@@ -60,6 +66,8 @@ export class AppModule {
         CategoriesController,
         SlidesController,
         PagesController,
+        SearchController,
+        FreeCodesController,
         AppConfigController,
         PaymentsController,
         VideoPaymentsController,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import cookie from '@fastify/cookie';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { NestLog, newRequestId } from '@kurtyna/platform';
@@ -54,6 +55,7 @@ export async function createGateway(module: DynamicModule): Promise<NestFastifyA
   installRequestContext(fastify, settings, app.get(Countries), app.get(Log));
   installSecurityHeaders(fastify, settings);
   installJsonDoor(fastify);
+  await app.register(cookie);
   await serveDocuments(app);
   await app.get(Site).install(fastify);
   early.cache = app.get(PublicCache);

@@ -169,6 +169,7 @@ export async function aGateway(changes: Partial<Settings> = {}): Promise<House> 
     VIMEO_PLAYER_ORIGIN: 'https://player.vimeo.com',
     MEDIA_HTTP_URL: null,
     production: false,
+    SSO_ACCOUNT_URL: null,
     REQUESTS_PER_MINUTE: 600,
     ...changes,
   });

@@ -4,8 +4,31 @@ const injectedRtkApi = api.injectEndpoints({
     signIn: build.mutation<SignInApiResponse, SignInApiArg>({
       query: (queryArg) => ({ url: `/api/auth`, method: 'POST', body: queryArg.signInDto }),
     }),
+    signInByLink: build.mutation<SignInByLinkApiResponse, SignInByLinkApiArg>({
+      query: (queryArg) => ({ url: `/api/auth/admin`, method: 'POST', body: queryArg.linkSignInDto }),
+    }),
     signOut: build.mutation<SignOutApiResponse, SignOutApiArg>({
       query: () => ({ url: `/api/auth/logout`, method: 'POST' }),
+    }),
+    startPartnerSignIn: build.query<StartPartnerSignInApiResponse, StartPartnerSignInApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/url`,
+        params: {
+          redirect: queryArg.redirect,
+        },
+      }),
+    }),
+    finishPartnerSignIn: build.mutation<FinishPartnerSignInApiResponse, FinishPartnerSignInApiArg>({
+      query: (queryArg) => ({ url: `/api/auth/tl`, method: 'POST', body: queryArg.partnerSignInDto }),
+    }),
+    requestPasswordReset: build.mutation<RequestPasswordResetApiResponse, RequestPasswordResetApiArg>({
+      query: (queryArg) => ({ url: `/api/passwords`, method: 'POST', body: queryArg.passwordResetDto }),
+    }),
+    setPassword: build.mutation<SetPasswordApiResponse, SetPasswordApiArg>({
+      query: (queryArg) => ({ url: `/api/passwords`, method: 'PUT', body: queryArg.newPasswordDto }),
+    }),
+    checkPasswordReset: build.mutation<CheckPasswordResetApiResponse, CheckPasswordResetApiArg>({
+      query: (queryArg) => ({ url: `/api/passwords/verifyreset`, method: 'POST', body: queryArg.resetLinkDto }),
     }),
     signUp: build.mutation<SignUpApiResponse, SignUpApiArg>({
       query: (queryArg) => ({ url: `/api/users`, method: 'POST', body: queryArg.signUpDto }),
@@ -15,6 +38,25 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     getUser: build.query<GetUserApiResponse, GetUserApiArg>({
       query: (queryArg) => ({ url: `/api/users/${encodeURIComponent(String(queryArg.id))}` }),
+    }),
+    updateUser: build.mutation<UpdateUserApiResponse, UpdateUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.userChangesDto,
+      }),
+    }),
+    deleteUser: build.mutation<DeleteUserApiResponse, DeleteUserApiArg>({
+      query: (queryArg) => ({ url: `/api/users/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
+    }),
+    getTerms: build.query<GetTermsApiResponse, GetTermsApiArg>({
+      query: (queryArg) => ({ url: `/api/users/${encodeURIComponent(String(queryArg.id))}/accept-tos` }),
+    }),
+    acceptTerms: build.mutation<AcceptTermsApiResponse, AcceptTermsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.id))}/accept-tos`,
+        method: 'POST',
+      }),
     }),
     verifyEmail: build.mutation<VerifyEmailApiResponse, VerifyEmailApiArg>({
       query: (queryArg) => ({ url: `/api/verifications`, method: 'POST', body: queryArg.verifyEmailDto }),
@@ -96,6 +138,17 @@ const injectedRtkApi = api.injectEndpoints({
     getPage: build.query<GetPageApiResponse, GetPageApiArg>({
       query: (queryArg) => ({ url: `/api/pages/${encodeURIComponent(String(queryArg.slug))}` }),
     }),
+    search: build.query<SearchApiResponse, SearchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/search/all`,
+        params: {
+          search: queryArg.search,
+        },
+      }),
+    }),
+    getFreeCodesConfig: build.query<GetFreeCodesConfigApiResponse, GetFreeCodesConfigApiArg>({
+      query: () => ({ url: `/api/freeCodes/settings` }),
+    }),
     getAppConfig: build.query<GetAppConfigApiResponse, GetAppConfigApiArg>({
       query: () => ({ url: `/api/appconfig` }),
     }),
@@ -166,16 +219,58 @@ export type SignInApiResponse = /** status 200  */ SignInAnswerDto;
 export type SignInApiArg = {
   signInDto: SignInDto;
 };
+export type SignInByLinkApiResponse = /** status 200  */ SignInAnswerDto;
+export type SignInByLinkApiArg = {
+  linkSignInDto: LinkSignInDto;
+};
 export type SignOutApiResponse = /** status 200  */ SignOutAnswerDto;
 export type SignOutApiArg = void;
+export type StartPartnerSignInApiResponse = /** status 200  */ PartnerUrlAnswerDto;
+export type StartPartnerSignInApiArg = {
+  /** Own path to return to after the sign-in */
+  redirect?: string;
+};
+export type FinishPartnerSignInApiResponse = /** status 200  */ PartnerSignInAnswerDto;
+export type FinishPartnerSignInApiArg = {
+  partnerSignInDto: PartnerSignInDto;
+};
+export type RequestPasswordResetApiResponse = /** status 200  */ PasswordAnswerDto;
+export type RequestPasswordResetApiArg = {
+  passwordResetDto: PasswordResetDto;
+};
+export type SetPasswordApiResponse = /** status 200  */ PasswordAnswerDto;
+export type SetPasswordApiArg = {
+  newPasswordDto: NewPasswordDto;
+};
+export type CheckPasswordResetApiResponse = /** status 200  */ PasswordAnswerDto;
+export type CheckPasswordResetApiArg = {
+  resetLinkDto: ResetLinkDto;
+};
 export type SignUpApiResponse = /** status 201  */ SignUpAnswerDto;
 export type SignUpApiArg = {
   signUpDto: SignUpDto;
 };
 export type ValidateSessionApiResponse = /** status 200  */ SessionAnswerDto;
 export type ValidateSessionApiArg = void;
-export type GetUserApiResponse = /** status 200  */ UserAnswerDto;
+export type GetUserApiResponse = /** status 200  */ AccountAnswerDto;
 export type GetUserApiArg = {
+  id: number;
+};
+export type UpdateUserApiResponse = /** status 200  */ UserAnswerDto;
+export type UpdateUserApiArg = {
+  id: number;
+  userChangesDto: UserChangesDto;
+};
+export type DeleteUserApiResponse = /** status 200  */ DeletedUserDto;
+export type DeleteUserApiArg = {
+  id: number;
+};
+export type GetTermsApiResponse = /** status 200  */ TermsAnswerDto;
+export type GetTermsApiArg = {
+  id: number;
+};
+export type AcceptTermsApiResponse = /** status 200  */ TermsAnswerDto;
+export type AcceptTermsApiArg = {
   id: number;
 };
 export type VerifyEmailApiResponse = /** status 200  */ VerificationAnswerDto;
@@ -257,6 +352,13 @@ export type GetPageApiResponse = /** status 200  */ PageAnswerDto;
 export type GetPageApiArg = {
   slug: string;
 };
+export type SearchApiResponse = /** status 200  */ SearchAnswerDto;
+export type SearchApiArg = {
+  /** At least 3 characters; fewer find nothing */
+  search?: string;
+};
+export type GetFreeCodesConfigApiResponse = /** status 200  */ FreeCodesAnswerDto;
+export type GetFreeCodesConfigApiArg = void;
 export type GetAppConfigApiResponse = /** status 200  */ ConfigAnswerDto;
 export type GetAppConfigApiArg = void;
 export type BuyEventApiResponse = /** status 201  */ BuyAnswerDto;
@@ -373,9 +475,53 @@ export type SignInDto = {
   /** Stay signed in for 30 days instead of 12 hours */
   remember?: boolean;
 };
+export type LinkSignInDto = {
+  /** Out of the mailed link */
+  login_token: string;
+  login_email: string;
+};
 export type SignOutAnswerDto = {
   /** Where the partner ends its own session */
   logoutUrl: string | null;
+};
+export type PartnerUrlAnswerDto = {
+  /** Where the browser goes to sign in at the partner */
+  url: string;
+};
+export type PartnerSignInAnswerDto = {
+  user: SignedInUserDto;
+  /** To be sent in the header x-auth-token */
+  token: string;
+  /** This sign-in opened the account */
+  registered: boolean;
+  /** The partner's data was copied over ours */
+  sync: boolean;
+  /** Own path the visitor came from */
+  return_path: string;
+};
+export type PartnerSignInDto = {
+  code: string;
+  state: string;
+  /** The issuer as the partner named it */
+  iss?: string;
+};
+export type PasswordAnswerDto = {
+  email: string;
+};
+export type PasswordResetDto = {
+  email: string;
+};
+export type NewPasswordDto = {
+  email: string;
+  /** Out of the mailed link */
+  token: string;
+  newpassword: string;
+  repeatpassword: string;
+};
+export type ResetLinkDto = {
+  email: string;
+  /** Out of the mailed link */
+  token: string;
 };
 export type SignUpAnswerDto = {
   /** Where the verification letter goes */
@@ -430,8 +576,96 @@ export type UserDto = {
   /** Count of completed orders */
   paymentStatus: number;
 };
+export type OrderCodeDto = {
+  code: string;
+  userId: number | null;
+  firstname: string | null;
+  lastname: string | null;
+};
+export type PayuDto = {
+  /** Where the buyer pays */
+  redirectUri: string;
+};
+export type OrderDto = {
+  id: number;
+  /** Our own number */
+  extOrderId: string;
+  /** The provider's number */
+  orderId: string | null;
+  status:
+    | 'NOT_STARTED'
+    | 'PENDING'
+    | 'WAITING_FOR_CONFIRMATION'
+    | 'COMPLETED'
+    | 'CANCELED'
+    | 'WAITING_FOR_REFUND'
+    | 'REFUNDED';
+  /** złoty, VAT included */
+  amount: number;
+  used: 0 | 1;
+  views: number;
+  /** UTC */
+  created_at: string;
+  /** UTC */
+  updated_at: string;
+  title: string;
+  product_slug: string;
+  product_kind: 'event' | 'video' | 'packet';
+  product_id: number;
+  /** The slug in the catalogue */
+  product_path: string;
+  product_quantity: number;
+  numberOfUses: number;
+  codes: OrderCodeDto[];
+  /** End of a video ticket, UTC */
+  expiration_date: string | null;
+  /** There while the payment can still be finished */
+  payu: PayuDto | null;
+  money: 'none' | 'open' | 'taken' | 'returning' | 'returned';
+  /** Start of the event, UTC */
+  starts_at: string | null;
+  /** End of the event, UTC */
+  ends_at: string | null;
+};
+export type AccountAnswerDto = {
+  user: UserDto;
+  /** Of events, newest first */
+  orders: OrderDto[] | null;
+  /** Of videos, newest first */
+  videoOrders: OrderDto[] | null;
+};
 export type UserAnswerDto = {
   user: UserDto;
+};
+export type UserChangesDto = {
+  firstname?: string;
+  lastname?: string;
+  /** YYYY-MM-DD; at least 13 years ago */
+  birthday?: string;
+  country_code?: string;
+  street?: string | null;
+  postal_code?: string | null;
+  city?: string | null;
+  state?: string | null;
+  company?: string | null;
+  nip?: string | null;
+  /** Ends the other sessions */
+  newpassword?: string;
+  /** For administrators */
+  email?: string;
+  /** For administrators */
+  role?: 'admin' | 'standard' | 'premium' | 'unverified' | 'deleted';
+  /** For administrators; the same as `role` (OPEN0-22) */
+  role_id?: number;
+  /** For administrators: the password is followed by a mailed link */
+  mfa?: boolean;
+};
+export type DeletedUserDto = {
+  id: number;
+};
+export type TermsAnswerDto = {
+  /** Has accepted the terms */
+  accept_tos: boolean;
 };
 export type VerificationAnswerDto = {
   email: string;
@@ -783,6 +1017,54 @@ export type PageDto = {
 export type PageAnswerDto = {
   page: PageDto;
 };
+export type FoundTranslationDto = {
+  language_code: string;
+  title: string | null;
+  description: string | null;
+};
+export type FoundEventDto = {
+  id: number;
+  slug: string;
+  title: string;
+  /** HTML */
+  description: string | null;
+  translations: FoundTranslationDto[];
+  thumb_link: string | null;
+  /** UTC */
+  starts_at: string;
+};
+export type FoundVideoDto = {
+  id: number;
+  slug: string;
+  title: string;
+  /** HTML */
+  description: string | null;
+  translations: FoundTranslationDto[];
+  thumb_link: string | null;
+};
+export type FoundPageDto = {
+  id: number;
+  slug: string;
+  title: string;
+  /** HTML */
+  content: string;
+};
+export type SearchAnswerDto = {
+  events: FoundEventDto[];
+  videos: FoundVideoDto[];
+  pages: FoundPageDto[];
+};
+export type FreeCodesConfigDto = {
+  info: string | null;
+  info_en: string | null;
+  /** A new account gets a code */
+  free_code_after_signup: boolean;
+  /** UTC; null for none */
+  expiration_date: string | null;
+};
+export type FreeCodesAnswerDto = {
+  config: FreeCodesConfigDto;
+};
 export type ConfigDto = {
   institution_page: string;
   institution_page_title: string;
@@ -821,6 +1103,8 @@ export type ConfigDto = {
   mobile_paid_ad_image: string | null;
   tablet_paid_ad_image: string | null;
   desktop_paid_ad_image: string | null;
+  /** Where partner accounts are edited; null: no partner sign-in */
+  partner_account_url: string | null;
   contact_email?: string;
   autoban_after_exceeding_ip_limit?: boolean;
   send_email_after_ip_ban?: boolean;
@@ -831,57 +1115,6 @@ export type ConfigDto = {
 };
 export type ConfigAnswerDto = {
   config: ConfigDto;
-};
-export type OrderCodeDto = {
-  code: string;
-  userId: number | null;
-  firstname: string | null;
-  lastname: string | null;
-};
-export type PayuDto = {
-  /** Where the buyer pays */
-  redirectUri: string;
-};
-export type OrderDto = {
-  id: number;
-  /** Our own number */
-  extOrderId: string;
-  /** The provider's number */
-  orderId: string | null;
-  status:
-    | 'NOT_STARTED'
-    | 'PENDING'
-    | 'WAITING_FOR_CONFIRMATION'
-    | 'COMPLETED'
-    | 'CANCELED'
-    | 'WAITING_FOR_REFUND'
-    | 'REFUNDED';
-  /** złoty, VAT included */
-  amount: number;
-  used: 0 | 1;
-  views: number;
-  /** UTC */
-  created_at: string;
-  /** UTC */
-  updated_at: string;
-  title: string;
-  product_slug: string;
-  product_kind: 'event' | 'video' | 'packet';
-  product_id: number;
-  /** The slug in the catalogue */
-  product_path: string;
-  product_quantity: number;
-  numberOfUses: number;
-  codes: OrderCodeDto[];
-  /** End of a video ticket, UTC */
-  expiration_date: string | null;
-  /** There while the payment can still be finished */
-  payu: PayuDto | null;
-  money: 'none' | 'open' | 'taken' | 'returning' | 'returned';
-  /** Start of the event, UTC */
-  starts_at: string | null;
-  /** End of the event, UTC */
-  ends_at: string | null;
 };
 export type BuyAnswerDto = {
   order: OrderDto;
@@ -1055,6 +1288,8 @@ export type PublicConfigDto = {
   mobile_paid_ad_image: string | null;
   tablet_paid_ad_image: string | null;
   desktop_paid_ad_image: string | null;
+  /** Where partner accounts are edited; null: no partner sign-in */
+  partner_account_url: string | null;
 };
 export type GiftConfigDto = {
   gift_available: boolean;

@@ -1,5 +1,5 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiDefaultResponse, ApiSecurity } from '@nestjs/swagger';
+import { ApiDefaultResponse, ApiExtension, ApiSecurity } from '@nestjs/swagger';
 import { ErrorDto } from '../edge/error.dto.js';
 
 /**
@@ -15,6 +15,7 @@ export const ACCESS = 'kurtyna:access';
 export const Access = (rule: AccessRule): MethodDecorator =>
   applyDecorators(
     SetMetadata(ACCESS, rule),
+    ApiExtension('x-access', rule), // the walk of every route with every role reads it (reliability Z1)
     ApiDefaultResponse({ description: 'What went wrong, and the sentence to show', type: ErrorDto }),
     ...(rule === 'public' ? [] : [ApiSecurity('token')]),
   );

@@ -16,6 +16,7 @@ import {
 import { parseIdOrSlug } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform';
 import { toPublicConfig } from '../routes/appconfig/appconfig.view.js';
+import { Settings } from '../settings.js';
 import type { PublicConfigAnswerDto } from '../routes/external-api/external-api.dto.js';
 import { toPublicEvent, toPublicVideo } from '../routes/content.view.js';
 import { key } from '../routes/products.js';
@@ -53,7 +54,10 @@ export class PublicSources {
     '/external_api/config': () => this.config(),
   };
 
-  constructor(private readonly bus: Bus) {}
+  constructor(
+    private readonly bus: Bus,
+    private readonly settings: Settings,
+  ) {}
 
   /** null for a path that is no public answer. */
   of(path: string): Source | null {
@@ -120,7 +124,7 @@ export class PublicSources {
       this.bus.ask(getSaleSettings, {}).catch(() => null),
     ]);
     const body: PublicConfigAnswerDto = {
-      config: toPublicConfig(config),
+      config: toPublicConfig(config, this.settings),
       giftConfig: sale?.giftConfig ?? null,
       groupTicketConfig: sale?.groupTicketConfig ?? null,
     };

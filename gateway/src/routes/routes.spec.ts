@@ -121,6 +121,7 @@ async function groundOf() {
   const { Settings } = await import('../settings.js');
   return AppModule.on({
     settings: Object.assign(new Settings(), {
+      PUBLIC_URL: 'http://127.0.0.1:8080',
       JWT_SECRET: 'x'.repeat(32),
       TRUSTED_PROXIES: [],
       MEDIA_ORIGINS: [],

@@ -4,13 +4,17 @@ import { Bus } from '@kurtyna/platform';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, DuringMaintenance } from '../../access/access.decorator.js';
 import { audienceOf, SignedIn, type Viewer } from '../../access/viewer.js';
+import { Settings } from '../../settings.js';
 import { ConfigAnswerDto } from './appconfig.dto.js';
 import { toConfig } from './appconfig.view.js';
 
 @ApiTags('appconfig')
 @Controller('api/appconfig')
 export class AppConfigController {
-  constructor(private readonly bus: Bus) {}
+  constructor(
+    private readonly bus: Bus,
+    private readonly settings: Settings,
+  ) {}
 
   @Get()
   @Access('optional')
@@ -19,6 +23,6 @@ export class AppConfigController {
   @ApiOkResponse({ type: ConfigAnswerDto })
   async get(@SignedIn() viewer: Viewer | null): Promise<ConfigAnswerDto> {
     const { config } = await this.bus.ask(getConfig, { audience: audienceOf(viewer) });
-    return { config: toConfig(config, viewer) };
+    return { config: toConfig(config, viewer, this.settings) };
   }
 }

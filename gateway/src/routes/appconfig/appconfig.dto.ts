@@ -38,6 +38,8 @@ export class PublicConfigDto implements Omit<PublicConfig, 'contact_email'> {
   @NullableString() mobile_paid_ad_image: string | null;
   @NullableString() tablet_paid_ad_image: string | null;
   @NullableString() desktop_paid_ad_image: string | null;
+  @NullableString({ description: 'Where partner accounts are edited; null: no partner sign-in' })
+  partner_account_url: string | null;
 }
 
 /** The config for whoever asks: `contact_email` for the signed-in, the rest of what is optional for administrators. */

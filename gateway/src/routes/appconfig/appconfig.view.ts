@@ -1,9 +1,13 @@
 /** The app config per audience: anonymous, signed in, administrator (OPEN0-30). */
 import type { AdminConfig, PublicConfig } from '@kurtyna/contracts';
 import type { Viewer } from '../../access/viewer.js';
+import type { Settings } from '../../settings.js';
 import type { ConfigDto, PublicConfigDto } from './appconfig.dto.js';
 
-export const toPublicConfig = (config: PublicConfig): PublicConfigDto => ({
+/** Where partner accounts are edited is the house's own setting, not the theatre's. */
+type OfTheHouse = Pick<Settings, 'SSO_ACCOUNT_URL'>;
+
+export const toPublicConfig = (config: PublicConfig, { SSO_ACCOUNT_URL }: OfTheHouse): PublicConfigDto => ({
   institution_page: config.institution_page,
   institution_page_title: config.institution_page_title,
   regulations_page: config.regulations_page,
@@ -38,10 +42,11 @@ export const toPublicConfig = (config: PublicConfig): PublicConfigDto => ({
   mobile_paid_ad_image: config.mobile_paid_ad_image,
   tablet_paid_ad_image: config.tablet_paid_ad_image,
   desktop_paid_ad_image: config.desktop_paid_ad_image,
+  partner_account_url: SSO_ACCOUNT_URL,
 });
 
-export function toConfig(config: PublicConfig | AdminConfig, viewer: Viewer | null): ConfigDto {
-  const forAll = toPublicConfig(config);
+export function toConfig(config: PublicConfig | AdminConfig, viewer: Viewer | null, ofTheHouse: OfTheHouse): ConfigDto {
+  const forAll = toPublicConfig(config, ofTheHouse);
   if (!viewer) return forAll;
   const forSignedIn = { ...forAll, contact_email: config.contact_email };
   if (!viewer.admin || !('notify_remindplatform' in config)) return forSignedIn;

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { signIn, signOut } from '@kurtyna/contracts';
+import { signIn, signInByLink, signOut } from '@kurtyna/contracts';
 import { normaliseEmail } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
@@ -7,8 +7,8 @@ import { Access, DuringMaintenance } from '../../access/access.decorator.js';
 import { SignedIn, type Viewer } from '../../access/viewer.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { isTicked } from '../../edge/rules.js';
-import { toUser } from '../users/users.view.js';
-import { SignInAnswerDto, SignInDto, SignOutAnswerDto } from './auth.dto.js';
+import { toSignedIn } from './auth.view.js';
+import { LinkSignInDto, SignInAnswerDto, SignInDto, SignOutAnswerDto } from './auth.dto.js';
 
 @ApiTags('auth')
 @Controller('api/auth')
@@ -22,14 +22,30 @@ export class AuthController {
   @ApiOperation({ operationId: 'signIn', summary: 'Sign in with e-mail and password' })
   @ApiOkResponse({ type: SignInAnswerDto })
   async signIn(@Body() dto: SignInDto, @Client() client: ClientPlace): Promise<SignInAnswerDto> {
-    const { user, token } = await this.bus.ask(signIn, {
+    const signedIn = await this.bus.ask(signIn, {
       email: normaliseEmail(dto.email),
       password: dto.password,
       remember: isTicked(dto.remember),
       language: client.language,
       address: client.address,
     });
-    return { user: { ...toUser(user, 'owner'), token }, token };
+    return toSignedIn(signedIn);
+  }
+
+  @Post('admin')
+  @HttpCode(200)
+  @Access('public')
+  @DuringMaintenance()
+  @ApiOperation({ operationId: 'signInByLink', summary: 'Sign an administrator in with the token of the mailed link' })
+  @ApiOkResponse({ type: SignInAnswerDto })
+  async signInByLink(@Body() dto: LinkSignInDto, @Client() client: ClientPlace): Promise<SignInAnswerDto> {
+    const signedIn = await this.bus.ask(signInByLink, {
+      email: normaliseEmail(dto.login_email),
+      token: dto.login_token,
+      language: client.language,
+      address: client.address,
+    });
+    return toSignedIn(signedIn);
   }
 
   @Post('logout')

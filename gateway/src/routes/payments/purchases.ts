@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { getOrder, type IdOrSlug, type OrderView, placeOrder, refundOrder } from '@kurtyna/contracts';
+import { getOrder, type IdOrSlug, placeOrder, refundOrder } from '@kurtyna/contracts';
 import { cleanInvoice, wantsInvoice } from '@kurtyna/domain';
 import { Bus, invalid } from '@kurtyna/platform';
 import type { Viewer } from '../../access/viewer.js';
 import type { ClientPlace } from '../../edge/client.js';
 import { isTicked } from '../../edge/rules.js';
-import type { BuyAnswerDto, BuyDto, OrderAnswerDto, OrderDto } from './payments.dto.js';
+import { toOrder, toPayu } from './order.view.js';
+import type { BuyAnswerDto, BuyDto, OrderAnswerDto } from './payments.dto.js';
 
 type Kind = 'event' | 'video';
 
@@ -73,31 +74,3 @@ const canonical = (flat: object): string =>
       .filter(([, value]) => value !== undefined)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
-
-const toPayu = (payu: { redirectUri: string } | null) => (payu ? { redirectUri: payu.redirectUri } : null);
-
-/** An order as its owner sees it; administrators see no more here. */
-const toOrder = (order: OrderView): OrderDto => ({
-  id: order.id,
-  extOrderId: order.extOrderId,
-  orderId: order.orderId,
-  status: order.status,
-  amount: order.amount,
-  used: order.used,
-  views: order.views,
-  created_at: order.created_at,
-  updated_at: order.updated_at,
-  title: order.title,
-  product_slug: order.product_slug,
-  product_kind: order.product_kind,
-  product_id: order.product_id,
-  product_path: order.product_path,
-  product_quantity: order.product_quantity,
-  numberOfUses: order.numberOfUses,
-  codes: order.codes.map(({ code, userId, firstname, lastname }) => ({ code, userId, firstname, lastname })),
-  expiration_date: order.expiration_date,
-  payu: toPayu(order.payu),
-  money: order.money,
-  starts_at: order.starts_at,
-  ends_at: order.ends_at,
-});

@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
-import { getUser, signUp } from '@kurtyna/contracts';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { deleteUser, getUser, listOrdersOfUser, signUp, termsOfService, updateUser } from '@kurtyna/contracts';
 import { cleanText, normaliseCountryCode, normaliseEmail } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
@@ -10,8 +10,17 @@ import { Client, type ClientPlace } from '../../edge/client.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { isTicked } from '../../edge/rules.js';
 import { SessionAnswerDto } from '../auth/auth.dto.js';
-import { SignUpAnswerDto, SignUpDto, UserAnswerDto } from './users.dto.js';
-import { toUser } from './users.view.js';
+import { toOrder } from '../payments/order.view.js';
+import {
+  AccountAnswerDto,
+  DeletedUserDto,
+  SignUpAnswerDto,
+  SignUpDto,
+  TermsAnswerDto,
+  UserAnswerDto,
+  UserChangesDto,
+} from './users.dto.js';
+import { toChanges, toUser } from './users.view.js';
 
 @ApiTags('users')
 @Controller('api/users')
@@ -48,11 +57,68 @@ export class UsersController {
 
   @Get(':id')
   @Access('owner-or-admin')
-  @ApiOperation({ operationId: 'getUser', summary: 'An account, for its owner and for administrators' })
+  @ApiOperation({ operationId: 'getUser', summary: 'An account with its orders, for its owner and for administrators' })
+  @ApiId()
+  @ApiOkResponse({ type: AccountAnswerDto })
+  async get(@Param('id', IdPipe) userId: number, @SignedIn() viewer: Viewer): Promise<AccountAnswerDto> {
+    const audience = viewer.admin ? 'admin' : 'owner';
+    const [user, bought] = await Promise.all([
+      this.bus.ask(getUser, { userId, audience }),
+      this.bus.ask(listOrdersOfUser, { userId }).catch(() => null), // an account is worth showing without its orders (D38)
+    ]);
+    return {
+      user: toUser(user, audience),
+      orders: bought?.orders.map(toOrder) ?? null,
+      videoOrders: bought?.videoOrders.map(toOrder) ?? null,
+    };
+  }
+
+  @Put(':id')
+  @Access('owner-or-admin')
+  @ApiOperation({
+    operationId: 'updateUser',
+    summary: 'Change an account; address, role and mfa are for administrators',
+  })
   @ApiId()
   @ApiOkResponse({ type: UserAnswerDto })
-  async get(@Param('id', IdPipe) userId: number, @SignedIn() viewer: Viewer): Promise<UserAnswerDto> {
-    const audience = viewer.admin ? 'admin' : 'owner';
-    return { user: toUser(await this.bus.ask(getUser, { userId, audience }), audience) };
+  async update(
+    @Param('id', IdPipe) userId: number,
+    @Body() dto: UserChangesDto,
+    @SignedIn() viewer: Viewer,
+    @Client() { address }: ClientPlace,
+  ): Promise<UserAnswerDto> {
+    const user = await this.bus.ask(updateUser, { userId, changes: toChanges(dto), by: viewer, address });
+    return { user: toUser(user, viewer.admin ? 'admin' : 'owner') };
+  }
+
+  @Delete(':id')
+  @Access('owner-or-admin')
+  @ApiOperation({ operationId: 'deleteUser', summary: 'Erase a person; orders and invoices stay' })
+  @ApiId()
+  @ApiOkResponse({ type: DeletedUserDto })
+  async delete(@Param('id', IdPipe) userId: number, @SignedIn() viewer: Viewer): Promise<DeletedUserDto> {
+    const { id } = await this.bus.ask(deleteUser, { userId, by: { userId: viewer.userId, admin: viewer.admin } });
+    return { id };
+  }
+
+  @Get(':id/accept-tos')
+  @Access('owner-or-admin')
+  @ApiOperation({ operationId: 'getTerms', summary: 'Has this person accepted the terms?' })
+  @ApiId()
+  @ApiOkResponse({ type: TermsAnswerDto })
+  async terms(@Param('id', IdPipe) userId: number): Promise<TermsAnswerDto> {
+    const { accept_tos } = await this.bus.ask(termsOfService, { userId });
+    return { accept_tos };
+  }
+
+  @Post(':id/accept-tos')
+  @HttpCode(200)
+  @Access('owner-or-admin')
+  @ApiOperation({ operationId: 'acceptTerms', summary: 'Accept the terms' })
+  @ApiId()
+  @ApiOkResponse({ type: TermsAnswerDto })
+  async acceptTerms(@Param('id', IdPipe) userId: number): Promise<TermsAnswerDto> {
+    const { accept_tos } = await this.bus.ask(termsOfService, { userId, accept: true });
+    return { accept_tos };
   }
 }

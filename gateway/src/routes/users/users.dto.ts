@@ -1,8 +1,21 @@
 import type { UserView } from '@kurtyna/contracts';
-import { ROLES, birthday, countryCode, email, password, passwordsMatch, personName, type Role } from '@kurtyna/domain';
+import {
+  INVOICE_RULES,
+  ROLES,
+  birthday,
+  countryCode,
+  email,
+  password,
+  passwordsMatch,
+  personName,
+  roleIdOf,
+  type FieldError,
+  type Role,
+} from '@kurtyna/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NullableString, OneOf } from '../../edge/api.js';
-import { Flag, Text } from '../../edge/rules.js';
+import { OrderDto } from '../payments/payments.dto.js';
+import { Flag, NullableText, OptionalText, Rule, Text } from '../../edge/rules.js';
 
 /** AUTH-23 to AUTH-43. */
 export class SignUpDto {
@@ -57,4 +70,61 @@ export class UserDto implements UserView {
 
 export class UserAnswerDto {
   @ApiProperty({ type: UserDto }) user: UserDto;
+}
+
+/** USERADM-31, ACCT-08. The orders are null for the moment in which the box office does not answer. */
+export class AccountAnswerDto extends UserAnswerDto {
+  @ApiProperty({ type: [OrderDto], nullable: true, description: 'Of events, newest first' }) orders: OrderDto[] | null;
+  @ApiProperty({ type: [OrderDto], nullable: true, description: 'Of videos, newest first' })
+  videoOrders: OrderDto[] | null;
+}
+
+/** A part of the address: may be emptied, and follows the invoice's rules when it is there (BUY-11 to BUY-24). */
+const AddressPart = (field: 'street' | 'postal_code' | 'city' | 'state' | 'company' | 'nip'): PropertyDecorator =>
+  NullableText((value): FieldError => (value.trim() === '' ? null : INVOICE_RULES.company[field](value)));
+
+const ROLE_IDS = ROLES.map(roleIdOf);
+
+/** What may be changed of an account; what is absent stays (ACCT-13 to ACCT-22). */
+export class UserChangesDto {
+  @ApiPropertyOptional() @OptionalText(personName) firstname?: string;
+  @ApiPropertyOptional() @OptionalText(personName) lastname?: string;
+
+  @ApiPropertyOptional({ example: '1990-01-31', description: 'YYYY-MM-DD; at least 13 years ago' })
+  @OptionalText((value) => birthday(value, new Date().toISOString()))
+  birthday?: string;
+
+  @ApiPropertyOptional({ example: 'PL' }) @OptionalText(countryCode) country_code?: string;
+  @ApiPropertyOptional({ type: String, nullable: true }) @AddressPart('street') street?: string | null;
+  @ApiPropertyOptional({ type: String, nullable: true }) @AddressPart('postal_code') postal_code?: string | null;
+  @ApiPropertyOptional({ type: String, nullable: true }) @AddressPart('city') city?: string | null;
+  @ApiPropertyOptional({ type: String, nullable: true }) @AddressPart('state') state?: string | null;
+  @ApiPropertyOptional({ type: String, nullable: true }) @AddressPart('company') company?: string | null;
+  @ApiPropertyOptional({ type: String, nullable: true }) @AddressPart('nip') nip?: string | null;
+
+  @ApiPropertyOptional({ description: 'Ends the other sessions' })
+  @OptionalText((value) => (value === '' ? null : password(value)))
+  newpassword?: string;
+
+  @ApiPropertyOptional({ description: 'For administrators' }) @OptionalText(email) email?: string;
+
+  @ApiPropertyOptional({ enum: [...ROLES], description: 'For administrators' })
+  @Rule((value) => (value === undefined || ROLES.some((known) => known === value) ? null : 'form.validate.wrong_input'))
+  role?: Role;
+
+  @ApiPropertyOptional({ description: 'For administrators; the same as `role` (OPEN0-22)' })
+  @Rule((value) => (value === undefined || ROLE_IDS.includes(value as number) ? null : 'form.validate.wrong_input'))
+  role_id?: number;
+
+  @ApiPropertyOptional({ description: 'For administrators: the password is followed by a mailed link' })
+  @Flag()
+  mfa?: boolean;
+}
+
+export class DeletedUserDto {
+  @ApiProperty() id: number;
+}
+
+export class TermsAnswerDto {
+  @ApiProperty({ description: 'Has accepted the terms' }) accept_tos: boolean;
 }

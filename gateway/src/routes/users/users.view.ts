@@ -1,5 +1,7 @@
-import type { UserView } from '@kurtyna/contracts';
-import type { UserDto } from './users.dto.js';
+import type { UserChanges, UserView } from '@kurtyna/contracts';
+import { normaliseCountryCode, normaliseEmail, roleOf } from '@kurtyna/domain';
+import { isTicked } from '../../edge/rules.js';
+import type { UserChangesDto, UserDto } from './users.dto.js';
 
 /** An account as its owner or an administrator sees it (D24). */
 export const toUser = (user: UserView, audience: 'owner' | 'admin'): UserDto => ({
@@ -26,3 +28,17 @@ export const toUser = (user: UserView, audience: 'owner' | 'admin'): UserDto => 
   updated_at_tl: user.updated_at_tl,
   paymentStatus: user.paymentStatus,
 });
+
+/** The changes by name; what was not sent stays out. An empty new password is none: forms send the field along. */
+export function toChanges(dto: UserChangesDto): UserChanges {
+  const { role_id, mfa, email, country_code, newpassword, role, ...rest } = dto;
+  const changes: UserChanges = {
+    ...rest,
+    country_code: country_code === undefined ? undefined : normaliseCountryCode(country_code),
+    email: email === undefined ? undefined : normaliseEmail(email),
+    role: role ?? (role_id === undefined ? undefined : roleOf(role_id)),
+    mfa: mfa === undefined ? undefined : isTicked(mfa),
+    newpassword: newpassword || undefined,
+  };
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}

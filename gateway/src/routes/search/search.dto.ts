@@ -1,0 +1,43 @@
+import type { SearchResults } from '@kurtyna/contracts';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { NullableString } from '../../edge/api.js';
+import { OptionalText } from '../../edge/rules.js';
+
+export class SearchQueryDto {
+  @ApiPropertyOptional({ description: 'At least 3 characters; fewer find nothing' })
+  @OptionalText(() => null) // the catalogue judges it
+  search?: string;
+}
+
+export class FoundTranslationDto {
+  @ApiProperty() language_code: string;
+  @NullableString() title: string | null;
+  @NullableString() description: string | null;
+}
+
+export class FoundVideoDto {
+  @ApiProperty() id: number;
+  @ApiProperty() slug: string;
+  @ApiProperty() title: string;
+  @NullableString({ description: 'HTML' }) description: string | null;
+  @ApiProperty({ type: [FoundTranslationDto] }) translations: FoundTranslationDto[];
+  @NullableString() thumb_link: string | null;
+}
+
+export class FoundEventDto extends FoundVideoDto {
+  @ApiProperty({ description: 'UTC' }) starts_at: string;
+}
+
+export class FoundPageDto {
+  @ApiProperty() id: number;
+  @ApiProperty() slug: string;
+  @ApiProperty() title: string;
+  @ApiProperty({ description: 'HTML' }) content: string;
+}
+
+/** SEARCH-04. */
+export class SearchAnswerDto implements SearchResults {
+  @ApiProperty({ type: [FoundEventDto] }) events: FoundEventDto[];
+  @ApiProperty({ type: [FoundVideoDto] }) videos: FoundVideoDto[];
+  @ApiProperty({ type: [FoundPageDto] }) pages: FoundPageDto[];
+}
