@@ -159,16 +159,9 @@ export class FinishPayment {
     payment: OpenPayment,
     created: { orderId: string; redirectUri: string | null },
   ): Promise<PlacedOrder> {
-    await this.book.change(payment.order_id, async (book) => {
-      await book.tx.manager.query(
-        `UPDATE payment_attempt SET provider_order_id = coalesce(provider_order_id, $2), redirect_uri = $3, calling_until = NULL,
-                status = CASE status WHEN 'NOT_STARTED' THEN 'PENDING' ELSE status END, provider_status = coalesce(provider_status, 'NEW'),
-                ask_at = CASE WHEN provider_status IN ('COMPLETED', 'CANCELED') THEN NULL ELSE now() + make_interval(secs => $4) END
-          WHERE id = $1`,
-        [payment.attempt_id, created.orderId, created.redirectUri, secondsUntilAsked(0)],
-      );
-      if (book.order.status === 'NOT_STARTED') await this.book.pending(book);
-    });
+    const { orderId: providerOrderId, redirectUri } = created;
+    const { order_id: orderId, attempt_id: attemptId } = payment;
+    await this.book.handedOver({ orderId, attemptId, providerOrderId, redirectUri });
     if (!created.redirectUri) {
       this.logger.error({ orderId: payment.order_id }, 'the provider gave no address we may send a buyer to');
       throw providerFailed('order.provider-failed');

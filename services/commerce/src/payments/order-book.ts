@@ -1,6 +1,6 @@
 import { orderCanceled, orderCompleted, orderRefunded, type OrderFact } from '@kurtyna/contracts';
 import { effectiveTicketHours, ticketValidUntil, type OrderStatus } from '@kurtyna/domain';
-import { Database, type Tx } from '@kurtyna/platform';
+import { Database, type PreparedQuery, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { Order } from '../orders/order.entity.js';
 import {
@@ -12,6 +12,7 @@ import {
   sellHeldSeats,
 } from '../stock/seats.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
+import { secondsUntilAsked } from './schedule.js';
 
 /** Locked order and attempts of one purchase, inside its transaction. */
 export interface OpenBook {
@@ -21,6 +22,32 @@ export interface OpenBook {
   /** The database's clock (D35). */
   now: Date;
 }
+
+interface HandedOver {
+  orderId: number;
+  attemptId: number;
+  /** The provider's number. */
+  providerOrderId: string;
+  redirectUri: string | null;
+}
+
+const HANDED_OVER: PreparedQuery = {
+  name: 'handed-over',
+  text: `
+  WITH locked AS (SELECT id, status FROM orders WHERE id = $1 FOR UPDATE),
+       attempt AS (
+         UPDATE payment_attempt a
+            SET provider_order_id = coalesce(a.provider_order_id, $3), redirect_uri = $4, calling_until = NULL,
+                status = CASE a.status WHEN 'NOT_STARTED' THEN 'PENDING' ELSE a.status END,
+                provider_status = coalesce(a.provider_status, 'NEW'),
+                ask_at = CASE WHEN a.provider_status IN ('COMPLETED', 'CANCELED') THEN NULL ELSE now() + make_interval(secs => $5) END
+           FROM locked WHERE a.id = $2 AND a.order_id = locked.id),
+       moved AS (
+         UPDATE orders o SET status = 'PENDING', version = o.version + 1, updated_at = now()
+           FROM locked WHERE o.id = locked.id AND o.status = 'NOT_STARTED' RETURNING o.id)
+  INSERT INTO order_change (order_id, from_status, to_status, "by", why)
+  SELECT id, 'NOT_STARTED', 'PENDING', 'provider', 'the provider has the order' FROM moved`,
+};
 
 /**
  * The one place where an order moves. Every move is made under the row lock, writes its audit row, and carries its effects
@@ -69,9 +96,18 @@ export class OrderBook {
     await book.tx.publish(orderCanceled, { ...about(book.order), data: { ...factOf(book.order), reason: why } });
   }
 
-  /** The provider has the order and waits for the buyer. */
+  /** A notice told it first: the provider has the order and waits for the buyer. */
   async pending(book: OpenBook): Promise<void> {
     await this.move(book, 'PENDING', 'provider', 'the provider has the order');
+  }
+
+  /**
+   * The provider has the order and waits for the buyer. One statement, where every other move takes several: at a premiere
+   * everybody who got a seat waits here at once. It locks as `change` does, the order before its attempt (D8).
+   */
+  async handedOver(payment: HandedOver): Promise<void> {
+    const { orderId, attemptId, providerOrderId, redirectUri } = payment;
+    await this.database.prepared(HANDED_OVER, [orderId, attemptId, providerOrderId, redirectUri, secondsUntilAsked(0)]);
   }
 
   /** The buyer's money is authorised and waits for us; this does not lapse by time (OPEN1-32). */
