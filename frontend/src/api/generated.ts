@@ -152,6 +152,9 @@ const injectedRtkApi = api.injectEndpoints({
     getAppConfig: build.query<GetAppConfigApiResponse, GetAppConfigApiArg>({
       query: () => ({ url: `/api/appconfig` }),
     }),
+    updateAppConfig: build.mutation<UpdateAppConfigApiResponse, UpdateAppConfigApiArg>({
+      query: (queryArg) => ({ url: `/api/appconfig`, method: 'PUT', body: queryArg.configChangesDto }),
+    }),
     buyEvent: build.mutation<BuyEventApiResponse, BuyEventApiArg>({
       query: (queryArg) => ({
         url: `/api/payments/${encodeURIComponent(String(queryArg.eventId))}`,
@@ -361,6 +364,10 @@ export type GetFreeCodesConfigApiResponse = /** status 200  */ FreeCodesAnswerDt
 export type GetFreeCodesConfigApiArg = void;
 export type GetAppConfigApiResponse = /** status 200  */ ConfigAnswerDto;
 export type GetAppConfigApiArg = void;
+export type UpdateAppConfigApiResponse = /** status 200  */ ConfigSavedDto;
+export type UpdateAppConfigApiArg = {
+  configChangesDto: ConfigChangesDto;
+};
 export type BuyEventApiResponse = /** status 201  */ BuyAnswerDto;
 export type BuyEventApiArg = {
   /** The same key gets the same answer for 24 hours */
@@ -1115,6 +1122,36 @@ export type ConfigDto = {
 };
 export type ConfigAnswerDto = {
   config: ConfigDto;
+};
+export type ConfigSavedDto = {
+  config: ConfigDto;
+  message: string;
+};
+export type ConfigChangesDto = {
+  institution_page?: string;
+  institution_page_title?: string;
+  regulations_page?: string;
+  policy_page?: string;
+  /** Text or HTML; empty: no bar */
+  info_bar?: string;
+  /** Text or HTML; empty: no bar */
+  error_bar?: string;
+  maintenance?: boolean;
+  access_only_poland?: boolean;
+  access_only_europe?: boolean;
+  /** Hours; null: no limit */
+  tickets_expiration_time?: number | null;
+  view_slider?: boolean;
+  view_eventslist?: boolean;
+  view_vod?: boolean;
+  vod_filters?: boolean;
+  view_festival?: boolean;
+  festival_title?: string;
+  festival_title_en?: string;
+  festival_short_dates?: boolean;
+  festival_show_finished?: boolean;
+  festival_reverse_finished?: boolean;
+  contact_email?: string;
 };
 export type BuyAnswerDto = {
   order: OrderDto;

@@ -1,12 +1,14 @@
-import { Controller, Get } from '@nestjs/common';
-import { getConfig } from '@kurtyna/contracts';
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { getConfig, updateConfig } from '@kurtyna/contracts';
 import { Bus } from '@kurtyna/platform';
+import { text } from '@kurtyna/texts';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, DuringMaintenance } from '../../access/access.decorator.js';
 import { audienceOf, SignedIn, type Viewer } from '../../access/viewer.js';
 import { Settings } from '../../settings.js';
-import { ConfigAnswerDto } from './appconfig.dto.js';
-import { toConfig } from './appconfig.view.js';
+import { Client, type ClientPlace } from '../../edge/client.js';
+import { ConfigAnswerDto, ConfigChangesDto, ConfigSavedDto } from './appconfig.dto.js';
+import { toChanges, toConfig } from './appconfig.view.js';
 
 @ApiTags('appconfig')
 @Controller('api/appconfig')
@@ -24,5 +26,18 @@ export class AppConfigController {
   async get(@SignedIn() viewer: Viewer | null): Promise<ConfigAnswerDto> {
     const { config } = await this.bus.ask(getConfig, { audience: audienceOf(viewer) });
     return { config: toConfig(config, viewer, this.settings) };
+  }
+
+  @Put()
+  @Access('admin')
+  @ApiOperation({ operationId: 'updateAppConfig', summary: 'Change flags of the app config; the others stay' })
+  @ApiOkResponse({ type: ConfigSavedDto })
+  async update(
+    @Body() dto: ConfigChangesDto,
+    @SignedIn() viewer: Viewer,
+    @Client() { language }: ClientPlace,
+  ): Promise<ConfigSavedDto> {
+    const { config } = await this.bus.ask(updateConfig, { changes: toChanges(dto), adminId: viewer.userId });
+    return { message: text('common.config-saved', language), config: toConfig(config, viewer, this.settings) };
   }
 }

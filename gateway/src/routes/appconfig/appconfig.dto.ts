@@ -1,6 +1,8 @@
 import type { AdminConfig, PublicConfig } from '@kurtyna/contracts';
+import { email, safeRedirect } from '@kurtyna/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NullableNumber, NullableString } from '../../edge/api.js';
+import { Flag, line, OptionalText, sentence, WholeNumber } from '../../edge/rules.js';
 
 /** What everybody may know of the app config (OPEN0-30). */
 export class PublicConfigDto implements Omit<PublicConfig, 'contact_email'> {
@@ -55,4 +57,47 @@ export class ConfigDto extends PublicConfigDto implements Partial<AdminConfig> {
 
 export class ConfigAnswerDto {
   @ApiProperty({ type: ConfigDto }) config: ConfigDto;
+}
+
+const BAR_MAX = 5000;
+const LINK_MAX = 2000;
+const TITLE_MAX = 200;
+const HOURS_MAX = 87_600;
+
+const link = (value: string) => {
+  if (value.length > LINK_MAX) return sentence('form.validate.too_long', { max: LINK_MAX });
+  return value === '' || safeRedirect(value) !== null || isWebAddress(value) ? null : 'form.validate.wrong_input';
+};
+const isWebAddress = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value);
+const html = (value: string) => (value.length > BAR_MAX ? sentence('form.validate.too_long', { max: BAR_MAX }) : null);
+
+/** What is absent stays. HTML is cleaned by the catalogue (D29). */
+export class ConfigChangesDto {
+  @ApiPropertyOptional() @OptionalText(link) institution_page?: string;
+  @ApiPropertyOptional() @OptionalText(line(TITLE_MAX)) institution_page_title?: string;
+  @ApiPropertyOptional() @OptionalText(link) regulations_page?: string;
+  @ApiPropertyOptional() @OptionalText(link) policy_page?: string;
+  @ApiPropertyOptional({ description: 'Text or HTML; empty: no bar' }) @OptionalText(html) info_bar?: string;
+  @ApiPropertyOptional({ description: 'Text or HTML; empty: no bar' }) @OptionalText(html) error_bar?: string;
+  @ApiPropertyOptional() @Flag() maintenance?: boolean;
+  @ApiPropertyOptional() @Flag() access_only_poland?: boolean;
+  @ApiPropertyOptional() @Flag() access_only_europe?: boolean;
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'Hours; null: no limit' })
+  @WholeNumber({ min: 1, max: HOURS_MAX, nullable: true, optional: true })
+  tickets_expiration_time?: number | null;
+  @ApiPropertyOptional() @Flag() view_slider?: boolean;
+  @ApiPropertyOptional() @Flag() view_eventslist?: boolean;
+  @ApiPropertyOptional() @Flag() view_vod?: boolean;
+  @ApiPropertyOptional() @Flag() vod_filters?: boolean;
+  @ApiPropertyOptional() @Flag() view_festival?: boolean;
+  @ApiPropertyOptional() @OptionalText(line(TITLE_MAX)) festival_title?: string;
+  @ApiPropertyOptional() @OptionalText(line(TITLE_MAX)) festival_title_en?: string;
+  @ApiPropertyOptional() @Flag() festival_short_dates?: boolean;
+  @ApiPropertyOptional() @Flag() festival_show_finished?: boolean;
+  @ApiPropertyOptional() @Flag() festival_reverse_finished?: boolean;
+  @ApiPropertyOptional() @OptionalText((value) => (value === '' ? null : email(value))) contact_email?: string;
+}
+
+export class ConfigSavedDto extends ConfigAnswerDto {
+  @ApiProperty() message: string;
 }

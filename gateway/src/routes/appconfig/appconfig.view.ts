@@ -1,8 +1,9 @@
 /** The app config per audience: anonymous, signed in, administrator (OPEN0-30). */
-import type { AdminConfig, PublicConfig } from '@kurtyna/contracts';
+import type { AdminConfig, ConfigChanges, PublicConfig } from '@kurtyna/contracts';
 import type { Viewer } from '../../access/viewer.js';
 import type { Settings } from '../../settings.js';
-import type { ConfigDto, PublicConfigDto } from './appconfig.dto.js';
+import { isTicked } from '../../edge/rules.js';
+import type { ConfigChangesDto, ConfigDto, PublicConfigDto } from './appconfig.dto.js';
 
 /** Where partner accounts are edited is the house's own setting, not the theatre's. */
 type OfTheHouse = Pick<Settings, 'SSO_ACCOUNT_URL'>;
@@ -59,4 +60,25 @@ export function toConfig(config: PublicConfig | AdminConfig, viewer: Viewer | nu
     notify_remindpayedevent: config.notify_remindpayedevent,
     notify_newcontent_date: config.notify_newcontent_date,
   };
+}
+
+const FLAGS = [
+  'maintenance',
+  'access_only_poland',
+  'access_only_europe',
+  'view_slider',
+  'view_eventslist',
+  'view_vod',
+  'vod_filters',
+  'view_festival',
+  'festival_short_dates',
+  'festival_show_finished',
+  'festival_reverse_finished',
+] as const;
+
+/** The changes by name; what was not sent stays out, and the older clients' 1 and 0 become yes and no. */
+export function toChanges(dto: ConfigChangesDto): ConfigChanges {
+  const ticked = FLAGS.map((flag) => [flag, dto[flag] === undefined ? undefined : isTicked(dto[flag])] as const);
+  const changes = { ...dto, ...Object.fromEntries(ticked) };
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }

@@ -58,6 +58,18 @@ export const search = request<{ text: string; audience: Audience }, SearchResult
   idempotent: true,
 });
 
+/** The flags an administrator may change here; images come and go by their own calls. */
+export type ConfigChanges = Partial<
+  Omit<
+    AdminConfig,
+    'info_bar_iat' | 'error_bar_iat' | 'noauth_bg_image' | 'notify_newcontent_date' | `${string}_ad_image`
+  >
+>;
+/** Only the flags given change; a bar whose text changed gets the time of the change (OPEN0-2). Answers the state after it. */
+export const updateConfig = request<{ changes: ConfigChanges; adminId: number }, { config: AdminConfig }>(
+  'catalog.update-config',
+);
+
 /** The fields an administrator may change on an event; what is absent stays as it is. Price in grosze. */
 export interface EventChanges {
   title?: string;

@@ -27,6 +27,7 @@ export const common = {
   'discard-changes': 'Discard changes?',
   'request-id': 'Request number: {id}',
   'error-with-reason': 'An error occurred: {error}',
+  'config-saved': 'Changes updated',
   saved: 'Changes saved',
   'skip-to-content': 'Skip to content',
   'page-title': '{title} · {brand}',

@@ -43,6 +43,7 @@ export const errors = {
   },
   user: {
     'not-found': 'User not found',
+    'own-account': 'An administrator cannot delete their own account.',
   },
   order: {
     'not-found': 'Order not found.',

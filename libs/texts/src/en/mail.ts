@@ -38,6 +38,15 @@ export const mail = {
     subject: 'Your password has been changed',
     text: 'The password of your account was changed on {time}. If it was not you, set a new password and contact us.',
   },
+  'account-deleted': {
+    subject: 'Your account has been deleted',
+    text: 'Your account and your data have been deleted.',
+    kept: 'We keep only orders and invoices, because the law requires it.',
+  },
+  'partner-account': {
+    subject: 'Sign in with your partner account',
+    text: 'We received a request to change the password. This account has no password here: it signs in with the partner account.',
+  },
   'order-confirmation': {
     subject: 'Order confirmation: {title}',
     text: 'Thank you for your order. You have access.',

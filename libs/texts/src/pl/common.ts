@@ -27,6 +27,7 @@ export const common = {
   'request-id': 'Numer zgłoszenia: {id}',
   'error-with-reason': 'Wystąpił błąd: {error}',
   saved: 'Zapisano zmiany',
+  'config-saved': 'Zaktualizowano zmiany',
   'skip-to-content': 'Przejdź do treści',
   'page-title': '{title} · {brand}',
   language: { label: 'Język', pl: 'Polski', en: 'English', switch: 'English' },

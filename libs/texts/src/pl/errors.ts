@@ -42,6 +42,7 @@ export const errors = {
   },
   user: {
     'not-found': 'Nie znaleziono użytkownika',
+    'own-account': 'Administrator nie może usunąć własnego konta.',
   },
   order: {
     'not-found': 'Nie znaleziono zamówienia.',

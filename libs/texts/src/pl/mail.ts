@@ -37,6 +37,15 @@ export const mail = {
     subject: 'Hasło zostało zmienione',
     text: 'Hasło do Twojego konta zmieniono {time}. Jeśli to nie Ty, ustaw nowe hasło i skontaktuj się z nami.',
   },
+  'account-deleted': {
+    subject: 'Konto zostało usunięte',
+    text: 'Twoje konto i Twoje dane zostały usunięte.',
+    kept: 'Zachowujemy tylko zamówienia i faktury, bo wymaga tego prawo.',
+  },
+  'partner-account': {
+    subject: 'Zaloguj się przez konto partnera',
+    text: 'Otrzymaliśmy prośbę o zmianę hasła. To konto nie ma u nas hasła: loguje się przez konto partnera.',
+  },
   'order-confirmation': {
     subject: 'Potwierdzenie zamówienia: {title}',
     text: 'Dziękujemy za zamówienie. Masz dostęp.',

@@ -1,4 +1,4 @@
-import { getConfig, type AdminConfig, type PublicConfig, type QuestionOf } from '@kurtyna/contracts';
+import { getConfig, updateConfig, type AdminConfig, type PublicConfig, type QuestionOf } from '@kurtyna/contracts';
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { AppConfiguration } from './app-configuration.js';
@@ -13,5 +13,10 @@ export class AppConfigController {
     return {
       config: await (audience === 'admin' ? this.configuration.forAdministrators() : this.configuration.forEverybody()),
     };
+  }
+
+  @Answers(updateConfig)
+  async update({ changes }: QuestionOf<typeof updateConfig>): Promise<{ config: AdminConfig }> {
+    return { config: await this.configuration.change(changes) };
   }
 }

@@ -1,4 +1,10 @@
-import { configChanged, contentPublished, type AdminConfig, type PublicConfig } from '@kurtyna/contracts';
+import {
+  configChanged,
+  contentPublished,
+  type AdminConfig,
+  type ConfigChanges,
+  type PublicConfig,
+} from '@kurtyna/contracts';
 import { Database, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { cleanHtml } from '../html/clean-html.js';
@@ -19,6 +25,12 @@ export class AppConfiguration {
 
   async forEverybody(): Promise<PublicConfig> {
     return publicPart(await this.forAdministrators());
+  }
+
+  /** What is absent stays. Within a second every page, and the maintenance mode of every gateway, follows. */
+  async change(changes: ConfigChanges): Promise<AdminConfig> {
+    await this.database.transaction((tx) => writeConfig(tx, changes, new Date()));
+    return this.forAdministrators();
   }
 }
 

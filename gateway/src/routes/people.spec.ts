@@ -1,0 +1,223 @@
+/** The doors of accounts: what is let through to identity, under which name, and what comes out. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  type AnswerOf,
+  finishPartnerSignIn,
+  getUser,
+  listOrdersOfUser,
+  setPassword,
+  signInByLink,
+  startPartnerSignIn,
+  termsOfService,
+  updateConfig,
+  updateUser,
+} from '@kurtyna/contracts';
+import { conflict, forbidden, refused, unauthenticated } from '@kurtyna/platform';
+import { aCustomer, aGateway, anAdmin, as, type House } from '../../test/a-gateway.js';
+import { aConfig, anOrder, aUser } from '../../test/content.js';
+
+jest.setTimeout(20_000);
+
+const OF_ADMINISTRATORS = {
+  autoban_after_exceeding_ip_limit: false,
+  send_email_after_ip_ban: false,
+  max_diff_ip_views_per_user: null,
+  notify_remindplatform: false,
+  notify_remindpayedevent: false,
+  notify_newcontent_date: null,
+};
+const anna = aUser({ id: 7, last_ip: '203.0.113.7' });
+
+let house: House;
+beforeAll(async () => {
+  house = await aGateway({ SSO_ACCOUNT_URL: 'https://partner.example/account' });
+});
+afterAll(() => house.app.close());
+beforeEach(() => {
+  house.bus.asked.splice(0);
+  house.bus
+    .answer(getUser, () => anna)
+    .answer(listOrdersOfUser, () => ({ orders: [anOrder()], videoOrders: [] }))
+    .answer(updateUser, () => anna)
+    .answer(termsOfService, ({ accept }) => ({ accept_tos: accept ?? false }))
+    .answer(setPassword, ({ email }) => ({ email }))
+    .answer(signInByLink, () => ({ token: 't', user: { ...anna, token: 't' } }))
+    .answer(startPartnerSignIn, () => ({ url: 'https://partner.example/authorize?x=1' }))
+    .answer(finishPartnerSignIn, (): AnswerOf<typeof finishPartnerSignIn> => ({
+      token: 't',
+      user: { ...anna, token: 't' },
+      registered: true,
+      sync: false,
+      returnPath: '/konto',
+    }))
+    .answer(updateConfig, ({ changes }) => ({ config: { ...aConfig(), ...OF_ADMINISTRATORS, ...changes } }));
+});
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const call = (method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>
+  house.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+
+describe('an account', () => {
+  it('comes with its orders, and hides the last address from its owner [ACCT-01, ACCT-08, USER-06, D24]', async () => {
+    const { user, orders, videoOrders } = (await call('GET', '/api/users/7', undefined, as(aCustomer))).json();
+    expect([user.last_ip, orders.length, videoOrders]).toEqual([null, 1, []]);
+    const seenByAdmin = (await call('GET', '/api/users/7', undefined, as(anAdmin))).json();
+    expect(seenByAdmin.user.last_ip).toBe('203.0.113.7');
+  });
+
+  it('is shown without orders while the box office is silent [D38]', async () => {
+    house.bus.silence(listOrdersOfUser);
+    const answer = await call('GET', '/api/users/7', undefined, as(aCustomer));
+    expect([answer.statusCode, answer.json().orders]).toEqual([200, null]);
+  });
+
+  it('is changed field by field: what was not sent is not named [ACCT-13]', async () => {
+    const answer = await call('PUT', '/api/users/7', { firstname: 'Ewa', newpassword: '', role_id: 3 }, as(anAdmin));
+    expect(answer.statusCode).toBe(200);
+    const { changes, by } = house.bus.questions(updateUser)[0]!;
+    expect(changes).toEqual({ firstname: 'Ewa', role: 'premium' });
+    expect(by).toMatchObject({ userId: 1, admin: true });
+  });
+
+  it.each([
+    { row: 'ACCT-14', field: 'firstname', value: '<b>' },
+    { row: 'ACCT-15', field: 'lastname', value: '' },
+    { row: 'ACCT-16', field: 'newpassword', value: 'krótkie' },
+    { row: 'ACCT-17', field: 'birthday', value: '1990-02-31' },
+    { row: 'ACCT-18', field: 'country_code', value: '' },
+    { row: 'ACCT-47', field: 'country_code', value: 'POL' },
+    { row: 'ACCT-47', field: 'city', value: 'x'.repeat(31) },
+    { row: 'ACCT-47', field: 'email', value: 'kto' },
+    { row: 'OPEN0-22', field: 'role_id', value: 99 },
+    { row: 'Z3', field: 'provider', value: 'partner' },
+    { row: 'Z3', field: 'password_hash', value: 'x' },
+  ])('refuses $field = $value at its field, as 422 [$row]', async ({ field, value }) => {
+    const answer = await call('PUT', '/api/users/7', { [field]: value }, as(aCustomer));
+    expect([answer.statusCode, Object.keys(answer.json().formError as object)]).toEqual([422, [field]]);
+    expect(house.bus.questions(updateUser)).toEqual([]);
+  });
+
+  it('accepts the terms with an empty body [ACCT-40, ACCT-41]', async () => {
+    const own = '/api/users/7/accept-tos';
+    expect((await call('GET', own, undefined, as(aCustomer))).json()).toEqual({ accept_tos: false });
+    expect((await call('POST', own, {}, as(aCustomer))).json()).toEqual({ accept_tos: true });
+    expect((await call('POST', own, undefined, as(aCustomer))).json()).toEqual({ accept_tos: true });
+  });
+});
+
+describe('passwords', () => {
+  const good = { email: ' Anna@Poczta.Example ', token: 'x'.repeat(43), newpassword: 'Nowe_Haslo_1', repeatpassword: 'Nowe_Haslo_1' }; // prettier-ignore
+
+  it('a new one needs the link, the pattern and its repetition [AUTH-63, AUTH-64, AUTH-65, AUTH-66]', async () => {
+    expect((await call('PUT', '/api/passwords', good)).json()).toEqual({ email: 'anna@poczta.example' });
+    const wrong = [
+      [{ ...good, newpassword: '' }, ['newpassword', 'repeatpassword']],
+      [{ ...good, repeatpassword: '' }, ['repeatpassword']],
+      [{ ...good, newpassword: 'abc', repeatpassword: 'abc' }, ['newpassword']],
+      [{ ...good, repeatpassword: 'Inne_Haslo_1' }, ['repeatpassword']],
+      [{ ...good, token: '' }, ['token']],
+    ] as const;
+    for (const [body, fields] of wrong) {
+      const answer = await call('PUT', '/api/passwords', body);
+      expect([answer.statusCode, Object.keys(answer.json().formError as object)]).toEqual([422, fields]);
+    }
+  });
+});
+
+describe("an administrator's link", () => {
+  it('is used by POST alone: fetching it finds nothing [AUTH-17, S6]', async () => {
+    for (const method of ['GET', 'HEAD'] as const)
+      expect((await house.app.inject({ method, url: '/api/auth/admin?login_token=x&login_email=a@b.pl' })).statusCode).toBe(404); // prettier-ignore
+    const answer = await call('POST', '/api/auth/admin', { login_token: 'x', login_email: 'Anna@Poczta.Example' });
+    expect([answer.statusCode, answer.json().token, answer.json().user.token]).toEqual([200, 't', 't']);
+    expect(house.bus.questions(signInByLink)).toEqual([expect.objectContaining({ email: 'anna@poczta.example' })]);
+  });
+
+  it.each([
+    [() => refused('auth.link-invalid'), 422, undefined],
+    [() => refused('auth.not-verified', { extra: { email: 'a@b.pl' } }), 422, 'a@b.pl'],
+    [() => forbidden('auth.link-sent'), 403, undefined],
+  ])('passes on why not, with the address only where it is told [AUTH-19, OPEN0-10]', async (error, status, email) => {
+    house.bus.answer(signInByLink, () => Promise.reject(error()));
+    const answer = await call('POST', '/api/auth/admin', { login_token: 'x', login_email: 'a@b.pl' });
+    expect([answer.statusCode, answer.json().email]).toEqual([status, email]);
+  });
+});
+
+describe("the partner's sign-in", () => {
+  const start = (headers: Record<string, string> = {}) => call('GET', '/api/auth/url?redirect=%2Fkonto', undefined, headers); // prettier-ignore
+
+  it('answers the address and binds it to the browser by a cookie nobody else can read or send [SSO-02, D19]', async () => {
+    const answer = await start();
+    expect(answer.json()).toEqual({ url: 'https://partner.example/authorize?x=1' });
+    expect(answer.headers['set-cookie']).toMatch(/^__Host-tl_tx=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/); // prettier-ignore
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const { browser, returnPath } = house.bus.questions(startPartnerSignIn)[0]!; // prettier-ignore
+    expect([answer.headers['set-cookie']?.includes(browser), returnPath]).toEqual([true, '/konto']);
+  });
+
+  it('keeps the name of a browser that has several tabs on their way, and makes one for a name it never gave', async () => {
+    const name = 'a'.repeat(43);
+    await start({ cookie: `__Host-tl_tx=${name}` });
+    await start({ cookie: '__Host-tl_tx=<script>' });
+    const [kept, made] = house.bus.questions(startPartnerSignIn).map(({ browser }) => browser);
+    expect(kept).toBe(name);
+    expect(made).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('brings code, state and the cookie to identity, and drops the cookie when it is over [SSO-04, SSO-05]', async () => {
+    const cookie = `__Host-tl_tx=${'b'.repeat(43)}`;
+    const answer = await call('POST', '/api/auth/tl', { code: 'c', state: 's', iss: 'https://partner.example' }, { cookie }); // prettier-ignore
+    expect(answer.json()).toMatchObject({ registered: true, sync: false, return_path: '/konto', token: 't' });
+    expect(answer.headers['set-cookie']).toMatch(/^__Host-tl_tx=; .*Expires=Thu, 01 Jan 1970/);
+    expect(house.bus.questions(finishPartnerSignIn)[0]).toMatchObject({ code: 'c', state: 's', browser: 'b'.repeat(43), iss: 'https://partner.example' }); // prettier-ignore
+  });
+
+  const REGISTERED = { extra: { error: 'user_already_registered' } };
+  it.each([
+    { row: 'SSO-09', status: 409, error: conflict('auth.already-registered', REGISTERED) },
+    { row: 'SSO-10', status: 401, error: unauthenticated('session.blocked') },
+    { row: 'SSO-11', status: 422, error: refused('auth.partner-failed') },
+  ])('tells the page why not with $status [$row]', async ({ status, error }) => {
+    house.bus.answer(finishPartnerSignIn, () => Promise.reject(error));
+    const answer = await call('POST', '/api/auth/tl', { code: 'c', state: 's' });
+    const word = status === 409 ? 'user_already_registered' : undefined;
+    expect([answer.statusCode, answer.json().error]).toEqual([status, word]);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['no state', { code: 'c' }],
+    ['an empty code', { code: '', state: 's' }],
+    ['an endless code', { code: 'c'.repeat(2049), state: 's' }],
+    ['a number', { code: 1, state: 's' }],
+  ])('refuses %s with 422 [S15]', async (_what, body) => {
+    expect((await call('POST', '/api/auth/tl', body)).statusCode).toBe(422);
+    expect(house.bus.questions(finishPartnerSignIn)).toEqual([]);
+  });
+
+  it('is offered to the page through the config [SSO-01]', async () => {
+    expect((await call('GET', '/external_api/config')).json().config.partner_account_url).toBe('https://partner.example/account'); // prettier-ignore
+  });
+});
+
+describe('the app config', () => {
+  it('is changed by administrators, only where they said so', async () => {
+    const answer = await call('PUT', '/api/appconfig', { maintenance: 1, info_bar: '<b>x</b>' }, as(anAdmin));
+    expect([answer.statusCode, answer.json().message, answer.json().config.maintenance]).toEqual([200, 'Zaktualizowano zmiany', true]); // prettier-ignore
+    expect(house.bus.questions(updateConfig)).toEqual([{ changes: { maintenance: true, info_bar: '<b>x</b>' }, adminId: 1 }]); // prettier-ignore
+    expect((await call('PUT', '/api/appconfig', { maintenance: true }, as(aCustomer))).statusCode).toBe(403);
+  });
+
+  it.each([
+    { institution_page: 'javascript:alert(1)' },
+    { policy_page: '//evil.example' },
+    { tickets_expiration_time: 0 },
+    { maintenance: 'tak' },
+    { contact_email: 'nikt' },
+    { info_bar_iat: '2026-01-01T00:00:00Z' },
+  ])('refuses %j with 422', async (body) => {
+    expect((await call('PUT', '/api/appconfig', body, as(anAdmin))).statusCode).toBe(422);
+    expect(house.bus.questions(updateConfig)).toEqual([]);
+  });
+});
