@@ -151,7 +151,10 @@ export class FinishPayment {
       return await this.payu.create(order);
     } catch (error) {
       if (!(error instanceof OutcomeUnknown)) throw error;
-      return this.payu.create(order);
+      // A breaker that opened meanwhile says nothing about the first call: that one stays unknown.
+      return this.payu.create(order).catch((second: unknown) => {
+        throw second instanceof ProviderRefused && second.code === 'breaker-open' ? error : second;
+      });
     }
   }
 

@@ -12,7 +12,9 @@ import { config } from '../../config.js';
 
 /** The longest a buyer waits for the provider (D13). */
 export const PROVIDER_DEADLINE_MS = 20_000;
-const breakerOpen = gauge('kurtyna_payu_breaker_open', '1 while the provider is not asked because it keeps failing');
+const breakerOpen = gauge('kurtyna_payu_breaker_open', '1 while the provider is not asked because it keeps failing', [
+  'calls',
+]);
 
 /** The provider was not reached or did not answer in its words: nobody knows whether it did what we asked. */
 export class OutcomeUnknown extends Error {}
@@ -64,6 +66,19 @@ interface Answer {
   body: Record<string, unknown>;
 }
 
+const ORDERS = '/api/v2_1/orders';
+
+function aBreaker(calls: string): CircuitBreakerPolicy {
+  const breaker = circuitBreaker(handleType(OutcomeUnknown), {
+    halfOpenAfter: 30_000,
+    breaker: new ConsecutiveBreaker(5),
+  });
+  breakerOpen.set({ calls }, 0);
+  breaker.onBreak(() => breakerOpen.set({ calls }, 1));
+  breaker.onReset(() => breakerOpen.set({ calls }, 0));
+  return breaker;
+}
+
 /**
  * PayU's REST API 2.1 (integrations/payu.md). Ten seconds to connect, twenty in all, no redirects followed; five failures in a
  * row open a breaker for thirty seconds (D13).
@@ -72,20 +87,13 @@ interface Answer {
 export class PayuClient {
   private token: { value: string; expiresAt: number } | null = null;
   private fetchingToken: Promise<string> | null = null;
-  private readonly breaker: CircuitBreakerPolicy = circuitBreaker(handleType(OutcomeUnknown), {
-    halfOpenAfter: 30_000,
-    breaker: new ConsecutiveBreaker(5),
-  });
+  /** Apart from each other: answers to the reconciler's questions must not keep buyers waiting for orders that fail. */
+  private readonly breakers = { orders: aBreaker('orders'), questions: aBreaker('questions') };
   private readonly logger = processPlatform.get().logger;
-
-  constructor() {
-    this.breaker.onBreak(() => breakerOpen.set(1));
-    this.breaker.onReset(() => breakerOpen.set(0));
-  }
 
   async create(order: NewProviderOrder): Promise<Created> {
     const title = order.title.slice(0, 80);
-    const { status, body } = await this.call('POST', '/api/v2_1/orders', {
+    const { status, body } = await this.call('POST', ORDERS, {
       notifyUrl: config.PAYU_NOTIFY_URL,
       continueUrl: order.continueUrl,
       customerIp: order.customerIp,
@@ -161,8 +169,9 @@ export class PayuClient {
   }
 
   private async call(method: string, path: string, json?: unknown): Promise<Answer> {
+    const breaker = path === ORDERS && method === 'POST' ? this.breakers.orders : this.breakers.questions;
     try {
-      return await this.breaker.execute(() => this.authorized(method, path, json));
+      return await breaker.execute(() => this.authorized(method, path, json));
     } catch (error) {
       // The breaker is open: nothing was sent, so nothing can have happened.
       if (error instanceof BrokenCircuitError) throw new ProviderRefused(503, 'SERVICE_NOT_AVAILABLE', 'breaker-open');
