@@ -5,6 +5,7 @@ export * from './buttons.js';
 export * from './countdown.js';
 export * from './country.js';
 export * from './event-timing.js';
+export * from './fold.js';
 export * from './html.js';
 export * from './ids.js';
 export * from './media-value.js';

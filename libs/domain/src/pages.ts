@@ -10,5 +10,7 @@ export const PAGE_MAX = 500;
 
 /** A search needs at least this many characters (SEARCH-02). */
 export const SEARCH_MIN = 3;
+/** And at most so many (reliability N14). */
+export const SEARCH_MAX = 200;
 /** A search snippet has this many characters (SEARCH-09). */
 export const SNIPPET_LENGTH = 200;

@@ -1,19 +1,11 @@
 /** Slugs: lower-case letters, digits and hyphens, at most 40 (VIDADM-18, VIDADM-21, VIDADM-22). */
+import { fold } from './fold.js';
 
 export const SLUG_MAX = 40;
 
-/** Letters that have no decomposition into a base letter and a mark. */
-const PLAIN: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', ı: 'i' };
-
 /** A slug made of a title: `Święto łąki` becomes `swieto-laki`. Empty when the title has no Latin letter or digit. */
 export function slugify(title: string): string {
-  const plain = title
-    .slice(0, 1000)
-    .toLowerCase()
-    .replace(/[łđøßæœþðı]/g, (letter) => PLAIN[letter] ?? '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-');
+  const plain = fold(title.slice(0, 1000)).replace(/[^a-z0-9]+/g, '-');
   return cut(plain.startsWith('-') ? plain.slice(1) : plain, SLUG_MAX);
 }
 

@@ -7,6 +7,7 @@ import { createDataSource } from './data-source.js';
 import { EventsModule } from './events/events.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { ProductsModule } from './products/products.module.js';
+import { SearchModule } from './search/search.module.js';
 import { SlidesModule } from './slides/slides.module.js';
 import { VideosModule } from './videos/videos.module.js';
 
@@ -21,6 +22,7 @@ import { VideosModule } from './videos/videos.module.js';
     PagesModule,
     AppConfigModule,
     ProductsModule,
+    SearchModule,
   ],
 })
 export class AppModule {}

@@ -9,6 +9,8 @@ import { Event } from './events/event.entity.js';
 import { GalleryImage } from './galleries/gallery-image.entity.js';
 import { Gallery } from './galleries/gallery.entity.js';
 import { CreateRepertoire } from './migrations/1763600100000-create-repertoire.js';
+import { RememberWords } from './migrations/1764100100000-remember-words.js';
+import { OpenTheFourPages } from './migrations/1764100200000-open-the-four-pages.js';
 import { Page } from './pages/page.entity.js';
 import { SlideTranslation } from './slides/slide-translation.entity.js';
 import { Slide } from './slides/slide.entity.js';
@@ -35,6 +37,6 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       VideoCategory,
       VideoTranslation,
     ],
-    migrations: [CreateRepertoire],
+    migrations: [CreateRepertoire, RememberWords, OpenTheFourPages],
   });
 }

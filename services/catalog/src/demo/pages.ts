@@ -15,6 +15,12 @@ export const PAGES = [
 </ul>
 <h2>Komu przekazujemy dane</h2>
 <p>Płatności obsługuje operator płatności, który dostaje numer zamówienia, kwotę, imię i nazwisko oraz adres e-mail kupującego. Nagrania odtwarza serwis hostingowy w trybie bez śledzenia. Nikomu nie sprzedajemy danych i nie używamy ich do reklamy innych firm.</p>
+<h2>Jak długo</h2>
+<ul>
+<li>konto i zgody – do usunięcia konta lub wycofania zgody;</li>
+<li>zamówienia i dokumenty księgowe – 5 lat od końca roku podatkowego;</li>
+<li>czas i adres IP ostatniego logowania – do usunięcia konta.</li>
+</ul>
 <h2>Państwa prawa</h2>
 <p>Mają Państwo prawo dostępu do danych, ich poprawienia, usunięcia, ograniczenia przetwarzania i przeniesienia, a także prawo skargi do Prezesa Urzędu Ochrony Danych Osobowych. Konto można usunąć samodzielnie; dokumenty księgowe pozostają wtedy bez powiązania z kontem.</p>
 <h2>Pliki cookie</h2>
@@ -29,6 +35,7 @@ export const PAGES = [
 <h2>1. Konto</h2>
 <ol>
 <li>Konto może założyć osoba, która ukończyła 13 lat. Osoba niepełnoletnia kupuje dostęp za zgodą opiekuna.</li>
+<li>Założenie konta jest bezpłatne. Konto można w każdej chwili usunąć na jego stronie.</li>
 <li>Konto jest osobiste. W tym samym czasie można z niego korzystać na jednym urządzeniu.</li>
 <li>Treści z ograniczeniem wiekowym są dostępne po podaniu daty urodzenia.</li>
 </ol>
@@ -46,9 +53,17 @@ export const PAGES = [
 <li>Jeżeli transmisja nie odbyła się z winy Teatru, zwracamy całą kwotę bez potrzeby składania wniosku.</li>
 </ol>
 <h2>4. Reklamacje</h2>
-<p>Reklamacje prosimy kierować na adres <a href="mailto:bilety@teatr.example">bilety@teatr.example</a>, podając numer zamówienia. Odpowiadamy w ciągu 14 dni.</p>
+<p>Reklamacje prosimy kierować na adres <a href="mailto:bilety@teatr.example">bilety@teatr.example</a>, podając numer zamówienia. Odpowiadamy w ciągu 14 dni. Konsument może też skorzystać z pomocy miejskiego lub powiatowego rzecznika konsumentów.</p>
 <h2>5. Prawa do nagrań</h2>
-<p>Transmisje i nagrania służą do osobistego oglądania. Nie wolno ich utrwalać, udostępniać ani pokazywać publicznie bez zgody Teatru.</p>`,
+<p>Transmisje i nagrania służą do osobistego oglądania. Nie wolno ich utrwalać, udostępniać ani pokazywać publicznie bez zgody Teatru.</p>
+<h2>6. Wymagania techniczne</h2>
+<ul>
+<li>aktualna przeglądarka z włączoną obsługą JavaScript;</li>
+<li>łącze o przepustowości co najmniej 5 Mb/s;</li>
+<li>adres e-mail, na który przychodzą potwierdzenia.</li>
+</ul>
+<h2>7. Dane osobowe</h2>
+<p>Zasady przetwarzania danych opisuje <a href="/n/polityka">polityka prywatności</a>.</p>`,
   },
   {
     id: 3,
@@ -73,13 +88,26 @@ export const PAGES = [
     slug: 'jakkupicbilet',
     title: 'Jak kupić bilet',
     content: `
+<p>Bilet do transmisji albo nagrania kupują Państwo na jego stronie. Wystarczy konto w serwisie i kilka minut.</p>
+<h2>Krok po kroku</h2>
 <ol>
-<li><strong>Wybierz przedstawienie.</strong> Na stronie wydarzenia lub nagrania widać cenę, czas dostępu i wersje językowe.</li>
-<li><strong>Zaloguj się albo załóż konto.</strong> Wystarczy adres e-mail i hasło; link potwierdzający przychodzi w ciągu kilku minut.</li>
-<li><strong>Kliknij „Kup dostęp”.</strong> Jeśli masz kod zniżkowy, dodaj go na stronie przedstawienia przed zakupem.</li>
-<li><strong>Zapłać.</strong> Płatność odbywa się na stronie operatora: kartą, przelewem lub BLIK-iem. Masz na nią 30 minut.</li>
-<li><strong>Oglądaj.</strong> Dostęp pojawia się od razu po potwierdzeniu płatności, a my wysyłamy wiadomość z numerem zamówienia. Transmisja otworzy się sama, kiedy licznik dojdzie do zera.</li>
+<li><strong>Proszę wybrać przedstawienie.</strong> Na stronie wydarzenia lub nagrania widać cenę, czas dostępu, ograniczenia wiekowe i dostępne wersje.</li>
+<li><strong>Proszę się zalogować albo założyć konto.</strong> Potrzebny jest adres e-mail i hasło; link potwierdzający przychodzi w ciągu kilku minut.</li>
+<li><strong>Proszę kliknąć „Kup dostęp”.</strong> Jeśli mają Państwo kod zniżkowy, warto dodać go na stronie przedstawienia przed zakupem.</li>
+<li><strong>Płatność.</strong> Odbywa się na stronie operatora: kartą, przelewem lub BLIK-iem. Jest na nią 30 minut; potem miejsce wraca do sprzedaży.</li>
+<li><strong>Oglądanie.</strong> Dostęp pojawia się od razu po potwierdzeniu płatności, a na adres e-mail wysyłamy wiadomość z numerem zamówienia. Transmisja otworzy się sama, kiedy licznik dojdzie do zera.</li>
 </ol>
-<p>Nie masz pewności, czy płatność się powiodła? Na stronie zamówienia zawsze widać jej stan. Nie trzeba płacić drugi raz: jeśli pieniądze przyszły dwa razy, druga wpłata wraca sama.</p>`,
+<h2>Pytania i odpowiedzi</h2>
+<h3>Nie wiem, czy płatność się powiodła</h3>
+<p>Stan zamówienia zawsze widać na jego stronie i na stronie konta. Nie trzeba płacić drugi raz: jeśli pieniądze przyszły dwa razy, druga wpłata wraca sama.</p>
+<h3>Na czym mogę oglądać?</h3>
+<ul>
+<li>na komputerze, tablecie i telefonie, w aktualnej przeglądarce;</li>
+<li>na telewizorze, który wyświetla obraz z jednego z tych urządzeń;</li>
+<li>w tym samym czasie na jednym urządzeniu.</li>
+</ul>
+<h3>Czy dostanę fakturę?</h3>
+<p>Tak. Dane do faktury podają Państwo przy zakupie; można je też zapisać na koncie.</p>
+<p>Zasady zakupu i zwrotów opisuje <a href="/n/regulamin">regulamin</a>. W razie kłopotów prosimy o <a href="/n/kontakt">kontakt</a>.</p>`,
   },
 ] as const;

@@ -67,8 +67,7 @@ export async function seedDemo({ dataSource, sandboxUrl, stateDir }: DemoPlace):
 }
 
 async function addPages(tx: Tx): Promise<void> {
-  for (const page of PAGES)
-    await tx.manager.save(Object.assign(new Page(), { ...page, content: cleanHtml(page.content) }));
+  for (const page of PAGES) await tx.manager.save(Page.write(page));
 }
 
 async function addSlides(tx: Tx): Promise<void> {

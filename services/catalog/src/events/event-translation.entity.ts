@@ -1,10 +1,11 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Searchable, type Says } from '../search/searchable.js';
 import { Event } from './event.entity.js';
 
 /** Title and subtitle of an event in another language; the rest comes from the video's translation (EVT-30). */
 @Entity('event_translation')
 @Index('event_translation_once_per_language', ['eventId', 'languageCode'], { unique: true })
-export class EventTranslation {
+export class EventTranslation extends Searchable {
   @PrimaryGeneratedColumn('identity', {
     generatedIdentity: 'BY DEFAULT',
     primaryKeyConstraintName: 'event_translation_pk',
@@ -26,4 +27,8 @@ export class EventTranslation {
 
   @Column({ type: 'varchar', length: 200, nullable: true })
   subtitle: string | null;
+
+  protected says(): Says {
+    return { title: this.title, text: [this.subtitle] };
+  }
 }

@@ -2,6 +2,7 @@ import type { EventChanges } from '@kurtyna/contracts';
 import { cleanText, eventPeriod, SLUG_MAX } from '@kurtyna/domain';
 import { DayColumn, InstantColumn, MoneyColumn } from '@kurtyna/platform';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Searchable, type Says } from '../search/searchable.js';
 import { Video } from '../videos/video.entity.js';
 
 /** A performance on the calendar. Texts, age, pictures and media come from the video it shows. */
@@ -13,7 +14,7 @@ import { Video } from '../videos/video.entity.js';
 @Index('event_one_per_slug', ['slug'], { unique: true, where: 'NOT deleted' })
 @Index('event_calendar', ['endsAt', 'startsAt'])
 @Index('event_of_video', ['videoId'])
-export class Event {
+export class Event extends Searchable {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', primaryKeyConstraintName: 'event_pk' })
   id: number;
 
@@ -149,6 +150,11 @@ export class Event {
     const { startsAt, endsAt } = eventPeriod(this.dates());
     this.startsAt = new Date(startsAt);
     this.endsAt = new Date(endsAt);
+  }
+
+  /** What its video says is found through the video. */
+  protected says(): Says {
+    return { title: this.title, text: [this.subtitle] };
   }
 
   private dates() {

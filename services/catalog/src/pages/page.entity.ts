@@ -1,10 +1,12 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { cleanHtml } from '../html/clean-html.js';
+import { Searchable, type Says } from '../search/searchable.js';
 
 /** One of the four content pages: 1 policy, 2 terms, 3 contact, 4 how to buy (PAGESADM-07). Id and slug never change. */
 @Entity('page')
 @Check('page_is_one_of_four', 'id BETWEEN 1 AND 4')
 @Index('page_one_per_slug', ['slug'], { unique: true })
-export class Page {
+export class Page extends Searchable {
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'page_pk' })
   id: number;
 
@@ -17,4 +19,12 @@ export class Page {
 
   @Column({ length: 40 })
   slug: string;
+
+  static write({ content, ...page }: Pick<Page, 'id' | 'slug' | 'title' | 'content'>): Page {
+    return Object.assign(new Page(), { ...page, content: cleanHtml(content) });
+  }
+
+  protected says(): Says {
+    return { title: this.title, html: [this.content] };
+  }
 }

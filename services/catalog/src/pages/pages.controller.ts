@@ -1,10 +1,11 @@
 import { getPage, type PageView, type QuestionOf } from '@kurtyna/contracts';
 import { Answers, Database, notFound } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
+import { cleanHtml } from '../html/clean-html.js';
 
 const PAGE = 'SELECT id, title, content, slug FROM page WHERE slug = lower($1)';
 
-/** Content pages are read as they are: no rules, so no layers (T4). */
+/** Content pages are read as they are: no rules, so no layers (T4). Their HTML is cleaned again, whoever wrote the row (D29). */
 @Controller()
 export class PagesController {
   constructor(private readonly database: Database) {}
@@ -13,6 +14,6 @@ export class PagesController {
   async get({ slug }: QuestionOf<typeof getPage>): Promise<PageView> {
     const [page] = await this.database.query<PageView>(PAGE, [slug]);
     if (!page) throw notFound('page.not-found');
-    return page;
+    return { ...page, content: cleanHtml(page.content) };
   }
 }

@@ -1,10 +1,11 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Searchable, type Says } from '../search/searchable.js';
 import { Video } from './video.entity.js';
 
 /** A video in another language; what is empty is read in Polish (FMT-03). */
 @Entity('video_translation')
 @Index('video_translation_once_per_language', ['videoId', 'languageCode'], { unique: true })
-export class VideoTranslation {
+export class VideoTranslation extends Searchable {
   @PrimaryGeneratedColumn('identity', {
     generatedIdentity: 'BY DEFAULT',
     primaryKeyConstraintName: 'video_translation_pk',
@@ -46,4 +47,8 @@ export class VideoTranslation {
 
   @Column({ name: 'autodesc_video', type: 'text', nullable: true })
   autodescVideo: string | null;
+
+  protected says(): Says {
+    return { title: this.title, text: [this.subtitle], html: [this.description, this.additionalDesc] };
+  }
 }

@@ -3,6 +3,7 @@ import { DayColumn, InstantColumn, MoneyColumn } from '@kurtyna/platform';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Gallery } from '../galleries/gallery.entity.js';
 import { cleanHtml } from '../html/clean-html.js';
+import { Searchable, type Says } from '../search/searchable.js';
 
 export interface NewVideo {
   id?: number;
@@ -40,7 +41,7 @@ export interface NewVideo {
 @Check('video_slug_form', "slug ~ '^[a-z0-9-]{1,40}$'")
 @Check('video_price_not_negative', 'price >= 0')
 @Index('video_one_per_slug', ['slug'], { unique: true, where: 'NOT deleted' })
-export class Video {
+export class Video extends Searchable {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', primaryKeyConstraintName: 'video_pk' })
   id: number;
 
@@ -165,5 +166,9 @@ export class Video {
       endsAt: endsAt ? new Date(endsAt) : null,
       ...(given.addedAt && { addedAt: new Date(given.addedAt) }),
     });
+  }
+
+  protected says(): Says {
+    return { title: this.title, text: [this.subtitle], html: [this.description, this.additionalDesc] };
   }
 }

@@ -41,11 +41,15 @@ const KEEP_CUSTOMER = `
     country_code = excluded.country_code, born_on = excluded.born_on
   WHERE customer.version < excluded.version`;
 
+const FORGET_LETTERS = 'DELETE FROM dead_letter WHERE subject = $1';
+
 const KEEP_RULES = `
   INSERT INTO shop_rules (id, version, only_poland, only_europe, ticket_hours) VALUES (1, $1, $2, $3, $4)
   ON CONFLICT (id) DO UPDATE SET
     version = excluded.version, only_poland = excluded.only_poland, only_europe = excluded.only_europe, ticket_hours = excluded.ticket_hours
   WHERE shop_rules.version < excluded.version`;
+
+const ERASED = { firstname: '', lastname: '', email: '', subscribed: false, countryCode: null, bornOn: null };
 
 /** What commerce keeps of catalog and identity, so that selling goes on when they are down. An older version changes nothing (D2). */
 @Injectable()
@@ -63,6 +67,8 @@ export class KeepCopies {
   @Consumes(userChanged, { purpose: 'keep-customer' })
   async customer({ data }: Envelope<UserState>, tx: Tx): Promise<void> {
     await keepCustomer(tx.manager, data);
+    // What this consumer could not act on once, and kept: it must not bring the person back either.
+    if (data.deleted) await tx.manager.query(FORGET_LETTERS, [`state.${userChanged.subject}.${data.id}`]);
   }
 
   @Consumes(configChanged, { purpose: 'keep-shop-rules' })
@@ -126,7 +132,9 @@ export async function keepProduct(manager: EntityManager, product: ProductState)
     await manager.query('UPDATE stock SET capacity = 2147483647 WHERE kind = $1 AND product_id = $2', [p.kind, p.id]);
 }
 
-export async function keepCustomer(manager: EntityManager, user: UserState): Promise<void> {
+/** Of an erased person only the id stays, for the orders that the law wants kept (D36). */
+export async function keepCustomer(manager: EntityManager, state: UserState): Promise<void> {
+  const user = state.deleted ? { ...state, ...ERASED } : state;
   await manager.query(KEEP_CUSTOMER, [
     user.id, user.version, user.deleted, user.firstname, user.lastname, user.email, user.language, user.roleId, user.subscribed,
     user.countryCode, user.bornOn,

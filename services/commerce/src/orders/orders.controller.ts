@@ -1,6 +1,7 @@
 import {
   getOrder,
   getOrderLetter,
+  listOrdersOfUser,
   placeOrder,
   type OrderAsker,
   type OrderLetter,
@@ -31,6 +32,11 @@ export class OrdersController {
   @Answers(getOrder)
   getOrder(query: { kind: ProductKind; ref: string; asker: OrderAsker }): Promise<OrderView> {
     return this.orders.forAsker(query);
+  }
+
+  @Answers(listOrdersOfUser)
+  ofUser({ userId }: { userId: number }): Promise<{ orders: OrderView[]; videoOrders: OrderView[] }> {
+    return this.orders.ofUser(userId);
   }
 
   @Answers(getOrderLetter)

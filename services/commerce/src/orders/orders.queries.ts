@@ -24,8 +24,14 @@ const BY_NUMERIC_ID: PreparedQuery = {
   name: 'order-by-numeric-id',
   text: ORDER + ' WHERE o.id = $1 AND o.kind = $2 AND ($3 OR o.user_id = $4)',
 };
+/** No list is longer than this; nobody buys so many. */
+const LIST_MOST = 500;
+const OF_USER: PreparedQuery = {
+  name: 'orders-of-user',
+  text: ORDER + ' WHERE o.user_id = $1 AND o.kind = $2 ORDER BY o.created_at DESC, o.id DESC LIMIT $3',
+};
 
-/** Reading orders: their pages and letters. */
+/** Reading orders: their pages, lists and letters. */
 @Injectable()
 export class OrderQueries {
   constructor(private readonly database: Database) {}
@@ -45,6 +51,13 @@ export class OrderQueries {
         : await this.database.prepared<OrderRow>(BY_NUMERIC_ID, [id, ...who]);
     if (!row) throw notFound('order.not-found');
     return toOrderView(row);
+  }
+
+  /** Each purchase once, as its latest attempt has it; newest first (ACCT-08, USERADM-31). */
+  async ofUser(userId: number): Promise<{ orders: OrderView[]; videoOrders: OrderView[] }> {
+    const list = async (kind: ProductKind) =>
+      (await this.database.prepared<OrderRow>(OF_USER, [userId, kind, LIST_MOST])).map(toOrderView);
+    return { orders: await list('event'), videoOrders: await list('video') };
   }
 
   async letter(orderId: number): Promise<OrderLetter> {

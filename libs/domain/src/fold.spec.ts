@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { fold } from './fold.js';
+
+describe('fold', () => {
+  it.each([
+    ['Wesele', 'wesele'],
+    ['ZAŻÓŁĆ GĘŚLĄ JAŹŃ', 'zazolc gesla jazn'],
+    ['zażółć'.normalize('NFD'), 'zazolc'],
+    ['Łódź', 'lodz'],
+    ['Straße, Øresund, Œuvre, ISTANBUL, İstanbul', 'strasse, oresund, oeuvre, istanbul, istanbul'],
+    ['Ｗｅｓｅｌｅ', 'wesele'],
+    ['  dwa\u00a0słowa\n\ti  trzecie ', 'dwa slowa i trzecie'],
+    ['100% _ \\ „Dziady”', '100% _ \\ „dziady”'],
+    ['\u0301\u0302\u0303', ''],
+    ['日本', '日本'],
+    ['', ''],
+  ])('%j is compared as %j [SEARCH-04]', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+    expect(fold(folded)).toBe(folded);
+  });
+
+  it('takes no time over 50,000 mixed marks [N3, N10]', () => {
+    const begun = performance.now();
+    expect(fold(`a${'\u0301\u0323'.repeat(25_000)}b`)).toBe('ab');
+    expect(performance.now() - begun).toBeLessThan(50);
+  });
+});

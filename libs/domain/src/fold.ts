@@ -1,0 +1,22 @@
+/** Text as it is compared, not as it is read: small letters without their marks. */
+
+/** Letters that have no decomposition into a base letter and a mark. */
+const PLAIN: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', ı: 'i' };
+
+/**
+ * `Zażółć` becomes `zazolc`: who types on a phone leaves the Polish letters out, and means the same word. White space is
+ * folded to single blanks. Linear in its input.
+ */
+export function fold(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      // Free-standing marks go first: the built-in normalisation is slow on long runs of them (N3).
+      .replace(/\p{M}/gu, '')
+      .replace(/[łđøßæœþðı]/g, (letter) => PLAIN[letter] ?? '')
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
+}

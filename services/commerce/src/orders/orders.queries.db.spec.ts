@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openTheatre, type Theatre } from '../../test/theatre.js';
+
+let theatre: Theatre;
+beforeAll(async () => {
+  theatre = await openTheatre();
+});
+afterAll(() => theatre.drop());
+
+const numbers = (orders: { extOrderId: string }[]): string[] => orders.map(({ extOrderId }) => extOrderId);
+
+describe('the orders of a person', () => {
+  it('are events and videos apart, newest first, each as its own page shows it [ACCT-08]', async () => {
+    const buyer = await theatre.customer();
+    const placed: { id: number }[] = [];
+    for (const kind of ['event', 'video', 'event', 'video', 'event'] as const)
+      placed.push((await theatre.buy(buyer, await theatre.product({ kind }))).order);
+    await theatre.says(placed[0]!.id, 'COMPLETED');
+    await theatre.lapse(placed[2]!.id);
+    const page = (index: number) => theatre.orders.byId(placed[index]!.id);
+
+    const { orders, videoOrders } = await theatre.orders.ofUser(buyer.id);
+    expect(orders).toEqual([await page(4), await page(2), await page(0)]);
+    expect(videoOrders).toEqual([await page(3), await page(1)]);
+    expect(orders.map(({ status }) => status)).toEqual(['PENDING', 'CANCELED', 'COMPLETED']);
+  });
+
+  it('are newest first by the time of the order, also where the numbers were drawn in another order [ACCT-08]', async () => {
+    const buyer = await theatre.customer();
+    const older = (await theatre.buy(buyer, await theatre.product())).order;
+    const newer = (await theatre.buy(buyer, await theatre.product())).order;
+    await theatre.database.query(`UPDATE orders SET created_at = now() - interval '1 day' WHERE id = $1`, [newer.id]);
+    expect(numbers((await theatre.orders.ofUser(buyer.id)).orders)).toEqual([older.extOrderId, newer.extOrderId]);
+  });
+
+  it('show a purchase once, with its latest attempt, however often it was tried [ACCT-08]', async () => {
+    const buyer = await theatre.customer();
+    const { order } = await theatre.buy(buyer, await theatre.product());
+    const latest = `${order.extOrderId}-b`;
+    await theatre.database.query(
+      `INSERT INTO payment_attempt (order_id, number, ext_order_id, status, amount) VALUES ($1, 2, $2, 'PENDING', 4500)`,
+      [order.id, latest],
+    );
+    await theatre.database.query('UPDATE orders SET ext_order_id = $2 WHERE id = $1', [order.id, latest]);
+    expect(numbers((await theatre.orders.ofUser(buyer.id)).orders)).toEqual([latest]);
+  });
+
+  it('are that person’s alone [ACCT-08, ORD-22, D23]', async () => {
+    const [mine, yours] = [await theatre.customer(), await theatre.customer()];
+    const event = await theatre.product();
+    const { order } = await theatre.buy(yours, event);
+    await theatre.buy(yours, await theatre.product({ kind: 'video' }));
+    expect(await theatre.orders.ofUser(mine.id)).toEqual({ orders: [], videoOrders: [] });
+    expect(numbers((await theatre.orders.ofUser(yours.id)).orders)).toEqual([order.extOrderId]);
+  });
+
+  it('of nobody are none', async () => {
+    expect(await theatre.orders.ofUser(2_147_483_647)).toEqual({ orders: [], videoOrders: [] });
+  });
+
+  it('stay when the product is gone from the catalogue, under the name it was bought by [ACCT-08]', async () => {
+    const buyer = await theatre.customer();
+    const event = await theatre.product({ title: 'Noc listopadowa' });
+    await theatre.buy(buyer, event);
+    await theatre.product({ ...event, version: 2, deleted: true, title: 'Inaczej' });
+    expect((await theatre.orders.ofUser(buyer.id)).orders).toMatchObject([{ title: 'Noc listopadowa' }]);
+  });
+});

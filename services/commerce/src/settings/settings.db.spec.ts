@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { freshDatabase, type FreshDatabase } from '@kurtyna/testing';
+import { createDataSource } from '../data-source.js';
+import { SettingsController } from './settings.controller.js';
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase(createDataSource);
+});
+afterAll(() => fresh.drop());
+
+const settings = () => new SettingsController(fresh.database).settings();
+
+it('free codes begin switched off, without a text and without an end [CONF-11]', async () => {
+  expect((await settings()).freeCodesConfig).toEqual({
+    info: null,
+    info_en: null,
+    free_code_after_signup: false,
+    expiration_date: null,
+  });
+});
+
+it('no gift and no group ticket is for sale before an administrator says so [CONF-07]', async () => {
+  const { giftConfig, groupTicketConfig } = await settings();
+  expect(giftConfig).toMatchObject({ gift_available: false, any_gift_available: false, gift_price: null });
+  expect(groupTicketConfig).toMatchObject({ event_available: false, video_available: false, one_free: false, discount: 0 }); // prettier-ignore
+});
+
+it('what an administrator chose is what is answered [CONF-10]', async () => {
+  const chosen = { info: 'Kod dla każdego', info_en: 'A code for everybody', free_code_after_signup: true, expiration_date: '2027-10-31T00:30:00.000Z' }; // prettier-ignore
+  await fresh.database.query('UPDATE sale_settings SET free_codes = $1', [JSON.stringify(chosen)]);
+  expect((await settings()).freeCodesConfig).toEqual(chosen);
+});
