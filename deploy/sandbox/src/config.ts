@@ -20,6 +20,8 @@ export interface SandboxConfig {
     secondKey: string;
     notifyAlgorithm: string;
   };
+  /** The theatre as the partner knows it: its name, its secret, and where people may be sent back to. */
+  partner: { clientId: string; clientSecret: string; redirectUris: string[]; postLogoutUris: string[] };
 }
 
 type Environment = Record<string, string | undefined>;
@@ -28,6 +30,13 @@ function wholeNumber(environment: Environment, name: string, fallback: number): 
   const value = environment[name] ? Number(environment[name]) : fallback;
   if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new Error(`${name} must be a port number.`);
   return value;
+}
+
+function addresses(environment: Environment, name: string, fallback: string): string[] {
+  const list = (environment[name] || fallback).split(',').map((address) => address.trim());
+  if (!list.every((address) => URL.canParse(address)))
+    throw new Error(`${name} must be an address, or several with commas.`);
+  return list;
 }
 
 /** Reads the environment once; a value that makes no sense stops the start with a sentence. */
@@ -51,6 +60,12 @@ export function readConfig(environment: Environment = process.env): SandboxConfi
       clientSecret: environment.PAYU_CLIENT_SECRET || 'sandbox-client-secret',
       secondKey: environment.PAYU_SECOND_KEY || 'sandbox-second-key',
       notifyAlgorithm: environment.PAYU_NOTIFY_ALGORITHM || 'MD5',
+    },
+    partner: {
+      clientId: environment.PARTNER_CLIENT_ID || 'kurtyna',
+      clientSecret: environment.PARTNER_CLIENT_SECRET || 'sandbox-partner-secret',
+      redirectUris: addresses(environment, 'PARTNER_REDIRECT_URI', 'http://127.0.0.1:8080/callback'),
+      postLogoutUris: addresses(environment, 'PARTNER_POST_LOGOUT_URI', 'http://127.0.0.1:8080/wylogowano'),
     },
   };
 }

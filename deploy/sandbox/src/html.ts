@@ -20,6 +20,9 @@ const render = (value: unknown): string => {
 export const html = (parts: TemplateStringsArray, ...values: unknown[]): Html =>
   new Html(parts.reduce((page, part, index) => page + render(values[index - 1]) + part));
 
+/** Markup of a library of ours, which has escaped what it holds. */
+export const asIs = (markup: string): Html => new Html(markup);
+
 export function page({ title, lang = 'pl', main }: { title: string; lang?: string; main: Html }): string {
   return html`<!doctype html>
     <html lang="${lang}">
@@ -71,8 +74,9 @@ a { color: var(--brand); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 1rem 0; }
 dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
-form.choices { display: grid; gap: .75rem; margin-top: 1.5rem; }
-button, input { font: inherit; min-height: 2.75rem; border-radius: .5rem; border: 1px solid var(--line); padding: .5rem 1rem; background: transparent; color: inherit; }
+.field { display: grid; grid-template-columns: minmax(0, 1fr); gap: .25rem; }
+.choices { display: grid; grid-template-columns: minmax(0, 1fr); gap: .75rem; margin-top: 1.5rem; }
+button, input, select { font: inherit; max-width: 100%; min-height: 2.75rem; border-radius: .5rem; border: 1px solid var(--line); padding: .5rem 1rem; background: transparent; color: inherit; }
 button { cursor: pointer; border-color: var(--brand); color: var(--brand); font-weight: 600; }
 button.first { background: var(--brand); color: var(--on-brand); }
 button:hover { text-decoration: underline; }

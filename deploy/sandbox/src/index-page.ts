@@ -13,6 +13,11 @@ export function indexPage(app: FastifyInstance, { smtpPort }: { smtpPort: () => 
         <a href="/payu/__control/orders?limit=50">ostatnie 50</a>, <a href="/payu/__control/calls">wywołania</a>,
         <a href="/payu/__control/faults">przełączniki usterek</a>.
       </p>
+      <h2>Partner</h2>
+      <p>
+        Dostawca OpenID pod adresem <code>/partner</code>. <a href="/partner/account">Konto partnera</a>,
+        <a href="/partner/__control/people">osoby</a>, <a href="/partner/__control/faults">przełączniki usterek</a>.
+      </p>
       <h2>Filmy</h2>
       <ul>
         ${FILMS.map((film) => html`<li><a href="/video/${film.id}">${film.title}</a> (<code>/video/${film.id}</code>, <a href="/films/${film.name}.mp4">${film.name}.mp4</a>)</li>`)}

@@ -12,9 +12,10 @@ import { inboxPages } from './mail/inbox-page.js';
 import { inboxRoutes } from './mail/inbox.routes.js';
 import { MailFaults } from './mail/mail-faults.js';
 import { buildSmtp } from './mail/smtp.js';
+import { buildPartner } from './partner/partner.js';
 import { buildPayu } from './payu/payu.js';
 
-/** The whole stand-in for the world outside: PayU, the film host and the mail server, built but not yet listening. */
+/** The whole stand-in for the world outside: PayU, the partner, the film host and the mail server, built but not yet listening. */
 export function buildSandbox(config: SandboxConfig) {
   const app = Fastify({
     forceCloseConnections: true,
@@ -24,6 +25,7 @@ export function buildSandbox(config: SandboxConfig) {
   const publicUrl = () => config.publicUrl ?? `http://127.0.0.1:${address.http}`;
 
   const payu = buildPayu(app, config, publicUrl);
+  buildPartner(app, config.partner, publicUrl);
   const inbox = new Inbox(join(config.dataDir, 'mails'));
   const mailFaults = new MailFaults();
   const smtp = buildSmtp(inbox, mailFaults);
