@@ -11,10 +11,15 @@ export const patterns = {
   publicHome: '/strona-glowna',
   signIn: '/logowanie',
   linkSent: '/logowanie-link',
+  adminSignIn: '/admin-login',
+  callback: '/callback',
   signedOut: '/wylogowano',
   signUp: '/rejestracja',
   signUpDone: '/rejestracja/sukces',
   verification: '/weryfikacja-konta',
+  reset: '/resetowanie-hasla',
+  resetSent: '/resetowanie-hasla/informacja',
+  newPassword: '/nowe-haslo',
   event: '/wydarzenie/:idOrSlug',
   publicEvent: '/wydarzenie/:idOrSlug/publiczne',
   video: '/wideo/:idOrSlug',
@@ -23,6 +28,9 @@ export const patterns = {
   buyVideo: '/platnosc/wideo/:idOrSlug',
   eventOrder: '/status-zamowienia/wydarzenie/:extOrderId',
   videoOrder: '/status-zamowienia/wideo/:extOrderId',
+  account: '/konto',
+  userAccount: '/konto/:userId',
+  search: '/szukaj',
   page: '/n/:slug',
   regulations: '/regulamin',
   policy: '/polityka',
@@ -43,10 +51,15 @@ export const paths = {
   signInFlag: (flag: SignInFlag, redirect?: string) =>
     `${patterns.signIn}?${flag}=true${redirect && redirect !== '/' ? `&redirect=${encodeURIComponent(redirect)}` : ''}`,
   linkSent: () => patterns.linkSent,
+  /** During maintenance all that concerns signing in is said here (OPEN0-7). */
+  adminSignIn: ({ wrongToken = false }: { wrongToken?: boolean } = {}) =>
+    patterns.adminSignIn + (wrongToken ? '?wrongToken=true' : ''),
   signedOut: () => patterns.signedOut,
   signUp: () => patterns.signUp,
   signUpDone: ({ email }: { email: string }) => `${patterns.signUpDone}?email=${encodeURIComponent(email)}`,
   verification: ({ email }: { email: string }) => `${patterns.verification}?email=${encodeURIComponent(email)}`,
+  reset: () => patterns.reset,
+  resetSent: ({ email }: { email: string }) => `${patterns.resetSent}?email=${encodeURIComponent(email)}`,
   product: (
     kind: PathKind,
     ref: ProductPath,
@@ -57,6 +70,8 @@ export const paths = {
   buy: (kind: PathKind, { id }: { id: number }) => `/platnosc/${KINDS[kind]}/${id}`,
   orderStatus: ({ kind, extOrderId }: { kind: PathKind; extOrderId: string }) =>
     `/status-zamowienia/${KINDS[kind]}/${encodeURIComponent(extOrderId)}`,
+  account: () => patterns.account,
+  search: ({ q }: { q: string }) => `${patterns.search}?q=${encodeURIComponent(q)}`,
   page: ({ slug }: { slug: string }) => `/n/${slug}`,
   regulations: () => patterns.regulations,
   policy: () => patterns.policy,
@@ -64,6 +79,7 @@ export const paths = {
   howToBuy: () => '/n/jakkupicbilet',
   maintenance: () => patterns.maintenance,
   error: () => patterns.error,
+  admin: ({ view }: { view?: string } = {}) => `${ADMIN_PATH}${view ? `?view=${view}` : ''}`,
 };
 
 /** What `/logowanie` may have to say first (AUTH-10 to AUTH-15). */

@@ -24,8 +24,13 @@ const rawQuery = fetchBaseQuery({
   },
 });
 
-/** Calls that handle these answers themselves: the session check, logout and sign-in (OPEN0-15, OPEN0-16). */
-const OWN_HANDLING = new Set(['validateSession', 'signOut', 'signIn']);
+/** Calls that handle these answers themselves: the session check, logout, and all that is asked without a session (OPEN0-15, OPEN0-16). */
+const OWN_HANDLING = new Set([
+  ...['validateSession', 'signOut', 'signIn', 'signInByLink', 'startPartnerSignIn', 'finishPartnerSignIn'],
+  ...['signUp', 'verifyEmail', 'resendVerification', 'requestPasswordReset', 'checkPasswordReset', 'setPassword'],
+]);
+/** A 400 of the terms calls is ignored: no toast, no logout (ACCT-45). */
+const SILENT_400 = new Set(['getTerms', 'acceptTerms']);
 
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, api, options) => {
   const asked = (api.getState() as { session: SessionState }).session.token;
@@ -36,7 +41,7 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> =
 
   if (status === 503 && code === 'maintenance') api.dispatch(baseApi.util.invalidateTags(['config']));
   const { session } = api.getState() as { session: SessionState };
-  const refused = status === 400 || status === 401 || status === 403;
+  const refused = (status === 400 && !SILENT_400.has(api.endpoint)) || status === 401 || status === 403;
   const sameSession = session.token !== null && session.token === asked; // a late answer to an older session ends nothing
   if (refused && sameSession && !OWN_HANDLING.has(api.endpoint)) api.dispatch(sessionEnded(reasonOf(code)));
   return answer;

@@ -20,6 +20,11 @@ export function useConfig(): AppConfig | undefined {
   return api.useGetPublicConfigQuery().data?.config;
 }
 
+/** Reads the config again and again, in milliseconds: for whoever waits for it to change. */
+export function useConfigWatch(everyMs: number): void {
+  api.useGetPublicConfigQuery(undefined, { pollingInterval: everyMs });
+}
+
 export function useSlides() {
   const signedIn = useAppSelector((state) => state.session.authenticated);
   const mine = api.useListSlidesQuery(undefined, { skip: !signedIn });

@@ -3,9 +3,10 @@ import './config.js';
 import './events.js';
 import './orders.js';
 import './pages.js';
+import './search.js';
 import './users.js';
 import './videos.js';
-import { anEvent, anOrder, aVideo } from '../test/builders.js';
+import { anEvent, anOrder, aUser, aVideo } from '../test/builders.js';
 import { fakeServer, refusal, type Answer } from '../test/fake-server.js';
 import { makeStore, type Store } from '../app/store.js';
 import { generatedApi } from './generated.js';
@@ -18,6 +19,12 @@ const signedIn = {
   authenticated: true,
   ended: null,
 };
+
+const SHOWS = ['GET /api/events', 'GET /api/events/wesele', 'GET /api/videos', 'GET /api/videos/kordian'];
+const USER = 'GET /api/users/3';
+const NEWSLETTER = 'GET /api/mailing/3';
+const TERMS = 'GET /api/users/3/accept-tos';
+const SEARCH = 'GET /api/search/all';
 
 /** Every change, and the cached answers it makes old. */
 const changes: {
@@ -32,31 +39,52 @@ const changes: {
     route: 'POST /api/payments/5',
     answer: order,
     call: (store) => store.dispatch(endpoints.buyEvent.initiate({ eventId: '5', buyDto: {} })),
-    old: ['GET /api/events', 'GET /api/events/wesele'],
+    old: ['GET /api/events', 'GET /api/events/wesele', SEARCH],
   },
   {
     name: 'buyVideo',
     route: 'POST /api/videopayments/7',
     answer: { order: anOrder({ product_kind: 'video', product_id: 7 }), payu: null },
     call: (store) => store.dispatch(endpoints.buyVideo.initiate({ videoId: '7', buyDto: {} })),
-    old: ['GET /api/videos', 'GET /api/videos/kordian'],
+    old: ['GET /api/videos', 'GET /api/videos/kordian', SEARCH],
   },
   {
     name: 'subscribe',
     route: 'POST /api/mailing/3',
     answer: { mailing: true },
     call: (store) => store.dispatch(endpoints.subscribe.initiate({ userId: 3 })),
-    old: ['GET /api/events', 'GET /api/events/wesele', 'GET /api/videos', 'GET /api/videos/kordian'],
+    old: [...SHOWS, USER, NEWSLETTER, SEARCH],
   },
   {
     name: 'unsubscribe',
     route: 'DELETE /api/mailing/3',
     answer: { mailing: false },
     call: (store) => store.dispatch(endpoints.unsubscribe.initiate({ userId: 3 })),
-    old: ['GET /api/events', 'GET /api/events/wesele', 'GET /api/videos', 'GET /api/videos/kordian'],
+    old: [...SHOWS, USER, NEWSLETTER, SEARCH],
+  },
+  {
+    name: 'updateUser: a birthday or a country opens and closes content',
+    route: 'PUT /api/users/3',
+    answer: { user: aUser() },
+    call: (store) => store.dispatch(endpoints.updateUser.initiate({ id: 3, userChangesDto: { country_code: 'DE' } })),
+    old: [...SHOWS, USER, SEARCH],
+  },
+  {
+    name: 'deleteUser: the account is gone, and not asked for again',
+    route: 'DELETE /api/users/3',
+    answer: { id: 3 },
+    call: (store) => store.dispatch(endpoints.deleteUser.initiate({ id: 3 })),
+    old: [],
+  },
+  {
+    name: 'acceptTerms',
+    route: 'POST /api/users/3/accept-tos',
+    answer: { accept_tos: true },
+    call: (store) => store.dispatch(endpoints.acceptTerms.initiate({ id: 3 })),
+    old: [TERMS],
   },
 ];
-const READS = ['GET /api/events', 'GET /api/events/wesele', 'GET /api/videos', 'GET /api/videos/kordian'];
+const READS = [...SHOWS, USER, NEWSLETTER, TERMS, SEARCH];
 
 async function filledStore() {
   const store = makeStore({ session: signedIn });
@@ -65,6 +93,10 @@ async function filledStore() {
     store.dispatch(endpoints.getEvent.initiate({ id: 'wesele' })),
     store.dispatch(endpoints.listVideos.initiate({})),
     store.dispatch(endpoints.getVideo.initiate({ id: 'kordian' })),
+    store.dispatch(endpoints.getUser.initiate({ id: 3 })),
+    store.dispatch(endpoints.getMailing.initiate({ userId: 3 })),
+    store.dispatch(endpoints.getTerms.initiate({ id: 3 })),
+    store.dispatch(endpoints.search.initiate({ search: 'wesele' })),
   ]);
   return store;
 }
@@ -74,6 +106,10 @@ const answers = {
   'GET /api/events/wesele': { event: anEvent() },
   'GET /api/videos': { videos: [] },
   'GET /api/videos/kordian': { video: aVideo() },
+  [USER]: { user: aUser(), orders: [], videoOrders: [] },
+  [NEWSLETTER]: { mailing: false },
+  [TERMS]: { accept_tos: false },
+  [SEARCH]: { events: [], videos: [], pages: [] },
 };
 
 describe('a change reaches each cached answer it makes old, and no other [T31]', () => {

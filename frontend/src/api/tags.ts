@@ -5,6 +5,7 @@ export const TAG_TYPES = [
   'order',
   'user',
   'newsletter',
+  'terms',
   'config',
   'slide',
   'category',

@@ -1,19 +1,37 @@
-/** The own account, and the newsletter: subscribing opens and closes content at once (MAILING-06). */
-import { generatedApi, type UserDto } from './generated.js';
+/**
+ * Accounts, terms and the newsletter. Subscribing opens and closes content at once (MAILING-06), and so does a date of birth
+ * or a country.
+ */
+import { generatedApi, type UserChangesDto, type UserDto } from './generated.js';
 import { idTag, listTag } from './tags.js';
 
 export type User = UserDto;
+export type UserChanges = UserChangesDto;
 
-const afterNewsletter = (answer: unknown) =>
-  answer ? (['newsletter', listTag('event'), listTag('video'), 'event', 'video'] as const) : [];
+const WATCHABLE = [listTag('event'), listTag('video'), 'event', 'video'] as const;
+const afterNewsletter = (answer: unknown) => (answer ? (['newsletter', ...WATCHABLE] as const) : []);
 
 const api = generatedApi.enhanceEndpoints({
   endpoints: {
-    getUser: { providesTags: (answer) => (answer ? [idTag('user', answer.user.id)] : []) },
+    getUser: { providesTags: (answer) => (answer ? [idTag('user', answer.user.id), 'newsletter'] : []) },
+    updateUser: { invalidatesTags: (answer) => (answer ? [idTag('user', answer.user.id), ...WATCHABLE] : []) },
+    // Not the account itself: it would be asked for once more, and is gone.
+    deleteUser: { invalidatesTags: (answer) => (answer ? [listTag('user')] : []) },
+    getTerms: { providesTags: ['terms'] },
+    acceptTerms: { invalidatesTags: (answer) => (answer ? ['terms'] : []) },
     getMailing: { providesTags: ['newsletter'] },
     subscribe: { invalidatesTags: afterNewsletter },
     unsubscribe: { invalidatesTags: afterNewsletter },
   },
 });
 
-export const { useGetUserQuery, useSubscribeMutation } = api;
+export const {
+  useGetUserQuery,
+  useUpdateUserMutation,
+  useDeleteUserMutation,
+  useGetTermsQuery,
+  useAcceptTermsMutation,
+  useGetMailingQuery,
+  useSubscribeMutation,
+  useUnsubscribeMutation,
+} = api;

@@ -1,27 +1,32 @@
 /** What this browser remembers. A browser that keeps nothing (private window, full disk) is no reason to fail. */
-export const memory = {
+const memoryIn = (storage: () => Storage) => ({
   read(key: string): string | null {
     try {
-      return window.localStorage.getItem(key);
+      return storage().getItem(key);
     } catch {
       return null;
     }
   },
   write(key: string, value: string): void {
     try {
-      window.localStorage.setItem(key, value);
+      storage().setItem(key, value);
     } catch {
       // nothing is remembered then
     }
   },
   forget(key: string): void {
     try {
-      window.localStorage.removeItem(key);
+      storage().removeItem(key);
     } catch {
       // nothing was remembered
     }
   },
-};
+});
+
+export const memory = memoryIn(() => window.localStorage);
+
+/** Of this tab alone, until it is closed. */
+export const tabMemory = memoryIn(() => window.sessionStorage);
 
 const DAY_MS = 86_400_000;
 

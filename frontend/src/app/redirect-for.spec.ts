@@ -1,117 +1,129 @@
 import { describe, expect, it } from '@jest/globals';
 import { redirectFor, type Visitor } from './redirect-for.js';
 
-function lead(address: string, visitor: Visitor, maintenance = false): string | null {
+interface Circumstances {
+  maintenance?: boolean;
+  origin?: string;
+}
+
+function lead(address: string, visitor: Visitor, { maintenance = false, origin }: Circumstances = {}): string | null {
   const { pathname, search, hash } = new URL(address, 'https://kurtyna.test');
-  return redirectFor({ pathname, search, hash, visitor, maintenance });
+  return redirectFor({ pathname, search, hash, visitor, maintenance, origin });
 }
 
 /** Follows the rules to the end; a loop would not end. */
-function end(address: string, visitor: Visitor, maintenance = false): string {
+function end(address: string, visitor: Visitor, circumstances?: Circumstances): string {
   let at = address;
   for (let step = 0; step < 5; step += 1) {
-    const next = lead(at, visitor, maintenance);
+    const next = lead(at, visitor, circumstances);
     if (next === null) return at;
     at = next;
   }
   throw new Error(`No end from ${address} as ${visitor}`);
 }
 
+const STAYS = null;
+type Rule = readonly [row: string, who: Visitor, from: string, to: string | null];
+
+/** Every address of document 0 and what becomes of it. */
+const USUALLY: Rule[] = [
+  ['ROUTE-07', 'user', '/wylogowano', '/'],
+  ['ROUTE-33', 'user', '/logowanie', '/'],
+  ['ROUTE-33', 'user', '/logowanie-link', '/'],
+  ['ROUTE-33', 'admin', '/admin-login?login_token=a&login_email=b', '/'],
+  ['ROUTE-34', 'user', '/rejestracja', '/'],
+  ['ROUTE-34', 'user', '/rejestracja/sukces?email=a', '/'],
+  ['ROUTE-35', 'user', '/weryfikacja-konta?email=a&token=b', '/'],
+  ['ROUTE-36', 'user', '/resetowanie-hasla', '/'],
+  ['ROUTE-36', 'user', '/resetowanie-hasla/informacja?email=a', '/'],
+  ['ROUTE-36', 'user', '/nowe-haslo?email=a&token=x', '/'],
+  ['ROUTE-37', 'user', '/strona-glowna', '/'],
+  ['ROUTE-38', 'user', '/wydarzenie/wesele/publiczne', '/wydarzenie/wesele'],
+  ['ROUTE-38', 'user', '/wydarzenie/5/publiczny?typ=pjm', '/wydarzenie/5?typ=pjm'],
+  ['ROUTE-39', 'user', '/wideo/kordian/publiczne?ogladaj=true', '/wideo/kordian?ogladaj=true'],
+  ['ROUTE-40', 'anonymous', '/wydarzenie/wesele', '/wydarzenie/wesele/publiczne'],
+  ['ROUTE-40', 'anonymous', '/wydarzenie/5?typ=pjm#opis', '/wydarzenie/5/publiczne?typ=pjm#opis'],
+  ['ROUTE-41', 'anonymous', '/wideo/kordian', '/wideo/kordian/publiczne'],
+  ['ROUTE-42', 'anonymous', '/wideo/kordian/publiczny?a=1', '/wideo/kordian/publiczne?a=1'],
+  ['ROUTE-42', 'anonymous', '/wydarzenie/5/publiczny', '/wydarzenie/5/publiczne'],
+  ['ROUTE-43', 'anonymous', '/', '/strona-glowna'],
+  ['ROUTE-43', 'anonymous', '/platnosc/wydarzenie/5', '/logowanie?redirect=%2Fplatnosc%2Fwydarzenie%2F5'],
+  ['ROUTE-43', 'anonymous', '/konto?edit=true', '/logowanie?redirect=%2Fkonto%3Fedit%3Dtrue'],
+  ['ROUTE-43', 'anonymous', '/konto/9', '/logowanie?redirect=%2Fkonto%2F9'],
+  [
+    'ROUTE-43',
+    'anonymous',
+    '/status-zamowienia/wydarzenie/K1?error=501',
+    '/logowanie?redirect=%2Fstatus-zamowienia%2Fwydarzenie%2FK1%3Ferror%3D501',
+  ],
+  ['ROUTE-44', 'user', '/logowanie?redirect=%2Fplatnosc%2Fwydarzenie%2F5', '/platnosc/wydarzenie/5'],
+  ['ROUTE-44', 'user', '/logowanie?sessionEnd=true&redirect=%2Fkonto', '/konto'],
+  ['AUTH-09', 'user', '/logowanie?redirect=%2Fwydarzenie%2F5%2Fpubliczne', '/wydarzenie/5/publiczne'],
+  ['AUTH-09', 'user', '/logowanie?redirect=https%3A%2F%2Fevil.example', '/'],
+  ['AUTH-09', 'user', '/logowanie?redirect=%2F%2Fevil.example', '/'],
+  ['AUTH-09', 'user', '/logowanie?redirect=%2Flogowanie%3Fredirect%3D%252Fkonto', '/'],
+  ['ROUTE-45', 'admin', '/teapp-admin?view=payments', STAYS],
+  ['ROUTE-46', 'anonymous', '/teapp-admin?view=users', '/logowanie?redirect=%2Fteapp-admin%3Fview%3Dusers'],
+  ['ROUTE-46', 'user', '/teapp-admin?view=payments', '/'],
+  ['OPEN0-6', 'user', '/konto/9', '/konto'],
+  ['ROUTE-19', 'admin', '/konto/9', STAYS],
+  ['ROUTE-14', 'anonymous', '/callback?code=a&state=b', STAYS],
+  ['ROUTE-14', 'user', '/callback?code=a&state=b', STAYS],
+  ['OPEN0-38', 'user', '/przerwa-techniczna', '/'],
+  ['OPEN0-38', 'anonymous', '/przerwa-techniczna', '/strona-glowna'],
+  ...['/strona-glowna', '/wydarzenie/5/publiczne', '/wideo/5/publiczne', '/regulamin', '/n/jakkupicbilet', '/kontakt']
+    .concat(['/logowanie', '/logowanie-link', '/admin-login', '/wylogowano', '/rejestracja', '/rejestracja/sukces'])
+    .concat(['/weryfikacja-konta', '/resetowanie-hasla', '/resetowanie-hasla/informacja', '/nowe-haslo'])
+    .concat(['/szukaj?q=wesele', '/polityka', '/error', '/nie-ma'])
+    .map((address) => ['ROUTE-56', 'anonymous', address, STAYS] as const),
+  ...['/', '/wydarzenie/5', '/wideo/kordian', '/platnosc/wydarzenie/5', '/status-zamowienia/wideo/K1', '/konto']
+    .concat(['/szukaj?q=a', '/n/kontakt', '/error', '/nie-ma'])
+    .map((address) => ['ROUTE-32', 'user', address, STAYS] as const),
+];
+
+const IN_MAINTENANCE: Rule[] = [
+  ['ROUTE-47', 'anonymous', '/', '/przerwa-techniczna'],
+  ['ROUTE-47', 'anonymous', '/logowanie', '/przerwa-techniczna'],
+  ['ROUTE-47', 'anonymous', '/regulamin', '/przerwa-techniczna'],
+  ['ROUTE-47', 'anonymous', '/nie-ma', '/przerwa-techniczna'],
+  ['ROUTE-47', 'anonymous', '/callback?code=a&state=b', '/przerwa-techniczna'],
+  ['ROUTE-48', 'user', '/wydarzenie/5', '/przerwa-techniczna'],
+  ['ROUTE-48', 'user', '/teapp-admin', '/przerwa-techniczna'],
+  ['ROUTE-25', 'anonymous', '/przerwa-techniczna', STAYS],
+  ['ROUTE-49', 'admin', '/wydarzenie/5', STAYS],
+  ['ROUTE-49', 'admin', '/teapp-admin', STAYS],
+  ['ROUTE-49', 'admin', '/przerwa-techniczna', '/'],
+  ['ROUTE-50', 'anonymous', '/admin-login', STAYS],
+  ['ROUTE-50', 'anonymous', '/admin-login?login_token=a&login_email=b', STAYS],
+  ['ROUTE-50', 'user', '/admin-login', STAYS],
+  ['OPEN0-7', 'anonymous', '/logowanie?login_token=a&login_email=b', '/admin-login?login_token=a&login_email=b'],
+];
+
 describe('redirectFor', () => {
-  it.each([
-    ['/logowanie', '/', 'ROUTE-33'],
-    ['/rejestracja', '/', 'ROUTE-34'],
-    ['/rejestracja/sukces?email=a', '/', 'ROUTE-34'],
-    ['/weryfikacja-konta?email=a&token=b', '/', 'ROUTE-35'],
-    ['/resetowanie-hasla', '/', 'ROUTE-36'],
-    ['/nowe-haslo?token=x', '/', 'ROUTE-36'],
-    ['/strona-glowna', '/', 'ROUTE-37'],
-    ['/wylogowano', '/', 'ROUTE-07'],
-    ['/wydarzenie/wesele/publiczne', '/wydarzenie/wesele', 'ROUTE-38'],
-    ['/wydarzenie/5/publiczny?typ=pjm', '/wydarzenie/5?typ=pjm', 'ROUTE-38'],
-    ['/wideo/kordian/publiczne?ogladaj=true', '/wideo/kordian?ogladaj=true', 'ROUTE-39'],
-    ['/konto/9', '/konto', 'OPEN0-6'],
-    ['/teapp-admin?view=payments', '/', 'ROUTE-46'],
-    ['/przerwa-techniczna', '/', 'OPEN0-38'],
-  ])('leads a signed-in user from %s to %s [%s]', (from, to, _row) => expect(lead(from, 'user')).toBe(to));
+  it.each(USUALLY)('%s: %s at %s is led to %s', (_row, who, from, to) => expect(lead(from, who)).toBe(to));
 
-  it.each([
-    '/',
-    '/wydarzenie/5',
-    '/wideo/kordian',
-    '/platnosc/wydarzenie/5',
-    '/status-zamowienia/wideo/K1',
-    '/n/kontakt',
-    '/nie-ma',
-  ])('lets a signed-in user stay on %s', (address) => expect(lead(address, 'user')).toBeNull());
-
-  it.each([
-    ['/', '/strona-glowna', 'ROUTE-43'],
-    ['/wydarzenie/wesele', '/wydarzenie/wesele/publiczne', 'ROUTE-40'],
-    ['/wydarzenie/5?typ=pjm#opis', '/wydarzenie/5/publiczne?typ=pjm#opis', 'ROUTE-40'],
-    ['/wideo/kordian', '/wideo/kordian/publiczne', 'ROUTE-41'],
-    ['/wideo/kordian/publiczny?a=1', '/wideo/kordian/publiczne?a=1', 'ROUTE-42'],
-    ['/platnosc/wydarzenie/5', '/logowanie?redirect=%2Fplatnosc%2Fwydarzenie%2F5', 'ROUTE-43'],
-    ['/konto?edit=true', '/logowanie?redirect=%2Fkonto%3Fedit%3Dtrue', 'ROUTE-43'],
-    [
-      '/status-zamowienia/wydarzenie/K1?error=501',
-      '/logowanie?redirect=%2Fstatus-zamowienia%2Fwydarzenie%2FK1%3Ferror%3D501',
-      'ROUTE-43',
-    ],
-    ['/teapp-admin?view=users', '/logowanie?redirect=%2Fteapp-admin%3Fview%3Dusers', 'ROUTE-46'],
-  ])('leads an anonymous visitor from %s to %s [%s]', (from, to, _row) => expect(lead(from, 'anonymous')).toBe(to));
-
-  it.each([
-    '/strona-glowna',
-    '/wydarzenie/5/publiczne',
-    '/logowanie',
-    '/rejestracja',
-    '/regulamin',
-    '/n/jakkupicbilet',
-    '/wylogowano',
-    '/nie-ma',
-  ])('lets an anonymous visitor stay on %s [ROUTE-56]', (address) => expect(lead(address, 'anonymous')).toBeNull());
-
-  it.each([
-    ['/logowanie?redirect=%2Fplatnosc%2Fwydarzenie%2F5', '/platnosc/wydarzenie/5'],
-    ['/logowanie?redirect=%2Fwydarzenie%2F5%2Fpubliczne', '/wydarzenie/5/publiczne'],
-    ['/logowanie?redirect=https%3A%2F%2Fevil.example', '/'],
-    ['/logowanie?redirect=%2F%2Fevil.example', '/'],
-    ['/logowanie?redirect=%2Flogowanie%3Fredirect%3D%252Fkonto', '/'],
-  ])('after signing in at %s goes to %s, never off the site or in circles [ROUTE-44, AUTH-09]', (from, to) =>
-    expect(lead(from, 'user')).toBe(to),
+  it.each(IN_MAINTENANCE)('%s: during maintenance %s at %s is led to %s', (_row, who, from, to) =>
+    expect(lead(from, who, { maintenance: true })).toBe(to),
   );
 
   it.each([
-    ['/', 'anonymous', '/przerwa-techniczna', 'ROUTE-47'],
-    ['/wydarzenie/5', 'user', '/przerwa-techniczna', 'ROUTE-48'],
-    ['/logowanie', 'anonymous', '/przerwa-techniczna', 'ROUTE-47'],
-    ['/admin-login', 'anonymous', null, 'ROUTE-50'],
-    ['/logowanie?login_token=a&login_email=b', 'anonymous', '/admin-login?login_token=a&login_email=b', 'OPEN0-7'],
-    ['/wydarzenie/5', 'admin', null, 'ROUTE-49'],
-    ['/teapp-admin', 'admin', null, 'ROUTE-49'],
-  ] as const)('during maintenance %s as %s leads to %s [%s]', (from, visitor, to, _row) =>
-    expect(lead(from, visitor, true)).toBe(to),
+    ['/logowanie', '/konto', '/konto'],
+    ['/logowanie?login_token=a&login_email=b', '/platnosc/wydarzenie/5', '/platnosc/wydarzenie/5'],
+    ['/logowanie-link', '/wideo/kordian', '/wideo/kordian'],
+    ['/logowanie?redirect=%2Fkonto', '/wideo/kordian', '/konto'],
+    ['/logowanie', 'https://evil.example', '/'],
+  ])('signed in at %s, coming from %s, one ends on %s [ROUTE-44, OPEN0-5]', (from, origin, to) =>
+    expect(lead(from, 'user', { origin })).toBe(to),
   );
 
   it('ends for every visitor at every address, with and without a trailing slash [OPEN0-6]', () => {
-    const addresses = [
-      '/',
-      '/logowanie',
-      '/logowanie?redirect=%2Fteapp-admin',
-      '/teapp-admin',
-      '/konto/3',
-      '/wideo/a/publiczny',
-      '/wydarzenie/a',
-      '/przerwa-techniczna',
-      '/platnosc/wideo/1',
-      '/admin-login',
-    ];
+    const addresses = [...USUALLY, ...IN_MAINTENANCE].map(([, , from]) => from);
+    addresses.push('/logowanie?redirect=%2Fteapp-admin', '/wideo/a/publiczny', '/platnosc/wideo/1');
     for (const address of addresses.flatMap((one) => [one, one.replace(/([^/])(\?|$)/, '$1/$2')])) {
       for (const visitor of ['anonymous', 'user', 'admin'] as const) {
-        for (const maintenance of [false, true]) expect(typeof end(address, visitor, maintenance)).toBe('string');
+        for (const maintenance of [false, true]) expect(typeof end(address, visitor, { maintenance })).toBe('string');
       }
     }
-    expect(end('/logowanie?redirect=%2Fteapp-admin', 'user')).toBe('/');
+    expect(end('/logowanie?redirect=%2Fteapp-admin', 'user')).toBe('/'); // ROUTE-46
   });
 });

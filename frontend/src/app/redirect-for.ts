@@ -13,6 +13,8 @@ export interface Arrival {
   hash: string;
   visitor: Visitor;
   maintenance: boolean;
+  /** The page one came from before a mailed link or the partner took over (OPEN0-5). */
+  origin?: string | null;
 }
 
 /** Only for those who are not signed in (ROUTE-07, ROUTE-33 to ROUTE-37). */
@@ -24,10 +26,10 @@ const ANONYMOUS_ONLY = new Set<string>([
   patterns.signUpDone,
   patterns.verification,
   patterns.publicHome,
-  '/resetowanie-hasla',
-  '/resetowanie-hasla/informacja',
-  '/nowe-haslo',
-  '/admin-login',
+  patterns.reset,
+  patterns.resetSent,
+  patterns.newPassword,
+  patterns.adminSignIn,
 ]);
 const PRODUCT = /^\/(?:wydarzenie|wideo)\/[^/]+$/;
 const PUBLIC_PRODUCT = /^(\/(?:wydarzenie|wideo)\/[^/]+)\/(?:publiczne|publiczny)$/;
@@ -41,8 +43,10 @@ export function redirectFor(arrival: Arrival): string | null {
 }
 
 function maintenanceRule({ pathname, search }: Arrival): string | null {
-  if (pathname === '/admin-login') return null;
-  if (pathname === patterns.signIn && new URLSearchParams(search).has('login_token')) return `/admin-login${search}`;
+  if (pathname === patterns.adminSignIn) return null;
+  if (pathname === patterns.signIn && new URLSearchParams(search).has('login_token')) {
+    return patterns.adminSignIn + search;
+  }
   return pathname === patterns.maintenance ? null : patterns.maintenance;
 }
 
@@ -68,8 +72,8 @@ function usualRule(at: Arrival): string | null {
 }
 
 /** The page the visitor came from, on our own site only (ROUTE-44, OPEN0-5); a page that would lead back here is no target. */
-function afterSignIn({ search }: Arrival): string {
-  const target = safeRedirect(new URLSearchParams(search).get('redirect'));
+function afterSignIn({ search, origin }: Arrival): string {
+  const target = safeRedirect(new URLSearchParams(search).get('redirect') ?? origin);
   if (target === null) return patterns.home;
   const pathname = withoutTrailingSlash(target.split(/[?#]/)[0]!);
   return ANONYMOUS_ONLY.has(pathname) ? patterns.home : target;

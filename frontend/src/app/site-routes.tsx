@@ -3,6 +3,7 @@ import { lazy, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { patterns } from '../routes.js';
 import { HomePage } from '../site/home/HomePage.js';
+import { BehindTerms } from '../site/terms/BehindTerms.js';
 import { Layout } from './layout/Layout.js';
 
 /** `lazy` wants a default export; ours are named. */
@@ -20,25 +21,42 @@ const event = screen(() => import('../site/event/EventPage.js'), 'EventPage');
 const video = screen(() => import('../site/video/VideoPage.js'), 'VideoPage');
 const signIn = screen(() => import('../site/sign-in/SignInPage.js'), 'SignInPage');
 const problems = () => import('../site/problem/ProblemPages.js');
+const account = () => import('../site/account/AccountPage.js');
 const purchase = () => import('../site/purchase/PurchasePage.js');
 
 export const siteRoutes: RouteObject[] = [
   {
     element: <Layout />,
     children: [
-      { path: patterns.home, element: <HomePage /> },
+      {
+        element: <BehindTerms />,
+        children: [
+          { path: patterns.home, element: <HomePage /> },
+          { path: patterns.buyEvent, element: screen(purchase, 'EventPurchasePage') },
+          { path: patterns.buyVideo, element: screen(purchase, 'VideoPurchasePage') },
+        ],
+      },
       { path: patterns.publicHome, element: <HomePage /> },
       { path: patterns.event, element: event },
       { path: patterns.publicEvent, element: event },
       { path: patterns.video, element: video },
       { path: patterns.publicVideo, element: video },
-      { path: patterns.buyEvent, element: screen(purchase, 'EventPurchasePage') },
-      { path: patterns.buyVideo, element: screen(purchase, 'VideoPurchasePage') },
       { path: patterns.eventOrder, element: <OrderStatusPage key="event" kind="event" /> },
       { path: patterns.videoOrder, element: <OrderStatusPage key="video" kind="video" /> },
       { path: patterns.signIn, element: signIn },
       { path: patterns.signedOut, element: signIn },
       { path: patterns.linkSent, element: screen(() => import('../site/sign-in/LinkSentPage.js'), 'LinkSentPage') },
+      {
+        path: patterns.adminSignIn,
+        element: screen(() => import('../site/sign-in/AdminSignInPage.js'), 'AdminSignInPage'),
+      },
+      { path: patterns.callback, element: screen(() => import('../site/callback/CallbackPage.js'), 'CallbackPage') },
+      { path: patterns.reset, element: screen(() => import('../site/reset/ResetPage.js'), 'ResetPage') },
+      { path: patterns.resetSent, element: screen(() => import('../site/reset/ResetSentPage.js'), 'ResetSentPage') },
+      {
+        path: patterns.newPassword,
+        element: screen(() => import('../site/reset/NewPasswordPage.js'), 'NewPasswordPage'),
+      },
       { path: patterns.signUp, element: screen(() => import('../site/sign-up/SignUpPage.js'), 'SignUpPage') },
       {
         path: patterns.signUpDone,
@@ -48,6 +66,9 @@ export const siteRoutes: RouteObject[] = [
         path: patterns.verification,
         element: screen(() => import('../site/verification/VerificationPage.js'), 'VerificationPage'),
       },
+      { path: patterns.account, element: screen(account, 'OwnAccountPage') },
+      { path: patterns.userAccount, element: screen(account, 'UserAccountPage') },
+      { path: patterns.search, element: screen(() => import('../site/search/SearchPage.js'), 'SearchPage') },
       { path: patterns.page, element: <ContentPage /> },
       { path: patterns.regulations, element: <ContentPage key="regulamin" slug="regulamin" /> },
       { path: patterns.policy, element: <ContentPage key="polityka" slug="polityka" /> },

@@ -2,8 +2,8 @@
 import { combineReducers, configureStore, createListenerMiddleware, type Middleware } from '@reduxjs/toolkit';
 import { baseApi } from '../api/base-api.js';
 import { serverNowMs } from './clock.js';
-import { keptSession, sessionKeeper } from './session/keep-session.js';
-import { sessionEnded, sessionReducer, signedIn, type SessionState } from './session/session.slice.js';
+import { keptSession, onOtherTabs, sessionKeeper } from './session/keep-session.js';
+import { sessionEnded, sessionReducer, signedIn, userChanged, type SessionState } from './session/session.slice.js';
 import { isExpired } from './session/token.js';
 
 const reducer = combineReducers({ session: sessionReducer, [baseApi.reducerPath]: baseApi.reducer });
@@ -41,6 +41,11 @@ export function makeStore({ session = keptSession() }: { session?: SessionState 
   const keep = sessionKeeper();
   keep(store.getState().session);
   store.subscribe(() => keep(store.getState().session));
+  onOtherTabs((kept) => {
+    if (!kept?.token || !kept.user) store.dispatch(sessionEnded('logout'));
+    else if (kept.token === store.getState().session.token) store.dispatch(userChanged(kept.user));
+    else store.dispatch(signedIn({ token: kept.token, user: kept.user }));
+  });
   return store;
 }
 

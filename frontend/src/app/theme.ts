@@ -82,6 +82,8 @@ export function antdTheme(mode: Mode): ThemeConfig {
         dangerShadow: 'none',
       },
       Checkbox: { colorWhite: c.onPrimary },
+      Switch: { handleBg: c.container },
+      Table: { headerBg: c.raised, headerColor: c.text, rowHoverBg: c.raised },
       Form: { labelFontSize: 14, verticalLabelPadding: '0 0 4px', itemMarginBottom: 20 },
     },
   };

@@ -200,7 +200,7 @@ export function aConfig(with_: Partial<PublicConfigDto> = {}): PublicConfigDto {
     mobile_paid_ad_image: null,
     tablet_paid_ad_image: null,
     desktop_paid_ad_image: null,
-  partner_account_url: null,
+    partner_account_url: null,
     ...with_,
   };
 }

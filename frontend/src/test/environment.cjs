@@ -1,8 +1,9 @@
 /** jsdom with what browsers have and jsdom has not: Node's fetch and its classes, streams, text coders (stack.md, trap 15). */
 const { TestEnvironment } = require('jest-environment-jsdom');
 
+// FormData stays jsdom's own: React makes one of the form that was sent
 const FROM_NODE = [
-  ...['fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'AbortController', 'AbortSignal'],
+  ...['fetch', 'Request', 'Response', 'Headers', 'Blob', 'AbortController', 'AbortSignal'],
   ...['TextEncoder', 'TextDecoder', 'ReadableStream', 'WritableStream', 'TransformStream', 'structuredClone'],
 ];
 
@@ -37,6 +38,9 @@ module.exports = class BrowserLikeEnvironment extends TestEnvironment {
       set() {},
       configurable: true,
     });
+    // jsdom knows no pseudo-elements, and complains about being asked
+    const { getComputedStyle } = window;
+    window.getComputedStyle = (element) => getComputedStyle(element);
     window.scrollTo = () => {};
     window.Element.prototype.scrollIntoView = () => {};
     window.HTMLMediaElement.prototype.play = async () => {};

@@ -11,7 +11,7 @@ export interface Call {
 }
 
 type Reply = { status?: number; body: unknown } | 'no-answer';
-export type Answer = unknown | ((call: Call) => Reply);
+export type Answer = unknown | ((call: Call) => Reply | Promise<Reply>);
 
 export const refusal =
   (status: number, body: Record<string, unknown> = {}) =>
@@ -20,6 +20,13 @@ export const refusal =
     body: { statusCode: status, message: 'Nie tym razem.', ...body },
   });
 export const noAnswer = () => 'no-answer' as const;
+
+/** An answer that waits until the test lets it go. */
+export function held(body: unknown) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return { answer: () => released.then(() => ({ body })), release: () => release() };
+}
 
 export interface FakeServer {
   calls: Call[];
@@ -39,6 +46,7 @@ export function fakeServer(answers: Record<string, Answer> = {}): FakeServer {
     ['GET /api/events', { events: [] }],
     ['GET /api/videos', { videos: [] }],
     ['GET /api/users/validate-session', { valid: true }],
+    ['GET /api/users/3/accept-tos', { accept_tos: true }],
     ...Object.entries(answers),
   ]);
   const calls: Call[] = [];
@@ -57,7 +65,8 @@ export function fakeServer(answers: Record<string, Answer> = {}): FakeServer {
     };
     calls.push(call);
     const answer = routes.get(`${call.method} ${call.path}`) ?? refusal(404, { code: 'not-found' });
-    const reply = typeof answer === 'function' ? (answer as (call: Call) => Reply)(call) : { body: answer };
+    const reply =
+      typeof answer === 'function' ? await (answer as (call: Call) => Reply | Promise<Reply>)(call) : { body: answer };
     if (reply === 'no-answer') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(reply.body), {
       status: reply.status ?? 200,

@@ -10,6 +10,7 @@ configure({
 
 beforeEach(() => {
   window.localStorage.clear();
+  window.sessionStorage.clear();
   startTexts('pl');
 });
 afterEach(() => cleanup());

@@ -14,6 +14,7 @@ const PATHS = {
   ticket: 'M3.5 7h17v3.2a1.9 1.9 0 0 0 0 3.6V17h-17v-3.2a1.9 1.9 0 0 0 0-3.6zM14.5 7v10',
   mail: 'M3.5 6h17v12h-17zM3.5 7l8.5 6.5L20.5 7',
   chat: 'M4 5h16v11H11l-4.5 4v-4H4z',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5 21 21',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
 } as const;
 export type IconName = keyof typeof PATHS;

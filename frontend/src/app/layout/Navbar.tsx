@@ -1,40 +1,46 @@
-/** Where one can go from everywhere (ROUTE-54, ROUTE-55). */
+/** Where one can go from everywhere (ROUTE-51 to ROUTE-55). On a phone the search and the menu open under the bar, one at a time. */
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { paths } from '../../routes.js';
+import { ADMIN_PATH, paths, patterns } from '../../routes.js';
 import { Icon, Mark } from '../../ui/Icon.js';
 import { useSignOut } from '../session/use-sign-out.js';
 import { speak, useTexts } from '../i18n.js';
 import { useAppSelector } from '../store-hooks.js';
+import { SearchBox } from './SearchBox.js';
+
+type Unfolded = 'menu' | 'search' | null;
 
 export function Navbar() {
   const { t, lang } = useTexts();
-  const signedIn = useAppSelector((state) => state.session.authenticated);
+  const { authenticated: signedIn, user } = useAppSelector((state) => state.session);
   const signOut = useSignOut();
   const { pathname, search, hash } = useLocation();
-  const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(false), [pathname, hash]);
+  const [open, setOpen] = useState<Unfolded>(null);
+  // On the page of results the words searched for stay in sight.
+  useEffect(() => setOpen(pathname === patterns.search ? 'search' : null), [pathname, hash]);
+  const turn = (what: Exclude<Unfolded, null>) => setOpen(open === what ? null : what);
 
   const home = paths.home({ signedIn });
   const other = lang === 'pl' ? 'en' : 'pl';
   return (
     <header className="kt-header">
-      <nav className="kt-nav" aria-label={t('common.nav.label')}>
+      <nav className="kt-nav" aria-label={t('common.nav.label')} data-open={open}>
         <Link className="kt-brand" to={home}>
           <Mark />
           {t('common.brand')}
         </Link>
+        <SearchBox open={open === 'search'} onTurn={() => turn('search')} />
         <button
           type="button"
           className="kt-nav__link kt-nav__menu"
-          aria-expanded={open}
+          aria-expanded={open === 'menu'}
           aria-controls="menu"
-          onClick={() => setOpen(!open)}
+          onClick={() => turn('menu')}
         >
-          <Icon name={open ? 'close' : 'menu'} />
+          <Icon name={open === 'menu' ? 'close' : 'menu'} />
           {t('common.nav.menu')}
         </button>
-        <div className="kt-nav__links" id="menu" data-open={open}>
+        <div className="kt-nav__links" id="menu">
           <Link className="kt-nav__link" to={`${home}#repertuar`}>
             {t('common.nav.repertoire')}
           </Link>
@@ -45,6 +51,16 @@ export function Navbar() {
             {t('common.footer.how-to-buy')}
           </NavLink>
           <div className="kt-nav__end">
+            {signedIn && (
+              <NavLink className="kt-nav__link" to={paths.account()} end>
+                {t('common.nav.account')}
+              </NavLink>
+            )}
+            {user?.role === 'admin' && (
+              <NavLink className="kt-nav__link" to={ADMIN_PATH}>
+                {t('common.nav.admin')}
+              </NavLink>
+            )}
             <button type="button" className="kt-nav__link" lang={other} onClick={() => speak(other)}>
               {t(other === 'en' ? 'common.language.en' : 'common.language.pl')}
             </button>
@@ -66,6 +82,6 @@ export function Navbar() {
 
 /** Signing in leads back to the page one is on, if that is a page one comes back to. */
 function signInFrom(pathname: string, search: string): string {
-  const comesBack = /^\/(wydarzenie|wideo|n)\//.test(pathname);
+  const comesBack = /^\/(wydarzenie|wideo|n)\//.test(pathname) || pathname === patterns.search;
   return paths.signIn(comesBack ? { redirect: pathname + search } : {});
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aConfig, anEvent } from '../../test/builders.js';
-import { fakeServer, refusal } from '../../test/fake-server.js';
+import { fakeServer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 import { modeOf } from '../theme-mode.js';
 import { isBarClosed } from './Bars.js';
@@ -37,14 +37,36 @@ describe('the bars', () => {
     expect(document.querySelector('main ~ script, .kt-bar script')).toBeNull();
     expect(screen.getByText('Awaria')).toBeVisible();
   });
-  it('closing one leaves the other, and is remembered [BARS-05, BARS-07, BARS-09]', async () => {
-    withConfig({ info_bar: 'Premiera', error_bar: 'Awaria' });
-    const { user } = visit('/strona-glowna');
-    const info = await screen.findByRole('region', { name: 'Informacja' });
-    await user.click(within(info).getByRole('button', { name: 'Zamknij komunikat' }));
-    expect(screen.queryByText('Premiera')).toBeNull();
-    expect(screen.getByText('Awaria')).toBeVisible();
-    expect(localStorage.getItem('kurtyna.bar.info')).not.toBeNull();
+  it.each([
+    { kind: 'info', name: 'Informacja', closed: 'Premiera', left: 'Awaria', row: 'BARS-05' },
+    { kind: 'error', name: 'Ważny komunikat', closed: 'Awaria', left: 'Premiera', row: 'BARS-06' },
+  ])(
+    'closing the $kind bar leaves the other, and is remembered [$row, BARS-09]',
+    async ({ kind, name, closed, left }) => {
+      withConfig({ info_bar: 'Premiera', error_bar: 'Awaria' });
+      const { user } = visit('/strona-glowna');
+      const bar = await screen.findByRole('region', { name });
+      await user.click(within(bar).getByRole('button', { name: 'Zamknij komunikat' }));
+      expect(screen.queryByText(closed)).toBeNull();
+      expect(screen.getByText(left)).toBeVisible();
+      cleanup();
+      visit('/regulamin');
+      expect(await screen.findByText(left)).toBeVisible();
+      expect(screen.queryByText(closed)).toBeNull();
+      expect(localStorage.getItem(`kurtyna.bar.${kind}`)).not.toBeNull();
+    },
+  );
+  it.each(['info', 'error'] as const)('a newer %s text shows again within the day [BARS-10, OPEN0-2]', async (kind) => {
+    localStorage.setItem(`kurtyna.bar.${kind}`, String(Date.now() - 3_600_000));
+    const iat = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+    withConfig({ [`${kind}_bar`]: 'Stary', [`${kind}_bar_iat`]: iat(90) });
+    visit('/strona-glowna');
+    expect(await screen.findByRole('link', { name: 'Teatr Miejski' })).toBeVisible(); // the config has come
+    expect(screen.queryByText('Stary')).toBeNull();
+    cleanup();
+    withConfig({ [`${kind}_bar`]: 'Nowy', [`${kind}_bar_iat`]: iat(30) });
+    visit('/strona-glowna');
+    expect(await screen.findByText('Nowy')).toBeVisible();
   });
   it('an empty text shows no bar [BARS-03]', async () => {
     withConfig({});
@@ -100,76 +122,6 @@ describe('the footer', () => {
     withConfig({ institution_page: 'javascript:alert(1)' });
     visit('/strona-glowna');
     expect((await screen.findByText('Teatr Miejski')).tagName).toBe('SPAN');
-  });
-});
-
-describe('the navbar', () => {
-  it('an anonymous visitor has a login link that comes back [ROUTE-55, ROUTE-44]', async () => {
-    fakeServer({ 'GET /external_api/event/wesele': { event: anEvent() } });
-    visit('/wydarzenie/wesele/publiczne');
-    expect(await screen.findByRole('link', { name: 'Zaloguj się' })).toHaveAttribute(
-      'href',
-      '/logowanie?redirect=%2Fwydarzenie%2Fwesele%2Fpubliczne',
-    );
-  });
-});
-
-describe('maintenance', () => {
-  it('leads everybody but administrators to the notice [ROUTE-25, ROUTE-47, ROUTE-48]', async () => {
-    withConfig({ maintenance: true });
-    const { where } = visit('/wydarzenie/wesele', {});
-    expect(await screen.findByText('Trwają prace techniczne. Zapraszamy wkrótce.')).toBeVisible();
-    expect(where()).toBe('/przerwa-techniczna');
-    expect(screen.getByRole('img', { name: 'Teatr Miejski' })).toBeVisible(); // ROUTE-26
-  });
-  it('an open page follows when the server says so [OPEN0-37]', async () => {
-    const server = fakeServer({ 'GET /api/events': refusal(503, { code: 'maintenance' }) });
-    server.on('GET /external_api/config', () => ({
-      body: { config: aConfig({ maintenance: server.asked('GET /api/events').length > 0 }) },
-    }));
-    const { where } = visit('/', {});
-    await waitFor(() => expect(where()).toBe('/przerwa-techniczna'));
-  });
-});
-
-describe('pages that are none', () => {
-  it('an unknown path shows the 404 page [ROUTE-31]', async () => {
-    fakeServer();
-    visit('/nie/ma');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Nie znaleziono strony' })).toBeVisible();
-  });
-  it('/error shows 500 and the internal error by default, with a link home [ROUTE-27, ROUTE-28, ROUTE-30]', async () => {
-    fakeServer();
-    visit('/error');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Błąd 500' })).toBeVisible();
-    expect(screen.getByText('Wewnętrzny błąd serwera')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Przejdź do strony głównej' })).toHaveAttribute('href', '/strona-glowna');
-  });
-});
-
-describe('content pages', () => {
-  it.each([
-    ['/regulamin', 'regulamin', 'ROUTE-21'],
-    ['/polityka', 'polityka', 'ROUTE-22'],
-    ['/kontakt', 'kontakt', 'ROUTE-23'],
-    ['/n/jakkupicbilet', 'jakkupicbilet', 'ROUTE-24'],
-  ])('%s shows the page %s as markup without scripts [%s, PAGE-08]', async (path, slug, _row) => {
-    fakeServer({
-      [`GET /api/pages/${slug}`]: {
-        page: { id: 1, slug, title: 'Tytuł', content: '<p>Treść<img src=x onerror=alert(1)></p>' },
-      },
-    });
-    visit(path);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Tytuł' })).toBeVisible();
-    expect((await screen.findByText('Treść')).tagName).toBe('P');
-    expect(document.querySelector('[onerror]')).toBeNull();
-  });
-  it('an unknown slug shows a not-found result with a link home, and goes nowhere [PAGE-09, PAGE-10, OPEN0-15]', async () => {
-    fakeServer();
-    const { where } = visit('/n/nie-ma', {});
-    expect(await screen.findByRole('heading', { level: 1, name: 'Nie znaleziono strony' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Przejdź do strony głównej' })).toHaveAttribute('href', '/');
-    expect(where()).toBe('/n/nie-ma');
   });
 });
 

@@ -42,3 +42,12 @@ it('leaving the page does not lose a sign-out of the last second [SESS-15]', () 
   window.dispatchEvent(new Event('pagehide'));
   expect(keptSession()).toBeNull();
 });
+
+it('a sign-out here does not take the newer session of another tab [SESS-15]', () => {
+  const keep = sessionKeeper();
+  keep(signedIn);
+  window.localStorage.setItem('kurtyna.session', JSON.stringify({ token: 'd.e.f', user: signedIn.user }));
+  keep({ ...SIGNED_OUT, ended: 'anotherUser' });
+  jest.advanceTimersByTime(1000);
+  expect(keptSession()?.token).toBe('d.e.f');
+});

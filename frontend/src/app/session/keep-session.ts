@@ -1,4 +1,4 @@
-/** Keeps the session in this browser: read once at the start, written at most once a second (SESS-02, SESS-03, SESS-15). */
+/** Keeps the session in this browser: read at the start, written at most once a second, the same in all tabs (SESS-02, SESS-03, SESS-15). */
 import { memory } from '../memory.js';
 import { readSession, type SessionState } from './session.slice.js';
 
@@ -23,7 +23,7 @@ export function sessionKeeper(): (session: SessionState) => void {
     waiting = undefined;
     if (isSame(latest, written)) return;
     if (latest?.authenticated) memory.write(KEY, JSON.stringify({ token: latest.token, user: latest.user }));
-    else memory.forget(KEY);
+    else if (keptSession()?.token === written?.token) memory.forget(KEY); // not the newer one of another tab
     written = latest;
     waiting = window.setTimeout(write, AT_MOST_EVERY_MS);
   };
@@ -38,3 +38,10 @@ export function sessionKeeper(): (session: SessionState) => void {
 const isSame = (one: SessionState | null, other: SessionState | null): boolean =>
   (one?.token ?? null) === (other?.token ?? null) &&
   JSON.stringify(one?.user ?? null) === JSON.stringify(other?.user ?? null);
+
+/** Tells what another tab of this browser has kept: a sign-in, a change, or null for a sign-out. */
+export function onOtherTabs(take: (session: SessionState | null) => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEY || key === null) take(readSession(newValue)); // without a key: everything was cleared
+  });
+}

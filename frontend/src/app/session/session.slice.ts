@@ -9,7 +9,7 @@ export interface SessionUser {
   mailing: boolean;
 }
 
-export type SessionEnd = Extract<SignInFlag, 'sessionEnd' | 'userBlocked' | 'anotherUser'> | 'logout';
+export type SessionEnd = Extract<SignInFlag, 'sessionEnd' | 'userBlocked' | 'anotherUser'> | 'logout' | 'deleted';
 
 export interface SessionState {
   token: string | null;
@@ -37,6 +37,10 @@ const slice = createSlice({
     endShown: (state) => {
       state.ended = null;
     },
+    /** The own account was edited: only its role and newsletter choice are kept here. */
+    userChanged: (state, { payload }: PayloadAction<Omit<SessionUser, 'id'>>) => {
+      if (state.user) state.user = { id: state.user.id, role: payload.role, mailing: payload.mailing };
+    },
     newsletterChanged: (state, { payload }: PayloadAction<boolean>) => {
       if (state.user) state.user.mailing = payload;
     },
@@ -44,7 +48,7 @@ const slice = createSlice({
 });
 
 export const sessionReducer = slice.reducer;
-export const { signedIn, sessionEnded, endShown, newsletterChanged } = slice.actions;
+export const { signedIn, sessionEnded, endShown, userChanged, newsletterChanged } = slice.actions;
 
 /** What a browser has kept, checked like anything from outside; null when it is no session. */
 export function readSession(text: string | null): SessionState | null {

@@ -40,6 +40,7 @@ describe('the end of a session', () => {
     fakeServer({ 'GET /api/events/wesele': refusal(status, { code }) });
     const { where, store } = visit('/wydarzenie/wesele', {});
     await waitFor(() => expect(where()).toContain(`/logowanie?${flag}=true`));
+    expect(await screen.findByLabelText('Hasło')).toBeVisible();
     expect(store.getState().session.authenticated).toBe(false);
   });
 
@@ -50,13 +51,15 @@ describe('the end of a session', () => {
     expect(store.getState().session.authenticated).toBe(true);
   });
 
-  it('the first reason stays', () => {
-    const { store } = (fakeServer(), visit('/regulamin', {}));
+  it('the first reason stays [SESS-10]', async () => {
+    fakeServer();
+    const { store, where } = visit('/regulamin', {});
     act(() => {
       store.dispatch(sessionEnded('anotherUser'));
       store.dispatch(sessionEnded('sessionEnd'));
     });
-    expect(['anotherUser', null]).toContain(store.getState().session.ended);
+    expect(await screen.findByText(/zalogowano się z innego urządzenia/)).toBeVisible();
+    expect(where()).toBe('/logowanie?anotherUser=true&redirect=%2Fregulamin');
   });
 });
 
@@ -130,6 +133,67 @@ describe('logout', () => {
     const { user, where, store } = visit('/', {});
     await user.click(await screen.findByRole('button', { name: 'Wyloguj' }));
     await waitFor(() => expect(where()).toBe('/wylogowano'));
+    expect(store.getState().session.authenticated).toBe(false);
+  });
+});
+
+describe('another tab of the same browser', () => {
+  const KEY = 'kurtyna.session';
+  /** As a browser tells its other tabs. */
+  const heard = (kept: { token: string; user: object } | null) => {
+    const newValue = kept && JSON.stringify(kept);
+    if (newValue) localStorage.setItem(KEY, newValue);
+    else localStorage.removeItem(KEY);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue })));
+  };
+  const other = { id: 8, role: 'standard', mailing: true };
+
+  it('signs this one in, to the page it waits for [SESS-02, ROUTE-44]', async () => {
+    fakeServer({ 'GET /api/events/wesele': { event: anEvent() } });
+    const { where, store } = visit('/logowanie?redirect=%2Fwydarzenie%2Fwesele');
+    expect(await screen.findByLabelText('Hasło')).toBeVisible();
+    heard({ token: 'new.token.here', user: other });
+    await waitFor(() => expect(where()).toBe('/wydarzenie/wesele'));
+    expect(store.getState().session).toMatchObject({ token: 'new.token.here', user: other, authenticated: true });
+  });
+
+  it('signs this one out [SESS-15]', async () => {
+    fakeServer();
+    const { where, store } = visit('/', {});
+    expect(await screen.findByRole('button', { name: 'Wyloguj' })).toBeVisible();
+    heard(null);
+    await waitFor(() => expect(where()).toBe('/wylogowano'));
+    expect(store.getState().session.authenticated).toBe(false);
+  });
+
+  it('with another account: nothing of the first one stays [SESS-01]', async () => {
+    const server = fakeServer({ 'GET /api/events': { events: [anEvent({ title: 'Dla pierwszego' })] } });
+    const { store } = visit('/', {});
+    expect(await screen.findByRole('link', { name: 'Dla pierwszego' })).toBeVisible();
+    server.on('GET /api/events', { events: [anEvent({ title: 'Dla drugiego' })] });
+    server.on('GET /api/users/8/accept-tos', { accept_tos: true });
+    heard({ token: 'new.token.here', user: other });
+    expect(await screen.findByRole('link', { name: 'Dla drugiego' })).toBeVisible();
+    expect(screen.queryAllByText('Dla pierwszego')).toEqual([]);
+    expect(store.getState().session.user).toEqual(other);
+    expect(server.asked('GET /api/events').at(-1)!.headers.get('x-auth-token')).toBe('new.token.here');
+  });
+
+  it('a change of the same session is taken over without asking anything anew', async () => {
+    const server = fakeServer();
+    const { store } = visit('/', {});
+    await waitFor(() => expect(server.asked('GET /api/events')).toHaveLength(1));
+    heard({ token: 'head.body.sign', user: { id: 3, role: 'standard', mailing: true } });
+    expect(store.getState().session.user?.mailing).toBe(true);
+    expect(server.asked('GET /api/events')).toHaveLength(1);
+  });
+
+  it('what is no session signs out; what is not ours is not heard', async () => {
+    fakeServer();
+    const { store } = visit('/', {});
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'something.else', newValue: null })));
+    expect(store.getState().session.authenticated).toBe(true);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: '{"token":5}' })));
     expect(store.getState().session.authenticated).toBe(false);
   });
 });

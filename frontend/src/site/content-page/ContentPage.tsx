@@ -1,4 +1,5 @@
 /** Pages the theatre writes itself: rules, policy, contact, how to buy (ROUTE-21 to ROUTE-24, PAGE-08 to PAGE-10). */
+import { stripMarkup } from '@kurtyna/domain';
 import { Link, useParams } from 'react-router-dom';
 import { toApiError } from '../../api/errors.js';
 import { useGetPageQuery } from '../../api/pages.js';
@@ -21,7 +22,7 @@ export function ContentPage({ slug: fixed }: { slug?: string }) {
     return (
       <article className="kt-page kt-page--text" lang="pl">
         <PageHeading title={title} />
-        {content.trim() ? (
+        {hasContent(content) ? (
           <Html html={content} className="kt-prose kt-page__prose" />
         ) : (
           <p className="kt-quiet">{t('common.no-content')}</p>
@@ -29,18 +30,20 @@ export function ContentPage({ slug: fixed }: { slug?: string }) {
       </article>
     );
   }
+  const { statusCode } = toApiError(error);
   return (
     <div className="kt-page kt-page--text">
-      {error ? (
+      {error && statusCode === 404 ? (
         <>
           <PageHeading title={t('errors.page.not-found')} />
-          {toApiError(error).statusCode === 404 ? (
-            <p className="kt-lead">
-              <Link to={paths.home({ signedIn })}>{t('status.not-found.home')}</Link>
-            </p>
-          ) : (
-            <Failed error={error} retry={refetch} />
-          )}
+          <p className="kt-lead">
+            <Link to={paths.home({ signedIn })}>{t('status.not-found.home')}</Link>
+          </p>
+        </>
+      ) : error ? (
+        <>
+          <PageHeading title={t('status.error.title', { code: statusCode || '–' })} />
+          <Failed error={error} retry={refetch} />
         </>
       ) : (
         <Loading>
@@ -49,4 +52,9 @@ export function ContentPage({ slug: fixed }: { slug?: string }) {
       )}
     </div>
   );
+}
+
+/** Emptied in an editor, a page still has its empty paragraph; a picture alone is something to see (FMT-12). */
+function hasContent(html: string): boolean {
+  return stripMarkup(html) !== '' || /<img\b/i.test(html);
 }

@@ -1,11 +1,10 @@
 /** Pages that say why there is no page: 404, `/error`, maintenance (ROUTE-25 to ROUTE-31). */
 import { Link, useLocation } from 'react-router-dom';
 import { safeRedirect } from '@kurtyna/domain';
-import { useConfig } from '../../api/config.js';
+import { useConfig, useConfigWatch } from '../../api/config.js';
 import { useTexts } from '../../app/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
-import { Mark } from '../../ui/Icon.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 
 function useHome() {
@@ -60,14 +59,21 @@ export function ErrorPage() {
   );
 }
 
+const ASK_AGAIN_MS = 30_000;
+
+/** The theatre's sign and the text (ROUTE-25, ROUTE-26). Who waits here is led on when it is over (OPEN0-38). */
 export function MaintenancePage() {
   const { t } = useTexts();
   const config = useConfig();
+  useConfigWatch(ASK_AGAIN_MS);
   return (
     <div className="kt-page kt-page--text kt-problem">
-      <div className="kt-problem__mark" role="img" aria-label={config?.institution_page_title || t('common.brand')}>
-        <Mark />
-      </div>
+      {/* A file of its own: a theatre puts its sign in its place when it installs the house (OPEN0-41) */}
+      <img
+        className="kt-problem__logo"
+        src="/institution-logo.svg"
+        alt={config?.institution_page_title || t('common.brand')}
+      />
       <PageHeading title={t('status.maintenance.title')} />
       <p className="kt-lead">{t('status.maintenance.text')}</p>
     </div>

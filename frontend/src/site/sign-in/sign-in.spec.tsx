@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
-import { anEvent, aUser } from '../../test/builders.js';
-import { fakeServer, refusal } from '../../test/fake-server.js';
+import { act, screen, waitFor } from '@testing-library/react';
+import { aConfig, anEvent, aUser } from '../../test/builders.js';
+import { fakeServer, held, refusal } from '../../test/fake-server.js';
 import { TOKEN, visit } from '../../test/visit.js';
 
 const SIGNED_IN = { token: TOKEN, user: { ...aUser(), token: TOKEN } };
@@ -91,6 +91,74 @@ describe('sign-in', () => {
     expect(screen.getByRole('link', { name: 'Wróć do logowania' })).toHaveAttribute('href', '/logowanie');
   });
 
+  it('the page one came from survives /logowanie-link [OPEN0-5]', async () => {
+    const server = fakeServer({ 'POST /api/auth': refusal(403), 'GET /api/events/wesele': { event: anEvent() } });
+    const { user, where, router } = visit('/logowanie?redirect=%2Fwydarzenie%2Fwesele');
+    await fill(user);
+    await user.click(submit());
+    expect(await screen.findByRole('link', { name: 'Wróć do logowania' })).toHaveAttribute(
+      'href',
+      '/logowanie?redirect=%2Fwydarzenie%2Fwesele',
+    );
+    server.on('POST /api/auth/admin', SIGNED_IN);
+    await act(() => router.navigate('/logowanie?login_token=t&login_email=anna%40example.pl'));
+    await user.click(await screen.findByRole('button', { name: 'Zaloguj się' }));
+    await waitFor(() => expect(where()).toBe('/wydarzenie/wesele'));
+    await waitFor(() => expect(sessionStorage.getItem('kurtyna.origin')).toBeNull()); // used once
+  });
+
+  it.each([
+    { status: 422, code: 'auth.blocked', message: 'Konto zostało zablokowane. Skontaktuj się z administratorem.' },
+    { status: 429, code: 'too-many', message: 'Zbyt wiele prób. Spróbuj ponownie za chwilę.' },
+  ])(
+    'a $status says "$message" above the form, which is kept [AUTH-08, OPEN0-9]',
+    async ({ status, code, message }) => {
+      fakeServer({ 'POST /api/auth': refusal(status, { code, message }) });
+      const { user, where } = visit('/logowanie');
+      await fill(user);
+      await user.click(submit());
+      expect(await screen.findByRole('alert')).toHaveTextContent(message);
+      expect(screen.getByLabelText('Hasło')).toHaveValue('Haslo123');
+      expect(where()).toBe('/logowanie');
+    },
+  );
+
+  it('during maintenance a 503 leads to the notice [OPEN0-37]', async () => {
+    const server = fakeServer({ 'POST /api/auth': refusal(503, { code: 'maintenance' }) });
+    server.on('GET /external_api/config', () => ({
+      body: { config: aConfig({ maintenance: server.asked('POST /api/auth').length > 0 }) },
+    }));
+    const { user, where } = visit('/logowanie');
+    await fill(user);
+    await user.click(submit());
+    await waitFor(() => expect(where()).toBe('/przerwa-techniczna'));
+  });
+
+  it('says that it is on its way, and a second click sends nothing more', async () => {
+    const { answer, release } = held(SIGNED_IN);
+    const server = fakeServer({ 'POST /api/auth': answer });
+    const { user, where } = visit('/logowanie');
+    await fill(user);
+    await user.dblClick(submit());
+    await waitFor(() => expect(document.querySelector('.ant-btn-loading')).not.toBeNull());
+    release();
+    await waitFor(() => expect(where()).toBe('/'));
+    expect(server.asked('POST /api/auth')).toHaveLength(1);
+  });
+
+  it('password managers know the fields, and a screen reader hears the error of its field', async () => {
+    fakeServer();
+    const { user } = visit('/logowanie');
+    const email = await screen.findByLabelText('E-mail');
+    expect(email).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Hasło')).toHaveAttribute('autocomplete', 'current-password');
+    await user.type(email, 'anna@');
+    await user.tab();
+    expect(await screen.findByText('Niepoprawny adres email')).toBeVisible();
+    expect(email).toHaveAccessibleDescription('Niepoprawny adres email');
+    expect(email).toHaveAttribute('aria-invalid', 'true');
+  });
+
   it.each([
     ['anotherUser', 'Na Twoje konto zalogowano się z innego urządzenia. Jeśli to nie Ty, zresetuj hasło.', 'AUTH-10'],
     ['wrongToken', 'Link do logowania wygasł lub jest nieprawidłowy.', 'AUTH-11'],
@@ -98,10 +166,32 @@ describe('sign-in', () => {
     ['userBlocked', 'Konto zostało zablokowane. Skontaktuj się z administratorem.', 'AUTH-13'],
     ['tlError', 'Wystąpił błąd logowania. Spróbuj ponownie.', 'AUTH-14'],
     ['tlAlreadyRegistered', 'Masz już konto standardowe. Zaloguj się przez formularz.', 'AUTH-15'],
-  ])('?%s=true says "%s" [%s]', async (flag, sentence, _row) => {
+  ])('?%s says "%s", with a value or without [%s]', async (flag, sentence, _row) => {
     fakeServer();
-    visit(`/logowanie?${flag}=true`);
+    const { router } = visit(`/logowanie?${flag}=true`);
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(screen.getByLabelText('Hasło')).toBeVisible();
+    await act(() => router.navigate('/logowanie'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(() => router.navigate(`/logowanie?${flag}`));
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  });
+
+  it('leads to sign-up and to the password reset [ROUTE-11]', async () => {
+    fakeServer();
+    visit('/logowanie');
+    expect(await screen.findByRole('link', { name: 'Nie pamiętasz hasła?' })).toHaveAttribute(
+      'href',
+      '/resetowanie-hasla',
+    );
+    expect(screen.getByRole('link', { name: 'Załóż konto' })).toHaveAttribute('href', '/rejestracja');
+  });
+
+  it("stands before the theatre's picture when there is one [AUTH-22]", async () => {
+    fakeServer({ 'GET /external_api/config': { config: aConfig({ noauth_bg_image: '/images/foyer.webp' }) } });
+    visit('/logowanie');
+    await waitFor(() => expect(document.querySelector('.kt-door__stage img')).not.toBeNull());
+    expect(document.querySelector('.kt-door__stage img')).toHaveAttribute('src', '/images/foyer.webp');
   });
 
   it('/wylogowano shows the signed-out sign-in screen [ROUTE-06]', async () => {

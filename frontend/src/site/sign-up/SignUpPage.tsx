@@ -1,6 +1,6 @@
 /** `/rejestracja`: a new account (AUTH-23 to AUTH-44). The rules are those of the server. */
 import { Button, Checkbox, Form, Input } from 'antd';
-import { birthday, countryCode, DEFAULT_COUNTRY, email, password, passwordsMatch, personName } from '@kurtyna/domain';
+import { birthday, countryCode, DEFAULT_COUNTRY, email, personName } from '@kurtyna/domain';
 import { Link, useNavigate } from 'react-router-dom';
 import { useConfig } from '../../api/config.js';
 import { useSignUpMutation } from '../../api/session.js';
@@ -10,6 +10,7 @@ import { paths } from '../../routes.js';
 import { BirthdayFields } from '../../ui/form/BirthdayFields.js';
 import { CountrySelect } from '../../ui/form/CountrySelect.js';
 import { Door } from '../../ui/form/Door.js';
+import { PasswordPair } from '../../ui/form/PasswordPair.js';
 import { rule, ticked } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 import { PageHeading } from '../../ui/PageHeading.js';
@@ -77,21 +78,7 @@ function SignUpForm() {
               <Input autoComplete="family-name" />
             </Form.Item>
           </div>
-          <Form.Item
-            name="password"
-            label={t('form.label.password')}
-            extra={t('form.hint.password')}
-            rules={[rule(t, password)]}
-          >
-            <Input.Password autoComplete="new-password" />
-          </Form.Item>
-          <Form.Item
-            name="repeatpassword"
-            label={t('form.label.repeatpassword')}
-            rules={[rule(t, (value) => passwordsMatch(form.getFieldValue('password') ?? '', value))]}
-          >
-            <Input.Password autoComplete="new-password" />
-          </Form.Item>
+          <PasswordPair form={form} name="password" />
           <div className="kt-form__pair">
             <Form.Item
               name="birthday"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { fakeServer, refusal } from '../../test/fake-server.js';
+import { fakeServer, held, refusal } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
 type User = ReturnType<typeof visit>['user'];
@@ -107,12 +107,16 @@ describe('sign-up', () => {
 });
 
 describe('the letter can be sent again', () => {
-  it('with a confirmation [AUTH-45, AUTH-46, AUTH-48]', async () => {
-    const server = fakeServer({ 'POST /api/verifications/new': { email: 'jan@example.pl' } });
+  it('with a loading state and a confirmation [AUTH-45, AUTH-46, AUTH-47, AUTH-48]', async () => {
+    const { answer, release } = held({ email: 'jan@example.pl' });
+    const server = fakeServer({ 'POST /api/verifications/new': answer });
     const { user } = visit('/rejestracja/sukces?email=jan%40example.pl');
     await user.click(await screen.findByRole('button', { name: 'Wyślij link ponownie' }));
+    await user.click(await screen.findByRole('button', { name: /Wysyłanie…/ })); // sends nothing more
+    expect(screen.queryByText('Link został wysłany ponownie.')).toBeNull();
+    release();
     expect(await screen.findByText('Link został wysłany ponownie.')).toBeVisible();
-    expect(server.asked('POST /api/verifications/new')[0]!.body).toEqual({ email: 'jan@example.pl' });
+    expect(server.asked('POST /api/verifications/new').map(({ body }) => body)).toEqual([{ email: 'jan@example.pl' }]);
   });
   it('or with a failure that names the address [AUTH-49]', async () => {
     fakeServer({ 'POST /api/verifications/new': refusal(429) });

@@ -12,6 +12,7 @@ export const common = {
   retry: 'Try again',
   'clear-filters': 'Clear filters',
   close: 'Close',
+  'new-tab': 'opens in a new tab',
   save: 'Save',
   cancel: 'Cancel',
   edit: 'Edit',
@@ -59,6 +60,15 @@ export const common = {
     results_few: '{count} results',
     results_many: '{count} results',
     results_other: '{count} results',
+    query: 'Searched for: {query}',
+  },
+  table: {
+    label: 'Table: {name}',
+    pages: 'Pages of the list',
+    page: 'Page {page}',
+    previous: 'Previous page',
+    next: 'Next page',
+    range: '{from}–{to} of {all}',
   },
   footer: {
     label: 'Footer',

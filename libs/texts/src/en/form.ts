@@ -56,6 +56,7 @@ export const form = {
   },
   hint: {
     password: 'At least 8 characters: letters a to z, digits and @^()_-$#!%*?&',
+    newpassword: 'Leave empty to keep the password. A new one signs other devices out.',
     birthday: 'DD MM YYYY',
     show_password: 'Show password',
     hide_password: 'Hide password',

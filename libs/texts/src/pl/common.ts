@@ -11,6 +11,7 @@ export const common = {
   retry: 'Spróbuj ponownie',
   'clear-filters': 'Wyczyść filtry',
   close: 'Zamknij',
+  'new-tab': 'otwiera się w nowej karcie',
   save: 'Zapisz',
   cancel: 'Anuluj',
   edit: 'Edytuj',
@@ -58,6 +59,15 @@ export const common = {
     results_few: '{count} wyniki',
     results_many: '{count} wyników',
     results_other: '{count} wyniku',
+    query: 'Szukano: {query}',
+  },
+  table: {
+    label: 'Tabela: {name}',
+    pages: 'Strony listy',
+    page: 'Strona {page}',
+    previous: 'Poprzednia strona',
+    next: 'Następna strona',
+    range: '{from}–{to} z {all}',
   },
   footer: {
     label: 'Stopka',

@@ -56,6 +56,7 @@ export const form = {
   },
   hint: {
     password: 'Co najmniej 8 znaków: litery bez polskich znaków, cyfry oraz @^()_-$#!%*?&',
+    newpassword: 'Zostaw puste, aby nie zmieniać hasła. Nowe hasło wyloguje inne urządzenia.',
     birthday: 'DD MM RRRR',
     show_password: 'Pokaż hasło',
     hide_password: 'Ukryj hasło',

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { anEvent, aUser } from '../../test/builders.js';
+import { fakeServer } from '../../test/fake-server.js';
+import { visit } from '../../test/visit.js';
+
+const server = () =>
+  fakeServer({
+    'GET /external_api/event/wesele': { event: anEvent() },
+    'GET /api/users/3': { user: aUser(), orders: [], videoOrders: [] },
+    'GET /api/mailing/3': { mailing: false },
+    'POST /api/auth/logout': { logoutUrl: null },
+  });
+const bar = async () => within(await screen.findByRole('navigation', { name: 'Nawigacja główna' }));
+
+describe('the navbar', () => {
+  it.each([
+    ['a visitor', '/strona-glowna', null],
+    ['a user', '/', {}],
+  ] as const)('%s has a search box [ROUTE-51]', async (_who, address, visitor) => {
+    server();
+    visit(address, visitor);
+    const search = within((await bar()).getByRole('search'));
+    expect(search.getByRole('searchbox', { name: 'Szukaj' })).toHaveAttribute('placeholder', 'Szukaj, min. 3 znaki');
+  });
+
+  it.each([
+    ['an administrator', { role: 'admin' as const }, true],
+    ['a user', { role: 'standard' as const }, false],
+    ['a premium user', { role: 'premium' as const }, false],
+    ['a visitor', null, false],
+  ])('%s sees the Admin menu: %s [ROUTE-52]', async (_who, visitor, seen) => {
+    server();
+    visit(visitor ? '/' : '/strona-glowna', visitor);
+    const admin = (await bar()).queryByRole('link', { name: 'Admin' });
+    expect(admin?.getAttribute('href') ?? null).toBe(seen ? '/teapp-admin' : null);
+  });
+
+  it('a signed-in user has the own account [ROUTE-53]', async () => {
+    server();
+    const { user, where } = visit('/', {});
+    await user.click((await bar()).getByRole('link', { name: 'Konto' }));
+    await waitFor(() => expect(where()).toBe('/konto'));
+    const account = (await bar()).getByRole('link', { name: 'Konto' });
+    await waitFor(() => expect(account).toHaveAttribute('aria-current', 'page'));
+    expect((await bar()).queryByRole('link', { name: 'Zaloguj się' })).toBeNull();
+  });
+
+  it('a signed-in user has logout [ROUTE-54]', async () => {
+    server();
+    const { user, where } = visit('/', {});
+    await user.click((await bar()).getByRole('button', { name: 'Wyloguj' }));
+    await waitFor(() => expect(where()).toBe('/wylogowano'));
+  });
+
+  it.each([
+    ['/wydarzenie/wesele/publiczne', '/logowanie?redirect=%2Fwydarzenie%2Fwesele%2Fpubliczne'],
+    ['/szukaj?q=ab', '/logowanie?redirect=%2Fszukaj%3Fq%3Dab'],
+    ['/strona-glowna', '/logowanie'],
+    ['/rejestracja', '/logowanie'],
+  ])('a visitor on %s has a login link that comes back [ROUTE-55, ROUTE-44]', async (address, target) => {
+    server();
+    visit(address);
+    const links = await bar();
+    expect(links.getByRole('link', { name: 'Zaloguj się' })).toHaveAttribute('href', target);
+    expect(links.queryByRole('link', { name: 'Konto' })).toBeNull();
+    expect(links.queryByRole('button', { name: 'Wyloguj' })).toBeNull();
+  });
+
+  it('on a phone, menu and search open one at a time, and close on the way elsewhere', async () => {
+    server();
+    const { user } = visit('/strona-glowna');
+    const links = await bar();
+    const menu = links.getByRole('button', { name: 'Menu' });
+    const sign = links.getAllByRole('button', { name: 'Szukaj' }).find((one) => one.hasAttribute('aria-expanded'))!;
+    await user.click(menu);
+    expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await user.click(sign);
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+    expect(sign).toHaveAttribute('aria-expanded', 'true');
+    await user.click(links.getByRole('link', { name: 'Zaloguj się' }));
+    await waitFor(() => expect(sign).toHaveAttribute('aria-expanded', 'false'));
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { anEvent, anOrder, aUser, aVideo } from '../test/builders.js';
+import { fakeServer } from '../test/fake-server.js';
+import { visit } from '../test/visit.js';
+
+const page = (slug: string, title: string) => ({
+  [`GET /api/pages/${slug}`]: { page: { id: 1, slug, title, content: '<p>Treść</p>' } },
+});
+const server = () =>
+  fakeServer({
+    'GET /api/events/wesele': { event: anEvent() },
+    'GET /api/events/5': { event: anEvent() },
+    'GET /external_api/event/wesele': { event: anEvent() },
+    'GET /api/videos/kordian': { video: aVideo() },
+    'GET /api/videos/7': { video: aVideo() },
+    'GET /external_api/video/kordian': { video: aVideo() },
+    'GET /api/payments/K-1': { order: anOrder(), payu: null },
+    'GET /api/videopayments/K-1': { order: anOrder({ product_kind: 'video' }), payu: null },
+    'GET /api/users/3': { user: aUser(), orders: [], videoOrders: [] },
+    'GET /api/users/9': { user: aUser({ id: 9 }), orders: [], videoOrders: [] },
+    'GET /api/mailing/3': { mailing: false },
+    'GET /api/mailing/9': { mailing: false },
+    'GET /api/search/all': { events: [], pages: [], videos: [] },
+    'POST /api/passwords/verifyreset': { email: 'a@b.pl' },
+    'POST /api/verifications': { email: 'a@b.pl' },
+    ...page('regulamin', 'Regulamin teatru'),
+    ...page('polityka', 'Polityka teatru'),
+    ...page('kontakt', 'Kontakt z teatrem'),
+    ...page('jakkupicbilet', 'Jak kupić'),
+  });
+
+const USER = {};
+const ADMIN = { role: 'admin' } as const;
+
+/** Each route, who may see it, and what it shows. */
+const SCREENS: [row: string, address: string, visitor: object | null, heading: string | RegExp][] = [
+  ['ROUTE-01', '/logowanie', null, 'Logowanie'],
+  ['ROUTE-02', '/logowanie-link', null, 'Wysłano link do logowania'],
+  ['ROUTE-04', '/admin-login', null, 'Logowanie administratora'],
+  ['ROUTE-06', '/wylogowano', null, 'Wylogowano'],
+  ['ROUTE-08', '/rejestracja', null, 'Rejestracja'],
+  ['ROUTE-09', '/rejestracja/sukces?email=a%40b.pl', null, 'Konto zostało założone'],
+  ['ROUTE-10', '/weryfikacja-konta?email=a%40b.pl&token=t', null, 'Potwierdzenie adresu e-mail'],
+  ['ROUTE-11', '/resetowanie-hasla', null, 'Resetowanie hasła'],
+  ['ROUTE-12', '/resetowanie-hasla/informacja?email=a%40b.pl', null, 'Sprawdź skrzynkę'],
+  ['ROUTE-13', '/nowe-haslo?email=a%40b.pl&token=t', null, 'Nowe hasło'],
+  ['ROUTE-15', '/', USER, /./],
+  ['ROUTE-16', '/strona-glowna', null, /./],
+  ['ROUTE-17', '/konto', USER, 'Twoje konto'],
+  ['ROUTE-19', '/konto/9', ADMIN, /./],
+  ['ROUTE-20', '/szukaj?q=wesele', null, 'Wyniki wyszukiwania'],
+  ['ROUTE-21', '/regulamin', null, 'Regulamin teatru'],
+  ['ROUTE-22', '/polityka', null, 'Polityka teatru'],
+  ['ROUTE-23', '/kontakt', null, 'Kontakt z teatrem'],
+  ['ROUTE-24', '/n/regulamin', null, 'Regulamin teatru'],
+  ['ROUTE-24', '/n/polityka', null, 'Polityka teatru'],
+  ['ROUTE-24', '/n/kontakt', null, 'Kontakt z teatrem'],
+  ['ROUTE-24', '/n/jakkupicbilet', null, 'Jak kupić'],
+  ['ROUTE-27', '/error', null, 'Błąd 500'],
+  ['ROUTE-31', '/nie/ma/takiej', null, 'Nie znaleziono strony'],
+  ['ROUTE-32', '/wydarzenie/wesele', USER, 'Wesele'],
+  ['ROUTE-32', '/wydarzenie/wesele/publiczne', null, 'Wesele'],
+  ['ROUTE-32', '/wideo/kordian', USER, 'Kordian'],
+  ['ROUTE-32', '/wideo/kordian/publiczne', null, 'Kordian'],
+  ['ROUTE-32', '/platnosc/wydarzenie/5', USER, /./],
+  ['ROUTE-32', '/platnosc/wideo/7', USER, /./],
+  ['ROUTE-32', '/status-zamowienia/wydarzenie/K-1', USER, /./],
+  ['ROUTE-32', '/status-zamowienia/wideo/K-1', USER, /./],
+];
+
+describe('the screens', () => {
+  it.each(SCREENS)('%s: %s is there, with one heading and a title of its own', async (_row, address, visitor, name) => {
+    server();
+    const { where } = visit(address, visitor);
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(where()).toBe(address);
+    await waitFor(() => expect(document.title).toMatch(/^.+ · Kurtyna$/));
+  });
+});

@@ -1,0 +1,160 @@
+/** `/konto`, the own account, and `/konto/{userId}`, anybody's for an administrator (ROUTE-17 to ROUTE-19, USER-19). */
+import { useEffect, useRef, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useConfig } from '../../api/config.js';
+import { toApiError } from '../../api/errors.js';
+import type { AccountAnswerDto } from '../../api/generated.js';
+import { useGetUserQuery } from '../../api/users.js';
+import { useTexts } from '../../app/i18n.js';
+import { notify } from '../../app/notify.js';
+import { useAppSelector } from '../../app/store-hooks.js';
+import { paths } from '../../routes.js';
+import { AntdRoom } from '../../ui/AntdRoom.js';
+import { PageHeading } from '../../ui/PageHeading.js';
+import { Failed, Loading } from '../../ui/states.js';
+import { DataCard } from './DataCard.js';
+import { DeleteAccount } from './DeleteAccount.js';
+import { EditForm } from './EditForm.js';
+import { NewsletterCard } from './NewsletterCard.js';
+import { OrdersTable } from './OrdersTable.js';
+import { PartnerEdit } from './PartnerEdit.js';
+import { Warnings, type MissingField } from './Warnings.js';
+import '../../ui/form/form.css';
+import './account.css';
+
+/** Who is looking: administrators see and edit more (ACCT-19, ACCT-20), on their own account too. */
+export interface Viewer {
+  own: boolean;
+  admin: boolean;
+}
+
+export function OwnAccountPage() {
+  const user = useAppSelector((state) => state.session.user);
+  if (!user) return null;
+  return <AccountPage userId={user.id} viewer={{ own: true, admin: user.role === 'admin' }} place="own" />;
+}
+
+export function UserAccountPage() {
+  const { t } = useTexts();
+  const { userId = '' } = useParams();
+  const me = useAppSelector((state) => state.session.user);
+  if (!me) return null;
+  if (!/^[1-9]\d{0,8}$/.test(userId)) {
+    return (
+      <div className="kt-page kt-page--form">
+        <PageHeading title={t('errors.user.not-found')} />
+        <p className="kt-lead">
+          <Link to={paths.admin({ view: 'users' })}>{t('common.nav.admin')}</Link>
+        </p>
+      </div>
+    );
+  }
+  const viewer = { own: me.id === Number(userId), admin: me.role === 'admin' };
+  return <AccountPage key={userId} userId={Number(userId)} viewer={viewer} place="admin" />;
+}
+
+function AccountPage({ userId, viewer, place }: { userId: number; viewer: Viewer; place: 'own' | 'admin' }) {
+  const { t } = useTexts();
+  // Orders change elsewhere, with each payment: who comes here sees the latest.
+  const { currentData, error, refetch } = useGetUserQuery({ id: userId }, { refetchOnMountOrArgChange: true });
+  useEffect(() => {
+    if (error) notify({ kind: 'error', title: t('common.error-with-reason', { error: toApiError(error).message }) });
+  }, [error]); // once per failure, not once per language
+
+  if (currentData) return <Account account={currentData} viewer={viewer} place={place} refetch={refetch} />;
+  return (
+    <div className="kt-page kt-page--form">
+      {error ? (
+        <>
+          <PageHeading title={t(place === 'own' ? 'auth.account.title' : 'auth.account.user')} />
+          <Failed error={error} retry={refetch} />
+        </>
+      ) : (
+        <Loading>
+          <div className="kt-bone" style={{ height: 56, maxWidth: 420, marginBottom: 32 }} />
+          <div className="kt-bone" style={{ height: 320, marginBottom: 24 }} />
+          <div className="kt-bone" style={{ height: 240 }} />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+interface AccountProps {
+  account: AccountAnswerDto;
+  viewer: Viewer;
+  place: 'own' | 'admin';
+  refetch: () => unknown;
+}
+
+function Account({ account, viewer, place, refetch }: AccountProps) {
+  const { t } = useTexts();
+  const { user } = account;
+  const fullName = `${user.firstname} ${user.lastname}`;
+  const editing = useEditing();
+  const partnerUrl = useConfig()?.partner_account_url ?? null;
+  /** The owner edits a partner account at the partner's; here it has nothing to edit (SSO-08). */
+  const atPartner = user.provider === 'partner' && !viewer.admin;
+  const mayEdit = user.role !== 'deleted' && (!atPartner || partnerUrl !== null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [focusOn, setFocusOn] = useState<MissingField | null>(null);
+
+  const complete = (field: MissingField) => {
+    setFocusOn(field);
+    editing.open();
+  };
+  const leave = () => {
+    setFocusOn(null);
+    editing.close();
+    toggle.current?.focus();
+  };
+  return (
+    <AntdRoom>
+      <div className="kt-page kt-page--form kt-account">
+        {place === 'admin' && <p className="kt-kicker">{t('auth.account.user')}</p>}
+        <PageHeading title={place === 'own' ? t('auth.account.title') : fullName} />
+        <Warnings user={user} viewer={viewer} onComplete={mayEdit ? complete : undefined} />
+        <section className="kt-panel kt-account__data" aria-labelledby="account-data">
+          <header className="kt-panel__head">
+            <h2 id="account-data">{t(viewer.own ? 'auth.account.data' : 'auth.account.user-data')}</h2>
+            {mayEdit && (
+              <button
+                ref={toggle}
+                type="button"
+                className="kt-button kt-button--outline"
+                onClick={editing.on && !atPartner ? leave : editing.open}
+              >
+                {t(editing.on && !atPartner ? 'auth.account.cancel-edit' : 'common.edit')}
+              </button>
+            )}
+          </header>
+          {atPartner && !mayEdit && <p className="kt-quiet">{t('auth.account.partner-edit-note')}</p>}
+          {editing.on && mayEdit && !atPartner ? (
+            <EditForm user={user} viewer={viewer} focusOn={focusOn} onDone={leave} />
+          ) : (
+            <DataCard user={user} viewer={viewer} />
+          )}
+        </section>
+        {user.role !== 'deleted' && <NewsletterCard userId={user.id} viewer={viewer} />}
+        <OrdersTable account={account} own={viewer.own} retry={refetch} />
+        {user.role !== 'deleted' && <DeleteAccount user={user} viewer={viewer} />}
+        {atPartner && partnerUrl && <PartnerEdit open={editing.on} url={partnerUrl} onClose={leave} />}
+      </div>
+    </AntdRoom>
+  );
+}
+
+/** Whether the form is open stands in the address: `?edit=true` (ROUTE-18). */
+function useEditing() {
+  const [query, setQuery] = useSearchParams();
+  const set = (on: boolean) =>
+    setQuery(
+      (now) => {
+        if (on) now.set('edit', 'true');
+        else now.delete('edit');
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { on: query.get('edit') === 'true', open: () => set(true), close: () => set(false) };
+}

@@ -1,0 +1,72 @@
+/** What an account holds (ACCT-01, USERADM-21 to USERADM-26). Empty parts of the address are left out, a missing birthday is not. */
+import { formatDate, formatDateTime, isBirthdayKnown, roleOf } from '@kurtyna/domain';
+import type { ReactNode } from 'react';
+import type { User } from '../../api/users.js';
+import { useTexts } from '../../app/i18n.js';
+import { countryOptions } from '../../ui/form/CountrySelect.js';
+import type { Viewer } from './AccountPage.js';
+
+export function DataCard({ user, viewer }: { user: User; viewer: Viewer }) {
+  const { t } = useTexts();
+  return (
+    <dl className="kt-account__facts">
+      <Fact name={t('form.label.firstname')}>{user.firstname}</Fact>
+      <Fact name={t('form.label.lastname')}>{user.lastname}</Fact>
+      <Fact name={t('form.label.email')}>{user.email}</Fact>
+      <Fact name={t('form.label.birthday')}>
+        {isBirthdayKnown(user.birthday) ? formatDate(user.birthday) : t('auth.account.not-given')}
+      </Fact>
+      <Fact name={t('form.label.country_code')}>
+        <Country code={user.country_code} />
+      </Fact>
+      <Fact name={t('auth.account.role')}>{t(`auth.role.${roleOf(user.role_id)}`)}</Fact>
+      <Fact name={t('auth.account.newsletter')}>{t(user.mailing ? 'common.yes' : 'common.no')}</Fact>
+      {addressOf(user) && <Fact name={t('auth.account.address')}>{addressOf(user)}</Fact>}
+      {invoiceOf(user) && <Fact name={t('auth.account.invoice')}>{invoiceOf(user)}</Fact>}
+      {viewer.admin && <AdminFacts user={user} />}
+    </dl>
+  );
+}
+
+function AdminFacts({ user }: { user: User }) {
+  const { t } = useTexts();
+  const partner = user.provider === 'partner';
+  return (
+    <>
+      <Fact name={t('auth.account.last-login')}>
+        {user.last_login
+          ? [formatDateTime(user.last_login), user.last_ip].filter(Boolean).join(', ')
+          : t('auth.account.no-login')}
+      </Fact>
+      <Fact name={t('auth.account.registered')}>{formatDate(user.created_at)}</Fact>
+      <Fact name={t('auth.account.mfa')}>{t(user.mfa ? 'auth.account.on' : 'auth.account.off')}</Fact>
+      <Fact name={t('auth.account.type')}>
+        {t(partner ? 'auth.account.type-partner' : 'auth.account.type-standard')}
+      </Fact>
+    </>
+  );
+}
+
+/** The name in the visitor's language and the code: `Polska (PL)`. */
+function Country({ code }: { code: string }) {
+  const { t, lang } = useTexts();
+  if (!code) return <>{t('auth.account.not-given')}</>;
+  const name = countryOptions(lang).find(({ value }) => value === code)?.label;
+  return <>{name ? `${name} (${code})` : code}</>;
+}
+
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
+
+const addressOf = ({ street, postal_code, city, state }: User) =>
+  joined(street, [postal_code, city].filter(Boolean).join(' '), state);
+
+const invoiceOf = ({ company, nip }: User) => joined(company, nip && `NIP ${nip}`);
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

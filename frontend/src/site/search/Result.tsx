@@ -1,0 +1,39 @@
+/** One result: its title leads there, a piece of its text says what it is (SEARCH-06 to SEARCH-11). */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useTexts } from '../../app/i18n.js';
+import { Marked } from './Marked.js';
+import type { Said } from './said.js';
+
+interface Props extends Said {
+  to: string;
+  /** What was searched for. */
+  words: string;
+  /** A line under the title: when. */
+  note?: string;
+  picture?: ReactNode;
+}
+
+export function Result({ to, title, titleLang, text, textLang, words, note, picture }: Props) {
+  const { t } = useTexts();
+  return (
+    <li className="kt-result">
+      {picture && <div className="kt-result__picture">{picture}</div>}
+      <div className="kt-result__text">
+        <h3 lang={titleLang}>
+          <Link to={to}>
+            <Marked text={title} words={words} />
+          </Link>
+        </h3>
+        {note && <p className="kt-small kt-quiet">{note}</p>}
+        {text ? (
+          <p lang={textLang}>
+            <Marked text={text} words={words} />
+          </p>
+        ) : (
+          <p className="kt-quiet">{t('common.no-content')}</p>
+        )}
+      </div>
+    </li>
+  );
+}

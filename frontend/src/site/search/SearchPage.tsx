@@ -1,0 +1,110 @@
+/** `/szukaj?q=`: events, videos and pages, for everybody (SEARCH-02 to SEARCH-11, OPEN0-20). */
+import { formatDateTime, SEARCH_MAX, SEARCH_MIN } from '@kurtyna/domain';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { SearchAnswerDto } from '../../api/generated.js';
+import { useSearchQuery } from '../../api/search.js';
+import { useTexts, type Say } from '../../app/i18n.js';
+import { paths } from '../../routes.js';
+import { PageHeading } from '../../ui/PageHeading.js';
+import { Failed, Loading } from '../../ui/states.js';
+import { Picture } from '../../ui/show/Picture.js';
+import { said } from './said.js';
+import { Result } from './Result.js';
+import './search.css';
+
+export function SearchPage() {
+  const { t } = useTexts();
+  const [query] = useSearchParams();
+  const words = (query.get('q') ?? '').trim();
+  const refusal = refusalOf(words, t);
+  const { currentData, error, refetch } = useSearchQuery({ search: words }, { skip: refusal !== null });
+  const found = refusal === null ? currentData : undefined;
+
+  return (
+    <div className="kt-page kt-search">
+      <PageHeading title={t('common.search.title')} />
+      {words && <p className="kt-lead kt-search__words">{t('common.search.query', { query: words })}</p>}
+      <p role="status">{refusal ?? (found && outcome(found, t))}</p>
+      {found ? (
+        <Results found={found} words={words} />
+      ) : (
+        refusal === null &&
+        (error ? (
+          <Failed error={error} retry={refetch} />
+        ) : (
+          <Loading>
+            <div className="kt-bone" style={{ height: 120, marginBottom: 16 }} />
+            <div className="kt-bone" style={{ height: 120 }} />
+          </Loading>
+        ))
+      )}
+    </div>
+  );
+}
+
+/** Why these words are not sent; null when they are. */
+function refusalOf(words: string, t: Say): string | null {
+  const { length } = [...words];
+  if (length < SEARCH_MIN) return t('common.search.too-short');
+  return length > SEARCH_MAX ? t('form.validate.too_long', { max: SEARCH_MAX }) : null;
+}
+
+function outcome({ events, videos, pages }: SearchAnswerDto, t: Say): string {
+  const count = events.length + videos.length + pages.length;
+  return count === 0 ? t('common.search.empty') : t('common.search.results', { count });
+}
+
+function Results({ found: { events, videos, pages }, words }: { found: SearchAnswerDto; words: string }) {
+  const { t, lang } = useTexts();
+  return (
+    <>
+      <Group title={t('common.search.events')} count={events.length}>
+        {events.map((event) => (
+          <Result
+            key={event.id}
+            to={paths.event(event)}
+            {...said(event, lang)}
+            words={words}
+            note={formatDateTime(event.starts_at)}
+            picture={<Picture src={event.thumb_link} alt="" title={event.title} id={event.id} wide />}
+          />
+        ))}
+      </Group>
+      <Group title={t('common.search.videos')} count={videos.length}>
+        {videos.map((video) => (
+          <Result
+            key={video.id}
+            to={paths.video(video)}
+            {...said(video, lang)}
+            words={words}
+            picture={<Picture src={video.thumb_link} alt="" title={video.title} id={video.id} wide />}
+          />
+        ))}
+      </Group>
+      <Group title={t('common.search.pages')} count={pages.length}>
+        {pages.map((page) => (
+          <Result
+            key={page.id}
+            to={paths.page(page)}
+            {...said({ ...page, description: page.content, translations: [] }, lang)}
+            words={words}
+          />
+        ))}
+      </Group>
+    </>
+  );
+}
+
+/** A kind of which nothing was found is not mentioned. */
+function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <section className="kt-search__group">
+      <h2>
+        {title} <span className="kt-search__count">{count}</span>
+      </h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+/** What is found in the visitor's language, in Polish where that is missing (FMT-03); 200 characters of the text (SEARCH-09). */
+import { snippet } from '@kurtyna/domain';
+import type { Language } from '@kurtyna/texts';
+import type { FoundTranslationDto } from '../../api/generated.js';
+
+interface Found {
+  title: string;
+  /** HTML. */
+  description: string | null;
+  translations: FoundTranslationDto[];
+}
+
+export interface Said {
+  title: string;
+  titleLang: Language;
+  /** Empty where there is no text. */
+  text: string;
+  textLang: Language;
+}
+
+export function said({ title, description, translations }: Found, lang: Language): Said {
+  const own = translations.find(({ language_code }) => language_code === lang);
+  const ownText = snippet(own?.description ?? '');
+  return {
+    title: own?.title || title,
+    titleLang: own?.title ? lang : 'pl',
+    text: ownText || snippet(description ?? ''),
+    textLang: ownText ? lang : 'pl',
+  };
+}

@@ -1,0 +1,40 @@
+/** `/admin-login`: the administrators' sign-in, the one page that stays open during maintenance (ROUTE-04, ROUTE-05, OPEN0-7). */
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useTexts } from '../../app/i18n.js';
+import { paths } from '../../routes.js';
+import { Door } from '../../ui/form/Door.js';
+import { wantHeadingFocus } from '../../ui/page-focus.js';
+import { PageHeading } from '../../ui/PageHeading.js';
+import { FirstWord } from './FirstWord.js';
+import { LinkSent } from './LinkSentPage.js';
+import { LinkSignIn, mailedLink } from './LinkSignIn.js';
+import { SignInForm } from './SignInForm.js';
+import { useOnlyPage } from './use-only-page.js';
+
+export function AdminSignInPage() {
+  const { t } = useTexts();
+  const onlyPage = useOnlyPage();
+  const [query] = useSearchParams();
+  const [linkSent, setLinkSent] = useState(false);
+  const link = mailedLink(query);
+  if (link) return <LinkSignIn link={link} />;
+
+  const show = (sent: boolean) => {
+    wantHeadingFocus();
+    setLinkSent(sent);
+  };
+  if (linkSent) return <LinkSent back={() => show(false)} />;
+  return (
+    <Door>
+      <PageHeading title={t('auth.sign-in.admin-title')} />
+      <FirstWord />
+      <SignInForm onlyPage={onlyPage} onLinkSent={() => show(true)} />
+      {!onlyPage && (
+        <p>
+          <Link to={paths.reset()}>{t('auth.sign-in.forgot')}</Link>
+        </p>
+      )}
+    </Door>
+  );
+}
