@@ -42,7 +42,10 @@ for (const language of ['pl', 'en'] as const) {
     await page.goto(`/logowanie?redirect=/wydarzenie/${event.slug}`);
     await page.getByLabel(/e-mail/i).fill(email);
     await page.getByLabel(polish ? /^Hasło/ : /^Password/).fill(PASSWORD);
-    await page.getByRole('button', { name: polish ? /^Zaloguj/ : /^Sign in|^Log in/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: polish ? /^Zaloguj się$/ : /^Sign in$/ })
+      .click();
     await page.waitForURL(`**/wydarzenie/${event.slug}`);
 
     await page.getByRole('link', { name: polish ? 'Kup dostęp' : /^Buy/ }).or(page.getByRole('button', { name: polish ? 'Kup dostęp' : /^Buy/ })).first().click(); // prettier-ignore
@@ -165,7 +168,7 @@ test('wrong credentials keep the form and say so [AUTH-08]', async ({ page }) =>
   await page.goto('/logowanie');
   await page.getByLabel(/e-mail/i).fill('widz@teatr.example');
   await page.getByLabel(/^Hasło/).fill('zupelnie_inne_1');
-  await page.getByRole('button', { name: /^Zaloguj/ }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Zaloguj się', exact: true }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(page.getByLabel(/e-mail/i)).toHaveValue('widz@teatr.example');
 });

@@ -47,7 +47,10 @@ export async function signIn(page: Page, email: string, password = account(email
   await page.goto('/logowanie');
   await page.getByLabel(/e-mail/i).fill(email);
   await page.getByLabel(/^(hasło|password)/i).fill(password);
-  await page.getByRole('button', { name: /^(zaloguj|sign in)/i }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(zaloguj się|sign in)$/i })
+    .click();
   await page.waitForURL((url) => url.pathname === '/');
 }
 
@@ -81,16 +84,23 @@ export async function aLiveEvent(page: Page): Promise<ShownEvent> {
   )!;
 }
 
-export async function letterTo(page: Page, email: string): Promise<{ subject: string; links: string[] }> {
-  let letter: { subject: string; links: string[] } | undefined;
+export interface Letter {
+  id: string;
+  subject: string;
+  links: string[];
+}
+
+/** The letters that reached an address, newest first. */
+export async function lettersTo(page: Page, email: string): Promise<Letter[]> {
+  const answer = await page.request.get(`${sandboxUrl}/inbox/api/messages?to=${encodeURIComponent(email)}`);
+  return (await answer.json()) as Letter[];
+}
+
+/** The newest letter to an address; given those that were there before, waits for one that is newer. */
+export async function letterTo(page: Page, email: string, before: Letter[] = []): Promise<Letter> {
+  let letter: Letter | undefined;
   await expect
-    .poll(
-      async () =>
-        (letter = (
-          await (await page.request.get(`${sandboxUrl}/inbox/api/messages?to=${encodeURIComponent(email)}`)).json()
-        )[0]),
-      { timeout: 20_000 },
-    )
-    .toBeTruthy();
+    .poll(async () => (letter = (await lettersTo(page, email))[0]) && letter.id !== before[0]?.id, { timeout: 20_000 })
+    .toBe(true);
   return letter!;
 }

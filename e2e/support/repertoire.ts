@@ -9,20 +9,24 @@ import type { Person } from './people.js';
 
 /** Far from the ids of the demo theatre. */
 let lastId = 1_000_000 + (Date.now() % 1_000_000) * 100;
-let connection: NatsConnection | null = null;
+let connection: Promise<NatsConnection> | null = null;
 
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-export async function wire(): Promise<NatsConnection> {
-  return (connection ??= await connect({
+/** One connection, also for those who ask at the same moment. */
+export function wire(): Promise<NatsConnection> {
+  return (connection ??= connect({
     servers: house.settings().urls.nats,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 200,
+  }).catch((error: unknown) => {
+    connection = null; // the next one tries again
+    throw error;
   }));
 }
 
 export async function closeWire(): Promise<void> {
-  await connection?.close();
+  await (await connection)?.close();
   connection = null;
 }
 

@@ -31,6 +31,8 @@ export function settings({
     PAYU_CLIENT_SECRET: secrets.PAYU_CLIENT_SECRET,
     PAYU_SECOND_KEY: secrets.PAYU_SECOND_KEY,
   };
+  const partner = { id: 'kurtyna', secret: 'local-partner-secret' };
+  const onSite = (path) => siteUrl.replace(/\/+$/, '') + path;
   const common = (name) => ({
     ...fromOutside(env),
     NODE_ENV: 'development',
@@ -55,6 +57,7 @@ export function settings({
       MEDIA_ORIGINS: sandboxUrl,
       VIMEO_PLAYER_ORIGIN: sandboxUrl,
       MEDIA_HTTP_URL: `http://127.0.0.1:${ports.media}`,
+      SSO_ACCOUNT_URL: `${sandboxUrl}/partner/account`,
     },
     identity: service('identity', {
       JWT_SECRET: secrets.JWT_SECRET,
@@ -62,6 +65,12 @@ export function settings({
       SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
       MAIL_FROM: 'Kurtyna <no-reply@teatr.example>',
       TRUSTED_DOMAINS: 'teatr.example',
+      SSO_MODE: 'oidc',
+      SSO_ISSUER: `${sandboxUrl}/partner`,
+      SSO_CLIENT_ID: partner.id,
+      SSO_CLIENT_SECRET: partner.secret,
+      SSO_REDIRECT_URI: onSite('/callback'),
+      SSO_POST_LOGOUT_URI: onSite('/wylogowano'),
     }),
     catalog: service('catalog', {}),
     commerce: service('commerce', {
@@ -89,6 +98,10 @@ export function settings({
       SANDBOX_SPEED: forTests ? '60' : '1',
       ...(ffmpeg && { FFMPEG: ffmpeg }),
       ...payu,
+      PARTNER_CLIENT_ID: partner.id,
+      PARTNER_CLIENT_SECRET: partner.secret,
+      PARTNER_REDIRECT_URI: onSite('/callback'),
+      PARTNER_POST_LOGOUT_URI: onSite('/wylogowano'),
     },
   };
 
@@ -98,7 +111,7 @@ export function settings({
       {
         name,
         command: process.execPath,
-        args: ['--enable-source-maps', inRoot(MAIN[name])],
+        args: ['--enable-source-maps', ...(NODE_FLAGS[name] ?? []), inRoot(MAIN[name])],
         cwd: inRoot(),
         env: environment,
         ready:
@@ -110,6 +123,12 @@ export function settings({
   );
   return { urls: { site: siteUrl, sandbox: sandboxUrl, nats: natsUrl, databases: databaseUrls }, programs };
 }
+
+/**
+ * Thousands of letters leave nothing behind, but much that lives shortly: the space for it would grow to 48 MB and stay so
+ * (performance.md, P18). An image says the same with NODE_OPTIONS.
+ */
+const NODE_FLAGS = { identity: ['--max-semi-space-size=4'] };
 
 /** What a program may know of the shell it was started from; nothing else leaks in. */
 const fromOutside = (env) =>

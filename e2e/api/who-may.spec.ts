@@ -1,0 +1,380 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { call, inParallel, type Answer, type Call } from '../support/http.js';
+import { closeHouse, house, rows } from '../support/house.js';
+import {
+  apiDocument,
+  DEAD,
+  meets,
+  mustMeet,
+  operationsOf,
+  RULES,
+  STRANGERS,
+  type ApiDocument,
+  type Operation,
+  type Who,
+} from '../support/operations.js';
+import { anAdmin, aPerson, people, sign, type Person } from '../support/people.js';
+import { anEvent, buy, closeWire } from '../support/repertoire.js';
+
+const operations = operationsOf(apiDocument());
+/** An id no row has. */
+const NOBODY = 2_147_483_600;
+const HASH_CANARY = '$argon2id$v=19$m=19456,t=2,p=1$kanarek';
+const ADDRESS_CANARY = '198.51.100.203';
+
+/** All that was answered to people who are no administrators, for the last test. */
+const answers: { asked: string; signsIn: boolean; answer: Answer }[] = [];
+
+async function ask(operation: Operation, path: string, by: Person | null, options: Call = {}): Promise<Answer> {
+  const answer = await call(operation.method, path, {
+    token: by?.token,
+    address: by?.address,
+    body: ['POST', 'PUT', 'PATCH'].includes(operation.method) ? {} : undefined,
+    ...options,
+  });
+  answers.push({ asked: `${operation.method} ${path}`, signsIn: path.startsWith('/api/auth'), answer });
+  return answer;
+}
+
+/** What stands in a path where it names no person, by the word before it. What is not listed is asked for number 1. */
+let places: Record<string, string>;
+const pathOf = ({ path, rule }: Operation, person: number): string =>
+  path.replace(/(\w+)\/\{(\w+)\}/g, (_whole, resource: string, name: string) => {
+    const value = rule === 'owner-or-admin' ? String(person) : (places[`${resource}/${name}`] ?? '1');
+    return `${resource}/${value}`;
+  });
+
+/** Two live people of each kind for each operation: what one call does to an account is not met by the next one. */
+interface Cast {
+  owner: Person;
+  target: Person;
+  admin: Person;
+  strangers: Record<(typeof STRANGERS)[number], Person>;
+}
+const casts = new Map<string, Cast>();
+const dead = {} as Record<(typeof DEAD)[number], Person>;
+
+beforeAll(async () => {
+  const count = operations.length;
+  const owners = await people(count);
+  const targets = await people(count);
+  const others = await people(count);
+  const premium = await people(count, { roleId: 3 });
+  const partners = await people(count);
+  const admins = await people(count, { roleId: 1 });
+  await rows('identity', `UPDATE users SET provider = 'partner' WHERE id = ANY($1)`, [partners.map(({ id }) => id)]);
+  await rows('identity', `UPDATE users SET password_hash = $2, last_ip = $3 WHERE id = ANY($1)`, [
+    [...owners, ...targets].map(({ id }) => id),
+    HASH_CANARY,
+    ADDRESS_CANARY,
+  ]);
+  operations.forEach(({ name }, index) =>
+    casts.set(name, {
+      owner: owners[index]!,
+      target: targets[index]!,
+      admin: admins[index]!,
+      strangers: { other: others[index]!, premium: premium[index]!, partner: partners[index]! },
+    }),
+  );
+  await bringOutYourDead();
+
+  const { events } = (await call('GET', '/external_api/events')).body;
+  const { videos } = (await call('GET', '/external_api/videos')).body;
+  const onSale = await anEvent();
+  const filmOnSale = await anEvent({ kind: 'video' });
+  places = {
+    'events/id': String(events[0].id),
+    'event/id': String(events[0].id),
+    'videos/id': String(videos[0].id),
+    'video/id': String(videos[0].id),
+    'payments/eventId': String(onSale.id),
+    'videopayments/videoId': String(filmOnSale.id),
+    'pages/slug': 'regulamin',
+    'images/name': String(events[0].thumb_link).split('/').at(-1)!,
+  };
+}, 60_000);
+
+/** One of each who had a session and has it no more. They can do nothing, so one does for all operations. */
+async function bringOutYourDead(): Promise<void> {
+  const end = (person: Person, reason: string) =>
+    rows('identity', 'UPDATE sessions SET ended_at = now(), end_reason = $2 WHERE user_id = $1', [person.id, reason]);
+  for (const who of DEAD) dead[who] = await aPerson();
+  await call('POST', '/api/auth/logout', { token: dead['signed out'].token, body: {} });
+  dead.expired = { ...dead.expired, token: expired(dead.expired) };
+  await end(dead.replaced, 'anotherUser');
+  await rows('identity', 'UPDATE users SET blocked = true WHERE id = $1', [dead.banned.id]);
+  await rows('identity', 'UPDATE users SET role_id = 5 WHERE id = $1', [dead.deleted.id]);
+  await rows('identity', 'UPDATE users SET role_id = 4 WHERE id = $1', [dead.unverified.id]);
+  // The gateway has not met them yet: this is where it asks.
+  for (const who of DEAD) await call('GET', '/api/users/validate-session', { token: dead[who].token });
+}
+
+function expired({ token }: Person): string {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
+  const secret = house.settings().programs.identity!.env.JWT_SECRET!;
+  return sign({ ...claims, exp: Math.floor(Date.now() / 1000) - 5 }, secret);
+}
+
+afterAll(async () => {
+  await closeWire();
+  await closeHouse();
+});
+
+describe('who may call what', () => {
+  it.each(operations.map((operation) => [operation.name, operation.rule, operation] as const))(
+    '%s (%s) answers twelve kinds of callers as declared [Z1, D22, CALL0-04, CALL0-05, USER-18]',
+    async (name, rule, operation) => {
+      const { owner, target, admin, strangers } = casts.get(name)!;
+      const before = await stateOf(target);
+      const seen: Partial<Record<Who, string>> = {};
+      const walk = async (who: Who, by: Person | null, person: Person) => {
+        seen[who] = meets(await ask(operation, pathOf(operation, person.id), by));
+      };
+      await walk('nobody', null, target);
+      for (const who of DEAD) await walk(who, dead[who], dead[who]);
+      for (const who of STRANGERS) await walk(who, strangers[who], target);
+      expect(await stateOf(target)).toEqual(before);
+      await walk('owner', owner, owner);
+      await walk('admin', admin, target);
+      expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((who) => [who, mustMeet(rule, who as Who)])));
+    },
+  );
+
+  /** The person's row and sessions: what a stranger's call may not touch. */
+  async function stateOf({ id }: Person): Promise<unknown> {
+    return rows('identity', 'SELECT u.*, s.ended_at FROM users u JOIN sessions s ON s.user_id = u.id WHERE u.id = $1', [
+      id,
+    ]);
+  }
+});
+
+describe('the walk itself', () => {
+  const document = (changes: Record<string, unknown>): ApiDocument => ({
+    paths: { '/api/neu': { get: { operationId: 'neu', ...changes } } },
+    components: { schemas: {} },
+  });
+
+  it('turns red for an operation that does not say who may call it, or says two things [Z1]', () => {
+    expect(() => operationsOf(document({}))).toThrow('GET /api/neu does not say who may call it');
+    expect(() => operationsOf(document({ 'x-access': 'anybody' }))).toThrow('does not say');
+    expect(() => operationsOf(document({ 'x-access': 'admin' }))).toThrow('says otherwise');
+    expect(() => operationsOf(document({ 'x-access': 'public', security: [{ token: [] }] }))).toThrow('says otherwise');
+    expect(operationsOf(document({ 'x-access': 'admin', security: [{ token: [] }] }))).toHaveLength(1);
+  });
+
+  it.each(RULES.filter((rule) => rule !== 'public'))('turns red for a %s operation without a guard [Z1]', (rule) => {
+    const open = meets({ status: 200, body: {} });
+    const everybody: Who[] = ['nobody', ...DEAD, 'owner', ...STRANGERS, 'admin'];
+    expect(everybody.filter((who) => mustMeet(rule, who) !== open)).not.toEqual([]);
+  });
+
+  it.each([
+    [500, {}, 'broken: 500'],
+    [0, {}, 'broken: 0'],
+    [503, { code: 'unavailable' }, 'broken: 503'],
+    [401, { code: 'session.missing' }, 'is asked to sign in'],
+    [401, { code: 'session.blocked' }, 'is told the session is over'],
+    [403, { code: 'session.another-user' }, 'is told of another device'],
+    [403, { code: 'forbidden' }, 'is refused'],
+    [404, { code: 'user.not-found' }, 'finds nothing'],
+    [404, { code: 'event.not-found' }, 'is let in'],
+    [404, { code: 'not-found' }, 'leads nowhere'],
+    [422, { code: 'invalid' }, 'is let in'],
+    [200, {}, 'is let in'],
+  ])('reads %i %j as "%s"', (status, body, expected) => {
+    expect(meets({ status, body })).toBe(expected);
+  });
+});
+
+/** All of an answer that a stranger can compare: the status, each byte of the body, and the headers but for the clock. */
+function face({ status, headers, body }: Answer): unknown {
+  const { date: _date, ...others } = headers;
+  return { status, headers: others, body: JSON.stringify(body) };
+}
+
+describe('what belongs to somebody else', () => {
+  const byName = new Map(operations.map((operation) => [operation.name, operation]));
+  const personal = operations.filter(({ rule }) => rule === 'owner-or-admin');
+
+  it.each(personal.map((operation) => [operation.name, operation] as const))(
+    '%s: "not yours" is "not there", byte for byte [Z2, D23, ACCT-21, ACCT-25, ACCT-48]',
+    async (name, operation) => {
+      const { strangers, target } = casts.get(name)!;
+      const same = { headers: { 'x-request-id': randomUUID() } };
+      const foreign = await ask(operation, pathOf(operation, target.id), strangers.other, same);
+      const missing = await ask(operation, pathOf(operation, NOBODY), strangers.other, same);
+      expect(foreign.status).toBe(404);
+      expect(face(foreign)).toEqual(face(missing));
+    },
+  );
+
+  it('of 200 neighbours of a person nobody is found, but the person itself [Z2, USER-19]', async () => {
+    const me = (await people(60))[30]!;
+    const account = byName.get('GET /api/users/{id}')!;
+    const ids = Array.from({ length: 201 }, (_, index) => me.id - 100 + index);
+    const found = await inParallel(ids, 8, async (id) => ({ id, status: (await ask(account, `/api/users/${id}`, me)).status })); // prettier-ignore
+    expect(found.filter(({ status }) => status !== 404)).toEqual([{ id: me.id, status: 200 }]);
+  });
+
+  it.each([
+    ['event', 'payments'],
+    ['video', 'videopayments'],
+  ] as const)(
+    'an order of the kind %s: by its number, its id and 200 neighbours of it, only the own one is found [Z2, ORD-22, D23]',
+    async (kind, resource) => {
+      const [mine, yours] = await people(2);
+      const product = await anEvent({ kind });
+      const { order } = (await buy(yours!, product)).body;
+      const own = (await buy(mine!, product)).body.order;
+      const get = byName.get(`GET /api/${resource}/{extOrderId}`)!;
+      const same = { headers: { 'x-request-id': randomUUID() } };
+      const read = (ref: string | number, by: Person) => ask(get, `/api/${resource}/${ref}`, by, same);
+
+      expect((await read(order.id, yours!)).status).toBe(200);
+      const missing = face(await read(NOBODY, mine!));
+      expect(face(await read(order.id, mine!))).toEqual(missing);
+      expect(face(await read(order.extOrderId, mine!))).toEqual(missing);
+      expect(face(await read(`${order.extOrderId.slice(0, -1)}9`, mine!))).toEqual(missing);
+      const ids = Array.from({ length: 201 }, (_, index) => own.id - 100 + index).filter((id) => id > 0);
+      const found = await inParallel(ids, 8, async (id) => ({ id, status: (await read(id, mine!)).status }));
+      expect(found.filter(({ status }) => status !== 404)).toEqual([{ id: own.id, status: 200 }]);
+    },
+    30_000,
+  );
+});
+
+describe('what nobody may set', () => {
+  /** Names a body tries on: every column of every table that a write reaches, and the names the API has for them. */
+  const WANTED = ['role', 'role_id', 'price', 'amount', 'newPrice', 'discount', 'status', 'used', 'views', 'provider', 'mfa', 'id', 'user_id', 'userId', 'created_at', 'paymentStatus', 'last_ip', '__proto__x']; // prettier-ignore
+  const TABLES = { identity: ['users', 'sessions', 'one_time_token'], commerce: ['orders', 'payment_attempt'], catalog: ['event', 'app_config'] } as const; // prettier-ignore
+  let names: string[];
+  beforeAll(async () => {
+    const columns = await Promise.all(
+      Object.entries(TABLES).map(([service, tables]) =>
+        rows<{ name: string }>(
+          service as keyof typeof TABLES,
+          'SELECT column_name AS name FROM information_schema.columns WHERE table_name = ANY($1)',
+          [tables],
+        ),
+      ),
+    );
+    names = [...new Set([...WANTED, ...columns.flat().map(({ name }) => name)])];
+  });
+
+  const VALUES: Record<string, unknown> = { role: 'admin', role_id: 1, mfa: false, amount: 1, price: 1, views: 0, used: 0 }; // prettier-ignore
+  const writing = operations.filter(({ writes, path }) => writes && path !== '/callbacks/payu');
+
+  it.each(writing.filter(({ fields }) => fields).map((operation) => [operation.name, operation] as const))(
+    '%s refuses every column it does not name, each by its name, and changes nothing [Z3, D27]',
+    async (_name, operation) => {
+      const asker = operation.rule === 'admin' ? await anAdmin() : await aPerson();
+      const before = await everything(asker);
+      const extra = names.filter((name) => !operation.fields!.includes(name));
+      const body = Object.fromEntries(extra.map((name) => [name, VALUES[name] ?? 'x']));
+      const answer = await ask(operation, pathOf(operation, asker.id), asker, { body });
+      expect(answer.status).toBe(422);
+      expect(extra.filter((name) => !answer.body.formError?.[name])).toEqual([]);
+      expect(await everything(asker)).toEqual(before);
+    },
+  );
+
+  it.each(
+    writing
+      .filter(({ fields, rule }) => !fields && rule !== 'admin')
+      .map((operation) => [operation.name, operation] as const),
+  )('%s reads no body, so nothing in it counts [Z3, D27]', async (name, operation) => {
+    const asker = await aPerson();
+    const [before] = await account(asker);
+    const body = Object.fromEntries(names.map((column) => [column, VALUES[column] ?? 'x']));
+    const answer = await ask(operation, pathOf(operation, asker.id), asker, { body: operation.method === 'DELETE' ? undefined : body }); // prettier-ignore
+    expect(answer.status).toBeLessThan(500);
+    const [after] = await account(asker);
+    if (name === 'DELETE /api/users/{id}') return;
+    const own = ['version', 'subscribed', 'subscription_changed_at', 'tos_accepted_at'];
+    const rest = (row: Record<string, unknown>) => Object.fromEntries(Object.entries(row).filter(([column]) => !own.includes(column))); // prettier-ignore
+    expect(rest(after!)).toEqual(rest(before!));
+  });
+
+  it.each([
+    [{ role: 'admin' }, 'role'],
+    [{ role: 'premium' }, 'role'],
+    [{ role_id: 1 }, 'role'],
+    [{ email: 'ktos-inny@poczta.example' }, 'email'],
+    [{ mfa: true }, 'mfa'],
+  ])('the account form of an ordinary person refuses %j at its field, and saves nothing of the rest [Z3, ACCT-19, ACCT-20, OPEN0-29]', async (changes, field) => {
+    const person = await aPerson();
+    const before = await everything(person);
+    const update = operations.find(({ name }) => name === 'PUT /api/users/{id}')!;
+    const answer = await ask(update, `/api/users/${person.id}`, person, { body: { firstname: 'Zofia', ...changes } });
+    expect([answer.status, Object.keys(answer.body.formError ?? {})]).toEqual([422, [field]]);
+    expect(await everything(person)).toEqual(before);
+  }); // prettier-ignore
+
+  const account = ({ id }: Person) => rows<Record<string, unknown>>('identity', 'SELECT * FROM users WHERE id = $1', [id]); // prettier-ignore
+  /** All of the person, and how many orders and what config there are. */
+  async function everything(person: Person): Promise<unknown> {
+    return {
+      account: await account(person),
+      orders: await rows('commerce', 'SELECT * FROM orders WHERE user_id = $1', [person.id]),
+      event: await rows('catalog', 'SELECT * FROM event WHERE id = $1', [places['events/id']]),
+      config: await rows('catalog', 'SELECT version FROM app_config'),
+    };
+  }
+});
+
+describe('what no answer holds', () => {
+  const FORBIDDEN = /^(password\w*|passwd|\w*hash|salt|secret|sid|session_?id|token_hash|address|blocked\w*)$/i;
+
+  /** The names of all fields of an answer, with their values, however deep. */
+  const fieldsOf = (body: unknown): [string, unknown][] =>
+    body !== null && typeof body === 'object'
+      ? Object.entries(body)
+          .filter(([name]) => name !== 'formError') // names of fields, with sentences
+          .flatMap(([name, value]) => [[name, value] as [string, unknown], ...fieldsOf(value)])
+      : [];
+
+  function tooMuch({ asked, signsIn, answer }: (typeof answers)[number]): string[] {
+    const found = fieldsOf(answer.body).flatMap(([name, value]) => {
+      if (FORBIDDEN.test(name) && typeof value !== 'object' && answer.status < 400) return [name];
+      if (name === 'token' && !signsIn) return [name];
+      return [];
+    });
+    const text = JSON.stringify(answer.body);
+    if (text.includes('kanarek') || text.includes('$argon2')) found.push('a password');
+    return found.map((what) => `${asked}: ${what}`);
+  }
+
+  it('a password, a hash, a session or a token, in all answers of this walk [Z4, D24, USER-09]', () => {
+    expect(answers.length).toBeGreaterThan(operations.length * 10);
+    expect(answers.flatMap(tooMuch)).toEqual([]);
+  });
+
+  it('the address somebody signed in from, but for administrators [Z4, D24, USER-06]', async () => {
+    const [owner, admin] = [await aPerson(), await anAdmin()];
+    await rows('identity', 'UPDATE users SET last_ip = $2 WHERE id = $1', [owner.id, ADDRESS_CANARY]);
+    const account = operations.find(({ name }) => name === 'GET /api/users/{id}')!;
+    const own = await ask(account, `/api/users/${owner.id}`, owner);
+    expect([own.status, JSON.stringify(own.body).includes(ADDRESS_CANARY)]).toEqual([200, false]);
+    const seen = await call('GET', `/api/users/${owner.id}`, { token: admin.token });
+    expect(seen.body.user.last_ip).toBe(ADDRESS_CANARY);
+  });
+
+  it('a film, for who has no access: in all answers of this walk to anybody but administrators [Z4, OPEN1-23]', () => {
+    const films = answers
+      .filter(({ asked }) => /^GET \/external_api\//.test(asked))
+      .flatMap(({ asked, answer }) =>
+        fieldsOf(answer.body)
+          .filter(
+            ([name, value]) => ['video_link', 'accessibility_video', 'autodesc_video'].includes(name) && value !== null,
+          ) // prettier-ignore
+          .map(([name]) => `${asked}: ${name}`),
+      );
+    expect(films).toEqual([]);
+  });
+
+  it('would be found, were it there', () => {
+    const answer = { status: 200, headers: {}, took: 0, body: { user: { password_hash: 'x', orders: [{ token: 't' }] } } }; // prettier-ignore
+    expect(tooMuch({ asked: 'GET /x', signsIn: false, answer })).toEqual(['GET /x: password_hash', 'GET /x: token']);
+  });
+});

@@ -1,0 +1,81 @@
+/** People a browser test needs: made through the site's own calls, and the partner's people through its control. */
+import { expect, type Page } from '@playwright/test';
+import { rows } from '../support/house.js';
+import { account, letterTo, sandboxUrl, siteUrl } from './stage.js';
+
+const PASSWORD = 'Nocna_Zmiana_77';
+
+/** A person who has signed up and verified the address; gets letters in this language. */
+export async function member(
+  page: Page,
+  language: 'pl' | 'en' = 'pl',
+): Promise<{ id: number; email: string; password: string }> {
+  const email = `osoba-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@poczta.example`;
+  const person = { email, firstname: 'Ewa', lastname: 'Nowak', password: PASSWORD, repeatpassword: PASSWORD, country_code: 'PL', birthday: '1990-05-17', mailing: false, tos: true }; // prettier-ignore
+  expect(
+    (
+      await page.request.post(`${siteUrl}/api/users`, { data: person, headers: { 'accept-language': language } })
+    ).status(),
+  ).toBe(201);
+  const link = (await letterTo(page, email)).links.find((each) => each.includes('/weryfikacja-konta'))!;
+  const token = new URL(link).searchParams.get('token');
+  expect((await page.request.post(`${siteUrl}/api/verifications`, { data: { email, token } })).status()).toBe(200);
+  const [row] = await rows<{ id: number }>('identity', 'SELECT id FROM users WHERE email = $1', [email]);
+  return { id: row!.id, email, password: PASSWORD };
+}
+
+/** What the site keeps for a signed-in person, as text. */
+export async function tokenFor(page: Page, email: string): Promise<string> {
+  const { password } = account(email);
+  const answer = await page.request.post(`${siteUrl}/api/auth`, { data: { email, password, remember: false } });
+  const { token, user } = (await answer.json()) as { token: string; user: { id: number; role: string; mailing: boolean } }; // prettier-ignore
+  return JSON.stringify({ token, user: { id: user.id, role: user.role, mailing: user.mailing } });
+}
+
+/** Closed for work while `work` runs, and open again whatever happens: also when the test has run out of time and lost its page. */
+export async function duringMaintenance(work: () => Promise<void>): Promise<void> {
+  await setMaintenance(true);
+  try {
+    await work();
+  } finally {
+    await setMaintenance(false);
+  }
+}
+
+async function setMaintenance(maintenance: boolean): Promise<void> {
+  const { email, password } = account('admin@teatr.example');
+  const signedIn = await send('POST', '/api/auth', { email, password, remember: false });
+  const { token } = (await signedIn.json()) as { token: string };
+  const saved = await send('PUT', '/api/appconfig', { maintenance }, { 'x-auth-token': token });
+  expect(saved.status).toBe(200);
+  await expect
+    .poll(
+      async () => ((await (await fetch(`${siteUrl}/external_api/config`)).json()) as PublicConfig).config.maintenance,
+    )
+    .toBe(maintenance);
+}
+
+interface PublicConfig {
+  config: { maintenance: boolean };
+}
+
+const send = (method: string, path: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(siteUrl + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+export async function partnerReset(page: Page): Promise<void> {
+  await page.request.post(`${sandboxUrl}/partner/__control/reset`);
+}
+
+export async function partnerPerson(page: Page, subject: string, changes: object): Promise<void> {
+  const answer = await page.request.put(`${sandboxUrl}/partner/__control/people/${subject}`, { data: changes });
+  expect(answer.ok()).toBe(true);
+}
+
+/** As an administrator's ban will do it: no end. */
+export async function block(email: string): Promise<void> {
+  await rows('identity', 'UPDATE users SET blocked = true WHERE email = $1', [email]);
+}
