@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { text } from '@kurtyna/texts';
+import { member } from './members.js';
 import { expect, repertoire, signIn, test, plainlyOnSale } from './stage.js';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const WIDTHS = [390, 1440];
+const WIDTHS = [390, 768, 1440];
 
 interface Found {
   id: string;
@@ -35,24 +37,56 @@ async function settled(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle').catch(() => undefined);
 }
 
-/** Every screen in both themes, at both widths, in one language: no violation, one h1, a title, no sideways scroll. */
-async function walk(page: Page, screens: string[], language: 'pl' | 'en'): Promise<void> {
+/** A screen in one of its states: what it takes to bring it there after it has been opened. */
+interface Screen {
+  path: string;
+  /** What is looked at, when the address does not say it. */
+  state?: string;
+  before?: (page: Page) => Promise<unknown>;
+  act?: (page: Page) => Promise<unknown>;
+}
+
+const plain = (...paths: string[]): Screen[] => paths.map((path) => ({ path }));
+/** The form as it answers to being sent empty: every error is shown. */
+const sentEmpty = (path: string): Screen => ({
+  path,
+  state: 'with errors',
+  act: async (page) => {
+    const main = page.getByRole('main');
+    for (const field of await main.getByRole('textbox').all()) await field.fill('');
+    await main.locator('button[type=submit]').first().click();
+    await main.locator('.ant-form-item-explain-error').first().waitFor();
+  },
+});
+const answering = (path: string, url: string, status: number, body: object): Screen => ({
+  path,
+  state: `${status} from ${url}`,
+  before: (page) => page.route(url, (route) => route.fulfill({ status, json: body })),
+});
+
+/** Every screen in both themes, at three widths, in one language: no violation, one h1, a title, no sideways scroll. */
+async function walk(page: Page, screens: Screen[], language: 'pl' | 'en'): Promise<void> {
   const found: string[] = [];
-  for (const theme of ['dark', 'light'])
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.evaluate(([t, l]) => { localStorage.setItem('kurtyna.theme', t!); localStorage.setItem('kurtyna.language', l!); }, [theme, language]); // prettier-ignore
-      for (const screen of screens) {
-        await settled(page, screen);
-        const where = `${screen} ${theme} ${width} ${language}`;
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate(([t, l]) => { localStorage.setItem('kurtyna.theme', t!); localStorage.setItem('kurtyna.language', l!); }, [theme, language]); // prettier-ignore
+    for (const { path, state, before, act } of screens) {
+      await before?.(page);
+      await settled(page, path);
+      await act?.(page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const where = `${path}${state ? ` (${state})` : ''} ${theme} ${width} ${language}`;
         for (const { id, targets } of await violations(page)) found.push(`${where}: ${id} at ${targets.join(' | ')}`);
-        if ((await page.getByRole('heading', { level: 1 }).count()) !== 1) found.push(`${where}: not one h1`);
         const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (sideways > 1) found.push(`${where}: ${sideways} px sideways`);
-        if ((await page.locator('html').getAttribute('lang')) !== language) found.push(`${where}: another lang`);
-        if (!(await page.title()).trim()) found.push(`${where}: no title`);
       }
+      const where = `${path}${state ? ` (${state})` : ''} ${theme} ${language}`;
+      if ((await page.locator('h1').count()) !== 1) found.push(`${where}: not one h1`);
+      if ((await page.locator('html').getAttribute('lang')) !== language) found.push(`${where}: another lang`);
+      if (!(await page.title()).trim()) found.push(`${where}: no title`);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
+  }
   expect(found).toEqual([]);
 }
 
@@ -61,46 +95,103 @@ test.use({ bypassCSP: true });
 
 for (const language of ['pl', 'en'] as const) {
   test(`axe finds nothing on the public screens, in ${language} [FMT-02]`, async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(400_000);
     await page.goto('/strona-glowna');
     const events = await repertoire(page);
     const event = events.find((each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString())!;
     const { videos } = (await (await page.request.get('/external_api/videos')).json()) as {
       videos: { slug: string }[];
     };
+    const config = (await (await page.request.get('/external_api/config')).json()) as { config: object };
+    const link = '?email=anna%40poczta.example&token=x';
     await walk(
       page,
       [
-        '/strona-glowna',
-        `/wydarzenie/${event.slug}/publiczne`,
-        `/wideo/${videos[0]!.slug}/publiczne`,
-        '/logowanie',
-        '/logowanie?sessionEnd=true',
-        '/rejestracja',
-        '/rejestracja/sukces?email=anna%40poczta.example',
-        '/weryfikacja-konta?email=anna%40poczta.example&token=x',
-        '/regulamin',
-        '/error',
-        '/nie-ma-takiej',
+        ...plain(
+          '/strona-glowna',
+          `/wydarzenie/${event.slug}/publiczne`,
+          `/wideo/${videos[0]!.slug}/publiczne`,
+          '/logowanie?sessionEnd=true',
+          '/logowanie?login_token=x&login_email=anna%40poczta.example',
+          '/logowanie-link',
+          '/admin-login',
+          '/wylogowano',
+          '/rejestracja/sukces?email=anna%40poczta.example',
+          `/weryfikacja-konta${link}`,
+          '/weryfikacja-konta?email=anna%40poczta.example',
+          '/resetowanie-hasla/informacja?email=anna%40poczta.example',
+          `/nowe-haslo${link}`,
+          '/szukaj?q=bilet',
+          '/szukaj?q=ab',
+          '/szukaj?q=zzqqxx',
+          '/regulamin',
+          '/kontakt',
+          '/n/nie-ma-takiej',
+          '/error',
+          '/nie-ma-takiej',
+        ),
+        sentEmpty('/logowanie'),
+        sentEmpty('/rejestracja'),
+        sentEmpty('/resetowanie-hasla'),
+        {
+          ...sentEmpty(`/nowe-haslo${link}`),
+          before: (page) => page.route('**/api/passwords/verifyreset', (route) => route.fulfill({ json: {} })),
+        },
+        answering('/szukaj?q=bilet', '**/api/search/all**', 503, { statusCode: 503, code: 'unavailable' }),
+        answering('/regulamin', '**/api/pages/**', 503, { statusCode: 503, code: 'unavailable' }),
+        answering('/przerwa-techniczna', '**/external_api/config', 200, {
+          ...config,
+          config: { ...config.config, maintenance: true, info_bar: '<b>Uwaga</b>', error_bar: 'Awaria' },
+        }),
       ],
       language,
     );
   });
 
   test(`axe finds nothing on the screens of a signed-in visitor, in ${language} [FMT-02]`, async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(300_000);
     await signIn(page, 'widz@teatr.example');
     const event = (await repertoire(page)).filter(
       (each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString(),
     )[2]!;
     const token = await page.evaluate(() => Object.values(localStorage).map((text) => /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(String(text))?.[0]).find(Boolean)); // prettier-ignore
     const placed = (await (await page.request.post(`/api/payments/${event.id}`, { headers: { 'x-auth-token': token! }, data: {} })).json()) as { order: { extOrderId: string }; payu: { redirectUri: string } }; // prettier-ignore
-    await walk(page, ['/', `/wydarzenie/${event.slug}`, '/platnosc/wydarzenie/' + event.id, `/status-zamowienia/wydarzenie/${placed.order.extOrderId}`], language); // prettier-ignore
+    await walk(
+      page,
+      [
+        ...plain(
+          '/',
+          `/wydarzenie/${event.slug}`,
+          `/platnosc/wydarzenie/${event.id}`,
+          `/status-zamowienia/wydarzenie/${placed.order.extOrderId}`,
+          '/konto',
+        ),
+        sentEmpty('/konto?edit=true'),
+        {
+          path: '/konto',
+          state: 'asked whether to delete',
+          act: async (page) => {
+            await page.getByRole('button', { name: text('auth.account.delete', language) }).click();
+            await page.getByText(text('auth.account.delete-confirm', language)).waitFor();
+          },
+        },
+        answering('/konto', '**/api/users/*', 503, { statusCode: 503, code: 'unavailable' }),
+        answering('/', '**/accept-tos', 200, { accept_tos: false }),
+      ],
+      language,
+    );
     await page.goto(placed.payu.redirectUri);
     await page.getByRole('button', { name: /^(Odrzuć|Reject|Decline)/ }).click();
     await page.waitForURL('**error=501*');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await violations(page)).toEqual([]);
+  });
+
+  test(`axe finds nothing on an administrator's view of a person, in ${language} [FMT-02]`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const { id } = await member(page);
+    await signIn(page, 'admin@teatr.example');
+    await walk(page, [...plain(`/konto/${id}`), sentEmpty(`/konto/${id}?edit=true`)], language);
   });
 }
 

@@ -2,8 +2,12 @@ import { PlatformModule } from '@kurtyna/platform';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { config } from './config.js';
+import { CopiesModule } from './copies/copies.module.js';
 import { createDataSource } from './data-source.js';
 import { MailModule } from './mail/mail.module.js';
+import { partnerSettings } from './partner/partner-config.js';
+import { PartnerModule } from './partner/partner.module.js';
+import { PasswordResetModule } from './passwords/password-reset.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { Settings, SettingsModule } from './settings.js';
 
@@ -31,6 +35,7 @@ const settings = new Settings({
     mailRequestsPerAddressPerHour: config.MAIL_REQUESTS_PER_ADDRESS_PER_HOUR,
     loopbackCounts: config.NODE_ENV === 'production',
   },
+  partner: partnerSettings(config),
 });
 
 /** People, their sessions, and the letters to them. */
@@ -39,8 +44,11 @@ const settings = new Settings({
     PlatformModule.forService(() => createDataSource(config.DATABASE_URL, config.DATABASE_POOL)),
     SettingsModule.with(settings),
     AccountsModule,
-    SessionsModule,
+    CopiesModule,
     MailModule,
+    PartnerModule,
+    PasswordResetModule,
+    SessionsModule,
   ],
 })
 export class AppModule {}

@@ -1,5 +1,6 @@
 import { databaseEnvironment, processEnvironment, readConfig } from '@kurtyna/platform';
 import { z } from 'zod';
+import { partnerEnvironment } from './partner/partner-config.js';
 
 const hours = (usual: number) => z.coerce.number().min(0.01).max(8760).default(usual);
 const times = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).default(usual);
@@ -31,4 +32,5 @@ export const config = readConfig({
   SIGN_UPS_PER_ADDRESS_PER_HOUR: times(10),
   MAIL_REQUESTS_PER_ACCOUNT_PER_HOUR: times(3),
   MAIL_REQUESTS_PER_ADDRESS_PER_HOUR: times(10),
+  ...partnerEnvironment,
 });

@@ -2,8 +2,13 @@ import { createDataSourceFor } from '@kurtyna/platform';
 import type { DataSource } from 'typeorm';
 import { User } from './accounts/user.entity.js';
 import { CompletedOrder } from './copies/completed-order.entity.js';
+import { HouseRules } from './copies/house-rules.entity.js';
 import { MailOutboxRow } from './mail/mail-outbox.entity.js';
 import { CreateIdentity } from './migrations/1763600100000-create-identity.js';
+import { KeepMaintenance } from './migrations/1763600200000-keep-maintenance.js';
+import { PartnerSignIn } from './migrations/1763600300000-partner-sign-in.js';
+import { PartnerSignIn as PartnerSignInRow } from './partner/partner-sign-in.entity.js';
+import { UserIdentity } from './partner/user-identity.entity.js';
 import { Session } from './sessions/session.entity.js';
 import { ThrottleRow } from './throttles/throttle.entity.js';
 import { OneTimeToken } from './tokens/one-time-token.entity.js';
@@ -13,7 +18,17 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
   return createDataSourceFor({
     url,
     poolSize,
-    entities: [CompletedOrder, MailOutboxRow, OneTimeToken, Session, ThrottleRow, User],
-    migrations: [CreateIdentity],
+    entities: [
+      CompletedOrder,
+      HouseRules,
+      MailOutboxRow,
+      OneTimeToken,
+      PartnerSignInRow,
+      Session,
+      ThrottleRow,
+      User,
+      UserIdentity,
+    ],
+    migrations: [CreateIdentity, KeepMaintenance, PartnerSignIn],
   });
 }

@@ -1,4 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import type { PartnerSettings } from './partner/partner-site.js';
 
 /** What the features need of the environment, by meaning. Tests make one of their own. */
 export class Settings {
@@ -20,6 +21,9 @@ export class Settings {
     /** Outside production a loopback address does not count towards limits per address (D20). */
     loopbackCounts: boolean;
   };
+
+  /** Null: nobody signs in through a partner. */
+  partner: PartnerSettings | null;
 
   constructor(settings: Settings) {
     Object.assign(this, settings);

@@ -1,23 +1,41 @@
 import type { OrderLetter, SignInCommand, SignUpCommand } from '@kurtyna/contracts';
 import { DomainError, type Bus, type Jobs } from '@kurtyna/platform';
 import { freshDatabase, quietPlatform, type FreshDatabase } from '@kurtyna/testing';
+import { AcceptTerms } from '../src/accounts/accept-terms.js';
+import { DeleteUser } from '../src/accounts/delete-user.js';
 import { ResendVerification } from '../src/accounts/resend-verification.js';
 import { SetNewsletter } from '../src/accounts/set-newsletter.js';
 import { SignUp } from '../src/accounts/sign-up.js';
+import { UpdateUser } from '../src/accounts/update-user.js';
 import { Users } from '../src/accounts/users.js';
 import { UsersQueries } from '../src/accounts/users.queries.js';
 import { VerificationLetters } from '../src/accounts/verification-letters.js';
 import { VerifyEmail } from '../src/accounts/verify-email.js';
+import { Maintenance } from '../src/copies/maintenance.js';
 import { createDataSource } from '../src/data-source.js';
 import { LetterDesk } from '../src/mail/letter-desk.js';
 import { Mailbox } from '../src/mail/mailbox.js';
 import { Postman } from '../src/mail/postman.js';
 import { Smtp } from '../src/mail/smtp.js';
+import { FinishPartnerSignIn } from '../src/partner/finish-partner-sign-in.js';
+import { OidcPartner } from '../src/partner/oidc-partner.js';
+import { PartnerAccounts } from '../src/partner/partner-accounts.js';
+import { PartnerLog } from '../src/partner/partner-log.js';
+import { NoPartner } from '../src/partner/partner-site.js';
+import { StartPartnerSignIn } from '../src/partner/start-partner-sign-in.js';
+import { CheckReset } from '../src/passwords/check-reset.js';
+import { CredentialChange } from '../src/passwords/credential-change.js';
+import { PasswordLetters } from '../src/passwords/password-letters.js';
 import { Passwords } from '../src/passwords/passwords.js';
+import { RequestReset } from '../src/passwords/request-reset.js';
+import { SetPassword } from '../src/passwords/set-password.js';
+import { LoginLinks } from '../src/sessions/login-links.js';
 import { Sessions } from '../src/sessions/sessions.js';
 import { SessionsQueries } from '../src/sessions/sessions.queries.js';
+import { SignInByLink } from '../src/sessions/sign-in-by-link.js';
 import { SignIn } from '../src/sessions/sign-in.js';
 import { SignOut } from '../src/sessions/sign-out.js';
+import { Welcome } from '../src/sessions/welcome.js';
 import { Settings } from '../src/settings.js';
 import { Throttles } from '../src/throttles/throttles.js';
 import { OneTimeTokens } from '../src/tokens/one-time-tokens.js';
@@ -45,6 +63,7 @@ export const someSettings = (change: Partial<Settings> = {}): Settings =>
       mailRequestsPerAddressPerHour: 10,
       loopbackCounts: false,
     },
+    partner: null,
     ...change,
   });
 
@@ -63,6 +82,13 @@ export async function openHouse(change: Partial<Settings> = {}, commerce: (order
   const passwords = new Passwords();
   const throttles = new Throttles(database, settings);
   const sessions = new Sessions();
+  const passwordLetters = new PasswordLetters(mailbox, tokens);
+  const credentials = new CredentialChange(sessions, tokens, passwordLetters, mailbox);
+  const welcome = new Welcome(queries, settings);
+  const links = new LoginLinks(tokens, mailbox);
+  const partner = settings.partner ? new OidcPartner(settings.partner) : new NoPartner();
+  const partnerLog = new PartnerLog();
+  const partnerAccounts = new PartnerAccounts(users, letters, links, tokens, mailbox, partner, settings, partnerLog);
   const smtp = new Smtp(settings);
   const bus = {
     ask: async (_contract: unknown, { orderId }: { orderId: number }) => commerce(orderId),
@@ -85,8 +111,27 @@ export async function openHouse(change: Partial<Settings> = {}, commerce: (order
     verifyEmail: new VerifyEmail(database, users, tokens),
     resend: new ResendVerification(database, users, letters, mailbox, throttles),
     setNewsletter: new SetNewsletter(database, users),
-    signIn: new SignIn(database, sessions, passwords, throttles, queries, settings),
-    signOut: new SignOut(database, sessions),
+    acceptTerms: new AcceptTerms(database, users),
+    updateUser: new UpdateUser(database, users, queries, credentials, passwords, settings),
+    deleteUser: new DeleteUser(database, users, sessions, tokens, mailbox),
+    requestReset: new RequestReset(database, users, passwordLetters, mailbox, throttles),
+    checkReset: new CheckReset(database, tokens, throttles),
+    setPassword: new SetPassword(database, users, credentials, tokens, passwords, throttles),
+    maintenance: new Maintenance(),
+    welcome,
+    signIn: new SignIn(database, sessions, passwords, throttles, links, welcome),
+    signInByLink: new SignInByLink(database, sessions, tokens, throttles, welcome),
+    signOut: new SignOut(database, sessions, partner),
+    startPartnerSignIn: new StartPartnerSignIn(database, partner, throttles, partnerLog),
+    finishPartnerSignIn: new FinishPartnerSignIn(
+      database,
+      partner,
+      partnerAccounts,
+      sessions,
+      welcome,
+      mailbox,
+      partnerLog,
+    ),
     sessionsQueries: new SessionsQueries(database),
     async close() {
       await postman.onModuleDestroy();
@@ -143,11 +188,11 @@ export async function aViewer(
   return { id: row!.id, email };
 }
 
-/** The token of the newest letter that waits for this address. */
-export async function mailedToken(house: House, email: string): Promise<string> {
+/** The token of the newest letter of a kind that waits for this address. */
+export async function mailedToken(house: House, email: string, kind = 'verify_email'): Promise<string> {
   const [row] = await house.database.query<{ token: string }>(
-    `SELECT payload ->> 'token' AS token FROM mail_outbox WHERE to_address = $1 AND kind = 'verify_email' ORDER BY id DESC LIMIT 1`,
-    [email],
+    `SELECT payload ->> 'token' AS token FROM mail_outbox WHERE to_address = $1 AND kind = $2 ORDER BY id DESC LIMIT 1`,
+    [email, kind],
   );
   return row!.token;
 }
@@ -173,4 +218,36 @@ export async function refusalOf(call: Promise<unknown>) {
   if (!(outcome instanceof DomainError))
     throw new Error(`expected a refusal, got ${outcome ? String(outcome) : 'success'}`);
   return outcome.toWire();
+}
+
+let admins = 0;
+/** An administrator, with an address of the trusted domain; without two-step sign-in unless the test is about it. */
+export async function anAdmin(
+  house: House,
+  { mfa = false }: { mfa?: boolean } = {},
+): Promise<{ id: number; email: string }> {
+  const admin = await aViewer(house, { email: `kierownik${++admins}@teatr.example` });
+  await house.database.query('UPDATE users SET role_id = 1, mfa = $2 WHERE id = $1', [admin.id, mfa]);
+  return admin;
+}
+
+/** The row as it is stored. */
+export async function rowOf(house: House, id: number): Promise<Record<string, unknown>> {
+  return (await house.database.query<Record<string, unknown>>('SELECT * FROM users WHERE id = $1', [id]))[0]!;
+}
+
+/** Lets all tokens of a purpose grow older. */
+export const age = (house: House, email: string, interval: string) =>
+  house.database.query('UPDATE one_time_token SET expires_at = expires_at - $2::interval WHERE email = $1', [
+    email,
+    interval,
+  ]);
+
+/** How many of them succeeded, and what the others were told. */
+export async function outcomesOf(calls: Promise<unknown>[]): Promise<{ succeeded: number; codes: string[] }> {
+  const outcomes = await Promise.allSettled(calls);
+  const codes = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [String((outcome.reason as DomainError).code)] : [],
+  );
+  return { succeeded: outcomes.length - codes.length, codes };
 }

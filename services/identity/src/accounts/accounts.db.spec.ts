@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { orderCompleted, orderRefunded, type Envelope, type UserState } from '@kurtyna/contracts';
 import { consumersOf } from '@kurtyna/platform';
-import { aSignIn, aViewer, openHouse, refusalOf, told, type House } from '../../test/house.js';
+import { aSignIn, aViewer, openHouse, refusalOf, rowOf, told, type House } from '../../test/house.js';
 import { CountOrders } from '../copies/count-orders.consumer.js';
 
 let house: House;
@@ -124,6 +124,29 @@ describe('paymentStatus', () => {
       [orderCompleted.subject, 'count-orders-when-order-completed'],
       [orderRefunded.subject, 'count-orders-when-order-refunded'],
     ]);
+  });
+});
+
+describe('terms of service', () => {
+  it('are accepted by sign-up; else the status says no until somebody accepts, and a second time changes nothing [ACCT-40, ACCT-41, OPEN0-35]', async () => {
+    const { id } = await aViewer(house);
+    expect(await house.queries.hasAcceptedTerms(id)).toBe(true);
+    await house.database.query('UPDATE users SET tos_accepted_at = NULL WHERE id = $1', [id]);
+    expect(await house.queries.hasAcceptedTerms(id)).toBe(false);
+    expect(await house.acceptTerms.run({ userId: id })).toEqual({ accept_tos: true });
+    expect(await house.queries.hasAcceptedTerms(id)).toBe(true);
+    const first = (await rowOf(house, id)).tos_accepted_at;
+    await house.acceptTerms.run({ userId: id });
+    expect((await rowOf(house, id)).tos_accepted_at).toEqual(first);
+  });
+
+  it('are not there for an unknown or erased person', async () => {
+    const { id } = await aViewer(house);
+    await house.database.query('UPDATE users SET role_id = 5 WHERE id = $1', [id]);
+    for (const userId of [id, 2_000_000_000]) {
+      expect(await refusalOf(house.queries.hasAcceptedTerms(userId))).toMatchObject({ kind: 'not-found' });
+      expect(await refusalOf(house.acceptTerms.run({ userId }))).toMatchObject({ kind: 'not-found' });
+    }
   });
 });
 

@@ -1,32 +1,43 @@
 import { Module } from '@nestjs/common';
-import { CountOrders } from '../copies/count-orders.consumer.js';
 import { MailModule } from '../mail/mail.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
+import { PasswordResetModule } from '../passwords/password-reset.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
 import { ThrottlesModule } from '../throttles/throttles.module.js';
-import { OneTimeTokens } from '../tokens/one-time-tokens.js';
+import { TokensModule } from '../tokens/tokens.module.js';
+import { AcceptTerms } from './accept-terms.js';
 import { AccountsController } from './accounts.controller.js';
+import { DeleteUser } from './delete-user.js';
 import { ResendVerification } from './resend-verification.js';
 import { SetNewsletter } from './set-newsletter.js';
 import { SignUp } from './sign-up.js';
-import { Users } from './users.js';
-import { UsersQueries } from './users.queries.js';
+import { UpdateUser } from './update-user.js';
+import { UsersController } from './users.controller.js';
+import { UsersModule } from './users.module.js';
 import { VerificationLetters } from './verification-letters.js';
 import { VerifyEmail } from './verify-email.js';
 
 @Module({
-  imports: [MailModule, PasswordsModule, ThrottlesModule],
-  controllers: [AccountsController],
+  imports: [
+    MailModule,
+    PasswordResetModule,
+    PasswordsModule,
+    SessionsModule,
+    ThrottlesModule,
+    TokensModule,
+    UsersModule,
+  ],
+  controllers: [AccountsController, UsersController],
   providers: [
-    CountOrders,
-    OneTimeTokens,
+    AcceptTerms,
+    DeleteUser,
     ResendVerification,
     SetNewsletter,
     SignUp,
-    Users,
-    UsersQueries,
+    UpdateUser,
     VerificationLetters,
     VerifyEmail,
   ],
-  exports: [UsersQueries],
+  exports: [VerificationLetters],
 })
 export class AccountsModule {}

@@ -3,6 +3,7 @@ import { Database, invalid } from '@kurtyna/platform';
 import type { Language } from '@kurtyna/texts';
 import { Injectable } from '@nestjs/common';
 import { Mailbox } from '../mail/mailbox.js';
+import { inTheSameTime } from '../same-time.js';
 import { Throttles } from '../throttles/throttles.js';
 import { Users } from './users.js';
 import { VerificationLetters } from './verification-letters.js';
@@ -22,14 +23,18 @@ export class ResendVerification {
     const wrong = emailRule(command.email);
     if (wrong) throw invalid({ email: { key: wrong } });
 
-    await this.throttles.mailRequest(command);
+    await this.throttles.mailRequest('resend', command);
     const email = normaliseEmail(command.email);
+    await inTheSameTime(this.write(email, command.language));
+    return { email };
+  }
+
+  private async write(email: string, language: Language): Promise<void> {
     await this.database.transaction(async (tx) => {
       const user = await this.users.findByEmailLocked(tx, email);
-      if (user?.role === 'unverified') await this.letters.verification(tx, user, command.language);
+      if (user?.role === 'unverified') await this.letters.verification(tx, user, language);
       else if (user) await this.letters.alreadyVerified(tx, user);
     });
     this.mailbox.kick();
-    return { email };
   }
 }

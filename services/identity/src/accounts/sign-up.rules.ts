@@ -1,19 +1,20 @@
 import type { Sentence, SignUpCommand } from '@kurtyna/contracts';
-import { birthday, countryCode, email, password, personName, type FieldError } from '@kurtyna/domain';
-import { isCommonPassword } from '../passwords/common-passwords.js';
+import { birthday, countryCode, email, normaliseEmail, personName, type FieldError } from '@kurtyna/domain';
+import { chosenPassword } from '../passwords/chosen-password.js';
+import { ERASED_DOMAIN } from './user.entity.js';
 
-/** A password a person may choose: the rule of the form, and not one that is guessed first (AUTH-36, D16). */
-export function chosenPassword(value: string): FieldError {
-  return password(value) ?? (isCommonPassword(value) ? 'form.validate.passwd' : null);
+/** An address somebody may have; those of erased people are nobody's. */
+export function ownEmail(value: string): FieldError {
+  return email(value) ?? (normaliseEmail(value).endsWith(`@${ERASED_DOMAIN}`) ? 'form.validate.email' : null);
 }
 
 /** AUTH-24 to AUTH-43: the sentence of each field that is not right. Repeated password and terms are the form's and the door's. */
 export function signUpErrors(command: SignUpCommand, now: string): Record<string, Sentence> | null {
   const found: [string, FieldError][] = [
-    ['email', email(command.email)],
+    ['email', ownEmail(command.email)],
     ['firstname', personName(command.firstname)],
     ['lastname', personName(command.lastname)],
-    ['password', chosenPassword(command.password)],
+    ['password', chosenPassword(command.password, { linkAccount: false })],
     ['country_code', countryCode(command.country_code)],
     ['birthday', birthday(command.birthday, now)],
   ];

@@ -22,6 +22,54 @@ export interface NewUser {
   language: Language;
 }
 
+/** What the partner says of a person, cleaned; null is what it does not say. */
+export interface FromPartner {
+  email: string | null;
+  emailVerified: boolean;
+  firstname: string | null;
+  lastname: string | null;
+  bornOn: string | null;
+  countryCode: string | null;
+  /** When the partner last changed it. */
+  updatedAt: Date | null;
+}
+
+/** What the account form may change of a row. */
+export type AccountEdit = Partial<
+  Pick<
+    User,
+    'firstname' | 'lastname' | 'bornOn' | 'countryCode' | 'street' | 'postalCode' | 'city' | 'state' | 'company' | 'nip' | 'email' | 'mfa' // prettier-ignore
+  >
+> & { role?: Role };
+
+/** An address that belonged to somebody; nobody can sign up with one. */
+export const ERASED_DOMAIN = 'deleted.invalid';
+const erasedEmail = (id: number): string => `deleted-${id}@${ERASED_DOMAIN}`;
+
+/** AUTH-37: administrators, and whoever has two-step sign-in. */
+export const isLinkAccount = ({ roleId, mfa }: Pick<User, 'roleId' | 'mfa'>): boolean =>
+  mfa || roleOf(roleId) === 'admin';
+
+const NOTHING_PERSONAL = {
+  firstname: '',
+  lastname: '',
+  passwordHash: null,
+  bornOn: null,
+  street: null,
+  postalCode: null,
+  city: null,
+  state: null,
+  company: null,
+  nip: null,
+  provider: null,
+  subscriptionChangedAt: null,
+  tosAcceptedAt: null,
+  verifiedAt: null,
+  lastLoginAt: null,
+  lastIp: null,
+  partnerUpdatedAt: null,
+} as const satisfies Partial<User>;
+
 /** A person with an account. An erased one stays as a row without personal data (OPEN0-21). */
 @Entity('users')
 @Check('users_email_normalised', 'email = lower(btrim(email))')
@@ -138,6 +186,42 @@ export class User {
     });
   }
 
+  /** An account without a password here; its role is never the partner's to give (D19, SSO-06). */
+  static fromPartner(given: FromPartner & { email: string; language: Language }, now: Date): User {
+    return Object.assign(new User(), {
+      version: 1,
+      email: given.email,
+      firstname: given.firstname ?? '',
+      lastname: given.lastname ?? '',
+      passwordHash: null,
+      roleId: roleIdOf(given.emailVerified ? 'standard' : 'unverified'),
+      language: given.language,
+      countryCode: given.countryCode ?? DEFAULT_COUNTRY,
+      bornOn: given.bornOn,
+      provider: 'partner',
+      verifiedAt: given.emailVerified ? now : null,
+      tosAcceptedAt: null,
+      partnerUpdatedAt: given.updatedAt,
+    });
+  }
+
+  /** Copies what the partner says over ours; what it does not say stays. Answers whether anything was another (OPEN0-25). */
+  takeFromPartner({
+    email,
+    firstname,
+    lastname,
+    bornOn,
+    countryCode,
+    updatedAt,
+  }: Omit<FromPartner, 'emailVerified'>): boolean {
+    const said = Object.entries({ email, firstname, lastname, bornOn, countryCode }).filter(
+      ([, value]) => value !== null,
+    );
+    const changed = said.some(([field, value]) => this[field as keyof this] !== value);
+    Object.assign(this, Object.fromEntries(said), updatedAt && { partnerUpdatedAt: updatedAt });
+    return changed;
+  }
+
   get role(): Role {
     return roleOf(this.roleId);
   }
@@ -147,6 +231,41 @@ export class User {
     if (this.role !== 'unverified') return;
     this.roleId = roleIdOf('standard');
     this.verifiedAt = now;
+  }
+
+  /** An account that sends its owner a link after the password; its password must be stronger (OPEN0-8, OPEN0-12). */
+  get signsInByLink(): boolean {
+    return isLinkAccount(this);
+  }
+
+  setPassword(passwordHash: string): void {
+    this.passwordHash = passwordHash;
+  }
+
+  acceptTerms(now: Date): void {
+    this.tosAcceptedAt ??= now;
+  }
+
+  /** What was judged by `editErrors`; becoming an administrator switches the second step on (OPEN0-8). */
+  edit({ role, ...fields }: AccountEdit, now: Date): void {
+    Object.assign(this, fields);
+    if (role === undefined || role === this.role) return;
+    if (role === 'admin') this.mfa = true;
+    if (role === 'unverified') this.verifiedAt = null;
+    else this.verifiedAt ??= now;
+    this.roleId = roleIdOf(role);
+  }
+
+  /** The row stays for orders and invoices; of the person nothing does, and the e-mail is free (OPEN0-21, D36). */
+  erase(): void {
+    Object.assign(this, {
+      ...NOTHING_PERSONAL,
+      email: erasedEmail(this.id),
+      roleId: roleIdOf('deleted'),
+      countryCode: DEFAULT_COUNTRY,
+      subscribed: false,
+      mfa: false,
+    });
   }
 
   setNewsletter(subscribed: boolean, now: Date): void {

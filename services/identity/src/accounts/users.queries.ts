@@ -1,6 +1,6 @@
 import type { UserState, UserView } from '@kurtyna/contracts';
 import { roleIdOf } from '@kurtyna/domain';
-import { Database, notFound } from '@kurtyna/platform';
+import { Database, notFound, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { MoreThan } from 'typeorm';
 import { User } from './user.entity.js';
@@ -8,14 +8,14 @@ import { toUserState, toUserView, type UserRow } from './user.view.js';
 
 const LARGEST_PAGE = 1000;
 
-/** paymentStatus is the count of completed orders (USER-08). */
-const SELECT_USER = `
-  SELECT id, firstname, lastname, email, created_at, born_on AS birthday, street, postal_code, country_code, city, state, mfa,
-         role_id, provider, subscribed AS mailing, nip, company, last_login_at AS last_login, last_ip,
-         partner_updated_at AS updated_at_tl,
-         (SELECT count(*)::integer FROM completed_order o
-           WHERE o.user_id = users.id AND o.completed_at IS NOT NULL AND o.refunded_at IS NULL) AS "paymentStatus"
-    FROM users WHERE id = $1`;
+/** The columns of a `UserRow`, of a table or a list named `users`. paymentStatus is the count of completed orders (USER-08). */
+export const USER_COLUMNS = `
+  id, firstname, lastname, email, created_at, born_on AS birthday, street, postal_code, country_code, city, state, mfa, role_id,
+  provider, subscribed AS mailing, nip, company, last_login_at AS last_login, last_ip, partner_updated_at AS updated_at_tl,
+  (SELECT count(*)::integer FROM completed_order o
+    WHERE o.user_id = users.id AND o.completed_at IS NOT NULL AND o.refunded_at IS NULL) AS "paymentStatus"`;
+
+const SELECT_USER: PreparedQuery = { name: 'user-view', text: `SELECT ${USER_COLUMNS} FROM users WHERE id = $1` };
 
 /** What is read of people. */
 @Injectable()
@@ -24,7 +24,7 @@ export class UsersQueries {
 
   /** An erased account is there for administrators only. */
   async get(userId: number, audience: 'owner' | 'admin'): Promise<UserView> {
-    const [row] = await this.database.query<UserRow>(SELECT_USER, [userId]);
+    const [row] = await this.database.prepared<UserRow>(SELECT_USER, [userId]);
     const hidden = audience === 'owner' && row?.role_id === roleIdOf('deleted');
     if (!row || hidden) throw notFound('user.not-found');
     return toUserView(row, audience);
@@ -37,6 +37,16 @@ export class UsersQueries {
     );
     if (!row) throw notFound('user.not-found');
     return row.subscribed;
+  }
+
+  /** ACCT-40. */
+  async hasAcceptedTerms(userId: number): Promise<boolean> {
+    const [row] = await this.database.query<{ accepted: boolean }>(
+      'SELECT tos_accepted_at IS NOT NULL AS accepted FROM users WHERE id = $1 AND role_id <> $2',
+      [userId, roleIdOf('deleted')],
+    );
+    if (!row) throw notFound('user.not-found');
+    return row.accepted;
   }
 
   /** A page of last values by id, or one person's (D1). */

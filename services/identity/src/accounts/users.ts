@@ -41,6 +41,15 @@ export class Users {
     return tx.manager.findOne(User, { where: { email }, lock: { mode: 'pessimistic_write' } });
   }
 
+  /**
+   * Replaces all that is personal. What was announced of the person before goes from the outbox too: a replay must not bring
+   * it back (D36, X11).
+   */
+  async erase(tx: Tx, id: number): Promise<void> {
+    await tx.manager.query('DELETE FROM outbox WHERE subject = $1', [`state.${userChanged.subject}.${id}`]);
+    await this.change(tx, id, (user) => user.erase());
+  }
+
   private announce(tx: Tx, user: User): Promise<void> {
     return tx.announce(userChanged, { key: String(user.id), version: user.version, data: toUserState(user) });
   }

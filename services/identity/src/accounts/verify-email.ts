@@ -19,6 +19,8 @@ export class VerifyEmail {
   run(command: { email: string; token: string }): Promise<{ email: string }> {
     const link = { purpose: 'verification', email: normaliseEmail(command.email), token: command.token } as const;
     return this.database.transaction(async (tx) => {
+      // The person's row first, as everywhere: with a new link being made beside this, neither waits for the other.
+      await this.users.findByEmailLocked(tx, link.email);
       const userId = await this.tokens.use(tx, link);
       if (userId === null) throw await this.whyNot(tx, link);
       await this.users.change(tx, userId, (user) => {

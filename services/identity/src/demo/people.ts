@@ -2,6 +2,56 @@ import { DEFAULT_LANGUAGE, type Language } from '@kurtyna/texts';
 import { roleIdOf, type Role } from '@kurtyna/domain';
 import type { User } from '../accounts/user.entity.js';
 
+/** Whom the demo theatre is shown as; the passwords are printed by `npm start`. */
+export const ACCOUNTS: { email: string; password: string; what: string; person: Partial<User> }[] = [
+  {
+    email: 'admin@teatr.example',
+    password: 'Kurtyna-2026!',
+    what: 'administrator',
+    person: { firstname: 'Helena', lastname: 'Modrzejewska', roleId: roleIdOf('admin') },
+  },
+  {
+    email: 'widz@teatr.example',
+    password: 'Antrakt-2026!',
+    what: 'viewer',
+    person: {
+      firstname: 'Anna',
+      lastname: 'Widzowska',
+      roleId: roleIdOf('standard'),
+      bornOn: '1990-05-17',
+      street: 'ul. Teatralna 5',
+      postalCode: '00-950',
+      city: 'Warszawa',
+      state: 'mazowieckie',
+    },
+  },
+  {
+    email: 'premium@teatr.example',
+    password: 'Premiera-2026!',
+    what: 'premium viewer',
+    person: { firstname: 'Ludwik', lastname: 'Solski', roleId: roleIdOf('premium'), bornOn: '1975-01-20' },
+  },
+  {
+    email: 'kierownik@teatr.example',
+    password: 'Foyer-2026!Pl',
+    what: 'administrator, two-step sign-in',
+    person: { firstname: 'Arnold', lastname: 'Szyfman', roleId: roleIdOf('admin'), mfa: true, bornOn: '1982-11-23' },
+  },
+  {
+    // Warned about the birthday, and asked to accept the terms (OPEN0-26, OPEN0-35).
+    email: 'bezdaty@teatr.example',
+    password: 'Kulisy-2026!',
+    what: 'viewer without a birthday, terms not accepted',
+    person: {
+      firstname: 'Wincenty',
+      lastname: 'Rapacki',
+      roleId: roleIdOf('standard'),
+      bornOn: '1900-01-01',
+      tosAcceptedAt: null,
+    },
+  },
+];
+
 const HOW_MANY = 200;
 const SEED = 1811;
 

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserState } from '@kurtyna/contracts';
 import { linkAccountPassword } from '@kurtyna/domain';
-import { aSignIn, openHouse, told, type House } from '../../test/house.js';
+import { aSignIn, mailedToken, openHouse, refusalOf, told, type House } from '../../test/house.js';
+import { isTrusted } from '../accounts/account-edit.rules.js';
 import { audience } from './people.js';
 import { seedDemo } from './seed.js';
 
 const place = { publicUrl: 'http://127.0.0.1', sandboxUrl: 'http://127.0.0.1', stateDir: '/nowhere' };
+const TWO_STEPS = 'kierownik@teatr.example';
 let house: House;
 let accounts: { email: string; password: string; what: string }[];
 let took: number;
@@ -20,13 +22,33 @@ afterAll(() => house.close());
 describe('the demo theatre', () => {
   it('has its people in a few seconds', () => expect(took).toBeLessThan(3000));
 
-  it('has an administrator, a viewer and a premium viewer who can sign in with what is printed [AUTH-37]', async () => {
+  it('has people of each kind who can sign in with what is printed [AUTH-37]', async () => {
     const roles: string[] = [];
     for (const { email, password } of accounts) {
       expect(linkAccountPassword(password)).toBeNull();
+      if (email === TWO_STEPS) continue;
       roles.push((await house.signIn.run(aSignIn({ email, password }))).user.role);
     }
-    expect(roles).toEqual(['admin', 'standard', 'premium']);
+    expect(roles).toEqual(['admin', 'standard', 'premium', 'standard']);
+  });
+
+  it('has a second administrator, with two-step sign-in and an address of the trusted domain [AUTH-20, OPEN0-8, USER-20]', async () => {
+    const { password } = accounts.find(({ email }) => email === TWO_STEPS)!;
+    const firstStep = await refusalOf(house.signIn.run(aSignIn({ email: TWO_STEPS, password })));
+    expect(firstStep).toMatchObject({ code: 'auth.link-sent' });
+    const token = await mailedToken(house, TWO_STEPS, 'login_link');
+    const { user } = await house.signInByLink.run({ email: TWO_STEPS, token, language: 'pl', address: '' });
+    expect(user).toMatchObject({ role: 'admin', mfa: true });
+    expect(isTrusted(TWO_STEPS, house.settings.trustedDomains)).toBe(true);
+  });
+
+  it('has a viewer who is warned about the birthday and asked for the terms [OPEN0-26, OPEN0-35]', async () => {
+    const [row] = await house.database.query<{ id: number }>(
+      `SELECT id FROM users WHERE email = 'bezdaty@teatr.example'`,
+    );
+    expect((await house.queries.get(row!.id, 'owner')).birthday).toBe('1900-01-01');
+    expect(await house.queries.hasAcceptedTerms(row!.id)).toBe(false);
+    expect(await house.queries.hasAcceptedTerms(2)).toBe(true);
   });
 
   it('has a viewer whose invoice can be filled in', async () => {
@@ -43,7 +65,7 @@ describe('the demo theatre', () => {
 
   it('has told the others of everybody, as everybody is', async () => {
     const states = await told<UserState>(house, 'identity.user');
-    expect(states).toHaveLength(203);
+    expect(states).toHaveLength(205);
     expect(states).toEqual(await house.queries.snapshot({ afterId: 0, limit: 1000 }));
   });
 

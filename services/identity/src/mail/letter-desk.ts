@@ -3,7 +3,16 @@ import { Bus } from '@kurtyna/platform';
 import type { Language } from '@kurtyna/texts';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../settings.js';
-import { accountExistsLetter, alreadyVerifiedLetter, verifyEmailLetter } from './letters/account-letters.js';
+import {
+  accountDeletedLetter,
+  accountExistsLetter,
+  alreadyVerifiedLetter,
+  loginLinkLetter,
+  partnerAccountLetter,
+  passwordChangedLetter,
+  passwordResetLetter,
+  verifyEmailLetter,
+} from './letters/account-letters.js';
 import type { Letter, LetterKind, LetterPayloads, LetterWriter } from './letters/letter.js';
 import { orderConfirmationLetter, refundDoneLetter } from './letters/order-letters.js';
 import { renderLetter, type RenderedLetter } from './letters/render.js';
@@ -15,6 +24,11 @@ export class LetterDesk {
     verify_email: verifyEmailLetter,
     account_exists: accountExistsLetter,
     already_verified: alreadyVerifiedLetter,
+    password_reset: passwordResetLetter,
+    partner_account: partnerAccountLetter,
+    login_link: loginLinkLetter,
+    password_changed: passwordChangedLetter,
+    account_deleted: accountDeletedLetter,
     order_confirmation: async (payload, reader) =>
       orderConfirmationLetter(payload, await this.bus.ask(getOrderLetter, { orderId: payload.orderId }), reader),
     refund_done: async (payload, reader) =>

@@ -36,6 +36,15 @@ export class Mailbox {
     ]);
   }
 
+  /** An erased person's letters: those that wait are not sent, of the others only that they were (D36). */
+  async forget(tx: Tx, userId: number): Promise<void> {
+    await tx.manager.query(`DELETE FROM mail_outbox WHERE user_id = $1 AND status IN ('queued', 'sending')`, [userId]);
+    await tx.manager.query(
+      `UPDATE mail_outbox SET to_address = '', payload = '{}', smtp_reply = NULL WHERE user_id = $1`,
+      [userId],
+    );
+  }
+
   /** After the commit: the postman need not wait for his next round. */
   kick(): void {
     this.ring?.();

@@ -36,7 +36,8 @@ export class OrderLetters {
       orderId,
     }: { kind: Extract<LetterKind, 'order_confirmation' | 'refund_done'>; dedupeKey: string; orderId: number },
   ): Promise<void> {
-    const buyer = await tx.manager.findOneBy(User, { id: userId });
+    // Locked: an erasure that runs beside this must not leave a letter with the old address behind (D36).
+    const buyer = await tx.manager.findOne(User, { where: { id: userId }, lock: { mode: 'pessimistic_read' } });
     // Tried again, then kept as a dead letter: an order of nobody is a case for a human.
     if (!buyer) throw new Error(`order ${orderId} belongs to a person who is not here`);
     if (roleOf(buyer.roleId) === 'deleted') return;

@@ -24,10 +24,14 @@ const CLAIM = `
                  ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
   RETURNING id, kind, dedupe_key AS "dedupeKey", to_address AS "to", language, payload, attempts,
             last_error AS "lastError", coalesce(expires_at <= now(), false) AS expired`;
-/** The payload goes with the letter: it may hold a token, and nobody needs it any more. */
+/**
+ * The payload goes with the letter: it may hold a token, and nobody needs it any more. With the last letter to an erased
+ * person the address goes too (D36).
+ */
 const SETTLE = `
-  UPDATE mail_outbox SET status = $2, last_error = $3, smtp_reply = $4, payload = '{}',
-         sent_at = CASE WHEN $2 = 'sent' THEN now() END
+  UPDATE mail_outbox SET status = $2, last_error = $3, payload = '{}', sent_at = CASE WHEN $2 = 'sent' THEN now() END,
+         smtp_reply = CASE WHEN kind <> 'account_deleted' THEN $4 END,
+         to_address = CASE WHEN kind <> 'account_deleted' THEN to_address ELSE '' END
    WHERE id = $1 AND status = 'sending'`;
 const LATER = `
   UPDATE mail_outbox SET status = 'queued', last_error = $2, smtp_reply = $3, next_attempt_at = now() + make_interval(mins => $4)

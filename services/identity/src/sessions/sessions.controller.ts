@@ -2,6 +2,7 @@ import {
   getSession,
   listEndedSessions,
   signIn,
+  signInByLink,
   signOut,
   type AnswerOf,
   type QuestionOf,
@@ -12,6 +13,7 @@ import {
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { SessionsQueries } from './sessions.queries.js';
+import { SignInByLink } from './sign-in-by-link.js';
 import { SignIn } from './sign-in.js';
 import { SignOut } from './sign-out.js';
 
@@ -20,6 +22,7 @@ import { SignOut } from './sign-out.js';
 export class SessionsController {
   constructor(
     private readonly signIn: SignIn,
+    private readonly signInByLink: SignInByLink,
     private readonly signOut: SignOut,
     private readonly sessions: SessionsQueries,
   ) {}
@@ -27,6 +30,11 @@ export class SessionsController {
   @Answers(signIn)
   begin(command: SignInCommand): Promise<SignedIn> {
     return this.signIn.run(command);
+  }
+
+  @Answers(signInByLink)
+  beginByLink(command: QuestionOf<typeof signInByLink>): Promise<SignedIn> {
+    return this.signInByLink.run(command);
   }
 
   @Answers(signOut)

@@ -1,15 +1,18 @@
 import type { EndedSession, SessionEndReason, SessionState } from '@kurtyna/contracts';
 import { roleOf } from '@kurtyna/domain';
-import { Database } from '@kurtyna/platform';
+import { Database, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { isSessionId } from './session-id.js';
 
 const LARGEST_PAGE = 1000;
 
-const STATE = `
+const STATE: PreparedQuery = {
+  name: 'session-state',
+  text: `
   SELECT s.user_id AS "userId", s.expires_at AS "expiresAt", s.end_reason AS "endReason", s.expires_at <= now() AS expired,
          u.role_id AS "roleId", u.blocked AND coalesce(u.blocked_until > now(), true) AS blocked
-    FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = $1`;
+    FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = $1`,
+};
 
 const ENDED = `
   SELECT id AS "sessionId", end_reason AS reason, expires_at AS "expiresAt" FROM sessions
@@ -31,7 +34,7 @@ export class SessionsQueries {
   constructor(private readonly database: Database) {}
 
   async state(sessionId: string): Promise<SessionState> {
-    const [row] = isSessionId(sessionId) ? await this.database.query<StateRow>(STATE, [sessionId]) : [];
+    const [row] = isSessionId(sessionId) ? await this.database.prepared<StateRow>(STATE, [sessionId]) : [];
     const reason = row ? whyDead(row) : 'expired';
     if (reason) return { alive: false, reason };
     return { alive: true, userId: row!.userId, roleId: row!.roleId, expiresAt: row!.expiresAt.toISOString() };

@@ -7,7 +7,7 @@ import { returned } from '../returned.js';
 /** A session that has run out is closed as `expired`, whatever ends it. */
 const END = `
   UPDATE sessions SET ended_at = now(), end_reason = CASE WHEN expires_at > now() THEN $2 ELSE 'expired' END
-   WHERE user_id = $1 AND ended_at IS NULL AND ($3::uuid IS NULL OR id = $3)
+   WHERE user_id = $1 AND ended_at IS NULL AND ($3::uuid IS NULL OR id = $3) AND ($4::uuid IS NULL OR id <> $4)
   RETURNING id, user_id AS "userId", expires_at AS "expiresAt", end_reason AS reason`;
 const BEGIN = `
   INSERT INTO sessions (id, user_id, expires_at) VALUES ($1, $2, now() + make_interval(secs => $3))
@@ -42,9 +42,13 @@ export class Sessions {
     return { id, userId, ...times! };
   }
 
-  /** Logout, another device, ban, role, password, deletion: one session, or whatever lives of this user. */
-  async end(tx: Tx, of: { userId: number; reason: SessionEndReason; sessionId?: string }): Promise<void> {
-    const ended = returned<EndedRow>(await tx.manager.query(END, [of.userId, of.reason, of.sessionId ?? null]));
+  /** Logout, another device, ban, role, password, deletion: one session, or whatever lives of this user, or all but one. */
+  async end(
+    tx: Tx,
+    of: { userId: number; reason: SessionEndReason; sessionId?: string; except?: string },
+  ): Promise<void> {
+    const values = [of.userId, of.reason, of.sessionId ?? null, of.except ?? null];
+    const ended = returned<EndedRow>(await tx.manager.query(END, values));
     for (const { id, userId, expiresAt, reason } of ended) {
       if (reason === 'expired') continue; // its token ended by itself
       const data = { sessionId: id, userId, reason, expiresAt: expiresAt.toISOString() };

@@ -1,34 +1,65 @@
 import type { SignedIn, SignInCommand } from '@kurtyna/contracts';
-import { normaliseEmail, PASSWORD_MAX, required, roleOf, type Role } from '@kurtyna/domain';
-import { Database, forbidden, invalid, refused, unauthenticated, type DomainError, type Tx } from '@kurtyna/platform';
+import { normaliseEmail, PASSWORD_MAX, required, roleOf } from '@kurtyna/domain';
+import {
+  Database,
+  forbidden,
+  invalid,
+  refused,
+  unauthenticated,
+  type DomainError,
+  type PreparedQuery,
+  type Tx,
+} from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
-import { UsersQueries } from '../accounts/users.queries.js';
+import { randomUUID } from 'node:crypto';
+import { USER_COLUMNS } from '../accounts/users.queries.js';
+import { toUserView, type UserRow } from '../accounts/user.view.js';
+import { CLOSED_FOR_WORK, refusalWhenClosed } from '../copies/maintenance.js';
 import { Passwords } from '../passwords/passwords.js';
 import { returned } from '../returned.js';
-import { Settings } from '../settings.js';
 import { Throttles } from '../throttles/throttles.js';
-import { issueToken } from './session-token.js';
+import { LoginLinks } from './login-links.js';
 import { Sessions, type OpenSession } from './sessions.js';
+import { Welcome } from './welcome.js';
 
-const FIND = `
-  SELECT id, email, password_hash AS "passwordHash", role_id AS "roleId", mfa,
-         blocked AND coalesce(blocked_until > now(), true) AS blocked
-    FROM users WHERE email = $1`;
+const FIND: PreparedQuery = {
+  name: 'account-to-sign-in',
+  text: `
+  SELECT id, email, firstname, password_hash AS "passwordHash", role_id AS "roleId", mfa,
+         blocked AND coalesce(blocked_until > now(), true) AS blocked, ${CLOSED_FOR_WORK} AS closed
+    FROM users WHERE email = $1`,
+};
 
-/** Locks the row, makes sure that nothing it was judged by has changed since, and notes the sign-in (USER-06). */
-const NOTE = `
-  UPDATE users SET last_login_at = now(), last_ip = $2, password_hash = $3
-   WHERE id = $1 AND password_hash = $4 AND role_id = $5 AND mfa = $6
-     AND NOT (blocked AND coalesce(blocked_until > now(), true))
-  RETURNING id`;
+/** Makes sure that nothing the account was judged by has changed since. */
+const AS_JUDGED = `
+  id = $1 AND password_hash = $2 AND role_id = $3 AND mfa = $4 AND NOT (blocked AND coalesce(blocked_until > now(), true))`;
+/** Locks the row and notes the sign-in (USER-06). */
+const NOTE = `UPDATE users SET password_hash = $5, last_login_at = now(), last_ip = $6 WHERE ${AS_JUDGED} RETURNING *`;
+/** The first step of two is not a sign-in yet. */
+const LOCK = `UPDATE users SET password_hash = $5 WHERE ${AS_JUDGED} RETURNING id`;
+
+/** Most people have no other session: then noting, beginning and the answer are one statement (P13). Else it begins nothing. */
+const NOTE_AND_BEGIN: PreparedQuery = {
+  name: 'note-and-begin',
+  text: `
+  WITH noted AS (${NOTE}),
+       begun AS (INSERT INTO sessions (id, user_id, expires_at) SELECT $7, id, now() + make_interval(secs => $8) FROM noted
+                 ON CONFLICT (user_id) WHERE ended_at IS NULL DO NOTHING
+                 RETURNING created_at AS "createdAt", expires_at AS "expiresAt")
+  SELECT begun.*, ${USER_COLUMNS} FROM noted AS users, begun`,
+};
+
+type Times = Pick<OpenSession, 'createdAt' | 'expiresAt'>;
 
 interface Account {
   id: number;
   email: string;
+  firstname: string;
   passwordHash: string | null;
   roleId: number;
   mfa: boolean;
   blocked: boolean;
+  closed: boolean;
 }
 
 /** Signing in with a password: what an account is, is told only to who knows it (AUTH-04 to AUTH-08, OPEN0-9). */
@@ -39,8 +70,8 @@ export class SignIn {
     private readonly sessions: Sessions,
     private readonly passwords: Passwords,
     private readonly throttles: Throttles,
-    private readonly users: UsersQueries,
-    private readonly settings: Settings,
+    private readonly links: LoginLinks,
+    private readonly welcome: Welcome,
   ) {}
 
   async run(command: SignInCommand): Promise<SignedIn> {
@@ -52,13 +83,12 @@ export class SignIn {
     if (refusal) throw refusal;
 
     const passwordHash = await this.freshHash(account.passwordHash!, command.password);
-    const session = await this.database.transaction((tx) => this.begin(tx, account, { ...command, passwordHash }));
-    const token = issueToken(session, this.settings.jwtSecret);
-    return { token, user: { ...(await this.users.get(account.id, 'owner')), token } };
+    if (account.mfa) throw await this.sendLink(account, { ...command, passwordHash });
+    return this.begin(account, { ...command, passwordHash });
   }
 
   private async find(email: string): Promise<Account | null> {
-    const [account] = await this.database.query<Account>(FIND, [normaliseEmail(email)]);
+    const [account] = await this.database.prepared<Account>(FIND, [normaliseEmail(email)]);
     return account ?? null;
   }
 
@@ -72,23 +102,43 @@ export class SignIn {
     return this.passwords.isWeak(stored) ? this.passwords.hash(password) : stored;
   }
 
-  private async begin(
-    tx: Tx,
+  /** The password was the first step; the second comes by mail (AUTH-07, AUTH-20, OPEN0-8). */
+  private async sendLink(
     account: Account,
-    { address, remember, passwordHash }: { address: string; remember: boolean; passwordHash: string },
-  ): Promise<OpenSession> {
-    const values = [account.id, address, passwordHash, account.passwordHash, account.roleId, account.mfa];
-    const noted = returned(await tx.manager.query(NOTE, values));
-    if (!noted.length) throw unauthenticated('auth.wrong-credentials'); // changed in the meantime: sign in again
-    return this.sessions.begin(tx, account.id, { hours: this.hours(roleOf(account.roleId), remember) });
+    { language, passwordHash }: SignInCommand & { passwordHash: string },
+  ): Promise<DomainError> {
+    await this.database.transaction(async (tx) => {
+      await lock(tx, LOCK, [...judgedBy(account), passwordHash]);
+      await this.links.send(tx, account, { language, closed: account.closed });
+    });
+    this.links.kick();
+    return forbidden('auth.link-sent');
   }
 
-  /** OPEN0-17; an administrator's session is short whatever was ticked (D18). */
-  private hours(role: Role, remember: boolean): number {
-    const { admin, remembered, plain } = this.settings.sessionHours;
-    if (role === 'admin') return admin;
-    return remember ? remembered : plain;
+  private async begin(
+    account: Account,
+    { address, remember, passwordHash }: SignInCommand & { passwordHash: string },
+  ): Promise<SignedIn> {
+    const hours = this.welcome.hours(account.roleId, { remember });
+    const note = [...judgedBy(account), passwordHash, address];
+    const id = randomUUID();
+    const [begun] = await this.database.prepared<Times & UserRow>(NOTE_AND_BEGIN, [...note, id, hours * 3600]);
+    if (begun) return this.welcome.signedIn({ ...begun, id, userId: account.id }, toUserView(begun, 'owner'));
+
+    // Another device is signed in, or the account is another one than it was: the lock tells which.
+    const session = await this.database.transaction(async (tx) => {
+      await lock(tx, NOTE, note);
+      return this.sessions.begin(tx, account.id, { hours });
+    });
+    return this.welcome.signedIn(session);
   }
+}
+
+const judgedBy = ({ id, passwordHash, roleId, mfa }: Account): unknown[] => [id, passwordHash, roleId, mfa];
+
+async function lock(tx: Tx, sql: string, values: unknown[]): Promise<void> {
+  const rows = returned(await tx.manager.query(sql, values));
+  if (!rows.length) throw unauthenticated('auth.wrong-credentials'); // changed in the meantime: sign in again
 }
 
 /** AUTH-02, AUTH-03. */
@@ -103,6 +153,5 @@ function refusalOf(account: Account): DomainError | null {
   if (account.blocked) return refused('auth.blocked');
   if (roleOf(account.roleId) === 'unverified')
     return forbidden('auth.not-verified', { extra: { email: account.email } });
-  if (account.mfa) return forbidden('auth.link-sent');
-  return null;
+  return refusalWhenClosed(account);
 }

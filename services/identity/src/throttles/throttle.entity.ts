@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Counters of rate-limiter-flexible, which reads and writes this table by itself (D20). */
+/** How often something was tried within its window (D20). Written by `counters.ts` alone. */
 @Entity('throttle')
 @Index('throttle_expiry', ['expire'])
 export class ThrottleRow {
@@ -10,7 +10,7 @@ export class ThrottleRow {
   @Column({ type: 'integer', default: 0 })
   points: number;
 
-  /** Milliseconds since the epoch. */
+  /** End of the window, milliseconds since the epoch. */
   @Column({ type: 'bigint', nullable: true })
   expire: string | null;
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { SweepThrottles } from './sweep-throttles.job.js';
 import { Throttles } from './throttles.js';
 
-@Module({ providers: [Throttles], exports: [Throttles] })
+@Module({ providers: [SweepThrottles, Throttles], exports: [Throttles] })
 export class ThrottlesModule {}

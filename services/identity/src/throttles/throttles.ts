@@ -1,13 +1,14 @@
 import { counter, Database, tooMany } from '@kurtyna/platform';
 import { normaliseEmail } from '@kurtyna/domain';
 import { Injectable } from '@nestjs/common';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { createHash } from 'node:crypto';
 import { Settings } from '../settings.js';
+import { Counters, type Limit } from './counters.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const PARTNER_SIGN_INS_PER_MINUTE = 20;
 /** The wait after the first, second, third … run of wrong passwords; the last one from then on. */
 const DELAYS = [5 * MINUTE, 15 * MINUTE, 45 * MINUTE, 2 * HOUR, 6 * HOUR];
 
@@ -21,39 +22,19 @@ const refusedGuesses = counter(
 const digest = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url');
 const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);
 
-interface Limit {
-  limiter: RateLimiterPostgres;
-  key: string;
-}
+type Purpose = 'reset' | 'resend';
 
 /** How often a thing may be tried (D20), counted in the database so that all replicas count together. */
 @Injectable()
 export class Throttles {
-  private readonly guessesOfAccount: RateLimiterPostgres;
-  private readonly guessesOfAddress: RateLimiterPostgres;
-  private readonly guessesInARow: RateLimiterPostgres;
-  private readonly runs: RateLimiterPostgres;
-  private readonly signUps: RateLimiterPostgres;
-  private readonly mailOfAccount: RateLimiterPostgres;
-  private readonly mailOfAddress: RateLimiterPostgres;
-  private readonly lettersToOwner: RateLimiterPostgres;
+  private readonly counters: Counters;
   private readonly turns = new Map<string, Promise<unknown>>();
 
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly settings: Settings,
   ) {
-    const limits = settings.throttles;
-    const window = limits.signInWindowMinutes * MINUTE;
-    this.guessesOfAccount = this.limiter('guess', limits.signInFailuresPerAccount, window);
-    this.guessesOfAddress = this.limiter('guess-address', limits.signInFailuresPerAddress, window);
-    // "In a row" ends with the right password; forgotten after a year, so that addresses nobody owns do not pile up.
-    this.guessesInARow = this.limiter('guess-row', limits.signInFailuresInARow, 365 * DAY);
-    this.runs = this.limiter('guess-runs', 1_000_000, DAY);
-    this.signUps = this.limiter('sign-up', limits.signUpsPerAddressPerHour, HOUR);
-    this.mailOfAccount = this.limiter('mail', limits.mailRequestsPerAccountPerHour, HOUR);
-    this.mailOfAddress = this.limiter('mail-address', limits.mailRequestsPerAddressPerHour, HOUR);
-    this.lettersToOwner = this.limiter('owner', limits.mailRequestsPerAccountPerHour, HOUR);
+    this.counters = new Counters(database);
   }
 
   /**
@@ -62,115 +43,114 @@ export class Throttles {
    * account. One guess at a time per account and address: a burst of right ones is not taken for wrong ones.
    */
   guess(from: { email: string; address: string }, isRight: () => Promise<boolean>): Promise<boolean> {
-    const account = digest(normaliseEmail(from.email));
+    const { signInFailuresPerAccount, signInWindowMinutes } = this.settings.throttles;
     const pair = digest(normaliseEmail(from.email), from.address);
+    const ofPair = { key: `guess:${pair}`, most: signInFailuresPerAccount, seconds: signInWindowMinutes * MINUTE };
     return this.inTurn(pair, async () => {
-      const limits = [{ limiter: this.guessesOfAccount, key: pair }];
-      if (this.counts(from.address)) limits.push({ limiter: this.guessesOfAddress, key: digest(from.address) });
-      // Counted last: guesses that are refused above do not lock the owner out.
-      limits.push({ limiter: this.guessesInARow, key: account });
+      const inARow = this.guessesInARow(from.email);
+      // Counted last: guesses that are refused before do not lock the owner out.
+      const limits = [ofPair, ...this.guessesOfAddress(from.address), inARow];
 
-      await this.takeAll(limits).catch((error: unknown) => {
+      const refusal = await this.counters.take(limits);
+      if (refusal) {
         refusedGuesses.inc({ outcome: 'refused' });
-        throw error;
-      });
+        const endsARun = refusal.limit === ofPair && refusal.tried === ofPair.most + 1;
+        throw tooOften(endsARun ? await this.delay(ofPair, pair) : refusal.seconds);
+      }
       let right: boolean;
       try {
         right = await isRight();
       } catch (error) {
-        await this.giveBack(limits); // not checked, so not wrong
+        await this.counters.giveBack(limits); // not checked, so not wrong
         throw error;
       }
-      if (right) await this.forget(limits, { account, pair });
+      const altogether = [ofPair, runs(pair), inARow];
+      if (right) await this.counters.forget([...limits, runs(pair)], { altogether });
       else refusedGuesses.inc({ outcome: 'wrong' });
       return right;
     });
   }
 
-  async signUp(address: string): Promise<void> {
-    if (this.counts(address)) await this.take({ limiter: this.signUps, key: digest(address) });
+  /** Lets the secret of a mailed link be tried: wrong ones count for their address like wrong passwords. */
+  async link<Found>(address: string, find: () => Promise<Found | null>): Promise<Found | null> {
+    const limits = this.guessesOfAddress(address);
+    await this.take(limits);
+    let found: Found | null;
+    try {
+      found = await find();
+    } catch (error) {
+      await this.giveBack(limits);
+      throw error;
+    }
+    if (found !== null) await this.giveBack(limits);
+    else refusedGuesses.inc({ outcome: 'wrong' });
+    return found;
   }
 
-  /** Somebody asks for a letter to be sent again: verification, later the password reset. */
-  async mailRequest({ email, address }: { email: string; address: string }): Promise<void> {
-    const limits = [{ limiter: this.mailOfAccount, key: digest(normaliseEmail(email)) }];
-    if (this.counts(address)) limits.push({ limiter: this.mailOfAddress, key: digest(address) });
-    await this.takeAll(limits);
+  /** The owner has come in by e-mail: the wrong passwords in a row do not keep the password door closed any longer (D20). */
+  async openPasswordDoor(email: string): Promise<void> {
+    const inARow = this.guessesInARow(email);
+    await this.counters.forget([inARow], { altogether: [inARow] });
+  }
+
+  signUp(address: string): Promise<void> {
+    return this.take(this.ofAddress('sign-up', address, this.settings.throttles.signUpsPerAddressPerHour, HOUR));
+  }
+
+  /** Somebody sets off to the partner (sso.md §2.1). */
+  partnerSignIn(address: string): Promise<void> {
+    return this.take(this.ofAddress('partner', address, PARTNER_SIGN_INS_PER_MINUTE, MINUTE));
+  }
+
+  /** Somebody asks for a letter: the password reset, or the verification again. Each purpose is counted for itself. */
+  mailRequest(purpose: Purpose, { email, address }: { email: string; address: string }): Promise<void> {
+    const { mailRequestsPerAccountPerHour: ofAccount, mailRequestsPerAddressPerHour: ofAddress } =
+      this.settings.throttles;
+    return this.take([
+      { key: `mail-${purpose}:${digest(normaliseEmail(email))}`, most: ofAccount, seconds: HOUR },
+      ...this.ofAddress(`mail-${purpose}-address`, address, ofAddress, HOUR),
+    ]);
   }
 
   /** Whether the owner of an address may be written to because somebody else typed it; never says so to the asker. */
   async mayWriteToOwner(email: string): Promise<boolean> {
-    const limit = { limiter: this.lettersToOwner, key: digest(normaliseEmail(email)) };
-    return (await this.consume(limit)) === null;
+    const most = this.settings.throttles.mailRequestsPerAccountPerHour;
+    const refusal = await this.counters.take([{ key: `owner:${digest(normaliseEmail(email))}`, most, seconds: HOUR }]);
+    return refusal === null;
   }
 
-  private counts(address: string): boolean {
-    return this.settings.throttles.loopbackCounts || !isLoopback(address);
+  private guessesOfAddress(address: string): Limit[] {
+    const { signInFailuresPerAddress, signInWindowMinutes } = this.settings.throttles;
+    return this.ofAddress('guess-address', address, signInFailuresPerAddress, signInWindowMinutes * MINUTE);
   }
 
-  private limiter(name: string, points: number, seconds: number): RateLimiterPostgres {
-    return new RateLimiterPostgres({
-      storeClient: this.database.dataSource,
-      storeType: 'typeorm',
-      tableName: 'throttle',
-      tableCreated: true,
-      clearExpiredByTimeout: name === 'guess', // one of them sweeps the table for all
-      keyPrefix: name,
-      points,
-      duration: seconds,
-    });
+  /** "In a row" ends with the right password; forgotten after a year, so that addresses nobody owns do not pile up. */
+  private guessesInARow(email: string): Limit {
+    const most = this.settings.throttles.signInFailuresInARow;
+    return { key: `guess-row:${digest(normaliseEmail(email))}`, most, seconds: 365 * DAY };
   }
 
-  private async takeAll(limits: readonly Limit[]): Promise<void> {
-    const taken: Limit[] = [];
-    for (const limit of limits) {
-      try {
-        await this.take(limit);
-        taken.push(limit);
-      } catch (error) {
-        await this.giveBack(taken);
-        throw error;
-      }
-    }
+  private ofAddress(name: string, address: string, most: number, seconds: number): Limit[] {
+    const counts = this.settings.throttles.loopbackCounts || !isLoopback(address);
+    return counts ? [{ key: `${name}:${digest(address)}`, most, seconds }] : [];
   }
 
-  private async take(limit: Limit): Promise<void> {
-    const refusal = await this.consume(limit);
-    if (!refusal) return;
-    const firstOfItsRun = refusal.consumedPoints === limit.limiter.points + 1;
-    const seconds =
-      limit.limiter === this.guessesOfAccount && firstOfItsRun
-        ? await this.delay(limit.key)
-        : Math.ceil(refusal.msBeforeNext / 1000);
-    throw tooMany('too-many', Math.min(Math.max(seconds, 1), DAY));
-  }
-
-  /** Each run of wrong passwords within a day makes the next wait longer (D20). */
-  private async delay(pair: string): Promise<number> {
-    const { consumedPoints: run } = await this.runs.consume(pair);
-    const seconds = DELAYS[Math.min(run, DELAYS.length) - 1]!;
-    await this.guessesOfAccount.block(pair, seconds);
-    return seconds;
-  }
-
-  private async consume({ limiter, key }: Limit): Promise<RateLimiterRes | null> {
-    try {
-      await limiter.consume(key);
-      return null;
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return refusal;
-      throw refusal;
-    }
+  private async take(limits: readonly Limit[]): Promise<void> {
+    if (!limits.length) return;
+    const refusal = await this.counters.take(limits);
+    if (refusal) throw tooOften(refusal.seconds);
   }
 
   private async giveBack(limits: readonly Limit[]): Promise<void> {
-    await Promise.all(limits.map(({ limiter, key }) => limiter.reward(key)));
+    if (limits.length) await this.counters.giveBack(limits);
   }
 
-  private async forget(limits: readonly Limit[], { account, pair }: { account: string; pair: string }): Promise<void> {
-    const own = [this.guessesOfAccount.getKey(pair), this.runs.getKey(pair), this.guessesInARow.getKey(account)];
-    await this.database.query('DELETE FROM throttle WHERE key = ANY($1)', [own]);
-    await this.giveBack(limits.filter(({ limiter }) => limiter === this.guessesOfAddress));
+  /** Each run of wrong passwords within a day makes the next wait longer (D20). */
+  private async delay(ofPair: Limit, pair: string): Promise<number> {
+    const run = (await this.counters.take([runs(pair)]))?.tried ?? 1;
+    const seconds = DELAYS[Math.min(run, DELAYS.length) - 1]!;
+    await this.counters.block(ofPair, seconds);
+    return seconds;
   }
 
   private async inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
@@ -185,3 +165,8 @@ export class Throttles {
     }
   }
 }
+
+/** Nothing is refused by this one: what is beyond it says which run this is. */
+const runs = (pair: string): Limit => ({ key: `guess-runs:${pair}`, most: 0, seconds: DAY });
+
+const tooOften = (seconds: number) => tooMany('too-many', Math.min(Math.max(seconds, 1), DAY));

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@kurtyna/domain';
 import { text } from '@kurtyna/texts';
 import type { LetterWriter } from './letter.js';
 
@@ -7,7 +8,7 @@ export const verifyEmailLetter: LetterWriter<'verify_email'> = (
   { language, publicUrl },
 ) => ({
   subject: text('mail.verification.subject', language),
-  template: 'verify-email',
+  template: 'mailed-link',
   values: {
     greeting: text('mail.greeting', language, { firstname }),
     text: text('mail.verification.text', language),
@@ -39,12 +40,92 @@ export const accountExistsLetter: LetterWriter<'account_exists'> = (
 
 export const alreadyVerifiedLetter: LetterWriter<'already_verified'> = ({ firstname }, { language, publicUrl }) => ({
   subject: text('mail.already-verified.subject', language),
-  template: 'already-verified',
+  template: 'way-in',
   values: {
     greeting: text('mail.greeting', language, { firstname }),
     text: text('mail.already-verified.text', language),
     link: `${publicUrl}/logowanie`,
     button: text('mail.exists-account.sign-in', language),
     notYou: text('mail.not-you', language),
+  },
+});
+
+/** A new password by mail; the page it opens asks for the password before anything is used up (AUTH-57, D17). */
+export const passwordResetLetter: LetterWriter<'password_reset'> = (
+  { firstname, email, token },
+  { language, publicUrl },
+) => ({
+  subject: text('mail.reset.subject', language),
+  template: 'mailed-link',
+  values: {
+    greeting: text('mail.greeting', language, { firstname }),
+    text: text('mail.reset.text', language),
+    link: `${publicUrl}/nowe-haslo?${new URLSearchParams({ email, token })}`,
+    button: text('mail.reset.button', language),
+    validity: text('mail.reset.validity', language),
+    fallback: text('mail.link-fallback', language),
+    notYou: text('mail.not-you', language),
+  },
+});
+
+/** Somebody asked to reset the password of an account that has none here: no link, only the way in (D19). */
+export const partnerAccountLetter: LetterWriter<'partner_account'> = ({ firstname }, { language, publicUrl }) => ({
+  subject: text('mail.partner-account.subject', language),
+  template: 'way-in',
+  values: {
+    greeting: text('mail.greeting', language, { firstname }),
+    text: text('mail.partner-account.text', language),
+    link: `${publicUrl}/logowanie`,
+    button: text('mail.exists-account.sign-in', language),
+    notYou: text('mail.not-you', language),
+  },
+});
+
+/** The second step of an administrator's sign-in (AUTH-16, AUTH-20). */
+export const loginLinkLetter: LetterWriter<'login_link'> = (
+  { firstname, email, token, page },
+  { language, publicUrl },
+) => ({
+  subject: text('mail.login-link.subject', language),
+  template: 'mailed-link',
+  values: {
+    greeting: text('mail.greeting', language, { firstname }),
+    text: text('mail.login-link.text', language),
+    link: `${publicUrl}${page}?${new URLSearchParams({ login_token: token, login_email: email })}`,
+    button: text('mail.login-link.button', language),
+    validity: text('mail.login-link.validity', language),
+    fallback: text('mail.link-fallback', language),
+    notYou: text('mail.not-you', language),
+  },
+});
+
+/** The notice that covers a stolen session (OPEN0-36). */
+export const passwordChangedLetter: LetterWriter<'password_changed'> = (
+  { firstname, changedAt },
+  { language, publicUrl, contactEmail },
+) => ({
+  subject: text('mail.password-changed.subject', language),
+  template: 'password-changed',
+  values: {
+    greeting: text('mail.greeting', language, { firstname }),
+    text: text('mail.password-changed.text', language, { time: formatDateTime(changedAt) }),
+    link: `${publicUrl}/resetowanie-hasla`,
+    button: text('mail.exists-account.reset', language),
+    contact: text('mail.order-confirmation.complaints', language, { email: contactEmail ?? `${publicUrl}/kontakt` }),
+  },
+});
+
+/** The last letter to a person; its address is forgotten with its sending (OPEN0-21, D36). */
+export const accountDeletedLetter: LetterWriter<'account_deleted'> = (
+  { firstname },
+  { language, publicUrl, contactEmail },
+) => ({
+  subject: text('mail.account-deleted.subject', language),
+  template: 'account-deleted',
+  values: {
+    greeting: text('mail.greeting', language, { firstname }),
+    text: text('mail.account-deleted.text', language),
+    kept: text('mail.account-deleted.kept', language),
+    contact: text('mail.order-confirmation.complaints', language, { email: contactEmail ?? `${publicUrl}/kontakt` }),
   },
 });

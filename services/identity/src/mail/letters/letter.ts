@@ -5,6 +5,13 @@ export interface LetterPayloads {
   verify_email: { firstname: string; email: string; token: string };
   account_exists: { firstname: string; hasPassword: boolean };
   already_verified: { firstname: string };
+  password_reset: { firstname: string; email: string; token: string };
+  partner_account: { firstname: string };
+  /** `page`: the administrators' own door while the theatre is closed for work (OPEN0-7). */
+  login_link: { firstname: string; email: string; token: string; page: '/logowanie' | '/admin-login' };
+  /** When, as an instant in UTC. */
+  password_changed: { firstname: string; changedAt: string };
+  account_deleted: { firstname: string };
   order_confirmation: { firstname: string; orderId: number };
   refund_done: { firstname: string; orderId: number };
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { anOrderLetter, CONSENT } from '../../../test/an-order.js';
-import { accountExistsLetter, alreadyVerifiedLetter, verifyEmailLetter } from './account-letters.js';
+import {
+  accountDeletedLetter,
+  accountExistsLetter,
+  alreadyVerifiedLetter,
+  loginLinkLetter,
+  partnerAccountLetter,
+  passwordChangedLetter,
+  passwordResetLetter,
+  verifyEmailLetter,
+} from './account-letters.js';
 import type { Letter, Reader } from './letter.js';
 import { orderConfirmationLetter, refundDoneLetter } from './order-letters.js';
 import { renderLetter } from './render.js';
@@ -11,10 +20,18 @@ const anna = { firstname: 'Anna' };
 const token = 'A'.repeat(43);
 const ADDRESS = { firstname: 'Anna', email: 'anna+test@poczta.example', token };
 
+const mailedLinks = (change: { firstname?: string }, reader: Reader): Letter[] => [
+  passwordResetLetter({ ...ADDRESS, ...change }, reader) as Letter,
+  loginLinkLetter({ ...ADDRESS, page: '/logowanie', ...change }, reader) as Letter,
+];
 const accounts = (reader: Reader): Letter[] => [
   verifyEmailLetter(ADDRESS, reader) as Letter,
   accountExistsLetter({ ...anna, hasPassword: true }, reader) as Letter,
   alreadyVerifiedLetter(anna, reader) as Letter,
+  ...mailedLinks({}, reader),
+  partnerAccountLetter(anna, reader) as Letter,
+  passwordChangedLetter({ ...anna, changedAt: '2026-12-05T18:00:00Z' }, reader) as Letter,
+  accountDeletedLetter(anna, reader) as Letter,
 ];
 const orders = (reader: Reader): Letter[] => [
   orderConfirmationLetter(anna, anOrderLetter(), reader),
@@ -42,9 +59,12 @@ describe('every letter', () => {
 
   it('shows what people wrote as text: markup, placeholders and templates do nothing [N13, D29]', () => {
     const firstname = `<b>{{token}}</b> $\{x} {token} %s & "Ala"`;
-    const { html, text } = renderLetter(verifyEmailLetter({ ...ADDRESS, firstname }, pl) as Letter, 'pl');
-    expect(html).not.toContain('<b>');
-    expect(text).toContain(firstname);
+    const letters = [verifyEmailLetter({ ...ADDRESS, firstname }, pl) as Letter, ...mailedLinks({ firstname }, pl)];
+    for (const letter of [...letters, accountDeletedLetter({ firstname }, pl) as Letter]) {
+      const { html, text } = renderLetter(letter, 'pl');
+      expect(html).not.toContain('<b>');
+      expect(text).toContain(firstname);
+    }
   });
 
   it('escapes what stands in a button too [N13, D29]', () => {
@@ -57,7 +77,7 @@ describe('every letter', () => {
       link: '"><script>',
       button: '<b>',
     };
-    const { html } = renderLetter({ subject: 'x', template: 'verify-email', values }, 'pl');
+    const { html } = renderLetter({ subject: 'x', template: 'mailed-link', values }, 'pl');
     expect(html).not.toMatch(/<script|<b>/);
   });
 
@@ -73,6 +93,53 @@ describe('the verification letter', () => {
     const { text } = renderLetter(verifyEmailLetter(ADDRESS, pl) as Letter, 'pl');
     expect(text).toContain(`https://teatr.example/weryfikacja-konta?email=anna%2Btest%40poczta.example&token=${token}`);
     expect(text).toContain('Link jest ważny 24 godziny.');
+  });
+});
+
+describe('the reset letter', () => {
+  it('links to the new-password page on our own address and says how long [AUTH-57, ROUTE-13, OPEN0-32]', () => {
+    const { text, subject } = renderLetter(mailedLinks({}, pl)[0]!, 'pl');
+    expect(subject).toBe('Ustaw nowe hasło');
+    expect(text).toContain(`https://teatr.example/nowe-haslo?email=anna%2Btest%40poczta.example&token=${token}`);
+    expect(text).toContain('Link jest ważny 1 godzinę.');
+  });
+
+  it('to an account of the partner has no link but the one to sign-in [D19, OPEN0-31]', () => {
+    const { html, text } = renderLetter(partnerAccountLetter(anna, pl) as Letter, 'pl');
+    expect([...html.matchAll(/href=["']([^"']+)["']/g)].map(([, link]) => link)).toEqual(['https://teatr.example/logowanie']); // prettier-ignore
+    expect(text.replace(/\s+/g, ' ')).toContain('loguje się przez konto partnera');
+  });
+});
+
+describe('the letter with the sign-in link', () => {
+  it.each(['/logowanie', '/admin-login'] as const)(
+    'leads to %s and says how long [AUTH-16, AUTH-20, OPEN0-7]',
+    (page) => {
+      const { text, subject } = renderLetter(loginLinkLetter({ ...ADDRESS, page }, pl) as Letter, 'pl');
+      expect(subject).toBe('Link do logowania');
+      expect(text).toContain(
+        `https://teatr.example${page}?login_token=${token}&login_email=anna%2Btest%40poczta.example`,
+      );
+      expect(text).toContain('Link jest ważny 10 minut i działa jeden raz.');
+    },
+  );
+});
+
+describe('the letter about a changed password', () => {
+  it('says when, in Warsaw, and what to do if it was somebody else [OPEN0-36, FMT-10]', () => {
+    const letter = passwordChangedLetter({ ...anna, changedAt: '2026-12-05T18:00:00Z' }, pl) as Letter;
+    const text = renderLetter(letter, 'pl').text.replace(/\s+/g, ' ');
+    expect(text).toContain('zmieniono 05.12.2026 19:00');
+    expect(text).toContain('https://teatr.example/resetowanie-hasla');
+    expect(text).toContain('kasa@teatr.example');
+  });
+});
+
+describe('the farewell letter', () => {
+  it('says what is gone and what the law keeps [OPEN0-21]', () => {
+    const { text } = renderLetter(accountDeletedLetter(anna, pl) as Letter, 'pl');
+    expect(text).toContain('zostały usunięte');
+    expect(text.replace(/\s+/g, ' ')).toContain('Zachowujemy tylko zamówienia i faktury');
   });
 });
 
@@ -138,6 +205,13 @@ describe('the order confirmation', () => {
       ]),
     );
     expect(file!.contentType).toContain('text/calendar');
+  });
+
+  it('lets no title begin a line of its own in the calendar [N13]', () => {
+    const title = `${'Żółć '.repeat(40)}\r\nATTENDEE:mailto:ktos@inny.example`;
+    const [file] = orderConfirmationLetter(anna, anOrderLetter({ title }), pl).attachments!;
+    expect(file!.content.split('\r\n').filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
+    expect(file!.content.replace(/\r\n[ \t]/g, '')).toContain(`SUMMARY:${'Żółć '.repeat(40)}\\nATTENDEE`);
   });
 
   it('sends complaints to the contact page where no address is set', () => {

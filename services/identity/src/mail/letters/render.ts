@@ -1,6 +1,6 @@
 import { text, type Language } from '@kurtyna/texts';
 import Handlebars from 'handlebars';
-import { htmlToText } from 'html-to-text';
+import { compile as compileText } from 'html-to-text';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Letter } from './letter.js';
 
@@ -33,6 +33,15 @@ function compile(source: string): Handlebars.TemplateDelegate {
   return handlebars.compile(source, { strict: true, knownHelpersOnly: true, knownHelpers: { button: true } });
 }
 
+/** Its options are read once, not for each letter (P18). */
+const plain = compileText({
+  wordwrap: 78,
+  selectors: [
+    { selector: 'a', options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true } },
+    { selector: 'table', format: 'block' },
+  ],
+});
+
 /** The letter as markup and as plain text with the same facts and links. */
 export function renderLetter(letter: Letter, language: Language): RenderedLetter {
   const subject = oneLine(letter.subject);
@@ -51,14 +60,4 @@ export function renderLetter(letter: Letter, language: Language): RenderedLetter
 /** No line break and no control character gets into a header (reliability N13). */
 export function oneLine(value: string): string {
   return value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
-}
-
-function plain(html: string): string {
-  return htmlToText(html, {
-    wordwrap: 78,
-    selectors: [
-      { selector: 'a', options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true } },
-      { selector: 'table', format: 'block' },
-    ],
-  });
 }

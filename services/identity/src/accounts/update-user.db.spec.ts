@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { UserChanges, UserState } from '@kurtyna/contracts';
+import { JwtService } from '@nestjs/jwt';
+import {
+  anAdmin,
+  anEmail,
+  aSignIn,
+  aViewer,
+  lettersTo,
+  openHouse,
+  outcomesOf,
+  refusalOf,
+  rowOf,
+  told,
+  type House,
+} from '../../test/house.js';
+
+let house: House;
+let admin: { id: number; email: string };
+beforeAll(async () => {
+  house = await openHouse();
+  admin = await anAdmin(house);
+});
+afterAll(() => house.close());
+
+const NEW = 'Nowy-Klucz-88';
+const own = (userId: number, changes: UserChanges, sessionId = 'x') =>
+  house.updateUser.run({ userId, changes, by: { userId, sessionId, admin: false }, address: '203.0.113.1' });
+const byAdmin = (userId: number, changes: UserChanges, who = admin) =>
+  house.updateUser.run({
+    userId,
+    changes,
+    by: { userId: who.id, sessionId: 'x', admin: true },
+    address: '203.0.113.1',
+  });
+const fieldsOf = async (call: Promise<unknown>) => {
+  const refusal = await refusalOf(call);
+  expect(refusal.kind).toBe('invalid');
+  return Object.fromEntries(Object.entries(refusal.fields!).map(([field, { key }]) => [field, key]));
+};
+const sessionOf = async (email: string, password?: string) => {
+  const { token } = await house.signIn.run(aSignIn({ email, ...(password && { password }) }));
+  return new JwtService({}).decode<{ sid: string }>(token).sid;
+};
+const statesOf = async (id: number) =>
+  (await told<UserState>(house, 'identity.user')).filter((state) => state.id === id);
+
+describe('the own account', () => {
+  it('is saved, answered as the owner sees it, and told to the others once [ACCT-13, D36]', async () => {
+    const { id } = await aViewer(house);
+    const view = await own(id, {
+      firstname: ' Zofia ', lastname: 'Żak', birthday: '1991-02-28', country_code: 'de', street: 'Złota 1', postal_code: '00-950',
+      city: 'Kraków', state: 'małopolskie', company: 'Żółw sp. z o.o.', nip: '123-456-32-18',
+    }); // prettier-ignore
+    expect(view).toMatchObject({
+      firstname: 'Zofia', lastname: 'Żak', birthday: '1991-02-28', country_code: 'DE', street: 'Złota 1', postal_code: '00-950',
+      city: 'Kraków', state: 'małopolskie', company: 'Żółw sp. z o.o.', nip: '1234563218', last_ip: null,
+    }); // prettier-ignore
+    expect(view).toEqual(await house.queries.get(id, 'owner'));
+    const states = await statesOf(id);
+    expect(states.at(-1)).toMatchObject({ version: 3, firstname: 'Zofia', lastname: 'Żak', countryCode: 'DE', bornOn: '1991-02-28' }); // prettier-ignore
+    expect(states).toHaveLength(3);
+  });
+
+  it('changed in nothing the others keep tells them nothing', async () => {
+    const { id } = await aViewer(house);
+    await own(id, { street: 'Złota 1' });
+    await own(id, {});
+    expect(await statesOf(id)).toHaveLength(2);
+  });
+
+  it('with one wrong field saves nothing [ACCT-14, ACCT-15, ACCT-18, OPEN0-29]', async () => {
+    const { id } = await aViewer(house);
+    const before = await rowOf(house, id);
+    expect(await fieldsOf(own(id, { firstname: '', country_code: '', lastname: 'Żak' }))).toEqual({
+      firstname: 'form.validate.required',
+      country_code: 'form.validate.required',
+    });
+    expect(await fieldsOf(own(id, { lastname: 'Żak', role: 'admin', email: anEmail() }))).toEqual({
+      role: 'form.validate.not_allowed',
+      email: 'form.validate.not_allowed',
+    });
+    expect(await rowOf(house, id)).toEqual(before);
+  });
+
+  it('of somebody else is not there, whatever the asker says of itself [ACCT-21, D23]', async () => {
+    const [mine, other] = [await aViewer(house), await aViewer(house)];
+    const before = await rowOf(house, other.id);
+    for (const claims of [false, true]) {
+      const by = { userId: mine.id, sessionId: 'x', admin: claims };
+      const call = house.updateUser.run({ userId: other.id, changes: { firstname: 'Ewa' }, by, address: '' });
+      expect(await refusalOf(call)).toEqual({ kind: 'not-found', code: 'user.not-found' });
+    }
+    const nobody = own(2_000_000_000, { firstname: 'Ewa' });
+    expect(await refusalOf(nobody)).toEqual({ kind: 'not-found', code: 'user.not-found' });
+    expect(await rowOf(house, other.id)).toEqual(before);
+  });
+
+  it('of a person who lost the role keeps no right of an administrator [ACCT-22]', async () => {
+    const former = await anAdmin(house);
+    await house.database.query('UPDATE users SET role_id = 2 WHERE id = $1', [former.id]);
+    const { id } = await aViewer(house);
+    expect(await refusalOf(byAdmin(id, { firstname: 'Ewa' }, former))).toMatchObject({ kind: 'not-found' });
+    expect(await fieldsOf(byAdmin(former.id, { role: 'admin' }, former))).toEqual({
+      role: 'form.validate.not_allowed',
+    });
+    const blocked = await anAdmin(house);
+    await house.database.query('UPDATE users SET blocked = true WHERE id = $1', [blocked.id]);
+    expect(await refusalOf(byAdmin(id, { firstname: 'Ewa' }, blocked))).toMatchObject({ kind: 'not-found' });
+  });
+});
+
+describe('a new password', () => {
+  it('of the own account keeps this session and ends another, and the owner is told [ACCT-16, OPEN0-36]', async () => {
+    const { id, email } = await aViewer(house);
+    const here = await sessionOf(email);
+    await own(id, { newpassword: NEW }, here);
+    expect(await house.sessionsQueries.state(here)).toMatchObject({ alive: true });
+    expect((await lettersTo(house, email)).map(({ kind }) => kind)).toEqual(['verify_email', 'password_changed']);
+    await own(id, { newpassword: 'Inny-Klucz-33' }, 'another session');
+    expect(await house.sessionsQueries.state(here)).toEqual({ alive: false, reason: 'password' });
+    await sessionOf(email, 'Inny-Klucz-33');
+  });
+
+  it('set by an administrator ends the session and tells the owner too [OPEN0-36, S12]', async () => {
+    const { id, email } = await aViewer(house);
+    const there = await sessionOf(email);
+    await byAdmin(id, { newpassword: NEW });
+    expect(await house.sessionsQueries.state(there)).toEqual({ alive: false, reason: 'password' });
+    expect((await lettersTo(house, email)).at(-1)!.kind).toBe('password_changed');
+    await sessionOf(email, NEW);
+  });
+
+  it('is refused before anything is hashed or saved [ACCT-16, AUTH-36, AUTH-37]', async () => {
+    const { id } = await aViewer(house);
+    const before = await rowOf(house, id);
+    expect(await fieldsOf(own(id, { newpassword: 'abc', street: 'Złota 1' }))).toEqual({ newpassword: 'form.validate.passwd' }); // prettier-ignore
+    expect(await fieldsOf(byAdmin(admin.id, { newpassword: 'onlyletterz' }))).toEqual({ newpassword: 'form.validate.passwd_2' }); // prettier-ignore
+    expect(await rowOf(house, id)).toEqual(before);
+  });
+
+  it('left empty changes none', async () => {
+    const { id, email } = await aViewer(house);
+    await own(id, { newpassword: '' });
+    await sessionOf(email);
+  });
+});
+
+describe('an administrator', () => {
+  it('edits any account, also what its owner may not [ACCT-22, ACCT-19, ACCT-20]', async () => {
+    const { id, email } = await aViewer(house);
+    const there = await sessionOf(email);
+    const moved = anEmail();
+    const view = await byAdmin(id, { email: ` ${moved.toUpperCase()}`, role: 'premium', mfa: false, firstname: 'Ewa' });
+    expect(view).toMatchObject({ email: moved, role: 'premium', role_id: 3, firstname: 'Ewa', last_ip: expect.any(String) }); // prettier-ignore
+    expect(await house.sessionsQueries.state(there)).toEqual({ alive: false, reason: 'role' });
+    expect((await statesOf(id)).at(-1)).toMatchObject({ email: moved, roleId: 3 });
+    await sessionOf(moved);
+  });
+
+  it('gives no address that another account has [ACCT-19, R10]', async () => {
+    const [mine, other] = [await aViewer(house), await aViewer(house)];
+    const before = await rowOf(house, mine.id);
+    expect(await fieldsOf(byAdmin(mine.id, { email: other.email.toUpperCase(), firstname: 'Ewa' }))).toEqual({
+      email: 'form.validate.email_taken',
+    });
+    expect(await rowOf(house, mine.id)).toEqual(before);
+  });
+
+  it('makes an administrator of a trusted address only; the second step is switched on and the sessions end [USER-20, OPEN0-8, OPEN0-23, S7, S12]', async () => {
+    const stranger = await aViewer(house);
+    expect(await fieldsOf(byAdmin(stranger.id, { role: 'admin' }))).toEqual({ role: 'form.validate.role' });
+    const insider = await aViewer(house, { email: 'nowa@teatr.example' });
+    const there = await sessionOf(insider.email);
+    expect(await byAdmin(insider.id, { role: 'admin', mfa: false })).toMatchObject({ role: 'admin', mfa: true });
+    expect(await house.sessionsQueries.state(there)).toEqual({ alive: false, reason: 'role' });
+    expect(await fieldsOf(byAdmin(insider.id, { email: anEmail() }))).toEqual({ email: 'form.validate.email_domain' });
+    expect(await byAdmin(insider.id, { mfa: false })).toMatchObject({ mfa: false });
+  });
+
+  it('switches the second step for anybody [OPEN0-8]', async () => {
+    const { id, email } = await aViewer(house);
+    expect(await byAdmin(id, { mfa: true })).toMatchObject({ mfa: true });
+    expect(await refusalOf(house.signIn.run(aSignIn({ email })))).toMatchObject({ code: 'auth.link-sent' });
+  });
+
+  it('makes somebody unverified, who then has no session and must verify again; and standard, who then is verified [OPEN0-39, USER-15]', async () => {
+    const { id, email } = await aViewer(house);
+    const there = await sessionOf(email);
+    await byAdmin(id, { role: 'unverified' });
+    expect((await house.sessionsQueries.state(there)).alive).toBe(false);
+    expect(await refusalOf(house.signIn.run(aSignIn({ email })))).toMatchObject({ code: 'auth.not-verified' });
+    expect((await rowOf(house, id)).verified_at).toBeNull();
+    await byAdmin(id, { role: 'standard' });
+    expect((await rowOf(house, id)).verified_at).toBeInstanceOf(Date);
+    await sessionOf(email);
+  });
+
+  it('erases nobody through the form, and changes nobody who is erased [OPEN0-21]', async () => {
+    const { id } = await aViewer(house);
+    expect(await fieldsOf(byAdmin(id, { role: 'deleted' }))).toEqual({ role: 'form.validate.wrong_input' });
+    await house.deleteUser.run({ userId: id, by: { userId: admin.id, admin: true } });
+    expect(await refusalOf(byAdmin(id, { role: 'standard' }))).toMatchObject({ kind: 'not-found' });
+  });
+
+  it('of an account of the partner is refused what the partner manages, with its own code [OPEN0-25, SSO-08]', async () => {
+    const { id } = await aViewer(house);
+    await house.database.query(`UPDATE users SET provider = 'partner', password_hash = NULL WHERE id = $1`, [id]);
+    expect(await refusalOf(byAdmin(id, { firstname: 'Ewa', newpassword: NEW }))).toEqual({
+      kind: 'invalid',
+      code: 'auth.partner-account',
+      fields: {
+        firstname: { key: 'form.validate.not_allowed' },
+        newpassword: { key: 'form.validate.not_allowed' },
+      },
+    });
+    expect(await own(id, { street: 'Złota 1' })).toMatchObject({ street: 'Złota 1' });
+  });
+});
+
+describe('the last administrator', () => {
+  it('keeps the role; of two who leave it at once one stays [OPEN3-45]', async () => {
+    const lonely = await openHouse();
+    try {
+      const [one, two] = [await anAdmin(lonely), await anAdmin(lonely)];
+      const leave = ({ id }: { id: number }) =>
+        lonely.updateUser.run({ userId: id, changes: { role: 'standard' }, by: { userId: id, sessionId: 'x', admin: true }, address: '' }); // prettier-ignore
+      const { succeeded, codes } = await outcomesOf([leave(one), leave(two)]);
+      expect([succeeded, codes]).toEqual([1, ['invalid']]);
+      const [{ count } = { count: 0 }] = await lonely.database.query<{ count: number }>(
+        'SELECT count(*)::integer AS count FROM users WHERE role_id = 1',
+      );
+      expect(count).toBe(1);
+    } finally {
+      await lonely.close();
+    }
+  });
+
+  it('of two who take the role from each other at once one stays [OPEN3-45]', async () => {
+    const lonely = await openHouse();
+    try {
+      const [one, two] = [await anAdmin(lonely), await anAdmin(lonely)];
+      const take = (who: { id: number }, from: { id: number }) =>
+        lonely.updateUser.run({ userId: from.id, changes: { role: 'standard' }, by: { userId: who.id, sessionId: 'x', admin: true }, address: '' }); // prettier-ignore
+      const { succeeded, codes } = await outcomesOf([take(one, two), take(two, one)]);
+      expect([succeeded, codes]).toEqual([1, ['user.not-found']]);
+    } finally {
+      await lonely.close();
+    }
+  });
+});

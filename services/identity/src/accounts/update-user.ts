@@ -1,0 +1,88 @@
+import type { UpdateUserCommand, UserView } from '@kurtyna/contracts';
+import { Database, invalid, uniqueViolation, type Tx } from '@kurtyna/platform';
+import { Injectable } from '@nestjs/common';
+import { CredentialChange } from '../passwords/credential-change.js';
+import { Passwords } from '../passwords/passwords.js';
+import { isSessionId } from '../sessions/session-id.js';
+import { Settings } from '../settings.js';
+import { accountEdit, editErrors } from './account-edit.rules.js';
+import { isLastAdmin, lockForChange } from './asker.js';
+import type { AccountEdit, User } from './user.entity.js';
+import { Users } from './users.js';
+import { UsersQueries } from './users.queries.js';
+
+interface Judged {
+  user: User;
+  edit: AccountEdit;
+  byAdmin: boolean;
+  /** Asked for by its owner. */
+  own: boolean;
+}
+
+/** The account form, of the owner or an administrator (ACCT-13 to ACCT-22). All of it is saved, or nothing. */
+@Injectable()
+export class UpdateUser {
+  constructor(
+    private readonly database: Database,
+    private readonly users: Users,
+    private readonly queries: UsersQueries,
+    private readonly credentials: CredentialChange,
+    private readonly passwords: Passwords,
+    private readonly settings: Settings,
+  ) {}
+
+  async run(command: UpdateUserCommand): Promise<UserView> {
+    const passwordHash = await this.hashed(command);
+    const byAdmin = await this.database
+      .transaction(async (tx) => {
+        const { user, edit, byAdmin, own } = await this.judged(tx, command);
+        // Before the change: what follows from it is told to the address the account had.
+        if (edit.role !== undefined || edit.email !== undefined) await this.credentials.ofIdentity(tx, user);
+        if (passwordHash) await this.credentials.ofPassword(tx, user, { keep: own ? sessionOf(command) : undefined });
+        await this.users.change(tx, command.userId, (person) => {
+          person.edit(edit, new Date());
+          if (passwordHash) person.setPassword(passwordHash);
+        });
+        return byAdmin;
+      })
+      .catch((error: unknown) => {
+        throw uniqueViolation(error) === 'users_one_per_email'
+          ? invalid({ email: { key: 'form.validate.email_taken' } })
+          : error;
+      });
+    this.credentials.kick();
+    return this.queries.get(command.userId, byAdmin ? 'admin' : 'owner');
+  }
+
+  /** Judged before the hash, which is the costly part, and again where it counts. */
+  private async hashed(command: UpdateUserCommand): Promise<string | null> {
+    const { newpassword } = command.changes;
+    if (!newpassword) return null; // an empty field means "as it is"
+    await this.database.transaction((tx) => this.judged(tx, command));
+    return this.passwords.hash(newpassword);
+  }
+
+  private async judged(tx: Tx, command: UpdateUserCommand): Promise<Judged> {
+    const { user, byAdmin, own } = await lockForChange(tx, command);
+    const edit = accountEdit(user, command.changes);
+    const newpassword = command.changes.newpassword || null;
+    const { trustedDomains } = this.settings;
+    const circumstances = {
+      byAdmin,
+      lastAdmin: await isLastAdmin(tx, user),
+      trustedDomains,
+      now: new Date().toISOString(),
+    };
+    const errors = editErrors(user, { edit, newpassword }, circumstances);
+    if (errors) throw invalid(errors, errorCode(user, errors));
+    return { user, edit, byAdmin, own };
+  }
+}
+
+const sessionOf = ({ by }: UpdateUserCommand): string | undefined =>
+  isSessionId(by.sessionId) ? by.sessionId : undefined;
+
+function errorCode({ provider }: User, errors: object): 'auth.partner-account' | 'invalid' {
+  const isOfPartner = Object.values(errors).some(({ key }) => key === 'form.validate.not_allowed');
+  return provider && isOfPartner ? 'auth.partner-account' : 'invalid';
+}

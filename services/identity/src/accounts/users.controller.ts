@@ -1,0 +1,63 @@
+import {
+  deleteUser,
+  getUser,
+  newsletter,
+  termsOfService,
+  updateUser,
+  userSnapshot,
+  type QuestionOf,
+  type UpdateUserCommand,
+  type UserState,
+  type UserView,
+} from '@kurtyna/contracts';
+import { Answers } from '@kurtyna/platform';
+import { Controller } from '@nestjs/common';
+import { AcceptTerms } from './accept-terms.js';
+import { DeleteUser } from './delete-user.js';
+import { SetNewsletter } from './set-newsletter.js';
+import { UpdateUser } from './update-user.js';
+import { UsersQueries } from './users.queries.js';
+
+/** The door for people who have an account. */
+@Controller()
+export class UsersController {
+  constructor(
+    private readonly updateUser: UpdateUser,
+    private readonly deleteUser: DeleteUser,
+    private readonly setNewsletter: SetNewsletter,
+    private readonly acceptTerms: AcceptTerms,
+    private readonly users: UsersQueries,
+  ) {}
+
+  @Answers(getUser)
+  get({ userId, audience }: QuestionOf<typeof getUser>): Promise<UserView> {
+    return this.users.get(userId, audience);
+  }
+
+  @Answers(updateUser)
+  update(command: UpdateUserCommand): Promise<UserView> {
+    return this.updateUser.run(command);
+  }
+
+  @Answers(deleteUser)
+  delete(command: QuestionOf<typeof deleteUser>): Promise<{ id: number }> {
+    return this.deleteUser.run(command);
+  }
+
+  @Answers(termsOfService)
+  async terms({ userId, accept }: QuestionOf<typeof termsOfService>): Promise<{ accept_tos: boolean }> {
+    if (!accept) return { accept_tos: await this.users.hasAcceptedTerms(userId) };
+    return this.acceptTerms.run({ userId });
+  }
+
+  @Answers(newsletter)
+  async newsletter({ userId, subscribe }: QuestionOf<typeof newsletter>): Promise<{ subscribed: boolean }> {
+    if (subscribe === undefined) return { subscribed: await this.users.isSubscribed(userId) };
+    return this.setNewsletter.run({ userId, subscribe });
+  }
+
+  @Answers(userSnapshot)
+  async snapshot(page: QuestionOf<typeof userSnapshot>): Promise<{ users: UserState[] }> {
+    return { users: await this.users.snapshot(page) };
+  }
+}
