@@ -32,7 +32,7 @@ async function aVerifiedPerson(): Promise<Person & { password: string }> {
 }
 
 describe('the main job, from the sign-up to the stage', () => {
-  it('signs up, confirms the e-mail, signs in, buys, pays, gets the letter with a calendar, and watches [AUTH-23, AUTH-50, AUTH-51, AUTH-05, USER-15, ACC-14, BUY-25, BUY-28, ORD-24, PLAY-02]', async () => {
+  it('signs up, confirms the e-mail, signs in, buys, pays, gets the letter with a calendar, and watches [AUTH-23, AUTH-50, AUTH-51, AUTH-05, USER-15, ACC-14, USER-16, BUY-25, BUY-28, ORD-24, PLAY-02]', async () => {
     const person = await aVerifiedPerson();
     const { events } = (await call('GET', '/external_api/events')).body;
     const now = new Date().toISOString();

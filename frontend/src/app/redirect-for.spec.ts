@@ -99,7 +99,7 @@ const IN_MAINTENANCE: Rule[] = [
   ['OPEN0-7', 'anonymous', '/logowanie?login_token=a&login_email=b', '/admin-login?login_token=a&login_email=b'],
 ];
 
-describe('redirectFor', () => {
+describe('redirectFor, every rule as a row of a table [ROUTE-07, ROUTE-14, ROUTE-19, ROUTE-25, ROUTE-32..ROUTE-50, ROUTE-56]', () => {
   it.each(USUALLY)('%s: %s at %s is led to %s', (_row, who, from, to) => expect(lead(from, who)).toBe(to));
 
   it.each(IN_MAINTENANCE)('%s: during maintenance %s at %s is led to %s', (_row, who, from, to) =>

@@ -69,7 +69,7 @@ const SCREENS: [row: string, address: string, visitor: object | null, heading: s
   ['ROUTE-32', '/status-zamowienia/wideo/K-1', USER, /./],
 ];
 
-describe('the screens', () => {
+describe('the screens [ROUTE-01..ROUTE-02, ROUTE-04, ROUTE-06, ROUTE-08..ROUTE-13, ROUTE-15..ROUTE-17, ROUTE-19..ROUTE-24, ROUTE-27, ROUTE-31, ROUTE-32]', () => {
   it.each(SCREENS)('%s: %s is there, with one heading and a title of its own', async (_row, address, visitor, name) => {
     server();
     const { where } = visit(address, visitor);

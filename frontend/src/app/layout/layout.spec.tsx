@@ -41,7 +41,7 @@ describe('the bars', () => {
     { kind: 'info', name: 'Informacja', closed: 'Premiera', left: 'Awaria', row: 'BARS-05' },
     { kind: 'error', name: 'Ważny komunikat', closed: 'Awaria', left: 'Premiera', row: 'BARS-06' },
   ])(
-    'closing the $kind bar leaves the other, and is remembered [$row, BARS-09]',
+    'closing the $kind bar leaves the other, and is remembered [$row of BARS-05, BARS-06; BARS-09]',
     async ({ kind, name, closed, left }) => {
       withConfig({ info_bar: 'Premiera', error_bar: 'Awaria' });
       const { user } = visit('/strona-glowna');

@@ -84,7 +84,7 @@ describe('the session check', () => {
     { status: 401, notice: 'Konto zablokowane', flag: 'userBlocked', rows: 'SESS-07, SESS-08' },
     { status: 403, notice: 'Zalogowano na innym urządzeniu', flag: 'anotherUser', rows: 'SESS-09, SESS-10' },
   ])(
-    'a $status shows "$notice" for ten seconds, then signs out to ?$flag [$rows, SESS-11]',
+    'a $status shows "$notice" for ten seconds, then signs out to ?$flag [$rows of SESS-07..SESS-10; SESS-11]',
     async ({ status, notice, flag }) => {
       let refusedAt = 0;
       let endedAt = 0;

@@ -166,7 +166,7 @@ describe('sign-in', () => {
     ['userBlocked', 'Konto zostało zablokowane. Skontaktuj się z administratorem.', 'AUTH-13'],
     ['tlError', 'Wystąpił błąd logowania. Spróbuj ponownie.', 'AUTH-14'],
     ['tlAlreadyRegistered', 'Masz już konto standardowe. Zaloguj się przez formularz.', 'AUTH-15'],
-  ])('?%s says "%s", with a value or without [%s]', async (flag, sentence, _row) => {
+  ])('?%s says "%s", with a value or without [%s of AUTH-10..AUTH-15]', async (flag, sentence, _row) => {
     fakeServer();
     const { router } = visit(`/logowanie?${flag}=true`);
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
