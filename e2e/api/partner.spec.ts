@@ -10,6 +10,7 @@ import {
   wayBack,
   type WayBack,
 } from '../support/partner.js';
+import { expectCleanLedger } from '../support/ledger.js';
 import { aPerson } from '../support/people.js';
 
 const run = Date.now().toString(36);
@@ -42,7 +43,13 @@ async function refuses(back: WayBack, status = 422): Promise<void> {
 
 beforeAll(() => partnerControl('POST', '/reset'));
 afterEach(() => partnerControl('DELETE', '/faults'));
-afterAll(closeHouse);
+afterAll(async () => {
+  try {
+    await expectCleanLedger();
+  } finally {
+    await closeHouse();
+  }
+}, 60_000);
 
 describe("the partner's sign-in through the whole house", () => {
   it('opens an account, signs in, knows the person again and takes over what has changed [SSO-02, SSO-04, SSO-05, SSO-06, USER-07]', async () => {

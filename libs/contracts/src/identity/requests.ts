@@ -178,6 +178,15 @@ export const deleteUser = request<{ userId: number; by: { userId: number; admin:
   'identity.delete-user',
 );
 
+/**
+ * Blocks a person, until an instant (UTC) or without end, or lifts the block (SESS-12, D18). The sessions end at once; a dated
+ * block ends by the database's clock. Blocking again replaces the end.
+ */
+export const setBlock = request<{ userId: number; block: { until: string | null } | null }, { blocked: boolean }>(
+  'identity.set-block',
+  { idempotent: true },
+);
+
 /** ACCT-40, ACCT-41. With `accept` it accepts; a second time changes nothing. */
 export const termsOfService = request<{ userId: number; accept?: true }, { accept_tos: boolean }>(
   'identity.terms-of-service',

@@ -9,6 +9,7 @@ import { AcceptTerms } from './accept-terms.js';
 import { AccountsController } from './accounts.controller.js';
 import { DeleteUser } from './delete-user.js';
 import { ResendVerification } from './resend-verification.js';
+import { SetBlock } from './set-block.js';
 import { SetNewsletter } from './set-newsletter.js';
 import { SignUp } from './sign-up.js';
 import { UpdateUser } from './update-user.js';
@@ -32,6 +33,7 @@ import { VerifyEmail } from './verify-email.js';
     AcceptTerms,
     DeleteUser,
     ResendVerification,
+    SetBlock,
     SetNewsletter,
     SignUp,
     UpdateUser,

@@ -199,6 +199,7 @@ export class User {
       countryCode: given.countryCode ?? DEFAULT_COUNTRY,
       bornOn: given.bornOn,
       provider: 'partner',
+      subscribed: false,
       verifiedAt: given.emailVerified ? now : null,
       tosAcceptedAt: null,
       partnerUpdatedAt: given.updatedAt,
@@ -266,6 +267,17 @@ export class User {
       subscribed: false,
       mfa: false,
     });
+  }
+
+  /** Until an instant, or without end. */
+  block(until: Date | null): void {
+    this.blocked = true;
+    this.blockedUntil = until;
+  }
+
+  unblock(): void {
+    this.blocked = false;
+    this.blockedUntil = null;
   }
 
   setNewsletter(subscribed: boolean, now: Date): void {

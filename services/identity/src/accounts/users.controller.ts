@@ -2,6 +2,7 @@ import {
   deleteUser,
   getUser,
   newsletter,
+  setBlock,
   termsOfService,
   updateUser,
   userSnapshot,
@@ -14,6 +15,7 @@ import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { AcceptTerms } from './accept-terms.js';
 import { DeleteUser } from './delete-user.js';
+import { SetBlock } from './set-block.js';
 import { SetNewsletter } from './set-newsletter.js';
 import { UpdateUser } from './update-user.js';
 import { UsersQueries } from './users.queries.js';
@@ -25,6 +27,7 @@ export class UsersController {
     private readonly updateUser: UpdateUser,
     private readonly deleteUser: DeleteUser,
     private readonly setNewsletter: SetNewsletter,
+    private readonly setBlock: SetBlock,
     private readonly acceptTerms: AcceptTerms,
     private readonly users: UsersQueries,
   ) {}
@@ -42,6 +45,11 @@ export class UsersController {
   @Answers(deleteUser)
   delete(command: QuestionOf<typeof deleteUser>): Promise<{ id: number }> {
     return this.deleteUser.run(command);
+  }
+
+  @Answers(setBlock)
+  block(command: QuestionOf<typeof setBlock>): Promise<{ blocked: boolean }> {
+    return this.setBlock.run(command);
   }
 
   @Answers(termsOfService)

@@ -203,7 +203,20 @@ describe('coming back for the first time', () => {
     );
     expect(session!.hours).toBe(12);
     const states = await told<UserState>(house, 'identity.user');
-    expect(states.at(-1)).toMatchObject({ id: row.id, email: person.email, firstname: 'Ola', roleId: 2 });
+    // The copies get a whole person: what a new account does not say is said for it.
+    expect(states.at(-1)).toEqual({
+      id: row.id,
+      version: 1,
+      deleted: false,
+      firstname: 'Ola',
+      lastname: row.lastname,
+      email: person.email,
+      language: 'pl',
+      roleId: 2,
+      subscribed: false,
+      countryCode: row.country_code,
+      bornOn: '1988-03-14',
+    });
     expect(await house.database.query('SELECT * FROM user_identities WHERE user_id = $1', [row.id])).toEqual([
       {
         user_id: row.id,

@@ -1,0 +1,62 @@
+/** Somebody is blocked while signed in, and watching (S10). Who blocks, and the list of bans, come with the back office. */
+import { setBlock } from '@kurtyna/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { anAccount, signIn } from '../support/accounts.js';
+import { ask } from '../support/ask.js';
+import { call } from '../support/http.js';
+import { closeHouse, house, rows, sleep, until } from '../support/house.js';
+import { startReplica, type Replica } from '../support/programs.js';
+import { closeWire } from '../support/repertoire.js';
+
+let second: Replica;
+beforeAll(async () => {
+  second = await startReplica('gateway', Number(new URL(house.settings().urls.site).port) + 510);
+}, 40_000);
+afterAll(async () => {
+  await second.terminate();
+  await closeWire();
+  await closeHouse();
+}, 30_000);
+
+const seen = async (token: string, path: string, base?: string) => {
+  const { status, body } = await call('GET', path, { token, base });
+  return [status, body.code];
+};
+
+describe('blocking somebody', () => {
+  it('ends what is going on within a second, everywhere; lifting it, or its end, opens the door again [S10, SESS-12, D18, D25]', async () => {
+    const { email } = await anAccount();
+    const { token, user } = (await signIn(email)).body;
+    await rows('identity', 'UPDATE users SET role_id = 3 WHERE id = $1', [user.id]); // premium: may watch everything
+    await rows('commerce', 'UPDATE customer SET role_id = 3 WHERE id = $1', [user.id]);
+    const own = `/api/users/${user.id}`;
+    const { videos } = (await call('GET', '/external_api/videos')).body;
+    const film = videos.find((one: any) => !one.age_restriction && one.restricted_access === 'any' && !one.available_from); // prettier-ignore
+    const { grant } = (await call('GET', `/api/videos/${film.id}/playback`, { token })).body.playback;
+    const renew = () => call('POST', `/api/playback/${grant}`, { token, body: { seconds: 5 } });
+    expect((await renew()).status).toBe(200);
+    expect(await seen(token, own, second.base)).toEqual([200, undefined]);
+
+    await ask(setBlock, { userId: user.id, block: { until: null } });
+    await until(
+      'both gateways refuse',
+      async () => (await Promise.all([undefined, second.base].map((base) => seen(token, own, base)))).every(([status, code]) => status === 401 && code === 'session.blocked'), // prettier-ignore
+      1,
+    );
+    for (const base of [undefined, second.base])
+      expect(await seen(token, '/api/users/validate-session', base)).toEqual([401, 'session.blocked']);
+    expect([(await renew()).status, (await renew()).body.code]).toEqual([401, 'session.blocked']);
+    const refused = await signIn(email);
+    expect([refused.status, refused.body.code]).toEqual([422, 'auth.blocked']);
+
+    await ask(setBlock, { userId: user.id, block: null });
+    expect((await signIn(email)).status).toBe(200);
+
+    await ask(setBlock, { userId: user.id, block: { until: new Date(Date.now() + 2500).toISOString() } });
+    expect((await signIn(email)).status).toBe(422);
+    await sleep(3000);
+    const again = await signIn(email);
+    expect(again.status).toBe(200);
+    expect(await seen(again.body.token, own)).toEqual([200, undefined]);
+  }, 60_000);
+});
