@@ -63,7 +63,11 @@ const columns = (t: Say): Column<Order>[] => [
       </>
     ),
   },
-  { key: 'number', title: t('orders.list.number'), cell: ({ extOrderId }) => extOrderId },
+  {
+    key: 'number',
+    title: t('orders.list.number'),
+    cell: ({ extOrderId }) => <span className="kt-account__number">{extOrderId}</span>,
+  },
   { key: 'date', title: t('orders.list.date'), cell: ({ created_at }) => formatDateTime(created_at) },
   { key: 'price', title: t('orders.list.price'), cell: ({ amount }) => showPrice(amount), numeric: true },
   { key: 'status', title: t('orders.list.status'), cell: ({ status }) => <StatusTag status={status} /> },
