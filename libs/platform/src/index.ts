@@ -17,6 +17,7 @@ export * from './messaging/consumers.js';
 export * from './messaging/dead-letters.js';
 export * from './messaging/messaging.entities.js';
 export * from './messaging/nats-connection.js';
+export * from './messaging/operates.js';
 export * from './messaging/relay.js';
 export * from './messaging/request-server.js';
 export * from './messaging/rpc-error.filter.js';

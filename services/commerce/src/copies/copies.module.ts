@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { CopiesController } from './copies.controller.js';
 import { KeepCopies } from './keep-copies.consumer.js';
 
-@Module({ providers: [KeepCopies], exports: [KeepCopies] })
+@Module({ controllers: [CopiesController], providers: [KeepCopies], exports: [KeepCopies] })
 export class CopiesModule {}
