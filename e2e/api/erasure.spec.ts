@@ -73,7 +73,11 @@ describe('erasing a person', () => {
     expect(await traces(words)).toEqual(expect.arrayContaining(['identity.users', 'commerce.customer']));
 
     expect((await call('DELETE', `/api/users/${user.id}`, { token })).status).toBe(200);
-    expect((await call('GET', `/api/users/${user.id}`, { token })).status).toBe(401);
+    await until(
+      'the session is over',
+      async () => (await call('GET', `/api/users/${user.id}`, { token })).status === 401,
+      1,
+    );
     await mailTo(email, /usunięte/);
     await until('no trace is left', async () => (await traces(words)).length === 0, 60);
     expect(await rows('commerce', 'SELECT 1 FROM orders WHERE user_id = $1', [user.id])).toHaveLength(1);
