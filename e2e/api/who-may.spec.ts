@@ -106,6 +106,9 @@ async function bringOutYourDead(): Promise<void> {
   await rows('identity', 'UPDATE users SET blocked = true WHERE id = $1', [dead.banned.id]);
   await rows('identity', 'UPDATE users SET role_id = 5 WHERE id = $1', [dead.deleted.id]);
   await rows('identity', 'UPDATE users SET role_id = 4 WHERE id = $1', [dead.unverified.id]);
+  // The box office's copy follows, as it would have been told.
+  await rows('commerce', 'UPDATE customer SET role_id = 5, deleted = true WHERE id = $1', [dead.deleted.id]);
+  await rows('commerce', 'UPDATE customer SET role_id = 4 WHERE id = $1', [dead.unverified.id]);
   // The gateway has not met them yet: this is where it asks.
   for (const who of DEAD) await call('GET', '/api/users/validate-session', { token: dead[who].token });
 }
