@@ -43,6 +43,8 @@ async function main() {
   const production = { NODE_ENV: 'production' };
   const names = ['gateway', ...SERVICES];
   const env = Object.fromEntries(names.map((name) => [name, production]));
+  // A partner over plain HTTP is refused in production, and none is measured.
+  env.identity = { ...production, SSO_MODE: 'disabled' };
   const { urls } = furnish({ state, ports, infrastructure, forTests: true, env });
   await migrate({ stateDir: STATE, progress, always: true });
   await seed({ stateDir: STATE, progress });
