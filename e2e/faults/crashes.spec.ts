@@ -1,15 +1,9 @@
 /** Programs, broker and database die, vanish and come back in mid-sale (reliability 2.3): nothing is lost, nothing counts twice. */
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type AnswerOf,
-  type ProductState,
-  productSnapshot,
-  type RequestContract,
-  type UserState,
-  userSnapshot,
-} from '@kurtyna/contracts';
+import { type AnswerOf, type ProductState, productSnapshot, type UserState, userSnapshot } from '@kurtyna/contracts';
 import pg from 'pg';
+import { ask } from '../support/ask.js';
 import { call, inParallel } from '../support/http.js';
 import { closeHouse, full, house, rows, SERVICES, sized, sleep, until } from '../support/house.js';
 import { expectCleanLedger } from '../support/ledger.js';
@@ -27,7 +21,7 @@ import {
   untilReady,
 } from '../support/programs.js';
 import { noFaults } from '../support/provider.js';
-import { anEvent, buy, closeWire, wire } from '../support/repertoire.js';
+import { anEvent, buy, closeWire } from '../support/repertoire.js';
 import { notCompleted, startStorm, type Storm } from '../support/storm.js';
 
 const report = (line: string): void => console.log(line); // eslint-disable-line no-console
@@ -369,12 +363,6 @@ async function copiesThatDiffer(): Promise<string[]> {
   ]; // prettier-ignore
 }
 
-async function ask<Question, Answer>(
-  { subject }: RequestContract<Question, Answer>,
-  question: Question,
-): Promise<Answer> {
-  return (await (await wire()).request(subject, JSON.stringify(question), { timeout: 5000 })).json<{ ok: Answer }>().ok;
-}
 async function ownProducts(): Promise<ProductState[]> {
   const found: ProductState[] = [];
   for (let after: string | null = null; ;) {

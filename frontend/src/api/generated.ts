@@ -1033,7 +1033,7 @@ export type FoundEventDto = {
   id: number;
   slug: string;
   title: string;
-  /** HTML */
+  /** The first 200 characters, as HTML without markup */
   description: string | null;
   translations: FoundTranslationDto[];
   thumb_link: string | null;
@@ -1044,7 +1044,7 @@ export type FoundVideoDto = {
   id: number;
   slug: string;
   title: string;
-  /** HTML */
+  /** The first 200 characters, as HTML without markup */
   description: string | null;
   translations: FoundTranslationDto[];
   thumb_link: string | null;
@@ -1053,7 +1053,7 @@ export type FoundPageDto = {
   id: number;
   slug: string;
   title: string;
-  /** HTML */
+  /** The first 200 characters, as HTML without markup */
   content: string;
 };
 export type SearchAnswerDto = {

@@ -7,6 +7,7 @@ import { useCheckPasswordResetMutation, useSetPasswordMutation } from '../../api
 import { useTexts } from '../../app/i18n.js';
 import { paths } from '../../routes.js';
 import { Door } from '../../ui/form/Door.js';
+import { MaySignIn } from '../../ui/form/MaySignIn.js';
 import { PasswordPair } from '../../ui/form/PasswordPair.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 import { wantHeadingFocus } from '../../ui/page-focus.js';
@@ -33,26 +34,12 @@ export function NewPasswordPage() {
   return (
     <Door>
       <PageHeading key={step} title={t('auth.reset.new-title')} />
-      {step === 'done' && <Done />}
+      {step === 'done' && <MaySignIn title={t('auth.reset.success')} />}
       {step === 'form' && email && token && (
         <Checked email={email} token={token} onDone={() => moveOn('done')} onInvalid={() => moveOn('invalid')} />
       )}
       {step === 'invalid' && <Invalid />}
     </Door>
-  );
-}
-
-function Done() {
-  const { t } = useTexts();
-  return (
-    <>
-      <Alert type="success" showIcon role="status" title={t('auth.reset.success')} />
-      <p>
-        <Link className="kt-button kt-button--primary kt-button--large" to={paths.signIn()}>
-          {t('auth.sign-in.submit')}
-        </Link>
-      </p>
-    </>
   );
 }
 

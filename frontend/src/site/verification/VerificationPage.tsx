@@ -1,12 +1,12 @@
 /** `/weryfikacja-konta`: with a token it confirms the address once; without one it says that the account waits (AUTH-50 to AUTH-54). */
 import { Alert } from 'antd';
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { toApiError } from '../../api/errors.js';
 import { useVerifyEmailMutation } from '../../api/session.js';
 import { useTexts } from '../../app/i18n.js';
-import { paths } from '../../routes.js';
 import { Door } from '../../ui/form/Door.js';
+import { MaySignIn } from '../../ui/form/MaySignIn.js';
 import { ResendVerification } from '../../ui/form/ResendVerification.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 
@@ -43,18 +43,7 @@ function Verify({ email, token }: { email: string; token: string }) {
     void verify({ verifyEmailDto: { email, token } });
   }, [email, token, verify]);
 
-  if (isSuccess) {
-    return (
-      <>
-        <Alert type="success" showIcon role="status" title={t('auth.verification.success')} />
-        <p>
-          <Link className="kt-button kt-button--primary kt-button--large" to={paths.signIn()}>
-            {t('auth.sign-in.submit')}
-          </Link>
-        </p>
-      </>
-    );
-  }
+  if (isSuccess) return <MaySignIn title={t('auth.verification.success')} />;
   if (!error) return <p role="status">{t('auth.verification.running')}</p>;
   const { message, extra } = toApiError(error);
   return (

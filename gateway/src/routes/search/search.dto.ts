@@ -19,7 +19,7 @@ export class FoundVideoDto {
   @ApiProperty() id: number;
   @ApiProperty() slug: string;
   @ApiProperty() title: string;
-  @NullableString({ description: 'HTML' }) description: string | null;
+  @NullableString({ description: 'The first 200 characters, as HTML without markup' }) description: string | null;
   @ApiProperty({ type: [FoundTranslationDto] }) translations: FoundTranslationDto[];
   @NullableString() thumb_link: string | null;
 }
@@ -32,7 +32,7 @@ export class FoundPageDto {
   @ApiProperty() id: number;
   @ApiProperty() slug: string;
   @ApiProperty() title: string;
-  @ApiProperty({ description: 'HTML' }) content: string;
+  @ApiProperty({ description: 'The first 200 characters, as HTML without markup' }) content: string;
 }
 
 /** SEARCH-04. */

@@ -114,7 +114,7 @@ export interface PageView {
   slug: string;
 }
 
-/** One thing found. Titles and descriptions per language as in `ContentView`; `description` is HTML. */
+/** One thing found. Of each text the first 200 characters, as HTML without markup: what a result shows (SEARCH-09, SEARCH-10). */
 export interface FoundContent {
   id: number;
   slug: string;
