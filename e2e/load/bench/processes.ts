@@ -67,6 +67,21 @@ export async function withBareServer<T>(answer: BareAnswer, work: (port: number)
   }
 }
 
+/** The walk of a sign-in without a framework; `work` gets its port. */
+export async function withBareSignIn<T>(
+  settings: { servers: string; database: string },
+  work: (port: number) => Promise<T>,
+): Promise<T> {
+  const [desk, door] = [start('./bare-sign-in.mjs'), start('./bare-sign-in.mjs')];
+  try {
+    await answerOf(desk, { role: 'desk', ...settings });
+    return await work(await answerOf<number>(door, { role: 'door', ...settings }));
+  } finally {
+    desk.disconnect();
+    door.disconnect();
+  }
+}
+
 export const get = (path: string, headers: Record<string, string> = {}): string => text('GET', path, headers, '');
 export const post = (path: string, body: object, headers: Record<string, string> = {}): string => {
   const json = JSON.stringify(body);

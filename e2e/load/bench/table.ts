@@ -22,8 +22,14 @@ export const count = (value: number): string =>
   value >= 100 ? String(Math.round(value)) : value.toFixed(value >= 10 ? 1 : 2);
 const perSecond = (rate: number): string => `${count(rate)}/s`;
 
+interface Figures {
+  bare: number;
+  kurtyna: number;
+  ratio: number;
+}
+
 /** How near Kurtyna comes to the bare limit: the more, the better. */
-export function share(goal: Goal, { bare, kurtyna, ratio }: { bare: number; kurtyna: number; ratio: number }): Row {
+export function share(goal: Goal, { bare, kurtyna, ratio }: Figures): Row {
   return {
     goal: goal.goal,
     what: goal.what,
@@ -35,6 +41,13 @@ export function share(goal: Goal, { bare, kurtyna, ratio }: { bare: number; kurt
     verdict: ratio >= goal.aim ? 'aim' : ratio >= goal.must ? 'must' : 'missed',
   };
 }
+
+/** How near something else comes to the same limit: it says what can be reached, and is no goal. */
+export const reachable = (goal: string, what: string, { bare, kurtyna: rate, ratio }: Figures): Row => ({
+  ...note(goal, what, perSecond(rate)),
+  bare: perSecond(bare),
+  ratio: ratio.toFixed(2),
+});
 
 /** A time or a size of Kurtyna alone: the less, the better. */
 export function atMost(goal: Goal & { unit: string }, value: number): Row {

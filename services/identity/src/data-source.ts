@@ -7,6 +7,7 @@ import { MailOutboxRow } from './mail/mail-outbox.entity.js';
 import { CreateIdentity } from './migrations/1763600100000-create-identity.js';
 import { KeepMaintenance } from './migrations/1763600200000-keep-maintenance.js';
 import { PartnerSignIn } from './migrations/1763600300000-partner-sign-in.js';
+import { ThrottlesLeaveNoLog } from './migrations/1763600400000-throttles-leave-no-log.js';
 import { PartnerSignIn as PartnerSignInRow } from './partner/partner-sign-in.entity.js';
 import { UserIdentity } from './partner/user-identity.entity.js';
 import { Session } from './sessions/session.entity.js';
@@ -29,6 +30,6 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       User,
       UserIdentity,
     ],
-    migrations: [CreateIdentity, KeepMaintenance, PartnerSignIn],
+    migrations: [CreateIdentity, KeepMaintenance, PartnerSignIn, ThrottlesLeaveNoLog],
   });
 }

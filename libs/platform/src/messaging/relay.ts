@@ -8,7 +8,8 @@ import { gauge, counter } from '../runtime/metrics.js';
 import { ensureStreams, EVENTS, STATE } from './streams.js';
 
 const BATCH = 100;
-const IDLE_MS = 250;
+/** Whoever writes an event wakes the relay: this is for those of a process that is gone. */
+const IDLE_MS = 1000;
 const AFTER_FAILURE_MS = 500;
 const MEASURE_MS = 1000;
 
@@ -38,6 +39,8 @@ interface Claimed {
 export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   private stopped = false;
   private wake: (() => void) | null = null;
+  /** Something was written since the last look began. */
+  private woken = false;
   private loop: Promise<void> | null = null;
   private prepared = false;
   private measureAgainAt = 0;
@@ -49,14 +52,14 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.database.onSpoken(() => this.wake?.());
+    this.database.onSpoken(() => this.lookNow());
     void this.lookAtTheBrokerAgain();
     this.loop = this.run();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.stopped = true;
-    this.wake?.();
+    this.lookNow();
     await this.loop;
   }
 
@@ -69,6 +72,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
           this.prepared = true;
           await this.prepare();
         }
+        this.woken = false;
         const batch = await this.claim();
         await this.sendAll(client, batch);
         await this.measure();
@@ -86,7 +90,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     for await (const { type } of this.nats.status()) {
       if (type !== 'reconnect') continue;
       this.prepared = false;
-      this.wake?.();
+      this.lookNow();
     }
   }
 
@@ -161,8 +165,13 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     oldestUnsent.set(Number(row?.age ?? 0));
   }
 
+  private lookNow(): void {
+    this.woken = true;
+    this.wake?.();
+  }
+
   private pause(ms: number): Promise<void> {
-    if (this.stopped) return Promise.resolve();
+    if (this.stopped || this.woken) return Promise.resolve();
     return new Promise((resolve) => {
       const done = (): void => {
         clearTimeout(timer);

@@ -76,20 +76,15 @@ export class SignIn {
 
   async run(command: SignInCommand): Promise<SignedIn> {
     assertFilled(command);
-    const account = await this.find(command.email);
-    const right = await this.throttles.guess(command, () => this.knows(account, command.password));
-    if (!right || !account || roleOf(account.roleId) === 'deleted') throw unauthenticated('auth.wrong-credentials');
+    const find = { question: FIND, values: [normaliseEmail(command.email)] };
+    const account = await this.throttles.guess<Account>(command, find, (found) => this.knows(found, command.password));
+    if (!account || roleOf(account.roleId) === 'deleted') throw unauthenticated('auth.wrong-credentials');
     const refusal = refusalOf(account);
     if (refusal) throw refusal;
 
     const passwordHash = await this.freshHash(account.passwordHash!, command.password);
     if (account.mfa) throw await this.sendLink(account, { ...command, passwordHash });
     return this.begin(account, { ...command, passwordHash });
-  }
-
-  private async find(email: string): Promise<Account | null> {
-    const [account] = await this.database.prepared<Account>(FIND, [normaliseEmail(email)]);
-    return account ?? null;
   }
 
   /** A password longer than any we store is wrong, and not worth more work than another wrong one. */

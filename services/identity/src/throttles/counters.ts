@@ -17,11 +17,30 @@ export interface Refusal {
 
 const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 
-/** Counts against several limits in one statement and in their order: one that is refused leaves those after it untouched. */
-function countAgainst(limits: number): PreparedQuery {
+interface Last<Found> {
+  nth: number;
+  points: number;
+  left: string;
+  most: number;
+  found: Found | null;
+}
+
+/** A question of one row that is answered in the same round trip. */
+export interface Beside {
+  question: PreparedQuery;
+  values: unknown[];
+}
+
+/**
+ * Counts against several limits in one statement and in their order: one that is refused leaves those after it untouched. The
+ * parameters of a question beside it come first, as it numbers them itself.
+ */
+function countAgainst(limits: number, beside: Beside | null): PreparedQuery {
+  const first = (beside?.values.length ?? 0) + 1;
+  const parameter = (nth: number, offset: number): string => `$${first + nth * 3 + offset}`;
   const parts = Array.from({ length: limits }, (_, nth) => {
-    const [key, seconds] = [`$${nth * 3 + 1}::varchar`, `$${nth * 3 + 2}::integer`];
-    const before = nth ? `FROM counted${nth - 1} WHERE points <= $${nth * 3}::integer` : '';
+    const [key, seconds] = [`${parameter(nth, 0)}::varchar`, `${parameter(nth, 1)}::integer`];
+    const before = nth ? `FROM counted${nth - 1} WHERE points <= ${parameter(nth - 1, 2)}::integer` : '';
     return `counted${nth} AS (
       INSERT INTO throttle AS t (key, points, expire) SELECT ${key}, 1, ${NOW} + 1000 * ${seconds}::bigint ${before}
       ON CONFLICT (key) DO UPDATE SET
@@ -29,60 +48,80 @@ function countAgainst(limits: number): PreparedQuery {
         expire = CASE WHEN t.expire <= ${NOW} THEN excluded.expire ELSE t.expire END
       RETURNING points, expire - ${NOW} AS left)`;
   });
+  const found = beside ? `(SELECT row_to_json(beside) FROM (${beside.question.text}) AS beside)` : 'null';
   const results = parts.map(
-    (_, nth) => `SELECT ${nth} AS nth, points, "left", $${nth * 3 + 3}::integer AS most FROM counted${nth}`,
+    (_, nth) => `SELECT ${nth} AS nth, points, "left", ${parameter(nth, 2)}::integer AS most FROM counted${nth}`,
   );
   return {
-    name: `throttle-${limits}`,
-    text: `WITH ${parts.join(',\n')}\n${results.join(' UNION ALL ')} ORDER BY nth DESC LIMIT 1`,
+    name: ['throttle', limits, ...(beside ? [beside.question.name] : [])].join('-'),
+    text: `WITH ${parts.join(',\n')}, last AS (${results.join(' UNION ALL ')} ORDER BY nth DESC LIMIT 1)
+      SELECT last.*, ${found} AS found FROM last`,
   };
 }
 
-const COUNT = [1, 2, 3].map(countAgainst);
+const statements = new Map<string, PreparedQuery>();
+function counting(limits: number, beside: Beside | null): PreparedQuery {
+  const key = `${limits} ${beside?.question.name ?? ''}`;
+  const known = statements.get(key);
+  if (known) return known;
+  const made = countAgainst(limits, beside);
+  statements.set(key, made);
+  return made;
+}
 
-/** Locks in the order of counting, so that two who count and two who give back do not wait for each other. */
-const IN_ORDER = 'SELECT key FROM throttle WHERE key = ANY($1) ORDER BY array_position($1::varchar[], key) FOR UPDATE';
+/**
+ * Locks in the order of the keys, as counting does, so that two of them never wait for each other. What is back at nothing goes: the
+ * table holds what was wrong lately, and no more.
+ */
 const GIVE_BACK: PreparedQuery = {
   name: 'throttle-give-back',
-  text: `WITH mine AS (${IN_ORDER}) UPDATE throttle SET points = greatest(points - 1, 0) WHERE key IN (SELECT key FROM mine)`,
-};
-const FORGET: PreparedQuery = {
-  name: 'throttle-forget',
   text: `
-  WITH mine AS (${IN_ORDER}),
-       back AS (UPDATE throttle SET points = greatest(points - 1, 0)
-                 WHERE key IN (SELECT key FROM mine) AND NOT key = ANY($2))
-  DELETE FROM throttle WHERE key IN (SELECT key FROM mine) AND key = ANY($2)`,
+  WITH mine AS (
+    SELECT t.key, t.points - back.times AS points FROM unnest($1::varchar[], $2::integer[]) AS back (key, times) JOIN throttle t USING (key)
+     ORDER BY t.key COLLATE "C" FOR UPDATE OF t),
+       gone AS (DELETE FROM throttle WHERE key IN (SELECT key FROM mine WHERE points <= 0))
+  UPDATE throttle t SET points = mine.points FROM mine WHERE t.key = mine.key AND mine.points > 0`,
 };
 const BLOCK = `
   UPDATE throttle SET points = greatest(points, $2), expire = ${NOW} + 1000 * $3::bigint WHERE key = $1`;
 const SWEEP = `DELETE FROM throttle WHERE expire < ${NOW}`;
 
-/** Counters in the database, by its clock: all replicas count together (D20, D35). Three limits at most at a time. */
+/** More often than anything is ever counted. */
+export const ALL_TIMES = 2_000_000_000;
+
+/** How often to take back by key. */
+export type Times = ReadonlyMap<string, number>;
+export const once = (limits: readonly Limit[]): Times => new Map(limits.map(({ key }) => [key, 1]));
+export const altogether = (limits: readonly Limit[]): Times => new Map(limits.map(({ key }) => [key, ALL_TIMES]));
+
+/** Counters in the database, by its clock: all replicas count together (D20, D35). Name limits in the order of their keys. */
 export class Counters {
   constructor(private readonly database: Database) {}
 
   /** Counts once against each, or against none: what comes before a refusal is given back. */
   async take(limits: readonly Limit[]): Promise<Refusal | null> {
+    const { refusal } = await this.takeAndFind(limits, null);
+    return refusal;
+  }
+
+  /** The same, and in the same round trip the one row that is asked for beside it, as JSON has it. */
+  async takeAndFind<Found>(
+    limits: readonly Limit[],
+    beside: Beside | null,
+  ): Promise<{ refusal: Refusal | null; found: Found | null }> {
     const values = limits.flatMap(({ key, seconds, most }) => [key, seconds, most]);
-    const [last] = await this.database.prepared<{ nth: number; points: number; left: string; most: number }>(
-      COUNT[limits.length - 1]!,
-      values,
-    );
-    const { nth, points, left, most } = last!;
-    if (points <= most) return null;
-    if (nth > 0) await this.giveBack(limits.slice(0, nth));
-    return { limit: limits[nth]!, tried: points, seconds: Math.ceil(Number(left) / 1000) };
+    const [last] = await this.database.prepared<Last<Found>>(counting(limits.length, beside), [
+      ...(beside?.values ?? []),
+      ...values,
+    ]);
+    const { nth, points, left, most, found } = last!;
+    if (points <= most) return { refusal: null, found };
+    if (nth > 0) await this.giveBack(once(limits.slice(0, nth)));
+    return { refusal: { limit: limits[nth]!, tried: points, seconds: Math.ceil(Number(left) / 1000) }, found };
   }
 
-  async giveBack(limits: readonly Limit[]): Promise<void> {
-    await this.database.prepared(GIVE_BACK, [limits.map(({ key }) => key)]);
-  }
-
-  /** Takes this one time back from all, and forgets some of them altogether. */
-  async forget(limits: readonly Limit[], { altogether }: { altogether: readonly Limit[] }): Promise<void> {
-    const keys = (of: readonly Limit[]): string[] => of.map(({ key }) => key);
-    await this.database.prepared(FORGET, [keys(limits), keys(altogether)]);
+  async giveBack(times: Times): Promise<void> {
+    await this.database.prepared(GIVE_BACK, [[...times.keys()], [...times.values()]]);
   }
 
   /** Refuses everything for so long from now. */

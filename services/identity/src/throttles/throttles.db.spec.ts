@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   aSignIn,
   aViewer,
@@ -10,6 +11,7 @@ import {
   someSettings,
   type House,
 } from '../../test/house.js';
+import { Counters } from './counters.js';
 import { Throttles } from './throttles.js';
 
 let house: House;
@@ -25,6 +27,9 @@ beforeEach(async () => {
 const WRONG = 'Zielony-Most-78';
 const guess = (email: string, address: string, password = WRONG) =>
   house.signIn.run(aSignIn({ email, address, password }));
+
+const nobody = { question: { name: 'nobody', text: 'SELECT 1 AS id WHERE false' }, values: [] };
+const somebody = { question: { name: 'somebody', text: 'SELECT $1::integer AS id' }, values: [1] };
 
 /** How many of these guesses were looked at; the others were refused unseen with 429. */
 async function seen(guesses: Promise<unknown>[]): Promise<{ seen: number; refused: number; waits: number[] }> {
@@ -51,7 +56,7 @@ describe('guessing one account', () => {
       const { seen: looked, waits } = await seen(Array.from({ length: 6 }, () => guess(viewer.email, address)));
       return { looked, wait: Math.max(...waits) };
     };
-    const endWait = () => house.database.query(`UPDATE throttle SET expire = 1 WHERE key LIKE 'guess:%'`);
+    const endWait = () => house.database.query(`UPDATE throttle SET expire = 1 WHERE key LIKE 'guess-account:%'`);
     const first = await run();
     await endWait();
     const second = await run();
@@ -92,11 +97,55 @@ describe('guessing one account', () => {
   it('gives the guess back when the password could not be checked [D16, D20]', async () => {
     const from = { email: viewer.email, address: anAddress() };
     for (let nth = 0; nth < 8; nth++) {
-      await expect(house.throttles.guess(from, () => Promise.reject(new Error('queue full')))).rejects.toThrow(
+      await expect(house.throttles.guess(from, nobody, () => Promise.reject(new Error('queue full')))).rejects.toThrow(
         'queue full',
       );
     }
-    expect(await house.throttles.guess(from, () => Promise.resolve(true))).toBe(true);
+    expect(await house.throttles.guess(from, somebody, () => Promise.resolve(true))).toEqual({ id: 1 });
+  });
+});
+
+describe('right passwords', () => {
+  const counted = async () =>
+    (await house.database.query<{ key: string; points: number }>('SELECT key, points FROM throttle ORDER BY key')).map(
+      ({ key, points }) => `${key.split(':')[0]} ${points}`,
+    );
+  /** What is given back is given back a moment later. */
+  const settled = async (wanted: string[]) => {
+    for (let wait = 0; wait < 40 && String(await counted()) !== String(wanted); wait++) await sleep(25);
+    return counted();
+  };
+  beforeEach(() => house.database.query('DELETE FROM throttle'));
+
+  it('of eighty people behind one address are no failures, and nothing of them stays counted [D20]', async () => {
+    const address = anAddress();
+    for (let batch = 0; batch < 4; batch++) {
+      const guesses = Array.from({ length: 20 }, () =>
+        house.throttles.guess({ email: anEmail(), address }, somebody, async () => true),
+      );
+      expect(await Promise.all(guesses)).toHaveLength(20);
+      expect(await settled([])).toEqual([]);
+    }
+  });
+
+  it('leave what others got wrong from the same address [D20]', async () => {
+    const address = anAddress();
+    await house.throttles.guess({ email: anEmail(), address }, nobody, async () => false);
+    await house.throttles.guess({ email: viewer.email, address }, somebody, async () => true);
+    const wrong = ['guess-account 1', 'guess-address 1', 'guess-row 1'];
+    expect(await settled(wrong)).toEqual(wrong);
+  });
+
+  it('come in even if what they were counted for cannot be given back [D20]', async () => {
+    const { giveBack } = Counters.prototype;
+    Counters.prototype.giveBack = () => Promise.reject(new Error('no contact'));
+    try {
+      const from = { email: viewer.email, address: anAddress() };
+      expect(await house.throttles.guess(from, somebody, async () => true)).toEqual({ id: 1 });
+      expect(await house.throttles.guess(from, somebody, async () => true)).toEqual({ id: 1 }); // the turn is over
+    } finally {
+      Counters.prototype.giveBack = giveBack;
+    }
   });
 });
 
@@ -126,7 +175,7 @@ describe('guessing many accounts', () => {
     const strict = new Throttles(house.database, settings);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 60 }, () =>
-        strict.guess({ email: anEmail(), address: '::ffff:127.0.0.1' }, async () => false),
+        strict.guess({ email: anEmail(), address: '::ffff:127.0.0.1' }, nobody, async () => false),
       ),
     );
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(10);

@@ -1,9 +1,10 @@
-import { counter, Database, tooMany } from '@kurtyna/platform';
+import { counter, Database, processPlatform, tooMany } from '@kurtyna/platform';
 import { normaliseEmail } from '@kurtyna/domain';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Settings } from '../settings.js';
-import { Counters, type Limit } from './counters.js';
+import { altogether, Counters, once, type Beside, type Limit } from './counters.js';
+import { GiveBackLater } from './give-back-later.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -26,8 +27,9 @@ type Purpose = 'reset' | 'resend';
 
 /** How often a thing may be tried (D20), counted in the database so that all replicas count together. */
 @Injectable()
-export class Throttles {
+export class Throttles implements OnModuleDestroy {
   private readonly counters: Counters;
+  private readonly later: GiveBackLater;
   private readonly turns = new Map<string, Promise<unknown>>();
 
   constructor(
@@ -35,23 +37,38 @@ export class Throttles {
     private readonly settings: Settings,
   ) {
     this.counters = new Counters(database);
+    this.later = new GiveBackLater(this.counters, (error) =>
+      processPlatform
+        .get()
+        .logger.warn({ reason: error.message }, 'counts of right passwords stay until their window ends'),
+    );
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.later.finish();
   }
 
   /**
    * Lets a password be checked, if neither the account from this address, nor the address, nor the account has been wrong too
    * often; a right one clears what was counted. Unknown e-mails are counted just the same, so that nobody learns who has an
-   * account. One guess at a time per account and address: a burst of right ones is not taken for wrong ones.
+   * account. One guess at a time per account and address: a burst of right ones is not taken for wrong ones. `find` asks for
+   * the account in the round trip that counts; answers it if the password was right, else null.
    */
-  guess(from: { email: string; address: string }, isRight: () => Promise<boolean>): Promise<boolean> {
+  guess<Account>(
+    from: { email: string; address: string },
+    find: Beside,
+    isRight: (account: Account | null) => Promise<boolean>,
+  ): Promise<Account | null> {
     const { signInFailuresPerAccount, signInWindowMinutes } = this.settings.throttles;
     const pair = digest(normaliseEmail(from.email), from.address);
-    const ofPair = { key: `guess:${pair}`, most: signInFailuresPerAccount, seconds: signInWindowMinutes * MINUTE };
-    return this.inTurn(pair, async () => {
+    const ofPair = { key: `guess-account:${pair}`, most: signInFailuresPerAccount, seconds: signInWindowMinutes * MINUTE }; // prettier-ignore
+    return this.inTurn(pair, async (keepTurnFor) => {
       const inARow = this.guessesInARow(from.email);
       // Counted last: guesses that are refused before do not lock the owner out.
-      const limits = [ofPair, ...this.guessesOfAddress(from.address), inARow];
+      const ofAddress = this.guessesOfAddress(from.address);
+      const limits = [ofPair, ...ofAddress, inARow];
 
-      const refusal = await this.counters.take(limits);
+      const { refusal, found } = await this.counters.takeAndFind<Account>(limits, find);
       if (refusal) {
         refusedGuesses.inc({ outcome: 'refused' });
         const endsARun = refusal.limit === ofPair && refusal.tried === ofPair.most + 1;
@@ -59,15 +76,15 @@ export class Throttles {
       }
       let right: boolean;
       try {
-        right = await isRight();
+        right = await isRight(found);
       } catch (error) {
-        await this.counters.giveBack(limits); // not checked, so not wrong
+        await this.counters.giveBack(once(limits)); // not checked, so not wrong
         throw error;
       }
-      const altogether = [ofPair, runs(pair), inARow];
-      if (right) await this.counters.forget([...limits, runs(pair)], { altogether });
+      if (right)
+        keepTurnFor(this.later.add(new Map([...once(ofAddress), ...altogether([ofPair, inARow, runs(pair)])])));
       else refusedGuesses.inc({ outcome: 'wrong' });
-      return right;
+      return right ? found : null;
     });
   }
 
@@ -90,7 +107,7 @@ export class Throttles {
   /** The owner has come in by e-mail: the wrong passwords in a row do not keep the password door closed any longer (D20). */
   async openPasswordDoor(email: string): Promise<void> {
     const inARow = this.guessesInARow(email);
-    await this.counters.forget([inARow], { altogether: [inARow] });
+    await this.counters.giveBack(altogether([inARow]));
   }
 
   signUp(address: string): Promise<void> {
@@ -107,7 +124,7 @@ export class Throttles {
     const { mailRequestsPerAccountPerHour: ofAccount, mailRequestsPerAddressPerHour: ofAddress } =
       this.settings.throttles;
     return this.take([
-      { key: `mail-${purpose}:${digest(normaliseEmail(email))}`, most: ofAccount, seconds: HOUR },
+      { key: `mail-${purpose}-account:${digest(normaliseEmail(email))}`, most: ofAccount, seconds: HOUR },
       ...this.ofAddress(`mail-${purpose}-address`, address, ofAddress, HOUR),
     ]);
   }
@@ -142,7 +159,7 @@ export class Throttles {
   }
 
   private async giveBack(limits: readonly Limit[]): Promise<void> {
-    if (limits.length) await this.counters.giveBack(limits);
+    if (limits.length) await this.counters.giveBack(once(limits));
   }
 
   /** Each run of wrong passwords within a day makes the next wait longer (D20). */
@@ -153,16 +170,20 @@ export class Throttles {
     return seconds;
   }
 
-  private async inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  /** The turn ends with the work, or later: when what it was kept for is done. */
+  private async inTurn<T>(key: string, work: (keepTurnFor: (done: Promise<void>) => void) => Promise<T>): Promise<T> {
+    let kept: Promise<void> | undefined;
     const before = this.turns.get(key) ?? Promise.resolve();
-    const mine = before.then(work, work);
-    const settled = mine.catch(() => undefined);
-    this.turns.set(key, settled);
-    try {
-      return await mine;
-    } finally {
-      if (this.turns.get(key) === settled) this.turns.delete(key);
-    }
+    const mine = before.then(() => work((done) => (kept = done)));
+    const turn = mine.then(
+      () => kept,
+      () => undefined,
+    );
+    this.turns.set(key, turn);
+    void turn.then(() => {
+      if (this.turns.get(key) === turn) this.turns.delete(key);
+    });
+    return mine;
   }
 }
 
