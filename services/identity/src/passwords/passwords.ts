@@ -16,6 +16,8 @@ export class Passwords {
   private busy = 0;
   private readonly waiting: (() => void)[] = [];
   private readonly most = availableParallelism();
+  /** So many may be under way or wait; whoever comes then is refused. */
+  readonly places = this.most + LONGEST_QUEUE;
   private dummy: Promise<string> | null = null;
 
   hash(password: string): Promise<string> {

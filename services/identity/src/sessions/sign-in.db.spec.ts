@@ -3,7 +3,18 @@ import type { EndedSession } from '@kurtyna/contracts';
 import { JwtService } from '@nestjs/jwt';
 import { hash, parseOptions } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
-import { aSignIn, aSignUp, aViewer, openHouse, PASSWORD, refusalOf, told, type House } from '../../test/house.js';
+import {
+  aSignIn,
+  aSignUp,
+  aViewer,
+  anAddress,
+  anEmail,
+  openHouse,
+  PASSWORD,
+  refusalOf,
+  told,
+  type House,
+} from '../../test/house.js';
 import { issueToken } from './session-token.js';
 
 let house: House;
@@ -48,6 +59,22 @@ describe('sign-in', () => {
     const refusal = await refusalOf(house.signIn.run(aSignIn({ [field]: '' })));
     expect(refusal).toMatchObject({ kind: 'invalid', fields: { [field]: { key: 'form.validate.required' } } });
     expect(Object.keys(refusal.fields!)).toEqual([field]);
+  });
+
+  it('sends away who would find no place to be hashed before it asks the database, and lets the next one in [D16, L4]', async () => {
+    await house.database.query('DELETE FROM throttle');
+    const { places } = house.passwords;
+    const crowd = Array.from({ length: places + 150 }, () => aSignIn({ email: anEmail(), address: anAddress() }));
+    const refusals = await Promise.all(crowd.map((command) => refusalOf(house.signIn.run(command))));
+    const sentAway = refusals.filter(({ kind }) => kind === 'unavailable');
+    expect(sentAway).toHaveLength(150);
+    expect(sentAway.every(({ retryAfterSeconds }) => retryAfterSeconds! > 0)).toBe(true);
+    const [counted] = await house.database.query<{ n: string }>(
+      `SELECT count(*) AS n FROM throttle WHERE key LIKE 'guess-account:%'`,
+    );
+    expect(Number(counted!.n)).toBe(places);
+    const { email } = await aViewer(house);
+    await house.signIn.run(aSignIn({ email }));
   });
 
   it('says the same for a wrong password, an unknown e-mail, and one that is none [AUTH-08, S4]', async () => {

@@ -6,6 +6,7 @@ import {
   invalid,
   refused,
   unauthenticated,
+  unavailable,
   type DomainError,
   type PreparedQuery,
   type Tx,
@@ -65,6 +66,8 @@ interface Account {
 /** Signing in with a password: what an account is, is told only to who knows it (AUTH-04 to AUTH-08, OPEN0-9). */
 @Injectable()
 export class SignIn {
+  private inside = 0;
+
   constructor(
     private readonly database: Database,
     private readonly sessions: Sessions,
@@ -76,6 +79,17 @@ export class SignIn {
 
   async run(command: SignInCommand): Promise<SignedIn> {
     assertFilled(command);
+    // Would find no place to be hashed: told so before the database is asked, or a rush is busy with refusing (D16).
+    if (this.inside >= this.passwords.places) throw unavailable();
+    this.inside++;
+    try {
+      return await this.signIn(command);
+    } finally {
+      this.inside--;
+    }
+  }
+
+  private async signIn(command: SignInCommand): Promise<SignedIn> {
     const find = { question: FIND, values: [normaliseEmail(command.email)] };
     const account = await this.throttles.guess<Account>(command, find, (found) => this.knows(found, command.password));
     if (!account || roleOf(account.roleId) === 'deleted') throw unauthenticated('auth.wrong-credentials');
