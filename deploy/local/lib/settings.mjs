@@ -128,10 +128,11 @@ export function settings({
 }
 
 /**
- * Thousands of letters leave nothing behind (13 MB live), but much that lives shortly: without a bound the heap grows to 150 MB
- * before it is swept (performance.md, P18). An image says the same with NODE_OPTIONS.
+ * A rush leaves little behind (13 MB live), but much that lives shortly: without a bound the heap grows to 150 MB before it is swept
+ * (performance.md, P18). 10,000 buyers at once fit within it. An image says the same with NODE_OPTIONS.
  */
-const NODE_FLAGS = { identity: ['--max-semi-space-size=4', '--max-old-space-size=128'] };
+const BOUNDED_HEAP = ['--max-semi-space-size=4', '--max-old-space-size=128'];
+const NODE_FLAGS = { identity: BOUNDED_HEAP, commerce: BOUNDED_HEAP };
 
 /** What a program may know of the shell it was started from; nothing else leaks in. */
 const fromOutside = (env) =>
