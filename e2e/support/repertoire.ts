@@ -3,6 +3,7 @@ import { productChanged, type ProductState } from '@kurtyna/contracts';
 import { jetstream } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { randomUUID } from 'node:crypto';
+import { natsAddress } from '../../deploy/local/lib/nats-address.mjs';
 import { call, type Answer } from './http.js';
 import { house, rows, until } from './house.js';
 import type { Person } from './people.js';
@@ -16,7 +17,7 @@ export const inHours = (hours: number): string => new Date(Date.now() + hours * 
 /** One connection, also for those who ask at the same moment. */
 export function wire(): Promise<NatsConnection> {
   return (connection ??= connect({
-    servers: house.settings().urls.nats,
+    ...natsAddress(house.settings().urls.nats),
     maxReconnectAttempts: -1,
     reconnectTimeWait: 200,
   }).catch((error: unknown) => {

@@ -40,6 +40,7 @@ export async function startInfrastructure({ state, ports, progress, onExit, fres
     progress.step(existing.nats ? 'NATS (yours)' : 'NATS', async (note) => {
       const nats = await provideNats({
         stateDir: state.dir,
+        secrets: state.secrets,
         port: ports.nats,
         existingUrl: existing.nats,
         onExit,
@@ -68,7 +69,7 @@ export function furnish({ state, ports, infrastructure, ffmpeg, forTests = false
     ports,
     stateDir: state.dir,
     secrets: state.secrets,
-    natsUrl: infrastructure.nats.url,
+    nats: infrastructure.nats,
     databaseUrls: infrastructure.postgres.urls,
     ffmpeg,
     forTests,

@@ -3,7 +3,7 @@
  * release. Its streams are in the state folder. An existing server is used when NATS_URL is given.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aptUnpack } from './apt.mjs';
 import { findProgram, run, succeeds } from './commands.mjs';
@@ -11,12 +11,15 @@ import { inRoot } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { answersNats, startProcess } from './processes.mjs';
 
+/** Who may say and hear what; the same file in the image's container. */
+const USERS = 'nats-users.conf';
 const RELEASE = '2.10.29';
 
-export async function provideNats({ stateDir, port, existingUrl, onExit, note }) {
+/** Answers the operator's url and each program's own, with what it may say and hear (D40). A server of yours is taken as it is. */
+export async function provideNats({ stateDir, secrets, port, existingUrl, onExit, note }) {
   if (existingUrl) {
     const { hostname, port: given } = new URL(existingUrl);
-    if (await answersNats(Number(given || 4222), hostname)) return { url: existingUrl };
+    if (await answersNats(Number(given || 4222), hostname)) return { url: existingUrl, urls: {} };
     throw new Problem(
       `NATS at ${hostname}:${given || 4222} does not answer.`,
       'Check NATS_URL; without it, a NATS of our own is started.',
@@ -27,16 +30,24 @@ export async function provideNats({ stateDir, port, existingUrl, onExit, note })
   mkdirSync(store, { recursive: true });
   const config = join(stateDir, 'nats.conf');
   writeFileSync(config, await configuration({ command, port, store }));
+  copyFileSync(inRoot('deploy', 'images', USERS), join(stateDir, USERS));
+  const passwords = Object.entries(secrets.nats);
   const program = {
     name: 'nats',
     command,
     args: ['--config', config],
     cwd: stateDir,
-    env: { PATH: process.env.PATH, TZ: 'UTC' },
+    env: {
+      PATH: process.env.PATH,
+      TZ: 'UTC',
+      ...Object.fromEntries(passwords.map(([name, password]) => [`NATS_PASSWORD_${name.toUpperCase()}`, password])),
+    },
     ready: { kind: 'nats', port },
   };
   await startProcess(stateDir, program, { onExit });
-  return { url: `nats://127.0.0.1:${port}`, program };
+  const url = ([name, password]) => [name, `nats://${name}:${password}@127.0.0.1:${port}`];
+  const { operator, ...urls } = Object.fromEntries(passwords.map(url));
+  return { url: operator, urls, program };
 }
 
 async function configuration({ command, port, store }) {
@@ -51,6 +62,7 @@ max_payload: 2MB
 jetstream {
   store_dir: ${JSON.stringify(store)}${sync}
 }
+include "${USERS}"
 `;
 }
 

@@ -17,7 +17,7 @@ export function settings({
   ports,
   stateDir,
   secrets,
-  natsUrl,
+  nats,
   databaseUrls,
   ffmpeg,
   forTests = false,
@@ -41,14 +41,14 @@ export function settings({
     SERVICE_NAME: name,
     PORT: String(ports[name]),
     HOST: '127.0.0.1',
-    NATS_URL: natsUrl,
     DRAIN_SECONDS: '0', // nobody routes around us here; a deployment keeps its five seconds (D37)
   });
-  const service = (name, own) => ({ ...common(name), DATABASE_URL: databaseUrls[name], ...own });
+  const onWire = (name) => ({ ...common(name), NATS_URL: nats.urls[name] ?? nats.url });
+  const service = (name, own) => ({ ...onWire(name), DATABASE_URL: databaseUrls[name], ...own });
 
   const environments = {
     gateway: {
-      ...common('gateway'),
+      ...onWire('gateway'),
       HOST: host,
       PUBLIC_URL: siteUrl,
       JWT_SECRET: secrets.JWT_SECRET,
@@ -124,7 +124,7 @@ export function settings({
       },
     ]),
   );
-  return { urls: { site: siteUrl, sandbox: sandboxUrl, nats: natsUrl, databases: databaseUrls }, programs };
+  return { urls: { site: siteUrl, sandbox: sandboxUrl, nats: nats.url, databases: databaseUrls }, programs };
 }
 
 /**

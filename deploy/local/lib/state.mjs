@@ -60,6 +60,11 @@ function secretsOf(dir) {
     PAYU_CLIENT_SECRET: secret(16),
     POSTGRES_PASSWORD: secret(16),
     ...kept,
+    // Begin with a letter: see deploy/images/nats-users.conf.
+    nats: {
+      ...Object.fromEntries(['operator', 'gateway', ...SERVICES].map((name) => [name, `n${secret(16)}`])),
+      ...kept.nats,
+    },
     databases: { ...Object.fromEntries(SERVICES.map((name) => [name, secret(16)])), ...kept.databases },
   };
   if (JSON.stringify(kept) !== JSON.stringify(secrets)) writeAside(file, secrets);

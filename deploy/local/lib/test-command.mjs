@@ -9,6 +9,7 @@ import { furnish, migrate, seed, startHouse, startInfrastructure, stopHouse } fr
 import { installPackages } from './install.mjs';
 import { inRoot, packageCommand, readJson } from './paths.mjs';
 import { testPorts } from './ports.mjs';
+import { natsAddress } from './nats-address.mjs';
 import { describe } from './problem.mjs';
 import { readPids, readSettings } from './processes.mjs';
 import { createProgress, say, seconds } from './progress.mjs';
@@ -176,7 +177,7 @@ async function withHouse(run, { state, ports, infrastructure, ffmpeg }, work) {
 async function forgetMessages(url) {
   const { connect } = await import('@nats-io/transport-node');
   const { jetstreamManager } = await import('@nats-io/jetstream');
-  const nats = await connect({ servers: url });
+  const nats = await connect(natsAddress(url));
   try {
     const manager = await jetstreamManager(nats, { checkAPI: false });
     for await (const { config } of manager.streams.list()) await manager.streams.delete(config.name);

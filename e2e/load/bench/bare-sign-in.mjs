@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import { connect } from '@nats-io/transport-node';
+import { natsAddress } from '../../../deploy/local/lib/nats-address.mjs';
 
 const SUBJECT = 'bench.bare-sign-in';
 const FIND = 'SELECT id, password_hash FROM users WHERE email = $1';
@@ -17,8 +18,8 @@ const NOTE = `
   SELECT * FROM noted`;
 
 /** Answers its port. */
-async function door({ servers }) {
-  const nats = await connect({ servers, noAsyncTraces: true });
+async function door({ broker }) {
+  const nats = await connect({ ...natsAddress(broker), noAsyncTraces: true });
   const server = createServer((request, response) => {
     const chunks = [];
     request.on('data', (chunk) => chunks.push(chunk));
@@ -34,14 +35,14 @@ async function door({ servers }) {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server.address().port)));
 }
 
-async function desk({ servers, database }) {
+async function desk({ broker, database }) {
   const { verify } = createRequire(new URL('../../../services/identity/package.json', import.meta.url))(
     '@node-rs/argon2',
   );
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({ connectionString: database, max: 10 });
   const ask = async (name, text, values) => (await pool.query({ name, text, values })).rows[0];
-  const nats = await connect({ servers });
+  const nats = await connect(natsAddress(broker));
   const inTurn = turns(availableParallelism());
   const answer = async (message) => {
     const { email, password, address } = message.json();

@@ -69,7 +69,7 @@ export async function withBareServer<T>(answer: BareAnswer, work: (port: number)
 
 /** The walk of a sign-in without a framework; `work` gets its port. */
 export async function withBareSignIn<T>(
-  settings: { servers: string; database: string },
+  settings: { broker: string; database: string },
   work: (port: number) => Promise<T>,
 ): Promise<T> {
   const [desk, door] = [start('./bare-sign-in.mjs'), start('./bare-sign-in.mjs')];

@@ -45,7 +45,7 @@ export async function signIns(): Promise<Row[]> {
     reachable(
       'P13',
       'the same walk without Kurtyna (node:http, NATS, two statements)',
-      await withBareSignIn({ servers: urls.nats, database: urls.databases.identity }, beside),
+      await withBareSignIn({ broker: urls.nats, database: urls.databases.identity }, beside),
     ),
     await besideTheStorm(gateway, requests),
   ];

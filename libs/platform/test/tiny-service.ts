@@ -12,6 +12,7 @@ import {
   createLogger,
   type Database,
   DeadLetters,
+  natsAddress,
   EVENTS,
   Jobs,
   Relay,
@@ -41,7 +42,7 @@ export const aDatabase = () =>
   freshDatabase((url) => createDataSourceFor({ url, entities: [], migrations: [CreateEffects] }));
 
 export async function aConnection(): Promise<NatsConnection> {
-  return connect({ servers: process.env.TEST_NATS_URL!, maxReconnectAttempts: -1, reconnectTimeWait: 200 });
+  return connect({ ...natsAddress(process.env.TEST_NATS_URL!), maxReconnectAttempts: -1, reconnectTimeWait: 200 });
 }
 
 export interface TinyService {

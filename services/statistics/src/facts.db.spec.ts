@@ -8,7 +8,7 @@ import {
   type Envelope,
   type EventContract,
 } from '@kurtyna/contracts';
-import { Consumers, createLogger, DeadLetters, ensureStreams, EVENTS } from '@kurtyna/platform';
+import { Consumers, createLogger, DeadLetters, ensureStreams, EVENTS, natsAddress } from '@kurtyna/platform';
 import { freshDatabase, type FreshDatabase } from '@kurtyna/testing';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
@@ -173,7 +173,7 @@ describe('over the wire', () => {
   let consumers: Consumers;
   const service = `statistics-${randomUUID().slice(0, 8)}`;
   beforeAll(async () => {
-    nats = await connect({ servers: process.env.TEST_NATS_URL });
+    nats = await connect(natsAddress(process.env.TEST_NATS_URL!));
     await ensureStreams(await jetstreamManager(nats));
     const discovery = { getProviders: () => [{ instance: orders }, { instance: views }], getControllers: () => [] };
     consumers = new Consumers(

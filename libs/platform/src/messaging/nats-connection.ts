@@ -2,13 +2,24 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { readiness } from '../runtime/readiness.js';
 
+/** `nats://user:password@host:4222` (several with commas) as the client wants it: the credentials apart from the servers. */
+export function natsAddress(urls: string): { servers: string[]; user?: string; pass?: string } {
+  const all = urls.split(',').map((url) => new URL(url));
+  const { username, password } = all[0]!;
+  return {
+    servers: all.map(({ protocol, host }) => `${protocol}//${host}`),
+    ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+  };
+}
+
 /** Connects and never gives up: a broker that is away comes back (D7, F2, F20). */
 export async function connectToNats(url: string, name: string, logger: Logger): Promise<NatsConnection> {
   const contact = { since: Date.now(), up: false };
   readiness.register('nats', () => contact.up || 'no contact');
   const nats = await connect({
-    servers: url.split(','),
+    ...natsAddress(url),
     name,
+    inboxPrefix: `_INBOX_${name}`, // an inbox of its own, which no other program may hear (D40)
     maxReconnectAttempts: -1,
     waitOnFirstConnect: true,
     reconnectTimeWait: 200,

@@ -7,7 +7,7 @@ import {
   type OrderFact,
   type OrderLetter,
 } from '@kurtyna/contracts';
-import { createLogger, PlatformModule, processPlatform, RequestServer } from '@kurtyna/platform';
+import { createLogger, natsAddress, PlatformModule, processPlatform, RequestServer } from '@kurtyna/platform';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { NestFactory } from '@nestjs/core';
@@ -36,7 +36,7 @@ let buyer: { id: number; email: string };
 const known = new Map<number, OrderLetter>();
 
 beforeAll(async () => {
-  nats = await connect({ servers: process.env.TEST_NATS_URL! });
+  nats = await connect(natsAddress(process.env.TEST_NATS_URL!));
   office = await new PostOffice().open();
   const settings = someSettings({ smtpUrl: office.url });
   house = await openHouse({ smtpUrl: office.url });

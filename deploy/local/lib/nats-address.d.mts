@@ -1,0 +1,1 @@
+export function natsAddress(url: string): { servers: string; user?: string; pass?: string };

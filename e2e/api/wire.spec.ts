@@ -1,0 +1,113 @@
+/** Past the gateway: whoever reaches the broker still says and hears what the user they are may, and no more (D40). */
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { connect, PermissionViolationError, type NatsConnection } from '@nats-io/transport-node';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { natsAddress } from '../../deploy/local/lib/nats-address.mjs';
+import { closeHouse, house } from '../support/house.js';
+import { closeWire, wire } from '../support/repertoire.js';
+
+afterAll(async () => {
+  await closeWire();
+  await closeHouse();
+});
+
+const SERVICES = ['identity', 'catalog', 'commerce', 'media', 'statistics'];
+const PROGRAMS = ['gateway', ...SERVICES];
+const addressOf = (program: string) => natsAddress(house.settings().programs[program]!.env.NATS_URL!);
+
+/** What the broker refused this connection. */
+async function refusals(nats: NatsConnection, act: () => void): Promise<string[]> {
+  const refused: string[] = [];
+  void (async () => {
+    for await (const status of nats.status())
+      if (status.type === 'error' && status.error instanceof PermissionViolationError)
+        refused.push(`${status.error.operation} ${status.error.subject}`);
+  })();
+  act();
+  await nats.flush();
+  await sleep(50);
+  return refused;
+}
+
+async function as<T>(program: string, work: (nats: NatsConnection) => Promise<T>): Promise<T> {
+  const nats = await connect({ ...addressOf(program), inboxPrefix: `_INBOX_${program}`, reconnect: false });
+  try {
+    return await work(nats);
+  } finally {
+    await nats.close();
+  }
+}
+
+describe('the broker', () => {
+  const { servers } = addressOf('gateway');
+
+  it.each([
+    ['nobody', {}],
+    ['a user nobody made', { user: 'kasa', pass: 'kasa' }],
+    ['a service with the password of another', { user: 'commerce', pass: addressOf('media').pass }],
+    ['a service without a password', { user: 'commerce' }],
+  ])('does not know %s [Z6, D40]', async (_who, credentials) => {
+    await expect(connect({ servers, ...credentials, reconnect: false, timeout: 2000 })).rejects.toThrow(
+      /authorization/i,
+    );
+  });
+
+  it('is met by each program as the user of its own name, and by none as the operator [Z6, D40]', () => {
+    for (const program of PROGRAMS) expect(addressOf(program).user).toBe(program);
+    expect(new Set(PROGRAMS.map((program) => addressOf(program).pass)).size).toBe(PROGRAMS.length);
+    const operator = natsAddress(house.settings().urls.nats).pass!;
+    for (const name of [...PROGRAMS, 'sandbox'])
+      expect(JSON.stringify(house.settings().programs[name]!.env)).not.toContain(operator);
+  });
+
+  it.each(PROGRAMS)('lets %s say nothing in the name of another [Z6, D40]', async (program) => {
+    const heard: string[] = [];
+    const listener = await wire();
+    const others = SERVICES.filter((name) => name !== program);
+    const foreign = [
+      ...others.flatMap((name) => [`event.${name}.z6`, `state.${name}.z6.1`]),
+      ...SERVICES.flatMap((name) => [`${name}.ops.replay-outbox`, `${name}.ops.rebuild-copies`]),
+      // Only the gateway asks these, after it has looked who wants to know.
+      ...(program === 'gateway' ? [] : ['identity.set-password', 'commerce.refund-order', 'media.open-playback']),
+      '$JS.API.STREAM.DELETE.EVENTS',
+      '$JS.API.STREAM.PURGE.STATE',
+      '$JS.API.STREAM.UPDATE.EVENTS',
+      '$JS.API.STREAM.MSG.DELETE.STATE',
+      '$JS.API.CONSUMER.DELETE.EVENTS.commerce',
+      '$SYS.REQ.SERVER.PING',
+    ];
+    const ears = foreign
+      .filter((subject) => !subject.startsWith('$'))
+      .map((subject) => listener.subscribe(subject, { callback: () => void heard.push(subject) }));
+    await listener.flush();
+    const refused = await as(program, (nats) =>
+      refusals(nats, () => {
+        for (const subject of foreign) nats.publish(subject, '{}');
+      }),
+    );
+    expect(refused.sort()).toEqual(foreign.map((subject) => `publish ${subject}`).sort());
+    expect(heard).toEqual([]);
+    for (const ear of ears) ear.unsubscribe();
+  });
+
+  it.each(PROGRAMS)('lets %s hear neither the questions to others nor their answers [Z6, D40]', async (program) => {
+    const others = PROGRAMS.filter((name) => name !== program);
+    const foreign = ['>', 'event.>', 'state.identity.>', '_INBOX.>', ...others.flatMap((name) => [`${name}.>`, `_INBOX_${name}.>`])]; // prettier-ignore
+    const refused = await as(program, (nats) =>
+      refusals(nats, () => {
+        for (const subject of foreign) nats.subscribe(subject, { callback: () => undefined });
+      }),
+    );
+    expect(refused.sort()).toEqual(foreign.map((subject) => `subscription ${subject}`).sort());
+  });
+
+  it.each(SERVICES)('control: %s is not refused what is its own [D40]', async (program) => {
+    const refused = await as(program, (nats) =>
+      refusals(nats, () => {
+        nats.publish(`event.${program}.z6`, '{}');
+        nats.subscribe(`_INBOX_${program}.z6`, { callback: () => undefined });
+      }),
+    );
+    expect(refused).toEqual([]);
+  });
+});
