@@ -30,8 +30,8 @@ export async function signIns(): Promise<Row[]> {
   const argon2 = createRequire(new URL('../../../services/identity/package.json', import.meta.url))('@node-rs/argon2') as Argon2; // prettier-ignore
   const strength = await strengthInUse(argon2);
   const hash = await argon2.hash(PASSWORD, strength);
-  const { gateway } = house.settings().ports as { gateway: number };
-  const { urls } = house.settings() as unknown as { urls: Urls };
+  const { ports, urls } = house.settings();
+  const gateway = ports.gateway!;
   const requests = await requestsOfPeople(hash, 2 * (WARM + ROUNDS * ROUND) + STORM);
   const beside = async (port: number): Promise<Figures> => {
     const some = (count: number): Promise<LoadResult> =>
@@ -45,17 +45,13 @@ export async function signIns(): Promise<Row[]> {
     reachable(
       'P13',
       'the same walk without Kurtyna (node:http, NATS, two statements)',
-      await withBareSignIn({ broker: urls.nats, database: urls.databases.identity }, beside),
+      await withBareSignIn({ broker: urls.nats, database: urls.databases.identity! }, beside),
     ),
     await besideTheStorm(gateway, requests),
   ];
 }
 
 type Figures = Awaited<ReturnType<typeof compare>>;
-interface Urls {
-  nats: string;
-  databases: { identity: string };
-}
 
 /** As identity hashes today: the password of a demo account tells. */
 async function strengthInUse({ parseOptions }: Argon2): Promise<ReturnType<Argon2['parseOptions']>> {

@@ -2,6 +2,7 @@
  * The one door for bodies (D27): JSON only, bounded in size, depth and keys before it is parsed, NFC and without tricks after.
  * The provider's notices are the exception: their bytes are signed and go on as they came.
  */
+import type { IncomingMessage } from 'node:http';
 import { DomainError, invalid } from '@kurtyna/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { malformedJson, tooLarge, unsupportedType } from './http-refusal.js';
@@ -17,9 +18,7 @@ export const isNotice = ({ url }: { url: string }): boolean => url.startsWith(`/
 
 export function installJsonDoor(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('*', (request: FastifyRequest, payload: NodeJS.ReadableStream) =>
-    readBody(request, payload),
-  );
+  fastify.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) => readBody(request, payload));
   fastify.addHook('onRequest', (request, _reply, done) => {
     // Whatever a notice calls itself, its signature says what it is.
     if (isNotice(request)) request.raw.headers['content-type'] = 'application/octet-stream';
@@ -27,7 +26,7 @@ export function installJsonDoor(fastify: FastifyInstance): void {
   });
 }
 
-async function readBody(request: FastifyRequest, payload: NodeJS.ReadableStream): Promise<unknown> {
+async function readBody(request: FastifyRequest, payload: IncomingMessage): Promise<unknown> {
   if (isNotice(request)) return read(request, payload, NOTICE_LIMIT);
   if (!isJson(request)) throw unsupportedType();
   const bytes = await read(request, payload, JSON_LIMIT);
@@ -42,7 +41,7 @@ function isJson({ headers }: FastifyRequest): boolean {
 }
 
 /** By hand and not with `for await`: an iterator over the stream costs more than all else that is done with a small body (P13). */
-function read({ headers }: FastifyRequest, payload: NodeJS.ReadableStream, limit: number): Promise<Buffer> {
+function read({ headers }: FastifyRequest, payload: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (Number(headers['content-length'] ?? 0) > limit) return reject(tooLarge());
     const chunks: Buffer[] = [];
@@ -54,6 +53,7 @@ function read({ headers }: FastifyRequest, payload: NodeJS.ReadableStream, limit
       reject(tooLarge());
     };
     const brokenOff = (): void => reject(malformedJson()); // half-way: not our failure, and nobody reads on
+    if (payload.destroyed) return brokenOff(); // gone before it was read: nothing will be said any more
     payload
       .on('data', take)
       .once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Envelope, event, type EventContract, state, type StateContract } from '@kurtyna/contracts';
 import type { FreshDatabase } from '@kurtyna/testing';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { Consumes, ensureStreams, type Database, type Tx } from '../src/index.js';
+import { Consumes, ensureStreams, Relay, type Database, type Tx } from '../src/index.js';
 import {
   aConnection,
   aDatabase,
@@ -12,6 +12,7 @@ import {
   effects,
   keep,
   run,
+  silent,
   sleep,
   sweepBroker,
   type TinyService,
@@ -122,6 +123,26 @@ describe('the outbox', () => {
     }
     expect(Math.max(...waits)).toBeLessThan(500);
     await wire.stop();
+  });
+
+  it('pauses between two failures also when somebody has spoken meanwhile [D2, F3]', async () => {
+    const nats = await aConnection();
+    let tries = 0;
+    let speak = (): void => undefined;
+    const away = {
+      onSpoken: (listener: () => void) => (speak = listener),
+      query: () => {
+        if (++tries === 1) speak();
+        return Promise.reject(new Error('no contact'));
+      },
+    } as unknown as Database;
+    const relay = new Relay(away, nats, silent);
+    relay.onApplicationBootstrap();
+    await sleep(1600);
+    await relay.onModuleDestroy();
+    await nats.close();
+    expect(tries).toBeGreaterThan(1);
+    expect(tries).toBeLessThan(7);
   });
 
   it('two replicas relay 300 rows: each is on the wire once, none stays [D2]', async () => {

@@ -20,7 +20,7 @@ import {
   STATE,
 } from '../src/index.js';
 
-const silent = createLogger('tiny', 'fatal');
+export const silent = createLogger('tiny', 'fatal');
 
 /** Several runs share one broker: every name on the wire is a run's own. */
 export const run = `proba${randomBytes(4).toString('hex')}`;

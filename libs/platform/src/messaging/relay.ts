@@ -66,13 +66,13 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   private async run(): Promise<void> {
     const client = jetstream(this.nats);
     while (!this.stopped) {
+      this.woken = false; // before anything can fail: else who spoke once would keep a failing round from ever pausing
       try {
         if (!this.prepared) {
           // Before the look, not after: contact may be lost and found again while it lasts.
           this.prepared = true;
           await this.prepare();
         }
-        this.woken = false;
         const batch = await this.claim();
         await this.sendAll(client, batch);
         await this.measure();
