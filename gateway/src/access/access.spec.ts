@@ -194,7 +194,7 @@ describe('access', () => {
       expect(house.bus.questions(updateEvent)).toEqual([]);
     });
 
-    it('answers the session check: alive 200, blocked 401, another device 403 [SESS-12] [SESS-13]', async () => {
+    it('answers the session check: alive 200, blocked 401, another device 403 [SESS-07] [SESS-12] [SESS-13]', async () => {
       const check = () => get('/api/users/validate-session', as(aCustomer));
       const alive = await check();
       expect([alive.statusCode, alive.json()]).toEqual([200, { valid: true }]);

@@ -60,7 +60,7 @@ describe('errors', () => {
     [{ 'accept-language': 'en-GB,en;q=0.9,pl;q=0.8' }, expect.not.stringMatching('Brak biletów')],
     [{ 'accept-language': 'pl,en;q=0.9' }, 'Brak biletów'],
     [{ 'accept-language': 'pl', 'x-language': 'en' }, expect.not.stringMatching('Brak biletów')],
-  ])('speaks the language of %j, Polish by default [ERR-07]', async (headers, message) => {
+  ])('speaks the language of %j, of the two it has; Polish by default [ERR-07] [FMT-04]', async (headers, message) => {
     throwing(conflict('order.sold-out'));
     expect((await page(headers as Record<string, string>)).json()).toMatchObject({ message });
   });

@@ -82,7 +82,7 @@ describe('signing up', () => {
     ['lastname', 'AUTH-28'],
     ['birthday', 'AUTH-29'],
     ['country_code', 'AUTH-30'],
-  ])('%s is required [%s]', async (field) => {
+  ])('%s is required [%s of AUTH-24..AUTH-30]', async (field) => {
     for (const body of [without(field), { ...person, [field]: '' }, { ...person, [field]: null }]) {
       const { status, formError } = await send('POST', '/api/users', body);
       expect(status).toBe(422);
@@ -120,7 +120,7 @@ describe('signing up', () => {
     ['country_code', 'POL', 'Niepoprawna wartość. Maksymalnie 2 znaki.', 'AUTH-43'],
     ['country_code', '<b', 'Niepoprawna wartość. Maksymalnie 2 znaki.', 'AUTH-43'],
     ['country_code', 'ZZ', 'Niepoprawna wartość. Maksymalnie 2 znaki.', 'AUTH-33'],
-  ])('refuses %s = %j: %s [%s]', async (field, value, message) => {
+  ])('refuses %s = %j: %s [%s of AUTH-33..AUTH-35, AUTH-39, AUTH-43]', async (field, value, message) => {
     const { status, formError } = await signUpWith({ [field]: value });
     expect([status, formError]).toEqual([422, { [field]: message }]);
   });
@@ -137,6 +137,13 @@ describe('signing up', () => {
     expect((await signUpWith({ repeatpassword: 'Inne-haslo1' })).formError).toEqual({
       repeatpassword: 'Hasła nie są takie same.',
     });
+  });
+
+  it('knows the countries by their two letters, Kosovo among them, and no other two letters [CONF-12]', async () => {
+    for (const code of ['PL', 'DE', 'GB', 'AX', 'XK'])
+      expect((await signUpWith({ country_code: code })).status).toBe(201);
+    for (const code of ['ZZ', 'UK', 'EU', 'EL', 'XX'])
+      expect((await signUpWith({ country_code: code })).formError).toHaveProperty('country_code');
   });
 
   it('takes who is 13 today and refuses who will be tomorrow [AUTH-40]', async () => {
@@ -299,7 +306,7 @@ describe('buying', () => {
     [company, 'state', 'BUY-21'],
     [person, 'country_code', 'BUY-22'],
   ] as [object, string, string][])(
-    'of the invoice %j the field %s is required [%s]',
+    'of the invoice %j the field %s is required [%s of BUY-11, BUY-13, BUY-16..BUY-22]',
     async (invoice: object, field: string) => {
       for (const missing of ['', undefined, null]) {
         expect(await buy({ ...invoice, [field]: missing })).toMatchObject({
@@ -323,10 +330,13 @@ describe('buying', () => {
     ['street', '<b>Nowa</b> 1', 'Niepoprawna wartość', 'BUY-23'],
     ['company', 'A <script> B', 'Niepoprawna wartość', 'BUY-23'],
     ['city', 'War\nszawa', 'Niepoprawna wartość', 'N3'],
-  ])('refuses %s = %j: %s [BUY-24] [%s]', async (field, value, message) => {
-    const { status, formError } = await buy({ ...company, [field]: value });
-    expect([status, formError]).toEqual([422, { [field]: message }]);
-  });
+  ])(
+    'refuses %s = %j: %s [BUY-24] [%s of BUY-12, BUY-14, BUY-15, BUY-19..BUY-23, N3]',
+    async (field, value, message) => {
+      const { status, formError } = await buy({ ...company, [field]: value });
+      expect([status, formError]).toEqual([422, { [field]: message }]);
+    },
+  );
 
   it.each(['firstname', 'lastname'])('refuses a %s with digits on an invoice [BUY-16] [BUY-17]', async (field) => {
     expect((await buy({ ...person, [field]: 'Zofia 2' })).formError).toEqual({

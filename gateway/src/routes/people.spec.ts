@@ -1,6 +1,7 @@
 /** The doors of accounts: what is let through to identity, under which name, and what comes out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
+  requestPasswordReset,
   type AnswerOf,
   finishPartnerSignIn,
   getUser,
@@ -40,6 +41,7 @@ beforeEach(() => {
     .answer(listOrdersOfUser, () => ({ orders: [anOrder()], videoOrders: [] }))
     .answer(updateUser, () => anna)
     .answer(termsOfService, ({ accept }) => ({ accept_tos: accept ?? false }))
+    .answer(requestPasswordReset, ({ email }) => ({ email }))
     .answer(setPassword, ({ email }) => ({ email }))
     .answer(signInByLink, () => ({ token: 't', user: { ...anna, token: 't' } }))
     .answer(startPartnerSignIn, () => ({ url: 'https://partner.example/authorize?x=1' }))
@@ -91,11 +93,14 @@ describe('an account', () => {
     { row: 'OPEN0-22', field: 'role_id', value: 99 },
     { row: 'Z3', field: 'provider', value: 'partner' },
     { row: 'Z3', field: 'password_hash', value: 'x' },
-  ])('refuses $field = $value at its field, as 422 [$row]', async ({ field, value }) => {
-    const answer = await call('PUT', '/api/users/7', { [field]: value }, as(aCustomer));
-    expect([answer.statusCode, Object.keys(answer.json().formError as object)]).toEqual([422, [field]]);
-    expect(house.bus.questions(updateUser)).toEqual([]);
-  });
+  ])(
+    'refuses $field = $value at its field, as 422 [$row of ACCT-14..ACCT-18, ACCT-47, OPEN0-22, Z3]',
+    async ({ field, value }) => {
+      const answer = await call('PUT', '/api/users/7', { [field]: value }, as(aCustomer));
+      expect([answer.statusCode, Object.keys(answer.json().formError as object)]).toEqual([422, [field]]);
+      expect(house.bus.questions(updateUser)).toEqual([]);
+    },
+  );
 
   it('accepts the terms with an empty body [ACCT-40, ACCT-41]', async () => {
     const own = '/api/users/7/accept-tos';
@@ -106,6 +111,20 @@ describe('an account', () => {
 });
 
 describe('passwords', () => {
+  it('a reset link is mailed to an address that is one: it is required and checked [AUTH-55, AUTH-56]', async () => {
+    const required = { email: 'Pole wymagane.' };
+    for (const body of [{}, { email: '' }, { email: null }])
+      expect((await call('POST', '/api/passwords', body)).json()).toMatchObject({
+        statusCode: 422,
+        formError: required,
+      });
+    for (const email of ['anna', 'anna@', 'a@b@c.pl', 'anna@poczta'])
+      expect((await call('POST', '/api/passwords', { email })).json().formError).toEqual({ email: 'Niepoprawny adres email' }); // prettier-ignore
+    expect(house.bus.questions(requestPasswordReset)).toEqual([]);
+    expect((await call('POST', '/api/passwords', { email: ' Anna@Poczta.Example ' })).json()).toEqual({ email: 'anna@poczta.example' }); // prettier-ignore
+    expect(house.bus.questions(requestPasswordReset)).toMatchObject([{ email: 'anna@poczta.example' }]);
+  });
+
   const good = { email: ' Anna@Poczta.Example ', token: 'x'.repeat(43), newpassword: 'Nowe_Haslo_1', repeatpassword: 'Nowe_Haslo_1' }; // prettier-ignore
 
   it('a new one needs the link, the pattern and its repetition [AUTH-63, AUTH-64, AUTH-65, AUTH-66]', async () => {
@@ -165,7 +184,7 @@ describe("the partner's sign-in", () => {
     expect(made).toMatch(/^[\w-]{43}$/);
   });
 
-  it('brings code, state and the cookie to identity, and drops the cookie when it is over [SSO-04, SSO-05]', async () => {
+  it('brings code, state and the cookie to identity, and drops the cookie when it is over [SSO-04, SSO-05, CALL0-06]', async () => {
     const cookie = `__Host-tl_tx=${'b'.repeat(43)}`;
     const answer = await call('POST', '/api/auth/tl', { code: 'c', state: 's', iss: 'https://partner.example' }, { cookie }); // prettier-ignore
     expect(answer.json()).toMatchObject({ registered: true, sync: false, return_path: '/konto', token: 't' });
@@ -178,7 +197,7 @@ describe("the partner's sign-in", () => {
     { row: 'SSO-09', status: 409, error: conflict('auth.already-registered', REGISTERED) },
     { row: 'SSO-10', status: 401, error: unauthenticated('session.blocked') },
     { row: 'SSO-11', status: 422, error: refused('auth.partner-failed') },
-  ])('tells the page why not with $status [$row]', async ({ status, error }) => {
+  ])('tells the page why not with $status [$row of SSO-09..SSO-11]', async ({ status, error }) => {
     house.bus.answer(finishPartnerSignIn, () => Promise.reject(error));
     const answer = await call('POST', '/api/auth/tl', { code: 'c', state: 's' });
     const word = status === 409 ? 'user_already_registered' : undefined;

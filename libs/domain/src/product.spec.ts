@@ -30,11 +30,11 @@ describe('product slugs', () => {
 });
 
 describe('group ticket slugs', () => {
-  it.each(['event-5-12', 'wydarzenie-5-12'])('reads product and quantity of %s [GRP-12]', (text) => {
+  it.each(['event-5-12', 'wydarzenie-5-12'])('reads product and quantity of %s', (text) => {
     expect(parseGroupTicketSlug(text)).toEqual({ product: { kind: 'event', id: 5 }, quantity: 12 });
   });
 
-  it.each(['event-5', 'event-5-0', 'packet-5-2', 'event-5-1.5', 'event-5-'])('refuses %j [GRP-12]', (text) => {
+  it.each(['event-5', 'event-5-0', 'packet-5-2', 'event-5-1.5', 'event-5-'])('refuses %j', (text) => {
     expect(parseGroupTicketSlug(text)).toBeNull();
   });
 });
@@ -46,9 +46,9 @@ describe('gift slugs', () => {
     ['any-1', 'any'],
     ['event-5', { kind: 'event', id: 5 }],
     ['gift-video-5', { kind: 'video', id: 5 }],
-  ])('reads %s [GIFT-10] [OPEN1-10]', (text, gift) => expect(parseGiftSlug(text)).toEqual(gift));
+  ])('reads %s [OPEN1-10]', (text, gift) => expect(parseGiftSlug(text)).toEqual(gift));
 
-  it.each(['', 'gift-', 'packet-5', 'anything', 'gift-gift-any'])('refuses %j [GIFT-10]', (text) => {
+  it.each(['', 'gift-', 'packet-5', 'anything', 'gift-gift-any'])('refuses %j', (text) => {
     expect(parseGiftSlug(text)).toBeNull();
   });
 });

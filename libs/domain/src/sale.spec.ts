@@ -106,7 +106,7 @@ describe('the server refuses what the buttons do not offer', () => {
       holding({ status: 'WAITING_FOR_REFUND' }),
       'order.refund-pending',
     ],
-    ['a packet that is held', '[BTN-33]', aPacket(), aUser(), A_TICKET, 'order.has-access'],
+    ['a packet that is held', '', aPacket(), aUser(), A_TICKET, 'order.has-access'],
     ['an anonymous visitor', '[BUY-03]', anEvent(), anonymous('PL'), NOTHING, 'session.missing'],
   ] as const)('%s %s', (_what, _id, product, viewer, held, code) => {
     expect(ask(product, viewer, held)).toEqual({ ok: false, code });
@@ -127,7 +127,7 @@ describe('what may be bought', () => {
     ['a video, without a ticket switch', '[OPEN1-3]', aVideo({ enableTickets: false }), aUser(), NOTHING],
     ['the last ticket', '[TICK-02]', anEvent({ ticketsLeft: 1 }), aUser(), NOTHING],
     ['a free event with tickets', '[BTN-11] [OPEN1-3]', anEvent({ price: 0 }), aUser(), NOTHING],
-    ['more by a holder', '[BTN-13]', anEvent(), aUser(), A_TICKET],
+    ['more by a holder', '[OPEN1-4]', anEvent(), aUser(), A_TICKET],
     [
       'again after the ticket has run out',
       '[TICK-10]',

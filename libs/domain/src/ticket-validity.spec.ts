@@ -13,7 +13,7 @@ describe('hours', () => {
     expect(effectiveTicketHours(product, global)).toBe(hours);
   });
 
-  it('may be 3, 6, 12, 24, 36, 48, 72 or none [TICK-09]', () => {
+  it('may be 3, 6, 12, 24, 36, 48, 72 or none', () => {
     expect(TICKET_HOURS).toEqual([3, 6, 12, 24, 36, 48, 72, 0]);
   });
 });

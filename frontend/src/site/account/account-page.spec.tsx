@@ -304,7 +304,7 @@ describe('the orders', () => {
   );
   const shown = () => screen.getAllByRole('link', { name: /^Tytuł/ }).map(({ textContent }) => textContent);
 
-  it('are 20 on a page; the page stands in the address [ACCT-08, FMT-11]', async () => {
+  it('are 20 on a page; the page stands in the address [ACCT-08]', async () => {
     server({ orders: many });
     const { user, where, router } = visit('/konto', {});
     await panel('Zamówienia');

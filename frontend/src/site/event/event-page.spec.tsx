@@ -49,7 +49,7 @@ describe('the event page before the start', () => {
     expect(screen.getByText('24.11.2030, 19:00')).toBeVisible();
   });
 
-  it('strikes the old price through beside the new one and names the code [EVT-17, EVT-18]', async () => {
+  it('strikes the old price through beside the new one and names the code', async () => {
     const { box } = await open({ newPrice: 36, usedCode: 'JESIEN20' });
     expect(box.getByText('45,00 zł').closest('del')).not.toBeNull();
     expect(box.getByText('36,00 zł')).toBeVisible();
@@ -101,11 +101,11 @@ describe('the buttons of the event page', () => {
     const { box } = await open({ event_price: 0 });
     expect(box.getByRole('link', { name: 'Uzyskaj dostęp' })).toBeVisible();
   });
-  it('use code when the new price is zero [BTN-14]', async () => {
+  it('use code when the new price is zero', async () => {
     const { box } = await open({ newPrice: 0, usedCode: 'G1' });
     expect(box.getByRole('link', { name: 'Wykorzystaj kod' })).toBeVisible();
   });
-  it('held access is green and disabled, with additional access beside it [BTN-13, BTN-15]', async () => {
+  it('held access is green and disabled, with additional access beside it [BTN-15]', async () => {
     const { box } = await open({ access: true, accessBy: 'order', paymentStatus: 'COMPLETED', reasons: ['not-yet'] });
     const held = box.getByRole('button', { name: 'Masz dostęp' });
     expect(held).toBeDisabled();
@@ -126,7 +126,7 @@ describe('the buttons of the event page', () => {
     ['too young', 'BTN-08', { ageBlock: 'too-young', age_restriction: 18 }, 'Ograniczenie wiekowe'],
     ['a blocked country', 'BTN-09', { countryBlock: true, restricted_access: 'poland' }, 'Niedostępne w Twoim kraju'],
     ['no tickets', 'BTN-10', { ticketsAvailable: false, ticketsLeft: 0, available_tickets: 5 }, 'Brak biletów'],
-  ] as const)('%s is a red disabled button [%s]', async (_why, _row, with_, label) => {
+  ] as const)('%s is a red disabled button [%s of BTN-08..BTN-10]', async (_why, _row, with_, label) => {
     const { box } = await open(with_);
     const button = box.getByRole('button', { name: label });
     expect(button).toBeDisabled();
@@ -167,7 +167,7 @@ describe('the buttons of the event page', () => {
     ['a country block', 'BTN-24', { countryBlock: true, reasons: ['country'] }],
     ['an age block', 'BTN-25', { ageBlock: 'too-young', age_restriction: 18, reasons: ['too-young'] }],
     ['no access', 'BTN-22', { access: false, accessBy: null, paymentStatus: null, reasons: ['no-ticket'] }],
-  ] as const)('the watch button is hidden under %s [%s]', async (_why, _row, with_) => {
+  ] as const)('the watch button is hidden under %s [%s of BTN-22, BTN-24, BTN-25]', async (_why, _row, with_) => {
     const { box } = await open({ ...runningWithAccess, mayWatch: false, ...with_, reasons: [...with_.reasons] });
     expect(box.queryByRole('link', { name: 'Oglądaj' })).toBeNull();
   });

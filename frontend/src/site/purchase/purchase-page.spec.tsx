@@ -43,7 +43,7 @@ describe('the purchase page', () => {
     expect(server.asked('POST /api/payments/5')).toEqual([]);
   });
 
-  it('sends the purchase and leads to the payment provider [BUY-25, BUY-27, BUY-28]', async () => {
+  it('sends the purchase as JSON with the token, and leads to the payment provider [BUY-25, BUY-27, BUY-28, CALL0-01, CALL0-02]', async () => {
     const { server, user } = await open();
     await user.click(consent());
     await user.click(pay());
@@ -51,6 +51,7 @@ describe('the purchase page', () => {
     const [call] = server.asked('POST /api/payments/5');
     expect(call!.body).toEqual({ additionalCb: true }); // no invoice, no price
     expect(call!.headers.get('x-auth-token')).toBe('head.body.sign');
+    expect(call!.headers.get('content-type')).toBe('application/json');
     expect(call!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
@@ -173,7 +174,7 @@ describe('the purchase page', () => {
     },
     { row: 'BUY-23', type: 'person', label: 'Ulica i numer', value: '<b>Długa</b>', message: 'Niepoprawna wartość' },
   ])(
-    '$type: $label says "$message" on leaving the field [$row, BUY-24, AUTH-44]',
+    '$type: $label says "$message" on leaving the field [$row of BUY-11..BUY-21, BUY-23; BUY-24, AUTH-44]',
     async ({ type, label, value, message }) => {
       const { user } = await open();
       await user.click(screen.getByRole('checkbox', { name: 'Chcę fakturę' }));

@@ -89,12 +89,15 @@ describe('the new password', () => {
     ['Haslo12', 'Haslo12', /Hasło musi mieć co najmniej 8 znaków/, 'AUTH-65'],
     ['Hasło1234', 'Hasło1234', /Hasło musi mieć co najmniej 8 znaków/, 'AUTH-65'],
     ['Haslo123', 'Haslo124', /Hasła nie są takie same/, 'AUTH-66'],
-  ])('"%s" and "%s" say %s on leaving the field [%s, AUTH-44]', async (first, second, message, _row) => {
-    fakeServer(good);
-    const { user } = visit(PAGE);
-    await type(user, first, second);
-    expect(await screen.findByText(message)).toBeVisible();
-  });
+  ])(
+    '"%s" and "%s" say %s on leaving the field [%s of AUTH-65, AUTH-66; AUTH-44]',
+    async (first, second, message, _row) => {
+      fakeServer(good);
+      const { user } = visit(PAGE);
+      await type(user, first, second);
+      expect(await screen.findByText(message)).toBeVisible();
+    },
+  );
 
   it('putting the first right takes the message from the second', async () => {
     fakeServer(good);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ProductState, UserState } from '@kurtyna/contracts';
 import { inHours, openTheatre, type Theatre } from '../../test/theatre.js';
 
 let theatre: Theatre;
@@ -74,6 +75,49 @@ describe('may I watch?', () => {
       ).toMatchObject({ countryBlock });
     },
   );
+
+  it('a ticket opens what runs, to who may see it, and nothing else [BTN-22, BTN-23, BTN-24, BTN-25]', async () => {
+    const ticketFor = async (changes: Partial<ProductState>, person: Partial<UserState> = {}) => {
+      const [buyer, event] = [await theatre.customer(), await theatre.product({ ...running })];
+      const { order } = await theatre.buy(buyer, event);
+      await theatre.says(order.id, 'COMPLETED');
+      // What the theatre says of the event, and the buyer of himself, after the sale.
+      const now = await theatre.product({ ...event, version: 2, ...changes });
+      return { buyer: await theatre.customer({ ...buyer, version: 2, ...person }), event: now };
+    };
+    const good = await ticketFor({});
+    expect(await theatre.viewOf(good.buyer, good.event)).toMatchObject({ access: true, mayWatch: true, reasons: [] });
+    expect(await theatre.viewOf(await theatre.customer(), good.event)).toMatchObject({ mayWatch: false, reasons: ['no-ticket'] }); // prettier-ignore
+    const early = await ticketFor({ startsAt: inHours(1), endsAt: inHours(3) });
+    expect(await theatre.viewOf(early.buyer, early.event)).toMatchObject({ access: true, mayWatch: false, reasons: ['not-yet'] }); // prettier-ignore
+    const abroad = await ticketFor({ restrictedAccess: 'poland' });
+    expect(await theatre.viewOf(abroad.buyer, abroad.event, 'DE')).toMatchObject({ mayWatch: false, reasons: ['country'] }); // prettier-ignore
+    const young = await ticketFor({ ageRestriction: 18 }, { bornOn: '2014-01-01' });
+    expect(await theatre.viewOf(young.buyer, young.event)).toMatchObject({ mayWatch: false, reasons: ['too-young'] });
+  });
+
+  it('an event is coming, running or over by the clock of the database [CNT-09, CNT-10, CNT-11]', async () => {
+    const viewer = await theatre.customer({ roleId: 3 });
+    const seen = async (startsAt: string, endsAt: string) =>
+      theatre.viewOf(viewer, await theatre.product({ startsAt, endsAt }));
+    expect(await seen(inHours(0.01), inHours(2))).toMatchObject({ available: false, mayWatch: false, reasons: ['not-yet'] }); // prettier-ignore
+    expect(await seen(inHours(-0.01), inHours(2))).toMatchObject({ available: true, mayWatch: true, reasons: [] });
+    expect(await seen(inHours(-2), inHours(-0.01))).toMatchObject({ available: false, mayWatch: false, reasons: ['over'] }); // prettier-ignore
+  });
+
+  it('tells the status of the order as it stands, none without an order, and sells again where it may be retried [BTN-01, BTN-18]', async () => {
+    const [buyer, event] = [await theatre.customer(), await theatre.product()];
+    expect(await theatre.viewOf(buyer, event)).toMatchObject({ paymentStatus: null });
+    const { order } = await theatre.buy(buyer, event);
+    for (const status of ['NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION', 'COMPLETED', 'CANCELED', 'REFUNDED']) {
+      await theatre.database.query('UPDATE orders SET status = $2 WHERE id = $1', [order.id, status]);
+      expect(await theatre.viewOf(buyer, event)).toMatchObject({ paymentStatus: status });
+    }
+    await theatre.database.query(`UPDATE orders SET status = 'NOT_STARTED' WHERE id = $1`, [order.id]);
+    expect((await theatre.buy(buyer, event)).order).toMatchObject({ id: order.id }); // the same order, paid for at last
+    await theatre.database.query(`UPDATE orders SET status = 'CANCELED' WHERE id = $1`, [order.id]);
+    expect((await theatre.buy(buyer, event)).order.id).not.toBe(order.id);
+  });
 
   it('counts age in full years, equal passes [ACC-16, BTN-26, USER-21]', async () => {
     const event = await theatre.product({ ageRestriction: 16 });

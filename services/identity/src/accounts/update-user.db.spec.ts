@@ -45,6 +45,30 @@ const sessionOf = async (email: string, password?: string) => {
 const statesOf = async (id: number) =>
   (await told<UserState>(house, 'identity.user')).filter((state) => state.id === id);
 
+describe('a role', () => {
+  it.each([
+    [1, 'admin'],
+    [2, 'standard'],
+    [3, 'premium'],
+    [4, 'unverified'],
+    [6, 'admin'],
+  ])(
+    'number %i reads %s, to its owner and to the others [USER-10, USER-11, USER-12, USER-14]',
+    async (roleId, role) => {
+      const { id } = await aViewer(house);
+      await house.database.query('UPDATE users SET role_id = $2 WHERE id = $1', [id, roleId]);
+      expect(await house.queries.get(id, 'owner')).toMatchObject({ role_id: roleId, role });
+    },
+  );
+
+  it('number 5 reads deleted, to administrators alone [USER-13]', async () => {
+    const { id } = await aViewer(house);
+    await house.database.query('UPDATE users SET role_id = 5 WHERE id = $1', [id]);
+    expect(await house.queries.get(id, 'admin')).toMatchObject({ role_id: 5, role: 'deleted' });
+    expect(await refusalOf(house.queries.get(id, 'owner'))).toMatchObject({ kind: 'not-found' });
+  });
+});
+
 describe('the own account', () => {
   it('is saved, answered as the owner sees it, and told to the others once [ACCT-13, D36]', async () => {
     const { id } = await aViewer(house);
