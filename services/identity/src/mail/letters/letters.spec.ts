@@ -167,6 +167,7 @@ describe('the order confirmation', () => {
       '49,00 zł',
       'KU-000017-1',
       'Początek: 05.12.2026 19:00',
+      'Dostęp trwa do końca wydarzenia.',
       'https://teatr.example/wydarzenie/wesele',
       CONSENT,
       'https://teatr.example/regulamin',
