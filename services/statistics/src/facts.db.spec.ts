@@ -14,6 +14,7 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { SalesTotalsController } from './daily/sales-totals.controller.js';
 import { createDataSource } from './data-source.js';
+import { CountIncomeOnly } from './migrations/1764400200000-count-income-only.js';
 import { RecordOrders } from './orders/record-orders.consumer.js';
 import { RecordViews } from './views/record-views.consumer.js';
 
@@ -165,6 +166,58 @@ describe('the totals', () => {
               (SELECT count(counted_at)::int FROM view_fact) AS views FROM order_fact`,
     );
     expect(facts).toEqual({ completed: TOLD.completedOrders, amount: TOLD.completedAmount, views: TOLD.views });
+  });
+});
+
+describe('the income of a day', () => {
+  /** 47 tickets of 60 zł are sold; 16 more are paid for too late, no seat is left and the whole amount goes back. */
+  const lateMoney = (): Fact[] =>
+    Array.from({ length: 16 }, (_, n) => heard.refunded(refunded(100 + n, 6000, '2027-03-01T12:00:00.000Z')));
+  const sold = (): Fact[] =>
+    Array.from({ length: 47 }, (_, n) => heard.completed(completed(n + 1, 6000, '2027-03-01T11:00:00.000Z')));
+  const income = async (): Promise<number> => {
+    const { completedAmount, refundedAmount } = await totals();
+    return completedAmount - refundedAmount;
+  };
+
+  it('is 2,820 zł of 2,820 when money of 960 zł came too late and went back: it never was income [I8, OPEN3-7]', async () => {
+    for (const fact of [...sold(), ...lateMoney()]) await fact();
+    expect(await totals()).toMatchObject({ completedOrders: 47, refundedOrders: 0, refundedAmount: 0 });
+    expect(await income()).toBe(282_000);
+  });
+
+  it('loses a refund once its order is known to have been income, on the day the money went back [I8, D2]', async () => {
+    await heard.refunded(refunded(1, 6000, '2027-03-02T12:00:00.000Z'))();
+    expect(await income()).toBe(0);
+    await heard.completed(completed(1, 6000, '2027-03-01T11:00:00.000Z'))();
+    expect(
+      await fresh.database.query('SELECT day, completed_amount, refunded_amount FROM daily_total ORDER BY day'),
+    ).toEqual([
+      { day: '2027-03-01', completed_amount: '6000', refunded_amount: '0' },
+      { day: '2027-03-02', completed_amount: '0', refunded_amount: '6000' },
+    ]);
+  });
+
+  it('is the same when both facts of each order are acted on side by side, in either order [I8, D2]', async () => {
+    const facts = Array.from({ length: 40 }, (_, n) => [
+      heard.completed(completed(n + 1, 6000, '2027-03-01T11:00:00.000Z')),
+      heard.refunded(refunded(n + 1, 6000, '2027-03-01T12:00:00.000Z')),
+    ]);
+    await Promise.all(facts.flatMap((pair, n) => (n % 2 ? pair : pair.reverse())).map((fact) => fact()));
+    expect(await totals()).toMatchObject({ completedOrders: 40, refundedOrders: 40, refundedAmount: 240_000 });
+  });
+
+  it('is put right where it was counted before: the migration takes out what never was income, and its way back puts it in', async () => {
+    for (const fact of [...story(), ...lateMoney()]) await fact();
+    const days = () => fresh.database.query('SELECT * FROM daily_total ORDER BY day, product_kind, product_id');
+    const right = await days();
+    const runner = fresh.dataSource.createQueryRunner();
+    const migration = new CountIncomeOnly();
+    await migration.down(runner);
+    expect(await income()).toBe(TOLD.completedAmount - TOLD.refundedAmount - 16 * 6000);
+    await migration.up(runner);
+    await runner.release();
+    expect(await days()).toEqual(right);
   });
 });
 
