@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { userChanged, type Envelope, type UserState } from '@kurtyna/contracts';
+import { userChanged, type Envelope, type ProductState, type PublicConfig, type UserState } from '@kurtyna/contracts';
 import { openTheatre, type Theatre } from '../../test/theatre.js';
 import { KeepCopies } from './keep-copies.consumer.js';
 
@@ -72,5 +72,70 @@ describe('an erased person', () => {
     const orders = await theatre.database.query('SELECT 1 FROM orders WHERE user_id = $1', [again.id]);
     const access = await theatre.database.query('SELECT 1 FROM access WHERE user_id = $1', [again.id]);
     expect([orders, access]).toEqual([[], []]);
+  });
+});
+
+describe('a product', () => {
+  const hearProduct = (data: ProductState) =>
+    theatre.database.transaction((tx) => copies.product({ data } as Envelope<ProductState>, tx));
+  const kept = ({ kind, id }: ProductState) =>
+    theatre.one<Record<string, unknown>>('SELECT * FROM product WHERE kind = $1 AND id = $2', [kind, id]);
+  const older: Partial<ProductState> = {
+    version: 6, slug: 'dawny-adres', title: 'Dawny tytuł', titleEn: 'Old title', price: 100, published: false, deleted: true,
+    startsAt: '2020-01-01T19:00:00.000Z', endsAt: '2020-01-01T21:00:00.000Z', ageRestriction: 18, restrictedAccess: 'registered' as never,
+    mailingFree: true, authRequired: true, enableTickets: false, enableCodes: true, ticketHours: 1, capacity: 500,
+  }; // prettier-ignore
+
+  it.each([
+    ['older', 6],
+    ['repeated', 7],
+  ])(
+    'is what its newest version says: an %s one that comes late changes nothing, its seats neither [D2, D1]',
+    async (_name, version) => {
+      const product = await theatre.product({ version: 7, capacity: 3 });
+      const before = await kept(product);
+      await hearProduct({ ...product, ...older, version });
+      expect(await kept(product)).toEqual(before);
+      expect(await theatre.stockOf(product)).toEqual({ capacity: 3, held: 0, sold: 0 });
+    },
+  );
+
+  it('is changed whole by a newer version, and its price is what the next buyer pays [D2, D14]', async () => {
+    const product = await theatre.product({ version: 7, capacity: 3 });
+    await hearProduct({ ...product, version: 8, price: 9900, title: 'Wesele, premiera', capacity: 4 });
+    await hearProduct({ ...product, ...older });
+    expect(await kept(product)).toMatchObject({ version: 8, price: 9900, title: 'Wesele, premiera', published: true });
+    expect(await theatre.stockOf(product)).toMatchObject({ capacity: 4 });
+    expect((await theatre.buy(await theatre.customer(), product)).order.amount).toBe(99);
+  });
+
+  it('that was made limited stays so when the word of its unlimited past comes late [D2, D9]', async () => {
+    const product = await theatre.product({ version: 7, capacity: 1 });
+    await hearProduct({ ...product, version: 6, capacity: null });
+    await theatre.buy(await theatre.customer(), product);
+    await expect(theatre.buy(await theatre.customer(), product)).rejects.toMatchObject({ code: 'order.sold-out' });
+  });
+
+  it('ends as its newest version, in whichever order twenty come, all at once [D2]', async () => {
+    const product = await theatre.product({ version: 1 });
+    const versions = Array.from({ length: 20 }, (_, n) => ({ ...product, version: n + 2, price: 1000 + n }));
+    await Promise.all(versions.sort(() => Math.random() - 0.5).map(hearProduct));
+    expect(await kept(product)).toMatchObject({ version: 21, price: 1019 });
+  });
+});
+
+describe('the rules of the shop', () => {
+  it('are what their newest version says [D2]', async () => {
+    const rules = (version: number, tickets_expiration_time: number) => ({
+      version, tickets_expiration_time, access_only_poland: version > 4, access_only_europe: false,
+    }); // prettier-ignore
+    const hearRules = (data: object) =>
+      theatre.database.transaction((tx) => copies.rules({ data } as Envelope<PublicConfig & { version: number }>, tx));
+    await hearRules(rules(5, 48));
+    await hearRules(rules(4, 12));
+    expect(await theatre.one('SELECT version, only_poland, ticket_hours FROM shop_rules')).toEqual({
+      version: 5, only_poland: true, ticket_hours: 48,
+    }); // prettier-ignore
+    await theatre.database.query('DELETE FROM shop_rules');
   });
 });
