@@ -14,6 +14,7 @@ import { PayuNotice } from './payments/payu/payu-notice.entity.js';
 import { ProviderTask } from './payments/provider-task.entity.js';
 import { Refund } from './payments/refund.entity.js';
 import { CreateSaleSettings } from './migrations/1763600200000-create-sale-settings.js';
+import { EveryOrderHasItsSeat } from './migrations/1764300100000-every-order-has-its-seat.js';
 import { SaleSettingsRow } from './settings/sale-settings.entity.js';
 import { Hold } from './stock/hold.entity.js';
 import { StockMovement } from './stock/stock-movement.entity.js';
@@ -26,5 +27,10 @@ const entities = [
 
 /** Commerce's own database. */
 export function createDataSource(url: string, poolSize?: number): DataSource {
-  return createDataSourceFor({ url, poolSize, entities, migrations: [CreateSelling, CreateSaleSettings] });
+  return createDataSourceFor({
+    url,
+    poolSize,
+    entities,
+    migrations: [CreateSelling, CreateSaleSettings, EveryOrderHasItsSeat],
+  });
 }

@@ -1,5 +1,6 @@
 import type { ProductState, UserState } from '@kurtyna/contracts';
 import { freshDatabase, quietPlatform, type FreshDatabase } from '@kurtyna/testing';
+import type { NewProviderOrder } from '../src/payments/payu/payu-client.js';
 
 quietPlatform('commerce');
 Object.assign(process.env, {
@@ -36,11 +37,11 @@ export const POS_ID = '300746';
 
 /** Stands at the provider's place where a spec is not about the provider: takes every order and remembers it. */
 export class TakingProvider {
-  readonly orders = new Map<string, { orderId: string; amount: number }>();
+  readonly orders = new Map<string, { orderId: string; amount: number; validitySeconds: number }>();
 
-  create({ extOrderId, amount }: { extOrderId: string; amount: number }) {
+  create({ extOrderId, amount, validitySeconds }: NewProviderOrder) {
     const orderId = `PAYU-${extOrderId}`;
-    this.orders.set(extOrderId, { orderId, amount });
+    this.orders.set(extOrderId, { orderId, amount, validitySeconds });
     return Promise.resolve({
       kind: 'accepted' as const,
       orderId,

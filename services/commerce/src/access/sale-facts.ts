@@ -103,7 +103,7 @@ export interface SaleFacts {
   globals: Globals;
   /** UTC. */
   now: string;
-  /** Seats sold or held; 0 for unlimited products. */
+  /** Seats sold or held. */
   taken: number;
   openOrder: { id: number; status: OrderStatus; redirectUri: string | null } | null;
   latestExtOrderId: string | null;

@@ -2,6 +2,7 @@ import type { ViewerProduct } from '@kurtyna/contracts';
 import { decideAccess, isPending, toZloty, grosze } from '@kurtyna/domain';
 import { Database } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { UNLIMITED } from '../stock/stock.entity.js';
 import { ReadSaleFacts, type SaleFacts } from './sale-facts.js';
 
 export interface ViewProductsQuery {
@@ -27,8 +28,8 @@ export class ViewProducts {
     const all = products === 'all';
     const rows = await this.database.query<{ kind: 'event' | 'video'; id: number; ticketsAvailable: boolean }>(
       `SELECT kind, product_id AS id, held + sold < capacity AS "ticketsAvailable" FROM stock
-        WHERE $1 OR (kind, product_id) IN (SELECT * FROM unnest($2::text[], $3::integer[]))`,
-      [all, all ? [] : products.map((p) => p.kind), all ? [] : products.map((p) => p.id)],
+        WHERE capacity < $4 AND ($1 OR (kind, product_id) IN (SELECT * FROM unnest($2::text[], $3::integer[])))`,
+      [all, all ? [] : products.map((p) => p.kind), all ? [] : products.map((p) => p.id), UNLIMITED],
     );
     return { products: rows };
   }

@@ -12,6 +12,7 @@ import {
 import { Bus, Consumes, Database, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { UNLIMITED } from '../stock/stock.entity.js';
 
 const KEEP_PRODUCT = `
   INSERT INTO product (kind, id, version, deleted, slug, title, title_en, price, published, starts_at, ends_at, available_from,
@@ -126,10 +127,7 @@ export async function keepProduct(manager: EntityManager, product: ProductState)
     p.ageRestriction, p.restrictedAccess, p.mailingFree, p.authRequired, p.enableTickets, p.enableCodes, p.ticketHours,
   ]); // prettier-ignore
   if (!fresh.length) return;
-  if (p.capacity !== null) await manager.query(KEEP_STOCK, [p.kind, p.id, p.capacity]);
-  // Unlimited again: the row goes when nothing is held or sold against it, else it stops limiting.
-  else
-    await manager.query('UPDATE stock SET capacity = 2147483647 WHERE kind = $1 AND product_id = $2', [p.kind, p.id]);
+  await manager.query(KEEP_STOCK, [p.kind, p.id, p.capacity ?? UNLIMITED]);
 }
 
 /** Of an erased person only the id stays, for the orders that the law wants kept (D36). */

@@ -24,7 +24,7 @@ const WRITE: PreparedQuery = {
            CASE WHEN $8 = 'COMPLETED' THEN NULL ELSE now() + make_interval(secs => $12) END,
            CASE WHEN $8 = 'COMPLETED' THEN now() END,
            $13, CASE WHEN $14::text IS NOT NULL THEN now() END, $14, $15, $16
-     WHERE EXISTS (SELECT 1 FROM taken) OR NOT EXISTS (SELECT 1 FROM stock WHERE kind = $4 AND product_id = $5)
+     WHERE EXISTS (SELECT 1 FROM taken)
     RETURNING id
   ), attempt AS (
     INSERT INTO payment_attempt (order_id, number, ext_order_id, status, amount, calling_until, ask_at)

@@ -3,14 +3,7 @@ import { effectiveTicketHours, ticketValidUntil, type OrderStatus } from '@kurty
 import { Database, type PreparedQuery, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { Order } from '../orders/order.entity.js';
-import {
-  hasHold,
-  holdFreeSeats,
-  releaseHeldSeats,
-  returnSoldSeats,
-  sellFreeSeats,
-  sellHeldSeats,
-} from '../stock/seats.js';
+import { holdFreeSeats, releaseHeldSeats, returnSoldSeats, sellFreeSeats, sellHeldSeats } from '../stock/seats.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 import { secondsUntilAsked } from './schedule.js';
 
@@ -73,10 +66,8 @@ export class OrderBook {
   /** Money or nothing to pay: access, seats sold, the event. False when there is no seat (the caller gives the money back). */
   async complete(book: OpenBook, { by, why, late }: { by: string; why: string; late: boolean }): Promise<boolean> {
     const { tx, order, now } = book;
-    if (await hasHold(tx.manager, order.id)) {
-      const seated = (await sellHeldSeats(tx.manager, order.id)) || (await sellFreeSeats(tx.manager, order.id));
-      if (!seated) return false;
-    }
+    const seated = (await sellHeldSeats(tx.manager, order.id)) || (await sellFreeSeats(tx.manager, order.id));
+    if (!seated) return false;
     order.completedAt = now;
     order.late = late;
     order.validUntil = await this.validUntil(book);
@@ -118,8 +109,7 @@ export class OrderBook {
 
   /** A lapsed order whose money waits: its seats again, if they are free. */
   async revive(book: OpenBook): Promise<boolean> {
-    if ((await hasHold(book.tx.manager, book.order.id)) && !(await holdFreeSeats(book.tx.manager, book.order.id)))
-      return false;
+    if (!(await holdFreeSeats(book.tx.manager, book.order.id))) return false;
     await this.waitForConfirmation(book);
     return true;
   }
@@ -143,7 +133,7 @@ export class OrderBook {
   async refundFailed(book: OpenBook, why: string): Promise<void> {
     const { tx, order } = book;
     const [kept] = (await tx.manager.query(
-      `SELECT NOT EXISTS (SELECT 1 FROM hold WHERE order_id = $1) OR EXISTS (SELECT 1 FROM hold WHERE order_id = $1 AND state = 'used') AS seat`,
+      `SELECT EXISTS (SELECT 1 FROM hold WHERE order_id = $1 AND state = 'used') AS seat`,
       [order.id],
     )) as [{ seat: boolean }];
     if (kept.seat && order.completedAt) {

@@ -34,7 +34,7 @@ const TAKE_AGAIN = `
   SELECT kind, product_id, $1, $5, quantity, $6, capacity, held, sold FROM taken
   RETURNING kind, product_id`;
 
-/** Held becomes sold. False when the hold is gone (the money was late) or there never was one. */
+/** Held becomes sold. False when the hold is gone: the money was late. */
 export async function sellHeldSeats(manager: EntityManager, orderId: number): Promise<boolean> {
   const rows: unknown[] = await manager.query(MOVE_HOLD, [orderId, 'used', ['active'], -1, 1, 'sale-of-hold', 'paid']);
   return rows.length > 0;
@@ -68,11 +68,5 @@ export async function holdFreeSeats(manager: EntityManager, orderId: number): Pr
     'hold',
     'waiting-for-confirmation',
   ]);
-  return rows.length > 0;
-}
-
-/** Whether this order has seats to care for at all; an order of an unlimited product has none. */
-export async function hasHold(manager: EntityManager, orderId: number): Promise<boolean> {
-  const rows: unknown[] = await manager.query('SELECT 1 FROM hold WHERE order_id = $1', [orderId]);
   return rows.length > 0;
 }

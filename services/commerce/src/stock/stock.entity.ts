@@ -1,9 +1,12 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** `capacity` of a product that has become unlimited while seats were held or sold against it. */
+/** `capacity` of a product without a limit. */
 export const UNLIMITED = 2147483647;
 
-/** The seats of one limited product. No row: unlimited. Changed by conditional updates only, never saved whole (D9). */
+/**
+ * The seats of one product. What is sold without a limit is counted too, so that a limit set later finds every order with its
+ * seat (decision 18). Changed by conditional updates only, never saved whole (D9).
+ */
 @Entity('stock')
 @Check('stock_not_oversold', 'held >= 0 AND sold >= 0 AND capacity >= 0 AND held + sold <= capacity')
 export class Stock {
