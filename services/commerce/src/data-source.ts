@@ -15,6 +15,7 @@ import { ProviderTask } from './payments/provider-task.entity.js';
 import { Refund } from './payments/refund.entity.js';
 import { CreateSaleSettings } from './migrations/1763600200000-create-sale-settings.js';
 import { EveryOrderHasItsSeat } from './migrations/1764300100000-every-order-has-its-seat.js';
+import { OrdersAreEndedByOneReplica } from './migrations/1764300100001-orders-are-ended-by-one-replica.js';
 import { SaleSettingsRow } from './settings/sale-settings.entity.js';
 import { Hold } from './stock/hold.entity.js';
 import { StockMovement } from './stock/stock-movement.entity.js';
@@ -31,6 +32,6 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
     url,
     poolSize,
     entities,
-    migrations: [CreateSelling, CreateSaleSettings, EveryOrderHasItsSeat],
+    migrations: [CreateSelling, CreateSaleSettings, EveryOrderHasItsSeat, OrdersAreEndedByOneReplica],
   });
 }

@@ -1,6 +1,6 @@
 import type { ProductState, UserState } from '@kurtyna/contracts';
 import { freshDatabase, quietPlatform, type FreshDatabase } from '@kurtyna/testing';
-import type { NewProviderOrder } from '../src/payments/payu/payu-client.js';
+import type { NewProviderOrder, ProviderOrder } from '../src/payments/payu/payu-client.js';
 
 quietPlatform('commerce');
 Object.assign(process.env, {
@@ -29,6 +29,7 @@ const { FinishPayment } = await import('../src/payments/finish-payment.js');
 const { OrderQueries } = await import('../src/orders/orders.queries.js');
 const { OrderIds } = await import('../src/orders/order-ids.js');
 const { PlaceOrder } = await import('../src/orders/place-order.js');
+const { ExpireOrders } = await import('../src/orders/expire-orders.job.js');
 const { OncePerKey } = await import('../src/orders/once-per-key.js');
 const { SaleGate } = await import('../src/stock/sale-gate.js');
 const { ChangeCapacity } = await import('../src/stock/change-capacity.js');
@@ -48,7 +49,7 @@ export class TakingProvider {
       redirectUri: `https://secure.payu.com/pay/${orderId}`,
     });
   }
-  retrieve = () => Promise.resolve(null);
+  retrieve: (orderId: string) => Promise<ProviderOrder | null> = () => Promise.resolve(null);
   cancel = () => Promise.resolve();
   retrieveRefund = () => Promise.resolve(null);
 }
@@ -76,7 +77,7 @@ export async function openTheatre() {
 
   const theatre = {
     ...fresh,
-    provider, facts, book, settle, orders, payment, place, once, view, refunds, capacity: new ChangeCapacity(database),
+    provider, gate, facts, book, settle, orders, payment, place, once, view, refunds, capacity: new ChangeCapacity(database),
 
     async product(changes: Partial<ProductState> = {}): Promise<ProductState> {
       const id = changes.id ?? ++lastId;
@@ -116,6 +117,9 @@ export async function openTheatre() {
       }
     },
 
+    /** The job that ends what nobody paid, as one more replica would run it. */
+    expiry: (asked = provider) => new ExpireOrders(database, asked as never, settle, book, work),
+
     /** What the provider says of the order's latest attempt. */
     async says(orderId: number, status: string, changes: Record<string, unknown> = {}, attemptNumber?: number) {
       const [attempt] = await database.query<{ id: number; amount: number; ext_order_id: string; provider_order_id: string | null }>(
@@ -141,12 +145,18 @@ export async function openTheatre() {
       const { products } = await view.run({ viewerId: viewer?.id ?? null, country, products: [{ kind: product.kind, id: product.id }] });
       return products[0]!;
     },
-    /** The order's time is over and the clock job has been by. */
+    /** The order's time is over, and the job has found it so. */
     async lapse(orderId: number) {
-      await book.change(orderId, async (open) => {
-        await book.cancel(open, { by: 'clock', why: 'not paid in time' });
-        await open.tx.manager.query(`UPDATE payment_attempt SET status = 'CANCELED' WHERE order_id = $1 AND status IN ('NOT_STARTED', 'PENDING')`, [orderId]);
-      });
+      await database.query(`UPDATE orders SET expires_at = now() - interval '1 second' WHERE id = $1`, [orderId]);
+      const job = theatre.expiry();
+      const isOpen = async () => (await theatre.one<{ status: string }>('SELECT status FROM orders WHERE id = $1', [orderId])).status !== 'CANCELED';
+      job.onApplicationBootstrap();
+      try {
+        for (const end = Date.now() + 10_000; await isOpen(); await new Promise((resolve) => setTimeout(resolve, 10)))
+          if (Date.now() > end) throw new Error(`order ${orderId} is still open after its time`);
+      } finally {
+        await job.onModuleDestroy();
+      }
     },
   }; // prettier-ignore
   return theatre;

@@ -64,6 +64,10 @@ export class Order {
   @InstantColumn({ name: 'expires_at', nullable: true })
   expiresAt: Date | null;
 
+  /** While one replica is ending it for nobody has paid; another may after this. */
+  @InstantColumn({ name: 'expiring_until', nullable: true })
+  expiringUntil: Date | null;
+
   @InstantColumn({ name: 'completed_at', nullable: true })
   completedAt: Date | null;
 

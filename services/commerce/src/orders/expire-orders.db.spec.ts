@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ProductState } from '@kurtyna/contracts';
+import { metrics } from '@kurtyna/platform';
+import { openTheatre, TakingProvider, type Theatre } from '../../test/theatre.js';
+
+let theatre: Theatre;
+beforeAll(async () => {
+  theatre = await openTheatre();
+});
+afterEach(async () => {
+  theatre.provider.retrieve = () => Promise.resolve(null);
+  await theatre.expiry().run();
+});
+afterAll(() => theatre.drop());
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const statusesOf = (event: ProductState) =>
+  theatre.database
+    .query<{ status: string }>('SELECT DISTINCT status FROM orders WHERE product_id = $1', [event.id])
+    .then((rows) => rows.map(({ status }) => status));
+const failures = async () =>
+  (await metrics.getSingleMetric('kurtyna_orders_not_expired_total')?.get())?.values[0]?.value ?? 0;
+
+/** An event whose seats were all ordered and not paid. */
+async function abandoned(seats: number) {
+  const event = await theatre.product({ capacity: seats });
+  const buyers = await Promise.all(Array.from({ length: seats }, () => theatre.customer()));
+  const orders = await Promise.all(buyers.map((buyer) => theatre.buy(buyer, event)));
+  return { event, orders: orders.map(({ order }) => order) };
+}
+const timeIsOver = (event: ProductState, secondsAgo = 1) =>
+  theatre.database.query('UPDATE orders SET expires_at = now() - make_interval(secs => $2) WHERE product_id = $1', [
+    event.id,
+    secondsAgo,
+  ]);
+/** A provider that answers after so many milliseconds that it knows nothing; `asked` is what it was asked about, in order. */
+function aSlowProvider(ms: number) {
+  const provider = new TakingProvider();
+  const asked: string[] = [];
+  provider.retrieve = async (orderId: string) => {
+    asked.push(orderId);
+    await sleep(ms);
+    return null;
+  };
+  return { provider, asked };
+}
+
+describe('seats of orders that nobody paid in time', () => {
+  it('are all free within 15 s of their end, 120 of them, with a provider that answers in 4 s [L2, D9, OPEN1-32]', async () => {
+    const { event } = await abandoned(120);
+    await timeIsOver(event);
+    const begun = Date.now();
+    await theatre.expiry(aSlowProvider(4000).provider).run();
+    expect(Date.now() - begun).toBeLessThan(15_000);
+    expect(await theatre.stockOf(event)).toEqual({ capacity: 120, held: 0, sold: 0 });
+    expect(await statusesOf(event)).toEqual(['CANCELED']);
+  });
+
+  it('are sold when the provider says at the last moment that it has the money [D9, D12]', async () => {
+    const { event, orders } = await abandoned(1);
+    theatre.provider.retrieve = (orderId: string) =>
+      Promise.resolve({ orderId, extOrderId: orders[0]!.extOrderId, status: 'COMPLETED' as const, amount: 4500, currency: 'PLN', posId: '300746' }); // prettier-ignore
+    await timeIsOver(event);
+    await theatre.expiry().run();
+    expect(await theatre.stockOf(event)).toEqual({ capacity: 1, held: 0, sold: 1 });
+    expect(await statusesOf(event)).toEqual(['COMPLETED']);
+  });
+
+  it('are free, and counted as an alarm, only where they can be: one row that does not fit stops no other [D9]', async () => {
+    const [drifted, sound] = [await abandoned(12), await abandoned(60)];
+    await theatre.database.query('UPDATE stock SET held = 0 WHERE product_id = $1', [drifted.event.id]);
+    await timeIsOver(drifted.event, 60);
+    await timeIsOver(sound.event);
+    const before = await failures();
+    await theatre.expiry().run();
+    expect(await theatre.stockOf(sound.event)).toEqual({ capacity: 60, held: 0, sold: 0 });
+    expect(await statusesOf(sound.event)).toEqual(['CANCELED']);
+    expect((await failures()) - before).toBe(12);
+
+    // Somebody has mended the row; the orders are tried again by themselves.
+    await theatre.database.query('UPDATE stock SET held = 12 WHERE product_id = $1', [drifted.event.id]);
+    await theatre.database.query('UPDATE orders SET expiring_until = now() WHERE product_id = $1', [drifted.event.id]);
+    await theatre.expiry().run();
+    expect(await theatre.stockOf(drifted.event)).toEqual({ capacity: 12, held: 0, sold: 0 });
+  });
+
+  it('are shared out between two replicas: each order is ended, and asked about, by one of them [D9]', async () => {
+    const { event } = await abandoned(100);
+    const [first, second] = [aSlowProvider(300), aSlowProvider(300)];
+    await timeIsOver(event);
+    await Promise.all([theatre.expiry(first.provider).run(), theatre.expiry(second.provider).run()]);
+    expect(await theatre.stockOf(event)).toEqual({ capacity: 100, held: 0, sold: 0 });
+    expect([first.asked.length, second.asked.length]).toEqual([50, 50]);
+    expect(new Set([...first.asked, ...second.asked]).size).toBe(100);
+  });
+
+  it('control: two replicas that only look at what is due take the same orders', async () => {
+    const { event } = await abandoned(10);
+    await timeIsOver(event);
+    const due = () =>
+      theatre.database.query<{ id: number }>(
+        `SELECT id FROM orders WHERE status IN ('NOT_STARTED', 'PENDING') AND expires_at <= now() ORDER BY expires_at LIMIT 50`,
+      );
+    const [first, second] = await Promise.all([due(), due()]);
+    expect(first.map(({ id }) => id)).toEqual(second.map(({ id }) => id));
+  });
+
+  it('come back also when the replica that had begun with them is gone [D9]', async () => {
+    const { event } = await abandoned(3);
+    await timeIsOver(event);
+    await theatre.database.query(`UPDATE orders SET expiring_until = now() + interval '1 second' WHERE product_id = $1`, [event.id]); // prettier-ignore
+    await theatre.expiry().run();
+    expect(await theatre.stockOf(event)).toMatchObject({ held: 3 });
+    await sleep(1100);
+    await theatre.expiry().run();
+    expect(await theatre.stockOf(event)).toMatchObject({ held: 0 });
+  });
+});
