@@ -14,6 +14,8 @@ import { PayuNotice } from './payments/payu/payu-notice.entity.js';
 import { ProviderTask } from './payments/provider-task.entity.js';
 import { Refund } from './payments/refund.entity.js';
 import { CreateSaleSettings } from './migrations/1763600200000-create-sale-settings.js';
+import { OrdersKeepOnePayment } from './migrations/1764100200100-orders-keep-one-payment.js';
+import { RefundsKnowTheirOrigin } from './migrations/1764100200200-refunds-know-their-origin.js';
 import { EveryOrderHasItsSeat } from './migrations/1764300100000-every-order-has-its-seat.js';
 import { OrdersAreEndedByOneReplica } from './migrations/1764300100001-orders-are-ended-by-one-replica.js';
 import { SaleSettingsRow } from './settings/sale-settings.entity.js';
@@ -28,10 +30,13 @@ const entities = [
 
 /** Commerce's own database. */
 export function createDataSource(url: string, poolSize?: number): DataSource {
-  return createDataSourceFor({
-    url,
-    poolSize,
-    entities,
-    migrations: [CreateSelling, CreateSaleSettings, EveryOrderHasItsSeat, OrdersAreEndedByOneReplica],
-  });
+  const migrations = [
+    CreateSelling,
+    CreateSaleSettings,
+    OrdersKeepOnePayment,
+    RefundsKnowTheirOrigin,
+    EveryOrderHasItsSeat,
+    OrdersAreEndedByOneReplica,
+  ];
+  return createDataSourceFor({ url, poolSize, entities, migrations });
 }

@@ -17,8 +17,8 @@ let lastId = 0;
 async function anOldOrder(productId: number, status: string, completed = false): Promise<number> {
   const id = ++lastId;
   await fresh.database.query(
-    `INSERT INTO orders (id, ext_order_id, user_id, kind, product_id, title, status, amount, language, address, completed_at)
-     VALUES ($1, $2, $1, 'event', $3, 'Wesele', $4, 4500, 'pl', '83.11.20.7', CASE WHEN $5 THEN now() END)`,
+    `INSERT INTO orders (id, ext_order_id, user_id, kind, product_id, title, status, amount, language, address, completed_at, expires_at)
+     VALUES ($1, $2, $1, 'event', $3, 'Wesele', $4, 4500, 'pl', '83.11.20.7', CASE WHEN $5 THEN now() END, now() + interval '1 hour')`,
     [id, `E-${id}-1`, productId, status, completed],
   );
   return id;

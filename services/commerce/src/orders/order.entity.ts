@@ -18,8 +18,16 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('orders_in_review', ['id'], { where: 'needs_review' })
 @Check('orders_amount', 'amount >= 0')
 @Check('orders_quantity', 'quantity > 0')
+@Check(
+  'orders_status',
+  `status IN ('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION', 'COMPLETED', 'CANCELED', 'WAITING_FOR_REFUND', 'REFUNDED')`,
+)
+@Check('open_order_has_an_end', `status NOT IN ('NOT_STARTED', 'PENDING') OR expires_at IS NOT NULL`)
 export class Order {
-  /** Drawn from `orders_id_seq` before the row is written, so that one statement can write all that belongs to it. */
+  /**
+   * Drawn from `orders_id_seq` in blocks before the row is written, so that one statement can write all that belongs to it. Each
+   * process has blocks of its own: a lower number is not an earlier order.
+   */
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'orders_pk' })
   id: number;
 
@@ -102,6 +110,21 @@ export class Order {
 
   @Column({ type: 'text', nullable: true })
   country: string | null;
+
+  /** The attempt whose money we keep; null when nothing was paid, or all that was paid goes back by itself. */
+  @Column({ name: 'paid_attempt_id', type: 'integer', nullable: true })
+  paidAttemptId: number | null;
+
+  /** Which order was placed before which: drawn by the statement that writes the row, over all replicas. */
+  @Column({
+    name: 'placed_seq',
+    type: 'bigint',
+    generated: 'identity',
+    generatedIdentity: 'ALWAYS',
+    insert: false,
+    update: false,
+  })
+  placedSeq: string;
 
   /** Grows with each change; the version of its events (D2). */
   @Column({ type: 'integer', default: 1 })

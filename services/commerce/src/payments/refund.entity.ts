@@ -1,14 +1,26 @@
 import { InstantColumn, MoneyColumn } from '@kurtyna/platform';
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** `wanted`: to be asked of the provider; then as the provider says. */
-export type RefundStatus = 'wanted' | 'PENDING' | 'FINALIZED' | 'CANCELED';
+/** `wanted`: to be asked of the provider; then as the provider says. `REFUSED`: it will not do it, asked again or not. */
+export type RefundStatus = 'wanted' | 'PENDING' | 'FINALIZED' | 'CANCELED' | 'REFUSED';
+
+/**
+ * Who wanted it: an administrator here; nobody, because no ticket could be given for `late` money or the purchase was paid a
+ * `second` time; somebody in the provider's `panel`; somebody `outside`, by other means than the provider.
+ */
+export type RefundOrigin = 'admin' | 'late' | 'second' | 'panel' | 'outside';
 
 /** Money on its way back. Asked for by a job under its own number, so that a repeated question is the same refund (payu.md 8). */
 @Entity('refund')
 @Index('refund_ext_refund_id', ['extRefundId'], { unique: true })
 @Index('refund_of_attempt', ['attemptId'])
 @Index('refund_open', ['tryAt'], { where: "status IN ('wanted', 'PENDING')" })
+@Index('one_automatic_refund', ['attemptId'], {
+  unique: true,
+  where: "origin IN ('late', 'second') AND status NOT IN ('CANCELED', 'REFUSED')",
+})
+@Check('refund_origin', `origin IN ('admin', 'late', 'second', 'panel', 'outside')`)
+@Check('refund_status', `status IN ('wanted', 'PENDING', 'FINALIZED', 'CANCELED', 'REFUSED')`)
 export class Refund {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
@@ -35,9 +47,17 @@ export class Refund {
   @Column({ type: 'text' })
   status: RefundStatus;
 
+  /** Null only for a refund that the release before wrote beside this one. */
+  @Column({ type: 'text', nullable: true })
+  origin: RefundOrigin | null;
+
   /** `admin 1`, `late-payment`, `second-payment`, `panel`. */
   @Column({ type: 'text' })
   why: string;
+
+  /** The provider's word for refusing it for good (payu.md 8). */
+  @Column({ name: 'refused_code', type: 'text', nullable: true })
+  refusedCode: string | null;
 
   @InstantColumn({ name: 'try_at', default: () => 'now()' })
   tryAt: Date;
