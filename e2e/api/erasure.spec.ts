@@ -89,6 +89,11 @@ describe('erasing a person', () => {
     const told = last!.json<{ data: { deleted: boolean; firstname: string; email: string } }>().data;
     expect([told.deleted, told.firstname]).toEqual([true, '']);
     for (const service of SERVICES) await operate(service, 'replay-outbox', { days: 14 });
+    for (const service of SERVICES)
+      await until(`${service} has sent everything again`, async () => {
+        const waiting = 'SELECT 1 FROM broker_epoch WHERE resend_until IS NOT NULL UNION ALL (SELECT 1 FROM outbox WHERE sent_at IS NULL LIMIT 1)'; // prettier-ignore
+        return (await rows(service, waiting)).length === 0;
+      });
     await new Promise((resolve) => setTimeout(resolve, 3000));
     expect(await traces(words)).toEqual([]);
 

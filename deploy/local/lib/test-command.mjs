@@ -10,6 +10,7 @@ import { installPackages } from './install.mjs';
 import { inRoot, packageCommand, readJson } from './paths.mjs';
 import { testPorts } from './ports.mjs';
 import { natsAddress } from './nats-address.mjs';
+import { findNatsServer } from './nats.mjs';
 import { describe } from './problem.mjs';
 import { readPids, readSettings } from './processes.mjs';
 import { createProgress, say, seconds } from './progress.mjs';
@@ -95,6 +96,8 @@ async function prepareAndRun(run) {
     await jestStep(run, 'db', ['--selectProjects', 'db', '--maxWorkers=2'], {
       TEST_DATABASE_ADMIN_URL: infrastructure.postgres.adminUrl,
       TEST_NATS_URL: infrastructure.nats.url,
+      // Some specs kill a broker, so they start one of their own.
+      ...(findNatsServer() && { TEST_NATS_SERVER: findNatsServer() }),
     });
 
   if (needsHouse && infrastructure && isBuilt)

@@ -22,6 +22,7 @@ export * from './messaging/relay.js';
 export * from './messaging/request-server.js';
 export * from './messaging/rpc-error.filter.js';
 export * from './messaging/streams.js';
+export * from './messaging/sweeper.js';
 export * from './persistence/columns.js';
 export * from './persistence/data-source.js';
 export * from './persistence/database.js';

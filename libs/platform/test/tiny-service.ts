@@ -38,8 +38,13 @@ class CreateEffects implements MigrationInterface {
   }
 }
 
-export const aDatabase = () =>
-  freshDatabase((url) => createDataSourceFor({ url, entities: [], migrations: [CreateEffects] }));
+export const aDatabase = ({ statementTimeoutMs }: { statementTimeoutMs?: number } = {}) =>
+  freshDatabase((url) => {
+    const dataSource = createDataSourceFor({ url, entities: [], migrations: [CreateEffects] });
+    const { extra } = dataSource.options as { extra: object };
+    if (!statementTimeoutMs) return dataSource;
+    return dataSource.setOptions({ extra: { ...extra, statement_timeout: statementTimeoutMs } });
+  });
 
 export async function aConnection(): Promise<NatsConnection> {
   return connect({ ...natsAddress(process.env.TEST_NATS_URL!), maxReconnectAttempts: -1, reconnectTimeWait: 200 });
@@ -60,9 +65,12 @@ export async function aService(
   name: string,
   database: Database,
   parts: object[] = [],
-  { relaying = true }: { relaying?: boolean } = {},
+  {
+    relaying = true,
+    connection = aConnection,
+  }: { relaying?: boolean; connection?: () => Promise<NatsConnection> } = {},
 ): Promise<TinyService> {
-  const nats = await aConnection();
+  const nats = await connection();
   const letters = new DeadLetters(database);
   const relay = new Relay(database, nats, silent);
   const discovery = { getProviders: () => parts.map((instance) => ({ instance })), getControllers: () => [] };
@@ -86,9 +94,13 @@ export async function aService(
 export const someJobs = (database: Database): Jobs => new Jobs(database, silent);
 
 /** Answers requests as a service does; a handler gets the question and answers, throws, or stays silent. */
-export async function anAnswerer(service: string, handlers: Record<string, (question: any) => unknown>) {
-  const nats = await aConnection();
-  const server = new RequestServer(nats, service, silent);
+export async function anAnswerer(
+  service: string,
+  handlers: Record<string, (question: any) => unknown>,
+  { connection = aConnection, log = silent }: { connection?: () => Promise<NatsConnection>; log?: typeof silent } = {},
+) {
+  const nats = await connection();
+  const server = new RequestServer(nats, service, log);
   for (const [verb, handler] of Object.entries(handlers))
     server.addHandler(`${service}.${verb}`, (question: unknown) => Promise.resolve(handler(question)) as never);
   await new Promise<void>((ready) => server.listen(ready));

@@ -21,7 +21,7 @@ export async function freshDatabase(createDataSource: (url: string) => DataSourc
   url.pathname = `/${name}`;
   const dataSource = createDataSource(url.toString());
   await dataSource.initialize();
-  await dataSource.runMigrations();
+  await dataSource.runMigrations({ transaction: 'each' });
   return {
     dataSource,
     database: new Database(dataSource),
@@ -51,10 +51,10 @@ export async function schemaDrift(dataSource: DataSource): Promise<string[]> {
 
 /** All migrations down and up again; answers the tables that were left when everything was down. */
 export async function downAndUp(dataSource: DataSource): Promise<string[]> {
-  for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
+  for (const _ of dataSource.migrations) await dataSource.undoLastMigration({ transaction: 'each' });
   const left = await dataSource.query<{ table_name: string }[]>(
     `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'migration'`,
   );
-  await dataSource.runMigrations();
+  await dataSource.runMigrations({ transaction: 'each' });
   return left.map((row) => row.table_name);
 }

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { DeadLetters, type DeadLetter } from './dead-letters.js';
 import { Operates } from './operates.js';
 import { Relay } from './relay.js';
+import { EVENTS, STATE } from './streams.js';
 
 /** What an operator may ask any service: `<service>.ops.dead-letters`, `…replay-dead-letters`, `…replay-outbox`. */
 @Controller()
@@ -21,11 +22,10 @@ export class MessagingController {
     return this.letters.replay();
   }
 
+  /** Begins; `kurtyna_outbox_replayed_total` and the log tell how far it has come. */
   @Operates('replay-outbox')
-  async replayOutbox({ days = 14 }: { days?: number }): Promise<{ events: number; states: number }> {
-    return {
-      events: await this.relay.replay({ stream: 'EVENTS', days }),
-      states: await this.relay.replay({ stream: 'STATE', days }),
-    };
+  async replayOutbox({ days = 14 }: { days?: number }): Promise<{ begun: true }> {
+    for (const stream of [EVENTS, STATE]) await this.relay.replay({ stream, days });
+    return { begun: true };
   }
 }

@@ -5,6 +5,7 @@ import { InstantColumn } from '../persistence/columns.js';
 @Entity('outbox')
 @Index('outbox_unsent', ['position'], { where: 'sent_at IS NULL' })
 @Index('outbox_created', ['createdAt'])
+@Index('outbox_last_values', ['subject', 'position'], { where: `starts_with(subject, 'state.')` })
 export class OutboxRow {
   @PrimaryGeneratedColumn('identity', {
     type: 'bigint',
@@ -89,6 +90,18 @@ export class BrokerEpochRow {
 
   @Column({ type: 'text' })
   created: string;
+
+  /** While a stream is sent again: the position up to which that is done … */
+  @Column({ name: 'resend_after', type: 'bigint', nullable: true })
+  resendAfter: string | null;
+
+  /** … the last one it is done for; null when nothing is to be sent again … */
+  @Column({ name: 'resend_until', type: 'bigint', nullable: true })
+  resendUntil: string | null;
+
+  /** … and how old a row may be. */
+  @InstantColumn({ name: 'resend_since', nullable: true })
+  resendSince: Date | null;
 }
 
 export const MESSAGING_ENTITIES = [OutboxRow, InboxRow, DeadLetterRow, BrokerEpochRow];

@@ -12,6 +12,11 @@ const BATCH = 100;
 const IDLE_MS = 1000;
 const AFTER_FAILURE_MS = 500;
 const MEASURE_MS = 1000;
+/** Rows looked through at a time when a stream is sent again: far below the limit of one statement (D8). */
+const SLICE = 5000;
+const LEAST_SLICE = 100;
+/** What a new stream gets again: longer than a stream keeps anything (D2, D5). */
+const DAYS_KEPT = 14;
 
 const oldestUnsent = gauge('kurtyna_outbox_oldest_seconds', 'Age of the oldest outbox row that has not been sent');
 const sent = counter('kurtyna_outbox_sent_total', 'Outbox rows sent');
@@ -22,18 +27,69 @@ const CLAIM = `
    WHERE position IN (
      SELECT position FROM outbox WHERE sent_at IS NULL AND claimed_until < now()
       ORDER BY position LIMIT $1 FOR UPDATE SKIP LOCKED)
-  RETURNING position, id, subject, envelope`;
+  RETURNING position, id, subject, envelope, claimed_until::text AS claim`;
+
+// Only under the claim it was sent with: who has been overtaken (its lease ended, or the stream it was acked by is lost) marks nothing.
+const MARK_SENT = 'UPDATE outbox SET sent_at = now() WHERE position = ANY($1) AND claimed_until = $2::timestamptz';
+const GIVE_BACK = `
+  UPDATE outbox SET claimed_until = '-infinity'
+   WHERE position = ANY($1) AND claimed_until = $2::timestamptz AND sent_at IS NULL`;
+
+// The oldest unsent row, not the oldest instant among them: a long queue is not read through each second.
+const MEASURE = `
+  SELECT (SELECT extract(epoch FROM now() - created_at) FROM outbox WHERE sent_at IS NULL ORDER BY position LIMIT 1) AS age,
+         EXISTS (SELECT FROM broker_epoch WHERE resend_until IS NOT NULL) AS resending`;
+
+const SEND_AGAIN = `
+  UPDATE broker_epoch
+     SET created = coalesce($3, created), resend_after = 0,
+         resend_until = (SELECT coalesce(max(position), 0) FROM outbox),
+         resend_since = least(resend_since, now() - make_interval(days => $2))
+   WHERE stream = $1 AND created IS DISTINCT FROM $3`;
+
+// Whoever comes second of two replicas looks again a second later: one slice at a time.
+const NEXT_SLICE = `
+  SELECT stream, resend_after AS "after", resend_until AS "until", resend_since AS since
+    FROM broker_epoch WHERE resend_until IS NOT NULL ORDER BY stream LIMIT 1 FOR UPDATE SKIP LOCKED`;
+
+// Unsent rows too: one that is in flight was perhaps acked by the stream that is lost.
+const MARK_UNSENT = (only: string): string => `
+  WITH slice AS (SELECT position FROM outbox WHERE position > $1 AND position <= $2 ORDER BY position LIMIT $4),
+  marked AS (
+    UPDATE outbox o SET sent_at = NULL, claimed_until = '-infinity'
+     WHERE o.position > $1 AND o.position <= (SELECT max(position) FROM slice) AND o.created_at > $3 AND ${only}
+    RETURNING 1)
+  SELECT (SELECT count(*)::integer FROM slice) AS looked, (SELECT max(position) FROM slice) AS last,
+         (SELECT count(*)::integer FROM marked) AS marked`;
+const MARK_EVENTS = MARK_UNSENT(`starts_with(o.subject, 'event.')`);
+// A last value alone: an older one sent after it would take its place in the stream.
+const MARK_STATES = MARK_UNSENT(`starts_with(o.subject, 'state.') AND NOT EXISTS (
+  SELECT FROM outbox n WHERE n.subject = o.subject AND starts_with(n.subject, 'state.') AND n.position > o.position)`);
+
+const REMEMBER_SLICE = 'UPDATE broker_epoch SET resend_after = $2 WHERE stream = $1';
+const END_OF_SLICES =
+  'UPDATE broker_epoch SET resend_after = NULL, resend_until = NULL, resend_since = NULL WHERE stream = $1';
 
 interface Claimed {
   position: string;
   id: string;
   subject: string;
   envelope: Envelope<unknown>;
+  /** The same instant for a whole batch; text, for a Date has no microseconds. */
+  claim: string;
+}
+
+interface Slice {
+  stream: string;
+  after: string;
+  until: string;
+  since: Date;
 }
 
 /**
  * Sends what has committed: claims a batch, publishes it with the row's id as message id, and marks it sent after the ack
  * (D2). Any number of replicas may run it. Nothing is ever skipped: a row stays until the broker has said yes.
+ * A stream that was lost gets its rows again slice by slice, each slice after what is new has gone (D1, F3).
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
@@ -43,6 +99,8 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   private woken = false;
   private loop: Promise<void> | null = null;
   private prepared = false;
+  private resending = false;
+  private slice = SLICE;
   private measureAgainAt = 0;
 
   constructor(
@@ -76,7 +134,9 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
         const batch = await this.claim();
         await this.sendAll(client, batch);
         await this.measure();
-        if (batch.length < BATCH) await this.pause(IDLE_MS);
+        if (batch.length === BATCH) continue;
+        if (this.resending) await this.resendSlice();
+        else await this.pause(IDLE_MS);
       } catch (error) {
         this.prepared = false;
         this.logger.warn({ reason: (error as Error).message }, 'relay waits');
@@ -107,16 +167,14 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
       batch.map((row) => client.publish(row.subject, JSON.stringify(row.envelope), { msgID: row.id, timeout: 5000 })),
     );
     const done = batch.filter((_, index) => outcomes[index]!.status === 'fulfilled').map((row) => row.position);
+    const { claim } = batch[0]!;
     if (done.length) {
-      await this.database.query('UPDATE outbox SET sent_at = now() WHERE position = ANY($1)', [done]);
+      await this.database.query(MARK_SENT, [done, claim]);
       sent.inc(done.length);
     }
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) {
-      await this.database.query(
-        `UPDATE outbox SET claimed_until = '-infinity' WHERE position = ANY($1) AND sent_at IS NULL`,
-        [batch.map((row) => row.position)],
-      );
+      await this.database.query(GIVE_BACK, [batch.map((row) => row.position), claim]);
       throw failed.reason;
     }
   }
@@ -133,36 +191,60 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
       );
       if (known?.created === created) continue;
       if (known) {
-        const count = await this.replay({ stream, days: 14 });
-        this.logger.warn({ stream, count }, 'the stream is a new one: sending the outbox again');
-      }
-      await this.database.query(
-        'INSERT INTO broker_epoch (stream, created) VALUES ($1, $2) ON CONFLICT (stream) DO UPDATE SET created = excluded.created',
-        [stream, created],
-      );
+        await this.database.query(SEND_AGAIN, [stream, DAYS_KEPT, created]);
+        this.logger.warn({ stream }, 'the stream is a new one: sending the outbox again');
+        this.resending = true;
+      } else
+        await this.database.query('INSERT INTO broker_epoch (stream, created) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+          stream,
+          created,
+        ]);
     }
   }
 
-  /** Marks rows of the last days as unsent. Consumers have seen them: their inbox makes the second time harmless (D3). */
-  async replay({ stream, days }: { stream: string; days: number }): Promise<number> {
-    const prefix = stream === STATE ? 'state.' : 'event.';
-    const answer: unknown = await this.database.query(
-      `UPDATE outbox SET sent_at = NULL, claimed_until = '-infinity'
-        WHERE sent_at IS NOT NULL AND created_at > now() - make_interval(days => $1) AND starts_with(subject, $2)`,
-      [days, prefix],
-    );
-    const count = Array.isArray(answer) ? Number(answer[1] ?? 0) : 0;
-    replayed.inc(count);
-    return count;
+  /**
+   * The rows of the last days are sent again, from the next round on. Consumers have seen them: their inbox makes the second time
+   * harmless (D3). Where it has come to is in the database, so whoever is started next goes on from there.
+   */
+  async replay({ stream, days }: { stream: string; days: number }): Promise<void> {
+    await this.database.query(SEND_AGAIN, [stream, days, null]);
+    this.resending = true;
+    this.lookNow();
+  }
+
+  private async resendSlice(): Promise<void> {
+    try {
+      await this.database.transaction(async ({ manager }) => {
+        const [next] = await manager.query<Slice[]>(NEXT_SLICE);
+        if (!next) {
+          this.resending = false; // done, or another replica is at it
+          return;
+        }
+        const { stream, after, until, since } = next;
+        const [of] = await manager.query<{ looked: number; last: string | null; marked: number }[]>(
+          stream === STATE ? MARK_STATES : MARK_EVENTS,
+          [after, until, since, this.slice],
+        );
+        const more = of!.looked === this.slice;
+        if (more) await manager.query(REMEMBER_SLICE, [stream, of!.last]);
+        else {
+          await manager.query(END_OF_SLICES, [stream]);
+          this.logger.warn({ stream }, 'the whole outbox is being sent again');
+        }
+        replayed.inc(of!.marked);
+      });
+    } catch (error) {
+      this.slice = Math.max(LEAST_SLICE, Math.floor(this.slice / 2)); // a machine too slow for this many rows in one statement
+      throw error;
+    }
   }
 
   private async measure(): Promise<void> {
     if (Date.now() < this.measureAgainAt) return;
     this.measureAgainAt = Date.now() + MEASURE_MS;
-    const [row] = await this.database.query<{ age: string | null }>(
-      'SELECT extract(epoch FROM now() - min(created_at)) AS age FROM outbox WHERE sent_at IS NULL',
-    );
+    const [row] = await this.database.query<{ age: string | null; resending: boolean }>(MEASURE);
     oldestUnsent.set(Number(row?.age ?? 0));
+    this.resending = row?.resending ?? false;
   }
 
   private lookNow(): void {

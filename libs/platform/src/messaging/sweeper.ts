@@ -4,6 +4,15 @@ import { Jobs } from '../persistence/jobs.js';
 
 const HOUR = 60 * 60 * 1000;
 
+const SLICE = 5000;
+const OUTBOX = `
+  DELETE FROM outbox WHERE position IN (
+    SELECT position FROM outbox WHERE sent_at IS NOT NULL AND created_at < now() - interval '14 days'
+     ORDER BY created_at LIMIT $1)`;
+const INBOX = `
+  DELETE FROM inbox WHERE (consumer, event_id) IN (
+    SELECT consumer, event_id FROM inbox WHERE received_at < now() - interval '21 days' ORDER BY received_at LIMIT $1)`;
+
 /** Sent outbox rows are kept 14 days, inbox rows 21: longer, or a replay would repeat effects (D2, D3). */
 @Injectable()
 export class Sweeper implements OnApplicationBootstrap {
@@ -13,11 +22,11 @@ export class Sweeper implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.jobs.every('sweep-messaging', HOUR, async () => {
-      await this.database.query(
-        `DELETE FROM outbox WHERE sent_at IS NOT NULL AND created_at < now() - interval '14 days'`,
-      );
-      await this.database.query(`DELETE FROM inbox WHERE received_at < now() - interval '21 days'`);
-    });
+    this.jobs.every('sweep-messaging', HOUR, () => this.sweep());
+  }
+
+  async sweep(): Promise<void> {
+    await this.database.inSlices(OUTBOX, SLICE);
+    await this.database.inSlices(INBOX, SLICE);
   }
 }

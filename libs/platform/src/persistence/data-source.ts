@@ -1,6 +1,7 @@
 import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
 import { MESSAGING_ENTITIES } from '../messaging/messaging.entities.js';
 import { CreateMessaging } from './create-messaging.migration.js';
+import { ResendOutboxInSlices } from './resend-outbox-in-slices.migration.js';
 
 type Constructor<Of = object> = new () => Of;
 
@@ -25,7 +26,7 @@ export function createDataSourceFor({
     type: 'postgres',
     url,
     entities: [...entities, ...MESSAGING_ENTITIES],
-    migrations: [CreateMessaging, ...migrations],
+    migrations: [CreateMessaging, ResendOutboxInSlices, ...migrations],
     migrationsTableName: 'migration',
     synchronize: false,
     logging: false,

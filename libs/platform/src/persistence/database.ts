@@ -45,6 +45,18 @@ export class Database {
     return (await poolOf(this.dataSource).query<Row>({ name, text, values })).rows;
   }
 
+  /**
+   * Deletes or changes what may be very much: the statement takes `$1` rows at a time, each time by itself, until none is left, so
+   * that neither the limit of one statement (D8) nor a lock lasts. A statement must not find again what it has changed.
+   */
+  async inSlices(sql: string, rows: number): Promise<number> {
+    for (let all = 0; ;) {
+      const [, changed] = (await this.dataSource.query(sql, [rows])) as unknown as [unknown, number];
+      all += changed;
+      if (changed < rows) return all;
+    }
+  }
+
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     let spoken = false;
     const result = await this.dataSource.transaction(async (manager) => {

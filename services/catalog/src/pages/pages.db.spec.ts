@@ -50,8 +50,10 @@ it('a house that is older than its search finds what was written before [SEARCH-
   const video = await catalog.video({ title: 'Łucja', description: '<p>Pieśń <b>żał</b>obna</p>' });
   const event = await catalog.event({ title: 'Noc z Łucją', subtitle: 'Premiera', videoId: video.id });
   await catalog.dataSource.manager.save(Page.write({ id: 1, slug: 'polityka', title: 'Polityka', content: '<h2>Żałoba</h2>' })); // prettier-ignore
-  for (let undone = 0; undone < 2; undone += 1) await catalog.dataSource.undoLastMigration();
-  await catalog.dataSource.runMigrations();
+  const searches = async () =>
+    (await catalog.database.query(`SELECT 1 FROM migration WHERE name LIKE 'RememberWords%'`)).length > 0;
+  while (await searches()) await catalog.dataSource.undoLastMigration({ transaction: 'each' });
+  await catalog.dataSource.runMigrations({ transaction: 'each' });
 
   const search = async (text: string) => {
     const { events, videos, pages: found } = await new SearchQueries(catalog.database).search({ text, audience: 'public' }); // prettier-ignore

@@ -46,7 +46,9 @@ export class Users {
    * it back (D36, X11).
    */
   async erase(tx: Tx, id: number): Promise<void> {
-    await tx.manager.query('DELETE FROM outbox WHERE subject = $1', [`state.${userChanged.subject}.${id}`]);
+    await tx.manager.query(`DELETE FROM outbox WHERE subject = $1 AND starts_with(subject, 'state.')`, [
+      `state.${userChanged.subject}.${id}`,
+    ]);
     await this.change(tx, id, (user) => user.erase());
   }
 
