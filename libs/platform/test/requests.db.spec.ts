@@ -2,7 +2,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Envelope, event, request } from '@kurtyna/contracts';
 import type { FreshDatabase } from '@kurtyna/testing';
+import type { NatsConnection } from '@nats-io/transport-node';
 import {
+  Bus,
   Consumes,
   currentContext,
   currentRequestId,
@@ -12,7 +14,19 @@ import {
   type Tx,
   withContext,
 } from '../src/index.js';
-import { aConnection, aDatabase, anAnswerer, aService, keep, run, sleep, sweepBroker, until } from './tiny-service.js';
+import { aBroker } from './broker.js';
+import {
+  aConnection,
+  aDatabase,
+  anAnswerer,
+  aService,
+  keep,
+  run,
+  type silent,
+  sleep,
+  sweepBroker,
+  until,
+} from './tiny-service.js';
 
 const stops: (() => Promise<unknown>)[] = [];
 let database: FreshDatabase;
@@ -123,6 +137,127 @@ describe('a question', () => {
     stops.push(() => nats.close());
     const raw = (await nats.request(`${run}refuse.defect`, '{}')).string();
     expect(JSON.parse(raw)).toEqual({ error: { kind: 'internal', code: 'internal' } });
+  });
+});
+
+describe('a question nobody will answer', () => {
+  it('was asked of a broker that is killed: refused at once as unavailable, with a time to come again [F2, D7]', async () => {
+    const broker = await aBroker();
+    stops.push(() => broker.stop());
+    const connection = () => broker.connection();
+    await answerer('mute', { ask: () => new Promise(() => undefined) }, { connection });
+    const bus = new Bus(await connection());
+    const asked = [true, false].map((idempotent) =>
+      outcome(bus.ask(request('mute.ask', { deadlineMs: 25_000, idempotent }), {})),
+    );
+    await sleep(200);
+    await broker.kill();
+    for (const { took, ...refusal } of await Promise.all(asked)) {
+      expect(refusal).toEqual({ kind: 'unavailable', code: 'unavailable', retryAfter: 2 });
+      expect(took).toBeLessThan(2500);
+    }
+    // And who asks while it is away is told so, and is not kept for later.
+    const { took, kind } = await outcome(bus.ask(request('mute.ask', { deadlineMs: 25_000 }), {}));
+    expect([kind, took < 500]).toEqual(['unavailable', true]);
+  }, 30_000);
+
+  it('was asked of a broker that is halted: refused when its pings are missing, not at the deadline [D7]', async () => {
+    const broker = await aBroker();
+    stops.push(() => broker.stop());
+    await answerer('mute', { ask: () => new Promise(() => undefined) }, { connection: () => broker.connection() });
+    const bus = new Bus(await broker.connection({ pingInterval: 500 }));
+    const asked = outcome(bus.ask(request('mute.ask', { deadlineMs: 25_000 }), {}));
+    await sleep(200);
+    broker.freeze();
+    const { kind, took } = await asked;
+    expect(kind).toBe('unavailable');
+    expect(took).toBeLessThan(6000);
+  }, 30_000);
+
+  it('is asked again where that may be, once contact is there again within a second [D7]', async () => {
+    const broker = await aBroker();
+    stops.push(() => broker.stop());
+    let heard = 0;
+    const connection = () => broker.connection();
+    await answerer('slow', { ask: () => (++heard === 1 ? new Promise(() => undefined) : 'done') }, { connection });
+    const bus = new Bus(await connection());
+    const asked = bus.ask(request('slow.ask', { deadlineMs: 20_000, idempotent: true }), {});
+    await until('it is heard', () => heard === 1);
+    // The line is cut and laid again at once, as when another server of a cluster takes over.
+    await (bus as unknown as { nats: NatsConnection }).nats.reconnect();
+    expect(await asked).toBe('done');
+    expect(heard).toBe(2);
+  }, 30_000);
+
+  it('was with a replica that died: after 5 s another one is asked, and what may not be asked twice is refused [F1, D7]', async () => {
+    const heard: Record<string, number> = { again: 0, once: 0 };
+    const handlers = (die: boolean) => ({
+      again: () => (heard.again!++, die ? new Promise(() => undefined) : 'done'),
+      once: () => (heard.once!++, die ? new Promise(() => undefined) : 'done'),
+    });
+    const dead = await anAnswerer(`${run}dies`, handlers(true));
+    const bus = await asker();
+    const options = { deadlineMs: 25_000 };
+    const begun = Date.now();
+    const again = bus.ask(request(`${run}dies.again`, { ...options, idempotent: true }), {});
+    const once = outcome(bus.ask(request(`${run}dies.once`, options), {}));
+    await until('both are heard', () => heard.again === 1 && heard.once === 1);
+    await dead.nats.close();
+    await answerer(`${run}dies`, handlers(false));
+    expect(await again).toBe('done');
+    expect(Date.now() - begun).toBeLessThan(8000);
+    const { took, kind, retryAfter } = await once;
+    expect([kind, retryAfter]).toEqual(['unavailable', 2]);
+    expect(took).toBeLessThan(8000);
+    expect(heard).toEqual({ again: 2, once: 1 });
+  }, 30_000);
+
+  it('is not what takes long: a replica that still works on it is waited for and asked once [D7]', async () => {
+    const heard: string[] = [];
+    for (const replica of ['a', 'b'])
+      await answerer(`${run}slow`, { ask: () => (heard.push(replica), sleep(6500).then(() => 'done')) });
+    const contract = request(`${run}slow.ask`, { deadlineMs: 25_000, idempotent: true });
+    expect(await (await asker()).ask(contract, {})).toBe('done');
+    expect(heard).toHaveLength(1);
+  }, 30_000);
+
+  it('goes out once where it may not be asked twice, and twice where it may [D7]', async () => {
+    const nats = await aConnection();
+    stops.push(() => nats.close());
+    const ears = await aConnection();
+    stops.push(() => ears.close());
+    let sent = 0;
+    const counting = new Proxy(nats, {
+      get: (target, key) => {
+        if (key === 'request') sent += 1;
+        const value: unknown = Reflect.get(target, key);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const bus = new Bus(counting);
+    await outcome(bus.ask(request(`${run}nobody.ask`), {}));
+    expect(sent).toBe(1);
+    await outcome(bus.ask(request(`${run}nobody.ask`, { idempotent: true }), {}));
+    expect(sent).toBe(3);
+  });
+});
+
+describe('an answer', () => {
+  it('larger than 1 MB is refused and named in the log, not sent until the broker refuses it [D7]', async () => {
+    const lines: unknown[][] = [];
+    const write = (...line: unknown[]) => void lines.push(line);
+    const log = { error: write, warn: write, info: write, debug: () => undefined } as unknown as typeof silent;
+    const big = (bytes: number) => () => 'ą'.repeat(bytes / 2);
+    await answerer(`${run}big`, { fits: big(1024 * 1024 - 100), 'is-too-large': big(1024 * 1024) }, { log });
+    const bus = await asker();
+    expect(await bus.ask(request<object, string>(`${run}big.fits`), {})).toHaveLength(1024 * 512 - 50);
+    expect(await outcome(bus.ask(request(`${run}big.is-too-large`), {}))).toMatchObject({ kind: 'internal' });
+    expect(lines).toEqual([
+      [
+        { subject: `${run}big.is-too-large`, bytes: 1024 * 1024 + 9, most: 1024 * 1024 },
+        'the answer is too large for one message',
+      ],
+    ]);
   });
 });
 

@@ -1,13 +1,33 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { RequestContract, WireError } from '@kurtyna/contracts';
 import { headers, NoRespondersError, RequestError, TimeoutError, type NatsConnection } from '@nats-io/transport-node';
 import { DomainError, unavailable } from '../errors/domain-error.js';
 import { currentContext, newRequestId } from '../runtime/context.js';
+import { findQuestion, QUESTION_HEADER } from './questions.js';
 
-/** Asks other services. Every question has a deadline; a dead or silent service is a clear error, never a wait (D7). */
+/** After this long without an answer it is looked whether anybody still has the question; sooner where there is less time. */
+const LOOK_AFTER_MS = 5000;
+const LOOK_FOR_MS = 1000;
+/** A broker of a cluster that ends is replaced by another one within this time. */
+const CONTACT_WITHIN_MS = 1000;
+
+/**
+ * Asks other services. Every question has a deadline; a dead or silent service is a clear error, never a wait (D7). A question ends at
+ * once when contact to the broker is lost, and after 5 s when no replica has it any more: what may be asked twice is asked again.
+ */
 @Injectable()
 export class Bus {
-  constructor(private readonly nats: NatsConnection) {}
+  private readonly pending = new Set<(end: Silence) => void>();
+  private readonly waiting = new Set<() => void>();
+  private readonly name = randomUUID();
+  private asked = 0;
+  private contact = true;
+
+  constructor(private readonly nats: NatsConnection) {
+    // A bus without a broker stands where modules are built without a house.
+    if (nats) void this.watchContact();
+  }
 
   async ask<Question, Answer>(contract: RequestContract<Question, Answer>, question: Question): Promise<Answer> {
     const reply = JSON.parse(await this.askForText(contract, question)) as { ok: Answer } | { error: WireError };
@@ -17,48 +37,113 @@ export class Bus {
 
   /** The answer as it came over the wire, for reads that go out unchanged (performance.md, what wins, 3). */
   async askForText<Question, Answer>(contract: RequestContract<Question, Answer>, question: Question): Promise<string> {
+    // One end for both tries: the second one has what the first one has left.
+    const end = Date.now() + contract.deadlineMs;
     try {
-      return await this.once(contract, question);
+      return await this.once(contract, question, end);
     } catch (error) {
-      if (contract.idempotent && error instanceof Silence && error.retry) {
-        await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 150));
-        return this.once(contract, question).catch((again: unknown) => {
-          throw again instanceof Silence ? unavailable(2) : again;
-        });
-      }
-      throw error instanceof Silence ? unavailable(2) : error;
+      if (!(error instanceof Silence)) throw error;
+      if (!contract.idempotent || !(await this.mayAskAgain(error))) throw unavailable(2);
+      return this.once(contract, question, end).catch((again: unknown) => {
+        throw again instanceof Silence ? unavailable(2) : again;
+      });
     }
   }
 
-  private async once<Question, Answer>(
+  private async mayAskAgain({ why }: Silence): Promise<boolean> {
+    if (why === 'nobody listens') await sleep(50 + Math.random() * 150);
+    if (why === 'no contact') await this.contactWithin(CONTACT_WITHIN_MS);
+    return why !== 'no time' && this.contact;
+  }
+
+  private once<Question, Answer>(
     contract: RequestContract<Question, Answer>,
     question: Question,
+    end: number,
   ): Promise<string> {
     const context = currentContext();
-    const timeout = Math.min(
-      contract.deadlineMs,
-      context?.deadline ? context.deadline - Date.now() : contract.deadlineMs,
-    );
-    if (timeout <= 0) throw new Silence(false);
+    const timeout = Math.min(end, context?.deadline ?? end) - Date.now();
+    if (timeout <= 0) return Promise.reject(new Silence('no time'));
+    // While it is away the client would keep the question, and send it when nobody waits for its answer any more.
+    if (!this.contact) return Promise.reject(new Silence('no contact'));
+    const id = `${this.name}.${++this.asked}`;
     const h = headers();
     h.set('x-request-id', context?.requestId ?? newRequestId());
     if (context?.traceparent) h.set('traceparent', context.traceparent);
     h.set('x-timeout-ms', String(timeout));
+    h.set(QUESTION_HEADER, id);
+    return new Promise((resolve, reject) => {
+      const ended = (silence: Silence): void => {
+        done();
+        reject(silence);
+      };
+      const look = setTimeout(
+        () =>
+          void this.isHeld(contract.subject, id).then((held) => {
+            if (!held && this.pending.has(ended)) ended(new Silence('nobody has it'));
+          }),
+        Math.min(LOOK_AFTER_MS, timeout / 2),
+      );
+      const done = (): void => {
+        clearTimeout(look);
+        this.pending.delete(ended);
+      };
+      this.pending.add(ended);
+      this.nats.request(contract.subject, JSON.stringify(question), { timeout, headers: h }).then(
+        (message) => {
+          done();
+          resolve(message.string());
+        },
+        // Nobody listens: ask again soon. Somebody listens and is silent: the whole deadline is gone already.
+        (error: unknown) => ended(new Silence(isNobody(error) ? 'nobody listens' : 'no time')),
+      );
+    });
+  }
+
+  /** Whether a replica works on the question; each is asked, and only who has it answers. In doubt it is waited for. */
+  private async isHeld(subject: string, id: string): Promise<boolean> {
+    const service = subject.slice(0, subject.indexOf('.'));
     try {
-      const message = await this.nats.request(contract.subject, JSON.stringify(question), { timeout, headers: h });
-      return message.string();
+      await this.nats.request(findQuestion(service), id, { timeout: LOOK_FOR_MS });
+      return true;
     } catch (error) {
-      // Nobody listens: ask again soon. Somebody listens and is silent: the whole deadline is gone already.
-      if (error instanceof RequestError && error.isNoResponders()) throw new Silence(true);
-      if (error instanceof NoRespondersError) throw new Silence(true);
-      if (error instanceof TimeoutError) throw new Silence(false);
-      throw new Silence(false);
+      return !(isNobody(error) || error instanceof TimeoutError);
     }
+  }
+
+  private async watchContact(): Promise<void> {
+    for await (const { type } of this.nats.status()) {
+      if (type === 'disconnect') {
+        this.contact = false;
+        for (const end of [...this.pending]) end(new Silence('no contact'));
+      } else if (type === 'reconnect') {
+        this.contact = true;
+        for (const go of [...this.waiting]) go();
+      }
+    }
+  }
+
+  private async contactWithin(ms: number): Promise<void> {
+    if (this.contact) return;
+    await new Promise<void>((resolve) => {
+      const go = (): void => {
+        clearTimeout(late);
+        this.waiting.delete(go);
+        resolve();
+      };
+      const late = setTimeout(go, ms);
+      this.waiting.add(go);
+    });
   }
 }
 
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const isNobody = (error: unknown): boolean =>
+  error instanceof NoRespondersError || (error instanceof RequestError && error.isNoResponders());
+
 class Silence extends Error {
-  constructor(readonly retry: boolean) {
-    super('no answer');
+  constructor(readonly why: 'nobody listens' | 'nobody has it' | 'no contact' | 'no time') {
+    super(why);
   }
 }

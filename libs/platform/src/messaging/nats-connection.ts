@@ -1,6 +1,7 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { readiness } from '../runtime/readiness.js';
+import { MOST_ANSWER_BYTES } from './questions.js';
 
 /** `nats://user:password@host:4222` (several with commas) as the client wants it: the credentials apart from the servers. */
 export function natsAddress(urls: string): { servers: string[]; user?: string; pass?: string } {
@@ -59,6 +60,9 @@ export function millisecondsWithoutContact(nats: NatsConnection): number {
 let warned = false;
 /** D6: one line, once, where the broker is weaker than production wants it. */
 function warnAboutWeakBroker(nats: NatsConnection, logger: Logger): void {
+  const mostBytes = nats.info?.max_payload ?? MOST_ANSWER_BYTES;
+  if (mostBytes < MOST_ANSWER_BYTES)
+    logger.warn({ mostBytes }, 'nats-server takes smaller messages than services send');
   const version = nats.info?.version ?? '0.0.0';
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   const strong = major > 2 || (major === 2 && (minor > 10 || (minor === 10 && patch >= 23)));

@@ -2,8 +2,10 @@ import { Server, type CustomTransportStrategy, type MessageHandler } from '@nest
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { firstValueFrom, type Observable } from 'rxjs';
 import type { Logger } from 'pino';
+import { DomainError } from '../errors/domain-error.js';
 import { histogram } from '../runtime/metrics.js';
 import { newRequestId, withContext } from '../runtime/context.js';
+import { findQuestion, MOST_ANSWER_BYTES, QUESTION_HEADER } from './questions.js';
 import { toWireError } from './rpc-error.filter.js';
 
 const answered = histogram('kurtyna_request_seconds', 'Seconds to answer a request over NATS', ['subject', 'outcome']);
@@ -14,7 +16,10 @@ const answered = histogram('kurtyna_request_seconds', 'Seconds to answer a reque
  */
 export class RequestServer extends Server implements CustomTransportStrategy {
   private subscription: Subscription | null = null;
+  private finder: Subscription | null = null;
   private readonly running = new Set<Promise<void>>();
+  /** Names of the questions that are worked on. */
+  private readonly held = new Set<string>();
 
   constructor(
     private readonly nats: NatsConnection,
@@ -29,8 +34,14 @@ export class RequestServer extends Server implements CustomTransportStrategy {
       queue: this.service,
       callback: (error, message) => {
         if (error) return this.log.error({ err: error }, 'nats subscription');
+        if (message.subject === findQuestion(this.service)) return; // for each of us: below
         const work = this.answer(message).finally(() => this.running.delete(work));
         this.running.add(work);
+      },
+    });
+    this.finder = this.nats.subscribe(findQuestion(this.service), {
+      callback: (error, message) => {
+        if (!error && this.held.has(message.string())) message.respond();
       },
     });
     ready();
@@ -40,6 +51,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
   async close(): Promise<void> {
     if (this.subscription && !this.nats.isClosed()) await this.subscription.drain();
     await Promise.allSettled(this.running);
+    if (this.finder && !this.nats.isClosed()) this.finder.unsubscribe();
   }
 
   private answer(message: Msg): Promise<void> {
@@ -48,6 +60,8 @@ export class RequestServer extends Server implements CustomTransportStrategy {
     // What is left of the asker's time, not an instant: the clocks of two machines may differ (T5).
     const left = Number(message.headers?.get('x-timeout-ms')) || null;
     const deadline = left ? Date.now() + left : null;
+    const question = message.headers?.get(QUESTION_HEADER);
+    if (question) this.held.add(question);
     return withContext({ requestId, traceparent, deadline }, async () => {
       const stop = answered.startTimer({ subject: message.subject });
       const handler = this.handlerOf(message.subject);
@@ -56,11 +70,11 @@ export class RequestServer extends Server implements CustomTransportStrategy {
         return;
       }
       try {
-        const question: unknown = message.data.length ? message.json() : {};
+        const asked: unknown = message.data.length ? message.json() : {};
         const answer = await firstValueFrom(
-          this.transformToObservable(await handler(question, undefined)) as Observable<unknown>,
+          this.transformToObservable(await handler(asked, undefined)) as Observable<unknown>,
         );
-        message.respond(JSON.stringify({ ok: answer ?? null }));
+        message.respond(this.bytesOf(message.subject, answer));
         stop({ outcome: 'ok' });
         this.log.debug({ subject: message.subject }, 'answered');
       } catch (error) {
@@ -68,7 +82,18 @@ export class RequestServer extends Server implements CustomTransportStrategy {
         message.respond(JSON.stringify({ error: wire }));
         stop({ outcome: wire.kind });
       }
-    });
+    }).finally(() => question && this.held.delete(question));
+  }
+
+  /** What is too large for one message is refused while it is still far from what the broker takes. */
+  private bytesOf(subject: string, answer: unknown): Buffer {
+    const bytes = Buffer.from(JSON.stringify({ ok: answer ?? null }));
+    if (bytes.length <= MOST_ANSWER_BYTES) return bytes;
+    this.log.error(
+      { subject, bytes: bytes.length, most: MOST_ANSWER_BYTES },
+      'the answer is too large for one message',
+    );
+    throw new DomainError('internal', 'internal');
   }
 
   /** Past Nest's own look-up, which takes each pattern for JSON first and pays for the error (P6, P13). */
