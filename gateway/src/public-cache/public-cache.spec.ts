@@ -86,6 +86,31 @@ describe('the public bytes', () => {
     expect(house.bus.asked).toHaveLength(asked);
   });
 
+  it('are the whole list, however many pages it comes in, and every page tells of its tickets [CALL1-14, TICK-02]', async () => {
+    const next = (after?: string) => (after === undefined ? '205' : undefined);
+    const from = (after?: string) => (after === undefined ? 6 : 205); // one has moved to the next page meanwhile
+    const ids = (after?: string) => Array.from({ length: 200 }, (_, n) => from(after) + n);
+    house.bus
+      .answer(listEvents, ({ after }) => ({ events: ids(after).map((id) => anEvent({ id })), next: next(after) }))
+      .answer(listVideos, ({ after }) => ({ videos: ids(after).map((id) => aVideo({ id })), next: next(after) }))
+      .answer(listAvailability, ({ products }) => ({
+        products: [...products].map((product) => ({ ...(product as { kind: 'event'; id: number }), ticketsAvailable: (product as { id: number }).id % 2 === 0 })),
+      })); // prettier-ignore
+    changed(6);
+    changed(6, 'video');
+    const whole = Array.from({ length: 399 }, (_, n) => 6 + n);
+    for (const kind of ['events', 'videos'])
+      await eventually(async () => {
+        const items: { id: number; ticketsAvailable: boolean }[] = (await get(`/external_api/${kind}`)).json()[kind];
+        expect(items.map(({ id }) => id)).toEqual(whole);
+        expect(items.every(({ id, ticketsAvailable }) => ticketsAvailable === (id % 2 === 0))).toBe(true);
+      });
+    // A change of what is on the last page is heard too.
+    const before = house.bus.questions(listEvents).length;
+    house.broker.say(productChanged, { kind: 'event', id: 404 } as ProductState);
+    await eventually(() => expect(house.bus.questions(listEvents).length).toBeGreaterThan(before));
+  });
+
   it('never hold media, not even when catalog sends them [OPEN1-23] [D24]', async () => {
     house.bus
       .answer(listEvents, () => ({ events: [{ ...anEvent(), internal: 'canary' } as never] }))

@@ -19,6 +19,7 @@ import { toPublicConfig } from '../routes/appconfig/appconfig.view.js';
 import { Settings } from '../settings.js';
 import type { PublicConfigAnswerDto } from '../routes/external-api/external-api.dto.js';
 import { toPublicEvent, toPublicVideo } from '../routes/content.view.js';
+import { firstTimeOnly, pagesOf } from '../routes/pages-of.js';
 import { key } from '../routes/products.js';
 
 /** An answer for everybody, and what it tells of: when one of these changes, it is read again. */
@@ -69,23 +70,31 @@ export class PublicSources {
   }
 
   private async events(): Promise<Reading> {
-    const { events } = await this.bus.ask(listEvents, { audience: 'public' });
-    const tickets = await this.tickets(events.map(({ id }) => ({ kind: 'event', id })));
-    return {
-      body: { events: events.map((event) => toPublicEvent(event, tickets.available('event', event.id))) },
-      mentions: new Set(events.flatMap(mentionsOfEvent)),
-      provisional: tickets.provisional,
-    };
+    const reading = { events: [] as unknown[], mentions: new Set<string>(), provisional: false };
+    const unseen = firstTimeOnly<EventContent>();
+    for await (const page of pagesOf(this.bus, listEvents, { audience: 'public' })) {
+      const events = unseen(page.events);
+      const tickets = await this.tickets(events.map(({ id }) => ({ kind: 'event', id })));
+      reading.events.push(...events.map((event) => toPublicEvent(event, tickets.available('event', event.id))));
+      for (const mention of events.flatMap(mentionsOfEvent)) reading.mentions.add(mention);
+      reading.provisional ||= tickets.provisional;
+    }
+    const { events, ...rest } = reading;
+    return { body: { events }, ...rest };
   }
 
   private async videos(): Promise<Reading> {
-    const { videos } = await this.bus.ask(listVideos, { audience: 'public' });
-    const tickets = await this.tickets(videos.map(({ id }) => ({ kind: 'video', id })));
-    return {
-      body: { videos: videos.map((video) => toPublicVideo(video, tickets.available('video', video.id))) },
-      mentions: new Set(videos.flatMap(mentionsOfVideo)),
-      provisional: tickets.provisional,
-    };
+    const reading = { videos: [] as unknown[], mentions: new Set<string>(), provisional: false };
+    const unseen = firstTimeOnly<VideoContent>();
+    for await (const page of pagesOf(this.bus, listVideos, { audience: 'public' })) {
+      const videos = unseen(page.videos);
+      const tickets = await this.tickets(videos.map(({ id }) => ({ kind: 'video', id })));
+      reading.videos.push(...videos.map((video) => toPublicVideo(video, tickets.available('video', video.id))));
+      for (const mention of videos.flatMap(mentionsOfVideo)) reading.mentions.add(mention);
+      reading.provisional ||= tickets.provisional;
+    }
+    const { videos, ...rest } = reading;
+    return { body: { videos }, ...rest };
   }
 
   private async event(ref: IdOrSlug): Promise<Reading> {

@@ -94,6 +94,22 @@ describe('what a viewer sees', () => {
     await get('/api/videos?all=1', as(anAdmin));
     expect(house.bus.questions(listVideos).at(-1)).toEqual({ audience: 'admin', all: true });
   });
+
+  it('is one list, whole and each item once, however many pages it comes in [CALL1-02, CALL1-06]', async () => {
+    const { bus } = house;
+    const pages = { undefined: [5, 6], '6': [6, 7], '7': [8] };
+    const page = (after?: string) => ({ ids: pages[String(after) as keyof typeof pages], next: { undefined: '6', '6': '7' }[String(after)] }); // prettier-ignore
+    bus
+      .answer(listEvents, ({ after }) => ({ events: page(after).ids.map((id) => anEvent({ id })), next: page(after).next })) // prettier-ignore
+      .answer(listVideos, ({ after }) => ({ videos: page(after).ids.map((id) => aVideo({ id })), next: page(after).next })); // prettier-ignore
+    for (const kind of ['events', 'videos']) {
+      const items: { id: number }[] = (await get(`/api/${kind}`, as(aCustomer))).json()[kind];
+      expect(items.map(({ id }) => id)).toEqual([5, 6, 7, 8]);
+    }
+    bus
+      .answer(listEvents, () => ({ events: [anEvent({ id: 5 }), anEvent({ id: 6 })] }))
+      .answer(listVideos, () => ({ videos: [aVideo({ id: 9 })] }));
+  });
 });
 
 describe('watching', () => {

@@ -17,6 +17,7 @@ import { Client, type ClientPlace } from '../../edge/client.js';
 import { IdOrSlugPipe, IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { isTicked } from '../../edge/rules.js';
 import { toViewerEvent } from '../content.view.js';
+import { firstTimeOnly, pagesOf } from '../pages-of.js';
 import { key, Products } from '../products.js';
 import { EventAnswerDto, EventChangesDto, EventDaysDto, EventsAnswerDto } from './events.dto.js';
 
@@ -37,19 +38,22 @@ export class EventsController {
     @SignedIn() viewer: Viewer,
     @Client() client: ClientPlace,
   ): Promise<EventsAnswerDto> {
-    const { events } = await this.bus.ask(listEvents, {
+    const events: EventsAnswerDto['events'] = [];
+    const unseen = firstTimeOnly<EventContent>();
+    for await (const page of pagesOf(this.bus, listEvents, {
       audience: audienceOf(viewer),
       dateFrom: days.date_from,
       dateTo: days.date_to,
-    });
-    const refs = events.map(({ id }) => ({ kind: 'event' as const, id }));
-    const seen = await this.products.seenBy(refs, viewer.userId, client.country);
-    return {
-      events: events.flatMap((event) => {
+    })) {
+      const these = unseen(page.events);
+      const refs = these.map(({ id }) => ({ kind: 'event' as const, id }));
+      const seen = await this.products.seenBy(refs, viewer.userId, client.country);
+      for (const event of these) {
         const product = seen.get(key({ kind: 'event', id: event.id }));
-        return product ? [toViewerEvent(event, product)] : [];
-      }),
-    };
+        if (product) events.push(toViewerEvent(event, product));
+      }
+    }
+    return { events };
   }
 
   @Get(':id')

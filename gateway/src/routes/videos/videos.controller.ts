@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { getVideo, type IdOrSlug, listVideos } from '@kurtyna/contracts';
+import { getVideo, type IdOrSlug, listVideos, type VideoContent } from '@kurtyna/contracts';
 import { Bus } from '@kurtyna/platform';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
@@ -8,6 +8,7 @@ import { ApiIdOrSlug } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { IdOrSlugPipe } from '../../edge/id-or-slug.pipe.js';
 import { toViewerVideo } from '../content.view.js';
+import { firstTimeOnly, pagesOf } from '../pages-of.js';
 import { key, Products } from '../products.js';
 import { VideoAnswerDto, VideoFilterDto, VideosAnswerDto } from './videos.dto.js';
 
@@ -28,19 +29,22 @@ export class VideosController {
     @SignedIn() viewer: Viewer,
     @Client() client: ClientPlace,
   ): Promise<VideosAnswerDto> {
-    const { videos } = await this.bus.ask(listVideos, {
+    const videos: VideosAnswerDto['videos'] = [];
+    const unseen = firstTimeOnly<VideoContent>();
+    for await (const page of pagesOf(this.bus, listVideos, {
       audience: audienceOf(viewer),
       category: filter.category === undefined ? undefined : Number(filter.category),
       all: viewer.admin && (filter.all === 'true' || filter.all === '1'),
-    });
-    const refs = videos.map(({ id }) => ({ kind: 'video' as const, id }));
-    const seen = await this.products.seenBy(refs, viewer.userId, client.country);
-    return {
-      videos: videos.flatMap((video) => {
+    })) {
+      const these = unseen(page.videos);
+      const refs = these.map(({ id }) => ({ kind: 'video' as const, id }));
+      const seen = await this.products.seenBy(refs, viewer.userId, client.country);
+      for (const video of these) {
         const product = seen.get(key({ kind: 'video', id: video.id }));
-        return product ? [toViewerVideo(video, product)] : [];
-      }),
-    };
+        if (product) videos.push(toViewerVideo(video, product));
+      }
+    }
+    return { videos };
   }
 
   @Get(':id')

@@ -18,17 +18,25 @@ export type IdOrSlug = { id: number } | { slug: string };
 /** `public`: what everybody may see; `admin`: unpublished items too (ACC-11, ACC-12). */
 export type Audience = 'public' | 'admin';
 
+/**
+ * One page of a list that has no end: whoever wants the next one gives back `next` as `after`. At most 200 items and half a
+ * megabyte, for each page is one message. Without `next` it was the last one.
+ */
+export interface Page {
+  next?: string;
+}
+
 /** Events in the normal lists: published, not hidden; running and upcoming from today on unless days are given (OPEN1-47). */
 export const listEvents = request<
-  { audience: Audience; dateFrom?: string; dateTo?: string; videoId?: number; isFestival?: boolean },
-  { events: EventContent[] }
+  { audience: Audience; dateFrom?: string; dateTo?: string; videoId?: number; isFestival?: boolean; after?: string },
+  { events: EventContent[] } & Page
 >('catalog.list-events', { idempotent: true });
 
 /** Videos in the normal lists, smaller weight first (OPEN2-15, CARD-04 to CARD-06). `all` counts for administrators only. */
-export const listVideos = request<{ audience: Audience; category?: number; all?: boolean }, { videos: VideoContent[] }>(
-  'catalog.list-videos',
-  { idempotent: true },
-);
+export const listVideos = request<
+  { audience: Audience; category?: number; all?: boolean; after?: string },
+  { videos: VideoContent[] } & Page
+>('catalog.list-videos', { idempotent: true });
 
 /** One event; 404 when it is not for this audience. Media links are inside: the gateway lets them out only with access. */
 export const getEvent = request<{ ref: IdOrSlug; audience: Audience }, EventContent>('catalog.get-event', {

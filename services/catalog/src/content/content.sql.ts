@@ -18,3 +18,36 @@ export const VIDEO_FIELDS = `
     WHERE t.video_id = v.id AND coalesce(t.accessibility_video, '') <> '') AS has_accessibility_video,
   coalesce(v.autodesc_video, '') <> '' OR EXISTS (SELECT FROM video_translation t
     WHERE t.video_id = v.id AND coalesce(t.autodesc_video, '') <> '') AS has_autodesc_video`;
+
+/** A list goes out in pages: no more items than this, and no more bytes, so that each is one message far from its limit. */
+const PAGE_ITEMS = 200;
+const PAGE_BYTES = 512 * 1024;
+
+/** About how long an item is in the answer: its texts, which may be long, and everything else, which is not. */
+const BYTES = `
+  1500 + coalesce(octet_length(v.description), 0) + coalesce(octet_length(v.additional_desc), 0)
+       + coalesce((SELECT sum(octet_length(coalesce(t.description, '')) + octet_length(coalesce(t.additional_desc, '')) + 300)
+                     FROM video_translation t WHERE t.video_id = v.id), 0)`;
+
+/**
+ * The ids of one page, as `page`; `more` says whether there is another one. `from` and `order` name the item `i`.
+ * Texts are measured, not read: what does not fit is not fetched.
+ */
+export const pageOf = (from: string, order: string): string => `
+  WITH candidate AS (
+    SELECT i.id, row_number() OVER (ORDER BY ${order}) AS nth, sum(${BYTES}) OVER (ORDER BY ${order}) AS bytes
+      FROM (SELECT i.* FROM ${from} ORDER BY ${order} LIMIT ${PAGE_ITEMS + 1}) i JOIN video v ON v.id = i.video_id),
+  page AS (SELECT id FROM candidate WHERE nth = 1 OR (nth <= ${PAGE_ITEMS} AND bytes <= ${PAGE_BYTES})),
+  rest AS (SELECT (SELECT count(*) FROM candidate) > (SELECT count(*) FROM page) AS more)`;
+
+/** What the rows of a page carry beside the item. */
+export interface PageRow {
+  place: string;
+  more: boolean;
+}
+
+export const nextOf = (rows: PageRow[]): string | undefined => (rows[0]?.more ? rows.at(-1)!.place : undefined);
+
+/** Where a page ended, for the question after the next one: opaque to whoever carries it. */
+export const readPlace = (after: string | undefined): (string | number | null)[] =>
+  after === undefined ? [] : (JSON.parse(after) as (string | number)[]);

@@ -31,8 +31,8 @@ beforeAll(async () => {
   catalog = await openCatalog();
   stateDir = await mkdtemp(join(tmpdir(), 'kurtyna-demo-'));
   await seedDemo(place(catalog.dataSource));
-  events = await catalog.events.list({ audience: 'admin', dateFrom: '2000-01-01' });
-  videos = await catalog.videos.list({ audience: 'admin', all: true });
+  ({ events } = await catalog.events.list({ audience: 'admin', dateFrom: '2000-01-01' }));
+  ({ videos } = await catalog.videos.list({ audience: 'admin', all: true }));
 });
 afterAll(() => catalog.drop());
 

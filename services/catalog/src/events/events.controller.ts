@@ -1,4 +1,11 @@
-import { getEvent, listEvents, updateEvent, type EventContent, type QuestionOf } from '@kurtyna/contracts';
+import {
+  getEvent,
+  listEvents,
+  updateEvent,
+  type AnswerOf,
+  type EventContent,
+  type QuestionOf,
+} from '@kurtyna/contracts';
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { EventsQueries } from './events.queries.js';
@@ -13,8 +20,8 @@ export class EventsController {
   ) {}
 
   @Answers(listEvents)
-  async list(question: QuestionOf<typeof listEvents>): Promise<{ events: EventContent[] }> {
-    return { events: await this.events.list(question) };
+  list(question: QuestionOf<typeof listEvents>): Promise<AnswerOf<typeof listEvents>> {
+    return this.events.list(question);
   }
 
   @Answers(getEvent)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => catalog.drop());
 
 const slugs = async (question: Partial<Parameters<Catalog['events']['list']>[0]> = {}) =>
-  (await catalog.events.list({ audience: 'public', ...question })).map(({ slug }) => slug);
+  (await catalog.events.list({ audience: 'public', ...question })).events.map(({ slug }) => slug);
 
 describe('one event', () => {
   it('is found by its id [EVT-01]', async () => {
@@ -281,7 +281,7 @@ describe('the repertoire', () => {
 
   it('carries no media, whoever asks [OPEN1-23]', async () => {
     for (const audience of ['public', 'admin'] as const)
-      for (const event of await catalog.events.list({ audience, videoId: mine }))
+      for (const event of (await catalog.events.list({ audience, videoId: mine })).events)
         expect([event.video_link, event.accessibility_video, event.autodesc_video]).toEqual([null, null, null]);
   });
 

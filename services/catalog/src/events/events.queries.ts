@@ -1,15 +1,20 @@
-import type { Audience, EventContent, IdOrSlug, listEvents, QuestionOf, Sentence } from '@kurtyna/contracts';
+import type { AnswerOf, Audience, EventContent, IdOrSlug, listEvents, QuestionOf, Sentence } from '@kurtyna/contracts';
 import { isCalendarDay } from '@kurtyna/domain';
 import { Database, invalid, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
-import { GALLERY, VIDEO_FIELDS, VIDEO_TRANSLATIONS } from '../content/content.sql.js';
+import {
+  GALLERY,
+  nextOf,
+  pageOf,
+  type PageRow,
+  readPlace,
+  VIDEO_FIELDS,
+  VIDEO_TRANSLATIONS,
+} from '../content/content.sql.js';
 import { toEventView, type EventRow } from './event.view.js';
 
-/** No list is longer than this; a theatre has some hundred events a year. */
-const LIST_MOST = 1000;
-
-const EVENTS = `
-  SELECT e.id, e.slug, e.title, e.subtitle, ${VIDEO_FIELDS}, ${GALLERY} AS gallery,
+const FIELDS = `
+         e.id, e.slug, e.title, e.subtitle, ${VIDEO_FIELDS}, ${GALLERY} AS gallery,
          coalesce(e.image_link, v.image_link) AS image_link, coalesce(e.thumb_link, v.thumb_link) AS thumb_link,
          e.mailing_free, e.auth_required, e.dashboard_hidden, e.published AS shown, e.share_teatrlink,
          coalesce((SELECT json_agg(json_build_object('language_code', t.language_code, 'title', t.title, 'subtitle', t.subtitle)
@@ -17,21 +22,30 @@ const EVENTS = `
                      FROM event_translation t WHERE t.event_id = e.id), '[]'::json) AS translations,
          ${VIDEO_TRANSLATIONS} AS video_translations,
          e.date_from, e.date_to, e.time_from, e.time_to, e.starts_at, e.ends_at, e.full_day, e.hide_time_to, e.price,
-         e.enable_tickets, e.enable_codes, e.available_tickets, e.is_festival, e.vimeo_chat, e.video_id
+         e.enable_tickets, e.enable_codes, e.available_tickets, e.is_festival, e.vimeo_chat, e.video_id`;
+const FROM = `
     FROM event e
-    JOIN video v ON v.id = e.video_id
-   WHERE NOT e.deleted`;
+    JOIN video v ON v.id = e.video_id`;
 
-const LIST = `${EVENTS}
-     AND ($1 OR (e.published AND NOT e.dashboard_hidden))
-     AND ($2::text IS NOT NULL OR $3::text IS NOT NULL OR e.ends_at > now())
-     AND ($2::text IS NULL OR e.date_to >= $2) AND ($3::text IS NULL OR e.date_from <= $3)
-     AND ($4::integer IS NULL OR e.video_id = $4) AND ($5::boolean IS NULL OR e.is_festival = $5)`;
-const LIST_SOONEST_FIRST = LIST + ' ORDER BY e.starts_at, e.id LIMIT $6';
-const LIST_NEWEST_FIRST = LIST + ' ORDER BY e.starts_at DESC, e.id DESC LIMIT $6';
+const PAGE = (order: 'ASC' | 'DESC'): string => `${pageOf(
+  `event i
+     WHERE NOT i.deleted AND ($1 OR (i.published AND NOT i.dashboard_hidden))
+     AND ($2::text IS NOT NULL OR $3::text IS NOT NULL OR i.ends_at > now())
+     AND ($2::text IS NULL OR i.date_to >= $2) AND ($3::text IS NULL OR i.date_from <= $3)
+     AND ($4::integer IS NULL OR i.video_id = $4) AND ($5::boolean IS NULL OR i.is_festival = $5)
+     AND ($6::text IS NULL OR (i.starts_at, i.id) ${order === 'ASC' ? '>' : '<'} ($6::timestamptz, $7::integer))`,
+  `i.starts_at ${order}, i.id ${order}`,
+)}
+  SELECT json_build_array(e.starts_at::text, e.id)::text AS place, rest.more, ${FIELDS} ${FROM}
+    JOIN page ON page.id = e.id CROSS JOIN rest
+   ORDER BY e.starts_at ${order}, e.id ${order}`;
+const SOONEST_FIRST = PAGE('ASC');
+const NEWEST_FIRST = PAGE('DESC');
 
 // Digits are an id first, then a slug (OPEN1-36).
-const ONE = `${EVENTS} AND ($1 OR e.published) AND (e.id = $2 OR e.slug = $3) ORDER BY e.id = $2 DESC NULLS LAST LIMIT 1`;
+const ONE = `
+  SELECT ${FIELDS} ${FROM}
+   WHERE NOT e.deleted AND ($1 OR e.published) AND (e.id = $2 OR e.slug = $3) ORDER BY e.id = $2 DESC NULLS LAST LIMIT 1`;
 
 /** Reading events: one statement each, shaped like its screen (T11). */
 @Injectable()
@@ -40,7 +54,7 @@ export class EventsQueries {
 
   /**
    * The repertoire: what runs and what is to come, soonest first; with days, what falls into them, both ends included
-   * (OPEN1-47). An administrator who asks for days searches the past as well: newest first (OPEN2-24).
+   * (OPEN1-47). An administrator who asks for days searches the past as well: newest first (OPEN2-24). One page of it.
    */
   async list({
     audience,
@@ -48,18 +62,21 @@ export class EventsQueries {
     dateTo,
     videoId,
     isFestival,
-  }: QuestionOf<typeof listEvents>): Promise<EventContent[]> {
+    after,
+  }: QuestionOf<typeof listEvents>): Promise<AnswerOf<typeof listEvents>> {
     assertDays(dateFrom, dateTo);
     const isSearch = audience === 'admin' && (dateFrom !== undefined || dateTo !== undefined);
-    const rows = await this.database.query<EventRow>(isSearch ? LIST_NEWEST_FIRST : LIST_SOONEST_FIRST, [
+    const [startsAt = null, id = null] = readPlace(after);
+    const rows = await this.database.query<EventRow & PageRow>(isSearch ? NEWEST_FIRST : SOONEST_FIRST, [
       audience === 'admin',
       dateFrom ?? null,
       dateTo ?? null,
       videoId ?? null,
       isFestival ?? null,
-      LIST_MOST,
+      startsAt,
+      id,
     ]);
-    return rows.map((row) => toEventView(row, { withMedia: false }));
+    return { events: rows.map((row) => toEventView(row, { withMedia: false })), next: nextOf(rows) };
   }
 
   /** Unpublished events are there for administrators only (ACC-11). */

@@ -11,7 +11,7 @@ import {
   type ProductRow,
 } from './product-states.js';
 
-const PAGE_MOST = 500;
+const PAGE_MOST = 200;
 const PAGE = `
   SELECT * FROM (${EVENT_PRODUCTS} UNION ALL ${VIDEO_PRODUCTS}) AS product
    WHERE (kind, id) > ($1, $2) ORDER BY kind, id LIMIT $3`;

@@ -1,4 +1,4 @@
-import { getVideo, listVideos, type QuestionOf, type VideoContent } from '@kurtyna/contracts';
+import { getVideo, listVideos, type AnswerOf, type QuestionOf, type VideoContent } from '@kurtyna/contracts';
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { VideosQueries } from './videos.queries.js';
@@ -9,8 +9,8 @@ export class VideosController {
   constructor(private readonly videos: VideosQueries) {}
 
   @Answers(listVideos)
-  async list(question: QuestionOf<typeof listVideos>): Promise<{ videos: VideoContent[] }> {
-    return { videos: await this.videos.list(question) };
+  list(question: QuestionOf<typeof listVideos>): Promise<AnswerOf<typeof listVideos>> {
+    return this.videos.list(question);
   }
 
   @Answers(getVideo)

@@ -86,7 +86,7 @@ describe('one video', () => {
 describe('the list of videos', () => {
   const shelf = new Category();
   const list = async (question: Partial<Parameters<Catalog['videos']['list']>[0]> = {}) =>
-    (await catalog.videos.list({ audience: 'public', category: shelf.id, ...question })).map(({ slug }) => slug);
+    (await catalog.videos.list({ audience: 'public', category: shelf.id, ...question })).videos.map(({ slug }) => slug);
   beforeAll(async () => {
     await catalog.dataSource.manager.save(Object.assign(shelf, { name: 'Komedia' }));
     const on = async (slug: string, given: Parameters<Catalog['video']>[0] = {}) => {
@@ -141,7 +141,9 @@ describe('the list of videos', () => {
 
   it('carries no media and is one statement [OPEN1-23, T11]', async () => {
     expect(
-      (await catalog.videos.list({ audience: 'admin', all: true })).every(({ video_link: link }) => link === null),
+      (await catalog.videos.list({ audience: 'admin', all: true })).videos.every(
+        ({ video_link: link }) => link === null,
+      ),
     ).toBe(true);
     expect(await catalog.statementsOf(() => list())).toBe(1);
   });

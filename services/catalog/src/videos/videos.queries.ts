@@ -1,41 +1,58 @@
-import type { Audience, IdOrSlug, listVideos, QuestionOf, VideoContent } from '@kurtyna/contracts';
+import type { AnswerOf, Audience, IdOrSlug, listVideos, QuestionOf, VideoContent } from '@kurtyna/contracts';
 import { Database, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
-import { GALLERY, VIDEO_FIELDS, VIDEO_TRANSLATIONS } from '../content/content.sql.js';
+import {
+  GALLERY,
+  nextOf,
+  pageOf,
+  type PageRow,
+  readPlace,
+  VIDEO_FIELDS,
+  VIDEO_TRANSLATIONS,
+} from '../content/content.sql.js';
 import { toVideoView, type VideoRow } from './video.view.js';
 
-/** No list is longer than this. */
-const LIST_MOST = 1000;
-
-const VIDEOS = `
-  SELECT v.id, v.slug, v.title, v.subtitle, ${VIDEO_FIELDS}, ${GALLERY} AS gallery, v.image_link, v.thumb_link,
+const FIELDS = `
+         v.id, v.slug, v.title, v.subtitle, ${VIDEO_FIELDS}, ${GALLERY} AS gallery, v.image_link, v.thumb_link,
          v.mailing_free, v.auth_required, v.dashboard_hidden, v.visible AS shown, v.share_teatrlink,
          ${VIDEO_TRANSLATIONS} AS translations,
          coalesce((SELECT json_agg(c.category_id ORDER BY c.category_id) FROM video_category c WHERE c.video_id = v.id),
                   '[]'::json) AS categories,
-         v.price, v.available_from, v.end_date, v.ends_at, v.ticket_hours, v.weight, v.added_at
-    FROM video v
-   WHERE NOT v.deleted`;
+         v.price, v.available_from, v.end_date, v.ends_at, v.ticket_hours, v.weight, v.added_at`;
 
 // A normal list leaves out what is not visible, over or hidden (CARD-04 to CARD-06).
-const LIST = `${VIDEOS}
-     AND ($1 OR (v.visible AND NOT v.dashboard_hidden AND (v.ends_at IS NULL OR v.ends_at > now())))
-     AND ($2::integer IS NULL OR EXISTS (SELECT FROM video_category c WHERE c.video_id = v.id AND c.category_id = $2))
-   ORDER BY v.weight, v.added_at DESC, v.id DESC LIMIT $3`;
+const PAGE = `${pageOf(
+  `(SELECT *, id AS video_id FROM video) i
+     WHERE NOT i.deleted AND ($1 OR (i.visible AND NOT i.dashboard_hidden AND (i.ends_at IS NULL OR i.ends_at > now())))
+     AND ($2::integer IS NULL OR EXISTS (SELECT FROM video_category c WHERE c.video_id = i.id AND c.category_id = $2))
+     AND ($3::integer IS NULL OR i.weight > $3 OR (i.weight = $3 AND (i.added_at, i.id) < ($4::timestamptz, $5::integer)))`,
+  'i.weight, i.added_at DESC, i.id DESC',
+)}
+  SELECT json_build_array(v.weight, v.added_at::text, v.id)::text AS place, rest.more, ${FIELDS}
+    FROM video v JOIN page USING (id) CROSS JOIN rest
+   ORDER BY v.weight, v.added_at DESC, v.id DESC`;
 
 // Digits are an id first, then a slug (OPEN1-36).
-const ONE = `${VIDEOS} AND ($1 OR v.visible) AND (v.id = $2 OR v.slug = $3) ORDER BY v.id = $2 DESC NULLS LAST LIMIT 1`;
+const ONE = `
+  SELECT ${FIELDS} FROM video v WHERE NOT v.deleted AND ($1 OR v.visible) AND (v.id = $2 OR v.slug = $3)
+   ORDER BY v.id = $2 DESC NULLS LAST LIMIT 1`;
 
 /** Reading videos: one statement each, shaped like its screen (T11). */
 @Injectable()
 export class VideosQueries {
   constructor(private readonly database: Database) {}
 
-  /** Smaller weight first, then the newest (OPEN2-15). Only an administrator can force hidden ones in (OPEN2-7). */
-  async list({ audience, category, all = false }: QuestionOf<typeof listVideos>): Promise<VideoContent[]> {
+  /** Smaller weight first, then the newest (OPEN2-15). Only an administrator can force hidden ones in (OPEN2-7). One page. */
+  async list({
+    audience,
+    category,
+    all = false,
+    after,
+  }: QuestionOf<typeof listVideos>): Promise<AnswerOf<typeof listVideos>> {
     const forced = all && audience === 'admin';
-    const rows = await this.database.query<VideoRow>(LIST, [forced, category ?? null, LIST_MOST]);
-    return rows.map((row) => toVideoView(row, { withMedia: false }));
+    const [weight = null, addedAt = null, id = null] = readPlace(after);
+    const rows = await this.database.query<VideoRow & PageRow>(PAGE, [forced, category ?? null, weight, addedAt, id]);
+    return { videos: rows.map((row) => toVideoView(row, { withMedia: false })), next: nextOf(rows) };
   }
 
   /** Videos that are not visible are there for administrators only (ACC-12). */
