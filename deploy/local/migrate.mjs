@@ -23,11 +23,14 @@ for (const service of SERVICES) {
     process.exit(1);
   }
   try {
-    const { createDataSource } = await import(file);
-    const dataSource = await createDataSource(databases[service]).initialize();
-    const ran = await dataSource.runMigrations({ transaction: 'each' });
-    await dataSource.destroy();
-    console.log(`${service}: ${ran.length ? ran.map(({ name }) => name).join(', ') : 'up to date'}`);
+    const [{ createDataSource }, { migrate }] = await Promise.all([
+      import(file),
+      import(inRoot('libs', 'platform', 'dist', 'index.js')),
+    ]);
+    const ran = await migrate(createDataSource(databases[service]), {
+      say: (line) => console.log(`${service}: ${line}`),
+    });
+    console.log(`${service}: ${ran.length ? ran.join(', ') : 'up to date'}`);
   } catch (error) {
     console.error(`The tables of ${service} could not be brought up to date:\n${error.stack ?? error}`);
     failed = true;

@@ -27,4 +27,5 @@ export * from './persistence/columns.js';
 export * from './persistence/data-source.js';
 export * from './persistence/database.js';
 export * from './persistence/jobs.js';
+export * from './persistence/migrate.js';
 export * from './platform.module.js';
