@@ -67,7 +67,8 @@ COPY --from=build /app/libs ./libs
 COPY --from=build /app/dist/${PROGRAM} ./dist/${PROGRAM}
 # Only the gateway serves it; it is small.
 COPY --from=build /app/dist/frontend ./dist/frontend
-RUN ln -s "dist/${PROGRAM}/src/main.js" main.js
+# Only media keeps files of its own; a new volume takes its owner from here.
+RUN ln -s "dist/${PROGRAM}/src/main.js" main.js && mkdir /data && chown 10001:10001 /data
 USER 10001:10001
 ENV PORT=8080
 EXPOSE 8080
