@@ -18,6 +18,8 @@ import {
 import { anEvent, buy, closeWire, orderIs, orderOf, stockOf } from '../support/repertoire.js';
 
 const acknowledged: string[] = [];
+/** Brought into review on purpose. */
+const inReview: string[] = [];
 
 /** Somebody who has clicked "Kupuję i płacę"; the payment is open at the provider. */
 async function anOpenOrder(event?: Awaited<ReturnType<typeof anEvent>>, person?: Person) {
@@ -39,7 +41,7 @@ afterEach(async () => {
   await noFaults();
 });
 afterAll(async () => {
-  await expectCleanLedger({ acknowledged, seconds: 90 });
+  await expectCleanLedger({ acknowledged, inReview, seconds: 90 });
   await closeWire();
   await closeHouse();
 }, 120_000);
@@ -123,6 +125,7 @@ describe('notices of the provider', () => {
       expect((await notify({ orderId: provider.orderId, status: 'COMPLETED', overrides })).statuses).toEqual([200]);
       await until('a case to review', async () => (await orderOf(extOrderId)).needs_review);
       expect((await orderOf(extOrderId)).status).toBe('PENDING');
+      inReview.push(extOrderId);
     }
     const { provider } = await anOpenOrder();
     expect(

@@ -1,0 +1,2 @@
+/** [subject, service, purpose] */
+export const SUBSCRIBERS: [string, string, string][];

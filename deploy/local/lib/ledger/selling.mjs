@@ -1,0 +1,125 @@
+/** What commerce's own tables must say of themselves: each statement answers the rows that must not exist, named in `what`. */
+
+const OPEN = `('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION')`;
+
+/** Seats of an order: sold while it is completed, and while its refund is under way if it ever was; held while it is open. */
+const SOLD = `(o.status = 'COMPLETED' OR (o.status = 'WAITING_FOR_REFUND' AND o.completed_at IS NOT NULL))`;
+
+/** Why a product's figures were written anew: its orders of the time without a limit have no movements. */
+const COUNTED_ANEW = 'orders sold without a limit are counted';
+
+/** What each kind of movement does to `held` and `sold`; refusals and a new capacity move no seat. */
+const STEP = `
+  CASE movement WHEN 'hold' THEN quantity WHEN 'release' THEN -quantity WHEN 'sale-of-hold' THEN -quantity ELSE 0 END AS held_step,
+  CASE movement WHEN 'sale' THEN quantity WHEN 'sale-of-hold' THEN quantity WHEN 'return' THEN -quantity ELSE 0 END AS sold_step`;
+
+export const SELLING = {
+  I3b: `
+    SELECT 'order ' || o.id AS what FROM orders o
+     WHERE o.amount = 0 AND o.status = 'COMPLETED'
+       AND NOT EXISTS (SELECT 1 FROM order_change c WHERE c.order_id = o.id AND c.to_status = 'COMPLETED'
+                          AND (c.from_status IS NULL OR c."by" LIKE 'admin %' OR c."by" = 'demo'))`,
+
+  I4a: `
+    SELECT 'stock ' || kind || '-' || product_id AS what, capacity, held, sold FROM stock
+     WHERE held + sold > capacity OR held < 0 OR sold < 0
+    UNION ALL
+    SELECT 'movement ' || id, capacity_after, held_after, sold_after FROM stock_movement
+     WHERE held_after + sold_after > capacity_after OR held_after < 0 OR sold_after < 0`,
+
+  I4b: `
+    SELECT 'stock ' || s.kind || '-' || s.product_id AS what, s.sold, coalesce(o.seats, 0) AS orders FROM stock s
+      LEFT JOIN (SELECT kind, product_id, sum(quantity) AS seats FROM orders o WHERE ${SOLD} GROUP BY 1, 2) o
+        ON o.kind = s.kind AND o.product_id = s.product_id
+     WHERE s.sold <> coalesce(o.seats, 0)`,
+
+  I4c: `
+    SELECT 'stock ' || s.kind || '-' || s.product_id AS what, s.held, coalesce(o.seats, 0) AS orders FROM stock s
+      LEFT JOIN (SELECT kind, product_id, sum(quantity) AS seats FROM orders WHERE status IN ${OPEN} GROUP BY 1, 2) o
+        ON o.kind = s.kind AND o.product_id = s.product_id
+     WHERE s.held <> coalesce(o.seats, 0)`,
+
+  I4d: `
+    SELECT 'hold of order ' || h.order_id AS what, h.state, o.status FROM hold h LEFT JOIN orders o ON o.id = h.order_id
+     WHERE o.id IS NULL OR h.quantity <> o.quantity OR h.kind <> o.kind OR h.product_id <> o.product_id
+        OR h.state <> CASE WHEN ${SOLD} THEN 'used' WHEN o.status IN ${OPEN} THEN 'active' ELSE 'released' END`,
+
+  I4e: `
+    SELECT 'order ' || o.id AS what, o.status FROM orders o JOIN stock s ON s.kind = o.kind AND s.product_id = o.product_id
+     WHERE (${SOLD} OR o.status IN ${OPEN}) AND NOT EXISTS (SELECT 1 FROM hold h WHERE h.order_id = o.id)`,
+
+  I4f: `
+    SELECT 'stock ' || kind || '-' || product_id AS what FROM (SELECT kind, product_id FROM stock_movement UNION SELECT kind, product_id FROM hold) moved
+     WHERE NOT EXISTS (SELECT 1 FROM stock s WHERE s.kind = moved.kind AND s.product_id = moved.product_id)`,
+
+  // Replayed per product from the oldest row that is kept, whose own figures are the start; and per order, where all its rows are kept.
+  I4g: `
+    WITH steps AS (
+      SELECT id, kind, product_id, order_id, at, held_after, sold_after, reason = '${COUNTED_ANEW}' AS is_start, ${STEP}
+        FROM stock_movement WHERE movement <> 'refusal'
+    ), starts AS (
+      SELECT kind, product_id, max(at) AS at FROM steps WHERE is_start GROUP BY 1, 2
+    ), gaps AS (
+      SELECT *, held_after - lag(held_after) OVER product AS held_moved, sold_after - lag(sold_after) OVER product AS sold_moved
+        FROM steps WINDOW product AS (PARTITION BY kind, product_id ORDER BY id)
+    ), latest AS (
+      SELECT DISTINCT ON (kind, product_id) kind, product_id, held_after, sold_after FROM steps ORDER BY kind, product_id, id DESC
+    ), of_order AS (
+      SELECT order_id, sum(held_step) AS held, sum(sold_step) AS sold FROM steps GROUP BY 1
+    )
+    SELECT 'before movement ' || id AS what, 'stock ' || kind || '-' || product_id AS of, held_moved, sold_moved FROM gaps
+     WHERE NOT is_start AND (held_moved <> held_step OR sold_moved <> sold_step)
+    UNION ALL
+    SELECT 'after the last movement', 'stock ' || s.kind || '-' || s.product_id, s.held - coalesce(l.held_after, 0), s.sold - coalesce(l.sold_after, 0)
+      FROM stock s LEFT JOIN latest l ON l.kind = s.kind AND l.product_id = s.product_id
+     WHERE (s.held <> coalesce(l.held_after, 0) OR s.sold <> coalesce(l.sold_after, 0))
+       AND (l.kind IS NOT NULL OR EXISTS (SELECT 1 FROM hold h WHERE h.kind = s.kind AND h.product_id = s.product_id
+                                             AND h.changed_at > (SELECT min(at) FROM steps)))
+    UNION ALL
+    SELECT 'movements of order ' || h.order_id, 'stock ' || h.kind || '-' || h.product_id, m.held, m.sold
+      FROM hold h JOIN orders o ON o.id = h.order_id AND o.created_at > (SELECT min(at) FROM steps)
+      JOIN stock s ON s.kind = h.kind AND s.product_id = h.product_id
+      LEFT JOIN starts ON starts.kind = h.kind AND starts.product_id = h.product_id
+      LEFT JOIN of_order m ON m.order_id = h.order_id
+     WHERE o.created_at > coalesce(starts.at, '-infinity')
+       AND (coalesce(m.held, 0) <> CASE h.state WHEN 'active' THEN h.quantity ELSE 0 END
+         OR coalesce(m.sold, 0) <> CASE h.state WHEN 'used' THEN h.quantity ELSE 0 END)`,
+
+  I5a: `
+    SELECT 'access of order ' || x.order_id AS what, o.status FROM access x LEFT JOIN orders o ON o.id = x.order_id
+     WHERE x.ended_at IS NULL AND o.status IS DISTINCT FROM 'COMPLETED'`,
+  I5b: `
+    SELECT 'order ' || o.id AS what FROM orders o
+     WHERE o.status = 'COMPLETED' AND NOT EXISTS (SELECT 1 FROM access x WHERE x.order_id = o.id AND x.ended_at IS NULL)`,
+  I5c: `
+    SELECT 'access of order ' || o.id AS what, x.user_id, o.user_id AS buyer FROM access x JOIN orders o ON o.id = x.order_id
+     WHERE x.user_id <> o.user_id`,
+  I5d: `
+    SELECT 'access of order ' || o.id AS what, x.kind || '-' || x.product_id AS opens, o.kind || '-' || o.product_id AS bought
+      FROM access x JOIN orders o ON o.id = x.order_id WHERE x.kind <> o.kind OR x.product_id <> o.product_id`,
+  I5e: `
+    SELECT 'access of order ' || o.id AS what, x.valid_until, o.valid_until AS sold_until FROM access x JOIN orders o ON o.id = x.order_id
+     WHERE x.ended_at IS NULL AND x.valid_until IS DISTINCT FROM o.valid_until`,
+  I5f: `
+    SELECT 'access of order ' || b.order_id AS what, 'order ' || a.order_id AS beside FROM access a
+      JOIN access b ON b.user_id = a.user_id AND b.kind = a.kind AND b.product_id = a.product_id AND b.order_id > a.order_id
+     WHERE a.ended_at IS NULL AND b.ended_at IS NULL
+       AND (a.given_at, coalesce(a.valid_until, 'infinity')) OVERLAPS (b.given_at, coalesce(b.valid_until, 'infinity'))`,
+
+  I9a: `
+    SELECT 'order ' || id AS what, status, expires_at FROM orders
+     WHERE (status IN ('NOT_STARTED', 'PENDING') AND (expires_at IS NULL OR expires_at < now() - interval '15 seconds'))
+        OR (status = 'WAITING_FOR_CONFIRMATION' AND updated_at < now() - interval '5 minutes')`,
+  I9b: `
+    SELECT 'notice ' || id AS what, ext_order_id, tries FROM payu_notice
+     WHERE handled_at IS NULL AND received_at < now() - interval '1 hour'`,
+  // A task is as old as the order's last move, where it does not say its own age.
+  I9c: `
+    SELECT 'task ' || t.id AS what, t.task, a.ext_order_id, t.last_error FROM provider_task t JOIN payment_attempt a ON a.id = t.attempt_id
+     WHERE t.done_at IS NULL
+       AND coalesce((to_jsonb(t) ->> 'created_at')::timestamptz, (SELECT max(c.at) FROM order_change c WHERE c.order_id = a.order_id), '-infinity')
+           < now() - interval '1 hour'`,
+  I9d: `
+    SELECT 'refund ' || id AS what, 'order ' || order_id AS of, status, last_error FROM refund
+     WHERE status IN ('wanted', 'PENDING') AND created_at < now() - interval '1 hour'`,
+};
