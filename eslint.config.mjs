@@ -51,6 +51,14 @@ const ENVIRONMENT = [
   },
 ];
 
+const NORMALISATION = [
+  {
+    selector: "CallExpression[callee.property.name='normalize']",
+    message:
+      'The built-in normalisation takes seconds over a long run of combining marks: use cleanText, compatibleText or withoutMarks of libs/domain (validation/text.ts).',
+  },
+];
+
 const FOCUS = [
   {
     selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only)$/]',
@@ -119,15 +127,19 @@ export default tseslint.config(
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/no-extraneous-class': 'off', // Nest modules are classes without members
       'no-restricted-imports': ['error', NO_OTHER_CLOCKS],
-      ...forbid(MONEY, LOCAL_TIME, ENVIRONMENT, FOCUS),
+      ...forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION, FOCUS),
     },
   },
-  { files: ['services/**/*.ts'], rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT, FOCUS, SQL) },
+  { files: ['services/**/*.ts'], rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION, FOCUS, SQL) },
   // The table of a migration is its text; its names are constants of the same file.
-  { files: ['services/*/src/migrations/**/*.ts'], rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT) },
-  { files: ['**/config.ts'], rules: forbid(MONEY, LOCAL_TIME) },
-  { files: ['libs/domain/src/money.ts'], rules: forbid(LOCAL_TIME, ENVIRONMENT) },
-  { files: ['libs/domain/src/time/**/*.ts'], rules: { ...forbid(MONEY, ENVIRONMENT), 'no-restricted-imports': 'off' } },
+  { files: ['services/*/src/migrations/**/*.ts'], rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION) },
+  { files: ['**/config.ts'], rules: forbid(MONEY, LOCAL_TIME, NORMALISATION) },
+  { files: ['libs/domain/src/money.ts'], rules: forbid(LOCAL_TIME, ENVIRONMENT, NORMALISATION) },
+  {
+    files: ['libs/domain/src/time/**/*.ts'],
+    rules: { ...forbid(MONEY, ENVIRONMENT, NORMALISATION), 'no-restricted-imports': 'off' },
+  },
+  { files: ['libs/domain/src/validation/text.ts'], rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT, FOCUS) },
   // antd's pickers speak dayjs; their value is turned into ours at the form's edge.
   { files: ['frontend/src/ui/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
   // Tests may build what the rule under test must refuse, and are told about the house by the environment.

@@ -11,6 +11,7 @@ import { Countries } from './edge/countries.js';
 import { toErrorBody, toHttpError } from './edge/error-table.js';
 import { installJsonDoor, JSON_LIMIT } from './edge/json-door.js';
 import { languageOf } from './edge/language.js';
+import { installLimits, Limits } from './edge/limits.js';
 import { installRequestContext } from './edge/request-context.js';
 import { DOCS_PATH, installSecurityHeaders, securityHeaders } from './edge/security-headers.js';
 import { Log } from './log.js';
@@ -54,6 +55,7 @@ export async function createGateway(module: DynamicModule): Promise<NestFastifyA
   const fastify = adapter.getInstance();
   installRequestContext(fastify, settings, app.get(Countries), app.get(Log));
   installSecurityHeaders(fastify, settings);
+  installLimits(fastify, app.get(Limits));
   installJsonDoor(fastify);
   await app.register(cookie);
   await serveDocuments(app);

@@ -1,5 +1,6 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiDefaultResponse, ApiExtension, ApiSecurity } from '@nestjs/swagger';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ErrorDto } from '../edge/error.dto.js';
 
 /**
@@ -25,7 +26,5 @@ export const MAINTENANCE = 'kurtyna:maintenance';
 /** The route also answers while maintenance is on (OPEN0-37). */
 export const DuringMaintenance = (): MethodDecorator => SetMetadata(MAINTENANCE, true);
 
-export const UNTHROTTLED = 'kurtyna:unthrottled';
-
-/** The general limit per address does not count this route (D20, X12). */
-export const Unthrottled = (): MethodDecorator => SetMetadata(UNTHROTTLED, true);
+/** The general limit per address does not count this route (D20, X12). The router knows it, for the limit counts before Nest is asked. */
+export const Unthrottled = (): MethodDecorator => RouteConfig({ unthrottled: true });

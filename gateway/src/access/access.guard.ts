@@ -6,7 +6,7 @@ import { DomainError, forbidden, notFound, unauthenticated, unavailable } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Limits } from '../edge/limits.js';
 import { headerOf } from '../edge/request-context.js';
-import { ACCESS, type AccessRule, MAINTENANCE, UNTHROTTLED } from './access.decorator.js';
+import { ACCESS, type AccessRule, MAINTENANCE } from './access.decorator.js';
 import { Maintenance } from './maintenance.js';
 import { Sessions } from './sessions.js';
 import { Tokens } from './tokens.js';
@@ -47,8 +47,8 @@ export class AccessGuard implements CanActivate {
 
     const rule = declared<AccessRule>(ACCESS);
     if (!rule) throw forbidden('forbidden');
-    if (!declared(UNTHROTTLED)) await this.limits.count(request);
-    if (rule !== 'public') void reply.header('cache-control', 'no-store');
+    // What needed a token, and what may hold a new one, stays in no cache (D34).
+    if (rule !== 'public' || request.method !== 'GET') void reply.header('cache-control', 'no-store');
     const closed = this.maintenance.on && !declared(MAINTENANCE);
     const viewer = await this.viewer(rule, request, { mustKnowRole: closed });
     if (closed && !viewer?.admin) throw closedForWork();
@@ -108,6 +108,7 @@ export class AccessGuard implements CanActivate {
     if (!this.sessions.trusted()) throw unavailable();
     const token = this.tokens.read(text);
     if (!token) throw unauthenticated('session.ended');
+    await this.limits.countSessionCheck(token.sessionId);
     const reason = this.sessions.endOf(token.sessionId) ?? (await this.askForEnd(token));
     if (reason === 'anotherUser') throw forbidden(CODES[reason]);
     if (reason) throw unauthenticated(CODES[reason]);

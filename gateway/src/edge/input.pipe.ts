@@ -27,13 +27,17 @@ export class InputPipe implements PipeTransform {
   }
 }
 
+/** Ten tell whoever mistyped; more would only be a long answer to a short question (D27). */
+const MOST_UNKNOWN_NAMED = 10;
+
 function toFields(errors: ValidationError[]): Record<string, Sentence> {
-  return Object.fromEntries(
-    errors.map(({ property, constraints = {} }) => [
-      property,
-      'rule' in constraints ? decodeSentence(constraints.rule!) : ({ key: 'form.validate.unknown_field' } as const),
-    ]),
-  );
+  const fields: Record<string, Sentence> = {};
+  let unknown = 0;
+  for (const { property, constraints = {} } of errors) {
+    if ('rule' in constraints) fields[property] = decodeSentence(constraints.rule!);
+    else if (++unknown <= MOST_UNKNOWN_NAMED) fields[property] = { key: 'form.validate.unknown_field' };
+  }
+  return fields;
 }
 
 /** The first of repeated parameters, in NFC; control characters have no place in a query (N5). */

@@ -3,8 +3,11 @@
  * The provider's notices are the exception: their bytes are signed and go on as they came.
  */
 import type { IncomingMessage } from 'node:http';
+import type { Sentence } from '@kurtyna/contracts';
+import { cleanText } from '@kurtyna/domain';
 import { DomainError, invalid } from '@kurtyna/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sentence } from './rules.js';
 import { malformedJson, tooLarge, unsupportedType } from './http-refusal.js';
 
 export const RAW_PATHS = { callbacks: 'callbacks' } as const;
@@ -12,7 +15,11 @@ export const RAW_PATHS = { callbacks: 'callbacks' } as const;
 export const JSON_LIMIT = 100 * 1024;
 export const NOTICE_LIMIT = 256 * 1024;
 const DEEPEST = 20;
-const MOST_KEYS = 2000;
+const MOST_KEYS = 200;
+/** No field of any form is longer; whoever adds one that is, raises this. */
+const LONGEST_TEXT = 20_000;
+/** A refusal repeats the name of its field. */
+const LONGEST_NAME = 100;
 
 export const isNotice = ({ url }: { url: string }): boolean => url.startsWith(`/${RAW_PATHS.callbacks}/`);
 
@@ -106,8 +113,8 @@ function assertShallow(text: string): void {
 const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a];
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY] = [0x7b, 0x7d, 0x5b, 0x5d];
 
-/** Names that reach into prototypes (N8). */
-const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+/** Names that reach into prototypes, or that every object seems to have: the list of known fields would take them for its own (N8). */
+const FORBIDDEN_KEYS = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
 function clean(value: unknown, field: string | null): unknown {
   if (typeof value === 'string') return cleanString(value, field);
@@ -115,18 +122,20 @@ function clean(value: unknown, field: string | null): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const result: Record<string, unknown> = {};
   for (const [key, inner] of Object.entries(value)) {
-    if (FORBIDDEN_KEYS.has(key)) throw refuse();
+    if (FORBIDDEN_KEYS.has(key) || key.length > LONGEST_NAME) throw refuse(field, WRONG);
     result[key] = clean(inner, field ?? key);
   }
   return result;
 }
 
-/** NUL breaks PostgreSQL and half a character breaks everything: no field may hold them (N3). */
+/** NUL breaks PostgreSQL and half a character breaks everything: no field may hold them (N3). The length is looked at first. */
 function cleanString(text: string, field: string | null): string {
-  if (text.includes('\0') || !text.isWellFormed()) {
-    throw field === null ? refuse() : invalid({ [field]: { key: 'form.validate.wrong_input' } });
-  }
-  return text.normalize('NFC');
+  if (text.length > LONGEST_TEXT) throw refuse(field, sentence('form.validate.too_long', { max: LONGEST_TEXT }));
+  if (text.includes('\0') || !text.isWellFormed()) throw refuse(field, WRONG);
+  return cleanText(text);
 }
 
-const refuse = (): DomainError => new DomainError('invalid', 'invalid');
+const WRONG: Sentence = { key: 'form.validate.wrong_input' };
+
+const refuse = (field: string | null = null, why?: Sentence): DomainError =>
+  field === null || !why ? new DomainError('invalid', 'invalid') : invalid({ [field]: why });

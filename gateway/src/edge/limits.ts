@@ -1,30 +1,67 @@
 import { Injectable } from '@nestjs/common';
 import { tooMany } from '@kurtyna/platform';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Tokens } from '../access/tokens.js';
 import { Settings } from '../settings.js';
 import { isLoopback, throttleKey } from './address.js';
 import { clientOf } from './client.js';
+import { headerOf } from './request-context.js';
 
 const MINUTE_SECONDS = 60;
+/** The site asks whether its session is alive once in five minutes, and when it comes back to the front. */
+const SESSION_CHECKS_PER_MINUTE = 60;
 
-/** The general limit per address, in the memory of each replica; the finer ones belong to the services (D20). */
+/** The general limit, in the memory of each replica; the finer ones belong to the services (D20). */
 @Injectable()
 export class Limits {
-  private readonly limiter: RateLimiterMemory;
+  private readonly requests: RateLimiterMemory;
+  private readonly sessionChecks = new RateLimiterMemory({
+    points: SESSION_CHECKS_PER_MINUTE,
+    duration: MINUTE_SECONDS,
+  });
 
-  constructor(private readonly settings: Settings) {
-    this.limiter = new RateLimiterMemory({ points: settings.REQUESTS_PER_MINUTE, duration: MINUTE_SECONDS });
+  constructor(
+    private readonly settings: Settings,
+    private readonly tokens: Tokens,
+  ) {
+    this.requests = new RateLimiterMemory({ points: settings.REQUESTS_PER_MINUTE, duration: MINUTE_SECONDS });
   }
 
+  /** Hundreds of viewers may share one address, so the signed-in are counted by their session (D20). */
   async count(request: FastifyRequest): Promise<void> {
     const { address } = clientOf(request);
     if (!this.settings.production && isLoopback(address)) return;
-    try {
-      await this.limiter.consume(throttleKey(address));
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw tooMany('too-many', Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-    }
+    const token = headerOf(request, 'x-auth-token');
+    const session = token === undefined ? undefined : this.tokens.read(token)?.sessionId;
+    await consume(this.requests, session ?? throttleKey(address));
   }
+
+  /** The one call of a user that is asked of identity each time, and that the limit per address does not count (X12). */
+  countSessionCheck(sessionId: string): Promise<void> {
+    return consume(this.sessionChecks, sessionId);
+  }
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw tooMany('too-many', Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+  }
+}
+
+/** Before anything of the body is read: whoever is over the limit costs us no more than the headers. */
+export function installLimits(fastify: FastifyInstance, limits: Limits): void {
+  fastify.addHook('onRequest', async (request) => {
+    if (isCounted(request)) await limits.count(request);
+  });
+}
+
+/** All routes but those that say otherwise, and whatever carries a body to nowhere. Pages and files of the site are not counted. */
+function isCounted({ method, is404, routeOptions }: FastifyRequest): boolean {
+  const isOfTheSite = is404 || routeOptions.url === '/*';
+  if (isOfTheSite) return method !== 'GET' && method !== 'HEAD';
+  return (routeOptions.config as { unthrottled?: boolean }).unthrottled !== true;
 }

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getOrder, getPage, placeOrder, receivePayuNotice, signIn } from '@kurtyna/contracts';
+import { getOrder, getPage, placeOrder, receivePayuNotice, signIn, signInByLink } from '@kurtyna/contracts';
 import { currentContext } from '@kurtyna/platform';
-import { aCustomer, aGateway, as, type House } from '../../test/a-gateway.js';
+import { aCustomer, aGateway, anotherCustomer, as, type House, type Person } from '../../test/a-gateway.js';
 import { anOrder, aUser } from '../../test/content.js';
 
 describe('the walls around every answer', () => {
@@ -81,6 +81,19 @@ describe('the walls around every answer', () => {
     expect((await get('/api/payments/KRT-17', as(aCustomer))).headers['cache-control']).toBe('no-store');
     expect((await get('/api/appconfig', as(aCustomer))).headers['cache-control']).toBe('no-store');
     expect((await get('/api/payments/KRT-17')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('keeps what holds a new token out of every cache [D34]', async () => {
+    house.bus
+      .answer(signIn, () => ({ token: 't', user: { ...aUser(), token: 't' } }))
+      .answer(signInByLink, () => ({ token: 't', user: { ...aUser(), token: 't' } }));
+    for (const [url, payload] of [
+      ['/api/auth', { email: 'zofia@example.com', password: 'Dobre-haslo1' }],
+      ['/api/auth/admin', { login_email: 'zofia@example.com', login_token: 'x' }],
+    ] as const) {
+      const answer = await house.app.inject({ method: 'POST', url, payload });
+      expect([answer.statusCode, answer.json().token, answer.headers['cache-control']]).toEqual([200, 't', 'no-store']);
+    }
   });
 
   it('tells nobody the address of a page with a token [D34]', async () => {
@@ -216,6 +229,57 @@ describe('limits per address [D20] [X12]', () => {
       headers: { 'x-forwarded-for': '203.0.113.7' },
     });
     expect(notice.statusCode).toBe(200);
+    await house.app.close();
+  });
+
+  it('count before a body is read or understood, on known and unknown paths [D20, D27]', async () => {
+    const house = await aGateway({ REQUESTS_PER_MINUTE: 2, TRUSTED_PROXIES: ['127.0.0.1/32'] });
+    const post = (url: string, address: string) =>
+      house.app.inject({
+        method: 'POST',
+        url,
+        payload: '{',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      });
+    for (const [index, url] of ['/api/auth', '/nie/ma/takiej', '/api/appconfig'].entries()) {
+      const ask = () => post(url, `203.0.113.${10 + index}`);
+      const answers = [await ask(), await ask(), await ask()];
+      expect([url, ...answers.map(({ statusCode }) => statusCode)]).toEqual([url, 400, 400, 429]);
+      expect(answers[2]!.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'retry-after': expect.any(String) }); // prettier-ignore
+    }
+    await house.app.close();
+  });
+
+  it('count the signed-in by their session, for hundreds may share one address [D20]', async () => {
+    const house = await aGateway({ REQUESTS_PER_MINUTE: 2, TRUSTED_PROXIES: ['127.0.0.1/32'] });
+    house.bus.answer(getOrder, () => anOrder());
+    const read = async (headers: Record<string, string>) => {
+      const url = '/api/payments/KRT-17';
+      return (await house.app.inject({ url, headers: { 'x-forwarded-for': '203.0.113.7', ...headers } })).statusCode;
+    };
+    const [mine, yours] = [as(aCustomer), as(anotherCustomer)];
+    expect([await read(mine), await read(mine), await read(mine)]).toEqual([200, 200, 429]);
+    expect([await read(yours), await read({})]).toEqual([200, 401]);
+    const forged = { 'x-auth-token': `${yours['x-auth-token']}x` };
+    expect([await read(forged), await read(forged)]).toEqual([401, 429]); // what is no token is counted by its address
+    await house.app.close();
+  });
+
+  it('leave the pages and files of the site alone [D20]', async () => {
+    const house = await aGateway({ REQUESTS_PER_MINUTE: 1, production: true });
+    for (let i = 0; i < 3; i++)
+      expect((await house.app.inject({ url: '/strona-glowna', headers: { accept: 'text/html' } })).statusCode).toBe(
+        404,
+      );
+    await house.app.close();
+  });
+
+  it('let a session ask 60 times a minute whether it is alive, and no oftener [X12]', async () => {
+    const house = await aGateway();
+    const check = (person: Person) => house.app.inject({ url: '/api/users/validate-session', headers: as(person) });
+    const answers = await Promise.all(Array.from({ length: 61 }, () => check(aCustomer)));
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).toEqual([429]);
+    expect((await check(anotherCustomer)).statusCode).toBe(200);
     await house.app.close();
   });
 

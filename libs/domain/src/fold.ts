@@ -1,4 +1,5 @@
 /** Text as it is compared, not as it is read: small letters without their marks. */
+import { withoutMarks } from './validation/text.js';
 
 /** Letters that have no decomposition into a base letter and a mark. */
 const PLAIN: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', ı: 'i' };
@@ -8,15 +9,6 @@ const PLAIN: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ:
  * folded to single blanks. Linear in its input.
  */
 export function fold(text: string): string {
-  return (
-    text
-      .toLowerCase()
-      // Free-standing marks go first: the built-in normalisation is slow on long runs of them (N3).
-      .replace(/\p{M}/gu, '')
-      .replace(/[łđøßæœþðı]/g, (letter) => PLAIN[letter] ?? '')
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .replace(/\s+/g, ' ')
-      .trim()
-  );
+  const small = text.toLowerCase().replace(/[łđøßæœþðı]/g, (letter) => PLAIN[letter] ?? '');
+  return withoutMarks(small).replace(/\s+/g, ' ').trim();
 }

@@ -10,7 +10,8 @@ import { isSlug, slugify } from '../slug.js';
 import { isCalendarDay } from '../time/index.js';
 import * as fields from './fields.js';
 import { validateInvoice } from './invoice.js';
-import { cleanText, hasForbiddenCharacters, hasMarkup } from './text.js';
+import { fold } from '../fold.js';
+import { cleanText, compatibleText, hasForbiddenCharacters, hasMarkup, withoutMarks } from './text.js';
 
 const SIZE = 50_000;
 const fill = (unit: string) => unit.repeat(Math.ceil(SIZE / unit.length)).slice(0, SIZE);
@@ -52,6 +53,7 @@ const ATTACKS: Record<string, string> = {
   'many kinds of combining marks': `a${fill(Array.from({ length: 112 }, (_, i) => String.fromCharCode(0x36f - i)).join(''))}`,
   'short runs of combining marks': fill(`a${'\u0301\u0323'.repeat(15)}`),
   'long runs of combining marks': fill(`a${'\u0301\u0323'.repeat(33)}`),
+  'marks between letters that become marks': `a${fill('\uff9e\u0301\uff9f\u0323')}`,
   'slash paths': fill('/'),
   'dot segments': `/${fill('../')}`,
   'percent signs': `/${fill('%2f')}`,
@@ -77,6 +79,9 @@ const VALIDATORS: Record<string, (text: string) => unknown> = {
   city: (text) => validateInvoice({ invoiceType: 'person', city: text }),
   names: (text) => validateInvoice({ invoiceType: 'person', firstname: text }),
   cleanText,
+  compatibleText,
+  withoutMarks,
+  fold,
   hasForbiddenCharacters: (text) => hasForbiddenCharacters(text),
   hasMarkup,
   nipLooksValid,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cleanText, hasForbiddenCharacters, hasMarkup } from './text.js';
+import { cleanText, compatibleText, hasForbiddenCharacters, hasMarkup, withoutMarks } from './text.js';
 
 describe('forbidden characters', () => {
   it.each([
@@ -45,6 +45,37 @@ describe('cleanText', () => {
     expect(cleanText('  ａ\u200b😀 ')).toBe('  ａ\u200b😀 ');
     expect(cleanText(cleanText('e\u0301'))).toBe(cleanText('e\u0301'));
   });
+});
+
+describe('compatibleText', () => {
+  it.each([
+    'ｚｏｆｉａ＠ｐｏｃｚｔａ．ｅｘａｍｐｌｅ',
+    'ﬁlm',
+    'e\u0301',
+    'ｶﾞﾊﾟ',
+    `a${'\u0301\u0323'.repeat(100)}`,
+    `a${'\uff9e\u0301\uff9f\u0323'.repeat(50)}`,
+  ])('gives %j as the built-in normalisation does [N3]', (text) =>
+    expect(compatibleText(text)).toBe(text.normalize('NFKC')),
+  );
+
+  it('knows every letter that is a mark in compatibility form: such letters would hide a long run [N3, N10]', () => {
+    const moves = (sign: string) => !`\u0345${sign}`.normalize('NFKD').startsWith('\u0345');
+    const hidden = Array.from({ length: 0x110000 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code))
+      .filter((sign) => !/\p{M}/u.test(sign) && moves(sign));
+    expect(hidden).toEqual(['\uff9e', '\uff9f']);
+  });
+});
+
+describe('withoutMarks', () => {
+  it.each([
+    ['Zażółć', 'Zazołc'],
+    ['e\u0301\u0323', 'e'],
+    ['ｶﾞ', 'カ'],
+    ['\u0301', ''],
+  ])('%j is compared as %j [SEARCH-04]', (text, plain) => expect(withoutMarks(text)).toBe(plain));
 });
 
 describe('long runs of combining marks', () => {

@@ -1,11 +1,29 @@
-/** Text as it enters: one form, and what no field may hold (reliability D27, N3). Everything here is linear in its input. */
+/**
+ * Text as it enters: one form, and what no field may hold (reliability D27, N3). Everything here is linear in its input.
+ * The only file that calls the built-in normalisation, which is not: whoever sends 98 KB of marks to it stops the process for
+ * seconds. The linter keeps it so.
+ */
 
 /** Text in NFC, otherwise untouched. */
-export function cleanText(text: string): string {
+export const cleanText = (text: string): string => withMarksInOrder(text).normalize('NFC');
+
+/** Look-alikes become what they look like (NFKC): full-width letters, ligatures. */
+export const compatibleText = (text: string): string =>
+  withMarksInOrder(text.replace(SOUND_MARKS, asMark)).normalize('NFKC');
+
+/** Letters without their marks, in compatibility form: for comparing, never for showing. */
+export const withoutMarks = (text: string): string =>
+  text.replace(/\p{M}/gu, '').normalize('NFKD').replace(/\p{M}/gu, '');
+
+/** The only letters that are marks in compatibility form (a test looks at all there are): they must not hide a run of marks. */
+const SOUND_MARKS = /[\uff9e\uff9f]/g;
+const asMark = (sign: string): string => (sign === '\uff9e' ? '\u3099' : '\u309a');
+
+function withMarksInOrder(text: string): string {
   const runs = text.match(MARKS)?.filter(isLong);
-  if (!runs?.length) return text.normalize('NFC');
+  if (!runs?.length) return text;
   const ranks = ranksOf(runs);
-  return text.replace(MARKS, (run) => (isLong(run) ? inOrder(run, ranks) : run)).normalize('NFC');
+  return text.replace(MARKS, (run) => (isLong(run) ? inOrder(run, ranks) : run));
 }
 
 /**

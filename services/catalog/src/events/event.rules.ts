@@ -1,6 +1,7 @@
 /** What an administrator may save on an event (EVTADM-17 to EVTADM-29). Pure: no database, no clock. */
 import type { EventChanges, Sentence } from '@kurtyna/contracts';
 import {
+  cleanText,
   eventPeriod,
   hasForbiddenCharacters,
   isBefore,
@@ -57,7 +58,7 @@ const WRONG: Sentence = { key: 'form.validate.wrong_input' };
 const required = (text: string): Sentence | null => (text.trim() === '' ? { key: 'form.validate.required' } : null);
 
 function plainText(text: string, max: number): Sentence | null {
-  if (text.length > 4 * max || [...text.trim().normalize('NFC')].length > max) return tooLong(max);
+  if (text.length > 4 * max || [...cleanText(text.trim())].length > max) return tooLong(max);
   const key = hasForbiddenCharacters(text) ? 'form.validate.wrong_input' : noMarkup(text);
   return key && { key };
 }

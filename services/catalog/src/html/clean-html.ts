@@ -1,4 +1,4 @@
-import { ALLOWED_HTML } from '@kurtyna/domain';
+import { ALLOWED_HTML, cleanText } from '@kurtyna/domain';
 import sanitizeHtml from 'sanitize-html';
 
 /** A path of our own: exactly one `/`, followed by neither `/` nor `\` (D29). */
@@ -7,7 +7,7 @@ const WITH_SCHEME = /^(?:https?:\/\/|mailto:|ftp:\/\/)/i;
 
 /** What an administrator typed, with everything removed that is not on the one allow-list (D29). Run on saving. */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html.normalize('NFC'), {
+  return sanitizeHtml(cleanText(html), {
     allowedTags: ALLOWED_HTML.tags,
     allowedAttributes: ALLOWED_HTML.attributes,
     allowedSchemes: ALLOWED_HTML.schemes,

@@ -1,5 +1,6 @@
 import {
   cleanText,
+  compatibleText,
   email,
   hasForbiddenCharacters,
   isCalendarDay,
@@ -50,7 +51,7 @@ export const isSubject = (subject: string): boolean =>
 
 function partnerEmail(text: string | null): string | null {
   if (text === null || text.length > 1000) return null;
-  const address = normaliseEmail(text.normalize('NFKC'));
+  const address = normaliseEmail(compatibleText(text));
   return email(address) ? null : address;
 }
 
