@@ -760,6 +760,7 @@ export type ViewerEventDto = {
   /** The capacity; null means unlimited */
   available_tickets: number | null;
   is_festival: boolean;
+  /** Only for who may watch now and for administrators, and never in a list; else null */
   vimeo_chat: string | null;
   video_id: number;
   /** złoty, with the best activated code; null when no code lowers the price */
@@ -967,6 +968,8 @@ export type PlaybackDto = {
   renew_after_seconds: number;
   /** The server's time, UTC */
   now: string;
+  /** The audience's chat, for who may watch; null without one */
+  chat: string | null;
 };
 export type PlaybackAnswerDto = {
   playback: PlaybackDto;
@@ -1230,6 +1233,7 @@ export type EventDto = {
   /** The capacity; null means unlimited */
   available_tickets: number | null;
   is_festival: boolean;
+  /** Only for who may watch now and for administrators, and never in a list; else null */
   vimeo_chat: string | null;
   video_id: number;
 };

@@ -14,19 +14,23 @@ import {
 } from '@kurtyna/contracts';
 import { ACCESS_REASONS } from '@kurtyna/domain';
 import { notFound } from '@kurtyna/platform';
-import { aCustomer, aGateway, anAdmin, as, type House } from '../../test/a-gateway.js';
+import { aCustomer, aGateway, anAdmin, as, eventually, type House } from '../../test/a-gateway.js';
 import { anEvent, anOrder, aVideo, aViewerProduct } from '../../test/content.js';
 
 jest.setTimeout(20_000);
+
+const CHAT = 'https://vimeo.com/live-chat/912345678';
 
 let house: House;
 let seen: Partial<ViewerProduct>;
 beforeAll(async () => {
   house = await aGateway();
   house.bus
-    .answer(getEvent, () => anEvent())
+    .answer(getEvent, () => anEvent({ vimeo_chat: CHAT }))
     .answer(getVideo, () => aVideo({ id: 9 }))
-    .answer(listEvents, () => ({ events: [anEvent({ id: 5 }), anEvent({ id: 6 })] }))
+    .answer(listEvents, () => ({
+      events: [anEvent({ id: 5, vimeo_chat: CHAT }), anEvent({ id: 6, vimeo_chat: CHAT })],
+    }))
     .answer(listVideos, () => ({ videos: [aVideo({ id: 9 })] }))
     .answer(viewProducts, ({ products }) => ({
       products: products.map((product) => aViewerProduct({ ...seen, ...product })),
@@ -82,6 +86,26 @@ describe('what a viewer sees', () => {
       seen = { access: true, mayWatch: true, reasons: [] };
       expect((await get(url, as(aCustomer))).body).toContain('secret.mp4');
     }
+  });
+
+  it('holds the chat for who may watch now and for administrators, never in a list [OPEN1-23] [EVT-26]', async () => {
+    const chatOf = async (headers: Record<string, string>) =>
+      (await get('/api/events/5', headers)).json().event.vimeo_chat;
+    seen = { access: true, mayWatch: false, reasons: ['not-yet'] };
+    expect([await chatOf(as(aCustomer)), await chatOf(as(anAdmin))]).toEqual([null, CHAT]);
+    seen = { access: true, mayWatch: true, reasons: [] };
+    expect(await chatOf(as(aCustomer))).toBe(CHAT);
+    for (const headers of [as(aCustomer), as(anAdmin)])
+      expect((await get('/api/events', headers)).body).not.toContain(CHAT);
+    house.broker.contactAgain(); // what everybody reads is filled anew, from the event with the chat
+    await eventually(async () => expect((await get('/external_api/events')).body).toContain('Dziady'));
+    for (const url of ['/external_api/events', '/external_api/event/5']) {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.body.includes(CHAT)]).toEqual([200, false]);
+    }
+    for (const headers of [{}, as(aCustomer)])
+      expect((await get('/api/events/5/playback', headers)).json().playback.chat).toBe(CHAT);
+    expect((await get('/api/videos/9/playback', as(aCustomer))).json().playback.chat).toBeNull();
   });
 
   it('is asked for all products of a list at once [CALL1-02] [CALL1-06]', async () => {

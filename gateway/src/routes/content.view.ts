@@ -44,9 +44,10 @@ const videoTranslations = (translations: VideoContent['translations']) =>
     teaser_link,
   }));
 
-function eventFields(event: EventContent, media: { withMedia: boolean }) {
+/** The chat of a paid evening is the audience's: never in a list and never in what everybody reads. */
+function eventFields(event: EventContent, { withMedia, withChat }: { withMedia: boolean; withChat: boolean }) {
   return {
-    ...contentFields(event, media),
+    ...contentFields(event, { withMedia }),
     translations: event.translations.map(({ language_code, title, subtitle }) => ({ language_code, title, subtitle })),
     videoTranslations: videoTranslations(event.videoTranslations),
     date_from: event.date_from,
@@ -62,7 +63,7 @@ function eventFields(event: EventContent, media: { withMedia: boolean }) {
     enable_codes: event.enable_codes,
     available_tickets: event.available_tickets,
     is_festival: event.is_festival,
-    vimeo_chat: event.vimeo_chat,
+    vimeo_chat: withChat ? event.vimeo_chat : null,
     video_id: event.video_id,
   };
 }
@@ -104,7 +105,7 @@ function viewerFields(seen: ViewerProduct): ForViewer {
 }
 
 export const toPublicEvent = (event: EventContent, ticketsAvailable: boolean): EventDto => ({
-  ...eventFields(event, { withMedia: false }),
+  ...eventFields(event, { withMedia: false, withChat: false }),
   ticketsAvailable,
 });
 
@@ -113,8 +114,17 @@ export const toPublicVideo = (video: VideoContent, ticketsAvailable: boolean): V
   ticketsAvailable,
 });
 
-export const toViewerEvent = (event: EventContent, seen: ViewerProduct): ViewerEventDto => ({
-  ...eventFields(event, { withMedia: seen.mayWatch }),
+export const toListedEvent = (event: EventContent, seen: ViewerProduct): ViewerEventDto => ({
+  ...eventFields(event, { withMedia: seen.mayWatch, withChat: false }),
+  ...viewerFields(seen),
+});
+
+export const toViewerEvent = (
+  event: EventContent,
+  seen: ViewerProduct,
+  viewer: { admin: boolean },
+): ViewerEventDto => ({
+  ...eventFields(event, { withMedia: seen.mayWatch, withChat: seen.mayWatch || viewer.admin }),
   ...viewerFields(seen),
 });
 

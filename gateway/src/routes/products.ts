@@ -31,11 +31,16 @@ export class Products {
     return seen;
   }
 
-  /** The product behind a path; only what this audience may see exists. */
-  async find(kind: Product['kind'], ref: IdOrSlug, audience: Audience): Promise<Product> {
+  /** The product behind a path, and its chat; only what this audience may see exists. */
+  async find(
+    kind: Product['kind'],
+    ref: IdOrSlug,
+    audience: Audience,
+  ): Promise<{ product: Product; chat: string | null }> {
     const question = { ref, audience };
-    const { id } = await (kind === 'event' ? this.bus.ask(getEvent, question) : this.bus.ask(getVideo, question));
-    return { kind, id };
+    if (kind === 'video') return { product: { kind, id: (await this.bus.ask(getVideo, question)).id }, chat: null };
+    const { id, vimeo_chat: chat } = await this.bus.ask(getEvent, question);
+    return { product: { kind, id }, chat };
   }
 
   /** Passes when nothing stands against watching now; else says all that does, as a conflict and never as 401 or 403 (OPEN0-14). */

@@ -17,7 +17,15 @@ export function Chat({ address, startsOpen }: { address: string; startsOpen: boo
         <Icon name={open ? 'close' : 'chat'} />
         {t('event.chat')}
       </button>
-      {open && <iframe src={address} title={t('event.chat')} referrerPolicy="strict-origin-when-cross-origin" />}
+      {open && (
+        <iframe
+          src={address}
+          title={t('event.chat')}
+          // It may talk and be signed in to; it may not lead our page away.
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      )}
     </section>
   );
 }

@@ -41,7 +41,8 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
   const timing = eventTiming(show, now);
   const mayWatch = watchButton(...saleArguments(show, user, now), { countdownEnded }).state === 'watch';
   const playing = query.get('ogladaj') === 'true' && mayWatch;
-  const chat = timing === 1 ? chatAddress(show.chat) : null;
+  const [audienceChat, setAudienceChat] = useState<string | null>(null);
+  const chat = timing === 1 ? chatAddress(audienceChat) : null;
   const countdown =
     timing === 0 && !countdownEnded ? (
       <Countdown startsAt={show.startsAt} label="event.countdown.label" onEnd={endCountdown} />
@@ -51,7 +52,7 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
       {playing ? (
         <div className={`kt-show__stage${chat ? ' kt-show__stage--chat' : ''}`} data-theme="dark">
           <Suspense fallback={<div className="kt-player" />}>
-            <Stage show={show} onRefused={refetch} />
+            <Stage show={show} onRefused={refetch} onChat={setAudienceChat} />
           </Suspense>
           {chat && <Chat address={chat} startsOpen={countdownEnded} />}
         </div>

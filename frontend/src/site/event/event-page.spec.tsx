@@ -26,6 +26,7 @@ const playback = (source: object, with_ = {}) => ({
     expires_at: inMinutes(5),
     renew_after_seconds: 60,
     now: inMinutes(0),
+    chat: null,
     ...with_,
   },
 });
@@ -228,14 +229,14 @@ describe('the transmission', () => {
     expect(document.querySelector('video')).toBeNull();
   });
 
-  it('the chat is a titled frame, opened by a click [EVT-26]', async () => {
-    const answers = { 'GET /api/events/5/playback': playback(film) };
-    const { user } = await open(
-      { ...runningWithAccess, vimeo_chat: 'https://vimeo.com/live-chat/123' },
-      { query: '?ogladaj=true', answers },
-    );
+  it('the chat comes with the playback, in a titled frame with a sandbox, opened by a click [EVT-26]', async () => {
+    const answers = { 'GET /api/events/5/playback': playback(film, { chat: 'https://vimeo.com/live-chat/123' }) };
+    const { user } = await open(runningWithAccess, { query: '?ogladaj=true', answers });
     await user.click(await screen.findByRole('button', { name: 'Czat' }));
-    expect(screen.getByTitle('Czat')).toHaveAttribute('src', 'https://vimeo.com/live-chat/123');
+    const frame = screen.getByTitle('Czat');
+    expect(frame).toHaveAttribute('src', 'https://vimeo.com/live-chat/123');
+    // It may not lead our page away, open dialogs or read what it likes.
+    expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups');
   });
 });
 

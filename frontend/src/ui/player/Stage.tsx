@@ -17,7 +17,14 @@ export function variantOf(typ: string | null): Variant {
   return typ === 'pjm' || typ === 'audiodeskrypcja' ? typ : 'normal';
 }
 
-export default function Stage({ show, onRefused }: { show: Show; onRefused?: () => void }) {
+interface StageProps {
+  show: Show;
+  onRefused?: () => void;
+  /** The chat comes with the playback, for who may watch, and goes with it. */
+  onChat?: (chat: string | null) => void;
+}
+
+export default function Stage({ show, onRefused, onChat }: StageProps) {
   const { t, lang } = useTexts();
   const [query, setQuery] = useSearchParams();
   const typ = variantOf(query.get('typ'));
@@ -49,6 +56,8 @@ export default function Stage({ show, onRefused }: { show: Show; onRefused?: () 
   };
 
   const playback = state.phase === 'playing' ? state.playback : null;
+  const chat = playback?.chat ?? null;
+  useEffect(() => onChat?.(chat), [chat, onChat]);
   const languages = playback?.source.captions.map(({ language }) => language) ?? [];
   const framed = playback?.source.kind.startsWith('vimeo') ?? false;
   const captionsIn = languages.includes(lang) || framed ? lang : (languages[0] ?? null);

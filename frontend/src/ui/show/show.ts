@@ -33,7 +33,6 @@ export interface EventShow extends ShowBase {
   answer: EventAnswer;
   startsAt: string;
   endsAt: string;
-  chat: string | null;
 }
 
 export interface VideoShow extends ShowBase {
@@ -54,7 +53,6 @@ export function eventShow(event: EventAnswer, lang: Language): EventShow {
     price: event.event_price,
     startsAt: event.starts_at,
     endsAt: event.ends_at,
-    chat: event.vimeo_chat,
   };
 }
 

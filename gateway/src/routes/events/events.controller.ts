@@ -16,7 +16,7 @@ import { ApiId, ApiIdOrSlug } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { IdOrSlugPipe, IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { isTicked } from '../../edge/rules.js';
-import { toViewerEvent } from '../content.view.js';
+import { toListedEvent, toViewerEvent } from '../content.view.js';
 import { firstTimeOnly, pagesOf } from '../pages-of.js';
 import { key, Products } from '../products.js';
 import { EventAnswerDto, EventChangesDto, EventDaysDto, EventsAnswerDto } from './events.dto.js';
@@ -50,7 +50,7 @@ export class EventsController {
       const seen = await this.products.seenBy(refs, viewer.userId, client.country);
       for (const event of these) {
         const product = seen.get(key({ kind: 'event', id: event.id }));
-        if (product) events.push(toViewerEvent(event, product));
+        if (product) events.push(toListedEvent(event, product));
       }
     }
     return { events };
@@ -87,7 +87,7 @@ export class EventsController {
 
   private async answer(event: EventContent, viewer: Viewer, client: ClientPlace): Promise<EventAnswerDto> {
     const seen = await this.products.oneSeenBy({ kind: 'event', id: event.id }, viewer.userId, client.country);
-    return { event: toViewerEvent(event, seen) };
+    return { event: toViewerEvent(event, seen, viewer) };
   }
 }
 

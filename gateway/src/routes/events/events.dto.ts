@@ -22,7 +22,8 @@ export class EventDto extends ContentDto implements EventContent {
   @ApiProperty() enable_codes: boolean;
   @NullableNumber({ description: 'The capacity; null means unlimited' }) available_tickets: number | null;
   @ApiProperty() is_festival: boolean;
-  @NullableString() vimeo_chat: string | null;
+  @NullableString({ description: 'Only for who may watch now and for administrators, and never in a list; else null' })
+  vimeo_chat: string | null;
   @ApiProperty() video_id: number;
 }
 

@@ -80,7 +80,7 @@ export class PlaybackController {
     ref: IdOrSlug,
     { choice, viewer, client }: { choice: PlaybackChoiceDto; viewer: Viewer | null; client: ClientPlace },
   ): Promise<PlaybackAnswerDto> {
-    const product = await this.products.find(kind, ref, audienceOf(viewer));
+    const { product, chat } = await this.products.find(kind, ref, audienceOf(viewer));
     const userId = viewer?.userId ?? null;
     await this.products.assertMayWatch(product, userId, client.country);
     const playback = await this.bus.ask(openPlayback, {
@@ -104,6 +104,7 @@ export class PlaybackController {
         expires_at: playback.expires_at,
         renew_after_seconds: playback.renew_after_seconds,
         now: playback.now,
+        chat,
       },
     };
   }

@@ -40,6 +40,7 @@ export class PlaybackDto implements PlaybackView {
   @ApiProperty({ description: 'UTC' }) expires_at: string;
   @ApiProperty() renew_after_seconds: number;
   @ApiProperty({ description: "The server's time, UTC" }) now: string;
+  @NullableString({ description: "The audience's chat, for who may watch; null without one" }) chat: string | null;
 }
 
 export class PlaybackAnswerDto {
