@@ -77,7 +77,7 @@ export async function openTheatre() {
 
   const theatre = {
     ...fresh,
-    provider, gate, facts, book, settle, orders, payment, place, once, view, refunds, capacity: new ChangeCapacity(database),
+    provider, copies, gate, facts, book, settle, orders, payment, place, once, view, refunds, capacity: new ChangeCapacity(database),
 
     async product(changes: Partial<ProductState> = {}): Promise<ProductState> {
       const id = changes.id ?? ++lastId;

@@ -54,6 +54,33 @@ describe('the orders of a person', () => {
     expect(numbers((await theatre.orders.ofUser(yours.id)).orders)).toEqual([order.extOrderId]);
   });
 
+  it.each([['event'], ['video']] as const)(
+    "one %s order is found by its buyer and by administrators, by its number, each attempt's number and its id; by nobody else [ORD-22, D23, OPEN1-18]",
+    async (kind) => {
+      const [buyer, other] = [await theatre.customer(), await theatre.customer()];
+      const { order } = await theatre.buy(buyer, await theatre.product({ kind }));
+      const retried = `${order.extOrderId}-b`;
+      await theatre.database.query(
+        `INSERT INTO payment_attempt (order_id, number, ext_order_id, status, amount) VALUES ($1, 2, $2, 'PENDING', 4500)`,
+        [order.id, retried],
+      );
+      const find = (ref: string, asker: { userId: number; admin: boolean }, as: 'event' | 'video' = kind) =>
+        theatre.orders.forAsker({ kind: as, ref, asker }).then(
+          ({ id }) => id,
+          (error: { kind: string; code: string }) => `${error.kind} ${error.code}`,
+        );
+      const owner = { userId: buyer.id, admin: false };
+      const nobody = 'not-found order.not-found';
+      for (const ref of [order.extOrderId, retried, String(order.id)]) {
+        expect([ref, await find(ref, owner)]).toEqual([ref, order.id]);
+        expect([ref, await find(ref, { userId: other.id, admin: true })]).toEqual([ref, order.id]);
+        expect([ref, await find(ref, { userId: other.id, admin: false })]).toEqual([ref, nobody]);
+        expect([ref, await find(ref, owner, kind === 'event' ? 'video' : 'event')]).toEqual([ref, nobody]);
+      }
+      expect(await find('KRT-nie-ma', owner)).toBe(nobody);
+    },
+  );
+
   it('of nobody are none', async () => {
     expect(await theatre.orders.ofUser(2_147_483_647)).toEqual({ orders: [], videoOrders: [] });
   });

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { CopiesModule } from '../copies/copies.module.js';
 import { OrderQueries } from '../orders/orders.queries.js';
+import { Admins } from './admins.js';
 import { FinishPayment } from './finish-payment.js';
 import { OrderBook } from './order-book.js';
 import { PaymentsController } from './payments.controller.js';
@@ -15,8 +17,10 @@ import { Settle } from './settle.js';
 
 /** How money comes and goes. OrderQueries stands here because the answers of both are orders. */
 @Module({
+  imports: [CopiesModule],
   controllers: [PaymentsController],
   providers: [
+    Admins,
     FinishPayment,
     HandleNotices,
     OrderBook,

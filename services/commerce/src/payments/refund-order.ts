@@ -4,6 +4,7 @@ import { conflict, Database, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import { OrderQueries } from '../orders/orders.queries.js';
+import { Admins } from './admins.js';
 import { OrderBook } from './order-book.js';
 import { ProviderJob } from './provider.job.js';
 
@@ -15,9 +16,11 @@ export class RefundOrder {
     private readonly book: OrderBook,
     private readonly orders: OrderQueries,
     private readonly job: ProviderJob,
+    private readonly admins: Admins,
   ) {}
 
   async run({ kind, ref, adminId }: { kind: ProductKind; ref: string; adminId: number }): Promise<OrderView> {
+    await this.admins.assertIsOne(adminId);
     const id = await this.find(kind, ref);
     const refundId = await this.book.change(id, async (book) => {
       const { order, tx, attempts } = book;
