@@ -1,8 +1,9 @@
 import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { newsletter } from '@kurtyna/contracts';
+import { newsletter, type QuestionOf } from '@kurtyna/contracts';
 import { Bus } from '@kurtyna/platform';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
+import { askerOf, SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiId } from '../../edge/api.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { MailingAnswerDto } from './mailing.dto.js';
@@ -17,8 +18,8 @@ export class MailingController {
   @ApiOperation({ operationId: 'getMailing', summary: 'Is this user subscribed to the newsletter?' })
   @ApiId('userId')
   @ApiOkResponse({ type: MailingAnswerDto })
-  get(@Param('userId', IdPipe) userId: number): Promise<MailingAnswerDto> {
-    return this.ask({ userId });
+  get(@Param('userId', IdPipe) userId: number, @SignedIn() viewer: Viewer): Promise<MailingAnswerDto> {
+    return this.ask({ userId, by: askerOf(viewer) });
   }
 
   @Post(':userId')
@@ -27,8 +28,8 @@ export class MailingController {
   @ApiOperation({ operationId: 'subscribe', summary: 'Subscribe to the newsletter' })
   @ApiId('userId')
   @ApiOkResponse({ type: MailingAnswerDto })
-  subscribe(@Param('userId', IdPipe) userId: number): Promise<MailingAnswerDto> {
-    return this.ask({ userId, subscribe: true });
+  subscribe(@Param('userId', IdPipe) userId: number, @SignedIn() viewer: Viewer): Promise<MailingAnswerDto> {
+    return this.ask({ userId, subscribe: true, by: askerOf(viewer) });
   }
 
   @Delete(':userId')
@@ -36,11 +37,11 @@ export class MailingController {
   @ApiOperation({ operationId: 'unsubscribe', summary: 'Unsubscribe from the newsletter' })
   @ApiId('userId')
   @ApiOkResponse({ type: MailingAnswerDto })
-  unsubscribe(@Param('userId', IdPipe) userId: number): Promise<MailingAnswerDto> {
-    return this.ask({ userId, subscribe: false });
+  unsubscribe(@Param('userId', IdPipe) userId: number, @SignedIn() viewer: Viewer): Promise<MailingAnswerDto> {
+    return this.ask({ userId, subscribe: false, by: askerOf(viewer) });
   }
 
-  private async ask(question: { userId: number; subscribe?: boolean }): Promise<MailingAnswerDto> {
+  private async ask(question: QuestionOf<typeof newsletter>): Promise<MailingAnswerDto> {
     const { subscribed } = await this.bus.ask(newsletter, question);
     return { mailing: subscribed };
   }

@@ -4,7 +4,7 @@ import { cleanText, normaliseCountryCode, normaliseEmail } from '@kurtyna/domain
 import { Bus } from '@kurtyna/platform';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Unthrottled } from '../../access/access.decorator.js';
-import { SignedIn, type Viewer } from '../../access/viewer.js';
+import { askerOf, SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiId } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
@@ -97,7 +97,7 @@ export class UsersController {
   @ApiId()
   @ApiOkResponse({ type: DeletedUserDto })
   async delete(@Param('id', IdPipe) userId: number, @SignedIn() viewer: Viewer): Promise<DeletedUserDto> {
-    const { id } = await this.bus.ask(deleteUser, { userId, by: { userId: viewer.userId, admin: viewer.admin } });
+    const { id } = await this.bus.ask(deleteUser, { userId, by: askerOf(viewer) });
     return { id };
   }
 
@@ -106,8 +106,8 @@ export class UsersController {
   @ApiOperation({ operationId: 'getTerms', summary: 'Has this person accepted the terms?' })
   @ApiId()
   @ApiOkResponse({ type: TermsAnswerDto })
-  async terms(@Param('id', IdPipe) userId: number): Promise<TermsAnswerDto> {
-    const { accept_tos } = await this.bus.ask(termsOfService, { userId });
+  async terms(@Param('id', IdPipe) userId: number, @SignedIn() viewer: Viewer): Promise<TermsAnswerDto> {
+    const { accept_tos } = await this.bus.ask(termsOfService, { userId, by: askerOf(viewer) });
     return { accept_tos };
   }
 
@@ -117,8 +117,8 @@ export class UsersController {
   @ApiOperation({ operationId: 'acceptTerms', summary: 'Accept the terms' })
   @ApiId()
   @ApiOkResponse({ type: TermsAnswerDto })
-  async acceptTerms(@Param('id', IdPipe) userId: number): Promise<TermsAnswerDto> {
-    const { accept_tos } = await this.bus.ask(termsOfService, { userId, accept: true });
+  async acceptTerms(@Param('id', IdPipe) userId: number, @SignedIn() viewer: Viewer): Promise<TermsAnswerDto> {
+    const { accept_tos } = await this.bus.ask(termsOfService, { userId, accept: true, by: askerOf(viewer) });
     return { accept_tos };
   }
 }

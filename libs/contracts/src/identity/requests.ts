@@ -157,11 +157,16 @@ export interface UserChanges {
   role?: Role;
   mfa?: boolean;
 }
+/** Who asks, as the gateway's guard found it; identity judges it again by its own rows before anything changes. */
+export interface AccountAsker {
+  userId: number;
+  admin: boolean;
+}
+
 export interface UpdateUserCommand {
   userId: number;
   changes: UserChanges;
-  /** Who asks; `admin` as the gateway's guard found it, checked again against the row. */
-  by: { userId: number; sessionId: string; admin: boolean };
+  by: AccountAsker & { sessionId: string };
   address: string;
 }
 /**
@@ -174,9 +179,7 @@ export const updateUser = request<UpdateUserCommand, UserView>('identity.update-
  * ACCT-23 to ACCT-26. Erases the person: role deleted, personal data and address replaced, sessions and tokens ended, copies
  * told (OPEN0-21, D36); orders and invoices stay. Refused: the last administrator, an administrator's own account.
  */
-export const deleteUser = request<{ userId: number; by: { userId: number; admin: boolean } }, { id: number }>(
-  'identity.delete-user',
-);
+export const deleteUser = request<{ userId: number; by: AccountAsker }, { id: number }>('identity.delete-user');
 
 /**
  * Blocks a person, until an instant (UTC) or without end, or lifts the block (SESS-12, D18). The sessions end at once; a dated
@@ -188,13 +191,13 @@ export const setBlock = request<{ userId: number; block: { until: string | null 
 );
 
 /** ACCT-40, ACCT-41. With `accept` it accepts; a second time changes nothing. */
-export const termsOfService = request<{ userId: number; accept?: true }, { accept_tos: boolean }>(
+export const termsOfService = request<{ userId: number; accept?: true; by: AccountAsker }, { accept_tos: boolean }>(
   'identity.terms-of-service',
   { idempotent: true },
 );
 
 /** MAILING-01 to MAILING-03. Without `subscribe` it only tells the state. */
-export const newsletter = request<{ userId: number; subscribe?: boolean }, { subscribed: boolean }>(
+export const newsletter = request<{ userId: number; subscribe?: boolean; by: AccountAsker }, { subscribed: boolean }>(
   'identity.newsletter',
   {
     idempotent: true,

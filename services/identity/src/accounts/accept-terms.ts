@@ -1,5 +1,7 @@
-import { Database, notFound } from '@kurtyna/platform';
+import type { AccountAsker } from '@kurtyna/contracts';
+import { Database } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { lockForChange } from './asker.js';
 import { Users } from './users.js';
 
 /** Accepts the terms of service; a second time changes nothing (ACCT-41). */
@@ -10,13 +12,11 @@ export class AcceptTerms {
     private readonly users: Users,
   ) {}
 
-  async run({ userId }: { userId: number }): Promise<{ accept_tos: boolean }> {
-    await this.database.transaction((tx) =>
-      this.users.change(tx, userId, (person) => {
-        if (person.role === 'deleted') throw notFound('user.not-found');
-        person.acceptTerms(new Date());
-      }),
-    );
+  async run(command: { userId: number; by: AccountAsker }): Promise<{ accept_tos: boolean }> {
+    await this.database.transaction(async (tx) => {
+      await lockForChange(tx, command);
+      await this.users.change(tx, command.userId, (person) => person.acceptTerms(new Date()));
+    });
     return { accept_tos: true };
   }
 }

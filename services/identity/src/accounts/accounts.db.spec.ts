@@ -127,16 +127,60 @@ describe('paymentStatus', () => {
   });
 });
 
+/** As the gateway tells identity who asks. */
+const self = (userId: number) => ({ userId, admin: false });
+
+describe('what is done to a person, whatever the gateway says of who asks', () => {
+  const ACTS = {
+    'accepting the terms': (userId: number, by: { userId: number; admin: boolean }) =>
+      house.acceptTerms.run({ userId, by }),
+    'the newsletter': (userId: number, by: { userId: number; admin: boolean }) =>
+      house.setNewsletter.run({ userId, subscribe: true, by }),
+    'the account form': (userId: number, by: { userId: number; admin: boolean }) =>
+      house.updateUser.run({
+        userId,
+        changes: { firstname: 'Obcy' },
+        by: { ...by, sessionId: 'x' },
+        address: '203.0.113.9',
+      }),
+    erasing: (userId: number, by: { userId: number; admin: boolean }) => house.deleteUser.run({ userId, by }),
+  };
+
+  it.each(Object.entries(ACTS))(
+    '%s is judged by the rows: neither a stranger nor one who is no administrator any more [D22, D23, ACCT-21]',
+    async (_name, act) => {
+      const [{ id }, stranger, premium] = [await aViewer(house), await aViewer(house), await aViewer(house)];
+      await house.database.query('UPDATE users SET tos_accepted_at = NULL WHERE id = $1', [id]);
+      await house.database.query('UPDATE users SET role_id = 3 WHERE id = $1', [premium.id]);
+      const blocked = await aViewer(house);
+      await house.database.query('UPDATE users SET role_id = 1, blocked = true WHERE id = $1', [blocked.id]);
+      const before = await rowOf(house, id);
+      for (const userId of [stranger.id, premium.id, blocked.id, 2_000_000_000])
+        for (const admin of [true, false])
+          expect(await refusalOf(act(id, { userId, admin }))).toMatchObject({
+            kind: 'not-found',
+            code: 'user.not-found',
+          });
+      expect(await rowOf(house, id)).toEqual(before);
+
+      const admin = await aViewer(house);
+      await house.database.query('UPDATE users SET role_id = 1 WHERE id = $1', [admin.id]);
+      await act(id, { userId: admin.id, admin: true });
+      expect(await rowOf(house, id)).not.toEqual(before);
+    },
+  );
+});
+
 describe('terms of service', () => {
   it('are accepted by sign-up; else the status says no until somebody accepts, and a second time changes nothing [ACCT-40, ACCT-41, OPEN0-35]', async () => {
     const { id } = await aViewer(house);
     expect(await house.queries.hasAcceptedTerms(id)).toBe(true);
     await house.database.query('UPDATE users SET tos_accepted_at = NULL WHERE id = $1', [id]);
     expect(await house.queries.hasAcceptedTerms(id)).toBe(false);
-    expect(await house.acceptTerms.run({ userId: id })).toEqual({ accept_tos: true });
+    expect(await house.acceptTerms.run({ userId: id, by: self(id) })).toEqual({ accept_tos: true });
     expect(await house.queries.hasAcceptedTerms(id)).toBe(true);
     const first = (await rowOf(house, id)).tos_accepted_at;
-    await house.acceptTerms.run({ userId: id });
+    await house.acceptTerms.run({ userId: id, by: self(id) });
     expect((await rowOf(house, id)).tos_accepted_at).toEqual(first);
   });
 
@@ -145,7 +189,7 @@ describe('terms of service', () => {
     await house.database.query('UPDATE users SET role_id = 5 WHERE id = $1', [id]);
     for (const userId of [id, 2_000_000_000]) {
       expect(await refusalOf(house.queries.hasAcceptedTerms(userId))).toMatchObject({ kind: 'not-found' });
-      expect(await refusalOf(house.acceptTerms.run({ userId }))).toMatchObject({ kind: 'not-found' });
+      expect(await refusalOf(house.acceptTerms.run({ userId, by: self(userId) }))).toMatchObject({ kind: 'not-found' });
     }
   });
 });
@@ -154,10 +198,12 @@ describe('newsletter', () => {
   it('tells its state, subscribes and unsubscribes, and tells the others once per change [ACCT-36, ACCT-37, ACCT-38]', async () => {
     const { id } = await aViewer(house);
     expect(await house.queries.isSubscribed(id)).toBe(false);
-    expect(await house.setNewsletter.run({ userId: id, subscribe: true })).toEqual({ subscribed: true });
-    expect(await house.setNewsletter.run({ userId: id, subscribe: true })).toEqual({ subscribed: true });
+    expect(await house.setNewsletter.run({ userId: id, subscribe: true, by: self(id) })).toEqual({ subscribed: true });
+    expect(await house.setNewsletter.run({ userId: id, subscribe: true, by: self(id) })).toEqual({ subscribed: true });
     expect(await house.queries.isSubscribed(id)).toBe(true);
-    expect(await house.setNewsletter.run({ userId: id, subscribe: false })).toEqual({ subscribed: false });
+    expect(await house.setNewsletter.run({ userId: id, subscribe: false, by: self(id) })).toEqual({
+      subscribed: false,
+    });
     const states = (await told<UserState>(house, 'identity.user')).filter((state) => state.id === id);
     expect(states.map(({ version, subscribed }) => [version, subscribed])).toEqual([[1, false], [2, false], [3, true], [4, false]]); // prettier-ignore
   });
@@ -165,11 +211,13 @@ describe('newsletter', () => {
   it('is not there for an unknown or erased person', async () => {
     const { id } = await aViewer(house);
     await house.database.query('UPDATE users SET role_id = 5 WHERE id = $1', [id]);
-    expect(await refusalOf(house.setNewsletter.run({ userId: id, subscribe: true }))).toMatchObject({
+    expect(await refusalOf(house.setNewsletter.run({ userId: id, subscribe: true, by: self(id) }))).toMatchObject({
       kind: 'not-found',
     });
     expect(await refusalOf(house.queries.isSubscribed(id))).toMatchObject({ kind: 'not-found' });
-    expect(await refusalOf(house.setNewsletter.run({ userId: 2_000_000_000, subscribe: true }))).toMatchObject({
+    expect(
+      await refusalOf(house.setNewsletter.run({ userId: 2_000_000_000, subscribe: true, by: self(2_000_000_000) })),
+    ).toMatchObject({
       kind: 'not-found',
     });
   });

@@ -1,5 +1,7 @@
-import { Database, notFound } from '@kurtyna/platform';
+import type { AccountAsker } from '@kurtyna/contracts';
+import { Database } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { lockForChange } from './asker.js';
 import { Users } from './users.js';
 
 /** Subscribes or unsubscribes; a second time changes nothing (ACCT-37, ACCT-38). */
@@ -10,12 +12,12 @@ export class SetNewsletter {
     private readonly users: Users,
   ) {}
 
-  run(command: { userId: number; subscribe: boolean }): Promise<{ subscribed: boolean }> {
+  run(command: { userId: number; subscribe: boolean; by: AccountAsker }): Promise<{ subscribed: boolean }> {
     return this.database.transaction(async (tx) => {
-      const user = await this.users.change(tx, command.userId, (person) => {
-        if (person.role === 'deleted') throw notFound('user.not-found');
-        person.setNewsletter(command.subscribe, new Date());
-      });
+      await lockForChange(tx, command);
+      const user = await this.users.change(tx, command.userId, (person) =>
+        person.setNewsletter(command.subscribe, new Date()),
+      );
       return { subscribed: user.subscribed };
     });
   }

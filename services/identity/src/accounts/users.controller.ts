@@ -53,15 +53,15 @@ export class UsersController {
   }
 
   @Answers(termsOfService)
-  async terms({ userId, accept }: QuestionOf<typeof termsOfService>): Promise<{ accept_tos: boolean }> {
+  async terms({ userId, accept, by }: QuestionOf<typeof termsOfService>): Promise<{ accept_tos: boolean }> {
     if (!accept) return { accept_tos: await this.users.hasAcceptedTerms(userId) };
-    return this.acceptTerms.run({ userId });
+    return this.acceptTerms.run({ userId, by });
   }
 
   @Answers(newsletter)
-  async newsletter({ userId, subscribe }: QuestionOf<typeof newsletter>): Promise<{ subscribed: boolean }> {
+  async newsletter({ userId, subscribe, by }: QuestionOf<typeof newsletter>): Promise<{ subscribed: boolean }> {
     if (subscribe === undefined) return { subscribed: await this.users.isSubscribed(userId) };
-    return this.setNewsletter.run({ userId, subscribe });
+    return this.setNewsletter.run({ userId, subscribe, by });
   }
 
   @Answers(userSnapshot)
