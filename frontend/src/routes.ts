@@ -44,6 +44,19 @@ export const PUBLIC_SUFFIX = '/publiczne';
 export const OLD_PUBLIC_SUFFIX = '/publiczny';
 export const ADMIN_PATH = '/teapp-admin';
 
+/** The page that waits behind a sign-up or a sign-in. */
+interface WayBack {
+  redirect?: string;
+}
+
+/** A query of what there is; what is missing is left out. */
+function queryOf(values: Record<string, string | undefined>): string {
+  const parts = Object.entries(values).flatMap(([name, value]) =>
+    value ? [`${name}=${encodeURIComponent(value)}`] : [],
+  );
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
+}
+
 export const paths = {
   home: ({ signedIn = true }: { signedIn?: boolean } = {}) => (signedIn ? patterns.home : patterns.publicHome),
   signIn: ({ redirect }: { redirect?: string } = {}) =>
@@ -55,9 +68,10 @@ export const paths = {
   adminSignIn: ({ wrongToken = false }: { wrongToken?: boolean } = {}) =>
     patterns.adminSignIn + (wrongToken ? '?wrongToken=true' : ''),
   signedOut: () => patterns.signedOut,
-  signUp: () => patterns.signUp,
-  signUpDone: ({ email }: { email: string }) => `${patterns.signUpDone}?email=${encodeURIComponent(email)}`,
-  verification: ({ email }: { email: string }) => `${patterns.verification}?email=${encodeURIComponent(email)}`,
+  signUp: ({ redirect }: WayBack = {}) => patterns.signUp + queryOf({ redirect }),
+  signUpDone: ({ email, redirect }: { email: string } & WayBack) => patterns.signUpDone + queryOf({ email, redirect }),
+  verification: ({ email, redirect }: { email: string } & WayBack) =>
+    patterns.verification + queryOf({ email, redirect }),
   reset: () => patterns.reset,
   resetSent: ({ email }: { email: string }) => `${patterns.resetSent}?email=${encodeURIComponent(email)}`,
   product: (
@@ -92,3 +106,12 @@ export const SIGN_IN_FLAGS = [
   'tlAlreadyRegistered',
 ] as const;
 export type SignInFlag = (typeof SIGN_IN_FLAGS)[number];
+
+const SHOW_PAGE = /^\/(platnosc\/)?(wydarzenie|wideo)\/([^/?#]+)(?:\/publicz(?:ne|ny))?\/?(?:[?#]|$)/;
+
+/** The show that an address of ours is about, and whether it is the place where one buys it. */
+export function productIn(address: string): { kind: PathKind; idOrSlug: string; buying: boolean } | null {
+  const found = SHOW_PAGE.exec(address);
+  if (!found) return null;
+  return { kind: found[2] === KINDS.event ? 'event' : 'video', idOrSlug: found[3]!, buying: found[1] !== undefined };
+}

@@ -548,6 +548,8 @@ export type SignUpDto = {
   mailing?: boolean;
   /** Has accepted the terms */
   tos: boolean;
+  /** Own path that the letter leads back to */
+  redirect?: string;
 };
 export type SessionAnswerDto = {
   valid: boolean;
@@ -683,6 +685,8 @@ export type VerifyEmailDto = {
 };
 export type ResendVerificationDto = {
   email: string;
+  /** Own path that the letter leads back to */
+  redirect?: string;
 };
 export type MailingAnswerDto = {
   /** Subscribed to the newsletter */

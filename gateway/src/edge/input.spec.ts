@@ -70,9 +70,26 @@ describe('signing up', () => {
         mailing: true,
         language: 'pl',
         address: '127.0.0.1',
+        redirect: null,
       },
     ]);
   });
+
+  it.each([
+    ['an own page', '/platnosc/wydarzenie/7', '/platnosc/wydarzenie/7'],
+    ['another site', 'https://evil.example', null],
+    ['another host', '//evil.example', null],
+    ['an endless path', `/${'a'.repeat(5000)}`, null],
+    ['nothing', '', null],
+  ])(
+    '%s as the page to come back to opens the account in any case; only an own page goes on to the letter [ROUTE-44, S16]',
+    async (_what, redirect, kept) => {
+      expect((await signUpWith({ redirect })).status).toBe(201);
+      expect(house.bus.questions(signUp)[0]?.redirect).toBe(kept);
+      expect((await send('POST', '/api/verifications/new', { email: person.email, redirect })).status).toBe(200);
+      expect(house.bus.questions(resendVerification)[0]?.redirect).toBe(kept);
+    },
+  );
 
   it.each([
     ['email', 'AUTH-24'],

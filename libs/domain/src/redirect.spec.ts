@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { safeRedirect } from './redirect.js';
+import { MAILED_REDIRECT_MAX, mailedRedirect, safeRedirect } from './redirect.js';
 
 it.each([
   ['/', '/'],
@@ -74,3 +74,18 @@ it('whatever it answers stays on the origin when it is resolved again [S16]', ()
           if (safeRedirect(target) !== target) throw new Error(`not stable: /${a}${b}${c}${d}`);
         }
 });
+
+it.each([
+  ['/platnosc/wydarzenie/7', '/platnosc/wydarzenie/7'],
+  ['/wideo/kordian?typ=pjm', '/wideo/kordian?typ=pjm'],
+  [`/${'a'.repeat(MAILED_REDIRECT_MAX - 1)}`, `/${'a'.repeat(MAILED_REDIRECT_MAX - 1)}`],
+  [`/${'a'.repeat(MAILED_REDIRECT_MAX)}`, null],
+  [`/${'ł'.repeat(MAILED_REDIRECT_MAX / 6)}`, null], // 6 characters each once it is encoded
+  ['https://evil.example', null],
+  ['//evil.example', null],
+  ['/', null], // nothing waits there
+  [null, null],
+  [undefined, null],
+])('a letter carries %j as %j: own pages only, and no long ones [OPEN0-5] [S16]', (text, target) =>
+  expect(mailedRedirect(text)).toBe(target),
+);

@@ -17,6 +17,15 @@ export function safeRedirect(text: string | null | undefined): string | null {
   return url.pathname + url.search + url.hash;
 }
 
+/** The longest target a mailed link carries: pages of ours have short addresses, and mail programs break long links. */
+export const MAILED_REDIRECT_MAX = 300;
+
+/** What a letter may carry of the page somebody left to sign up: an own page, not the home, of a bounded length; else null. */
+export function mailedRedirect(text: string | null | undefined): string | null {
+  const own = safeRedirect(text);
+  return own === null || own === '/' || own.length > MAILED_REDIRECT_MAX ? null : own;
+}
+
 function hasControl(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);

@@ -48,7 +48,10 @@ function useFinish() {
   const afterRefusal = (error: ApiError) => {
     if (error.statusCode !== 403) return backToSignIn(flagOf(error));
     const { email } = error.extra;
-    const to = typeof email === 'string' ? paths.verification({ email }) : paths.linkSent();
+    const to =
+      typeof email === 'string'
+        ? paths.verification({ email, redirect: rememberedOrigin() ?? undefined })
+        : paths.linkSent();
     return navigate(to, { replace: true });
   };
   const signIn = async (come: PartnerSignInDto) => {

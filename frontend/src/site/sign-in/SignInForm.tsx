@@ -1,6 +1,6 @@
 /** E-mail, password, remember; and what the two meanings of a 403 lead to (AUTH-01 to AUTH-08). */
 import { Button, Checkbox, Form, Input } from 'antd';
-import { email as emailRule, required } from '@kurtyna/domain';
+import { email as emailRule, required, safeRedirect } from '@kurtyna/domain';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ApiError } from '../../api/errors.js';
 import { useSignInMutation } from '../../api/session.js';
@@ -31,6 +31,7 @@ export function SignInForm({ onlyPage = false, onLinkSent }: Props) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const redirect = safeRedirect(query.get('redirect')) ?? undefined;
 
   const send = async (values: SignIn) => {
     const { user, token } = await signIn({ signInDto: { ...values, email: values.email.trim() } }).unwrap();
@@ -40,10 +41,10 @@ export function SignInForm({ onlyPage = false, onLinkSent }: Props) {
   const refused = ({ statusCode, extra }: ApiError): boolean => {
     if (statusCode !== 403) return false;
     if (typeof extra.email === 'string') {
-      if (!onlyPage) void navigate(paths.verification({ email: extra.email }));
+      if (!onlyPage) void navigate(paths.verification({ email: extra.email, redirect }));
       return !onlyPage;
     }
-    rememberOrigin(query.get('redirect'));
+    rememberOrigin(redirect ?? null);
     if (onlyPage) onLinkSent?.();
     else void navigate(paths.linkSent());
     return true;

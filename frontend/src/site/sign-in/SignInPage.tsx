@@ -1,7 +1,10 @@
 /** `/logowanie` and `/wylogowano`: the form, the partner, and what there is to say first. A mailed link has a page of its own. */
+import { safeRedirect } from '@kurtyna/domain';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../app/i18n.js';
+import { rememberOrigin } from '../../app/origin.js';
 import { paths, patterns } from '../../routes.js';
+import { Awaited } from '../../ui/form/Awaited.js';
 import { Door } from '../../ui/form/Door.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { FirstWord } from './FirstWord.js';
@@ -16,20 +19,24 @@ export function SignInPage() {
   const link = mailedLink(query);
   if (link) return <LinkSignIn link={link} />;
 
+  const redirect = safeRedirect(query.get('redirect')) ?? undefined;
   const signedOut = pathname.startsWith(patterns.signedOut);
   return (
     <Door>
       <PageHeading title={t(signedOut ? 'auth.sign-in.signed-out' : 'auth.sign-in.title')} />
       {signedOut && <p className="kt-lead">{t('auth.sign-in.signed-out-text')}</p>}
       <FirstWord />
+      <Awaited redirect={redirect} />
       <SignInForm />
       <PartnerButton />
       <ul className="kt-door__ways">
         <li>
-          <Link to={paths.reset()}>{t('auth.sign-in.forgot')}</Link>
+          <Link to={paths.reset()} onClick={() => redirect && rememberOrigin(redirect)}>
+            {t('auth.sign-in.forgot')}
+          </Link>
         </li>
         <li>
-          {t('auth.sign-in.no-account')} <Link to={paths.signUp()}>{t('auth.sign-in.sign-up')}</Link>
+          {t('auth.sign-in.no-account')} <Link to={paths.signUp({ redirect })}>{t('auth.sign-in.sign-up')}</Link>
         </li>
       </ul>
     </Door>

@@ -73,12 +73,14 @@ describe('sign-in', () => {
     expect(where()).toBe('/logowanie');
   });
 
-  it('a 403 with an e-mail leads to the verification page [AUTH-06]', async () => {
+  it('a 403 with an e-mail leads to the verification page, with what waits behind it [AUTH-06, ROUTE-44]', async () => {
     fakeServer({ 'POST /api/auth': refusal(403, { email: 'anna@example.pl' }) });
-    const { user, where } = visit('/logowanie');
+    const { user, where } = visit('/logowanie?redirect=%2Fplatnosc%2Fwideo%2F7');
     await fill(user);
     await user.click(submit());
-    await waitFor(() => expect(where()).toBe('/weryfikacja-konta?email=anna%40example.pl'));
+    await waitFor(() =>
+      expect(where()).toBe('/weryfikacja-konta?email=anna%40example.pl&redirect=%2Fplatnosc%2Fwideo%2F7'),
+    );
   });
 
   it('any other 403 leads to /logowanie-link, which leads back [AUTH-07, ROUTE-02, ROUTE-03]', async () => {

@@ -1,20 +1,24 @@
 /** `/rejestracja/sukces?email=`: the account is there, its address waits for a click (AUTH-45). */
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../app/i18n.js';
+import { Awaited } from '../../ui/form/Awaited.js';
 import { Door } from '../../ui/form/Door.js';
 import { ResendVerification } from '../../ui/form/ResendVerification.js';
+import { useWayBack } from '../../ui/form/way-back.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 
 export function SignUpDonePage() {
   const { t } = useTexts();
   const [query] = useSearchParams();
   const email = query.get('email') ?? '';
+  const redirect = useWayBack();
   return (
     <Door>
       <PageHeading title={t('auth.sign-up.success-title')} />
       <p className="kt-lead">{t('auth.sign-up.success-text', { email })}</p>
       <p>{t('auth.sign-up.check-spam')}</p>
-      {email && <ResendVerification email={email} />}
+      <Awaited redirect={redirect} />
+      {email && <ResendVerification email={email} redirect={redirect} />}
     </Door>
   );
 }

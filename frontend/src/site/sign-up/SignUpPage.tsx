@@ -7,12 +7,14 @@ import { useSignUpMutation } from '../../api/session.js';
 import { serverNow } from '../../app/clock.js';
 import { useTexts } from '../../app/i18n.js';
 import { paths } from '../../routes.js';
+import { Awaited } from '../../ui/form/Awaited.js';
 import { BirthdayFields } from '../../ui/form/BirthdayFields.js';
 import { CountrySelect } from '../../ui/form/CountrySelect.js';
 import { Door } from '../../ui/form/Door.js';
 import { PasswordPair } from '../../ui/form/PasswordPair.js';
 import { rule, ticked } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
+import { useWayBack } from '../../ui/form/way-back.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { SmartLink } from '../../ui/SmartLink.js';
 
@@ -42,26 +44,28 @@ const EMPTY: SignUp = {
 
 export function SignUpPage() {
   const { t } = useTexts();
+  const redirect = useWayBack();
   return (
     <Door wide>
       <PageHeading title={t('auth.sign-up.title')} />
+      <Awaited redirect={redirect} />
       <p>
-        {t('auth.sign-up.have-account')} <Link to={paths.signIn()}>{t('auth.sign-in.submit')}</Link>
+        {t('auth.sign-up.have-account')} <Link to={paths.signIn({ redirect })}>{t('auth.sign-in.submit')}</Link>
       </p>
-      <SignUpForm />
+      <SignUpForm redirect={redirect} />
     </Door>
   );
 }
 
-function SignUpForm() {
+function SignUpForm({ redirect }: { redirect: string | undefined }) {
   const { t } = useTexts();
   const config = useConfig();
   const [form] = Form.useForm<SignUp>();
   const [signUp] = useSignUpMutation();
   const navigate = useNavigate();
   const send = async (values: SignUp) => {
-    const { email: address } = await signUp({ signUpDto: values }).unwrap();
-    await navigate(paths.signUpDone({ email: address }));
+    const { email: address } = await signUp({ signUpDto: { ...values, redirect } }).unwrap();
+    await navigate(paths.signUpDone({ email: address, redirect }));
   };
   return (
     <ServerForm<SignUp> form={form} initialValues={EMPTY} onSend={send}>

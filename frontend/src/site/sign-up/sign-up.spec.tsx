@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { anEvent } from '../../test/builders.js';
 import { fakeServer, held, refusal } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -48,6 +49,59 @@ describe('sign-up', () => {
     });
     expect(await screen.findByText(/Na adres jan@example.pl wysłaliśmy link/)).toBeVisible();
   });
+
+  it('keeps what waits behind it: from the sign-in to the letter, and back to the sign-in [ROUTE-44, U4]', async () => {
+    const server = fakeServer({
+      'GET /external_api/event/5': { event: anEvent() },
+      'POST /api/users': () => ({ status: 201, body: { email: 'jan@example.pl' } }),
+      'POST /api/verifications': { email: 'jan@example.pl' },
+      'POST /api/verifications/new': { email: 'jan@example.pl' },
+    });
+    const redirect = '%2Fplatnosc%2Fwydarzenie%2F5';
+    const { user, where, router } = visit(`/logowanie?redirect=${redirect}`);
+    const waits = async () => {
+      const said = (await screen.findByText('Kupujesz dostęp')).parentElement!;
+      await waitFor(() => expect(said).toHaveTextContent('Wesele'));
+      expect(said).toHaveTextContent('24.11.2030, 19:00–21:20');
+      expect(said).toHaveTextContent('45,00 zł');
+    };
+    await user.click(await screen.findByRole('link', { name: 'Załóż konto' }));
+    expect(where()).toBe(`/rejestracja?redirect=${redirect}`);
+    await waits();
+    await fill(user);
+    await user.click(screen.getByRole('checkbox', { name: 'Akceptuję regulamin i politykę prywatności' }));
+    await user.click(submit());
+    await waitFor(() => expect(where()).toBe(`/rejestracja/sukces?email=jan%40example.pl&redirect=${redirect}`));
+    expect(server.asked('POST /api/users')[0]!.body).toMatchObject({ redirect: '/platnosc/wydarzenie/5' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Konto zostało założone' })).toBeVisible();
+    await waits();
+    await user.click(await screen.findByRole('button', { name: 'Wyślij link ponownie' }));
+    await waitFor(() =>
+      expect(server.asked('POST /api/verifications/new')[0]!.body).toEqual({
+        email: 'jan@example.pl',
+        redirect: '/platnosc/wydarzenie/5',
+      }),
+    );
+    await act(() => router.navigate(`/weryfikacja-konta?email=jan%40example.pl&token=t&redirect=${redirect}`));
+    expect(await screen.findByText('Adres został potwierdzony. Możesz się zalogować.')).toBeVisible();
+    await waits();
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Zaloguj się' }));
+    expect(where()).toBe(`/logowanie?redirect=${redirect}`);
+    await waits();
+  });
+
+  it.each(['https%3A%2F%2Fevil.example', '%2F%2Fevil.example', `%2F${'a'.repeat(400)}`])(
+    'carries no way back that is not a page of ours: %s [S16]',
+    async (redirect) => {
+      const server = fakeServer({ 'POST /api/users': () => ({ status: 201, body: { email: 'jan@example.pl' } }) });
+      const { user, where } = visit(`/rejestracja?redirect=${redirect}`);
+      await fill(user);
+      await user.click(screen.getByRole('checkbox', { name: 'Akceptuję regulamin i politykę prywatności' }));
+      await user.click(submit());
+      await waitFor(() => expect(where()).toBe('/rejestracja/sukces?email=jan%40example.pl'));
+      expect(server.asked('POST /api/users')[0]!.body).not.toHaveProperty('redirect');
+    },
+  );
 
   it('without the terms no account is made [AUTH-31]', async () => {
     const server = fakeServer();

@@ -5,9 +5,11 @@ import { useSearchParams } from 'react-router-dom';
 import { toApiError } from '../../api/errors.js';
 import { useVerifyEmailMutation } from '../../api/session.js';
 import { useTexts } from '../../app/i18n.js';
+import { Awaited } from '../../ui/form/Awaited.js';
 import { Door } from '../../ui/form/Door.js';
 import { MaySignIn } from '../../ui/form/MaySignIn.js';
 import { ResendVerification } from '../../ui/form/ResendVerification.js';
+import { useWayBack } from '../../ui/form/way-back.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 
 export function VerificationPage() {
@@ -25,16 +27,19 @@ export function VerificationPage() {
 
 function Waiting({ email }: { email: string }) {
   const { t } = useTexts();
+  const redirect = useWayBack();
   return (
     <>
       <p className="kt-lead">{t('auth.verification.waiting', { email })}</p>
-      {email && <ResendVerification email={email} />}
+      <Awaited redirect={redirect} />
+      {email && <ResendVerification email={email} redirect={redirect} />}
     </>
   );
 }
 
 function Verify({ email, token }: { email: string; token: string }) {
   const { t } = useTexts();
+  const redirect = useWayBack();
   const [verify, { isSuccess, error }] = useVerifyEmailMutation();
   const sent = useRef('');
   useEffect(() => {
@@ -49,7 +54,7 @@ function Verify({ email, token }: { email: string; token: string }) {
   return (
     <>
       <Alert type="error" showIcon role="alert" title={message} />
-      {extra.resend === true && email && <ResendVerification email={email} />}
+      {extra.resend === true && email && <ResendVerification email={email} redirect={redirect} />}
     </>
   );
 }

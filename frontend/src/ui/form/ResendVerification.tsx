@@ -3,13 +3,17 @@ import { Alert, Button } from 'antd';
 import { useResendVerificationMutation } from '../../api/session.js';
 import { useTexts } from '../../app/i18n.js';
 
-export function ResendVerification({ email }: { email: string }) {
+export function ResendVerification({ email, redirect }: { email: string; redirect?: string }) {
   const { t } = useTexts();
   const [resend, { isLoading, isSuccess, isError }] = useResendVerificationMutation();
   return (
     <>
       <div>
-        <Button size="large" loading={isLoading} onClick={() => void resend({ resendVerificationDto: { email } })}>
+        <Button
+          size="large"
+          loading={isLoading}
+          onClick={() => void resend({ resendVerificationDto: { email, redirect } })}
+        >
           {t(isLoading ? 'auth.verification.resending' : 'auth.verification.resend')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { deleteUser, getUser, listOrdersOfUser, signUp, termsOfService, updateUser } from '@kurtyna/contracts';
-import { cleanText, normaliseCountryCode, normaliseEmail } from '@kurtyna/domain';
+import { cleanText, mailedRedirect, normaliseCountryCode, normaliseEmail } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Unthrottled } from '../../access/access.decorator.js';
@@ -42,6 +42,7 @@ export class UsersController {
       mailing: isTicked(dto.mailing),
       language: client.language,
       address: client.address,
+      redirect: mailedRedirect(dto.redirect),
     });
     return { email };
   }

@@ -16,6 +16,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NullableString, OneOf } from '../../edge/api.js';
 import { OrderDto } from '../payments/payments.dto.js';
 import { Flag, NullableText, OptionalText, Rule, Text } from '../../edge/rules.js';
+import { WayBack } from '../verifications/way-back.js';
 
 /** AUTH-23 to AUTH-43. */
 export class SignUpDto {
@@ -36,6 +37,7 @@ export class SignUpDto {
 
   @ApiPropertyOptional({ description: 'Wants the newsletter' }) @Flag() mailing?: boolean;
   @ApiProperty({ description: 'Has accepted the terms' }) @Flag({ mustBeTicked: true }) tos: boolean;
+  @WayBack() redirect?: string;
 }
 
 export class SignUpAnswerDto {

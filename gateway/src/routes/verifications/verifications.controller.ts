@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { resendVerification, verifyEmail } from '@kurtyna/contracts';
-import { normaliseEmail } from '@kurtyna/domain';
+import { mailedRedirect, normaliseEmail } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
@@ -36,6 +36,7 @@ export class VerificationsController {
       email: normaliseEmail(dto.email),
       language: client.language,
       address: client.address,
+      redirect: mailedRedirect(dto.redirect),
     });
     return { email };
   }

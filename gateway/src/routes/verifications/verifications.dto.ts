@@ -1,6 +1,7 @@
 import { email } from '@kurtyna/domain';
 import { ApiProperty } from '@nestjs/swagger';
 import { opaque, Text } from '../../edge/rules.js';
+import { WayBack } from './way-back.js';
 
 const TOKEN_MAX = 200;
 
@@ -13,6 +14,7 @@ export class VerifyEmailDto {
 /** AUTH-46. */
 export class ResendVerificationDto {
   @ApiProperty() @Text(email) email: string;
+  @WayBack() redirect?: string;
 }
 
 export class VerificationAnswerDto {

@@ -17,6 +17,8 @@ export interface SignUpCommand {
   language: Language;
   /** The client's address, for the throttles (D20, D21). */
   address: string;
+  /** The own page that was left for the sign-up; its letter leads back there (ROUTE-44). */
+  redirect?: string | null;
 }
 /** AUTH-23. The answer is the same whether the address already has an account (OPEN0-42). */
 export const signUp = request<SignUpCommand, { email: string }>('identity.sign-up', { deadlineMs: 8000 });
@@ -27,9 +29,10 @@ export const verifyEmail = request<{ email: string; token: string; address: stri
 );
 
 /** AUTH-46. Same answer for known and unknown addresses (OPEN0-31). */
-export const resendVerification = request<{ email: string; language: Language; address: string }, { email: string }>(
-  'identity.resend-verification',
-);
+export const resendVerification = request<
+  { email: string; language: Language; address: string; redirect?: string | null },
+  { email: string }
+>('identity.resend-verification');
 
 export interface SignInCommand {
   email: string;

@@ -38,6 +38,11 @@ export const auth = {
     'success-text': 'We sent a confirmation link to {email}. It is valid for 24 hours.',
     'check-spam': 'No message? Check your spam folder.',
   },
+  /** What waits behind the sign-up or the sign-in. */
+  awaited: {
+    buying: 'You are buying access to',
+    watching: 'After signing in you will be back here',
+  },
   verification: {
     title: 'E-mail confirmation',
     running: 'Confirming your address…',

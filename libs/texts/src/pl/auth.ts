@@ -38,6 +38,11 @@ export const auth = {
     'success-text': 'Na adres {email} wysłaliśmy link potwierdzający. Jest ważny 24 godziny.',
     'check-spam': 'Nie widzisz wiadomości? Sprawdź folder ze spamem.',
   },
+  /** What waits behind the sign-up or the sign-in. */
+  awaited: {
+    buying: 'Kupujesz dostęp',
+    watching: 'Po zalogowaniu wrócisz tutaj',
+  },
   verification: {
     title: 'Potwierdzenie adresu e-mail',
     running: 'Potwierdzamy adres…',

@@ -93,6 +93,28 @@ describe('sign-up', () => {
     expect(stored!.life).toBe(24);
   });
 
+  it('the letters of a sign-up keep the page that was left for it, also those to an address that has an account [ROUTE-44, OPEN0-5]', async () => {
+    const redirect = '/platnosc/wydarzenie/7';
+    const kept = async (address: string): Promise<unknown[]> => {
+      const rows = await house.database.query<{ kind: string; redirect: string | null }>(
+        `SELECT kind, payload ->> 'redirect' AS redirect FROM mail_outbox WHERE to_address = $1 ORDER BY id`,
+        [address],
+      );
+      return rows.map((row) => [row.kind, row.redirect]);
+    };
+    const { email } = await house.signUp.run(aSignUp({ redirect }));
+    await house.resend.run({ email, language: 'pl', address: anAddress(), redirect: '/wideo/kordian' });
+    await house.verifyEmail.run({ email, token: await mailedToken(house, email) });
+    await house.signUp.run(aSignUp({ email, redirect }));
+    await house.resend.run({ email, language: 'pl', address: anAddress(), redirect });
+    expect(await kept(email)).toEqual([
+      ['verify_email', redirect],
+      ['verify_email', '/wideo/kordian'],
+      ['account_exists', redirect],
+      ['already_verified', redirect],
+    ]);
+  });
+
   it('answers the same for the address of an account, changes nothing of it and writes to its owner [OPEN0-42, S4]', async () => {
     const { email } = await aViewer(house);
     const before = await rowOf(email);

@@ -32,22 +32,23 @@ export class SignUp {
 
     await this.throttles.signUp(command.address);
     const email = normaliseEmail(command.email);
+    const redirect = command.redirect ?? null;
     const mayWriteToOwner = await this.throttles.mayWriteToOwner(email);
     const passwordHash = await this.passwords.hash(command.password);
 
     await this.database.transaction(async (tx) => {
       const user = User.signUp({ ...fieldsOf(command), passwordHash }, now);
-      if (await this.users.add(tx, user)) return this.letters.verification(tx, user, command.language);
-      if (mayWriteToOwner) await this.tellOwner(tx, email);
+      if (await this.users.add(tx, user)) return this.letters.verification(tx, user, command.language, redirect);
+      if (mayWriteToOwner) await this.tellOwner(tx, email, redirect);
     });
     this.mailbox.kick();
     return { email };
   }
 
-  private async tellOwner(tx: Tx, email: string): Promise<void> {
+  private async tellOwner(tx: Tx, email: string, redirect: string | null): Promise<void> {
     const owner = await this.users.findByEmailLocked(tx, email);
-    if (owner?.role === 'unverified') await this.letters.verification(tx, owner, owner.language);
-    else if (owner) await this.letters.accountExists(tx, owner);
+    if (owner?.role === 'unverified') await this.letters.verification(tx, owner, owner.language, redirect);
+    else if (owner) await this.letters.accountExists(tx, owner, redirect);
   }
 }
 

@@ -14,8 +14,8 @@ export class VerificationLetters {
     private readonly tokens: OneTimeTokens,
   ) {}
 
-  /** A new link; the older ones stop working (OPEN0-32). */
-  async verification(tx: Tx, user: User, language: Language): Promise<void> {
+  /** A new link; the older ones stop working (OPEN0-32). `redirect` is the own page it leads back to, here as below. */
+  async verification(tx: Tx, user: User, language: Language, redirect: string | null = null): Promise<void> {
     const { id, token, expiresAt } = await this.tokens.issue(tx, {
       purpose: 'verification',
       userId: user.id,
@@ -26,30 +26,32 @@ export class VerificationLetters {
       dedupeKey: `verify:${user.id}:${id}`,
       to: user,
       language,
-      payload: { firstname: user.firstname, email: user.email, token },
+      payload: { firstname: user.firstname, email: user.email, token, ...back(redirect) },
       expiresAt,
     });
   }
 
   /** Somebody tried to sign up with this address (OPEN0-42). */
-  async accountExists(tx: Tx, user: User): Promise<void> {
+  async accountExists(tx: Tx, user: User, redirect: string | null = null): Promise<void> {
     await this.mailbox.put(tx, {
       kind: 'account_exists',
       dedupeKey: `exists:${user.id}:${randomUUID()}`,
       to: user,
       language: user.language,
-      payload: { firstname: user.firstname, hasPassword: user.passwordHash !== null },
+      payload: { firstname: user.firstname, hasPassword: user.passwordHash !== null, ...back(redirect) },
     });
   }
 
   /** Somebody asked for a link this account no longer needs (OPEN0-31). */
-  async alreadyVerified(tx: Tx, user: User): Promise<void> {
+  async alreadyVerified(tx: Tx, user: User, redirect: string | null = null): Promise<void> {
     await this.mailbox.put(tx, {
       kind: 'already_verified',
       dedupeKey: `verified:${user.id}:${randomUUID()}`,
       to: user,
       language: user.language,
-      payload: { firstname: user.firstname },
+      payload: { firstname: user.firstname, ...back(redirect) },
     });
   }
 }
+
+const back = (redirect: string | null) => (redirect === null ? {} : { redirect });

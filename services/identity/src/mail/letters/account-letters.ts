@@ -1,10 +1,17 @@
-import { formatDateTime } from '@kurtyna/domain';
+import { formatDateTime, mailedRedirect } from '@kurtyna/domain';
 import { text } from '@kurtyna/texts';
 import type { LetterWriter } from './letter.js';
 
+/** A query that ends with the page to come back to, where there is one: judged here again, whoever put the letter in (S16). */
+function query(values: Record<string, string>, redirect: string | null | undefined): string {
+  const back = mailedRedirect(redirect);
+  const text = new URLSearchParams(back === null ? values : { ...values, redirect: back }).toString();
+  return text && `?${text}`;
+}
+
 /** The link of sign-up; only the page's POST uses the token up (D17). */
 export const verifyEmailLetter: LetterWriter<'verify_email'> = (
-  { firstname, email, token },
+  { firstname, email, token, redirect },
   { language, publicUrl },
 ) => ({
   subject: text('mail.verification.subject', language),
@@ -12,7 +19,7 @@ export const verifyEmailLetter: LetterWriter<'verify_email'> = (
   values: {
     greeting: text('mail.greeting', language, { firstname }),
     text: text('mail.verification.text', language),
-    link: `${publicUrl}/weryfikacja-konta?${new URLSearchParams({ email, token })}`,
+    link: `${publicUrl}/weryfikacja-konta${query({ email, token }, redirect)}`,
     button: text('mail.verification.button', language),
     validity: text('mail.verification.validity', language),
     fallback: text('mail.link-fallback', language),
@@ -22,7 +29,7 @@ export const verifyEmailLetter: LetterWriter<'verify_email'> = (
 
 /** Somebody signed up with the address of an account; one without a password here is not sent to set one (D19). */
 export const accountExistsLetter: LetterWriter<'account_exists'> = (
-  { firstname, hasPassword },
+  { firstname, hasPassword, redirect },
   { language, publicUrl },
 ) => ({
   subject: text('mail.exists-account.subject', language),
@@ -30,7 +37,7 @@ export const accountExistsLetter: LetterWriter<'account_exists'> = (
   values: {
     greeting: text('mail.greeting', language, { firstname }),
     text: text('mail.exists-account.text', language),
-    signInLink: `${publicUrl}/logowanie`,
+    signInLink: `${publicUrl}/logowanie${query({}, redirect)}`,
     signIn: text('mail.exists-account.sign-in', language),
     resetLink: hasPassword ? `${publicUrl}/resetowanie-hasla` : null,
     reset: text('mail.exists-account.reset', language),
@@ -38,13 +45,16 @@ export const accountExistsLetter: LetterWriter<'account_exists'> = (
   },
 });
 
-export const alreadyVerifiedLetter: LetterWriter<'already_verified'> = ({ firstname }, { language, publicUrl }) => ({
+export const alreadyVerifiedLetter: LetterWriter<'already_verified'> = (
+  { firstname, redirect },
+  { language, publicUrl },
+) => ({
   subject: text('mail.already-verified.subject', language),
   template: 'way-in',
   values: {
     greeting: text('mail.greeting', language, { firstname }),
     text: text('mail.already-verified.text', language),
-    link: `${publicUrl}/logowanie`,
+    link: `${publicUrl}/logowanie${query({}, redirect)}`,
     button: text('mail.exists-account.sign-in', language),
     notYou: text('mail.not-you', language),
   },

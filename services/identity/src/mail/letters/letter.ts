@@ -2,9 +2,10 @@ import type { Language } from '@kurtyna/texts';
 
 /** Every letter there is, with what its row keeps until it is sent (mail-geo-legal 1). */
 export interface LetterPayloads {
-  verify_email: { firstname: string; email: string; token: string };
-  account_exists: { firstname: string; hasPassword: boolean };
-  already_verified: { firstname: string };
+  /** `redirect`: the own page that was left for the sign-up. */
+  verify_email: { firstname: string; email: string; token: string; redirect?: string | null };
+  account_exists: { firstname: string; hasPassword: boolean; redirect?: string | null };
+  already_verified: { firstname: string; redirect?: string | null };
   password_reset: { firstname: string; email: string; token: string };
   partner_account: { firstname: string };
   /** `page`: the administrators' own door while the theatre is closed for work (OPEN0-7). */

@@ -94,6 +94,17 @@ describe('the verification letter', () => {
     expect(text).toContain(`https://teatr.example/weryfikacja-konta?email=anna%2Btest%40poczta.example&token=${token}`);
     expect(text).toContain('Link jest ważny 24 godziny.');
   });
+
+  it('keeps the page that was left for the sign-up, on our own address only [ROUTE-44, OPEN0-5]', () => {
+    const linkWith = (redirect: string | null): URL =>
+      new URL((verifyEmailLetter({ ...ADDRESS, redirect }, pl) as Letter).values.link as string);
+    const link = linkWith('/platnosc/wydarzenie/7?a=1&b=2');
+    expect(link.origin + link.pathname).toBe('https://teatr.example/weryfikacja-konta');
+    expect(link.searchParams.get('redirect')).toBe('/platnosc/wydarzenie/7?a=1&b=2');
+    expect(link.searchParams.get('token')).toBe(token);
+    for (const foreign of ['https://evil.example', '//evil.example', '/\\evil.example', `/${'a'.repeat(600)}`, null])
+      expect(linkWith(foreign).searchParams.has('redirect')).toBe(false);
+  });
 });
 
 describe('the reset letter', () => {
