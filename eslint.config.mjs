@@ -66,6 +66,14 @@ const FOCUS = [
   },
 ];
 
+/** What React's `lazy` loads takes the page with it when it fails, and stays failed. */
+const LAZY = [
+  {
+    selector: "ImportDeclaration[source.value='react'] > ImportSpecifier[imported.name='lazy']",
+    message: 'A part that comes later has a boundary: use lazyBlock or, for a route, lazyScreen of ui/lazy-part.tsx.',
+  },
+];
+
 const NO_OTHER_CLOCKS = {
   paths: ['dayjs', 'luxon', 'moment', 'moment-timezone', 'date-fns', 'temporal-polyfill'].map((name) => ({
     name,
@@ -140,6 +148,8 @@ export default tseslint.config(
     rules: { ...forbid(MONEY, ENVIRONMENT, NORMALISATION), 'no-restricted-imports': 'off' },
   },
   { files: ['libs/domain/src/validation/text.ts'], rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT, FOCUS) },
+  { files: ['frontend/src/**/*.{ts,tsx}'], rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION, FOCUS, LAZY) },
+  { files: ['frontend/src/ui/lazy-part.tsx'], rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION, FOCUS) },
   // antd's pickers speak dayjs; their value is turned into ours at the form's edge.
   { files: ['frontend/src/ui/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
   // Tests may build what the rule under test must refuse, and are told about the house by the environment.

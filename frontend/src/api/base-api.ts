@@ -32,9 +32,24 @@ const OWN_HANDLING = new Set([
 /** A 400 of the terms calls is ignored: no toast, no logout (ACCT-45). */
 const SILENT_400 = new Set(['getTerms', 'acceptTerms']);
 
+const AGAIN_AFTER_MS = 800;
+
+/** A question whose answer was lost, or whose answer was a stumble of the house, is asked once more; what changes something is not. */
+const askedTwice: typeof rawQuery = async (args, api, options) => {
+  const answer = await rawQuery(args, api, options);
+  if (api.type !== 'query' || !stumbled(answer.error)) return answer;
+  await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS * (1 + Math.random()))); // not everybody at once
+  return api.signal.aborted ? answer : rawQuery(args, api, options);
+};
+
+/** 503 is a word of the house (closed for work, too many at once), not a stumble. */
+function stumbled(error: FetchBaseQueryError | undefined): boolean {
+  return error?.status === 'FETCH_ERROR' || error?.status === 500 || error?.status === 502 || error?.status === 504;
+}
+
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, api, options) => {
   const asked = (api.getState() as { session: SessionState }).session.token;
-  const answer = await rawQuery(args, api, options);
+  const answer = await askedTwice(args, api, options);
   if (!answer.error) return answer;
   const { status, data } = answer.error;
   const code = (data as { code?: unknown } | null | undefined)?.code;

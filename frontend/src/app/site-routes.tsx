@@ -1,20 +1,26 @@
 /** Which screen stands at which address. All but the homes come when they are first needed. */
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { patterns } from '../routes.js';
+import { BrokenPage, BrokenSite } from '../site/problem/BrokenPage.js';
 import { HomePage } from '../site/home/HomePage.js';
 import { BehindTerms } from '../site/terms/BehindTerms.js';
+import { lazyScreen } from '../ui/lazy-part.js';
 import { Layout } from './layout/Layout.js';
 
-/** `lazy` wants a default export; ours are named. */
-function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  const Screen = lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] }));
+/** The screen of a file. Its `errorElement` is given once, for all of them, below. */
+function screen<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  waiting?: ReactNode,
+) {
+  const Screen = lazyScreen(async () => (await load())[name], waiting);
   return <Screen />;
 }
 
-const ContentPage = lazy(() => import('../site/content-page/ContentPage.js').then((m) => ({ default: m.ContentPage })));
-const OrderStatusPage = lazy(() =>
-  import('../site/order-status/OrderStatusPage.js').then((m) => ({ default: m.OrderStatusPage })),
+const ContentPage = lazyScreen(async () => (await import('../site/content-page/ContentPage.js')).ContentPage);
+const OrderStatusPage = lazyScreen(
+  async () => (await import('../site/order-status/OrderStatusPage.js')).OrderStatusPage,
 );
 
 const event = screen(() => import('../site/event/EventPage.js'), 'EventPage');
@@ -24,58 +30,61 @@ const problems = () => import('../site/problem/ProblemPages.js');
 const account = () => import('../site/account/AccountPage.js');
 const purchase = () => import('../site/purchase/PurchasePage.js');
 
+const screens: RouteObject[] = [
+  {
+    element: <BehindTerms />,
+    children: [
+      { path: patterns.home, element: <HomePage /> },
+      { path: patterns.buyEvent, element: screen(purchase, 'EventPurchasePage') },
+      { path: patterns.buyVideo, element: screen(purchase, 'VideoPurchasePage') },
+    ],
+  },
+  { path: patterns.publicHome, element: <HomePage /> },
+  { path: patterns.event, element: event },
+  { path: patterns.publicEvent, element: event },
+  { path: patterns.video, element: video },
+  { path: patterns.publicVideo, element: video },
+  { path: patterns.eventOrder, element: <OrderStatusPage key="event" kind="event" /> },
+  { path: patterns.videoOrder, element: <OrderStatusPage key="video" kind="video" /> },
+  { path: patterns.signIn, element: signIn },
+  { path: patterns.signedOut, element: signIn },
+  { path: patterns.linkSent, element: screen(() => import('../site/sign-in/LinkSentPage.js'), 'LinkSentPage') },
+  {
+    path: patterns.adminSignIn,
+    element: screen(() => import('../site/sign-in/AdminSignInPage.js'), 'AdminSignInPage'),
+  },
+  { path: patterns.callback, element: screen(() => import('../site/callback/CallbackPage.js'), 'CallbackPage') },
+  { path: patterns.reset, element: screen(() => import('../site/reset/ResetPage.js'), 'ResetPage') },
+  { path: patterns.resetSent, element: screen(() => import('../site/reset/ResetSentPage.js'), 'ResetSentPage') },
+  {
+    path: patterns.newPassword,
+    element: screen(() => import('../site/reset/NewPasswordPage.js'), 'NewPasswordPage'),
+  },
+  { path: patterns.signUp, element: screen(() => import('../site/sign-up/SignUpPage.js'), 'SignUpPage') },
+  {
+    path: patterns.signUpDone,
+    element: screen(() => import('../site/sign-up/SignUpDonePage.js'), 'SignUpDonePage'),
+  },
+  {
+    path: patterns.verification,
+    element: screen(() => import('../site/verification/VerificationPage.js'), 'VerificationPage'),
+  },
+  { path: patterns.account, element: screen(account, 'OwnAccountPage') },
+  { path: patterns.userAccount, element: screen(account, 'UserAccountPage') },
+  { path: patterns.search, element: screen(() => import('../site/search/SearchPage.js'), 'SearchPage') },
+  { path: patterns.page, element: <ContentPage /> },
+  { path: patterns.regulations, element: <ContentPage key="regulamin" slug="regulamin" /> },
+  { path: patterns.policy, element: <ContentPage key="polityka" slug="polityka" /> },
+  { path: patterns.contact, element: <ContentPage key="kontakt" slug="kontakt" /> },
+  { path: patterns.maintenance, element: screen(problems, 'MaintenancePage') },
+  { path: patterns.error, element: screen(problems, 'ErrorPage') },
+  { path: '*', element: screen(problems, 'NotFoundPage') },
+];
+
 export const siteRoutes: RouteObject[] = [
   {
     element: <Layout />,
-    children: [
-      {
-        element: <BehindTerms />,
-        children: [
-          { path: patterns.home, element: <HomePage /> },
-          { path: patterns.buyEvent, element: screen(purchase, 'EventPurchasePage') },
-          { path: patterns.buyVideo, element: screen(purchase, 'VideoPurchasePage') },
-        ],
-      },
-      { path: patterns.publicHome, element: <HomePage /> },
-      { path: patterns.event, element: event },
-      { path: patterns.publicEvent, element: event },
-      { path: patterns.video, element: video },
-      { path: patterns.publicVideo, element: video },
-      { path: patterns.eventOrder, element: <OrderStatusPage key="event" kind="event" /> },
-      { path: patterns.videoOrder, element: <OrderStatusPage key="video" kind="video" /> },
-      { path: patterns.signIn, element: signIn },
-      { path: patterns.signedOut, element: signIn },
-      { path: patterns.linkSent, element: screen(() => import('../site/sign-in/LinkSentPage.js'), 'LinkSentPage') },
-      {
-        path: patterns.adminSignIn,
-        element: screen(() => import('../site/sign-in/AdminSignInPage.js'), 'AdminSignInPage'),
-      },
-      { path: patterns.callback, element: screen(() => import('../site/callback/CallbackPage.js'), 'CallbackPage') },
-      { path: patterns.reset, element: screen(() => import('../site/reset/ResetPage.js'), 'ResetPage') },
-      { path: patterns.resetSent, element: screen(() => import('../site/reset/ResetSentPage.js'), 'ResetSentPage') },
-      {
-        path: patterns.newPassword,
-        element: screen(() => import('../site/reset/NewPasswordPage.js'), 'NewPasswordPage'),
-      },
-      { path: patterns.signUp, element: screen(() => import('../site/sign-up/SignUpPage.js'), 'SignUpPage') },
-      {
-        path: patterns.signUpDone,
-        element: screen(() => import('../site/sign-up/SignUpDonePage.js'), 'SignUpDonePage'),
-      },
-      {
-        path: patterns.verification,
-        element: screen(() => import('../site/verification/VerificationPage.js'), 'VerificationPage'),
-      },
-      { path: patterns.account, element: screen(account, 'OwnAccountPage') },
-      { path: patterns.userAccount, element: screen(account, 'UserAccountPage') },
-      { path: patterns.search, element: screen(() => import('../site/search/SearchPage.js'), 'SearchPage') },
-      { path: patterns.page, element: <ContentPage /> },
-      { path: patterns.regulations, element: <ContentPage key="regulamin" slug="regulamin" /> },
-      { path: patterns.policy, element: <ContentPage key="polityka" slug="polityka" /> },
-      { path: patterns.contact, element: <ContentPage key="kontakt" slug="kontakt" /> },
-      { path: patterns.maintenance, element: screen(problems, 'MaintenancePage') },
-      { path: patterns.error, element: screen(problems, 'ErrorPage') },
-      { path: '*', element: screen(problems, 'NotFoundPage') },
-    ],
+    errorElement: <BrokenSite />,
+    children: [{ errorElement: <BrokenPage />, children: screens }],
   },
 ];

@@ -1,12 +1,13 @@
 /** The info bar and the error bar of the config. Each is closed for a day by itself; a newer text shows again (BARS-01 to BARS-10). */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useConfig } from '../../api/config.js';
 import { Icon } from '../../ui/Icon.js';
+import { lazyBlock } from '../../ui/lazy-part.js';
 import { serverNowMs } from '../clock.js';
 import { useTexts } from '../i18n.js';
 import { memory } from '../memory.js';
 
-const Html = lazy(() => import('../../ui/Html.js'));
+const Html = lazyBlock(async () => (await import('../../ui/Html.js')).default);
 const DAY_MS = 86_400_000;
 
 export function Bars() {
@@ -36,9 +37,7 @@ function Bar({ kind, html, changedAt }: { kind: 'info' | 'error'; html: string; 
   };
   return (
     <section className={`kt-bar kt-bar--${kind}`} aria-label={t(`common.bars.${kind}`)}>
-      <Suspense fallback={null}>
-        <Html html={html} className="kt-bar__text" />
-      </Suspense>
+      <Html html={html} className="kt-bar__text" />
       <button type="button" className="kt-bar__close" aria-label={t('common.bars.close')} onClick={close}>
         <Icon name="close" />
       </button>

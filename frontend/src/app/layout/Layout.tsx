@@ -1,6 +1,8 @@
 /** The frame around every page, and what watches while it is open: session, clock, theme, focus. */
-import { lazy, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Boundary } from '../../ui/Boundary.js';
+import { lazyScreen } from '../../ui/lazy-part.js';
 import { wantHeadingFocus } from '../../ui/page-focus.js';
 import { useTexts } from '../i18n.js';
 import { pendingNotices } from '../notify.js';
@@ -12,15 +14,15 @@ import { CookieNotice } from './CookieNotice.js';
 import { Footer } from './Footer.js';
 import { Navbar } from './Navbar.js';
 
-const Notices = lazy(() => import('../../ui/Notices.js'));
+const Notices = lazyScreen(async () => (await import('../../ui/Notices.js')).default);
 
 export function Layout() {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const mode = modeOf(useThemeChoice(), pathname);
-  const hasNotices = useSyncExternalStore(pendingNotices.subscribe, pendingNotices.get).length > 0;
+  const notices = useSyncExternalStore(pendingNotices.subscribe, pendingNotices.get);
   const noticesWanted = useRef(false);
-  if (hasNotices) noticesWanted.current = true;
+  if (notices.length > 0) noticesWanted.current = true;
 
   useLayoutEffect(() => paint(mode), [mode]);
   useFocusAfterNavigation(pathname);
@@ -34,17 +36,35 @@ export function Layout() {
       <Navbar />
       <main id="tresc" className="kt-main" tabIndex={-1}>
         <Gate>
-          <Suspense fallback={null}>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </Gate>
       </main>
       <Footer />
       <CookieNotice />
       <SessionCheck />
-      <Suspense fallback={null}>{noticesWanted.current && <Notices />}</Suspense>
+      {noticesWanted.current && (
+        <Boundary fallback={() => <PlainNotices />} resetOn={notices}>
+          <Notices />
+        </Boundary>
+      )}
       <ScrollRestoration />
     </>
+  );
+}
+
+/** Without antd's: a message that nobody sees is worse than a plain one. */
+function PlainNotices() {
+  const notices = useSyncExternalStore(pendingNotices.subscribe, pendingNotices.get);
+  return (
+    <div role="alert">
+      {notices.map(({ id, kind, title, text }) => (
+        <div key={id} className={`kt-bar kt-bar--${kind === 'error' ? 'error' : 'info'}`}>
+          <p className="kt-bar__text">
+            {title} {text}
+          </p>
+        </div>
+      ))}
+    </div>
   );
 }
 

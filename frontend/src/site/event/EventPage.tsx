@@ -1,11 +1,12 @@
 /** An event in three acts: before the start, during the transmission, after the end (EVT, CNT). */
 import { eventTiming, TRANSMISSION_DELAY_MS, watchButton } from '@kurtyna/domain';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useEvent } from '../../api/events.js';
 import { useServerNow } from '../../app/clock.js';
 import { useTexts } from '../../app/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
+import { lazyBlock } from '../../ui/lazy-part.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { BuyBar, BuyBox } from '../../ui/show/BuyBox.js';
 import { Countdown } from '../../ui/show/Countdown.js';
@@ -13,6 +14,7 @@ import { Facts } from '../../ui/show/Facts.js';
 import { Picture } from '../../ui/show/Picture.js';
 import { saleArguments } from '../../ui/show/sale-view.js';
 import { eventShow, type EventShow } from '../../ui/show/show.js';
+import { StageBones } from '../../ui/player/StageBones.js';
 import { ShowBones } from '../../ui/show/ShowBones.js';
 import { ShowFailed } from '../../ui/show/ShowFailed.js';
 import { ShowTexts } from '../../ui/show/ShowTexts.js';
@@ -21,7 +23,7 @@ import { Chat } from './Chat.js';
 import { Recording } from './Recording.js';
 import '../../ui/show/show.css';
 
-const Stage = lazy(() => import('../../ui/player/Stage.js'));
+const Stage = lazyBlock(async () => (await import('../../ui/player/Stage.js')).default, <StageBones />);
 const LOOK_AT_THE_CLOCK_MS = 5000;
 
 export function EventPage() {
@@ -51,9 +53,7 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
     <article className="kt-show">
       {playing ? (
         <div className={`kt-show__stage${chat ? ' kt-show__stage--chat' : ''}`} data-theme="dark">
-          <Suspense fallback={<div className="kt-player" />}>
-            <Stage show={show} onRefused={refetch} onChat={setAudienceChat} />
-          </Suspense>
+          <Stage show={show} onRefused={refetch} onChat={setAudienceChat} />
           {chat && <Chat address={chat} startsOpen={countdownEnded} />}
         </div>
       ) : (

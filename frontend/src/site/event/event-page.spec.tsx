@@ -296,8 +296,10 @@ it('an unknown event leads a signed-in user to /error with the code 404 [ERR-06,
 });
 
 it('a 500 leads to /error with the message and the way back [ERR-05, ROUTE-29]', async () => {
-  fakeServer({ 'GET /api/events/wesele': refusal(500, { message: 'Wystąpił błąd.' }) });
-  visit('/wydarzenie/wesele', {});
+  fakeServer({ 'GET /api/events/wesele': refusal(500, { message: 'Wystąpił błąd.', requestId: 'req-7' }) });
+  const { where } = visit('/wydarzenie/wesele', {});
   expect(await screen.findByText('Wystąpił błąd.')).toBeVisible();
+  expect(where()).toBe('/error');
+  expect(screen.getByText('Numer zgłoszenia: req-7')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Spróbuj ponownie' })).toHaveAttribute('href', '/wydarzenie/wesele');
 });

@@ -2,6 +2,7 @@
 import { useConfig } from '../../api/config.js';
 import { useServerNow } from '../../app/clock.js';
 import { useTexts } from '../../app/i18n.js';
+import { Block } from '../../ui/Boundary.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Hero } from './Hero.js';
 import { Repertoire } from './Repertoire.js';
@@ -17,10 +18,26 @@ export function HomePage() {
   return (
     <>
       <PageHeading title={t('home.title')} hidden />
-      {(config?.view_slider ?? true) && <Hero now={now} />}
-      {(config?.view_festival ?? false) && <Repertoire festival now={now} />}
-      {(config?.view_eventslist ?? true) && <Repertoire now={now} />}
-      {(config?.view_vod ?? true) && <Videos now={now} />}
+      {(config?.view_slider ?? true) && (
+        <Block>
+          <Hero now={now} />
+        </Block>
+      )}
+      {(config?.view_festival ?? false) && (
+        <Block>
+          <Repertoire festival now={now} />
+        </Block>
+      )}
+      {(config?.view_eventslist ?? true) && (
+        <Block>
+          <Repertoire now={now} />
+        </Block>
+      )}
+      {(config?.view_vod ?? true) && (
+        <Block>
+          <Videos now={now} />
+        </Block>
+      )}
     </>
   );
 }

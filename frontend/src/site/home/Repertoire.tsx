@@ -4,6 +4,7 @@ import type { AppConfig } from '../../api/config.js';
 import { useConfig } from '../../api/config.js';
 import { useEvents } from '../../api/events.js';
 import { useTexts } from '../../app/i18n.js';
+import { Item } from '../../ui/Boundary.js';
 import { Empty, Failed, Loading } from '../../ui/states.js';
 import { eventShow, type EventShow } from '../../ui/show/show.js';
 import { EventCard } from './EventCard.js';
@@ -37,7 +38,9 @@ export function Repertoire({ festival = false, now }: { festival?: boolean; now:
           <ul className="kt-cards">
             {shows.map((show) => (
               <li key={show.id}>
-                <EventCard show={show} now={now} shortDates={festival && (config?.festival_short_dates ?? false)} />
+                <Item resetOn={show.answer}>
+                  <EventCard show={show} now={now} shortDates={festival && (config?.festival_short_dates ?? false)} />
+                </Item>
               </li>
             ))}
           </ul>

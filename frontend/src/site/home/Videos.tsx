@@ -5,6 +5,7 @@ import { useCategories, useConfig } from '../../api/config.js';
 import { useVideos } from '../../api/videos.js';
 import { useTexts } from '../../app/i18n.js';
 import { Icon } from '../../ui/Icon.js';
+import { Item } from '../../ui/Boundary.js';
 import { Empty, Failed, Loading } from '../../ui/states.js';
 import { videoShow } from '../../ui/show/show.js';
 import { VideoCard } from './VideoCard.js';
@@ -52,7 +53,9 @@ export function Videos({ now }: { now: string }) {
           <Row key={category ?? 'all'}>
             {shows.map((show) => (
               <li key={show.id}>
-                <VideoCard show={show} now={now} />
+                <Item resetOn={show.answer}>
+                  <VideoCard show={show} now={now} />
+                </Item>
               </li>
             ))}
           </Row>

@@ -34,13 +34,14 @@ interface Problem {
   statusCode?: unknown;
   message?: unknown;
   link?: unknown;
+  requestId?: unknown;
 }
 
 /** The status code (500 when none was given), the message, and the way back (ROUTE-27 to ROUTE-30). */
 export function ErrorPage() {
   const { t } = useTexts();
   const home = useHome();
-  const { statusCode, message, link } = (useLocation().state ?? {}) as Problem;
+  const { statusCode, message, link, requestId } = (useLocation().state ?? {}) as Problem;
   const code = typeof statusCode === 'number' && statusCode > 0 ? statusCode : 500;
   const back = safeRedirect(typeof link === 'string' ? link : null);
   return (
@@ -55,6 +56,9 @@ export function ErrorPage() {
           {back ? t('status.error.retry') : t('status.error.home')}
         </Link>
       </p>
+      {typeof requestId === 'string' && (
+        <p className="kt-small kt-quiet">{t('common.request-id', { id: requestId })}</p>
+      )}
     </div>
   );
 }

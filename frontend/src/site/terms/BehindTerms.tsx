@@ -1,12 +1,13 @@
 /** Pages nobody uses without having accepted the terms: the home of the signed-in and the purchase pages (ACCT-42, OPEN0-35). */
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useGetTermsQuery } from '../../api/users.js';
 import { useAppSelector } from '../../app/store-hooks.js';
+import { lazyBlock } from '../../ui/lazy-part.js';
 import { sayTermsFailed } from './terms-failed.js';
 
 /** Most people have accepted: the window, and antd with it, comes only for those who have not. */
-const TermsWindow = lazy(() => import('./TermsWindow.js'));
+const TermsWindow = lazyBlock(async () => (await import('./TermsWindow.js')).default);
 
 export function BehindTerms() {
   const userId = useAppSelector((state) => state.session.user?.id);
@@ -23,5 +24,5 @@ function Terms({ userId }: { userId: number }) {
   useEffect(() => {
     if (error) sayTermsFailed(error);
   }, [error]);
-  return <Suspense fallback={null}>{data?.accept_tos === false && <TermsWindow userId={userId} />}</Suspense>;
+  return data?.accept_tos === false ? <TermsWindow userId={userId} /> : null;
 }

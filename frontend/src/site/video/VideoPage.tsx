@@ -1,25 +1,27 @@
 /** A video on demand: the player with access, else the main picture, the trailer and the buy box (VID). */
 import { formatDateTime, videoTiming, watchButton } from '@kurtyna/domain';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useVideo } from '../../api/videos.js';
 import { useServerNow } from '../../app/clock.js';
 import { useTexts } from '../../app/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { Icon } from '../../ui/Icon.js';
+import { lazyBlock } from '../../ui/lazy-part.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { BuyBar, BuyBox } from '../../ui/show/BuyBox.js';
 import { Countdown } from '../../ui/show/Countdown.js';
 import { Facts } from '../../ui/show/Facts.js';
 import { Picture } from '../../ui/show/Picture.js';
 import { saleArguments } from '../../ui/show/sale-view.js';
+import { StageBones } from '../../ui/player/StageBones.js';
 import { ShowBones } from '../../ui/show/ShowBones.js';
 import { ShowFailed } from '../../ui/show/ShowFailed.js';
 import { ShowTexts } from '../../ui/show/ShowTexts.js';
 import { videoShow, type VideoShow } from '../../ui/show/show.js';
 import '../../ui/show/show.css';
 
-const Stage = lazy(() => import('../../ui/player/Stage.js'));
+const Stage = lazyBlock(async () => (await import('../../ui/player/Stage.js')).default, <StageBones />);
 const LOOK_AT_THE_CLOCK_MS = 5000;
 
 export function VideoPage() {
@@ -49,9 +51,7 @@ function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {
     <article className="kt-show">
       {playing ? (
         <div className="kt-show__stage" data-theme="dark">
-          <Suspense fallback={<div className="kt-player" />}>
-            <Stage show={show} onRefused={refetch} />
-          </Suspense>
+          <Stage show={show} onRefused={refetch} />
         </div>
       ) : (
         <div className="kt-show__picture">

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../app/i18n.js';
 import type { Playback } from '../../api/playback.js';
+import { patiently } from '../lazy-part.js';
 import { filmPort } from './film-port.js';
 import { framePort } from './frame-port.js';
 import type { PlayerEvent, PlayerPort } from './player-port.js';
@@ -25,7 +26,7 @@ async function portOf(element: HTMLElement, { kind, url }: Source): Promise<Play
     return filmPort(element, { kind: kind === 'hls' ? 'hls' : 'file', url: url! });
   const frame = element as HTMLIFrameElement;
   if (!FILM_HOSTS.has(new URL(frame.src).hostname)) return framePort(frame);
-  return (await import('./vimeo-port.js')).vimeoPort(frame);
+  return (await patiently(() => import('./vimeo-port.js'))).vimeoPort(frame);
 }
 
 export function Player({ source, title, startAt, captions, onEvent }: Props) {

@@ -1,4 +1,5 @@
 /** The browser's own player. Streams in pieces (HLS) come through hls.js where the browser cannot do it itself. */
+import { patiently } from '../lazy-part.js';
 import type { PlayerEvent, PlayerPort } from './player-port.js';
 
 const EVENTS: Record<string, PlayerEvent> = {
@@ -23,14 +24,14 @@ export function filmPort(video: HTMLVideoElement, source: { kind: 'file' | 'hls'
   };
   const names = [...Object.keys(EVENTS), 'loadedmetadata'];
   for (const name of names) video.addEventListener(name, hear);
-  void load();
+  load().catch(() => !gone && listener('error', 0)); // also the part that plays streams may fail to come
 
   async function load(): Promise<void> {
     if (source.kind === 'file' || video.canPlayType('application/vnd.apple.mpegurl') !== '') {
       video.src = source.url;
       return;
     }
-    const { default: Hls } = await import('hls.js/light');
+    const { default: Hls } = await patiently(() => import('hls.js/light'));
     if (gone) return;
     if (!Hls.isSupported()) return listener('error', 0);
     const hls = new Hls();

@@ -12,11 +12,15 @@ export function ShowFailed({ error, retry }: { error: unknown; retry: () => unkn
   const { t } = useTexts();
   const signedIn = useAppSelector((state) => state.session.authenticated);
   const { pathname } = useLocation();
-  const { statusCode, message } = toApiError(error);
+  const { statusCode, message, requestId } = toApiError(error);
   const missing = statusCode === 404;
   if (signedIn && (missing || statusCode === 500)) {
     return (
-      <Navigate to={paths.error()} replace state={{ statusCode, message, link: missing ? undefined : pathname }} />
+      <Navigate
+        to={paths.error()}
+        replace
+        state={{ statusCode, message, link: missing ? undefined : pathname, requestId }}
+      />
     );
   }
   return (

@@ -1,12 +1,13 @@
 /** What there is to read and see about a show: description, more, gallery, trailer; one tab each (EVT-13 to EVT-15). */
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTexts } from '../../app/i18n.js';
 import type { TextKey } from '@kurtyna/texts';
+import { lazyBlock } from '../lazy-part.js';
 import { Picture } from './Picture.js';
 import type { Show } from './show.js';
 import { Trailer } from './Trailer.js';
 
-const Html = lazy(() => import('../Html.js'));
+const Html = lazyBlock(async () => (await import('../Html.js')).default);
 
 interface Tab {
   id: string;
@@ -37,11 +38,7 @@ export function ShowTexts({ show }: { show: Show }) {
 function Prose({ html }: { html: string | null }) {
   const { t } = useTexts();
   if (!html?.trim()) return <p className="kt-quiet">{t('event.no-content')}</p>;
-  return (
-    <Suspense fallback={null}>
-      <Html html={html} className="kt-prose" />
-    </Suspense>
-  );
+  return <Html html={html} className="kt-prose" />;
 }
 
 /** Without a gallery the main picture stands (EVT-15). */

@@ -1,10 +1,11 @@
 /** The trailer, loaded when somebody wants to see it: until then no other host hears of the visit (EVT-14, U8). */
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../../app/i18n.js';
 import { Icon } from '../Icon.js';
+import { lazyBlock } from '../lazy-part.js';
 import { trailerSource } from './foreign-value.js';
 
-const Player = lazy(() => import('../player/Player.js').then(({ Player }) => ({ default: Player })));
+const Player = lazyBlock(async () => (await import('../player/Player.js')).Player);
 
 export function Trailer({ value, title }: { value: string; title: string }) {
   const { t, lang } = useTexts();
@@ -23,9 +24,7 @@ export function Trailer({ value, title }: { value: string; title: string }) {
       </button>
       {shown && (
         <div className="kt-trailer__frame">
-          <Suspense fallback={null}>
-            <Player source={source} title={title} startAt={0} captions={null} onEvent={() => undefined} />
-          </Suspense>
+          <Player source={source} title={title} startAt={0} captions={null} onEvent={() => undefined} />
         </div>
       )}
     </div>

@@ -16,5 +16,13 @@ export const status = {
     title: 'Maintenance',
     text: 'Maintenance is under way. Please come back soon.',
   },
+  /** A page, a block or an item that failed in the browser itself. */
+  broken: {
+    title: 'This page could not be shown',
+    'not-loaded': 'A part of the page did not load. It will appear by itself when the connection is back.',
+    failed: 'This is an error on our side. The other pages of the site work.',
+    part: 'This part of the page could not be shown.',
+    item: 'This item cannot be shown right now.',
+  },
   offline: 'No internet connection.',
 } satisfies Texts['status'];

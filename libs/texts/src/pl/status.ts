@@ -15,5 +15,13 @@ export const status = {
     title: 'Przerwa techniczna',
     text: 'Trwają prace techniczne. Zapraszamy wkrótce.',
   },
+  /** A page, a block or an item that failed in the browser itself. */
+  broken: {
+    title: 'Nie udało się pokazać strony',
+    'not-loaded': 'Część strony nie wczytała się. Gdy połączenie wróci, strona pokaże się sama.',
+    failed: 'To błąd po naszej stronie. Pozostałe strony serwisu działają.',
+    part: 'Tej części strony nie udało się pokazać.',
+    item: 'Tej pozycji nie można teraz pokazać.',
+  },
   offline: 'Brak połączenia z internetem.',
 };

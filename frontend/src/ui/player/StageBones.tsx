@@ -1,0 +1,17 @@
+/** The shape of the stage while its file is on its way: the bar of versions, and the player under it. */
+import { useTexts } from '../../app/i18n.js';
+import './player.css';
+
+export function StageBones() {
+  const { t } = useTexts();
+  return (
+    <div className="kt-stage" aria-busy="true">
+      <div className="kt-versions" />
+      <div className="kt-player">
+        <p className="kt-player__said" role="status">
+          {t('player.loading')}
+        </p>
+      </div>
+    </div>
+  );
+}
