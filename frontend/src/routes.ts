@@ -1,4 +1,5 @@
-/** Every address of the site is built here (T34); the patterns of the router stand beside their builders. */
+/** Every address of the site is built here (T34), of the patterns in libs/domain that the router and the server share. */
+import { ADMIN_PATH, PUBLIC_SUFFIX, SITE_ADDRESSES } from '@kurtyna/domain';
 
 export type ProductPath = { slug?: string | null; id: number };
 
@@ -6,43 +7,8 @@ const idOrSlug = ({ slug, id }: ProductPath) => slug || String(id);
 const KINDS = { event: 'wydarzenie', video: 'wideo' } as const;
 export type PathKind = keyof typeof KINDS;
 
-export const patterns = {
-  home: '/',
-  publicHome: '/strona-glowna',
-  signIn: '/logowanie',
-  linkSent: '/logowanie-link',
-  adminSignIn: '/admin-login',
-  callback: '/callback',
-  signedOut: '/wylogowano',
-  signUp: '/rejestracja',
-  signUpDone: '/rejestracja/sukces',
-  verification: '/weryfikacja-konta',
-  reset: '/resetowanie-hasla',
-  resetSent: '/resetowanie-hasla/informacja',
-  newPassword: '/nowe-haslo',
-  event: '/wydarzenie/:idOrSlug',
-  publicEvent: '/wydarzenie/:idOrSlug/publiczne',
-  video: '/wideo/:idOrSlug',
-  publicVideo: '/wideo/:idOrSlug/publiczne',
-  buyEvent: '/platnosc/wydarzenie/:idOrSlug',
-  buyVideo: '/platnosc/wideo/:idOrSlug',
-  eventOrder: '/status-zamowienia/wydarzenie/:extOrderId',
-  videoOrder: '/status-zamowienia/wideo/:extOrderId',
-  account: '/konto',
-  userAccount: '/konto/:userId',
-  search: '/szukaj',
-  page: '/n/:slug',
-  regulations: '/regulamin',
-  policy: '/polityka',
-  contact: '/kontakt',
-  maintenance: '/przerwa-techniczna',
-  error: '/error',
-} as const;
-
-/** The suffix of the public variants, and the spelling that old links use (ROUTE-40, ROUTE-42). */
-export const PUBLIC_SUFFIX = '/publiczne';
-export const OLD_PUBLIC_SUFFIX = '/publiczny';
-export const ADMIN_PATH = '/teapp-admin';
+export { ADMIN_PATH, OLD_PUBLIC_SUFFIX, PUBLIC_SUFFIX } from '@kurtyna/domain';
+export const patterns = SITE_ADDRESSES;
 
 /** The page that waits behind a sign-up or a sign-in. */
 interface WayBack {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import type { RouteObject } from 'react-router-dom';
+import { SITE_ADDRESSES } from '@kurtyna/domain';
 import { anEvent, anOrder, aUser, aVideo } from '../test/builders.js';
 import { fakeServer } from '../test/fake-server.js';
 import { visit } from '../test/visit.js';
+import { siteRoutes } from './site-routes.js';
 
 const page = (slug: string, title: string) => ({
   [`GET /api/pages/${slug}`]: { page: { id: 1, slug, title, content: '<p>Treść</p>' } },
@@ -78,4 +81,11 @@ describe('the screens [ROUTE-01..ROUTE-02, ROUTE-04, ROUTE-06, ROUTE-08..ROUTE-1
     expect(where()).toBe(address);
     await waitFor(() => expect(document.title).toMatch(/^.+ · Kurtyna$/));
   });
+});
+
+it('the router has a screen at every address the server calls one of the site, and at no other [ROUTE-31, T34]', () => {
+  const inOrder = (addresses: readonly (string | undefined)[]) => addresses.filter((one) => one !== '*').sort();
+  const all = (routes: RouteObject[]): (string | undefined)[] =>
+    routes.flatMap(({ path, children }) => [...(path ? [path] : []), ...all(children ?? [])]);
+  expect(inOrder(all(siteRoutes))).toEqual(inOrder(Object.values(SITE_ADDRESSES)));
 });

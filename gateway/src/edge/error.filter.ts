@@ -21,7 +21,7 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     if (reply.sent) return;
     const { status, error } = toHttpError(thrown);
-    if (status === 404 && this.site.shows(request)) return this.site.show(reply);
+    if (status === 404 && this.site.shows(request)) return this.site.show(request.url, reply);
     if (status === 500) this.log.logger.error({ err: thrown }, 'request failed');
 
     const requestId = String(reply.getHeader('x-request-id') ?? currentRequestId() ?? newRequestId());

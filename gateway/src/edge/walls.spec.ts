@@ -152,30 +152,9 @@ describe('the walls around every answer', () => {
   });
 
   describe('the site', () => {
-    it.each(['/', '/strona-glowna', '/wydarzenie/dziady/publiczne', '/nothing/at/all', '/konto?edit=true'])(
-      'shows its page at %s [ROUTE-31]',
-      async (url) => {
-        const answer = await get(url, html);
-        expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
-          200,
-          'text/html; charset=utf-8',
-          'no-cache',
-        ]);
-        expect(answer.body).toContain('<title>Kurtyna</title>');
-      },
-    );
-
     it('keeps assets for ever, for their names change, and everything else not', async () => {
       expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache');
-    });
-
-    it('answers 404, not the page, for a missing asset and to who wants no page', async () => {
-      expect((await get('/assets/gone.js', html)).statusCode).toBe(404);
-      expect((await get('/wydarzenie/dziady', { accept: 'application/json' })).statusCode).toBe(404);
-      expect((await house.app.inject({ method: 'POST', url: '/wydarzenie/dziady', headers: html })).statusCode).toBe(
-        404,
-      );
     });
 
     it.each([

@@ -3,11 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import fastifyStatic from '@fastify/static';
+import { isSiteAddress } from '@kurtyna/domain';
 import { unavailable } from '@kurtyna/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Settings } from '../settings.js';
 
 const NOT_THE_SITE = ['/api', '/external_api', '/callbacks', '/images', '/health', '/metrics', '/assets'];
+/** `/sitemap.xml`, `/favicon.ico`: who asks for a file wants that file and nothing else. No address of ours ends like one. */
+const FILE = /\.[a-z0-9]{1,12}$/i;
+
+const pathOf = (url: string): string => url.split('?')[0]!;
 
 /** The built frontend: its files, and its one page for every path that is nobody else's. */
 @Injectable()
@@ -30,17 +35,18 @@ export class Site {
     });
   }
 
-  /** A browser asks for a page that no route knows: the site shows it, or its own 404 (ROUTE-31). */
-  shows({ method, url, headers }: FastifyRequest): boolean {
+  /** A path that no route and no file knows: the site shows it, or its own 404, to whoever asks and however (ROUTE-31). */
+  shows({ method, url }: FastifyRequest): boolean {
     if (method !== 'GET' && method !== 'HEAD') return false;
-    if (!this.settings.FRONTEND_DIR || !(headers.accept ?? '').includes('text/html')) return false;
-    const path = url.split('?')[0]!;
+    const path = pathOf(url);
+    if (!this.settings.FRONTEND_DIR || FILE.test(path)) return false;
     return !NOT_THE_SITE.some((folder) => path === folder || path.startsWith(`${folder}/`));
   }
 
-  show(reply: FastifyReply): void {
+  show(url: string, reply: FastifyReply): void {
+    const status = isSiteAddress(pathOf(url)) ? 200 : 404;
     void this.page().then(
-      (html) => reply.status(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html),
+      (html) => reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html),
       () => reply.status(503).send({ statusCode: 503, code: unavailable().code }),
     );
   }

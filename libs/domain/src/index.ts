@@ -18,6 +18,7 @@ export * from './product.js';
 export * from './redirect.js';
 export * from './roles.js';
 export * from './sale.js';
+export * from './site-addresses.js';
 export * from './slug.js';
 export * from './text-keys.js';
 export * from './ticket-validity.js';
