@@ -31,9 +31,21 @@ interface Envelope {
   to: string[];
 }
 
+const ADDRESS = /https?:\/\/[^\s"'<>]+/g;
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Letters escape more than they must (`=` as `&#x3D;`); a reader's program follows what is meant. */
+const unescaped = (html: string): string =>
+  html.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (whole, hex, decimal, name) => {
+    if (name) return NAMED[String(name).toLowerCase()]!;
+    const code = hex ? parseInt(String(hex), 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : String(whole);
+  });
+
 /** All http(s) addresses of a mail, each once, in the order a reader meets them. */
 export function linksIn(text: string, html: string): string[] {
-  const found = `${text}\n${html.replaceAll('&amp;', '&')}`.match(/https?:\/\/[^\s"'<>]+/g) ?? [];
+  const written = html.match(ADDRESS)?.map(unescaped) ?? [];
+  const found = [text, ...written].flatMap((part) => part.match(ADDRESS) ?? []);
   return [...new Set(found.map((link) => link.replace(/[.,;:!?)\]}]+$/, '')))];
 }
 

@@ -121,6 +121,21 @@ it('forgets all letters', async () => {
   expect(await readdir(join(stage.config.dataDir, 'mails'))).toEqual([]);
 });
 
+it('lists each link of a letter once and as one can follow it, however the letter has escaped it', async () => {
+  const html = '<a href="https://t.pl/nowe-haslo?email&#x3D;a%40b.pl&amp;token&#61;t&#43;1&amp;x=&quot;">Hasło</a>';
+  expect(linksIn('https://t.pl/nowe-haslo?email=a%40b.pl&token=t+1&x=', html)).toEqual([
+    'https://t.pl/nowe-haslo?email=a%40b.pl&token=t+1&x=',
+  ]);
+  await send(
+    'ola@example.pl',
+    LETTER.replace('weryfikacja-konta?email=a&amp;token=t', 'weryfikacja-konta?email&#x3D;a&amp;token&#x3D;t'),
+  );
+  const [message] = await messages('ola@example.pl');
+  const page = await (await fetch(`${stage.url}/inbox/${message!.id}`)).text();
+  const listed = [...page.matchAll(/<li><a href="([^"]*)">/g)].map(([, link]) => link!.replaceAll('&amp;', '&'));
+  expect(listed).toEqual(['https://teatr.example/weryfikacja-konta?email=a&token=t']);
+});
+
 it('finds each link once', () => {
   expect(linksIn('(https://a.pl/x), http://b.pl.', '<a href="https://a.pl/x">x</a>')).toEqual([
     'https://a.pl/x',
