@@ -50,7 +50,7 @@ export const paths = {
   buy: (kind: PathKind, { id }: { id: number }) => `/platnosc/${KINDS[kind]}/${id}`,
   orderStatus: ({ kind, extOrderId }: { kind: PathKind; extOrderId: string }) =>
     `/status-zamowienia/${KINDS[kind]}/${encodeURIComponent(extOrderId)}`,
-  account: () => patterns.account,
+  account: ({ edit = false }: { edit?: boolean } = {}) => patterns.account + (edit ? '?edit=true' : ''),
   search: ({ q }: { q: string }) => `${patterns.search}?q=${encodeURIComponent(q)}`,
   page: ({ slug }: { slug: string }) => `/n/${slug}`,
   regulations: () => patterns.regulations,

@@ -16,7 +16,7 @@ import {
   OPEN_TO_THE_WORLD,
   running,
 } from '../test/builders.js';
-import { eventCardButton, packetButton, paymentButton, videoCardButton, watchButton } from './buttons.js';
+import { eventCardButton, packetButton, paymentButton, videoCardButton, watchButton, whyNoOffer } from './buttons.js';
 import { anonymous, type Holding, type SaleProduct, type Viewer } from './product.js';
 
 const pay = (product: SaleProduct, viewer: Viewer = aUser(), held: Holding = NOTHING) =>
@@ -378,5 +378,37 @@ describe('video card', () => {
 
   it('a forced list shows a video past its end as ended', () => {
     expect(card(aVideo({ endsAt: BEFORE }), aUser(), A_TICKET)).toBe('ended');
+  });
+});
+
+describe('where there is no payment button, a reason is said', () => {
+  const why = (product: SaleProduct, viewer: Viewer = aUser(), held: Holding = NOTHING) =>
+    whyNoOffer(product, viewer, held, OPEN_TO_THE_WORLD, NOW);
+
+  it.each([
+    ['an event that has ended', anEvent(ended), aUser(), 'over'],
+    ['a video past its end', aVideo({ endsAt: BEFORE }), aUser(), 'over'],
+    ['a closed show for holders of codes', anEvent({ enableTickets: false, enableCodes: true }), aUser(), 'code-only'],
+    ['a show that is not sold here', anEvent({ enableTickets: false }), aUser(), 'not-sold'],
+    ['the same, to a visitor', anEvent({ enableTickets: false }), anonymous('PL'), 'not-sold'],
+    [
+      'open content that wants to know who watches',
+      aVideo({ price: 0, authRequired: true }),
+      anonymous('PL'),
+      'sign-in',
+    ],
+    ['open content with an age limit', aVideo({ price: 0, ageRestriction: 16 }), anonymous('PL'), 'sign-in'],
+  ])('%s [OPEN1-3, OPEN1-20]', (_what, product, viewer, reason) => {
+    expect(why(product, viewer)).toBe(reason);
+  });
+
+  it('and none where there is one: a code opens the sale, a role and a ticket are access [OPEN1-3, BTN-21]', () => {
+    const closed = anEvent({ enableTickets: false, enableCodes: true });
+    expect(why(closed, aUser(), CODE)).toBeNull();
+    for (const viewer of [anAdmin(), aPremiumUser()]) expect(why(closed, viewer)).toBeNull();
+    expect(why(closed, aUser(), A_TICKET)).toBeNull();
+    expect(why(closed, aUser(), status('PENDING'))).toBeNull();
+    expect(why(anEvent({ ...running, price: 0, mailingFree: true }), anonymous('PL'))).toBeNull();
+    expect(why(anEvent())).toBeNull();
   });
 });

@@ -130,6 +130,23 @@ function offer(product: SaleProduct, holding: Holding): PaymentButton {
   return BUY;
 }
 
+export type NoOffer = 'over' | 'sign-in' | 'code-only' | 'not-sold';
+
+/** Why there is nothing to press where the payment button is absent: nobody is left before a price and nothing else. */
+export function whyNoOffer(
+  product: SaleProduct,
+  viewer: Viewer,
+  holding: Holding,
+  globals: Globals,
+  now: string,
+): NoOffer | null {
+  if (paymentButton(product, viewer, holding, globals, now).state !== 'none') return null;
+  if (productTiming(product, now) === -1) return 'over';
+  if (!product.published && viewer.role !== 'admin') return null; // is not shown to them at all
+  if (decideAccess(product, viewer, holding, globals, now).access) return 'sign-in';
+  return product.enableCodes ? 'code-only' : 'not-sold';
+}
+
 /**
  * The watch button: shown with access, while the content is available or its countdown has just ended on this screen, and
  * under no block (BTN-22 to BTN-25).

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { effectiveTicketHours, TICKET_HOURS, ticketValidUntil } from './ticket-validity.js';
+import { effectiveTicketHours, TICKET_HOURS, ticketTerm, ticketValidUntil } from './ticket-validity.js';
+import { addHours } from './time/index.js';
 
 describe('hours', () => {
   it.each([
@@ -45,4 +46,24 @@ describe('the end of a ticket', () => {
       expect(Date.parse(until!) - Date.parse(at)).toBe(86_400_000);
     },
   );
+});
+
+describe('the term a buyer reads before paying', () => {
+  const now = '2026-11-21T12:00:00.000Z';
+  it.each([
+    ['on show', null, 24, { hours: 24, from: 'purchase' }],
+    ['long on show', '2026-11-01T12:00:00.000Z', 48, { hours: 48, from: 'purchase' }],
+    ['at the minute of its premiere', now, 48, { hours: 48, from: 'purchase' }],
+    ['before its premiere', '2026-12-01T09:00:00.000Z', 48, { hours: 48, from: 'premiere' }],
+    ['without hours', null, null, { hours: null, from: 'purchase' }],
+    ['with hours 0', null, 0, { hours: null, from: 'purchase' }],
+  ] as const)('a video %s: is the end its order will have [OPEN1-19, TICK-06, TICK-08]', (_what, from, hours, term) => {
+    expect(ticketTerm({ kind: 'video', now, availableFrom: from, hours })).toEqual(term);
+    const until = ticketValidUntil({ kind: 'video', completedAt: now, availableFrom: from, hours });
+    expect(until).toBe(term.hours === null ? null : addHours(term.from === 'premiere' ? from! : now, term.hours));
+  });
+
+  it.each(['event', 'packet'] as const)('an %s has none of its own [OPEN1-19]', (kind) => {
+    expect(ticketTerm({ kind, now, availableFrom: null, hours: 24 })).toBeNull();
+  });
 });

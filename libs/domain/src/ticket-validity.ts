@@ -10,6 +10,11 @@ export function effectiveTicketHours(product: number | null, global: number | nu
   return (product ?? global) || null;
 }
 
+/** The later of payment and premiere starts the clock (OPEN1-19). */
+function countsFrom(completedAt: string, availableFrom: string | null): 'purchase' | 'premiere' {
+  return availableFrom !== null && isBefore(completedAt, availableFrom) ? 'premiere' : 'purchase';
+}
+
 /**
  * When a ticket ends (UTC): the later of payment and premiere, plus elapsed hours. Events end with the event and packets by
  * their contents: both null. null also without hours.
@@ -22,6 +27,25 @@ export function ticketValidUntil(ticket: {
 }): string | null {
   if (ticket.kind !== 'video' || !ticket.hours) return null;
   const { completedAt, availableFrom } = ticket;
-  const from = availableFrom !== null && isBefore(completedAt, availableFrom) ? availableFrom : completedAt;
-  return addHours(from, ticket.hours);
+  return addHours(countsFrom(completedAt, availableFrom) === 'premiere' ? availableFrom! : completedAt, ticket.hours);
+}
+
+export interface TicketTerm {
+  /** null: the ticket has no end of its own. */
+  hours: number | null;
+  from: 'purchase' | 'premiere';
+}
+
+/**
+ * What a buyer reads before paying about the end of a ticket bought now; the order's own end comes of the same rule. null
+ * where the show itself is the end: events and packets.
+ */
+export function ticketTerm(ticket: {
+  kind: ProductKind;
+  now: string;
+  availableFrom: string | null;
+  hours: number | null;
+}): TicketTerm | null {
+  if (ticket.kind !== 'video') return null;
+  return { hours: ticket.hours || null, from: countsFrom(ticket.now, ticket.availableFrom) };
 }

@@ -69,8 +69,14 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
           <Facts show={show} />
         </header>
         <div className="kt-show__buy">
-          <BuyBox show={show} now={now} countdownEnded={countdownEnded} countdown={countdown} watching={playing} />
-          {timing === -1 && <Recording videoId={show.answer.video_id} />}
+          <BuyBox
+            show={show}
+            now={now}
+            countdownEnded={countdownEnded}
+            countdown={countdown}
+            watching={playing}
+            recording={<Recording videoId={show.answer.video_id} />}
+          />
         </div>
         <div className="kt-show__texts">
           <ShowTexts show={show} />

@@ -14,7 +14,7 @@ async function open(
   const server = fakeServer({ 'GET /api/events/wesele': { event: anEvent(with_) }, ...answers });
   const page = visit(`/wydarzenie/wesele${query}`, { role });
   await screen.findByRole('heading', { level: 1, name: anEvent(with_).title });
-  return { server, ...page, box: within(screen.getByRole('complementary', { name: 'Cena' })) };
+  return { server, ...page, box: within(screen.getByRole('complementary', { name: /^(Cena|Zakończone)$/ })) };
 }
 
 const playback = (source: object, with_ = {}) => ({

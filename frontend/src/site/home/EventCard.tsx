@@ -35,7 +35,7 @@ export function EventCard({ show, now, shortDates }: { show: EventShow; now: str
       </div>
       <div className="kt-card__foot">
         <span className="kt-card__price">
-          <Price price={show.price} newPrice={seenByViewer(show)?.newPrice} />
+          {button.state !== 'ended' && <Price price={show.price} newPrice={seenByViewer(show)?.newPrice} />}
         </span>
         <StateButton view={button} to={cardTarget(button, show, signedIn)} size="small" about={show.title} />
       </div>

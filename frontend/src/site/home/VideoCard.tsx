@@ -39,7 +39,7 @@ export function VideoCard({ show, now }: { show: VideoShow; now: string }) {
       </div>
       <div className="kt-card__foot">
         <span className="kt-card__price">
-          <Price price={show.price} newPrice={seenByViewer(show)?.newPrice} />
+          {button.state !== 'ended' && <Price price={show.price} newPrice={seenByViewer(show)?.newPrice} />}
         </span>
         <StateButton
           view={button}

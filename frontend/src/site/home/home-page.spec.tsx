@@ -131,6 +131,17 @@ describe('the cards of a signed-in viewer', () => {
     visit('/', {});
     expect(await screen.findByText('Brak nadchodzących wydarzeń.')).toBeVisible();
   });
+  it('event: a finished one of the festival has no price any more [OPEN1-26]', async () => {
+    const over = anEvent({ is_festival: true, starts_at: inMinutes(-300), ends_at: inMinutes(-60) });
+    fakeServer({
+      'GET /external_api/config': { config: aConfig({ view_festival: true, festival_show_finished: true }) },
+      'GET /api/events': { events: [over] },
+    });
+    visit('/', {});
+    const finished = await card('Wesele');
+    expect(finished.getByRole('button', { name: /^Zakończone/ })).toBeDisabled();
+    expect(finished.queryByText(/45,00/)).toBeNull();
+  });
   it('event: marked unpublished for those who see it [CARD-02]', async () => {
     expect((await event({ published: false })).getByText('Nieopublikowane')).toBeVisible();
   });

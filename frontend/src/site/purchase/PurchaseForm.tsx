@@ -13,6 +13,8 @@ import { paths } from '../../routes.js';
 import { ticked } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 import { showPrice } from '../../ui/Price.js';
+import { AccessTerms } from '../../ui/show/AccessTerms.js';
+import { AvailableUntil } from '../../ui/show/Facts.js';
 import { seenByViewer } from '../../ui/show/sale-view.js';
 import type { Show } from '../../ui/show/show.js';
 import { SmartLink } from '../../ui/SmartLink.js';
@@ -24,7 +26,14 @@ export interface PurchaseValues extends InvoiceForm {
   additionalCb: boolean;
 }
 
-export function PurchaseForm({ show, buyer, refetch }: { show: Show; buyer: User; refetch: () => unknown }) {
+interface Props {
+  show: Show;
+  buyer: User;
+  now: string;
+  refetch: () => unknown;
+}
+
+export function PurchaseForm({ show, buyer, now, refetch }: Props) {
   const { t } = useTexts();
   const [form] = Form.useForm<PurchaseValues>();
   const needInvoice = Form.useWatch('needInvoice', form) ?? false;
@@ -96,6 +105,8 @@ export function PurchaseForm({ show, buyer, refetch }: { show: Show; buyer: User
                 <dd>{showPrice(price)}</dd>
               </div>
             </dl>
+            <AccessTerms show={show} now={now} />
+            <AvailableUntil show={show} />
             <Consent />
             <Button type="primary" size="large" htmlType="submit" block loading={sending || buyingId === show.id}>
               {price > 0

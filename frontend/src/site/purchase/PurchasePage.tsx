@@ -76,7 +76,7 @@ function Desk({ show, buyer, refetch }: { show: Show; buyer: User; refetch: () =
       </p>
       {maySend ? (
         <AntdRoom>
-          <PurchaseForm show={show} buyer={buyer} refetch={refetch} />
+          <PurchaseForm show={show} buyer={buyer} now={now} refetch={refetch} />
         </AntdRoom>
       ) : (
         <Blocked show={show} now={now} />

@@ -1,11 +1,14 @@
 /** Price, status and what one can do now: beside the poster on a wide screen, and at the bottom edge of a phone. */
+import { productTiming } from '@kurtyna/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../app/i18n.js';
+import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { Price } from '../Price.js';
+import { AccessTerms } from './AccessTerms.js';
 import { PaymentButtons, useShowButtons } from './PaymentButtons.js';
-import { seenByViewer } from './sale-view.js';
+import { saleArguments, seenByViewer } from './sale-view.js';
 import type { Show } from './show.js';
 import { StateButton } from './StateButton.js';
 import { StatusTag } from './StatusTag.js';
@@ -16,9 +19,34 @@ interface Props {
   countdownEnded: boolean;
   countdown: ReactNode;
   watching: boolean;
+  /** What can still be seen when the show is over. */
+  recording?: ReactNode;
 }
 
-export function BuyBox({ show, now, countdownEnded, countdown, watching }: Props) {
+export function BuyBox(props: Props) {
+  const [product] = saleArguments(props.show, null, props.now);
+  return productTiming(product, props.now) === -1 ? <Over {...props} /> : <Offer {...props} />;
+}
+
+/** Nothing is sold any more, so there is no price: what there was, what there is instead, and the way on. */
+function Over({ show, recording }: Props) {
+  const { t } = useTexts();
+  const signedIn = useAppSelector((state) => state.session.authenticated);
+  return (
+    <aside className="kt-buy" aria-label={t('event.timing.ended')}>
+      <p>{t(show.kind === 'event' ? 'event.over' : 'event.over-video')}</p>
+      <OrderState show={show} />
+      {recording}
+      <p>
+        <Link to={`${paths.home({ signedIn })}#${show.kind === 'event' ? 'repertuar' : 'wideo'}`}>
+          {t('orders.list.see-repertoire')}
+        </Link>
+      </p>
+    </aside>
+  );
+}
+
+function Offer({ show, now, countdownEnded, countdown, watching }: Props) {
   const { t } = useTexts();
   const seen = seenByViewer(show);
   const left = seen?.ticketsLeft ?? null;
@@ -30,17 +58,24 @@ export function BuyBox({ show, now, countdownEnded, countdown, watching }: Props
         {show.price > 0 && <span className="kt-small kt-quiet"> {t('event.price.vat')}</span>}
       </p>
       {seen?.usedCode && <p className="kt-small">{t('event.price.with-code', { code: seen.usedCode })}</p>}
-      {seen?.paymentStatus && (
-        <p className="kt-kicker">
-          <OrderLink show={show} extOrderId={seen.extOrderId} />
-          <StatusTag status={seen.paymentStatus} />
-        </p>
-      )}
+      <OrderState show={show} />
+      <AccessTerms show={show} now={now} held={seen?.access} />
       <PaymentButtons show={show} now={now} countdownEnded={countdownEnded} watching={watching} />
       {left !== null && left > 0 && left <= 20 && (
         <p className="kt-small kt-quiet">{t('event.facts.tickets-left', { n: left })}</p>
       )}
     </aside>
+  );
+}
+
+function OrderState({ show }: { show: Show }) {
+  const seen = seenByViewer(show);
+  if (!seen?.paymentStatus) return null;
+  return (
+    <p className="kt-kicker">
+      <OrderLink show={show} extOrderId={seen.extOrderId} />
+      <StatusTag status={seen.paymentStatus} />
+    </p>
   );
 }
 
@@ -51,7 +86,7 @@ function OrderLink({ show, extOrderId }: { show: Show; extOrderId: string | null
 }
 
 /** On a phone the main action is always in reach (U17). */
-export function BuyBar({ show, now, countdownEnded }: Omit<Props, 'countdown' | 'watching'>) {
+export function BuyBar({ show, now, countdownEnded }: Omit<Props, 'countdown' | 'watching' | 'recording'>) {
   const { user, payment, watch } = useShowButtons({ show, now, countdownEnded });
   const seen = seenByViewer(show);
   const main =

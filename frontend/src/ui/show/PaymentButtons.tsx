@@ -1,5 +1,6 @@
 /** The payment and watch buttons of a page: shows what libs/domain says of the server's answer, decides nothing (BTN). */
-import { paymentButton, watchButton, type PaymentButton } from '@kurtyna/domain';
+import { paymentButton, watchButton, whyNoOffer, type PaymentButton } from '@kurtyna/domain';
+import { Link, useLocation } from 'react-router-dom';
 import { useSubscribeMutation } from '../../api/users.js';
 import { toApiError } from '../../api/errors.js';
 import { useTexts } from '../../app/i18n.js';
@@ -22,13 +23,18 @@ interface Props {
 export function useShowButtons({ show, now, countdownEnded = false }: Props) {
   const user = useAppSelector((state) => state.session.user);
   const sale = saleArguments(show, user, now);
-  return { user, payment: paymentButton(...sale), watch: watchButton(...sale, { countdownEnded }) };
+  return {
+    user,
+    payment: paymentButton(...sale),
+    noOffer: whyNoOffer(...sale),
+    watch: watchButton(...sale, { countdownEnded }),
+  };
 }
 
 export function PaymentButtons(props: Props) {
   const { show } = props;
   const { t } = useTexts();
-  const { user, payment, watch: mayWatch } = useShowButtons(props);
+  const { user, payment, noOffer, watch: mayWatch } = useShowButtons(props);
   const watch = props.watching ? null : mayWatch;
   const seen = seenByViewer(show);
   const buyPath = paths.buy(show.kind, show);
@@ -50,7 +56,27 @@ export function PaymentButtons(props: Props) {
           block
         />
       )}
-      {seen?.ageBlock === 'birthday-missing' && <p className="kt-small kt-quiet">{t('event.birthday-hint')}</p>}
+      {(noOffer === 'code-only' || noOffer === 'not-sold') && (
+        <>
+          <p>{t(`event.no-offer.${noOffer}`)}</p>
+          <Link to={paths.contact()}>{t('event.no-offer.ask')}</Link>
+        </>
+      )}
+      {noOffer === 'over' && <p>{t(show.kind === 'event' ? 'event.over' : 'event.over-video')}</p>}
+      {noOffer === 'sign-in' && (
+        <>
+          <p>{t('auth.sign-in.to-watch')}</p>
+          <SignInLink />
+        </>
+      )}
+      {seen?.ageBlock === 'birthday-missing' && (
+        <>
+          <p className="kt-small kt-quiet">{t('event.birthday-hint', { age: show.age })}</p>
+          <Link className="kt-button kt-button--outline kt-button--block" to={paths.account({ edit: true })}>
+            {t('home.account.link')}
+          </Link>
+        </>
+      )}
       {!user && payment.enabled && <p className="kt-small kt-quiet">{t('event.sign-in-hint')}</p>}
     </div>
   );
@@ -77,6 +103,7 @@ function NewsletterHint({ user }: { user: SessionUser | null }) {
   return (
     <>
       <p>{t('event.newsletter.hint')}</p>
+      {!user && <SignInLink />}
       {user && (
         <button
           type="button"
@@ -88,5 +115,16 @@ function NewsletterHint({ user }: { user: SessionUser | null }) {
         </button>
       )}
     </>
+  );
+}
+
+/** To the sign-in, and back to this page. */
+function SignInLink() {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  return (
+    <Link className="kt-button kt-button--primary kt-button--block" to={paths.signIn({ redirect: pathname + search })}>
+      {t('auth.sign-in.submit')}
+    </Link>
   );
 }

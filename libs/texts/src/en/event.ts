@@ -57,10 +57,17 @@ export const event = {
     subscribe: 'Subscribe to the newsletter',
   },
   'sign-in-hint': 'Sign in to watch or buy access.',
-  'birthday-hint': 'Add your date of birth to your account.',
+  'birthday-hint': 'From the age of {age}: your account needs your date of birth.',
   chat: 'Chat',
   advertisement: 'Advertisement',
   'preview-blocked': 'Preview: an ordinary viewer would see this page differently.',
+  over: 'This show is over.',
+  'over-video': 'This recording is no longer available.',
+  'no-offer': {
+    'code-only': 'A code from the theatre lets you in; tickets for this show are not on sale.',
+    'not-sold': 'Tickets for this show are not on sale.',
+    ask: 'Ask the theatre',
+  },
   'not-found': 'This content was not found.',
   'orders-panel': 'Orders',
 } satisfies Texts['event'];

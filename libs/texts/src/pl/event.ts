@@ -56,10 +56,18 @@ export const event = {
     subscribe: 'Zapisz się do newslettera',
   },
   'sign-in-hint': 'Zaloguj się, aby oglądać lub kupić dostęp.',
-  'birthday-hint': 'Uzupełnij datę urodzenia na koncie.',
+  'birthday-hint': 'Od {age} lat: potrzebna jest data urodzenia na Twoim koncie.',
   chat: 'Czat',
   advertisement: 'Reklama',
   'preview-blocked': 'Podgląd: zwykły widz zobaczyłby tę stronę inaczej.',
+  over: 'Ten pokaz już się odbył.',
+  'over-video': 'To nagranie nie jest już dostępne.',
+  /** Why there is nothing to press beside the price. */
+  'no-offer': {
+    'code-only': 'Na ten pokaz wpuszcza kod od teatru, biletów nie ma w sprzedaży.',
+    'not-sold': 'Biletów na ten pokaz nie ma w sprzedaży.',
+    ask: 'Zapytaj teatr',
+  },
   'not-found': 'Nie znaleziono tej treści.',
   'orders-panel': 'Zamówienia',
 };
