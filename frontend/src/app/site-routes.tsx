@@ -7,6 +7,7 @@ import { HomePage } from '../site/home/HomePage.js';
 import { BehindTerms } from '../site/terms/BehindTerms.js';
 import { lazyScreen } from '../ui/lazy-part.js';
 import { Layout } from './layout/Layout.js';
+import { onItsWay } from './screens-on-the-way.js';
 
 /** The screen of a file. Its `errorElement` is given once, for all of them, below. */
 function screen<Name extends string>(
@@ -14,13 +15,13 @@ function screen<Name extends string>(
   name: Name,
   waiting?: ReactNode,
 ) {
-  const Screen = lazyScreen(async () => (await load())[name], waiting);
+  const Screen = lazyScreen(async () => (await onItsWay(load()))[name], waiting);
   return <Screen />;
 }
 
-const ContentPage = lazyScreen(async () => (await import('../site/content-page/ContentPage.js')).ContentPage);
+const ContentPage = lazyScreen(async () => (await onItsWay(import('../site/content-page/ContentPage.js'))).ContentPage);
 const OrderStatusPage = lazyScreen(
-  async () => (await import('../site/order-status/OrderStatusPage.js')).OrderStatusPage,
+  async () => (await onItsWay(import('../site/order-status/OrderStatusPage.js'))).OrderStatusPage,
 );
 
 const event = screen(() => import('../site/event/EventPage.js'), 'EventPage');

@@ -67,6 +67,7 @@ export function antdTheme(mode: Mode): ThemeConfig {
       controlHeightSM: 36,
       controlHeightLG: 52,
       lineWidthFocus: 3,
+      opacityLoading: 1, // antd fades a button that is sending, and its words under the needed contrast
       motionDurationMid: '160ms',
       motionDurationSlow: '240ms',
     },

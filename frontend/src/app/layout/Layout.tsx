@@ -13,6 +13,7 @@ import { Bars } from './Bars.js';
 import { CookieNotice } from './CookieNotice.js';
 import { Footer } from './Footer.js';
 import { Navbar } from './Navbar.js';
+import { ProgressLine } from './ProgressLine.js';
 
 const Notices = lazyScreen(async () => (await import('../../ui/Notices.js')).default);
 
@@ -32,6 +33,7 @@ export function Layout() {
       <a className="kt-skip" href="#tresc">
         {t('common.skip-to-content')}
       </a>
+      <ProgressLine />
       <Bars />
       <Navbar />
       <main id="tresc" className="kt-main" tabIndex={-1}>

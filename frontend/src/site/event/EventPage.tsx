@@ -51,18 +51,19 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
     ) : null;
   return (
     <article className="kt-show">
-      {playing ? (
+      {playing && (
         <div className={`kt-show__stage${chat ? ' kt-show__stage--chat' : ''}`} data-theme="dark">
           <Stage show={show} onRefused={refetch} onChat={setAudienceChat} />
           {chat && <Chat address={chat} startsOpen={countdownEnded} />}
         </div>
-      ) : (
-        <div className="kt-show__picture">
-          <Picture src={show.wide} alt="" title={show.title} id={show.id} lazy={false} wide />
-        </div>
       )}
       <div className={`kt-show__grid${playing ? ' kt-show__grid--plain' : ''}`}>
-        <header className="kt-show__head">
+        {!playing && (
+          <div className="kt-show__picture">
+            <Picture src={show.wide} alt="" title={show.title} id={show.id} lazy={false} wide />
+          </div>
+        )}
+        <header className="kt-show__head" data-theme={playing ? undefined : 'dark'}>
           <Kicker timing={timing} />
           <PageHeading title={show.title} />
           {show.subtitle && <p className="kt-lead">{show.subtitle}</p>}

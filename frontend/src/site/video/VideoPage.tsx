@@ -49,17 +49,18 @@ function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {
   };
   return (
     <article className="kt-show">
-      {playing ? (
+      {playing && (
         <div className="kt-show__stage" data-theme="dark">
           <Stage show={show} onRefused={refetch} />
         </div>
-      ) : (
-        <div className="kt-show__picture">
-          <Picture src={show.wide} alt="" title={show.title} id={show.id} lazy={false} wide />
-        </div>
       )}
       <div className={`kt-show__grid${playing ? ' kt-show__grid--plain' : ''}`}>
-        <header className="kt-show__head">
+        {!playing && (
+          <div className="kt-show__picture">
+            <Picture src={show.wide} alt="" title={show.title} id={show.id} lazy={false} wide />
+          </div>
+        )}
+        <header className="kt-show__head" data-theme={playing ? undefined : 'dark'}>
           <p className="kt-kicker">
             <span>{t('event.on-demand')}</span>
             {soon && show.startsAt && (

@@ -54,9 +54,15 @@ function Gallery({ show }: { show: Show }) {
   }
   return (
     <ul className="kt-gallery">
-      {show.gallery.map(({ id, thumb_url }) => (
+      {show.gallery.map(({ id, thumb_url }, index) => (
         <li key={id}>
-          <Picture src={thumb_url} alt={show.title} title={show.title} id={show.id} wide />
+          <Picture
+            src={thumb_url}
+            alt={t('event.gallery-picture', { title: show.title, n: index + 1, count: show.gallery.length })}
+            title={show.title}
+            id={show.id}
+            wide
+          />
         </li>
       ))}
     </ul>

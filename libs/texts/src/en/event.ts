@@ -4,6 +4,7 @@ export const event = {
   live: 'Live stream',
   'on-demand': 'Video on demand',
   poster: 'Poster: {title}',
+  'gallery-picture': '{title}: picture {n} of {count}',
   tabs: {
     description: 'Description',
     additional: 'More',

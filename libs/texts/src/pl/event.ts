@@ -3,6 +3,7 @@ export const event = {
   live: 'Transmisja na żywo',
   'on-demand': 'Wideo na życzenie',
   poster: 'Plakat: {title}',
+  'gallery-picture': '{title}: zdjęcie {n} z {count}',
   tabs: {
     description: 'Opis',
     additional: 'Dodatkowo',
