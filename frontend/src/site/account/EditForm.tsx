@@ -12,13 +12,16 @@ import {
   personName,
   ROLES,
 } from '@kurtyna/domain';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import type { Location } from 'react-router-dom';
 import { useUpdateUserMutation, type User } from '../../api/users.js';
 import { serverNow } from '../../app/clock.js';
 import { useTexts } from '../../app/i18n.js';
 import { notify } from '../../app/notify.js';
 import { userChanged } from '../../app/session/session.slice.js';
 import { useAppDispatch } from '../../app/store-hooks.js';
+import { paths } from '../../routes.js';
+import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.js';
 import { BirthdayFields } from '../../ui/form/BirthdayFields.js';
 import { CountrySelect } from '../../ui/form/CountrySelect.js';
 import { rule } from '../../ui/form/rule.js';
@@ -41,6 +44,7 @@ export function EditForm({ user, viewer, focusOn, onDone }: Props) {
   const values = Form.useWatch([], form) as Partial<AccountValues> | undefined;
   const changed = Object.keys(changesOf(user, values ?? initialValues(user, viewer))).length > 0;
   const [update] = useUpdateUserMutation();
+  const saved = useRef(false);
   useEffect(() => {
     if (focusOn) form.scrollToField(focusOn, { focus: true, block: 'center' });
   }, [focusOn, form]);
@@ -49,12 +53,14 @@ export function EditForm({ user, viewer, focusOn, onDone }: Props) {
     const answer = await update({ id: user.id, userChangesDto: changesOf(user, edited) }).unwrap();
     if (viewer.own) dispatch(userChanged(answer.user));
     notify({ kind: 'success', title: t('common.saved') });
+    saved.current = true;
     onDone();
   };
   return (
     <ServerForm<AccountValues> form={form} initialValues={initialValues(user, viewer)} onSend={send}>
       {({ sending }) => (
         <>
+          <AskBeforeLeaving unsaved={() => changed && !saved.current} stays={showsTheForm} />
           {!isPartner(user) && <PersonFields user={user} />}
           {viewer.admin && <AdminFields user={user} />}
           <Button type="primary" size="large" htmlType="submit" loading={sending} disabled={!changed}>
@@ -65,6 +71,10 @@ export function EditForm({ user, viewer, focusOn, onDone }: Props) {
     </ServerForm>
   );
 }
+
+/** The account with its form open (ROUTE-18); nothing else of this site shows it. */
+const showsTheForm = ({ pathname, search }: Location) =>
+  pathname.startsWith(paths.account()) && new URLSearchParams(search).get('edit') === 'true';
 
 function PersonFields({ user }: { user: User }) {
   const { t } = useTexts();

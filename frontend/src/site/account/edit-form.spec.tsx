@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserDto } from '../../api/generated.js';
 import { aUser } from '../../test/builders.js';
+import { sessionEnded } from '../../app/session/session.slice.js';
 import { fakeServer, refusal } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -9,7 +10,14 @@ type Visitor = Parameters<typeof visit>[1];
 const year = new Date().getFullYear();
 
 /** The form of the own account, open; the server saves whatever it is sent. */
-async function openForm({ user = {}, visitor = {} }: { user?: Partial<UserDto>; visitor?: Visitor } = {}) {
+type Opened = Awaited<ReturnType<typeof openForm>>;
+interface Circumstances {
+  user?: Partial<UserDto>;
+  visitor?: Visitor;
+  /** The page one came from. */
+  before?: string;
+}
+async function openForm({ user = {}, visitor = {}, before }: Circumstances = {}) {
   let stored = aUser(user);
   const server = fakeServer({
     'GET /api/users/3': () => ({ body: { user: stored, orders: [], videoOrders: [] } }),
@@ -19,7 +27,8 @@ async function openForm({ user = {}, visitor = {} }: { user?: Partial<UserDto>; 
     stored = { ...stored, ...(call.body as Partial<UserDto>) };
     return { body: { user: stored } };
   });
-  const opened = visit('/konto?edit=true', visitor);
+  const opened = visit(before ?? '/konto?edit=true', visitor);
+  if (before) await act(() => opened.router.navigate('/konto?edit=true'));
   await screen.findByRole('button', { name: 'Zapisz' });
   const retype = async (label: string | RegExp, value: string) => {
     const field = screen.getByLabelText(label);
@@ -193,5 +202,62 @@ describe('what only administrators edit', () => {
     await user.click(screen.getByLabelText('Logowanie dwuetapowe'));
     await user.click(save());
     await waitFor(() => expect(sent()).toEqual([{ email: 'anna@teatr.example', mfa: false }]));
+  });
+});
+
+describe('leaving the form with changes in it', () => {
+  const question = () => screen.findByRole('dialog', { name: 'Porzucić zmiany?' });
+
+  it.each([
+    [
+      'the button that closes it',
+      (opened: Opened) => opened.user.click(screen.getByRole('button', { name: 'Cofnij' })),
+    ],
+    ['a link', (opened: Opened) => opened.user.click(screen.getByRole('link', { name: 'Kurtyna' }))],
+    ['the browser’s back', (opened: Opened) => act(() => opened.router.navigate(-1))],
+  ])('by %s asks first; no keeps what was typed, yes leaves it [U14]', async (_how, leave) => {
+    const opened = await openForm({ before: '/' });
+    await opened.retype('Imię', 'Ewa');
+    await leave(opened);
+    await opened.user.click(within(await question()).getByRole('button', { name: 'Nie' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Imię')).toHaveValue('Ewa');
+    expect(opened.where()).toBe('/konto?edit=true');
+
+    await leave(opened);
+    await opened.user.click(within(await question()).getByRole('button', { name: 'Tak' }));
+    await waitFor(() => expect(screen.queryByLabelText('Imię')).toBeNull());
+    expect(opened.where()).not.toBe('/konto?edit=true');
+    expect(opened.sent()).toEqual([]);
+  });
+
+  it('asks nothing where nothing was changed, after saving, and of who is signed out [U14]', async () => {
+    const { user, retype, store } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Cofnij' }));
+    expect(screen.queryByLabelText('Imię')).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Edytuj' }));
+    await retype('Imię', 'Ewa');
+    await user.click(save());
+    expect(await screen.findByText('Zapisano zmiany')).toBeVisible();
+    await waitFor(() => expect(screen.queryByLabelText('Imię')).toBeNull());
+
+    await user.click(screen.getByRole('button', { name: 'Edytuj' }));
+    await retype('Imię', 'Ola');
+    act(() => void store.dispatch(sessionEnded('sessionEnd')));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Logowanie' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('and asks before the page is closed [U14]', async () => {
+    const { retype } = await openForm();
+    const close = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(close()).toBe(false);
+    await retype('Imię', 'Ewa');
+    expect(close()).toBe(true);
   });
 });

@@ -26,6 +26,7 @@ export const common = {
   copy: 'Copy',
   copied: 'Copied to clipboard',
   'discard-changes': 'Discard changes?',
+  'discard-changes-text': 'What has been typed into the form is not saved.',
   'request-id': 'Request number: {id}',
   'error-with-reason': 'An error occurred: {error}',
   'config-saved': 'Changes updated',

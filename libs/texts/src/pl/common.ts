@@ -25,6 +25,7 @@ export const common = {
   copy: 'Kopiuj',
   copied: 'Skopiowano do schowka',
   'discard-changes': 'Porzucić zmiany?',
+  'discard-changes-text': 'To, co zostało wpisane w formularzu, nie jest zapisane.',
   'request-id': 'Numer zgłoszenia: {id}',
   'error-with-reason': 'Wystąpił błąd: {error}',
   saved: 'Zapisano zmiany',

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { expect, repertoire, signIn, siteUrl, test } from './stage.js';
+
+const LONG = 'Konstantynopolitańczykowianeczka'; // 32 letters
+
+/** WCAG 1.4.12: what a reader may set, and nothing may be lost by. */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The theatre has titles of one long word: in every list and on every page the browser asks for. */
+async function withLongTitles(page: Page): Promise<void> {
+  await page.route(/\/(external_api|api)\/(events?|videos?|slides)(\/[^/]+)?$/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(/"(title|subtitle)":"[^"]*"/g, `"$1":"${LONG} ${LONG}"`);
+    await route.fulfill({ response: answer, body });
+  });
+}
+
+async function settled(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+}
+
+/** Boxes of a list that lie over each other, or reach out of the window. */
+const torn = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) => {
+    const boxes = all.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
+    const over = boxes.filter(
+      (a, i) =>
+      boxes.some((b, j) => j > i && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1), // prettier-ignore
+    );
+    const wide = all.filter((one) => one.scrollWidth > one.clientWidth + 1);
+    return { boxes: boxes.length > 0, over: over.length, wide: wide.length };
+  });
+
+for (const width of [390, 320]) {
+  test(`a word of 32 letters tears no page and lays no card over another, ${width} px wide [U17]`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await withLongTitles(page);
+    await settled(page, '/strona-glowna');
+    expect(await torn(page, '.kt-cards .kt-card')).toEqual({ boxes: true, over: 0, wide: 0 });
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    const [event] = await repertoire(page);
+    for (const path of [`/wydarzenie/${event!.id}/publiczne`, '/szukaj?q=wesele', '/wideo/balladyna/publiczne']) {
+      await settled(page, path);
+      expect([path, await sideways(page)]).toEqual([path, 0]);
+    }
+  });
+
+  test(`a reader’s own spacing makes no page wider, ${width} px wide [U17]`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const [event] = await repertoire(page);
+    for (const path of [
+      '/strona-glowna',
+      `/wydarzenie/${event!.id}/publiczne`,
+      '/logowanie',
+      '/rejestracja',
+      '/n/jakkupicbilet',
+      '/szukaj?q=wesele',
+    ]) {
+      // prettier-ignore
+      await settled(page, path);
+      await page.addStyleTag({ content: SPACING }).catch(() => undefined);
+      expect([path, await sideways(page)]).toEqual([path, 0]);
+    }
+  });
+}
+
+for (const theme of ['light', 'dark']) {
+  test(`event and video keep their picture under the title in the ${theme} theme, with readable words on it [U1]`, async ({
+    page,
+  }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('kurtyna.theme', chosen), theme);
+    const [event] = await repertoire(page);
+    for (const path of [`/wydarzenie/${event!.id}/publiczne`, '/wideo/balladyna/publiczne']) {
+      await settled(page, path);
+      const picture = (await page.locator('.kt-show__picture > :first-child').boundingBox())!;
+      const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+      expect(picture.height).toBeGreaterThan(300);
+      expect(title.y + title.height).toBeLessThanOrEqual(picture.y + picture.height);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(245, 238, 230)');
+    }
+  });
+}
+
+test('in forced colours the chosen tab is the one that is marked [U1]', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await settled(page, '/wideo/balladyna/publiczne');
+  const bars = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map((tab) => [tab.ariaSelected, getComputedStyle(tab).borderBottomColor]));
+  const chosen = bars.filter(([selected]) => selected === 'true').map(([, color]) => color);
+  const others = bars.filter(([selected]) => selected !== 'true').map(([, color]) => color);
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(chosen).toHaveLength(1);
+  expect(chosen).not.toContain(paper);
+  expect(new Set(others)).toEqual(new Set([paper]));
+});
+
+test('the search sign of a phone is a thumb wide [U1]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await settled(page, '/strona-glowna');
+  const sign = (await page.getByRole('button', { name: 'Szukaj' }).first().boundingBox())!;
+  expect(Math.min(sign.width, sign.height)).toBeGreaterThanOrEqual(44);
+});
+
+test('a screen that comes late shows a line while it comes [U13]', async ({ page }) => {
+  await settled(page, '/strona-glowna');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/SearchPage*', (route) => released.then(() => route.continue()));
+  await page.getByRole('searchbox', { name: 'Szukaj' }).fill('wesele');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('progressbar', { name: 'Wczytywanie…' })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wyniki wyszukiwania' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
+
+test('a button that is sending stays readable [U1]', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/auth', (route) => released.then(() => route.continue()));
+  await page.goto('/logowanie');
+  await page.getByLabel(/e-mail/i).fill('widz@teatr.example');
+  await page.getByLabel(/^hasło/i).fill('Nie-to-2026!');
+  const button = page.getByRole('main').getByRole('button', { name: /Zaloguj się/ });
+  await button.click();
+  await expect(button).toHaveClass(/ant-btn-loading/);
+  const faded = await button.evaluate((one) => {
+    const chain: string[] = [];
+    for (let at: Element | null = one; at; at = at.parentElement) chain.push(getComputedStyle(at).opacity);
+    return chain.filter((opacity) => opacity !== '1');
+  });
+  release();
+  expect(faded).toEqual([]);
+});
+
+test('an administrator’s page with the form open asks before what was typed is lost, also on the way back [U14]', async ({
+  page,
+}) => {
+  await signIn(page, 'premium@teatr.example');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Konto' }).click();
+  await page.getByRole('button', { name: 'Edytuj' }).click();
+  await page.getByLabel('Imię').fill('Zmienione');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Porzucić zmiany?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Nie' }).click();
+  await expect(page.getByLabel('Imię')).toHaveValue('Zmienione');
+  expect(new URL(page.url()).origin).toBe(siteUrl);
+  await page.goBack();
+  await question.getByRole('button', { name: 'Tak' }).click();
+  await expect(page.getByRole('heading', { name: 'Repertuar' })).toBeVisible();
+});

@@ -1,0 +1,37 @@
+/** Beside a form with changes that are not saved: whoever turns away from it, also by the browser's back, is asked first (U14). */
+import { Modal } from 'antd';
+import { useBeforeUnload, useBlocker, type Location } from 'react-router-dom';
+import { useStore } from 'react-redux';
+import { useTexts } from '../../app/i18n.js';
+import type { State } from '../../app/store.js';
+
+interface Props {
+  /** Asked at the moment of leaving: what was saved a moment ago is not lost. */
+  unsaved: () => boolean;
+  /** An address that still shows the form. */
+  stays: (next: Location) => boolean;
+}
+
+export function AskBeforeLeaving({ unsaved, stays }: Props) {
+  const { t } = useTexts();
+  const store = useStore<State>();
+  // Who is no longer signed in can save nothing: then the page goes as it must.
+  const asks = () => unsaved() && store.getState().session.authenticated;
+  const leaving = useBlocker(({ nextLocation }) => asks() && !stays(nextLocation));
+  useBeforeUnload((event) => {
+    if (asks()) event.preventDefault();
+  });
+  return (
+    <Modal
+      open={leaving.state === 'blocked'}
+      title={t('common.discard-changes')}
+      okText={t('common.yes')}
+      cancelText={t('common.no')}
+      onOk={() => leaving.proceed?.()}
+      onCancel={() => leaving.reset?.()}
+      destroyOnHidden
+    >
+      <p>{t('common.discard-changes-text')}</p>
+    </Modal>
+  );
+}
