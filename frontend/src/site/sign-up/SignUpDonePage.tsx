@@ -4,6 +4,7 @@ import { useTexts } from '../../app/i18n.js';
 import { Awaited } from '../../ui/form/Awaited.js';
 import { Door } from '../../ui/form/Door.js';
 import { ResendVerification } from '../../ui/form/ResendVerification.js';
+import { ToSignIn } from '../../ui/form/ToSignIn.js';
 import { useWayBack } from '../../ui/form/way-back.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 
@@ -15,10 +16,12 @@ export function SignUpDonePage() {
   return (
     <Door>
       <PageHeading title={t('auth.sign-up.success-title')} />
-      <p className="kt-lead">{t('auth.sign-up.success-text', { email })}</p>
+      <p className="kt-lead">
+        {email ? t('auth.sign-up.success-text', { email }) : t('auth.sign-up.success-text-unnamed')}
+      </p>
       <p>{t('auth.sign-up.check-spam')}</p>
       <Awaited redirect={redirect} />
-      {email && <ResendVerification email={email} redirect={redirect} />}
+      {email ? <ResendVerification email={email} redirect={redirect} /> : <ToSignIn />}
     </Door>
   );
 }

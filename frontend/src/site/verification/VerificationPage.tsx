@@ -9,6 +9,7 @@ import { Awaited } from '../../ui/form/Awaited.js';
 import { Door } from '../../ui/form/Door.js';
 import { MaySignIn } from '../../ui/form/MaySignIn.js';
 import { ResendVerification } from '../../ui/form/ResendVerification.js';
+import { ToSignIn } from '../../ui/form/ToSignIn.js';
 import { useWayBack } from '../../ui/form/way-back.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 
@@ -30,9 +31,12 @@ function Waiting({ email }: { email: string }) {
   const redirect = useWayBack();
   return (
     <>
-      <p className="kt-lead">{t('auth.verification.waiting', { email })}</p>
+      <p className="kt-lead">
+        <Awaited redirect={redirect} />
+        {email ? t('auth.verification.waiting', { email }) : t('auth.verification.waiting-unnamed')}
+      </p>
       <Awaited redirect={redirect} />
-      {email && <ResendVerification email={email} redirect={redirect} />}
+      {email ? <ResendVerification email={email} redirect={redirect} /> : <ToSignIn />}
     </>
   );
 }
@@ -53,8 +57,11 @@ function Verify({ email, token }: { email: string; token: string }) {
   const { message, extra } = toApiError(error);
   return (
     <>
-      <Alert type="error" showIcon role="alert" title={message} />
-      {extra.resend === true && email && <ResendVerification email={email} redirect={redirect} />}
+      <Alert type={isDone(extra) ? 'info' : 'error'} showIcon role="alert" title={message} />
+      {extra.resend === true && email ? <ResendVerification email={email} redirect={redirect} /> : <ToSignIn />}
     </>
   );
 }
+
+/** Programs that look through letters open their links before the reader does, and a page may be opened twice: nothing is wrong. */
+const isDone = ({ type }: Record<string, unknown>) => type === 'used' || type === 'already-verified';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { fakeServer, refusal } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -35,6 +35,37 @@ describe('the verification page', () => {
     visit(ADDRESS);
     expect(await screen.findByRole('alert')).toHaveTextContent('Ten link został już użyty.');
     expect(screen.queryByRole('button', { name: 'Wyślij link ponownie' })).toBeNull();
+  });
+
+  it.each(['used', 'already-verified'])(
+    'a link that a scanner of letters has opened before (%s) is no error: it leads on to the sign-in [AUTH-53]',
+    async (type) => {
+      fakeServer({
+        'POST /api/verifications': refusal(422, { type, resend: false, message: 'Możesz się zalogować.' }),
+      });
+      visit(ADDRESS);
+      expect(await screen.findByRole('alert')).toHaveClass('ant-alert-info');
+      const main = within(screen.getByRole('main'));
+      expect(main.getByRole('link', { name: 'Zaloguj się' })).toHaveAttribute('href', '/logowanie');
+    },
+  );
+
+  it('an invalid link is an error, and leads on as well [AUTH-53]', async () => {
+    fakeServer({ 'POST /api/verifications': refusal(422, { type: 'invalid', resend: false }) });
+    visit(ADDRESS);
+    expect(await screen.findByRole('alert')).toHaveClass('ant-alert-error');
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Zaloguj się' })).toBeVisible();
+  });
+
+  it.each([
+    ['/weryfikacja-konta', 'Konto czeka na potwierdzenie adresu e-mail.'],
+    ['/rejestracja/sukces', 'Wysłaliśmy link potwierdzający.'],
+  ])('%s without an address names none, and leads to the sign-in [OPEN0-40]', async (path, sentence) => {
+    fakeServer();
+    visit(path);
+    expect(await screen.findByText(new RegExp(sentence))).toBeVisible();
+    expect(screen.getByRole('main')).not.toHaveTextContent(/ \.| adres \./);
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Zaloguj się' })).toBeVisible();
   });
 
   it('without a token says that the account waits, and sends nothing [OPEN0-40]', async () => {

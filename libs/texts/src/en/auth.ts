@@ -35,6 +35,7 @@ export const auth = {
     submit: 'Create an account',
     'have-account': 'Already have an account?',
     'success-title': 'Your account has been created',
+    'success-text-unnamed': 'We sent a confirmation link. It is valid for 24 hours.',
     'success-text': 'We sent a confirmation link to {email}. It is valid for 24 hours.',
     'check-spam': 'No message? Check your spam folder.',
   },
@@ -48,6 +49,8 @@ export const auth = {
     running: 'Confirming your address…',
     success: 'Your address is confirmed. You can sign in.',
     waiting: 'The account waits for confirmation of {email}. Click the link in the message.',
+    'waiting-unnamed':
+      'The account waits for its e-mail address to be confirmed. Click the link in the message, or sign in to have it sent again.',
     resend: 'Send the link again',
     resending: 'Sending…',
     resent: 'The link has been sent again.',

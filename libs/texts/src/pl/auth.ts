@@ -35,6 +35,7 @@ export const auth = {
     submit: 'Załóż konto',
     'have-account': 'Masz już konto?',
     'success-title': 'Konto zostało założone',
+    'success-text-unnamed': 'Wysłaliśmy link potwierdzający. Jest ważny 24 godziny.',
     'success-text': 'Na adres {email} wysłaliśmy link potwierdzający. Jest ważny 24 godziny.',
     'check-spam': 'Nie widzisz wiadomości? Sprawdź folder ze spamem.',
   },
@@ -48,6 +49,8 @@ export const auth = {
     running: 'Potwierdzamy adres…',
     success: 'Adres został potwierdzony. Możesz się zalogować.',
     waiting: 'Konto czeka na potwierdzenie adresu {email}. Kliknij link z wiadomości.',
+    'waiting-unnamed':
+      'Konto czeka na potwierdzenie adresu e-mail. Kliknij link z wiadomości albo zaloguj się, aby wysłać ją ponownie.',
     resend: 'Wyślij link ponownie',
     resending: 'Wysyłanie…',
     resent: 'Link został wysłany ponownie.',

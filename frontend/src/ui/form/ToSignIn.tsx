@@ -1,0 +1,17 @@
+/** The way on from a page that one meets before signing in, with the page that waits behind it. */
+import { Link } from 'react-router-dom';
+import { useTexts } from '../../app/i18n.js';
+import { paths } from '../../routes.js';
+import { useWayBack } from './way-back.js';
+
+export function ToSignIn() {
+  const { t } = useTexts();
+  const redirect = useWayBack();
+  return (
+    <p>
+      <Link className="kt-button kt-button--primary kt-button--large" to={paths.signIn({ redirect })}>
+        {t('auth.sign-in.submit')}
+      </Link>
+    </p>
+  );
+}
