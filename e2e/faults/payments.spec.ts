@@ -266,17 +266,47 @@ describe('the provider in a bad mood', () => {
     60_000,
   );
 
+  it('a line cut after storing, each time: three payments at one click, then 502; its own cancellations end nothing [P8, D13]', async () => {
+    const [person, event] = [await aPerson(), await anEvent({ capacity: 5 })];
+    await faults({ dropAfterStore: 1000 });
+    const clicked = await buy(person, event);
+    expect([clicked.status, clicked.body.code]).toEqual([502, 'order.provider-failed']);
+    expect(clicked.took).toBeLessThan(20_000);
+    const [{ id }] = (await rows('commerce', 'SELECT id FROM orders WHERE user_id = $1', [person.id])) as [{ id: number }]; // prettier-ignore
+    const attempts = () =>
+      rows<{ ext_order_id: string; status: string }>('commerce', 'SELECT ext_order_id, status FROM payment_attempt WHERE order_id = $1 ORDER BY number', [id]); // prettier-ignore
+    const lost = (await attempts()).slice(0, -1).map(({ ext_order_id }) => ext_order_id);
+    expect(lost).toHaveLength(3);
+    for (const extOrderId of lost)
+      await until('the lost payment is canceled there', async () => (await bookOrder(extOrderId)).status === 'CANCELED', 20); // prettier-ignore
+    const heard = () => rows('commerce', `SELECT 1 FROM payu_notice WHERE ext_order_id = ANY($1) AND handled_at IS NOT NULL AND said->>'status' = 'CANCELED'`, [lost]); // prettier-ignore
+    await until('its notices are heard', async () => (await heard()).length === 3, 20);
+    expect((await attempts()).map(({ status }) => status)).toEqual(['CANCELED', 'CANCELED', 'CANCELED', 'NOT_STARTED']);
+    expect(await stockOf(event)).toEqual({ capacity: 5, held: 1, sold: 0 });
+
+    await noFaults();
+    const retry = await buy(person, event);
+    expect(retry.status).toBe(201);
+    acknowledged.push(retry.body.order.extOrderId);
+    await pay(retry.body.order.extOrderId);
+    await orderIs(retry.body.order.extOrderId, 'COMPLETED');
+    expect(await stockOf(event)).toEqual({ capacity: 5, held: 0, sold: 1 });
+  }, 60_000);
+
   it('opens the breaker after five failures, other pages stay fast meanwhile, and closes it after 30 s [P8, D13]', async () => {
     await faults({ failNext: { count: 1000, status: 500 }, slowMs: 100 });
     const event = await anEvent();
     await inParallel(await people(6), 2, (person) => buy(person, event));
     await faults({ failNext: null, slowMs: 0 });
-    const blocked = await buy(await aPerson(), event);
+    const patient = await aPerson();
+    const blocked = await buy(patient, event);
     expect(blocked.status).toBe(502);
     expect(blocked.took).toBeLessThan(1000);
+    for (let click = 0; click < 40; click++) expect((await buy(patient, event)).status).toBe(502);
+    expect(await rows('commerce', 'SELECT id FROM orders WHERE user_id = $1', [patient.id])).toEqual([]);
     const pages = await inParallel(Array.from({ length: 100 }), 10, () => call('GET', '/external_api/events'));
     expect(percentile(pages.map(({ took }) => took), 95)).toBeLessThan(300); // prettier-ignore
-    const again = await until('the breaker closes', async () => { const answer = await buy(await aPerson(), event); return answer.status === 201 && answer; }, 45); // prettier-ignore
+    const again = await until('the breaker closes', async () => { const answer = await buy(patient, event); return answer.status === 201 && answer; }, 45); // prettier-ignore
     acknowledged.push(again.body.order.extOrderId);
   }, 90_000);
 });

@@ -1,6 +1,6 @@
 import type { ProductState, UserState } from '@kurtyna/contracts';
 import { freshDatabase, quietPlatform, type FreshDatabase } from '@kurtyna/testing';
-import type { NewProviderOrder, ProviderOrder } from '../src/payments/payu/payu-client.js';
+import type { Created, NewProviderOrder, ProviderOrder } from '../src/payments/payu/payu-client.js';
 
 quietPlatform('commerce');
 Object.assign(process.env, {
@@ -40,7 +40,7 @@ export const POS_ID = '300746';
 export class TakingProvider {
   readonly orders = new Map<string, { orderId: string; amount: number; validitySeconds: number }>();
 
-  create({ extOrderId, amount, validitySeconds }: NewProviderOrder) {
+  create({ extOrderId, amount, validitySeconds }: NewProviderOrder): Promise<Created> {
     const orderId = `PAYU-${extOrderId}`;
     this.orders.set(extOrderId, { orderId, amount, validitySeconds });
     return Promise.resolve({
@@ -50,7 +50,8 @@ export class TakingProvider {
     });
   }
   retrieve: (orderId: string) => Promise<ProviderOrder | null> = () => Promise.resolve(null);
-  cancel = () => Promise.resolve();
+  cancel: (orderId: string) => Promise<void> = () => Promise.resolve();
+  takesOrders = () => true;
   retrieveRefund = () => Promise.resolve(null);
 }
 
@@ -67,7 +68,7 @@ export async function openTheatre() {
   const work = new ProviderWork();
   const settle = new Settle(book, database, work);
   const orders = new OrderQueries(database);
-  const payment = new FinishPayment(database, provider as never, book, settle, orders);
+  const payment = new FinishPayment(database, provider as never, book, settle, orders, work);
   const gate = new SaleGate(database);
   const place = new PlaceOrder(facts, gate, database, payment, orders, new OrderIds(database));
   const once = new OncePerKey(database, payment, { every: () => undefined } as never);
@@ -77,7 +78,7 @@ export async function openTheatre() {
 
   const theatre = {
     ...fresh,
-    provider, copies, gate, facts, book, settle, orders, payment, place, once, view, refunds, capacity: new ChangeCapacity(database),
+    provider, copies, gate, facts, book, work, settle, orders, payment, place, once, view, refunds, capacity: new ChangeCapacity(database),
 
     async product(changes: Partial<ProductState> = {}): Promise<ProductState> {
       const id = changes.id ?? ++lastId;

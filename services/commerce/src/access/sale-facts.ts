@@ -37,7 +37,9 @@ const FACTS: PreparedQuery = {
     LEFT JOIN customer c ON c.id = $1
     LEFT JOIN LATERAL (
       SELECT array_agg(DISTINCT o.status) AS statuses, (array_agg(o.ext_order_id ORDER BY o.id DESC))[1] AS latest,
-             (SELECT count(*) FROM orders r WHERE r.user_id = $1 AND r.created_at > now() - interval '10 minutes') AS recent,
+             (SELECT count(*) FROM orders r WHERE r.user_id = $1 AND r.created_at > now() - interval '10 minutes'
+                 AND (r.status <> 'CANCELED' OR EXISTS (
+                   SELECT 1 FROM payment_attempt t WHERE t.order_id = r.id AND t.provider_order_id IS NOT NULL))) AS recent,
              max(o.id) FILTER (WHERE o.amount = 0 AND o.status = 'COMPLETED') AS free_order
         FROM orders o WHERE o.user_id = $1 AND o.kind = p.kind AND o.product_id = p.id) mine ON true
     LEFT JOIN LATERAL (
@@ -109,7 +111,7 @@ export interface SaleFacts {
   latestExtOrderId: string | null;
   /** The buyer's order of this product at price zero. */
   freeOrderId: number | null;
-  /** Orders placed by this buyer in the last ten minutes, of whatever product (D20). */
+  /** Orders placed by this buyer in the last ten minutes, of whatever product; without those the provider never took (D20). */
   recentOrders: number;
 }
 

@@ -39,6 +39,9 @@ interface Lapsed {
   provider_order_id: string | null;
 }
 
+/** By order; null where the provider knows nothing. */
+type LastWords = Map<number, ProviderOrder | null>;
+
 /**
  * Orders that nobody paid in time: the provider is asked once more, then the order is CANCELED and its seats are free,
  * whether it answers or not (D9, OPEN1-32). Judged by the database's clock.
@@ -68,7 +71,7 @@ export class ExpireOrders implements OnApplicationBootstrap, OnModuleDestroy {
   async run(): Promise<void> {
     for (let answers = true; ;) {
       const [lapsed] = (await this.database.query(CLAIM, [BATCH, LEASE_SECONDS])) as unknown as [Lapsed[], number];
-      const reports = answers ? await this.lastWords(lapsed) : new Map<number, ProviderOrder | null>();
+      const reports: LastWords = answers ? await this.lastWords(lapsed) : new Map();
       answers &&= reports.size === lapsed.length;
       await this.endAll(lapsed, reports);
       if (lapsed.length < BATCH) return;
@@ -76,7 +79,7 @@ export class ExpireOrders implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** One that fails is put aside and told of; the others go on. */
-  private async endAll(lapsed: Lapsed[], reports: Map<number, ProviderOrder | null>): Promise<void> {
+  private async endAll(lapsed: Lapsed[], reports: LastWords): Promise<void> {
     const queue = [...lapsed];
     const held = new Set<string>();
     const next = async (): Promise<void> => {
@@ -123,8 +126,8 @@ export class ExpireOrders implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** What the provider says of each; an order is missing where it has said nothing in time. */
-  private async lastWords(lapsed: Lapsed[]): Promise<Map<number, ProviderOrder | null>> {
-    const words = new Map<number, ProviderOrder | null>();
+  private async lastWords(lapsed: Lapsed[]): Promise<LastWords> {
+    const words: LastWords = new Map();
     let over: NodeJS.Timeout | undefined;
     const enough = new Promise<void>((resolve) => (over = setTimeout(resolve, LAST_QUESTION_MS)));
     const all = Promise.all(lapsed.map(async (order) => void words.set(order.id, await this.lastWord(order))));

@@ -66,6 +66,18 @@ describe('buying', () => {
     expect(await theatre.stockOf(event)).toEqual({ capacity: 40, held: 1, sold: 0 });
   });
 
+  it('gives the holder of the last seat the open payment back while everybody else hears "sold out" [BTN-34, TICK-03, D11]', async () => {
+    const [holder, event] = [await theatre.customer(), await theatre.product({ capacity: 1 })];
+    const first = await theatre.buy(holder, event);
+    expect(await codeOf(theatre.buy(await theatre.customer(), event))).toBe('order.sold-out');
+    theatre.gate.soldOut(`event-${event.id}`); // the row has just said so once more
+    const again = await theatre.buy(holder, event);
+    expect(theatre.gate.isSoldOut(`event-${event.id}`)).toBe(true);
+    expect(again.payu?.redirectUri).toBe(first.payu?.redirectUri);
+    expect(again.order.id).toBe(first.order.id);
+    expect(await theatre.stockOf(event)).toEqual({ capacity: 1, held: 1, sold: 0 });
+  });
+
   it('is refused while the payment waits for confirmation [OPEN1-32, BTN-16]', async () => {
     const [buyer, event] = [await theatre.customer(), await theatre.product()];
     const { order } = await theatre.buy(buyer, event);

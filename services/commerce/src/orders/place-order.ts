@@ -73,6 +73,7 @@ export class PlaceOrder {
     if (amount === 0 && facts.freeOrderId !== null)
       return { order: await this.orders.byId(facts.freeOrderId), payu: null };
     this.assertMayBuy(facts);
+    if (amount > 0) this.payment.assertProviderTakesOrders();
 
     const order = {
       id: await this.ids.next(),
@@ -89,7 +90,7 @@ export class PlaceOrder {
         : await this.payment.start(order.id);
     } catch (error) {
       // Whether the order stands we cannot know; the buyer's next click must not wait for a call that nobody makes any more (F6).
-      if (databaseUnavailable(error)) await this.payment.letGo(order.extOrderId);
+      if (databaseUnavailable(error)) await this.payment.letGo(order.id);
       throw error;
     }
   }

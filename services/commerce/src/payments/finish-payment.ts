@@ -13,12 +13,15 @@ import { config } from '../config.js';
 import { OrderQueries } from '../orders/orders.queries.js';
 import { OrderBook } from './order-book.js';
 import { OutcomeUnknown, PayuClient, PROVIDER_DEADLINE_MS, ProviderRefused, type Created } from './payu/payu-client.js';
-import { Settle } from './settle.js';
+import { ProviderWork } from './provider-work.js';
 import { secondsUntilAsked } from './schedule.js';
+import { secondsToPay } from './seconds-to-pay.js';
+import { Settle } from './settle.js';
 
-/** Five minutes less than the hold, so that who pays in the last moment still has a seat (D9); short holds of tests: a sixth less. */
-const VALIDITY_SECONDS =
-  config.PAYU_ORDER_VALIDITY_S ?? config.HOLD_SECONDS - Math.min(300, Math.floor(config.HOLD_SECONDS / 6));
+/** A provider that keeps the order and loses its answer gets no more payments of it than these at one click (decision 19). */
+const MOST_ATTEMPTS = 3;
+/** A call that has less time than this left is not begun. */
+const SHORTEST_CALL_MS = 1000;
 const LOOK_AGAIN_MS = 150;
 const STATUS_PATH = { event: 'wydarzenie', video: 'wideo' } as const;
 
@@ -54,6 +57,16 @@ const OPEN_PAYMENT: PreparedQuery = {
    WHERE o.id = $1`,
 };
 
+/** One buyer's call for a payment. */
+interface Call {
+  /** When the buyer is not kept waiting any longer, by `Date.now()`. */
+  until: number;
+  /** Nothing of the attempt was ever sent to the provider. */
+  unsent: boolean;
+}
+
+const isUnpaid = ({ status }: { status: string }): boolean => status === 'NOT_STARTED' || status === 'PENDING';
+
 /** Leads a buyer to the provider's page: for a new order, and for one whose payment is still open (OPEN1-32). */
 @Injectable()
 export class FinishPayment {
@@ -65,16 +78,21 @@ export class FinishPayment {
     private readonly book: OrderBook,
     private readonly settle: Settle,
     private readonly orders: OrderQueries,
+    private readonly work: ProviderWork,
   ) {}
 
-  /** The order was just written by us, and its attempt is ours to carry out. */
+  /** Throws what a buyer hears while the provider is not asked because it keeps failing; before anything is written (D13). */
+  assertProviderTakesOrders(): void {
+    if (!this.payu.takesOrders()) throw providerFailed('order.provider-failed');
+  }
+
+  /** The order was just written by us, and its attempt is ours to carry out: nothing of it was ever sent. */
   async start(orderId: number): Promise<PlacedOrder> {
-    return this.create(await this.read(orderId));
+    return this.create(await this.read(orderId), { until: Date.now() + PROVIDER_DEADLINE_MS, unsent: true });
   }
 
   /** A second click, another tab, a lost answer: the same order and the same redirect (D11, R4). */
-  async of(orderId: number): Promise<PlacedOrder> {
-    const until = Date.now() + PROVIDER_DEADLINE_MS;
+  async of(orderId: number, until = Date.now() + PROVIDER_DEADLINE_MS): Promise<PlacedOrder> {
     for (;;) {
       const payment = await this.read(orderId);
       if (payment.status === 'WAITING_FOR_CONFIRMATION') throw conflict('order.waiting');
@@ -82,17 +100,20 @@ export class FinishPayment {
       if (payment.status !== 'NOT_STARTED' && payment.status !== 'PENDING')
         return { order: await this.orders.byId(orderId), payu: null };
       if (payment.redirect_uri) return this.placed(orderId, payment.redirect_uri);
-      if (!payment.calling && (await this.takeOver(payment.attempt_id))) return this.create(payment);
+      if (!payment.calling) {
+        this.assertProviderTakesOrders();
+        if (await this.takeOver(payment.attempt_id)) return this.create(payment, { until, unsent: false });
+      }
       // Another call of this buyer is talking to the provider: its answer is ours too.
       if (Date.now() > until) throw providerFailed('order.provider-failed');
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     }
   }
 
-  /** Our call for this attempt is over, whatever came of it; best effort, for the lease ends by itself. */
-  async letGo(extOrderId: string): Promise<void> {
+  /** Our call for this order is over, whatever came of it; best effort, for the lease ends by itself. */
+  async letGo(orderId: number): Promise<void> {
     const release = (): Promise<unknown> =>
-      this.database.query('UPDATE payment_attempt SET calling_until = NULL WHERE ext_order_id = $1', [extOrderId]);
+      this.database.query('UPDATE payment_attempt SET calling_until = NULL WHERE order_id = $1', [orderId]);
     await this.onceMore(release).catch(() => undefined);
   }
 
@@ -106,40 +127,58 @@ export class FinishPayment {
   }
 
   /** The attempt is ours to carry out; when the database fails us in the middle, it is anybody's again (F6). */
-  private async create(payment: OpenPayment): Promise<PlacedOrder> {
+  private async create(payment: OpenPayment, call: Call): Promise<PlacedOrder> {
     try {
-      return await this.carryOut(payment);
+      return await this.carryOut(payment, call);
     } catch (error) {
-      if (databaseUnavailable(error)) await this.letGo(payment.ext_order_id);
+      if (databaseUnavailable(error)) await this.letGo(payment.order_id);
       throw error;
     }
   }
 
-  private async carryOut(payment: OpenPayment): Promise<PlacedOrder> {
-    let created: Created;
+  private async carryOut(first: OpenPayment, call: Call): Promise<PlacedOrder> {
+    for (let payment = first, begun = 1; ; begun++) {
+      const created = await this.createOrExplain(payment, { ...call, unsent: call.unsent && begun === 1 });
+      if (created.kind === 'accepted') return this.onceMore(() => this.accepted(payment, created));
+      const next = await this.nextAttempt(payment, created.orderId);
+      if (!next) return this.of(payment.order_id, call.until);
+      if (begun === MOST_ATTEMPTS || Date.now() + SHORTEST_CALL_MS > call.until) {
+        await this.letGo(payment.order_id); // the next click goes on with it
+        this.logger.error({ orderId: payment.order_id, begun }, 'payment: the provider keeps losing its answers');
+        throw providerFailed('order.provider-failed');
+      }
+      payment = next;
+    }
+  }
+
+  private async createOrExplain(payment: OpenPayment, { until, unsent }: Call): Promise<Created> {
     try {
-      created = await this.createOnceOrTwice(payment);
+      return await this.createOnceOrTwice(payment, until);
     } catch (error) {
-      if (error instanceof ProviderRefused) return this.failed(payment, error);
-      if (!(error instanceof OutcomeUnknown)) throw error;
-      // Unknown is a state, not an error (D13): the order stays NOT_STARTED, the reconciler and a retry find out.
+      const refused = error instanceof ProviderRefused;
+      // Not asked now is no refusal of what may have been sent before.
+      if (refused && (unsent || error.code !== 'breaker-open')) return this.failed(payment, error);
+      if (!refused && !(error instanceof OutcomeUnknown)) throw error;
+      // Unknown is a state, not an error (D13): the order stays open, the reconciler and a retry find out.
       await this.database.query('UPDATE payment_attempt SET calling_until = NULL WHERE id = $1', [payment.attempt_id]);
       this.logger.warn({ orderId: payment.order_id, reason: error.message }, 'payment: outcome unknown');
       throw providerFailed('order.provider-failed');
     }
-    if (created.kind === 'accepted') return this.onceMore(() => this.accepted(payment, created));
-    return this.nextAttempt(payment, created.orderId);
   }
 
   /** The same number is sent at most twice: the provider refuses it a second time if the first was taken (payu.md 3.5). */
-  private async createOnceOrTwice(payment: OpenPayment): Promise<Created> {
+  private async createOnceOrTwice(payment: OpenPayment, until: number): Promise<Created> {
     const order = {
       extOrderId: payment.ext_order_id,
       title: payment.title,
       amount: payment.amount,
       customerIp: payment.address,
       continueUrl: `${config.PUBLIC_URL}/status-zamowienia/${STATUS_PATH[payment.kind]}/${payment.ext_order_id}`,
-      validitySeconds: Math.max(1, Math.min(VALIDITY_SECONDS, payment.seconds_left)),
+      validitySeconds: secondsToPay({
+        holdSeconds: config.HOLD_SECONDS,
+        secondsLeft: payment.seconds_left,
+        mostSeconds: config.PAYU_ORDER_VALIDITY_S ?? null,
+      }),
       buyer: {
         email: payment.email ?? '',
         firstName: (payment.firstname ?? '').slice(0, 100),
@@ -148,11 +187,11 @@ export class FinishPayment {
       },
     };
     try {
-      return await this.payu.create(order);
+      return await this.payu.create(order, until);
     } catch (error) {
-      if (!(error instanceof OutcomeUnknown)) throw error;
+      if (!(error instanceof OutcomeUnknown) || Date.now() + SHORTEST_CALL_MS > until) throw error;
       // A breaker that opened meanwhile says nothing about the first call: that one stays unknown.
-      return this.payu.create(order).catch((second: unknown) => {
+      return this.payu.create(order, until).catch((second: unknown) => {
         throw second instanceof ProviderRefused && second.code === 'breaker-open' ? error : second;
       });
     }
@@ -183,7 +222,7 @@ export class FinishPayment {
     }
   }
 
-  /** The provider certainly did not take it: the order is over, its seats are free. */
+  /** The provider certainly did not take it, and the order has no other payment open: it is over, its seats are free. */
   private async failed(payment: OpenPayment, error: ProviderRefused): Promise<never> {
     this.logger.error({ orderId: payment.order_id, reason: error.message }, 'payment: refused by the provider');
     await this.book.change(payment.order_id, async (book) => {
@@ -191,36 +230,35 @@ export class FinishPayment {
         `UPDATE payment_attempt SET status = 'CANCELED', calling_until = NULL, ask_at = NULL WHERE id = $1`,
         [payment.attempt_id],
       );
-      if (book.order.status === 'NOT_STARTED')
+      if (isUnpaid(book.order) && book.order.extOrderId === payment.ext_order_id)
         await this.book.cancel(book, { by: 'provider', why: 'refused by the provider' });
     });
     throw providerFailed('order.provider-failed');
   }
 
   /**
-   * The first creation had succeeded and its page address is lost: that attempt is canceled at the provider and a new one takes
-   * its place, unless it turns out to be paid (payu.md 3.5, rules 3 and 4).
+   * The provider has taken this attempt and its page address is lost, so nobody can pay it: another takes its place, unless it
+   * turns out to be paid. That is written before the provider is told to cancel the lost one, for it tells of the cancellation
+   * at once, and that must not end an order that goes on (decision 19). Null: there is nothing to go on with.
    */
-  private async nextAttempt(payment: OpenPayment, providerOrderId: string | null): Promise<PlacedOrder> {
+  private async nextAttempt(payment: OpenPayment, providerOrderId: string | null): Promise<OpenPayment | null> {
     const known = providerOrderId ?? payment.provider_order_id;
-    if (known) {
-      await this.payu.cancel(known).catch(() => undefined);
-      const report = await this.payu.retrieve(known).catch(() => null);
-      if (report) {
-        if (report.status === 'COMPLETED' || report.status === 'WAITING_FOR_CONFIRMATION') {
-          await this.settle.report(payment.order_id, payment.attempt_id, report);
-          return this.of(payment.order_id);
-        }
-      }
+    const report = known ? await this.payu.retrieve(known).catch(() => null) : null;
+    if (report?.status === 'COMPLETED' || report?.status === 'WAITING_FOR_CONFIRMATION') {
+      await this.settle.report(payment.order_id, payment.attempt_id, report);
+      return null;
     }
     const number = payment.number + 1;
     const extOrderId = payment.ext_order_id.replace(/-\d+$/, `-${number}`);
     const open = await this.book.change(payment.order_id, async ({ tx, order }) => {
-      if (order.status !== 'NOT_STARTED' && order.status !== 'PENDING') return false;
+      if (!isUnpaid(order) || order.extOrderId !== payment.ext_order_id) return false;
+      // Without the provider's number nobody can ask about it; only a notice may still tell of it.
       await tx.manager.query(
-        `UPDATE payment_attempt SET status = 'CANCELED', calling_until = NULL, provider_order_id = coalesce(provider_order_id, $2) WHERE id = $1`,
+        `UPDATE payment_attempt SET status = 'CANCELED', calling_until = NULL, provider_order_id = coalesce(provider_order_id, $2),
+                ask_at = CASE WHEN coalesce(provider_order_id, $2) IS NOT NULL THEN ask_at END WHERE id = $1`,
         [payment.attempt_id, known],
       );
+      if (known) await this.work.add(tx, payment.attempt_id, 'cancel');
       await tx.manager.query(
         `INSERT INTO payment_attempt (order_id, number, ext_order_id, status, amount, calling_until, ask_at)
          VALUES ($1, $2, $3, 'NOT_STARTED', $4, now() + interval '25 seconds', now() + make_interval(secs => $5))`,
@@ -229,7 +267,8 @@ export class FinishPayment {
       await tx.manager.query('UPDATE orders SET ext_order_id = $2 WHERE id = $1', [order.id, extOrderId]);
       return true;
     });
-    return open ? this.create(await this.read(payment.order_id)) : this.of(payment.order_id);
+    this.work.wake();
+    return open ? this.read(payment.order_id) : null;
   }
 
   private async placed(orderId: number, redirectUri: string): Promise<PlacedOrder> {

@@ -4,14 +4,21 @@ import { Injectable } from '@nestjs/common';
 import {
   BrokenCircuitError,
   circuitBreaker,
+  CircuitState,
   ConsecutiveBreaker,
   handleType,
   type CircuitBreakerPolicy,
 } from 'cockatiel';
 import { config } from '../../config.js';
+import { safeRedirectUri } from './safe-redirect-uri.js';
 
 /** The longest a buyer waits for the provider (D13). */
 export const PROVIDER_DEADLINE_MS = 20_000;
+/** How long a breaker stays open. */
+const HALF_OPEN_AFTER_MS = 30_000;
+/** The buyer who tries for all after that: if no order comes of it in this time, somebody else may. */
+const TRIAL_MS = 5000;
+const REDIRECT_ORIGINS = config.PAYU_REDIRECT_HOSTS.split(',').filter(Boolean);
 const breakerOpen = gauge('kurtyna_payu_breaker_open', '1 while the provider is not asked because it keeps failing', [
   'calls',
 ]);
@@ -70,7 +77,7 @@ const ORDERS = '/api/v2_1/orders';
 
 function aBreaker(calls: string): CircuitBreakerPolicy {
   const breaker = circuitBreaker(handleType(OutcomeUnknown), {
-    halfOpenAfter: 30_000,
+    halfOpenAfter: HALF_OPEN_AFTER_MS,
     breaker: new ConsecutiveBreaker(5),
   });
   breakerOpen.set({ calls }, 0);
@@ -89,11 +96,30 @@ export class PayuClient {
   private fetchingToken: Promise<string> | null = null;
   /** Apart from each other: answers to the reconciler's questions must not keep buyers waiting for orders that fail. */
   private readonly breakers = { orders: aBreaker('orders'), questions: aBreaker('questions') };
+  /** From when the provider may be tried again with an order; while one buyer tries, this moves on. */
+  private triedAgainAt = 0;
   private readonly logger = processPlatform.get().logger;
 
-  async create(order: NewProviderOrder): Promise<Created> {
+  constructor() {
+    this.breakers.orders.onBreak(() => (this.triedAgainAt = Date.now() + HALF_OPEN_AFTER_MS));
+  }
+
+  /**
+   * Whether an order may be written that leads to the provider; asked before anything is. While it keeps failing: no. After half
+   * a minute one buyer tries for all, and the others are let in when that has worked.
+   */
+  takesOrders(): boolean {
+    const { state } = this.breakers.orders;
+    if (state === CircuitState.Closed) return true;
+    if (state !== CircuitState.Open || Date.now() < this.triedAgainAt) return false;
+    this.triedAgainAt = Date.now() + TRIAL_MS;
+    return true;
+  }
+
+  /** `until`: when the buyer is not kept waiting any longer, by `Date.now()`. */
+  async create(order: NewProviderOrder, until = Date.now() + PROVIDER_DEADLINE_MS): Promise<Created> {
     const title = order.title.slice(0, 80);
-    const { status, body } = await this.call('POST', ORDERS, {
+    const create = {
       notifyUrl: config.PAYU_NOTIFY_URL,
       continueUrl: order.continueUrl,
       customerIp: order.customerIp,
@@ -106,7 +132,8 @@ export class PayuClient {
       validityTime: String(order.validitySeconds),
       buyer: order.buyer,
       products: [{ name: order.title.slice(0, 255), unitPrice: String(order.amount), quantity: '1', virtual: true }],
-    });
+    };
+    const { status, body } = await this.call('POST', ORDERS, create, until);
     const said = statusOf(body);
     if (said.statusCode === 'ERROR_ORDER_NOT_UNIQUE') return { kind: 'not-unique', orderId: stringOf(body.orderId) };
     if (
@@ -117,7 +144,7 @@ export class PayuClient {
       return {
         kind: 'accepted',
         orderId: stringOf(body.orderId)!,
-        redirectUri: safeRedirectUri(stringOf(body.redirectUri)),
+        redirectUri: safeRedirectUri(stringOf(body.redirectUri), REDIRECT_ORIGINS),
       };
     throw new ProviderRefused(status, said.statusCode, said.code);
   }
@@ -168,10 +195,10 @@ export class PayuClient {
     return readProviderRefund((body.refund as Record<string, unknown> | undefined) ?? body);
   }
 
-  private async call(method: string, path: string, json?: unknown): Promise<Answer> {
+  private async call(method: string, path: string, json?: unknown, until = Infinity): Promise<Answer> {
     const breaker = path === ORDERS && method === 'POST' ? this.breakers.orders : this.breakers.questions;
     try {
-      return await breaker.execute(() => this.authorized(method, path, json));
+      return await breaker.execute(() => this.authorized(method, path, json, until));
     } catch (error) {
       // The breaker is open: nothing was sent, so nothing can have happened.
       if (error instanceof BrokenCircuitError) throw new ProviderRefused(503, 'SERVICE_NOT_AVAILABLE', 'breaker-open');
@@ -179,15 +206,8 @@ export class PayuClient {
     }
   }
 
-  private async authorized(method: string, path: string, json: unknown): Promise<Answer> {
-    const first = await this.send(method, path, json, await this.accessToken());
-    if (first.status !== 401) return first;
-    this.token = null; // expired early: renew and repeat once
-    return this.send(method, path, json, await this.accessToken());
-  }
-
-  private async send(method: string, path: string, json: unknown, token: string): Promise<Answer> {
-    const { response, body } = await this.exchange(path, {
+  private async authorized(method: string, path: string, json: unknown, until: number): Promise<Answer> {
+    const init = (token: string): RequestInit => ({
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -195,9 +215,17 @@ export class PayuClient {
       },
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     });
+    const first = await this.send(path, init(await this.accessToken()), until);
+    if (first.status !== 401) return first;
+    this.token = null; // expired early: renew and repeat once
+    return this.send(path, init(await this.accessToken()), until);
+  }
+
+  private async send(path: string, init: RequestInit, until: number): Promise<Answer> {
+    const { response, body } = await this.exchange(path, init, until);
     const correlation = response.headers.get('correlation-id');
     if (response.status >= 400)
-      this.logger.warn({ method, status: response.status, correlation, said: statusOf(body) }, 'payu');
+      this.logger.warn({ method: init.method, status: response.status, correlation, said: statusOf(body) }, 'payu');
     if (response.status === 408 || response.status === 429 || (response.status >= 500 && response.status !== 503))
       throw new OutcomeUnknown(`status ${response.status}`);
     // Maintenance is a clear "no", but it counts for the breaker like a failure.
@@ -229,12 +257,13 @@ export class PayuClient {
   private async exchange(
     path: string,
     init: RequestInit,
+    until = Infinity,
   ): Promise<{ response: Response; body: Record<string, unknown> }> {
     try {
       const response = await fetch(config.PAYU_BASE_URL + path, {
         ...init,
         redirect: 'manual', // the good answer to a creation is a 302 with a body (payu.md 3)
-        signal: AbortSignal.timeout(PROVIDER_DEADLINE_MS / 2),
+        signal: AbortSignal.timeout(Math.max(1, Math.min(PROVIDER_DEADLINE_MS / 2, until - Date.now()))),
       });
       return { response, body: parse(await response.text()) };
     } catch (error) {
@@ -262,14 +291,6 @@ function readProviderRefund(refund: Record<string, unknown>): ProviderRefund {
     amount: wholeNumber(refund.amount),
     status: status === 'FINALIZED' || status === 'CANCELED' ? status : 'PENDING',
   };
-}
-
-/** `https` on a host of payu.com, or exactly an origin of the configuration; anything else is never a redirect (payu.md 3.4). */
-export function safeRedirectUri(uri: string | null, allowed = config.PAYU_REDIRECT_HOSTS.split(',')): string | null {
-  if (!uri || !URL.canParse(uri)) return null;
-  const url = new URL(uri);
-  if (url.protocol === 'https:' && (url.hostname === 'payu.com' || url.hostname.endsWith('.payu.com'))) return uri;
-  return allowed.filter(Boolean).some((origin) => new URL(origin).origin === url.origin) ? uri : null;
 }
 
 const stringOf = (value: unknown): string | null => (typeof value === 'string' && value.length <= 1024 ? value : null);
