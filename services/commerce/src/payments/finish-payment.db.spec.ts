@@ -91,6 +91,20 @@ describe('a provider that takes the order and loses its answer, each time', () =
     expect((await orderOf(buyer)).id).toBe(order.id);
   });
 
+  it('is given these three also when the buyer clicks ten times at once: all hear the same [D11, P8]', async () => {
+    const [buyer, event] = [await theatre.customer(), await theatre.product({ capacity: 5 })];
+    const stored = storesAndCuts();
+    const create = theatre.provider.create.bind(theatre.provider);
+    theatre.provider.create = async (order) => {
+      await new Promise((resolve) => setTimeout(resolve, 300)); // so that all have clicked before the first is told
+      return create(order);
+    };
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => codeOf(theatre.buy(buyer, event))));
+    expect(new Set(outcomes)).toEqual(new Set(['order.provider-failed']));
+    expect(stored.size).toBe(3);
+    expect(await theatre.stockOf(event)).toEqual({ capacity: 5, held: 1, sold: 0 });
+  });
+
   it('control: whoever asks it until an answer comes has left fifty payments there, and no answer has come', async () => {
     const stored = storesAndCuts();
     const ask = (number: number) => theatre.provider.create({ extOrderId: `E-naive-${number}`, amount: 4500 } as never);
@@ -174,6 +188,14 @@ describe('a provider that is not asked because it keeps failing', () => {
     expect(await theatre.stockOf(event)).toEqual({ capacity: 5, held: 0, sold: 0 });
     theatre.provider.takesOrders = () => true;
     expect(await codeOf(theatre.buy(buyer, event))).toBe('sold');
+  });
+
+  it('costs nothing also when that begins between the question and the call: the order is over, its seat free [D13]', async () => {
+    const [buyer, event] = [await theatre.customer(), await theatre.product({ capacity: 5 })];
+    theatre.provider.create = () => Promise.reject(new ProviderRefused(503, 'SERVICE_NOT_AVAILABLE', 'breaker-open'));
+    expect(await codeOf(theatre.buy(buyer, event))).toBe('order.provider-failed');
+    expect((await orderOf(buyer)).status).toBe('CANCELED');
+    expect(await theatre.stockOf(event)).toEqual({ capacity: 5, held: 0, sold: 0 });
   });
 
   it('does not stand in the way of what is free [BUY-29]', async () => {

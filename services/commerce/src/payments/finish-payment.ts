@@ -93,18 +93,21 @@ export class FinishPayment {
 
   /** A second click, another tab, a lost answer: the same order and the same redirect (D11, R4). */
   async of(orderId: number, until = Date.now() + PROVIDER_DEADLINE_MS): Promise<PlacedOrder> {
-    for (;;) {
+    for (let seen: number | null = null; ;) {
       const payment = await this.read(orderId);
+      seen ??= payment.number;
       if (payment.status === 'WAITING_FOR_CONFIRMATION') throw conflict('order.waiting');
       if (payment.status === 'CANCELED') throw conflict('order.retry');
       if (payment.status !== 'NOT_STARTED' && payment.status !== 'PENDING')
         return { order: await this.orders.byId(orderId), payu: null };
       if (payment.redirect_uri) return this.placed(orderId, payment.redirect_uri);
       if (!payment.calling) {
+        // Another call of this buyer has just tried as often as one may: its answer is ours too.
+        if (payment.number > seen) throw providerFailed('order.provider-failed');
         this.assertProviderTakesOrders();
         if (await this.takeOver(payment.attempt_id)) return this.create(payment, { until, unsent: false });
       }
-      // Another call of this buyer is talking to the provider: its answer is ours too.
+      // Another call of this buyer is talking to the provider.
       if (Date.now() > until) throw providerFailed('order.provider-failed');
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     }
@@ -140,7 +143,7 @@ export class FinishPayment {
     for (let payment = first, begun = 1; ; begun++) {
       const created = await this.createOrExplain(payment, { ...call, unsent: call.unsent && begun === 1 });
       if (created.kind === 'accepted') return this.onceMore(() => this.accepted(payment, created));
-      const next = await this.nextAttempt(payment, created.orderId);
+      const next = await this.nextAttempt(payment, created.orderId, call.until);
       if (!next) return this.of(payment.order_id, call.until);
       if (begun === MOST_ATTEMPTS || Date.now() + SHORTEST_CALL_MS > call.until) {
         await this.letGo(payment.order_id); // the next click goes on with it
@@ -241,9 +244,13 @@ export class FinishPayment {
    * turns out to be paid. That is written before the provider is told to cancel the lost one, for it tells of the cancellation
    * at once, and that must not end an order that goes on (decision 19). Null: there is nothing to go on with.
    */
-  private async nextAttempt(payment: OpenPayment, providerOrderId: string | null): Promise<OpenPayment | null> {
+  private async nextAttempt(
+    payment: OpenPayment,
+    providerOrderId: string | null,
+    until: number,
+  ): Promise<OpenPayment | null> {
     const known = providerOrderId ?? payment.provider_order_id;
-    const report = known ? await this.payu.retrieve(known).catch(() => null) : null;
+    const report = known ? await this.payu.retrieve(known, until).catch(() => null) : null;
     if (report?.status === 'COMPLETED' || report?.status === 'WAITING_FOR_CONFIRMATION') {
       await this.settle.report(payment.order_id, payment.attempt_id, report);
       return null;

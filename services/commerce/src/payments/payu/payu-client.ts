@@ -150,8 +150,13 @@ export class PayuClient {
   }
 
   /** null: the provider does not know this order. */
-  async retrieve(orderId: string): Promise<ProviderOrder | null> {
-    const { status, body } = await this.call('GET', `/api/v2_1/orders/${encodeURIComponent(orderId)}`);
+  async retrieve(orderId: string, until = Infinity): Promise<ProviderOrder | null> {
+    const { status, body } = await this.call(
+      'GET',
+      `/api/v2_1/orders/${encodeURIComponent(orderId)}`,
+      undefined,
+      until,
+    );
     if (status === 404) return null;
     const order = ((body.orders as Record<string, unknown>[] | undefined) ?? []).find(
       (each) => each.orderId === orderId,
