@@ -1,34 +1,51 @@
 import { gauge, Database, Jobs, processPlatform } from '@kurtyna/platform';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { OrderBook } from './order-book.js';
-import { OutcomeUnknown, PayuClient } from './payu/payu-client.js';
+import { OutcomeUnknown, PayuClient, ProviderRefused } from './payu/payu-client.js';
 import { secondsUntilAsked } from './schedule.js';
 import { Settle } from './settle.js';
 import { config } from '../config.js';
 
 /** The provider wants no more than a few questions a second (payu.md 11). */
 const PER_SECOND = 5;
-const BATCH = 20;
+/** Answers that are waited for at once: as many as are asked for while the slowest one is under way. */
+const AT_ONCE = 60;
+const MINUTE = 60;
 
 const oldestOpen = gauge('kurtyna_orders_oldest_open_seconds', 'Age of the oldest order that is not decided');
 const openHolds = gauge('kurtyna_holds_active', 'Holds that keep seats now');
 
 const DUE = `
   UPDATE payment_attempt SET asked = asked + 1, ask_at = now() + interval '60 seconds'
-   WHERE id IN (SELECT id FROM payment_attempt WHERE ask_at <= now() ORDER BY ask_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+   WHERE id IN (
+     SELECT id FROM payment_attempt WHERE ask_at <= now() AND provider_order_id IS NOT NULL ORDER BY ask_at LIMIT $1 FOR UPDATE SKIP LOCKED)
   RETURNING id, order_id, provider_order_id, asked, ext_order_id`;
+
+// The creation's outcome was never learnt, so there is nothing to ask with: only a notice or a second click can bring the number, and
+// with it the next question. Until the order is over it is looked at again, afterwards never.
+const WITHOUT_NUMBER = `
+  WITH due AS (
+    SELECT id FROM payment_attempt WHERE ask_at <= now() AND provider_order_id IS NULL ORDER BY ask_at LIMIT 1000 FOR UPDATE SKIP LOCKED)
+  UPDATE payment_attempt a
+     SET ask_at = CASE WHEN o.status IN ('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION')
+                       THEN greatest(o.expires_at, now()) + make_interval(secs => $1) END
+    FROM due, orders o WHERE a.id = due.id AND o.id = a.order_id`;
+
+const NOT_ASKED = `
+  UPDATE payment_attempt SET asked = asked - 1, ask_at = now() + make_interval(secs => $2) WHERE id = ANY($1) AND ask_at IS NOT NULL`;
 
 interface DueAttempt {
   id: number;
   order_id: number;
-  provider_order_id: string | null;
+  provider_order_id: string;
   asked: number;
   ext_order_id: string;
 }
 
 /** Asks the provider about every attempt it has not said its last word on: a notice may never come (P9, payu.md 11). */
 @Injectable()
-export class Reconcile implements OnApplicationBootstrap {
+export class Reconcile implements OnApplicationBootstrap, OnModuleDestroy {
+  private stopped = false;
   private readonly logger = processPlatform.get().logger;
 
   constructor(
@@ -44,31 +61,70 @@ export class Reconcile implements OnApplicationBootstrap {
     this.jobs.every('measure-orders', 5000, () => this.measure());
   }
 
+  /** What is under way is still finished; the job that runs this waits for it. */
+  onModuleDestroy(): void {
+    this.stopped = true;
+  }
+
+  /** Asks while anything is due, a question every fifth of a second: however slow the answers are, and never faster (payu.md 11). */
   async run(): Promise<void> {
-    const [due] = (await this.database.query(DUE, [BATCH])) as unknown as [DueAttempt[], number];
-    for (const attempt of due) {
-      try {
-        await this.ask(attempt);
-      } catch (error) {
-        this.logger.warn(
-          { attempt: attempt.ext_order_id, reason: (error as Error).message },
-          'reconcile: will be asked again',
-        );
+    const underWay = new Set<Promise<void>>();
+    const state = { providerIsAway: false };
+    await this.database.query(WITHOUT_NUMBER, [MINUTE / config.CLOCK_SPEED]);
+    for (let due = await this.claim(); due.length; due = await this.claim()) {
+      for (const [index, attempt] of due.entries()) {
+        if (this.stopped || state.providerIsAway) {
+          await this.notAsked(due.slice(index));
+          return void (await Promise.all(underWay));
+        }
+        const pause = sleep(1000 / PER_SECOND / Math.min(config.CLOCK_SPEED, 50));
+        const work = this.askAbout(attempt)
+          .then((asked) => void (state.providerIsAway ||= !asked))
+          .finally(() => underWay.delete(work));
+        underWay.add(work);
+        await pause;
+        if (underWay.size >= AT_ONCE) await Promise.race(underWay);
       }
-      await this.askLater(attempt);
-      await new Promise((resolve) => setTimeout(resolve, 1000 / PER_SECOND / Math.min(config.CLOCK_SPEED, 50)));
     }
+    await Promise.all(underWay);
+  }
+
+  private async claim(): Promise<DueAttempt[]> {
+    const [due] = (await this.database.query(DUE, [PER_SECOND])) as unknown as [DueAttempt[], number];
+    return due;
+  }
+
+  /** False: nothing was sent, because the provider keeps failing. */
+  private async askAbout(attempt: DueAttempt): Promise<boolean> {
+    try {
+      await this.ask(attempt);
+    } catch (error) {
+      const { message } = error as Error;
+      this.logger.warn({ attempt: attempt.ext_order_id, reason: message }, 'reconcile: will be asked again');
+      if (error instanceof ProviderRefused && error.code === 'breaker-open') {
+        await this.notAsked([attempt]);
+        return false;
+      }
+    }
+    await this.askLater(attempt).catch((error: unknown) => {
+      // What was claimed comes back by itself in a minute.
+      this.logger.warn({ attempt: attempt.ext_order_id, reason: (error as Error).message }, 'reconcile: not written');
+    });
+    return true;
   }
 
   private async ask(attempt: DueAttempt): Promise<void> {
-    // The creation's outcome was never learnt: only a notice can tell, until the order lapses.
-    if (!attempt.provider_order_id) return;
     const report = await this.payu.retrieve(attempt.provider_order_id);
     if (!report) throw new OutcomeUnknown('the provider does not know this order');
     await this.settle.report(attempt.order_id, attempt.id, report);
   }
 
-  private async askLater({ id, asked }: DueAttempt): Promise<void> {
+  private async notAsked(attempts: DueAttempt[]): Promise<void> {
+    const ids = attempts.map(({ id }) => id);
+    await this.database.query(NOT_ASKED, [ids, MINUTE / 2 / config.CLOCK_SPEED]).catch(() => undefined);
+  }
+
+  private async askLater({ id, order_id: orderId, asked }: DueAttempt): Promise<void> {
     const seconds = secondsUntilAsked(asked);
     if (Number.isFinite(seconds)) {
       await this.database.query(
@@ -77,12 +133,13 @@ export class Reconcile implements OnApplicationBootstrap {
       );
       return;
     }
-    const [rows] = (await this.database.query(
-      'UPDATE payment_attempt SET ask_at = NULL WHERE id = $1 AND ask_at IS NOT NULL AND provider_order_id IS NOT NULL RETURNING order_id',
-      [id],
-    )) as unknown as [{ order_id: number }[], number];
-    for (const row of rows)
-      await this.book.change(row.order_id, (book) => this.book.review(book, 'no-last-word-in-ten-days'));
+    await this.book.change(orderId, async (book) => {
+      const [rows] = (await book.tx.manager.query(
+        'UPDATE payment_attempt SET ask_at = NULL WHERE id = $1 AND ask_at IS NOT NULL RETURNING id',
+        [id],
+      )) as [unknown[], number];
+      if (rows.length) await this.book.review(book, 'no-last-word-in-ten-days');
+    });
   }
 
   private async measure(): Promise<void> {
@@ -94,3 +151,5 @@ export class Reconcile implements OnApplicationBootstrap {
     openHolds.set(Number(row?.holds ?? 0));
   }
 }
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { openTheatre, POS_ID, type Theatre } from '../../test/theatre.js';
+import { ProviderRefused } from './payu/payu-client.js';
+import { Reconcile } from './reconcile.job.js';
+
+let theatre: Theatre;
+beforeAll(async () => {
+  theatre = await openTheatre();
+});
+afterAll(() => theatre.drop());
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The provider, when it is asked: it says `status` of every order, `afterMs` later, and remembers when it was asked. */
+class AskedProvider {
+  status = 'PENDING';
+  afterMs = 0;
+  asked: { at: number; orderId: string }[] = [];
+  underWay = 0;
+  constructor(private readonly house: Theatre) {}
+  async retrieve(orderId: string) {
+    this.asked.push({ at: performance.now(), orderId });
+    this.underWay += 1;
+    await new Promise((resolve) => setTimeout(resolve, this.afterMs));
+    this.underWay -= 1;
+    const extOrderId = orderId.replace('PAYU-', '');
+    const amount = this.house.provider.orders.get(extOrderId)?.amount ?? 4500;
+    return { orderId, extOrderId, status: this.status, amount, currency: 'PLN', posId: POS_ID };
+  }
+}
+
+let provider: AskedProvider;
+let reconcile: Reconcile;
+beforeEach(async () => {
+  provider = new AskedProvider(theatre);
+  const { database, settle, book } = theatre;
+  reconcile = new Reconcile({ every: () => undefined } as never, database, provider as never, settle, book);
+});
+afterEach(() => theatre.database.query('UPDATE payment_attempt SET ask_at = NULL'));
+
+async function anOpenOrder() {
+  const [buyer, product] = [await theatre.customer(), await theatre.product()];
+  return (await theatre.buy(buyer, product)).order;
+}
+const attemptOf = (orderId: number) =>
+  theatre.one<{ asked: number; wait: number | null }>(
+    'SELECT asked, round(extract(epoch FROM ask_at - now()))::integer AS wait FROM payment_attempt WHERE order_id = $1',
+    [orderId],
+  );
+/** The clock is moved, not the speed: what would be due after `wait` is due now. */
+const due = (orderId: number) =>
+  theatre.database.query(
+    `UPDATE payment_attempt SET ask_at = now() - interval '1 millisecond' WHERE order_id = $1 AND ask_at IS NOT NULL`,
+    [orderId],
+  );
+
+/** Attempts of orders that are over or open, written as they are after a bad evening. */
+const attempts = (count: number, { number, status }: { number: boolean; status: string }) =>
+  theatre.database.query(
+    `WITH placed AS (
+       INSERT INTO orders (id, ext_order_id, user_id, kind, product_id, title, status, amount, language, address, expires_at)
+       SELECT nextval('orders_id_seq'), 'E-' || md5(random()::text), 1000000 + currval('orders_id_seq'), 'event', 1, 'Wesele', $2, 4500, 'pl', '83.11.20.7',
+              CASE WHEN $2 = 'PENDING' THEN now() + interval '20 minutes' END
+         FROM generate_series(1, $1) AS n RETURNING id, ext_order_id, status, amount)
+     INSERT INTO payment_attempt (order_id, ext_order_id, provider_order_id, status, amount, ask_at)
+     SELECT id, ext_order_id, CASE WHEN $3 THEN 'PAYU-' || ext_order_id END, status, amount, now() - interval '1 second' FROM placed`,
+    [count, status, number],
+  );
+
+describe('a payment whose last word never comes', () => {
+  it('is asked about after 2, 5, 10, 20 and 40 minutes, then hourly for a day, then daily to ten days; then somebody looks [P9, D13, payu.md 11]', async () => {
+    const order = await anOpenOrder();
+    // Its money waits: such an order does not lapse by time.
+    provider.status = 'WAITING_FOR_CONFIRMATION';
+    const waits: number[] = [];
+    for (let round = 0; round < 60; round += 1) {
+      const { wait } = await attemptOf(order.id);
+      if (wait === null) break;
+      waits.push(wait);
+      const before = provider.asked.length;
+      await reconcile.run(); // nothing is due yet
+      expect(provider.asked).toHaveLength(before);
+      await due(order.id);
+      await reconcile.run();
+      expect(provider.asked).toHaveLength(before + 1);
+    }
+    const gaps = [2, 3, 5, 10, 20].map((minutes) => minutes * MINUTE);
+    expect(waits).toEqual([...gaps, ...Array<number>(24).fill(HOUR), ...Array<number>(9).fill(DAY)]);
+    expect(await attemptOf(order.id)).toEqual({ asked: 38, wait: null });
+    expect(await theatre.one('SELECT needs_review, review_reason FROM orders WHERE id = $1', [order.id])).toEqual({
+      needs_review: true,
+      review_reason: 'no-last-word-in-ten-days',
+    });
+  }, 60_000);
+
+  it('that the provider does not know or does not answer about is asked about as often, and then looked at too [P9]', async () => {
+    const order = await anOpenOrder();
+    provider.retrieve = (orderId: string) => {
+      provider.asked.push({ at: performance.now(), orderId });
+      return provider.asked.length % 2 ? Promise.resolve(null as never) : Promise.reject(new Error('the line was cut'));
+    };
+    for (let round = 0; round < 60 && (await attemptOf(order.id)).wait !== null; round += 1) {
+      await due(order.id);
+      await reconcile.run();
+    }
+    expect(provider.asked).toHaveLength(38);
+    expect(await theatre.one('SELECT needs_review FROM orders WHERE id = $1', [order.id])).toEqual({
+      needs_review: true,
+    });
+  }, 60_000);
+
+  it('is not asked about any more when it has come [P9]', async () => {
+    const order = await anOpenOrder();
+    provider.status = 'COMPLETED';
+    await due(order.id);
+    await reconcile.run();
+    expect(await theatre.one('SELECT status FROM orders WHERE id = $1', [order.id])).toEqual({ status: 'COMPLETED' });
+    expect((await attemptOf(order.id)).wait).toBeNull();
+  });
+});
+
+describe('many payments whose last word is due', () => {
+  const perSecond = (asked: { at: number }[]): { rate: number; shortest: number } => {
+    const gaps = asked.slice(1).map(({ at }, n) => at - asked[n]!.at);
+    return { rate: (gaps.length * 1000) / gaps.reduce((sum, gap) => sum + gap, 0), shortest: Math.min(...gaps) };
+  };
+
+  it.each([
+    ['at once', 0],
+    ['in two seconds', 2000],
+  ])(
+    'are asked about five a second while more is due, never more, when the provider answers %s [payu.md 11]',
+    async (_name, afterMs) => {
+      await attempts(45, { number: true, status: 'PENDING' });
+      provider.afterMs = afterMs;
+      await reconcile.run();
+      expect(provider.asked).toHaveLength(45);
+      expect(new Set(provider.asked.map(({ orderId }) => orderId)).size).toBe(45);
+      const { rate, shortest } = perSecond(provider.asked);
+      expect(rate).toBeGreaterThan(4.5);
+      expect(rate).toBeLessThanOrEqual(5.05);
+      expect(shortest).toBeGreaterThan(190);
+      expect(provider.underWay).toBe(0);
+    },
+    60_000,
+  );
+
+  it('hear nothing about 400 attempts without a number of the provider: there is nothing to ask with, and no place of theirs is taken [P9]', async () => {
+    await attempts(400, { number: false, status: 'CANCELED' });
+    await attempts(5, { number: true, status: 'PENDING' });
+    const begun = performance.now();
+    await reconcile.run();
+    expect(provider.asked).toHaveLength(5);
+    expect(performance.now() - begun).toBeLessThan(3000);
+    expect(
+      await theatre.one(
+        'SELECT count(*)::integer AS n FROM payment_attempt WHERE ask_at IS NOT NULL AND provider_order_id IS NULL',
+      ),
+    ).toEqual({ n: 0 });
+  }, 60_000);
+
+  it('wait for the end of an open order without a number, which a notice or a second click may still bring [P3, D11]', async () => {
+    const order = await anOpenOrder();
+    await theatre.database.query('UPDATE payment_attempt SET provider_order_id = NULL WHERE order_id = $1', [order.id]);
+    await due(order.id);
+    await reconcile.run();
+    expect(provider.asked).toEqual([]);
+    const { asked, wait } = await attemptOf(order.id);
+    expect(asked).toBe(0);
+    expect(wait).toBeGreaterThan(29 * MINUTE);
+    await theatre.lapse(order.id);
+    await due(order.id);
+    await reconcile.run();
+    expect((await attemptOf(order.id)).wait).toBeNull();
+    // Its number comes by a notice after all: now there is something to ask with.
+    await theatre.says(order.id, 'PENDING');
+    expect((await attemptOf(order.id)).wait).toBeGreaterThan(0);
+  });
+
+  it('are left where they are when the program stops, and while nothing is sent because the provider keeps failing [D13, D37]', async () => {
+    await attempts(30, { number: true, status: 'PENDING' });
+    const left = () =>
+      theatre.one<{ n: number; asked: number }>(
+        'SELECT count(*)::integer AS n, max(asked) AS asked FROM payment_attempt WHERE ask_at IS NOT NULL AND asked = 0',
+      );
+    provider.retrieve = () => Promise.reject(new ProviderRefused(503, 'SERVICE_NOT_AVAILABLE', 'breaker-open'));
+    await reconcile.run();
+    expect(await left()).toEqual({ n: 30, asked: 0 });
+
+    const { database, settle, book } = theatre;
+    const asked = new AskedProvider(theatre);
+    const stopping = new Reconcile({ every: () => undefined } as never, database, asked as never, settle, book);
+    await theatre.database.query('UPDATE payment_attempt SET ask_at = now() WHERE ask_at IS NOT NULL');
+    const round = stopping.run();
+    while (asked.asked.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+    stopping.onModuleDestroy();
+    await round;
+    expect(asked.asked.length).toBeLessThanOrEqual(3);
+  }, 60_000);
+});
