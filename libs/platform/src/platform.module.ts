@@ -15,11 +15,13 @@ import { processPlatform } from './runtime/platform.js';
 import { readiness } from './runtime/readiness.js';
 
 const poolWaiting = gauge('kurtyna_pool_waiting', 'Who waits for a database connection');
+const backgroundWaiting = gauge('kurtyna_background_pool_waiting', 'Background work that waits for one of its database connections'); // prettier-ignore
 
 /** What every service has: its database, the bus, outbox relay, consumers and jobs. One import in the app module. */
 @Module({})
 export class PlatformModule {
-  static forService(createDataSource: () => DataSource): DynamicModule {
+  /** `createBackground`: a small pool for jobs, consumers and workers, so that they take no connection from who waits for an answer. */
+  static forService(createDataSource: () => DataSource, createBackground?: () => DataSource): DynamicModule {
     return {
       module: PlatformModule,
       global: true,
@@ -27,7 +29,11 @@ export class PlatformModule {
       controllers: [MessagingController],
       providers: [
         { provide: Bus, useFactory: () => new Bus(processPlatform.get().nats) },
-        { provide: Database, useFactory: async () => new Database(await connect(createDataSource())) },
+        {
+          provide: Database,
+          useFactory: async () =>
+            new Database(await connect(createDataSource()), createBackground ? await open(createBackground()) : null),
+        },
         { provide: DeadLetters, useFactory: (database: Database) => new DeadLetters(database), inject: [Database] },
         {
           provide: Jobs,
@@ -68,7 +74,7 @@ export class PlatformModule {
 class DatabaseShutdown {
   constructor(private readonly database: Database) {}
   async onApplicationShutdown(): Promise<void> {
-    await this.database.dataSource.destroy();
+    await this.database.close();
   }
 }
 
@@ -84,6 +90,14 @@ async function connect(dataSource: DataSource): Promise<DataSource> {
     ]);
     return true;
   });
+  await open(dataSource, poolWaiting);
+  state.connected = true;
+  return dataSource;
+}
+
+/** Keeps trying until the database is there; a broken connection later is told and forgotten. */
+async function open(dataSource: DataSource, waiting = backgroundWaiting): Promise<DataSource> {
+  const { logger } = processPlatform.get();
   for (;;) {
     try {
       await dataSource.initialize();
@@ -96,7 +110,6 @@ async function connect(dataSource: DataSource): Promise<DataSource> {
   const pool = listenForBrokenConnections(dataSource, (error) =>
     logger.warn({ reason: error.message }, 'a database connection broke'),
   );
-  setInterval(() => poolWaiting.set(pool.waitingCount), 1000).unref();
-  state.connected = true;
+  setInterval(() => waiting.set(pool.waitingCount), 1000).unref();
   return dataSource;
 }

@@ -12,7 +12,10 @@ export interface FreshDatabase {
 }
 
 /** A migrated database of its own on the server `npm test` provides; every spec file makes one. */
-export async function freshDatabase(createDataSource: (url: string) => DataSource): Promise<FreshDatabase> {
+export async function freshDatabase(
+  createDataSource: (url: string) => DataSource,
+  createBackground?: (url: string) => DataSource,
+): Promise<FreshDatabase> {
   const adminUrl = process.env.TEST_DATABASE_ADMIN_URL;
   if (!adminUrl) throw new Error('TEST_DATABASE_ADMIN_URL is not set: run `npm test -- --only=db`');
   const name = `kurtyna_test_${randomBytes(6).toString('hex')}`;
@@ -21,13 +24,18 @@ export async function freshDatabase(createDataSource: (url: string) => DataSourc
   url.pathname = `/${name}`;
   const dataSource = createDataSource(url.toString());
   await dataSource.initialize();
+<<<<<<< HEAD
   await dataSource.runMigrations({ transaction: 'each' });
+=======
+  await dataSource.runMigrations();
+  const background = createBackground ? await createBackground(url.toString()).initialize() : null;
+>>>>>>> f40911f (fix(commerce): notices and all that nobody waits for have four connections of their own, buyers keep theirs)
   return {
     dataSource,
-    database: new Database(dataSource),
+    database: new Database(dataSource, background),
     url: url.toString(),
     async drop() {
-      if (dataSource.isInitialized) await dataSource.destroy();
+      for (const source of [dataSource, background]) if (source?.isInitialized) await source.destroy();
       await asAdmin(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };

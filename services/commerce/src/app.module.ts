@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { AccessModule } from './access/access.module.js';
 import { config } from './config.js';
 import { CopiesModule } from './copies/copies.module.js';
-import { createDataSource } from './data-source.js';
+import { createBackgroundDataSource, createDataSource } from './data-source.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -12,7 +12,10 @@ import { StockModule } from './stock/stock.module.js';
 /** Selling: orders and their payments, stock, and who may watch what. */
 @Module({
   imports: [
-    PlatformModule.forService(() => createDataSource(config.DATABASE_URL, config.DATABASE_POOL)),
+    PlatformModule.forService(
+      () => createDataSource(config.DATABASE_URL, config.DATABASE_POOL),
+      () => createBackgroundDataSource(config.DATABASE_URL),
+    ),
     AccessModule,
     CopiesModule,
     OrdersModule,

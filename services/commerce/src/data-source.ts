@@ -28,15 +28,21 @@ const entities = [
   SaleSettingsRow, ShopRules, Stock, StockMovement,
 ]; // prettier-ignore
 
+const migrations = [
+  CreateSelling,
+  CreateSaleSettings,
+  OrdersKeepOnePayment,
+  RefundsKnowTheirOrigin,
+  EveryOrderHasItsSeat,
+  OrdersAreEndedByOneReplica,
+];
+
 /** Commerce's own database. */
 export function createDataSource(url: string, poolSize?: number): DataSource {
-  const migrations = [
-    CreateSelling,
-    CreateSaleSettings,
-    OrdersKeepOnePayment,
-    RefundsKnowTheirOrigin,
-    EveryOrderHasItsSeat,
-    OrdersAreEndedByOneReplica,
-  ];
   return createDataSourceFor({ url, poolSize, entities, migrations });
+}
+
+/** Four connections for what no buyer waits for: notices, refunds, lapsed orders, copies. Who stands in line there may stand long. */
+export function createBackgroundDataSource(url: string, poolSize = 4): DataSource {
+  return createDataSourceFor({ url, poolSize, patienceMs: 10_000, entities, migrations });
 }

@@ -17,7 +17,7 @@ Object.assign(process.env, {
 });
 
 // The use cases read their settings when they are loaded, so they are loaded after the environment stands.
-const { createDataSource } = await import('../src/data-source.js');
+const { createBackgroundDataSource, createDataSource } = await import('../src/data-source.js');
 const { keepCustomer, keepProduct, KeepCopies } = await import('../src/copies/keep-copies.consumer.js');
 const { ReadSaleFacts } = await import('../src/access/sale-facts.js');
 const { ViewProducts } = await import('../src/access/view-products.js');
@@ -57,9 +57,9 @@ export class TakingProvider {
 
 export type Theatre = Awaited<ReturnType<typeof openTheatre>>;
 
-/** Commerce's use cases over a database of their own. */
-export async function openTheatre() {
-  const fresh: FreshDatabase = await freshDatabase(createDataSource);
+/** Commerce's use cases over a database of their own. `onePool`: for a control, background work takes the buyers' connections. */
+export async function openTheatre({ onePool = false } = {}) {
+  const fresh: FreshDatabase = await freshDatabase(createDataSource, onePool ? undefined : createBackgroundDataSource);
   const { database } = fresh;
   const provider = new TakingProvider();
   const copies = new KeepCopies({ ask: () => Promise.resolve({ users: [] }) } as never, database);

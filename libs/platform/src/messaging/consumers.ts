@@ -160,9 +160,8 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
     const tries = message.info.deliveryCount;
     try {
       const fact = readEnvelope(message, consumer);
-      await withContext({ requestId: fact.requestId ?? newRequestId(), traceparent: null, deadline: null }, () =>
-        consumer.run(fact),
-      );
+      const requestId = fact.requestId ?? newRequestId();
+      await withContext({ requestId, traceparent: null, deadline: null, background: true }, () => consumer.run(fact));
       await message.ackAck({ timeout: 5000 }).catch(() => undefined); // not acked: it comes again and the inbox knows it
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

@@ -10,6 +10,8 @@ export interface DataSourceSettings {
   entities: Constructor[];
   migrations: Constructor<MigrationInterface>[];
   poolSize?: number;
+  /** How long somebody waits for a free connection. */
+  patienceMs?: number;
   /** Hears of broken connections; without a listener the process would die of them (D8). */
   onConnectionError?: (error: Error) => void;
 }
@@ -20,6 +22,7 @@ export function createDataSourceFor({
   entities,
   migrations,
   poolSize = 10,
+  patienceMs = 2000,
   onConnectionError,
 }: DataSourceSettings): DataSource {
   const options: DataSourceOptions = {
@@ -34,7 +37,7 @@ export function createDataSourceFor({
     poolErrorHandler: (error: Error) => onConnectionError?.(error),
     extra: {
       max: poolSize,
-      connectionTimeoutMillis: 2000,
+      connectionTimeoutMillis: patienceMs,
       idleTimeoutMillis: 30_000,
       statement_timeout: 5000,
       lock_timeout: 3000,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Envelope, EventContract, StateContract } from '@kurtyna/contracts';
 import { Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
-import { currentRequestId } from '../runtime/context.js';
+import { currentContext, currentRequestId } from '../runtime/context.js';
 import { poolOf } from './data-source.js';
 
 /** A hot question, planned once per connection under its name; the name belongs to this text alone. */
@@ -33,16 +33,25 @@ const INSERT_OUTBOX = 'INSERT INTO outbox (id, subject, envelope) VALUES ($1, $2
 export class Database {
   private readonly listeners: (() => void)[] = [];
 
-  constructor(readonly dataSource: DataSource) {}
+  /** `background`: the pool of what nobody waits for; without it, everything takes its connections from the one. */
+  constructor(
+    readonly dataSource: DataSource,
+    private readonly background: DataSource | null = null,
+  ) {}
+
+  /** However much there is to do in the background, whoever waits for an answer finds a connection. */
+  private get source(): DataSource {
+    return (currentContext()?.background && this.background) || this.dataSource;
+  }
 
   /** Rows for reading; PostgreSQL's own types come as node-postgres gives them (bigint and numeric as text). */
   query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    return this.dataSource.query(sql, parameters);
+    return this.source.query(sql, parameters);
   }
 
   /** One of the two or three hottest questions: past TypeORM, which cannot name what it asks (performance.md, what wins, 4). */
   async prepared<Row>({ name, text }: PreparedQuery, values: unknown[]): Promise<Row[]> {
-    return (await poolOf(this.dataSource).query<Row>({ name, text, values })).rows;
+    return (await poolOf(this.source).query<Row>({ name, text, values })).rows;
   }
 
   /**
@@ -59,7 +68,7 @@ export class Database {
 
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     let spoken = false;
-    const result = await this.dataSource.transaction(async (manager) => {
+    const result = await this.source.transaction(async (manager) => {
       const write = async ({ id, subject, envelope }: NewEvent): Promise<void> => {
         spoken = true;
         await manager.query(INSERT_OUTBOX, [id, subject, envelope]);
@@ -73,6 +82,10 @@ export class Database {
     });
     if (spoken) this.spoke();
     return result;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.dataSource.destroy(), this.background?.destroy()]);
   }
 
   /** After a commit that wrote to the outbox; `transaction` says it by itself. */

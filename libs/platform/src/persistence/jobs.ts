@@ -34,9 +34,8 @@ export class Jobs implements OnModuleDestroy {
       await this.pause(everyMs * (0.9 + Math.random() * 0.2));
       if (this.stopped) return;
       try {
-        await withContext({ requestId: newRequestId(), traceparent: null, deadline: null }, () =>
-          this.alone(name, work),
-        );
+        const context = { requestId: newRequestId(), traceparent: null, deadline: null, background: true };
+        await withContext(context, () => this.alone(name, work));
       } catch (error) {
         this.logger.warn({ job: name, reason: (error as Error).message }, 'job will be tried again');
       }

@@ -8,6 +8,8 @@ export interface RequestContext {
   traceparent: string | null;
   /** Until when the whole request may take, milliseconds since the epoch (D7); null for jobs and events. */
   deadline: number | null;
+  /** Nobody waits for this: its connections come from the small pool, where the service has one. */
+  background?: boolean;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

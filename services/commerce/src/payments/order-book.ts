@@ -57,9 +57,13 @@ export class OrderBook {
         where: { id: orderId },
         lock: { mode: 'pessimistic_write' },
       });
-      const attempts = await tx.manager.find(PaymentAttempt, { where: { orderId }, order: { number: 'ASC' } });
-      const [{ now }] = (await tx.manager.query('SELECT now() AS now')) as [{ now: Date }];
-      return work({ tx, order, attempts, now });
+      const { entities: attempts, raw } = await tx.manager
+        .createQueryBuilder(PaymentAttempt, 'attempt')
+        .addSelect('now()', 'now')
+        .where('attempt.orderId = :orderId', { orderId })
+        .orderBy('attempt.number')
+        .getRawAndEntities<{ now: Date }>();
+      return work({ tx, order, attempts, now: raw[0]!.now });
     });
   }
 

@@ -33,7 +33,8 @@ export class Worker {
       this.awake = false;
       let more = false;
       try {
-        more = await withContext({ requestId: newRequestId(), traceparent: null, deadline: null }, this.round);
+        const context = { requestId: newRequestId(), traceparent: null, deadline: null, background: true };
+        more = await withContext(context, this.round);
       } catch (error) {
         processPlatform
           .get()

@@ -8,13 +8,25 @@ import { mismatch, Settle } from '../settle.js';
 import { Worker } from '../worker.js';
 import { PayuClient } from './payu-client.js';
 
-const BATCH = 20;
+/** Questions to the provider at once; each is settled on one of the few connections of background work. */
+const AT_ONCE = 20;
 
-// The lease: whoever has claimed a notice has half a minute; then another replica may try.
-const CLAIM = `
-  UPDATE payu_notice SET try_at = now() + interval '30 seconds', tries = tries + 1
-   WHERE id IN (SELECT id FROM payu_notice WHERE handled_at IS NULL AND try_at <= now() ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
-  RETURNING id, ext_order_id, provider_order_id, provider_refund_id, said, tries`;
+// The marks of what is done and the next claim are one round trip. The lease: whoever has claimed a notice has half a minute; then
+// another replica may try.
+const MARK_AND_CLAIM = `
+  WITH done AS (
+    UPDATE payu_notice n SET handled_at = now(), outcome = d.outcome
+      FROM unnest($2::bigint[], $3::text[]) AS d (id, outcome) WHERE n.id = d.id
+  ), claimed AS (
+    UPDATE payu_notice SET try_at = now() + interval '30 seconds', tries = tries + 1
+     WHERE id IN (SELECT id FROM payu_notice WHERE handled_at IS NULL AND try_at <= now() ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, ext_order_id, provider_order_id, provider_refund_id, said, tries
+  )
+  SELECT c.*, coalesce(a.id, b.id) AS attempt_id, coalesce(a.order_id, b.order_id) AS order_id, coalesce(a.amount, b.amount) AS amount,
+         coalesce(a.provider_order_id, b.provider_order_id) AS known_provider_order_id
+    FROM claimed c
+    LEFT JOIN payment_attempt a ON a.ext_order_id = c.ext_order_id
+    LEFT JOIN payment_attempt b ON c.ext_order_id IS NULL AND b.provider_order_id = c.provider_order_id`;
 
 interface Notice {
   id: string;
@@ -23,13 +35,11 @@ interface Notice {
   provider_refund_id: string | null;
   said: { status: ProviderStatus | null; amount: number | null; currency: string | null; posId: string | null };
   tries: number;
-}
-
-interface Attempt {
-  id: number;
-  orderId: number;
+  /** null: an order nobody here knows. */
+  attempt_id: number | null;
+  order_id: number;
   amount: number;
-  providerOrderId: string | null;
+  known_provider_order_id: string | null;
 }
 
 /** Acts on stored notices: each is a reason to ask the provider, whose answer counts (D13). */
@@ -37,6 +47,9 @@ interface Attempt {
 export class HandleNotices implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = processPlatform.get().logger;
   private readonly worker = new Worker('payment notices', 1000, () => this.round());
+  private readonly inHand = new Set<Promise<void>>();
+  /** Acted on, and not marked yet. */
+  private readonly done: { id: string; outcome: string }[] = [];
 
   constructor(
     private readonly database: Database,
@@ -50,68 +63,78 @@ export class HandleNotices implements OnApplicationBootstrap, OnModuleDestroy {
     this.worker.start();
   }
 
-  onModuleDestroy(): Promise<void> {
-    return this.worker.stop();
+  async onModuleDestroy(): Promise<void> {
+    await this.worker.stop();
+    await Promise.all(this.inHand);
+    await this.markAndClaim(0).catch((error: unknown) => this.willComeAgain(error as Error));
   }
 
   wake(): void {
     this.worker.wake();
   }
 
+  /** One answer that is slow keeps one place only: as soon as half of them are free, the next notices take them. */
   private async round(): Promise<boolean> {
-    const [notices] = (await this.database.query(CLAIM, [BATCH])) as unknown as [Notice[], number];
-    await Promise.all(
-      notices.map(async (notice) => {
-        try {
-          const outcome = await this.handle(notice);
-          await this.database.query('UPDATE payu_notice SET handled_at = now(), outcome = $2 WHERE id = $1', [
-            notice.id,
-            outcome,
-          ]);
-        } catch (error) {
-          this.logger.warn(
-            { notice: notice.id, reason: (error as Error).message },
-            'payment notice will be tried again',
-          );
-          await this.database.query('UPDATE payu_notice SET try_at = now() + make_interval(secs => $2) WHERE id = $1', [
-            notice.id,
-            secondsUntilRetried(notice.tries),
-          ]);
-        }
-      }),
-    );
-    return notices.length === BATCH;
+    const free = AT_ONCE - this.inHand.size;
+    if (free < AT_ONCE / 2 && !this.done.length) return false;
+    for (const notice of await this.markAndClaim(free)) {
+      const work = this.act(notice).finally(() => {
+        this.inHand.delete(work);
+        if (this.inHand.size <= AT_ONCE / 2) this.worker.wake();
+      });
+      this.inHand.add(work);
+    }
+    return false;
+  }
+
+  private async markAndClaim(most: number): Promise<Notice[]> {
+    const done = [...this.done];
+    const marks = [done.map(({ id }) => id), done.map(({ outcome }) => outcome)];
+    const notices = await this.database.query<Notice>(MARK_AND_CLAIM, [most, ...marks]);
+    this.done.splice(0, done.length); // what was done meanwhile is marked in the next round
+    return notices;
+  }
+
+  private async act(notice: Notice): Promise<void> {
+    try {
+      const outcome = await this.handle(notice);
+      this.done.push({ id: notice.id, outcome });
+    } catch (error) {
+      this.willComeAgain(error as Error, notice.id);
+      await this.database
+        .query('UPDATE payu_notice SET try_at = now() + make_interval(secs => $2) WHERE id = $1', [
+          notice.id,
+          secondsUntilRetried(notice.tries),
+        ])
+        .catch(() => undefined); // its lease ends by itself
+    }
+  }
+
+  private willComeAgain(error: Error, notice?: string): void {
+    this.logger.warn({ notice, reason: error.message }, 'payment notice will be tried again');
   }
 
   private async handle(notice: Notice): Promise<string> {
-    const attempt = await this.attemptOf(notice);
-    if (!attempt) {
+    const { attempt_id: attemptId, order_id: orderId, provider_order_id: providerOrderId } = notice;
+    if (attemptId === null) {
       // A shared shop's order of another house, or one that is not written yet: kept for a look (payu.md 10.22).
       this.logger.error({ notice: notice.id }, 'a payment notice for an order we do not know');
       return 'needs-review: unknown order';
     }
     if (notice.provider_refund_id) {
-      await this.refunds.hear(attempt.orderId, attempt.id, notice.provider_order_id!, notice.provider_refund_id);
+      await this.refunds.hear(orderId, attemptId, providerOrderId!, notice.provider_refund_id);
       return 'refund';
     }
     const { amount, currency, posId } = notice.said;
-    const wrong = mismatch(attempt, { amount, currency, posId, orderId: notice.provider_order_id! });
+    const agreed = { amount: notice.amount, providerOrderId: notice.known_provider_order_id };
+    const wrong = mismatch(agreed, { amount, currency, posId, orderId: providerOrderId! });
     if (wrong) {
-      this.logger.error({ orderId: attempt.orderId, wrong }, 'a signed payment notice that does not fit');
-      await this.book.change(attempt.orderId, (book) => this.book.review(book, wrong));
+      this.logger.error({ orderId, wrong }, 'a signed payment notice that does not fit');
+      await this.book.change(orderId, (book) => this.book.review(book, wrong));
       return `needs-review: ${wrong}`;
     }
-    const report = await this.payu.retrieve(notice.provider_order_id!);
+    const report = await this.payu.retrieve(providerOrderId!);
     if (!report) return 'needs-review: the provider does not know it';
-    return this.settle.report(attempt.orderId, attempt.id, report);
-  }
-
-  private async attemptOf(notice: Notice): Promise<Attempt | null> {
-    const [attempt] = await this.database.query<Attempt>(
-      `SELECT id, order_id AS "orderId", amount, provider_order_id AS "providerOrderId" FROM payment_attempt
-        WHERE ext_order_id = $1 OR ($1::text IS NULL AND provider_order_id = $2)`,
-      [notice.ext_order_id, notice.provider_order_id],
-    );
-    return attempt ?? null;
+    return this.settle.report(orderId, attemptId, report);
   }
 }
