@@ -36,11 +36,11 @@ const FACTS: PreparedQuery = {
     LEFT JOIN shop_rules r ON r.id = 1
     LEFT JOIN customer c ON c.id = $1
     LEFT JOIN LATERAL (
-      SELECT array_agg(DISTINCT o.status) AS statuses, (array_agg(o.ext_order_id ORDER BY o.id DESC))[1] AS latest,
+      SELECT array_agg(DISTINCT o.status) AS statuses, (array_agg(o.ext_order_id ORDER BY o.placed_seq DESC))[1] AS latest,
              (SELECT count(*) FROM orders r WHERE r.user_id = $1 AND r.created_at > now() - interval '10 minutes'
                  AND (r.status <> 'CANCELED' OR EXISTS (
                    SELECT 1 FROM payment_attempt t WHERE t.order_id = r.id AND t.provider_order_id IS NOT NULL))) AS recent,
-             max(o.id) FILTER (WHERE o.amount = 0 AND o.status = 'COMPLETED') AS free_order
+             (array_agg(o.id ORDER BY o.placed_seq DESC) FILTER (WHERE o.amount = 0 AND o.status = 'COMPLETED'))[1] AS free_order
         FROM orders o WHERE o.user_id = $1 AND o.kind = p.kind AND o.product_id = p.id) mine ON true
     LEFT JOIN LATERAL (
       SELECT o.id, o.status, a.redirect_uri

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 // The newest paid order of this product is the one that is being used.
 const OF_VIEWER = `
-  (SELECT id FROM orders WHERE user_id = $1 AND kind = $2 AND product_id = $3 AND status = 'COMPLETED' ORDER BY id DESC LIMIT 1)`;
+  (SELECT id FROM orders WHERE user_id = $1 AND kind = $2 AND product_id = $3 AND status = 'COMPLETED' ORDER BY placed_seq DESC LIMIT 1)`;
 const MARK_USED = 'UPDATE orders SET used = 1, updated_at = now() WHERE used = 0 AND id = ' + OF_VIEWER;
 const COUNT_VIEW = 'UPDATE orders SET views = views + 1, updated_at = now() WHERE id = ' + OF_VIEWER;
 

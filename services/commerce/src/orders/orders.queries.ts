@@ -28,7 +28,7 @@ const BY_NUMERIC_ID: PreparedQuery = {
 const LIST_MOST = 500;
 const OF_USER: PreparedQuery = {
   name: 'orders-of-user',
-  text: ORDER + ' WHERE o.user_id = $1 AND o.kind = $2 ORDER BY o.created_at DESC, o.id DESC LIMIT $3',
+  text: ORDER + ' WHERE o.user_id = $1 AND o.kind = $2 ORDER BY o.created_at DESC, o.placed_seq DESC LIMIT $3',
 };
 
 /** Reading orders: their pages, lists and letters. */
