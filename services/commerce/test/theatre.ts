@@ -23,9 +23,12 @@ const { ReadSaleFacts } = await import('../src/access/sale-facts.js');
 const { ViewProducts } = await import('../src/access/view-products.js');
 const { OrderBook } = await import('../src/payments/order-book.js');
 const { ProviderWork } = await import('../src/payments/provider-work.js');
+const { ProviderJob } = await import('../src/payments/provider.job.js');
 const { RefundBook } = await import('../src/payments/refund-book.js');
+const { RefundOrder } = await import('../src/payments/refund-order.js');
 const { Settle } = await import('../src/payments/settle.js');
 const { FinishPayment } = await import('../src/payments/finish-payment.js');
+const { CountViews } = await import('../src/orders/count-views.consumer.js');
 const { OrderQueries } = await import('../src/orders/orders.queries.js');
 const { OrderIds } = await import('../src/orders/order-ids.js');
 const { PlaceOrder } = await import('../src/orders/place-order.js');
@@ -55,6 +58,34 @@ export class TakingProvider {
   retrieveRefund = () => Promise.resolve(null);
 }
 
+/** What the provider's own side does with captures and refunds, as a spec tells it to; it remembers what was asked. */
+export class ToldProvider {
+  readonly asked: { call: string; [more: string]: unknown }[] = [];
+  /** Answered or thrown by the next calls of that name. */
+  answers: Partial<
+    Record<'capture' | 'cancel' | 'retrieve' | 'refund' | 'retrieveRefund' | 'refundsOf', () => unknown>
+  > = {};
+  resting = false;
+  private readonly listeners: (() => void)[] = [];
+
+  capture = (orderId: string) => this.answer('capture', { orderId });
+  cancel = (orderId: string) => this.answer('cancel', { orderId });
+  retrieve = (orderId: string) => this.answer('retrieve', { orderId }, null);
+  refund = (orderId: string, refund: object) => this.answer('refund', { orderId, ...refund });
+  retrieveRefund = (orderId: string, refundId: string) => this.answer('retrieveRefund', { orderId, refundId }, null);
+  refundsOf = (orderId: string) => this.answer('refundsOf', { orderId }, []);
+  onBack = (listener: () => void) => this.listeners.push(listener);
+  isResting = () => this.resting;
+  isBack(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  private async answer(call: keyof ToldProvider['answers'], asked: object, normally?: unknown): Promise<never> {
+    this.asked.push({ call, ...asked });
+    return (await (this.answers[call] ? this.answers[call]() : normally)) as never;
+  }
+}
+
 export type Theatre = Awaited<ReturnType<typeof openTheatre>>;
 
 /** Commerce's use cases over a database of their own. `onePool`: for a control, background work takes the buyers' connections. */
@@ -66,19 +97,24 @@ export async function openTheatre({ onePool = false } = {}) {
   const facts = new ReadSaleFacts(database, copies);
   const book = new OrderBook(database);
   const work = new ProviderWork();
-  const settle = new Settle(book, database, work);
+  const settle = new Settle(book, work);
   const orders = new OrderQueries(database);
   const payment = new FinishPayment(database, provider as never, book, settle, orders, work);
   const gate = new SaleGate(database);
   const place = new PlaceOrder(facts, gate, database, payment, orders, new OrderIds(database));
   const once = new OncePerKey(database, payment, { every: () => undefined } as never);
   const view = new ViewProducts(facts, database);
-  const refunds = new RefundBook(book, provider as never, database);
+  const refunds = new RefundBook(book, provider as never);
+  const told = new ToldProvider();
+  const job = new ProviderJob(database, told as never, settle, refunds, work);
+  const refund = new RefundOrder(database, book, orders, job);
+  const views = new CountViews();
   let lastId = 0;
 
   const theatre = {
     ...fresh,
-    provider, copies, gate, facts, book, work, settle, orders, payment, place, once, view, refunds, capacity: new ChangeCapacity(database),
+    provider, copies, gate, facts, book, work, settle, orders, payment, place, once, view, refunds, told, job, refund, views,
+    capacity: new ChangeCapacity(database),
 
     async product(changes: Partial<ProductState> = {}): Promise<ProductState> {
       const id = changes.id ?? ++lastId;
@@ -120,6 +156,17 @@ export async function openTheatre({ onePool = false } = {}) {
 
     /** The job that ends what nobody paid, as one more replica would run it. */
     expiry: (asked = provider) => new ExpireOrders(database, asked as never, settle, book, work),
+    /** The same use case in another process, which draws order numbers in blocks of its own. */
+    async anotherTill(): Promise<(buyer: UserState, product: ProductState) => ReturnType<typeof place.run>> {
+      const ids = new OrderIds(database);
+      await ids.next(); // its block is drawn now
+      const till = new PlaceOrder(facts, gate, database, payment, orders, ids);
+      return (buyer, product) =>
+        till.run({
+          buyerId: buyer.id, product: { kind: product.kind, id: product.id }, invoice: null, consent: true, language: 'pl',
+          place: { address: '83.11.20.7', country: 'PL' }, idempotency: null,
+        } as never); // prettier-ignore
+    },
 
     /** What the provider says of the order's latest attempt. */
     async says(orderId: number, status: string, changes: Record<string, unknown> = {}, attemptNumber?: number) {

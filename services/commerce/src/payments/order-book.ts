@@ -1,7 +1,14 @@
-import { orderCanceled, orderCompleted, orderRefunded, type OrderFact } from '@kurtyna/contracts';
+import {
+  orderCanceled,
+  orderCompleted,
+  orderRefunded,
+  secondPaymentReturned,
+  type OrderFact,
+} from '@kurtyna/contracts';
 import { effectiveTicketHours, ticketValidUntil, type OrderStatus } from '@kurtyna/domain';
 import { Database, type PreparedQuery, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { In, Not } from 'typeorm';
 import { Order } from '../orders/order.entity.js';
 import { holdFreeSeats, releaseHeldSeats, returnSoldSeats, sellFreeSeats, sellHeldSeats } from '../stock/seats.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
@@ -67,12 +74,38 @@ export class OrderBook {
     });
   }
 
-  /** Money or nothing to pay: access, seats sold, the event. False when there is no seat (the caller gives the money back). */
-  async complete(book: OpenBook, { by, why, late }: { by: string; why: string; late: boolean }): Promise<boolean> {
+  /**
+   * The order by which the buyer of a lapsed one tries again, locked after it; null when none waits for money. An open order
+   * never asks for a lapsed one in turn, so these two locks make no ring (D8).
+   */
+  async openRetryOf({ tx, order, now }: OpenBook): Promise<OpenBook | null> {
+    const { userId, kind, productId } = order;
+    const retry = await tx.manager.findOne(Order, {
+      where: { userId, kind, productId, id: Not(order.id), status: In(['NOT_STARTED', 'PENDING']) },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!retry) return null;
+    const attempts = await tx.manager.find(PaymentAttempt, {
+      where: { orderId: retry.id },
+      order: { number: 'ASC' },
+    });
+    return { tx, order: retry, attempts, now };
+  }
+
+  /**
+   * The money of `attempt` is ours to keep: access, seats sold, the event. False when there is no seat (the caller gives the
+   * money back).
+   */
+  async complete(
+    book: OpenBook,
+    attempt: PaymentAttempt,
+    { by, why, late }: { by: string; why: string; late: boolean },
+  ): Promise<boolean> {
     const { tx, order, now } = book;
     const seated = (await sellHeldSeats(tx.manager, order.id)) || (await sellFreeSeats(tx.manager, order.id));
     if (!seated) return false;
     order.completedAt = now;
+    order.paidAttemptId = attempt.id;
     order.late = late;
     order.validUntil = await this.validUntil(book);
     await this.giveAccess(book);
@@ -133,6 +166,20 @@ export class OrderBook {
     await tx.publish(orderRefunded, { ...about(order), data: { ...factOf(order), refundedAt: now.toISOString() } });
   }
 
+  /** The money of a payment that was one too many is back; the order is what it was (payu.md 10.6). */
+  async secondPaymentReturned({ tx, order, now }: OpenBook, attempt: PaymentAttempt): Promise<void> {
+    await tx.publish(secondPaymentReturned, {
+      ...about(order),
+      data: {
+        orderId: order.id,
+        userId: order.userId,
+        extOrderId: attempt.extOrderId,
+        amount: attempt.amount,
+        returnedAt: now.toISOString(),
+      },
+    });
+  }
+
   /** The provider refused to give the money back. Where a seat is still kept for it, the ticket is good again (payu.md 10.16). */
   async refundFailed(book: OpenBook, why: string): Promise<void> {
     const { tx, order } = book;
@@ -163,8 +210,8 @@ export class OrderBook {
     order.version += 1;
     await tx.manager.query(
       `UPDATE orders SET status = $2, version = $3, expires_at = CASE WHEN $2 IN ('NOT_STARTED', 'PENDING') THEN expires_at END,
-              completed_at = $4, late = $5, valid_until = $6, updated_at = now() WHERE id = $1`,
-      [order.id, to, order.version, order.completedAt, order.late, order.validUntil],
+              completed_at = $4, late = $5, valid_until = $6, paid_attempt_id = $7, updated_at = now() WHERE id = $1`,
+      [order.id, to, order.version, order.completedAt, order.late, order.validUntil, order.paidAttemptId],
     );
     await tx.manager.query(
       'INSERT INTO order_change (order_id, from_status, to_status, "by", why) VALUES ($1, $2, $3, $4, $5)',

@@ -6,11 +6,14 @@ import { Injectable } from '@nestjs/common';
 export class ProviderWork {
   private readonly listeners: (() => void)[] = [];
 
+  /** What was decided before about this attempt, and is the opposite, is no longer to be done. */
   async add(tx: Tx, attemptId: number, task: 'capture' | 'cancel'): Promise<void> {
-    await tx.manager.query('INSERT INTO provider_task (attempt_id, task) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-      attemptId,
-      task,
-    ]);
+    await tx.manager.query(
+      `WITH overtaken AS (
+         UPDATE provider_task SET done_at = now(), last_error = 'decided otherwise' WHERE attempt_id = $1 AND task <> $2 AND done_at IS NULL)
+       INSERT INTO provider_task (attempt_id, task) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+      [attemptId, task],
+    );
   }
 
   /** Something was decided: the job need not wait for its next look. */

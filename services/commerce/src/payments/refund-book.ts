@@ -1,18 +1,28 @@
 import { refundMove } from '@kurtyna/domain';
-import { Database } from '@kurtyna/platform';
+import { processPlatform } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
+import { alerts } from './alerts.js';
 import { OrderBook, type OpenBook } from './order-book.js';
+import type { PaymentAttempt } from './payment-attempt.entity.js';
 import { PayuClient, type ProviderRefund } from './payu/payu-client.js';
+import { decidingAttempt, givenBack, isPaid, leftOf, underWay } from './refunded-money.js';
 import { Refund } from './refund.entity.js';
+
+interface RefundOfAttempt {
+  orderId: number;
+  attemptId: number;
+  refundId: number;
+}
 
 /** What the provider says of money on its way back, under the order's lock (payu.md 8, 9). */
 @Injectable()
 export class RefundBook {
+  private readonly logger = processPlatform.get().logger;
+
   constructor(
     private readonly book: OrderBook,
     private readonly payu: PayuClient,
-    private readonly database: Database,
   ) {}
 
   /** A refund notice: ask the provider about it. One made by hand in the provider's panel is taken into our book. */
@@ -25,38 +35,97 @@ export class RefundBook {
   async report(orderId: number, attemptId: number, said: ProviderRefund): Promise<void> {
     await this.book.change(orderId, async (book) => {
       const refund = await this.find(book, attemptId, said);
-      if (refund.status === 'FINALIZED' || refund.status === 'CANCELED') return; // repeated: nothing happens twice
+      // Repeated: nothing happens twice. One that we gave up may turn out to have been done after all.
+      if (refund.status === 'FINALIZED' || refund.status === 'CANCELED') return;
+      if (refund.status === 'REFUSED' && said.status === 'CANCELED') return;
       await book.tx.manager.query(
         `UPDATE refund SET provider_refund_id = $2, status = $3, finalized_at = CASE WHEN $3 = 'FINALIZED' THEN now() END WHERE id = $1`,
         [refund.id, said.refundId, said.status],
       );
-      if (said.status === 'FINALIZED') await this.finalized(book, refund);
-      if (said.status === 'CANCELED') await this.canceled(book, refund);
+      if (said.status === 'FINALIZED') await this.finalized(book, attemptId, refund.why);
+      if (said.status === 'CANCELED') await this.failed(book, attemptId);
     });
   }
 
-  private async finalized(book: OpenBook, refund: Refund): Promise<void> {
+  /** The provider will not do it, however often it is asked (payu.md 8): somebody must look, and a kept ticket is good again. */
+  async refused({ orderId, attemptId, refundId }: RefundOfAttempt, code: string): Promise<void> {
+    await this.book.change(orderId, async (book) => {
+      if (!(await this.close(book, refundId, code))) return;
+      await this.failed(book, attemptId);
+    });
+  }
+
+  /**
+   * The provider says that this money is on its way already. True when what it told us of the attempt's refunds says so too: ours
+   * is over then, and the order goes the way of theirs.
+   */
+  async doneByAnother({ orderId, attemptId, refundId }: RefundOfAttempt, code: string): Promise<boolean> {
+    return this.book.change(orderId, async (book) => {
+      const others = (await this.refundsOf(book)).filter((each) => each.id !== refundId);
+      if (leftOf(attemptOf(book, attemptId), others) > 0) return false;
+      await this.close(book, refundId, code);
+      return true;
+    });
+  }
+
+  private async close({ tx }: OpenBook, refundId: number, code: string): Promise<boolean> {
+    const [rows] = (await tx.manager.query(
+      `UPDATE refund SET status = 'REFUSED', refused_code = $2 WHERE id = $1 AND status IN ('wanted', 'PENDING') RETURNING id`,
+      [refundId, code],
+    )) as [unknown[], number];
+    return rows.length > 0;
+  }
+
+  private async finalized(book: OpenBook, attemptId: number, why: string): Promise<void> {
     const { tx, order } = book;
-    // The second payment of one purchase: that money is back, the purchase stays what it is (payu.md 10.6).
-    if (refund.why === 'second-payment') {
-      await tx.manager.query(`UPDATE payment_attempt SET status = 'REFUNDED' WHERE id = $1`, [refund.attemptId]);
-      return;
-    }
-    order.refundedAmount += refund.amount;
-    await tx.manager.query('UPDATE orders SET refunded_amount = $2 WHERE id = $1', [order.id, order.refundedAmount]);
-    const move = refundMove(order.status, { covers: order.refundedAmount >= order.amount });
+    const refunds = await this.refundsOf(book);
+    const attempt = attemptOf(book, attemptId);
+    const back = givenBack(attemptId, refunds);
+    const covers = back >= attempt.amount;
+    const deciding = decidingAttempt(order, book.attempts, refunds);
+    if (deciding && deciding.id !== attemptId) return this.secondReturned(book, attempt, covers);
+
+    order.refundedAmount = back;
+    await tx.manager.query('UPDATE orders SET refunded_amount = $2 WHERE id = $1', [order.id, back]);
+    const move = refundMove(order.status, { covers });
     if (move === 'alert') return this.book.review(book, 'refund-of-unpaid-order');
     if (typeof move === 'string') return;
-    await tx.manager.query(`UPDATE payment_attempt SET status = 'REFUNDED' WHERE id = $1`, [refund.attemptId]);
-    await this.book.refunded(book, { by: 'provider', why: refund.why });
+    await this.setRefunded(book, attempt);
+    await this.book.refunded(book, { by: 'provider', why });
   }
 
-  private async canceled(book: OpenBook, refund: Refund): Promise<void> {
-    if (refund.why === 'second-payment') return this.book.review(book, 'refund-of-second-payment-refused');
-    if (book.order.status === 'WAITING_FOR_REFUND') await this.book.refundFailed(book, 'refund-refused-by-provider');
+  /** The second payment of one purchase: that money is back, the purchase stays what it is (payu.md 10.6). */
+  private async secondReturned(book: OpenBook, attempt: PaymentAttempt, covers: boolean): Promise<void> {
+    if (!isPaid(attempt)) return this.book.review(book, 'refund-of-unpaid-attempt');
+    if (!covers || attempt.status === 'REFUNDED') return;
+    await this.setRefunded(book, attempt);
+    await this.book.secondPaymentReturned(book, attempt);
   }
 
-  private async find({ tx, order }: OpenBook, attemptId: number, said: ProviderRefund): Promise<Refund> {
+  private async setRefunded({ tx }: OpenBook, attempt: PaymentAttempt): Promise<void> {
+    attempt.status = 'REFUNDED';
+    await tx.manager.query(`UPDATE payment_attempt SET status = 'REFUNDED' WHERE id = $1`, [attempt.id]);
+  }
+
+  /** Money stays here that was to go back. */
+  private async failed(book: OpenBook, attemptId: number): Promise<void> {
+    alerts.inc({ why: 'refund-refused' });
+    this.logger.error({ orderId: book.order.id, attemptId }, 'the provider refuses to give money back');
+    const refunds = await this.refundsOf(book);
+    const deciding = decidingAttempt(book.order, book.attempts, refunds);
+    if (deciding && deciding.id !== attemptId) return this.book.review(book, 'refund-of-second-payment-refused');
+    // Another refund of the same money may still be under way: the order waits for that one.
+    if (book.order.status === 'WAITING_FOR_REFUND' && !underWay(attemptId, refunds).length)
+      return this.book.refundFailed(book, 'refund-refused-by-provider');
+    return this.book.review(book, 'refund-refused-by-provider');
+  }
+
+  private refundsOf({ tx, order }: OpenBook): Promise<Refund[]> {
+    return tx.manager.find(Refund, { where: { orderId: order.id }, order: { id: 'ASC' } });
+  }
+
+  private async find(book: OpenBook, attemptId: number, said: ProviderRefund): Promise<Refund> {
+    const { tx, order } = book;
     const ours = await tx.manager.find(Refund, { where: { attemptId }, order: { id: 'ASC' } });
     const found =
       ours.find((each) => each.providerRefundId === said.refundId) ??
@@ -80,11 +149,14 @@ export class RefundBook {
     return tx.manager.save(
       tx.manager.create(Refund, {
         ...row,
-        amount: said.amount ?? order.amount,
+        amount: said.amount ?? attemptOf(book, attemptId).amount,
         status: 'PENDING',
+        origin: 'panel',
         why: 'panel',
         tryAt: new Date(),
       }),
     );
   }
 }
+
+const attemptOf = ({ attempts }: OpenBook, id: number): PaymentAttempt => attempts.find((each) => each.id === id)!;

@@ -1,15 +1,15 @@
-import { attemptMove, type OrderStatus } from '@kurtyna/domain';
-import { counter, Database, processPlatform } from '@kurtyna/platform';
+import { attemptMove, isOpen, type OrderStatus } from '@kurtyna/domain';
+import { processPlatform } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import { config } from '../config.js';
+import { hasHold } from '../stock/seats.js';
+import { alerts } from './alerts.js';
 import { OrderBook, type OpenBook } from './order-book.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
 import type { ProviderOrder } from './payu/payu-client.js';
 import { ProviderWork } from './provider-work.js';
 import { secondsUntilAsked } from './schedule.js';
-
-const alerts = counter('kurtyna_payment_alerts_total', 'Reports of the provider that somebody must look at', ['why']);
 
 /**
  * Acts on what the provider says of an attempt: the table of allowed moves under the row lock, with all effects in one
@@ -21,7 +21,6 @@ export class Settle {
 
   constructor(
     private readonly book: OrderBook,
-    private readonly database: Database,
     private readonly work: ProviderWork,
   ) {}
 
@@ -66,9 +65,12 @@ export class Settle {
   private async act(book: OpenBook, attempt: PaymentAttempt, report: ProviderOrder): Promise<void> {
     if (report.status === null) return this.alert(book, 'unknown-provider-status');
     const move = attemptMove(attempt.status, report.status);
+    // Given up here, but the buyer can still pay it there.
+    if (attempt.status === 'CANCELED' && move === 'ignore' && report.status !== 'CANCELED')
+      return this.work.add(book.tx, attempt.id, 'cancel');
     if (move === 'ignore') return;
     if (move === 'alert') return this.alert(book, `${report.status}-after-${attempt.status}`);
-    if (move === 'late-payment') return this.latePayment(book, attempt);
+    if (move === 'late-payment') return this.paid(book, attempt);
     if (move === 'capture-or-cancel') return this.lateAuthorisation(book, attempt);
     switch (move.to) {
       case 'PENDING':
@@ -81,7 +83,7 @@ export class Settle {
         return this.paid(book, attempt);
       case 'CANCELED':
         await this.setAttempt(book, attempt, 'CANCELED');
-        // A canceled second attempt never takes away what another attempt has reached (payu.md 9, 10.4).
+        // A canceled attempt takes nothing from another one, reached already or still to come (payu.md 9, 10.4).
         if (isOpenOrder(book) && isLatest(book, attempt))
           await this.book.cancel(book, { by: 'provider', why: 'canceled at the provider' });
         return;
@@ -90,76 +92,110 @@ export class Settle {
     }
   }
 
-  /** Money has come in time. It goes back when the product was taken off, has ended, or the buyer is gone (payu.md 10.12, 10.13). */
+  /**
+   * Money has come, in time or late: the ticket, if it can still be given and no other payment of this purchase was kept
+   * meanwhile, else the money back (D12; payu.md 10.5, 10.6, 10.12, 10.13).
+   */
   private async paid(book: OpenBook, attempt: PaymentAttempt): Promise<void> {
+    const lapsed = book.order.status === 'CANCELED';
+    const late = lapsed || attempt.status === 'CANCELED';
     await this.setAttempt(book, attempt, 'COMPLETED');
-    if (!isOpenOrder(book)) return this.giveBack(book, attempt, 'second-payment');
-    if (
-      (await this.mayStillBuy(book)) &&
-      (await this.book.complete(book, { by: 'provider', why: 'paid', late: false }))
-    )
-      return;
-    await this.returnLateMoney(book, attempt);
+    if (!lapsed && !isOpenOrder(book)) return this.giveBack(book, attempt, 'second');
+    const retry = lapsed ? await this.book.openRetryOf(book) : null;
+    const given =
+      (await this.mayStillBuy(book, { retry: 'may be open' })) && (await this.complete(book, attempt, { late, retry }));
+    if (!given) {
+      await this.book.startRefund(book, { by: 'provider', why: 'no ticket can be given' });
+      await this.giveBack(book, attempt, 'late');
+    }
+    await this.stopPaying(book, attempt);
   }
 
-  /** Money for an attempt that had lapsed: the ticket if one is left and no retry was paid meanwhile, else the money back (D12). */
-  private async latePayment(book: OpenBook, attempt: PaymentAttempt): Promise<void> {
-    await this.setAttempt(book, attempt, 'COMPLETED');
-    if (isOpenOrder(book)) {
-      // An older attempt of an order that is being paid again: this money is the first to arrive.
-      if (await this.book.complete(book, { by: 'provider', why: 'paid by an earlier attempt', late: true })) return;
-    } else if (book.order.status !== 'CANCELED') return this.giveBack(book, attempt, 'second-payment');
-    else if (
-      (await this.mayStillBuy(book)) &&
-      (await this.book.complete(book, { by: 'provider', why: 'late payment', late: true }))
-    )
-      return;
-    await this.returnLateMoney(book, attempt);
+  /** The money pays this order; an open retry of it is no longer wanted, and its seat is this order's if it needs one (D12). */
+  private async complete(
+    book: OpenBook,
+    attempt: PaymentAttempt,
+    { late, retry }: { late: boolean; retry: OpenBook | null },
+  ): Promise<boolean> {
+    const paid = { by: 'provider', why: late ? 'late payment' : 'paid', late };
+    if (await this.book.complete(book, attempt, paid)) {
+      if (retry) await this.giveUp(retry);
+      return true;
+    }
+    if (!retry || !(await hasHold(retry.tx.manager, retry.order.id))) return false;
+    await this.giveUp(retry);
+    return this.book.complete(book, attempt, paid);
   }
 
-  private async returnLateMoney(book: OpenBook, attempt: PaymentAttempt): Promise<void> {
-    await this.book.startRefund(book, { by: 'provider', why: 'no ticket can be given' });
-    await this.giveBack(book, attempt, 'late-payment');
+  /** The order this one was tried again by: over here at once, and at the provider by a task. */
+  private async giveUp(retry: OpenBook): Promise<void> {
+    await this.book.cancel(retry, { by: 'provider', why: 'the order before it was paid' });
+    await this.stopPaying(retry, null);
+  }
+
+  /** The order is decided by `winner`: what of its other attempts could still be paid is ended here and at the provider. */
+  private async stopPaying(book: OpenBook, winner: PaymentAttempt | null): Promise<void> {
+    for (const attempt of book.attempts.filter((each) => each !== winner && isOpen(each.status))) {
+      await this.setAttempt(book, attempt, 'CANCELED');
+      await this.work.add(book.tx, attempt.id, 'cancel');
+    }
   }
 
   /** Automatic receipt is off and the money waits: we take it only if the seat can be given (architecture §7.2). */
   private async authorised(book: OpenBook, attempt: PaymentAttempt): Promise<void> {
     await this.setAttempt(book, attempt, 'WAITING_FOR_CONFIRMATION');
-    if (!isOpenOrder(book) || !(await this.mayStillBuy(book))) return this.work.add(book.tx, attempt.id, 'cancel');
+    if (!isOpenOrder(book) || !(await this.mayStillBuy(book, { retry: 'may be open' })))
+      return this.work.add(book.tx, attempt.id, 'cancel');
     await this.book.waitForConfirmation(book);
     await this.work.add(book.tx, attempt.id, 'capture');
   }
 
+  /** Nothing has been taken from the buyer yet, so who is already trying again is left to it. */
   private async lateAuthorisation(book: OpenBook, attempt: PaymentAttempt): Promise<void> {
-    const can = book.order.status === 'CANCELED' && (await this.mayStillBuy(book)) && (await this.book.revive(book));
+    const can =
+      book.order.status === 'CANCELED' &&
+      (await this.mayStillBuy(book, { retry: 'forbids' })) &&
+      (await this.book.revive(book));
     if (!can) return this.work.add(book.tx, attempt.id, 'cancel');
     await this.setAttempt(book, attempt, 'WAITING_FOR_CONFIRMATION');
     await this.work.add(book.tx, attempt.id, 'capture');
   }
 
-  /** No other order of this buyer for this product is paid or open since, and the product is still to be had. */
-  private async mayStillBuy({ tx, order }: OpenBook): Promise<boolean> {
+  /**
+   * The product is still to be had, and no other order of this buyer has given it: paid since, waiting with its money, or giving
+   * access now. Judged for one payment of a buyer after the other, so that two at once do not both find nothing.
+   */
+  private async mayStillBuy(
+    { tx, order }: OpenBook,
+    { retry }: { retry: 'may be open' | 'forbids' },
+  ): Promise<boolean> {
+    const buyer: unknown[] = await tx.manager.query(
+      'SELECT 1 FROM customer WHERE id = $1 AND NOT deleted FOR NO KEY UPDATE',
+      [order.userId],
+    );
+    if (!buyer.length) return false;
+    const inTheWay: OrderStatus[] =
+      retry === 'forbids' ? ['NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION'] : ['WAITING_FOR_CONFIRMATION'];
     const rows: unknown[] = await tx.manager.query(
       `SELECT 1 FROM product p
         WHERE p.kind = $1 AND p.id = $2 AND NOT p.deleted AND p.published AND (p.ends_at IS NULL OR p.ends_at > now())
-          AND EXISTS (SELECT 1 FROM customer c WHERE c.id = $3 AND NOT c.deleted)
-          AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.user_id = $3 AND o.kind = $1 AND o.product_id = $2 AND o.id > $4
-                             AND o.status IN ('COMPLETED', 'WAITING_FOR_CONFIRMATION'))`,
-      [order.kind, order.productId, order.userId, order.id],
+          AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.user_id = $3 AND o.kind = $1 AND o.product_id = $2 AND o.id <> $4
+                             AND (o.status = ANY ($5) OR (o.status = 'COMPLETED' AND (o.placed_seq > $6 OR o.completed_at >= $7))))
+          AND NOT EXISTS (SELECT 1 FROM access x WHERE x.user_id = $3 AND x.kind = $1 AND x.product_id = $2 AND x.order_id <> $4
+                             AND x.ended_at IS NULL AND (x.valid_until IS NULL OR x.valid_until > now()))`,
+      [order.kind, order.productId, order.userId, order.id, inTheWay, order.placedSeq, order.createdAt],
     );
     return rows.length > 0;
   }
 
   /** The whole amount of this attempt goes back; asked for by a job under the refund's own number. */
-  private async giveBack(
-    { tx, order }: OpenBook,
-    attempt: PaymentAttempt,
-    why: 'second-payment' | 'late-payment',
-  ): Promise<void> {
+  private async giveBack({ tx, order }: OpenBook, attempt: PaymentAttempt, origin: 'second' | 'late'): Promise<void> {
+    const why = `${origin}-payment`;
     alerts.inc({ why });
     await tx.manager.query(
-      `INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, why) VALUES ($1, $2, $3, $4, 'wanted', $5)`,
-      [attempt.id, order.id, `R-${ulid()}`, attempt.amount, why],
+      `INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, origin, why) VALUES ($1, $2, $3, $4, 'wanted', $5, $6)
+       ON CONFLICT (attempt_id) WHERE origin IN ('late', 'second') AND status NOT IN ('CANCELED', 'REFUSED') DO NOTHING`,
+      [attempt.id, order.id, `R-${ulid()}`, attempt.amount, origin, why],
     );
   }
 
@@ -178,8 +214,7 @@ export class Settle {
   }
 }
 
-const isOpenOrder = ({ order }: OpenBook): boolean =>
-  ['NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION'].includes(order.status);
+const isOpenOrder = ({ order }: OpenBook): boolean => isOpen(order.status);
 const isLatest = ({ attempts }: OpenBook, attempt: PaymentAttempt): boolean =>
   attempts.every((each) => each.number <= attempt.number);
 

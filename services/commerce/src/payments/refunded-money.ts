@@ -1,0 +1,54 @@
+import type { Order } from '../orders/order.entity.js';
+import type { PaymentAttempt } from './payment-attempt.entity.js';
+import type { Refund, RefundOrigin } from './refund.entity.js';
+
+/** Rules about the money of one order that has gone back or is going: pure, over its rows (payu.md 8, 9). */
+
+const ORIGINS: Record<string, RefundOrigin> = { 'late-payment': 'late', 'second-payment': 'second', panel: 'panel' };
+
+/** The release before wrote no origin; its word for the reason says the same. */
+const originOf = (refund: Pick<Refund, 'origin' | 'why'>): RefundOrigin =>
+  refund.origin ?? ORIGINS[refund.why] ?? 'admin';
+
+/** The refunds of one attempt that have not ended. */
+export const underWay = (attemptId: number, refunds: readonly Refund[]): Refund[] =>
+  refunds.filter((each) => each.attemptId === attemptId && (each.status === 'wanted' || each.status === 'PENDING'));
+
+/** Grosze of one attempt that are back with the buyer. */
+export const givenBack = (attemptId: number, refunds: readonly Refund[]): number =>
+  sum(refunds.filter((each) => each.attemptId === attemptId && each.status === 'FINALIZED'));
+
+/** Grosze of one attempt that can still be asked back: also what is only on its way, in the provider's panel too, is gone. */
+export const leftOf = (attempt: Pick<PaymentAttempt, 'id' | 'amount'>, refunds: readonly Refund[]): number =>
+  attempt.amount - givenBack(attempt.id, refunds) - sum(underWay(attempt.id, refunds));
+
+/** The attempt whose money we keep. Orders that the release before completed do not name it: it is the one that does not go back. */
+export function keptAttempt(
+  order: Pick<Order, 'paidAttemptId' | 'completedAt'>,
+  attempts: readonly PaymentAttempt[],
+  refunds: readonly Refund[],
+): PaymentAttempt | null {
+  if (order.paidAttemptId !== null) return attempts.find((each) => each.id === order.paidAttemptId) ?? null;
+  if (order.completedAt === null) return null;
+  const goesBack = (attempt: PaymentAttempt): boolean =>
+    refunds.some((each) => each.attemptId === attempt.id && ['late', 'second'].includes(originOf(each)));
+  return attempts.find((each) => isPaid(each) && each.amount > 0 && !goesBack(each)) ?? null;
+}
+
+/**
+ * The attempt whose refunds are the order's: the one whose money we keep, else the late one for which no ticket was left. Any
+ * other paid attempt was one too many, and its way back changes nothing about the order.
+ */
+export function decidingAttempt(
+  order: Pick<Order, 'paidAttemptId' | 'completedAt'>,
+  attempts: readonly PaymentAttempt[],
+  refunds: readonly Refund[],
+): PaymentAttempt | null {
+  const late = refunds.find((each) => originOf(each) === 'late');
+  return keptAttempt(order, attempts, refunds) ?? attempts.find((each) => each.id === late?.attemptId) ?? null;
+}
+
+export const isPaid = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>
+  status === 'COMPLETED' || status === 'REFUNDED';
+
+const sum = (refunds: readonly Refund[]): number => refunds.reduce((total, { amount }) => total + amount, 0);

@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openTheatre, type Theatre } from '../../test/theatre.js';
+
+/**
+ * The table attempt × order × report, each report told twice: of two attempts of one order, and of an order and its retry. What must
+ * come out is written by hand; that the money kept is one payment's, or none's, is asked of every row.
+ */
+let theatre: Theatre;
+beforeAll(async () => {
+  theatre = await openTheatre();
+});
+afterAll(() => theatre.drop());
+
+async function ordered(changes: Record<string, unknown> = {}) {
+  const [buyer, product] = [await theatre.customer(), await theatre.product({ capacity: 5, ...changes })];
+  const { order } = await theatre.buy(buyer, product);
+  return { buyer, product, order };
+}
+/** A second attempt, as a lost page address makes one: the first is given up here, and may still be paid there. */
+async function withSecondAttempt() {
+  const bought = await ordered();
+  await theatre.database.query(
+    `UPDATE payment_attempt SET status = 'CANCELED' WHERE order_id = $1`, [bought.order.id]); // prettier-ignore
+  await theatre.database.query(
+    `INSERT INTO payment_attempt (order_id, number, ext_order_id, provider_order_id, status, amount)
+     SELECT id, 2, ext_order_id || '2', 'PAYU-' || ext_order_id || '2', 'PENDING', amount FROM orders WHERE id = $1`, [bought.order.id]); // prettier-ignore
+  await theatre.database.query('UPDATE orders SET ext_order_id = ext_order_id || 2 WHERE id = $1', [bought.order.id]);
+  return bought;
+}
+
+interface End {
+  order: string;
+  attempts: string[];
+  /** Number of the attempt whose money is kept. */
+  kept: number | null;
+  refunds: string[];
+  tasks: string[];
+}
+async function endOf(orderId: number): Promise<End> {
+  const [order] = await theatre.database.query<{ status: string; paid_attempt_id: number | null }>(
+    'SELECT status, paid_attempt_id FROM orders WHERE id = $1',
+    [orderId],
+  );
+  const attempts = await theatre.database.query<{ id: number; number: number; status: string }>(
+    'SELECT id, number, status FROM payment_attempt WHERE order_id = $1 ORDER BY number',
+    [orderId],
+  );
+  const [numbers] = [new Map(attempts.map(({ id, number }) => [id, number]))];
+  const refunds = await theatre.database.query<{ attempt_id: number; origin: string; amount: number }>(
+    'SELECT attempt_id, origin, amount FROM refund WHERE order_id = $1 ORDER BY id',
+    [orderId],
+  );
+  const tasks = await theatre.database.query<{ attempt_id: number; task: string }>(
+    `SELECT t.attempt_id, t.task FROM provider_task t JOIN payment_attempt a ON a.id = t.attempt_id
+      WHERE a.order_id = $1 AND t.done_at IS NULL ORDER BY t.id`,
+    [orderId],
+  );
+  return {
+    order: order!.status,
+    attempts: attempts.map(({ status }) => status),
+    kept: numbers.get(order!.paid_attempt_id ?? -1) ?? null,
+    refunds: refunds.map(({ attempt_id, origin, amount }) => `${origin} of ${numbers.get(attempt_id)}: ${amount}`),
+    tasks: tasks.map(({ attempt_id, task }) => `${task} ${numbers.get(attempt_id)}`),
+  };
+}
+/** Paid money less what goes back is the price where there is a ticket, and nothing where there is none. */
+async function moneyKept(orderId: number): Promise<number> {
+  const { kept } = await theatre.one<{ kept: number }>(
+    `SELECT (SELECT coalesce(sum(amount), 0) FROM payment_attempt WHERE order_id = $1 AND status = 'COMPLETED')::integer
+          - (SELECT coalesce(sum(amount), 0) FROM refund WHERE order_id = $1)::integer AS kept`,
+    [orderId],
+  );
+  return kept;
+}
+const accessesOf = async (userId: number) =>
+  (
+    await theatre.one<{ n: number }>(
+      'SELECT count(*)::integer AS n FROM access WHERE user_id = $1 AND ended_at IS NULL',
+      [userId],
+    )
+  ).n;
+
+const OPEN = 'PENDING';
+const AUTHORISED = 'WAITING_FOR_CONFIRMATION';
+type Report = [attempt: 1 | 2, status: string];
+
+describe('two attempts of one order', () => {
+  it.each<[string, Report[], End]>([
+    [
+      'the older one canceled takes nothing from the newer one, which is still open',
+      [[1, 'CANCELED']],
+      { order: OPEN, attempts: ['CANCELED', OPEN], kept: null, refunds: [], tasks: [] },
+    ],
+    [
+      'the older one still open at the provider is canceled there',
+      [[1, 'PENDING']],
+      { order: OPEN, attempts: ['CANCELED', OPEN], kept: null, refunds: [], tasks: ['cancel 1'] },
+    ],
+    [
+      'the newer one canceled ends the order',
+      [[2, 'CANCELED']],
+      { order: 'CANCELED', attempts: ['CANCELED', 'CANCELED'], kept: null, refunds: [], tasks: [] },
+    ],
+    [
+      'the newer one paid is kept',
+      [[2, 'COMPLETED']],
+      { order: 'COMPLETED', attempts: ['CANCELED', 'COMPLETED'], kept: 2, refunds: [], tasks: [] },
+    ],
+    [
+      'the older one paid while the newer is open: it is kept, and the newer one is ended here and there',
+      [[1, 'COMPLETED']],
+      { order: 'COMPLETED', attempts: ['COMPLETED', 'CANCELED'], kept: 1, refunds: [], tasks: ['cancel 2'] },
+    ],
+    [
+      'the older one paid after the newer: its money goes back',
+      [[2, 'COMPLETED'], [1, 'COMPLETED']], // prettier-ignore
+      { order: 'COMPLETED', attempts: ['COMPLETED', 'COMPLETED'], kept: 2, refunds: ['second of 1: 4500'], tasks: [] },
+    ],
+    [
+      'the newer one paid after the older: its money goes back',
+      [[1, 'COMPLETED'], [2, 'COMPLETED']], // prettier-ignore
+      {
+        order: 'COMPLETED',
+        attempts: ['COMPLETED', 'COMPLETED'],
+        kept: 1,
+        refunds: ['second of 2: 4500'],
+        tasks: ['cancel 2'],
+      },
+    ],
+    [
+      'the older one paid, the newer one canceled: what is paid stays',
+      [[1, 'COMPLETED'], [2, 'CANCELED']], // prettier-ignore
+      { order: 'COMPLETED', attempts: ['COMPLETED', 'CANCELED'], kept: 1, refunds: [], tasks: ['cancel 2'] },
+    ],
+    [
+      'the newer one authorised, the older one paid: one is kept, the other is not taken',
+      [[2, AUTHORISED], [1, 'COMPLETED']], // prettier-ignore
+      { order: 'COMPLETED', attempts: ['COMPLETED', 'CANCELED'], kept: 1, refunds: [], tasks: ['cancel 2'] },
+    ],
+    [
+      'the older one authorised while the newer is open: it is left with the buyer',
+      [[1, AUTHORISED]],
+      { order: OPEN, attempts: ['CANCELED', OPEN], kept: null, refunds: [], tasks: ['cancel 1'] },
+    ],
+    [
+      'both canceled, then both paid: one is kept, one goes back',
+      [[2, 'CANCELED'], [1, 'COMPLETED'], [2, 'COMPLETED']], // prettier-ignore
+      { order: 'COMPLETED', attempts: ['COMPLETED', 'COMPLETED'], kept: 1, refunds: ['second of 2: 4500'], tasks: [] },
+    ],
+  ])('%s [D10, D12, ORD-24]', async (_name, reports, end) => {
+    const { order, buyer } = await withSecondAttempt();
+    for (const [attempt, status] of reports)
+      for (const _twice of [1, 2]) await theatre.says(order.id, status, {}, attempt);
+    expect(await endOf(order.id)).toEqual(end);
+    const ticket = end.order === 'COMPLETED';
+    expect([await moneyKept(order.id), await accessesOf(buyer.id)]).toEqual(ticket ? [4500, 1] : [0, 0]);
+  });
+
+  it.each(['CANCELED', 'PENDING'])(
+    'the older one, %s here, canceled at the provider leaves the order to the newer one [D10]',
+    async (here) => {
+      const { order } = await withSecondAttempt();
+      await theatre.database.query('UPDATE payment_attempt SET status = $2 WHERE order_id = $1 AND number = 1', [
+        order.id,
+        here,
+      ]);
+      for (const _twice of [1, 2]) await theatre.says(order.id, 'CANCELED', {}, 1);
+      expect(await endOf(order.id)).toMatchObject({
+        order: OPEN,
+        attempts: ['CANCELED', OPEN],
+        refunds: [],
+        tasks: [],
+      });
+    },
+  );
+
+  it.each([
+    ['in time', false],
+    ['late', true],
+  ])('the money of a buyer who was erased while paying goes back, %s [D12]', async (_name, late) => {
+    const { buyer, order, product } = await ordered();
+    if (late) await theatre.lapse(order.id);
+    await theatre.customer({ ...buyer, version: 2, deleted: true });
+    for (const _twice of [1, 2]) await theatre.says(order.id, 'COMPLETED');
+    expect(await endOf(order.id)).toMatchObject({
+      order: 'WAITING_FOR_REFUND',
+      kept: null,
+      refunds: ['late of 1: 4500'], // prettier-ignore
+    });
+    expect(await accessesOf(buyer.id)).toBe(0);
+    expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 0 });
+  });
+
+  it('an older attempt paid for an event that was taken off meanwhile goes back, and the newer is ended [D12]', async () => {
+    const { order, product } = await withSecondAttempt();
+    await theatre.database.query('UPDATE product SET published = false WHERE id = $1 AND kind = $2', [
+      product.id,
+      product.kind,
+    ]);
+    await theatre.says(order.id, 'COMPLETED', {}, 1);
+    expect(await endOf(order.id)).toEqual({
+      order: 'WAITING_FOR_REFUND',
+      attempts: ['COMPLETED', 'CANCELED'],
+      kept: null,
+      refunds: ['late of 1: 4500'],
+      tasks: ['cancel 2'], // prettier-ignore
+    });
+  });
+});
+
+describe('an order that lapsed, and its retry', () => {
+  /** Whatever the numbers: the retry may well have the lower one (two processes, each with its own block). */
+  async function withRetry({ capacity = 5, numbers }: { capacity?: number; numbers: 'ascending' | 'descending' }) {
+    const [buyer, product] = [await theatre.customer(), await theatre.product({ capacity })];
+    const [low, high] = [await theatre.anotherTill(), await theatre.anotherTill()];
+    const [first, retry] = numbers === 'ascending' ? [low, high] : [high, low];
+    const { order } = await first(buyer, product);
+    await theatre.lapse(order.id);
+    const { order: again } = await retry(buyer, product);
+    expect(again.id < order.id).toBe(numbers === 'descending');
+    return { buyer, product, order, again };
+  }
+  const BOTH = ['ascending', 'descending'] as const;
+
+  it.each(BOTH)(
+    'both paid, the retry first: one access, the late money goes back; %s numbers [P10, D12]',
+    async (numbers) => {
+      const { buyer, product, order, again } = await withRetry({ numbers });
+      for (const id of [again.id, again.id, order.id, order.id]) await theatre.says(id, 'COMPLETED');
+      expect(await endOf(again.id)).toMatchObject({ order: 'COMPLETED', kept: 1, refunds: [] });
+      expect(await endOf(order.id)).toMatchObject({
+        order: 'WAITING_FOR_REFUND',
+        kept: null,
+        refunds: ['late of 1: 4500'],
+      });
+      expect(await accessesOf(buyer.id)).toBe(1);
+      expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 1 });
+    },
+  );
+
+  it.each(BOTH)(
+    'late money first: the order is paid, the retry ends here and at the provider, and its money goes back if it comes all the same; %s numbers [P10, D12]',
+    async (numbers) => {
+      const { buyer, product, order, again } = await withRetry({ numbers });
+      for (const _twice of [1, 2]) await theatre.says(order.id, 'COMPLETED');
+      expect(await endOf(order.id)).toMatchObject({ order: 'COMPLETED', kept: 1, refunds: [] });
+      expect(await endOf(again.id)).toMatchObject({ order: 'CANCELED', attempts: ['CANCELED'], tasks: ['cancel 1'] });
+      expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 1 });
+      for (const _twice of [1, 2]) await theatre.says(again.id, 'COMPLETED');
+      expect(await endOf(again.id)).toMatchObject({ order: 'WAITING_FOR_REFUND', refunds: ['late of 1: 4500'] });
+      expect(await accessesOf(buyer.id)).toBe(1);
+      expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 1 });
+    },
+  );
+
+  it('late money takes the last seat from the retry that holds it [D12]', async () => {
+    const { buyer, product, order, again } = await withRetry({ capacity: 1, numbers: 'descending' });
+    await theatre.says(order.id, 'COMPLETED');
+    expect([(await endOf(order.id)).order, (await endOf(again.id)).order]).toEqual(['COMPLETED', 'CANCELED']);
+    expect(await theatre.stockOf(product)).toEqual({ capacity: 1, held: 0, sold: 1 });
+    expect(await accessesOf(buyer.id)).toBe(1);
+  });
+
+  it('both paid at the same moment, twenty times: one access, one money kept [P10, D12]', async () => {
+    const rounds = await Promise.all(Array.from({ length: 20 }, () => withRetry({ numbers: 'descending' })));
+    for (const { order, again, buyer } of rounds) {
+      await Promise.all([order, again].map(({ id }) => theatre.says(id, 'COMPLETED')));
+      expect(await accessesOf(buyer.id)).toBe(1);
+      expect((await moneyKept(order.id)) + (await moneyKept(again.id))).toBe(4500);
+    }
+  });
+
+  it('both lapsed, both paid at the same moment, twenty times: one access, one money kept [P10, D12]', async () => {
+    const rounds = await Promise.all(Array.from({ length: 20 }, () => withRetry({ numbers: 'descending' })));
+    for (const { order, again, buyer } of rounds) {
+      await theatre.lapse(again.id);
+      await Promise.all([order, again].map(({ id }) => theatre.says(id, 'COMPLETED')));
+      expect(await accessesOf(buyer.id)).toBe(1);
+      expect((await moneyKept(order.id)) + (await moneyKept(again.id))).toBe(4500);
+    }
+  });
+
+  it('late authorised money is left with the buyer while the retry is open, which stays so [BTN-05, D12]', async () => {
+    const { product, order, again } = await withRetry({ numbers: 'descending' });
+    for (const _twice of [1, 2]) await theatre.says(order.id, AUTHORISED);
+    expect(await endOf(order.id)).toMatchObject({ order: 'CANCELED', attempts: ['CANCELED'], tasks: ['cancel 1'] });
+    expect(await endOf(again.id)).toMatchObject({ order: OPEN, tasks: [] });
+    expect(await theatre.stockOf(product)).toMatchObject({ held: 1, sold: 0 });
+  });
+
+  it('late authorised money is taken once the retry has lapsed too, and no longer to be canceled [BTN-05, D12]', async () => {
+    const { order, again } = await withRetry({ numbers: 'descending' });
+    await theatre.says(order.id, AUTHORISED);
+    await theatre.lapse(again.id);
+    await theatre.says(order.id, AUTHORISED);
+    expect(await endOf(order.id)).toMatchObject({ order: AUTHORISED, tasks: ['capture 1'] });
+  });
+
+  it('the latest order is the one that was placed last, and views count on the newest paid one [ORD-23, OPEN1-45]', async () => {
+    const { buyer, product, order, again } = await withRetry({ numbers: 'descending' });
+    const [facts] = await theatre.facts.of({ viewerId: buyer.id, country: 'PL', products: [product] });
+    expect(facts!.latestExtOrderId).toBe(again.extOrderId);
+    await theatre.says(again.id, 'COMPLETED');
+    // As if the first had been paid in its own time, long ago.
+    await theatre.database.query(`UPDATE orders SET status = 'COMPLETED' WHERE id = $1`, [order.id]);
+    const data = { userId: buyer.id, productKind: product.kind, productId: product.id };
+    await theatre.database.transaction((tx) => theatre.views.used({ data } as never, tx));
+    for (const _twice of [1, 2])
+      await theatre.database.transaction((tx) => theatre.views.viewed({ data } as never, tx));
+    const counted = (id: number) => theatre.one('SELECT used, views FROM orders WHERE id = $1', [id]);
+    expect([await counted(again.id), await counted(order.id)]).toEqual([
+      { used: 1, views: 2 },
+      { used: 0, views: 0 },
+    ]);
+    expect((await theatre.orders.ofUser(buyer.id)).orders.map(({ id }) => id)).toEqual([again.id, order.id]);
+  });
+});
