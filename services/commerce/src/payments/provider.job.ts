@@ -1,9 +1,10 @@
 import { Database, processPlatform } from '@kurtyna/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { PayuClient, ProviderRefused } from './payu/payu-client.js';
+import { OutcomeUnknown, PayuClient, ProviderRefused } from './payu/payu-client.js';
+import { refundRefusal } from './payu/refund-errors.js';
 import { ProviderWork } from './provider-work.js';
 import { RefundBook } from './refund-book.js';
-import { secondsUntilRetried } from './schedule.js';
+import { CAPTURE_WAITS_MOST, secondsUntilRefundIsGivenUp, secondsUntilRetried } from './schedule.js';
 import { Settle } from './settle.js';
 import { Worker } from './worker.js';
 
@@ -19,10 +20,25 @@ const CLAIM_TASKS = `
 const CLAIM_REFUNDS = `
   UPDATE refund r SET try_at = now() + interval '40 seconds', tries = tries + 1
     FROM payment_attempt a
-   WHERE a.id = r.attempt_id AND ($2::integer IS NULL OR r.id = $2)
-     AND r.id IN (SELECT id FROM refund WHERE status IN ('wanted', 'PENDING') AND (try_at <= now() OR id = $2) ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-  RETURNING r.id, r.status, r.tries, r.amount, r.ext_refund_id, r.provider_refund_id, r.why, a.id AS attempt_id, a.order_id,
-            a.ext_order_id, a.provider_order_id`;
+   WHERE a.id = r.attempt_id
+     AND r.id IN (SELECT id FROM refund WHERE status IN ('wanted', 'PENDING') AND CASE WHEN $2::integer IS NULL THEN try_at <= now() ELSE id = $2 END
+                   ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+  RETURNING r.id, r.status, r.tries, r.amount, r.ext_refund_id, r.provider_refund_id, a.id AS attempt_id, a.order_id,
+            a.ext_order_id, a.provider_order_id, r.created_at < now() - make_interval(secs => $3) AS "long_enough"`;
+
+/** What failed and waits for its next turn; null for all of it. Notices wait for the same provider. */
+const DUE_NOW = [
+  `UPDATE provider_task SET try_at = now()
+    WHERE id IN (SELECT id FROM provider_task WHERE done_at IS NULL AND tries > 0 AND try_at > now() ORDER BY try_at LIMIT $1)`,
+  `UPDATE refund SET try_at = now()
+    WHERE id IN (SELECT id FROM refund WHERE status = 'wanted' AND tries > 0 AND try_at > now() ORDER BY try_at LIMIT $1)`,
+  `UPDATE payu_notice SET try_at = now()
+    WHERE id IN (SELECT id FROM payu_notice WHERE handled_at IS NULL AND tries > 0 AND try_at > now() ORDER BY try_at LIMIT $1)`,
+];
+/** As long as a breaker stays open before it lets one question through (D13). */
+const KNOCK_EVERY_MS = 30_000;
+/** A creation is over after this many tries of the task that came before its answer (42 s). */
+const TRIES_WITHOUT_NUMBER = 4;
 
 interface Task {
   id: number;
@@ -40,18 +56,20 @@ interface OpenRefund {
   amount: number;
   ext_refund_id: string;
   provider_refund_id: string | null;
-  why: string;
   attempt_id: number;
   order_id: number;
   ext_order_id: string;
   provider_order_id: string;
+  /** Asked for so long that it is given up now. */
+  long_enough: boolean;
 }
 
 /** Carries out at the provider what was decided: captures, cancellations and refunds, each under its own number (D3). */
 @Injectable()
 export class ProviderJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = processPlatform.get().logger;
-  private readonly worker = new Worker('provider', 1000, () => this.round());
+  private readonly worker = new Worker('provider', 1000, () => this.run());
+  private knockedAt = 0;
 
   constructor(
     private readonly database: Database,
@@ -63,6 +81,7 @@ export class ProviderJob implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.work.onWake(() => this.worker.wake());
+    this.payu.onBack(() => void this.catchUp());
     this.worker.start();
   }
 
@@ -71,37 +90,63 @@ export class ProviderJob implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async refundNow(refundId: number): Promise<void> {
-    const [refunds] = (await this.database.query(CLAIM_REFUNDS, [1, refundId])) as unknown as [OpenRefund[], number];
-    await Promise.all(refunds.map((refund) => this.refund(refund)));
+    await Promise.all((await this.claimRefunds(1, refundId)).map((refund) => this.refund(refund)));
   }
 
-  private async round(): Promise<boolean> {
+  async run(): Promise<boolean> {
+    await this.knock();
     const [tasks] = (await this.database.query(CLAIM_TASKS, [BATCH])) as unknown as [Task[], number];
-    const [refunds] = (await this.database.query(CLAIM_REFUNDS, [BATCH, null])) as unknown as [OpenRefund[], number];
+    const refunds = await this.claimRefunds(BATCH, null);
     await Promise.all([...tasks.map((task) => this.carryOut(task)), ...refunds.map((refund) => this.refund(refund))]);
     return tasks.length === BATCH || refunds.length === BATCH;
   }
 
+  private async claimRefunds(most: number, one: number | null): Promise<OpenRefund[]> {
+    const [refunds] = (await this.database.query(CLAIM_REFUNDS, [
+      most,
+      one,
+      secondsUntilRefundIsGivenUp(),
+    ])) as unknown as [OpenRefund[], number];
+    return refunds;
+  }
+
+  /** The provider answers again: what waited for it is due at once, however long its pause had grown. */
+  async catchUp(): Promise<void> {
+    try {
+      for (const due of DUE_NOW) await this.database.query(due, [null]);
+      this.worker.wake();
+    } catch (error) {
+      this.logger.warn({ reason: (error as Error).message }, 'what waited for the provider keeps its own time');
+    }
+  }
+
+  /** While the provider is not asked, one thing that waits asks from time to time whether it is back: nobody else may come by. */
+  private async knock(): Promise<void> {
+    if (!this.payu.isResting() || Date.now() - this.knockedAt < KNOCK_EVERY_MS) return;
+    this.knockedAt = Date.now();
+    for (const due of DUE_NOW) await this.database.query(due, [1]);
+  }
+
   private async carryOut(task: Task): Promise<void> {
     try {
-      if (task.provider_order_id) {
-        // A refusal means that the order is elsewhere by now; reading it again tells where.
-        const act =
-          task.task === 'capture'
-            ? this.payu.capture(task.provider_order_id)
-            : this.payu.cancel(task.provider_order_id);
-        await act.catch((error: unknown) => {
-          if (!(error instanceof ProviderRefused) || error.code === 'breaker-open') throw error;
-        });
-        const report = await this.payu.retrieve(task.provider_order_id);
-        if (report) await this.settle.report(task.order_id, task.attempt_id, report);
-        const settled = report === null || report.status === 'COMPLETED' || report.status === 'CANCELED';
-        if (!settled) throw new Error(`still ${report.status}`);
-      }
+      if (task.provider_order_id) await this.decide(task, task.provider_order_id);
+      else if (task.tries < TRIES_WITHOUT_NUMBER) throw new Error('the provider may be creating it just now');
       await this.database.query('UPDATE provider_task SET done_at = now(), last_error = NULL WHERE id = $1', [task.id]);
     } catch (error) {
-      await this.later('provider_task', task.id, task.tries, error as Error);
+      await this.later('provider_task', task, error as Error, task.task === 'capture' ? CAPTURE_WAITS_MOST : undefined);
     }
+  }
+
+  private async decide(task: Task, providerOrderId: string): Promise<void> {
+    // A refusal means that the order is elsewhere by now; reading it again tells where.
+    const act = task.task === 'capture' ? this.payu.capture(providerOrderId) : this.payu.cancel(providerOrderId);
+    await act.catch((error: unknown) => {
+      if (!(error instanceof ProviderRefused) || error.code === 'breaker-open') throw error;
+    });
+    const report = await this.payu.retrieve(providerOrderId);
+    if (report) await this.settle.report(task.order_id, task.attempt_id, report);
+    const settled = report === null || report.status === 'COMPLETED' || report.status === 'CANCELED';
+    if (!settled) throw new Error(`still ${report.status}`);
   }
 
   private async refund(refund: OpenRefund): Promise<void> {
@@ -114,20 +159,59 @@ export class ProviderJob implements OnApplicationBootstrap, OnModuleDestroy {
               amount: refund.amount,
               description: `Zwrot ${refund.ext_order_id}`,
             });
-      if (!said) throw new Error('the provider does not know this refund');
+      if (!said) throw new ProviderRefused(404, 'DATA_NOT_FOUND', null);
       await this.refunds.report(refund.order_id, refund.attempt_id, { ...said, extRefundId: refund.ext_refund_id });
-      if (said.status === 'PENDING') await this.later('refund', refund.id, refund.tries, new Error('pending'));
+      if (said.status === 'PENDING') await this.later('refund', refund, new Error('pending'));
     } catch (error) {
-      await this.later('refund', refund.id, refund.tries, error as Error);
+      if (!(await this.isOver(refund, error))) await this.later('refund', refund, error as Error);
     }
   }
 
-  private async later(table: 'provider_task' | 'refund', id: number, tries: number, error: Error): Promise<void> {
+  /** Whether the provider's answer ends this refund: refused for good, done by another, or asked for too long (payu.md 8). */
+  private async isOver(refund: OpenRefund, error: unknown): Promise<boolean> {
+    const refused = error instanceof ProviderRefused && error.code !== 'breaker-open' ? error : null;
+    const ours = { orderId: refund.order_id, attemptId: refund.attempt_id, refundId: refund.id };
+    const code = refused?.code ?? refused?.statusCode ?? 'no-answer';
+    const means = refundRefusal(refused?.code ?? null);
+    // Money that the provider has taken on is never given up because it cannot be reached.
+    const tooLong = refund.long_enough && (refused !== null || (refund.status === 'wanted' && isOfProvider(error)));
+    if (means === 'later' && !tooLong) return false;
+    if (means !== 'final') {
+      const found = await this.readBack(refund);
+      if (found === 'ours') return true;
+      if (found === 'others' && (await this.refunds.doneByAnother(ours, code))) return true;
+    }
+    if (means === 'done' && !tooLong) return false;
+    this.logger.error({ ...ours, refusedCode: code }, 'refund: given up');
+    await this.refunds.refused(ours, code);
+    return true;
+  }
+
+  /** Takes over all refunds of this payment as the provider has them now; `unknown` when it cannot be asked. */
+  private async readBack(refund: OpenRefund): Promise<'ours' | 'others' | 'unknown'> {
+    try {
+      const list = await this.payu.refundsOf(refund.provider_order_id);
+      for (const said of list) await this.refunds.report(refund.order_id, refund.attempt_id, said);
+      return list.some(({ extRefundId }) => extRefundId === refund.ext_refund_id) ? 'ours' : 'others';
+    } catch (error) {
+      if (!isOfProvider(error)) throw error;
+      return 'unknown';
+    }
+  }
+
+  private async later(
+    table: 'provider_task' | 'refund',
+    { id, tries }: { id: number; tries: number },
+    error: Error,
+    most?: number,
+  ): Promise<void> {
     if (error.message !== 'pending')
       this.logger.warn({ table, id, tries, reason: error.message }, 'provider work will be tried again');
-    await this.database.query(LATER[table], [id, secondsUntilRetried(tries), error.message.slice(0, 500)]);
+    await this.database.query(LATER[table], [id, secondsUntilRetried(tries, most), error.message.slice(0, 500)]);
   }
 }
+
+const isOfProvider = (error: unknown): boolean => error instanceof ProviderRefused || error instanceof OutcomeUnknown;
 
 const LATER = {
   provider_task:

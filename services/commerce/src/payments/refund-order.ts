@@ -7,8 +7,13 @@ import { OrderQueries } from '../orders/orders.queries.js';
 import { Admins } from './admins.js';
 import { OrderBook } from './order-book.js';
 import { ProviderJob } from './provider.job.js';
+import { keptAttempt, leftOf } from './refunded-money.js';
+import { Refund } from './refund.entity.js';
 
-/** Gives the whole amount of a paid order back (OPEN3-10). Asked again while it is under way, it answers the same order (P14). */
+/**
+ * Gives back what is left of the payment that an order keeps (OPEN3-10): of that attempt's money, never of another one's, and never
+ * more than was paid. Asked again while it is under way, it answers the same order (P14).
+ */
 @Injectable()
 export class RefundOrder {
   constructor(
@@ -25,13 +30,15 @@ export class RefundOrder {
     const refundId = await this.book.change(id, async (book) => {
       const { order, tx, attempts } = book;
       if (order.status === 'WAITING_FOR_REFUND' || order.status === 'REFUNDED') return null;
-      const paid = attempts.find((attempt) => attempt.status === 'COMPLETED' && attempt.providerOrderId !== null);
-      if (order.status !== 'COMPLETED' || !paid || order.amount === order.refundedAmount)
+      const refunds = await tx.manager.find(Refund, { where: { orderId: id } });
+      const paid = keptAttempt(order, attempts, refunds);
+      const left = paid ? leftOf(paid, refunds) : 0;
+      if (order.status !== 'COMPLETED' || !paid?.providerOrderId || left <= 0)
         throw conflict('order.refund-not-possible');
       await this.book.startRefund(book, { by: `admin ${adminId}`, why: 'refund' });
       const [row] = (await tx.manager.query(
-        `INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, why) VALUES ($1, $2, $3, $4, 'wanted', $5) RETURNING id`,
-        [paid.id, order.id, `R-${ulid()}`, order.amount - order.refundedAmount, `admin ${adminId}`],
+        `INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, origin, why) VALUES ($1, $2, $3, $4, 'wanted', 'admin', $5) RETURNING id`,
+        [paid.id, order.id, `R-${ulid()}`, left, `admin ${adminId}`],
       )) as [{ id: number }];
       return row.id;
     });

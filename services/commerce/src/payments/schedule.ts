@@ -22,7 +22,15 @@ export function secondsUntilAsked(asked: number, speed = config.CLOCK_SPEED): nu
   return seconds / speed;
 }
 
-/** Seconds until a failed task at the provider is tried again: 2, 10, 30 s, 2, 10 min, then hourly. */
-export function secondsUntilRetried(tries: number, speed = config.CLOCK_SPEED): number {
-  return ([2, 10, 30, 2 * MINUTE, 10 * MINUTE][tries - 1] ?? HOUR) / Math.min(speed, 10);
+/**
+ * Seconds until a failed task at the provider is tried again: 2, 10, 30 s, 2, 10 min, then hourly, and never later than `most`.
+ */
+export function secondsUntilRetried(tries: number, most = HOUR, speed = config.CLOCK_SPEED): number {
+  return Math.min([2, 10, 30, 2 * MINUTE, 10 * MINUTE][tries - 1] ?? HOUR, most) / Math.min(speed, 10);
 }
+
+/** The buyer's authorised money does not wait for us longer than this, however often a capture has failed. */
+export const CAPTURE_WAITS_MOST = MINUTE;
+
+/** So long a refund is asked for again; then it is refused (payu.md 8). */
+export const secondsUntilRefundIsGivenUp = (speed = config.CLOCK_SPEED): number => DAY / Math.min(speed, 10);

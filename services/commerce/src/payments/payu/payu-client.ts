@@ -75,14 +75,17 @@ interface Answer {
 
 const ORDERS = '/api/v2_1/orders';
 
-function aBreaker(calls: string): CircuitBreakerPolicy {
+function aBreaker(calls: string, onClosed: () => void): CircuitBreakerPolicy {
   const breaker = circuitBreaker(handleType(OutcomeUnknown), {
     halfOpenAfter: HALF_OPEN_AFTER_MS,
     breaker: new ConsecutiveBreaker(5),
   });
   breakerOpen.set({ calls }, 0);
   breaker.onBreak(() => breakerOpen.set({ calls }, 1));
-  breaker.onReset(() => breakerOpen.set({ calls }, 0));
+  breaker.onReset(() => {
+    breakerOpen.set({ calls }, 0);
+    onClosed();
+  });
   return breaker;
 }
 
@@ -95,9 +98,13 @@ export class PayuClient {
   private token: { value: string; expiresAt: number } | null = null;
   private fetchingToken: Promise<string> | null = null;
   /** Apart from each other: answers to the reconciler's questions must not keep buyers waiting for orders that fail. */
-  private readonly breakers = { orders: aBreaker('orders'), questions: aBreaker('questions') };
+  private readonly breakers = {
+    orders: aBreaker('orders', () => this.isBack()),
+    questions: aBreaker('questions', () => this.isBack()),
+  };
   /** From when the provider may be tried again with an order; while one buyer tries, this moves on. */
   private triedAgainAt = 0;
+  private readonly listeners: (() => void)[] = [];
   private readonly logger = processPlatform.get().logger;
 
   constructor() {
@@ -200,6 +207,29 @@ export class PayuClient {
     return readProviderRefund((body.refund as Record<string, unknown> | undefined) ?? body);
   }
 
+  /** All refunds of an order, those made by hand in the provider's panel too. */
+  async refundsOf(orderId: string): Promise<ProviderRefund[]> {
+    const { status, body } = await this.call('GET', `/api/v2_1/orders/${encodeURIComponent(orderId)}/refunds`);
+    if (status === 404) return [];
+    const list = Array.isArray(body) ? (body as unknown[]) : body.refunds;
+    if (status !== 200 || !Array.isArray(list)) throw new OutcomeUnknown('refunds were not understood');
+    return (list as Record<string, unknown>[]).map(readProviderRefund);
+  }
+
+  /** Called each time the provider answers again after it was not asked for a while. */
+  onBack(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Whether some calls are not made now, because the provider keeps failing. */
+  isResting(): boolean {
+    return Object.values(this.breakers).some((breaker) => breaker.state !== CircuitState.Closed);
+  }
+
+  private isBack(): void {
+    for (const listener of this.listeners) listener();
+  }
+
   private async call(method: string, path: string, json?: unknown, until = Infinity): Promise<Answer> {
     const breaker = path === ORDERS && method === 'POST' ? this.breakers.orders : this.breakers.questions;
     try {
@@ -229,8 +259,11 @@ export class PayuClient {
   private async send(path: string, init: RequestInit, until: number): Promise<Answer> {
     const { response, body } = await this.exchange(path, init, until);
     const correlation = response.headers.get('correlation-id');
-    if (response.status >= 400)
-      this.logger.warn({ method: init.method, status: response.status, correlation, said: statusOf(body) }, 'payu');
+    if (response.status >= 400) {
+      const { statusCode, code } = statusOf(body);
+      // Not `code`: that name is cut out of every log, because codes are money.
+      this.logger.warn({ method: init.method, status: response.status, correlation, said: statusCode, refusedCode: code }, 'payu');
+    }
     if (response.status === 408 || response.status === 429 || (response.status >= 500 && response.status !== 503))
       throw new OutcomeUnknown(`status ${response.status}`);
     // Maintenance is a clear "no", but it counts for the breaker like a failure.
