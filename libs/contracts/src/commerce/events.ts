@@ -19,14 +19,15 @@ export const orderCanceled = event<OrderFact & { reason: string }>('commerce.ord
 export const orderRefunded = event<OrderFact & { refundedAt: string }>('commerce.order-refunded', { version: 1 });
 
 /** A purchase was paid twice, and the second money is back with the buyer; the purchase itself is what it was. */
-export const secondPaymentReturned = event<{
+export interface SecondPaymentReturned {
   orderId: number;
   userId: number;
   /** The number the second payment was made under. */
   extOrderId: string;
   amount: number;
   returnedAt: string;
-}>('commerce.second-payment-returned', { version: 1 });
+}
+export const secondPaymentReturned = event<SecondPaymentReturned>('commerce.second-payment-returned', { version: 1 });
 
 /** Key: `event.5`. Only when "can a ticket be had" flips, not with each sale. */
 export const availabilityChanged = state<{

@@ -69,4 +69,9 @@ export const mail = {
     text: 'We have returned {price} for order {number}. The money goes back the way it was paid.',
     access: 'The access given by this order has ended: {title}.',
   },
+  'second-payment-returned': {
+    subject: 'Your second payment is on its way back: {title}',
+    text: 'We received two payments for order {number}. We have returned the second one, {price} (number {payment}). The money goes back the way it was paid.',
+    unchanged: 'The order itself is not changed by this: {title}.',
+  },
 } satisfies Texts['mail'];

@@ -69,4 +69,9 @@ export const mail = {
     text: 'Zwróciliśmy {price} za zamówienie {number}. Pieniądze wracają tą samą drogą, którą nastąpiła płatność.',
     access: 'Dostęp z tego zamówienia został zakończony: {title}.',
   },
+  'second-payment-returned': {
+    subject: 'Zwrot drugiej płatności: {title}',
+    text: 'Za zamówienie {number} otrzymaliśmy dwie płatności. Drugą, {price} (numer {payment}), zwróciliśmy. Pieniądze wracają tą samą drogą, którą nastąpiła płatność.',
+    unchanged: 'W samym zamówieniu nic się przez to nie zmienia: {title}.',
+  },
 };

@@ -14,7 +14,7 @@ import {
   verifyEmailLetter,
 } from './letters/account-letters.js';
 import type { Letter, LetterKind, LetterPayloads, LetterWriter } from './letters/letter.js';
-import { orderConfirmationLetter, refundDoneLetter } from './letters/order-letters.js';
+import { orderConfirmationLetter, refundDoneLetter, secondPaymentReturnedLetter } from './letters/order-letters.js';
 import { renderLetter, type RenderedLetter } from './letters/render.js';
 
 /** Writes a queued letter. What it does not know it asks the owner, now, outside every transaction (D8). */
@@ -33,6 +33,8 @@ export class LetterDesk {
       orderConfirmationLetter(payload, await this.bus.ask(getOrderLetter, { orderId: payload.orderId }), reader),
     refund_done: async (payload, reader) =>
       refundDoneLetter(payload, await this.bus.ask(getOrderLetter, { orderId: payload.orderId }), reader),
+    second_payment_returned: async (payload, reader) =>
+      secondPaymentReturnedLetter(payload, await this.bus.ask(getOrderLetter, { orderId: payload.orderId }), reader),
   };
 
   constructor(

@@ -1,12 +1,28 @@
-import { orderCompleted, orderRefunded, type Envelope, type OrderFact } from '@kurtyna/contracts';
+import {
+  orderCompleted,
+  orderRefunded,
+  secondPaymentReturned,
+  type Envelope,
+  type OrderFact,
+  type SecondPaymentReturned,
+} from '@kurtyna/contracts';
 import { Day, roleOf } from '@kurtyna/domain';
 import { Consumes, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { User } from '../accounts/user.entity.js';
-import type { LetterKind } from './letters/letter.js';
+import type { LetterPayloads } from './letters/letter.js';
 import { Mailbox } from './mailbox.js';
 
 const OLDEST_MS = 7 * Day.ms;
+
+type OrderLetterKind = 'order_confirmation' | 'refund_done' | 'second_payment_returned';
+interface OrderLetterRow<Kind extends OrderLetterKind> {
+  kind: Kind;
+  dedupeKey: string;
+  orderId: number;
+  /** What this kind of letter says besides. */
+  more?: Omit<LetterPayloads[Kind], 'firstname' | 'orderId'>;
+}
 
 /** Letters that follow an order. Only queued here: the postman asks commerce for the facts, outside this transaction (D8). */
 @Injectable()
@@ -27,14 +43,22 @@ export class OrderLetters {
     await this.put(tx, userId, { kind: 'refund_done', dedupeKey: `refund:${orderId}`, orderId });
   }
 
-  private async put(
+  @Consumes(secondPaymentReturned, { purpose: 'send-note-when-second-payment-returned' })
+  async secondReturned(fact: Envelope<SecondPaymentReturned>, tx: Tx): Promise<void> {
+    const { orderId, userId, extOrderId: payment, amount, returnedAt } = fact.data;
+    if (isOld(fact, returnedAt)) return;
+    await this.put(tx, userId, {
+      kind: 'second_payment_returned',
+      dedupeKey: `second-payment:${payment}`,
+      orderId,
+      more: { payment, amount },
+    });
+  }
+
+  private async put<Kind extends OrderLetterKind>(
     tx: Tx,
     userId: number,
-    {
-      kind,
-      dedupeKey,
-      orderId,
-    }: { kind: Extract<LetterKind, 'order_confirmation' | 'refund_done'>; dedupeKey: string; orderId: number },
+    { kind, dedupeKey, orderId, more }: OrderLetterRow<Kind>,
   ): Promise<void> {
     // Locked: an erasure that runs beside this must not leave a letter with the old address behind (D36).
     const buyer = await tx.manager.findOne(User, { where: { id: userId }, lock: { mode: 'pessimistic_read' } });
@@ -42,7 +66,13 @@ export class OrderLetters {
     if (!buyer) throw new Error(`order ${orderId} belongs to a person who is not here`);
     if (roleOf(buyer.roleId) === 'deleted') return;
     const { language, firstname } = buyer;
-    await this.mailbox.put(tx, { kind, dedupeKey, to: buyer, language, payload: { firstname, orderId } });
+    await this.mailbox.put(tx, {
+      kind,
+      dedupeKey,
+      to: buyer,
+      language,
+      payload: { firstname, orderId, ...more } as LetterPayloads[Kind],
+    });
   }
 }
 

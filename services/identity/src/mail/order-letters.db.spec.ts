@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   orderCompleted,
   orderRefunded,
+  secondPaymentReturned,
   userChanged,
   type Envelope,
   type OrderFact,
@@ -199,6 +200,28 @@ describe('an order refunded', () => {
     expect(about(paid.number)).toHaveLength(1);
     expect(read(about(paid.number)[0]!).body.replaceAll('\u00a0', ' ')).toContain('49,00 zł');
     expect(about(free.number)).toEqual([]);
+  }, 20_000);
+});
+
+describe('a second payment that is back', () => {
+  it('is told of by one letter, with its sum and number, though the purchase stays as it is [P10, I10]', async () => {
+    const { orderId, number } = anOrder();
+    const fact = envelope(secondPaymentReturned.subject, orderId, {
+      orderId,
+      userId: buyer.id,
+      extOrderId: `${number}b`,
+      amount: 1234,
+      returnedAt: new Date().toISOString(), // prettier-ignore
+    });
+    for (let nth = 0; nth < 3; nth++) await publish(fact);
+    await publish({ ...fact, id: randomUUID() });
+    await until(() => about(number).length > 0);
+    await quiet();
+    expect(about(number)).toHaveLength(1);
+    const body = read(about(number)[0]!).body.replaceAll('\u00a0', ' ');
+    expect(body).toContain('12,34 zł');
+    expect(body).toContain(`${number}b`);
+    expect(body).toContain('nic się przez to nie zmienia');
   }, 20_000);
 });
 

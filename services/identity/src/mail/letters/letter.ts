@@ -15,6 +15,8 @@ export interface LetterPayloads {
   account_deleted: { firstname: string };
   order_confirmation: { firstname: string; orderId: number };
   refund_done: { firstname: string; orderId: number };
+  /** `payment`: the number the second payment was made under; `amount` in grosze. */
+  second_payment_returned: { firstname: string; orderId: number; payment: string; amount: number };
 }
 export type LetterKind = keyof LetterPayloads;
 

@@ -11,7 +11,7 @@ import {
   verifyEmailLetter,
 } from './account-letters.js';
 import type { Letter, Reader } from './letter.js';
-import { orderConfirmationLetter, refundDoneLetter } from './order-letters.js';
+import { orderConfirmationLetter, refundDoneLetter, secondPaymentReturnedLetter } from './order-letters.js';
 import { renderLetter } from './render.js';
 
 const pl: Reader = { language: 'pl', publicUrl: 'https://teatr.example', contactEmail: 'kasa@teatr.example' };
@@ -36,6 +36,7 @@ const accounts = (reader: Reader): Letter[] => [
 const orders = (reader: Reader): Letter[] => [
   orderConfirmationLetter(anna, anOrderLetter(), reader),
   refundDoneLetter(anna, anOrderLetter(), reader),
+  secondPaymentReturnedLetter({ ...anna, orderId: 1, payment: 'E-1-2', amount: 4900 }, anOrderLetter(), reader),
 ];
 
 describe('every letter', () => {

@@ -1,8 +1,8 @@
 import type { OrderLetter, OrderView } from '@kurtyna/contracts';
-import { formatDateTime, formatPrice, fromZloty } from '@kurtyna/domain';
+import { formatDateTime, formatPrice, fromZloty, grosze } from '@kurtyna/domain';
 import { text, type Language } from '@kurtyna/texts';
 import { calendarFile } from './calendar.js';
-import type { Letter, Reader } from './letter.js';
+import type { Letter, LetterPayloads, Reader } from './letter.js';
 
 /**
  * The contract on a durable medium: what, price with VAT, number, access period, and the consent word for word as it was
@@ -52,6 +52,28 @@ export function refundDoneLetter({ firstname }: { firstname: string }, { order }
       greeting: text('mail.greeting', language, { firstname }),
       text: text('mail.refund-done.text', language, { price: priceOf(order, language), number: order.extOrderId }),
       access: text('mail.refund-done.access', language, { title: order.title }),
+      complaints: text('mail.order-confirmation.complaints', language, {
+        email: contactEmail ?? `${publicUrl}/kontakt`,
+      }),
+    },
+  };
+}
+
+/** Paid twice: the second money is back, and the purchase is what it was (payu.md 10.6). */
+export function secondPaymentReturnedLetter(
+  { firstname, payment, amount }: LetterPayloads['second_payment_returned'],
+  { order }: OrderLetter,
+  { language, publicUrl, contactEmail }: Reader,
+): Letter {
+  const { title, extOrderId: number } = order;
+  const price = formatPrice(grosze(amount));
+  return {
+    subject: text('mail.second-payment-returned.subject', language, { title }),
+    template: 'refund-done',
+    values: {
+      greeting: text('mail.greeting', language, { firstname }),
+      text: text('mail.second-payment-returned.text', language, { number, price, payment }),
+      access: text('mail.second-payment-returned.unchanged', language, { title }),
       complaints: text('mail.order-confirmation.complaints', language, {
         email: contactEmail ?? `${publicUrl}/kontakt`,
       }),
