@@ -2,12 +2,13 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AnswerOf, type ProductState, productSnapshot, type UserState, userSnapshot } from '@kurtyna/contracts';
+import { jetstreamManager } from '@nats-io/jetstream';
 import pg from 'pg';
 import { ask } from '../support/ask.js';
 import { call, inParallel } from '../support/http.js';
 import { closeHouse, full, house, rows, SERVICES, sized, sleep, until } from '../support/house.js';
 import { expectCleanLedger } from '../support/ledger.js';
-import { people, type Person } from '../support/people.js';
+import { aPerson, mailTo, people, type Person } from '../support/people.js';
 import {
   asPostgres,
   endServiceConnections,
@@ -20,8 +21,8 @@ import {
   untilAllTalk,
   untilReady,
 } from '../support/programs.js';
-import { noFaults } from '../support/provider.js';
-import { anEvent, buy, closeWire } from '../support/repertoire.js';
+import { noFaults, pay } from '../support/provider.js';
+import { anEvent, buy, closeWire, orderIs, wire } from '../support/repertoire.js';
 import { notCompleted, startStorm, type Storm } from '../support/storm.js';
 
 const report = (line: string): void => console.log(line); // eslint-disable-line no-console
@@ -136,6 +137,59 @@ describe('the broker', () => {
       );
     },
     sized(300_000, LIMIT),
+  );
+});
+
+describe('the broker, with much in the outbox', () => {
+  const many = sized(1_000_000, 40_000);
+  const PROBE = 'event.commerce.probe'; // nobody listens to it: only that it is sent is looked at
+  afterEach(async () => {
+    await rows('commerce', 'DELETE FROM outbox WHERE subject = $1', [PROBE]);
+    const manager = await jetstreamManager(await wire());
+    await manager.streams.purge('EVENTS', { filter: PROBE });
+  }, LIMIT);
+
+  it(
+    `its store is lost with ${many} facts of the last days in one outbox: who buys then is served and has the letter at once, and everything is sent again [F3, D1, D8]`,
+    async () => {
+      for (let n = 0; n < many; n += 50_000)
+        await rows(
+          'commerce',
+          `INSERT INTO outbox (id, subject, envelope, created_at, sent_at)
+           SELECT id, $1, jsonb_build_object('id', id, 'subject', 'commerce.probe', 'version', 1, 'aggregate', 'probe:' || n,
+                  'aggregateVersion', 1, 'occurredAt', now(), 'requestId', NULL, 'data', jsonb_build_object('n', n)),
+                  now() - interval '3 days', now() - interval '3 days'
+             FROM (SELECT gen_random_uuid() AS id, n FROM generate_series(1, $2) AS n) AS row`,
+          [PROBE, Math.min(50_000, many - n)],
+        );
+      const before = pids();
+      await house.stop('nats');
+      rmSync(storeOfNats(), { recursive: true });
+      const lost = new Date().toISOString();
+      await house.start('nats');
+      const talk = await untilAllTalk(5);
+      const [buyer, event] = [await aPerson(), await anEvent({ capacity: 5 })];
+      const begun = Date.now();
+      const bought = await buy(buyer, event);
+      expect(bought.status).toBe(201);
+      const { extOrderId } = bought.body.order;
+      await pay(extOrderId);
+      await orderIs(extOrderId, 'COMPLETED');
+      await mailTo(buyer.email, /bilet|zamówieni/i);
+      const served = (Date.now() - begun) / 1000;
+      const left = async () =>
+        (await rows<{ n: number }>('commerce', 'SELECT count(*)::integer AS n FROM outbox WHERE subject = $1 AND (sent_at IS NULL OR sent_at < $2)', [PROBE, lost]))[0]!.n; // prettier-ignore
+      const leftThen = await left();
+      await until('the whole outbox is sent again', async () => (await left()) === 0, sized(1500, 90));
+      const took = (Date.now() - begun) / 1000;
+      expect(pids()).toEqual(before);
+      expect(await copiesThatDiffer()).toEqual([]);
+      await expectCleanLedger({ acknowledged: [extOrderId], seconds: QUIET_SECONDS });
+      report(
+        `F3 store lost with ${many} facts: all talk in ${talk.toFixed(1)} s, bought, paid and written to in ${served.toFixed(1)} s with ${leftThen} still to be sent again; all ${many} after ${took.toFixed(0)} s`,
+      );
+    },
+    sized(1_800_000, 170_000),
   );
 });
 

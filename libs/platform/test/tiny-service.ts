@@ -76,6 +76,7 @@ export async function aService(
   const discovery = { getProviders: () => parts.map((instance) => ({ instance })), getControllers: () => [] };
   const consumers = new Consumers(discovery as never, database, letters, nats, name, silent);
   if (relaying) relay.onApplicationBootstrap();
+  letters.onApplicationBootstrap();
   consumers.onApplicationBootstrap();
   return {
     name,
@@ -85,6 +86,7 @@ export async function aService(
     letters,
     relay,
     async stop() {
+      letters.onModuleDestroy();
       await Promise.all([consumers.onModuleDestroy(), relaying ? relay.onModuleDestroy() : null]);
       await nats.close();
     },

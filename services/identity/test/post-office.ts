@@ -12,6 +12,8 @@ export class PostOffice {
   refuseConnections: number | null = null;
   refuseRecipients: number | null = null;
   hangUpAfterData = false;
+  /** The next recipient is answered with this code, when it comes. */
+  thinkAboutNext: Promise<number> | null = null;
   url = '';
   private server: SMTPServer;
 
@@ -23,7 +25,12 @@ export class PostOffice {
       logger: false,
       closeTimeout: 100,
       onConnect: (_session, answer) => answer(this.refuseConnections ? refusal(this.refuseConnections) : null),
-      onRcptTo: (_address, _session, answer) => answer(this.refuseRecipients ? refusal(this.refuseRecipients) : null),
+      onRcptTo: (_address, _session, answer) => {
+        const thought = this.thinkAboutNext;
+        this.thinkAboutNext = null;
+        if (thought) void thought.then((code) => answer(refusal(code)));
+        else answer(this.refuseRecipients ? refusal(this.refuseRecipients) : null);
+      },
       onData: (stream, session, answer) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));

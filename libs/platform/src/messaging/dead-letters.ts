@@ -1,5 +1,5 @@
 import type { Envelope } from '@kurtyna/contracts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { JsMsg } from '@nats-io/jetstream';
 import { Database } from '../persistence/database.js';
 import { gauge } from '../runtime/metrics.js';
@@ -14,14 +14,27 @@ export interface DeadLetter {
   diedAt: string;
 }
 
+/** Other replicas keep letters too, and an operator may take one away in the table. */
+const COUNT_AGAIN_MS = 15_000;
+
 type Run = (consumer: string, fact: Envelope<unknown>) => Promise<void>;
 
 /** Messages nobody could act on: kept with their reason, listed, replayed once (D4, F13). */
 @Injectable()
-export class DeadLetters {
+export class DeadLetters implements OnApplicationBootstrap, OnModuleDestroy {
   private run: Run | null = null;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly database: Database) {}
+
+  onApplicationBootstrap(): void {
+    void this.count();
+    this.timer = setInterval(() => void this.count(), COUNT_AGAIN_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
 
   canReplay(run: Run): void {
     this.run = run;
@@ -34,8 +47,16 @@ export class DeadLetters {
        ON CONFLICT (consumer, event_id) DO UPDATE SET reason = excluded.reason, replayed_at = NULL`,
       [consumer, id, message.subject, message.string().replaceAll('\u0000', ''), reason],
     );
-    waiting.inc();
+    await this.count();
     return true;
+  }
+
+  /** The table says how many there are, for a process that has just begun as for one that kept them itself. */
+  private async count(): Promise<void> {
+    const [row] = await this.database
+      .query<{ n: number }>('SELECT count(*)::integer AS n FROM dead_letter WHERE replayed_at IS NULL')
+      .catch(() => []); // the database is away: the number of before stands until it is counted again
+    if (row) waiting.set(row.n);
   }
 
   async list(): Promise<DeadLetter[]> {
@@ -63,7 +84,7 @@ export class DeadLetters {
         ]);
       }
     }
-    waiting.set(rows.length - done);
+    await this.count();
     return { done, left: rows.length - done };
   }
 }

@@ -161,6 +161,32 @@ describe('the postman', () => {
     expect(await rowOf(email)).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
+  it('leaves alone what another postman has sent meanwhile: whoever was slow neither queues it again nor changes it [I10, D3]', async () => {
+    const second = await openHouse({ smtpUrl: office.url });
+    try {
+      Object.assign(second.postman, { database: house.database });
+      for (const code of [450, 550]) {
+        let think = (_code: number): void => undefined;
+        office.thinkAboutNext = new Promise((resolve) => (think = resolve));
+        office.letters.length = 0;
+        const email = await aQueuedLetter();
+        const slow = house.postman.deliverAll();
+        while (office.thinkAboutNext) await new Promise((resolve) => setTimeout(resolve, 10));
+        await due(email); // its lease has ended
+        await second.postman.deliverAll();
+        expect(await rowOf(email)).toMatchObject({ status: 'sent', attempts: 2 });
+        think(code);
+        await slow;
+        expect(await rowOf(email)).toMatchObject({ status: 'sent', attempts: 2, last_error: null });
+        await due(email);
+        await second.postman.deliverAll();
+        expect(office.letters).toHaveLength(1);
+      }
+    } finally {
+      await second.close();
+    }
+  }, 20_000);
+
   it('delivers each of many once, with two postmen at work [D3]', async () => {
     const second = await openHouse({ smtpUrl: office.url });
     try {

@@ -2,6 +2,12 @@ import { Database, Jobs } from '@kurtyna/platform';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 
 const HOUR = 60 * 60 * 1000;
+const SLICE = 5000;
+const SESSIONS = `
+  DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < now() - interval '7 days' LIMIT $1)`;
+const TOKENS = `
+  DELETE FROM one_time_token
+   WHERE id IN (SELECT id FROM one_time_token WHERE created_at < now() - interval '30 days' LIMIT $1)`;
 
 /** Sessions and one-time tokens nobody can ask about any more. */
 @Injectable()
@@ -13,8 +19,8 @@ export class SweepSessions implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.jobs.every('sweep-sessions', HOUR, async () => {
-      await this.database.query(`DELETE FROM sessions WHERE expires_at < now() - interval '7 days'`);
-      await this.database.query(`DELETE FROM one_time_token WHERE created_at < now() - interval '30 days'`);
+      await this.database.inSlices(SESSIONS, SLICE);
+      await this.database.inSlices(TOKENS, SLICE);
     });
   }
 }

@@ -3,7 +3,9 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 
 const HOUR_MS = 3_600_000;
 // An ended grant is kept long enough to be asked about, and no longer: who watched what is personal.
-const FORGET = "DELETE FROM playback WHERE expires_at < now() - interval '7 days'";
+const FORGET = `
+  DELETE FROM playback WHERE id IN (SELECT id FROM playback WHERE expires_at < now() - interval '7 days' LIMIT $1)`;
+const SLICE = 5000;
 
 /** Ended grants go after a week; the facts they made are in the events. */
 @Injectable()
@@ -15,7 +17,7 @@ export class ForgetPlaybacks implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.jobs.every('forget-playbacks', HOUR_MS, async () => {
-      await this.database.query(FORGET);
+      await this.database.inSlices(FORGET, SLICE);
     });
   }
 }
