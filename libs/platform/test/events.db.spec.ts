@@ -363,7 +363,7 @@ describe('poison among good events', () => {
     consumes(CountsTwo, soldTwo, { purpose: 'count' });
     metrics.resetMetrics(); // as in a process that has just begun
     const cured = await started(name, listeners.database, [new CountsTwo()], { relaying: false });
-    await until('the letters of before are counted', async () => (await lettersTold()) === 3);
+    await until('the letters of before are counted', async () => (await lettersTold()) === 3, 5);
     expect(await cured.letters.replay()).toEqual({ done: 3, left: 0 });
     expect(await cured.letters.replay()).toEqual({ done: 0, left: 0 });
     expect(await lettersTold()).toBe(0);

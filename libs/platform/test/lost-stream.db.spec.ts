@@ -147,12 +147,12 @@ describe('after the store was lost', () => {
     await sell(0);
     await until('the first is sent', async () => (await count('sent_at IS NULL')) === 0);
     await sentLongAgo(MANY);
-    const [{ lost }] = await tellers.database.query<{ lost: string }>('SELECT now()::text AS lost');
+    const [row] = await tellers.database.query<{ lost: string }>('SELECT now()::text AS lost');
     await anew();
     await until('the first slice is done', async () =>
       (await tellers.database.query(`SELECT 1 FROM broker_epoch WHERE stream = 'EVENTS' AND resend_after > 0`)).length > 0, 60); // prettier-ignore
     await first.stop();
-    await tellers.database.query(`CREATE TABLE was_sent AS SELECT position, sent_at FROM outbox WHERE sent_at > '${lost}'`); // prettier-ignore
+    await tellers.database.query(`CREATE TABLE was_sent AS SELECT position, sent_at FROM outbox WHERE sent_at > '${row!.lost}'`); // prettier-ignore
     await started('tells', tellers.database);
     await until('the rest is sent', async () => !(await resending()) && (await count('sent_at IS NULL')) === 0, 90);
     expect(await tellers.database.query('SELECT count(*)::integer > 0 AS some FROM was_sent')).toEqual([
