@@ -432,7 +432,7 @@ it('the ledger misses events at everyone who acts on them, and at nobody else [I
   const declared = SERVICES.flatMap((service) => {
     const folder = fileURLToPath(new URL(`../../services/${service}/src`, import.meta.url));
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.consumer.ts'))
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
       .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(declaration)])
       .map(([, name, purpose]) => ({ contract: contractOf(name!), service, purpose }));
   });

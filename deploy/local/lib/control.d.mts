@@ -10,6 +10,7 @@ export interface House {
   settings(): HouseSettings;
   pid(name: string): number | undefined;
   isRunning(name: string): boolean;
+  replicas(): string[];
   logFile(name: string): string;
   signal(name: string, signal: NodeJS.Signals): boolean;
   kill(name: string): Promise<void>;

@@ -1,6 +1,7 @@
 /**
  * For tests that pull plugs: `const house = control(process.env.KURTYNA_STATE)`, then by name (gateway, sandbox, nats, postgres or a
  * service) `house.kill('commerce')`, `house.restart('commerce', { HOLD_SECONDS: '2' })`, `house.stop`, `house.start`, `house.pid`.
+ * `house.start('commerce#2')` starts a second process of commerce; under that name it is stopped, killed and restarted like any other.
  */
 import {
   isAlive,
@@ -14,6 +15,7 @@ import {
   untilReady,
 } from './processes.mjs';
 import { Problem } from './problem.mjs';
+import { isReplica, programOf, replicaOf } from './settings.mjs';
 
 /** A database that was killed may find its own old processes for a moment, so it is tried again. */
 const STARTS = 20;
@@ -21,9 +23,9 @@ const STARTS = 20;
 export function control(stateDir) {
   const program = (name) => {
     const { programs = {} } = readSettings(stateDir);
-    if (!programs[name])
-      throw new Problem(`${name} is not a program of this house (${Object.keys(programs).join(', ')}).`);
-    return programs[name];
+    const known = programs[programOf(name)];
+    if (!known) throw new Problem(`${name} is not a program of this house (${Object.keys(programs).join(', ')}).`);
+    return isReplica(name) ? replicaOf(known, Number(name.split('#')[1])) : known;
   };
   const entry = (name) => readPids(stateDir)[name];
 
@@ -31,6 +33,8 @@ export function control(stateDir) {
     settings: () => readSettings(stateDir),
     pid: (name) => (isAlive(entry(name)) ? entry(name).pid : undefined),
     isRunning: (name) => isAlive(entry(name)),
+    /** `['commerce#2', …]` */
+    replicas: () => Object.keys(readPids(stateDir)).filter(isReplica),
     logFile: (name) => logFile(stateDir, name),
     signal: (name, signal) => kill(entry(name)?.pid, signal),
 

@@ -17,7 +17,7 @@ import {
   writeAside,
   writeSettings,
 } from './processes.mjs';
-import { STOP_ORDER, settings } from './settings.mjs';
+import { STOP_ORDER, programOf, settings } from './settings.mjs';
 import { closeState } from './state.mjs';
 
 /** PostgreSQL and NATS, ready; what they need to be found again goes to `<state>/settings.json`. */
@@ -142,7 +142,7 @@ export async function startHouse({ state, progress, onExit }) {
 export async function stopHouse(stateDir, { progress, withinMs } = {}) {
   startNothingMoreIn(stateDir);
   for (const group of STOP_ORDER) {
-    const running = group.filter((name) => readPids(stateDir)[name]);
+    const running = Object.keys(readPids(stateDir)).filter((name) => group.includes(programOf(name)));
     await Promise.all(
       running.map(async (name) => {
         const graceful = await stopProcess(stateDir, name, { withinMs }).catch(() => false);

@@ -11,10 +11,6 @@ import { SELLING } from './ledger/selling.mjs';
 const IN_REVIEW = `
   SELECT 'order ' || o.id AS what, o.status, o.review_reason FROM orders o
    WHERE o.needs_review AND NOT EXISTS (SELECT 1 FROM payment_attempt a WHERE a.order_id = o.id AND a.ext_order_id = ANY ($1))`;
-const LIMITED = 'SELECT id FROM event WHERE available_tickets IS NOT NULL AND NOT deleted';
-const UNLIMITED = `
-  SELECT 'stock event-' || p.id AS what FROM product p WHERE p.kind = 'event' AND p.id = ANY ($1)
-     AND NOT EXISTS (SELECT 1 FROM stock s WHERE s.kind = 'event' AND s.product_id = p.id)`;
 
 /**
  * `acknowledged`: numbers of purchases that were answered to a client. `inReview`: numbers of orders that are known to wait for
@@ -38,7 +34,6 @@ export async function checkLedger({ databases, sandboxUrl, acknowledged = [], in
       I14: await ask('commerce', IN_REVIEW, [inReview]),
     };
     for (const [id, sql] of Object.entries(SELLING)) found[id] = await ask('commerce', sql);
-    found.I4f.push(...(await limitsUnknown(ask)));
     return Object.entries(NUMBERS).map(([id, name]) => ({
       id,
       name,
@@ -48,12 +43,6 @@ export async function checkLedger({ databases, sandboxUrl, acknowledged = [], in
   } finally {
     await Promise.all(Object.values(clients).map((client) => client.end().catch(() => {})));
   }
-}
-
-/** Events that the catalogue sells with a limit and the box office without one. */
-async function limitsUnknown(ask) {
-  const limited = (await ask('catalog', LIMITED)).map(({ id }) => id);
-  return ask('commerce', UNLIMITED, [limited]);
 }
 
 /** One line per number; the last one says whether all are zero. */

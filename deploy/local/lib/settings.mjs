@@ -127,6 +127,23 @@ export function settings({
   return { urls: { site: siteUrl, sandbox: sandboxUrl, nats: nats.url, databases: databaseUrls }, programs };
 }
 
+/** Replicas of the services listen behind the first ones, in fives; the gateway's beside it. */
+const replicaPort = (name, number, port) => port + (number - 1) * (name === 'gateway' ? 1 : SERVICES.length);
+
+/** `commerce#2` is one more process of commerce: the same settings on a port of its own. Its name is its pid's and its log's too. */
+export function replicaOf(program, number) {
+  const port = replicaPort(program.name, number, Number(program.env.PORT));
+  const url = program.ready.url.replace(`:${program.env.PORT}/`, `:${port}/`);
+  return {
+    ...program,
+    name: `${program.name}#${number}`,
+    env: { ...program.env, PORT: String(port) },
+    ready: { ...program.ready, url },
+  };
+}
+export const isReplica = (name) => name.includes('#');
+export const programOf = (name) => name.split('#')[0];
+
 /**
  * A rush leaves little behind (13 MB live), but much that lives shortly: without a bound the heap grows to 150 MB before it is swept
  * (performance.md, P18). 10,000 buyers at once fit within it. An image says the same with NODE_OPTIONS.

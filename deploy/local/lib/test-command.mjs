@@ -165,6 +165,7 @@ async function withHouse(run, { state, ports, infrastructure, ffmpeg }, work) {
 
   async function putBack() {
     const { programs } = readSettings(STATE);
+    await Promise.all(handles.replicas().map((name) => handles.stop(name)));
     for (const name of ['postgres', 'nats']) if (programs[name]) await handles.start(name);
     const touched = Object.keys(programs).filter(
       (name) => !handles.isRunning(name) || handles.pid(name) !== untouched[name]?.pid,

@@ -49,13 +49,15 @@ export const SELLING = {
      WHERE (${SOLD} OR o.status IN ${OPEN}) AND NOT EXISTS (SELECT 1 FROM hold h WHERE h.order_id = o.id)`,
 
   I4f: `
-    SELECT 'stock ' || kind || '-' || product_id AS what FROM (SELECT kind, product_id FROM stock_movement UNION SELECT kind, product_id FROM hold) moved
-     WHERE NOT EXISTS (SELECT 1 FROM stock s WHERE s.kind = moved.kind AND s.product_id = moved.product_id)`,
+    SELECT 'stock ' || kind || '-' || product_id AS what
+      FROM (SELECT kind, id AS product_id FROM product UNION SELECT kind, product_id FROM stock_movement UNION SELECT kind, product_id FROM hold) known
+     WHERE NOT EXISTS (SELECT 1 FROM stock s WHERE s.kind = known.kind AND s.product_id = known.product_id)`,
 
-  // Replayed per product from the oldest row that is kept, whose own figures are the start; and per order, where all its rows are kept.
+  // Replayed per product from the oldest row that is kept, whose own figures are the start; and per order, if its first row is kept or
+  // must be, since it was placed later than that.
   I4g: `
     WITH steps AS (
-      SELECT id, kind, product_id, order_id, at, held_after, sold_after, reason = '${COUNTED_ANEW}' AS is_start, ${STEP}
+      SELECT id, kind, product_id, order_id, movement, at, held_after, sold_after, reason = '${COUNTED_ANEW}' AS is_start, ${STEP}
         FROM stock_movement WHERE movement <> 'refusal'
     ), starts AS (
       SELECT kind, product_id, max(at) AS at FROM steps WHERE is_start GROUP BY 1, 2
@@ -65,7 +67,8 @@ export const SELLING = {
     ), latest AS (
       SELECT DISTINCT ON (kind, product_id) kind, product_id, held_after, sold_after FROM steps ORDER BY kind, product_id, id DESC
     ), of_order AS (
-      SELECT order_id, sum(held_step) AS held, sum(sold_step) AS sold FROM steps GROUP BY 1
+      SELECT order_id, sum(held_step) AS held, sum(sold_step) AS sold, (array_agg(movement ORDER BY id))[1] IN ('hold', 'sale') AS is_whole
+        FROM steps GROUP BY 1
     )
     SELECT 'before movement ' || id AS what, 'stock ' || kind || '-' || product_id AS of, held_moved, sold_moved FROM gaps
      WHERE NOT is_start AND (held_moved <> held_step OR sold_moved <> sold_step)
@@ -77,11 +80,11 @@ export const SELLING = {
                                              AND h.changed_at > (SELECT min(at) FROM steps)))
     UNION ALL
     SELECT 'movements of order ' || h.order_id, 'stock ' || h.kind || '-' || h.product_id, m.held, m.sold
-      FROM hold h JOIN orders o ON o.id = h.order_id AND o.created_at > (SELECT min(at) FROM steps)
+      FROM hold h JOIN orders o ON o.id = h.order_id
       JOIN stock s ON s.kind = h.kind AND s.product_id = h.product_id
       LEFT JOIN starts ON starts.kind = h.kind AND starts.product_id = h.product_id
       LEFT JOIN of_order m ON m.order_id = h.order_id
-     WHERE o.created_at > coalesce(starts.at, '-infinity')
+     WHERE (m.is_whole OR o.created_at > (SELECT min(at) FROM steps)) AND o.created_at > coalesce(starts.at, '-infinity')
        AND (coalesce(m.held, 0) <> CASE h.state WHEN 'active' THEN h.quantity ELSE 0 END
          OR coalesce(m.sold, 0) <> CASE h.state WHEN 'used' THEN h.quantity ELSE 0 END)`,
 
