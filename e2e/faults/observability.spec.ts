@@ -9,7 +9,7 @@ import { call, inParallel, type Answer } from '../support/http.js';
 import { closeHouse, full, house, rows, SERVICES, sleep, until } from '../support/house.js';
 import { expectCleanLedger } from '../support/ledger.js';
 import { aPerson, mailTo, type Person } from '../support/people.js';
-import { logLength, logOf, PROGRAMS, type ProgramName, untilReady } from '../support/programs.js';
+import { logLength, logOf, numbersOf, PROGRAMS, type ProgramName, untilReady } from '../support/programs.js';
 import { noFaults, pay } from '../support/provider.js';
 import { anEvent, buy, closeWire, orderIs, wire } from '../support/repertoire.js';
 
@@ -151,12 +151,20 @@ describe('with a person who signs up, signs in, buys with an invoice and pays', 
   });
 
   it('nor in any metric [X9]', async () => {
-    const texts = await inParallel(PROGRAMS, 3, (name) => call('GET', '/metrics', { base: baseOf(name) }));
+    const texts = await inParallel(PROGRAMS, 3, (name) => call('GET', '/metrics', { base: numbersOf(name) }));
     for (const { status, body } of texts) {
       expect(status).toBe(200);
       for (const value of [...secrets.values(), CANARY.email, CANARY.address, CANARY.nip])
         expect(String(body)).not.toContain(value);
     }
+  });
+
+  it('and nobody outside reaches the numbers, or the reasons of a house that is not ready [X7, D37]', async () => {
+    const numbers = await call('GET', '/metrics');
+    expect([numbers.status, JSON.stringify(numbers.body).includes('nodejs_')]).toEqual([404, false]);
+    expect((await call('GET', '/health/ready')).body).toEqual({ ready: true });
+    const inside = await call('GET', '/health/ready', { base: numbersOf('gateway') });
+    expect(inside.body).toMatchObject({ ready: true, checks: expect.any(Object) });
   });
 
   it('messages name people by id only, but for the one subject that feeds the copies [X10, D36]', () => {
@@ -258,6 +266,7 @@ describe('configuration', () => {
       MEDIA_ORIGINS: 'kanarek',
       DEV_COUNTRY: 'kanarek',
       REQUESTS_PER_MINUTE: 'kanarek',
+      HEALTH_PORT: 'kanarek',
     },
     commerce: { HOLD_SECONDS: 'kanarek', CLOCK_SPEED: 'kanarek' },
     identity: { CONTACT_EMAIL: 'kanarek', SESSION_HOURS: 'kanarek' },
@@ -305,8 +314,6 @@ describe('configuration', () => {
 });
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-const baseOf = (name: ProgramName): string =>
-  name === 'gateway' ? house.settings().urls.site : `http://127.0.0.1:${house.settings().programs[name]!.env.PORT}`;
 
 /** Logs of our own programs and of the database; the sandbox is the world outside, and its book is its own. */
 function logNames(): string[] {

@@ -15,6 +15,12 @@ const addressOf = (name: ProgramName): string =>
 export const health = (name: ProgramName, what: 'live' | 'ready', base = addressOf(name)): Promise<Answer> =>
   call('GET', `/health/${what}`, { base, timeoutMs: 5000 });
 
+/** Where a program tells its numbers; the gateway has a port of its own for them. */
+export const numbersOf = (name: ProgramName): string => {
+  const { PORT, HEALTH_PORT = PORT } = house.settings().programs[name]!.env;
+  return `http://127.0.0.1:${HEALTH_PORT}`;
+};
+
 /** Seconds until `look` is true; fails after `most`. */
 export async function seconds(what: string, most: number, look: () => Promise<boolean>): Promise<number> {
   const begun = Date.now();
@@ -78,7 +84,7 @@ export async function startReplica(
   const log = openSync(house.logFile(name), 'a');
   const child = spawn(program.command, program.args, {
     cwd: program.cwd,
-    env: { ...program.env, PORT: String(port), ...env },
+    env: { ...program.env, PORT: String(port), HEALTH_PORT: String(port + 30), ...env },
     stdio: ['ignore', log, log],
   });
   closeSync(log);

@@ -17,6 +17,8 @@ const origin = z.string().regex(/^https?:\/\/[^/\s;,']+$/, 'must be an origin su
 
 export const config = readConfig({
   ...processEnvironment,
+  /** For who runs the house: numbers, and why it is not ready. Never published; `PORT` is the public one. */
+  HEALTH_PORT: z.coerce.number().int().min(1).max(65535).default(8081),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   JWT_SECRET: z.string().min(32, 'must have 256 bits'),
   JWT_SECRET_PREVIOUS: z.string().min(32, 'must have 256 bits').optional(),

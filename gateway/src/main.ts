@@ -8,6 +8,7 @@ import {
   processPlatform,
   readiness,
   runUntilStopped,
+  startDoorkeeper,
   startHealthServer,
 } from '@kurtyna/platform';
 import { AppModule } from './app.module.js';
@@ -21,16 +22,18 @@ const logger = createLogger(name, config.LOG_LEVEL);
 let listening = false;
 readiness.register('routes', () => listening || 'starting');
 
-// Alive before the broker is there (D37); the gateway itself then takes over the port.
-const health = await startHealthServer(config.HOST, config.PORT);
+// Alive before the broker is there (D37). The public port is held until the gateway itself takes it over; numbers and reasons have a
+// port that no router leads to.
+const health = await startHealthServer(config.HOST, config.HEALTH_PORT);
+const doorkeeper = await startDoorkeeper(config.HOST, config.PORT);
 const nats = await connectToNats(config.NATS_URL, name, logger);
 processPlatform.set({ name, logger, nats });
 
 const app = await createGateway(
   AppModule.on({ settings, bus: new Bus(nats), broker: new NatsBroker(nats), log: new Log(logger) }),
 );
-health.closeAllConnections();
-await new Promise((resolve) => health.close(resolve));
+doorkeeper.closeAllConnections();
+await new Promise((resolve) => doorkeeper.close(resolve));
 await app.listen(config.PORT, config.HOST);
 listening = true;
 logger.info({ port: config.PORT }, 'ready to listen');
@@ -38,4 +41,5 @@ logger.info({ port: config.PORT }, 'ready to listen');
 runUntilStopped(logger, config.DRAIN_SECONDS, async () => {
   await app.close();
   if (!nats.isClosed()) await nats.drain();
+  health.close();
 });

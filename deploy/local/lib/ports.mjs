@@ -19,7 +19,7 @@ export function startPorts(env = process.env) {
   const health = number(env, FIRST_HEALTH_PORT[1], FIRST_HEALTH_PORT[0]);
   return {
     ...Object.fromEntries(Object.entries(PORTS).map(([name, [port, setting]]) => [name, number(env, setting, port)])),
-    ...Object.fromEntries(SERVICES.map((name, index) => [name, health + index])),
+    ...healthPorts(health),
   };
 }
 
@@ -28,7 +28,7 @@ export async function testPorts(first = 0) {
   for (let shift = first; shift <= first + 1000; shift += 100) {
     const { health, ...rest } = TEST_PORTS;
     const ports = Object.fromEntries(Object.entries(rest).map(([name, port]) => [name, port + shift]));
-    SERVICES.forEach((name, index) => (ports[name] = health + shift + index));
+    Object.assign(ports, healthPorts(health + shift));
     const free = await Promise.all(Object.values(ports).map((port) => isFree(port)));
     if (free.every(Boolean)) return ports;
   }
@@ -51,7 +51,11 @@ export async function refuseTakenPorts(ports, names = Object.keys(ports)) {
   }
 }
 
-const what = (name) => PORTS[name]?.[2] ?? `the service ${name}`;
+/** A service has no other port; the gateway's is beside the public one. */
+const healthPorts = (first) =>
+  Object.fromEntries([...SERVICES, 'gatewayHealth'].map((name, index) => [name, first + index]));
+
+const what = (name) => PORTS[name]?.[2] ?? (name === 'gatewayHealth' ? "the gateway's numbers" : `the service ${name}`);
 const setting = (name) => PORTS[name]?.[1] ?? FIRST_HEALTH_PORT[1];
 const suggestion = (name, port) => (PORTS[name] ? port + 1000 : 9101);
 

@@ -50,6 +50,7 @@ export function settings({
     gateway: {
       ...onWire('gateway'),
       HOST: host,
+      HEALTH_PORT: String(ports.gatewayHealth),
       PUBLIC_URL: siteUrl,
       JWT_SECRET: secrets.JWT_SECRET,
       TRUSTED_PROXIES: forTests ? '127.0.0.1/32' : '',

@@ -380,7 +380,7 @@ describe('access', () => {
         await get('/external_api/config'),
         await get('/external_api/time'),
         await get('/health/live'),
-        await get('/metrics'),
+        await get('/health/ready'),
       ];
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(answers.length).fill(200));
       expect((await post('/callbacks/payu', {})).json()).not.toMatchObject({ code: 'maintenance' });

@@ -38,7 +38,6 @@ describe('the walls around every answer', () => {
     ['/external_api/events', {}],
     ['/external_api/time', {}],
     ['/health/live', {}],
-    ['/metrics', {}],
     ['/', html],
     ['/wydarzenie/dziady', html],
     ['/assets/app-1a2b.js', {}],
@@ -56,6 +55,13 @@ describe('the walls around every answer', () => {
     });
     for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
       expect(answer.headers[name]).toBeUndefined();
+  });
+
+  it('tells nobody its numbers, nor why it is not ready [X7] [D37]', async () => {
+    for (const url of ['/metrics', '/metrics/', '//metrics', '/api/metrics'])
+      expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+    const ready = await get('/health/ready');
+    expect(Object.keys(ready.json())).toEqual(['ready']);
   });
 
   it('names the theatre’s own hosts in the policy, and no others [D34] [X2]', async () => {

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
-import { metrics, readiness } from '@kurtyna/platform';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { readiness } from '@kurtyna/platform';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access, DuringMaintenance, Unthrottled } from '../../access/access.decorator.js';
 
@@ -10,10 +10,9 @@ export class LiveDto {
 
 export class ReadyDto {
   @ApiProperty() ready: boolean;
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } }) checks: Record<string, string>;
 }
 
-/** For whoever runs the house (D37). */
+/** For the router before us (D37). The reasons and the numbers have a port of their own, that nobody outside reaches. */
 @ApiTags('health')
 @Controller()
 export class HealthController {
@@ -33,22 +32,11 @@ export class HealthController {
   @DuringMaintenance()
   @Unthrottled()
   @Header('cache-control', 'no-store')
-  @ApiOperation({ operationId: 'ready', summary: 'Can it serve? 503 while it cannot, with the reason' })
+  @ApiOperation({ operationId: 'ready', summary: 'Can it serve? 503 while it cannot' })
   @ApiOkResponse({ type: ReadyDto })
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<ReadyDto> {
-    const report = await readiness.report();
-    if (!report.ready) reply.status(503);
-    return report;
-  }
-
-  @Get('metrics')
-  @Access('public')
-  @DuringMaintenance()
-  @Unthrottled()
-  @ApiOperation({ operationId: 'metrics', summary: 'Numbers for Prometheus' })
-  @ApiProduces('text/plain')
-  @ApiOkResponse({ schema: { type: 'string' } })
-  async metrics(@Res() reply: FastifyReply): Promise<void> {
-    await reply.type(metrics.contentType).send(await metrics.metrics());
+    const { ready } = await readiness.report();
+    if (!ready) reply.status(503);
+    return { ready };
   }
 }

@@ -5,31 +5,50 @@ import { readiness } from './readiness.js';
 /** Serves what a process has besides; answers false for a path that is not its own. */
 export type MorePaths = (path: string, request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** `/health/live`, `/health/ready`, `/metrics` of a process that has no HTTP of its own, and the few paths it brings along. */
+/**
+ * `/health/live`, `/health/ready` with its reasons, `/metrics` of a process, and the few paths it brings along. For those who run
+ * the house: no router leads here from outside.
+ */
 export function startHealthServer(host: string, port: number, more: MorePaths = () => false): Promise<Server> {
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '').split('?')[0] ?? '';
-    const json = (status: number, body: unknown): void => {
-      response
-        .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-        .end(JSON.stringify(body));
-    };
-    if (path === '/health/live') return json(200, { status: 'live' });
+  return listen(host, port, (request, response) => {
+    const path = pathOf(request);
+    if (path === '/health/live') return json(response, 200, { status: 'live' });
     if (path === '/health/ready') {
-      void readiness.report().then((report) => json(report.ready ? 200 : 503, report));
+      void readiness.report().then((report) => json(response, report.ready ? 200 : 503, report));
       return;
     }
     if (path === '/metrics') {
       void metrics.metrics().then((text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text));
       return;
     }
-    if (more(path, request, response)) return;
-    // What is not here yet is no dead end: the gateway's own routes take over this port when it is ready (F1).
-    void readiness.report().then(({ ready }) => {
-      if (!ready) response.setHeader('retry-after', '1');
-      json(ready ? 404 : 503, ready ? { statusCode: 404 } : { statusCode: 503, code: 'unavailable' });
-    });
+    if (!more(path, request, response)) json(response, 404, { statusCode: 404 });
   });
+}
+
+/** Holds the public port until the program behind it is there (D37, F1): alive, not ready, and not a word of why. */
+export function startDoorkeeper(host: string, port: number): Promise<Server> {
+  return listen(host, port, (request, response) => {
+    const path = pathOf(request);
+    if (path === '/health/live') return json(response, 200, { status: 'live' });
+    response.setHeader('retry-after', '1');
+    json(response, 503, path === '/health/ready' ? { ready: false } : { statusCode: 503, code: 'unavailable' });
+  });
+}
+
+const pathOf = ({ url }: IncomingMessage): string => (url ?? '').split('?')[0] ?? '';
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(body));
+}
+
+function listen(
+  host: string,
+  port: number,
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<Server> {
+  const server = createServer(answer);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve(server));
