@@ -33,11 +33,13 @@ const OWN_HANDLING = new Set([
 const SILENT_400 = new Set(['getTerms', 'acceptTerms']);
 
 const AGAIN_AFTER_MS = 800;
+/** Who asks the time counts how long the answer took. */
+const ASKED_ONCE = new Set(['getTime']);
 
 /** A question whose answer was lost, or whose answer was a stumble of the house, is asked once more; what changes something is not. */
 const askedTwice: typeof rawQuery = async (args, api, options) => {
   const answer = await rawQuery(args, api, options);
-  if (api.type !== 'query' || !stumbled(answer.error)) return answer;
+  if (api.type !== 'query' || ASKED_ONCE.has(api.endpoint) || !stumbled(answer.error)) return answer;
   await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS * (1 + Math.random()))); // not everybody at once
   return api.signal.aborted ? answer : rawQuery(args, api, options);
 };

@@ -39,15 +39,21 @@ export function useCategories() {
   return signedIn ? mine : everybodys;
 }
 
+const TIME_TRIES = 3;
+const TIME_AGAIN_MS = 2000;
+
 /** Asks the server what time it is; without an answer the visitor's own clock has to do. */
 export const askTime =
   () =>
   async (
     dispatch: (action: ReturnType<typeof api.endpoints.getTime.initiate>) => Promise<{ data?: { now: string } }>,
-  ) => {
-    const askedAt = Date.now();
-    const { data } = await dispatch(
-      api.endpoints.getTime.initiate(undefined, { subscribe: false, forceRefetch: true }),
-    );
-    if (data) learnTime(data.now, askedAt, Date.now());
+  ): Promise<void> => {
+    for (let turn = 1; turn <= TIME_TRIES; turn += 1) {
+      const askedAt = Date.now();
+      const { data } = await dispatch(
+        api.endpoints.getTime.initiate(undefined, { subscribe: false, forceRefetch: true }),
+      );
+      if (data) return learnTime(data.now, askedAt, Date.now());
+      await new Promise((resolve) => setTimeout(resolve, TIME_AGAIN_MS * turn));
+    }
   };

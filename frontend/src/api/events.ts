@@ -1,6 +1,7 @@
 /** Events: what a signed-in viewer sees of them, and what everybody does. */
 import { useAppSelector } from '../app/store-hooks.js';
 import { generatedApi, type EventDto, type ViewerEventDto } from './generated.js';
+import { whileOpen } from './order-watch.js';
 import { idTag, listTag } from './tags.js';
 
 const api = generatedApi.enhanceEndpoints({
@@ -27,7 +28,8 @@ export function useEvents() {
 
 export function useEvent(id: string) {
   const signedIn = useAppSelector((state) => state.session.authenticated);
-  const mine = api.useGetEventQuery({ id }, { skip: !signedIn });
+  const before = api.endpoints.getEvent.useQueryState({ id }, { skip: !signedIn }).currentData?.event;
+  const mine = api.useGetEventQuery({ id }, { skip: !signedIn, ...whileOpen(before) });
   const everybodys = api.useGetPublicEventQuery({ id }, { skip: signedIn });
   const { currentData, error, isFetching, refetch } = signedIn ? mine : everybodys;
   return { event: currentData?.event as EventAnswer | undefined, error, isFetching, refetch };

@@ -1,4 +1,5 @@
 /** Buying and orders. A purchase changes what the viewer sees of its product; a failed one changes nothing. */
+import { tellOtherTabs, type MovedProduct } from '../app/other-tabs.js';
 import { generatedApi, type BuyDto, type OrderDto } from './generated.js';
 import { idTag, listTag } from './tags.js';
 
@@ -6,10 +7,11 @@ export type Order = OrderDto;
 export type Purchase = BuyDto;
 export type SoldKind = 'event' | 'video';
 
-const soldTags = (order: OrderDto) => {
-  const kind = order.product_kind === 'video' ? 'video' : 'event';
-  return [idTag(kind, order.product_id), listTag(kind), idTag('order', order.extOrderId)];
-};
+const productOf = (order: OrderDto): MovedProduct => ({
+  kind: order.product_kind === 'video' ? 'video' : 'event',
+  id: order.product_id,
+});
+const soldTags = (order: OrderDto) => [...tagsOfProduct(productOf(order)), idTag('order', order.extOrderId)];
 const afterPurchase = (answer: { order: OrderDto } | undefined) => (answer ? soldTags(answer.order) : []);
 const orderTag = (answer: { order: OrderDto } | undefined) => (answer ? [idTag('order', answer.order.extOrderId)] : []);
 
@@ -30,10 +32,14 @@ export function useBuy(kind: SoldKind) {
   const [buyVideo, video] = api.useBuyVideoMutation();
   const { isLoading, originalArgs } = kind === 'event' ? event : video;
   /** `attempt` names this click: the same one sent twice is one order (D11). */
-  const buy = (id: number, purchase: Purchase, attempt: string) =>
-    kind === 'event'
-      ? buyEvent({ eventId: String(id), 'idempotency-key': attempt, buyDto: purchase }).unwrap()
-      : buyVideo({ videoId: String(id), 'idempotency-key': attempt, buyDto: purchase }).unwrap();
+  const buy = async (id: number, purchase: Purchase, attempt: string) => {
+    const answer =
+      kind === 'event'
+        ? await buyEvent({ eventId: String(id), 'idempotency-key': attempt, buyDto: purchase }).unwrap()
+        : await buyVideo({ videoId: String(id), 'idempotency-key': attempt, buyDto: purchase }).unwrap();
+    tellOtherTabs({ kind, id });
+    return answer;
+  };
   const id = originalArgs && ('eventId' in originalArgs ? originalArgs.eventId : originalArgs.videoId);
   return { buy, buyingId: isLoading ? Number(id) : null };
 }
@@ -46,6 +52,14 @@ export function useOrder(kind: SoldKind, extOrderId: string, { pollEveryMs }: { 
   return { order: currentData?.order, error, refetch };
 }
 
-/** The order has moved on: what pages remember of its product is old. */
-export const productMoved = (order: Order) =>
-  api.util.invalidateTags(soldTags(order).filter(({ type }) => type !== 'order'));
+const tagsOfProduct = ({ kind, id }: MovedProduct) => [idTag(kind, id), listTag(kind)];
+
+/** What pages remember of a product is old: its order has moved on, here or in another tab. */
+export const productMoved = (moved: MovedProduct) => api.util.invalidateTags(tagsOfProduct(moved));
+
+/** The order has moved on, as this tab is the first to know. */
+export const orderMoved = (order: Order) => (dispatch: (action: ReturnType<typeof productMoved>) => unknown) => {
+  const moved = productOf(order);
+  dispatch(productMoved(moved));
+  tellOtherTabs(moved);
+};

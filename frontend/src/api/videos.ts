@@ -1,6 +1,7 @@
 /** Videos: what a signed-in viewer sees of them, and what everybody does. */
 import { useAppSelector } from '../app/store-hooks.js';
 import { generatedApi, type VideoDto, type ViewerVideoDto } from './generated.js';
+import { whileOpen } from './order-watch.js';
 import { idTag, listTag } from './tags.js';
 
 const api = generatedApi.enhanceEndpoints({
@@ -24,7 +25,8 @@ export function useVideos() {
 
 export function useVideo(id: string) {
   const signedIn = useAppSelector((state) => state.session.authenticated);
-  const mine = api.useGetVideoQuery({ id }, { skip: !signedIn });
+  const before = api.endpoints.getVideo.useQueryState({ id }, { skip: !signedIn }).currentData?.video;
+  const mine = api.useGetVideoQuery({ id }, { skip: !signedIn, ...whileOpen(before) });
   const everybodys = api.useGetPublicVideoQuery({ id }, { skip: signedIn });
   const { currentData, error, isFetching, refetch } = signedIn ? mine : everybodys;
   return { video: currentData?.video as VideoAnswer | undefined, error, isFetching, refetch };

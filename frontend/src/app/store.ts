@@ -1,7 +1,10 @@
 /** The state of the page: the session, and what the server told us. */
 import { combineReducers, configureStore, createListenerMiddleware, type Middleware } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { baseApi } from '../api/base-api.js';
+import { productMoved } from '../api/orders.js';
 import { serverNowMs } from './clock.js';
+import { onOtherTabsOrders } from './other-tabs.js';
 import { keptSession, onOtherTabs, sessionKeeper } from './session/keep-session.js';
 import { sessionEnded, sessionReducer, signedIn, userChanged, type SessionState } from './session/session.slice.js';
 import { isExpired } from './session/token.js';
@@ -46,6 +49,8 @@ export function makeStore({ session = keptSession() }: { session?: SessionState 
     else if (kept.token === store.getState().session.token) store.dispatch(userChanged(kept.user));
     else store.dispatch(signedIn({ token: kept.token, user: kept.user }));
   });
+  setupListeners(store.dispatch);
+  onOtherTabsOrders((moved) => store.dispatch(productMoved(moved)));
   return store;
 }
 

@@ -32,6 +32,24 @@ module.exports = class BrowserLikeEnvironment extends TestEnvironment {
         this.port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data }), 0) };
       }
     };
+    // Between the tabs of one browser; here all stand in one page
+    const channels = new Set();
+    window.BroadcastChannel = class extends window.EventTarget {
+      constructor(name) {
+        super();
+        this.name = name;
+        channels.add(this);
+      }
+      postMessage(data) {
+        for (const one of channels) {
+          if (one === this || one.name !== this.name) continue;
+          setTimeout(() => one.dispatchEvent(new window.MessageEvent('message', { data })), 0);
+        }
+      }
+      close() {
+        channels.delete(this);
+      }
+    };
     // antd writes its styles into the page; jsdom would weigh all of them for each question about one element
     Object.defineProperty(window.HTMLStyleElement.prototype, 'innerHTML', {
       get: () => '',

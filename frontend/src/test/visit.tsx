@@ -15,14 +15,20 @@ interface Visitor {
 
 export const TOKEN = 'head.body.sign';
 
-export function visit(address: string, visitor: Visitor | null = null, { delay = null as number | null } = {}) {
-  const session = visitor && {
-    token: visitor.token ?? TOKEN,
-    user: { id: 3, role: visitor.role ?? ('standard' as const), mailing: visitor.mailing ?? false },
-    authenticated: true,
-    ended: null,
-  };
-  const store = makeStore({ session });
+/** `as-kept`: whoever this browser remembers, as after a reload. */
+export function visit(
+  address: string,
+  visitor: Visitor | 'as-kept' | null = null,
+  { delay = null as number | null } = {},
+) {
+  const session = visitor !== null &&
+    visitor !== 'as-kept' && {
+      token: visitor.token ?? TOKEN,
+      user: { id: 3, role: visitor.role ?? ('standard' as const), mailing: visitor.mailing ?? false },
+      authenticated: true,
+      ended: null,
+    };
+  const store = visitor === 'as-kept' ? makeStore() : makeStore({ session: session || null });
   const router = createMemoryRouter(siteRoutes, { initialEntries: [address] });
   render(<Site store={store} router={router} />);
   const where = () => {

@@ -11,3 +11,17 @@ export function takeHeadingFocus(): boolean {
   wanted = false;
   return was;
 }
+
+let stageWanted = false;
+
+/** "Oglądaj" was pressed: the stage is where one goes on. */
+export function wantStageFocus(): void {
+  stageWanted = true;
+}
+
+/** True once per wish. */
+export function takeStageFocus(): boolean {
+  const was = stageWanted;
+  stageWanted = false;
+  return was;
+}

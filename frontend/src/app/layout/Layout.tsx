@@ -1,9 +1,10 @@
 /** The frame around every page, and what watches while it is open: session, clock, theme, focus. */
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Boundary } from '../../ui/Boundary.js';
 import { lazyScreen } from '../../ui/lazy-part.js';
 import { wantHeadingFocus } from '../../ui/page-focus.js';
+import { keepFocus } from '../focus-net.js';
 import { useTexts } from '../i18n.js';
 import { pendingNotices } from '../notify.js';
 import { Gate } from '../session/Gate.js';
@@ -26,6 +27,7 @@ export function Layout() {
   if (notices.length > 0) noticesWanted.current = true;
 
   useLayoutEffect(() => paint(mode), [mode]);
+  useEffect(() => keepFocus(document), []);
   useFocusAfterNavigation(pathname);
 
   return (

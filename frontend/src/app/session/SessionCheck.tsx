@@ -17,15 +17,17 @@ export function SessionCheck() {
 
   useEffect(() => {
     if (token === null) return;
+    let gone = false;
     const check = async () => {
       const { error } = await dispatch(checkSession());
       const end = error && endOf(toApiError(error));
-      if (!end || ending.current !== undefined) return;
+      if (!end || gone || ending.current !== undefined) return; // a late word about an older session ends nothing
       if (end !== 'sessionEnd') announce(end);
       ending.current = window.setTimeout(() => dispatch(sessionEnded(end)), end === 'sessionEnd' ? 0 : NOTICE_MS);
     };
     const timer = window.setInterval(() => void check(), CHECK_EVERY_MS);
     return () => {
+      gone = true;
       window.clearInterval(timer);
       window.clearTimeout(ending.current);
       ending.current = undefined;

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor } from '@testing-library/react';
 import { exits } from '../leave-page.js';
 import { anEvent } from '../../test/builders.js';
-import { fakeServer, noAnswer, refusal } from '../../test/fake-server.js';
+import { fakeServer, noAnswer, refusal, type Call } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
-import { readSession, sessionEnded } from './session.slice.js';
+import { readSession, sessionEnded, signedIn } from './session.slice.js';
 import { tokenExpiryMs } from './token.js';
 
 const tokenUntil = (ms: number) => `h.${btoa(JSON.stringify({ exp: Math.floor(ms / 1000) }))}.s`;
@@ -49,6 +49,30 @@ describe('the end of a session', () => {
     const { store } = visit('/', {});
     expect(await screen.findByText('Nie tym razem.')).toBeVisible();
     expect(store.getState().session.authenticated).toBe(true);
+  });
+
+  it.each([
+    [401, 'session.ended'],
+    [401, 'session.another-user'],
+    [403, 'forbidden'],
+    [400, undefined],
+  ])('a late %i (%s) to an older session leaves the newer one alone [SESS-19, OPEN0-16]', async (status, code) => {
+    let release = () => {};
+    const late = new Promise<void>((resolve) => (release = resolve));
+    const server = fakeServer({ 'GET /api/events/wesele': { event: anEvent() } });
+    server.on('GET /api/events', (call: Call) =>
+      call.headers.get('x-auth-token') === 'head.body.sign'
+        ? late.then(() => refusal(status, { code })())
+        : { body: { events: [anEvent()] } },
+    );
+    const { store, where } = visit('/', {});
+    await waitFor(() => expect(server.asked('GET /api/events')).toHaveLength(1));
+    act(() => void store.dispatch(signedIn({ token: 'new.token.here', user: { id: 3, role: 'standard', mailing: false } }))); // prettier-ignore
+    release();
+    expect(await screen.findByRole('link', { name: 'Wesele' })).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(store.getState().session).toMatchObject({ token: 'new.token.here', authenticated: true, ended: null });
+    expect(where()).toBe('/');
   });
 
   it('the first reason stays [SESS-10]', async () => {
@@ -102,6 +126,23 @@ describe('the session check', () => {
       await waitFor(() => expect(where()).toBe(`/logowanie?${flag}=true`));
     },
   );
+});
+
+it('a late word of the check about an older session leaves the newer one alone [SESS-09, SESS-10]', async () => {
+  await import('../../ui/Notices.js');
+  jest.useFakeTimers({ advanceTimers: true });
+  let release = () => {};
+  const late = new Promise<void>((resolve) => (release = resolve));
+  const server = fakeServer({ 'GET /api/users/validate-session': () => late.then(() => refusal(403)()) });
+  const { store } = visit('/', {});
+  await act(() => jest.advanceTimersByTimeAsync(300_500));
+  expect(server.asked('GET /api/users/validate-session')).toHaveLength(1);
+  act(() => void store.dispatch(signedIn({ token: 'new.token.here', user: { id: 3, role: 'standard', mailing: false } }))); // prettier-ignore
+  server.on('GET /api/users/validate-session', { valid: true });
+  await act(async () => release());
+  await act(() => jest.advanceTimersByTimeAsync(12_000));
+  expect(screen.queryByText('Zalogowano na innym urządzeniu')).toBeNull();
+  expect(store.getState().session).toMatchObject({ token: 'new.token.here', authenticated: true });
 });
 
 describe('logout', () => {

@@ -14,6 +14,7 @@ import { Facts } from '../../ui/show/Facts.js';
 import { Picture } from '../../ui/show/Picture.js';
 import { saleArguments } from '../../ui/show/sale-view.js';
 import { eventShow, type EventShow } from '../../ui/show/show.js';
+import { StageFrame } from '../../ui/player/StageFrame.js';
 import { StageBones } from '../../ui/player/StageBones.js';
 import { ShowBones } from '../../ui/show/ShowBones.js';
 import { ShowFailed } from '../../ui/show/ShowFailed.js';
@@ -52,10 +53,10 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
   return (
     <article className="kt-show">
       {playing && (
-        <div className={`kt-show__stage${chat ? ' kt-show__stage--chat' : ''}`} data-theme="dark">
+        <StageFrame title={show.title} chat={chat !== null}>
           <Stage show={show} onRefused={refetch} onChat={setAudienceChat} />
           {chat && <Chat address={chat} startsOpen={countdownEnded} />}
-        </div>
+        </StageFrame>
       )}
       <div className={`kt-show__grid${playing ? ' kt-show__grid--plain' : ''}`}>
         {!playing && (

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { askTime } from '../../api/config.js';
+import { learnTime } from '../../app/clock.js';
 import { exits } from '../../app/leave-page.js';
 import { anEvent, inMinutes, runningWithAccess } from '../../test/builders.js';
 import { fakeServer, refusal, type Answer } from '../../test/fake-server.js';
@@ -264,9 +266,32 @@ describe('the countdown', () => {
     await waitFor(() => expect(document.querySelector('video')).not.toBeNull());
   });
 
-  it('shows days with more than 24 hours left, hours and minutes with less [CNT-01, CNT-02]', async () => {
-    await open({ starts_at: inMinutes(3 * 24 * 60 + 5), ends_at: inMinutes(5 * 24 * 60) });
-    expect(screen.getByRole('timer')).toHaveTextContent('3 dni');
+  it.each([
+    ['days', 'with more than 24 hours left', 3 * 24 * 60 + 5, /3 dni$/],
+    ['hours and minutes', 'with less', 5 * 60 + 30.5, /5:30:\d\d$/],
+    ['minutes', 'in the last hour', 42.5, /0:42:\d\d$/],
+  ])('shows %s %s [CNT-01, CNT-02]', async (_what, _when, minutes, text) => {
+    await open({ starts_at: inMinutes(minutes), ends_at: inMinutes(5 * 24 * 60) });
+    expect(screen.getByRole('timer')).toHaveTextContent(text);
+  });
+
+  it.each([
+    ['slow', 60],
+    ['fast', -60],
+  ])("goes by the theatre's clock when the visitor's is an hour %s [CNT-01, OPEN1-1]", async (_how, ahead) => {
+    const start = inMinutes(90);
+    const { store } = await open(
+      { starts_at: start, ends_at: inMinutes(600) },
+      { answers: { 'GET /external_api/time': () => ({ body: { now: inMinutes(ahead) } }) } },
+    );
+    expect(screen.getByRole('timer')).toHaveTextContent(/1:(30:00|29:\d\d)$/);
+    await act(() => askTime()(store.dispatch as never));
+    try {
+      const left = ahead === 60 ? /0:(30:00|29:\d\d)$/ : /2:(30:00|29:\d\d)$/;
+      await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(left));
+    } finally {
+      learnTime(new Date().toISOString(), Date.now(), Date.now());
+    }
   });
 });
 

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatTime, statusGroup, type StatusGroup }
 import type { TextKey } from '@kurtyna/texts';
 import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { productMoved, useOrder, type Order, type SoldKind } from '../../api/orders.js';
+import { orderMoved, useOrder, type Order, type SoldKind } from '../../api/orders.js';
 import { useTexts } from '../../app/i18n.js';
 import { leavePage } from '../../app/leave-page.js';
 import { useAppDispatch } from '../../app/store-hooks.js';
@@ -32,7 +32,7 @@ export function OrderStatusPage({ kind }: { kind: SoldKind }) {
   useEffect(() => {
     if (!order) return;
     setDecided(!WAITING.includes(statusGroup(order.status)));
-    dispatch(productMoved(order));
+    dispatch(orderMoved(order));
   }, [status, dispatch]); // once per status, not once per answer
 
   if (order) return <OrderStatus order={order} kind={kind} />;

@@ -68,6 +68,27 @@ describe('the purchase page', () => {
     expect(second).toBe(first);
   });
 
+  it.each(['empty fields', 'a refusal of the server'])(
+    'after %s the focus is on the first wrong field as one reads the page, whichever was drawn first [WCAG 3.3.1]',
+    async (what) => {
+      const refuse = refusal(422, { formError: { street: 'Nie ta ulica.', nip: 'Nie ten NIP.', city: 'Nie to miasto.' } }); // prettier-ignore
+      const { user } = await open({}, { 'POST /api/payments/5': refuse });
+      await user.click(consent());
+      await user.click(screen.getByRole('checkbox', { name: 'Chcę fakturę' }));
+      await user.click(await screen.findByRole('radio', { name: 'Firma' }));
+      const street = screen.getByLabelText('Ulica i numer');
+      if (what === 'empty fields') await user.clear(street);
+      else {
+        await user.type(screen.getByLabelText('Nazwa firmy'), 'Teatr');
+        await user.type(screen.getByLabelText('NIP'), '5260250274');
+      }
+      await user.click(pay());
+      const first = what === 'empty fields' ? 'Nazwa firmy' : 'NIP';
+      await waitFor(() => expect(screen.getByLabelText(first)).toHaveFocus());
+      await waitFor(() => expect(street).toHaveAttribute('aria-invalid', 'true'));
+    },
+  );
+
   it('without a redirect goes to the event [BUY-29, OPEN1-40]', async () => {
     const { user, where } = await open(
       { newPrice: 0, usedCode: 'G1' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { cleanup, act, screen, waitFor } from '@testing-library/react';
 import { aConfig, anEvent, aUser } from '../../test/builders.js';
 import { fakeServer, held, refusal } from '../../test/fake-server.js';
 import { TOKEN, visit } from '../../test/visit.js';
@@ -39,6 +39,11 @@ describe('sign-in', () => {
         }),
       { timeout: 2000 },
     );
+    cleanup(); // the page goes; only what the browser keeps is left
+    const again = visit('/', 'as-kept');
+    expect(await screen.findByRole('button', { name: 'Wyloguj' })).toBeVisible();
+    expect(again.store.getState().session).toMatchObject({ token: TOKEN, authenticated: true });
+    await waitFor(() => expect(server.asked('GET /api/events').at(-1)!.headers.get('x-auth-token')).toBe(TOKEN));
   });
 
   it('returns to the page one came from [ROUTE-44, AUTH-09]', async () => {

@@ -14,6 +14,7 @@ import { Countdown } from '../../ui/show/Countdown.js';
 import { Facts } from '../../ui/show/Facts.js';
 import { Picture } from '../../ui/show/Picture.js';
 import { saleArguments } from '../../ui/show/sale-view.js';
+import { StageFrame } from '../../ui/player/StageFrame.js';
 import { StageBones } from '../../ui/player/StageBones.js';
 import { ShowBones } from '../../ui/show/ShowBones.js';
 import { ShowFailed } from '../../ui/show/ShowFailed.js';
@@ -50,9 +51,9 @@ function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {
   return (
     <article className="kt-show">
       {playing && (
-        <div className="kt-show__stage" data-theme="dark">
+        <StageFrame title={show.title} chat={false}>
           <Stage show={show} onRefused={refetch} />
-        </div>
+        </StageFrame>
       )}
       <div className={`kt-show__grid${playing ? ' kt-show__grid--plain' : ''}`}>
         {!playing && (

@@ -53,9 +53,14 @@ export function ServerForm<Values extends object>({
       layout="vertical"
       requiredMark={false}
       validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true, block: 'center' }}
       initialValues={initialValues as never}
       onFinish={(values) => void send(values)}
+      onFinishFailed={({ errorFields }) =>
+        goToFirst(
+          form,
+          errorFields.map(({ name }) => name),
+        )
+      }
       className={className}
       noValidate
     >
@@ -80,6 +85,23 @@ function putOnFields<Values>(form: FormInstance<Values>, formError: Record<strin
   const known = Object.entries(formError).filter(([name]) => names.includes(name));
   if (known.length === 0) return false;
   form.setFields(known.map(([name, message]) => ({ name: name as never, errors: [message] })));
-  form.scrollToField(known[0]![0] as never, { focus: true, block: 'center' });
+  goToFirst(
+    form,
+    known.map(([name]) => [name]),
+  );
   return true;
 }
+
+/**
+ * The first wrong field as one reads the page, not as antd counts: a field that was shown later (the company's name) may stand
+ * above one that was there from the beginning (WCAG 3.3.1).
+ */
+function goToFirst<Values>(form: FormInstance<Values>, names: (string | number)[][]): void {
+  const placed = names
+    .map((name) => ({ name, element: document.getElementById(name.join('_')) }))
+    .sort((a, b) => (a.element && b.element && isAfter(a.element, b.element) ? 1 : -1));
+  if (placed[0]) form.scrollToField(placed[0].name as never, { focus: true, block: 'center' });
+}
+
+const isAfter = (one: Element, other: Element): boolean =>
+  Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../app/i18n.js';
 import { memory } from '../../app/memory.js';
-import type { Variant } from '../../api/playback.js';
+import type { Playback, Variant } from '../../api/playback.js';
 import type { Show } from '../show/show.js';
 import { Player } from './Player.js';
 import { usePlayback } from './use-playback.js';
@@ -56,22 +56,24 @@ export default function Stage({ show, onRefused, onChat }: StageProps) {
   };
 
   const playback = state.phase === 'playing' ? state.playback : null;
-  const chat = playback?.chat ?? null;
+  // While another version opens its bar stays as it was: a switch that goes away takes the focus with it (WCAG 3.2.2).
+  const known = useRef<Playback>(null);
+  if (playback) known.current = playback;
+  const film = known.current?.source;
+  const languages = film?.captions.map(({ language }) => language) ?? [];
+  const framed = film?.kind.startsWith('vimeo') ?? false;
+  const chat = state.phase === 'refused' ? null : (known.current?.chat ?? null);
   useEffect(() => onChat?.(chat), [chat, onChat]);
-  const languages = playback?.source.captions.map(({ language }) => language) ?? [];
-  const framed = playback?.source.kind.startsWith('vimeo') ?? false;
   const captionsIn = languages.includes(lang) || framed ? lang : (languages[0] ?? null);
   return (
-    <section className="kt-stage" data-theme="dark" aria-label={t('player.title', { title: show.title })}>
-      {playback && (
-        <VersionBar
-          variants={playback.variants}
-          variant={playback.variant}
-          onChoose={choose}
-          captions={captionsIn === null ? null : captionsOn}
-          onCaptions={switchCaptions}
-        />
-      )}
+    <div className="kt-stage" aria-busy={state.phase === 'opening'}>
+      <VersionBar
+        variants={known.current?.variants ?? []}
+        variant={playback?.variant ?? typ}
+        onChoose={choose}
+        captions={captionsIn === null ? null : captionsOn}
+        onCaptions={switchCaptions}
+      />
       <div className="kt-player">
         {state.phase === 'opening' && (
           <p className="kt-player__said" role="status">
@@ -106,6 +108,6 @@ export default function Stage({ show, onRefused, onChat }: StageProps) {
         )}
       </div>
       {playback && failedGrant === playback.grant && <p role="alert">{t('player.error')}</p>}
-    </section>
+    </div>
   );
 }

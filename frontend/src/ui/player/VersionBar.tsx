@@ -1,4 +1,7 @@
-/** The versions of one performance as equal switches: a radio group, and captions beside it (ux.md 1.2.2). Outside the frame. */
+/**
+ * The versions of one performance as equal switches: a radio group, and captions beside it (ux.md 1.2.2). Outside the frame.
+ * Its place is kept when there is nothing to choose (yet): the player does not jump.
+ */
 import { useTexts } from '../../app/i18n.js';
 import type { Variant } from '../../api/playback.js';
 import { Choice } from '../Choice.js';
@@ -20,7 +23,6 @@ const NAMES = {
 
 export function VersionBar({ variants, variant, onChoose, captions, onCaptions }: Props) {
   const { t } = useTexts();
-  if (variants.length < 2 && captions === null) return null;
   return (
     <div className="kt-versions">
       {variants.length > 1 && (

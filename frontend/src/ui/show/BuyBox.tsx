@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../../app/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
+import { wantStageFocus } from '../page-focus.js';
 import { Price } from '../Price.js';
 import { AccessTerms } from './AccessTerms.js';
 import { PaymentButtons, useShowButtons } from './PaymentButtons.js';
@@ -101,7 +102,12 @@ export function BuyBar({ show, now, countdownEnded }: Omit<Props, 'countdown' | 
       <p>
         <Price price={show.price} newPrice={seen?.newPrice} />
       </p>
-      <StateButton view={main} to={to} icon={main === watch ? 'play' : undefined} />
+      <StateButton
+        view={main}
+        to={to}
+        icon={main === watch ? 'play' : undefined}
+        onGo={main === watch ? wantStageFocus : undefined}
+      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { notify } from '../../app/notify.js';
 import { newsletterChanged, type SessionUser } from '../../app/session/session.slice.js';
 import { useAppDispatch, useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
+import { wantStageFocus } from '../page-focus.js';
 import { saleArguments, seenByViewer } from './sale-view.js';
 import type { Show } from './show.js';
 import { StateButton } from './StateButton.js';
@@ -42,7 +43,9 @@ export function PaymentButtons(props: Props) {
   const watchPath = paths.product(show.kind, show, { signedIn: user !== null, play: true });
   return (
     <div className="kt-actions">
-      {watch?.state === 'watch' && <StateButton view={watch} to={watchPath} icon="play" size="large" block />}
+      {watch?.state === 'watch' && (
+        <StateButton view={watch} to={watchPath} icon="play" size="large" block onGo={wantStageFocus} />
+      )}
       {payment.state === 'newsletter-hint' ? (
         <NewsletterHint user={user} />
       ) : (
@@ -108,8 +111,8 @@ function NewsletterHint({ user }: { user: SessionUser | null }) {
         <button
           type="button"
           className="kt-button kt-button--primary kt-button--block"
-          disabled={isLoading}
-          onClick={() => void join(user.id)}
+          aria-disabled={isLoading}
+          onClick={() => !isLoading && void join(user.id)}
         >
           {t('event.newsletter.subscribe')}
         </button>

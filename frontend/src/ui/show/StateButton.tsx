@@ -23,9 +23,11 @@ interface Props {
   block?: boolean;
   /** Names the show where several buttons say the same; begins with the visible words. */
   about?: string;
+  /** Called when somebody follows the link. */
+  onGo?: () => void;
 }
 
-export function StateButton({ view, to, icon, size = 'normal', tone = view.tone, block = false, about }: Props) {
+export function StateButton({ view, to, icon, size = 'normal', tone = view.tone, block = false, about, onGo }: Props) {
   const { t } = useTexts();
   if (view.textKey === null) return null;
   const sign = icon ?? SIGNS[view.tone];
@@ -48,7 +50,7 @@ export function StateButton({ view, to, icon, size = 'normal', tone = view.tone,
         {inside}
       </button>
     ) : (
-      <Link className={className} to={to}>
+      <Link className={className} to={to} onClick={onGo}>
         {inside}
       </Link>
     );

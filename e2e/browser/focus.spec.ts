@@ -1,0 +1,152 @@
+/** By keyboard through the acts of the site: after each the focus is where a person expects it, and never nowhere (WCAG 2.4.3, 3.2.2). */
+import type { Page } from '@playwright/test';
+import { text } from '@kurtyna/texts';
+import { member } from './members.js';
+import { aLiveEvent, expect, plainlyOnSale, repertoire, signIn, test } from './stage.js';
+
+/** What has the focus, in words: its role or tag, and its name. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    if (!element || element === document.body) return 'NOWHERE';
+    const label = (element as HTMLInputElement).labels?.[0]?.textContent;
+    const name = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
+    return `${element.tagName.toLowerCase()} ${name.replace(/\s+/g, ' ').trim().slice(0, 80)}`;
+  });
+
+/** Watches the focus from now on: for how long it was nowhere, looked at with each picture. */
+async function nowhere(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const seen = { lost: 0 };
+    (window as unknown as { focusSeen: typeof seen }).focusSeen = seen;
+    const look = () => {
+      if (document.activeElement === document.body || document.activeElement === null) seen.lost += 1;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => (window as unknown as { focusSeen: { lost: number } }).focusSeen.lost);
+}
+
+/** One may see where one is: an outline, or for a switch that is drawn over its input the outline around it. */
+const isSeen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    for (let at = document.activeElement, up = 0; at && up < 4; at = at.parentElement, up += 1) {
+      const { outlineStyle, outlineWidth } = getComputedStyle(at);
+      if (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) return true;
+    }
+    return false;
+  });
+
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const now = await focused(page);
+    if (name.test(now)) {
+      expect(await isSeen(page), now).toBe(true);
+      return;
+    }
+  }
+  throw new Error(`no focus on ${String(name)}; last: ${await focused(page)}`);
+}
+
+test('watching, by keyboard: "Oglądaj" leads to the stage, and another version keeps the focus on its switch [EVT-07, U3]', async ({
+  page,
+}) => {
+  await signIn(page, 'premium@teatr.example');
+  const { videos } = (await (await page.request.get('/external_api/videos')).json()) as { videos: { slug: string; title: string; has_accessibility_video: boolean; has_autodesc_video: boolean; age_restriction: number; available_from: string | null }[] }; // prettier-ignore
+  const video = videos.find((each) => each.has_accessibility_video && each.has_autodesc_video && !each.age_restriction && !(each.available_from && each.available_from > new Date().toISOString()))!; // prettier-ignore
+  for (const address of [`/wideo/${video.slug}`, `/wydarzenie/${(await aLiveEvent(page)).slug}`]) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('link', { name: /^Oglądaj/ }).first().waitFor(); // prettier-ignore
+    await tabTo(page, /^a Oglądaj/);
+    const lost = await nowhere(page);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toMatch(/^section .*odtwarzacz wideo$/);
+    await expect(page.locator('.kt-player__film')).toBeVisible({ timeout: 15_000 });
+    expect(await focused(page)).toMatch(/^section /);
+    expect(await lost(), 'pictures without a focus').toBe(0);
+  }
+
+  await page.goto(`/wideo/${video.slug}?ogladaj=true`);
+  await page.getByRole('radio', { name: 'Oryginał' }).focus();
+  const lost = await nowhere(page);
+  const top = () => page.locator('.kt-player').evaluate((box) => Math.round(box.getBoundingClientRect().top + scrollY));
+  const before = await top();
+  for (const version of ['PJM', 'Audiodeskrypcja']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: version })).toBeChecked();
+    expect(await focused(page)).toBe(`input ${version}`);
+    expect(await top()).toBe(before); // while the new version opens
+    await expect(page.locator('.kt-player__film')).toBeVisible({ timeout: 15_000 });
+    expect(await focused(page)).toBe(`input ${version}`);
+    expect(await isSeen(page)).toBe(true);
+    expect(await top()).toBe(before);
+  }
+  expect(await lost(), 'pictures without a focus').toBe(0);
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toMatch(/^input Napisy/);
+});
+
+test('the acts of a purchase, by keyboard: the focus is on what comes next, never nowhere [U2]', async ({ page }) => {
+  const { email, password } = await member(page);
+  await signIn(page, email, password);
+  const event = (await repertoire(page)).filter((each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString())[6]!; // prettier-ignore
+  await page.goto('/');
+  await page.locator('#repertuar .kt-card').first().waitFor();
+  const lost = await nowhere(page);
+
+  // The notice goes with its button.
+  await page.getByRole('button', { name: text('common.cookie.accept', 'pl') }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: text('common.cookie.accept', 'pl') })).toHaveCount(0);
+  expect(await focused(page)).toMatch(/^main /);
+
+  // A card leads to the heading of its page.
+  await page.locator(`a.kt-card__link[href="/wydarzenie/${event.slug}"]`).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe(`h1 ${event.title}`);
+
+  // Tabs move with the arrows, and stay.
+  await page.getByRole('tab', { name: text('event.tabs.description', 'pl') }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await focused(page)).toMatch(/^button /);
+  await expect(page.getByRole('tab', { selected: true })).toBeFocused();
+
+  await page.getByRole('link', { name: /^Kup dostęp/ }).first().focus(); // prettier-ignore
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/platnosc/wydarzenie/*');
+  await expect.poll(() => focused(page)).toMatch(/^h1 Dzień dobry/);
+
+  // The first wrong field is the first one on the page, whichever was drawn first.
+  await page.getByRole('checkbox', { name: text('orders.invoice.want', 'pl') }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('radio', { name: text('orders.invoice.company', 'pl') }).focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel(text('form.label.street', 'pl')).fill('');
+  await page.getByRole('button', { name: /^Kupuję i płacę/ }).first().focus(); // prettier-ignore
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(text('form.label.company', 'pl'))).toBeFocused();
+  await expect(page.getByLabel(text('form.label.company', 'pl'))).toHaveAttribute('aria-invalid', 'true');
+
+  await page.goto('/konto');
+  await page.getByRole('button', { name: text('auth.account.subscribe', 'pl') }).focus();
+  const lostHere = await nowhere(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: text('auth.account.unsubscribe', 'pl') })).toBeVisible();
+  expect(await focused(page)).not.toBe('NOWHERE');
+  await page.getByRole('button', { name: text('common.edit', 'pl') }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(text('form.label.firstname', 'pl'))).toBeVisible();
+  await page.getByRole('button', { name: text('auth.account.cancel-edit', 'pl') }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: text('common.edit', 'pl') })).toBeFocused();
+  await page.getByRole('button', { name: text('auth.account.delete', 'pl') }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(text('auth.account.delete-confirm', 'pl')).waitFor();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: text('auth.account.delete', 'pl') })).toBeFocused();
+  expect(await lostHere(), 'pictures without a focus on the account').toBe(0);
+  void lost;
+});

@@ -1,0 +1,125 @@
+/** Nothing jumps while a page comes: the sum of layout shifts on slow answers, at a phone's and a desk's width (U6). */
+import type { Page } from '@playwright/test';
+import { member } from './members.js';
+import { expect, plainlyOnSale, repertoire, signIn, test, type ShownEvent } from './stage.js';
+
+const MOST = 0.05;
+const ANSWER_MS = 700;
+const FILE_MS = 350;
+
+/** Answers and lazy files take their time, each a little more than the one before: that is when pages jump. */
+async function slowLine(page: Page): Promise<void> {
+  let turn = 0;
+  const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms + (turn++ % 5) * 150));
+  await page.route(/\/(api|external_api)\//, async (route) => {
+    await later(ANSWER_MS);
+    await route.continue().catch(() => undefined);
+  });
+  await page.route('**/assets/*.{js,css}', async (route) => {
+    await later(FILE_MS);
+    await route.continue().catch(() => undefined);
+  });
+}
+
+interface Shift {
+  value: number;
+  what: string[];
+}
+
+/** Adds up what the browser calls a layout shift nobody asked for. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    (window as unknown as { shifts: Shift[] }).shifts = shifts;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      }[]) {
+        if (entry.hadRecentInput) continue;
+        const what = entry.sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.nodeName))); // prettier-ignore
+        shifts.push({ value: entry.value, what });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+async function cls(page: Page): Promise<{ sum: number; shifts: Shift[] }> {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  return { sum: shifts.reduce((sum, { value }) => sum + value, 0), shifts };
+}
+
+/** Until nothing has come for a while; the filter of the videos appears a second after the rest (HOME-13). */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached', timeout: 30_000 });
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1800);
+}
+
+const later = (event: ShownEvent): boolean => plainlyOnSale(event) && event.starts_at > new Date().toISOString();
+
+for (const { name, width, height } of [
+  { name: 'a phone', width: 390, height: 844 },
+  { name: 'a desk', width: 1440, height: 900 },
+]) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport: { width, height } });
+
+    const still = async (page: Page, path: string): Promise<void> => {
+      await watchShifts(page);
+      await slowLine(page);
+      await page.goto(path);
+      await settled(page);
+      const { sum, shifts } = await cls(page);
+      expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST);
+    };
+
+    test(`the home stands still while it comes, on ${name} [U6]`, ({ page }) => still(page, '/strona-glowna'));
+    test(`the sign-in stands still while it comes, on ${name} [U6]`, async ({ page }) => {
+      const event = (await repertoire(page)).find(later)!;
+      await still(page, `/logowanie?redirect=/platnosc/wydarzenie/${event.id}`);
+    });
+    test(`an event stands still while it comes, on ${name} [U6]`, async ({ page }) => {
+      const event = (await repertoire(page)).find(later)!;
+      await still(page, `/wydarzenie/${event.slug}/publiczne`);
+    });
+    test(`the purchase and the order stand still while they come, on ${name} [U6]`, async ({ page }) => {
+      test.setTimeout(120_000);
+      const { email, password } = await member(page);
+      await signIn(page, email, password);
+      const [first, second] = (await repertoire(page)).filter(later).slice(5) as [ShownEvent, ShownEvent];
+      const { token } = JSON.parse((await page.evaluate(() => localStorage.getItem('kurtyna.session')))!) as { token: string }; // prettier-ignore
+      const placed = (await (await page.request.post(`/api/payments/${first.id}`, { headers: { 'x-auth-token': token }, data: {} })).json()) as { order: { extOrderId: string } }; // prettier-ignore
+      await still(page, `/platnosc/wydarzenie/${second.id}`);
+      await still(page, `/status-zamowienia/wydarzenie/${placed.order.extOrderId}`);
+    });
+
+    test(`a page that one goes to stands still as well, on ${name} [U6]`, async ({ page }) => {
+      await watchShifts(page);
+      await page.goto('/strona-glowna');
+      await settled(page);
+      await slowLine(page);
+      const before = (await cls(page)).sum;
+      await page.locator('#repertuar .kt-card__link').first().click();
+      await page.waitForURL('**/wydarzenie/**');
+      await settled(page);
+      const { sum, shifts } = await cls(page);
+      expect(sum - before, JSON.stringify(shifts)).toBeLessThanOrEqual(MOST);
+    });
+  });
+}
+
+test('control: the sum sees a row that is put above another', async ({ page }) => {
+  await watchShifts(page);
+  await page.goto('/strona-glowna');
+  await settled(page);
+  const before = (await cls(page)).sum;
+  await page.evaluate(() => {
+    const row = document.createElement('div');
+    row.style.height = '300px';
+    document.querySelector('main')!.prepend(row);
+  });
+  await page.waitForTimeout(500);
+  expect((await cls(page)).sum - before).toBeGreaterThan(MOST);
+});

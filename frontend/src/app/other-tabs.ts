@@ -1,0 +1,21 @@
+/** What one tab learns of an order, the others hear: a page that offers to pay what is paid in another tab is wrong at once. */
+export interface MovedProduct {
+  kind: 'event' | 'video';
+  id: number;
+}
+
+const NAME = 'kurtyna.orders';
+// A browser without it asks again by itself, a little later.
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
+
+export function tellOtherTabs(moved: MovedProduct): void {
+  channel?.postMessage(moved);
+}
+
+export function onOtherTabsOrders(take: (moved: MovedProduct) => void): void {
+  channel?.addEventListener('message', ({ data }: MessageEvent<Partial<MovedProduct> | null>) => {
+    if ((data?.kind === 'event' || data?.kind === 'video') && typeof data.id === 'number') {
+      take({ kind: data.kind, id: data.id });
+    }
+  });
+}
