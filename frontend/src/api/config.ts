@@ -20,6 +20,11 @@ export function useConfig(): AppConfig | undefined {
   return api.useGetPublicConfigQuery().data?.config;
 }
 
+/** Whether the config has come, or has failed to: what it decides is not drawn before, so that nothing is put in above it. */
+export function useConfigAnswered(): boolean {
+  return !api.useGetPublicConfigQuery().isLoading;
+}
+
 /** Reads the config again and again, in milliseconds: for whoever waits for it to change. */
 export function useConfigWatch(everyMs: number): void {
   api.useGetPublicConfigQuery(undefined, { pollingInterval: everyMs });

@@ -6,6 +6,8 @@ import { BrokenPage, BrokenSite } from '../site/problem/BrokenPage.js';
 import { HomePage } from '../site/home/HomePage.js';
 import { BehindTerms } from '../site/terms/BehindTerms.js';
 import { lazyScreen } from '../ui/lazy-part.js';
+import { PageBones } from '../ui/PageBones.js';
+import { ShowBones } from '../ui/show/ShowBones.js';
 import { Layout } from './layout/Layout.js';
 import { onItsWay } from './screens-on-the-way.js';
 
@@ -22,10 +24,11 @@ function screen<Name extends string>(
 const ContentPage = lazyScreen(async () => (await onItsWay(import('../site/content-page/ContentPage.js'))).ContentPage);
 const OrderStatusPage = lazyScreen(
   async () => (await onItsWay(import('../site/order-status/OrderStatusPage.js'))).OrderStatusPage,
+  <PageBones />,
 );
 
-const event = screen(() => import('../site/event/EventPage.js'), 'EventPage');
-const video = screen(() => import('../site/video/VideoPage.js'), 'VideoPage');
+const event = screen(() => import('../site/event/EventPage.js'), 'EventPage', <ShowBones />);
+const video = screen(() => import('../site/video/VideoPage.js'), 'VideoPage', <ShowBones />);
 const signIn = screen(() => import('../site/sign-in/SignInPage.js'), 'SignInPage');
 const problems = () => import('../site/problem/ProblemPages.js');
 const account = () => import('../site/account/AccountPage.js');
@@ -36,8 +39,8 @@ const screens: RouteObject[] = [
     element: <BehindTerms />,
     children: [
       { path: patterns.home, element: <HomePage /> },
-      { path: patterns.buyEvent, element: screen(purchase, 'EventPurchasePage') },
-      { path: patterns.buyVideo, element: screen(purchase, 'VideoPurchasePage') },
+      { path: patterns.buyEvent, element: screen(purchase, 'EventPurchasePage', <PageBones />) },
+      { path: patterns.buyVideo, element: screen(purchase, 'VideoPurchasePage', <PageBones />) },
     ],
   },
   { path: patterns.publicHome, element: <HomePage /> },
@@ -70,8 +73,8 @@ const screens: RouteObject[] = [
     path: patterns.verification,
     element: screen(() => import('../site/verification/VerificationPage.js'), 'VerificationPage'),
   },
-  { path: patterns.account, element: screen(account, 'OwnAccountPage') },
-  { path: patterns.userAccount, element: screen(account, 'UserAccountPage') },
+  { path: patterns.account, element: screen(account, 'OwnAccountPage', <PageBones />) },
+  { path: patterns.userAccount, element: screen(account, 'UserAccountPage', <PageBones />) },
   { path: patterns.search, element: screen(() => import('../site/search/SearchPage.js'), 'SearchPage') },
   { path: patterns.page, element: <ContentPage /> },
   { path: patterns.regulations, element: <ContentPage key="regulamin" slug="regulamin" /> },

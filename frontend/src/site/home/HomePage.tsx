@@ -1,5 +1,5 @@
 /** Both homes: `/` of a signed-in user and the public one; they differ by what the server answers (HOME, OPEN1-42). */
-import { useConfig } from '../../api/config.js';
+import { useConfig, useConfigAnswered } from '../../api/config.js';
 import { useServerNow } from '../../app/clock.js';
 import { useTexts } from '../../app/i18n.js';
 import { Block } from '../../ui/Boundary.js';
@@ -14,6 +14,7 @@ const LOOK_AT_THE_CLOCK_MS = 15_000;
 export function HomePage() {
   const { t } = useTexts();
   const config = useConfig();
+  const answered = useConfigAnswered();
   const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
   return (
     <>
@@ -23,17 +24,17 @@ export function HomePage() {
           <Hero now={now} />
         </Block>
       )}
-      {(config?.view_festival ?? false) && (
+      {answered && (config?.view_festival ?? false) && (
         <Block>
           <Repertoire festival now={now} />
         </Block>
       )}
-      {(config?.view_eventslist ?? true) && (
+      {answered && (config?.view_eventslist ?? true) && (
         <Block>
           <Repertoire now={now} />
         </Block>
       )}
-      {(config?.view_vod ?? true) && (
+      {answered && (config?.view_vod ?? true) && (
         <Block>
           <Videos now={now} />
         </Block>

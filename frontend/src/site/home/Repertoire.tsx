@@ -19,7 +19,7 @@ export function Repertoire({ festival = false, now }: { festival?: boolean; now:
     festival ? config : undefined,
     now,
   );
-  if (festival && shows.length === 0) return null;
+  if (festival && !isLoading && shows.length === 0) return null; // its bones stand until one knows
 
   const named = (lang === 'en' && config?.festival_title_en) || config?.festival_title;
   const title = festival ? named || t('home.festival') : t('home.repertoire');

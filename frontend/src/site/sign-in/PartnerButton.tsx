@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { safeRedirect } from '@kurtyna/domain';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useConfig } from '../../api/config.js';
+import { useConfig, useConfigAnswered } from '../../api/config.js';
 import { toApiError } from '../../api/errors.js';
 import { startPartnerSignIn } from '../../api/session.js';
 import { useTexts } from '../../app/i18n.js';
@@ -14,6 +14,7 @@ import { useAppDispatch } from '../../app/store-hooks.js';
 export function PartnerButton() {
   const { t } = useTexts();
   const offered = Boolean(useConfig()?.partner_account_url);
+  const answered = useConfigAnswered();
   const [query] = useSearchParams();
   const dispatch = useAppDispatch();
   const [leaving, setLeaving] = useState(false);
@@ -24,6 +25,7 @@ export function PartnerButton() {
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
+  if (!answered) return <div className="kt-door__other kt-door__other--unknown" aria-hidden="true" />;
   if (!offered) return null;
 
   const leave = async () => {
