@@ -128,7 +128,7 @@ test('a button that is sending stays readable [U1]', async ({ page }) => {
   await page.goto('/logowanie');
   await page.getByLabel(/e-mail/i).fill('widz@teatr.example');
   await page.getByLabel(/^hasło/i).fill('Nie-to-2026!');
-  const button = page.getByRole('main').getByRole('button', { name: /Zaloguj się/ });
+  const button = page.locator('main button[type=submit]');
   await button.click();
   await expect(button).toHaveClass(/ant-btn-loading/);
   const faded = await button.evaluate((one) => {
@@ -140,7 +140,7 @@ test('a button that is sending stays readable [U1]', async ({ page }) => {
   expect(faded).toEqual([]);
 });
 
-test('an administrator’s page with the form open asks before what was typed is lost, also on the way back [U14]', async ({
+test('the account’s form asks before what was typed is lost, also on the browser’s way back [U14]', async ({
   page,
 }) => {
   await signIn(page, 'premium@teatr.example');
@@ -148,6 +148,7 @@ test('an administrator’s page with the form open asks before what was typed is
   await page.getByRole('link', { name: 'Konto' }).click();
   await page.getByRole('button', { name: 'Edytuj' }).click();
   await page.getByLabel('Imię').fill('Zmienione');
+  await expect(page.getByRole('button', { name: 'Zapisz', exact: true })).toBeEnabled();
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Porzucić zmiany?' });
   await expect(question).toBeVisible();
