@@ -163,7 +163,9 @@ test('an open payment can be finished from the event page [OPEN1-32, BTN-16]', a
     .click();
   await page.waitForURL('**/payu/pay/**');
   await page.goto(`/wydarzenie/${event.slug}`);
-  await expect(page.getByRole('button', { name: 'Płatność w toku' }).first()).toBeDisabled();
+  const pending = page.getByRole('button', { name: 'Płatność w toku' }).first();
+  await expect(pending).toBeDisabled();
+  await expect(pending).toHaveCSS('background-color', 'rgb(74, 46, 11)'); // the orange of the dark theme
   await page
     .getByRole('link', { name: 'Dokończ płatność' })
     .or(page.getByRole('button', { name: 'Dokończ płatność' }))

@@ -83,6 +83,26 @@ describe('the screens [ROUTE-01..ROUTE-02, ROUTE-04, ROUTE-06, ROUTE-08..ROUTE-1
   });
 });
 
+describe('the administrators’ screens are for administrators [ROUTE-46, OPEN0-6]', () => {
+  it('a visitor is led to the sign-in, and comes back from there', async () => {
+    server();
+    const { where } = visit('/teapp-admin?view=payments', null);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Logowanie' })).toBeInTheDocument();
+    expect(where()).toBe('/logowanie?redirect=%2Fteapp-admin%3Fview%3Dpayments');
+  });
+
+  it.each([
+    ['a viewer', '/teapp-admin?view=payments', {}],
+    ['a premium viewer', '/teapp-admin', { role: 'premium' }],
+    ['a viewer who comes from the sign-in', '/logowanie?redirect=%2Fteapp-admin', {}],
+  ] as const)('%s ends on the home', async (_who, address, visitor) => {
+    server();
+    const { where } = visit(address, visitor);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Strona główna' })).toBeInTheDocument();
+    expect(where()).toBe('/');
+  });
+});
+
 it('the router has a screen at every address the server calls one of the site, and at no other [ROUTE-31, T34]', () => {
   const inOrder = (addresses: readonly (string | undefined)[]) => addresses.filter((one) => one !== '*').sort();
   const all = (routes: RouteObject[]): (string | undefined)[] =>

@@ -38,7 +38,7 @@ describe('who holds access [ACC-01] [ACC-04] [ACC-06] [ACC-07] [ACC-08] [ACC-09]
       holding({ status: 'WAITING_FOR_REFUND' }),
       null,
     ],
-    ['a pending order', '[BTN-16]', anEvent(), aUser(), holding({ status: 'PENDING' }), null],
+    ['a pending order', '', anEvent(), aUser(), holding({ status: 'PENDING' }), null],
     ['role admin, an event', '[ACC-04]', anEvent(), anAdmin(), NOTHING, 'role'],
     ['role admin, a video', '[ACC-04] [CARD-16]', aVideo(), anAdmin(), NOTHING, 'role'],
     ['role premium, an event', '[ACC-04]', anEvent(), aPremiumUser(), NOTHING, 'role'],

@@ -55,8 +55,8 @@ describe('statuses', () => {
     ['UNDEFINED', '', true],
     ['', '', true],
     [null, '', true],
-    ['PENDING', '[BTN-16]', false],
-    ['WAITING_FOR_CONFIRMATION', '[BTN-16]', false],
+    ['PENDING', '[OPEN1-32]', false],
+    ['WAITING_FOR_CONFIRMATION', '[OPEN1-32]', false],
     ['WAITING_FOR_REFUND', '[OPEN1-5]', false],
     ['COMPLETED', '', false],
   ] as const)('%p %s allows buying again: %p [BTN-17] [BTN-18] [BTN-19]', (status, _id, expected) =>

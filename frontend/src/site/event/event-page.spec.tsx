@@ -4,7 +4,7 @@ import { askTime } from '../../api/config.js';
 import { learnTime } from '../../app/clock.js';
 import { exits } from '../../app/leave-page.js';
 import { anEvent, inMinutes, runningWithAccess } from '../../test/builders.js';
-import { fakeServer, refusal, type Answer } from '../../test/fake-server.js';
+import { fakeServer, refusal, type Answer, type Call } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
 type Role = 'standard' | 'premium' | 'admin';
@@ -86,6 +86,18 @@ describe('the event page before the start', () => {
     const { user } = await open({ image_link: '/images/a.webp' });
     await user.click(screen.getByRole('tab', { name: 'Galeria' }));
     expect(screen.getByRole('img', { name: 'Plakat: Wesele' })).toHaveAttribute('src', '/images/a.webp');
+  });
+
+  it('shows the pictures of the gallery, each with a name of its own, and then not the main one [EVT-15]', async () => {
+    const gallery = [11, 12, 13].map((id) => ({ id, thumb_url: `/images/g${id}.webp` }));
+    const { user } = await open({ image_link: '/images/a.webp', gallery: gallery as never });
+    await user.click(screen.getByRole('tab', { name: 'Galeria' }));
+    const shown = within(screen.getByRole('tabpanel')).getAllByRole('img');
+    expect(shown.map((one) => [one.getAttribute('src'), one.getAttribute('alt')])).toEqual([
+      ['/images/g11.webp', 'Wesele: zdjęcie 1 z 3'],
+      ['/images/g12.webp', 'Wesele: zdjęcie 2 z 3'],
+      ['/images/g13.webp', 'Wesele: zdjęcie 3 z 3'],
+    ]);
   });
 
   it('shows the payment status tag [EVT-19, BTN-04]', async () => {
@@ -188,12 +200,21 @@ describe('the transmission', () => {
     await waitFor(() => expect(server.asked('GET /api/events/5/playback').at(-1)!.query.get('typ')).toBe('pjm'));
   });
 
-  it('typ=audiodeskrypcja asks for the audio description [EVT-08]', async () => {
-    const answers = { 'GET /api/events/5/playback': playback(film) };
-    const { server } = await open(runningWithAccess, { query: '?ogladaj=true&typ=audiodeskrypcja', answers });
-    await waitFor(() =>
-      expect(server.asked('GET /api/events/5/playback')[0]!.query.get('typ')).toBe('audiodeskrypcja'),
-    );
+  it.each([
+    ['', 'original'],
+    ['&typ=pjm', 'pjm'],
+    ['&typ=audiodeskrypcja', 'described'],
+  ])('ogladaj=true%s plays the film of that version [EVT-07, EVT-08]', async (typ, file) => {
+    const films: Record<string, string> = { pjm: 'pjm', audiodeskrypcja: 'described' };
+    const variants = ['normal', 'pjm', 'audiodeskrypcja'];
+    const answer = ({ query }: Call) => {
+      const variant = query.get('typ') ?? 'normal';
+      const url = `https://media.example/${films[variant] ?? 'original'}.mp4`;
+      return { body: playback({ kind: 'file', url }, { variant, variants }) };
+    };
+    const answers = { 'GET /api/events/5/playback': answer };
+    await open(runningWithAccess, { query: `?ogladaj=true${typ}`, answers });
+    await waitFor(() => expect(document.querySelector('video')?.src).toBe(`https://media.example/${file}.mp4`));
   });
 
   it('does not start without access, whatever the address says [BTN-22]', async () => {
@@ -243,7 +264,7 @@ describe('the transmission', () => {
 });
 
 describe('the countdown', () => {
-  it('ends 3 to 5 s after the start: fetches again and opens the transmission half a second later [CNT-03, CNT-04, CNT-05, CNT-07]', async () => {
+  it('ends 3 to 5 s after the start: fetches again and opens the transmission [CNT-03, CNT-05, CNT-07]', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const soon = {
       ...runningWithAccess,
@@ -292,6 +313,28 @@ describe('the countdown', () => {
     } finally {
       learnTime(new Date().toISOString(), Date.now(), Date.now());
     }
+  });
+
+  it('the transmission opens half a second after the event has been fetched again, not before [CNT-04]', async () => {
+    jest.useFakeTimers();
+    const atOnce = jest.spyOn(Math, 'random').mockReturnValue(0); // exactly 3 s after the start
+    const soon = { ...runningWithAccess, starts_at: inMinutes(0.1), ends_at: inMinutes(90) };
+    const answers = { 'GET /api/events/5/playback': playback(film) };
+    const { server, where } = await open(
+      { ...soon, mayWatch: false, available: false, reasons: ['not-yet'] },
+      { answers },
+    );
+    server.on('GET /api/events/wesele', { event: anEvent(soon) });
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    const fetched = () => server.asked('GET /api/events/wesele').length;
+    const before = fetched();
+    for (let steps = 0; fetched() === before && steps < 400; steps += 1) await pass(50);
+    expect(fetched()).toBe(before + 1);
+    await pass(400);
+    expect(where()).toBe('/wydarzenie/wesele');
+    await pass(150);
+    expect(where()).toBe('/wydarzenie/wesele?ogladaj=true');
+    atOnce.mockRestore();
   });
 });
 

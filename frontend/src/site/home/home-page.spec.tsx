@@ -1,20 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aConfig, anEvent, aVideo, inMinutes, runningWithAccess } from '../../test/builders.js';
 import { fakeServer, refusal } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
 const card = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('article')!);
 
+const slide = {
+  id: 1,
+  title: 'Nowy sezon',
+  text: 'Od września',
+  bg_image: null,
+  url: '/n/jakkupicbilet',
+  published: true,
+  translations: [{ language_code: 'en', title: 'New season', text: null }],
+};
+
 describe('the public home', () => {
-  it('shows events and videos of /external_api to an anonymous visitor [HOME-31, HOME-02]', async () => {
+  it('shows events, videos and slides of /external_api to an anonymous visitor, and asks nothing else [HOME-02]', async () => {
     const server = fakeServer({
       'GET /external_api/events': { events: [anEvent()] },
       'GET /external_api/videos': { videos: [aVideo()] },
+      'GET /external_api/slides': { slides: [slide] },
     });
     const { where } = visit('/', null);
     expect((await card('Wesele')).getByText('24.11.2030, 19:00')).toBeVisible();
     expect((await card('Kordian')).getByText('25,00 zł')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Nowy sezon' })).toBeVisible();
     expect(where()).toBe('/strona-glowna');
     expect(server.calls.filter(({ path }) => path.startsWith('/api/'))).toEqual([]);
   });
@@ -52,16 +64,24 @@ describe('the public home', () => {
     expect(screen.queryByRole('heading', { level: 2, name: heading })).toBeNull();
   });
 
-  it('shows slides with their texts in the chosen language, unpublished ones not at all [HOME-11, HOME-12, HOME-20]', async () => {
-    const slide = {
-      id: 1,
-      title: 'Nowy sezon',
-      text: 'Od września',
-      bg_image: null,
-      url: '/n/jakkupicbilet',
-      published: true,
-      translations: [{ language_code: 'en', title: 'New season', text: null }],
-    };
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('view_slider %s: the slides are there or not, and no next event in their place [HOME-20]', async (on, count) => {
+    fakeServer({
+      'GET /external_api/config': { config: aConfig({ view_slider: on }) },
+      'GET /external_api/slides': { slides: [slide] },
+      'GET /external_api/events': { events: [anEvent()] },
+    });
+    visit('/strona-glowna');
+    await card('Wesele');
+    await screen.findByRole('link', { name: 'Teatr Miejski' }); // the config is here
+    await waitFor(() => expect(screen.queryAllByRole('region', { name: 'Polecane' })).toHaveLength(count));
+    expect(screen.queryAllByRole('heading', { name: 'Nowy sezon' })).toHaveLength(count);
+    expect(screen.queryAllByRole('heading', { level: 2, name: 'Wesele' })).toHaveLength(0);
+  });
+
+  it('shows slides with their texts in the chosen language, unpublished ones not at all [HOME-11, HOME-12]', async () => {
     fakeServer({
       'GET /external_api/slides': { slides: [slide, { ...slide, id: 2, title: 'Ukryty', published: false }] },
     });

@@ -67,15 +67,18 @@ describe('sign-in', () => {
     expect(server.asked('POST /api/auth')).toEqual([]);
   });
 
-  it('wrong credentials show the error and keep the form [AUTH-08]', async () => {
+  it('wrong credentials show the error and keep the form, which can be sent again [AUTH-08]', async () => {
     const message = 'Niepoprawny e-mail lub hasło. Spróbuj ponownie.';
-    fakeServer({ 'POST /api/auth': refusal(401, { code: 'auth.wrong-credentials', message }) });
+    const server = fakeServer({ 'POST /api/auth': refusal(401, { code: 'auth.wrong-credentials', message }) });
     const { user, where } = visit('/logowanie');
     await fill(user);
     await user.click(submit());
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByLabelText('E-mail')).toHaveValue('anna@example.pl');
+    expect(screen.getByLabelText('Hasło')).toHaveValue('Haslo123');
     expect(where()).toBe('/logowanie');
+    await user.click(submit());
+    await waitFor(() => expect(server.asked('POST /api/auth')).toHaveLength(2));
   });
 
   it('a 403 with an e-mail leads to the verification page, with what waits behind it [AUTH-06, ROUTE-44]', async () => {
@@ -117,18 +120,15 @@ describe('sign-in', () => {
   it.each([
     { status: 422, code: 'auth.blocked', message: 'Konto zostało zablokowane. Skontaktuj się z administratorem.' },
     { status: 429, code: 'too-many', message: 'Zbyt wiele prób. Spróbuj ponownie za chwilę.' },
-  ])(
-    'a $status says "$message" above the form, which is kept [AUTH-08, OPEN0-9]',
-    async ({ status, code, message }) => {
-      fakeServer({ 'POST /api/auth': refusal(status, { code, message }) });
-      const { user, where } = visit('/logowanie');
-      await fill(user);
-      await user.click(submit());
-      expect(await screen.findByRole('alert')).toHaveTextContent(message);
-      expect(screen.getByLabelText('Hasło')).toHaveValue('Haslo123');
-      expect(where()).toBe('/logowanie');
-    },
-  );
+  ])('a $status says "$message" above the form, which is kept [OPEN0-9]', async ({ status, code, message }) => {
+    fakeServer({ 'POST /api/auth': refusal(status, { code, message }) });
+    const { user, where } = visit('/logowanie');
+    await fill(user);
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('Hasło')).toHaveValue('Haslo123');
+    expect(where()).toBe('/logowanie');
+  });
 
   it('during maintenance a 503 leads to the notice [OPEN0-37]', async () => {
     const server = fakeServer({ 'POST /api/auth': refusal(503, { code: 'maintenance' }) });

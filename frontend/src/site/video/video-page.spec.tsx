@@ -12,10 +12,18 @@ async function open(with_: Parameters<typeof aVideo>[0], query = '') {
 }
 
 describe('the video page', () => {
-  it('shows price and the buy button without access [VID-01, VID-05]', async () => {
+  it('shows price and the buy button without access', async () => {
     const { box } = await open({});
     expect(box.getByText('25,00 zł')).toBeVisible();
     expect(box.getByRole('link', { name: 'Kup dostęp' })).toHaveAttribute('href', '/platnosc/wideo/7');
+  });
+
+  it.each(['7', 'kordian'])('opens by id or slug: /wideo/%s [VID-01]', async (ref) => {
+    const server = fakeServer({ [`GET /api/videos/${ref}`]: { video: aVideo() } });
+    const { where } = visit(`/wideo/${ref}`, {});
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kordian' })).toBeVisible();
+    expect(server.asked(`GET /api/videos/${ref}`)).toHaveLength(1);
+    expect(where()).toBe(`/wideo/${ref}`);
   });
 
   it('counts down to available_from and says when [VID-10, OPEN1-41]', async () => {
@@ -52,8 +60,10 @@ describe('the video page', () => {
   });
 
   it('an end_date of 0000-00-00 means none [VID-09]', async () => {
-    await open({ end_date: '0000-00-00' });
+    const { box } = await open({ end_date: '0000-00-00', ends_at: null });
     expect(screen.queryByText(/Dostępne do/)).toBeNull();
+    expect(await box.findByText('Bilet jest ważny bez ograniczenia czasu.')).toBeVisible();
+    expect(box.getByRole('link', { name: 'Kup dostęp' })).toBeVisible();
   });
 
   it('says until when it can be had', async () => {

@@ -44,7 +44,7 @@ export function Facts({ show }: { show: Show }) {
 /** The last day of a video; `0000-00-00` is none (VID-09). */
 export function AvailableUntil({ show }: { show: Show }) {
   const { t } = useTexts();
-  if (show.kind !== 'video' || !show.endsAt || show.answer.end_date === '0000-00-00') return null;
+  if (show.kind !== 'video' || show.answer.end_date === '0000-00-00') return null;
   return (
     <p className="kt-small kt-quiet">
       {t('event.facts.available-until', { date: formatDate(show.answer.end_date.slice(0, 10)) })}

@@ -129,7 +129,7 @@ describe('nobody is left before a price and nothing else', () => {
     expect(box.getByRole('link', { name: 'Zapytaj teatr' })).toHaveAttribute('href', '/kontakt');
   });
 
-  it('a missing birthday: the way to where it is filled in [BTN-26, OPEN1-20]', async () => {
+  it('a missing birthday: the way to where it is filled in [OPEN1-20]', async () => {
     const { box } = await eventPage({ age_restriction: 16, ageBlock: 'birthday-missing' });
     expect(box.getByRole('button', { name: 'Uzupełnij datę urodzenia' })).toBeDisabled();
     expect(box.getByText('Od 16 lat: potrzebna jest data urodzenia na Twoim koncie.')).toBeVisible();

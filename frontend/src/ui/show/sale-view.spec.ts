@@ -133,7 +133,7 @@ const verdicts: { name: string; with_: Parameters<typeof anEvent>[0]; role?: 'pr
 ];
 
 describe('what the rules are given', () => {
-  it.each(verdicts)('leads to the verdict of the server: $name [BTN-22 to BTN-26, ACC-17]', ({ with_, role }) => {
+  it.each(verdicts)('leads to the verdict of the server: $name [BTN-22 to BTN-25, ACC-17]', ({ with_, role }) => {
     const answer = anEvent(with_);
     const verdict = decideAccess(...saleArguments(eventShow(answer, 'pl'), { ...user, role: role ?? 'standard' }, now));
     expect(verdict).toMatchObject({

@@ -70,7 +70,7 @@ describe('the door of a hot product', () => {
     inside.forEach(({ finish }) => finish());
   });
 
-  it('answers "sold out" to all who wait once the row has said so, and asks the row again soon after [TICK-03]', async () => {
+  it('answers "sold out" to all who wait once the row has said so, and asks the row again soon after', async () => {
     const [first, , third] = [aSale(), aSale(), aSale()];
     gate.soldOut(EVENT);
     first.finish();

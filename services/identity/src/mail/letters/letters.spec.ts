@@ -187,6 +187,8 @@ describe('the order confirmation', () => {
     ]) {
       expect(text).toContain(fact);
     }
+    const morning = textOf(anOrderLetter({ starts_at: '2026-12-05T08:05:00.000Z' }));
+    expect(morning).toContain('Początek: 05.12.2026 9:05');
   });
 
   it('says so when no consent was given, and when it was free', () => {
