@@ -24,12 +24,8 @@ export async function freshDatabase(
   url.pathname = `/${name}`;
   const dataSource = createDataSource(url.toString());
   await dataSource.initialize();
-<<<<<<< HEAD
   await dataSource.runMigrations({ transaction: 'each' });
-=======
-  await dataSource.runMigrations();
   const background = createBackground ? await createBackground(url.toString()).initialize() : null;
->>>>>>> f40911f (fix(commerce): notices and all that nobody waits for have four connections of their own, buyers keep theirs)
   return {
     dataSource,
     database: new Database(dataSource, background),

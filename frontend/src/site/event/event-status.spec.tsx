@@ -64,11 +64,17 @@ describe('the time of the event', () => {
 });
 
 describe('the age limit', () => {
-  it('shows beside the facts; who is younger by the birthday of the account is refused in red [USER-21]', async () => {
+  it('refuses in red who is younger by the birthday of the account [USER-21, BTN-26]', async () => {
     const { box } = await open({ age_restriction: 16, ageBlock: 'too-young', reasons: ['too-young'] });
     expect(screen.getByText('od 16 lat')).toBeVisible();
     expect(box.getByRole('button', { name: 'Ograniczenie wiekowe' })).toBeDisabled();
     expect(box.queryByRole('link', { name: 'Kup dostęp' })).toBeNull();
+  });
+  it('sells to who has reached it [USER-21, BTN-26]', async () => {
+    const { box } = await open({ age_restriction: 16, ageBlock: null });
+    expect(screen.getByText('od 16 lat')).toBeVisible();
+    expect(box.getByRole('link', { name: 'Kup dostęp' })).toBeVisible();
+    expect(box.queryByRole('button', { name: 'Ograniczenie wiekowe' })).toBeNull();
   });
 });
 
