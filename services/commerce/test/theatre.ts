@@ -25,6 +25,7 @@ const { OrderBook } = await import('../src/payments/order-book.js');
 const { ProviderWork } = await import('../src/payments/provider-work.js');
 const { ProviderJob } = await import('../src/payments/provider.job.js');
 const { RefundBook } = await import('../src/payments/refund-book.js');
+const { Admins } = await import('../src/payments/admins.js');
 const { RefundOrder } = await import('../src/payments/refund-order.js');
 const { Settle } = await import('../src/payments/settle.js');
 const { FinishPayment } = await import('../src/payments/finish-payment.js');
@@ -107,7 +108,7 @@ export async function openTheatre({ onePool = false } = {}) {
   const refunds = new RefundBook(book, provider as never);
   const told = new ToldProvider();
   const job = new ProviderJob(database, told as never, settle, refunds, work);
-  const refund = new RefundOrder(database, book, orders, job);
+  const refund = new RefundOrder(database, book, orders, job, new Admins(database, copies));
   const views = new CountViews();
   let lastId = 0;
 

@@ -3,8 +3,10 @@ import { openTheatre, type Theatre } from '../../test/theatre.js';
 import { OutcomeUnknown, ProviderRefused } from './payu/payu-client.js';
 
 let theatre: Theatre;
+let adminId: number;
 beforeAll(async () => {
   theatre = await openTheatre();
+  ({ id: adminId } = await theatre.customer({ roleId: 1 }));
 });
 afterAll(() => theatre.drop());
 beforeEach(async () => {
@@ -65,7 +67,7 @@ const eventsOf = async (id: number) =>
       [`order:${id}`],
     )
   ).map((row) => row.subject.replace('event.commerce.', ''));
-const refundOrder = (id: number) => theatre.refund.run({ kind: 'event', ref: String(id), adminId: 1 });
+const refundOrder = (id: number) => theatre.refund.run({ kind: 'event', ref: String(id), adminId });
 let number = 0;
 const inPanel = (orderId: number, attemptId: number, amount: number, status: string, refundId = `PANEL${++number}`) =>
   theatre.refunds.report(orderId, attemptId, { refundId, extRefundId: null, amount, status: status as never });

@@ -3,7 +3,6 @@ import { processPlatform } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import { config } from '../config.js';
-import { hasHold } from '../stock/seats.js';
 import { alerts } from './alerts.js';
 import { OrderBook, type OpenBook } from './order-book.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
@@ -122,7 +121,7 @@ export class Settle {
       if (retry) await this.giveUp(retry);
       return true;
     }
-    if (!retry || !(await hasHold(retry.tx.manager, retry.order.id))) return false;
+    if (!retry) return false;
     await this.giveUp(retry);
     return this.book.complete(book, attempt, paid);
   }
