@@ -57,6 +57,8 @@ export class TakingProvider {
   cancel: (orderId: string) => Promise<void> = () => Promise.resolve();
   takesOrders = () => true;
   retrieveRefund = () => Promise.resolve(null);
+  onBack = () => undefined;
+  isResting = () => false;
 }
 
 /** What the provider's own side does with captures and refunds, as a spec tells it to; it remembers what was asked. */
