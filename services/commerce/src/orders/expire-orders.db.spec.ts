@@ -86,12 +86,13 @@ describe('seats of orders that nobody paid in time', () => {
 
   it('are shared out between two replicas: each order is ended, and asked about, by one of them [D9]', async () => {
     const { event } = await abandoned(100);
-    const [first, second] = [aSlowProvider(300), aSlowProvider(300)];
+    const [first, second] = [aSlowProvider(1000), aSlowProvider(1000)];
     await timeIsOver(event);
     await Promise.all([theatre.expiry(first.provider).run(), theatre.expiry(second.provider).run()]);
     expect(await theatre.stockOf(event)).toEqual({ capacity: 100, held: 0, sold: 0 });
-    expect([first.asked.length, second.asked.length]).toEqual([50, 50]);
-    expect(new Set([...first.asked, ...second.asked]).size).toBe(100);
+    expect(Math.min(first.asked.length, second.asked.length)).toBeGreaterThan(0);
+    const asked = [...first.asked, ...second.asked];
+    expect([asked.length, new Set(asked).size]).toEqual([100, 100]);
   });
 
   it('control: two replicas that only look at what is due take the same orders', async () => {
