@@ -366,6 +366,56 @@ describe('refunds', () => {
     expect(seen.body.order).toMatchObject({ status: 'REFUNDED', money: 'returned' });
   }, 60_000);
 
+  it('whose answers are lost after the provider has taken it goes out again as the same one: the sum once [P14, D3]', async () => {
+    await house.restart('commerce', { CLOCK_SPEED: '10' });
+    const [first, second] = [await anOpenOrder(), await anOpenOrder()];
+    for (const { extOrderId } of [first, second]) {
+      await pay(extOrderId);
+      await orderIs(extOrderId, 'COMPLETED');
+    }
+    const admin = await anAdmin();
+    const refund = (extOrderId: string) =>
+      call('POST', `/api/payments/${extOrderId}/refund`, { token: admin.token, address: admin.address });
+    // The provider speaks only when it is asked, or its notice would tell what the lost answer said.
+    await faults({ refundDropAfterStore: 3, silent: true });
+    expect((await refund(first.extOrderId)).body).toMatchObject({ order: { status: 'WAITING_FOR_REFUND' } });
+    await orderIs(first.extOrderId, 'REFUNDED', 60);
+    await refund(second.extOrderId);
+    await orderIs(second.extOrderId, 'REFUNDED', 60);
+    const asked = (await providerCalls()).filter(
+      ({ method, path }) => method === 'POST' && path.includes(`/${first.provider.orderId}/refunds`),
+    );
+    expect(asked.map(({ status }) => status)).toEqual([0, 0, 0, 200]);
+    for (const { extOrderId } of [first, second])
+      expect((await bookOrder(extOrderId)).refunds.map(({ amount, status }) => ({ amount, status }))).toEqual([
+        { amount: '4500', status: 'FINALIZED' },
+      ]);
+    await noFaults();
+    await house.restart('commerce');
+  }, 120_000);
+
+  it('refused for good leaves the ticket with the buyer, and is not asked for again [D12]', async () => {
+    const { extOrderId, provider, buyer } = await anOpenOrder();
+    await pay(extOrderId);
+    await orderIs(extOrderId, 'COMPLETED');
+    // Something of the sum has gone back in the panel, and nobody has told us: the whole is too much.
+    await faults({ silent: true });
+    await panelRefund(provider.orderId, '1000');
+    const admin = await anAdmin();
+    const answer = await call('POST', `/api/payments/${extOrderId}/refund`, {
+      token: admin.token,
+      address: admin.address,
+    });
+    expect(answer.body.order.status).toBe('COMPLETED');
+    expect(await orderOf(extOrderId)).toMatchObject({ status: 'COMPLETED', needs_review: true });
+    expect((await viewOf(buyer, extOrderId)).body.order.status).toBe('COMPLETED');
+    await sleep(4000);
+    const asked = (await providerCalls()).filter(
+      ({ method, path }) => method === 'POST' && path.includes(`/${provider.orderId}/refunds`),
+    );
+    expect(asked.map(({ status }) => status)).toEqual([400]);
+  }, 60_000);
+
   it('made in the provider’s panel arrives here too [D12]', async () => {
     const { extOrderId, provider } = await anOpenOrder();
     await pay(extOrderId);

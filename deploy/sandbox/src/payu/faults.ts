@@ -23,6 +23,8 @@ interface FaultSettings extends FailSwitches {
   notifyBeforeCreateAnswers: 'PENDING' | 'COMPLETED' | null;
   /** So many of the next creates are stored, and then the line is cut without an answer. */
   dropAfterStore: number;
+  /** So many of the next refunds are taken, and then the line is cut without an answer. */
+  refundDropAfterStore: number;
   silent: boolean;
   slowMs: number;
   autoReceive: boolean;
@@ -49,6 +51,7 @@ const SETTINGS: {
     accepts: (value) => value === null || value === 'PENDING' || value === 'COMPLETED',
   },
   dropAfterStore: { normally: 0, accepts: amount },
+  refundDropAfterStore: { normally: 0, accepts: amount },
   failNext: { normally: null, accepts: failNext },
   retrieveFailNext: { normally: null, accepts: failNext },
   cancelFailNext: { normally: null, accepts: failNext },
@@ -94,9 +97,10 @@ export class Faults {
     return failure;
   }
 
-  takeDrop(): boolean {
-    if (this.settings.dropAfterStore <= 0) return false;
-    this.settings.dropAfterStore -= 1;
+  /** Whether this call, whose work is done, gets no answer; counts it down. */
+  takeDrop(of: 'dropAfterStore' | 'refundDropAfterStore'): boolean {
+    if (this.settings[of] <= 0) return false;
+    this.settings[of] -= 1;
     return true;
   }
 }

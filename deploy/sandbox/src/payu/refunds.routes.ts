@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { digits, isObject, parseJson } from './create-order.checks.js';
 import { refundView } from './notice.js';
-import { orderOf } from './orders.routes.js';
+import { cutTheLine, orderOf } from './orders.routes.js';
 import type { Provider, RefundRequest } from './provider.js';
 import { invalid, missing, notFound, refusal } from './refusal.js';
 
 /** Giving money back, and reading how far it is. */
 export function refundRoutes(app: FastifyInstance, provider: Provider): void {
-  const refund = (request: FastifyRequest) => {
+  const refund = (request: FastifyRequest, reply: FastifyReply) => {
     const order = orderOf(provider, request);
     const asked = parseJson(request.body).refund;
     if (!isObject(asked)) {
@@ -19,9 +19,11 @@ export function refundRoutes(app: FastifyInstance, provider: Provider): void {
     for (const field of ['extRefundId', 'bankDescription']) {
       if (asked[field] !== undefined && typeof asked[field] !== 'string') throw invalid(field, 'Must be a string');
     }
+    const taken = provider.refund(order, asked as unknown as RefundRequest);
+    if (provider.faults.takeDrop('refundDropAfterStore')) return cutTheLine(request, reply);
     return {
       orderId: order.orderId,
-      refund: refundView(provider.refund(order, asked as unknown as RefundRequest)),
+      refund: refundView(taken),
       status: { statusCode: 'SUCCESS', statusDesc: 'Refund queued for processing' },
     };
   };

@@ -1,105 +1,97 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createLogger, processPlatform } from '@kurtyna/platform';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { quietPlatform } from '@kurtyna/testing';
+import { Writable } from 'node:stream';
 
-/** What stands at the provider's address: gives a token, and answers a new order as the test says. */
-let server: Server;
-let answer: () => { status: number; body?: unknown } | null;
-let asked = 0;
+/** Stands at the provider's place: a token for everybody, and for the rest what the test says. */
+let provider: Server;
+let answer: (response: ServerResponse) => void;
+let log = '';
 let PayuClient: typeof import('./payu-client.js').PayuClient;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    request.resume();
-    if (request.url!.includes('/oauth/')) return void response.end(JSON.stringify({ access_token: 't', expires_in: 43199 })); // prettier-ignore
-    asked++;
-    const said = answer();
-    if (!said) return void request.socket.destroy();
-    response.statusCode = said.status;
-    response.end(JSON.stringify(said.body ?? {}));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  quietPlatform('commerce');
-  Object.assign(process.env, {
-    PORT: '1',
-    NATS_URL: 'nats://127.0.0.1:1',
-    DATABASE_URL: 'postgres://127.0.0.1/none',
-    PUBLIC_URL: 'http://127.0.0.1:1',
-    PAYU_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    PAYU_POS_ID: '300746',
-    PAYU_CLIENT_ID: '300746',
-    PAYU_CLIENT_SECRET: 'only-for-tests',
-    PAYU_SECOND_KEY: 'only-for-tests',
-    PAYU_NOTIFY_URL: 'http://127.0.0.1:1/callbacks/payu',
-    PAYU_REDIRECT_HOSTS: 'http://127.0.0.1:8090',
+  provider = createServer((request, response) => {
+    if (request.url!.includes('/oauth/'))
+      return response.end(JSON.stringify({ access_token: 'KANAREK-TOKEN', expires_in: 43_199 }));
+    return answer(response);
   });
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  Object.assign(process.env, {
+    PORT: '1', NATS_URL: 'nats://127.0.0.1:1', DATABASE_URL: 'postgres://127.0.0.1/none', PUBLIC_URL: url, PAYU_BASE_URL: url,
+    PAYU_POS_ID: '300746', PAYU_CLIENT_ID: '300746', PAYU_CLIENT_SECRET: 'KANAREK-SECRET', PAYU_SECOND_KEY: 'KANAREK-SECOND-KEY',
+    PAYU_NOTIFY_URL: `${url}/callbacks/payu`,
+  }); // prettier-ignore
+  const to = new Writable({ write: (chunk, _encoding, done) => ((log += String(chunk)), done()) });
+  processPlatform.set({ name: 'commerce', logger: createLogger('commerce', 'info', to), nats: undefined as never });
   ({ PayuClient } = await import('./payu-client.js'));
 });
-afterEach(() => void jest.useRealTimers());
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+beforeEach(() => (log = ''));
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => new Promise((resolve) => provider.close(resolve)));
 
-const ORDER = {
-  extOrderId: 'E-1-1',
-  title: 'Wesele',
-  amount: 4500,
-  customerIp: '83.11.20.7',
-  continueUrl: 'http://127.0.0.1:1/status',
-  validitySeconds: 1500,
-  buyer: { email: 'anna@poczta.example', firstName: 'Anna', lastName: 'Nowak', language: 'pl' as const },
-};
-const taken = (redirectUri: string) => ({
-  status: 302,
-  body: { status: { statusCode: 'SUCCESS' }, redirectUri, orderId: 'PAYU-1', extOrderId: 'E-1-1' },
-});
+const says = (status: number, body: unknown) => (response: ServerResponse) =>
+  response.writeHead(status, { 'content-type': 'application/json', 'correlation-id': 'C-1' }).end(JSON.stringify(body));
 
-describe('a new order at the provider', () => {
-  it.each([
-    ['https://secure.payu.com/pay/?orderId=1', 'https://secure.payu.com/pay/?orderId=1'],
-    ['http://127.0.0.1:8090/payu/pay/', 'http://127.0.0.1:8090/payu/pay/'],
-    ['https://xpayu.com/pay/?orderId=1', null],
-    ['https://secure.payu.com@evil.example/', null],
-  ])('whose page is %s leads to %s', async (redirectUri, leadsTo) => {
-    answer = () => taken(redirectUri);
-    expect(await new PayuClient().create(ORDER)).toEqual({ kind: 'accepted', orderId: 'PAYU-1', redirectUri: leadsTo });
+describe('the log of what the provider refuses', () => {
+  it('names its code and the number its support asks for, and no secret of ours [D36, X9]', async () => {
+    answer = says(400, {
+      status: { statusCode: 'OPENPAYU_BUSINESS_ERROR', code: '9105', codeLiteral: 'REFUND_DISABLED' },
+    });
+    const refund = new PayuClient().refund('ORDER1', { extRefundId: 'R-1', amount: 4500, description: 'Zwrot' });
+    await expect(refund).rejects.toMatchObject({ code: '9105' });
+    expect(log).toContain('9105');
+    expect(log).toContain('BUSINESS_ERROR');
+    expect(log).toContain('C-1');
+    expect(log).not.toContain('KANAREK');
+  });
+
+  it('leaves codes of buyers cut out, for codes are money [D36, X9]', () => {
+    processPlatform.get().logger.warn({ code: 'KOD-KANAREK', said: { code: 'KOD-KANAREK' } }, 'a code');
+    expect(log).toContain('[redacted]');
+    expect(log).not.toContain('KANAREK');
   });
 });
 
-describe('a provider that keeps failing', () => {
-  it('is not sent orders for half a minute; then one buyer tries for all, and all may when it works [P8, D13]', async () => {
-    // The clock alone is moved; connections keep their own time.
-    jest.useFakeTimers({ now: Date.now(), doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] }); // prettier-ignore
-    const payu = new PayuClient();
-    answer = () => null;
-    for (let failure = 1; failure <= 5; failure++) {
-      expect(payu.takesOrders()).toBe(true);
-      await payu.create(ORDER).catch(() => undefined);
-    }
-    const before = asked;
-    jest.setSystemTime(Date.now() + 29_000);
-    expect(payu.takesOrders()).toBe(false);
-    expect(asked).toBe(before);
+describe('the refunds of an order, read back', () => {
+  it.each([
+    ['as a list', [{ refundId: '1', extRefundId: 'R-1', amount: '4500', status: 'FINALIZED' }]],
+    [
+      'as a list in an object',
+      { refunds: [{ refundId: '1', extRefundId: 'R-1', amount: '4500', status: 'FINALIZED' }] },
+    ],
+  ])('come %s [D12]', async (_name, body) => {
+    answer = says(200, body);
+    expect(await new PayuClient().refundsOf('ORDER1')).toEqual([
+      { refundId: '1', extRefundId: 'R-1', amount: 4500, status: 'FINALIZED' },
+    ]);
+  });
 
-    jest.setSystemTime(Date.now() + 2_000);
-    const crowd = () => Array.from({ length: 50 }, () => payu.takesOrders()).filter(Boolean).length;
-    expect(crowd()).toBe(1);
-    await payu.create(ORDER).catch(() => undefined); // it still fails
-    expect(crowd()).toBe(0);
+  it('are none for an order it does not know, and unknown when it does not answer in its words [D13]', async () => {
+    answer = says(404, { status: { statusCode: 'DATA_NOT_FOUND' } });
+    expect(await new PayuClient().refundsOf('ORDER1')).toEqual([]);
+    answer = says(200, 'what?');
+    await expect(new PayuClient().refundsOf('ORDER1')).rejects.toThrow('not understood');
+  });
+});
 
-    jest.setSystemTime(Date.now() + 31_000);
-    expect(crowd()).toBe(1);
-    // That buyer has gone away without an order: somebody else is let through.
-    expect(crowd()).toBe(0);
-    jest.setSystemTime(Date.now() + 6_000);
-    expect(crowd()).toBe(1);
-    answer = () => taken('https://secure.payu.com/pay/');
-    const trying = payu.create(ORDER);
-    expect(crowd()).toBe(0);
-    await trying;
-    expect(crowd()).toBe(50);
+describe('a provider that fails five times in a row', () => {
+  it('is not asked for 30 s; who waits for it is told when it answers again [D13]', async () => {
+    const client = new PayuClient();
+    const back = jest.fn();
+    client.onBack(back);
+    answer = says(500, {});
+    for (let nth = 0; nth < 5; nth++) await client.retrieve('ORDER1').catch(() => undefined);
+    expect(client.isResting()).toBe(true);
+    answer = says(404, {});
+    await expect(client.retrieve('ORDER1')).rejects.toMatchObject({ code: 'breaker-open' });
+    expect(back).not.toHaveBeenCalled();
+
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 31_000);
+    expect(await client.retrieve('ORDER1')).toBeNull();
+    expect(client.isResting()).toBe(false);
+    expect(back).toHaveBeenCalledTimes(1);
   });
 });
