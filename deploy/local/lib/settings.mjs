@@ -128,18 +128,23 @@ export function settings({
   return { urls: { site: siteUrl, sandbox: sandboxUrl, nats: nats.url, databases: databaseUrls }, programs };
 }
 
-/** Replicas of the services listen behind the first ones, in fives; the gateway's beside it. */
-const replicaPort = (name, number, port) => port + (number - 1) * (name === 'gateway' ? 1 : SERVICES.length);
+/** Each further replica of the house has the next ten ports; of the public address only the last digit moves. */
+const BLOCK = 10;
 
-/** `commerce#2` is one more process of commerce: the same settings on a port of its own. Its name is its pid's and its log's too. */
+/** `commerce#2` is one more process of commerce: the same settings on ports of its own. Its name is its pid's and its log's too. */
 export function replicaOf(program, number) {
-  const port = replicaPort(program.name, number, Number(program.env.PORT));
-  const url = program.ready.url.replace(`:${program.env.PORT}/`, `:${port}/`);
+  const { PORT, HEALTH_PORT } = program.env;
+  const further = number - 1;
+  const port = String(Number(PORT) + further * (HEALTH_PORT ? 1 : BLOCK));
   return {
     ...program,
     name: `${program.name}#${number}`,
-    env: { ...program.env, PORT: String(port) },
-    ready: { ...program.ready, url },
+    env: {
+      ...program.env,
+      PORT: port,
+      ...(HEALTH_PORT && { HEALTH_PORT: String(Number(HEALTH_PORT) + further * BLOCK) }),
+    },
+    ready: { ...program.ready, url: program.ready.url.replace(`:${PORT}/`, `:${port}/`) },
   };
 }
 export const isReplica = (name) => name.includes('#');

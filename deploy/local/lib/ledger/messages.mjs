@@ -8,6 +8,7 @@ export const SUBSCRIBERS = [
   ['commerce.order-refunded', 'identity', 'send-note-when-order-refunded'],
   ['commerce.order-refunded', 'identity', 'count-orders-when-order-refunded'],
   ['commerce.order-refunded', 'statistics', 'record-refunded-order'],
+  ['commerce.second-payment-returned', 'identity', 'send-note-when-second-payment-returned'],
   ['media.playback-started', 'commerce', 'mark-order-used-when-playback-started'],
   ['media.playback-started', 'statistics', 'record-started-playback'],
   ['media.view-counted', 'commerce', 'count-view-of-order'],
