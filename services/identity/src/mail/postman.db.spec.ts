@@ -90,6 +90,35 @@ describe('the postman', () => {
     expect(office.letters).toEqual([]);
   });
 
+  it('comes to the minute: nothing a minute before each try is due, one try when it is; the whole takes 29 hours and 21 minutes [mail-geo-legal 3]', async () => {
+    const email = await aQueuedLetter();
+    await office.shut(421);
+    /** The clock is moved, not the speed: every instant of the letter lies so much further back. */
+    const pass = (minutes: number) =>
+      house.database.query(
+        `UPDATE mail_outbox SET next_attempt_at = next_attempt_at - make_interval(mins => $2), created_at = created_at - make_interval(mins => $2)
+          WHERE to_address = $1`,
+        [email, minutes],
+      );
+    await house.postman.deliverAll();
+    let passed = 0;
+    for (let tries = 1; tries < 8; tries++) {
+      const { attempts, wait } = await rowOf(email);
+      expect(attempts).toBe(tries);
+      if (wait > 1) {
+        await pass(wait - 1);
+        await house.postman.deliverAll();
+        expect(await rowOf(email)).toMatchObject({ attempts: tries, status: 'queued', wait: 1 });
+      }
+      await pass(wait > 1 ? 1 : wait);
+      passed += wait;
+      await house.postman.deliverAll();
+    }
+    expect(await rowOf(email)).toMatchObject({ status: 'failed', attempts: 8, last_error: 'given up' });
+    expect(passed).toBe(1 + 5 + 15 + 60 + 4 * 60 + 12 * 60 + 12 * 60);
+    expect(office.letters).toEqual([]);
+  });
+
   it('delivers at the second try after 421, once, and not before its time [mail-geo-legal 3]', async () => {
     const email = await aQueuedLetter();
     await office.shut(421);
