@@ -3,6 +3,7 @@ import { closeHouse } from '../../support/house.js';
 import { closeWire } from '../../support/repertoire.js';
 import { catalogue } from './catalogue.js';
 import { firstPage } from './first-page.js';
+import { notices } from './notices.js';
 import { orderPage } from './order-page.js';
 import { premiere } from './premiere.js';
 import { memory, start } from './programs.js';
@@ -27,6 +28,7 @@ export async function bench({
     ['catalogue', catalogue],
     ['order page', orderPage],
     ['purchases', () => purchases(pgbench)],
+    ['notices', notices],
     ['premiere', premiere],
     ['sign-ins', signIns],
     ['memory', memory],
