@@ -1,2 +1,3 @@
 export * from './fresh-database.js';
 export * from './quiet-platform.js';
+export * from './statement-sizes.js';

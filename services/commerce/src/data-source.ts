@@ -18,6 +18,7 @@ import { OrdersKeepOnePayment } from './migrations/1764100200100-orders-keep-one
 import { RefundsKnowTheirOrigin } from './migrations/1764100200200-refunds-know-their-origin.js';
 import { EveryOrderHasItsSeat } from './migrations/1764300100000-every-order-has-its-seat.js';
 import { OrdersAreEndedByOneReplica } from './migrations/1764300100001-orders-are-ended-by-one-replica.js';
+import { WhatIsDoneGoes } from './migrations/1764400100000-what-is-done-goes.js';
 import { SaleSettingsRow } from './settings/sale-settings.entity.js';
 import { Hold } from './stock/hold.entity.js';
 import { StockMovement } from './stock/stock-movement.entity.js';
@@ -35,6 +36,7 @@ const migrations = [
   RefundsKnowTheirOrigin,
   EveryOrderHasItsSeat,
   OrdersAreEndedByOneReplica,
+  WhatIsDoneGoes,
 ];
 
 /** Commerce's own database. */

@@ -60,7 +60,7 @@ export class Database {
    */
   async inSlices(sql: string, rows: number): Promise<number> {
     for (let all = 0; ;) {
-      const [, changed] = (await this.dataSource.query(sql, [rows])) as unknown as [unknown, number];
+      const [, changed] = (await this.source.query(sql, [rows])) as unknown as [unknown, number];
       all += changed;
       if (changed < rows) return all;
     }

@@ -1,8 +1,9 @@
 import { InstantColumn } from '@kurtyna/platform';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** An `Idempotency-Key` of a buyer and the order it led to; kept 24 hours (D11). */
 @Entity('idempotency')
+@Index('idempotency_age', ['createdAt'])
 export class Idempotency {
   @PrimaryColumn({ name: 'user_id', type: 'integer', primaryKeyConstraintName: 'idempotency_pk' })
   userId: number;

@@ -7,6 +7,11 @@ const RETRY_AFTER_SECONDS = 5;
 /** A first call that died with its process is not waited for longer than this. */
 const ABANDONED = 60;
 
+const SLICE = 5000;
+const FORGET = `
+  DELETE FROM idempotency WHERE (user_id, key) IN (
+    SELECT user_id, key FROM idempotency WHERE created_at < now() - interval '24 hours' ORDER BY created_at LIMIT $1)`;
+
 /** Honours an `Idempotency-Key`: the same key leads to the same order; another body with it is refused (D11, R4). */
 @Injectable()
 export class OncePerKey implements OnApplicationBootstrap {
@@ -17,9 +22,11 @@ export class OncePerKey implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.jobs.every('forget-idempotency-keys', 60 * 60 * 1000, async () => {
-      await this.database.query(`DELETE FROM idempotency WHERE created_at < now() - interval '24 hours'`);
-    });
+    this.jobs.every('forget-idempotency-keys', 60 * 60 * 1000, () => this.forget());
+  }
+
+  async forget(): Promise<void> {
+    await this.database.inSlices(FORGET, SLICE);
   }
 
   async run({ buyerId, idempotency }: PlaceOrderCommand, place: () => Promise<PlacedOrder>): Promise<PlacedOrder> {

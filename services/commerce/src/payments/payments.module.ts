@@ -3,6 +3,8 @@ import { CopiesModule } from '../copies/copies.module.js';
 import { OrderQueries } from '../orders/orders.queries.js';
 import { Admins } from './admins.js';
 import { FinishPayment } from './finish-payment.js';
+import { ForgetDonePayments } from './forget-done-payments.job.js';
+import { MeasurePayments } from './measure-payments.job.js';
 import { OrderBook } from './order-book.js';
 import { PaymentsController } from './payments.controller.js';
 import { HandleNotices } from './payu/handle-notices.job.js';
@@ -22,7 +24,9 @@ import { Settle } from './settle.js';
   providers: [
     Admins,
     FinishPayment,
+    ForgetDonePayments,
     HandleNotices,
+    MeasurePayments,
     OrderBook,
     OrderQueries,
     PayuClient,

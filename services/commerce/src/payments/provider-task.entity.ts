@@ -3,6 +3,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Something to be done at the provider, decided in a transaction and carried out after it (D3). */
 @Entity('provider_task')
+@Index('provider_task_done', ['doneAt'], { where: 'done_at IS NOT NULL' })
 @Index('provider_task_open', ['tryAt'], { where: 'done_at IS NULL' })
 @Index('provider_task_once', ['attemptId', 'task'], { unique: true, where: 'done_at IS NULL' })
 export class ProviderTask {
@@ -27,6 +28,9 @@ export class ProviderTask {
 
   @Column({ name: 'last_error', type: 'text', nullable: true })
   lastError: string | null;
+
+  @InstantColumn({ name: 'created_at', default: () => 'now()' })
+  createdAt: Date;
 
   @InstantColumn({ name: 'done_at', nullable: true })
   doneAt: Date | null;

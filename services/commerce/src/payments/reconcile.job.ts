@@ -1,4 +1,4 @@
-import { gauge, Database, Jobs, processPlatform } from '@kurtyna/platform';
+import { Database, Jobs, processPlatform } from '@kurtyna/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { OrderBook } from './order-book.js';
 import { OutcomeUnknown, PayuClient, ProviderRefused } from './payu/payu-client.js';
@@ -11,9 +11,6 @@ const PER_SECOND = 5;
 /** Answers that are waited for at once: as many as are asked for while the slowest one is under way. */
 const AT_ONCE = 60;
 const MINUTE = 60;
-
-const oldestOpen = gauge('kurtyna_orders_oldest_open_seconds', 'Age of the oldest order that is not decided');
-const openHolds = gauge('kurtyna_holds_active', 'Holds that keep seats now');
 
 const DUE = `
   UPDATE payment_attempt SET asked = asked + 1, ask_at = now() + interval '60 seconds'
@@ -58,7 +55,6 @@ export class Reconcile implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.jobs.every('reconcile-payments', Math.max(300, 5000 / config.CLOCK_SPEED), () => this.run());
-    this.jobs.every('measure-orders', 5000, () => this.measure());
   }
 
   /** What is under way is still finished; the job that runs this waits for it. */
@@ -140,15 +136,6 @@ export class Reconcile implements OnApplicationBootstrap, OnModuleDestroy {
       )) as [unknown[], number];
       if (rows.length) await this.book.review(book, 'no-last-word-in-ten-days');
     });
-  }
-
-  private async measure(): Promise<void> {
-    const [row] = await this.database.query<{ age: string | null; holds: string }>(
-      `SELECT (SELECT extract(epoch FROM now() - min(created_at)) FROM orders WHERE status IN ('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION')) AS age,
-              (SELECT count(*) FROM hold WHERE state = 'active') AS holds`,
-    );
-    oldestOpen.set(Number(row?.age ?? 0));
-    openHolds.set(Number(row?.holds ?? 0));
   }
 }
 

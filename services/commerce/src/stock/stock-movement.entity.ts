@@ -9,6 +9,7 @@ export type MovementKind = 'hold' | 'sale' | 'sale-of-hold' | 'release' | 'retur
  */
 @Entity('stock_movement')
 @Index('stock_movement_of_product', ['kind', 'productId', 'id'])
+@Index('stock_movement_refusals', ['id'], { where: "movement = 'refusal'" })
 export class StockMovement {
   @PrimaryGeneratedColumn('identity', {
     type: 'bigint',

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ChangeCapacity } from './change-capacity.js';
+import { ForgetMovements } from './forget-movements.job.js';
 import { SaleGate } from './sale-gate.js';
 import { StockController } from './stock.controller.js';
 import { TellAvailability } from './tell-availability.job.js';
 
 @Module({
   controllers: [StockController],
-  providers: [ChangeCapacity, SaleGate, TellAvailability],
+  providers: [ChangeCapacity, ForgetMovements, SaleGate, TellAvailability],
   exports: [SaleGate],
 })
 export class StockModule {}

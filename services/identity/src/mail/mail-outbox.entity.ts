@@ -11,6 +11,7 @@ export type MailStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'suppressed'
 @Index('mail_once', ['dedupeKey'], { unique: true })
 @Index('mail_waiting', ['nextAttemptAt'], { where: "status IN ('queued', 'sending')" })
 @Index('mail_of_user', ['userId'])
+@Index('mail_to_forget', ['createdAt'], { where: "to_address <> ''" })
 export class MailOutboxRow {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', primaryKeyConstraintName: 'mail_outbox_pk' })
   id: number;

@@ -2,7 +2,10 @@ import { Database, Jobs } from '@kurtyna/platform';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 
 const EVERY = 10 * 60 * 1000;
-const SWEEP = `DELETE FROM partner_sign_ins WHERE created_at < now() - interval '1 hour'`;
+const SLICE = 5000;
+const SWEEP = `
+  DELETE FROM partner_sign_ins WHERE id IN (
+    SELECT id FROM partner_sign_ins WHERE created_at < now() - interval '1 hour' ORDER BY created_at LIMIT $1)`;
 
 /** Walks to the partner that nobody can come back from any more. */
 @Injectable()
@@ -17,6 +20,6 @@ export class SweepPartnerSignIns implements OnApplicationBootstrap {
   }
 
   async sweep(): Promise<void> {
-    await this.database.query(SWEEP);
+    await this.database.inSlices(SWEEP, SLICE);
   }
 }

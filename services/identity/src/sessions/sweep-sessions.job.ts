@@ -4,10 +4,11 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 const HOUR = 60 * 60 * 1000;
 const SLICE = 5000;
 const SESSIONS = `
-  DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < now() - interval '7 days' LIMIT $1)`;
+  DELETE FROM sessions WHERE id IN (
+    SELECT id FROM sessions WHERE expires_at < now() - interval '7 days' ORDER BY expires_at LIMIT $1)`;
 const TOKENS = `
-  DELETE FROM one_time_token
-   WHERE id IN (SELECT id FROM one_time_token WHERE created_at < now() - interval '30 days' LIMIT $1)`;
+  DELETE FROM one_time_token WHERE id IN (
+    SELECT id FROM one_time_token WHERE created_at < now() - interval '30 days' ORDER BY id LIMIT $1)`;
 
 /** Sessions and one-time tokens nobody can ask about any more. */
 @Injectable()
@@ -18,9 +19,11 @@ export class SweepSessions implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.jobs.every('sweep-sessions', HOUR, async () => {
-      await this.database.inSlices(SESSIONS, SLICE);
-      await this.database.inSlices(TOKENS, SLICE);
-    });
+    this.jobs.every('sweep-sessions', HOUR, () => this.sweep());
+  }
+
+  async sweep(): Promise<void> {
+    await this.database.inSlices(SESSIONS, SLICE);
+    await this.database.inSlices(TOKENS, SLICE);
   }
 }

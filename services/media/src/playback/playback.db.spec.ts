@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { openPlayback, PlaybackView, QuestionOf } from '@kurtyna/contracts';
 import { DomainError } from '@kurtyna/platform';
+import { statementSizes } from '@kurtyna/testing';
+import { ForgetPlaybacks } from './forget-playbacks.job.js';
 import { FILMS, openScreening, type Screening } from '../../test/screening.js';
 
 let screening: Screening;
@@ -180,4 +182,21 @@ describe('the copy of catalog', () => {
     await screening.media({ id, ...film(3) });
     expect(await url()).toBeNull();
   });
+});
+
+describe('grants that ended', () => {
+  it('go after a week, 5,000 in a statement, and no younger one [D8, D36]', async () => {
+    await screening.database.query('DELETE FROM playback');
+    const { grant } = await open();
+    await screening.database.query(
+      `INSERT INTO playback SELECT (jsonb_populate_record(p, jsonb_build_object('id', md5(n::text), 'expires_at', now() - CASE WHEN n <= 11000 THEN interval '8 days' ELSE interval '6 days' END))).*
+         FROM playback p, generate_series(1, 11004) AS n`,
+    );
+    const sizes = await statementSizes(screening.database, 'playback', 'DELETE');
+    await new ForgetPlaybacks({ every: () => undefined } as never, screening.database).run();
+    const gone = await sizes();
+    expect(Math.max(...gone)).toBeLessThanOrEqual(5000);
+    expect(gone.reduce((sum, n) => sum + n, 0)).toBe(11_000);
+    await renew(grant);
+  }, 30_000);
 });

@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 /** A notice of the provider as it came, stored before it is answered (D13). A trigger to ask, never a truth. */
 @Entity('payu_notice')
 @Index('payu_notice_once', ['sha256'], { unique: true })
+@Index('payu_notice_handled', ['handledAt'], { where: 'handled_at IS NOT NULL' })
 @Index('payu_notice_open', ['id'], { where: 'handled_at IS NULL' })
 export class PayuNotice {
   @PrimaryGeneratedColumn('identity', {
