@@ -38,6 +38,8 @@ export const paths = {
   signUpDone: ({ email, redirect }: { email: string } & WayBack) => patterns.signUpDone + queryOf({ email, redirect }),
   verification: ({ email, redirect }: { email: string } & WayBack) =>
     patterns.verification + queryOf({ email, redirect }),
+  newPassword: ({ email, token, redirect }: { email: string; token: string } & WayBack) =>
+    patterns.newPassword + queryOf({ email, token, redirect }),
   reset: () => patterns.reset,
   resetSent: ({ email }: { email: string }) => `${patterns.resetSent}?email=${encodeURIComponent(email)}`,
   product: (

@@ -276,7 +276,7 @@ export type AcceptTermsApiResponse = /** status 200  */ TermsAnswerDto;
 export type AcceptTermsApiArg = {
   id: number;
 };
-export type VerifyEmailApiResponse = /** status 200  */ VerificationAnswerDto;
+export type VerifyEmailApiResponse = /** status 200  */ VerifiedAnswerDto;
 export type VerifyEmailApiArg = {
   verifyEmailDto: VerifyEmailDto;
 };
@@ -676,12 +676,17 @@ export type TermsAnswerDto = {
   /** Has accepted the terms */
   accept_tos: boolean;
 };
-export type VerificationAnswerDto = {
+export type VerifiedAnswerDto = {
   email: string;
+  /** Set when the address was signed up more than once: the account has no password, and this sets one */
+  reset_token: string | null;
 };
 export type VerifyEmailDto = {
   email: string;
   token: string;
+};
+export type VerificationAnswerDto = {
+  email: string;
 };
 export type ResendVerificationDto = {
   email: string;

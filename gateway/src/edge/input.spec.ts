@@ -20,7 +20,7 @@ beforeAll(async () => {
   house.bus
     .answer(signUp, ({ email }) => ({ email }))
     .answer(signIn, () => ({ token: 't', user: { ...aUser(), token: 't' } }))
-    .answer(verifyEmail, ({ email }) => ({ email }))
+    .answer(verifyEmail, ({ email }) => ({ email, resetToken: null }))
     .answer(resendVerification, ({ email }) => ({ email }))
     .answer(placeOrder, () => ({ order: anOrder(), payu: { redirectUri: 'https://pay.example/1' } }))
     .answer(updateEvent, ({ id }) => anEvent({ id }))

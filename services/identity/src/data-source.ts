@@ -9,6 +9,7 @@ import { KeepMaintenance } from './migrations/1763600200000-keep-maintenance.js'
 import { PartnerSignIn } from './migrations/1763600300000-partner-sign-in.js';
 import { ThrottlesLeaveNoLog } from './migrations/1763600400000-throttles-leave-no-log.js';
 import { LettersToForgetAreFound } from './migrations/1764400300000-letters-to-forget-are-found.js';
+import { ContestedAccounts } from './migrations/1764600100000-contested-accounts.js';
 import { PartnerSignIn as PartnerSignInRow } from './partner/partner-sign-in.entity.js';
 import { UserIdentity } from './partner/user-identity.entity.js';
 import { Session } from './sessions/session.entity.js';
@@ -31,6 +32,13 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       User,
       UserIdentity,
     ],
-    migrations: [CreateIdentity, KeepMaintenance, PartnerSignIn, ThrottlesLeaveNoLog, LettersToForgetAreFound],
+    migrations: [
+      CreateIdentity,
+      KeepMaintenance,
+      PartnerSignIn,
+      ThrottlesLeaveNoLog,
+      LettersToForgetAreFound,
+      ContestedAccounts,
+    ],
   });
 }

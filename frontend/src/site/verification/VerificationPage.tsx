@@ -1,10 +1,11 @@
 /** `/weryfikacja-konta`: with a token it confirms the address once; without one it says that the account waits (AUTH-50 to AUTH-54). */
 import { Alert } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { toApiError } from '../../api/errors.js';
 import { useVerifyEmailMutation } from '../../api/session.js';
 import { useTexts } from '../../app/i18n.js';
+import { paths } from '../../routes.js';
 import { Awaited } from '../../ui/form/Awaited.js';
 import { Door } from '../../ui/form/Door.js';
 import { MaySignIn } from '../../ui/form/MaySignIn.js';
@@ -32,7 +33,6 @@ function Waiting({ email }: { email: string }) {
   return (
     <>
       <p className="kt-lead">
-        <Awaited redirect={redirect} />
         {email ? t('auth.verification.waiting', { email }) : t('auth.verification.waiting-unnamed')}
       </p>
       <Awaited redirect={redirect} />
@@ -41,10 +41,26 @@ function Waiting({ email }: { email: string }) {
   );
 }
 
+/** Somebody else may have signed up with this address: the account has no password until its owner chooses one. */
+function Contested({ email, token }: { email: string; token: string }) {
+  const { t } = useTexts();
+  const redirect = useWayBack();
+  return (
+    <>
+      <Alert type="success" showIcon role="status" title={t('auth.verification.contested')} />
+      <p>
+        <Link className="kt-button kt-button--primary" to={paths.newPassword({ email, token, redirect })}>
+          {t('auth.verification.choose-password')}
+        </Link>
+      </p>
+    </>
+  );
+}
+
 function Verify({ email, token }: { email: string; token: string }) {
   const { t } = useTexts();
   const redirect = useWayBack();
-  const [verify, { isSuccess, error }] = useVerifyEmailMutation();
+  const [verify, { data, error }] = useVerifyEmailMutation();
   const sent = useRef('');
   useEffect(() => {
     if (sent.current === token) return; // a token works once
@@ -52,7 +68,8 @@ function Verify({ email, token }: { email: string; token: string }) {
     void verify({ verifyEmailDto: { email, token } });
   }, [email, token, verify]);
 
-  if (isSuccess) return <MaySignIn title={t('auth.verification.success')} />;
+  if (data?.reset_token) return <Contested email={email} token={data.reset_token} />;
+  if (data) return <MaySignIn title={t('auth.verification.success')} />;
   if (!error) return <p role="status">{t('auth.verification.running')}</p>;
   const { message, extra } = toApiError(error);
   return (

@@ -7,12 +7,21 @@ const ADDRESS = '/weryfikacja-konta?email=jan%40example.pl&token=t1';
 
 describe('the verification page', () => {
   it('sends e-mail and token once, and says that one can sign in [AUTH-50, AUTH-51]', async () => {
-    const server = fakeServer({ 'POST /api/verifications': { email: 'jan@example.pl' } });
+    const server = fakeServer({ 'POST /api/verifications': { email: 'jan@example.pl', reset_token: null } });
     visit(ADDRESS);
     expect(await screen.findByText('Adres został potwierdzony. Możesz się zalogować.')).toBeVisible();
     expect(server.asked('POST /api/verifications').map(({ body }) => body)).toEqual([
       { email: 'jan@example.pl', token: 't1' },
     ]);
+  });
+
+  it('leads to a password of one’s own where the address was signed up more than once [AUTH-51, OPEN0-42]', async () => {
+    fakeServer({ 'POST /api/verifications': { email: 'jan@example.pl', reset_token: 'r-1' } });
+    visit(ADDRESS);
+    const link = await screen.findByRole('link', { name: 'Ustaw hasło' });
+    expect(screen.getByRole('status')).toHaveTextContent('hasła podane przy rejestracji nie działają');
+    expect(link).toHaveAttribute('href', '/nowe-haslo?email=jan%40example.pl&token=r-1');
+    expect(screen.queryByText('Adres został potwierdzony. Możesz się zalogować.')).toBeNull();
   });
 
   it('a failure shows its message and offers the letter again when the server does [AUTH-53, AUTH-54]', async () => {

@@ -5,7 +5,12 @@ import { Bus } from '@kurtyna/platform';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
-import { ResendVerificationDto, VerificationAnswerDto, VerifyEmailDto } from './verifications.dto.js';
+import {
+  ResendVerificationDto,
+  VerificationAnswerDto,
+  VerifiedAnswerDto,
+  VerifyEmailDto,
+} from './verifications.dto.js';
 
 @ApiTags('verifications')
 @Controller('api/verifications')
@@ -16,14 +21,14 @@ export class VerificationsController {
   @HttpCode(200)
   @Access('public')
   @ApiOperation({ operationId: 'verifyEmail', summary: 'Confirm an e-mail address with the token of the letter' })
-  @ApiOkResponse({ type: VerificationAnswerDto })
-  async verify(@Body() dto: VerifyEmailDto, @Client() client: ClientPlace): Promise<VerificationAnswerDto> {
-    const { email } = await this.bus.ask(verifyEmail, {
+  @ApiOkResponse({ type: VerifiedAnswerDto })
+  async verify(@Body() dto: VerifyEmailDto, @Client() client: ClientPlace): Promise<VerifiedAnswerDto> {
+    const { email, resetToken } = await this.bus.ask(verifyEmail, {
       email: normaliseEmail(dto.email),
       token: dto.token,
       address: client.address,
     });
-    return { email };
+    return { email, reset_token: resetToken };
   }
 
   @Post('new')

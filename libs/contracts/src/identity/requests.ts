@@ -23,10 +23,14 @@ export interface SignUpCommand {
 /** AUTH-23. The answer is the same whether the address already has an account (OPEN0-42). */
 export const signUp = request<SignUpCommand, { email: string }>('identity.sign-up', { deadlineMs: 8000 });
 
-/** AUTH-50. A token works once; verifying makes an unverified account standard (AUTH-51). */
-export const verifyEmail = request<{ email: string; token: string; address: string }, { email: string }>(
-  'identity.verify-email',
-);
+/**
+ * AUTH-50. A token works once; verifying makes an unverified account standard (AUTH-51). `resetToken`: the address was signed up
+ * more than once, so the account has no password now, and its owner sets one with this (as with a mailed reset link).
+ */
+export const verifyEmail = request<
+  { email: string; token: string; address: string },
+  { email: string; resetToken: string | null }
+>('identity.verify-email');
 
 /** AUTH-46. Same answer for known and unknown addresses (OPEN0-31). */
 export const resendVerification = request<

@@ -48,6 +48,9 @@ export const auth = {
     title: 'E-mail confirmation',
     running: 'Confirming your address…',
     success: 'Your address is confirmed. You can sign in.',
+    contested:
+      'Your address is confirmed. An account was opened with it more than once, so the passwords given then do not work. Set your own password.',
+    'choose-password': 'Set a password',
     waiting: 'The account waits for confirmation of {email}. Click the link in the message.',
     'waiting-unnamed':
       'The account waits for its e-mail address to be confirmed. Click the link in the message, or sign in to have it sent again.',

@@ -48,6 +48,9 @@ export const auth = {
     title: 'Potwierdzenie adresu e-mail',
     running: 'Potwierdzamy adres…',
     success: 'Adres został potwierdzony. Możesz się zalogować.',
+    contested:
+      'Adres został potwierdzony. Konto na ten adres zakładano więcej niż raz, dlatego hasła podane przy rejestracji nie działają. Ustaw własne hasło.',
+    'choose-password': 'Ustaw hasło',
     waiting: 'Konto czeka na potwierdzenie adresu {email}. Kliknij link z wiadomości.',
     'waiting-unnamed':
       'Konto czeka na potwierdzenie adresu e-mail. Kliknij link z wiadomości albo zaloguj się, aby wysłać ją ponownie.',

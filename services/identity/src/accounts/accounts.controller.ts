@@ -1,4 +1,11 @@
-import { resendVerification, signUp, verifyEmail, type QuestionOf, type SignUpCommand } from '@kurtyna/contracts';
+import {
+  resendVerification,
+  signUp,
+  verifyEmail,
+  type AnswerOf,
+  type QuestionOf,
+  type SignUpCommand,
+} from '@kurtyna/contracts';
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { ResendVerification } from './resend-verification.js';
@@ -20,7 +27,7 @@ export class AccountsController {
   }
 
   @Answers(verifyEmail)
-  verify(command: QuestionOf<typeof verifyEmail>): Promise<{ email: string }> {
+  verify(command: QuestionOf<typeof verifyEmail>): Promise<AnswerOf<typeof verifyEmail>> {
     return this.verifyEmail.run(command);
   }
 

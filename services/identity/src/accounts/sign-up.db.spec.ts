@@ -142,6 +142,80 @@ describe('sign-up', () => {
     await house.verifyEmail.run({ email, token: second });
   });
 
+  describe('an address that was signed up more than once before it was verified', () => {
+    const STRANGER = { firstname: 'Obcy', password: 'Obcy-Klucz-99' };
+    const OWNER = { firstname: 'Wanda', password: 'Moje-Haslo-77' };
+
+    async function contested(): Promise<{ email: string; token: string }> {
+      const { email } = await house.signUp.run(aSignUp(STRANGER));
+      await house.signUp.run(aSignUp({ ...OWNER, email }));
+      return { email, token: await mailedToken(house, email) };
+    }
+    const signsIn = async (email: string, password: string): Promise<string> => {
+      const refusal = await house.signIn
+        .run(aSignIn({ email, password }))
+        .catch((error: { code: string }) => error.code);
+      return typeof refusal === 'string' ? refusal : 'signed in';
+    };
+
+    it('opens to neither password when it is verified: who followed the link chooses one [OPEN0-42, AUTH-51, D17]', async () => {
+      const { email, token } = await contested();
+      const { resetToken } = await house.verifyEmail.run({ email, token });
+      for (const { password } of [STRANGER, OWNER])
+        expect(await signsIn(email, password)).toBe('auth.wrong-credentials');
+      expect(await rowOf(email)).toMatchObject({ password_hash: null, contested: false, role_id: 2 });
+
+      const address = anAddress();
+      expect(await house.checkReset.run({ email, token: resetToken!, address })).toEqual({ email });
+      await house.setPassword.run({ email, token: resetToken!, newpassword: 'Wlasne-Haslo-55', address });
+      expect(await signsIn(email, 'Wlasne-Haslo-55')).toBe('signed in');
+      expect(await signsIn(email, STRANGER.password)).toBe('auth.wrong-credentials');
+    });
+
+    it('is remembered also when no letter may be sent any more [OPEN0-42, D20]', async () => {
+      const { email } = await house.signUp.run(aSignUp(STRANGER));
+      await house.database.query('UPDATE users SET contested = false WHERE email = $1', [email]);
+      for (let nth = 0; nth < 4; nth++) await house.resend.run({ email, language: 'pl', address: anAddress() }).catch(() => undefined); // prettier-ignore
+      for (let nth = 0; nth < 6; nth++) await house.signUp.run(aSignUp({ ...OWNER, email }));
+      expect(await rowOf(email)).toMatchObject({ contested: true });
+    });
+
+    it('opens to the password of a reset link, which proves the address as well', async () => {
+      const { email } = await contested();
+      const address = anAddress();
+      await house.requestReset.run({ email, language: 'pl', address });
+      const reset = await mailedToken(house, email, 'password_reset');
+      await house.setPassword.run({ email, token: reset, newpassword: 'Wlasne-Haslo-55', address });
+      expect(await signsIn(email, 'Wlasne-Haslo-55')).toBe('signed in');
+      expect(await rowOf(email)).toMatchObject({ contested: false, role_id: 2 });
+    });
+
+    it('opens to nobody when an administrator verifies it by hand', async () => {
+      const { email } = await contested();
+      const admin = await aViewer(house);
+      await house.database.query('UPDATE users SET role_id = 1 WHERE id = $1', [admin.id]);
+      const { id } = (await rowOf(email)) as unknown as { id: number };
+      const by = { userId: admin.id, sessionId: 'x', admin: true };
+      await house.updateUser.run({ userId: id, changes: { role: 'standard' }, by, address: anAddress() });
+      expect(await signsIn(email, STRANGER.password)).toBe('auth.wrong-credentials');
+    });
+
+    it('shows nothing of it: the same answer, the same letter, and data of the first sign-up [OPEN0-42, S4]', async () => {
+      const { email } = await house.signUp.run(aSignUp(STRANGER));
+      const before = await rowOf(email);
+      expect(await house.signUp.run(aSignUp({ ...OWNER, email }))).toEqual({ email });
+      expect(await rowOf(email)).toEqual({ ...before, contested: true });
+      expect((await lettersTo(house, email)).map(({ kind }) => kind)).toEqual(['verify_email', 'verify_email']);
+    });
+
+    it('that was signed up once keeps its password [AUTH-51]', async () => {
+      const { email } = await house.signUp.run(aSignUp(OWNER));
+      await house.resend.run({ email, language: 'pl', address: anAddress() });
+      const { resetToken } = await house.verifyEmail.run({ email, token: await mailedToken(house, email) });
+      expect([resetToken, await signsIn(email, OWNER.password)]).toEqual([null, 'signed in']);
+    });
+  });
+
   it('sets no password on the account of a partner, and sends its owner to no reset [D19]', async () => {
     const { email } = await aViewer(house);
     await house.database.query(`UPDATE users SET provider = 'partner', password_hash = NULL WHERE email = $1`, [email]);

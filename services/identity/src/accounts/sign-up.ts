@@ -12,7 +12,8 @@ import { VerificationLetters } from './verification-letters.js';
 
 /**
  * A new account, unverified until its link is followed (USER-15). An address that has an account gets the same answer and the
- * same time: no second account, nothing of the first one changes, and its owner gets a letter (OPEN0-42).
+ * same time: no second account, nothing of the first one changes but who chooses its password (decision 24), and its owner gets a
+ * letter (OPEN0-42).
  */
 @Injectable()
 export class SignUp {
@@ -39,16 +40,25 @@ export class SignUp {
     await this.database.transaction(async (tx) => {
       const user = User.signUp({ ...fieldsOf(command), passwordHash }, now);
       if (await this.users.add(tx, user)) return this.letters.verification(tx, user, command.language, redirect);
-      if (mayWriteToOwner) await this.tellOwner(tx, email, redirect);
+      await this.whenTaken(tx, email, { mayWriteToOwner, redirect });
     });
     this.mailbox.kick();
     return { email };
   }
 
-  private async tellOwner(tx: Tx, email: string, redirect: string | null): Promise<void> {
+  /** Two wanted an address that nobody has proven: whoever proves it chooses the password, also when no letter may go out now. */
+  private async whenTaken(
+    tx: Tx,
+    email: string,
+    { mayWriteToOwner, redirect }: { mayWriteToOwner: boolean; redirect: string | null },
+  ): Promise<void> {
     const owner = await this.users.findByEmailLocked(tx, email);
-    if (owner?.role === 'unverified') await this.letters.verification(tx, owner, owner.language, redirect);
-    else if (owner) await this.letters.accountExists(tx, owner, redirect);
+    if (!owner) return;
+    const waits = owner.role === 'unverified';
+    if (waits && !owner.contested) await this.users.change(tx, owner.id, (person) => person.contest());
+    if (!mayWriteToOwner) return;
+    if (waits) await this.letters.verification(tx, owner, owner.language, redirect);
+    else await this.letters.accountExists(tx, owner, redirect);
   }
 }
 

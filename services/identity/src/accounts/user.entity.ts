@@ -145,6 +145,10 @@ export class User {
   @InstantColumn({ name: 'tos_accepted_at', nullable: true })
   tosAcceptedAt: Date | null;
 
+  /** Signed up more than once before it was verified: nobody knows whose password it has (decision 24). */
+  @Column({ type: 'boolean', default: false })
+  contested: boolean;
+
   @InstantColumn({ name: 'verified_at', nullable: true })
   verifiedAt: Date | null;
 
@@ -232,6 +236,18 @@ export class User {
     if (this.role !== 'unverified') return;
     this.roleId = roleIdOf('standard');
     this.verifiedAt = now;
+    this.settle();
+  }
+
+  /** Somebody signed up with this address again: the next one to prove it chooses the password (decision 24). */
+  contest(): void {
+    if (this.role === 'unverified') this.contested = true;
+  }
+
+  /** A password of which nobody knows whose it is opens nothing. */
+  private settle(): void {
+    if (this.contested) this.passwordHash = null;
+    this.contested = false;
   }
 
   /** An account that sends its owner a link after the password; its password must be stronger (OPEN0-8, OPEN0-12). */
@@ -253,7 +269,10 @@ export class User {
     if (role === undefined || role === this.role) return;
     if (role === 'admin') this.mfa = true;
     if (role === 'unverified') this.verifiedAt = null;
-    else this.verifiedAt ??= now;
+    else {
+      this.verifiedAt ??= now;
+      this.settle();
+    }
     this.roleId = roleIdOf(role);
   }
 
@@ -265,6 +284,7 @@ export class User {
       roleId: roleIdOf('deleted'),
       countryCode: DEFAULT_COUNTRY,
       subscribed: false,
+      contested: false,
       mfa: false,
     });
   }

@@ -38,7 +38,7 @@ export class VerificationLetters {
       dedupeKey: `exists:${user.id}:${randomUUID()}`,
       to: user,
       language: user.language,
-      payload: { firstname: user.firstname, hasPassword: user.passwordHash !== null, ...back(redirect) },
+      payload: { firstname: user.firstname, hasPassword: user.provider === null, ...back(redirect) },
     });
   }
 

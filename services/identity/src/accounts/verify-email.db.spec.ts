@@ -29,7 +29,7 @@ describe('verification', () => {
   it('makes the account standard, and it can sign in [AUTH-50, AUTH-51, USER-15]', async () => {
     const { email, token } = await aNewAccount();
     expect(await refusalOf(house.signIn.run(aSignIn({ email })))).toMatchObject({ code: 'auth.not-verified' });
-    expect(await house.verifyEmail.run({ email: email.toUpperCase(), token })).toEqual({ email });
+    expect(await house.verifyEmail.run({ email: email.toUpperCase(), token })).toEqual({ email, resetToken: null });
     const { user } = await house.signIn.run(aSignIn({ email }));
     expect(user).toMatchObject({ role: 'standard', role_id: 2 });
     const states = (await told<UserState>(house, 'identity.user')).filter((state) => state.email === email);

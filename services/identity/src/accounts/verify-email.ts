@@ -1,3 +1,4 @@
+import type { AnswerOf, verifyEmail } from '@kurtyna/contracts';
 import { normaliseEmail } from '@kurtyna/domain';
 import { Database, DomainError, refused, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
@@ -5,9 +6,13 @@ import { OneTimeTokens } from '../tokens/one-time-tokens.js';
 import { User } from './user.entity.js';
 import { Users } from './users.js';
 
+type Verified = AnswerOf<typeof verifyEmail>;
 type Failure = 'expired' | 'used' | 'invalid' | 'already-verified';
 
-/** The link of the letter: it works once and makes an unverified account standard (AUTH-50, AUTH-51). */
+/**
+ * The link of the letter: it works once and makes an unverified account standard (AUTH-50, AUTH-51). An address that was signed up
+ * more than once loses its password with it, and whoever followed the link is led to choosing one (decision 24).
+ */
 @Injectable()
 export class VerifyEmail {
   constructor(
@@ -16,19 +21,23 @@ export class VerifyEmail {
     private readonly tokens: OneTimeTokens,
   ) {}
 
-  run(command: { email: string; token: string }): Promise<{ email: string }> {
+  run(command: { email: string; token: string }): Promise<Verified> {
     const link = { purpose: 'verification', email: normaliseEmail(command.email), token: command.token } as const;
     return this.database.transaction(async (tx) => {
       // The person's row first, as everywhere: with a new link being made beside this, neither waits for the other.
       await this.users.findByEmailLocked(tx, link.email);
       const userId = await this.tokens.use(tx, link);
       if (userId === null) throw await this.whyNot(tx, link);
+      let contested = false;
       await this.users.change(tx, userId, (user) => {
         if (user.email !== link.email) throw failure('invalid', { resend: true });
         if (user.role !== 'unverified') throw failure('already-verified', { resend: false });
+        contested = user.contested;
         user.verify(new Date());
       });
-      return { email: link.email };
+      if (!contested) return { email: link.email, resetToken: null };
+      const { token } = await this.tokens.issue(tx, { purpose: 'reset', userId, email: link.email });
+      return { email: link.email, resetToken: token };
     });
   }
 

@@ -41,8 +41,8 @@ export class SetPassword {
       if (!user || userId !== user.id || user.provider) throw refused('reset.invalid');
       assertGood(newpassword, { linkAccount: user.signsInByLink }); // made an administrator a moment ago
       await this.users.change(tx, user.id, (person) => {
+        person.verify(new Date()); // first: of a contested account it drops the password nobody can account for
         person.setPassword(passwordHash);
-        person.verify(new Date());
       });
       await this.credentials.ofPassword(tx, user);
     });
