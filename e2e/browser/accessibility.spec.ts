@@ -219,6 +219,16 @@ test('the purchase works by keyboard alone, with the focus always visible [U2]',
         const label = (element as HTMLInputElement).labels?.[0]?.textContent ?? '';
         return `${element.getAttribute('aria-label') ?? ''} ${element.textContent ?? ''} ${label}`;
       });
+      // At each stop, not at the last one alone: somewhere, and with an outline around it or around what is drawn for it.
+      const stop = focused ?? 'nowhere';
+      const seen = await page.evaluate(() => {
+        for (let at = document.activeElement, up = 0; at && up < 4; at = at.parentElement, up += 1) {
+          const { outlineStyle, outlineWidth } = getComputedStyle(at);
+          if (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) return true;
+        }
+        return false;
+      });
+      if (i > 0 || focused) expect(`${stop.trim().slice(0, 60)}: ${seen ? 'seen' : 'not seen'}`).toMatch(/: seen$/);
       if (focused && name.test(focused)) return;
     }
     throw new Error(`no focus on ${name}`);
@@ -235,8 +245,6 @@ test('the purchase works by keyboard alone, with the focus always visible [U2]',
   await tabTo(/zgodę na rozpoczęcie/);
   await press('Space');
   await tabTo(/Kupuję i płacę/);
-  const outline = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
-  expect(outline).not.toBe('none');
   await press('Enter');
   await page.waitForURL('**/payu/pay/**');
   await page.getByRole('button', { name: /^\s*Zapłać/ }).waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { text } from '@kurtyna/texts';
+import { member } from './members.js';
 import { aLiveEvent, expect, letterTo, repertoire, signIn, test, plainlyOnSale } from './stage.js';
 
 /** How far the film has run, in its frame or in the page itself; 0 while nothing plays. */
@@ -175,17 +176,92 @@ test('an open payment can be finished from the event page [OPEN1-32, BTN-16]', a
   await page.getByRole('button', { name: 'Odrzuć', exact: true }).click();
 });
 
-test('sign-language, audio description and captions are switches of one performance; the address says which [EVT-07, EVT-08, VID-04, PLAY-05, OPEN1-24]', async ({
+/** The languages whose captions the film shows just now. */
+async function captionsShown(page: Page): Promise<string[]> {
+  const films = page.frames().map((frame) =>
+    frame
+      .evaluate(() =>
+        Array.from(document.querySelector('video')?.textTracks ?? [])
+          .filter(({ mode }) => mode === 'showing')
+          .map(({ language }) => language),
+      )
+      .catch((): string[] => []),
+  );
+  return (await Promise.all(films)).flat();
+}
+
+test('sign-language, audio description and captions are switches of one performance, of a video and of an event: another film at the same place, the captions stay; the address says which [EVT-07, EVT-08, VID-04, PLAY-05, OPEN1-24, U3]', async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   await signIn(page, 'premium@teatr.example');
   const { videos } = (await (await page.request.get('/external_api/videos')).json()) as { videos: { slug: string; has_accessibility_video: boolean; has_autodesc_video: boolean; age_restriction: number; available_from: string | null }[] }; // prettier-ignore
   const video = videos.find((each) => each.has_accessibility_video && each.has_autodesc_video && !each.age_restriction && !(each.available_from && each.available_from > new Date().toISOString()))!; // prettier-ignore
-  await page.goto(`/wideo/${video.slug}?ogladaj=true&typ=pjm`);
-  await expect(page.getByRole('radio', { name: 'PJM' })).toBeChecked();
-  await page.getByText('Audiodeskrypcja', { exact: true }).first().click();
-  await expect(page).toHaveURL(/typ=audiodeskrypcja/);
-  await expect(page.getByRole('radio', { name: 'Audiodeskrypcja' })).toBeChecked();
+  const source = () => page.locator('.kt-player__film').getAttribute('src');
+  const plays = () => expect.poll(() => secondsPlayed(page), { timeout: 20_000 }).toBeGreaterThan(0);
+  for (const address of [`/wideo/${video.slug}`, `/wydarzenie/${(await aLiveEvent(page)).slug}`]) {
+    await page.goto(`${address}?ogladaj=true`);
+    await plays();
+    const original = await source();
+    const captions = page.getByRole('switch', { name: 'Napisy' });
+    if (!(await captions.isChecked())) {
+      expect(await captionsShown(page)).toEqual([]);
+      await captions.focus();
+      await page.keyboard.press('Space');
+    }
+    await expect.poll(() => captionsShown(page)).toEqual(['pl']);
+    await expect.poll(() => secondsPlayed(page), { timeout: 20_000 }).toBeGreaterThan(3);
+    for (const [name, typ] of [
+      ['PJM', 'pjm'],
+      ['Audiodeskrypcja', 'audiodeskrypcja'],
+    ] as const) {
+      const version = page.getByRole('radio', { name });
+      if ((await version.count()) === 0) continue;
+      const before = await secondsPlayed(page);
+      const since = Date.now();
+      await page.getByText(name, { exact: true }).first().click();
+      await expect(page).toHaveURL(new RegExp(`typ=${typ}`));
+      await expect(version).toBeChecked();
+      await plays();
+      expect(await source()).not.toBe(original);
+      const after = await secondsPlayed(page);
+      expect(after, `${name} goes on at ${String(before)}`).toBeGreaterThan(before - 1);
+      expect(after).toBeLessThan(before + 1 + (Date.now() - since) / 1000);
+      await expect.poll(() => captionsShown(page), { timeout: 10_000 }).toEqual(['pl']);
+    }
+    const chosen = await source();
+    if (address.startsWith('/wideo')) expect(chosen).not.toBe(original); // this one has all three
+    await page.reload(); // the address says which
+    await plays();
+    expect(new URL((await source())!).pathname).toBe(new URL(chosen!).pathname);
+  }
+});
+
+test('an open payment that is paid in another tab is not offered any more, without a reload [OPEN1-32, U5]', async ({
+  page,
+  context,
+}) => {
+  const { email, password } = await member(page);
+  await signIn(page, email, password);
+  const event = (await repertoire(page)).filter(
+    (each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString(),
+  )[2]!;
+  await page.goto(`/platnosc/wydarzenie/${event.id}`);
+  await page.getByRole('checkbox', { name: /zgodę/ }).check();
+  await page
+    .getByRole('button', { name: /Kupuję i płacę/ })
+    .first()
+    .click();
+  await page.waitForURL('**/payu/pay/**');
+  const other = await context.newPage();
+  await other.goto(`/wydarzenie/${event.slug}`);
+  await expect(other.getByRole('button', { name: 'Dokończ płatność' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Zapłać', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Zakończone|gotow|zakończone/i, {
+    timeout: 15_000,
+  });
+  await expect(other.getByRole('button', { name: 'Dokończ płatność' })).toHaveCount(0, { timeout: 12_000 });
+  await expect(other.getByRole('complementary', { name: 'Cena' })).toContainText(/Masz dostęp|Zakończone/);
 });
 
 test('a signed-in visitor signs out and is told so [SESS-15, ROUTE-06, ROUTE-54]', async ({ page }) => {
