@@ -56,6 +56,7 @@ export class TakingProvider {
   retrieve: (orderId: string) => Promise<ProviderOrder | null> = () => Promise.resolve(null);
   cancel: (orderId: string) => Promise<void> = () => Promise.resolve();
   takesOrders = () => true;
+  isResting = () => false;
   retrieveRefund = () => Promise.resolve(null);
   onBack = () => undefined;
   isResting = () => false;

@@ -54,15 +54,8 @@ function storesAndCuts() {
 /** Carries out what waits to be done at the provider, as the job of one replica does. */
 async function carryOutTasks(orderId: number) {
   const job = new ProviderJob(theatre.database, theatre.provider as never, theatre.settle, theatre.refunds, theatre.work); // prettier-ignore
-  job.onApplicationBootstrap();
-  try {
-    for (const end = Date.now() + 10_000; (await tasksOf(orderId)).some(({ done }) => !done);) {
-      if (Date.now() > end) throw new Error('the tasks are still open');
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  } finally {
-    await job.onModuleDestroy();
-  }
+  for (const end = Date.now() + 10_000; (await tasksOf(orderId)).some(({ done }) => !done); await job.run())
+    if (Date.now() > end) throw new Error('the tasks are still open');
 }
 
 describe('a provider that takes the order and loses its answer, each time', () => {
