@@ -29,7 +29,7 @@ describe('the search', () => {
     expect((await search('odstąpi')).body.pages).toMatchObject([{ slug: 'regulamin' }]);
   });
 
-  it.each(['', 'ab', '  ab  ', '   ', '%25'])(
+  it.each(['', 'ab', '  ab  ', '   ', '%', '%%', '_%'])(
     '%j is too short and finds nothing [SEARCH-02, OPEN0-20, N14]',
     async (text) => {
       const { status, body } = await search(text);

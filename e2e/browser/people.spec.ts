@@ -308,6 +308,8 @@ test('an administrator looks at a person, and a person at nobody else [ROUTE-19,
   await page.waitForURL('**/wylogowano');
   await signIn(page, email, password);
   await expect(page.getByRole('link', { name: text('common.nav.admin', 'pl') })).toHaveCount(0);
+  await page.goto('/teapp-admin?view=users');
+  await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/konto/1');
   await page.waitForURL('**/konto');
   await expect(page.getByRole('main')).toContainText(email);

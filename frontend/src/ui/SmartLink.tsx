@@ -1,7 +1,7 @@
-/** A link whose address an administrator typed: ours stay in the page, others leave it. Anything that is no web address is no link. */
+/** A link whose address an administrator typed: ours stay in the page, others leave it. Anything else is no link (LINKS-09). */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { safeRedirect } from '@kurtyna/domain';
+import { linkTarget } from '@kurtyna/domain';
 import { useTexts } from '../app/i18n.js';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 export function SmartLink({ to, className, children, tabIndex, newTab = false }: Props) {
   const { t } = useTexts();
-  const inside = safeRedirect(to.startsWith(window.location.origin) ? to.slice(window.location.origin.length) : to);
+  const target = linkTarget(to.startsWith(`${window.location.origin}/`) ? to.slice(window.location.origin.length) : to);
   const looks = { className, tabIndex, target: newTab ? '_blank' : undefined };
   const words = newTab ? (
     <>
@@ -24,16 +24,16 @@ export function SmartLink({ to, className, children, tabIndex, newTab = false }:
   ) : (
     children
   );
-  if (inside !== null) {
+  if (target?.kind === 'own') {
     return (
-      <Link to={inside} {...looks}>
+      <Link to={target.path} {...looks}>
         {words}
       </Link>
     );
   }
-  if (!/^(https?:|mailto:)/i.test(to)) return <span className={className}>{children}</span>;
+  if (!target) return <span className={className}>{children}</span>;
   return (
-    <a href={to} rel="noopener" {...looks}>
+    <a href={target.href} rel="noopener" {...looks}>
       {words}
     </a>
   );

@@ -228,6 +228,21 @@ describe('the app config', () => {
     expect((await call('PUT', '/api/appconfig', { maintenance: true }, as(aCustomer))).statusCode).toBe(403);
   });
 
+  it.each(['https://teatr.example', 'http://teatr.example', 'ftp://pliki.example/plan', '/n/regulamin', ''])(
+    'takes %j as a link [LINKS-06, LINKS-07, LINKS-08]',
+    async (policy_page) => {
+      expect((await call('PUT', '/api/appconfig', { policy_page }, as(anAdmin))).statusCode).toBe(200);
+    },
+  );
+
+  it.each(['www.x.pl', 'javascript:alert(1)', '//evil.example', '/\\evil.example', 'mailto:a@b.pl'])(
+    'says "Niepoprawny odnośnik" to %j [LINKS-09]',
+    async (regulations_page) => {
+      const answer = await call('PUT', '/api/appconfig', { regulations_page }, as(anAdmin));
+      expect([answer.statusCode, answer.json().formError]).toEqual([422, { regulations_page: 'Niepoprawny odnośnik' }]);
+    },
+  );
+
   it.each([
     { institution_page: 'javascript:alert(1)' },
     { policy_page: '//evil.example' },

@@ -8,6 +8,7 @@ export * from './event-timing.js';
 export * from './fold.js';
 export * from './html.js';
 export * from './ids.js';
+export * from './link.js';
 export * from './media-value.js';
 export * from './money.js';
 export * from './nip.js';

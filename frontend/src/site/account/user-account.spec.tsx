@@ -122,7 +122,7 @@ describe("an administrator's changes", () => {
     expect(store.getState().session.user).toEqual({ id: 3, role: 'admin', mailing: false });
   });
 
-  it('an untrusted address is refused at the field [USERADM-49]', async () => {
+  it('a role that the server refuses is refused at its field', async () => {
     const asked = server();
     asked.on('PUT /api/users/8', refusal(422, { formError: { role: 'Tej roli nie można nadać.' } }));
     const { user } = open('/konto/8?edit=true');

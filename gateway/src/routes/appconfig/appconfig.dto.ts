@@ -1,5 +1,5 @@
 import type { AdminConfig, PublicConfig } from '@kurtyna/contracts';
-import { email, safeRedirect } from '@kurtyna/domain';
+import { email, linkTarget } from '@kurtyna/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NullableNumber, NullableString } from '../../edge/api.js';
 import { Flag, line, OptionalText, sentence, WholeNumber } from '../../edge/rules.js';
@@ -66,9 +66,9 @@ const HOURS_MAX = 87_600;
 
 const link = (value: string) => {
   if (value.length > LINK_MAX) return sentence('form.validate.too_long', { max: LINK_MAX });
-  return value === '' || safeRedirect(value) !== null || isWebAddress(value) ? null : 'form.validate.wrong_input';
+  const kind = linkTarget(value)?.kind;
+  return value === '' || kind === 'own' || kind === 'web' ? null : 'form.validate.link';
 };
-const isWebAddress = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value);
 const html = (value: string) => (value.length > BAR_MAX ? sentence('form.validate.too_long', { max: BAR_MAX }) : null);
 
 /** What is absent stays. HTML is cleaned by the catalogue (D29). */

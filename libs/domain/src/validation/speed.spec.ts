@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseIdOrSlug, parseId } from '../ids.js';
 import { snippet, stripMarkup } from '../html.js';
+import { linkTarget } from '../link.js';
 import { parseChatValue, parseMediaValue } from '../media-value.js';
 import { parseZloty } from '../money.js';
 import { nipLooksValid } from '../nip.js';
@@ -94,6 +95,7 @@ const VALIDATORS: Record<string, (text: string) => unknown> = {
   parseGiftSlug,
   parseZloty,
   safeRedirect,
+  linkTarget,
   isCalendarDay,
   parseMediaValue: (text) => parseMediaValue(text, { mediaHosts: ['https://media.example.org'] }),
   parseChatValue: (text) => parseChatValue(text),

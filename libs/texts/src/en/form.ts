@@ -19,6 +19,7 @@ export const form = {
     wrong_input_max10: 'Invalid value. At most 10 characters.',
     wrong_input_max30: 'Invalid value. At most 30 characters.',
     wrong_input_max100: 'Invalid value. At most 100 characters.',
+    link: 'Invalid link',
     too_long: 'At most {max} characters',
     not_allowed: 'This field cannot be changed.',
     unknown_field: 'Unknown field.',

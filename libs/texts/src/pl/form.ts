@@ -19,6 +19,7 @@ export const form = {
     wrong_input_max10: 'Niepoprawna wartość. Maksymalnie 10 znaków.',
     wrong_input_max30: 'Niepoprawna wartość. Maksymalnie 30 znaków.',
     wrong_input_max100: 'Niepoprawna wartość. Maksymalnie 100 znaków.',
+    link: 'Niepoprawny odnośnik',
     too_long: 'Maksymalnie {max} znaków',
     not_allowed: 'Tego pola nie można zmienić.',
     unknown_field: 'Nieznane pole.',

@@ -262,7 +262,7 @@ describe('the repertoire', () => {
     expect(all.at(-1)).toBe('dawno');
   });
 
-  it('combines the filters [EVTADM-02, EVTADM-03, EVTADM-04]', async () => {
+  it('combines the filters', async () => {
     expect(await list({ isFestival: true })).toEqual(['festiwal']);
     expect(await list({ isFestival: true, dateFrom: inDays(4) })).toEqual([]);
     expect(await list({ isFestival: false, dateFrom: inDays(3) })).toEqual(['za-tydzien']);

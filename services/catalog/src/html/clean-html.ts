@@ -1,9 +1,5 @@
-import { ALLOWED_HTML, cleanText } from '@kurtyna/domain';
+import { ALLOWED_HTML, cleanText, LINK_START, PICTURE_START } from '@kurtyna/domain';
 import sanitizeHtml from 'sanitize-html';
-
-/** A path of our own: exactly one `/`, followed by neither `/` nor `\` (D29). */
-const OWN_PATH = /^\/(?![/\\])/;
-const WITH_SCHEME = /^(?:https?:\/\/|mailto:|ftp:\/\/)/i;
 
 /** What an administrator typed, with everything removed that is not on the one allow-list (D29). Run on saving. */
 export function cleanHtml(html: string): string {
@@ -27,8 +23,8 @@ export function cleanHtml(html: string): string {
   }).trim();
 }
 
-const isAllowedLink = (link: string): boolean => OWN_PATH.test(link) || WITH_SCHEME.test(link);
-const isAllowedPicture = (link: string): boolean => OWN_PATH.test(link) || /^https?:\/\//i.test(link);
+const isAllowedLink = (link: string): boolean => LINK_START.test(link);
+const isAllowedPicture = (link: string): boolean => PICTURE_START.test(link);
 
 /** The attributes as they came; the named one only if it is allowed. */
 function without(

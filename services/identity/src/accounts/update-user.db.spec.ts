@@ -191,7 +191,7 @@ describe('an administrator', () => {
     expect(await rowOf(house, mine.id)).toEqual(before);
   });
 
-  it('makes an administrator of a trusted address only; the second step is switched on and the sessions end [USER-20, OPEN0-8, OPEN0-23, S7, S12]', async () => {
+  it('makes an administrator of a trusted address only; the second step is switched on and the sessions end [USER-20, USERADM-49, OPEN0-8, OPEN0-23, S7, S12]', async () => {
     const stranger = await aViewer(house);
     expect(await fieldsOf(byAdmin(stranger.id, { role: 'admin' }))).toEqual({ role: 'form.validate.role' });
     const insider = await aViewer(house, { email: 'nowa@teatr.example' });
