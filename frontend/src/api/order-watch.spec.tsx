@@ -24,7 +24,9 @@ describe.each(KINDS)('an open order on the page of a(n) %s', (_kind, address, ro
     expect((await screen.findAllByRole('button', { name: 'Dokończ płatność' }))[0]).toBeVisible();
     return server;
   };
-  const settled = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Dokończ płatność' })).toBeNull());
+  /** Sooner than the next look that comes by itself. */
+  const settled = () =>
+    waitFor(() => expect(screen.queryByRole('button', { name: 'Dokończ płatność' })).toBeNull(), { timeout: 3000 });
 
   it('is looked at again by itself, and no more once it is decided [OPEN1-32, U5]', async () => {
     jest.useFakeTimers({ advanceTimers: true });
@@ -69,7 +71,7 @@ it('what another tab learns of an order is asked anew here at once [OPEN1-32, U5
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(server.asked(EVENT)).toHaveLength(1);
   other.postMessage({ kind: 'event', id: 5 });
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Dokończ płatność' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Dokończ płatność' })).toBeNull(), { timeout: 3000 });
 });
 
 it('the page of an order tells the other tabs when it moves on [U5]', async () => {
