@@ -80,7 +80,6 @@ class DatabaseShutdown {
 
 /** Waits for the database as long as it takes (F20); a broken connection later is an answer 503, never the end (F6). */
 async function connect(dataSource: DataSource): Promise<DataSource> {
-  const { logger } = processPlatform.get();
   const state = { connected: false };
   readiness.register('database', async () => {
     if (!state.connected) return 'no contact';

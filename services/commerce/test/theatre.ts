@@ -59,7 +59,6 @@ export class TakingProvider {
   isResting = () => false;
   retrieveRefund = () => Promise.resolve(null);
   onBack = () => undefined;
-  isResting = () => false;
 }
 
 /** What the provider's own side does with captures and refunds, as a spec tells it to; it remembers what was asked. */

@@ -200,7 +200,7 @@ describe('the postman', () => {
         office.letters.length = 0;
         const email = await aQueuedLetter();
         const slow = house.postman.deliverAll();
-        while (office.thinkAboutNext) await new Promise((resolve) => setTimeout(resolve, 10));
+        while (office.thinkAboutNext !== null) await new Promise((resolve) => setTimeout(resolve, 10));
         await due(email); // its lease has ended
         await second.postman.deliverAll();
         expect(await rowOf(email)).toMatchObject({ status: 'sent', attempts: 2 });
