@@ -27,8 +27,12 @@ beforeAll(async () => {
   processPlatform.set({ name: 'commerce', logger: createLogger('commerce', 'info', to), nats: undefined as never });
   ({ PayuClient } = await import('./payu-client.js'));
 });
-beforeEach(() => void (log = ''));
-afterEach(() => void jest.restoreAllMocks());
+beforeEach(() => {
+  log = '';
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 afterAll(() => new Promise((resolve) => provider.close(resolve)));
 
 const says = (status: number, body: unknown) => (response: ServerResponse) =>
