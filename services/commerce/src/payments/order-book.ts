@@ -102,12 +102,14 @@ export class OrderBook {
     { by, why, late }: { by: string; why: string; late: boolean },
   ): Promise<boolean> {
     const { tx, order, now } = book;
+    const validUntil = await this.validUntil(book);
+    // From here on others wait for this product's seats: as few round trips as can be.
     const seated = (await sellHeldSeats(tx.manager, order.id)) || (await sellFreeSeats(tx.manager, order.id));
     if (!seated) return false;
     order.completedAt = now;
     order.paidAttemptId = attempt.id;
     order.late = late;
-    order.validUntil = await this.validUntil(book);
+    order.validUntil = validUntil;
     await this.giveAccess(book);
     await this.move(book, 'COMPLETED', by, why);
     await tx.publish(orderCompleted, {
@@ -209,13 +211,13 @@ export class OrderBook {
     order.status = to;
     order.version += 1;
     await tx.manager.query(
-      `UPDATE orders SET status = $2, version = $3, expires_at = CASE WHEN $2 IN ('NOT_STARTED', 'PENDING') THEN expires_at END,
-              completed_at = $4, late = $5, valid_until = $6, paid_attempt_id = $7, updated_at = now() WHERE id = $1`,
-      [order.id, to, order.version, order.completedAt, order.late, order.validUntil, order.paidAttemptId],
-    );
-    await tx.manager.query(
-      'INSERT INTO order_change (order_id, from_status, to_status, "by", why) VALUES ($1, $2, $3, $4, $5)',
-      [order.id, from, to, by, why],
+      `WITH moved AS (
+         UPDATE orders SET status = $2, version = $3, expires_at = CASE WHEN $2 IN ('NOT_STARTED', 'PENDING') THEN expires_at END,
+                completed_at = $4, late = $5, valid_until = $6, paid_attempt_id = $7, updated_at = now() WHERE id = $1)
+       INSERT INTO order_change (order_id, from_status, to_status, "by", why) VALUES ($1, $8, $2, $9, $10)`,
+      [
+        order.id, to, order.version, order.completedAt, order.late, order.validUntil, order.paidAttemptId, from, by, why,
+      ], // prettier-ignore
     );
   }
 
