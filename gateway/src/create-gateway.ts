@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import cookie from '@fastify/cookie';
@@ -13,6 +14,7 @@ import { installJsonDoor, JSON_LIMIT } from './edge/json-door.js';
 import { languageOf } from './edge/language.js';
 import { installLimits, Limits } from './edge/limits.js';
 import { installRequestContext } from './edge/request-context.js';
+import { hasTwoHosts, refuseUnreadable } from './edge/unreadable.js';
 import { DOCS_PATH, installSecurityHeaders, securityHeaders } from './edge/security-headers.js';
 import { Log } from './log.js';
 import { PublicCache } from './public-cache/public-cache.js';
@@ -41,6 +43,8 @@ export async function createGateway(module: DynamicModule): Promise<NestFastifyA
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       refuseEarly(error, request, reply, early.headers),
+    clientErrorHandler: (error: Error & { code?: string }, socket: Socket) =>
+      refuseUnreadable(error, socket, early.headers),
     serverFactory: (route: RequestListener) => createListener(early, route),
     forceCloseConnections: 'idle',
   });
@@ -90,6 +94,7 @@ function refuseEarly(
 /** Public bytes leave here, before the router (performance.md, what wins, 2). */
 function createListener(early: Early, route: RequestListener): Server {
   return createServer(LIMITS, (request, response) => {
+    if (hasTwoHosts(request)) return refuseUnreadable({}, request.socket, early.headers);
     if (!early.cache?.serve(request, response)) route(request, response);
   });
 }

@@ -9,6 +9,7 @@ import {
   openPlayback,
   placeOrder,
   renewPlayback,
+  search,
   type ViewerProduct,
   viewProducts,
 } from '@kurtyna/contracts';
@@ -133,6 +134,19 @@ describe('what a viewer sees', () => {
     bus
       .answer(listEvents, () => ({ events: [anEvent({ id: 5 }), anEvent({ id: 6 })] }))
       .answer(listVideos, () => ({ videos: [aVideo({ id: 9 })] }));
+  });
+});
+
+describe('the search', () => {
+  it('asks for what this viewer may find: only an administrator for the hidden and the past [SEARCH-12, ACC-11]', async () => {
+    house.bus.answer(search, () => ({ events: [], videos: [], pages: [] }));
+    for (const headers of [{}, as(aCustomer), { 'x-audience': 'admin' }])
+      await get('/api/search/all?search=wesele&audience=admin', headers);
+    await get('/api/search/all?search=wesele', as(anAdmin));
+    expect(house.bus.questions(search)).toEqual([
+      ...Array.from({ length: 3 }, () => ({ text: 'wesele', audience: 'public' })),
+      { text: 'wesele', audience: 'admin' },
+    ]);
   });
 });
 

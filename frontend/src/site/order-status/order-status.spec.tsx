@@ -63,6 +63,12 @@ describe('the order status page', () => {
     expect(screen.getAllByRole('link', { name: 'Kontakt' })[0]).toHaveAttribute('href', '/kontakt');
   });
 
+  it('error=501 typed by hand only reads: nothing is sent that could change an order [ORD-07]', async () => {
+    const { server } = show({ status: 'PENDING', money: 'waiting' }, '?error=501');
+    await screen.findByRole('heading', { level: 1 });
+    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
   it('error=501 does not contradict a completed order [ORD-07]', async () => {
     show({ status: 'COMPLETED', money: 'taken' }, '?error=501');
     expect(await screen.findByRole('heading', { level: 1, name: 'Zamówienie zakończone' })).toBeVisible();

@@ -28,11 +28,36 @@ export function readConfig<Shape extends z.ZodRawShape>(
   // An empty variable is a forgotten one, not an empty value.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = z.object(shape).safeParse(given);
-  if (result.success) return result.data;
+  if (result.success) {
+    const demo = demoKeysOf(pick(given, Object.keys(shape)), given.PUBLIC_URL);
+    if (demo.length === 0) return result.data;
+    for (const name of demo)
+      process.stderr.write(`configuration: ${name} is wrong: a published demo key opens this site to everybody\n`);
+    process.exit(78);
+  }
   for (const issue of result.error.issues) {
     const name = String(issue.path[0]);
     const what = given[name] === undefined ? 'is missing' : `is wrong: ${issue.message.replace(/received .*/, '')}`;
     process.stderr.write(`configuration: ${name} ${what}\n`);
   }
   process.exit(78);
+}
+
+type Environment = Record<string, string | undefined>;
+
+const pick = (given: Environment, names: string[]): Environment =>
+  Object.fromEntries(names.map((name) => [name, given[name]]));
+
+/**
+ * The keys that `docker-compose.yml` publishes for a demo on one's own machine, where they are used for a site that others reach:
+ * whoever has read that file could sign tokens and notices there.
+ */
+export function demoKeysOf(given: Environment, publicUrl: string | undefined): string[] {
+  if (publicUrl === undefined || isOnThisMachine(publicUrl)) return [];
+  return Object.keys(given).filter((name) => given[name]?.includes('demo-only'));
+}
+
+function isOnThisMachine(url: string): boolean {
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 }
