@@ -64,7 +64,7 @@ describe('the order status page', () => {
   });
 
   it('error=501 typed by hand only reads: nothing is sent that could change an order [ORD-07]', async () => {
-    const { server } = show({ status: 'PENDING', money: 'waiting' }, '?error=501');
+    const { server } = show({ status: 'PENDING', money: 'open' }, '?error=501');
     await screen.findByRole('heading', { level: 1 });
     expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });

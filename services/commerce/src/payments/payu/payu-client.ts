@@ -262,7 +262,10 @@ export class PayuClient {
     if (response.status >= 400) {
       const { statusCode, code } = statusOf(body);
       // Not `code`: that name is cut out of every log, because codes are money.
-      this.logger.warn({ method: init.method, status: response.status, correlation, said: statusCode, refusedCode: code }, 'payu');
+      this.logger.warn(
+        { method: init.method, status: response.status, correlation, said: statusCode, refusedCode: code },
+        'payu',
+      );
     }
     if (response.status === 408 || response.status === 429 || (response.status >= 500 && response.status !== 503))
       throw new OutcomeUnknown(`status ${response.status}`);
