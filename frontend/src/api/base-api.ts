@@ -33,8 +33,8 @@ const OWN_HANDLING = new Set([
 const SILENT_400 = new Set(['getTerms', 'acceptTerms']);
 
 const AGAIN_AFTER_MS = 800;
-/** Who asks the time counts how long the answer took. */
-const ASKED_ONCE = new Set(['getTime']);
+/** Who asks the time counts how long the answer took; a sign-in at the partner's is begun, not asked about. */
+const ASKED_ONCE = new Set(['getTime', 'startPartnerSignIn']);
 
 /** A question whose answer was lost, or whose answer was a stumble of the house, is asked once more; what changes something is not. */
 const askedTwice: typeof rawQuery = async (args, api, options) => {

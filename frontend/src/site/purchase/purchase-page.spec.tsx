@@ -76,6 +76,7 @@ describe('the purchase page', () => {
       await user.click(consent());
       await user.click(screen.getByRole('checkbox', { name: 'Chcę fakturę' }));
       await user.click(await screen.findByRole('radio', { name: 'Firma' }));
+      await screen.findByLabelText('Nazwa firmy');
       const street = screen.getByLabelText('Ulica i numer');
       if (what === 'empty fields') await user.clear(street);
       else {
