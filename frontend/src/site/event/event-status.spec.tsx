@@ -9,7 +9,7 @@ async function open(with_: Parameters<typeof anEvent>[0], { query = '' } = {}) {
   const server = fakeServer({ 'GET /api/events/wesele': { event: anEvent(with_) } });
   const page = visit(`/wydarzenie/wesele${query}`, {});
   await screen.findByRole('heading', { level: 1, name: 'Wesele' });
-  return { server, ...page, box: within(screen.getByRole('complementary', { name: 'Cena' })) };
+  return { server, ...page, box: within(screen.getByRole('complementary', { name: /^(Cena|Zakończone)$/ })) };
 }
 
 describe('the status of the order', () => {
