@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const swc = JSON.parse(readFileSync(new URL('./.swcrc.json', import.meta.url), 'utf8'));
 
 /** Backend tests run as native ES modules (stack.md, Tests); `npm test` sets NODE_OPTIONS=--experimental-vm-modules. */
-const backend = {
+export const backend = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['kurtyna-source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts'],

@@ -1,0 +1,135 @@
+/**
+ * `npm run mutants`: puts one small bug at a time into the code whose mistakes would cost most and asks whether a test notices it.
+ * Hours of work for the machine, so it is no part of `npm test`. `--only=domain,access,edge,commerce,sessions` bends some areas,
+ * `--files=PATTERN` some files of them.
+ * What nobody noticed is written to `.kurtyna-mutants/<area>.json` and printed. Exit 1 where an area is below its goal.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stopHouse, startInfrastructure } from './lib/house.mjs';
+import { installPackages } from './lib/install.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { testPorts } from './lib/ports.mjs';
+import { describe } from './lib/problem.mjs';
+import { createProgress, say } from './lib/progress.mjs';
+import { onStopSignal } from './lib/signals.mjs';
+import { openState } from './lib/state.mjs';
+import { AREAS } from './mutants/areas.mjs';
+
+const STATE = inRoot('.kurtyna-mutants');
+/** Beside the ports of the tests and of the bench. */
+const FIRST_SHIFT = 3000;
+
+const args = process.argv.slice(2);
+const values = (name) =>
+  args.filter((arg) => arg.startsWith(`--${name}=`)).flatMap((arg) => arg.slice(name.length + 3).split(','));
+const only = values('only');
+const files = values('files');
+const unknown = only.find((name) => !AREAS[name]);
+const progress = createProgress();
+let opened = false;
+
+onStopSignal(() => void finish(130));
+try {
+  if (unknown) throw new Error(`"${unknown}" is no area. Use --only=${Object.keys(AREAS).join(',')}.`);
+  await finish(await main());
+} catch (error) {
+  say(`\n${describe(error)}\n`);
+  await finish(1);
+}
+
+async function main() {
+  const state = await openState(STATE, { fresh: true, command: 'npm run mutants' });
+  opened = true;
+  await installPackages();
+  const areas = Object.entries(AREAS).filter(([name]) => !only.length || only.includes(name));
+  if (areas.some(([, { needs }]) => needs === 'database')) {
+    const ports = await testPorts(FIRST_SHIFT);
+    const { postgres, nats } = await startInfrastructure({ state, ports, progress, fresh: true, forTests: true });
+    Object.assign(process.env, { TEST_DATABASE_ADMIN_URL: postgres.adminUrl, TEST_NATS_URL: nats.url });
+  }
+  const rows = [];
+  for (const [name, area] of areas) rows.push(await bend(name, area));
+  printTable(rows);
+  return rows.some(({ score, must }) => score < must) ? 1 : 0;
+}
+
+async function bend(name, area) {
+  const { Stryker } = await import('@stryker-mutator/core');
+  process.env.KURTYNA_MUTANTS_TESTS = JSON.stringify(area.tests);
+  // Jest runs inside Stryker's own worker: native ES modules must be switched on there.
+  process.env.NODE_OPTIONS = '--experimental-vm-modules --no-warnings=ExperimentalWarning';
+  const begun = Date.now();
+  const results = await new Stryker({
+    mutate: [
+      ...(files.length ? files : area.mutate),
+      '!**/*.spec.ts',
+      '!**/*.entity.ts',
+      '!**/*.module.ts',
+      '!**/*.dto.ts',
+    ],
+    testRunner: 'jest',
+    plugins: ['@stryker-mutator/jest-runner'],
+    jest: { projectType: 'custom', configFile: 'deploy/local/mutants/jest.config.mjs', enableFindRelatedTests: true },
+    coverageAnalysis: 'perTest',
+    // The sandbox is a copy of the project: without what the tests do not read.
+    ignorePatterns: ['.kurtyna*', 'dist', '**/dist', 'test-results', 'frontend', '.git'],
+    tempDirName: join('.kurtyna-mutants', 'sandbox'),
+    reporters: ['progress-append-only'],
+    concurrency: 2,
+    timeoutMS: 30_000,
+    dryRunTimeoutMinutes: 20,
+    logLevel: 'warn',
+    disableTypeChecks: false,
+  }).runMutationTest();
+  const count = (...states) => results.filter(({ status }) => states.includes(status)).length;
+  const noticed = count('Killed', 'Timeout');
+  const silent = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  mkdirSync(STATE, { recursive: true });
+  writeFileSync(
+    join(STATE, `${name}.json`),
+    JSON.stringify(
+      silent.map(({ fileName, location, mutatorName, replacement, status }) => ({
+        at: `${fileName.slice(inRoot().length + 1)}:${location.start.line}:${location.start.column}`,
+        mutatorName,
+        replacement,
+        status,
+      })),
+      null,
+      1,
+    ),
+  );
+  return {
+    name,
+    noticed,
+    silent: silent.length,
+    unreached: count('NoCoverage'),
+    broken: count('CompileError', 'RuntimeError', 'Ignored'),
+    score: noticed + silent.length ? (100 * noticed) / (noticed + silent.length) : 100,
+    must: area.must,
+    minutes: (Date.now() - begun) / 60_000,
+  };
+}
+
+function printTable(rows) {
+  say('\narea        noticed  silent  of these never run  not valid   share   goal   time');
+  for (const row of rows)
+    say(
+      [
+        row.name.padEnd(10),
+        String(row.noticed).padStart(8),
+        String(row.silent).padStart(7),
+        String(row.unreached).padStart(19),
+        String(row.broken).padStart(10),
+        `${Math.round(row.score * 10) / 10} %`.padStart(8),
+        `${row.must} %`.padStart(6),
+        `${Math.round(row.minutes)} min`.padStart(7),
+      ].join(' '),
+    );
+  say(`\nWhat nobody noticed: ${join('.kurtyna-mutants', '<area>.json')}`);
+}
+
+async function finish(code) {
+  if (opened) await stopHouse(STATE, { progress }).catch((error) => say(describe(error)));
+  process.exit(code);
+}
