@@ -54,7 +54,12 @@ function post(headers: string, { chunk = 0, most = 0 } = {}): Promise<{ status: 
 async function anOpenOrder(event?: Awaited<ReturnType<typeof anEvent>>, person?: Person) {
   const buyer = person ?? (await aPerson());
   const product = event ?? (await anEvent());
-  const answer = await buy(buyer, product);
+  let answer = await buy(buyer, product);
+  // As a browser does when it is told to come back (D26); never for anything else.
+  for (let tries = 1; tries < 4 && answer.status === 503 && answer.headers['retry-after']; tries++) {
+    await sleep(1000 * Number(answer.headers['retry-after']));
+    answer = await buy(buyer, product);
+  }
   if (answer.status !== 201) throw new Error(`not placed: ${answer.status} ${JSON.stringify(answer.body)}`);
   const { extOrderId } = answer.body.order;
   acknowledged.push(extOrderId);
@@ -449,6 +454,9 @@ describe('refunds', () => {
       ({ method, path }) => method === 'POST' && path.includes(`/${provider.orderId}/refunds`),
     );
     expect(asked.map(({ status }) => status)).toEqual([400]);
+    // Asked why, the provider tells of what nobody had told us: both books say the same from now on.
+    expect(await orderOf(extOrderId)).toMatchObject({ refunded_amount: 1000 });
+    inReview.push(extOrderId);
   }, 60_000);
 
   it('made in the provider’s panel arrives here too [D12]', async () => {

@@ -111,18 +111,19 @@ export async function stockOf(
   return stock;
 }
 
-export async function orderOf(
-  extOrderId: string,
-): Promise<{ id: number; status: string; needs_review: boolean; late: boolean; review_reason: string | null }> {
-  const [order] = await rows<{
-    id: number;
-    status: string;
-    needs_review: boolean;
-    late: boolean;
-    review_reason: string | null;
-  }>(
+interface OrderRow {
+  id: number;
+  status: string;
+  needs_review: boolean;
+  late: boolean;
+  review_reason: string | null;
+  /** Grosze. */
+  refunded_amount: number;
+}
+export async function orderOf(extOrderId: string): Promise<OrderRow> {
+  const [order] = await rows<OrderRow>(
     'commerce',
-    'SELECT id, status, needs_review, late, review_reason FROM orders WHERE id = (SELECT order_id FROM payment_attempt WHERE ext_order_id = $1)',
+    'SELECT id, status, needs_review, late, review_reason, refunded_amount FROM orders WHERE id = (SELECT order_id FROM payment_attempt WHERE ext_order_id = $1)',
     [extOrderId],
   );
   return order!;

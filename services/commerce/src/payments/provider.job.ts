@@ -176,11 +176,10 @@ export class ProviderJob implements OnApplicationBootstrap, OnModuleDestroy {
     // Money that the provider has taken on is never given up because it cannot be reached.
     const tooLong = refund.long_enough && (refused !== null || (refund.status === 'wanted' && isOfProvider(error)));
     if (means === 'later' && !tooLong) return false;
-    if (means !== 'final') {
-      const found = await this.readBack(refund);
-      if (found === 'ours') return true;
-      if (found === 'others' && (await this.refunds.doneByAnother(ours, code))) return true;
-    }
+    // What it refuses it often has already, from its panel: whatever it says is read back, so that its book and ours agree.
+    const found = await this.readBack(refund);
+    if (found === 'ours') return true;
+    if (found === 'others' && (await this.refunds.doneByAnother(ours, code))) return true;
     if (means === 'done' && !tooLong) return false;
     this.logger.error({ ...ours, refusedCode: code }, 'refund: given up');
     await this.refunds.refused(ours, code);

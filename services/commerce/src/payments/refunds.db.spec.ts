@@ -226,13 +226,32 @@ describe('a refund that the provider does not take', () => {
       expect(await theatre.viewOf(buyer, product)).toMatchObject({ access: true });
       await dueNow();
       await theatre.job.run();
-      expect(theatre.told.asked).toHaveLength(1);
+      expect(theatre.told.asked.map(({ call }) => call)).toEqual(['refund', 'refundsOf']);
       // What was refused can be asked for again, under a new number.
       theatre.told.answers.refund = takes('FINALIZED');
       await refundOrder(order.id);
       expect(await orderIs(order.id)).toMatchObject({ status: 'REFUNDED', refunded_amount: 4500 });
     },
   );
+
+  it('for good, because its panel gave back a part and nobody told us: that part is in our book now [D12]', async () => {
+    const { order } = await paid();
+    theatre.told.answers.refund = refuses('9103');
+    theatre.told.answers.refundsOf = () => [
+      { refundId: 'PANEL-1', extRefundId: null, amount: 1000, status: 'FINALIZED' },
+    ];
+    await refundOrder(order.id);
+    expect(await refundsOf(order.id)).toEqual([
+      { amount: 4500, status: 'REFUSED', origin: 'admin', refused_code: '9103' },
+      { amount: 1000, status: 'FINALIZED', origin: 'panel', refused_code: null },
+    ]);
+    expect(await orderIs(order.id)).toEqual({ status: 'COMPLETED', refunded_amount: 1000, needs_review: true });
+    // What is left can be given back.
+    theatre.told.answers.refund = takes('FINALIZED');
+    await refundOrder(order.id);
+    expect(theatre.told.asked.filter(({ call }) => call === 'refund').at(-1)).toMatchObject({ amount: 3500 });
+    expect(await orderIs(order.id)).toMatchObject({ status: 'REFUNDED', refunded_amount: 4500 });
+  });
 
   it('for good, of late money without a seat: the order waits for its refund, and somebody looks [D12]', async () => {
     const { order, buyer } = await paidTooLate();
