@@ -1,7 +1,7 @@
 /**
  * `npm run mutants`: puts one small bug at a time into the code whose mistakes would cost most and asks whether a test notices it.
  * Hours of work for the machine, so it is no part of `npm test`. `--only=domain,access,edge,commerce,sessions` bends some areas,
- * `--files=PATTERN` some files of them.
+ * `--files=PATTERN` some files of them, `--workers=1` with one process at a time instead of two.
  * What nobody noticed is written to `.kurtyna-mutants/<area>.json` and printed. Exit 1 where an area is below its goal.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -25,6 +25,7 @@ const values = (name) =>
   args.filter((arg) => arg.startsWith(`--${name}=`)).flatMap((arg) => arg.slice(name.length + 3).split(','));
 const only = values('only');
 const files = values('files');
+const workers = Number(values('workers')[0] ?? 2);
 const unknown = only.find((name) => !AREAS[name]);
 const progress = createProgress();
 let opened = false;
@@ -76,7 +77,7 @@ async function bend(name, area) {
     ignorePatterns: ['.kurtyna*', 'dist', '**/dist', 'test-results', 'frontend', '.git'],
     tempDirName: join('.kurtyna-mutants', 'sandbox'),
     reporters: ['progress-append-only'],
-    concurrency: 2,
+    concurrency: workers,
     timeoutMS: 30_000,
     dryRunTimeoutMinutes: 20,
     logLevel: 'warn',
