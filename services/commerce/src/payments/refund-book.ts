@@ -89,6 +89,9 @@ export class RefundBook {
     await tx.manager.query('UPDATE orders SET refunded_amount = $2 WHERE id = $1', [order.id, back]);
     const move = refundMove(order.status, { covers });
     if (move === 'alert') return this.book.review(book, 'refund-of-unpaid-order');
+    // A part was the last that was on its way, after the whole had been refused: nothing more is waited for.
+    if (!covers && order.status === 'WAITING_FOR_REFUND' && !underWay(attemptId, refunds).length)
+      return this.book.refundFailed(book, 'refund-refused-by-provider');
     if (typeof move === 'string') return;
     await this.setRefunded(book, attempt);
     await this.book.refunded(book, { by: 'provider', why });

@@ -253,6 +253,20 @@ describe('a refund that the provider does not take', () => {
     expect(await orderIs(order.id)).toMatchObject({ status: 'REFUNDED', refunded_amount: 4500 });
   });
 
+  it('for good, while a part is still on its way from its panel: the ticket is good again when that part is back [D12]', async () => {
+    const { order, buyer, product } = await paid();
+    const part = { refundId: 'PANEL-2', extRefundId: null, amount: 1000 };
+    theatre.told.answers.refund = refuses('9103');
+    theatre.told.answers.refundsOf = () => [{ ...part, status: 'PENDING' }];
+    await refundOrder(order.id);
+    expect(await orderIs(order.id)).toMatchObject({ status: 'WAITING_FOR_REFUND', needs_review: true });
+    theatre.told.answers.retrieveRefund = () => ({ ...part, status: 'FINALIZED' });
+    await dueNow();
+    await theatre.job.run();
+    expect(await orderIs(order.id)).toEqual({ status: 'COMPLETED', refunded_amount: 1000, needs_review: true });
+    expect(await theatre.viewOf(buyer, product)).toMatchObject({ access: true });
+  });
+
   it('for good, of late money without a seat: the order waits for its refund, and somebody looks [D12]', async () => {
     const { order, buyer } = await paidTooLate();
     theatre.told.answers.refund = refuses('9105');
