@@ -241,7 +241,8 @@ test('the purchase works by keyboard alone, with the focus always visible [U2]',
   await tabTo(/Kup dostęp/);
   await press('Enter');
   await page.waitForURL('**/platnosc/wydarzenie/*');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // Its own heading: that of the page before is there until this one has come.
+  await page.getByRole('heading', { level: 1, name: /^Dzień dobry/ }).waitFor();
   await tabTo(/zgodę na rozpoczęcie/);
   await press('Space');
   await tabTo(/Kupuję i płacę/);
