@@ -57,7 +57,7 @@ async function main() {
 
 async function bend(name, area) {
   const { Stryker } = await import('@stryker-mutator/core');
-  process.env.KURTYNA_MUTANTS_TESTS = JSON.stringify(area.tests);
+  process.env.KURTYNA_MUTANTS_AREA = JSON.stringify({ tests: area.tests, roots: area.roots });
   // Jest runs inside Stryker's own worker: native ES modules must be switched on there.
   process.env.NODE_OPTIONS = '--experimental-vm-modules --no-warnings=ExperimentalWarning';
   const begun = Date.now();

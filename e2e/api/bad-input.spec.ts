@@ -4,6 +4,7 @@ import { call, inParallel, percentile } from '../support/http.js';
 import { closeHouse, rows, sleep } from '../support/house.js';
 import { aPerson } from '../support/people.js';
 import { anEvent, buy, closeWire, stockOf } from '../support/repertoire.js';
+import { report } from '../support/report.js';
 
 afterAll(async () => {
   await closeWire();
@@ -118,7 +119,7 @@ describe('a body full of combining marks', () => {
       }
       over = true;
       const during = percentile(await beside, 95);
-      console.log(`N3 others' p95 ${alone.toFixed(1)} ms alone, ${during.toFixed(1)} ms beside 20 bodies of marks`); // eslint-disable-line no-console
+      report(`N3 others' p95 ${alone.toFixed(1)} ms alone, ${during.toFixed(1)} ms beside 20 bodies of marks`);
       return during - alone;
     };
     // The machine may do something else for a moment; a house that is held up is held up each time.

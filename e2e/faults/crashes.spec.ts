@@ -23,9 +23,9 @@ import {
 } from '../support/programs.js';
 import { noFaults, pay } from '../support/provider.js';
 import { anEvent, buy, closeWire, orderIs, wire } from '../support/repertoire.js';
+import { report } from '../support/report.js';
 import { notCompleted, startStorm, type Storm } from '../support/storm.js';
 
-const report = (line: string): void => console.log(line); // eslint-disable-line no-console
 const QUIET_SECONDS = full ? 200 : 40;
 /** A test that goes well needs less than 60 s; one that does not has time left to say why. */
 const LIMIT = 110_000;

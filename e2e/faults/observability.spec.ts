@@ -12,8 +12,8 @@ import { aPerson, mailTo, type Person } from '../support/people.js';
 import { logLength, logOf, numbersOf, PROGRAMS, type ProgramName, untilReady } from '../support/programs.js';
 import { noFaults, pay } from '../support/provider.js';
 import { anEvent, buy, closeWire, orderIs, wire } from '../support/repertoire.js';
+import { report } from '../support/report.js';
 
-const report = (line: string): void => console.log(line); // eslint-disable-line no-console
 const acknowledged: string[] = [];
 const random = randomBytes(6).toString('hex');
 

@@ -6,9 +6,9 @@ import { expectCleanLedger } from '../support/ledger.js';
 import { people, type Person } from '../support/people.js';
 import { book, faults, noFaults, pay } from '../support/provider.js';
 import { anEvent, buy, closeWire, orderIs, stockOf } from '../support/repertoire.js';
+import { report } from '../support/report.js';
 import { notCompleted, startStorm } from '../support/storm.js';
 
-const report = (line: string): void => console.log(line); // eslint-disable-line no-console
 const HOLD_SECONDS = 6;
 const QUIET_SECONDS = full ? 200 : 40;
 /** A test that goes well needs far less; one that does not has time left to say why. */

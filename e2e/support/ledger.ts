@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { checkLedger, ledgerTable, type LedgerRow } from '../../deploy/local/lib/ledger.mjs';
 import { full, house, rows, sleep } from './house.js';
+import { report } from './report.js';
 
 interface Expected {
   acknowledged?: string[];
@@ -37,7 +38,7 @@ export async function expectCleanLedger({
     if (!full && wrong.some(({ id }) => id === 'I10')) timeWasBent = (await letLettersComeAgain()) || timeWasBent;
     await sleep(1000);
   }
-  if (timeWasBent) console.log('ledger: clean, after the minutes between two tries of a letter were left out'); // eslint-disable-line no-console
+  if (timeWasBent) report('ledger: clean, after the minutes between two tries of a letter were left out');
   await lookAt(inReview);
 }
 

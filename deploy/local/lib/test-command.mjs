@@ -7,7 +7,7 @@ import { stopRunningCommands } from './commands.mjs';
 import { provideFfmpeg } from './ffmpeg.mjs';
 import { furnish, migrate, seed, startHouse, startInfrastructure, stopHouse } from './house.mjs';
 import { installPackages } from './install.mjs';
-import { inRoot, packageCommand, readJson } from './paths.mjs';
+import { inRoot, packageCommand } from './paths.mjs';
 import { testPorts } from './ports.mjs';
 import { natsAddress } from './nats-address.mjs';
 import { findNatsServer } from './nats.mjs';
@@ -16,6 +16,7 @@ import { readPids, readSettings } from './processes.mjs';
 import { createProgress, say, seconds } from './progress.mjs';
 import { onStopSignal } from './signals.mjs';
 import { openState } from './state.mjs';
+import { readJestReport, readPlaywrightReport, tellFailures } from './test-reports.mjs';
 
 const STATE = inRoot('.kurtyna-test');
 const HOUSE_STEPS = ['api', 'faults', 'load'];
@@ -216,7 +217,7 @@ async function jestStep(run, name, args, env = {}) {
           ...env,
         },
       ),
-    () => countJest(report),
+    () => readJestReport(report),
   );
 }
 
@@ -239,7 +240,7 @@ async function frontendStep(run) {
     run,
     'frontend',
     () => node(run, [jest(), ...args], { NODE_OPTIONS: '' }),
-    () => countJest(report),
+    () => readJestReport(report),
   );
 }
 
@@ -265,7 +266,7 @@ async function browserStep(run, env) {
         },
       );
     },
-    () => countPlaywright(report),
+    () => readPlaywrightReport(report),
   );
 }
 
@@ -285,23 +286,6 @@ async function step(run, name, work, count = () => ({ passed: 0, failed: 0 })) {
   const row = { name, took: Date.now() - begun, ...counted };
   if (code !== 0 && !row.failed) row.failed = 1; // it could not even begin, or it is no test report
   run.rows.push(row);
-}
-
-/** A report that was never written counts nothing: the exit code then says it. */
-function countJest(report) {
-  if (!existsSync(report)) return { passed: 0, failed: 0 };
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = readJson(report);
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + numRuntimeErrorTestSuites,
-    skipped: numPendingTests + numTodoTests,
-  };
-}
-
-function countPlaywright(report) {
-  if (!existsSync(report)) return { passed: 0, failed: 0 };
-  const { stats, errors = [] } = readJson(report);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
 }
 
 /** Runs one of our tools with its output shown as it comes; answers its exit code. */
@@ -349,6 +333,7 @@ function finish(run, code) {
     for (const name of run.steps.filter((wanted) => !run.rows.some((row) => row.name === wanted)))
       run.rows.push({ name, notRun: true, passed: 0, failed: 1, took: 0 });
     const total = (what) => run.rows.reduce((sum, row) => sum + (row[what] ?? 0), 0);
+    tellFailures(run.rows);
     printTable(run.rows);
     if (total('failed') && run.opened) say(`Logs of the house: ${join(STATE, 'logs')}`);
     say(`${total('passed')} passed, ${total('failed')} failed`);

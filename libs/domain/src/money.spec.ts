@@ -52,11 +52,12 @@ describe('reading amounts', () => {
   });
 
   it('reads every price from 0 to 2000 zł back from both spellings without losing a grosz', () => {
+    const lost = [];
     for (let amount = 0; amount <= 200_000; amount += 7) {
       const text = `${Math.floor(amount / 100)},${String(amount % 100).padStart(2, '0')}`;
-      expect(parseZloty(text)).toBe(amount);
-      expect(parseZloty(toZloty(amount))).toBe(amount);
+      if (parseZloty(text) !== amount || parseZloty(toZloty(amount)) !== amount) lost.push(amount);
     }
+    expect(lost).toEqual([]);
   });
 
   it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('does not brand %p as grosze', (n) => {
