@@ -58,6 +58,16 @@ describe('buying', () => {
     });
   });
 
+  it('sells nothing to somebody who was erased meanwhile: no order, no seat [X11, D36]', async () => {
+    const [buyer, event] = [await theatre.customer(), await theatre.product({ capacity: 3 })];
+    await theatre.customer({ id: buyer.id, version: 2, deleted: true });
+    expect(await codeOf(theatre.buy(buyer, event))).toBe('session.missing');
+    expect(await theatre.stockOf(event)).toEqual({ capacity: 3, held: 0, sold: 0 });
+    expect(await theatre.one('SELECT count(*)::integer AS n FROM orders WHERE user_id = $1', [buyer.id])).toEqual({
+      n: 0,
+    });
+  });
+
   it('answers a second click with the same order and the same redirect, 20 at once [D11, R4, BTN-34]', async () => {
     const [buyer, event] = [await theatre.customer(), await theatre.product({ capacity: 40 })];
     const placed = await Promise.all(Array.from({ length: 20 }, () => theatre.buy(buyer, event)));

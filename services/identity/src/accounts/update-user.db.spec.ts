@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserChanges, UserState } from '@kurtyna/contracts';
 import { JwtService } from '@nestjs/jwt';
 import {
+  anAddress,
   anAdmin,
   anEmail,
   aSignIn,
@@ -271,5 +272,39 @@ describe('the last administrator', () => {
     } finally {
       await lonely.close();
     }
+  });
+});
+
+describe('links that were mailed before', () => {
+  const living = async (id: number) =>
+    (
+      await house.database.query<{ purpose: string }>(
+        `SELECT purpose FROM one_time_token WHERE user_id = $1 AND used_at IS NULL AND expires_at > now() ORDER BY purpose`,
+        [id],
+      )
+    ).map(({ purpose }) => purpose);
+  async function aPersonWithLinks() {
+    const person = await aViewer(house);
+    await house.database.query('UPDATE users SET mfa = true WHERE id = $1', [person.id]);
+    await refusalOf(house.signIn.run(aSignIn({ email: person.email })));
+    await house.requestReset.run({ email: person.email, language: 'pl', address: anAddress() });
+    expect(await living(person.id)).toEqual(['login-link', 'reset']);
+    return person;
+  }
+
+  it.each<[string, () => UserChanges]>([
+    ['role', () => ({ role: 'premium' })],
+    ['address', () => ({ email: anEmail() })],
+  ])('let nobody in after another %s [D17]', async (_what, changes) => {
+    const person = await aPersonWithLinks();
+    await byAdmin(person.id, changes());
+    expect(await living(person.id)).not.toContain('login-link');
+    expect(await living(person.id)).not.toContain('reset');
+  });
+
+  it('stay when something else changes [D17]', async () => {
+    const person = await aPersonWithLinks();
+    await byAdmin(person.id, { firstname: 'Halina' });
+    expect(await living(person.id)).toEqual(['login-link', 'reset']);
   });
 });
