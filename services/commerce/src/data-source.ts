@@ -15,6 +15,7 @@ import { ProviderTask } from './payments/provider-task.entity.js';
 import { Refund } from './payments/refund.entity.js';
 import { CreateSaleSettings } from './migrations/1763600200000-create-sale-settings.js';
 import { OrdersKeepOnePayment } from './migrations/1764100200100-orders-keep-one-payment.js';
+import { OrdersLearnTheirPayment } from './migrations/1764100200101-orders-learn-their-payment.js';
 import { RefundsKnowTheirOrigin } from './migrations/1764100200200-refunds-know-their-origin.js';
 import { EveryOrderHasItsSeat } from './migrations/1764300100000-every-order-has-its-seat.js';
 import { OrdersAreEndedByOneReplica } from './migrations/1764300100001-orders-are-ended-by-one-replica.js';
@@ -33,6 +34,7 @@ const migrations = [
   CreateSelling,
   CreateSaleSettings,
   OrdersKeepOnePayment,
+  OrdersLearnTheirPayment,
   RefundsKnowTheirOrigin,
   EveryOrderHasItsSeat,
   OrdersAreEndedByOneReplica,

@@ -8,7 +8,7 @@ beforeAll(async () => {
   const { dataSource } = fresh;
   const isThere = async () =>
     (await dataSource.query(`SELECT 1 FROM migration WHERE name LIKE 'EveryOrderHasItsSeat%'`)).length > 0;
-  while (await isThere()) await dataSource.undoLastMigration();
+  while (await isThere()) await dataSource.undoLastMigration({ transaction: 'each' });
 });
 afterAll(() => fresh.drop());
 
@@ -47,7 +47,7 @@ describe('orders of the time when an unlimited product had no stock', () => {
     await database.query(`INSERT INTO stock (kind, product_id, capacity, sold) VALUES ('event', 2, 2, 1)`);
     await database.query(`INSERT INTO hold (order_id, kind, product_id, quantity, state) VALUES ($1, 'event', 2, 1, 'used')`, [counted]); // prettier-ignore
 
-    await dataSource.runMigrations();
+    await dataSource.runMigrations({ transaction: 'each' });
 
     const holds = await database.query<{ order_id: number; state: string }>(
       'SELECT order_id, state FROM hold WHERE product_id = $1 ORDER BY order_id',

@@ -7,7 +7,7 @@ beforeAll(async () => {
   fresh = await freshDatabase(createDataSource);
   // As the release before had it.
   const knows = () => fresh.dataSource.query(`SELECT 1 FROM migration WHERE name LIKE 'OrdersKeepOnePayment%'`);
-  while ((await knows()).length) await fresh.dataSource.undoLastMigration();
+  while ((await knows()).length) await fresh.dataSource.undoLastMigration({ transaction: 'each' });
 });
 afterAll(() => fresh.drop());
 
