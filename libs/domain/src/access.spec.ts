@@ -17,7 +17,7 @@ import {
   OPEN_TO_THE_WORLD,
   running,
 } from '../test/builders.js';
-import { ACCESS_REASONS, decideAccess } from './access.js';
+import { ACCESS_REASONS, accessWithoutOrder, decideAccess, isOpenToAll, productTiming } from './access.js';
 import { anonymous, type Holding, type SaleProduct, type Viewer } from './product.js';
 
 const decide = (product: SaleProduct, viewer: Viewer, held: Holding = NOTHING, globals = OPEN_TO_THE_WORLD) =>
@@ -260,5 +260,30 @@ describe('anonymous visitors watch only what is open', () => {
 
   it('an access row without a user opens nothing', () => {
     expect(decide(aVideo(), anonymous('PL'), A_TICKET)).toMatchObject({ access: false, reasons: ['sign-in'] });
+  });
+});
+
+describe('what is open, and when', () => {
+  it('opens no packet to everybody, whatever it costs [OPEN1-46]', () => {
+    expect(isOpenToAll(aPacket({ price: 0 }))).toBe(false);
+  });
+
+  it('knows only an end of a packet, no beginning', () => {
+    expect(productTiming(aPacket({ startsAt: AFTER, availableFrom: AFTER, endsAt: AFTER }), NOW)).toBe(1);
+    expect(productTiming(aPacket({ endsAt: BEFORE }), NOW)).toBe(-1);
+  });
+
+  it("gives nobody who is not signed in a subscriber's access [ACC-08]", () => {
+    const viewer = anonymous('PL');
+    expect(accessWithoutOrder(anEvent({ mailingFree: true }), { ...viewer, subscribed: true })).toBeNull();
+  });
+
+  it('names the newsletter only where nothing else opens it [OPEN1-2]', () => {
+    const reasonsOf = (product: SaleProduct) =>
+      decideAccess(product, aUser(), NOTHING, OPEN_TO_THE_WORLD, NOW).reasons.filter((reason) =>
+        ['newsletter', 'no-ticket'].includes(reason),
+      );
+    expect(reasonsOf(anEvent({ ...running, mailingFree: true }))).toEqual(['no-ticket']);
+    expect(reasonsOf(anEvent({ ...running, mailingFree: true, price: 0 }))).toEqual(['newsletter']);
   });
 });

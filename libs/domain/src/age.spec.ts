@@ -23,3 +23,7 @@ it('turns 16 at midnight in Warsaw, not in UTC [OPEN1-20]', () => {
   expect(ageBlocked(16, '2010-11-21', '2026-11-20T22:59:59.000Z').reason).toBe('too-young');
   expect(ageBlocked(16, '2010-11-21', '2026-11-20T23:00:00.000Z').reason).toBeNull();
 });
+
+it.each([0, -1, null])('blocks nobody with the limit %p, known birthday or not [BTN-26]', (limit) => {
+  expect(ageBlocked(limit, null, '2026-11-21T12:00:00.000Z')).toEqual({ blocked: false, reason: null });
+});

@@ -412,3 +412,29 @@ describe('where there is no payment button, a reason is said', () => {
     expect(why(anEvent())).toBeNull();
   });
 });
+
+describe('where there is nothing to press', () => {
+  it('says nothing of what is not published, except to administrators', () => {
+    const hidden = anEvent({ published: false });
+    expect(whyNoOffer(hidden, aUser(), NOTHING, OPEN_TO_THE_WORLD, NOW)).toBeNull();
+  });
+
+  it('draws no watch button without access [BTN-22]', () => {
+    expect(watchButton(anEvent(running), aUser(), NOTHING, OPEN_TO_THE_WORLD, NOW)).toEqual({
+      state: 'none',
+      enabled: false,
+      tone: 'none',
+      textKey: null,
+    });
+  });
+
+  it('asks for the newsletter on the card while the event is on, and no more when it is over', () => {
+    const wants = { price: 0, mailingFree: true };
+    expect(eventCardButton(anEvent({ ...wants, ...running }), aUser(), NOTHING, OPEN_TO_THE_WORLD, NOW).state).toBe(
+      'newsletter-hint',
+    );
+    expect(eventCardButton(anEvent({ ...wants, ...ended }), aUser(), NOTHING, OPEN_TO_THE_WORLD, NOW).state).toBe(
+      'ended',
+    );
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { COUNTRY_CODES, countryBlocked, EU_COUNTRIES, isCountryCode } from './country.js';
+import { COUNTRY_CODES, countryBlocked, EU_COUNTRIES, isCountryCode, strictestAccess } from './country.js';
 
 const OPEN = { onlyPoland: false, onlyEurope: false };
 
@@ -60,3 +60,16 @@ describe('countryBlocked', () => {
     },
   );
 });
+
+it.each([
+  ['any', false, false, 'any'],
+  ['europe', false, false, 'europe'],
+  ['any', false, true, 'europe'],
+  ['europe', true, true, 'poland'],
+  ['poland', false, true, 'poland'],
+] as const)(
+  'of %s with only Poland %p and only Europe %p counts %s [OPEN1-21]',
+  (own, onlyPoland, onlyEurope, strictest) => {
+    expect(strictestAccess(own, { onlyPoland, onlyEurope })).toBe(strictest);
+  },
+);

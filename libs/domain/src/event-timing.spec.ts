@@ -99,3 +99,17 @@ describe('videos', () => {
     expect(() => videoEnd(end)).toThrow(RangeError);
   });
 });
+
+describe('an end date with a time', () => {
+  it.each(['2026-11-21 18:00', '2026-11-21T18:00'])('%s is that time in Warsaw [OPEN3-38]', (text) => {
+    expect(videoEnd(text)).toBe('2026-11-21T17:00:00.000Z');
+  });
+
+  it.each(['2026-11-21x18:00', '2026-11-21 25:00', '2026-02-30 10:00'])('%s is refused with its own words', (text) => {
+    expect(() => videoEnd(text)).toThrow(`Not an end date: ${text}`);
+  });
+
+  it('repeats no more than forty characters of a wrong one', () => {
+    expect(() => videoEnd('x'.repeat(500))).toThrow(new RangeError(`Not an end date: ${'x'.repeat(40)}`));
+  });
+});

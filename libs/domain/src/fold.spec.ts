@@ -20,8 +20,16 @@ describe('fold', () => {
   });
 
   it('takes no time over 50,000 mixed marks [N3, N10]', () => {
-    const begun = performance.now();
-    expect(fold(`a${'\u0301\u0323'.repeat(25_000)}b`)).toBe('ab');
-    expect(performance.now() - begun).toBeLessThan(50);
+    // The best of five: beside other work one run says little, and what is not linear is slow every time.
+    const times = [1, 2, 3, 4, 5].map(() => {
+      const begun = performance.now();
+      expect(fold(`a${'\u0301\u0323'.repeat(25_000)}b`)).toBe('ab');
+      return performance.now() - begun;
+    });
+    expect(Math.min(...times)).toBeLessThan(50);
   });
+});
+
+it('gives letters that have no base letter their usual spelling', () => {
+  expect(fold('Łódź đ ø ß æ œ Þór ð ı')).toBe('lodz d o ss ae oe thor d i');
 });

@@ -9,6 +9,6 @@ const PLAIN: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ:
  * folded to single blanks. Linear in its input.
  */
 export function fold(text: string): string {
-  const small = text.toLowerCase().replace(/[łđøßæœþðı]/g, (letter) => PLAIN[letter] ?? '');
+  const small = text.toLowerCase().replace(/[łđøßæœþðı]/g, (letter) => PLAIN[letter]!);
   return withoutMarks(small).replace(/\s+/g, ' ').trim();
 }

@@ -23,3 +23,9 @@ it.each([
 ])('%j does not look like a NIP', (nip) => expect(nipLooksValid(nip)).toBe(false));
 
 it('spaces and hyphens are dropped [OPEN1-7]', () => expect(normaliseNip(' 123-456 32\u00a018 ')).toBe('1234563218'));
+
+it('reads no number out of a long text, nor around letters in its middle', () => {
+  expect(nipLooksValid('1234563218')).toBe(true);
+  expect(nipLooksValid('1234563218'.padEnd(41, ' '))).toBe(false);
+  expect(nipLooksValid('12PL34563218')).toBe(false);
+});
