@@ -79,3 +79,56 @@ describe('entities', () => {
     ['&unknown; &constructor; & &amp', '&unknown; &constructor; & &amp'],
   ])('%j decodes once to %j', (text, decoded) => expect(decodeEntities(text)).toBe(decoded));
 });
+
+/** Written by hand: what an administrator loses when a word falls out of the list, and what everybody risks when one comes in. */
+describe('the allow-list, word by word', () => {
+  it('has these tags', () => {
+    expect(ALLOWED_HTML.tags.join(' ')).toBe(
+      'p br hr h2 h3 h4 h5 h6 div span blockquote pre code strong b em i u s sub sup small mark abbr ' +
+        'ul ol li dl dt dd a img figure figcaption table caption thead tbody tfoot tr th td',
+    );
+  });
+
+  it('has these attributes', () => {
+    expect(ALLOWED_HTML.attributes).toEqual({
+      '*': ['lang', 'title'],
+      a: ['href', 'target', 'rel'],
+      img: ['src', 'alt', 'width', 'height'],
+      ol: ['start'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+    });
+  });
+});
+
+describe('words and their markup', () => {
+  it.each('a abbr b code em i mark s small span strong sub sup u'.split(' '))('<%s> leaves no gap in a word', (tag) => {
+    expect(stripMarkup(`wy<${tag}>róż</${tag}>nione`)).toBe('wyróżnione');
+  });
+
+  it.each('script style template noscript iframe'.split(' '))('what stands in <%s> is no text', (tag) => {
+    expect(stripMarkup(`przed<${tag}>nie</${tag}>po`)).toBe('przed po');
+  });
+
+  it('reads a text that ends with a sign, and a comment right behind its beginning', () => {
+    expect(stripMarkup('a <')).toBe('a <');
+    expect(stripMarkup('<!-->tak-->nie')).toBe('nie');
+  });
+
+  it.each([
+    ['amp', '&'],
+    ['lt', '<'],
+    ['gt', '>'],
+    ['quot', '"'],
+    ['apos', "'"],
+    ['nbsp', ' '],
+    ['oacute', 'ó'],
+    ['Oacute', 'Ó'],
+    ['ndash', '–'],
+    ['mdash', '—'],
+    ['hellip', '…'],
+    ['bdquo', '„'],
+    ['rdquo', '”'],
+    ['ldquo', '“'],
+  ])('&%s; is %j', (name, sign) => expect(decodeEntities(`&${name};`)).toBe(sign));
+});

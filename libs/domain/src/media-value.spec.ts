@@ -209,3 +209,19 @@ describe('a chat', () => {
     });
   });
 });
+
+describe('what is only nearly an address of the player', () => {
+  it.each([
+    'https://anna@vimeo.com/912345678',
+    'https://:haslo@vimeo.com/912345678',
+    'https://player.vimeo.com/video/912345678/dalej',
+    'https://vimeo.com/event/4123456/embed/0a1b2c3d4e/dalej',
+    'https://vimeo.com/912345678/0a1b2c3d4e/dalej',
+  ])('%j is invalid [PLAY-04]', (value) => expect(parse(value)).toEqual({ kind: 'invalid' }));
+
+  it('a chat of another host is none, with a stand-in and without [OPEN1-30]', () => {
+    expect(parseChatValue('https://evil.example/live-chat/4123456')).toBeNull();
+    expect(parseChatValue('https://evil.example/live-chat/4123456', { playerOrigin: SANDBOX })).toBeNull();
+    expect(parseChatValue(`${SANDBOX}/live-chat/4123456`)).toBeNull();
+  });
+});

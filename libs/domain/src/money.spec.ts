@@ -130,3 +130,20 @@ describe('discounts', () => {
     expect(amountOff(4500, 9999)).toBe(0);
   });
 });
+
+describe('who gets the grosz that is left', () => {
+  it.each([
+    [100, [1, 2, 4], [14, 29, 57]],
+    [100, [4, 2, 1], [57, 29, 14]],
+    [11, [1, 3, 3], [1, 5, 5]],
+    [10, [1, 1, 1, 1], [3, 3, 2, 2]],
+  ])('%i by %j is %j: the largest remainder first, then the first', (total, weights, parts) => {
+    expect(share(total, weights)).toEqual(parts);
+  });
+});
+
+it('reads no amount out of a long text, and repeats little of it', () => {
+  expect(parseZloty('19,99'.padEnd(40, ' '))).toBe(1999);
+  expect(parseZloty('19,99'.padEnd(41, ' '))).toBeNull();
+  expect(() => fromZloty('x'.repeat(100))).toThrow(new RangeError(`Not an amount in złoty: ${'x'.repeat(40)}`));
+});
