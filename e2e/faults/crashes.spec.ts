@@ -88,7 +88,7 @@ describe('a program is killed', () => {
         `F1 ${name} killed ${kills}×: ready again in ${slowest.toFixed(1)} s at most; ${await everythingIsThere(during)}`,
       );
     },
-    sized(300_000, LIMIT),
+    sized(900_000, LIMIT),
   );
 });
 
@@ -112,7 +112,7 @@ describe('the broker', () => {
         `F2 nats killed ${kills}×: all talk again in ${slowest.toFixed(1)} s at most; ${await everythingIsThere(during)}`,
       );
     },
-    sized(300_000, LIMIT),
+    sized(900_000, LIMIT),
   );
 
   it(
@@ -136,7 +136,7 @@ describe('the broker', () => {
         `F3 store lost with ${during.acknowledged.length - unread}+ facts unread: all talk in ${talk.toFixed(1)} s, copies diff 0; ${line}`,
       );
     },
-    sized(300_000, LIMIT),
+    sized(900_000, LIMIT),
   );
 });
 
@@ -215,7 +215,7 @@ describe('the database', () => {
         `F5 postmaster killed ${kills}×: first success after ${slowest.toFixed(1)} s at most; ${await everythingIsThere(during)}`,
       );
     },
-    sized(300_000, LIMIT),
+    sized(900_000, LIMIT),
   );
 
   it(
@@ -237,7 +237,7 @@ describe('the database', () => {
       expect(during.mostRetries()).toBeLessThanOrEqual(1);
       report(`F6 ${ended} connections ended in ${rounds} rounds; ${line}`);
     },
-    sized(300_000, LIMIT),
+    sized(900_000, LIMIT),
   );
 
   it(
