@@ -31,3 +31,8 @@ export function filesBelow(folder, skip = () => false) {
     return entry.isDirectory() ? filesBelow(path, skip) : [path];
   });
 }
+
+const NOT_WRITTEN_HERE = /^(node_modules|dist|coverage|test-results|\.git|\.cache|\.kurtyna.*)$/;
+
+/** All files of the repository, as paths, without what is installed, built or left behind by a run. */
+export const repositoryFiles = () => filesBelow(ROOT, (name) => NOT_WRITTEN_HERE.test(name));

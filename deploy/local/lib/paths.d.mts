@@ -1,0 +1,3 @@
+export const ROOT: string;
+/** All files of the repository, as paths, without what is installed, built or left behind by a run. */
+export function repositoryFiles(): string[];

@@ -1,0 +1,2 @@
+export function titlesOf(source: string, fileName?: string): string[];
+export function rowIdsOf(title: string): string[];
