@@ -165,7 +165,7 @@ describe('sessions', () => {
 });
 
 describe('the one change an administrator makes', () => {
-  it('reaches the public catalogue within a second and what is on sale [P5, EVTADM-13, R6]', async () => {
+  it('reaches the public catalogue within a second and what is on sale [performance P5, EVTADM-13, R6]', async () => {
     const admin = await anAdmin();
     const { events } = (await call('GET', '/external_api/events')).body;
     const event = events.find(

@@ -283,7 +283,7 @@ describe('limits per address [D20] [X12]', () => {
 });
 
 describe('images', () => {
-  it('come from media once, with a fixed type, for ever, in a sandbox [U10]', async () => {
+  it('come from media once, with a fixed type, for ever, in a sandbox [reliability U10]', async () => {
     const asked: string[] = [];
     const media = createServer((request, response) => {
       asked.push(request.url!);

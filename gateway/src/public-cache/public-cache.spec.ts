@@ -175,7 +175,7 @@ describe('the public bytes', () => {
 });
 
 describe('a change', () => {
-  it('is seen at once by the next visitor [P5]', async () => {
+  it('is seen at once by the next visitor [performance P5]', async () => {
     house.bus.answer(listEvents, () => ({ events: [anEvent({ title: 'Nowy tytuł' })] }));
     const begun = Date.now();
     changed(5);

@@ -96,7 +96,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
     throw new DomainError('internal', 'internal');
   }
 
-  /** Past Nest's own look-up, which takes each pattern for JSON first and pays for the error (P6, P13). */
+  /** Past Nest's own look-up, which takes each pattern for JSON first and pays for the error (performance P6, performance P13). */
   private handlerOf(subject: string): MessageHandler | undefined {
     return (
       this.messageHandlers.get(subject) ?? this.messageHandlers.get(subject.replace(`${this.service}.ops.`, '*.ops.'))

@@ -28,7 +28,7 @@ export interface Tx {
 
 const INSERT_OUTBOX = 'INSERT INTO outbox (id, subject, envelope) VALUES ($1, $2, $3)';
 
-/** Transactions of a service. READ COMMITTED with conditional updates; no network call inside (D8, T7). */
+/** Transactions of a service. READ COMMITTED with conditional updates; no network call inside (D8, taste T7). */
 @Injectable()
 export class Database {
   private readonly listeners: (() => void)[] = [];

@@ -13,7 +13,7 @@ const CATEGORIES = `
                   '[]'::json) AS videos
     FROM category c ORDER BY c.weight, c.id`;
 
-/** Categories are read as they are: no rules, so no layers (T4). */
+/** Categories are read as they are: no rules, so no layers (taste T4). */
 @Controller()
 export class CategoriesController {
   constructor(private readonly database: Database) {}

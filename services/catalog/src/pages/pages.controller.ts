@@ -5,7 +5,7 @@ import { cleanHtml } from '../html/clean-html.js';
 
 const PAGE = 'SELECT id, title, content, slug FROM page WHERE slug = lower($1)';
 
-/** Content pages are read as they are: no rules, so no layers (T4). Their HTML is cleaned again, whoever wrote the row (D29). */
+/** Content pages are read as they are: no rules, so no layers (taste T4). Their HTML is cleaned again, whoever wrote the row (D29). */
 @Controller()
 export class PagesController {
   constructor(private readonly database: Database) {}

@@ -10,7 +10,7 @@ const SLIDES = `
                      FROM slide_translation t WHERE t.slide_id = s.id), '[]'::json) AS translations
     FROM slide s WHERE $1 OR s.published ORDER BY s.weight, s.id DESC`;
 
-/** Slides are read as they are: no rules, so no layers (T4). */
+/** Slides are read as they are: no rules, so no layers (taste T4). */
 @Controller()
 export class SlidesController {
   constructor(private readonly database: Database) {}

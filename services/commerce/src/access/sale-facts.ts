@@ -14,7 +14,7 @@ import { KeepCopies } from '../copies/keep-copies.consumer.js';
 import { UNLIMITED } from '../stock/stock.entity.js';
 import { Turns } from '../stock/turns.js';
 
-/** Half of the connections: who has a seat and pays for it does not wait behind a crowd that only asks (P11). */
+/** Half of the connections: who has a seat and pays for it does not wait behind a crowd that only asks (performance P11). */
 const ASKING_AT_ONCE = 5;
 
 // It begins with the wanted products: the parts below are looked up for these alone, however many products there are.

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Counters need not outlive a crash of the database, and every sign-in writes them: they go past its log (decision 15, P13). */
+/** Counters need not outlive a crash of the database, and every sign-in writes them: they go past its log (decision 15, performance P13). */
 export class ThrottlesLeaveNoLog implements MigrationInterface {
   name = 'ThrottlesLeaveNoLog1763600400000';
 

@@ -39,7 +39,7 @@ const NOTE = `UPDATE users SET password_hash = $5, last_login_at = now(), last_i
 /** The first step of two is not a sign-in yet. */
 const LOCK = `UPDATE users SET password_hash = $5 WHERE ${AS_JUDGED} RETURNING id`;
 
-/** Most people have no other session: then noting, beginning and the answer are one statement (P13). Else it begins nothing. */
+/** Most people have no other session: then noting, beginning and the answer are one statement (performance P13). Else it begins nothing. */
 const NOTE_AND_BEGIN: PreparedQuery = {
   name: 'note-and-begin',
   text: `

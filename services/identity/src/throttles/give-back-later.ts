@@ -6,7 +6,7 @@ const GATHER_MS = 25;
 
 /**
  * Takes back what right passwords were counted for, those of some moments in one statement: whoever signs in does not wait for it
- * (P13). What a crash loses are counts of guesses that were right; they pass with their window.
+ * (performance P13). What a crash loses are counts of guesses that were right; they pass with their window.
  */
 export class GiveBackLater {
   private gathered = new Map<string, number>();
