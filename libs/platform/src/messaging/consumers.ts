@@ -14,7 +14,7 @@ import type { Logger } from 'pino';
 import { Database } from '../persistence/database.js';
 import { counter } from '../runtime/metrics.js';
 import { newRequestId, withContext } from '../runtime/context.js';
-import { CannotHeal, consumersOf, type ConsumerDeclaration } from './consumes.js';
+import { NonRetryableError, consumersOf, type ConsumerDeclaration } from './consumes.js';
 import { DeadLetters } from './dead-letters.js';
 import { ensureStreams, EVENTS, STATE } from './streams.js';
 
@@ -69,7 +69,7 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
     }
     this.deadLetters.canReplay(async (name, fact) => {
       const consumer = this.running.get(name);
-      if (!consumer) throw new CannotHeal(`no consumer ${name}`);
+      if (!consumer) throw new NonRetryableError(`no consumer ${name}`);
       // Judged as on its first way in: a replay before the fix must not act on a version nobody here knows.
       return consumer.run(knownEnvelope(fact, consumer));
     });
@@ -165,7 +165,7 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
       await message.ackAck({ timeout: 5000 }).catch(() => undefined); // not acked: it comes again and the inbox knows it
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const final = error instanceof CannotHeal || tries >= MOST_TRIES;
+      const final = error instanceof NonRetryableError || tries >= MOST_TRIES;
       this.logger.warn({ consumer: consumer.name, tries, final, reason }, 'event not done');
       consumed.inc({ consumer: consumer.name, outcome: final ? 'dead' : 'failed' });
       if (!final) return message.nak(RETRY_MS[Math.min(tries - 1, RETRY_MS.length - 1)]);
@@ -182,15 +182,15 @@ function readEnvelope(message: JsMsg, consumer: RunningConsumer): Envelope<unkno
   try {
     envelope = message.json<Envelope<unknown>>();
   } catch {
-    throw new CannotHeal('the body is not JSON');
+    throw new NonRetryableError('the body is not JSON');
   }
   return knownEnvelope(envelope, consumer);
 }
 
 function knownEnvelope(envelope: Envelope<unknown>, consumer: RunningConsumer): Envelope<unknown> {
   if (typeof envelope?.id !== 'string' || envelope.data === undefined)
-    throw new CannotHeal('the body is not an envelope');
+    throw new NonRetryableError('the body is not an envelope');
   if (envelope.version !== consumer.contract.version)
-    throw new CannotHeal(`version ${envelope.version} is not known here`);
+    throw new NonRetryableError(`version ${envelope.version} is not known here`);
   return envelope;
 }

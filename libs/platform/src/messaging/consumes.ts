@@ -39,4 +39,4 @@ export function consumersOf(constructor: object): ConsumerDeclaration[] {
 }
 
 /** Trying again cannot help: an unknown version, a broken body. The message is a dead letter at once. */
-export class CannotHeal extends Error {}
+export class NonRetryableError extends Error {}
