@@ -18,7 +18,7 @@ const CONTACT_WITHIN_MS = 1000;
  */
 @Injectable()
 export class Bus {
-  private readonly pending = new Set<(end: Silence) => void>();
+  private readonly pending = new Set<(end: NoReply) => void>();
   private readonly waiting = new Set<() => void>();
   private readonly name = randomUUID();
   private asked = 0;
@@ -42,15 +42,15 @@ export class Bus {
     try {
       return await this.once(contract, question, end);
     } catch (error) {
-      if (!(error instanceof Silence)) throw error;
+      if (!(error instanceof NoReply)) throw error;
       if (!contract.idempotent || !(await this.mayAskAgain(error))) throw unavailable(2);
       return this.once(contract, question, end).catch((again: unknown) => {
-        throw again instanceof Silence ? unavailable(2) : again;
+        throw again instanceof NoReply ? unavailable(2) : again;
       });
     }
   }
 
-  private async mayAskAgain({ why }: Silence): Promise<boolean> {
+  private async mayAskAgain({ why }: NoReply): Promise<boolean> {
     if (why === 'nobody listens') await sleep(50 + Math.random() * 150);
     if (why === 'no contact') await this.contactWithin(CONTACT_WITHIN_MS);
     return why !== 'no time' && this.contact;
@@ -63,9 +63,9 @@ export class Bus {
   ): Promise<string> {
     const context = currentContext();
     const timeout = Math.min(end, context?.deadline ?? end) - Date.now();
-    if (timeout <= 0) return Promise.reject(new Silence('no time'));
+    if (timeout <= 0) return Promise.reject(new NoReply('no time'));
     // While it is away the client would keep the question, and send it when nobody waits for its answer any more.
-    if (!this.contact) return Promise.reject(new Silence('no contact'));
+    if (!this.contact) return Promise.reject(new NoReply('no contact'));
     const id = `${this.name}.${++this.asked}`;
     const h = headers();
     h.set('x-request-id', context?.requestId ?? newRequestId());
@@ -73,14 +73,14 @@ export class Bus {
     h.set('x-timeout-ms', String(timeout));
     h.set(QUESTION_HEADER, id);
     return new Promise((resolve, reject) => {
-      const ended = (silence: Silence): void => {
+      const ended = (noReply: NoReply): void => {
         done();
-        reject(silence);
+        reject(noReply);
       };
       const look = setTimeout(
         () =>
           void this.isHeld(contract.subject, id).then((held) => {
-            if (!held && this.pending.has(ended)) ended(new Silence('nobody has it'));
+            if (!held && this.pending.has(ended)) ended(new NoReply('nobody has it'));
           }),
         Math.min(LOOK_AFTER_MS, timeout / 2),
       );
@@ -95,7 +95,7 @@ export class Bus {
           resolve(message.string());
         },
         // Nobody listens: ask again soon. Somebody listens and is silent: the whole deadline is gone already.
-        (error: unknown) => ended(new Silence(isNobody(error) ? 'nobody listens' : 'no time')),
+        (error: unknown) => ended(new NoReply(isNobody(error) ? 'nobody listens' : 'no time')),
       );
     });
   }
@@ -115,7 +115,7 @@ export class Bus {
     for await (const { type } of this.nats.status()) {
       if (type === 'disconnect') {
         this.contact = false;
-        for (const end of [...this.pending]) end(new Silence('no contact'));
+        for (const end of [...this.pending]) end(new NoReply('no contact'));
       } else if (type === 'reconnect') {
         this.contact = true;
         for (const go of [...this.waiting]) go();
@@ -142,7 +142,8 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const isNobody = (error: unknown): boolean =>
   error instanceof NoRespondersError || (error instanceof RequestError && error.isNoResponders());
 
-class Silence extends Error {
+/** A question that ended without an answer, and why: only the asker decides whether it may be asked again. */
+class NoReply extends Error {
   constructor(readonly why: 'nobody listens' | 'nobody has it' | 'no contact' | 'no time') {
     super(why);
   }
