@@ -41,7 +41,7 @@ import { Settings } from './settings.js';
 import { Site } from './site/site.js';
 
 /** What the gateway stands on: given by `main.ts`, replaced in tests. */
-export interface Ground {
+export interface GatewayDependencies {
   settings: Settings;
   bus: Pick<Bus, 'ask'>;
   broker: Broker;
@@ -50,7 +50,7 @@ export interface Ground {
 
 @Module({})
 export class AppModule {
-  static on({ settings, bus, broker, log }: Ground): DynamicModule {
+  static on({ settings, bus, broker, log }: GatewayDependencies): DynamicModule {
     return {
       module: AppModule,
       controllers: [

@@ -2,10 +2,10 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { AppModule, type Ground } from './app.module.js';
+import { AppModule, type GatewayDependencies } from './app.module.js';
 import { createDocument } from './document.js';
 
-const app = await NestFactory.create(AppModule.on({} as Ground), new FastifyAdapter(), {
+const app = await NestFactory.create(AppModule.on({} as GatewayDependencies), new FastifyAdapter(), {
   preview: true,
   logger: false,
 });

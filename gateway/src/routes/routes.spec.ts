@@ -7,7 +7,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { NestFactory } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { ACCESS, type AccessRule } from '../access/access.decorator.js';
-import { AppModule, type Ground } from '../app.module.js';
+import { AppModule, type GatewayDependencies } from '../app.module.js';
 import { createDocument } from '../document.js';
 import { WHO_MAY } from '../../test/who-may.js';
 import { aCustomer, aGateway, anAdmin, anotherCustomer, as, type House } from '../../test/a-gateway.js';
@@ -41,7 +41,7 @@ function routesOf(controllers: Class[]): Route[] {
 /** As the document writes it: `GET /api/events/{id}`. */
 const nameOf = ({ method, path }: Route): string => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
 
-const controllers = AppModule.on({} as Ground).controllers as Class[];
+const controllers = AppModule.on({} as GatewayDependencies).controllers as Class[];
 const routes = routesOf(controllers);
 
 describe('the routes', () => {
@@ -139,7 +139,7 @@ async function groundOf() {
 describe('the document', () => {
   let document: OpenAPIObject;
   beforeAll(async () => {
-    const app = await NestFactory.create(AppModule.on({} as Ground), new FastifyAdapter(), {
+    const app = await NestFactory.create(AppModule.on({} as GatewayDependencies), new FastifyAdapter(), {
       preview: true,
       logger: false,
     });
