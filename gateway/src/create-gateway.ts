@@ -10,7 +10,7 @@ import { NestLog, newRequestId } from '@kurtyna/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Countries } from './edge/countries.js';
 import { toErrorBody, toHttpError } from './edge/error-table.js';
-import { installJsonDoor, JSON_LIMIT } from './edge/json-door.js';
+import { installBodyParser, JSON_LIMIT } from './edge/body-parser.js';
 import { languageOf } from './edge/language.js';
 import { installLimits, Limits } from './edge/limits.js';
 import { installRequestContext } from './edge/request-context.js';
@@ -60,7 +60,7 @@ export async function createGateway(module: DynamicModule): Promise<NestFastifyA
   installRequestContext(fastify, settings, app.get(Countries), app.get(Log));
   installSecurityHeaders(fastify, settings);
   installLimits(fastify, app.get(Limits));
-  installJsonDoor(fastify);
+  installBodyParser(fastify);
   await app.register(cookie);
   await serveDocuments(app);
   await app.get(Site).install(fastify);

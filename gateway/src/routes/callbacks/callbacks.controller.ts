@@ -5,7 +5,7 @@ import { ApiConsumes, ApiOkResponse, ApiOperation, ApiTags, ApiUnauthorizedRespo
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, DuringMaintenance, Unthrottled } from '../../access/access.decorator.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
-import { RAW_PATHS } from '../../edge/json-door.js';
+import { RAW_PATHS } from '../../edge/body-parser.js';
 
 /** What the payment provider calls. */
 @ApiTags('callbacks')

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { receivePayuNotice, signIn, signUp } from '@kurtyna/contracts';
 import { aGateway, type House } from '../../test/a-gateway.js';
 import { aUser } from '../../test/content.js';
-import { JSON_LIMIT, NOTICE_LIMIT, parseBody } from './json-door.js';
+import { JSON_LIMIT, NOTICE_LIMIT, parseBody } from './body-parser.js';
 
-describe('the door for bodies', () => {
+describe('the body parser', () => {
   let house: House;
   beforeAll(async () => {
     house = await aGateway();

@@ -1,5 +1,5 @@
 /**
- * The one door for bodies (D27): JSON only, bounded in size, depth and keys before it is parsed, NFC and without tricks after.
+ * How every body is read (D27): JSON only, bounded in size, depth and keys before it is parsed, NFC and without tricks after.
  * The provider's notices are the exception: their bytes are signed and go on as they came.
  */
 import type { IncomingMessage } from 'node:http';
@@ -23,7 +23,7 @@ const LONGEST_NAME = 100;
 
 export const isNotice = ({ url }: { url: string }): boolean => url.startsWith(`/${RAW_PATHS.callbacks}/`);
 
-export function installJsonDoor(fastify: FastifyInstance): void {
+export function installBodyParser(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) => readBody(request, payload));
   fastify.addHook('onRequest', (request, _reply, done) => {
