@@ -35,7 +35,7 @@ const LIMITS = {
   keepAliveTimeout: KEEP_ALIVE_MS,
 };
 
-/** The HTTP application, ready to listen: the walls first, then the routes, then the site. */
+/** The HTTP application, ready to listen: the security headers and limits first, then the routes, then the site. */
 export async function createGateway(module: DynamicModule): Promise<NestFastifyApplication> {
   const early: Early = { cache: null, headers: {} };
   const adapter = new FastifyAdapter({
@@ -75,7 +75,7 @@ interface Early {
   headers: Record<string, string>;
 }
 
-/** A path that cannot be decoded is refused before any hook runs: it gets the same walls and the same body as every error. */
+/** A path that cannot be decoded is refused before any hook runs: it gets the headers and the body of every other error. */
 function refuseEarly(
   error: unknown,
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** Around each request: its id, its time budget, who sent it and the walls of its answer. */
+/** Around each request: its id, its time budget, and who sent it. */
 import { histogram, newRequestId, withContext } from '@kurtyna/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Log } from '../log.js';

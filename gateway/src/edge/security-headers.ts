@@ -1,4 +1,4 @@
-/** The browser's walls (D34), the same on every answer. */
+/** The security headers (D34), the same on every answer. */
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.js';
 

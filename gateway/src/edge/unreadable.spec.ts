@@ -38,7 +38,7 @@ describe('what cannot be read as HTTP', () => {
       400,
     ],
   ])(
-    '%s is refused with the walls, the body and the request id of every error [D26, D34, X7]',
+    '%s is refused with the security headers, the body and the request id of every error [D26, D34, X7]',
     async (_what, bytes, status) => {
       const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
       expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

@@ -1,4 +1,4 @@
-/** What cannot be read as HTTP never becomes a request: it is refused by hand, with the walls and the body of every other error. */
+/** What cannot be read as HTTP never becomes a request: it is refused by hand, with the headers and the body of every other error. */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { newRequestId } from '@kurtyna/platform';
@@ -9,14 +9,18 @@ import { toErrorBody } from './error-table.js';
 const STATUS: Record<string, 408 | 431> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** Writes the refusal and ends the connection. Nothing is known of whoever sent it, not even the language. */
-export function refuseUnreadable(error: { code?: string }, socket: Socket, walls: Record<string, string>): void {
+export function refuseUnreadable(
+  error: { code?: string },
+  socket: Socket,
+  securityHeaders: Record<string, string>,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const status = STATUS[error.code ?? ''] ?? 400;
   const requestId = newRequestId();
   const code = status === 431 ? 'payload-too-large' : 'malformed-json';
   const body = JSON.stringify(toErrorBody({ status, error: { code } }, DEFAULT_LANGUAGE, requestId));
   const headers = {
-    ...walls,
+    ...securityHeaders,
     'x-request-id': requestId,
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',

@@ -8,7 +8,7 @@ import { currentContext } from '@kurtyna/platform';
 import { aCustomer, aGateway, anotherCustomer, as, type House, type Person } from '../../test/a-gateway.js';
 import { anOrder, aUser } from '../../test/content.js';
 
-describe('the walls around every answer', () => {
+describe('every answer', () => {
   let house: House;
   let folder: string;
   beforeAll(async () => {
