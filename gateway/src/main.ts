@@ -8,7 +8,7 @@ import {
   processPlatform,
   readiness,
   runUntilStopped,
-  startDoorkeeper,
+  startPlaceholderServer,
   startHealthServer,
 } from '@kurtyna/platform';
 import { AppModule } from './app.module.js';
@@ -25,15 +25,15 @@ readiness.register('routes', () => listening || 'starting');
 // Alive before the broker is there (D37). The public port is held until the gateway itself takes it over; numbers and reasons have a
 // port that no router leads to.
 const health = await startHealthServer(config.HOST, config.HEALTH_PORT);
-const doorkeeper = await startDoorkeeper(config.HOST, config.PORT);
+const placeholder = await startPlaceholderServer(config.HOST, config.PORT);
 const nats = await connectToNats(config.NATS_URL, name, logger);
 processPlatform.set({ name, logger, nats });
 
 const app = await createGateway(
   AppModule.on({ settings, bus: new Bus(nats), broker: new NatsBroker(nats), log: new Log(logger) }),
 );
-doorkeeper.closeAllConnections();
-await new Promise((resolve) => doorkeeper.close(resolve));
+placeholder.closeAllConnections();
+await new Promise((resolve) => placeholder.close(resolve));
 await app.listen(config.PORT, config.HOST);
 listening = true;
 logger.info({ port: config.PORT }, 'ready to listen');

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startDoorkeeper, startHealthServer } from './health-server.js';
+import { startPlaceholderServer, startHealthServer } from './health-server.js';
 import { readiness } from './readiness.js';
 
 const SECRET = 'reading the catalogue of 10.0.0.5';
@@ -8,7 +8,7 @@ let servers: Server[];
 let [inside, outside] = ['', ''];
 beforeAll(async () => {
   readiness.register('something of ours', () => SECRET);
-  servers = [await startHealthServer('127.0.0.1', 0), await startDoorkeeper('127.0.0.1', 0)];
+  servers = [await startHealthServer('127.0.0.1', 0), await startPlaceholderServer('127.0.0.1', 0)];
   [inside, outside] = servers.map((server) => `http://127.0.0.1:${(server.address() as { port: number }).port}`) as [
     string,
     string,

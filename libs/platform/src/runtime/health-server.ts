@@ -26,7 +26,7 @@ export function startHealthServer(host: string, port: number, more: MorePaths = 
 }
 
 /** Holds the public port until the program behind it is there (D37, F1): alive, not ready, and not a word of why. */
-export function startDoorkeeper(host: string, port: number): Promise<Server> {
+export function startPlaceholderServer(host: string, port: number): Promise<Server> {
   return listen(host, port, (request, response) => {
     const path = pathOf(request);
     if (path === '/health/live') return json(response, 200, { status: 'live' });
