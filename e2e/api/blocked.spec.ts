@@ -24,7 +24,7 @@ const seen = async (token: string, path: string, base?: string) => {
 };
 
 describe('blocking somebody', () => {
-  it('ends what is going on within a second, everywhere; lifting it, or its end, opens the door again [S10, SESS-12, D18, D25]', async () => {
+  it('ends what is going on within a second, everywhere; lifting it, or its end, lets the person in again [S10, SESS-12, D18, D25]', async () => {
     const { email } = await anAccount();
     const { token, user } = (await signIn(email)).body;
     await rows('identity', 'UPDATE users SET role_id = 3 WHERE id = $1', [user.id]); // premium: may watch everything

@@ -28,7 +28,7 @@ const IN = [200, 200, 200, 200];
 const OUT = [401, 401, 401, 401];
 
 describe('a token', () => {
-  it('as identity signs it opens every door of its owner', async () => {
+  it('as identity signs it lets its owner in everywhere', async () => {
     expect(await statuses(person.token)).toEqual(IN);
   });
 

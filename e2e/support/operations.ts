@@ -71,7 +71,7 @@ export function mustMeet(rule: Rule, who: Who): Meets {
   return 'is let in';
 }
 
-/** What an answer says to whoever asked. Behind the door a call may still fail for its input: that is "let in". */
+/** What an answer says to whoever asked. Who is let in may still fail for its input: that is "let in". */
 export function meets({
   status,
   body,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { FILMS } from './films/films.js';
 import { html, page, strictPolicy } from './html.js';
 
-/** The front door: what there is, and where. */
+/** The first page: what there is, and where. */
 export function indexPage(app: FastifyInstance, { smtpPort }: { smtpPort: () => number }): void {
   app.get('/', (_request, reply) => {
     const main = html`<h1>Piaskownica Kurtyny</h1>

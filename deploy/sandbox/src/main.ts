@@ -9,7 +9,7 @@ const sandbox = buildSandbox(config);
 await sandbox.start();
 console.log(`Sandbox: ${sandbox.publicUrl()} (mail on port ${sandbox.smtpPort()})`);
 
-// The doors are open first: payments and mail do not wait for the camera. Without ffmpeg only the films are missing.
+// The servers listen first: payments and mail do not wait for the camera. Without ffmpeg only the films are missing.
 const camera = new AbortController();
 renderFilms(config.filmsDir, { ffmpeg: config.ffmpeg, signal: camera.signal }).catch(
   (error: Error) => camera.signal.aborted || console.error(error.message),

@@ -45,18 +45,18 @@ export function buildSandbox(config: SandboxConfig) {
     publicUrl,
     smtpPort: () => address.smtp,
 
-    /** Reads what a former process left and opens both doors. Port 0 takes any free one. */
+    /** Reads what a former process left and listens for HTTP and mail. Port 0 takes any free one. */
     async start(): Promise<void> {
       await Promise.all([payu.start(), inbox.start()]);
       smtp.listen(config.smtpPort, config.host);
-      const mailDoor = (smtp as unknown as { server: Server }).server;
-      if (!mailDoor.listening) await once(mailDoor, 'listening');
-      address.smtp = (mailDoor.address() as AddressInfo).port;
+      const mailServer = (smtp as unknown as { server: Server }).server;
+      if (!mailServer.listening) await once(mailServer, 'listening');
+      address.smtp = (mailServer.address() as AddressInfo).port;
       await app.listen({ host: config.host, port: config.port });
       address.http = (app.server.address() as AddressInfo).port;
     },
 
-    /** Closes the doors first, then writes the book. */
+    /** Stops listening first, then writes the book. */
     async stop(): Promise<void> {
       await Promise.all([app.close(), new Promise<void>((closed) => smtp.close(() => closed()))]);
       await payu.stop();

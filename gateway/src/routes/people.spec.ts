@@ -1,4 +1,4 @@
-/** The doors of accounts: what is let through to identity, under which name, and what comes out. */
+/** The routes of accounts: what is passed on to identity, under which name, and what comes out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   requestPasswordReset,

@@ -11,7 +11,7 @@ import { toWireError } from './rpc-error.filter.js';
 const answered = histogram('kurtyna_request_seconds', 'Seconds to answer a request over NATS', ['subject', 'outcome']);
 
 /**
- * Nest's door for requests over NATS: one subscription per service with a queue group, so that each request reaches one
+ * Nest's transport for requests over NATS: one subscription per service with a queue group, so that each request reaches one
  * replica. The answer is `{ ok }` or `{ error }`; the request id and the caller's deadline come in the headers (D7, O6).
  */
 export class RequestServer extends Server implements CustomTransportStrategy {

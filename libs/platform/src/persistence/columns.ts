@@ -3,7 +3,7 @@ import { Column, type ColumnOptions } from 'typeorm';
 /** An amount in grosze; an integer column read as a number (T12). */
 export const MoneyColumn = (options: ColumnOptions = {}): PropertyDecorator => Column({ type: 'integer', ...options });
 
-/** An instant; `timestamptz` in the database, a Date behind the door (T13, D35). */
+/** An instant; `timestamptz` in the database, a Date in the service (T13, D35). */
 export const InstantColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({ type: 'timestamptz', ...options });
 

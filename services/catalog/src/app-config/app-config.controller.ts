@@ -3,7 +3,7 @@ import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { AppConfiguration } from './app-configuration.js';
 
-/** The door for the app config. */
+/** Requests about the app config. */
 @Controller()
 export class AppConfigController {
   constructor(private readonly configuration: AppConfiguration) {}

@@ -11,7 +11,7 @@ import { Controller } from '@nestjs/common';
 import { EventsQueries } from './events.queries.js';
 import { UpdateEvent } from './update-event.js';
 
-/** The door for events. */
+/** Requests about events. */
 @Controller()
 export class EventsController {
   constructor(

@@ -3,7 +3,7 @@ import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { ProductsQueries } from './products.queries.js';
 
-/** The door for services that keep a copy. */
+/** Requests of services that keep a copy of the products. */
 @Controller()
 export class ProductsController {
   constructor(private readonly products: ProductsQueries) {}

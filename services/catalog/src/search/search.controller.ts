@@ -3,7 +3,7 @@ import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { SearchQueries } from './search.queries.js';
 
-/** The door for the search. */
+/** Requests about the search. */
 @Controller()
 export class SearchController {
   constructor(private readonly queries: SearchQueries) {}

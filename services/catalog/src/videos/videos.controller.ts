@@ -3,7 +3,7 @@ import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { VideosQueries } from './videos.queries.js';
 
-/** The door for videos. */
+/** Requests about videos. */
 @Controller()
 export class VideosController {
   constructor(private readonly videos: VideosQueries) {}

@@ -59,7 +59,7 @@ export class PartnerFault extends Error {
 
 /** The partner's side of the sign-in; another protocol is another one of these. Throws `PartnerFault`. */
 export abstract class PartnerSite {
-  /** False when the theatre has no partner: the door answers 404 and the button is hidden. */
+  /** False when the theatre has no partner: its routes answer 404 and the button is hidden. */
   abstract readonly isThere: boolean;
   abstract readonly requiresVerifiedEmail: boolean;
   /** Where the browser goes to sign in. */

@@ -10,7 +10,7 @@ import { Controller } from '@nestjs/common';
 import { FinishPartnerSignIn } from './finish-partner-sign-in.js';
 import { StartPartnerSignIn } from './start-partner-sign-in.js';
 
-/** The door for signing in through the partner. */
+/** Requests about signing in through the partner. */
 @Controller()
 export class PartnerController {
   constructor(

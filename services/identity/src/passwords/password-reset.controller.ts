@@ -11,7 +11,7 @@ import { CheckReset } from './check-reset.js';
 import { RequestReset } from './request-reset.js';
 import { SetPassword } from './set-password.js';
 
-/** The door for who forgot a password. */
+/** Requests of who forgot a password. */
 @Controller()
 export class PasswordResetController {
   constructor(

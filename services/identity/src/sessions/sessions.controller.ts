@@ -17,7 +17,7 @@ import { SignInByLink } from './sign-in-by-link.js';
 import { SignIn } from './sign-in.js';
 import { SignOut } from './sign-out.js';
 
-/** The door for sessions. */
+/** Requests about sessions. */
 @Controller()
 export class SessionsController {
   constructor(

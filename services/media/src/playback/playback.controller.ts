@@ -12,7 +12,7 @@ import { OpenPlayback } from './open-playback.js';
 import { PlaybackQueries } from './playback.queries.js';
 import { RenewPlayback } from './renew-playback.js';
 
-/** The door for watching. */
+/** Requests about watching. */
 @Controller()
 export class PlaybackController {
   constructor(

@@ -8,7 +8,7 @@ const TOTALS = `
          coalesce(sum(views), 0) AS views
     FROM daily_total`;
 
-/** The door for the ledger check: what the events added up to (I8). */
+/** Requests of the ledger check: what the events added up to (I8). */
 @Controller()
 export class SalesTotalsController {
   constructor(private readonly database: Database) {}

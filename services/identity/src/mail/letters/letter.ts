@@ -8,7 +8,7 @@ export interface LetterPayloads {
   already_verified: { firstname: string; redirect?: string | null };
   password_reset: { firstname: string; email: string; token: string };
   partner_account: { firstname: string };
-  /** `page`: the administrators' own door while the theatre is closed for work (OPEN0-7). */
+  /** `page`: the administrators' own sign-in page while the theatre is closed for work (OPEN0-7). */
   login_link: { firstname: string; email: string; token: string; page: '/logowanie' | '/admin-login' };
   /** When, as an instant in UTC. */
   password_changed: { firstname: string; changedAt: string };
