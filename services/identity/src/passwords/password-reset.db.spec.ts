@@ -263,7 +263,7 @@ describe('setting the password', () => {
     expect(user.role).toBe('standard');
   });
 
-  it('opens the password door again that a hundred wrong ones had closed [D20]', async () => {
+  it('unlocks the password that a hundred wrong ones had locked [D20]', async () => {
     const { email, token } = await aLink();
     for (let batch = 0; batch < 20; batch++) {
       const address = anAddress();

@@ -46,7 +46,7 @@ export class SetPassword {
       });
       await this.credentials.ofPassword(tx, user);
     });
-    await this.throttles.openPasswordDoor(email);
+    await this.throttles.forgetFailuresInARow(email);
     this.credentials.kick();
     return { email };
   }

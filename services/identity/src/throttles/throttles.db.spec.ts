@@ -82,7 +82,7 @@ describe('guessing one account', () => {
     expect([looked, refused]).toEqual([5, 3]);
   });
 
-  it('a hundred in a row, from whatever addresses, close the password door; not those refused unseen [D20]', async () => {
+  it('a hundred in a row, from whatever addresses, lock the password; not those refused unseen [D20]', async () => {
     const hammering = anAddress();
     await seen(Array.from({ length: 150 }, () => guess(viewer.email, hammering)));
     for (let batch = 0; batch < 19; batch++) {

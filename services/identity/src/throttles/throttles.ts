@@ -104,8 +104,8 @@ export class Throttles implements OnModuleDestroy {
     return found;
   }
 
-  /** The owner has come in by e-mail: the wrong passwords in a row do not keep the password door closed any longer (D20). */
-  async openPasswordDoor(email: string): Promise<void> {
+  /** The owner has come in by e-mail: the wrong passwords in a row lock the account no longer (D20). */
+  async forgetFailuresInARow(email: string): Promise<void> {
     const inARow = this.guessesInARow(email);
     await this.counters.giveBack(altogether([inARow]));
   }
