@@ -35,7 +35,7 @@ import { SessionsQueries } from '../src/sessions/sessions.queries.js';
 import { SignInByLink } from '../src/sessions/sign-in-by-link.js';
 import { SignIn } from '../src/sessions/sign-in.js';
 import { SignOut } from '../src/sessions/sign-out.js';
-import { Welcome } from '../src/sessions/welcome.js';
+import { SessionIssuer } from '../src/sessions/session-issuer.js';
 import { Settings } from '../src/settings.js';
 import { Throttles } from '../src/throttles/throttles.js';
 import { OneTimeTokens } from '../src/tokens/one-time-tokens.js';
@@ -84,7 +84,7 @@ export async function openHouse(change: Partial<Settings> = {}, commerce: (order
   const sessions = new Sessions();
   const passwordLetters = new PasswordLetters(mailbox, tokens);
   const credentials = new CredentialChange(sessions, tokens, passwordLetters, mailbox);
-  const welcome = new Welcome(queries, settings);
+  const sessionIssuer = new SessionIssuer(queries, settings);
   const links = new LoginLinks(tokens, mailbox);
   const partner = settings.partner ? new OidcPartner(settings.partner) : new NoPartner();
   const partnerLog = new PartnerLog();
@@ -118,9 +118,9 @@ export async function openHouse(change: Partial<Settings> = {}, commerce: (order
     checkReset: new CheckReset(database, tokens, throttles),
     setPassword: new SetPassword(database, users, credentials, tokens, passwords, throttles),
     maintenance: new Maintenance(),
-    welcome,
-    signIn: new SignIn(database, sessions, passwords, throttles, links, welcome),
-    signInByLink: new SignInByLink(database, sessions, tokens, throttles, welcome),
+    sessionIssuer,
+    signIn: new SignIn(database, sessions, passwords, throttles, links, sessionIssuer),
+    signInByLink: new SignInByLink(database, sessions, tokens, throttles, sessionIssuer),
     signOut: new SignOut(database, sessions, partner),
     startPartnerSignIn: new StartPartnerSignIn(database, partner, throttles, partnerLog),
     finishPartnerSignIn: new FinishPartnerSignIn(
@@ -128,7 +128,7 @@ export async function openHouse(change: Partial<Settings> = {}, commerce: (order
       partner,
       partnerAccounts,
       sessions,
-      welcome,
+      sessionIssuer,
       mailbox,
       partnerLog,
     ),

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Mailbox } from '../mail/mailbox.js';
 import { returned } from '../returned.js';
 import { Sessions, type OpenSession } from '../sessions/sessions.js';
-import { Welcome } from '../sessions/welcome.js';
+import { SessionIssuer } from '../sessions/session-issuer.js';
 import { PartnerAccounts, type Admission } from './partner-accounts.js';
 import { PartnerLog } from './partner-log.js';
 import { isSubject, partnerPerson, type PartnerPerson } from './partner-person.js';
@@ -36,7 +36,7 @@ export class FinishPartnerSignIn {
     private readonly partner: PartnerSite,
     private readonly accounts: PartnerAccounts,
     private readonly sessions: Sessions,
-    private readonly welcome: Welcome,
+    private readonly sessionIssuer: SessionIssuer,
     private readonly mailbox: Mailbox,
     private readonly log: PartnerLog,
   ) {}
@@ -83,7 +83,7 @@ export class FinishPartnerSignIn {
     this.mailbox.kick();
     if ('refusal' in admitted) throw admitted.refusal;
     const { registered, sync, session } = admitted;
-    return { ...(await this.welcome.signedIn(session)), registered, sync, returnPath };
+    return { ...(await this.sessionIssuer.issue(session)), registered, sync, returnPath };
   }
 
   private admit(
@@ -94,7 +94,7 @@ export class FinishPartnerSignIn {
       const admission = await this.accounts.admit(tx, person, language);
       if ('refusal' in admission) return admission;
       await tx.manager.query(NOTE, [admission.userId, address]);
-      const hours = this.welcome.hours(admission.roleId, { remember: false });
+      const hours = this.sessionIssuer.hours(admission.roleId, { remember: false });
       return { ...admission, session: await this.sessions.begin(tx, admission.userId, { hours }) };
     });
   }

@@ -13,12 +13,12 @@ import { SignInByLink } from './sign-in-by-link.js';
 import { SignIn } from './sign-in.js';
 import { SignOut } from './sign-out.js';
 import { SweepSessions } from './sweep-sessions.job.js';
-import { Welcome } from './welcome.js';
+import { SessionIssuer } from './session-issuer.js';
 
 @Module({
   imports: [MailModule, PartnerSiteModule, PasswordsModule, ThrottlesModule, TokensModule, UsersModule],
   controllers: [SessionsController],
-  providers: [LoginLinks, Sessions, SessionsQueries, SignIn, SignInByLink, SignOut, SweepSessions, Welcome],
-  exports: [LoginLinks, Sessions, Welcome],
+  providers: [LoginLinks, Sessions, SessionsQueries, SignIn, SignInByLink, SignOut, SweepSessions, SessionIssuer],
+  exports: [LoginLinks, Sessions, SessionIssuer],
 })
 export class SessionsModule {}

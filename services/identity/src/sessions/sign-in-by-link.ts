@@ -7,7 +7,7 @@ import { CLOSED_FOR_WORK, refusalWhenClosed } from '../copies/maintenance.js';
 import { Throttles } from '../throttles/throttles.js';
 import { OneTimeTokens, type MailedToken } from '../tokens/one-time-tokens.js';
 import { Sessions, type OpenSession } from './sessions.js';
-import { Welcome } from './welcome.js';
+import { SessionIssuer } from './session-issuer.js';
 
 const FIND = `
   SELECT id, email, role_id AS "roleId", mfa, blocked AND coalesce(blocked_until > now(), true) AS blocked,
@@ -32,7 +32,7 @@ export class SignInByLink {
     private readonly sessions: Sessions,
     private readonly tokens: OneTimeTokens,
     private readonly throttles: Throttles,
-    private readonly welcome: Welcome,
+    private readonly sessionIssuer: SessionIssuer,
   ) {}
 
   async run(command: QuestionOf<typeof signInByLink>): Promise<SignedIn> {
@@ -41,7 +41,7 @@ export class SignInByLink {
       this.database.transaction((tx) => this.begin(tx, link, command.address)),
     );
     if (!session) throw refused('auth.link-invalid');
-    return this.welcome.signedIn(session);
+    return this.sessionIssuer.issue(session);
   }
 
   /** Uses the link up and begins the session, or neither: what refuses a right link leaves it as it was (D17). */
@@ -53,7 +53,9 @@ export class SignInByLink {
     if (refusal) throw refusal;
 
     await tx.manager.query(NOTE, [account.id, address]);
-    return this.sessions.begin(tx, account.id, { hours: this.welcome.hours(account.roleId, { remember: false }) });
+    return this.sessions.begin(tx, account.id, {
+      hours: this.sessionIssuer.hours(account.roleId, { remember: false }),
+    });
   }
 }
 

@@ -21,7 +21,7 @@ import { returned } from '../returned.js';
 import { Throttles } from '../throttles/throttles.js';
 import { LoginLinks } from './login-links.js';
 import { Sessions, type OpenSession } from './sessions.js';
-import { Welcome } from './welcome.js';
+import { SessionIssuer } from './session-issuer.js';
 
 const FIND: PreparedQuery = {
   name: 'account-to-sign-in',
@@ -74,7 +74,7 @@ export class SignIn {
     private readonly passwords: Passwords,
     private readonly throttles: Throttles,
     private readonly links: LoginLinks,
-    private readonly welcome: Welcome,
+    private readonly sessionIssuer: SessionIssuer,
   ) {}
 
   async run(command: SignInCommand): Promise<SignedIn> {
@@ -128,18 +128,18 @@ export class SignIn {
     account: Account,
     { address, remember, passwordHash }: SignInCommand & { passwordHash: string },
   ): Promise<SignedIn> {
-    const hours = this.welcome.hours(account.roleId, { remember });
+    const hours = this.sessionIssuer.hours(account.roleId, { remember });
     const note = [...judgedBy(account), passwordHash, address];
     const id = randomUUID();
     const [begun] = await this.database.prepared<Times & UserRow>(NOTE_AND_BEGIN, [...note, id, hours * 3600]);
-    if (begun) return this.welcome.signedIn({ ...begun, id, userId: account.id }, toUserView(begun, 'owner'));
+    if (begun) return this.sessionIssuer.issue({ ...begun, id, userId: account.id }, toUserView(begun, 'owner'));
 
     // Another device is signed in, or the account is another one than it was: the lock tells which.
     const session = await this.database.transaction(async (tx) => {
       await lock(tx, NOTE, note);
       return this.sessions.begin(tx, account.id, { hours });
     });
-    return this.welcome.signedIn(session);
+    return this.sessionIssuer.issue(session);
   }
 }
 

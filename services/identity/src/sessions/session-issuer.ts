@@ -8,7 +8,7 @@ import type { OpenSession } from './sessions.js';
 
 /** The end of every way of signing in: how long the session is, and what the browser gets (OPEN0-11, OPEN0-17). */
 @Injectable()
-export class Welcome {
+export class SessionIssuer {
   constructor(
     private readonly users: UsersQueries,
     private readonly settings: Settings,
@@ -21,8 +21,8 @@ export class Welcome {
     return remember ? remembered : plain;
   }
 
-  /** After the commit. */
-  async signedIn(session: OpenSession, known?: UserView): Promise<SignedIn> {
+  /** The signed-in person with the token of the session. After the commit: it reads what was written. */
+  async issue(session: OpenSession, known?: UserView): Promise<SignedIn> {
     const token = issueToken(session, this.settings.jwtSecret);
     const user = known ?? (await this.users.get(session.userId, 'owner'));
     return { token, user: { ...user, token } };
