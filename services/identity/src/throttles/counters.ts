@@ -26,17 +26,17 @@ interface Last<Found> {
 }
 
 /** A question of one row that is answered in the same round trip. */
-export interface Beside {
+export interface CombinedQuery {
   question: PreparedQuery;
   values: unknown[];
 }
 
 /**
  * Counts against several limits in one statement and in their order: one that is refused leaves those after it untouched. The
- * parameters of a question beside it come first, as it numbers them itself.
+ * parameters of a combined query come first, as it numbers them itself.
  */
-function countAgainst(limits: number, beside: Beside | null): PreparedQuery {
-  const first = (beside?.values.length ?? 0) + 1;
+function countAgainst(limits: number, combined: CombinedQuery | null): PreparedQuery {
+  const first = (combined?.values.length ?? 0) + 1;
   const parameter = (nth: number, offset: number): string => `$${first + nth * 3 + offset}`;
   const parts = Array.from({ length: limits }, (_, nth) => {
     const [key, seconds] = [`${parameter(nth, 0)}::varchar`, `${parameter(nth, 1)}::integer`];
@@ -48,23 +48,23 @@ function countAgainst(limits: number, beside: Beside | null): PreparedQuery {
         expire = CASE WHEN t.expire <= ${NOW} THEN excluded.expire ELSE t.expire END
       RETURNING points, expire - ${NOW} AS left)`;
   });
-  const found = beside ? `(SELECT row_to_json(beside) FROM (${beside.question.text}) AS beside)` : 'null';
+  const found = combined ? `(SELECT row_to_json(combined) FROM (${combined.question.text}) AS combined)` : 'null';
   const results = parts.map(
     (_, nth) => `SELECT ${nth} AS nth, points, "left", ${parameter(nth, 2)}::integer AS most FROM counted${nth}`,
   );
   return {
-    name: ['throttle', limits, ...(beside ? [beside.question.name] : [])].join('-'),
+    name: ['throttle', limits, ...(combined ? [combined.question.name] : [])].join('-'),
     text: `WITH ${parts.join(',\n')}, last AS (${results.join(' UNION ALL ')} ORDER BY nth DESC LIMIT 1)
       SELECT last.*, ${found} AS found FROM last`,
   };
 }
 
 const statements = new Map<string, PreparedQuery>();
-function counting(limits: number, beside: Beside | null): PreparedQuery {
-  const key = `${limits} ${beside?.question.name ?? ''}`;
+function counting(limits: number, combined: CombinedQuery | null): PreparedQuery {
+  const key = `${limits} ${combined?.question.name ?? ''}`;
   const known = statements.get(key);
   if (known) return known;
-  const made = countAgainst(limits, beside);
+  const made = countAgainst(limits, combined);
   statements.set(key, made);
   return made;
 }
@@ -107,14 +107,14 @@ export class Counters {
     return refusal;
   }
 
-  /** The same, and in the same round trip the one row that is asked for beside it, as JSON has it. */
+  /** The same, and in the same round trip the one row of the combined query, as JSON has it. */
   async takeAndFind<Found>(
     limits: readonly Limit[],
-    beside: Beside | null,
+    combined: CombinedQuery | null,
   ): Promise<{ refusal: Refusal | null; found: Found | null }> {
     const values = limits.flatMap(({ key, seconds, most }) => [key, seconds, most]);
-    const [last] = await this.database.prepared<Last<Found>>(counting(limits.length, beside), [
-      ...(beside?.values ?? []),
+    const [last] = await this.database.prepared<Last<Found>>(counting(limits.length, combined), [
+      ...(combined?.values ?? []),
       ...values,
     ]);
     const { nth, points, left, most, found } = last!;

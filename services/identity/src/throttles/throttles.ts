@@ -3,7 +3,7 @@ import { normaliseEmail } from '@kurtyna/domain';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Settings } from '../settings.js';
-import { altogether, Counters, once, type Beside, type Limit } from './counters.js';
+import { altogether, Counters, once, type CombinedQuery, type Limit } from './counters.js';
 import { GiveBackLater } from './give-back-later.js';
 
 const MINUTE = 60;
@@ -56,7 +56,7 @@ export class Throttles implements OnModuleDestroy {
    */
   guess<Account>(
     from: { email: string; address: string },
-    find: Beside,
+    find: CombinedQuery,
     isRight: (account: Account | null) => Promise<boolean>,
   ): Promise<Account | null> {
     const { signInFailuresPerAccount, signInWindowMinutes } = this.settings.throttles;
