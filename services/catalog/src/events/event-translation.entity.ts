@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { Searchable, type Says } from '../search/searchable.js';
+import { Searchable, type SearchableText } from '../search/searchable.js';
 import { Event } from './event.entity.js';
 
 /** Title and subtitle of an event in another language; the rest comes from the video's translation (EVT-30). */
@@ -28,7 +28,7 @@ export class EventTranslation extends Searchable {
   @Column({ type: 'varchar', length: 200, nullable: true })
   subtitle: string | null;
 
-  protected says(): Says {
+  protected searchableText(): SearchableText {
     return { title: this.title, text: [this.subtitle] };
   }
 }

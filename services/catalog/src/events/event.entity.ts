@@ -2,7 +2,7 @@ import type { EventChanges } from '@kurtyna/contracts';
 import { cleanText, eventPeriod, SLUG_MAX } from '@kurtyna/domain';
 import { DayColumn, InstantColumn, MoneyColumn } from '@kurtyna/platform';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { Searchable, type Says } from '../search/searchable.js';
+import { Searchable, type SearchableText } from '../search/searchable.js';
 import { Video } from '../videos/video.entity.js';
 
 /** A performance on the calendar. Texts, age, pictures and media come from the video it shows. */
@@ -153,7 +153,7 @@ export class Event extends Searchable {
   }
 
   /** What its video says is found through the video. */
-  protected says(): Says {
+  protected searchableText(): SearchableText {
     return { title: this.title, text: [this.subtitle] };
   }
 

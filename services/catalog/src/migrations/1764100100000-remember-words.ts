@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { searchColumns, type Says } from '../search/searchable.js';
+import { searchColumns, type SearchableText } from '../search/searchable.js';
 
 const TABLES = ['video', 'video_translation', 'event', 'event_translation', 'page'];
 interface Row {
@@ -11,13 +11,13 @@ interface Row {
   content: string;
 }
 
-const PLAY = 'id, title, subtitle, description, additional_desc';
-const sayOfPlay = (row: Row): Says => ({
+const VIDEO = 'id, title, subtitle, description, additional_desc';
+const textOfVideo = (row: Row): SearchableText => ({
   title: row.title,
   text: [row.subtitle],
   html: [row.description, row.additional_desc],
 });
-const sayOfShowing = (row: Row): Says => ({ title: row.title, text: [row.subtitle] });
+const textOfEvent = (row: Row): SearchableText => ({ title: row.title, text: [row.subtitle] });
 
 /** What a search compares stands beside what it finds: folded, without markup (SEARCH-04). */
 export class RememberWords implements MigrationInterface {
@@ -30,10 +30,10 @@ export class RememberWords implements MigrationInterface {
           table +
           ` ADD COLUMN search_title text NOT NULL DEFAULT '', ADD COLUMN search_text text NOT NULL DEFAULT ''`,
       );
-    await fill(runner, 'video', PLAY, sayOfPlay);
-    await fill(runner, 'video_translation', PLAY, sayOfPlay);
-    await fill(runner, 'event', 'id, title, subtitle', sayOfShowing);
-    await fill(runner, 'event_translation', 'id, title, subtitle', sayOfShowing);
+    await fill(runner, 'video', VIDEO, textOfVideo);
+    await fill(runner, 'video_translation', VIDEO, textOfVideo);
+    await fill(runner, 'event', 'id, title, subtitle', textOfEvent);
+    await fill(runner, 'event_translation', 'id, title, subtitle', textOfEvent);
     await fill(runner, 'page', 'id, title, content', (row) => ({ title: row.title, html: [row.content] }));
   }
 
@@ -43,10 +43,15 @@ export class RememberWords implements MigrationInterface {
   }
 }
 
-async function fill(runner: QueryRunner, table: string, columns: string, says: (row: Row) => Says): Promise<void> {
+async function fill(
+  runner: QueryRunner,
+  table: string,
+  columns: string,
+  textOf: (row: Row) => SearchableText,
+): Promise<void> {
   const rows = (await runner.query('SELECT ' + columns + ' FROM ' + table)) as Row[];
   for (const row of rows) {
-    const { searchTitle, searchText } = searchColumns(says(row));
+    const { searchTitle, searchText } = searchColumns(textOf(row));
     await runner.query('UPDATE ' + table + ' SET search_title = $2, search_text = $3 WHERE id = $1', [
       row.id,
       searchTitle,

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { cleanHtml } from '../html/clean-html.js';
-import { Searchable, type Says } from '../search/searchable.js';
+import { Searchable, type SearchableText } from '../search/searchable.js';
 
 /** One of the four content pages: 1 policy, 2 terms, 3 contact, 4 how to buy (PAGESADM-07). Id and slug never change. */
 @Entity('page')
@@ -24,7 +24,7 @@ export class Page extends Searchable {
     return Object.assign(new Page(), { ...page, content: cleanHtml(content) });
   }
 
-  protected says(): Says {
+  protected searchableText(): SearchableText {
     return { title: this.title, html: [this.content] };
   }
 }

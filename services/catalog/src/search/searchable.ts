@@ -1,7 +1,8 @@
 import { fold, stripMarkup } from '@kurtyna/domain';
 import { BeforeInsert, BeforeUpdate, Column } from 'typeorm';
 
-export interface Says {
+/** The words of a row that a search looks through. */
+export interface SearchableText {
   title: string | null;
   /** Plain text. */
   text?: (string | null)[];
@@ -16,17 +17,21 @@ export abstract class Searchable {
   @Column({ name: 'search_text', type: 'text', default: '' })
   searchText: string;
 
-  protected abstract says(): Says;
+  protected abstract searchableText(): SearchableText;
 
   @BeforeInsert()
   @BeforeUpdate()
   keepSearchable(): void {
-    Object.assign(this, searchColumns(this.says()));
+    Object.assign(this, searchColumns(this.searchableText()));
   }
 }
 
 /** Markup is never found, and no find reaches from one field into the next: a line break stands between them. */
-export const searchColumns = ({ title, text = [], html = [] }: Says): { searchTitle: string; searchText: string } => ({
+export const searchColumns = ({
+  title,
+  text = [],
+  html = [],
+}: SearchableText): { searchTitle: string; searchText: string } => ({
   searchTitle: fold(title ?? ''),
   searchText: [...text.map((one) => one ?? ''), ...html.map((one) => stripMarkup(one ?? ''))]
     .map(fold)

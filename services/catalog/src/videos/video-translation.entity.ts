@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { Searchable, type Says } from '../search/searchable.js';
+import { Searchable, type SearchableText } from '../search/searchable.js';
 import { Video } from './video.entity.js';
 
 /** A video in another language; what is empty is read in Polish (FMT-03). */
@@ -48,7 +48,7 @@ export class VideoTranslation extends Searchable {
   @Column({ name: 'autodesc_video', type: 'text', nullable: true })
   autodescVideo: string | null;
 
-  protected says(): Says {
+  protected searchableText(): SearchableText {
     return { title: this.title, text: [this.subtitle], html: [this.description, this.additionalDesc] };
   }
 }

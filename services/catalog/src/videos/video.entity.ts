@@ -3,7 +3,7 @@ import { DayColumn, InstantColumn, MoneyColumn } from '@kurtyna/platform';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Gallery } from '../galleries/gallery.entity.js';
 import { cleanHtml } from '../html/clean-html.js';
-import { Searchable, type Says } from '../search/searchable.js';
+import { Searchable, type SearchableText } from '../search/searchable.js';
 
 export interface NewVideo {
   id?: number;
@@ -168,7 +168,7 @@ export class Video extends Searchable {
     });
   }
 
-  protected says(): Says {
+  protected searchableText(): SearchableText {
     return { title: this.title, text: [this.subtitle], html: [this.description, this.additionalDesc] };
   }
 }
