@@ -103,7 +103,7 @@ export async function aSandbox(changes: Partial<SandboxConfig> = {}) {
       await sandbox.stop();
       shop.closeAllConnections();
       shop.close();
-      if (!changes.dataDir) await rm(dataDir, { recursive: true, force: true });
+      if (!changes.dataDir) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

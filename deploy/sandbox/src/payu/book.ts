@@ -20,6 +20,7 @@ export class Book {
   private readonly byExtOrderId = new Map<string, Order>();
   private readonly open = new Map<string, Order>();
   private saveTimer: NodeJS.Timeout | null = null;
+  private closed = false;
   private saving: Promise<void> = Promise.resolve();
   private lastSaveMs = 0;
 
@@ -67,6 +68,7 @@ export class Book {
   }
 
   saveSoon(): void {
+    if (this.closed) return; // a notice that was under way may still end
     // A big book is written less often, so that saving never takes more than a twentieth of the time.
     this.saveTimer ??= setTimeout(() => void this.save(), Math.max(CALM_MS, this.lastSaveMs * 20)).unref();
   }
@@ -92,6 +94,12 @@ export class Book {
     this.saveTimer = null;
     this.saving = this.saving.then(() => this.write());
     return this.saving;
+  }
+
+  /** The last save: what comes after it is not kept. */
+  close(): Promise<void> {
+    this.closed = true;
+    return this.save();
   }
 
   private async write(): Promise<void> {

@@ -51,7 +51,7 @@ export class Provider {
     if (this.sweep) clearInterval(this.sweep);
     for (const timer of this.refundTimers) clearTimeout(timer);
     this.notifier.stop();
-    await this.book.save();
+    await this.book.close();
   }
 
   /** Forgets everything, also what was on its way. */
