@@ -26,7 +26,7 @@ export const AREAS = {
     must: 80,
   },
   commerce: {
-    mutate: ['services/commerce/src/{orders,payments,stock,access}/**/*.ts'],
+    mutate: ['services/commerce/src/{checkout,orders,payments,stock,access}/**/*.ts'],
     tests: ['services/commerce/**/*.spec.ts'],
     roots: ['services/commerce'],
     needs: 'database',

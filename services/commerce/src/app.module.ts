@@ -6,7 +6,7 @@ import { CopiesModule } from './copies/copies.module.js';
 import { createBackgroundDataSource, createDataSource } from './data-source.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
-import { SettingsModule } from './settings/settings.module.js';
+import { SaleSettingsModule } from './sale-settings/sale-settings.module.js';
 import { StockModule } from './stock/stock.module.js';
 
 /** Selling: orders and their payments, stock, and who may watch what. */
@@ -20,7 +20,7 @@ import { StockModule } from './stock/stock.module.js';
     CopiesModule,
     OrdersModule,
     PaymentsModule,
-    SettingsModule,
+    SaleSettingsModule,
     StockModule,
   ],
 })

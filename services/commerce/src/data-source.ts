@@ -1,16 +1,16 @@
 import { createDataSourceFor } from '@kurtyna/platform';
 import type { DataSource } from 'typeorm';
-import { Access } from './access/access.entity.js';
+import { Access } from './orders/access.entity.js';
 import { Customer } from './copies/customer.entity.js';
 import { Product } from './copies/product.entity.js';
 import { ShopRules } from './copies/shop-rules.entity.js';
 import { CreateSelling } from './migrations/1763600100000-create-selling.js';
-import { Idempotency } from './orders/idempotency.entity.js';
+import { Idempotency } from './checkout/idempotency.entity.js';
 import { Invoice } from './orders/invoice.entity.js';
 import { OrderChange } from './orders/order-change.entity.js';
 import { Order } from './orders/order.entity.js';
 import { PaymentAttempt } from './payments/payment-attempt.entity.js';
-import { PayuNotice } from './payments/payu/payu-notice.entity.js';
+import { PayuNotice } from './payments/payment-notice.entity.js';
 import { ProviderTask } from './payments/provider-task.entity.js';
 import { Refund } from './payments/refund.entity.js';
 import { CreateSaleSettings } from './migrations/1763600200000-create-sale-settings.js';
@@ -20,8 +20,8 @@ import { RefundsKnowTheirOrigin } from './migrations/1764100200200-refunds-know-
 import { EveryOrderHasItsSeat } from './migrations/1764300100000-every-order-has-its-seat.js';
 import { OrdersAreEndedByOneReplica } from './migrations/1764300100001-orders-are-ended-by-one-replica.js';
 import { WhatIsDoneGoes } from './migrations/1764400100000-what-is-done-goes.js';
-import { SaleSettingsRow } from './settings/sale-settings.entity.js';
-import { Hold } from './stock/hold.entity.js';
+import { SaleSettingsRow } from './sale-settings/sale-settings.entity.js';
+import { Hold } from './orders/hold.entity.js';
 import { StockMovement } from './stock/stock-movement.entity.js';
 import { Stock } from './stock/stock.entity.js';
 

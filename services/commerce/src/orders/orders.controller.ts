@@ -12,9 +12,9 @@ import {
 import type { ProductKind } from '@kurtyna/domain';
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
-import { OncePerKey } from './once-per-key.js';
+import { OncePerKey } from '../checkout/once-per-key.js';
 import { OrderQueries } from './orders.queries.js';
-import { PlaceOrder } from './place-order.js';
+import { PlaceOrder } from '../checkout/place-order.js';
 
 @Controller()
 export class OrdersController {

@@ -11,7 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { config } from '../config.js';
 import { OrderQueries } from '../orders/orders.queries.js';
-import { OrderBook } from './order-book.js';
+import { OrderBook } from '../orders/order-book.js';
 import { OutcomeUnknown, PayuClient, PROVIDER_DEADLINE_MS, ProviderRefused, type Created } from './payu/payu-client.js';
 import { ProviderWork } from './provider-work.js';
 import { secondsUntilAsked } from './schedule.js';

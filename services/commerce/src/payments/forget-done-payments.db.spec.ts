@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { metrics } from '@kurtyna/platform';
 import { statementSizes } from '@kurtyna/testing';
 import { openTheatre, type Theatre } from '../../test/theatre.js';
-import { OncePerKey } from '../orders/once-per-key.js';
+import { OncePerKey } from '../checkout/once-per-key.js';
 import { ForgetMovements } from '../stock/forget-movements.job.js';
 import { ForgetDonePayments } from './forget-done-payments.job.js';
 import { MeasurePayments } from './measure-payments.job.js';

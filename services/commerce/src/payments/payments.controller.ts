@@ -2,7 +2,7 @@ import { receivePayuNotice, refundOrder, type OrderView } from '@kurtyna/contrac
 import type { ProductKind } from '@kurtyna/domain';
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
-import { ReceiveNotice, type NoticeOutcome } from './payu/receive-notice.js';
+import { ReceiveNotice, type NoticeOutcome } from './receive-notice.js';
 import { RefundOrder } from './refund-order.js';
 
 @Controller()

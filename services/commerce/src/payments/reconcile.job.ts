@@ -1,6 +1,6 @@
 import { Database, Jobs, processPlatform } from '@kurtyna/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { OrderBook } from './order-book.js';
+import { OrderBook } from '../orders/order-book.js';
 import { OutcomeUnknown, PayuClient, ProviderRefused } from './payu/payu-client.js';
 import { secondsUntilAsked } from './schedule.js';
 import { Settle } from './settle.js';

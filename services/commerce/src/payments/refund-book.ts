@@ -3,7 +3,7 @@ import { processPlatform } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import { alerts } from './alerts.js';
-import { OrderBook, type OpenBook } from './order-book.js';
+import { OrderBook, type OpenBook } from '../orders/order-book.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
 import { PayuClient, type ProviderRefund } from './payu/payu-client.js';
 import { decidingAttempt, givenBack, isPaid, leftOf, underWay } from './refunded-money.js';

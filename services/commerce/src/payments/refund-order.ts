@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import { OrderQueries } from '../orders/orders.queries.js';
 import { Admins } from './admins.js';
-import { OrderBook } from './order-book.js';
+import { OrderBook } from '../orders/order-book.js';
 import { ProviderJob } from './provider.job.js';
 import { keptAttempt, leftOf } from './refunded-money.js';
 import { Refund } from './refund.entity.js';

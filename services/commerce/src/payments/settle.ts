@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import { config } from '../config.js';
 import { alerts } from './alerts.js';
-import { OrderBook, type OpenBook } from './order-book.js';
+import { OrderBook, type OpenBook } from '../orders/order-book.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
 import type { ProviderOrder } from './payu/payu-client.js';
 import { ProviderWork } from './provider-work.js';

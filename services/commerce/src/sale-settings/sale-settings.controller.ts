@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 
 /** What is sold besides tickets. The row is written by the migration: everything is off until an administrator sells it. */
 @Controller()
-export class SettingsController {
+export class SaleSettingsController {
   constructor(private readonly database: Database) {}
 
   @Answers(getSaleSettings)

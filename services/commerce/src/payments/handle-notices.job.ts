@@ -1,12 +1,12 @@
 import type { ProviderStatus } from '@kurtyna/domain';
 import { Database, processPlatform } from '@kurtyna/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { OrderBook } from '../order-book.js';
-import { RefundBook } from '../refund-book.js';
-import { secondsUntilRetried } from '../schedule.js';
-import { mismatch, Settle } from '../settle.js';
-import { Worker } from '../worker.js';
-import { PayuClient } from './payu-client.js';
+import { OrderBook } from '../orders/order-book.js';
+import { RefundBook } from './refund-book.js';
+import { secondsUntilRetried } from './schedule.js';
+import { mismatch, Settle } from './settle.js';
+import { Worker } from './worker.js';
+import { PayuClient } from './payu/payu-client.js';
 
 /** Questions to the provider at once; each is settled on one of the few connections of background work. */
 const AT_ONCE = 20;

@@ -1,10 +1,10 @@
 import { counter, Database, databaseUnavailable, processPlatform } from '@kurtyna/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { OrderBook } from '../payments/order-book.js';
-import { PayuClient, type ProviderOrder } from '../payments/payu/payu-client.js';
-import { ProviderWork } from '../payments/provider-work.js';
-import { Settle } from '../payments/settle.js';
-import { Worker } from '../payments/worker.js';
+import { OrderBook } from '../orders/order-book.js';
+import { PayuClient, type ProviderOrder } from './payu/payu-client.js';
+import { ProviderWork } from './provider-work.js';
+import { Settle } from './settle.js';
+import { Worker } from './worker.js';
 
 const BATCH = 50;
 /** The provider's last chance to speak must not keep seats from others: so long for all of a batch together. */

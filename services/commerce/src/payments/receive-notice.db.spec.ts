@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTheatre, POS_ID, type Theatre } from '../../../test/theatre.js';
+import { openTheatre, POS_ID, type Theatre } from '../../test/theatre.js';
 
 const KEY = 'only-for-tests'; // as the test's environment has it
 

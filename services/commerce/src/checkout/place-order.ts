@@ -20,7 +20,7 @@ import { secondsUntilAsked } from '../payments/schedule.js';
 import { SaleGate } from '../stock/sale-gate.js';
 import { checkedInvoice } from './checked-invoice.js';
 import { OrderIds } from './order-ids.js';
-import { OrderQueries } from './orders.queries.js';
+import { OrderQueries } from '../orders/orders.queries.js';
 import { writeOrder } from './write-order.js';
 
 /** D20: as many orders of one buyer in ten minutes. */

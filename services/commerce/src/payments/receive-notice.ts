@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { counter, Database, processPlatform } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
-import { config } from '../../config.js';
-import { readProviderOrder } from './payu-client.js';
-import { signatureIsGood } from './payu-signature.js';
+import { config } from '../config.js';
+import { readProviderOrder } from './payu/payu-client.js';
+import { signatureIsGood } from './payu/payu-signature.js';
 import { HandleNotices } from './handle-notices.job.js';
 
 const refusals = counter('kurtyna_payu_notices_refused_total', 'Notices whose signature was not good');

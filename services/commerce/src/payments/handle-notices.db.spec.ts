@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { openTheatre, POS_ID, type Theatre } from '../../../test/theatre.js';
+import { openTheatre, POS_ID, type Theatre } from '../../test/theatre.js';
 import { HandleNotices } from './handle-notices.job.js';
 
 let theatre: Theatre;

@@ -9,10 +9,10 @@ import { effectiveTicketHours, ticketValidUntil, type OrderStatus } from '@kurty
 import { Database, type PreparedQuery, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { In, Not } from 'typeorm';
-import { Order } from '../orders/order.entity.js';
+import { Order } from './order.entity.js';
 import { holdFreeSeats, releaseHeldSeats, returnSoldSeats, sellFreeSeats, sellHeldSeats } from '../stock/seats.js';
-import { PaymentAttempt } from './payment-attempt.entity.js';
-import { secondsUntilAsked } from './schedule.js';
+import { PaymentAttempt } from '../payments/payment-attempt.entity.js';
+import { secondsUntilAsked } from '../payments/schedule.js';
 
 /** Locked order and attempts of one purchase, inside its transaction. */
 export interface OpenBook {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { freshDatabase, type FreshDatabase } from '@kurtyna/testing';
 import { createDataSource } from '../data-source.js';
-import { SettingsController } from './settings.controller.js';
+import { SaleSettingsController } from './sale-settings.controller.js';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-const settings = () => new SettingsController(fresh.database).settings();
+const settings = () => new SaleSettingsController(fresh.database).settings();
 
 it('free codes begin switched off, without a text and without an end [CONF-11]', async () => {
   expect((await settings()).freeCodesConfig).toEqual({
