@@ -14,6 +14,21 @@ module.exports = {
       to: { path: '^services/([^/]+)/', pathNot: '^services/$1/' },
     },
     {
+      name: 'orders-do-not-know-their-payments',
+      comment:
+        'In commerce buying stands on payments, payments on orders, never back: what an order must know of its payment comes in as a value (the number of the attempt whose money is kept).',
+      severity: 'error',
+      from: { path: '^services/commerce/src/(orders|stock|access|copies)/', pathNot: TESTS },
+      to: { path: '^services/commerce/src/(payments|checkout)/' },
+    },
+    {
+      name: 'payments-do-not-know-who-buys',
+      comment: 'checkout/ asks payments/ to lead a buyer to the provider; payments/ needs nothing of it.',
+      severity: 'error',
+      from: { path: '^services/commerce/src/payments/', pathNot: TESTS },
+      to: { path: '^services/commerce/src/checkout/' },
+    },
+    {
       name: 'services-do-not-import-the-edge',
       comment: 'The gateway and the frontend stand before the services, not under them.',
       severity: 'error',

@@ -1,6 +1,7 @@
 import { PlatformModule } from '@kurtyna/platform';
 import { Module } from '@nestjs/common';
 import { AccessModule } from './access/access.module.js';
+import { CheckoutModule } from './checkout/checkout.module.js';
 import { config } from './config.js';
 import { CopiesModule } from './copies/copies.module.js';
 import { createBackgroundDataSource, createDataSource } from './data-source.js';
@@ -9,7 +10,7 @@ import { PaymentsModule } from './payments/payments.module.js';
 import { SaleSettingsModule } from './sale-settings/sale-settings.module.js';
 import { StockModule } from './stock/stock.module.js';
 
-/** Selling: orders and their payments, stock, and who may watch what. */
+/** Selling: orders and their payments, stock, and who may watch what. Folders import one way: checkout, payments, orders, stock. */
 @Module({
   imports: [
     PlatformModule.forService(
@@ -17,6 +18,7 @@ import { StockModule } from './stock/stock.module.js';
       () => createBackgroundDataSource(config.DATABASE_URL),
     ),
     AccessModule,
+    CheckoutModule,
     CopiesModule,
     OrdersModule,
     PaymentsModule,

@@ -22,6 +22,7 @@ const { keepCustomer, keepProduct, KeepCopies } = await import('../src/copies/ke
 const { ReadSaleFacts } = await import('../src/access/sale-facts.js');
 const { ViewProducts } = await import('../src/access/view-products.js');
 const { OrderBook } = await import('../src/orders/order-book.js');
+const { PaymentBook } = await import('../src/payments/payment-book.js');
 const { ProviderWork } = await import('../src/payments/provider-work.js');
 const { ProviderJob } = await import('../src/payments/provider.job.js');
 const { RefundBook } = await import('../src/payments/refund-book.js');
@@ -99,24 +100,25 @@ export async function openTheatre({ onePool = false } = {}) {
   const copies = new KeepCopies({ ask: () => Promise.resolve({ users: [] }) } as never, database);
   const facts = new ReadSaleFacts(database, copies);
   const book = new OrderBook(database);
+  const payments = new PaymentBook(database, book);
   const work = new ProviderWork();
-  const settle = new Settle(book, work);
+  const settle = new Settle(book, payments, work);
   const orders = new OrderQueries(database);
-  const payment = new FinishPayment(database, provider as never, book, settle, orders, work);
+  const payment = new FinishPayment(database, provider as never, book, payments, settle, orders, work);
   const gate = new SaleGate(database);
   const place = new PlaceOrder(facts, gate, database, payment, orders, new OrderIds(database));
   const once = new OncePerKey(database, payment, { every: () => undefined } as never);
   const view = new ViewProducts(facts, database);
-  const refunds = new RefundBook(book, provider as never);
+  const refunds = new RefundBook(book, payments, provider as never);
   const told = new ToldProvider();
   const job = new ProviderJob(database, told as never, settle, refunds, work);
-  const refund = new RefundOrder(database, book, orders, job, new Admins(database, copies));
+  const refund = new RefundOrder(database, book, payments, orders, job, new Admins(database, copies));
   const views = new CountViews();
   let lastId = 0;
 
   const theatre = {
     ...fresh,
-    provider, copies, gate, facts, book, work, settle, orders, payment, place, once, view, refunds, told, job, refund, views,
+    provider, copies, gate, facts, book, payments, work, settle, orders, payment, place, once, view, refunds, told, job, refund, views,
     capacity: new ChangeCapacity(database),
 
     async product(changes: Partial<ProductState> = {}): Promise<ProductState> {

@@ -1,76 +1,46 @@
-import {
-  orderCanceled,
-  orderCompleted,
-  orderRefunded,
-  secondPaymentReturned,
-  type OrderFact,
-} from '@kurtyna/contracts';
+import { orderCanceled, orderCompleted, orderRefunded, type OrderFact } from '@kurtyna/contracts';
 import { effectiveTicketHours, ticketValidUntil, type OrderStatus } from '@kurtyna/domain';
-import { Database, type PreparedQuery, type Tx } from '@kurtyna/platform';
+import { Database, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
-import { In, Not } from 'typeorm';
+import { EntityNotFoundError, In, Not } from 'typeorm';
 import { Order } from './order.entity.js';
 import { holdFreeSeats, releaseHeldSeats, returnSoldSeats, sellFreeSeats, sellHeldSeats } from '../stock/seats.js';
-import { PaymentAttempt } from '../payments/payment-attempt.entity.js';
-import { secondsUntilAsked } from '../payments/schedule.js';
 
-/** Locked order and attempts of one purchase, inside its transaction. */
+/** A locked order inside its transaction. */
 export interface OpenBook {
   tx: Tx;
   order: Order;
-  attempts: PaymentAttempt[];
   /** The database's clock (D35). */
   now: Date;
 }
 
-interface HandedOver {
-  orderId: number;
-  attemptId: number;
-  /** The provider's number. */
-  providerOrderId: string;
-  redirectUri: string | null;
+interface Move {
+  /** `buyer`, `provider`, `clock`, `admin 1`. */
+  by: string;
+  why: string;
 }
 
-const HANDED_OVER: PreparedQuery = {
-  name: 'handed-over',
-  text: `
-  WITH locked AS (SELECT id, status FROM orders WHERE id = $1 FOR UPDATE),
-       attempt AS (
-         UPDATE payment_attempt a
-            SET provider_order_id = coalesce(a.provider_order_id, $3), redirect_uri = $4, calling_until = NULL,
-                status = CASE a.status WHEN 'NOT_STARTED' THEN 'PENDING' ELSE a.status END,
-                provider_status = coalesce(a.provider_status, 'NEW'),
-                ask_at = CASE WHEN a.provider_status IN ('COMPLETED', 'CANCELED') THEN NULL ELSE now() + make_interval(secs => $5) END
-           FROM locked WHERE a.id = $2 AND a.order_id = locked.id),
-       moved AS (
-         UPDATE orders o SET status = 'PENDING', version = o.version + 1, updated_at = now()
-           FROM locked WHERE o.id = locked.id AND o.status = 'NOT_STARTED' RETURNING o.id)
-  INSERT INTO order_change (order_id, from_status, to_status, "by", why)
-  SELECT id, 'NOT_STARTED', 'PENDING', 'provider', 'the provider has the order' FROM moved`,
-};
-
 /**
- * The one place where an order moves. Every move is made under the row lock, writes its audit row, and carries its effects
- * (access, seats, event) in the same transaction (D10, T9).
+ * The one place where an order that stands moves. Every move is made under the row lock, writes its audit row, and carries its
+ * effects (access, seats, event) in the same transaction (D10, T9). Payments open it; it knows of them no more than the number of
+ * the attempt whose money is kept.
  */
 @Injectable()
 export class OrderBook {
   constructor(private readonly database: Database) {}
 
-  /** Locks the order, then its attempts: always in this order (D8). */
+  /** Locks the order before anything else of it: always in this order (D8). */
   change<T>(orderId: number, work: (book: OpenBook) => Promise<T>): Promise<T> {
     return this.database.transaction(async (tx) => {
-      const order = await tx.manager.findOneOrFail(Order, {
-        where: { id: orderId },
-        lock: { mode: 'pessimistic_write' },
-      });
-      const { entities: attempts, raw } = await tx.manager
-        .createQueryBuilder(PaymentAttempt, 'attempt')
+      const { entities, raw } = await tx.manager
+        .createQueryBuilder(Order, 'orders')
         .addSelect('now()', 'now')
-        .where('attempt.orderId = :orderId', { orderId })
-        .orderBy('attempt.number')
+        .where('orders.id = :orderId', { orderId })
+        .setLock('pessimistic_write')
         .getRawAndEntities<{ now: Date }>();
-      return work({ tx, order, attempts, now: raw[0]!.now });
+      const [order] = entities;
+      if (!order) throw new EntityNotFoundError(Order, { id: orderId });
+      return work({ tx, order, now: raw[0]!.now });
     });
   }
 
@@ -84,22 +54,16 @@ export class OrderBook {
       where: { userId, kind, productId, id: Not(order.id), status: In(['NOT_STARTED', 'PENDING']) },
       lock: { mode: 'pessimistic_write' },
     });
-    if (!retry) return null;
-    const attempts = await tx.manager.find(PaymentAttempt, {
-      where: { orderId: retry.id },
-      order: { number: 'ASC' },
-    });
-    return { tx, order: retry, attempts, now };
+    return retry && { tx, order: retry, now };
   }
 
   /**
-   * The money of `attempt` is ours to keep: access, seats sold, the event. False when there is no seat (the caller gives the
+   * The money of one attempt is ours to keep: access, seats sold, the event. False when there is no seat (the caller gives the
    * money back).
    */
   async complete(
     book: OpenBook,
-    attempt: PaymentAttempt,
-    { by, why, late }: { by: string; why: string; late: boolean },
+    { paidAttemptId, late, by, why }: Move & { paidAttemptId: number; late: boolean },
   ): Promise<boolean> {
     const { tx, order, now } = book;
     const validUntil = await this.validUntil(book);
@@ -107,7 +71,7 @@ export class OrderBook {
     const seated = (await sellHeldSeats(tx.manager, order.id)) || (await sellFreeSeats(tx.manager, order.id));
     if (!seated) return false;
     order.completedAt = now;
-    order.paidAttemptId = attempt.id;
+    order.paidAttemptId = paidAttemptId;
     order.late = late;
     order.validUntil = validUntil;
     await this.giveAccess(book);
@@ -120,7 +84,7 @@ export class OrderBook {
   }
 
   /** Nobody paid, or the provider said no: the seats are free again. */
-  async cancel(book: OpenBook, { by, why }: { by: string; why: string }): Promise<void> {
+  async cancel(book: OpenBook, { by, why }: Move): Promise<void> {
     await releaseHeldSeats(book.tx.manager, book.order.id, why);
     await this.move(book, 'CANCELED', by, why);
     await book.tx.publish(orderCanceled, { ...about(book.order), data: { ...factOf(book.order), reason: why } });
@@ -129,15 +93,6 @@ export class OrderBook {
   /** A notice told it first: the provider has the order and waits for the buyer. */
   async pending(book: OpenBook): Promise<void> {
     await this.move(book, 'PENDING', 'provider', 'the provider has the order');
-  }
-
-  /**
-   * The provider has the order and waits for the buyer. One statement, where every other move takes several: at a premiere
-   * everybody who got a seat waits here at once. It locks as `change` does, the order before its attempt (D8).
-   */
-  async handedOver(payment: HandedOver): Promise<void> {
-    const { orderId, attemptId, providerOrderId, redirectUri } = payment;
-    await this.database.prepared(HANDED_OVER, [orderId, attemptId, providerOrderId, redirectUri, secondsUntilAsked(0)]);
   }
 
   /** The buyer's money is authorised and waits for us; this does not lapse by time (OPEN1-32). */
@@ -154,32 +109,18 @@ export class OrderBook {
   }
 
   /** The money is on its way back: no access from now on (OPEN1-5). The seat is kept until the money is really back. */
-  async startRefund(book: OpenBook, { by, why }: { by: string; why: string }): Promise<void> {
+  async startRefund(book: OpenBook, { by, why }: Move): Promise<void> {
     await releaseHeldSeats(book.tx.manager, book.order.id, why); // money for which no ticket was given keeps no seat
     await this.endAccess(book, why);
     await this.move(book, 'WAITING_FOR_REFUND', by, why);
   }
 
-  async refunded(book: OpenBook, { by, why }: { by: string; why: string }): Promise<void> {
+  async refunded(book: OpenBook, { by, why }: Move): Promise<void> {
     const { tx, order, now } = book;
     await returnSoldSeats(tx.manager, order.id, 'refunded');
     await this.endAccess(book, 'refunded');
     await this.move(book, 'REFUNDED', by, why);
     await tx.publish(orderRefunded, { ...about(order), data: { ...factOf(order), refundedAt: now.toISOString() } });
-  }
-
-  /** The money of a payment that was one too many is back; the order is what it was (payu.md 10.6). */
-  async secondPaymentReturned({ tx, order, now }: OpenBook, attempt: PaymentAttempt): Promise<void> {
-    await tx.publish(secondPaymentReturned, {
-      ...about(order),
-      data: {
-        orderId: order.id,
-        userId: order.userId,
-        extOrderId: attempt.extOrderId,
-        amount: attempt.amount,
-        returnedAt: now.toISOString(),
-      },
-    });
   }
 
   /** The provider refused to give the money back. Where a seat is still kept for it, the ticket is good again (payu.md 10.16). */
@@ -252,7 +193,8 @@ export class OrderBook {
   }
 }
 
-const about = (order: Order): { aggregate: string; version: number } => ({
+/** What the events of an order are about. */
+export const about = (order: Order): { aggregate: string; version: number } => ({
   aggregate: `order:${order.id}`,
   version: order.version,
 });

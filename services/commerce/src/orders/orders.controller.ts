@@ -2,32 +2,18 @@ import {
   getOrder,
   getOrderLetter,
   listOrdersOfUser,
-  placeOrder,
   type OrderAsker,
   type OrderLetter,
   type OrderView,
-  type PlacedOrder,
-  type PlaceOrderCommand,
 } from '@kurtyna/contracts';
 import type { ProductKind } from '@kurtyna/domain';
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
-import { OncePerKey } from '../checkout/once-per-key.js';
 import { OrderQueries } from './orders.queries.js';
-import { PlaceOrder } from '../checkout/place-order.js';
 
 @Controller()
 export class OrdersController {
-  constructor(
-    private readonly place: PlaceOrder,
-    private readonly once: OncePerKey,
-    private readonly orders: OrderQueries,
-  ) {}
-
-  @Answers(placeOrder)
-  placeOrder(command: PlaceOrderCommand): Promise<PlacedOrder> {
-    return this.once.run(command, () => this.place.run(command));
-  }
+  constructor(private readonly orders: OrderQueries) {}
 
   @Answers(getOrder)
   getOrder(query: { kind: ProductKind; ref: string; asker: OrderAsker }): Promise<OrderView> {

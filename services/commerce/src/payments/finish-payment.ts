@@ -12,6 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { config } from '../config.js';
 import { OrderQueries } from '../orders/orders.queries.js';
 import { OrderBook } from '../orders/order-book.js';
+import { PaymentBook } from './payment-book.js';
 import { OutcomeUnknown, PayuClient, PROVIDER_DEADLINE_MS, ProviderRefused, type Created } from './payu/payu-client.js';
 import { ProviderWork } from './provider-work.js';
 import { secondsUntilAsked } from './schedule.js';
@@ -76,6 +77,7 @@ export class FinishPayment {
     private readonly database: Database,
     private readonly payu: PayuClient,
     private readonly book: OrderBook,
+    private readonly payments: PaymentBook,
     private readonly settle: Settle,
     private readonly orders: OrderQueries,
     private readonly work: ProviderWork,
@@ -206,7 +208,7 @@ export class FinishPayment {
   ): Promise<PlacedOrder> {
     const { orderId: providerOrderId, redirectUri } = created;
     const { order_id: orderId, attempt_id: attemptId } = payment;
-    await this.book.handedOver({ orderId, attemptId, providerOrderId, redirectUri });
+    await this.payments.handedOver({ orderId, attemptId, providerOrderId, redirectUri });
     if (!created.redirectUri) {
       this.logger.error({ orderId: payment.order_id }, 'the provider gave no address we may send a buyer to');
       throw providerFailed('order.provider-failed');

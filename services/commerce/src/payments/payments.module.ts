@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CopiesModule } from '../copies/copies.module.js';
-import { OrderQueries } from '../orders/orders.queries.js';
+import { OrdersModule } from '../orders/orders.module.js';
 import { Admins } from './admins.js';
+import { ExpireOrders } from './expire-orders.job.js';
 import { FinishPayment } from './finish-payment.js';
 import { ForgetDonePayments } from './forget-done-payments.job.js';
 import { MeasurePayments } from './measure-payments.job.js';
-import { OrderBook } from '../orders/order-book.js';
+import { PaymentBook } from './payment-book.js';
 import { PaymentsController } from './payments.controller.js';
 import { HandleNotices } from './handle-notices.job.js';
 import { PayuClient } from './payu/payu-client.js';
@@ -17,18 +18,18 @@ import { RefundBook } from './refund-book.js';
 import { RefundOrder } from './refund-order.js';
 import { Settle } from './settle.js';
 
-/** How money comes and goes. OrderQueries stands here because the answers of both are orders. */
+/** How money comes and goes, and with it how orders end. */
 @Module({
-  imports: [CopiesModule],
+  imports: [CopiesModule, OrdersModule],
   controllers: [PaymentsController],
   providers: [
     Admins,
+    ExpireOrders,
     FinishPayment,
     ForgetDonePayments,
     HandleNotices,
     MeasurePayments,
-    OrderBook,
-    OrderQueries,
+    PaymentBook,
     PayuClient,
     ProviderJob,
     ProviderWork,
@@ -38,6 +39,6 @@ import { Settle } from './settle.js';
     RefundOrder,
     Settle,
   ],
-  exports: [FinishPayment, OrderBook, OrderQueries, PayuClient, ProviderWork, Settle],
+  exports: [FinishPayment],
 })
 export class PaymentsModule {}

@@ -1,10 +1,12 @@
+import { secondPaymentReturned } from '@kurtyna/contracts';
 import { refundMove } from '@kurtyna/domain';
 import { processPlatform } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import { alerts } from './alerts.js';
-import { OrderBook, type OpenBook } from '../orders/order-book.js';
+import { about, OrderBook } from '../orders/order-book.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
+import { PaymentBook, type OpenPayments } from './payment-book.js';
 import { PayuClient, type ProviderRefund } from './payu/payu-client.js';
 import { decidingAttempt, givenBack, isPaid, leftOf, underWay } from './refunded-money.js';
 import { Refund } from './refund.entity.js';
@@ -22,6 +24,7 @@ export class RefundBook {
 
   constructor(
     private readonly book: OrderBook,
+    private readonly payments: PaymentBook,
     private readonly payu: PayuClient,
   ) {}
 
@@ -33,7 +36,7 @@ export class RefundBook {
   }
 
   async report(orderId: number, attemptId: number, said: ProviderRefund): Promise<void> {
-    await this.book.change(orderId, async (book) => {
+    await this.payments.change(orderId, async (book) => {
       const refund = await this.find(book, attemptId, said);
       // Repeated: nothing happens twice. One that we gave up may turn out to have been done after all.
       if (refund.status === 'FINALIZED' || refund.status === 'CANCELED') return;
@@ -49,7 +52,7 @@ export class RefundBook {
 
   /** The provider will not do it, however often it is asked (payu.md 8): somebody must look, and a kept ticket is good again. */
   async refused({ orderId, attemptId, refundId }: RefundOfAttempt, code: string): Promise<void> {
-    await this.book.change(orderId, async (book) => {
+    await this.payments.change(orderId, async (book) => {
       if (!(await this.close(book, refundId, code))) return;
       await this.failed(book, attemptId);
     });
@@ -60,7 +63,7 @@ export class RefundBook {
    * is over then, and the order goes the way of theirs.
    */
   async doneByAnother({ orderId, attemptId, refundId }: RefundOfAttempt, code: string): Promise<boolean> {
-    return this.book.change(orderId, async (book) => {
+    return this.payments.change(orderId, async (book) => {
       const others = (await this.refundsOf(book)).filter((each) => each.id !== refundId);
       if (leftOf(attemptOf(book, attemptId), others) > 0) return false;
       await this.close(book, refundId, code);
@@ -68,7 +71,7 @@ export class RefundBook {
     });
   }
 
-  private async close({ tx }: OpenBook, refundId: number, code: string): Promise<boolean> {
+  private async close({ tx }: OpenPayments, refundId: number, code: string): Promise<boolean> {
     const [rows] = (await tx.manager.query(
       `UPDATE refund SET status = 'REFUSED', refused_code = $2 WHERE id = $1 AND status IN ('wanted', 'PENDING') RETURNING id`,
       [refundId, code],
@@ -76,7 +79,7 @@ export class RefundBook {
     return rows.length > 0;
   }
 
-  private async finalized(book: OpenBook, attemptId: number, why: string): Promise<void> {
+  private async finalized(book: OpenPayments, attemptId: number, why: string): Promise<void> {
     const { tx, order } = book;
     const refunds = await this.refundsOf(book);
     const attempt = attemptOf(book, attemptId);
@@ -98,20 +101,30 @@ export class RefundBook {
   }
 
   /** The second payment of one purchase: that money is back, the purchase stays what it is (payu.md 10.6). */
-  private async secondReturned(book: OpenBook, attempt: PaymentAttempt, covers: boolean): Promise<void> {
+  private async secondReturned(book: OpenPayments, attempt: PaymentAttempt, covers: boolean): Promise<void> {
     if (!isPaid(attempt)) return this.book.review(book, 'refund-of-unpaid-attempt');
     if (!covers || attempt.status === 'REFUNDED') return;
     await this.setRefunded(book, attempt);
-    await this.book.secondPaymentReturned(book, attempt);
+    const { tx, order, now } = book;
+    await tx.publish(secondPaymentReturned, {
+      ...about(order),
+      data: {
+        orderId: order.id,
+        userId: order.userId,
+        extOrderId: attempt.extOrderId,
+        amount: attempt.amount,
+        returnedAt: now.toISOString(),
+      },
+    });
   }
 
-  private async setRefunded({ tx }: OpenBook, attempt: PaymentAttempt): Promise<void> {
+  private async setRefunded({ tx }: OpenPayments, attempt: PaymentAttempt): Promise<void> {
     attempt.status = 'REFUNDED';
     await tx.manager.query(`UPDATE payment_attempt SET status = 'REFUNDED' WHERE id = $1`, [attempt.id]);
   }
 
   /** Money stays here that was to go back. */
-  private async failed(book: OpenBook, attemptId: number): Promise<void> {
+  private async failed(book: OpenPayments, attemptId: number): Promise<void> {
     alerts.inc({ why: 'refund-refused' });
     this.logger.error({ orderId: book.order.id, attemptId }, 'the provider refuses to give money back');
     const refunds = await this.refundsOf(book);
@@ -123,11 +136,11 @@ export class RefundBook {
     return this.book.review(book, 'refund-refused-by-provider');
   }
 
-  private refundsOf({ tx, order }: OpenBook): Promise<Refund[]> {
+  private refundsOf({ tx, order }: OpenPayments): Promise<Refund[]> {
     return tx.manager.find(Refund, { where: { orderId: order.id }, order: { id: 'ASC' } });
   }
 
-  private async find(book: OpenBook, attemptId: number, said: ProviderRefund): Promise<Refund> {
+  private async find(book: OpenPayments, attemptId: number, said: ProviderRefund): Promise<Refund> {
     const { tx, order } = book;
     const ours = await tx.manager.find(Refund, { where: { attemptId }, order: { id: 'ASC' } });
     const found =
@@ -162,4 +175,4 @@ export class RefundBook {
   }
 }
 
-const attemptOf = ({ attempts }: OpenBook, id: number): PaymentAttempt => attempts.find((each) => each.id === id)!;
+const attemptOf = ({ attempts }: OpenPayments, id: number): PaymentAttempt => attempts.find((each) => each.id === id)!;

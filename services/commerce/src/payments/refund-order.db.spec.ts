@@ -19,7 +19,14 @@ beforeAll(async () => {
   const admins = new Admins(theatre.database, new KeepCopies(identity as never, theatre.database));
   // The provider is asked after the decision, which is all this is about.
   const later = { refundNow: () => Promise.resolve() };
-  const useCase = new RefundOrder(theatre.database, theatre.book, theatre.orders, later as never, admins);
+  const useCase = new RefundOrder(
+    theatre.database,
+    theatre.book,
+    theatre.payments,
+    theatre.orders,
+    later as never,
+    admins,
+  );
   refund = (ref, adminId) => useCase.run({ kind: 'event', ref, adminId });
 });
 afterAll(() => theatre.drop());

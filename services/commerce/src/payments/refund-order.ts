@@ -6,6 +6,7 @@ import { ulid } from 'ulid';
 import { OrderQueries } from '../orders/orders.queries.js';
 import { Admins } from './admins.js';
 import { OrderBook } from '../orders/order-book.js';
+import { PaymentBook } from './payment-book.js';
 import { ProviderJob } from './provider.job.js';
 import { keptAttempt, leftOf } from './refunded-money.js';
 import { Refund } from './refund.entity.js';
@@ -19,6 +20,7 @@ export class RefundOrder {
   constructor(
     private readonly database: Database,
     private readonly book: OrderBook,
+    private readonly payments: PaymentBook,
     private readonly orders: OrderQueries,
     private readonly job: ProviderJob,
     private readonly admins: Admins,
@@ -27,7 +29,7 @@ export class RefundOrder {
   async run({ kind, ref, adminId }: { kind: ProductKind; ref: string; adminId: number }): Promise<OrderView> {
     await this.admins.assertIsOne(adminId);
     const id = await this.find(kind, ref);
-    const refundId = await this.book.change(id, async (book) => {
+    const refundId = await this.payments.change(id, async (book) => {
       const { order, tx, attempts } = book;
       if (order.status === 'WAITING_FOR_REFUND' || order.status === 'REFUNDED') return null;
       const refunds = await tx.manager.find(Refund, { where: { orderId: id } });

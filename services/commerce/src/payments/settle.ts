@@ -4,8 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import { config } from '../config.js';
 import { alerts } from './alerts.js';
-import { OrderBook, type OpenBook } from '../orders/order-book.js';
+import { OrderBook } from '../orders/order-book.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
+import { PaymentBook, type OpenPayments } from './payment-book.js';
 import type { ProviderOrder } from './payu/payu-client.js';
 import { ProviderWork } from './provider-work.js';
 import { secondsUntilAsked } from './schedule.js';
@@ -20,11 +21,12 @@ export class Settle {
 
   constructor(
     private readonly book: OrderBook,
+    private readonly payments: PaymentBook,
     private readonly work: ProviderWork,
   ) {}
 
   async report(orderId: number, attemptId: number, report: ProviderOrder): Promise<OrderStatus> {
-    const status = await this.book.change(orderId, async (book) => {
+    const status = await this.payments.change(orderId, async (book) => {
       const attempt = book.attempts.find((each) => each.id === attemptId)!;
       if (!(await this.fits(book, attempt, report))) return book.order.status;
       await this.note(book, attempt, report);
@@ -36,7 +38,7 @@ export class Settle {
   }
 
   /** Amount, currency, shop and number must be the agreed ones; otherwise nothing is granted and somebody looks (D12). */
-  private async fits(book: OpenBook, attempt: PaymentAttempt, report: ProviderOrder): Promise<boolean> {
+  private async fits(book: OpenPayments, attempt: PaymentAttempt, report: ProviderOrder): Promise<boolean> {
     const wrong = mismatch(attempt, report);
     if (!wrong) return true;
     alerts.inc({ why: wrong });
@@ -49,7 +51,7 @@ export class Settle {
   }
 
   /** What the provider said last, and whether it has more to say. */
-  private async note({ tx }: OpenBook, attempt: PaymentAttempt, report: ProviderOrder): Promise<void> {
+  private async note({ tx }: OpenPayments, attempt: PaymentAttempt, report: ProviderOrder): Promise<void> {
     attempt.providerOrderId ??= report.orderId;
     attempt.providerStatus = report.status;
     const final = report.status === 'COMPLETED' || report.status === 'CANCELED';
@@ -61,7 +63,7 @@ export class Settle {
     );
   }
 
-  private async act(book: OpenBook, attempt: PaymentAttempt, report: ProviderOrder): Promise<void> {
+  private async act(book: OpenPayments, attempt: PaymentAttempt, report: ProviderOrder): Promise<void> {
     if (report.status === null) return this.alert(book, 'unknown-provider-status');
     const move = attemptMove(attempt.status, report.status);
     // Given up here, but the buyer can still pay it there.
@@ -95,12 +97,12 @@ export class Settle {
    * Money has come, in time or late: the ticket, if it can still be given and no other payment of this purchase was kept
    * meanwhile, else the money back (D12; payu.md 10.5, 10.6, 10.12, 10.13).
    */
-  private async paid(book: OpenBook, attempt: PaymentAttempt): Promise<void> {
+  private async paid(book: OpenPayments, attempt: PaymentAttempt): Promise<void> {
     const lapsed = book.order.status === 'CANCELED';
     const late = lapsed || attempt.status === 'CANCELED';
     await this.setAttempt(book, attempt, 'COMPLETED');
     if (!lapsed && !isOpenOrder(book)) return this.giveBack(book, attempt, 'second');
-    const retry = lapsed ? await this.book.openRetryOf(book) : null;
+    const retry = lapsed ? await this.payments.openRetryOf(book) : null;
     const given =
       (await this.mayStillBuy(book, { retry: 'may be open' })) && (await this.complete(book, attempt, { late, retry }));
     if (!given) {
@@ -112,28 +114,28 @@ export class Settle {
 
   /** The money pays this order; an open retry of it is no longer wanted, and its seat is this order's if it needs one (D12). */
   private async complete(
-    book: OpenBook,
+    book: OpenPayments,
     attempt: PaymentAttempt,
-    { late, retry }: { late: boolean; retry: OpenBook | null },
+    { late, retry }: { late: boolean; retry: OpenPayments | null },
   ): Promise<boolean> {
-    const paid = { by: 'provider', why: late ? 'late payment' : 'paid', late };
-    if (await this.book.complete(book, attempt, paid)) {
+    const paid = { by: 'provider', why: late ? 'late payment' : 'paid', paidAttemptId: attempt.id, late };
+    if (await this.book.complete(book, paid)) {
       if (retry) await this.giveUp(retry);
       return true;
     }
     if (!retry) return false;
     await this.giveUp(retry);
-    return this.book.complete(book, attempt, paid);
+    return this.book.complete(book, paid);
   }
 
   /** The order this one was tried again by: over here at once, and at the provider by a task. */
-  private async giveUp(retry: OpenBook): Promise<void> {
+  private async giveUp(retry: OpenPayments): Promise<void> {
     await this.book.cancel(retry, { by: 'provider', why: 'the order before it was paid' });
     await this.stopPaying(retry, null);
   }
 
   /** The order is decided by `winner`: what of its other attempts could still be paid is ended here and at the provider. */
-  private async stopPaying(book: OpenBook, winner: PaymentAttempt | null): Promise<void> {
+  private async stopPaying(book: OpenPayments, winner: PaymentAttempt | null): Promise<void> {
     for (const attempt of book.attempts.filter((each) => each !== winner && isOpen(each.status))) {
       await this.setAttempt(book, attempt, 'CANCELED');
       await this.work.add(book.tx, attempt.id, 'cancel');
@@ -141,7 +143,7 @@ export class Settle {
   }
 
   /** Automatic receipt is off and the money waits: we take it only if the seat can be given (architecture §7.2). */
-  private async authorised(book: OpenBook, attempt: PaymentAttempt): Promise<void> {
+  private async authorised(book: OpenPayments, attempt: PaymentAttempt): Promise<void> {
     await this.setAttempt(book, attempt, 'WAITING_FOR_CONFIRMATION');
     if (!isOpenOrder(book) || !(await this.mayStillBuy(book, { retry: 'may be open' })))
       return this.work.add(book.tx, attempt.id, 'cancel');
@@ -150,7 +152,7 @@ export class Settle {
   }
 
   /** Nothing has been taken from the buyer yet, so who is already trying again is left to it. */
-  private async lateAuthorisation(book: OpenBook, attempt: PaymentAttempt): Promise<void> {
+  private async lateAuthorisation(book: OpenPayments, attempt: PaymentAttempt): Promise<void> {
     const can =
       book.order.status === 'CANCELED' &&
       (await this.mayStillBuy(book, { retry: 'forbids' })) &&
@@ -165,7 +167,7 @@ export class Settle {
    * access now. Judged for one payment of a buyer after the other, so that two at once do not both find nothing.
    */
   private async mayStillBuy(
-    { tx, order }: OpenBook,
+    { tx, order }: OpenPayments,
     { retry }: { retry: 'may be open' | 'forbids' },
   ): Promise<boolean> {
     const buyer: unknown[] = await tx.manager.query(
@@ -188,7 +190,11 @@ export class Settle {
   }
 
   /** The whole amount of this attempt goes back; asked for by a job under the refund's own number. */
-  private async giveBack({ tx, order }: OpenBook, attempt: PaymentAttempt, origin: 'second' | 'late'): Promise<void> {
+  private async giveBack(
+    { tx, order }: OpenPayments,
+    attempt: PaymentAttempt,
+    origin: 'second' | 'late',
+  ): Promise<void> {
     const why = `${origin}-payment`;
     alerts.inc({ why });
     await tx.manager.query(
@@ -198,7 +204,7 @@ export class Settle {
     );
   }
 
-  private async setAttempt({ tx }: OpenBook, attempt: PaymentAttempt, status: OrderStatus): Promise<void> {
+  private async setAttempt({ tx }: OpenPayments, attempt: PaymentAttempt, status: OrderStatus): Promise<void> {
     attempt.status = status;
     await tx.manager.query('UPDATE payment_attempt SET status = $2, calling_until = NULL WHERE id = $1', [
       attempt.id,
@@ -206,15 +212,15 @@ export class Settle {
     ]);
   }
 
-  private async alert(book: OpenBook, why: string): Promise<void> {
+  private async alert(book: OpenPayments, why: string): Promise<void> {
     alerts.inc({ why });
     this.logger.error({ orderId: book.order.id, why }, 'the provider says what does not fit');
     await this.book.review(book, why);
   }
 }
 
-const isOpenOrder = ({ order }: OpenBook): boolean => isOpen(order.status);
-const isLatest = ({ attempts }: OpenBook, attempt: PaymentAttempt): boolean =>
+const isOpenOrder = ({ order }: OpenPayments): boolean => isOpen(order.status);
+const isLatest = ({ attempts }: OpenPayments, attempt: PaymentAttempt): boolean =>
   attempts.every((each) => each.number <= attempt.number);
 
 /** What of a report does not belong to this attempt; null when all of it does. */

@@ -1,0 +1,18 @@
+import { placeOrder, type PlacedOrder, type QuestionOf } from '@kurtyna/contracts';
+import { Answers } from '@kurtyna/platform';
+import { Controller } from '@nestjs/common';
+import { OncePerKey } from './once-per-key.js';
+import { PlaceOrder } from './place-order.js';
+
+@Controller()
+export class CheckoutController {
+  constructor(
+    private readonly place: PlaceOrder,
+    private readonly once: OncePerKey,
+  ) {}
+
+  @Answers(placeOrder)
+  placeOrder(command: QuestionOf<typeof placeOrder>): Promise<PlacedOrder> {
+    return this.once.run(command, () => this.place.run(command));
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { StockModule } from '../stock/stock.module.js';
+import { CheckoutController } from './checkout.controller.js';
+import { OncePerKey } from './once-per-key.js';
+import { OrderIds } from './order-ids.js';
+import { PlaceOrder } from './place-order.js';
+
+/** Buying: from the click to the order with its seats, and on to the provider's page. */
+@Module({
+  imports: [AccessModule, OrdersModule, PaymentsModule, StockModule],
+  controllers: [CheckoutController],
+  providers: [OncePerKey, OrderIds, PlaceOrder],
+})
+export class CheckoutModule {}
