@@ -29,6 +29,28 @@ module.exports = {
       to: { path: '^services/commerce/src/checkout/' },
     },
     {
+      name: 'a-provider-is-known-to-its-registration-alone',
+      comment:
+        'Each folder in payments/ is one payment provider. The others speak to the port (payment-provider.ts) and get whose attempt it is from PaymentProviders.',
+      severity: 'error',
+      from: {
+        path: '^services/commerce/src/',
+        pathNot: ['^services/commerce/src/payments/[^/]+/', '/payment-providers\\.module\\.ts$', TESTS],
+      },
+      to: { path: '^services/commerce/src/payments/[^/]+/' },
+    },
+    {
+      name: 'a-provider-knows-the-port-alone',
+      comment:
+        'What a provider says is put into the words of the port; what becomes of it is decided outside its folder.',
+      severity: 'error',
+      from: { path: '^services/commerce/src/payments/([^/]+)/', pathNot: TESTS },
+      to: {
+        path: '^services/commerce/src/',
+        pathNot: ['^services/commerce/src/payments/$1/', '/payments/payment-provider\\.ts$'],
+      },
+    },
+    {
       name: 'services-do-not-import-the-edge',
       comment: 'The gateway and the frontend stand before the services, not under them.',
       severity: 'error',

@@ -13,18 +13,18 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export type ReadOrderStatus = OrderStatus | 'UNDEFINED';
 
-/** What the payment provider says about an order. */
-export const PROVIDER_STATUSES = ['NEW', 'PENDING', 'WAITING_FOR_CONFIRMATION', 'COMPLETED', 'CANCELED'] as const;
-export type ProviderStatus = (typeof PROVIDER_STATUSES)[number];
+/** What a payment provider can tell of an attempt, in our words. Each provider's own words are mapped to them where it is asked. */
+export const REPORTED_STATUSES = [
+  'PENDING',
+  'WAITING_FOR_CONFIRMATION',
+  'COMPLETED',
+  'CANCELED',
+] as const satisfies readonly OrderStatus[];
+export type ReportedStatus = (typeof REPORTED_STATUSES)[number];
 
 /** A status that is not understood reads UNDEFINED and counts as unfinished (BTN-02). */
 export function readOrderStatus(text: unknown): ReadOrderStatus {
   return ORDER_STATUSES.find((status) => status === text) ?? 'UNDEFINED';
-}
-
-/** The provider's word, or null for one we do not know (it changes nothing and raises an alert, OPEN1-51). */
-export function readProviderStatus(text: unknown): ProviderStatus | null {
-  return text === 'REJECTED' ? 'CANCELED' : (PROVIDER_STATUSES.find((status) => status === text) ?? null);
 }
 
 /**
@@ -37,58 +37,51 @@ const to = <S extends OrderStatus>(status: S): { to: S } => ({ to: status });
 
 export const ATTEMPT_MOVES = {
   NOT_STARTED: {
-    NEW: to('PENDING'),
     PENDING: to('PENDING'),
     WAITING_FOR_CONFIRMATION: to('WAITING_FOR_CONFIRMATION'),
     COMPLETED: to('COMPLETED'),
     CANCELED: to('CANCELED'),
   },
   PENDING: {
-    NEW: 'ignore',
     PENDING: 'ignore',
     WAITING_FOR_CONFIRMATION: to('WAITING_FOR_CONFIRMATION'),
     COMPLETED: to('COMPLETED'),
     CANCELED: to('CANCELED'),
   },
   WAITING_FOR_CONFIRMATION: {
-    NEW: 'ignore',
     PENDING: 'ignore',
     WAITING_FOR_CONFIRMATION: 'ignore',
     COMPLETED: to('COMPLETED'),
     CANCELED: to('CANCELED'),
   },
   CANCELED: {
-    NEW: 'ignore',
     PENDING: 'ignore',
     WAITING_FOR_CONFIRMATION: 'capture-or-cancel',
     COMPLETED: 'late-payment',
     CANCELED: 'ignore',
   },
   COMPLETED: {
-    NEW: 'ignore',
     PENDING: 'ignore',
     WAITING_FOR_CONFIRMATION: 'ignore',
     COMPLETED: 'ignore',
     CANCELED: 'alert',
   },
   WAITING_FOR_REFUND: {
-    NEW: 'ignore',
     PENDING: 'ignore',
     WAITING_FOR_CONFIRMATION: 'ignore',
     COMPLETED: 'ignore',
     CANCELED: 'alert',
   },
   REFUNDED: {
-    NEW: 'ignore',
     PENDING: 'ignore',
     WAITING_FOR_CONFIRMATION: 'ignore',
     COMPLETED: 'ignore',
     CANCELED: 'ignore',
   },
-} as const satisfies Record<OrderStatus, Record<ProviderStatus, AttemptMove>>;
+} as const satisfies Record<OrderStatus, Record<ReportedStatus, AttemptMove>>;
 
 /** What to do when the provider reports a status for an attempt. Repeated and overtaken reports are `ignore`. */
-export function attemptMove(current: OrderStatus, report: ProviderStatus): AttemptMove {
+export function attemptMove(current: OrderStatus, report: ReportedStatus): AttemptMove {
   return ATTEMPT_MOVES[current][report];
 }
 

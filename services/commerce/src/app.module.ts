@@ -8,7 +8,15 @@ import { createBackgroundDataSource, createDataSource } from './data-source.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { SaleSettingsModule } from './sale-settings/sale-settings.module.js';
+import { Settings, SettingsModule } from './settings.js';
 import { StockModule } from './stock/stock.module.js';
+
+const settings = new Settings({
+  publicUrl: config.PUBLIC_URL.replace(/\/+$/, ''),
+  holdSeconds: config.HOLD_SECONDS,
+  mostSecondsToPay: config.PAYU_ORDER_VALIDITY_S ?? null,
+  clockSpeed: config.CLOCK_SPEED,
+});
 
 /** Selling: orders and their payments, stock, and who may watch what. Folders import one way: checkout, payments, orders, stock. */
 @Module({
@@ -17,6 +25,7 @@ import { StockModule } from './stock/stock.module.js';
       () => createDataSource(config.DATABASE_URL, config.DATABASE_POOL),
       () => createBackgroundDataSource(config.DATABASE_URL),
     ),
+    SettingsModule.with(settings),
     AccessModule,
     CheckoutModule,
     CopiesModule,

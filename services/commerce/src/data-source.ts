@@ -10,7 +10,7 @@ import { Invoice } from './orders/invoice.entity.js';
 import { OrderChange } from './orders/order-change.entity.js';
 import { Order } from './orders/order.entity.js';
 import { PaymentAttempt } from './payments/payment-attempt.entity.js';
-import { PayuNotice } from './payments/payment-notice.entity.js';
+import { PaymentNotice } from './payments/payment-notice.entity.js';
 import { ProviderTask } from './payments/provider-task.entity.js';
 import { Refund } from './payments/refund.entity.js';
 import { CreateSaleSettings } from './migrations/1763600200000-create-sale-settings.js';
@@ -20,13 +20,14 @@ import { RefundsKnowTheirOrigin } from './migrations/1764100200200-refunds-know-
 import { EveryOrderHasItsSeat } from './migrations/1764300100000-every-order-has-its-seat.js';
 import { OrdersAreEndedByOneReplica } from './migrations/1764300100001-orders-are-ended-by-one-replica.js';
 import { WhatIsDoneGoes } from './migrations/1764400100000-what-is-done-goes.js';
+import { AnAttemptKnowsItsProvider } from './migrations/1764500100000-an-attempt-knows-its-provider.js';
 import { SaleSettingsRow } from './sale-settings/sale-settings.entity.js';
 import { Hold } from './orders/hold.entity.js';
 import { StockMovement } from './stock/stock-movement.entity.js';
 import { Stock } from './stock/stock.entity.js';
 
 const entities = [
-  Access, Customer, Hold, Idempotency, Invoice, Order, OrderChange, PaymentAttempt, PayuNotice, Product, ProviderTask, Refund,
+  Access, Customer, Hold, Idempotency, Invoice, Order, OrderChange, PaymentAttempt, PaymentNotice, Product, ProviderTask, Refund,
   SaleSettingsRow, ShopRules, Stock, StockMovement,
 ]; // prettier-ignore
 
@@ -39,6 +40,7 @@ const migrations = [
   EveryOrderHasItsSeat,
   OrdersAreEndedByOneReplica,
   WhatIsDoneGoes,
+  AnAttemptKnowsItsProvider,
 ];
 
 /** Commerce's own database. */

@@ -1,45 +1,56 @@
 import type { ProductState, UserState } from '@kurtyna/contracts';
 import { freshDatabase, quietPlatform, type FreshDatabase } from '@kurtyna/testing';
-import type { Created, NewProviderOrder, ProviderOrder } from '../src/payments/payu/payu-client.js';
+import { ReadSaleFacts } from '../src/access/sale-facts.js';
+import { ViewProducts } from '../src/access/view-products.js';
+import { OncePerKey } from '../src/checkout/once-per-key.js';
+import { OrderIds } from '../src/checkout/order-ids.js';
+import { PlaceOrder } from '../src/checkout/place-order.js';
+import { keepCustomer, KeepCopies, keepProduct } from '../src/copies/keep-copies.consumer.js';
+import { createBackgroundDataSource, createDataSource } from '../src/data-source.js';
+import { CountViews } from '../src/orders/count-views.consumer.js';
+import { OrderBook } from '../src/orders/order-book.js';
+import { OrderQueries } from '../src/orders/orders.queries.js';
+import { Admins } from '../src/payments/admins.js';
+import { ExpireOrders } from '../src/payments/expire-orders.job.js';
+import { FinishPayment } from '../src/payments/finish-payment.js';
+import { PaymentBook } from '../src/payments/payment-book.js';
+import type {
+  Answered,
+  Created,
+  NewProviderOrder,
+  Outcome,
+  PaymentProvider,
+  ProviderOrder,
+  RefundOutcome,
+} from '../src/payments/payment-provider.js';
+import { PaymentProviders } from '../src/payments/payment-providers.js';
+import { ProviderJob } from '../src/payments/provider.job.js';
+import { ProviderWork } from '../src/payments/provider-work.js';
+import { RefundBook } from '../src/payments/refund-book.js';
+import { RefundOrder } from '../src/payments/refund-order.js';
+import { Settle } from '../src/payments/settle.js';
+import { Settings } from '../src/settings.js';
+import { ChangeCapacity } from '../src/stock/change-capacity.js';
+import { SaleGate } from '../src/stock/sale-gate.js';
 
 quietPlatform('commerce');
-Object.assign(process.env, {
-  PORT: '1',
-  NATS_URL: 'nats://127.0.0.1:1',
-  DATABASE_URL: 'postgres://127.0.0.1/none',
-  PUBLIC_URL: 'http://127.0.0.1:1',
-  PAYU_BASE_URL: 'http://127.0.0.1:1/payu',
-  PAYU_POS_ID: '300746',
-  PAYU_CLIENT_ID: '300746',
-  PAYU_CLIENT_SECRET: 'only-for-tests',
-  PAYU_SECOND_KEY: 'only-for-tests',
-  PAYU_NOTIFY_URL: 'http://127.0.0.1:1/callbacks/payu',
-});
-
-// The use cases read their settings when they are loaded, so they are loaded after the environment stands.
-const { createBackgroundDataSource, createDataSource } = await import('../src/data-source.js');
-const { keepCustomer, keepProduct, KeepCopies } = await import('../src/copies/keep-copies.consumer.js');
-const { ReadSaleFacts } = await import('../src/access/sale-facts.js');
-const { ViewProducts } = await import('../src/access/view-products.js');
-const { OrderBook } = await import('../src/orders/order-book.js');
-const { PaymentBook } = await import('../src/payments/payment-book.js');
-const { ProviderWork } = await import('../src/payments/provider-work.js');
-const { ProviderJob } = await import('../src/payments/provider.job.js');
-const { RefundBook } = await import('../src/payments/refund-book.js');
-const { Admins } = await import('../src/payments/admins.js');
-const { RefundOrder } = await import('../src/payments/refund-order.js');
-const { Settle } = await import('../src/payments/settle.js');
-const { FinishPayment } = await import('../src/payments/finish-payment.js');
-const { CountViews } = await import('../src/orders/count-views.consumer.js');
-const { OrderQueries } = await import('../src/orders/orders.queries.js');
-const { OrderIds } = await import('../src/checkout/order-ids.js');
-const { PlaceOrder } = await import('../src/checkout/place-order.js');
-const { ExpireOrders } = await import('../src/payments/expire-orders.job.js');
-const { OncePerKey } = await import('../src/checkout/once-per-key.js');
-const { SaleGate } = await import('../src/stock/sale-gate.js');
-const { ChangeCapacity } = await import('../src/stock/change-capacity.js');
 
 export const POS_ID = '300746';
+export const settings = new Settings({
+  publicUrl: 'http://127.0.0.1:1',
+  holdSeconds: 1800,
+  mostSecondsToPay: null,
+  clockSpeed: 1,
+});
+
+export const answered = <Answer>(answer: Answer): Answered<Answer> => ({ kind: 'answered', answer });
+export const unknown = (reason = 'no answer') => ({ kind: 'unknown' as const, reason });
+export const notAsked = () => ({ kind: 'not-asked' as const, reason: 'it keeps failing' });
+export const refused = (code: string) => ({ kind: 'refused' as const, code, reason: code });
+
+/** A house with one provider, of which a spec shows only what it is about. */
+export const only = (provider: object): PaymentProviders =>
+  new PaymentProviders([Object.assign(provider, { name: 'payu', posId: POS_ID }) as PaymentProvider]);
 
 /** Stands at the provider's place where a spec is not about the provider: takes every order and remembers it. */
 export class TakingProvider {
@@ -54,18 +65,18 @@ export class TakingProvider {
       redirectUri: `https://secure.payu.com/pay/${orderId}`,
     });
   }
-  retrieve: (orderId: string) => Promise<ProviderOrder | null> = () => Promise.resolve(null);
-  cancel: (orderId: string) => Promise<void> = () => Promise.resolve();
+  retrieve: (orderId: string) => Promise<Outcome<ProviderOrder | null>> = () => Promise.resolve(answered(null));
+  cancel: (orderId: string) => Promise<Outcome<null>> = () => Promise.resolve(answered(null));
   takesOrders = () => true;
   isResting = () => false;
-  retrieveRefund = () => Promise.resolve(null);
+  retrieveRefund = (): Promise<RefundOutcome> => Promise.resolve({ ...refused('NONE'), means: 'later' });
   onBack = () => undefined;
 }
 
 /** What the provider's own side does with captures and refunds, as a spec tells it to; it remembers what was asked. */
 export class ToldProvider {
   readonly asked: { call: string; [more: string]: unknown }[] = [];
-  /** Answered or thrown by the next calls of that name. */
+  /** Answered by the next calls of that name: an outcome, or the answer alone. */
   answers: Partial<
     Record<'capture' | 'cancel' | 'retrieve' | 'refund' | 'retrieveRefund' | 'refundsOf', () => unknown>
   > = {};
@@ -86,39 +97,49 @@ export class ToldProvider {
 
   private async answer(call: keyof ToldProvider['answers'], asked: object, normally?: unknown): Promise<never> {
     this.asked.push({ call, ...asked });
-    return (await (this.answers[call] ? this.answers[call]() : normally)) as never;
+    const said = await (this.answers[call] ? this.answers[call]() : normally);
+    return (isOutcome(said) ? said : answered(said)) as never;
   }
 }
 
+const isOutcome = (said: unknown): boolean => typeof said === 'object' && said !== null && 'kind' in said;
+
 export type Theatre = Awaited<ReturnType<typeof openTheatre>>;
 
-/** Commerce's use cases over a database of their own. `onePool`: for a control, background work takes the buyers' connections. */
-export async function openTheatre({ onePool = false } = {}) {
+/**
+ * Commerce's use cases over a database of their own. `onePool`: for a control, background work takes the buyers' connections.
+ * `registered`: who takes payments, instead of the providers that stand in for one.
+ */
+export async function openTheatre({
+  onePool = false,
+  registered,
+}: { onePool?: boolean; registered?: PaymentProviders } = {}) {
   const fresh: FreshDatabase = await freshDatabase(createDataSource, onePool ? undefined : createBackgroundDataSource);
   const { database } = fresh;
   const provider = new TakingProvider();
+  const providers = registered ?? only(provider);
   const copies = new KeepCopies({ ask: () => Promise.resolve({ users: [] }) } as never, database);
   const facts = new ReadSaleFacts(database, copies);
   const book = new OrderBook(database);
-  const payments = new PaymentBook(database, book);
   const work = new ProviderWork();
-  const settle = new Settle(book, payments, work);
+  const payments = new PaymentBook(database, book, work, settings);
+  const settle = new Settle(book, payments, providers, work, settings);
   const orders = new OrderQueries(database);
-  const payment = new FinishPayment(database, provider as never, book, payments, settle, orders, work);
+  const payment = new FinishPayment(providers, payments, settle, orders, settings);
   const gate = new SaleGate(database);
   const place = new PlaceOrder(facts, gate, database, payment, orders, new OrderIds(database));
   const once = new OncePerKey(database, payment, { every: () => undefined } as never);
   const view = new ViewProducts(facts, database);
-  const refunds = new RefundBook(book, payments, provider as never);
+  const refunds = new RefundBook(book, payments);
   const told = new ToldProvider();
-  const job = new ProviderJob(database, told as never, settle, refunds, work);
+  const job = new ProviderJob(database, registered ?? only(told), settle, refunds, work, settings);
   const refund = new RefundOrder(database, book, payments, orders, job, new Admins(database, copies));
   const views = new CountViews();
   let lastId = 0;
 
   const theatre = {
     ...fresh,
-    provider, copies, gate, facts, book, payments, work, settle, orders, payment, place, once, view, refunds, told, job, refund, views,
+    provider, providers, copies, gate, facts, book, payments, work, settle, orders, payment, place, once, view, refunds, told, job, refund, views,
     capacity: new ChangeCapacity(database),
 
     async product(changes: Partial<ProductState> = {}): Promise<ProductState> {
@@ -160,7 +181,7 @@ export async function openTheatre({ onePool = false } = {}) {
     },
 
     /** The job that ends what nobody paid, as one more replica would run it. */
-    expiry: (asked = provider) => new ExpireOrders(database, asked as never, settle, book, work),
+    expiry: (asked = provider) => new ExpireOrders(database, only(asked), settle, book, work),
     /** The same use case in another process, which draws order numbers in blocks of its own. */
     async anotherTill(): Promise<(buyer: UserState, product: ProductState) => ReturnType<typeof place.run>> {
       const ids = new OrderIds(database);

@@ -14,9 +14,7 @@ import { text } from '@kurtyna/texts';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import { ReadSaleFacts, type SaleFacts } from '../access/sale-facts.js';
-import { config } from '../config.js';
 import { FinishPayment } from '../payments/finish-payment.js';
-import { secondsUntilAsked } from '../payments/schedule.js';
 import { SaleGate } from '../stock/sale-gate.js';
 import { checkedInvoice } from './checked-invoice.js';
 import { OrderIds } from './order-ids.js';
@@ -132,12 +130,11 @@ export class PlaceOrder {
       status: free ? ('COMPLETED' as const) : ('NOT_STARTED' as const),
       quantity: 1,
       language: command.language,
-      holdSeconds: config.HOLD_SECONDS,
       validUntil,
       consentText: command.consent ? text('orders.consent.text', command.language) : null,
       address: command.place.address,
       country: command.place.country,
-      askAfterSeconds: secondsUntilAsked(0),
+      payment: this.payment.terms(),
       event: free ? completedAtOnce(order.id, command.buyerId, facts) : null,
     };
     try {

@@ -1,6 +1,7 @@
 import type { InvoiceData } from '@kurtyna/contracts';
 import type { OrderStatus } from '@kurtyna/domain';
 import type { Database, NewEvent, PreparedQuery } from '@kurtyna/platform';
+import type { PaymentTerms } from '../payments/finish-payment.js';
 
 // Who wants a row that is held waits up to twice: for the turn, then for the holder (reliability L5: 3.5 s in all).
 const PATIENCE_MS = 1200;
@@ -27,8 +28,8 @@ const WRITE: PreparedQuery = {
      WHERE EXISTS (SELECT 1 FROM taken)
     RETURNING id
   ), attempt AS (
-    INSERT INTO payment_attempt (order_id, number, ext_order_id, status, amount, calling_until, ask_at)
-    SELECT id, 1, $2, $8, $9, CASE WHEN $8 = 'COMPLETED' THEN NULL ELSE now() + interval '25 seconds' END,
+    INSERT INTO payment_attempt (order_id, number, provider, ext_order_id, status, amount, calling_until, ask_at)
+    SELECT id, 1, $24, $2, $8, $9, CASE WHEN $8 = 'COMPLETED' THEN NULL ELSE now() + make_interval(secs => $23) END,
            CASE WHEN $8 = 'COMPLETED' THEN NULL ELSE now() + make_interval(secs => $17) END
       FROM placed
   ), kept AS (
@@ -68,13 +69,12 @@ export interface NewOrder {
   amount: number;
   quantity: number;
   language: 'pl' | 'en';
-  holdSeconds: number;
   /** UTC; end of a free video ticket. */
   validUntil: string | null;
   consentText: string | null;
   address: string;
   country: string | null;
-  askAfterSeconds: number;
+  payment: PaymentTerms;
   invoice: InvoiceData | null;
   /** What is told of it at once. */
   event: NewEvent | null;
@@ -83,9 +83,10 @@ export interface NewOrder {
 /** Writes a new order with its seats. False: no seat is left. Throws the unique violation of a second open order. */
 export async function writeOrder(database: Database, o: NewOrder): Promise<boolean> {
   const rows: unknown[] = await database.prepared(WRITE, [
-    o.id, o.extOrderId, o.userId, o.kind, o.productId, o.title, o.why, o.status, o.amount, o.quantity, o.language, o.holdSeconds,
-    o.validUntil, o.consentText, o.address, o.country, o.askAfterSeconds, o.invoice && JSON.stringify(o.invoice), String(PATIENCE_MS),
-    o.event?.id ?? null, o.event?.subject ?? null, o.event?.envelope ?? null,
+    o.id, o.extOrderId, o.userId, o.kind, o.productId, o.title, o.why, o.status, o.amount, o.quantity, o.language, o.payment.holdSeconds,
+    o.validUntil, o.consentText, o.address, o.country, o.payment.askAfterSeconds, o.invoice && JSON.stringify(o.invoice), String(PATIENCE_MS),
+    o.event?.id ?? null, o.event?.subject ?? null, o.event?.envelope ?? null, o.payment.leaseSeconds,
+    o.payment.provider,
   ]); // prettier-ignore
   if (rows.length && o.event) database.spoke();
   return rows.length > 0;

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProductState } from '@kurtyna/contracts';
 import { metrics } from '@kurtyna/platform';
-import { openTheatre, TakingProvider, type Theatre } from '../../test/theatre.js';
+import { answered, openTheatre, TakingProvider, type Theatre } from '../../test/theatre.js';
 
 let theatre: Theatre;
 beforeAll(async () => {
   theatre = await openTheatre();
 });
 afterEach(async () => {
-  theatre.provider.retrieve = () => Promise.resolve(null);
+  theatre.provider.retrieve = () => Promise.resolve(answered(null));
   await theatre.expiry().run();
 });
 afterAll(() => theatre.drop());
@@ -40,7 +40,7 @@ function aSlowProvider(ms: number) {
   provider.retrieve = async (orderId: string) => {
     asked.push(orderId);
     await sleep(ms);
-    return null;
+    return answered(null);
   };
   return { provider, asked };
 }
@@ -59,7 +59,7 @@ describe('seats of orders that nobody paid in time', () => {
   it('are sold when the provider says at the last moment that it has the money [D9, D12]', async () => {
     const { event, orders } = await abandoned(1);
     theatre.provider.retrieve = (orderId: string) =>
-      Promise.resolve({ orderId, extOrderId: orders[0]!.extOrderId, status: 'COMPLETED' as const, amount: 4500, currency: 'PLN', posId: '300746' }); // prettier-ignore
+      Promise.resolve(answered({ orderId, extOrderId: orders[0]!.extOrderId, status: 'COMPLETED', amount: 4500, currency: 'PLN', posId: '300746' })); // prettier-ignore
     await timeIsOver(event);
     await theatre.expiry().run();
     expect(await theatre.stockOf(event)).toEqual({ capacity: 1, held: 0, sold: 1 });

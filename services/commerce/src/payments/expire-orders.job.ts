@@ -1,7 +1,8 @@
 import { counter, Database, databaseUnavailable, processPlatform } from '@kurtyna/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { OrderBook } from '../orders/order-book.js';
-import { PayuClient, type ProviderOrder } from './payu/payu-client.js';
+import { answerOf, type ProviderOrder } from './payment-provider.js';
+import { PaymentProviders } from './payment-providers.js';
 import { ProviderWork } from './provider-work.js';
 import { Settle } from './settle.js';
 import { Worker } from './worker.js';
@@ -30,12 +31,13 @@ const CLAIM = `
                    WHERE status IN ('NOT_STARTED', 'PENDING') AND expires_at <= now()
                      AND (expiring_until IS NULL OR expiring_until <= now())
                    ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-  RETURNING o.id, o.kind || '-' || o.product_id AS product, a.id AS attempt_id, a.provider_order_id`;
+  RETURNING o.id, o.kind || '-' || o.product_id AS product, a.id AS attempt_id, a.provider, a.provider_order_id`;
 
 interface Lapsed {
   id: number;
   product: string;
   attempt_id: number;
+  provider: string;
   provider_order_id: string | null;
 }
 
@@ -53,7 +55,7 @@ export class ExpireOrders implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly database: Database,
-    private readonly payu: PayuClient,
+    private readonly providers: PaymentProviders,
     private readonly settle: Settle,
     private readonly book: OrderBook,
     private readonly work: ProviderWork,
@@ -136,10 +138,10 @@ export class ExpireOrders implements OnApplicationBootstrap, OnModuleDestroy {
     return new Map(words); // what is said later finds these orders ended, and is heard by the task that cancels them there
   }
 
-  private async lastWord({ provider_order_id: providerOrderId }: Lapsed): Promise<ProviderOrder | null> {
+  private async lastWord({ provider, provider_order_id: providerOrderId }: Lapsed): Promise<ProviderOrder | null> {
     if (!providerOrderId) return null;
     try {
-      return await this.payu.retrieve(providerOrderId);
+      return answerOf(await this.providers.of(provider).retrieve(providerOrderId));
     } catch (error) {
       this.logger.warn({ reason: (error as Error).message }, 'no last word of the provider');
       return null;

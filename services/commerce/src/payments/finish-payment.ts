@@ -1,20 +1,11 @@
 import type { PlacedOrder } from '@kurtyna/contracts';
-import {
-  conflict,
-  Database,
-  databaseUnavailable,
-  notFound,
-  processPlatform,
-  providerFailed,
-  type PreparedQuery,
-} from '@kurtyna/platform';
+import { conflict, databaseUnavailable, processPlatform, providerFailed } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
-import { config } from '../config.js';
 import { OrderQueries } from '../orders/orders.queries.js';
-import { OrderBook } from '../orders/order-book.js';
-import { PaymentBook } from './payment-book.js';
-import { OutcomeUnknown, PayuClient, PROVIDER_DEADLINE_MS, ProviderRefused, type Created } from './payu/payu-client.js';
-import { ProviderWork } from './provider-work.js';
+import { Settings } from '../settings.js';
+import { LEASE_SECONDS, PaymentBook, type OpenPayment } from './payment-book.js';
+import { PROVIDER_DEADLINE_MS, type Created, type NoAnswer } from './payment-provider.js';
+import { PaymentProviders } from './payment-providers.js';
 import { secondsUntilAsked } from './schedule.js';
 import { secondsToPay } from './seconds-to-pay.js';
 import { Settle } from './settle.js';
@@ -26,37 +17,17 @@ const SHORTEST_CALL_MS = 1000;
 const LOOK_AGAIN_MS = 150;
 const STATUS_PATH = { event: 'wydarzenie', video: 'wideo' } as const;
 
-interface OpenPayment {
-  order_id: number;
-  status: string;
-  kind: 'event' | 'video';
-  title: string;
-  address: string;
-  language: 'pl' | 'en';
-  attempt_id: number;
-  ext_order_id: string;
-  number: number;
-  amount: number;
-  redirect_uri: string | null;
-  provider_order_id: string | null;
-  calling: boolean;
-  seconds_left: number;
-  firstname: string | null;
-  lastname: string | null;
-  email: string | null;
+/** What an order is written with for its first payment. */
+export interface PaymentTerms {
+  /** Who takes it. */
+  provider: string;
+  /** As long as its seats are kept for the payment. */
+  holdSeconds: number;
+  /** As long as whoever wrote it talks to the provider about it. */
+  leaseSeconds: number;
+  /** When the provider is asked about it for the first time. */
+  askAfterSeconds: number;
 }
-
-const OPEN_PAYMENT: PreparedQuery = {
-  name: 'open-payment',
-  text: `
-  SELECT o.id AS order_id, o.status, o.kind, o.title, o.address, o.language, a.id AS attempt_id, a.ext_order_id, a.number, a.amount,
-         a.redirect_uri, a.provider_order_id, coalesce(a.calling_until > now(), false) AS calling,
-         extract(epoch FROM o.expires_at - now())::integer AS seconds_left, c.firstname, c.lastname, c.email
-    FROM orders o
-    JOIN payment_attempt a ON a.order_id = o.id AND a.ext_order_id = o.ext_order_id
-    LEFT JOIN customer c ON c.id = o.user_id
-   WHERE o.id = $1`,
-};
 
 /** One buyer's call for a payment. */
 interface Call {
@@ -66,37 +37,44 @@ interface Call {
   unsent: boolean;
 }
 
-const isUnpaid = ({ status }: { status: string }): boolean => status === 'NOT_STARTED' || status === 'PENDING';
-
 /** Leads a buyer to the provider's page: for a new order, and for one whose payment is still open (OPEN1-32). */
 @Injectable()
 export class FinishPayment {
   private readonly logger = processPlatform.get().logger;
 
   constructor(
-    private readonly database: Database,
-    private readonly payu: PayuClient,
-    private readonly book: OrderBook,
+    private readonly providers: PaymentProviders,
     private readonly payments: PaymentBook,
     private readonly settle: Settle,
     private readonly orders: OrderQueries,
-    private readonly work: ProviderWork,
+    private readonly settings: Settings,
   ) {}
 
-  /** Throws what a buyer hears while the provider is not asked because it keeps failing; before anything is written (D13). */
-  assertProviderTakesOrders(): void {
-    if (!this.payu.takesOrders()) throw providerFailed('order.provider-failed');
+  /** For an order that is about to be written. */
+  terms(): PaymentTerms {
+    const { holdSeconds, clockSpeed } = this.settings;
+    return {
+      provider: this.providers.ofNewOrders.name,
+      holdSeconds,
+      leaseSeconds: LEASE_SECONDS,
+      askAfterSeconds: secondsUntilAsked(0, clockSpeed),
+    };
+  }
+
+  /** Throws what a buyer hears while a provider is not asked because it keeps failing; before anything is written (D13). */
+  assertProviderTakesOrders(provider = this.providers.ofNewOrders): void {
+    if (!provider.takesOrders()) throw providerFailed('order.provider-failed');
   }
 
   /** The order was just written by us, and its attempt is ours to carry out: nothing of it was ever sent. */
   async start(orderId: number): Promise<PlacedOrder> {
-    return this.create(await this.read(orderId), { until: Date.now() + PROVIDER_DEADLINE_MS, unsent: true });
+    return this.create(await this.payments.open(orderId), { until: Date.now() + PROVIDER_DEADLINE_MS, unsent: true });
   }
 
   /** A second click, another tab, a lost answer: the same order and the same redirect (D11, R4). */
   async of(orderId: number, until = Date.now() + PROVIDER_DEADLINE_MS): Promise<PlacedOrder> {
     for (let seen: number | null = null; ;) {
-      const payment = await this.read(orderId);
+      const payment = await this.payments.open(orderId);
       seen ??= payment.number;
       if (payment.status === 'WAITING_FOR_CONFIRMATION') throw conflict('order.waiting');
       if (payment.status === 'CANCELED') throw conflict('order.retry');
@@ -106,8 +84,8 @@ export class FinishPayment {
       if (!payment.calling) {
         // Another call of this buyer has just tried as often as one may: its answer is ours too.
         if (payment.number > seen) throw providerFailed('order.provider-failed');
-        this.assertProviderTakesOrders();
-        if (await this.takeOver(payment.attempt_id)) return this.create(payment, { until, unsent: false });
+        this.assertProviderTakesOrders(this.providers.of(payment.provider));
+        if (await this.payments.takeOver(payment.attempt_id)) return this.create(payment, { until, unsent: false });
       }
       // Another call of this buyer is talking to the provider.
       if (Date.now() > until) throw providerFailed('order.provider-failed');
@@ -117,18 +95,7 @@ export class FinishPayment {
 
   /** Our call for this order is over, whatever came of it; best effort, for the lease ends by itself. */
   async letGo(orderId: number): Promise<void> {
-    const release = (): Promise<unknown> =>
-      this.database.query('UPDATE payment_attempt SET calling_until = NULL WHERE order_id = $1', [orderId]);
-    await this.onceMore(release).catch(() => undefined);
-  }
-
-  private async takeOver(attemptId: number): Promise<boolean> {
-    const [rows] = (await this.database.query(
-      `UPDATE payment_attempt SET calling_until = now() + interval '25 seconds'
-        WHERE id = $1 AND redirect_uri IS NULL AND status IN ('NOT_STARTED', 'PENDING') AND (calling_until IS NULL OR calling_until < now()) RETURNING id`,
-      [attemptId],
-    )) as unknown as [unknown[], number];
-    return rows.length > 0;
+    await this.onceMore(() => this.payments.letGo(orderId)).catch(() => undefined);
   }
 
   /** The attempt is ours to carry out; when the database fails us in the middle, it is anybody's again (F6). */
@@ -156,19 +123,15 @@ export class FinishPayment {
     }
   }
 
-  private async createOrExplain(payment: OpenPayment, { until, unsent }: Call): Promise<Created> {
-    try {
-      return await this.createOnceOrTwice(payment, until);
-    } catch (error) {
-      const refused = error instanceof ProviderRefused;
-      // Not asked now is no refusal of what may have been sent before.
-      if (refused && (unsent || error.code !== 'breaker-open')) return this.failed(payment, error);
-      if (!refused && !(error instanceof OutcomeUnknown)) throw error;
-      // Unknown is a state, not an error (D13): the order stays open, the reconciler and a retry find out.
-      await this.database.query('UPDATE payment_attempt SET calling_until = NULL WHERE id = $1', [payment.attempt_id]);
-      this.logger.warn({ orderId: payment.order_id, reason: error.message }, 'payment: outcome unknown');
-      throw providerFailed('order.provider-failed');
-    }
+  private async createOrExplain(payment: OpenPayment, { until, unsent }: Call): Promise<Exclude<Created, NoAnswer>> {
+    const created = await this.createOnceOrTwice(payment, until);
+    if (created.kind === 'accepted' || created.kind === 'not-unique') return created;
+    // Not asked now is no refusal of what may have been sent before.
+    if (created.kind === 'refused' || (created.kind === 'not-asked' && unsent)) return this.failed(payment, created);
+    // Unknown is a state, not an error (D13): the order stays open, the reconciler and a retry find out.
+    await this.payments.letGo(payment.order_id);
+    this.logger.warn({ orderId: payment.order_id, reason: created.reason }, 'payment: outcome unknown');
+    throw providerFailed('order.provider-failed');
   }
 
   /** The same number is sent at most twice: the provider refuses it a second time if the first was taken (payu.md 3.5). */
@@ -178,11 +141,11 @@ export class FinishPayment {
       title: payment.title,
       amount: payment.amount,
       customerIp: payment.address,
-      continueUrl: `${config.PUBLIC_URL}/status-zamowienia/${STATUS_PATH[payment.kind]}/${payment.ext_order_id}`,
+      continueUrl: `${this.settings.publicUrl}/status-zamowienia/${STATUS_PATH[payment.kind]}/${payment.ext_order_id}`,
       validitySeconds: secondsToPay({
-        holdSeconds: config.HOLD_SECONDS,
+        holdSeconds: this.settings.holdSeconds,
         secondsLeft: payment.seconds_left,
-        mostSeconds: config.PAYU_ORDER_VALIDITY_S ?? null,
+        mostSeconds: this.settings.mostSecondsToPay,
       }),
       buyer: {
         email: payment.email ?? '',
@@ -191,15 +154,12 @@ export class FinishPayment {
         language: payment.language,
       },
     };
-    try {
-      return await this.payu.create(order, until);
-    } catch (error) {
-      if (!(error instanceof OutcomeUnknown) || Date.now() + SHORTEST_CALL_MS > until) throw error;
-      // A breaker that opened meanwhile says nothing about the first call: that one stays unknown.
-      return this.payu.create(order, until).catch((second: unknown) => {
-        throw second instanceof ProviderRefused && second.code === 'breaker-open' ? error : second;
-      });
-    }
+    const provider = this.providers.of(payment.provider);
+    const first = await provider.create(order, until);
+    if (first.kind !== 'unknown' || Date.now() + SHORTEST_CALL_MS > until) return first;
+    const second = await provider.create(order, until);
+    // That it is not asked any more says nothing about the first call: that one stays unknown.
+    return second.kind === 'not-asked' ? first : second;
   }
 
   private async accepted(
@@ -228,16 +188,9 @@ export class FinishPayment {
   }
 
   /** The provider certainly did not take it, and the order has no other payment open: it is over, its seats are free. */
-  private async failed(payment: OpenPayment, error: ProviderRefused): Promise<never> {
-    this.logger.error({ orderId: payment.order_id, reason: error.message }, 'payment: refused by the provider');
-    await this.book.change(payment.order_id, async (book) => {
-      await book.tx.manager.query(
-        `UPDATE payment_attempt SET status = 'CANCELED', calling_until = NULL, ask_at = NULL WHERE id = $1`,
-        [payment.attempt_id],
-      );
-      if (isUnpaid(book.order) && book.order.extOrderId === payment.ext_order_id)
-        await this.book.cancel(book, { by: 'provider', why: 'refused by the provider' });
-    });
+  private async failed(payment: OpenPayment, { reason }: NoAnswer): Promise<never> {
+    this.logger.error({ orderId: payment.order_id, reason }, 'payment: refused by the provider');
+    await this.payments.refused(payment);
     throw providerFailed('order.provider-failed');
   }
 
@@ -252,41 +205,16 @@ export class FinishPayment {
     until: number,
   ): Promise<OpenPayment | null> {
     const known = providerOrderId ?? payment.provider_order_id;
-    const report = known ? await this.payu.retrieve(known, until).catch(() => null) : null;
+    const read = known ? await this.providers.of(payment.provider).retrieve(known, until) : null;
+    const report = read?.kind === 'answered' ? read.answer : null;
     if (report?.status === 'COMPLETED' || report?.status === 'WAITING_FOR_CONFIRMATION') {
       await this.settle.report(payment.order_id, payment.attempt_id, report);
       return null;
     }
-    const number = payment.number + 1;
-    const extOrderId = payment.ext_order_id.replace(/-\d+$/, `-${number}`);
-    const open = await this.book.change(payment.order_id, async ({ tx, order }) => {
-      if (!isUnpaid(order) || order.extOrderId !== payment.ext_order_id) return false;
-      // Without the provider's number nobody can ask about it; only a notice may still tell of it.
-      await tx.manager.query(
-        `UPDATE payment_attempt SET status = 'CANCELED', calling_until = NULL, provider_order_id = coalesce(provider_order_id, $2),
-                ask_at = CASE WHEN coalesce(provider_order_id, $2) IS NOT NULL THEN ask_at END WHERE id = $1`,
-        [payment.attempt_id, known],
-      );
-      if (known) await this.work.add(tx, payment.attempt_id, 'cancel');
-      await tx.manager.query(
-        `INSERT INTO payment_attempt (order_id, number, ext_order_id, status, amount, calling_until, ask_at)
-         VALUES ($1, $2, $3, 'NOT_STARTED', $4, now() + interval '25 seconds', now() + make_interval(secs => $5))`,
-        [order.id, number, extOrderId, payment.amount, secondsUntilAsked(0)],
-      );
-      await tx.manager.query('UPDATE orders SET ext_order_id = $2 WHERE id = $1', [order.id, extOrderId]);
-      return true;
-    });
-    this.work.wake();
-    return open ? this.read(payment.order_id) : null;
+    return (await this.payments.replace(payment, known)) ? this.payments.open(payment.order_id) : null;
   }
 
   private async placed(orderId: number, redirectUri: string): Promise<PlacedOrder> {
     return { order: await this.orders.byId(orderId), payu: { redirectUri } };
-  }
-
-  private async read(orderId: number): Promise<OpenPayment> {
-    const [payment] = await this.database.prepared<OpenPayment>(OPEN_PAYMENT, [orderId]);
-    if (!payment) throw notFound('order.not-found');
-    return payment;
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { openTheatre, POS_ID, type Theatre } from '../../test/theatre.js';
+import { answered, only, openTheatre, POS_ID, settings, type Theatre } from '../../test/theatre.js';
 import { HandleNotices } from './handle-notices.job.js';
 
 let theatre: Theatre;
@@ -27,7 +27,7 @@ class PayingProvider {
     await (this.slow.get(orderId) ?? sleep(5));
     const extOrderId = orderId.replace('PAYU-', '');
     const { amount } = this.house.provider.orders.get(extOrderId)!;
-    return { orderId, extOrderId, status: 'COMPLETED', amount, currency: 'PLN', posId: POS_ID };
+    return answered({ orderId, extOrderId, status: 'COMPLETED', amount, currency: 'PLN', posId: POS_ID });
   }
 }
 
@@ -35,7 +35,7 @@ const running: HandleNotices[] = [];
 function aWorker(house: Theatre) {
   const provider = new PayingProvider(house);
   const { database, settle, book, refunds } = house;
-  const notices = new HandleNotices(database, provider as never, settle, book, refunds);
+  const notices = new HandleNotices(database, only(provider), settle, book, refunds, settings);
   running.push(notices);
   return { notices, provider };
 }

@@ -1,12 +1,13 @@
-import type { ProviderStatus } from '@kurtyna/domain';
 import { Database, processPlatform } from '@kurtyna/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { OrderBook } from '../orders/order-book.js';
+import { Settings } from '../settings.js';
+import { answerOf, type PaymentProvider, type ProviderOrder } from './payment-provider.js';
+import { PaymentProviders } from './payment-providers.js';
 import { RefundBook } from './refund-book.js';
 import { secondsUntilRetried } from './schedule.js';
 import { mismatch, Settle } from './settle.js';
 import { Worker } from './worker.js';
-import { PayuClient } from './payu/payu-client.js';
 
 /** Questions to the provider at once; each is settled on one of the few connections of background work. */
 const AT_ONCE = 20;
@@ -20,20 +21,22 @@ const MARK_AND_CLAIM = `
   ), claimed AS (
     UPDATE payu_notice SET try_at = now() + interval '30 seconds', tries = tries + 1
      WHERE id IN (SELECT id FROM payu_notice WHERE handled_at IS NULL AND try_at <= now() ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, ext_order_id, provider_order_id, provider_refund_id, said, tries
+    RETURNING id, provider, ext_order_id, provider_order_id, provider_refund_id, said, tries
   )
   SELECT c.*, coalesce(a.id, b.id) AS attempt_id, coalesce(a.order_id, b.order_id) AS order_id, coalesce(a.amount, b.amount) AS amount,
          coalesce(a.provider_order_id, b.provider_order_id) AS known_provider_order_id
     FROM claimed c
-    LEFT JOIN payment_attempt a ON a.ext_order_id = c.ext_order_id
-    LEFT JOIN payment_attempt b ON c.ext_order_id IS NULL AND b.provider_order_id = c.provider_order_id`;
+    LEFT JOIN payment_attempt a ON a.ext_order_id = c.ext_order_id AND a.provider = c.provider
+    LEFT JOIN payment_attempt b ON c.ext_order_id IS NULL AND b.provider_order_id = c.provider_order_id AND b.provider = c.provider`;
 
 interface Notice {
   id: string;
+  /** Who wrote it. */
+  provider: string;
   ext_order_id: string | null;
-  provider_order_id: string | null;
+  provider_order_id: string;
   provider_refund_id: string | null;
-  said: { status: ProviderStatus | null; amount: number | null; currency: string | null; posId: string | null };
+  said: Pick<ProviderOrder, 'amount' | 'currency' | 'posId'>;
   tries: number;
   /** null: an order nobody here knows. */
   attempt_id: number | null;
@@ -53,10 +56,11 @@ export class HandleNotices implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly database: Database,
-    private readonly payu: PayuClient,
+    private readonly providers: PaymentProviders,
     private readonly settle: Settle,
     private readonly book: OrderBook,
     private readonly refunds: RefundBook,
+    private readonly settings: Settings,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -104,7 +108,7 @@ export class HandleNotices implements OnApplicationBootstrap, OnModuleDestroy {
       await this.database
         .query('UPDATE payu_notice SET try_at = now() + make_interval(secs => $2) WHERE id = $1', [
           notice.id,
-          secondsUntilRetried(notice.tries),
+          secondsUntilRetried(notice.tries, this.settings.clockSpeed),
         ])
         .catch(() => undefined); // its lease ends by itself
     }
@@ -121,20 +125,28 @@ export class HandleNotices implements OnApplicationBootstrap, OnModuleDestroy {
       this.logger.error({ notice: notice.id }, 'a payment notice for an order we do not know');
       return 'needs-review: unknown order';
     }
+    const provider = this.providers.of(notice.provider);
     if (notice.provider_refund_id) {
-      await this.refunds.hear(orderId, attemptId, providerOrderId!, notice.provider_refund_id);
+      await this.refunded(notice, provider, notice.provider_refund_id);
       return 'refund';
     }
     const { amount, currency, posId } = notice.said;
     const agreed = { amount: notice.amount, providerOrderId: notice.known_provider_order_id };
-    const wrong = mismatch(agreed, { amount, currency, posId, orderId: providerOrderId! });
+    const wrong = mismatch(agreed, { amount, currency, posId, orderId: providerOrderId }, provider);
     if (wrong) {
       this.logger.error({ orderId, wrong }, 'a signed payment notice that does not fit');
       await this.book.change(orderId, (book) => this.book.review(book, wrong));
       return `needs-review: ${wrong}`;
     }
-    const report = await this.payu.retrieve(providerOrderId!);
+    const report = answerOf(await provider.retrieve(providerOrderId));
     if (!report) return 'needs-review: the provider does not know it';
     return this.settle.report(orderId, attemptId, report);
+  }
+
+  /** One made by hand in the provider's panel is taken into our book. */
+  private async refunded(notice: Notice, provider: PaymentProvider, refundId: string): Promise<void> {
+    const said = await provider.retrieveRefund(notice.provider_order_id, refundId);
+    if (said.kind === 'refused') return; // it knows no such refund
+    await this.refunds.report(notice.order_id, notice.attempt_id!, answerOf(said));
   }
 }

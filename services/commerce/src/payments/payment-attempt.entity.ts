@@ -1,11 +1,11 @@
-import type { OrderStatus, ProviderStatus } from '@kurtyna/domain';
+import type { OrderStatus, ReportedStatus } from '@kurtyna/domain';
 import { InstantColumn, MoneyColumn } from '@kurtyna/platform';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** One try to pay an order (D10). Its number is the provider's guard against a second creation (payu.md 3.5). */
 @Entity('payment_attempt')
 @Index('payment_attempt_ext_order_id', ['extOrderId'], { unique: true })
-@Index('payment_attempt_provider_order_id', ['providerOrderId'], { unique: true })
+@Index('payment_attempt_provider_order_id', ['providerOrderId', 'provider'], { unique: true })
 @Index('payment_attempt_of_order', ['orderId', 'number'], { unique: true })
 @Index('payment_attempt_to_ask', ['askAt'], { where: 'ask_at IS NOT NULL' })
 export class PaymentAttempt {
@@ -25,15 +25,20 @@ export class PaymentAttempt {
   @Column({ name: 'ext_order_id', type: 'text' })
   extOrderId: string;
 
+  /** Whose it is: the name of a registered provider. */
+  @Column({ type: 'text', default: 'payu' })
+  provider: string;
+
+  /** Its number at its provider. */
   @Column({ name: 'provider_order_id', type: 'text', nullable: true })
   providerOrderId: string | null;
 
   @Column({ type: 'text' })
   status: OrderStatus;
 
-  /** What the provider said last; kept apart from ours. */
+  /** What the provider said last, in our words; kept apart from what we made of it. `NEW` is the release before's PENDING. */
   @Column({ name: 'provider_status', type: 'text', nullable: true })
-  providerStatus: ProviderStatus | null;
+  providerStatus: ReportedStatus | 'NEW' | null;
 
   @MoneyColumn()
   amount: number;

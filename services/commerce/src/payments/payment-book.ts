@@ -1,12 +1,37 @@
-import { Database, type PreparedQuery } from '@kurtyna/platform';
+import { Database, notFound, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { OrderBook, type OpenBook } from '../orders/order-book.js';
+import { Settings } from '../settings.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
+import { ProviderWork } from './provider-work.js';
 import { secondsUntilAsked } from './schedule.js';
 
 /** A locked order with its payment attempts, by number, inside its transaction. */
 export interface OpenPayments extends OpenBook {
   attempts: PaymentAttempt[];
+}
+
+/** The attempt that an order is paid by now, with what the provider must know of it and of its buyer. */
+export interface OpenPayment {
+  order_id: number;
+  status: string;
+  kind: 'event' | 'video';
+  title: string;
+  address: string;
+  language: 'pl' | 'en';
+  attempt_id: number;
+  /** Whose it is. */
+  provider: string;
+  ext_order_id: string;
+  number: number;
+  amount: number;
+  redirect_uri: string | null;
+  provider_order_id: string | null;
+  calling: boolean;
+  seconds_left: number;
+  firstname: string | null;
+  lastname: string | null;
+  email: string | null;
 }
 
 interface HandedOver {
@@ -17,6 +42,39 @@ interface HandedOver {
   redirectUri: string | null;
 }
 
+/** Whoever talks to the provider about an attempt has it for so long: longer than the longest call. */
+export const LEASE_SECONDS = 25;
+
+const OPEN_PAYMENT: PreparedQuery = {
+  name: 'open-payment',
+  text: `
+  SELECT o.id AS order_id, o.status, o.kind, o.title, o.address, o.language, a.id AS attempt_id, a.provider, a.ext_order_id, a.number,
+         a.amount, a.redirect_uri, a.provider_order_id, coalesce(a.calling_until > now(), false) AS calling,
+         extract(epoch FROM o.expires_at - now())::integer AS seconds_left, c.firstname, c.lastname, c.email
+    FROM orders o
+    JOIN payment_attempt a ON a.order_id = o.id AND a.ext_order_id = o.ext_order_id
+    LEFT JOIN customer c ON c.id = o.user_id
+   WHERE o.id = $1`,
+};
+
+const TAKE_OVER = `
+  UPDATE payment_attempt SET calling_until = now() + make_interval(secs => $2)
+   WHERE id = $1 AND redirect_uri IS NULL AND status IN ('NOT_STARTED', 'PENDING') AND (calling_until IS NULL OR calling_until < now())
+  RETURNING id`;
+
+// Without the provider's number nobody can ask about it; only a notice may still tell of it.
+const LEAVE_BEHIND = `
+  UPDATE payment_attempt
+     SET status = 'CANCELED', calling_until = NULL, provider_order_id = coalesce(provider_order_id, $2),
+         ask_at = CASE WHEN coalesce(provider_order_id, $2) IS NOT NULL THEN ask_at END
+   WHERE id = $1`;
+
+const NEXT_ATTEMPT = `
+  WITH begun AS (
+    INSERT INTO payment_attempt (order_id, number, provider, ext_order_id, status, amount, calling_until, ask_at)
+    VALUES ($1, $2, $7, $3, 'NOT_STARTED', $4, now() + make_interval(secs => $5), now() + make_interval(secs => $6)))
+  UPDATE orders SET ext_order_id = $3 WHERE id = $1`;
+
 const HANDED_OVER: PreparedQuery = {
   name: 'handed-over',
   text: `
@@ -25,7 +83,7 @@ const HANDED_OVER: PreparedQuery = {
          UPDATE payment_attempt a
             SET provider_order_id = coalesce(a.provider_order_id, $3), redirect_uri = $4, calling_until = NULL,
                 status = CASE a.status WHEN 'NOT_STARTED' THEN 'PENDING' ELSE a.status END,
-                provider_status = coalesce(a.provider_status, 'NEW'),
+                provider_status = coalesce(a.provider_status, 'PENDING'),
                 ask_at = CASE WHEN a.provider_status IN ('COMPLETED', 'CANCELED') THEN NULL ELSE now() + make_interval(secs => $5) END
            FROM locked WHERE a.id = $2 AND a.order_id = locked.id),
        moved AS (
@@ -35,12 +93,14 @@ const HANDED_OVER: PreparedQuery = {
   SELECT id, 'NOT_STARTED', 'PENDING', 'provider', 'the provider has the order' FROM moved`,
 };
 
-/** Opens orders together with their payment attempts, which change under the order's lock alone (D8, D10). */
+/** The payment attempts of orders: opened with their order, whose lock is theirs too, and moved on while it is unpaid (D8, D10). */
 @Injectable()
 export class PaymentBook {
   constructor(
     private readonly database: Database,
     private readonly orders: OrderBook,
+    private readonly work: ProviderWork,
+    private readonly settings: Settings,
   ) {}
 
   /** Locks the order, then reads its attempts. */
@@ -60,9 +120,60 @@ export class PaymentBook {
    */
   async handedOver(payment: HandedOver): Promise<void> {
     const { orderId, attemptId, providerOrderId, redirectUri } = payment;
-    await this.database.prepared(HANDED_OVER, [orderId, attemptId, providerOrderId, redirectUri, secondsUntilAsked(0)]);
+    const askAfterSeconds = secondsUntilAsked(0, this.settings.clockSpeed);
+    await this.database.prepared(HANDED_OVER, [orderId, attemptId, providerOrderId, redirectUri, askAfterSeconds]);
+  }
+
+  /** Throws not-found for an order that is not there. */
+  async open(orderId: number): Promise<OpenPayment> {
+    const [payment] = await this.database.prepared<OpenPayment>(OPEN_PAYMENT, [orderId]);
+    if (!payment) throw notFound('order.not-found');
+    return payment;
+  }
+
+  /** Whether the attempt is ours to carry out now: nobody else talks to the provider about it. */
+  async takeOver(attemptId: number): Promise<boolean> {
+    const [rows] = (await this.database.query(TAKE_OVER, [attemptId, LEASE_SECONDS])) as unknown as [unknown[], number];
+    return rows.length > 0;
+  }
+
+  /** Nobody talks to the provider about this order any more. */
+  async letGo(orderId: number): Promise<void> {
+    await this.database.query('UPDATE payment_attempt SET calling_until = NULL WHERE order_id = $1', [orderId]);
+  }
+
+  /** The provider certainly did not take it, and the order has no other payment open: it is over, its seats are free. */
+  async refused(payment: OpenPayment): Promise<void> {
+    await this.orders.change(payment.order_id, async (book) => {
+      await book.tx.manager.query(
+        `UPDATE payment_attempt SET status = 'CANCELED', calling_until = NULL, ask_at = NULL WHERE id = $1`,
+        [payment.attempt_id],
+      );
+      if (isUnpaid(book.order) && book.order.extOrderId === payment.ext_order_id)
+        await this.orders.cancel(book, { by: 'provider', why: 'refused by the provider' });
+    });
+  }
+
+  /** Leaves an attempt behind, to be canceled at the provider by a task, and begins the next. False: the order is paid by another. */
+  async replace(payment: OpenPayment, providerOrderId: string | null): Promise<boolean> {
+    const number = payment.number + 1;
+    const extOrderId = payment.ext_order_id.replace(/-\d+$/, `-${number}`);
+    const replaced = await this.orders.change(payment.order_id, async ({ tx, order }) => {
+      if (!isUnpaid(order) || order.extOrderId !== payment.ext_order_id) return false;
+      await tx.manager.query(LEAVE_BEHIND, [payment.attempt_id, providerOrderId]);
+      if (providerOrderId) await this.work.add(tx, payment.attempt_id, 'cancel');
+      await tx.manager.query(NEXT_ATTEMPT, [
+        order.id, number, extOrderId, payment.amount, LEASE_SECONDS, secondsUntilAsked(0, this.settings.clockSpeed),
+        payment.provider,
+      ]); // prettier-ignore
+      return true;
+    });
+    this.work.wake();
+    return replaced;
   }
 }
+
+export const isUnpaid = ({ status }: { status: string }): boolean => status === 'NOT_STARTED' || status === 'PENDING';
 
 async function withAttempts(book: OpenBook): Promise<OpenPayments> {
   const attempts = await book.tx.manager.find(PaymentAttempt, {

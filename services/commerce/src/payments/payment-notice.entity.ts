@@ -1,18 +1,22 @@
 import { InstantColumn } from '@kurtyna/platform';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A notice of the provider as it came, stored before it is answered (D13). A trigger to ask, never a truth. */
+/** A notice of a provider as it came, stored before it is answered (D13). A trigger to ask, never a truth. Its table has the name of the first provider. */
 @Entity('payu_notice')
 @Index('payu_notice_once', ['sha256'], { unique: true })
 @Index('payu_notice_handled', ['handledAt'], { where: 'handled_at IS NOT NULL' })
 @Index('payu_notice_open', ['id'], { where: 'handled_at IS NULL' })
-export class PayuNotice {
+export class PaymentNotice {
   @PrimaryGeneratedColumn('identity', {
     type: 'bigint',
     generatedIdentity: 'ALWAYS',
     primaryKeyConstraintName: 'payu_notice_pk',
   })
   id: string;
+
+  /** Who wrote it. */
+  @Column({ type: 'text', default: 'payu' })
+  provider: string;
 
   @Column({ type: 'text' })
   sha256: string;

@@ -1,8 +1,7 @@
-import { receivePayuNotice, refundOrder, type OrderView } from '@kurtyna/contracts';
-import type { ProductKind } from '@kurtyna/domain';
+import { receivePayuNotice, refundOrder, type AnswerOf, type OrderView, type QuestionOf } from '@kurtyna/contracts';
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
-import { ReceiveNotice, type NoticeOutcome } from './receive-notice.js';
+import { ReceiveNotice } from './receive-notice.js';
 import { RefundOrder } from './refund-order.js';
 
 @Controller()
@@ -13,12 +12,12 @@ export class PaymentsController {
   ) {}
 
   @Answers(receivePayuNotice)
-  notice(notice: { rawBodyBase64: string; signature: string | null }): Promise<{ outcome: NoticeOutcome }> {
-    return this.receive.run(notice);
+  notice(notice: QuestionOf<typeof receivePayuNotice>): Promise<AnswerOf<typeof receivePayuNotice>> {
+    return this.receive.run({ provider: 'payu', ...notice }); // a provider's address is its own
   }
 
   @Answers(refundOrder)
-  refundOrder(command: { kind: ProductKind; ref: string; adminId: number }): Promise<OrderView> {
+  refundOrder(command: QuestionOf<typeof refundOrder>): Promise<OrderView> {
     return this.refund.run(command);
   }
 }

@@ -7,9 +7,9 @@ import { FinishPayment } from './finish-payment.js';
 import { ForgetDonePayments } from './forget-done-payments.job.js';
 import { MeasurePayments } from './measure-payments.job.js';
 import { PaymentBook } from './payment-book.js';
+import { PaymentProvidersModule } from './payment-providers.module.js';
 import { PaymentsController } from './payments.controller.js';
 import { HandleNotices } from './handle-notices.job.js';
-import { PayuClient } from './payu/payu-client.js';
 import { ReceiveNotice } from './receive-notice.js';
 import { ProviderWork } from './provider-work.js';
 import { ProviderJob } from './provider.job.js';
@@ -20,7 +20,7 @@ import { Settle } from './settle.js';
 
 /** How money comes and goes, and with it how orders end. */
 @Module({
-  imports: [CopiesModule, OrdersModule],
+  imports: [CopiesModule, OrdersModule, PaymentProvidersModule],
   controllers: [PaymentsController],
   providers: [
     Admins,
@@ -30,7 +30,6 @@ import { Settle } from './settle.js';
     HandleNotices,
     MeasurePayments,
     PaymentBook,
-    PayuClient,
     ProviderJob,
     ProviderWork,
     ReceiveNotice,

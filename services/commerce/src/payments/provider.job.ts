@@ -1,7 +1,14 @@
 import { Database, processPlatform } from '@kurtyna/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { OutcomeUnknown, PayuClient, ProviderRefused } from './payu/payu-client.js';
-import { refundRefusal } from './payu/refund-errors.js';
+import { Settings } from '../settings.js';
+import {
+  answerOf,
+  type Answered,
+  type PaymentProvider,
+  type ProviderRefund,
+  type RefundOutcome,
+} from './payment-provider.js';
+import { PaymentProviders } from './payment-providers.js';
 import { ProviderWork } from './provider-work.js';
 import { RefundBook } from './refund-book.js';
 import { CAPTURE_WAITS_MOST, secondsUntilRefundIsGivenUp, secondsUntilRetried } from './schedule.js';
@@ -15,7 +22,7 @@ const CLAIM_TASKS = `
     FROM payment_attempt a
    WHERE a.id = t.attempt_id
      AND t.id IN (SELECT id FROM provider_task WHERE done_at IS NULL AND try_at <= now() ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-  RETURNING t.id, t.task, t.tries, a.id AS attempt_id, a.order_id, a.provider_order_id`;
+  RETURNING t.id, t.task, t.tries, a.id AS attempt_id, a.order_id, a.provider, a.provider_order_id`;
 
 const CLAIM_REFUNDS = `
   UPDATE refund r SET try_at = now() + interval '40 seconds', tries = tries + 1
@@ -24,17 +31,22 @@ const CLAIM_REFUNDS = `
      AND r.id IN (SELECT id FROM refund WHERE status IN ('wanted', 'PENDING') AND CASE WHEN $2::integer IS NULL THEN try_at <= now() ELSE id = $2 END
                    ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
   RETURNING r.id, r.status, r.tries, r.amount, r.ext_refund_id, r.provider_refund_id, a.id AS attempt_id, a.order_id,
-            a.ext_order_id, a.provider_order_id, r.created_at < now() - make_interval(secs => $3) AS "long_enough"`;
+            a.ext_order_id, a.provider, a.provider_order_id, r.created_at < now() - make_interval(secs => $3) AS "long_enough"`;
 
-/** What failed and waits for its next turn; null for all of it. Notices wait for the same provider. */
+/** What failed at one provider and waits for its next turn; null for all of it. Notices wait for the same provider. */
 const DUE_NOW = [
   `UPDATE provider_task SET try_at = now()
-    WHERE id IN (SELECT id FROM provider_task WHERE done_at IS NULL AND tries > 0 AND try_at > now() ORDER BY try_at LIMIT $1)`,
+    WHERE id IN (SELECT t.id FROM provider_task t JOIN payment_attempt a ON a.id = t.attempt_id AND a.provider = $1
+                  WHERE t.done_at IS NULL AND t.tries > 0 AND t.try_at > now() ORDER BY t.try_at LIMIT $2)`,
   `UPDATE refund SET try_at = now()
-    WHERE id IN (SELECT id FROM refund WHERE status = 'wanted' AND tries > 0 AND try_at > now() ORDER BY try_at LIMIT $1)`,
+    WHERE id IN (SELECT r.id FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id AND a.provider = $1
+                  WHERE r.status = 'wanted' AND r.tries > 0 AND r.try_at > now() ORDER BY r.try_at LIMIT $2)`,
   `UPDATE payu_notice SET try_at = now()
-    WHERE id IN (SELECT id FROM payu_notice WHERE handled_at IS NULL AND tries > 0 AND try_at > now() ORDER BY try_at LIMIT $1)`,
+    WHERE id IN (SELECT id FROM payu_notice
+                  WHERE handled_at IS NULL AND tries > 0 AND try_at > now() AND provider = $1 ORDER BY try_at LIMIT $2)`,
 ];
+/** Why a refund is asked about again that goes its way. */
+const PENDING = 'pending';
 /** As long as a breaker stays open before it lets one question through (D13). */
 const KNOCK_EVERY_MS = 30_000;
 /** A creation is over after this many tries of the task that came before its answer (42 s). */
@@ -46,6 +58,7 @@ interface Task {
   tries: number;
   attempt_id: number;
   order_id: number;
+  provider: string;
   provider_order_id: string | null;
 }
 
@@ -59,6 +72,7 @@ interface OpenRefund {
   attempt_id: number;
   order_id: number;
   ext_order_id: string;
+  provider: string;
   provider_order_id: string;
   /** Asked for so long that it is given up now. */
   long_enough: boolean;
@@ -69,19 +83,20 @@ interface OpenRefund {
 export class ProviderJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = processPlatform.get().logger;
   private readonly worker = new Worker('provider', 1000, () => this.run());
-  private knockedAt = 0;
+  private readonly knockedAt = new Map<string, number>();
 
   constructor(
     private readonly database: Database,
-    private readonly payu: PayuClient,
+    private readonly providers: PaymentProviders,
     private readonly settle: Settle,
     private readonly refunds: RefundBook,
     private readonly work: ProviderWork,
+    private readonly settings: Settings,
   ) {}
 
   onApplicationBootstrap(): void {
     this.work.onWake(() => this.worker.wake());
-    this.payu.onBack(() => void this.catchUp());
+    for (const provider of this.providers.all) provider.onBack(() => void this.catchUp(provider));
     this.worker.start();
   }
 
@@ -105,26 +120,28 @@ export class ProviderJob implements OnApplicationBootstrap, OnModuleDestroy {
     const [refunds] = (await this.database.query(CLAIM_REFUNDS, [
       most,
       one,
-      secondsUntilRefundIsGivenUp(),
+      secondsUntilRefundIsGivenUp(this.settings.clockSpeed),
     ])) as unknown as [OpenRefund[], number];
     return refunds;
   }
 
   /** The provider answers again: what waited for it is due at once, however long its pause had grown. */
-  async catchUp(): Promise<void> {
+  async catchUp({ name }: Pick<PaymentProvider, 'name'>): Promise<void> {
     try {
-      for (const due of DUE_NOW) await this.database.query(due, [null]);
+      for (const due of DUE_NOW) await this.database.query(due, [name, null]);
       this.worker.wake();
     } catch (error) {
       this.logger.warn({ reason: (error as Error).message }, 'what waited for the provider keeps its own time');
     }
   }
 
-  /** While the provider is not asked, one thing that waits asks from time to time whether it is back: nobody else may come by. */
+  /** While a provider is not asked, one thing that waits asks from time to time whether it is back: nobody else may come by. */
   private async knock(): Promise<void> {
-    if (!this.payu.isResting() || Date.now() - this.knockedAt < KNOCK_EVERY_MS) return;
-    this.knockedAt = Date.now();
-    for (const due of DUE_NOW) await this.database.query(due, [1]);
+    for (const { name } of this.providers.all.filter((provider) => provider.isResting())) {
+      if (Date.now() - (this.knockedAt.get(name) ?? 0) < KNOCK_EVERY_MS) continue;
+      this.knockedAt.set(name, Date.now());
+      for (const due of DUE_NOW) await this.database.query(due, [name, 1]);
+    }
   }
 
   private async carryOut(task: Task): Promise<void> {
@@ -133,48 +150,55 @@ export class ProviderJob implements OnApplicationBootstrap, OnModuleDestroy {
       else if (task.tries < TRIES_WITHOUT_NUMBER) throw new Error('the provider may be creating it just now');
       await this.database.query('UPDATE provider_task SET done_at = now(), last_error = NULL WHERE id = $1', [task.id]);
     } catch (error) {
-      await this.later('provider_task', task, error as Error, task.task === 'capture' ? CAPTURE_WAITS_MOST : undefined);
+      const most = task.task === 'capture' ? CAPTURE_WAITS_MOST : undefined;
+      await this.later('provider_task', task, (error as Error).message, most);
     }
   }
 
   private async decide(task: Task, providerOrderId: string): Promise<void> {
+    const provider = this.providers.of(task.provider);
+    const act = await (task.task === 'capture' ? provider.capture(providerOrderId) : provider.cancel(providerOrderId));
     // A refusal means that the order is elsewhere by now; reading it again tells where.
-    const act = task.task === 'capture' ? this.payu.capture(providerOrderId) : this.payu.cancel(providerOrderId);
-    await act.catch((error: unknown) => {
-      if (!(error instanceof ProviderRefused) || error.code === 'breaker-open') throw error;
-    });
-    const report = await this.payu.retrieve(providerOrderId);
+    if (act.kind !== 'refused') answerOf(act);
+    const report = answerOf(await provider.retrieve(providerOrderId));
     if (report) await this.settle.report(task.order_id, task.attempt_id, report);
     const settled = report === null || report.status === 'COMPLETED' || report.status === 'CANCELED';
     if (!settled) throw new Error(`still ${report.status}`);
   }
 
   private async refund(refund: OpenRefund): Promise<void> {
+    let said: RefundOutcome;
     try {
-      const said =
-        refund.status === 'PENDING' && refund.provider_refund_id
-          ? await this.payu.retrieveRefund(refund.provider_order_id, refund.provider_refund_id)
-          : await this.payu.refund(refund.provider_order_id, {
-              extRefundId: refund.ext_refund_id,
-              amount: refund.amount,
-              description: `Zwrot ${refund.ext_order_id}`,
-            });
-      if (!said) throw new ProviderRefused(404, 'DATA_NOT_FOUND', null);
-      await this.refunds.report(refund.order_id, refund.attempt_id, { ...said, extRefundId: refund.ext_refund_id });
-      if (said.status === 'PENDING') await this.later('refund', refund, new Error('pending'));
+      said = await this.askFor(refund);
+      if (said.kind === 'answered') return await this.hear(refund, said.answer);
     } catch (error) {
-      if (!(await this.isOver(refund, error))) await this.later('refund', refund, error as Error);
+      return this.later('refund', refund, (error as Error).message);
     }
+    if (!(await this.isOver(refund, said))) await this.later('refund', refund, said.reason);
+  }
+
+  private askFor(refund: OpenRefund): Promise<RefundOutcome> {
+    const provider = this.providers.of(refund.provider);
+    if (refund.status === 'PENDING' && refund.provider_refund_id)
+      return provider.retrieveRefund(refund.provider_order_id, refund.provider_refund_id);
+    return provider.refund(refund.provider_order_id, {
+      extRefundId: refund.ext_refund_id,
+      amount: refund.amount,
+      description: `Zwrot ${refund.ext_order_id}`,
+    });
+  }
+
+  private async hear(refund: OpenRefund, said: ProviderRefund): Promise<void> {
+    await this.refunds.report(refund.order_id, refund.attempt_id, { ...said, extRefundId: refund.ext_refund_id });
+    if (said.status === 'PENDING') await this.later('refund', refund, PENDING);
   }
 
   /** Whether the provider's answer ends this refund: refused for good, done by another, or asked for too long (payu.md 8). */
-  private async isOver(refund: OpenRefund, error: unknown): Promise<boolean> {
-    const refused = error instanceof ProviderRefused && error.code !== 'breaker-open' ? error : null;
+  private async isOver(refund: OpenRefund, said: Exclude<RefundOutcome, Answered<ProviderRefund>>): Promise<boolean> {
     const ours = { orderId: refund.order_id, attemptId: refund.attempt_id, refundId: refund.id };
-    const code = refused?.code ?? refused?.statusCode ?? 'no-answer';
-    const means = refundRefusal(refused?.code ?? null);
+    const { code, means } = said.kind === 'refused' ? said : { code: 'no-answer', means: 'later' as const };
     // Money that the provider has taken on is never given up because it cannot be reached.
-    const tooLong = refund.long_enough && (refused !== null || (refund.status === 'wanted' && isOfProvider(error)));
+    const tooLong = refund.long_enough && (said.kind === 'refused' || refund.status === 'wanted');
     if (means === 'later' && !tooLong) return false;
     // What it refuses it often has already, from its panel: whatever it says is read back, so that its book and ours agree.
     const found = await this.readBack(refund);
@@ -188,29 +212,26 @@ export class ProviderJob implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Takes over all refunds of this payment as the provider has them now; `unknown` when it cannot be asked. */
   private async readBack(refund: OpenRefund): Promise<'ours' | 'others' | 'unknown'> {
-    try {
-      const list = await this.payu.refundsOf(refund.provider_order_id);
-      for (const said of list) await this.refunds.report(refund.order_id, refund.attempt_id, said);
-      return list.some(({ extRefundId }) => extRefundId === refund.ext_refund_id) ? 'ours' : 'others';
-    } catch (error) {
-      if (!isOfProvider(error)) throw error;
-      return 'unknown';
-    }
+    const list = await this.providers.of(refund.provider).refundsOf(refund.provider_order_id);
+    if (list.kind !== 'answered') return 'unknown';
+    for (const said of list.answer) await this.refunds.report(refund.order_id, refund.attempt_id, said);
+    return list.answer.some(({ extRefundId }) => extRefundId === refund.ext_refund_id) ? 'ours' : 'others';
   }
 
   private async later(
     table: 'provider_task' | 'refund',
     { id, tries }: { id: number; tries: number },
-    error: Error,
+    reason: string,
     most?: number,
   ): Promise<void> {
-    if (error.message !== 'pending')
-      this.logger.warn({ table, id, tries, reason: error.message }, 'provider work will be tried again');
-    await this.database.query(LATER[table], [id, secondsUntilRetried(tries, most), error.message.slice(0, 500)]);
+    if (reason !== PENDING) this.logger.warn({ table, id, tries, reason }, 'provider work will be tried again');
+    await this.database.query(LATER[table], [
+      id,
+      secondsUntilRetried(tries, this.settings.clockSpeed, most),
+      reason.slice(0, 500),
+    ]);
   }
 }
-
-const isOfProvider = (error: unknown): boolean => error instanceof ProviderRefused || error instanceof OutcomeUnknown;
 
 const LATER = {
   provider_task:

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTheatre, POS_ID, type Theatre } from '../../test/theatre.js';
+import { PaymentProviders } from './payment-providers.js';
+import { PayuProvider } from './payu/payu-provider.js';
+import { ReceiveNotice } from './receive-notice.js';
 
-const KEY = 'only-for-tests'; // as the test's environment has it
+const KEY = 'only-for-tests';
 
 let theatre: Theatre;
 let receive: (raw: string, signature: string | null) => Promise<string>;
@@ -10,10 +13,12 @@ let woken = 0;
 
 beforeAll(async () => {
   theatre = await openTheatre();
-  const { ReceiveNotice } = await import('./receive-notice.js');
-  const notices = new ReceiveNotice(theatre.database, { wake: () => (woken += 1) } as never);
+  const payu = new PayuProvider({} as never, { posId: POS_ID, secondKeys: [KEY] } as never);
+  const notices = new ReceiveNotice(theatre.database, new PaymentProviders([payu]), {
+    wake: () => (woken += 1),
+  } as never);
   receive = async (raw, signature) =>
-    (await notices.run({ rawBodyBase64: Buffer.from(raw).toString('base64'), signature })).outcome;
+    (await notices.run({ provider: 'payu', rawBodyBase64: Buffer.from(raw).toString('base64'), signature })).outcome;
 });
 afterAll(() => theatre.drop());
 

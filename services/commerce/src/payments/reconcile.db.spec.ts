@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { openTheatre, POS_ID, type Theatre } from '../../test/theatre.js';
-import { ProviderRefused } from './payu/payu-client.js';
+import { answered, notAsked, only, openTheatre, POS_ID, settings, type Theatre } from '../../test/theatre.js';
+import type { Outcome, ProviderOrder } from './payment-provider.js';
 import { Reconcile } from './reconcile.job.js';
 
 let theatre: Theatre;
@@ -15,19 +15,19 @@ const DAY = 24 * HOUR;
 
 /** The provider, when it is asked: it says `status` of every order, `afterMs` later, and remembers when it was asked. */
 class AskedProvider {
-  status = 'PENDING';
+  status: ProviderOrder['status'] = 'PENDING';
   afterMs = 0;
   asked: { at: number; orderId: string }[] = [];
   underWay = 0;
   constructor(private readonly house: Theatre) {}
-  async retrieve(orderId: string) {
+  async retrieve(orderId: string): Promise<Outcome<ProviderOrder | null>> {
     this.asked.push({ at: performance.now(), orderId });
     this.underWay += 1;
     await new Promise((resolve) => setTimeout(resolve, this.afterMs));
     this.underWay -= 1;
     const extOrderId = orderId.replace('PAYU-', '');
     const amount = this.house.provider.orders.get(extOrderId)?.amount ?? 4500;
-    return { orderId, extOrderId, status: this.status, amount, currency: 'PLN', posId: POS_ID };
+    return answered({ orderId, extOrderId, status: this.status, amount, currency: 'PLN', posId: POS_ID });
   }
 }
 
@@ -36,7 +36,7 @@ let reconcile: Reconcile;
 beforeEach(async () => {
   provider = new AskedProvider(theatre);
   const { database, settle, book } = theatre;
-  reconcile = new Reconcile({ every: () => undefined } as never, database, provider as never, settle, book);
+  reconcile = new Reconcile({ every: () => undefined } as never, database, only(provider), settle, book, settings);
 });
 afterEach(() => theatre.database.query('UPDATE payment_attempt SET ask_at = NULL'));
 
@@ -185,13 +185,13 @@ describe('many payments whose last word is due', () => {
       theatre.one<{ n: number; asked: number }>(
         'SELECT count(*)::integer AS n, max(asked) AS asked FROM payment_attempt WHERE ask_at IS NOT NULL AND asked = 0',
       );
-    provider.retrieve = () => Promise.reject(new ProviderRefused(503, 'SERVICE_NOT_AVAILABLE', 'breaker-open'));
+    provider.retrieve = () => Promise.resolve(notAsked());
     await reconcile.run();
     expect(await left()).toEqual({ n: 30, asked: 0 });
 
     const { database, settle, book } = theatre;
     const asked = new AskedProvider(theatre);
-    const stopping = new Reconcile({ every: () => undefined } as never, database, asked as never, settle, book);
+    const stopping = new Reconcile({ every: () => undefined } as never, database, only(asked), settle, book, settings);
     await theatre.database.query('UPDATE payment_attempt SET ask_at = now() WHERE ask_at IS NOT NULL');
     const round = stopping.run();
     while (asked.asked.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));

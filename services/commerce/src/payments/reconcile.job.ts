@@ -1,10 +1,11 @@
 import { Database, Jobs, processPlatform } from '@kurtyna/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { OrderBook } from '../orders/order-book.js';
-import { OutcomeUnknown, PayuClient, ProviderRefused } from './payu/payu-client.js';
+import { Settings } from '../settings.js';
+import type { NoAnswer } from './payment-provider.js';
+import { PaymentProviders } from './payment-providers.js';
 import { secondsUntilAsked } from './schedule.js';
 import { Settle } from './settle.js';
-import { config } from '../config.js';
 
 /** The provider wants no more than a few questions a second (payu.md 11). */
 const PER_SECOND = 5;
@@ -15,8 +16,8 @@ const MINUTE = 60;
 const DUE = `
   UPDATE payment_attempt SET asked = asked + 1, ask_at = now() + interval '60 seconds'
    WHERE id IN (
-     SELECT id FROM payment_attempt WHERE ask_at <= now() AND provider_order_id IS NOT NULL ORDER BY ask_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-  RETURNING id, order_id, provider_order_id, asked, ext_order_id`;
+     SELECT id FROM payment_attempt WHERE ask_at <= now() AND provider_order_id IS NOT NULL AND provider <> ALL ($2) ORDER BY ask_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+  RETURNING id, order_id, provider, provider_order_id, asked, ext_order_id`;
 
 // The creation's outcome was never learnt, so there is nothing to ask with: only a notice or a second click can bring the number, and
 // with it the next question. Until the order is over it is looked at again, afterwards never.
@@ -34,6 +35,7 @@ const NOT_ASKED = `
 interface DueAttempt {
   id: number;
   order_id: number;
+  provider: string;
   provider_order_id: string;
   asked: number;
   ext_order_id: string;
@@ -48,13 +50,14 @@ export class Reconcile implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly jobs: Jobs,
     private readonly database: Database,
-    private readonly payu: PayuClient,
+    private readonly providers: PaymentProviders,
     private readonly settle: Settle,
     private readonly book: OrderBook,
+    private readonly settings: Settings,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.jobs.every('reconcile-payments', Math.max(300, 5000 / config.CLOCK_SPEED), () => this.run());
+    this.jobs.every('reconcile-payments', Math.max(300, 5000 / this.settings.clockSpeed), () => this.run());
   }
 
   /** What is under way is still finished; the job that runs this waits for it. */
@@ -65,17 +68,22 @@ export class Reconcile implements OnApplicationBootstrap, OnModuleDestroy {
   /** Asks while anything is due, a question every fifth of a second: however slow the answers are, and never faster (payu.md 11). */
   async run(): Promise<void> {
     const underWay = new Set<Promise<void>>();
-    const state = { providerIsAway: false };
-    await this.database.query(WITHOUT_NUMBER, [MINUTE / config.CLOCK_SPEED]);
-    for (let due = await this.claim(); due.length; due = await this.claim()) {
+    /** Providers that are not asked, because they keep failing: their attempts wait. */
+    const away = new Set<string>();
+    await this.database.query(WITHOUT_NUMBER, [MINUTE / this.settings.clockSpeed]);
+    for (let due = await this.claim(away); due.length; due = await this.claim(away)) {
       for (const [index, attempt] of due.entries()) {
-        if (this.stopped || state.providerIsAway) {
+        if (this.stopped) {
           await this.notAsked(due.slice(index));
           return void (await Promise.all(underWay));
         }
-        const pause = sleep(1000 / PER_SECOND / Math.min(config.CLOCK_SPEED, 50));
+        if (away.has(attempt.provider)) {
+          await this.notAsked([attempt]);
+          continue;
+        }
+        const pause = sleep(1000 / PER_SECOND / Math.min(this.settings.clockSpeed, 50));
         const work = this.askAbout(attempt)
-          .then((asked) => void (state.providerIsAway ||= !asked))
+          .then((asked) => void (asked || away.add(attempt.provider)))
           .finally(() => underWay.delete(work));
         underWay.add(work);
         await pause;
@@ -85,22 +93,22 @@ export class Reconcile implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all(underWay);
   }
 
-  private async claim(): Promise<DueAttempt[]> {
-    const [due] = (await this.database.query(DUE, [PER_SECOND])) as unknown as [DueAttempt[], number];
+  private async claim(away: ReadonlySet<string>): Promise<DueAttempt[]> {
+    const [due] = (await this.database.query(DUE, [PER_SECOND, [...away]])) as unknown as [DueAttempt[], number];
     return due;
   }
 
   /** False: nothing was sent, because the provider keeps failing. */
   private async askAbout(attempt: DueAttempt): Promise<boolean> {
-    try {
-      await this.ask(attempt);
-    } catch (error) {
-      const { message } = error as Error;
-      this.logger.warn({ attempt: attempt.ext_order_id, reason: message }, 'reconcile: will be asked again');
-      if (error instanceof ProviderRefused && error.code === 'breaker-open') {
-        await this.notAsked([attempt]);
-        return false;
-      }
+    const failed = await this.ask(attempt).catch((error: Error) => ({
+      kind: 'failed' as const,
+      reason: error.message,
+    }));
+    if (failed)
+      this.logger.warn({ attempt: attempt.ext_order_id, reason: failed.reason }, 'reconcile: will be asked again');
+    if (failed?.kind === 'not-asked') {
+      await this.notAsked([attempt]);
+      return false;
     }
     await this.askLater(attempt).catch((error: unknown) => {
       // What was claimed comes back by itself in a minute.
@@ -109,19 +117,22 @@ export class Reconcile implements OnApplicationBootstrap, OnModuleDestroy {
     return true;
   }
 
-  private async ask(attempt: DueAttempt): Promise<void> {
-    const report = await this.payu.retrieve(attempt.provider_order_id);
-    if (!report) throw new OutcomeUnknown('the provider does not know this order');
-    await this.settle.report(attempt.order_id, attempt.id, report);
+  /** Null when it was asked and has answered; else why not. */
+  private async ask(attempt: DueAttempt): Promise<NoAnswer | null> {
+    const outcome = await this.providers.of(attempt.provider).retrieve(attempt.provider_order_id);
+    if (outcome.kind !== 'answered') return outcome;
+    if (!outcome.answer) return { kind: 'unknown', reason: 'the provider does not know this order' };
+    await this.settle.report(attempt.order_id, attempt.id, outcome.answer);
+    return null;
   }
 
   private async notAsked(attempts: DueAttempt[]): Promise<void> {
     const ids = attempts.map(({ id }) => id);
-    await this.database.query(NOT_ASKED, [ids, MINUTE / 2 / config.CLOCK_SPEED]).catch(() => undefined);
+    await this.database.query(NOT_ASKED, [ids, MINUTE / 2 / this.settings.clockSpeed]).catch(() => undefined);
   }
 
   private async askLater({ id, order_id: orderId, asked }: DueAttempt): Promise<void> {
-    const seconds = secondsUntilAsked(asked);
+    const seconds = secondsUntilAsked(asked, this.settings.clockSpeed);
     if (Number.isFinite(seconds)) {
       await this.database.query(
         'UPDATE payment_attempt SET ask_at = now() + make_interval(secs => $2) WHERE id = $1 AND ask_at IS NOT NULL',

@@ -7,7 +7,7 @@ import { alerts } from './alerts.js';
 import { about, OrderBook } from '../orders/order-book.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
 import { PaymentBook, type OpenPayments } from './payment-book.js';
-import { PayuClient, type ProviderRefund } from './payu/payu-client.js';
+import type { ProviderRefund } from './payment-provider.js';
 import { decidingAttempt, givenBack, isPaid, leftOf, underWay } from './refunded-money.js';
 import { Refund } from './refund.entity.js';
 
@@ -25,15 +25,7 @@ export class RefundBook {
   constructor(
     private readonly book: OrderBook,
     private readonly payments: PaymentBook,
-    private readonly payu: PayuClient,
   ) {}
-
-  /** A refund notice: ask the provider about it. One made by hand in the provider's panel is taken into our book. */
-  async hear(orderId: number, attemptId: number, providerOrderId: string, refundId: string): Promise<void> {
-    const said = await this.payu.retrieveRefund(providerOrderId, refundId);
-    if (!said) return;
-    await this.report(orderId, attemptId, said);
-  }
 
   async report(orderId: number, attemptId: number, said: ProviderRefund): Promise<void> {
     await this.payments.change(orderId, async (book) => {

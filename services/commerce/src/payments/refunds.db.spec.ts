@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { openTheatre, type Theatre } from '../../test/theatre.js';
-import { OutcomeUnknown, ProviderRefused } from './payu/payu-client.js';
+import { notAsked, openTheatre, refused, unknown, type Theatre } from '../../test/theatre.js';
+import { refundRefusal } from './payu/refund-errors.js';
 
 let theatre: Theatre;
 let adminId: number;
@@ -76,12 +76,8 @@ const takes = (status: string) => () => {
   const { extRefundId, amount } = theatre.told.asked.at(-1) as { extRefundId?: string; amount?: number };
   return { refundId: `F-${extRefundId}`, extRefundId, amount, status };
 };
-const refuses = (code: string | null) => () => {
-  throw new ProviderRefused(400, 'BUSINESS_ERROR', code);
-};
-const isSilent = () => {
-  throw new OutcomeUnknown('timeout');
-};
+const refuses = (code: string | null) => () => ({ ...refused(code ?? 'BUSINESS_ERROR'), means: refundRefusal(code) });
+const isSilent = () => unknown('timeout');
 const dueNow = () => theatre.database.query(`UPDATE refund SET try_at = now() WHERE status IN ('wanted', 'PENDING')`);
 const aDayAgo = () =>
   theatre.database.query(
@@ -413,7 +409,7 @@ describe('what waits for a provider that was away', () => {
     await waits();
     await waits();
     expect(await stillWaiting()).toBe(6);
-    await theatre.job.catchUp();
+    await theatre.job.catchUp({ name: 'payu' });
     expect(await stillWaiting()).toBe(0);
   });
 
@@ -421,7 +417,7 @@ describe('what waits for a provider that was away', () => {
     await theatre.database.query('UPDATE payu_notice SET handled_at = now() WHERE handled_at IS NULL');
     await waits();
     await waits();
-    theatre.told.answers = { capture: refuses('breaker-open'), refund: refuses('breaker-open') };
+    theatre.told.answers = { capture: notAsked, refund: notAsked };
     await theatre.job.run();
     expect(theatre.told.asked).toEqual([]);
     theatre.told.resting = true;

@@ -1,4 +1,4 @@
-import { config } from '../config.js';
+/** Waiting times of what is done again. `speed` divides them (`Settings.clockSpeed`). */
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -10,7 +10,7 @@ const HOURLY_ROUNDS = 24;
 const DAILY_ROUNDS = 9;
 
 /** Seconds until the provider is asked about an attempt for the `asked + 1`-th time; Infinity when nobody asks any more. */
-export function secondsUntilAsked(asked: number, speed = config.CLOCK_SPEED): number {
+export function secondsUntilAsked(asked: number, speed: number): number {
   const seconds =
     asked < FIRST.length
       ? FIRST[asked]!
@@ -25,7 +25,7 @@ export function secondsUntilAsked(asked: number, speed = config.CLOCK_SPEED): nu
 /**
  * Seconds until a failed task at the provider is tried again: 2, 10, 30 s, 2, 10 min, then hourly, and never later than `most`.
  */
-export function secondsUntilRetried(tries: number, most = HOUR, speed = config.CLOCK_SPEED): number {
+export function secondsUntilRetried(tries: number, speed: number, most = HOUR): number {
   return Math.min([2, 10, 30, 2 * MINUTE, 10 * MINUTE][tries - 1] ?? HOUR, most) / Math.min(speed, 10);
 }
 
@@ -33,4 +33,4 @@ export function secondsUntilRetried(tries: number, most = HOUR, speed = config.C
 export const CAPTURE_WAITS_MOST = MINUTE;
 
 /** So long a refund is asked for again; then it is refused (payu.md 8). */
-export const secondsUntilRefundIsGivenUp = (speed = config.CLOCK_SPEED): number => DAY / Math.min(speed, 10);
+export const secondsUntilRefundIsGivenUp = (speed: number): number => DAY / Math.min(speed, 10);

@@ -2,12 +2,13 @@ import { attemptMove, isOpen, type OrderStatus } from '@kurtyna/domain';
 import { processPlatform } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
-import { config } from '../config.js';
+import { Settings } from '../settings.js';
 import { alerts } from './alerts.js';
 import { OrderBook } from '../orders/order-book.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
 import { PaymentBook, type OpenPayments } from './payment-book.js';
-import type { ProviderOrder } from './payu/payu-client.js';
+import type { PaymentProvider, ProviderOrder } from './payment-provider.js';
+import { PaymentProviders } from './payment-providers.js';
 import { ProviderWork } from './provider-work.js';
 import { secondsUntilAsked } from './schedule.js';
 
@@ -22,7 +23,9 @@ export class Settle {
   constructor(
     private readonly book: OrderBook,
     private readonly payments: PaymentBook,
+    private readonly providers: PaymentProviders,
     private readonly work: ProviderWork,
+    private readonly settings: Settings,
   ) {}
 
   async report(orderId: number, attemptId: number, report: ProviderOrder): Promise<OrderStatus> {
@@ -39,7 +42,7 @@ export class Settle {
 
   /** Amount, currency, shop and number must be the agreed ones; otherwise nothing is granted and somebody looks (D12). */
   private async fits(book: OpenPayments, attempt: PaymentAttempt, report: ProviderOrder): Promise<boolean> {
-    const wrong = mismatch(attempt, report);
+    const wrong = mismatch(attempt, report, this.providers.of(attempt.provider));
     if (!wrong) return true;
     alerts.inc({ why: wrong });
     this.logger.error(
@@ -55,7 +58,7 @@ export class Settle {
     attempt.providerOrderId ??= report.orderId;
     attempt.providerStatus = report.status;
     const final = report.status === 'COMPLETED' || report.status === 'CANCELED';
-    const seconds = secondsUntilAsked(attempt.asked);
+    const seconds = secondsUntilAsked(attempt.asked, this.settings.clockSpeed);
     await tx.manager.query(
       `UPDATE payment_attempt SET provider_order_id = $2, provider_status = coalesce($3, provider_status),
               ask_at = CASE WHEN $4 THEN NULL ELSE greatest(ask_at, now() + make_interval(secs => $5)) END WHERE id = $1`,
@@ -223,14 +226,15 @@ const isOpenOrder = ({ order }: OpenPayments): boolean => isOpen(order.status);
 const isLatest = ({ attempts }: OpenPayments, attempt: PaymentAttempt): boolean =>
   attempts.every((each) => each.number <= attempt.number);
 
-/** What of a report does not belong to this attempt; null when all of it does. */
+/** What of a provider's report does not belong to this attempt; null when all of it does. */
 export function mismatch(
   attempt: Pick<PaymentAttempt, 'amount' | 'providerOrderId'>,
   said: Pick<ProviderOrder, 'amount' | 'currency' | 'posId' | 'orderId'>,
+  { posId }: Pick<PaymentProvider, 'posId'>,
 ): string | null {
   if (said.amount !== attempt.amount) return 'other-amount';
   if (said.currency !== 'PLN') return 'other-currency';
-  if (said.posId !== config.PAYU_POS_ID) return 'other-shop';
+  if (said.posId !== posId) return 'other-shop';
   if (attempt.providerOrderId !== null && attempt.providerOrderId !== said.orderId) return 'other-provider-order';
   return null;
 }

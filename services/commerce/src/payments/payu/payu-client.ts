@@ -1,4 +1,3 @@
-import { readProviderStatus, type ProviderStatus } from '@kurtyna/domain';
 import { gauge, processPlatform } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import {
@@ -9,24 +8,30 @@ import {
   handleType,
   type CircuitBreakerPolicy,
 } from 'cockatiel';
-import { config } from '../../config.js';
+import {
+  PROVIDER_DEADLINE_MS,
+  type Created,
+  type NewProviderOrder,
+  type NoAnswer,
+  type ProviderOrder,
+  type ProviderRefund,
+} from '../payment-provider.js';
+import { PayuSettings } from './payu-settings.js';
+import { readPayuStatus } from './payu-status.js';
 import { safeRedirectUri } from './safe-redirect-uri.js';
 
-/** The longest a buyer waits for the provider (D13). */
-export const PROVIDER_DEADLINE_MS = 20_000;
 /** How long a breaker stays open. */
 const HALF_OPEN_AFTER_MS = 30_000;
 /** The buyer who tries for all after that: if no order comes of it in this time, somebody else may. */
 const TRIAL_MS = 5000;
-const REDIRECT_ORIGINS = config.PAYU_REDIRECT_HOSTS.split(',').filter(Boolean);
 const breakerOpen = gauge('kurtyna_payu_breaker_open', '1 while the provider is not asked because it keeps failing', [
   'calls',
 ]);
 
-/** The provider was not reached or did not answer in its words: nobody knows whether it did what we asked. */
+/** PayU was not reached or did not answer in its words: nobody knows whether it did what we asked. */
 export class OutcomeUnknown extends Error {}
-/** The provider certainly did not do what we asked. */
-export class ProviderRefused extends Error {
+/** PayU certainly did not do what we asked. */
+export class PayuRefused extends Error {
   constructor(
     readonly httpStatus: number,
     readonly statusCode: string,
@@ -35,38 +40,11 @@ export class ProviderRefused extends Error {
     super(`${httpStatus} ${statusCode} ${code ?? ''}`.trim());
   }
 }
+/** Nothing was sent: PayU keeps failing and is left alone for a moment. */
+export class PayuNotAsked extends Error {}
 
-export interface NewProviderOrder {
-  extOrderId: string;
-  title: string;
-  /** Grosze. */
-  amount: number;
-  customerIp: string;
-  continueUrl: string;
-  validitySeconds: number;
-  buyer: { email: string; firstName: string; lastName: string; language: 'pl' | 'en' };
-}
-
-export type Created =
-  { kind: 'accepted'; orderId: string; redirectUri: string | null } | { kind: 'not-unique'; orderId: string | null };
-
-/** What the provider says of an order. Amount in grosze; null where it is no whole number. */
-export interface ProviderOrder {
-  orderId: string;
-  extOrderId: string | null;
-  status: ProviderStatus | null;
-  amount: number | null;
-  currency: string | null;
-  posId: string | null;
-}
-
-export type ProviderRefundStatus = 'PENDING' | 'FINALIZED' | 'CANCELED';
-export interface ProviderRefund {
-  refundId: string;
-  extRefundId: string | null;
-  amount: number | null;
-  status: ProviderRefundStatus;
-}
+/** `not-unique`: PayU has an order of this number already. */
+type CreatedAtPayu = Exclude<Created, NoAnswer>;
 
 interface Answer {
   status: number;
@@ -107,7 +85,7 @@ export class PayuClient {
   private readonly listeners: (() => void)[] = [];
   private readonly logger = processPlatform.get().logger;
 
-  constructor() {
+  constructor(private readonly settings: PayuSettings) {
     this.breakers.orders.onBreak(() => (this.triedAgainAt = Date.now() + HALF_OPEN_AFTER_MS));
   }
 
@@ -124,13 +102,13 @@ export class PayuClient {
   }
 
   /** `until`: when the buyer is not kept waiting any longer, by `Date.now()`. */
-  async create(order: NewProviderOrder, until = Date.now() + PROVIDER_DEADLINE_MS): Promise<Created> {
+  async create(order: NewProviderOrder, until = Date.now() + PROVIDER_DEADLINE_MS): Promise<CreatedAtPayu> {
     const title = order.title.slice(0, 80);
     const create = {
-      notifyUrl: config.PAYU_NOTIFY_URL,
+      notifyUrl: this.settings.notifyUrl,
       continueUrl: order.continueUrl,
       customerIp: order.customerIp,
-      merchantPosId: config.PAYU_POS_ID,
+      merchantPosId: this.settings.posId,
       description: `Zamówienie ${order.extOrderId}: ${order.title}`.slice(0, 255),
       visibleDescription: title,
       currencyCode: 'PLN',
@@ -151,9 +129,9 @@ export class PayuClient {
       return {
         kind: 'accepted',
         orderId: stringOf(body.orderId)!,
-        redirectUri: safeRedirectUri(stringOf(body.redirectUri), REDIRECT_ORIGINS),
+        redirectUri: safeRedirectUri(stringOf(body.redirectUri), this.settings.redirectOrigins),
       };
-    throw new ProviderRefused(status, said.statusCode, said.code);
+    throw new PayuRefused(status, said.statusCode, said.code);
   }
 
   /** null: the provider does not know this order. */
@@ -175,13 +153,13 @@ export class PayuClient {
   /** Asks for the order to be canceled; always read it again afterwards. */
   async cancel(orderId: string): Promise<void> {
     const { status, body } = await this.call('DELETE', `/api/v2_1/orders/${encodeURIComponent(orderId)}`);
-    if (status !== 200) throw new ProviderRefused(status, statusOf(body).statusCode, statusOf(body).code);
+    if (status !== 200) throw new PayuRefused(status, statusOf(body).statusCode, statusOf(body).code);
   }
 
   /** Takes the money that waits (automatic receipt is off). */
   async capture(orderId: string): Promise<void> {
     const { status, body } = await this.call('POST', `/api/v2_1/orders/${encodeURIComponent(orderId)}/captures`);
-    if (status !== 200) throw new ProviderRefused(status, statusOf(body).statusCode, statusOf(body).code);
+    if (status !== 200) throw new PayuRefused(status, statusOf(body).statusCode, statusOf(body).code);
   }
 
   /** The same `extRefundId` with the same data is the same refund, however often it is sent. */
@@ -193,16 +171,16 @@ export class PayuClient {
       refund: { ...refund, amount: String(refund.amount), currencyCode: 'PLN' },
     });
     const answer = body.refund as Record<string, unknown> | undefined;
-    if (status !== 200 || !answer) throw new ProviderRefused(status, statusOf(body).statusCode, statusOf(body).code);
+    if (status !== 200 || !answer) throw new PayuRefused(status, statusOf(body).statusCode, statusOf(body).code);
     return readProviderRefund(answer);
   }
 
-  async retrieveRefund(orderId: string, refundId: string): Promise<ProviderRefund | null> {
+  async retrieveRefund(orderId: string, refundId: string): Promise<ProviderRefund> {
     const { status, body } = await this.call(
       'GET',
       `/api/v2_1/orders/${encodeURIComponent(orderId)}/refunds/${encodeURIComponent(refundId)}`,
     );
-    if (status === 404) return null;
+    if (status === 404) throw new PayuRefused(404, 'DATA_NOT_FOUND', null);
     if (status !== 200) throw new OutcomeUnknown('refund was not understood');
     return readProviderRefund((body.refund as Record<string, unknown> | undefined) ?? body);
   }
@@ -236,7 +214,7 @@ export class PayuClient {
       return await breaker.execute(() => this.authorized(method, path, json, until));
     } catch (error) {
       // The breaker is open: nothing was sent, so nothing can have happened.
-      if (error instanceof BrokenCircuitError) throw new ProviderRefused(503, 'SERVICE_NOT_AVAILABLE', 'breaker-open');
+      if (error instanceof BrokenCircuitError) throw new PayuNotAsked('PayU is not asked, for it keeps failing');
       throw error;
     }
   }
@@ -285,8 +263,8 @@ export class PayuClient {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({
         grant_type: 'client_credentials',
-        client_id: config.PAYU_CLIENT_ID,
-        client_secret: config.PAYU_CLIENT_SECRET,
+        client_id: this.settings.clientId,
+        client_secret: this.settings.clientSecret,
       }).toString(),
     });
     const value = stringOf(body.access_token);
@@ -301,7 +279,7 @@ export class PayuClient {
     until = Infinity,
   ): Promise<{ response: Response; body: Record<string, unknown> }> {
     try {
-      const response = await fetch(config.PAYU_BASE_URL + path, {
+      const response = await fetch(this.settings.baseUrl + path, {
         ...init,
         redirect: 'manual', // the good answer to a creation is a 302 with a body (payu.md 3)
         signal: AbortSignal.timeout(Math.max(1, Math.min(PROVIDER_DEADLINE_MS / 2, until - Date.now()))),
@@ -317,7 +295,7 @@ export function readProviderOrder(order: Record<string, unknown>): ProviderOrder
   return {
     orderId: stringOf(order.orderId) ?? '',
     extOrderId: stringOf(order.extOrderId),
-    status: readProviderStatus(order.status),
+    status: readPayuStatus(order.status),
     amount: wholeNumber(order.totalAmount),
     currency: stringOf(order.currencyCode),
     posId: stringOf(order.merchantPosId),

@@ -3,12 +3,14 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { quietPlatform } from '@kurtyna/testing';
+import { PayuClient } from './payu-client.js';
+import { PayuSettings } from './payu-settings.js';
 
 /** What stands at the provider's address: gives a token, and answers a new order as the test says. */
 let server: Server;
 let answer: () => { status: number; body?: unknown } | null;
 let asked = 0;
-let PayuClient: typeof import('./payu-client.js').PayuClient;
+let client: () => PayuClient;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -22,20 +24,16 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   quietPlatform('commerce');
-  Object.assign(process.env, {
-    PORT: '1',
-    NATS_URL: 'nats://127.0.0.1:1',
-    DATABASE_URL: 'postgres://127.0.0.1/none',
-    PUBLIC_URL: 'http://127.0.0.1:1',
-    PAYU_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    PAYU_POS_ID: '300746',
-    PAYU_CLIENT_ID: '300746',
-    PAYU_CLIENT_SECRET: 'only-for-tests',
-    PAYU_SECOND_KEY: 'only-for-tests',
-    PAYU_NOTIFY_URL: 'http://127.0.0.1:1/callbacks/payu',
-    PAYU_REDIRECT_HOSTS: 'http://127.0.0.1:8090',
+  const settings = new PayuSettings({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    posId: '300746',
+    clientId: '300746',
+    clientSecret: 'only-for-tests',
+    secondKeys: ['only-for-tests'],
+    notifyUrl: 'http://127.0.0.1:1/callbacks/payu',
+    redirectOrigins: ['http://127.0.0.1:8090'],
   });
-  ({ PayuClient } = await import('./payu-client.js'));
+  client = () => new PayuClient(settings);
 });
 afterEach(() => void jest.useRealTimers());
 afterAll(() => {
@@ -65,7 +63,7 @@ describe('a new order at the provider', () => {
     ['https://secure.payu.com@evil.example/', null],
   ])('whose page is %s leads to %s', async (redirectUri, leadsTo) => {
     answer = () => taken(redirectUri);
-    expect(await new PayuClient().create(ORDER)).toEqual({ kind: 'accepted', orderId: 'PAYU-1', redirectUri: leadsTo });
+    expect(await client().create(ORDER)).toEqual({ kind: 'accepted', orderId: 'PAYU-1', redirectUri: leadsTo });
   });
 });
 
@@ -73,7 +71,7 @@ describe('a provider that keeps failing', () => {
   it('is not sent orders for half a minute; then one buyer tries for all, and all may when it works [P8, D13]', async () => {
     // The clock alone is moved; connections keep their own time.
     jest.useFakeTimers({ now: Date.now(), doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] }); // prettier-ignore
-    const payu = new PayuClient();
+    const payu = client();
     answer = () => null;
     for (let failure = 1; failure <= 5; failure++) {
       expect(payu.takesOrders()).toBe(true);

@@ -1,10 +1,7 @@
-/**
- * What the provider means when it does not take a refund (payu.md 8). `final`: asked again it would say the same. `done`: the
- * money is on its way already, by a refund of another number. `later`: it may well say yes next time.
- */
-export type RefundRefusal = 'final' | 'done' | 'later';
+import type { RefusalMeaning } from '../payment-provider.js';
 
-const REFUSALS: readonly { code: string; literal: string; means: RefundRefusal }[] = [
+/** What PayU means when it does not take a refund (payu.md 8); `later`: it may well say yes next time. */
+const REFUSALS: readonly { code: string; literal: string; means: RefusalMeaning }[] = [
   { code: '8300', literal: 'MISSING_REFUND_SECTION', means: 'final' },
   { code: '9101', literal: 'TRANS_NOT_ENDED', means: 'later' },
   { code: '9102', literal: 'NO_BALANCE', means: 'later' },
@@ -19,6 +16,6 @@ const REFUSALS: readonly { code: string; literal: string; means: RefundRefusal }
 ];
 
 /** By number or by word, for the provider gives either; what is not in the table is asked again. */
-export function refundRefusal(code: string | null): RefundRefusal {
+export function refundRefusal(code: string | null): RefusalMeaning {
   return REFUSALS.find((each) => each.code === code || each.literal === code)?.means ?? 'later';
 }
