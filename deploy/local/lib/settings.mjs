@@ -83,7 +83,6 @@ export function settings({
       ...payu,
       PAYU_NOTIFY_URL: `http://127.0.0.1:${ports.gateway}/callbacks/payu`,
       PAYU_REDIRECT_HOSTS: sandboxUrl,
-      HOLD_SECONDS: '1800',
       CLOCK_SPEED: forTests ? '60' : '1',
     }),
     media: service('media', {

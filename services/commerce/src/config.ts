@@ -17,7 +17,7 @@ export const config = readConfig({
   PAYU_NOTIFY_URL: z.url(),
   /** Origins besides `https://*.payu.com` a buyer may be sent to, comma separated. */
   PAYU_REDIRECT_HOSTS: z.string().default(''),
-  /** How long a place is kept for an open payment, seconds (OPEN1-32, D9). */
+  /** How long a place is kept for an open payment, seconds (OPEN1-32, D9). Said here alone: a house gives another only for tests. */
   HOLD_SECONDS: z.coerce.number().int().min(5).max(86_400).default(1800),
   /** How long the provider lets the buyer pay, seconds; 5 minutes less than the hold unless given (D9). */
   PAYU_ORDER_VALIDITY_S: z.coerce.number().int().min(1).optional(),
