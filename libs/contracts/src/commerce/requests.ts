@@ -72,7 +72,7 @@ export const refundOrder = request<{ kind: ProductKind; ref: string; adminId: nu
   },
 );
 
-/** Sets the capacity of a product in one statement; refused below `held + sold`, naming the least possible (D9, R6). */
+/** Sets the capacity of a product in one statement, null for unlimited; refused below `held + sold`, naming the least possible (D9, R6). */
 export const changeCapacity = request<
   { kind: 'event' | 'video'; id: number; capacity: number | null; adminId: number },
   { capacity: number | null }

@@ -1,19 +1,19 @@
-import { listAvailability, viewProducts, type ViewerProduct } from '@kurtyna/contracts';
+import { listAvailability, viewProducts, type AnswerOf, type QuestionOf } from '@kurtyna/contracts';
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
-import { ViewProducts, type ViewProductsQuery } from './view-products.js';
+import { ViewProducts } from './view-products.js';
 
 @Controller()
 export class AccessController {
   constructor(private readonly view: ViewProducts) {}
 
   @Answers(viewProducts)
-  products(query: ViewProductsQuery): Promise<{ products: ViewerProduct[] }> {
+  products(query: QuestionOf<typeof viewProducts>): Promise<AnswerOf<typeof viewProducts>> {
     return this.view.run(query);
   }
 
   @Answers(listAvailability)
-  availability({ products }: { products: { kind: 'event' | 'video'; id: number }[] | 'all' }) {
+  availability({ products }: QuestionOf<typeof listAvailability>): Promise<AnswerOf<typeof listAvailability>> {
     return this.view.availability(products);
   }
 }

@@ -1,15 +1,9 @@
-import type { ViewerProduct } from '@kurtyna/contracts';
+import type { AnswerOf, listAvailability, QuestionOf, ViewerProduct, viewProducts } from '@kurtyna/contracts';
 import { decideAccess, isPending, toZloty, grosze } from '@kurtyna/domain';
 import { Database } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { UNLIMITED } from '../stock/stock.entity.js';
 import { ReadSaleFacts, type SaleFacts } from './sale-facts.js';
-
-export interface ViewProductsQuery {
-  products: { kind: 'event' | 'video'; id: number }[];
-  viewerId: number | null;
-  country: string | null;
-}
 
 /** One explainable answer to "may I watch?": page, card, button and player all show it (architecture §7.4). */
 @Injectable()
@@ -19,14 +13,16 @@ export class ViewProducts {
     private readonly database: Database,
   ) {}
 
-  async run(query: ViewProductsQuery): Promise<{ products: ViewerProduct[] }> {
+  async run(query: QuestionOf<typeof viewProducts>): Promise<AnswerOf<typeof viewProducts>> {
     return { products: (await this.facts.of(query)).map(toViewerProduct) };
   }
 
   /** What the public catalogue says of tickets: only limited products are named (TICK-02). */
-  async availability(products: { kind: 'event' | 'video'; id: number }[] | 'all') {
+  async availability(
+    products: QuestionOf<typeof listAvailability>['products'],
+  ): Promise<AnswerOf<typeof listAvailability>> {
     const all = products === 'all';
-    const rows = await this.database.query<{ kind: 'event' | 'video'; id: number; ticketsAvailable: boolean }>(
+    const rows = await this.database.query<AnswerOf<typeof listAvailability>['products'][number]>(
       `SELECT kind, product_id AS id, held + sold < capacity AS "ticketsAvailable" FROM stock
         WHERE capacity < $4 AND ($1 OR (kind, product_id) IN (SELECT * FROM unnest($2::text[], $3::integer[])))`,
       [all, all ? [] : products.map((p) => p.kind), all ? [] : products.map((p) => p.id), UNLIMITED],

@@ -2,11 +2,11 @@ import {
   getOrder,
   getOrderLetter,
   listOrdersOfUser,
-  type OrderAsker,
+  type AnswerOf,
   type OrderLetter,
   type OrderView,
+  type QuestionOf,
 } from '@kurtyna/contracts';
-import type { ProductKind } from '@kurtyna/domain';
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { OrderQueries } from './orders.queries.js';
@@ -16,17 +16,17 @@ export class OrdersController {
   constructor(private readonly orders: OrderQueries) {}
 
   @Answers(getOrder)
-  getOrder(query: { kind: ProductKind; ref: string; asker: OrderAsker }): Promise<OrderView> {
+  getOrder(query: QuestionOf<typeof getOrder>): Promise<OrderView> {
     return this.orders.forAsker(query);
   }
 
   @Answers(listOrdersOfUser)
-  ofUser({ userId }: { userId: number }): Promise<{ orders: OrderView[]; videoOrders: OrderView[] }> {
+  ofUser({ userId }: QuestionOf<typeof listOrdersOfUser>): Promise<AnswerOf<typeof listOrdersOfUser>> {
     return this.orders.ofUser(userId);
   }
 
   @Answers(getOrderLetter)
-  letter({ orderId }: { orderId: number }): Promise<OrderLetter> {
+  letter({ orderId }: QuestionOf<typeof getOrderLetter>): Promise<OrderLetter> {
     return this.orders.letter(orderId);
   }
 }

@@ -1,4 +1,4 @@
-import type { OrderAsker, OrderLetter, OrderView } from '@kurtyna/contracts';
+import type { AnswerOf, getOrder, listOrdersOfUser, OrderLetter, OrderView, QuestionOf } from '@kurtyna/contracts';
 import { parseId, type ProductKind } from '@kurtyna/domain';
 import { Database, notFound, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
@@ -42,7 +42,7 @@ export class OrderQueries {
   }
 
   /** By the number of any of its attempts, or the numeric id (OPEN1-18). Somebody else's is not there (ORD-22). */
-  async forAsker({ kind, ref, asker }: { kind: ProductKind; ref: string; asker: OrderAsker }): Promise<OrderView> {
+  async forAsker({ kind, ref, asker }: QuestionOf<typeof getOrder>): Promise<OrderView> {
     const who = [kind, asker.admin, asker.userId];
     const id = parseId(ref);
     const [row] =
@@ -54,7 +54,7 @@ export class OrderQueries {
   }
 
   /** Each purchase once, as its latest attempt has it; newest first (ACCT-08, USERADM-31). */
-  async ofUser(userId: number): Promise<{ orders: OrderView[]; videoOrders: OrderView[] }> {
+  async ofUser(userId: number): Promise<AnswerOf<typeof listOrdersOfUser>> {
     const list = async (kind: ProductKind) =>
       (await this.database.prepared<OrderRow>(OF_USER, [userId, kind, LIST_MOST])).map(toOrderView);
     return { orders: await list('event'), videoOrders: await list('video') };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AnswerOf, QuestionOf, receivePayuNotice } from '@kurtyna/contracts';
 import { counter, Database, processPlatform } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { HandleNotices } from './handle-notices.job.js';
@@ -6,7 +7,7 @@ import { PaymentProviders } from './payment-providers.js';
 
 const refusals = counter('kurtyna_payu_notices_refused_total', 'Notices whose signature was not good');
 
-export type NoticeOutcome = 'stored' | 'duplicate' | 'bad-signature' | 'not-understood';
+type Notice = Pick<QuestionOf<typeof receivePayuNotice>, 'rawBodyBase64' | 'signature'>;
 
 /** Checks who wrote a notice, keeps it, and only then says "received" (D13). What it says is acted on by the job, at once. */
 @Injectable()
@@ -24,11 +25,7 @@ export class ReceiveNotice {
     provider,
     rawBodyBase64,
     signature,
-  }: {
-    provider: string;
-    rawBodyBase64: string;
-    signature: string | null;
-  }): Promise<{ outcome: NoticeOutcome }> {
+  }: Notice & { provider: string }): Promise<AnswerOf<typeof receivePayuNotice>> {
     const raw = Buffer.from(rawBodyBase64, 'base64');
     const notice = this.providers.of(provider).readNotice(raw, signature);
     if (notice === 'bad-signature') {

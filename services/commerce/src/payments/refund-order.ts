@@ -1,4 +1,4 @@
-import type { OrderView } from '@kurtyna/contracts';
+import type { OrderView, QuestionOf, refundOrder } from '@kurtyna/contracts';
 import { parseId, type ProductKind } from '@kurtyna/domain';
 import { conflict, Database, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
@@ -26,7 +26,7 @@ export class RefundOrder {
     private readonly admins: Admins,
   ) {}
 
-  async run({ kind, ref, adminId }: { kind: ProductKind; ref: string; adminId: number }): Promise<OrderView> {
+  async run({ kind, ref, adminId }: QuestionOf<typeof refundOrder>): Promise<OrderView> {
     await this.admins.assertIsOne(adminId);
     const id = await this.find(kind, ref);
     const refundId = await this.payments.change(id, async (book) => {

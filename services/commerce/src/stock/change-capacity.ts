@@ -1,3 +1,4 @@
+import type { AnswerOf, changeCapacity, QuestionOf } from '@kurtyna/contracts';
 import { conflict, Database } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { UNLIMITED } from './stock.entity.js';
@@ -13,20 +14,17 @@ const SET = `
   )
   SELECT capacity FROM changed`;
 
-export interface ChangeCapacityCommand {
-  kind: 'event' | 'video';
-  id: number;
-  /** null for unlimited. */
-  capacity: number | null;
-  adminId: number;
-}
-
 /** The capacity has a statement of its own and cannot go below what is held and sold; the refusal names the least (D9, R6). */
 @Injectable()
 export class ChangeCapacity {
   constructor(private readonly database: Database) {}
 
-  async run({ kind, id, capacity, adminId }: ChangeCapacityCommand): Promise<{ capacity: number | null }> {
+  async run({
+    kind,
+    id,
+    capacity,
+    adminId,
+  }: QuestionOf<typeof changeCapacity>): Promise<AnswerOf<typeof changeCapacity>> {
     const rows = await this.database.query(SET, [kind, id, capacity ?? UNLIMITED, `admin ${adminId}`]);
     if (!rows.length) {
       const [stock] = await this.database.query<{ least: number }>(
