@@ -59,6 +59,22 @@ const NORMALISATION = [
   },
 ];
 
+const KINDS = [
+  ...[
+    ['event', 'video'],
+    ['video', 'event'],
+  ].map(([one, other]) => ({
+    selector: `TSUnionType > TSLiteralType:has(Literal[value='${one}']) ~ TSLiteralType:has(Literal[value='${other}'])`,
+    message:
+      'Kinds of products are listed once: use PlayableKind (event, video), PlayableRef or ProductKind (packets too) of libs/domain (product.ts).',
+  })),
+  {
+    selector:
+      "TSTypeReference[typeName.name='Exclude'] > TSTypeParameterInstantiation > TSLiteralType > Literal[value='packet']",
+    message: 'What is played and is no packet is a PlayableKind of libs/domain (product.ts).',
+  },
+];
+
 const FOCUS = [
   {
     selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only)$/]',
@@ -135,30 +151,36 @@ export default tseslint.config(
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/no-extraneous-class': 'off', // Nest modules are classes without members
       'no-restricted-imports': ['error', NO_OTHER_CLOCKS],
-      ...forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION, FOCUS),
+      ...forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION, FOCUS, KINDS),
     },
   },
-  { files: ['services/**/*.ts'], rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION, FOCUS, SQL) },
+  { files: ['services/**/*.ts'], rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION, FOCUS, SQL, KINDS) },
   // The table of a migration is its text; its names are constants of the same file.
-  { files: ['services/*/src/migrations/**/*.ts'], rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION) },
-  { files: ['**/config.ts'], rules: forbid(MONEY, LOCAL_TIME, NORMALISATION) },
-  { files: ['libs/domain/src/money.ts'], rules: forbid(LOCAL_TIME, ENVIRONMENT, NORMALISATION) },
+  { files: ['services/*/src/migrations/**/*.ts'], rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION, KINDS) },
+  { files: ['**/config.ts'], rules: forbid(MONEY, LOCAL_TIME, NORMALISATION, KINDS) },
+  { files: ['libs/domain/src/money.ts'], rules: forbid(LOCAL_TIME, ENVIRONMENT, NORMALISATION, KINDS) },
   {
     files: ['libs/domain/src/time/**/*.ts'],
-    rules: { ...forbid(MONEY, ENVIRONMENT, NORMALISATION), 'no-restricted-imports': 'off' },
+    rules: { ...forbid(MONEY, ENVIRONMENT, NORMALISATION, KINDS), 'no-restricted-imports': 'off' },
   },
-  { files: ['libs/domain/src/validation/text.ts'], rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT, FOCUS) },
-  { files: ['frontend/src/**/*.{ts,tsx}'], rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION, FOCUS, LAZY) },
-  { files: ['frontend/src/ui/lazy-part.tsx'], rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION, FOCUS) },
+  { files: ['libs/domain/src/validation/text.ts'], rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT, FOCUS, KINDS) },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION, FOCUS, LAZY, KINDS),
+  },
+  {
+    files: ['frontend/src/ui/lazy-part.tsx'],
+    rules: forbid(MONEY, LOCAL_TIME, ENVIRONMENT, NORMALISATION, FOCUS, KINDS),
+  },
   // antd's pickers speak dayjs; their value is turned into ours at the form's edge.
   { files: ['frontend/src/ui/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
   // Tests may build what the rule under test must refuse, and are told about the house by the environment.
   {
     files: ['**/*.spec.ts', '**/*.spec.tsx', '**/test/**/*.ts', 'libs/testing/**/*.ts', 'e2e/**/*.ts'],
-    rules: { ...forbid(FOCUS), '@typescript-eslint/no-explicit-any': 'off' },
+    rules: { ...forbid(FOCUS, KINDS), '@typescript-eslint/no-explicit-any': 'off' },
   },
   // The sandbox stands for systems of others, with clocks and formats of their own, and is a program of a terminal.
-  { files: ['deploy/sandbox/src/**/*.ts'], rules: { 'no-console': 'off', ...forbid(FOCUS) } },
+  { files: ['deploy/sandbox/src/**/*.ts'], rules: { 'no-console': 'off', ...forbid(FOCUS, KINDS) } },
   // What is run in a terminal speaks to it.
   { files: ['**/*.{mjs,cjs,js}', 'e2e/load/bench/**/*.ts'], rules: { 'no-console': 'off' } },
 );

@@ -1,4 +1,5 @@
 /** What somebody may not see, take or watch is refused on every way that leads there, and nothing of it is said beside the refusal. */
+import type { PlayableKind } from '@kurtyna/domain';
 import type { ProductState } from '@kurtyna/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call, type Answer } from '../support/http.js';
@@ -34,7 +35,7 @@ const watch = ({ kind, id }: Pick<ProductState, 'kind' | 'id'>, by?: Person): Pr
   call('GET', `/api/${kind}s/${id}/playback`, { token: by?.token, address: by?.address });
 
 describe('a title that is not published', () => {
-  const hidden: { kind: 'event' | 'video'; id: number; slug: string; title: string }[] = [];
+  const hidden: { kind: PlayableKind; id: number; slug: string; title: string }[] = [];
   beforeAll(async () => {
     const events = await rows<(typeof hidden)[number]>(
       'catalog',

@@ -1,11 +1,11 @@
 /** Buying and orders. A purchase changes what the viewer sees of its product; a failed one changes nothing. */
+import type { PlayableKind } from '@kurtyna/domain';
 import { tellOtherTabs, type MovedProduct } from '../app/other-tabs.js';
 import { generatedApi, type BuyDto, type OrderDto } from './generated.js';
 import { idTag, listTag } from './tags.js';
 
 export type Order = OrderDto;
 export type Purchase = BuyDto;
-export type SoldKind = 'event' | 'video';
 
 const productOf = (order: OrderDto): MovedProduct => ({
   kind: order.product_kind === 'video' ? 'video' : 'event',
@@ -27,7 +27,7 @@ const api = generatedApi.enhanceEndpoints({
 });
 
 /** One purchase under way at a time; its id is what the loading state holds (BUY-31). */
-export function useBuy(kind: SoldKind) {
+export function useBuy(kind: PlayableKind) {
   const [buyEvent, event] = api.useBuyEventMutation();
   const [buyVideo, video] = api.useBuyVideoMutation();
   const { isLoading, originalArgs } = kind === 'event' ? event : video;
@@ -44,7 +44,7 @@ export function useBuy(kind: SoldKind) {
   return { buy, buyingId: isLoading ? Number(id) : null };
 }
 
-export function useOrder(kind: SoldKind, extOrderId: string, { pollEveryMs }: { pollEveryMs: number }) {
+export function useOrder(kind: PlayableKind, extOrderId: string, { pollEveryMs }: { pollEveryMs: number }) {
   const options = { pollingInterval: pollEveryMs, refetchOnMountOrArgChange: true };
   const event = api.useGetEventOrderQuery({ extOrderId }, { ...options, skip: kind !== 'event' });
   const video = api.useGetVideoOrderQuery({ extOrderId }, { ...options, skip: kind !== 'video' });

@@ -1,10 +1,11 @@
 /** Playback grants: asked for when somebody plays, renewed while they do, never kept (D25). */
+import type { PlayableKind } from '@kurtyna/domain';
 import { generatedApi, type PlaybackDto } from './generated.js';
 
 export type Playback = PlaybackDto;
 export type Variant = PlaybackDto['variant'];
 
-export const openPlayback = (kind: 'event' | 'video', id: number, typ: Variant, lang: 'pl' | 'en') => {
+export const openPlayback = (kind: PlayableKind, id: number, typ: Variant, lang: 'pl' | 'en') => {
   const { playEvent, playVideo } = generatedApi.endpoints;
   const choice = { id: String(id), typ, lang };
   const options = { subscribe: false, forceRefetch: true };

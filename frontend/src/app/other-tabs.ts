@@ -1,6 +1,7 @@
 /** What one tab learns of an order, the others hear: a page that offers to pay what is paid in another tab is wrong at once. */
+import type { PlayableKind } from '@kurtyna/domain';
 export interface MovedProduct {
-  kind: 'event' | 'video';
+  kind: PlayableKind;
   id: number;
 }
 

@@ -1,3 +1,4 @@
+import type { PlayableKind } from '@kurtyna/domain';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { Agent, request as httpRequest } from 'node:http';
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -67,7 +68,7 @@ function get(
   });
 }
 
-const changed = (id: number, kind: 'event' | 'video' = 'event') =>
+const changed = (id: number, kind: PlayableKind = 'event') =>
   house.broker.say(contentPublished, { kind, id, slug: null });
 const titles = async () =>
   (await get('/external_api/events')).json().events.map(({ title }: { title: string }) => title);

@@ -1,3 +1,4 @@
+import type { PlayableKind, PlayableRef } from '@kurtyna/domain';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { availabilityChanged, configChanged, contentPublished, productChanged } from '@kurtyna/contracts';
@@ -87,7 +88,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     send(entry.encoded, request.raw, reply.raw);
   }
 
-  private contentChanged(kind: 'event' | 'video' | 'category' | 'slide' | 'page' | 'config', id: number): void {
+  private contentChanged(kind: PlayableKind | 'category' | 'slide' | 'page' | 'config', id: number): void {
     if (kind === 'event' || kind === 'video') this.productChanged({ kind, id });
     else if (kind === 'category')
       for (const path of ['/external_api/categories', '/external_api/videos'] as const) this.drop(path);
@@ -96,7 +97,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /** The list of its kind, in which it may be new, and everything that tells of it. */
-  private productChanged({ kind, id }: { kind: 'event' | 'video'; id: number }): void {
+  private productChanged({ kind, id }: PlayableRef): void {
     this.drop(kind === 'event' ? '/external_api/events' : '/external_api/videos');
     const product = key({ kind, id });
     for (const entry of this.entries.values()) if (entry.mentions.has(product)) this.dropEntry(entry);

@@ -13,7 +13,7 @@ import {
   listVideos,
   type VideoContent,
 } from '@kurtyna/contracts';
-import { parseIdOrSlug } from '@kurtyna/domain';
+import { parseIdOrSlug, type PlayableKind, type PlayableRef } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform';
 import { toPublicConfig } from '../routes/appconfig/appconfig.view.js';
 import { Settings } from '../settings.js';
@@ -141,13 +141,13 @@ export class PublicSources {
   }
 
   /** While commerce is silent every ticket counts as available: the purchase itself decides (TICK-04). */
-  private async tickets(products: { kind: 'event' | 'video'; id: number }[]) {
+  private async tickets(products: PlayableRef[]) {
     const answer =
       products.length === 0 ? { products: [] } : await this.bus.ask(listAvailability, { products }).catch(() => null);
     const known = new Map(answer?.products.map((product) => [key(product), product.ticketsAvailable]));
     return {
       provisional: answer === null,
-      available: (kind: 'event' | 'video', id: number): boolean => known.get(key({ kind, id })) ?? true,
+      available: (kind: PlayableKind, id: number): boolean => known.get(key({ kind, id })) ?? true,
     };
   }
 }

@@ -1,9 +1,10 @@
+import type { PlayableKind } from '@kurtyna/domain';
 import { Injectable } from '@nestjs/common';
 import { type Audience, getEvent, getVideo, type IdOrSlug, type ViewerProduct, viewProducts } from '@kurtyna/contracts';
 import { Bus, conflict, notFound } from '@kurtyna/platform';
 
 export interface Product {
-  kind: 'event' | 'video';
+  kind: PlayableKind;
   id: number;
 }
 

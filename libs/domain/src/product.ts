@@ -3,13 +3,22 @@ import { parseId } from './ids.js';
 import type { OrderStatus } from './order-status.js';
 import type { Role } from './roles.js';
 
-export const PRODUCT_KINDS = ['event', 'video', 'packet'] as const;
+/** What is played. */
+export const PLAYABLE_KINDS = ['event', 'video'] as const;
+export type PlayableKind = (typeof PLAYABLE_KINDS)[number];
+
+/** What is sold: a packet opens what is in it, and plays nothing of its own. */
+export const PRODUCT_KINDS = [...PLAYABLE_KINDS, 'packet'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
 /** Kind and id travel as one value: event 5 is not video 5 (taste T16). */
 export interface ProductRef {
   kind: ProductKind;
   id: number;
+}
+
+export interface PlayableRef extends ProductRef {
+  kind: PlayableKind;
 }
 
 /** ACC-15. */

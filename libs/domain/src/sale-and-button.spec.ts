@@ -13,6 +13,7 @@ import {
 } from '../test/builders.js';
 import { paymentButton } from './buttons.js';
 import { ORDER_STATUSES } from './order-status.js';
+import { PLAYABLE_KINDS } from './product.js';
 import { canBuy } from './sale.js';
 
 /** Every combination the flags allow: the button never offers what the server refuses, nor hides what it would sell. */
@@ -22,7 +23,7 @@ describe('button and server', () => {
 
   function* combinations() {
     for (const price of [0, 4500])
-      for (const kind of ['event', 'video'] as const)
+      for (const kind of PLAYABLE_KINDS)
         for (const mailingFree of flags)
           for (const enableTickets of flags)
             for (const enableCodes of flags)

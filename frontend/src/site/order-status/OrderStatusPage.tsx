@@ -1,9 +1,16 @@
 /** What became of an order: asks again by itself until it is decided, and turns green without a reload (ORD, U5). */
-import { formatDate, formatDateTime, formatTime, statusGroup, type StatusGroup } from '@kurtyna/domain';
+import {
+  formatDate,
+  formatDateTime,
+  formatTime,
+  statusGroup,
+  type PlayableKind,
+  type StatusGroup,
+} from '@kurtyna/domain';
 import type { TextKey } from '@kurtyna/texts';
 import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { orderMoved, useOrder, type Order, type SoldKind } from '../../api/orders.js';
+import { orderMoved, useOrder, type Order } from '../../api/orders.js';
 import { useTexts } from '../../app/i18n.js';
 import { leavePage } from '../../app/leave-page.js';
 import { useAppDispatch } from '../../app/store-hooks.js';
@@ -22,7 +29,7 @@ export const SLOW_POLL_MS = 15_000;
 
 const WAITING: readonly StatusGroup[] = ['unfinished', 'processing'];
 
-export function OrderStatusPage({ kind }: { kind: SoldKind }) {
+export function OrderStatusPage({ kind }: { kind: PlayableKind }) {
   const { extOrderId = '' } = useParams();
   const [decided, setDecided] = useState(false);
   const { order, error, refetch } = useOrder(kind, extOrderId, { pollEveryMs: usePollEvery(decided) });
@@ -74,7 +81,7 @@ const MONEY: Record<Order['money'], TextKey> = {
   returned: 'orders.page.refunded-text',
 };
 
-function OrderStatus({ order, kind }: { order: Order; kind: SoldKind }) {
+function OrderStatus({ order, kind }: { order: Order; kind: PlayableKind }) {
   const { t } = useTexts();
   const [query] = useSearchParams();
   const group = statusGroup(order.status);

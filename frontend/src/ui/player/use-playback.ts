@@ -1,4 +1,5 @@
 /** One playback: opens the grant, renews it each minute with the seconds played, and ends when the server says so (D25). */
+import type { PlayableKind } from '@kurtyna/domain';
 import { useEffect, useRef, useState } from 'react';
 import { toApiError, type ApiError } from '../../api/errors.js';
 import { openPlayback, renewPlayback, type Playback, type Variant } from '../../api/playback.js';
@@ -10,7 +11,7 @@ export type PlaybackState =
   { phase: 'opening' } | { phase: 'playing'; playback: Playback } | { phase: 'refused'; error: ApiError };
 
 interface Product {
-  kind: 'event' | 'video';
+  kind: PlayableKind;
   id: number;
 }
 

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { getOrder, type IdOrSlug, placeOrder, refundOrder } from '@kurtyna/contracts';
-import { cleanInvoice, wantsInvoice } from '@kurtyna/domain';
+import { cleanInvoice, wantsInvoice, type PlayableKind } from '@kurtyna/domain';
 import { Bus, invalid } from '@kurtyna/platform';
 import type { Viewer } from '../../access/viewer.js';
 import type { ClientPlace } from '../../edge/client.js';
 import { isTicked } from '../../edge/rules.js';
 import { toOrder, toPayu } from './order.view.js';
 import type { BuyAnswerDto, BuyDto, OrderAnswerDto } from './payments.dto.js';
-
-type Kind = 'event' | 'video';
 
 const IDEMPOTENCY_KEY_MAX = 255;
 
@@ -19,7 +17,7 @@ export class Purchases {
   constructor(private readonly bus: Bus) {}
 
   async buy(
-    kind: Kind,
+    kind: PlayableKind,
     ref: IdOrSlug,
     dto: BuyDto,
     { viewer, client, idempotencyKey }: { viewer: Viewer; client: ClientPlace; idempotencyKey: string | undefined },
@@ -37,12 +35,12 @@ export class Purchases {
     return { order: toOrder(order), payu: toPayu(payu) };
   }
 
-  async get(kind: Kind, ref: string, viewer: Viewer): Promise<OrderAnswerDto> {
+  async get(kind: PlayableKind, ref: string, viewer: Viewer): Promise<OrderAnswerDto> {
     const asker = { userId: viewer.userId, admin: viewer.admin };
     return { order: toOrder(await this.bus.ask(getOrder, { kind, ref, asker })) };
   }
 
-  async refund(kind: Kind, ref: string, viewer: Viewer): Promise<OrderAnswerDto> {
+  async refund(kind: PlayableKind, ref: string, viewer: Viewer): Promise<OrderAnswerDto> {
     return { order: toOrder(await this.bus.ask(refundOrder, { kind, ref, adminId: viewer.userId })) };
   }
 }

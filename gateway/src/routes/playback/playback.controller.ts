@@ -1,3 +1,4 @@
+import type { PlayableKind } from '@kurtyna/domain';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { getPlayback, type IdOrSlug, openPlayback, renewPlayback } from '@kurtyna/contracts';
 import { Bus } from '@kurtyna/platform';
@@ -76,7 +77,7 @@ export class PlaybackController {
   }
 
   private async play(
-    kind: 'event' | 'video',
+    kind: PlayableKind,
     ref: IdOrSlug,
     { choice, viewer, client }: { choice: PlaybackChoiceDto; viewer: Viewer | null; client: ClientPlace },
   ): Promise<PlaybackAnswerDto> {

@@ -1,10 +1,10 @@
-import type { ProductKind, RestrictedAccess } from '@kurtyna/domain';
+import type { PlayableKind, RestrictedAccess } from '@kurtyna/domain';
 import { event, state } from '../message.js';
 import type { PublicConfig } from './views.js';
 
 /** What selling and access need to know of an event or a video; commerce keeps it as a copy. */
 export interface ProductState {
-  kind: Exclude<ProductKind, 'packet'>;
+  kind: PlayableKind;
   id: number;
   version: number;
   deleted: boolean;
@@ -35,7 +35,7 @@ export type PlaybackVariant = 'normal' | 'pjm' | 'audiodeskrypcja';
 
 /** Which media a product plays, per variant and language; media keeps it as a copy. Never leaves the server but through playback. */
 export interface CatalogMedia {
-  kind: Exclude<ProductKind, 'packet'>;
+  kind: PlayableKind;
   id: number;
   version: number;
   deleted: boolean;
@@ -51,7 +51,7 @@ export const configChanged = state<PublicConfig & { version: number }>('catalog.
 
 /** Something in the public catalogue changed: every gateway replica drops its bytes (performance.md, what wins, 2). */
 export const contentPublished = event<{
-  kind: 'event' | 'video' | 'category' | 'slide' | 'page' | 'config';
+  kind: PlayableKind | 'category' | 'slide' | 'page' | 'config';
   id: number;
   slug: string | null;
 }>('catalog.content-published', { version: 1 });

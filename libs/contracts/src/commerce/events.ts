@@ -1,4 +1,4 @@
-import type { ProductKind } from '@kurtyna/domain';
+import type { PlayableKind, ProductKind } from '@kurtyna/domain';
 import { event, state } from '../message.js';
 
 /** The few values of the moment; ids, never personal data (D36). Amounts in grosze. */
@@ -31,7 +31,7 @@ export const secondPaymentReturned = event<SecondPaymentReturned>('commerce.seco
 
 /** Key: `event.5`. Only when "can a ticket be had" flips, not with each sale. */
 export const availabilityChanged = state<{
-  kind: 'event' | 'video';
+  kind: PlayableKind;
   id: number;
   version: number;
   ticketsAvailable: boolean;

@@ -1,5 +1,5 @@
 /** All that commerce can be asked: buying, orders, access, the provider's notices, refunds. */
-import type { ProductKind } from '@kurtyna/domain';
+import type { PlayableKind, PlayableRef, ProductKind } from '@kurtyna/domain';
 import type { Language } from '@kurtyna/texts';
 import type { IdOrSlug } from '../catalog/requests.js';
 import { request } from '../message.js';
@@ -14,7 +14,7 @@ export interface Place {
 
 export interface PlaceOrderCommand {
   buyerId: number;
-  product: { kind: 'event' | 'video' } & IdOrSlug;
+  product: { kind: PlayableKind } & IdOrSlug;
   invoice: InvoiceData | null;
   /** The consent checkbox; stored with its time, never demanded (OPEN1-38). */
   consent: boolean;
@@ -48,14 +48,14 @@ export const listOrdersOfUser = request<{ userId: number }, { orders: OrderView[
 
 /** The viewer's own price, access and status for several products at once. */
 export const viewProducts = request<
-  { products: { kind: 'event' | 'video'; id: number }[]; viewerId: number | null; country: string | null },
+  { products: PlayableRef[]; viewerId: number | null; country: string | null },
   { products: ViewerProduct[] }
 >('commerce.view-products', { idempotent: true });
 
 /** Whether a ticket can still be had, for the public catalogue (TICK-02). Products without a row are available. */
 export const listAvailability = request<
-  { products: { kind: 'event' | 'video'; id: number }[] | 'all' },
-  { products: { kind: 'event' | 'video'; id: number; ticketsAvailable: boolean }[] }
+  { products: PlayableRef[] | 'all' },
+  { products: { kind: PlayableKind; id: number; ticketsAvailable: boolean }[] }
 >('commerce.list-availability', { idempotent: true });
 
 /** A provider's notice: the raw bytes and the signature header; answered when it is stored (D13). */
@@ -74,7 +74,7 @@ export const refundOrder = request<{ kind: ProductKind; ref: string; adminId: nu
 
 /** Sets the capacity of a product in one statement, null for unlimited; refused below `held + sold`, naming the least possible (D9, R6). */
 export const changeCapacity = request<
-  { kind: 'event' | 'video'; id: number; capacity: number | null; adminId: number },
+  { kind: PlayableKind; id: number; capacity: number | null; adminId: number },
   { capacity: number | null }
 >('commerce.change-capacity', { idempotent: true });
 

@@ -1,11 +1,11 @@
-import type { ProductKind } from '@kurtyna/domain';
+import type { PlayableKind } from '@kurtyna/domain';
 import type { PlaybackVariant } from '../catalog/events.js';
 import { event } from '../message.js';
 
 export interface PlaybackFact {
   playbackId: string;
   userId: number | null;
-  productKind: Exclude<ProductKind, 'packet'>;
+  productKind: PlayableKind;
   productId: number;
   variant: PlaybackVariant;
 }

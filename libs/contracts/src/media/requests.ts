@@ -1,5 +1,5 @@
 /** All that media can be asked: playback grants. */
-import type { ProductKind } from '@kurtyna/domain';
+import type { PlayableRef } from '@kurtyna/domain';
 import type { PlaybackVariant } from '../catalog/events.js';
 import { request } from '../message.js';
 
@@ -25,7 +25,7 @@ export interface PlaybackView {
 
 export const openPlayback = request<
   {
-    product: { kind: Exclude<ProductKind, 'packet'>; id: number };
+    product: PlayableRef;
     userId: number | null;
     sessionId: string | null;
     variant: PlaybackVariant;
@@ -38,11 +38,11 @@ export const openPlayback = request<
 /** The player's heartbeat. `seconds`: played since the last call; the server believes at most the time that has passed. */
 export const renewPlayback = request<
   { grant: string; userId: number | null; sessionId: string | null; seconds: number },
-  { product: { kind: Exclude<ProductKind, 'packet'>; id: number }; expires_at: string; renew_after_seconds: number }
+  { product: PlayableRef; expires_at: string; renew_after_seconds: number }
 >('media.renew-playback');
 
 /** What a grant is for, so that the gateway can ask commerce again before it is renewed. */
 export const getPlayback = request<
   { grant: string; userId: number | null; sessionId: string | null },
-  { product: { kind: Exclude<ProductKind, 'packet'>; id: number } }
+  { product: PlayableRef }
 >('media.get-playback', { idempotent: true });

@@ -1,6 +1,6 @@
 /** What other services keep of events and videos, read from the rows as they are now. */
 import type { CatalogMedia, PlaybackVariant, ProductState } from '@kurtyna/contracts';
-import type { RestrictedAccess } from '@kurtyna/domain';
+import type { PlayableKind, PlayableRef, RestrictedAccess } from '@kurtyna/domain';
 
 // Age, country rule and media of an event are those of the video it shows; its tickets end with it, so it has no hours (OPEN1-19).
 export const EVENT_PRODUCTS = `
@@ -25,7 +25,7 @@ export const VIDEO_PRODUCTS = `
     LEFT JOIN video_translation vt ON vt.video_id = v.id AND vt.language_code = 'en'`;
 
 export interface ProductRow {
-  kind: 'event' | 'video';
+  kind: PlayableKind;
   id: number;
   version: number;
   deleted: boolean;
@@ -54,7 +54,7 @@ export interface ProductRow {
 }
 
 /** `event.5`, `video.7`. */
-export const productKey = ({ kind, id }: { kind: 'event' | 'video'; id: number }): string => `${kind}.${id}`;
+export const productKey = ({ kind, id }: PlayableRef): string => `${kind}.${id}`;
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 

@@ -5,6 +5,8 @@ import {
   type Globals,
   type Holding,
   type OrderStatus,
+  type PlayableKind,
+  type PlayableRef,
   type SaleProduct,
   type Viewer,
 } from '@kurtyna/domain';
@@ -53,7 +55,7 @@ const FACTS: PreparedQuery = {
 };
 
 interface FactsRow {
-  kind: 'event' | 'video';
+  kind: PlayableKind;
   id: number;
   slug: string;
   title: string;
@@ -125,11 +127,7 @@ export class ReadSaleFacts {
     private readonly copies: KeepCopies,
   ) {}
 
-  async of(query: {
-    viewerId: number | null;
-    country: string | null;
-    products: { kind: 'event' | 'video'; id: number }[];
-  }): Promise<SaleFacts[]> {
+  async of(query: { viewerId: number | null; country: string | null; products: PlayableRef[] }): Promise<SaleFacts[]> {
     const parameters = [query.viewerId, query.products.map((p) => p.kind), query.products.map((p) => p.id)];
     let rows = await this.ask(parameters);
     if (

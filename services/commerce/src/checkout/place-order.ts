@@ -1,5 +1,5 @@
 import { orderCompleted, type PlacedOrder, type PlaceOrderCommand } from '@kurtyna/contracts';
-import { canBuy, grosze, productSlug, ticketValidUntil } from '@kurtyna/domain';
+import { canBuy, grosze, productSlug, ticketValidUntil, type PlayableKind, type PlayableRef } from '@kurtyna/domain';
 import {
   conflict,
   Database,
@@ -123,7 +123,7 @@ export class PlaceOrder {
     const row = {
       ...order,
       userId: command.buyerId,
-      kind: product.kind as 'event' | 'video',
+      kind: product.kind as PlayableKind,
       productId: product.id,
       title: (command.language === 'en' ? facts.titleEn : null) ?? facts.title,
       why: free ? 'free' : 'placed',
@@ -149,7 +149,7 @@ export class PlaceOrder {
   }
 
   /** Digits are an id first, then a slug (OPEN1-36). */
-  private async productOf({ product }: PlaceOrderCommand): Promise<{ kind: 'event' | 'video'; id: number }> {
+  private async productOf({ product }: PlaceOrderCommand): Promise<PlayableRef> {
     if ('id' in product && this.known.has(productSlug(product))) return { kind: product.kind, id: product.id };
     const [row] = await this.database.query<{ id: number }>(
       `SELECT id FROM product WHERE kind = $1 AND NOT deleted AND (id = $2 OR slug = $3) ORDER BY (id = $2) DESC NULLS LAST LIMIT 1`,
@@ -174,7 +174,7 @@ const completedAtOnce = (orderId: number, userId: number, { product, now }: Sale
     data: {
       orderId,
       userId,
-      productKind: product.kind as 'event' | 'video',
+      productKind: product.kind as PlayableKind,
       productId: product.id,
       quantity: 1,
       amount: 0,

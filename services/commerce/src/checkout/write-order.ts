@@ -1,5 +1,5 @@
 import type { InvoiceData } from '@kurtyna/contracts';
-import type { OrderStatus } from '@kurtyna/domain';
+import type { OrderStatus, PlayableKind } from '@kurtyna/domain';
 import type { Database, NewEvent, PreparedQuery } from '@kurtyna/platform';
 import type { PaymentTerms } from '../payments/finish-payment.js';
 
@@ -59,7 +59,7 @@ export interface NewOrder {
   id: number;
   extOrderId: string;
   userId: number;
-  kind: 'event' | 'video';
+  kind: PlayableKind;
   productId: number;
   title: string;
   why: string;

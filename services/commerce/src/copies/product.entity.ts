@@ -1,4 +1,4 @@
-import type { RestrictedAccess } from '@kurtyna/domain';
+import type { PlayableKind, RestrictedAccess } from '@kurtyna/domain';
 import { InstantColumn, MoneyColumn } from '@kurtyna/platform';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -6,7 +6,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity('product')
 export class Product {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'product_pk' })
-  kind: 'event' | 'video';
+  kind: PlayableKind;
 
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'product_pk' })
   id: number;

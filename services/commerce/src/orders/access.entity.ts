@@ -1,3 +1,4 @@
+import type { PlayableKind } from '@kurtyna/domain';
 import { InstantColumn } from '@kurtyna/platform';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
@@ -12,7 +13,7 @@ export class Access {
   userId: number;
 
   @Column({ type: 'text' })
-  kind: 'event' | 'video';
+  kind: PlayableKind;
 
   @Column({ name: 'product_id', type: 'integer' })
   productId: number;

@@ -1,3 +1,4 @@
+import type { PlayableKind } from '@kurtyna/domain';
 import { InstantColumn } from '@kurtyna/platform';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
@@ -13,7 +14,7 @@ export class Hold {
   orderId: number;
 
   @Column({ type: 'text' })
-  kind: 'event' | 'video';
+  kind: PlayableKind;
 
   @Column({ name: 'product_id', type: 'integer' })
   productId: number;

@@ -1,4 +1,4 @@
-import type { OrderStatus, ProductKind } from '@kurtyna/domain';
+import type { OrderStatus, PlayableKind } from '@kurtyna/domain';
 import { InstantColumn, MoneyColumn } from '@kurtyna/platform';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
@@ -39,7 +39,7 @@ export class Order {
   userId: number;
 
   @Column({ type: 'text' })
-  kind: Exclude<ProductKind, 'packet'>;
+  kind: PlayableKind;
 
   @Column({ name: 'product_id', type: 'integer' })
   productId: number;

@@ -1,5 +1,5 @@
 import type { OrderView } from '@kurtyna/contracts';
-import { grosze, isOpen, toZloty, type OrderStatus } from '@kurtyna/domain';
+import { grosze, isOpen, toZloty, type OrderStatus, type PlayableKind } from '@kurtyna/domain';
 
 /** An order with what its page shows, as `ORDERS` in orders.queries.ts reads it. */
 export interface OrderRow {
@@ -7,7 +7,7 @@ export interface OrderRow {
   ext_order_id: string;
   provider_order_id: string | null;
   user_id: number;
-  kind: 'event' | 'video';
+  kind: PlayableKind;
   product_id: number;
   slug: string | null;
   title: string;

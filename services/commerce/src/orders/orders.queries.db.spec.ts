@@ -1,3 +1,4 @@
+import type { PlayableKind } from '@kurtyna/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTheatre, type Theatre } from '../../test/theatre.js';
 
@@ -64,7 +65,7 @@ describe('the orders of a person', () => {
         `INSERT INTO payment_attempt (order_id, number, ext_order_id, status, amount) VALUES ($1, 2, $2, 'PENDING', 4500)`,
         [order.id, retried],
       );
-      const find = (ref: string, asker: { userId: number; admin: boolean }, as: 'event' | 'video' = kind) =>
+      const find = (ref: string, asker: { userId: number; admin: boolean }, as: PlayableKind = kind) =>
         theatre.orders.forAsker({ kind: as, ref, asker }).then(
           ({ id }) => id,
           (error: { kind: string; code: string }) => `${error.kind} ${error.code}`,

@@ -1,3 +1,4 @@
+import type { PlayableKind } from '@kurtyna/domain';
 import { Database, notFound, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { OrderBook, type OpenBook } from '../orders/order-book.js';
@@ -15,7 +16,7 @@ export interface OpenPayments extends OpenBook {
 export interface OpenPayment {
   order_id: number;
   status: string;
-  kind: 'event' | 'video';
+  kind: PlayableKind;
   title: string;
   address: string;
   language: 'pl' | 'en';

@@ -1,3 +1,4 @@
+import type { PlayableKind } from '@kurtyna/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTheatre, type Theatre } from '../../test/theatre.js';
 
@@ -13,7 +14,7 @@ const permutations = (list: string[]): string[][] =>
     ? [list]
     : list.flatMap((first) => permutations(list.filter((each) => each !== first)).map((rest) => [first, ...rest]));
 
-async function ordered(changes: { capacity?: number | null; kind?: 'event' | 'video'; ticketHours?: number } = {}) {
+async function ordered(changes: { capacity?: number | null; kind?: PlayableKind; ticketHours?: number } = {}) {
   const [buyer, product] = [await theatre.customer(), await theatre.product({ capacity: 5, ...changes })];
   const { order } = await theatre.buy(buyer, product);
   return { buyer, product, order };

@@ -1,3 +1,4 @@
+import type { PlayableKind } from '@kurtyna/domain';
 import { InstantColumn } from '@kurtyna/platform';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -19,7 +20,7 @@ export class StockMovement {
   id: string;
 
   @Column({ type: 'text' })
-  kind: 'event' | 'video';
+  kind: PlayableKind;
 
   @Column({ name: 'product_id', type: 'integer' })
   productId: number;

@@ -1,3 +1,4 @@
+import type { PlayableKind } from '@kurtyna/domain';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** `capacity` of a product without a limit. */
@@ -11,7 +12,7 @@ export const UNLIMITED = 2147483647;
 @Check('stock_not_oversold', 'held >= 0 AND sold >= 0 AND capacity >= 0 AND held + sold <= capacity')
 export class Stock {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'stock_pk' })
-  kind: 'event' | 'video';
+  kind: PlayableKind;
 
   @PrimaryColumn({ name: 'product_id', type: 'integer', primaryKeyConstraintName: 'stock_pk' })
   productId: number;

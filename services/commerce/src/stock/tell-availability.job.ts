@@ -1,3 +1,4 @@
+import type { PlayableKind } from '@kurtyna/domain';
 import { availabilityChanged } from '@kurtyna/contracts';
 import { Database, Jobs } from '@kurtyna/platform';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
@@ -9,7 +10,7 @@ const FLIPPED = `
   RETURNING kind, product_id AS id, told_available AS "ticketsAvailable", told_version AS version`;
 
 interface Flip {
-  kind: 'event' | 'video';
+  kind: PlayableKind;
   id: number;
   ticketsAvailable: boolean;
   version: number;
