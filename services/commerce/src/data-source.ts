@@ -20,7 +20,7 @@ import { RefundsKnowTheirOrigin } from './migrations/1764100200200-refunds-know-
 import { EveryOrderHasItsSeat } from './migrations/1764300100000-every-order-has-its-seat.js';
 import { OrdersAreEndedByOneReplica } from './migrations/1764300100001-orders-are-ended-by-one-replica.js';
 import { WhatIsDoneGoes } from './migrations/1764400100000-what-is-done-goes.js';
-import { AnAttemptKnowsItsProvider } from './migrations/1764500100000-an-attempt-knows-its-provider.js';
+import { AnAttemptKnowsItsProvider } from './migrations/1764600100000-an-attempt-knows-its-provider.js';
 import { SaleSettingsRow } from './sale-settings/sale-settings.entity.js';
 import { Hold } from './orders/hold.entity.js';
 import { StockMovement } from './stock/stock-movement.entity.js';

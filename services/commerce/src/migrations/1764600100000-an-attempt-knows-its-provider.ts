@@ -6,7 +6,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * where the release before looks it up alone.
  */
 export class AnAttemptKnowsItsProvider implements MigrationInterface {
-  name = 'AnAttemptKnowsItsProvider1764500100000';
+  name = 'AnAttemptKnowsItsProvider1764600100000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE payment_attempt ADD COLUMN provider text NOT NULL DEFAULT 'payu'`);
