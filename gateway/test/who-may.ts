@@ -50,6 +50,7 @@ export const WHO_MAY: Readonly<Record<string, AccessRule>> = {
   'GET /api/auth/url': 'public',
   'POST /api/auth/logout': 'user',
   'POST /api/users': 'public',
+  'GET /api/users': 'admin',
   'GET /api/users/validate-session': 'session-check',
   'GET /api/users/{id}': 'owner-or-admin',
   'PUT /api/users/{id}': 'owner-or-admin',

@@ -33,6 +33,27 @@ const injectedRtkApi = api.injectEndpoints({
     signUp: build.mutation<SignUpApiResponse, SignUpApiArg>({
       query: (queryArg) => ({ url: `/api/users`, method: 'POST', body: queryArg.signUpDto }),
     }),
+    listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          pageSize: queryArg.pageSize,
+          order: queryArg.order,
+          search: queryArg.search,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          id: queryArg.id,
+          name: queryArg.name,
+          email: queryArg.email,
+          role: queryArg.role,
+          provider: queryArg.provider,
+          mailing: queryArg.mailing,
+          country: queryArg.country,
+        },
+      }),
+    }),
     validateSession: build.query<ValidateSessionApiResponse, ValidateSessionApiArg>({
       query: () => ({ url: `/api/users/validate-session` }),
     }),
@@ -252,6 +273,32 @@ export type CheckPasswordResetApiArg = {
 export type SignUpApiResponse = /** status 201  */ SignUpAnswerDto;
 export type SignUpApiArg = {
   signUpDto: SignUpDto;
+};
+export type ListUsersApiResponse = /** status 200 A page of the list */ UserListDto;
+export type ListUsersApiArg = {
+  /** From 1; rows beyond the 10,000th are reached with `after` */
+  page?: number;
+  /** Rows of a page: 20, or 500 without `page` */
+  limit?: number;
+  /** The same as `limit` */
+  pageSize?: number;
+  /** Of `sort`; ascending where only that is given */
+  order?: 'asc' | 'desc';
+  /** Words; each of them must be found */
+  search?: string;
+  /** The `next` of the page before, in place of `page` */
+  after?: string;
+  sort?: 'id' | 'name' | 'email' | 'created_at' | 'paymentStatus' | 'role' | 'provider' | 'mailing' | 'country';
+  id?: number;
+  /** Of first and last name, in any order */
+  name?: string;
+  email?: string;
+  role?: 'admin' | 'standard' | 'premium' | 'unverified' | 'deleted';
+  provider?: 'standard' | 'partner';
+  /** Gets the newsletter */
+  mailing?: boolean;
+  /** Of the last sign-in */
+  country?: string;
 };
 export type ValidateSessionApiResponse = /** status 200  */ SessionAnswerDto;
 export type ValidateSessionApiArg = void;
@@ -550,6 +597,36 @@ export type SignUpDto = {
   tos: boolean;
   /** Own path that the letter leads back to */
   redirect?: string;
+};
+export type ListedUserDto = {
+  id: number;
+  /** Empty for an erased account */
+  firstname: string;
+  /** Empty for an erased account */
+  lastname: string;
+  email: string;
+  /** UTC */
+  created_at: string;
+  role: 'admin' | 'standard' | 'premium' | 'unverified' | 'deleted';
+  /** 1 admin, 2 standard, 3 premium, 4 unverified, 5 deleted */
+  role_id: number;
+  /** `partner`, or null for an account of our own */
+  provider: string | null;
+  /** Gets the newsletter */
+  mailing: boolean;
+  /** Of the last sign-in, two letters */
+  country: string | null;
+  /** Count of completed orders */
+  paymentStatus: number;
+};
+export type UserListDto = {
+  /** Rows that fit search and filter, whatever the page */
+  count: number;
+  /** False: there are more than `count` */
+  countIsExact: boolean;
+  /** Give it back as `after` for the next page; null on the last one */
+  next: string | null;
+  users: ListedUserDto[];
 };
 export type SessionAnswerDto = {
   valid: boolean;

@@ -34,7 +34,8 @@ function toFields(errors: ValidationError[]): Record<string, Sentence> {
   const fields: Record<string, Sentence> = {};
   let unknown = 0;
   for (const { property, constraints = {} } of errors) {
-    if ('rule' in constraints) fields[property] = decodeSentence(constraints.rule!);
+    const [message] = Object.values(constraints);
+    if (message !== undefined && !('whitelistValidation' in constraints)) fields[property] = decodeSentence(message);
     else if (++unknown <= MOST_UNKNOWN_NAMED) fields[property] = { key: 'form.validate.unknown_field' };
   }
   return fields;

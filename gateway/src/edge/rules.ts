@@ -2,7 +2,7 @@
 import { hasForbiddenCharacters, hasMarkup, isCalendarDay } from '@kurtyna/domain';
 import type { Sentence } from '@kurtyna/contracts';
 import type { TextKey, TextValues } from '@kurtyna/texts';
-import { registerDecorator } from 'class-validator';
+import { registerDecorator, type ValidationOptions } from 'class-validator';
 
 type Refusal = TextKey | Sentence | null;
 
@@ -10,6 +10,10 @@ type Refusal = TextKey | Sentence | null;
 const encode = (refusal: Exclude<Refusal, null>): string =>
   JSON.stringify(typeof refusal === 'string' ? { key: refusal } : refusal);
 export const decodeSentence = (message: string): Sentence => JSON.parse(message) as Sentence;
+/** A validator of class-validator that refuses with a sentence of ours. */
+export const refusingWith = (key: TextKey, values?: TextValues): ValidationOptions => ({
+  message: encode(values ? { key, values } : key),
+});
 export const sentence = (key: TextKey, values: TextValues): Sentence => ({ key, values });
 
 /** The rule answers the sentence to refuse with, or null. It sees the raw value, whatever its type. */

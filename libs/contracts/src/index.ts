@@ -1,5 +1,6 @@
 export * from './message.js';
 export * from './errors.js';
+export * from './list.js';
 export * from './identity/requests.js';
 export * from './identity/views.js';
 export * from './identity/events.js';

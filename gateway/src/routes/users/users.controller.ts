@@ -1,5 +1,13 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { deleteUser, getUser, listOrdersOfUser, signUp, termsOfService, updateUser } from '@kurtyna/contracts';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  deleteUser,
+  getUser,
+  listOrdersOfUser,
+  listUsers,
+  signUp,
+  termsOfService,
+  updateUser,
+} from '@kurtyna/contracts';
 import { cleanText, mailedRedirect, normaliseCountryCode, normaliseEmail } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
@@ -8,6 +16,7 @@ import { askerOf, SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiId } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
+import { ApiList, toListQuestion } from '../../edge/list-query.js';
 import { isTicked } from '../../edge/rules.js';
 import { SessionAnswerDto } from '../auth/auth.dto.js';
 import { toOrder } from '../payments/order.view.js';
@@ -19,8 +28,13 @@ import {
   TermsAnswerDto,
   UserAnswerDto,
   UserChangesDto,
+  UserListDto,
+  UserListQueryDto,
 } from './users.dto.js';
-import { toChanges, toUser } from './users.view.js';
+import { toChanges, toListedUser, toUser, toUserFilter } from './users.view.js';
+
+/** Newest first, where nobody asks for another order. */
+const NEWEST_FIRST = { sort: 'id', descending: true } as const;
 
 @ApiTags('users')
 @Controller('api/users')
@@ -45,6 +59,16 @@ export class UsersController {
       redirect: mailedRedirect(dto.redirect),
     });
     return { email };
+  }
+
+  @Get()
+  @Access('admin')
+  @ApiOperation({ operationId: 'listUsers', summary: 'All people with an account, searched, filtered and sorted' })
+  @ApiList(UserListDto)
+  async list(@Query() query: UserListQueryDto): Promise<UserListDto> {
+    const question = toListQuestion(query, { filter: toUserFilter(query), otherwise: NEWEST_FIRST });
+    const { rows, count, countIsExact, next } = await this.bus.ask(listUsers, question);
+    return { users: rows.map(toListedUser), count, countIsExact, next };
   }
 
   @Get('validate-session')

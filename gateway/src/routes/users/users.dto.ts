@@ -1,6 +1,16 @@
-import type { UserView } from '@kurtyna/contracts';
 import {
+  ACCOUNT_TYPES,
+  USER_SORTS,
+  type AccountType,
+  type ListedUser,
+  type UserSort,
+  type UserView,
+} from '@kurtyna/contracts';
+import {
+  EMAIL_MAX,
+  ID_MAX,
   INVOICE_RULES,
+  NAME_MAX,
   ROLES,
   birthday,
   countryCode,
@@ -14,6 +24,8 @@ import {
 } from '@kurtyna/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NullableString, OneOf } from '../../edge/api.js';
+import { ListAnswerDto, ListQueryDto, SortBy } from '../../edge/list-query.js';
+import { QueryCode, QueryFlag, QueryInt, QueryOneOf, QueryText } from '../../edge/query-params.js';
 import { OrderDto } from '../payments/payments.dto.js';
 import { Flag, NullableText, OptionalText, Rule, Text } from '../../edge/rules.js';
 import { WayBack } from '../verifications/way-back.js';
@@ -79,6 +91,38 @@ export class AccountAnswerDto extends UserAnswerDto {
   @ApiProperty({ type: [OrderDto], nullable: true, description: 'Of events, newest first' }) orders: OrderDto[] | null;
   @ApiProperty({ type: [OrderDto], nullable: true, description: 'Of videos, newest first' })
   videoOrders: OrderDto[] | null;
+}
+
+/** OPEN3-41. Texts are parts of what is found, whatever their case and marks (USERADM-13, USERADM-14). */
+export class UserListQueryDto extends ListQueryDto {
+  @SortBy(USER_SORTS) sort?: UserSort;
+  @QueryInt({ min: 1, max: ID_MAX }) id?: number;
+  @QueryText({ max: NAME_MAX, description: 'Of first and last name, in any order' }) name?: string;
+  @QueryText({ max: EMAIL_MAX }) email?: string;
+  @QueryOneOf(ROLES) role?: Role;
+  @QueryOneOf(ACCOUNT_TYPES) provider?: AccountType;
+  @QueryFlag({ description: 'Gets the newsletter' }) mailing?: boolean;
+  @QueryCode(/^[A-Z]{2}$/, { description: 'Of the last sign-in', example: 'PL' }) country?: string;
+}
+
+/** A row of the list of people, for administrators (USERADM-05 to USERADM-11, USERADM-18). */
+export class ListedUserDto implements ListedUser {
+  @ApiProperty() id: number;
+  @ApiProperty({ description: 'Empty for an erased account' }) firstname: string;
+  @ApiProperty({ description: 'Empty for an erased account' }) lastname: string;
+  @ApiProperty() email: string;
+  @ApiProperty({ description: 'UTC' }) created_at: string;
+  @OneOf(ROLES) role: Role;
+  @ApiProperty({ description: '1 admin, 2 standard, 3 premium, 4 unverified, 5 deleted' }) role_id: number;
+  @NullableString({ description: '`partner`, or null for an account of our own' }) provider: string | null;
+  @ApiProperty({ description: 'Gets the newsletter' }) mailing: boolean;
+  @NullableString({ description: 'Of the last sign-in, two letters' }) country: string | null;
+  @ApiProperty({ description: 'Count of completed orders' }) paymentStatus: number;
+}
+
+/** USERADM-04. */
+export class UserListDto extends ListAnswerDto {
+  @ApiProperty({ type: [ListedUserDto] }) users: ListedUserDto[];
 }
 
 /** A part of the address: may be emptied, and follows the invoice's rules when it is there (BUY-11 to BUY-24). */

@@ -1,7 +1,7 @@
-import type { UserChanges, UserView } from '@kurtyna/contracts';
+import type { ListedUser, UserChanges, UserFilter, UserView } from '@kurtyna/contracts';
 import { normaliseCountryCode, normaliseEmail, roleOf } from '@kurtyna/domain';
 import { isTicked } from '../../edge/rules.js';
-import type { UserChangesDto, UserDto } from './users.dto.js';
+import type { ListedUserDto, UserChangesDto, UserDto, UserListQueryDto } from './users.dto.js';
 
 /** An account as its owner or an administrator sees it (D24). */
 export const toUser = (user: UserView, audience: 'owner' | 'admin'): UserDto => ({
@@ -27,6 +27,32 @@ export const toUser = (user: UserView, audience: 'owner' | 'admin'): UserDto => 
   last_ip: audience === 'admin' ? user.last_ip : null,
   updated_at_tl: user.updated_at_tl,
   paymentStatus: user.paymentStatus,
+});
+
+/** A row of the list of people: administrators see it, and nothing of a person but this (D24). */
+export const toListedUser = (user: ListedUser): ListedUserDto => ({
+  id: user.id,
+  firstname: user.firstname,
+  lastname: user.lastname,
+  email: user.email,
+  created_at: user.created_at,
+  role: user.role,
+  role_id: user.role_id,
+  provider: user.provider,
+  mailing: user.mailing,
+  country: user.country,
+  paymentStatus: user.paymentStatus,
+});
+
+/** What the list is narrowed by, out of all that stands in its query. */
+export const toUserFilter = ({ id, name, email, role, provider, mailing, country }: UserListQueryDto): UserFilter => ({
+  id,
+  name,
+  email,
+  role,
+  provider,
+  mailing,
+  country,
 });
 
 /** The changes by name; what was not sent stays out. An empty new password is none: forms send the field along. */

@@ -1,8 +1,9 @@
 /** All that identity can be asked: accounts, sessions, passwords, the partner's sign-in, newsletter, terms. */
 import type { Role } from '@kurtyna/domain';
 import type { Language } from '@kurtyna/texts';
+import type { ListAnswer, ListQuestion } from '../list.js';
 import { request } from '../message.js';
-import type { PartnerSignedIn, SignedIn, UserState, UserView } from './views.js';
+import type { ListedUser, PartnerSignedIn, SignedIn, UserState, UserView } from './views.js';
 
 export interface SignUpCommand {
   email: string;
@@ -142,6 +143,45 @@ export const listEndedSessions = request<
 
 /** The account as its owner (or an administrator) sees it (USER-01 to USER-08). */
 export const getUser = request<{ userId: number; audience: 'owner' | 'admin' }, UserView>('identity.get-user', {
+  idempotent: true,
+});
+
+/** The columns people are sorted by (USERADM-13): `name` is last name, then first name. */
+export const USER_SORTS = [
+  'id',
+  'name',
+  'email',
+  'created_at',
+  'paymentStatus',
+  'role',
+  'provider',
+  'mailing',
+  'country',
+] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** Where an account comes from (USERADM-09). */
+export const ACCOUNT_TYPES = ['standard', 'partner'] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
+
+/** OPEN3-41. Texts are parts of what is found, whatever their case and marks. */
+export interface UserFilter {
+  id?: number;
+  /** Of first and last name, in any order. */
+  name?: string;
+  email?: string;
+  role?: Role;
+  provider?: AccountType;
+  mailing?: boolean;
+  /** Two upper-case letters. */
+  country?: string;
+}
+/**
+ * USERADM-04, USERADM-13, USERADM-14. Searches names and addresses. Errors: invalid (`search`, `page` beyond row 10,000, `after` that is
+ * none of ours).
+ */
+export const listUsers = request<ListQuestion<UserSort, UserFilter>, ListAnswer<ListedUser>>('identity.list-users', {
+  deadlineMs: 5000,
   idempotent: true,
 });
 

@@ -30,6 +30,25 @@ export interface UserView {
   paymentStatus: number;
 }
 
+/** One row of the list of people (USERADM-05 to -11, USERADM-18). `created_at` is a UTC instant. */
+export interface ListedUser {
+  id: number;
+  firstname: string;
+  lastname: string;
+  email: string;
+  created_at: string;
+  role: Role;
+  role_id: number;
+  /** `partner`, or null for an account of our own (USERADM-09). */
+  provider: string | null;
+  /** Gets the newsletter (USERADM-10). */
+  mailing: boolean;
+  /** Country of the last sign-in, two letters; null before the first one and where it is not known (USERADM-11). */
+  country: string | null;
+  /** Count of completed orders (USERADM-07, OPEN3-61). */
+  paymentStatus: number;
+}
+
 /** OPEN0-11: the token stands inside `user` and beside it. */
 export interface SignedIn {
   token: string;

@@ -21,6 +21,8 @@ export const form = {
     wrong_input_max100: 'Invalid value. At most 100 characters.',
     link: 'Invalid link',
     too_long: 'At most {max} characters',
+    too_short: 'At least {min} characters',
+    too_far: 'Narrow the list: its pages do not reach that far.',
     not_allowed: 'This field cannot be changed.',
     unknown_field: 'Unknown field.',
     role: 'This role cannot be given to this e-mail address.',

@@ -21,6 +21,8 @@ export const form = {
     wrong_input_max100: 'Niepoprawna wartość. Maksymalnie 100 znaków.',
     link: 'Niepoprawny odnośnik',
     too_long: 'Maksymalnie {max} znaków',
+    too_short: 'Co najmniej {min} znaki',
+    too_far: 'Zawęź zakres: tak daleko lista nie jest stronicowana.',
     not_allowed: 'Tego pola nie można zmienić.',
     unknown_field: 'Nieznane pole.',
     role: 'Tej roli nie można nadać temu adresowi e-mail.',
