@@ -35,6 +35,9 @@ export function uniqueViolation(error: unknown): string | null {
   return driver.code === '23505' ? (driver.constraint ?? '') : null;
 }
 
+/** A value that is none of its column's kind: a text for a number, a day that does not exist. */
+export const isWrongValue = (error: unknown): boolean => driverErrorOf(error).code?.startsWith('22') ?? false;
+
 /** Whether the database could not serve us now, as against refusing what we asked. */
 export function databaseUnavailable(error: unknown): boolean {
   // What TypeORM says to the next statement of a transaction whose connection has just broken (F6).

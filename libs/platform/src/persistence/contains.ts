@@ -1,0 +1,23 @@
+import { fold } from '@kurtyna/domain';
+import type { Sql } from './sql.js';
+
+/** A pattern of LIKE for texts that contain this one; signs that mean something to LIKE mean themselves (D28, N14). */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * One condition for each word of a search: it is in one of the columns. The columns hold text as `fold` of libs/domain leaves it; their
+ * names are constants of the list. A search of nothing but marks and blanks finds nothing.
+ */
+export function containsWords(search: string, columns: readonly [string, ...string[]]): Sql[] {
+  const words = new Set(fold(search).split(' ').filter(Boolean));
+  if (words.size === 0) return [{ texts: ['false'], values: [] }];
+  return [...words].map((word) => containsText(word, columns));
+}
+
+function containsText(word: string, columns: readonly [string, ...string[]]): Sql {
+  const [first, ...others] = columns;
+  return {
+    texts: [`(${first} LIKE `, ...others.map((column) => ` OR ${column} LIKE `), ')'],
+    values: columns.map(() => containing(word)),
+  };
+}

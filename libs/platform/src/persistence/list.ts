@@ -1,0 +1,133 @@
+/** The lists of the back office: one page of the rows that fit, in an order the list allows, and how many there are. */
+import type { ListAnswer, ListQuestion } from '@kurtyna/contracts';
+import { LIST_ROWS_MAX, PAGE_SIZE_MAX } from '@kurtyna/domain';
+import { isWrongValue } from '../errors/database-errors.js';
+import { invalid } from '../errors/domain-error.js';
+import type { Database } from './database.js';
+import { readCursor, writeCursor, type ListCursor } from './list-cursor.js';
+import { Parameters, type Sql } from './sql.js';
+
+/** An expression that is never null, or a condition: rows that meet it come last, whichever way the list is sorted. */
+export type SortTerm = string | { readonly last: string };
+
+/** What a list reads. All of it is constant text of the service: what was asked for comes in as parameters alone (D28). */
+export interface ListSource<Sort extends string> {
+  /** Of a row of the answer, as they stand after SELECT. */
+  readonly columns: string;
+  /** One table, with its alias; a row of it is a row of the list. */
+  readonly table: string;
+  /** What is read beside it, for example `JOIN customer c ON c.id = o.user_id`. */
+  readonly joins?: string;
+  /** The key of the table: a number that grows with each row. Every order ends with it, so no row stands on two pages. */
+  readonly id: string;
+  readonly sorts: Readonly<Record<Sort, readonly SortTerm[]>>;
+}
+
+interface Extra {
+  list_key: (string | null)[];
+  list_newest: string;
+}
+
+/**
+ * A page of the rows that meet all conditions, with their count, exact up to 10,000. Pages are counted off up to row 10,000 and reached
+ * from the end of the page before (`after`) beyond it. Throws invalid for a page that lies further (`page`), a sort the list does not
+ * know, a wrong limit, and an `after` that is none of its own.
+ */
+export async function listPage<Row extends object, Sort extends string = string>(
+  database: Database,
+  source: ListSource<Sort>,
+  question: ListQuestion<Sort>,
+  conditions: readonly Sql[],
+): Promise<ListAnswer<Row>> {
+  const { page, limit, sort, descending, after } = question;
+  const keys = keysOf(source, sort, descending);
+  if (!isWhole(limit, PAGE_SIZE_MAX)) throw refused('limit');
+  const place = after === undefined ? null : readCursor(after, { sort, descending, keys: keys.length });
+  if (!place && !isWhole(page, Infinity)) throw refused('page');
+  const skipped = place ? 0 : (page - 1) * limit;
+  if (skipped >= LIST_ROWS_MAX) throw invalid({ page: { key: 'form.validate.too_far' } });
+
+  const counted = place ?? (await countRows(database, source, conditions));
+  const { text, values } = pageOf(source, { keys, descending, limit, skipped, place, conditions });
+  const found = await database.query<Row & Extra>(text, values).catch((error: unknown) => {
+    throw place && isWrongValue(error) ? refused('after') : error; // its keys were no values of these columns
+  });
+
+  const { count, countIsExact } = counted;
+  const last = found.length > limit ? found[limit - 1]! : null;
+  const newest = place?.newest ?? last?.list_newest;
+  const next = last && { sort, descending, key: notNull(last.list_key, sort), newest: newest!, count, countIsExact };
+  return { rows: found.slice(0, limit).map(withoutExtra), count, countIsExact, next: next && writeCursor(next) };
+}
+
+interface PagePlan {
+  keys: readonly string[];
+  descending: boolean;
+  limit: number;
+  skipped: number;
+  place: ListCursor | null;
+  conditions: readonly Sql[];
+}
+
+/** One row more than the page has is read: then one knows whether another page follows. */
+function pageOf<Sort extends string>(
+  { columns, table, joins = '', id }: ListSource<Sort>,
+  { keys, descending, limit, skipped, place, conditions }: PagePlan,
+): { text: string; values: unknown[] } {
+  const parameters = new Parameters();
+  const fitting = conditions.map((one) => parameters.textOf(one));
+  if (place) {
+    const key = place.key.map((value) => parameters.add(value));
+    fitting.push(`(${keys.join(', ')}) ${descending ? '<' : '>'} (${key.join(', ')})`);
+    fitting.push(`${id} <= ${parameters.add(place.newest)}`);
+  }
+  const text = [
+    `SELECT ${columns}, json_build_array(${keys.map((key) => `(${key})::text`).join(', ')}) AS list_key,`,
+    `(SELECT max(${id})::text FROM ${table}) AS list_newest`,
+    `FROM ${table} ${joins} ${where(fitting)}`,
+    `ORDER BY ${keys.map((key) => `${key} ${descending ? 'DESC' : 'ASC'}`).join(', ')}`,
+    `LIMIT ${parameters.add(limit + 1)} OFFSET ${parameters.add(skipped)}`,
+  ].join(' ');
+  return { text, values: parameters.values };
+}
+
+async function countRows<Sort extends string>(
+  database: Database,
+  { table, joins = '' }: ListSource<Sort>,
+  conditions: readonly Sql[],
+): Promise<{ count: number; countIsExact: boolean }> {
+  const parameters = new Parameters();
+  const fitting = conditions.map((one) => parameters.textOf(one));
+  const rows = `SELECT FROM ${table} ${joins} ${where(fitting)} LIMIT ${parameters.add(LIST_ROWS_MAX + 1)}`;
+  const statement = `SELECT count(*)::integer AS n FROM (${rows}) AS found`;
+  const [{ n }] = (await database.query<{ n: number }>(statement, parameters.values)) as [{ n: number }];
+  return { count: Math.min(n, LIST_ROWS_MAX), countIsExact: n <= LIST_ROWS_MAX };
+}
+
+/**
+ * What the rows are ordered by, all of it in one direction: then a place among them is one comparison of rows, which an index answers.
+ * "Last" is true after false going up, and its opposite is true before false going down.
+ */
+function keysOf<Sort extends string>({ sorts, id }: ListSource<Sort>, sort: Sort, descending: boolean): string[] {
+  if (!Object.hasOwn(sorts, sort)) throw refused('sort');
+  const keys = sorts[sort].map((term) => {
+    if (typeof term === 'string') return term;
+    return descending ? `(NOT (${term.last}))` : `(${term.last})`;
+  });
+  return [...keys, id];
+}
+
+const where = (conditions: readonly string[]): string => (conditions.length ? `WHERE ${conditions.join(' AND ')}` : '');
+
+const isWhole = (value: number, max: number): boolean => Number.isInteger(value) && value >= 1 && value <= max;
+
+const refused = (field: string) => invalid({ [field]: { key: 'form.validate.wrong_input' } });
+
+function notNull(key: (string | null)[], sort: string): string[] {
+  if (key.every((value) => value !== null)) return key;
+  throw new Error(`a list is sorted by ${sort}, which is null in a row: no page can begin after it`);
+}
+
+function withoutExtra<Row>({ list_key, list_newest, ...row }: Row & Extra): Row {
+  return row as Row;
+}
