@@ -4,6 +4,7 @@ export * from './age.js';
 export * from './buttons.js';
 export * from './countdown.js';
 export * from './country.js';
+export * from './csv.js';
 export * from './event-timing.js';
 export * from './fold.js';
 export * from './html.js';
