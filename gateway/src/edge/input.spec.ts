@@ -217,7 +217,7 @@ describe('signing in', () => {
       user: { id: 7, token: 't', role: 'standard', mailing: false, last_ip: null },
     });
     expect(house.bus.questions(signIn)).toEqual([
-      { email: 'zofia@example.com', password: 'cokolwiek', remember: true, language: 'pl', address: '127.0.0.1' },
+      { email: 'zofia@example.com', password: 'cokolwiek', remember: true, language: 'pl', address: '127.0.0.1', country: 'PL' }, // prettier-ignore
     ]);
   });
 

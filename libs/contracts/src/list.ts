@@ -9,7 +9,8 @@ export interface ListQuestion<Sort extends string, Filter extends object = objec
   page: number;
   /** Rows of a page, 1 to 500 (USERADM-16). */
   limit: number;
-  sort: Sort;
+  /** `id` is one of every list. */
+  sort: Sort | 'id';
   descending: boolean;
   /** Words as they were typed; each of them must be found. Null: no search. */
   search: string | null;

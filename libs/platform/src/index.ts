@@ -30,5 +30,5 @@ export * from './persistence/database.js';
 export * from './persistence/jobs.js';
 export * from './persistence/list.js';
 export * from './persistence/migrate.js';
-export { sql, type Sql } from './persistence/sql.js';
+export { sql, type Sql, whenGiven } from './persistence/sql.js';
 export * from './platform.module.js';

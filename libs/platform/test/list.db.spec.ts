@@ -34,7 +34,6 @@ const GUESTS: ListSource<Sort> = {
   joins: 'JOIN city c ON c.id = g.city_id',
   id: 'g.id',
   sorts: {
-    id: [],
     name: [{ last: 'g.gone' }, 'g.name COLLATE "pl-PL-x-icu"'],
     visits: ['g.visits'],
     came: ['g.came_at'],

@@ -10,6 +10,8 @@ import { PartnerSignIn } from './migrations/1763600300000-partner-sign-in.js';
 import { ThrottlesLeaveNoLog } from './migrations/1763600400000-throttles-leave-no-log.js';
 import { LettersToForgetAreFound } from './migrations/1764400300000-letters-to-forget-are-found.js';
 import { ContestedAccounts } from './migrations/1764600100000-contested-accounts.js';
+import { PeopleAreFound } from './migrations/1764700100000-people-are-found.js';
+import { PeopleAreListed } from './migrations/1764700100001-people-are-listed.js';
 import { PartnerSignIn as PartnerSignInRow } from './partner/partner-sign-in.entity.js';
 import { UserIdentity } from './partner/user-identity.entity.js';
 import { Session } from './sessions/session.entity.js';
@@ -39,6 +41,8 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       ThrottlesLeaveNoLog,
       LettersToForgetAreFound,
       ContestedAccounts,
+      PeopleAreFound,
+      PeopleAreListed,
     ],
   });
 }

@@ -7,6 +7,7 @@ import { ResendVerification } from '../src/accounts/resend-verification.js';
 import { SetNewsletter } from '../src/accounts/set-newsletter.js';
 import { SignUp } from '../src/accounts/sign-up.js';
 import { UpdateUser } from '../src/accounts/update-user.js';
+import { UserListQueries } from '../src/accounts/user-list.queries.js';
 import { Users } from '../src/accounts/users.js';
 import { UsersQueries } from '../src/accounts/users.queries.js';
 import { VerificationLetters } from '../src/accounts/verification-letters.js';
@@ -100,6 +101,7 @@ export async function openHouse(change: Partial<Settings> = {}, commerce: (order
     settings,
     users,
     queries,
+    list: new UserListQueries(database),
     tokens,
     mailbox,
     letters,
@@ -174,6 +176,7 @@ export const aSignIn = (change: Partial<SignInCommand> = {}): SignInCommand => (
   remember: false,
   language: 'pl',
   address: anAddress(),
+  country: 'PL',
   ...change,
 });
 

@@ -28,6 +28,7 @@ export class AuthController {
       remember: isTicked(dto.remember),
       language: client.language,
       address: client.address,
+      country: client.country,
     });
     return toSignedIn(signedIn);
   }
@@ -44,6 +45,7 @@ export class AuthController {
       token: dto.login_token,
       language: client.language,
       address: client.address,
+      country: client.country,
     });
     return toSignedIn(signedIn);
   }

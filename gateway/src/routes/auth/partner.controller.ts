@@ -58,7 +58,7 @@ export class PartnerController {
   @ApiOkResponse({ type: PartnerSignInAnswerDto })
   async finish(
     @Body() { code, state, iss }: PartnerSignInDto,
-    @Client() { language, address }: ClientPlace,
+    @Client() { language, address, country }: ClientPlace,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PartnerSignInAnswerDto> {
@@ -70,6 +70,7 @@ export class PartnerController {
       browser,
       language,
       address,
+      country,
     });
     void reply.header('cache-control', 'no-store').clearCookie(this.cookie, this.attributes);
     const { registered, sync, returnPath } = answer;

@@ -39,13 +39,19 @@ export const resendVerification = request<
   { email: string }
 >('identity.resend-verification');
 
-export interface SignInCommand {
+/** Where somebody signs in from, as the edge found it (D21). */
+export interface SignInPlace {
+  address: string;
+  /** Of the address, two upper-case letters; null where it is not known. Kept for administrators (USERADM-11). */
+  country: string | null;
+}
+
+export interface SignInCommand extends SignInPlace {
   email: string;
   password: string;
   /** Ticked: 30 days; not ticked: 12 hours; administrators 8 hours (OPEN0-17, D18). */
   remember: boolean;
   language: Language;
-  address: string;
 }
 /** AUTH-04 to AUTH-08. A new sign-in ends the user's other session in the same transaction (D18). */
 export const signIn = request<SignInCommand, SignedIn>('identity.sign-in', { deadlineMs: 8000 });
@@ -55,7 +61,7 @@ export const signIn = request<SignInCommand, SignedIn>('identity.sign-in', { dea
  * unprocessable `auth.link-invalid`; unprocessable `auth.not-verified` with `email` in `extra` when the token is good but the
  * account waits for verification (OPEN0-10); `auth.blocked`.
  */
-export const signInByLink = request<{ email: string; token: string; language: Language; address: string }, SignedIn>(
+export const signInByLink = request<{ email: string; token: string; language: Language } & SignInPlace, SignedIn>(
   'identity.sign-in-by-link',
 );
 
@@ -97,14 +103,13 @@ export const startPartnerSignIn = request<PartnerSignInStart, { url: string }>('
   deadlineMs: 12_000,
 });
 
-export interface PartnerSignInCommand {
+export interface PartnerSignInCommand extends SignInPlace {
   code: string;
   state: string;
   /** The issuer as the partner named it in its answer (RFC 9207). */
   iss: string | null;
   browser: string | null;
   language: Language;
-  address: string;
 }
 /**
  * SSO-04, SSO-05. Errors: refused `auth.partner-failed` (state, code, token: one answer for all), provider-failed

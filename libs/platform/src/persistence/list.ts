@@ -20,7 +20,8 @@ export interface ListSource<Sort extends string> {
   readonly joins?: string;
   /** The key of the table: a number that grows with each row. Every order ends with it, so no row stands on two pages. */
   readonly id: string;
-  readonly sorts: Readonly<Record<Sort, readonly SortTerm[]>>;
+  /** Beside `id`, by which every list is sorted where nothing else is asked for. */
+  readonly sorts: Readonly<Record<Exclude<Sort, 'id'>, readonly SortTerm[]>>;
 }
 
 interface Extra {
@@ -108,9 +109,10 @@ async function countRows<Sort extends string>(
  * What the rows are ordered by, all of it in one direction: then a place among them is one comparison of rows, which an index answers.
  * "Last" is true after false going up, and its opposite is true before false going down.
  */
-function keysOf<Sort extends string>({ sorts, id }: ListSource<Sort>, sort: Sort, descending: boolean): string[] {
+function keysOf({ sorts, id }: ListSource<string>, sort: string, descending: boolean): string[] {
+  if (sort === 'id') return [id];
   if (!Object.hasOwn(sorts, sort)) throw refused('sort');
-  const keys = sorts[sort].map((term) => {
+  const keys = sorts[sort]!.map((term) => {
     if (typeof term === 'string') return term;
     return descending ? `(NOT (${term.last}))` : `(${term.last})`;
   });

@@ -7,6 +7,10 @@ export interface Sql {
 /** A condition as one writes it: whatever stands in `${}` becomes a parameter, never a part of the text (D28). */
 export const sql = (texts: TemplateStringsArray, ...values: unknown[]): Sql => ({ texts, values });
 
+/** The conditions of a filter that was given; none where it was not. */
+export const whenGiven = <T>(value: T | null | undefined, conditions: (value: T) => Sql | readonly Sql[]): Sql[] =>
+  value === undefined || value === null ? [] : [conditions(value)].flat();
+
 /** Numbers the parameters of one statement while it is put together. */
 export class Parameters {
   readonly values: unknown[] = [];

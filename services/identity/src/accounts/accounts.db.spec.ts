@@ -116,6 +116,21 @@ describe('paymentStatus', () => {
     expect(await status()).toBe(1);
     await complete(103, id);
     expect(await status()).toBe(1);
+    await refund(102, id);
+    expect(await status()).toBe(1);
+  });
+
+  it('is right when many facts of a person are heard of at once, each of them twice and on several replicas [USER-08, USERADM-07, D8]', async () => {
+    const { id } = await aViewer(house);
+    const orders = Array.from({ length: 10 }, (_, index) => 1000 + index);
+    await Promise.all(
+      orders.flatMap((order) => [
+        complete(order, id),
+        ...(order % 2 ? [refund(order, id), refund(order, id)] : []),
+        complete(order, id),
+      ]),
+    );
+    expect((await house.queries.get(id, 'owner')).paymentStatus).toBe(5);
   });
 
   it('is kept by durable consumers of the facts of commerce [USER-08]', () => {

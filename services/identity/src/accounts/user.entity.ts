@@ -2,6 +2,7 @@ import { DayColumn, InstantColumn } from '@kurtyna/platform';
 import {
   cleanText,
   DEFAULT_COUNTRY,
+  fold,
   normaliseCountryCode,
   normaliseEmail,
   roleIdOf,
@@ -9,7 +10,7 @@ import {
   type Role,
 } from '@kurtyna/domain';
 import type { Language } from '@kurtyna/texts';
-import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { BeforeInsert, BeforeUpdate, Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 export interface NewUser {
   email: string;
@@ -50,6 +51,10 @@ const erasedEmail = (id: number): string => `deleted-${id}@${ERASED_DOMAIN}`;
 export const isLinkAccount = ({ roleId, mfa }: Pick<User, 'roleId' | 'mfa'>): boolean =>
   mfa || roleOf(roleId) === 'admin';
 
+/** What a person is found by, beside the e-mail. */
+export const searchName = ({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>): string =>
+  fold(`${firstname} ${lastname}`);
+
 const NOTHING_PERSONAL = {
   firstname: '',
   lastname: '',
@@ -67,6 +72,7 @@ const NOTHING_PERSONAL = {
   verifiedAt: null,
   lastLoginAt: null,
   lastIp: null,
+  lastCountry: null,
   partnerUpdatedAt: null,
 } as const satisfies Partial<User>;
 
@@ -74,6 +80,11 @@ const NOTHING_PERSONAL = {
 @Entity('users')
 @Check('users_email_normalised', 'email = lower(btrim(email))')
 @Index('users_one_per_email', ['email'], { unique: true })
+@Index('users_by_created', ['createdAt', 'id'])
+// Of expressions, which TypeORM cannot say: their migration makes them.
+@Index('users_words', { synchronize: false })
+@Index('users_by_name', { synchronize: false })
+@Index('users_by_name_descending', { synchronize: false })
 export class User {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', primaryKeyConstraintName: 'users_pk' })
   id: number;
@@ -91,6 +102,10 @@ export class User {
 
   @Column({ length: 100 })
   lastname: string;
+
+  /** First and last name as a search compares them, kept with each save (USERADM-14). */
+  @Column({ name: 'search_name', type: 'text', default: '' })
+  searchName: string;
 
   /** argon2id; null for accounts that have no password here (D16, D19). */
   @Column({ name: 'password_hash', type: 'text', nullable: true })
@@ -165,12 +180,26 @@ export class User {
   @Column({ name: 'last_ip', type: 'text', nullable: true })
   lastIp: string | null;
 
+  /** Where the last sign-in came from, two letters; null where that is not known (USERADM-11). */
+  @Column({ name: 'last_country', type: 'char', length: 2, nullable: true })
+  lastCountry: string | null;
+
+  /** Completed orders that were not refunded; kept by the consumer of commerce's facts (USER-08, USERADM-07). */
+  @Column({ name: 'completed_orders', type: 'integer', default: 0 })
+  completedOrders: number;
+
   /** When the partner last changed its data (USER-07). */
   @InstantColumn({ name: 'partner_updated_at', nullable: true })
   partnerUpdatedAt: Date | null;
 
   @InstantColumn({ name: 'created_at', default: () => 'now()' })
   createdAt: Date;
+
+  @BeforeInsert()
+  @BeforeUpdate()
+  keepSearchable(): void {
+    this.searchName = searchName(this);
+  }
 
   /** Signing up means accepting the terms: the door refuses it otherwise (AUTH-31, OPEN0-35). */
   static signUp(given: NewUser, now: Date): User {

@@ -1,11 +1,14 @@
 import {
   deleteUser,
   getUser,
+  listUsers,
   newsletter,
   setBlock,
   termsOfService,
   updateUser,
   userSnapshot,
+  type ListAnswer,
+  type ListedUser,
   type QuestionOf,
   type UpdateUserCommand,
   type UserState,
@@ -18,6 +21,7 @@ import { DeleteUser } from './delete-user.js';
 import { SetBlock } from './set-block.js';
 import { SetNewsletter } from './set-newsletter.js';
 import { UpdateUser } from './update-user.js';
+import { UserListQueries } from './user-list.queries.js';
 import { UsersQueries } from './users.queries.js';
 
 /** The door for people who have an account. */
@@ -30,11 +34,17 @@ export class UsersController {
     private readonly setBlock: SetBlock,
     private readonly acceptTerms: AcceptTerms,
     private readonly users: UsersQueries,
+    private readonly userList: UserListQueries,
   ) {}
 
   @Answers(getUser)
   get({ userId, audience }: QuestionOf<typeof getUser>): Promise<UserView> {
     return this.users.get(userId, audience);
+  }
+
+  @Answers(listUsers)
+  list(question: QuestionOf<typeof listUsers>): Promise<ListAnswer<ListedUser>> {
+    return this.userList.page(question);
   }
 
   @Answers(updateUser)

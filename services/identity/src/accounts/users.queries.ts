@@ -12,8 +12,7 @@ const LARGEST_PAGE = 1000;
 export const USER_COLUMNS = `
   id, firstname, lastname, email, created_at, born_on AS birthday, street, postal_code, country_code, city, state, mfa, role_id,
   provider, subscribed AS mailing, nip, company, last_login_at AS last_login, last_ip, partner_updated_at AS updated_at_tl,
-  (SELECT count(*)::integer FROM completed_order o
-    WHERE o.user_id = users.id AND o.completed_at IS NOT NULL AND o.refunded_at IS NULL) AS "paymentStatus"`;
+  completed_orders AS "paymentStatus"`;
 
 const SELECT_USER: PreparedQuery = { name: 'user-view', text: `SELECT ${USER_COLUMNS} FROM users WHERE id = $1` };
 

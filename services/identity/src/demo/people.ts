@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '@kurtyna/texts';
-import { roleIdOf, type Role } from '@kurtyna/domain';
+import { Day, roleIdOf, type Role } from '@kurtyna/domain';
 import type { User } from '../accounts/user.entity.js';
 
 /** Whom the demo theatre is shown as; the passwords are printed by `npm start`. */
@@ -113,8 +113,21 @@ export function audience(passwordHash: string): Partial<User>[] {
       tosAcceptedAt: createdAt,
       verifiedAt: role === 'unverified' ? null : createdAt,
       createdAt,
+      ...lastSignIn({ number, role, countryCode, createdAt }),
     };
   });
+}
+
+/** A day after the account was opened, mostly from home; one in seven has not been back since. */
+function lastSignIn(person: {
+  number: number;
+  role: Role;
+  countryCode: string;
+  createdAt: Date;
+}): Pick<Partial<User>, 'lastLoginAt' | 'lastCountry'> {
+  const { number, role, countryCode, createdAt } = person;
+  if (role === 'unverified' || number % 7 === 0) return {};
+  return { lastLoginAt: new Date(createdAt.getTime() + Day.ms), lastCountry: number % 30 === 1 ? 'DE' : countryCode };
 }
 
 function roleOfNumber(number: number): Role {

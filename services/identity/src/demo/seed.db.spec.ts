@@ -37,7 +37,13 @@ describe('the demo theatre', () => {
     const firstStep = await refusalOf(house.signIn.run(aSignIn({ email: TWO_STEPS, password })));
     expect(firstStep).toMatchObject({ code: 'auth.link-sent' });
     const token = await mailedToken(house, TWO_STEPS, 'login_link');
-    const { user } = await house.signInByLink.run({ email: TWO_STEPS, token, language: 'pl', address: '' });
+    const { user } = await house.signInByLink.run({
+      email: TWO_STEPS,
+      token,
+      language: 'pl',
+      address: '',
+      country: null,
+    });
     expect(user).toMatchObject({ role: 'admin', mfa: true });
     expect(isTrusted(TWO_STEPS, house.settings.trustedDomains)).toBe(true);
   });
@@ -67,6 +73,16 @@ describe('the demo theatre', () => {
     const states = await told<UserState>(house, 'identity.user');
     expect(states).toHaveLength(205);
     expect(states).toEqual(await house.queries.snapshot({ afterId: 0, limit: 1000 }));
+  });
+
+  it('fills the list of people: from several countries, found by their names, and some who never came back [USERADM-11]', async () => {
+    const page = { page: 1, limit: 20, sort: 'id', descending: false, search: null, filter: {} } as const;
+    const of = async (filter: object) => (await house.list.page({ ...page, filter })).count;
+    expect(await of({})).toBe(205);
+    expect(await of({ country: 'DE' })).toBeGreaterThan(5);
+    expect((await house.list.page({ ...page, search: 'modrzejewska' })).rows).toMatchObject([{ lastname: 'Modrzejewska', role: 'admin' }]); // prettier-ignore
+    const { rows } = await house.list.page({ ...page, limit: 500 });
+    expect(rows.filter(({ country }) => country === null).length).toBeGreaterThan(20);
   });
 
   it('is the same in every house', () => expect(audience('x')).toEqual(audience('x')));

@@ -18,7 +18,7 @@ const USE = `
   UPDATE partner_sign_ins SET used_at = now()
    WHERE state_hash = $1 AND browser_hash = $2 AND used_at IS NULL AND created_at > now() - interval '10 minutes'
   RETURNING nonce, code_verifier AS "codeVerifier", return_path AS "returnPath"`;
-const NOTE = 'UPDATE users SET last_login_at = now(), last_ip = $2 WHERE id = $1';
+const NOTE = 'UPDATE users SET last_login_at = now(), last_ip = $2, last_country = $3 WHERE id = $1';
 
 interface Walk {
   nonce: string;
@@ -88,12 +88,12 @@ export class FinishPartnerSignIn {
 
   private admit(
     person: PartnerPerson,
-    { language, address }: PartnerSignInCommand,
+    { language, address, country }: PartnerSignInCommand,
   ): Promise<Admitted | { refusal: DomainError }> {
     return this.database.transaction(async (tx) => {
       const admission = await this.accounts.admit(tx, person, language);
       if ('refusal' in admission) return admission;
-      await tx.manager.query(NOTE, [admission.userId, address]);
+      await tx.manager.query(NOTE, [admission.userId, address, country]);
       const hours = this.sessionIssuer.hours(admission.roleId, { remember: false });
       return { ...admission, session: await this.sessions.begin(tx, admission.userId, { hours }) };
     });

@@ -77,6 +77,7 @@ async function back(person: Somebody, { browser = aBrowser(), returnPath = '/', 
     browser,
     language: 'pl',
     address: anAddress(),
+    country: 'PL',
   };
   return command;
 }
@@ -153,7 +154,15 @@ describe('setting off', () => {
     const start = { browser: 'b', returnPath: '/', language: 'pl', address: anAddress() } as const;
     try {
       expect(await refusalOf(alone.startPartnerSignIn.run(start))).toMatchObject({ kind: 'not-found' });
-      const command = { code: 'c', state: 's', iss: null, browser: 'b', language: 'pl', address: '' } as const;
+      const command = {
+        code: 'c',
+        state: 's',
+        iss: null,
+        browser: 'b',
+        language: 'pl',
+        address: '',
+        country: null,
+      } as const;
       expect(await refusalOf(alone.finishPartnerSignIn.run(command))).toMatchObject({ kind: 'not-found' });
     } finally {
       await alone.close();
@@ -195,7 +204,7 @@ describe('coming back for the first time', () => {
       },
     });
     const row = await userOf(person.email);
-    expect(row).toMatchObject({ password_hash: null, tos_accepted_at: null, language: 'pl', last_ip: command.address });
+    expect(row).toMatchObject({ password_hash: null, tos_accepted_at: null, language: 'pl', last_ip: command.address, last_country: 'PL' }); // prettier-ignore
     expect(row.verified_at).not.toBeNull();
     const [session] = await house.database.query<{ hours: number }>(
       'SELECT round(extract(epoch FROM expires_at - created_at) / 3600)::integer AS hours FROM sessions WHERE user_id = $1',
@@ -438,7 +447,7 @@ describe('who is not let in', () => {
     await house.database.query('UPDATE users SET role_id = 1, mfa = true WHERE id = $1', [user.id]);
     await refuses(back(person), { kind: 'forbidden', code: 'auth.link-sent' });
     const token = await mailedToken(house, person.email, 'login_link');
-    const link = { email: person.email, token, language: 'pl', address: anAddress() } as const;
+    const link = { email: person.email, token, language: 'pl', address: anAddress(), country: null } as const;
     expect((await house.signInByLink.run(link)).user).toMatchObject({ id: user.id, role: 'admin' });
   });
 

@@ -199,7 +199,7 @@ describe('setting the password', () => {
     expect(await refusalOf(set({ email: other.email, token }))).toEqual(INVALID);
     expect(await refusalOf(house.verifyEmail.run({ email, token }))).toMatchObject({ code: 'verification.invalid' });
     expect(
-      await refusalOf(house.signInByLink.run({ email, token, language: 'pl', address: anAddress() })),
+      await refusalOf(house.signInByLink.run({ email, token, language: 'pl', address: anAddress(), country: null })),
     ).toMatchObject({ code: 'auth.link-invalid' });
     const { email: fresh } = await house.signUp.run(aSignUp());
     expect(await refusalOf(set({ email: fresh, token: await mailedToken(house, fresh) }))).toEqual(INVALID);

@@ -27,7 +27,7 @@ afterAll(() => house.close());
 beforeEach(() => house.database.query('DELETE FROM house_rules'));
 
 const enter = (email: string, token: string, address = anAddress()) =>
-  house.signInByLink.run({ email, token, language: 'pl', address });
+  house.signInByLink.run({ email, token, language: 'pl', address, country: 'DE' });
 const INVALID = { kind: 'refused', code: 'auth.link-invalid' };
 const setUser = (id: number, sql: string) => house.database.query(`UPDATE users SET ${sql} WHERE id = $1`, [id]);
 
@@ -88,7 +88,7 @@ describe('the second step', () => {
     expect((exp - iat) / 3600).toBe(8);
     expect(await house.sessionsQueries.state(sid)).toMatchObject({ alive: true, userId: id, roleId: 1 });
     const row = await rowOf(house, id);
-    expect(row.last_ip).toBe('198.51.100.9');
+    expect([row.last_ip, row.last_country]).toEqual(['198.51.100.9', 'DE']);
     expect(row.last_login_at).toBeInstanceOf(Date);
   });
 

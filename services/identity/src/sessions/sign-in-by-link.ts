@@ -1,4 +1,4 @@
-import type { QuestionOf, SignedIn, signInByLink } from '@kurtyna/contracts';
+import type { QuestionOf, SignedIn, signInByLink, SignInPlace } from '@kurtyna/contracts';
 import { normaliseEmail, roleOf } from '@kurtyna/domain';
 import { Database, refused, type DomainError, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
@@ -13,7 +13,7 @@ const FIND = `
   SELECT id, email, role_id AS "roleId", mfa, blocked AND coalesce(blocked_until > now(), true) AS blocked,
          ${CLOSED_FOR_WORK} AS closed
     FROM users WHERE email = $1 FOR UPDATE`;
-const NOTE = 'UPDATE users SET last_login_at = now(), last_ip = $2 WHERE id = $1';
+const NOTE = 'UPDATE users SET last_login_at = now(), last_ip = $2, last_country = $3 WHERE id = $1';
 
 interface Account {
   id: number;
@@ -38,21 +38,21 @@ export class SignInByLink {
   async run(command: QuestionOf<typeof signInByLink>): Promise<SignedIn> {
     const link = { purpose: 'login-link', email: normaliseEmail(command.email), token: command.token } as const;
     const session = await this.throttles.link(command.address, () =>
-      this.database.transaction((tx) => this.begin(tx, link, command.address)),
+      this.database.transaction((tx) => this.begin(tx, link, command)),
     );
     if (!session) throw refused('auth.link-invalid');
     return this.sessionIssuer.issue(session);
   }
 
   /** Uses the link up and begins the session, or neither: what refuses a right link leaves it as it was (D17). */
-  private async begin(tx: Tx, link: MailedToken, address: string): Promise<OpenSession | null> {
+  private async begin(tx: Tx, link: MailedToken, { address, country }: SignInPlace): Promise<OpenSession | null> {
     const [account] = await tx.manager.query<Account[]>(FIND, [link.email]);
     const userId = await this.tokens.use(tx, link);
     if (!account || userId !== account.id || !isLinkAccount(account)) return null;
     const refusal = refusalOf(account);
     if (refusal) throw refusal;
 
-    await tx.manager.query(NOTE, [account.id, address]);
+    await tx.manager.query(NOTE, [account.id, address, country]);
     return this.sessions.begin(tx, account.id, {
       hours: this.sessionIssuer.hours(account.roleId, { remember: false }),
     });

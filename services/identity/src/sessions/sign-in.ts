@@ -35,7 +35,7 @@ const FIND: PreparedQuery = {
 const AS_JUDGED = `
   id = $1 AND password_hash = $2 AND role_id = $3 AND mfa = $4 AND NOT (blocked AND coalesce(blocked_until > now(), true))`;
 /** Locks the row and notes the sign-in (USER-06). */
-const NOTE = `UPDATE users SET password_hash = $5, last_login_at = now(), last_ip = $6 WHERE ${AS_JUDGED} RETURNING *`;
+const NOTE = `UPDATE users SET password_hash = $5, last_login_at = now(), last_ip = $6, last_country = $7 WHERE ${AS_JUDGED} RETURNING *`;
 /** The first step of two is not a sign-in yet. */
 const LOCK = `UPDATE users SET password_hash = $5 WHERE ${AS_JUDGED} RETURNING id`;
 
@@ -44,7 +44,7 @@ const NOTE_AND_BEGIN: PreparedQuery = {
   name: 'note-and-begin',
   text: `
   WITH noted AS (${NOTE}),
-       begun AS (INSERT INTO sessions (id, user_id, expires_at) SELECT $7, id, now() + make_interval(secs => $8) FROM noted
+       begun AS (INSERT INTO sessions (id, user_id, expires_at) SELECT $8, id, now() + make_interval(secs => $9) FROM noted
                  ON CONFLICT (user_id) WHERE ended_at IS NULL DO NOTHING
                  RETURNING created_at AS "createdAt", expires_at AS "expiresAt")
   SELECT begun.*, ${USER_COLUMNS} FROM noted AS users, begun`,
@@ -126,10 +126,10 @@ export class SignIn {
 
   private async begin(
     account: Account,
-    { address, remember, passwordHash }: SignInCommand & { passwordHash: string },
+    { address, country, remember, passwordHash }: SignInCommand & { passwordHash: string },
   ): Promise<SignedIn> {
     const hours = this.sessionIssuer.hours(account.roleId, { remember });
-    const note = [...judgedBy(account), passwordHash, address];
+    const note = [...judgedBy(account), passwordHash, address, country];
     const id = randomUUID();
     const [begun] = await this.database.prepared<Times & UserRow>(NOTE_AND_BEGIN, [...note, id, hours * 3600]);
     if (begun) return this.sessionIssuer.issue({ ...begun, id, userId: account.id }, toUserView(begun, 'owner'));
