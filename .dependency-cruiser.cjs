@@ -1,5 +1,7 @@
 /** The architecture as rules: who may import whom (docs/architecture.md). Run by `npm run check`. */
 const LIBS_WITHOUT_FRAMEWORK = '^libs/(contracts|domain|texts)/';
+/** What several screens of the site show: the show with its sale, the player, the steps of signing up and in. */
+const PARTS_OF_THE_SITE = '^frontend/src/site/(show|player|entry)/';
 const TESTS = '\\.spec\\.tsx?$|/test/|^libs/testing/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -112,10 +114,18 @@ module.exports = {
     },
     {
       name: 'features-do-not-import-each-other',
-      comment: 'One folder per screen (T30). What two need moves to frontend/src/ui (looks) or libs/domain (rules).',
+      comment:
+        'One folder per screen (T30). What two need moves to frontend/src/ui (looks), libs/domain (rules) or a part of the site.',
       severity: 'error',
       from: { path: '^frontend/src/(site|admin)/([^/]+)/' },
-      to: { path: '^frontend/src/$1/[^/]+/', pathNot: '^frontend/src/$1/$2/' },
+      to: { path: '^frontend/src/$1/[^/]+/', pathNot: ['^frontend/src/$1/$2/', PARTS_OF_THE_SITE] },
+    },
+    {
+      name: 'parts-of-the-site-are-below-its-screens',
+      comment: 'site/show, site/player and site/entry are used by the screens, not the other way round.',
+      severity: 'error',
+      from: { path: PARTS_OF_THE_SITE },
+      to: { path: '^frontend/src/site/', pathNot: PARTS_OF_THE_SITE },
     },
     {
       name: 'shared-parts-do-not-import-features',

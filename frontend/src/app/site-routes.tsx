@@ -7,7 +7,7 @@ import { HomePage } from '../site/home/HomePage.js';
 import { BehindTerms } from '../site/terms/BehindTerms.js';
 import { lazyScreen } from '../ui/lazy-part.js';
 import { PageBones } from '../ui/PageBones.js';
-import { ShowBones } from '../ui/show/ShowBones.js';
+import { ShowBones } from '../site/show/ShowBones.js';
 import { Layout } from './layout/Layout.js';
 import { onItsWay } from './screens-on-the-way.js';
 

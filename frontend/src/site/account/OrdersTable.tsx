@@ -7,7 +7,7 @@ import { useTexts, type Say } from '../../app/i18n.js';
 import { paths } from '../../routes.js';
 import { showPrice } from '../../ui/Price.js';
 import { Empty } from '../../ui/states.js';
-import { StatusTag } from '../../ui/show/StatusTag.js';
+import { StatusTag } from '../../ui/StatusTag.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
 
 interface Props {

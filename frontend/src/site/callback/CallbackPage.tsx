@@ -13,7 +13,7 @@ import { rememberedOrigin } from '../../app/origin.js';
 import { signedIn } from '../../app/session/session.slice.js';
 import { useAppDispatch } from '../../app/store-hooks.js';
 import { paths, patterns, type SignInFlag } from '../../routes.js';
-import { Door } from '../../ui/form/Door.js';
+import { Door } from '../entry/Door.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { flagOf, partnerAnswer } from './partner-answer.js';
 

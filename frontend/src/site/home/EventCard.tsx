@@ -5,10 +5,10 @@ import { useTexts } from '../../app/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { Price } from '../../ui/Price.js';
-import { Picture } from '../../ui/show/Picture.js';
-import { saleArguments, seenByViewer } from '../../ui/show/sale-view.js';
-import type { EventShow, Show } from '../../ui/show/show.js';
-import { StateButton } from '../../ui/show/StateButton.js';
+import { Picture } from '../show/Picture.js';
+import { saleArguments, seenByViewer } from '../show/sale-view.js';
+import type { EventShow, Show } from '../show/show.js';
+import { StateButton } from '../show/StateButton.js';
 
 export function EventCard({ show, now, shortDates }: { show: EventShow; now: string; shortDates: boolean }) {
   const user = useAppSelector((state) => state.session.user);

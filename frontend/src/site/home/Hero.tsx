@@ -7,10 +7,10 @@ import { useTexts } from '../../app/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { Icon } from '../../ui/Icon.js';
-import { Picture } from '../../ui/show/Picture.js';
-import { useShowButtons } from '../../ui/show/PaymentButtons.js';
-import { eventShow, type EventShow } from '../../ui/show/show.js';
-import { StateButton } from '../../ui/show/StateButton.js';
+import { Picture } from '../show/Picture.js';
+import { useShowButtons } from '../show/PaymentButtons.js';
+import { eventShow, type EventShow } from '../show/show.js';
+import { StateButton } from '../show/StateButton.js';
 import { Slider } from './Slider.js';
 
 export function Hero({ now }: { now: string }) {

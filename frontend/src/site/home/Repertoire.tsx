@@ -6,7 +6,7 @@ import { useEvents } from '../../api/events.js';
 import { useTexts } from '../../app/i18n.js';
 import { Item } from '../../ui/Boundary.js';
 import { Empty, Failed, Loading } from '../../ui/states.js';
-import { eventShow, type EventShow } from '../../ui/show/show.js';
+import { eventShow, type EventShow } from '../show/show.js';
 import { EventCard } from './EventCard.js';
 
 export function Repertoire({ festival = false, now }: { festival?: boolean; now: string }) {

@@ -6,7 +6,7 @@ import type { SlideDto } from '../../api/generated.js';
 import { useTexts } from '../../app/i18n.js';
 import { Icon } from '../../ui/Icon.js';
 import { SmartLink } from '../../ui/SmartLink.js';
-import { Picture } from '../../ui/show/Picture.js';
+import { Picture } from '../show/Picture.js';
 
 const AUTOPLAY_MS = 3000;
 /** Embla's own unit; 25 is about 500 ms at 60 pictures a second. */

@@ -5,11 +5,11 @@ import { useTexts } from '../../app/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { Price } from '../../ui/Price.js';
-import { useVersions } from '../../ui/show/Facts.js';
-import { Picture } from '../../ui/show/Picture.js';
-import { saleArguments, seenByViewer } from '../../ui/show/sale-view.js';
-import type { VideoShow } from '../../ui/show/show.js';
-import { StateButton } from '../../ui/show/StateButton.js';
+import { useVersions } from '../show/Facts.js';
+import { Picture } from '../show/Picture.js';
+import { saleArguments, seenByViewer } from '../show/sale-view.js';
+import type { VideoShow } from '../show/show.js';
+import { StateButton } from '../show/StateButton.js';
 import { CardMarks, cardTarget } from './EventCard.js';
 
 export function VideoCard({ show, now }: { show: VideoShow; now: string }) {

@@ -7,7 +7,7 @@ import { useTexts } from '../../app/i18n.js';
 import { Icon } from '../../ui/Icon.js';
 import { Item } from '../../ui/Boundary.js';
 import { Empty, Failed, Loading } from '../../ui/states.js';
-import { videoShow } from '../../ui/show/show.js';
+import { videoShow } from '../show/show.js';
 import { VideoCard } from './VideoCard.js';
 
 /** The filter appears a second after the page (HOME-13); its place is kept, so that nothing jumps. */

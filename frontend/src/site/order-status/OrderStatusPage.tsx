@@ -19,8 +19,8 @@ import { Icon } from '../../ui/Icon.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { showPrice } from '../../ui/Price.js';
 import { Loading } from '../../ui/states.js';
-import { StatusTag } from '../../ui/show/StatusTag.js';
-import { ShowFailed } from '../../ui/show/ShowFailed.js';
+import { StatusTag } from '../../ui/StatusTag.js';
+import { ShowFailed } from '../show/ShowFailed.js';
 import './order-status.css';
 
 export const QUICK_POLL_MS = 2000;

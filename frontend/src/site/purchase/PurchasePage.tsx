@@ -11,11 +11,11 @@ import { paths } from '../../routes.js';
 import { AntdRoom } from '../../ui/AntdRoom.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Loading } from '../../ui/states.js';
-import { PaymentButtons, useShowButtons } from '../../ui/show/PaymentButtons.js';
-import { eventShow, eventWhen, videoShow, type Show } from '../../ui/show/show.js';
-import { ShowFailed } from '../../ui/show/ShowFailed.js';
+import { PaymentButtons, useShowButtons } from '../show/PaymentButtons.js';
+import { eventShow, eventWhen, videoShow, type Show } from '../show/show.js';
+import { ShowFailed } from '../show/ShowFailed.js';
 import { PurchaseForm } from './PurchaseForm.js';
-import '../../ui/show/show.css';
+import '../show/show.css';
 import '../../ui/form/form.css';
 import './purchase.css';
 

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useRequestPasswordResetMutation } from '../../api/session.js';
 import { useTexts } from '../../app/i18n.js';
 import { paths } from '../../routes.js';
-import { Door } from '../../ui/form/Door.js';
+import { Door } from '../entry/Door.js';
 import { rule } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 import { PageHeading } from '../../ui/PageHeading.js';

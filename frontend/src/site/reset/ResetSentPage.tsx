@@ -5,7 +5,7 @@ import { toApiError } from '../../api/errors.js';
 import { useRequestPasswordResetMutation } from '../../api/session.js';
 import { useTexts } from '../../app/i18n.js';
 import { paths } from '../../routes.js';
-import { Door } from '../../ui/form/Door.js';
+import { Door } from '../entry/Door.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 
 export function ResetSentPage() {

@@ -8,7 +8,7 @@ import { useTexts, type Say } from '../../app/i18n.js';
 import { paths } from '../../routes.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Failed, Loading } from '../../ui/states.js';
-import { Picture } from '../../ui/show/Picture.js';
+import { Picture } from '../show/Picture.js';
 import { said } from './said.js';
 import { Result } from './Result.js';
 import './search.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../app/i18n.js';
 import { paths } from '../../routes.js';
-import { Door } from '../../ui/form/Door.js';
+import { Door } from '../entry/Door.js';
 import { wantHeadingFocus } from '../../ui/page-focus.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { FirstWord } from './FirstWord.js';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../../app/i18n.js';
 import { rememberedOrigin } from '../../app/origin.js';
 import { paths } from '../../routes.js';
-import { Door } from '../../ui/form/Door.js';
+import { Door } from '../entry/Door.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 
 export function LinkSentPage() {

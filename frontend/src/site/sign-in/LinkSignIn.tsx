@@ -11,7 +11,7 @@ import { useTexts } from '../../app/i18n.js';
 import { signedIn } from '../../app/session/session.slice.js';
 import { useAppDispatch } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
-import { Door } from '../../ui/form/Door.js';
+import { Door } from '../entry/Door.js';
 import { wantHeadingFocus } from '../../ui/page-focus.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { useOnlyPage } from './use-only-page.js';

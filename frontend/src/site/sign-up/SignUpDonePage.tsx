@@ -1,11 +1,11 @@
 /** `/rejestracja/sukces?email=`: the account is there, its address waits for a click (AUTH-45). */
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../app/i18n.js';
-import { Awaited } from '../../ui/form/Awaited.js';
-import { Door } from '../../ui/form/Door.js';
-import { ResendVerification } from '../../ui/form/ResendVerification.js';
-import { ToSignIn } from '../../ui/form/ToSignIn.js';
-import { useWayBack } from '../../ui/form/way-back.js';
+import { Awaited } from '../entry/Awaited.js';
+import { Door } from '../entry/Door.js';
+import { ResendVerification } from '../entry/ResendVerification.js';
+import { ToSignIn } from '../entry/ToSignIn.js';
+import { useWayBack } from '../entry/way-back.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 
 export function SignUpDonePage() {

@@ -7,14 +7,14 @@ import { useSignUpMutation } from '../../api/session.js';
 import { serverNow } from '../../app/clock.js';
 import { useTexts } from '../../app/i18n.js';
 import { paths } from '../../routes.js';
-import { Awaited } from '../../ui/form/Awaited.js';
+import { Awaited } from '../entry/Awaited.js';
 import { BirthdayFields } from '../../ui/form/BirthdayFields.js';
 import { CountrySelect } from '../../ui/form/CountrySelect.js';
-import { Door } from '../../ui/form/Door.js';
+import { Door } from '../entry/Door.js';
 import { PasswordPair } from '../../ui/form/PasswordPair.js';
 import { rule, ticked } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
-import { useWayBack } from '../../ui/form/way-back.js';
+import { useWayBack } from '../entry/way-back.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { SmartLink } from '../../ui/SmartLink.js';
 

@@ -6,12 +6,12 @@ import { toApiError } from '../../api/errors.js';
 import { useVerifyEmailMutation } from '../../api/session.js';
 import { useTexts } from '../../app/i18n.js';
 import { paths } from '../../routes.js';
-import { Awaited } from '../../ui/form/Awaited.js';
-import { Door } from '../../ui/form/Door.js';
-import { MaySignIn } from '../../ui/form/MaySignIn.js';
-import { ResendVerification } from '../../ui/form/ResendVerification.js';
-import { ToSignIn } from '../../ui/form/ToSignIn.js';
-import { useWayBack } from '../../ui/form/way-back.js';
+import { Awaited } from '../entry/Awaited.js';
+import { Door } from '../entry/Door.js';
+import { MaySignIn } from '../entry/MaySignIn.js';
+import { ResendVerification } from '../entry/ResendVerification.js';
+import { ToSignIn } from '../entry/ToSignIn.js';
+import { useWayBack } from '../entry/way-back.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 
 export function VerificationPage() {

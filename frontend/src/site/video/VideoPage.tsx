@@ -9,20 +9,20 @@ import { useAppSelector } from '../../app/store-hooks.js';
 import { Icon } from '../../ui/Icon.js';
 import { lazyBlock } from '../../ui/lazy-part.js';
 import { PageHeading } from '../../ui/PageHeading.js';
-import { BuyBar, BuyBox } from '../../ui/show/BuyBox.js';
-import { Countdown } from '../../ui/show/Countdown.js';
-import { Facts } from '../../ui/show/Facts.js';
-import { Picture } from '../../ui/show/Picture.js';
-import { saleArguments } from '../../ui/show/sale-view.js';
-import { StageFrame } from '../../ui/player/StageFrame.js';
-import { StageBones } from '../../ui/player/StageBones.js';
-import { ShowBones } from '../../ui/show/ShowBones.js';
-import { ShowFailed } from '../../ui/show/ShowFailed.js';
-import { ShowTexts } from '../../ui/show/ShowTexts.js';
-import { videoShow, type VideoShow } from '../../ui/show/show.js';
-import '../../ui/show/show.css';
+import { BuyBar, BuyBox } from '../show/BuyBox.js';
+import { Countdown } from '../show/Countdown.js';
+import { Facts } from '../show/Facts.js';
+import { Picture } from '../show/Picture.js';
+import { saleArguments } from '../show/sale-view.js';
+import { StageFrame } from '../player/StageFrame.js';
+import { StageBones } from '../player/StageBones.js';
+import { ShowBones } from '../show/ShowBones.js';
+import { ShowFailed } from '../show/ShowFailed.js';
+import { ShowTexts } from '../show/ShowTexts.js';
+import { videoShow, type VideoShow } from '../show/show.js';
+import '../show/show.css';
 
-const Stage = lazyBlock(async () => (await import('../../ui/player/Stage.js')).default, <StageBones />);
+const Stage = lazyBlock(async () => (await import('../player/Stage.js')).default, <StageBones />);
 const LOOK_AT_THE_CLOCK_MS = 5000;
 
 export function VideoPage() {

@@ -5,14 +5,14 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../../app/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
-import { wantStageFocus } from '../page-focus.js';
-import { Price } from '../Price.js';
+import { wantStageFocus } from '../../ui/page-focus.js';
+import { Price } from '../../ui/Price.js';
 import { AccessTerms } from './AccessTerms.js';
 import { PaymentButtons, useShowButtons } from './PaymentButtons.js';
 import { saleArguments, seenByViewer } from './sale-view.js';
 import type { Show } from './show.js';
 import { StateButton } from './StateButton.js';
-import { StatusTag } from './StatusTag.js';
+import { StatusTag } from '../../ui/StatusTag.js';
 
 interface Props {
   show: Show;

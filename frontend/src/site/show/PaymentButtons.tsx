@@ -8,7 +8,7 @@ import { notify } from '../../app/notify.js';
 import { newsletterChanged, type SessionUser } from '../../app/session/session.slice.js';
 import { useAppDispatch, useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
-import { wantStageFocus } from '../page-focus.js';
+import { wantStageFocus } from '../../ui/page-focus.js';
 import { saleArguments, seenByViewer } from './sale-view.js';
 import type { Show } from './show.js';
 import { StateButton } from './StateButton.js';

@@ -1,8 +1,8 @@
 /** The frame of sign-in, sign-up and verification: a picture of the theatre's choice, or our curtain (AUTH-22). */
 import type { ReactNode } from 'react';
 import { useConfig } from '../../api/config.js';
-import { AntdRoom } from '../AntdRoom.js';
-import './form.css';
+import { AntdRoom } from '../../ui/AntdRoom.js';
+import '../../ui/form/form.css';
 
 export function Door({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   const picture = useConfig()?.noauth_bg_image;

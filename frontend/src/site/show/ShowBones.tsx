@@ -1,5 +1,5 @@
 /** The shape of an event or video page while it is on its way. */
-import { Loading } from '../states.js';
+import { Loading } from '../../ui/states.js';
 import './show.css';
 
 export function ShowBones() {

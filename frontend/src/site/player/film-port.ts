@@ -1,5 +1,5 @@
 /** The browser's own player. Streams in pieces (HLS) come through hls.js where the browser cannot do it itself. */
-import { patiently } from '../lazy-part.js';
+import { patiently } from '../../ui/lazy-part.js';
 import type { PlayerEvent, PlayerPort } from './player-port.js';
 
 const EVENTS: Record<string, PlayerEvent> = {

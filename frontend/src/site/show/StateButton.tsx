@@ -3,7 +3,7 @@ import type { ButtonTone, ButtonView } from '@kurtyna/domain';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../app/i18n.js';
 import { leavePage } from '../../app/leave-page.js';
-import { Icon, type IconName } from '../Icon.js';
+import { Icon, type IconName } from '../../ui/Icon.js';
 
 const SIGNS: Record<ButtonTone, IconName | null> = {
   primary: null,

@@ -1,8 +1,8 @@
 /** The trailer, loaded when somebody wants to see it: until then no other host hears of the visit (EVT-14, U8). */
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../app/i18n.js';
-import { Icon } from '../Icon.js';
-import { lazyBlock } from '../lazy-part.js';
+import { Icon } from '../../ui/Icon.js';
+import { lazyBlock } from '../../ui/lazy-part.js';
 import { trailerSource } from './foreign-value.js';
 
 const Player = lazyBlock(async () => (await import('../player/Player.js')).Player);

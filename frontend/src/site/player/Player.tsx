@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../app/i18n.js';
 import type { Playback } from '../../api/playback.js';
-import { patiently } from '../lazy-part.js';
+import { patiently } from '../../ui/lazy-part.js';
 import { filmPort } from './film-port.js';
 import { framePort } from './frame-port.js';
 import type { PlayerEvent, PlayerPort } from './player-port.js';

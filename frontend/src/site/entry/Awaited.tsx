@@ -4,7 +4,7 @@ import { useEvent } from '../../api/events.js';
 import { useVideo } from '../../api/videos.js';
 import { useTexts } from '../../app/i18n.js';
 import { productIn, type PathKind } from '../../routes.js';
-import { Price } from '../Price.js';
+import { Price } from '../../ui/Price.js';
 import { eventShow, eventWhen, videoShow, type Show } from '../show/show.js';
 
 export function Awaited({ redirect }: { redirect: string | undefined }) {

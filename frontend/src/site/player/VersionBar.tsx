@@ -4,7 +4,7 @@
  */
 import { useTexts } from '../../app/i18n.js';
 import type { Variant } from '../../api/playback.js';
-import { Choice } from '../Choice.js';
+import { Choice } from '../../ui/Choice.js';
 
 interface Props {
   variants: Variant[];

@@ -4,9 +4,9 @@ import { toApiError } from '../../api/errors.js';
 import { useTexts } from '../../app/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
-import { PageHeading } from '../PageHeading.js';
-import { Failed } from '../states.js';
-import { SmartLink } from '../SmartLink.js';
+import { PageHeading } from '../../ui/PageHeading.js';
+import { Failed } from '../../ui/states.js';
+import { SmartLink } from '../../ui/SmartLink.js';
 
 export function ShowFailed({ error, retry }: { error: unknown; retry: () => unknown }) {
   const { t } = useTexts();

@@ -4,7 +4,7 @@
  */
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '../../app/i18n.js';
-import { takeStageFocus } from '../page-focus.js';
+import { takeStageFocus } from '../../ui/page-focus.js';
 
 export function StageFrame({ title, chat, children }: { title: string; chat: boolean; children: ReactNode }) {
   const { t } = useTexts();

@@ -2,12 +2,12 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTexts } from '../../app/i18n.js';
 import type { TextKey } from '@kurtyna/texts';
-import { lazyBlock } from '../lazy-part.js';
+import { lazyBlock } from '../../ui/lazy-part.js';
 import { Picture } from './Picture.js';
 import type { Show } from './show.js';
 import { Trailer } from './Trailer.js';
 
-const Html = lazyBlock(async () => (await import('../Html.js')).default);
+const Html = lazyBlock(async () => (await import('../../ui/Html.js')).default);
 
 interface Tab {
   id: string;
