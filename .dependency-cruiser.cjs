@@ -128,11 +128,26 @@ module.exports = {
       to: { path: '^frontend/src/site/', pathNot: PARTS_OF_THE_SITE },
     },
     {
-      name: 'shared-parts-do-not-import-features',
-      comment: 'ui/ and api/ are used by the screens, not the other way round.',
+      name: 'calls-do-not-import-screens',
+      comment: 'api/ is used by the screens, not the other way round.',
       severity: 'error',
-      from: { path: '^frontend/src/(ui|api)/' },
-      to: { path: '^frontend/src/(site|admin)/' },
+      from: { path: '^frontend/src/api/' },
+      to: { path: '^frontend/src/(site|admin|ui)/' },
+    },
+    {
+      name: 'looks-know-nobody-above-them',
+      comment:
+        'frontend/src/ui is below the calls, the app, its addresses and its screens: take the value or the act as a prop, or move the part to the screen it belongs to.',
+      severity: 'error',
+      from: { path: '^frontend/src/ui/', pathNot: TESTS },
+      to: { path: '^frontend/src/', pathNot: '^frontend/src/(ui|base)/' },
+    },
+    {
+      name: 'the-base-is-below-everything',
+      comment: 'frontend/src/base is what every layer stands on: language, clock, memory, messages.',
+      severity: 'error',
+      from: { path: '^frontend/src/base/', pathNot: TESTS },
+      to: { path: '^frontend/src/', pathNot: '^frontend/src/base/' },
     },
     {
       name: 'tests-are-not-shipped',

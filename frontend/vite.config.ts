@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { tokensCss } from './src/app/tokens.js';
+import { tokensCss } from './src/ui/theme/tokens.js';
 
 /** `import { Form } from 'antd'` would put all of antd into the entry chunk, also for lazy screens (stack.md, trap 17). */
 function antdByPart(): Plugin {
@@ -96,7 +96,7 @@ export default defineConfig({
             },
             {
               name: 'house',
-              test: /libs\/(domain|texts)\/src|temporal-polyfill|temporal-utils|frontend\/src\/(api\/|routes|app\/(?!theme\.ts|layout|site-routes|Site))/,
+              test: /libs\/(domain|texts)\/src|temporal-polyfill|temporal-utils|frontend\/src\/(api\/|base\/|routes|ui\/theme\/(?!theme\.ts)|app\/(?!layout|site-routes|Site))/,
             },
             { name: 'texts', test: /node_modules\/(i18next|react-i18next)\// },
           ],

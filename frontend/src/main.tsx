@@ -5,7 +5,7 @@ import 'virtual:kurtyna-tokens.css';
 import './app/styles/base.css';
 import './app/styles/layout.css';
 import { askTime } from './api/config.js';
-import { rememberedLanguage, startTexts } from './app/i18n.js';
+import { rememberedLanguage, startTexts } from './base/i18n.js';
 import { Site } from './app/Site.js';
 import { siteRoutes } from './app/site-routes.js';
 import { makeStore } from './app/store.js';

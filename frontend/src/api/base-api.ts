@@ -6,7 +6,7 @@ import {
   type FetchArgs,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
-import { currentLanguage } from '../app/i18n.js';
+import { currentLanguage } from '../base/i18n.js';
 import { sessionEnded, type SessionEnd, type SessionState } from '../app/session/session.slice.js';
 import { TAG_TYPES } from './tags.js';
 

@@ -2,7 +2,7 @@
 import { useAppSelector } from '../app/store-hooks.js';
 import { generatedApi, type PublicConfigDto } from './generated.js';
 import { listTag } from './tags.js';
-import { learnTime } from '../app/clock.js';
+import { learnTime } from '../base/clock.js';
 
 const api = generatedApi.enhanceEndpoints({
   endpoints: {

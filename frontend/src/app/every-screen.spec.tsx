@@ -5,7 +5,7 @@ import { isTextKey, LANGUAGES } from '@kurtyna/texts';
 import { anEvent, anOrder, aUser, aVideo, inMinutes } from '../test/builders.js';
 import { fakeServer, refusal, type Answer } from '../test/fake-server.js';
 import { visit } from '../test/visit.js';
-import { speak } from './i18n.js';
+import { speak } from '../base/i18n.js';
 
 afterEach(() => act(() => speak('pl')));
 

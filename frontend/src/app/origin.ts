@@ -3,7 +3,7 @@
  * after the sign-in.
  */
 import { safeRedirect } from '@kurtyna/domain';
-import { tabMemory } from './memory.js';
+import { tabMemory } from '../base/memory.js';
 
 const KEY = 'kurtyna.origin';
 

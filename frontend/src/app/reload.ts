@@ -1,5 +1,5 @@
 /** Loading the page anew when its files have changed under it: once by itself, never round and round. */
-import { tabMemory } from './memory.js';
+import { tabMemory } from '../base/memory.js';
 
 const KEY = 'kurtyna.reloaded-at';
 const ONCE_IN_MS = 60_000;

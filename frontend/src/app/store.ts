@@ -3,7 +3,7 @@ import { combineReducers, configureStore, createListenerMiddleware, type Middlew
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { baseApi } from '../api/base-api.js';
 import { productMoved } from '../api/orders.js';
-import { serverNowMs } from './clock.js';
+import { serverNowMs } from '../base/clock.js';
 import { onOtherTabsOrders } from './other-tabs.js';
 import { keptSession, onOtherTabs, sessionKeeper } from './session/keep-session.js';
 import { sessionEnded, sessionReducer, signedIn, userChanged, type SessionState } from './session/session.slice.js';

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
-import { startTexts } from '../app/i18n.js';
+import { startTexts } from '../base/i18n.js';
 
 configure({
   asyncUtilTimeout: 15_000, // the first lazy screen of a test file is compiled while it waits

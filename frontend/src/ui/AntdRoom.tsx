@@ -4,9 +4,9 @@ import enUS from 'antd/es/locale/en_US';
 import plPL from 'antd/es/locale/pl_PL';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useTexts } from '../app/i18n.js';
-import { antdTheme } from '../app/theme.js';
-import { modeOf, useThemeChoice } from '../app/theme-mode.js';
+import { useTexts } from '../base/i18n.js';
+import { antdTheme } from './theme/theme.js';
+import { modeOf, useThemeChoice } from './theme/theme-mode.js';
 
 const THEMES = { dark: antdTheme('dark'), light: antdTheme('light') };
 const LOCALES = { pl: plPL, en: enUS };

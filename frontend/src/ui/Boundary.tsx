@@ -1,6 +1,6 @@
 /** What fails inside is said in its place, and the rest of the page stands (ux.md 3.4). */
 import { Component, type ReactNode } from 'react';
-import { useTexts } from '../app/i18n.js';
+import { useTexts } from '../base/i18n.js';
 
 interface Props {
   /** In place of what failed; `again` shows it once more. */

@@ -1,7 +1,7 @@
 /** Shows what `notify` was told, through antd's App (ux.md 1.2, recipe 11): errors as alerts, the rest as status. */
 import { App } from 'antd';
 import { useEffect, useSyncExternalStore } from 'react';
-import { pendingNotices } from '../app/notify.js';
+import { pendingNotices } from '../base/notify.js';
 import { AntdRoom } from './AntdRoom.js';
 
 function Speaker() {

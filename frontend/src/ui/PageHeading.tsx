@@ -1,7 +1,7 @@
 /** The one `h1` of a page, and the title of the window. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useTexts } from '../app/i18n.js';
+import { useTexts } from '../base/i18n.js';
 import { takeHeadingFocus } from './page-focus.js';
 
 interface Props {

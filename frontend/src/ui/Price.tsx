@@ -1,6 +1,6 @@
 /** A price in zł with two decimals, VAT included; struck through beside the price with a code (FMT-05 to FMT-07, EVT-17). */
 import { formatPrice, fromZloty } from '@kurtyna/domain';
-import { useTexts } from '../app/i18n.js';
+import { useTexts } from '../base/i18n.js';
 
 interface Props {
   /** złoty, as the server answers them. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { linkTarget } from '@kurtyna/domain';
-import { useTexts } from '../app/i18n.js';
+import { useTexts } from '../base/i18n.js';
 
 interface Props {
   to: string;

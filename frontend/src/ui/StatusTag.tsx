@@ -1,6 +1,6 @@
 /** An order's status in the customer's words (BTN-02 to BTN-05). */
 import { statusGroup, type ReadOrderStatus, type StatusGroup } from '@kurtyna/domain';
-import { useTexts } from '../app/i18n.js';
+import { useTexts } from '../base/i18n.js';
 import { Icon, type IconName } from './Icon.js';
 
 const TAGS: Record<StatusGroup, { tone: string; icon: IconName }> = {

@@ -1,7 +1,7 @@
 /** Waiting, failing and having nothing look the same everywhere (ux.md 3.4). */
 import { useEffect, useState, type ReactNode } from 'react';
-import { toApiError } from '../api/errors.js';
-import { useTexts } from '../app/i18n.js';
+import { toApiError } from '../base/api-error.js';
+import { useTexts } from '../base/i18n.js';
 
 const SKELETON_AFTER_MS = 200;
 const LONG_AFTER_MS = 8000;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useConfig } from '../../api/config.js';
 import { Icon } from '../../ui/Icon.js';
 import { lazyBlock } from '../../ui/lazy-part.js';
-import { serverNowMs } from '../clock.js';
-import { useTexts } from '../i18n.js';
-import { memory } from '../memory.js';
+import { serverNowMs } from '../../base/clock.js';
+import { useTexts } from '../../base/i18n.js';
+import { memory } from '../../base/memory.js';
 
 const Html = lazyBlock(async () => (await import('../../ui/Html.js')).default);
 const DAY_MS = 86_400_000;

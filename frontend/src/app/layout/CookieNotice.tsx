@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useConfig } from '../../api/config.js';
 import { paths } from '../../routes.js';
 import { SmartLink } from '../../ui/SmartLink.js';
-import { useTexts } from '../i18n.js';
-import { isRemembered, rememberFor } from '../memory.js';
+import { useTexts } from '../../base/i18n.js';
+import { isRemembered, rememberFor } from '../../base/memory.js';
 
 const KEY = 'kurtyna.cookies';
 const REMEMBERED_DAYS = 150;

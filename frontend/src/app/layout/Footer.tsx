@@ -3,8 +3,8 @@ import { useConfig } from '../../api/config.js';
 import { paths } from '../../routes.js';
 import { Choice } from '../../ui/Choice.js';
 import { SmartLink } from '../../ui/SmartLink.js';
-import { useTexts } from '../i18n.js';
-import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../theme-mode.js';
+import { useTexts } from '../../base/i18n.js';
+import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../../ui/theme/theme-mode.js';
 
 export function Footer() {
   const { t } = useTexts();

@@ -4,7 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { ADMIN_PATH, paths, patterns } from '../../routes.js';
 import { Icon, Mark } from '../../ui/Icon.js';
 import { useSignOut } from '../session/use-sign-out.js';
-import { speak, useTexts } from '../i18n.js';
+import { speak, useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../store-hooks.js';
 import { SearchBox } from './SearchBox.js';
 

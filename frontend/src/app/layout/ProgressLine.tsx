@@ -1,6 +1,6 @@
 /** A line at the top while a screen takes its time: without it a click on a slow line looks like a click on nothing. */
 import { useSyncExternalStore } from 'react';
-import { useTexts } from '../i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { screensOnTheWay } from '../screens-on-the-way.js';
 
 export function ProgressLine() {

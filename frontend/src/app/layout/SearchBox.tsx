@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths, patterns } from '../../routes.js';
 import { Icon } from '../../ui/Icon.js';
-import { useTexts } from '../i18n.js';
+import { useTexts } from '../../base/i18n.js';
 
 export function SearchBox({ open, onTurn }: { open: boolean; onTurn: () => void }) {
   const { t } = useTexts();

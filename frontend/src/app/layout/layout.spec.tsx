@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aConfig, anEvent } from '../../test/builders.js';
 import { fakeServer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
-import { modeOf } from '../theme-mode.js';
+import { modeOf } from '../../ui/theme/theme-mode.js';
 import { isBarClosed } from './Bars.js';
 
 const withConfig = (with_: Parameters<typeof aConfig>[0]) =>

@@ -2,6 +2,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useConfig } from '../../api/config.js';
+import { LED_AWAY } from '../../base/led-away.js';
 import { paths, patterns } from '../../routes.js';
 import { rememberedOrigin, rememberOrigin } from '../origin.js';
 import { redirectFor, type Visitor } from '../redirect-for.js';
@@ -29,7 +30,7 @@ export function Gate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (back) rememberOrigin(null); // once
   }, [back]);
-  return target ? <Navigate to={target} replace /> : children;
+  return target ? <Navigate to={target} replace state={LED_AWAY} /> : children;
 }
 
 function visitorOf({ authenticated, user }: SessionState): Visitor {

@@ -1,9 +1,9 @@
 /** Asks every five minutes whether the session still lives; an end is said for ten seconds before it happens (SESS-06 to SESS-11). */
 import { useEffect, useRef } from 'react';
 import { checkSession } from '../../api/session.js';
-import { toApiError } from '../../api/errors.js';
-import { say } from '../i18n.js';
-import { notify } from '../notify.js';
+import { toApiError } from '../../base/api-error.js';
+import { say } from '../../base/i18n.js';
+import { notify } from '../../base/notify.js';
 import { useAppDispatch, useAppSelector } from '../store-hooks.js';
 import { sessionEnded, type SessionEnd } from './session.slice.js';
 

@@ -1,5 +1,5 @@
 /** Keeps the session in this browser: read at the start, written at most once a second, the same in all tabs (SESS-02, SESS-03, SESS-15). */
-import { memory } from '../memory.js';
+import { memory } from '../../base/memory.js';
 import { readSession, type SessionState } from './session.slice.js';
 
 const KEY = 'kurtyna.session';

@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useConfig } from '../../api/config.js';
-import { toApiError } from '../../api/errors.js';
+import { toApiError } from '../../base/api-error.js';
 import type { AccountAnswerDto } from '../../api/generated.js';
 import { useGetUserQuery } from '../../api/users.js';
-import { useTexts } from '../../app/i18n.js';
-import { notify } from '../../app/notify.js';
+import { useTexts } from '../../base/i18n.js';
+import { notify } from '../../base/notify.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { AntdRoom } from '../../ui/AntdRoom.js';

@@ -2,7 +2,7 @@
 import { formatDate, formatDateTime, isBirthdayKnown, roleOf } from '@kurtyna/domain';
 import type { ReactNode } from 'react';
 import type { User } from '../../api/users.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { countryOptions } from '../../ui/form/CountrySelect.js';
 import type { Viewer } from './AccountPage.js';
 

@@ -2,10 +2,10 @@
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toApiError } from '../../api/errors.js';
+import { toApiError } from '../../base/api-error.js';
 import { useDeleteUserMutation, type User } from '../../api/users.js';
-import { useTexts } from '../../app/i18n.js';
-import { notify } from '../../app/notify.js';
+import { useTexts } from '../../base/i18n.js';
+import { notify } from '../../base/notify.js';
 import { sessionEnded } from '../../app/session/session.slice.js';
 import { useAppDispatch } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';

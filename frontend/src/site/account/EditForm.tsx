@@ -15,9 +15,9 @@ import {
 import { useEffect, useRef } from 'react';
 import type { Location } from 'react-router-dom';
 import { useUpdateUserMutation, type User } from '../../api/users.js';
-import { serverNow } from '../../app/clock.js';
-import { useTexts } from '../../app/i18n.js';
-import { notify } from '../../app/notify.js';
+import { serverNow } from '../../base/clock.js';
+import { useTexts } from '../../base/i18n.js';
+import { notify } from '../../base/notify.js';
 import { userChanged } from '../../app/session/session.slice.js';
 import { useAppDispatch } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';

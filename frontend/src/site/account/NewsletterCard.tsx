@@ -1,9 +1,9 @@
 /** The newsletter as the server holds it, and the way in or out (ACCT-05, ACCT-36 to ACCT-39, USERADM-44 to USERADM-46). */
 import { Button } from 'antd';
-import { toApiError } from '../../api/errors.js';
+import { toApiError } from '../../base/api-error.js';
 import { useGetMailingQuery, useSubscribeMutation, useUnsubscribeMutation } from '../../api/users.js';
-import { useTexts } from '../../app/i18n.js';
-import { notify } from '../../app/notify.js';
+import { useTexts } from '../../base/i18n.js';
+import { notify } from '../../base/notify.js';
 import { newsletterChanged } from '../../app/session/session.slice.js';
 import { useAppDispatch } from '../../app/store-hooks.js';
 import { Failed, Loading } from '../../ui/states.js';

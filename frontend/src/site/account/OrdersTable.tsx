@@ -3,7 +3,7 @@ import { formatDateTime } from '@kurtyna/domain';
 import { Link } from 'react-router-dom';
 import type { AccountAnswerDto } from '../../api/generated.js';
 import type { Order } from '../../api/orders.js';
-import { useTexts, type Say } from '../../app/i18n.js';
+import { useTexts, type Say } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
 import { showPrice } from '../../ui/Price.js';
 import { Empty } from '../../ui/states.js';

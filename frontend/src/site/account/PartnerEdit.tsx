@@ -1,6 +1,6 @@
 /** Partner accounts are edited at the partner's: asked first, then the browser goes there (SSO-07, SSO-08). */
 import { Modal } from 'antd';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { leavePage } from '../../app/leave-page.js';
 
 export function PartnerEdit({ open, url, onClose }: { open: boolean; url: string; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { isBefore, isBirthdayKnown } from '@kurtyna/domain';
 import type { ReactNode } from 'react';
 import type { User } from '../../api/users.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { useSignOut } from '../../app/session/use-sign-out.js';
 import type { Viewer } from './AccountPage.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { exits } from '../../app/leave-page.js';
-import { speak } from '../../app/i18n.js';
+import { speak } from '../../base/i18n.js';
 import type { OrderDto, UserDto } from '../../api/generated.js';
 import { aConfig, anOrder, aUser } from '../../test/builders.js';
 import { fakeServer, noAnswer, refusal, type Answer } from '../../test/fake-server.js';

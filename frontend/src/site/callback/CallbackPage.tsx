@@ -5,10 +5,10 @@
 import { safeRedirect } from '@kurtyna/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { toApiError, type ApiError } from '../../api/errors.js';
+import { toApiError, type ApiError } from '../../base/api-error.js';
 import type { PartnerSignInDto } from '../../api/generated.js';
 import { finishPartnerSignIn } from '../../api/session.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { rememberedOrigin } from '../../app/origin.js';
 import { signedIn } from '../../app/session/session.slice.js';
 import { useAppDispatch } from '../../app/store-hooks.js';

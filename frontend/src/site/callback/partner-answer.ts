@@ -1,5 +1,5 @@
 /** What the partner brought back to `/callback`, and where a failed sign-in leads (SSO-09 to SSO-11). */
-import type { ApiError } from '../../api/errors.js';
+import type { ApiError } from '../../base/api-error.js';
 import type { PartnerSignInDto } from '../../api/generated.js';
 import type { SignInFlag } from '../../routes.js';
 

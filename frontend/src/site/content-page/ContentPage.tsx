@@ -1,9 +1,9 @@
 /** Pages the theatre writes itself: rules, policy, contact, how to buy (ROUTE-21 to ROUTE-24, PAGE-08 to PAGE-10). */
 import { stripMarkup } from '@kurtyna/domain';
 import { Link, useParams } from 'react-router-dom';
-import { toApiError } from '../../api/errors.js';
+import { toApiError } from '../../base/api-error.js';
 import { useGetPageQuery } from '../../api/pages.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import Html from '../../ui/Html.js';

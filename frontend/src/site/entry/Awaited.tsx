@@ -2,7 +2,7 @@
 import { formatDateTime } from '@kurtyna/domain';
 import { useEvent } from '../../api/events.js';
 import { useVideo } from '../../api/videos.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { productIn, type PathKind } from '../../routes.js';
 import { Price } from '../../ui/Price.js';
 import { eventShow, eventWhen, videoShow, type Show } from '../show/show.js';

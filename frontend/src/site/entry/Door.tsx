@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useConfig } from '../../api/config.js';
 import { AntdRoom } from '../../ui/AntdRoom.js';
 import '../../ui/form/form.css';
+import './entry.css';
 
 export function Door({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   const picture = useConfig()?.noauth_bg_image;

@@ -1,7 +1,7 @@
 /** Sends the verification letter again: loading, done, or the failure that names the address (AUTH-46 to AUTH-49). */
 import { Alert, Button } from 'antd';
 import { useResendVerificationMutation } from '../../api/session.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 
 export function ResendVerification({ email, redirect }: { email: string; redirect?: string }) {
   const { t } = useTexts();

@@ -1,6 +1,6 @@
 /** The way on from a page that one meets before signing in, with the page that waits behind it. */
 import { Link } from 'react-router-dom';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
 import { useWayBack } from './way-back.js';
 

@@ -1,6 +1,6 @@
 /** The audience's chat beside the player: a titled frame, open by itself only when the transmission began by itself (EVT-26). */
 import { useState } from 'react';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { Icon } from '../../ui/Icon.js';
 
 export function Chat({ address, startsOpen }: { address: string; startsOpen: boolean }) {

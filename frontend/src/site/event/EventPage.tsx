@@ -3,8 +3,8 @@ import { eventTiming, TRANSMISSION_DELAY_MS, watchButton } from '@kurtyna/domain
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useEvent } from '../../api/events.js';
-import { useServerNow } from '../../app/clock.js';
-import { useTexts } from '../../app/i18n.js';
+import { useServerNow } from '../../base/clock.js';
+import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { lazyBlock } from '../../ui/lazy-part.js';
 import { PageHeading } from '../../ui/PageHeading.js';

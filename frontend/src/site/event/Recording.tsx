@@ -1,7 +1,7 @@
 /** After the end: the recording, where the theatre shows it. A hidden one is simply not there. */
 import { Link } from 'react-router-dom';
 import { useVideo } from '../../api/videos.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { Icon } from '../../ui/Icon.js';

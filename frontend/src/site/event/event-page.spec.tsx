@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { askTime } from '../../api/config.js';
-import { learnTime } from '../../app/clock.js';
+import { learnTime } from '../../base/clock.js';
 import { exits } from '../../app/leave-page.js';
 import { anEvent, inMinutes, runningWithAccess } from '../../test/builders.js';
 import { fakeServer, refusal, type Answer, type Call } from '../../test/fake-server.js';

@@ -1,7 +1,7 @@
 /** A poster, when, what, for how much, and one button (CARD-02, CARD-03, CARD-07 to CARD-13). */
 import { eventCardButton, formatDate, formatShortDate, formatTime, type CardButton } from '@kurtyna/domain';
 import { Link } from 'react-router-dom';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { Price } from '../../ui/Price.js';

@@ -3,7 +3,7 @@ import { eventTiming, formatDate, formatTime } from '@kurtyna/domain';
 import { Link } from 'react-router-dom';
 import { useSlides } from '../../api/config.js';
 import { useEvents } from '../../api/events.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { Icon } from '../../ui/Icon.js';

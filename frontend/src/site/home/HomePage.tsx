@@ -1,7 +1,7 @@
 /** Both homes: `/` of a signed-in user and the public one; they differ by what the server answers (HOME, OPEN1-42). */
 import { useConfig, useConfigAnswered } from '../../api/config.js';
-import { useServerNow } from '../../app/clock.js';
-import { useTexts } from '../../app/i18n.js';
+import { useServerNow } from '../../base/clock.js';
+import { useTexts } from '../../base/i18n.js';
 import { Block } from '../../ui/Boundary.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Hero } from './Hero.js';

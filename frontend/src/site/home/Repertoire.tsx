@@ -3,7 +3,7 @@ import { eventTiming } from '@kurtyna/domain';
 import type { AppConfig } from '../../api/config.js';
 import { useConfig } from '../../api/config.js';
 import { useEvents } from '../../api/events.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { Item } from '../../ui/Boundary.js';
 import { Empty, Failed, Loading } from '../../ui/states.js';
 import { eventShow, type EventShow } from '../show/show.js';

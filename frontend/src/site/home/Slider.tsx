@@ -3,7 +3,7 @@ import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
 import type { SlideDto } from '../../api/generated.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { Icon } from '../../ui/Icon.js';
 import { SmartLink } from '../../ui/SmartLink.js';
 import { Picture } from '../show/Picture.js';

@@ -1,7 +1,7 @@
 /** A frame of the film, its title, length and versions, and one button (CARD-14 to CARD-22). */
 import { videoCardButton } from '@kurtyna/domain';
 import { Link } from 'react-router-dom';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { Price } from '../../ui/Price.js';

@@ -3,7 +3,7 @@ import { videoTiming } from '@kurtyna/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useCategories, useConfig } from '../../api/config.js';
 import { useVideos } from '../../api/videos.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { Icon } from '../../ui/Icon.js';
 import { Item } from '../../ui/Boundary.js';
 import { Empty, Failed, Loading } from '../../ui/states.js';

@@ -11,7 +11,7 @@ import type { TextKey } from '@kurtyna/texts';
 import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { orderMoved, useOrder, type Order } from '../../api/orders.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { leavePage } from '../../app/leave-page.js';
 import { useAppDispatch } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';

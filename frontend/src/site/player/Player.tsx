@@ -1,6 +1,6 @@
 /** One source in one player: a frame of the film host, or the browser's own. Which one stands behind the port is nobody else's affair. */
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import type { Playback } from '../../api/playback.js';
 import { patiently } from '../../ui/lazy-part.js';
 import { filmPort } from './film-port.js';

@@ -1,8 +1,8 @@
 /** Where one watches: the version bar over the player, and the reason in its place when the server says no (ux.md 1.1, PLAY). */
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../../app/i18n.js';
-import { memory } from '../../app/memory.js';
+import { useTexts } from '../../base/i18n.js';
+import { memory } from '../../base/memory.js';
 import type { Playback, Variant } from '../../api/playback.js';
 import type { Show } from '../show/show.js';
 import { Player } from './Player.js';

@@ -1,5 +1,5 @@
 /** The shape of the stage while its file is on its way: the bar of versions, and the player under it. */
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import './player.css';
 
 export function StageBones() {

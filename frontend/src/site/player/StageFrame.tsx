@@ -3,7 +3,7 @@
  * stage itself is on its way. A performance that begins by itself takes nobody's focus (ux.md 4, EVENT).
  */
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { takeStageFocus } from '../../ui/page-focus.js';
 
 export function StageFrame({ title, chat, children }: { title: string; chat: boolean; children: ReactNode }) {

@@ -2,7 +2,7 @@
  * The versions of one performance as equal switches: a radio group, and captions beside it (ux.md 1.2.2). Outside the frame.
  * Its place is kept when there is nothing to choose (yet): the player does not jump.
  */
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import type { Variant } from '../../api/playback.js';
 import { Choice } from '../../ui/Choice.js';
 

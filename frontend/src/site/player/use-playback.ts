@@ -1,9 +1,9 @@
 /** One playback: opens the grant, renews it each minute with the seconds played, and ends when the server says so (D25). */
 import type { PlayableKind } from '@kurtyna/domain';
 import { useEffect, useRef, useState } from 'react';
-import { toApiError, type ApiError } from '../../api/errors.js';
+import { toApiError, type ApiError } from '../../base/api-error.js';
 import { openPlayback, renewPlayback, type Playback, type Variant } from '../../api/playback.js';
-import { serverNowMs } from '../../app/clock.js';
+import { serverNowMs } from '../../base/clock.js';
 import { useAppDispatch } from '../../app/store-hooks.js';
 import { PlayedTime } from './player-port.js';
 

@@ -5,9 +5,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { baseApi } from '../../api/base-api.js';
-import { toApiError } from '../../api/errors.js';
+import { toApiError } from '../../base/api-error.js';
 import { TAG_TYPES } from '../../api/tags.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { page, reloadOnce, siteAnswers } from '../../app/reload.js';
 import { useAppDispatch, useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';

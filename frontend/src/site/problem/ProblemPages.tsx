@@ -2,7 +2,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { safeRedirect } from '@kurtyna/domain';
 import { useConfig, useConfigWatch } from '../../api/config.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { PageHeading } from '../../ui/PageHeading.js';

@@ -2,7 +2,7 @@
 import { Form, Input, Radio } from 'antd';
 import { INVOICE_RULES, INVOICE_TYPES, nipLooksValid, type InvoiceField, type InvoiceType } from '@kurtyna/domain';
 import type { Purchase } from '../../api/orders.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { CountrySelect } from '../../ui/form/CountrySelect.js';
 import { rule } from '../../ui/form/rule.js';
 

@@ -2,9 +2,9 @@
 import { Alert, Button, Form } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { toApiError, type ApiError } from '../../api/errors.js';
+import { toApiError, type ApiError } from '../../base/api-error.js';
 import { useCheckPasswordResetMutation, useSetPasswordMutation } from '../../api/session.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
 import { Door } from '../entry/Door.js';
 import { MaySignIn } from '../entry/MaySignIn.js';

@@ -3,7 +3,7 @@ import { Button, Form, Input } from 'antd';
 import { email as emailRule } from '@kurtyna/domain';
 import { Link, useNavigate } from 'react-router-dom';
 import { useRequestPasswordResetMutation } from '../../api/session.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
 import { Door } from '../entry/Door.js';
 import { rule } from '../../ui/form/rule.js';

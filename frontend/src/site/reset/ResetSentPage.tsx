@@ -1,9 +1,9 @@
 /** `/resetowanie-hasla/informacja?email=`: the letter is on its way, and can be sent again (AUTH-58 to AUTH-60). */
 import { Alert, Button } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
-import { toApiError } from '../../api/errors.js';
+import { toApiError } from '../../base/api-error.js';
 import { useRequestPasswordResetMutation } from '../../api/session.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
 import { Door } from '../entry/Door.js';
 import { PageHeading } from '../../ui/PageHeading.js';

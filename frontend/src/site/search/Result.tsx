@@ -1,7 +1,7 @@
 /** One result: its title leads there, a piece of its text says what it is (SEARCH-06 to SEARCH-11). */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { Marked } from './Marked.js';
 import type { Said } from './said.js';
 

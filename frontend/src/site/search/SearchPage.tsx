@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SearchAnswerDto } from '../../api/generated.js';
 import { useSearchQuery } from '../../api/search.js';
-import { useTexts, type Say } from '../../app/i18n.js';
+import { useTexts, type Say } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Failed, Loading } from '../../ui/states.js';

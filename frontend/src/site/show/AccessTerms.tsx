@@ -8,7 +8,7 @@ import {
   ticketTerm,
 } from '@kurtyna/domain';
 import { useConfig, type AppConfig } from '../../api/config.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { saleArguments } from './sale-view.js';
 import type { Show, VideoShow } from './show.js';

@@ -2,7 +2,7 @@
 import { productTiming } from '@kurtyna/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { wantStageFocus } from '../../ui/page-focus.js';

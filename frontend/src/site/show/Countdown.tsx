@@ -2,8 +2,8 @@
 import { announceAt, countdownLabel, Minute, startSpreadMs } from '@kurtyna/domain';
 import type { TextKey } from '@kurtyna/texts';
 import { useEffect, useRef, useState } from 'react';
-import { serverNowMs } from '../../app/clock.js';
-import { useTexts } from '../../app/i18n.js';
+import { serverNowMs } from '../../base/clock.js';
+import { useTexts } from '../../base/i18n.js';
 
 interface Props {
   startsAt: string;

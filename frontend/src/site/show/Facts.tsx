@@ -1,6 +1,6 @@
 /** Date, length, age and versions of a show (EVT-10, EVT-20, EVT-21, ux.md 1.2.2). */
 import { formatDate, formatDateTime } from '@kurtyna/domain';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { seenByViewer } from './sale-view.js';
 import { eventWhen, type Show } from './show.js';
 

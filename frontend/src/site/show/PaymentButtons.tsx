@@ -2,9 +2,9 @@
 import { paymentButton, watchButton, whyNoOffer, type PaymentButton } from '@kurtyna/domain';
 import { Link, useLocation } from 'react-router-dom';
 import { useSubscribeMutation } from '../../api/users.js';
-import { toApiError } from '../../api/errors.js';
-import { useTexts } from '../../app/i18n.js';
-import { notify } from '../../app/notify.js';
+import { toApiError } from '../../base/api-error.js';
+import { useTexts } from '../../base/i18n.js';
+import { notify } from '../../base/notify.js';
 import { newsletterChanged, type SessionUser } from '../../app/session/session.slice.js';
 import { useAppDispatch, useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';

@@ -1,7 +1,7 @@
 /** An event or video that did not come: unknown ones lead to `/error`, on public pages they are said in place (OPEN0-15). */
 import { Navigate, useLocation } from 'react-router-dom';
-import { toApiError } from '../../api/errors.js';
-import { useTexts } from '../../app/i18n.js';
+import { toApiError } from '../../base/api-error.js';
+import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { PageHeading } from '../../ui/PageHeading.js';

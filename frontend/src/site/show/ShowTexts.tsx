@@ -1,6 +1,6 @@
 /** What there is to read and see about a show: description, more, gallery, trailer; one tab each (EVT-13 to EVT-15). */
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import type { TextKey } from '@kurtyna/texts';
 import { lazyBlock } from '../../ui/lazy-part.js';
 import { Picture } from './Picture.js';

@@ -1,7 +1,7 @@
 /** A button of the rules in libs/domain: a link where one can go on, else a state in colour, sign and words (ux.md 1.1, 1.4.1). */
 import type { ButtonTone, ButtonView } from '@kurtyna/domain';
 import { Link } from 'react-router-dom';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { leavePage } from '../../app/leave-page.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
 

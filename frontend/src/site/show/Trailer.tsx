@@ -1,6 +1,6 @@
 /** The trailer, loaded when somebody wants to see it: until then no other host hears of the visit (EVT-14, U8). */
 import { useMemo, useState } from 'react';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { Icon } from '../../ui/Icon.js';
 import { lazyBlock } from '../../ui/lazy-part.js';
 import { trailerSource } from './foreign-value.js';

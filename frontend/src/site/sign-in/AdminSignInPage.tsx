@@ -1,7 +1,7 @@
 /** `/admin-login`: the administrators' sign-in, the one page that stays open during maintenance (ROUTE-04, ROUTE-05, OPEN0-7). */
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
 import { Door } from '../entry/Door.js';
 import { wantHeadingFocus } from '../../ui/page-focus.js';

@@ -1,7 +1,7 @@
 /** What there is to say before the form: a flag of the address (AUTH-10 to AUTH-15), or why one was led here. */
 import { Alert } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { SIGN_IN_FLAGS } from '../../routes.js';
 
 export function FirstWord() {

@@ -1,6 +1,6 @@
 /** `/logowanie-link`: the second step of sign-in waits in the mailbox (ROUTE-02, ROUTE-03). */
 import { Link } from 'react-router-dom';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { rememberedOrigin } from '../../app/origin.js';
 import { paths } from '../../routes.js';
 import { Door } from '../entry/Door.js';

@@ -5,9 +5,9 @@
 import { Alert, Button } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toApiError } from '../../api/errors.js';
+import { toApiError } from '../../base/api-error.js';
 import { useSignInByLinkMutation } from '../../api/session.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { signedIn } from '../../app/session/session.slice.js';
 import { useAppDispatch } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';

@@ -2,9 +2,9 @@
 import { Button, Checkbox, Form, Input } from 'antd';
 import { email as emailRule, required, safeRedirect } from '@kurtyna/domain';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { ApiError } from '../../api/errors.js';
+import type { ApiError } from '../../base/api-error.js';
 import { useSignInMutation } from '../../api/session.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { rememberOrigin } from '../../app/origin.js';
 import { signedIn } from '../../app/session/session.slice.js';
 import { useAppDispatch } from '../../app/store-hooks.js';

@@ -1,7 +1,7 @@
 /** `/logowanie` and `/wylogowano`: the form, the partner, and what there is to say first. A mailed link has a page of its own. */
 import { safeRedirect } from '@kurtyna/domain';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { rememberOrigin } from '../../app/origin.js';
 import { paths, patterns } from '../../routes.js';
 import { Awaited } from '../entry/Awaited.js';

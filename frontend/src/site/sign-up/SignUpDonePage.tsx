@@ -1,6 +1,6 @@
 /** `/rejestracja/sukces?email=`: the account is there, its address waits for a click (AUTH-45). */
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { Awaited } from '../entry/Awaited.js';
 import { Door } from '../entry/Door.js';
 import { ResendVerification } from '../entry/ResendVerification.js';

@@ -4,8 +4,8 @@ import { birthday, countryCode, DEFAULT_COUNTRY, email, personName } from '@kurt
 import { Link, useNavigate } from 'react-router-dom';
 import { useConfig } from '../../api/config.js';
 import { useSignUpMutation } from '../../api/session.js';
-import { serverNow } from '../../app/clock.js';
-import { useTexts } from '../../app/i18n.js';
+import { serverNow } from '../../base/clock.js';
+import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
 import { Awaited } from '../entry/Awaited.js';
 import { BirthdayFields } from '../../ui/form/BirthdayFields.js';

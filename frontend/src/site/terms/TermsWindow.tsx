@@ -2,7 +2,7 @@
 import { Button, Modal } from 'antd';
 import { useConfig } from '../../api/config.js';
 import { useAcceptTermsMutation } from '../../api/users.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { useSignOut } from '../../app/session/use-sign-out.js';
 import { paths } from '../../routes.js';
 import { AntdRoom } from '../../ui/AntdRoom.js';

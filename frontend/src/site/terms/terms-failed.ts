@@ -1,7 +1,7 @@
 /** A terms call that failed: the general sentence and the error; a 400 is passed over (ACCT-44, ACCT-45). */
-import { toApiError } from '../../api/errors.js';
-import { say } from '../../app/i18n.js';
-import { notify } from '../../app/notify.js';
+import { toApiError } from '../../base/api-error.js';
+import { say } from '../../base/i18n.js';
+import { notify } from '../../base/notify.js';
 
 export function sayTermsFailed(error: unknown): void {
   const { statusCode, message } = toApiError(error);

@@ -2,9 +2,9 @@
 import { Alert } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { toApiError } from '../../api/errors.js';
+import { toApiError } from '../../base/api-error.js';
 import { useVerifyEmailMutation } from '../../api/session.js';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
 import { Awaited } from '../entry/Awaited.js';
 import { Door } from '../entry/Door.js';

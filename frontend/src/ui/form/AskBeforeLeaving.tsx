@@ -1,9 +1,8 @@
 /** Beside a form with changes that are not saved: whoever turns away from it, also by the browser's back, is asked first (U14). */
 import { Modal } from 'antd';
 import { useBeforeUnload, useBlocker, type Location } from 'react-router-dom';
-import { useStore } from 'react-redux';
-import { useTexts } from '../../app/i18n.js';
-import type { State } from '../../app/store.js';
+import { useTexts } from '../../base/i18n.js';
+import { isLedAway } from '../../base/led-away.js';
 
 interface Props {
   /** Asked at the moment of leaving: what was saved a moment ago is not lost. */
@@ -14,12 +13,9 @@ interface Props {
 
 export function AskBeforeLeaving({ unsaved, stays }: Props) {
   const { t } = useTexts();
-  const store = useStore<State>();
-  // Who is no longer signed in can save nothing: then the page goes as it must.
-  const asks = () => unsaved() && store.getState().session.authenticated;
-  const leaving = useBlocker(({ nextLocation }) => asks() && !stays(nextLocation));
+  const leaving = useBlocker(({ nextLocation }) => unsaved() && !stays(nextLocation) && !isLedAway(nextLocation));
   useBeforeUnload((event) => {
-    if (asks()) event.preventDefault();
+    if (unsaved()) event.preventDefault();
   });
   return (
     <Modal

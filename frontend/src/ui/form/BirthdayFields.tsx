@@ -2,7 +2,7 @@
 import { Input } from 'antd';
 import { birthdayFromParts } from '@kurtyna/domain';
 import { useState, type FocusEvent } from 'react';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 
 interface Props {
   id?: string;

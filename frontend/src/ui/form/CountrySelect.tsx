@@ -5,7 +5,7 @@ import type { Language } from '@kurtyna/texts';
 import { useMemo } from 'react';
 import en from 'i18n-iso-countries/langs/en.json';
 import pl from 'i18n-iso-countries/langs/pl.json';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 
 const NAMES: Record<Language, Record<string, string | string[]>> = { pl: pl.countries, en: en.countries };
 

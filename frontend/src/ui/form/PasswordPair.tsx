@@ -1,7 +1,7 @@
 /** A new password, typed twice (AUTH-36, AUTH-38, AUTH-65, AUTH-66). */
 import { Form, Input, type FormInstance } from 'antd';
 import { password, passwordsMatch } from '@kurtyna/domain';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { rule } from './rule.js';
 
 interface Props<Values> {

@@ -5,8 +5,8 @@
 import { Alert, Form } from 'antd';
 import type { FormInstance } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
-import { toApiError, type ApiError } from '../../api/errors.js';
-import { useTexts } from '../../app/i18n.js';
+import { toApiError, type ApiError } from '../../base/api-error.js';
+import { useTexts } from '../../base/i18n.js';
 
 interface Props<Values> {
   form: FormInstance<Values>;

@@ -2,7 +2,7 @@
 import type { FormRule } from 'antd';
 import type { FieldTextKey } from '@kurtyna/domain';
 import type { TextKey } from '@kurtyna/texts';
-import type { Say } from '../../app/i18n.js';
+import type { Say } from '../../base/i18n.js';
 
 export function rule(t: Say, check: (value: string) => FieldTextKey | null): FormRule {
   return {

@@ -6,7 +6,7 @@ import { Table } from 'antd';
 import { PAGE_SIZE } from '@kurtyna/domain';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { Failed, Loading } from '../states.js';
 import { Pager } from './Pager.js';
 import { useNarrow } from './use-narrow.js';

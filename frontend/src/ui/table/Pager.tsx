@@ -1,6 +1,6 @@
 /** Back, the pages, forward; and which rows are seen. */
 import { PAGE_SIZE } from '@kurtyna/domain';
-import { useTexts } from '../../app/i18n.js';
+import { useTexts } from '../../base/i18n.js';
 import { Icon } from '../Icon.js';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** Which theme a page has: the house's choice by place, unless the visitor fixed one (ux.md 3). */
 import { useSyncExternalStore } from 'react';
 import { PALETTES, type Mode } from './tokens.js';
-import { memory } from './memory.js';
+import { memory } from '../../base/memory.js';
 
 export const THEME_CHOICES = ['auto', 'dark', 'light'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];

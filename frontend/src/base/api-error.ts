@@ -1,5 +1,5 @@
 /** What the server says when it refuses, read from the shapes RTK Query hands over (ERR-01 to ERR-03). */
-import { say, sayCode } from '../app/i18n.js';
+import { say, sayCode } from './i18n.js';
 
 export interface ApiError {
   /** 0 when the server was not reached. */
