@@ -150,6 +150,20 @@ module.exports = {
       to: { path: '^frontend/src/', pathNot: '^frontend/src/base/' },
     },
     {
+      name: 'visitors-load-no-back-office',
+      comment: "The site has calls and texts of its own; the administrators' come with frontend/src/admin (P20).",
+      severity: 'error',
+      from: { path: '^frontend/src/(site|api|app|base|routes)', pathNot: [TESTS, '^frontend/src/api/admin/'] },
+      to: { path: ['^frontend/src/api/admin/', '^libs/texts/src/admin/'] },
+    },
+    {
+      name: 'the-back-office-comes-when-asked-for',
+      comment: 'The router names the back office by a dynamic import only, or every visitor would load it (P20).',
+      severity: 'error',
+      from: { path: '^frontend/src/', pathNot: [TESTS, '^frontend/src/admin/'] },
+      to: { path: '^frontend/src/admin/', dynamic: false },
+    },
+    {
       name: 'tests-are-not-shipped',
       comment: 'What runs does not import a test or libs/testing.',
       severity: 'error',

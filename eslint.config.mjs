@@ -110,7 +110,7 @@ export default tseslint.config(
       '.kurtyna-test/**',
       'coverage/**',
       '**/test-results/**',
-      'frontend/src/api/generated.ts', // written by the generator
+      'frontend/src/api/**/generated.ts', // written by the generator
     ],
   },
   {

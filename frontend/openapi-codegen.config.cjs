@@ -1,12 +1,25 @@
-/** `npm run codegen -w frontend`: endpoints and types out of the gateway's contract; tags are added by hand in src/api (T31). */
+/**
+ * `npm run codegen -w frontend`: endpoints and types out of the gateway's contract; tags are added by hand in src/api (T31). What only
+ * administrators may call (`x-access`) is a file of its own, so that no visitor loads it.
+ */
+const NOT_FOR_THE_SITE = ['live', 'ready', 'metrics', 'receivePayuNotice', 'getImage'];
+const forAdministrators = ({ operation }) => operation['x-access'] === 'admin';
+
 module.exports = {
   schemaFile: '../gateway/src/openapi.json',
   apiFile: './src/api/base-api.ts',
   apiImport: 'baseApi',
-  outputFile: './src/api/generated.ts',
-  exportName: 'generatedApi',
   hooks: false,
   flattenArg: false,
   encodePathParams: true,
-  filterEndpoints: (name) => !['live', 'ready', 'metrics', 'receivePayuNotice', 'getImage'].includes(name),
+  outputFiles: {
+    './src/api/generated.ts': {
+      exportName: 'generatedApi',
+      filterEndpoints: (name, definition) => !NOT_FOR_THE_SITE.includes(name) && !forAdministrators(definition),
+    },
+    './src/api/admin/generated.ts': {
+      exportName: 'generatedAdminApi',
+      filterEndpoints: (_name, definition) => forAdministrators(definition),
+    },
+  },
 };

@@ -96,7 +96,7 @@ export default defineConfig({
             },
             {
               name: 'house',
-              test: /libs\/(domain|texts)\/src|temporal-polyfill|temporal-utils|frontend\/src\/(api\/|base\/|routes|ui\/theme\/(?!theme\.ts)|app\/(?!layout|site-routes|Site))/,
+              test: /libs\/(domain|texts)\/src\/(?!admin\/)|temporal-polyfill|temporal-utils|frontend\/src\/(api\/(?!admin\/)|base\/|routes|ui\/theme\/(?!theme\.ts)|app\/(?!layout|site-routes|Site))/,
             },
             { name: 'texts', test: /node_modules\/(i18next|react-i18next)\// },
           ],

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, relative } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { build } from './build.mjs';
 import { lastLines, run } from './lib/commands.mjs';
 import { ROOT, inRoot } from './lib/paths.mjs';
@@ -12,7 +12,6 @@ import { ROOT, inRoot } from './lib/paths.mjs';
 const SCRIPT = inRoot('dist', 'gateway', 'src', 'openapi.js');
 const DOCUMENT = inRoot('gateway', 'src', 'openapi.json');
 const CODEGEN = inRoot('frontend', 'openapi-codegen.config.cjs');
-const ENDPOINTS = inRoot('frontend', 'src', 'api', 'generated.ts');
 
 await build({ backendOnly: true });
 if (!existsSync(SCRIPT)) {
@@ -26,21 +25,35 @@ if (code !== 0) {
   process.exit(1);
 }
 compare(DOCUMENT, `${JSON.stringify(JSON.parse(stdout), null, 2)}\n`);
-if (existsSync(CODEGEN) && existsSync(DOCUMENT)) compare(ENDPOINTS, await frontendEndpoints());
+if (existsSync(CODEGEN) && existsSync(DOCUMENT)) {
+  for (const [file, endpoints] of await frontendEndpoints()) compare(file, endpoints);
+}
 
-/** The frontend's endpoints as its generator makes them of the committed document. */
+/** The frontend's files of endpoints, one per audience, as its generator makes them of the committed document. */
 async function frontendEndpoints() {
   const { generateEndpoints } = createRequire(CODEGEN)('@rtk-query/codegen-openapi');
-  const { default: config } = await import(CODEGEN);
-  const made = config.outputFile.replace('.ts', `.${process.pid}.ts`);
+  const { outputFiles, ...common } = (await import(CODEGEN)).default;
   const from = process.cwd();
   process.chdir(dirname(CODEGEN)); // its paths are relative
+  try {
+    const files = [];
+    for (const [outputFile, own] of Object.entries(outputFiles)) {
+      files.push([resolve(outputFile), await endpointsOf({ ...common, ...own }, outputFile, generateEndpoints)]);
+    }
+    return files;
+  } finally {
+    process.chdir(from);
+  }
+}
+
+/** Made beside the file itself, for the paths in it are relative. */
+async function endpointsOf(config, outputFile, generateEndpoints) {
+  const made = outputFile.replace('.ts', `.${process.pid}.ts`);
   try {
     await generateEndpoints({ ...config, outputFile: made });
     return readFileSync(made, 'utf8');
   } finally {
     rmSync(made, { force: true });
-    process.chdir(from);
   }
 }
 
@@ -50,7 +63,7 @@ function compare(file, now) {
   if (committed === now) return console.log(`${name} is up to date`);
   if (check) {
     console.error(`${name} is not what the routes say (${firstDifference(committed, now)}).`);
-    console.error('Run "npm run openapi" and commit both files.');
+    console.error('Run "npm run openapi" and commit what it writes.');
     process.exitCode = 1;
     return undefined;
   }

@@ -10,9 +10,6 @@ const api = generatedApi.enhanceEndpoints({
     listPublicEvents: { providesTags: [listTag('event')] },
     getEvent: { providesTags: (answer) => (answer ? [idTag('event', answer.event.id)] : []) },
     getPublicEvent: { providesTags: (answer) => (answer ? [idTag('event', answer.event.id)] : []) },
-    updateEvent: {
-      invalidatesTags: (answer) => (answer ? [idTag('event', answer.event.id), listTag('event')] : []),
-    },
   },
 });
 

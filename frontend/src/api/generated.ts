@@ -33,27 +33,6 @@ const injectedRtkApi = api.injectEndpoints({
     signUp: build.mutation<SignUpApiResponse, SignUpApiArg>({
       query: (queryArg) => ({ url: `/api/users`, method: 'POST', body: queryArg.signUpDto }),
     }),
-    listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
-      query: (queryArg) => ({
-        url: `/api/users`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-          pageSize: queryArg.pageSize,
-          order: queryArg.order,
-          search: queryArg.search,
-          after: queryArg.after,
-          sort: queryArg.sort,
-          id: queryArg.id,
-          name: queryArg.name,
-          email: queryArg.email,
-          role: queryArg.role,
-          provider: queryArg.provider,
-          mailing: queryArg.mailing,
-          country: queryArg.country,
-        },
-      }),
-    }),
     validateSession: build.query<ValidateSessionApiResponse, ValidateSessionApiArg>({
       query: () => ({ url: `/api/users/validate-session` }),
     }),
@@ -105,13 +84,6 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     getEvent: build.query<GetEventApiResponse, GetEventApiArg>({
       query: (queryArg) => ({ url: `/api/events/${encodeURIComponent(String(queryArg.id))}` }),
-    }),
-    updateEvent: build.mutation<UpdateEventApiResponse, UpdateEventApiArg>({
-      query: (queryArg) => ({
-        url: `/api/events/${encodeURIComponent(String(queryArg.id))}`,
-        method: 'PUT',
-        body: queryArg.eventChangesDto,
-      }),
     }),
     listVideos: build.query<ListVideosApiResponse, ListVideosApiArg>({
       query: (queryArg) => ({
@@ -173,9 +145,6 @@ const injectedRtkApi = api.injectEndpoints({
     getAppConfig: build.query<GetAppConfigApiResponse, GetAppConfigApiArg>({
       query: () => ({ url: `/api/appconfig` }),
     }),
-    updateAppConfig: build.mutation<UpdateAppConfigApiResponse, UpdateAppConfigApiArg>({
-      query: (queryArg) => ({ url: `/api/appconfig`, method: 'PUT', body: queryArg.configChangesDto }),
-    }),
     buyEvent: build.mutation<BuyEventApiResponse, BuyEventApiArg>({
       query: (queryArg) => ({
         url: `/api/payments/${encodeURIComponent(String(queryArg.eventId))}`,
@@ -189,9 +158,6 @@ const injectedRtkApi = api.injectEndpoints({
     getEventOrder: build.query<GetEventOrderApiResponse, GetEventOrderApiArg>({
       query: (queryArg) => ({ url: `/api/payments/${encodeURIComponent(String(queryArg.extOrderId))}` }),
     }),
-    refundEventOrder: build.mutation<RefundEventOrderApiResponse, RefundEventOrderApiArg>({
-      query: (queryArg) => ({ url: `/api/payments/${encodeURIComponent(String(queryArg.id))}/refund`, method: 'POST' }),
-    }),
     buyVideo: build.mutation<BuyVideoApiResponse, BuyVideoApiArg>({
       query: (queryArg) => ({
         url: `/api/videopayments/${encodeURIComponent(String(queryArg.videoId))}`,
@@ -204,12 +170,6 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     getVideoOrder: build.query<GetVideoOrderApiResponse, GetVideoOrderApiArg>({
       query: (queryArg) => ({ url: `/api/videopayments/${encodeURIComponent(String(queryArg.extOrderId))}` }),
-    }),
-    refundVideoOrder: build.mutation<RefundVideoOrderApiResponse, RefundVideoOrderApiArg>({
-      query: (queryArg) => ({
-        url: `/api/videopayments/${encodeURIComponent(String(queryArg.id))}/refund`,
-        method: 'POST',
-      }),
     }),
     listPublicEvents: build.query<ListPublicEventsApiResponse, ListPublicEventsApiArg>({
       query: () => ({ url: `/external_api/events` }),
@@ -274,32 +234,6 @@ export type SignUpApiResponse = /** status 201  */ SignUpAnswerDto;
 export type SignUpApiArg = {
   signUpDto: SignUpDto;
 };
-export type ListUsersApiResponse = /** status 200 A page of the list */ UserListDto;
-export type ListUsersApiArg = {
-  /** From 1; rows beyond the 10,000th are reached with `after` */
-  page?: number;
-  /** Rows of a page: 20, or 500 without `page` */
-  limit?: number;
-  /** The same as `limit` */
-  pageSize?: number;
-  /** Of `sort`; ascending where only that is given */
-  order?: 'asc' | 'desc';
-  /** Words; each of them must be found */
-  search?: string;
-  /** The `next` of the page before, in place of `page` */
-  after?: string;
-  sort?: 'id' | 'name' | 'email' | 'created_at' | 'paymentStatus' | 'role' | 'provider' | 'mailing' | 'country';
-  id?: number;
-  /** Of first and last name, in any order */
-  name?: string;
-  email?: string;
-  role?: 'admin' | 'standard' | 'premium' | 'unverified' | 'deleted';
-  provider?: 'standard' | 'partner';
-  /** Gets the newsletter */
-  mailing?: boolean;
-  /** Of the last sign-in */
-  country?: string;
-};
 export type ValidateSessionApiResponse = /** status 200  */ SessionAnswerDto;
 export type ValidateSessionApiArg = void;
 export type GetUserApiResponse = /** status 200  */ AccountAnswerDto;
@@ -355,11 +289,6 @@ export type GetEventApiArg = {
   /** Id or slug */
   id: string;
 };
-export type UpdateEventApiResponse = /** status 200  */ EventAnswerDto;
-export type UpdateEventApiArg = {
-  id: number;
-  eventChangesDto: EventChangesDto;
-};
 export type ListVideosApiResponse = /** status 200  */ VideosAnswerDto;
 export type ListVideosApiArg = {
   /** Only videos of this category */
@@ -411,10 +340,6 @@ export type GetFreeCodesConfigApiResponse = /** status 200  */ FreeCodesAnswerDt
 export type GetFreeCodesConfigApiArg = void;
 export type GetAppConfigApiResponse = /** status 200  */ ConfigAnswerDto;
 export type GetAppConfigApiArg = void;
-export type UpdateAppConfigApiResponse = /** status 200  */ ConfigSavedDto;
-export type UpdateAppConfigApiArg = {
-  configChangesDto: ConfigChangesDto;
-};
 export type BuyEventApiResponse = /** status 201  */ BuyAnswerDto;
 export type BuyEventApiArg = {
   /** The same key gets the same answer for 24 hours */
@@ -428,11 +353,6 @@ export type GetEventOrderApiArg = {
   /** Our order number, or the numeric id */
   extOrderId: string;
 };
-export type RefundEventOrderApiResponse = /** status 200  */ OrderAnswerDto;
-export type RefundEventOrderApiArg = {
-  /** Our order number, or the numeric id */
-  id: string;
-};
 export type BuyVideoApiResponse = /** status 201  */ BuyAnswerDto;
 export type BuyVideoApiArg = {
   /** The same key gets the same answer for 24 hours */
@@ -445,11 +365,6 @@ export type GetVideoOrderApiResponse = /** status 200  */ OrderAnswerDto;
 export type GetVideoOrderApiArg = {
   /** Our order number, or the numeric id */
   extOrderId: string;
-};
-export type RefundVideoOrderApiResponse = /** status 200  */ OrderAnswerDto;
-export type RefundVideoOrderApiArg = {
-  /** Our order number, or the numeric id */
-  id: string;
 };
 export type ListPublicEventsApiResponse = /** status 200  */ PublicEventsAnswerDto;
 export type ListPublicEventsApiArg = void;
@@ -597,36 +512,6 @@ export type SignUpDto = {
   tos: boolean;
   /** Own path that the letter leads back to */
   redirect?: string;
-};
-export type ListedUserDto = {
-  id: number;
-  /** Empty for an erased account */
-  firstname: string;
-  /** Empty for an erased account */
-  lastname: string;
-  email: string;
-  /** UTC */
-  created_at: string;
-  role: 'admin' | 'standard' | 'premium' | 'unverified' | 'deleted';
-  /** 1 admin, 2 standard, 3 premium, 4 unverified, 5 deleted */
-  role_id: number;
-  /** `partner`, or null for an account of our own */
-  provider: string | null;
-  /** Gets the newsletter */
-  mailing: boolean;
-  /** Of the last sign-in, two letters */
-  country: string | null;
-  /** Count of completed orders */
-  paymentStatus: number;
-};
-export type UserListDto = {
-  /** Rows that fit search and filter, whatever the page */
-  count: number;
-  /** False: there are more than `count` */
-  countIsExact: boolean;
-  /** Give it back as `after` for the next page; null on the last one */
-  next: string | null;
-  users: ListedUserDto[];
 };
 export type SessionAnswerDto = {
   valid: boolean;
@@ -904,32 +789,6 @@ export type EventsAnswerDto = {
 };
 export type EventAnswerDto = {
   event: ViewerEventDto;
-};
-export type EventChangesDto = {
-  title?: string;
-  /** Empty: made from the title */
-  slug?: string;
-  subtitle?: string | null;
-  video_id?: number;
-  /** złoty, at most two decimals */
-  event_price?: number | string;
-  /** The capacity; null means unlimited */
-  available_tickets?: number | null;
-  date_from?: string;
-  date_to?: string;
-  time_from?: string;
-  time_to?: string;
-  full_day?: boolean;
-  hide_time_to?: boolean;
-  is_festival?: boolean;
-  dashboard_hidden?: boolean;
-  vimeo_chat?: string | null;
-  enable_tickets?: boolean;
-  enable_codes?: boolean;
-  published?: boolean;
-  auth_required?: boolean;
-  mailing_free?: boolean;
-  share_teatrlink?: boolean;
 };
 export type ViewerVideoDto = {
   id: number;
@@ -1211,36 +1070,6 @@ export type ConfigDto = {
 };
 export type ConfigAnswerDto = {
   config: ConfigDto;
-};
-export type ConfigSavedDto = {
-  config: ConfigDto;
-  message: string;
-};
-export type ConfigChangesDto = {
-  institution_page?: string;
-  institution_page_title?: string;
-  regulations_page?: string;
-  policy_page?: string;
-  /** Text or HTML; empty: no bar */
-  info_bar?: string;
-  /** Text or HTML; empty: no bar */
-  error_bar?: string;
-  maintenance?: boolean;
-  access_only_poland?: boolean;
-  access_only_europe?: boolean;
-  /** Hours; null: no limit */
-  tickets_expiration_time?: number | null;
-  view_slider?: boolean;
-  view_eventslist?: boolean;
-  view_vod?: boolean;
-  vod_filters?: boolean;
-  view_festival?: boolean;
-  festival_title?: string;
-  festival_title_en?: string;
-  festival_short_dates?: boolean;
-  festival_show_finished?: boolean;
-  festival_reverse_finished?: boolean;
-  contact_email?: string;
 };
 export type BuyAnswerDto = {
   order: OrderDto;

@@ -19,8 +19,6 @@ const api = generatedApi.enhanceEndpoints({
   endpoints: {
     buyEvent: { invalidatesTags: afterPurchase },
     buyVideo: { invalidatesTags: afterPurchase },
-    refundEventOrder: { invalidatesTags: afterPurchase },
-    refundVideoOrder: { invalidatesTags: afterPurchase },
     getEventOrder: { providesTags: orderTag },
     getVideoOrder: { providesTags: orderTag },
   },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import './admin/users.js';
 import './config.js';
 import './events.js';
 import './orders.js';
@@ -9,6 +10,7 @@ import './videos.js';
 import { anEvent, anOrder, aUser, aVideo } from '../test/builders.js';
 import { fakeServer, refusal, type Answer } from '../test/fake-server.js';
 import { makeStore, type Store } from '../app/store.js';
+import { generatedAdminApi } from './admin/generated.js';
 import { generatedApi } from './generated.js';
 
 const { endpoints } = generatedApi;
@@ -22,6 +24,7 @@ const signedIn = {
 
 const SHOWS = ['GET /api/events', 'GET /api/events/wesele', 'GET /api/videos', 'GET /api/videos/kordian'];
 const USER = 'GET /api/users/3';
+const PEOPLE = 'GET /api/users';
 const NEWSLETTER = 'GET /api/mailing/3';
 const TERMS = 'GET /api/users/3/accept-tos';
 const SEARCH = 'GET /api/search/all';
@@ -53,28 +56,28 @@ const changes: {
     route: 'POST /api/mailing/3',
     answer: { mailing: true },
     call: (store) => store.dispatch(endpoints.subscribe.initiate({ userId: 3 })),
-    old: [...SHOWS, USER, NEWSLETTER, SEARCH],
+    old: [...SHOWS, USER, PEOPLE, NEWSLETTER, SEARCH],
   },
   {
     name: 'unsubscribe',
     route: 'DELETE /api/mailing/3',
     answer: { mailing: false },
     call: (store) => store.dispatch(endpoints.unsubscribe.initiate({ userId: 3 })),
-    old: [...SHOWS, USER, NEWSLETTER, SEARCH],
+    old: [...SHOWS, USER, PEOPLE, NEWSLETTER, SEARCH],
   },
   {
     name: 'updateUser: a birthday or a country opens and closes content',
     route: 'PUT /api/users/3',
     answer: { user: aUser() },
     call: (store) => store.dispatch(endpoints.updateUser.initiate({ id: 3, userChangesDto: { country_code: 'DE' } })),
-    old: [...SHOWS, USER, SEARCH],
+    old: [...SHOWS, USER, PEOPLE, SEARCH],
   },
   {
     name: 'deleteUser: the account is gone, and not asked for again',
     route: 'DELETE /api/users/3',
     answer: { id: 3 },
     call: (store) => store.dispatch(endpoints.deleteUser.initiate({ id: 3 })),
-    old: [],
+    old: [PEOPLE],
   },
   {
     name: 'acceptTerms',
@@ -84,7 +87,7 @@ const changes: {
     old: [TERMS],
   },
 ];
-const READS = [...SHOWS, USER, NEWSLETTER, TERMS, SEARCH];
+const READS = [...SHOWS, USER, PEOPLE, NEWSLETTER, TERMS, SEARCH];
 
 async function filledStore() {
   const store = makeStore({ session: signedIn });
@@ -94,6 +97,7 @@ async function filledStore() {
     store.dispatch(endpoints.listVideos.initiate({})),
     store.dispatch(endpoints.getVideo.initiate({ id: 'kordian' })),
     store.dispatch(endpoints.getUser.initiate({ id: 3 })),
+    store.dispatch(generatedAdminApi.endpoints.listUsers.initiate({ page: 2 })),
     store.dispatch(endpoints.getMailing.initiate({ userId: 3 })),
     store.dispatch(endpoints.getTerms.initiate({ id: 3 })),
     store.dispatch(endpoints.search.initiate({ search: 'wesele' })),
@@ -107,6 +111,7 @@ const answers = {
   'GET /api/videos': { videos: [] },
   'GET /api/videos/kordian': { video: aVideo() },
   [USER]: { user: aUser(), orders: [], videoOrders: [] },
+  [PEOPLE]: { users: [], count: 0, countIsExact: true, next: null },
   [NEWSLETTER]: { mailing: false },
   [TERMS]: { accept_tos: false },
   [SEARCH]: { events: [], videos: [], pages: [] },

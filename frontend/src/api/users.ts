@@ -14,7 +14,9 @@ const afterNewsletter = (answer: unknown) => (answer ? (['newsletter', ...WATCHA
 const api = generatedApi.enhanceEndpoints({
   endpoints: {
     getUser: { providesTags: (answer) => (answer ? [idTag('user', answer.user.id), 'newsletter'] : []) },
-    updateUser: { invalidatesTags: (answer) => (answer ? [idTag('user', answer.user.id), ...WATCHABLE] : []) },
+    updateUser: {
+      invalidatesTags: (answer) => (answer ? [idTag('user', answer.user.id), listTag('user'), ...WATCHABLE] : []),
+    },
     // Not the account itself: it would be asked for once more, and is gone.
     deleteUser: { invalidatesTags: (answer) => (answer ? [listTag('user')] : []) },
     getTerms: { providesTags: ['terms'] },
