@@ -7,6 +7,7 @@ import { Sessions } from './access/sessions.js';
 import { Tokens } from './access/tokens.js';
 import { Broker } from './broker.js';
 import { Countries } from './edge/countries.js';
+import { CsvExports } from './edge/csv-exports.js';
 import { ErrorFilter } from './edge/error.filter.js';
 import { InputPipe } from './edge/input.pipe.js';
 import { Limits } from './edge/limits.js';
@@ -89,6 +90,7 @@ export class AppModule {
         Maintenance,
         Limits,
         Countries,
+        CsvExports,
         Site,
         PublicSources,
         PublicCache,

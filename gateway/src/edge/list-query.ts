@@ -28,6 +28,9 @@ export class ListQueryDto {
 
   @QueryText({ max: LONGEST_CURSOR, description: 'The `next` of the page before, in place of `page`' })
   after?: string;
+
+  @QueryOneOf(['csv'], { description: 'All rows that fit, as a file; `page`, `limit` and `after` are not read then' })
+  format?: 'csv';
 }
 
 /** The columns a list is sorted by: a word of this list and nothing else (D28). */
@@ -41,13 +44,16 @@ export class ListAnswerDto implements Omit<ListAnswer<unknown>, 'rows'> {
   next: string | null;
 }
 
-/** The rows as JSON, a page at a time. */
+/** The rows as JSON, a page at a time; all of them as CSV. */
 export const ApiList = (type: Type): MethodDecorator =>
   applyDecorators(
     ApiExtraModels(type),
     ApiOkResponse({
-      description: 'A page of the list',
-      content: { 'application/json': { schema: { $ref: getSchemaPath(type) } } },
+      description: 'A page of the list, or all of it as a file',
+      content: {
+        'application/json': { schema: { $ref: getSchemaPath(type) } },
+        'text/csv': { schema: { type: 'string' } },
+      },
     }),
   );
 

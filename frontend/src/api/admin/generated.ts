@@ -11,6 +11,7 @@ const injectedRtkApi = api.injectEndpoints({
           order: queryArg.order,
           search: queryArg.search,
           after: queryArg.after,
+          format: queryArg.format,
           sort: queryArg.sort,
           id: queryArg.id,
           name: queryArg.name,
@@ -45,7 +46,7 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedAdminApi };
-export type ListUsersApiResponse = /** status 200 A page of the list */ UserListDto;
+export type ListUsersApiResponse = /** status 200 A page of the list, or all of it as a file */ UserListDto;
 export type ListUsersApiArg = {
   /** From 1; rows beyond the 10,000th are reached with `after` */
   page?: number;
@@ -59,6 +60,8 @@ export type ListUsersApiArg = {
   search?: string;
   /** The `next` of the page before, in place of `page` */
   after?: string;
+  /** All rows that fit, as a file; `page`, `limit` and `after` are not read then */
+  format?: 'csv';
   sort?: 'id' | 'name' | 'email' | 'created_at' | 'paymentStatus' | 'role' | 'provider' | 'mailing' | 'country';
   id?: number;
   /** Of first and last name, in any order */

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, type StreamableFile } from '@nestjs/common';
 import {
   deleteUser,
   getUser,
@@ -15,6 +15,7 @@ import { Access, Unthrottled } from '../../access/access.decorator.js';
 import { askerOf, SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiId } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
+import { CsvExports } from '../../edge/csv-exports.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { ApiList, toListQuestion } from '../../edge/list-query.js';
 import { isTicked } from '../../edge/rules.js';
@@ -31,6 +32,7 @@ import {
   UserListDto,
   UserListQueryDto,
 } from './users.dto.js';
+import { USER_COLUMNS } from './users.csv.js';
 import { toChanges, toListedUser, toUser, toUserFilter } from './users.view.js';
 
 /** Newest first, where nobody asks for another order. */
@@ -39,7 +41,10 @@ const NEWEST_FIRST = { sort: 'id', descending: true } as const;
 @ApiTags('users')
 @Controller('api/users')
 export class UsersController {
-  constructor(private readonly bus: Bus) {}
+  constructor(
+    private readonly bus: Bus,
+    private readonly exports: CsvExports,
+  ) {}
 
   @Post()
   @Access('public')
@@ -65,8 +70,14 @@ export class UsersController {
   @Access('admin')
   @ApiOperation({ operationId: 'listUsers', summary: 'All people with an account, searched, filtered and sorted' })
   @ApiList(UserListDto)
-  async list(@Query() query: UserListQueryDto): Promise<UserListDto> {
+  async list(
+    @Query() query: UserListQueryDto,
+    @Client() { language }: ClientPlace,
+  ): Promise<UserListDto | StreamableFile> {
     const question = toListQuestion(query, { filter: toUserFilter(query), otherwise: NEWEST_FIRST });
+    if (query.format === 'csv') {
+      return this.exports.start(listUsers, question, { name: 'csv.users.file', columns: USER_COLUMNS, language });
+    }
     const { rows, count, countIsExact, next } = await this.bus.ask(listUsers, question);
     return { users: rows.map(toListedUser), count, countIsExact, next };
   }

@@ -90,7 +90,8 @@ export function formatTime(instant: string): string {
 
 /** `DD.MM.YYYY H:mm` in Warsaw. */
 export function formatDateTime(instant: string): string {
-  return `${formatDate(instant)} ${formatTime(instant)}`;
+  const { year, month, day, hour, minute } = zonedOf(instant); // once: an export writes many thousands of them
+  return `${two(day)}.${two(month)}.${String(year).padStart(4, '0')} ${hour}:${two(minute)}`;
 }
 
 /**

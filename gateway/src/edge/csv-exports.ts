@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import type { ListAnswer, ListQuestion, RequestContract } from '@kurtyna/contracts';
+import { CSV_BOM, csvLine, type CsvValue, PAGE_SIZE_MAX, warsawDate } from '@kurtyna/domain';
+import { Bus, currentContext, newRequestId, unavailable, withContext } from '@kurtyna/platform';
+import { text, type Language, type TextKey } from '@kurtyna/texts';
+import { Log } from '../log.js';
+
+/** Each of them keeps a service and its database busy for as long as it lasts. */
+const AT_ONCE = 2;
+const RETRY_SECONDS = 15;
+/** However long the list is and however slowly it is read. */
+const BUDGET_MS = 120_000;
+
+/** One column of the file: its title, and what it says of a row. */
+export interface CsvColumn<Row> {
+  title: TextKey;
+  value: (row: Row, language: Language) => CsvValue;
+}
+
+export interface CsvFile<Row> {
+  /** What the file is called, before the day. */
+  name: TextKey;
+  columns: readonly CsvColumn<Row>[];
+  language: Language;
+}
+
+/**
+ * A list as a CSV file: all rows that fit, in the order that was asked for, read from the service page by page as the socket takes them, so
+ * that memory does not grow with the file. Rows that are added meanwhile are not in it. A page that fails breaks the connection: a file
+ * that was cut off must not look whole.
+ */
+@Injectable()
+export class CsvExports {
+  private running = 0;
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly log: Log,
+  ) {}
+
+  /** What is wrong with the question is still an answer of its own: the first page is there before the file begins. */
+  async start<Row, Sort extends string, Filter extends object>(
+    list: RequestContract<ListQuestion<Sort, Filter>, ListAnswer<Row>>,
+    question: ListQuestion<Sort, Filter>,
+    file: CsvFile<Row>,
+  ): Promise<StreamableFile> {
+    if (this.running >= AT_ONCE) throw unavailable(RETRY_SECONDS);
+    this.running++;
+    try {
+      const pageAfter = this.reader(list, question);
+      const lines = Readable.from(linesOf(await pageAfter(undefined), pageAfter, file));
+      this.watch(lines, list.subject);
+      const name = `${text(file.name, file.language)}_${warsawDate(new Date().toISOString())}.csv`;
+      return new StreamableFile(lines, {
+        type: 'text/csv; charset=utf-8',
+        disposition: `attachment; filename="${name}"`,
+      });
+    } catch (error) {
+      this.running--;
+      throw error;
+    }
+  }
+
+  /** Asks for one page after the other, each within what is left of the file's own time and not of a request's. */
+  private reader<Row, Sort extends string, Filter extends object>(
+    list: RequestContract<ListQuestion<Sort, Filter>, ListAnswer<Row>>,
+    question: ListQuestion<Sort, Filter>,
+  ): PageAfter<Row> {
+    const asked = currentContext() ?? { requestId: newRequestId(), traceparent: null };
+    const context = { ...asked, deadline: Date.now() + BUDGET_MS };
+    return (after) =>
+      withContext(context, () => this.bus.ask(list, { ...question, page: 1, limit: PAGE_SIZE_MAX, after }));
+  }
+
+  private watch(lines: Readable, subject: string): void {
+    const late = setTimeout(() => lines.destroy(new Error('the export took too long')), BUDGET_MS);
+    lines.once('error', (error) => this.log.logger.warn({ subject, reason: error.message }, 'export broken off'));
+    lines.once('close', () => {
+      clearTimeout(late);
+      this.running--;
+    });
+  }
+}
+
+type PageAfter<Row> = (after: string | undefined) => Promise<ListAnswer<Row>>;
+
+async function* linesOf<Row>(
+  first: ListAnswer<Row>,
+  pageAfter: PageAfter<Row>,
+  { columns, language }: CsvFile<Row>,
+): AsyncGenerator<string> {
+  yield CSV_BOM + csvLine(columns.map(({ title }) => text(title, language)));
+  for (let page = first; ; page = await pageAfter(page.next)) {
+    yield page.rows.map((row) => csvLine(columns.map(({ value }) => value(row, language)))).join('');
+    if (page.next === null) return;
+  }
+}
