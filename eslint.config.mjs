@@ -106,8 +106,7 @@ export default tseslint.config(
     ignores: [
       '**/node_modules/**',
       '**/dist/**',
-      '.kurtyna/**',
-      '.kurtyna-test/**',
+      '.kurtyna*/**',
       'coverage/**',
       '**/test-results/**',
       'frontend/src/api/**/generated.ts', // written by the generator
