@@ -52,3 +52,10 @@ describe('gift slugs', () => {
     expect(parseGiftSlug(text)).toBeNull();
   });
 });
+
+it('a product is told by a whole word and a number, not by the end of a longer one', () => {
+  expect(parseProductSlug('xx-event-5')).toBeNull();
+  expect(parseProductSlug('wydarzenie-5')).toEqual({ kind: 'event', id: 5 });
+  expect(parseProductSlug('wideo-5')).toEqual({ kind: 'video', id: 5 });
+  expect(productSlug({ kind: 'packet', id: 3 })).toBe('packet-3');
+});

@@ -89,3 +89,12 @@ it.each([
 ])('a letter carries %j as %j: own pages only, and no long ones [OPEN0-5] [S16]', (text, target) =>
   expect(mailedRedirect(text)).toBe(target),
 );
+
+it.each([null, undefined, '', 'event/5'])('%p leads nowhere [AUTH-09]', (text) => {
+  expect(safeRedirect(text)).toBeNull();
+});
+
+it('a path with two slashes behind dots is no path of ours [AUTH-09]', () => {
+  expect(safeRedirect('/.//zly.example')).toBeNull();
+  expect(safeRedirect('/\u0007')).toBeNull();
+});

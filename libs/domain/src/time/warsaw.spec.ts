@@ -10,9 +10,9 @@ import {
   formatShortDate,
   formatTime,
   Hour,
+  isBefore,
   isCalendarDay,
   isTimeOfDay,
-  isBefore,
   Minute,
   msOf,
   startOfWarsawDay,
@@ -194,5 +194,33 @@ describe('age', () => {
     ['2012-02-29', '2028-02-29T12:00:00.000Z', 16],
   ])('who is born on %s is at %s %i years old, on the Warsaw date [USER-21] [OPEN1-20]', (born, now, years) => {
     expect(ageInYears(born, now)).toBe(years);
+  });
+});
+
+describe('what is no time', () => {
+  it.each([
+    ['2026-02-30', '10:00'],
+    ['2026-02-28', '25:00'],
+  ])('%s %s is named in the refusal', (day, time) => {
+    expect(() => warsawToInstant(day, time)).toThrow(`Not a date and time: ${day} ${time}`);
+  });
+
+  it('a time of day ends where it ends, and is a text', () => {
+    expect(isTimeOfDay('10:00 jutro')).toBe(false);
+    expect(isTimeOfDay('10:00:59')).toBe(true);
+    expect(isCalendarDay(20260221)).toBe(false);
+  });
+
+  it('a day that does not exist is named', () => {
+    expect(() => endOfWarsawDay('2026-02-30')).toThrow('Not a date: 2026-02-30');
+    expect(() => ageInYears('1990-13-01', '2026-11-21T12:00:00.000Z')).toThrow('Not a date of birth: 1990-13-01');
+    expect(() => msOf('jutro')).toThrow('Not an instant: jutro');
+  });
+
+  it('a birthday later in the month of today is not reached, one earlier in the year is [BTN-26]', () => {
+    expect(ageInYears('1990-11-22', '2026-11-21T12:00:00.000Z')).toBe(35);
+    expect(ageInYears('1990-11-21', '2026-11-21T12:00:00.000Z')).toBe(36);
+    expect(ageInYears('1990-10-30', '2026-11-21T12:00:00.000Z')).toBe(36);
+    expect(ageInYears('1990-12-01', '2026-11-21T12:00:00.000Z')).toBe(35);
   });
 });

@@ -229,3 +229,23 @@ describe('plain text', () => {
 
   it('refuses what a single line may not hold', () => expect(noMarkup('a\u0000b')).toBe('form.validate.wrong_input'));
 });
+
+describe('the three fields of a birthday', () => {
+  it.each([
+    [{ day: '', month: '', year: '' }, ''],
+    [{ day: '5', month: '', year: '' }, '-00-05'],
+    [{ day: '', month: '5', year: '' }, '-05-00'],
+    [{ day: '', month: '', year: '1990' }, '1990-00-00'],
+    [{ day: ' 5 ', month: ' 4 ', year: ' 1990 ' }, '1990-04-05'],
+  ])('%j are %j: one that is filled in is no empty birthday [AUTH-41]', (parts, text) => {
+    expect(birthdayFromParts(parts)).toBe(text);
+  });
+});
+
+it.each([
+  ['anna@teatr.123', false],
+  ['anna@teatr.1', false],
+  ['anna@teatr.2a', true],
+])('%s is an address: %p; the last part of a domain is no number', (address, is) => {
+  expect(email(address) === null).toBe(is);
+});
