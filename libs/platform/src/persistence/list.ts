@@ -70,7 +70,10 @@ interface PagePlan {
   conditions: readonly Sql[];
 }
 
-/** One row more than the page has is read: then one knows whether another page follows. */
+/**
+ * The rows of a page are found by their ids alone; only then is the rest of them read. Else the columns and the key would be made of every
+ * row that is sorted: four times the time, of 200,000 people. One row more than the page has is read, to know whether another page follows.
+ */
 function pageOf<Sort extends string>(
   { columns, table, joins = '', id }: ListSource<Sort>,
   { keys, descending, limit, skipped, place, conditions }: PagePlan,
@@ -82,12 +85,13 @@ function pageOf<Sort extends string>(
     fitting.push(`(${keys.join(', ')}) ${descending ? '<' : '>'} (${key.join(', ')})`);
     fitting.push(`${id} <= ${parameters.add(place.newest)}`);
   }
+  const rows = `FROM ${table} ${joins}`;
+  const order = `ORDER BY ${keys.map((key) => `${key} ${descending ? 'DESC' : 'ASC'}`).join(', ')}`;
+  const page = `LIMIT ${parameters.add(limit + 1)} OFFSET ${parameters.add(skipped)}`;
   const text = [
     `SELECT ${columns}, json_build_array(${keys.map((key) => `(${key})::text`).join(', ')}) AS list_key,`,
     `(SELECT max(${id})::text FROM ${table}) AS list_newest`,
-    `FROM ${table} ${joins} ${where(fitting)}`,
-    `ORDER BY ${keys.map((key) => `${key} ${descending ? 'DESC' : 'ASC'}`).join(', ')}`,
-    `LIMIT ${parameters.add(limit + 1)} OFFSET ${parameters.add(skipped)}`,
+    `${rows} WHERE ${id} IN (SELECT ${id} ${rows} ${where(fitting)} ${order} ${page}) ${order}`,
   ].join(' ');
   return { text, values: parameters.values };
 }
