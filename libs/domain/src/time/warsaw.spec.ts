@@ -116,6 +116,14 @@ describe('formats', () => {
 
   it('shows date and time together', () => {
     expect(formatDateTime('2026-11-05T08:05:00.000Z')).toBe('05.11.2026 9:05');
+    expect(formatDateTime('2026-12-31T23:05:00.000Z')).toBe('01.01.2027 0:05');
+    expect(() => formatDateTime('yesterday')).toThrow(RangeError);
+  });
+
+  it('shows date and time together as it shows them apart, each hour of a year and both DST nights [D35, T1]', () => {
+    const begin = msOf('2026-12-31T21:59:59.999Z');
+    const shown = Array.from({ length: 366 * 24 }, (_, hour) => new Date(begin + hour * 3_600_000).toISOString());
+    expect(shown.filter((at) => formatDateTime(at) !== `${formatDate(at)} ${formatTime(at)}`)).toEqual([]);
   });
 
   it('writes times of day with two digits for fields', () => {

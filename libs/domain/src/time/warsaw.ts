@@ -88,10 +88,22 @@ export function formatTime(instant: string): string {
   return `${hour}:${two(minute)}`;
 }
 
+/** Of the same time zone data as Temporal, and without the thousands of small objects that an export of a long list would leave behind. */
+const SHOWN = new Intl.DateTimeFormat('en-GB', {
+  timeZone: WARSAW,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
 /** `DD.MM.YYYY H:mm` in Warsaw. */
 export function formatDateTime(instant: string): string {
-  const { year, month, day, hour, minute } = zonedOf(instant); // once: an export writes many thousands of them
-  return `${two(day)}.${two(month)}.${String(year).padStart(4, '0')} ${hour}:${two(minute)}`;
+  const parts = SHOWN.formatToParts(msOf(instant)).map(({ type, value }) => [type, value]);
+  const { year, month, day, hour, minute } = Object.fromEntries(parts) as Record<string, string>;
+  return `${day}.${month}.${year} ${Number(hour)}:${minute}`;
 }
 
 /**
