@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the goals of performance.md on a house of its own, each beside its bare limit from the same run, and prints one
  * table. `--full` sells 500 tickets to 10,000 people; `--only=` and some of catalogue, order-page, purchases, notices, premiere, sign-ins,
- * memory, start, first-page measures these. Figures are ratios: times of a shared machine mean little. Exits 0 always; a missed goal says
+ * people-list, memory, start, first-page measures these. Figures are ratios: times of a shared machine mean little. Exits 0 always; a missed goal says
  * "missed".
  */
 import { build } from './build.mjs';

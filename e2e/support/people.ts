@@ -27,8 +27,8 @@ export async function people(
   }));
   const users = await rows<{ id: number; email: string }>(
     'identity',
-    `INSERT INTO users (email, firstname, lastname, role_id, language, country_code, born_on, subscribed, tos_accepted_at, verified_at)
-     SELECT unnest($1::text[]), 'Anna', 'Nowak', $2, 'pl', $3, $4, $5, now(), now() RETURNING id, email`,
+    `INSERT INTO users (email, firstname, lastname, search_name, role_id, language, country_code, born_on, subscribed, tos_accepted_at, verified_at)
+     SELECT unnest($1::text[]), 'Anna', 'Nowak', 'anna nowak', $2, 'pl', $3, $4, $5, now(), now() RETURNING id, email`,
     [wanted.map((person) => person.email), roleId, countryCode, bornOn, subscribed],
   );
   const ids = new Map(users.map((user) => [user.email, user.id]));

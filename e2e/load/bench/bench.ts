@@ -5,6 +5,7 @@ import { catalogue } from './catalogue.js';
 import { firstPage } from './first-page.js';
 import { notices } from './notices.js';
 import { orderPage } from './order-page.js';
+import { peopleList } from './people-list.js';
 import { premiere } from './premiere.js';
 import { memory, start } from './programs.js';
 import { purchases } from './purchases.js';
@@ -31,6 +32,7 @@ export async function bench({
     ['notices', notices],
     ['premiere', premiere],
     ['sign-ins', signIns],
+    ['people list', peopleList],
     ['memory', memory],
     ['start', start],
     ['first page', firstPage],

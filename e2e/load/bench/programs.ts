@@ -7,7 +7,7 @@ import { atMost, note, type Row } from './table.js';
 const NAMES = [...SERVICES, 'gateway'];
 
 /** Resident memory in MB. */
-const memoryOf = (name: string): number => {
+export const memoryOf = (name: string): number => {
   const status = readFileSync(`/proc/${house.pid(name)}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024;
 };
