@@ -1,0 +1,13 @@
+/** Words of every list of the back office: its filters and its CSV. */
+export const list = {
+  filters: 'Filtry listy',
+  'show-filters': 'Filtry',
+  'show-filters-count': 'Filtry ({count})',
+  search: 'Szukaj',
+  any: 'Wszystkie',
+  'none-found': 'Nic nie pasuje do filtrów.',
+  csv: 'Pobierz CSV',
+  'csv-running': 'Pobieranie: {size}',
+  'csv-failed': 'Nie udało się pobrać pliku CSV',
+  'csv-failed-text': 'Nic nie zostało zapisane. {reason}',
+};
