@@ -12,6 +12,11 @@ export function serverNow(): string {
   return new Date(serverNowMs()).toISOString();
 }
 
+/** The server's time of a moment that the browser's clock has measured. */
+export function serverTimeOf(browserMs: number): string {
+  return new Date(browserMs + offsetMs).toISOString();
+}
+
 /** Takes the server's word; the answer was on its way for half of the time the question took. */
 export function learnTime(serverTime: string, askedAt: number, answeredAt: number): void {
   const server = Date.parse(serverTime);

@@ -22,6 +22,24 @@ describe('the words found', () => {
     ['', 'wesele', []],
   ])('of %j, searched for %j: %j', (text, wanted, expected) => expect(hits(text, wanted)).toEqual(expected));
 
+  it.each([
+    [
+      ['zak', 'luc'],
+      ['Łuc', 'Żak'],
+    ],
+    [
+      ['luc', 'lucja'],
+      ['Łuc', 'ja'],
+    ], // side by side: no letter is marked twice
+    [['lucja', 'luc'], ['Łucja']],
+    [['nikt', 'zak'], ['Żak']],
+    [[], []],
+  ])('several words are each marked: %j', (wanted, expected) => {
+    const pieces = marked('Łucja Żak', ...wanted);
+    expect(pieces.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(expected);
+    expect(pieces.map(({ text }) => text).join('')).toBe('Łucja Żak');
+  });
+
   it.each(['Zażółć gęślą jaźń', 'Żołądź\u0301 w lesie', 'ﬁnał 😀 finał', ' a  b '])('%j loses no letter', (text) => {
     for (const wanted of ['fin', 'zol', 'b', 'a']) {
       expect(

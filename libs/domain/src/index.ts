@@ -2,6 +2,7 @@
 export * from './access.js';
 export * from './age.js';
 export * from './buttons.js';
+export * from './count.js';
 export * from './countdown.js';
 export * from './country.js';
 export * from './csv.js';

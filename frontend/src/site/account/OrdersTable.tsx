@@ -9,6 +9,7 @@ import { showPrice } from '../../ui/Price.js';
 import { Empty } from '../../ui/states.js';
 import { StatusTag } from '../../ui/StatusTag.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
+import { useArrayPage } from '../../ui/table/table-page.js';
 
 interface Props {
   account: AccountAnswerDto;
@@ -18,16 +19,15 @@ interface Props {
 
 export function OrdersTable({ account: { orders, videoOrders }, own, retry }: Props) {
   const { t } = useTexts();
-  const all = orders && videoOrders && newestFirst([...orders, ...videoOrders]);
+  const page = useArrayPage(orders && videoOrders && newestFirst([...orders, ...videoOrders]), { retry });
   return (
     <section className="kt-panel kt-account__orders" aria-labelledby="account-orders">
       <h2 id="account-orders">{t('auth.account.orders')}</h2>
       <DataTable<Order>
         label={t('auth.account.orders')}
         columns={columns(t)}
-        rows={all}
+        page={page}
         rowKey={({ extOrderId }) => extOrderId}
-        retry={retry}
         empty={own ? <NoOrders /> : <Empty>{t('orders.list.none')}</Empty>}
       />
     </section>

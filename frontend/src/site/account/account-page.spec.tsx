@@ -5,6 +5,7 @@ import { speak } from '../../base/i18n.js';
 import type { OrderDto, UserDto } from '../../api/generated.js';
 import { aConfig, anOrder, aUser } from '../../test/builders.js';
 import { fakeServer, noAnswer, refusal, type Answer } from '../../test/fake-server.js';
+import { fitWindow } from '../../test/show.js';
 import { visit } from '../../test/visit.js';
 
 interface Given {
@@ -332,8 +333,7 @@ describe('the orders', () => {
   });
 
   it('are cards on a phone', async () => {
-    const wide = window.matchMedia;
-    window.matchMedia = ((query: string) => ({ ...wide(query), matches: query.includes('575') })) as typeof wide;
+    fitWindow('767px');
     server({ orders: [event] });
     visit('/konto', {});
     const card = within(within(await panel('Zamówienia')).getByRole('list', { name: 'Zamówienia' })).getByRole(
@@ -342,7 +342,7 @@ describe('the orders', () => {
     expect(within(card).getByRole('link', { name: 'Wesele' })).toBeVisible();
     expect(factsOf(card)).toMatchObject({ Numer: 'K-1', Data: '20.11.2026 9:05', Status: 'Zakończone' });
     expect(screen.queryByRole('table')).toBeNull();
-    window.matchMedia = wide;
+    fitWindow(null);
   });
 
   it('none: says so and leads to the repertoire [ACCT-08]', async () => {

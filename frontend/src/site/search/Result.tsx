@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../base/i18n.js';
-import { Marked } from './Marked.js';
+import { Marked } from '../../ui/Marked.js';
 import type { Said } from './said.js';
 
 interface Props extends Said {

@@ -1,15 +1,17 @@
 /**
- * Rows of a list, 20 on a page (FMT-11): antd's table, on a phone a list of cards. The page stands in the address, so that
- * going back restores it. Rows that are `undefined` are on their way, `null` could not be loaded.
+ * Rows of a list: antd's table, on what is narrow a list of cards. Rows that came all at once and pages of the server look the same: who
+ * cuts them is said by `page` (table-page.ts).
  */
-import { Table } from 'antd';
-import { PAGE_SIZE } from '@kurtyna/domain';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { formatCount } from '@kurtyna/domain';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../base/i18n.js';
 import { Failed, Loading } from '../states.js';
+import { NARROW, useMedia } from '../use-media.js';
+import { Cards } from './Cards.js';
+import { Grid } from './Grid.js';
 import { Pager } from './Pager.js';
-import { useNarrow } from './use-narrow.js';
+import { StaleNote } from './StaleNote.js';
+import type { TablePage } from './table-page.js';
 import './table.css';
 
 export interface Column<Row> {
@@ -18,104 +20,148 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Amounts stand under each other. */
   numeric?: boolean;
+  /** Names and addresses: breaks its lines where there is little room; the others stand in one line. */
+  wraps?: boolean;
+  /** The heading of the row's card; without one it is the first column. */
+  heading?: boolean;
+  /** The list can be sorted by this column: the name of that order. */
+  sort?: string;
+}
+
+/** Rows that can be chosen, on the page that is shown. */
+export interface Selection<Row> {
+  /** What a row is called by its box. */
+  nameOf: (row: Row) => string;
+  /** What can be done with the chosen ones. */
+  actions: (chosen: readonly Row[]) => ReactNode;
 }
 
 interface Props<Row> {
   /** What the list is, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  rows: readonly Row[] | null | undefined;
-  rowKey: (row: Row) => string | number;
-  /** Shown instead of an empty table: a sentence and what to do next. */
+  page: TablePage<Row>;
+  rowKey: (row: Row) => RowKey;
+  /** Shown instead of a table without rows: a sentence and what to do next. */
   empty: ReactNode;
-  retry: () => unknown;
-  /** The name of the page in the address. */
-  pageParam?: string;
+  /** The same, when filters have left none. */
+  noneFound?: ReactNode;
+  selection?: Selection<Row>;
+}
+export type RowKey = string | number;
+
+/** Rows as both shapes show them. */
+export interface Shown<Row> extends Pick<Props<Row>, 'label' | 'columns' | 'rowKey'> {
+  rows: readonly Row[];
+  sorting: TablePage<Row>['sorting'];
+  choosing?: { nameOf: (row: Row) => string; chosen: readonly RowKey[]; choose: (keys: readonly RowKey[]) => void };
 }
 
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { rows, empty, retry, pageParam = 'page' } = props;
-  const [query, setQuery] = useSearchParams();
-  const narrow = useNarrow();
-  if (rows === undefined) {
+  const { page, empty, noneFound } = props;
+  if (page.rows === undefined) {
     return (
       <Loading>
         <div className="kt-bone" style={{ height: 240 }} />
       </Loading>
     );
   }
-  if (rows === null) return <Failed error={undefined} retry={retry} />;
-  if (rows.length === 0) return empty;
-
-  const pages = Math.ceil(rows.length / PAGE_SIZE);
-  const page = Math.min(Math.max(Math.trunc(Number(query.get(pageParam))) || 1, 1), pages);
-  const turnTo = (next: number) =>
-    setQuery(
-      (now) => {
-        if (next === 1) now.delete(pageParam);
-        else now.set(pageParam, String(next));
-        return now;
-      },
-      { preventScrollReset: true },
-    );
-  const shown = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  return (
-    <div className="kt-table">
-      {narrow ? <Cards {...props} rows={shown} /> : <Grid {...props} rows={shown} />}
-      {pages > 1 && <Pager page={page} pages={pages} rows={rows.length} onTurn={turnTo} />}
-    </div>
-  );
+  if (page.rows === null) return <Failed error={page.error} retry={page.retry} />;
+  if (page.rows.length === 0) return page.clearFilters ? <NoneFound page={page}>{noneFound}</NoneFound> : empty;
+  return <Rows {...props} rows={page.rows} />;
 }
 
-type Shown<Row> = Pick<Props<Row>, 'label' | 'columns' | 'rowKey'> & { rows: readonly Row[] };
-
-function Grid<Row extends object>({ label, columns, rows, rowKey }: Shown<Row>) {
+function Rows<Row extends object>({
+  page,
+  rows,
+  label,
+  columns,
+  rowKey,
+  selection,
+}: Props<Row> & { rows: readonly Row[] }) {
   const { t } = useTexts();
-  const box = useRef<HTMLDivElement>(null);
-  const name = t('common.table.label', { name: label });
-  // A table wider than its place is scrolled by keyboard too (ux.md 1.2, recipe 3).
-  useEffect(() => {
-    const scrolled = box.current?.querySelector('.ant-table-content');
-    scrolled?.setAttribute('tabindex', '0');
-    scrolled?.setAttribute('role', 'region');
-    scrolled?.setAttribute('aria-label', name);
-  }, [name]);
+  const narrow = useMedia(NARROW);
+  const box = useTopOfPage(page.page);
+  const [keys, setKeys] = useState<readonly RowKey[]>([]);
+  const chosen = rows.filter((row) => keys.includes(rowKey(row))); // those of another page are not seen, and not meant
+  const Shape = narrow ? Cards : Grid;
   return (
-    <div ref={box}>
-      <Table<Row>
-        columns={columns.map(({ key, title, cell, numeric }) => ({
-          key,
-          title,
-          align: numeric ? 'right' : undefined,
-          render: (_value: unknown, row: Row) => cell(row),
-        }))}
-        dataSource={rows}
-        rowKey={rowKey}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-      />
+    <div className="kt-table" ref={box} aria-busy={page.waiting}>
+      <Bar page={page} always={selection !== undefined}>
+        {selection && chosen.length > 0 && (
+          <>
+            <p role="status">{t('common.table.chosen', { n: chosen.length })}</p>
+            {selection.actions(chosen)}
+          </>
+        )}
+      </Bar>
+      <div className={page.waiting ? 'kt-table__old' : undefined}>
+        <Shape
+          label={label}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          sorting={page.sorting}
+          choosing={selection && { nameOf: selection.nameOf, chosen: chosen.map(rowKey), choose: setKeys }}
+        />
+      </div>
+      {(page.pages > 1 || page.limits) && <Pager page={page} />}
     </div>
   );
 }
 
-/** The first column is the heading of its card. */
-function Cards<Row>({ label, columns, rows, rowKey }: Shown<Row>) {
-  const [first, ...rest] = columns;
+/** Which rows are seen, how to see all, what is done with the chosen ones. It is there before it is needed: nothing moves under the mouse. */
+function Bar<Row>({ page, always, children }: { page: TablePage<Row>; always: boolean; children: ReactNode }) {
+  const { t } = useTexts();
+  const { answeredAt, clearFilters } = page;
+  if (!always && page.pages === 1 && !clearFilters) return null;
   return (
-    <ul className="kt-table__cards" aria-label={label}>
-      {rows.map((row) => (
-        <li key={rowKey(row)}>
-          <p className="kt-table__first">{first?.cell(row)}</p>
-          <dl>
-            {rest.map(({ key, title, cell }) => (
-              <div key={key}>
-                <dt>{title}</dt>
-                <dd>{cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
+    <div className="kt-table__bar">
+      <Range page={page} />
+      {clearFilters && (
+        <button type="button" className="kt-link" onClick={clearFilters}>
+          {t('common.clear-filters')}
+        </button>
+      )}
+      {children}
+      {answeredAt !== undefined && <StaleNote key={answeredAt} answeredAt={answeredAt} refresh={page.retry} />}
+    </div>
   );
+}
+
+function Range<Row>({ page: { page, pages, limit, count, countIsExact } }: { page: TablePage<Row> }) {
+  const { t } = useTexts();
+  const last = Math.min(page * limit, count);
+  const range = { from: formatCount((page - 1) * limit + 1), to: formatCount(last), all: formatCount(count) };
+  const further = page === pages && (last < count || !countIsExact);
+  return (
+    <p role="status">
+      {t(countIsExact ? 'common.table.range' : 'common.table.range-more', range)}
+      {further && <> {t('common.table.narrow')}</>}
+    </p>
+  );
+}
+
+function NoneFound<Row>({ page, children }: { page: TablePage<Row>; children: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <div className="kt-notice" role="status">
+      <p>{children}</p>
+      <button type="button" className="kt-button kt-button--outline" onClick={page.clearFilters}>
+        {t('common.clear-filters')}
+      </button>
+    </div>
+  );
+}
+
+/** Who turns a page at the bottom of a long one reads on at the top of the next. */
+function useTopOfPage(page: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (box.current && box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView({ block: 'start' });
+  }, [page]);
+  return box;
 }

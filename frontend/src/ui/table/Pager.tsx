@@ -1,75 +1,72 @@
-/** Back, the pages, forward; and which rows are seen. */
-import { PAGE_SIZE } from '@kurtyna/domain';
+/**
+ * The way to the other pages. antd's `Pagination` makes list items that take the focus without being anything one can
+ * press; here each holds a real button, and an end of the list does not take the focus away (WCAG 2.4.3, 4.1.2).
+ */
+import DoubleLeftOutlined from '@ant-design/icons/es/icons/DoubleLeftOutlined';
+import DoubleRightOutlined from '@ant-design/icons/es/icons/DoubleRightOutlined';
+import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
+import { Pagination, type PaginationProps } from 'antd';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '../../base/i18n.js';
-import { Icon } from '../Icon.js';
+import type { TablePage } from './table-page.js';
 
-interface Props {
-  page: number;
-  pages: number;
-  rows: number;
-  onTurn: (page: number) => void;
-}
+type Step = Parameters<NonNullable<PaginationProps['itemRender']>>[1];
 
-export function Pager({ page, pages, rows, onTurn }: Props) {
+const SIGNS: Record<Exclude<Step, 'page'>, ReactNode> = {
+  prev: <LeftOutlined aria-hidden />,
+  next: <RightOutlined aria-hidden />,
+  'jump-prev': <DoubleLeftOutlined aria-hidden />,
+  'jump-next': <DoubleRightOutlined aria-hidden />,
+};
+
+export function Pager<Row>({ page: { page, pages, limit, limits, ...list } }: { page: TablePage<Row> }) {
   const { t } = useTexts();
-  const from = (page - 1) * PAGE_SIZE + 1;
-  const range = t('common.table.range', { from, to: Math.min(page * PAGE_SIZE, rows), all: rows });
+  const nav = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    for (const item of nav.current?.querySelectorAll('li[tabindex]') ?? []) item.removeAttribute('tabindex');
+  });
+
   return (
-    <nav className="kt-pager" aria-label={t('common.table.pages')}>
-      <p className="kt-small kt-quiet" role="status">
-        {range}
-      </p>
-      <ul>
-        <li>
-          {/* Not disabled at the ends: a button that goes away under the finger takes the focus along. */}
-          <button
-            type="button"
-            className="kt-button kt-button--outline"
-            aria-label={t('common.table.previous')}
-            aria-disabled={page === 1}
-            onClick={() => page > 1 && onTurn(page - 1)}
-          >
-            <Icon name="left" />
-          </button>
-        </li>
-        {around(page, pages).map((one, index) =>
-          one === null ? (
-            <li key={`gap-${index}`} aria-hidden="true">
-              …
-            </li>
-          ) : (
-            <li key={one}>
-              <button
-                type="button"
-                className="kt-button kt-button--quiet"
-                aria-label={t('common.table.page', { page: one })}
-                aria-current={one === page ? 'page' : undefined}
-                onClick={() => onTurn(one)}
-              >
-                {one}
-              </button>
-            </li>
-          ),
-        )}
-        <li>
-          <button
-            type="button"
-            className="kt-button kt-button--outline"
-            aria-label={t('common.table.next')}
-            aria-disabled={page === pages}
-            onClick={() => page < pages && onTurn(page + 1)}
-          >
-            <Icon name="right" />
-          </button>
-        </li>
-      </ul>
+    <nav ref={nav} className="kt-pager" aria-label={t('common.table.pages')}>
+      <Pagination
+        current={page}
+        pageSize={limit}
+        total={pages * limit}
+        showTitle={false}
+        showLessItems
+        showSizeChanger={limits !== undefined}
+        pageSizeOptions={limits && [...limits]}
+        onChange={(next, size) => (size === limit ? list.turnTo(next) : list.resize?.(size))}
+        itemRender={(target, step) => <PagerButton step={step} page={target} current={page} />}
+      />
     </nav>
   );
 }
 
-/** The first, the last and the neighbours; `null` for what is left out between them. */
-function around(page: number, pages: number): (number | null)[] {
-  const wanted = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
-  const shown = [...new Set(wanted)].sort((a, b) => a - b);
-  return shown.flatMap((one, index) => (index > 0 && one - shown[index - 1]! > 1 ? [null, one] : [one]));
+/** antd clones it with `disabled` at the ends of the list; it stays where the finger is, and does nothing. */
+function PagerButton({
+  step,
+  page,
+  current,
+  disabled,
+}: {
+  step: Step;
+  page: number;
+  current: number;
+  disabled?: boolean;
+}) {
+  const { t } = useTexts();
+  return (
+    <button
+      type="button"
+      className="kt-pager__button"
+      aria-label={step === 'page' ? t('common.table.page', { page }) : t(`common.table.${step}`)}
+      aria-current={step === 'page' && page === current ? 'page' : undefined}
+      aria-disabled={disabled}
+      onKeyDown={(event) => event.stopPropagation()} // the list item around it would turn the page a second time
+    >
+      {step === 'page' ? page : SIGNS[step]}
+    </button>
+  );
 }

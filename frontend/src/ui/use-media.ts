@@ -1,0 +1,19 @@
+/** Whether the window fits a media query, followed as that changes. */
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** A phone, and a tablet held upright: tables are lists of cards there. */
+export const NARROW = '(max-width: 767px)';
+/** Less than a desktop (ux.md 3.1). */
+export const BELOW_DESKTOP = '(max-width: 991px)';
+
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}
