@@ -15,6 +15,8 @@ interface Props<Values> {
   onSend: (values: Values) => Promise<unknown>;
   /** True when the refusal was handled elsewhere. */
   onRefused?: (error: ApiError) => boolean;
+  /** How a refusal of the whole is put into words; without it, as the server says it. */
+  sayRefused?: (message: string) => string;
   className?: string;
   children: (state: { sending: boolean }) => ReactNode;
 }
@@ -24,6 +26,7 @@ export function ServerForm<Values extends object>({
   initialValues,
   onSend,
   onRefused,
+  sayRefused = (message) => message,
   className,
   children,
 }: Props<Values>) {
@@ -41,7 +44,7 @@ export function ServerForm<Values extends object>({
       await onSend(values);
     } catch (thrown) {
       const error = toApiError(thrown);
-      if (!onRefused?.(error) && !putOnFields(form, error.formError)) setRefused(error);
+      if (!onRefused?.(error)) setRefused(whatIsLeft(error, putOnFields(form, error.formError)));
     } finally {
       busy.current = false;
       setSending(false);
@@ -70,7 +73,7 @@ export function ServerForm<Values extends object>({
           showIcon
           role="alert"
           className="kt-form__refused"
-          title={refused.message}
+          title={sayRefused(refused.message)}
           description={refused.requestId && t('common.request-id', { id: refused.requestId })}
         />
       )}
@@ -79,17 +82,28 @@ export function ServerForm<Values extends object>({
   );
 }
 
-/** True when at least one message found its field; the first gets the focus. */
-function putOnFields<Values>(form: FormInstance<Values>, formError: Record<string, string>): boolean {
-  const names = Object.keys(form.getFieldsValue(true) as object);
-  const known = Object.entries(formError).filter(([name]) => names.includes(name));
-  if (known.length === 0) return false;
-  form.setFields(known.map(([name, message]) => ({ name: name as never, errors: [message] })));
-  goToFirst(
-    form,
-    known.map(([name]) => [name]),
-  );
-  return true;
+/** What stands above the form: what no field could say, else what is said of the whole (ERR2-02, ERR2-05); null when the fields said it all. */
+function whatIsLeft(error: ApiError, unplaced: string[]): ApiError | null {
+  if (Object.keys(error.formError).length === 0) return error;
+  return unplaced.length > 0 ? { ...error, message: unplaced.join(' ') } : null;
+}
+
+/** Puts the messages on the fields the form shows, and the focus on the first of these; answers the messages that have no field. */
+function putOnFields<Values>(form: FormInstance<Values>, formError: Record<string, string>): string[] {
+  const shown = new Map(form.getFieldsError().map(({ name }) => [name.join('.'), name]));
+  const all = Object.entries(formError);
+  const known = all.flatMap(([field, message]) => {
+    const name = shown.get(field);
+    return name ? [{ name, errors: [message] }] : [];
+  });
+  form.setFields(known as never);
+  if (known.length > 0) {
+    goToFirst(
+      form,
+      known.map(({ name }) => name),
+    );
+  }
+  return all.filter(([field]) => !shown.has(field)).map(([, message]) => message);
 }
 
 /**

@@ -1,0 +1,59 @@
+/** Deletes a thing after a question that names it (OPEN2-5, ux.md U14). A refusal is said over the page, and the question stays open. */
+import { adminText } from '@kurtyna/texts/admin';
+import { Button, Modal } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { toApiError } from '../base/api-error.js';
+import { useTexts } from '../base/i18n.js';
+import { notify } from '../base/notify.js';
+
+interface Props {
+  /** What the thing is called. */
+  name: string;
+  /** What is lost with it, besides itself. */
+  loss?: ReactNode;
+  /** Throws when the server refuses. */
+  remove: () => Promise<unknown>;
+}
+
+export function DeleteButton({ name, loss, remove }: Props) {
+  const { t } = useTexts();
+  const [asking, setAsking] = useState(false);
+  const [removing, setRemoving] = useState(false);
+
+  const confirm = async () => {
+    setRemoving(true);
+    try {
+      await remove();
+      setAsking(false);
+      notify({ kind: 'success', title: adminText('form.deleted') });
+    } catch (error) {
+      notify({ kind: 'error', title: t('common.error-with-reason', { error: toApiError(error).message }) });
+    } finally {
+      setRemoving(false);
+    }
+  };
+  return (
+    <>
+      <Button danger onClick={() => setAsking(true)} aria-label={`${t('common.delete')}: ${name}`}>
+        {t('common.delete')}
+      </Button>
+      <Modal
+        open={asking}
+        title={adminText('form.delete-confirm')}
+        okText={t('common.yes')}
+        cancelText={t('common.no')}
+        okButtonProps={{ danger: true }}
+        confirmLoading={removing}
+        onOk={() => void confirm()}
+        onCancel={() => setAsking(false)}
+        destroyOnHidden
+      >
+        <p>
+          <strong>{name}</strong>
+        </p>
+        {loss}
+        <p>{adminText('form.delete-cannot-undo')}</p>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+/**
+ * A form of the back office: a drawer that names the thing, sections, and a foot that stays in sight (ADM-23 to ADM-28). It stands in the
+ * address, so that back closes it and reload restores it; whoever turns away from typed changes is asked first.
+ */
+import { adminText } from '@kurtyna/texts/admin';
+import { Alert, Button, Drawer, Form } from 'antd';
+import { useRef, useState, type ReactNode } from 'react';
+import type { Location } from 'react-router-dom';
+import type { ApiError } from '../../base/api-error.js';
+import { useTexts } from '../../base/i18n.js';
+import { notify } from '../../base/notify.js';
+import { AskBeforeLeaving } from './AskBeforeLeaving.js';
+import { changedFields } from './changes.js';
+import { ServerForm } from './ServerForm.js';
+import './form.css';
+import './drawer-form.css';
+
+/** Where the server says that somebody else has saved since (409). */
+const CHANGED_MEANWHILE = 'content.changed-meanwhile';
+
+/** A thing as it is stored; each edit raises its revision. */
+export interface Stored<Values> {
+  values: Values;
+  revision?: number;
+}
+
+export interface FormSection {
+  id: string;
+  title: string;
+  fields: ReactNode;
+}
+
+interface Props<Values extends object> {
+  /** Names the thing, or what is added. */
+  title: string;
+  mode: 'add' | 'edit';
+  /** What the form begins with. */
+  stored: Stored<Values>;
+  sections: readonly FormSection[];
+  /** What a field is called, to tell which ones somebody else changed. */
+  labelOf: (name: keyof Values & string) => string;
+  /** Sends what was changed; its refusal is shown in the form. */
+  save: (changes: Partial<Values>, revision: number | undefined) => Promise<unknown>;
+  /** The state after somebody else's save, out of what the 409 carries. */
+  presentIn?: (extra: Record<string, unknown>) => Stored<Values> | null;
+  /** Takes the drawer out of the address. */
+  close: () => void;
+  /** An address that still shows this drawer. */
+  stays: (next: Location) => boolean;
+}
+
+export function DrawerForm<Values extends object>(props: Props<Values>) {
+  const { title, mode, stored, sections, labelOf, save, presentIn, close, stays } = props;
+  const { t } = useTexts();
+  const [form] = Form.useForm<Values>();
+  const [base, setBase] = useState(stored.values);
+  const revision = useRef(stored.revision);
+  const [conflict, setConflict] = useState<Stored<Values> | null>(null);
+  const saved = useRef(false);
+  const typed = Form.useWatch([], form) as Partial<Values> | undefined;
+  const changed = Object.keys(changedFields(base, typed ?? {})).length > 0;
+
+  const send = async (values: Values) => {
+    const changes = changedFields(base, values);
+    if (mode === 'add' || Object.keys(changes).length > 0) {
+      await save(changes, revision.current);
+      notify({ kind: 'success', title: mode === 'add' ? adminText('form.added') : t('common.config-saved') });
+    }
+    saved.current = true;
+    close();
+  };
+  const refused = ({ code, extra }: ApiError) => {
+    const present = code === CHANGED_MEANWHILE ? (presentIn?.(extra) ?? null) : null;
+    setConflict(present);
+    return present !== null;
+  };
+  const loadPresent = (present: Stored<Values>) => {
+    revision.current = present.revision;
+    form.setFieldsValue(present.values as never);
+    setBase(present.values);
+    setConflict(null);
+  };
+  /** With the new revision, and still only what was typed here: the rest stays as the other one saved it. */
+  const saveAnyway = (present: Stored<Values>) => {
+    revision.current = present.revision;
+    setConflict(null);
+    form.submit();
+  };
+  return (
+    <Drawer
+      open
+      onClose={close}
+      placement="right"
+      size="90%"
+      title={title}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': t('common.close') }}
+      classNames={{ body: 'kt-drawer' }}
+    >
+      <ServerForm<Values>
+        form={form}
+        initialValues={stored.values}
+        onSend={send}
+        onRefused={refused}
+        sayRefused={(error) => t('common.error-with-reason', { error })}
+      >
+        {({ sending }) => (
+          <>
+            <AskBeforeLeaving unsaved={() => changed && !saved.current} stays={stays} />
+            {sections.length > 1 && <SectionLinks sections={sections} />}
+            {conflict && (
+              <Conflict
+                fields={Object.keys(changedFields(base, conflict.values)) as (keyof Values & string)[]}
+                labelOf={labelOf}
+                onLoad={() => loadPresent(conflict)}
+                onSave={() => saveAnyway(conflict)}
+              />
+            )}
+            {sections.map(({ id, title: heading, fields }) => (
+              <section key={id} aria-labelledby={`section-${id}`} className="kt-drawer__section">
+                <h3 id={`section-${id}`} tabIndex={-1}>
+                  {heading}
+                </h3>
+                {fields}
+              </section>
+            ))}
+            <div className="kt-drawer__foot">
+              <Button type="primary" htmlType="submit" loading={sending} disabled={mode === 'edit' && !changed}>
+                {t('common.save')}
+              </Button>
+              <Button onClick={close}>{t('common.cancel')}</Button>
+            </div>
+          </>
+        )}
+      </ServerForm>
+    </Drawer>
+  );
+}
+
+/** Buttons and no links: the address keeps the drawer, not a place in it. */
+function SectionLinks({ sections }: { sections: readonly FormSection[] }) {
+  const goTo = (id: string) => {
+    const heading = document.getElementById(`section-${id}`);
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  };
+  return (
+    <nav className="kt-drawer__sections" aria-label={adminText('form.sections')}>
+      {sections.map(({ id, title }) => (
+        <Button key={id} type="text" onClick={() => goTo(id)}>
+          {title}
+        </Button>
+      ))}
+    </nav>
+  );
+}
+
+interface ConflictProps<Name extends string> {
+  /** What the other one changed. */
+  fields: Name[];
+  labelOf: (name: Name) => string;
+  onLoad: () => void;
+  onSave: () => void;
+}
+
+/** Nothing typed is lost: whoever typed it decides what counts. */
+function Conflict<Name extends string>({ fields, labelOf, onLoad, onSave }: ConflictProps<Name>) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      className="kt-form__refused"
+      title={adminText('form.conflict')}
+      description={adminText('form.conflict-fields', { fields: fields.map(labelOf).join(', ') })}
+      action={
+        <div className="kt-drawer__choices">
+          <Button size="small" onClick={onLoad}>
+            {adminText('form.conflict-load')}
+          </Button>
+          <Button size="small" onClick={onSave}>
+            {adminText('form.conflict-save')}
+          </Button>
+        </div>
+      }
+    />
+  );
+}

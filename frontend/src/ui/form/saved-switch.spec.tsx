@@ -1,0 +1,31 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { show } from '../../test/show.js';
+import { SavedSwitch } from './SavedSwitch.js';
+
+type Save = (checked: boolean) => Promise<unknown>;
+const toggle = () => screen.getByRole('switch', { name: 'Pokaż festiwal' });
+
+describe('a switch that is saved at once', () => {
+  it('waits for the server, disabled, and moves when it has answered [ADM-30, ADM-31]', async () => {
+    let answer = () => {};
+    const save = jest.fn<Save>(() => new Promise<void>((resolve) => (answer = resolve)));
+    const { user } = show(<SavedSwitch label="Pokaż festiwal" checked={false} save={save} />);
+    await user.click(toggle());
+    expect(save.mock.calls).toEqual([[true]]);
+    expect(toggle()).toBeDisabled();
+    expect(toggle()).not.toBeChecked();
+    answer();
+    await waitFor(() => expect(toggle()).toBeChecked());
+    expect(toggle()).toBeEnabled();
+  });
+
+  it('stays as it was after a refusal, and says why over the page [ADM-31, ERR3-05]', async () => {
+    const save: Save = () => Promise.reject({ status: 409, data: { message: 'Najpierw ustaw tytuł.' } });
+    const { user } = show(<SavedSwitch label="Pokaż festiwal" checked={false} save={save} />);
+    await user.click(toggle());
+    expect(await screen.findByText('Wystąpił błąd: Najpierw ustaw tytuł.')).toBeVisible();
+    expect(toggle()).not.toBeChecked();
+    expect(toggle()).toBeEnabled();
+  });
+});
