@@ -72,12 +72,35 @@ function compressOnce(): Plugin {
   };
 }
 
+/** No byte of the back office is in what a visitor loads (P20, ux.md U7): the build fails where one would be. */
+function backOfficeApart(): Plugin {
+  const backOffice = /\/(frontend\/src\/(api\/)?admin|libs\/texts\/src\/admin)\//;
+  return {
+    name: 'back-office-apart',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const loaded = new Set(
+        chunks
+          .filter((chunk) => (chunk.isEntry || chunk.isDynamicEntry) && !backOffice.test(chunk.facadeModuleId ?? ''))
+          .map(({ fileName }) => fileName),
+      );
+      for (const name of loaded) {
+        const chunk = chunks.find(({ fileName }) => fileName === name);
+        const found = chunk?.moduleIds.find((id) => backOffice.test(id));
+        if (found) this.error(`${name} is loaded by visitors and holds ${found} of the back office`);
+        for (const imported of chunk?.imports ?? []) loaded.add(imported); // a Set is walked to what is added meanwhile
+      }
+    },
+  };
+}
+
 // eslint-disable-next-line no-restricted-syntax -- the build has no config.ts: `npm run dev` tells where its gateway is
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   base: '/',
-  plugins: [antdByPart(), designTokens(), preloadFonts(), compressOnce(), react()],
+  plugins: [antdByPart(), designTokens(), preloadFonts(), compressOnce(), backOfficeApart(), react()],
   resolve: { conditions: ['kurtyna-source', 'module', 'browser', 'development|production'] },
   server: { proxy: { '^/(api|external_api|callbacks|media|images)(/|$)': gateway } },
   preview: { proxy: { '^/(api|external_api|callbacks|media|images)(/|$)': gateway } },

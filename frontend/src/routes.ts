@@ -7,7 +7,7 @@ const idOrSlug = ({ slug, id }: ProductPath) => slug || String(id);
 const KINDS = { event: 'wydarzenie', video: 'wideo' } as const;
 export type PathKind = keyof typeof KINDS;
 
-export { ADMIN_PATH, OLD_PUBLIC_SUFFIX, PUBLIC_SUFFIX } from '@kurtyna/domain';
+export { OLD_PUBLIC_SUFFIX, PUBLIC_SUFFIX } from '@kurtyna/domain';
 export const patterns = SITE_ADDRESSES;
 
 /** The page that waits behind a sign-up or a sign-in. */
@@ -52,6 +52,9 @@ export const paths = {
   buy: (kind: PathKind, { id }: { id: number }) => `/platnosc/${KINDS[kind]}/${id}`,
   orderStatus: ({ kind, extOrderId }: { kind: PathKind; extOrderId: string }) =>
     `/status-zamowienia/${KINDS[kind]}/${encodeURIComponent(extOrderId)}`,
+  /** Anybody's account, for an administrator. */
+  userAccount: ({ id, edit = false }: { id: number; edit?: boolean }) =>
+    `${patterns.account}/${id}${edit ? '?edit=true' : ''}`,
   account: ({ edit = false }: { edit?: boolean } = {}) => patterns.account + (edit ? '?edit=true' : ''),
   search: ({ q }: { q: string }) => `${patterns.search}?q=${encodeURIComponent(q)}`,
   page: ({ slug }: { slug: string }) => `/n/${slug}`,
@@ -63,6 +66,10 @@ export const paths = {
   error: () => patterns.error,
   admin: ({ view }: { view?: string } = {}) => `${ADMIN_PATH}${view ? `?view=${view}` : ''}`,
 };
+
+export function isAdminPath(pathname: string): boolean {
+  return pathname === ADMIN_PATH || pathname.startsWith(`${ADMIN_PATH}/`);
+}
 
 /** What `/logowanie` may have to say first (AUTH-10 to AUTH-15). */
 export const SIGN_IN_FLAGS = [

@@ -3,7 +3,7 @@
  * router asks before it shows a page, and a table test walks it.
  */
 import { safeRedirect } from '@kurtyna/domain';
-import { ADMIN_PATH, OLD_PUBLIC_SUFFIX, paths, patterns, PUBLIC_SUFFIX } from '../routes.js';
+import { isAdminPath, OLD_PUBLIC_SUFFIX, paths, patterns, PUBLIC_SUFFIX } from '../routes.js';
 
 export type Visitor = 'anonymous' | 'user' | 'admin';
 
@@ -77,10 +77,6 @@ function afterSignIn({ search, origin }: Arrival): string {
   if (target === null) return patterns.home;
   const pathname = withoutTrailingSlash(target.split(/[?#]/)[0]!);
   return ANONYMOUS_ONLY.has(pathname) ? patterns.home : target;
-}
-
-function isAdminPath(pathname: string): boolean {
-  return pathname === ADMIN_PATH || pathname.startsWith(`${ADMIN_PATH}/`);
 }
 
 function withoutTrailingSlash(pathname: string): string {

@@ -9,6 +9,8 @@ import { lazyScreen } from '../ui/lazy-part.js';
 import { PageBones } from '../ui/PageBones.js';
 import { ShowBones } from '../site/show/ShowBones.js';
 import { Layout } from './layout/Layout.js';
+import { OfficeLayout, OfficeMain } from './layout/OfficeLayout.js';
+import { SiteLayout } from './layout/SiteLayout.js';
 import { onItsWay } from './screens-on-the-way.js';
 
 /** The screen of a file. Its `errorElement` is given once, for all of them, below. */
@@ -85,10 +87,33 @@ const screens: RouteObject[] = [
   { path: '*', element: screen(problems, 'NotFoundPage') },
 ];
 
+const waitingOffice = (
+  <OfficeMain>
+    <PageBones />
+  </OfficeMain>
+);
+const AdminPage = lazyScreen(
+  async () => (await onItsWay(import('../admin/frame/AdminPage.js'))).AdminPage,
+  waitingOffice,
+);
+
+const office: RouteObject[] = [
+  { path: patterns.admin, element: <AdminPage /> },
+  { path: patterns.adminUsers, element: <AdminPage view="users" /> },
+];
+const brokenOffice = (
+  <OfficeMain>
+    <BrokenPage />
+  </OfficeMain>
+);
+
 export const siteRoutes: RouteObject[] = [
   {
     element: <Layout />,
     errorElement: <BrokenSite />,
-    children: [{ errorElement: <BrokenPage />, children: screens }],
+    children: [
+      { element: <SiteLayout />, children: [{ errorElement: <BrokenPage />, children: screens }] },
+      { element: <OfficeLayout />, children: [{ errorElement: brokenOffice, children: office }] },
+    ],
   },
 ];

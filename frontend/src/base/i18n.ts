@@ -14,11 +14,15 @@ import { memory } from './memory.js';
 
 const KEY = 'kurtyna.language';
 
+/** What the visitor wants to read, wherever the page has a choice. */
+let chosen: Language = DEFAULT_LANGUAGE;
+
 export function rememberedLanguage(): Language {
   return LANGUAGES.find((one) => one === memory.read(KEY)) ?? DEFAULT_LANGUAGE;
 }
 
 export function startTexts(language: Language): void {
+  chosen = language;
   void i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: DEFAULT_LANGUAGE,
@@ -31,7 +35,18 @@ export function startTexts(language: Language): void {
 }
 
 export function speak(language: Language): void {
+  chosen = language;
   memory.write(KEY, language);
+  use(language);
+}
+
+/** For a part of the site that knows one language: texts, `html lang` and what the server is asked for. Ends with the answered call. */
+export function speakOnly(language: Language): () => void {
+  use(language);
+  return () => use(chosen);
+}
+
+function use(language: Language): void {
   document.documentElement.lang = language;
   void i18next.changeLanguage(language);
 }

@@ -9,14 +9,16 @@ import { antdTheme } from './theme/theme.js';
 import { modeOf, useThemeChoice } from './theme/theme-mode.js';
 
 const THEMES = { dark: antdTheme('dark'), light: antdTheme('light') };
+const DENSE = { dark: antdTheme('dark', { dense: true }), light: antdTheme('light', { dense: true }) };
 const LOCALES = { pl: plPL, en: enUS };
 
-export function AntdRoom({ children }: { children: ReactNode }) {
+/** `dense`: for the back office, where much is seen at once. */
+export function AntdRoom({ dense = false, children }: { dense?: boolean; children: ReactNode }) {
   const { lang } = useTexts();
   const { pathname } = useLocation();
   const mode = modeOf(useThemeChoice(), pathname);
   return (
-    <ConfigProvider theme={THEMES[mode]} locale={LOCALES[lang]}>
+    <ConfigProvider theme={(dense ? DENSE : THEMES)[mode]} locale={LOCALES[lang]}>
       <App component={false}>{children}</App>
     </ConfigProvider>
   );

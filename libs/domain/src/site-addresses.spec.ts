@@ -17,7 +17,7 @@ describe('an address of the site [ROUTE-31]', () => {
     ['/konto/9'],
     ['/n/regulamin'],
     ['/teapp-admin'],
-    ['/teapp-admin/events'],
+    ['/teapp-admin/uzytkownicy'],
   ])('is %s', (path) => {
     expect(isSiteAddress(path)).toBe(true);
   });
@@ -35,6 +35,7 @@ describe('an address of the site [ROUTE-31]', () => {
     ['//logowanie'],
     ['/n'],
     ['/wp-login.php'],
+    ['/teapp-admin/events'], // a tab is `?view=events`
     [''],
   ])('is not %s', (path) => {
     expect(isSiteAddress(path)).toBe(false);

@@ -1,3 +1,6 @@
+/** The back office; its tabs are `?view=` (ADM-01, ADM-03). */
+export const ADMIN_PATH = '/teapp-admin';
+
 /**
  * Every address of the site (ROUTE-01 to ROUTE-32): the router shows a screen at each, and the server tells an address that is
  * none of them apart, so that a wrong link is a 404 for machines as well as for people (ROUTE-31).
@@ -33,20 +36,17 @@ export const SITE_ADDRESSES = {
   contact: '/kontakt',
   maintenance: '/przerwa-techniczna',
   error: '/error',
+  admin: ADMIN_PATH,
+  /** The list of people has an address of its own too (USERADM-02, OPEN3-40). */
+  adminUsers: `${ADMIN_PATH}/uzytkownicy`,
 } as const;
 
 /** The suffix of the public variants, and the spelling that old links use (ROUTE-40, ROUTE-42). */
 export const PUBLIC_SUFFIX = '/publiczne';
 export const OLD_PUBLIC_SUFFIX = '/publiczny';
-export const ADMIN_PATH = '/teapp-admin';
 
 /** Not screens, but they lead to one: whoever follows them is not lost. */
-const LEAD_ON = [
-  `${SITE_ADDRESSES.event}${OLD_PUBLIC_SUFFIX}`,
-  `${SITE_ADDRESSES.video}${OLD_PUBLIC_SUFFIX}`,
-  ADMIN_PATH,
-  `${ADMIN_PATH}/:screen`,
-];
+const LEAD_ON = [`${SITE_ADDRESSES.event}${OLD_PUBLIC_SUFFIX}`, `${SITE_ADDRESSES.video}${OLD_PUBLIC_SUFFIX}`];
 
 /** Lists of segments; null stands for a value, like the slug of an event. */
 const KNOWN = [...Object.values(SITE_ADDRESSES), ...LEAD_ON].map((address) =>

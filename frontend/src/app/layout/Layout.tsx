@@ -1,4 +1,4 @@
-/** The frame around every page, and what watches while it is open: session, clock, theme, focus. */
+/** What every page stands in, the back office's too, and what watches while it is open: session, clock, theme, focus. */
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Boundary } from '../../ui/Boundary.js';
@@ -7,13 +7,10 @@ import { wantHeadingFocus } from '../../ui/page-focus.js';
 import { keepFocus } from '../focus-net.js';
 import { useTexts } from '../../base/i18n.js';
 import { pendingNotices } from '../../base/notify.js';
-import { Gate } from '../session/Gate.js';
 import { SessionCheck } from '../session/SessionCheck.js';
 import { modeOf, paint, useThemeChoice } from '../../ui/theme/theme-mode.js';
 import { Bars } from './Bars.js';
 import { CookieNotice } from './CookieNotice.js';
-import { Footer } from './Footer.js';
-import { Navbar } from './Navbar.js';
 import { ProgressLine } from './ProgressLine.js';
 
 const Notices = lazyScreen(async () => (await import('../../ui/Notices.js')).default);
@@ -37,13 +34,7 @@ export function Layout() {
       </a>
       <ProgressLine />
       <Bars />
-      <Navbar />
-      <main id="tresc" className="kt-main" tabIndex={-1}>
-        <Gate>
-          <Outlet />
-        </Gate>
-      </main>
-      <Footer />
+      <Outlet />
       <CookieNotice />
       <SessionCheck />
       {noticesWanted.current && (

@@ -1,7 +1,7 @@
 /** Where one can go from everywhere (ROUTE-51 to ROUTE-55). On a phone the search and the menu open under the bar, one at a time. */
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { ADMIN_PATH, paths, patterns } from '../../routes.js';
+import { paths, patterns } from '../../routes.js';
 import { Icon, Mark } from '../../ui/Icon.js';
 import { useSignOut } from '../session/use-sign-out.js';
 import { speak, useTexts } from '../../base/i18n.js';
@@ -57,7 +57,7 @@ export function Navbar() {
               </NavLink>
             )}
             {user?.role === 'admin' && (
-              <NavLink className="kt-nav__link" to={ADMIN_PATH}>
+              <NavLink className="kt-nav__link" to={paths.admin()}>
                 {t('common.nav.admin')}
               </NavLink>
             )}

@@ -17,7 +17,11 @@ function family(name: Family, color: string, background: string): Record<string,
   ]);
 }
 
-export function antdTheme(mode: Mode): ThemeConfig {
+/** Sizes of the visitors' pages, and of the back office (ux.md 4: light, dense). */
+const ROOMY = { fontSize: 16, fontSizeSM: 14, controlHeight: 44, controlHeightSM: 36, controlHeightLG: 52 };
+const DENSE = { fontSize: 14, fontSizeSM: 14, controlHeight: 36, controlHeightSM: 28, controlHeightLG: 44 };
+
+export function antdTheme(mode: Mode, { dense = false } = {}): ThemeConfig {
   const c = PALETTES[mode];
   const base = mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
   const pin: Algorithm = (seed, map) => ({
@@ -57,15 +61,11 @@ export function antdTheme(mode: Mode): ThemeConfig {
       colorBorderSecondary: c.divider,
       colorSplit: c.divider,
       fontFamily: "'Instrument Sans Variable', system-ui, sans-serif",
-      fontSize: 16,
-      fontSizeSM: 14,
       lineHeight: 1.5,
       borderRadius: 4,
       borderRadiusLG: 6,
       borderRadiusSM: 2,
-      controlHeight: 44,
-      controlHeightSM: 36,
-      controlHeightLG: 52,
+      ...(dense ? DENSE : ROOMY),
       lineWidthFocus: 3,
       opacityLoading: 1, // antd fades a button that is sending, and its words under the needed contrast
       motionDurationMid: '160ms',
@@ -84,8 +84,15 @@ export function antdTheme(mode: Mode): ThemeConfig {
       },
       Checkbox: { colorWhite: c.onPrimary },
       Switch: { handleBg: c.container },
-      Table: { headerBg: c.raised, headerColor: c.text, rowHoverBg: c.raised },
-      Form: { labelFontSize: 14, verticalLabelPadding: '0 0 4px', itemMarginBottom: 20 },
+      Table: {
+        headerBg: c.raised,
+        headerColor: c.text,
+        rowHoverBg: c.raised,
+        rowSelectedBg: c.raised,
+        rowSelectedHoverBg: c.raised,
+        ...(dense && { cellPaddingBlock: 7, cellPaddingInline: 8, headerSplitColor: 'transparent' }),
+      },
+      Form: { labelFontSize: 14, verticalLabelPadding: '0 0 4px', itemMarginBottom: dense ? 16 : 20 },
     },
   };
 }

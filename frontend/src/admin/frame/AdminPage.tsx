@@ -1,0 +1,40 @@
+/** The back office: the menu at the side, the tab of the address beside it (ADM-01 to ADM-06). */
+import { useLayoutEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AntdRoom } from '../../ui/AntdRoom.js';
+import { wantHeadingFocus } from '../../ui/page-focus.js';
+import { SCREENS } from '../screens.js';
+import { Menu } from './Menu.js';
+import { NotBuilt } from './NotBuilt.js';
+import { menuOf, viewAt, type View } from './views.js';
+import './frame.css';
+
+const built = (view: View) => SCREENS[view] !== undefined;
+const MENU = menuOf(built);
+
+/** `view`: the tab of an address of its own, which has no `?view=` (USERADM-02). */
+export function AdminPage({ view: own }: { view?: View }) {
+  const [query] = useSearchParams();
+  const view = own ?? viewAt(query.get('view'), built);
+  const Screen = SCREENS[view];
+  useFocusOnNewTab(view);
+  return (
+    <AntdRoom dense>
+      <div className="kt-office">
+        <Menu groups={MENU} current={view} />
+        <main id="tresc" className="kt-office__main" tabIndex={-1}>
+          {Screen ? <Screen /> : <NotBuilt view={view} first={viewAt(null, built)} />}
+        </main>
+      </div>
+    </AntdRoom>
+  );
+}
+
+/** The path stays the same from tab to tab, and the heading of the new one is where one goes on (WCAG 2.4.3). */
+function useFocusOnNewTab(view: View) {
+  const shown = useRef(view);
+  useLayoutEffect(() => {
+    if (shown.current !== view) wantHeadingFocus();
+    shown.current = view;
+  }, [view]);
+}
