@@ -1,4 +1,5 @@
 /** The one API (T31): token, language and JSON on each call, and the house rules for refusals (OPEN0-14, OPEN0-16). */
+import type { UnknownAction } from '@reduxjs/toolkit';
 import {
   createApi,
   fetchBaseQuery,
@@ -10,18 +11,21 @@ import { currentLanguage } from '../base/i18n.js';
 import { sessionEnded, type SessionEnd, type SessionState } from '../app/session/session.slice.js';
 import { TAG_TYPES } from './tags.js';
 
+/** Who asks, and in which language; every call says it. */
+export function sayWhoAsks(headers: Headers, token: string | null): Headers {
+  if (token) headers.set('x-auth-token', token);
+  headers.set('Accept-Language', currentLanguage());
+  return headers;
+}
+
 const rawQuery = fetchBaseQuery({
   // jsdom has no base address of its own for fetch
   baseUrl: typeof window === 'undefined' ? '/' : `${window.location.origin}/`,
   timeout: 30_000,
   // Logout and the partner's sign-in are made with credentials (CALL0-06); the house sets no cookie, so the rest may be too.
   credentials: 'include',
-  prepareHeaders: (headers, { getState }) => {
-    const { token } = (getState() as { session: SessionState }).session;
-    if (token) headers.set('x-auth-token', token);
-    headers.set('Accept-Language', currentLanguage());
-    return headers;
-  },
+  prepareHeaders: (headers, { getState }) =>
+    sayWhoAsks(headers, (getState() as { session: SessionState }).session.token),
 });
 
 /** Calls that handle these answers themselves: the session check, logout, and all that is asked without a session (OPEN0-15, OPEN0-16). */
@@ -52,17 +56,27 @@ function stumbled(error: FetchBaseQueryError | undefined): boolean {
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, api, options) => {
   const asked = (api.getState() as { session: SessionState }).session.token;
   const answer = await askedTwice(args, api, options);
-  if (!answer.error) return answer;
-  const { status, data } = answer.error;
-  const code = (data as { code?: unknown } | null | undefined)?.code;
-
-  if (status === 503 && code === 'maintenance') api.dispatch(baseApi.util.invalidateTags(['config']));
-  const { session } = api.getState() as { session: SessionState };
-  const refused = (status === 400 && !SILENT_400.has(api.endpoint)) || status === 401 || status === 403;
-  const sameSession = session.token !== null && session.token === asked; // a late answer to an older session ends nothing
-  if (refused && sameSession && !OWN_HANDLING.has(api.endpoint)) api.dispatch(sessionEnded(reasonOf(code)));
+  if (answer.error) obeyRefusal(answer.error, { ...api, asked });
   return answer;
 };
+
+interface Asked {
+  dispatch: (action: UnknownAction) => unknown;
+  getState: () => unknown;
+  endpoint: string;
+  /** The token it was asked with. */
+  asked: string | null;
+}
+
+/** What a refusal does besides being shown: maintenance is looked at anew, a session that is no longer good ends (OPEN0-14). */
+export function obeyRefusal({ status, data }: Pick<FetchBaseQueryError, 'status' | 'data'>, call: Asked): void {
+  const code = (data as { code?: unknown } | null | undefined)?.code;
+  if (status === 503 && code === 'maintenance') call.dispatch(baseApi.util.invalidateTags(['config']));
+  const { session } = call.getState() as { session: SessionState };
+  const refused = (status === 400 && !SILENT_400.has(call.endpoint)) || status === 401 || status === 403;
+  const sameSession = session.token !== null && session.token === call.asked; // a late answer to an older session ends nothing
+  if (refused && sameSession && !OWN_HANDLING.has(call.endpoint)) call.dispatch(sessionEnded(reasonOf(code)));
+}
 
 /** Why a session is over, by the error's code; without one it has just run out. */
 export function reasonOf(code: unknown): SessionEnd {

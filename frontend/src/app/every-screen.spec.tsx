@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { isTextKey, LANGUAGES } from '@kurtyna/texts';
-import { anEvent, anOrder, aUser, aVideo, inMinutes } from '../test/builders.js';
+import { aListedUser, anEvent, anOrder, aUser, aVideo, inMinutes } from '../test/builders.js';
 import { fakeServer, refusal, type Answer } from '../test/fake-server.js';
 import { visit } from '../test/visit.js';
 import { speak } from '../base/i18n.js';
@@ -19,6 +19,7 @@ const ANSWERS: Record<string, Answer> = {
   'GET /api/events/5': { event: anEvent() },
   'GET /api/videos/kordian': { video: aVideo() },
   'GET /api/payments/K-1': { order: anOrder() },
+  'GET /api/users': { users: [aListedUser()], count: 1, countIsExact: true, next: null },
   'GET /api/users/3': { user: aUser(), orders: [anOrder()], videoOrders: [] },
   'GET /api/users/8': { user: aUser({ id: 8, provider: 'partner' }), orders: [], videoOrders: [] },
   'GET /api/mailing/3': { mailing: false },
@@ -33,7 +34,7 @@ const VISITOR = [
 ];
 const SIGNED_IN = [
   ...['/', '/wydarzenie/wesele', '/wideo/kordian', '/platnosc/wydarzenie/5', '/status-zamowienia/wydarzenie/K-1'],
-  ...['/konto', '/konto?edit=true', '/konto/8'],
+  ...['/konto', '/konto?edit=true', '/konto/8', '/teapp-admin?view=users', '/teapp-admin?view=payments'],
 ];
 /** Words of a screen that are the key of a text instead of the text. */
 function rawKeys(): string[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { SITE_ADDRESSES } from '@kurtyna/domain';
-import { anEvent, anOrder, aUser, aVideo } from '../test/builders.js';
+import { aListedUser, anEvent, anOrder, aUser, aVideo } from '../test/builders.js';
 import { fakeServer } from '../test/fake-server.js';
 import { visit } from '../test/visit.js';
 import { siteRoutes } from './site-routes.js';
@@ -24,6 +24,7 @@ const server = () =>
     'GET /api/users/9': { user: aUser({ id: 9 }), orders: [], videoOrders: [] },
     'GET /api/mailing/3': { mailing: false },
     'GET /api/mailing/9': { mailing: false },
+    'GET /api/users': { users: [aListedUser()], count: 1, countIsExact: true, next: null },
     'GET /api/search/all': { events: [], pages: [], videos: [] },
     'POST /api/passwords/verifyreset': { email: 'a@b.pl' },
     'POST /api/verifications': { email: 'a@b.pl' },
@@ -70,9 +71,12 @@ const SCREENS: [row: string, address: string, visitor: object | null, heading: s
   ['ROUTE-32', '/platnosc/wideo/7', USER, /./],
   ['ROUTE-32', '/status-zamowienia/wydarzenie/K-1', USER, /./],
   ['ROUTE-32', '/status-zamowienia/wideo/K-1', USER, /./],
+  ['ADM-01', '/teapp-admin', ADMIN, /^Lista użytkowników/],
+  ['ADM-03', '/teapp-admin?view=gifts', ADMIN, 'Prezenty'],
+  ['USERADM-02', '/teapp-admin/uzytkownicy', ADMIN, /^Lista użytkowników/],
 ];
 
-describe('the screens [ROUTE-01..ROUTE-02, ROUTE-04, ROUTE-06, ROUTE-08..ROUTE-13, ROUTE-15..ROUTE-17, ROUTE-19..ROUTE-24, ROUTE-27, ROUTE-31, ROUTE-32]', () => {
+describe('the screens [ROUTE-01..ROUTE-02, ROUTE-04, ROUTE-06, ROUTE-08..ROUTE-13, ROUTE-15..ROUTE-17, ROUTE-19..ROUTE-24, ROUTE-27, ROUTE-31, ROUTE-32, ADM-01, ADM-03, USERADM-02]', () => {
   it.each(SCREENS)('%s: %s is there, with one heading and a title of its own', async (_row, address, visitor, name) => {
     server();
     const { where } = visit(address, visitor);
@@ -83,7 +87,7 @@ describe('the screens [ROUTE-01..ROUTE-02, ROUTE-04, ROUTE-06, ROUTE-08..ROUTE-1
   });
 });
 
-describe('the administrators’ screens are for administrators [ROUTE-46, OPEN0-6]', () => {
+describe('the administrators’ screens are for administrators [ROUTE-46, OPEN0-6, ADM-22]', () => {
   it('a visitor is led to the sign-in, and comes back from there', async () => {
     server();
     const { where } = visit('/teapp-admin?view=payments', null);
@@ -94,6 +98,7 @@ describe('the administrators’ screens are for administrators [ROUTE-46, OPEN0-
   it.each([
     ['a viewer', '/teapp-admin?view=payments', {}],
     ['a premium viewer', '/teapp-admin', { role: 'premium' }],
+    ['a viewer', '/teapp-admin/uzytkownicy', {}],
     ['a viewer who comes from the sign-in', '/logowanie?redirect=%2Fteapp-admin', {}],
   ] as const)('%s ends on the home', async (_who, address, visitor) => {
     server();

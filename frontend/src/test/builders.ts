@@ -1,4 +1,5 @@
 /** Valid things of the server, so that a test names only what it is about. */
+import type { ListedUserDto } from '../api/admin/generated.js';
 import type { OrderDto, PublicConfigDto, UserDto, ViewerEventDto, ViewerVideoDto } from '../api/generated.js';
 
 const MINUTE = 60_000;
@@ -131,6 +132,24 @@ export function aUser(with_: Partial<UserDto> = {}): UserDto {
     last_login: null,
     last_ip: null,
     updated_at_tl: null,
+    paymentStatus: 0,
+    ...with_,
+  };
+}
+
+/** A row of the back office's list of people. */
+export function aListedUser(with_: Partial<ListedUserDto> = {}): ListedUserDto {
+  return {
+    id: 3,
+    firstname: 'Anna',
+    lastname: 'Kowalska',
+    email: 'anna@example.pl',
+    created_at: '2026-01-01T23:30:00.000Z',
+    role: 'standard',
+    role_id: 2,
+    provider: null,
+    mailing: false,
+    country: null,
     paymentStatus: 0,
     ...with_,
   };

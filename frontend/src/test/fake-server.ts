@@ -10,7 +10,8 @@ export interface Call {
   body: unknown;
 }
 
-type Reply = { status?: number; body: unknown } | 'no-answer';
+/** JSON with its status, an answer of another kind, or none. */
+type Reply = { status?: number; body: unknown } | Response | 'no-answer';
 export type Answer = unknown | ((call: Call) => Reply | Promise<Reply>);
 
 export const refusal =
@@ -68,6 +69,7 @@ export function fakeServer(answers: Record<string, Answer> = {}): FakeServer {
     const reply =
       typeof answer === 'function' ? await (answer as (call: Call) => Reply | Promise<Reply>)(call) : { body: answer };
     if (reply === 'no-answer') throw new TypeError('Failed to fetch');
+    if (reply instanceof Response) return reply;
     return new Response(JSON.stringify(reply.body), {
       status: reply.status ?? 200,
       headers: { 'content-type': 'application/json' },

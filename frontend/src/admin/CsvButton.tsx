@@ -1,0 +1,43 @@
+/** A list as a CSV file: all its rows, in its filter and order (ux.md U10). A file that did not come whole is not kept. */
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import { adminText as t } from '@kurtyna/texts/admin';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { download } from '../api/admin/download.js';
+import { files } from '../app/save-file.js';
+import { useAppDispatch } from '../app/store-hooks.js';
+import { toApiError } from '../base/api-error.js';
+import { notify } from '../base/notify.js';
+
+interface Props {
+  path: string;
+  /** The list's filter and order, as its call takes them. */
+  query: Record<string, string | number | boolean | undefined>;
+  /** What the file is called. */
+  name: string;
+}
+
+export function CsvButton({ path, query, name }: Props) {
+  const dispatch = useAppDispatch();
+  const [bytes, setBytes] = useState<number | null>(null);
+
+  const fetchAll = async () => {
+    setBytes(0);
+    try {
+      const file = await dispatch(download({ path, query: { ...query, format: 'csv' }, onBytes: setBytes }));
+      files.save(file, name);
+    } catch (error) {
+      const reason = toApiError(error).message;
+      notify({ kind: 'error', title: t('list.csv-failed'), text: t('list.csv-failed-text', { reason }) });
+    } finally {
+      setBytes(null);
+    }
+  };
+  return (
+    <Button icon={<DownloadOutlined aria-hidden />} loading={bytes !== null} onClick={() => void fetchAll()}>
+      {bytes === null ? t('list.csv') : t('list.csv-running', { size: sizeOf(bytes) })}
+    </Button>
+  );
+}
+
+const sizeOf = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`;

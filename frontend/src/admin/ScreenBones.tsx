@@ -1,0 +1,11 @@
+/** The shape of a tab while its screen is on its way. */
+import { Loading } from '../ui/states.js';
+
+export function ScreenBones() {
+  return (
+    <Loading>
+      <div className="kt-bone" style={{ height: 40, maxWidth: 320, marginBottom: 24 }} />
+      <div className="kt-bone" style={{ height: 360 }} />
+    </Loading>
+  );
+}
