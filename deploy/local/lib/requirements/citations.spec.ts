@@ -53,7 +53,11 @@ describe('a citation', () => {
 
 describe('the repository', () => {
   it('is read: its code, tests and pages', () => {
-    const ends = ['services/commerce/src/checkout/place-order.ts', 'docs/architecture.md', 'e2e/faults/payments.spec.ts'];
+    const ends = [
+      'services/commerce/src/checkout/place-order.ts',
+      'docs/architecture.md',
+      'e2e/faults/payments.spec.ts',
+    ];
     expect(ends.filter((end) => !files.some((file) => file.endsWith(end)))).toEqual([]);
   });
 
