@@ -72,7 +72,7 @@ describe('an export', () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     try {
       const question = { page: 1, limit: 500, sort: 'id', descending: true, search: null, filter: {} } as const;
-      const file = await exports.start(listUsers, question, { name: 'csv.users.file', columns: [], language: 'pl' });
+      const file = await exports.start(listUsers, question, { name: 'Proba', columns: [] });
       const broken = once(file.getStream(), 'error');
       broken.catch(() => undefined);
       file.getStream().resume();

@@ -3,7 +3,7 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import type { ListAnswer, ListQuestion, RequestContract } from '@kurtyna/contracts';
 import { CSV_BOM, csvLine, type CsvValue, PAGE_SIZE_MAX, warsawDate } from '@kurtyna/domain';
 import { Bus, currentContext, newRequestId, unavailable, withContext } from '@kurtyna/platform';
-import { text, type Language, type TextKey } from '@kurtyna/texts';
+import { adminText, type AdminTextKey } from '@kurtyna/texts/admin';
 import { Log } from '../log.js';
 
 /** Each of them keeps a service and its database busy for as long as it lasts. */
@@ -12,17 +12,17 @@ const RETRY_SECONDS = 15;
 /** However long the list is and however slowly it is read. */
 const BUDGET_MS = 120_000;
 
-/** One column of the file: its title, and what it says of a row. */
+/** One column of the file: its title, which is that of the table, and what it says of a row. */
 export interface CsvColumn<Row> {
-  title: TextKey;
-  value: (row: Row, language: Language) => CsvValue;
+  title: AdminTextKey;
+  value: (row: Row) => CsvValue;
 }
 
+/** In Polish, as all of the back office (ADM-19). */
 export interface CsvFile<Row> {
-  /** What the file is called, before the day. */
-  name: TextKey;
+  /** What the file is called, before the day; without Polish letters, for no system may stumble over it. */
+  name: string;
   columns: readonly CsvColumn<Row>[];
-  language: Language;
 }
 
 /**
@@ -51,7 +51,7 @@ export class CsvExports {
       const pageAfter = this.reader(list, question);
       const lines = Readable.from(linesOf(await pageAfter(undefined), pageAfter, file));
       this.watch(lines, list.subject);
-      const name = `${text(file.name, file.language)}_${warsawDate(new Date().toISOString())}.csv`;
+      const name = `${file.name}_${warsawDate(new Date().toISOString())}.csv`;
       return new StreamableFile(lines, {
         type: 'text/csv; charset=utf-8',
         disposition: `attachment; filename="${name}"`,
@@ -88,11 +88,11 @@ type PageAfter<Row> = (after: string | undefined) => Promise<ListAnswer<Row>>;
 async function* linesOf<Row>(
   first: ListAnswer<Row>,
   pageAfter: PageAfter<Row>,
-  { columns, language }: CsvFile<Row>,
+  { columns }: CsvFile<Row>,
 ): AsyncGenerator<string> {
-  yield CSV_BOM + csvLine(columns.map(({ title }) => text(title, language)));
+  yield CSV_BOM + csvLine(columns.map(({ title }) => adminText(title)));
   for (let page = first; ; page = await pageAfter(page.next)) {
-    yield page.rows.map((row) => csvLine(columns.map(({ value }) => value(row, language)))).join('');
+    yield page.rows.map((row) => csvLine(columns.map(({ value }) => value(row)))).join('');
     if (page.next === null) return;
   }
 }

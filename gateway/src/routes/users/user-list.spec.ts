@@ -244,10 +244,10 @@ describe('the list as a file', () => {
     expect((await csv([erased])).body).toContain('"7";"Konto usunięte";"";');
   });
 
-  it('is written in the language of whoever asks', async () => {
+  it('is in Polish as all of the back office, whatever language the browser asks for [ADM-19]', async () => {
     const answer = await csv([aListedUser()], { 'accept-language': 'en' });
-    expect(answer.body).toContain('"Id";"Name";"E-mail"');
-    expect(answer.headers['content-disposition']).toContain('Users_');
+    expect(answer.body).toContain('"Id";"Imię i nazwisko";"E-mail"');
+    expect(answer.headers['content-disposition']).toContain('Uzytkownicy_');
   });
 
   it('is no file when identity refuses or is silent: the error is an answer of its own [D26]', async () => {

@@ -32,7 +32,7 @@ import {
   UserListDto,
   UserListQueryDto,
 } from './users.dto.js';
-import { USER_COLUMNS } from './users.csv.js';
+import { USERS_FILE } from './users.csv.js';
 import { toChanges, toListedUser, toUser, toUserFilter } from './users.view.js';
 
 /** Newest first, where nobody asks for another order. */
@@ -70,14 +70,9 @@ export class UsersController {
   @Access('admin')
   @ApiOperation({ operationId: 'listUsers', summary: 'All people with an account, searched, filtered and sorted' })
   @ApiList(UserListDto)
-  async list(
-    @Query() query: UserListQueryDto,
-    @Client() { language }: ClientPlace,
-  ): Promise<UserListDto | StreamableFile> {
+  async list(@Query() query: UserListQueryDto): Promise<UserListDto | StreamableFile> {
     const question = toListQuestion(query, { filter: toUserFilter(query), otherwise: NEWEST_FIRST });
-    if (query.format === 'csv') {
-      return this.exports.start(listUsers, question, { name: 'csv.users.file', columns: USER_COLUMNS, language });
-    }
+    if (query.format === 'csv') return this.exports.start(listUsers, question, USERS_FILE);
     const { rows, count, countIsExact, next } = await this.bus.ask(listUsers, question);
     return { users: rows.map(toListedUser), count, countIsExact, next };
   }

@@ -2,7 +2,6 @@
 import { auth } from './auth.js';
 import { buttons } from './buttons.js';
 import { common } from './common.js';
-import { csv } from './csv.js';
 import { errors } from './errors.js';
 import { event } from './event.js';
 import { form } from './form.js';
@@ -12,4 +11,4 @@ import { orders } from './orders.js';
 import { player } from './player.js';
 import { status } from './status.js';
 
-export const en = { auth, buttons, common, csv, errors, event, form, home, mail, orders, player, status };
+export const en = { auth, buttons, common, errors, event, form, home, mail, orders, player, status };
