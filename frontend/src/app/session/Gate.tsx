@@ -2,7 +2,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useConfig } from '../../api/config.js';
-import { LED_AWAY } from '../../base/led-away.js';
 import { paths, patterns } from '../../routes.js';
 import { rememberedOrigin, rememberOrigin } from '../origin.js';
 import { redirectFor, type Visitor } from '../redirect-for.js';
@@ -30,7 +29,7 @@ export function Gate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (back) rememberOrigin(null); // once
   }, [back]);
-  return target ? <Navigate to={target} replace state={LED_AWAY} /> : children;
+  return target ? <Navigate to={target} replace /> : children;
 }
 
 function visitorOf({ authenticated, user }: SessionState): Visitor {

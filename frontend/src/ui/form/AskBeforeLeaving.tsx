@@ -2,7 +2,6 @@
 import { Modal } from 'antd';
 import { useBeforeUnload, useBlocker, type Location } from 'react-router-dom';
 import { useTexts } from '../../base/i18n.js';
-import { isLedAway } from '../../base/led-away.js';
 
 interface Props {
   /** Asked at the moment of leaving: what was saved a moment ago is not lost. */
@@ -13,7 +12,7 @@ interface Props {
 
 export function AskBeforeLeaving({ unsaved, stays }: Props) {
   const { t } = useTexts();
-  const leaving = useBlocker(({ nextLocation }) => unsaved() && !stays(nextLocation) && !isLedAway(nextLocation));
+  const leaving = useBlocker(({ nextLocation }) => unsaved() && !stays(nextLocation));
   useBeforeUnload((event) => {
     if (unsaved()) event.preventDefault();
   });
