@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { anAccount, anAddress, PASSWORD, signIn } from '../support/accounts.js';
 import { call, inParallel } from '../support/http.js';
 import { closeHouse, rows, siteUrl, until } from '../support/house.js';
-import { anAdmin, aPerson, people, type Person } from '../support/people.js';
+import { anAdmin, aPerson, changePeople, people, type Person } from '../support/people.js';
 import { anEvent, buy, closeWire } from '../support/repertoire.js';
 
 let admin: Person;
@@ -52,7 +52,7 @@ describe('the list of people', () => {
   it('is sorted, cut into pages and counted for whoever leafs through it: nobody is missing, nobody is there twice [USERADM-13, USERADM-16]', async () => {
     const lastname = aName();
     const many = await people(45);
-    await rows('identity', 'UPDATE users SET lastname = $2::text, search_name = $2::text WHERE id = ANY($1)', [many.map(({ id }) => id), lastname]); // prettier-ignore
+    await changePeople(many.map(({ id }) => id), { lastname }); // prettier-ignore
     const seen: number[] = [];
     for (const page of [1, 2, 3]) {
       const { body } = await list(`search=${lastname}&sort=name&order=desc&limit=20&page=${page}`);
@@ -65,7 +65,7 @@ describe('the list of people', () => {
   it('as a file holds what the list holds, all of it [OPEN3-5, D32]', async () => {
     const lastname = aName();
     const many = await people(1200);
-    await rows('identity', 'UPDATE users SET lastname = $2::text, search_name = $2::text WHERE id = ANY($1)', [many.map(({ id }) => id), `=${lastname}`]); // prettier-ignore
+    await changePeople(many.map(({ id }) => id), { lastname: `=${lastname}` }); // prettier-ignore
     const answer = await fetch(new URL(`/api/users?format=csv&name=${lastname}&sort=id`, siteUrl), {
       headers: { 'x-auth-token': admin.token },
     });
