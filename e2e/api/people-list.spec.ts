@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { anAccount, anAddress, PASSWORD, signIn } from '../support/accounts.js';
 import { call, inParallel } from '../support/http.js';
-import { closeHouse, rows, siteUrl, until } from '../support/house.js';
+import { closeHouse, siteUrl, until } from '../support/house.js';
 import { anAdmin, aPerson, changePeople, people, type Person } from '../support/people.js';
 import { anEvent, buy, closeWire } from '../support/repertoire.js';
 
