@@ -77,7 +77,7 @@ export async function changePeople(
   );
   await rows(
     'commerce',
-    `UPDATE customer SET lastname = coalesce($2, lastname), role_id = coalesce($3, role_id), deleted = deleted OR $3 = 5 WHERE id = ANY($1)`,
+    `UPDATE customer SET lastname = coalesce($2, lastname), role_id = coalesce($3, role_id), deleted = deleted OR coalesce($3 = 5, false) WHERE id = ANY($1)`,
     [ids, lastname ?? null, roleId ?? null],
   );
 }
