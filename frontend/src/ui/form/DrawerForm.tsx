@@ -118,9 +118,9 @@ export function DrawerForm<Values extends object>(props: Props<Values>) {
             )}
             {sections.map(({ id, title: heading, fields }) => (
               <section key={id} aria-labelledby={`section-${id}`} className="kt-drawer__section">
-                <h3 id={`section-${id}`} tabIndex={-1}>
+                <h2 id={`section-${id}`} tabIndex={-1}>
                   {heading}
-                </h3>
+                </h2>
                 {fields}
               </section>
             ))}
@@ -172,16 +172,14 @@ function Conflict<Name extends string>({ fields, labelOf, onLoad, onSave }: Conf
       role="alert"
       className="kt-form__refused"
       title={adminText('form.conflict')}
-      description={adminText('form.conflict-fields', { fields: fields.map(labelOf).join(', ') })}
-      action={
-        <div className="kt-drawer__choices">
-          <Button size="small" onClick={onLoad}>
-            {adminText('form.conflict-load')}
-          </Button>
-          <Button size="small" onClick={onSave}>
-            {adminText('form.conflict-save')}
-          </Button>
-        </div>
+      description={
+        <>
+          <p>{adminText('form.conflict-fields', { fields: fields.map(labelOf).join(', ') })}</p>
+          <p className="kt-drawer__choices">
+            <Button onClick={onLoad}>{adminText('form.conflict-load')}</Button>
+            <Button onClick={onSave}>{adminText('form.conflict-save')}</Button>
+          </p>
+        </>
       }
     />
   );
