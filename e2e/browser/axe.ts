@@ -1,0 +1,96 @@
+/** Screens looked at by axe, in every theme, width and state (ux.md 1.3). */
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import { text } from '@kurtyna/texts';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const WIDTHS = [390, 768, 1440];
+
+interface Found {
+  id: string;
+  targets: string[];
+}
+
+export async function violations(page: Page): Promise<Found[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE }).catch(() => undefined);
+  return page.evaluate(async (tags) => {
+    // Popups render under body: the region rule is off for them alone (ux.md 1.2, 12).
+    const axe = (window as unknown as { axe: { run: (root: Document, options: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }).axe; // prettier-ignore
+    const { violations } = await axe.run(document, { runOnly: tags });
+    return violations
+      .map(({ id, nodes }) => ({
+        id,
+        targets: nodes
+          .map(({ target }) => target.join(' '))
+          .filter((target) => id !== 'region' || !target.includes('ant-'))
+          .slice(0, 3),
+      })) // prettier-ignore
+      .filter(({ targets }) => targets.length);
+  }, TAGS);
+}
+
+/** The page at an address, when all it asks for has come. */
+export async function settled(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+}
+
+/** A screen in one of its states: what it takes to bring it there after it has been opened. */
+export interface Screen {
+  path: string;
+  /** What is looked at, when the address does not say it. */
+  state?: string;
+  before?: (page: Page) => Promise<unknown>;
+  act?: (page: Page) => Promise<unknown>;
+}
+
+export const plain = (...paths: string[]): Screen[] => paths.map((path) => ({ path }));
+/** The form as it answers to being sent empty: every error is shown. */
+export const sentEmpty = (path: string): Screen => ({
+  path,
+  state: 'with errors',
+  act: async (page) => {
+    const main = page.getByRole('main');
+    for (const field of await main.getByRole('textbox').all()) await field.fill('');
+    await main.locator('button[type=submit]').first().click();
+    await main.locator('.ant-form-item-explain-error').first().waitFor();
+  },
+});
+export const answering = (path: string, url: string, status: number, body: object): Screen => ({
+  path,
+  state: `${status} from ${url}`,
+  before: (page) => page.route(url, (route) => route.fulfill({ status, json: body })),
+});
+
+/**
+ * Every screen in both themes, at three widths, for a visitor of one language: no violation, one h1, a title, no sideways scroll. `spoken`
+ * is what the screens speak, where the visitor's choice does not decide it.
+ */
+export async function walk(page: Page, screens: Screen[], language: 'pl' | 'en', spoken = language): Promise<void> {
+  const found: string[] = [];
+  // The cookie notice lies over the page until it is answered; the public walk looks at it once.
+  await page.getByRole('button', { name: text('common.cookie.accept', 'pl') }).click();
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate(([t, l]) => { localStorage.setItem('kurtyna.theme', t!); localStorage.setItem('kurtyna.language', l!); }, [theme, language]); // prettier-ignore
+    for (const { path, state, before, act } of screens) {
+      await before?.(page);
+      await settled(page, path);
+      await act?.(page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const where = `${path}${state ? ` (${state})` : ''} ${theme} ${width} ${language}`;
+        for (const { id, targets } of await violations(page)) found.push(`${where}: ${id} at ${targets.join(' | ')}`);
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (sideways > 1) found.push(`${where}: ${sideways} px sideways`);
+      }
+      const where = `${path}${state ? ` (${state})` : ''} ${theme} ${language}`;
+      if ((await page.locator('h1').count()) !== 1) found.push(`${where}: not one h1`);
+      if ((await page.locator('html').getAttribute('lang')) !== spoken) found.push(`${where}: another lang`);
+      if (!(await page.title()).trim()) found.push(`${where}: no title`);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+  }
+  expect(found).toEqual([]);
+}

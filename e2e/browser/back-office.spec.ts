@@ -1,0 +1,168 @@
+/** The back office in a real browser: who gets in, the list of people from the search to the file, its language, and axe on its states. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { answering, plain, violations, walk, type Screen } from './axe.js';
+import { expect, signIn, test } from './stage.js';
+
+const USERS = '/teapp-admin?view=users';
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: /^Lista użytkowników/ });
+const table = (page: Page) => page.getByRole('table');
+const names = (page: Page) => table(page).locator('tbody a[href^="/konto/"]:not([aria-label])').allTextContents();
+
+/** How many people the title counts. */
+async function counted(page: Page): Promise<number> {
+  await expect(title(page)).toHaveText(/\(\d/);
+  return Number((await title(page).innerText()).replace(/\D/g, ''));
+}
+
+test('an administrator finds people: searched, sorted, leafed through, the same after a reload, and kept as a file [ROUTE-52, USERADM-01, USERADM-03, USERADM-13..USERADM-16, U10]', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@teatr.example');
+  await page.getByRole('button', { name: 'Rozumiem' }).click();
+  await page.getByRole('link', { name: 'Admin', exact: true }).click();
+  await expect(title(page)).toBeFocused();
+  const all = await counted(page);
+  expect(all).toBeGreaterThanOrEqual(200);
+
+  // The list changes by the button only.
+  await page.getByLabel('Imię i nazwisko').fill('lucja');
+  await expect(page.getByText(`1–20 z ${all}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Szukaj' }).click();
+  await expect(page).toHaveURL(/[?&]name=lucja/);
+  await expect(table(page).locator('mark').first()).toHaveText('Łucja');
+  const found = await counted(page);
+  expect(found).toBeLessThan(all);
+  for (const name of await names(page)) expect(name).toMatch(/Łucja/);
+
+  await page.getByRole('button', { name: 'Wyczyść filtry' }).click();
+  await expect(page.getByLabel('Imię i nazwisko')).toHaveValue('');
+  await table(page).getByRole('button', { name: 'Imię i nazwisko' }).click();
+  await expect(page).toHaveURL(/[?&]sort=name/);
+  await expect(table(page).getByRole('columnheader', { name: 'Imię i nazwisko' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await page.getByRole('combobox', { name: 'rozmiar strony' }).click();
+  await page.getByText('30 na stronę').click();
+  await expect(page.getByText(`1–30 z ${all}`)).toBeVisible();
+  const first = await names(page);
+  const lastNames = first.map((name) => name.split(' ').at(-1)!);
+  expect(lastNames).toEqual([...lastNames].sort(new Intl.Collator('pl').compare));
+
+  await page.getByRole('button', { name: 'Następna strona' }).click();
+  await expect(page.getByText(`31–60 z ${all}`)).toBeVisible();
+  const second = await names(page);
+  expect(second.some((name) => first.includes(name) && lastNames.at(-1) !== name.split(' ').at(-1))).toBe(false);
+
+  const address = page.url();
+  await page.reload();
+  await expect(page.getByText(`31–60 z ${all}`)).toBeVisible();
+  expect(page.url()).toBe(address);
+  expect(await names(page)).toEqual(second);
+  await page.goBack();
+  await expect(page.getByText(`1–30 z ${all}`)).toBeVisible();
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Pobierz CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^Uzytkownicy_\d{4}-\d{2}-\d{2}\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  const lines = text.trimEnd().split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFF"Id";"Imię i nazwisko";"E-mail"/);
+  expect(lines).toHaveLength(all + 1); // all of them, not the page shown
+  expect(lines.slice(1, 31).map((line) => line.split('";"')[1])).toEqual(first);
+});
+
+test('the name leads to the account, and back to the same list [USERADM-05, USERADM-12]', async ({ page }) => {
+  await signIn(page, 'admin@teatr.example');
+  await page.goto(`${USERS}&email=widz%40teatr.example`);
+  await page.getByRole('link', { name: 'Anna Widzowska', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Anna Widzowska' }).waitFor();
+  await page.goBack();
+  await expect(title(page)).toHaveText('Lista użytkowników (1)');
+  await page.getByRole('link', { name: 'Edytuj: Anna Widzowska' }).click();
+  await expect(page.getByLabel('Nazwisko')).toHaveValue('Widzowska');
+});
+
+test('a file that breaks off is not kept, and that is said [U13]', async ({ page }) => {
+  await signIn(page, 'admin@teatr.example');
+  await page.goto(USERS);
+  let downloads = 0;
+  page.on('download', () => (downloads += 1));
+  await page.route(/format=csv/, (route) => route.abort('connectionreset'));
+  await page.getByRole('button', { name: 'Pobierz CSV' }).click();
+  await expect(page.getByText('Nie udało się pobrać pliku CSV')).toBeVisible();
+  expect(downloads).toBe(0);
+});
+
+test('nobody but an administrator gets in [ADM-22, ROUTE-46]', async ({ page }) => {
+  await page.goto(USERS);
+  await page.waitForURL(/\/logowanie\?redirect=/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn(page, 'widz@teatr.example');
+  await page.goto(USERS);
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+  expect(asked.filter((path) => path === '/api/users')).toEqual([]);
+});
+
+test('it speaks Polish to whoever chose English, and the site goes on in English [ADM-19, OPEN2-4]', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@teatr.example');
+  await page.getByRole('button', { name: 'English' }).click();
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/users');
+  await page.goto(USERS);
+  expect((await asked).headers()['accept-language']).toBe('pl');
+  await expect(title(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+  await expect(page.getByText(/^1–20 z /)).toBeVisible();
+  await page.getByRole('link', { name: 'Wróć do serwisu' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test.describe('axe', () => {
+  // The test's own script is the one thing the page's policy would refuse.
+  test.use({ bypassCSP: true });
+
+  const list = (body: object) => answering(USERS, '**/api/users?*', 200, { countIsExact: true, next: null, ...body });
+  const chosen: Screen = {
+    path: USERS,
+    state: 'all of a page chosen',
+    act: (page) => page.getByRole('checkbox', { name: 'Zaznacz wszystkie na stronie' }).check(),
+  };
+  const STATES: Screen[] = [
+    ...plain(USERS, `${USERS}&name=lucja&sort=name`, '/teapp-admin?view=payments'),
+    chosen,
+    { ...list({ users: [], count: 0 }), state: 'empty' },
+    { path: `${USERS}&name=zzqqxx`, state: 'nothing found' },
+    answering(USERS, '**/api/users?*', 503, { statusCode: 503, code: 'unavailable' }),
+  ];
+
+  for (const language of ['pl', 'en'] as const) {
+    test(`finds nothing in any state, for a visitor of ${language} [U1, ADM-19]`, async ({ page }) => {
+      test.setTimeout(240_000);
+      await signIn(page, 'admin@teatr.example');
+      await walk(page, STATES, language, 'pl');
+    });
+  }
+
+  test('finds nothing on a phone with the menu or the filters unfolded [U1, U17]', async ({ page }) => {
+    await signIn(page, 'admin@teatr.example');
+    await page.getByRole('button', { name: 'Rozumiem' }).click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(USERS);
+    await page.getByRole('button', { name: 'Filtry' }).click();
+    await page.getByLabel('E-mail').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Użytkownicy' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  });
+});
