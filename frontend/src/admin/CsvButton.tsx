@@ -13,11 +13,9 @@ interface Props {
   path: string;
   /** The list's filter and order, as its call takes them. */
   query: Record<string, string | number | boolean | undefined>;
-  /** What the file is called. */
-  name: string;
 }
 
-export function CsvButton({ path, query, name }: Props) {
+export function CsvButton({ path, query }: Props) {
   const dispatch = useAppDispatch();
   const [bytes, setBytes] = useState<number | null>(null);
 
@@ -25,9 +23,10 @@ export function CsvButton({ path, query, name }: Props) {
     setBytes(0);
     try {
       const file = await dispatch(download({ path, query: { ...query, format: 'csv' }, onBytes: setBytes }));
-      files.save(file, name);
+      files.save(file.content, file.name);
     } catch (error) {
-      const reason = toApiError(error).message;
+      const { statusCode, message } = toApiError(error);
+      const reason = statusCode === 0 ? t('list.csv-cut') : message;
       notify({ kind: 'error', title: t('list.csv-failed'), text: t('list.csv-failed-text', { reason }) });
     } finally {
       setBytes(null);

@@ -69,7 +69,7 @@ interface Asked {
 }
 
 /** What a refusal does besides being shown: maintenance is looked at anew, a session that is no longer good ends (OPEN0-14). */
-export function obeyRefusal({ status, data }: Pick<FetchBaseQueryError, 'status' | 'data'>, call: Asked): void {
+export function obeyRefusal({ status, data }: { status: unknown; data?: unknown }, call: Asked): void {
   const code = (data as { code?: unknown } | null | undefined)?.code;
   if (status === 503 && code === 'maintenance') call.dispatch(baseApi.util.invalidateTags(['config']));
   const { session } = call.getState() as { session: SessionState };

@@ -1,10 +1,9 @@
 /** The list of people (USERADM-01 to USERADM-17), at `?view=users` and at an address of its own. */
-import { formatCount, warsawDate } from '@kurtyna/domain';
+import { formatCount } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Typography } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { useListUsersQuery, type ListedUser } from '../../api/admin/users.js';
-import { serverNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { Empty } from '../../ui/states.js';
@@ -37,9 +36,7 @@ export function UsersScreen() {
     <Screen
       title={t('users.title')}
       count={count}
-      actions={
-        <CsvButton path="/api/users" query={filterAndOrder(list)} name={`Uzytkownicy_${warsawDate(serverNow())}.csv`} />
-      }
+      actions={<CsvButton path="/api/users" query={filterAndOrder(list)} />}
     >
       <FilterForm fields={fields} list={list} onSame={answers.refetch} />
       <DataTable<ListedUser>

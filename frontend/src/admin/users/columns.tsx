@@ -36,7 +36,8 @@ export const columnsOf = (sought: UsersAddress['texts'], said: Say): Column<List
     sort: 'email',
     title: t('users.column.email'),
     wraps: true,
-    cell: ({ email }) => <Marked text={email} words={sought.email ?? []} />,
+    cell: ({ email, role }) =>
+      role === 'deleted' ? t('users.none') : <Marked text={email} words={sought.email ?? []} />,
   },
   {
     key: 'created_at',
@@ -73,7 +74,7 @@ export const columnsOf = (sought: UsersAddress['texts'], said: Say): Column<List
     key: 'country',
     sort: 'country',
     title: t('users.column.country'),
-    cell: ({ country }) => (country ? <abbr title={COUNTRIES.get(country)}>{country}</abbr> : t('users.no-country')),
+    cell: ({ country }) => (country ? <abbr title={COUNTRIES.get(country)}>{country}</abbr> : t('users.none')),
   },
   { key: 'action', title: t('users.column.action'), cell: (user) => <Action user={user} /> },
 ];

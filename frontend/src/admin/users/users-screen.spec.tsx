@@ -66,7 +66,7 @@ describe('the list of people', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Lista użytkowników (> 10\u00a0000)' })).toBeVisible();
   });
 
-  it('has the columns of the document, and their values [USERADM-05..USERADM-12]', async () => {
+  it('has the columns of the document, and their values [USERADM-05..USERADM-10, USERADM-12]', async () => {
     await open();
     const heads = (await table()).getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(heads).toEqual([
@@ -88,6 +88,7 @@ describe('the list of people', () => {
       ...['3', 'Anna Kowalska', 'anna@example.pl', '02.01.2026', '0', 'Standard', 'Standardowy', 'NIE', '–'],
       'Edytuj',
     ]);
+    expect((await cells('Konto usunięte')).slice(1, 4)).toEqual(['9', 'Konto usunięte', '–']); // its address is nobody's
   });
 
   it('leads to the account by the name, and into its form by the action [USERADM-05, USERADM-12]', async () => {
@@ -278,7 +279,13 @@ it('the addresses of chosen people are copied, without those of erased accounts 
 
 describe('its CSV', () => {
   const CSV = '\uFEFF"Id";"Imię i nazwisko"\r\n"12";"Łucja Żak"\r\n';
-  const csv = (body: string | ReadableStream) => new Response(body, { headers: { 'content-type': 'text/csv' } });
+  const csv = (body: string | ReadableStream) =>
+    new Response(body, {
+      headers: {
+        'content-type': 'text/csv',
+        'content-disposition': 'attachment; filename="Uzytkownicy_2026-11-22.csv"',
+      },
+    });
   const press = async ({ user }: { user: Awaited<ReturnType<typeof open>>['user'] }) =>
     user.click(await screen.findByRole('button', { name: 'Pobierz CSV' }));
   /** JSON for the screen, this for the file. */
@@ -293,7 +300,7 @@ describe('its CSV', () => {
     );
     await press(opened);
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]!.name).toMatch(/^Uzytkownicy_\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(saved[0]!.name).toBe('Uzytkownicy_2026-11-22.csv');
     expect(saved[0]!.text).toBe(CSV.slice(1)); // Blob.text() takes the mark away that the file begins with
     const call = opened.server.asked(PEOPLE).find(({ query }) => query.has('format'))!;
     expect(asQuery(call)).toEqual({ format: 'csv', name: 'zak', sort: 'email', order: 'asc' });
@@ -313,8 +320,8 @@ describe('its CSV', () => {
       }),
     );
   it.each<[string, Parameters<typeof withFile>[0], RegExp]>([
-    ['cut off half-way', broken, /Brak połączenia z internetem/],
-    ['that never came', noAnswer, /Brak połączenia z internetem/],
+    ['cut off half-way', broken, /Połączenie zostało przerwane/],
+    ['that never came', noAnswer, /Połączenie zostało przerwane/],
     ['refused', () => ({ status: 503, body: { message: 'Za dużo plików naraz.' } }), /Za dużo plików naraz/],
   ])('%s is not saved, and that is said [U13]', async (_what, file, reason) => {
     const opened = await open(withFile(file));

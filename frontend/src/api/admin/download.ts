@@ -18,10 +18,16 @@ interface Api {
   getState: () => unknown;
 }
 
+export interface DownloadedFile {
+  content: Blob;
+  /** As the server calls it. */
+  name: string;
+}
+
 /** Throws what `toApiError` reads: the refusal, or that the answer did not come whole. */
 export const download =
   ({ path, query, onBytes }: Download) =>
-  async (dispatch: Api['dispatch'], getState: Api['getState']): Promise<Blob> => {
+  async (dispatch: Api['dispatch'], getState: Api['getState']): Promise<DownloadedFile> => {
     const { token } = (getState() as { session: SessionState }).session;
     const address = new URL(path, window.location.origin);
     for (const [name, value] of Object.entries(query)) {
@@ -29,19 +35,17 @@ export const download =
     }
     try {
       const answer = await fetch(address, { headers: sayWhoAsks(new Headers(), token), credentials: 'include' });
-      if (answer.ok) return await whole(answer, onBytes);
-      const refusal = { status: answer.status, data: await answer.json().catch(() => null) };
-      obeyRefusal(refusal as Parameters<typeof obeyRefusal>[0], {
-        dispatch,
-        getState,
-        endpoint: 'download',
-        asked: token,
-      });
+      if (answer.ok) return { content: await whole(answer, onBytes), name: nameOf(answer) };
+      const refusal = { status: answer.status, data: (await answer.json().catch(() => null)) as unknown };
+      obeyRefusal(refusal, { dispatch, getState, endpoint: 'download', asked: token });
       throw refusal;
     } catch (error) {
       throw error instanceof TypeError ? { status: 'FETCH_ERROR' } : error;
     }
   };
+
+const nameOf = ({ headers }: Response): string =>
+  /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'lista.csv';
 
 /** All its bytes; `read` throws when the connection breaks before the end. */
 async function whole(answer: Response, onBytes: (bytes: number) => void): Promise<Blob> {

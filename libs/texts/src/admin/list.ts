@@ -9,5 +9,6 @@ export const list = {
   csv: 'Pobierz CSV',
   'csv-running': 'Pobieranie: {size}',
   'csv-failed': 'Nie udało się pobrać pliku CSV',
+  'csv-cut': 'Połączenie zostało przerwane.',
   'csv-failed-text': 'Nic nie zostało zapisane. {reason}',
 };

@@ -19,7 +19,7 @@ export const users = {
   type: { standard: 'Standardowy', partner: 'Partner' },
   subscribed: 'TAK',
   unsubscribed: 'NIE',
-  'no-country': '–',
+  none: '–',
   edit: 'Edytuj',
   show: 'Pokaż',
   'edit-of': 'Edytuj: {name}',
