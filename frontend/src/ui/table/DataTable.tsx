@@ -129,10 +129,10 @@ function Bar<Row>({ page, always, children }: { page: TablePage<Row>; always: bo
   );
 }
 
-function Range<Row>({ page: { page, pages, limit, count, countIsExact } }: { page: TablePage<Row> }) {
+function Range<Row>({ page: { rows, first, page, pages, count, countIsExact } }: { page: TablePage<Row> }) {
   const { t } = useTexts();
-  const last = Math.min(page * limit, count);
-  const range = { from: formatCount((page - 1) * limit + 1), to: formatCount(last), all: formatCount(count) };
+  const last = first + (rows?.length ?? 0) - 1;
+  const range = { from: formatCount(first), to: formatCount(last), all: formatCount(count) };
   const further = page === pages && (last < count || !countIsExact);
   return (
     <p role="status">

@@ -48,7 +48,7 @@ function columnOf<Row>(
     key,
     title: sort && sorting ? <SortButton title={title} sort={sort} sorting={sorting} /> : title,
     align: numeric ? 'right' : undefined,
-    className: wraps ? 'kt-table__wraps' : undefined,
+    className: wraps ? 'kt-table__wraps' : numeric ? 'kt-table__number' : undefined,
     render: (_value: unknown, row: Row) => cell(row),
     onHeaderCell: () =>
       sort && sorting ? { 'aria-sort': by ? (sorting.descending ? 'descending' : 'ascending') : 'none' } : {},

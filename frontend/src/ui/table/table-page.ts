@@ -11,6 +11,8 @@ export interface TablePage<Row> {
   count: number;
   /** False: there are more than `count`. */
   countIsExact: boolean;
+  /** The place of the first row that is shown, from 1: while new rows are on their way, that of the old ones. */
+  first: number;
   /** The last page one can turn to. */
   pages: number;
   page: number;
@@ -58,6 +60,7 @@ export function useArrayPage<Row>(
     retry,
     count,
     countIsExact: true,
+    first: (page - 1) * PAGE_SIZE + 1,
     pages,
     page,
     turnTo,

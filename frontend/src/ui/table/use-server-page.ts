@@ -1,6 +1,6 @@
 /** A page that the server cut, as a table shows it: the old rows stay, dimmed, while the new ones come. */
 import { LIST_ROWS_MAX, PAGE_MAX } from '@kurtyna/domain';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { TablePage } from './table-page.js';
 import type { ListPaging } from './use-list-address.js';
 
@@ -36,12 +36,15 @@ export function useServerPage<Row, Answer extends ServerList>(
   }, [beyond]);
 
   const missing = beyond ? undefined : data && rowsOf(data);
+  const shown = useRef({ page: list.page, limit: list.limit });
+  if (currentData !== undefined) shown.current = { page: list.page, limit: list.limit };
   return {
     rows: isError ? null : missing,
     error,
     retry: refetch,
     count,
     countIsExact,
+    first: (shown.current.page - 1) * shown.current.limit + 1,
     pages,
     page: list.page,
     turnTo: list.turnTo,
