@@ -2,9 +2,9 @@
 import type { ComponentType } from 'react';
 import { onItsWay } from '../app/screens-on-the-way.js';
 import { lazyBlock } from '../ui/lazy-part.js';
-import { ScreenBones } from './ScreenBones.js';
+import { ScreenSkeleton } from './ScreenSkeleton.js';
 import type { View } from './frame/views.js';
 
 export const SCREENS: Partial<Record<View, ComponentType>> = {
-  users: lazyBlock(async () => (await onItsWay(import('./users/UsersScreen.js'))).UsersScreen, <ScreenBones />),
+  users: lazyBlock(async () => (await onItsWay(import('./users/UsersScreen.js'))).UsersScreen, <ScreenSkeleton />),
 };

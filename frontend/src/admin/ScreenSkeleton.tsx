@@ -1,7 +1,7 @@
 /** The shape of a tab while its screen is on its way. */
 import { Loading } from '../ui/states.js';
 
-export function ScreenBones() {
+export function ScreenSkeleton() {
   return (
     <Loading>
       <div className="kt-bone" style={{ height: 40, maxWidth: 320, marginBottom: 24 }} />
