@@ -14,6 +14,7 @@ interface Found {
 
 export async function violations(page: Page): Promise<Found[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE }).catch(() => undefined);
+  await stillness(page);
   return page.evaluate(async (tags) => {
     // Popups render under body: the region rule is off for them alone (ux.md 1.2, 12).
     const axe = (window as unknown as { axe: { run: (root: Document, options: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }).axe; // prettier-ignore
@@ -29,6 +30,16 @@ export async function violations(page: Page): Promise<Found[]> {
       .filter(({ targets }) => targets.length);
   }, TAGS);
 }
+
+/** What fades or slides in has arrived: a word that is half there has half its contrast. What turns for ever, like a spinner, is not waited for. */
+const stillness = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    const over = Promise.allSettled(passing.map(({ finished }) => finished));
+    await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 2000))]);
+  });
 
 /** The page at an address, when all it asks for has come. */
 export async function settled(page: Page, path: string): Promise<void> {
