@@ -9,6 +9,8 @@ import { Settle } from './settle.js';
 
 /** The provider wants no more than a few questions a second (payu.md 11). */
 const PER_SECOND = 5;
+/** A quick clock (`Settings.clockSpeed`) makes more payments due, and their questions must not crowd out the buyers beside them. */
+const MOST_SPEED = 4;
 /** Answers that are waited for at once: as many as are asked for while the slowest one is under way. */
 const AT_ONCE = 60;
 const MINUTE = 60;
@@ -81,7 +83,7 @@ export class Reconcile implements OnApplicationBootstrap, OnModuleDestroy {
           await this.notAsked([attempt]);
           continue;
         }
-        const pause = sleep(1000 / PER_SECOND / Math.min(this.settings.clockSpeed, 50));
+        const pause = sleep(1000 / PER_SECOND / Math.min(this.settings.clockSpeed, MOST_SPEED));
         const work = this.askAbout(attempt)
           .then((asked) => void (asked || away.add(attempt.provider)))
           .finally(() => underWay.delete(work));
