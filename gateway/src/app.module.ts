@@ -4,6 +4,7 @@ import { Bus } from '@kurtyna/platform';
 import { AccessGuard } from './access/access.guard.js';
 import { Maintenance } from './access/maintenance.js';
 import { Sessions } from './access/sessions.js';
+import { CurrentKeyStrategy, PreviousKeyStrategy } from './access/token.strategy.js';
 import { Tokens } from './access/tokens.js';
 import { Broker } from './broker.js';
 import { Countries } from './edge/countries.js';
@@ -85,6 +86,8 @@ export class AppModule {
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_PIPE, useClass: InputPipe },
         { provide: APP_FILTER, useClass: ErrorFilter },
+        CurrentKeyStrategy,
+        PreviousKeyStrategy,
         Tokens,
         Sessions,
         Maintenance,

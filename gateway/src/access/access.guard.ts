@@ -9,14 +9,13 @@ import { headerOf } from '../edge/request-context.js';
 import { ACCESS, type AccessRule, MAINTENANCE } from './access.decorator.js';
 import { Maintenance } from './maintenance.js';
 import { Sessions } from './sessions.js';
+import { TOKEN_HEADER, type Token } from './token.strategy.js';
 import { Tokens } from './tokens.js';
 import { noteViewer, type Viewer } from './viewer.js';
 
 /** How long a route that also works without knowing the role waits for identity to tell it. */
 const PATIENCE_MS = 300;
 const MAINTENANCE_RETRY_SECONDS = 60;
-
-type Token = { userId: number; sessionId: string };
 
 const CODES = {
   logout: 'session.ended',
@@ -61,14 +60,14 @@ export class AccessGuard implements CanActivate {
     request: FastifyRequest,
     { mustKnowRole }: { mustKnowRole: boolean },
   ): Promise<Viewer | null> {
-    const text = headerOf(request, 'x-auth-token'); // from the header only: that is our CSRF protection (D34)
-    if (rule === 'public') return mustKnowRole && text ? this.adminAtWork(text) : null;
-    if (!text) {
+    const hasToken = Boolean(headerOf(request, TOKEN_HEADER));
+    if (rule === 'public') return mustKnowRole && hasToken ? this.adminAtWork(request) : null;
+    if (!hasToken) {
       if (rule === 'optional') return null;
       throw unauthenticated('session.missing');
     }
-    if (rule === 'session-check') return this.checkSession(text);
-    const token = this.assertAlive(text);
+    if (rule === 'session-check') return this.checkSession(request);
+    const token = await this.assertAlive(request);
     if (rule === 'user' || rule === 'optional') return this.recognise(token, { mustKnowRole });
     if (rule === 'admin') {
       const viewer = await this.recognise(token, { mustKnowRole: true });
@@ -81,9 +80,9 @@ export class AccessGuard implements CanActivate {
     return viewer;
   }
 
-  private assertAlive(text: string): Token {
+  private async assertAlive(request: FastifyRequest): Promise<Token> {
     if (!this.sessions.trusted()) throw unavailable();
-    const token = this.tokens.read(text);
+    const token = await this.tokens.read(request);
     if (!token) throw unauthenticated('session.ended');
     const reason = this.sessions.endOf(token.sessionId);
     if (reason) throw unauthenticated(CODES[reason]);
@@ -104,9 +103,9 @@ export class AccessGuard implements CanActivate {
   }
 
   /** SESS-12, SESS-13: here, and here alone, another device is a 403. Asking identity heals what a replica may have missed. */
-  private async checkSession(text: string): Promise<Viewer> {
+  private async checkSession(request: FastifyRequest): Promise<Viewer> {
     if (!this.sessions.trusted()) throw unavailable();
-    const token = this.tokens.read(text);
+    const token = await this.tokens.read(request);
     if (!token) throw unauthenticated('session.ended');
     await this.limits.countSessionCheck(token.sessionId);
     const reason = this.sessions.endOf(token.sessionId) ?? (await this.askForEnd(token));
@@ -124,9 +123,9 @@ export class AccessGuard implements CanActivate {
   }
 
   /** During maintenance administrators see the public routes too; a dead token is nobody. */
-  private async adminAtWork(text: string): Promise<Viewer | null> {
+  private async adminAtWork(request: FastifyRequest): Promise<Viewer | null> {
     try {
-      return await this.recognise(this.assertAlive(text), { mustKnowRole: true });
+      return await this.recognise(await this.assertAlive(request), { mustKnowRole: true });
     } catch {
       return null;
     }

@@ -1,61 +1,49 @@
-import { createSecretKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
-import { parseId } from '@kurtyna/domain';
-import { Settings } from '../settings.js';
+import type { FastifyRequest } from 'fastify';
+import passport, { type AuthenticateCallback } from 'passport';
+import { headerOf } from '../edge/request-context.js';
+import { TOKEN_HEADER, TOKEN_STRATEGIES, type Token, type VerifiedToken } from './token.strategy.js';
 
-export interface Token {
-  userId: number;
-  sessionId: string;
-}
-
-/** One algorithm, one issuer, one audience, fixed here; what the token says about keys or algorithms is not believed (D18, S8). */
-const EXPECTED = { algorithms: ['HS256' as const], issuer: 'kurtyna', audience: 'kurtyna-web' };
 const LONGEST = 2000;
 const MOST_REMEMBERED = 10_000;
 
-/** Reads a token: who, and which session. It says nothing about rights. */
+/** Reads the token of a request: passport's strategies verify it once, this memory knows it from then on. */
 @Injectable()
 export class Tokens {
-  private readonly keys: JwtService[];
   /** A signature that was right stays right: only the token's end needs another look. Whether its session counts is asked elsewhere. */
-  private readonly verified = new Map<string, Token & { endsAt: number }>();
+  private readonly verified = new Map<string, VerifiedToken>();
 
-  constructor({ JWT_SECRET, JWT_SECRET_PREVIOUS }: Settings) {
-    // A key object: of a plain string the library would ask each time whether it is a public key.
-    this.keys = [JWT_SECRET, JWT_SECRET_PREVIOUS]
-      .filter((secret) => typeof secret === 'string')
-      .map((secret) => new JwtService({ secret: createSecretKey(Buffer.from(secret, 'utf8')) }));
-  }
-
-  /** null for a token that is expired, foreign or broken. */
-  read(token: string): Token | null {
-    if (token.length > LONGEST) return null;
-    const known = this.verified.get(token) ?? this.verify(token);
+  /** null for a request without a token, or with one that is expired, foreign or broken. */
+  async read(request: Pick<FastifyRequest, 'headers'>): Promise<Token | null> {
+    const text = headerOf(request, TOKEN_HEADER);
+    if (!text || text.length > LONGEST) return null;
+    const known = this.verified.get(text) ?? (await this.verify(text));
     if (!known) return null;
     const { endsAt, ...who } = known;
     if (Date.now() < endsAt) return who;
-    this.verified.delete(token);
+    this.verified.delete(text);
     return null;
   }
 
-  private verify(token: string): (Token & { endsAt: number }) | null {
-    for (const key of this.keys) {
-      try {
-        const { sub, sid, exp } = key.verify<{ sub?: unknown; sid?: unknown; exp?: unknown }>(token, { ...EXPECTED });
-        const userId = typeof sub === 'string' || typeof sub === 'number' ? parseId(String(sub)) : null;
-        if (userId === null || typeof sid !== 'string' || sid === '' || typeof exp !== 'number') return null;
-        return this.remember(token, { userId, sessionId: sid, endsAt: exp * 1000 });
-      } catch {
-        // Perhaps it was signed with the key before.
-      }
-    }
-    return null;
+  private async verify(text: string): Promise<VerifiedToken | null> {
+    const token = await authenticate({ headers: { [TOKEN_HEADER]: text } });
+    if (token) this.remember(text, token);
+    return token;
   }
 
-  private remember<Known extends Token & { endsAt: number }>(token: string, known: Known): Known {
+  private remember(text: string, token: VerifiedToken): void {
     if (this.verified.size >= MOST_REMEMBERED) this.verified.delete(this.verified.keys().next().value!);
-    this.verified.set(token, known);
-    return known;
+    this.verified.set(text, token);
   }
+}
+
+/** Passport writes methods of its own into the request it is given, so it gets one with nothing but the token. */
+function authenticate(request: { headers: Record<string, string> }): Promise<VerifiedToken | null> {
+  return new Promise((resolve, reject) => {
+    const done: AuthenticateCallback = (error, token) => {
+      if (error) reject(error);
+      else resolve((token || null) as VerifiedToken | null);
+    };
+    passport.authenticate(TOKEN_STRATEGIES, { session: false }, done)(request);
+  });
 }

@@ -6,7 +6,6 @@ import { Tokens } from '../access/tokens.js';
 import { Settings } from '../settings.js';
 import { isLoopback, throttleKey } from './address.js';
 import { clientOf } from './client.js';
-import { headerOf } from './request-context.js';
 
 const MINUTE_SECONDS = 60;
 /** The site asks whether its session is alive once in five minutes, and when it comes back to the front. */
@@ -32,9 +31,8 @@ export class Limits {
   async count(request: FastifyRequest): Promise<void> {
     const { address } = clientOf(request);
     if (!this.settings.production && isLoopback(address)) return;
-    const token = headerOf(request, 'x-auth-token');
-    const session = token === undefined ? undefined : this.tokens.read(token)?.sessionId;
-    await consume(this.requests, session ?? throttleKey(address));
+    const token = await this.tokens.read(request);
+    await consume(this.requests, token?.sessionId ?? throttleKey(address));
   }
 
   /** The one call of a user that is asked of identity each time, and that the limit per address does not count (X12). */

@@ -17,7 +17,7 @@ const TRACE_PARENT = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 const answered = histogram('kurtyna_http_seconds', 'Seconds to answer an HTTP request', ['method', 'route', 'status']);
 
-export const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
+export const headerOf = ({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined => {
   const value = headers[name];
   return Array.isArray(value) ? value[0] : value;
 };
