@@ -310,6 +310,16 @@ describe('access', () => {
       expect(house.bus.questions(updateEvent)).toEqual([{ id: 5, changes: { title: 'Nowy' }, adminId: 1 }]);
     });
 
+    it('gives no right to a role nobody knows, whatever it is shown as [CALL0-05] [D22]', async () => {
+      house.bus.answer(getSession, (): SessionState => ({
+        alive: true,
+        userId: 1,
+        roleId: 99,
+        expiresAt: '2030-01-01T00:00:00.000Z',
+      }));
+      expect((await get('/api/users', as(anAdmin))).statusCode).toBe(403);
+    });
+
     it('asks for unpublished things for administrators only [ACC-11]', async () => {
       await get('/api/events', as(aCustomer));
       await get('/api/events', as(anAdmin));

@@ -6,7 +6,7 @@ import {
   sessionEnded,
   type SessionState,
 } from '@kurtyna/contracts';
-import { roleOf } from '@kurtyna/domain';
+import { rightsOf } from '@kurtyna/domain';
 import { Bus, readiness } from '@kurtyna/platform';
 import { Broker } from '../broker.js';
 import { Log } from '../log.js';
@@ -89,7 +89,7 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
     if (!state.alive) {
       this.end(sessionId, state.reason, new Date(Date.now() + RELOAD_MS).toISOString());
     } else if (state.userId === userId) {
-      this.remember(sessionId, roleOf(state.roleId) === 'admin');
+      this.remember(sessionId, rightsOf(state.roleId) === 'admin');
     } else {
       return { alive: false, reason: 'expired' }; // a token whose session is somebody else's
     }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { roleIdOf, roleOf, ROLES, watchesWithoutPaying } from './roles.js';
+import { rightsOf, roleIdOf, roleOf, ROLES, watchesWithoutPaying } from './roles.js';
 
 it.each([
   [2, 'standard'],
@@ -12,6 +12,15 @@ it.each([
   [99, 'admin'],
 ])('reads role_id %i as %s [USER-10] [USER-11] [USER-12] [USER-13] [USER-14] [ACC-05]', (id, role) => {
   expect(roleOf(id)).toBe(role);
+});
+
+it.each([0, 6, 99, -1, 1.5, NaN])('gives no right to role_id %d, though it is shown as admin [D22]', (id) => {
+  expect([roleOf(id), rightsOf(id)]).toEqual(['admin', null]);
+  expect(watchesWithoutPaying(rightsOf(id))).toBe(false);
+});
+
+it('gives every role its own rights [USER-17]', () => {
+  expect(ROLES.map((role) => rightsOf(roleIdOf(role)))).toEqual([...ROLES]);
 });
 
 it('gives every role an id that reads back', () => {

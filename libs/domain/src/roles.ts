@@ -8,9 +8,17 @@ const ROLE_IDS = { admin: 1, standard: 2, premium: 3, unverified: 4, deleted: 5 
   number
 >;
 
-/** The role behind a role_id: 2 standard, 3 premium, 4 unverified, 5 deleted, any other admin. */
+/**
+ * What a role_id is shown as: 2 standard, 3 premium, 4 unverified, 5 deleted, any other admin (USER-10 to USER-14). A word for a
+ * screen and never a right: who may do something is asked of `rightsOf`.
+ */
 export function roleOf(roleId: number): Role {
-  return ROLES.find((role) => ROLE_IDS[role] === roleId) ?? 'admin';
+  return rightsOf(roleId) ?? 'admin';
+}
+
+/** The role whose rights somebody with this role_id has; null, which is nobody's, for a number that is no role of ours. */
+export function rightsOf(roleId: number): Role | null {
+  return ROLES.find((role) => ROLE_IDS[role] === roleId) ?? null;
 }
 
 /** The role_id that is stored and answered for a role. */

@@ -1,12 +1,12 @@
 import {
   bestOf,
   effectiveTicketHours,
-  roleOf,
   type Globals,
   type Holding,
   type OrderStatus,
   type PlayableKind,
   type PlayableRef,
+  rightsOf,
   type SaleProduct,
   type Viewer,
 } from '@kurtyna/domain';
@@ -172,7 +172,7 @@ function toFacts(row: FactsRow, viewerId: number | null, country: string | null)
     titleEn: row.title_en,
     viewer: {
       userId: known ? viewerId : null,
-      role: known ? roleOf(row.role_id!) : null,
+      role: known ? rightsOf(row.role_id!) : null,
       bornOn: known ? row.born_on : null,
       country: country ?? (known ? row.country_code : null),
       subscribed: known && row.subscribed === true,

@@ -1,4 +1,4 @@
-import { roleOf } from '@kurtyna/domain';
+import { rightsOf } from '@kurtyna/domain';
 import { Database, forbidden } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { KeepCopies } from '../copies/keep-copies.consumer.js';
@@ -18,6 +18,6 @@ export class Admins {
     const [known] = await this.database.query<{ role_id: number; deleted: boolean }>(ROLE, [userId]);
     const fetched = known ? null : await this.copies.fetchCustomer(userId);
     const [roleId, deleted] = known ? [known.role_id, known.deleted] : [fetched?.roleId, fetched?.deleted];
-    if (roleId === undefined || deleted || roleOf(roleId) !== 'admin') throw forbidden('forbidden');
+    if (roleId === undefined || deleted || rightsOf(roleId) !== 'admin') throw forbidden('forbidden');
   }
 }

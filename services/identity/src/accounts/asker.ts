@@ -5,7 +5,7 @@ import { User } from './user.entity.js';
 /** Changes that take an administrator away wait for each other: two must not remove the last two at once. */
 const ONE_AT_A_TIME = `SELECT pg_advisory_xact_lock(hashtext('administrators'))`;
 const OTHERS = `
-  SELECT EXISTS (SELECT 1 FROM users WHERE id <> $1 AND role_id NOT IN (2, 3, 4, 5)
+  SELECT EXISTS (SELECT 1 FROM users WHERE id <> $1 AND role_id = 1
                     AND NOT (blocked AND coalesce(blocked_until > now(), true))) AS others`;
 const BLOCKED = 'SELECT blocked AND coalesce(blocked_until > now(), true) AS blocked FROM users WHERE id = $1';
 
@@ -21,7 +21,7 @@ export async function lockForChange(
     lock: { mode: 'pessimistic_write' },
   });
   const [user, asker] = [userId, by.userId].map((id) => people.find((person) => person.id === id));
-  const byAdmin = by.admin && asker?.role === 'admin' && !(await isBlocked(tx, asker.id));
+  const byAdmin = by.admin && asker?.isAdmin === true && !(await isBlocked(tx, asker.id));
   const own = userId === by.userId;
   // Somebody else's account looks like none (D23).
   if (!user || user.role === 'deleted' || !(own || byAdmin)) throw notFound('user.not-found');
@@ -30,7 +30,7 @@ export async function lockForChange(
 
 /** Whether nobody else could administer the theatre. */
 export async function isLastAdmin(tx: Tx, user: User): Promise<boolean> {
-  if (user.role !== 'admin') return false;
+  if (!user.isAdmin) return false;
   const [row] = await tx.manager.query<{ others: boolean }[]>(OTHERS, [user.id]);
   return !row!.others;
 }

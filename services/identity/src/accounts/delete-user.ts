@@ -26,7 +26,7 @@ export class DeleteUser {
     await this.database.transaction(async (tx) => {
       const { user, own } = await lockForChange(tx, command);
       // So the last administrator stays too: whoever deletes one is another (OPEN3-45).
-      if (own && user.role === 'admin') throw refused('user.own-account');
+      if (own && user.isAdmin) throw refused('user.own-account');
 
       await this.sessions.end(tx, { userId: user.id, reason: 'deletion' });
       await this.tokens.remove(tx, user.id);

@@ -121,6 +121,13 @@ describe('the own account', () => {
     expect(await rowOf(house, other.id)).toEqual(before);
   });
 
+  it('of somebody else is not there for a role nobody knows, though it is shown as admin [ACCT-22, D22]', async () => {
+    const nobody = await anAdmin(house);
+    await house.database.query('UPDATE users SET role_id = 6 WHERE id = $1', [nobody.id]);
+    const { id } = await aViewer(house);
+    expect(await refusalOf(byAdmin(id, { firstname: 'Cudza' }, nobody))).toMatchObject({ code: 'user.not-found' });
+  });
+
   it('of a person who lost the role keeps no right of an administrator [ACCT-22]', async () => {
     const former = await anAdmin(house);
     await house.database.query('UPDATE users SET role_id = 2 WHERE id = $1', [former.id]);

@@ -1,13 +1,22 @@
 import { DayColumn, InstantColumn } from '@kurtyna/platform';
 import {
+  CITY_MAX,
   cleanText,
+  COMPANY_MAX,
   DEFAULT_COUNTRY,
+  EMAIL_MAX,
   fold,
+  NAME_MAX,
+  NIP_MAX,
   normaliseCountryCode,
   normaliseEmail,
+  POSTAL_CODE_MAX,
+  rightsOf,
   roleIdOf,
   roleOf,
   type Role,
+  STATE_MAX,
+  STREET_MAX,
 } from '@kurtyna/domain';
 import type { Language } from '@kurtyna/texts';
 import { BeforeInsert, BeforeUpdate, Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
@@ -94,13 +103,13 @@ export class User {
   version: number;
 
   /** Trimmed and in lower case: one account per address, however it is typed (reliability R10). */
-  @Column({ length: 254 })
+  @Column({ length: EMAIL_MAX })
   email: string;
 
-  @Column({ length: 100 })
+  @Column({ length: NAME_MAX })
   firstname: string;
 
-  @Column({ length: 100 })
+  @Column({ length: NAME_MAX })
   lastname: string;
 
   /** First and last name as a search compares them, kept with each save (USERADM-14). */
@@ -124,22 +133,22 @@ export class User {
   @DayColumn({ name: 'born_on', nullable: true })
   bornOn: string | null;
 
-  @Column({ type: 'varchar', length: 100, nullable: true })
+  @Column({ type: 'varchar', length: STREET_MAX, nullable: true })
   street: string | null;
 
-  @Column({ name: 'postal_code', type: 'varchar', length: 10, nullable: true })
+  @Column({ name: 'postal_code', type: 'varchar', length: POSTAL_CODE_MAX, nullable: true })
   postalCode: string | null;
 
-  @Column({ type: 'varchar', length: 30, nullable: true })
+  @Column({ type: 'varchar', length: CITY_MAX, nullable: true })
   city: string | null;
 
-  @Column({ type: 'varchar', length: 30, nullable: true })
+  @Column({ type: 'varchar', length: STATE_MAX, nullable: true })
   state: string | null;
 
-  @Column({ type: 'varchar', length: 100, nullable: true })
+  @Column({ type: 'varchar', length: COMPANY_MAX, nullable: true })
   company: string | null;
 
-  @Column({ type: 'varchar', length: 10, nullable: true })
+  @Column({ type: 'varchar', length: NIP_MAX, nullable: true })
   nip: string | null;
 
   /** The password is followed by a link in a mail (OPEN0-8). */
@@ -256,8 +265,13 @@ export class User {
     return changed;
   }
 
+  /** As it is shown; what somebody may do is asked of `isAdmin`. */
   get role(): Role {
     return roleOf(this.roleId);
+  }
+
+  get isAdmin(): boolean {
+    return rightsOf(this.roleId) === 'admin';
   }
 
   /** The address is this person's: an unverified account becomes a standard one (AUTH-51, USER-15). */

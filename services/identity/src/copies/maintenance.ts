@@ -1,5 +1,5 @@
 import { configChanged, type Envelope, type PublicConfig } from '@kurtyna/contracts';
-import { roleOf } from '@kurtyna/domain';
+import { rightsOf } from '@kurtyna/domain';
 import { Consumes, DomainError, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -24,6 +24,6 @@ export class Maintenance {
 
 /** Why nobody but an administrator begins a session now, said after right credentials only (OPEN0-9). */
 export function refusalWhenClosed({ closed, roleId }: { closed: boolean; roleId: number }): DomainError | null {
-  if (!closed || roleOf(roleId) === 'admin') return null;
+  if (!closed || rightsOf(roleId) === 'admin') return null;
   return new DomainError('unavailable', 'maintenance', { retryAfterSeconds: RETRY_SECONDS });
 }
