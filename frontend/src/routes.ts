@@ -1,13 +1,24 @@
 /** Every address of the site is built here (T34), of the patterns in libs/domain that the router and the server share. */
-import { ADMIN_PATH, PUBLIC_SUFFIX, SITE_ADDRESSES } from '@kurtyna/domain';
+import {
+  ADMIN_PATH,
+  buyPath,
+  CONTENT_PAGES,
+  OLD_PUBLIC_SUFFIX,
+  orderPath,
+  pagePath,
+  type PlayableKind,
+  PUBLIC_SUFFIX,
+  showPath,
+  SITE_ADDRESSES,
+  sitePath,
+} from '@kurtyna/domain';
 
 export type ProductPath = { slug?: string | null; id: number };
 
 const idOrSlug = ({ slug, id }: ProductPath) => slug || String(id);
-const KINDS = { event: 'wydarzenie', video: 'wideo' } as const;
-export type PathKind = keyof typeof KINDS;
+export type PathKind = PlayableKind;
 
-export { OLD_PUBLIC_SUFFIX, PUBLIC_SUFFIX } from '@kurtyna/domain';
+export { OLD_PUBLIC_SUFFIX, PUBLIC_SUFFIX };
 export const patterns = SITE_ADDRESSES;
 
 /** The page that waits behind a sign-up or a sign-in. */
@@ -46,22 +57,21 @@ export const paths = {
     kind: PathKind,
     ref: ProductPath,
     { signedIn = true, play = false }: { signedIn?: boolean; play?: boolean } = {},
-  ) => `/${KINDS[kind]}/${idOrSlug(ref)}${signedIn ? '' : PUBLIC_SUFFIX}${play ? '?ogladaj=true' : ''}`,
+  ) => showPath(kind, idOrSlug(ref)) + (signedIn ? '' : PUBLIC_SUFFIX) + (play ? '?ogladaj=true' : ''),
   event: (ref: ProductPath) => paths.product('event', ref),
   video: (ref: ProductPath) => paths.product('video', ref),
-  buy: (kind: PathKind, { id }: { id: number }) => `/platnosc/${KINDS[kind]}/${id}`,
-  orderStatus: ({ kind, extOrderId }: { kind: PathKind; extOrderId: string }) =>
-    `/status-zamowienia/${KINDS[kind]}/${encodeURIComponent(extOrderId)}`,
+  buy: (kind: PathKind, { id }: { id: number }) => buyPath(kind, id),
+  orderStatus: ({ kind, extOrderId }: { kind: PathKind; extOrderId: string }) => orderPath(kind, extOrderId),
   /** Anybody's account, for an administrator. */
   userAccount: ({ id, edit = false }: { id: number; edit?: boolean }) =>
-    `${patterns.account}/${id}${edit ? '?edit=true' : ''}`,
+    sitePath(patterns.userAccount, { userId: id }) + (edit ? '?edit=true' : ''),
   account: ({ edit = false }: { edit?: boolean } = {}) => patterns.account + (edit ? '?edit=true' : ''),
   search: ({ q }: { q: string }) => `${patterns.search}?q=${encodeURIComponent(q)}`,
-  page: ({ slug }: { slug: string }) => `/n/${slug}`,
+  page: ({ slug }: { slug: string }) => pagePath(slug),
   regulations: () => patterns.regulations,
   policy: () => patterns.policy,
   contact: () => patterns.contact,
-  howToBuy: () => '/n/jakkupicbilet',
+  howToBuy: () => pagePath(CONTENT_PAGES.howToBuy),
   maintenance: () => patterns.maintenance,
   error: () => patterns.error,
   admin: ({ view }: { view?: string } = {}) => `${ADMIN_PATH}${view ? `?view=${view}` : ''}`,
@@ -82,11 +92,23 @@ export const SIGN_IN_FLAGS = [
 ] as const;
 export type SignInFlag = (typeof SIGN_IN_FLAGS)[number];
 
-const SHOW_PAGE = /^\/(platnosc\/)?(wydarzenie|wideo)\/([^/?#]+)(?:\/publicz(?:ne|ny))?\/?(?:[?#]|$)/;
+/** The first word of an address: `wideo` of `/wideo/:idOrSlug`. */
+const wordOf = (address: string): string => address.split('/')[1]!;
+/** For expressions that look at addresses: the words of events and videos, of buying, and of pages for the signed-in alone. */
+export const SHOW_WORDS = [patterns.event, patterns.video].map(wordOf).join('|');
+export const BUY_WORD = wordOf(patterns.buyEvent);
+export const SIGNED_IN_WORDS = [patterns.account, patterns.buyEvent, patterns.eventOrder].map(wordOf).join('|');
+export const PUBLIC_SUFFIXES = `${PUBLIC_SUFFIX}|${OLD_PUBLIC_SUFFIX}`;
+
+const SHOW_PAGE = new RegExp(`^/(${BUY_WORD}/)?(${SHOW_WORDS})/([^/?#]+)(?:${PUBLIC_SUFFIXES})?/?(?:[?#]|$)`);
 
 /** The show that an address of ours is about, and whether it is the place where one buys it. */
 export function productIn(address: string): { kind: PathKind; idOrSlug: string; buying: boolean } | null {
   const found = SHOW_PAGE.exec(address);
   if (!found) return null;
-  return { kind: found[2] === KINDS.event ? 'event' : 'video', idOrSlug: found[3]!, buying: found[1] !== undefined };
+  return {
+    kind: found[2] === wordOf(patterns.event) ? 'event' : 'video',
+    idOrSlug: found[3]!,
+    buying: found[1] !== undefined,
+  };
 }

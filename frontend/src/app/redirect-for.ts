@@ -3,7 +3,16 @@
  * router asks before it shows a page, and a table test walks it.
  */
 import { safeRedirect } from '@kurtyna/domain';
-import { isAdminPath, OLD_PUBLIC_SUFFIX, paths, patterns, PUBLIC_SUFFIX } from '../routes.js';
+import {
+  isAdminPath,
+  OLD_PUBLIC_SUFFIX,
+  paths,
+  patterns,
+  PUBLIC_SUFFIX,
+  PUBLIC_SUFFIXES,
+  SHOW_WORDS,
+  SIGNED_IN_WORDS,
+} from '../routes.js';
 
 export type Visitor = 'anonymous' | 'user' | 'admin';
 
@@ -31,10 +40,10 @@ const ANONYMOUS_ONLY = new Set<string>([
   patterns.newPassword,
   patterns.adminSignIn,
 ]);
-const PRODUCT = /^\/(?:wydarzenie|wideo)\/[^/]+$/;
-const PUBLIC_PRODUCT = /^(\/(?:wydarzenie|wideo)\/[^/]+)\/(?:publiczne|publiczny)$/;
-const PROTECTED = /^\/(?:konto|platnosc|status-zamowienia)(?:\/|$)/;
-const OTHERS_ACCOUNT = /^\/konto\/[^/]+/;
+const PRODUCT = new RegExp(`^/(?:${SHOW_WORDS})/[^/]+$`);
+const PUBLIC_PRODUCT = new RegExp(`^(/(?:${SHOW_WORDS})/[^/]+)(?:${PUBLIC_SUFFIXES})$`);
+const PROTECTED = new RegExp(`^/(?:${SIGNED_IN_WORDS})(?:/|$)`);
+const OTHERS_ACCOUNT = new RegExp(`^${patterns.account}/[^/]+`);
 
 /** The address to go to instead, or null when the visitor may stay. */
 export function redirectFor(arrival: Arrival): string | null {
@@ -67,7 +76,7 @@ function usualRule(at: Arrival): string | null {
   if (publicProduct) return publicProduct + rest;
   if (ANONYMOUS_ONLY.has(pathname)) return afterSignIn(at);
   if (visitor === 'user' && isAdminPath(pathname)) return home;
-  if (visitor === 'user' && OTHERS_ACCOUNT.test(pathname)) return '/konto';
+  if (visitor === 'user' && OTHERS_ACCOUNT.test(pathname)) return paths.account();
   return null;
 }
 

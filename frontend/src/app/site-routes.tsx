@@ -1,6 +1,7 @@
 /** Which screen stands at which address. All but the homes come when they are first needed. */
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { CONTENT_PAGES } from '@kurtyna/domain';
 import { patterns } from '../routes.js';
 import { BrokenPage, BrokenSite } from '../site/problem/BrokenPage.js';
 import { HomePage } from '../site/home/HomePage.js';
@@ -79,9 +80,9 @@ const screens: RouteObject[] = [
   { path: patterns.userAccount, element: screen(account, 'UserAccountPage', <PageBones />) },
   { path: patterns.search, element: screen(() => import('../site/search/SearchPage.js'), 'SearchPage') },
   { path: patterns.page, element: <ContentPage /> },
-  { path: patterns.regulations, element: <ContentPage key="regulamin" slug="regulamin" /> },
-  { path: patterns.policy, element: <ContentPage key="polityka" slug="polityka" /> },
-  { path: patterns.contact, element: <ContentPage key="kontakt" slug="kontakt" /> },
+  { path: patterns.regulations, element: <ContentPage key="terms" slug={CONTENT_PAGES.terms} /> },
+  { path: patterns.policy, element: <ContentPage key="policy" slug={CONTENT_PAGES.policy} /> },
+  { path: patterns.contact, element: <ContentPage key="contact" slug={CONTENT_PAGES.contact} /> },
   { path: patterns.maintenance, element: screen(problems, 'MaintenancePage') },
   { path: patterns.error, element: screen(problems, 'ErrorPage') },
   { path: '*', element: screen(problems, 'NotFoundPage') },

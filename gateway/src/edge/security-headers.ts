@@ -1,4 +1,5 @@
 /** The security headers (D34), the same on every answer. */
+import { SITE_ADDRESSES } from '@kurtyna/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.js';
 
@@ -12,7 +13,13 @@ const COMMON = {
 };
 
 /** Pages whose address carries a one-time token tell nobody where they were (D34). */
-const TOKEN_PAGES = ['/weryfikacja-konta', '/nowe-haslo', '/logowanie', '/admin-login', '/callback'];
+const TOKEN_PAGES: readonly string[] = [
+  SITE_ADDRESSES.verification,
+  SITE_ADDRESSES.newPassword,
+  SITE_ADDRESSES.signIn,
+  SITE_ADDRESSES.adminSignIn,
+  SITE_ADDRESSES.callback,
+];
 
 export const DOCS_PATH = '/api/docs';
 

@@ -21,6 +21,7 @@ export * from './product.js';
 export * from './redirect.js';
 export * from './roles.js';
 export * from './sale.js';
+export * from './session-life.js';
 export * from './site-addresses.js';
 export * from './slug.js';
 export * from './text-keys.js';

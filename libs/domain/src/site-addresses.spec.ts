@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isSiteAddress } from './site-addresses.js';
+import { buyPath, isSiteAddress, orderPath, pagePath, showPath, SITE_ADDRESSES, sitePath } from './site-addresses.js';
 
 describe('an address of the site [ROUTE-31]', () => {
   it.each([
@@ -39,5 +39,23 @@ describe('an address of the site [ROUTE-31]', () => {
     [''],
   ])('is not %s', (path) => {
     expect(isSiteAddress(path)).toBe(false);
+  });
+});
+
+describe('the path of', () => {
+  it.each([
+    [showPath('event', 'wesele'), '/wydarzenie/wesele'],
+    [showPath('video', 7), '/wideo/7'],
+    [buyPath('event', 5), '/platnosc/wydarzenie/5'],
+    [buyPath('video', 7), '/platnosc/wideo/7'],
+    [orderPath('event', 'K-000017'), '/status-zamowienia/wydarzenie/K-000017'],
+    [orderPath('video', 'K-1'), '/status-zamowienia/wideo/K-1'],
+    [pagePath('regulamin'), '/n/regulamin'],
+    [sitePath(SITE_ADDRESSES.publicEvent, { idOrSlug: 5 }), '/wydarzenie/5/publiczne'],
+    [sitePath(SITE_ADDRESSES.contact, {}), '/kontakt'],
+    [showPath('video', 'a/b?c#d'), '/wideo/a%2Fb%3Fc%23d'],
+  ])('what is shown, bought or read: %s', (path, expected) => {
+    expect(path).toBe(expected);
+    expect(isSiteAddress(path)).toBe(true);
   });
 });

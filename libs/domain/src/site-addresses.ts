@@ -1,3 +1,6 @@
+/** The addresses of the site, declared once for the router, for links in letters, for the way back from a payment, and for the server. */
+import type { PlayableKind } from './product.js';
+
 /** The back office; its tabs are `?view=` (ADM-01, ADM-03). */
 export const ADMIN_PATH = '/teapp-admin';
 
@@ -40,6 +43,46 @@ export const SITE_ADDRESSES = {
   /** The list of people has an address of its own too (USERADM-02, OPEN3-40). */
   adminUsers: `${ADMIN_PATH}/uzytkownicy`,
 } as const;
+
+/** The content pages of `/n/:slug` (PAGESADM-07). */
+export const CONTENT_PAGES = {
+  policy: 'polityka',
+  terms: 'regulamin',
+  contact: 'kontakt',
+  howToBuy: 'jakkupicbilet',
+} as const;
+
+/** The names in an address: `idOrSlug` of `/wydarzenie/:idOrSlug/publiczne`. */
+type NamesIn<Address extends string> = Address extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : Address extends `${string}/:${infer Name}`
+    ? Name
+    : never;
+
+/** The path at one of these addresses, its values filled in: `sitePath('/konto/:userId', { userId: 9 })` is `/konto/9`. */
+export function sitePath<Address extends string>(
+  address: Address,
+  values: Record<NamesIn<Address>, string | number>,
+): string {
+  return address.replace(/:(\w+)/g, (_, name: NamesIn<Address>) => encodeURIComponent(values[name]));
+}
+
+/** The page of an event or a video. */
+export const showPath = (kind: PlayableKind, idOrSlug: string | number): string =>
+  sitePath(SITE_ADDRESSES[kind], { idOrSlug });
+
+const BUY = { event: SITE_ADDRESSES.buyEvent, video: SITE_ADDRESSES.buyVideo } as const;
+
+/** Where one buys it. */
+export const buyPath = (kind: PlayableKind, idOrSlug: string | number): string => sitePath(BUY[kind], { idOrSlug });
+
+const ORDER = { event: SITE_ADDRESSES.eventOrder, video: SITE_ADDRESSES.videoOrder } as const;
+
+/** What became of an order; also where the payment provider sends the buyer back to. */
+export const orderPath = (kind: PlayableKind, extOrderId: string): string => sitePath(ORDER[kind], { extOrderId });
+
+/** A content page. */
+export const pagePath = (slug: string): string => sitePath(SITE_ADDRESSES.page, { slug });
 
 /** The suffix of the public variants, and the spelling that old links use (ROUTE-40, ROUTE-42). */
 export const PUBLIC_SUFFIX = '/publiczne';

@@ -1,3 +1,4 @@
+import { SESSION_HOURS } from '@kurtyna/domain';
 import { databaseEnvironment, processEnvironment, readConfig } from '@kurtyna/platform';
 import { z } from 'zod';
 import { partnerEnvironment } from './partner/partner-config.js';
@@ -21,9 +22,9 @@ export const config = readConfig({
   /** Domains whose addresses may become administrators, comma separated; empty: nobody (USER-20, OPEN0-23). */
   TRUSTED_DOMAINS: z.string().default(''),
   /** Lives of a session: plain, with "remember me", of an administrator (OPEN0-17, D18). */
-  SESSION_HOURS: hours(12),
-  SESSION_REMEMBER_HOURS: hours(30 * 24),
-  SESSION_ADMIN_HOURS: hours(8),
+  SESSION_HOURS: hours(SESSION_HOURS.plain),
+  SESSION_REMEMBER_HOURS: hours(SESSION_HOURS.remembered),
+  SESSION_ADMIN_HOURS: hours(SESSION_HOURS.admin),
   /** Throttles (D20): wrong passwords per account and address, per address, and in a row per account. */
   SIGN_IN_WINDOW_MINUTES: times(15),
   SIGN_IN_FAILURES_PER_ACCOUNT: times(5),

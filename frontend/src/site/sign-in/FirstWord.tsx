@@ -2,7 +2,7 @@
 import { Alert } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../base/i18n.js';
-import { SIGN_IN_FLAGS } from '../../routes.js';
+import { BUY_WORD, SIGN_IN_FLAGS } from '../../routes.js';
 
 export function FirstWord() {
   const { t } = useTexts();
@@ -13,5 +13,6 @@ export function FirstWord() {
     const type = flag === 'sessionEnd' || flag === 'tlAlreadyRegistered' ? 'info' : 'error';
     return <Alert type={type} showIcon role="alert" title={t(`auth.flag.${flag}`)} />;
   }
-  return query.get('redirect')?.startsWith('/platnosc') ? <p className="kt-lead">{t('auth.sign-in.to-buy')}</p> : null;
+  const isBuying = query.get('redirect')?.startsWith(`/${BUY_WORD}`);
+  return isBuying ? <p className="kt-lead">{t('auth.sign-in.to-buy')}</p> : null;
 }

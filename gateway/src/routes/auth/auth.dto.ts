@@ -1,15 +1,17 @@
 import type { SignedIn, UserView } from '@kurtyna/contracts';
-import { PASSWORD_MAX, email } from '@kurtyna/domain';
+import { PASSWORD_MAX, SESSION_HOURS, email } from '@kurtyna/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NullableString } from '../../edge/api.js';
 import { Flag, OptionalText, opaque, Text } from '../../edge/rules.js';
 import { UserDto } from '../users/users.dto.js';
 
+const STAYS = `Stay signed in for ${SESSION_HOURS.remembered / 24} days instead of ${SESSION_HOURS.plain} hours`;
+
 /** AUTH-01 to AUTH-04. The password is not judged here: a wrong one is a wrong one. */
 export class SignInDto {
   @ApiProperty() @Text(email) email: string;
   @ApiProperty({ maxLength: PASSWORD_MAX }) @Text(opaque(PASSWORD_MAX)) password: string;
-  @ApiPropertyOptional({ description: 'Stay signed in for 30 days instead of 12 hours' }) @Flag() remember?: boolean;
+  @ApiPropertyOptional({ description: STAYS }) @Flag() remember?: boolean;
 }
 
 export class SignedInUserDto extends UserDto implements UserView {

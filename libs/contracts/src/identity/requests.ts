@@ -49,7 +49,7 @@ export interface SignInPlace {
 export interface SignInCommand extends SignInPlace {
   email: string;
   password: string;
-  /** Ticked: 30 days; not ticked: 12 hours; administrators 8 hours (OPEN0-17, D18). */
+  /** Ticked: a longer life of the session, `SESSION_HOURS` of libs/domain (OPEN0-17, D18). */
   remember: boolean;
   language: Language;
 }

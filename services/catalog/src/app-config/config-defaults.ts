@@ -1,12 +1,13 @@
 import type { AdminConfig, PublicConfig } from '@kurtyna/contracts';
+import { CONTENT_PAGES, pagePath } from '@kurtyna/domain';
 
 /** What everybody may know of the app config, with the values flags have before anybody chose one. */
 export const PUBLIC_DEFAULTS: PublicConfig = {
   institution_page: '',
   institution_page_title: '',
   // The law wants these two reachable (OPEN2-31).
-  regulations_page: '/n/regulamin',
-  policy_page: '/n/polityka',
+  regulations_page: pagePath(CONTENT_PAGES.terms),
+  policy_page: pagePath(CONTENT_PAGES.policy),
   info_bar: '',
   info_bar_iat: null,
   error_bar: '',

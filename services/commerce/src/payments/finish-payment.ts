@@ -1,4 +1,5 @@
 import type { PlacedOrder } from '@kurtyna/contracts';
+import { orderPath } from '@kurtyna/domain';
 import { conflict, databaseUnavailable, processPlatform, providerFailed } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { OrderQueries } from '../orders/orders.queries.js';
@@ -15,7 +16,6 @@ const MOST_ATTEMPTS = 3;
 /** A call that has less time than this left is not begun. */
 const SHORTEST_CALL_MS = 1000;
 const LOOK_AGAIN_MS = 150;
-const STATUS_PATH = { event: 'wydarzenie', video: 'wideo' } as const;
 
 /** What an order is written with for its first payment. */
 export interface PaymentTerms {
@@ -141,7 +141,7 @@ export class FinishPayment {
       title: payment.title,
       amount: payment.amount,
       customerIp: payment.address,
-      continueUrl: `${this.settings.publicUrl}/status-zamowienia/${STATUS_PATH[payment.kind]}/${payment.ext_order_id}`,
+      continueUrl: this.settings.publicUrl + orderPath(payment.kind, payment.ext_order_id),
       validitySeconds: secondsToPay({
         holdSeconds: this.settings.holdSeconds,
         secondsLeft: payment.seconds_left,

@@ -1,3 +1,4 @@
+import { SITE_ADDRESSES } from '@kurtyna/domain';
 import type { Language } from '@kurtyna/texts';
 import type { Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
@@ -25,7 +26,7 @@ export class LoginLinks {
       dedupeKey: `login-link:${userId}:${id}`,
       to,
       language,
-      payload: { firstname, email, token, page: closed ? '/admin-login' : '/logowanie' },
+      payload: { firstname, email, token, page: closed ? SITE_ADDRESSES.adminSignIn : SITE_ADDRESSES.signIn },
       expiresAt,
     });
   }

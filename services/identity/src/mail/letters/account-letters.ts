@@ -1,4 +1,4 @@
-import { formatDateTime, mailedRedirect } from '@kurtyna/domain';
+import { formatDateTime, mailedRedirect, SITE_ADDRESSES } from '@kurtyna/domain';
 import { text } from '@kurtyna/texts';
 import type { LetterWriter } from './letter.js';
 
@@ -19,7 +19,7 @@ export const verifyEmailLetter: LetterWriter<'verify_email'> = (
   values: {
     greeting: text('mail.greeting', language, { firstname }),
     text: text('mail.verification.text', language),
-    link: `${publicUrl}/weryfikacja-konta${query({ email, token }, redirect)}`,
+    link: `${publicUrl}${SITE_ADDRESSES.verification}${query({ email, token }, redirect)}`,
     button: text('mail.verification.button', language),
     validity: text('mail.verification.validity', language),
     fallback: text('mail.link-fallback', language),
@@ -37,9 +37,9 @@ export const accountExistsLetter: LetterWriter<'account_exists'> = (
   values: {
     greeting: text('mail.greeting', language, { firstname }),
     text: text('mail.exists-account.text', language),
-    signInLink: `${publicUrl}/logowanie${query({}, redirect)}`,
+    signInLink: `${publicUrl}${SITE_ADDRESSES.signIn}${query({}, redirect)}`,
     signIn: text('mail.exists-account.sign-in', language),
-    resetLink: hasPassword ? `${publicUrl}/resetowanie-hasla` : null,
+    resetLink: hasPassword ? `${publicUrl}${SITE_ADDRESSES.reset}` : null,
     reset: text('mail.exists-account.reset', language),
     notYou: text('mail.not-you', language),
   },
@@ -54,7 +54,7 @@ export const alreadyVerifiedLetter: LetterWriter<'already_verified'> = (
   values: {
     greeting: text('mail.greeting', language, { firstname }),
     text: text('mail.already-verified.text', language),
-    link: `${publicUrl}/logowanie${query({}, redirect)}`,
+    link: `${publicUrl}${SITE_ADDRESSES.signIn}${query({}, redirect)}`,
     button: text('mail.exists-account.sign-in', language),
     notYou: text('mail.not-you', language),
   },
@@ -70,7 +70,7 @@ export const passwordResetLetter: LetterWriter<'password_reset'> = (
   values: {
     greeting: text('mail.greeting', language, { firstname }),
     text: text('mail.reset.text', language),
-    link: `${publicUrl}/nowe-haslo?${new URLSearchParams({ email, token })}`,
+    link: `${publicUrl}${SITE_ADDRESSES.newPassword}?${new URLSearchParams({ email, token })}`,
     button: text('mail.reset.button', language),
     validity: text('mail.reset.validity', language),
     fallback: text('mail.link-fallback', language),
@@ -85,7 +85,7 @@ export const partnerAccountLetter: LetterWriter<'partner_account'> = ({ firstnam
   values: {
     greeting: text('mail.greeting', language, { firstname }),
     text: text('mail.partner-account.text', language),
-    link: `${publicUrl}/logowanie`,
+    link: `${publicUrl}${SITE_ADDRESSES.signIn}`,
     button: text('mail.exists-account.sign-in', language),
     notYou: text('mail.not-you', language),
   },
@@ -119,9 +119,11 @@ export const passwordChangedLetter: LetterWriter<'password_changed'> = (
   values: {
     greeting: text('mail.greeting', language, { firstname }),
     text: text('mail.password-changed.text', language, { time: formatDateTime(changedAt) }),
-    link: `${publicUrl}/resetowanie-hasla`,
+    link: `${publicUrl}${SITE_ADDRESSES.reset}`,
     button: text('mail.exists-account.reset', language),
-    contact: text('mail.order-confirmation.complaints', language, { email: contactEmail ?? `${publicUrl}/kontakt` }),
+    contact: text('mail.order-confirmation.complaints', language, {
+      email: contactEmail ?? `${publicUrl}${SITE_ADDRESSES.contact}`,
+    }),
   },
 });
 
@@ -136,6 +138,8 @@ export const accountDeletedLetter: LetterWriter<'account_deleted'> = (
     greeting: text('mail.greeting', language, { firstname }),
     text: text('mail.account-deleted.text', language),
     kept: text('mail.account-deleted.kept', language),
-    contact: text('mail.order-confirmation.complaints', language, { email: contactEmail ?? `${publicUrl}/kontakt` }),
+    contact: text('mail.order-confirmation.complaints', language, {
+      email: contactEmail ?? `${publicUrl}${SITE_ADDRESSES.contact}`,
+    }),
   },
 });

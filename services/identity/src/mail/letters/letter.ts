@@ -1,4 +1,7 @@
+import type { SITE_ADDRESSES } from '@kurtyna/domain';
 import type { Language } from '@kurtyna/texts';
+
+type SignInPage = typeof SITE_ADDRESSES.signIn | typeof SITE_ADDRESSES.adminSignIn;
 
 /** Every letter there is, with what its row keeps until it is sent (mail-geo-legal 1). */
 export interface LetterPayloads {
@@ -9,7 +12,7 @@ export interface LetterPayloads {
   password_reset: { firstname: string; email: string; token: string };
   partner_account: { firstname: string };
   /** `page`: the administrators' own sign-in page while the theatre is closed for work (OPEN0-7). */
-  login_link: { firstname: string; email: string; token: string; page: '/logowanie' | '/admin-login' };
+  login_link: { firstname: string; email: string; token: string; page: SignInPage };
   /** When, as an instant in UTC. */
   password_changed: { firstname: string; changedAt: string };
   account_deleted: { firstname: string };

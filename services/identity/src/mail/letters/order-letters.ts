@@ -1,5 +1,5 @@
 import type { OrderLetter, OrderView } from '@kurtyna/contracts';
-import { formatDateTime, formatPrice, fromZloty, grosze } from '@kurtyna/domain';
+import { formatDateTime, formatPrice, fromZloty, grosze, showPath, SITE_ADDRESSES } from '@kurtyna/domain';
 import { text, type Language } from '@kurtyna/texts';
 import { calendarFile } from './calendar.js';
 import type { Letter, LetterPayloads, Reader } from './letter.js';
@@ -34,9 +34,9 @@ export function orderConfirmationLetter(
       consent: consent
         ? text('mail.order-confirmation.consent', language, { text: consent.text })
         : text('mail.order-confirmation.no-consent', language),
-      terms: text('mail.order-confirmation.terms', language, { url: `${publicUrl}/regulamin` }),
+      terms: text('mail.order-confirmation.terms', language, { url: `${publicUrl}${SITE_ADDRESSES.regulations}` }),
       complaints: text('mail.order-confirmation.complaints', language, {
-        email: contactEmail ?? `${publicUrl}/kontakt`,
+        email: contactEmail ?? `${publicUrl}${SITE_ADDRESSES.contact}`,
       }),
     },
     attachments: calendar ? [calendar] : [],
@@ -53,7 +53,7 @@ export function refundDoneLetter({ firstname }: { firstname: string }, { order }
       text: text('mail.refund-done.text', language, { price: priceOf(order, language), number: order.extOrderId }),
       access: text('mail.refund-done.access', language, { title: order.title }),
       complaints: text('mail.order-confirmation.complaints', language, {
-        email: contactEmail ?? `${publicUrl}/kontakt`,
+        email: contactEmail ?? `${publicUrl}${SITE_ADDRESSES.contact}`,
       }),
     },
   };
@@ -75,7 +75,7 @@ export function secondPaymentReturnedLetter(
       text: text('mail.second-payment-returned.text', language, { number, price, payment }),
       access: text('mail.second-payment-returned.unchanged', language, { title }),
       complaints: text('mail.order-confirmation.complaints', language, {
-        email: contactEmail ?? `${publicUrl}/kontakt`,
+        email: contactEmail ?? `${publicUrl}${SITE_ADDRESSES.contact}`,
       }),
     },
   };
@@ -98,7 +98,6 @@ function accessPeriod(order: OrderView, language: Language): string[] {
 }
 
 function productLink(order: OrderView, publicUrl: string): string {
-  if (order.product_kind === 'event') return `${publicUrl}/wydarzenie/${encodeURIComponent(order.product_path)}`;
-  if (order.product_kind === 'video') return `${publicUrl}/wideo/${encodeURIComponent(order.product_path)}`;
-  return `${publicUrl}/konto`;
+  const { product_kind: kind, product_path: idOrSlug } = order;
+  return publicUrl + (kind === 'packet' ? SITE_ADDRESSES.account : showPath(kind, idOrSlug));
 }
