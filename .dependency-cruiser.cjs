@@ -99,6 +99,30 @@ module.exports = {
       to: { path: '^libs/(platform|testing)/' },
     },
     {
+      name: 'the-gateway-has-no-database',
+      comment: 'It takes @kurtyna/platform/runtime and /messaging, so that TypeORM is not loaded there (decision 37).',
+      severity: 'error',
+      from: { path: '^gateway/' },
+      to: { path: ['^libs/platform/src/(?!(runtime|messaging)/)', 'node_modules/(typeorm|pg|@nestjs/typeorm)/'] },
+    },
+    {
+      name: 'runtime-and-messaging-know-no-database',
+      comment: 'In libs/platform a database comes last: what loads TypeORM stands in persistence/ and events/.',
+      severity: 'error',
+      from: { path: '^libs/platform/src/(errors|runtime|messaging)/', pathNot: TESTS },
+      to: {
+        path: ['^libs/platform/src/(persistence|events|platform\\.module|index)', 'node_modules/(typeorm|pg)/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'runtime-knows-no-messaging',
+      comment: 'In libs/platform runtime/ is below messaging/.',
+      severity: 'error',
+      from: { path: '^libs/platform/src/(errors|runtime)/' },
+      to: { path: '^libs/platform/src/messaging/' },
+    },
+    {
       name: 'frontend-shares-rules-and-texts-only',
       comment: 'The browser gets libs/domain and libs/texts, and of libs/contracts the types alone.',
       severity: 'error',

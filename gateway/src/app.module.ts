@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
-import { Bus } from '@kurtyna/platform';
+import { Bus } from '@kurtyna/platform/messaging';
 import { AccessGuard } from './access/access.guard.js';
 import { Maintenance } from './access/maintenance.js';
 import { Sessions } from './access/sessions.js';

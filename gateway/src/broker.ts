@@ -1,5 +1,6 @@
 import type { Envelope, EventContract, StateContract } from '@kurtyna/contracts';
-import { listen, millisecondsWithoutContact, type ProcessPlatform } from '@kurtyna/platform';
+import { listen, millisecondsWithoutContact } from '@kurtyna/platform/messaging';
+import { type ProcessPlatform } from '@kurtyna/platform/runtime';
 
 /** What the gateway hears of the house beside the answers to its questions. */
 export abstract class Broker {

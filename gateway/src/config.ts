@@ -1,4 +1,4 @@
-import { processEnvironment, readConfig } from '@kurtyna/platform';
+import { processEnvironment, readConfig } from '@kurtyna/platform/runtime';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { Settings } from './settings.js';

@@ -6,7 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import cookie from '@fastify/cookie';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { NestLog, newRequestId } from '@kurtyna/platform';
+import { NestLog, newRequestId } from '@kurtyna/platform/runtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Countries } from './edge/countries.js';
 import { toErrorBody, toHttpError } from './edge/error-table.js';

@@ -1,4 +1,4 @@
-import type { ProcessPlatform } from '@kurtyna/platform';
+import type { ProcessPlatform } from '@kurtyna/platform/runtime';
 
 /** The process's logger, asked for by type. */
 export class Log {

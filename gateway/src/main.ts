@@ -1,16 +1,15 @@
 import 'reflect-metadata';
 // First: what is wrong in the settings is said before everything else is loaded (O4).
 import { config, settings } from './config.js';
+import { Bus, connectToNats } from '@kurtyna/platform/messaging';
 import {
-  Bus,
-  connectToNats,
   createLogger,
   processPlatform,
   readiness,
   runUntilStopped,
   startPlaceholderServer,
   startHealthServer,
-} from '@kurtyna/platform';
+} from '@kurtyna/platform/runtime';
 import { AppModule } from './app.module.js';
 import { NatsBroker } from './broker.js';
 import { createGateway } from './create-gateway.js';

@@ -20,7 +20,7 @@ import {
   type SessionState,
   type StateContract,
 } from '@kurtyna/contracts';
-import { unavailable } from '@kurtyna/platform';
+import { unavailable } from '@kurtyna/platform/runtime';
 import { AppModule } from '../src/app.module.js';
 import { Broker } from '../src/broker.js';
 import { createGateway } from '../src/create-gateway.js';

@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { SessionEndReason } from '@kurtyna/contracts';
 import { parseId } from '@kurtyna/domain';
-import { DomainError, forbidden, notFound, unauthenticated, unavailable } from '@kurtyna/platform';
+import { DomainError, forbidden, notFound, unauthenticated, unavailable } from '@kurtyna/platform/runtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Limits } from '../edge/limits.js';
 import { headerOf } from '../edge/request-context.js';

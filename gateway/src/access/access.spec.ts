@@ -18,7 +18,7 @@ import {
   updateEvent,
   viewProducts,
 } from '@kurtyna/contracts';
-import { notFound } from '@kurtyna/platform';
+import { notFound } from '@kurtyna/platform/runtime';
 import { JwtService } from '@nestjs/jwt';
 import {
   aCustomer,

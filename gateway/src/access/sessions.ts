@@ -7,7 +7,8 @@ import {
   type SessionState,
 } from '@kurtyna/contracts';
 import { rightsOf } from '@kurtyna/domain';
-import { Bus, readiness } from '@kurtyna/platform';
+import { Bus } from '@kurtyna/platform/messaging';
+import { readiness } from '@kurtyna/platform/runtime';
 import { Broker } from '../broker.js';
 import { Log } from '../log.js';
 

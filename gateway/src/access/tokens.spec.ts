@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import type { Settings } from '../settings.js';
@@ -11,10 +12,13 @@ function tokens() {
   const memory = new Tokens();
   return { memory, read: (token: string) => memory.read({ headers: { 'x-auth-token': token } }) };
 }
-const aToken = (changes: { secret?: string; seconds?: number } = {}): string =>
-  new JwtService({ secret: changes.secret ?? SECRET }).sign(
+const jwt = new JwtService({});
+const KEY = createSecretKey(Buffer.from(SECRET));
+const FOREIGN_KEY = createSecretKey(Buffer.from('another-secret-another-secret-another'));
+const aToken = ({ key = KEY, seconds = 60 } = {}): string =>
+  jwt.sign(
     { sub: '7', sid: 'a-session' },
-    { issuer: 'kurtyna', audience: 'kurtyna-web', expiresIn: changes.seconds ?? 60 },
+    { privateKey: key, algorithm: 'HS256', issuer: 'kurtyna', audience: 'kurtyna-web', expiresIn: seconds },
   );
 
 afterEach(() => {
@@ -44,7 +48,7 @@ describe('a token that was read before', () => {
     await reader.read(token);
     const [head, body, signature] = token.split('.') as [string, string, string];
     const other = Buffer.from(JSON.stringify({ ...JSON.parse(String(Buffer.from(body, 'base64url'))), sub: '1' })).toString('base64url'); // prettier-ignore
-    const forged = [`${head}.${other}.${signature}`, `${token} `, `${token}a`, `${head}.${body}.`, aToken({ secret: 'another-secret-another-secret-another' })]; // prettier-ignore
+    const forged = [`${head}.${other}.${signature}`, `${token} `, `${token}a`, `${head}.${body}.`, aToken({ key: FOREIGN_KEY })]; // prettier-ignore
     for (const text of forged) expect(await reader.read(text)).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getOrder, getPage, placeOrder, receivePayuNotice, signIn, signInByLink } from '@kurtyna/contracts';
-import { currentContext } from '@kurtyna/platform';
+import { currentContext } from '@kurtyna/platform/runtime';
 import { aCustomer, aGateway, anotherCustomer, as, type House, type Person } from '../../test/a-gateway.js';
 import { anOrder, aUser } from '../../test/content.js';
 

@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Sentence } from '@kurtyna/contracts';
 import { cleanText } from '@kurtyna/domain';
-import { DomainError, invalid } from '@kurtyna/platform';
+import { DomainError, invalid } from '@kurtyna/platform/runtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sentence } from './rules.js';
 import { malformedJson, tooLarge, unsupportedType } from './http-refusal.js';

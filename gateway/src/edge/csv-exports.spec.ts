@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { listUsers, type ListAnswer, type ListedUser } from '@kurtyna/contracts';
-import { currentContext } from '@kurtyna/platform';
+import { currentContext } from '@kurtyna/platform/runtime';
 import { aGateway, anAdmin, as, type House } from '../../test/a-gateway.js';
 import { aListedUser, aPageOf } from '../../test/people.js';
 import { CsvExports } from './csv-exports.js';

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { ListAnswer, ListQuestion, RequestContract } from '@kurtyna/contracts';
 import { CSV_BOM, csvLine, type CsvValue, PAGE_SIZE_MAX, warsawDate } from '@kurtyna/domain';
-import { Bus, currentContext, newRequestId, unavailable, withContext } from '@kurtyna/platform';
+import { Bus } from '@kurtyna/platform/messaging';
+import { currentContext, newRequestId, unavailable, withContext } from '@kurtyna/platform/runtime';
 import { adminText, type AdminTextKey } from '@kurtyna/texts/admin';
 import { Log } from '../log.js';
 

@@ -1,7 +1,7 @@
 /** The one place where kinds of errors get their HTTP numbers (D26). */
 import { HttpException } from '@nestjs/common';
 import type { ErrorCode, ErrorKind, WireError } from '@kurtyna/contracts';
-import { DomainError } from '@kurtyna/platform';
+import { DomainError } from '@kurtyna/platform/runtime';
 import { isTextKey, text, type Language, type TextKey } from '@kurtyna/texts';
 import type { ErrorDto } from './error.dto.js';
 import { HttpRefusal } from './http-refusal.js';

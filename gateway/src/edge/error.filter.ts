@@ -1,5 +1,5 @@
 import { Catch, Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { currentRequestId, newRequestId } from '@kurtyna/platform';
+import { currentRequestId, newRequestId } from '@kurtyna/platform/runtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Site } from '../site/site.js';
 import { Log } from '../log.js';

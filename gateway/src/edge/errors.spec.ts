@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ERROR_KINDS, getPage } from '@kurtyna/contracts';
-import { conflict, DomainError, tooMany } from '@kurtyna/platform';
+import { conflict, DomainError, tooMany } from '@kurtyna/platform/runtime';
 import { aGateway, type House } from '../../test/a-gateway.js';
 import { STATUS_OF_KIND } from './error-table.js';
 

@@ -1,7 +1,7 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { parseId, parseIdOrSlug } from '@kurtyna/domain';
 import type { IdOrSlug } from '@kurtyna/contracts';
-import { notFound } from '@kurtyna/platform';
+import { notFound } from '@kurtyna/platform/runtime';
 
 /** An id or a slug in a path (OPEN1-36). What can be neither is simply not there: 404, never 400 (N15, OPEN0-14). */
 @Injectable()

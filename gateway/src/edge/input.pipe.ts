@@ -1,7 +1,7 @@
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import type { Sentence } from '@kurtyna/contracts';
 import { cleanText, hasForbiddenCharacters } from '@kurtyna/domain';
-import { invalid } from '@kurtyna/platform';
+import { invalid } from '@kurtyna/platform/runtime';
 import { plainToInstance } from 'class-transformer';
 import { validate, type ValidationError } from 'class-validator';
 import { decodeSentence } from './rules.js';

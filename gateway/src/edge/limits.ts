@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { tooMany } from '@kurtyna/platform';
+import { tooMany } from '@kurtyna/platform/runtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Tokens } from '../access/tokens.js';

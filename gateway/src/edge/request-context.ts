@@ -1,5 +1,5 @@
 /** Around each request: its id, its time budget, and who sent it. */
-import { histogram, newRequestId, withContext } from '@kurtyna/platform';
+import { histogram, newRequestId, withContext } from '@kurtyna/platform/runtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Log } from '../log.js';
 import { Settings } from '../settings.js';

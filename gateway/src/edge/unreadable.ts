@@ -1,7 +1,7 @@
 /** What cannot be read as HTTP never becomes a request: it is refused by hand, with the headers and the body of every other error. */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { newRequestId } from '@kurtyna/platform';
+import { newRequestId } from '@kurtyna/platform/runtime';
 import { DEFAULT_LANGUAGE } from '@kurtyna/texts';
 import { STATUS_CODES } from 'node:http';
 import { toErrorBody } from './error-table.js';

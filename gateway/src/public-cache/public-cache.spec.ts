@@ -17,7 +17,7 @@ import {
   productChanged,
   type ProductState,
 } from '@kurtyna/contracts';
-import { notFound } from '@kurtyna/platform';
+import { notFound } from '@kurtyna/platform/runtime';
 import { aGateway, eventually, type House, settled } from '../../test/a-gateway.js';
 import { aConfig, anEvent, aVideo } from '../../test/content.js';
 

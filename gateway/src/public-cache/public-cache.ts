@@ -2,7 +2,7 @@ import type { PlayableKind, PlayableRef } from '@kurtyna/domain';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { availabilityChanged, configChanged, contentPublished, productChanged } from '@kurtyna/contracts';
-import { DomainError, notFound, readiness } from '@kurtyna/platform';
+import { DomainError, notFound, readiness } from '@kurtyna/platform/runtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Maintenance } from '../access/maintenance.js';
 import { Broker } from '../broker.js';

@@ -14,7 +14,7 @@ import {
   type VideoContent,
 } from '@kurtyna/contracts';
 import { parseIdOrSlug, type PlayableKind, type PlayableRef } from '@kurtyna/domain';
-import { Bus } from '@kurtyna/platform';
+import { Bus } from '@kurtyna/platform/messaging';
 import { toPublicConfig } from '../routes/appconfig/appconfig.view.js';
 import { Settings } from '../settings.js';
 import type { PublicConfigAnswerDto } from '../routes/external-api/external-api.dto.js';

@@ -14,7 +14,7 @@ import {
   viewProducts,
 } from '@kurtyna/contracts';
 import { ACCESS_REASONS } from '@kurtyna/domain';
-import { notFound } from '@kurtyna/platform';
+import { notFound } from '@kurtyna/platform/runtime';
 import { aCustomer, aGateway, anAdmin, as, eventually, type House } from '../../test/a-gateway.js';
 import { anEvent, anOrder, aVideo, aViewerProduct } from '../../test/content.js';
 

@@ -1,5 +1,5 @@
 import type { Page, RequestContract } from '@kurtyna/contracts';
-import { Bus } from '@kurtyna/platform';
+import { Bus } from '@kurtyna/platform/messaging';
 
 /** Between services a long list goes in pages, for a message has an end; an answer over HTTP holds them all. */
 export async function* pagesOf<Question extends { after?: string }, Answer extends Page>(

@@ -13,7 +13,7 @@ import {
   updateConfig,
   updateUser,
 } from '@kurtyna/contracts';
-import { conflict, forbidden, refused, unauthenticated } from '@kurtyna/platform';
+import { conflict, forbidden, refused, unauthenticated } from '@kurtyna/platform/runtime';
 import { aCustomer, aGateway, anAdmin, as, type House } from '../../test/a-gateway.js';
 import { aConfig, anOrder, aUser } from '../../test/content.js';
 

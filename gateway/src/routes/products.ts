@@ -1,7 +1,8 @@
 import type { PlayableKind } from '@kurtyna/domain';
 import { Injectable } from '@nestjs/common';
 import { type Audience, getEvent, getVideo, type IdOrSlug, type ViewerProduct, viewProducts } from '@kurtyna/contracts';
-import { Bus, conflict, notFound } from '@kurtyna/platform';
+import { Bus } from '@kurtyna/platform/messaging';
+import { conflict, notFound } from '@kurtyna/platform/runtime';
 
 export interface Product {
   kind: PlayableKind;

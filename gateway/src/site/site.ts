@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import fastifyStatic from '@fastify/static';
 import { isSiteAddress } from '@kurtyna/domain';
-import { unavailable } from '@kurtyna/platform';
+import { unavailable } from '@kurtyna/platform/runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Settings } from '../settings.js';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { signIn, signInByLink, signOut } from '@kurtyna/contracts';
 import { normaliseEmail } from '@kurtyna/domain';
-import { Bus } from '@kurtyna/platform';
+import { Bus } from '@kurtyna/platform/messaging';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, DuringMaintenance } from '../../access/access.decorator.js';
 import { SignedIn, type Viewer } from '../../access/viewer.js';

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { listCategories } from '@kurtyna/contracts';
-import { Bus } from '@kurtyna/platform';
+import { Bus } from '@kurtyna/platform/messaging';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { CategoriesAnswerDto } from './categories.dto.js';

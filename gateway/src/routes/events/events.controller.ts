@@ -8,7 +8,7 @@ import {
   updateEvent,
 } from '@kurtyna/contracts';
 import { fromZloty } from '@kurtyna/domain';
-import { Bus } from '@kurtyna/platform';
+import { Bus } from '@kurtyna/platform/messaging';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { audienceOf, SignedIn, type Viewer } from '../../access/viewer.js';

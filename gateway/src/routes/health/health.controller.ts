@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
-import { readiness } from '@kurtyna/platform';
+import { readiness } from '@kurtyna/platform/runtime';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access, DuringMaintenance, Unthrottled } from '../../access/access.decorator.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound, unavailable } from '@kurtyna/platform';
+import { notFound, unavailable } from '@kurtyna/platform/runtime';
 import { Settings } from '../../settings.js';
 
 export interface Image {

@@ -1,7 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { getPage } from '@kurtyna/contracts';
 import { isSlug } from '@kurtyna/domain';
-import { Bus, notFound } from '@kurtyna/platform';
+import { Bus } from '@kurtyna/platform/messaging';
+import { notFound } from '@kurtyna/platform/runtime';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { PageAnswerDto } from './pages.dto.js';

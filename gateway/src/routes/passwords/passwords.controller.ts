@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Put } from '@nestjs/common';
 import { checkPasswordReset, requestPasswordReset, setPassword } from '@kurtyna/contracts';
 import { normaliseEmail } from '@kurtyna/domain';
-import { Bus } from '@kurtyna/platform';
+import { Bus } from '@kurtyna/platform/messaging';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { Client, type ClientPlace } from '../../edge/client.js';

@@ -1,7 +1,7 @@
 import type { PlayableKind } from '@kurtyna/domain';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { getPlayback, type IdOrSlug, openPlayback, renewPlayback } from '@kurtyna/contracts';
-import { Bus } from '@kurtyna/platform';
+import { Bus } from '@kurtyna/platform/messaging';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { audienceOf, SignedIn, type Viewer } from '../../access/viewer.js';

@@ -1,7 +1,7 @@
 /** The list of people over HTTP: who sees it, what it takes, what it asks of identity, and what comes out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listUsers, type ListedUser } from '@kurtyna/contracts';
-import { invalid, unavailable } from '@kurtyna/platform';
+import { invalid, unavailable } from '@kurtyna/platform/runtime';
 import { aCustomer, aGateway, anAdmin, anotherCustomer, as, type House } from '../../../test/a-gateway.js';
 import { aListedUser, aPageOf } from '../../../test/people.js';
 

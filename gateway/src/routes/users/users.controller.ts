@@ -9,7 +9,7 @@ import {
   updateUser,
 } from '@kurtyna/contracts';
 import { cleanText, mailedRedirect, normaliseCountryCode, normaliseEmail } from '@kurtyna/domain';
-import { Bus } from '@kurtyna/platform';
+import { Bus } from '@kurtyna/platform/messaging';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Unthrottled } from '../../access/access.decorator.js';
 import { askerOf, SignedIn, type Viewer } from '../../access/viewer.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { resendVerification, verifyEmail } from '@kurtyna/contracts';
 import { mailedRedirect, normaliseEmail } from '@kurtyna/domain';
-import { Bus } from '@kurtyna/platform';
+import { Bus } from '@kurtyna/platform/messaging';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { Client, type ClientPlace } from '../../edge/client.js';

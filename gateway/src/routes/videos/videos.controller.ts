@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { getVideo, type IdOrSlug, listVideos, type VideoContent } from '@kurtyna/contracts';
-import { Bus } from '@kurtyna/platform';
+import { Bus } from '@kurtyna/platform/messaging';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { audienceOf, SignedIn, type Viewer } from '../../access/viewer.js';

@@ -1,4 +1,3 @@
-import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { DomainError, unavailable } from './domain-error.js';
 
 /** PostgreSQL says "not now": lock and statement time-outs, shut-downs, no connection left (D8). */
@@ -15,6 +14,8 @@ const NOT_NOW = new Set([
   '40P01',
   '53400',
 ]);
+/** What TypeORM says to the next statement of a transaction whose connection has just broken (F6). By name: the gateway loads no TypeORM. */
+const RELEASED = new Set(['QueryRunnerAlreadyReleasedError', 'QueryRunnerProviderAlreadyReleasedError']);
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
 interface DriverError {
@@ -40,9 +41,7 @@ export const isWrongValue = (error: unknown): boolean => driverErrorOf(error).co
 
 /** Whether the database could not serve us now, as against refusing what we asked. */
 export function databaseUnavailable(error: unknown): boolean {
-  // What TypeORM says to the next statement of a transaction whose connection has just broken (F6).
-  if (error instanceof QueryRunnerAlreadyReleasedError || error instanceof QueryRunnerProviderAlreadyReleasedError)
-    return true;
+  if (error instanceof Error && RELEASED.has(error.name)) return true;
   const driver = driverErrorOf(error);
   if (driver.code && (NOT_NOW.has(driver.code) || NETWORK.has(driver.code) || driver.code.startsWith('08')))
     return true;

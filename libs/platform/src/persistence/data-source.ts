@@ -1,5 +1,5 @@
 import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
-import { MESSAGING_ENTITIES } from '../messaging/messaging.entities.js';
+import { MESSAGING_ENTITIES } from '../events/messaging.entities.js';
 import { CreateMessaging } from './create-messaging.migration.js';
 import { ResendOutboxInSlices } from './resend-outbox-in-slices.migration.js';
 

@@ -5,7 +5,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { Database } from '../persistence/database.js';
 import { gauge, counter } from '../runtime/metrics.js';
-import { ensureStreams, EVENTS, STATE } from './streams.js';
+import { ensureStreams, EVENTS, STATE } from '../messaging/streams.js';
 
 const BATCH = 100;
 /** Whoever writes an event wakes the relay: this is for those of a process that is gone. */

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { DeadLetters, type DeadLetter } from './dead-letters.js';
-import { Operates } from './operates.js';
+import { Operates } from '../messaging/operates.js';
 import { Relay } from './relay.js';
-import { EVENTS, STATE } from './streams.js';
+import { EVENTS, STATE } from '../messaging/streams.js';
 
 /** What an operator may ask any service: `<service>.ops.dead-letters`, `…replay-dead-letters`, `…replay-outbox`. */
 @Controller()

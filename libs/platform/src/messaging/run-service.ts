@@ -2,13 +2,13 @@ import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { RpcErrorFilter } from '../messaging/rpc-error.filter.js';
-import { connectToNats } from '../messaging/nats-connection.js';
-import { RequestServer } from '../messaging/request-server.js';
-import { processPlatform } from './platform.js';
-import { createLogger, NestLog } from './log.js';
-import { startHealthServer, type MorePaths } from './health-server.js';
-import { runUntilStopped } from './process.js';
+import { RpcErrorFilter } from './rpc-error.filter.js';
+import { connectToNats } from './nats-connection.js';
+import { RequestServer } from './request-server.js';
+import { processPlatform } from '../runtime/platform.js';
+import { createLogger, NestLog } from '../runtime/log.js';
+import { startHealthServer, type MorePaths } from '../runtime/health-server.js';
+import { runUntilStopped } from '../runtime/process.js';
 
 export interface ServiceSettings {
   HOST: string;

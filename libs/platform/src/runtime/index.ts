@@ -1,0 +1,11 @@
+/** What every process has: settings, log, numbers, health, the context of a request, and the errors we mean. */
+export * from '../errors/domain-error.js';
+export * from '../errors/database-errors.js';
+export * from './config.js';
+export * from './context.js';
+export * from './health-server.js';
+export * from './log.js';
+export * from './metrics.js';
+export * from './platform.js';
+export * from './process.js';
+export * from './readiness.js';
