@@ -5,6 +5,7 @@ import { CSV_BOM, csvLine, type CsvValue, PAGE_SIZE_MAX, warsawDate } from '@kur
 import { Bus } from '@kurtyna/platform/messaging';
 import { currentContext, newRequestId, unavailable, withContext } from '@kurtyna/platform/runtime';
 import { adminText, type AdminTextKey } from '@kurtyna/texts/admin';
+import { bulkhead, isBulkheadRejectedError } from 'cockatiel';
 import { Log } from '../log.js';
 
 /** Each of them keeps a service and its database busy for as long as it lasts. */
@@ -33,7 +34,7 @@ export interface CsvFile<Row> {
  */
 @Injectable()
 export class CsvExports {
-  private running = 0;
+  private readonly places = bulkhead(AT_ONCE);
 
   constructor(
     private readonly bus: Bus,
@@ -41,26 +42,23 @@ export class CsvExports {
   ) {}
 
   /** What is wrong with the question is still an answer of its own: the first page is there before the file begins. */
-  async start<Row, Sort extends string, Filter extends object>(
+  start<Row, Sort extends string, Filter extends object>(
     list: RequestContract<ListQuestion<Sort, Filter>, ListAnswer<Row>>,
     question: ListQuestion<Sort, Filter>,
     file: CsvFile<Row>,
   ): Promise<StreamableFile> {
-    if (this.running >= AT_ONCE) throw unavailable(RETRY_SECONDS);
-    this.running++;
-    try {
-      const pageAfter = this.reader(list, question);
-      const lines = Readable.from(linesOf(await pageAfter(undefined), pageAfter, file));
-      this.watch(lines, list.subject);
-      const name = `${file.name}_${warsawDate(new Date().toISOString())}.csv`;
-      return new StreamableFile(lines, {
-        type: 'text/csv; charset=utf-8',
-        disposition: `attachment; filename="${name}"`,
-      });
-    } catch (error) {
-      this.running--;
-      throw error;
-    }
+    return new Promise((resolve, reject) => {
+      const wholeFile = async (): Promise<void> => {
+        const pageAfter = this.reader(list, question);
+        const lines = Readable.from(linesOf(await pageAfter(undefined), pageAfter, file));
+        const closed = this.watch(lines, list.subject);
+        resolve(asDownload(lines, file.name));
+        await closed; // only then the next export may have its place
+      };
+      this.places
+        .execute(wholeFile)
+        .catch((error: unknown) => reject(isBulkheadRejectedError(error) ? unavailable(RETRY_SECONDS) : error));
+    });
   }
 
   /** Asks for one page after the other, each within what is left of the file's own time and not of a request's. */
@@ -74,14 +72,24 @@ export class CsvExports {
       withContext(context, () => this.bus.ask(list, { ...question, page: 1, limit: PAGE_SIZE_MAX, after }));
   }
 
-  private watch(lines: Readable, subject: string): void {
+  private watch(lines: Readable, subject: string): Promise<void> {
     const late = setTimeout(() => lines.destroy(new Error('the export took too long')), BUDGET_MS);
     lines.once('error', (error) => this.log.logger.warn({ subject, reason: error.message }, 'export broken off'));
-    lines.once('close', () => {
-      clearTimeout(late);
-      this.running--;
+    return new Promise((resolve) => {
+      lines.once('close', () => {
+        clearTimeout(late);
+        resolve();
+      });
     });
   }
+}
+
+function asDownload(lines: Readable, name: string): StreamableFile {
+  const day = warsawDate(new Date().toISOString());
+  return new StreamableFile(lines, {
+    type: 'text/csv; charset=utf-8',
+    disposition: `attachment; filename="${name}_${day}.csv"`,
+  });
 }
 
 type PageAfter<Row> = (after: string | undefined) => Promise<ListAnswer<Row>>;

@@ -138,14 +138,14 @@ describe('the outbox', () => {
     await wire.stop();
   });
 
-  it('pauses between two failures also when somebody has spoken meanwhile [D2, F3]', async () => {
+  it('pauses between two failures also when the outbox was written meanwhile [D2, F3]', async () => {
     const nats = await aConnection();
     let tries = 0;
-    let speak = (): void => undefined;
+    let written = (): void => undefined;
     const away = {
-      onSpoken: (listener: () => void) => (speak = listener),
+      onOutboxWritten: (listener: () => void) => (written = listener),
       query: () => {
-        if (++tries === 1) speak();
+        if (++tries === 1) written();
         return Promise.reject(new Error('no contact'));
       },
     } as unknown as Database;

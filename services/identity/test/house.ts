@@ -1,5 +1,5 @@
 import type { OrderLetter, SignInCommand, SignUpCommand } from '@kurtyna/contracts';
-import { DomainError, type Bus, type Jobs } from '@kurtyna/platform';
+import { DomainError, type Bus } from '@kurtyna/platform';
 import { freshDatabase, quietPlatform, type FreshDatabase } from '@kurtyna/testing';
 import { AcceptTerms } from '../src/accounts/accept-terms.js';
 import { DeleteUser } from '../src/accounts/delete-user.js';
@@ -95,7 +95,7 @@ export async function openHouse(change: Partial<Settings> = {}, commerce: (order
     ask: async (_contract: unknown, { orderId }: { orderId: number }) => commerce(orderId),
   } as unknown as Bus;
   const desk = new LetterDesk(bus, settings);
-  const postman = new Postman(database, { every: () => undefined } as unknown as Jobs, mailbox, desk, smtp);
+  const postman = new Postman(database, mailbox, desk, smtp);
   return {
     ...fresh,
     settings,

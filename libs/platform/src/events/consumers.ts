@@ -90,7 +90,7 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
   ): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (declaration.contract.type === 'event') {
-        const fresh: unknown[] = await tx.manager.query(
+        const fresh = await tx.returning(
           'INSERT INTO inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1',
           [name, fact.id],
         );

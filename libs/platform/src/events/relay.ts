@@ -4,6 +4,7 @@ import { jetstream, jetstreamManager, type JetStreamClient } from '@nats-io/jets
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { Database } from '../persistence/database.js';
+import { Loop } from '../runtime/loop.js';
 import { gauge, counter } from '../runtime/metrics.js';
 import { ensureStreams, EVENTS, STATE } from '../messaging/streams.js';
 
@@ -93,11 +94,8 @@ interface Slice {
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
-  private stopped = false;
-  private wake: (() => void) | null = null;
-  /** Something was written since the last look began. */
-  private woken = false;
-  private loop: Promise<void> | null = null;
+  private readonly loop: Loop;
+  private client: JetStreamClient | null = null;
   private prepared = false;
   private resending = false;
   private slice = SLICE;
@@ -107,42 +105,43 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly database: Database,
     private readonly nats: NatsConnection,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.loop = new Loop({
+      pauseMs: IDLE_MS,
+      pauseAfterFailureMs: AFTER_FAILURE_MS,
+      round: () => this.round(),
+      onFailure: ({ message }) => {
+        this.prepared = false;
+        this.logger.warn({ reason: message }, 'relay waits');
+      },
+    });
+  }
 
   onApplicationBootstrap(): void {
-    this.database.onSpoken(() => this.lookNow());
+    this.database.onOutboxWritten(() => this.loop.wake());
     void this.lookAtTheBrokerAgain();
-    this.loop = this.run();
+    this.loop.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.stopped = true;
-    this.lookNow();
-    await this.loop;
+    await this.loop.stop();
   }
 
-  private async run(): Promise<void> {
-    const client = jetstream(this.nats);
-    while (!this.stopped) {
-      this.woken = false; // before anything can fail: else who spoke once would keep a failing round from ever pausing
-      try {
-        if (!this.prepared) {
-          // Before the look, not after: contact may be lost and found again while it lasts.
-          this.prepared = true;
-          await this.prepare();
-        }
-        const batch = await this.claim();
-        await this.sendAll(client, batch);
-        await this.measure();
-        if (batch.length === BATCH) continue;
-        if (this.resending) await this.resendSlice();
-        else await this.pause(IDLE_MS);
-      } catch (error) {
-        this.prepared = false;
-        this.logger.warn({ reason: (error as Error).message }, 'relay waits');
-        await this.pause(AFTER_FAILURE_MS);
-      }
+  /** A batch, then a slice of what is sent again; true while there is more of either. */
+  private async round(): Promise<boolean> {
+    this.client ??= jetstream(this.nats);
+    if (!this.prepared) {
+      // Before the look, not after: contact may be lost and found again while it lasts.
+      this.prepared = true;
+      await this.prepare();
     }
+    const batch = await this.claim();
+    await this.sendAll(this.client, batch);
+    await this.measure();
+    if (batch.length === BATCH) return true;
+    if (!this.resending) return false;
+    await this.resendSlice();
+    return true;
   }
 
   /** A broker that was away may have come back with an empty store, its streams made anew by whoever was first (F3). */
@@ -150,14 +149,12 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     for await (const { type } of this.nats.status()) {
       if (type !== 'reconnect') continue;
       this.prepared = false;
-      this.lookNow();
+      this.loop.wake();
     }
   }
 
   private async claim(): Promise<Claimed[]> {
-    const answer: unknown = await this.database.query(CLAIM, [BATCH]);
-    // TypeORM answers an UPDATE … RETURNING with [rows, count].
-    const rows = (Array.isArray(answer) && Array.isArray(answer[0]) ? answer[0] : answer) as Claimed[];
+    const rows = await this.database.returning<Claimed>(CLAIM, [BATCH]);
     return rows.sort((a, b) => (BigInt(a.position) < BigInt(b.position) ? -1 : 1));
   }
 
@@ -209,7 +206,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   async replay({ stream, days }: { stream: string; days: number }): Promise<void> {
     await this.database.query(SEND_AGAIN, [stream, days, null]);
     this.resending = true;
-    this.lookNow();
+    this.loop.wake();
   }
 
   private async resendSlice(): Promise<void> {
@@ -245,23 +242,5 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     const [row] = await this.database.query<{ age: string | null; resending: boolean }>(MEASURE);
     oldestUnsent.set(Number(row?.age ?? 0));
     this.resending = row?.resending ?? false;
-  }
-
-  private lookNow(): void {
-    this.woken = true;
-    this.wake?.();
-  }
-
-  private pause(ms: number): Promise<void> {
-    if (this.stopped || this.woken) return Promise.resolve();
-    return new Promise((resolve) => {
-      const done = (): void => {
-        clearTimeout(timer);
-        this.wake = null;
-        resolve();
-      };
-      const timer = setTimeout(done, ms);
-      this.wake = done;
-    });
   }
 }

@@ -20,6 +20,8 @@ export interface Fact<Data> {
 /** One transaction: its entity manager, and the events that become true with it (D2). */
 export interface Tx {
   readonly manager: EntityManager;
+  /** The rows that an UPDATE, DELETE or INSERT gives back with RETURNING. */
+  returning<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
   /** A fact; it is sent only if this transaction commits. */
   publish<Data>(contract: EventContract<Data>, fact: Fact<Data>): Promise<void>;
   /** The last value of one thing. */
@@ -49,6 +51,11 @@ export class Database {
     return this.source.query(sql, parameters);
   }
 
+  /** The rows that an UPDATE, DELETE or INSERT gives back with RETURNING. */
+  async returning<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return returnedRows<Row>(await this.source.query(sql, parameters));
+  }
+
   /** One of the two or three hottest questions: past TypeORM, which cannot name what it asks (performance.md, what wins, 4). */
   async prepared<Row>({ name, text }: PreparedQuery, values: unknown[]): Promise<Row[]> {
     return (await poolOf(this.source).query<Row>({ name, text, values })).rows;
@@ -67,20 +74,22 @@ export class Database {
   }
 
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    let spoken = false;
+    let written = false;
     const result = await this.source.transaction(async (manager) => {
       const write = async ({ id, subject, envelope }: NewEvent): Promise<void> => {
-        spoken = true;
+        written = true;
         await manager.query(INSERT_OUTBOX, [id, subject, envelope]);
       };
       return work({
         manager,
+        returning: async <Row>(sql: string, parameters: unknown[] = []) =>
+          returnedRows<Row>(await manager.query(sql, parameters)),
         publish: (contract, fact) => write(newEvent(contract, fact)),
         announce: (contract, { key, version, data }) =>
           write(toRow(contract, { aggregate: key, version, data }, `state.${contract.subject}.${key}`)),
       });
     });
-    if (spoken) this.spoke();
+    if (written) this.outboxWritten();
     return result;
   }
 
@@ -88,15 +97,20 @@ export class Database {
     await Promise.all([this.dataSource.destroy(), this.background?.destroy()]);
   }
 
-  /** After a commit that wrote to the outbox; `transaction` says it by itself. */
-  spoke(): void {
+  /** To be called after a commit that wrote to the outbox; `transaction` does it by itself. */
+  outboxWritten(): void {
     for (const listener of this.listeners) listener();
   }
 
   /** Called after a commit that wrote to the outbox: the relay need not wait for its next look. */
-  onSpoken(listener: () => void): void {
+  onOutboxWritten(listener: () => void): void {
     this.listeners.push(listener);
   }
+}
+
+/** TypeORM answers an UPDATE or DELETE with its rows and their number, an INSERT with the rows alone. */
+function returnedRows<Row>(answer: unknown): Row[] {
+  return (Array.isArray(answer) && Array.isArray(answer[0]) ? answer[0] : answer) as Row[];
 }
 
 /** A row for the outbox, for the one statement so hot that it is a transaction of its own and writes the row itself. */

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { newRequestId, withContext } from '../runtime/context.js';
+import { inBackground } from '../runtime/context.js';
+import { Loop } from '../runtime/loop.js';
 import { Database } from './database.js';
 
 /**
@@ -9,37 +10,27 @@ import { Database } from './database.js';
  */
 @Injectable()
 export class Jobs implements OnModuleDestroy {
-  private stopped = false;
-  private readonly loops: Promise<void>[] = [];
-  private readonly wakes = new Set<() => void>();
+  private readonly loops: Loop[] = [];
 
   constructor(
     private readonly database: Database,
     private readonly logger: Logger,
   ) {}
 
-  /** Runs `work` every `everyMs`; the next round begins that long after the last one ended. */
+  /** Runs `work` every `everyMs`, give or take a tenth; the next round begins that long after the last one ended. */
   every(name: string, everyMs: number, work: () => Promise<void>): void {
-    this.loops.push(this.loop(name, everyMs, work));
+    const loop = new Loop({
+      pauseMs: () => everyMs * (0.9 + Math.random() * 0.2),
+      pauseFirst: true,
+      round: () => inBackground(() => this.alone(name, work)).then(() => false),
+      onFailure: ({ message }) => this.logger.warn({ job: name, reason: message }, 'job will be tried again'),
+    });
+    this.loops.push(loop);
+    loop.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.stopped = true;
-    for (const wake of this.wakes) wake();
-    await Promise.allSettled(this.loops);
-  }
-
-  private async loop(name: string, everyMs: number, work: () => Promise<void>): Promise<void> {
-    while (!this.stopped) {
-      await this.pause(everyMs * (0.9 + Math.random() * 0.2));
-      if (this.stopped) return;
-      try {
-        const context = { requestId: newRequestId(), traceparent: null, deadline: null, background: true };
-        await withContext(context, () => this.alone(name, work));
-      } catch (error) {
-        this.logger.warn({ job: name, reason: (error as Error).message }, 'job will be tried again');
-      }
-    }
+    await Promise.all(this.loops.map((loop) => loop.stop()));
   }
 
   private async alone(name: string, work: () => Promise<void>): Promise<void> {
@@ -58,17 +49,5 @@ export class Jobs implements OnModuleDestroy {
     } finally {
       await runner.release();
     }
-  }
-
-  private pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const done = (): void => {
-        clearTimeout(timer);
-        this.wakes.delete(done);
-        resolve();
-      };
-      const timer = setTimeout(done, ms);
-      this.wakes.add(done);
-    });
   }
 }

@@ -18,6 +18,11 @@ export const newRequestId = (): string => randomUUID();
 export const currentContext = (): RequestContext | undefined => storage.getStore();
 export const currentRequestId = (): string | null => storage.getStore()?.requestId ?? null;
 
+/** Work of our own that nobody waits for: its own request id, no deadline, and the connections of the small pool. */
+export function inBackground<T>(run: () => T): T {
+  return storage.run({ requestId: newRequestId(), traceparent: null, deadline: null, background: true }, run);
+}
+
 export function withContext<T>(context: RequestContext, run: () => T): T {
   return storage.run(context, run);
 }

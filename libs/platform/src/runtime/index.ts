@@ -5,6 +5,7 @@ export * from './config.js';
 export * from './context.js';
 export * from './health-server.js';
 export * from './log.js';
+export * from './loop.js';
 export * from './metrics.js';
 export * from './platform.js';
 export * from './process.js';

@@ -29,11 +29,7 @@ export async function announceVideos(tx: Tx, ids: number[]): Promise<void> {
 
 /** A video has changed: every event that shows it takes over age, country rule and media, so it changes too. */
 export async function announceEventsOfVideo(tx: Tx, videoId: number): Promise<void> {
-  // The driver answers an UPDATE with its rows and their number.
-  const [events]: [{ id: number; version: number; slug: string }[], number] = await tx.manager.query(
-    GROW_EVENTS_OF_VIDEO,
-    [videoId],
-  );
+  const events = await tx.returning<{ id: number; version: number; slug: string }>(GROW_EVENTS_OF_VIDEO, [videoId]);
   if (!events.length) return;
   await announceEvents(
     tx,

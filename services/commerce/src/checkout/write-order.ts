@@ -88,6 +88,6 @@ export async function writeOrder(database: Database, o: NewOrder): Promise<boole
     o.event?.id ?? null, o.event?.subject ?? null, o.event?.envelope ?? null, o.payment.leaseSeconds,
     o.payment.provider,
   ]); // prettier-ignore
-  if (rows.length && o.event) database.spoke();
+  if (rows.length && o.event) database.outboxWritten();
   return rows.length > 0;
 }

@@ -1,7 +1,6 @@
-import { counter, Database, DomainError, Jobs, newRequestId, processPlatform, withContext } from '@kurtyna/platform';
+import { counter, Database, DomainError, inBackground, Loop, processPlatform } from '@kurtyna/platform';
 import type { Language } from '@kurtyna/texts';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { returned } from '../returned.js';
 import { LetterDesk } from './letter-desk.js';
 import type { LetterKind, LetterPayloads } from './letters/letter.js';
 import type { MailStatus } from './mail-outbox.entity.js';
@@ -54,50 +53,38 @@ interface Claimed {
 /** Takes queued letters, writes and delivers them, tries again what may be tried again. Any number of replicas (D3). */
 @Injectable()
 export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
-  private round: Promise<void> | null = null;
-  private again = false;
+  private readonly loop = new Loop({
+    pauseMs: EVERY_MS,
+    // Not within the request that rang: its deadline is not the letter's.
+    round: () => inBackground(() => this.deliverAll()).then(() => false),
+    onFailure: ({ message }) => processPlatform.get().logger.warn({ reason: message }, 'the postman will come again'),
+  });
   private stopped = false;
 
   constructor(
     private readonly database: Database,
-    private readonly jobs: Jobs,
     private readonly mailbox: Mailbox,
     private readonly desk: LetterDesk,
     private readonly smtp: Smtp,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.mailbox.onKick(() => void this.deliverAll());
-    this.jobs.every('send-mail', EVERY_MS, () => this.deliverAll());
+    this.mailbox.onKick(() => this.loop.wake());
+    this.loop.start();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.stopped = true;
-    await this.round;
+    await this.loop.stop();
   }
 
-  /** Delivers until nothing is due. Called while it runs, it looks once more at the end. */
-  deliverAll(): Promise<void> {
-    if (this.round) this.again = true;
-    // Not within the request that rang: its deadline is not the letter's.
-    const context = { requestId: newRequestId(), traceparent: null, deadline: null };
-    this.round ??= withContext(context, () => this.rounds()).finally(() => (this.round = null));
-    return this.round;
-  }
-
-  private async rounds(): Promise<void> {
-    try {
-      do {
-        this.again = false;
-        while (!this.stopped && (await this.deliverBatch()) === BATCH);
-      } while (this.again && !this.stopped);
-    } catch (error) {
-      processPlatform.get().logger.warn({ reason: (error as Error).message }, 'the postman will come again');
-    }
+  /** Delivers until nothing is due. */
+  async deliverAll(): Promise<void> {
+    while (!this.stopped && (await this.deliverBatch()) === BATCH);
   }
 
   private async deliverBatch(): Promise<number> {
-    const letters = returned<Claimed>(await this.database.query(CLAIM, [BATCH, LEASE_MINUTES]));
+    const letters = await this.database.returning<Claimed>(CLAIM, [BATCH, LEASE_MINUTES]);
     await Promise.all(letters.map((letter) => this.deliver(letter)));
     return letters.length;
   }

@@ -2,7 +2,6 @@ import type { PartnerSignedIn, PartnerSignInCommand } from '@kurtyna/contracts';
 import { Database, DomainError, notFound, providerFailed, refused, uniqueViolation } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { Mailbox } from '../mail/mailbox.js';
-import { returned } from '../returned.js';
 import { Sessions, type OpenSession } from '../sessions/sessions.js';
 import { SessionIssuer } from '../sessions/session-issuer.js';
 import { PartnerAccounts, type Admission } from './partner-accounts.js';
@@ -64,7 +63,7 @@ export class FinishPartnerSignIn {
     const fits = (text: unknown): boolean => typeof text === 'string' && text !== '' && text.length <= LONGEST;
     if (!fits(code) || !fits(state)) throw new PartnerFault('refused', 'input');
     if (!fits(browser)) throw new PartnerFault('refused', 'no-cookie');
-    const [walk] = returned<Walk>(await this.database.query(USE, [sha256(state), sha256(browser!)]));
+    const [walk] = await this.database.returning<Walk>(USE, [sha256(state), sha256(browser!)]);
     if (!walk) throw new PartnerFault('refused', 'state');
     return walk;
   }

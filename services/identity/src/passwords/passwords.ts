@@ -1,6 +1,7 @@
 import { unavailable, currentContext, counter } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { bulkhead, isBulkheadRejectedError } from 'cockatiel';
 import { availableParallelism } from 'node:os';
 
 /** argon2id (2) as D16 asks; written as numbers because the package's enumerations do not exist at run time. */
@@ -13,11 +14,9 @@ const hashed = counter('kurtyna_password_hashes_total', 'Passwords hashed or che
 /** Hashes off the event loop: as many at once as there are cores, a bounded queue before them, then 503 (D16). */
 @Injectable()
 export class Passwords {
-  private busy = 0;
-  private readonly waiting: (() => void)[] = [];
-  private readonly most = availableParallelism();
+  private readonly turns = bulkhead(availableParallelism(), LONGEST_QUEUE);
   /** So many may be under way or wait; whoever comes then is refused. */
-  readonly places = this.most + LONGEST_QUEUE;
+  readonly places = availableParallelism() + LONGEST_QUEUE;
   private dummy: Promise<string> | null = null;
 
   hash(password: string): Promise<string> {
@@ -41,27 +40,20 @@ export class Passwords {
   }
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.busy < this.most) this.busy++;
-    else await this.queue(); // whoever is done hands its place over
+    // Of whoever asks: in a queue the work begins in the context of whoever was before it.
+    const deadline = currentContext()?.deadline;
     try {
-      const deadline = currentContext()?.deadline;
-      // The asker has given up: the next one in the queue has not.
-      if (deadline && Date.now() > deadline) throw unavailable();
-      const result = await work();
-      hashed.inc({ outcome: 'done' });
-      return result;
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.busy--;
-    }
-  }
-
-  private queue(): Promise<void> {
-    if (this.waiting.length >= LONGEST_QUEUE) {
+      return await this.turns.execute(async () => {
+        // The asker has given up: the next one in the queue has not.
+        if (deadline && Date.now() > deadline) throw unavailable();
+        const result = await work();
+        hashed.inc({ outcome: 'done' });
+        return result;
+      });
+    } catch (error) {
+      if (!isBulkheadRejectedError(error)) throw error;
       hashed.inc({ outcome: 'refused' });
       throw unavailable();
     }
-    return new Promise((resolve) => this.waiting.push(resolve));
   }
 }

@@ -2,7 +2,6 @@ import { sessionEnded, type SessionEndReason } from '@kurtyna/contracts';
 import type { Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { returned } from '../returned.js';
 
 /** A session that has run out is closed as `expired`, whatever ends it. */
 const END = `
@@ -34,11 +33,7 @@ export class Sessions {
   async begin(tx: Tx, userId: number, { hours }: { hours: number }): Promise<OpenSession> {
     await this.end(tx, { userId, reason: 'anotherUser' });
     const id = randomUUID();
-    const [times] = await tx.manager.query<Pick<OpenSession, 'createdAt' | 'expiresAt'>[]>(BEGIN, [
-      id,
-      userId,
-      hours * 3600,
-    ]);
+    const [times] = await tx.returning<Pick<OpenSession, 'createdAt' | 'expiresAt'>>(BEGIN, [id, userId, hours * 3600]);
     return { id, userId, ...times! };
   }
 
@@ -48,7 +43,7 @@ export class Sessions {
     of: { userId: number; reason: SessionEndReason; sessionId?: string; except?: string },
   ): Promise<void> {
     const values = [of.userId, of.reason, of.sessionId ?? null, of.except ?? null];
-    const ended = returned<EndedRow>(await tx.manager.query(END, values));
+    const ended = await tx.returning<EndedRow>(END, values);
     for (const { id, userId, expiresAt, reason } of ended) {
       if (reason === 'expired') continue; // its token ended by itself
       const data = { sessionId: id, userId, reason, expiresAt: expiresAt.toISOString() };

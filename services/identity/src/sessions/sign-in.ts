@@ -17,7 +17,6 @@ import { USER_COLUMNS } from '../accounts/users.queries.js';
 import { toUserView, type UserRow } from '../accounts/user.view.js';
 import { CLOSED_FOR_WORK, refusalWhenClosed } from '../copies/maintenance.js';
 import { Passwords } from '../passwords/passwords.js';
-import { returned } from '../returned.js';
 import { Throttles } from '../throttles/throttles.js';
 import { LoginLinks } from './login-links.js';
 import { Sessions, type OpenSession } from './sessions.js';
@@ -146,7 +145,7 @@ export class SignIn {
 const judgedBy = ({ id, passwordHash, roleId, mfa }: Account): unknown[] => [id, passwordHash, roleId, mfa];
 
 async function lock(tx: Tx, sql: string, values: unknown[]): Promise<void> {
-  const rows = returned(await tx.manager.query(sql, values));
+  const rows = await tx.returning(sql, values);
   if (!rows.length) throw unauthenticated('auth.wrong-credentials'); // changed in the meantime: sign in again
 }
 

@@ -2,7 +2,6 @@ import type { Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { returned } from '../returned.js';
 import type { TokenPurpose } from './one-time-token.entity.js';
 
 /** OPEN0-32, AUTH-21. */
@@ -51,13 +50,13 @@ export class OneTimeTokens {
     const token = randomBytes(32).toString('base64url');
     await tx.manager.query(VOID_OLDER, [of.userId, of.purpose]);
     const values = [of.purpose, of.userId, of.email, hashOf(token), LIFE_MINUTES[of.purpose]];
-    const [row] = await tx.manager.query<{ id: number; expiresAt: Date }[]>(ISSUE, values);
+    const [row] = await tx.returning<{ id: number; expiresAt: Date }>(ISSUE, values);
     return { ...row!, token };
   }
 
   /** Uses the token up and answers whose it was; null when it cannot be used. Of many at once one succeeds. */
   async use(tx: Tx, of: MailedToken): Promise<number | null> {
-    const [row] = returned<{ userId: number }>(await tx.manager.query(USE, [hashOf(of.token), of.purpose, of.email]));
+    const [row] = await tx.returning<{ userId: number }>(USE, [hashOf(of.token), of.purpose, of.email]);
     return row?.userId ?? null;
   }
 

@@ -47,7 +47,7 @@ export class RecordOrders {
 
   /** null: this was told before. */
   private async keep(tx: Tx, sql: string, values: unknown[]): Promise<Told | null> {
-    const [told] = (await tx.manager.query(sql, values)) as Told[];
+    const [told] = await tx.returning<Told>(sql, values);
     return told ?? null;
   }
 }

@@ -21,7 +21,7 @@ export class RecordViews {
 
   @Consumes(viewCounted, { purpose: 'record-view' })
   async counted({ data }: Envelope<PlaybackFact & { countedAt: string }>, tx: Tx): Promise<void> {
-    const fresh: unknown[] = await tx.manager.query(COUNTED, [...columnsOf(data), data.countedAt]);
+    const fresh = await tx.returning(COUNTED, [...columnsOf(data), data.countedAt]);
     if (fresh.length) await addToDay(tx.manager, { ...data, at: data.countedAt, view: true });
   }
 }

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Loop, type LoopOptions } from './loop.js';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** A loop that counts its rounds; `act` is what a round does. */
+function aLoop(act: (round: number) => boolean | Promise<boolean>, options: Partial<LoopOptions> = {}) {
+  const seen = { rounds: 0, failures: [] as string[] };
+  const loop = new Loop({
+    pauseMs: 1000,
+    round: async () => act(++seen.rounds),
+    onFailure: ({ message }) => void seen.failures.push(message),
+    ...options,
+  });
+  return { loop, seen, later: (ms: number) => jest.advanceTimersByTimeAsync(ms) };
+}
+
+describe('a loop', () => {
+  it('works at once and then after each pause', async () => {
+    const { loop, seen, later } = aLoop(() => false);
+    loop.start();
+    await later(0);
+    expect(seen.rounds).toBe(1);
+    await later(999);
+    expect(seen.rounds).toBe(1);
+    await later(1);
+    expect(seen.rounds).toBe(2);
+    await loop.stop();
+  });
+
+  it('pauses first where it is told to, as long as it is told each time', async () => {
+    const pauses = [500, 200];
+    const { loop, seen, later } = aLoop(() => false, { pauseFirst: true, pauseMs: () => pauses.shift() ?? 10_000 });
+    loop.start();
+    await later(499);
+    expect(seen.rounds).toBe(0);
+    await later(1);
+    expect(seen.rounds).toBe(1);
+    await later(200);
+    expect(seen.rounds).toBe(2);
+    await loop.stop();
+  });
+
+  it('goes on without a pause while there is more to do', async () => {
+    const { loop, seen, later } = aLoop((round) => round < 5);
+    loop.start();
+    await later(0);
+    expect(seen.rounds).toBe(5);
+    await loop.stop();
+  });
+
+  it('ends its pause when woken, and skips it when woken in the middle of a round', async () => {
+    const { loop, seen, later } = aLoop(async (round) => {
+      if (round === 2) loop.wake();
+      return false;
+    });
+    loop.start();
+    await later(0);
+    loop.wake();
+    await later(0);
+    expect(seen.rounds).toBe(3);
+    await loop.stop();
+  });
+
+  it('tries again after a failure, with the pause of a failure, however often it was woken before', async () => {
+    const { loop, seen, later } = aLoop(() => Promise.reject(new Error('away')), { pauseAfterFailureMs: 300 });
+    loop.start();
+    loop.wake();
+    loop.wake();
+    await later(0);
+    expect(seen.rounds).toBe(2);
+    await later(299);
+    expect(seen.rounds).toBe(2);
+    await later(1);
+    expect([seen.rounds, seen.failures]).toEqual([3, ['away', 'away', 'away']]);
+    await loop.stop();
+  });
+
+  it('stops after the round that is under way, never in the middle of it', async () => {
+    let finish!: (more: boolean) => void;
+    const { loop, seen, later } = aLoop(() => new Promise<boolean>((resolve) => (finish = resolve)));
+    loop.start();
+    loop.start(); // a second start is none
+    await later(0);
+    let stopped = false;
+    const stop = loop.stop().then(() => (stopped = true));
+    await later(5000);
+    expect([seen.rounds, stopped]).toEqual([1, false]);
+    finish(true);
+    await stop;
+    expect(seen.rounds).toBe(1);
+  });
+
+  it('that never began is stopped at once', async () => {
+    await aLoop(() => true).loop.stop();
+  });
+});
