@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
-import type { DataSource } from 'typeorm';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { Bus } from './messaging/bus.js';
 import { Consumers } from './events/consumers.js';
 import { DeadLetters } from './events/dead-letters.js';
@@ -17,7 +18,7 @@ import { readiness } from './runtime/readiness.js';
 const poolWaiting = gauge('kurtyna_pool_waiting', 'Who waits for a database connection');
 const backgroundWaiting = gauge('kurtyna_background_pool_waiting', 'Background work that waits for one of its database connections'); // prettier-ignore
 
-/** What every service has: its database, the bus, outbox relay, consumers and jobs. One import in the app module. */
+/** What every service has: its data source by TypeOrmModule (decision 36) and its transactions, the bus, outbox relay, consumers and jobs. One import in the app module. */
 @Module({})
 export class PlatformModule {
   /** `createBackground`: a small pool for jobs, consumers and workers, so that they take no connection from who waits for an answer. */
@@ -25,14 +26,21 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      imports: [DiscoveryModule],
+      imports: [
+        DiscoveryModule,
+        TypeOrmModule.forRootAsync({
+          useFactory: () => ({ retryAttempts: 0 }), // `connect` waits as long as it takes
+          dataSourceFactory: () => connect(createDataSource()),
+        }),
+      ],
       controllers: [MessagingController],
       providers: [
         { provide: Bus, useFactory: () => new Bus(processPlatform.get().nats) },
         {
           provide: Database,
-          useFactory: async () =>
-            new Database(await connect(createDataSource()), createBackground ? await open(createBackground()) : null),
+          useFactory: async (dataSource: DataSource) =>
+            new Database(dataSource, createBackground ? await open(createBackground()) : null),
+          inject: [DataSource],
         },
         { provide: DeadLetters, useFactory: (database: Database) => new DeadLetters(database), inject: [Database] },
         {
@@ -60,8 +68,8 @@ export class PlatformModule {
           inject: [Jobs, Database],
         },
         {
-          provide: DatabaseShutdown,
-          useFactory: (database: Database) => new DatabaseShutdown(database),
+          provide: BackgroundShutdown,
+          useFactory: (database: Database) => new BackgroundShutdown(database),
           inject: [Database],
         },
       ],
@@ -70,11 +78,11 @@ export class PlatformModule {
   }
 }
 
-/** The pool closes last: after the loops above have finished what they began. */
-class DatabaseShutdown {
+/** Pools close last, after the loops above have finished what they began: this one here, the other one by TypeOrmModule. */
+class BackgroundShutdown {
   constructor(private readonly database: Database) {}
   async onApplicationShutdown(): Promise<void> {
-    await this.database.close();
+    await this.database.closeBackground();
   }
 }
 

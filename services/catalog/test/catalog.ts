@@ -5,6 +5,7 @@ import { freshDatabase } from '@kurtyna/testing';
 import { createDataSource } from '../src/data-source.js';
 import { Event } from '../src/events/event.entity.js';
 import { EventsQueries } from '../src/events/events.queries.js';
+import { Repertoire } from '../src/events/repertoire.js';
 import { UpdateEvent } from '../src/events/update-event.js';
 import { type NewVideo, Video } from '../src/videos/video.entity.js';
 import { VideosQueries } from '../src/videos/videos.queries.js';
@@ -36,7 +37,7 @@ export async function openCatalog() {
   const events = new EventsQueries(database);
   const videos = new VideosQueries(database);
   const seller = new Seller();
-  const update = new UpdateEvent(database, seller.bus, events);
+  const update = new UpdateEvent(database, seller.bus, events, new Repertoire(fresh.dataSource.getRepository(Event)));
   let last = 0;
 
   return {

@@ -8,6 +8,7 @@ import { SetNewsletter } from '../src/accounts/set-newsletter.js';
 import { SignUp } from '../src/accounts/sign-up.js';
 import { UpdateUser } from '../src/accounts/update-user.js';
 import { UserListQueries } from '../src/accounts/user-list.queries.js';
+import { User } from '../src/accounts/user.entity.js';
 import { Users } from '../src/accounts/users.js';
 import { UsersQueries } from '../src/accounts/users.queries.js';
 import { VerificationLetters } from '../src/accounts/verification-letters.js';
@@ -76,7 +77,7 @@ export async function openHouse(change: Partial<Settings> = {}, commerce: (order
   const { database } = fresh;
   const settings = someSettings(change);
   const users = new Users();
-  const queries = new UsersQueries(database);
+  const queries = new UsersQueries(database, fresh.dataSource.getRepository(User));
   const tokens = new OneTimeTokens();
   const mailbox = new Mailbox();
   const letters = new VerificationLetters(mailbox, tokens);

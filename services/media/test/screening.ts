@@ -1,8 +1,10 @@
 import type { CatalogMedia, Envelope } from '@kurtyna/contracts';
 import { freshDatabase } from '@kurtyna/testing';
 import { keepProductMedia } from '../src/copies/keep-product-media.consumer.js';
+import { ProductMedia } from '../src/copies/product-media.entity.js';
 import { createDataSource } from '../src/data-source.js';
 import { OpenPlayback } from '../src/playback/open-playback.js';
+import { Playback } from '../src/playback/playback.entity.js';
 import { PlaybackQueries } from '../src/playback/playback.queries.js';
 import { RenewPlayback } from '../src/playback/renew-playback.js';
 import { Settings } from '../src/settings.js';
@@ -14,14 +16,15 @@ export type Screening = Awaited<ReturnType<typeof openScreening>>;
 /** Media's use cases over a database of their own. */
 export async function openScreening() {
   const fresh = await freshDatabase(createDataSource);
-  const { database } = fresh;
+  const { database, dataSource } = fresh;
+  const playbacks = dataSource.getRepository(Playback);
   const settings = new Settings({ mediaHosts: [FILMS], captionedFilms: ['przedstawienie'] });
   let last = 0;
   return {
     ...fresh,
-    open: new OpenPlayback(database, settings),
+    open: new OpenPlayback(dataSource.getRepository(ProductMedia), playbacks, settings),
     renew: new RenewPlayback(database),
-    playbacks: new PlaybackQueries(database),
+    playbacks: new PlaybackQueries(playbacks),
 
     async media(given: Partial<CatalogMedia> = {}): Promise<CatalogMedia> {
       last += 1;

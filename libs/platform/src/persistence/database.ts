@@ -93,8 +93,9 @@ export class Database {
     return result;
   }
 
-  async close(): Promise<void> {
-    await Promise.all([this.dataSource.destroy(), this.background?.destroy()]);
+  /** The other pool is closed by who opened it. */
+  async closeBackground(): Promise<void> {
+    await this.background?.destroy();
   }
 
   /** To be called after a commit that wrote to the outbox; `transaction` does it by itself. */

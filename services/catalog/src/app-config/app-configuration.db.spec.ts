@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AdminConfig } from '@kurtyna/contracts';
 import { openCatalog, type Catalog } from '../../test/catalog.js';
+import { AppConfig } from './app-config.entity.js';
 import { AppConfiguration, writeConfig } from './app-configuration.js';
 
 let catalog: Catalog;
 let configuration: AppConfiguration;
 beforeAll(async () => {
   catalog = await openCatalog();
-  configuration = new AppConfiguration(catalog.database);
+  configuration = new AppConfiguration(catalog.database, catalog.dataSource.getRepository(AppConfig));
 });
 afterAll(() => catalog.drop());
 beforeEach(() => catalog.database.query('DELETE FROM app_config'));

@@ -7,6 +7,8 @@ import {
 } from '@kurtyna/contracts';
 import { Database, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { cleanHtml } from '../html/clean-html.js';
 import { AppConfig } from './app-config.entity.js';
 import { CONFIG_DEFAULTS, publicPart } from './config-defaults.js';
@@ -16,10 +18,13 @@ const ROW = { id: 1 } as const;
 /** The app config: what is chosen over the defaults, and the word to everybody when it changes. */
 @Injectable()
 export class AppConfiguration {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(AppConfig) private readonly rows: Repository<AppConfig>,
+  ) {}
 
   async forAdministrators(): Promise<AdminConfig> {
-    const row = await this.database.dataSource.manager.findOneBy(AppConfig, ROW);
+    const row = await this.rows.findOneBy(ROW);
     return { ...CONFIG_DEFAULTS, ...row?.settings };
   }
 

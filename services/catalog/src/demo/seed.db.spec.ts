@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventContent, PublicConfig, SlideView, VideoContent } from '@kurtyna/contracts';
 import { eventTiming, parseMediaValue } from '@kurtyna/domain';
 import { freshDatabase } from '@kurtyna/testing';
+import { AppConfig } from '../app-config/app-config.entity.js';
 import { AppConfiguration } from '../app-config/app-configuration.js';
 import { CategoriesController } from '../categories/categories.controller.js';
 import { createDataSource } from '../data-source.js';
@@ -163,7 +164,7 @@ describe('the demo theatre', () => {
 
 describe('the app config', () => {
   it('answers everybody the public part, administrators the rest too [CONF-03, CONF-04, CONF-05, CONF-06, CONF-07, OPEN0-30]', async () => {
-    const configuration = new AppConfiguration(catalog.database);
+    const configuration = new AppConfiguration(catalog.database, catalog.dataSource.getRepository(AppConfig));
     const forEverybody: PublicConfig = await configuration.forEverybody();
     const forAdministrators = await configuration.forAdministrators();
     expect(forEverybody).toMatchObject({

@@ -1,18 +1,12 @@
-import {
-  changeCapacity,
-  contentPublished,
-  type EventChanges,
-  type EventContent,
-  type Sentence,
-} from '@kurtyna/contracts';
+import { changeCapacity, type EventChanges, type EventContent, type Sentence } from '@kurtyna/contracts';
 import { numberedSlug, parseChatValue, parseId, slugify } from '@kurtyna/domain';
-import { Bus, Database, DomainError, invalid, notFound, type Tx, uniqueViolation } from '@kurtyna/platform';
+import { Bus, Database, DomainError, invalid, uniqueViolation } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { announceEvents } from '../products/announce.js';
-import { Event } from './event.entity.js';
+import type { Event } from './event.entity.js';
 import { eventErrors } from './event.rules.js';
 import { EventsQueries } from './events.queries.js';
+import { Repertoire } from './repertoire.js';
 
 export interface UpdateEventCommand {
   id: number;
@@ -37,11 +31,11 @@ export class UpdateEvent {
     private readonly database: Database,
     private readonly bus: Bus,
     private readonly events: EventsQueries,
+    private readonly repertoire: Repertoire,
   ) {}
 
   async run({ id, changes, adminId }: UpdateEventCommand): Promise<EventContent> {
-    const before = await this.database.dataSource.manager.findOneBy(Event, { id, deleted: false });
-    if (!before) throw notFound('event.not-found');
+    const before = await this.repertoire.get(id);
     const errors = eventErrors(changes, before);
     if (errors) throw invalid(errors);
     if (changes.slug && (await isTaken(this.database.dataSource.manager, id, changes.slug))) throw invalid(SLUG_TAKEN);
@@ -82,7 +76,9 @@ export class UpdateEvent {
 
   private async save(id: number, changes: EventChanges, tries: number): Promise<void> {
     try {
-      await this.database.transaction((tx) => saved(tx, id, changes));
+      await this.database.transaction((tx) =>
+        this.repertoire.change(tx, id, (event) => apply(tx.manager, event, changes)),
+      );
     } catch (error) {
       // A slug we made ourselves was taken in the same moment: nobody typed it, so another one is made (OPEN2-11).
       if (changes.slug !== '' || tries <= 1 || uniqueViolation(error) !== UNIQUE_SLUG) throw error;
@@ -91,18 +87,9 @@ export class UpdateEvent {
   }
 }
 
-async function saved(tx: Tx, id: number, changes: EventChanges): Promise<void> {
-  const event = await tx.manager.findOne(Event, { where: { id, deleted: false }, lock: { mode: 'pessimistic_write' } });
-  if (!event) throw notFound('event.not-found');
-  if (changes.video_id !== undefined) await assertFilmExists(tx.manager, changes.video_id);
-  event.change({ ...changes, slug: await slugFor(tx.manager, event, changes), vimeo_chat: chatOf(event, changes) });
-  await tx.manager.save(event);
-  await announceEvents(tx, [id]);
-  await tx.publish(contentPublished, {
-    aggregate: `event.${id}`,
-    version: event.version,
-    data: { kind: 'event', id, slug: event.slug },
-  });
+async function apply(manager: EntityManager, event: Event, changes: EventChanges): Promise<void> {
+  if (changes.video_id !== undefined) await assertFilmExists(manager, changes.video_id);
+  event.change({ ...changes, slug: await slugFor(manager, event, changes), vimeo_chat: chatOf(event, changes) });
 }
 
 async function isTaken(manager: EntityManager, id: number, slug: string): Promise<boolean> {

@@ -2,7 +2,8 @@ import type { UserState, UserView } from '@kurtyna/contracts';
 import { roleIdOf } from '@kurtyna/domain';
 import { Database, notFound, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
-import { MoreThan } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { MoreThan, type Repository } from 'typeorm';
 import { User } from './user.entity.js';
 import { toUserState, toUserView, type UserRow } from './user.view.js';
 
@@ -19,7 +20,10 @@ const SELECT_USER: PreparedQuery = { name: 'user-view', text: `SELECT ${USER_COL
 /** What is read of people. */
 @Injectable()
 export class UsersQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(User) private readonly users: Repository<User>,
+  ) {}
 
   /** An erased account is there for administrators only. */
   async get(userId: number, audience: 'owner' | 'admin'): Promise<UserView> {
@@ -50,7 +54,7 @@ export class UsersQueries {
 
   /** A page of last values by id, or one person's (D1). */
   async snapshot(page: { afterId: number; limit: number; onlyId?: number }): Promise<UserState[]> {
-    const users = await this.database.dataSource.getRepository(User).find({
+    const users = await this.users.find({
       where: page.onlyId === undefined ? { id: MoreThan(page.afterId) } : { id: page.onlyId },
       order: { id: 'ASC' },
       take: Math.min(Math.max(page.limit, 1), LARGEST_PAGE),

@@ -1,6 +1,7 @@
 import type { openPlayback, PlaybackView, QuestionOf } from '@kurtyna/contracts';
-import { Database } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { ProductMedia } from '../copies/product-media.entity.js';
 import { Settings } from '../settings.js';
 import { chooseSource, sourceOf } from './choose-source.js';
@@ -11,20 +12,20 @@ import { FIRST_RENEW_AFTER_SECONDS, Playback } from './playback.entity.js';
 @Injectable()
 export class OpenPlayback {
   constructor(
-    private readonly database: Database,
+    @InjectRepository(ProductMedia) private readonly media: Repository<ProductMedia>,
+    @InjectRepository(Playback) private readonly playbacks: Repository<Playback>,
     private readonly settings: Settings,
   ) {}
 
   async run({ product, userId, sessionId, variant, language }: QuestionOf<typeof openPlayback>): Promise<PlaybackView> {
-    const { manager } = this.database.dataSource;
-    const media = await manager.findOneBy(ProductMedia, { kind: product.kind, id: product.id, deleted: false });
+    const media = await this.media.findOneBy({ kind: product.kind, id: product.id, deleted: false });
     const chosen = chooseSource(media?.sources ?? [], variant, language);
-    const now = await databaseNow(manager);
+    const now = await databaseNow(this.playbacks.manager);
     const playback = Playback.open(
       { kind: product.kind, productId: product.id, userId, sessionId, variant: chosen.variant },
       now,
     );
-    await manager.insert(Playback, playback);
+    await this.playbacks.insert(playback);
     return {
       grant: playback.id,
       variant: chosen.variant,

@@ -1,11 +1,15 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ProductMedia } from '../copies/product-media.entity.js';
 import { ForgetPlaybacks } from './forget-playbacks.job.js';
 import { OpenPlayback } from './open-playback.js';
+import { Playback } from './playback.entity.js';
 import { PlaybackController } from './playback.controller.js';
 import { PlaybackQueries } from './playback.queries.js';
 import { RenewPlayback } from './renew-playback.js';
 
 @Module({
+  imports: [TypeOrmModule.forFeature([Playback, ProductMedia])],
   controllers: [PlaybackController],
   providers: [ForgetPlaybacks, OpenPlayback, PlaybackQueries, RenewPlayback],
 })
