@@ -20,6 +20,8 @@ import {
   STATE,
 } from '../src/index.js';
 
+export { sleep, until } from '@kurtyna/testing';
+
 export const silent = createLogger('tiny', 'fatal');
 
 /** Several runs share one broker: every name on the wire is a run's own. */
@@ -139,14 +141,4 @@ export async function sweepBroker(): Promise<void> {
     await manager.streams.purge(stream, { filter: `${prefix}.${run}.>` });
   }
   await nats.close();
-}
-
-export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-export async function until(what: string, look: () => Promise<boolean> | boolean, seconds = 20): Promise<void> {
-  const late = Date.now() + seconds * 1000;
-  while (!(await look())) {
-    if (Date.now() > late) throw new Error(`not within ${seconds} s: ${what}`);
-    await sleep(50);
-  }
 }

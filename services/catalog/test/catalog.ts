@@ -1,7 +1,7 @@
-import { changeCapacity, type Envelope, type EventChanges } from '@kurtyna/contracts';
+import { changeCapacity, type EventChanges } from '@kurtyna/contracts';
 import { addDays, warsawDate } from '@kurtyna/domain';
 import { type Bus, DomainError } from '@kurtyna/platform';
-import { freshDatabase } from '@kurtyna/testing';
+import { freshDatabase, outboxOf, refusalOf } from '@kurtyna/testing';
 import { createDataSource } from '../src/data-source.js';
 import { Event } from '../src/events/event.entity.js';
 import { EventsQueries } from '../src/events/events.queries.js';
@@ -73,13 +73,7 @@ export async function openCatalog() {
     },
 
     /** What was said to the other services, in order. */
-    async said(subject: string): Promise<Envelope<Record<string, unknown>>[]> {
-      const rows = await database.query<{ envelope: Envelope<Record<string, unknown>> }>(
-        'SELECT envelope FROM outbox WHERE subject LIKE $1 ORDER BY position',
-        [`%${subject}%`],
-      );
-      return rows.map(({ envelope }) => envelope);
-    },
+    said: (subject: string) => outboxOf(database, subject),
 
     /** How many statements a piece of work sends. */
     async statementsOf(work: () => Promise<unknown>): Promise<number> {
@@ -110,11 +104,6 @@ export const evening = (days: number) => ({
 
 /** The fields and sentences of a refusal. */
 export async function refusal(work: Promise<unknown>) {
-  try {
-    await work;
-  } catch (error) {
-    if (error instanceof DomainError) return { kind: error.kind, code: error.code, fields: error.details.fields };
-    throw error;
-  }
-  throw new Error('it was not refused');
+  const { kind, code, fields } = await refusalOf(work);
+  return { kind, code, fields };
 }

@@ -1,6 +1,6 @@
 import type { OrderLetter, SignInCommand, SignUpCommand } from '@kurtyna/contracts';
 import { DomainError, type Bus } from '@kurtyna/platform';
-import { freshDatabase, quietPlatform, type FreshDatabase } from '@kurtyna/testing';
+import { freshDatabase, outboxOf, quietPlatform, type FreshDatabase } from '@kurtyna/testing';
 import { AcceptTerms } from '../src/accounts/accept-terms.js';
 import { DeleteUser } from '../src/accounts/delete-user.js';
 import { ResendVerification } from '../src/accounts/resend-verification.js';
@@ -41,6 +41,8 @@ import { SessionIssuer } from '../src/sessions/session-issuer.js';
 import { Settings } from '../src/settings.js';
 import { Throttles } from '../src/throttles/throttles.js';
 import { OneTimeTokens } from '../src/tokens/one-time-tokens.js';
+
+export { outcomesOf, refusalOf } from '@kurtyna/testing';
 
 quietPlatform('identity');
 
@@ -204,24 +206,10 @@ export async function mailedToken(house: House, email: string, kind = 'verify_em
 export const lettersTo = (house: House, email: string): Promise<{ kind: string; status: string }[]> =>
   house.database.query('SELECT kind, status FROM mail_outbox WHERE to_address = $1 ORDER BY id', [email]);
 
-/** What was announced or published, in order, from the outbox. */
-export async function told<Data>(house: House, subject: string): Promise<Data[]> {
-  const rows = await house.database.query<{ data: Data }>(
-    `SELECT envelope -> 'data' AS data FROM outbox WHERE envelope ->> 'subject' = $1 ORDER BY position`,
-    [subject],
-  );
-  return rows.map(({ data }) => data);
-}
-
-/** The error a call ends with, as it goes over the wire; a call that succeeds fails the test. */
-export async function refusalOf(call: Promise<unknown>) {
-  const outcome = await call.then(
-    () => null,
-    (error: unknown) => error,
-  );
-  if (!(outcome instanceof DomainError))
-    throw new Error(`expected a refusal, got ${outcome ? String(outcome) : 'success'}`);
-  return outcome.toWire();
+/** What was announced or published under a subject, in order. */
+export async function told<Data>({ database }: House, subject: string): Promise<Data[]> {
+  const facts = (await outboxOf<Data>(database, subject)).filter((fact) => fact.subject === subject);
+  return facts.map(({ data }) => data);
 }
 
 let admins = 0;
@@ -246,12 +234,3 @@ export const age = (house: House, email: string, interval: string) =>
     email,
     interval,
   ]);
-
-/** How many of them succeeded, and what the others were told. */
-export async function outcomesOf(calls: Promise<unknown>[]): Promise<{ succeeded: number; codes: string[] }> {
-  const outcomes = await Promise.allSettled(calls);
-  const codes = outcomes.flatMap((outcome) =>
-    outcome.status === 'rejected' ? [String((outcome.reason as DomainError).code)] : [],
-  );
-  return { succeeded: outcomes.length - codes.length, codes };
-}

@@ -1,5 +1,5 @@
-import type { CatalogMedia, Envelope } from '@kurtyna/contracts';
-import { freshDatabase } from '@kurtyna/testing';
+import type { CatalogMedia } from '@kurtyna/contracts';
+import { freshDatabase, outboxOf } from '@kurtyna/testing';
 import { keepProductMedia } from '../src/copies/keep-product-media.consumer.js';
 import { ProductMedia } from '../src/copies/product-media.entity.js';
 import { createDataSource } from '../src/data-source.js';
@@ -50,12 +50,8 @@ export async function openScreening() {
       );
     },
 
-    async said(grant: string): Promise<Envelope<Record<string, unknown>>[]> {
-      const rows = await database.query<{ envelope: Envelope<Record<string, unknown>> }>(
-        `SELECT envelope FROM outbox WHERE envelope->'data'->>'playbackId' = $1 ORDER BY position`,
-        [grant],
-      );
-      return rows.map(({ envelope }) => envelope);
+    async said(grant: string) {
+      return (await outboxOf(database)).filter(({ data }) => data.playbackId === grant);
     },
   };
 }
