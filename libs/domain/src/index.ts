@@ -14,6 +14,7 @@ export * from './link.js';
 export * from './media-value.js';
 export * from './money.js';
 export * from './nip.js';
+export * from './order-kind.js';
 export * from './order-status.js';
 export * from './pages.js';
 export * from './price.js';

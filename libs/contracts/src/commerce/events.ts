@@ -1,4 +1,4 @@
-import type { PlayableKind, ProductKind } from '@kurtyna/domain';
+import type { PlayableKind, ProductKind, SoldAs } from '@kurtyna/domain';
 import { event, state } from '../message.js';
 
 /** The few values of the moment; ids, never personal data (D36). Amounts in grosze. */
@@ -7,6 +7,8 @@ export interface OrderFact {
   userId: number;
   productKind: ProductKind;
   productId: number;
+  /** Missing in what the release before this one told: a ticket (F19). */
+  soldAs?: SoldAs;
   quantity: number;
   amount: number;
 }

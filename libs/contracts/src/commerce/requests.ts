@@ -1,5 +1,5 @@
 /** All that commerce can be asked: buying, orders, access, the provider's notices, refunds. */
-import type { PlayableKind, PlayableRef, ProductKind } from '@kurtyna/domain';
+import type { OrderKind, PlayableKind, PlayableRef } from '@kurtyna/domain';
 import type { Language } from '@kurtyna/texts';
 import type { IdOrSlug } from '../catalog/requests.js';
 import { request } from '../message.js';
@@ -35,10 +35,9 @@ export interface OrderAsker {
   admin: boolean;
 }
 /** ORD-09, ORD-10, OPEN1-18: by extOrderId (of any attempt) or numeric id; not yours looks like not there (D23). */
-export const getOrder = request<{ kind: ProductKind; ref: string; asker: OrderAsker }, OrderView>(
-  'commerce.get-order',
-  { idempotent: true },
-);
+export const getOrder = request<{ kind: OrderKind; ref: string; asker: OrderAsker }, OrderView>('commerce.get-order', {
+  idempotent: true,
+});
 
 /** A person's orders, newest first, each purchase once (ACCT-08, USERADM-31). At most 500 of each kind. */
 export const listOrdersOfUser = request<{ userId: number }, { orders: OrderView[]; videoOrders: OrderView[] }>(
@@ -65,7 +64,7 @@ export const receivePayuNotice = request<
 >('commerce.receive-payu-notice', { deadlineMs: 5000, idempotent: true });
 
 /** OPEN3-10: gives the whole amount back through the provider. Clicked fifty times it refunds once (reliability P14). */
-export const refundOrder = request<{ kind: ProductKind; ref: string; adminId: number }, OrderView>(
+export const refundOrder = request<{ kind: OrderKind; ref: string; adminId: number }, OrderView>(
   'commerce.refund-order',
   {
     deadlineMs: 25_000,
