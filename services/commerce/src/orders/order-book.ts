@@ -162,10 +162,14 @@ export class OrderBook {
     );
   }
 
+  /** Again where it was given before; the order's lock keeps everybody else from giving it meanwhile. */
   private async giveAccess({ tx, order }: OpenBook): Promise<void> {
     await tx.manager.query(
-      `INSERT INTO access (order_id, user_id, kind, product_id, valid_until) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (order_id) DO UPDATE SET ended_at = NULL, ended_why = NULL, valid_until = excluded.valid_until`,
+      `WITH again AS (
+         UPDATE access SET ended_at = NULL, ended_why = NULL, valid_until = $5
+          WHERE order_id = $1 AND kind = $3 AND product_id = $4 RETURNING order_id)
+       INSERT INTO access (order_id, user_id, kind, product_id, valid_until)
+       SELECT $1, $2, $3, $4, $5 WHERE NOT EXISTS (SELECT 1 FROM again)`,
       [order.id, order.userId, order.kind, order.productId, order.validUntil],
     );
   }
