@@ -8,6 +8,7 @@ import { CreateSelling } from './migrations/1763600100000-create-selling.js';
 import { Idempotency } from './checkout/idempotency.entity.js';
 import { Invoice } from './orders/invoice.entity.js';
 import { OrderChange } from './orders/order-change.entity.js';
+import { OrderLine } from './orders/order-line.entity.js';
 import { Order } from './orders/order.entity.js';
 import { PaymentAttempt } from './payments/payment-attempt.entity.js';
 import { PaymentNotice } from './payments/payment-notice.entity.js';
@@ -21,14 +22,17 @@ import { EveryOrderHasItsSeat } from './migrations/1764300100000-every-order-has
 import { OrdersAreEndedByOneReplica } from './migrations/1764300100001-orders-are-ended-by-one-replica.js';
 import { WhatIsDoneGoes } from './migrations/1764400100000-what-is-done-goes.js';
 import { AnAttemptKnowsItsProvider } from './migrations/1764600100000-an-attempt-knows-its-provider.js';
+import { OrdersHaveLines } from './migrations/1764700100000-orders-have-lines.js';
+import { OrdersGetTheirLines } from './migrations/1764700100001-orders-get-their-lines.js';
+import { KeysKnowTheLine } from './migrations/1764700100002-keys-know-the-line.js';
 import { SaleSettingsRow } from './sale-settings/sale-settings.entity.js';
 import { Hold } from './orders/hold.entity.js';
 import { StockMovement } from './stock/stock-movement.entity.js';
 import { Stock } from './stock/stock.entity.js';
 
 const entities = [
-  Access, Customer, Hold, Idempotency, Invoice, Order, OrderChange, PaymentAttempt, PaymentNotice, Product, ProviderTask, Refund,
-  SaleSettingsRow, ShopRules, Stock, StockMovement,
+  Access, Customer, Hold, Idempotency, Invoice, Order, OrderChange, OrderLine, PaymentAttempt, PaymentNotice, Product, ProviderTask,
+  Refund, SaleSettingsRow, ShopRules, Stock, StockMovement,
 ]; // prettier-ignore
 
 const migrations = [
@@ -41,6 +45,9 @@ const migrations = [
   OrdersAreEndedByOneReplica,
   WhatIsDoneGoes,
   AnAttemptKnowsItsProvider,
+  OrdersHaveLines,
+  OrdersGetTheirLines,
+  KeysKnowTheLine,
 ];
 
 /** Commerce's own database. */

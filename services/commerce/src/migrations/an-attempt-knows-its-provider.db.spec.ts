@@ -11,12 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-const anAttempt = (orderId: number) =>
+const anOrder = (id: number) =>
   fresh.database.query(
+    `INSERT INTO orders (id, ext_order_id, user_id, kind, product_id, title, status, amount, language, address, expires_at)
+     VALUES ($1::integer, 'E-' || $1::integer, $1::integer, 'event', 1, 'Wesele', 'PENDING', 4500, 'pl', '127.0.0.1', now())`,
+    [id],
+  );
+const anAttempt = async (orderId: number) => {
+  await anOrder(orderId);
+  await fresh.database.query(
     `INSERT INTO payment_attempt (order_id, number, ext_order_id, provider_order_id, status, amount)
      VALUES ($1::integer, 1, 'E-' || $1::integer, 'P-' || $1::integer, 'PENDING', 4500)`,
     [orderId],
   );
+};
 const aNotice = (sha256: string) =>
   fresh.database.query(`INSERT INTO payu_notice (sha256, said) VALUES ($1, '{}') ON CONFLICT (sha256) DO NOTHING`, [
     sha256,
@@ -37,6 +45,7 @@ describe("attempts and notices that do not say whose they are are PayU's", () =>
   });
 
   it("and a provider's number is one attempt's there, and may be another's elsewhere [D10]", async () => {
+    await anOrder(3);
     const copy = (provider: string) =>
       fresh.database.query(
         `INSERT INTO payment_attempt (order_id, number, ext_order_id, provider, provider_order_id, status, amount)

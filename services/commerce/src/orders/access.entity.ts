@@ -1,10 +1,18 @@
 import type { PlayableKind } from '@kurtyna/domain';
 import { InstantColumn } from '@kurtyna/platform';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { OrderLine } from './order-line.entity.js';
 
-/** Somebody's right to watch a product, and its reason: the order that was paid (I5). */
+/**
+ * Somebody's right to watch a product, and its reason: the line of the order that was paid (I5). `access_of_order_once` is there for the
+ * release before alone (decision 31).
+ */
 @Entity('access')
 @Index('access_of_user', ['userId', 'kind', 'productId'], { where: 'ended_at IS NULL' })
+@Index('access_of_order_once', ['orderId'], { unique: true })
+@ForeignKey(() => OrderLine, ['orderId', 'kind', 'productId'], ['orderId', 'kind', 'productId'], {
+  name: 'access_by_line',
+})
 export class Access {
   @PrimaryColumn({ name: 'order_id', type: 'integer', primaryKeyConstraintName: 'access_pk' })
   orderId: number;
@@ -12,10 +20,10 @@ export class Access {
   @Column({ name: 'user_id', type: 'integer' })
   userId: number;
 
-  @Column({ type: 'text' })
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'access_pk' })
   kind: PlayableKind;
 
-  @Column({ name: 'product_id', type: 'integer' })
+  @PrimaryColumn({ name: 'product_id', type: 'integer', primaryKeyConstraintName: 'access_pk' })
   productId: number;
 
   @InstantColumn({ name: 'given_at', default: () => 'now()' })

@@ -1,8 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Order } from './order.entity.js';
 
 /** Invoice data as the buyer gave it with the order (BUY-35). */
 @Entity('invoice')
 export class Invoice {
+  @ForeignKey(() => Order, { name: 'invoice_of_order' })
   @PrimaryColumn({ name: 'order_id', type: 'integer', primaryKeyConstraintName: 'invoice_pk' })
   orderId: number;
 

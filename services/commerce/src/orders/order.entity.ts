@@ -1,21 +1,29 @@
-import type { OrderStatus, PlayableKind } from '@kurtyna/domain';
+import type { OrderOrigin, OrderStatus, PlayableKind, SoldAsToday } from '@kurtyna/domain';
 import { InstantColumn, MoneyColumn } from '@kurtyna/platform';
-import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 /** What a buyer ordered (a purchase). Its payments are attempts; its status is the best of theirs (D10, payu.md 9). */
 @Entity('orders')
-@Index('one_open_order_per_buyer_and_product', ['userId', 'kind', 'productId'], {
+@Index('one_open_order_per_buyer_and_product', ['userId', 'soldAs', 'kind', 'productId'], {
   unique: true,
   where: "status IN ('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION')",
 })
-@Index('one_free_order_per_buyer_and_product', ['userId', 'kind', 'productId'], {
+@Index('one_free_order_per_buyer_and_product', ['userId', 'soldAs', 'kind', 'productId'], {
   unique: true,
-  where: "amount = 0 AND status = 'COMPLETED'",
+  where: "amount = 0 AND status = 'COMPLETED' AND origin NOT IN ('code', 'grant')",
 })
 @Index('orders_of_user', ['userId', 'kind', 'productId', 'id'])
 @Index('orders_of_product', ['kind', 'productId', 'id'])
 @Index('orders_open', ['expiresAt'], { where: "status IN ('NOT_STARTED', 'PENDING')" })
 @Index('orders_in_review', ['id'], { where: 'needs_review' })
+@Check(
+  'orders_can_be_sold',
+  `(sold_as = 'ticket' AND kind IN ('event', 'video', 'packet')) OR (sold_as = 'group' AND kind IN ('event', 'video'))
+   OR (sold_as = 'gift' AND kind IN ('gift', 'event', 'video'))`,
+)
+@Check('orders_free_gift', `(kind = 'gift') = (product_id = 0)`)
+@Check('orders_only_tickets_are_free', `amount > 0 OR (sold_as = 'ticket' AND kind <> 'packet')`)
+@Check('orders_origin', `origin IN ('purchase', 'code', 'grant', 'demo')`)
 @Check('orders_amount', 'amount >= 0')
 @Check('orders_quantity', 'quantity > 0')
 @Check(
@@ -38,15 +46,27 @@ export class Order {
   @Column({ name: 'user_id', type: 'integer' })
   userId: number;
 
+  /** The product, whatever it is sold as; a gift that is for any product is a product of its own, with the number 0. */
   @Column({ type: 'text' })
   kind: PlayableKind;
 
   @Column({ name: 'product_id', type: 'integer' })
   productId: number;
 
+  /** With the product's kind it is the kind of the order (`orderKind`). */
+  @Column({ name: 'sold_as', type: 'text', default: 'ticket' })
+  soldAs: SoldAsToday;
+
+  @Column({ type: 'text', default: 'purchase' })
+  origin: OrderOrigin;
+
   /** As it was called when it was bought. */
   @Column({ type: 'text' })
   title: string;
+
+  /** The theatre's note about it (PAYADM-17). */
+  @Column({ type: 'text', nullable: true })
+  description: string | null;
 
   @Column({ type: 'text' })
   status: OrderStatus;
@@ -105,6 +125,13 @@ export class Order {
   @Column({ name: 'consent_text', type: 'text', nullable: true })
   consentText: string | null;
 
+  /** As the buyer was called when the order was placed; kept when the account is erased, as the law wants it (OPEN0-21). Null where it was not known. */
+  @Column({ name: 'buyer_name', type: 'text', nullable: true })
+  buyerName: string | null;
+
+  @Column({ name: 'buyer_email', type: 'text', nullable: true })
+  buyerEmail: string | null;
+
   @Column({ type: 'text' })
   address: string;
 
@@ -112,6 +139,7 @@ export class Order {
   country: string | null;
 
   /** The attempt whose money we keep; null when nothing was paid, or all that was paid goes back by itself. */
+  @ForeignKey('payment_attempt', { name: 'orders_paid_attempt' })
   @Column({ name: 'paid_attempt_id', type: 'integer', nullable: true })
   paidAttemptId: number | null;
 

@@ -1,6 +1,7 @@
 import type { OrderStatus, ReportedStatus } from '@kurtyna/domain';
 import { InstantColumn, MoneyColumn } from '@kurtyna/platform';
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Order } from '../orders/order.entity.js';
 
 /** One try to pay an order (D10). Its number is the provider's guard against a second creation (payu.md 3.5). */
 @Entity('payment_attempt')
@@ -16,6 +17,7 @@ export class PaymentAttempt {
   })
   id: number;
 
+  @ForeignKey(() => Order, { name: 'payment_attempt_pays_order' })
   @Column({ name: 'order_id', type: 'integer' })
   orderId: number;
 

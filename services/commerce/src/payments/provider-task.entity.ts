@@ -1,5 +1,6 @@
 import { InstantColumn } from '@kurtyna/platform';
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { PaymentAttempt } from './payment-attempt.entity.js';
 
 /** Something to be done at the provider, decided in a transaction and carried out after it (D3). */
 @Entity('provider_task')
@@ -14,6 +15,7 @@ export class ProviderTask {
   })
   id: number;
 
+  @ForeignKey(() => PaymentAttempt, { name: 'provider_task_of_attempt' })
   @Column({ name: 'attempt_id', type: 'integer' })
   attemptId: number;
 

@@ -1,5 +1,7 @@
 import { InstantColumn, MoneyColumn } from '@kurtyna/platform';
-import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Order } from '../orders/order.entity.js';
+import { PaymentAttempt } from './payment-attempt.entity.js';
 
 /** `wanted`: to be asked of the provider; then as the provider says. `REFUSED`: it will not do it, asked again or not. */
 export type RefundStatus = 'wanted' | 'PENDING' | 'FINALIZED' | 'CANCELED' | 'REFUSED';
@@ -29,9 +31,11 @@ export class Refund {
   })
   id: number;
 
+  @ForeignKey(() => PaymentAttempt, { name: 'refund_of_paid_attempt' })
   @Column({ name: 'attempt_id', type: 'integer' })
   attemptId: number;
 
+  @ForeignKey(() => Order, { name: 'refund_for_order' })
   @Column({ name: 'order_id', type: 'integer' })
   orderId: number;
 
