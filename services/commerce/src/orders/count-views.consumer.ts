@@ -2,9 +2,11 @@ import { playbackStarted, viewCounted, type Envelope, type PlaybackFact } from '
 import { Consumes, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 
-// The newest paid order of this product is the one that is being used.
+// Of the paid orders that opened this product to the viewer, the newest is the one that is being used.
 const OF_VIEWER = `
-  (SELECT id FROM orders WHERE user_id = $1 AND kind = $2 AND product_id = $3 AND status = 'COMPLETED' ORDER BY placed_seq DESC LIMIT 1)`;
+  (SELECT o.id FROM access x JOIN orders o ON o.id = x.order_id
+    WHERE x.user_id = $1 AND x.kind = $2 AND x.product_id = $3 AND x.ended_at IS NULL AND o.status = 'COMPLETED'
+    ORDER BY o.placed_seq DESC LIMIT 1)`;
 const MARK_USED = 'UPDATE orders SET used = 1, updated_at = now() WHERE used = 0 AND id = ' + OF_VIEWER;
 const COUNT_VIEW = 'UPDATE orders SET views = views + 1, updated_at = now() WHERE id = ' + OF_VIEWER;
 

@@ -1,18 +1,12 @@
 import { orderCanceled, orderCompleted, orderRefunded, type OrderFact } from '@kurtyna/contracts';
-import { effectiveTicketHours, ticketValidUntil, type OrderStatus } from '@kurtyna/domain';
-import { Database, type Tx } from '@kurtyna/platform';
+import type { OrderStatus } from '@kurtyna/domain';
+import { Database } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { EntityNotFoundError, In, Not } from 'typeorm';
+import type { OpenBook } from './open-book.js';
 import { Order } from './order.entity.js';
+import { sellingOf } from './selling/selling-of.js';
 import { holdFreeSeats, releaseHeldSeats, returnSoldSeats, sellFreeSeats, sellHeldSeats } from '../stock/seats.js';
-
-/** A locked order inside its transaction. */
-export interface OpenBook {
-  tx: Tx;
-  order: Order;
-  /** The database's clock (D35). */
-  now: Date;
-}
 
 interface Move {
   /** `buyer`, `provider`, `clock`, `admin 1`. */
@@ -49,32 +43,32 @@ export class OrderBook {
    * never asks for a lapsed one in turn, so these two locks make no ring (D8).
    */
   async openRetryOf({ tx, order, now }: OpenBook): Promise<OpenBook | null> {
-    const { userId, kind, productId } = order;
+    const { userId, soldAs, kind, productId } = order;
     const retry = await tx.manager.findOne(Order, {
-      where: { userId, kind, productId, id: Not(order.id), status: In(['NOT_STARTED', 'PENDING']) },
+      where: { userId, soldAs, kind, productId, id: Not(order.id), status: In(['NOT_STARTED', 'PENDING']) },
       lock: { mode: 'pessimistic_write' },
     });
     return retry && { tx, order: retry, now };
   }
 
   /**
-   * The money of one attempt is ours to keep: access, seats sold, the event. False when there is no seat (the caller gives the
-   * money back).
+   * The money of one attempt is ours to keep: what was bought is given, its seats are sold, the event is told. False when a seat is
+   * missing (the caller gives the money back).
    */
   async complete(
     book: OpenBook,
     { paidAttemptId, late, by, why }: Move & { paidAttemptId: number; late: boolean },
   ): Promise<boolean> {
     const { tx, order, now } = book;
-    const validUntil = await this.validUntil(book);
+    const delivery = await sellingOf(order).deliver(book);
     // From here on others wait for this product's seats: as few round trips as can be.
     const seated = (await sellHeldSeats(tx.manager, order.id)) || (await sellFreeSeats(tx.manager, order.id));
     if (!seated) return false;
     order.completedAt = now;
     order.paidAttemptId = paidAttemptId;
     order.late = late;
-    order.validUntil = validUntil;
-    await this.giveAccess(book);
+    order.validUntil = delivery.validUntil;
+    await delivery.handOver();
     await this.move(book, 'COMPLETED', by, why);
     await tx.publish(orderCompleted, {
       ...about(order),
@@ -108,17 +102,17 @@ export class OrderBook {
     return true;
   }
 
-  /** The money is on its way back: no access from now on (OPEN1-5). The seat is kept until the money is really back. */
+  /** The money is on its way back: what was given is over from now on (OPEN1-5). The seat is kept until the money is really back. */
   async startRefund(book: OpenBook, { by, why }: Move): Promise<void> {
     await releaseHeldSeats(book.tx.manager, book.order.id, why); // money for which no ticket was given keeps no seat
-    await this.endAccess(book, why);
+    await sellingOf(book.order).takeBack(book, why);
     await this.move(book, 'WAITING_FOR_REFUND', by, why);
   }
 
   async refunded(book: OpenBook, { by, why }: Move): Promise<void> {
     const { tx, order, now } = book;
     await returnSoldSeats(tx.manager, order.id, 'refunded');
-    await this.endAccess(book, 'refunded');
+    await sellingOf(order).takeBack(book, 'refunded');
     await this.move(book, 'REFUNDED', by, why);
     await tx.publish(orderRefunded, { ...about(order), data: { ...factOf(order), refundedAt: now.toISOString() } });
   }
@@ -131,7 +125,7 @@ export class OrderBook {
       [order.id],
     )) as [{ seat: boolean }];
     if (kept.seat && order.completedAt) {
-      await tx.manager.query('UPDATE access SET ended_at = NULL, ended_why = NULL WHERE order_id = $1', [order.id]);
+      await sellingOf(order).giveAgain(book);
       await this.move(book, 'COMPLETED', 'provider', why);
     }
     await this.review(book, why);
@@ -161,40 +155,6 @@ export class OrderBook {
       ], // prettier-ignore
     );
   }
-
-  /** Again where it was given before; the order's lock keeps everybody else from giving it meanwhile. */
-  private async giveAccess({ tx, order }: OpenBook): Promise<void> {
-    await tx.manager.query(
-      `WITH again AS (
-         UPDATE access SET ended_at = NULL, ended_why = NULL, valid_until = $5
-          WHERE order_id = $1 AND kind = $3 AND product_id = $4 RETURNING order_id)
-       INSERT INTO access (order_id, user_id, kind, product_id, valid_until)
-       SELECT $1, $2, $3, $4, $5 WHERE NOT EXISTS (SELECT 1 FROM again)`,
-      [order.id, order.userId, order.kind, order.productId, order.validUntil],
-    );
-  }
-
-  private async endAccess({ tx, order }: OpenBook, why: string): Promise<void> {
-    await tx.manager.query(
-      'UPDATE access SET ended_at = now(), ended_why = $2 WHERE order_id = $1 AND ended_at IS NULL',
-      [order.id, why],
-    );
-  }
-
-  private async validUntil({ tx, order, now }: OpenBook): Promise<Date | null> {
-    const [row] = (await tx.manager.query(
-      `SELECT p.available_from, p.ticket_hours, r.ticket_hours AS default_hours FROM product p LEFT JOIN shop_rules r ON r.id = 1
-        WHERE p.kind = $1 AND p.id = $2`,
-      [order.kind, order.productId],
-    )) as [{ available_from: Date | null; ticket_hours: number | null; default_hours: number | null } | undefined];
-    const until = ticketValidUntil({
-      kind: order.kind,
-      completedAt: now.toISOString(),
-      availableFrom: row?.available_from?.toISOString() ?? null,
-      hours: effectiveTicketHours(row?.ticket_hours ?? null, row?.default_hours ?? null),
-    });
-    return until === null ? null : new Date(until);
-  }
 }
 
 /** What the events of an order are about. */
@@ -203,12 +163,13 @@ export const about = (order: Order): { aggregate: string; version: number } => (
   version: order.version,
 });
 
-function factOf(order: Order): OrderFact {
+function factOf(order: Order): Required<OrderFact> {
   return {
     orderId: order.id,
     userId: order.userId,
     productKind: order.kind,
     productId: order.productId,
+    soldAs: order.soldAs,
     quantity: order.quantity,
     amount: order.amount,
   };

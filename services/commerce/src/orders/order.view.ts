@@ -1,5 +1,5 @@
 import type { OrderView } from '@kurtyna/contracts';
-import { grosze, isOpen, toZloty, type OrderStatus, type PlayableKind } from '@kurtyna/domain';
+import { grosze, isOpen, toZloty, type OrderStatus, type PlayableKind, type SoldAsToday } from '@kurtyna/domain';
 
 /** An order with what its page shows, as `ORDERS` in orders.queries.ts reads it. */
 export interface OrderRow {
@@ -8,6 +8,7 @@ export interface OrderRow {
   provider_order_id: string | null;
   user_id: number;
   kind: PlayableKind;
+  sold_as: SoldAsToday;
   product_id: number;
   slug: string | null;
   title: string;

@@ -1,11 +1,13 @@
 import type { AnswerOf, getOrder, listOrdersOfUser, OrderLetter, OrderView, QuestionOf } from '@kurtyna/contracts';
-import { parseId, type ProductKind } from '@kurtyna/domain';
+import { parseId, type OrderKind } from '@kurtyna/domain';
 import { Database, notFound, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { toOrderView, type OrderRow } from './order.view.js';
+import { ORDER_KIND } from './order-kind.sql.js';
+import { sellingOf } from './selling/selling-of.js';
 
 const ORDER = `
-  SELECT o.id, o.ext_order_id, a.provider_order_id, o.user_id, o.kind, o.product_id, p.slug, o.title, o.status, o.amount, o.quantity,
+  SELECT o.id, o.ext_order_id, a.provider_order_id, o.user_id, o.kind, o.sold_as, o.product_id, p.slug, o.title, o.status, o.amount, o.quantity,
          o.used, o.views, o.refunded_amount, o.created_at, o.updated_at, o.valid_until, a.redirect_uri, p.starts_at, p.ends_at,
          o.consent_at, o.consent_text, o.language
     FROM orders o
@@ -18,17 +20,17 @@ const BY_NUMBER: PreparedQuery = {
   name: 'order-by-number',
   text:
     ORDER +
-    ' WHERE o.id = (SELECT order_id FROM payment_attempt WHERE ext_order_id = $1) AND o.kind = $2 AND ($3 OR o.user_id = $4)',
+    ` WHERE o.id = (SELECT order_id FROM payment_attempt WHERE ext_order_id = $1) AND ${ORDER_KIND} = $2 AND ($3 OR o.user_id = $4)`,
 };
 const BY_NUMERIC_ID: PreparedQuery = {
   name: 'order-by-numeric-id',
-  text: ORDER + ' WHERE o.id = $1 AND o.kind = $2 AND ($3 OR o.user_id = $4)',
+  text: ORDER + ` WHERE o.id = $1 AND ${ORDER_KIND} = $2 AND ($3 OR o.user_id = $4)`,
 };
 /** No list is longer than this; nobody buys so many. */
 const LIST_MOST = 500;
 const OF_USER: PreparedQuery = {
   name: 'orders-of-user',
-  text: ORDER + ' WHERE o.user_id = $1 AND o.kind = $2 ORDER BY o.created_at DESC, o.placed_seq DESC LIMIT $3',
+  text: ORDER + ` WHERE o.user_id = $1 AND ${ORDER_KIND} = $2 ORDER BY o.created_at DESC, o.placed_seq DESC LIMIT $3`,
 };
 
 /** Reading orders: their pages, lists and letters. */
@@ -55,18 +57,14 @@ export class OrderQueries {
 
   /** Each purchase once, as its latest attempt has it; newest first (ACCT-08, USERADM-31). */
   async ofUser(userId: number): Promise<AnswerOf<typeof listOrdersOfUser>> {
-    const list = async (kind: ProductKind) =>
+    const list = async (kind: OrderKind) =>
       (await this.database.prepared<OrderRow>(OF_USER, [userId, kind, LIST_MOST])).map(toOrderView);
     return { orders: await list('event'), videoOrders: await list('video') };
   }
 
   async letter(orderId: number): Promise<OrderLetter> {
     const row = await this.row(orderId);
-    return {
-      userId: row.user_id,
-      order: toOrderView(row),
-      consent: row.consent_at ? { givenAt: row.consent_at.toISOString(), text: row.consent_text ?? '' } : null,
-    };
+    return sellingOf({ kind: row.kind, soldAs: row.sold_as }).letter(row);
   }
 
   private async row(id: number): Promise<OrderRow> {

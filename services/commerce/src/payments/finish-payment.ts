@@ -1,8 +1,8 @@
 import type { PlacedOrder } from '@kurtyna/contracts';
-import { orderPath } from '@kurtyna/domain';
 import { conflict, databaseUnavailable, processPlatform, providerFailed } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { OrderQueries } from '../orders/orders.queries.js';
+import { sellingOf } from '../orders/selling/selling-of.js';
 import { Settings } from '../settings.js';
 import { LEASE_SECONDS, PaymentBook, type OpenPayment } from './payment-book.js';
 import { PROVIDER_DEADLINE_MS, type Created, type NoAnswer } from './payment-provider.js';
@@ -141,7 +141,7 @@ export class FinishPayment {
       title: payment.title,
       amount: payment.amount,
       customerIp: payment.address,
-      continueUrl: this.settings.publicUrl + orderPath(payment.kind, payment.ext_order_id),
+      continueUrl: this.settings.publicUrl + statusPageOf(payment),
       validitySeconds: secondsToPay({
         holdSeconds: this.settings.holdSeconds,
         secondsLeft: payment.seconds_left,
@@ -218,3 +218,6 @@ export class FinishPayment {
     return { order: await this.orders.byId(orderId), payu: { redirectUri } };
   }
 }
+
+const statusPageOf = ({ kind, sold_as: soldAs, ext_order_id: extOrderId }: OpenPayment): string =>
+  sellingOf({ kind, soldAs }).statusPage.replace(':extOrderId', extOrderId);

@@ -1,7 +1,8 @@
-import type { PlayableKind } from '@kurtyna/domain';
+import type { PlayableKind, SoldAsToday } from '@kurtyna/domain';
 import { Database, notFound, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
-import { OrderBook, type OpenBook } from '../orders/order-book.js';
+import type { OpenBook } from '../orders/open-book.js';
+import { OrderBook } from '../orders/order-book.js';
 import { Settings } from '../settings.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 import { ProviderWork } from './provider-work.js';
@@ -17,6 +18,7 @@ export interface OpenPayment {
   order_id: number;
   status: string;
   kind: PlayableKind;
+  sold_as: SoldAsToday;
   title: string;
   address: string;
   language: 'pl' | 'en';
@@ -49,7 +51,7 @@ export const LEASE_SECONDS = 25;
 const OPEN_PAYMENT: PreparedQuery = {
   name: 'open-payment',
   text: `
-  SELECT o.id AS order_id, o.status, o.kind, o.title, o.address, o.language, a.id AS attempt_id, a.provider, a.ext_order_id, a.number,
+  SELECT o.id AS order_id, o.status, o.kind, o.sold_as, o.title, o.address, o.language, a.id AS attempt_id, a.provider, a.ext_order_id, a.number,
          a.amount, a.redirect_uri, a.provider_order_id, coalesce(a.calling_until > now(), false) AS calling,
          extract(epoch FROM o.expires_at - now())::integer AS seconds_left, c.firstname, c.lastname, c.email
     FROM orders o

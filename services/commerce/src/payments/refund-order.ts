@@ -1,8 +1,9 @@
 import type { OrderView, QuestionOf, refundOrder } from '@kurtyna/contracts';
-import { parseId, type ProductKind } from '@kurtyna/domain';
+import { parseId, type OrderKind } from '@kurtyna/domain';
 import { conflict, Database, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
+import { ORDER_KIND } from '../orders/order-kind.sql.js';
 import { OrderQueries } from '../orders/orders.queries.js';
 import { Admins } from './admins.js';
 import { OrderBook } from '../orders/order-book.js';
@@ -49,9 +50,9 @@ export class RefundOrder {
     return this.orders.byId(id);
   }
 
-  private async find(kind: ProductKind, ref: string): Promise<number> {
+  private async find(kind: OrderKind, ref: string): Promise<number> {
     const [row] = await this.database.query<{ id: number }>(
-      `SELECT o.id FROM orders o WHERE o.kind = $1 AND (o.id = $2 OR o.id = (SELECT order_id FROM payment_attempt WHERE ext_order_id = $3))`,
+      `SELECT o.id FROM orders o WHERE ${ORDER_KIND} = $1 AND (o.id = $2 OR o.id = (SELECT order_id FROM payment_attempt WHERE ext_order_id = $3))`,
       [kind, parseId(ref), ref],
     );
     if (!row) throw notFound('order.not-found');

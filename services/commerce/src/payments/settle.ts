@@ -5,6 +5,7 @@ import { ulid } from 'ulid';
 import { Settings } from '../settings.js';
 import { alerts } from './alerts.js';
 import { OrderBook } from '../orders/order-book.js';
+import { sellingOf } from '../orders/selling/selling-of.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
 import { PaymentBook, type OpenPayments } from './payment-book.js';
 import type { PaymentProvider, ProviderOrder } from './payment-provider.js';
@@ -169,10 +170,8 @@ export class Settle {
    * The product is still to be had, and no other order of this buyer has given it: paid since, waiting with its money, or giving
    * access now. Judged for one payment of a buyer after the other, so that two at once do not both find nothing.
    */
-  private async mayStillBuy(
-    { tx, order }: OpenPayments,
-    { retry }: { retry: 'may be open' | 'forbids' },
-  ): Promise<boolean> {
+  private async mayStillBuy(book: OpenPayments, { retry }: { retry: 'may be open' | 'forbids' }): Promise<boolean> {
+    const { tx, order } = book;
     const buyer: unknown[] = await tx.manager.query(
       'SELECT 1 FROM customer WHERE id = $1 AND NOT deleted FOR NO KEY UPDATE',
       [order.userId],
@@ -180,16 +179,7 @@ export class Settle {
     if (!buyer.length) return false;
     const inTheWay: OrderStatus[] =
       retry === 'forbids' ? ['NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION'] : ['WAITING_FOR_CONFIRMATION'];
-    const rows: unknown[] = await tx.manager.query(
-      `SELECT 1 FROM product p
-        WHERE p.kind = $1 AND p.id = $2 AND NOT p.deleted AND p.published AND (p.ends_at IS NULL OR p.ends_at > now())
-          AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.user_id = $3 AND o.kind = $1 AND o.product_id = $2 AND o.id <> $4
-                             AND (o.status = ANY ($5) OR (o.status = 'COMPLETED' AND (o.placed_seq > $6 OR o.completed_at >= $7))))
-          AND NOT EXISTS (SELECT 1 FROM access x WHERE x.user_id = $3 AND x.kind = $1 AND x.product_id = $2 AND x.order_id <> $4
-                             AND x.ended_at IS NULL AND (x.valid_until IS NULL OR x.valid_until > now()))`,
-      [order.kind, order.productId, order.userId, order.id, inTheWay, order.placedSeq, order.createdAt],
-    );
-    return rows.length > 0;
+    return sellingOf(order).isStillToBeHad(book, inTheWay);
   }
 
   /** The whole amount of this attempt goes back; asked for by a job under the refund's own number. */
