@@ -29,6 +29,7 @@ const FACTS: PreparedQuery = {
          s.capacity, s.held, s.sold,
          r.only_poland, r.only_europe, r.ticket_hours AS default_hours,
          c.id AS customer_id, c.role_id, c.subscribed, c.born_on, c.country_code, c.deleted AS customer_deleted,
+         c.firstname, c.lastname, c.email,
          mine.statuses, mine.latest, mine.recent, mine.free_order,
          unpaid.id AS open_id, unpaid.status AS open_status, unpaid.redirect_uri,
          ticket.held AS has_access, ticket.valid_until
@@ -42,12 +43,13 @@ const FACTS: PreparedQuery = {
              (SELECT count(*) FROM orders r WHERE r.user_id = $1 AND r.created_at > now() - interval '10 minutes'
                  AND (r.status <> 'CANCELED' OR EXISTS (
                    SELECT 1 FROM payment_attempt t WHERE t.order_id = r.id AND t.provider_order_id IS NOT NULL))) AS recent,
-             (array_agg(o.id ORDER BY o.placed_seq DESC) FILTER (WHERE o.amount = 0 AND o.status = 'COMPLETED'))[1] AS free_order
-        FROM orders o WHERE o.user_id = $1 AND o.kind = p.kind AND o.product_id = p.id) mine ON true
+             (array_agg(o.id ORDER BY o.placed_seq DESC) FILTER (WHERE o.amount = 0 AND o.status = 'COMPLETED'
+               AND o.origin NOT IN ('code', 'grant')))[1] AS free_order
+        FROM orders o WHERE o.user_id = $1 AND o.sold_as = 'ticket' AND o.kind = p.kind AND o.product_id = p.id) mine ON true
     LEFT JOIN LATERAL (
       SELECT o.id, o.status, a.redirect_uri
         FROM orders o JOIN payment_attempt a ON a.order_id = o.id AND a.ext_order_id = o.ext_order_id
-       WHERE o.user_id = $1 AND o.kind = p.kind AND o.product_id = p.id
+       WHERE o.user_id = $1 AND o.sold_as = 'ticket' AND o.kind = p.kind AND o.product_id = p.id
          AND o.status IN ('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION')) unpaid ON true
     LEFT JOIN LATERAL (
       SELECT count(*) > 0 AS held, CASE WHEN bool_or(x.valid_until IS NULL) THEN NULL ELSE max(x.valid_until) END AS valid_until
@@ -85,6 +87,9 @@ interface FactsRow {
   born_on: string | null;
   country_code: string | null;
   customer_deleted: boolean | null;
+  firstname: string | null;
+  lastname: string | null;
+  email: string | null;
   statuses: OrderStatus[] | null;
   latest: string | null;
   recent: string;
@@ -103,6 +108,8 @@ export interface SaleFacts {
   title: string;
   titleEn: string | null;
   viewer: Viewer;
+  /** As the copy of the viewer calls them; empty where there is none. */
+  buyer: { name: string; email: string };
   holding: Holding;
   globals: Globals;
   /** UTC. */
@@ -177,6 +184,7 @@ function toFacts(row: FactsRow, viewerId: number | null, country: string | null)
       country: country ?? (known ? row.country_code : null),
       subscribed: known && row.subscribed === true,
     },
+    buyer: { name: `${row.firstname ?? ''} ${row.lastname ?? ''}`.trim(), email: row.email ?? '' },
     holding: {
       status: row.open_status ?? bestOf(row.statuses ?? []),
       access: row.has_access,

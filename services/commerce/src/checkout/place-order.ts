@@ -1,5 +1,5 @@
 import { orderCompleted, type PlacedOrder, type PlaceOrderCommand } from '@kurtyna/contracts';
-import { canBuy, grosze, productSlug, ticketValidUntil, type PlayableKind, type PlayableRef } from '@kurtyna/domain';
+import { productSlug, type PlayableRef } from '@kurtyna/domain';
 import {
   conflict,
   Database,
@@ -14,12 +14,14 @@ import { text } from '@kurtyna/texts';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import { ReadSaleFacts, type SaleFacts } from '../access/sale-facts.js';
+import { endOf, type Selling } from '../orders/selling/selling.js';
+import { sellingOf } from '../orders/selling/selling-of.js';
 import { FinishPayment } from '../payments/finish-payment.js';
 import { SaleGate } from '../stock/sale-gate.js';
 import { checkedInvoice } from './checked-invoice.js';
 import { OrderIds } from './order-ids.js';
 import { OrderQueries } from '../orders/orders.queries.js';
-import { writeOrder } from './write-order.js';
+import { writeOrder, type NewOrder } from './write-order.js';
 
 /** D20: as many orders of one buyer in ten minutes. */
 const MOST_ORDERS = 30;
@@ -29,10 +31,11 @@ const SECOND = new Set(['one_open_order_per_buyer_and_product', 'one_free_order_
 /** Asked by everybody who comes while the latch says "sold out". */
 const OPEN_ORDER: PreparedQuery = {
   name: 'open-order',
-  text: `SELECT id FROM orders WHERE user_id = $1 AND kind = $2 AND product_id = $3
+  text: `SELECT id FROM orders WHERE user_id = $1 AND sold_as = $2 AND kind = $3 AND product_id = $4
             AND status IN ('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION')`,
 };
-const PREFIX = { event: 'E', video: 'V' } as const;
+/** What is sold here: one ticket. */
+const TICKET = 'ticket';
 
 /** Buying. Takes the seats and writes the order at once; a second click gets the same order back (D11, BTN-34, OPEN1-32). */
 @Injectable()
@@ -51,7 +54,8 @@ export class PlaceOrder {
 
   async run(command: PlaceOrderCommand): Promise<PlacedOrder> {
     const invoice = checkedInvoice(command.invoice);
-    const product = await this.productOf(command);
+    const selling = sellingOf({ kind: command.product.kind, soldAs: TICKET });
+    const product = await this.itemOf(command, selling);
     if (this.gate.isSoldOut(productSlug(product))) {
       // Whoever holds one of the last seats gets it back; everybody else is told at once.
       const open = await this.openOrderOf(command.buyerId, product);
@@ -64,23 +68,23 @@ export class PlaceOrder {
       country: command.place.country,
       products: [product],
     });
-    if (!facts) throw notFound(`${product.kind}.not-found`);
+    if (!facts) throw notFound(selling.notFound);
     if (facts.openOrder) return this.payment.of(facts.openOrder.id);
-    const amount = grosze(facts.holding.newPrice ?? facts.product.price);
+    const amount = selling.price(facts);
     // What is free is taken once: clicking again shows the same order (R7).
     if (amount === 0 && facts.freeOrderId !== null)
       return { order: await this.orders.byId(facts.freeOrderId), payu: null };
-    this.assertMayBuy(facts);
+    this.assertMayBuy(facts, selling);
     if (amount > 0) this.payment.assertProviderTakesOrders();
 
     const order = {
       id: await this.ids.next(),
-      extOrderId: `${PREFIX[product.kind]}-${ulid()}-1`,
+      extOrderId: `${selling.numberPrefix}-${ulid()}-1`,
       amount,
       invoice: amount > 0 ? invoice : null,
     };
     try {
-      const write = () => this.write(command, facts, order);
+      const write = () => this.write(command, facts, { ...order, lines: selling.lines(facts) });
       const written = await this.gate.enter(productSlug(product), write);
       if (written === 'second') return await this.run(command); // another click of this buyer was first: its order is there now
       return amount === 0
@@ -93,92 +97,71 @@ export class PlaceOrder {
     }
   }
 
-  private assertMayBuy({ product, viewer, holding, globals, now, recentOrders }: SaleFacts): void {
-    const verdict = canBuy(product, viewer, holding, globals, now);
-    if (!verdict.ok) {
-      if (verdict.code === 'order.sold-out') this.gate.soldOut(productSlug(product));
-      // What may not be seen is not there (OPEN1-35).
-      if (!product.published && verdict.code === 'order.not-on-sale')
-        throw notFound(product.kind === 'event' ? 'event.not-found' : 'video.not-found');
-      throw conflict(verdict.code);
-    }
-    if (recentOrders >= MOST_ORDERS) throw tooMany('too-many', TEN_MINUTES);
+  private assertMayBuy(facts: SaleFacts, selling: Selling): void {
+    const refusal = selling.refuse(facts);
+    if (refusal?.code === 'order.sold-out') this.gate.soldOut(productSlug(facts.product));
+    if (refusal) throw refusal;
+    if (facts.recentOrders >= MOST_ORDERS) throw tooMany('too-many', TEN_MINUTES);
   }
 
   private async write(
     command: PlaceOrderCommand,
     facts: SaleFacts,
-    order: { id: number; extOrderId: string; amount: number; invoice: PlaceOrderCommand['invoice'] },
+    order: Pick<NewOrder, 'id' | 'extOrderId' | 'amount' | 'lines' | 'invoice'>,
   ): Promise<'written' | 'second'> {
-    const { product } = facts;
     const free = order.amount === 0;
-    const validUntil = free
-      ? ticketValidUntil({
-          kind: product.kind,
-          completedAt: facts.now,
-          availableFrom: product.availableFrom,
-          hours: product.ticketHours,
-        })
-      : null;
-    const row = {
+    const row: NewOrder = {
       ...order,
       userId: command.buyerId,
-      kind: product.kind as PlayableKind,
-      productId: product.id,
+      kind: command.product.kind,
+      productId: facts.product.id,
+      soldAs: TICKET,
+      origin: 'purchase',
       title: (command.language === 'en' ? facts.titleEn : null) ?? facts.title,
+      buyer: facts.buyer,
       why: free ? 'free' : 'placed',
-      status: free ? ('COMPLETED' as const) : ('NOT_STARTED' as const),
+      status: free ? 'COMPLETED' : 'NOT_STARTED',
       quantity: 1,
       language: command.language,
-      validUntil,
+      validUntil: free ? endOf(order.lines) : null,
       consentText: command.consent ? text('orders.consent.text', command.language) : null,
       address: command.place.address,
       country: command.place.country,
       payment: this.payment.terms(),
-      event: free ? completedAtOnce(order.id, command.buyerId, facts) : null,
+      event: null,
     };
     try {
-      const seated = await writeOrder(this.database, row);
-      if (seated) return 'written';
+      const { written, soldOut } = await writeOrder(this.database, {
+        ...row,
+        event: free ? completedAtOnce(row, facts.now) : null,
+      });
+      for (const product of soldOut) this.gate.soldOut(productSlug(product));
+      if (written) return 'written';
     } catch (error) {
       if (SECOND.has(uniqueViolation(error) ?? '')) return 'second';
       throw error;
     }
-    this.gate.soldOut(productSlug(product));
     throw conflict('order.sold-out');
   }
 
-  /** Digits are an id first, then a slug (OPEN1-36). */
-  private async productOf({ product }: PlaceOrderCommand): Promise<PlayableRef> {
+  /** The item of a command, found once and remembered by its id. */
+  private async itemOf({ product }: PlaceOrderCommand, selling: Selling): Promise<PlayableRef> {
     if ('id' in product && this.known.has(productSlug(product))) return { kind: product.kind, id: product.id };
-    const [row] = await this.database.query<{ id: number }>(
-      `SELECT id FROM product WHERE kind = $1 AND NOT deleted AND (id = $2 OR slug = $3) ORDER BY (id = $2) DESC NULLS LAST LIMIT 1`,
-      [product.kind, 'id' in product ? product.id : null, 'slug' in product ? product.slug : String(product.id)],
-    );
-    if (!row) throw notFound(product.kind === 'event' ? 'event.not-found' : 'video.not-found');
-    const ref = { kind: product.kind, id: row.id };
-    this.known.add(productSlug(ref));
-    return ref;
+    const item = await selling.find(this.database, product);
+    if (!item) throw notFound(selling.notFound);
+    this.known.add(productSlug(item));
+    return item;
   }
 
-  private async openOrderOf(buyerId: number, product: { kind: string; id: number }): Promise<number | null> {
-    const [row] = await this.database.prepared<{ id: number }>(OPEN_ORDER, [buyerId, product.kind, product.id]);
+  private async openOrderOf(buyerId: number, { kind, id }: PlayableRef): Promise<number | null> {
+    const [row] = await this.database.prepared<{ id: number }>(OPEN_ORDER, [buyerId, TICKET, kind, id]);
     return row?.id ?? null;
   }
 }
 
-const completedAtOnce = (orderId: number, userId: number, { product, now }: SaleFacts) =>
+const completedAtOnce = ({ id: orderId, userId, kind, productId, soldAs, quantity, amount }: NewOrder, now: string) =>
   newEvent(orderCompleted, {
     aggregate: `order:${orderId}`,
     version: 1,
-    data: {
-      orderId,
-      userId,
-      productKind: product.kind as PlayableKind,
-      productId: product.id,
-      quantity: 1,
-      amount: 0,
-      completedAt: now,
-      late: false,
-    },
+    data: { orderId, userId, productKind: kind, productId, soldAs, quantity, amount, completedAt: now, late: false },
   });

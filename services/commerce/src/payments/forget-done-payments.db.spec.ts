@@ -21,6 +21,12 @@ const inSlices = (sizes: number[], rows: number) => {
   expect(sizes.reduce((sum, n) => sum + n, 0)).toBe(rows);
 };
 
+/** The order of somebody, and its attempt. */
+async function anAttempt(): Promise<{ id: number; order: number }> {
+  const { order } = await theatre.buy(await theatre.customer(), await theatre.product());
+  return theatre.one('SELECT id, order_id AS order FROM payment_attempt WHERE order_id = $1', [order.id]);
+}
+
 describe('what is done with', () => {
   it('12,000 handled notices go after 90 days, 5,000 in a statement; younger ones and those still open stay [D36, D8]', async () => {
     const notices = (count: number, handledDaysAgo: number | null) =>
@@ -41,15 +47,22 @@ describe('what is done with', () => {
   }, 30_000);
 
   it('tasks of the provider go 90 days after they were done, and never before [D3]', async () => {
+    const attempts: number[] = [];
+    for (let n = 0; n < 5; n++) attempts.push((await anAttempt()).id);
     await sql(
       `INSERT INTO provider_task (attempt_id, task, done_at)
-       SELECT n, 'cancel', CASE WHEN n <= 6000 THEN now() - interval '91 days' WHEN n <= 6005 THEN now() - interval '89 days' END FROM generate_series(1, 6010) AS n`,
+       SELECT ($1::integer[])[1 + n % 5], 'cancel', CASE WHEN n <= 6000 THEN now() - interval '91 days' WHEN n <= 6005 THEN now() - interval '89 days' END
+         FROM generate_series(1, 6010) AS n`,
+      [attempts],
     );
     const sizes = await statementSizes(theatre.database, 'provider_task', 'DELETE');
     await new ForgetDonePayments(jobs, theatre.database).run();
     expect(await countOf('SELECT count(*)::integer AS n FROM provider_task')).toBe(10);
     inSlices(await sizes(), 6000);
     await sql('DELETE FROM provider_task');
+    // Nothing of these orders is there when movements are counted and ages measured below.
+    await sql(`UPDATE orders SET status = 'CANCELED', expires_at = NULL`);
+    await sql('DELETE FROM stock_movement');
   }, 30_000);
 
   it('idempotency keys go after 24 hours, in slices too [D11]', async () => {
@@ -104,20 +117,22 @@ describe('what waits', () => {
     await measure.run();
     for (const name of Object.values(NAMES)) expect(await figure(name)).toBe(0);
 
-    const { order } = await theatre.buy(await theatre.customer(), await theatre.product());
-    await sql(`UPDATE orders SET created_at = now() - interval '10 seconds' WHERE id = $1`, [order.id]);
+    const { id, order } = await anAttempt();
+    await sql(`UPDATE orders SET created_at = now() - interval '10 seconds' WHERE id = $1`, [order]);
     await sql(
       `INSERT INTO payu_notice (sha256, said, received_at, handled_at) VALUES
          ('a', '{}', now() - interval '20 seconds', NULL), ('b', '{}', now() - interval '5 seconds', NULL), ('c', '{}', now() - interval '1 day', now())`,
     );
     await sql(
       `INSERT INTO provider_task (attempt_id, task, created_at, done_at) VALUES
-         (1, 'cancel', now() - interval '30 seconds', NULL), (2, 'cancel', now() - interval '1 day', now())`,
+         ($1, 'cancel', now() - interval '30 seconds', NULL), ($1, 'capture', now() - interval '1 day', now())`,
+      [id],
     );
     await sql(
       `INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, why, created_at) VALUES
-         (1, 1, 'R-1', 100, 'wanted', 'admin 1', now() - interval '40 seconds'), (2, 1, 'R-2', 100, 'PENDING', 'admin 1', now() - interval '35 seconds'),
-         (3, 1, 'R-3', 100, 'FINALIZED', 'admin 1', now() - interval '1 day')`,
+         ($1, $2, 'R-1', 100, 'wanted', 'admin 1', now() - interval '40 seconds'), ($1, $2, 'R-2', 100, 'PENDING', 'admin 1', now() - interval '35 seconds'),
+         ($1, $2, 'R-3', 100, 'FINALIZED', 'admin 1', now() - interval '1 day')`,
+      [id, order],
     );
     await measure.run();
     for (const [what, seconds] of Object.entries({ order: 10, notice: 20, task: 30, refund: 40 })) {
