@@ -21,10 +21,10 @@ const DEAD = `SELECT 'dead letter ' || id AS what, consumer, reason FROM dead_le
 const SENT = `SELECT id, subject FROM outbox WHERE subject = ANY ($1) AND sent_at < now() - interval '5 seconds'`;
 
 const COMPLETED = `
-  SELECT id, user_id, kind, product_id, quantity, amount, completed_at, status = 'REFUNDED' AS refunded FROM orders
+  SELECT id, user_id, kind, product_id, sold_as, quantity, amount, completed_at, status = 'REFUNDED' AS refunded FROM orders
    WHERE completed_at IS NOT NULL OR status = 'REFUNDED'`;
 const FACTS = `
-  SELECT order_id, user_id, product_kind, product_id, quantity, amount, completed_at, refunded_at IS NOT NULL AS refunded FROM order_fact`;
+  SELECT order_id, user_id, product_kind, product_id, sold_as, quantity, amount, completed_at, refunded_at IS NOT NULL AS refunded FROM order_fact`;
 // What never was income is not subtracted from it either.
 const SOLD_BY_DAY = `
   WITH moves AS (
@@ -108,7 +108,14 @@ async function unheard(ask) {
 /** Facts of orders that are not completed, and facts that say something else than their order. */
 function strange(orders, facts) {
   const byId = new Map(orders.map((order) => [order.id, order]));
-  const said = (row) => [row.user_id, row.kind ?? row.product_kind, row.product_id, row.quantity, row.amount];
+  const said = (row) => [
+    row.user_id,
+    row.kind ?? row.product_kind,
+    row.product_id,
+    row.sold_as,
+    row.quantity,
+    row.amount,
+  ];
   return [...facts.values()]
     .filter((fact) => {
       const order = byId.get(fact.order_id);

@@ -2,7 +2,7 @@
 
 const OPEN = `('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION')`;
 
-/** Seats of an order: sold while it is completed, and while its refund is under way if it ever was; held while it is open. */
+/** Seats of an order's lines: sold while it is completed, and while its refund is under way if it ever was; held while it is open. */
 const SOLD = `(o.status = 'COMPLETED' OR (o.status = 'WAITING_FOR_REFUND' AND o.completed_at IS NOT NULL))`;
 
 /** Why a product's figures were written anew: its orders of the time without a limit have no movements. */
@@ -29,31 +29,35 @@ export const SELLING = {
 
   I4b: `
     SELECT 'stock ' || s.kind || '-' || s.product_id AS what, s.sold, coalesce(o.seats, 0) AS orders FROM stock s
-      LEFT JOIN (SELECT kind, product_id, sum(quantity) AS seats FROM orders o WHERE ${SOLD} GROUP BY 1, 2) o
+      LEFT JOIN (SELECT l.kind, l.product_id, sum(l.seats) AS seats FROM orders o JOIN order_line l ON l.order_id = o.id
+                  WHERE ${SOLD} GROUP BY 1, 2) o
         ON o.kind = s.kind AND o.product_id = s.product_id
      WHERE s.sold <> coalesce(o.seats, 0)`,
 
   I4c: `
     SELECT 'stock ' || s.kind || '-' || s.product_id AS what, s.held, coalesce(o.seats, 0) AS orders FROM stock s
-      LEFT JOIN (SELECT kind, product_id, sum(quantity) AS seats FROM orders WHERE status IN ${OPEN} GROUP BY 1, 2) o
+      LEFT JOIN (SELECT l.kind, l.product_id, sum(l.seats) AS seats FROM orders o JOIN order_line l ON l.order_id = o.id
+                  WHERE o.status IN ${OPEN} GROUP BY 1, 2) o
         ON o.kind = s.kind AND o.product_id = s.product_id
      WHERE s.held <> coalesce(o.seats, 0)`,
 
   I4d: `
     SELECT 'hold of order ' || h.order_id AS what, h.state, o.status FROM hold h LEFT JOIN orders o ON o.id = h.order_id
-     WHERE o.id IS NULL OR h.quantity <> o.quantity OR h.kind <> o.kind OR h.product_id <> o.product_id
+      LEFT JOIN order_line l ON l.order_id = h.order_id AND l.kind = h.kind AND l.product_id = h.product_id
+     WHERE o.id IS NULL OR l.order_id IS NULL OR h.quantity <> l.seats
         OR h.state <> CASE WHEN ${SOLD} THEN 'used' WHEN o.status IN ${OPEN} THEN 'active' ELSE 'released' END`,
 
   I4e: `
-    SELECT 'order ' || o.id AS what, o.status FROM orders o JOIN stock s ON s.kind = o.kind AND s.product_id = o.product_id
-     WHERE (${SOLD} OR o.status IN ${OPEN}) AND NOT EXISTS (SELECT 1 FROM hold h WHERE h.order_id = o.id)`,
+    SELECT 'order ' || o.id AS what, o.status, l.kind || '-' || l.product_id AS line FROM orders o JOIN order_line l ON l.order_id = o.id
+     WHERE (${SOLD} OR o.status IN ${OPEN}) AND l.seats > 0
+       AND NOT EXISTS (SELECT 1 FROM hold h WHERE h.order_id = o.id AND h.kind = l.kind AND h.product_id = l.product_id)`,
 
   I4f: `
     SELECT 'stock ' || kind || '-' || product_id AS what
       FROM (SELECT kind, id AS product_id FROM product UNION SELECT kind, product_id FROM stock_movement UNION SELECT kind, product_id FROM hold) known
      WHERE NOT EXISTS (SELECT 1 FROM stock s WHERE s.kind = known.kind AND s.product_id = known.product_id)`,
 
-  // Replayed per product from the oldest row that is kept, whose own figures are the start; and per order, if its first row is kept or
+  // Replayed per product from the oldest row that is kept, whose own figures are the start; and per line of an order, if its first row is kept or
   // must be, since it was placed later than that.
   I4g: `
     WITH steps AS (
@@ -66,9 +70,9 @@ export const SELLING = {
         FROM steps WINDOW product AS (PARTITION BY kind, product_id ORDER BY id)
     ), latest AS (
       SELECT DISTINCT ON (kind, product_id) kind, product_id, held_after, sold_after FROM steps ORDER BY kind, product_id, id DESC
-    ), of_order AS (
-      SELECT order_id, sum(held_step) AS held, sum(sold_step) AS sold, (array_agg(movement ORDER BY id))[1] IN ('hold', 'sale') AS is_whole
-        FROM steps GROUP BY 1
+    ), of_line AS (
+      SELECT order_id, kind, product_id, sum(held_step) AS held, sum(sold_step) AS sold, (array_agg(movement ORDER BY id))[1] IN ('hold', 'sale') AS is_whole
+        FROM steps GROUP BY 1, 2, 3
     )
     SELECT 'before movement ' || id AS what, 'stock ' || kind || '-' || product_id AS of, held_moved, sold_moved FROM gaps
      WHERE NOT is_start AND (held_moved <> held_step OR sold_moved <> sold_step)
@@ -83,7 +87,7 @@ export const SELLING = {
       FROM hold h JOIN orders o ON o.id = h.order_id
       JOIN stock s ON s.kind = h.kind AND s.product_id = h.product_id
       LEFT JOIN starts ON starts.kind = h.kind AND starts.product_id = h.product_id
-      LEFT JOIN of_order m ON m.order_id = h.order_id
+      LEFT JOIN of_line m ON m.order_id = h.order_id AND m.kind = h.kind AND m.product_id = h.product_id
      WHERE (m.is_whole OR o.created_at > (SELECT min(at) FROM steps)) AND o.created_at > coalesce(starts.at, '-infinity')
        AND (coalesce(m.held, 0) <> CASE h.state WHEN 'active' THEN h.quantity ELSE 0 END
          OR coalesce(m.sold, 0) <> CASE h.state WHEN 'used' THEN h.quantity ELSE 0 END)`,
@@ -93,16 +97,20 @@ export const SELLING = {
      WHERE x.ended_at IS NULL AND o.status IS DISTINCT FROM 'COMPLETED'`,
   I5b: `
     SELECT 'order ' || o.id AS what FROM orders o
-     WHERE o.status = 'COMPLETED' AND NOT EXISTS (SELECT 1 FROM access x WHERE x.order_id = o.id AND x.ended_at IS NULL)`,
+     WHERE o.status = 'COMPLETED' AND (SELECT count(*) FROM access x WHERE x.order_id = o.id AND x.ended_at IS NULL)
+                                    < (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.opens)`,
   I5c: `
     SELECT 'access of order ' || o.id AS what, x.user_id, o.user_id AS buyer FROM access x JOIN orders o ON o.id = x.order_id
      WHERE x.user_id <> o.user_id`,
   I5d: `
     SELECT 'access of order ' || o.id AS what, x.kind || '-' || x.product_id AS opens, o.kind || '-' || o.product_id AS bought
-      FROM access x JOIN orders o ON o.id = x.order_id WHERE x.kind <> o.kind OR x.product_id <> o.product_id`,
+      FROM access x JOIN orders o ON o.id = x.order_id
+     WHERE NOT EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = x.order_id AND l.kind = x.kind AND l.product_id = x.product_id AND l.opens)`,
+  // What opens several products has no end of its own: each of them has.
   I5e: `
     SELECT 'access of order ' || o.id AS what, x.valid_until, o.valid_until AS sold_until FROM access x JOIN orders o ON o.id = x.order_id
-     WHERE x.ended_at IS NULL AND x.valid_until IS DISTINCT FROM o.valid_until`,
+     WHERE x.ended_at IS NULL AND x.valid_until IS DISTINCT FROM o.valid_until
+       AND (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.opens) = 1`,
   I5f: `
     SELECT 'access of order ' || b.order_id AS what, 'order ' || a.order_id AS beside FROM access a
       JOIN access b ON b.user_id = a.user_id AND b.kind = a.kind AND b.product_id = a.product_id AND b.order_id > a.order_id
