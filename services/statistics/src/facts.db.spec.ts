@@ -7,6 +7,7 @@ import {
   viewCounted,
   type Envelope,
   type EventContract,
+  type OrderFact,
 } from '@kurtyna/contracts';
 import { Consumers, createLogger, DeadLetters, ensureStreams, EVENTS, natsAddress } from '@kurtyna/platform';
 import { freshDatabase, type FreshDatabase } from '@kurtyna/testing';
@@ -29,10 +30,10 @@ beforeEach(async () => {
   await fresh.database.query('TRUNCATE order_fact, view_fact, daily_total');
 });
 
-const order = (orderId: number, amount: number) => ({
+const order = (orderId: number, amount: number): OrderFact => ({
   orderId,
   userId: 7,
-  productKind: 'event' as const,
+  productKind: 'event',
   productId: 5,
   quantity: 1,
   amount,
@@ -111,6 +112,16 @@ describe('the totals', () => {
         .map((fact) => fact()),
     );
     expect(await totals()).toEqual(TOLD);
+  });
+
+  it('keep what the product was sold as; a fact of the release before, which does not say, is of a ticket [F19]', async () => {
+    const told = completed(1, 4500, '2027-03-01T12:00:00.000Z');
+    await heard.completed(told)();
+    await heard.completed({ ...told, data: { ...told.data, orderId: 2, soldAs: 'group' } })();
+    expect(await fresh.database.query('SELECT order_id, sold_as FROM order_fact ORDER BY 1')).toEqual([
+      { order_id: 1, sold_as: 'ticket' },
+      { order_id: 2, sold_as: 'group' },
+    ]);
   });
 
   it('are the same in any order, a refund before its order too [D2]', async () => {

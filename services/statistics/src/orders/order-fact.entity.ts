@@ -1,4 +1,4 @@
-import type { ProductKind } from '@kurtyna/domain';
+import type { ProductKind, SoldAs } from '@kurtyna/domain';
 import { InstantColumn, MoneyColumn } from '@kurtyna/platform';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
@@ -18,6 +18,9 @@ export class OrderFact {
 
   @Column({ name: 'product_id', type: 'integer' })
   productId: number;
+
+  @Column({ name: 'sold_as', type: 'text', default: 'ticket' })
+  soldAs: SoldAs;
 
   @Column({ type: 'integer' })
   quantity: number;

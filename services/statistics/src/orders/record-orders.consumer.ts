@@ -6,13 +6,13 @@ import { addToDay } from '../daily/add-to-day.js';
 // The fact's own row says whether it is new, so that even an inbox that forgot changes no number; its lock makes both facts of one
 // order wait for each other, so that exactly one of them sees both.
 const COMPLETED = `
-  INSERT INTO order_fact (order_id, user_id, product_kind, product_id, quantity, amount, completed_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7)
+  INSERT INTO order_fact (order_id, user_id, product_kind, product_id, sold_as, quantity, amount, completed_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
   ON CONFLICT (order_id) DO UPDATE SET completed_at = excluded.completed_at WHERE order_fact.completed_at IS NULL
   RETURNING completed_at, refunded_at`;
 const REFUNDED = `
-  INSERT INTO order_fact (order_id, user_id, product_kind, product_id, quantity, amount, refunded_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7)
+  INSERT INTO order_fact (order_id, user_id, product_kind, product_id, sold_as, quantity, amount, refunded_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
   ON CONFLICT (order_id) DO UPDATE SET refunded_at = excluded.refunded_at WHERE order_fact.refunded_at IS NULL
   RETURNING completed_at, refunded_at`;
 
@@ -52,11 +52,13 @@ export class RecordOrders {
   }
 }
 
-const columnsOf = ({ orderId, userId, productKind, productId, quantity, amount }: OrderFact): unknown[] => [
+/** The release before tells no `soldAs`: it sells tickets (F19). */
+const columnsOf = ({
   orderId,
   userId,
   productKind,
   productId,
+  soldAs = 'ticket',
   quantity,
   amount,
-];
+}: OrderFact): unknown[] => [orderId, userId, productKind, productId, soldAs, quantity, amount];
