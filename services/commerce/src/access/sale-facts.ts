@@ -14,7 +14,7 @@ import { Database, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { KeepCopies } from '../copies/keep-copies.consumer.js';
 import { UNLIMITED } from '../stock/stock.entity.js';
-import { Turns } from '../stock/turns.js';
+import { Semaphore } from '../stock/semaphore.js';
 
 /** Half of the connections: who has a seat and pays for it does not wait behind a crowd that only asks (performance P11). */
 const ASKING_AT_ONCE = 5;
@@ -127,7 +127,7 @@ export interface SaleFacts {
 /** Reads the facts of a sale. The customer is the local copy; one who is not here yet is fetched from identity once. */
 @Injectable()
 export class ReadSaleFacts {
-  private readonly turns = new Turns(ASKING_AT_ONCE);
+  private readonly askers = new Semaphore(ASKING_AT_ONCE);
 
   constructor(
     private readonly database: Database,
@@ -148,7 +148,7 @@ export class ReadSaleFacts {
   }
 
   private ask(parameters: unknown[]): Promise<FactsRow[]> {
-    return this.turns.take(() => this.database.prepared<FactsRow>(FACTS, parameters));
+    return this.askers.run(() => this.database.prepared<FactsRow>(FACTS, parameters));
   }
 }
 

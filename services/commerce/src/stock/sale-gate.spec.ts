@@ -24,7 +24,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the door of a hot product', () => {
+describe('the gate of a hot product', () => {
   it('lets two sell at a time and the others in the order in which they came', async () => {
     const [first, second, third, fourth] = [aSale(), aSale(), aSale(), aSale()];
     await settled();

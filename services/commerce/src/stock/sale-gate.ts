@@ -1,6 +1,6 @@
 import { conflict, Database } from '@kurtyna/platform';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Turns } from './turns.js';
+import { Semaphore } from './semaphore.js';
 
 /** In flight at once per product and process: one hot row is sold fastest by few writers (performance.md, what wins, 5). */
 const WRITERS = 2;
@@ -9,8 +9,9 @@ const QUEUE = 600;
 /** For how long a sold-out answer is believed without asking the row again. */
 const LATCH_MS = 300;
 
-interface Door {
-  turns: Turns;
+/** What the gate of one product knows. */
+interface ProductGate {
+  writers: Semaphore;
   soldOutUntil: number;
   refusals: number;
 }
@@ -19,10 +20,10 @@ const RECORD_REFUSALS = `
   INSERT INTO stock_movement (kind, product_id, order_id, movement, quantity, reason, capacity_after, held_after, sold_after)
   SELECT kind, product_id, NULL, 'refusal', $3, 'sold-out', capacity, held, sold FROM stock WHERE kind = $1 AND product_id = $2`;
 
-/** The door of a hot product: few sell at a time, a short queue, and a latch that remembers "sold out" for a moment. */
+/** Before a hot product: few sell at a time, a short queue, and a latch that remembers "sold out" for a moment. */
 @Injectable()
 export class SaleGate implements OnApplicationBootstrap {
-  private readonly doors = new Map<string, Door>();
+  private readonly gates = new Map<string, ProductGate>();
 
   constructor(private readonly database: Database) {}
 
@@ -33,45 +34,46 @@ export class SaleGate implements OnApplicationBootstrap {
   /** Runs one sale. Throws `order.sold-out` at once while the latch is closed, and 503 when the queue is too long or too slow. */
   async enter<T>(product: string, sell: () => Promise<T>): Promise<T> {
     this.refuseWhileSoldOut(product);
-    return this.doorOf(product).turns.take(() => {
+    return this.gateOf(product).writers.run(() => {
       // Whoever waited asks the latch again: the last seat may have gone meanwhile.
       this.refuseWhileSoldOut(product);
       return sell();
     });
   }
 
-  /** The row said "none left". */
+  /** The row said that not one seat is left; never because more were asked for than are. */
   soldOut(product: string): void {
-    const door = this.doorOf(product);
-    door.soldOutUntil = Date.now() + LATCH_MS;
-    door.refusals++;
+    const gate = this.gateOf(product);
+    gate.soldOutUntil = Date.now() + LATCH_MS;
+    gate.refusals++;
   }
 
   isSoldOut(product: string): boolean {
-    return Date.now() < (this.doors.get(product)?.soldOutUntil ?? 0);
+    return Date.now() < (this.gates.get(product)?.soldOutUntil ?? 0);
   }
 
   /** Throws `order.sold-out` while the latch is closed, and counts the refusal. */
   refuseWhileSoldOut(product: string): void {
     if (!this.isSoldOut(product)) return;
-    this.doorOf(product).refusals++;
+    this.gateOf(product).refusals++;
     throw conflict('order.sold-out');
   }
 
-  private doorOf(product: string): Door {
-    let door = this.doors.get(product);
-    if (!door) this.doors.set(product, (door = { turns: new Turns(WRITERS, QUEUE), soldOutUntil: 0, refusals: 0 }));
-    return door;
+  private gateOf(product: string): ProductGate {
+    let gate = this.gates.get(product);
+    if (!gate)
+      this.gates.set(product, (gate = { writers: new Semaphore(WRITERS, QUEUE), soldOutUntil: 0, refusals: 0 }));
+    return gate;
   }
 
   private async recordRefusals(): Promise<void> {
-    for (const [product, door] of this.doors) {
+    for (const [product, gate] of this.gates) {
       const [kind, id] = product.split('-');
-      const count = door.refusals;
+      const count = gate.refusals;
       if (count > 0) {
-        door.refusals = 0;
+        gate.refusals = 0;
         await this.database.query(RECORD_REFUSALS, [kind, Number(id), count]);
-      } else if (door.turns.nobodyHere && Date.now() > door.soldOutUntil) this.doors.delete(product);
+      } else if (gate.writers.idle && Date.now() > gate.soldOutUntil) this.gates.delete(product);
     }
   }
 }

@@ -26,10 +26,10 @@ export class Stock {
   @Column({ type: 'integer', default: 0 })
   sold: number;
 
-  /** What the public was told last: a ticket can be had. Told again only when it flips. */
+  /** What the public was told last: a ticket can be had. Told again only when it flips. Its column has the name of the release before. */
   @Column({ name: 'told_available', type: 'boolean', default: true })
-  toldAvailable: boolean;
+  announcedAvailable: boolean;
 
   @Column({ name: 'told_version', type: 'integer', default: 0 })
-  toldVersion: number;
+  announcedVersion: number;
 }

@@ -8,9 +8,12 @@ interface Waiting {
   sendAway: () => void;
 }
 
-/** Lets so many work at a time; the others wait in the order in which they came, not too many of them and not for long. */
-export class Turns {
-  private inside = 0;
+/**
+ * A counting semaphore: so many work at a time; the others wait in the order in which they came, not too many of them and not for long.
+ * Cockatiel's bulkhead knows no longest wait, and cannot send those away who wait for what has just turned out to be gone.
+ */
+export class Semaphore {
+  private running = 0;
   private readonly waiting = new Set<Waiting>();
 
   constructor(
@@ -18,12 +21,12 @@ export class Turns {
     private readonly longestQueue = Infinity,
   ) {}
 
-  get nobodyHere(): boolean {
-    return this.inside === 0;
+  get idle(): boolean {
+    return this.running === 0;
   }
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
-    await this.enter();
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    await this.acquire();
     try {
       return await work();
     } catch (error) {
@@ -31,13 +34,13 @@ export class Turns {
       if (databaseUnavailable(error)) for (const { sendAway } of this.waiting) sendAway();
       throw error;
     } finally {
-      this.leave();
+      this.release();
     }
   }
 
-  private async enter(): Promise<void> {
-    if (this.inside < this.most) {
-      this.inside++;
+  private async acquire(): Promise<void> {
+    if (this.running < this.most) {
+      this.running++;
       return;
     }
     if (this.waiting.size >= this.longestQueue) throw comeBack();
@@ -52,11 +55,11 @@ export class Turns {
     });
   }
 
-  /** The turn goes to the one who has waited longest, so that nobody who comes later slips in between. */
-  private leave(): void {
+  /** The place goes to the one who has waited longest, so that nobody who comes later slips in between. */
+  private release(): void {
     const [next] = this.waiting;
     if (next) next.letIn();
-    else this.inside--;
+    else this.running--;
   }
 }
 
