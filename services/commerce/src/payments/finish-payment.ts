@@ -81,7 +81,7 @@ export class FinishPayment {
       if (payment.status !== 'NOT_STARTED' && payment.status !== 'PENDING')
         return { order: await this.orders.byId(orderId), payu: null };
       if (payment.redirect_uri) return this.placed(orderId, payment.redirect_uri);
-      if (!payment.calling) {
+      if (!payment.leased) {
         // Another call of this buyer has just tried as often as one may: its answer is ours too.
         if (payment.number > seen) throw providerFailed('order.provider-failed');
         this.assertProviderTakesOrders(this.providers.of(payment.provider));

@@ -21,7 +21,7 @@ const MARK_AND_CLAIM = `
   ), claimed AS (
     UPDATE payu_notice SET try_at = now() + interval '30 seconds', tries = tries + 1
      WHERE id IN (SELECT id FROM payu_notice WHERE handled_at IS NULL AND try_at <= now() ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, provider, ext_order_id, provider_order_id, provider_refund_id, said, tries
+    RETURNING id, provider, ext_order_id, provider_order_id, provider_refund_id, said AS reported, tries
   )
   SELECT c.*, coalesce(a.id, b.id) AS attempt_id, coalesce(a.order_id, b.order_id) AS order_id, coalesce(a.amount, b.amount) AS amount,
          coalesce(a.provider_order_id, b.provider_order_id) AS known_provider_order_id
@@ -36,7 +36,7 @@ interface Notice {
   ext_order_id: string | null;
   provider_order_id: string;
   provider_refund_id: string | null;
-  said: Pick<ProviderOrder, 'amount' | 'currency' | 'posId'>;
+  reported: Pick<ProviderOrder, 'amount' | 'currency' | 'posId'>;
   tries: number;
   /** null: an order nobody here knows. */
   attempt_id: number | null;
@@ -130,7 +130,7 @@ export class HandleNotices implements OnApplicationBootstrap, OnModuleDestroy {
       await this.refunded(notice, provider, notice.provider_refund_id);
       return 'refund';
     }
-    const { amount, currency, posId } = notice.said;
+    const { amount, currency, posId } = notice.reported;
     const agreed = { amount: notice.amount, providerOrderId: notice.known_provider_order_id };
     const wrong = mismatch(agreed, { amount, currency, posId, orderId: providerOrderId }, provider);
     if (wrong) {

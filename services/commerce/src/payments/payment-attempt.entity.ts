@@ -8,7 +8,7 @@ import { Order } from '../orders/order.entity.js';
 @Index('payment_attempt_ext_order_id', ['extOrderId'], { unique: true })
 @Index('payment_attempt_provider_order_id', ['providerOrderId', 'provider'], { unique: true })
 @Index('payment_attempt_of_order', ['orderId', 'number'], { unique: true })
-@Index('payment_attempt_to_ask', ['askAt'], { where: 'ask_at IS NOT NULL' })
+@Index('payment_attempt_to_ask', ['nextPollAt'], { where: 'ask_at IS NOT NULL' })
 export class PaymentAttempt {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
@@ -48,13 +48,16 @@ export class PaymentAttempt {
   @Column({ name: 'redirect_uri', type: 'text', nullable: true })
   redirectUri: string | null;
 
-  /** While one process is talking to the provider about this attempt; another waits or takes over after it. */
+  /**
+   * The lease of the process that is talking to the provider about this attempt; another waits, or takes over after it. This column and
+   * the next have their names from the release before, which writes them beside this one.
+   */
   @InstantColumn({ name: 'calling_until', nullable: true })
-  callingUntil: Date | null;
+  leaseUntil: Date | null;
 
   /** When the reconciler asks next; null when the provider has said its last word. */
   @InstantColumn({ name: 'ask_at', nullable: true })
-  askAt: Date | null;
+  nextPollAt: Date | null;
 
   @Column({ type: 'integer', default: 0 })
   asked: number;

@@ -30,7 +30,8 @@ export interface OpenPayment {
   amount: number;
   redirect_uri: string | null;
   provider_order_id: string | null;
-  calling: boolean;
+  /** Some process is talking to the provider about it. */
+  leased: boolean;
   seconds_left: number;
   firstname: string | null;
   lastname: string | null;
@@ -52,7 +53,7 @@ const OPEN_PAYMENT: PreparedQuery = {
   name: 'open-payment',
   text: `
   SELECT o.id AS order_id, o.status, o.kind, o.sold_as, o.title, o.address, o.language, a.id AS attempt_id, a.provider, a.ext_order_id, a.number,
-         a.amount, a.redirect_uri, a.provider_order_id, coalesce(a.calling_until > now(), false) AS calling,
+         a.amount, a.redirect_uri, a.provider_order_id, coalesce(a.calling_until > now(), false) AS leased,
          extract(epoch FROM o.expires_at - now())::integer AS seconds_left, c.firstname, c.lastname, c.email
     FROM orders o
     JOIN payment_attempt a ON a.order_id = o.id AND a.ext_order_id = o.ext_order_id

@@ -32,8 +32,8 @@ export class PaymentNotice {
   providerRefundId: string | null;
 
   /** The words we act on: status, amount, currency, shop. The rest of the notice is personal data and is not kept. */
-  @Column({ type: 'jsonb' })
-  said: unknown;
+  @Column({ name: 'said', type: 'jsonb' })
+  reported: unknown;
 
   @Column({ type: 'text', nullable: true })
   outcome: string | null;

@@ -84,7 +84,7 @@ export interface ProviderNotice {
   /** Of a notice about a refund. */
   refundId: string | null;
   /** What is kept of its words; of an order's, what must fit ours. The rest is personal data. */
-  said: { status: string | null } & Partial<Pick<ProviderOrder, 'amount' | 'currency' | 'posId'>>;
+  reported: { status: string | null } & Partial<Pick<ProviderOrder, 'amount' | 'currency' | 'posId'>>;
 }
 
 /** Somebody who takes payments for us. A folder of its own below this one, and a line in payment-providers.module.ts. */

@@ -45,7 +45,7 @@ export class ReceiveNotice {
         notice.extOrderId,
         notice.orderId,
         notice.refundId,
-        JSON.stringify(notice.said),
+        JSON.stringify(notice.reported),
         provider,
       ],
     );

@@ -71,7 +71,7 @@ export class PretendProvider implements PaymentProvider {
     if (signature !== 'pretended') return 'bad-signature';
     const orderId = raw.toString('utf8');
     const { extOrderId, ...said } = this.told(orderId, this.payments.get(orderId)!);
-    return { extOrderId, orderId, refundId: null, said };
+    return { extOrderId, orderId, refundId: null, reported: said };
   }
 
   /** Its side of a buyer who has paid. */

@@ -18,7 +18,7 @@ export function readNotice(raw: Buffer): ProviderNotice | null {
       extOrderId: word(body.extOrderId),
       orderId,
       refundId: word(refund.refundId),
-      said: { status: word(refund.status) },
+      reported: { status: word(refund.status) },
     };
   }
   if (typeof body?.order !== 'object' || body.order === null) return null;
@@ -29,6 +29,6 @@ export function readNotice(raw: Buffer): ProviderNotice | null {
     extOrderId: order.extOrderId,
     orderId: order.orderId,
     refundId: null,
-    said: { status, amount, currency, posId },
+    reported: { status, amount, currency, posId },
   };
 }
