@@ -143,6 +143,17 @@ describe('buying', () => {
     expect(consent_text).toContain('utracę prawo odstąpienia');
   });
 
+  it('keeps the buyer as they were called when they bought, also when they are erased [D36, X11]', async () => {
+    const buyer = await theatre.customer({ firstname: 'Zofia', lastname: 'Żółć', email: 'zofia@poczta.example' });
+    const { order } = await theatre.buy(buyer, await theatre.product());
+    await theatre.customer({ id: buyer.id, version: 2, lastname: 'Nowak', email: 'nowak@poczta.example' });
+    await theatre.customer({ id: buyer.id, version: 3, deleted: true });
+    expect(await theatre.one('SELECT buyer_name, buyer_email FROM orders WHERE id = $1', [order.id])).toEqual({
+      buyer_name: 'Zofia Żółć',
+      buyer_email: 'zofia@poczta.example',
+    });
+  });
+
   it('refuses a wrong invoice at its fields and takes no seat [BUY-11, BUY-13, BUY-18, BUY-23]', async () => {
     const event = await theatre.product({ capacity: 3 });
     const invoice = {

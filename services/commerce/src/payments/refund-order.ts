@@ -12,6 +12,10 @@ import { ProviderJob } from './provider.job.js';
 import { keptAttempt, leftOf } from './refunded-money.js';
 import { Refund } from './refund.entity.js';
 
+const FIND = `
+  SELECT o.id FROM orders o
+   WHERE ${ORDER_KIND} = $1 AND (o.id = $2 OR o.id = (SELECT order_id FROM payment_attempt WHERE ext_order_id = $3))`;
+
 /**
  * Gives back what is left of the payment that an order keeps (OPEN3-10): of that attempt's money, never of another one's, and never
  * more than was paid. Asked again while it is under way, it answers the same order (P14).
@@ -51,10 +55,7 @@ export class RefundOrder {
   }
 
   private async find(kind: OrderKind, ref: string): Promise<number> {
-    const [row] = await this.database.query<{ id: number }>(
-      `SELECT o.id FROM orders o WHERE ${ORDER_KIND} = $1 AND (o.id = $2 OR o.id = (SELECT order_id FROM payment_attempt WHERE ext_order_id = $3))`,
-      [kind, parseId(ref), ref],
-    );
+    const [row] = await this.database.query<{ id: number }>(FIND, [kind, parseId(ref), ref]);
     if (!row) throw notFound('order.not-found');
     return row.id;
   }

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { endOf } from './selling.js';
+import { sellingOf } from './selling-of.js';
+
+describe('how an order is sold', () => {
+  it.each([
+    ['event', 'E', '/status-zamowienia/wydarzenie/:extOrderId', 'event.not-found'],
+    ['video', 'V', '/status-zamowienia/wideo/:extOrderId', 'video.not-found'],
+  ] as const)('a ticket for an %s has numbers of its own and its page [ORD-23]', (kind, numberPrefix, statusPage, notFound) => {
+    expect(sellingOf({ kind, soldAs: 'ticket' })).toMatchObject({ numberPrefix, statusPage, notFound });
+  }); // prettier-ignore
+
+  it.each([['group'], ['gift'], ['toString']])('is left to the later release that knows it, of %s [F19]', (soldAs) => {
+    expect(() => sellingOf({ kind: 'event', soldAs: soldAs as never })).toThrow(`of the kind ${soldAs}`);
+  });
+
+  it('an order of one product ends with it; of several, and of none, it has no end of its own', () => {
+    const until = '2031-01-01T00:00:00.000Z';
+    expect(endOf([{ validUntil: until }])).toBe(until);
+    expect(endOf([{ validUntil: until }, { validUntil: null }])).toBeNull();
+    expect(endOf([])).toBeNull();
+  });
+});
