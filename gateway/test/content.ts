@@ -71,6 +71,7 @@ export const aViewerProduct = (changes: Partial<ViewerProduct> = {}): ViewerProd
   id: 5,
   newPrice: null,
   usedCode: null,
+  sale: { ok: true },
   access: false,
   accessBy: null,
   available: true,

@@ -663,6 +663,50 @@ export type GalleryImageDto = {
   id: number;
   thumb_url: string;
 };
+export type MayBuyDto = {
+  ok: true;
+};
+export type SaleRefusedDto = {
+  ok: false;
+  code:
+    | 'session.missing'
+    | 'order.role-has-access'
+    | 'order.has-access'
+    | 'order.newsletter'
+    | 'order.waiting'
+    | 'order.refund-pending'
+    | 'order.sold-out';
+};
+export type SaleEndedDto = {
+  ok: false;
+  code: 'order.ended';
+  /** UTC */
+  endedAt: string;
+};
+export type NotOnSaleDto = {
+  ok: false;
+  code: 'order.not-on-sale';
+  /** An activated code would open the sale */
+  codeOpens: boolean;
+};
+export type OpenAccessDto = {
+  ok: false;
+  code: 'order.open-access';
+  accessBy: 'free' | 'newsletter';
+  /** Watching it needs a session all the same */
+  signIn: boolean;
+};
+export type AgeRefusedDto = {
+  ok: false;
+  code: 'order.age' | 'order.birthday';
+  /** From how many years on */
+  age: number;
+};
+export type CountryRefusedDto = {
+  ok: false;
+  code: 'order.country';
+  onlyIn: 'poland' | 'europe';
+};
 export type EventTranslationDto = {
   language_code: string;
   title: string | null;
@@ -708,6 +752,8 @@ export type ViewerEventDto = {
   autodesc_video: string | null;
   /** A ticket can still be had */
   ticketsAvailable: boolean;
+  /** May this be bought now? The code is the one a purchase would be refused with; `session.missing` where signing in alone is in the way */
+  sale: MayBuyDto | SaleRefusedDto | SaleEndedDto | NotOnSaleDto | OpenAccessDto | AgeRefusedDto | CountryRefusedDto;
   translations: EventTranslationDto[];
   videoTranslations: VideoTranslationDto[];
   /** YYYY-MM-DD, Warsaw */
@@ -822,6 +868,8 @@ export type ViewerVideoDto = {
   autodesc_video: string | null;
   /** A ticket can still be had */
   ticketsAvailable: boolean;
+  /** May this be bought now? The code is the one a purchase would be refused with; `session.missing` where signing in alone is in the way */
+  sale: MayBuyDto | SaleRefusedDto | SaleEndedDto | NotOnSaleDto | OpenAccessDto | AgeRefusedDto | CountryRefusedDto;
   translations: VideoTranslationDto[];
   /** złoty, VAT included */
   video_price: number;
@@ -1125,6 +1173,8 @@ export type EventDto = {
   autodesc_video: string | null;
   /** A ticket can still be had */
   ticketsAvailable: boolean;
+  /** May this be bought now? The code is the one a purchase would be refused with; `session.missing` where signing in alone is in the way */
+  sale: MayBuyDto | SaleRefusedDto | SaleEndedDto | NotOnSaleDto | OpenAccessDto | AgeRefusedDto | CountryRefusedDto;
   translations: EventTranslationDto[];
   videoTranslations: VideoTranslationDto[];
   /** YYYY-MM-DD, Warsaw */
@@ -1187,6 +1237,8 @@ export type VideoDto = {
   autodesc_video: string | null;
   /** A ticket can still be had */
   ticketsAvailable: boolean;
+  /** May this be bought now? The code is the one a purchase would be refused with; `session.missing` where signing in alone is in the way */
+  sale: MayBuyDto | SaleRefusedDto | SaleEndedDto | NotOnSaleDto | OpenAccessDto | AgeRefusedDto | CountryRefusedDto;
   translations: VideoTranslationDto[];
   /** złoty, VAT included */
   video_price: number;

@@ -1,5 +1,6 @@
 /** Valid things of the server, so that a test names only what it is about. */
 import type { ListedUserDto } from '../api/admin/generated.js';
+import type { SaleVerdict } from '@kurtyna/domain';
 import type { OrderDto, PublicConfigDto, UserDto, ViewerEventDto, ViewerVideoDto } from '../api/generated.js';
 
 const MINUTE = 60_000;
@@ -45,7 +46,19 @@ const content = {
   accessibility_video: null,
   autodesc_video: null,
   ticketsAvailable: true,
+  sale: { ok: true as const },
 };
+
+/** What the server says to who may not buy. */
+export const REFUSED = {
+  role: { ok: false, code: 'order.role-has-access' },
+  newsletter: { ok: false, code: 'order.newsletter' },
+  soldOut: { ok: false, code: 'order.sold-out' },
+  open: { ok: false, code: 'order.open-access', accessBy: 'free', signIn: false },
+  openToKnown: { ok: false, code: 'order.open-access', accessBy: 'free', signIn: true },
+  codeOnly: { ok: false, code: 'order.not-on-sale', codeOpens: true },
+  notSold: { ok: false, code: 'order.not-on-sale', codeOpens: false },
+} as const satisfies Record<string, SaleVerdict>;
 
 export function anEvent(with_: Partial<ViewerEventDto> = {}): ViewerEventDto {
   return {

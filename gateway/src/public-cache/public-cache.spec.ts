@@ -321,6 +321,47 @@ describe('filling', () => {
     await eventually(async () => expect(await tickets()).toBe(false));
   });
 
+  it('tells what is so for everybody of the sale, by the content of catalog and the tickets of commerce, or without them [BTN-06, BTN-07, BTN-10, OPEN1-3]', async () => {
+    const past = { starts_at: '2026-01-31T18:00:00.000Z', ends_at: '2026-01-31T20:00:00.000Z' };
+    const events = [
+      anEvent({ id: 1 }),
+      anEvent({ id: 2, enable_tickets: false, enable_codes: true }),
+      anEvent({ id: 3, event_price: 0, enable_tickets: false, auth_required: true }),
+      anEvent({ id: 4, event_price: 0, mailing_free: true }),
+      anEvent({ id: 5, ...past }),
+      anEvent({ id: 6, age_restriction: 18, restricted_access: 'poland' }),
+    ];
+    const sales = async (kind: string) =>
+      (await get(`/external_api/${kind}`)).json()[kind].map(({ sale }: { sale: unknown }) => sale);
+    const no = (code: string, details: object = {}) => ({ ok: false, code, ...details });
+    const rest = [
+      no('order.not-on-sale', { codeOpens: true }),
+      no('order.open-access', { accessBy: 'free', signIn: true }),
+      no('order.newsletter'),
+      no('order.ended', { endedAt: past.ends_at }),
+      no('session.missing'),
+    ];
+    house.bus
+      .answer(listEvents, () => ({ events }))
+      .answer(listVideos, () => ({ videos: [aVideo(), aVideo({ id: 6, video_price: 0 })] }))
+      .silence(listAvailability);
+    changed(1);
+    changed(5, 'video');
+    await eventually(async () => expect(await sales('events')).toEqual([no('session.missing'), ...rest]));
+    await eventually(async () =>
+      expect(await sales('videos')).toEqual([
+        no('session.missing'),
+        no('order.open-access', { accessBy: 'free', signIn: false }),
+      ]),
+    );
+    house.bus.answer(listAvailability, () => ({
+      products: [{ kind: 'event' as const, id: 1, ticketsAvailable: false }],
+    }));
+    await eventually(async () => expect(await sales('events')).toEqual([no('order.sold-out'), ...rest]));
+    house.bus.answer(getEvent, () => events[0]!);
+    expect((await get('/external_api/event/1')).json().event.sale).toEqual(no('order.sold-out'));
+  });
+
   it('answers the config without the sale settings while commerce is silent, with them when it speaks [CONF-09]', async () => {
     expect((await get('/external_api/config')).json()).toMatchObject({ giftConfig: null, groupTicketConfig: null });
     const giftConfig = { gift_available: false } as never;

@@ -8,10 +8,12 @@ import {
   type OrderStatus,
   RESTRICTED_ACCESS,
   type RestrictedAccess,
+  type SaleVerdict,
 } from '@kurtyna/domain';
 import type { ContentView, EventTranslation, GalleryImage, VideoTranslation } from '@kurtyna/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { NullableNumber, NullableString, OneOf } from '../edge/api.js';
+import { ApiSale, WithSaleVerdicts } from './sale.dto.js';
 
 export class EventTranslationDto implements EventTranslation {
   @ApiProperty() language_code: string;
@@ -30,6 +32,7 @@ export class GalleryImageDto implements GalleryImage {
   @ApiProperty() thumb_url: string;
 }
 
+@WithSaleVerdicts()
 export class ContentDto implements ContentView {
   @ApiProperty() id: number;
   @ApiProperty() slug: string;
@@ -58,12 +61,14 @@ export class ContentDto implements ContentView {
   @NullableString({ description: 'Audio description; for a viewer who may watch now, else null' })
   autodesc_video: string | null;
   @ApiProperty({ description: 'A ticket can still be had' }) ticketsAvailable: boolean;
+  @ApiSale() sale: SaleVerdict;
 }
 
 /** What differs per viewer (CALL1-04, CALL1-07). */
 export interface ForViewer {
   newPrice: number | null;
   usedCode: string | null;
+  sale: SaleVerdict;
   access: boolean;
   accessBy: AccessBy | null;
   available: boolean;

@@ -109,6 +109,17 @@ describe('what a viewer sees', () => {
     expect((await get('/api/videos/9/playback', as(aCustomer))).json().playback.chat).toBeNull();
   });
 
+  it('carries the verdict on buying as commerce gave it [BTN-34, CALL1-04]', async () => {
+    for (const sale of [{ ok: true }, { ok: false, code: 'order.age', age: 16 }] as const) {
+      seen = { sale };
+      for (const url of ['/api/events/5', '/api/videos/9']) {
+        const { event, video } = (await get(url, as(aCustomer))).json();
+        expect((event ?? video).sale).toEqual(sale);
+      }
+      expect((await get('/api/events', as(aCustomer))).json().events[0].sale).toEqual(sale);
+    }
+  });
+
   it('is asked for all products of a list at once [CALL1-02] [CALL1-06]', async () => {
     const { events } = (await get('/api/events', as(aCustomer))).json();
     expect(events.map(({ id }: { id: number }) => id)).toEqual([5, 6]);

@@ -1,6 +1,8 @@
 /** Catalogue content as it goes out: one explicit list of fields per audience (D24, taste T26). */
 import type { ContentView, EventContent, VideoContent, ViewerProduct } from '@kurtyna/contracts';
+import { saleToEverybody } from '@kurtyna/domain';
 import type { ForViewer } from './content.dto.js';
+import { eventOnSale, videoOnSale } from './on-sale.js';
 import type { EventDto, ViewerEventDto } from './events/events.dto.js';
 import type { VideoDto, ViewerVideoDto } from './videos/videos.dto.js';
 
@@ -87,6 +89,7 @@ function viewerFields(seen: ViewerProduct): ForViewer {
   return {
     newPrice: seen.newPrice,
     usedCode: seen.usedCode,
+    sale: seen.sale,
     access: seen.access,
     accessBy: seen.accessBy,
     available: seen.available,
@@ -104,14 +107,17 @@ function viewerFields(seen: ViewerProduct): ForViewer {
   };
 }
 
+/** For everybody: commerce is not asked for a verdict, since the rule needs nothing but the content and its tickets (decision 38). */
 export const toPublicEvent = (event: EventContent, ticketsAvailable: boolean): EventDto => ({
   ...eventFields(event, { withMedia: false, withChat: false }),
   ticketsAvailable,
+  sale: saleToEverybody(eventOnSale(event, ticketsAvailable), new Date().toISOString()),
 });
 
 export const toPublicVideo = (video: VideoContent, ticketsAvailable: boolean): VideoDto => ({
   ...videoFields(video, { withMedia: false }),
   ticketsAvailable,
+  sale: saleToEverybody(videoOnSale(video, ticketsAvailable), new Date().toISOString()),
 });
 
 export const toListedEvent = (event: EventContent, seen: ViewerProduct): ViewerEventDto => ({

@@ -68,6 +68,11 @@ export function accessWithoutOrder(product: SaleProduct, viewer: Viewer): Exclud
   return product.mailingFree && viewer.userId !== null && viewer.subscribed ? 'newsletter' : null;
 }
 
+/** Open content that is still shown to nobody unknown: the theatre wants to know who watches, or how old they are (ACC-10, OPEN1-20). */
+export function asksWhoWatches(product: SaleProduct): boolean {
+  return product.authRequired || product.ageRestriction > 0;
+}
+
 /** A ticket that was held and has run out (TICK-10). */
 function ticketExpired(holding: Holding, now: string): boolean {
   return holding.accessUntil !== null && !isBefore(now, holding.accessUntil);
@@ -89,7 +94,7 @@ export function decideAccess(
   const ageBlock = signedIn ? ageBlocked(product.ageRestriction, viewer.bornOn, now).reason : null;
 
   const reasons: AccessReason[] = [];
-  if (!signedIn && (accessBy === null || product.authRequired || product.ageRestriction > 0)) reasons.push('sign-in');
+  if (!signedIn && (accessBy === null || asksWhoWatches(product))) reasons.push('sign-in');
   if (viewer.role === 'unverified') reasons.push('unverified');
   if (viewer.banned) reasons.push('banned');
   if (!product.published && viewer.role !== 'admin') reasons.push('unpublished');

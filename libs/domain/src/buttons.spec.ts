@@ -4,6 +4,7 @@ import {
   AFTER,
   anAdmin,
   anEvent,
+  answered,
   aPremiumUser,
   aSubscriber,
   aUser,
@@ -13,14 +14,13 @@ import {
   holding,
   NOTHING,
   NOW,
-  OPEN_TO_THE_WORLD,
   running,
 } from '../test/builders.js';
-import { eventCardButton, packetButton, paymentButton, videoCardButton, watchButton, whyNoOffer } from './buttons.js';
+import { cardButton, packetButton, paymentButton, watchButton, whyNoOffer } from './buttons.js';
 import { anonymous, type Holding, type SaleProduct, type Viewer } from './product.js';
 
 const pay = (product: SaleProduct, viewer: Viewer = aUser(), held: Holding = NOTHING) =>
-  paymentButton(product, viewer, held, OPEN_TO_THE_WORLD, NOW);
+  paymentButton(answered(product, viewer, held), NOW);
 const status = (s: Holding['status']) => holding({ status: s });
 const CODE = holding({ usedCode: 'JESIEN20', newPrice: 3600 });
 const FREE_CODE = holding({ usedCode: 'GRATIS', newPrice: 0 });
@@ -198,7 +198,7 @@ describe('tickets and codes of events', () => {
 
 describe('watch button', () => {
   const watch = (product: SaleProduct, viewer: Viewer, held: Holding = NOTHING, countdownEnded?: boolean) =>
-    watchButton(product, viewer, held, OPEN_TO_THE_WORLD, NOW, { countdownEnded }).state;
+    watchButton(answered(product, viewer, held), NOW, { countdownEnded }).state;
 
   it('needs access [BTN-22]', () => {
     expect(watch(anEvent(running), aUser(), A_TICKET)).toBe('watch');
@@ -258,7 +258,7 @@ describe('packet button', () => {
 
 describe('event card', () => {
   const card = (product: SaleProduct, viewer: Viewer = aUser(), held: Holding = NOTHING) =>
-    eventCardButton(product, viewer, held, OPEN_TO_THE_WORLD, NOW);
+    cardButton(answered(product, viewer, held), NOW);
 
   it('reads processing when the payment is pending [CARD-07]', () => {
     for (const s of ['PENDING', 'WAITING_FOR_CONFIRMATION', 'WAITING_FOR_REFUND'] as const) {
@@ -339,7 +339,7 @@ describe('event card', () => {
 
 describe('video card', () => {
   const card = (product: SaleProduct, viewer: Viewer = aUser(), held: Holding = NOTHING) =>
-    videoCardButton(product, viewer, held, OPEN_TO_THE_WORLD, NOW).state;
+    cardButton(answered(product, viewer, held), NOW).state;
 
   it('reads processing when the payment is pending [CARD-14]', () => {
     expect(card(aVideo(), aUser(), status('PENDING'))).toBe('processing');
@@ -383,7 +383,7 @@ describe('video card', () => {
 
 describe('where there is no payment button, a reason is said', () => {
   const why = (product: SaleProduct, viewer: Viewer = aUser(), held: Holding = NOTHING) =>
-    whyNoOffer(product, viewer, held, OPEN_TO_THE_WORLD, NOW);
+    whyNoOffer(answered(product, viewer, held), NOW);
 
   it.each([
     ['an event that has ended', anEvent(ended), aUser(), 'over'],
@@ -416,11 +416,11 @@ describe('where there is no payment button, a reason is said', () => {
 describe('where there is nothing to press', () => {
   it('says nothing of what is not published, except to administrators', () => {
     const hidden = anEvent({ published: false });
-    expect(whyNoOffer(hidden, aUser(), NOTHING, OPEN_TO_THE_WORLD, NOW)).toBeNull();
+    expect(whyNoOffer(answered(hidden), NOW)).toBeNull();
   });
 
   it('draws no watch button without access [BTN-22]', () => {
-    expect(watchButton(anEvent(running), aUser(), NOTHING, OPEN_TO_THE_WORLD, NOW)).toEqual({
+    expect(watchButton(answered(anEvent(running)), NOW)).toEqual({
       state: 'none',
       enabled: false,
       tone: 'none',
@@ -430,11 +430,7 @@ describe('where there is nothing to press', () => {
 
   it('asks for the newsletter on the card while the event is on, and no more when it is over', () => {
     const wants = { price: 0, mailingFree: true };
-    expect(eventCardButton(anEvent({ ...wants, ...running }), aUser(), NOTHING, OPEN_TO_THE_WORLD, NOW).state).toBe(
-      'newsletter-hint',
-    );
-    expect(eventCardButton(anEvent({ ...wants, ...ended }), aUser(), NOTHING, OPEN_TO_THE_WORLD, NOW).state).toBe(
-      'ended',
-    );
+    expect(cardButton(answered(anEvent({ ...wants, ...running })), NOW).state).toBe('newsletter-hint');
+    expect(cardButton(answered(anEvent({ ...wants, ...ended })), NOW).state).toBe('ended');
   });
 });

@@ -1,8 +1,7 @@
-/** What the payment, watch, packet and card buttons show (BTN, CARD). The server asks `canBuy` and `decideAccess`; same rules. */
-import { accessWithoutOrder, decideAccess, isFree, productTiming, type AccessVerdict } from './access.js';
+/** What the payment, watch, packet and card buttons show: tables from the verdicts of the server to a button (BTN, CARD, decision 38). */
 import { isPending, mayRetry, statusGroup, type ReadOrderStatus } from './order-status.js';
-import type { Globals, Holding, SaleProduct, Viewer } from './product.js';
-import { canBuy, isOnSale, isSoldOut, needsNewsletter } from './sale.js';
+import type { SaleRefusal, SaleVerdict } from './sale.js';
+import { seenAt, timingOf, type SeenProduct } from './seen-product.js';
 
 export type ButtonTone = 'primary' | 'green' | 'orange' | 'red' | 'none';
 
@@ -56,6 +55,9 @@ const NONE = { state: 'none', enabled: false, tone: 'none', textKey: null } as c
 const GRANTED = { state: 'granted', enabled: false, tone: 'green', textKey: 'buttons.granted' } as const;
 const PENDING = { state: 'pending', enabled: false, tone: 'orange', textKey: 'buttons.pending' } as const;
 const BUY = { state: 'buy', enabled: true, tone: 'primary', textKey: 'buttons.buy' } as const;
+const TOO_YOUNG = { state: 'denied-age', enabled: false, tone: 'red', textKey: 'buttons.denied-age' } as const;
+const NO_BIRTHDAY = { state: 'denied-age', enabled: false, tone: 'red', textKey: 'buttons.birthday-missing' } as const;
+const ELSEWHERE = { state: 'denied-country', enabled: false, tone: 'red', textKey: 'buttons.denied-country' } as const;
 const NO_TICKETS = { state: 'no-tickets', enabled: false, tone: 'red', textKey: 'buttons.no-tickets' } as const;
 const HINT = { state: 'newsletter-hint', enabled: true, tone: 'none', textKey: 'buttons.newsletter-hint' } as const;
 const COMPLETE = {
@@ -65,52 +67,57 @@ const COMPLETE = {
   textKey: 'buttons.complete-payment',
 } as const;
 
-/** The payment button of an event or a video page. `newsletter-hint` is no button: a sentence with the subscribe action. */
-export function paymentButton(
-  product: SaleProduct,
-  viewer: Viewer,
-  holding: Holding,
-  globals: Globals,
-  now: string,
-): PaymentButton {
-  const verdict = decideAccess(product, viewer, holding, globals, now);
-  if (productTiming(product, now) === -1) return NONE;
-  if (!product.published && viewer.role !== 'admin') return NONE;
-  if (!verdict.access && needsNewsletter(product, viewer)) return HINT;
+type Said = SaleRefusal | 'ok';
+const saidOf = (sale: SaleVerdict): Said => (sale.ok ? 'ok' : sale.code);
 
-  const denied = denial(verdict);
-  if (denied) return denied;
-  if (verdict.access) return grantedButton(product, viewer, holding, globals, now, verdict);
-  if (statusGroup(holding.status ?? 'NOT_STARTED') === 'processing') return pendingButton(holding);
-  if (!isOnSale(product, holding)) return NONE;
-  if (isSoldOut(product, holding)) return NO_TICKETS;
-  return offer(product, holding);
+/** The button of a page, by the verdict: for who has no access, and for who has. BUY stands for whatever the price makes of it. */
+const ON_PAGE = {
+  ok: [BUY, GRANTED],
+  'session.missing': [BUY, GRANTED],
+  'order.ended': [NONE, NONE],
+  'order.not-on-sale': [NONE, GRANTED],
+  'order.role-has-access': [GRANTED, GRANTED],
+  'order.open-access': [GRANTED, GRANTED],
+  'order.has-access': [GRANTED, GRANTED],
+  'order.newsletter': [HINT, GRANTED],
+  'order.waiting': [PENDING, GRANTED],
+  'order.refund-pending': [PENDING, GRANTED],
+  'order.age': [TOO_YOUNG, TOO_YOUNG],
+  'order.birthday': [NO_BIRTHDAY, NO_BIRTHDAY],
+  'order.country': [ELSEWHERE, ELSEWHERE],
+  'order.sold-out': [NO_TICKETS, GRANTED],
+} as const satisfies Record<Said, readonly [without: PaymentButton, holding: PaymentButton]>;
+
+/**
+ * The payment button of an event or a video page. `newsletter-hint` is no button: a sentence with the subscribe action. A payment
+ * that is under way is shown before what the verdict says of a further one, and a block of age or country before both: it stands
+ * against watching too, whoever pays.
+ */
+export function paymentButton(answer: SeenProduct, now: string): PaymentButton {
+  const seen = seenAt(answer, now);
+  const [without, holding] = ON_PAGE[saidOf(seen.sale)];
+  const button = seen.access ? holding : without;
+  if (isOff(seen)) return NONE;
+  if (button === HINT) return HINT;
+  return blockOf(seen) ?? (seen.access ? grantedButton(seen) : (pendingButton(seen) ?? priced(button, seen)));
 }
 
-function denial(verdict: AccessVerdict): PaymentButton | null {
-  if (verdict.ageBlock) {
-    const textKey = verdict.ageBlock === 'too-young' ? 'buttons.denied-age' : 'buttons.birthday-missing';
-    return { state: 'denied-age', enabled: false, tone: 'red', textKey };
-  }
-  if (verdict.countryBlock) {
-    return { state: 'denied-country', enabled: false, tone: 'red', textKey: 'buttons.denied-country' };
-  }
-  return null;
+/** Nothing is shown of what is over, or not published. */
+function isOff({ sale, reasons }: SeenProduct): boolean {
+  return saidOf(sale) === 'order.ended' || reasons.includes('unpublished');
 }
 
-function grantedButton(
-  product: SaleProduct,
-  viewer: Viewer,
-  holding: Holding,
-  globals: Globals,
-  now: string,
-  verdict: AccessVerdict,
-): PaymentButton {
-  if (verdict.reasons.includes('sign-in')) return NONE; // open content that still wants to know who watches
-  if (accessWithoutOrder(product, viewer) !== null) return GRANTED; // nobody pays for what is free to them
-  if (holding.status === 'PENDING') return { ...GRANTED, extra: COMPLETE };
-  if (isPending(holding.status) || !canBuy(product, viewer, holding, globals, now).ok) return GRANTED;
-  const useCode = holding.newPrice === 0 && !isFree(product);
+function blockOf({ ageBlock, countryBlock }: SeenProduct): PaymentButton | null {
+  if (ageBlock) return ageBlock === 'too-young' ? TOO_YOUNG : NO_BIRTHDAY;
+  return countryBlock ? ELSEWHERE : null;
+}
+
+function grantedButton(seen: SeenProduct): PaymentButton {
+  if (seen.reasons.includes('sign-in')) return NONE; // open content that still wants to know who watches
+  if (isFreeToViewer(seen.sale)) return GRANTED; // nobody pays for what is free to them
+  if (seen.status === 'PENDING') return { ...GRANTED, extra: COMPLETE };
+  if (isPending(seen.status) || !seen.sale.ok) return GRANTED;
+  const useCode = seen.newPrice === 0 && seen.price !== 0;
   return {
     ...GRANTED,
     extra: useCode
@@ -119,32 +126,35 @@ function grantedButton(
   };
 }
 
+const isFreeToViewer = (sale: SaleVerdict): boolean =>
+  !sale.ok && (sale.code === 'order.role-has-access' || sale.code === 'order.open-access');
+
 /** "Dokończ płatność" leads back to an open payment; at WAITING_FOR_CONFIRMATION there is nothing left to pay. */
-function pendingButton(holding: Holding): PaymentButton {
-  return holding.status === 'PENDING' ? { ...PENDING, extra: COMPLETE } : PENDING;
+function pendingButton({ status }: SeenProduct): PaymentButton | null {
+  if (!isProcessing(status)) return null;
+  return status === 'PENDING' ? { ...PENDING, extra: COMPLETE } : PENDING;
 }
 
-function offer(product: SaleProduct, holding: Holding): PaymentButton {
-  if (isFree(product)) return { state: 'get-access', enabled: true, tone: 'primary', textKey: 'buttons.get-access' };
-  if (holding.newPrice === 0) return { state: 'use-code', enabled: true, tone: 'primary', textKey: 'buttons.use-code' };
+const isProcessing = (status: ReadOrderStatus | null): boolean =>
+  status !== null && statusGroup(status) === 'processing';
+
+function priced(button: PaymentButton, { price, newPrice }: SeenProduct): PaymentButton {
+  if (button !== BUY) return button;
+  if (price === 0) return { state: 'get-access', enabled: true, tone: 'primary', textKey: 'buttons.get-access' };
+  if (newPrice === 0) return { state: 'use-code', enabled: true, tone: 'primary', textKey: 'buttons.use-code' };
   return BUY;
 }
 
 export type NoOffer = 'over' | 'sign-in' | 'code-only' | 'not-sold';
 
 /** Why there is nothing to press where the payment button is absent: nobody is left before a price and nothing else. */
-export function whyNoOffer(
-  product: SaleProduct,
-  viewer: Viewer,
-  holding: Holding,
-  globals: Globals,
-  now: string,
-): NoOffer | null {
-  if (paymentButton(product, viewer, holding, globals, now).state !== 'none') return null;
-  if (productTiming(product, now) === -1) return 'over';
-  if (!product.published && viewer.role !== 'admin') return null; // is not shown to them at all
-  if (decideAccess(product, viewer, holding, globals, now).access) return 'sign-in';
-  return product.enableCodes ? 'code-only' : 'not-sold';
+export function whyNoOffer(answer: SeenProduct, now: string): NoOffer | null {
+  if (paymentButton(answer, now).state !== 'none') return null;
+  const { sale, access, reasons } = seenAt(answer, now);
+  if (saidOf(sale) === 'order.ended') return 'over';
+  if (reasons.includes('unpublished')) return null; // is not shown to them at all
+  if (access) return 'sign-in';
+  return !sale.ok && sale.code === 'order.not-on-sale' && sale.codeOpens ? 'code-only' : 'not-sold';
 }
 
 /**
@@ -152,14 +162,11 @@ export function whyNoOffer(
  * under no block (BTN-22 to BTN-25).
  */
 export function watchButton(
-  product: SaleProduct,
-  viewer: Viewer,
-  holding: Holding,
-  globals: Globals,
+  answer: SeenProduct,
   now: string,
   { countdownEnded = false }: { countdownEnded?: boolean } = {},
 ): ButtonView<'none' | 'watch'> {
-  const { reasons } = decideAccess(product, viewer, holding, globals, now);
+  const { reasons } = seenAt(answer, now);
   const against = countdownEnded ? reasons.filter((reason) => reason !== 'not-yet') : reasons;
   return against.length === 0 ? { state: 'watch', enabled: true, tone: 'primary', textKey: 'buttons.watch' } : NONE;
 }
@@ -199,42 +206,41 @@ function card(state: CardState): CardButton {
   return { state, ...CARD[state], startsPlaying: state === 'watch' };
 }
 
+/** The button of a card for who has no access, by the verdict; null goes by the time. A block is said on the page alone. */
+const ON_CARD = {
+  ok: 'buy',
+  'session.missing': 'buy',
+  'order.ended': null,
+  'order.not-on-sale': null,
+  'order.role-has-access': null,
+  'order.open-access': null,
+  'order.has-access': null,
+  'order.newsletter': 'newsletter-hint',
+  'order.waiting': 'processing',
+  'order.refund-pending': 'processing',
+  'order.age': 'buy',
+  'order.birthday': 'buy',
+  'order.country': 'buy',
+  'order.sold-out': 'no-tickets',
+} as const satisfies Record<Said, CardState | null>;
+
 /**
- * The button of an event or festival card: processing, no tickets, Buy, then timing; a holder of access goes straight to
+ * The button of an event, festival or video card: processing, no tickets, Buy, then timing; a holder of access goes straight to
  * timing (OPEN1-33). Who has no access and cannot buy reads "in progress" instead of "watch" while it runs.
  */
-export function eventCardButton(
-  product: SaleProduct,
-  viewer: Viewer,
-  holding: Holding,
-  globals: Globals,
-  now: string,
-): CardButton {
-  const { access } = decideAccess(product, viewer, holding, globals, now);
-  const timing = productTiming(product, now);
-  if (!access) {
-    if (statusGroup(holding.status ?? 'NOT_STARTED') === 'processing') return card('processing');
-    if (product.enableTickets && isSoldOut(product, holding)) return card('no-tickets');
-    if (timing !== -1 && needsNewsletter(product, viewer)) return card('newsletter-hint');
-    if (timing !== -1 && isOnSale(product, holding)) return card(isFree(product) ? 'get-access' : 'buy');
-  }
-  if (timing === -1) return card('ended');
+export function cardButton(answer: SeenProduct, now: string): CardButton {
+  const seen = seenAt(answer, now);
+  const offered = seen.access ? null : offerOfCard(seen);
+  if (offered) return card(offered === 'buy' && seen.price === 0 ? 'get-access' : offered);
+  const timing = timingOf(seen, now);
+  if (timing === -1) return card('ended'); // of videos only lists that force it show one (CARD-05)
   if (timing === 0) return card('soon');
-  return card(access ? 'watch' : 'in-progress');
+  return card(seen.access ? 'watch' : 'in-progress');
 }
 
-/** The button of a video card: processing, with access soon or watch, otherwise Buy (CARD-14 to CARD-22). */
-export function videoCardButton(
-  product: SaleProduct,
-  viewer: Viewer,
-  holding: Holding,
-  globals: Globals,
-  now: string,
-): CardButton {
-  const { access } = decideAccess(product, viewer, holding, globals, now);
-  const timing = productTiming(product, now);
-  if (!access && statusGroup(holding.status ?? 'NOT_STARTED') === 'processing') return card('processing');
-  if (timing === -1) return card('ended'); // only lists that force it show it (CARD-05)
-  if (access) return card(timing === 0 ? 'soon' : 'watch');
-  return card(needsNewsletter(product, viewer) ? 'newsletter-hint' : 'buy');
+function offerOfCard({ sale, status, enableTickets, ticketsAvailable }: SeenProduct): CardState | null {
+  if (isProcessing(status)) return 'processing';
+  // The last ticket may be gone besides whatever else is refused (CARD-10); a code that brings its own is no refusal.
+  if (!sale.ok && enableTickets && !ticketsAvailable) return 'no-tickets';
+  return ON_CARD[saidOf(sale)];
 }

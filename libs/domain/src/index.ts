@@ -22,6 +22,7 @@ export * from './product.js';
 export * from './redirect.js';
 export * from './roles.js';
 export * from './sale.js';
+export * from './seen-product.js';
 export * from './session-life.js';
 export * from './site-addresses.js';
 export * from './slug.js';

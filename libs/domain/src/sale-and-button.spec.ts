@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   anAdmin,
   anEvent,
+  answered,
   aSubscriber,
   aUser,
   aVideo,
@@ -48,7 +49,7 @@ describe('button and server', () => {
     // One `expect` for all of them: one each would take twelve seconds.
     const disagree: unknown[] = [];
     for (const { product, viewer, status, held } of combinations()) {
-      const button = paymentButton(product, viewer, held, OPEN_TO_THE_WORLD, NOW);
+      const button = paymentButton(answered(product, viewer, held), NOW);
       const offered =
         (button.enabled && buying.includes(button.state)) ||
         Boolean(button.extra?.enabled && buying.includes(button.extra.state));

@@ -18,7 +18,7 @@ import {
   running,
 } from '../test/builders.js';
 import { anonymous, type Holding, type SaleProduct, type Viewer } from './product.js';
-import { canBuy, SALE_REFUSALS } from './sale.js';
+import { canBuy, SALE_REFUSALS, saleToEverybody, takesTicket, type SaleVerdict } from './sale.js';
 
 const ask = (product: SaleProduct, viewer: Viewer, held: Holding = NOTHING) =>
   canBuy(product, viewer, held, OPEN_TO_THE_WORLD, NOW);
@@ -107,7 +107,7 @@ describe('the server refuses what the buttons do not offer', () => {
     ['a packet that is held', '', aPacket(), aUser(), A_TICKET, 'order.has-access'],
     ['an anonymous visitor', '[BUY-03]', anEvent(), anonymous('PL'), NOTHING, 'session.missing'],
   ] as const)('%s %s', (_what, _id, product, viewer, held, code) => {
-    expect(ask(product, viewer, held)).toEqual({ ok: false, code });
+    expect(ask(product, viewer, held)).toMatchObject({ ok: false, code });
   });
 });
 
@@ -153,5 +153,60 @@ describe('what may be bought', () => {
     expect(ask(product, viewer, held)).toEqual({ ok: true });
   });
 });
+
+describe('a refusal says what belongs to it', () => {
+  const no = (code: string, details: object = {}) => ({ ok: false, code, ...details });
+  const POLAND = { onlyPoland: true, onlyEurope: false };
+
+  it.each([
+    ['when it ended', anEvent(ended), aUser(), no('order.ended', { endedAt: '2026-11-20T12:00:00.000Z' })],
+    ['that no code opens it', anEvent({ enableTickets: false }), aUser(), no('order.not-on-sale', { codeOpens: false })],
+    ['that a code opens it', anEvent({ enableTickets: false, enableCodes: true }), aUser(), no('order.not-on-sale', { codeOpens: true })],
+    ['free to everybody', aVideo({ price: 0 }), aUser(), no('order.open-access', { accessBy: 'free', signIn: false })],
+    ['free to subscribers', aVideo({ mailingFree: true }), aSubscriber(), no('order.open-access', { accessBy: 'newsletter', signIn: false })],
+    ['from how many years', anEvent({ ageRestriction: 16 }), aUser({ bornOn: '2012-01-01' }), no('order.age', { age: 16 })],
+    ['the same without a birthday', anEvent({ ageRestriction: 12 }), aUser({ bornOn: null }), no('order.birthday', { age: 12 })],
+    ['where alone', aVideo({ restrictedAccess: 'europe' }), aUser({ country: 'US' }), no('order.country', { onlyIn: 'europe' })],
+    ['nothing more', anEvent({ ticketsLeft: 0 }), aUser(), no('order.sold-out')],
+  ])('%s [OPEN1-37]', (_what, product, viewer, refusal) => {
+    expect(ask(product, viewer)).toEqual(refusal);
+  }); // prettier-ignore
+
+  it('the stricter rule of item and theatre [ACC-15]', () => {
+    const product = aVideo({ restrictedAccess: 'europe' });
+    expect(canBuy(product, aUser({ country: 'DE' }), NOTHING, POLAND, NOW)).toEqual(no('order.country', { onlyIn: 'poland' })); // prettier-ignore
+  });
+});
+
+describe('who is not signed in hears what is so for everybody, and else that signing in comes first', () => {
+  const no = (code: string, details: object = {}) => ({ ok: false, code, ...details });
+
+  it.each([
+    ['an event on sale', anEvent(), no('session.missing')],
+    ['a free one with tickets', anEvent({ price: 0 }), no('session.missing')],
+    ['one with an age limit', anEvent({ ageRestriction: 16 }), no('session.missing')],
+    ['one for Poland alone', anEvent({ restrictedAccess: 'poland' }), no('session.missing')],
+    ['one that is paid, and free to subscribers', anEvent({ mailingFree: true }), no('session.missing')],
+    ['sold out', anEvent({ ticketsLeft: 0 }), no('order.sold-out')],
+    ['over', anEvent(ended), no('order.ended', { endedAt: '2026-11-20T12:00:00.000Z' })],
+    ['payments blocked', anEvent({ enableTickets: false }), no('order.not-on-sale', { codeOpens: false })],
+    ['free for subscribers', aVideo({ price: 0, mailingFree: true }), no('order.newsletter')],
+    ['open', aVideo({ price: 0 }), no('order.open-access', { accessBy: 'free', signIn: false })],
+    ['open, to known people', aVideo({ price: 0, authRequired: true }), no('order.open-access', { accessBy: 'free', signIn: true })],
+    ['open, with an age limit', aVideo({ price: 0, ageRestriction: 16 }), no('order.open-access', { accessBy: 'free', signIn: true })],
+  ])('%s [BUY-03, OPEN1-2, OPEN1-3, ACC-10]', (_what, product, verdict) => {
+    expect(saleToEverybody(product, NOW)).toEqual(verdict);
+    expect(ask(product, anonymous('US'))).toEqual(verdict); // where from is judged when they are known
+  }); // prettier-ignore
+});
+
+it.each<[SaleVerdict, boolean]>([
+  [{ ok: true }, true],
+  [{ ok: false, code: 'session.missing' }, true],
+  [{ ok: false, code: 'order.sold-out' }, true],
+  [{ ok: false, code: 'order.role-has-access' }, false],
+  [{ ok: false, code: 'order.open-access', accessBy: 'free', signIn: true }, false],
+  [{ ok: false, code: 'order.newsletter' }, false],
+])('%j: watching takes a ticket: %s [ACC-04, ACC-08]', (sale, takes) => expect(takesTicket(sale)).toBe(takes));
 
 it('each refusal is named once', () => expect(new Set(SALE_REFUSALS).size).toBe(SALE_REFUSALS.length));

@@ -1,6 +1,15 @@
-/** "May I buy?", asked by the server before it takes an order and by the buttons (BTN-34, OPEN1-3, OPEN1-31). */
-import { accessWithoutOrder, decideAccess, isFree, productTiming } from './access.js';
-import type { Globals, Holding, SaleProduct, Viewer } from './product.js';
+/** "May I buy?", asked by the server before it takes an order and for every answer about a product (BTN-34, OPEN1-3, decision 38). */
+import { accessWithoutOrder, asksWhoWatches, decideAccess, isFree, productTiming, type AccessBy } from './access.js';
+import { strictestAccess } from './country.js';
+import {
+  anonymous,
+  NOTHING_HELD,
+  type Globals,
+  type Holding,
+  type RestrictedAccess,
+  type SaleProduct,
+  type Viewer,
+} from './product.js';
 
 /** Why not; each is an error code with a sentence in both languages. */
 export const SALE_REFUSALS = [
@@ -20,7 +29,26 @@ export const SALE_REFUSALS = [
 ] as const;
 export type SaleRefusal = (typeof SALE_REFUSALS)[number];
 
-export type SaleVerdict = { ok: true } | { ok: false; code: SaleRefusal };
+/** What some refusals say besides their code. */
+interface RefusalDetails {
+  /** When it ended (UTC). */
+  'order.ended': { endedAt: string };
+  /** An activated code would open the sale (OPEN1-3). */
+  'order.not-on-sale': { codeOpens: boolean };
+  /** Nobody pays for it: it is free to everybody or to subscribers. Watching it may still need a session (ACC-10, OPEN1-20). */
+  'order.open-access': { accessBy: Extract<AccessBy, 'free' | 'newsletter'>; signIn: boolean };
+  /** From how many years on. */
+  'order.age': { age: number };
+  'order.birthday': { age: number };
+  /** Where alone it may be watched: the stricter rule of the item and the theatre. */
+  'order.country': { onlyIn: Exclude<RestrictedAccess, 'any'> };
+}
+
+type DetailsOf<Code extends SaleRefusal> = Code extends keyof RefusalDetails ? RefusalDetails[Code] : unknown;
+export type RefusedSale = { [Code in SaleRefusal]: { ok: false; code: Code } & DetailsOf<Code> }[SaleRefusal];
+
+/** "Yes", or the code of the refusal, which is the code a purchase is answered with. */
+export type SaleVerdict = { ok: true } | RefusedSale;
 
 /**
  * An event sells tickets while enable_tickets is on; without it only with an activated code: any code when enable_codes is
@@ -43,7 +71,8 @@ export function needsNewsletter(product: SaleProduct, viewer: Viewer): boolean {
 
 /**
  * May this viewer place an order now? The first refusal counts. An open order in NOT_STARTED or PENDING is no refusal:
- * the second call gets the same order back (OPEN1-32), which the server answers before it asks here.
+ * the second call gets the same order back (OPEN1-32), which the server answers before it asks here. Who is not signed in
+ * hears first what is so for everybody, and `session.missing` where that alone is in the way.
  */
 export function canBuy(
   product: SaleProduct,
@@ -52,30 +81,63 @@ export function canBuy(
   globals: Globals,
   now: string,
 ): SaleVerdict {
-  const code = refusal(product, viewer, holding, globals, now);
-  return code === null ? { ok: true } : { ok: false, code };
+  return (
+    notForSale(product, viewer, holding, now) ??
+    notToThisPerson(product, viewer, holding, globals, now) ??
+    (isSoldOut(product, holding) ? { ok: false, code: 'order.sold-out' } : null) ??
+    (viewer.userId === null ? { ok: false, code: 'session.missing' } : { ok: true })
+  );
 }
 
-function refusal(
+const NO_COUNTRY_RULES: Globals = { onlyPoland: false, onlyEurope: false };
+
+/** The verdict in an answer that everybody gets: nobody is known, nor where they are. */
+export function saleToEverybody(product: SaleProduct, now: string): SaleVerdict {
+  return canBuy(product, anonymous(), NOTHING_HELD, NO_COUNTRY_RULES, now);
+}
+
+const WITHOUT_TICKET: readonly SaleRefusal[] = ['order.role-has-access', 'order.open-access', 'order.newsletter'];
+
+/** Watching takes a ticket: it is neither free to this viewer nor for subscribers alone. */
+export function takesTicket(sale: SaleVerdict): boolean {
+  return sale.ok || !WITHOUT_TICKET.includes(sale.code);
+}
+
+/** It is over, taken off, free to this viewer anyway, or not sold in this way. */
+function notForSale(product: SaleProduct, viewer: Viewer, holding: Holding, now: string): RefusedSale | null {
+  const closed = { ok: false, code: 'order.not-on-sale', codeOpens: product.enableCodes } as const;
+  if (product.endsAt !== null && productTiming(product, now) === -1)
+    return { ok: false, code: 'order.ended', endedAt: product.endsAt };
+  if (!product.published && viewer.role !== 'admin') return closed;
+
+  const accessBy = accessWithoutOrder(product, viewer);
+  if (accessBy === 'role') return { ok: false, code: 'order.role-has-access' };
+  if (accessBy !== null)
+    return {
+      ok: false,
+      code: 'order.open-access',
+      accessBy,
+      signIn: viewer.userId === null && asksWhoWatches(product),
+    };
+  if (needsNewsletter(product, viewer)) return { ok: false, code: 'order.newsletter' };
+  return isOnSale(product, holding) ? null : closed;
+}
+
+/** What a signed-in viewer has already, how old they are and where. Nothing of it is known of anybody else. */
+function notToThisPerson(
   product: SaleProduct,
   viewer: Viewer,
   holding: Holding,
   globals: Globals,
   now: string,
-): SaleRefusal | null {
-  if (viewer.userId === null) return 'session.missing';
-  const verdict = decideAccess(product, viewer, holding, globals, now);
-
-  if (productTiming(product, now) === -1) return 'order.ended';
-  if (!product.published && viewer.role !== 'admin') return 'order.not-on-sale';
-  const free = accessWithoutOrder(product, viewer);
-  if (free !== null) return free === 'role' ? 'order.role-has-access' : 'order.open-access';
-  if (product.kind === 'packet' && verdict.access) return 'order.has-access';
-  if (needsNewsletter(product, viewer)) return 'order.newsletter';
-  if (!isOnSale(product, holding)) return 'order.not-on-sale';
-  if (holding.status === 'WAITING_FOR_CONFIRMATION') return 'order.waiting';
-  if (holding.status === 'WAITING_FOR_REFUND') return 'order.refund-pending';
-  if (verdict.ageBlock) return verdict.ageBlock === 'too-young' ? 'order.age' : 'order.birthday';
-  if (verdict.countryBlock) return 'order.country';
-  return isSoldOut(product, holding) ? 'order.sold-out' : null;
+): RefusedSale | null {
+  if (viewer.userId === null) return null;
+  const { access, ageBlock, countryBlock } = decideAccess(product, viewer, holding, globals, now);
+  if (product.kind === 'packet' && access) return { ok: false, code: 'order.has-access' };
+  if (holding.status === 'WAITING_FOR_CONFIRMATION') return { ok: false, code: 'order.waiting' };
+  if (holding.status === 'WAITING_FOR_REFUND') return { ok: false, code: 'order.refund-pending' };
+  if (ageBlock)
+    return { ok: false, code: ageBlock === 'too-young' ? 'order.age' : 'order.birthday', age: product.ageRestriction };
+  const onlyIn = strictestAccess(product.restrictedAccess, globals);
+  return countryBlock && onlyIn !== 'any' ? { ok: false, code: 'order.country', onlyIn } : null;
 }

@@ -1,5 +1,15 @@
 /** Valid things for the tables of rules; a test names only what it is about. */
-import { NOTHING_HELD, type Globals, type Holding, type SaleProduct, type Viewer } from '../src/product.js';
+import { decideAccess } from '../src/access.js';
+import {
+  NOTHING_HELD,
+  type Globals,
+  type Holding,
+  type PlayableKind,
+  type SaleProduct,
+  type Viewer,
+} from '../src/product.js';
+import { canBuy } from '../src/sale.js';
+import type { SeenProduct } from '../src/seen-product.js';
 
 export const NOW = '2026-11-21T12:00:00.000Z';
 export const BEFORE = '2026-11-20T12:00:00.000Z';
@@ -71,3 +81,31 @@ export const aSubscriber = (parts: Partial<Viewer> = {}) => aUser({ subscribed: 
 export const NOTHING = NOTHING_HELD;
 export const holding = (parts: Partial<Holding>): Holding => ({ ...NOTHING_HELD, ...parts });
 export const A_TICKET = holding({ status: 'COMPLETED', access: true });
+
+/** What the server answers about a product to a viewer at `now`, from its own rules. */
+export function answered(
+  product: SaleProduct,
+  viewer: Viewer = aUser(),
+  held: Holding = NOTHING,
+  now = NOW,
+  globals = OPEN_TO_THE_WORLD,
+): SeenProduct {
+  const { access, accessBy, countryBlock, ageBlock, reasons } = decideAccess(product, viewer, held, globals, now);
+  return {
+    kind: product.kind as PlayableKind,
+    startsAt: product.kind === 'event' ? product.startsAt : product.availableFrom,
+    endsAt: product.endsAt,
+    price: product.price,
+    newPrice: held.newPrice,
+    enableTickets: product.enableTickets,
+    ticketsAvailable: product.ticketsLeft === null || product.ticketsLeft > 0,
+    sale: canBuy(product, viewer, held, globals, now),
+    access,
+    accessBy,
+    countryBlock,
+    ageBlock,
+    reasons,
+    status: held.status,
+    accessUntil: held.accessUntil,
+  };
+}

@@ -12,7 +12,7 @@ import { BuyBar, BuyBox } from '../show/BuyBox.js';
 import { Countdown } from '../show/Countdown.js';
 import { Facts } from '../show/Facts.js';
 import { Picture } from '../show/Picture.js';
-import { saleArguments } from '../show/sale-view.js';
+import { seenProduct } from '../show/seen-product.js';
 import { eventShow, type EventShow } from '../show/show.js';
 import { StageFrame } from '../player/StageFrame.js';
 import { StageBones } from '../player/StageBones.js';
@@ -42,7 +42,7 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
   const [query] = useSearchParams();
 
   const timing = eventTiming(show, now);
-  const mayWatch = watchButton(...saleArguments(show, user, now), { countdownEnded }).state === 'watch';
+  const mayWatch = watchButton(seenProduct(show, user), now, { countdownEnded }).state === 'watch';
   const playing = query.get('ogladaj') === 'true' && mayWatch;
   const [audienceChat, setAudienceChat] = useState<string | null>(null);
   const chat = timing === 1 ? chatAddress(audienceChat) : null;

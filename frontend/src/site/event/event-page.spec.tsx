@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { askTime } from '../../api/config.js';
 import { learnTime } from '../../base/clock.js';
 import { exits } from '../../app/leave-page.js';
-import { anEvent, inMinutes, runningWithAccess } from '../../test/builders.js';
+import { anEvent, inMinutes, REFUSED, runningWithAccess } from '../../test/builders.js';
 import { fakeServer, refusal, type Answer, type Call } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -140,7 +140,12 @@ describe('the buttons of the event page', () => {
   it.each([
     ['too young', 'BTN-08', { ageBlock: 'too-young', age_restriction: 18 }, 'Ograniczenie wiekowe'],
     ['a blocked country', 'BTN-09', { countryBlock: true, restricted_access: 'poland' }, 'Niedostępne w Twoim kraju'],
-    ['no tickets', 'BTN-10', { ticketsAvailable: false, ticketsLeft: 0, available_tickets: 5 }, 'Brak biletów'],
+    [
+      'no tickets',
+      'BTN-10',
+      { ticketsAvailable: false, ticketsLeft: 0, available_tickets: 5, sale: REFUSED.soldOut },
+      'Brak biletów',
+    ],
   ] as const)('%s is a red disabled button [%s of BTN-08..BTN-10]', async (_why, _row, with_, label) => {
     const { box } = await open(with_);
     const button = box.getByRole('button', { name: label });
@@ -160,12 +165,15 @@ describe('the buttons of the event page', () => {
     expect(screen.getByText('Zakończone')).toBeVisible();
   });
   it('admin and premium never see the buy button [BTN-21]', async () => {
-    const { box } = await open({ access: true, accessBy: 'role', reasons: ['not-yet'] }, { role: 'premium' });
+    const { box } = await open(
+      { access: true, accessBy: 'role', reasons: ['not-yet'], sale: REFUSED.role },
+      { role: 'premium' },
+    );
     expect(box.queryByRole('link', { name: /Kup/ })).toBeNull();
   });
   it('free for subscribers only: no payment button but the sentence and the subscribe action [BTN-07, OPEN1-2]', async () => {
     const { box, server, user, store } = await open(
-      { event_price: 0, mailing_free: true, reasons: ['newsletter'] },
+      { event_price: 0, mailing_free: true, reasons: ['newsletter'], sale: REFUSED.newsletter },
       { answers: { 'POST /api/mailing/3': { mailing: true } } },
     );
     expect(box.queryByRole('link')).toBeNull();
@@ -347,7 +355,13 @@ describe('the public event page', () => {
   });
 
   it('switches to playback for content open to everybody [CNT-08, OPEN1-22]', async () => {
-    const open_ = anEvent({ event_price: 0, enable_tickets: false, starts_at: inMinutes(-5), ends_at: inMinutes(60) });
+    const open_ = anEvent({
+      event_price: 0,
+      enable_tickets: false,
+      sale: REFUSED.open,
+      starts_at: inMinutes(-5),
+      ends_at: inMinutes(60),
+    });
     fakeServer({ 'GET /external_api/event/wesele': { event: open_ }, 'GET /api/events/5/playback': playback(film) });
     const { user } = visit('/wydarzenie/wesele/publiczne');
     await user.click((await screen.findAllByRole('link', { name: 'Oglądaj' }))[0]!);

@@ -1,7 +1,7 @@
 /** What an event page says of the order, of the time and of who may see it. Every expectation is written by hand. */
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anEvent, inMinutes, runningWithAccess } from '../../test/builders.js';
+import { anEvent, inMinutes, REFUSED, runningWithAccess } from '../../test/builders.js';
 import { fakeServer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -93,7 +93,11 @@ describe('who is not signed in', () => {
     [false, true],
     [true, false],
   ])('watches open content, with auth_required %s: %s [ACC-10]', async (auth_required, watches) => {
-    fakeServer({ 'GET /external_api/event/wesele': { event: anEvent({ ...open_, auth_required }) } });
+    fakeServer({
+      'GET /external_api/event/wesele': {
+        event: anEvent({ ...open_, auth_required, sale: auth_required ? REFUSED.openToKnown : REFUSED.open }),
+      },
+    });
     visit('/wydarzenie/wesele/publiczne');
     await screen.findByRole('heading', { level: 1, name: 'Wesele' });
     expect(screen.queryAllByRole('link', { name: 'Oglądaj' }).length > 0).toBe(watches);

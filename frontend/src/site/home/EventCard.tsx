@@ -1,19 +1,19 @@
 /** A poster, when, what, for how much, and one button (CARD-02, CARD-03, CARD-07 to CARD-13). */
-import { eventCardButton, formatDate, formatShortDate, formatTime, type CardButton } from '@kurtyna/domain';
+import { cardButton, formatDate, formatShortDate, formatTime, type CardButton } from '@kurtyna/domain';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { Price } from '../../ui/Price.js';
 import { Picture } from '../show/Picture.js';
-import { saleArguments, seenByViewer } from '../show/sale-view.js';
+import { seenByViewer, seenProduct } from '../show/seen-product.js';
 import type { EventShow, Show } from '../show/show.js';
 import { StateButton } from '../show/StateButton.js';
 
 export function EventCard({ show, now, shortDates }: { show: EventShow; now: string; shortDates: boolean }) {
   const user = useAppSelector((state) => state.session.user);
   const signedIn = user !== null;
-  const button = eventCardButton(...saleArguments(show, user, now));
+  const button = cardButton(seenProduct(show, user), now);
   const date = shortDates ? formatShortDate(show.startsAt) : formatDate(show.startsAt);
   return (
     <article className="kt-card">

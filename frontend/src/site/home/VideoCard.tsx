@@ -1,5 +1,5 @@
 /** A frame of the film, its title, length and versions, and one button (CARD-14 to CARD-22). */
-import { videoCardButton } from '@kurtyna/domain';
+import { cardButton } from '@kurtyna/domain';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
@@ -7,7 +7,7 @@ import { paths } from '../../routes.js';
 import { Price } from '../../ui/Price.js';
 import { useVersions } from '../show/Facts.js';
 import { Picture } from '../show/Picture.js';
-import { saleArguments, seenByViewer } from '../show/sale-view.js';
+import { seenByViewer, seenProduct } from '../show/seen-product.js';
 import type { VideoShow } from '../show/show.js';
 import { StateButton } from '../show/StateButton.js';
 import { CardMarks, cardTarget } from './EventCard.js';
@@ -16,7 +16,7 @@ export function VideoCard({ show, now }: { show: VideoShow; now: string }) {
   const { t } = useTexts();
   const user = useAppSelector((state) => state.session.user);
   const signedIn = user !== null;
-  const button = videoCardButton(...saleArguments(show, user, now));
+  const button = cardButton(seenProduct(show, user), now);
   const versions = useVersions(show);
   const facts = [
     ...(show.durationMinutes ? [t('event.facts.minutes', { minutes: show.durationMinutes })] : []),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aConfig, anEvent, aVideo, inMinutes, runningWithAccess } from '../../test/builders.js';
+import { aConfig, anEvent, aVideo, inMinutes, REFUSED, runningWithAccess } from '../../test/builders.js';
 import { fakeServer, refusal } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -133,7 +133,7 @@ describe('the cards of a signed-in viewer', () => {
     expect((await event({ event_price: 0 })).getByRole('link', { name: /^Uzyskaj dostęp/ })).toBeVisible();
   });
   it('event: disabled "no tickets" when none is left [CARD-10]', async () => {
-    const sold = await event({ ticketsAvailable: false, ticketsLeft: 0, available_tickets: 10 });
+    const sold = await event({ ticketsAvailable: false, ticketsLeft: 0, available_tickets: 10, sale: REFUSED.soldOut });
     expect(sold.getByRole('button', { name: /^Brak biletów/ })).toBeDisabled();
   });
   it('event: soon for a holder before the start [CARD-12]', async () => {

@@ -15,7 +15,7 @@ import { ServerForm } from '../../ui/form/ServerForm.js';
 import { showPrice } from '../../ui/Price.js';
 import { AccessTerms } from '../show/AccessTerms.js';
 import { AvailableUntil } from '../show/Facts.js';
-import { seenByViewer } from '../show/sale-view.js';
+import { seenByViewer } from '../show/seen-product.js';
 import type { Show } from '../show/show.js';
 import { SmartLink } from '../../ui/SmartLink.js';
 import { InvoiceFields, invoiceOf, type InvoiceForm } from './InvoiceFields.js';

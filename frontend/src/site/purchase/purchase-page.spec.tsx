@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { exits } from '../../app/leave-page.js';
-import { anEvent, anOrder, aUser, aVideo } from '../../test/builders.js';
+import { anEvent, anOrder, aUser, aVideo, REFUSED } from '../../test/builders.js';
 import { fakeServer, noAnswer, refusal, type Answer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -305,7 +305,7 @@ describe('the purchase page', () => {
   });
 
   it('shows the button state instead of the pay button where buying is not possible [OPEN1-37]', async () => {
-    await open({ ticketsAvailable: false, ticketsLeft: 0, available_tickets: 5 });
+    await open({ ticketsAvailable: false, ticketsLeft: 0, available_tickets: 5, sale: REFUSED.soldOut });
     expect(screen.getByRole('button', { name: 'Brak biletów' })).toBeDisabled();
     expect(screen.queryByRole('button', { name: /Kupuję/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Wróć do strony treści' })).toHaveAttribute('href', '/wydarzenie/wesele');

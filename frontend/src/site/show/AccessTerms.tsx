@@ -1,16 +1,9 @@
 /** For how long and where one can watch: said on the page and beside the sum, before anybody pays (ACC-15, TICK-06 to TICK-08). */
-import {
-  accessWithoutOrder,
-  effectiveTicketHours,
-  formatDateTime,
-  needsNewsletter,
-  strictestAccess,
-  ticketTerm,
-} from '@kurtyna/domain';
+import { effectiveTicketHours, formatDateTime, strictestAccess, takesTicket, ticketTerm } from '@kurtyna/domain';
 import { useConfig, type AppConfig } from '../../api/config.js';
 import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
-import { saleArguments } from './sale-view.js';
+import { seenProduct } from './seen-product.js';
 import type { Show, VideoShow } from './show.js';
 
 interface Props {
@@ -24,8 +17,7 @@ export function AccessTerms({ show, now, held = false }: Props) {
   const { t } = useTexts();
   const config = useConfig();
   const user = useAppSelector((state) => state.session.user);
-  const [product, viewer] = saleArguments(show, user, now);
-  const needsTicket = !held && accessWithoutOrder(product, viewer) === null && !needsNewsletter(product, viewer);
+  const needsTicket = !held && takesTicket(seenProduct(show, user).sale);
   const where = strictestAccess(show.answer.restricted_access, {
     onlyPoland: config?.access_only_poland ?? false,
     onlyEurope: config?.access_only_europe ?? false,

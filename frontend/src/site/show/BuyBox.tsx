@@ -1,5 +1,5 @@
 /** Price, status and what one can do now: beside the poster on a wide screen, and at the bottom edge of a phone. */
-import { productTiming } from '@kurtyna/domain';
+import { eventTiming } from '@kurtyna/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../base/i18n.js';
@@ -9,7 +9,7 @@ import { wantStageFocus } from '../../ui/page-focus.js';
 import { Price } from '../../ui/Price.js';
 import { AccessTerms } from './AccessTerms.js';
 import { PaymentButtons, useShowButtons } from './PaymentButtons.js';
-import { saleArguments, seenByViewer } from './sale-view.js';
+import { seenByViewer } from './seen-product.js';
 import type { Show } from './show.js';
 import { StateButton } from './StateButton.js';
 import { StatusTag } from '../../ui/StatusTag.js';
@@ -25,8 +25,7 @@ interface Props {
 }
 
 export function BuyBox(props: Props) {
-  const [product] = saleArguments(props.show, null, props.now);
-  return productTiming(product, props.now) === -1 ? <Over {...props} /> : <Offer {...props} />;
+  return eventTiming(props.show, props.now) === -1 ? <Over {...props} /> : <Offer {...props} />;
 }
 
 /** Nothing is sold any more, so there is no price: what there was, what there is instead, and the way on. */

@@ -1,7 +1,7 @@
 /** Date, length, age and versions of a show (EVT-10, EVT-20, EVT-21, ux.md 1.2.2). */
 import { formatDate, formatDateTime } from '@kurtyna/domain';
 import { useTexts } from '../../base/i18n.js';
-import { seenByViewer } from './sale-view.js';
+import { seenByViewer } from './seen-product.js';
 import { eventWhen, type Show } from './show.js';
 
 export function useVersions(show: Show): string[] {

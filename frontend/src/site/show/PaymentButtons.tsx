@@ -9,7 +9,7 @@ import { newsletterChanged, type SessionUser } from '../../app/session/session.s
 import { useAppDispatch, useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { wantStageFocus } from '../../ui/page-focus.js';
-import { saleArguments, seenByViewer } from './sale-view.js';
+import { seenByViewer, seenProduct } from './seen-product.js';
 import type { Show } from './show.js';
 import { StateButton } from './StateButton.js';
 
@@ -23,12 +23,12 @@ interface Props {
 
 export function useShowButtons({ show, now, countdownEnded = false }: Props) {
   const user = useAppSelector((state) => state.session.user);
-  const sale = saleArguments(show, user, now);
+  const seen = seenProduct(show, user);
   return {
     user,
-    payment: paymentButton(...sale),
-    noOffer: whyNoOffer(...sale),
-    watch: watchButton(...sale, { countdownEnded }),
+    payment: paymentButton(seen, now),
+    noOffer: whyNoOffer(seen, now),
+    watch: watchButton(seen, now, { countdownEnded }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { aConfig, anEvent, aUser, aVideo, inMinutes } from '../../test/builders.js';
+import { aConfig, anEvent, aUser, aVideo, inMinutes, REFUSED } from '../../test/builders.js';
 import { fakeServer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -59,8 +59,16 @@ describe('how long and where a ticket lets one watch is said before paying', () 
   });
 
   it.each([
-    ['who has access by role', { access: true, accessBy: 'role', mayWatch: true, reasons: [] }, { role: 'premium' }],
-    ['free content', { video_price: 0, access: true, accessBy: 'free', mayWatch: true, reasons: [] }, {}],
+    [
+      'who has access by role',
+      { access: true, accessBy: 'role', mayWatch: true, reasons: [], sale: REFUSED.role },
+      { role: 'premium' },
+    ],
+    [
+      'free content',
+      { video_price: 0, access: true, accessBy: 'free', mayWatch: true, reasons: [], sale: REFUSED.open },
+      {},
+    ],
     ['who holds a ticket', { access: true, accessBy: 'order', mayWatch: true, reasons: [] }, {}],
   ] as const)('not to %s: nothing is bought', async (_whom, with_, visitor) => {
     const { box } = await videoPage({ tickets_expiration_time: 48, ...with_, reasons: [] }, {}, visitor);
@@ -121,10 +129,10 @@ describe('a show that is over', () => {
 
 describe('nobody is left before a price and nothing else', () => {
   it.each([
-    [true, 'Na ten pokaz wpuszcza kod od teatru, biletów nie ma w sprzedaży.'],
-    [false, 'Biletów na ten pokaz nie ma w sprzedaży.'],
-  ])('not sold here (codes: %s): the reason, and whom to ask [OPEN1-3]', async (enable_codes, sentence) => {
-    const { box } = await eventPage({ enable_tickets: false, enable_codes });
+    [REFUSED.codeOnly, 'Na ten pokaz wpuszcza kod od teatru, biletów nie ma w sprzedaży.'],
+    [REFUSED.notSold, 'Biletów na ten pokaz nie ma w sprzedaży.'],
+  ])('not sold here (%j): the reason, and whom to ask [OPEN1-3]', async (sale, sentence) => {
+    const { box } = await eventPage({ enable_tickets: false, enable_codes: sale.codeOpens, sale });
     expect(box.getByText(sentence)).toBeVisible();
     expect(box.getByRole('link', { name: 'Zapytaj teatr' })).toHaveAttribute('href', '/kontakt');
   });
@@ -137,8 +145,8 @@ describe('nobody is left before a price and nothing else', () => {
   });
 
   it.each([
-    ['open content that wants to know who watches', { video_price: 0, auth_required: true }],
-    ['free for subscribers', { video_price: 0, mailing_free: true }],
+    ['open content that wants to know who watches', { video_price: 0, auth_required: true, sale: REFUSED.openToKnown }],
+    ['free for subscribers', { video_price: 0, mailing_free: true, sale: REFUSED.newsletter }],
   ])('%s: a visitor is led to the sign-in and back [OPEN1-2, ACC-10]', async (_what, with_) => {
     const { box } = await videoPage(with_, {}, null);
     expect(box.getByRole('link', { name: 'Zaloguj się' })).toHaveAttribute(

@@ -13,7 +13,7 @@ import { BuyBar, BuyBox } from '../show/BuyBox.js';
 import { Countdown } from '../show/Countdown.js';
 import { Facts } from '../show/Facts.js';
 import { Picture } from '../show/Picture.js';
-import { saleArguments } from '../show/sale-view.js';
+import { seenProduct } from '../show/seen-product.js';
 import { StageFrame } from '../player/StageFrame.js';
 import { StageBones } from '../player/StageBones.js';
 import { ShowBones } from '../show/ShowBones.js';
@@ -41,7 +41,7 @@ function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {
   const [countdownEnded, setCountdownEnded] = useState(false);
 
   const timing = videoTiming({ availableFrom: show.startsAt, endsAt: show.endsAt }, now);
-  const mayWatch = watchButton(...saleArguments(show, user, now), { countdownEnded }).state === 'watch';
+  const mayWatch = watchButton(seenProduct(show, user), now, { countdownEnded }).state === 'watch';
   const playing = query.get('ogladaj') === 'true' && mayWatch;
   const soon = timing === 0 && !countdownEnded;
   const endCountdown = () => {

@@ -45,7 +45,7 @@ export const listOrdersOfUser = request<{ userId: number }, { orders: OrderView[
   { idempotent: true },
 );
 
-/** The viewer's own price, access and status for several products at once. */
+/** The viewer's own price, verdicts and status for several products at once: may they buy, and may they watch. */
 export const viewProducts = request<
   { products: PlayableRef[]; viewerId: number | null; country: string | null },
   { products: ViewerProduct[] }

@@ -1,5 +1,5 @@
 /** Orders, prices and access as a viewer sees them. Amounts are złoty with two decimals: these go out over HTTP. */
-import type { AccessReason, AccessVerdict, OrderStatus, ProductKind } from '@kurtyna/domain';
+import type { AccessReason, AccessVerdict, OrderStatus, ProductKind, SaleVerdict } from '@kurtyna/domain';
 
 /** Invoice data as the buyer gave it (BUY-27, BUY-35). */
 export interface InvoiceData {
@@ -62,6 +62,8 @@ export interface ViewerProduct {
   /** złoty; null when no code lowers the price. */
   newPrice: number | null;
   usedCode: string | null;
+  /** May this viewer buy now? A refusal has the code that a purchase would be answered with (BTN-34, decision 38). */
+  sale: SaleVerdict;
   access: boolean;
   accessBy: AccessVerdict['accessBy'];
   available: boolean;

@@ -149,6 +149,28 @@ describe('may I watch?', () => {
   });
 });
 
+describe('may I buy?', () => {
+  it('is answered with each product, with what belongs to the refusal [BTN-34, OPEN1-37]', async () => {
+    const [buyer, event] = [await theatre.customer(), await theatre.product({ capacity: 1 })];
+    expect((await theatre.viewOf(buyer, event)).sale).toEqual({ ok: true });
+    expect((await theatre.viewOf(null, event)).sale).toEqual({ ok: false, code: 'session.missing' });
+    const { order } = await theatre.buy(await theatre.customer(), event);
+    expect((await theatre.viewOf(buyer, event)).sale).toEqual({ ok: false, code: 'order.sold-out' });
+    await theatre.lapse(order.id);
+    expect((await theatre.viewOf(buyer, event)).sale).toEqual({ ok: true });
+    const abroad = await theatre.product({ restrictedAccess: 'europe' });
+    expect((await theatre.viewOf(buyer, abroad, 'US')).sale).toEqual({ ok: false, code: 'order.country', onlyIn: 'europe' }); // prettier-ignore
+  });
+
+  it('whose payment is open may go on with it, and whose is being confirmed waits [OPEN1-32]', async () => {
+    const [buyer, event] = [await theatre.customer(), await theatre.product({ capacity: 5 })];
+    const { order } = await theatre.buy(buyer, event);
+    expect(await theatre.viewOf(buyer, event)).toMatchObject({ paymentStatus: 'PENDING', sale: { ok: true } });
+    await theatre.says(order.id, 'WAITING_FOR_CONFIRMATION');
+    expect((await theatre.viewOf(buyer, event)).sale).toEqual({ ok: false, code: 'order.waiting' });
+  });
+});
+
 describe('orders as their owner sees them', () => {
   it('answers by any attempt number and by the numeric id, to the owner and to administrators alone [ORD-09, ORD-10, ORD-18, ORD-19, ORD-22, P13]', async () => {
     const [buyer, other, event] = [await theatre.customer(), await theatre.customer(), await theatre.product()];

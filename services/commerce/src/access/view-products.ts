@@ -1,11 +1,11 @@
 import type { AnswerOf, listAvailability, QuestionOf, ViewerProduct, viewProducts } from '@kurtyna/contracts';
-import { decideAccess, isPending, toZloty, grosze } from '@kurtyna/domain';
+import { canBuy, decideAccess, isPending, toZloty, grosze } from '@kurtyna/domain';
 import { Database } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { UNLIMITED } from '../stock/stock.entity.js';
 import { ReadSaleFacts, type SaleFacts } from './sale-facts.js';
 
-/** One explainable answer to "may I watch?": page, card, button and player all show it (architecture §7.4). */
+/** One explainable answer each to "may I buy?" and "may I watch?": page, card, button and player all show it (architecture §7.4). */
 @Injectable()
 export class ViewProducts {
   constructor(
@@ -39,6 +39,7 @@ export function toViewerProduct(facts: SaleFacts): ViewerProduct {
     id: product.id,
     newPrice: holding.newPrice === null ? null : toZloty(grosze(holding.newPrice)),
     usedCode: holding.usedCode,
+    sale: canBuy(product, viewer, holding, globals, now),
     access: verdict.access,
     accessBy: verdict.accessBy,
     available: verdict.available,

@@ -106,10 +106,12 @@ describe('buying', () => {
     ['open to the role anyway', {}, { roleId: 3 }, 'order.role-has-access'],
   ])(
     'is refused for an event that is %s [BTN-34, BTN-06, BTN-07, BTN-08, BTN-10]',
-    async (_name, product, person, code) => {
-      expect(
-        await codeOf(theatre.buy(await theatre.customer(person as never), await theatre.product(product as never))),
-      ).toBe(code);
+    async (_name, changes, person, code) => {
+      const [buyer, product] = [await theatre.customer(person as never), await theatre.product(changes as never)];
+      // The answer about the product has said so before; what is not published is not there at all (OPEN1-35).
+      const told = code === 'event.not-found' ? 'order.not-on-sale' : code;
+      expect((await theatre.viewOf(buyer, product)).sale).toMatchObject({ ok: false, code: told });
+      expect(await codeOf(theatre.buy(buyer, product))).toBe(code);
     },
   );
 
