@@ -3,15 +3,15 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { AntdRoom } from '../ui/AntdRoom.js';
+import { AntdProvider } from '../ui/AntdProvider.js';
 import Notices from '../ui/Notices.js';
 
 export function show(part: ReactNode, address = '/') {
   const page = (
-    <AntdRoom>
+    <AntdProvider>
       <main>{part}</main>
       <Notices />
-    </AntdRoom>
+    </AntdProvider>
   );
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] });
   render(<RouterProvider router={router} />);

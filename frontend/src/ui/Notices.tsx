@@ -2,7 +2,7 @@
 import { App } from 'antd';
 import { useEffect, useSyncExternalStore } from 'react';
 import { pendingNotices } from '../base/notify.js';
-import { AntdRoom } from './AntdRoom.js';
+import { AntdProvider } from './AntdProvider.js';
 
 function Speaker() {
   const { notification } = App.useApp();
@@ -26,8 +26,8 @@ function Speaker() {
 
 export default function Notices() {
   return (
-    <AntdRoom>
+    <AntdProvider>
       <Speaker />
-    </AntdRoom>
+    </AntdProvider>
   );
 }

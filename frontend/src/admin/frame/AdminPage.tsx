@@ -1,7 +1,7 @@
 /** The back office: the menu at the side, the tab of the address beside it (ADM-01 to ADM-06). */
 import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AntdRoom } from '../../ui/AntdRoom.js';
+import { AntdProvider } from '../../ui/AntdProvider.js';
 import { wantHeadingFocus } from '../../ui/page-focus.js';
 import { SCREENS } from '../screens.js';
 import { Menu } from './Menu.js';
@@ -19,14 +19,14 @@ export function AdminPage({ view: own }: { view?: View }) {
   const Screen = SCREENS[view];
   useFocusOnNewTab(view);
   return (
-    <AntdRoom dense>
+    <AntdProvider dense>
       <div className="kt-office">
         <Menu groups={MENU} current={view} />
         <main id="tresc" className="kt-office__main" tabIndex={-1}>
           {Screen ? <Screen /> : <NotBuilt view={view} first={viewAt(null, built)} />}
         </main>
       </div>
-    </AntdRoom>
+    </AntdProvider>
   );
 }
 

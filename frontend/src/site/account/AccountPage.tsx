@@ -9,7 +9,7 @@ import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
-import { AntdRoom } from '../../ui/AntdRoom.js';
+import { AntdProvider } from '../../ui/AntdProvider.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Failed, Loading } from '../../ui/states.js';
 import { DataCard } from './DataCard.js';
@@ -109,7 +109,7 @@ function Account({ account, viewer, place, refetch }: AccountProps) {
     toggle.current?.focus();
   };
   return (
-    <AntdRoom>
+    <AntdProvider>
       <div className="kt-page kt-page--form kt-account">
         {place === 'admin' && <p className="kt-kicker">{t('auth.account.user')}</p>}
         <PageHeading title={place === 'own' ? t('auth.account.title') : fullName} />
@@ -140,7 +140,7 @@ function Account({ account, viewer, place, refetch }: AccountProps) {
         {user.role !== 'deleted' && <DeleteAccount user={user} viewer={viewer} />}
         {atPartner && partnerUrl && <PartnerEdit open={editing.on} url={partnerUrl} onClose={leave} />}
       </div>
-    </AntdRoom>
+    </AntdProvider>
   );
 }
 

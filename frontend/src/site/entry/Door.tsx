@@ -1,7 +1,7 @@
 /** The frame of sign-in, sign-up and verification: a picture of the theatre's choice, or our curtain (AUTH-22). */
 import type { ReactNode } from 'react';
 import { useConfig } from '../../api/config.js';
-import { AntdRoom } from '../../ui/AntdRoom.js';
+import { AntdProvider } from '../../ui/AntdProvider.js';
 import '../../ui/form/form.css';
 import './entry.css';
 
@@ -13,7 +13,7 @@ export function Door({ children, wide = false }: { children: ReactNode; wide?: b
         {picture ? <img src={picture} alt="" /> : <Curtain />}
       </div>
       <div className={`kt-door__desk${wide ? ' kt-door__desk--wide' : ''}`}>
-        <AntdRoom>{children}</AntdRoom>
+        <AntdProvider>{children}</AntdProvider>
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import { useServerNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
-import { AntdRoom } from '../../ui/AntdRoom.js';
+import { AntdProvider } from '../../ui/AntdProvider.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Loading } from '../../ui/states.js';
 import { PaymentButtons, useShowButtons } from '../show/PaymentButtons.js';
@@ -75,9 +75,9 @@ function Desk({ show, buyer, refetch }: { show: Show; buyer: User; refetch: () =
         <When show={show} />
       </p>
       {maySend ? (
-        <AntdRoom>
+        <AntdProvider>
           <PurchaseForm show={show} buyer={buyer} now={now} refetch={refetch} />
-        </AntdRoom>
+        </AntdProvider>
       ) : (
         <Blocked show={show} now={now} />
       )}

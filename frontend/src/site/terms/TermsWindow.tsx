@@ -5,7 +5,7 @@ import { useAcceptTermsMutation } from '../../api/users.js';
 import { useTexts } from '../../base/i18n.js';
 import { useSignOut } from '../../app/session/use-sign-out.js';
 import { paths } from '../../routes.js';
-import { AntdRoom } from '../../ui/AntdRoom.js';
+import { AntdProvider } from '../../ui/AntdProvider.js';
 import { SmartLink } from '../../ui/SmartLink.js';
 import '../../ui/form/form.css';
 import './terms.css';
@@ -22,7 +22,7 @@ export default function TermsWindow({ userId }: { userId: number }) {
     if (error) sayTermsFailed(error);
   };
   return (
-    <AntdRoom>
+    <AntdProvider>
       <Modal
         open={!data?.accept_tos}
         title={t('auth.terms.title')}
@@ -53,6 +53,6 @@ export default function TermsWindow({ userId }: { userId: number }) {
           </li>
         </ul>
       </Modal>
-    </AntdRoom>
+    </AntdProvider>
   );
 }

@@ -13,7 +13,7 @@ const DENSE = { dark: antdTheme('dark', { dense: true }), light: antdTheme('ligh
 const LOCALES = { pl: plPL, en: enUS };
 
 /** `dense`: for the back office, where much is seen at once. */
-export function AntdRoom({ dense = false, children }: { dense?: boolean; children: ReactNode }) {
+export function AntdProvider({ dense = false, children }: { dense?: boolean; children: ReactNode }) {
   const { lang } = useTexts();
   const { pathname } = useLocation();
   const mode = modeOf(useThemeChoice(), pathname);
