@@ -4,8 +4,8 @@ import { Loading } from '../ui/states.js';
 export function ScreenSkeleton() {
   return (
     <Loading>
-      <div className="kt-bone" style={{ height: 40, maxWidth: 320, marginBottom: 24 }} />
-      <div className="kt-bone" style={{ height: 360 }} />
+      <div className="kt-skeleton" style={{ height: 40, maxWidth: 320, marginBottom: 24 }} />
+      <div className="kt-skeleton" style={{ height: 360 }} />
     </Loading>
   );
 }

@@ -7,8 +7,8 @@ import { BrokenPage, BrokenSite } from '../site/problem/BrokenPage.js';
 import { HomePage } from '../site/home/HomePage.js';
 import { BehindTerms } from '../site/terms/BehindTerms.js';
 import { lazyScreen } from '../ui/lazy-part.js';
-import { PageBones } from '../ui/PageBones.js';
-import { ShowBones } from '../site/show/ShowBones.js';
+import { PageSkeleton } from '../ui/PageSkeleton.js';
+import { ShowSkeleton } from '../site/show/ShowSkeleton.js';
 import { Layout } from './layout/Layout.js';
 import { OfficeLayout, OfficeMain } from './layout/OfficeLayout.js';
 import { SiteLayout } from './layout/SiteLayout.js';
@@ -27,11 +27,11 @@ function screen<Name extends string>(
 const ContentPage = lazyScreen(async () => (await onItsWay(import('../site/content-page/ContentPage.js'))).ContentPage);
 const OrderStatusPage = lazyScreen(
   async () => (await onItsWay(import('../site/order-status/OrderStatusPage.js'))).OrderStatusPage,
-  <PageBones />,
+  <PageSkeleton />,
 );
 
-const event = screen(() => import('../site/event/EventPage.js'), 'EventPage', <ShowBones />);
-const video = screen(() => import('../site/video/VideoPage.js'), 'VideoPage', <ShowBones />);
+const event = screen(() => import('../site/event/EventPage.js'), 'EventPage', <ShowSkeleton />);
+const video = screen(() => import('../site/video/VideoPage.js'), 'VideoPage', <ShowSkeleton />);
 const signIn = screen(() => import('../site/sign-in/SignInPage.js'), 'SignInPage');
 const problems = () => import('../site/problem/ProblemPages.js');
 const account = () => import('../site/account/AccountPage.js');
@@ -42,8 +42,8 @@ const screens: RouteObject[] = [
     element: <BehindTerms />,
     children: [
       { path: patterns.home, element: <HomePage /> },
-      { path: patterns.buyEvent, element: screen(purchase, 'EventPurchasePage', <PageBones />) },
-      { path: patterns.buyVideo, element: screen(purchase, 'VideoPurchasePage', <PageBones />) },
+      { path: patterns.buyEvent, element: screen(purchase, 'EventPurchasePage', <PageSkeleton />) },
+      { path: patterns.buyVideo, element: screen(purchase, 'VideoPurchasePage', <PageSkeleton />) },
     ],
   },
   { path: patterns.publicHome, element: <HomePage /> },
@@ -76,8 +76,8 @@ const screens: RouteObject[] = [
     path: patterns.verification,
     element: screen(() => import('../site/verification/VerificationPage.js'), 'VerificationPage'),
   },
-  { path: patterns.account, element: screen(account, 'OwnAccountPage', <PageBones />) },
-  { path: patterns.userAccount, element: screen(account, 'UserAccountPage', <PageBones />) },
+  { path: patterns.account, element: screen(account, 'OwnAccountPage', <PageSkeleton />) },
+  { path: patterns.userAccount, element: screen(account, 'UserAccountPage', <PageSkeleton />) },
   { path: patterns.search, element: screen(() => import('../site/search/SearchPage.js'), 'SearchPage') },
   { path: patterns.page, element: <ContentPage /> },
   { path: patterns.regulations, element: <ContentPage key="terms" slug={CONTENT_PAGES.terms} /> },
@@ -90,7 +90,7 @@ const screens: RouteObject[] = [
 
 const waitingOffice = (
   <OfficeMain>
-    <PageBones />
+    <PageSkeleton />
   </OfficeMain>
 );
 const AdminPage = lazyScreen(

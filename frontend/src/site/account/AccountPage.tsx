@@ -71,9 +71,9 @@ function AccountPage({ userId, viewer, place }: { userId: number; viewer: Viewer
         </>
       ) : (
         <Loading>
-          <div className="kt-bone" style={{ height: 56, maxWidth: 420, marginBottom: 32 }} />
-          <div className="kt-bone" style={{ height: 320, marginBottom: 24 }} />
-          <div className="kt-bone" style={{ height: 240 }} />
+          <div className="kt-skeleton" style={{ height: 56, maxWidth: 420, marginBottom: 32 }} />
+          <div className="kt-skeleton" style={{ height: 320, marginBottom: 24 }} />
+          <div className="kt-skeleton" style={{ height: 240 }} />
         </Loading>
       )}
     </div>

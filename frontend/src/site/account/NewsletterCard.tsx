@@ -41,7 +41,7 @@ export function NewsletterCard({ userId, viewer: { own } }: { userId: number; vi
         <Failed error={error} retry={refetch} />
       ) : (
         <Loading>
-          <div className="kt-bone" style={{ height: 80 }} />
+          <div className="kt-skeleton" style={{ height: 80 }} />
         </Loading>
       )}
     </section>

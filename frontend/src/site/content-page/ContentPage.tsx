@@ -47,7 +47,7 @@ export function ContentPage({ slug: fixed }: { slug?: string }) {
         </>
       ) : (
         <Loading>
-          <div className="kt-bone" style={{ height: 56, maxWidth: 420 }} />
+          <div className="kt-skeleton" style={{ height: 56, maxWidth: 420 }} />
         </Loading>
       )}
     </div>

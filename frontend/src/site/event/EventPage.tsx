@@ -15,8 +15,8 @@ import { Picture } from '../show/Picture.js';
 import { seenProduct } from '../show/seen-product.js';
 import { eventShow, type EventShow } from '../show/show.js';
 import { StageFrame } from '../player/StageFrame.js';
-import { StageBones } from '../player/StageBones.js';
-import { ShowBones } from '../show/ShowBones.js';
+import { StageSkeleton } from '../player/StageSkeleton.js';
+import { ShowSkeleton } from '../show/ShowSkeleton.js';
 import { ShowFailed } from '../show/ShowFailed.js';
 import { ShowTexts } from '../show/ShowTexts.js';
 import { chatAddress } from '../show/foreign-value.js';
@@ -24,7 +24,7 @@ import { Chat } from './Chat.js';
 import { Recording } from './Recording.js';
 import '../show/show.css';
 
-const Stage = lazyBlock(async () => (await import('../player/Stage.js')).default, <StageBones />);
+const Stage = lazyBlock(async () => (await import('../player/Stage.js')).default, <StageSkeleton />);
 const LOOK_AT_THE_CLOCK_MS = 5000;
 
 export function EventPage() {
@@ -32,7 +32,7 @@ export function EventPage() {
   const { lang } = useTexts();
   const { event, error, isFetching, refetch } = useEvent(idOrSlug);
   if (event) return <Event key={event.id} show={eventShow(event, lang)} refetch={refetch} />;
-  return isFetching || !error ? <ShowBones /> : <ShowFailed error={error} retry={refetch} />;
+  return isFetching || !error ? <ShowSkeleton /> : <ShowFailed error={error} retry={refetch} />;
 }
 
 function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {

@@ -17,7 +17,7 @@ export function Hero({ now }: { now: string }) {
   const { lang } = useTexts();
   const { data, isLoading } = useSlides();
   const { events } = useEvents();
-  if (isLoading) return <div className="kt-hero kt-hero--empty kt-bone" aria-hidden="true" />;
+  if (isLoading) return <div className="kt-hero kt-hero--empty kt-skeleton" aria-hidden="true" />;
 
   const slides = data?.slides.filter(({ published }) => published) ?? [];
   if (slides.length > 0) return <Slider slides={slides} />;

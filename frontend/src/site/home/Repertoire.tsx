@@ -19,7 +19,7 @@ export function Repertoire({ festival = false, now }: { festival?: boolean; now:
     festival ? config : undefined,
     now,
   );
-  if (festival && !isLoading && shows.length === 0) return null; // its bones stand until one knows
+  if (festival && !isLoading && shows.length === 0) return null; // its skeleton stands until one knows
 
   const named = (lang === 'en' && config?.festival_title_en) || config?.festival_title;
   const title = festival ? named || t('home.festival') : t('home.repertoire');
@@ -29,7 +29,7 @@ export function Repertoire({ festival = false, now }: { festival?: boolean; now:
       <h2 id={`${id}-h`}>{title}</h2>
       {isLoading ? (
         <Loading>
-          <CardBones />
+          <CardSkeletons />
         </Loading>
       ) : events ? (
         shows.length === 0 ? (
@@ -61,13 +61,13 @@ function inOrder(shows: EventShow[], festival: AppConfig | undefined, now: strin
   return [...coming, ...(festival.festival_reverse_finished ? over.reverse() : over)];
 }
 
-function CardBones() {
+function CardSkeletons() {
   return (
     <div className="kt-cards">
       {[1, 2, 3, 4].map((n) => (
         <div key={n}>
-          <div className="kt-bone kt-card__picture" />
-          <div className="kt-bone kt-card__bone" />
+          <div className="kt-skeleton kt-card__picture" />
+          <div className="kt-skeleton kt-card__skeleton" />
         </div>
       ))}
     </div>

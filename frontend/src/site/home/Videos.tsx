@@ -32,7 +32,7 @@ export function Videos({ now }: { now: string }) {
         <Loading>
           <div className="kt-row__track">
             {[1, 2, 3].map((n) => (
-              <div key={n} className="kt-bone kt-vcard__picture" />
+              <div key={n} className="kt-skeleton kt-vcard__picture" />
             ))}
           </div>
         </Loading>

@@ -47,8 +47,8 @@ export function OrderStatusPage({ kind }: { kind: PlayableKind }) {
   return (
     <div className="kt-page kt-page--form">
       <Loading>
-        <div className="kt-bone" style={{ height: 64, maxWidth: 520, marginBottom: 32 }} />
-        <div className="kt-bone" style={{ height: 220, maxWidth: 720 }} />
+        <div className="kt-skeleton" style={{ height: 64, maxWidth: 520, marginBottom: 32 }} />
+        <div className="kt-skeleton" style={{ height: 220, maxWidth: 720 }} />
       </Loading>
     </div>
   );

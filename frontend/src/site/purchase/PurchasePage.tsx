@@ -46,8 +46,8 @@ function Purchase({ show, error, refetch }: { show: Show | undefined; error: unk
         <Desk key={`${show.kind}-${show.id}`} show={show} buyer={buyer.data.user} refetch={refetch} />
       ) : (
         <Loading>
-          <div className="kt-bone" style={{ height: 64, maxWidth: 480, marginBottom: 32 }} />
-          <div className="kt-bone" style={{ height: 360 }} />
+          <div className="kt-skeleton" style={{ height: 64, maxWidth: 480, marginBottom: 32 }} />
+          <div className="kt-skeleton" style={{ height: 360 }} />
         </Loading>
       )}
     </div>

@@ -34,8 +34,8 @@ export function SearchPage() {
           <Failed error={error} retry={refetch} />
         ) : (
           <Loading>
-            <div className="kt-bone" style={{ height: 120, marginBottom: 16 }} />
-            <div className="kt-bone" style={{ height: 120 }} />
+            <div className="kt-skeleton" style={{ height: 120, marginBottom: 16 }} />
+            <div className="kt-skeleton" style={{ height: 120 }} />
           </Loading>
         ))
       )}

@@ -15,14 +15,14 @@ import { Facts } from '../show/Facts.js';
 import { Picture } from '../show/Picture.js';
 import { seenProduct } from '../show/seen-product.js';
 import { StageFrame } from '../player/StageFrame.js';
-import { StageBones } from '../player/StageBones.js';
-import { ShowBones } from '../show/ShowBones.js';
+import { StageSkeleton } from '../player/StageSkeleton.js';
+import { ShowSkeleton } from '../show/ShowSkeleton.js';
 import { ShowFailed } from '../show/ShowFailed.js';
 import { ShowTexts } from '../show/ShowTexts.js';
 import { videoShow, type VideoShow } from '../show/show.js';
 import '../show/show.css';
 
-const Stage = lazyBlock(async () => (await import('../player/Stage.js')).default, <StageBones />);
+const Stage = lazyBlock(async () => (await import('../player/Stage.js')).default, <StageSkeleton />);
 const LOOK_AT_THE_CLOCK_MS = 5000;
 
 export function VideoPage() {
@@ -30,7 +30,7 @@ export function VideoPage() {
   const { lang } = useTexts();
   const { video, error, isFetching, refetch } = useVideo(idOrSlug);
   if (video) return <Video key={video.id} show={videoShow(video, lang)} refetch={refetch} />;
-  return isFetching || !error ? <ShowBones /> : <ShowFailed error={error} retry={refetch} />;
+  return isFetching || !error ? <ShowSkeleton /> : <ShowFailed error={error} retry={refetch} />;
 }
 
 function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {

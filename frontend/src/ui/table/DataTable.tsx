@@ -62,7 +62,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   if (page.rows === undefined) {
     return (
       <Loading>
-        <div className="kt-bone" style={{ height: 240 }} />
+        <div className="kt-skeleton" style={{ height: 240 }} />
       </Loading>
     );
   }

@@ -2,7 +2,7 @@
 import { useTexts } from '../../base/i18n.js';
 import './player.css';
 
-export function StageBones() {
+export function StageSkeleton() {
   const { t } = useTexts();
   return (
     <div className="kt-stage" aria-busy="true">
