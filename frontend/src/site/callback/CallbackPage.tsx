@@ -13,7 +13,7 @@ import { rememberedOrigin } from '../../app/origin.js';
 import { signedIn } from '../../app/session/session.slice.js';
 import { useAppDispatch } from '../../app/store-hooks.js';
 import { paths, patterns, type SignInFlag } from '../../routes.js';
-import { Door } from '../entry/Door.js';
+import { EntryLayout } from '../entry/EntryLayout.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { flagOf, partnerAnswer } from './partner-answer.js';
 
@@ -29,10 +29,10 @@ export function CallbackPage() {
     void finish(answer);
   }, [answer, finish]);
   return (
-    <Door>
+    <EntryLayout>
       <PageHeading title={t('auth.sign-in.title')} />
       <p role="status">{t('auth.callback.running')}</p>
-    </Door>
+    </EntryLayout>
   );
 }
 

@@ -6,7 +6,7 @@ import { toApiError, type ApiError } from '../../base/api-error.js';
 import { useCheckPasswordResetMutation, useSetPasswordMutation } from '../../api/session.js';
 import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
-import { Door } from '../entry/Door.js';
+import { EntryLayout } from '../entry/EntryLayout.js';
 import { MaySignIn } from '../entry/MaySignIn.js';
 import { PasswordPair } from '../../ui/form/PasswordPair.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
@@ -32,14 +32,14 @@ export function NewPasswordPage() {
     setStep(next);
   };
   return (
-    <Door>
+    <EntryLayout>
       <PageHeading key={step} title={t('auth.reset.new-title')} />
       {step === 'done' && <MaySignIn title={t('auth.reset.success')} />}
       {step === 'form' && email && token && (
         <Checked email={email} token={token} onDone={() => moveOn('done')} onInvalid={() => moveOn('invalid')} />
       )}
       {step === 'invalid' && <Invalid />}
-    </Door>
+    </EntryLayout>
   );
 }
 

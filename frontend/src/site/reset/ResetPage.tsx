@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useRequestPasswordResetMutation } from '../../api/session.js';
 import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
-import { Door } from '../entry/Door.js';
+import { EntryLayout } from '../entry/EntryLayout.js';
 import { rule } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 import { PageHeading } from '../../ui/PageHeading.js';
@@ -24,7 +24,7 @@ export function ResetPage() {
     await navigate(paths.resetSent({ email }));
   };
   return (
-    <Door>
+    <EntryLayout>
       <PageHeading title={t('auth.reset.title')} />
       <p className="kt-lead">{t('auth.reset.text')}</p>
       <ServerForm<Reset> form={form} initialValues={{ email: '' }} onSend={send}>
@@ -42,6 +42,6 @@ export function ResetPage() {
       <p>
         <Link to={paths.signIn()}>{t('auth.link.back')}</Link>
       </p>
-    </Door>
+    </EntryLayout>
   );
 }

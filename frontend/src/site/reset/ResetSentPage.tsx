@@ -5,7 +5,7 @@ import { toApiError } from '../../base/api-error.js';
 import { useRequestPasswordResetMutation } from '../../api/session.js';
 import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
-import { Door } from '../entry/Door.js';
+import { EntryLayout } from '../entry/EntryLayout.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 
 export function ResetSentPage() {
@@ -13,7 +13,7 @@ export function ResetSentPage() {
   const [query] = useSearchParams();
   const email = query.get('email') ?? '';
   return (
-    <Door>
+    <EntryLayout>
       <PageHeading title={t('auth.reset.info-title')} />
       {email ? (
         <>
@@ -29,7 +29,7 @@ export function ResetSentPage() {
       <p>
         <Link to={paths.signIn()}>{t('auth.link.back')}</Link>
       </p>
-    </Door>
+    </EntryLayout>
   );
 }
 

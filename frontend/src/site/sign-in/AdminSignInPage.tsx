@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
-import { Door } from '../entry/Door.js';
+import { EntryLayout } from '../entry/EntryLayout.js';
 import { wantHeadingFocus } from '../../ui/page-focus.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { FirstWord } from './FirstWord.js';
@@ -26,7 +26,7 @@ export function AdminSignInPage() {
   };
   if (linkSent) return <LinkSent back={() => show(false)} />;
   return (
-    <Door>
+    <EntryLayout>
       <PageHeading title={t('auth.sign-in.admin-title')} />
       <FirstWord />
       <SignInForm onlyPage={onlyPage} onLinkSent={() => show(true)} />
@@ -35,6 +35,6 @@ export function AdminSignInPage() {
           <Link to={paths.reset()}>{t('auth.sign-in.forgot')}</Link>
         </p>
       )}
-    </Door>
+    </EntryLayout>
   );
 }

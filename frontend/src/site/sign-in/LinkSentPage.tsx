@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../../base/i18n.js';
 import { rememberedOrigin } from '../../app/origin.js';
 import { paths } from '../../routes.js';
-import { Door } from '../entry/Door.js';
+import { EntryLayout } from '../entry/EntryLayout.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 
 export function LinkSentPage() {
@@ -14,7 +14,7 @@ export function LinkSentPage() {
 export function LinkSent({ back }: { back?: () => void }) {
   const { t } = useTexts();
   return (
-    <Door>
+    <EntryLayout>
       <PageHeading title={t('auth.link.title')} />
       <p className="kt-lead">{t('auth.link.text')}</p>
       <p>
@@ -31,6 +31,6 @@ export function LinkSent({ back }: { back?: () => void }) {
           </Link>
         )}
       </p>
-    </Door>
+    </EntryLayout>
   );
 }

@@ -11,7 +11,7 @@ import { useTexts } from '../../base/i18n.js';
 import { signedIn } from '../../app/session/session.slice.js';
 import { useAppDispatch } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
-import { Door } from '../entry/Door.js';
+import { EntryLayout } from '../entry/EntryLayout.js';
 import { wantHeadingFocus } from '../../ui/page-focus.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { useOnlyPage } from './use-only-page.js';
@@ -59,13 +59,13 @@ export function LinkSignIn({ link }: { link: MailedLink }) {
   };
   const refusal = error && toApiError(error);
   return (
-    <Door>
+    <EntryLayout>
       <PageHeading title={t('auth.sign-in.admin-title')} />
       <p className="kt-lead">{t('auth.link.confirm', { email: link.login_email })}</p>
       {refusal && wayOut(refusal) === null && <Alert type="error" showIcon role="alert" title={refusal.message} />}
       <Button type="primary" size="large" block loading={isLoading} onClick={() => void press()}>
         {t(isLoading ? 'auth.link.signing-in' : 'auth.sign-in.submit')}
       </Button>
-    </Door>
+    </EntryLayout>
   );
 }

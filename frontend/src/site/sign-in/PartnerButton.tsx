@@ -25,7 +25,7 @@ export function PartnerButton() {
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
-  if (!answered) return <div className="kt-door__other kt-door__other--unknown" aria-hidden="true" />;
+  if (!answered) return <div className="kt-entry__other kt-entry__other--unknown" aria-hidden="true" />;
   if (!offered) return null;
 
   const leave = async () => {
@@ -42,8 +42,8 @@ export function PartnerButton() {
     }
   };
   return (
-    <div className="kt-door__other">
-      <p className="kt-door__or">{t('auth.sign-in.or')}</p>
+    <div className="kt-entry__other">
+      <p className="kt-entry__or">{t('auth.sign-in.or')}</p>
       {failure && <Alert type="error" showIcon role="alert" title={failure} />}
       <Button size="large" block loading={leaving} onClick={() => void leave()}>
         {t('auth.sign-in.partner')}

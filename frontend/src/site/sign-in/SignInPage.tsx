@@ -5,7 +5,7 @@ import { useTexts } from '../../base/i18n.js';
 import { rememberOrigin } from '../../app/origin.js';
 import { paths, patterns } from '../../routes.js';
 import { Awaited } from '../entry/Awaited.js';
-import { Door } from '../entry/Door.js';
+import { EntryLayout } from '../entry/EntryLayout.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { FirstWord } from './FirstWord.js';
 import { LinkSignIn, mailedLink } from './LinkSignIn.js';
@@ -22,14 +22,14 @@ export function SignInPage() {
   const redirect = safeRedirect(query.get('redirect')) ?? undefined;
   const signedOut = pathname.startsWith(patterns.signedOut);
   return (
-    <Door>
+    <EntryLayout>
       <PageHeading title={t(signedOut ? 'auth.sign-in.signed-out' : 'auth.sign-in.title')} />
       {signedOut && <p className="kt-lead">{t('auth.sign-in.signed-out-text')}</p>}
       <FirstWord />
       <Awaited redirect={redirect} />
       <SignInForm />
       <PartnerButton />
-      <ul className="kt-door__ways">
+      <ul className="kt-entry__ways">
         <li>
           <Link to={paths.reset()} onClick={() => redirect && rememberOrigin(redirect)}>
             {t('auth.sign-in.forgot')}
@@ -39,6 +39,6 @@ export function SignInPage() {
           {t('auth.sign-in.no-account')} <Link to={paths.signUp({ redirect })}>{t('auth.sign-in.sign-up')}</Link>
         </li>
       </ul>
-    </Door>
+    </EntryLayout>
   );
 }

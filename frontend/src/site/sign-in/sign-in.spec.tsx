@@ -197,8 +197,8 @@ describe('sign-in', () => {
   it("stands before the theatre's picture when there is one [AUTH-22]", async () => {
     fakeServer({ 'GET /external_api/config': { config: aConfig({ noauth_bg_image: '/images/foyer.webp' }) } });
     visit('/logowanie');
-    await waitFor(() => expect(document.querySelector('.kt-door__stage img')).not.toBeNull());
-    expect(document.querySelector('.kt-door__stage img')).toHaveAttribute('src', '/images/foyer.webp');
+    await waitFor(() => expect(document.querySelector('.kt-entry__picture img')).not.toBeNull());
+    expect(document.querySelector('.kt-entry__picture img')).toHaveAttribute('src', '/images/foyer.webp');
   });
 
   it('/wylogowano shows the signed-out sign-in screen [ROUTE-06]', async () => {

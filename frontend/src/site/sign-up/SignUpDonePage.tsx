@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../base/i18n.js';
 import { Awaited } from '../entry/Awaited.js';
-import { Door } from '../entry/Door.js';
+import { EntryLayout } from '../entry/EntryLayout.js';
 import { ResendVerification } from '../entry/ResendVerification.js';
 import { ToSignIn } from '../entry/ToSignIn.js';
 import { useWayBack } from '../entry/way-back.js';
@@ -14,7 +14,7 @@ export function SignUpDonePage() {
   const email = query.get('email') ?? '';
   const redirect = useWayBack();
   return (
-    <Door>
+    <EntryLayout>
       <PageHeading title={t('auth.sign-up.success-title')} />
       <p className="kt-lead">
         {email ? t('auth.sign-up.success-text', { email }) : t('auth.sign-up.success-text-unnamed')}
@@ -22,6 +22,6 @@ export function SignUpDonePage() {
       <p>{t('auth.sign-up.check-spam')}</p>
       <Awaited redirect={redirect} />
       {email ? <ResendVerification email={email} redirect={redirect} /> : <ToSignIn />}
-    </Door>
+    </EntryLayout>
   );
 }

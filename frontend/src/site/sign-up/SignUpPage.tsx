@@ -10,7 +10,7 @@ import { paths } from '../../routes.js';
 import { Awaited } from '../entry/Awaited.js';
 import { BirthdayFields } from '../../ui/form/BirthdayFields.js';
 import { CountrySelect } from '../../ui/form/CountrySelect.js';
-import { Door } from '../entry/Door.js';
+import { EntryLayout } from '../entry/EntryLayout.js';
 import { PasswordPair } from '../../ui/form/PasswordPair.js';
 import { rule, ticked } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
@@ -46,14 +46,14 @@ export function SignUpPage() {
   const { t } = useTexts();
   const redirect = useWayBack();
   return (
-    <Door wide>
+    <EntryLayout wide>
       <PageHeading title={t('auth.sign-up.title')} />
       <Awaited redirect={redirect} />
       <p>
         {t('auth.sign-up.have-account')} <Link to={paths.signIn({ redirect })}>{t('auth.sign-in.submit')}</Link>
       </p>
       <SignUpForm redirect={redirect} />
-    </Door>
+    </EntryLayout>
   );
 }
 

@@ -7,7 +7,7 @@ import { useVerifyEmailMutation } from '../../api/session.js';
 import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
 import { Awaited } from '../entry/Awaited.js';
-import { Door } from '../entry/Door.js';
+import { EntryLayout } from '../entry/EntryLayout.js';
 import { MaySignIn } from '../entry/MaySignIn.js';
 import { ResendVerification } from '../entry/ResendVerification.js';
 import { ToSignIn } from '../entry/ToSignIn.js';
@@ -20,10 +20,10 @@ export function VerificationPage() {
   const email = query.get('email') ?? '';
   const token = query.get('token');
   return (
-    <Door>
+    <EntryLayout>
       <PageHeading title={t('auth.verification.title')} />
       {token ? <Verify email={email} token={token} /> : <Waiting email={email} />}
-    </Door>
+    </EntryLayout>
   );
 }
 

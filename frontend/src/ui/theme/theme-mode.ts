@@ -10,7 +10,7 @@ const KEY = 'kurtyna.theme';
 const listeners = new Set<() => void>();
 let choice: ThemeChoice = THEME_CHOICES.find((one) => one === memory.read(KEY)) ?? 'auto';
 
-/** The stage and what is on it are dark; desks where one fills in forms are light. */
+/** The stage and what is on it are dark; pages where one fills in forms are light. */
 const WIDOWNIA = /^\/(strona-glowna|wydarzenie|wideo|szukaj|przerwa-techniczna)(\/|$)|^\/$/;
 
 export function modeOf(chosen: ThemeChoice, pathname: string): Mode {

@@ -5,14 +5,14 @@ import { AntdProvider } from '../../ui/AntdProvider.js';
 import '../../ui/form/form.css';
 import './entry.css';
 
-export function Door({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+export function EntryLayout({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   const picture = useConfig()?.noauth_bg_image;
   return (
-    <div className="kt-door">
-      <div className="kt-door__stage" data-theme="dark" aria-hidden="true">
+    <div className="kt-entry">
+      <div className="kt-entry__picture" data-theme="dark" aria-hidden="true">
         {picture ? <img src={picture} alt="" /> : <Curtain />}
       </div>
-      <div className={`kt-door__desk${wide ? ' kt-door__desk--wide' : ''}`}>
+      <div className={`kt-entry__form${wide ? ' kt-entry__form--wide' : ''}`}>
         <AntdProvider>{children}</AntdProvider>
       </div>
     </div>
