@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { pendingNotices } from '../base/notify.js';
 import { AntdProvider } from './AntdProvider.js';
 
-function Speaker() {
+function PendingNotices() {
   const { notification } = App.useApp();
   const notices = useSyncExternalStore(pendingNotices.subscribe, pendingNotices.get);
   useEffect(() => {
@@ -27,7 +27,7 @@ function Speaker() {
 export default function Notices() {
   return (
     <AntdProvider>
-      <Speaker />
+      <PendingNotices />
     </AntdProvider>
   );
 }
