@@ -6,7 +6,7 @@ import { paths } from '../../routes.js';
 import { EntryLayout } from '../entry/EntryLayout.js';
 import { wantHeadingFocus } from '../../ui/page-focus.js';
 import { PageHeading } from '../../ui/PageHeading.js';
-import { FirstWord } from './FirstWord.js';
+import { SignInNotice } from './SignInNotice.js';
 import { LinkSent } from './LinkSentPage.js';
 import { LinkSignIn, mailedLink } from './LinkSignIn.js';
 import { SignInForm } from './SignInForm.js';
@@ -28,7 +28,7 @@ export function AdminSignInPage() {
   return (
     <EntryLayout>
       <PageHeading title={t('auth.sign-in.admin-title')} />
-      <FirstWord />
+      <SignInNotice />
       <SignInForm onlyPage={onlyPage} onLinkSent={() => show(true)} />
       {!onlyPage && (
         <p>

@@ -7,7 +7,7 @@ import { paths, patterns } from '../../routes.js';
 import { Awaited } from '../entry/Awaited.js';
 import { EntryLayout } from '../entry/EntryLayout.js';
 import { PageHeading } from '../../ui/PageHeading.js';
-import { FirstWord } from './FirstWord.js';
+import { SignInNotice } from './SignInNotice.js';
 import { LinkSignIn, mailedLink } from './LinkSignIn.js';
 import { PartnerButton } from './PartnerButton.js';
 import { SignInForm } from './SignInForm.js';
@@ -25,7 +25,7 @@ export function SignInPage() {
     <EntryLayout>
       <PageHeading title={t(signedOut ? 'auth.sign-in.signed-out' : 'auth.sign-in.title')} />
       {signedOut && <p className="kt-lead">{t('auth.sign-in.signed-out-text')}</p>}
-      <FirstWord />
+      <SignInNotice />
       <Awaited redirect={redirect} />
       <SignInForm />
       <PartnerButton />

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../base/i18n.js';
 import { BUY_WORD, SIGN_IN_FLAGS } from '../../routes.js';
 
-export function FirstWord() {
+export function SignInNotice() {
   const { t } = useTexts();
   const [query] = useSearchParams();
   // A link without one of its halves is no link
