@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../base/i18n.js';
 import { Marked } from '../../ui/Marked.js';
-import type { Said } from './said.js';
+import type { LocalizedText } from './localized.js';
 
-interface Props extends Said {
+interface Props extends LocalizedText {
   to: string;
   /** What was searched for. */
   words: string;

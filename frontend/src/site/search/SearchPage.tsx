@@ -9,7 +9,7 @@ import { paths } from '../../routes.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Failed, Loading } from '../../ui/states.js';
 import { Picture } from '../show/Picture.js';
-import { said } from './said.js';
+import { localized } from './localized.js';
 import { Result } from './Result.js';
 import './search.css';
 
@@ -64,7 +64,7 @@ function Results({ found: { events, videos, pages }, words }: { found: SearchAns
           <Result
             key={event.id}
             to={paths.event(event)}
-            {...said(event, lang)}
+            {...localized(event, lang)}
             words={words}
             note={formatDateTime(event.starts_at)}
             picture={<Picture src={event.thumb_link} alt="" title={event.title} id={event.id} wide />}
@@ -76,7 +76,7 @@ function Results({ found: { events, videos, pages }, words }: { found: SearchAns
           <Result
             key={video.id}
             to={paths.video(video)}
-            {...said(video, lang)}
+            {...localized(video, lang)}
             words={words}
             picture={<Picture src={video.thumb_link} alt="" title={video.title} id={video.id} wide />}
           />
@@ -87,7 +87,7 @@ function Results({ found: { events, videos, pages }, words }: { found: SearchAns
           <Result
             key={page.id}
             to={paths.page(page)}
-            {...said({ ...page, description: page.content, translations: [] }, lang)}
+            {...localized({ ...page, description: page.content, translations: [] }, lang)}
             words={words}
           />
         ))}

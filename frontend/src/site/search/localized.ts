@@ -10,7 +10,7 @@ interface Found {
   translations: FoundTranslationDto[];
 }
 
-export interface Said {
+export interface LocalizedText {
   title: string;
   titleLang: Language;
   /** Empty where there is no text. */
@@ -18,7 +18,7 @@ export interface Said {
   textLang: Language;
 }
 
-export function said({ title, description, translations }: Found, lang: Language): Said {
+export function localized({ title, description, translations }: Found, lang: Language): LocalizedText {
   const own = translations.find(({ language_code }) => language_code === lang);
   const ownText = snippet(own?.description ?? '');
   return {
