@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
-import { ATTACKS, dangersOf, KEPT } from '../../../libs/domain/test/html-walls.js';
+import { ATTACKS, dangersOf, KEPT } from '../../../libs/domain/test/html-attacks.js';
 import Html from './Html.js';
 
 const shown = (html: string): string => render(<Html html={html} />).container.firstElementChild!.innerHTML;

@@ -1,4 +1,4 @@
-/** What both walls against HTML of administrators are held to: the server's on saving, the browser's on showing (D29). */
+/** What both sanitizers of HTML that administrators write are held to: the server's on saving, the browser's on showing (D29). */
 
 /** The ways in that the evasion collections name, one of each kind. */
 export const ATTACKS = [
