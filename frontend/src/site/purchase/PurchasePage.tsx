@@ -43,7 +43,7 @@ function Purchase({ show, error, refetch }: { show: Show | undefined; error: unk
   return (
     <div className="kt-page kt-page--form">
       {show && buyer.data ? (
-        <PurchaseOf key={`${show.kind}-${show.id}`} show={show} buyer={buyer.data.user} refetch={refetch} />
+        <LoadedPurchase key={`${show.kind}-${show.id}`} show={show} buyer={buyer.data.user} refetch={refetch} />
       ) : (
         <Loading>
           <div className="kt-skeleton" style={{ height: 64, maxWidth: 480, marginBottom: 32 }} />
@@ -54,7 +54,7 @@ function Purchase({ show, error, refetch }: { show: Show | undefined; error: unk
   );
 }
 
-function PurchaseOf({ show, buyer, refetch }: { show: Show; buyer: User; refetch: () => unknown }) {
+function LoadedPurchase({ show, buyer, refetch }: { show: Show; buyer: User; refetch: () => unknown }) {
   const { t } = useTexts();
   const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
   const { payment } = useShowButtons({ show, now });
