@@ -1,4 +1,4 @@
-/** Nothing jumps while a page comes: the sum of layout shifts on slow answers, at a phone's and a desk's width (U6). */
+/** Nothing jumps while a page comes: the sum of layout shifts on slow answers, at the width of a phone and of a desktop (U6). */
 import type { Page } from '@playwright/test';
 import { member } from './members.js';
 import { expect, plainlyOnSale, repertoire, signIn, test, type ShownEvent } from './stage.js';
@@ -61,7 +61,7 @@ const later = (event: ShownEvent): boolean => plainlyOnSale(event) && event.star
 
 for (const { name, width, height } of [
   { name: 'a phone', width: 390, height: 844 },
-  { name: 'a desk', width: 1440, height: 900 },
+  { name: 'a desktop', width: 1440, height: 900 },
 ]) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport: { width, height } });

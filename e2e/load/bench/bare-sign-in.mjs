@@ -1,7 +1,7 @@
 /**
  * The walk of a sign-in with the same libraries and nothing else: an HTTP server that asks over NATS, and somebody who answers with one
  * look-up, one check of the password and one write. No framework, no throttles, no rules: what any service on these parts can reach.
- * Forked twice, once as the `door` and once as the `desk`.
+ * Forked twice, once as the `front` and once as the `back`.
  */
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -18,7 +18,7 @@ const NOTE = `
   SELECT * FROM noted`;
 
 /** Answers its port. */
-async function door({ broker }) {
+async function front({ broker }) {
   const nats = await connect({ ...natsAddress(broker), noAsyncTraces: true });
   const server = createServer((request, response) => {
     const chunks = [];
@@ -35,7 +35,7 @@ async function door({ broker }) {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server.address().port)));
 }
 
-async function desk({ broker, database }) {
+async function back({ broker, database }) {
   const { verify } = createRequire(new URL('../../../services/identity/package.json', import.meta.url))(
     '@node-rs/argon2',
   );
@@ -73,6 +73,6 @@ function turns(most) {
 }
 
 process.on('message', (what) => {
-  void (what.role === 'door' ? door(what) : desk(what)).then((answer) => process.send(answer));
+  void (what.role === 'front' ? front(what) : back(what)).then((answer) => process.send(answer));
 });
 process.on('disconnect', () => process.exit(0));

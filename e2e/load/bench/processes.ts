@@ -72,13 +72,13 @@ export async function withBareSignIn<T>(
   settings: { broker: string; database: string },
   work: (port: number) => Promise<T>,
 ): Promise<T> {
-  const [desk, door] = [start('./bare-sign-in.mjs'), start('./bare-sign-in.mjs')];
+  const [back, front] = [start('./bare-sign-in.mjs'), start('./bare-sign-in.mjs')];
   try {
-    await answerOf(desk, { role: 'desk', ...settings });
-    return await work(await answerOf<number>(door, { role: 'door', ...settings }));
+    await answerOf(back, { role: 'back', ...settings });
+    return await work(await answerOf<number>(front, { role: 'front', ...settings }));
   } finally {
-    desk.disconnect();
-    door.disconnect();
+    back.disconnect();
+    front.disconnect();
   }
 }
 
