@@ -85,7 +85,7 @@ interface Lie {
 async function forge(service: ServiceName, sql: string): Promise<void> {
   const { databases, databaseAdmin } = house.settings().urls;
   const url = new URL(databaseAdmin); // no service may do this
-  url.pathname = new URL(databases[service]).pathname;
+  url.pathname = new URL(databases[service]!).pathname;
   const forger = new pg.Client({ connectionString: url.toString() });
   await forger.connect();
   try {
