@@ -203,6 +203,16 @@ describe('the outbox', () => {
   });
 });
 
+describe('a consumer', () => {
+  it('that is stopped while it is still being set up ends, and does not listen on for ever [D37, F18]', async () => {
+    const sold = event<Sale>(fresh(), { version: 1 });
+    const books = counting(sold, 'books');
+    const service = await aService(named(sold.subject, 'hears'), listeners.database, [books], { relaying: false });
+    const late = sleep(5000).then(() => 'still listening');
+    expect(await Promise.race([service.stop().then(() => 'stopped'), late])).toBe('stopped');
+  }, 20_000);
+});
+
 describe('an event seen again', () => {
   it('after a relay was killed between the ack and `sent_at`, 50 times over: delivered twice, each effect once [F15, D2, D3]', async () => {
     // A stream that forgets at once which messages it has seen: the inbox alone stands between a second delivery and a second effect.

@@ -109,6 +109,7 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
     while (!this.stopped) {
       try {
         const messages = await this.subscribe(consumer);
+        if (this.stopped) return messages.stop(); // while it was being set up: nobody else would end it
         this.open.add(messages);
         await this.work(consumer, messages);
         this.open.delete(messages);
