@@ -1,6 +1,7 @@
 /** The browser's build: one import per antd part, self-hosted fonts preloaded, chunks by how often they change (stack.md, 17, 18). */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -56,6 +57,27 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** Flags as files under `/flags`, 0.7 KB each: a browser fetches those it shows (USERADM-11, ux.md 2). */
+function countryFlags(): Plugin {
+  const require = createRequire(import.meta.url);
+  const folder = join(dirname(require.resolve('country-flag-icons/package.json')), '3x2');
+  const flags = readdirSync(folder).filter((name) => /^[A-Z]{2}\.svg$/.test(name));
+  return {
+    name: 'country-flags',
+    configureServer: ({ middlewares }) =>
+      void middlewares.use('/flags', (request, response, next) => {
+        const flag = flags.find((name) => request.url === `/${name}`);
+        if (!flag) return next();
+        response.setHeader('content-type', 'image/svg+xml');
+        response.end(readFileSync(join(folder, flag)));
+      }),
+    generateBundle() {
+      for (const flag of flags)
+        this.emitFile({ type: 'asset', fileName: `flags/${flag}`, source: readFileSync(join(folder, flag)) });
+    },
+  };
+}
+
 /** Compressed once here, not with each request: the gateway sends these files as they are. */
 function compressOnce(): Plugin {
   return {
@@ -100,7 +122,7 @@ const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   base: '/',
-  plugins: [antdByPart(), designTokens(), preloadFonts(), compressOnce(), backOfficeApart(), react()],
+  plugins: [antdByPart(), designTokens(), preloadFonts(), compressOnce(), countryFlags(), backOfficeApart(), react()],
   resolve: { conditions: ['kurtyna-source', 'module', 'browser', 'development|production'] },
   server: { proxy: { '^/(api|external_api|callbacks|media|images)(/|$)': gateway } },
   preview: { proxy: { '^/(api|external_api|callbacks|media|images)(/|$)': gateway } },

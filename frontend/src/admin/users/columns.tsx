@@ -5,16 +5,14 @@ import { Link } from 'react-router-dom';
 import type { ListedUser } from '../../api/admin/users.js';
 import type { Say } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
-import { countryOptions } from '../../ui/form/CountrySelect.js';
 import { Marked } from '../../ui/Marked.js';
 import type { Column } from '../../ui/table/DataTable.js';
+import { Country } from './Country.js';
 import type { UsersAddress } from './users-list.js';
 
 /** An erased account keeps its row, without a name. */
 export const nameOf = ({ firstname, lastname }: ListedUser) =>
   [firstname, lastname].filter(Boolean).join(' ') || t('users.deleted');
-
-const COUNTRIES = new Map(countryOptions('pl').map(({ value, label }) => [value, label]));
 
 /** `sought`: what the list is narrowed by, marked where it was found (USERADM-15). */
 export const columnsOf = (sought: UsersAddress['texts'], said: Say): Column<ListedUser>[] => [
@@ -74,7 +72,7 @@ export const columnsOf = (sought: UsersAddress['texts'], said: Say): Column<List
     key: 'country',
     sort: 'country',
     title: t('users.column.country'),
-    cell: ({ country }) => (country ? <abbr title={COUNTRIES.get(country)}>{country}</abbr> : t('users.none')),
+    cell: ({ country }) => (country ? <Country code={country} /> : t('users.none')),
   },
   { key: 'action', title: t('users.column.action'), cell: (user) => <Action user={user} /> },
 ];
