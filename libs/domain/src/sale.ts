@@ -1,5 +1,13 @@
 /** "May I buy?", asked by the server before it takes an order and for every answer about a product (BTN-34, OPEN1-3, decision 38). */
-import { accessWithoutOrder, asksWhoWatches, decideAccess, isFree, productTiming, type AccessBy } from './access.js';
+import {
+  accessWithoutOrder,
+  asksWhoWatches,
+  decideAccess,
+  isFree,
+  productTiming,
+  type AccessBy,
+  type AccessVerdict,
+} from './access.js';
 import { strictestAccess } from './country.js';
 import {
   anonymous,
@@ -72,7 +80,8 @@ export function needsNewsletter(product: SaleProduct, viewer: Viewer): boolean {
 /**
  * May this viewer place an order now? The first refusal counts. An open order in NOT_STARTED or PENDING is no refusal:
  * the second call gets the same order back (OPEN1-32), which the server answers before it asks here. Who is not signed in
- * hears first what is so for everybody, and `session.missing` where that alone is in the way.
+ * hears first what is so for everybody, and `session.missing` where that alone is in the way. `watching` is the other verdict, for
+ * who has it already: ages in years are the dearest thing in both.
  */
 export function canBuy(
   product: SaleProduct,
@@ -80,10 +89,17 @@ export function canBuy(
   holding: Holding,
   globals: Globals,
   now: string,
+  watching?: AccessVerdict,
 ): SaleVerdict {
   return (
     notForSale(product, viewer, holding, now) ??
-    notToThisPerson(product, viewer, holding, globals, now) ??
+    notToThisPerson(
+      product,
+      viewer,
+      holding,
+      globals,
+      () => watching ?? decideAccess(product, viewer, holding, globals, now),
+    ) ??
     (isSoldOut(product, holding) ? { ok: false, code: 'order.sold-out' } : null) ??
     (viewer.userId === null ? { ok: false, code: 'session.missing' } : { ok: true })
   );
@@ -129,10 +145,10 @@ function notToThisPerson(
   viewer: Viewer,
   holding: Holding,
   globals: Globals,
-  now: string,
+  watching: () => AccessVerdict,
 ): RefusedSale | null {
   if (viewer.userId === null) return null;
-  const { access, ageBlock, countryBlock } = decideAccess(product, viewer, holding, globals, now);
+  const { access, ageBlock, countryBlock } = watching();
   if (product.kind === 'packet' && access) return { ok: false, code: 'order.has-access' };
   if (holding.status === 'WAITING_FOR_CONFIRMATION') return { ok: false, code: 'order.waiting' };
   if (holding.status === 'WAITING_FOR_REFUND') return { ok: false, code: 'order.refund-pending' };

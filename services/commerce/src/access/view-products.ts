@@ -39,7 +39,7 @@ export function toViewerProduct(facts: SaleFacts): ViewerProduct {
     id: product.id,
     newPrice: holding.newPrice === null ? null : toZloty(grosze(holding.newPrice)),
     usedCode: holding.usedCode,
-    sale: canBuy(product, viewer, holding, globals, now),
+    sale: canBuy(product, viewer, holding, globals, now, verdict),
     access: verdict.access,
     accessBy: verdict.accessBy,
     available: verdict.available,
