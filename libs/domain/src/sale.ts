@@ -62,18 +62,18 @@ export type SaleVerdict = { ok: true } | RefusedSale;
  * An event sells tickets while enable_tickets is on; without it only with an activated code: any code when enable_codes is
  * on, a paid one (group ticket, gift) always (OPEN1-3, OPEN1-49). Videos and packets have no such switch.
  */
-export function isOnSale(product: SaleProduct, holding: Holding): boolean {
+function isOnSale(product: SaleProduct, holding: Holding): boolean {
   if (product.kind !== 'event' || product.enableTickets) return true;
   return holding.usedCode !== null && (product.enableCodes || holding.codeIsPaid === true);
 }
 
 /** No ticket left for this viewer: empty is unlimited, 0 is none; a group code brings its own ticket. */
-export function isSoldOut(product: SaleProduct, holding: Holding): boolean {
+function isSoldOut(product: SaleProduct, holding: Holding): boolean {
   return product.ticketsLeft !== null && product.ticketsLeft <= 0 && holding.codeHoldsTicket !== true;
 }
 
 /** Free content for subscribers only, and this viewer is none (OPEN1-2). */
-export function needsNewsletter(product: SaleProduct, viewer: Viewer): boolean {
+function needsNewsletter(product: SaleProduct, viewer: Viewer): boolean {
   return product.kind !== 'packet' && isFree(product) && product.mailingFree && !viewer.subscribed;
 }
 
