@@ -211,7 +211,7 @@ export type SignOutApiResponse = /** status 200  */ SignOutAnswerDto;
 export type SignOutApiArg = void;
 export type StartPartnerSignInApiResponse = /** status 200  */ PartnerUrlAnswerDto;
 export type StartPartnerSignInApiArg = {
-  /** Own path to return to after the sign-in */
+  /** Own path to return to after the sign-in; anything else means `/` */
   redirect?: string;
 };
 export type FinishPartnerSignInApiResponse = /** status 200  */ PartnerSignInAnswerDto;
@@ -627,7 +627,7 @@ export type UserChangesDto = {
   /** For administrators */
   role?: 'admin' | 'standard' | 'premium' | 'unverified' | 'deleted';
   /** For administrators; the same as `role` (OPEN0-22) */
-  role_id?: number;
+  role_id?: 1 | 2 | 3 | 4 | 5;
   /** For administrators: the password is followed by a mailed link */
   mfa?: boolean;
 };

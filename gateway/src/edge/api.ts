@@ -1,6 +1,7 @@
 /** Words for the document: short names for what many DTOs repeat. */
-import { applyDecorators } from '@nestjs/common';
+import { ID_MAX, SLUG_MAX } from '@kurtyna/domain';
 import { ApiParam, ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { REFERENCE, REFERENCE_MAX } from './id-or-slug.pipe.js';
 
 export const NullableString = (options: ApiPropertyOptions = {}): PropertyDecorator =>
   ApiProperty({ type: String, nullable: true, ...options } as ApiPropertyOptions);
@@ -10,7 +11,8 @@ export const OneOf = (values: readonly string[], options: ApiPropertyOptions = {
   ApiProperty({ type: String, enum: [...values], ...options } as ApiPropertyOptions);
 
 export const ApiIdOrSlug = (name = 'id'): MethodDecorator =>
-  applyDecorators(ApiParam({ name, type: String, description: 'Id or slug' }));
-export const ApiId = (name = 'id'): MethodDecorator => applyDecorators(ApiParam({ name, type: Number }));
+  ApiParam({ name, description: 'Id or slug', schema: { type: 'string', minLength: 1, maxLength: SLUG_MAX } });
+export const ApiId = (name = 'id'): MethodDecorator =>
+  ApiParam({ name, schema: { type: 'integer', minimum: 1, maximum: ID_MAX } });
 export const ApiReference = (name: string, description: string): MethodDecorator =>
-  applyDecorators(ApiParam({ name, type: String, description }));
+  ApiParam({ name, description, schema: { type: 'string', pattern: REFERENCE.source, maxLength: REFERENCE_MAX } });

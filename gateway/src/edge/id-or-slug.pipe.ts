@@ -23,11 +23,14 @@ export class IdPipe implements PipeTransform<string, number> {
   }
 }
 
+export const REFERENCE_MAX = 200;
+export const REFERENCE = /^[A-Za-z0-9_.-]{1,200}$/;
+
 /** An order's own number or its id, or a playback grant: letters, digits, `_`, `-`, `.`. */
 @Injectable()
 export class ReferencePipe implements PipeTransform<string, string> {
   transform(text: string): string {
-    if (!/^[A-Za-z0-9_.-]{1,200}$/.test(text)) throw notFound('not-found');
+    if (!REFERENCE.test(text)) throw notFound('not-found');
     return text;
   }
 }

@@ -33,12 +33,24 @@ const MOST_UNKNOWN_NAMED = 10;
 function toFields(errors: ValidationError[]): Record<string, Sentence> {
   const fields: Record<string, Sentence> = {};
   let unknown = 0;
-  for (const { property, constraints = {} } of errors) {
+  for (const { name, constraints } of refusalsIn(errors)) {
     const [message] = Object.values(constraints);
-    if (message !== undefined && !('whitelistValidation' in constraints)) fields[property] = decodeSentence(message);
-    else if (++unknown <= MOST_UNKNOWN_NAMED) fields[property] = { key: 'form.validate.unknown_field' };
+    if (message !== undefined && !('whitelistValidation' in constraints)) fields[name] = decodeSentence(message);
+    else if (++unknown <= MOST_UNKNOWN_NAMED) fields[name] = { key: 'form.validate.unknown_field' };
   }
   return fields;
+}
+
+/** Each refused field by its path, `products.0.quantity`, which is how the form knows it too: what is inside is named, not what holds it (ERR-03). */
+function* refusalsIn(
+  errors: readonly ValidationError[],
+  holder = '',
+): Generator<{ name: string; constraints: Record<string, string> }> {
+  for (const { property, constraints, children = [] } of errors) {
+    const name = holder + property;
+    if (constraints) yield { name, constraints };
+    yield* refusalsIn(children, `${name}.`);
+  }
 }
 
 /** The first of repeated parameters, in NFC; control characters have no place in a query (N5). */

@@ -67,10 +67,13 @@ export const QueryText = ({
     MaxLength(max, refusingWith('form.validate.too_long', { max })),
   );
 
-/** A word that fits a pattern, read without regard to case. */
-export const QueryCode = (pattern: RegExp, described: Described = {}): PropertyDecorator =>
+/** A word of so many characters that fits a pattern, read without regard to case. */
+export const QueryCode = (
+  pattern: RegExp,
+  { length, ...described }: { length: number } & Described,
+): PropertyDecorator =>
   applyDecorators(
-    ApiPropertyOptional({ type: String, pattern: pattern.source, ...described }),
+    ApiPropertyOptional({ type: String, pattern: pattern.source, maxLength: length, ...described }),
     read((text) => text.toUpperCase()),
     IsOptional(),
     Matches(pattern, WRONG),

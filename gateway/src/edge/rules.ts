@@ -1,23 +1,47 @@
-/** Field rules as decorators. The rules themselves are those of libs/domain, so that form, DTO and column agree (taste T25). */
-import { hasForbiddenCharacters, hasMarkup, isCalendarDay } from '@kurtyna/domain';
+/**
+ * Fields of bodies and queries as decorators: each refuses with a sentence of ours and tells the document its bounds, so that form, DTO,
+ * column and the generated client agree (taste T25). The rules themselves are those of libs/domain; `text-rules.ts` has them by name.
+ */
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { parseZloty, PRICE_TEXT_MAX, MAX_PRICE, toZloty } from '@kurtyna/domain';
 import type { Sentence } from '@kurtyna/contracts';
-import type { TextKey, TextValues } from '@kurtyna/texts';
+import { isTextKey, type TextKey, type TextValues } from '@kurtyna/texts';
 import { registerDecorator, type ValidationOptions } from 'class-validator';
 
-type Refusal = TextKey | Sentence | null;
+export type Refusal = TextKey | Sentence | null;
+
+/** What the document says of a field beside its bounds. */
+interface Described {
+  description?: string;
+  example?: string | number;
+}
 
 /** Validators speak through one string: the key of a sentence and its values. */
 const encode = (refusal: Exclude<Refusal, null>): string =>
   JSON.stringify(typeof refusal === 'string' ? { key: refusal } : refusal);
-export const decodeSentence = (message: string): Sentence => JSON.parse(message) as Sentence;
+
+/** The sentence a validator refused with. Words that are not ours, such as a library's own, become the general sentence (ERR-07). */
+export function decodeSentence(message: string): Sentence {
+  try {
+    const sentence = JSON.parse(message) as Sentence;
+    if (isTextKey(sentence.key)) return sentence;
+  } catch {
+    // a validator that was given no sentence of ours
+  }
+  return { key: 'form.validate.wrong_input' };
+}
+
 /** A validator of class-validator that refuses with a sentence of ours. */
 export const refusingWith = (key: TextKey, values?: TextValues): ValidationOptions => ({
   message: encode(values ? { key, values } : key),
 });
 export const sentence = (key: TextKey, values: TextValues): Sentence => ({ key, values });
 
+type Judge = (value: unknown, dto: Record<string, unknown>) => Refusal;
+
 /** The rule answers the sentence to refuse with, or null. It sees the raw value, whatever its type. */
-export function Rule(judge: (value: unknown, dto: Record<string, unknown>) => Refusal): PropertyDecorator {
+export function judgedBy(judge: Judge): PropertyDecorator {
   return (target, property) =>
     registerDecorator({
       name: 'rule',
@@ -31,70 +55,134 @@ export function Rule(judge: (value: unknown, dto: Record<string, unknown>) => Re
     });
 }
 
+/** A rule for a text, with the bounds the document tells of it. */
+export interface TextRule {
+  judge: (value: string, dto: Record<string, unknown>) => Refusal;
+  schema: {
+    type?: 'integer' | 'boolean';
+    format?: string;
+    pattern?: string;
+    example?: string;
+    minLength?: number;
+    maxLength?: number;
+    minimum?: number;
+    maximum?: number;
+  };
+}
+
+const schemaOf = ({ schema }: TextRule, described: Described): ApiPropertyOptions =>
+  ({ type: String, ...schema, ...described }) as ApiPropertyOptions;
+
 /** A text that must be there and fit a rule. */
-export const Text = (rule: (value: string, dto: Record<string, unknown>) => Refusal): PropertyDecorator =>
-  Rule((value, dto) => {
-    if (value === undefined || value === null) return 'form.validate.required';
-    return typeof value === 'string' ? rule(value, dto) : 'form.validate.wrong_input';
-  });
+export const Text = (rule: TextRule, described: Described = {}): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty(schemaOf(rule, described)),
+    judgedBy((value, dto) => {
+      if (value === undefined || value === null) return 'form.validate.required';
+      return typeof value === 'string' ? rule.judge(value, dto) : 'form.validate.wrong_input';
+    }),
+  );
 
 /** As `Text`, for a text that may be left out. */
-export const OptionalText = (rule: (value: string) => Refusal): PropertyDecorator =>
-  Rule((value) => {
-    if (value === undefined) return null;
-    return typeof value === 'string' ? rule(value) : 'form.validate.wrong_input';
-  });
+export const OptionalText = (rule: TextRule, described: Described = {}): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional(schemaOf(rule, described)),
+    judgedBy((value, dto) => {
+      if (value === undefined) return null;
+      return typeof value === 'string' ? rule.judge(value, dto) : 'form.validate.wrong_input';
+    }),
+  );
 
 /** As `OptionalText`; null is a value too. */
-export const NullableText = (rule: (value: string) => Refusal): PropertyDecorator =>
-  Rule((value) => {
-    if (value === undefined || value === null) return null;
-    return typeof value === 'string' ? rule(value) : 'form.validate.wrong_input';
-  });
+export const NullableText = (rule: TextRule, described: Described = {}): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({ ...schemaOf(rule, described), nullable: true } as ApiPropertyOptions),
+    judgedBy((value, dto) => {
+      if (value === undefined || value === null) return null;
+      return typeof value === 'string' ? rule.judge(value, dto) : 'form.validate.wrong_input';
+    }),
+  );
 
-/** Yes or no; the theatre's older clients write 1 and 0. */
-export const Flag = ({ mustBeTicked = false }: { mustBeTicked?: boolean } = {}): PropertyDecorator =>
-  Rule((value) => {
-    if (mustBeTicked) return isTicked(value) ? null : 'form.validate.tos';
-    return value === undefined || typeof value === 'boolean' || value === 0 || value === 1
-      ? null
-      : 'form.validate.wrong_input';
-  });
+/** Yes or no; the theatre's older clients write 1 and 0. May be left out. */
+export const Flag = (described: Described = {}): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({ type: Boolean, ...described }),
+    judgedBy((value) =>
+      value === undefined || typeof value === 'boolean' || value === 0 || value === 1
+        ? null
+        : 'form.validate.wrong_input',
+    ),
+  );
+
+/** A box that must be ticked: nothing goes on without it (AUTH-31). */
+export const MustBeTicked = (described: Described = {}): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: Boolean, ...described }),
+    judgedBy((value) => (isTicked(value) ? null : 'form.validate.tos')),
+  );
 
 export const isTicked = (value: unknown): boolean => value === true || value === 1;
 
-export const WholeNumber = ({ min, max, nullable = false, optional = false }: WholeNumberRange): PropertyDecorator =>
-  Rule((value) => {
-    if (value === undefined && optional) return null;
-    if (value === null && nullable) return null;
-    return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max
-      ? null
-      : 'form.validate.wrong_input';
-  });
-
-interface WholeNumberRange {
+interface NumberRange extends Described {
   min: number;
   max: number;
-  nullable?: boolean;
-  optional?: boolean;
 }
 
-/** One line without markup, of at most `max` characters. */
-export const line =
-  (max: number, { mayBeEmpty = true } = {}) =>
-  (value: string): Refusal => {
-    if (!mayBeEmpty && value.trim() === '') return 'form.validate.required';
-    if ([...value.slice(0, 4 * max)].length > max) return sentence('form.validate.too_long', { max });
-    if (hasForbiddenCharacters(value)) return 'form.validate.wrong_input';
-    return hasMarkup(value) ? 'form.validate.no_markup' : null;
-  };
+const isWithin = (value: unknown, { min, max }: NumberRange): boolean =>
+  typeof value === 'number' && value >= min && value <= max;
 
-/** A secret or an opaque text: one line, bounded, otherwise not judged here. */
-export const opaque =
-  (max: number) =>
-  (value: string): Refusal => {
-    if (value === '') return 'form.validate.required';
-    return value.length > max || hasForbiddenCharacters(value) ? 'form.validate.wrong_input' : null;
-  };
+/** A whole number that may be left out; with `nullable` null is a value too. */
+export const WholeNumber = ({
+  nullable = false,
+  ...range
+}: NumberRange & { nullable?: boolean }): PropertyDecorator => {
+  const { min: minimum, max: maximum, ...described } = range;
+  return applyDecorators(
+    ApiPropertyOptional({ type: 'integer', minimum, maximum, ...(nullable && { nullable }), ...described }),
+    judgedBy((value) => {
+      if (value === undefined || (value === null && nullable)) return null;
+      return Number.isSafeInteger(value) && isWithin(value, range) ? null : 'form.validate.wrong_input';
+    }),
+  );
+};
 
-export const calendarDay = (value: string): Refusal => (isCalendarDay(value) ? null : 'form.validate.date');
+/** A number that must be there, whole or not. */
+export const Quantity = (range: NumberRange): PropertyDecorator => {
+  const { min: minimum, max: maximum, ...described } = range;
+  return applyDecorators(
+    ApiProperty({ type: Number, minimum, maximum, ...described }),
+    judgedBy((value) => (isWithin(value, range) ? null : 'form.validate.wrong_input')),
+  );
+};
+
+/** An amount in złoty, VAT included: a number, or the text somebody typed, with point or comma and at most two decimals (OPEN2-13). */
+export const Zloty = (described: Described = {}): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({
+      oneOf: [
+        { type: 'number', minimum: 0, maximum: toZloty(MAX_PRICE) },
+        { type: 'string', maxLength: PRICE_TEXT_MAX },
+      ],
+      ...described,
+    }),
+    judgedBy((value) => (value === undefined || parseZloty(value) !== null ? null : 'form.validate.wrong_input')),
+  );
+
+/** One of the listed values; may be left out, and with `nullable` be null. */
+export const Choice = (
+  values: readonly (string | number)[],
+  { nullable = false, ...described }: Described & { nullable?: boolean } = {},
+): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({
+      type: typeof values[0] === 'number' ? Number : String,
+      enum: [...values],
+      ...(nullable && { nullable }),
+      ...described,
+    } as ApiPropertyOptions),
+    judgedBy((value) =>
+      value === undefined || (value === null && nullable) || values.some((known) => known === value)
+        ? null
+        : 'form.validate.wrong_input',
+    ),
+  );

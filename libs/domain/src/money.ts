@@ -12,6 +12,9 @@ export function grosze(n: number): Grosze {
   return (n === 0 ? 0 : n) as Grosze;
 }
 
+/** No text of an amount is longer, blanks around it included. */
+export const PRICE_TEXT_MAX = 40;
+
 const ZLOTY = /^(\d{1,6})(?:[.,](\d{1,2}))?$/;
 
 /**
@@ -20,7 +23,7 @@ const ZLOTY = /^(\d{1,6})(?:[.,](\d{1,2}))?$/;
  */
 export function parseZloty(input: unknown): Grosze | null {
   if (typeof input === 'number') return Object.is(input, -0) ? null : parseZloty(String(input));
-  if (typeof input !== 'string' || input.length > 40) return null;
+  if (typeof input !== 'string' || input.length > PRICE_TEXT_MAX) return null;
   const match = ZLOTY.exec(input.trim());
   if (!match) return null;
   return grosze(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));

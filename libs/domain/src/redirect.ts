@@ -1,10 +1,13 @@
 /** Where a `redirect` parameter may lead: paths of our own site only (AUTH-09, OPEN0-5, reliability S16). */
 
+/** No own path is longer. */
+export const REDIRECT_MAX = 2000;
+
 const HERE = 'https://kurtyna.invalid';
 
 /** Path, query and hash of an own-site target, normalised; null for everything that could leave the origin. */
 export function safeRedirect(text: string | null | undefined): string | null {
-  if (typeof text !== 'string' || text.length > 2000) return null;
+  if (typeof text !== 'string' || text.length > REDIRECT_MAX) return null;
   if (text[0] !== '/' || text[1] === '/' || text.includes('\\') || hasControl(text)) return null;
   let url: URL;
   try {

@@ -328,6 +328,7 @@ export type EventChangesDto = {
   hide_time_to?: boolean;
   is_festival?: boolean;
   dashboard_hidden?: boolean;
+  /** An embed code or a link */
   vimeo_chat?: string | null;
   enable_tickets?: boolean;
   enable_codes?: boolean;

@@ -1,8 +1,9 @@
 import type { AdminConfig, PublicConfig } from '@kurtyna/contracts';
-import { email, linkTarget } from '@kurtyna/domain';
+import { linkTarget } from '@kurtyna/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NullableNumber, NullableString } from '../../edge/api.js';
-import { Flag, line, OptionalText, sentence, WholeNumber } from '../../edge/rules.js';
+import { Flag, OptionalText, sentence, type TextRule, WholeNumber } from '../../edge/rules.js';
+import { EMAIL, line, longText, orEmpty } from '../../edge/text-rules.js';
 
 /** What everybody may know of the app config (OPEN0-30). */
 export class PublicConfigDto implements Omit<PublicConfig, 'contact_email'> {
@@ -64,38 +65,39 @@ const LINK_MAX = 2000;
 const TITLE_MAX = 200;
 const HOURS_MAX = 87_600;
 
-const link = (value: string) => {
-  if (value.length > LINK_MAX) return sentence('form.validate.too_long', { max: LINK_MAX });
-  const kind = linkTarget(value)?.kind;
-  return value === '' || kind === 'own' || kind === 'web' ? null : 'form.validate.link';
+const LINK: TextRule = {
+  judge: (value) => {
+    if (value.length > LINK_MAX) return sentence('form.validate.too_long', { max: LINK_MAX });
+    const kind = linkTarget(value)?.kind;
+    return value === '' || kind === 'own' || kind === 'web' ? null : 'form.validate.link';
+  },
+  schema: { maxLength: LINK_MAX },
 };
-const html = (value: string) => (value.length > BAR_MAX ? sentence('form.validate.too_long', { max: BAR_MAX }) : null);
 
 /** What is absent stays. HTML is cleaned by the catalogue (D29). */
 export class ConfigChangesDto {
-  @ApiPropertyOptional() @OptionalText(link) institution_page?: string;
-  @ApiPropertyOptional() @OptionalText(line(TITLE_MAX)) institution_page_title?: string;
-  @ApiPropertyOptional() @OptionalText(link) regulations_page?: string;
-  @ApiPropertyOptional() @OptionalText(link) policy_page?: string;
-  @ApiPropertyOptional({ description: 'Text or HTML; empty: no bar' }) @OptionalText(html) info_bar?: string;
-  @ApiPropertyOptional({ description: 'Text or HTML; empty: no bar' }) @OptionalText(html) error_bar?: string;
-  @ApiPropertyOptional() @Flag() maintenance?: boolean;
-  @ApiPropertyOptional() @Flag() access_only_poland?: boolean;
-  @ApiPropertyOptional() @Flag() access_only_europe?: boolean;
-  @ApiPropertyOptional({ type: Number, nullable: true, description: 'Hours; null: no limit' })
-  @WholeNumber({ min: 1, max: HOURS_MAX, nullable: true, optional: true })
+  @OptionalText(LINK) institution_page?: string;
+  @OptionalText(line(TITLE_MAX)) institution_page_title?: string;
+  @OptionalText(LINK) regulations_page?: string;
+  @OptionalText(LINK) policy_page?: string;
+  @OptionalText(longText(BAR_MAX), { description: 'Text or HTML; empty: no bar' }) info_bar?: string;
+  @OptionalText(longText(BAR_MAX), { description: 'Text or HTML; empty: no bar' }) error_bar?: string;
+  @Flag() maintenance?: boolean;
+  @Flag() access_only_poland?: boolean;
+  @Flag() access_only_europe?: boolean;
+  @WholeNumber({ min: 1, max: HOURS_MAX, nullable: true, description: 'Hours; null: no limit' })
   tickets_expiration_time?: number | null;
-  @ApiPropertyOptional() @Flag() view_slider?: boolean;
-  @ApiPropertyOptional() @Flag() view_eventslist?: boolean;
-  @ApiPropertyOptional() @Flag() view_vod?: boolean;
-  @ApiPropertyOptional() @Flag() vod_filters?: boolean;
-  @ApiPropertyOptional() @Flag() view_festival?: boolean;
-  @ApiPropertyOptional() @OptionalText(line(TITLE_MAX)) festival_title?: string;
-  @ApiPropertyOptional() @OptionalText(line(TITLE_MAX)) festival_title_en?: string;
-  @ApiPropertyOptional() @Flag() festival_short_dates?: boolean;
-  @ApiPropertyOptional() @Flag() festival_show_finished?: boolean;
-  @ApiPropertyOptional() @Flag() festival_reverse_finished?: boolean;
-  @ApiPropertyOptional() @OptionalText((value) => (value === '' ? null : email(value))) contact_email?: string;
+  @Flag() view_slider?: boolean;
+  @Flag() view_eventslist?: boolean;
+  @Flag() view_vod?: boolean;
+  @Flag() vod_filters?: boolean;
+  @Flag() view_festival?: boolean;
+  @OptionalText(line(TITLE_MAX)) festival_title?: string;
+  @OptionalText(line(TITLE_MAX)) festival_title_en?: string;
+  @Flag() festival_short_dates?: boolean;
+  @Flag() festival_show_finished?: boolean;
+  @Flag() festival_reverse_finished?: boolean;
+  @OptionalText(orEmpty(EMAIL)) contact_email?: string;
 }
 
 export class ConfigSavedDto extends ConfigAnswerDto {

@@ -1,17 +1,18 @@
 import type { SignedIn, UserView } from '@kurtyna/contracts';
-import { PASSWORD_MAX, SESSION_HOURS, email } from '@kurtyna/domain';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { PASSWORD_MAX, SESSION_HOURS } from '@kurtyna/domain';
+import { ApiProperty } from '@nestjs/swagger';
 import { NullableString } from '../../edge/api.js';
-import { Flag, OptionalText, opaque, Text } from '../../edge/rules.js';
+import { Flag, OptionalText, Text } from '../../edge/rules.js';
+import { EMAIL, opaque, OWN_PATH } from '../../edge/text-rules.js';
 import { UserDto } from '../users/users.dto.js';
 
 const STAYS = `Stay signed in for ${SESSION_HOURS.remembered / 24} days instead of ${SESSION_HOURS.plain} hours`;
 
 /** AUTH-01 to AUTH-04. The password is not judged here: a wrong one is a wrong one. */
 export class SignInDto {
-  @ApiProperty() @Text(email) email: string;
-  @ApiProperty({ maxLength: PASSWORD_MAX }) @Text(opaque(PASSWORD_MAX)) password: string;
-  @ApiPropertyOptional({ description: STAYS }) @Flag() remember?: boolean;
+  @Text(EMAIL) email: string;
+  @Text(opaque(PASSWORD_MAX)) password: string;
+  @Flag({ description: STAYS }) remember?: boolean;
 }
 
 export class SignedInUserDto extends UserDto implements UserView {
@@ -29,13 +30,12 @@ const SECRET_MAX = 2048;
 
 /** AUTH-17. */
 export class LinkSignInDto {
-  @ApiProperty({ description: 'Out of the mailed link' }) @Text(opaque(SECRET_MAX)) login_token: string;
-  @ApiProperty() @Text(email) login_email: string;
+  @Text(opaque(SECRET_MAX), { description: 'Out of the mailed link' }) login_token: string;
+  @Text(EMAIL) login_email: string;
 }
 
 export class PartnerUrlQueryDto {
-  @ApiPropertyOptional({ description: 'Own path to return to after the sign-in' })
-  @OptionalText(() => null) // whatever is no own path becomes `/`
+  @OptionalText(OWN_PATH, { description: 'Own path to return to after the sign-in; anything else means `/`' })
   redirect?: string;
 }
 
@@ -45,11 +45,9 @@ export class PartnerUrlAnswerDto {
 
 /** SSO-04: what the partner sent back, unchanged. */
 export class PartnerSignInDto {
-  @ApiProperty({ maxLength: SECRET_MAX }) @Text(opaque(SECRET_MAX)) code: string;
-  @ApiProperty({ maxLength: SECRET_MAX }) @Text(opaque(SECRET_MAX)) state: string;
-  @ApiPropertyOptional({ description: 'The issuer as the partner named it' })
-  @OptionalText(opaque(SECRET_MAX))
-  iss?: string;
+  @Text(opaque(SECRET_MAX)) code: string;
+  @Text(opaque(SECRET_MAX)) state: string;
+  @OptionalText(opaque(SECRET_MAX), { description: 'The issuer as the partner named it' }) iss?: string;
 }
 
 /** SSO-05, OPEN0-25. */

@@ -1,8 +1,9 @@
 import type { EventContent } from '@kurtyna/contracts';
-import { ID_MAX, SLUG_MAX, isSlug, isTimeOfDay, parseZloty } from '@kurtyna/domain';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ID_MAX, SLUG_MAX, isSlug } from '@kurtyna/domain';
+import { ApiProperty } from '@nestjs/swagger';
 import { NullableNumber, NullableString } from '../../edge/api.js';
-import { calendarDay, Flag, line, NullableText, OptionalText, Rule, sentence, WholeNumber } from '../../edge/rules.js';
+import { Flag, NullableText, OptionalText, sentence, type TextRule, WholeNumber, Zloty } from '../../edge/rules.js';
+import { CALENDAR_DAY, line, longText, notEmpty, TIME_OF_DAY } from '../../edge/text-rules.js';
 import { ContentDto, EventTranslationDto, VideoTranslationDto, withViewerFields } from '../content.dto.js';
 
 /** An event as everybody may see it. */
@@ -48,12 +49,10 @@ export class PublicEventsAnswerDto {
 
 /** OPEN1-47: both days are included. */
 export class EventDaysDto {
-  @ApiPropertyOptional({ example: '2027-01-31', description: 'First day, YYYY-MM-DD' })
-  @OptionalText(calendarDay)
+  @OptionalText(CALENDAR_DAY, { example: '2027-01-31', description: 'First day, YYYY-MM-DD' })
   date_from?: string;
 
-  @ApiPropertyOptional({ example: '2027-02-28', description: 'Last day, YYYY-MM-DD' })
-  @OptionalText(calendarDay)
+  @OptionalText(CALENDAR_DAY, { example: '2027-02-28', description: 'Last day, YYYY-MM-DD' })
   date_to?: string;
 }
 
@@ -61,42 +60,40 @@ const TITLE_MAX = 200;
 const SUBTITLE_MAX = 200;
 const CHAT_MAX = 5000;
 
-const slug = (value: string) => {
-  if (value.length > SLUG_MAX) return sentence('form.validate.too_long', { max: SLUG_MAX });
-  return value === '' || isSlug(value) ? null : 'form.validate.wrong_input';
+/** Empty is no slug to judge: the catalogue makes one of the title (OPEN2-11). */
+const SLUG: TextRule = {
+  judge: (value) => {
+    if (value.length > SLUG_MAX) return sentence('form.validate.too_long', { max: SLUG_MAX });
+    return value === '' || isSlug(value) ? null : 'form.validate.wrong_input';
+  },
+  schema: { maxLength: SLUG_MAX, pattern: '^[a-z0-9-]*$' },
 };
-const timeOfDay = (value: string) => (isTimeOfDay(value) ? null : 'form.validate.wrong_input');
-const embedCode = (value: string) =>
-  value.length > CHAT_MAX ? sentence('form.validate.too_long', { max: CHAT_MAX }) : null;
 
 /** What an administrator may change on an event; what is absent stays as it is (EVTADM-13). */
 export class EventChangesDto {
-  @ApiPropertyOptional() @OptionalText(line(TITLE_MAX, { mayBeEmpty: false })) title?: string;
-  @ApiPropertyOptional({ description: 'Empty: made from the title' }) @OptionalText(slug) slug?: string;
-  @ApiPropertyOptional({ type: String, nullable: true }) @NullableText(line(SUBTITLE_MAX)) subtitle?: string | null;
-  @ApiPropertyOptional() @WholeNumber({ min: 1, max: ID_MAX, optional: true }) video_id?: number;
+  @OptionalText(notEmpty(line(TITLE_MAX))) title?: string;
+  @OptionalText(SLUG, { description: 'Empty: made from the title' }) slug?: string;
+  @NullableText(line(SUBTITLE_MAX)) subtitle?: string | null;
+  @WholeNumber({ min: 1, max: ID_MAX }) video_id?: number;
 
-  @ApiPropertyOptional({ oneOf: [{ type: 'number' }, { type: 'string' }], description: 'złoty, at most two decimals' })
-  @Rule((value) => (value === undefined || parseZloty(value) !== null ? null : 'form.validate.wrong_input'))
-  event_price?: number | string;
+  @Zloty({ description: 'złoty, at most two decimals' }) event_price?: number | string;
 
-  @ApiPropertyOptional({ type: Number, nullable: true, description: 'The capacity; null means unlimited' })
-  @WholeNumber({ min: 0, max: ID_MAX, nullable: true, optional: true })
+  @WholeNumber({ min: 0, max: ID_MAX, nullable: true, description: 'The capacity; null means unlimited' })
   available_tickets?: number | null;
 
-  @ApiPropertyOptional() @OptionalText(calendarDay) date_from?: string;
-  @ApiPropertyOptional() @OptionalText(calendarDay) date_to?: string;
-  @ApiPropertyOptional() @OptionalText(timeOfDay) time_from?: string;
-  @ApiPropertyOptional() @OptionalText(timeOfDay) time_to?: string;
-  @ApiPropertyOptional() @Flag() full_day?: boolean;
-  @ApiPropertyOptional() @Flag() hide_time_to?: boolean;
-  @ApiPropertyOptional() @Flag() is_festival?: boolean;
-  @ApiPropertyOptional() @Flag() dashboard_hidden?: boolean;
-  @ApiPropertyOptional({ type: String, nullable: true }) @NullableText(embedCode) vimeo_chat?: string | null;
-  @ApiPropertyOptional() @Flag() enable_tickets?: boolean;
-  @ApiPropertyOptional() @Flag() enable_codes?: boolean;
-  @ApiPropertyOptional() @Flag() published?: boolean;
-  @ApiPropertyOptional() @Flag() auth_required?: boolean;
-  @ApiPropertyOptional() @Flag() mailing_free?: boolean;
-  @ApiPropertyOptional() @Flag() share_teatrlink?: boolean;
+  @OptionalText(CALENDAR_DAY) date_from?: string;
+  @OptionalText(CALENDAR_DAY) date_to?: string;
+  @OptionalText(TIME_OF_DAY) time_from?: string;
+  @OptionalText(TIME_OF_DAY) time_to?: string;
+  @Flag() full_day?: boolean;
+  @Flag() hide_time_to?: boolean;
+  @Flag() is_festival?: boolean;
+  @Flag() dashboard_hidden?: boolean;
+  @NullableText(longText(CHAT_MAX), { description: 'An embed code or a link' }) vimeo_chat?: string | null;
+  @Flag() enable_tickets?: boolean;
+  @Flag() enable_codes?: boolean;
+  @Flag() published?: boolean;
+  @Flag() auth_required?: boolean;
+  @Flag() mailing_free?: boolean;
+  @Flag() share_teatrlink?: boolean;
 }

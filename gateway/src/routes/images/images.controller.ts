@@ -2,7 +2,7 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access, DuringMaintenance, Unthrottled } from '../../access/access.decorator.js';
-import { Images } from './images.js';
+import { IMAGE_NAME_MAX, Images } from './images.js';
 
 @ApiTags('images')
 @Controller('images')
@@ -14,7 +14,7 @@ export class ImagesController {
   @DuringMaintenance() // an administrator's own pages show images too, and an image carries no token
   @Unthrottled()
   @ApiOperation({ operationId: 'getImage', summary: 'An image; its name changes with its content' })
-  @ApiParam({ name: 'name', type: String })
+  @ApiParam({ name: 'name', schema: { type: 'string', maxLength: IMAGE_NAME_MAX } })
   @ApiProduces('image/jpeg', 'image/png', 'image/webp', 'image/svg+xml')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async get(@Param('name') name: string, @Res() reply: FastifyReply): Promise<void> {

@@ -9,6 +9,7 @@ export interface Image {
 
 /** A name media gave: nothing that could leave its folder, and an ending with a fixed type (D30, N15). */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,120}\.(jpg|jpeg|png|webp|svg)$/;
+export const IMAGE_NAME_MAX = 126;
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',

@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { getPage } from '@kurtyna/contracts';
-import { isSlug } from '@kurtyna/domain';
+import { isSlug, SLUG_MAX } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
 import { notFound } from '@kurtyna/platform/runtime';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
@@ -15,7 +15,7 @@ export class PagesController {
   @Get(':slug')
   @Access('public')
   @ApiOperation({ operationId: 'getPage', summary: 'A content page' })
-  @ApiParam({ name: 'slug', type: String, example: 'regulamin' })
+  @ApiParam({ name: 'slug', example: 'regulamin', schema: { type: 'string', maxLength: SLUG_MAX } })
   @ApiOkResponse({ type: PageAnswerDto })
   async get(@Param('slug') text: string): Promise<PageAnswerDto> {
     const slug = text.toLowerCase();

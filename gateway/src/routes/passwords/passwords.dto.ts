@@ -1,26 +1,23 @@
-import { email, password, passwordsMatch } from '@kurtyna/domain';
 import { ApiProperty } from '@nestjs/swagger';
-import { opaque, Text } from '../../edge/rules.js';
+import { Text } from '../../edge/rules.js';
+import { EMAIL, NEW_PASSWORD, opaque, repeated } from '../../edge/text-rules.js';
 
 const TOKEN_MAX = 256;
 
 /** AUTH-55 to AUTH-57. */
 export class PasswordResetDto {
-  @ApiProperty() @Text(email) email: string;
+  @Text(EMAIL) email: string;
 }
 
 /** AUTH-61. */
 export class ResetLinkDto extends PasswordResetDto {
-  @ApiProperty({ description: 'Out of the mailed link' }) @Text(opaque(TOKEN_MAX)) token: string;
+  @Text(opaque(TOKEN_MAX), { description: 'Out of the mailed link' }) token: string;
 }
 
 /** AUTH-63 to AUTH-66. */
 export class NewPasswordDto extends ResetLinkDto {
-  @ApiProperty() @Text(password) newpassword: string;
-
-  @ApiProperty()
-  @Text((value, dto) => passwordsMatch(typeof dto.newpassword === 'string' ? dto.newpassword : '', value))
-  repeatpassword: string;
+  @Text(NEW_PASSWORD) newpassword: string;
+  @Text(repeated('newpassword')) repeatpassword: string;
 }
 
 export class PasswordAnswerDto {

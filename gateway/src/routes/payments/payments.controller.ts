@@ -9,7 +9,7 @@ import { Client, type ClientPlace } from '../../edge/client.js';
 import { IdOrSlugPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
 import { BuyAnswerDto, BuyDto, OrderAnswerDto } from './payments.dto.js';
-import { Purchases } from './purchases.js';
+import { IDEMPOTENCY_KEY_MAX, Purchases } from './purchases.js';
 
 @ApiTags('payments')
 @Controller('api/payments')
@@ -24,6 +24,7 @@ export class PaymentsController {
   @ApiHeader({
     name: 'idempotency-key',
     required: false,
+    schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAX },
     description: 'The same key gets the same answer for 24 hours',
   })
   @ApiCreatedResponse({ type: BuyAnswerDto })

@@ -1,61 +1,59 @@
 import type { OrderView, PlacedOrder } from '@kurtyna/contracts';
 import {
   INVOICE_FIELDS,
+  INVOICE_TEXT_MAX,
   INVOICE_TYPES,
   ORDER_STATUSES,
   PRODUCT_KINDS,
+  type InvoiceField,
   type InvoiceInput,
+  type InvoiceReading,
   type InvoiceType,
   type OrderStatus,
   type ProductKind,
-  validateInvoice,
-  wantsInvoice,
+  readInvoice,
 } from '@kurtyna/domain';
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NullableNumber, NullableString, OneOf } from '../../edge/api.js';
-import { Flag, Rule } from '../../edge/rules.js';
+import { Choice, Flag, judgedBy } from '../../edge/rules.js';
 
-const LONGEST_SENSIBLE = 2000;
-
-/** The invoice inside a body whose values may still be anything. */
-function invoiceIn(dto: Record<string, unknown>): InvoiceInput {
-  const texts = INVOICE_FIELDS.map((field) => [field, typeof dto[field] === 'string' ? dto[field] : null]);
-  const type = INVOICE_TYPES.find((known) => known === dto.invoiceType) ?? null;
-  return { ...(Object.fromEntries(texts) as InvoiceInput), invoiceType: type };
+/** What a body says of an invoice, read once however many fields of it are judged. Its values may still be anything. */
+export function invoiceIn(dto: object): InvoiceReading {
+  const known = readings.get(dto);
+  if (known) return known;
+  const given = dto as Record<string, unknown>;
+  const texts = INVOICE_FIELDS.map((field) => [field, typeof given[field] === 'string' ? given[field] : null]);
+  const type = INVOICE_TYPES.find((one) => one === given.invoiceType) ?? null;
+  const reading = readInvoice({ ...(Object.fromEntries(texts) as InvoiceInput), invoiceType: type });
+  readings.set(dto, reading);
+  return reading;
 }
+const readings = new WeakMap<object, InvoiceReading>();
 
 /** One field of the invoice, judged together with the others: all of them may be left out, or all that the type demands are there. */
-const InvoiceField = (field: (typeof INVOICE_FIELDS)[number]): PropertyDecorator =>
-  Rule((value, dto) => {
-    if (value !== undefined && value !== null && typeof value !== 'string') return 'form.validate.wrong_input';
-    if (typeof value === 'string' && value.length > LONGEST_SENSIBLE) return 'form.validate.wrong_input';
-    const invoice = invoiceIn(dto);
-    return wantsInvoice(invoice) ? (validateInvoice(invoice)[field] ?? null) : null;
-  });
+const InvoiceText = (field: InvoiceField): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String, nullable: true, maxLength: INVOICE_TEXT_MAX[field] }),
+    judgedBy((value, dto) => {
+      if (value !== undefined && value !== null && typeof value !== 'string') return 'form.validate.wrong_input';
+      return invoiceIn(dto).errors[field] ?? null;
+    }),
+  );
 
 /** BUY-27: the invoice fields are there when an invoice is wanted, all other times they are not. Never an amount (D14). */
 export class BuyDto {
-  @ApiPropertyOptional({ type: String, enum: [...INVOICE_TYPES], nullable: true })
-  @Rule((value) =>
-    value === undefined || value === null || INVOICE_TYPES.some((known) => known === value)
-      ? null
-      : 'form.validate.wrong_input',
-  )
-  invoiceType?: InvoiceType | null;
-
-  @ApiPropertyOptional({ type: String, nullable: true }) @InvoiceField('company') company?: string | null;
-  @ApiPropertyOptional({ type: String, nullable: true }) @InvoiceField('nip') nip?: string | null;
-  @ApiPropertyOptional({ type: String, nullable: true }) @InvoiceField('firstname') firstname?: string | null;
-  @ApiPropertyOptional({ type: String, nullable: true }) @InvoiceField('lastname') lastname?: string | null;
-  @ApiPropertyOptional({ type: String, nullable: true }) @InvoiceField('street') street?: string | null;
-  @ApiPropertyOptional({ type: String, nullable: true }) @InvoiceField('postal_code') postal_code?: string | null;
-  @ApiPropertyOptional({ type: String, nullable: true }) @InvoiceField('city') city?: string | null;
-  @ApiPropertyOptional({ type: String, nullable: true }) @InvoiceField('state') state?: string | null;
-  @ApiPropertyOptional({ type: String, nullable: true }) @InvoiceField('country_code') country_code?: string | null;
-
-  @ApiPropertyOptional({ description: 'The consent checkbox; stored, never demanded (OPEN1-38)' })
-  @Flag()
-  additionalCb?: boolean;
+  @Choice(INVOICE_TYPES, { nullable: true }) invoiceType?: InvoiceType | null;
+  @InvoiceText('company') company?: string | null;
+  @InvoiceText('nip') nip?: string | null;
+  @InvoiceText('firstname') firstname?: string | null;
+  @InvoiceText('lastname') lastname?: string | null;
+  @InvoiceText('street') street?: string | null;
+  @InvoiceText('postal_code') postal_code?: string | null;
+  @InvoiceText('city') city?: string | null;
+  @InvoiceText('state') state?: string | null;
+  @InvoiceText('country_code') country_code?: string | null;
+  @Flag({ description: 'The consent checkbox; stored, never demanded (OPEN1-38)' }) additionalCb?: boolean;
 }
 
 export class OrderCodeDto {

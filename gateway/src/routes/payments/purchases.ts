@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { getOrder, type IdOrSlug, placeOrder, refundOrder } from '@kurtyna/contracts';
-import { cleanInvoice, wantsInvoice, type PlayableKind } from '@kurtyna/domain';
+import type { PlayableKind } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
 import { invalid } from '@kurtyna/platform/runtime';
 import type { Viewer } from '../../access/viewer.js';
 import type { ClientPlace } from '../../edge/client.js';
 import { isTicked } from '../../edge/rules.js';
 import { toOrder, toPayu } from './order.view.js';
-import type { BuyAnswerDto, BuyDto, OrderAnswerDto } from './payments.dto.js';
+import { type BuyAnswerDto, type BuyDto, invoiceIn, type OrderAnswerDto } from './payments.dto.js';
 
-const IDEMPOTENCY_KEY_MAX = 255;
+export const IDEMPOTENCY_KEY_MAX = 255;
 
 /** Buying, looking at an order and giving money back: the same for events and videos, under two paths. */
 @Injectable()
@@ -27,7 +27,7 @@ export class Purchases {
     const { order, payu } = await this.bus.ask(placeOrder, {
       buyerId: viewer.userId,
       product,
-      invoice: wantsInvoice(dto) ? toInvoice(dto) : null,
+      invoice: invoiceIn(dto).invoice,
       consent: isTicked(dto.additionalCb),
       language: client.language,
       place: { address: client.address, country: client.country },
@@ -44,17 +44,6 @@ export class Purchases {
   async refund(kind: PlayableKind, ref: string, viewer: Viewer): Promise<OrderAnswerDto> {
     return { order: toOrder(await this.bus.ask(refundOrder, { kind, ref, adminId: viewer.userId })) };
   }
-}
-
-function toInvoice(dto: BuyDto) {
-  const { company, nip, firstname, lastname, ...invoice } = cleanInvoice(dto);
-  return {
-    ...invoice,
-    company: company || null,
-    nip: nip || null,
-    firstname: firstname || null,
-    lastname: lastname || null,
-  };
 }
 
 /** D11: the key travels with a hash of what was asked, so that the same key with another body can be told. */

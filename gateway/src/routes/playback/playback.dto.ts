@@ -1,7 +1,8 @@
 import type { PlaybackSource, PlaybackVariant, PlaybackView } from '@kurtyna/contracts';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Allow } from 'class-validator';
 import { NullableString, OneOf } from '../../edge/api.js';
-import { OptionalText, Rule } from '../../edge/rules.js';
+import { Quantity } from '../../edge/rules.js';
 
 export const PLAYBACK_VARIANTS = ['normal', 'pjm', 'audiodeskrypcja'] as const satisfies readonly PlaybackVariant[];
 
@@ -11,11 +12,11 @@ export class PlaybackChoiceDto {
     description: 'pjm: sign language, audiodeskrypcja: audio description',
     enum: [...PLAYBACK_VARIANTS],
   })
-  @OptionalText(() => null)
+  @Allow()
   typ?: string;
 
   @ApiPropertyOptional({ enum: ['pl', 'en'] })
-  @OptionalText(() => null)
+  @Allow()
   lang?: string;
 }
 
@@ -51,10 +52,7 @@ const LONGEST_STRETCH = 24 * 3600;
 
 /** The player's heartbeat. */
 export class RenewPlaybackDto {
-  @ApiProperty({ description: 'Seconds played since the last call' })
-  @Rule((value) =>
-    typeof value === 'number' && value >= 0 && value <= LONGEST_STRETCH ? null : 'form.validate.wrong_input',
-  )
+  @Quantity({ min: 0, max: LONGEST_STRETCH, description: 'Seconds played since the last call' })
   seconds: number;
 }
 

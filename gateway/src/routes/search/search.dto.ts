@@ -1,12 +1,13 @@
 import type { SearchResults } from '@kurtyna/contracts';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { SEARCH_MAX } from '@kurtyna/domain';
+import { ApiProperty } from '@nestjs/swagger';
 import { NullableString } from '../../edge/api.js';
 import { OptionalText } from '../../edge/rules.js';
+import { anyText } from '../../edge/text-rules.js';
 
 export class SearchQueryDto {
-  @ApiPropertyOptional({ description: 'At least 3 characters; fewer find nothing' })
-  @OptionalText(() => null) // the catalogue judges it
-  search?: string;
+  /** Judged by the catalogue, after the blanks around it are gone. */
+  @OptionalText(anyText(SEARCH_MAX), { description: 'At least 3 characters; fewer find nothing' }) search?: string;
 }
 
 export class FoundTranslationDto {

@@ -10,45 +10,32 @@ import {
   EMAIL_MAX,
   ID_MAX,
   INVOICE_RULES,
+  INVOICE_TEXT_MAX,
   NAME_MAX,
   ROLES,
-  birthday,
-  countryCode,
-  email,
-  password,
-  passwordsMatch,
-  personName,
   roleIdOf,
-  type FieldError,
   type Role,
 } from '@kurtyna/domain';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { NullableString, OneOf } from '../../edge/api.js';
 import { ListAnswerDto, ListQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryCode, QueryFlag, QueryInt, QueryOneOf, QueryText } from '../../edge/query-params.js';
 import { OrderDto } from '../payments/payments.dto.js';
-import { Flag, NullableText, OptionalText, Rule, Text } from '../../edge/rules.js';
+import { Choice, Flag, MustBeTicked, NullableText, OptionalText, Text } from '../../edge/rules.js';
+import { BIRTHDAY, COUNTRY_CODE, EMAIL, NEW_PASSWORD, orEmpty, PERSON_NAME, repeated } from '../../edge/text-rules.js';
 import { WayBack } from '../verifications/way-back.js';
 
 /** AUTH-23 to AUTH-43. */
 export class SignUpDto {
-  @ApiProperty() @Text(email) email: string;
-  @ApiProperty() @Text(personName) firstname: string;
-  @ApiProperty() @Text(personName) lastname: string;
-  @ApiProperty() @Text(password) password: string;
-
-  @ApiProperty()
-  @Text((value, dto) => passwordsMatch(typeof dto.password === 'string' ? dto.password : '', value))
-  repeatpassword: string;
-
-  @ApiProperty({ example: 'PL', description: 'Two letters' }) @Text(countryCode) country_code: string;
-
-  @ApiProperty({ example: '1990-01-31', description: 'YYYY-MM-DD; at least 13 years ago' })
-  @Text((value) => birthday(value, new Date().toISOString()))
-  birthday: string;
-
-  @ApiPropertyOptional({ description: 'Wants the newsletter' }) @Flag() mailing?: boolean;
-  @ApiProperty({ description: 'Has accepted the terms' }) @Flag({ mustBeTicked: true }) tos: boolean;
+  @Text(EMAIL) email: string;
+  @Text(PERSON_NAME) firstname: string;
+  @Text(PERSON_NAME) lastname: string;
+  @Text(NEW_PASSWORD) password: string;
+  @Text(repeated('password')) repeatpassword: string;
+  @Text(COUNTRY_CODE, { description: 'Two letters' }) country_code: string;
+  @Text(BIRTHDAY, { description: 'YYYY-MM-DD; at least 13 years ago' }) birthday: string;
+  @Flag({ description: 'Wants the newsletter' }) mailing?: boolean;
+  @MustBeTicked({ description: 'Has accepted the terms' }) tos: boolean;
   @WayBack() redirect?: string;
 }
 
@@ -102,7 +89,7 @@ export class UserListQueryDto extends ListQueryDto {
   @QueryOneOf(ROLES) role?: Role;
   @QueryOneOf(ACCOUNT_TYPES) provider?: AccountType;
   @QueryFlag({ description: 'Gets the newsletter' }) mailing?: boolean;
-  @QueryCode(/^[A-Z]{2}$/, { description: 'Of the last sign-in', example: 'PL' }) country?: string;
+  @QueryCode(/^[A-Z]{2}$/, { length: 2, description: 'Of the last sign-in', example: 'PL' }) country?: string;
 }
 
 /** A row of the list of people, for administrators (USERADM-05 to USERADM-11, USERADM-18). */
@@ -127,44 +114,30 @@ export class UserListDto extends ListAnswerDto {
 
 /** A part of the address: may be emptied, and follows the invoice's rules when it is there (BUY-11 to BUY-24). */
 const AddressPart = (field: 'street' | 'postal_code' | 'city' | 'state' | 'company' | 'nip'): PropertyDecorator =>
-  NullableText((value): FieldError => (value.trim() === '' ? null : INVOICE_RULES.company[field](value)));
+  NullableText({
+    judge: (value) => (value.trim() === '' ? null : INVOICE_RULES.company[field](value)),
+    schema: { maxLength: INVOICE_TEXT_MAX[field] },
+  });
 
 const ROLE_IDS = ROLES.map(roleIdOf);
 
 /** What may be changed of an account; what is absent stays (ACCT-13 to ACCT-22). */
 export class UserChangesDto {
-  @ApiPropertyOptional() @OptionalText(personName) firstname?: string;
-  @ApiPropertyOptional() @OptionalText(personName) lastname?: string;
-
-  @ApiPropertyOptional({ example: '1990-01-31', description: 'YYYY-MM-DD; at least 13 years ago' })
-  @OptionalText((value) => birthday(value, new Date().toISOString()))
-  birthday?: string;
-
-  @ApiPropertyOptional({ example: 'PL' }) @OptionalText(countryCode) country_code?: string;
-  @ApiPropertyOptional({ type: String, nullable: true }) @AddressPart('street') street?: string | null;
-  @ApiPropertyOptional({ type: String, nullable: true }) @AddressPart('postal_code') postal_code?: string | null;
-  @ApiPropertyOptional({ type: String, nullable: true }) @AddressPart('city') city?: string | null;
-  @ApiPropertyOptional({ type: String, nullable: true }) @AddressPart('state') state?: string | null;
-  @ApiPropertyOptional({ type: String, nullable: true }) @AddressPart('company') company?: string | null;
-  @ApiPropertyOptional({ type: String, nullable: true }) @AddressPart('nip') nip?: string | null;
-
-  @ApiPropertyOptional({ description: 'Ends the other sessions' })
-  @OptionalText((value) => (value === '' ? null : password(value)))
-  newpassword?: string;
-
-  @ApiPropertyOptional({ description: 'For administrators' }) @OptionalText(email) email?: string;
-
-  @ApiPropertyOptional({ enum: [...ROLES], description: 'For administrators' })
-  @Rule((value) => (value === undefined || ROLES.some((known) => known === value) ? null : 'form.validate.wrong_input'))
-  role?: Role;
-
-  @ApiPropertyOptional({ description: 'For administrators; the same as `role` (OPEN0-22)' })
-  @Rule((value) => (value === undefined || ROLE_IDS.includes(value as number) ? null : 'form.validate.wrong_input'))
-  role_id?: number;
-
-  @ApiPropertyOptional({ description: 'For administrators: the password is followed by a mailed link' })
-  @Flag()
-  mfa?: boolean;
+  @OptionalText(PERSON_NAME) firstname?: string;
+  @OptionalText(PERSON_NAME) lastname?: string;
+  @OptionalText(BIRTHDAY, { description: 'YYYY-MM-DD; at least 13 years ago' }) birthday?: string;
+  @OptionalText(COUNTRY_CODE) country_code?: string;
+  @AddressPart('street') street?: string | null;
+  @AddressPart('postal_code') postal_code?: string | null;
+  @AddressPart('city') city?: string | null;
+  @AddressPart('state') state?: string | null;
+  @AddressPart('company') company?: string | null;
+  @AddressPart('nip') nip?: string | null;
+  @OptionalText(orEmpty(NEW_PASSWORD), { description: 'Ends the other sessions' }) newpassword?: string;
+  @OptionalText(EMAIL, { description: 'For administrators' }) email?: string;
+  @Choice(ROLES, { description: 'For administrators' }) role?: Role;
+  @Choice(ROLE_IDS, { description: 'For administrators; the same as `role` (OPEN0-22)' }) role_id?: number;
+  @Flag({ description: 'For administrators: the password is followed by a mailed link' }) mfa?: boolean;
 }
 
 export class DeletedUserDto {

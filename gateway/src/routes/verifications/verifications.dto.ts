@@ -1,20 +1,20 @@
-import { email } from '@kurtyna/domain';
 import { ApiProperty } from '@nestjs/swagger';
 import { NullableString } from '../../edge/api.js';
-import { opaque, Text } from '../../edge/rules.js';
+import { Text } from '../../edge/rules.js';
+import { EMAIL, opaque } from '../../edge/text-rules.js';
 import { WayBack } from './way-back.js';
 
 const TOKEN_MAX = 200;
 
 /** AUTH-50. */
 export class VerifyEmailDto {
-  @ApiProperty() @Text(email) email: string;
-  @ApiProperty() @Text(opaque(TOKEN_MAX)) token: string;
+  @Text(EMAIL) email: string;
+  @Text(opaque(TOKEN_MAX)) token: string;
 }
 
 /** AUTH-46. */
 export class ResendVerificationDto {
-  @ApiProperty() @Text(email) email: string;
+  @Text(EMAIL) email: string;
   @WayBack() redirect?: string;
 }
 

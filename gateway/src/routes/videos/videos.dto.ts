@@ -1,8 +1,8 @@
 import type { VideoContent } from '@kurtyna/contracts';
-import { parseId } from '@kurtyna/domain';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { NullableNumber, NullableString } from '../../edge/api.js';
 import { OptionalText } from '../../edge/rules.js';
+import { QUERY_ID, QUERY_YES_NO } from '../../edge/text-rules.js';
 import { ContentDto, VideoTranslationDto, withViewerFields } from '../content.dto.js';
 
 /** A video as everybody may see it. */
@@ -38,11 +38,6 @@ export class PublicVideosAnswerDto {
 }
 
 export class VideoFilterDto {
-  @ApiPropertyOptional({ type: Number, description: 'Only videos of this category' })
-  @OptionalText((value) => (parseId(value) === null ? 'form.validate.wrong_input' : null))
-  category?: string;
-
-  @ApiPropertyOptional({ type: Boolean, description: 'Administrators: hidden, ended and invisible ones too' })
-  @OptionalText((value) => (['true', 'false', '1', '0'].includes(value) ? null : 'form.validate.wrong_input'))
-  all?: string;
+  @OptionalText(QUERY_ID, { description: 'Only videos of this category' }) category?: string;
+  @OptionalText(QUERY_YES_NO, { description: 'Administrators: hidden, ended and invisible ones too' }) all?: string;
 }

@@ -1,9 +1,9 @@
 /** All that commerce can be asked: buying, orders, access, the provider's notices, refunds. */
-import type { OrderKind, PlayableKind, PlayableRef } from '@kurtyna/domain';
+import type { InvoiceData, OrderKind, PlayableKind, PlayableRef } from '@kurtyna/domain';
 import type { Language } from '@kurtyna/texts';
 import type { IdOrSlug } from '../catalog/requests.js';
 import { request } from '../message.js';
-import type { InvoiceData, OrderView, PlacedOrder, SaleSettings, ViewerProduct } from './views.js';
+import type { OrderView, PlacedOrder, SaleSettings, ViewerProduct } from './views.js';
 
 export interface Place {
   /** Client address by the trusted-proxy rules (D21). */

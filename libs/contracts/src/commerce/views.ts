@@ -1,19 +1,7 @@
 /** Orders, prices and access as a viewer sees them. Amounts are złoty with two decimals: these go out over HTTP. */
 import type { AccessReason, AccessVerdict, OrderStatus, ProductKind, SaleVerdict } from '@kurtyna/domain';
 
-/** Invoice data as the buyer gave it (BUY-27, BUY-35). */
-export interface InvoiceData {
-  invoiceType: 'person' | 'company';
-  street: string;
-  postal_code: string;
-  city: string;
-  state: string;
-  country_code: string;
-  company: string | null;
-  nip: string | null;
-  firstname: string | null;
-  lastname: string | null;
-}
+export type { InvoiceData } from '@kurtyna/domain';
 
 /** An order as its owner sees it (ORD-08, ORD-18 to ORD-21). */
 export interface OrderView {

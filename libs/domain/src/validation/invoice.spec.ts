@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cleanInvoice, INVOICE_FIELDS, validateInvoice, wantsInvoice, type InvoiceInput } from './invoice.js';
+import { INVOICE_FIELDS, invoiceTypeOf, readInvoice, wantsInvoice, type InvoiceInput } from './invoice.js';
 
 const ADDRESS = {
   street: 'Złota 1/2',
@@ -33,8 +33,8 @@ const NAMES = 'form.validate.special_chars';
 
 describe('company invoice', () => {
   it('is fine when complete; names may be missing [OPEN1-39]', () => {
-    expect(validateInvoice(company())).toEqual({});
-    expect(validateInvoice(company({ firstname: 'Łucja', lastname: 'Żak' }))).toEqual({});
+    expect(readInvoice(company()).errors).toEqual({});
+    expect(readInvoice(company({ firstname: 'Łucja', lastname: 'Żak' })).errors).toEqual({});
   });
 
   it.each([
@@ -52,23 +52,23 @@ describe('company invoice', () => {
     ['company', '<b>x</b>', WRONG, '[BUY-23]'],
     ['firstname', '<b>', NAMES, '[BUY-16]'],
   ] as const)('%s %j gives %s %s [BUY-11..BUY-15] [BUY-24]', (field, value, error, _id) =>
-    expect(validateInvoice(company({ [field]: value }))).toEqual({ [field]: error }),
+    expect(readInvoice(company({ [field]: value })).errors).toEqual({ [field]: error }),
   );
 
   it('takes 100 characters of name, and ten digits with or without spaces and hyphens [BUY-12] [BUY-15] [OPEN1-7]', () => {
-    expect(validateInvoice(company({ company: 'ż'.repeat(100) }))).toEqual({});
+    expect(readInvoice(company({ company: 'ż'.repeat(100) })).errors).toEqual({});
     for (const nip of ['1234563218', '123-456-32-18', '123 456 32 18', '1234567890', '1']) {
-      expect(validateInvoice(company({ nip }))).toEqual({});
+      expect(readInvoice(company({ nip })).errors).toEqual({});
     }
-    expect(cleanInvoice(company()).nip).toBe('1234563218');
+    expect(readInvoice(company()).invoice?.nip).toBe('1234563218');
   });
 });
 
 describe('person invoice', () => {
   it('is fine when complete; company and nip are ignored and not kept [OPEN1-39]', () => {
     const data = person({ company: '<b>', nip: 'abc' });
-    expect(validateInvoice(data)).toEqual({});
-    expect(cleanInvoice(data)).toMatchObject({ company: '', nip: '' });
+    expect(readInvoice(data).errors).toEqual({});
+    expect(readInvoice(data).invoice).toMatchObject({ company: null, nip: null });
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe('person invoice', () => {
     ['lastname', '', REQUIRED, '[BUY-17]'],
     ['lastname', 'Nowak;', NAMES, '[BUY-17]'],
   ] as const)('%s %j gives %s %s [BUY-16] [BUY-17] [BUY-24]', (field, value, error, _id) => {
-    expect(validateInvoice(person({ [field]: value }))).toEqual({ [field]: error });
+    expect(readInvoice(person({ [field]: value })).errors).toEqual({ [field]: error });
   });
 });
 
@@ -106,21 +106,26 @@ describe.each([
     ['country_code', 'ZZ', MAX2, '[BUY-22]'],
     ['country_code', '<b', MAX2, '[BUY-23]'],
   ] as const)('%s %j gives %s %s [BUY-18..BUY-24] [OPEN1-8]', (field, value, error, _id) => {
-    expect(validateInvoice(make({ [field]: value }))).toEqual({ [field]: error });
+    expect(readInvoice(make({ [field]: value })).errors).toEqual({ [field]: error });
   });
 
   it('takes values at their limits [BUY-19] [BUY-20] [BUY-21] [BUY-22]', () => {
     const full = { postal_code: '1234567890', city: 'ż'.repeat(30), state: '😀'.repeat(30), country_code: 'pl' };
-    expect(validateInvoice(make(full))).toEqual({});
+    expect(readInvoice(make(full)).errors).toEqual({});
   });
 });
 
 describe('the type that is not sent', () => {
   it('is company when a nip is given, else person [OPEN1-39]', () => {
-    expect(validateInvoice({ ...company(), invoiceType: undefined, company: '' })).toEqual({ company: REQUIRED });
-    expect(validateInvoice({ ...person(), invoiceType: undefined, firstname: '' })).toEqual({ firstname: REQUIRED });
-    expect(cleanInvoice({ nip: '1234563218' }).invoiceType).toBe('company');
-    expect(cleanInvoice({ nip: ' - ' }).invoiceType).toBe('person');
+    expect(readInvoice({ ...company(), invoiceType: undefined, company: '' }).errors).toEqual({ company: REQUIRED });
+    expect(readInvoice({ ...person(), invoiceType: undefined, firstname: '' }).errors).toEqual({ firstname: REQUIRED });
+    expect(invoiceTypeOf({ nip: '1234563218' })).toBe('company');
+    expect(invoiceTypeOf({ nip: ' - ' })).toBe('person');
+  });
+
+  it('nothing is read where none is wanted, and nothing is kept of a wrong one [BUY-27]', () => {
+    expect(readInvoice({})).toEqual({ invoice: null, errors: {} });
+    expect(readInvoice(company({ city: '' }))).toEqual({ invoice: null, errors: { city: REQUIRED } });
   });
 
   it('an invoice is wanted when anything of it is sent', () => {
@@ -132,6 +137,6 @@ describe('the type that is not sent', () => {
 });
 
 it('texts are trimmed and NFC, the country in upper case', () => {
-  const clean = cleanInvoice(person({ city: ' Ło\u0301dz\u0301 ', country_code: ' pl ' }));
-  expect(clean).toMatchObject({ city: 'Łódź', country_code: 'PL', invoiceType: 'person' });
+  const { invoice } = readInvoice(person({ city: ' Ło\u0301dz\u0301 ', country_code: ' pl ' }));
+  expect(invoice).toMatchObject({ city: 'Łódź', country_code: 'PL', invoiceType: 'person' });
 });

@@ -1,6 +1,14 @@
 /** The invoice form (BUY-11 to BUY-24, OPEN1-7, OPEN1-8, OPEN1-39). */
 import { normaliseNip } from '../nip.js';
-import { countryCode, personName, required, normaliseCountryCode, type FieldError } from './fields.js';
+import {
+  COUNTRY_CODE_LENGTH,
+  countryCode,
+  NAME_MAX,
+  normaliseCountryCode,
+  personName,
+  required,
+  type FieldError,
+} from './fields.js';
 import type { FieldTextKey } from '../text-keys.js';
 import { cleanText, hasForbiddenCharacters, hasMarkup } from './text.js';
 
@@ -30,8 +38,33 @@ export type InvoiceField = (typeof INVOICE_FIELDS)[number];
 /** What the form or the call sends: texts that may be missing. */
 export type InvoiceInput = Partial<Record<InvoiceField, string | null>> & { invoiceType?: InvoiceType | null };
 
-/** What is stored: fields of the other type are empty. */
-export type InvoiceData = Record<InvoiceField, string> & { invoiceType: InvoiceType };
+/** The invoice as the buyer gave it and as it is stored, cleaned (BUY-27, BUY-35). What its type does not use, and a name left out, is null. */
+export interface InvoiceData {
+  invoiceType: InvoiceType;
+  company: string | null;
+  nip: string | null;
+  firstname: string | null;
+  lastname: string | null;
+  street: string;
+  postal_code: string;
+  city: string;
+  state: string;
+  /** Two capitals. */
+  country_code: string;
+}
+
+/** How long the text of a field is at most; a nip may be typed with its three hyphens or spaces. */
+export const INVOICE_TEXT_MAX = {
+  company: COMPANY_MAX,
+  nip: NIP_MAX + 3,
+  firstname: NAME_MAX,
+  lastname: NAME_MAX,
+  street: STREET_MAX,
+  postal_code: POSTAL_CODE_MAX,
+  city: CITY_MAX,
+  state: STATE_MAX,
+  country_code: COUNTRY_CODE_LENGTH,
+} as const satisfies Record<InvoiceField, number>;
 
 /** Without a type: company when a nip is given, else person (OPEN1-39). */
 export function invoiceTypeOf(data: InvoiceInput): InvoiceType {
@@ -44,7 +77,7 @@ export function wantsInvoice(data: InvoiceInput): boolean {
 }
 
 /** Trimmed NFC texts, nip without spaces and hyphens, country in upper case; a person has no company and nip. */
-export function cleanInvoice(data: InvoiceInput): InvoiceData {
+function cleanTexts(data: InvoiceInput): Record<InvoiceField, string> & { invoiceType: InvoiceType } {
   const invoiceType = invoiceTypeOf(data);
   const text = (field: InvoiceField) => cleanText((data[field] ?? '').trim());
   return {
@@ -101,13 +134,32 @@ export const INVOICE_RULES = {
   person: { ...BOTH, company: () => null, nip: () => null, firstname: personName, lastname: personName },
 } as const satisfies Record<InvoiceType, Record<InvoiceField, (value: string) => FieldError>>;
 
-/** The messages by field; an empty object means the invoice is fine. Texts are cleaned before they are checked. */
-export function validateInvoice(data: InvoiceInput): Partial<Record<InvoiceField, FieldTextKey>> {
-  const clean = cleanInvoice(data);
-  const errors: Partial<Record<InvoiceField, FieldTextKey>> = {};
+export interface InvoiceReading {
+  /** The invoice as it is stored; null where none is wanted, or where a field is wrong. */
+  invoice: InvoiceData | null;
+  /** The messages by field; empty where none is wanted or all is fine. */
+  errors: Partial<Record<InvoiceField, FieldTextKey>>;
+}
+
+/** Reads what was sent: cleaned first, judged then, by the rules of the form (BUY-11 to BUY-27). */
+export function readInvoice(data: InvoiceInput): InvoiceReading {
+  if (!wantsInvoice(data)) return { invoice: null, errors: {} };
+  const clean = cleanTexts(data);
+  const errors: InvoiceReading['errors'] = {};
   for (const field of INVOICE_FIELDS) {
     const error = INVOICE_RULES[clean.invoiceType][field](clean[field]);
     if (error) errors[field] = error;
   }
-  return errors;
+  if (Object.keys(errors).length > 0) return { invoice: null, errors };
+  const { company, nip, firstname, lastname, ...address } = clean;
+  return {
+    invoice: {
+      ...address,
+      company: company || null,
+      nip: nip || null,
+      firstname: firstname || null,
+      lastname: lastname || null,
+    },
+    errors,
+  };
 }

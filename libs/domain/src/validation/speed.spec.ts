@@ -10,7 +10,7 @@ import { safeRedirect } from '../redirect.js';
 import { isSlug, slugify } from '../slug.js';
 import { isCalendarDay } from '../time/index.js';
 import * as fields from './fields.js';
-import { validateInvoice } from './invoice.js';
+import { readInvoice } from './invoice.js';
 import { fold } from '../fold.js';
 import { cleanText, compatibleText, hasForbiddenCharacters, hasMarkup, withoutMarks } from './text.js';
 
@@ -74,11 +74,11 @@ const VALIDATORS: Record<string, (text: string) => unknown> = {
   birthday: (text) => fields.birthday(text, '2026-11-21T12:00:00.000Z'),
   countryCode: fields.countryCode,
   noMarkup: fields.noMarkup,
-  company: (text) => validateInvoice({ invoiceType: 'company', company: text }),
-  nip: (text) => validateInvoice({ invoiceType: 'company', nip: text }),
-  street: (text) => validateInvoice({ invoiceType: 'person', street: text }),
-  city: (text) => validateInvoice({ invoiceType: 'person', city: text }),
-  names: (text) => validateInvoice({ invoiceType: 'person', firstname: text }),
+  company: (text) => readInvoice({ invoiceType: 'company', company: text }),
+  nip: (text) => readInvoice({ invoiceType: 'company', nip: text }),
+  street: (text) => readInvoice({ invoiceType: 'person', street: text }),
+  city: (text) => readInvoice({ invoiceType: 'person', city: text }),
+  names: (text) => readInvoice({ invoiceType: 'person', firstname: text }),
   cleanText,
   compatibleText,
   withoutMarks,

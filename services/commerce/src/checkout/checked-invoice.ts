@@ -1,24 +1,12 @@
-import type { InvoiceData, Sentence } from '@kurtyna/contracts';
-import { validateInvoice } from '@kurtyna/domain';
+import type { Sentence } from '@kurtyna/contracts';
+import { readInvoice, type InvoiceData } from '@kurtyna/domain';
 import { invalid } from '@kurtyna/platform';
-import type { TextKey } from '@kurtyna/texts';
 
-/** The invoice as it is stored: checked by the same rules as the form (BUY-11 to BUY-23), without what its type does not use. */
-export function checkedInvoice(invoice: InvoiceData | null): InvoiceData | null {
-  if (!invoice) return null;
-  const problems = validateInvoice(invoice) as Record<string, TextKey>;
-  if (Object.keys(problems).length) {
-    const fields: Record<string, Sentence> = {};
-    for (const [field, key] of Object.entries(problems)) fields[field] = { key };
-    throw invalid(fields);
-  }
-  const company = invoice.invoiceType === 'company';
-  return {
-    ...invoice,
-    country_code: invoice.country_code.toUpperCase(),
-    nip: company ? (invoice.nip ?? '').replace(/[\s-]/g, '') : null,
-    company: company ? invoice.company : null,
-    firstname: invoice.firstname || null,
-    lastname: invoice.lastname || null,
-  };
+/** The invoice as it is stored: read once more by the rules of the form (BUY-11 to BUY-23), whoever asked. */
+export function checkedInvoice(given: InvoiceData | null): InvoiceData | null {
+  if (!given) return null;
+  const { invoice, errors } = readInvoice(given);
+  const fields = Object.entries(errors).map(([field, key]): [string, Sentence] => [field, { key }]);
+  if (fields.length > 0) throw invalid(Object.fromEntries(fields));
+  return invoice;
 }
