@@ -445,7 +445,7 @@ describe('changing an event', () => {
 
   it.each([
     ['title', '', REQUIRED],
-    ['title', 'x'.repeat(201), 'Maksymalnie 200 znaków'],
+    ['title', 'x'.repeat(256), 'Maksymalnie 255 znaków'],
     ['title', '<script>', 'Znaczniki HTML są niedozwolone.'],
     ['slug', 'x'.repeat(41), 'Maksymalnie 40 znaków'],
     ['slug', 'Dziady', 'Niepoprawna wartość'],

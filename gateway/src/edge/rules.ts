@@ -7,6 +7,7 @@ import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nest
 import { parseZloty, PRICE_TEXT_MAX, MAX_PRICE, toZloty } from '@kurtyna/domain';
 import type { Sentence } from '@kurtyna/contracts';
 import { isTextKey, type TextKey, type TextValues } from '@kurtyna/texts';
+import { Transform } from 'class-transformer';
 import { registerDecorator, type ValidationOptions } from 'class-validator';
 
 export type Refusal = TextKey | Sentence | null;
@@ -103,15 +104,12 @@ export const NullableText = (rule: TextRule, described: Described = {}): Propert
     }),
   );
 
-/** Yes or no; the theatre's older clients write 1 and 0. May be left out. */
+/** Yes or no, and a boolean from here on: the theatre's older clients write 1 and 0. May be left out. */
 export const Flag = (described: Described = {}): PropertyDecorator =>
   applyDecorators(
     ApiPropertyOptional({ type: Boolean, ...described }),
-    judgedBy((value) =>
-      value === undefined || typeof value === 'boolean' || value === 0 || value === 1
-        ? null
-        : 'form.validate.wrong_input',
-    ),
+    Transform(({ value }: { value: unknown }) => (value === 1 ? true : value === 0 ? false : value)),
+    judgedBy((value) => (value === undefined || typeof value === 'boolean' ? null : 'form.validate.wrong_input')),
   );
 
 /** A box that must be ticked: nothing goes on without it (AUTH-31). */
@@ -121,7 +119,7 @@ export const MustBeTicked = (described: Described = {}): PropertyDecorator =>
     judgedBy((value) => (isTicked(value) ? null : 'form.validate.tos')),
   );
 
-export const isTicked = (value: unknown): boolean => value === true || value === 1;
+const isTicked = (value: unknown): boolean => value === true || value === 1;
 
 interface NumberRange extends Described {
   min: number;

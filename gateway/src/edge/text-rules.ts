@@ -6,7 +6,6 @@ import {
   email,
   EMAIL_MAX,
   hasForbiddenCharacters,
-  hasMarkup,
   ID_MAX,
   isCalendarDay,
   isTimeOfDay,
@@ -18,8 +17,9 @@ import {
   passwordsMatch,
   personName,
   REDIRECT_MAX,
+  type TextField,
 } from '@kurtyna/domain';
-import { sentence, type TextRule } from './rules.js';
+import type { TextRule } from './rules.js';
 
 export const EMAIL: TextRule = { judge: email, schema: { format: 'email', maxLength: EMAIL_MAX } };
 export const PERSON_NAME: TextRule = { judge: personName, schema: { maxLength: NAME_MAX } };
@@ -56,21 +56,8 @@ export const orEmpty = ({ judge, schema: { minLength: _least, ...schema } }: Tex
   schema,
 });
 
-/** The text must hold something beside blanks. */
-export const notEmpty = ({ judge, schema }: TextRule): TextRule => ({
-  judge: (value, dto) => (value.trim() === '' ? 'form.validate.required' : judge(value, dto)),
-  schema: { ...schema, minLength: 1 },
-});
-
-/** One line without markup, of at most `max` characters. */
-export const line = (max: number): TextRule => ({
-  judge: (value) => {
-    if ([...value.slice(0, 4 * max)].length > max) return sentence('form.validate.too_long', { max });
-    if (hasForbiddenCharacters(value)) return 'form.validate.wrong_input';
-    return hasMarkup(value) ? 'form.validate.no_markup' : null;
-  },
-  schema: { maxLength: max },
-});
+/** A field of what the theatre shows: its rule and its length stand in libs/domain (`content`). */
+export const field = ({ max, judge }: TextField): TextRule => ({ judge, schema: { maxLength: max } });
 
 /** A secret or an opaque text: one line, bounded, otherwise not judged here. */
 export const opaque = (max: number): TextRule => ({
@@ -78,12 +65,6 @@ export const opaque = (max: number): TextRule => ({
     if (value === '') return 'form.validate.required';
     return value.length > max || hasForbiddenCharacters(value) ? 'form.validate.wrong_input' : null;
   },
-  schema: { maxLength: max },
-});
-
-/** A text of at most `max` characters, of any kind: HTML is cleaned by the catalogue when it is stored (D29). */
-export const longText = (max: number): TextRule => ({
-  judge: (value) => (value.length > max ? sentence('form.validate.too_long', { max }) : null),
   schema: { maxLength: max },
 });
 

@@ -6,6 +6,7 @@ export * from './identity/views.js';
 export * from './identity/events.js';
 export * from './catalog/requests.js';
 export * from './catalog/views.js';
+export * from './catalog/config-views.js';
 export * from './catalog/events.js';
 export * from './commerce/requests.js';
 export * from './commerce/views.js';

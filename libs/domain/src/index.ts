@@ -2,6 +2,7 @@
 export * from './access.js';
 export * from './age.js';
 export * from './buttons.js';
+export * from './content/index.js';
 export * from './count.js';
 export * from './countdown.js';
 export * from './country.js';
@@ -17,6 +18,7 @@ export * from './nip.js';
 export * from './order-kind.js';
 export * from './order-status.js';
 export * from './pages.js';
+export * from './pick.js';
 export * from './price.js';
 export * from './product.js';
 export * from './redirect.js';

@@ -2,12 +2,14 @@ import { expect, it } from '@jest/globals';
 import { isTextKey, type TextKey } from '@kurtyna/texts';
 import { ACCESS_REASONS, type AccessReason } from './access.js';
 import type { ButtonTextKey } from './buttons.js';
+import type { FieldRefusal } from './content/index.js';
 import { ORDER_STATUSES, STATUS_GROUPS, type ReadOrderStatus, type StatusGroup } from './order-status.js';
 import { SALE_REFUSALS, type SaleRefusal } from './sale.js';
 import { FIELD_TEXT_KEYS, type FieldTextKey } from './text-keys.js';
 
 /** Compiles only while every key that a rule can answer has its Polish and English sentence. */
-type Named = FieldTextKey | ButtonTextKey | `errors.${SaleRefusal}` | `errors.playback.${AccessReason}`;
+type Named =
+  FieldTextKey | FieldRefusal['key'] | ButtonTextKey | `errors.${SaleRefusal}` | `errors.playback.${AccessReason}`;
 type Shown = Named | `orders.status.${StatusGroup}` | `orders.status-admin.${ReadOrderStatus}`;
 const everyKeyIsAText: Shown extends TextKey ? true : never = true;
 

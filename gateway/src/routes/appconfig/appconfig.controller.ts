@@ -8,7 +8,7 @@ import { audienceOf, SignedIn, type Viewer } from '../../access/viewer.js';
 import { Settings } from '../../settings.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { ConfigAnswerDto, ConfigChangesDto, ConfigSavedDto } from './appconfig.dto.js';
-import { toChanges, toConfig } from './appconfig.view.js';
+import { toConfig } from './appconfig.view.js';
 
 @ApiTags('appconfig')
 @Controller('api/appconfig')
@@ -37,7 +37,7 @@ export class AppConfigController {
     @SignedIn() viewer: Viewer,
     @Client() { language }: ClientPlace,
   ): Promise<ConfigSavedDto> {
-    const { config } = await this.bus.ask(updateConfig, { changes: toChanges(dto), adminId: viewer.userId });
+    const { config } = await this.bus.ask(updateConfig, { changes: { ...dto }, adminId: viewer.userId });
     return { message: text('common.config-saved', language), config: toConfig(config, viewer, this.settings) };
   }
 }

@@ -1,9 +1,9 @@
 import type { AdminConfig, PublicConfig } from '@kurtyna/contracts';
-import { linkTarget } from '@kurtyna/domain';
+import { BAR, SETTING_LINK, SETTING_TITLE } from '@kurtyna/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NullableNumber, NullableString } from '../../edge/api.js';
-import { Flag, OptionalText, sentence, type TextRule, WholeNumber } from '../../edge/rules.js';
-import { EMAIL, line, longText, orEmpty } from '../../edge/text-rules.js';
+import { Flag, OptionalText, WholeNumber } from '../../edge/rules.js';
+import { EMAIL, field, orEmpty } from '../../edge/text-rules.js';
 
 /** What everybody may know of the app config (OPEN0-30). */
 export class PublicConfigDto implements Omit<PublicConfig, 'contact_email'> {
@@ -60,28 +60,16 @@ export class ConfigAnswerDto {
   @ApiProperty({ type: ConfigDto }) config: ConfigDto;
 }
 
-const BAR_MAX = 5000;
-const LINK_MAX = 2000;
-const TITLE_MAX = 200;
 const HOURS_MAX = 87_600;
-
-const LINK: TextRule = {
-  judge: (value) => {
-    if (value.length > LINK_MAX) return sentence('form.validate.too_long', { max: LINK_MAX });
-    const kind = linkTarget(value)?.kind;
-    return value === '' || kind === 'own' || kind === 'web' ? null : 'form.validate.link';
-  },
-  schema: { maxLength: LINK_MAX },
-};
 
 /** What is absent stays. HTML is cleaned by the catalogue (D29). */
 export class ConfigChangesDto {
-  @OptionalText(LINK) institution_page?: string;
-  @OptionalText(line(TITLE_MAX)) institution_page_title?: string;
-  @OptionalText(LINK) regulations_page?: string;
-  @OptionalText(LINK) policy_page?: string;
-  @OptionalText(longText(BAR_MAX), { description: 'Text or HTML; empty: no bar' }) info_bar?: string;
-  @OptionalText(longText(BAR_MAX), { description: 'Text or HTML; empty: no bar' }) error_bar?: string;
+  @OptionalText(field(SETTING_LINK)) institution_page?: string;
+  @OptionalText(field(SETTING_TITLE)) institution_page_title?: string;
+  @OptionalText(field(SETTING_LINK)) regulations_page?: string;
+  @OptionalText(field(SETTING_LINK)) policy_page?: string;
+  @OptionalText(field(BAR), { description: 'Text or HTML; empty: no bar' }) info_bar?: string;
+  @OptionalText(field(BAR), { description: 'Text or HTML; empty: no bar' }) error_bar?: string;
   @Flag() maintenance?: boolean;
   @Flag() access_only_poland?: boolean;
   @Flag() access_only_europe?: boolean;
@@ -92,8 +80,8 @@ export class ConfigChangesDto {
   @Flag() view_vod?: boolean;
   @Flag() vod_filters?: boolean;
   @Flag() view_festival?: boolean;
-  @OptionalText(line(TITLE_MAX)) festival_title?: string;
-  @OptionalText(line(TITLE_MAX)) festival_title_en?: string;
+  @OptionalText(field(SETTING_TITLE)) festival_title?: string;
+  @OptionalText(field(SETTING_TITLE)) festival_title_en?: string;
   @Flag() festival_short_dates?: boolean;
   @Flag() festival_show_finished?: boolean;
   @Flag() festival_reverse_finished?: boolean;

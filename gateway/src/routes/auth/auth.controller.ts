@@ -6,7 +6,6 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, DuringMaintenance } from '../../access/access.decorator.js';
 import { SignedIn, type Viewer } from '../../access/viewer.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
-import { isTicked } from '../../edge/rules.js';
 import { toSignedIn } from './auth.view.js';
 import { LinkSignInDto, SignInAnswerDto, SignInDto, SignOutAnswerDto } from './auth.dto.js';
 
@@ -25,7 +24,7 @@ export class AuthController {
     const signedIn = await this.bus.ask(signIn, {
       email: normaliseEmail(dto.email),
       password: dto.password,
-      remember: isTicked(dto.remember),
+      remember: dto.remember ?? false,
       language: client.language,
       address: client.address,
       country: client.country,

@@ -15,7 +15,6 @@ import { audienceOf, SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiId, ApiIdOrSlug } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { IdOrSlugPipe, IdPipe } from '../../edge/id-or-slug.pipe.js';
-import { isTicked } from '../../edge/rules.js';
 import { toListedEvent, toViewerEvent } from '../content.view.js';
 import { firstTimeOnly, pagesOf } from '../pages-of.js';
 import { key, Products } from '../products.js';
@@ -91,23 +90,8 @@ export class EventsController {
   }
 }
 
-const FLAGS = [
-  'full_day',
-  'hide_time_to',
-  'is_festival',
-  'dashboard_hidden',
-  'enable_tickets',
-  'enable_codes',
-  'published',
-  'auth_required',
-  'mailing_free',
-  'share_teatrlink',
-] as const satisfies readonly (keyof EventChanges)[];
-
-/** złoty become grosze, 1 and 0 become true and false; the rest goes on as it came. */
-function toChanges({ event_price, ...dto }: EventChangesDto): EventChanges {
-  const changes: EventChanges = { ...dto };
-  if (event_price !== undefined) changes.event_price = fromZloty(event_price);
-  for (const flag of FLAGS) if (dto[flag] !== undefined) changes[flag] = isTicked(dto[flag]);
-  return changes;
-}
+/** złoty become grosze; the rest goes on as it came. */
+const toChanges = ({ event_price, ...dto }: EventChangesDto): EventChanges => ({
+  ...dto,
+  ...(event_price !== undefined && { event_price: fromZloty(event_price) }),
+});

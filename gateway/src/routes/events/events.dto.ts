@@ -1,9 +1,9 @@
 import type { EventContent } from '@kurtyna/contracts';
-import { ID_MAX, SLUG_MAX, isSlug } from '@kurtyna/domain';
+import { CAPACITY_MAX, CHAT_CODE, ID_MAX, SLUG, SUBTITLE, TITLE } from '@kurtyna/domain';
 import { ApiProperty } from '@nestjs/swagger';
 import { NullableNumber, NullableString } from '../../edge/api.js';
-import { Flag, NullableText, OptionalText, sentence, type TextRule, WholeNumber, Zloty } from '../../edge/rules.js';
-import { CALENDAR_DAY, line, longText, notEmpty, TIME_OF_DAY } from '../../edge/text-rules.js';
+import { Flag, NullableText, OptionalText, WholeNumber, Zloty } from '../../edge/rules.js';
+import { CALENDAR_DAY, field, TIME_OF_DAY } from '../../edge/text-rules.js';
 import { ContentDto, EventTranslationDto, VideoTranslationDto, withViewerFields } from '../content.dto.js';
 
 /** An event as everybody may see it. */
@@ -56,29 +56,16 @@ export class EventDaysDto {
   date_to?: string;
 }
 
-const TITLE_MAX = 200;
-const SUBTITLE_MAX = 200;
-const CHAT_MAX = 5000;
-
-/** Empty is no slug to judge: the catalogue makes one of the title (OPEN2-11). */
-const SLUG: TextRule = {
-  judge: (value) => {
-    if (value.length > SLUG_MAX) return sentence('form.validate.too_long', { max: SLUG_MAX });
-    return value === '' || isSlug(value) ? null : 'form.validate.wrong_input';
-  },
-  schema: { maxLength: SLUG_MAX, pattern: '^[a-z0-9-]*$' },
-};
-
 /** What an administrator may change on an event; what is absent stays as it is (EVTADM-13). */
 export class EventChangesDto {
-  @OptionalText(notEmpty(line(TITLE_MAX))) title?: string;
-  @OptionalText(SLUG, { description: 'Empty: made from the title' }) slug?: string;
-  @NullableText(line(SUBTITLE_MAX)) subtitle?: string | null;
+  @OptionalText(field(TITLE)) title?: string;
+  @OptionalText(field(SLUG), { description: 'Empty: made from the title' }) slug?: string;
+  @NullableText(field(SUBTITLE)) subtitle?: string | null;
   @WholeNumber({ min: 1, max: ID_MAX }) video_id?: number;
 
   @Zloty({ description: 'złoty, at most two decimals' }) event_price?: number | string;
 
-  @WholeNumber({ min: 0, max: ID_MAX, nullable: true, description: 'The capacity; null means unlimited' })
+  @WholeNumber({ min: 0, max: CAPACITY_MAX, nullable: true, description: 'The capacity; null means unlimited' })
   available_tickets?: number | null;
 
   @OptionalText(CALENDAR_DAY) date_from?: string;
@@ -89,7 +76,7 @@ export class EventChangesDto {
   @Flag() hide_time_to?: boolean;
   @Flag() is_festival?: boolean;
   @Flag() dashboard_hidden?: boolean;
-  @NullableText(longText(CHAT_MAX), { description: 'An embed code or a link' }) vimeo_chat?: string | null;
+  @NullableText(field(CHAT_CODE), { description: 'An embed code or a link' }) vimeo_chat?: string | null;
   @Flag() enable_tickets?: boolean;
   @Flag() enable_codes?: boolean;
   @Flag() published?: boolean;

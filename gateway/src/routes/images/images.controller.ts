@@ -1,8 +1,9 @@
+import { IMAGE_NAME_MAX } from '@kurtyna/domain';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access, DuringMaintenance, Unthrottled } from '../../access/access.decorator.js';
-import { IMAGE_NAME_MAX, Images } from './images.js';
+import { Images } from './images.js';
 
 @ApiTags('images')
 @Controller('images')

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { imageTypeOf } from '@kurtyna/domain';
 import { notFound, unavailable } from '@kurtyna/platform/runtime';
 import { Settings } from '../../settings.js';
 
@@ -7,16 +8,6 @@ export interface Image {
   type: string;
 }
 
-/** A name media gave: nothing that could leave its folder, and an ending with a fixed type (D30, N15). */
-const NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,120}\.(jpg|jpeg|png|webp|svg)$/;
-export const IMAGE_NAME_MAX = 126;
-const TYPES: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  svg: 'image/svg+xml',
-};
 const LARGEST = 8 * 1024 * 1024;
 const IN_MEMORY = 48 * 1024 * 1024;
 const TIMEOUT_MS = 5000;
@@ -31,7 +22,7 @@ export class Images {
   constructor(private readonly settings: Settings) {}
 
   get(name: string): Promise<Image> {
-    const type = TYPES[NAME.exec(name)?.[1] ?? ''];
+    const type = imageTypeOf(name);
     if (!type || !this.settings.MEDIA_HTTP_URL) return Promise.reject(notFound('not-found'));
     const kept = this.kept.get(name);
     if (kept) {

@@ -6,7 +6,6 @@ import { Bus } from '@kurtyna/platform/messaging';
 import { invalid } from '@kurtyna/platform/runtime';
 import type { Viewer } from '../../access/viewer.js';
 import type { ClientPlace } from '../../edge/client.js';
-import { isTicked } from '../../edge/rules.js';
 import { toOrder, toPayu } from './order.view.js';
 import { type BuyAnswerDto, type BuyDto, invoiceIn, type OrderAnswerDto } from './payments.dto.js';
 
@@ -28,7 +27,7 @@ export class Purchases {
       buyerId: viewer.userId,
       product,
       invoice: invoiceIn(dto).invoice,
-      consent: isTicked(dto.additionalCb),
+      consent: dto.additionalCb ?? false,
       language: client.language,
       place: { address: client.address, country: client.country },
       idempotency: idempotencyOf(idempotencyKey, { product, ...dto }),

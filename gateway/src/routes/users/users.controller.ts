@@ -18,7 +18,6 @@ import { Client, type ClientPlace } from '../../edge/client.js';
 import { CsvExports } from '../../edge/csv-exports.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { ApiList, toListQuestion } from '../../edge/list-query.js';
-import { isTicked } from '../../edge/rules.js';
 import { SessionAnswerDto } from '../auth/auth.dto.js';
 import { toOrder } from '../payments/order.view.js';
 import {
@@ -58,7 +57,7 @@ export class UsersController {
       password: dto.password,
       country_code: normaliseCountryCode(dto.country_code),
       birthday: dto.birthday,
-      mailing: isTicked(dto.mailing),
+      mailing: dto.mailing ?? false,
       language: client.language,
       address: client.address,
       redirect: mailedRedirect(dto.redirect),

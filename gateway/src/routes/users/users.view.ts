@@ -1,6 +1,5 @@
 import type { ListedUser, UserChanges, UserFilter, UserView } from '@kurtyna/contracts';
 import { normaliseCountryCode, normaliseEmail, roleOf } from '@kurtyna/domain';
-import { isTicked } from '../../edge/rules.js';
 import type { ListedUserDto, UserChangesDto, UserDto, UserListQueryDto } from './users.dto.js';
 
 /** An account as its owner or an administrator sees it (D24). */
@@ -63,7 +62,7 @@ export function toChanges(dto: UserChangesDto): UserChanges {
     country_code: country_code === undefined ? undefined : normaliseCountryCode(country_code),
     email: email === undefined ? undefined : normaliseEmail(email),
     role: role ?? (role_id === undefined ? undefined : roleOf(role_id)),
-    mfa: mfa === undefined ? undefined : isTicked(mfa),
+    mfa,
     newpassword: newpassword || undefined,
   };
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

@@ -1,6 +1,6 @@
 import type { PlayableKind, RestrictedAccess } from '@kurtyna/domain';
 import { event, state } from '../message.js';
-import type { PublicConfig } from './views.js';
+import type { PublicConfig } from './config-views.js';
 
 /** What selling and access need to know of an event or a video; commerce keeps it as a copy. */
 export interface ProductState {

@@ -1,16 +1,11 @@
 /** All that catalog can be asked: the repertoire, pages, config; and the one change of an event. */
+import type { EventChanges } from '@kurtyna/domain';
 import { request } from '../message.js';
 import type { CatalogMedia, ProductState } from './events.js';
-import type {
-  AdminConfig,
-  CategoryView,
-  EventContent,
-  PageView,
-  PublicConfig,
-  SearchResults,
-  SlideView,
-  VideoContent,
-} from './views.js';
+import type { AdminConfig, PublicConfig } from './config-views.js';
+import type { CategoryView, EventContent, PageView, SearchResults, SlideView, VideoContent } from './views.js';
+
+export type { EventChanges } from '@kurtyna/domain';
 
 /** An id or a slug out of a path (OPEN1-36: digits are an id first, then a slug). */
 export type IdOrSlug = { id: number } | { slug: string };
@@ -78,30 +73,6 @@ export const updateConfig = request<{ changes: ConfigChanges; adminId: number },
   'catalog.update-config',
 );
 
-/** The fields an administrator may change on an event; what is absent stays as it is. Price in grosze. */
-export interface EventChanges {
-  title?: string;
-  slug?: string;
-  subtitle?: string | null;
-  video_id?: number;
-  event_price?: number;
-  available_tickets?: number | null;
-  date_from?: string;
-  date_to?: string;
-  time_from?: string;
-  time_to?: string;
-  full_day?: boolean;
-  hide_time_to?: boolean;
-  is_festival?: boolean;
-  dashboard_hidden?: boolean;
-  vimeo_chat?: string | null;
-  enable_tickets?: boolean;
-  enable_codes?: boolean;
-  published?: boolean;
-  auth_required?: boolean;
-  mailing_free?: boolean;
-  share_teatrlink?: boolean;
-}
 /** EVTADM-13. Lowering the capacity below what is sold or held is refused and names the least possible (OPEN2-25, R6). */
 export const updateEvent = request<{ id: number; changes: EventChanges; adminId: number }, EventContent>(
   'catalog.update-event',

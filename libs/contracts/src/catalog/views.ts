@@ -1,4 +1,8 @@
-/** Events, videos and the rest of the repertoire, as catalog knows them. Prices are złoty with two decimals (they go out over HTTP). */
+/**
+ * Events, videos and the rest of the repertoire, as catalog answers them, and which of it goes to whom: the lists named PUBLIC_ are all that
+ * leaves the house, so a field that is added is closed until it stands in one (D24). Prices are złoty with two decimals, for they go out over
+ * HTTP.
+ */
 import type { RestrictedAccess } from '@kurtyna/domain';
 
 export interface EventTranslation {
@@ -7,16 +11,31 @@ export interface EventTranslation {
   subtitle: string | null;
 }
 
+export const PUBLIC_EVENT_TRANSLATION = [
+  'language_code',
+  'title',
+  'subtitle',
+] as const satisfies readonly (keyof EventTranslation)[];
+
 export interface VideoTranslation extends EventTranslation {
   description: string | null;
   additional_desc: string | null;
   teaser_link: string | null;
 }
 
+export const PUBLIC_VIDEO_TRANSLATION = [
+  ...PUBLIC_EVENT_TRANSLATION,
+  'description',
+  'additional_desc',
+  'teaser_link',
+] as const satisfies readonly (keyof VideoTranslation)[];
+
 export interface GalleryImage {
   id: number;
   thumb_url: string;
 }
+
+export const PUBLIC_GALLERY_IMAGE = ['id', 'thumb_url'] as const satisfies readonly (keyof GalleryImage)[];
 
 /** What an event and a video have in common. `description` … `gallery` of an event come from its linked video. */
 export interface ContentView {
@@ -51,6 +70,36 @@ export interface ContentView {
   autodesc_video: string | null;
 }
 
+/** The media of a product: for who may watch now, else null (D24, OPEN1-23). */
+export const WATCHER_CONTENT = [
+  'video_link',
+  'accessibility_video',
+  'autodesc_video',
+] as const satisfies readonly (keyof ContentView)[];
+
+export const PUBLIC_CONTENT = [
+  'id',
+  'slug',
+  'title',
+  'subtitle',
+  'description',
+  'additional_desc',
+  'duration',
+  'age_restriction',
+  'restricted_access',
+  'teaser_link',
+  'image_link',
+  'thumb_link',
+  'mailing_free',
+  'auth_required',
+  'dashboard_hidden',
+  'published',
+  'visible',
+  'share_teatrlink',
+  'has_accessibility_video',
+  'has_autodesc_video',
+] as const satisfies readonly (keyof ContentView)[];
+
 export interface EventContent extends ContentView {
   translations: EventTranslation[];
   videoTranslations: VideoTranslation[];
@@ -73,6 +122,25 @@ export interface EventContent extends ContentView {
   video_id: number;
 }
 
+/** `vimeo_chat` is the audience's: only for who may watch, and in no list. */
+export const PUBLIC_EVENT = [
+  ...PUBLIC_CONTENT,
+  'date_from',
+  'date_to',
+  'time_from',
+  'time_to',
+  'starts_at',
+  'ends_at',
+  'full_day',
+  'hide_time_to',
+  'event_price',
+  'enable_tickets',
+  'enable_codes',
+  'available_tickets',
+  'is_festival',
+  'video_id',
+] as const satisfies readonly (keyof EventContent)[];
+
 export interface VideoContent extends ContentView {
   translations: VideoTranslation[];
   video_price: number;
@@ -88,6 +156,18 @@ export interface VideoContent extends ContentView {
   weight: number;
   added_at: string;
 }
+
+export const PUBLIC_VIDEO = [
+  ...PUBLIC_CONTENT,
+  'video_price',
+  'available_from',
+  'end_date',
+  'ends_at',
+  'tickets_expiration_time',
+  'categories',
+  'weight',
+  'added_at',
+] as const satisfies readonly (keyof VideoContent)[];
 
 export interface CategoryView {
   id: number;
@@ -130,53 +210,4 @@ export interface SearchResults {
   events: (FoundContent & { starts_at: string })[];
   videos: FoundContent[];
   pages: { id: number; slug: string; title: string; content: string }[];
-}
-
-/** App config, the public part (CONF-03 to CONF-07, OPEN0-30). */
-export interface PublicConfig {
-  institution_page: string;
-  institution_page_title: string;
-  regulations_page: string;
-  policy_page: string;
-  info_bar: string;
-  info_bar_iat: string | null;
-  error_bar: string;
-  error_bar_iat: string | null;
-  maintenance: boolean;
-  access_only_poland: boolean;
-  access_only_europe: boolean;
-  tickets_expiration_time: number | null;
-  noauth_bg_image: string | null;
-  view_slider: boolean;
-  view_eventslist: boolean;
-  view_vod: boolean;
-  vod_filters: boolean;
-  view_festival: boolean;
-  festival_title: string;
-  festival_title_en: string;
-  festival_short_dates: boolean;
-  festival_show_finished: boolean;
-  festival_reverse_finished: boolean;
-  code_form_in_nodes: boolean;
-  code_form_in_dashboard: boolean;
-  show_advertisement: boolean;
-  paid_ad_url: string;
-  free_ad_url: string;
-  mobile_free_ad_image: string | null;
-  tablet_free_ad_image: string | null;
-  desktop_free_ad_image: string | null;
-  mobile_paid_ad_image: string | null;
-  tablet_paid_ad_image: string | null;
-  desktop_paid_ad_image: string | null;
-  contact_email: string;
-}
-
-/** The whole app config; the rest is for administrators (OPEN0-30). */
-export interface AdminConfig extends PublicConfig {
-  autoban_after_exceeding_ip_limit: boolean;
-  send_email_after_ip_ban: boolean;
-  max_diff_ip_views_per_user: number | null;
-  notify_remindplatform: boolean;
-  notify_remindpayedevent: boolean;
-  notify_newcontent_date: string | null;
 }

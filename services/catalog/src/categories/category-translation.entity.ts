@@ -1,3 +1,4 @@
+import { CATEGORY_NAME } from '@kurtyna/domain';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Category } from './category.entity.js';
 
@@ -21,6 +22,6 @@ export class CategoryTranslation {
   @Column({ name: 'language_code', type: 'varchar', length: 2 })
   languageCode: string;
 
-  @Column({ length: 100 })
+  @Column({ length: CATEGORY_NAME.max })
   name: string;
 }

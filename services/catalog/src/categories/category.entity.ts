@@ -1,3 +1,4 @@
+import { CATEGORY_NAME } from '@kurtyna/domain';
 import { InstantColumn } from '@kurtyna/platform';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -7,7 +8,7 @@ export class Category {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', primaryKeyConstraintName: 'category_pk' })
   id: number;
 
-  @Column({ length: 100 })
+  @Column({ length: CATEGORY_NAME.max })
   name: string;
 
   @Column({ type: 'integer', default: 0 })

@@ -1,4 +1,15 @@
-/** Parts of the reading statements that events and videos share. `v` is the video, also that of an event. */
+/** Parts of the reading statements that events and videos share: they answer in the shape of the wire. `v` is the video, also that of an event. */
+
+/** An instant as it goes over the wire: UTC, ISO 8601. */
+export const instant = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Grosze as złoty, which is what goes out over HTTP (T21). */
+export const zloty = (column: string): string => `${column}::float8 / 100`;
+
+/** The films. One item carries them, and the gateway lets them out with access only; a list goes out to everybody and carries none (D24). */
+export const MEDIA = 'v.video_link, v.accessibility_video, v.autodesc_video';
+export const NO_MEDIA = 'NULL AS video_link, NULL AS accessibility_video, NULL AS autodesc_video';
 
 export const GALLERY = `
   coalesce((SELECT json_agg(json_build_object('id', g.id, 'thumb_url', g.thumb_url) ORDER BY g.position, g.id)
@@ -13,7 +24,6 @@ export const VIDEO_TRANSLATIONS = `
 // A variant exists when any language has it (OPEN1-24).
 export const VIDEO_FIELDS = `
   v.description, v.additional_desc, v.duration, v.age_restriction, v.restricted_access, v.teaser_link,
-  v.video_link, v.accessibility_video, v.autodesc_video,
   coalesce(v.accessibility_video, '') <> '' OR EXISTS (SELECT FROM video_translation t
     WHERE t.video_id = v.id AND coalesce(t.accessibility_video, '') <> '') AS has_accessibility_video,
   coalesce(v.autodesc_video, '') <> '' OR EXISTS (SELECT FROM video_translation t
@@ -45,6 +55,10 @@ export interface PageRow {
   place: string;
   more: boolean;
 }
+
+/** The items of a page without what the page carries beside them. */
+export const itemsOf = <Item>(rows: (Item & PageRow)[]): Item[] =>
+  rows.map(({ place: _place, more: _more, ...item }) => item as unknown as Item);
 
 export const nextOf = (rows: PageRow[]): string | undefined => (rows[0]?.more ? rows.at(-1)!.place : undefined);
 

@@ -1,5 +1,5 @@
 import type { EventChanges } from '@kurtyna/contracts';
-import { cleanText, eventPeriod, SLUG_MAX } from '@kurtyna/domain';
+import { cleanText, eventPeriod, SLUG, SUBTITLE, TITLE } from '@kurtyna/domain';
 import { DayColumn, InstantColumn, MoneyColumn } from '@kurtyna/platform';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Searchable, type SearchableText } from '../search/searchable.js';
@@ -26,13 +26,13 @@ export class Event extends Searchable {
   @Column({ type: 'boolean', default: false })
   deleted: boolean;
 
-  @Column({ length: SLUG_MAX })
+  @Column({ length: SLUG.max })
   slug: string;
 
-  @Column({ length: 255 })
+  @Column({ length: TITLE.max })
   title: string;
 
-  @Column({ type: 'varchar', length: 200, nullable: true })
+  @Column({ type: 'varchar', length: SUBTITLE.max, nullable: true })
   subtitle: string | null;
 
   @Column({ name: 'video_id', type: 'integer' })

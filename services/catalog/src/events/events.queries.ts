@@ -4,24 +4,28 @@ import { Database, invalid, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import {
   GALLERY,
+  instant,
+  itemsOf,
+  MEDIA,
   nextOf,
+  NO_MEDIA,
   pageOf,
   type PageRow,
   readPlace,
   VIDEO_FIELDS,
   VIDEO_TRANSLATIONS,
+  zloty,
 } from '../content/content.sql.js';
-import { toEventView, type EventRow } from './event.view.js';
 
 const FIELDS = `
          e.id, e.slug, e.title, e.subtitle, ${VIDEO_FIELDS}, ${GALLERY} AS gallery,
          coalesce(e.image_link, v.image_link) AS image_link, coalesce(e.thumb_link, v.thumb_link) AS thumb_link,
-         e.mailing_free, e.auth_required, e.dashboard_hidden, e.published AS shown, e.share_teatrlink,
+         e.mailing_free, e.auth_required, e.dashboard_hidden, e.published, e.published AS visible, e.share_teatrlink,
          coalesce((SELECT json_agg(json_build_object('language_code', t.language_code, 'title', t.title, 'subtitle', t.subtitle)
                             ORDER BY t.language_code)
                      FROM event_translation t WHERE t.event_id = e.id), '[]'::json) AS translations,
-         ${VIDEO_TRANSLATIONS} AS video_translations,
-         e.date_from, e.date_to, e.time_from, e.time_to, e.starts_at, e.ends_at, e.full_day, e.hide_time_to, e.price,
+         ${VIDEO_TRANSLATIONS} AS "videoTranslations", e.date_from, e.date_to, e.time_from, e.time_to,
+         ${instant('e.starts_at')} AS starts_at, ${instant('e.ends_at')} AS ends_at, e.full_day, e.hide_time_to, ${zloty('e.price')} AS event_price,
          e.enable_tickets, e.enable_codes, e.available_tickets, e.is_festival, e.vimeo_chat, e.video_id`;
 const FROM = `
     FROM event e
@@ -36,7 +40,7 @@ const PAGE = (order: 'ASC' | 'DESC'): string => `${pageOf(
      AND ($6::text IS NULL OR (i.starts_at, i.id) ${order === 'ASC' ? '>' : '<'} ($6::timestamptz, $7::integer))`,
   `i.starts_at ${order}, i.id ${order}`,
 )}
-  SELECT json_build_array(e.starts_at::text, e.id)::text AS place, rest.more, ${FIELDS} ${FROM}
+  SELECT json_build_array(e.starts_at::text, e.id)::text AS place, rest.more, ${NO_MEDIA}, ${FIELDS} ${FROM}
     JOIN page ON page.id = e.id CROSS JOIN rest
    ORDER BY e.starts_at ${order}, e.id ${order}`;
 const SOONEST_FIRST = PAGE('ASC');
@@ -44,7 +48,7 @@ const NEWEST_FIRST = PAGE('DESC');
 
 // Digits are an id first, then a slug (OPEN1-36).
 const ONE = `
-  SELECT ${FIELDS} ${FROM}
+  SELECT ${MEDIA}, ${FIELDS} ${FROM}
    WHERE NOT e.deleted AND ($1 OR e.published) AND (e.id = $2 OR e.slug = $3) ORDER BY e.id = $2 DESC NULLS LAST LIMIT 1`;
 
 /** Reading events: one statement each, shaped like its screen (T11). */
@@ -67,7 +71,7 @@ export class EventsQueries {
     assertDays(dateFrom, dateTo);
     const isSearch = audience === 'admin' && (dateFrom !== undefined || dateTo !== undefined);
     const [startsAt = null, id = null] = readPlace(after);
-    const rows = await this.database.query<EventRow & PageRow>(isSearch ? NEWEST_FIRST : SOONEST_FIRST, [
+    const rows = await this.database.query<EventContent & PageRow>(isSearch ? NEWEST_FIRST : SOONEST_FIRST, [
       audience === 'admin',
       dateFrom ?? null,
       dateTo ?? null,
@@ -76,16 +80,16 @@ export class EventsQueries {
       startsAt,
       id,
     ]);
-    return { events: rows.map((row) => toEventView(row, { withMedia: false })), next: nextOf(rows) };
+    return { events: itemsOf<EventContent>(rows), next: nextOf(rows) };
   }
 
   /** Unpublished events are there for administrators only (ACC-11). */
   async get(ref: IdOrSlug, audience: Audience): Promise<EventContent> {
     const { id, slug } =
       'id' in ref ? { id: ref.id, slug: String(ref.id) } : { id: null, slug: ref.slug.toLowerCase() };
-    const [row] = await this.database.query<EventRow>(ONE, [audience === 'admin', id, slug]);
+    const [row] = await this.database.query<EventContent>(ONE, [audience === 'admin', id, slug]);
     if (!row) throw notFound('event.not-found');
-    return toEventView(row, { withMedia: true });
+    return row;
   }
 }
 

@@ -1,10 +1,9 @@
 import { changeCapacity, type EventChanges, type EventContent, type Sentence } from '@kurtyna/contracts';
-import { numberedSlug, parseChatValue, parseId, slugify } from '@kurtyna/domain';
+import { eventErrors, numberedSlug, parseChatValue, parseId, slugify } from '@kurtyna/domain';
 import { Bus, Database, DomainError, invalid, uniqueViolation } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Event } from './event.entity.js';
-import { eventErrors } from './event.rules.js';
 import { EventsQueries } from './events.queries.js';
 import { Repertoire } from './repertoire.js';
 

@@ -1,3 +1,4 @@
+import { PAGE_TITLE, SLUG } from '@kurtyna/domain';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { cleanHtml } from '../html/clean-html.js';
 import { Searchable, type SearchableText } from '../search/searchable.js';
@@ -10,14 +11,14 @@ export class Page extends Searchable {
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'page_pk' })
   id: number;
 
-  @Column({ length: 255 })
+  @Column({ length: PAGE_TITLE.max })
   title: string;
 
   /** HTML, cleaned when it was saved (D29). */
   @Column({ type: 'text' })
   content: string;
 
-  @Column({ length: 40 })
+  @Column({ length: SLUG.max })
   slug: string;
 
   static write({ content, ...page }: Pick<Page, 'id' | 'slug' | 'title' | 'content'>): Page {

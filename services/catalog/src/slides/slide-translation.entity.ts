@@ -1,3 +1,4 @@
+import { SLIDE_TEXT, SLIDE_TITLE } from '@kurtyna/domain';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Slide } from './slide.entity.js';
 
@@ -21,9 +22,9 @@ export class SlideTranslation {
   @Column({ name: 'language_code', type: 'varchar', length: 2 })
   languageCode: string;
 
-  @Column({ type: 'varchar', length: 100, nullable: true })
+  @Column({ type: 'varchar', length: SLIDE_TITLE.max, nullable: true })
   title: string | null;
 
-  @Column({ type: 'varchar', length: 500, nullable: true })
+  @Column({ type: 'varchar', length: SLIDE_TEXT.max, nullable: true })
   text: string | null;
 }

@@ -1,3 +1,4 @@
+import { SLIDE_TEXT, SLIDE_TITLE } from '@kurtyna/domain';
 import { InstantColumn } from '@kurtyna/platform';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -7,10 +8,10 @@ export class Slide {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', primaryKeyConstraintName: 'slide_pk' })
   id: number;
 
-  @Column({ length: 100 })
+  @Column({ length: SLIDE_TITLE.max })
   title: string;
 
-  @Column({ length: 500 })
+  @Column({ length: SLIDE_TEXT.max })
   text: string;
 
   @Column({ name: 'bg_image', type: 'text', nullable: true })

@@ -1,3 +1,4 @@
+import { SUBTITLE, TITLE } from '@kurtyna/domain';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Searchable, type SearchableText } from '../search/searchable.js';
 import { Video } from './video.entity.js';
@@ -22,10 +23,10 @@ export class VideoTranslation extends Searchable {
   @Column({ name: 'language_code', type: 'varchar', length: 2 })
   languageCode: string;
 
-  @Column({ type: 'varchar', length: 255, nullable: true })
+  @Column({ type: 'varchar', length: TITLE.max, nullable: true })
   title: string | null;
 
-  @Column({ type: 'varchar', length: 200, nullable: true })
+  @Column({ type: 'varchar', length: SUBTITLE.max, nullable: true })
   subtitle: string | null;
 
   /** HTML, cleaned when it was saved (D29). */

@@ -1,4 +1,4 @@
-import { isSlug, SLUG_MAX, videoEnd, type RestrictedAccess } from '@kurtyna/domain';
+import { isSlug, SLUG, SUBTITLE, TITLE, videoEnd, type RestrictedAccess } from '@kurtyna/domain';
 import { DayColumn, InstantColumn, MoneyColumn } from '@kurtyna/platform';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Gallery } from '../galleries/gallery.entity.js';
@@ -53,13 +53,13 @@ export class Video extends Searchable {
   @Column({ type: 'boolean', default: false })
   deleted: boolean;
 
-  @Column({ length: SLUG_MAX })
+  @Column({ length: SLUG.max })
   slug: string;
 
-  @Column({ length: 255 })
+  @Column({ length: TITLE.max })
   title: string;
 
-  @Column({ type: 'varchar', length: 200, nullable: true })
+  @Column({ type: 'varchar', length: SUBTITLE.max, nullable: true })
   subtitle: string | null;
 
   /** HTML, cleaned when it was saved (D29). */

@@ -3,22 +3,31 @@ import { Database, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import {
   GALLERY,
+  instant,
+  itemsOf,
+  MEDIA,
   nextOf,
+  NO_MEDIA,
   pageOf,
   type PageRow,
   readPlace,
   VIDEO_FIELDS,
   VIDEO_TRANSLATIONS,
+  zloty,
 } from '../content/content.sql.js';
-import { toVideoView, type VideoRow } from './video.view.js';
+
+/** "No end date" as it is documented on the wire (OPEN2-14). */
+const NO_END_DATE = '0000-00-00';
 
 const FIELDS = `
          v.id, v.slug, v.title, v.subtitle, ${VIDEO_FIELDS}, ${GALLERY} AS gallery, v.image_link, v.thumb_link,
-         v.mailing_free, v.auth_required, v.dashboard_hidden, v.visible AS shown, v.share_teatrlink,
+         v.mailing_free, v.auth_required, v.dashboard_hidden, v.visible AS published, v.visible, v.share_teatrlink,
          ${VIDEO_TRANSLATIONS} AS translations,
          coalesce((SELECT json_agg(c.category_id ORDER BY c.category_id) FROM video_category c WHERE c.video_id = v.id),
                   '[]'::json) AS categories,
-         v.price, v.available_from, v.end_date, v.ends_at, v.ticket_hours, v.weight, v.added_at`;
+         ${zloty('v.price')} AS video_price, ${instant('v.available_from')} AS available_from,
+         coalesce(v.end_date, '${NO_END_DATE}') AS end_date, ${instant('v.ends_at')} AS ends_at,
+         v.ticket_hours AS tickets_expiration_time, v.weight, ${instant('v.added_at')} AS added_at`;
 
 // A normal list leaves out what is not visible, over or hidden (CARD-04 to CARD-06).
 const PAGE = `${pageOf(
@@ -28,13 +37,13 @@ const PAGE = `${pageOf(
      AND ($3::integer IS NULL OR i.weight > $3 OR (i.weight = $3 AND (i.added_at, i.id) < ($4::timestamptz, $5::integer)))`,
   'i.weight, i.added_at DESC, i.id DESC',
 )}
-  SELECT json_build_array(v.weight, v.added_at::text, v.id)::text AS place, rest.more, ${FIELDS}
+  SELECT json_build_array(v.weight, v.added_at::text, v.id)::text AS place, rest.more, ${NO_MEDIA}, ${FIELDS}
     FROM video v JOIN page USING (id) CROSS JOIN rest
    ORDER BY v.weight, v.added_at DESC, v.id DESC`;
 
 // Digits are an id first, then a slug (OPEN1-36).
 const ONE = `
-  SELECT ${FIELDS} FROM video v WHERE NOT v.deleted AND ($1 OR v.visible) AND (v.id = $2 OR v.slug = $3)
+  SELECT ${MEDIA}, ${FIELDS} FROM video v WHERE NOT v.deleted AND ($1 OR v.visible) AND (v.id = $2 OR v.slug = $3)
    ORDER BY v.id = $2 DESC NULLS LAST LIMIT 1`;
 
 /** Reading videos: one statement each, shaped like its screen (T11). */
@@ -51,16 +60,22 @@ export class VideosQueries {
   }: QuestionOf<typeof listVideos>): Promise<AnswerOf<typeof listVideos>> {
     const forced = all && audience === 'admin';
     const [weight = null, addedAt = null, id = null] = readPlace(after);
-    const rows = await this.database.query<VideoRow & PageRow>(PAGE, [forced, category ?? null, weight, addedAt, id]);
-    return { videos: rows.map((row) => toVideoView(row, { withMedia: false })), next: nextOf(rows) };
+    const rows = await this.database.query<VideoContent & PageRow>(PAGE, [
+      forced,
+      category ?? null,
+      weight,
+      addedAt,
+      id,
+    ]);
+    return { videos: itemsOf<VideoContent>(rows), next: nextOf(rows) };
   }
 
   /** Videos that are not visible are there for administrators only (ACC-12). */
   async get(ref: IdOrSlug, audience: Audience): Promise<VideoContent> {
     const { id, slug } =
       'id' in ref ? { id: ref.id, slug: String(ref.id) } : { id: null, slug: ref.slug.toLowerCase() };
-    const [row] = await this.database.query<VideoRow>(ONE, [audience === 'admin', id, slug]);
+    const [row] = await this.database.query<VideoContent>(ONE, [audience === 'admin', id, slug]);
     if (!row) throw notFound('video.not-found');
-    return toVideoView(row, { withMedia: true });
+    return row;
   }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EventChanges } from '@kurtyna/contracts';
-import { eventErrors, type EventBefore } from './event.rules.js';
+import { eventErrors, type EventBefore, type EventChanges } from './event.js';
 
 const before: EventBefore = {
   vimeoChat: null,

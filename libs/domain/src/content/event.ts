@@ -1,24 +1,34 @@
 /** What an administrator may save on an event (EVTADM-17 to EVTADM-29). Pure: no database, no clock. */
-import type { EventChanges, Sentence } from '@kurtyna/contracts';
-import {
-  cleanText,
-  eventPeriod,
-  hasForbiddenCharacters,
-  isBefore,
-  isCalendarDay,
-  isSlug,
-  isTimeOfDay,
-  MAX_PRICE,
-  noMarkup,
-  parseChatValue,
-  SLUG_MAX,
-} from '@kurtyna/domain';
+import { eventPeriod } from '../event-timing.js';
+import { parseChatValue } from '../media-value.js';
+import { MAX_PRICE } from '../money.js';
+import { isBefore, isCalendarDay, isTimeOfDay } from '../time/index.js';
+import { CAPACITY_MAX, type FieldRefusal, SLUG, SUBTITLE, TITLE } from './fields.js';
 
-export const TITLE_MAX = 255;
-export const SUBTITLE_MAX = 200;
-/** One below the number that stands for "unlimited" where stock is kept. */
-const TICKETS_MAX = 2_147_483_646;
-
+/** The fields an administrator may change on an event; what is absent stays as it is. Price in grosze. */
+export interface EventChanges {
+  title?: string;
+  slug?: string;
+  subtitle?: string | null;
+  video_id?: number;
+  event_price?: number;
+  available_tickets?: number | null;
+  date_from?: string;
+  date_to?: string;
+  time_from?: string;
+  time_to?: string;
+  full_day?: boolean;
+  hide_time_to?: boolean;
+  is_festival?: boolean;
+  dashboard_hidden?: boolean;
+  vimeo_chat?: string | null;
+  enable_tickets?: boolean;
+  enable_codes?: boolean;
+  published?: boolean;
+  auth_required?: boolean;
+  mailing_free?: boolean;
+  share_teatrlink?: boolean;
+}
 /** What the rules need to know of the event as it is. */
 export interface EventBefore {
   vimeoChat: string | null;
@@ -29,50 +39,33 @@ export interface EventBefore {
   fullDay: boolean;
 }
 
-type Errors = Record<string, Sentence>;
+type Errors = Record<string, FieldRefusal>;
 
 /** Field name to sentence, or null when all is fine. */
 export function eventErrors(changes: EventChanges, before: EventBefore): Errors | null {
   const errors: Errors = {};
   const check = <Field extends keyof EventChanges>(
     field: Field,
-    rule: (value: NonNullable<EventChanges[Field]>) => Sentence | null,
+    rule: (value: NonNullable<EventChanges[Field]>) => FieldRefusal | null,
   ): void => {
     const value = changes[field];
     const error = value === undefined || value === null ? null : rule(value);
     if (error) errors[field] = error;
   };
 
-  check('title', (title) => required(title) ?? plainText(title, TITLE_MAX));
-  check('subtitle', (subtitle) => plainText(subtitle, SUBTITLE_MAX));
-  check('slug', slugError);
+  check('title', TITLE.judge);
+  check('subtitle', SUBTITLE.judge);
+  check('slug', SLUG.judge);
   check('event_price', (price) => wholeNumber(price, MAX_PRICE));
-  check('available_tickets', (tickets) => wholeNumber(tickets, TICKETS_MAX));
+  check('available_tickets', (tickets) => wholeNumber(tickets, CAPACITY_MAX));
   check('vimeo_chat', (chat) => (chat === '' || chat === before.vimeoChat || parseChatValue(chat) ? null : WRONG));
   Object.assign(errors, periodErrors(changes, before));
   return Object.keys(errors).length ? errors : null;
 }
 
-const WRONG: Sentence = { key: 'form.validate.wrong_input' };
+const WRONG: FieldRefusal = { key: 'form.validate.wrong_input' };
 
-const required = (text: string): Sentence | null => (text.trim() === '' ? { key: 'form.validate.required' } : null);
-
-function plainText(text: string, max: number): Sentence | null {
-  if (text.length > 4 * max || [...cleanText(text.trim())].length > max) return tooLong(max);
-  const key = hasForbiddenCharacters(text) ? 'form.validate.wrong_input' : noMarkup(text);
-  return key && { key };
-}
-
-const tooLong = (max: number): Sentence => ({ key: 'form.validate.too_long', values: { max } });
-
-/** Empty is no error: it is then made of the title (OPEN2-11). */
-function slugError(slug: string): Sentence | null {
-  if (slug === '') return null;
-  if (slug.length > SLUG_MAX) return tooLong(SLUG_MAX);
-  return isSlug(slug) ? null : WRONG;
-}
-
-const wholeNumber = (value: number, max: number): Sentence | null =>
+const wholeNumber = (value: number, max: number): FieldRefusal | null =>
   Number.isInteger(value) && value >= 0 && value <= max ? null : WRONG;
 
 /** The start, day with time, is not after the end (EVTADM-28, OPEN2-26). */

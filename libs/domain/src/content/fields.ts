@@ -1,0 +1,88 @@
+/**
+ * The fields of what the theatre shows, once for form, DTO, use case and column (taste T25): how long each is at most, and what may stand in
+ * it. A column is exactly as long as its field here.
+ */
+import { linkTarget } from '../link.js';
+import { isSlug, SLUG_MAX } from '../slug.js';
+import type { FieldTextKey } from '../text-keys.js';
+import { noMarkup } from '../validation/fields.js';
+import { cleanText, hasForbiddenCharacters } from '../validation/text.js';
+
+/** The sentence to refuse a field with. */
+export interface FieldRefusal {
+  key: FieldTextKey | 'form.validate.too_long' | 'form.validate.link' | 'errors.event.end-before-start';
+  values?: Record<string, number>;
+}
+
+export interface TextField {
+  /** Characters. */
+  max: number;
+  /** Null when the text is fine. Linear in its input (reliability N10). */
+  judge: (text: string) => FieldRefusal | null;
+}
+
+const WRONG: FieldRefusal = { key: 'form.validate.wrong_input' };
+const tooLong = (max: number): FieldRefusal => ({ key: 'form.validate.too_long', values: { max } });
+
+/** One line without markup. Blanks around it do not count, and a letter with its marks is one character. */
+export const aLine = (max: number, { required = false } = {}): TextField => ({
+  max,
+  judge: (text) => {
+    if (required && text.trim() === '') return { key: 'form.validate.required' };
+    if (text.length > 4 * max || [...cleanText(text.trim())].length > max) return tooLong(max);
+    if (hasForbiddenCharacters(text)) return WRONG;
+    const key = noMarkup(text);
+    return key && { key };
+  },
+});
+
+/** Text of any kind; HTML is cleaned when it is stored (D29). */
+export const aText = (max: number): TextField => ({
+  max,
+  judge: (text) => (text.length > max ? tooLong(max) : null),
+});
+
+/** Of events and videos (OPEN2-9); the translated ones are shorter (TRANS-17). */
+export const TITLE = aLine(255, { required: true });
+/** VIDADM-23, EVTADM-21, TRANS-18. */
+export const SUBTITLE = aLine(200);
+
+/** VIDADM-18, VIDADM-21. Empty is fine: it is then made of the title (OPEN2-11). */
+export const SLUG: TextField = {
+  max: SLUG_MAX,
+  judge: (text) => {
+    if (text === '') return null;
+    if (text.length > SLUG_MAX) return tooLong(SLUG_MAX);
+    return isSlug(text) ? null : WRONG;
+  },
+};
+
+/** The embed code or the link of a chat, as it is typed (EVTADM-33). */
+export const CHAT_CODE = aText(5000);
+
+export const PAGE_TITLE = aLine(255, { required: true });
+export const GALLERY_NAME = aLine(255, { required: true });
+/** CAT-14, TRANS-19. */
+export const CATEGORY_NAME = aLine(100, { required: true });
+/** SLIDE-10, TRANS-20, TRANS-21. */
+export const SLIDE_TITLE = aLine(100, { required: true });
+export const SLIDE_TEXT = aLine(500, { required: true });
+/** What a picture of a gallery shows, for who does not see it. */
+export const PICTURE_DESCRIPTION = aLine(200);
+
+/** Sentences over every page, text or HTML (NOTIF-04, NOTIF-05). */
+export const BAR = aText(5000);
+/** A title among the settings: of the institution's page, of the festival. */
+export const SETTING_TITLE = aLine(200);
+/** A link among the settings (LINKS-07 to LINKS-09, D29); empty is none. */
+export const SETTING_LINK: TextField = {
+  max: 2000,
+  judge: (text) => {
+    if (text.length > 2000) return tooLong(2000);
+    const kind = linkTarget(text)?.kind;
+    return text === '' || kind === 'own' || kind === 'web' ? null : { key: 'form.validate.link' };
+  },
+};
+
+/** One below the number that stands for "unlimited" where stock is kept (decision 18). */
+export const CAPACITY_MAX = 2_147_483_646;

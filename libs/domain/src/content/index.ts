@@ -1,0 +1,3 @@
+export * from './event.js';
+export * from './fields.js';
+export * from './images.js';
