@@ -662,6 +662,8 @@ export type MailingAnswerDto = {
 export type GalleryImageDto = {
   id: number;
   thumb_url: string;
+  /** The large picture */
+  url: string;
 };
 export type MayBuyDto = {
   ok: true;

@@ -30,6 +30,7 @@ export class VideoTranslationDto extends EventTranslationDto implements VideoTra
 export class GalleryImageDto implements GalleryImage {
   @ApiProperty() id: number;
   @ApiProperty() thumb_url: string;
+  @ApiProperty({ description: 'The large picture' }) url: string;
 }
 
 @WithSaleVerdicts()

@@ -139,6 +139,8 @@ export type ErrorDto = {
 export type GalleryImageDto = {
   id: number;
   thumb_url: string;
+  /** The large picture */
+  url: string;
 };
 export type MayBuyDto = {
   ok: true;

@@ -88,9 +88,13 @@ describe('the event page before the start', () => {
     expect(screen.getByRole('img', { name: 'Plakat: Wesele' })).toHaveAttribute('src', '/images/a.webp');
   });
 
-  it('shows the pictures of the gallery, each with a name of its own, and then not the main one [EVT-15]', async () => {
-    const gallery = [11, 12, 13].map((id) => ({ id, thumb_url: `/images/g${id}.webp` }));
-    const { user } = await open({ image_link: '/images/a.webp', gallery: gallery as never });
+  it('shows the pictures of the gallery, each with a name of its own, leading to the large one, and then not the main one [EVT-15, OPEN2-41]', async () => {
+    const gallery = [11, 12, 13].map((id) => ({
+      id,
+      thumb_url: `/images/g${id}.webp`,
+      url: `/images/large${id}.webp`,
+    }));
+    const { user } = await open({ image_link: '/images/a.webp', gallery });
     await user.click(screen.getByRole('tab', { name: 'Galeria' }));
     const shown = within(screen.getByRole('tabpanel')).getAllByRole('img');
     expect(shown.map((one) => [one.getAttribute('src'), one.getAttribute('alt')])).toEqual([
@@ -98,6 +102,8 @@ describe('the event page before the start', () => {
       ['/images/g12.webp', 'Wesele: zdjęcie 2 z 3'],
       ['/images/g13.webp', 'Wesele: zdjęcie 3 z 3'],
     ]);
+    const large = within(screen.getByRole('tabpanel')).getByRole('link', { name: 'Wesele: zdjęcie 3 z 3' });
+    expect(large).toHaveAttribute('href', '/images/large13.webp');
   });
 
   it('shows the payment status tag [EVT-19, BTN-04]', async () => {

@@ -41,7 +41,7 @@ function Prose({ html }: { html: string | null }) {
   return <Html html={html} className="kt-prose" />;
 }
 
-/** Without a gallery the main picture stands (EVT-15). */
+/** Each picture leads to the large one (OPEN2-41). Without a gallery the main picture stands (EVT-15). */
 function Gallery({ show }: { show: Show }) {
   const { t } = useTexts();
   const alt = t('event.poster', { title: show.title });
@@ -54,15 +54,17 @@ function Gallery({ show }: { show: Show }) {
   }
   return (
     <ul className="kt-gallery">
-      {show.gallery.map(({ id, thumb_url }, index) => (
+      {show.gallery.map(({ id, thumb_url, url }, index) => (
         <li key={id}>
-          <Picture
-            src={thumb_url}
-            alt={t('event.gallery-picture', { title: show.title, n: index + 1, count: show.gallery.length })}
-            title={show.title}
-            id={show.id}
-            wide
-          />
+          <a href={url}>
+            <Picture
+              src={thumb_url}
+              alt={t('event.gallery-picture', { title: show.title, n: index + 1, count: show.gallery.length })}
+              title={show.title}
+              id={show.id}
+              wide
+            />
+          </a>
         </li>
       ))}
     </ul>

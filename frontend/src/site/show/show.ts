@@ -21,7 +21,7 @@ interface ShowBase extends ShowTexts {
   age: number;
   poster: string | null;
   wide: string | null;
-  gallery: { id: number; thumb_url: string }[];
+  gallery: VideoAnswer['gallery'];
   hasSignLanguage: boolean;
   hasAudioDescription: boolean;
   published: boolean;

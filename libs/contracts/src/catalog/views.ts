@@ -33,9 +33,11 @@ export const PUBLIC_VIDEO_TRANSLATION = [
 export interface GalleryImage {
   id: number;
   thumb_url: string;
+  /** The large picture (OPEN2-41). */
+  url: string;
 }
 
-export const PUBLIC_GALLERY_IMAGE = ['id', 'thumb_url'] as const satisfies readonly (keyof GalleryImage)[];
+export const PUBLIC_GALLERY_IMAGE = ['id', 'thumb_url', 'url'] as const satisfies readonly (keyof GalleryImage)[];
 
 /** What an event and a video have in common. `description` … `gallery` of an event come from its linked video. */
 export interface ContentView {

@@ -89,8 +89,8 @@ describe('one event', () => {
       restricted_access: 'poland',
       teaser_link: '111',
       gallery: [
-        { id: expect.any(Number), thumb_url: '/images/1.png' },
-        { id: expect.any(Number), thumb_url: '/images/2.png' },
+        { id: expect.any(Number), thumb_url: '/images/1.png', url: '/images/x.png' },
+        { id: expect.any(Number), thumb_url: '/images/2.png', url: '/images/x.png' },
       ],
       image_link: '/images/hero.svg', // of the video: it has none of its own (OPEN2-29)
       thumb_link: '/images/poster.svg', // its own
