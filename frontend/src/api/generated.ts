@@ -664,6 +664,8 @@ export type GalleryImageDto = {
   thumb_url: string;
   /** The large picture */
   url: string;
+  /** What it shows, in Polish */
+  description: string | null;
 };
 export type MayBuyDto = {
   ok: true;

@@ -31,6 +31,7 @@ export class GalleryImageDto implements GalleryImage {
   @ApiProperty() id: number;
   @ApiProperty() thumb_url: string;
   @ApiProperty({ description: 'The large picture' }) url: string;
+  @NullableString({ description: 'What it shows, in Polish' }) description: string | null;
 }
 
 @WithSaleVerdicts()

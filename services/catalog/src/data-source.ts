@@ -11,6 +11,7 @@ import { Gallery } from './galleries/gallery.entity.js';
 import { CreateRepertoire } from './migrations/1763600100000-create-repertoire.js';
 import { RememberWords } from './migrations/1764100100000-remember-words.js';
 import { OpenTheFourPages } from './migrations/1764100200000-open-the-four-pages.js';
+import { PicturesSayWhatTheyShow } from './migrations/1764700100000-pictures-say-what-they-show.js';
 import { Page } from './pages/page.entity.js';
 import { SlideTranslation } from './slides/slide-translation.entity.js';
 import { Slide } from './slides/slide.entity.js';
@@ -37,6 +38,6 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       VideoCategory,
       VideoTranslation,
     ],
-    migrations: [CreateRepertoire, RememberWords, OpenTheFourPages],
+    migrations: [CreateRepertoire, RememberWords, OpenTheFourPages, PicturesSayWhatTheyShow],
   });
 }

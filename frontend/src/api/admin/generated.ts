@@ -141,6 +141,8 @@ export type GalleryImageDto = {
   thumb_url: string;
   /** The large picture */
   url: string;
+  /** What it shows, in Polish */
+  description: string | null;
 };
 export type MayBuyDto = {
   ok: true;

@@ -43,7 +43,7 @@ function Prose({ html }: { html: string | null }) {
 
 /** Each picture leads to the large one (OPEN2-41). Without a gallery the main picture stands (EVT-15). */
 function Gallery({ show }: { show: Show }) {
-  const { t } = useTexts();
+  const { t, lang } = useTexts();
   const alt = t('event.poster', { title: show.title });
   if (show.gallery.length === 0) {
     return (
@@ -54,12 +54,15 @@ function Gallery({ show }: { show: Show }) {
   }
   return (
     <ul className="kt-gallery">
-      {show.gallery.map(({ id, thumb_url, url }, index) => (
+      {show.gallery.map(({ id, thumb_url, url, description }, index) => (
         <li key={id}>
           <a href={url}>
             <Picture
               src={thumb_url}
-              alt={t('event.gallery-picture', { title: show.title, n: index + 1, count: show.gallery.length })}
+              alt={
+                (lang === 'pl' && description) || // nobody writes it in English
+                t('event.gallery-picture', { title: show.title, n: index + 1, count: show.gallery.length })
+              }
               title={show.title}
               id={show.id}
               wide

@@ -35,9 +35,16 @@ export interface GalleryImage {
   thumb_url: string;
   /** The large picture (OPEN2-41). */
   url: string;
+  /** What it shows, in Polish; null where nobody wrote it. */
+  description: string | null;
 }
 
-export const PUBLIC_GALLERY_IMAGE = ['id', 'thumb_url', 'url'] as const satisfies readonly (keyof GalleryImage)[];
+export const PUBLIC_GALLERY_IMAGE = [
+  'id',
+  'thumb_url',
+  'url',
+  'description',
+] as const satisfies readonly (keyof GalleryImage)[];
 
 /** What an event and a video have in common. `description` … `gallery` of an event come from its linked video. */
 export interface ContentView {

@@ -12,7 +12,7 @@ export const MEDIA = 'v.video_link, v.accessibility_video, v.autodesc_video';
 export const NO_MEDIA = 'NULL AS video_link, NULL AS accessibility_video, NULL AS autodesc_video';
 
 export const GALLERY = `
-  coalesce((SELECT json_agg(json_build_object('id', g.id, 'thumb_url', g.thumb_url, 'url', g.url)
+  coalesce((SELECT json_agg(json_build_object('id', g.id, 'thumb_url', g.thumb_url, 'url', g.url, 'description', g.description)
                      ORDER BY g.position, g.id)
               FROM gallery_image g WHERE g.gallery_id = v.gallery_id), '[]'::json)`;
 

@@ -1,5 +1,5 @@
 /** Names of the pictures the demo needs; media draws them from this list (`demo-images.json`). */
-import type { Play } from './plays/play.js';
+import type { Motif, Play } from './plays/play.js';
 
 export type Shape = 'poster' | 'still' | 'hero';
 
@@ -21,6 +21,37 @@ export const posterOf = (slug: string): string => `/images/${slug}-poster.svg`;
 export const stillOf = (slug: string): string => `/images/${slug}-still.svg`;
 export const heroOf = (slug: string): string => `/images/${slug}-hero.svg`;
 export const sceneOf = (slug: string, scene: number): string => `/images/${slug}-scena-${scene}.svg`;
+
+const DRAWN: Record<Motif, string> = {
+  bird: 'ptak',
+  bricks: 'ceglany mur',
+  candles: 'świece',
+  clock: 'zegar',
+  columns: 'kolumny',
+  crown: 'korona',
+  curtains: 'kotara',
+  dagger: 'sztylet',
+  dancers: 'tańczący',
+  doll: 'lalka',
+  fish: 'ryba',
+  flames: 'płomienie',
+  flower: 'kwiat',
+  hands: 'dłonie',
+  lake: 'jezioro',
+  masks: 'maski',
+  moon: 'księżyc',
+  mountain: 'góra',
+  rings: 'obrączki',
+  spotlight: 'snop światła',
+  stairs: 'schody',
+  star: 'gwiazda',
+  tent: 'namiot',
+  tree: 'drzewo',
+};
+
+/** What a picture of the gallery shows, for who does not see it. */
+export const sceneText = ({ title, poster }: Play, scene: number): string =>
+  `${title}, obraz ${scene}: ${DRAWN[poster.motif]} na tle sceny`;
 
 const fileOf = (address: string): string => address.slice('/images/'.length);
 

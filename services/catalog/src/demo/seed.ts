@@ -20,7 +20,7 @@ import { Slide } from '../slides/slide.entity.js';
 import { VideoTranslation } from '../videos/video-translation.entity.js';
 import { Video } from '../videos/video.entity.js';
 import { CALENDAR, daysAndTimes, type Showing } from './calendar.js';
-import { heroOf, imagesOf, posterOf, sceneOf, SCENES_OF_A_GALLERY, stillOf } from './images.js';
+import { heroOf, imagesOf, posterOf, sceneOf, SCENES_OF_A_GALLERY, sceneText, stillOf } from './images.js';
 import { PAGES } from './pages.js';
 import type { Film, Play, Shelf } from './plays/play.js';
 import { REPERTOIRE, SHELVES } from './repertoire.js';
@@ -155,7 +155,8 @@ async function addVideos(
   return videos;
 }
 
-async function addGallery(tx: Tx, { slug, title }: Play): Promise<number> {
+async function addGallery(tx: Tx, play: Play): Promise<number> {
+  const { slug, title } = play;
   const gallery = await tx.manager.save(Object.assign(new Gallery(), { name: title }));
   for (let scene = 1; scene <= SCENES_OF_A_GALLERY; scene += 1) {
     const picture = {
@@ -163,6 +164,7 @@ async function addGallery(tx: Tx, { slug, title }: Play): Promise<number> {
       position: scene,
       thumbUrl: sceneOf(slug, scene),
       url: sceneOf(slug, scene),
+      description: sceneText(play, scene),
     };
     await tx.manager.save(Object.assign(new GalleryImage(), picture));
   }

@@ -57,6 +57,7 @@ describe('one event', () => {
           position,
           thumbUrl: `/images/${position}.png`,
           url: '/images/x.png',
+          description: position === 1 ? 'Goście w izbie' : null,
         }),
       );
     const video = await catalog.video({
@@ -89,8 +90,8 @@ describe('one event', () => {
       restricted_access: 'poland',
       teaser_link: '111',
       gallery: [
-        { id: expect.any(Number), thumb_url: '/images/1.png', url: '/images/x.png' },
-        { id: expect.any(Number), thumb_url: '/images/2.png', url: '/images/x.png' },
+        { id: expect.any(Number), thumb_url: '/images/1.png', url: '/images/x.png', description: 'Goście w izbie' },
+        { id: expect.any(Number), thumb_url: '/images/2.png', url: '/images/x.png', description: null },
       ],
       image_link: '/images/hero.svg', // of the video: it has none of its own (OPEN2-29)
       thumb_link: '/images/poster.svg', // its own

@@ -1,3 +1,4 @@
+import { PICTURE_DESCRIPTION } from '@kurtyna/domain';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Gallery } from './gallery.entity.js';
 
@@ -24,4 +25,8 @@ export class GalleryImage {
   /** The large picture. */
   @Column({ type: 'text' })
   url: string;
+
+  /** What it shows, in Polish; null where nobody wrote it. */
+  @Column({ type: 'varchar', length: PICTURE_DESCRIPTION.max, nullable: true })
+  description: string | null;
 }
