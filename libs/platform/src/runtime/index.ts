@@ -1,6 +1,7 @@
 /** What every process has: settings, log, numbers, health, the context of a request, and the errors we mean. */
 export * from '../errors/domain-error.js';
 export * from '../errors/database-errors.js';
+export * from '../http/bounded-http.js';
 export * from './config.js';
 export * from './context.js';
 export * from './health-server.js';
