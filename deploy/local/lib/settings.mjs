@@ -59,6 +59,7 @@ export function settings({
       MEDIA_ORIGINS: sandboxUrl,
       VIMEO_PLAYER_ORIGIN: sandboxUrl,
       MEDIA_HTTP_URL: `http://127.0.0.1:${ports.media}`,
+      MEDIA_KEY: secrets.MEDIA_KEY,
       SSO_ACCOUNT_URL: `${sandboxUrl}/partner/account`,
     },
     identity: service('identity', {
@@ -89,6 +90,7 @@ export function settings({
       MEDIA_HOSTS: sandboxUrl,
       VIMEO_PLAYER_ORIGIN: sandboxUrl,
       MEDIA_FILES_DIR: join(stateDir, 'media'),
+      MEDIA_KEY: secrets.MEDIA_KEY,
     }),
     statistics: service('statistics', {}),
     sandbox: {

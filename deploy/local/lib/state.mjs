@@ -56,6 +56,7 @@ function secretsOf(dir) {
   const secret = (bytes) => randomBytes(bytes).toString('hex');
   const secrets = {
     JWT_SECRET: secret(32),
+    MEDIA_KEY: secret(32),
     PAYU_SECOND_KEY: secret(16),
     PAYU_CLIENT_SECRET: secret(16),
     POSTGRES_PASSWORD: secret(16),

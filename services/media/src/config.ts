@@ -19,4 +19,6 @@ export const config = readConfig({
   CAPTIONED_FILMS: z.string().default('przedstawienie').transform(list),
   /** Where pictures lie. */
   MEDIA_FILES_DIR: z.string().min(1),
+  /** What the gateway is known by when it brings pictures; without it none are taken. */
+  MEDIA_KEY: z.string().min(32, 'must have 256 bits').optional(),
 });

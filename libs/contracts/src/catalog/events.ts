@@ -55,3 +55,6 @@ export const contentPublished = event<{
   id: number;
   slug: string | null;
 }>('catalog.content-published', { version: 1 });
+
+/** Names of pictures, said in the transaction that began or ended their use: media keeps these and deletes those, gateways forget those (IMG-16). */
+export const picturesChanged = event<{ kept: string[]; dropped: string[] }>('catalog.pictures-changed', { version: 1 });

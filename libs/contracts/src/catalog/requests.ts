@@ -1,5 +1,5 @@
 /** All that catalog can be asked: the repertoire, pages, config; and the one change of an event. */
-import type { EventChanges } from '@kurtyna/domain';
+import type { ConfigImage, EventChanges } from '@kurtyna/domain';
 import { request } from '../message.js';
 import type { CatalogMedia, ProductState } from './events.js';
 import type { AdminConfig, PublicConfig } from './config-views.js';
@@ -68,10 +68,13 @@ export type ConfigChanges = Partial<
     'info_bar_iat' | 'error_bar_iat' | 'noauth_bg_image' | 'notify_newcontent_date' | `${string}_ad_image`
   >
 >;
-/** Only the flags given change; a bar whose text changed gets the time of the change (OPEN0-2). Answers the state after it. */
-export const updateConfig = request<{ changes: ConfigChanges; adminId: number }, { config: AdminConfig }>(
-  'catalog.update-config',
-);
+/** Pictures by name, as media answered it; null takes one away. */
+export type ConfigImages = Partial<Record<ConfigImage, string | null>>;
+/** Only the flags and pictures given change; a bar whose text changed gets the time of the change (OPEN0-2). Answers the state after it. */
+export const updateConfig = request<
+  { changes: ConfigChanges; images?: ConfigImages; adminId: number },
+  { config: AdminConfig }
+>('catalog.update-config');
 
 /** EVTADM-13. Lowering the capacity below what is sold or held is refused and names the least possible (OPEN2-25, R6). */
 export const updateEvent = request<{ id: number; changes: EventChanges; adminId: number }, EventContent>(
@@ -86,3 +89,8 @@ export const productSnapshot = request<
   { after: string | null; limit: number },
   { products: ProductState[]; media: CatalogMedia[]; next: string | null }
 >('catalog.product-snapshot', { idempotent: true });
+
+/** Which of these pictures something of catalog uses. Media asks before it deletes what nobody has claimed. */
+export const picturesInUse = request<{ names: string[] }, { used: string[] }>('catalog.pictures-in-use', {
+  idempotent: true,
+});

@@ -12,6 +12,7 @@ export const errors = {
   'malformed-json': 'The data sent could not be read.',
   'unsupported-media-type': 'Unsupported data format.',
   'payload-too-large': 'The data sent is too large.',
+  'payload-too-slow': 'Sending the data took too long. Please try again.',
   'method-not-allowed': 'This operation is not possible here.',
   forbidden: 'You are not allowed to do this.',
   maintenance: 'Maintenance is under way. Please come back soon.',
@@ -88,6 +89,11 @@ export const errors = {
     'content-expired': 'Some of this packet’s contents have expired.',
     ended: 'The packet is no longer available.',
     changed: 'The contents of the packet have changed. Check them and try again.',
+  },
+  image: {
+    'not-a-picture': 'Only JPG and PNG pictures are allowed.',
+    'too-large': 'The file is too large: {megabytes} MB at most.',
+    'too-many-pixels': 'The picture is too large: {pixels} pixels wide and high at most.',
   },
   event: {
     'not-found': 'Event not found.',

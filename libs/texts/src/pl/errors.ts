@@ -11,6 +11,7 @@ export const errors = {
   'malformed-json': 'Nie udało się odczytać przesłanych danych.',
   'unsupported-media-type': 'Nieobsługiwany format danych.',
   'payload-too-large': 'Przesłane dane są za duże.',
+  'payload-too-slow': 'Dane przesyłano zbyt długo. Spróbuj ponownie.',
   'method-not-allowed': 'Tej operacji nie można tu wykonać.',
   forbidden: 'Nie masz uprawnień do tej operacji.',
   maintenance: 'Trwają prace techniczne. Zapraszamy wkrótce.',
@@ -87,6 +88,11 @@ export const errors = {
     'content-expired': 'Część treści tego pakietu już wygasła.',
     ended: 'Pakiet nie jest już dostępny.',
     changed: 'Zawartość pakietu zmieniła się. Sprawdź ją i spróbuj ponownie.',
+  },
+  image: {
+    'not-a-picture': 'Dozwolone są tylko obrazy JPG i PNG.',
+    'too-large': 'Plik jest za duży: najwyżej {megabytes} MB.',
+    'too-many-pixels': 'Obraz jest za duży: najwyżej {pixels} pikseli szerokości i wysokości.',
   },
   event: {
     'not-found': 'Nie znaleziono wydarzenia.',

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { encodeImage } from './encode-image.js';
+
+const LIMITS = { maxBytes: 1024 ** 2, maxPixels: 1000 };
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } });
+const png = await flat(40, 30).png().toBuffer();
+const jpeg = await flat(40, 30).jpeg().toBuffer();
+const NO_PICTURE = { refusal: { key: 'errors.image.not-a-picture' } };
+
+/** The signature, size and end of a PNG of any size, without its pixels: what a bomb looks like from its header. */
+function headerOf(width: number, height: number): Buffer {
+  const header = Buffer.from(png);
+  header.writeUInt32BE(width, 16);
+  header.writeUInt32BE(height, 20);
+  return header;
+}
+
+describe('what is taken', () => {
+  it.each([
+    ['jpg', jpeg],
+    ['png', png],
+  ])('%s, as a picture of our own encoding [IMG-01, IMG-02, D30]', async (ending, bytes) => {
+    const encoding = await encodeImage(bytes, LIMITS);
+    expect(encoding).toMatchObject({ image: { ending, width: 40, height: 30 } });
+    const { format } = await sharp((encoding as { image: { bytes: Buffer } }).image.bytes).metadata();
+    expect(format).toBe(ending === 'jpg' ? 'jpeg' : 'png');
+  });
+
+  it('nothing of the sender stays in it: no metadata, no code behind the picture [U3]', async () => {
+    const tagged = await sharp(jpeg)
+      .withExif({ IFD0: { Copyright: '<script>alert(1)</script>' }, IFD3: { GPSLatitude: '52/1 13/1 0/1' } })
+      .toBuffer();
+    const polyglot = Buffer.concat([tagged, Buffer.from('<html><script>alert(2)</script>PK\u0003\u0004')]);
+    const { image } = (await encodeImage(polyglot, LIMITS)) as { image: { bytes: Buffer } };
+    const kept = image.bytes.toString('latin1');
+    for (const trace of ['script', 'html', 'GPS', 'Copyright', 'PK\u0003\u0004']) expect(kept).not.toContain(trace);
+    expect((await sharp(image.bytes).metadata()).exif).toBeUndefined();
+  });
+
+  it("a phone's photo stands upright", async () => {
+    const turned = await flat(40, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    expect(await encodeImage(turned, LIMITS)).toMatchObject({ image: { width: 20, height: 40 } });
+  });
+
+  it('colours of print become those of a screen', async () => {
+    const cmyk = await flat(10, 10).toColourspace('cmyk').jpeg().toBuffer();
+    const { image } = (await encodeImage(cmyk, LIMITS)) as { image: { bytes: Buffer } };
+    expect((await sharp(image.bytes).metadata()).space).toBe('srgb');
+  });
+});
+
+describe('what is refused', () => {
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['GIF', () => flat(9, 9).gif().toBuffer()],
+    ['WebP', () => flat(9, 9).webp().toBuffer()],
+    ['TIFF', () => flat(9, 9).tiff().toBuffer()],
+    ['AVIF', () => flat(9, 9).avif().toBuffer()],
+    ['PDF', () => Buffer.from('%PDF-1.7')],
+    ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['HTML behind the signature of a JPEG', () => Buffer.concat([jpeg.subarray(0, 3), Buffer.from('<html>')])],
+    ['an SVG behind the signature of a PNG', () => Buffer.concat([png.subarray(0, 8), Buffer.from('<svg/>')])],
+    ['half a picture', async () => (await flat(300, 300).jpeg().toBuffer()).subarray(0, 500)],
+    ['nothing', () => Buffer.alloc(0)],
+  ])('%s, whatever it calls itself [U4, D30, IMG-01, IMG-14]', async (_what, make) => {
+    expect(await encodeImage(await make(), LIMITS)).toEqual(NO_PICTURE);
+  });
+
+  it('a file over the limit of its purpose, and a picture over it, each with the limit [IMG-14, IMG-15]', async () => {
+    expect(await encodeImage(Buffer.concat([png, Buffer.alloc(1024 ** 2)]), LIMITS)).toEqual({
+      refusal: { key: 'errors.image.too-large', values: { megabytes: 1 } },
+    });
+    const refusal = { key: 'errors.image.too-many-pixels', values: { pixels: 1000 } };
+    expect(await encodeImage(await flat(1001, 10).png().toBuffer(), LIMITS)).toEqual({ refusal });
+    expect(await encodeImage(await flat(1000, 1000).png().toBuffer(), LIMITS)).toMatchObject({
+      image: { width: 1000 },
+    });
+  });
+
+  it('256 million pixels in a small file, by its header and at once [U2]', async () => {
+    const begun = performance.now();
+    const encoding = await encodeImage(headerOf(16_000, 16_000), LIMITS);
+    expect(encoding).toHaveProperty('refusal');
+    expect(performance.now() - begun).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,52 @@
+/** Judges the bytes of a picture and makes of them the file that is kept (D30, IMG-14, IMG-15). */
+import type { Sentence } from '@kurtyna/contracts';
+import { type ImageLimits } from '@kurtyna/domain';
+import sharp from 'sharp';
+
+// One thread for each of the pictures at work, and no memory of those that are done.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** A small file may unfold to gigabytes: more pixels are not even decoded (U2). */
+const MOST_PIXELS = 25_000_000;
+const JPEG_QUALITY = 85;
+
+export interface EncodedImage {
+  bytes: Buffer;
+  ending: 'jpg' | 'png';
+  width: number;
+  height: number;
+}
+
+export type Encoding = { image: EncodedImage } | { refusal: Sentence };
+
+const SIGNATURES = {
+  jpg: Buffer.from([0xff, 0xd8, 0xff]),
+  png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+} as const;
+
+const NO_PICTURE: Encoding = { refusal: { key: 'errors.image.not-a-picture' } };
+
+/**
+ * Signature and decoder decide what it is, never its name: jpeg and png alone. Size and pixels are read from the header first. What is kept
+ * is what we encoded, turned upright, in sRGB and without metadata, so that nothing of the sender's bytes is served (U3).
+ */
+export async function encodeImage(bytes: Buffer, { maxBytes, maxPixels }: ImageLimits): Promise<Encoding> {
+  if (bytes.length > maxBytes)
+    return { refusal: { key: 'errors.image.too-large', values: { megabytes: maxBytes / 1024 / 1024 } } };
+  const ending = (['jpg', 'png'] as const).find((one) => bytes.indexOf(SIGNATURES[one]) === 0);
+  if (!ending) return NO_PICTURE;
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const { format, width, height } = await picture.metadata();
+    if (format !== (ending === 'jpg' ? 'jpeg' : 'png')) return NO_PICTURE;
+    if (Math.max(width, height) > maxPixels)
+      return { refusal: { key: 'errors.image.too-many-pixels', values: { pixels: maxPixels } } };
+    const upright = picture.rotate().toColourspace('srgb');
+    const made = ending === 'jpg' ? upright.jpeg({ quality: JPEG_QUALITY }) : upright.png();
+    const { data, info } = await made.toBuffer({ resolveWithObject: true });
+    return { image: { bytes: data, ending, width: info.width, height: info.height } };
+  } catch {
+    return NO_PICTURE; // broken half-way, or more pixels than are decoded
+  }
+}

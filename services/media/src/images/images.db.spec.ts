@@ -1,0 +1,134 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Bus, Jobs } from '@kurtyna/platform';
+import { freshDatabase, type FreshDatabase } from '@kurtyna/testing';
+import sharp from 'sharp';
+import { createDataSource } from '../data-source.js';
+import { ImageFiles } from './image-files.js';
+import { ImageRequests } from './image-requests.js';
+import { KeepAndDeletePictures } from './keep-and-delete-pictures.consumer.js';
+import { KeepImage } from './keep-image.js';
+import { SweepPictures } from './sweep-pictures.job.js';
+
+const KEY = 'k'.repeat(32);
+let fresh: FreshDatabase;
+let folder: string;
+let server: Server;
+let keep: KeepImage;
+let consumer: KeepAndDeletePictures;
+/** What catalog uses; null while it is silent. */
+let used: string[] | null;
+let sweep: SweepPictures;
+const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#C8553D' } })
+  .png()
+  .toBuffer();
+
+beforeAll(async () => {
+  fresh = await freshDatabase(createDataSource);
+  folder = await mkdtemp(join(tmpdir(), 'kurtyna-pictures-'));
+  const files = new ImageFiles(folder);
+  keep = new KeepImage(fresh.database, files);
+  consumer = new KeepAndDeletePictures(files);
+  const bus = { ask: () => (used ? Promise.resolve({ used }) : Promise.reject(new Error('silent'))) };
+  sweep = new SweepPictures({} as Jobs, fresh.database, bus as unknown as Bus, files);
+  const requests = new ImageRequests(KEY);
+  requests.serve(keep);
+  server = createServer((request, response) => {
+    if (!requests.handle(request.url!.split('?')[0]!, request, response)) response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true });
+  await fresh.drop();
+});
+beforeEach(async () => {
+  used = [];
+  await fresh.database.query('DELETE FROM image');
+  for (const name of await readdir(folder)) await rm(join(folder, name));
+});
+
+const bring = async (bytes: Buffer, { purpose = 'slide', key = KEY }: { purpose?: string; key?: string } = {}) => {
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/images?purpose=${purpose}`, {
+    method: 'POST',
+    headers: { 'x-media-key': key },
+    body: Uint8Array.from(bytes),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+const rows = () =>
+  fresh.database.query<{ name: string; claimed_at: Date | null }>('SELECT name, claimed_at FROM image');
+const say = (data: { kept: string[]; dropped: string[] }) =>
+  fresh.database.transaction((tx) => consumer.hear({ data } as never, tx));
+const makeOld = () => fresh.database.query(`UPDATE image SET created_at = now() - interval '61 minutes'`);
+
+describe('bringing a picture', () => {
+  it('keeps it under a name of ours, and answers that name [D30, U5]', async () => {
+    const { status, body } = await bring(png);
+    expect([status, body]).toEqual([201, { name: expect.stringMatching(/^[a-z0-9]{20}\.png$/), width: 9, height: 9 }]);
+    expect(await readdir(folder)).toEqual([body.name]);
+    expect(await rows()).toEqual([{ name: body.name, claimed_at: null }]);
+  });
+
+  it.each([
+    ['without the key', { key: '' }, 404],
+    ['with another key', { key: 'k'.repeat(31) + 'x' }, 404],
+    ['for no purpose', { purpose: 'constructor' }, 404],
+  ])('%s leaves nothing [D23, D30]', async (_how, given, status) => {
+    expect((await bring(png, given)).status).toBe(status);
+    expect([await readdir(folder), await rows()]).toEqual([[], []]);
+  });
+
+  it('what is no picture is refused with its sentence, and leaves nothing [IMG-14]', async () => {
+    expect(await bring(Buffer.from('<svg/>'))).toEqual({ status: 422, body: { key: 'errors.image.not-a-picture' } });
+    const large = await bring(Buffer.alloc(1024 ** 2 + 1), { purpose: 'thumbnail' });
+    expect(large).toEqual({ status: 422, body: { key: 'errors.image.too-large', values: { megabytes: 1 } } });
+    expect((await bring(Buffer.alloc(3 * 1024 ** 2), { purpose: 'thumbnail' })).status).toBe(413);
+    expect([await readdir(folder), await rows()]).toEqual([[], []]);
+  });
+
+  it('fifty at once are kept or told to come again, none is lost half-way [U2]', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => bring(png)));
+    const kept = answers.filter(({ status }) => status === 201);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 503]));
+    expect(kept.length).toBeGreaterThanOrEqual(12);
+    expect((await readdir(folder)).sort()).toEqual(kept.map(({ body }) => body.name).sort());
+  });
+});
+
+describe('what becomes of it', () => {
+  it('a save keeps it; the next one that drops it takes the file away at once, however often it is said [IMG-16, D3]', async () => {
+    const { name } = await keep.run(png, 'slide');
+    for (let time = 0; time < 2; time++) await say({ kept: [name], dropped: [] });
+    expect(await rows()).toEqual([{ name, claimed_at: expect.any(Date) }]);
+    for (let time = 0; time < 2; time++) await say({ kept: [], dropped: [name] });
+    await say({ kept: [name], dropped: [] }); // an old word that comes again
+    expect([await readdir(folder), await rows()]).toEqual([[], []]);
+  });
+
+  it('goes after an hour when no save named it, and not before [D1]', async () => {
+    await keep.run(png, 'slide');
+    await sweep.run();
+    expect(await readdir(folder)).toHaveLength(1);
+    await makeOld();
+    await sweep.run();
+    expect([await readdir(folder), await rows()]).toEqual([[], []]);
+  });
+
+  it('stays when catalog uses it and its word has not come yet, and while catalog is silent [D1]', async () => {
+    const { name } = await keep.run(png, 'slide');
+    await makeOld();
+    used = null;
+    await expect(sweep.run()).rejects.toThrow('silent');
+    expect(await readdir(folder)).toEqual([name]);
+    used = [name];
+    await sweep.run();
+    expect([await readdir(folder), await rows()]).toEqual([[name], [{ name, claimed_at: expect.any(Date) }]]);
+  });
+});

@@ -1,0 +1,20 @@
+import { type Envelope, picturesChanged } from '@kurtyna/contracts';
+import { Consumes, type Tx } from '@kurtyna/platform';
+import { Injectable } from '@nestjs/common';
+import { ImageFiles } from './image-files.js';
+
+const KEEP = 'UPDATE image SET claimed_at = now() WHERE name = ANY($1) AND claimed_at IS NULL';
+const DELETE = 'DELETE FROM image WHERE name = ANY($1)';
+
+/** Catalog began or ceased to use pictures (IMG-16). A name is never used twice, so hearing of it again, or late, changes nothing. */
+@Injectable()
+export class KeepAndDeletePictures {
+  constructor(private readonly files: ImageFiles) {}
+
+  @Consumes(picturesChanged, { purpose: 'keep-and-delete-pictures' })
+  async hear({ data: { kept, dropped } }: Envelope<{ kept: string[]; dropped: string[] }>, tx: Tx): Promise<void> {
+    await tx.manager.query(KEEP, [kept]);
+    await tx.manager.query(DELETE, [dropped]);
+    await this.files.delete(dropped);
+  }
+}

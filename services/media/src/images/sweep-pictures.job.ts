@@ -1,0 +1,40 @@
+import { picturesInUse } from '@kurtyna/contracts';
+import { Bus, Database, Jobs } from '@kurtyna/platform';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ImageFiles } from './image-files.js';
+
+const EVERY_MS = 10 * 60_000;
+const SLICE = 100;
+const UNCLAIMED = `
+  SELECT name FROM image WHERE claimed_at IS NULL AND created_at < now() - interval '1 hour' ORDER BY created_at LIMIT $1`;
+const KEEP = 'UPDATE image SET claimed_at = now() WHERE name = ANY($1)';
+const DELETE = 'DELETE FROM image WHERE name = ANY($1) AND claimed_at IS NULL';
+
+/**
+ * Pictures whose save was refused or never came go after an hour. Catalog is asked first: its word that one is used may still be on its way,
+ * and while catalog is silent everything stays (D1).
+ */
+@Injectable()
+export class SweepPictures implements OnApplicationBootstrap {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly database: Database,
+    private readonly bus: Bus,
+    private readonly files: ImageFiles,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.jobs.every('sweep-pictures', EVERY_MS, () => this.run());
+  }
+
+  async run(): Promise<void> {
+    const rows = await this.database.query<{ name: string }>(UNCLAIMED, [SLICE]);
+    if (rows.length === 0) return;
+    const names = rows.map(({ name }) => name);
+    const { used } = await this.bus.ask(picturesInUse, { names });
+    const unused = names.filter((name) => !used.includes(name));
+    await this.database.query(KEEP, [used]);
+    await this.files.delete(unused); // the file first: a row without one is found again
+    await this.database.query(DELETE, [unused]);
+  }
+}
