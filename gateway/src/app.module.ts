@@ -25,6 +25,7 @@ import { ExternalApiController } from './routes/external-api/external-api.contro
 import { FreeCodesController } from './routes/free-codes/free-codes.controller.js';
 import { HealthController } from './routes/health/health.controller.js';
 import { Images } from './routes/images/images.js';
+import { PictureStore } from './routes/images/picture-store.js';
 import { ImagesController } from './routes/images/images.controller.js';
 import { MailingController } from './routes/mailing/mailing.controller.js';
 import { PagesController } from './routes/pages/pages.controller.js';
@@ -100,6 +101,7 @@ export class AppModule {
         Products,
         Purchases,
         Images,
+        PictureStore,
       ],
     };
   }

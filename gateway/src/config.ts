@@ -32,6 +32,8 @@ export const config = readConfig({
   MEDIA_ORIGINS: list.refine((origins) => origins.every((one) => origin.safeParse(one).success), 'must be origins'),
   VIMEO_PLAYER_ORIGIN: origin.default('https://player.vimeo.com'),
   MEDIA_HTTP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** What media knows this gateway by; without it no picture can be sent. */
+  MEDIA_KEY: z.string().min(32, 'must have 256 bits').optional(),
   SSO_ACCOUNT_URL: z.url({ protocol: /^https?$/ }).optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
 });
@@ -47,6 +49,7 @@ export const settings: Settings = Object.assign(new Settings(), {
   MEDIA_ORIGINS: config.MEDIA_ORIGINS,
   VIMEO_PLAYER_ORIGIN: config.VIMEO_PLAYER_ORIGIN,
   MEDIA_HTTP_URL: config.MEDIA_HTTP_URL?.replace(/\/+$/, '') ?? null,
+  MEDIA_KEY: config.MEDIA_KEY ?? null,
   SSO_ACCOUNT_URL: config.SSO_ACCOUNT_URL ?? null,
   production: config.NODE_ENV === 'production',
   REQUESTS_PER_MINUTE: config.REQUESTS_PER_MINUTE,

@@ -8,12 +8,15 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { NestLog, newRequestId } from '@kurtyna/platform/runtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Sessions } from './access/sessions.js';
+import { Tokens } from './access/tokens.js';
 import { Countries } from './edge/countries.js';
 import { toErrorBody, toHttpError } from './edge/error-table.js';
-import { installBodyParser, JSON_LIMIT } from './edge/body-parser.js';
+import { HEADERS_MS, installLargeBodies, LONGEST_REQUEST_MS, USUAL_BODY } from './edge/body-limits.js';
+import { installBodyParser } from './edge/body-parser.js';
 import { languageOf } from './edge/language.js';
 import { installLimits, Limits } from './edge/limits.js';
-import { installRequestContext } from './edge/request-context.js';
+import { headerOf, installRequestContext } from './edge/request-context.js';
 import { hasTwoHosts, refuseUnreadable } from './edge/unreadable.js';
 import { DOCS_PATH, installSecurityHeaders, securityHeaders } from './edge/security-headers.js';
 import { Log } from './log.js';
@@ -21,16 +24,14 @@ import { PublicCache } from './public-cache/public-cache.js';
 import { Settings } from './settings.js';
 import { Site } from './site/site.js';
 
-/** Half-sent and endless requests are closed (N11). */
-const SLOWEST_REQUEST_MS = 12_000;
 const CHECK_CONNECTIONS_MS = 1000;
 const LONGEST_HEADERS = 16 * 1024;
 const KEEP_ALIVE_MS = 65_000;
 const LONGEST_PARAMETER = 256;
 const LIMITS = {
   maxHeaderSize: LONGEST_HEADERS,
-  requestTimeout: SLOWEST_REQUEST_MS,
-  headersTimeout: SLOWEST_REQUEST_MS,
+  requestTimeout: LONGEST_REQUEST_MS, // a body has its own, by route
+  headersTimeout: HEADERS_MS,
   connectionsCheckingInterval: CHECK_CONNECTIONS_MS, // Node looks every 30 s by itself
   keepAliveTimeout: KEEP_ALIVE_MS,
 };
@@ -39,7 +40,7 @@ const LIMITS = {
 export async function createGateway(module: DynamicModule): Promise<NestFastifyApplication> {
   const early: Early = { cache: null, headers: {} };
   const adapter = new FastifyAdapter({
-    bodyLimit: JSON_LIMIT,
+    bodyLimit: USUAL_BODY.bytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       refuseEarly(error, request, reply, early.headers),
@@ -60,6 +61,7 @@ export async function createGateway(module: DynamicModule): Promise<NestFastifyA
   installRequestContext(fastify, settings, app.get(Countries), app.get(Log));
   installSecurityHeaders(fastify, settings);
   installLimits(fastify, app.get(Limits));
+  installLargeBodies(fastify, administratorsOf(app));
   installBodyParser(fastify);
   await app.register(cookie);
   await serveDocuments(app);
@@ -67,6 +69,15 @@ export async function createGateway(module: DynamicModule): Promise<NestFastifyA
   early.cache = app.get(PublicCache);
   early.headers = securityHeaders(settings);
   return app;
+}
+
+/** Whether a request carries an administrator's token, as the guard will see it; null while identity does not answer. */
+function administratorsOf(app: NestFastifyApplication): (request: FastifyRequest) => Promise<boolean | null> {
+  const [tokens, sessions] = [app.get(Tokens), app.get(Sessions)];
+  return async (request) => {
+    const token = tokens.read(headerOf(request, 'x-auth-token') ?? '');
+    return token !== null && sessions.isAdmin(token.sessionId, token.userId);
+  };
 }
 
 /** What exists before Nest has made it. */

@@ -15,6 +15,8 @@ export class Settings {
   VIMEO_PLAYER_ORIGIN: string;
   /** Where the media service serves images over HTTP; null: no images yet. */
   MEDIA_HTTP_URL: string | null;
+  /** What media knows this gateway by; null: no picture can be sent. */
+  MEDIA_KEY: string | null;
   /** Where accounts of the partner are edited; null: no partner, and no button to sign in there. */
   SSO_ACCOUNT_URL: string | null;
   production: boolean;

@@ -168,6 +168,7 @@ export async function aGateway(changes: Partial<Settings> = {}): Promise<House> 
     MEDIA_ORIGINS: ['https://films.example'],
     VIMEO_PLAYER_ORIGIN: 'https://player.vimeo.com',
     MEDIA_HTTP_URL: null,
+    MEDIA_KEY: null,
     production: false,
     SSO_ACCOUNT_URL: null,
     REQUESTS_PER_MINUTE: 600,

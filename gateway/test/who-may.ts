@@ -28,6 +28,7 @@ export const WHO_MAY: Readonly<Record<string, AccessRule>> = {
   'GET /api/search/all': 'optional',
   'GET /api/appconfig': 'optional',
   'PUT /api/appconfig': 'admin',
+  'DELETE /api/appconfig/image/{field}': 'admin',
 
   // Buying. Giving money back is an administrator's, here and once more in commerce.
   'POST /api/payments/{eventId}': 'user',

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { receivePayuNotice, signIn, signUp } from '@kurtyna/contracts';
 import { aGateway, type House } from '../../test/a-gateway.js';
 import { aUser } from '../../test/content.js';
-import { JSON_LIMIT, NOTICE_LIMIT, parseBody } from './body-parser.js';
+import { NOTICE_BODY, USUAL_BODY } from './body-limits.js';
+import { parseBody } from './body-text.js';
 
 describe('the body parser', () => {
   let house: House;
@@ -127,7 +128,7 @@ describe('the body parser', () => {
   });
 
   it('reads at most 100 KB, whether the size is announced or not [N2]', async () => {
-    const big = JSON.stringify({ email: 'x'.repeat(JSON_LIMIT) });
+    const big = JSON.stringify({ email: 'x'.repeat(USUAL_BODY.bytes) });
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(big)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(413));
     await house.app.listen(0, '127.0.0.1');
@@ -271,9 +272,13 @@ describe('the body parser', () => {
 
     it('may have 256 KB and not a byte more [P5]', async () => {
       outcome('stored');
-      expect((await notice('x'.repeat(NOTICE_LIMIT), { 'content-type': 'application/json' })).statusCode).toBe(200);
+      expect((await notice('x'.repeat(NOTICE_BODY.bytes), { 'content-type': 'application/json' })).statusCode).toBe(
+        200,
+      );
       const asked = house.bus.asked.length;
-      expect((await notice('x'.repeat(NOTICE_LIMIT + 1), { 'content-type': 'application/json' })).statusCode).toBe(413);
+      expect((await notice('x'.repeat(NOTICE_BODY.bytes + 1), { 'content-type': 'application/json' })).statusCode).toBe(
+        413,
+      );
       expect(house.bus.asked).toHaveLength(asked);
     });
   });

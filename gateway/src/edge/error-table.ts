@@ -23,6 +23,7 @@ export const STATUS_OF_KIND = {
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
   404: 'not-found',
   405: 'method-not-allowed',
+  408: 'payload-too-slow',
   413: 'payload-too-large',
   414: 'not-found',
   415: 'unsupported-media-type',

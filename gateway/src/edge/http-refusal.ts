@@ -3,7 +3,7 @@ import type { ErrorCode } from '@kurtyna/contracts';
 /** A refusal that exists in HTTP only: the request never became a question to a service. */
 export class HttpRefusal extends Error {
   constructor(
-    readonly status: 400 | 404 | 405 | 413 | 414 | 415 | 431,
+    readonly status: 400 | 404 | 405 | 408 | 413 | 414 | 415 | 431,
     readonly code: ErrorCode,
   ) {
     super(code);
@@ -13,4 +13,5 @@ export class HttpRefusal extends Error {
 
 export const malformedJson = (): HttpRefusal => new HttpRefusal(400, 'malformed-json');
 export const tooLarge = (): HttpRefusal => new HttpRefusal(413, 'payload-too-large');
+export const tooSlow = (): HttpRefusal => new HttpRefusal(408, 'payload-too-slow');
 export const unsupportedType = (): HttpRefusal => new HttpRefusal(415, 'unsupported-media-type');

@@ -184,3 +184,21 @@ export const Choice = (
         : 'form.validate.wrong_input',
     ),
   );
+
+/** A picture as a data URL, its bytes from the body parser on; as a file of a form too (OPEN2-17). What they show is judged by media. */
+export const PictureData = (maxBytes: number, described: Described = {}): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({
+      type: String,
+      format: 'data-url',
+      maxLength: Math.ceil(maxBytes / 3) * 4 + 64,
+      ...described,
+    }),
+    judgedBy((value) => {
+      if (value === undefined) return null;
+      if (!Buffer.isBuffer(value)) return 'form.validate.wrong_input';
+      return value.length > maxBytes
+        ? { key: 'errors.image.too-large', values: { megabytes: maxBytes / 1024 / 1024 } }
+        : null;
+    }),
+  );

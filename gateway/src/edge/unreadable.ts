@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE } from '@kurtyna/texts';
 import { STATUS_CODES } from 'node:http';
 import { toErrorBody } from './error-table.js';
 
+const CODE = { 400: 'malformed-json', 408: 'payload-too-slow', 431: 'payload-too-large' } as const;
 const STATUS: Record<string, 408 | 431> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** Writes the refusal and ends the connection. Nothing is known of whoever sent it, not even the language. */
@@ -17,7 +18,7 @@ export function refuseUnreadable(
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const status = STATUS[error.code ?? ''] ?? 400;
   const requestId = newRequestId();
-  const code = status === 431 ? 'payload-too-large' : 'malformed-json';
+  const code = CODE[status];
   const body = JSON.stringify(toErrorBody({ status, error: { code } }, DEFAULT_LANGUAGE, requestId));
   const headers = {
     ...securityHeaders,

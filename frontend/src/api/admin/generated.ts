@@ -33,6 +33,12 @@ const injectedRtkApi = api.injectEndpoints({
     updateAppConfig: build.mutation<UpdateAppConfigApiResponse, UpdateAppConfigApiArg>({
       query: (queryArg) => ({ url: `/api/appconfig`, method: 'PUT', body: queryArg.configChangesDto }),
     }),
+    removeConfigImage: build.mutation<RemoveConfigImageApiResponse, RemoveConfigImageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/appconfig/image/${encodeURIComponent(String(queryArg.field))}`,
+        method: 'DELETE',
+      }),
+    }),
     refundEventOrder: build.mutation<RefundEventOrderApiResponse, RefundEventOrderApiArg>({
       query: (queryArg) => ({ url: `/api/payments/${encodeURIComponent(String(queryArg.id))}/refund`, method: 'POST' }),
     }),
@@ -82,6 +88,17 @@ export type UpdateEventApiArg = {
 export type UpdateAppConfigApiResponse = /** status 200  */ ConfigSavedDto;
 export type UpdateAppConfigApiArg = {
   configChangesDto: ConfigChangesDto;
+};
+export type RemoveConfigImageApiResponse = /** status 200  */ ConfigSavedDto;
+export type RemoveConfigImageApiArg = {
+  field:
+    | 'noauth_bg_image'
+    | 'mobile_free_ad_image'
+    | 'mobile_paid_ad_image'
+    | 'tablet_free_ad_image'
+    | 'tablet_paid_ad_image'
+    | 'desktop_free_ad_image'
+    | 'desktop_paid_ad_image';
 };
 export type RefundEventOrderApiResponse = /** status 200  */ OrderAnswerDto;
 export type RefundEventOrderApiArg = {
@@ -418,6 +435,13 @@ export type ConfigChangesDto = {
   festival_show_finished?: boolean;
   festival_reverse_finished?: boolean;
   contact_email?: string;
+  noauth_bg_image_data?: string;
+  mobile_free_ad_image_data?: string;
+  mobile_paid_ad_image_data?: string;
+  tablet_free_ad_image_data?: string;
+  tablet_paid_ad_image_data?: string;
+  desktop_free_ad_image_data?: string;
+  desktop_paid_ad_image_data?: string;
 };
 export type OrderCodeDto = {
   code: string;

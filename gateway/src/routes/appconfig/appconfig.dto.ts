@@ -1,8 +1,8 @@
 import type { AdminConfig, PublicConfig } from '@kurtyna/contracts';
-import { BAR, SETTING_LINK, SETTING_TITLE } from '@kurtyna/domain';
+import { BAR, CONFIG_IMAGES, type ConfigImage, IMAGE_LIMITS, SETTING_LINK, SETTING_TITLE } from '@kurtyna/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NullableNumber, NullableString } from '../../edge/api.js';
-import { Flag, OptionalText, WholeNumber } from '../../edge/rules.js';
+import { Flag, OptionalText, PictureData, WholeNumber } from '../../edge/rules.js';
 import { EMAIL, field, orEmpty } from '../../edge/text-rules.js';
 
 /** What everybody may know of the app config (OPEN0-30). */
@@ -62,6 +62,9 @@ export class ConfigAnswerDto {
 
 const HOURS_MAX = 87_600;
 
+const ConfigPicture = (field: ConfigImage): PropertyDecorator =>
+  PictureData(IMAGE_LIMITS[CONFIG_IMAGES[field]].maxBytes);
+
 /** What is absent stays. HTML is cleaned by the catalogue (D29). */
 export class ConfigChangesDto {
   @OptionalText(field(SETTING_LINK)) institution_page?: string;
@@ -86,6 +89,13 @@ export class ConfigChangesDto {
   @Flag() festival_show_finished?: boolean;
   @Flag() festival_reverse_finished?: boolean;
   @OptionalText(orEmpty(EMAIL)) contact_email?: string;
+  @ConfigPicture('noauth_bg_image') noauth_bg_image_data?: Buffer;
+  @ConfigPicture('mobile_free_ad_image') mobile_free_ad_image_data?: Buffer;
+  @ConfigPicture('mobile_paid_ad_image') mobile_paid_ad_image_data?: Buffer;
+  @ConfigPicture('tablet_free_ad_image') tablet_free_ad_image_data?: Buffer;
+  @ConfigPicture('tablet_paid_ad_image') tablet_paid_ad_image_data?: Buffer;
+  @ConfigPicture('desktop_free_ad_image') desktop_free_ad_image_data?: Buffer;
+  @ConfigPicture('desktop_paid_ad_image') desktop_paid_ad_image_data?: Buffer;
 }
 
 export class ConfigSavedDto extends ConfigAnswerDto {

@@ -10,9 +10,11 @@ import {
 import { fromZloty } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { Access } from '../../access/access.decorator.js';
 import { audienceOf, SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiId, ApiIdOrSlug } from '../../edge/api.js';
+import { LONG_TEXTS } from '../../edge/body-limits.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { IdOrSlugPipe, IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { toListedEvent, toViewerEvent } from '../content.view.js';
@@ -71,6 +73,7 @@ export class EventsController {
 
   @Put(':id')
   @Access('admin')
+  @RouteConfig(LONG_TEXTS)
   @ApiOperation({ operationId: 'updateEvent', summary: 'Change an event; what is absent stays as it is' })
   @ApiId()
   @ApiOkResponse({ type: EventAnswerDto })

@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { picturesChanged } from '@kurtyna/contracts';
 import { imageTypeOf } from '@kurtyna/domain';
 import { notFound, unavailable } from '@kurtyna/platform/runtime';
+import { Broker } from '../../broker.js';
 import { Settings } from '../../settings.js';
 
 export interface Image {
@@ -14,12 +16,33 @@ const TIMEOUT_MS = 5000;
 
 /** Images come from media over HTTP, never over NATS; the last ones asked for stay in memory. */
 @Injectable()
-export class Images {
+export class Images implements OnApplicationBootstrap {
   private readonly kept = new Map<string, Image>();
   private keptBytes = 0;
   private readonly loading = new Map<string, Promise<Image>>();
 
-  constructor(private readonly settings: Settings) {}
+  /** Grows with each word of pictures that are gone: what was being read meanwhile is not kept. */
+  private forgotten = 0;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly broker: Broker,
+  ) {}
+
+  /** A picture that was replaced or removed is not served any more (IMG-16). What was said while there was no contact has been missed. */
+  onApplicationBootstrap(): void {
+    this.broker.listen(picturesChanged, ({ data }) => this.forget(data.dropped));
+    this.broker.onContactAgain(() => this.forget([...this.kept.keys()]));
+  }
+
+  private forget(names: readonly string[]): void {
+    this.forgotten += 1;
+    for (const name of names) {
+      this.keptBytes -= this.kept.get(name)?.bytes.length ?? 0;
+      this.kept.delete(name);
+      this.loading.delete(name);
+    }
+  }
 
   get(name: string): Promise<Image> {
     const type = imageTypeOf(name);
@@ -36,6 +59,7 @@ export class Images {
   }
 
   private async load(name: string, type: string): Promise<Image> {
+    const before = this.forgotten;
     const response = await fetch(`${this.settings.MEDIA_HTTP_URL}/images/${name}`, {
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -51,7 +75,7 @@ export class Images {
     );
     if (bytes.length > LARGEST) throw unavailable();
     const image = { bytes, type };
-    this.keep(name, image);
+    if (before === this.forgotten) this.keep(name, image);
     return image;
   }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { AdminConfig } from '@kurtyna/contracts';
 import { openCatalog, type Catalog } from '../../test/catalog.js';
 import { AppConfig } from './app-config.entity.js';
+import { AppConfigController } from './app-config.controller.js';
 import { AppConfiguration, writeConfig } from './app-configuration.js';
 
 let catalog: Catalog;
@@ -94,4 +95,29 @@ it('a change tells every gateway, with a growing version, and nothing that is fo
     [2, false],
   ]);
   expect(Object.keys(said[0]!.data)).not.toContain('max_diff_ip_views_per_user');
+});
+
+describe('pictures', () => {
+  const told = async () => (await catalog.said('event.catalog.pictures-changed')).map(({ data }) => data);
+
+  it('begin and cease to be used by what is saved, and whoever keeps them is told in the same transaction [IMG-16, CFG-04]', async () => {
+    const before = (await told()).length;
+    const config = await configuration.change({}, { noauth_bg_image: 'first.jpg', tablet_paid_ad_image: 'ad.png' });
+    expect([config.noauth_bg_image, config.tablet_paid_ad_image]).toEqual(['/images/first.jpg', '/images/ad.png']);
+    await configuration.change({ maintenance: true });
+    await configuration.change({ maintenance: false }, { noauth_bg_image: 'second.jpg' });
+    await configuration.change({}, { noauth_bg_image: null, tablet_paid_ad_image: null });
+    expect((await told()).slice(before)).toEqual([
+      { kept: ['first.jpg', 'ad.png'], dropped: [] },
+      { kept: ['second.jpg'], dropped: ['first.jpg'] },
+      { kept: [], dropped: ['second.jpg', 'ad.png'] },
+    ]);
+    expect((await configuration.forEverybody()).noauth_bg_image).toBeNull();
+  });
+
+  it('that the settings use are known by name [D1]', async () => {
+    await configuration.change({}, { noauth_bg_image: 'first.jpg' });
+    const controller = new AppConfigController(configuration);
+    expect(await controller.inUse({ names: ['other.jpg', 'first.jpg'] })).toEqual({ used: ['first.jpg'] });
+  });
 });
