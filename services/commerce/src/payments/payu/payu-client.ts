@@ -1,4 +1,4 @@
-import { gauge, processPlatform } from '@kurtyna/platform';
+import { BoundedHttp, gauge, type HttpCall, processPlatform } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import {
   BrokenCircuitError,
@@ -52,6 +52,8 @@ interface Answer {
 }
 
 const ORDERS = '/api/v2_1/orders';
+/** Of all orders and refunds that are asked for, the longest is far shorter. */
+const LARGEST_ANSWER = 1024 * 1024;
 
 function aBreaker(calls: string, onClosed: () => void): CircuitBreakerPolicy {
   const breaker = circuitBreaker(handleType(OutcomeUnknown), {
@@ -85,7 +87,14 @@ export class PayuClient {
   private readonly listeners: (() => void)[] = [];
   private readonly logger = processPlatform.get().logger;
 
+  private readonly http: BoundedHttp;
+
   constructor(private readonly settings: PayuSettings) {
+    this.http = new BoundedHttp({
+      origins: new Set([new URL(settings.baseUrl).origin]),
+      timeoutMs: PROVIDER_DEADLINE_MS / 2,
+      maxBytes: LARGEST_ANSWER,
+    });
     this.breakers.orders.onBreak(() => (this.triedAgainAt = Date.now() + HALF_OPEN_AFTER_MS));
   }
 
@@ -220,7 +229,7 @@ export class PayuClient {
   }
 
   private async authorized(method: string, path: string, json: unknown, until: number): Promise<Answer> {
-    const init = (token: string): RequestInit => ({
+    const call = (token: string): HttpCall => ({
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -228,20 +237,20 @@ export class PayuClient {
       },
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     });
-    const first = await this.send(path, init(await this.accessToken()), until);
+    const first = await this.send(path, call(await this.accessToken()), until);
     if (first.status !== 401) return first;
     this.token = null; // expired early: renew and repeat once
-    return this.send(path, init(await this.accessToken()), until);
+    return this.send(path, call(await this.accessToken()), until);
   }
 
-  private async send(path: string, init: RequestInit, until: number): Promise<Answer> {
-    const { response, body } = await this.exchange(path, init, until);
+  private async send(path: string, call: HttpCall, until: number): Promise<Answer> {
+    const { response, body } = await this.exchange(path, call, until);
     const correlation = response.headers.get('correlation-id');
     if (response.status >= 400) {
       const { statusCode, code } = statusOf(body);
       // Not `code`: that name is cut out of every log, because codes are money.
       this.logger.warn(
-        { method: init.method, status: response.status, correlation, said: statusCode, refusedCode: code },
+        { method: call.method, status: response.status, correlation, said: statusCode, refusedCode: code },
         'payu',
       );
     }
@@ -275,19 +284,13 @@ export class PayuClient {
 
   private async exchange(
     path: string,
-    init: RequestInit,
+    call: HttpCall,
     until = Infinity,
-  ): Promise<{ response: Response; body: Record<string, unknown> }> {
-    try {
-      const response = await fetch(this.settings.baseUrl + path, {
-        ...init,
-        redirect: 'manual', // the good answer to a creation is a 302 with a body (payu.md 3)
-        signal: AbortSignal.timeout(Math.max(1, Math.min(PROVIDER_DEADLINE_MS / 2, until - Date.now()))),
-      });
-      return { response, body: parse(await response.text()) };
-    } catch (error) {
-      throw new OutcomeUnknown((error as Error).message);
-    }
+  ): Promise<{ response: { status: number; headers: Headers }; body: Record<string, unknown> }> {
+    // Redirects are not followed: the good answer to a creation is a 302 with a body (payu.md 3).
+    const outcome = await this.http.send(this.settings.baseUrl + path, { ...call, until });
+    if (outcome.kind !== 'answer') throw new OutcomeUnknown(outcome.reason);
+    return { response: outcome, body: parse(outcome.body.toString('utf8')) };
   }
 }
 
