@@ -3,7 +3,7 @@
  * theirs with `@RouteConfig`. What is larger than usual is read only of administrators, and only two at a time in a replica: the body
  * is read before a route's own guard is asked, and strangers must not fill the memory.
  */
-import { unavailable } from '@kurtyna/platform';
+import { unavailable } from '@kurtyna/platform/runtime';
 import { bulkhead, BulkheadRejectedError } from 'cockatiel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 

@@ -1,7 +1,7 @@
 /** What a body says: shallow, in NFC, without tricks (D27, N1, N3, N8), and with its pictures as bytes. */
 import type { Sentence } from '@kurtyna/contracts';
 import { cleanText } from '@kurtyna/domain';
-import { DomainError, invalid } from '@kurtyna/platform';
+import { DomainError, invalid } from '@kurtyna/platform/runtime';
 import { readDataUrl } from './data-urls.js';
 import type { Form } from './multipart.js';
 import { malformedJson } from './http-refusal.js';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
-import { DomainError } from '@kurtyna/platform';
+import { DomainError } from '@kurtyna/platform/runtime';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, MaxLength, ValidateNested } from 'class-validator';
 import { InputPipe } from './input.pipe.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ImagePurpose } from '@kurtyna/domain';
 import type { Sentence } from '@kurtyna/contracts';
-import { BoundedHttp, currentRequestId, invalid, unavailable } from '@kurtyna/platform';
+import { BoundedHttp, currentRequestId, invalid, unavailable } from '@kurtyna/platform/runtime';
 import { Settings } from '../../settings.js';
 
 const TIMEOUT_MS = 12_000;
