@@ -16,7 +16,7 @@ import { HEADERS_MS, installLargeBodies, LONGEST_REQUEST_MS, USUAL_BODY } from '
 import { installBodyParser } from './edge/body-parser.js';
 import { languageOf } from './edge/language.js';
 import { installLimits, Limits } from './edge/limits.js';
-import { headerOf, installRequestContext } from './edge/request-context.js';
+import { installRequestContext } from './edge/request-context.js';
 import { hasTwoHosts, refuseUnreadable } from './edge/unreadable.js';
 import { DOCS_PATH, installSecurityHeaders, securityHeaders } from './edge/security-headers.js';
 import { Log } from './log.js';
@@ -75,7 +75,7 @@ export async function createGateway(module: DynamicModule): Promise<NestFastifyA
 function administratorsOf(app: NestFastifyApplication): (request: FastifyRequest) => Promise<boolean | null> {
   const [tokens, sessions] = [app.get(Tokens), app.get(Sessions)];
   return async (request) => {
-    const token = tokens.read(headerOf(request, 'x-auth-token') ?? '');
+    const token = await tokens.read(request);
     return token !== null && sessions.isAdmin(token.sessionId, token.userId);
   };
 }
