@@ -7,6 +7,7 @@ import { ServerForm } from './ServerForm.js';
 interface Values {
   title: string;
   slug?: string;
+  invoice?: { nip?: string };
 }
 
 /** As RTK Query throws a refusal. */
@@ -29,6 +30,9 @@ function Sample({ body }: { body: Record<string, unknown> }) {
             <Input />
           </Form.Item>
           <Form.Item name="slug" label="Odnośnik">
+            <Input />
+          </Form.Item>
+          <Form.Item name={['invoice', 'nip']} label="NIP">
             <Input />
           </Form.Item>
           <Button htmlType="submit">Zapisz</Button>
@@ -54,6 +58,13 @@ describe('what the server refuses is shown once, and none of it is dropped', () 
     await send({ formError: { slug: 'Odnośnik zajęty' } });
     expect(await screen.findByText('Odnośnik zajęty')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Odnośnik')).toHaveFocus());
+  });
+
+  it('at the field of a part, which is named by its path [ERR-03, ERR-04]', async () => {
+    await send({ formError: { 'invoice.nip': 'Za długi.' } });
+    expect(await screen.findByText('Za długi.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('NIP')).toHaveFocus());
+    expect(screen.queryByText('Popraw formularz.')).toBeNull();
   });
 
   it('above the form when no field of it is named, as the general message [ERR2-05]', async () => {
