@@ -8,7 +8,7 @@ const NAMES = new Map(countryOptions('pl').map(({ value, label }) => [value, lab
 export function Country({ code }: { code: string }) {
   return (
     <span className="kt-country">
-      <img src={`/flags/${code}.svg`} alt="" width={21} height={14} loading="lazy" />
+      <img src={`/flags/${code}.svg`} alt="" width={18} height={12} loading="lazy" />
       <abbr title={NAMES.get(code)}>{code}</abbr>
     </span>
   );
