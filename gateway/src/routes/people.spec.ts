@@ -224,7 +224,7 @@ describe('the app config', () => {
   it('is changed by administrators, only where they said so', async () => {
     const answer = await call('PUT', '/api/appconfig', { maintenance: 1, info_bar: '<b>x</b>' }, as(anAdmin));
     expect([answer.statusCode, answer.json().message, answer.json().config.maintenance]).toEqual([200, 'Zaktualizowano zmiany', true]); // prettier-ignore
-    expect(house.bus.questions(updateConfig)).toEqual([{ changes: { maintenance: true, info_bar: '<b>x</b>' }, adminId: 1 }]); // prettier-ignore
+    expect(house.bus.questions(updateConfig)).toEqual([{ changes: { maintenance: true, info_bar: '<b>x</b>' }, images: {}, adminId: 1 }]); // prettier-ignore
     expect((await call('PUT', '/api/appconfig', { maintenance: true }, as(aCustomer))).statusCode).toBe(403);
   });
 

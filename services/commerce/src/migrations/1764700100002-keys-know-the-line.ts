@@ -13,7 +13,6 @@ const FOREIGN_KEYS: readonly [table: string, name: string, key: string][] = [
   ['access', 'access_by_line', '(order_id, kind, product_id) REFERENCES order_line (order_id, kind, product_id)'],
   ['payment_attempt', 'payment_attempt_pays_order', '(order_id) REFERENCES orders (id)'],
   ['orders', 'orders_paid_attempt', '(paid_attempt_id) REFERENCES payment_attempt (id)'],
-  ['order_change', 'order_change_moves_order', '(order_id) REFERENCES orders (id)'],
   ['invoice', 'invoice_of_order', '(order_id) REFERENCES orders (id)'],
   ['refund', 'refund_of_paid_attempt', '(attempt_id) REFERENCES payment_attempt (id)'],
   ['refund', 'refund_for_order', '(order_id) REFERENCES orders (id)'],

@@ -1,6 +1,5 @@
 import { InstantColumn } from '@kurtyna/platform';
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { Order } from './order.entity.js';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** The audit of an order: who moved it from where to where, and why (D10). */
 @Entity('order_change')
@@ -13,7 +12,6 @@ export class OrderChange {
   })
   id: string;
 
-  @ForeignKey(() => Order, { name: 'order_change_moves_order' })
   @Column({ name: 'order_id', type: 'integer' })
   orderId: number;
 
