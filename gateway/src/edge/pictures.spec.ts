@@ -7,6 +7,7 @@ import { aCustomer, aGateway, anAdmin, as, eventually, type House, tokenOf } fro
 import { aConfig, anEvent, aViewerProduct } from '../../test/content.js';
 import { USUAL_BODY } from './body-limits.js';
 import { read } from './body-parser.js';
+import { parseBody } from './body-text.js';
 import { readDataUrl, takeDataUrlsOut } from './data-urls.js';
 
 const KEY = 'k'.repeat(32);
@@ -216,6 +217,15 @@ describe('a data URL', () => {
     }
     expect(best).toBeLessThan(50);
   });
+
+  it.each(['{"a":["picture:1"]}', '{"a":{"b":"picture:1"}}', '{"picture:1":1}'])(
+    'whose word ends anywhere but in a field is refused, so that the word is never stored: %s [D27]',
+    (text) => {
+      const urls = new Map([['picture:1', Buffer.from(dataUrl(bytes))]]);
+      expect(parseBody('{"a":"picture:1"}', { urls, fields: ['a'] })).toEqual({ a_data: bytes });
+      expect(() => parseBody(text, { urls, fields: ['a'] })).toThrow();
+    },
+  );
 
   it('is replaced by a word that nobody could have written', () => {
     const { rest, urls } = takeDataUrlsOut(Buffer.from(`{"a":"${dataUrl(bytes)}","b":"picture:0"}`));
