@@ -13,6 +13,8 @@ export interface Image {
 const LARGEST = 8 * 1024 * 1024;
 const IN_MEMORY = 48 * 1024 * 1024;
 const TIMEOUT_MS = 5000;
+/** So many of the last names that are gone are remembered. */
+const MOST_GONE = 10_000;
 
 /** Images come from media over HTTP, never over NATS; the last ones asked for stay in memory. */
 @Injectable()
@@ -21,6 +23,8 @@ export class Images implements OnApplicationBootstrap {
   private keptBytes = 0;
   private readonly loading = new Map<string, Promise<Image>>();
 
+  /** Names that catalog has dropped. Media may hear of it later than we do: what it still has until then must not come back here. */
+  private readonly gone = new Set<string>();
   /** Grows with each word of pictures that are gone: what was being read meanwhile is not kept. */
   private forgotten = 0;
 
@@ -31,8 +35,18 @@ export class Images implements OnApplicationBootstrap {
 
   /** A picture that was replaced or removed is not served any more (IMG-16). What was said while there was no contact has been missed. */
   onApplicationBootstrap(): void {
-    this.broker.listen(picturesChanged, ({ data }) => this.forget(data.dropped));
+    this.broker.listen(picturesChanged, ({ data }) => this.drop(data.dropped));
     this.broker.onContactAgain(() => this.forget([...this.kept.keys()]));
+  }
+
+  /** For good: a name is never used twice. */
+  private drop(names: readonly string[]): void {
+    this.forget(names);
+    for (const name of names) this.gone.add(name);
+    for (const name of this.gone) {
+      if (this.gone.size <= MOST_GONE) break;
+      this.gone.delete(name);
+    }
   }
 
   private forget(names: readonly string[]): void {
@@ -46,7 +60,7 @@ export class Images implements OnApplicationBootstrap {
 
   get(name: string): Promise<Image> {
     const type = imageTypeOf(name);
-    if (!type || !this.settings.MEDIA_HTTP_URL) return Promise.reject(notFound('not-found'));
+    if (!type || !this.settings.MEDIA_HTTP_URL || this.gone.has(name)) return Promise.reject(notFound('not-found'));
     const kept = this.kept.get(name);
     if (kept) {
       this.kept.delete(name);
