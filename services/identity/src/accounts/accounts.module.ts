@@ -7,6 +7,7 @@ import { ThrottlesModule } from '../throttles/throttles.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { AcceptTerms } from './accept-terms.js';
 import { AccountsController } from './accounts.controller.js';
+import { CompleteListColumns } from './complete-list-columns.job.js';
 import { DeleteUser } from './delete-user.js';
 import { ResendVerification } from './resend-verification.js';
 import { SetBlock } from './set-block.js';
@@ -31,6 +32,7 @@ import { VerifyEmail } from './verify-email.js';
   controllers: [AccountsController, UsersController],
   providers: [
     AcceptTerms,
+    CompleteListColumns,
     DeleteUser,
     ResendVerification,
     SetBlock,
