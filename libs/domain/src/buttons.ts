@@ -67,8 +67,8 @@ const COMPLETE = {
   textKey: 'buttons.complete-payment',
 } as const;
 
-type Said = SaleRefusal | 'ok';
-const saidOf = (sale: SaleVerdict): Said => (sale.ok ? 'ok' : sale.code);
+type SaleCode = SaleRefusal | 'ok';
+const saleCodeOf = (sale: SaleVerdict): SaleCode => (sale.ok ? 'ok' : sale.code);
 
 /** The button of a page, by the verdict: for who has no access, and for who has. BUY stands for whatever the price makes of it. */
 const ON_PAGE = {
@@ -86,7 +86,7 @@ const ON_PAGE = {
   'order.birthday': [NO_BIRTHDAY, NO_BIRTHDAY],
   'order.country': [ELSEWHERE, ELSEWHERE],
   'order.sold-out': [NO_TICKETS, GRANTED],
-} as const satisfies Record<Said, readonly [without: PaymentButton, holding: PaymentButton]>;
+} as const satisfies Record<SaleCode, readonly [without: PaymentButton, holding: PaymentButton]>;
 
 /**
  * The payment button of an event or a video page. `newsletter-hint` is no button: a sentence with the subscribe action. A payment
@@ -95,7 +95,7 @@ const ON_PAGE = {
  */
 export function paymentButton(answer: SeenProduct, now: string): PaymentButton {
   const seen = seenAt(answer, now);
-  const [without, holding] = ON_PAGE[saidOf(seen.sale)];
+  const [without, holding] = ON_PAGE[saleCodeOf(seen.sale)];
   const button = seen.access ? holding : without;
   if (isOff(seen)) return NONE;
   if (button === HINT) return HINT;
@@ -104,7 +104,7 @@ export function paymentButton(answer: SeenProduct, now: string): PaymentButton {
 
 /** Nothing is shown of what is over, or not published. */
 function isOff({ sale, reasons }: SeenProduct): boolean {
-  return saidOf(sale) === 'order.ended' || reasons.includes('unpublished');
+  return saleCodeOf(sale) === 'order.ended' || reasons.includes('unpublished');
 }
 
 function blockOf({ ageBlock, countryBlock }: SeenProduct): PaymentButton | null {
@@ -151,7 +151,7 @@ export type NoOffer = 'over' | 'sign-in' | 'code-only' | 'not-sold';
 export function whyNoOffer(answer: SeenProduct, now: string): NoOffer | null {
   if (paymentButton(answer, now).state !== 'none') return null;
   const { sale, access, reasons } = seenAt(answer, now);
-  if (saidOf(sale) === 'order.ended') return 'over';
+  if (saleCodeOf(sale) === 'order.ended') return 'over';
   if (reasons.includes('unpublished')) return null; // is not shown to them at all
   if (access) return 'sign-in';
   return !sale.ok && sale.code === 'order.not-on-sale' && sale.codeOpens ? 'code-only' : 'not-sold';
@@ -222,7 +222,7 @@ const ON_CARD = {
   'order.birthday': 'buy',
   'order.country': 'buy',
   'order.sold-out': 'no-tickets',
-} as const satisfies Record<Said, CardState | null>;
+} as const satisfies Record<SaleCode, CardState | null>;
 
 /**
  * The button of an event, festival or video card: processing, no tickets, Buy, then timing; a holder of access goes straight to
@@ -242,5 +242,5 @@ function offerOfCard({ sale, status, enableTickets, ticketsAvailable }: SeenProd
   if (isProcessing(status)) return 'processing';
   // The last ticket may be gone besides whatever else is refused (CARD-10); a code that brings its own is no refusal.
   if (!sale.ok && enableTickets && !ticketsAvailable) return 'no-tickets';
-  return ON_CARD[saidOf(sale)];
+  return ON_CARD[saleCodeOf(sale)];
 }

@@ -12,7 +12,7 @@ import { ResendVerification } from './resend-verification.js';
 import { SignUp } from './sign-up.js';
 import { VerifyEmail } from './verify-email.js';
 
-/** The door for accounts that begin. */
+/** What is asked of accounts that begin. */
 @Controller()
 export class AccountsController {
   constructor(

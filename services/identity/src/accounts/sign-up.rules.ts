@@ -8,7 +8,7 @@ export function ownEmail(value: string): FieldError {
   return email(value) ?? (normaliseEmail(value).endsWith(`@${ERASED_DOMAIN}`) ? 'form.validate.email' : null);
 }
 
-/** AUTH-24 to AUTH-43: the sentence of each field that is not right. Repeated password and terms are the form's and the door's. */
+/** AUTH-24 to AUTH-43: the sentence of each field that is not right. Repeated password and terms are judged by the form and the gateway. */
 export function signUpErrors(command: SignUpCommand, now: string): Record<string, Sentence> | null {
   const found: [string, FieldError][] = [
     ['email', ownEmail(command.email)],

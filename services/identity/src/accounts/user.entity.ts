@@ -210,7 +210,7 @@ export class User {
     this.searchName = searchName(this);
   }
 
-  /** Signing up means accepting the terms: the door refuses it otherwise (AUTH-31, OPEN0-35). */
+  /** Signing up means accepting the terms: the gateway refuses it otherwise (AUTH-31, OPEN0-35). */
   static signUp(given: NewUser, now: Date): User {
     return Object.assign(new User(), {
       version: 1,

@@ -24,7 +24,7 @@ import { UpdateUser } from './update-user.js';
 import { UserListQueries } from './user-list.queries.js';
 import { UsersQueries } from './users.queries.js';
 
-/** The door for people who have an account. */
+/** What is asked of people who have an account. */
 @Controller()
 export class UsersController {
   constructor(
