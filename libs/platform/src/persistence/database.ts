@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope, EventContract, StateContract } from '@kurtyna/contracts';
 import { Injectable } from '@nestjs/common';
+import type { PoolClient, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import { currentContext, currentRequestId } from '../runtime/context.js';
 import { poolOf } from './data-source.js';
@@ -22,13 +23,18 @@ export interface Tx {
   readonly manager: EntityManager;
   /** The rows that an UPDATE, DELETE or INSERT gives back with RETURNING. */
   returning<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
+  /** What every payment asks while others wait for its locks: planned once per connection. Errors are those of node-postgres. */
+  prepared<Row>(query: PreparedQuery, values: unknown[]): Promise<Row[]>;
   /** A fact; it is sent only if this transaction commits. */
   publish<Data>(contract: EventContract<Data>, fact: Fact<Data>): Promise<void>;
   /** The last value of one thing. */
   announce<Data>(contract: StateContract<Data>, value: { key: string; version: number; data: Data }): Promise<void>;
 }
 
-const INSERT_OUTBOX = 'INSERT INTO outbox (id, subject, envelope) VALUES ($1, $2, $3)';
+const INSERT_OUTBOX: PreparedQuery = {
+  name: 'insert-outbox',
+  text: 'INSERT INTO outbox (id, subject, envelope) VALUES ($1, $2, $3)',
+};
 
 /** Transactions of a service. READ COMMITTED with conditional updates; no network call inside (D8, taste T7). */
 @Injectable()
@@ -76,14 +82,19 @@ export class Database {
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     let written = false;
     const result = await this.source.transaction(async (manager) => {
+      const prepared = async <Row>({ name, text }: PreparedQuery, values: unknown[]): Promise<Row[]> => {
+        const client = (await manager.queryRunner!.connect()) as PoolClient; // the connection of this transaction
+        return (await client.query<Row & QueryResultRow>({ name, text, values })).rows;
+      };
       const write = async ({ id, subject, envelope }: NewEvent): Promise<void> => {
         written = true;
-        await manager.query(INSERT_OUTBOX, [id, subject, envelope]);
+        await prepared(INSERT_OUTBOX, [id, subject, envelope]);
       };
       return work({
         manager,
         returning: async <Row>(sql: string, parameters: unknown[] = []) =>
           returnedRows<Row>(await manager.query(sql, parameters)),
+        prepared,
         publish: (contract, fact) => write(newEvent(contract, fact)),
         announce: (contract, { key, version, data }) =>
           write(toRow(contract, { aggregate: key, version, data }, `state.${contract.subject}.${key}`)),

@@ -1,12 +1,21 @@
 import { orderCanceled, orderCompleted, orderRefunded, type OrderFact } from '@kurtyna/contracts';
 import type { OrderStatus } from '@kurtyna/domain';
-import { Database } from '@kurtyna/platform';
+import { Database, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { EntityNotFoundError, In, Not } from 'typeorm';
 import type { OpenBook } from './open-book.js';
 import { Order } from './order.entity.js';
 import { sellingOf } from './selling/selling-of.js';
 import { holdFreeSeats, releaseHeldSeats, returnSoldSeats, sellFreeSeats, sellHeldSeats } from '../stock/seats.js';
+
+const MOVE_ORDER: PreparedQuery = {
+  name: 'move-order',
+  text: `
+  WITH moved AS (
+    UPDATE orders SET status = $2, version = $3, expires_at = CASE WHEN $2 IN ('NOT_STARTED', 'PENDING') THEN expires_at END,
+           completed_at = $4, late = $5, valid_until = $6, paid_attempt_id = $7, updated_at = now() WHERE id = $1)
+  INSERT INTO order_change (order_id, from_status, to_status, "by", why) VALUES ($1, $8, $2, $9, $10)`,
+};
 
 interface Move {
   /** `buyer`, `provider`, `clock`, `admin 1`. */
@@ -62,7 +71,7 @@ export class OrderBook {
     const { tx, order, now } = book;
     const delivery = await sellingOf(order).deliver(book);
     // From here on others wait for this product's seats: as few round trips as can be.
-    const seated = (await sellHeldSeats(tx.manager, order.id)) || (await sellFreeSeats(tx.manager, order.id));
+    const seated = (await sellHeldSeats(tx, order.id)) || (await sellFreeSeats(tx, order.id));
     if (!seated) return false;
     order.completedAt = now;
     order.paidAttemptId = paidAttemptId;
@@ -79,7 +88,7 @@ export class OrderBook {
 
   /** Nobody paid, or the provider said no: the seats are free again. */
   async cancel(book: OpenBook, { by, why }: Move): Promise<void> {
-    await releaseHeldSeats(book.tx.manager, book.order.id, why);
+    await releaseHeldSeats(book.tx, book.order.id, why);
     await this.move(book, 'CANCELED', by, why);
     await book.tx.publish(orderCanceled, { ...about(book.order), data: { ...factOf(book.order), reason: why } });
   }
@@ -97,21 +106,21 @@ export class OrderBook {
 
   /** A lapsed order whose money waits: its seats again, if they are free. */
   async revive(book: OpenBook): Promise<boolean> {
-    if (!(await holdFreeSeats(book.tx.manager, book.order.id))) return false;
+    if (!(await holdFreeSeats(book.tx, book.order.id))) return false;
     await this.waitForConfirmation(book);
     return true;
   }
 
   /** The money is on its way back: what was given is over from now on (OPEN1-5). The seat is kept until the money is really back. */
   async startRefund(book: OpenBook, { by, why }: Move): Promise<void> {
-    await releaseHeldSeats(book.tx.manager, book.order.id, why); // money for which no ticket was given keeps no seat
+    await releaseHeldSeats(book.tx, book.order.id, why); // money for which no ticket was given keeps no seat
     await sellingOf(book.order).takeBack(book, why);
     await this.move(book, 'WAITING_FOR_REFUND', by, why);
   }
 
   async refunded(book: OpenBook, { by, why }: Move): Promise<void> {
     const { tx, order, now } = book;
-    await returnSoldSeats(tx.manager, order.id, 'refunded');
+    await returnSoldSeats(tx, order.id, 'refunded');
     await sellingOf(order).takeBack(book, 'refunded');
     await this.move(book, 'REFUNDED', by, why);
     await tx.publish(orderRefunded, { ...about(order), data: { ...factOf(order), refundedAt: now.toISOString() } });
@@ -145,15 +154,9 @@ export class OrderBook {
     const from = order.status;
     order.status = to;
     order.version += 1;
-    await tx.manager.query(
-      `WITH moved AS (
-         UPDATE orders SET status = $2, version = $3, expires_at = CASE WHEN $2 IN ('NOT_STARTED', 'PENDING') THEN expires_at END,
-                completed_at = $4, late = $5, valid_until = $6, paid_attempt_id = $7, updated_at = now() WHERE id = $1)
-       INSERT INTO order_change (order_id, from_status, to_status, "by", why) VALUES ($1, $8, $2, $9, $10)`,
-      [
-        order.id, to, order.version, order.completedAt, order.late, order.validUntil, order.paidAttemptId, from, by, why,
-      ], // prettier-ignore
-    );
+    await tx.prepared(MOVE_ORDER, [
+      order.id, to, order.version, order.completedAt, order.late, order.validUntil, order.paidAttemptId, from, by, why,
+    ]); // prettier-ignore
   }
 }
 

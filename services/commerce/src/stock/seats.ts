@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { PreparedQuery, Tx } from '@kurtyna/platform';
 
 /**
  * The moves of seats after they were first held. Each is one statement: the states of the order's holds, the stock rows and the movements
@@ -7,7 +7,9 @@ import type { EntityManager } from 'typeorm';
  * wait for each other in a ring (D8).
  */
 
-const MOVE_HOLDS = `
+const MOVE_HOLDS: PreparedQuery = {
+  name: 'move-holds',
+  text: `
   WITH moved AS (
     UPDATE hold SET state = $2, changed_at = now() WHERE order_id = $1 AND state = ANY($3) RETURNING kind, product_id, quantity
   ), locked_stock AS MATERIALIZED (
@@ -20,9 +22,12 @@ const MOVE_HOLDS = `
   )
   INSERT INTO stock_movement (kind, product_id, order_id, movement, quantity, reason, capacity_after, held_after, sold_after)
   SELECT kind, product_id, $1, $6, quantity, $7, capacity, held, sold FROM counted
-  RETURNING kind, product_id`;
+  RETURNING kind, product_id`,
+};
 
-const TAKE_AGAIN = `
+const TAKE_AGAIN: PreparedQuery = {
+  name: 'take-seats-again',
+  text: `
   WITH wanted AS (
     SELECT kind, product_id, quantity FROM hold WHERE order_id = $1 AND state = 'released' FOR UPDATE
   ), locked_stock AS MATERIALIZED (
@@ -41,41 +46,35 @@ const TAKE_AGAIN = `
   )
   INSERT INTO stock_movement (kind, product_id, order_id, movement, quantity, reason, capacity_after, held_after, sold_after)
   SELECT kind, product_id, $1, $5, quantity, $6, capacity, held, sold FROM taken
-  RETURNING kind, product_id`;
+  RETURNING kind, product_id`,
+};
 
 /** Held becomes sold. False when the hold is gone: the money was late. */
-export async function sellHeldSeats(manager: EntityManager, orderId: number): Promise<boolean> {
-  const rows: unknown[] = await manager.query(MOVE_HOLDS, [orderId, 'used', ['active'], -1, 1, 'sale-of-hold', 'paid']);
+export async function sellHeldSeats(tx: Tx, orderId: number): Promise<boolean> {
+  const rows = await tx.prepared(MOVE_HOLDS, [orderId, 'used', ['active'], -1, 1, 'sale-of-hold', 'paid']);
   return rows.length > 0;
 }
 
 /** Held seats are free again; once, whoever comes first. */
-export async function releaseHeldSeats(manager: EntityManager, orderId: number, reason: string): Promise<boolean> {
-  const rows: unknown[] = await manager.query(MOVE_HOLDS, [orderId, 'released', ['active'], -1, 0, 'release', reason]);
+export async function releaseHeldSeats(tx: Tx, orderId: number, reason: string): Promise<boolean> {
+  const rows = await tx.prepared(MOVE_HOLDS, [orderId, 'released', ['active'], -1, 0, 'release', reason]);
   return rows.length > 0;
 }
 
 /** Sold seats come back (TICK-05). */
-export async function returnSoldSeats(manager: EntityManager, orderId: number, reason: string): Promise<boolean> {
-  const rows: unknown[] = await manager.query(MOVE_HOLDS, [orderId, 'released', ['used'], 0, -1, 'return', reason]);
+export async function returnSoldSeats(tx: Tx, orderId: number, reason: string): Promise<boolean> {
+  const rows = await tx.prepared(MOVE_HOLDS, [orderId, 'released', ['used'], 0, -1, 'return', reason]);
   return rows.length > 0;
 }
 
 /** Late money: the seats are bought if all of them are still free (D12). */
-export async function sellFreeSeats(manager: EntityManager, orderId: number): Promise<boolean> {
-  const rows: unknown[] = await manager.query(TAKE_AGAIN, [orderId, 0, 1, 'used', 'sale', 'late-payment']);
+export async function sellFreeSeats(tx: Tx, orderId: number): Promise<boolean> {
+  const rows = await tx.prepared(TAKE_AGAIN, [orderId, 0, 1, 'used', 'sale', 'late-payment']);
   return rows.length > 0;
 }
 
 /** Money waits at the provider for a lapsed order: its seats are held again if all of them are still free. */
-export async function holdFreeSeats(manager: EntityManager, orderId: number): Promise<boolean> {
-  const rows: unknown[] = await manager.query(TAKE_AGAIN, [
-    orderId,
-    1,
-    0,
-    'active',
-    'hold',
-    'waiting-for-confirmation',
-  ]);
+export async function holdFreeSeats(tx: Tx, orderId: number): Promise<boolean> {
+  const rows = await tx.prepared(TAKE_AGAIN, [orderId, 1, 0, 'active', 'hold', 'waiting-for-confirmation']);
   return rows.length > 0;
 }

@@ -1,10 +1,13 @@
 import type { PlayableKind } from '@kurtyna/domain';
+import type { PreparedQuery } from '@kurtyna/platform';
 import type { OpenBook } from '../open-book.js';
 
 /** The accesses of an order, one for each line that opens something. Call these after the order row is locked (D8). */
 
 // Again where it was given before; the order's lock keeps everybody else from giving it meanwhile.
-const GIVE = `
+const GIVE: PreparedQuery = {
+  name: 'give-access',
+  text: `
   WITH line AS (
     SELECT * FROM jsonb_to_recordset($3::jsonb) AS l (kind text, "productId" integer, "validUntil" timestamptz)
   ), again AS (
@@ -13,7 +16,8 @@ const GIVE = `
     RETURNING access.kind, product_id
   )
   INSERT INTO access (order_id, user_id, kind, product_id, valid_until)
-  SELECT $1, $2, kind, "productId", "validUntil" FROM line WHERE (kind, "productId") NOT IN (SELECT kind, product_id FROM again)`;
+  SELECT $1, $2, kind, "productId", "validUntil" FROM line WHERE (kind, "productId") NOT IN (SELECT kind, product_id FROM again)`,
+};
 const END = 'UPDATE access SET ended_at = now(), ended_why = $2 WHERE order_id = $1 AND ended_at IS NULL';
 const GIVE_AGAIN = 'UPDATE access SET ended_at = NULL, ended_why = NULL WHERE order_id = $1';
 
@@ -21,7 +25,7 @@ export async function giveAccess(
   { tx, order }: OpenBook,
   lines: readonly { kind: PlayableKind; productId: number; validUntil: Date | null }[],
 ): Promise<void> {
-  await tx.manager.query(GIVE, [order.id, order.userId, JSON.stringify(lines)]);
+  await tx.prepared(GIVE, [order.id, order.userId, JSON.stringify(lines)]);
 }
 
 export async function endAccess({ tx, order }: OpenBook, why: string): Promise<void> {

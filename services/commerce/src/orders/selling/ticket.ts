@@ -7,7 +7,7 @@ import {
   type PlayableKind,
   type PlayableRef,
 } from '@kurtyna/domain';
-import { conflict, notFound } from '@kurtyna/platform';
+import { conflict, notFound, type PreparedQuery } from '@kurtyna/platform';
 import type { OpenBook } from '../open-book.js';
 import { toOrderView } from '../order.view.js';
 import { endAccess, giveAccess, giveAccessAgain } from './access-moves.js';
@@ -22,14 +22,19 @@ const BY_KIND = {
 const FIND = `
   SELECT kind, id FROM product WHERE kind = $1 AND NOT deleted AND (id = $2 OR slug = $3) ORDER BY (id = $2) DESC NULLS LAST LIMIT 1`;
 
-const LINES = `
+const LINES: PreparedQuery = {
+  name: 'lines-that-open',
+  text: `
   SELECT l.kind, l.product_id, p.available_from, p.ticket_hours, r.ticket_hours AS default_hours
     FROM order_line l
     LEFT JOIN product p ON p.kind = l.kind AND p.id = l.product_id
     LEFT JOIN shop_rules r ON r.id = 1
-   WHERE l.order_id = $1 AND l.opens`;
+   WHERE l.order_id = $1 AND l.opens`,
+};
 
-const STILL_TO_BE_HAD = `
+const STILL_TO_BE_HAD: PreparedQuery = {
+  name: 'still-to-be-had',
+  text: `
   SELECT NOT EXISTS (
            SELECT 1 FROM order_line l LEFT JOIN product p ON p.kind = l.kind AND p.id = l.product_id AND NOT p.deleted AND p.published
                                                          AND (p.ends_at IS NULL OR p.ends_at > now())
@@ -41,7 +46,8 @@ const STILL_TO_BE_HAD = `
      AND NOT EXISTS (
            SELECT 1 FROM order_line l JOIN access x ON x.kind = l.kind AND x.product_id = l.product_id
             WHERE l.order_id = $1 AND x.user_id = $2 AND x.order_id <> $1
-              AND x.ended_at IS NULL AND (x.valid_until IS NULL OR x.valid_until > now())) AS had`;
+              AND x.ended_at IS NULL AND (x.valid_until IS NULL OR x.valid_until > now())) AS had`,
+};
 
 /** A ticket for one event or video: one seat of it, and access for its buyer. */
 export function ticketFor(kind: PlayableKind): Selling {
@@ -72,10 +78,10 @@ export function ticketFor(kind: PlayableKind): Selling {
     },
 
     async isStillToBeHad({ tx, order }, inTheWay) {
-      const [row] = (await tx.manager.query(STILL_TO_BE_HAD, [
+      const [row] = await tx.prepared<{ had: boolean }>(STILL_TO_BE_HAD, [
         order.id, order.userId, order.soldAs, order.kind, order.productId, inTheWay, order.placedSeq, order.createdAt,
-      ])) as [{ had: boolean }]; // prettier-ignore
-      return row.had;
+      ]); // prettier-ignore
+      return row!.had;
     },
 
     async deliver(book) {
@@ -104,7 +110,7 @@ interface LineRow {
 
 /** What the order opens, and until when, were it completed now. */
 async function linesWithTheirEnd({ tx, order, now }: OpenBook) {
-  const rows: LineRow[] = await tx.manager.query(LINES, [order.id]);
+  const rows = await tx.prepared<LineRow>(LINES, [order.id]);
   return rows.map(({ kind, product_id: productId, ...line }) => {
     const until = ticketValidUntil({
       kind,
