@@ -2,6 +2,7 @@
 
 /** Who acts on which event. A test holds this list to the declarations in the services. */
 export const SUBSCRIBERS = [
+  ['catalog.pictures-changed', 'media', 'keep-and-delete-pictures'],
   ['commerce.order-completed', 'identity', 'send-confirmation-when-order-completed'],
   ['commerce.order-completed', 'identity', 'count-orders-when-order-completed'],
   ['commerce.order-completed', 'statistics', 'record-completed-order'],
