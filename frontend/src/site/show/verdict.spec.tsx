@@ -21,6 +21,16 @@ describe('the verdict of the server is what is shown', () => {
     expect(box().queryByRole('button', { name: 'Brak biletów' })).toBeNull();
   });
 
+  it('who has access already, and may buy again, is offered additional access [BTN-13, OPEN1-4]', async () => {
+    const held = { access: true, accessBy: 'order', paymentStatus: 'COMPLETED', sale: { ok: true } } as const;
+    const { box } = await open(anEvent({ ...held, starts_at: inMinutes(60), reasons: ['not-yet'] }));
+    expect(box().getByRole('link', { name: 'Kup dodatkowy dostęp' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/platnosc\/wydarzenie\//),
+    );
+    expect(box().queryByRole('link', { name: 'Kup dostęp' })).toBeNull();
+  });
+
   it('whatever the fields beside it look like [BTN-10, BTN-34]', async () => {
     const { box } = await open(anEvent({ sale: REFUSED.soldOut }));
     expect(box().getByRole('button', { name: 'Brak biletów' })).toBeDisabled();
