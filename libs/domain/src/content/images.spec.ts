@@ -21,7 +21,7 @@ it('an address of ours has its name, another one has none', () => {
     expect(imageNameIn(foreign)).toBeNull();
 });
 
-it('the limits are those of the documents, in bytes and pixels [IMG-06 to IMG-13]', () => {
+it('the limits are those of the documents, in bytes and pixels [D30]', () => {
   const inMegabytes = Object.fromEntries(
     Object.entries(IMAGE_LIMITS).map(([purpose, { maxBytes, maxPixels }]) => [
       purpose,

@@ -141,7 +141,7 @@ export class FinishPayment {
       title: payment.title,
       amount: payment.amount,
       customerIp: payment.address,
-      continueUrl: this.settings.publicUrl + statusPageOf(payment),
+      continueUrl: this.settings.publicUrl + statusPathOf(payment),
       validitySeconds: secondsToPay({
         holdSeconds: this.settings.holdSeconds,
         secondsLeft: payment.seconds_left,
@@ -219,5 +219,5 @@ export class FinishPayment {
   }
 }
 
-const statusPageOf = ({ kind, sold_as: soldAs, ext_order_id: extOrderId }: OpenPayment): string =>
-  sellingOf({ kind, soldAs }).statusPage.replace(':extOrderId', extOrderId);
+const statusPathOf = ({ kind, sold_as: soldAs, ext_order_id: extOrderId }: OpenPayment): string =>
+  sellingOf({ kind, soldAs }).statusPath(extOrderId);

@@ -4,10 +4,12 @@ import { sellingOf } from './selling-of.js';
 
 describe('how an order is sold', () => {
   it.each([
-    ['event', 'E', '/status-zamowienia/wydarzenie/:extOrderId', 'event.not-found'],
-    ['video', 'V', '/status-zamowienia/wideo/:extOrderId', 'video.not-found'],
-  ] as const)('a ticket for an %s has numbers of its own and its page [ORD-23]', (kind, numberPrefix, statusPage, notFound) => {
-    expect(sellingOf({ kind, soldAs: 'ticket' })).toMatchObject({ numberPrefix, statusPage, notFound });
+    ['event', 'E', '/status-zamowienia/wydarzenie/E-7-1', 'event.not-found'],
+    ['video', 'V', '/status-zamowienia/wideo/E-7-1', 'video.not-found'],
+  ] as const)('a ticket for an %s has numbers of its own and its page [ORD-23]', (kind, numberPrefix, path, notFound) => {
+    const selling = sellingOf({ kind, soldAs: 'ticket' });
+    expect(selling).toMatchObject({ numberPrefix, notFound });
+    expect(selling.statusPath('E-7-1')).toBe(path);
   }); // prettier-ignore
 
   it.each([['group'], ['gift'], ['toString']])('is left to the later release that knows it, of %s [F19]', (soldAs) => {

@@ -28,8 +28,8 @@ export interface Delivery {
 export interface Selling {
   /** How the numbers of its orders begin (ORD-23). */
   readonly numberPrefix: string;
-  /** The page of one of its orders, with `:extOrderId`. */
-  readonly statusPage: string;
+  /** The page of one of its orders; also where the payment provider sends the buyer back to. */
+  statusPath(extOrderId: string): string;
   /** Error code of an item that is not there, or may not be seen (OPEN1-35). */
   readonly notFound: 'event.not-found' | 'video.not-found';
 

@@ -2,7 +2,7 @@ import {
   canBuy,
   effectiveTicketHours,
   grosze,
-  SITE_ADDRESSES,
+  orderPath,
   ticketValidUntil,
   type PlayableKind,
   type PlayableRef,
@@ -14,9 +14,9 @@ import { endAccess, giveAccess, giveAccessAgain } from './access-moves.js';
 import { endOf, type Selling } from './selling.js';
 
 const BY_KIND = {
-  event: { numberPrefix: 'E', statusPage: SITE_ADDRESSES.eventOrder, notFound: 'event.not-found' },
-  video: { numberPrefix: 'V', statusPage: SITE_ADDRESSES.videoOrder, notFound: 'video.not-found' },
-} as const satisfies Record<PlayableKind, Pick<Selling, 'numberPrefix' | 'statusPage' | 'notFound'>>;
+  event: { numberPrefix: 'E', notFound: 'event.not-found' },
+  video: { numberPrefix: 'V', notFound: 'video.not-found' },
+} as const satisfies Record<PlayableKind, Pick<Selling, 'numberPrefix' | 'notFound'>>;
 
 /** Digits are an id first, then a slug (OPEN1-36). */
 const FIND = `
@@ -54,6 +54,7 @@ export function ticketFor(kind: PlayableKind): Selling {
   const missing = BY_KIND[kind].notFound;
   return {
     ...BY_KIND[kind],
+    statusPath: (extOrderId) => orderPath(kind, extOrderId),
 
     async find(database, item) {
       const [id, slug] = 'id' in item ? [item.id, String(item.id)] : [null, item.slug];
