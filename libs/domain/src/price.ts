@@ -14,21 +14,10 @@ export function priceWithCode(price: Grosze | number, code: PriceCode | null): G
   return code.unit === 'percent' ? percentOff(price, code.discount) : amountOff(price, code.discount);
 }
 
-/** The code that gives the lowest price, the first of equals (OPEN1-50); null without codes. */
+/** The code that gives the lowest price, the first of equals (OPEN1-50); null without codes. Who asks sorts them: who ends first, then the oldest. */
 export function bestCode<C extends PriceCode>(price: Grosze | number, codes: readonly C[]): C | null {
   return codes.reduce<C | null>(
     (best, code) => (best === null || priceWithCode(price, code) < priceWithCode(price, best) ? code : best),
     null,
   );
-}
-
-/** A group's price: regular price × paid units × (1 − discount), rounded once, half up (OPEN1-11, OPEN1-12). */
-export function groupPrice(
-  price: Grosze | number,
-  group: { units: number; oneFree: boolean; discount: number },
-): Grosze {
-  if (!Number.isSafeInteger(group.units) || group.units < 1)
-    throw new RangeError(`Not a number of tickets: ${group.units}`);
-  const paidUnits = group.oneFree ? group.units - 1 : group.units;
-  return percentOff(grosze(price * paidUnits), group.discount);
 }

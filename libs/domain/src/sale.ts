@@ -105,6 +105,19 @@ export function canBuy(
   );
 }
 
+/**
+ * May this viewer buy codes of it for others now: a group ticket, a gift? It must be for sale without a code, and to a person of this age
+ * in this country; what the buyer may watch already is no obstacle. Whether enough tickets are left is asked besides.
+ */
+export function canBuyForOthers(product: SaleProduct, viewer: Viewer, globals: Globals, now: string): SaleVerdict {
+  const over = takenOff(product, viewer, now);
+  if (over) return over;
+  if (!isOnSale(product, NOTHING_HELD)) return { ok: false, code: 'order.not-on-sale', codeOpens: product.enableCodes };
+  if (viewer.userId === null) return { ok: false, code: 'session.missing' };
+  const { ageBlock, countryBlock } = decideAccess(product, viewer, NOTHING_HELD, globals, now);
+  return blockedFor(product, globals, ageBlock, countryBlock) ?? { ok: true };
+}
+
 const NO_COUNTRY_RULES: Globals = { onlyPoland: false, onlyEurope: false };
 
 /** The verdict in an answer that everybody gets: nobody is known, nor where they are. */
@@ -119,13 +132,19 @@ export function takesTicket(sale: SaleVerdict): boolean {
   return sale.ok || !WITHOUT_TICKET.includes(sale.code);
 }
 
-/** It is over, taken off, free to this viewer anyway, or not sold in this way. */
-function notForSale(product: SaleProduct, viewer: Viewer, holding: Holding, now: string): RefusedSale | null {
-  const closed = { ok: false, code: 'order.not-on-sale', codeOpens: product.enableCodes } as const;
+/** It is over, or taken off. */
+function takenOff(product: SaleProduct, viewer: Viewer, now: string): RefusedSale | null {
   if (product.endsAt !== null && productTiming(product, now) === -1)
     return { ok: false, code: 'order.ended', endedAt: product.endsAt };
-  if (!product.published && viewer.role !== 'admin') return closed;
+  if (!product.published && viewer.role !== 'admin')
+    return { ok: false, code: 'order.not-on-sale', codeOpens: product.enableCodes };
+  return null;
+}
 
+/** It is over, taken off, free to this viewer anyway, or not sold in this way. */
+function notForSale(product: SaleProduct, viewer: Viewer, holding: Holding, now: string): RefusedSale | null {
+  const over = takenOff(product, viewer, now);
+  if (over) return over;
   const accessBy = accessWithoutOrder(product, viewer);
   if (accessBy === 'role') return { ok: false, code: 'order.role-has-access' };
   if (accessBy !== null)
@@ -136,7 +155,7 @@ function notForSale(product: SaleProduct, viewer: Viewer, holding: Holding, now:
       signIn: viewer.userId === null && asksWhoWatches(product),
     };
   if (needsNewsletter(product, viewer)) return { ok: false, code: 'order.newsletter' };
-  return isOnSale(product, holding) ? null : closed;
+  return isOnSale(product, holding) ? null : { ok: false, code: 'order.not-on-sale', codeOpens: product.enableCodes };
 }
 
 /** What a signed-in viewer has already, how old they are and where. Nothing of it is known of anybody else. */
@@ -152,6 +171,16 @@ function notToThisPerson(
   if (product.kind === 'packet' && access) return { ok: false, code: 'order.has-access' };
   if (holding.status === 'WAITING_FOR_CONFIRMATION') return { ok: false, code: 'order.waiting' };
   if (holding.status === 'WAITING_FOR_REFUND') return { ok: false, code: 'order.refund-pending' };
+  return blockedFor(product, globals, ageBlock, countryBlock);
+}
+
+/** Too young, or somewhere else. */
+function blockedFor(
+  product: SaleProduct,
+  globals: Globals,
+  ageBlock: AccessVerdict['ageBlock'],
+  countryBlock: boolean,
+): RefusedSale | null {
   if (ageBlock)
     return { ok: false, code: ageBlock === 'too-young' ? 'order.age' : 'order.birthday', age: product.ageRestriction };
   const onlyIn = strictestAccess(product.restrictedAccess, globals);

@@ -1,4 +1,5 @@
 /** The addresses of the site, declared once for the router, for links in letters, for the way back from a payment, and for the server. */
+import type { OrderKind } from './order-kind.js';
 import type { PlayableKind } from './product.js';
 
 /** The back office; its tabs are `?view=` (ADM-01, ADM-03). */
@@ -28,8 +29,13 @@ export const SITE_ADDRESSES = {
   publicVideo: '/wideo/:idOrSlug/publiczne',
   buyEvent: '/platnosc/wydarzenie/:idOrSlug',
   buyVideo: '/platnosc/wideo/:idOrSlug',
+  buyGift: '/platnosc/prezent',
+  buyPacket: '/platnosc/pakiet/:packetId',
   eventOrder: '/status-zamowienia/wydarzenie/:extOrderId',
   videoOrder: '/status-zamowienia/wideo/:extOrderId',
+  giftOrder: '/status-zamowienia/prezent/:extOrderId',
+  groupOrder: '/status-zamowienia/bilet-grupowy/:extOrderId',
+  packetOrder: '/status-zamowienia/pakiet/:extOrderId',
   account: '/konto',
   userAccount: '/konto/:userId',
   search: '/szukaj',
@@ -76,10 +82,19 @@ const BUY = { event: SITE_ADDRESSES.buyEvent, video: SITE_ADDRESSES.buyVideo } a
 /** Where one buys it. */
 export const buyPath = (kind: PlayableKind, idOrSlug: string | number): string => sitePath(BUY[kind], { idOrSlug });
 
-const ORDER = { event: SITE_ADDRESSES.eventOrder, video: SITE_ADDRESSES.videoOrder } as const;
+/** Where one buys a packet. */
+export const buyPacketPath = (packetId: number): string => sitePath(SITE_ADDRESSES.buyPacket, { packetId });
+
+const ORDER = {
+  event: SITE_ADDRESSES.eventOrder,
+  video: SITE_ADDRESSES.videoOrder,
+  gift: SITE_ADDRESSES.giftOrder,
+  group: SITE_ADDRESSES.groupOrder,
+  packet: SITE_ADDRESSES.packetOrder,
+} as const satisfies Record<OrderKind, string>;
 
 /** What became of an order; also where the payment provider sends the buyer back to. */
-export const orderPath = (kind: PlayableKind, extOrderId: string): string => sitePath(ORDER[kind], { extOrderId });
+export const orderPath = (kind: OrderKind, extOrderId: string): string => sitePath(ORDER[kind], { extOrderId });
 
 /** A content page. */
 export const pagePath = (slug: string): string => sitePath(SITE_ADDRESSES.page, { slug });

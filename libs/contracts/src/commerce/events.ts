@@ -1,11 +1,12 @@
-import type { PlayableKind, ProductKind, SoldAs } from '@kurtyna/domain';
+import type { OrderedKind, PlayableKind, SoldAs } from '@kurtyna/domain';
 import { event, state } from '../message.js';
 
 /** The few values of the moment; ids, never personal data (D36). Amounts in grosze. */
 export interface OrderFact {
   orderId: number;
   userId: number;
-  productKind: ProductKind;
+  /** `gift` with the number 0 is the gift for any event or video. */
+  productKind: OrderedKind;
   productId: number;
   /** Missing in what the release before this one told: a ticket (F19). */
   soldAs?: SoldAs;
@@ -38,3 +39,9 @@ export const availabilityChanged = state<{
   version: number;
   ticketsAvailable: boolean;
 }>('commerce.availability', { version: 1 });
+
+/** Gifts, group tickets or free codes were changed; who keeps an answer about them asks again. */
+export const saleSettingsChanged = state<{ version: number }>('commerce.sale-settings', { version: 1 });
+
+/** Key: the packet's number. It was changed, published or taken off. */
+export const packetChanged = state<{ id: number; version: number }>('commerce.packet', { version: 1 });

@@ -1,5 +1,17 @@
 /** Orders, prices and access as a viewer sees them. Amounts are złoty with two decimals: these go out over HTTP. */
-import type { AccessReason, AccessVerdict, OrderStatus, ProductKind, SaleVerdict } from '@kurtyna/domain';
+import type {
+  AccessReason,
+  AccessVerdict,
+  OrderedKind,
+  OrderKind,
+  OrderStatus,
+  PacketRefusal,
+  PlayableKind,
+  ProductKind,
+  ReadOrderStatus,
+  RestrictedAccess,
+  SaleVerdict,
+} from '@kurtyna/domain';
 
 export type { InvoiceData } from '@kurtyna/domain';
 
@@ -16,16 +28,22 @@ export interface OrderView {
   views: number;
   created_at: string;
   updated_at: string;
+  /** Event, video and packet for tickets, else group or gift: which page and API it has. */
+  kind: OrderKind;
   title: string;
-  /** `event-5`, `video-7`. */
+  /** `event-5`, `video-7`, `packet-3`; `any` for the gift for any product. */
   product_slug: string;
-  product_kind: ProductKind;
+  product_kind: OrderedKind;
   product_id: number;
   /** For links: the slug in the catalogue. */
   product_path: string;
   product_quantity: number;
+  /** How many of its codes somebody holds (OPEN1-45). */
   numberOfUses: number;
-  codes: { code: string; userId: number | null; firstname: string | null; lastname: string | null }[];
+  /** Of a group ticket or a gift, while it is completed; in the order they were made. */
+  codes: OrderCode[];
+  /** What a packet's order gives; empty for the other kinds. */
+  contents: OrderContent[];
   /** End of a video ticket, UTC; null for none (OPEN1-19). */
   expiration_date: string | null;
   /** Present while the payment can still be finished ("Dokończ płatność", OPEN1-32). */
@@ -35,6 +53,128 @@ export interface OrderView {
   /** Start and end of the event for the calendar; null for videos. */
   starts_at: string | null;
   ends_at: string | null;
+}
+
+/** A code of a paid order and who holds it; nothing more of that person (ORD-16, ORD-17). */
+export interface OrderCode {
+  code: string;
+  userId: number | null;
+  firstname: string | null;
+  lastname: string | null;
+  /** Its holder has taken access with it. */
+  used: boolean;
+}
+
+/** One event or video of a packet that was bought. */
+export interface OrderContent {
+  kind: PlayableKind;
+  id: number;
+  title: string;
+  /** For links. */
+  path: string;
+  /** When its ticket ends (UTC); null for no end of its own, and while nothing is given. */
+  expiration_date: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+}
+
+/** A person's orders by kind (ACCT-06 to ACCT-08). */
+export interface UserOrders {
+  orders: OrderView[];
+  videoOrders: OrderView[];
+  giftOrders: OrderView[];
+  groupTicketOrders: OrderView[];
+  packetOrders: OrderView[];
+}
+
+/** A code on somebody's account (ACCT-03, CODE-05). Times UTC, money in złoty. */
+export interface UserCode {
+  code_id: number;
+  code: string;
+  desc: string;
+  /** Set where it is for one event or video. */
+  event_id: number | null;
+  video_id: number | null;
+  /** Of that product; null for any, and for one that is taken off. */
+  title: string | null;
+  path: string | null;
+  discount_cash: number | null;
+  discount_percent: number | null;
+  expiration_date: string | null;
+  activated_at: string;
+  used: boolean;
+  usage_date: string | null;
+  /** The order that has it. */
+  extOrderId: string | null;
+}
+
+/** CODE-05. */
+export interface ActivatedCode {
+  code_id: number;
+  activated: true;
+  userCode: UserCode;
+}
+
+/** What a group is offered (GRP-01 to GRP-10). Money in złoty. */
+export interface GroupOfferView {
+  unit_price: number;
+  min_units: number;
+  max_units: number;
+  one_free: boolean;
+  discount: number;
+  ticketsLeft: number | null;
+  /** To be sent back with the purchase. */
+  offer: string;
+}
+
+/** An event or a video of a packet. Of one that is taken off, everybody but an administrator hears only that it is there (OPEN1-35). */
+export interface PacketContentView {
+  kind: PlayableKind;
+  id: number;
+  included: true;
+  slug: string | null;
+  title: string | null;
+  title_en: string | null;
+  subtitle: string | null;
+  subtitle_en: string | null;
+  /** UTC; of events. */
+  starts_at: string | null;
+  ends_at: string | null;
+  /** UTC; of videos. */
+  available_from: string | null;
+  tickets_expiration_time: number | null;
+  age_restriction: number;
+  countryBlock: boolean;
+  /** Why it is struck through; null while it is part of an order placed now. */
+  unavailable: 'hidden' | 'ended' | 'sold-out' | 'age' | 'country' | null;
+}
+
+/** PKT, CALL1-30. Money in złoty, times UTC. */
+export interface PacketView {
+  id: number;
+  title: string;
+  description: string;
+  translations: { language_code: string; title: string; description: string }[];
+  price: number;
+  end_date: string | null;
+  published: boolean;
+  force_visibility: boolean;
+  age_restriction: number;
+  restricted_access: RestrictedAccess;
+  countryBlock: boolean;
+  /** The viewer's. */
+  access: boolean;
+  paymentStatus: ReadOrderStatus | null;
+  extOrderId: string | null;
+  paymentUri: string | null;
+  mobile_image: string | null;
+  tablet_image: string | null;
+  desktop_image: string | null;
+  contents: PacketContentView[];
+  /** May this viewer buy it now, or what the page says in place of the button (PKT-06 to PKT-10). */
+  sale: { ok: true } | { ok: false; code: PacketRefusal };
+  /** To be sent back with the purchase. */
+  offer: string;
 }
 
 export interface PlacedOrder {
@@ -50,6 +190,10 @@ export interface ViewerProduct {
   /** złoty; null when no code lowers the price. */
   newPrice: number | null;
   usedCode: string | null;
+  /** To be sent back with the purchase (decision 39). */
+  offer: string;
+  /** What a group may order of it; null where no group ticket is offered (OPEN1-13). */
+  group: GroupOfferView | null;
   /** May this viewer buy now? A refusal has the code that a purchase would be answered with (BTN-34, decision 38). */
   sale: SaleVerdict;
   access: boolean;

@@ -1,8 +1,9 @@
-import type { OrderLetter, PlaceOrderCommand } from '@kurtyna/contracts';
-import type { Grosze, OrderStatus, PlayableKind, PlayableRef } from '@kurtyna/domain';
+import type { OrderItem, OrderLetter } from '@kurtyna/contracts';
+import type { Grosze, OrderedRef, OrderStatus, PlayableKind, PlayableRef } from '@kurtyna/domain';
 import type { Database, DomainError } from '@kurtyna/platform';
-import type { SaleFacts } from '../../access/sale-facts.js';
+import type { ReadSaleFacts } from '../../access/sale-facts.js';
 import type { OpenBook } from '../open-book.js';
+import type { Order } from '../order.entity.js';
 import type { OrderRow } from '../order.view.js';
 
 /** A line of an order that is about to be written. */
@@ -24,6 +25,50 @@ export interface Delivery {
   handOver(): Promise<void>;
 }
 
+/** Whoever asks for an item, and where from. */
+export interface Buyer {
+  id: number;
+  /** Of the address; null when it cannot be found. */
+  country: string | null;
+}
+
+/** What the kinds read their facts with. */
+export interface SaleReaders {
+  database: Database;
+  facts: ReadSaleFacts;
+}
+
+/** What this buyer may have now, and for how much: all that a purchase agrees to (decision 39). */
+export interface Offer {
+  ref: OrderedRef;
+  title: string;
+  titleEn: string | null;
+  /** As the copy of the buyer calls them; empty where there is none. */
+  buyer: { name: string; email: string };
+  /** Why they may not; null when nothing is in the way. */
+  refusal: DomainError | null;
+  amount: Grosze;
+  /** Regular price of one unit. */
+  unitPrice: Grosze;
+  quantity: number;
+  /** The code that lowers the price and is reserved by the order. */
+  userCodeId: number | null;
+  group: { discount: number; oneFree: boolean } | null;
+  lines: SoldLine[];
+  /** Opaque: the same while all of this holds. */
+  digest: string;
+  /** An order of the same that waits for its payment: it is the answer. */
+  openOrder: { id: number } | null;
+  /** Another one that is in the way. */
+  otherOpen: { extOrderId: string } | null;
+  /** The buyer's order of it at price zero without a code. */
+  freeOrderId: number | null;
+  /** Orders placed by this buyer in the last ten minutes, of whatever item; without those the provider never took (D20). */
+  recentOrders: number;
+  /** UTC, by the database's clock. */
+  now: string;
+}
+
 /** All that differs between the kinds of orders; whoever sells, settles, gives back or writes a letter asks here (decision 32). */
 export interface Selling {
   /** How the numbers of its orders begin (ORD-23). */
@@ -31,17 +76,17 @@ export interface Selling {
   /** The page of one of its orders; also where the payment provider sends the buyer back to. */
   statusPath(extOrderId: string): string;
   /** Error code of an item that is not there, or may not be seen (OPEN1-35). */
-  readonly notFound: 'event.not-found' | 'video.not-found';
+  readonly notFound: 'event.not-found' | 'video.not-found' | 'packet.not-found';
 
   /** The item that is asked for; null when there is none. */
-  find(database: Database, item: PlaceOrderCommand['product']): Promise<PlayableRef | null>;
-  /** Why this buyer may not buy it now; null when nothing is in the way. */
-  refuse(facts: SaleFacts): DomainError | null;
-  /** What one order of it costs this buyer. */
-  price(facts: SaleFacts): Grosze;
-  /** The seats it takes, and what it opens. */
-  lines(facts: SaleFacts): SoldLine[];
+  find(database: Database, item: OrderItem): Promise<OrderedRef | null>;
+  /** The product whose gate its sale passes, few at a time; null where none is hot. */
+  gate(ref: OrderedRef): PlayableRef | null;
+  /** What this buyer may have now; null when the item is gone. */
+  offer(read: SaleReaders, buyer: Buyer, ref: OrderedRef, item: OrderItem): Promise<Offer | null>;
 
+  /** Whether an order of it has seats at all. */
+  takesSeats(order: Pick<Order, 'kind'>): boolean;
   /**
    * Whether money that has come can still buy it: it is there, and no other order of this buyer has given it; one that is `inTheWay`
    * will.
@@ -54,6 +99,8 @@ export interface Selling {
   /** What was taken back is good again: its money stays here. */
   giveAgain(book: OpenBook): Promise<void>;
 
+  /** What the provider's page calls it (payu.md 12). */
+  lineName(order: { title: string; quantity: number; one_free: boolean | null }): string;
   /** What a letter about it has to say (I10). */
   letter(row: OrderRow): OrderLetter;
 }
