@@ -1,4 +1,7 @@
 /** Codes as people type them, whoever made them (CODE-03, CODE-04, OPEN3-18, reliability D15, N3). */
+import { accessWithoutOrder } from './access.js';
+import { bestCode, type PriceCode } from './price.js';
+import type { PlayableKind, SaleProduct, Viewer } from './product.js';
 import { compatibleText } from './validation/text.js';
 
 /** No code is longer, blanks around it left out. */
@@ -23,3 +26,44 @@ export function normalCode(typed: string): string | null {
   const code = compatibleText(typed).trim().toUpperCase();
   return code.length >= 1 && code.length <= CODE_MAX && TYPED.test(code) ? code : null;
 }
+
+/** A code on somebody's account that no order has. */
+export interface HeldCode extends PriceCode {
+  /** Its row on the account, which grows with each activation. */
+  userCodeId: number;
+  code: string;
+  madeFor: CodePurpose;
+  /** Both null: for any event or video. */
+  kind: PlayableKind | null;
+  productId: number | null;
+  /** UTC; null for none. */
+  expiresAt: string | null;
+}
+
+/** Its ticket was taken with the order it came from: using it needs no further one (OPEN1-49). */
+export const holdsTicket = (code: Pick<HeldCode, 'madeFor' | 'productId'>): boolean =>
+  isPaidCode(code.madeFor) && code.productId !== null;
+
+/**
+ * The code that lowers this viewer's price (CODE-09, OPEN1-50): the lowest price first, then the one that ends first, then the oldest. None
+ * for what is free, or open to this viewer anyway; none that could not be used: no ticket is left, or the sale is blocked for it (OPEN1-3).
+ */
+export function codeFor<C extends HeldCode>(product: SaleProduct, viewer: Viewer, codes: readonly C[]): C | null {
+  if (product.price === 0 || accessWithoutOrder(product, viewer) !== null) return null;
+  const isSoldOut = product.ticketsLeft !== null && product.ticketsLeft <= 0;
+  const isBlocked = product.kind === 'event' && !product.enableTickets && !product.enableCodes;
+  const usable = codes.filter(
+    (code) =>
+      (code.productId === null
+        ? product.kind !== 'packet'
+        : code.kind === product.kind && code.productId === product.id) &&
+      (!isSoldOut || holdsTicket(code)) &&
+      (!isBlocked || isPaidCode(code.madeFor)),
+  );
+  return bestCode(product.price, usable.sort(endsFirst));
+}
+
+const endsFirst = (a: HeldCode, b: HeldCode): number =>
+  compare(a.expiresAt ?? '9', b.expiresAt ?? '9') || a.userCodeId - b.userCodeId;
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -2,6 +2,7 @@ import { PlatformModule } from '@kurtyna/platform';
 import { Module } from '@nestjs/common';
 import { AccessModule } from './access/access.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
+import { CodesModule } from './codes/codes.module.js';
 import { config } from './config.js';
 import { CopiesModule } from './copies/copies.module.js';
 import { createBackgroundDataSource, createDataSource } from './data-source.js';
@@ -28,6 +29,7 @@ const settings = new Settings({
     SettingsModule.with(settings),
     AccessModule,
     CheckoutModule,
+    CodesModule,
     CopiesModule,
     OrdersModule,
     PaymentsModule,

@@ -25,14 +25,23 @@ import { AnAttemptKnowsItsProvider } from './migrations/1764600100000-an-attempt
 import { OrdersHaveLines } from './migrations/1764700100000-orders-have-lines.js';
 import { OrdersGetTheirLines } from './migrations/1764700100001-orders-get-their-lines.js';
 import { KeysKnowTheLine } from './migrations/1764700100002-keys-know-the-line.js';
-import { SaleSettingsRow } from './sale-settings/sale-settings.entity.js';
+import { OrdersGiveCodes } from './migrations/1764800100000-orders-give-codes.js';
+import { Code } from './codes/code.entity.js';
+import { CodeTry } from './codes/code-try.entity.js';
+import { UserCode } from './codes/user-code.entity.js';
+import {
+  FreeCodeSettingsRow,
+  GiftSettingsRow,
+  GroupTicketSettingsRow,
+  SaleSettingsRow,
+} from './sale-settings/sale-settings.entity.js';
 import { Hold } from './orders/hold.entity.js';
 import { StockMovement } from './stock/stock-movement.entity.js';
 import { Stock } from './stock/stock.entity.js';
 
 const entities = [
-  Access, Customer, Hold, Idempotency, Invoice, Order, OrderChange, OrderLine, PaymentAttempt, PaymentNotice, Product, ProviderTask,
-  Refund, SaleSettingsRow, ShopRules, Stock, StockMovement,
+  Access, Code, CodeTry, Customer, FreeCodeSettingsRow, GiftSettingsRow, GroupTicketSettingsRow, Hold, Idempotency, Invoice, Order, OrderChange,
+  OrderLine, PaymentAttempt, PaymentNotice, Product, ProviderTask, Refund, SaleSettingsRow, ShopRules, Stock, StockMovement, UserCode,
 ]; // prettier-ignore
 
 const migrations = [
@@ -48,6 +57,7 @@ const migrations = [
   OrdersHaveLines,
   OrdersGetTheirLines,
   KeysKnowTheLine,
+  OrdersGiveCodes,
 ];
 
 /** Commerce's own database. */

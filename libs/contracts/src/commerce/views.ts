@@ -229,6 +229,8 @@ export interface GiftConfig {
   mobile_gift_image: string | null;
   tablet_gift_image: string | null;
   desktop_gift_image: string | null;
+  /** To be sent back with the purchase of the gift for any product (decision 39). */
+  offer: string;
 }
 
 /** Group tickets (GRP-16). `discount`: 0 to 99 percent. */

@@ -78,6 +78,7 @@ export const errors = {
     'already-used': 'This code has already been used.',
     'already-activated': 'This code is already in your account.',
     expired: 'This code has expired.',
+    taken: 'This code exists already.',
     used: 'A used code cannot be removed.',
   },
   gift: {

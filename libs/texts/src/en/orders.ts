@@ -53,6 +53,12 @@ export const orders = {
     'cannot-buy': 'This content cannot be bought now.',
     'back-to-item': 'Back to the content’s page',
   },
+  /** What the payment provider's page calls an order (payu.md 12). */
+  payment: {
+    group: '{title} ({count} group tickets)',
+    'group-one-free': '{title} ({count} group tickets, 1 free)',
+    gift: 'Gift: {title}',
+  },
   consent: {
     text: 'I agree that the delivery of digital content begins before the withdrawal period ends, and I acknowledge that once the service has been performed I lose the right of withdrawal.',
     regulations: 'I accept the terms and conditions.',

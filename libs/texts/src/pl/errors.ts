@@ -77,6 +77,7 @@ export const errors = {
     'already-used': 'Ten kod został już wykorzystany.',
     'already-activated': 'Ten kod jest już na Twoim koncie.',
     expired: 'Ten kod stracił ważność.',
+    taken: 'Kod już istnieje',
     used: 'Wykorzystanego kodu nie można usunąć.',
   },
   gift: {

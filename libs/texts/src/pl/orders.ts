@@ -54,6 +54,12 @@ export const orders = {
     'cannot-buy': 'Tej treści nie można teraz kupić.',
     'back-to-item': 'Wróć do strony treści',
   },
+  /** What the payment provider's page calls an order (payu.md 12). */
+  payment: {
+    group: '{title} ({count} szt., bilety grupowe)',
+    'group-one-free': '{title} ({count} szt., bilety grupowe, 1 gratis)',
+    gift: 'Prezent: {title}',
+  },
   consent: {
     text: 'Wyrażam zgodę na rozpoczęcie dostarczania treści cyfrowych przed upływem terminu do odstąpienia od umowy i przyjmuję do wiadomości, że po spełnieniu świadczenia utracę prawo odstąpienia.',
     regulations: 'Akceptuję regulamin.',

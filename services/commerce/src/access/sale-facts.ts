@@ -1,6 +1,12 @@
 import {
   bestOf,
+  codeFor,
   effectiveTicketHours,
+  type GroupTicketSettings,
+  type HeldCode,
+  holdsTicket,
+  isPaidCode,
+  priceWithCode,
   type Globals,
   type Holding,
   type OrderStatus,
@@ -30,6 +36,12 @@ const FACTS: PreparedQuery = {
          r.only_poland, r.only_europe, r.ticket_hours AS default_hours,
          c.id AS customer_id, c.role_id, c.subscribed, c.born_on, c.country_code, c.deleted AS customer_deleted,
          c.firstname, c.lastname, c.email,
+         g.event_available, g.video_available, g.min_units, g.max_units, g.one_free, g.discount, gift.available AS gifts_available,
+         (SELECT jsonb_agg(jsonb_build_object('userCodeId', u.id, 'code', k.code, 'madeFor', k.made_for, 'kind', k.kind,
+                           'productId', k.product_id, 'discount', k.discount, 'unit', k.unit, 'expiresAt', k.expires_at))
+            FROM user_code u JOIN code k ON k.id = u.code_id
+           WHERE u.user_id = $1 AND u.removed_at IS NULL AND u.order_id IS NULL AND k.deleted_at IS NULL AND k.suspended_at IS NULL
+             AND (k.expires_at IS NULL OR k.expires_at > now())) AS codes,
          mine.statuses, mine.latest, mine.recent, mine.free_order,
          unpaid.id AS open_id, unpaid.status AS open_status, unpaid.redirect_uri,
          ticket.held AS has_access, ticket.valid_until
@@ -37,6 +49,8 @@ const FACTS: PreparedQuery = {
     JOIN product p ON p.kind = wanted.kind AND p.id = wanted.id AND NOT p.deleted
     LEFT JOIN stock s ON s.kind = p.kind AND s.product_id = p.id
     LEFT JOIN shop_rules r ON r.id = 1
+    LEFT JOIN group_ticket_settings g ON g.id = 1
+    LEFT JOIN gift_settings gift ON gift.id = 1
     LEFT JOIN customer c ON c.id = $1
     LEFT JOIN LATERAL (
       SELECT array_agg(DISTINCT o.status) AS statuses, (array_agg(o.ext_order_id ORDER BY o.placed_seq DESC))[1] AS latest,
@@ -81,6 +95,14 @@ interface FactsRow {
   only_poland: boolean | null;
   only_europe: boolean | null;
   default_hours: number | null;
+  event_available: boolean;
+  video_available: boolean;
+  min_units: number;
+  max_units: number;
+  one_free: boolean;
+  discount: number;
+  gifts_available: boolean;
+  codes: HeldCode[] | null;
   customer_id: number | null;
   role_id: number | null;
   subscribed: boolean | null;
@@ -111,6 +133,11 @@ export interface SaleFacts {
   /** As the copy of the viewer calls them; empty where there is none. */
   buyer: { name: string; email: string };
   holding: Holding;
+  /** The code that lowers the price (OPEN1-50); its name and what it does stand in `holding` too. */
+  code: HeldCode | null;
+  groupTickets: GroupTicketSettings;
+  /** Gifts of whatever kind are for sale. */
+  giftsAvailable: boolean;
   globals: Globals;
   /** UTC. */
   now: string;
@@ -147,6 +174,12 @@ export class ReadSaleFacts {
     return rows.map((row) => toFacts(row, query.viewerId, query.country));
   }
 
+  /** Who is not in the copies yet is fetched from identity; somebody unknown there too stays so. */
+  async knowCustomer(id: number): Promise<void> {
+    const known = await this.database.query('SELECT 1 FROM customer WHERE id = $1', [id]);
+    if (!known.length) await this.copies.fetchCustomer(id);
+  }
+
   private ask(parameters: unknown[]): Promise<FactsRow[]> {
     return this.askers.run(() => this.database.prepared<FactsRow>(FACTS, parameters));
   }
@@ -156,42 +189,45 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 function toFacts(row: FactsRow, viewerId: number | null, country: string | null): SaleFacts {
   const known = viewerId !== null && row.customer_id !== null && !row.customer_deleted;
+  const product = toProduct(row);
+  const viewer: Viewer = {
+    userId: known ? viewerId : null,
+    role: known ? rightsOf(row.role_id!) : null,
+    bornOn: known ? row.born_on : null,
+    country: country ?? (known ? row.country_code : null),
+    subscribed: known && row.subscribed === true,
+  };
+  const code = known && row.codes ? codeFor(product, viewer, row.codes) : null;
   return {
-    product: {
-      kind: row.kind,
-      id: row.id,
-      price: row.price,
-      published: row.published,
-      startsAt: iso(row.starts_at),
-      endsAt: iso(row.ends_at),
-      availableFrom: iso(row.available_from),
-      ageRestriction: row.age_restriction,
-      restrictedAccess: row.restricted_access,
-      mailingFree: row.mailing_free,
-      authRequired: row.auth_required,
-      enableTickets: row.enable_tickets,
-      enableCodes: row.enable_codes,
-      ticketHours: effectiveTicketHours(row.ticket_hours, row.default_hours),
-      ticketsLeft: row.capacity === null || row.capacity === UNLIMITED ? null : row.capacity - row.held! - row.sold!,
-    },
+    product,
     slug: row.slug,
     title: row.title,
     titleEn: row.title_en,
-    viewer: {
-      userId: known ? viewerId : null,
-      role: known ? rightsOf(row.role_id!) : null,
-      bornOn: known ? row.born_on : null,
-      country: country ?? (known ? row.country_code : null),
-      subscribed: known && row.subscribed === true,
-    },
+    viewer,
     buyer: { name: `${row.firstname ?? ''} ${row.lastname ?? ''}`.trim(), email: row.email ?? '' },
     holding: {
       status: row.open_status ?? bestOf(row.statuses ?? []),
       access: row.has_access,
       accessUntil: iso(row.valid_until),
-      newPrice: null,
-      usedCode: null,
+      ...(code
+        ? {
+            newPrice: priceWithCode(product.price, code),
+            usedCode: code.code,
+            codeIsPaid: isPaidCode(code.madeFor),
+            codeHoldsTicket: holdsTicket(code),
+          }
+        : { newPrice: null, usedCode: null }),
     },
+    code,
+    groupTickets: {
+      eventAvailable: row.event_available,
+      videoAvailable: row.video_available,
+      minUnits: row.min_units,
+      maxUnits: row.max_units,
+      oneFree: row.one_free,
+      discount: row.discount,
+    },
+    giftsAvailable: row.gifts_available,
     globals: { onlyPoland: row.only_poland ?? false, onlyEurope: row.only_europe ?? false },
     now: row.now.toISOString(),
     taken: (row.held ?? 0) + (row.sold ?? 0),
@@ -200,5 +236,25 @@ function toFacts(row: FactsRow, viewerId: number | null, country: string | null)
     latestExtOrderId: row.latest,
     freeOrderId: row.free_order,
     recentOrders: Number(row.recent),
+  };
+}
+
+function toProduct(row: FactsRow): SaleProduct {
+  return {
+    kind: row.kind,
+    id: row.id,
+    price: row.price,
+    published: row.published,
+    startsAt: iso(row.starts_at),
+    endsAt: iso(row.ends_at),
+    availableFrom: iso(row.available_from),
+    ageRestriction: row.age_restriction,
+    restrictedAccess: row.restricted_access,
+    mailingFree: row.mailing_free,
+    authRequired: row.auth_required,
+    enableTickets: row.enable_tickets,
+    enableCodes: row.enable_codes,
+    ticketHours: effectiveTicketHours(row.ticket_hours, row.default_hours),
+    ticketsLeft: row.capacity === null || row.capacity === UNLIMITED ? null : row.capacity - row.held! - row.sold!,
   };
 }

@@ -3,6 +3,7 @@ import { canBuy, decideAccess, isPending, toZloty, grosze } from '@kurtyna/domai
 import { Database } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { UNLIMITED } from '../stock/stock.entity.js';
+import { ticketDigest, toGroupView } from './offers.js';
 import { ReadSaleFacts, type SaleFacts } from './sale-facts.js';
 
 /** One explainable answer each to "may I buy?" and "may I watch?": page, card, button and player all show it (architecture §7.4). */
@@ -39,6 +40,8 @@ export function toViewerProduct(facts: SaleFacts): ViewerProduct {
     id: product.id,
     newPrice: holding.newPrice === null ? null : toZloty(grosze(holding.newPrice)),
     usedCode: holding.usedCode,
+    offer: ticketDigest(facts),
+    group: toGroupView(facts),
     sale: canBuy(product, viewer, holding, globals, now, verdict),
     access: verdict.access,
     accessBy: verdict.accessBy,

@@ -1,9 +1,10 @@
 import { orderCompleted, type PlacedOrder, type PlaceOrderCommand } from '@kurtyna/contracts';
-import { productSlug, type PlayableRef } from '@kurtyna/domain';
+import { isPlayable, productSlug, type OrderedRef, type SoldAs } from '@kurtyna/domain';
 import {
   conflict,
   Database,
   databaseUnavailable,
+  type DomainError,
   notFound,
   newEvent,
   tooMany,
@@ -13,9 +14,9 @@ import {
 import { text } from '@kurtyna/texts';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
-import { ReadSaleFacts, type SaleFacts } from '../access/sale-facts.js';
-import { endOf, type Selling } from '../orders/selling/selling.js';
-import { sellingOf } from '../orders/selling/selling-of.js';
+import { ReadSaleFacts } from '../access/sale-facts.js';
+import { endOf, type Offer, type Selling } from '../orders/selling/selling.js';
+import { sellingOfKind } from '../orders/selling/selling-of.js';
 import { FinishPayment } from '../payments/finish-payment.js';
 import { SaleGate } from '../stock/sale-gate.js';
 import { checkedInvoice } from './checked-invoice.js';
@@ -27,15 +28,37 @@ import { writeOrder, type NewOrder } from './write-order.js';
 const MOST_ORDERS = 30;
 const TEN_MINUTES = 600;
 /** The database says that this buyer was here before (D11, R7). */
-const SECOND = new Set(['one_open_order_per_buyer_and_product', 'one_free_order_per_buyer_and_product']);
+const SECOND = new Set([
+  'one_open_order_per_buyer_and_product',
+  'one_open_group_order_per_buyer',
+  'one_free_order_per_buyer_and_product',
+]);
 /** Asked by everybody who comes while the latch says "sold out". */
 const OPEN_ORDER: PreparedQuery = {
   name: 'open-order',
   text: `SELECT id FROM orders WHERE user_id = $1 AND sold_as = $2 AND kind = $3 AND product_id = $4
             AND status IN ('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION')`,
 };
-/** What is sold here: one ticket. */
+/** What was agreed to with the same button and cost nothing: the code is used by then, and the price is another one (R7). */
+const SAME_OFFER: PreparedQuery = {
+  name: 'order-of-the-same-offer',
+  text: `SELECT id FROM orders WHERE user_id = $1 AND sold_as = $2 AND kind = $3 AND product_id = $4 AND offer = $5
+            AND amount = 0 AND status = 'COMPLETED' ORDER BY placed_seq DESC LIMIT 1`,
+};
+/** A code may bring a ticket of its own, so that its holder buys what is sold out (OPEN1-49). */
+const HOLDS_CODE: PreparedQuery = {
+  name: 'holds-code',
+  text: 'SELECT 1 FROM user_code WHERE user_id = $1 AND removed_at IS NULL AND order_id IS NULL LIMIT 1',
+};
 const TICKET = 'ticket';
+
+interface Sale {
+  selling: Selling;
+  soldAs: SoldAs;
+  ref: OrderedRef;
+  /** Name of the gate; null where the sale of the item is never hot. */
+  gate: string | null;
+}
 
 /** Buying. Takes the seats and writes the order at once; a second click gets the same order back (D11, BTN-34, OPEN1-32). */
 @Injectable()
@@ -54,42 +77,40 @@ export class PlaceOrder {
 
   async run(command: PlaceOrderCommand): Promise<PlacedOrder> {
     const invoice = checkedInvoice(command.invoice);
-    const selling = sellingOf({ kind: command.product.kind, soldAs: TICKET });
-    const product = await this.itemOf(command, selling);
-    if (this.gate.isSoldOut(productSlug(product))) {
-      // Whoever holds one of the last seats gets it back; everybody else is told at once.
-      const open = await this.openOrderOf(command.buyerId, product);
+    const sale = await this.saleOf(command);
+    const { selling, ref, gate } = sale;
+    if (gate && this.gate.isSoldOut(gate)) {
+      // Whoever holds one of the last seats gets it back; who brings a code may have a ticket with it; everybody else is told at once.
+      const open = await this.openOrderOf(command.buyerId, sale);
       if (open !== null) return this.payment.of(open);
-      this.gate.refuseWhileSoldOut(productSlug(product));
+      if (!(await this.holdsCode(command.buyerId))) this.gate.refuseWhileSoldOut(gate);
     }
 
-    const [facts] = await this.facts.of({
-      viewerId: command.buyerId,
-      country: command.place.country,
-      products: [product],
-    });
-    if (!facts) throw notFound(selling.notFound);
-    if (facts.openOrder) return this.payment.of(facts.openOrder.id);
-    const amount = selling.price(facts);
+    const read = { database: this.database, facts: this.facts };
+    const buyer = { id: command.buyerId, country: command.place.country };
+    const offer = await selling.offer(read, buyer, ref, command.product);
+    if (!offer) throw notFound(selling.notFound);
+    if (offer.openOrder) return this.payment.of(offer.openOrder.id);
+    if (offer.otherOpen) throw conflict('order.other-open', { extra: { extOrderId: offer.otherOpen.extOrderId } });
     // What is free is taken once: clicking again shows the same order (R7).
-    if (amount === 0 && facts.freeOrderId !== null)
-      return { order: await this.orders.byId(facts.freeOrderId), payu: null };
-    this.assertMayBuy(facts, selling);
-    if (amount > 0) this.payment.assertProviderTakesOrders();
+    if (offer.amount === 0 && offer.freeOrderId !== null) return this.freeOrder(offer.freeOrderId);
+    if (command.offer && command.offer !== offer.digest) return this.agreedBefore(command, sale);
+    this.assertMayBuy(offer, gate);
+    if (offer.amount > 0) this.payment.assertProviderTakesOrders();
 
     const order = {
       id: await this.ids.next(),
       extOrderId: `${selling.numberPrefix}-${ulid()}-1`,
-      amount,
-      invoice: amount > 0 ? invoice : null,
+      invoice: offer.amount > 0 ? invoice : null,
     };
     try {
-      const write = () => this.write(command, facts, { ...order, lines: selling.lines(facts) });
-      const written = await this.gate.enter(productSlug(product), write);
+      const write = () => this.write(command, sale, offer, order);
+      // A line that takes no seat waits for nobody: its ticket is there already.
+      const written =
+        gate && offer.lines.some(({ seats }) => seats > 0) ? await this.gate.enter(gate, write) : await write();
       if (written === 'second') return await this.run(command); // another click of this buyer was first: its order is there now
-      return amount === 0
-        ? { order: await this.orders.byId(order.id), payu: null }
-        : await this.payment.start(order.id);
+      if (written === 'code-gone') return await this.codeGone(command, sale, offer);
+      return offer.amount === 0 ? await this.freeOrder(order.id) : await this.payment.start(order.id);
     } catch (error) {
       // Whether the order stands we cannot know; the buyer's next click must not wait for a call that nobody makes any more (F6).
       if (databaseUnavailable(error)) await this.payment.letGo(order.id);
@@ -97,33 +118,54 @@ export class PlaceOrder {
     }
   }
 
-  private assertMayBuy(facts: SaleFacts, selling: Selling): void {
-    const refusal = selling.refuse(facts);
-    if (refusal?.code === 'order.sold-out') this.gate.soldOut(productSlug(facts.product));
+  private async freeOrder(id: number): Promise<PlacedOrder> {
+    return { order: await this.orders.byId(id), payu: null };
+  }
+
+  /**
+   * What the page agreed to holds no more. Where that is because the first click of the same button used up the code, its order is the
+   * answer; else the page must be looked at again before anybody pays another sum.
+   */
+  private async agreedBefore({ buyerId, offer }: PlaceOrderCommand, { ref, soldAs }: Sale): Promise<PlacedOrder> {
+    const [same] = await this.database.prepared<{ id: number }>(SAME_OFFER, [buyerId, soldAs, ref.kind, ref.id, offer]);
+    if (!same) throw conflict('order.price-changed');
+    return this.freeOrder(same.id);
+  }
+
+  private assertMayBuy({ refusal, recentOrders }: Offer, gate: string | null): void {
+    if (gate && refusal?.code === 'order.sold-out') this.gate.soldOut(gate);
     if (refusal) throw refusal;
-    if (facts.recentOrders >= MOST_ORDERS) throw tooMany('too-many', TEN_MINUTES);
+    if (recentOrders >= MOST_ORDERS) throw tooMany('too-many', TEN_MINUTES);
   }
 
   private async write(
     command: PlaceOrderCommand,
-    facts: SaleFacts,
-    order: Pick<NewOrder, 'id' | 'extOrderId' | 'amount' | 'lines' | 'invoice'>,
-  ): Promise<'written' | 'second'> {
-    const free = order.amount === 0;
+    sale: Sale,
+    offer: Offer,
+    order: Pick<NewOrder, 'id' | 'extOrderId' | 'invoice'>,
+  ): Promise<'written' | 'second' | 'code-gone'> {
+    const free = offer.amount === 0;
     const row: NewOrder = {
       ...order,
       userId: command.buyerId,
-      kind: command.product.kind,
-      productId: facts.product.id,
-      soldAs: TICKET,
-      origin: 'purchase',
-      title: (command.language === 'en' ? facts.titleEn : null) ?? facts.title,
-      buyer: facts.buyer,
+      kind: sale.ref.kind,
+      productId: sale.ref.id,
+      soldAs: sale.soldAs,
+      origin: free && offer.userCodeId !== null ? 'code' : 'purchase',
+      title: (command.language === 'en' ? offer.titleEn : null) ?? offer.title,
+      buyer: offer.buyer,
       why: free ? 'free' : 'placed',
       status: free ? 'COMPLETED' : 'NOT_STARTED',
-      quantity: 1,
+      amount: offer.amount,
+      unitPrice: offer.unitPrice,
+      quantity: offer.quantity,
+      groupDiscount: offer.group?.discount ?? null,
+      oneFree: offer.group?.oneFree ?? null,
+      userCodeId: offer.userCodeId,
+      offer: offer.digest,
+      lines: offer.lines,
       language: command.language,
-      validUntil: free ? endOf(order.lines) : null,
+      validUntil: free ? endOf(offer.lines) : null,
       consentText: command.consent ? text('orders.consent.text', command.language) : null,
       address: command.place.address,
       country: command.place.country,
@@ -131,31 +173,66 @@ export class PlaceOrder {
       event: null,
     };
     try {
-      const { written, soldOut } = await writeOrder(this.database, {
+      const { written, codeGone, soldOut } = await writeOrder(this.database, {
         ...row,
-        event: free ? completedAtOnce(row, facts.now) : null,
+        event: free ? completedAtOnce(row, offer.now) : null,
       });
       for (const product of soldOut) this.gate.soldOut(productSlug(product));
       if (written) return 'written';
+      if (codeGone) return 'code-gone';
     } catch (error) {
       if (SECOND.has(uniqueViolation(error) ?? '')) return 'second';
       throw error;
     }
-    throw conflict('order.sold-out');
+    throw await this.noSeats(offer);
+  }
+
+  /** Another click was first with the code: its order is the answer where it is of the same, else the price is another one now. */
+  private async codeGone(command: PlaceOrderCommand, sale: Sale, { digest }: Offer): Promise<PlacedOrder> {
+    const open = await this.openOrderOf(command.buyerId, sale);
+    return open === null ? this.agreedBefore({ ...command, offer: digest }, sale) : this.payment.of(open);
+  }
+
+  /** Not one is left, or fewer than were asked for. */
+  private async noSeats({ quantity, lines }: Offer): Promise<DomainError> {
+    const [line] = lines;
+    if (quantity === 1 || !line) return conflict('order.sold-out');
+    const [row] = await this.database.query<{ n: number }>(
+      'SELECT capacity - held - sold AS n FROM stock WHERE kind = $1 AND product_id = $2',
+      [line.kind, line.productId],
+    );
+    return row && row.n > 0
+      ? conflict('order.quantity-available', { values: { n: row.n } })
+      : conflict('order.sold-out');
+  }
+
+  /** What is asked for, how it is sold, and whose gate its sale passes. */
+  private async saleOf({ product: item }: PlaceOrderCommand): Promise<Sale> {
+    const selling = sellingOfKind(item.kind);
+    const soldAs = item.kind === 'group' || item.kind === 'gift' ? item.kind : TICKET;
+    const ref = await this.itemOf(item, selling);
+    const gate = selling.gate(ref);
+    return { selling, soldAs, ref, gate: gate && productSlug(gate) };
   }
 
   /** The item of a command, found once and remembered by its id. */
-  private async itemOf({ product }: PlaceOrderCommand, selling: Selling): Promise<PlayableRef> {
-    if ('id' in product && this.known.has(productSlug(product))) return { kind: product.kind, id: product.id };
-    const item = await selling.find(this.database, product);
-    if (!item) throw notFound(selling.notFound);
-    this.known.add(productSlug(item));
-    return item;
+  private async itemOf(item: PlaceOrderCommand['product'], selling: Selling): Promise<OrderedRef> {
+    const named = item.kind === 'group' ? item.product : item.kind === 'event' || item.kind === 'video' ? item : null;
+    const known = named && 'id' in named && { kind: named.kind, id: named.id };
+    if (known && this.known.has(productSlug(known))) return known;
+    const ref = await selling.find(this.database, item);
+    if (!ref) throw notFound(selling.notFound);
+    if (isPlayable(ref)) this.known.add(productSlug(ref));
+    return ref;
   }
 
-  private async openOrderOf(buyerId: number, { kind, id }: PlayableRef): Promise<number | null> {
-    const [row] = await this.database.prepared<{ id: number }>(OPEN_ORDER, [buyerId, TICKET, kind, id]);
+  private async openOrderOf(buyerId: number, { ref, soldAs }: Sale): Promise<number | null> {
+    const [row] = await this.database.prepared<{ id: number }>(OPEN_ORDER, [buyerId, soldAs, ref.kind, ref.id]);
     return row?.id ?? null;
+  }
+
+  private async holdsCode(buyerId: number): Promise<boolean> {
+    return (await this.database.prepared(HOLDS_CODE, [buyerId])).length > 0;
   }
 }
 

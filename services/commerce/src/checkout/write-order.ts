@@ -1,5 +1,5 @@
 import type { InvoiceData } from '@kurtyna/contracts';
-import type { OrderOrigin, OrderStatus, PlayableKind, PlayableRef, SoldAsToday } from '@kurtyna/domain';
+import type { OrderedKind, OrderOrigin, OrderStatus, PlayableRef, SoldAs } from '@kurtyna/domain';
 import type { Database, NewEvent } from '@kurtyna/platform';
 import type { SoldLine } from '../orders/selling/selling.js';
 import type { PaymentTerms } from '../payments/finish-payment.js';
@@ -13,9 +13,9 @@ export interface NewOrder {
   extOrderId: string;
   userId: number;
   /** The product that is bought, and as what; what is given for it stands in the lines. */
-  kind: PlayableKind;
+  kind: OrderedKind;
   productId: number;
-  soldAs: SoldAsToday;
+  soldAs: SoldAs;
   origin: OrderOrigin;
   title: string;
   /** As the buyer is called now. */
@@ -26,6 +26,14 @@ export interface NewOrder {
   /** Grosze. */
   amount: number;
   quantity: number;
+  /** Grosze; regular price of one unit. */
+  unitPrice: number;
+  groupDiscount: number | null;
+  oneFree: boolean | null;
+  /** The code on the buyer's account that lowers the price; it is this order's from now on. */
+  userCodeId: number | null;
+  /** Digest of what was agreed to (decision 39). */
+  offer: string;
   lines: SoldLine[];
   language: 'pl' | 'en';
   /** UTC; end of a free ticket for a video. */
@@ -40,8 +48,10 @@ export interface NewOrder {
 }
 
 export interface OrderWritten {
-  /** False: the seats of some line are not there, and nothing was written. */
+  /** False: the seats of some line are not there, or the code is not, and nothing was written. */
   written: boolean;
+  /** The code was taken by another order, removed or made void meanwhile. */
+  codeGone: boolean;
   /** Of its products, those that had not one seat left: more were asked for of the others. */
   soldOut: PlayableRef[];
 }

@@ -12,6 +12,7 @@ import {
 import { Bus, Consumes, Database, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { removeUnusedCodes } from '../codes/remove-code.js';
 import { UNLIMITED } from '../stock/stock.entity.js';
 
 const KEEP_PRODUCT = `
@@ -69,6 +70,7 @@ export class KeepCopies {
   async customer({ data }: Envelope<UserState>, tx: Tx): Promise<void> {
     await keepCustomer(tx.manager, data);
     // What this consumer could not act on once, and kept: it must not bring the person back either.
+    if (data.deleted) await removeUnusedCodes(tx.manager, data.id);
     if (data.deleted) await tx.manager.query(FORGET_LETTERS, [`state.${userChanged.subject}.${data.id}`]);
   }
 

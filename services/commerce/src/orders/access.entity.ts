@@ -4,12 +4,10 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { OrderLine } from './order-line.entity.js';
 
 /**
- * Somebody's right to watch a product, and its reason: the line of the order that was paid (I5). `access_of_order_once` is there for the
- * release before alone (decision 31).
+ * Somebody's right to watch a product, and its reason: the line of the order that was paid (I5).
  */
 @Entity('access')
 @Index('access_of_user', ['userId', 'kind', 'productId'], { where: 'ended_at IS NULL' })
-@Index('access_of_order_once', ['orderId'], { unique: true })
 @ForeignKey(() => OrderLine, ['orderId', 'kind', 'productId'], ['orderId', 'kind', 'productId'], {
   name: 'access_by_line',
 })

@@ -1,9 +1,10 @@
 import { orderCanceled, orderCompleted, orderRefunded, type OrderFact } from '@kurtyna/contracts';
 import type { OrderStatus } from '@kurtyna/domain';
-import { Database, type PreparedQuery } from '@kurtyna/platform';
+import { Database, type PreparedQuery, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { EntityNotFoundError, In, Not } from 'typeorm';
 import type { OpenBook } from './open-book.js';
+import { giveCodeBack, takeCode, useCode } from '../codes/code-moves.js';
 import { Order } from './order.entity.js';
 import { sellingOf } from './selling/selling-of.js';
 import { holdFreeSeats, releaseHeldSeats, returnSoldSeats, sellFreeSeats, sellHeldSeats } from '../stock/seats.js';
@@ -16,6 +17,9 @@ const MOVE_ORDER: PreparedQuery = {
            completed_at = $4, late = $5, valid_until = $6, paid_attempt_id = $7, updated_at = now() WHERE id = $1)
   INSERT INTO order_change (order_id, from_status, to_status, "by", why) VALUES ($1, $8, $2, $9, $10)`,
 };
+
+/** Why an order moves that was placed with a code. */
+const GUEST = 'the order of its code goes back';
 
 interface Move {
   /** `buyer`, `provider`, `clock`, `admin 1`. */
@@ -34,17 +38,19 @@ export class OrderBook {
 
   /** Locks the order before anything else of it: always in this order (D8). */
   change<T>(orderId: number, work: (book: OpenBook) => Promise<T>): Promise<T> {
-    return this.database.transaction(async (tx) => {
-      const { entities, raw } = await tx.manager
-        .createQueryBuilder(Order, 'orders')
-        .addSelect('now()', 'now')
-        .where('orders.id = :orderId', { orderId })
-        .setLock('pessimistic_write')
-        .getRawAndEntities<{ now: Date }>();
-      const [order] = entities;
-      if (!order) throw new EntityNotFoundError(Order, { id: orderId });
-      return work({ tx, order, now: raw[0]!.now });
-    });
+    return this.database.transaction(async (tx) => work(await this.open(tx, orderId)));
+  }
+
+  private async open(tx: Tx, orderId: number): Promise<OpenBook> {
+    const { entities, raw } = await tx.manager
+      .createQueryBuilder(Order, 'orders')
+      .addSelect('now()', 'now')
+      .where('orders.id = :orderId', { orderId })
+      .setLock('pessimistic_write')
+      .getRawAndEntities<{ now: Date }>();
+    const [order] = entities;
+    if (!order) throw new EntityNotFoundError(Order, { id: orderId });
+    return { tx, order, now: raw[0]!.now };
   }
 
   /**
@@ -61,18 +67,22 @@ export class OrderBook {
   }
 
   /**
-   * The money of one attempt is ours to keep: what was bought is given, its seats are sold, the event is told. False when a seat is
-   * missing (the caller gives the money back).
+   * The money of one attempt is ours to keep: what was bought is given, its seats are sold, its code is used, the event is told. False
+   * when a seat is missing, or the code that lowered the price is somewhere else by now (the caller gives the money back).
    */
   async complete(
     book: OpenBook,
     { paidAttemptId, late, by, why }: Move & { paidAttemptId: number; late: boolean },
   ): Promise<boolean> {
     const { tx, order, now } = book;
-    const delivery = await sellingOf(order).deliver(book);
+    const selling = sellingOf(order);
+    const delivery = await selling.deliver(book);
+    if (!(await takeCode(tx, order))) return false;
     // From here on others wait for this product's seats: as few round trips as can be.
-    const seated = (await sellHeldSeats(tx, order.id)) || (await sellFreeSeats(tx, order.id));
+    const seated =
+      !selling.takesSeats(order) || (await sellHeldSeats(tx, order.id)) || (await sellFreeSeats(tx, order.id));
     if (!seated) return false;
+    await useCode(tx, order);
     order.completedAt = now;
     order.paidAttemptId = paidAttemptId;
     order.late = late;
@@ -86,8 +96,9 @@ export class OrderBook {
     return true;
   }
 
-  /** Nobody paid, or the provider said no: the seats are free again. */
+  /** Nobody paid, or the provider said no: the seats are free again, and the code is back with its holder. */
   async cancel(book: OpenBook, { by, why }: Move): Promise<void> {
+    await giveCodeBack(book.tx, book.order);
     await releaseHeldSeats(book.tx, book.order.id, why);
     await this.move(book, 'CANCELED', by, why);
     await book.tx.publish(orderCanceled, { ...about(book.order), data: { ...factOf(book.order), reason: why } });
@@ -104,26 +115,39 @@ export class OrderBook {
     await this.move(book, 'WAITING_FOR_CONFIRMATION', 'provider', 'the money waits');
   }
 
-  /** A lapsed order whose money waits: its seats again, if they are free. */
+  /** A lapsed order whose money waits: its code and its seats again, if they are free. */
   async revive(book: OpenBook): Promise<boolean> {
-    if (!(await holdFreeSeats(book.tx, book.order.id))) return false;
+    const { tx, order } = book;
+    if (!(await takeCode(tx, order))) return false;
+    if (sellingOf(order).takesSeats(order) && !(await holdFreeSeats(tx, order.id))) {
+      await giveCodeBack(tx, order);
+      return false;
+    }
     await this.waitForConfirmation(book);
     return true;
   }
 
-  /** The money is on its way back: what was given is over from now on (OPEN1-5). The seat is kept until the money is really back. */
+  /**
+   * The money is on its way back: what was given is over from now on (OPEN1-5), and so is what others got by its codes (OPEN1-49). The
+   * seats are kept until the money is really back.
+   */
   async startRefund(book: OpenBook, { by, why }: Move): Promise<void> {
-    await releaseHeldSeats(book.tx, book.order.id, why); // money for which no ticket was given keeps no seat
-    await sellingOf(book.order).takeBack(book, why);
+    await giveCodeBack(book.tx, book.order); // money for which nothing was given keeps no code and no seat
+    await releaseHeldSeats(book.tx, book.order.id, why);
+    const guests = await sellingOf(book.order).takeBack(book, why);
     await this.move(book, 'WAITING_FOR_REFUND', by, why);
+    await this.follow(book, guests, 'COMPLETED', (guest) => this.startRefund(guest, { by, why: GUEST }));
   }
 
   async refunded(book: OpenBook, { by, why }: Move): Promise<void> {
     const { tx, order, now } = book;
+    const guests = await sellingOf(order).takeBack(book, 'refunded');
     await returnSoldSeats(tx, order.id, 'refunded');
-    await sellingOf(order).takeBack(book, 'refunded');
     await this.move(book, 'REFUNDED', by, why);
     await tx.publish(orderRefunded, { ...about(order), data: { ...factOf(order), refundedAt: now.toISOString() } });
+    await this.follow(book, guests, ['COMPLETED', 'WAITING_FOR_REFUND'], (guest) =>
+      this.refunded(guest, { by, why: GUEST }),
+    );
   }
 
   /** The provider refused to give the money back. Where a seat is still kept for it, the ticket is good again (payu.md 10.16). */
@@ -133,9 +157,14 @@ export class OrderBook {
       `SELECT EXISTS (SELECT 1 FROM hold WHERE order_id = $1 AND state = 'used') AS seat`,
       [order.id],
     )) as [{ seat: boolean }];
-    if (kept.seat && order.completedAt) {
-      await sellingOf(order).giveAgain(book);
+    const selling = sellingOf(order);
+    if ((kept.seat || !selling.takesSeats(order)) && order.completedAt) {
+      const guests = await selling.giveAgain(book);
       await this.move(book, 'COMPLETED', 'provider', why);
+      await this.follow(book, guests, 'WAITING_FOR_REFUND', async (guest) => {
+        await sellingOf(guest.order).giveAgain(guest);
+        await this.move(guest, 'COMPLETED', 'provider', GUEST);
+      });
     }
     await this.review(book, why);
   }
@@ -148,6 +177,19 @@ export class OrderBook {
       order.id,
       reason,
     ]);
+  }
+
+  /** The orders placed with the codes of this one, each locked after it and by number; those that went another way already are left. */
+  private async follow(
+    { tx }: OpenBook,
+    guests: readonly number[],
+    from: OrderStatus | readonly OrderStatus[],
+    step: (guest: OpenBook) => Promise<void>,
+  ): Promise<void> {
+    for (const id of guests) {
+      const guest = await this.open(tx, id);
+      if ([from].flat().includes(guest.order.status)) await step(guest);
+    }
   }
 
   private async move({ tx, order }: OpenBook, to: OrderStatus, by: string, why: string): Promise<void> {

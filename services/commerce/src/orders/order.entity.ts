@@ -1,4 +1,4 @@
-import type { OrderOrigin, OrderStatus, PlayableKind, SoldAsToday } from '@kurtyna/domain';
+import type { OrderedKind, OrderOrigin, OrderStatus, SoldAs } from '@kurtyna/domain';
 import { InstantColumn, MoneyColumn } from '@kurtyna/platform';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
@@ -11,6 +11,10 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 @Index('one_free_order_per_buyer_and_product', ['userId', 'soldAs', 'kind', 'productId'], {
   unique: true,
   where: "amount = 0 AND status = 'COMPLETED' AND origin NOT IN ('code', 'grant')",
+})
+@Index('one_open_group_order_per_buyer', ['userId'], {
+  unique: true,
+  where: "sold_as = 'group' AND status IN ('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION')",
 })
 @Index('orders_of_user', ['userId', 'kind', 'productId', 'id'])
 @Index('orders_of_product', ['kind', 'productId', 'id'])
@@ -48,14 +52,14 @@ export class Order {
 
   /** The product, whatever it is sold as; a gift that is for any product is a product of its own, with the number 0. */
   @Column({ type: 'text' })
-  kind: PlayableKind;
+  kind: OrderedKind;
 
   @Column({ name: 'product_id', type: 'integer' })
   productId: number;
 
   /** With the product's kind it is the kind of the order (`orderKind`). */
   @Column({ name: 'sold_as', type: 'text', default: 'ticket' })
-  soldAs: SoldAsToday;
+  soldAs: SoldAs;
 
   @Column({ type: 'text', default: 'purchase' })
   origin: OrderOrigin;
@@ -77,6 +81,26 @@ export class Order {
 
   @Column({ type: 'integer', default: 1 })
   quantity: number;
+
+  /** Regular price of one unit when it was placed, in grosze; null for orders of the release before. */
+  @MoneyColumn({ name: 'unit_price', nullable: true })
+  unitPrice: number | null;
+
+  /** What a group agreed to, whatever the settings are now: whole percent, and whether one unit was free. */
+  @Column({ name: 'group_discount', type: 'smallint', nullable: true })
+  groupDiscount: number | null;
+
+  @Column({ name: 'one_free', type: 'boolean', nullable: true })
+  oneFree: boolean | null;
+
+  /** The code that lowered its price, for ever; which order has that code now stands with the code. */
+  @ForeignKey('user_code', { name: 'orders_user_code' })
+  @Column({ name: 'user_code_id', type: 'integer', nullable: true })
+  userCodeId: number | null;
+
+  /** What its buyer agreed to with the button: the same again leads to this order (decision 39). */
+  @Column({ type: 'text', nullable: true })
+  offer: string | null;
 
   @Column({ type: 'text' })
   language: 'pl' | 'en';

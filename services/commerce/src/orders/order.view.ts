@@ -1,5 +1,5 @@
-import type { OrderView } from '@kurtyna/contracts';
-import { grosze, isOpen, toZloty, type OrderStatus, type PlayableKind, type SoldAsToday } from '@kurtyna/domain';
+import type { OrderCode, OrderContent, OrderView } from '@kurtyna/contracts';
+import { grosze, isOpen, orderKind, toZloty, type OrderedKind, type OrderStatus, type SoldAs } from '@kurtyna/domain';
 
 /** An order with what its page shows, as `ORDERS` in orders.queries.ts reads it. */
 export interface OrderRow {
@@ -7,8 +7,8 @@ export interface OrderRow {
   ext_order_id: string;
   provider_order_id: string | null;
   user_id: number;
-  kind: PlayableKind;
-  sold_as: SoldAsToday;
+  kind: OrderedKind;
+  sold_as: SoldAs;
   product_id: number;
   slug: string | null;
   title: string;
@@ -27,6 +27,10 @@ export interface OrderRow {
   consent_at: Date | null;
   consent_text: string | null;
   language: 'pl' | 'en';
+  /** Of a completed group or gift; null for none. */
+  codes: OrderCode[] | null;
+  /** Of a packet; null for none. */
+  contents: OrderContent[] | null;
 }
 
 const MONEY = {
@@ -50,14 +54,16 @@ export function toOrderView(row: OrderRow): OrderView {
     views: row.views,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    kind: orderKind({ kind: row.kind, soldAs: row.sold_as }),
     title: row.title,
-    product_slug: `${row.kind}-${row.product_id}`,
+    product_slug: row.kind === 'gift' ? 'any' : `${row.kind}-${row.product_id}`,
     product_kind: row.kind,
     product_id: row.product_id,
     product_path: row.slug ?? String(row.product_id),
     product_quantity: row.quantity,
-    numberOfUses: 0,
-    codes: [],
+    numberOfUses: (row.codes ?? []).filter(({ userId, used }) => used || userId !== null).length,
+    codes: row.codes ?? [],
+    contents: row.contents ?? [],
     expiration_date: row.valid_until?.toISOString() ?? null,
     payu:
       isOpen(row.status) && row.status !== 'WAITING_FOR_CONFIRMATION' && row.redirect_uri

@@ -2,6 +2,7 @@ import type { PlacedOrder } from '@kurtyna/contracts';
 import { conflict, databaseUnavailable, processPlatform, providerFailed } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { OrderQueries } from '../orders/orders.queries.js';
+import type { Selling } from '../orders/selling/selling.js';
 import { sellingOf } from '../orders/selling/selling-of.js';
 import { Settings } from '../settings.js';
 import { LEASE_SECONDS, PaymentBook, type OpenPayment } from './payment-book.js';
@@ -138,10 +139,10 @@ export class FinishPayment {
   private async createOnceOrTwice(payment: OpenPayment, until: number): Promise<Created> {
     const order = {
       extOrderId: payment.ext_order_id,
-      title: payment.title,
+      title: sellingOfPayment(payment).lineName(payment),
       amount: payment.amount,
       customerIp: payment.address,
-      continueUrl: this.settings.publicUrl + statusPathOf(payment),
+      continueUrl: this.settings.publicUrl + sellingOfPayment(payment).statusPath(payment.ext_order_id),
       validitySeconds: secondsToPay({
         holdSeconds: this.settings.holdSeconds,
         secondsLeft: payment.seconds_left,
@@ -219,5 +220,4 @@ export class FinishPayment {
   }
 }
 
-const statusPathOf = ({ kind, sold_as: soldAs, ext_order_id: extOrderId }: OpenPayment): string =>
-  sellingOf({ kind, soldAs }).statusPath(extOrderId);
+const sellingOfPayment = ({ kind, sold_as: soldAs }: OpenPayment): Selling => sellingOf({ kind, soldAs });

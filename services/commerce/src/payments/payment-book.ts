@@ -1,4 +1,4 @@
-import type { PlayableKind, SoldAsToday } from '@kurtyna/domain';
+import type { OrderedKind, SoldAs } from '@kurtyna/domain';
 import { Database, notFound, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import type { OpenBook } from '../orders/open-book.js';
@@ -17,9 +17,11 @@ export interface OpenPayments extends OpenBook {
 export interface OpenPayment {
   order_id: number;
   status: string;
-  kind: PlayableKind;
-  sold_as: SoldAsToday;
+  kind: OrderedKind;
+  sold_as: SoldAs;
   title: string;
+  quantity: number;
+  one_free: boolean | null;
   address: string;
   language: 'pl' | 'en';
   attempt_id: number;
@@ -52,7 +54,7 @@ export const LEASE_SECONDS = 25;
 const OPEN_PAYMENT: PreparedQuery = {
   name: 'open-payment',
   text: `
-  SELECT o.id AS order_id, o.status, o.kind, o.sold_as, o.title, o.address, o.language, a.id AS attempt_id, a.provider, a.ext_order_id, a.number,
+  SELECT o.id AS order_id, o.status, o.kind, o.sold_as, o.title, o.quantity, o.one_free, o.address, o.language, a.id AS attempt_id, a.provider, a.ext_order_id, a.number,
          a.amount, a.redirect_uri, a.provider_order_id, coalesce(a.calling_until > now(), false) AS leased,
          extract(epoch FROM o.expires_at - now())::integer AS seconds_left, c.firstname, c.lastname, c.email
     FROM orders o

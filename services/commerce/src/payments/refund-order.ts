@@ -3,6 +3,7 @@ import { parseId, type OrderKind } from '@kurtyna/domain';
 import { conflict, Database, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
+import type { OpenBook } from '../orders/open-book.js';
 import { ORDER_KIND } from '../orders/order-kind.sql.js';
 import { OrderQueries } from '../orders/orders.queries.js';
 import { Admins } from './admins.js';
@@ -15,6 +16,12 @@ import { Refund } from './refund.entity.js';
 const FIND = `
   SELECT o.id FROM orders o
    WHERE ${ORDER_KIND} = $1 AND (o.id = $2 OR o.id = (SELECT order_id FROM payment_attempt WHERE ext_order_id = $3))`;
+
+const GUESTS = `
+  SELECT u.user_id AS "userId", k.firstname, k.lastname
+    FROM code c JOIN user_code u ON u.code_id = c.id AND u.used_at IS NOT NULL
+    LEFT JOIN customer k ON k.id = u.user_id AND NOT k.deleted
+   WHERE c.order_id = $1 ORDER BY c.unit_no`;
 
 /**
  * Gives back what is left of the payment that an order keeps (OPEN3-10): of that attempt's money, never of another one's, and never
@@ -31,7 +38,7 @@ export class RefundOrder {
     private readonly admins: Admins,
   ) {}
 
-  async run({ kind, ref, adminId }: QuestionOf<typeof refundOrder>): Promise<OrderView> {
+  async run({ kind, ref, adminId, withGuests = false }: QuestionOf<typeof refundOrder>): Promise<OrderView> {
     await this.admins.assertIsOne(adminId);
     const id = await this.find(kind, ref);
     const refundId = await this.payments.change(id, async (book) => {
@@ -42,6 +49,7 @@ export class RefundOrder {
       const left = paid ? leftOf(paid, refunds) : 0;
       if (order.status !== 'COMPLETED' || !paid?.providerOrderId || left <= 0)
         throw conflict('order.refund-not-possible');
+      if (!withGuests) await this.assertNobodyHolds(book);
       await this.book.startRefund(book, { by: `admin ${adminId}`, why: 'refund' });
       const [row] = (await tx.manager.query(
         `INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, origin, why) VALUES ($1, $2, $3, $4, 'wanted', 'admin', $5) RETURNING id`,
@@ -52,6 +60,12 @@ export class RefundOrder {
     // Asked of the provider now, so that the administrator mostly sees the end of it; the job repeats what fails.
     if (refundId !== null) await this.job.refundNow(refundId);
     return this.orders.byId(id);
+  }
+
+  /** Who refunds a group or a gift hears first whose access ends with it (OPEN1-49). */
+  private async assertNobodyHolds({ tx, order }: OpenBook): Promise<void> {
+    const people = (await tx.manager.query(GUESTS, [order.id])) as unknown[];
+    if (people.length) throw conflict('order.codes-used', { extra: { people } });
   }
 
   private async find(kind: OrderKind, ref: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { freshDatabase, type FreshDatabase } from '@kurtyna/testing';
 import { createDataSource } from '../data-source.js';
-import { SaleSettingsController } from './sale-settings.controller.js';
+import { SaleSettingsStore } from './sale-settings.js';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-const settings = () => new SaleSettingsController(fresh.database).settings();
+const store = () => new SaleSettingsStore(fresh.database);
+const settings = () => store().read();
 
 it('free codes begin switched off, without a text and without an end [CONF-11]', async () => {
   expect((await settings()).freeCodesConfig).toEqual({
@@ -27,7 +28,10 @@ it('no gift and no group ticket is for sale before an administrator says so [CON
 });
 
 it('what an administrator chose is what is answered [CONF-10]', async () => {
-  const chosen = { info: 'Kod dla każdego', info_en: 'A code for everybody', free_code_after_signup: true, expiration_date: '2027-10-31T00:30:00.000Z' }; // prettier-ignore
-  await fresh.database.query('UPDATE sale_settings SET free_codes = $1', [JSON.stringify(chosen)]);
-  expect((await settings()).freeCodesConfig).toEqual(chosen);
+  await store().save({
+    freeCodes: { info: 'Kod dla każdego', infoEn: 'A code for everybody', codeAfterSignUp: true, expiresAt: '2027-10-31T00:30:00.000Z' },
+  }); // prettier-ignore
+  expect((await settings()).freeCodesConfig).toEqual({
+    info: 'Kod dla każdego', info_en: 'A code for everybody', free_code_after_signup: true, expiration_date: '2027-10-31T00:30:00.000Z',
+  }); // prettier-ignore
 });

@@ -1,4 +1,4 @@
-import { warsawDate, type ProductKind } from '@kurtyna/domain';
+import { warsawDate, type OrderedKind } from '@kurtyna/domain';
 import type { EntityManager } from 'typeorm';
 
 const ADD = `
@@ -13,7 +13,7 @@ const ADD = `
 
 export interface DayChange {
   at: string;
-  productKind: ProductKind;
+  productKind: OrderedKind;
   productId: number;
   completed?: { amount: number };
   refunded?: { amount: number };

@@ -1,4 +1,4 @@
-import type { ProductKind } from '@kurtyna/domain';
+import type { OrderedKind } from '@kurtyna/domain';
 import { DayColumn } from '@kurtyna/platform';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -9,7 +9,7 @@ export class DailyTotal {
   day: string;
 
   @PrimaryColumn({ name: 'product_kind', type: 'text', primaryKeyConstraintName: 'daily_total_pk' })
-  productKind: ProductKind;
+  productKind: OrderedKind;
 
   @PrimaryColumn({ name: 'product_id', type: 'integer', primaryKeyConstraintName: 'daily_total_pk' })
   productId: number;

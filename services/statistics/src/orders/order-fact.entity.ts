@@ -1,4 +1,4 @@
-import type { ProductKind, SoldAs } from '@kurtyna/domain';
+import type { OrderedKind, SoldAs } from '@kurtyna/domain';
 import { InstantColumn, MoneyColumn } from '@kurtyna/platform';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
@@ -14,7 +14,7 @@ export class OrderFact {
   userId: number;
 
   @Column({ name: 'product_kind', type: 'text' })
-  productKind: ProductKind;
+  productKind: OrderedKind;
 
   @Column({ name: 'product_id', type: 'integer' })
   productId: number;

@@ -21,6 +21,9 @@ const GIVE: PreparedQuery = {
 const END = 'UPDATE access SET ended_at = now(), ended_why = $2 WHERE order_id = $1 AND ended_at IS NULL';
 const GIVE_AGAIN = 'UPDATE access SET ended_at = NULL, ended_why = NULL WHERE order_id = $1';
 
+/** Nobody else holds anything by a ticket. */
+const NO_GUESTS: number[] = [];
+
 export async function giveAccess(
   { tx, order }: OpenBook,
   lines: readonly { kind: PlayableKind; productId: number; validUntil: Date | null }[],
@@ -28,11 +31,13 @@ export async function giveAccess(
   await tx.prepared(GIVE, [order.id, order.userId, JSON.stringify(lines)]);
 }
 
-export async function endAccess({ tx, order }: OpenBook, why: string): Promise<void> {
+export async function endAccess({ tx, order }: OpenBook, why: string): Promise<number[]> {
   await tx.manager.query(END, [order.id, why]);
+  return NO_GUESTS;
 }
 
 /** Until when it was valid before. */
-export async function giveAccessAgain({ tx, order }: OpenBook): Promise<void> {
+export async function giveAccessAgain({ tx, order }: OpenBook): Promise<number[]> {
   await tx.manager.query(GIVE_AGAIN, [order.id]);
+  return NO_GUESTS;
 }

@@ -1,16 +1,21 @@
-import { orderKind, type PlayableKind, type SoldAsToday, type SoldOrderKind } from '@kurtyna/domain';
+import { orderKind, type OrderedKind, type OrderKind, type SoldAs } from '@kurtyna/domain';
+import { GIFT } from './gift.js';
+import { GROUP } from './group.js';
 import type { Selling } from './selling.js';
 import { ticketFor } from './ticket.js';
 
-/** One row for each kind that is sold today; a kind that joins `SoldOrderKind` does not compile until it has one. */
+/** One row for each kind of order; a kind that joins `OrderKind` does not compile until it has one. */
 const SELLING = {
   event: ticketFor('event'),
   video: ticketFor('video'),
-} satisfies Record<SoldOrderKind, Selling>;
+  group: GROUP,
+  gift: GIFT,
+} satisfies Record<Exclude<OrderKind, 'packet'>, Selling>;
 
 /** How orders of this kind are sold. Throws for a kind that only a later release knows, which is left to that release (F19). */
-export function sellingOf(order: { kind: PlayableKind; soldAs: SoldAsToday }): Selling {
-  const kind = orderKind(order);
+export const sellingOf = (order: { kind: OrderedKind; soldAs: SoldAs }): Selling => sellingOfKind(orderKind(order));
+
+export function sellingOfKind(kind: OrderKind): Selling {
   if (!Object.hasOwn(SELLING, kind)) throw new Error(`this release does not know orders of the kind ${kind as string}`);
-  return SELLING[kind];
+  return SELLING[kind as keyof typeof SELLING];
 }

@@ -94,10 +94,10 @@ export interface Selling {
   isStillToBeHad(book: OpenBook, inTheWay: readonly OrderStatus[]): Promise<boolean>;
   /** What the order gives now that it is paid. */
   deliver(book: OpenBook): Promise<Delivery>;
-  /** What was given is over, for `why` (OPEN1-5). */
-  takeBack(book: OpenBook, why: string): Promise<void>;
-  /** What was taken back is good again: its money stays here. */
-  giveAgain(book: OpenBook): Promise<void>;
+  /** What was given is over, for `why` (OPEN1-5). Answers the orders that others placed by it, which go the same way (OPEN1-49). */
+  takeBack(book: OpenBook, why: string): Promise<number[]>;
+  /** What was taken back is good again: its money stays here. Answers the same orders. */
+  giveAgain(book: OpenBook): Promise<number[]>;
 
   /** What the provider's page calls it (payu.md 12). */
   lineName(order: { title: string; quantity: number; one_free: boolean | null }): string;

@@ -7,20 +7,15 @@ import {
   type PlayableKind,
   type PlayableRef,
 } from '@kurtyna/domain';
-import { conflict, notFound, type PreparedQuery } from '@kurtyna/platform';
+import type { PreparedQuery } from '@kurtyna/platform';
+import { ticketDigest } from '../../access/offers.js';
 import type { OpenBook } from '../open-book.js';
-import { toOrderView } from '../order.view.js';
 import { endAccess, giveAccess, giveAccessAgain } from './access-moves.js';
+import { orderLetter } from './letter.js';
+import { aboutProduct, factsOf, findPlayable, NOT_FOUND, refusalOf } from './playable.js';
 import { endOf, type Selling } from './selling.js';
 
-const BY_KIND = {
-  event: { numberPrefix: 'E', notFound: 'event.not-found' },
-  video: { numberPrefix: 'V', notFound: 'video.not-found' },
-} as const satisfies Record<PlayableKind, Pick<Selling, 'numberPrefix' | 'notFound'>>;
-
-/** Digits are an id first, then a slug (OPEN1-36). */
-const FIND = `
-  SELECT kind, id FROM product WHERE kind = $1 AND NOT deleted AND (id = $2 OR slug = $3) ORDER BY (id = $2) DESC NULLS LAST LIMIT 1`;
+const NUMBERS = { event: 'E', video: 'V' } as const satisfies Record<PlayableKind, string>;
 
 const LINES: PreparedQuery = {
   name: 'lines-that-open',
@@ -51,32 +46,42 @@ const STILL_TO_BE_HAD: PreparedQuery = {
 
 /** A ticket for one event or video: one seat of it, and access for its buyer. */
 export function ticketFor(kind: PlayableKind): Selling {
-  const missing = BY_KIND[kind].notFound;
   return {
-    ...BY_KIND[kind],
+    numberPrefix: NUMBERS[kind],
+    notFound: NOT_FOUND[kind],
     statusPath: (extOrderId) => orderPath(kind, extOrderId),
+    find: (database, item) => (item.kind === kind ? findPlayable(database, item) : Promise.resolve(null)),
+    gate: (ref) => ref as PlayableRef,
 
-    async find(database, item) {
-      const [id, slug] = 'id' in item ? [item.id, String(item.id)] : [null, item.slug];
-      const [found] = await database.query<PlayableRef>(FIND, [kind, id, slug]);
-      return found ?? null;
+    async offer(read, buyer, ref) {
+      const facts = await factsOf(read, buyer, ref as PlayableRef);
+      if (!facts) return null;
+      const { product, viewer, holding, globals, now, code } = facts;
+      const validUntil = ticketValidUntil({
+        kind,
+        completedAt: now,
+        availableFrom: product.availableFrom,
+        hours: product.ticketHours,
+      });
+      const seats = holding.codeHoldsTicket ? 0 : 1; // a group's code brings its own (OPEN1-49)
+      return {
+        ...aboutProduct(facts),
+        ref,
+        refusal: refusalOf(product, canBuy(product, viewer, holding, globals, now)),
+        amount: grosze(holding.newPrice ?? product.price),
+        unitPrice: grosze(product.price),
+        quantity: 1,
+        userCodeId: code?.userCodeId ?? null,
+        group: null,
+        lines: [{ kind, productId: product.id, seats, opens: true, validUntil }],
+        digest: ticketDigest(facts),
+        openOrder: facts.openOrder,
+        otherOpen: null,
+        freeOrderId: code ? null : facts.freeOrderId,
+      };
     },
 
-    refuse({ product, viewer, holding, globals, now }) {
-      const verdict = canBuy(product, viewer, holding, globals, now);
-      if (verdict.ok) return null;
-      // What may not be seen is not there (OPEN1-35).
-      const isHidden = !product.published && verdict.code === 'order.not-on-sale';
-      return isHidden ? notFound(missing) : conflict(verdict.code);
-    },
-
-    price: ({ holding, product }) => grosze(holding.newPrice ?? product.price),
-
-    lines({ product, now }) {
-      const { availableFrom, ticketHours: hours } = product;
-      const validUntil = ticketValidUntil({ kind, completedAt: now, availableFrom, hours });
-      return [{ kind, productId: product.id, seats: 1, opens: true, validUntil }];
-    },
+    takesSeats: () => true,
 
     async isStillToBeHad({ tx, order }, inTheWay) {
       const [row] = await tx.prepared<{ had: boolean }>(STILL_TO_BE_HAD, [
@@ -92,12 +97,8 @@ export function ticketFor(kind: PlayableKind): Selling {
 
     takeBack: endAccess,
     giveAgain: giveAccessAgain,
-
-    letter: (row) => ({
-      userId: row.user_id,
-      order: toOrderView(row),
-      consent: row.consent_at ? { givenAt: row.consent_at.toISOString(), text: row.consent_text ?? '' } : null,
-    }),
+    lineName: ({ title }) => title,
+    letter: orderLetter,
   };
 }
 
@@ -110,7 +111,7 @@ interface LineRow {
 }
 
 /** What the order opens, and until when, were it completed now. */
-async function linesWithTheirEnd({ tx, order, now }: OpenBook) {
+export async function linesWithTheirEnd({ tx, order, now }: OpenBook) {
   const rows = await tx.prepared<LineRow>(LINES, [order.id]);
   return rows.map(({ kind, product_id: productId, ...line }) => {
     const until = ticketValidUntil({

@@ -99,5 +99,5 @@ function accessPeriod(order: OrderView, language: Language): string[] {
 
 function productLink(order: OrderView, publicUrl: string): string {
   const { product_kind: kind, product_path: idOrSlug } = order;
-  return publicUrl + (kind === 'packet' ? SITE_ADDRESSES.account : showPath(kind, idOrSlug));
+  return publicUrl + (kind === 'event' || kind === 'video' ? showPath(kind, idOrSlug) : SITE_ADDRESSES.account);
 }

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { groupOffer, toZloty, type GroupOffer, type SaleRefusal } from '@kurtyna/domain';
+import type { GroupOfferView } from '@kurtyna/contracts';
+import type { SaleFacts } from './sale-facts.js';
+
+/**
+ * What a page shows and a purchase agrees to, as one short text: it says nothing by itself, and is the same while all of it holds. Page and
+ * purchase ask here, so that the sum on the button is the sum that is charged (decision 39).
+ */
+export const digestOf = (...agreed: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(agreed)).digest('base64url').slice(0, 22);
+
+/** A ticket at this viewer's price. */
+export const ticketDigest = ({ product, holding, code }: SaleFacts): string =>
+  digestOf('ticket', product.kind, product.id, product.price, holding.newPrice, code?.userCodeId ?? null);
+
+/** One regular ticket, as a gift. */
+export const giftDigest = ({ product }: SaleFacts): string => digestOf('gift', product.kind, product.id, product.price);
+
+/** Whatever number of tickets: the price of one, and what a group pays less. */
+export const groupDigest = ({ product, groupTickets: { oneFree, discount } }: SaleFacts): string =>
+  digestOf('group', product.kind, product.id, product.price, oneFree, discount);
+
+/** Whether this viewer may order for a group now, and what (OPEN1-13). */
+export const groupOfferOf = ({
+  product,
+  viewer,
+  globals,
+  groupTickets,
+  now,
+}: SaleFacts): { ok: true; offer: GroupOffer } | { ok: false; code: SaleRefusal } =>
+  groupOffer(product, viewer, globals, groupTickets, now);
+
+export function toGroupView(facts: SaleFacts): GroupOfferView | null {
+  const group = groupOfferOf(facts);
+  if (!group.ok) return null;
+  const { unitPrice, minUnits, maxUnits, oneFree, discount, ticketsLeft } = group.offer;
+  return {
+    unit_price: toZloty(unitPrice),
+    min_units: minUnits,
+    max_units: maxUnits,
+    one_free: oneFree,
+    discount,
+    ticketsLeft,
+    offer: groupDigest(facts),
+  };
+}

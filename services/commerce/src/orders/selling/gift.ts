@@ -1,0 +1,128 @@
+import {
+  ANY_GIFT_ID,
+  canBuyForOthers,
+  giftSale,
+  grosze,
+  isPlayable,
+  orderPath,
+  type Grosze,
+  type PlayableRef,
+} from '@kurtyna/domain';
+import { conflict, type PreparedQuery } from '@kurtyna/platform';
+import { text } from '@kurtyna/texts';
+import { digestOf, giftDigest } from '../../access/offers.js';
+import { orderLetter } from './letter.js';
+import { openOrdersOf } from './open-orders.js';
+import { codesAreGoodAgain, codesAreVoid, deliverCodes, isProductStillThere } from './paid-codes.js';
+import { aboutProduct, factsOf, findPlayable, refusalOf } from './playable.js';
+import type { Buyer, Offer, SaleReaders, Selling } from './selling.js';
+
+const ANY = { kind: 'gift', id: ANY_GIFT_ID } as const;
+
+/** The terms of the gift for any product, for its page and for its purchase. */
+export const anyGiftDigest = (price: Grosze | number | null): string => digestOf('gift', 'any', price);
+
+const ANY_GIFT: PreparedQuery = {
+  name: 'any-gift',
+  text: `
+  SELECT g.available, g.any_available AS "anyAvailable", g.price, g.expires_at AS expiration, g.label, g.label_en AS "labelEn", now() AS now,
+         c.id AS "customerId", c.firstname, c.lastname, c.email,
+         (SELECT count(*)::integer FROM orders r WHERE r.user_id = $1 AND r.created_at > now() - interval '10 minutes'
+             AND (r.status <> 'CANCELED' OR EXISTS (
+               SELECT 1 FROM payment_attempt t WHERE t.order_id = r.id AND t.provider_order_id IS NOT NULL))) AS recent
+    FROM gift_settings g LEFT JOIN customer c ON c.id = $1 AND NOT c.deleted WHERE g.id = 1`,
+};
+
+interface AnyGiftRow {
+  available: boolean;
+  anyAvailable: boolean;
+  price: Grosze | null;
+  expiration: Date | null;
+  label: string | null;
+  labelEn: string | null;
+  now: Date;
+  customerId: number | null;
+  firstname: string | null;
+  lastname: string | null;
+  email: string | null;
+  recent: number;
+}
+
+/** Gifts: one code to pass on, for a product or for any (GIFT, OPEN1-14, OPEN1-15). */
+export const GIFT: Selling = {
+  numberPrefix: 'P',
+  notFound: 'event.not-found',
+  statusPath: (extOrderId) => orderPath('gift', extOrderId),
+  async find(database, item) {
+    if (item.kind !== 'gift') return null;
+    return item.product === 'any' ? ANY : findPlayable(database, { kind: item.product.kind, id: item.product.id });
+  },
+  gate: (ref) => (isPlayable(ref) ? ref : null),
+  offer: (read, buyer, ref) => (isPlayable(ref) ? productGift(read, buyer, ref) : anyGift(read, buyer)),
+
+  takesSeats: (order) => order.kind !== 'gift',
+  isStillToBeHad: isProductStillThere,
+  deliver: (book) => deliverCodes(book, 'gift'),
+  takeBack: codesAreVoid,
+  giveAgain: codesAreGoodAgain,
+  lineName: ({ title }) => text('orders.payment.gift', 'pl', { title }),
+  letter: orderLetter,
+};
+
+async function anyGift(read: SaleReaders, buyer: Buyer): Promise<Offer> {
+  await read.facts.knowCustomer(buyer.id);
+  const [row] = await read.database.prepared<AnyGiftRow>(ANY_GIFT, [buyer.id]);
+  const waiting = await openOrdersOf(read.database, buyer.id, 'gift');
+  const now = row!.now.toISOString();
+  const { available, anyAvailable, price, expiration } = row!;
+  const sale = giftSale({ available, anyAvailable, price, expiration: expiration?.toISOString() ?? null }, now);
+  return {
+    ref: ANY,
+    title: row!.label ?? text('orders.kind.gift', 'pl'),
+    titleEn: row!.labelEn ?? row!.label ?? text('orders.kind.gift', 'en'),
+    buyer: { name: `${row!.firstname ?? ''} ${row!.lastname ?? ''}`.trim(), email: row!.email ?? '' },
+    refusal: row!.customerId === null ? conflict('session.missing') : sale.ok ? null : conflict(sale.code),
+    amount: price ?? grosze(0),
+    unitPrice: price ?? grosze(0),
+    quantity: 1,
+    userCodeId: null,
+    group: null,
+    lines: [],
+    digest: anyGiftDigest(price),
+    openOrder: waiting.find((order) => order.kind === ANY.kind) ?? null,
+    otherOpen: null,
+    freeOrderId: null,
+    recentOrders: row!.recent,
+    now,
+  };
+}
+
+/** A ticket at its regular price that somebody else will use: it is taken now, so that the receiver finds it (decision 43). */
+async function productGift(read: SaleReaders, buyer: Buyer, ref: PlayableRef): Promise<Offer | null> {
+  const facts = await factsOf(read, buyer, ref);
+  if (!facts) return null;
+  const { product, viewer, globals, now, giftsAvailable } = facts;
+  const waiting = await openOrdersOf(read.database, buyer.id, 'gift');
+  const isSoldOut = product.ticketsLeft !== null && product.ticketsLeft <= 0;
+  const refusal = !giftsAvailable
+    ? conflict('gift.unavailable')
+    : product.price <= 0
+      ? conflict('gift.no-price')
+      : (refusalOf(product, canBuyForOthers(product, viewer, globals, now)) ??
+        (isSoldOut ? conflict('order.sold-out') : null));
+  return {
+    ...aboutProduct(facts),
+    ref,
+    refusal,
+    amount: grosze(product.price),
+    unitPrice: grosze(product.price),
+    quantity: 1,
+    userCodeId: null,
+    group: null,
+    lines: [{ kind: ref.kind, productId: ref.id, seats: 1, opens: false, validUntil: null }],
+    digest: giftDigest(facts),
+    openOrder: waiting.find((order) => order.kind === ref.kind && order.productId === ref.id) ?? null,
+    otherOpen: null,
+    freeOrderId: null,
+  };
+}

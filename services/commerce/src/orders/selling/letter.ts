@@ -1,0 +1,9 @@
+import type { OrderLetter } from '@kurtyna/contracts';
+import { toOrderView, type OrderRow } from '../order.view.js';
+
+/** What every letter about an order can say (I10). */
+export const orderLetter = (row: OrderRow): OrderLetter => ({
+  userId: row.user_id,
+  order: toOrderView(row),
+  consent: row.consent_at ? { givenAt: row.consent_at.toISOString(), text: row.consent_text ?? '' } : null,
+});
