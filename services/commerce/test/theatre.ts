@@ -7,6 +7,11 @@ import { OrderIds } from '../src/checkout/order-ids.js';
 import { PlaceOrder } from '../src/checkout/place-order.js';
 import { keepCustomer, KeepCopies, keepProduct } from '../src/copies/keep-copies.consumer.js';
 import { createBackgroundDataSource, createDataSource } from '../src/data-source.js';
+import { ActivateCode } from '../src/codes/activate-code.js';
+import { CodesQueries } from '../src/codes/codes.queries.js';
+import { MakeCodes } from '../src/codes/make-codes.js';
+import { RemoveCode } from '../src/codes/remove-code.js';
+import { SaleSettingsStore } from '../src/sale-settings/sale-settings.js';
 import { CountViews } from '../src/orders/count-views.consumer.js';
 import { OrderBook } from '../src/orders/order-book.js';
 import { OrderQueries } from '../src/orders/orders.queries.js';
@@ -135,12 +140,44 @@ export async function openTheatre({
   const job = new ProviderJob(database, registered ?? only(told), settle, refunds, work, settings);
   const refund = new RefundOrder(database, book, payments, orders, job, new Admins(database, copies));
   const views = new CountViews();
+  const codes = new CodesQueries(database);
+  const activation = new ActivateCode(database, copies, codes);
+  const removal = new RemoveCode(database);
+  const codeMaker = new MakeCodes(database);
+  const saleSettings = new SaleSettingsStore(database);
   let lastId = 0;
 
   const theatre = {
     ...fresh,
     provider, providers, copies, gate, facts, book, payments, work, settle, orders, payment, place, once, view, refunds, told, job, refund, views,
-    capacity: new ChangeCapacity(database),
+    capacity: new ChangeCapacity(database), codes, activation, removal, codeMaker, saleSettings,
+
+    /** A code of the theatre, of which a spec shows only what it is about. */
+    async code(prefix: string, changes: Record<string, unknown> = {}): Promise<string> {
+      const made = await codeMaker.run({
+        prefix, number: null, places: 1, description: '', product: null, discount: 20, unit: 'percent', expiresAt: null, ...changes,
+      });
+      return made.codes[0]!;
+    },
+    activate: (person: UserState, code: string) => activation.run({ userId: person.id, code, by: person.id }),
+    /** Group tickets and gifts are for sale. */
+    async sellsGroupsAndGifts(group: Record<string, unknown> = {}, gift: Record<string, unknown> = {}) {
+      await saleSettings.save({
+        groupTicket: { eventAvailable: true, videoAvailable: true, minUnits: 2, maxUnits: 30, oneFree: false, discount: 0, ...group },
+        gift: {
+          available: true, anyAvailable: true, label: 'Wieczór w teatrze', labelEn: 'An evening at the theatre', description: null,
+          descriptionEn: null, price: 9900, lastDay: null, mobileImage: null, tabletImage: null, desktopImage: null, ...gift,
+        },
+      });
+    },
+    buyGroup: (buyer: UserState, product: ProductState, quantity: number, changes: Record<string, unknown> = {}) =>
+      theatre.buy(buyer, product, { product: { kind: 'group', product: { kind: product.kind, id: product.id }, quantity }, ...changes }),
+    buyGift: (buyer: UserState, product: ProductState | 'any', changes: Record<string, unknown> = {}) =>
+      theatre.buy(buyer, product as ProductState, {
+        product: { kind: 'gift', product: product === 'any' ? 'any' : { kind: product.kind, id: product.id } }, ...changes }),
+    /** The order's codes, by unit. */
+    codesOf: async (orderId: number) =>
+      (await database.query<{ code: string }>('SELECT code FROM code WHERE order_id = $1 ORDER BY unit_no', [orderId])).map(({ code }) => code),
 
     async product(changes: Partial<ProductState> = {}): Promise<ProductState> {
       const id = changes.id ?? ++lastId;

@@ -6,10 +6,19 @@ let fresh: FreshDatabase;
 beforeAll(async () => {
   fresh = await freshDatabase(createDataSource);
   // As the release before had it.
-  const isThere = () => fresh.dataSource.query(`SELECT 1 FROM migration WHERE name LIKE 'OrdersHaveLines%'`);
-  while ((await isThere()).length) await fresh.dataSource.undoLastMigration({ transaction: 'each' });
+  await undoWhileThere('OrdersHaveLines');
 });
 afterAll(() => fresh.drop());
+
+async function undoWhileThere(name: string): Promise<void> {
+  const isThere = () => fresh.dataSource.query(`SELECT 1 FROM migration WHERE name LIKE $1`, [`${name}%`]);
+  while ((await isThere()).length) await fresh.dataSource.undoLastMigration({ transaction: 'each' });
+}
+/** The schema of the release that brought the lines: the one after it serves the release before no more. */
+async function migrateToLines(): Promise<void> {
+  await fresh.dataSource.runMigrations({ transaction: 'each' });
+  await undoWhileThere('OrdersGiveCodes');
+}
 
 const aCustomer = (id: number, deleted = false) =>
   fresh.database.query(
@@ -59,7 +68,7 @@ describe('orders of the time when an order knew one product', () => {
     await anOrder(4, { status: 'COMPLETED', amount: 0, by: 'admin 7' });
     await anAccess(3);
 
-    await fresh.dataSource.runMigrations({ transaction: 'each' });
+    await migrateToLines();
 
     expect(await linesOf(1)).toEqual([{ kind: 'event', product_id: 1, seats: 3, opens: true }]);
     expect(await linesOf(2)).toEqual([{ kind: 'event', product_id: 1, seats: 1, opens: true }]);
