@@ -2,6 +2,7 @@
 import type {
   AccessReason,
   AccessVerdict,
+  ContentGap,
   OrderedKind,
   OrderKind,
   OrderStatus,
@@ -146,7 +147,7 @@ export interface PacketContentView {
   age_restriction: number;
   countryBlock: boolean;
   /** Why it is struck through; null while it is part of an order placed now. */
-  unavailable: 'hidden' | 'ended' | 'sold-out' | 'age' | 'country' | null;
+  unavailable: ContentGap | null;
 }
 
 /** PKT, CALL1-30. Money in złoty, times UTC. */
