@@ -12,7 +12,7 @@ import { Database, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { cleanHtml } from '../html/clean-html.js';
+import { cleanHtml } from '@kurtyna/platform/html';
 import { AppConfig } from './app-config.entity.js';
 import { CONFIG_DEFAULTS, publicPart } from './config-defaults.js';
 

@@ -9,7 +9,7 @@ import { AppConfig } from '../app-config/app-config.entity.js';
 import { AppConfiguration } from '../app-config/app-configuration.js';
 import { CategoriesController } from '../categories/categories.controller.js';
 import { createDataSource } from '../data-source.js';
-import { cleanHtml } from '../html/clean-html.js';
+import { cleanHtml } from '@kurtyna/platform/html';
 import { PagesController } from '../pages/pages.controller.js';
 import { SlidesController } from '../slides/slides.controller.js';
 import { openCatalog, refusal, type Catalog } from '../../test/catalog.js';

@@ -12,7 +12,7 @@ import { EventTranslation } from '../events/event-translation.entity.js';
 import { Event } from '../events/event.entity.js';
 import { GalleryImage } from '../galleries/gallery-image.entity.js';
 import { Gallery } from '../galleries/gallery.entity.js';
-import { cleanHtml } from '../html/clean-html.js';
+import { cleanHtml } from '@kurtyna/platform/html';
 import { Page } from '../pages/page.entity.js';
 import { announceEvents, announceVideos } from '../products/announce.js';
 import { SlideTranslation } from '../slides/slide-translation.entity.js';

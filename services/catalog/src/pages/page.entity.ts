@@ -1,6 +1,6 @@
 import { PAGE_TITLE, SLUG } from '@kurtyna/domain';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { cleanHtml } from '../html/clean-html.js';
+import { cleanHtml } from '@kurtyna/platform/html';
 import { Searchable, type SearchableText } from '../search/searchable.js';
 
 /** One of the four content pages: 1 policy, 2 terms, 3 contact, 4 how to buy (PAGESADM-07). Id and slug never change. */

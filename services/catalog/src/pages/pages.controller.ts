@@ -1,7 +1,7 @@
 import { getPage, type PageView, type QuestionOf } from '@kurtyna/contracts';
 import { Answers, Database, notFound } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
-import { cleanHtml } from '../html/clean-html.js';
+import { cleanHtml } from '@kurtyna/platform/html';
 
 const PAGE = 'SELECT id, title, content, slug FROM page WHERE slug = lower($1)';
 

@@ -2,7 +2,7 @@ import { isSlug, SLUG, SUBTITLE, TITLE, videoEnd, type RestrictedAccess } from '
 import { DayColumn, InstantColumn, MoneyColumn } from '@kurtyna/platform';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Gallery } from '../galleries/gallery.entity.js';
-import { cleanHtml } from '../html/clean-html.js';
+import { cleanHtml } from '@kurtyna/platform/html';
 import { Searchable, type SearchableText } from '../search/searchable.js';
 
 export interface NewVideo {

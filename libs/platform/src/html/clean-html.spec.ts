@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ATTACKS, dangersOf, KEPT } from '../../../../libs/domain/test/html-attacks.js';
+import { ATTACKS, dangersOf, KEPT } from '../../../domain/test/html-attacks.js';
 import { cleanHtml } from './clean-html.js';
 
 describe('HTML of administrators', () => {

@@ -1,0 +1,2 @@
+/** HTML of administrators, for the services that store it. */
+export * from './clean-html.js';
