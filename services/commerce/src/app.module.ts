@@ -7,6 +7,7 @@ import { config } from './config.js';
 import { CopiesModule } from './copies/copies.module.js';
 import { createBackgroundDataSource, createDataSource } from './data-source.js';
 import { OrdersModule } from './orders/orders.module.js';
+import { PacketsModule } from './packets/packets.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { SaleSettingsModule } from './sale-settings/sale-settings.module.js';
 import { Settings, SettingsModule } from './settings.js';
@@ -32,6 +33,7 @@ const settings = new Settings({
     CodesModule,
     CopiesModule,
     OrdersModule,
+    PacketsModule,
     PaymentsModule,
     SaleSettingsModule,
     StockModule,

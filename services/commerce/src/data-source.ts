@@ -26,6 +26,7 @@ import { OrdersHaveLines } from './migrations/1764700100000-orders-have-lines.js
 import { OrdersGetTheirLines } from './migrations/1764700100001-orders-get-their-lines.js';
 import { KeysKnowTheLine } from './migrations/1764700100002-keys-know-the-line.js';
 import { OrdersGiveCodes } from './migrations/1764800100000-orders-give-codes.js';
+import { Packets } from './migrations/1764800200000-packets.js';
 import { Code } from './codes/code.entity.js';
 import { CodeTry } from './codes/code-try.entity.js';
 import { UserCode } from './codes/user-code.entity.js';
@@ -35,13 +36,17 @@ import {
   GroupTicketSettingsRow,
   SaleSettingsRow,
 } from './sale-settings/sale-settings.entity.js';
+import { PacketContent } from './packets/packet-content.entity.js';
+import { PacketTranslation } from './packets/packet-translation.entity.js';
+import { Packet } from './packets/packet.entity.js';
 import { Hold } from './orders/hold.entity.js';
 import { StockMovement } from './stock/stock-movement.entity.js';
 import { Stock } from './stock/stock.entity.js';
 
 const entities = [
   Access, Code, CodeTry, Customer, FreeCodeSettingsRow, GiftSettingsRow, GroupTicketSettingsRow, Hold, Idempotency, Invoice, Order, OrderChange,
-  OrderLine, PaymentAttempt, PaymentNotice, Product, ProviderTask, Refund, SaleSettingsRow, ShopRules, Stock, StockMovement, UserCode,
+  OrderLine, Packet, PacketContent, PacketTranslation, PaymentAttempt, PaymentNotice, Product, ProviderTask, Refund, SaleSettingsRow,
+  ShopRules, Stock, StockMovement, UserCode,
 ]; // prettier-ignore
 
 const migrations = [
@@ -58,6 +63,7 @@ const migrations = [
   OrdersGetTheirLines,
   KeysKnowTheLine,
   OrdersGiveCodes,
+  Packets,
 ];
 
 /** Commerce's own database. */

@@ -11,6 +11,9 @@ export interface ProductState {
   slug: string;
   title: string;
   titleEn: string | null;
+  /** Missing in what the release before this one told: not known. */
+  subtitle?: string | null;
+  subtitleEn?: string | null;
   /** Grosze, gross. */
   price: number;
   published: boolean;

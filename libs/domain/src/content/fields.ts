@@ -86,3 +86,8 @@ export const SETTING_LINK: TextField = {
 
 /** One below the number that stands for "unlimited" where stock is kept (decision 18). */
 export const CAPACITY_MAX = 2_147_483_646;
+
+/** PKTADM-16, PKTADM-31. */
+export const PACKET_TITLE = aLine(100, { required: true });
+/** HTML (PKTADM-17). */
+export const PACKET_DESCRIPTION = aText(20_000);

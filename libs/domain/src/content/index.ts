@@ -1,3 +1,4 @@
 export * from './event.js';
 export * from './fields.js';
 export * from './images.js';
+export * from './packet.js';

@@ -4,9 +4,10 @@ import type { PlayableKind, PlayableRef, RestrictedAccess } from '@kurtyna/domai
 
 // Age, country rule and media of an event are those of the video it shows; its tickets end with it, so it has no hours (OPEN1-19).
 export const EVENT_PRODUCTS = `
-  SELECT 'event' AS kind, e.id, e.version, e.deleted, e.slug, e.title, t.title AS title_en, e.price, e.published,
-         e.starts_at, e.ends_at, NULL::timestamptz AS available_from, v.age_restriction, v.restricted_access, e.mailing_free,
-         e.auth_required, e.enable_tickets, e.enable_codes, e.available_tickets AS capacity, 0 AS ticket_hours,
+  SELECT 'event' AS kind, e.id, e.version, e.deleted, e.slug, e.title, t.title AS title_en, e.subtitle,
+         t.subtitle AS subtitle_en, e.price, e.published, e.starts_at, e.ends_at, NULL::timestamptz AS available_from,
+         v.age_restriction, v.restricted_access, e.mailing_free, e.auth_required, e.enable_tickets, e.enable_codes,
+         e.available_tickets AS capacity, 0 AS ticket_hours,
          v.video_link, v.accessibility_video, v.autodesc_video, vt.video_link AS video_link_en,
          vt.accessibility_video AS accessibility_video_en, vt.autodesc_video AS autodesc_video_en
     FROM event e
@@ -16,9 +17,10 @@ export const EVENT_PRODUCTS = `
 
 // Videos have no switch for tickets and no capacity (OPEN1-3).
 export const VIDEO_PRODUCTS = `
-  SELECT 'video' AS kind, v.id, v.version, v.deleted, v.slug, v.title, vt.title AS title_en, v.price, v.visible AS published,
-         NULL::timestamptz AS starts_at, v.ends_at, v.available_from, v.age_restriction, v.restricted_access, v.mailing_free,
-         v.auth_required, false AS enable_tickets, false AS enable_codes, NULL::integer AS capacity, v.ticket_hours,
+  SELECT 'video' AS kind, v.id, v.version, v.deleted, v.slug, v.title, vt.title AS title_en, v.subtitle,
+         vt.subtitle AS subtitle_en, v.price, v.visible AS published, NULL::timestamptz AS starts_at, v.ends_at, v.available_from,
+         v.age_restriction, v.restricted_access, v.mailing_free, v.auth_required, false AS enable_tickets, false AS enable_codes,
+         NULL::integer AS capacity, v.ticket_hours,
          v.video_link, v.accessibility_video, v.autodesc_video, vt.video_link AS video_link_en,
          vt.accessibility_video AS accessibility_video_en, vt.autodesc_video AS autodesc_video_en
     FROM video v
@@ -32,6 +34,8 @@ export interface ProductRow {
   slug: string;
   title: string;
   title_en: string | null;
+  subtitle: string | null;
+  subtitle_en: string | null;
   price: number;
   published: boolean;
   starts_at: Date | null;
@@ -66,6 +70,8 @@ export const toProductState = (row: ProductRow): ProductState => ({
   slug: row.slug,
   title: row.title,
   titleEn: row.title_en || null,
+  subtitle: row.subtitle || null,
+  subtitleEn: row.subtitle_en || null,
   price: row.price,
   published: row.published,
   startsAt: instant(row.starts_at),

@@ -29,7 +29,7 @@ describe('what other services keep', () => {
     );
     const event = await catalog.event({ videoId: video.id, availableTickets: 0, mailingFree: true, enableCodes: true });
     await catalog.database.transaction((tx) => announceVideos(tx, [video.id]));
-    await catalog.update(event.id, { title: 'Premiera' });
+    await catalog.update(event.id, { title: 'Premiera', subtitle: 'Po latach' });
 
     expect((await catalog.said('catalog.product.event.'))[0]!.data).toEqual({
       kind: 'event',
@@ -39,6 +39,8 @@ describe('what other services keep', () => {
       slug: event.slug,
       title: 'Premiera',
       titleEn: null,
+      subtitle: 'Po latach',
+      subtitleEn: null,
       price: 4500,
       published: true,
       startsAt: event.startsAt.toISOString(),

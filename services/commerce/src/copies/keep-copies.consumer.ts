@@ -15,17 +15,22 @@ import type { EntityManager } from 'typeorm';
 import { removeUnusedCodes } from '../codes/remove-code.js';
 import { UNLIMITED } from '../stock/stock.entity.js';
 
+// Of the same version only the subtitles are news, which the release before this one did not keep.
 const KEEP_PRODUCT = `
   INSERT INTO product (kind, id, version, deleted, slug, title, title_en, price, published, starts_at, ends_at, available_from,
-                       age_restriction, restricted_access, mailing_free, auth_required, enable_tickets, enable_codes, ticket_hours)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+                       age_restriction, restricted_access, mailing_free, auth_required, enable_tickets, enable_codes, ticket_hours,
+                       subtitle, subtitle_en)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
   ON CONFLICT (kind, id) DO UPDATE SET
     version = excluded.version, deleted = excluded.deleted, slug = excluded.slug, title = excluded.title, title_en = excluded.title_en,
     price = excluded.price, published = excluded.published, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
     available_from = excluded.available_from, age_restriction = excluded.age_restriction,
     restricted_access = excluded.restricted_access, mailing_free = excluded.mailing_free, auth_required = excluded.auth_required,
-    enable_tickets = excluded.enable_tickets, enable_codes = excluded.enable_codes, ticket_hours = excluded.ticket_hours
+    enable_tickets = excluded.enable_tickets, enable_codes = excluded.enable_codes, ticket_hours = excluded.ticket_hours,
+    subtitle = excluded.subtitle, subtitle_en = excluded.subtitle_en
   WHERE product.version < excluded.version
+     OR product.version = excluded.version AND coalesce(product.subtitle, product.subtitle_en) IS NULL
+        AND coalesce(excluded.subtitle, excluded.subtitle_en) IS NOT NULL
   RETURNING 1`;
 
 // The capacity of a product that is known already is changed by `commerce.change-capacity` first, where it can be refused; here
@@ -127,6 +132,7 @@ export async function keepProduct(manager: EntityManager, product: ProductState)
   const fresh: unknown[] = await manager.query(KEEP_PRODUCT, [
     p.kind, p.id, p.version, p.deleted, p.slug, p.title, p.titleEn, p.price, p.published, p.startsAt, p.endsAt, p.availableFrom,
     p.ageRestriction, p.restrictedAccess, p.mailingFree, p.authRequired, p.enableTickets, p.enableCodes, p.ticketHours,
+    p.subtitle ?? null, p.subtitleEn ?? null,
   ]); // prettier-ignore
   if (!fresh.length) return;
   await manager.query(KEEP_STOCK, [p.kind, p.id, p.capacity ?? UNLIMITED]);

@@ -116,6 +116,18 @@ describe('a product', () => {
     await expect(theatre.buy(await theatre.customer(), product)).rejects.toMatchObject({ code: 'order.sold-out' });
   });
 
+  it('has no subtitle where the release before told of it, and gets it when the copies are built anew [D1, F19, PKT-02]', async () => {
+    const product = await theatre.product({ version: 7, capacity: 3 });
+    expect(await kept(product)).toMatchObject({ subtitle: null, subtitle_en: null });
+    const { version } = product;
+    await hearProduct({ ...product, version, subtitle: 'Dramat w trzech aktach', subtitleEn: null });
+    expect(await kept(product)).toMatchObject({ subtitle: 'Dramat w trzech aktach', subtitle_en: null });
+    await hearProduct({ ...product, version, subtitle: 'Spóźniony', subtitleEn: 'Late' });
+    expect(await kept(product)).toMatchObject({ subtitle: 'Dramat w trzech aktach', subtitle_en: null });
+    await hearProduct({ ...product, version: 8, subtitle: null });
+    expect(await kept(product)).toMatchObject({ version: 8, subtitle: null });
+  });
+
   it('ends as its newest version, in whichever order twenty come, all at once [D2]', async () => {
     const product = await theatre.product({ version: 1 });
     const versions = Array.from({ length: 20 }, (_, n) => ({ ...product, version: n + 2, price: 1000 + n }));

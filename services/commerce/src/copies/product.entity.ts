@@ -26,6 +26,12 @@ export class Product {
   @Column({ name: 'title_en', type: 'text', nullable: true })
   titleEn: string | null;
 
+  @Column({ type: 'text', nullable: true })
+  subtitle: string | null;
+
+  @Column({ name: 'subtitle_en', type: 'text', nullable: true })
+  subtitleEn: string | null;
+
   @MoneyColumn()
   price: number;
 
