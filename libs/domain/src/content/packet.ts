@@ -1,4 +1,5 @@
 /** What an administrator may save on a packet (PKTADM-15 to PKTADM-22, OPEN3-38). Pure: no database, no clock. */
+import { ID_MAX } from '../ids.js';
 import { MAX_PRICE } from '../money.js';
 import { RESTRICTED_ACCESS, type PlayableRef } from '../product.js';
 import { PACKET_DESCRIPTION, PACKET_TITLE, type FieldRefusal } from './fields.js';
@@ -89,6 +90,6 @@ function translationsError(translations: PacketFields['translations']): FieldRef
 /** Each once, and no more than an order may hold. */
 function contentsError(contents: readonly PlayableRef[], kind: PlayableRef['kind']): FieldRefusal | null {
   const ids = contents.filter((content) => content.kind === kind).map(({ id }) => id);
-  const isFine = ids.every((id) => Number.isSafeInteger(id) && id > 0) && new Set(ids).size === ids.length;
+  const isFine = ids.every((id) => Number.isInteger(id) && id > 0 && id <= ID_MAX) && new Set(ids).size === ids.length;
   return wrongUnless(isFine && contents.length <= PACKET_CONTENTS_MAX);
 }

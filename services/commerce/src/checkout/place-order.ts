@@ -193,8 +193,9 @@ export class PlaceOrder {
     return open === null ? this.agreedBefore({ ...command, offer: digest }, sale) : this.payment.of(open);
   }
 
-  /** Not one is left, or fewer than were asked for. */
-  private async noSeats({ quantity, lines }: Offer): Promise<DomainError> {
+  /** Not one is left, or fewer than were asked for; of a packet, of one of its contents: its page must be looked at again (OPEN1-52). */
+  private async noSeats({ ref, quantity, lines }: Offer): Promise<DomainError> {
+    if (ref.kind === 'packet') return conflict('packet.changed');
     const [line] = lines;
     if (quantity === 1 || !line) return conflict('order.sold-out');
     const [row] = await this.database.query<{ n: number }>(

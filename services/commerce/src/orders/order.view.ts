@@ -1,5 +1,6 @@
-import type { OrderCode, OrderContent, OrderView } from '@kurtyna/contracts';
+import type { OrderCode, OrderView } from '@kurtyna/contracts';
 import { grosze, isOpen, orderKind, toZloty, type OrderedKind, type OrderStatus, type SoldAs } from '@kurtyna/domain';
+import { toOrderContent, type OrderContentRow } from './order-contents.sql.js';
 
 /** An order with what its page shows, as `ORDERS` in orders.queries.ts reads it. */
 export interface OrderRow {
@@ -30,7 +31,7 @@ export interface OrderRow {
   /** Of a completed group or gift; null for none. */
   codes: OrderCode[] | null;
   /** Of a packet; null for none. */
-  contents: OrderContent[] | null;
+  contents: OrderContentRow[] | null;
 }
 
 const MONEY = {
@@ -63,7 +64,7 @@ export function toOrderView(row: OrderRow): OrderView {
     product_quantity: row.quantity,
     numberOfUses: (row.codes ?? []).filter(({ userId, used }) => used || userId !== null).length,
     codes: row.codes ?? [],
-    contents: row.contents ?? [],
+    contents: (row.contents ?? []).map(toOrderContent),
     expiration_date: row.valid_until?.toISOString() ?? null,
     payu:
       isOpen(row.status) && row.status !== 'WAITING_FOR_CONFIRMATION' && row.redirect_uri

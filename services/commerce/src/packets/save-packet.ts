@@ -17,13 +17,13 @@ const DROP_CONTENTS = `
      AND (kind, product_id) NOT IN (SELECT * FROM unnest($2::text[], $3::integer[]))`;
 const KEEP_CONTENTS = `
   INSERT INTO packet_content (packet_id, kind, product_id, position)
-  SELECT $1, c.kind, c.id, c.n - 1 FROM unnest($2::text[], $3::integer[]) WITH ORDINALITY AS c (kind, id, n)
+  SELECT $1::integer, c.kind, c.id, c.n - 1 FROM unnest($2::text[], $3::integer[]) WITH ORDINALITY AS c (kind, id, n)
   ON CONFLICT (packet_id, kind, product_id) DO UPDATE SET position = excluded.position`;
 
 const DROP_TRANSLATIONS = 'DELETE FROM packet_translation WHERE packet_id = $1 AND NOT language_code = ANY ($2)';
 const KEEP_TRANSLATIONS = `
   INSERT INTO packet_translation (packet_id, language_code, title, description)
-  SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[])
+  SELECT $1::integer, * FROM unnest($2::text[], $3::text[], $4::text[])
   ON CONFLICT (packet_id, language_code) DO UPDATE SET title = excluded.title, description = excluded.description`;
 
 /** The theatre writes a packet, a new one or one that stands, whole. Orders that were placed keep what they agreed to. */

@@ -1,6 +1,7 @@
 import { orderKind, type OrderedKind, type OrderKind, type SoldAs } from '@kurtyna/domain';
 import { GIFT } from './gift.js';
 import { GROUP } from './group.js';
+import { PACKET } from './packet.js';
 import type { Selling } from './selling.js';
 import { ticketFor } from './ticket.js';
 
@@ -10,12 +11,13 @@ const SELLING = {
   video: ticketFor('video'),
   group: GROUP,
   gift: GIFT,
-} satisfies Record<Exclude<OrderKind, 'packet'>, Selling>;
+  packet: PACKET,
+} satisfies Record<OrderKind, Selling>;
 
 /** How orders of this kind are sold. Throws for a kind that only a later release knows, which is left to that release (F19). */
 export const sellingOf = (order: { kind: OrderedKind; soldAs: SoldAs }): Selling => sellingOfKind(orderKind(order));
 
 export function sellingOfKind(kind: OrderKind): Selling {
   if (!Object.hasOwn(SELLING, kind)) throw new Error(`this release does not know orders of the kind ${kind as string}`);
-  return SELLING[kind as keyof typeof SELLING];
+  return SELLING[kind];
 }
