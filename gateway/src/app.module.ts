@@ -20,9 +20,12 @@ import { AuthController } from './routes/auth/auth.controller.js';
 import { PartnerController } from './routes/auth/partner.controller.js';
 import { CallbacksController } from './routes/callbacks/callbacks.controller.js';
 import { CategoriesController } from './routes/categories/categories.controller.js';
+import { CodesController } from './routes/codes/codes.controller.js';
 import { EventsController } from './routes/events/events.controller.js';
 import { ExternalApiController } from './routes/external-api/external-api.controller.js';
 import { FreeCodesController } from './routes/free-codes/free-codes.controller.js';
+import { GiftsController } from './routes/gifts/gifts.controller.js';
+import { GroupTicketsController } from './routes/group-tickets/group-tickets.controller.js';
 import { HealthController } from './routes/health/health.controller.js';
 import { Images } from './routes/images/images.js';
 import { PictureStore } from './routes/images/picture-store.js';
@@ -30,11 +33,13 @@ import { ImagesController } from './routes/images/images.controller.js';
 import { MailingController } from './routes/mailing/mailing.controller.js';
 import { PagesController } from './routes/pages/pages.controller.js';
 import { PasswordsController } from './routes/passwords/passwords.controller.js';
+import { PacketPaymentsController } from './routes/packet-payments/packet-payments.controller.js';
+import { PacketsController } from './routes/packets/packets.controller.js';
 import { PaymentsController } from './routes/payments/payments.controller.js';
-import { Purchases } from './routes/payments/purchases.js';
 import { VideoPaymentsController } from './routes/payments/videopayments.controller.js';
 import { PlaybackController } from './routes/playback/playback.controller.js';
 import { Products } from './routes/products.js';
+import { Purchases } from './routes/purchases/purchases.js';
 import { SearchController } from './routes/search/search.controller.js';
 import { SlidesController } from './routes/slides/slides.controller.js';
 import { UsersController } from './routes/users/users.controller.js';
@@ -71,9 +76,14 @@ export class AppModule {
         PagesController,
         SearchController,
         FreeCodesController,
+        CodesController,
+        PacketsController,
         AppConfigController,
         PaymentsController,
         VideoPaymentsController,
+        GroupTicketsController,
+        GiftsController,
+        PacketPaymentsController,
         ExternalApiController,
         ImagesController,
         CallbacksController,

@@ -13,6 +13,7 @@ import {
   listCategories,
   listEndedSessions,
   listEvents,
+  listPackets,
   listSlides,
   listVideos,
   type QuestionOf,
@@ -152,6 +153,7 @@ export async function aGateway(changes: Partial<Settings> = {}): Promise<House> 
     .answer(getConfig, () => ({ config: aConfig() }))
     .answer(listEvents, () => ({ events: [] }))
     .answer(listVideos, () => ({ videos: [] }))
+    .answer(listPackets, () => ({ packets: [] }))
     .answer(listSlides, () => ({ slides: [] }))
     .answer(listCategories, () => ({ categories: [] }))
     .answer(listAvailability, () => ({ products: [] }));
@@ -177,7 +179,7 @@ export async function aGateway(changes: Partial<Settings> = {}): Promise<House> 
   const app = await createGateway(AppModule.on({ settings, bus, broker, log: aLog(log) }));
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
-  const lists = ['events', 'videos', 'slides', 'categories', 'config'];
+  const lists = ['events', 'videos', 'packets', 'slides', 'categories', 'config'];
   await eventually(() => void lists.forEach((path) => assert(app.get(PublicCache).has(`/external_api/${path}`))));
   return { app, bus, broker, log };
 }

@@ -142,6 +142,28 @@ const injectedRtkApi = api.injectEndpoints({
     getFreeCodesConfig: build.query<GetFreeCodesConfigApiResponse, GetFreeCodesConfigApiArg>({
       query: () => ({ url: `/api/freeCodes/settings` }),
     }),
+    listUserCodes: build.query<ListUserCodesApiResponse, ListUserCodesApiArg>({
+      query: (queryArg) => ({ url: `/api/users/${encodeURIComponent(String(queryArg.id))}/codes` }),
+    }),
+    activateCode: build.mutation<ActivateCodeApiResponse, ActivateCodeApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.id))}/codes`,
+        method: 'POST',
+        body: queryArg.activateCodeDto,
+      }),
+    }),
+    removeUserCode: build.mutation<RemoveUserCodeApiResponse, RemoveUserCodeApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.id))}/codes/${encodeURIComponent(String(queryArg.codeId))}`,
+        method: 'DELETE',
+      }),
+    }),
+    listPackets: build.query<ListPacketsApiResponse, ListPacketsApiArg>({
+      query: () => ({ url: `/api/packets` }),
+    }),
+    getPacket: build.query<GetPacketApiResponse, GetPacketApiArg>({
+      query: (queryArg) => ({ url: `/api/packets/${encodeURIComponent(String(queryArg.id))}` }),
+    }),
     getAppConfig: build.query<GetAppConfigApiResponse, GetAppConfigApiArg>({
       query: () => ({ url: `/api/appconfig` }),
     }),
@@ -171,11 +193,59 @@ const injectedRtkApi = api.injectEndpoints({
     getVideoOrder: build.query<GetVideoOrderApiResponse, GetVideoOrderApiArg>({
       query: (queryArg) => ({ url: `/api/videopayments/${encodeURIComponent(String(queryArg.extOrderId))}` }),
     }),
+    buyGroupTickets: build.mutation<BuyGroupTicketsApiResponse, BuyGroupTicketsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/groupTickets`,
+        method: 'POST',
+        body: queryArg.buyGroupTicketsDto,
+        headers: {
+          'idempotency-key': queryArg['idempotency-key'],
+        },
+      }),
+    }),
+    getGroupTicketConfig: build.query<GetGroupTicketConfigApiResponse, GetGroupTicketConfigApiArg>({
+      query: () => ({ url: `/api/groupTickets/settings` }),
+    }),
+    getGroupTicketOrder: build.query<GetGroupTicketOrderApiResponse, GetGroupTicketOrderApiArg>({
+      query: (queryArg) => ({ url: `/api/groupTickets/${encodeURIComponent(String(queryArg.extOrderId))}` }),
+    }),
+    buyGift: build.mutation<BuyGiftApiResponse, BuyGiftApiArg>({
+      query: (queryArg) => ({
+        url: `/api/gifts`,
+        method: 'POST',
+        body: queryArg.buyGiftDto,
+        headers: {
+          'idempotency-key': queryArg['idempotency-key'],
+        },
+      }),
+    }),
+    getGiftConfig: build.query<GetGiftConfigApiResponse, GetGiftConfigApiArg>({
+      query: () => ({ url: `/api/gifts/settings` }),
+    }),
+    getGiftOrder: build.query<GetGiftOrderApiResponse, GetGiftOrderApiArg>({
+      query: (queryArg) => ({ url: `/api/gifts/${encodeURIComponent(String(queryArg.extOrderId))}` }),
+    }),
+    buyPacket: build.mutation<BuyPacketApiResponse, BuyPacketApiArg>({
+      query: (queryArg) => ({
+        url: `/api/packetpayments/${encodeURIComponent(String(queryArg.packetId))}`,
+        method: 'POST',
+        body: queryArg.buyPacketDto,
+        headers: {
+          'idempotency-key': queryArg['idempotency-key'],
+        },
+      }),
+    }),
+    getPacketOrder: build.query<GetPacketOrderApiResponse, GetPacketOrderApiArg>({
+      query: (queryArg) => ({ url: `/api/packetpayments/${encodeURIComponent(String(queryArg.extOrderId))}` }),
+    }),
     listPublicEvents: build.query<ListPublicEventsApiResponse, ListPublicEventsApiArg>({
       query: () => ({ url: `/external_api/events` }),
     }),
     listPublicVideos: build.query<ListPublicVideosApiResponse, ListPublicVideosApiArg>({
       query: () => ({ url: `/external_api/videos` }),
+    }),
+    listPublicPackets: build.query<ListPublicPacketsApiResponse, ListPublicPacketsApiArg>({
+      query: () => ({ url: `/external_api/packets` }),
     }),
     listPublicSlides: build.query<ListPublicSlidesApiResponse, ListPublicSlidesApiArg>({
       query: () => ({ url: `/external_api/slides` }),
@@ -338,6 +408,26 @@ export type SearchApiArg = {
 };
 export type GetFreeCodesConfigApiResponse = /** status 200  */ FreeCodesAnswerDto;
 export type GetFreeCodesConfigApiArg = void;
+export type ListUserCodesApiResponse = /** status 200  */ UserCodesAnswerDto;
+export type ListUserCodesApiArg = {
+  id: number;
+};
+export type ActivateCodeApiResponse = /** status 201  */ ActivatedCodeDto;
+export type ActivateCodeApiArg = {
+  id: number;
+  activateCodeDto: ActivateCodeDto;
+};
+export type RemoveUserCodeApiResponse = /** status 200  */ RemovedCodeDto;
+export type RemoveUserCodeApiArg = {
+  id: number;
+  codeId: number;
+};
+export type ListPacketsApiResponse = /** status 200  */ PacketsAnswerDto;
+export type ListPacketsApiArg = void;
+export type GetPacketApiResponse = /** status 200  */ PacketAnswerDto;
+export type GetPacketApiArg = {
+  id: number;
+};
 export type GetAppConfigApiResponse = /** status 200  */ ConfigAnswerDto;
 export type GetAppConfigApiArg = void;
 export type BuyEventApiResponse = /** status 201  */ BuyAnswerDto;
@@ -366,10 +456,50 @@ export type GetVideoOrderApiArg = {
   /** Our order number, or the numeric id */
   extOrderId: string;
 };
+export type BuyGroupTicketsApiResponse = /** status 201  */ BuyAnswerDto;
+export type BuyGroupTicketsApiArg = {
+  /** The same key gets the same answer for 24 hours */
+  'idempotency-key'?: string;
+  buyGroupTicketsDto: BuyGroupTicketsDto;
+};
+export type GetGroupTicketConfigApiResponse = /** status 200  */ GroupTicketSettingsAnswerDto;
+export type GetGroupTicketConfigApiArg = void;
+export type GetGroupTicketOrderApiResponse = /** status 200  */ OrderAnswerDto;
+export type GetGroupTicketOrderApiArg = {
+  /** Our order number, or the numeric id */
+  extOrderId: string;
+};
+export type BuyGiftApiResponse = /** status 201  */ BuyAnswerDto;
+export type BuyGiftApiArg = {
+  /** The same key gets the same answer for 24 hours */
+  'idempotency-key'?: string;
+  buyGiftDto: BuyGiftDto;
+};
+export type GetGiftConfigApiResponse = /** status 200  */ GiftSettingsAnswerDto;
+export type GetGiftConfigApiArg = void;
+export type GetGiftOrderApiResponse = /** status 200  */ OrderAnswerDto;
+export type GetGiftOrderApiArg = {
+  /** Our order number, or the numeric id */
+  extOrderId: string;
+};
+export type BuyPacketApiResponse = /** status 201  */ BuyAnswerDto;
+export type BuyPacketApiArg = {
+  packetId: number;
+  /** The same key gets the same answer for 24 hours */
+  'idempotency-key'?: string;
+  buyPacketDto: BuyPacketDto;
+};
+export type GetPacketOrderApiResponse = /** status 200  */ OrderAnswerDto;
+export type GetPacketOrderApiArg = {
+  /** Our order number, or the numeric id */
+  extOrderId: string;
+};
 export type ListPublicEventsApiResponse = /** status 200  */ PublicEventsAnswerDto;
 export type ListPublicEventsApiArg = void;
 export type ListPublicVideosApiResponse = /** status 200  */ PublicVideosAnswerDto;
 export type ListPublicVideosApiArg = void;
+export type ListPublicPacketsApiResponse = /** status 200  */ PublicPacketsAnswerDto;
+export type ListPublicPacketsApiArg = void;
 export type ListPublicSlidesApiResponse = /** status 200  */ SlidesAnswerDto;
 export type ListPublicSlidesApiArg = void;
 export type ListPublicCategoriesApiResponse = /** status 200  */ CategoriesAnswerDto;
@@ -552,6 +682,21 @@ export type OrderCodeDto = {
   userId: number | null;
   firstname: string | null;
   lastname: string | null;
+  /** Access was taken with it */
+  used: boolean;
+};
+export type OrderContentDto = {
+  kind: 'event' | 'video';
+  id: number;
+  title: string;
+  /** The slug in the catalogue */
+  path: string;
+  /** End of its ticket, UTC; null for none of its own */
+  expiration_date: string | null;
+  /** Start of the event, UTC */
+  starts_at: string | null;
+  /** End of the event, UTC */
+  ends_at: string | null;
 };
 export type PayuDto = {
   /** Where the buyer pays */
@@ -579,15 +724,23 @@ export type OrderDto = {
   created_at: string;
   /** UTC */
   updated_at: string;
+  /** Which status page and which calls it has */
+  kind: 'event' | 'video' | 'packet' | 'group' | 'gift';
   title: string;
+  /** `any`: the gift for any event or video */
   product_slug: string;
-  product_kind: 'event' | 'video' | 'packet';
+  product_kind: 'event' | 'video' | 'packet' | 'gift';
+  /** 0: the gift for any event or video */
   product_id: number;
   /** The slug in the catalogue */
   product_path: string;
   product_quantity: number;
+  /** How many of its codes somebody holds */
   numberOfUses: number;
+  /** Of a paid group ticket or gift */
   codes: OrderCodeDto[];
+  /** Of a packet */
+  contents: OrderContentDto[];
   /** End of a video ticket, UTC */
   expiration_date: string | null;
   /** There while the payment can still be finished */
@@ -604,6 +757,12 @@ export type AccountAnswerDto = {
   orders: OrderDto[] | null;
   /** Of videos, newest first */
   videoOrders: OrderDto[] | null;
+  /** Gifts, newest first */
+  giftOrders: OrderDto[] | null;
+  /** Group tickets, newest first */
+  groupTicketOrders: OrderDto[] | null;
+  /** Packets, newest first */
+  packetOrders: OrderDto[] | null;
 };
 export type UserAnswerDto = {
   user: UserDto;
@@ -724,6 +883,20 @@ export type VideoTranslationDto = {
   additional_desc: string | null;
   teaser_link: string | null;
 };
+export type GroupOfferDto = {
+  /** złoty, VAT included: the regular price of one ticket */
+  unit_price: number;
+  min_units: number;
+  max_units: number;
+  /** One ticket less is paid for, from two on */
+  one_free: boolean;
+  /** 0 to 99 percent */
+  discount: number;
+  /** null: unlimited */
+  ticketsLeft: number | null;
+  /** To be sent back with a purchase of group tickets */
+  offer: string;
+};
 export type ViewerEventDto = {
   id: number;
   slug: string;
@@ -787,6 +960,10 @@ export type ViewerEventDto = {
   /** złoty, with the best activated code; null when no code lowers the price */
   newPrice: number | null;
   usedCode: string | null;
+  /** To be sent back with a purchase */
+  offer: string;
+  /** null: no group tickets are to be had */
+  groupOffer: GroupOfferDto | null;
   /** The viewer holds access */
   access: boolean;
   accessBy: ('order' | 'role' | 'free' | 'newsletter') | null;
@@ -892,6 +1069,10 @@ export type ViewerVideoDto = {
   /** złoty, with the best activated code; null when no code lowers the price */
   newPrice: number | null;
   usedCode: string | null;
+  /** To be sent back with a purchase */
+  offer: string;
+  /** null: no group tickets are to be had */
+  groupOffer: GroupOfferDto | null;
   /** The viewer holds access */
   access: boolean;
   accessBy: ('order' | 'role' | 'free' | 'newsletter') | null;
@@ -1072,6 +1253,167 @@ export type FreeCodesConfigDto = {
 export type FreeCodesAnswerDto = {
   config: FreeCodesConfigDto;
 };
+export type UserCodeDto = {
+  code_id: number;
+  code: string;
+  desc: string;
+  /** The event it is for; null for any */
+  event_id: number | null;
+  /** The video it is for; null for any */
+  video_id: number | null;
+  /** Of that product; null also for one that is taken off */
+  title: string | null;
+  /** That product's slug in the catalogue */
+  path: string | null;
+  /** złoty */
+  discount_cash: number | null;
+  discount_percent: number | null;
+  /** UTC; null for none */
+  expiration_date: string | null;
+  /** UTC */
+  activated_at: string;
+  /** An order was completed with it */
+  used: boolean;
+  /** UTC */
+  usage_date: string | null;
+  /** The order that has it */
+  extOrderId: string | null;
+};
+export type UserCodesAnswerDto = {
+  codes: UserCodeDto[];
+};
+export type ActivatedCodeDto = {
+  code_id: number;
+  activated: true;
+  userCode: UserCodeDto;
+};
+export type ActivateCodeDto = {
+  /** In capitals or not, with blanks around it or without */
+  code: string;
+};
+export type RemovedCodeDto = {
+  removed: true;
+};
+export type PacketTranslationDto = {
+  language_code: string;
+  title: string;
+  description: string;
+};
+export type PacketRefusedDto = {
+  ok: false;
+  code:
+    | 'session.missing'
+    | 'order.age'
+    | 'order.birthday'
+    | 'packet.country'
+    | 'packet.unavailable'
+    | 'packet.content-expired'
+    | 'packet.ended'
+    | 'order.has-access'
+    | 'order.waiting'
+    | 'order.refund-pending';
+};
+export type PacketEventDto = {
+  id: number;
+  /** It belongs to the packet */
+  included: true;
+  /** null for one that is taken off */
+  slug: string | null;
+  /** null for one that is taken off */
+  title: string | null;
+  subtitle: string | null;
+  translations: EventTranslationDto[];
+  /** Years; 0 means none */
+  age_restriction: number;
+  /** Why it is struck through and no part of an order; null while it is one */
+  unavailable: ('hidden' | 'ended' | 'sold-out' | 'age' | 'country') | null;
+  /** YYYY-MM-DD, Warsaw */
+  date_from: string | null;
+  /** HH:mm, Warsaw */
+  time_from: string | null;
+  /** UTC */
+  starts_at: string | null;
+  /** UTC */
+  ends_at: string | null;
+  countryBlock: boolean;
+};
+export type PacketVideoDto = {
+  id: number;
+  /** It belongs to the packet */
+  included: true;
+  /** null for one that is taken off */
+  slug: string | null;
+  /** null for one that is taken off */
+  title: string | null;
+  subtitle: string | null;
+  translations: EventTranslationDto[];
+  /** Years; 0 means none */
+  age_restriction: number;
+  /** Why it is struck through and no part of an order; null while it is one */
+  unavailable: ('hidden' | 'ended' | 'sold-out' | 'age' | 'country') | null;
+  /** Hours; null: the global default; 0: none */
+  tickets_expiration_time: number | null;
+  /** Calendar day, 0000-00-00 for none */
+  end_date: string;
+  /** First instant after the last day, UTC; null for none */
+  ends_at: string | null;
+  /** UTC; null for at once */
+  available_from: string | null;
+  countryBlock: boolean;
+};
+export type PacketDto = {
+  id: number;
+  title: string;
+  /** HTML */
+  description: string;
+  translations: PacketTranslationDto[];
+  /** złoty, VAT included */
+  price: number;
+  /** UTC; null for none */
+  end_date: string | null;
+  /** The same as `end_date` (OPEN1-6) */
+  exp_date: string | null;
+  published: boolean;
+  /** Listed although nothing of it can be had */
+  force_visibility: boolean;
+  /** Years; 0 means none */
+  age_restriction: number;
+  restricted_access: 'any' | 'poland' | 'europe';
+  mobile_image: string | null;
+  tablet_image: string | null;
+  desktop_image: string | null;
+  /** May it be bought now? The code is the one a purchase would be refused with */
+  sale: MayBuyDto | PacketRefusedDto;
+  countryBlock: boolean;
+  /** The viewer holds access */
+  access: boolean;
+  paymentStatus:
+    | (
+        | 'NOT_STARTED'
+        | 'PENDING'
+        | 'WAITING_FOR_CONFIRMATION'
+        | 'COMPLETED'
+        | 'CANCELED'
+        | 'WAITING_FOR_REFUND'
+        | 'REFUNDED'
+        | 'UNDEFINED'
+      )
+    | null;
+  /** The viewer's newest order */
+  extOrderId: string | null;
+  /** Where an open payment is finished */
+  paymentUri: string | null;
+  /** To be sent back with a purchase */
+  offer: string;
+  events: PacketEventDto[];
+  videos: PacketVideoDto[];
+};
+export type PacketsAnswerDto = {
+  packets: PacketDto[];
+};
+export type PacketAnswerDto = {
+  packet: PacketDto;
+};
 export type ConfigDto = {
   institution_page: string;
   institution_page_title: string;
@@ -1141,9 +1483,97 @@ export type BuyDto = {
   country_code?: string | null;
   /** The consent checkbox; stored, never demanded (OPEN1-38) */
   additionalCb?: boolean;
+  /** What the page showed, as its answer said it: 409 `order.price-changed` when it holds no more */
+  offer?: string | null;
 };
 export type OrderAnswerDto = {
   order: OrderDto;
+};
+export type BuyGroupTicketsDto = {
+  invoiceType?: ('person' | 'company') | null;
+  company?: string | null;
+  nip?: string | null;
+  firstname?: string | null;
+  lastname?: string | null;
+  street?: string | null;
+  postal_code?: string | null;
+  city?: string | null;
+  state?: string | null;
+  country_code?: string | null;
+  /** The consent checkbox; stored, never demanded (OPEN1-38) */
+  additionalCb?: boolean;
+  /** What the page showed, as its answer said it: 409 `order.price-changed` when it holds no more */
+  offer?: string | null;
+  /** Event or video, and how many tickets (OPEN1-9) */
+  productSlug: string;
+};
+export type GroupTicketConfigDto = {
+  event_available: boolean;
+  video_available: boolean;
+  min_units: number;
+  max_units: number;
+  one_free: boolean;
+  /** 0 to 99 percent */
+  discount: number;
+};
+export type GroupTicketSettingsAnswerDto = {
+  config: GroupTicketConfigDto;
+};
+export type BuyGiftDto = {
+  invoiceType?: ('person' | 'company') | null;
+  company?: string | null;
+  nip?: string | null;
+  firstname?: string | null;
+  lastname?: string | null;
+  street?: string | null;
+  postal_code?: string | null;
+  city?: string | null;
+  state?: string | null;
+  country_code?: string | null;
+  /** The consent checkbox; stored, never demanded (OPEN1-38) */
+  additionalCb?: boolean;
+  /** What the page showed, as its answer said it: 409 `order.price-changed` when it holds no more */
+  offer?: string | null;
+  /** `any` for any event or video, or the event or video (OPEN1-10) */
+  productSlug: string;
+};
+export type GiftConfigDto = {
+  gift_available: boolean;
+  any_gift_available: boolean;
+  gift_label: string | null;
+  gift_label_en: string | null;
+  gift_description: string | null;
+  gift_description_en: string | null;
+  /** złoty, VAT included */
+  gift_price: number | null;
+  /** UTC; null for none */
+  gift_expiration: string | null;
+  mobile_gift_image: string | null;
+  tablet_gift_image: string | null;
+  desktop_gift_image: string | null;
+};
+export type GiftSettingsAnswerDto = {
+  config: GiftConfigDto;
+};
+export type BuyPacketDto = {
+  invoiceType?: ('person' | 'company') | null;
+  company?: string | null;
+  nip?: string | null;
+  firstname?: string | null;
+  lastname?: string | null;
+  street?: string | null;
+  postal_code?: string | null;
+  city?: string | null;
+  state?: string | null;
+  country_code?: string | null;
+  /** The consent checkbox; stored, never demanded (OPEN1-38) */
+  additionalCb?: boolean;
+  /** What the page showed, as its answer said it: 409 `order.price-changed` when it holds no more */
+  offer?: string | null;
+  /** Events shown as available; 409 `packet.changed` when one of them is so no more */
+  events?: number[];
+  /** Videos shown as available; 409 `packet.changed` when one of them is so no more */
+  videos?: number[];
 };
 export type EventDto = {
   id: number;
@@ -1262,6 +1692,81 @@ export type VideoDto = {
 export type PublicVideosAnswerDto = {
   videos: VideoDto[];
 };
+export type PublicPacketEventDto = {
+  id: number;
+  /** It belongs to the packet */
+  included: true;
+  /** null for one that is taken off */
+  slug: string | null;
+  /** null for one that is taken off */
+  title: string | null;
+  subtitle: string | null;
+  translations: EventTranslationDto[];
+  /** Years; 0 means none */
+  age_restriction: number;
+  /** Why it is struck through and no part of an order; null while it is one */
+  unavailable: ('hidden' | 'ended' | 'sold-out' | 'age' | 'country') | null;
+  /** YYYY-MM-DD, Warsaw */
+  date_from: string | null;
+  /** HH:mm, Warsaw */
+  time_from: string | null;
+  /** UTC */
+  starts_at: string | null;
+  /** UTC */
+  ends_at: string | null;
+};
+export type PublicPacketVideoDto = {
+  id: number;
+  /** It belongs to the packet */
+  included: true;
+  /** null for one that is taken off */
+  slug: string | null;
+  /** null for one that is taken off */
+  title: string | null;
+  subtitle: string | null;
+  translations: EventTranslationDto[];
+  /** Years; 0 means none */
+  age_restriction: number;
+  /** Why it is struck through and no part of an order; null while it is one */
+  unavailable: ('hidden' | 'ended' | 'sold-out' | 'age' | 'country') | null;
+  /** Hours; null: the global default; 0: none */
+  tickets_expiration_time: number | null;
+  /** Calendar day, 0000-00-00 for none */
+  end_date: string;
+  /** First instant after the last day, UTC; null for none */
+  ends_at: string | null;
+  /** UTC; null for at once */
+  available_from: string | null;
+};
+export type PublicPacketDto = {
+  id: number;
+  title: string;
+  /** HTML */
+  description: string;
+  translations: PacketTranslationDto[];
+  /** złoty, VAT included */
+  price: number;
+  /** UTC; null for none */
+  end_date: string | null;
+  /** The same as `end_date` (OPEN1-6) */
+  exp_date: string | null;
+  published: boolean;
+  /** Listed although nothing of it can be had */
+  force_visibility: boolean;
+  /** Years; 0 means none */
+  age_restriction: number;
+  restricted_access: 'any' | 'poland' | 'europe';
+  mobile_image: string | null;
+  tablet_image: string | null;
+  desktop_image: string | null;
+  /** May it be bought now? The code is the one a purchase would be refused with */
+  sale: MayBuyDto | PacketRefusedDto;
+  events: PublicPacketEventDto[];
+  videos: PublicPacketVideoDto[];
+};
+export type PublicPacketsAnswerDto = {
+  packets: PublicPacketDto[];
+};
 export type PublicConfigDto = {
   institution_page: string;
   institution_page_title: string;
@@ -1302,30 +1807,6 @@ export type PublicConfigDto = {
   desktop_paid_ad_image: string | null;
   /** Where partner accounts are edited; null: no partner sign-in */
   partner_account_url: string | null;
-};
-export type GiftConfigDto = {
-  gift_available: boolean;
-  any_gift_available: boolean;
-  gift_label: string | null;
-  gift_label_en: string | null;
-  gift_description: string | null;
-  gift_description_en: string | null;
-  /** złoty, VAT included */
-  gift_price: number | null;
-  /** UTC; null for none */
-  gift_expiration: string | null;
-  mobile_gift_image: string | null;
-  tablet_gift_image: string | null;
-  desktop_gift_image: string | null;
-};
-export type GroupTicketConfigDto = {
-  event_available: boolean;
-  video_available: boolean;
-  min_units: number;
-  max_units: number;
-  one_free: boolean;
-  /** 0 to 99 percent */
-  discount: number;
 };
 export type PublicConfigAnswerDto = {
   config: PublicConfigDto;

@@ -278,6 +278,7 @@ describe('buying', () => {
     expect(placed()).toEqual({
       buyerId: 7,
       product: { kind: 'event', id: 5 },
+      offer: null,
       invoice: null,
       consent: true,
       language: 'pl',

@@ -4,7 +4,7 @@
  */
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import { parseZloty, PRICE_TEXT_MAX, MAX_PRICE, toZloty } from '@kurtyna/domain';
+import { ID_MAX, parseZloty, PRICE_TEXT_MAX, MAX_PRICE, toZloty } from '@kurtyna/domain';
 import type { Sentence } from '@kurtyna/contracts';
 import { isTextKey, type TextKey, type TextValues } from '@kurtyna/texts';
 import { Transform } from 'class-transformer';
@@ -165,6 +165,28 @@ export const Zloty = (described: Described = {}): PropertyDecorator =>
     }),
     judgedBy((value) => (value === undefined || parseZloty(value) !== null ? null : 'form.validate.wrong_input')),
   );
+
+/** More than anything has. */
+const IDS_MAX = 2000;
+
+/** Ids, each of them once. May be left out. */
+export const IdList = (described: Described = {}): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({
+      type: 'array',
+      items: { type: 'integer', minimum: 1, maximum: ID_MAX },
+      maxItems: IDS_MAX,
+      uniqueItems: true,
+      ...described,
+    } as ApiPropertyOptions),
+    judgedBy((value) => (value === undefined || isIdList(value) ? null : 'form.validate.wrong_input')),
+  );
+
+const isIdList = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.length <= IDS_MAX &&
+  value.every((id) => Number.isSafeInteger(id) && isWithin(id, { min: 1, max: ID_MAX })) &&
+  new Set(value).size === value.length;
 
 /** One of the listed values; may be left out, and with `nullable` be null. */
 export const Choice = (

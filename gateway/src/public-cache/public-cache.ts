@@ -1,7 +1,14 @@
 import type { PlayableKind, PlayableRef } from '@kurtyna/domain';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { availabilityChanged, configChanged, contentPublished, productChanged } from '@kurtyna/contracts';
+import {
+  availabilityChanged,
+  configChanged,
+  contentPublished,
+  packetChanged,
+  productChanged,
+  saleSettingsChanged,
+} from '@kurtyna/contracts';
 import { DomainError, notFound, readiness } from '@kurtyna/platform/runtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Maintenance } from '../access/maintenance.js';
@@ -27,6 +34,9 @@ interface Entry {
   soon: NodeJS.Timeout | undefined;
 }
 
+/** Packets are the box office's: while it is silent all else goes out (D38). */
+const CATALOGUE = LIST_PATHS.filter((path) => path !== '/external_api/packets');
+
 /**
  * The public catalogue as bytes in memory, the same for everybody, sent before the router is asked. A change drops them and
  * they are read again, one fill at a time; until the new ones are there, and while their owner is down, the old ones go out.
@@ -47,11 +57,13 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
   ) {}
 
   onApplicationBootstrap(): void {
-    readiness.register('catalogue', () => LIST_PATHS.every((path) => this.has(path)) || 'reading the catalogue');
+    readiness.register('catalogue', () => CATALOGUE.every((path) => this.has(path)) || 'reading the catalogue');
     this.broker.listen(contentPublished, ({ data }) => this.contentChanged(data.kind, data.id));
     this.broker.listen(productChanged, ({ data }) => this.productChanged(data));
     this.broker.listen(availabilityChanged, ({ data }) => this.productChanged(data));
+    this.broker.listen(packetChanged, () => this.drop('/external_api/packets'));
     this.broker.listen(configChanged, () => this.drop('/external_api/config'));
+    this.broker.listen(saleSettingsChanged, () => this.drop('/external_api/config'));
     this.broker.onContactAgain(() => this.dropAll());
     this.timer = setInterval(() => this.dropAll(), REFILL_MS).unref();
     for (const path of LIST_PATHS) this.drop(path);

@@ -9,8 +9,10 @@ import {
   listAvailability,
   listCategories,
   listEvents,
+  listPackets,
   listSlides,
   listVideos,
+  type PacketView,
   type VideoContent,
 } from '@kurtyna/contracts';
 import { parseIdOrSlug, type PlayableKind, type PlayableRef } from '@kurtyna/domain';
@@ -19,13 +21,17 @@ import { toPublicConfig } from '../routes/appconfig/appconfig.view.js';
 import { Settings } from '../settings.js';
 import type { PublicConfigAnswerDto } from '../routes/external-api/external-api.dto.js';
 import { toPublicEvent, toPublicVideo } from '../routes/content.view.js';
+import { toGiftConfig } from '../routes/gifts/gifts.view.js';
+import { toGroupTicketConfig } from '../routes/group-tickets/group-tickets.view.js';
+import type { PublicPacketsAnswerDto } from '../routes/packets/packets.dto.js';
+import { toPublicPacket } from '../routes/packets/packets.view.js';
 import { firstTimeOnly, pagesOf } from '../routes/pages-of.js';
 import { key } from '../routes/products.js';
 
 /** An answer for everybody, and what it tells of: when one of these changes, it is read again. */
 export interface Reading {
   body: unknown;
-  /** `event.5`, `video.7`; an event also tells of its video. */
+  /** `event.5`, `video.7`; an event also tells of its video, a packet of what is in it. */
   mentions: ReadonlySet<string>;
   /** Something was missing (a service was silent): read again soon. */
   provisional: boolean;
@@ -36,6 +42,7 @@ export type Source = () => Promise<Reading>;
 export const LIST_PATHS = [
   '/external_api/events',
   '/external_api/videos',
+  '/external_api/packets',
   '/external_api/slides',
   '/external_api/categories',
   '/external_api/config',
@@ -50,6 +57,7 @@ export class PublicSources {
   private readonly lists: Record<ListPath, Source> = {
     '/external_api/events': () => this.events(),
     '/external_api/videos': () => this.videos(),
+    '/external_api/packets': () => this.packets(),
     '/external_api/slides': () => this.slides(),
     '/external_api/categories': () => this.categories(),
     '/external_api/config': () => this.config(),
@@ -97,6 +105,12 @@ export class PublicSources {
     return { body: { videos }, ...rest };
   }
 
+  private async packets(): Promise<Reading> {
+    const { packets } = await this.bus.ask(listPackets, { viewerId: null, country: null });
+    const body: PublicPacketsAnswerDto = { packets: packets.map(toPublicPacket) };
+    return { ...plain(body), mentions: new Set(packets.flatMap(mentionsOfPacket)) };
+  }
+
   private async event(ref: IdOrSlug): Promise<Reading> {
     const event = await this.bus.ask(getEvent, { ref, audience: 'public' });
     const tickets = await this.tickets([{ kind: 'event', id: event.id }]);
@@ -134,8 +148,8 @@ export class PublicSources {
     ]);
     const body: PublicConfigAnswerDto = {
       config: toPublicConfig(config, this.settings),
-      giftConfig: sale?.giftConfig ?? null,
-      groupTicketConfig: sale?.groupTicketConfig ?? null,
+      giftConfig: sale && toGiftConfig(sale.giftConfig),
+      groupTicketConfig: sale && toGroupTicketConfig(sale.groupTicketConfig),
     };
     return { ...plain(body), provisional: sale === null };
   }
@@ -157,4 +171,5 @@ const mentionsOfEvent = ({ id, video_id }: EventContent): string[] => [
   key({ kind: 'event', id }),
   key({ kind: 'video', id: video_id }),
 ];
+const mentionsOfPacket = ({ contents }: PacketView): string[] => contents.map(key);
 const mentionsOfVideo = ({ id }: VideoContent): string[] => [key({ kind: 'video', id })];

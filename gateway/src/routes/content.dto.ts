@@ -10,7 +10,7 @@ import {
   type RestrictedAccess,
   type SaleVerdict,
 } from '@kurtyna/domain';
-import type { ContentView, EventTranslation, GalleryImage, VideoTranslation } from '@kurtyna/contracts';
+import type { ContentView, EventTranslation, GalleryImage, GroupOfferView, VideoTranslation } from '@kurtyna/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { NullableNumber, NullableString, OneOf } from '../edge/api.js';
 import { ApiSale, WithSaleVerdicts } from './sale.dto.js';
@@ -66,10 +66,23 @@ export class ContentDto implements ContentView {
   @ApiSale() sale: SaleVerdict;
 }
 
+/** What a group may order, and for how much each (GRP-01 to GRP-10). */
+export class GroupOfferDto implements GroupOfferView {
+  @ApiProperty({ description: 'złoty, VAT included: the regular price of one ticket' }) unit_price: number;
+  @ApiProperty() min_units: number;
+  @ApiProperty() max_units: number;
+  @ApiProperty({ description: 'One ticket less is paid for, from two on' }) one_free: boolean;
+  @ApiProperty({ description: '0 to 99 percent' }) discount: number;
+  @NullableNumber({ description: 'null: unlimited' }) ticketsLeft: number | null;
+  @ApiProperty({ description: 'To be sent back with a purchase of group tickets' }) offer: string;
+}
+
 /** What differs per viewer (CALL1-04, CALL1-07). */
 export interface ForViewer {
   newPrice: number | null;
   usedCode: string | null;
+  offer: string;
+  groupOffer: GroupOfferDto | null;
   sale: SaleVerdict;
   access: boolean;
   accessBy: AccessBy | null;
@@ -95,6 +108,9 @@ export function withViewerFields<T extends ContentDto>(Base: Class<T>): Class<T 
     @NullableNumber({ description: 'złoty, with the best activated code; null when no code lowers the price' })
     newPrice: number | null;
     @NullableString() usedCode: string | null;
+    @ApiProperty({ description: 'To be sent back with a purchase' }) offer: string;
+    @ApiProperty({ type: GroupOfferDto, nullable: true, description: 'null: no group tickets are to be had' })
+    groupOffer: GroupOfferDto | null;
     @ApiProperty({ description: 'The viewer holds access' }) access: boolean;
     @OneOf(['order', 'role', 'free', 'newsletter'], { nullable: true }) accessBy: AccessBy | null;
     @ApiProperty({ description: 'It can be watched now' }) available: boolean;

@@ -2,6 +2,7 @@
 import {
   type ContentView,
   type EventContent,
+  type GroupOfferView,
   PUBLIC_EVENT,
   PUBLIC_EVENT_TRANSLATION,
   PUBLIC_GALLERY_IMAGE,
@@ -12,7 +13,7 @@ import {
   WATCHER_CONTENT,
 } from '@kurtyna/contracts';
 import { pick, saleToEverybody } from '@kurtyna/domain';
-import type { ForViewer } from './content.dto.js';
+import type { ForViewer, GroupOfferDto } from './content.dto.js';
 import { eventOnSale, videoOnSale } from './on-sale.js';
 import type { EventDto, ViewerEventDto } from './events/events.dto.js';
 import type { VideoDto, ViewerVideoDto } from './videos/videos.dto.js';
@@ -43,10 +44,22 @@ const videoFields = (video: VideoContent, media: { withMedia: boolean }) => ({
   translations: picked(video.translations, PUBLIC_VIDEO_TRANSLATION),
 });
 
+const toGroupOffer = (group: GroupOfferView): GroupOfferDto => ({
+  unit_price: group.unit_price,
+  min_units: group.min_units,
+  max_units: group.max_units,
+  one_free: group.one_free,
+  discount: group.discount,
+  ticketsLeft: group.ticketsLeft,
+  offer: group.offer,
+});
+
 function viewerFields(seen: ViewerProduct): ForViewer {
   return {
     newPrice: seen.newPrice,
     usedCode: seen.usedCode,
+    offer: seen.offer,
+    groupOffer: seen.group && toGroupOffer(seen.group),
     sale: seen.sale,
     access: seen.access,
     accessBy: seen.accessBy,

@@ -28,6 +28,13 @@ const OF_ADMINISTRATORS = {
   notify_newcontent_date: null,
 };
 const anna = aUser({ id: 7, last_ip: '203.0.113.7' });
+const bought = {
+  orders: [anOrder()],
+  videoOrders: [],
+  giftOrders: [anOrder({ id: 18, kind: 'gift', product_kind: 'gift', product_id: 0, product_slug: 'any' })],
+  groupTicketOrders: [anOrder({ id: 19, kind: 'group', product_quantity: 5 })],
+  packetOrders: [anOrder({ id: 20, kind: 'packet', product_kind: 'packet', product_id: 3, product_slug: 'packet-3' })],
+};
 
 let house: House;
 beforeAll(async () => {
@@ -38,7 +45,7 @@ beforeEach(() => {
   house.bus.asked.splice(0);
   house.bus
     .answer(getUser, () => anna)
-    .answer(listOrdersOfUser, () => ({ orders: [anOrder()], videoOrders: [] }))
+    .answer(listOrdersOfUser, () => bought)
     .answer(updateUser, () => anna)
     .answer(termsOfService, ({ accept }) => ({ accept_tos: accept ?? false }))
     .answer(requestPasswordReset, ({ email }) => ({ email }))
@@ -67,10 +74,22 @@ describe('an account', () => {
     expect(seenByAdmin.user.last_ip).toBe('203.0.113.7');
   });
 
+  it('has its gifts, group tickets and packets each in a list of its own [ACCT-06, ACCT-07]', async () => {
+    const account = (await call('GET', '/api/users/7', undefined, as(aCustomer))).json();
+    expect(account.giftOrders).toMatchObject([{ id: 18, kind: 'gift', product_slug: 'any' }]);
+    expect(account.groupTicketOrders).toMatchObject([{ id: 19, kind: 'group', product_quantity: 5 }]);
+    expect(account.packetOrders).toMatchObject([{ id: 20, kind: 'packet', product_slug: 'packet-3' }]);
+  });
+
   it('is shown without orders while the box office is silent [D38]', async () => {
     house.bus.silence(listOrdersOfUser);
     const answer = await call('GET', '/api/users/7', undefined, as(aCustomer));
-    expect([answer.statusCode, answer.json().orders]).toEqual([200, null]);
+    const { user: _user, ...lists } = answer.json();
+    expect(answer.statusCode).toBe(200);
+    expect(lists).toEqual({
+      ...{ orders: null, videoOrders: null },
+      ...{ giftOrders: null, groupTicketOrders: null, packetOrders: null },
+    });
   });
 
   it('is changed field by field: what was not sent is not named [ACCT-13]', async () => {

@@ -54,7 +54,7 @@ describe('the routes', () => {
   const call = async ({ method, path }: Route, headers: Record<string, string> = {}) => {
     const url = path
       .replace(':userId', '7')
-      .replace(/:(id|eventId|videoId)/, '7')
+      .replace(/:(id|eventId|videoId|packetId)/, '7')
       .replace(/:\w+/, 'x1');
     const answer = await house.app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: {} }) });
     return {

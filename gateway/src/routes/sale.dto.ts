@@ -19,7 +19,7 @@ const WITH_DETAILS = [
 ] as const satisfies readonly SaleRefusal[];
 const PLAIN = SALE_REFUSALS.filter((code) => !(WITH_DETAILS as readonly string[]).includes(code));
 
-class MayBuyDto {
+export class MayBuyDto {
   @Yes() ok: true;
 }
 

@@ -121,18 +121,23 @@ export function parseProductSlug(text: string): ProductRef | null {
   return kind && id ? { kind, id } : null;
 }
 
+/** As `parseProductSlug`, of what is played. */
+function parsePlayableSlug(text: string): PlayableRef | null {
+  const product = parseProductSlug(text);
+  return product && product.kind !== 'packet' ? { kind: product.kind, id: product.id } : null;
+}
+
 /** Product and units behind a group ticket's `event-5-12` (GRP-12, OPEN1-9); null for anything else. */
-export function parseGroupTicketSlug(text: string): { product: ProductRef; quantity: number } | null {
+export function parseGroupTicketSlug(text: string): { product: PlayableRef; quantity: number } | null {
   const match = /^([a-z]{5,10}-\d{1,10})-(\d{1,10})$/.exec(text);
-  const product = match && parseProductSlug(match[1]!);
+  const product = match && parsePlayableSlug(match[1]!);
   const quantity = match && parseId(match[2]!);
-  return product && product.kind !== 'packet' && quantity ? { product, quantity } : null;
+  return product && quantity ? { product, quantity } : null;
 }
 
 /** What a gift is for: `any`, or an event or a video (GIFT-10, OPEN1-10); null for anything else. */
-export function parseGiftSlug(text: string): 'any' | ProductRef | null {
+export function parseGiftSlug(text: string): 'any' | PlayableRef | null {
   const bare = text.startsWith('gift-') ? text.slice('gift-'.length) : text;
   if (/^any(?:-\d{1,10})?$/.test(bare)) return 'any';
-  const product = parseProductSlug(bare);
-  return product && product.kind !== 'packet' ? product : null;
+  return parsePlayableSlug(bare);
 }

@@ -40,12 +40,38 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     refundEventOrder: build.mutation<RefundEventOrderApiResponse, RefundEventOrderApiArg>({
-      query: (queryArg) => ({ url: `/api/payments/${encodeURIComponent(String(queryArg.id))}/refund`, method: 'POST' }),
+      query: (queryArg) => ({
+        url: `/api/payments/${encodeURIComponent(String(queryArg.id))}/refund`,
+        method: 'POST',
+        body: queryArg.refundDto,
+      }),
     }),
     refundVideoOrder: build.mutation<RefundVideoOrderApiResponse, RefundVideoOrderApiArg>({
       query: (queryArg) => ({
         url: `/api/videopayments/${encodeURIComponent(String(queryArg.id))}/refund`,
         method: 'POST',
+        body: queryArg.refundDto,
+      }),
+    }),
+    refundGroupTicketOrder: build.mutation<RefundGroupTicketOrderApiResponse, RefundGroupTicketOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/groupTickets/${encodeURIComponent(String(queryArg.id))}/refund`,
+        method: 'POST',
+        body: queryArg.refundDto,
+      }),
+    }),
+    refundGiftOrder: build.mutation<RefundGiftOrderApiResponse, RefundGiftOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/gifts/${encodeURIComponent(String(queryArg.id))}/refund`,
+        method: 'POST',
+        body: queryArg.refundDto,
+      }),
+    }),
+    refundPacketOrder: build.mutation<RefundPacketOrderApiResponse, RefundPacketOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/packetpayments/${encodeURIComponent(String(queryArg.id))}/refund`,
+        method: 'POST',
+        body: queryArg.refundDto,
       }),
     }),
   }),
@@ -104,11 +130,31 @@ export type RefundEventOrderApiResponse = /** status 200  */ OrderAnswerDto;
 export type RefundEventOrderApiArg = {
   /** Our order number, or the numeric id */
   id: string;
+  refundDto: RefundDto;
 };
 export type RefundVideoOrderApiResponse = /** status 200  */ OrderAnswerDto;
 export type RefundVideoOrderApiArg = {
   /** Our order number, or the numeric id */
   id: string;
+  refundDto: RefundDto;
+};
+export type RefundGroupTicketOrderApiResponse = /** status 200  */ OrderAnswerDto;
+export type RefundGroupTicketOrderApiArg = {
+  /** Our order number, or the numeric id */
+  id: string;
+  refundDto: RefundDto;
+};
+export type RefundGiftOrderApiResponse = /** status 200  */ OrderAnswerDto;
+export type RefundGiftOrderApiArg = {
+  /** Our order number, or the numeric id */
+  id: string;
+  refundDto: RefundDto;
+};
+export type RefundPacketOrderApiResponse = /** status 200  */ OrderAnswerDto;
+export type RefundPacketOrderApiArg = {
+  /** Our order number, or the numeric id */
+  id: string;
+  refundDto: RefundDto;
 };
 export type ListedUserDto = {
   id: number;
@@ -218,6 +264,20 @@ export type VideoTranslationDto = {
   additional_desc: string | null;
   teaser_link: string | null;
 };
+export type GroupOfferDto = {
+  /** złoty, VAT included: the regular price of one ticket */
+  unit_price: number;
+  min_units: number;
+  max_units: number;
+  /** One ticket less is paid for, from two on */
+  one_free: boolean;
+  /** 0 to 99 percent */
+  discount: number;
+  /** null: unlimited */
+  ticketsLeft: number | null;
+  /** To be sent back with a purchase of group tickets */
+  offer: string;
+};
 export type ViewerEventDto = {
   id: number;
   slug: string;
@@ -281,6 +341,10 @@ export type ViewerEventDto = {
   /** złoty, with the best activated code; null when no code lowers the price */
   newPrice: number | null;
   usedCode: string | null;
+  /** To be sent back with a purchase */
+  offer: string;
+  /** null: no group tickets are to be had */
+  groupOffer: GroupOfferDto | null;
   /** The viewer holds access */
   access: boolean;
   accessBy: ('order' | 'role' | 'free' | 'newsletter') | null;
@@ -448,6 +512,21 @@ export type OrderCodeDto = {
   userId: number | null;
   firstname: string | null;
   lastname: string | null;
+  /** Access was taken with it */
+  used: boolean;
+};
+export type OrderContentDto = {
+  kind: 'event' | 'video';
+  id: number;
+  title: string;
+  /** The slug in the catalogue */
+  path: string;
+  /** End of its ticket, UTC; null for none of its own */
+  expiration_date: string | null;
+  /** Start of the event, UTC */
+  starts_at: string | null;
+  /** End of the event, UTC */
+  ends_at: string | null;
 };
 export type PayuDto = {
   /** Where the buyer pays */
@@ -475,15 +554,23 @@ export type OrderDto = {
   created_at: string;
   /** UTC */
   updated_at: string;
+  /** Which status page and which calls it has */
+  kind: 'event' | 'video' | 'packet' | 'group' | 'gift';
   title: string;
+  /** `any`: the gift for any event or video */
   product_slug: string;
-  product_kind: 'event' | 'video' | 'packet';
+  product_kind: 'event' | 'video' | 'packet' | 'gift';
+  /** 0: the gift for any event or video */
   product_id: number;
   /** The slug in the catalogue */
   product_path: string;
   product_quantity: number;
+  /** How many of its codes somebody holds */
   numberOfUses: number;
+  /** Of a paid group ticket or gift */
   codes: OrderCodeDto[];
+  /** Of a packet */
+  contents: OrderContentDto[];
   /** End of a video ticket, UTC */
   expiration_date: string | null;
   /** There while the payment can still be finished */
@@ -496,4 +583,8 @@ export type OrderDto = {
 };
 export type OrderAnswerDto = {
   order: OrderDto;
+};
+export type RefundDto = {
+  /** Also when people hold its codes: what they got with them ends too (OPEN1-49) */
+  withGuests?: boolean;
 };

@@ -8,6 +8,7 @@ import { IdOrSlugPipe } from '../../edge/id-or-slug.pipe.js';
 import { PublicCache } from '../../public-cache/public-cache.js';
 import { CategoriesAnswerDto } from '../categories/categories.dto.js';
 import { PublicEventAnswerDto, PublicEventsAnswerDto } from '../events/events.dto.js';
+import { PublicPacketsAnswerDto } from '../packets/packets.dto.js';
 import { SlidesAnswerDto } from '../slides/slides.dto.js';
 import { PublicVideoAnswerDto, PublicVideosAnswerDto } from '../videos/videos.dto.js';
 import { PublicConfigAnswerDto, TimeAnswerDto } from './external-api.dto.js';
@@ -35,6 +36,14 @@ export class ExternalApiController {
   @ApiOkResponse({ type: PublicVideosAnswerDto })
   videos(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.cache.answer('/external_api/videos', request, reply);
+  }
+
+  @Get('packets')
+  @Access('public')
+  @ApiOperation({ operationId: 'listPublicPackets', summary: 'Packets for everybody' })
+  @ApiOkResponse({ type: PublicPacketsAnswerDto })
+  packets(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.cache.answer('/external_api/packets', request, reply);
   }
 
   @Get('slides')

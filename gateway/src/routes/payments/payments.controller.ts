@@ -1,15 +1,15 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post } from '@nestjs/common';
 import type { IdOrSlug } from '@kurtyna/contracts';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiIdOrSlug, ApiReference } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { IdOrSlugPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
-import { BuyAnswerDto, BuyDto, OrderAnswerDto } from './payments.dto.js';
-import { IDEMPOTENCY_KEY_MAX, Purchases } from './purchases.js';
+import { BuyAnswerDto, BuyDto, OrderAnswerDto, RefundDto } from '../purchases/purchases.dto.js';
+import { ApiIdempotencyKey, Purchases } from '../purchases/purchases.js';
 
 @ApiTags('payments')
 @Controller('api/payments')
@@ -21,12 +21,7 @@ export class PaymentsController {
   @RouteConfig(PAYMENT_BUDGET)
   @ApiOperation({ operationId: 'buyEvent', summary: "Buy access to an event; the price is the server's" })
   @ApiIdOrSlug('eventId')
-  @ApiHeader({
-    name: 'idempotency-key',
-    required: false,
-    schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAX },
-    description: 'The same key gets the same answer for 24 hours',
-  })
+  @ApiIdempotencyKey()
   @ApiCreatedResponse({ type: BuyAnswerDto })
   buy(
     @Param('eventId', IdOrSlugPipe) ref: IdOrSlug,
@@ -35,7 +30,7 @@ export class PaymentsController {
     @Client() client: ClientPlace,
     @Headers('idempotency-key') idempotencyKey?: string,
   ): Promise<BuyAnswerDto> {
-    return this.purchases.buy('event', ref, dto, { viewer, client, idempotencyKey });
+    return this.purchases.buy({ kind: 'event', ...ref }, dto, { viewer, client, idempotencyKey });
   }
 
   @Get(':extOrderId')
@@ -54,7 +49,11 @@ export class PaymentsController {
   @ApiOperation({ operationId: 'refundEventOrder', summary: 'Give the whole amount back through the provider' })
   @ApiReference('id', 'Our order number, or the numeric id')
   @ApiOkResponse({ type: OrderAnswerDto })
-  refund(@Param('id', ReferencePipe) ref: string, @SignedIn() viewer: Viewer): Promise<OrderAnswerDto> {
-    return this.purchases.refund('event', ref, viewer);
+  refund(
+    @Param('id', ReferencePipe) ref: string,
+    @Body() dto: RefundDto,
+    @SignedIn() viewer: Viewer,
+  ): Promise<OrderAnswerDto> {
+    return this.purchases.refund('event', ref, dto, viewer);
   }
 }

@@ -19,7 +19,7 @@ import { CsvExports } from '../../edge/csv-exports.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { ApiList, toListQuestion } from '../../edge/list-query.js';
 import { SessionAnswerDto } from '../auth/auth.dto.js';
-import { toOrder } from '../payments/order.view.js';
+import { toOrder } from '../purchases/order.view.js';
 import {
   AccountAnswerDto,
   DeletedUserDto,
@@ -100,6 +100,9 @@ export class UsersController {
       user: toUser(user, audience),
       orders: bought?.orders.map(toOrder) ?? null,
       videoOrders: bought?.videoOrders.map(toOrder) ?? null,
+      giftOrders: bought?.giftOrders.map(toOrder) ?? null,
+      groupTicketOrders: bought?.groupTicketOrders.map(toOrder) ?? null,
+      packetOrders: bought?.packetOrders.map(toOrder) ?? null,
     };
   }
 

@@ -20,7 +20,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { NullableString, OneOf } from '../../edge/api.js';
 import { ListAnswerDto, ListQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryCode, QueryFlag, QueryInt, QueryOneOf, QueryText } from '../../edge/query-params.js';
-import { OrderDto } from '../payments/payments.dto.js';
+import { OrderDto } from '../purchases/purchases.dto.js';
 import { Choice, Flag, MustBeTicked, NullableText, OptionalText, Text } from '../../edge/rules.js';
 import { BIRTHDAY, COUNTRY_CODE, EMAIL, NEW_PASSWORD, orEmpty, PERSON_NAME, repeated } from '../../edge/text-rules.js';
 import { WayBack } from '../verifications/way-back.js';
@@ -73,11 +73,16 @@ export class UserAnswerDto {
   @ApiProperty({ type: UserDto }) user: UserDto;
 }
 
-/** USERADM-31, ACCT-08. The orders are null for the moment in which the box office does not answer. */
+/** USERADM-31, ACCT-06 to ACCT-08. The orders are null for the moment in which the box office does not answer. */
 export class AccountAnswerDto extends UserAnswerDto {
   @ApiProperty({ type: [OrderDto], nullable: true, description: 'Of events, newest first' }) orders: OrderDto[] | null;
   @ApiProperty({ type: [OrderDto], nullable: true, description: 'Of videos, newest first' })
   videoOrders: OrderDto[] | null;
+  @ApiProperty({ type: [OrderDto], nullable: true, description: 'Gifts, newest first' }) giftOrders: OrderDto[] | null;
+  @ApiProperty({ type: [OrderDto], nullable: true, description: 'Group tickets, newest first' })
+  groupTicketOrders: OrderDto[] | null;
+  @ApiProperty({ type: [OrderDto], nullable: true, description: 'Packets, newest first' })
+  packetOrders: OrderDto[] | null;
 }
 
 /** OPEN3-41. Texts are parts of what is found, whatever their case and marks (USERADM-13, USERADM-14). */

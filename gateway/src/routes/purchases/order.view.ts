@@ -1,5 +1,5 @@
-import type { OrderView } from '@kurtyna/contracts';
-import type { OrderDto } from './payments.dto.js';
+import type { OrderCode, OrderContent, OrderView } from '@kurtyna/contracts';
+import type { OrderCodeDto, OrderContentDto, OrderDto } from './purchases.dto.js';
 
 export const toPayu = (payu: { redirectUri: string } | null) => (payu ? { redirectUri: payu.redirectUri } : null);
 
@@ -14,6 +14,7 @@ export const toOrder = (order: OrderView): OrderDto => ({
   views: order.views,
   created_at: order.created_at,
   updated_at: order.updated_at,
+  kind: order.kind,
   title: order.title,
   product_slug: order.product_slug,
   product_kind: order.product_kind,
@@ -21,10 +22,30 @@ export const toOrder = (order: OrderView): OrderDto => ({
   product_path: order.product_path,
   product_quantity: order.product_quantity,
   numberOfUses: order.numberOfUses,
-  codes: order.codes.map(({ code, userId, firstname, lastname }) => ({ code, userId, firstname, lastname })),
+  codes: order.codes.map(toCode),
+  contents: order.contents.map(toContent),
   expiration_date: order.expiration_date,
   payu: toPayu(order.payu),
   money: order.money,
   starts_at: order.starts_at,
   ends_at: order.ends_at,
+});
+
+/** Who holds a code is told by name, and nothing more of that person is (ORD-17, R2). */
+const toCode = ({ code, userId, firstname, lastname, used }: OrderCode): OrderCodeDto => ({
+  code,
+  userId,
+  firstname,
+  lastname,
+  used,
+});
+
+const toContent = ({ kind, id, title, path, expiration_date, starts_at, ends_at }: OrderContent): OrderContentDto => ({
+  kind,
+  id,
+  title,
+  path,
+  expiration_date,
+  starts_at,
+  ends_at,
 });

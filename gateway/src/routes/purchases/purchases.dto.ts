@@ -1,22 +1,30 @@
-import type { OrderView, PlacedOrder } from '@kurtyna/contracts';
+import type { OrderCode, OrderContent, OrderView, PlacedOrder } from '@kurtyna/contracts';
 import {
   INVOICE_FIELDS,
   INVOICE_TEXT_MAX,
   INVOICE_TYPES,
+  ORDER_KINDS,
   ORDER_STATUSES,
-  PRODUCT_KINDS,
+  ORDERED_KINDS,
+  PLAYABLE_KINDS,
   type InvoiceField,
   type InvoiceInput,
   type InvoiceReading,
   type InvoiceType,
+  type OrderedKind,
+  type OrderKind,
   type OrderStatus,
-  type ProductKind,
+  type PlayableKind,
   readInvoice,
 } from '@kurtyna/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NullableNumber, NullableString, OneOf } from '../../edge/api.js';
-import { Choice, Flag, judgedBy } from '../../edge/rules.js';
+import { Choice, Flag, judgedBy, NullableText } from '../../edge/rules.js';
+import { opaque } from '../../edge/text-rules.js';
+
+/** A digest, opaque to the page that sends it back. */
+const OFFER_MAX = 64;
 
 /** What a body says of an invoice, read once however many fields of it are judged. Its values may still be anything. */
 export function invoiceIn(dto: object): InvoiceReading {
@@ -54,13 +62,36 @@ export class BuyDto {
   @InvoiceText('state') state?: string | null;
   @InvoiceText('country_code') country_code?: string | null;
   @Flag({ description: 'The consent checkbox; stored, never demanded (OPEN1-38)' }) additionalCb?: boolean;
+  @NullableText(opaque(OFFER_MAX), {
+    description: 'What the page showed, as its answer said it: 409 `order.price-changed` when it holds no more',
+  })
+  offer?: string | null;
 }
 
-export class OrderCodeDto {
+/** OPEN3-10. */
+export class RefundDto {
+  @Flag({ description: 'Also when people hold its codes: what they got with them ends too (OPEN1-49)' })
+  withGuests?: boolean;
+}
+
+/** A code of a group ticket or a gift, and who holds it (ORD-16, ORD-17). */
+export class OrderCodeDto implements OrderCode {
   @ApiProperty() code: string;
   @NullableNumber() userId: number | null;
   @NullableString() firstname: string | null;
   @NullableString() lastname: string | null;
+  @ApiProperty({ description: 'Access was taken with it' }) used: boolean;
+}
+
+/** An event or a video of a packet that was bought. */
+export class OrderContentDto implements OrderContent {
+  @OneOf(PLAYABLE_KINDS) kind: PlayableKind;
+  @ApiProperty() id: number;
+  @ApiProperty() title: string;
+  @ApiProperty({ description: 'The slug in the catalogue' }) path: string;
+  @NullableString({ description: 'End of its ticket, UTC; null for none of its own' }) expiration_date: string | null;
+  @NullableString({ description: 'Start of the event, UTC' }) starts_at: string | null;
+  @NullableString({ description: 'End of the event, UTC' }) ends_at: string | null;
 }
 
 export class PayuDto {
@@ -78,14 +109,16 @@ export class OrderDto implements OrderView {
   @ApiProperty() views: number;
   @ApiProperty({ description: 'UTC' }) created_at: string;
   @ApiProperty({ description: 'UTC' }) updated_at: string;
+  @OneOf(ORDER_KINDS, { description: 'Which status page and which calls it has' }) kind: OrderKind;
   @ApiProperty() title: string;
-  @ApiProperty({ example: 'event-5' }) product_slug: string;
-  @OneOf(PRODUCT_KINDS) product_kind: ProductKind;
-  @ApiProperty() product_id: number;
+  @ApiProperty({ example: 'event-5', description: '`any`: the gift for any event or video' }) product_slug: string;
+  @OneOf(ORDERED_KINDS) product_kind: OrderedKind;
+  @ApiProperty({ description: '0: the gift for any event or video' }) product_id: number;
   @ApiProperty({ description: 'The slug in the catalogue' }) product_path: string;
   @ApiProperty() product_quantity: number;
-  @ApiProperty() numberOfUses: number;
-  @ApiProperty({ type: [OrderCodeDto] }) codes: OrderCodeDto[];
+  @ApiProperty({ description: 'How many of its codes somebody holds' }) numberOfUses: number;
+  @ApiProperty({ type: [OrderCodeDto], description: 'Of a paid group ticket or gift' }) codes: OrderCodeDto[];
+  @ApiProperty({ type: [OrderContentDto], description: 'Of a packet' }) contents: OrderContentDto[];
   @NullableString({ description: 'End of a video ticket, UTC' }) expiration_date: string | null;
   @ApiProperty({ type: PayuDto, nullable: true, description: 'There while the payment can still be finished' })
   payu: PayuDto | null;

@@ -1,0 +1,63 @@
+import { Body, Controller, Get, Headers, HttpCode, Param, Post } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access } from '../../access/access.decorator.js';
+import { SignedIn, type Viewer } from '../../access/viewer.js';
+import { ApiId, ApiReference } from '../../edge/api.js';
+import { Client, type ClientPlace } from '../../edge/client.js';
+import { IdPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
+import { PAYMENT_BUDGET } from '../../edge/request-context.js';
+import { BuyAnswerDto, OrderAnswerDto, RefundDto } from '../purchases/purchases.dto.js';
+import { ApiIdempotencyKey, Purchases } from '../purchases/purchases.js';
+import { BuyPacketDto } from './packet-payments.dto.js';
+
+@ApiTags('packets')
+@Controller('api/packetpayments')
+export class PacketPaymentsController {
+  constructor(private readonly purchases: Purchases) {}
+
+  @Post(':packetId')
+  @Access('user')
+  @RouteConfig(PAYMENT_BUDGET)
+  @ApiOperation({ operationId: 'buyPacket', summary: "Buy access to all of a packet; the price is the server's" })
+  @ApiId('packetId')
+  @ApiIdempotencyKey()
+  @ApiCreatedResponse({ type: BuyAnswerDto })
+  buy(
+    @Param('packetId', IdPipe) id: number,
+    @Body() dto: BuyPacketDto,
+    @SignedIn() viewer: Viewer,
+    @Client() client: ClientPlace,
+    @Headers('idempotency-key') idempotencyKey?: string,
+  ): Promise<BuyAnswerDto> {
+    const shown = { events: dto.events ?? null, videos: dto.videos ?? null };
+    return this.purchases.buy({ kind: 'packet', id, shown }, dto, { viewer, client, idempotencyKey });
+  }
+
+  @Get(':extOrderId')
+  @Access('user')
+  @ApiOperation({
+    operationId: 'getPacketOrder',
+    summary: 'One own order, by its number or id; administrators see all',
+  })
+  @ApiReference('extOrderId', 'Our order number, or the numeric id')
+  @ApiOkResponse({ type: OrderAnswerDto })
+  get(@Param('extOrderId', ReferencePipe) ref: string, @SignedIn() viewer: Viewer): Promise<OrderAnswerDto> {
+    return this.purchases.get('packet', ref, viewer);
+  }
+
+  @Post(':id/refund')
+  @HttpCode(200)
+  @Access('admin')
+  @RouteConfig(PAYMENT_BUDGET)
+  @ApiOperation({ operationId: 'refundPacketOrder', summary: 'Give the whole amount back through the provider' })
+  @ApiReference('id', 'Our order number, or the numeric id')
+  @ApiOkResponse({ type: OrderAnswerDto })
+  refund(
+    @Param('id', ReferencePipe) ref: string,
+    @Body() dto: RefundDto,
+    @SignedIn() viewer: Viewer,
+  ): Promise<OrderAnswerDto> {
+    return this.purchases.refund('packet', ref, dto, viewer);
+  }
+}
