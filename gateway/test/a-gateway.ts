@@ -140,8 +140,8 @@ export interface House {
   log: string[];
 }
 
-/** A house in which everybody lives and nothing is on stage yet; a test says what else is asked. */
-export async function aGateway(changes: Partial<Settings> = {}): Promise<House> {
+/** A house in which everybody lives and nothing is on stage yet; a test says what else is asked, or who is silent from the start. */
+export async function aGateway(changes: Partial<Settings> = {}, silent: { subject: string }[] = []): Promise<House> {
   const bus = new FakeBus()
     .answer(listEndedSessions, () => ({ sessions: [], next: null }))
     .answer(getSession, ({ sessionId }): SessionState => {
@@ -157,6 +157,7 @@ export async function aGateway(changes: Partial<Settings> = {}): Promise<House> 
     .answer(listSlides, () => ({ slides: [] }))
     .answer(listCategories, () => ({ categories: [] }))
     .answer(listAvailability, () => ({ products: [] }));
+  for (const contract of silent) bus.silence(contract);
   const broker = new FakeBroker();
   const log: string[] = [];
   const settings: Settings = Object.assign(new Settings(), {
@@ -179,7 +180,7 @@ export async function aGateway(changes: Partial<Settings> = {}): Promise<House> 
   const app = await createGateway(AppModule.on({ settings, bus, broker, log: aLog(log) }));
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
-  const lists = ['events', 'videos', 'packets', 'slides', 'categories', 'config'];
+  const lists = ['events', 'videos', 'slides', 'categories', 'config'];
   await eventually(() => void lists.forEach((path) => assert(app.get(PublicCache).has(`/external_api/${path}`))));
   return { app, bus, broker, log };
 }

@@ -1,5 +1,16 @@
 /** Valid things; a test changes only what it is about. */
-import type { EventContent, OrderView, PublicConfig, UserView, VideoContent, ViewerProduct } from '@kurtyna/contracts';
+import type {
+  EventContent,
+  OrderView,
+  PacketContentView,
+  PacketView,
+  PublicConfig,
+  SaleSettings,
+  UserCode,
+  UserView,
+  VideoContent,
+  ViewerProduct,
+} from '@kurtyna/contracts';
 
 const content = {
   id: 5,
@@ -118,6 +129,94 @@ export const anOrder = (changes: Partial<OrderView> = {}): OrderView => ({
   ends_at: null,
   ...changes,
 });
+
+/** An event of a packet; `video` turns it into a video. */
+export const aPacketContent = (changes: Partial<PacketContentView> = {}): PacketContentView => ({
+  kind: 'event',
+  id: 5,
+  included: true,
+  slug: 'dziady',
+  title: 'Dziady',
+  title_en: null,
+  subtitle: null,
+  subtitle_en: null,
+  starts_at: '2027-01-31T18:00:00.000Z',
+  ends_at: '2027-01-31T20:00:00.000Z',
+  available_from: null,
+  tickets_expiration_time: null,
+  age_restriction: 0,
+  countryBlock: false,
+  unavailable: null,
+  ...changes,
+});
+
+export const aPacket = (changes: Partial<PacketView> = {}): PacketView => ({
+  id: 3,
+  title: 'Karnet',
+  description: '<p>Opis</p>',
+  translations: [],
+  price: 99.5,
+  end_date: '2027-03-31T22:00:00.000Z',
+  published: true,
+  force_visibility: false,
+  age_restriction: 0,
+  restricted_access: 'any',
+  countryBlock: false,
+  access: false,
+  paymentStatus: null,
+  extOrderId: null,
+  paymentUri: null,
+  mobile_image: null,
+  tablet_image: null,
+  desktop_image: null,
+  contents: [aPacketContent()],
+  sale: { ok: true },
+  offer: 'offer-of-packet-3',
+  ...changes,
+});
+
+export const aUserCode = (changes: Partial<UserCode> = {}): UserCode => ({
+  code_id: 11,
+  code: 'JESIEN20',
+  desc: 'Na jesień',
+  event_id: null,
+  video_id: null,
+  title: null,
+  path: null,
+  discount_cash: null,
+  discount_percent: 20,
+  expiration_date: null,
+  activated_at: '2026-11-01T10:00:00.000Z',
+  used: false,
+  usage_date: null,
+  extOrderId: null,
+  ...changes,
+});
+
+export const saleSettings: SaleSettings = {
+  giftConfig: {
+    gift_available: true,
+    any_gift_available: true,
+    gift_label: 'Prezent',
+    gift_label_en: 'A gift',
+    gift_description: 'Dla kogoś',
+    gift_description_en: 'For somebody',
+    gift_price: 59.9,
+    gift_expiration: '2027-12-31T23:00:00.000Z',
+    mobile_gift_image: '/images/m.webp',
+    tablet_gift_image: '/images/t.webp',
+    desktop_gift_image: '/images/d.webp',
+  },
+  groupTicketConfig: {
+    event_available: true,
+    video_available: false,
+    min_units: 5,
+    max_units: 30,
+    one_free: true,
+    discount: 10,
+  },
+  freeCodesConfig: { info: null, info_en: null, free_code_after_signup: false, expiration_date: null },
+};
 
 export const aUser = (changes: Partial<UserView> = {}): UserView => ({
   id: 7,

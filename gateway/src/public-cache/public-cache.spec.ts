@@ -12,14 +12,17 @@ import {
   getVideo,
   listAvailability,
   listEvents,
+  listPackets,
   listSlides,
   listVideos,
+  packetChanged,
   productChanged,
   type ProductState,
+  saleSettingsChanged,
 } from '@kurtyna/contracts';
 import { notFound } from '@kurtyna/platform/runtime';
 import { aGateway, eventually, type House, settled } from '../../test/a-gateway.js';
-import { aConfig, anEvent, aVideo } from '../../test/content.js';
+import { aConfig, anEvent, aPacket, aPacketContent, aVideo, saleSettings } from '../../test/content.js';
 
 interface Answer {
   status: number;
@@ -79,7 +82,7 @@ describe('the public bytes', () => {
     changed(5);
     await eventually(async () => expect(await titles()).toEqual(['Dziady']));
     const asked = house.bus.asked.length;
-    for (const path of ['events', 'videos', 'slides', 'categories', 'config']) {
+    for (const path of ['events', 'videos', 'packets', 'slides', 'categories', 'config']) {
       for (const end of ['', '/', '?x=1', '/?utm_source=a'])
         expect((await get(`/external_api/${path}${end}`)).status).toBe(200);
     }
@@ -238,6 +241,47 @@ describe('a change', () => {
     await eventually(async () => expect((await get('/external_api/config')).json().config.info_bar).toBe('Uwaga'));
   });
 
+  it.each([
+    ['the packet', () => house.broker.say(packetChanged, { id: 3, version: 2 })],
+    ['an event in it', () => changed(5)],
+    ['a video in it', () => changed(9, 'video')],
+    [
+      'the tickets of an event in it',
+      () => house.broker.say(availabilityChanged, { kind: 'event', id: 5, version: 2, ticketsAvailable: false }),
+    ],
+  ])('of %s reaches the packets; of what is in none it does not [CALL1-15, performance P5]', async (_what, say) => {
+    let title = 'Karnet';
+    const contents = [aPacketContent(), aPacketContent({ kind: 'video', id: 9 })];
+    house.bus.answer(listPackets, () => ({ packets: [aPacket({ title, contents })] }));
+    const shown = async () => (await get('/external_api/packets')).json().packets[0]?.title;
+    house.broker.say(packetChanged, { id: 3, version: 1 });
+    await eventually(async () => expect(await shown()).toBe('Karnet'));
+    await settled();
+    title = 'Karnet jesienny';
+    const asked = house.bus.questions(listPackets).length;
+    changed(6);
+    changed(8, 'video');
+    await settled();
+    expect(house.bus.questions(listPackets)).toHaveLength(asked);
+    say();
+    await eventually(async () => expect(await shown()).toBe('Karnet jesienny'));
+  });
+
+  it('of gifts and group tickets reaches the config [CALL1-16, CONF-09, performance P5]', async () => {
+    let price = 59.9;
+    const { giftConfig } = saleSettings;
+    house.bus.answer(getSaleSettings, () => ({ ...saleSettings, giftConfig: { ...giftConfig, gift_price: price } }));
+    const shown = async () => (await get('/external_api/config')).json();
+    await eventually(async () => expect((await shown()).giftConfig?.gift_price).toBe(59.9));
+    await settled();
+    const { giftConfig: gifts, groupTicketConfig, config } = await shown();
+    expect(Object.keys({ config, gifts, groupTicketConfig })).toHaveLength(3);
+    expect([gifts, groupTicketConfig]).toEqual([giftConfig, saleSettings.groupTicketConfig]);
+    price = 79;
+    house.broker.say(saleSettingsChanged, { version: 2 });
+    await eventually(async () => expect((await shown()).giftConfig.gift_price).toBe(79));
+  });
+
   it('takes an item off at once: 404, and its bytes are gone [OPEN1-35]', async () => {
     house.bus.answer(getEvent, () => anEvent());
     expect((await get('/external_api/event/5')).status).toBe(200);
@@ -360,6 +404,18 @@ describe('filling', () => {
     await eventually(async () => expect(await sales('events')).toEqual([no('order.sold-out'), ...rest]));
     house.bus.answer(getEvent, () => events[0]!);
     expect((await get('/external_api/event/1')).json().event.sale).toEqual(no('order.sold-out'));
+  });
+
+  it('of packets waits for commerce, and nothing else does [D38]', async () => {
+    await house.app.close();
+    house = await aGateway({}, [listPackets]);
+    await house.app.listen(0, '127.0.0.1');
+    port = (house.app.getHttpServer().address() as { port: number }).port;
+    const statusOf = async (path: string) => (await get(path)).status;
+    expect([await statusOf('/external_api/packets'), await statusOf('/external_api/events')]).toEqual([503, 200]);
+    expect(await statusOf('/health/ready')).toBe(200);
+    house.bus.answer(listPackets, () => ({ packets: [aPacket()] }));
+    expect((await get('/external_api/packets')).json().packets).toMatchObject([{ id: 3 }]);
   });
 
   it('answers the config without the sale settings while commerce is silent, with them when it speaks [CONF-09]', async () => {

@@ -109,6 +109,25 @@ describe('what a viewer sees', () => {
     expect((await get('/api/videos/9/playback', as(aCustomer))).json().playback.chat).toBeNull();
   });
 
+  it('carries what a purchase sends back, and what a group is offered [OPEN1-13, decision 39]', async () => {
+    const group = {
+      ...{ unit_price: 49.9, min_units: 5, max_units: 30, one_free: true, discount: 10, ticketsLeft: 12 },
+      offer: 'offer-of-a-group',
+    };
+    for (const url of ['/api/events/5', '/api/videos/9', '/api/events', '/api/videos']) {
+      const itemOf = async () => {
+        const { event, video, events, videos } = (await get(url, as(aCustomer))).json();
+        return event ?? video ?? (events ?? videos)[0];
+      };
+      seen = { offer: 'offer-of-one', group };
+      expect(await itemOf()).toMatchObject({ offer: 'offer-of-one', groupOffer: group });
+      seen = { group: null };
+      expect((await itemOf()).groupOffer).toBeNull();
+    }
+    for (const url of ['/external_api/event/5', '/external_api/video/9'])
+      expect((await get(url)).body).not.toMatch(/"(offer|groupOffer)"/);
+  });
+
   it('carries the verdict on buying as commerce gave it [BTN-34, CALL1-04]', async () => {
     for (const sale of [{ ok: true }, { ok: false, code: 'order.age', age: 16 }] as const) {
       seen = { sale };

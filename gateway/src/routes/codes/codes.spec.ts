@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { activateCode, listCodesOfUser, removeCodeOfUser } from '@kurtyna/contracts';
+import { conflict, invalid, notFound, tooMany } from '@kurtyna/platform/runtime';
+import { aCustomer, aGateway, anAdmin, anotherCustomer, as, type House } from '../../../test/a-gateway.js';
+import { aUserCode } from '../../../test/content.js';
+
+let house: House;
+beforeAll(async () => {
+  house = await aGateway();
+});
+afterAll(() => house.app.close());
+beforeEach(() => {
+  house.bus.asked.splice(0);
+  house.bus
+    .answer(listCodesOfUser, () => ({ codes: [aUserCode()] }))
+    .answer(activateCode, () => ({ code_id: 11, activated: true, userCode: aUserCode() }))
+    .answer(removeCodeOfUser, () => ({ removed: true }));
+});
+
+const CODES = '/api/users/7/codes';
+const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, headers = as(aCustomer)) =>
+  house.app.inject({ method, url, headers, ...(payload && { payload }) });
+const enter = (code: unknown, headers = as(aCustomer)) => call('POST', CODES, { code } as object, headers);
+const entered = () => house.bus.questions(activateCode);
+
+describe('the codes of an account', () => {
+  it('are listed with all that belongs to each, and nothing besides [ACCT-27, ACCT-03]', async () => {
+    const codes = [
+      aUserCode({ event_id: 5, title: 'Dziady', path: 'dziady', discount_percent: null, discount_cash: 10.5 }),
+      aUserCode({ code_id: 12, used: true, usage_date: '2026-11-02T10:00:00.000Z', extOrderId: 'KRT-17' }),
+    ];
+    house.bus.answer(listCodesOfUser, () => ({ codes: codes.map((code) => ({ ...code, places: 9 })) }));
+    const answer = await call('GET', CODES);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { codes }]);
+    expect(house.bus.questions(listCodesOfUser)).toEqual([{ userId: 7 }]);
+  });
+
+  it('are nobody else’s, whatever is done with them [ACCT-27, ACCT-28, ACCT-35, Z1]', async () => {
+    const others = [
+      await call('GET', CODES, undefined, as(anotherCustomer)),
+      await enter('JESIEN20', as(anotherCustomer)),
+      await call('DELETE', `${CODES}/11`, undefined, as(anotherCustomer)),
+    ];
+    for (const answer of others) expect([answer.statusCode, answer.json().code]).toEqual([404, 'user.not-found']);
+    expect([listCodesOfUser, activateCode, removeCodeOfUser].flatMap((one) => house.bus.questions<unknown>(one))).toEqual([]); // prettier-ignore
+  });
+});
+
+describe('entering a code', () => {
+  it('binds it to the person of the path, by whoever types it, and answers the result [CODE-02, CODE-05, ACCT-28]', async () => {
+    const answer = await enter('JESIEN20');
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ code_id: 11, activated: true, userCode: aUserCode() });
+    await enter('JESIEN20', as(anAdmin));
+    expect(entered()).toEqual([
+      { userId: 7, code: 'JESIEN20', by: 7 },
+      { userId: 7, code: 'JESIEN20', by: 1 },
+    ]);
+  });
+
+  it.each([' JESIEN20\t', 'ＪＥＳＩＥŃ', 'jesień20', '🎭', 'a', 'x'.repeat(64), `  ${'x'.repeat(64)}  `])(
+    'takes %j as somebody typed it [N3]',
+    async (code) => {
+      expect((await enter(code)).statusCode).toBe(201);
+    },
+  );
+
+  it.each([undefined, null, '', ' ', '\t \u00a0'])('refuses %j as none at all [CODE-03, ACCT-29]', async (code) => {
+    const answer = await enter(code);
+    expect([answer.statusCode, answer.json().formError]).toEqual([422, { code: 'Pole wymagane.' }]);
+    expect(entered()).toEqual([]);
+  });
+
+  it.each([
+    ...['x'.repeat(65), 'x'.repeat(5000), 'JESIEN\n20', 'JE\u0000SIEN', 'JE\u200bSIEN', 'JE\u202eSIEN', 'JE\u2028SIEN'],
+    ...[17, true, [], ['JESIEN20'], {}, { code: 'JESIEN20' }],
+  ])('refuses %j at its field, and it is no try of a code [CODE-07, ACCT-31, N3, N5]', async (code) => {
+    const answer = await enter(code);
+    expect([answer.statusCode, answer.json().formError]).toEqual([422, { code: 'Niepoprawna wartość' }]);
+    expect(entered()).toEqual([]);
+  });
+
+  it.each([
+    ['not-found', 'Nie ma takiego kodu.'],
+    ['expired', 'Ten kod stracił ważność.'],
+    ['already-used', 'Ten kod został już wykorzystany.'],
+    ['already-activated', 'Ten kod jest już na Twoim koncie.'],
+  ] as const)('that is refused as %s says it at the field [CODE-07, ACCT-31]', async (why, message) => {
+    house.bus.answer(activateCode, () => {
+      throw invalid({ code: { key: `errors.code.${why}` } });
+    });
+    const answer = await enter('JESIEN20');
+    expect([answer.statusCode, answer.json().formError]).toEqual([422, { code: message }]);
+  });
+
+  it('too often is refused for a time, and the answer says how long [X12, G16]', async () => {
+    house.bus.answer(activateCode, () => {
+      throw tooMany('too-many', 600);
+    });
+    const answer = await enter('JESIEN20');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '600']);
+  });
+
+  it('takes no field besides [Z5]', async () => {
+    for (const field of ['userId', 'by', 'code_id', 'discount', 'places']) {
+      const answer = await call('POST', CODES, { code: 'JESIEN20', [field]: 1 });
+      expect([answer.statusCode, answer.json().formError]).toEqual([422, { [field]: 'Nieznane pole.' }]);
+    }
+    expect(entered()).toEqual([]);
+  });
+});
+
+describe('removing a code', () => {
+  it('takes it off the account of the path [ACCT-35]', async () => {
+    const answer = await call('DELETE', `${CODES}/11`);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { removed: true }]);
+    expect(house.bus.questions(removeCodeOfUser)).toEqual([{ userId: 7, codeId: 11 }]);
+  });
+
+  it('is a conflict while an order has it, and 404 where there is none [ACCT-35, OPEN0-27]', async () => {
+    house.bus.answer(removeCodeOfUser, () => {
+      throw conflict('code.used');
+    });
+    const used = await call('DELETE', `${CODES}/11`);
+    expect([used.statusCode, used.json().code]).toEqual([409, 'code.used']);
+    house.bus.answer(removeCodeOfUser, () => {
+      throw notFound('not-found');
+    });
+    expect((await call('DELETE', `${CODES}/12`)).statusCode).toBe(404);
+  });
+
+  it.each(['0', '-1', '2147483648', '1.5', 'JESIEN20', '%201', '%D9%A3', '%00', 'x'.repeat(300)])(
+    'finds nothing under the number %s [N15]',
+    async (id) => {
+      expect([404, 414]).toContain((await call('DELETE', `${CODES}/${id}`)).statusCode);
+      expect(house.bus.questions(removeCodeOfUser)).toEqual([]);
+    },
+  );
+});
