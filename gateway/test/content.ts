@@ -206,6 +206,7 @@ export const saleSettings: SaleSettings = {
     mobile_gift_image: '/images/m.webp',
     tablet_gift_image: '/images/t.webp',
     desktop_gift_image: '/images/d.webp',
+    offer: 'offer-of-a-gift',
   },
   groupTicketConfig: {
     event_available: true,

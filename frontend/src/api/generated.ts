@@ -1551,6 +1551,8 @@ export type GiftConfigDto = {
   mobile_gift_image: string | null;
   tablet_gift_image: string | null;
   desktop_gift_image: string | null;
+  /** To be sent back with a purchase of `any` */
+  offer: string;
 };
 export type GiftSettingsAnswerDto = {
   config: GiftConfigDto;

@@ -32,6 +32,7 @@ export class GiftConfigDto implements GiftConfig {
   @NullableString() mobile_gift_image: string | null;
   @NullableString() tablet_gift_image: string | null;
   @NullableString() desktop_gift_image: string | null;
+  @ApiProperty({ description: 'To be sent back with a purchase of `any`' }) offer: string;
 }
 
 /** GIFT-14. */

@@ -14,4 +14,5 @@ export const toGiftConfig = (config: GiftConfig): GiftConfigDto => ({
   mobile_gift_image: config.mobile_gift_image,
   tablet_gift_image: config.tablet_gift_image,
   desktop_gift_image: config.desktop_gift_image,
+  offer: config.offer,
 });

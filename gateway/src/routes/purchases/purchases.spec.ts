@@ -161,7 +161,7 @@ describe('gifts', () => {
           ...{ gift_expiration: '2027-12-31T23:00:00.000Z', gift_label: 'Prezent', gift_label_en: 'A gift' },
           ...{ gift_description: 'Dla kogoś', gift_description_en: 'For somebody' },
           ...{ mobile_gift_image: '/images/m.webp', tablet_gift_image: '/images/t.webp' },
-          ...{ desktop_gift_image: '/images/d.webp' },
+          ...{ desktop_gift_image: '/images/d.webp', offer: 'offer-of-a-gift' },
         },
       },
     ]);
