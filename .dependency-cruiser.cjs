@@ -1,7 +1,7 @@
 /** The architecture as rules: who may import whom (docs/architecture.md). Run by `npm run check`. */
 const LIBS_WITHOUT_FRAMEWORK = '^libs/(contracts|domain|texts)/';
-/** What several screens of the site show: the show with its sale, the player, the steps of signing up and in. */
-const PARTS_OF_THE_SITE = '^frontend/src/site/(show|player|entry)/';
+/** What several screens of the site show: the show with its sale, the paying form, the player, the steps of signing up and in. */
+const PARTS_OF_THE_SITE = '^frontend/src/site/(show|checkout|player|entry)/';
 const TESTS = '\\.spec\\.tsx?$|/test/|^libs/testing/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -146,7 +146,7 @@ module.exports = {
     },
     {
       name: 'parts-of-the-site-are-below-its-screens',
-      comment: 'site/show, site/player and site/entry are used by the screens, not the other way round.',
+      comment: 'site/show, site/checkout, site/player and site/entry are used by the screens, not the other way round.',
       severity: 'error',
       from: { path: PARTS_OF_THE_SITE },
       to: { path: '^frontend/src/site/', pathNot: PARTS_OF_THE_SITE },

@@ -2,8 +2,10 @@
 import {
   ADMIN_PATH,
   buyPath,
+  buyPacketPath,
   CONTENT_PAGES,
   OLD_PUBLIC_SUFFIX,
+  type OrderKind,
   orderPath,
   pagePath,
   type PlayableKind,
@@ -21,6 +23,9 @@ export type PathKind = PlayableKind;
 export { OLD_PUBLIC_SUFFIX, PUBLIC_SUFFIX };
 export const patterns = SITE_ADDRESSES;
 
+/** The part of the home's address that says so (HOME-05). */
+export const CODE_ACTIVATED = '#code_activated';
+
 /** The page that waits behind a sign-up or a sign-in. */
 interface WayBack {
   redirect?: string;
@@ -35,6 +40,8 @@ function queryOf(values: Record<string, string | undefined>): string {
 }
 
 export const paths = {
+  /** The home, where it says that a code was taken (OPEN1-27). */
+  codeActivated: () => patterns.home + CODE_ACTIVATED,
   home: ({ signedIn = true }: { signedIn?: boolean } = {}) => (signedIn ? patterns.home : patterns.publicHome),
   signIn: ({ redirect }: { redirect?: string } = {}) =>
     redirect && redirect !== '/' ? `${patterns.signIn}?redirect=${encodeURIComponent(redirect)}` : patterns.signIn,
@@ -61,7 +68,9 @@ export const paths = {
   event: (ref: ProductPath) => paths.product('event', ref),
   video: (ref: ProductPath) => paths.product('video', ref),
   buy: (kind: PathKind, { id }: { id: number }) => buyPath(kind, id),
-  orderStatus: ({ kind, extOrderId }: { kind: PathKind; extOrderId: string }) => orderPath(kind, extOrderId),
+  buyGift: () => patterns.buyGift,
+  buyPacket: ({ id }: { id: number }) => buyPacketPath(id),
+  orderStatus: ({ kind, extOrderId }: { kind: OrderKind; extOrderId: string }) => orderPath(kind, extOrderId),
   /** Anybody's account, for an administrator. */
   userAccount: ({ id, edit = false }: { id: number; edit?: boolean }) =>
     sitePath(patterns.userAccount, { userId: id }) + (edit ? '?edit=true' : ''),

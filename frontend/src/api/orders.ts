@@ -1,17 +1,30 @@
 /** Buying and orders. A purchase changes what the viewer sees of its product; a failed one changes nothing. */
-import type { PlayableKind } from '@kurtyna/domain';
+import { isPlayable, type OrderKind, type PlayableKind } from '@kurtyna/domain';
 import { tellOtherTabs, type MovedProduct } from '../app/other-tabs.js';
-import { generatedApi, type BuyDto, type OrderDto } from './generated.js';
+import {
+  generatedApi,
+  type BuyDto,
+  type BuyGiftDto,
+  type BuyGroupTicketsDto,
+  type BuyPacketDto,
+  type OrderDto,
+} from './generated.js';
 import { idTag, listTag } from './tags.js';
 
 export type Order = OrderDto;
 export type Purchase = BuyDto;
 
-const productOf = (order: OrderDto): MovedProduct => ({
-  kind: order.product_kind === 'video' ? 'video' : 'event',
-  id: order.product_id,
-});
-const soldTags = (order: OrderDto) => [...tagsOfProduct(productOf(order)), idTag('order', order.extOrderId)];
+/** The products whose answers an order changes: its own, and those of a packet. The gift for anything has none. */
+function productsOf(order: OrderDto): MovedProduct[] {
+  const own = { kind: order.product_kind, id: order.product_id };
+  const contents = order.contents.map(({ kind, id }) => ({ kind, id }));
+  return [...(isPlayable(own) || own.kind === 'packet' ? [own as MovedProduct] : []), ...contents];
+}
+const soldTags = (order: OrderDto) => [
+  ...productsOf(order).flatMap(tagsOfProduct),
+  listTag('code'), // the code that lowered it is used
+  idTag('order', order.extOrderId),
+];
 const afterPurchase = (answer: { order: OrderDto } | undefined) => (answer ? soldTags(answer.order) : []);
 const orderTag = (answer: { order: OrderDto } | undefined) => (answer ? [idTag('order', answer.order.extOrderId)] : []);
 
@@ -19,8 +32,14 @@ const api = generatedApi.enhanceEndpoints({
   endpoints: {
     buyEvent: { invalidatesTags: afterPurchase },
     buyVideo: { invalidatesTags: afterPurchase },
+    buyGroupTickets: { invalidatesTags: afterPurchase },
+    buyGift: { invalidatesTags: afterPurchase },
+    buyPacket: { invalidatesTags: afterPurchase },
     getEventOrder: { providesTags: orderTag },
     getVideoOrder: { providesTags: orderTag },
+    getGroupTicketOrder: { providesTags: orderTag },
+    getGiftOrder: { providesTags: orderTag },
+    getPacketOrder: { providesTags: orderTag },
   },
 });
 
@@ -42,22 +61,62 @@ export function useBuy(kind: PlayableKind) {
   return { buy, buyingId: isLoading ? Number(id) : null };
 }
 
-export function useOrder(kind: PlayableKind, extOrderId: string, { pollEveryMs }: { pollEveryMs: number }) {
-  const options = { pollingInterval: pollEveryMs, refetchOnMountOrArgChange: true };
-  const event = api.useGetEventOrderQuery({ extOrderId }, { ...options, skip: kind !== 'event' });
-  const video = api.useGetVideoOrderQuery({ extOrderId }, { ...options, skip: kind !== 'video' });
-  const { currentData, error, refetch } = kind === 'event' ? event : video;
+/** Codes of an event or a video for others (GRP-11). */
+export function useBuyGroupTickets() {
+  const [send, { isLoading }] = api.useBuyGroupTicketsMutation();
+  const buy = async (purchase: BuyGroupTicketsDto, attempt: string) => {
+    const answer = await send({ 'idempotency-key': attempt, buyGroupTicketsDto: purchase }).unwrap();
+    productsOf(answer.order).forEach(tellOtherTabs); // fewer tickets are left
+    return answer;
+  };
+  return { buy, isBuying: isLoading };
+}
+
+/** A code for somebody else (GIFT-09). */
+export function useBuyGift() {
+  const [send, { isLoading }] = api.useBuyGiftMutation();
+  const buy = (purchase: BuyGiftDto, attempt: string) =>
+    send({ 'idempotency-key': attempt, buyGiftDto: purchase }).unwrap();
+  return { buy, isBuying: isLoading };
+}
+
+/** All of a packet (PKT-11). */
+export function useBuyPacket() {
+  const [send, { isLoading }] = api.useBuyPacketMutation();
+  const buy = async (id: number, purchase: BuyPacketDto, attempt: string) => {
+    const answer = await send({ packetId: id, 'idempotency-key': attempt, buyPacketDto: purchase }).unwrap();
+    productsOf(answer.order).forEach(tellOtherTabs);
+    return answer;
+  };
+  return { buy, isBuying: isLoading };
+}
+
+export function useOrder(kind: OrderKind, extOrderId: string, { pollEveryMs }: { pollEveryMs: number }) {
+  const asked = (of: OrderKind) =>
+    ({ pollingInterval: pollEveryMs, refetchOnMountOrArgChange: true, skip: kind !== of }) as const;
+  const orders = {
+    event: api.useGetEventOrderQuery({ extOrderId }, asked('event')),
+    video: api.useGetVideoOrderQuery({ extOrderId }, asked('video')),
+    group: api.useGetGroupTicketOrderQuery({ extOrderId }, asked('group')),
+    gift: api.useGetGiftOrderQuery({ extOrderId }, asked('gift')),
+    packet: api.useGetPacketOrderQuery({ extOrderId }, asked('packet')),
+  } satisfies Record<OrderKind, unknown>;
+  const { currentData, error, refetch } = orders[kind];
   return { order: currentData?.order, error, refetch };
 }
 
-const tagsOfProduct = ({ kind, id }: MovedProduct) => [idTag(kind, id), listTag(kind)];
+function tagsOfProduct({ kind, id }: MovedProduct) {
+  return [idTag(kind, id), listTag(kind)];
+}
 
-/** What pages remember of a product is old: its order has moved on, here or in another tab. */
-export const productMoved = (moved: MovedProduct) => api.util.invalidateTags(tagsOfProduct(moved));
+/** What pages remember of a product is old: its order has moved on, here or in another tab. A code it held may be free again. */
+export const productMoved = (moved: MovedProduct) =>
+  api.util.invalidateTags([...tagsOfProduct(moved), listTag('code')]);
 
 /** The order has moved on, as this tab is the first to know. */
 export const orderMoved = (order: Order) => (dispatch: (action: ReturnType<typeof productMoved>) => unknown) => {
-  const moved = productOf(order);
-  dispatch(productMoved(moved));
-  tellOtherTabs(moved);
+  for (const moved of productsOf(order)) {
+    dispatch(productMoved(moved));
+    tellOtherTabs(moved);
+  }
 };

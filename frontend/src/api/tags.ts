@@ -2,6 +2,8 @@
 export const TAG_TYPES = [
   'event',
   'video',
+  'packet',
+  'code',
   'order',
   'user',
   'newsletter',

@@ -1,7 +1,7 @@
 /** What one tab learns of an order, the others hear: a page that offers to pay what is paid in another tab is wrong at once. */
-import type { PlayableKind } from '@kurtyna/domain';
+import { PRODUCT_KINDS, type ProductKind } from '@kurtyna/domain';
 export interface MovedProduct {
-  kind: PlayableKind;
+  kind: ProductKind;
   id: number;
 }
 
@@ -15,8 +15,7 @@ export function tellOtherTabs(moved: MovedProduct): void {
 
 export function onOtherTabsOrders(take: (moved: MovedProduct) => void): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<Partial<MovedProduct> | null>) => {
-    if ((data?.kind === 'event' || data?.kind === 'video') && typeof data.id === 'number') {
-      take({ kind: data.kind, id: data.id });
-    }
+    const kind = PRODUCT_KINDS.find((one) => one === data?.kind);
+    if (kind && typeof data?.id === 'number') take({ kind, id: data.id });
   });
 }

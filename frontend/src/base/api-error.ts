@@ -1,4 +1,5 @@
 /** What the server says when it refuses, read from the shapes RTK Query hands over (ERR-01 to ERR-03). */
+import type { TextKey } from '@kurtyna/texts';
 import { say, sayCode } from './i18n.js';
 
 export interface ApiError {
@@ -14,7 +15,8 @@ export interface ApiError {
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-export function toApiError(error: unknown): ApiError {
+/** `fallback`: what is said where the server says nothing. */
+export function toApiError(error: unknown, fallback: TextKey = 'errors.default'): ApiError {
   const { status, data } = (typeof error === 'object' && error !== null ? error : {}) as {
     status?: unknown;
     data?: unknown;
@@ -23,8 +25,7 @@ export function toApiError(error: unknown): ApiError {
   const { statusCode, message, code, formError, requestId, ...extra } = body;
   return {
     statusCode: typeof status === 'number' ? status : typeof statusCode === 'number' ? statusCode : 0,
-    message:
-      text(message) ?? sayCode(text(code)) ?? say(status === 'FETCH_ERROR' ? 'status.offline' : 'errors.default'),
+    message: text(message) ?? sayCode(text(code)) ?? say(status === 'FETCH_ERROR' ? 'status.offline' : fallback),
     code: text(code),
     formError: readFormError(formError),
     requestId: text(requestId),

@@ -15,6 +15,10 @@ const PATHS = {
   mail: 'M3.5 6h17v12h-17zM3.5 7l8.5 6.5L20.5 7',
   chat: 'M4 5h16v11H11l-4.5 4v-4H4z',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5 21 21',
+  minus: 'M5 12h14',
+  plus: 'M5 12h14M12 5v14',
+  copy: 'M9 8h11v13H9zM5 16V3h11',
+  gift: 'M4 11h16v9H4zM3 7h18v4H3zM12 7v13M12 7C9 3 6 4 8 7M12 7c3-4 6-3 4 0',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
 } as const;
 export type IconName = keyof typeof PATHS;

@@ -25,6 +25,7 @@ export const common = {
   ok: 'OK',
   copy: 'Copy',
   copied: 'Copied to clipboard',
+  'not-copied': 'Could not copy. Select the text and copy it by hand.',
   'discard-changes': 'Discard changes?',
   'discard-changes-text': 'What has been typed into the form is not saved.',
   'request-id': 'Request number: {id}',

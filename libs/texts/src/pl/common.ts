@@ -24,6 +24,7 @@ export const common = {
   ok: 'OK',
   copy: 'Kopiuj',
   copied: 'Skopiowano do schowka',
+  'not-copied': 'Nie udało się skopiować. Zaznacz tekst i skopiuj go ręcznie.',
   'discard-changes': 'Porzucić zmiany?',
   'discard-changes-text': 'To, co zostało wpisane w formularzu, nie jest zapisane.',
   'request-id': 'Numer zgłoszenia: {id}',

@@ -1,0 +1,24 @@
+/** Gifts, as everybody may know them (GIFT-14). */
+import { fromZloty, type GiftSettings } from '@kurtyna/domain';
+import { generatedApi, type GiftConfigDto } from './generated.js';
+
+export type GiftConfig = GiftConfigDto;
+
+/** As they are now: for the page where one is bought. */
+export function useGiftConfig() {
+  const { data, error, refetch } = generatedApi.useGetGiftConfigQuery(undefined, { refetchOnMountOrArgChange: true });
+  return { config: data?.config, error, refetch };
+}
+
+/** With the public config, which each page has asked for anyway. */
+export function useKnownGift(): GiftConfig | null {
+  return generatedApi.useGetPublicConfigQuery().data?.giftConfig ?? null;
+}
+
+/** As the rule of libs/domain reads them. */
+export const giftSettings = (config: GiftConfig): GiftSettings => ({
+  available: config.gift_available,
+  anyAvailable: config.any_gift_available,
+  price: config.gift_price === null ? null : fromZloty(config.gift_price),
+  expiration: config.gift_expiration,
+});
