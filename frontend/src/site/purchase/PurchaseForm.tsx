@@ -1,187 +1,158 @@
-/** Ticket, invoice, consent and the paying click (BUY-04 to BUY-33). */
-import { Button, Checkbox, Form } from 'antd';
-import { useRef, useState } from 'react';
+/** A ticket for oneself or for a group, and what it costs (BUY-04, GRP-01 to GRP-13). */
+import { Form } from 'antd';
+import { formatPrice, fromZloty, groupPrice, type Grosze } from '@kurtyna/domain';
+import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useConfig } from '../../api/config.js';
-import { toApiError, type ApiError } from '../../base/api-error.js';
-import { useBuy, type Purchase } from '../../api/orders.js';
+import { useBuy, useBuyGroupTickets, type Purchase } from '../../api/orders.js';
+import type { GroupOfferDto } from '../../api/generated.js';
 import type { User } from '../../api/users.js';
 import { useTexts } from '../../base/i18n.js';
 import { leavePage } from '../../app/leave-page.js';
-import { notify } from '../../base/notify.js';
+import { page } from '../../app/reload.js';
 import { paths } from '../../routes.js';
-import { ticked } from '../../ui/form/rule.js';
-import { ServerForm } from '../../ui/form/ServerForm.js';
 import { showPrice } from '../../ui/Price.js';
+import { CheckoutForm, type CheckoutValues } from '../checkout/CheckoutForm.js';
 import { AccessTerms } from '../show/AccessTerms.js';
 import { AvailableUntil } from '../show/Facts.js';
 import { seenByViewer } from '../show/seen-product.js';
 import type { Show } from '../show/show.js';
-import { SmartLink } from '../../ui/SmartLink.js';
-import { InvoiceFields, invoiceOf, type InvoiceForm } from './InvoiceFields.js';
-import { newAttempt } from './attempt.js';
-
-export interface PurchaseValues extends InvoiceForm {
-  needInvoice: boolean;
-  additionalCb: boolean;
-}
+import { quantityError, readQuantity } from './quantity.js';
+import { TicketChoice } from './TicketChoice.js';
 
 interface Props {
   show: Show;
   buyer: User;
   now: string;
+  /** Without it a group's tickets are all there is to buy here. */
+  forOneself: boolean;
   refetch: () => unknown;
 }
 
-export function PurchaseForm({ show, buyer, now, refetch }: Props) {
-  const { t } = useTexts();
-  const [form] = Form.useForm<PurchaseValues>();
-  const needInvoice = Form.useWatch('needInvoice', form) ?? false;
+export function PurchaseForm({ show, buyer, now, forOneself, refetch }: Props) {
+  const [form] = Form.useForm<CheckoutValues>();
   const { buy, buyingId } = useBuy(show.kind);
+  const { buy: buyTickets, isBuying } = useBuyGroupTickets();
   const navigate = useNavigate();
-  const attempt = useRef(newAttempt());
-  /** Why the last try failed; stays on the page after the notice has gone, and goes with the page (BUY-32). */
-  const [failure, setFailure] = useState<string | null>(null);
   const seen = seenByViewer(show);
-  const price = seen?.newPrice ?? show.price;
+  const offer = seen?.groupOffer ?? null;
+  const type = Form.useWatch('ticketType', form) ?? 'standard';
+  const typed = Form.useWatch('ticketsQuantity', form) ?? String(offer?.min_units ?? '');
+  const group = (type === 'group' || !forOneself) && offer ? offer : null;
+  const units = readQuantity(typed) ?? offer?.min_units ?? 1;
+  const own = fromZloty(seen?.newPrice ?? show.price);
+  const price = group ? groupSum(group, units) : own;
 
-  const send = async (values: PurchaseValues) => {
-    setFailure(null);
-    const purchase: Purchase = {
-      additionalCb: values.additionalCb,
-      ...(price > 0 && values.needInvoice ? invoiceOf(values) : {}),
-    };
-    try {
-      const { payu } = await buy(show.id, purchase, attempt.current);
-      if (payu) leavePage(payu.redirectUri);
-      else await navigate(paths.product(show.kind, show));
-    } catch (thrown) {
-      // Without an answer the same attempt is sent again; an answered one is over (D11).
-      if (toApiError(thrown).statusCode !== 0) attempt.current = newAttempt();
-      throw thrown;
-    }
+  useJudgedAgain(form, group);
+
+  const buyOne = async (purchase: Purchase, attempt: string) => {
+    const { payu } = await buy(show.id, { ...purchase, offer: seen?.offer }, attempt);
+    if (payu) leavePage(payu.redirectUri);
+    else await navigate(paths.product(show.kind, show));
   };
-  const refused = (error: ApiError): boolean => {
-    if (Object.keys(error.formError).length > 0) return false;
-    notify({ kind: 'error', title: t('orders.purchase.error-title'), text: error.message, seconds: 10 });
-    setFailure(error.message);
-    if (error.statusCode === 409) void refetch();
-    return true;
+  const buyForGroup = async (purchase: Purchase, attempt: string) => {
+    if (!group) return;
+    const productSlug = `${show.kind}-${show.id}-${units}`;
+    const { payu } = await buyTickets({ ...purchase, productSlug, offer: group.offer }, attempt);
+    if (payu) leavePage(payu.redirectUri);
+    else page.reload(); // GRP-13
   };
   return (
-    <ServerForm<PurchaseValues>
+    <CheckoutForm
       form={form}
-      className="kt-purchase"
-      initialValues={{ needInvoice: false, additionalCb: false, ...prefilled(buyer) }}
-      onSend={send}
-      onRefused={refused}
+      buyer={buyer}
+      price={price}
+      ownValues={{
+        ticketType: forOneself ? 'standard' : 'group',
+        ticketsQuantity: String(offer?.min_units ?? ''), // GRP-04
+      }}
+      blocked={group !== null && quantityError(typed, group) !== null}
+      buying={buyingId === show.id || isBuying}
+      onBuy={group ? buyForGroup : buyOne}
+      onStale={refetch}
+      rows={group ? <GroupRows offer={group} units={units} /> : <TicketRows show={show} price={price} />}
+      notes={group ? <GroupNote /> : <Terms show={show} now={now} />}
     >
-      {({ sending }) => (
-        <>
-          <div className="kt-purchase__form">
-            <TicketKind price={price} />
-            {price > 0 && (
-              <Form.Item name="needInvoice" valuePropName="checked">
-                <Checkbox>{t('orders.invoice.want')}</Checkbox>
-              </Form.Item>
-            )}
-            {price > 0 && needInvoice && <InvoiceFields />}
-          </div>
-          <aside className="kt-summary" aria-label={t('orders.purchase.summary')}>
-            <h2>{t('orders.purchase.summary')}</h2>
-            <dl className="kt-summary__rows">
-              <div>
-                <dt>{show.title}</dt>
-                <dd>{price < show.price ? <del>{showPrice(show.price)}</del> : showPrice(show.price)}</dd>
-              </div>
-              {seen?.usedCode && (
-                <div>
-                  <dt>{t('orders.purchase.with-code', { code: seen.usedCode })}</dt>
-                  <dd>{showPrice(price)}</dd>
-                </div>
-              )}
-              <div className="kt-summary__total">
-                <dt>{t('orders.purchase.total')}</dt>
-                <dd>{showPrice(price)}</dd>
-              </div>
-            </dl>
-            <AccessTerms show={show} now={now} />
-            <AvailableUntil show={show} />
-            <Consent />
-            <Button type="primary" size="large" htmlType="submit" block loading={sending || buyingId === show.id}>
-              {price > 0
-                ? t('orders.purchase.pay-amount', { price: showPrice(price) })
-                : t('orders.purchase.free-order')}
-            </Button>
-            {failure && <p className="kt-small kt-failure">{failure}</p>}
-            {price > 0 && <p className="kt-small kt-quiet">{t('orders.purchase.provider-note')}</p>}
-          </aside>
-          <BottomBar price={price} sending={sending} />
-        </>
-      )}
-    </ServerForm>
+      <TicketChoice
+        price={forOneself ? (seen?.newPrice ?? show.price) : null}
+        offer={offer}
+        chosen={group ? 'group' : 'standard'}
+      />
+    </CheckoutForm>
   );
 }
 
-/** Group tickets join here; with one kind there is nothing to choose. */
-function TicketKind({ price }: { price: number }) {
+/** What is left, or the limits, may have changed since the number was typed: it is judged by what the server says now. */
+function useJudgedAgain(form: ReturnType<typeof Form.useForm<CheckoutValues>>[0], offer: GroupOfferDto | null) {
+  const limits = offer && `${offer.min_units} ${offer.max_units} ${offer.ticketsLeft}`;
+  useEffect(() => {
+    if (limits === null) return;
+    form.validateFields(['ticketsQuantity']).catch(() => undefined); // said at the field
+  }, [form, limits]);
+}
+
+function groupSum({ unit_price, one_free, discount }: GroupOfferDto, units: number): Grosze {
+  return groupPrice(fromZloty(unit_price), { units, oneFree: one_free, discount });
+}
+
+/** A ticket, and the code that lowers it. */
+function TicketRows({ show, price }: { show: Show; price: Grosze }) {
   const { t } = useTexts();
+  const regular = showPrice(show.price);
+  const code = seenByViewer(show)?.usedCode;
   return (
-    <p className="kt-ticket">
-      <span>
-        {t('orders.purchase.ticket')}: <strong>{t('orders.purchase.standard')}</strong>
-      </span>
-      <strong>{showPrice(price)}</strong>
-    </p>
+    <>
+      <Row name={show.title}>
+        {price < fromZloty(show.price) ? (
+          <del>
+            <span className="kt-hidden">{t('event.price.old', { price: regular })}</span>
+            <span aria-hidden="true">{regular}</span>
+          </del>
+        ) : (
+          regular
+        )}
+      </Row>
+      {code && <Row name={t('orders.purchase.with-code', { code })}>{formatPrice(price)}</Row>}
+    </>
   );
 }
 
-function Consent() {
+/** All units at their regular price, less the free one, less the discount: the parts add up to the sum (OPEN1-11, OPEN1-12). */
+function GroupRows({ offer, units }: { offer: GroupOfferDto; units: number }) {
   const { t } = useTexts();
-  const config = useConfig();
+  const full = fromZloty(offer.unit_price) * units;
+  const paid = groupSum({ ...offer, discount: 0 }, units);
+  const sum = groupSum(offer, units);
   return (
-    <Form.Item
-      name="additionalCb"
-      valuePropName="checked"
-      validateTrigger="onChange"
-      rules={[ticked(t, 'orders.consent.missing')]}
-      extra={
-        <SmartLink to={config?.regulations_page || paths.regulations()}>{t('common.footer.regulations')}</SmartLink>
-      }
-    >
-      <Checkbox>
-        <span className="kt-small">
-          {t('orders.consent.regulations')} {t('orders.consent.text')}
-        </span>
-      </Checkbox>
-    </Form.Item>
+    <>
+      <Row name={t('orders.tickets', { count: units })}>{formatPrice(full)}</Row>
+      {paid < full && <Row name={t('orders.purchase.one-free')}>{less(full - paid)}</Row>}
+      {sum < paid && <Row name={t('orders.purchase.discount', { percent: offer.discount })}>{less(paid - sum)}</Row>}
+    </>
   );
 }
 
-/** On a phone the sum and the button stay in reach; the form's own button stands above it. */
-function BottomBar({ price, sending }: { price: number; sending: boolean }) {
-  const { t } = useTexts();
+/** With a minus of its own: a price is never negative. */
+const less = (amount: number): string => `−${formatPrice(amount)}`;
+
+function Terms({ show, now }: { show: Show; now: string }) {
   return (
-    <div className="kt-buybar">
-      <p>{showPrice(price)}</p>
-      <Button type="primary" htmlType="submit" loading={sending}>
-        {t(price > 0 ? 'orders.purchase.pay-order' : 'orders.purchase.free-order')}
-      </Button>
+    <>
+      <AccessTerms show={show} now={now} />
+      <AvailableUntil show={show} />
+    </>
+  );
+}
+
+function GroupNote() {
+  const { t } = useTexts();
+  return <p className="kt-small kt-quiet">{t('orders.purchase.group-codes')}</p>;
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
     </div>
   );
-}
-
-function prefilled(buyer: User): InvoiceForm {
-  return {
-    invoiceType: buyer.nip ? 'company' : 'person',
-    company: buyer.company ?? '',
-    nip: buyer.nip ?? '',
-    firstname: buyer.firstname,
-    lastname: buyer.lastname,
-    street: buyer.street ?? '',
-    postal_code: buyer.postal_code ?? '',
-    city: buyer.city ?? '',
-    state: buyer.state ?? '',
-    country_code: buyer.country_code,
-  };
 }

@@ -1,23 +1,19 @@
-/** Buying access to an event or a video: one page, no steps (BUY). The price shown is the server's, and so is the one paid. */
+/** Buying access to an event or a video, for oneself or for a group: one page, no steps (BUY, GRP). The price shown is the server's, and so is the one paid. */
 import { formatDateTime } from '@kurtyna/domain';
 import { Link, useParams } from 'react-router-dom';
 import { useEvent } from '../../api/events.js';
-import { useGetUserQuery, type User } from '../../api/users.js';
+import type { User } from '../../api/users.js';
 import { useVideo } from '../../api/videos.js';
 import { useServerNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
-import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { AntdProvider } from '../../ui/AntdProvider.js';
-import { PageHeading } from '../../ui/PageHeading.js';
-import { Loading } from '../../ui/states.js';
+import { CheckoutPage, Greeting } from '../checkout/CheckoutPage.js';
 import { PaymentButtons, useShowButtons } from '../show/PaymentButtons.js';
+import { seenByViewer } from '../show/seen-product.js';
 import { eventShow, eventWhen, videoShow, type Show } from '../show/show.js';
-import { ShowFailed } from '../show/ShowFailed.js';
 import { PurchaseForm } from './PurchaseForm.js';
 import '../show/show.css';
-import '../../ui/form/form.css';
-import './purchase.css';
 
 const LOOK_AT_THE_CLOCK_MS = 15_000;
 
@@ -36,21 +32,10 @@ export function VideoPurchasePage() {
 }
 
 function Purchase({ show, error, refetch }: { show: Show | undefined; error: unknown; refetch: () => unknown }) {
-  const userId = useAppSelector((state) => state.session.user?.id);
-  const buyer = useGetUserQuery({ id: userId ?? 0 }, { skip: userId === undefined });
-  if (!show && error) return <ShowFailed error={error} retry={refetch} />;
-  if (!buyer.data && buyer.error) return <ShowFailed error={buyer.error} retry={buyer.refetch} />;
   return (
-    <div className="kt-page kt-page--form">
-      {show && buyer.data ? (
-        <LoadedPurchase key={`${show.kind}-${show.id}`} show={show} buyer={buyer.data.user} refetch={refetch} />
-      ) : (
-        <Loading>
-          <div className="kt-skeleton" style={{ height: 64, maxWidth: 480, marginBottom: 32 }} />
-          <div className="kt-skeleton" style={{ height: 360 }} />
-        </Loading>
-      )}
-    </div>
+    <CheckoutPage item={show} error={error} refetch={refetch}>
+      {(item, buyer) => <LoadedPurchase key={`${item.kind}-${item.id}`} show={item} buyer={buyer} refetch={refetch} />}
+    </CheckoutPage>
   );
 }
 
@@ -59,27 +44,20 @@ function LoadedPurchase({ show, buyer, refetch }: { show: Show; buyer: User; ref
   const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
   const { payment } = useShowButtons({ show, now });
   const offer = payment.extra ?? payment;
-  const maySend = offer.enabled && offer.state !== 'complete-payment' && offer.state !== 'newsletter-hint';
+  const forOneself = offer.enabled && offer.state !== 'complete-payment' && offer.state !== 'newsletter-hint';
+  const forGroup = payment.state !== 'none' && (seenByViewer(show)?.groupOffer ?? null) !== null;
   return (
     <>
-      <p className="kt-kicker">
-        <Link to={paths.product(show.kind, show)}>{show.title}</Link>
-        <span aria-hidden="true">/</span>
-        <span>{t('orders.purchase.title')}</span>
-      </p>
-      <PageHeading title={`${t('orders.purchase.title')}: ${show.title}`}>
-        {t('orders.purchase.greeting', { firstname: buyer.firstname })}
-      </PageHeading>
+      <Greeting way={<Link to={paths.product(show.kind, show)}>{show.title}</Link>} title={show.title} buyer={buyer} />
       <p className="kt-lead">
         {t('orders.purchase.buying', { title: show.title })}
         <When show={show} />
       </p>
-      {maySend ? (
+      {!forOneself && <Blocked show={show} now={now} forGroup={forGroup} />}
+      {(forOneself || forGroup) && (
         <AntdProvider>
-          <PurchaseForm show={show} buyer={buyer} now={now} refetch={refetch} />
+          <PurchaseForm show={show} buyer={buyer} now={now} forOneself={forOneself} refetch={refetch} />
         </AntdProvider>
-      ) : (
-        <Blocked show={show} now={now} />
       )}
     </>
   );
@@ -92,13 +70,14 @@ function When({ show }: { show: Show }) {
   return startsAt && <>. {t('event.facts.available-from', { time: formatDateTime(startsAt) })}</>;
 }
 
-/** Buying is not possible now: the button's state says why, and the way back (OPEN1-37). */
-function Blocked({ show, now }: { show: Show; now: string }) {
+/** No ticket for oneself now: the button's state says why, and the way back (OPEN1-37). A group's tickets may be had all the same. */
+function Blocked({ show, now, forGroup }: { show: Show; now: string; forGroup: boolean }) {
   const { t } = useTexts();
   return (
     <div className="kt-notice kt-purchase__blocked">
-      <p>{t('orders.purchase.cannot-buy')}</p>
+      {!forGroup && <p>{t('orders.purchase.cannot-buy')}</p>}
       <PaymentButtons show={show} now={now} watching />
+      {forGroup && <p>{t('orders.purchase.group-also')}</p>}
       <Link to={paths.product(show.kind, show)}>{t('orders.purchase.back-to-item')}</Link>
     </div>
   );

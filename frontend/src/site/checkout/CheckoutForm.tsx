@@ -1,0 +1,215 @@
+/**
+ * Invoice, consent, summary and the paying click: the same for tickets, group tickets, gifts and packets (BUY-06 to BUY-33, PKT-16,
+ * OPEN1-15). What is bought, and for how much, is its screen's affair.
+ */
+import { Button, Checkbox, Form, type FormInstance } from 'antd';
+import { formatPrice, type Grosze } from '@kurtyna/domain';
+import { useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useConfig } from '../../api/config.js';
+import type { Purchase } from '../../api/orders.js';
+import type { User } from '../../api/users.js';
+import { toApiError, type ApiError } from '../../base/api-error.js';
+import { useTexts } from '../../base/i18n.js';
+import { notify } from '../../base/notify.js';
+import { paths } from '../../routes.js';
+import { ticked } from '../../ui/form/rule.js';
+import { ServerForm } from '../../ui/form/ServerForm.js';
+import { SmartLink } from '../../ui/SmartLink.js';
+import { newAttempt } from './attempt.js';
+import { InvoiceFields, invoiceOf, type InvoiceForm } from './InvoiceFields.js';
+import '../../ui/form/form.css';
+import './checkout.css';
+
+export type TicketType = 'standard' | 'group';
+
+export interface CheckoutValues extends InvoiceForm {
+  needInvoice: boolean;
+  additionalCb: boolean;
+  /** Where there is a choice (GRP). */
+  ticketType?: TicketType;
+  /** As it is typed, also where it is no number. */
+  ticketsQuantity?: string;
+}
+
+interface Props {
+  form: FormInstance<CheckoutValues>;
+  buyer: User;
+  /** What is paid. */
+  price: Grosze;
+  /** Fields of the screen's own, before the invoice. */
+  children?: ReactNode;
+  ownValues?: Partial<CheckoutValues>;
+  /** Rows of the summary above the sum. */
+  rows: ReactNode;
+  /** Said between the sum and the consent. */
+  notes?: ReactNode;
+  /** Something is wrong that the sum is made of: nothing can be sent (GRP-08). */
+  blocked?: boolean;
+  buying: boolean;
+  /** `attempt` names this click (D11). */
+  onBuy: (purchase: Purchase, attempt: string) => Promise<unknown>;
+  /** The server says that what is shown holds no more: it is asked again. */
+  onStale: () => unknown;
+}
+
+export function CheckoutForm({
+  form,
+  buyer,
+  price,
+  children,
+  ownValues,
+  rows,
+  notes,
+  blocked = false,
+  buying,
+  onBuy,
+  onStale,
+}: Props) {
+  const { t } = useTexts();
+  const needInvoice = Form.useWatch('needInvoice', form) ?? false;
+  const attempt = useRef(newAttempt());
+  /** Why the last try failed; stays on the page after the notice has gone, and goes with the page (BUY-32). */
+  const [failure, setFailure] = useState<ApiError | null>(null);
+
+  const send = async (values: CheckoutValues) => {
+    setFailure(null);
+    const purchase: Purchase = {
+      additionalCb: values.additionalCb,
+      ...(price > 0 && values.needInvoice ? invoiceOf(values) : {}),
+    };
+    try {
+      await onBuy(purchase, attempt.current);
+    } catch (thrown) {
+      // Without an answer the same attempt is sent again; an answered one is over (D11).
+      if (toApiError(thrown).statusCode !== 0) attempt.current = newAttempt();
+      throw thrown;
+    }
+  };
+  const refused = (error: ApiError): boolean => {
+    if (Object.keys(error.formError).length > 0) return false;
+    notify({ kind: 'error', title: t('orders.purchase.error-title'), text: error.message, seconds: 10 });
+    setFailure(error);
+    if (error.statusCode === 409) void onStale();
+    return true;
+  };
+  return (
+    <ServerForm<CheckoutValues>
+      form={form}
+      className="kt-purchase"
+      initialValues={{ needInvoice: false, additionalCb: false, ...prefilled(buyer), ...ownValues }}
+      onSend={send}
+      onRefused={refused}
+    >
+      {({ sending }) => (
+        <>
+          <div className="kt-purchase__form">
+            {children}
+            {price > 0 && (
+              <Form.Item name="needInvoice" valuePropName="checked">
+                <Checkbox>{t('orders.invoice.want')}</Checkbox>
+              </Form.Item>
+            )}
+            {price > 0 && needInvoice && <InvoiceFields />}
+          </div>
+          <aside className="kt-summary" aria-label={t('orders.purchase.summary')}>
+            <h2>{t('orders.purchase.summary')}</h2>
+            <dl className="kt-summary__rows">
+              {rows}
+              <div className="kt-summary__total">
+                <dt>{t('orders.purchase.total')}</dt>
+                <dd>{formatPrice(price)}</dd>
+              </div>
+            </dl>
+            {notes}
+            <Consent />
+            <Button
+              type="primary"
+              size="large"
+              htmlType="submit"
+              block
+              loading={sending || buying}
+              disabled={blocked && !sending}
+            >
+              {price > 0
+                ? t('orders.purchase.pay-amount', { price: formatPrice(price) })
+                : t('orders.purchase.free-order')}
+            </Button>
+            {failure && <Failure error={failure} />}
+            {price > 0 && <p className="kt-small kt-quiet">{t('orders.purchase.provider-note')}</p>}
+          </aside>
+          <BottomBar price={price} sending={sending} blocked={blocked} />
+        </>
+      )}
+    </ServerForm>
+  );
+}
+
+/** With the way to the order that stands in the way, where the server names it (OPEN1-32). */
+function Failure({ error }: { error: ApiError }) {
+  const { t } = useTexts();
+  const other = error.code === 'order.other-open' ? error.extra.extOrderId : undefined;
+  return (
+    <>
+      <p className="kt-small kt-failure">{error.message}</p>
+      {typeof other === 'string' && (
+        <Link
+          className="kt-button kt-button--outline kt-button--block"
+          to={paths.orderStatus({ kind: 'group', extOrderId: other })}
+        >
+          {t('orders.purchase.complete-payment')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Consent() {
+  const { t } = useTexts();
+  const config = useConfig();
+  return (
+    <Form.Item
+      name="additionalCb"
+      valuePropName="checked"
+      validateTrigger="onChange"
+      rules={[ticked(t, 'orders.consent.missing')]}
+      extra={
+        <SmartLink to={config?.regulations_page || paths.regulations()}>{t('common.footer.regulations')}</SmartLink>
+      }
+    >
+      <Checkbox>
+        <span className="kt-small">
+          {t('orders.consent.regulations')} {t('orders.consent.text')}
+        </span>
+      </Checkbox>
+    </Form.Item>
+  );
+}
+
+/** On a phone the sum and the button stay in reach; the form's own button stands above it. */
+function BottomBar({ price, sending, blocked }: { price: Grosze; sending: boolean; blocked: boolean }) {
+  const { t } = useTexts();
+  return (
+    <div className="kt-buybar">
+      <p>{formatPrice(price)}</p>
+      <Button type="primary" htmlType="submit" loading={sending} disabled={blocked && !sending}>
+        {t(price > 0 ? 'orders.purchase.pay-order' : 'orders.purchase.free-order')}
+      </Button>
+    </div>
+  );
+}
+
+function prefilled(buyer: User): InvoiceForm {
+  return {
+    invoiceType: buyer.nip ? 'company' : 'person',
+    company: buyer.company ?? '',
+    nip: buyer.nip ?? '',
+    firstname: buyer.firstname,
+    lastname: buyer.lastname,
+    street: buyer.street ?? '',
+    postal_code: buyer.postal_code ?? '',
+    city: buyer.city ?? '',
+    state: buyer.state ?? '',
+    country_code: buyer.country_code,
+  };
+}

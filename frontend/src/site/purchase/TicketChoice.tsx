@@ -1,0 +1,75 @@
+/** Standard or group, and how many (BUY-04, GRP-03 to GRP-08). */
+import { Form, Radio } from 'antd';
+import type { GroupOfferDto } from '../../api/generated.js';
+import { useTexts } from '../../base/i18n.js';
+import { showPrice } from '../../ui/Price.js';
+import type { TicketType } from '../checkout/CheckoutForm.js';
+import { quantityError } from './quantity.js';
+import { QuantityInput } from './QuantityInput.js';
+
+interface Props {
+  /** złoty, of a ticket for oneself; null where there is none to buy. */
+  price: number | null;
+  offer: GroupOfferDto | null;
+  chosen: TicketType;
+}
+
+export function TicketChoice({ price, offer, chosen }: Props) {
+  const { t } = useTexts();
+  if (!offer && price !== null) return <OneKind name={t('orders.purchase.standard')} price={price} />;
+  if (!offer) return null;
+  return (
+    <>
+      {price === null ? (
+        <OneKind name={t('orders.purchase.group')} />
+      ) : (
+        <Form.Item name="ticketType" label={t('orders.purchase.kind')}>
+          <Radio.Group
+            aria-label={t('orders.purchase.kind')}
+            options={[
+              { value: 'standard', label: `${t('orders.purchase.standard')} ${showPrice(price)}` },
+              { value: 'group', label: t('orders.purchase.group') },
+            ]}
+          />
+        </Form.Item>
+      )}
+      {chosen === 'group' && <Quantity offer={offer} />}
+    </>
+  );
+}
+
+/** With one kind there is nothing to choose. */
+function OneKind({ name, price }: { name: string; price?: number }) {
+  const { t } = useTexts();
+  return (
+    <p className="kt-ticket">
+      <span>
+        {t('orders.purchase.ticket')}: <strong>{name}</strong>
+      </span>
+      {price !== undefined && <strong>{showPrice(price)}</strong>}
+    </p>
+  );
+}
+
+function Quantity({ offer }: { offer: GroupOfferDto }) {
+  const { t } = useTexts();
+  const limits = { min: offer.min_units, max: offer.max_units };
+  return (
+    <Form.Item
+      name="ticketsQuantity"
+      label={t('orders.purchase.quantity')}
+      validateTrigger="onChange"
+      extra={t('orders.purchase.quantity-limits', limits)}
+      rules={[
+        {
+          validator: (_rule, typed: unknown) => {
+            const wrong = quantityError(String(typed ?? ''), offer);
+            return wrong ? Promise.reject(new Error(t(`errors.${wrong.code}`, wrong.values))) : Promise.resolve();
+          },
+        },
+      ]}
+    >
+      <QuantityInput {...limits} />
+    </Form.Item>
+  );
+}
