@@ -1,12 +1,5 @@
 /** What became of an order: asks again by itself until it is decided, and turns green without a reload (ORD, U5). */
-import {
-  formatDate,
-  formatDateTime,
-  formatTime,
-  statusGroup,
-  type PlayableKind,
-  type StatusGroup,
-} from '@kurtyna/domain';
+import { formatDate, formatDateTime, formatTime, statusGroup, type OrderKind, type StatusGroup } from '@kurtyna/domain';
 import type { TextKey } from '@kurtyna/texts';
 import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -21,6 +14,7 @@ import { showPrice } from '../../ui/Price.js';
 import { Loading } from '../../ui/states.js';
 import { StatusTag } from '../../ui/StatusTag.js';
 import { ShowFailed } from '../show/ShowFailed.js';
+import { Bought } from './Bought.js';
 import './order-status.css';
 
 export const QUICK_POLL_MS = 2000;
@@ -29,7 +23,7 @@ export const SLOW_POLL_MS = 15_000;
 
 const WAITING: readonly StatusGroup[] = ['unfinished', 'processing'];
 
-export function OrderStatusPage({ kind }: { kind: PlayableKind }) {
+export function OrderStatusPage({ kind }: { kind: OrderKind }) {
   const { extOrderId = '' } = useParams();
   const [decided, setDecided] = useState(false);
   const { order, error, refetch } = useOrder(kind, extOrderId, { pollEveryMs: usePollEvery(decided) });
@@ -72,16 +66,34 @@ const WORDS: Record<StatusGroup, { title: TextKey; text: TextKey }> = {
   refunded: { title: 'orders.page.refunded-title', text: 'orders.page.refunded-text' },
 };
 
-/** What the server knows about the money, in words; what it does not know is not claimed. */
-const MONEY: Record<Order['money'], TextKey> = {
-  none: 'orders.page.money-none',
-  open: 'orders.page.money-unknown',
-  taken: 'orders.page.money-taken',
-  returning: 'orders.page.money-returning',
-  returned: 'orders.page.refunded-text',
+/** What a completed order gave: who bought codes for others has no access by it. */
+const THANKS: Record<OrderKind, TextKey> = {
+  event: 'orders.page.completed-text',
+  video: 'orders.page.completed-text',
+  packet: 'orders.page.completed-text-packet',
+  group: 'orders.page.completed-text-group',
+  gift: 'orders.page.completed-text-gift',
 };
 
-function OrderStatus({ order, kind }: { order: Order; kind: PlayableKind }) {
+const givesCodes = (kind: OrderKind): boolean => kind === 'group' || kind === 'gift';
+
+/** What the server knows about the money, in words; what it does not know is not claimed. */
+const MONEY: Record<Order['money'], { access: TextKey; codes: TextKey }> = {
+  none: { access: 'orders.page.money-none', codes: 'orders.page.money-none' },
+  open: { access: 'orders.page.money-unknown', codes: 'orders.page.money-unknown-codes' },
+  taken: { access: 'orders.page.money-taken', codes: 'orders.page.money-taken-codes' },
+  returning: { access: 'orders.page.money-returning', codes: 'orders.page.money-returning' },
+  returned: { access: 'orders.page.refunded-text', codes: 'orders.page.refunded-text' },
+};
+
+/** Where the same can be bought once more. */
+function whereToBuy({ kind, product_kind, product_id }: Order): string {
+  if (kind === 'packet') return paths.buyPacket({ id: product_id });
+  if (kind === 'gift') return paths.buyGift();
+  return paths.buy(product_kind === 'video' ? 'video' : 'event', { id: product_id });
+}
+
+function OrderStatus({ order, kind }: { order: Order; kind: OrderKind }) {
   const { t } = useTexts();
   const [query] = useSearchParams();
   const group = statusGroup(order.status);
@@ -101,16 +113,22 @@ function OrderStatus({ order, kind }: { order: Order; kind: PlayableKind }) {
         {failed ? (
           <>
             <p className="kt-lead">{t('orders.page.failed-text', { number: order.extOrderId })}</p>
-            <p>{t(MONEY[order.money])}</p>
+            <p>{t(MONEY[order.money][givesCodes(kind) ? 'codes' : 'access'])}</p>
           </>
         ) : (
-          <p className="kt-lead">{t(WORDS[group].text)}</p>
+          <p className="kt-lead">{t(group === 'completed' ? THANKS[kind] : WORDS[group].text)}</p>
         )}
+        {givesCodes(kind) && group === 'refunded' && <p>{t('orders.page.refunded-codes')}</p>}
       </div>
-      <Steps group={failed ? 'canceled' : group} />
+      <Steps
+        group={failed ? 'canceled' : group}
+        last={givesCodes(kind) ? 'orders.page.steps-codes' : 'orders.page.steps-access'}
+      />
+      <Bought order={order} kind={kind} />
       <dl className="kt-order__facts">
         <Fact name={t('orders.page.number', { number: '' }).trim()}>{order.extOrderId}</Fact>
         <Fact name={t('orders.list.item')}>{order.title}</Fact>
+        {kind === 'group' && <Fact name={t('orders.page.quantity')}>{order.product_quantity}</Fact>}
         <Fact name={t('orders.page.amount')}>{showPrice(order.amount)}</Fact>
         <Fact name={t('orders.page.placed')}>
           {formatDate(order.created_at)}, {formatTime(order.created_at)}
@@ -132,15 +150,24 @@ function OrderStatus({ order, kind }: { order: Order; kind: PlayableKind }) {
             {t('orders.purchase.complete-payment')}
           </button>
         )}
-        {group === 'completed' && (
+        {group === 'completed' && (kind === 'event' || kind === 'video') && (
           <Link className="kt-button kt-button--primary kt-button--large" to={paths.product(kind, product)}>
             {t(kind === 'event' ? 'orders.page.to-event' : 'orders.page.to-video')}
           </Link>
         )}
         {(group === 'canceled' || (failed && !order.payu)) && (
-          <Link className="kt-button kt-button--primary kt-button--large" to={paths.buy(kind, product)}>
+          <Link className="kt-button kt-button--primary kt-button--large" to={whereToBuy(order)}>
             {t('orders.page.retry')}
           </Link>
+        )}
+        {group === 'completed' && givesCodes(kind) && order.codes.length > 0 && (
+          <button
+            type="button"
+            className="kt-button kt-button--outline kt-button--large"
+            onClick={() => window.print()}
+          >
+            {t('orders.page.print')}
+          </button>
         )}
         {group !== 'completed' && (
           <Link className="kt-button kt-button--outline kt-button--large" to={paths.contact()}>
@@ -174,9 +201,10 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 
 const DONE: Record<StatusGroup, number> = { unfinished: 1, processing: 1, canceled: 1, completed: 3, refunded: 2 };
 
-function Steps({ group }: { group: StatusGroup }) {
+/** `last`: what the buyer gets in the end. */
+function Steps({ group, last }: { group: StatusGroup; last: TextKey }) {
   const { t } = useTexts();
-  const steps = ['orders.page.steps-order', 'orders.page.steps-payment', 'orders.page.steps-access'] as const;
+  const steps = ['orders.page.steps-order', 'orders.page.steps-payment', last] as const;
   return (
     <ol className="kt-steps">
       {steps.map((step, index) => (
