@@ -1,0 +1,125 @@
+/** `/platnosc/prezent`: the gift that is for any event or video (GIFT-01 to GIFT-11, OPEN1-14). */
+import { formatDate, fromZloty, giftSale, type GiftRefusal } from '@kurtyna/domain';
+import { Form } from 'antd';
+import { Link, useNavigate } from 'react-router-dom';
+import { giftSettings, useGiftConfig, type GiftConfig } from '../../api/gifts.js';
+import { useBuyGift, type Purchase } from '../../api/orders.js';
+import type { User } from '../../api/users.js';
+import { useServerNow } from '../../base/clock.js';
+import { useTexts } from '../../base/i18n.js';
+import { leavePage } from '../../app/leave-page.js';
+import { paths } from '../../routes.js';
+import { AntdProvider } from '../../ui/AntdProvider.js';
+import { BreakpointPicture } from '../../ui/BreakpointPicture.js';
+import { Price, showPrice } from '../../ui/Price.js';
+import { CheckoutForm, type CheckoutValues } from '../checkout/CheckoutForm.js';
+import { CheckoutPage, Greeting } from '../checkout/CheckoutPage.js';
+
+const LOOK_AT_THE_CLOCK_MS = 15_000;
+
+export function GiftPage() {
+  const { config, error, refetch } = useGiftConfig();
+  return (
+    <CheckoutPage item={config} error={error} refetch={refetch}>
+      {(gift, buyer) => <Gift gift={gift} buyer={buyer} refetch={refetch} />}
+    </CheckoutPage>
+  );
+}
+
+interface Props {
+  gift: GiftConfig;
+  buyer: User;
+  refetch: () => unknown;
+}
+
+function Gift({ gift, buyer, refetch }: Props) {
+  const { t, lang } = useTexts();
+  const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
+  const sale = giftSale(giftSettings(gift), now);
+  const label = (lang === 'en' && gift.gift_label_en) || gift.gift_label || t('home.gift');
+  const description = (lang === 'en' && gift.gift_description_en) || gift.gift_description;
+  return (
+    <>
+      <Greeting way={<Link to={paths.home()}>{t('common.nav.home')}</Link>} title={label} buyer={buyer} />
+      <p className="kt-lead">{t('orders.gift.buying', { title: label })}</p>
+      <BreakpointPicture
+        className="kt-purchase__picture"
+        mobile={gift.mobile_gift_image}
+        tablet={gift.tablet_gift_image}
+        desktop={gift.desktop_gift_image}
+        alt=""
+        lazy={false}
+      />
+      <div className="kt-purchase__about">
+        {gift.gift_price !== null && gift.gift_price > 0 && (
+          <p className="kt-purchase__price">
+            <Price price={gift.gift_price} /> <span className="kt-small kt-quiet">{t('event.price.vat')}</span>
+          </p>
+        )}
+        {description && <p className="kt-prose kt-purchase__lines">{description}</p>}
+        <p>{t('orders.gift.any-hint')}</p>
+        <p>{t('orders.gift.how-code')}</p>
+        {sale.ok && gift.gift_expiration && (
+          <p className="kt-small kt-quiet">{t('orders.gift.until-day', { date: lastDay(gift.gift_expiration) })}</p>
+        )}
+      </div>
+      {sale.ok ? (
+        <AntdProvider>
+          <GiftForm label={label} price={gift.gift_price ?? 0} buyer={buyer} refetch={refetch} />
+        </AntdProvider>
+      ) : (
+        <Unavailable code={sale.code} />
+      )}
+    </>
+  );
+}
+
+/** The sale ends with the midnight after its last day (OPEN3-30). */
+const lastDay = (end: string): string => formatDate(new Date(Date.parse(end) - 1).toISOString());
+
+/** In place of the button (GIFT-05 to GIFT-07). */
+function Unavailable({ code }: { code: GiftRefusal }) {
+  const { t } = useTexts();
+  return (
+    <div className="kt-notice kt-purchase__blocked" role="status">
+      <p>{t(`errors.${code}`)}</p>
+      <Link to={paths.home()}>{t('orders.page.to-home')}</Link>
+    </div>
+  );
+}
+
+interface FormProps {
+  label: string;
+  /** złoty. */
+  price: number;
+  buyer: User;
+  refetch: () => unknown;
+}
+
+function GiftForm({ label, price, buyer, refetch }: FormProps) {
+  const [form] = Form.useForm<CheckoutValues>();
+  const { buy, isBuying } = useBuyGift();
+  const navigate = useNavigate();
+
+  const send = async (purchase: Purchase, attempt: string) => {
+    const { payu, order } = await buy({ ...purchase, productSlug: 'any' }, attempt);
+    if (payu) leavePage(payu.redirectUri);
+    else await navigate(paths.orderStatus({ kind: 'gift', extOrderId: order.extOrderId }));
+  };
+  return (
+    <CheckoutForm
+      form={form}
+      buyer={buyer}
+      price={fromZloty(price)}
+      buying={isBuying}
+      onBuy={send}
+      onStale={refetch}
+      rows={
+        <div>
+          <dt>{label}</dt>
+          <dd>{showPrice(price)}</dd>
+        </div>
+      }
+    />
+  );
+}
