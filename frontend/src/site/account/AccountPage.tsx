@@ -12,11 +12,12 @@ import { paths } from '../../routes.js';
 import { AntdProvider } from '../../ui/AntdProvider.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Failed, Loading } from '../../ui/states.js';
+import { CodesCard } from './CodesCard.js';
 import { DataCard } from './DataCard.js';
 import { DeleteAccount } from './DeleteAccount.js';
 import { EditForm } from './EditForm.js';
 import { NewsletterCard } from './NewsletterCard.js';
-import { OrdersTable } from './OrdersTable.js';
+import { OrdersBesides, OrdersTable } from './OrdersTable.js';
 import { PartnerEdit } from './PartnerEdit.js';
 import { Warnings, type MissingField } from './Warnings.js';
 import '../../ui/form/form.css';
@@ -136,7 +137,11 @@ function Account({ account, viewer, place, refetch }: AccountProps) {
           )}
         </section>
         {user.role !== 'deleted' && <NewsletterCard userId={user.id} viewer={viewer} />}
+        {user.role !== 'deleted' && <CodesCard userId={user.id} viewer={viewer} />}
         <OrdersTable account={account} own={viewer.own} retry={refetch} />
+        {(['gift', 'group', 'packet'] as const).map((kind) => (
+          <OrdersBesides key={kind} kind={kind} account={account} own={viewer.own} retry={refetch} />
+        ))}
         {user.role !== 'deleted' && <DeleteAccount user={user} viewer={viewer} />}
         {atPartner && partnerUrl && <PartnerEdit open={editing.on} url={partnerUrl} onClose={leave} />}
       </div>

@@ -1,5 +1,6 @@
-/** The orders of an account, events and videos together, newest first; each leads to its status page (ACCT-08, FMT-11). */
-import { formatDateTime } from '@kurtyna/domain';
+/** The orders of an account, each kind by itself, newest first; each leads to its status page (ACCT-06 to ACCT-08, FMT-11). */
+import { formatDateTime, type OrderKind } from '@kurtyna/domain';
+import type { TextKey } from '@kurtyna/texts';
 import { Link } from 'react-router-dom';
 import type { AccountAnswerDto } from '../../api/generated.js';
 import type { Order } from '../../api/orders.js';
@@ -17,18 +18,93 @@ interface Props {
   retry: () => unknown;
 }
 
+/** Tickets to events and videos, together. */
 export function OrdersTable({ account: { orders, videoOrders }, own, retry }: Props) {
   const { t } = useTexts();
-  const page = useArrayPage(orders && videoOrders && newestFirst([...orders, ...videoOrders]), { retry });
   return (
-    <section className="kt-panel kt-account__orders" aria-labelledby="account-orders">
-      <h2 id="account-orders">{t('auth.account.orders')}</h2>
+    <Section
+      id="account-orders"
+      title={t('auth.account.orders')}
+      orders={orders && videoOrders && newestFirst([...orders, ...videoOrders])}
+      param="page"
+      retry={retry}
+      columns={columns(t)}
+      empty={own ? <NoOrders /> : <Empty>{t('orders.list.none')}</Empty>}
+    />
+  );
+}
+
+type SoldBesides = Extract<OrderKind, 'gift' | 'group' | 'packet'>;
+
+/** What is sold besides tickets: its title, where its page stands in the address, what is said where there is none. */
+const BESIDES: Record<
+  SoldBesides,
+  {
+    title: TextKey;
+    param: string;
+    none: { own: TextKey; other: TextKey };
+    of: (account: AccountAnswerDto) => Order[] | null;
+  }
+> = {
+  gift: {
+    title: 'auth.account.gifts',
+    param: 'gifts',
+    none: { own: 'auth.account.no-gifts', other: 'auth.account.user-no-gifts' },
+    of: ({ giftOrders }) => giftOrders,
+  },
+  group: {
+    title: 'auth.account.group-tickets',
+    param: 'groups',
+    none: { own: 'auth.account.no-group-tickets', other: 'auth.account.user-no-group-tickets' },
+    of: ({ groupTicketOrders }) => groupTicketOrders,
+  },
+  packet: {
+    title: 'auth.account.packets',
+    param: 'packets',
+    none: { own: 'auth.account.no-packets', other: 'auth.account.user-no-packets' },
+    of: ({ packetOrders }) => packetOrders,
+  },
+};
+
+export function OrdersBesides({ kind, account, own, retry }: Props & { kind: SoldBesides }) {
+  const { t } = useTexts();
+  const { title, param, none, of } = BESIDES[kind];
+  const shown = columns(t);
+  return (
+    <Section
+      id={`account-${param}`}
+      title={t(title)}
+      orders={of(account)}
+      param={param}
+      retry={retry}
+      columns={kind === 'packet' ? shown : [...shown, codesColumn(t)]}
+      empty={<Empty>{t(own ? none.own : none.other)}</Empty>}
+    />
+  );
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  /** Null where they could not be had. */
+  orders: Order[] | null;
+  param: string;
+  retry: () => unknown;
+  columns: Column<Order>[];
+  empty: React.ReactNode;
+}
+
+function Section({ id, title, orders, param, retry, columns: shown, empty }: SectionProps) {
+  const page = useArrayPage(orders, { retry, param });
+  return (
+    <section className="kt-panel kt-account__orders" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <DataTable<Order>
-        label={t('auth.account.orders')}
-        columns={columns(t)}
+        label={title}
+        columns={shown}
         page={page}
         rowKey={({ extOrderId }) => extOrderId}
-        empty={own ? <NoOrders /> : <Empty>{t('orders.list.none')}</Empty>}
+        empty={empty}
       />
     </section>
   );
@@ -52,9 +128,7 @@ const columns = (t: Say): Column<Order>[] => [
     title: t('orders.list.item'),
     cell: (order) => (
       <>
-        <Link to={paths.orderStatus({ kind: order.product_kind === 'video' ? 'video' : 'event', ...order })}>
-          {order.title}
-        </Link>
+        <Link to={paths.orderStatus(order)}>{order.title}</Link>
         {order.expiration_date && (
           <span className="kt-small kt-quiet kt-account__until">
             {t('orders.page.valid-until', { time: formatDateTime(order.expiration_date) })}
@@ -72,3 +146,14 @@ const columns = (t: Say): Column<Order>[] => [
   { key: 'price', title: t('orders.list.price'), cell: ({ amount }) => showPrice(amount), numeric: true },
   { key: 'status', title: t('orders.list.status'), cell: ({ status }) => <StatusTag status={status} /> },
 ];
+
+/** The code of a gift; of several, how many somebody holds. The rest is on the order's page. */
+const codesColumn = (t: Say): Column<Order> => ({
+  key: 'codes',
+  title: t('orders.codes.title'),
+  wraps: true,
+  cell: ({ codes, numberOfUses }) =>
+    codes.length === 1
+      ? codes[0]!.code
+      : codes.length > 1 && t('orders.codes.of-all', { n: numberOfUses, all: codes.length }),
+});

@@ -2,20 +2,28 @@
 import { useConfig, useConfigAnswered } from '../../api/config.js';
 import { useServerNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
+import { useAppSelector } from '../../app/store-hooks.js';
 import { Block } from '../../ui/Boundary.js';
+import { lazyBlock } from '../../ui/lazy-part.js';
 import { PageHeading } from '../../ui/PageHeading.js';
+import { GiftBlock } from './GiftBlock.js';
 import { Hero } from './Hero.js';
+import { PacketsBlock } from './PacketsBlock.js';
 import { Repertoire } from './Repertoire.js';
+import { useCodeActivated } from './use-code-activated.js';
 import { Videos } from './Videos.js';
 import './home.css';
 
+const HomeCode = lazyBlock(async () => (await import('./HomeCode.js')).HomeCode);
 const LOOK_AT_THE_CLOCK_MS = 15_000;
 
 export function HomePage() {
   const { t } = useTexts();
   const config = useConfig();
   const answered = useConfigAnswered();
+  const userId = useAppSelector((state) => state.session.user?.id);
   const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
+  useCodeActivated();
   return (
     <>
       <PageHeading title={t('home.title')} hidden />
@@ -39,6 +47,17 @@ export function HomePage() {
           <Videos now={now} />
         </Block>
       )}
+      {answered && (
+        <Block>
+          <GiftBlock now={now} />
+        </Block>
+      )}
+      {answered && (
+        <Block>
+          <PacketsBlock now={now} />
+        </Block>
+      )}
+      {userId !== undefined && config?.code_form_in_dashboard && <HomeCode userId={userId} />}
     </>
   );
 }

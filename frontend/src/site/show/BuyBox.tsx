@@ -10,6 +10,7 @@ import { Price } from '../../ui/Price.js';
 import { AccessTerms } from './AccessTerms.js';
 import { PaymentButtons, useShowButtons } from './PaymentButtons.js';
 import { seenByViewer } from './seen-product.js';
+import { ShowCode } from './ShowCode.js';
 import type { Show } from './show.js';
 import { StateButton } from './StateButton.js';
 import { StatusTag } from '../../ui/StatusTag.js';
@@ -61,9 +62,11 @@ function Offer({ show, now, countdownEnded, countdown, watching }: Props) {
       <OrderState show={show} />
       <AccessTerms show={show} now={now} held={seen?.access} />
       <PaymentButtons show={show} now={now} countdownEnded={countdownEnded} watching={watching} />
+      {seen?.groupOffer && <Link to={paths.buy(show.kind, show)}>{t('orders.purchase.group-link')}</Link>}
       {left !== null && left > 0 && left <= 20 && (
         <p className="kt-small kt-quiet">{t('event.facts.tickets-left', { n: left })}</p>
       )}
+      <ShowCode show={show} />
     </aside>
   );
 }

@@ -1,0 +1,134 @@
+/** The codes on an account, the field for a new one, and taking one off (ACCT-03, ACCT-04, ACCT-27 to ACCT-35). */
+import { formatDateTime } from '@kurtyna/domain';
+import { Alert, Button, Modal } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { toApiError } from '../../base/api-error.js';
+import { useActivateCode, useListUserCodesQuery, useRemoveUserCodeMutation, type UserCode } from '../../api/codes.js';
+import { useTexts, type Say } from '../../base/i18n.js';
+import { notify } from '../../base/notify.js';
+import { paths } from '../../routes.js';
+import { CodeForm } from '../../ui/code/CodeForm.js';
+import { showPrice } from '../../ui/Price.js';
+import { Empty } from '../../ui/states.js';
+import { DataTable, type Column } from '../../ui/table/DataTable.js';
+import { useArrayPage } from '../../ui/table/table-page.js';
+import type { Viewer } from './AccountPage.js';
+
+export function CodesCard({ userId, viewer: { own } }: { userId: number; viewer: Viewer }) {
+  const { t } = useTexts();
+  // A code is used by a payment that ends on another page: who comes here sees the latest.
+  const { currentData, error, refetch } = useListUserCodesQuery({ id: userId }, { refetchOnMountOrArgChange: true });
+  const page = useArrayPage(currentData ? currentData.codes : error ? null : undefined, {
+    retry: refetch,
+    param: 'codes',
+  });
+  const activate = useActivateCode(userId);
+  const [removing, setRemoving] = useState<UserCode | null>(null);
+
+  const enter = async (code: string): Promise<string | null> => {
+    const answer = await activate(code);
+    if ('refused' in answer) return answer.refused;
+    notify({ kind: 'success', title: t('orders.code.activated') });
+    return null;
+  };
+  const title = t(own ? 'auth.account.codes' : 'auth.account.user-codes');
+  return (
+    <section className="kt-panel kt-account__orders" aria-labelledby="account-codes">
+      <h2 id="account-codes">{title}</h2>
+      <CodeForm onActivate={enter} />
+      <DataTable<UserCode>
+        label={title}
+        columns={columns(t, setRemoving)}
+        page={{ ...page, error }}
+        rowKey={({ code_id }) => code_id}
+        empty={<Empty>{t(own ? 'orders.code.empty' : 'orders.code.none')}</Empty>}
+      />
+      <Question userId={userId} code={removing} onClose={() => setRemoving(null)} />
+    </section>
+  );
+}
+
+const columns = (t: Say, remove: (code: UserCode) => void): Column<UserCode>[] => [
+  { key: 'code', title: t('form.label.code'), cell: ({ code }) => <strong>{code}</strong>, wraps: true },
+  { key: 'desc', title: t('orders.code.description'), cell: ({ desc }) => desc, wraps: true },
+  { key: 'product', title: t('orders.code.product'), cell: (code) => <Product code={code} />, wraps: true },
+  { key: 'discount', title: t('orders.code.discount'), cell: (code) => discountOf(code, t) },
+  {
+    key: 'until',
+    title: t('orders.code.until'),
+    cell: ({ expiration_date }) => (expiration_date ? formatDateTime(expiration_date) : t('orders.code.no-end')),
+  },
+  { key: 'state', title: t('orders.code.state'), cell: (code) => stateOf(code, t) },
+  {
+    key: 'remove',
+    title: t('common.delete'),
+    cell: (code) =>
+      !code.used && (
+        <Button
+          size="small"
+          danger
+          aria-label={t('orders.code.remove', { code: code.code })}
+          onClick={() => remove(code)}
+        >
+          {t('common.delete')}
+        </Button>
+      ),
+  },
+];
+
+/** Of a product that is taken off nothing is said (OPEN1-35). */
+function Product({ code: { event_id, video_id, title, path } }: { code: UserCode }) {
+  const { t } = useTexts();
+  const id = event_id ?? video_id;
+  if (id === null) return <>{t('orders.code.any-product')}</>;
+  if (title === null) return <>{t('orders.packet.unnamed-content')}</>;
+  return <Link to={paths.product(event_id === null ? 'video' : 'event', { id, slug: path })}>{title}</Link>;
+}
+
+function discountOf({ discount_percent, discount_cash }: UserCode, t: Say): string {
+  if (discount_cash !== null) return showPrice(discount_cash);
+  return discount_percent === null || discount_percent >= 100
+    ? t('orders.code.free')
+    : t('orders.code.discount-percent', { percent: discount_percent });
+}
+
+function stateOf({ used, usage_date, extOrderId }: UserCode, t: Say): string {
+  if (used) return t('orders.code.used', { time: usage_date ? formatDateTime(usage_date) : '' }).trim();
+  return t(extOrderId === null ? 'orders.code.unused' : 'orders.code.reserved');
+}
+
+/** A code that an order has is not taken off: the server says so here (OPEN0-27). */
+function Question({ userId, code, onClose }: { userId: number; code: UserCode | null; onClose: () => void }) {
+  const { t } = useTexts();
+  const [remove, { isLoading, error, reset }] = useRemoveUserCodeMutation();
+  const close = () => {
+    reset();
+    onClose();
+  };
+  const erase = async () => {
+    if (!code) return;
+    const { error: refused } = await remove({ id: userId, codeId: code.code_id });
+    if (refused) return; // said in the dialog
+    notify({ kind: 'success', title: t('orders.code.removed') });
+    close();
+  };
+  return (
+    <Modal
+      open={code !== null}
+      title={t('orders.code.remove-confirm')}
+      okText={t('common.yes')}
+      okButtonProps={{ danger: true, loading: isLoading }}
+      cancelText={t('common.no')}
+      onOk={() => void erase()}
+      onCancel={close}
+      destroyOnHidden
+    >
+      {error && <Alert type="error" showIcon role="alert" title={toApiError(error).message} />}
+      <p>
+        <strong>{code?.code}</strong>
+      </p>
+      <p>{t('orders.code.remove-text')}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+/** The gift for any event or video, while it can be bought (HOME-15, HOME-16, OPEN1-14). */
+import { giftSale } from '@kurtyna/domain';
+import { Link } from 'react-router-dom';
+import { giftSettings, useKnownGift } from '../../api/gifts.js';
+import { useTexts } from '../../base/i18n.js';
+import { paths } from '../../routes.js';
+import { BreakpointPicture } from '../../ui/BreakpointPicture.js';
+import { showPrice } from '../../ui/Price.js';
+
+export function GiftBlock({ now }: { now: string }) {
+  const { t, lang } = useTexts();
+  const gift = useKnownGift();
+  if (!gift || !giftSale(giftSettings(gift), now).ok) return null;
+  const label = (lang === 'en' && gift.gift_label_en) || gift.gift_label || t('home.gift');
+  return (
+    <section className="kt-section" aria-labelledby="prezent-h" id="prezent">
+      <h2 id="prezent-h">{label}</h2>
+      <div className="kt-banner">
+        <BreakpointPicture
+          className="kt-banner__picture"
+          mobile={gift.mobile_gift_image}
+          tablet={gift.tablet_gift_image}
+          desktop={gift.desktop_gift_image}
+          alt=""
+        />
+        <div className="kt-banner__foot">
+          <p>{t('orders.gift.any-hint')}</p>
+          <span className="kt-card__price">{showPrice(gift.gift_price ?? 0)}</span>
+          <Link className="kt-button kt-button--primary" to={paths.buyGift()}>
+            {t('orders.gift.buy')}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
