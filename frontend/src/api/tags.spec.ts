@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import './admin/users.js';
+import './codes.js';
 import './config.js';
 import './events.js';
 import './orders.js';
+import './packets.js';
 import './pages.js';
 import './search.js';
 import './users.js';
 import './videos.js';
-import { anEvent, anOrder, aUser, aVideo } from '../test/builders.js';
+import { anEvent, anOrder, aPacket, aUser, aUserCode, aVideo, NO_ORDERS } from '../test/builders.js';
 import { fakeServer, refusal, type Answer } from '../test/fake-server.js';
 import { makeStore, type Store } from '../app/store.js';
 import { generatedAdminApi } from './admin/generated.js';
@@ -28,6 +30,8 @@ const PEOPLE = 'GET /api/users';
 const NEWSLETTER = 'GET /api/mailing/3';
 const TERMS = 'GET /api/users/3/accept-tos';
 const SEARCH = 'GET /api/search/all';
+const CODES = 'GET /api/users/3/codes';
+const PACKETS = ['GET /api/packets', 'GET /api/packets/3'];
 
 /** Every change, and the cached answers it makes old. */
 const changes: {
@@ -42,14 +46,68 @@ const changes: {
     route: 'POST /api/payments/5',
     answer: order,
     call: (store) => store.dispatch(endpoints.buyEvent.initiate({ eventId: '5', buyDto: {} })),
-    old: ['GET /api/events', 'GET /api/events/wesele', SEARCH],
+    old: ['GET /api/events', 'GET /api/events/wesele', CODES, SEARCH],
+  },
+  {
+    name: 'buyGroupTickets: fewer are left',
+    route: 'POST /api/groupTickets',
+    answer: { order: anOrder({ kind: 'group' }), payu: null },
+    call: (store) =>
+      store.dispatch(endpoints.buyGroupTickets.initiate({ buyGroupTicketsDto: { productSlug: 'event-5-5' } })),
+    old: ['GET /api/events', 'GET /api/events/wesele', CODES, SEARCH],
+  },
+  {
+    name: 'buyGift: a gift for any product is of none',
+    route: 'POST /api/gifts',
+    answer: { order: anOrder({ kind: 'gift', product_kind: 'gift', product_id: 0 }), payu: null },
+    call: (store) => store.dispatch(endpoints.buyGift.initiate({ buyGiftDto: { productSlug: 'any' } })),
+    old: [CODES],
+  },
+  {
+    name: 'buyPacket: all that is in it',
+    route: 'POST /api/packetpayments/3',
+    answer: {
+      order: anOrder({
+        kind: 'packet',
+        product_kind: 'packet',
+        product_id: 3,
+        contents: [
+          {
+            kind: 'event',
+            id: 5,
+            title: 'Wesele',
+            path: 'wesele',
+            expiration_date: null,
+            starts_at: null,
+            ends_at: null,
+          },
+        ],
+      }),
+      payu: null,
+    },
+    call: (store) => store.dispatch(endpoints.buyPacket.initiate({ packetId: 3, buyPacketDto: {} })),
+    old: ['GET /api/events', 'GET /api/events/wesele', ...PACKETS, CODES, SEARCH],
+  },
+  {
+    name: 'activateCode: prices fall, and something may open',
+    route: 'POST /api/users/3/codes',
+    answer: { code_id: 4, activated: true, userCode: aUserCode() },
+    call: (store) => store.dispatch(endpoints.activateCode.initiate({ id: 3, activateCodeDto: { code: 'JESIEN20' } })),
+    old: [...SHOWS, CODES, SEARCH],
+  },
+  {
+    name: 'removeUserCode: prices are regular again',
+    route: 'DELETE /api/users/3/codes/4',
+    answer: { removed: true },
+    call: (store) => store.dispatch(endpoints.removeUserCode.initiate({ id: 3, codeId: 4 })),
+    old: [...SHOWS, CODES, SEARCH],
   },
   {
     name: 'buyVideo',
     route: 'POST /api/videopayments/7',
     answer: { order: anOrder({ product_kind: 'video', product_id: 7 }), payu: null },
     call: (store) => store.dispatch(endpoints.buyVideo.initiate({ videoId: '7', buyDto: {} })),
-    old: ['GET /api/videos', 'GET /api/videos/kordian', SEARCH],
+    old: ['GET /api/videos', 'GET /api/videos/kordian', CODES, SEARCH],
   },
   {
     name: 'subscribe',
@@ -87,7 +145,7 @@ const changes: {
     old: [TERMS],
   },
 ];
-const READS = [...SHOWS, USER, PEOPLE, NEWSLETTER, TERMS, SEARCH];
+const READS = [...SHOWS, ...PACKETS, CODES, USER, PEOPLE, NEWSLETTER, TERMS, SEARCH];
 
 async function filledStore() {
   const store = makeStore({ session: signedIn });
@@ -100,6 +158,9 @@ async function filledStore() {
     store.dispatch(generatedAdminApi.endpoints.listUsers.initiate({ page: 2 })),
     store.dispatch(endpoints.getMailing.initiate({ userId: 3 })),
     store.dispatch(endpoints.getTerms.initiate({ id: 3 })),
+    store.dispatch(endpoints.listUserCodes.initiate({ id: 3 })),
+    store.dispatch(endpoints.listPackets.initiate()),
+    store.dispatch(endpoints.getPacket.initiate({ id: 3 })),
     store.dispatch(endpoints.search.initiate({ search: 'wesele' })),
   ]);
   return store;
@@ -109,8 +170,10 @@ const answers = {
   'GET /api/events': { events: [] },
   'GET /api/events/wesele': { event: anEvent() },
   'GET /api/videos': { videos: [] },
+  'GET /api/packets': { packets: [] },
+  'GET /api/packets/3': { packet: aPacket() },
   'GET /api/videos/kordian': { video: aVideo() },
-  [USER]: { user: aUser(), orders: [], videoOrders: [] },
+  [USER]: { user: aUser(), ...NO_ORDERS },
   [PEOPLE]: { users: [], count: 0, countIsExact: true, next: null },
   [NEWSLETTER]: { mailing: false },
   [TERMS]: { accept_tos: false },

@@ -2,7 +2,20 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { isTextKey, LANGUAGES } from '@kurtyna/texts';
-import { aListedUser, anEvent, anOrder, aUser, aVideo, inMinutes } from '../test/builders.js';
+import {
+  aGift,
+  anOrderCode,
+  aPacket,
+  aPacketEvent,
+  aUserCode,
+  NO_ORDERS,
+  aListedUser,
+  anEvent,
+  anOrder,
+  aUser,
+  aVideo,
+  inMinutes,
+} from '../test/builders.js';
 import { fakeServer, refusal, type Answer } from '../test/fake-server.js';
 import { visit } from '../test/visit.js';
 import { speak } from '../base/i18n.js';
@@ -19,9 +32,22 @@ const ANSWERS: Record<string, Answer> = {
   'GET /api/events/5': { event: anEvent() },
   'GET /api/videos/kordian': { video: aVideo() },
   'GET /api/payments/K-1': { order: anOrder() },
+  'GET /api/groupTickets/K-1': {
+    order: anOrder({
+      kind: 'group',
+      status: 'COMPLETED',
+      codes: [anOrderCode(), anOrderCode({ code: 'G-2', userId: 8 })],
+    }),
+  },
+  'GET /api/gifts/K-1': { order: anOrder({ kind: 'gift', status: 'COMPLETED', codes: [anOrderCode()] }) },
+  'GET /api/packetpayments/K-1': { order: anOrder({ kind: 'packet' }) },
+  'GET /api/gifts/settings': { config: aGift() },
+  'GET /api/packets': { packets: [aPacket()] },
+  'GET /api/packets/3': { packet: aPacket({ events: [aPacketEvent({ unavailable: 'sold-out' })] }) },
+  'GET /api/users/3/codes': { codes: [aUserCode()] },
   'GET /api/users': { users: [aListedUser()], count: 1, countIsExact: true, next: null },
-  'GET /api/users/3': { user: aUser(), orders: [anOrder()], videoOrders: [] },
-  'GET /api/users/8': { user: aUser({ id: 8, provider: 'partner' }), orders: [], videoOrders: [] },
+  'GET /api/users/3': { user: aUser(), ...NO_ORDERS, orders: [anOrder()] },
+  'GET /api/users/8': { user: aUser({ id: 8, provider: 'partner' }), ...NO_ORDERS },
   'GET /api/mailing/3': { mailing: false },
   'GET /api/mailing/8': { mailing: false },
   'GET /api/pages/regulamin': { page: { id: 1, slug: 'regulamin', title: 'Regulamin', content: '<p>Treść.</p>' } },
@@ -34,7 +60,15 @@ const VISITOR = [
 ];
 const SIGNED_IN = [
   ...['/', '/wydarzenie/wesele', '/wideo/kordian', '/platnosc/wydarzenie/5', '/status-zamowienia/wydarzenie/K-1'],
-  ...['/konto', '/konto?edit=true', '/konto/8', '/teapp-admin?view=users', '/teapp-admin?view=payments'],
+  ...['/platnosc/prezent', '/platnosc/pakiet/3', '/status-zamowienia/prezent/K-1', '/status-zamowienia/pakiet/K-1'],
+  ...[
+    '/status-zamowienia/bilet-grupowy/K-1',
+    '/konto',
+    '/konto?edit=true',
+    '/konto/8',
+    '/teapp-admin?view=users',
+    '/teapp-admin?view=payments',
+  ],
 ];
 /** Words of a screen that are the key of a text instead of the text. */
 function rawKeys(): string[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { SITE_ADDRESSES } from '@kurtyna/domain';
-import { aListedUser, anEvent, anOrder, aUser, aVideo } from '../test/builders.js';
+import { NO_ORDERS, aListedUser, anEvent, anOrder, aGift, aPacket, aUser, aVideo } from '../test/builders.js';
 import { fakeServer } from '../test/fake-server.js';
 import { visit } from '../test/visit.js';
 import { siteRoutes } from './site-routes.js';
@@ -19,9 +19,14 @@ const server = () =>
     'GET /api/videos/7': { video: aVideo() },
     'GET /external_api/video/kordian': { video: aVideo() },
     'GET /api/payments/K-1': { order: anOrder(), payu: null },
+    'GET /api/gifts/K-1': { order: anOrder({ kind: 'gift' }) },
+    'GET /api/groupTickets/K-1': { order: anOrder({ kind: 'group' }) },
+    'GET /api/packetpayments/K-1': { order: anOrder({ kind: 'packet' }) },
+    'GET /api/gifts/settings': { config: aGift() },
+    'GET /api/packets/3': { packet: aPacket() },
     'GET /api/videopayments/K-1': { order: anOrder({ product_kind: 'video' }), payu: null },
-    'GET /api/users/3': { user: aUser(), orders: [], videoOrders: [] },
-    'GET /api/users/9': { user: aUser({ id: 9 }), orders: [], videoOrders: [] },
+    'GET /api/users/3': { user: aUser(), ...NO_ORDERS },
+    'GET /api/users/9': { user: aUser({ id: 9 }), ...NO_ORDERS },
     'GET /api/mailing/3': { mailing: false },
     'GET /api/mailing/9': { mailing: false },
     'GET /api/users': { users: [aListedUser()], count: 1, countIsExact: true, next: null },
@@ -69,8 +74,13 @@ const SCREENS: [row: string, address: string, visitor: object | null, heading: s
   ['ROUTE-32', '/wideo/kordian/publiczne', null, 'Kordian'],
   ['ROUTE-32', '/platnosc/wydarzenie/5', USER, /./],
   ['ROUTE-32', '/platnosc/wideo/7', USER, /./],
+  ['ROUTE-32', '/platnosc/prezent', USER, 'Dzień dobry, Anna'],
+  ['ROUTE-32', '/platnosc/pakiet/3', USER, 'Dzień dobry, Anna'],
   ['ROUTE-32', '/status-zamowienia/wydarzenie/K-1', USER, /./],
   ['ROUTE-32', '/status-zamowienia/wideo/K-1', USER, /./],
+  ['ROUTE-32', '/status-zamowienia/prezent/K-1', USER, /./],
+  ['ROUTE-32', '/status-zamowienia/bilet-grupowy/K-1', USER, /./],
+  ['ROUTE-32', '/status-zamowienia/pakiet/K-1', USER, /./],
   ['ADM-01', '/teapp-admin', ADMIN, /^Lista użytkowników/],
   ['ADM-03', '/teapp-admin?view=gifts', ADMIN, 'Prezenty'],
   ['USERADM-02', '/teapp-admin/uzytkownicy', ADMIN, /^Lista użytkowników/],

@@ -1,7 +1,19 @@
 /** Valid things of the server, so that a test names only what it is about. */
 import type { ListedUserDto } from '../api/admin/generated.js';
 import type { SaleVerdict } from '@kurtyna/domain';
-import type { OrderDto, PublicConfigDto, UserDto, ViewerEventDto, ViewerVideoDto } from '../api/generated.js';
+import type {
+  AccountAnswerDto,
+  GiftConfigDto,
+  GroupOfferDto,
+  OrderCodeDto,
+  OrderDto,
+  PacketDto,
+  PublicConfigDto,
+  UserCodeDto,
+  UserDto,
+  ViewerEventDto,
+  ViewerVideoDto,
+} from '../api/generated.js';
 
 const MINUTE = 60_000;
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
@@ -199,6 +211,122 @@ export function anOrder(with_: Partial<OrderDto> = {}): OrderDto {
     ...with_,
   };
 }
+
+/** An account on which nothing was ordered. */
+export const NO_ORDERS = {
+  orders: [],
+  videoOrders: [],
+  giftOrders: [],
+  groupTicketOrders: [],
+  packetOrders: [],
+} satisfies Omit<AccountAnswerDto, 'user'>;
+
+/** Tickets for a group: 5 to 20, one of them free, 10 % off. */
+export const aGroupOffer = (with_: Partial<GroupOfferDto> = {}): GroupOfferDto => ({
+  unit_price: 45,
+  min_units: 5,
+  max_units: 20,
+  one_free: true,
+  discount: 10,
+  ticketsLeft: null,
+  offer: 'group-1',
+  ...with_,
+});
+
+export const anOrderCode = (with_: Partial<OrderCodeDto> = {}): OrderCodeDto => ({
+  code: 'GRUPA-7K2M9QXW4TRB',
+  userId: null,
+  firstname: null,
+  lastname: null,
+  used: false,
+  ...with_,
+});
+
+export const aUserCode = (with_: Partial<UserCodeDto> = {}): UserCodeDto => ({
+  code_id: 4,
+  code: 'JESIEN20',
+  desc: 'Jesień w teatrze',
+  event_id: null,
+  video_id: null,
+  title: null,
+  path: null,
+  discount_cash: null,
+  discount_percent: 20,
+  expiration_date: null,
+  activated_at: '2026-11-20T09:05:00.000Z',
+  used: false,
+  usage_date: null,
+  extOrderId: null,
+  ...with_,
+});
+
+export const aGift = (with_: Partial<GiftConfigDto> = {}): GiftConfigDto => ({
+  gift_available: true,
+  any_gift_available: true,
+  gift_label: 'Wieczór w teatrze',
+  gift_label_en: 'A night at the theatre',
+  gift_description: 'Pierwszy wiersz.\nDrugi wiersz.',
+  gift_description_en: 'First line.\nSecond line.',
+  gift_price: 60,
+  gift_expiration: null,
+  mobile_gift_image: '/images/gift-m.webp',
+  tablet_gift_image: '/images/gift-t.webp',
+  desktop_gift_image: '/images/gift-d.webp',
+  ...with_,
+});
+
+const inPacket = { included: true as const, subtitle: null, translations: [], age_restriction: 0, unavailable: null, countryBlock: false }; // prettier-ignore
+
+export const aPacketEvent = (with_: Partial<PacketDto['events'][number]> = {}): PacketDto['events'][number] => ({
+  ...inPacket,
+  id: 5,
+  slug: 'wesele',
+  title: 'Wesele',
+  date_from: '2030-11-24',
+  time_from: '19:00',
+  starts_at: '2030-11-24T18:00:00.000Z',
+  ends_at: '2030-11-24T20:20:00.000Z',
+  ...with_,
+});
+
+export const aPacketVideo = (with_: Partial<PacketDto['videos'][number]> = {}): PacketDto['videos'][number] => ({
+  ...inPacket,
+  id: 7,
+  slug: 'kordian',
+  title: 'Kordian',
+  tickets_expiration_time: 48,
+  end_date: '0000-00-00',
+  ends_at: null,
+  available_from: null,
+  ...with_,
+});
+
+export const aPacket = (with_: Partial<PacketDto> = {}): PacketDto => ({
+  id: 3,
+  title: 'Romantycy',
+  description: '<p>Dwa wieczory.</p>',
+  translations: [{ language_code: 'en', title: 'The Romantics', description: '<p>Two evenings.</p>' }],
+  price: 60,
+  end_date: '2030-12-31T23:00:00.000Z',
+  exp_date: '2030-12-31T23:00:00.000Z',
+  published: true,
+  force_visibility: false,
+  age_restriction: 0,
+  restricted_access: 'any',
+  mobile_image: '/images/packet-m.webp',
+  tablet_image: '/images/packet-t.webp',
+  desktop_image: '/images/packet-d.webp',
+  sale: { ok: true },
+  countryBlock: false,
+  access: false,
+  paymentStatus: null,
+  extOrderId: null,
+  paymentUri: null,
+  offer: 'packet-1',
+  events: [aPacketEvent()],
+  videos: [aPacketVideo()],
+  ...with_,
+});
 
 export function aConfig(with_: Partial<PublicConfigDto> = {}): PublicConfigDto {
   return {

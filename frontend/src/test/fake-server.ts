@@ -48,7 +48,7 @@ export function fakeServer(answers: Record<string, Answer> = {}): FakeServer {
     ['GET /api/events', { events: [] }],
     ['GET /api/videos', { videos: [] }],
     ['GET /api/packets', { packets: [] }],
-    ['GET /api/users/3/codes', { codes: [] }],
+    ...['3', '8', '9'].map((id): [string, Answer] => [`GET /api/users/${id}/codes`, { codes: [] }]),
     ['GET /api/users/validate-session', { valid: true }],
     ['GET /api/users/3/accept-tos', { accept_tos: true }],
     ...Object.entries(answers),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anEvent, aUser } from '../../test/builders.js';
+import { NO_ORDERS, anEvent, aUser } from '../../test/builders.js';
 import { fakeServer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
 const server = () =>
   fakeServer({
     'GET /external_api/event/wesele': { event: anEvent() },
-    'GET /api/users/3': { user: aUser(), orders: [], videoOrders: [] },
+    'GET /api/users/3': { user: aUser(), ...NO_ORDERS },
     'GET /api/mailing/3': { mailing: false },
     'POST /api/auth/logout': { logoutUrl: null },
   });

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { exits } from '../../app/leave-page.js';
 import { speak } from '../../base/i18n.js';
 import type { OrderDto, UserDto } from '../../api/generated.js';
-import { aConfig, anOrder, aUser } from '../../test/builders.js';
+import { NO_ORDERS, aConfig, anOrder, aUser } from '../../test/builders.js';
 import { fakeServer, noAnswer, refusal, type Answer } from '../../test/fake-server.js';
 import { fitWindow } from '../../test/show.js';
 import { visit } from '../../test/visit.js';
@@ -18,7 +18,7 @@ interface Given {
 
 function server({ user, orders = [], videoOrders = [], mailing = false, answers = {} }: Given = {}) {
   return fakeServer({
-    'GET /api/users/3': { user: aUser(user), orders, videoOrders },
+    'GET /api/users/3': { user: aUser(user), ...NO_ORDERS, orders, videoOrders },
     'GET /api/mailing/3': { mailing },
     ...answers,
   });
@@ -81,14 +81,18 @@ describe('the own account', () => {
     expect(await screen.findByLabelText('Imię')).toHaveValue('Anna');
   });
 
-  it('a deleted section of later features leaves no empty box', async () => {
+  it('has its sections in this order, also where they are empty [ACCT-03, ACCT-06, ACCT-07, OPEN0-19]', async () => {
     server();
     visit('/konto', {});
     await panel('Twoje dane');
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
       'Twoje dane',
       'Newsletter',
+      'Twoje kody',
       'Zamówienia',
+      'Prezenty',
+      'Bilety grupowe',
+      'Pakiety',
       'Usuń konto',
     ]);
   });
@@ -102,7 +106,7 @@ describe('the own account', () => {
     const { user, where } = visit('/konto', {});
     expect(await screen.findByText(toast)).toBeVisible();
     expect(where()).toBe('/konto');
-    asked.on('GET /api/users/3', { user: aUser(), orders: [], videoOrders: [] });
+    asked.on('GET /api/users/3', { user: aUser(), ...NO_ORDERS });
     await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
     expect(await panel('Twoje dane')).toBeVisible();
   });
@@ -358,7 +362,7 @@ describe('the orders', () => {
     const { user } = visit('/konto', {});
     const orders = within(await panel('Zamówienia'));
     expect(orders.queryByText('Nie masz jeszcze zamówień.')).toBeNull();
-    asked.on('GET /api/users/3', { user: aUser(), orders: [event], videoOrders: [] });
+    asked.on('GET /api/users/3', { user: aUser(), ...NO_ORDERS, orders: [event] });
     await user.click(orders.getByRole('button', { name: 'Spróbuj ponownie' }));
     expect(await screen.findByRole('link', { name: 'Wesele' })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserDto } from '../../api/generated.js';
-import { aUser } from '../../test/builders.js';
+import { NO_ORDERS, aUser } from '../../test/builders.js';
 import { sessionEnded } from '../../app/session/session.slice.js';
 import { fakeServer, refusal } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
@@ -20,7 +20,7 @@ interface Circumstances {
 async function openForm({ user = {}, visitor = {}, before }: Circumstances = {}) {
   let stored = aUser(user);
   const server = fakeServer({
-    'GET /api/users/3': () => ({ body: { user: stored, orders: [], videoOrders: [] } }),
+    'GET /api/users/3': () => ({ body: { user: stored, ...NO_ORDERS } }),
     'GET /api/mailing/3': { mailing: false },
   });
   server.on('PUT /api/users/3', (call: { body: unknown }) => {

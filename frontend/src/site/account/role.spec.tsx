@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { aUser } from '../../test/builders.js';
+import { NO_ORDERS, aUser } from '../../test/builders.js';
 import { fakeServer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -14,7 +14,7 @@ it.each([
   'an account of role_id %i (%s) reads "%s" [USER-10, USER-11, USER-12, USER-13, USER-14, ACC-05]',
   async (role_id, role, label) => {
     fakeServer({
-      'GET /api/users/8': { user: aUser({ id: 8, role, role_id }), orders: [], videoOrders: [] },
+      'GET /api/users/8': { user: aUser({ id: 8, role, role_id }), ...NO_ORDERS },
       'GET /api/mailing/8': { mailing: false },
     });
     visit('/konto/8', { role: 'admin' });

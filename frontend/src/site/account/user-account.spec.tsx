@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserDto } from '../../api/generated.js';
-import { anOrder, aUser } from '../../test/builders.js';
+import { NO_ORDERS, anOrder, aUser } from '../../test/builders.js';
 import { fakeServer, refusal } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -9,7 +9,7 @@ import { visit } from '../../test/visit.js';
 function server(user: Partial<UserDto> = {}) {
   let stored = aUser({ id: 8, firstname: 'Jan', lastname: 'Nowak', email: 'jan@example.pl', ...user });
   const fake = fakeServer({
-    'GET /api/users/8': () => ({ body: { user: stored, orders: [anOrder({ title: 'Dziady' })], videoOrders: [] } }),
+    'GET /api/users/8': () => ({ body: { user: stored, ...NO_ORDERS, orders: [anOrder({ title: 'Dziady' })] } }),
     'GET /api/mailing/8': { mailing: false },
   });
   fake.on('PUT /api/users/8', (call: { body: unknown }) => {
@@ -74,7 +74,7 @@ describe("an administrator's view of a user", () => {
 
   it('is closed to everybody else [ROUTE-19, USER-19]', async () => {
     const asked = fakeServer({
-      'GET /api/users/3': { user: aUser(), orders: [], videoOrders: [] },
+      'GET /api/users/3': { user: aUser(), ...NO_ORDERS },
       'GET /api/mailing/3': { mailing: false },
     });
     const { where } = visit('/konto/8', {});

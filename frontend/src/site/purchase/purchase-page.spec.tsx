@@ -49,7 +49,7 @@ describe('the purchase page', () => {
     await user.click(pay());
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/1'));
     const [call] = server.asked('POST /api/payments/5');
-    expect(call!.body).toEqual({ additionalCb: true }); // no invoice, no price
+    expect(call!.body).toEqual({ additionalCb: true, offer: 'offer-1' }); // no invoice, no price
     expect(call!.headers.get('x-auth-token')).toBe('head.body.sign');
     expect(call!.headers.get('content-type')).toBe('application/json');
     expect(call!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
@@ -135,6 +135,7 @@ describe('the purchase page', () => {
     await waitFor(() => expect(server.asked('POST /api/payments/5')).toHaveLength(1));
     expect(server.asked('POST /api/payments/5')[0]!.body).toEqual({
       additionalCb: true,
+      offer: 'offer-1',
       invoiceType: 'company',
       company: 'Teatr sp. z o.o.',
       nip: '5260250274',

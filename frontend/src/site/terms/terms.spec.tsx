@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aConfig, anEvent, aUser } from '../../test/builders.js';
+import { NO_ORDERS, aConfig, anEvent, aUser } from '../../test/builders.js';
 import { fakeServer, refusal, type Answer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -9,7 +9,7 @@ const server = (answers: Record<string, Answer> = {}) =>
   fakeServer({
     [`GET ${TERMS}`]: { accept_tos: false },
     'GET /api/events/5': { event: anEvent() },
-    'GET /api/users/3': { user: aUser(), orders: [], videoOrders: [] },
+    'GET /api/users/3': { user: aUser(), ...NO_ORDERS },
     'GET /api/mailing/3': { mailing: false },
     ...answers,
   });

@@ -1,0 +1,189 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { speak } from '../../base/i18n.js';
+import { anOrder, anOrderCode } from '../../test/builders.js';
+import { fakeServer } from '../../test/fake-server.js';
+import { visit } from '../../test/visit.js';
+
+afterEach(() => act(() => speak('pl')));
+
+type Order = Parameters<typeof anOrder>[0];
+const PAGES = {
+  group: { api: '/api/groupTickets/K-1', page: '/status-zamowienia/bilet-grupowy/K-1' },
+  gift: { api: '/api/gifts/K-1', page: '/status-zamowienia/prezent/K-1' },
+  packet: { api: '/api/packetpayments/K-1', page: '/status-zamowienia/pakiet/K-1' },
+} as const;
+
+async function open(kind: keyof typeof PAGES, order: Order, query = '') {
+  const { api, page } = PAGES[kind];
+  const server = fakeServer({ [`GET ${api}`]: { order: anOrder({ kind, extOrderId: 'K-1', ...order }) } });
+  const visited = visit(page + query, {});
+  await screen.findByRole('heading', { level: 1 });
+  return { server, ...visited };
+}
+const ANNA = { userId: 8, firstname: 'Anna', lastname: 'Nowak' };
+const group: Order = {
+  status: 'COMPLETED',
+  money: 'taken',
+  product_quantity: 3,
+  numberOfUses: 2,
+  codes: [
+    anOrderCode({ code: 'GRUPA-1' }),
+    anOrderCode({ code: 'GRUPA-2', ...ANNA }),
+    anOrderCode({ code: 'GRUPA-3', userId: 9, firstname: 'Jan', lastname: 'Lis', used: true }),
+  ],
+};
+const gift: Order = {
+  status: 'COMPLETED',
+  money: 'taken',
+  title: 'Wieczór w teatrze',
+  product_slug: 'any',
+  product_kind: 'gift',
+  product_id: 0,
+  codes: [anOrderCode({ code: 'PREZENT-1' })],
+};
+
+describe('an order of group tickets', () => {
+  it('shows each code and who holds it [ORD-04, ORD-08, ORD-16, ORD-17]', async () => {
+    await open('group', group);
+    const codes = within(screen.getByRole('list', { name: 'Kody' })).getAllByRole('listitem');
+    expect(codes.map((one) => one.textContent)).toEqual([
+      expect.stringMatching(/^GRUPA-1Niewykorzystany/),
+      'GRUPA-2Aktywowany przez: Anna Nowak',
+      'GRUPA-3Wykorzystany przez: Jan Lis',
+    ]);
+    expect(screen.getByText('Aktywowane kody: 2 z 3')).toBeVisible();
+    expect(screen.getByText('Liczba biletów').nextElementSibling).toHaveTextContent('3');
+  });
+
+  it('names nobody who has been erased, and does not offer the code again [ORD-17]', async () => {
+    await open('group', { ...group, codes: [anOrderCode({ code: 'GRUPA-3', used: true })] });
+    expect(screen.getByText('Wykorzystany')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Kopiuj kod/ })).toBeNull();
+  });
+
+  it('a code can be copied, which is said [ORD-16, WCAG 4.1.3]', async () => {
+    const { user } = await open('group', group);
+    await user.click(screen.getByRole('button', { name: 'Kopiuj kod GRUPA-1' }));
+    expect(await navigator.clipboard.readText()).toBe('GRUPA-1');
+    expect(screen.getByText('Skopiowano do schowka')).toHaveAttribute('role', 'status');
+  });
+
+  it('a code that cannot be copied says so', async () => {
+    const { user } = await open('group', group);
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
+    await user.click(screen.getByRole('button', { name: 'Kopiuj kod GRUPA-1' }));
+    expect(await screen.findByText(/^Nie udało się skopiować/)).toBeVisible();
+  });
+
+  it.each(['pl', 'en'] as const)(
+    'completed without codes says that something went wrong, in %s [ORD-14]',
+    async (lang) => {
+      act(() => speak(lang));
+      await open('group', { ...group, codes: [] });
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        lang === 'pl' ? 'Błąd generowania kodów' : 'Error while generating the codes',
+      );
+    },
+  );
+
+  it.each([
+    'NOT_STARTED',
+    'PENDING',
+    'WAITING_FOR_CONFIRMATION',
+    'CANCELED',
+    'WAITING_FOR_REFUND',
+    'REFUNDED',
+  ] as const)('at %s without codes says that there are none yet [ORD-15]', async (status) => {
+    await open('group', { ...group, status, codes: [] });
+    expect(screen.getByText('Płatność jest przetwarzana, kody nie zostały jeszcze wygenerowane')).toBeVisible();
+    act(() => speak('en'));
+    expect(screen.getByText('The payment is being processed, the codes have not been generated yet')).toBeVisible();
+    expect(screen.queryByText('Error while generating the codes')).toBeNull();
+  });
+});
+
+describe('what a buyer of codes is told', () => {
+  it.each([
+    ['group', group, 'Dziękujemy. Rozdaj kody: każdy wpuszcza jedną osobę.'],
+    ['gift', gift, 'Dziękujemy. Przekaż kod osobie, którą chcesz obdarować.'],
+  ] as const)('of a %s: codes, not access [ORD-03, ORD-04]', async (kind, order, thanks) => {
+    await open(kind, order);
+    expect(screen.getByText(thanks)).toBeVisible();
+    expect(screen.queryByText(/dostęp/i)).toBeNull();
+    const steps = screen.getAllByRole('listitem').map((one) => one.textContent);
+    expect(steps).toEqual(expect.arrayContaining(['Zamówienie', 'Płatność', 'Kody']));
+    expect(steps).not.toContain('Dostęp');
+  });
+
+  it.each(['group', 'gift'] as const)('of a %s that went back: its codes work no more', async (kind) => {
+    await open(kind, { status: 'REFUNDED', money: 'returned', codes: [] });
+    expect(screen.getByText('Kody z tego zamówienia już nie działają.')).toBeVisible();
+  });
+
+  it.each([
+    ['group', { product_kind: 'video', product_id: 7 }, '/platnosc/wideo/7'],
+    ['gift', gift, '/platnosc/prezent'],
+    ['packet', { product_kind: 'packet', product_id: 3 }, '/platnosc/pakiet/3'],
+  ] as const)('error=501 of a %s leads back to where it is bought [ORD-07]', async (kind, order, to) => {
+    await open(kind, { ...order, status: 'CANCELED', money: 'open', codes: [] }, '?error=501');
+    expect(screen.getByRole('heading', { level: 1, name: 'Płatność nie powiodła się.' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Spróbuj ponownie' })).toHaveAttribute('href', to);
+    const money = /^Jeśli pieniądze zostały pobrane, (kody|dostęp)/;
+    expect(screen.getByText(money).textContent).toContain(kind === 'packet' ? 'dostęp' : 'kody');
+  });
+});
+
+describe('an order of a gift', () => {
+  it('is a voucher: its title, the code, what it opens and where it is entered, and no price [ORD-03, ORD-16]', async () => {
+    const { user } = await open('gift', gift);
+    const voucher = screen.getByRole('region', { name: 'Wieczór w teatrze' });
+    expect(within(voucher).getByText('PREZENT-1')).toBeVisible();
+    expect(within(voucher).getByText('Kod z prezentu otwiera jedno wydarzenie lub wideo do wyboru.')).toBeVisible();
+    expect(within(voucher).getByText(/^Wpisz kod na swoim koncie w serwisie Kurtyna: .*\/konto$/)).toBeVisible();
+    expect(voucher).not.toHaveTextContent('zł');
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Drukuj' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  it('of one product names that one', async () => {
+    await open('gift', { ...gift, title: 'Wesele', product_slug: 'event-5', product_kind: 'event', product_id: 5 });
+    expect(screen.getByText('Kod otwiera: Wesele.')).toBeVisible();
+  });
+});
+
+describe('an order of a packet', () => {
+  const contents: NonNullable<Order>['contents'] = [
+    { kind: 'event', id: 5, title: 'Wesele', path: 'wesele', expiration_date: null, starts_at: '2030-11-24T18:00:00.000Z', ends_at: '2030-11-24T20:20:00.000Z' }, // prettier-ignore
+    { kind: 'video', id: 7, title: 'Kordian', path: 'kordian', expiration_date: '2026-11-22T09:05:00.000Z', starts_at: null, ends_at: null }, // prettier-ignore
+    { kind: 'video', id: 8, title: 'Dziady', path: 'dziady', expiration_date: null, starts_at: null, ends_at: null },
+  ];
+  const packet: Order = { product_kind: 'packet', product_id: 3, title: 'Romantycy', contents };
+
+  it('lists what it gives, each with its end and the way there [ORD-05]', async () => {
+    await open('packet', { ...packet, status: 'COMPLETED', money: 'taken' });
+    expect(screen.getByText('Dziękujemy. Masz dostęp do treści z pakietu.')).toBeVisible();
+    const list = within(screen.getByRole('region', { name: 'W pakiecie' }));
+    expect(list.getByRole('link', { name: 'Wesele' })).toHaveAttribute('href', '/wydarzenie/wesele');
+    expect(list.getByRole('link', { name: 'Kordian' })).toHaveAttribute('href', '/wideo/kordian');
+    expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'WydarzenieWesele24.11.2030 19:00',
+      'WideoKordianWażne do 22.11.2026 10:05',
+      'WideoDziadyBez ograniczenia czasu',
+    ]);
+  });
+
+  it('that is not paid promises no end [ORD-05]', async () => {
+    await open('packet', { ...packet, status: 'PENDING' });
+    expect(screen.getByRole('link', { name: 'Dziady' })).toBeVisible();
+    expect(screen.queryByText(/Ważne do|Bez ograniczenia/)).toBeNull();
+  });
+});
+
+it.each(Object.values(PAGES))('$page needs a signed-in user [ORD-06]', async ({ page }) => {
+  fakeServer();
+  const { where } = visit(page);
+  await screen.findByRole('heading', { level: 1, name: 'Logowanie' });
+  expect(where()).toBe(`/logowanie?redirect=${encodeURIComponent(page)}`);
+});
