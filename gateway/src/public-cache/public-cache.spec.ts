@@ -229,6 +229,12 @@ describe('a change', () => {
     await eventually(async () => expect(await titles()).toEqual(['Dziady']));
   });
 
+  it('of the config reaches the events too: it says whether the finished ones of the festival are among them [HOME-27, P5]', async () => {
+    house.bus.answer(listEvents, () => ({ events: [anEvent({ title: 'Tango, koniec festiwalu' })] }));
+    house.broker.say(contentPublished, { kind: 'config', id: 1, slug: null });
+    await eventually(async () => expect(await titles()).toEqual(['Tango, koniec festiwalu']));
+  });
+
   it('of slides and config reaches theirs', async () => {
     house.bus
       .answer(listSlides, () => ({

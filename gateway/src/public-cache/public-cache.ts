@@ -105,7 +105,10 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     else if (kind === 'category')
       for (const path of ['/external_api/categories', '/external_api/videos'] as const) this.drop(path);
     else if (kind === 'slide') this.drop('/external_api/slides');
-    else if (kind === 'config') this.drop('/external_api/config');
+    else if (kind === 'config') {
+      this.drop('/external_api/config');
+      this.drop('/external_api/events'); // the settings say whether the festival's finished ones are among them (HOME-27)
+    }
   }
 
   /** The list of its kind, in which it may be new, and everything that tells of it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LINK_START, linkTarget, PICTURE_START } from './link.js';
+import { isWebPage, LINK_START, linkTarget, PICTURE_START } from './link.js';
 
 describe('a typed link', () => {
   it.each([
@@ -14,6 +14,17 @@ describe('a typed link', () => {
     ['/', '/'],
     ['/konto?edit=true#hasla', '/konto?edit=true#hasla'],
   ])('%j is a path of our own [LINKS-08]', (text, path) => expect(linkTarget(text)).toEqual({ kind: 'own', path }));
+
+  it.each([
+    ['https://sponsor.example/a?b=1', true],
+    ['HTTP://Sponsor.example', true],
+    ['ftp://sponsor.example/a', false],
+    ['/n/regulamin', false],
+    ['mailto:kasa@teatr.example', false],
+    ['https://anna@sponsor.example', false],
+    ['javascript:alert(1)', false],
+    ['', false],
+  ])('%j is a page of the web: %j [ADS-02, ADS-03, D29]', (text, is) => expect(isWebPage(text)).toBe(is));
 
   it('an e-mail address is a link in pages and footers [D29]', () => {
     expect(linkTarget('mailto:kasa@teatr.example')).toEqual({ kind: 'mail', href: 'mailto:kasa@teatr.example' });

@@ -12,6 +12,9 @@ export const PICTURE_START = new RegExp(String.raw`^(?:https?:\/\/|${OWN})`, 'i'
 
 export type LinkTarget = { kind: 'own'; path: string } | { kind: 'web' | 'mail'; href: string };
 
+/** True for a page of the web: http or https, nobody's name and password in it. */
+export const isWebPage = (text: string): boolean => /^https?:/i.test(text) && linkTarget(text)?.kind === 'web';
+
 /** Where a typed link leads; null for what is no link (`www.x.pl`, `javascript:…`, another host in disguise). */
 export function linkTarget(text: string): LinkTarget | null {
   const path = safeRedirect(text);

@@ -20,6 +20,12 @@ export function isSlug(text: string): boolean {
   return text.length <= SLUG_MAX && /^[a-z0-9-]+$/.test(text) && /[a-z0-9]/.test(text) && !/^-\d+$/.test(text);
 }
 
+/** Words that a path has in the place of a slug: `/api/events/hidden`. */
+const PATH_WORDS = ['hidden', 'search'];
+
+/** True for a slug that no event and no video may take, for its address would lead elsewhere. */
+export const isPathWord = (slug: string): boolean => PATH_WORDS.includes(slug);
+
 function cut(slug: string, max: number): string {
   let end = Math.min(slug.length, max);
   while (end > 0 && slug[end - 1] === '-') end -= 1;

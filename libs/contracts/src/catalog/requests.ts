@@ -21,15 +21,35 @@ export interface Page {
   next?: string;
 }
 
-/** Events in the normal lists: published, not hidden; running and upcoming from today on unless days are given (OPEN1-47). */
+/**
+ * What the normal lists leave out (OPEN1-25): `all` that is hidden or not published, which counts for administrators only, or of what is
+ * hidden those with these ids, at most 1000.
+ */
+export type Hidden = 'all' | number[];
+
+/**
+ * Events in the normal lists: published, not hidden; running and upcoming from today on unless days are given, and while
+ * `festival_show_finished` is on the newest 50 finished festival events (OPEN1-47, HOME-27). `hidden` answers what they leave out instead.
+ */
 export const listEvents = request<
-  { audience: Audience; dateFrom?: string; dateTo?: string; videoId?: number; isFestival?: boolean; after?: string },
+  {
+    audience: Audience;
+    dateFrom?: string;
+    dateTo?: string;
+    videoId?: number;
+    isFestival?: boolean;
+    hidden?: Hidden;
+    after?: string;
+  },
   { events: EventContent[] } & Page
 >('catalog.list-events', { idempotent: true });
 
-/** Videos in the normal lists, smaller weight first (OPEN2-15, CARD-04 to CARD-06). `all` counts for administrators only. */
+/**
+ * Videos in the normal lists, smaller weight first (OPEN2-15, CARD-04 to CARD-06). `all` counts for administrators only; `hidden` answers
+ * what the normal lists leave out, but for what is over.
+ */
 export const listVideos = request<
-  { audience: Audience; category?: number; all?: boolean; after?: string },
+  { audience: Audience; category?: number; all?: boolean; hidden?: Hidden; after?: string },
   { videos: VideoContent[] } & Page
 >('catalog.list-videos', { idempotent: true });
 

@@ -37,6 +37,8 @@ describe('an event as an administrator saves it', () => {
     ['slug', { slug: 'a'.repeat(41) }, 'form.validate.too_long', { max: 40 }, 'EVTADM-18'],
     ['slug', { slug: 'Wesele' }, 'form.validate.wrong_input', undefined, 'EVTADM-20'],
     ['slug', { slug: 'święto' }, 'form.validate.wrong_input', undefined, 'EVTADM-20'],
+    ['slug', { slug: 'hidden' }, 'form.validate.wrong_input', undefined, 'CALL1-05'],
+    ['slug', { slug: 'search' }, 'form.validate.wrong_input', undefined, 'CALL1-05'],
     ['subtitle', { subtitle: 'a'.repeat(201) }, 'form.validate.too_long', { max: 200 }, 'EVTADM-21'],
     ['event_price', { event_price: -1 }, 'form.validate.wrong_input', undefined, 'OPEN2-13'],
     ['event_price', { event_price: 19.5 }, 'form.validate.wrong_input', undefined, 'EVTADM-23'],

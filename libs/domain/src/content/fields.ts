@@ -2,8 +2,8 @@
  * The fields of what the theatre shows, once for form, DTO, use case and column (taste T25): how long each is at most, and what may stand in
  * it. A column is exactly as long as its field here.
  */
-import { linkTarget } from '../link.js';
-import { isSlug, SLUG_MAX } from '../slug.js';
+import { isWebPage, linkTarget } from '../link.js';
+import { isPathWord, isSlug, SLUG_MAX } from '../slug.js';
 import type { FieldTextKey } from '../text-keys.js';
 import { noMarkup } from '../validation/fields.js';
 import { cleanText, hasForbiddenCharacters } from '../validation/text.js';
@@ -53,7 +53,7 @@ export const SLUG: TextField = {
   judge: (text) => {
     if (text === '') return null;
     if (text.length > SLUG_MAX) return tooLong(SLUG_MAX);
-    return isSlug(text) ? null : WRONG;
+    return isSlug(text) && !isPathWord(text) ? null : WRONG;
   },
 };
 
@@ -81,6 +81,15 @@ export const SETTING_LINK: TextField = {
     if (text.length > 2000) return tooLong(2000);
     const kind = linkTarget(text)?.kind;
     return text === '' || kind === 'own' || kind === 'web' ? null : { key: 'form.validate.link' };
+  },
+};
+
+/** Where an advertisement leads: another page of the web, for it is never ours (ADS-02, ADS-03); empty is nowhere. */
+export const ADVERTISED_LINK: TextField = {
+  max: 2000,
+  judge: (text) => {
+    if (text.length > 2000) return tooLong(2000);
+    return text === '' || isWebPage(text) ? null : { key: 'form.validate.link' };
   },
 };
 

@@ -1,4 +1,5 @@
 /** Parts of the reading statements that events and videos share: they answer in the shape of the wire. `v` is the video, also that of an event. */
+import type { Audience, Hidden } from '@kurtyna/contracts';
 
 /** An instant as it goes over the wire: UTC, ISO 8601. */
 export const instant = (column: string): string =>
@@ -33,6 +34,23 @@ export const VIDEO_FIELDS = `
 /** A list goes out in pages: no more items than this, and no more bytes, so that each is one message far from its limit. */
 const PAGE_ITEMS = 200;
 const PAGE_BYTES = 512 * 1024;
+
+/**
+ * Whether an item `i` belongs to a list: `$1` says whether an administrator asks, `isPublic` is the column that says whether it is published.
+ * Of `hidden` the first parameter says whether the hidden ones are asked for, the next one with which ids (null: all of them).
+ */
+export const isShown = (isPublic: string, hidden: `$${number}`): string => {
+  const ids = `$${Number(hidden.slice(1)) + 1}`;
+  return `($1 OR ${isPublic}) AND CASE WHEN ${hidden}::boolean
+       THEN (i.dashboard_hidden OR NOT ${isPublic}) AND (${ids}::integer[] IS NULL OR i.id = ANY (${ids}))
+       ELSE $1 OR NOT i.dashboard_hidden END`;
+};
+
+/** The two parameters of `isShown`. Only an administrator is shown all that is hidden (OPEN1-25). */
+export const hiddenParameters = (hidden: Hidden | undefined, audience: Audience): [boolean, number[] | null] => [
+  hidden !== undefined,
+  hidden === undefined || (hidden === 'all' && audience === 'admin') ? null : hidden === 'all' ? [] : hidden,
+];
 
 /** About how long an item is in the answer: its texts, which may be long, and everything else, which is not. */
 const BYTES = `

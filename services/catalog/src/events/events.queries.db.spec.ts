@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { writeConfig } from '../app-config/app-configuration.js';
 import { EventTranslation } from './event-translation.entity.js';
 import { GalleryImage } from '../galleries/gallery-image.entity.js';
 import { Gallery } from '../galleries/gallery.entity.js';
@@ -288,5 +289,92 @@ describe('the repertoire', () => {
 
   it('is one statement, however many events there are [T11]', async () => {
     expect(await catalog.statementsOf(() => list())).toBe(1);
+  });
+});
+
+describe('finished events of the festival', () => {
+  const show = (festival_show_finished: boolean) =>
+    catalog.database.transaction((tx) => writeConfig(tx, { festival_show_finished }, new Date()));
+  let mine: number;
+  const list = (question: Partial<Parameters<Catalog['events']['list']>[0]> = {}) =>
+    slugs({ videoId: mine, ...question });
+  beforeAll(async () => {
+    mine = (await catalog.video()).id;
+    const event = (slug: string, day: number, given: Parameters<Catalog['event']>[0] = {}) =>
+      catalog.event({ slug, videoId: mine, days: evening(day), isFestival: true, ...given });
+    await event('otwarcie', -3);
+    await event('finisz', -1);
+    await event('jeszcze-bedzie', 2);
+    await event('poza-festiwalem', -2, { isFestival: false });
+    await event('wycofane', -2, { published: false });
+    await event('schowane', -2, { dashboardHidden: true });
+    const gone = await event('skreslone', -2);
+    await catalog.database.query('UPDATE event SET deleted = true WHERE id = $1', [gone.id]);
+  });
+  afterAll(() => show(false));
+
+  it('stand in the list while they are to be shown, and only they of all that is over [HOME-27, FEST-07, OPEN1-47]', async () => {
+    expect(await list()).toEqual(['jeszcze-bedzie']);
+    await show(true);
+    expect(await list()).toEqual(['otwarcie', 'finisz', 'jeszcze-bedzie']);
+    expect(await list({ isFestival: false })).toEqual([]);
+    expect((await list({ audience: 'admin' })).filter((slug) => slug === 'wycofane')).toEqual([]);
+    await show(false);
+    expect(await list()).toEqual(['jeszcze-bedzie']);
+  });
+
+  it('do not join the days somebody asks for [OPEN1-47]', async () => {
+    await show(true);
+    expect(await list({ dateFrom: inDays(-1) })).toEqual(['finisz', 'jeszcze-bedzie']);
+  });
+
+  it('are the newest 50 [OPEN1-47]', async () => {
+    await show(true);
+    const crowd = (await catalog.video()).id;
+    const another = () => catalog.event({ videoId: crowd, days: evening(-1), isFestival: true });
+    for (let n = 1; n <= 49; n += 1) await another();
+    expect(await list()).toEqual(['finisz', 'jeszcze-bedzie']); // the closing is the 50th, the opening the 51st
+    await another();
+    expect(await list()).toEqual(['jeszcze-bedzie']);
+  });
+});
+
+describe('hidden events', () => {
+  let ids: Record<string, number>;
+  const list = async (question: Partial<Parameters<Catalog['events']['list']>[0]>) =>
+    (await slugs(question)).filter((slug) => slug in ids).sort();
+  beforeAll(async () => {
+    const given: [string, Parameters<Catalog['event']>[0]][] = [
+      ['u-jawne', {}],
+      ['u-ukryte', { dashboardHidden: true }],
+      ['u-cudze', { dashboardHidden: true }],
+      ['u-ukryty-szkic', { dashboardHidden: true, published: false }],
+      ['u-szkic', { published: false }],
+      ['u-ukryte-minione', { dashboardHidden: true, days: evening(-2) }],
+    ];
+    ids = Object.fromEntries(
+      await Promise.all(
+        given.map(async ([slug, event]) => [slug, (await catalog.event({ slug, ...event })).id] as const),
+      ),
+    );
+  });
+
+  it('are found by their ids; what is listed, not published or over is not among them [HOME-29, OPEN1-25, CALL1-05]', async () => {
+    const held = Object.values(ids).filter((id) => id !== ids['u-cudze']);
+    expect(await list({ hidden: held })).toEqual(['u-ukryte']);
+    expect(await list({ hidden: [] })).toEqual([]);
+  });
+
+  it('are all there for an administrator, with what is not published [HOME-29, OPEN1-25, ACC-11]', async () => {
+    expect(await list({ audience: 'admin', hidden: 'all' })).toEqual([
+      'u-cudze',
+      'u-szkic',
+      'u-ukryte',
+      'u-ukryty-szkic',
+    ]);
+  });
+
+  it('are not all there for anybody else, whatever is asked [OPEN1-25, D22]', async () => {
+    expect(await slugs({ hidden: 'all' })).toEqual([]);
   });
 });

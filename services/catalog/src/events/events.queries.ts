@@ -4,7 +4,9 @@ import { Database, invalid, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import {
   GALLERY,
+  hiddenParameters,
   instant,
+  isShown,
   itemsOf,
   MEDIA,
   nextOf,
@@ -16,6 +18,9 @@ import {
   VIDEO_TRANSLATIONS,
   zloty,
 } from '../content/content.sql.js';
+
+/** Of the festival's finished events so many are shown, the newest (OPEN1-47). */
+const FINISHED_SHOWN = 50;
 
 const FIELDS = `
          e.id, e.slug, e.title, e.subtitle, ${VIDEO_FIELDS}, ${GALLERY} AS gallery,
@@ -31,10 +36,17 @@ const FROM = `
     FROM event e
     JOIN video v ON v.id = e.video_id`;
 
+// Found by their ids, so that the calendar's index serves what is to come; nothing is looked for while the switch is off (HOME-27).
+const FINISHED_OF_FESTIVAL = `
+  SELECT f.id FROM event f
+   WHERE (SELECT (settings ->> 'festival_show_finished')::boolean FROM app_config)
+     AND f.is_festival AND f.published AND NOT f.dashboard_hidden AND NOT f.deleted AND f.ends_at <= now()
+   ORDER BY f.ends_at DESC, f.id DESC LIMIT ${FINISHED_SHOWN}`;
+
 const PAGE = (order: 'ASC' | 'DESC'): string => `${pageOf(
   `event i
-     WHERE NOT i.deleted AND ($1 OR (i.published AND NOT i.dashboard_hidden))
-     AND ($2::text IS NOT NULL OR $3::text IS NOT NULL OR i.ends_at > now())
+     WHERE NOT i.deleted AND ${isShown('i.published', '$8')}
+     AND ($2::text IS NOT NULL OR $3::text IS NOT NULL OR i.ends_at > now() OR i.id = ANY (ARRAY(${FINISHED_OF_FESTIVAL})))
      AND ($2::text IS NULL OR i.date_to >= $2) AND ($3::text IS NULL OR i.date_from <= $3)
      AND ($4::integer IS NULL OR i.video_id = $4) AND ($5::boolean IS NULL OR i.is_festival = $5)
      AND ($6::text IS NULL OR (i.starts_at, i.id) ${order === 'ASC' ? '>' : '<'} ($6::timestamptz, $7::integer))`,
@@ -57,8 +69,8 @@ export class EventsQueries {
   constructor(private readonly database: Database) {}
 
   /**
-   * The repertoire: what runs and what is to come, soonest first; with days, what falls into them, both ends included
-   * (OPEN1-47). An administrator who asks for days searches the past as well: newest first (OPEN2-24). One page of it.
+   * The repertoire: what runs and what is to come, soonest first, and before it the festival's finished events while they are to be shown;
+   * with days, what falls into them, both ends included (OPEN1-47). An administrator who asks for days searches the past as well: newest first (OPEN2-24). One page of it.
    */
   async list({
     audience,
@@ -66,6 +78,7 @@ export class EventsQueries {
     dateTo,
     videoId,
     isFestival,
+    hidden,
     after,
   }: QuestionOf<typeof listEvents>): Promise<AnswerOf<typeof listEvents>> {
     assertDays(dateFrom, dateTo);
@@ -79,6 +92,7 @@ export class EventsQueries {
       isFestival ?? null,
       startsAt,
       id,
+      ...hiddenParameters(hidden, audience),
     ]);
     return { events: itemsOf<EventContent>(rows), next: nextOf(rows) };
   }

@@ -131,6 +131,15 @@ describe('the slug', () => {
     expect((await catalog.update(other.id, { title: 'Święto łąki', slug: '' })).slug).toBe('swieto-laki-2');
   });
 
+  it('is never a word of the paths, nor made into one of the title: /api/events/hidden is a list [CALL1-05]', async () => {
+    const event = await catalog.event();
+    for (const slug of ['hidden', 'search'])
+      expect((await refusal(catalog.update(event.id, { slug }))).fields).toEqual({
+        slug: { key: 'form.validate.wrong_input' },
+      });
+    expect((await catalog.update(event.id, { title: 'Hidden', slug: '' })).slug).toBe('hidden-2');
+  });
+
   it('wanted by two at once goes to one of them; the other hears that it is taken, twenty times [R9]', async () => {
     const outcomes: string[] = [];
     for (let round = 1; round <= 20; round += 1) {

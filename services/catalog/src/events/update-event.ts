@@ -1,5 +1,5 @@
 import { changeCapacity, type EventChanges, type EventContent, type Sentence } from '@kurtyna/contracts';
-import { eventErrors, numberedSlug, parseChatValue, parseId, slugify } from '@kurtyna/domain';
+import { eventErrors, isPathWord, numberedSlug, parseChatValue, parseId, slugify } from '@kurtyna/domain';
 import { Bus, Database, DomainError, invalid, uniqueViolation } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -96,13 +96,13 @@ async function isTaken(manager: EntityManager, id: number, slug: string): Promis
   return others.length > 0;
 }
 
-/** An empty slug is made of the title; a taken one gets `-2`, `-3` … (OPEN2-11). */
+/** An empty slug is made of the title; one that is taken, or is a word of the paths, gets `-2`, `-3` … (OPEN2-11). */
 async function slugFor(manager: EntityManager, event: Event, { slug, title }: EventChanges): Promise<string> {
   if (slug !== '') return slug ?? event.slug;
   const base = slugify(title ?? event.title) || 'wydarzenie';
   for (let n = 1; n <= MOST_NAMESAKES; n += 1) {
     const candidate = n === 1 ? base : numberedSlug(base, n);
-    if (!(await isTaken(manager, event.id, candidate))) return candidate;
+    if (!isPathWord(candidate) && !(await isTaken(manager, event.id, candidate))) return candidate;
   }
   throw invalid(SLUG_TAKEN);
 }

@@ -1,4 +1,4 @@
-import { isSlug, SLUG, SUBTITLE, TITLE, videoEnd, type RestrictedAccess } from '@kurtyna/domain';
+import { isPathWord, isSlug, SLUG, SUBTITLE, TITLE, videoEnd, type RestrictedAccess } from '@kurtyna/domain';
 import { DayColumn, InstantColumn, MoneyColumn } from '@kurtyna/platform';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Gallery } from '../galleries/gallery.entity.js';
@@ -149,9 +149,9 @@ export class Video extends Searchable {
   @InstantColumn({ name: 'added_at', default: () => 'now()' })
   addedAt: Date;
 
-  /** Throws RangeError for an end date that is none and for a slug that is none. */
+  /** Throws RangeError for an end date that is none and for a slug that it may not have. */
   static add(given: NewVideo): Video {
-    if (!isSlug(given.slug)) throw new RangeError(`Not a slug: ${given.slug}`);
+    if (!isSlug(given.slug) || isPathWord(given.slug)) throw new RangeError(`Not a slug: ${given.slug}`);
     const endsAt = videoEnd(given.endDate);
     return Object.assign(new Video(), {
       version: 1,

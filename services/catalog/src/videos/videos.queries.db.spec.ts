@@ -132,6 +132,20 @@ describe('the list of videos', () => {
     expect(await list({ audience: 'admin' })).toHaveLength(4);
   });
 
+  it('answers what it leaves out: to who holds it by its ids, all of it to an administrator, never what is over [HOME-29, OPEN1-25, CALL1-08]', async () => {
+    await catalog.video({ slug: 'ukryte-minione', dashboardHidden: true, endDate: inDays(-1) });
+    const all = await catalog.database.query<{ id: number; slug: string }>('SELECT id, slug FROM video');
+    const ids = all.map(({ id }) => id);
+    const of = async (question: Partial<Parameters<Catalog['videos']['list']>[0]>) =>
+      (await list({ category: undefined, ...question })).sort();
+    expect(await of({ hidden: ids })).toEqual(['ukryte']);
+    expect(await of({ hidden: ids.filter((id) => id !== all.find(({ slug }) => slug === 'ukryte')!.id) })).toEqual([]);
+    const hidden = await of({ audience: 'admin', hidden: 'all' });
+    expect(hidden).toEqual(expect.arrayContaining(['niewidoczne', 'ukryte']));
+    for (const slug of ['nowsze', 'po-terminie', 'ukryte-minione', 'usuniete']) expect(hidden).not.toContain(slug);
+    expect(await of({ hidden: 'all' })).toEqual([]);
+  });
+
   it('keeps a video to the end of its last day in Warsaw [OPEN2-14]', async () => {
     const [row] = await catalog.database.query<{ ends_at: Date }>(
       `SELECT ends_at FROM video WHERE slug = 'ostatni-dzien'`,

@@ -3,7 +3,9 @@ import { Database, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import {
   GALLERY,
+  hiddenParameters,
   instant,
+  isShown,
   itemsOf,
   MEDIA,
   nextOf,
@@ -32,7 +34,8 @@ const FIELDS = `
 // A normal list leaves out what is not visible, over or hidden (CARD-04 to CARD-06).
 const PAGE = `${pageOf(
   `(SELECT *, id AS video_id FROM video) i
-     WHERE NOT i.deleted AND ($1 OR (i.visible AND NOT i.dashboard_hidden AND (i.ends_at IS NULL OR i.ends_at > now())))
+     WHERE NOT i.deleted AND ${isShown('i.visible', '$6')}
+     AND (i.ends_at IS NULL OR i.ends_at > now() OR ($1 AND NOT $6))
      AND ($2::integer IS NULL OR EXISTS (SELECT FROM video_category c WHERE c.video_id = i.id AND c.category_id = $2))
      AND ($3::integer IS NULL OR i.weight > $3 OR (i.weight = $3 AND (i.added_at, i.id) < ($4::timestamptz, $5::integer)))`,
   'i.weight, i.added_at DESC, i.id DESC',
@@ -51,14 +54,18 @@ const ONE = `
 export class VideosQueries {
   constructor(private readonly database: Database) {}
 
-  /** Smaller weight first, then the newest (OPEN2-15). Only an administrator can force hidden ones in (OPEN2-7). One page. */
+  /**
+   * Smaller weight first, then the newest (OPEN2-15). Only an administrator can force hidden ones in (OPEN2-7), and is shown all of
+   * what is asked for as hidden. One page.
+   */
   async list({
     audience,
     category,
     all = false,
+    hidden,
     after,
   }: QuestionOf<typeof listVideos>): Promise<AnswerOf<typeof listVideos>> {
-    const forced = all && audience === 'admin';
+    const forced = (all || hidden !== undefined) && audience === 'admin';
     const [weight = null, addedAt = null, id = null] = readPlace(after);
     const rows = await this.database.query<VideoContent & PageRow>(PAGE, [
       forced,
@@ -66,6 +73,7 @@ export class VideosQueries {
       weight,
       addedAt,
       id,
+      ...hiddenParameters(hidden, audience),
     ]);
     return { videos: itemsOf<VideoContent>(rows), next: nextOf(rows) };
   }
