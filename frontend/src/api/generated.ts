@@ -37,7 +37,12 @@ const injectedRtkApi = api.injectEndpoints({
       query: () => ({ url: `/api/users/validate-session` }),
     }),
     getUser: build.query<GetUserApiResponse, GetUserApiArg>({
-      query: (queryArg) => ({ url: `/api/users/${encodeURIComponent(String(queryArg.id))}` }),
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.id))}`,
+        params: {
+          only: queryArg.only,
+        },
+      }),
     }),
     updateUser: build.mutation<UpdateUserApiResponse, UpdateUserApiArg>({
       query: (queryArg) => ({
@@ -82,12 +87,30 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listHiddenEvents: build.query<ListHiddenEventsApiResponse, ListHiddenEventsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/events/hidden`,
+        params: {
+          date_from: queryArg.dateFrom,
+          date_to: queryArg.dateTo,
+        },
+      }),
+    }),
     getEvent: build.query<GetEventApiResponse, GetEventApiArg>({
       query: (queryArg) => ({ url: `/api/events/${encodeURIComponent(String(queryArg.id))}` }),
     }),
     listVideos: build.query<ListVideosApiResponse, ListVideosApiArg>({
       query: (queryArg) => ({
         url: `/api/videos`,
+        params: {
+          category: queryArg.category,
+          all: queryArg.all,
+        },
+      }),
+    }),
+    listHiddenVideos: build.query<ListHiddenVideosApiResponse, ListHiddenVideosApiArg>({
+      query: (queryArg) => ({
+        url: `/api/videos/hidden`,
         params: {
           category: queryArg.category,
           all: queryArg.all,
@@ -309,6 +332,8 @@ export type ValidateSessionApiArg = void;
 export type GetUserApiResponse = /** status 200  */ AccountAnswerDto;
 export type GetUserApiArg = {
   id: number;
+  /** Without the lists of orders, which are null then */
+  only?: 'user';
 };
 export type UpdateUserApiResponse = /** status 200  */ UserAnswerDto;
 export type UpdateUserApiArg = {
@@ -354,6 +379,13 @@ export type ListEventsApiArg = {
   /** Last day, YYYY-MM-DD */
   dateTo?: string;
 };
+export type ListHiddenEventsApiResponse = /** status 200  */ EventsAnswerDto;
+export type ListHiddenEventsApiArg = {
+  /** First day, YYYY-MM-DD */
+  dateFrom?: string;
+  /** Last day, YYYY-MM-DD */
+  dateTo?: string;
+};
 export type GetEventApiResponse = /** status 200  */ EventAnswerDto;
 export type GetEventApiArg = {
   /** Id or slug */
@@ -361,6 +393,13 @@ export type GetEventApiArg = {
 };
 export type ListVideosApiResponse = /** status 200  */ VideosAnswerDto;
 export type ListVideosApiArg = {
+  /** Only videos of this category */
+  category?: number;
+  /** Administrators: hidden, ended and invisible ones too */
+  all?: boolean;
+};
+export type ListHiddenVideosApiResponse = /** status 200  */ VideosAnswerDto;
+export type ListHiddenVideosApiArg = {
   /** Only videos of this category */
   category?: number;
   /** Administrators: hidden, ended and invisible ones too */

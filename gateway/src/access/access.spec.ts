@@ -11,6 +11,7 @@ import {
   listEndedSessions,
   listEvents,
   newsletter,
+  refreshCustomer,
   sessionEnded,
   signIn,
   signOut,
@@ -297,6 +298,30 @@ describe('access', () => {
       for (const method of ['GET', 'POST', 'DELETE'] as const)
         expect((await call(method, '/api/mailing/8')).statusCode).toBe(404);
       expect(house.bus.questions(newsletter)).toHaveLength(asked);
+    });
+
+    it('tells the box office of it before the answer goes out, and waits for no silent one [MAILING-06]', async () => {
+      const call = (method: 'GET' | 'POST' | 'DELETE') =>
+        house.app.inject({ method, url: '/api/mailing/7', headers: as(aCustomer) });
+      const steps: string[] = [];
+      house.bus
+        .answer(newsletter, ({ subscribe }) => (steps.push('identity'), { subscribed: subscribe ?? false }))
+        .answer(refreshCustomer, async () => {
+          await settled();
+          steps.push('commerce');
+          return {};
+        });
+      for (const method of ['POST', 'DELETE'] as const) {
+        steps.splice(0);
+        expect((await call(method)).statusCode).toBe(200);
+        expect(steps).toEqual(['identity', 'commerce']);
+      }
+      expect(house.bus.questions(refreshCustomer)).toEqual([{ userId: 7 }, { userId: 7 }]);
+      await call('GET');
+      expect(house.bus.questions(refreshCustomer)).toHaveLength(2);
+      expect(refreshCustomer.deadlineMs).toBe(500);
+      house.bus.silence(refreshCustomer);
+      expect((await call('POST')).json()).toEqual({ mailing: true });
     });
 
     it('refuses an administrator route to everybody else with 403, and nothing changes [CALL0-05] [CALL2-03]', async () => {

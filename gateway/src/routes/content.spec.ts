@@ -5,6 +5,7 @@ import {
   getPlayback,
   getVideo,
   listEvents,
+  listHeldProducts,
   listVideos,
   openPlayback,
   placeOrder,
@@ -164,6 +165,56 @@ describe('what a viewer sees', () => {
     bus
       .answer(listEvents, () => ({ events: [anEvent({ id: 5 }), anEvent({ id: 6 })] }))
       .answer(listVideos, () => ({ videos: [aVideo({ id: 9 })] }));
+  });
+});
+
+describe('what no list shows', () => {
+  const HIDDEN = { '/api/events/hidden': listEvents, '/api/videos/hidden': listVideos } as const;
+  beforeEach(() => {
+    house.bus.answer(listHeldProducts, () => ({
+      products: [
+        { kind: 'video', id: 9 },
+        { kind: 'event', id: 6 },
+        { kind: 'event', id: 5 },
+      ],
+    }));
+  });
+
+  it('is answered to who holds it, with price, access and status, and is never taken for a slug [CALL1-05, CALL1-08, HOME-29]', async () => {
+    seen = { access: true, accessBy: 'order', paymentStatus: 'COMPLETED' };
+    const { events } = (await get('/api/events/hidden', as(aCustomer))).json();
+    expect(events.map(({ id }: { id: number }) => id)).toEqual([5, 6]);
+    expect(events[0]).toMatchObject({ title: 'Dziady', ...seen });
+    expect(house.bus.questions(listHeldProducts)).toEqual([{ userId: 7 }]);
+    expect(house.bus.questions(listEvents)).toEqual([{ audience: 'public', hidden: [6, 5] }]);
+    const { videos } = (await get('/api/videos/hidden', as(aCustomer))).json();
+    expect(videos).toMatchObject([{ id: 9, ...seen }]);
+    expect(house.bus.questions(listVideos)).toEqual([{ audience: 'public', all: false, hidden: [9] }]);
+    expect([...house.bus.questions(getEvent), ...house.bus.questions(getVideo)]).toEqual([]);
+  });
+
+  it('is all of it for an administrator, whom commerce need not know [OPEN1-25]', async () => {
+    for (const [url, contract] of Object.entries(HIDDEN)) {
+      expect((await get(url, as(anAdmin))).statusCode).toBe(200);
+      expect(house.bus.questions(contract)).toMatchObject([{ audience: 'admin', hidden: 'all' }]);
+    }
+    expect(house.bus.questions(listHeldProducts)).toEqual([]);
+  });
+
+  it('is nothing for who holds nothing, and catalog is not asked [OPEN1-25]', async () => {
+    house.bus.answer(listHeldProducts, () => ({ products: [] }));
+    expect((await get('/api/events/hidden', as(aCustomer))).json()).toEqual({ events: [] });
+    expect((await get('/api/videos/hidden', as(aCustomer))).json()).toEqual({ videos: [] });
+    for (const contract of Object.values(HIDDEN)) expect(house.bus.questions(contract)).toEqual([]);
+  });
+
+  it('takes the parameters of the list beside it, and refuses the wrong ones at their name [CALL1-05, CALL1-08]', async () => {
+    await get('/api/events/hidden?date_from=2027-01-01&date_to=2027-12-31', as(aCustomer));
+    expect(house.bus.questions(listEvents)).toMatchObject([{ dateFrom: '2027-01-01', dateTo: '2027-12-31' }]);
+    await get('/api/videos/hidden?category=3', as(aCustomer));
+    expect(house.bus.questions(listVideos)).toMatchObject([{ category: 3 }]);
+    const wrong = await get('/api/events/hidden?date_from=jutro', as(aCustomer));
+    expect([wrong.statusCode, Object.keys(wrong.json().formError as object)]).toEqual([422, ['date_from']]);
   });
 });
 

@@ -92,6 +92,14 @@ describe('an account', () => {
     });
   });
 
+  it('comes alone for who wants nothing else, and the box office is not asked [ACCT-01]', async () => {
+    const answer = await call('GET', '/api/users/7?only=user', undefined, as(aCustomer));
+    expect(answer.json()).toMatchObject({ user: { id: 7, birthday: '1984-11-10' }, orders: null, videoOrders: null });
+    expect(house.bus.questions(listOrdersOfUser)).toEqual([]);
+    const wrong = await call('GET', '/api/users/7?only=orders', undefined, as(aCustomer));
+    expect([wrong.statusCode, Object.keys(wrong.json().formError as object)]).toEqual([422, ['only']]);
+  });
+
   it('is changed field by field: what was not sent is not named [ACCT-13]', async () => {
     const answer = await call('PUT', '/api/users/7', { firstname: 'Ewa', newpassword: '', role_id: 3 }, as(anAdmin));
     expect(answer.statusCode).toBe(200);
@@ -240,6 +248,30 @@ describe("the partner's sign-in", () => {
 });
 
 describe('the app config', () => {
+  it('takes the switches of advertisements and code forms, and where an advertisement leads [CFG-10, ADS-02, ADS-03, HOME-04]', async () => {
+    const changes = {
+      ...{ show_advertisement: true, code_form_in_nodes: false, code_form_in_dashboard: true },
+      ...{ paid_ad_url: 'https://sponsor.example/a?b=1', free_ad_url: '' },
+    };
+    expect((await call('PUT', '/api/appconfig', changes, as(anAdmin))).statusCode).toBe(200);
+    expect(house.bus.questions(updateConfig)).toMatchObject([{ changes }]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'ftp://sponsor.example/a',
+    '/n/regulamin',
+    '//sponsor.example',
+    'sponsor.example',
+    'mailto:a@b.pl',
+  ])('refuses %j as the page an advertisement leads to [ADS-02, ADS-03, D29]', async (url) => {
+    for (const field of ['paid_ad_url', 'free_ad_url']) {
+      const answer = await call('PUT', '/api/appconfig', { [field]: url }, as(anAdmin));
+      expect([answer.statusCode, Object.keys(answer.json().formError as object)]).toEqual([422, [field]]);
+    }
+    expect(house.bus.questions(updateConfig)).toEqual([]);
+  });
+
   it('is changed by administrators, only where they said so', async () => {
     const answer = await call('PUT', '/api/appconfig', { maintenance: 1, info_bar: '<b>x</b>' }, as(anAdmin));
     expect([answer.statusCode, answer.json().message, answer.json().config.maintenance]).toEqual([200, 'Zaktualizowano zmiany', true]); // prettier-ignore

@@ -1,8 +1,18 @@
 import type { PlayableKind } from '@kurtyna/domain';
 import { Injectable } from '@nestjs/common';
-import { type Audience, getEvent, getVideo, type IdOrSlug, type ViewerProduct, viewProducts } from '@kurtyna/contracts';
+import {
+  type Audience,
+  getEvent,
+  getVideo,
+  type Hidden,
+  type IdOrSlug,
+  listHeldProducts,
+  type ViewerProduct,
+  viewProducts,
+} from '@kurtyna/contracts';
 import { Bus } from '@kurtyna/platform/messaging';
 import { conflict, notFound } from '@kurtyna/platform/runtime';
+import type { Viewer } from '../access/viewer.js';
 
 export interface Product {
   kind: PlayableKind;
@@ -31,6 +41,13 @@ export class Products {
     const seen = (await this.seenBy([product], viewerId, country)).get(key(product));
     if (!seen) throw notFound(NOT_FOUND[product.kind]);
     return seen;
+  }
+
+  /** Of what no list shows: everything for an administrator, for everybody else what they hold (OPEN1-25). */
+  async hiddenFrom(viewer: Viewer, kind: Product['kind']): Promise<Hidden> {
+    if (viewer.admin) return 'all';
+    const { products } = await this.bus.ask(listHeldProducts, { userId: viewer.userId });
+    return products.filter((product) => product.kind === kind).map(({ id }) => id);
   }
 
   /** The product behind a path, and its chat; only what this audience may see exists. */

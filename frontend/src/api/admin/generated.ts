@@ -498,6 +498,13 @@ export type ConfigChangesDto = {
   festival_short_dates?: boolean;
   festival_show_finished?: boolean;
   festival_reverse_finished?: boolean;
+  code_form_in_nodes?: boolean;
+  code_form_in_dashboard?: boolean;
+  show_advertisement?: boolean;
+  /** Where the advertisement beside paid content leads; empty: nowhere */
+  paid_ad_url?: string;
+  /** Where the advertisement beside free content leads; empty: nowhere */
+  free_ad_url?: string;
   contact_email?: string;
   noauth_bg_image_data?: string;
   mobile_free_ad_image_data?: string;

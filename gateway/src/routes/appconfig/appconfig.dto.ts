@@ -1,5 +1,13 @@
 import type { AdminConfig, PublicConfig } from '@kurtyna/contracts';
-import { BAR, CONFIG_IMAGES, type ConfigImage, IMAGE_LIMITS, SETTING_LINK, SETTING_TITLE } from '@kurtyna/domain';
+import {
+  ADVERTISED_LINK,
+  BAR,
+  CONFIG_IMAGES,
+  type ConfigImage,
+  IMAGE_LIMITS,
+  SETTING_LINK,
+  SETTING_TITLE,
+} from '@kurtyna/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NullableNumber, NullableString } from '../../edge/api.js';
 import { Flag, OptionalText, PictureData, WholeNumber } from '../../edge/rules.js';
@@ -88,6 +96,17 @@ export class ConfigChangesDto {
   @Flag() festival_short_dates?: boolean;
   @Flag() festival_show_finished?: boolean;
   @Flag() festival_reverse_finished?: boolean;
+  @Flag() code_form_in_nodes?: boolean;
+  @Flag() code_form_in_dashboard?: boolean;
+  @Flag() show_advertisement?: boolean;
+  @OptionalText(field(ADVERTISED_LINK), {
+    description: 'Where the advertisement beside paid content leads; empty: nowhere',
+  })
+  paid_ad_url?: string;
+  @OptionalText(field(ADVERTISED_LINK), {
+    description: 'Where the advertisement beside free content leads; empty: nowhere',
+  })
+  free_ad_url?: string;
   @OptionalText(orEmpty(EMAIL)) contact_email?: string;
   @ConfigPicture('noauth_bg_image') noauth_bg_image_data?: Buffer;
   @ConfigPicture('mobile_free_ad_image') mobile_free_ad_image_data?: Buffer;

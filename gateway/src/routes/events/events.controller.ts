@@ -5,6 +5,7 @@ import {
   getEvent,
   type IdOrSlug,
   listEvents,
+  type QuestionOf,
   updateEvent,
 } from '@kurtyna/contracts';
 import { fromZloty } from '@kurtyna/domain';
@@ -39,22 +40,24 @@ export class EventsController {
     @SignedIn() viewer: Viewer,
     @Client() client: ClientPlace,
   ): Promise<EventsAnswerDto> {
-    const events: EventsAnswerDto['events'] = [];
-    const unseen = firstTimeOnly<EventContent>();
-    for await (const page of pagesOf(this.bus, listEvents, {
-      audience: audienceOf(viewer),
-      dateFrom: days.date_from,
-      dateTo: days.date_to,
-    })) {
-      const these = unseen(page.events);
-      const refs = these.map(({ id }) => ({ kind: 'event' as const, id }));
-      const seen = await this.products.seenBy(refs, viewer.userId, client.country);
-      for (const event of these) {
-        const product = seen.get(key({ kind: 'event', id: event.id }));
-        if (product) events.push(toListedEvent(event, product));
-      }
-    }
-    return { events };
+    return this.listed(toQuestion(days, viewer), viewer, client);
+  }
+
+  @Get('hidden')
+  @Access('user')
+  @ApiOperation({
+    operationId: 'listHiddenEvents',
+    summary: 'Events that no list shows and this viewer holds; for administrators all hidden and unpublished ones',
+  })
+  @ApiOkResponse({ type: EventsAnswerDto })
+  async hidden(
+    @Query() days: EventDaysDto,
+    @SignedIn() viewer: Viewer,
+    @Client() client: ClientPlace,
+  ): Promise<EventsAnswerDto> {
+    const hidden = await this.products.hiddenFrom(viewer, 'event');
+    if (hidden.length === 0) return { events: [] };
+    return this.listed({ ...toQuestion(days, viewer), hidden }, viewer, client);
   }
 
   @Get(':id')
@@ -87,11 +90,36 @@ export class EventsController {
     return this.answer(event, viewer, client);
   }
 
+  private async listed(
+    question: QuestionOf<typeof listEvents>,
+    viewer: Viewer,
+    client: ClientPlace,
+  ): Promise<EventsAnswerDto> {
+    const events: EventsAnswerDto['events'] = [];
+    const unseen = firstTimeOnly<EventContent>();
+    for await (const page of pagesOf(this.bus, listEvents, question)) {
+      const these = unseen(page.events);
+      const refs = these.map(({ id }) => ({ kind: 'event' as const, id }));
+      const seen = await this.products.seenBy(refs, viewer.userId, client.country);
+      for (const event of these) {
+        const product = seen.get(key({ kind: 'event', id: event.id }));
+        if (product) events.push(toListedEvent(event, product));
+      }
+    }
+    return { events };
+  }
+
   private async answer(event: EventContent, viewer: Viewer, client: ClientPlace): Promise<EventAnswerDto> {
     const seen = await this.products.oneSeenBy({ kind: 'event', id: event.id }, viewer.userId, client.country);
     return { event: toViewerEvent(event, seen, viewer) };
   }
 }
+
+const toQuestion = ({ date_from, date_to }: EventDaysDto, viewer: Viewer): QuestionOf<typeof listEvents> => ({
+  audience: audienceOf(viewer),
+  dateFrom: date_from,
+  dateTo: date_to,
+});
 
 /** złoty become grosze; the rest goes on as it came. */
 const toChanges = ({ event_price, ...dto }: EventChangesDto): EventChanges => ({

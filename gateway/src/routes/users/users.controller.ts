@@ -22,6 +22,7 @@ import { SessionAnswerDto } from '../auth/auth.dto.js';
 import { toOrder } from '../purchases/order.view.js';
 import {
   AccountAnswerDto,
+  AccountPartsDto,
   DeletedUserDto,
   SignUpAnswerDto,
   SignUpDto,
@@ -90,11 +91,15 @@ export class UsersController {
   @ApiOperation({ operationId: 'getUser', summary: 'An account with its orders, for its owner and for administrators' })
   @ApiId()
   @ApiOkResponse({ type: AccountAnswerDto })
-  async get(@Param('id', IdPipe) userId: number, @SignedIn() viewer: Viewer): Promise<AccountAnswerDto> {
+  async get(
+    @Param('id', IdPipe) userId: number,
+    @Query() { only }: AccountPartsDto,
+    @SignedIn() viewer: Viewer,
+  ): Promise<AccountAnswerDto> {
     const audience = viewer.admin ? 'admin' : 'owner';
     const [user, bought] = await Promise.all([
       this.bus.ask(getUser, { userId, audience }),
-      this.bus.ask(listOrdersOfUser, { userId }).catch(() => null), // an account is worth showing without its orders (D38)
+      only === 'user' ? null : this.bus.ask(listOrdersOfUser, { userId }).catch(() => null), // an account is worth showing without its orders (D38)
     ]);
     return {
       user: toUser(user, audience),

@@ -73,7 +73,12 @@ export class UserAnswerDto {
   @ApiProperty({ type: UserDto }) user: UserDto;
 }
 
-/** USERADM-31, ACCT-06 to ACCT-08. The orders are null for the moment in which the box office does not answer. */
+/** Which parts of an account are wanted; without a word all of it. */
+export class AccountPartsDto {
+  @QueryOneOf(['user'], { description: 'Without the lists of orders, which are null then' }) only?: 'user';
+}
+
+/** USERADM-31, ACCT-06 to ACCT-08. The orders are null where nobody asked for them, and for the moment in which the box office does not answer. */
 export class AccountAnswerDto extends UserAnswerDto {
   @ApiProperty({ type: [OrderDto], nullable: true, description: 'Of events, newest first' }) orders: OrderDto[] | null;
   @ApiProperty({ type: [OrderDto], nullable: true, description: 'Of videos, newest first' })

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { getVideo, type IdOrSlug, listVideos, type VideoContent } from '@kurtyna/contracts';
+import { getVideo, type IdOrSlug, listVideos, type QuestionOf, type VideoContent } from '@kurtyna/contracts';
 import { Bus } from '@kurtyna/platform/messaging';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
@@ -29,22 +29,24 @@ export class VideosController {
     @SignedIn() viewer: Viewer,
     @Client() client: ClientPlace,
   ): Promise<VideosAnswerDto> {
-    const videos: VideosAnswerDto['videos'] = [];
-    const unseen = firstTimeOnly<VideoContent>();
-    for await (const page of pagesOf(this.bus, listVideos, {
-      audience: audienceOf(viewer),
-      category: filter.category === undefined ? undefined : Number(filter.category),
-      all: viewer.admin && (filter.all === 'true' || filter.all === '1'),
-    })) {
-      const these = unseen(page.videos);
-      const refs = these.map(({ id }) => ({ kind: 'video' as const, id }));
-      const seen = await this.products.seenBy(refs, viewer.userId, client.country);
-      for (const video of these) {
-        const product = seen.get(key({ kind: 'video', id: video.id }));
-        if (product) videos.push(toViewerVideo(video, product));
-      }
-    }
-    return { videos };
+    return this.listed(toQuestion(filter, viewer), viewer, client);
+  }
+
+  @Get('hidden')
+  @Access('user')
+  @ApiOperation({
+    operationId: 'listHiddenVideos',
+    summary: 'Videos that no list shows and this viewer holds; for administrators all hidden and invisible ones',
+  })
+  @ApiOkResponse({ type: VideosAnswerDto })
+  async hidden(
+    @Query() filter: VideoFilterDto,
+    @SignedIn() viewer: Viewer,
+    @Client() client: ClientPlace,
+  ): Promise<VideosAnswerDto> {
+    const hidden = await this.products.hiddenFrom(viewer, 'video');
+    if (hidden.length === 0) return { videos: [] };
+    return this.listed({ ...toQuestion(filter, viewer), hidden }, viewer, client);
   }
 
   @Get(':id')
@@ -61,4 +63,29 @@ export class VideosController {
     const seen = await this.products.oneSeenBy({ kind: 'video', id: video.id }, viewer.userId, client.country);
     return { video: toViewerVideo(video, seen) };
   }
+
+  private async listed(
+    question: QuestionOf<typeof listVideos>,
+    viewer: Viewer,
+    client: ClientPlace,
+  ): Promise<VideosAnswerDto> {
+    const videos: VideosAnswerDto['videos'] = [];
+    const unseen = firstTimeOnly<VideoContent>();
+    for await (const page of pagesOf(this.bus, listVideos, question)) {
+      const these = unseen(page.videos);
+      const refs = these.map(({ id }) => ({ kind: 'video' as const, id }));
+      const seen = await this.products.seenBy(refs, viewer.userId, client.country);
+      for (const video of these) {
+        const product = seen.get(key({ kind: 'video', id: video.id }));
+        if (product) videos.push(toViewerVideo(video, product));
+      }
+    }
+    return { videos };
+  }
 }
+
+const toQuestion = ({ category, all }: VideoFilterDto, viewer: Viewer): QuestionOf<typeof listVideos> => ({
+  audience: audienceOf(viewer),
+  category: category === undefined ? undefined : Number(category),
+  all: viewer.admin && (all === 'true' || all === '1'),
+});

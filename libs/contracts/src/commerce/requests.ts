@@ -105,6 +105,21 @@ export const viewProducts = request<
   { products: ViewerProduct[] }
 >('commerce.view-products', { idempotent: true });
 
+/** What a person holds access to by an order of whatever price, at most the 1000 latest; not what a role or the newsletter opens (OPEN1-25). */
+export const listHeldProducts = request<{ userId: number }, { products: PlayableRef[] }>(
+  'commerce.list-held-products',
+  { idempotent: true },
+);
+
+/**
+ * Brings the copy of one person up to date with identity, now: who has just changed what opens and closes content is not to wait for the
+ * word of it (MAILING-06). Whoever asks goes on without an answer.
+ */
+export const refreshCustomer = request<{ userId: number }, Record<string, never>>('commerce.refresh-customer', {
+  deadlineMs: 500,
+  idempotent: true,
+});
+
 /** Whether a ticket can still be had, for the public catalogue (TICK-02). Products without a row are available. */
 export const listAvailability = request<
   { products: PlayableRef[] | 'all' },

@@ -1,11 +1,15 @@
-import { listAvailability, viewProducts, type AnswerOf, type QuestionOf } from '@kurtyna/contracts';
+import { listAvailability, listHeldProducts, viewProducts, type AnswerOf, type QuestionOf } from '@kurtyna/contracts';
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
+import { HeldProducts } from './held-products.js';
 import { ViewProducts } from './view-products.js';
 
 @Controller()
 export class AccessController {
-  constructor(private readonly view: ViewProducts) {}
+  constructor(
+    private readonly view: ViewProducts,
+    private readonly heldProducts: HeldProducts,
+  ) {}
 
   @Answers(viewProducts)
   products(query: QuestionOf<typeof viewProducts>): Promise<AnswerOf<typeof viewProducts>> {
@@ -15,5 +19,10 @@ export class AccessController {
   @Answers(listAvailability)
   availability({ products }: QuestionOf<typeof listAvailability>): Promise<AnswerOf<typeof listAvailability>> {
     return this.view.availability(products);
+  }
+
+  @Answers(listHeldProducts)
+  held({ userId }: QuestionOf<typeof listHeldProducts>): Promise<AnswerOf<typeof listHeldProducts>> {
+    return this.heldProducts.of(userId);
   }
 }

@@ -89,7 +89,7 @@ export class KeepCopies {
     ]);
   }
 
-  /** Asks the owner about one person who is not here yet: a sign-up moments ago, or a copy that is being rebuilt. */
+  /** Asks the owner about one person: not here yet, changed a moment ago, or in a copy that is being rebuilt. An older answer changes nothing. */
   async fetchCustomer(id: number): Promise<UserState | null> {
     const { users } = await this.bus.ask(userSnapshot, { afterId: 0, limit: 1, onlyId: id });
     const [user] = users;

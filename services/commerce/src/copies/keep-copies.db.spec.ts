@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { userChanged, type Envelope, type ProductState, type PublicConfig, type UserState } from '@kurtyna/contracts';
-import { openTheatre, type Theatre } from '../../test/theatre.js';
+import { inHours, openTheatre, type Theatre } from '../../test/theatre.js';
+import { CopiesController } from './copies.controller.js';
 import { KeepCopies } from './keep-copies.consumer.js';
 
 let theatre: Theatre;
@@ -72,6 +73,29 @@ describe('an erased person', () => {
     const orders = await theatre.database.query('SELECT 1 FROM orders WHERE user_id = $1', [again.id]);
     const access = await theatre.database.query('SELECT 1 FROM access WHERE user_id = $1', [again.id]);
     expect([orders, access]).toEqual([[], []]);
+  });
+});
+
+describe('a person who has just changed something', () => {
+  it('is known by what the owner says, at once, and the word that comes later changes nothing [MAILING-06, D2]', async () => {
+    const reader = await theatre.customer({ version: 1, subscribed: false });
+    const event = await theatre.product({ mailingFree: true, startsAt: inHours(-1), endsAt: inHours(1) });
+    const owner = { ...reader, version: 3, subscribed: true };
+    const asked: unknown[] = [];
+    const ask = (_contract: unknown, question: unknown) => {
+      asked.push(question);
+      return Promise.resolve({ users: [owner] });
+    };
+    const controller = new CopiesController(new KeepCopies({ ask } as never, theatre.database));
+    expect(await theatre.viewOf(reader, event)).toMatchObject({ mayWatch: false });
+    expect(await controller.refresh({ userId: reader.id })).toEqual({});
+    expect(asked).toEqual([{ afterId: 0, limit: 1, onlyId: reader.id }]);
+    expect(await theatre.viewOf(reader, event)).toMatchObject({ mayWatch: true, accessBy: 'newsletter' });
+    await hear({ ...reader, version: 2, subscribed: false });
+    expect(await theatre.viewOf(reader, event)).toMatchObject({ mayWatch: true });
+    Object.assign(owner, { version: 4, subscribed: false });
+    await controller.refresh({ userId: reader.id });
+    expect(await theatre.viewOf(reader, event)).toMatchObject({ mayWatch: false });
   });
 });
 
