@@ -1,4 +1,5 @@
 /** The app config, slides, categories and the server's clock. Public: failures are logged by the browser and nothing else (ERR-08). */
+import type { Language } from '@kurtyna/texts';
 import { useAppSelector } from '../app/store-hooks.js';
 import { generatedApi, type PublicConfigDto } from './generated.js';
 import { listTag } from './tags.js';
@@ -7,6 +8,7 @@ import { learnTime } from '../base/clock.js';
 const api = generatedApi.enhanceEndpoints({
   endpoints: {
     getPublicConfig: { providesTags: ['config'] },
+    getFreeCodesConfig: { providesTags: ['config'] },
     listPublicSlides: { providesTags: [listTag('slide')] },
     listSlides: { providesTags: [listTag('slide')] },
     listPublicCategories: { providesTags: [listTag('category')] },
@@ -28,6 +30,12 @@ export function useConfigAnswered(): boolean {
 /** Reads the config again and again, in milliseconds: for whoever waits for it to change. */
 export function useConfigWatch(everyMs: number): void {
   api.useGetPublicConfigQuery(undefined, { pollingInterval: everyMs });
+}
+
+/** What the theatre says of its free code; nothing while it is not known (OPEN1-48). */
+export function useFreeCodeInfo(lang: Language): string | null {
+  const config = api.useGetFreeCodesConfigQuery().data?.config;
+  return (lang === 'en' && config?.info_en) || config?.info || null;
 }
 
 export function useSlides() {

@@ -7,6 +7,7 @@ import { idTag, listTag } from './tags.js';
 const api = generatedApi.enhanceEndpoints({
   endpoints: {
     listEvents: { providesTags: [listTag('event')] },
+    listHiddenEvents: { providesTags: [listTag('event')] },
     listPublicEvents: { providesTags: [listTag('event')] },
     getEvent: { providesTags: (answer) => (answer ? [idTag('event', answer.event.id)] : []) },
     getPublicEvent: { providesTags: (answer) => (answer ? [idTag('event', answer.event.id)] : []) },
@@ -22,6 +23,9 @@ export function useEvents() {
   const { data, error, isLoading, refetch } = signedIn ? mine : everybodys;
   return { events: data?.events as EventAnswer[] | undefined, error, isLoading, refetch };
 }
+
+/** What no list shows and this viewer holds; for administrators all that is hidden or not published (HOME-29). */
+export const useHiddenEvents = () => api.useListHiddenEventsQuery({});
 
 export function useEvent(id: string) {
   const signedIn = useAppSelector((state) => state.session.authenticated);

@@ -24,7 +24,9 @@ const signedIn = {
   ended: null,
 };
 
-const SHOWS = ['GET /api/events', 'GET /api/events/wesele', 'GET /api/videos', 'GET /api/videos/kordian'];
+const EVENTS = ['GET /api/events', 'GET /api/events/hidden', 'GET /api/events/wesele'];
+const VIDEOS = ['GET /api/videos', 'GET /api/videos/hidden', 'GET /api/videos/kordian'];
+const SHOWS = [...EVENTS, ...VIDEOS];
 const USER = 'GET /api/users/3';
 const PEOPLE = 'GET /api/users';
 const NEWSLETTER = 'GET /api/mailing/3';
@@ -46,7 +48,7 @@ const changes: {
     route: 'POST /api/payments/5',
     answer: order,
     call: (store) => store.dispatch(endpoints.buyEvent.initiate({ eventId: '5', buyDto: {} })),
-    old: ['GET /api/events', 'GET /api/events/wesele', CODES, SEARCH],
+    old: [...EVENTS, CODES, SEARCH],
   },
   {
     name: 'buyGroupTickets: fewer are left',
@@ -54,7 +56,7 @@ const changes: {
     answer: { order: anOrder({ kind: 'group' }), payu: null },
     call: (store) =>
       store.dispatch(endpoints.buyGroupTickets.initiate({ buyGroupTicketsDto: { productSlug: 'event-5-5' } })),
-    old: ['GET /api/events', 'GET /api/events/wesele', CODES, SEARCH],
+    old: [...EVENTS, CODES, SEARCH],
   },
   {
     name: 'buyGift: a gift for any product is of none',
@@ -86,7 +88,7 @@ const changes: {
       payu: null,
     },
     call: (store) => store.dispatch(endpoints.buyPacket.initiate({ packetId: 3, buyPacketDto: {} })),
-    old: ['GET /api/events', 'GET /api/events/wesele', ...PACKETS, CODES, SEARCH],
+    old: [...EVENTS, ...PACKETS, CODES, SEARCH],
   },
   {
     name: 'activateCode: prices fall, and something may open',
@@ -107,7 +109,7 @@ const changes: {
     route: 'POST /api/videopayments/7',
     answer: { order: anOrder({ product_kind: 'video', product_id: 7 }), payu: null },
     call: (store) => store.dispatch(endpoints.buyVideo.initiate({ videoId: '7', buyDto: {} })),
-    old: ['GET /api/videos', 'GET /api/videos/kordian', CODES, SEARCH],
+    old: [...VIDEOS, CODES, SEARCH],
   },
   {
     name: 'subscribe',
@@ -151,8 +153,10 @@ async function filledStore() {
   const store = makeStore({ session: signedIn });
   await Promise.all([
     store.dispatch(endpoints.listEvents.initiate({})),
+    store.dispatch(endpoints.listHiddenEvents.initiate({})),
     store.dispatch(endpoints.getEvent.initiate({ id: 'wesele' })),
     store.dispatch(endpoints.listVideos.initiate({})),
+    store.dispatch(endpoints.listHiddenVideos.initiate({})),
     store.dispatch(endpoints.getVideo.initiate({ id: 'kordian' })),
     store.dispatch(endpoints.getUser.initiate({ id: 3 })),
     store.dispatch(generatedAdminApi.endpoints.listUsers.initiate({ page: 2 })),
@@ -168,6 +172,8 @@ async function filledStore() {
 const soon = () => new Promise((resolve) => setTimeout(resolve, 30));
 const answers = {
   'GET /api/events': { events: [] },
+  'GET /api/events/hidden': { events: [] },
+  'GET /api/videos/hidden': { videos: [] },
   'GET /api/events/wesele': { event: anEvent() },
   'GET /api/videos': { videos: [] },
   'GET /api/packets': { packets: [] },

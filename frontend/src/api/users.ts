@@ -2,6 +2,7 @@
  * Accounts, terms and the newsletter. Subscribing opens and closes content at once (MAILING-06), and so does a date of birth
  * or a country.
  */
+import { useAppDispatch } from '../app/store-hooks.js';
 import { generatedApi, type UserChangesDto, type UserDto } from './generated.js';
 import { idTag, listTag } from './tags.js';
 
@@ -26,6 +27,21 @@ const api = generatedApi.enhanceEndpoints({
     unsubscribe: { invalidatesTags: afterNewsletter },
   },
 });
+
+/**
+ * After a failure it is not known whether the newsletter was changed: asks what the server holds, and what that opens is read again
+ * where it is not what was believed (MAILING-04). Answers null while the server does not say.
+ */
+export function useNewsletterAgain(): (asked: { userId: number; believed: boolean }) => Promise<boolean | null> {
+  const dispatch = useAppDispatch();
+  const [ask] = api.useLazyGetMailingQuery();
+  return async ({ userId, believed }) => {
+    const { data } = await ask({ userId });
+    if (!data) return null;
+    if (data.mailing !== believed) dispatch(api.util.invalidateTags([...WATCHABLE]));
+    return data.mailing;
+  };
+}
 
 export const {
   useGetUserQuery,

@@ -7,6 +7,7 @@ import { idTag, listTag } from './tags.js';
 const api = generatedApi.enhanceEndpoints({
   endpoints: {
     listVideos: { providesTags: [listTag('video')] },
+    listHiddenVideos: { providesTags: [listTag('video')] },
     listPublicVideos: { providesTags: [listTag('video')] },
     getVideo: { providesTags: (answer) => (answer ? [idTag('video', answer.video.id)] : []) },
     getPublicVideo: { providesTags: (answer) => (answer ? [idTag('video', answer.video.id)] : []) },
@@ -22,6 +23,9 @@ export function useVideos() {
   const { data, error, isLoading, refetch } = signedIn ? mine : everybodys;
   return { videos: data?.videos as VideoAnswer[] | undefined, error, isLoading, refetch };
 }
+
+/** What no list shows and this viewer holds; for administrators all that is hidden or not visible (HOME-29). */
+export const useHiddenVideos = () => api.useListHiddenVideosQuery({});
 
 export function useVideo(id: string) {
   const signedIn = useAppSelector((state) => state.session.authenticated);

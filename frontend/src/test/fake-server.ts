@@ -1,5 +1,5 @@
 /** A server for component tests: answers by method and path, remembers what it was asked. An unknown call is a 404. */
-import { aConfig } from './builders.js';
+import { aConfig, aUser } from './builders.js';
 
 export interface Call {
   method: string;
@@ -49,6 +49,13 @@ export function fakeServer(answers: Record<string, Answer> = {}): FakeServer {
     ['GET /api/videos', { videos: [] }],
     ['GET /api/packets', { packets: [] }],
     ...['3', '8', '9'].map((id): [string, Answer] => [`GET /api/users/${id}/codes`, { codes: [] }]),
+    ['GET /api/events/hidden', { events: [] }],
+    ['GET /api/videos/hidden', { videos: [] }],
+    [
+      'GET /api/freeCodes/settings',
+      { config: { info: null, info_en: null, free_code_after_signup: false, expiration_date: null } },
+    ],
+    ['GET /api/users/3', { user: aUser(), orders: null, videoOrders: null, giftOrders: null, groupTicketOrders: null, packetOrders: null }],
     ['GET /api/users/validate-session', { valid: true }],
     ['GET /api/users/3/accept-tos', { accept_tos: true }],
     ...Object.entries(answers),

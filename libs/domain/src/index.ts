@@ -1,5 +1,6 @@
 /** The rules of the theatre: pure functions over plain data, the same on server and screen. `now` is always an argument. */
 export * from './access.js';
+export * from './account-gaps.js';
 export * from './age.js';
 export * from './buttons.js';
 export * from './code.js';

@@ -1,6 +1,6 @@
 /** What an account lacks, each with the way to mend it (ACCT-10 to ACCT-12, SSO-12, USERADM-27 to USERADM-30). */
 import { Alert, Button } from 'antd';
-import { isBefore, isBirthdayKnown } from '@kurtyna/domain';
+import { accountGaps } from '@kurtyna/domain';
 import type { ReactNode } from 'react';
 import type { User } from '../../api/users.js';
 import { useTexts } from '../../base/i18n.js';
@@ -20,6 +20,7 @@ export function Warnings({ user, viewer: { own, admin }, onComplete }: Props) {
   const { t } = useTexts();
   const signOut = useSignOut();
   const partner = user.provider === 'partner';
+  const gaps = accountGaps(user);
   /** An administrator cannot complete what the partner keeps. */
   const mayComplete = onComplete && !(partner && admin);
   const completing = (field: MissingField) =>
@@ -27,19 +28,19 @@ export function Warnings({ user, viewer: { own, admin }, onComplete }: Props) {
   return (
     <div className="kt-account__warnings">
       {partner && admin && <Warning kind="info" text={t('auth.account.user-partner-note')} />}
-      {partner && changedAtPartner(user) && (
+      {gaps.includes('partner') && (
         <Warning
           text={t(own ? 'auth.account.partner-updated' : 'auth.account.user-partner-updated')}
           action={own && <Button onClick={() => void signOut()}>{t('common.nav.sign-out')}</Button>}
         />
       )}
-      {!isBirthdayKnown(user.birthday) && (
+      {gaps.includes('birthday') && (
         <Warning
           text={t(own ? 'auth.account.birthday-missing' : 'auth.account.user-birthday-missing')}
           action={completing('birthday')}
         />
       )}
-      {!user.country_code && (
+      {gaps.includes('country') && (
         <Warning
           text={t(own ? 'auth.account.country-missing' : 'auth.account.user-country-missing')}
           action={completing('country_code')}
@@ -47,11 +48,6 @@ export function Warnings({ user, viewer: { own, admin }, onComplete }: Props) {
       )}
     </div>
   );
-}
-
-/** The partner's data is newer than the last sign-in, which would have copied it. */
-function changedAtPartner({ updated_at_tl, last_login }: User): boolean {
-  return updated_at_tl !== null && (last_login === null || isBefore(last_login, updated_at_tl));
 }
 
 function Warning({ text, action, kind = 'warning' }: { text: string; action?: ReactNode; kind?: 'warning' | 'info' }) {

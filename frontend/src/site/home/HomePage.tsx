@@ -1,4 +1,4 @@
-/** Both homes: `/` of a signed-in user and the public one; they differ by what the server answers (HOME, OPEN1-42). */
+/** Both homes: `/` of a signed-in user and the public one, which has neither warnings nor hidden content (HOME-03, OPEN1-42). */
 import { useConfig, useConfigAnswered } from '../../api/config.js';
 import { useServerNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
@@ -8,10 +8,12 @@ import { lazyBlock } from '../../ui/lazy-part.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { GiftBlock } from './GiftBlock.js';
 import { Hero } from './Hero.js';
+import { HiddenContent } from './HiddenContent.js';
 import { PacketsBlock } from './PacketsBlock.js';
 import { Repertoire } from './Repertoire.js';
 import { useCodeActivated } from './use-code-activated.js';
 import { Videos } from './Videos.js';
+import { Warnings } from './Warnings.js';
 import './home.css';
 
 const HomeCode = lazyBlock(async () => (await import('./HomeCode.js')).HomeCode);
@@ -32,9 +34,19 @@ export function HomePage() {
           <Hero now={now} />
         </Block>
       )}
+      {userId !== undefined && (
+        <Block>
+          <Warnings userId={userId} />
+        </Block>
+      )}
       {answered && (config?.view_festival ?? false) && (
         <Block>
           <Repertoire festival now={now} />
+        </Block>
+      )}
+      {answered && userId !== undefined && (
+        <Block>
+          <HiddenContent now={now} />
         </Block>
       )}
       {answered && (config?.view_eventslist ?? true) && (

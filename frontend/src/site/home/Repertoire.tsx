@@ -13,7 +13,9 @@ export function Repertoire({ festival = false, now }: { festival?: boolean; now:
   const { t, lang } = useTexts();
   const config = useConfig();
   const { events, error, isLoading, refetch } = useEvents();
-  const own = (events ?? []).filter((event) => event.is_festival === festival && !event.dashboard_hidden);
+  const own = (events ?? []).filter(
+    (event) => event.is_festival === festival && event.published && !event.dashboard_hidden,
+  );
   const shows = inOrder(
     own.map((event) => eventShow(event, lang)),
     festival ? config : undefined,

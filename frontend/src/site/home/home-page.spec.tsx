@@ -163,7 +163,9 @@ describe('the cards of a signed-in viewer', () => {
     expect(finished.queryByText(/45,00/)).toBeNull();
   });
   it('event: marked unpublished for those who see it [CARD-02]', async () => {
-    expect((await event({ published: false })).getByText('Nieopublikowane')).toBeVisible();
+    fakeServer({ 'GET /api/events/hidden': { events: [anEvent({ published: false })] } });
+    visit('/', { role: 'admin' });
+    expect((await card('Wesele')).getByText('Nieopublikowane')).toBeVisible();
   });
   it('video: processing when the payment is pending [CARD-14]', async () => {
     expect(
