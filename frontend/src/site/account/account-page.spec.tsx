@@ -245,10 +245,22 @@ describe('the newsletter card', () => {
   );
 
   it.each([
-    { mailing: false, call: 'POST', act: 'Zapisz się', toast: 'Nie udało się zapisać do newslettera' },
-    { mailing: true, call: 'DELETE', act: 'Wypisz się', toast: 'Nie udało się wypisać z newslettera' },
+    {
+      mailing: false,
+      call: 'POST',
+      act: 'Zapisz się',
+      toast: 'Nie udało się zapisać do newslettera',
+      row: 'MAILING-04',
+    },
+    {
+      mailing: true,
+      call: 'DELETE',
+      act: 'Wypisz się',
+      toast: 'Nie udało się wypisać z newslettera',
+      row: 'MAILING-05',
+    },
   ])(
-    'a failure says "$toast" and asks for the state again [ACCT-39, OPEN3-46]',
+    'a failure says "$toast" and asks for the state again [ACCT-39, OPEN3-46, $row of MAILING-04, MAILING-05]',
     async ({ mailing, call, act: words, toast }) => {
       const asked = server({ mailing, answers: { [`${call} /api/mailing/3`]: refusal(503) } });
       const { user, store } = visit('/konto', { mailing });

@@ -189,6 +189,28 @@ describe('the buttons of the event page', () => {
     await waitFor(() => expect(store.getState().session.user?.mailing).toBe(true));
     await waitFor(() => expect(server.asked('GET /api/events/wesele').length).toBeGreaterThan(fetched)); // opens at once
   });
+  const toSubscribe = {
+    event_price: 0,
+    mailing_free: true,
+    reasons: ['newsletter'],
+    sale: REFUSED.newsletter,
+  } as const;
+  it.each([
+    { held: false, opens: 'nothing' },
+    { held: true, opens: 'the event' },
+  ])(
+    'a failed subscription is said, the state is asked for, and with mailing $held it opens $opens [MAILING-04]',
+    async ({ held: mailing }) => {
+      const answers = { 'POST /api/mailing/3': refusal(503), 'GET /api/mailing/3': { mailing } };
+      const { box, server, user, store } = await open({ ...toSubscribe, reasons: ['newsletter'] }, { answers });
+      const fetched = server.asked('GET /api/events/wesele').length;
+      await user.click(box.getByRole('button', { name: 'Zapisz się do newslettera' }));
+      expect(await screen.findByText('Nie udało się zapisać do newslettera')).toBeVisible();
+      await waitFor(() => expect(server.asked('GET /api/mailing/3')).toHaveLength(1));
+      await waitFor(() => expect(server.asked('GET /api/events/wesele')).toHaveLength(fetched + (mailing ? 1 : 0)));
+      expect(store.getState().session.user?.mailing).toBe(mailing);
+    },
+  );
   it('the watch button needs access and a running event [BTN-22, BTN-23]', async () => {
     const { box } = await open(runningWithAccess);
     expect(box.getByRole('link', { name: 'Oglądaj' })).toHaveAttribute('href', '/wydarzenie/wesele?ogladaj=true');

@@ -1,7 +1,7 @@
 /** The payment and watch buttons of a page: shows what libs/domain says of the server's answer, decides nothing (BTN). */
 import { paymentButton, watchButton, whyNoOffer, type PaymentButton } from '@kurtyna/domain';
 import { Link, useLocation } from 'react-router-dom';
-import { useSubscribeMutation } from '../../api/users.js';
+import { useNewsletterAgain, useSubscribeMutation } from '../../api/users.js';
 import { toApiError } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
@@ -96,11 +96,14 @@ function NewsletterHint({ user }: { user: SessionUser | null }) {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
   const [subscribe, { isLoading }] = useSubscribeMutation();
+  const newsletterAgain = useNewsletterAgain();
   const join = async (userId: number) => {
     const { data, error } = await subscribe({ userId });
     if (data) dispatch(newsletterChanged(data.mailing));
     if (error) {
       notify({ kind: 'error', title: t('auth.account.subscribe-failed'), text: toApiError(error).message });
+      const subscribed = await newsletterAgain({ userId, believed: false });
+      if (subscribed !== null) dispatch(newsletterChanged(subscribed));
     }
   };
   return (
