@@ -8,6 +8,7 @@ import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { lazyBlock } from '../../ui/lazy-part.js';
 import { PageHeading } from '../../ui/PageHeading.js';
+import { Advertisement } from '../show/Advertisement.js';
 import { BuyBar, BuyBox } from '../show/BuyBox.js';
 import { Countdown } from '../show/Countdown.js';
 import { Facts } from '../show/Facts.js';
@@ -82,6 +83,7 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
         </div>
         <div className="kt-show__texts">
           <ShowTexts show={show} />
+          <Advertisement show={show} />
         </div>
       </div>
       {!playing && <BuyBar show={show} now={now} countdownEnded={countdownEnded} />}

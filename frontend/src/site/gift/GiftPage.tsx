@@ -44,9 +44,7 @@ function Gift({ gift, buyer, refetch }: Props) {
       <p className="kt-lead">{t('orders.gift.buying', { title: label })}</p>
       <BreakpointPicture
         className="kt-purchase__picture"
-        mobile={gift.mobile_gift_image}
-        tablet={gift.tablet_gift_image}
-        desktop={gift.desktop_gift_image}
+        images={{ mobile: gift.mobile_gift_image, tablet: gift.tablet_gift_image, desktop: gift.desktop_gift_image }}
         alt=""
         lazy={false}
       />

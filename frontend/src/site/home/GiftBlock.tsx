@@ -18,9 +18,7 @@ export function GiftBlock({ now }: { now: string }) {
       <div className="kt-banner">
         <BreakpointPicture
           className="kt-banner__picture"
-          mobile={gift.mobile_gift_image}
-          tablet={gift.tablet_gift_image}
-          desktop={gift.desktop_gift_image}
+          images={{ mobile: gift.mobile_gift_image, tablet: gift.tablet_gift_image, desktop: gift.desktop_gift_image }}
           alt=""
         />
         <div className="kt-banner__foot">

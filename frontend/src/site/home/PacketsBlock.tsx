@@ -67,5 +67,5 @@ function PacketCard({ packet }: { packet: PacketAnswer }) {
 function PacketPicture({ packet, title }: { packet: PacketAnswer; title: string }) {
   const { id, mobile_image: mobile, tablet_image: tablet, desktop_image: desktop } = packet;
   if (!(mobile ?? tablet ?? desktop)) return <Picture src={null} alt="" title={title} id={id} wide />;
-  return <BreakpointPicture mobile={mobile} tablet={tablet} desktop={desktop} alt="" />;
+  return <BreakpointPicture images={{ mobile, tablet, desktop }} alt="" />;
 }

@@ -66,9 +66,7 @@ function LoadedPacket({ packet, buyer, refetch }: Props) {
       <p className="kt-lead">{t('orders.packet.buying', { title })}</p>
       <BreakpointPicture
         className="kt-purchase__picture"
-        mobile={packet.mobile_image}
-        tablet={packet.tablet_image}
-        desktop={packet.desktop_image}
+        images={{ mobile: packet.mobile_image, tablet: packet.tablet_image, desktop: packet.desktop_image }}
         alt=""
         lazy={false}
       />

@@ -9,6 +9,7 @@ import { useAppSelector } from '../../app/store-hooks.js';
 import { Icon } from '../../ui/Icon.js';
 import { lazyBlock } from '../../ui/lazy-part.js';
 import { PageHeading } from '../../ui/PageHeading.js';
+import { Advertisement } from '../show/Advertisement.js';
 import { BuyBar, BuyBox } from '../show/BuyBox.js';
 import { Countdown } from '../show/Countdown.js';
 import { Facts } from '../show/Facts.js';
@@ -90,6 +91,7 @@ function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {
         </div>
         <div className="kt-show__texts">
           <ShowTexts show={show} />
+          <Advertisement show={show} />
         </div>
       </div>
       {!playing && <BuyBar show={show} now={now} countdownEnded={countdownEnded} />}

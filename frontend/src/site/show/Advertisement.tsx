@@ -1,0 +1,47 @@
+/** The banner under the texts of a show: one for free content and one for paid, by its regular price (ADS, OPEN1-29). */
+import { isWebPage } from '@kurtyna/domain';
+import { useConfig, type AppConfig } from '../../api/config.js';
+import { useTexts } from '../../base/i18n.js';
+import { BreakpointPicture, completed, type BreakpointImages } from '../../ui/BreakpointPicture.js';
+import type { Show } from './show.js';
+
+export function Advertisement({ show }: { show: Show }) {
+  const { t } = useTexts();
+  const config = useConfig();
+  if (!config?.show_advertisement) return null;
+  const { images, url } = show.price === 0 ? freeBanner(config) : paidBanner(config);
+  if (!completed(images)) return null;
+  const banner = <BreakpointPicture images={images} alt={t('event.advertisement')} />;
+  if (!isWebPage(url)) return <div className="kt-advertisement">{banner}</div>;
+  return (
+    <div className="kt-advertisement">
+      <a href={url} target="_blank" rel="noopener sponsored">
+        {banner}
+        <span className="kt-hidden">({t('common.new-tab')})</span>
+      </a>
+    </div>
+  );
+}
+
+interface Banner {
+  images: BreakpointImages;
+  url: string;
+}
+
+const freeBanner = (config: AppConfig): Banner => ({
+  images: {
+    mobile: config.mobile_free_ad_image,
+    tablet: config.tablet_free_ad_image,
+    desktop: config.desktop_free_ad_image,
+  },
+  url: config.free_ad_url,
+});
+
+const paidBanner = (config: AppConfig): Banner => ({
+  images: {
+    mobile: config.mobile_paid_ad_image,
+    tablet: config.tablet_paid_ad_image,
+    desktop: config.desktop_paid_ad_image,
+  },
+  url: config.paid_ad_url,
+});
