@@ -51,7 +51,14 @@ describe('a title that is not published', () => {
 
   it('is in no list, for nobody but administrators [Z7]', async () => {
     const lists = ['/external_api/events', '/external_api/videos', '/external_api/slides', '/external_api/categories'];
-    const own = ['/api/events', '/api/videos', '/api/slides', '/api/categories'];
+    const own = [
+      '/api/events',
+      '/api/events/hidden',
+      '/api/videos',
+      '/api/videos/hidden',
+      '/api/slides',
+      '/api/categories',
+    ];
     for (const path of [...lists, ...own]) {
       const answer = await call('GET', path, { token: own.includes(path) ? person.token : undefined });
       expect(answer.status).toBe(200);

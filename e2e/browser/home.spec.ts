@@ -1,0 +1,97 @@
+/** The home and the banner as a browser lays them out: what depends on the width of a screen. */
+import type { Page } from '@playwright/test';
+import { expect, repertoire, signIn, test } from './stage.js';
+
+/** A picture of one colour, drawn as a file of this name. */
+const picture = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="120"><rect width="600" height="120" fill="${colour}"/></svg>`;
+
+/** The theatre advertises: a picture for each width, the paid ones of another name. */
+async function advertising(page: Page): Promise<void> {
+  await page.route('**/external_api/config', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { config: object };
+    const of = (kind: 'free' | 'paid') =>
+      Object.fromEntries(['mobile', 'tablet', 'desktop'].map((width) => [`${width}_${kind}_ad_image`, `/images/${kind}-${width}.svg`])); // prettier-ignore
+    const config = {
+      ...body.config,
+      ...of('free'),
+      ...of('paid'),
+      ...{ show_advertisement: true, free_ad_url: '', paid_ad_url: 'https://sponsor.example/' },
+    };
+    await route.fulfill({ response: answer, json: { ...body, config } });
+  });
+  await page.route(/\/images\/(free|paid)-(mobile|tablet|desktop)\.svg$/, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: picture('#7F1327') }),
+  );
+}
+
+const banner = (page: Page) => page.getByRole('img', { name: 'Reklama' });
+const shownIn = (page: Page) => banner(page).evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname); // prettier-ignore
+
+for (const [width, made] of [
+  [575, 'mobile'],
+  [576, 'tablet'],
+  [991, 'tablet'],
+  [992, 'desktop'],
+] as const) {
+  test(`at ${width} px the banner is the picture made for it, beside paid and beside free content [ADS-02, ADS-03, ADS-04, ADS-05, ADS-06]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await advertising(page);
+    const events = await repertoire(page);
+    const later = events.filter(({ ends_at }) => ends_at > new Date().toISOString());
+    for (const [kind, event] of [
+      ['paid', later.find(({ event_price }) => event_price > 0)!],
+      ['free', later.find(({ event_price }) => event_price === 0)!],
+    ] as const) {
+      const loaded: string[] = [];
+      page.on('request', (request) => /\/images\/(free|paid)-/.test(request.url()) && loaded.push(new URL(request.url()).pathname)); // prettier-ignore
+      await page.goto(`/wydarzenie/${event.slug}/publiczne`);
+      await banner(page).scrollIntoViewIfNeeded();
+      await expect.poll(() => shownIn(page)).toBe(`/images/${kind}-${made}.svg`);
+      await expect.poll(() => loaded).toEqual([`/images/${kind}-${made}.svg`]); // and no other one
+      page.removeAllListeners('request');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+test('the banner beside a paid video leads to the sponsor in a new tab, and says so [ADS-01, ADS-03]', async ({
+  page,
+}) => {
+  await advertising(page);
+  await page.goto('/wideo/balladyna/publiczne');
+  const link = page.getByRole('link', { name: /^Reklama \(otwiera się w nowej karcie\)$/ });
+  await expect(link).toHaveAttribute('href', 'https://sponsor.example/');
+  await expect(link).toHaveAttribute('rel', 'noopener sponsored');
+  await expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('a warning on home is 2320 px wide at most, and as wide as the page below that [HOME-19]', async ({ page }) => {
+  await page.route('**/api/freeCodes/settings', (route) =>
+    route.fulfill({ json: { config: { info: 'Kod na powitanie', info_en: null, free_code_after_signup: true, expiration_date: null } } }),
+  ); // prettier-ignore
+  await page.setViewportSize({ width: 2800, height: 900 });
+  await signIn(page, 'widz@teatr.example');
+  const warnings = page.locator('.kt-warnings');
+  await expect(warnings).toContainText('Kod na powitanie');
+  expect((await warnings.boundingBox())!.width).toBe(2320);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const narrow = (await warnings.boundingBox())!.width;
+  expect(narrow).toBeGreaterThan(360);
+  expect(narrow).toBeLessThanOrEqual(390);
+});
+
+test('the festival shows its finished event after those to come, with nothing to buy [HOME-27, OPEN1-26]', async ({
+  page,
+}) => {
+  await page.goto('/strona-glowna');
+  const cards = page.locator('#festiwal .kt-card');
+  await expect(cards).toHaveCount(3);
+  const last = cards.last();
+  await expect(last.getByRole('link').first()).toHaveAttribute('href', '/wydarzenie/tango-festiwal/publiczne');
+  await expect(last.getByRole('button', { name: /^Zakończone/ })).toBeDisabled();
+  await expect(page.locator('#repertuar')).not.toContainText('Tango');
+});
