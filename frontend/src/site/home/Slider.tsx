@@ -9,8 +9,8 @@ import { SmartLink } from '../../ui/SmartLink.js';
 import { Picture } from '../show/Picture.js';
 
 const AUTOPLAY_MS = 3000;
-/** Embla's own unit; 25 is about 500 ms at 60 pictures a second. */
-const TRANSITION = 25;
+/** Embla's own unit: with 20, 99 of 100 parts of the way are gone after 500 ms. */
+const TRANSITION = 20;
 
 const wantsNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -53,15 +53,17 @@ describe('the public home', () => {
   });
 
   it.each([
-    ['view_eventslist', 'Repertuar', 'HOME-21'],
-    ['view_vod', 'Wideo', 'HOME-22'],
-  ])('%s switches the section %s [%s]', async (flag, heading, _row) => {
-    fakeServer({ 'GET /external_api/config': { config: aConfig({ [flag]: false, view_festival: false }) } });
+    ['view_eventslist', 'Repertuar', true],
+    ['view_eventslist', 'Repertuar', false],
+    ['view_vod', 'Wideo', true],
+    ['view_vod', 'Wideo', false],
+  ])('%s switches the section %s: %s [HOME-21, HOME-22]', async (flag, heading, on) => {
+    fakeServer({ 'GET /external_api/config': { config: aConfig({ [flag]: on, view_festival: false }) } });
     visit('/strona-glowna');
     const other = heading === 'Wideo' ? 'Repertuar' : 'Wideo';
     expect(await screen.findByRole('heading', { level: 2, name: other })).toBeVisible();
     await screen.findByRole('link', { name: 'Teatr Miejski' }); // the config is here
-    expect(screen.queryByRole('heading', { level: 2, name: heading })).toBeNull();
+    expect(screen.queryAllByRole('heading', { level: 2, name: heading })).toHaveLength(on ? 1 : 0);
   });
 
   it.each([
@@ -151,7 +153,7 @@ describe('the cards of a signed-in viewer', () => {
     visit('/', {});
     expect(await screen.findByText('Brak nadchodzących wydarzeń.')).toBeVisible();
   });
-  it('event: a finished one of the festival has no price any more [OPEN1-26]', async () => {
+  it('event: a finished one of the festival says ended and has no price any more [CARD-11, OPEN1-26]', async () => {
     const over = anEvent({ is_festival: true, starts_at: inMinutes(-300), ends_at: inMinutes(-60) });
     fakeServer({
       'GET /external_api/config': { config: aConfig({ view_festival: true, festival_show_finished: true }) },
@@ -185,7 +187,7 @@ describe('the cards of a signed-in viewer', () => {
   it.each([
     ['admin', 'CARD-16'],
     ['premium', 'CARD-17'],
-  ] as const)('video: role %s is access [%s]', async (role, _row) => {
+  ] as const)('video: role %s is access [%s of CARD-16, CARD-17]', async (role, _row) => {
     const held = await video({ access: true, accessBy: 'role', mayWatch: true, reasons: [] }, role);
     expect(held.getByRole('link', { name: /^Oglądaj/ })).toBeVisible();
     expect(held.queryByRole('link', { name: /^Kup/ })).toBeNull();
@@ -193,6 +195,12 @@ describe('the cards of a signed-in viewer', () => {
   it('video: free without a condition is access [CARD-18]', async () => {
     const free = await video({ video_price: 0, access: true, accessBy: 'free', mayWatch: true, reasons: [] });
     expect(free.getByRole('link', { name: /^Oglądaj/ })).toBeVisible();
+  });
+  it('video: free for subscribers of the newsletter is access [CARD-19]', async () => {
+    const subscribers = { mailing_free: true, video_price: 0 };
+    const open = await video({ ...subscribers, access: true, accessBy: 'newsletter', mayWatch: true, reasons: [] });
+    expect(open.getByRole('link', { name: /^Oglądaj/ })).toBeVisible();
+    expect(open.queryByRole('link', { name: /^(Kup|Uzyskaj)/ })).toBeNull();
   });
   it('video: with access but before available_from "soon" [CARD-20]', async () => {
     const soon = await video({
@@ -207,13 +215,14 @@ describe('the cards of a signed-in viewer', () => {
   it('video: without access Buy [CARD-22]', async () => {
     expect((await video({})).getByRole('link', { name: /^Kup dostęp/ })).toHaveAttribute('href', '/platnosc/wideo/7');
   });
-  it('video: one past its end or hidden is left out [CARD-05, CARD-06]', async () => {
-    fakeServer({
-      'GET /api/videos': {
-        videos: [aVideo({ ends_at: inMinutes(-1), end_date: '2020-01-01' }), aVideo({ id: 8, dashboard_hidden: true })],
-      },
-    });
-    visit('/', {});
+  it('video: one that is not visible, past its end or hidden is left out, also for who is answered it [CARD-04, CARD-05, CARD-06]', async () => {
+    const videos = [
+      aVideo({ visible: false }),
+      aVideo({ id: 8, ends_at: inMinutes(-1), end_date: '2020-01-01' }),
+      aVideo({ id: 9, dashboard_hidden: true }),
+    ];
+    fakeServer({ 'GET /api/videos': { videos } });
+    visit('/', { role: 'admin' });
     expect(await screen.findByText('Brak wideo w tej kategorii.')).toBeVisible();
   });
 });
