@@ -12,7 +12,7 @@ interface PublicEvent {
   full_day: boolean;
 }
 
-test('an event starts at the hour of Warsaw and is running, coming or over for everybody alike [FMT-10]', async ({
+test('an event starts at the hour of Warsaw and is running, coming or over for everybody alike [EVT-31, FMT-10]', async ({
   browser,
   request,
 }) => {

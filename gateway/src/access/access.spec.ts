@@ -56,7 +56,7 @@ describe('access', () => {
     expect(answer.json()).toMatchObject({ code: 'session.missing' });
   });
 
-  it('lets a signed-in user in by the header x-auth-token [CALL0-01]', async () => {
+  it('lets a signed-in user in by the header x-auth-token [CALL0-01, CALL1-01]', async () => {
     orders();
     expect((await get('/api/payments/KRT-17', as(aCustomer))).statusCode).toBe(200);
     expect(house.bus.questions(getOrder)).toEqual([

@@ -29,7 +29,7 @@ describe('the body parser', () => {
   const good = JSON.stringify({ email: 'zofia@example.com', password: 'Dobre-haslo1' });
 
   it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset=UTF-8'])(
-    'takes %s [CALL0-02]',
+    'takes %s [CALL0-02, CALL1-01]',
     async (type) => {
       expect((await post(good, type)).statusCode).toBe(200);
     },

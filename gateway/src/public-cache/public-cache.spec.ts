@@ -169,6 +169,45 @@ describe('the public bytes', () => {
     }
   });
 
+  it('are lists of slides and videos for everybody [CALL1-12, CALL1-13]', async () => {
+    const slides = [
+      { id: 1, title: 'Nowy sezon', text: '', bg_image: null, url: null, published: true, translations: [] },
+    ];
+    house.bus
+      .answer(listSlides, () => ({ slides }))
+      .answer(listVideos, () => ({ videos: [aVideo({ id: 9 }), aVideo({ id: 10, video_price: 0 })] }));
+    house.broker.say(contentPublished, { kind: 'slide', id: 1, slug: null });
+    changed(9, 'video');
+    await eventually(async () => expect((await get('/external_api/slides')).json()).toEqual({ slides }));
+    await eventually(async () => {
+      const answer = (await get('/external_api/videos')).json();
+      expect(Object.keys(answer)).toEqual(['videos']);
+      expect(answer.videos).toMatchObject([
+        { id: 9, title: 'Dziady', video_price: 19, ticketsAvailable: true },
+        { id: 10, video_price: 0 },
+      ]);
+    });
+    expect(house.bus.questions(listSlides).at(-1)).toEqual({ audience: 'public' });
+    expect(house.bus.questions(listVideos).at(-1)).toMatchObject({ audience: 'public' });
+  });
+
+  it.each([
+    ['event', '5', { id: 5 }],
+    ['event', 'dziady', { slug: 'dziady' }],
+    ['video', '5', { id: 5 }],
+    ['video', 'dziady', { slug: 'dziady' }],
+  ] as const)('are one %s, by id or slug: /%s [CALL1-17, CALL1-18]', async (kind, path, ref) => {
+    house.bus.answer(getEvent, () => anEvent()).answer(getVideo, () => aVideo());
+    const answer = await get(`/external_api/${kind}/${path}`);
+    expect([answer.status, Object.keys(answer.json())]).toEqual([200, [kind]]);
+    expect(answer.json()[kind]).toMatchObject({
+      id: 5,
+      title: 'Dziady',
+      ...(kind === 'event' ? { event_price: 49.9 } : { video_price: 19 }),
+    });
+    expect(house.bus.questions(kind === 'event' ? getEvent : getVideo)).toEqual([{ ref, audience: 'public' }]);
+  });
+
   it('answer HEAD with the headers alone, and other methods not at all', async () => {
     const head = await get('/external_api/events', { method: 'HEAD' });
     const body = await get('/external_api/events');
@@ -424,13 +463,17 @@ describe('filling', () => {
     expect((await get('/external_api/packets')).json().packets).toMatchObject([{ id: 3 }]);
   });
 
-  it('answers the config without the sale settings while commerce is silent, with them when it speaks [CONF-09]', async () => {
+  it('answers the config without the sale settings while commerce is silent, with them when it speaks [CALL1-16, CONF-09]', async () => {
     expect((await get('/external_api/config')).json()).toMatchObject({ giftConfig: null, groupTicketConfig: null });
     const giftConfig = { gift_available: false } as never;
     const groupTicketConfig = { event_available: false } as never;
     house.bus.answer(getSaleSettings, () => ({ giftConfig, groupTicketConfig, freeCodesConfig: {} as never }));
     await eventually(async () =>
-      expect((await get('/external_api/config')).json()).toMatchObject({ giftConfig, groupTicketConfig }),
+      expect((await get('/external_api/config')).json()).toEqual({
+        config: expect.objectContaining({ institution_page_title: 'Teatr', view_vod: true }),
+        giftConfig,
+        groupTicketConfig,
+      }),
     );
   });
 

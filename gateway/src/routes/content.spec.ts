@@ -4,8 +4,10 @@ import {
   getEvent,
   getPlayback,
   getVideo,
+  listCategories,
   listEvents,
   listHeldProducts,
+  listSlides,
   listVideos,
   openPlayback,
   placeOrder,
@@ -79,6 +81,29 @@ describe('what a viewer sees', () => {
     expect(house.bus.questions(viewProducts)).toEqual([
       { products: [{ kind: 'event', id: 5 }], viewerId: 7, country: 'PL' },
     ]);
+  });
+
+  it('of a video is the same: its content, and what is so for this viewer [CALL1-07]', async () => {
+    seen = {
+      newPrice: 9.5,
+      usedCode: 'JESIEN',
+      access: true,
+      accessBy: 'order',
+      paymentStatus: 'COMPLETED',
+      expiration_date: '2026-12-01T18:00:00.000Z',
+    };
+    for (const [path, ref] of [
+      ['kordian', { slug: 'kordian' }],
+      ['9', { id: 9 }],
+    ] as const) {
+      house.bus.asked.splice(0);
+      const { video } = (await get(`/api/videos/${path}`, as(aCustomer))).json();
+      expect(video).toMatchObject({ id: 9, title: 'Dziady', video_price: 19, ...seen });
+      expect(house.bus.questions(getVideo)).toEqual([{ ref, audience: 'public' }]);
+      expect(house.bus.questions(viewProducts)).toEqual([
+        { products: [{ kind: 'video', id: 9 }], viewerId: 7, country: 'PL' },
+      ]);
+    }
   });
 
   it('holds media for who may watch now, and for nobody else [OPEN1-23] [D24]', async () => {
@@ -215,6 +240,19 @@ describe('what no list shows', () => {
     expect(house.bus.questions(listVideos)).toMatchObject([{ category: 3 }]);
     const wrong = await get('/api/events/hidden?date_from=jutro', as(aCustomer));
     expect([wrong.statusCode, Object.keys(wrong.json().formError as object)]).toEqual([422, ['date_from']]);
+  });
+});
+
+describe('the home of the signed-in', () => {
+  it('has calls of its own for categories and slides [CALL1-19, OPEN1-28]', async () => {
+    const categories = [{ id: 4, name: 'Dramat', translations: [], videos: [9] }];
+    const slides = [
+      { id: 1, title: 'Nowy sezon', text: '', bg_image: null, url: null, published: true, translations: [] },
+    ];
+    house.bus.answer(listCategories, () => ({ categories })).answer(listSlides, () => ({ slides }));
+    expect((await get('/api/categories', as(aCustomer))).json()).toEqual({ categories });
+    expect((await get('/api/slides', as(aCustomer))).json()).toEqual({ slides });
+    for (const url of ['/api/categories', '/api/slides']) expect((await get(url)).statusCode).toBe(401);
   });
 });
 

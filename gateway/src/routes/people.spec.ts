@@ -129,11 +129,16 @@ describe('an account', () => {
     },
   );
 
-  it('accepts the terms with an empty body [ACCT-40, ACCT-41]', async () => {
+  it('says whether the terms are accepted, and accepts them with an empty body [ACCT-40, ACCT-41, CALL1-20, CALL1-21]', async () => {
     const own = '/api/users/7/accept-tos';
     expect((await call('GET', own, undefined, as(aCustomer))).json()).toEqual({ accept_tos: false });
     expect((await call('POST', own, {}, as(aCustomer))).json()).toEqual({ accept_tos: true });
     expect((await call('POST', own, undefined, as(aCustomer))).json()).toEqual({ accept_tos: true });
+    expect(house.bus.questions(termsOfService).map(({ userId, accept }) => [userId, accept])).toEqual([
+      [7, undefined], // who only asks accepts nothing
+      [7, true],
+      [7, true],
+    ]);
   });
 });
 
@@ -270,6 +275,22 @@ describe('the app config', () => {
       expect([answer.statusCode, Object.keys(answer.json().formError as object)]).toEqual([422, [field]]);
     }
     expect(house.bus.questions(updateConfig)).toEqual([]);
+  });
+
+  it.each([
+    ['a visitor', {}],
+    ['a viewer', as(aCustomer)],
+    ['an administrator', as(anAdmin)],
+  ])('is answered to %s as `config` [CALL1-11]', async (_who, headers) => {
+    for (const url of ['/api/appconfig/', '/api/appconfig']) {
+      const answer = await call('GET', url, undefined, headers);
+      expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['config']]);
+      expect(answer.json().config).toMatchObject({
+        institution_page_title: 'Teatr',
+        view_vod: true,
+        vod_filters: true,
+      });
+    }
   });
 
   it('is changed by administrators, only where they said so', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { askTime } from '../../api/config.js';
 import { learnTime } from '../../base/clock.js';
 import { exits } from '../../app/leave-page.js';
@@ -45,6 +45,35 @@ describe('the event page before the start', () => {
     expect(screen.getByText('od 16 lat')).toBeVisible();
     expect(box.getByText('45,00 zł')).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Wesele · Kurtyna'));
+  });
+
+  it.each([
+    ['5', 'its id', 'EVT-01'],
+    ['wesele', 'its slug', 'EVT-02'],
+  ])('/wydarzenie/%s opens it by %s [%s of EVT-01, EVT-02]', async (ref, _how, _row) => {
+    const server = fakeServer({ [`GET /api/events/${ref}`]: { event: anEvent() } });
+    const { where } = visit(`/wydarzenie/${ref}`, {});
+    expect(await screen.findByRole('heading', { level: 1, name: 'Wesele' })).toBeVisible();
+    expect(server.asked(`GET /api/events/${ref}`)).toHaveLength(1);
+    expect(where()).toBe(`/wydarzenie/${ref}`);
+  });
+
+  it.each([
+    [{}, '24.11.2030, cały dzień'],
+    [{ date_to: '2030-11-25', ends_at: '2030-11-25T22:59:59.000Z' }, '24.11.2030–25.11.2030, cały dzień'],
+  ])('one of the whole day has days and no hours: %j [EVT-12]', async (with_, when) => {
+    const day = { full_day: true, starts_at: '2030-11-23T23:00:00.000Z', ends_at: '2030-11-24T22:59:59.000Z' };
+    await open({ ...day, ...with_ });
+    expect(screen.getByText(when)).toBeVisible();
+    expect(screen.queryByText(/\d:\d\d$/)).toBeNull();
+  });
+
+  it('shows description and additional description, formatted [EVT-13]', async () => {
+    const { user } = await open({ additional_desc: '<p>Napisy po <em>polsku</em>.</p>' });
+    expect(await screen.findByText('Dramat w trzech aktach.')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Dodatkowo' }));
+    expect(await screen.findByText('polsku')).toBeVisible();
+    expect(screen.getByText('polsku').tagName).toBe('EM');
   });
 
   it('keeps the end to itself with hide_time_to [EVT-11]', async () => {
@@ -115,6 +144,16 @@ describe('the event page before the start', () => {
 });
 
 describe('the buttons of the event page', () => {
+  it('stand beside the price, and the main one at the edge of a phone [EVT-24]', async () => {
+    const { box } = await open({ access: true, accessBy: 'order', paymentStatus: 'COMPLETED', reasons: ['not-yet'] });
+    expect(box.getByText('45,00 zł')).toBeVisible();
+    expect(box.getByRole('button', { name: 'Masz dostęp' })).toBeVisible();
+    expect(box.getByRole('link', { name: 'Kup dodatkowy dostęp' })).toHaveAttribute('href', '/platnosc/wydarzenie/5');
+    cleanup();
+    await open({});
+    const edge = within(document.querySelector<HTMLElement>('.kt-buybar')!);
+    expect(edge.getByRole('link', { name: 'Kup dostęp' })).toHaveAttribute('href', '/platnosc/wydarzenie/5');
+  });
   it('Buy when there is a price and no access [BTN-12]', async () => {
     const { box } = await open({});
     expect(box.getByRole('link', { name: 'Kup dostęp' })).toHaveAttribute('href', '/platnosc/wydarzenie/5');
@@ -301,6 +340,16 @@ describe('the transmission', () => {
 });
 
 describe('the countdown', () => {
+  it.each([
+    ['to come', 90, 200, ['Do rozpoczęcia']],
+    ['that runs', -30, 90, []],
+    ['that is over', -90, -30, []],
+  ])('stands on the page of an event %s, and only there [EVT-22]', async (_when, from, to, labels) => {
+    await open({ starts_at: inMinutes(from), ends_at: inMinutes(to) });
+    const timers = screen.queryAllByRole('timer').map(({ textContent }) => textContent);
+    expect(timers).toEqual(labels.map((label) => expect.stringMatching(`^${label}1:(30:00|29:\\d\\d)$`)));
+  });
+
   it('ends 3 to 5 s after the start: fetches again and opens the transmission [CNT-03, CNT-05, CNT-07]', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const soon = {
@@ -376,6 +425,31 @@ describe('the countdown', () => {
 });
 
 describe('the public event page', () => {
+  it.each(['wesele', '5'])('is where an anonymous visitor of /wydarzenie/%s is led [EVT-03, ROUTE-40]', async (ref) => {
+    const server = fakeServer({ [`GET /external_api/event/${ref}`]: { event: anEvent() } });
+    const { where } = visit(`/wydarzenie/${ref}?typ=pjm`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Wesele' })).toBeVisible();
+    expect(where()).toBe(`/wydarzenie/${ref}/publiczne?typ=pjm`);
+    expect(server.calls.filter(({ path }) => path.startsWith('/api/'))).toEqual([]);
+  });
+
+  it.each(['wesele', '5'])('stands at /wydarzenie/%s/publiczne, with what everybody may see [EVT-04]', async (ref) => {
+    const server = fakeServer({ [`GET /external_api/event/${ref}`]: { event: anEvent() } });
+    const { where } = visit(`/wydarzenie/${ref}/publiczne`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Wesele' })).toBeVisible();
+    expect(screen.getByText('24.11.2030, 19:00–21:20')).toBeVisible();
+    expect(where()).toBe(`/wydarzenie/${ref}/publiczne`);
+    expect(server.asked(`GET /external_api/event/${ref}`)).toHaveLength(1);
+  });
+
+  it('is not for the signed-in: they are led to their own page [EVT-05, ROUTE-38]', async () => {
+    const server = fakeServer({ 'GET /api/events/wesele': { event: anEvent(runningWithAccess) } });
+    const { where } = visit('/wydarzenie/wesele/publiczne?typ=pjm', {});
+    expect((await screen.findAllByRole('link', { name: 'Oglądaj' }))[0]).toBeVisible();
+    expect(where()).toBe('/wydarzenie/wesele?typ=pjm');
+    expect(server.asked('GET /external_api/event/wesele')).toEqual([]);
+  });
+
   it('says in place that an event is not there [OPEN0-15, ERR-08]', async () => {
     fakeServer({ 'GET /external_api/event/nie-ma': refusal(404, { code: 'event.not-found' }) });
     const { where } = visit('/wydarzenie/nie-ma');

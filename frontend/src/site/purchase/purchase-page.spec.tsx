@@ -43,7 +43,7 @@ describe('the purchase page', () => {
     expect(server.asked('POST /api/payments/5')).toEqual([]);
   });
 
-  it('sends the purchase as JSON with the token, and leads to the payment provider [BUY-25, BUY-27, BUY-28, CALL0-01, CALL0-02]', async () => {
+  it('sends the purchase as JSON with the token, and leads to the payment provider [BUY-25, BUY-27, BUY-28, CALL0-01, CALL0-02, CALL1-01]', async () => {
     const { server, user } = await open();
     await user.click(consent());
     await user.click(pay());

@@ -18,7 +18,7 @@ const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 100
 
 describe('the terms window', () => {
   it.each(['/', '/platnosc/wydarzenie/5'])(
-    'stands on %s for a user who has not accepted [ACCT-42, OPEN0-35]',
+    'stands on %s for a user who has not accepted [ACCT-42, HOME-17, OPEN0-35]',
     async (address) => {
       server();
       visit(address, {});
@@ -40,7 +40,7 @@ describe('the terms window', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('cannot be dismissed: no cross, not by Escape, not from outside [ACCT-43]', async () => {
+  it('cannot be dismissed: no cross, not by Escape, not from outside [ACCT-43, HOME-17]', async () => {
     server();
     const { user } = visit('/', {});
     const window = await asksTerms();
@@ -70,7 +70,7 @@ describe('the terms window', () => {
     }
   });
 
-  it('"Akceptuję" accepts with an empty body, and the window is gone [ACCT-41, ACCT-43]', async () => {
+  it('"Akceptuję" accepts with an empty body, and the window is gone [ACCT-41, ACCT-43, HOME-18]', async () => {
     const asked = server();
     asked.on(`POST ${TERMS}`, () => {
       asked.on(`GET ${TERMS}`, { accept_tos: true });
@@ -80,6 +80,27 @@ describe('the terms window', () => {
     await user.click(within(await asksTerms()).getByRole('button', { name: 'Akceptuję' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(asked.asked(`POST ${TERMS}`).map(({ body }) => body)).toEqual([null]);
+  });
+
+  it('is there again at each coming home until the terms are accepted, and not once more [HOME-17, HOME-18]', async () => {
+    const asked = server();
+    asked.on(`POST ${TERMS}`, () => {
+      asked.on(`GET ${TERMS}`, { accept_tos: true });
+      return { body: { accept_tos: true } };
+    });
+    const { user, router } = visit('/', {});
+    const awayAndHome = async () => {
+      await act(() => router.navigate('/konto'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await act(() => router.navigate('/'));
+    };
+    await asksTerms();
+    await awayAndHome();
+    await user.click(within(await asksTerms()).getByRole('button', { name: 'Akceptuję' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await awayAndHome();
+    await settled();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('"Wyloguj" leaves', async () => {
@@ -94,14 +115,14 @@ describe('the terms window', () => {
 describe('a failure', () => {
   const general = 'Wystąpił błąd. Spróbuj ponownie później.';
 
-  it('of the status: the general text and the error [ACCT-44]', async () => {
+  it('of the status: the general text and the error [ACCT-44, CALL1-22]', async () => {
     server({ [`GET ${TERMS}`]: refusal(500, { message: 'Baza śpi.' }) });
     visit('/', {});
     expect(await screen.findByText(general)).toBeVisible();
     expect(screen.getByText('Baza śpi.')).toBeVisible();
   });
 
-  it('of the acceptance: the same, and the window stays [ACCT-44]', async () => {
+  it('of the acceptance: the same, and the window stays [ACCT-44, CALL1-22]', async () => {
     server({ [`POST ${TERMS}`]: refusal(503, { message: 'Baza śpi.' }) });
     const { user } = visit('/', {});
     await user.click(within(await asksTerms()).getByRole('button', { name: 'Akceptuję' }));
@@ -110,7 +131,7 @@ describe('a failure', () => {
     expect(screen.getByRole('dialog', { name: 'Regulamin' })).toBeVisible();
   });
 
-  it('with 400 is ignored by both: no toast, no logout [ACCT-45, OPEN0-14]', async () => {
+  it('with 400 is ignored by both: no toast, no logout [ACCT-45, CALL1-23, OPEN0-14]', async () => {
     const asked = server({ [`GET ${TERMS}`]: refusal(400) });
     const first = visit('/', {});
     await waitFor(() => expect(asked.asked(`GET ${TERMS}`)).toHaveLength(1));

@@ -77,4 +77,13 @@ describe('the video page', () => {
     await screen.findByRole('heading', { level: 1, name: 'Kordian' });
     await waitFor(() => expect(where()).toBe('/wideo/kordian/publiczne?typ=pjm'));
   });
+
+  it('a signed-in visitor of the public page is led to their own [VID-03, ROUTE-39]', async () => {
+    const held = aVideo({ access: true, accessBy: 'order', available: true, mayWatch: true, reasons: [] });
+    const server = fakeServer({ 'GET /api/videos/kordian': { video: held } });
+    const { where } = visit('/wideo/kordian/publiczne?typ=pjm', {});
+    expect((await screen.findAllByRole('link', { name: 'Oglądaj' }))[0]).toBeVisible();
+    expect(where()).toBe('/wideo/kordian?typ=pjm');
+    expect(server.asked('GET /external_api/video/kordian')).toEqual([]);
+  });
 });
