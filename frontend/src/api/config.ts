@@ -22,9 +22,14 @@ export function useConfig(): AppConfig | undefined {
   return api.useGetPublicConfigQuery().data?.config;
 }
 
-/** Whether the config has come, or has failed to: what it decides is not drawn before, so that nothing is put in above it. */
+/**
+ * Whether the config has come, or has failed to: what it decides is not drawn before, so that nothing is put in above it.
+ * Once it has, it stays so: a block that is drawn then asks again for a config that failed (RTK Query calls that loading), and
+ * a home that hid its blocks meanwhile would ask without end.
+ */
 export function useConfigAnswered(): boolean {
-  return !api.useGetPublicConfigQuery().isLoading;
+  const { data, error } = api.useGetPublicConfigQuery();
+  return data !== undefined || error !== undefined;
 }
 
 /** Reads the config again and again, in milliseconds: for whoever waits for it to change. */

@@ -50,11 +50,16 @@ describe('access', () => {
   const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
   const orders = () => house.bus.answer(getOrder, () => anOrder());
 
-  it('answers 401 to a call that needs a user and comes without a token [CALL0-04]', async () => {
-    const answer = await get('/api/payments/KRT-17');
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ code: 'session.missing' });
-  });
+  it.each(['/api/payments/KRT-17', '/api/videopayments/KRT-17'])(
+    'answers 401 to a call that needs a user and comes without a token: %s [CALL0-04, ORD-06]',
+    async (url) => {
+      orders();
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ code: 'session.missing' });
+      expect(house.bus.questions(getOrder)).toEqual([]);
+    },
+  );
 
   it('lets a signed-in user in by the header x-auth-token [CALL0-01, CALL1-01]', async () => {
     orders();
