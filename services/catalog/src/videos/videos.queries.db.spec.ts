@@ -61,6 +61,12 @@ describe('one video', () => {
     });
   });
 
+  it('is found by its id, and by its slug without regard to case [VID-01, OPEN1-36]', async () => {
+    const [video] = [await catalog.video({ slug: 'kordian-1834' }), await catalog.video()];
+    for (const ref of [{ id: video.id }, { slug: 'kordian-1834' }, { slug: 'Kordian-1834' }])
+      expect((await catalog.videos.get(ref, 'public')).id).toBe(video.id);
+  });
+
   it.each([[null], [''], ['0000-00-00']])(
     'takes end date %j as none and answers 0000-00-00 [VID-09, OPEN2-14]',
     async (endDate) => {

@@ -187,7 +187,7 @@ describe('what is done to a person, whatever the gateway says of who asks', () =
 });
 
 describe('terms of service', () => {
-  it('are accepted by sign-up; else the status says no until somebody accepts, and a second time changes nothing [ACCT-40, ACCT-41, OPEN0-35]', async () => {
+  it('are accepted by sign-up; else the status says no until somebody accepts, and a second time changes nothing [ACCT-40, ACCT-41, HOME-18, OPEN0-35]', async () => {
     const { id } = await aViewer(house);
     expect(await house.queries.hasAcceptedTerms(id)).toBe(true);
     await house.database.query('UPDATE users SET tos_accepted_at = NULL WHERE id = $1', [id]);
