@@ -13,8 +13,8 @@ beforeEach(() => {
   house.bus.asked.splice(0);
   house.bus
     .answer(listCodesOfUser, () => ({ codes: [aUserCode()] }))
-    .answer(activateCode, () => ({ code_id: 11, activated: true, userCode: aUserCode() }))
-    .answer(removeCodeOfUser, () => ({ removed: true }));
+    .answer(activateCode, () => ({ code_id: 11, activated: true as const, userCode: aUserCode() }))
+    .answer(removeCodeOfUser, () => ({ removed: true as const }));
 });
 
 const CODES = '/api/users/7/codes';
@@ -42,7 +42,8 @@ describe('the codes of an account', () => {
       await call('DELETE', `${CODES}/11`, undefined, as(anotherCustomer)),
     ];
     for (const answer of others) expect([answer.statusCode, answer.json().code]).toEqual([404, 'user.not-found']);
-    expect([listCodesOfUser, activateCode, removeCodeOfUser].flatMap((one) => house.bus.questions<unknown>(one))).toEqual([]); // prettier-ignore
+    const asked = house.bus.asked.filter(({ subject }) => /code/.test(subject));
+    expect(asked).toEqual([]);
   });
 });
 

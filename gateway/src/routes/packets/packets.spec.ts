@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { getPacket, listPackets } from '@kurtyna/contracts';
+import { getPacket, listPackets, type PacketView } from '@kurtyna/contracts';
 import { notFound } from '@kurtyna/platform/runtime';
 import { aCustomer, aGateway, as, eventually, type House } from '../../../test/a-gateway.js';
 import { aPacket, aPacketContent } from '../../../test/content.js';
@@ -49,14 +49,27 @@ describe('packets', () => {
   );
 
   it('carry every field of the entity Packet, the end under both names, and the viewer’s own [CALL1-30, OPEN1-6]', async () => {
-    const fields = {
-      ...{ id: 3, title: 'Karnet', description: '<p>Opis</p>', price: 99.5, force_visibility: true },
-      ...{ translations: [{ language_code: 'en', title: 'A season ticket', description: '<p>About</p>' }] },
-      ...{ age_restriction: 16, countryBlock: true, access: true, paymentStatus: 'COMPLETED' },
-      ...{ mobile_image: '/images/m.webp', tablet_image: '/images/t.webp', desktop_image: '/images/d.webp' },
-      ...{ restricted_access: 'poland', published: true, extOrderId: 'KRT-20', paymentUri: null, offer: 'o1' },
-    } as const;
-    const packet = await packetOf({ ...fields, translations: [...fields.translations], contents: [] });
+    const fields: Partial<PacketView> = {
+      id: 3,
+      title: 'Karnet',
+      description: '<p>Opis</p>',
+      translations: [{ language_code: 'en', title: 'A season ticket', description: '<p>About</p>' }],
+      price: 99.5,
+      published: true,
+      force_visibility: true,
+      age_restriction: 16,
+      restricted_access: 'poland',
+      countryBlock: true,
+      access: true,
+      paymentStatus: 'COMPLETED',
+      extOrderId: 'KRT-20',
+      paymentUri: null,
+      mobile_image: '/images/m.webp',
+      tablet_image: '/images/t.webp',
+      desktop_image: '/images/d.webp',
+      offer: 'offer-of-a-packet',
+    };
+    const packet = await packetOf({ ...fields, contents: [] });
     const end = '2027-03-31T22:00:00.000Z';
     expect(packet).toEqual({ ...fields, end_date: end, exp_date: end, sale: { ok: true }, events: [], videos: [] });
   });
