@@ -1,0 +1,104 @@
+/** What is sold besides tickets, as the theatre sets it up and as the browser buys it. */
+import {
+  getSaleSettings,
+  makeCodes,
+  saveSaleSettings,
+  viewProducts,
+  type NewCodes,
+  type NewSaleSettings,
+  type ProductState,
+  type SaleSettings,
+  type ViewerProduct,
+} from '@kurtyna/contracts';
+import { addDays, fromZloty, warsawDate } from '@kurtyna/domain';
+import { randomBytes } from 'node:crypto';
+import { ask } from './ask.js';
+import { call, type Answer } from './http.js';
+import type { Person } from './people.js';
+import { orderIs } from './repertoire.js';
+import { pay } from './provider.js';
+
+/** A code of the theatre as somebody types it: free for any event or video and one person, unless told otherwise. */
+export async function aCode(changes: Partial<NewCodes> = {}): Promise<string> {
+  const code = {
+    ...{ prefix: `PROBA-${randomBytes(6).toString('hex')}`, number: null, places: 1, description: 'Próba' },
+    ...{ product: null, discount: 100, unit: 'percent' as const, expiresAt: null },
+    ...changes,
+  };
+  const { codes } = await ask(makeCodes, code);
+  return codes[0]!;
+}
+
+export const enter = (person: Person, code: unknown, by: Person = person): Promise<Answer> =>
+  call('POST', `/api/users/${person.id}/codes`, { token: by.token, address: by.address, body: { code } });
+export const codesOf = async (person: Person): Promise<Record<string, any>[]> =>
+  (await call('GET', `/api/users/${person.id}/codes`, { token: person.token, address: person.address })).body.codes;
+export const removeCode = (person: Person, codeId: number, of: Person = person): Promise<Answer> =>
+  call('DELETE', `/api/users/${of.id}/codes/${codeId}`, { token: person.token, address: person.address });
+
+export async function seenBy(person: Person, { kind, id }: Pick<ProductState, 'kind' | 'id'>): Promise<ViewerProduct> {
+  const { products } = await ask(viewProducts, { products: [{ kind, id }], viewerId: person.id, country: 'PL' });
+  return products[0]!;
+}
+
+const order = (person: Person, path: string, body: object): Promise<Answer> =>
+  call('POST', path, { token: person.token, address: person.address, body: { additionalCb: true, ...body } });
+
+export const buyGroup = (
+  person: Person,
+  { kind, id }: ProductState,
+  quantity: number,
+  more: object = {},
+): Promise<Answer> => order(person, '/api/groupTickets/', { productSlug: `${kind}-${id}-${quantity}`, ...more });
+export const buyGift = (person: Person, productSlug: string, more: object = {}): Promise<Answer> =>
+  order(person, '/api/gifts/', { productSlug, ...more });
+
+/** The order as its buyer sees it after the money has come. */
+export async function paidOrder(
+  person: Person,
+  bought: Answer,
+  api: 'groupTickets' | 'gifts',
+): Promise<Record<string, any>> {
+  const { extOrderId } = bought.body.order as { extOrderId: string };
+  await pay(extOrderId);
+  await orderIs(extOrderId, 'COMPLETED');
+  return (await call('GET', `/api/${api}/${extOrderId}`, { token: person.token, address: person.address })).body.order;
+}
+
+let before: SaleSettings | null = null;
+
+/** Changes what the whole theatre sells; `restoreSale` puts it back. */
+export async function setSale(settings: NewSaleSettings): Promise<void> {
+  before ??= await ask(getSaleSettings, {});
+  await ask(saveSaleSettings, settings);
+}
+
+export async function restoreSale(): Promise<void> {
+  if (!before) return;
+  const { giftConfig, groupTicketConfig } = before;
+  await ask(saveSaleSettings, { gift: giftOf(giftConfig), groupTicket: groupOf(groupTicketConfig) });
+  before = null;
+}
+
+const groupOf = (config: SaleSettings['groupTicketConfig']): NonNullable<NewSaleSettings['groupTicket']> => ({
+  eventAvailable: config.event_available,
+  videoAvailable: config.video_available,
+  minUnits: config.min_units,
+  maxUnits: config.max_units,
+  oneFree: config.one_free,
+  discount: config.discount,
+});
+
+const giftOf = (config: SaleSettings['giftConfig']): NonNullable<NewSaleSettings['gift']> => ({
+  available: config.gift_available,
+  anyAvailable: config.any_gift_available,
+  label: config.gift_label,
+  labelEn: config.gift_label_en,
+  description: config.gift_description,
+  descriptionEn: config.gift_description_en,
+  price: config.gift_price === null ? null : fromZloty(config.gift_price),
+  lastDay: config.gift_expiration === null ? null : addDays(warsawDate(config.gift_expiration), -1),
+  mobileImage: config.mobile_gift_image,
+  tabletImage: config.tablet_gift_image,
+  desktopImage: config.desktop_gift_image,
+});
