@@ -39,7 +39,8 @@ export const PACKET: Selling = {
     const [found] = await database.query<{ kind: 'packet'; id: number }>(FIND, [item.id]);
     return found ?? null;
   },
-  gate: () => null,
+  /** A line of its own: whoever stood in those of two products would keep each waiting for the other. */
+  gate: ({ id }) => ({ kind: 'packet', id }),
 
   async offer(read, buyer, ref, item) {
     if (item.kind !== 'packet') return null;

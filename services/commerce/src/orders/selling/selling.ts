@@ -1,5 +1,5 @@
 import type { OrderItem, OrderLetter } from '@kurtyna/contracts';
-import type { Grosze, OrderedRef, OrderStatus, PlayableKind, PlayableRef } from '@kurtyna/domain';
+import type { Grosze, OrderedRef, OrderStatus, PlayableKind, ProductRef } from '@kurtyna/domain';
 import type { Database, DomainError } from '@kurtyna/platform';
 import type { ReadSaleFacts } from '../../access/sale-facts.js';
 import type { OpenBook } from '../open-book.js';
@@ -80,8 +80,8 @@ export interface Selling {
 
   /** The item that is asked for; null when there is none. */
   find(database: Database, item: OrderItem): Promise<OrderedRef | null>;
-  /** The product whose gate its sale passes, few at a time; null where none is hot. */
-  gate(ref: OrderedRef): PlayableRef | null;
+  /** What its sale waits in line for, few at a time: a product, or the packet itself; null where nothing is hot. */
+  gate(ref: OrderedRef): ProductRef | null;
   /** What this buyer may have now; null when the item is gone. */
   offer(read: SaleReaders, buyer: Buyer, ref: OrderedRef, item: OrderItem): Promise<Offer | null>;
 
