@@ -272,6 +272,7 @@ export const aGift = (with_: Partial<GiftConfigDto> = {}): GiftConfigDto => ({
   mobile_gift_image: '/images/gift-m.webp',
   tablet_gift_image: '/images/gift-t.webp',
   desktop_gift_image: '/images/gift-d.webp',
+  offer: 'gift-offer',
   ...with_,
 });
 

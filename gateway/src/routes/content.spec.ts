@@ -198,9 +198,9 @@ describe('what no list shows', () => {
   beforeEach(() => {
     house.bus.answer(listHeldProducts, () => ({
       products: [
-        { kind: 'video', id: 9 },
-        { kind: 'event', id: 6 },
-        { kind: 'event', id: 5 },
+        { kind: 'video' as const, id: 9 },
+        { kind: 'event' as const, id: 6 },
+        { kind: 'event' as const, id: 5 },
       ],
     }));
   });
