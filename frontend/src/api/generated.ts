@@ -1341,7 +1341,6 @@ export type PacketTranslationDto = {
 export type PacketRefusedDto = {
   ok: false;
   code:
-    | 'session.missing'
     | 'order.age'
     | 'order.birthday'
     | 'packet.country'
@@ -1350,7 +1349,8 @@ export type PacketRefusedDto = {
     | 'packet.ended'
     | 'order.has-access'
     | 'order.waiting'
-    | 'order.refund-pending';
+    | 'order.refund-pending'
+    | 'session.missing';
 };
 export type PacketEventDto = {
   id: number;

@@ -55,7 +55,10 @@ export function fakeServer(answers: Record<string, Answer> = {}): FakeServer {
       'GET /api/freeCodes/settings',
       { config: { info: null, info_en: null, free_code_after_signup: false, expiration_date: null } },
     ],
-    ['GET /api/users/3', { user: aUser(), orders: null, videoOrders: null, giftOrders: null, groupTicketOrders: null, packetOrders: null }],
+    [
+      'GET /api/users/3',
+      { user: aUser(), orders: null, videoOrders: null, giftOrders: null, groupTicketOrders: null, packetOrders: null },
+    ],
     ['GET /api/users/validate-session', { valid: true }],
     ['GET /api/users/3/accept-tos', { accept_tos: true }],
     ...Object.entries(answers),
