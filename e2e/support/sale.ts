@@ -2,9 +2,11 @@
 import {
   getSaleSettings,
   makeCodes,
+  savePacket,
   saveSaleSettings,
   viewProducts,
   type NewCodes,
+  type NewPacket,
   type NewSaleSettings,
   type ProductState,
   type SaleSettings,
@@ -15,7 +17,7 @@ import { randomBytes } from 'node:crypto';
 import { ask } from './ask.js';
 import { call, type Answer } from './http.js';
 import type { Person } from './people.js';
-import { orderIs } from './repertoire.js';
+import { inHours, orderIs } from './repertoire.js';
 import { pay } from './provider.js';
 
 /** A code of the theatre as somebody types it: free for any event or video and one person, unless told otherwise. */
@@ -57,7 +59,7 @@ export const buyGift = (person: Person, productSlug: string, more: object = {}):
 export async function paidOrder(
   person: Person,
   bought: Answer,
-  api: 'groupTickets' | 'gifts',
+  api: 'groupTickets' | 'gifts' | 'packetpayments',
 ): Promise<Record<string, any>> {
   const { extOrderId } = bought.body.order as { extOrderId: string };
   await pay(extOrderId);
@@ -102,3 +104,32 @@ const giftOf = (config: SaleSettings['giftConfig']): NonNullable<NewSaleSettings
   tabletImage: config.tablet_gift_image,
   desktopImage: config.desktop_gift_image,
 });
+
+const packets: NewPacket[] = [];
+
+/** A packet on sale with these contents, unless told otherwise; with `id` it changes that one. */
+export async function aPacket(
+  contents: Pick<ProductState, 'kind' | 'id'>[],
+  changes: Partial<NewPacket> = {},
+): Promise<NewPacket & { id: number }> {
+  const packet: NewPacket = {
+    ...{ id: null, title: `Karnet ${packets.length + 1}`, description: '<p>Próba</p>', price: 9900 },
+    ...{ endsAt: inHours(48), published: true, forceVisibility: false, restrictedAccess: 'any' as const },
+    ...{ ageRestriction: 0, mobileImage: null, tabletImage: null, desktopImage: null, translations: [] },
+    contents: contents.map(({ kind, id }) => ({ kind, id })),
+    ...changes,
+  };
+  const { id } = await ask(savePacket, packet);
+  packets.push({ ...packet, id });
+  return { ...packet, id };
+}
+
+/** What was put on sale here is on sale no more. */
+export async function takePacketsOff(): Promise<void> {
+  const last = new Map(packets.map((packet) => [packet.id, packet]));
+  for (const packet of last.values()) await ask(savePacket, { ...packet, published: false });
+  packets.splice(0);
+}
+
+export const buyPacket = (person: Person, id: number, body: object = {}): Promise<Answer> =>
+  order(person, `/api/packetpayments/${id}`, body);
