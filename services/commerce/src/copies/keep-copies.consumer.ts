@@ -1,5 +1,6 @@
 import {
   configChanged,
+  packetChanged,
   productChanged,
   productSnapshot,
   userChanged,
@@ -39,6 +40,10 @@ const KEEP_STOCK = `
   INSERT INTO stock (kind, product_id, capacity) VALUES ($1, $2, $3)
   ON CONFLICT (kind, product_id) DO UPDATE SET capacity = greatest(excluded.capacity, stock.held + stock.sold)`;
 
+const PACKETS_WITH = `
+  SELECT k.id, k.version FROM packet k JOIN packet_content c ON c.packet_id = k.id
+   WHERE c.kind = $1 AND c.product_id = $2 AND k.published AND k.deleted_at IS NULL ORDER BY k.id`;
+
 const KEEP_CUSTOMER = `
   INSERT INTO customer (id, version, deleted, firstname, lastname, email, language, role_id, subscribed, country_code, born_on)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
@@ -68,7 +73,7 @@ export class KeepCopies {
 
   @Consumes(productChanged, { purpose: 'keep-product' })
   async product({ data }: Envelope<ProductState>, tx: Tx): Promise<void> {
-    await keepProduct(tx.manager, data);
+    if (await keepProduct(tx.manager, data)) await tellPacketsOf(tx, data);
   }
 
   @Consumes(userChanged, { purpose: 'keep-customer' })
@@ -127,15 +132,25 @@ export class KeepCopies {
   }
 }
 
-export async function keepProduct(manager: EntityManager, product: ProductState): Promise<void> {
+/**
+ * Who keeps an answer about packets reads it again after this copy is there: catalog's own word of the change comes before it, and what is
+ * taken off would be told of until the next look (OPEN1-35). The packets themselves are as they were, and so are their versions.
+ */
+async function tellPacketsOf(tx: Tx, { kind, id }: ProductState): Promise<void> {
+  for (const packet of (await tx.manager.query(PACKETS_WITH, [kind, id])) as { id: number; version: number }[])
+    await tx.announce(packetChanged, { key: String(packet.id), version: packet.version, data: packet });
+}
+
+/** False when what was said is older than what is kept. */
+export async function keepProduct(manager: EntityManager, product: ProductState): Promise<boolean> {
   const p = product;
   const fresh: unknown[] = await manager.query(KEEP_PRODUCT, [
     p.kind, p.id, p.version, p.deleted, p.slug, p.title, p.titleEn, p.price, p.published, p.startsAt, p.endsAt, p.availableFrom,
     p.ageRestriction, p.restrictedAccess, p.mailingFree, p.authRequired, p.enableTickets, p.enableCodes, p.ticketHours,
     p.subtitle ?? null, p.subtitleEn ?? null,
   ]); // prettier-ignore
-  if (!fresh.length) return;
-  await manager.query(KEEP_STOCK, [p.kind, p.id, p.capacity ?? UNLIMITED]);
+  if (fresh.length) await manager.query(KEEP_STOCK, [p.kind, p.id, p.capacity ?? UNLIMITED]);
+  return fresh.length > 0;
 }
 
 /** Of an erased person only the id stays, for the orders that the law wants kept (D36). */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { outboxOf } from '@kurtyna/testing';
 import { userChanged, type Envelope, type ProductState, type PublicConfig, type UserState } from '@kurtyna/contracts';
+import { packetsOf } from '../../test/packets.js';
 import { inHours, openTheatre, type Theatre } from '../../test/theatre.js';
 import { CopiesController } from './copies.controller.js';
 import { KeepCopies } from './keep-copies.consumer.js';
@@ -174,4 +176,22 @@ describe('the rules of the shop', () => {
     }); // prettier-ignore
     await theatre.database.query('DELETE FROM shop_rules');
   });
+});
+
+describe('a change of what is in a packet', () => {
+  it('is told of each packet that is on sale, once the copy is there; an older word is not [OPEN1-35, CALL1-15, performance P5]', async () => {
+    const packets = packetsOf(theatre);
+    const [event, other] = [await theatre.product(), await theatre.product()];
+    const sold = [await packets.packet([event, other]), await packets.packet([event])];
+    const notSold = [await packets.packet([other]), await packets.packet([event], { published: false })];
+    const said = async (id: number) => (await outboxOf(theatre.database, `state.commerce.packet.${id}`)).length;
+    const saidOf = (ids: number[]) => Promise.all(ids.map(said));
+    const hearProduct = (data: ProductState) =>
+      theatre.database.transaction((tx) => copies.product({ data } as Envelope<ProductState>, tx));
+
+    await hearProduct({ ...event, version: event.version + 1, published: false });
+    expect([await saidOf(sold), await saidOf(notSold)]).toEqual([[2, 2], [1, 1]]);
+    await hearProduct(event);
+    expect(await saidOf(sold)).toEqual([2, 2]);
+  }); // prettier-ignore
 });
