@@ -194,7 +194,7 @@ export function anOrder(with_: Partial<OrderDto> = {}): OrderDto {
     created_at: '2026-11-20T09:05:00.000Z',
     updated_at: '2026-11-20T09:05:00.000Z',
     title: 'Wesele',
-    kind: 'event',
+    kind: with_.product_kind === 'video' ? 'video' : 'event',
     product_slug: 'event-5',
     product_kind: 'event',
     product_id: 5,
@@ -272,7 +272,7 @@ export const aGift = (with_: Partial<GiftConfigDto> = {}): GiftConfigDto => ({
   mobile_gift_image: '/images/gift-m.webp',
   tablet_gift_image: '/images/gift-t.webp',
   desktop_gift_image: '/images/gift-d.webp',
-  offer: 'gift-offer',
+  offer: 'gift-1',
   ...with_,
 });
 

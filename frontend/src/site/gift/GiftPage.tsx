@@ -63,7 +63,7 @@ function Gift({ gift, buyer, refetch }: Props) {
       </div>
       {sale.ok ? (
         <AntdProvider>
-          <GiftForm label={label} price={gift.gift_price ?? 0} buyer={buyer} refetch={refetch} />
+          <GiftForm label={label} price={gift.gift_price ?? 0} offer={gift.offer} buyer={buyer} refetch={refetch} />
         </AntdProvider>
       ) : (
         <Unavailable code={sale.code} />
@@ -90,17 +90,18 @@ interface FormProps {
   label: string;
   /** złoty. */
   price: number;
+  offer: string;
   buyer: User;
   refetch: () => unknown;
 }
 
-function GiftForm({ label, price, buyer, refetch }: FormProps) {
+function GiftForm({ label, price, offer, buyer, refetch }: FormProps) {
   const [form] = Form.useForm<CheckoutValues>();
   const { buy, isBuying } = useBuyGift();
   const navigate = useNavigate();
 
   const send = async (purchase: Purchase, attempt: string) => {
-    const { payu, order } = await buy({ ...purchase, productSlug: 'any' }, attempt);
+    const { payu, order } = await buy({ ...purchase, productSlug: 'any', offer }, attempt);
     if (payu) leavePage(payu.redirectUri);
     else await navigate(paths.orderStatus({ kind: 'gift', extOrderId: order.extOrderId }));
   };

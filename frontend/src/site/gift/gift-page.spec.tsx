@@ -74,7 +74,7 @@ describe('the purchase', () => {
     await user.click(pay());
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/1'));
     const [call] = server.asked(POST);
-    expect(call!.body).toEqual({ productSlug: 'any', additionalCb: true });
+    expect(call!.body).toEqual({ productSlug: 'any', offer: 'gift-1', additionalCb: true });
     expect(call!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
