@@ -1,4 +1,4 @@
-/** What an order of several things gives: the codes of a group or a gift, the contents of a packet (ORD-14 to ORD-17, design 1.6). */
+/** What an order of several things gives: the codes of a group or a gift, the contents of a packet (ORD-14 to ORD-17). */
 import { ANY_GIFT_ID, formatDateTime, type OrderKind } from '@kurtyna/domain';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../api/orders.js';
