@@ -4,7 +4,7 @@ import { generatedApi, type ActivatedCodeDto, type UserCodeDto } from './generat
 import { listTag } from './tags.js';
 
 export type UserCode = UserCodeDto;
-export type ActivatedCode = ActivatedCodeDto;
+type ActivatedCode = ActivatedCodeDto;
 
 const PRICED = ['event', 'video', listTag('event'), listTag('video'), listTag('code')] as const;
 const afterCode = (answer: unknown) => (answer ? PRICED : []);

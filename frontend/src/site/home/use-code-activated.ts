@@ -5,7 +5,7 @@ import { say } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { CODE_ACTIVATED } from '../../routes.js';
 
-export const SAID_AFTER_MS = 3000;
+const SAID_AFTER_MS = 3000;
 
 export function useCodeActivated(): void {
   const { pathname, search, hash } = useLocation();

@@ -135,7 +135,7 @@ describe('the sum', () => {
     expect(amount('5 biletów')).toBe(all);
     if (free) expect(amount('1 gratis')).toBe(free);
     else expect(summary().queryByText('1 gratis')).toBeNull();
-    if (discount) expect(amount(`Rabat ${'discount' in offer ? offer.discount : 10}%`)).toBe(discount);
+    if (discount) expect(amount(`Rabat ${aGroupOffer(offer).discount}%`)).toBe(discount);
     else expect(summary().queryByText(/Rabat/)).toBeNull();
     expect(amount('Razem (z VAT)')).toBe(sum);
   });

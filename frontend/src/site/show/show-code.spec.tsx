@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aConfig, anEvent, aUserCode, aVideo, REFUSED } from '../../test/builders.js';
+import { exits } from '../../app/leave-page.js';
+import { aConfig, anEvent, anOrder, aUser, aUserCode, aVideo, NO_ORDERS, REFUSED } from '../../test/builders.js';
 import { fakeServer, noAnswer, refusal, type Answer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -138,4 +139,26 @@ describe('after a code was taken', () => {
     expect(where()).toBe('/');
     expect(notices().length).toBeLessThanOrEqual(1); // the old one may have gone; no second one came
   });
+});
+
+it('a code that takes the whole price is used without a payment: the button says so, and the order leads back to the event [BTN-14, CODE-10, OPEN1-40]', async () => {
+  const goTo = jest.spyOn(exits, 'goTo').mockImplementation(() => undefined);
+  const free = { newPrice: 0, usedCode: 'GRUPA-1' };
+  const { server, user, where } = await open(
+    {
+      'GET /api/events/5': { event: anEvent(free) },
+      'GET /api/users/3': { user: aUser(), ...NO_ORDERS },
+      'POST /api/payments/5': { order: anOrder({ status: 'COMPLETED', amount: 0, money: 'none' }), payu: null },
+    },
+    free,
+  );
+  await user.click((await screen.findAllByRole('link', { name: 'Wykorzystaj kod' }))[0]!);
+  const summary = within(await screen.findByRole('complementary', { name: 'Podsumowanie' }));
+  expect(summary.getByText('Cena z kodem GRUPA-1')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /Wyrażam zgodę/ }));
+  await user.click(summary.getByRole('button', { name: 'Odbierz dostęp' }));
+  await waitFor(() => expect(where()).toBe('/wydarzenie/wesele'));
+  expect(server.asked('POST /api/payments/5')[0]!.body).toEqual({ additionalCb: true, offer: 'offer-1' });
+  expect(goTo).not.toHaveBeenCalled();
+  goTo.mockRestore();
 });
