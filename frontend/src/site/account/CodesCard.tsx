@@ -50,8 +50,17 @@ export function CodesCard({ userId, viewer: { own } }: { userId: number; viewer:
 }
 
 const columns = (t: Say, remove: (code: UserCode) => void): Column<UserCode>[] => [
-  { key: 'code', title: t('form.label.code'), cell: ({ code }) => <strong>{code}</strong>, wraps: true },
-  { key: 'desc', title: t('orders.code.description'), cell: ({ desc }) => desc, wraps: true },
+  {
+    key: 'code',
+    title: t('form.label.code'),
+    wraps: true,
+    cell: ({ code, desc }) => (
+      <>
+        <strong>{code}</strong>
+        <span className="kt-small kt-quiet kt-account__until">{desc}</span>
+      </>
+    ),
+  },
   { key: 'product', title: t('orders.code.product'), cell: (code) => <Product code={code} />, wraps: true },
   { key: 'discount', title: t('orders.code.discount'), cell: (code) => discountOf(code, t) },
   {
@@ -59,7 +68,7 @@ const columns = (t: Say, remove: (code: UserCode) => void): Column<UserCode>[] =
     title: t('orders.code.until'),
     cell: ({ expiration_date }) => (expiration_date ? formatDateTime(expiration_date) : t('orders.code.no-end')),
   },
-  { key: 'state', title: t('orders.code.state'), cell: (code) => stateOf(code, t) },
+  { key: 'state', title: t('orders.code.state'), cell: (code) => stateOf(code, t), wraps: true },
   {
     key: 'remove',
     title: t('common.delete'),

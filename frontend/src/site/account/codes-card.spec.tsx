@@ -33,10 +33,10 @@ describe('the codes of an account', () => {
       { code_id: 7, code: 'SZKOLA', desc: 'Dla szkół', event_id: 9, discount_percent: null },
     ]);
     expect((await rows()).map(cells)).toEqual([
-      ['JESIEN20', 'Jesień w teatrze', 'Dowolne wydarzenie lub wideo', '20%', '24.12.2026 23:59', 'Do wykorzystania', 'Usuń'], // prettier-ignore
-      ['ZNIZKA10', 'Urodziny', 'Kordian', '10,00 zł', 'Bez terminu', 'W zamówieniu', 'Usuń'],
-      ['GRUPA-1', 'Bilet grupowy', 'Wesele', 'Bez opłaty', 'Bez terminu', 'Wykorzystany 21.11.2026 10:00', ''],
-      ['SZKOLA', 'Dla szkół', 'Treść niedostępna', 'Bez opłaty', 'Bez terminu', 'Do wykorzystania', 'Usuń'],
+      ['JESIEN20Jesień w teatrze', 'Dowolne wydarzenie lub wideo', '20%', '24.12.2026 23:59', 'Do wykorzystania', 'Usuń'], // prettier-ignore
+      ['ZNIZKA10Urodziny', 'Kordian', '10,00 zł', 'Bez terminu', 'W zamówieniu', 'Usuń'],
+      ['GRUPA-1Bilet grupowy', 'Wesele', 'Bez opłaty', 'Bez terminu', 'Wykorzystany 21.11.2026 10:00', ''],
+      ['SZKOLADla szkół', 'Treść niedostępna', 'Bez opłaty', 'Bez terminu', 'Do wykorzystania', 'Usuń'],
     ]);
     expect(screen.getByRole('link', { name: 'Kordian' })).toHaveAttribute('href', '/wideo/kordian');
     expect(screen.getByRole('link', { name: 'Wesele' })).toHaveAttribute('href', '/wydarzenie/wesele');

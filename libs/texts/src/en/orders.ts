@@ -169,7 +169,6 @@ export const orders = {
     label: 'Enter a code',
     empty: 'You have no codes yet.',
     none: 'No codes.',
-    description: 'Description',
     product: 'For',
     'any-product': 'Any event or video',
     discount: 'Discount',

@@ -172,7 +172,6 @@ export const orders = {
     label: 'Wpisz kod',
     empty: 'Nie masz jeszcze kodów.',
     none: 'Brak kodów.',
-    description: 'Opis',
     product: 'Na co',
     'any-product': 'Dowolne wydarzenie lub wideo',
     discount: 'Zniżka',
