@@ -196,7 +196,7 @@ describe('what a viewer sees', () => {
 describe('what no list shows', () => {
   const HIDDEN = { '/api/events/hidden': listEvents, '/api/videos/hidden': listVideos } as const;
   beforeEach(() => {
-    house.bus.answer(listHeldProducts, () => ({
+    house.bus.answer(listHeldProducts, (): AnswerOf<typeof listHeldProducts> => ({
       products: [
         { kind: 'video' as const, id: 9 },
         { kind: 'event' as const, id: 6 },

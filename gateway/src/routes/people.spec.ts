@@ -253,7 +253,7 @@ describe("the partner's sign-in", () => {
 });
 
 describe('the app config', () => {
-  it('takes the switches of advertisements and code forms, and where an advertisement leads [CFG-10, ADS-02, ADS-03, HOME-04]', async () => {
+  it('takes the switches of advertisements and code forms, and where an advertisement leads [CFG-10, ADS-02, ADS-03]', async () => {
     const changes = {
       ...{ show_advertisement: true, code_form_in_nodes: false, code_form_in_dashboard: true },
       ...{ paid_ad_url: 'https://sponsor.example/a?b=1', free_ad_url: '' },
