@@ -6,6 +6,7 @@ export const SUBSCRIBERS = [
   ['commerce.order-completed', 'identity', 'send-confirmation-when-order-completed'],
   ['commerce.order-completed', 'identity', 'count-orders-when-order-completed'],
   ['commerce.order-completed', 'statistics', 'record-completed-order'],
+  ['commerce.order-canceled', 'identity', 'send-note-when-order-canceled'],
   ['commerce.order-refunded', 'identity', 'send-note-when-order-refunded'],
   ['commerce.order-refunded', 'identity', 'count-orders-when-order-refunded'],
   ['commerce.order-refunded', 'statistics', 'record-refunded-order'],

@@ -1,4 +1,4 @@
-import type { OrderedKind, PlayableKind, SoldAs } from '@kurtyna/domain';
+import type { OrderedKind, OrderOrigin, PlayableKind, SoldAs } from '@kurtyna/domain';
 import { event, state } from '../message.js';
 
 /** The few values of the moment; ids, never personal data (D36). Amounts in grosze. */
@@ -19,7 +19,11 @@ export const orderCompleted = event<OrderFact & { completedAt: string; late: boo
   version: 1,
 });
 export const orderCanceled = event<OrderFact & { reason: string }>('commerce.order-canceled', { version: 1 });
-export const orderRefunded = event<OrderFact & { refundedAt: string }>('commerce.order-refunded', { version: 1 });
+/** What was bought went back. `origin` is missing in what the release before this one told (F19). */
+export const orderRefunded = event<OrderFact & { refundedAt: string; origin?: OrderOrigin }>(
+  'commerce.order-refunded',
+  { version: 1 },
+);
 
 /** A purchase was paid twice, and the second money is back with the buyer; the purchase itself is what it was. */
 export interface SecondPaymentReturned {

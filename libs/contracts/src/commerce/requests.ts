@@ -149,11 +149,13 @@ export const changeCapacity = request<
   { capacity: number | null }
 >('commerce.change-capacity', { idempotent: true });
 
-/** Everything a confirmation letter needs, asked by identity before it queues the letter (I10). */
+/** Everything a letter about an order needs, asked by identity when it writes the letter (I10). */
 export interface OrderLetter {
   userId: number;
   order: OrderView;
   consent: { givenAt: string; text: string } | null;
+  /** It lapsed though the provider had it, and its buyer has not tried again. */
+  paymentFailed: boolean;
 }
 export const getOrderLetter = request<{ orderId: number }, OrderLetter>('commerce.get-order-letter', {
   idempotent: true,

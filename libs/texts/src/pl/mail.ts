@@ -49,7 +49,14 @@ export const mail = {
   'order-confirmation': {
     subject: 'Potwierdzenie zamówienia: {title}',
     text: 'Dziękujemy za zamówienie. Masz dostęp.',
+    'text-packet': 'Dziękujemy za zamówienie. Masz dostęp do wszystkiego, co jest w pakiecie.',
+    'text-group': 'Dziękujemy za zamówienie. Kody, po jednym na każdy bilet, wysyłamy w osobnej wiadomości.',
+    'text-gift': 'Dziękujemy za zamówienie. Kod do przekazania wysyłamy w osobnej wiadomości.',
     title: 'Co kupiono: {title}',
+    'title-group': 'Co kupiono: bilety grupowe, {title}',
+    'title-gift': 'Co kupiono: prezent, {title}',
+    quantity: 'Liczba biletów: {n}',
+    contents: 'W pakiecie:',
     number: 'Numer zamówienia: {number}',
     price: 'Cena z VAT: {price}',
     free: 'Bezpłatnie',
@@ -58,6 +65,7 @@ export const mail = {
     'no-expiry': 'Dostęp bez ograniczenia czasu.',
     'event-access': 'Dostęp trwa do końca wydarzenia.',
     button: 'Przejdź do strony',
+    'to-order': 'Zobacz zamówienie',
     consent: 'Twoja zgoda przy zakupie: {text}',
     'no-consent':
       'Przy tym zamówieniu nie zapisano zgody na rozpoczęcie dostarczania przed upływem terminu do odstąpienia.',
@@ -68,10 +76,45 @@ export const mail = {
     subject: 'Zwrot pieniędzy: {title}',
     text: 'Zwróciliśmy {price} za zamówienie {number}. Pieniądze wracają tą samą drogą, którą nastąpiła płatność.',
     access: 'Dostęp z tego zamówienia został zakończony: {title}.',
+    codes:
+      'Kody z tego zamówienia ({title}) już nie działają. Kto zdążył wykorzystać swój kod, stracił dostęp, który dzięki niemu miał.',
   },
   'second-payment-returned': {
     subject: 'Zwrot drugiej płatności: {title}',
     text: 'Za zamówienie {number} otrzymaliśmy dwie płatności. Drugą, {price} (numer {payment}), zwróciliśmy. Pieniądze wracają tą samą drogą, którą nastąpiła płatność.',
     unchanged: 'W samym zamówieniu nic się przez to nie zmienia: {title}.',
+  },
+  'group-codes': {
+    subject: 'Kody biletów grupowych: {title}',
+    text: 'Oto kody z zamówienia {number}: {title}. Każdy kod działa raz i daje dostęp jednej osobie.',
+    use: 'Daj każdej osobie jeden kod. Po zalogowaniu wpisuje go na stronie swojego konta, a potem na stronie tytułu wybiera „Wykorzystaj kod”. Jeden możesz zatrzymać dla siebie.',
+    who: 'Na stronie zamówienia zobaczysz, kto wpisał który kod.',
+    button: 'Zobacz zamówienie',
+  },
+  'gift-codes': {
+    subject: 'Prezent do przekazania: {title}',
+    text: 'To jest prezent: {title}. Otwiera go ten kod:',
+    any: 'Kod działa raz i otwiera jedno wydarzenie lub wideo do wyboru.',
+    product: 'Kod działa raz i otwiera: {title}.',
+    use: 'Zaloguj się lub załóż konto, wpisz kod na stronie swojego konta, a potem na stronie wybranego tytułu kliknij „Wykorzystaj kod”.',
+    button: 'Wpisz kod',
+    'pass-on': 'Tę wiadomość można przekazać dalej. Kod należy do osoby, która pierwsza go wpisze.',
+  },
+  codes: {
+    'until-event': 'Kod traci ważność z końcem wydarzenia: {time}.',
+    'until-video': 'Kod traci ważność, gdy wideo przestaje być dostępne: {time}.',
+    'until-gone': 'Kod działa, dopóki tytuł jest w naszym programie.',
+    'no-end': 'Kod nie ma terminu ważności.',
+  },
+  'ticket-withdrawn': {
+    subject: 'Bilet wycofany: {title}',
+    text: 'Bilet, który masz za kod, został wycofany: {title}. Twoje zamówienie {number} zostało zwrócone, a dostęp zakończony.',
+    ask: 'O powód zapytaj osobę, od której masz kod.',
+  },
+  'payment-failed': {
+    subject: 'Płatność nie doszła do skutku: {title}',
+    text: 'Zamówienie {number} nie zostało opłacone i zostało anulowane: {title}, {price}.',
+    button: 'Spróbuj ponownie',
+    money: 'Jeśli mimo to pobrano pieniądze, dostaniesz to, co kupujesz, albo zwrócimy całą kwotę.',
   },
 };

@@ -144,7 +144,10 @@ export class OrderBook {
     const guests = await sellingOf(order).takeBack(book, 'refunded');
     await returnSoldSeats(tx, order.id, 'refunded');
     await this.move(book, 'REFUNDED', by, why);
-    await tx.publish(orderRefunded, { ...about(order), data: { ...factOf(order), refundedAt: now.toISOString() } });
+    await tx.publish(orderRefunded, {
+      ...about(order),
+      data: { ...factOf(order), origin: order.origin, refundedAt: now.toISOString() },
+    });
     await this.follow(book, guests, ['COMPLETED', 'WAITING_FOR_REFUND'], (guest) =>
       this.refunded(guest, { by, why: GUEST }),
     );

@@ -6,6 +6,7 @@ import { toOrderView, type OrderRow } from './order.view.js';
 import { ORDER_CODES } from './order-codes.sql.js';
 import { ORDER_CONTENTS } from './order-contents.sql.js';
 import { ORDER_KIND } from './order-kind.sql.js';
+import type { LetterRow } from './selling/letter.js';
 import { sellingOf } from './selling/selling-of.js';
 
 const ORDER = `
@@ -33,6 +34,24 @@ const LIST_MOST = 500;
 const OF_USER: PreparedQuery = {
   name: 'orders-of-user',
   text: ORDER + ` WHERE o.user_id = $1 AND ${ORDER_KIND} = $2 ORDER BY o.created_at DESC, o.placed_seq DESC LIMIT $3`,
+};
+/**
+ * Nobody is told that a payment failed who has tried again: an order of the same that is paid, or can be, speaks for both, and so does the
+ * one before it whose late payment ended this one. What the provider never had was refused on the buyer's own screen.
+ */
+const FOR_LETTER: PreparedQuery = {
+  name: 'order-for-letter',
+  text: `
+  WITH asked AS (${ORDER} WHERE o.id = $1)
+  SELECT asked.*, asked.status = 'CANCELED'
+         AND EXISTS (SELECT 1 FROM payment_attempt t WHERE t.order_id = asked.id AND t.provider_order_id IS NOT NULL)
+         AND NOT EXISTS (
+           SELECT 1 FROM orders this
+             JOIN orders other ON other.user_id = this.user_id AND other.sold_as = this.sold_as
+                              AND other.kind = this.kind AND other.product_id = this.product_id AND other.id <> this.id
+            WHERE this.id = asked.id AND other.status <> 'CANCELED'
+              AND (other.placed_seq > this.placed_seq OR other.completed_at >= this.created_at)) AS payment_failed
+    FROM asked`,
 };
 
 /** Reading orders: their pages, lists and letters. */
@@ -71,7 +90,8 @@ export class OrderQueries {
   }
 
   async letter(orderId: number): Promise<OrderLetter> {
-    const row = await this.row(orderId);
+    const [row] = await this.database.prepared<LetterRow>(FOR_LETTER, [orderId]);
+    if (!row) throw notFound('order.not-found');
     return sellingOf({ kind: row.kind, soldAs: row.sold_as }).letter(row);
   }
 

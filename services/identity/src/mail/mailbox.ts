@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import type { LetterKind, LetterPayloads } from './letters/letter.js';
 
 const PUT = `
-  INSERT INTO mail_outbox (kind, dedupe_key, to_address, user_id, language, payload, expires_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (dedupe_key) DO NOTHING`;
+  INSERT INTO mail_outbox (kind, dedupe_key, to_address, user_id, language, payload, expires_at, next_attempt_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(mins => $8)) ON CONFLICT (dedupe_key) DO NOTHING`;
 
 export interface NewLetter<Kind extends LetterKind> {
   kind: Kind;
@@ -16,6 +16,8 @@ export interface NewLetter<Kind extends LetterKind> {
   payload: LetterPayloads[Kind];
   /** When its link stops working; after that it is not sent any more. */
   expiresAt?: Date;
+  /** Not written before so many minutes have passed: it may turn out that there is nothing to tell. */
+  waitMinutes?: number;
 }
 
 /** Where letters are put, in the transaction of what they tell of. The postman takes them from there (D3). */
@@ -24,7 +26,7 @@ export class Mailbox {
   private ring: (() => void) | null = null;
 
   async put<Kind extends LetterKind>(tx: Tx, letter: NewLetter<Kind>): Promise<void> {
-    const { kind, dedupeKey, to, language, payload, expiresAt } = letter;
+    const { kind, dedupeKey, to, language, payload, expiresAt, waitMinutes = 0 } = letter;
     await tx.manager.query(PUT, [
       kind,
       dedupeKey,
@@ -33,6 +35,7 @@ export class Mailbox {
       language,
       JSON.stringify(payload),
       expiresAt ?? null,
+      waitMinutes,
     ]);
   }
 

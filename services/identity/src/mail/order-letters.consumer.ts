@@ -1,4 +1,5 @@
 import {
+  orderCanceled,
   orderCompleted,
   orderRefunded,
   secondPaymentReturned,
@@ -6,23 +7,39 @@ import {
   type OrderFact,
   type SecondPaymentReturned,
 } from '@kurtyna/contracts';
-import { Day, roleOf } from '@kurtyna/domain';
+import { Day, roleOf, type CodeOrderKind, type OrderOrigin } from '@kurtyna/domain';
 import { Consumes, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { User } from '../accounts/user.entity.js';
-import type { LetterPayloads } from './letters/letter.js';
+import type { LetterKind, LetterPayloads } from './letters/letter.js';
 import { Mailbox } from './mailbox.js';
 
 const OLDEST_MS = 7 * Day.ms;
+/** Whoever did not pay yesterday knows it by now. */
+const OLDEST_FAILURE_MS = Day.ms;
+/** Who is turned down mostly tries again at once; only who has not is written to. */
+const TIME_TO_TRY_AGAIN_MINUTES = 10;
 
-type OrderLetterKind = 'order_confirmation' | 'refund_done' | 'second_payment_returned';
+type OrderLetterKind = Extract<
+  LetterKind,
+  | 'order_confirmation'
+  | 'group_codes'
+  | 'gift_codes'
+  | 'payment_failed'
+  | 'refund_done'
+  | 'ticket_withdrawn'
+  | 'second_payment_returned'
+>;
 interface OrderLetterRow<Kind extends OrderLetterKind> {
   kind: Kind;
   dedupeKey: string;
   orderId: number;
+  waitMinutes?: number;
   /** What this kind of letter says besides. */
   more?: Omit<LetterPayloads[Kind], 'firstname' | 'orderId'>;
 }
+
+const CODES = { group: 'group_codes', gift: 'gift_codes' } as const satisfies Record<CodeOrderKind, OrderLetterKind>;
 
 /** Letters that follow an order. Only queued here: the postman asks commerce for the facts, outside this transaction (D8). */
 @Injectable()
@@ -31,16 +48,33 @@ export class OrderLetters {
 
   @Consumes(orderCompleted, { purpose: 'send-confirmation-when-order-completed' })
   async completed(fact: Envelope<OrderFact & { completedAt: string; late: boolean }>, tx: Tx): Promise<void> {
-    const { orderId, userId, completedAt } = fact.data;
+    const { orderId, userId, completedAt, soldAs = 'ticket' } = fact.data;
     if (isOld(fact, completedAt)) return;
     await this.put(tx, userId, { kind: 'order_confirmation', dedupeKey: `order:${orderId}:completed`, orderId });
+    if (soldAs !== 'ticket')
+      await this.put(tx, userId, { kind: CODES[soldAs], dedupeKey: `codes:${orderId}`, orderId });
+  }
+
+  @Consumes(orderCanceled, { purpose: 'send-note-when-order-canceled' })
+  async canceled(fact: Envelope<OrderFact & { reason: string }>, tx: Tx): Promise<void> {
+    const { orderId, userId } = fact.data;
+    if (isOld(fact, fact.occurredAt, OLDEST_FAILURE_MS)) return;
+    await this.put(tx, userId, {
+      kind: 'payment_failed',
+      dedupeKey: `order:${orderId}:canceled`,
+      orderId,
+      waitMinutes: TIME_TO_TRY_AGAIN_MINUTES,
+    });
   }
 
   @Consumes(orderRefunded, { purpose: 'send-note-when-order-refunded' })
-  async refunded(fact: Envelope<OrderFact & { refundedAt: string }>, tx: Tx): Promise<void> {
-    const { orderId, userId, refundedAt, amount } = fact.data;
-    if (isOld(fact, refundedAt) || amount === 0) return; // where nothing was paid, nothing comes back
-    await this.put(tx, userId, { kind: 'refund_done', dedupeKey: `refund:${orderId}`, orderId });
+  async refunded(fact: Envelope<OrderFact & { refundedAt: string; origin?: OrderOrigin }>, tx: Tx): Promise<void> {
+    const { orderId, userId, refundedAt, amount, origin } = fact.data;
+    if (isOld(fact, refundedAt)) return;
+    if (amount > 0) await this.put(tx, userId, { kind: 'refund_done', dedupeKey: `refund:${orderId}`, orderId });
+    // Where nothing was paid, nothing comes back; but who got in by a code hears that it is over.
+    else if (origin === 'code')
+      await this.put(tx, userId, { kind: 'ticket_withdrawn', dedupeKey: `withdrawn:${orderId}`, orderId });
   }
 
   @Consumes(secondPaymentReturned, { purpose: 'send-note-when-second-payment-returned' })
@@ -58,7 +92,7 @@ export class OrderLetters {
   private async put<Kind extends OrderLetterKind>(
     tx: Tx,
     userId: number,
-    { kind, dedupeKey, orderId, more }: OrderLetterRow<Kind>,
+    { kind, dedupeKey, orderId, waitMinutes, more }: OrderLetterRow<Kind>,
   ): Promise<void> {
     // Locked: an erasure that runs beside this must not leave a letter with the old address behind (D36).
     const buyer = await tx.manager.findOne(User, { where: { id: userId }, lock: { mode: 'pessimistic_read' } });
@@ -71,12 +105,13 @@ export class OrderLetters {
       dedupeKey,
       to: buyer,
       language,
+      waitMinutes,
       payload: { firstname, orderId, ...more } as LetterPayloads[Kind],
     });
   }
 }
 
 /** A replay of the outbox, or a theatre loaded with its past, writes to nobody about last month. */
-function isOld({ occurredAt }: Envelope<unknown>, happenedAt: string): boolean {
-  return Math.min(Date.parse(occurredAt), Date.parse(happenedAt)) < Date.now() - OLDEST_MS;
+function isOld({ occurredAt }: Envelope<unknown>, happenedAt: string, oldestMs = OLDEST_MS): boolean {
+  return Math.min(Date.parse(occurredAt), Date.parse(happenedAt)) < Date.now() - oldestMs;
 }

@@ -15,6 +15,7 @@ const LEASE_MINUTES = 2;
 const RETRY_MINUTES = [1, 5, 15, 60, 4 * 60, 12 * 60];
 const MOST_TRIES = 8;
 const UNKNOWN = 'outcome unknown';
+const NOTHING_TO_TELL = 'nothing to tell any more';
 
 /** A letter under lease belongs to this process; the lease of one that died ends by itself. */
 const CLAIM = `
@@ -92,6 +93,7 @@ export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
   private async deliver(letter: Claimed): Promise<void> {
     if (letter.expired) return this.settle(letter, 'suppressed', { error: 'its link has expired' });
     const delivery = await this.attempt(letter);
+    if (!delivery) return this.settle(letter, 'suppressed', { error: NOTHING_TO_TELL });
     const { reply } = delivery;
     if (delivery.outcome === 'sent') return this.settle(letter, 'sent', { reply });
     if (delivery.outcome === 'refused') return this.settle(letter, 'failed', { error: 'refused', reply });
@@ -102,9 +104,11 @@ export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
     await this.postpone(letter, delivery);
   }
 
-  private async attempt({ kind, payload, language, to, dedupeKey }: Claimed): Promise<Delivery> {
+  /** Null when what it was to tell of is no longer so. */
+  private async attempt({ kind, payload, language, to, dedupeKey }: Claimed): Promise<Delivery | null> {
     try {
-      return await this.smtp.deliver(await this.desk.write(kind, payload, language), to, dedupeKey);
+      const letter = await this.desk.write(kind, payload, language);
+      return letter && (await this.smtp.deliver(letter, to, dedupeKey));
     } catch (error) {
       // Writing it failed: the owner of its facts is away, or says that there is nothing to write about.
       const gone = error instanceof DomainError && error.kind === 'not-found';

@@ -4,7 +4,7 @@ import type { Database, DomainError } from '@kurtyna/platform';
 import type { ReadSaleFacts } from '../../access/sale-facts.js';
 import type { OpenBook } from '../open-book.js';
 import type { Order } from '../order.entity.js';
-import type { OrderRow } from '../order.view.js';
+import type { LetterRow } from './letter.js';
 
 /** A line of an order that is about to be written. */
 export interface SoldLine {
@@ -102,7 +102,7 @@ export interface Selling {
   /** What the provider's page calls it (payu.md 12). */
   lineName(order: { title: string; quantity: number; one_free: boolean | null }): string;
   /** What a letter about it has to say (I10). */
-  letter(row: OrderRow): OrderLetter;
+  letter(row: LetterRow): OrderLetter;
 }
 
 /** An order of one product ends with it; of several, each line has an end of its own. */

@@ -17,7 +17,13 @@ export interface LetterPayloads {
   password_changed: { firstname: string; changedAt: string };
   account_deleted: { firstname: string };
   order_confirmation: { firstname: string; orderId: number };
+  /** Their codes are asked for when they are written: none is ever in a row of ours (reliability G16). */
+  group_codes: { firstname: string; orderId: number };
+  gift_codes: { firstname: string; orderId: number };
+  payment_failed: { firstname: string; orderId: number };
   refund_done: { firstname: string; orderId: number };
+  /** To whoever got in by a code of an order that went back; never says whose it was. */
+  ticket_withdrawn: { firstname: string; orderId: number };
   /** `payment`: the number the second payment was made under; `amount` in grosze. */
   second_payment_returned: { firstname: string; orderId: number; payment: string; amount: number };
 }
@@ -37,8 +43,8 @@ export interface Reader {
   contactEmail: string | null;
 }
 
-/** Writes one kind of letter. It may ask other services: it runs outside every transaction (D8). */
+/** Writes one kind of letter; null when there is nothing to tell any more. It may ask other services: it runs outside every transaction (D8). */
 export type LetterWriter<Kind extends LetterKind> = (
   payload: LetterPayloads[Kind],
   reader: Reader,
-) => Letter | Promise<Letter>;
+) => Letter | null | Promise<Letter | null>;

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { anOrderLetter, CONSENT } from '../../../test/an-order.js';
+import {
+  aGiftOrder,
+  aGroupOrder,
+  anOrderLetter,
+  anUnpaidOrder,
+  aPacketOrder,
+  CODES,
+  CONSENT,
+} from '../../../test/an-order.js';
 import {
   accountDeletedLetter,
   accountExistsLetter,
@@ -10,8 +18,15 @@ import {
   passwordResetLetter,
   verifyEmailLetter,
 } from './account-letters.js';
+import { giftCodesLetter, groupCodesLetter } from './code-letters.js';
 import type { Letter, Reader } from './letter.js';
-import { orderConfirmationLetter, refundDoneLetter, secondPaymentReturnedLetter } from './order-letters.js';
+import {
+  orderConfirmationLetter,
+  paymentFailedLetter,
+  refundDoneLetter,
+  secondPaymentReturnedLetter,
+  ticketWithdrawnLetter,
+} from './order-letters.js';
 import { renderLetter } from './render.js';
 
 const pl: Reader = { language: 'pl', publicUrl: 'https://teatr.example', contactEmail: 'kasa@teatr.example' };
@@ -19,6 +34,10 @@ const en: Reader = { ...pl, language: 'en' };
 const anna = { firstname: 'Anna' };
 const token = 'A'.repeat(43);
 const ADDRESS = { firstname: 'Anna', email: 'anna+test@poczta.example', token };
+
+const AS_VIDEO = { kind: 'video', product_kind: 'video', product_id: 7, product_path: 'dziady', starts_at: null, ends_at: null } as const; // prettier-ignore
+/** One order of each of the five kinds. */
+const KINDS = [anOrderLetter(), anOrderLetter(AS_VIDEO), aGroupOrder(), aGiftOrder(), aPacketOrder()];
 
 const mailedLinks = (change: { firstname?: string }, reader: Reader): Letter[] => [
   passwordResetLetter({ ...ADDRESS, ...change }, reader) as Letter,
@@ -34,18 +53,25 @@ const accounts = (reader: Reader): Letter[] => [
   accountDeletedLetter(anna, reader) as Letter,
 ];
 const orders = (reader: Reader): Letter[] => [
-  orderConfirmationLetter(anna, anOrderLetter(), reader),
-  refundDoneLetter(anna, anOrderLetter(), reader),
+  ...KINDS.map((order) => orderConfirmationLetter(anna, order, reader)),
+  groupCodesLetter(anna, aGroupOrder(), reader)!,
+  paymentFailedLetter(anna, anUnpaidOrder(), reader)!,
+  ...KINDS.map((order) => refundDoneLetter(anna, order, reader)),
+  ticketWithdrawnLetter(anna, anOrderLetter({ amount: 0 }), reader),
   secondPaymentReturnedLetter({ ...anna, orderId: 1, payment: 'E-1-2', amount: 4900 }, anOrderLetter(), reader),
 ];
 
+/** As one line, with plain spaces. */
+const flat = (text: string): string => text.replace(/\s+/g, ' ');
+
 describe('every letter', () => {
   it.each([pl, en])('is whole in both forms: greeting, no placeholder, the same links [mail-geo-legal 2]', (reader) => {
-    for (const letter of [...accounts(reader), ...orders(reader)]) {
+    const gift = giftCodesLetter(anna, aGiftOrder(), reader)!;
+    for (const letter of [...accounts(reader), ...orders(reader), gift]) {
       const { html, text, subject } = renderLetter(letter, reader.language);
       expect(html).toContain(`<html lang='${reader.language}'>`);
-      expect(html + text + subject).not.toMatch(/undefined|\{\w+\}|\{\{/);
-      expect(text).toContain('Anna');
+      expect(html + text + subject).not.toMatch(/undefined|\{\w+\}|\{\{|\[object/);
+      if (letter !== gift) expect(text).toContain('Anna');
       for (const [, link] of html.matchAll(/href=["']([^"']+)["']/g)) {
         expect(text).toContain(link!.replaceAll('&amp;', '&').replaceAll('&#x3D;', '='));
       }
@@ -199,7 +225,7 @@ describe('the order confirmation', () => {
   });
 
   it('of a video names the end of the ticket, or that there is none, and has no calendar entry', () => {
-    const video = { product_kind: 'video', product_path: 'dziady', starts_at: null, ends_at: null } as const;
+    const video = AS_VIDEO;
     expect(textOf(anOrderLetter({ ...video, expiration_date: '2026-07-01T10:30:00Z' }))).toContain(
       'Dostęp do: 01.07.2026 12:30',
     );
@@ -231,5 +257,132 @@ describe('the order confirmation', () => {
 
   it('sends complaints to the contact page where no address is set', () => {
     expect(textOf(anOrderLetter(), { ...pl, contactEmail: null })).toContain('https://teatr.example/kontakt');
+  });
+});
+
+describe('the confirmation of each kind', () => {
+  const written = (order: ReturnType<typeof anOrderLetter>, reader = pl) => {
+    const letter = orderConfirmationLetter(anna, order, reader);
+    return { ...letter, text: flat(renderLetter(letter, reader.language).text) };
+  };
+
+  it('of a packet lists what is in it, each with its own end and its page, and brings each event for the calendar [I10, mail-geo-legal 1]', () => {
+    const { text, attachments } = written(aPacketOrder());
+    expect(text).toContain('Co kupiono: Wieczory z Fredrą');
+    expect(text).toContain('120,00 zł');
+    expect(text).toContain('Zemsta <https://teatr.example/wydarzenie/zemsta>. Początek: 05.12.2026 19:00 Dostęp trwa do końca wydarzenia.');
+    expect(text).toContain('Śluby <https://teatr.example/wydarzenie/sluby>. Początek: 09.01.2027 18:00 Dostęp trwa do końca wydarzenia.');
+    expect(text).toContain('Dożywocie <https://teatr.example/wideo/dozywocie>. Dostęp do: 03.12.2026 10:30');
+    expect(text).toContain('Pan Jowialski <https://teatr.example/wideo/pan-jowialski>. Dostęp bez ograniczenia czasu.');
+    expect(text).toContain('https://teatr.example/status-zamowienia/pakiet/K-000020-1');
+    expect(attachments!.map(({ filename, content }) => [filename, /SUMMARY:(.*)\r/.exec(content)![1], /UID:(.*)\r/.exec(content)![1]])).toEqual([
+      ['kurtyna-5.ics', 'Zemsta', 'order-K-000020-1-event-5@kurtyna'],
+      ['kurtyna-6.ics', 'Śluby', 'order-K-000020-1-event-6@kurtyna'],
+    ]);
+  }); // prettier-ignore
+
+  it.each([
+    ['group tickets', aGroupOrder(), 'Co kupiono: bilety grupowe, Wesele Liczba biletów: 2 Cena z VAT: 98,00 zł', '/status-zamowienia/bilet-grupowy/G-000018-1'],
+    ['a gift', aGiftOrder(), 'Co kupiono: prezent, Wieczór w teatrze Cena z VAT: 99,00 zł', '/status-zamowienia/prezent/P-000019-1'],
+  ] as const)('of %s promises the codes and no access, and has no calendar entry and no code [I10, mail-geo-legal 1]', (_what, order, facts, page) => {
+    const { text, attachments } = written(order);
+    expect(text.replaceAll(' * ', ' ')).toContain(facts);
+    expect(text).toContain('w osobnej wiadomości');
+    expect(text).not.toMatch(/masz dostęp|Dostęp trwa|Dostęp do|Początek/i);
+    expect(text).toContain(CONSENT);
+    expect(text).toContain(`https://teatr.example${page}`);
+    expect(attachments).toEqual([]);
+    for (const code of CODES) expect(text).not.toContain(code);
+    expect(written(order, en).text).not.toMatch(/have access|until/i);
+  }); // prettier-ignore
+});
+
+describe('the letter with codes', () => {
+  const whole = (letter: Letter | null, language: 'pl' | 'en' = 'pl') => {
+    const { subject, text, html } = renderLetter(letter!, language);
+    return { subject, text: flat(text), all: subject + flat(text) + html };
+  };
+
+  it('of group tickets has every code, how to use it and until when, and where to see who did [mail-geo-legal 1]', () => {
+    const { subject, text } = whole(groupCodesLetter(anna, aGroupOrder(), pl));
+    expect(subject).toBe('Kody biletów grupowych: Wesele');
+    for (const code of CODES) expect(text.split(code)).toHaveLength(2);
+    expect(text).toContain('z zamówienia G-000018-1: Wesele. Każdy kod działa raz');
+    expect(text).toContain('Kod traci ważność z końcem wydarzenia: 05.12.2026 21:30.');
+    expect(text).toContain('https://teatr.example/status-zamowienia/bilet-grupowy/G-000018-1');
+  });
+
+  it.each([pl, en])('of a gift can be passed on: it names neither price, buyer nor order [mail-geo-legal 1]', (reader) => {
+    const { text, all } = whole(giftCodesLetter(anna, aGiftOrder(), reader), reader.language);
+    expect(text).toContain(CODES[0]);
+    expect(text).toContain('Wieczór w teatrze');
+    expect(text).toContain('https://teatr.example/konto');
+    expect(all).not.toMatch(/99|zł|PLN|Anna|P-000019-1|status-zamowienia/);
+  });
+
+  it('of a gift says what the code opens, and until when: any for ever, a product while it is there [OPEN1-15]', () => {
+    const any = whole(giftCodesLetter(anna, aGiftOrder(), pl)).text;
+    expect(any).toContain('otwiera jedno wydarzenie lub wideo do wyboru');
+    expect(any).toContain('Kod nie ma terminu ważności.');
+    const video = { title: 'Dziady', product_kind: 'video', product_id: 7, product_path: 'dziady' } as const;
+    const ending = whole(giftCodesLetter(anna, aGiftOrder({ ...video, ends_at: '2027-01-31T22:59:00Z' }), pl)).text;
+    expect(ending).toContain('Kod działa raz i otwiera: Dziady.');
+    expect(ending).toContain('gdy wideo przestaje być dostępne: 31.01.2027 23:59.');
+    expect(whole(giftCodesLetter(anna, aGiftOrder(video), pl)).text).toContain('dopóki tytuł jest w naszym programie');
+  });
+
+  it('is not written about codes that are void; while the money may still stay, it waits [OPEN1-49]', () => {
+    for (const write of [
+      (change: object) => groupCodesLetter(anna, aGroupOrder(change), pl),
+      (change: object) => giftCodesLetter(anna, aGiftOrder(change), pl),
+    ]) {
+      expect(write({ status: 'REFUNDED', codes: [] })).toBeNull();
+      expect(() => write({ status: 'WAITING_FOR_REFUND', codes: [] })).toThrow(/has no codes now/);
+    }
+  });
+});
+
+describe('the letter about a refund', () => {
+  const textOf = (order: ReturnType<typeof anOrderLetter>) =>
+    flat(renderLetter(refundDoneLetter(anna, order, pl), 'pl').text);
+
+  it.each([
+    ['an event', anOrderLetter(), '49,00 zł', 'Dostęp z tego zamówienia został zakończony: Wesele.'],
+    ['a video', anOrderLetter({ ...AS_VIDEO, title: 'Dziady' }), '49,00 zł', 'Dostęp z tego zamówienia został zakończony: Dziady.'],
+    ['a packet', aPacketOrder(), '120,00 zł', 'Dostęp z tego zamówienia został zakończony: Wieczory z Fredrą.'],
+    ['group tickets', aGroupOrder({ codes: [] }), '98,00 zł', 'Kody z tego zamówienia (Wesele) już nie działają.'],
+    ['a gift', aGiftOrder({ codes: [] }), '99,00 zł', 'Kody z tego zamówienia (Wieczór w teatrze) już nie działają.'],
+  ] as const)('of %s names the sum, the number and what is over [I10, OPEN1-49]', (_what, letter, sum, over) => {
+    const text = textOf(letter);
+    expect(text).toContain(`Zwróciliśmy ${sum} za zamówienie ${letter.order.extOrderId}.`);
+    expect(text).toContain(over);
+  }); // prettier-ignore
+
+  it('to a guest says that the ticket is withdrawn and whom to ask, and neither sum nor buyer [OPEN1-49]', () => {
+    const order = anOrderLetter({ amount: 0, extOrderId: 'E-000021-1' });
+    const { subject, text } = renderLetter(ticketWithdrawnLetter(anna, order, pl), 'pl');
+    expect(subject).toBe('Bilet wycofany: Wesele');
+    expect(flat(text)).toContain('Twoje zamówienie E-000021-1 zostało zwrócone, a dostęp zakończony.');
+    expect(flat(text)).toContain('zapytaj osobę, od której masz kod');
+    expect(text).not.toMatch(/zł|Zwróciliśmy|Bezpłatnie/);
+  });
+});
+
+describe('the letter about a failed payment', () => {
+  it.each([
+    [anUnpaidOrder(), '/status-zamowienia/wydarzenie/KU-000017-1', '49,00 zł'],
+    [{ ...aGroupOrder({ status: 'CANCELED', codes: [] }), paymentFailed: true }, '/status-zamowienia/bilet-grupowy/G-000018-1', '98,00 zł'],
+    [{ ...aPacketOrder({ status: 'CANCELED' }), paymentFailed: true }, '/status-zamowienia/pakiet/K-000020-1', '120,00 zł'],
+  ])('leads back to the order, where it can be tried again [I10]', (order, page, sum) => {
+    const text = flat(renderLetter(paymentFailedLetter(anna, order, pl)!, 'pl').text);
+    expect(text).toContain(`Zamówienie ${order.order.extOrderId} nie zostało opłacone`);
+    expect(text).toContain(sum);
+    expect(text).toContain(`https://teatr.example${page}`);
+    expect(text).toContain('zwrócimy całą kwotę');
+  }); // prettier-ignore
+
+  it('is not written to who has paid after all, or tries again', () => {
+    expect(paymentFailedLetter(anna, anOrderLetter(), pl)).toBeNull();
+    expect(paymentFailedLetter(anna, { ...anUnpaidOrder(), paymentFailed: false }, pl)).toBeNull();
   });
 });

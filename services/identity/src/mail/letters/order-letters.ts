@@ -1,60 +1,122 @@
-import type { OrderLetter, OrderView } from '@kurtyna/contracts';
-import { formatDateTime, formatPrice, fromZloty, grosze, showPath, SITE_ADDRESSES } from '@kurtyna/domain';
-import { text, type Language } from '@kurtyna/texts';
-import { calendarFile } from './calendar.js';
+import type { OrderContent, OrderLetter, OrderView } from '@kurtyna/contracts';
+import {
+  formatDateTime,
+  formatPrice,
+  fromZloty,
+  grosze,
+  orderPath,
+  showPath,
+  SITE_ADDRESSES,
+  type OrderKind,
+} from '@kurtyna/domain';
+import { text, type Language, type TextKey } from '@kurtyna/texts';
+import { calendarFile, type Attended } from './calendar.js';
 import type { Letter, LetterPayloads, Reader } from './letter.js';
+
+interface Addressee {
+  firstname: string;
+}
+
+/** What was bought, and what its buyer has of it: a ticket opens something, group tickets and gifts are codes in a letter of their own. */
+const CONFIRMATION = {
+  event: { text: 'mail.order-confirmation.text', title: 'mail.order-confirmation.title' },
+  video: { text: 'mail.order-confirmation.text', title: 'mail.order-confirmation.title' },
+  packet: { text: 'mail.order-confirmation.text-packet', title: 'mail.order-confirmation.title' },
+  group: { text: 'mail.order-confirmation.text-group', title: 'mail.order-confirmation.title-group' },
+  gift: { text: 'mail.order-confirmation.text-gift', title: 'mail.order-confirmation.title-gift' },
+} as const satisfies Record<OrderKind, { text: TextKey; title: TextKey }>;
 
 /**
  * The contract on a durable medium: what, price with VAT, number, access period, and the consent word for word as it was
- * given (mail-geo-legal 5.1, 5.2). An event brings its entry for the calendar.
+ * given (mail-geo-legal 5.1, 5.2). What opens an event brings its entry for the calendar.
  */
-export function orderConfirmationLetter(
-  { firstname }: { firstname: string },
-  letter: OrderLetter,
-  reader: Reader,
-): Letter {
+export function orderConfirmationLetter({ firstname }: Addressee, letter: OrderLetter, reader: Reader): Letter {
   const { order, consent } = letter;
-  const { language, publicUrl, contactEmail } = reader;
-  const link = productLink(order, publicUrl);
-  const calendar = calendarFile(order, link);
+  const { language, publicUrl } = reader;
+  const words = CONFIRMATION[order.kind];
+  const page = productLink(order, publicUrl);
   return {
     subject: text('mail.order-confirmation.subject', language, { title: order.title }),
     template: 'order-confirmation',
     values: {
       greeting: text('mail.greeting', language, { firstname }),
-      text: text('mail.order-confirmation.text', language),
+      text: text(words.text, language),
       facts: [
-        text('mail.order-confirmation.title', language, { title: order.title }),
+        text(words.title, language, { title: order.title }),
+        ...(order.kind === 'group'
+          ? [text('mail.order-confirmation.quantity', language, { n: order.product_quantity })]
+          : []),
         text('mail.order-confirmation.price', language, { price: priceOf(order, language) }),
         text('mail.order-confirmation.number', language, { number: order.extOrderId }),
-        ...accessPeriod(order, language),
+        ...(opensOne(order) ? period({ ...order, kind: order.product_kind }, language) : []),
       ],
-      link,
-      button: text('mail.order-confirmation.button', language),
+      contentsTitle: text('mail.order-confirmation.contents', language),
+      contents: order.contents.map((content) => ({
+        title: content.title,
+        link: contentLink(content, publicUrl),
+        period: period(content, language).join(' '),
+      })),
+      link: page ?? orderLink(order, publicUrl),
+      button: text(page ? 'mail.order-confirmation.button' : 'mail.order-confirmation.to-order', language),
       consent: consent
         ? text('mail.order-confirmation.consent', language, { text: consent.text })
         : text('mail.order-confirmation.no-consent', language),
       terms: text('mail.order-confirmation.terms', language, { url: `${publicUrl}${SITE_ADDRESSES.regulations}` }),
-      complaints: text('mail.order-confirmation.complaints', language, {
-        email: contactEmail ?? `${publicUrl}${SITE_ADDRESSES.contact}`,
-      }),
+      complaints: complaints(reader),
     },
-    attachments: calendar ? [calendar] : [],
+    attachments: attended(order, publicUrl)
+      .map(calendarFile)
+      .filter((file) => file !== null),
   };
 }
 
-export function refundDoneLetter({ firstname }: { firstname: string }, { order }: OrderLetter, reader: Reader): Letter {
-  const { language, publicUrl, contactEmail } = reader;
+export function refundDoneLetter({ firstname }: Addressee, { order }: OrderLetter, reader: Reader): Letter {
+  const { language } = reader;
+  const { title, extOrderId: number } = order;
   return {
-    subject: text('mail.refund-done.subject', language, { title: order.title }),
+    subject: text('mail.refund-done.subject', language, { title }),
     template: 'refund-done',
     values: {
       greeting: text('mail.greeting', language, { firstname }),
-      text: text('mail.refund-done.text', language, { price: priceOf(order, language), number: order.extOrderId }),
-      access: text('mail.refund-done.access', language, { title: order.title }),
-      complaints: text('mail.order-confirmation.complaints', language, {
-        email: contactEmail ?? `${publicUrl}${SITE_ADDRESSES.contact}`,
-      }),
+      text: text('mail.refund-done.text', language, { price: priceOf(order, language), number }),
+      access: text(givesCodes(order) ? 'mail.refund-done.codes' : 'mail.refund-done.access', language, { title }),
+      complaints: complaints(reader),
+    },
+  };
+}
+
+/** To a guest: the order that the code came from went back. Whose it was is nobody's affair but the buyer's (OPEN1-49). */
+export function ticketWithdrawnLetter({ firstname }: Addressee, { order }: OrderLetter, reader: Reader): Letter {
+  const { language } = reader;
+  const { title, extOrderId: number } = order;
+  return {
+    subject: text('mail.ticket-withdrawn.subject', language, { title }),
+    template: 'refund-done',
+    values: {
+      greeting: text('mail.greeting', language, { firstname }),
+      text: text('mail.ticket-withdrawn.text', language, { title, number }),
+      access: text('mail.ticket-withdrawn.ask', language),
+      complaints: complaints(reader),
+    },
+  };
+}
+
+/** Null for who has paid after all, or tries again: that order speaks for itself. */
+export function paymentFailedLetter({ firstname }: Addressee, letter: OrderLetter, reader: Reader): Letter | null {
+  if (!letter.paymentFailed) return null;
+  const { order } = letter;
+  const { language, publicUrl } = reader;
+  const { title, extOrderId: number } = order;
+  return {
+    subject: text('mail.payment-failed.subject', language, { title }),
+    template: 'payment-failed',
+    values: {
+      greeting: text('mail.greeting', language, { firstname }),
+      text: text('mail.payment-failed.text', language, { title, number, price: priceOf(order, language) }),
+      link: orderLink(order, publicUrl),
+      button: text('mail.payment-failed.button', language),
+      money: text('mail.payment-failed.money', language),
+      complaints: complaints(reader),
     },
   };
 }
@@ -63,8 +125,9 @@ export function refundDoneLetter({ firstname }: { firstname: string }, { order }
 export function secondPaymentReturnedLetter(
   { firstname, payment, amount }: LetterPayloads['second_payment_returned'],
   { order }: OrderLetter,
-  { language, publicUrl, contactEmail }: Reader,
+  reader: Reader,
 ): Letter {
+  const { language } = reader;
   const { title, extOrderId: number } = order;
   const price = formatPrice(grosze(amount));
   return {
@@ -74,30 +137,61 @@ export function secondPaymentReturnedLetter(
       greeting: text('mail.greeting', language, { firstname }),
       text: text('mail.second-payment-returned.text', language, { number, price, payment }),
       access: text('mail.second-payment-returned.unchanged', language, { title }),
-      complaints: text('mail.order-confirmation.complaints', language, {
-        email: contactEmail ?? `${publicUrl}${SITE_ADDRESSES.contact}`,
-      }),
+      complaints: complaints(reader),
     },
   };
 }
+
+const complaints = ({ language, publicUrl, contactEmail }: Reader): string =>
+  text('mail.order-confirmation.complaints', language, {
+    email: contactEmail ?? `${publicUrl}${SITE_ADDRESSES.contact}`,
+  });
+
+const givesCodes = ({ kind }: OrderView): boolean => kind === 'group' || kind === 'gift';
+const opensOne = ({ kind }: OrderView): boolean => kind === 'event' || kind === 'video';
 
 function priceOf(order: OrderView, language: Language): string {
   return order.amount === 0 ? text('mail.order-confirmation.free', language) : formatPrice(fromZloty(order.amount));
 }
 
-function accessPeriod(order: OrderView, language: Language): string[] {
-  if (order.starts_at) {
-    const time = formatDateTime(order.starts_at);
-    return [
-      text('mail.order-confirmation.starts', language, { time }),
-      text('mail.order-confirmation.event-access', language),
-    ];
+/** From when and until when a ticket opens what it is for. */
+function period(
+  {
+    kind,
+    starts_at: start,
+    expiration_date: end,
+  }: Pick<OrderContent, 'starts_at' | 'expiration_date'> & { kind: string },
+  language: Language,
+): string[] {
+  if (kind === 'event') {
+    const until = text('mail.order-confirmation.event-access', language);
+    return start ? [text('mail.order-confirmation.starts', language, { time: formatDateTime(start) }), until] : [until];
   }
-  if (!order.expiration_date) return [text('mail.order-confirmation.no-expiry', language)];
-  return [text('mail.order-confirmation.valid-until', language, { time: formatDateTime(order.expiration_date) })];
+  if (!end) return [text('mail.order-confirmation.no-expiry', language)];
+  return [text('mail.order-confirmation.valid-until', language, { time: formatDateTime(end) })];
 }
 
-function productLink(order: OrderView, publicUrl: string): string {
-  const { product_kind: kind, product_path: idOrSlug } = order;
-  return publicUrl + (kind === 'event' || kind === 'video' ? showPath(kind, idOrSlug) : SITE_ADDRESSES.account);
+/** The events that an order opens. */
+function attended(order: OrderView, publicUrl: string): Attended[] {
+  const uid = `order-${order.extOrderId}`;
+  if (order.kind === 'event')
+    return [{ ...order, uid, filename: 'kurtyna.ics', link: productLink(order, publicUrl) ?? publicUrl }];
+  return order.contents
+    .filter(({ kind }) => kind === 'event')
+    .map((content) => ({
+      ...content,
+      uid: `${uid}-event-${content.id}`,
+      filename: `kurtyna-${content.id}.ics`,
+      link: contentLink(content, publicUrl),
+    }));
+}
+
+const contentLink = ({ kind, path }: OrderContent, publicUrl: string): string => publicUrl + showPath(kind, path);
+const orderLink = ({ kind, extOrderId }: OrderView, publicUrl: string): string =>
+  publicUrl + orderPath(kind, extOrderId);
+
+/** The page of what the buyer may watch; null where that is several things, or nothing. */
+function productLink(order: OrderView, publicUrl: string): string | null {
+  const { kind, product_path: idOrSlug } = order;
+  return kind === 'event' || kind === 'video' ? publicUrl + showPath(kind, idOrSlug) : null;
 }

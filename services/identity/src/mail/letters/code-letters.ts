@@ -1,0 +1,69 @@
+import type { OrderLetter, OrderView } from '@kurtyna/contracts';
+import { formatDateTime, orderPath, SITE_ADDRESSES } from '@kurtyna/domain';
+import { text } from '@kurtyna/texts';
+import type { Letter, Reader } from './letter.js';
+
+/** The codes of group tickets, for their buyer to hand out. Null when the order went back, for they are void then. */
+export function groupCodesLetter(
+  { firstname }: { firstname: string },
+  { order }: OrderLetter,
+  reader: Reader,
+): Letter | null {
+  const codes = codesOf(order);
+  if (!codes) return null;
+  const { language, publicUrl } = reader;
+  const { title, extOrderId: number } = order;
+  return {
+    subject: text('mail.group-codes.subject', language, { title }),
+    template: 'codes',
+    values: {
+      greeting: text('mail.greeting', language, { firstname }),
+      text: text('mail.group-codes.text', language, { title, number }),
+      codes,
+      about: [text('mail.group-codes.use', language), validity(order, reader), text('mail.group-codes.who', language)],
+      link: publicUrl + orderPath('group', number),
+      button: text('mail.group-codes.button', language),
+    },
+  };
+}
+
+/** A gift is passed on as it is: the letter names neither its price nor its buyer. Null when the order went back. */
+export function giftCodesLetter(_payload: unknown, { order }: OrderLetter, reader: Reader): Letter | null {
+  const codes = codesOf(order);
+  if (!codes) return null;
+  const { language, publicUrl } = reader;
+  const { title } = order;
+  const isForAny = order.product_kind === 'gift';
+  return {
+    subject: text('mail.gift-codes.subject', language, { title }),
+    template: 'codes',
+    values: {
+      greeting: text('mail.greeting-plain', language),
+      text: text('mail.gift-codes.text', language, { title }),
+      codes,
+      about: [
+        isForAny ? text('mail.gift-codes.any', language) : text('mail.gift-codes.product', language, { title }),
+        text('mail.gift-codes.use', language),
+        validity(order, reader),
+        text('mail.gift-codes.pass-on', language),
+      ],
+      link: publicUrl + SITE_ADDRESSES.account,
+      button: text('mail.gift-codes.button', language),
+    },
+  };
+}
+
+/** While the money is on its way back nobody knows whether they will be good again: asked later. */
+function codesOf(order: OrderView): string[] | null {
+  if (order.status === 'REFUNDED') return null;
+  if (!order.codes.length) throw new Error(`order ${order.id} has no codes now: it is ${order.status}`);
+  return order.codes.map(({ code }) => code);
+}
+
+/** The code of a product ends with it; that of a gift for any has no end. */
+function validity({ product_kind: kind, ends_at: end }: OrderView, { language }: Reader): string {
+  if (kind === 'gift') return text('mail.codes.no-end', language);
+  if (!end) return text('mail.codes.until-gone', language);
+  const key = kind === 'event' ? 'mail.codes.until-event' : 'mail.codes.until-video';
+  return text(key, language, { time: formatDateTime(end) });
+}
