@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  orderCanceled,
   orderCompleted,
   orderRefunded,
   secondPaymentReturned,
@@ -7,6 +8,7 @@ import {
   type Envelope,
   type OrderFact,
   type OrderLetter,
+  type OrderView,
 } from '@kurtyna/contracts';
 import { createLogger, natsAddress, PlatformModule, processPlatform, RequestServer } from '@kurtyna/platform';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
@@ -19,7 +21,7 @@ import { CopiesModule } from '../copies/copies.module.js';
 import { createDataSource } from '../data-source.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { SettingsModule } from '../settings.js';
-import { anOrderLetter } from '../../test/an-order.js';
+import { aGiftOrder, aGroupOrder, anOrderLetter, anUnpaidOrder, CODES } from '../../test/an-order.js';
 import { aViewer, openHouse, someSettings, type House } from '../../test/house.js';
 import { PostOffice, read } from '../../test/post-office.js';
 import { MailModule } from './mail.module.js';
@@ -108,15 +110,24 @@ function envelope<Data>(subject: string, orderId: number, data: Data, ago = 0): 
   };
 }
 
-const completed = (orderId: number, { happened = 0, told = 0 } = {}) =>
+const completed = (
+  orderId: number,
+  { happened = 0, told = 0, ...more }: { happened?: number; told?: number; soldAs?: OrderFact['soldAs'] } = {},
+) =>
   envelope(
     orderCompleted.subject,
     orderId,
-    { ...factOf(orderId), completedAt: new Date(Date.now() - happened).toISOString(), late: false },
+    { ...factOf(orderId), ...more, completedAt: new Date(Date.now() - happened).toISOString(), late: false },
     told,
   );
-const refunded = (orderId: number, amount = 4900) =>
-  envelope(orderRefunded.subject, orderId, { ...factOf(orderId, amount), refundedAt: new Date().toISOString() });
+const canceled = (orderId: number, told = 0) =>
+  envelope(orderCanceled.subject, orderId, { ...factOf(orderId), reason: 'nobody paid' }, told);
+const refunded = (orderId: number, amount = 4900, more: object = {}) =>
+  envelope(orderRefunded.subject, orderId, {
+    ...factOf(orderId, amount),
+    ...more,
+    refundedAt: new Date().toISOString(),
+  });
 
 const publish = (fact: Envelope<unknown>) =>
   jetstream(nats).publish(`event.${fact.subject}`, JSON.stringify(fact), { msgID: randomUUID() });
@@ -131,12 +142,32 @@ async function until(what: () => boolean | Promise<boolean>, ms = 8000): Promise
 }
 const quiet = (ms = 1800) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function anOrder(): { orderId: number; number: string } {
+function anOrder(written: (change: Partial<OrderView>) => OrderLetter = anOrderLetter) {
   const orderId = someOrderId();
   const number = `KU-${orderId}-1`;
-  known.set(orderId, anOrderLetter({ id: orderId, extOrderId: number }));
+  known.set(orderId, written({ id: orderId, extOrderId: number }));
   return { orderId, number };
 }
+
+interface MailRow {
+  kind: string;
+  status: string;
+  minutes: number;
+  whole: string;
+}
+/** Rows of the mailbox about an order, by their business keys, as they stand. */
+const rowsOf = (orderId: number): Promise<MailRow[]> =>
+  house.database.query<MailRow>(
+    `SELECT kind, status, round(extract(epoch FROM next_attempt_at - created_at) / 60)::integer AS minutes, m::text AS whole
+       FROM mail_outbox m WHERE dedupe_key LIKE '%:' || $1 || '%' ORDER BY kind`,
+    [orderId],
+  );
+const kindsOf = async (orderId: number): Promise<string[]> =>
+  (await rowsOf(orderId)).map(({ kind, status }) => `${kind} ${status}`);
+const letItBeDue = (orderId: number) =>
+  house.database.query(`UPDATE mail_outbox SET next_attempt_at = now() WHERE dedupe_key LIKE '%:' || $1 || '%'`, [
+    orderId,
+  ]);
 
 describe('an order completed', () => {
   it('is confirmed by one letter though the fact came five times, and twice under another id [I10, P1, D3]', async () => {
@@ -189,6 +220,95 @@ describe('an order completed', () => {
   }, 20_000);
 });
 
+describe('an order that gives codes', () => {
+  it.each([
+    ['group', aGroupOrder, CODES],
+    ['gift', aGiftOrder, CODES.slice(0, 1)],
+  ] as const)(
+    'of the kind %s brings them in one letter of their own, though told five times [I10, D3]',
+    async (soldAs, written, codes) => {
+      const { orderId, number } = anOrder(written);
+      const fact = completed(orderId, { soldAs });
+      for (let nth = 0; nth < 5; nth++) await publish(fact);
+      await publish(completed(orderId, { soldAs }));
+      await until(async () => (await kindsOf(orderId)).filter((row) => row.endsWith(' sent')).length === 2);
+      await quiet();
+      expect(await kindsOf(orderId)).toEqual([`${soldAs}_codes sent`, 'order_confirmation sent'].sort());
+      const bodies = office.letters.map((letter) => read(letter).body);
+      for (const code of codes) expect(bodies.filter((body) => body.includes(code))).toHaveLength(1);
+      const [confirmation] = bodies.filter((body) => body.includes(number) && body.includes('Co kupiono'));
+      expect(confirmation).not.toContain('text/calendar');
+    },
+    20_000,
+  );
+
+  it('leaves none of them in a row of the mailbox, whether it waits, fails or is sent [G16]', async () => {
+    const { orderId } = anOrder(aGroupOrder);
+    await office.shut(421);
+    try {
+      await publish(completed(orderId, { soldAs: 'group' }));
+      await until(async () => (await rowsOf(orderId)).length === 2);
+      // Each was tried in vain.
+      await until(async () => (await rowsOf(orderId)).every(({ status, minutes }) => status === 'queued' && minutes > 0));
+      const waiting = (await rowsOf(orderId)).map(({ whole }) => whole).join();
+      for (const code of CODES) expect(waiting).not.toContain(code);
+    } finally {
+      office.refuseConnections = null;
+    }
+    await letItBeDue(orderId);
+    await until(async () => (await kindsOf(orderId)).join() === 'group_codes sent,order_confirmation sent');
+    for (const { whole } of await rowsOf(orderId)) for (const code of CODES) expect(whole).not.toContain(code);
+    expect(office.letters.filter((letter) => read(letter).body.includes(CODES[0]))).toHaveLength(1);
+  }, 20_000);
+
+  it('writes none about codes that are void by then [OPEN1-49]', async () => {
+    const { orderId } = anOrder((change) => aGroupOrder({ ...change, status: 'REFUNDED', codes: [] }));
+    await publish(completed(orderId, { soldAs: 'group' }));
+    await until(async () => (await kindsOf(orderId)).join() === 'group_codes suppressed,order_confirmation sent');
+  }, 20_000);
+
+  it('is a ticket where the fact says nothing of it, and a ticket brings none [F19]', async () => {
+    const [silent, ticket] = [anOrder(), anOrder()];
+    await publish(completed(silent.orderId));
+    await publish(completed(ticket.orderId, { soldAs: 'ticket' }));
+    await until(() => about(silent.number).length + about(ticket.number).length === 2);
+    await quiet();
+    expect(await kindsOf(silent.orderId)).toEqual(['order_confirmation sent']);
+    expect(await kindsOf(ticket.orderId)).toEqual(['order_confirmation sent']);
+  }, 20_000);
+});
+
+describe('an order canceled', () => {
+  it('waits ten minutes for another try, then is told of by one letter, though the fact came five times [I10]', async () => {
+    const { orderId, number } = anOrder(anUnpaidOrder);
+    const fact = canceled(orderId);
+    for (let nth = 0; nth < 5; nth++) await publish(fact);
+    await publish(canceled(orderId));
+    await until(async () => (await rowsOf(orderId)).length > 0);
+    await quiet();
+    expect(await rowsOf(orderId)).toMatchObject([{ kind: 'payment_failed', status: 'queued', minutes: 10 }]);
+    expect(about(number)).toEqual([]);
+    await letItBeDue(orderId);
+    await until(() => about(number).length > 0);
+    await publish(canceled(orderId));
+    await quiet();
+    expect(about(number)).toHaveLength(1);
+    expect(await kindsOf(orderId)).toEqual(['payment_failed sent']);
+  }, 20_000);
+
+  it('is not told of when it was tried again, nor a day later [D3]', async () => {
+    const again = anOrder((change) => ({ ...anUnpaidOrder(change), paymentFailed: false }));
+    const old = anOrder(anUnpaidOrder);
+    await publish(canceled(old.orderId, DAY + 60_000));
+    await publish(canceled(again.orderId));
+    await until(async () => (await rowsOf(again.orderId)).length > 0);
+    await letItBeDue(again.orderId);
+    await until(async () => (await kindsOf(again.orderId)).join() === 'payment_failed suppressed');
+    expect(await rowsOf(old.orderId)).toEqual([]);
+    expect([...about(again.number), ...about(old.number)]).toEqual([]);
+  }, 20_000);
+});
+
 describe('an order refunded', () => {
   it('is told of by one letter with the amount; one that cost nothing is not [I10]', async () => {
     const [paid, free] = [anOrder(), anOrder()];
@@ -200,6 +320,25 @@ describe('an order refunded', () => {
     expect(about(paid.number)).toHaveLength(1);
     expect(read(about(paid.number)[0]!).body.replaceAll('\u00a0', ' ')).toContain('49,00 zł');
     expect(about(free.number)).toEqual([]);
+  }, 20_000);
+});
+
+describe("a guest's order that went back with the paid one", () => {
+  it('is told of once as a withdrawn ticket, without a sum; a free ticket that is no guest is not told of [I10, OPEN1-49]', async () => {
+    const [guest, free, told] = [anOrder(), anOrder(), anOrder()];
+    for (const { orderId } of [guest, free]) known.get(orderId)!.order.amount = 0;
+    const fact = refunded(guest.orderId, 0, { origin: 'code' });
+    for (let nth = 0; nth < 3; nth++) await publish(fact);
+    await publish(refunded(guest.orderId, 0, { origin: 'code' }));
+    await publish(refunded(free.orderId, 0, { origin: 'purchase' }));
+    await publish(refunded(told.orderId, 4900, { origin: 'purchase' }));
+    await until(() => about(guest.number).length > 0 && about(told.number).length > 0);
+    await quiet();
+    expect(about(guest.number)).toHaveLength(1);
+    expect(await kindsOf(guest.orderId)).toEqual(['ticket_withdrawn sent']);
+    expect(read(about(guest.number)[0]!).body).not.toContain('zł');
+    expect(await kindsOf(free.orderId)).toEqual([]);
+    expect(await kindsOf(told.orderId)).toEqual(['refund_done sent']);
   }, 20_000);
 });
 

@@ -312,13 +312,16 @@ describe('the letter with codes', () => {
     expect(text).toContain('https://teatr.example/status-zamowienia/bilet-grupowy/G-000018-1');
   });
 
-  it.each([pl, en])('of a gift can be passed on: it names neither price, buyer nor order [mail-geo-legal 1]', (reader) => {
-    const { text, all } = whole(giftCodesLetter(anna, aGiftOrder(), reader), reader.language);
-    expect(text).toContain(CODES[0]);
-    expect(text).toContain('Wieczór w teatrze');
-    expect(text).toContain('https://teatr.example/konto');
-    expect(all).not.toMatch(/99|zł|PLN|Anna|P-000019-1|status-zamowienia/);
-  });
+  it.each([pl, en])(
+    'of a gift can be passed on: it names neither price, buyer nor order [mail-geo-legal 1]',
+    (reader) => {
+      const { text, all } = whole(giftCodesLetter(anna, aGiftOrder(), reader), reader.language);
+      expect(text).toContain(CODES[0]);
+      expect(text).toContain('Wieczór w teatrze');
+      expect(text).toContain('https://teatr.example/konto');
+      expect(all).not.toMatch(/99|zł|PLN|Anna|P-000019-1|status-zamowienia/);
+    },
+  );
 
   it('of a gift says what the code opens, and until when: any for ever, a product while it is there [OPEN1-15]', () => {
     const any = whole(giftCodesLetter(anna, aGiftOrder(), pl)).text;
