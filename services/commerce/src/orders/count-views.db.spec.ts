@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Envelope, PlaybackFact, ProductState, UserState } from '@kurtyna/contracts';
+import { packetsOf } from '../../test/packets.js';
 import { openTheatre, type Theatre } from '../../test/theatre.js';
 import { CountViews } from './count-views.consumer.js';
 
@@ -55,6 +56,37 @@ describe('an order that is being used', () => {
     expect([await rowOf(first.order.id), await rowOf(second.order.id)]).toEqual([{ used: 0, views: 1 }, { used: 1, views: 1 }]); // prettier-ignore
     expect(await rowOf(neighbour.order.id)).toEqual({ used: 0, views: 0 });
   });
+
+  it('is the packet, by whichever of its contents is watched, and not another packet with the same [OPEN1-45, ORD-19]', async () => {
+    const packets = packetsOf(theatre);
+    const [event, video, foreign] = [await theatre.product(), await theatre.product({ kind: 'video' }), await theatre.product()];
+    const [buyer, other] = [await theatre.customer(), await theatre.customer()];
+    const { order } = await packets.buy(buyer, await packets.packet([event, video]));
+    const neighbour = (await packets.buy(other, await packets.packet([event, video]))).order;
+    await counted(buyer, event); // not paid yet
+    for (const { id } of [order, neighbour]) await theatre.says(id, 'COMPLETED');
+    await started(buyer, video);
+    expect(await rowOf(order.id)).toEqual({ used: 1, views: 0 });
+    await counted(buyer, event);
+    await counted(buyer, video);
+    await counted(buyer, foreign);
+    expect(await rowOf(order.id)).toEqual({ used: 1, views: 2 });
+    expect(await rowOf(neighbour.id)).toEqual({ used: 0, views: 0 });
+  }); // prettier-ignore
+
+  it.each([['group tickets'], ['a gift']])("is the guest's own, and never that of %s it was paid with [OPEN1-45, ORD-19]", async (sold) => {
+    await theatre.sellsGroupsAndGifts();
+    const [buyer, guest, product] = [await theatre.customer(), await theatre.customer(), await theatre.product()];
+    const { order: paidFor } = sold === 'a gift' ? await theatre.buyGift(buyer, 'any') : await theatre.buyGroup(buyer, product, 2);
+    await theatre.says(paidFor.id, 'COMPLETED');
+    await theatre.activate(guest, (await theatre.codesOf(paidFor.id))[0]!);
+    const { order } = await theatre.buy(guest, product);
+    await started(guest, product);
+    await counted(guest, product);
+    await counted(buyer, product); // whoever paid has no access by it
+    expect(await rowOf(order.id)).toEqual({ used: 1, views: 1 });
+    expect(await rowOf(paidFor.id)).toEqual({ used: 0, views: 0 });
+  }); // prettier-ignore
 
   it('is nobody when a visitor without an account watches [OPEN1-45]', async () => {
     const { product, order } = await paid();

@@ -69,6 +69,8 @@ beforeAll(async () => {
     { strategy: new RequestServer(nats, SERVICE, logger), logger: false, abortOnError: false },
   );
   await app.listen();
+  const { streams } = await jetstreamManager(nats, { checkAPI: false });
+  await until(async () => (await streams.info('EVENTS').catch(() => null)) !== null); // made by the first who consumes
 }, 30_000);
 
 afterAll(async () => {
@@ -249,7 +251,9 @@ describe('an order that gives codes', () => {
       await publish(completed(orderId, { soldAs: 'group' }));
       await until(async () => (await rowsOf(orderId)).length === 2);
       // Each was tried in vain.
-      await until(async () => (await rowsOf(orderId)).every(({ status, minutes }) => status === 'queued' && minutes > 0));
+      await until(async () =>
+        (await rowsOf(orderId)).every(({ status, minutes }) => status === 'queued' && minutes > 0),
+      );
       const waiting = (await rowsOf(orderId)).map(({ whole }) => whole).join();
       for (const code of CODES) expect(waiting).not.toContain(code);
     } finally {
