@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contracts from '@kurtyna/contracts';
-import pg from 'pg';
 import { SUBSCRIBERS } from '../../deploy/local/lib/ledger/messages.mjs';
 import { call } from '../support/http.js';
-import { closeHouse, house, rows, SERVICES, type ServiceName, until } from '../support/house.js';
-import { expectCleanLedger, readLedger } from '../support/ledger.js';
+import { closeHouse, rows, SERVICES, until } from '../support/house.js';
+import { expectCleanLedger } from '../support/ledger.js';
+import { commerce, wrongNumbers, wrongNumbersAfter, type Lie, type Touched } from '../support/lies.js';
 import { anAdmin, aPerson } from '../support/people.js';
 import { bookOrder, noFaults, panelRefund, pay, provide } from '../support/provider.js';
 import { anEvent, buy, closeWire, orderIs, orderOf } from '../support/repertoire.js';
@@ -66,53 +66,9 @@ async function sellOneOfEach(): Promise<void> {
   expect(await orderOf(partly.extOrderId)).toMatchObject({ status: 'COMPLETED', needs_review: false });
 }
 
-interface Touched {
-  service: ServiceName;
-  table: string;
-  /** Finds the rows before the lie and after it. */
-  where: string;
-}
-interface Lie {
-  /** The number that tells it, and those that tell what follows from it. */
-  told: string[];
-  /** Stands in one of the examples of the first number. */
-  names: string;
-  touches: Touched[];
-  by: string[];
-}
-
-/** Writes what keys between tables forbid: the check must tell of it, should such a key ever be missing. */
-async function forge(service: ServiceName, sql: string): Promise<void> {
-  const { databases, databaseAdmin } = house.settings().urls;
-  const url = new URL(databaseAdmin); // no service may do this
-  url.pathname = new URL(databases[service]!).pathname;
-  const forger = new pg.Client({ connectionString: url.toString() });
-  await forger.connect();
-  try {
-    await forger.query(`SET LOCAL session_replication_role = replica; ${sql}`); // one transaction
-  } finally {
-    await forger.end();
-  }
-}
-
-/** Rows as they are, to be put back as they were. */
-async function remember({ service, table, where }: Touched): Promise<() => Promise<void>> {
-  const kept = await rows<{ row: object }>(service, `SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${where}`);
-  return async () => {
-    await forge(
-      service,
-      `DELETE FROM ${table} t WHERE ${where};
-       INSERT INTO ${table} OVERRIDING SYSTEM VALUE
-       SELECT * FROM jsonb_populate_recordset(NULL::${table}, $kept$${JSON.stringify(kept.map(({ row }) => row))}$kept$)`,
-    );
-  };
-}
-
-/** Which numbers are not zero, and the examples of each. */
-async function told(options: Parameters<typeof readLedger>[0] = { acknowledged }) {
-  const wrong = (await readLedger(options)).filter(({ count }) => count > 0);
-  return new Map(wrong.map(({ id, examples }) => [id, JSON.stringify(examples)]));
-}
+const told = (options: Parameters<typeof wrongNumbers>[0] = { acknowledged }) => wrongNumbers(options);
+const toldAfter = (lie: Pick<Lie, 'touches' | 'by'>, options: Parameters<typeof wrongNumbers>[0] = { acknowledged }) =>
+  wrongNumbersAfter(lie, options);
 
 beforeAll(async () => {
   await noFaults();
@@ -125,7 +81,6 @@ afterAll(async () => {
   await closeHouse();
 }, 90_000);
 
-const commerce = (table: string, where: string): Touched => ({ service: 'commerce', table, where });
 const orderRow = ({ id }: Sold) => commerce('orders', `id = ${id}`);
 const stockRow = ({ productId }: Sold) => commerce('stock', `kind = 'event' AND product_id = ${productId}`);
 const inHour = `now() + interval '1 hour'`;
@@ -377,20 +332,6 @@ const eventOf = ({ id }: Sold): string =>
 beforeAll(async () => {
   eventId = (await rows<{ id: string }>('commerce', `SELECT id FROM outbox WHERE ${eventOf(paid)}`))[0]!.id;
 });
-
-/** Tells these lies, looks, and takes them back. */
-async function toldAfter(
-  { touches, by }: Pick<Lie, 'touches' | 'by'>,
-  options?: Parameters<typeof told>[0],
-): Promise<Map<string, string>> {
-  const undo = await Promise.all(touches.map(remember));
-  try {
-    for (const sql of by) await forge(touches[0]!.service, sql);
-    return await told(options);
-  } finally {
-    for (const back of undo) await back();
-  }
-}
 
 describe('one lie in a clean house', () => {
   it.each(lies)('is told by its own number: %s [D43]', async (_what, aLie) => {

@@ -47,10 +47,14 @@ const VIEWS_BY_DAY = `
 const WATCHED = `SELECT id, kind || '-' || product_id AS of FROM playback WHERE counted`;
 const VIEWED = `SELECT playback_id FROM view_fact WHERE counted_at IS NOT NULL`;
 
-const CONFIRMED = `
-  SELECT id, user_id FROM orders o WHERE completed_at < now() - interval '5 seconds'
+/** What must have been written about a completed order; codes that are void by now need not have been. */
+const TO_BE_TOLD = `
+  SELECT o.id, o.user_id, letter.key FROM orders o
+   CROSS JOIN LATERAL (VALUES ('order:' || o.id || ':completed', true),
+                              ('codes:' || o.id, o.sold_as IN ('group', 'gift') AND o.status = 'COMPLETED')) AS letter (key, due)
+   WHERE o.completed_at < now() - interval '5 seconds' AND letter.due
      AND NOT EXISTS (SELECT 1 FROM order_change c WHERE c.order_id = o.id AND c."by" = 'demo')`;
-const LETTERS = `SELECT dedupe_key, status FROM mail_outbox WHERE kind = 'order_confirmation'`;
+const LETTERS = `SELECT dedupe_key, status FROM mail_outbox WHERE kind IN ('order_confirmation', 'group_codes', 'gift_codes')`;
 /** Role 5: the row of somebody who was erased. */
 const ERASED = 'SELECT id FROM users WHERE role_id = 5';
 
@@ -86,7 +90,7 @@ export async function messages(ask, services) {
     I11: await everywhere(DEAD),
     I13a: differences(await ask('commerce', SOLD_BY_DAY), totals, ({ figures } = { figures: [0, 0, 0, 0] }) => figures),
     I13b: differences(await ask('statistics', VIEWS_BY_DAY), totals, ({ views } = { views: 0 }) => views),
-    I10: await unconfirmed(ask),
+    I10: await untold(ask),
   };
 }
 
@@ -137,10 +141,10 @@ function differences(must, are, of) {
 }
 
 /** Whoever was erased since gets no letter any more, and none is missed. */
-async function unconfirmed(ask) {
+async function untold(ask) {
   const erased = new Set((await ask('identity', ERASED)).map(({ id }) => id));
   const letters = new Map((await ask('identity', LETTERS)).map(({ dedupe_key, status }) => [dedupe_key, status]));
-  return (await ask('commerce', CONFIRMED))
-    .map(({ id, user_id }) => ({ what: `order ${id}`, user_id, letter: letters.get(`order:${id}:completed`) ?? null }))
+  return (await ask('commerce', TO_BE_TOLD))
+    .map(({ id, user_id, key }) => ({ what: `order ${id}`, user_id, key, letter: letters.get(key) ?? null }))
     .filter(({ user_id, letter }) => letter !== 'sent' && !erased.has(user_id));
 }

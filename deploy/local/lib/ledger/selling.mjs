@@ -106,16 +106,60 @@ export const SELLING = {
     SELECT 'access of order ' || o.id AS what, x.kind || '-' || x.product_id AS opens, o.kind || '-' || o.product_id AS bought
       FROM access x JOIN orders o ON o.id = x.order_id
      WHERE NOT EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = x.order_id AND l.kind = x.kind AND l.product_id = x.product_id AND l.opens)`,
-  // What opens several products has no end of its own: each of them has.
+  // A packet has no end of its own: each of its contents has.
   I5e: `
     SELECT 'access of order ' || o.id AS what, x.valid_until, o.valid_until AS sold_until FROM access x JOIN orders o ON o.id = x.order_id
-     WHERE x.ended_at IS NULL AND x.valid_until IS DISTINCT FROM o.valid_until
-       AND (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.opens) = 1`,
+     WHERE x.ended_at IS NULL AND x.valid_until IS DISTINCT FROM o.valid_until AND o.kind <> 'packet'`,
+  // A packet may bring again what its buyer has already; what one has by a packet is not sold again, nor is the packet. Who waited for a lock
+  // began a moment earlier.
   I5f: `
-    SELECT 'access of order ' || b.order_id AS what, 'order ' || a.order_id AS beside FROM access a
-      JOIN access b ON b.user_id = a.user_id AND b.kind = a.kind AND b.product_id = a.product_id AND b.order_id > a.order_id
+    SELECT 'access of order ' || b.order_id AS what, 'order ' || a.order_id AS beside
+      FROM access a JOIN orders oa ON oa.id = a.order_id
+      JOIN access b ON b.user_id = a.user_id AND b.kind = a.kind AND b.product_id = a.product_id
+                   AND (b.given_at, b.order_id) > (a.given_at, a.order_id)
+      JOIN orders ob ON ob.id = b.order_id
      WHERE a.ended_at IS NULL AND b.ended_at IS NULL
-       AND (a.given_at, coalesce(a.valid_until, 'infinity')) OVERLAPS (b.given_at, coalesce(b.valid_until, 'infinity'))`,
+       AND (a.given_at, coalesce(a.valid_until, 'infinity')) OVERLAPS (b.given_at, coalesce(b.valid_until, 'infinity'))
+       AND CASE WHEN ob.kind = 'packet' THEN oa.kind = 'packet' AND oa.product_id = ob.product_id
+                ELSE oa.kind <> 'packet' OR b.given_at > a.given_at + interval '1 minute' END`,
+
+  I6a: `
+    SELECT 'order ' || o.id AS what, o.sold_as, o.quantity, count(c.id)::integer AS codes
+      FROM orders o LEFT JOIN code c ON c.order_id = o.id
+     WHERE o.sold_as IN ('group', 'gift') AND ${SOLD}
+     GROUP BY o.id HAVING count(c.id) <> o.quantity`,
+  I6b: `
+    SELECT 'code ' || c.id AS what, 'order ' || o.id AS of, o.status FROM code c JOIN orders o ON o.id = c.order_id
+     WHERE o.completed_at IS NULL`,
+  I6c: `
+    SELECT 'code ' || c.id AS what, 'order ' || o.id AS of, o.status FROM code c JOIN orders o ON o.id = c.order_id
+     WHERE o.status <> 'COMPLETED' AND c.suspended_at IS NULL AND c.deleted_at IS NULL
+       AND NOT EXISTS (SELECT 1 FROM user_code u WHERE u.code_id = c.id AND u.used_at IS NOT NULL)`,
+  // The gift for any product has the number 0, and its code none.
+  I6d: `
+    SELECT 'code ' || c.id AS what, 'order ' || c.order_id AS of, c.made_for, c.kind || '-' || c.product_id AS opens
+      FROM code c LEFT JOIN orders o ON o.id = c.order_id
+     WHERE c.order_id IS NOT NULL
+       AND (o.id IS NULL OR c.made_for <> o.sold_as
+         OR (c.kind, c.product_id) IS DISTINCT FROM (nullif(o.kind, 'gift'), CASE WHEN o.kind <> 'gift' THEN o.product_id END))`,
+
+  I7a: `
+    SELECT 'code ' || c.id AS what, c.places, c.taken, count(u.id)::integer AS held
+      FROM code c LEFT JOIN user_code u ON u.code_id = c.id AND u.removed_at IS NULL
+     GROUP BY c.id HAVING c.taken <> count(u.id) OR count(u.id) > c.places`,
+  I7b: `
+    SELECT 'code ' || u.code_id AS what, 'order ' || u.order_id AS of, o.status
+      FROM user_code u LEFT JOIN orders o ON o.id = u.order_id
+     WHERE u.used_at IS NOT NULL AND (o.completed_at IS NULL OR o.status NOT IN ('COMPLETED', 'WAITING_FOR_REFUND', 'REFUNDED'))`,
+  I7c: `
+    SELECT 'code ' || u.code_id AS what, 'order ' || u.order_id AS of, o.status
+      FROM user_code u LEFT JOIN orders o ON o.id = u.order_id
+     WHERE u.order_id IS NOT NULL AND u.used_at IS NULL AND (o.id IS NULL OR o.status NOT IN ${OPEN})`,
+  I7d: `
+    SELECT 'order ' || o.id AS what, o.status, 'code ' || u.code_id AS lowered_by, 'order ' || u.order_id AS held_by
+      FROM orders o LEFT JOIN user_code u ON u.id = o.user_code_id
+     WHERE o.user_code_id IS NOT NULL AND (o.status IN ${OPEN} OR (o.completed_at IS NOT NULL AND o.status <> 'CANCELED'))
+       AND (u.order_id IS DISTINCT FROM o.id OR u.user_id <> o.user_id)`,
 
   I9a: `
     SELECT 'order ' || id AS what, status, expires_at FROM orders
