@@ -77,7 +77,7 @@ const titles = async () =>
   (await get('/external_api/events')).json().events.map(({ title }: { title: string }) => title);
 
 describe('the public bytes', () => {
-  it('are in memory before the first visitor, and asking for them asks nobody [CALL1-14]', async () => {
+  it('are in memory before the first visitor, and asking for them asks nobody [CALL1-14, HOME-31]', async () => {
     house.bus.answer(listEvents, () => ({ events: [anEvent()] }));
     changed(5);
     await eventually(async () => expect(await titles()).toEqual(['Dziady']));

@@ -82,7 +82,7 @@ describe('a code that is entered', () => {
   it.each([
     ['the words for the field', 'ACCT-31', refusal(422, { formError: { code: 'Nie ma takiego kodu.' } }), 'Nie ma takiego kodu.'], // prettier-ignore
     ['without any, that something went wrong', 'ACCT-32', () => ({ status: 500, body: {} }), 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.'], // prettier-ignore
-  ])('and refused shows %s [%s]', async (_what, _row, answer, message) => {
+  ])('and refused shows %s [%s of ACCT-31, ACCT-32]', async (_what, _row, answer, message) => {
     const { user } = open([], { [POST]: answer });
     const section = await card();
     await user.type(section.getByLabelText('Wpisz kod'), 'NIE{Enter}');

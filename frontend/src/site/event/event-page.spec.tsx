@@ -81,7 +81,7 @@ describe('the event page before the start', () => {
     expect(screen.getByText('24.11.2030, 19:00')).toBeVisible();
   });
 
-  it('strikes the old price through beside the new one and names the code', async () => {
+  it('strikes the old price through beside the new one and names the code [EVT-17, EVT-18]', async () => {
     const { box } = await open({ newPrice: 36, usedCode: 'JESIEN20' });
     expect(box.getByText('45,00 zł').closest('del')).not.toBeNull();
     expect(box.getByText('36,00 zł')).toBeVisible();

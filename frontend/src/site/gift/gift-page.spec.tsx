@@ -59,7 +59,7 @@ describe('the page of the gift', () => {
     ['this kind of gift is not available', 'GIFT-05', { any_gift_available: false }, 'Prezent nie jest teraz dostępny.'], // prettier-ignore
     ['its sale is over', 'GIFT-06', { gift_expiration: inMinutes(-5), gift_price: null }, 'Sprzedaż prezentu zakończyła się.'], // prettier-ignore
     ['it has no price', 'GIFT-07', { gift_price: null }, 'Prezent nie ma jeszcze ceny.'],
-  ])('says in place of the button that %s [%s]', async (_what, _row, gift, message) => {
+  ])('says in place of the button that %s [%s of GIFT-05, GIFT-06, GIFT-07]', async (_what, _row, gift, message) => {
     await open(gift);
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Kupuję/ })).toBeNull();

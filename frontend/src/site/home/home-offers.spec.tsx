@@ -38,7 +38,7 @@ describe('the gift on the home', () => {
     ['HOME-15', 'this kind of gift is not available', { any_gift_available: false }],
     ['HOME-15', 'it has no price', { gift_price: null }],
     ['HOME-16', 'its sale is over', { gift_expiration: inMinutes(-1) }],
-  ])('[%s] is not there while %s', async (_row, _what, gift) => {
+  ])('[%s of HOME-15, HOME-16] is not there while %s', async (_row, _what, gift) => {
     open({ 'GET /external_api/config': configOf({}, gift) });
     await repertoire();
     await settled();

@@ -90,12 +90,15 @@ describe('the page of a packet', () => {
     ['PKT-08', 'packet.unavailable', 'Żadna treść tego pakietu nie jest dostępna.'],
     ['PKT-09', 'packet.content-expired', 'Część treści tego pakietu już wygasła.'],
     ['PKT-10', 'packet.ended', 'Pakiet nie jest już dostępny.'],
-  ] as const)('says in place of the button why it cannot be bought [%s]: %s', async (_row, code, message) => {
-    await open({ sale: { ok: false, code } });
-    expect(screen.getByText(message)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Kupuję/ })).toBeNull();
-    expect(screen.queryByRole('checkbox')).toBeNull();
-  });
+  ] as const)(
+    'says in place of the button why it cannot be bought [%s of PKT-06, PKT-07, PKT-08, PKT-09, PKT-10]: %s',
+    async (_row, code, message) => {
+      await open({ sale: { ok: false, code } });
+      expect(screen.getByText(message)).toBeVisible();
+      expect(screen.queryByRole('button', { name: /Kupuję/ })).toBeNull();
+      expect(screen.queryByRole('checkbox')).toBeNull();
+    },
+  );
 
   it('past its end says so, also where the answer is older than that [PKT-10]', async () => {
     await open({ end_date: inMinutes(-1) });
@@ -111,10 +114,13 @@ describe('the button', () => {
     ['UNDEFINED', 'BTN-29'],
     ['REFUNDED', 'BTN-30'],
     [null, 'BTN-31'],
-  ] as const)('buys without access at the status %s [%s]', async (paymentStatus, _row) => {
-    await open({ paymentStatus });
-    expect(pay()).toBeEnabled();
-  });
+  ] as const)(
+    'buys without access at the status %s [%s of BTN-27, BTN-28, BTN-29, BTN-30, BTN-31]',
+    async (paymentStatus, _row) => {
+      await open({ paymentStatus });
+      expect(pay()).toBeEnabled();
+    },
+  );
 
   it.each(['PENDING', 'WAITING_FOR_CONFIRMATION'] as const)('waits at %s [BTN-32]', async (paymentStatus) => {
     await open({ paymentStatus, extOrderId: 'K-1', paymentUri: paymentStatus === 'PENDING' ? 'https://pay.example/9' : null }); // prettier-ignore

@@ -67,10 +67,10 @@ describe('the field for a code', () => {
 
 describe('what is typed', () => {
   it.each([
-    ['nothing', 'CODE-03', '', 'Pole wymagane.'],
-    ['blanks', 'CODE-03', '   ', 'Pole wymagane.'],
-    ['65 characters', 'CODE-03', 'K'.repeat(65), 'Maksymalnie 64 znaków'],
-  ])('%s is refused at the field, and not sent [%s]', async (_what, _row, typed, message) => {
+    ['nothing', '', 'Pole wymagane.'],
+    ['blanks', '   ', 'Pole wymagane.'],
+    ['65 characters', 'K'.repeat(65), 'Maksymalnie 64 znaków'],
+  ])('%s is refused at the field, and not sent [CODE-03]', async (_what, typed, message) => {
     const { server, user } = await open();
     const code = await field();
     if (typed) await user.type(code, typed);
@@ -96,7 +96,7 @@ describe('what is typed', () => {
     ['else its message', 'CODE-07', refusal(429, { message: 'Zbyt wiele prób.' }), 'Zbyt wiele prób.'],
     ['else that something went wrong', 'CODE-08', () => ({ status: 500, body: {} }), 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.'], // prettier-ignore
     ['that there is no line', 'CODE-07', noAnswer, 'Brak połączenia z internetem.'],
-  ])('refused, shows at the field %s [%s]', async (_what, _row, answer, message) => {
+  ])('refused, shows at the field %s [%s of CODE-07, CODE-08]', async (_what, _row, answer, message) => {
     const { user, where } = await open({ [POST]: answer });
     const code = await field();
     await user.type(code, 'STARY{Enter}');

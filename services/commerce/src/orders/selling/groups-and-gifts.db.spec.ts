@@ -349,14 +349,23 @@ describe('a gift', () => {
   }); // prettier-ignore
 
   it.each([
-    ['gifts are off', { available: false }, 'gift.unavailable'],
-    ['the gift for any product is off', { anyAvailable: false }, 'gift.unavailable'],
-    ['its last day has passed', { lastDay: '2020-01-31' }, 'gift.expired'],
-    ['it has no price', { price: null }, 'gift.no-price'],
-  ])('is refused while %s [GIFT-12] [OPEN1-14]', async (_what, gift, code) => {
-    await theatre.sellsGroupsAndGifts({}, gift);
-    expect(await refused(theatre.buyGift(await theatre.customer(), 'any'))).toBe(code);
-  });
+    ['gifts are off', { available: false }, 'gift.unavailable', { gift_available: false }],
+    ['the gift for any product is off', { anyAvailable: false }, 'gift.unavailable', { any_gift_available: false }],
+    [
+      'its last day has passed',
+      { lastDay: '2020-01-31' },
+      'gift.expired',
+      { gift_expiration: '2020-01-31T23:00:00.000Z' },
+    ],
+    ['it has no price', { price: null }, 'gift.no-price', { gift_price: null }],
+  ])(
+    'is refused while %s, which its settings say [GIFT-12] [GIFT-14] [HOME-15] [HOME-16] [OPEN1-14]',
+    async (_what, gift, code, says) => {
+      await theatre.sellsGroupsAndGifts({}, gift);
+      expect((await theatre.saleSettings.read()).giftConfig).toMatchObject(says);
+      expect(await refused(theatre.buyGift(await theatre.customer(), 'any'))).toBe(code);
+    },
+  );
 
   it('may be bought through the whole of its last day in Warsaw [GIFT-12] [OPEN3-30]', async () => {
     const [{ today }] = (await theatre.database.query(

@@ -31,7 +31,7 @@ describe('an activated code', () => {
     ['20 percent', { discount: 20, unit: 'percent' }, 36, 3600],
     ['10 złoty', { discount: 1000, unit: 'amount' }, 35, 3500],
     ['half, rounded to the grosz', { discount: 50, unit: 'percent' }, 22.5, 2250],
-  ] as const)('of %s lowers the price for its holder alone, on the page and in the order [CODE-09] [OPEN1-50]', async (_name, discount, shown, charged) => {
+  ] as const)('of %s lowers the price for its holder alone, on the page and in the order [CODE-09] [EVT-17] [EVT-18] [OPEN1-50]', async (_name, discount, shown, charged) => {
     const product = await theatre.product({ price: 4500 });
     const code = await aCode({ ...discount, places: 2 });
     const person = await holding(Promise.resolve(code));
