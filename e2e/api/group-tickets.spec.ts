@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { GroupTicketSettings } from '@kurtyna/domain';
 import { call } from '../support/http.js';
-import { closeHouse } from '../support/house.js';
+import { closeHouse, rows } from '../support/house.js';
 import { expectCleanLedger } from '../support/ledger.js';
-import { anAdmin, aPerson, people, type Person } from '../support/people.js';
+import { anAdmin, aPerson, mailTo, people, type Person } from '../support/people.js';
 import { bookOrder, provide } from '../support/provider.js';
 import { anEvent, buy, closeWire, orderIs, stockOf } from '../support/repertoire.js';
 import { aCode, buyGroup, enter, paidOrder, removeCode, restoreSale, seenBy, setSale } from '../support/sale.js';
@@ -155,6 +155,16 @@ describe('a paid group', () => {
     expect((await orderOfGroup(stranger, order.extOrderId)).status).toBe(404);
     expect((await orderOfGroup(await anAdmin(), order.extOrderId)).status).toBe(200);
   }, 40_000); // prettier-ignore
+
+  it('is told of in two letters: the payment, and the codes [I10, G16]', async () => {
+    const buyer = await aPerson();
+    const event = await anEvent();
+    const order = await paidOrder(buyer, await buyGroup(buyer, event, 2), 'groupTickets');
+    const letter = await mailTo(buyer.email, /^Kody biletów grupowych: /);
+    await mailTo(buyer.email, /^Potwierdzenie zamówienia: /);
+    for (const { code } of order.codes) expect(letter.text).toContain(code);
+    expect(await rows('identity', `SELECT 1 FROM mail_outbox m WHERE m::text LIKE '%' || $1 || '%'`, [order.codes[0].code])).toEqual([]); // prettier-ignore
+  }, 60_000);
 
   it('goes back only when its guests are told of, and takes their access and the codes along [OPEN1-49, OPEN3-10, G12]', async () => {
     const [buyer, admin, [guest, late]] = [await aPerson(), await anAdmin(), await people(2)];
