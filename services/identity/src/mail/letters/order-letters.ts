@@ -171,19 +171,17 @@ function period(
   return [text('mail.order-confirmation.valid-until', language, { time: formatDateTime(end) })];
 }
 
-/** The events that an order opens. */
+/** What an order opens, as the calendar may have it: of that, only events have an hour. */
 function attended(order: OrderView, publicUrl: string): Attended[] {
   const uid = `order-${order.extOrderId}`;
   if (order.kind === 'event')
     return [{ ...order, uid, filename: 'kurtyna.ics', link: productLink(order, publicUrl) ?? publicUrl }];
-  return order.contents
-    .filter(({ kind }) => kind === 'event')
-    .map((content) => ({
-      ...content,
-      uid: `${uid}-event-${content.id}`,
-      filename: `kurtyna-${content.id}.ics`,
-      link: contentLink(content, publicUrl),
-    }));
+  return order.contents.map((content) => ({
+    ...content,
+    uid: `${uid}-${content.kind}-${content.id}`,
+    filename: `kurtyna-${content.id}.ics`,
+    link: contentLink(content, publicUrl),
+  }));
 }
 
 const contentLink = ({ kind, path }: OrderContent, publicUrl: string): string => publicUrl + showPath(kind, path);
