@@ -17,7 +17,7 @@ export interface LetterPayloads {
   password_changed: { firstname: string; changedAt: string };
   account_deleted: { firstname: string };
   order_confirmation: { firstname: string; orderId: number };
-  /** Their codes are asked for when they are written: none is ever in a row of ours (reliability G16). */
+  /** Their codes are asked for when they are written: none is ever in a row of ours. */
   group_codes: { firstname: string; orderId: number };
   gift_codes: { firstname: string; orderId: number };
   payment_failed: { firstname: string; orderId: number };
