@@ -2,7 +2,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EventContent, PublicConfig, SlideView, VideoContent } from '@kurtyna/contracts';
+import type { EventContent, ProductState, PublicConfig, SlideView, VideoContent } from '@kurtyna/contracts';
 import { eventTiming, parseMediaValue } from '@kurtyna/domain';
 import { freshDatabase } from '@kurtyna/testing';
 import { AppConfig } from '../app-config/app-config.entity.js';
@@ -148,6 +148,29 @@ describe('the demo theatre', () => {
     expect(shown.filter((image) => !image || !files.has(image))).toEqual([]);
   });
 
+  it('leaves a list of all it shows, for commerce to sell, and says how long its tickets last', async () => {
+    const left = JSON.parse(await readFile(join(stateDir, 'demo-products.json'), 'utf8')) as { products: ProductState[]; ticketHours: number }; // prettier-ignore
+    expect(left.products).toHaveLength(events.length + videos.length);
+    expect(left.ticketHours).toBe(48);
+    const announced = await catalog.said('state.catalog.product.');
+    expect(left.products).toEqual(expect.arrayContaining(announced.map(({ data }) => data)));
+  });
+
+  it('advertises beside paid and beside free content, with a picture of its own for each width [ADS-04, ADS-05, ADS-06]', async () => {
+    const configuration = new AppConfiguration(catalog.database, catalog.dataSource.getRepository(AppConfig));
+    const config = await configuration.forEverybody();
+    const { images } = JSON.parse(await readFile(join(stateDir, 'demo-images.json'), 'utf8')) as {
+      images: { file: string }[];
+    };
+    const files = new Set(images.map(({ file }) => `/images/${file}`));
+    const shown = (['paid', 'free'] as const).flatMap((kind) =>
+      (['mobile', 'tablet', 'desktop'] as const).map((width) => config[`${width}_${kind}_ad_image`]),
+    );
+    expect(config.show_advertisement).toBe(true);
+    expect(new Set(shown).size).toBe(6);
+    expect(shown.filter((image) => !image || !files.has(image))).toEqual([]);
+  });
+
   it('is the same on every machine of the same day [U18]', async () => {
     const again = await freshDatabase(createDataSource);
     try {
@@ -172,8 +195,8 @@ describe('the app config', () => {
       info_bar: '',
       info_bar_iat: null,
       maintenance: false,
-      code_form_in_nodes: false,
-      code_form_in_dashboard: false,
+      code_form_in_nodes: true,
+      code_form_in_dashboard: true,
       view_slider: true,
       view_eventslist: true,
       view_vod: true,

@@ -15,6 +15,7 @@ import { Gallery } from '../galleries/gallery.entity.js';
 import { cleanHtml } from '@kurtyna/platform/html';
 import { Page } from '../pages/page.entity.js';
 import { announceEvents, announceVideos } from '../products/announce.js';
+import { ProductsQueries } from '../products/products.queries.js';
 import { SlideTranslation } from '../slides/slide-translation.entity.js';
 import { Slide } from '../slides/slide.entity.js';
 import { VideoTranslation } from '../videos/video-translation.entity.js';
@@ -32,7 +33,7 @@ export interface DemoPlace {
   publicUrl: string;
   /** Where films are played from. */
   sandboxUrl: string;
-  /** Where media finds the list of pictures to draw. */
+  /** Where media finds the list of pictures to draw, and commerce that of what it may sell. */
   stateDir: string;
 }
 
@@ -44,6 +45,17 @@ const CONFIG: Partial<AdminConfig> = {
   festival_title: 'Festiwal Nowa Forma',
   festival_title_en: 'Nowa Forma Festival',
   festival_show_finished: true,
+  code_form_in_nodes: true,
+  code_form_in_dashboard: true,
+  show_advertisement: true,
+  paid_ad_url: 'https://mecenas.example',
+  mobile_paid_ad_image: posterOf('jezioro-labedzie'),
+  tablet_paid_ad_image: stillOf('jezioro-labedzie'),
+  desktop_paid_ad_image: heroOf('jezioro-labedzie'),
+  free_ad_url: '',
+  mobile_free_ad_image: posterOf('rozmowy-przy-rampie'),
+  tablet_free_ad_image: stillOf('rozmowy-przy-rampie'),
+  desktop_free_ad_image: heroOf('rozmowy-przy-rampie'),
   contact_email: 'bilety@teatr.example',
 };
 
@@ -60,11 +72,14 @@ export async function seedDemo({ dataSource, sandboxUrl, stateDir }: DemoPlace):
     const videos = await addVideos(tx, { now, films, shelves });
     await addEvents(tx, { now, videos, sandboxUrl });
   });
-  await writeFile(
-    join(stateDir, 'demo-images.json'),
-    JSON.stringify({ images: REPERTOIRE.flatMap(imagesOf) }, null, 1),
-  );
+  const { products } = await new ProductsQueries(new Database(dataSource)).snapshot({ after: null, limit: 200 });
+  await leave({ stateDir, file: 'demo-images.json' }, { images: REPERTOIRE.flatMap(imagesOf) });
+  await leave({ stateDir, file: 'demo-products.json' }, { products, ticketHours: CONFIG.tickets_expiration_time });
 }
+
+/** A list for the demo of another service. */
+const leave = ({ stateDir, file }: { stateDir: string; file: string }, list: object): Promise<void> =>
+  writeFile(join(stateDir, file), JSON.stringify(list, null, 1));
 
 async function addPages(tx: Tx): Promise<void> {
   for (const page of PAGES) await tx.manager.save(Page.write(page));

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserState } from '@kurtyna/contracts';
 import { linkAccountPassword } from '@kurtyna/domain';
@@ -6,15 +9,17 @@ import { isTrusted } from '../accounts/account-edit.rules.js';
 import { audience } from './people.js';
 import { seedDemo } from './seed.js';
 
-const place = { publicUrl: 'http://127.0.0.1', sandboxUrl: 'http://127.0.0.1', stateDir: '/nowhere' };
+const place = { publicUrl: 'http://127.0.0.1', sandboxUrl: 'http://127.0.0.1' };
 const TWO_STEPS = 'kierownik@teatr.example';
 let house: House;
 let accounts: { email: string; password: string; what: string }[];
+let stateDir: string;
 let took: number;
 beforeAll(async () => {
   house = await openHouse();
+  stateDir = await mkdtemp(join(tmpdir(), 'kurtyna-demo-'));
   const start = performance.now();
-  ({ accounts } = await seedDemo({ dataSource: house.dataSource, ...place }));
+  ({ accounts } = await seedDemo({ dataSource: house.dataSource, stateDir, ...place }));
   took = performance.now() - start;
 });
 afterAll(() => house.close());
@@ -73,6 +78,13 @@ describe('the demo theatre', () => {
     const states = await told<UserState>(house, 'identity.user');
     expect(states).toHaveLength(205);
     expect(states).toEqual(await house.queries.snapshot({ afterId: 0, limit: 1000 }));
+  });
+
+  it('leaves a list of everybody, for commerce to sell to', async () => {
+    const { people } = JSON.parse(await readFile(join(stateDir, 'demo-people.json'), 'utf8')) as {
+      people: UserState[];
+    };
+    expect(people).toEqual(await house.queries.snapshot({ afterId: 0, limit: 1000 }));
   });
 
   it('fills the list of people: from several countries, found by their names, and some who never came back [USERADM-11]', async () => {

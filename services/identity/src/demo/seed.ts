@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Database } from '@kurtyna/platform';
 import type { DataSource } from 'typeorm';
 import { User } from '../accounts/user.entity.js';
+import { toUserState } from '../accounts/user.view.js';
 import { Users } from '../accounts/users.js';
 import { Passwords } from '../passwords/passwords.js';
 import { ACCOUNTS, audience } from './people.js';
@@ -14,6 +17,7 @@ interface DemoHouse {
   dataSource: DataSource;
   publicUrl: string;
   sandboxUrl: string;
+  /** Where commerce finds the list of those who bought. */
   stateDir: string;
 }
 
@@ -23,19 +27,22 @@ interface DemoHouse {
  */
 export async function seedDemo({
   dataSource,
+  stateDir,
 }: DemoHouse): Promise<{ accounts: { email: string; password: string; what: string }[] }> {
   const passwords = new Passwords();
   const users = new Users();
   const shared = await passwords.hash(AUDIENCE_PASSWORD);
-  const people: Partial<User>[] = [];
+  const given: Partial<User>[] = [];
   for (const { email, password, person } of ACCOUNTS) {
-    people.push({ email, passwordHash: await passwords.hash(password), ...person });
+    given.push({ email, passwordHash: await passwords.hash(password), ...person });
   }
-  people.splice(FIRST, 0, ...audience(shared));
+  given.splice(FIRST, 0, ...audience(shared));
+  const people = given.map((person) => Object.assign(new User(), USUAL, person));
 
   await new Database(dataSource).transaction(async (tx) => {
-    for (const person of people) await users.add(tx, Object.assign(new User(), USUAL, person));
+    for (const person of people) await users.add(tx, person);
   });
+  await writeFile(join(stateDir, 'demo-people.json'), JSON.stringify({ people: people.map(toUserState) }, null, 1));
   return { accounts: ACCOUNTS.map(({ email, password, what }) => ({ email, password, what })) };
 }
 
