@@ -35,7 +35,7 @@ const GUESTS = `
   SELECT u.order_id AS id FROM user_code u JOIN code c ON c.id = u.code_id WHERE c.order_id = $1 AND u.order_id IS NOT NULL ORDER BY 1`;
 
 /** No look-alikes (Crockford): twelve of them are 60 bits (reliability D15). */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const RANDOM_LENGTH = 12;
 
 /** The random part of a code that nobody types but from paper. */

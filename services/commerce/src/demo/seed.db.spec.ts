@@ -1,0 +1,184 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OrderFact, OrderView, ProductState, UserState } from '@kurtyna/contracts';
+import { outboxOf, refusalOf } from '@kurtyna/testing';
+import { packetsOf } from '../../test/packets.js';
+import { inHours, openTheatre, type Theatre } from '../../test/theatre.js';
+import { seedDemo } from './seed.js';
+
+const inDays = (days: number): string => inHours(24 * days);
+const OVER = { startsAt: inDays(-5.1), endsAt: inDays(-5) };
+
+/** What catalog shows and the box office names, and nothing else. */
+const EVENTS: [slug: string, changes?: Partial<ProductState>][] = [
+  ['sen-nocy-letniej-noc'],
+  ['wisniowy-sad-na-zywo', { capacity: 0 }],
+  ['dziady-na-zywo', OVER],
+  ['tango-festiwal', OVER],
+  ['matka-na-zywo', { ageRestriction: 18 }],
+  ['krol-macius-premiera', { published: false }],
+  ['balladyna-dla-szkol', { enableTickets: false, enableCodes: true }],
+  ['dziadek-do-orzechow-na-zywo'],
+  ['dziady-proba-generalna'],
+];
+const VIDEOS: [slug: string, changes?: Partial<ProductState>][] = [
+  ...['sluby-panienskie', 'zemsta', 'wisniowy-sad', 'lalka', 'dziady', 'halka', 'faust'].map((slug): [string] => [
+    slug,
+  ]),
+  ...['pchla-szachrajka', 'ferdydurke', 'balladyna', 'kordian', 'tango'].map((slug): [string] => [slug]),
+  ['matka', { ageRestriction: 18 }],
+  ['straszny-dwor', { restrictedAccess: 'poland' }],
+];
+
+async function aHouse() {
+  const theatre = await openTheatre();
+  const [products, people]: [ProductState[], UserState[]] = [[], []];
+  for (const [slug, changes] of EVENTS) products.push(await theatre.product({ slug, ...changes }));
+  for (const [slug, changes] of VIDEOS) products.push(await theatre.product({ kind: 'video', slug, ...changes }));
+  people.push(await theatre.customer({ email: 'widz@teatr.example' }));
+  for (let nth = 1; nth <= 200; nth += 1)
+    people.push(await theatre.customer({ email: `widz${String(nth).padStart(3, '0')}@poczta.example` }));
+  const stateDir = await mkdtemp(join(tmpdir(), 'kurtyna-demo-'));
+  await writeFile(join(stateDir, 'demo-products.json'), JSON.stringify({ products, ticketHours: 48 }));
+  await writeFile(join(stateDir, 'demo-people.json'), JSON.stringify({ people }));
+  return { theatre, products, viewer: people[0]!, stateDir };
+}
+
+let house: Awaited<ReturnType<typeof aHouse>>;
+let theatre: Theatre;
+let codes: readonly { code: string; what: string }[];
+let took: number;
+const seed = ({ theatre: { dataSource }, stateDir }: typeof house) => seedDemo({ dataSource, stateDir });
+beforeAll(async () => {
+  house = await aHouse();
+  ({ theatre } = house);
+  const start = performance.now();
+  ({ codes } = await seed(house));
+  took = performance.now() - start;
+}, 60_000);
+afterAll(() => theatre.drop());
+
+const product = (kind: string, slug: string) =>
+  house.products.find((each) => each.kind === kind && each.slug === slug)!;
+const count = async (sql: string) => (await theatre.one<{ count: number }>(sql)).count;
+
+describe('the box office of the demo theatre', () => {
+  it('is there in a few seconds', () => expect(took).toBeLessThan(10_000));
+
+  it('sells gifts with a picture for each width, and group tickets from five to twenty [GIFT-08, CONF-08, CONF-09]', async () => {
+    const { giftConfig, groupTicketConfig, freeCodesConfig } = await theatre.saleSettings.read();
+    expect(giftConfig).toMatchObject({ gift_available: true, any_gift_available: true, gift_price: 59 });
+    const images = [giftConfig.mobile_gift_image, giftConfig.tablet_gift_image, giftConfig.desktop_gift_image];
+    expect(new Set(images.filter(Boolean)).size).toBe(3);
+    expect(groupTicketConfig).toEqual({ event_available: true, video_available: true, min_units: 5, max_units: 20, one_free: true, discount: 10 }); // prettier-ignore
+    expect(freeCodesConfig).toMatchObject({ info: expect.stringContaining('JESIEN20'), info_en: expect.stringContaining('JESIEN20') });
+  }); // prettier-ignore
+
+  it('has a packet of each kind that a page has to cope with [PKT-04, PKT-05, PKT-06, PKT-07, PKT-09, PKT-10, PKT-14]', async () => {
+    const packets = packetsOf(theatre);
+    const visitor = await theatre.customer({ bornOn: '2010-01-01' });
+    const said = async (id: number, country = 'PL') => (await packets.viewOf(visitor, id, country)).sale;
+    const refused = (code: string) => expect.objectContaining({ ok: false, code });
+    expect(await said(1)).toEqual({ ok: true });
+    expect(await said(2)).toEqual({ ok: true });
+    expect((await packets.viewOf(visitor, 2)).contents[0]).toMatchObject({ unavailable: 'sold-out' });
+    expect(await said(3)).toEqual(refused('packet.content-expired'));
+    expect((await packets.viewOf(visitor, 3)).force_visibility).toBe(true);
+    expect(await said(4)).toEqual(refused('order.age'));
+    expect(await said(5, 'DE')).toEqual(refused('packet.country'));
+    expect(await said(6)).toEqual(refused('packet.ended'));
+    expect(await refusalOf(packets.viewOf(visitor, 7))).toMatchObject({ code: 'packet.not-found' });
+  });
+
+  it('has codes to type: some lower a price, the others say why not [CODE-03, CODE-04, CODE-05]', async () => {
+    expect(codes).toHaveLength(8);
+    const visitor = await theatre.customer();
+    const price = async (kind: string, slug: string) => (await theatre.viewOf(visitor, product(kind, slug))).newPrice;
+    const refusal = async (code: string) => (await refusalOf(theatre.activate(visitor, code))).code;
+    expect(await price('event', 'sen-nocy-letniej-noc')).toBeNull();
+    await theatre.activate(visitor, 'jesien20');
+    expect(await price('event', 'sen-nocy-letniej-noc')).toBe(36);
+    await theatre.activate(visitor, 'FERDYDURKE10');
+    expect(await price('video', 'ferdydurke')).toBe(35);
+    await theatre.activate(visitor, 'SZKOLA-BALLADYNA');
+    expect(await price('event', 'balladyna-dla-szkol')).toBe(0);
+    await theatre.activate(visitor, '5HRB9VNE4CYP');
+    expect(await price('event', 'dziadek-do-orzechow-na-zywo')).toBe(0);
+    await theatre.activate(visitor, 'W8M3QK6ZT2XD');
+    expect(await price('video', 'faust')).toBe(0);
+    const late = await theatre.customer();
+    const refusals = [];
+    for (const code of ['PREMIERA', 'PIERWSI5']) refusals.push((await refusalOf(theatre.activate(late, code))).code);
+    expect(refusals).toEqual(['code.already-used', 'code.already-used']);
+    expect(await refusal('LATO25')).toBe('code.expired');
+  });
+
+  it('has sold more than 1,500 things in three months, none to the audience so late that letters were written [U18]', async () => {
+    expect(await count('SELECT count(*)::integer AS count FROM orders')).toBeGreaterThan(1500);
+    const days = await theatre.one<{ youngest: number; oldest: number; months: number }>(`
+      SELECT extract(day FROM now() - max(coalesce(completed_at, updated_at)))::integer AS youngest, extract(day FROM now() - min(created_at))::integer AS oldest
+        FROM orders WHERE buyer_email LIKE 'widz0%' AND origin = 'demo'`);
+    expect(days.youngest).toBeGreaterThanOrEqual(8);
+    expect(days.oldest).toBeGreaterThan(80);
+    expect(days.oldest).toBeLessThanOrEqual(90);
+  });
+
+  it('tells each sale and each return once, as the order is [I8]', async () => {
+    const completed = await outboxOf<OrderFact & { completedAt: string }>(theatre.database, 'commerce.order-completed');
+    const orders = await theatre.database.query<{ id: number; amount: number; completed_at: Date }>(
+      'SELECT id, amount, completed_at FROM orders WHERE completed_at IS NOT NULL ORDER BY id',
+    );
+    const told = completed.map(({ data }) => [data.orderId, data.amount, data.completedAt]).sort((a, b) => Number(a[0]) - Number(b[0])); // prettier-ignore
+    expect(told).toEqual(orders.map(({ id, amount, completed_at }) => [id, amount, completed_at.toISOString()]));
+    const refunded = await outboxOf<OrderFact>(theatre.database, 'commerce.order-refunded');
+    expect(refunded.length).toBeGreaterThan(20);
+    expect(refunded).toHaveLength(
+      await count(`SELECT count(*)::integer AS count FROM orders WHERE status = 'REFUNDED'`),
+    );
+  });
+
+  it('has as many seats sold as its orders say, and a code for each unit of a group or a gift [I4, I6]', async () => {
+    const wrong = await theatre.database.query(`
+      SELECT s.kind, s.product_id FROM stock s LEFT JOIN (
+        SELECT l.kind, l.product_id, sum(l.seats) AS seats FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.status = 'COMPLETED' GROUP BY 1, 2
+      ) sold USING (kind, product_id) WHERE s.sold <> coalesce(sold.seats, 0)`);
+    expect(wrong).toEqual([]);
+    const units = await theatre.database.query(`
+      SELECT o.id FROM orders o WHERE o.sold_as <> 'ticket' AND o.completed_at IS NOT NULL
+         AND o.quantity <> (SELECT count(*) FROM code c WHERE c.order_id = o.id AND (c.suspended_at IS NULL) = (o.status = 'COMPLETED'))`);
+    expect(units).toEqual([]);
+    expect(await count(`SELECT count(*)::integer AS count FROM code c WHERE taken <> (SELECT count(*) FROM user_code u WHERE u.code_id = c.id)`)).toBe(0); // prettier-ignore
+  });
+
+  it('shows on the viewer’s account an order of each kind and each end, and a code in each state [ACCT-08, ACCT-27]', async () => {
+    const lists = await theatre.orders.ofUser(house.viewer.id);
+    for (const list of Object.values(lists) as OrderView[][])
+      expect(list.some(({ status }) => status === 'COMPLETED')).toBe(true);
+    const all: OrderView[] = Object.values(lists).flat();
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['COMPLETED', 'CANCELED', 'REFUNDED']));
+    const [group] = lists.groupTicketOrders;
+    expect(group).toMatchObject({ amount: 162, product_quantity: 5, numberOfUses: 3 });
+    expect(group!.codes.filter(({ used }) => used)).toHaveLength(2);
+    expect(lists.orders.map(({ product_path: path }) => path)).toContain('dziady-proba-generalna');
+    const held = await theatre.codes.ofUser(house.viewer.id);
+    const now = new Date().toISOString();
+    const states = held.map(({ used, expiration_date: end, desc }) => `${used ? 'used' : end && end < now ? 'expired' : 'active'} ${desc}`); // prettier-ignore
+    expect(states.sort()).toEqual(['active 10 zł na „Ferdydurke”', 'active Bilet grupowy', 'expired Lato w teatrze', 'used Zaproszenie na premierę']); // prettier-ignore
+  });
+
+  it('is loaded once, and the same in every house', async () => {
+    const sold = `SELECT id, ext_order_id, user_id, kind, product_id, sold_as, status, amount FROM orders ORDER BY id`;
+    const before = await theatre.database.query(sold);
+    expect(await seed(house)).toEqual({ codes });
+    expect(await theatre.database.query(sold)).toEqual(before);
+    const other = await aHouse();
+    try {
+      await seed(other);
+      expect(await other.theatre.database.query(sold)).toEqual(before);
+    } finally {
+      await other.theatre.drop();
+    }
+  }, 60_000);
+});
