@@ -62,7 +62,7 @@ export async function money(ask, { sandboxUrl, acknowledged }) {
   const theirRefunds = payments.flatMap(({ number, refunds: theirs }) =>
     theirs.map((refund) => ({ number, ...refund })),
   );
-  const ourFinalized = refunds.filter(finalized);
+  const ourFinalized = refunds.filter((refund) => finalized(refund) && refund.origin !== 'outside');
   const same = (ours, theirs) =>
     Number(theirs.amount) === ours.amount &&
     (ours.provider_refund_id ? ours.provider_refund_id === theirs.refundId : ours.ext_refund_id === theirs.extRefundId);
