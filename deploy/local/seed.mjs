@@ -14,7 +14,7 @@ const urls = readSettings(stateDir).urls ?? urlsFromEnvironment();
 const file = join(stateDir, 'seeded.json');
 const version = releaseVersion();
 const before = existsSync(file) ? readJson(file) : {};
-const seeded = before.version === version ? before : { version, done: [], accounts: [] };
+const seeded = before.version === version ? before : { version, done: [], accounts: [], codes: [] };
 let failed = false;
 
 for (const service of SERVICES.filter((name) => !seeded.done.includes(name))) {
@@ -28,6 +28,7 @@ for (const service of SERVICES.filter((name) => !seeded.done.includes(name))) {
     const result = await seedDemo({ dataSource, publicUrl: urls.site, sandboxUrl: urls.sandbox, stateDir });
     seeded.done.push(service);
     seeded.accounts.push(...(result?.accounts ?? []));
+    seeded.codes.push(...(result?.codes ?? []));
     console.log(`${service}: loaded`);
   } catch (error) {
     failed = true;

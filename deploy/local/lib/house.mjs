@@ -103,14 +103,15 @@ function migrationsHash() {
   return hash.digest('hex');
 }
 
-/** The demo theatre, once per state folder and release; answers the accounts it made. */
+/** The demo theatre, once per state folder and release; answers the accounts it made, and the codes that can be typed. */
 export async function seed({ stateDir, progress }) {
   const file = join(stateDir, 'seeded.json');
   const before = existsSync(file) ? readJson(file) : {};
   const isLoaded = (name) => before.version === releaseVersion() && before.done.includes(name);
   if (SERVICES.some((name) => existsSync(demoScript(name)) && !isLoaded(name)))
     await progress.step('Demo theatre', (note) => runScript('seed.mjs', stateDir, note));
-  return existsSync(file) ? readJson(file).accounts : [];
+  const { accounts = [], codes = [] } = existsSync(file) ? readJson(file) : {};
+  return { accounts, codes };
 }
 
 export const demoScript = (service) => inRoot('dist', 'services', service, 'src', 'demo', 'seed.js');

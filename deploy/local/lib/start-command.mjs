@@ -66,7 +66,7 @@ async function open(house, { fresh, dev }) {
 
   const { urls } = furnish({ state, ports, infrastructure, ffmpeg: await ffmpeg });
   await migrate({ stateDir: STATE, progress, always: Boolean(process.env.DATABASE_ADMIN_URL) });
-  const accounts = await seed({ stateDir: STATE, progress });
+  const { accounts, codes } = await seed({ stateDir: STATE, progress });
   await startHouse({ state, progress, onExit });
   if (dev) {
     const { developAlongside } = await import('./develop.mjs');
@@ -75,7 +75,7 @@ async function open(house, { fresh, dev }) {
   if (house.stopping) return;
   house.isOpen = true;
   setInterval(() => {}, 3_600_000); // stay, until told to stop
-  welcome({ urls, accounts, took: Date.now() - begun });
+  welcome({ urls, accounts, codes, took: Date.now() - begun });
 }
 
 /** Like Promise.all, but nothing is left running behind a failure. */
@@ -86,7 +86,7 @@ async function all(promises) {
   return results.map(({ value }) => value);
 }
 
-function welcome({ urls, accounts, took }) {
+function welcome({ urls, accounts, codes, took }) {
   const lines = [
     '',
     `Kurtyna is open (${seconds(took)}).`,
@@ -98,16 +98,23 @@ function welcome({ urls, accounts, took }) {
     `  Logs                    .kurtyna/logs/`,
     '',
   ];
-  if (accounts?.length) {
-    const column = (name) => Math.max(...accounts.map((account) => account[name].length)) + 3;
-    const [emails, passwords] = [column('email'), column('password')];
-    lines.push('Sign in as');
-    for (const { email, password, what = '' } of accounts)
-      lines.push(`  ${email.padEnd(emails)}${password.padEnd(passwords)}${what}`.trimEnd());
-    lines.push('');
-  }
+  lines.push(
+    ...table('Sign in as', accounts, ['email', 'password', 'what']),
+    ...table('Codes to type', codes, ['code', 'what']),
+  );
   lines.push('Ctrl+C stops it; "npm start" goes on where it was, "npm start -- --fresh" begins anew.');
   say(lines.join('\n'));
+}
+
+/** A title and the rows below it, in columns; nothing where there are none. */
+function table(title, rows, columns) {
+  if (!rows.length) return [];
+  const widths = columns.map((name) => Math.max(...rows.map((row) => row[name].length)) + 3);
+  return [
+    title,
+    ...rows.map((row) => `  ${columns.map((name, nth) => row[name].padEnd(widths[nth])).join('')}`.trimEnd()),
+    '',
+  ];
 }
 
 async function restartUnlessStopping(house, { name, pid, code, signal }) {
