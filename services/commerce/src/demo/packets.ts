@@ -23,7 +23,7 @@ export function demoPackets(goods: Goods, today: string): NewPacket[] {
     forceVisibility: false,
     restrictedAccess: 'any',
     ageRestriction: 0,
-    mobileImage: `/images/${play}-poster.svg`,
+    mobileImage: `/images/${play}-still.svg`,
     tabletImage: `/images/${play}-still.svg`,
     desktopImage: `/images/${play}-hero.svg`,
     translations: [{ languageCode: 'en', title: en.title, description: `<p>${en.text}</p>` }],

@@ -20,7 +20,7 @@ export const saleSettings = (today: string) =>
       price: 5900,
       lastDay: addDays(today, GIFT_DAYS),
       mobileImage: '/images/sen-nocy-letniej-still.svg',
-      tabletImage: '/images/wesele-hero.svg',
+      tabletImage: '/images/sen-nocy-letniej-scena-1.svg',
       desktopImage: '/images/sen-nocy-letniej-hero.svg',
     },
     groupTicket: { eventAvailable: true, videoAvailable: true, minUnits: 5, maxUnits: 20, oneFree: true, discount: 10 },
