@@ -1,9 +1,10 @@
 /** The codes on an account, the field for a new one, and taking one off (ACCT-03, ACCT-04, ACCT-27 to ACCT-35). */
-import { formatDateTime } from '@kurtyna/domain';
+import { formatDateTime, isBefore } from '@kurtyna/domain';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toApiError } from '../../base/api-error.js';
+import { useServerNow } from '../../base/clock.js';
 import { useActivateCode, useListUserCodesQuery, useRemoveUserCodeMutation, type UserCode } from '../../api/codes.js';
 import { useTexts, type Say } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
@@ -15,6 +16,8 @@ import { DataTable, type Column } from '../../ui/table/DataTable.js';
 import { useArrayPage } from '../../ui/table/table-page.js';
 import type { Viewer } from './AccountPage.js';
 
+const MINUTE_MS = 60_000;
+
 export function CodesCard({ userId, viewer: { own } }: { userId: number; viewer: Viewer }) {
   const { t } = useTexts();
   // A code is used by a payment that ends on another page: who comes here sees the latest.
@@ -24,6 +27,7 @@ export function CodesCard({ userId, viewer: { own } }: { userId: number; viewer:
     param: 'codes',
   });
   const activate = useActivateCode(userId);
+  const now = useServerNow(MINUTE_MS);
   const [removing, setRemoving] = useState<UserCode | null>(null);
 
   const enter = async (code: string): Promise<string | null> => {
@@ -39,7 +43,7 @@ export function CodesCard({ userId, viewer: { own } }: { userId: number; viewer:
       <CodeForm onActivate={enter} />
       <DataTable<UserCode>
         label={title}
-        columns={columns(t, setRemoving)}
+        columns={columns({ t, now, remove: setRemoving })}
         page={{ ...page, error }}
         rowKey={({ code_id }) => code_id}
         empty={<Empty>{t(own ? 'orders.code.empty' : 'orders.code.none')}</Empty>}
@@ -49,14 +53,14 @@ export function CodesCard({ userId, viewer: { own } }: { userId: number; viewer:
   );
 }
 
-const columns = (t: Say, remove: (code: UserCode) => void): Column<UserCode>[] => [
+const columns = ({ t, now, remove }: { t: Say; now: string; remove: (code: UserCode) => void }): Column<UserCode>[] => [
   {
     key: 'code',
     title: t('form.label.code'),
     wraps: true,
     cell: ({ code, desc }) => (
       <>
-        <strong>{code}</strong>
+        <strong className="kt-account__code">{code}</strong>
         <span className="kt-small kt-quiet kt-account__until">{desc}</span>
       </>
     ),
@@ -68,7 +72,7 @@ const columns = (t: Say, remove: (code: UserCode) => void): Column<UserCode>[] =
     title: t('orders.code.until'),
     cell: ({ expiration_date }) => (expiration_date ? formatDateTime(expiration_date) : t('orders.code.no-end')),
   },
-  { key: 'state', title: t('orders.code.state'), cell: (code) => stateOf(code, t), wraps: true },
+  { key: 'state', title: t('orders.code.state'), cell: (code) => stateOf(code, { t, now }), wraps: true },
   {
     key: 'remove',
     title: t('common.delete'),
@@ -102,9 +106,15 @@ function discountOf({ discount_percent, discount_cash }: UserCode, t: Say): stri
     : t('orders.code.discount-percent', { percent: discount_percent });
 }
 
-function stateOf({ used, usage_date, extOrderId }: UserCode, t: Say): string {
+/** What an order has is agreed; what nobody has taken by its end is lost. */
+function stateOf(
+  { used, usage_date, extOrderId, expiration_date }: UserCode,
+  { t, now }: { t: Say; now: string },
+): string {
   if (used) return t('orders.code.used', { time: usage_date ? formatDateTime(usage_date) : '' }).trim();
-  return t(extOrderId === null ? 'orders.code.unused' : 'orders.code.reserved');
+  if (extOrderId !== null) return t('orders.code.reserved');
+  const isOver = expiration_date !== null && !isBefore(now, expiration_date);
+  return t(isOver ? 'orders.code.expired' : 'orders.code.unused');
 }
 
 /** A code that an order has is not taken off: the server says so here (OPEN0-27). */

@@ -153,7 +153,9 @@ const codesColumn = (t: Say): Column<Order> => ({
   title: t('orders.codes.title'),
   wraps: true,
   cell: ({ codes, numberOfUses }) =>
-    codes.length === 1
-      ? codes[0]!.code
-      : codes.length > 1 && t('orders.codes.of-all', { n: numberOfUses, all: codes.length }),
+    codes.length === 1 ? (
+      <span className="kt-account__code">{codes[0]!.code}</span>
+    ) : (
+      codes.length > 1 && t('orders.codes.of-all', { n: numberOfUses, all: codes.length })
+    ),
 });

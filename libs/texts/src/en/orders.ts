@@ -179,6 +179,7 @@ export const orders = {
     state: 'State',
     unused: 'Not used yet',
     reserved: 'In an order',
+    expired: 'Expired',
     used: 'Used {time}',
     remove: 'Remove the code {code}',
     'remove-confirm': 'Remove this code from the account?',

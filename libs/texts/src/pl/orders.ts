@@ -182,6 +182,7 @@ export const orders = {
     state: 'Stan',
     unused: 'Do wykorzystania',
     reserved: 'W zamówieniu',
+    expired: 'Stracił ważność',
     used: 'Wykorzystany {time}',
     remove: 'Usuń kod {code}',
     'remove-confirm': 'Usunąć ten kod z konta?',
