@@ -3,7 +3,7 @@
  * OPEN1-15). What is bought, and for how much, is its screen's affair.
  */
 import { Button, Checkbox, Form, type FormInstance } from 'antd';
-import { formatPrice, type Grosze } from '@kurtyna/domain';
+import { formatDateTime, formatPrice, type Grosze } from '@kurtyna/domain';
 import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useConfig } from '../../api/config.js';
@@ -148,10 +148,13 @@ export function CheckoutForm({
 /** With the way to the order that stands in the way, where the server names it (OPEN1-32). */
 function Failure({ error }: { error: ApiError }) {
   const { t } = useTexts();
-  const other = error.code === 'order.other-open' ? error.extra.extOrderId : undefined;
+  const { extOrderId: other, until } = error.code === 'order.other-open' ? error.extra : {};
   return (
     <>
       <p className="kt-small kt-failure">{error.message}</p>
+      {typeof until === 'string' && (
+        <p className="kt-small">{t('orders.page.unfinished-text', { time: formatDateTime(until) })}</p>
+      )}
       {typeof other === 'string' && (
         <Link
           className="kt-button kt-button--outline kt-button--block"

@@ -203,8 +203,13 @@ describe('the purchase', () => {
     expect(server.asked(POST)[1]!.body).toMatchObject({ offer: 'group-2' });
   });
 
-  it('beside an open order of group tickets leads to that one', async () => {
-    const other = refusal(409, { code: 'order.other-open', message: 'Masz już zamówienie.', extOrderId: 'K-000009' });
+  it('beside an open order of group tickets leads to that one, and says until when it waits [OPEN1-32]', async () => {
+    const other = refusal(409, {
+      code: 'order.other-open',
+      message: 'Masz już zamówienie.',
+      extOrderId: 'K-000009',
+      until: '2027-01-10T18:30:00.000Z',
+    });
     const { user } = await openGroup({}, {}, { [POST]: other });
     await user.click(consent());
     await user.click(pay(/^Kupuję i płacę/));
@@ -212,6 +217,7 @@ describe('the purchase', () => {
       'href',
       '/status-zamowienia/bilet-grupowy/K-000009',
     );
+    expect(summary().getByText('Zamówienie czeka na płatność do 10.01.2027 19:30.')).toBeVisible();
   });
 });
 

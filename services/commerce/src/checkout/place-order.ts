@@ -91,7 +91,7 @@ export class PlaceOrder {
     const offer = await selling.offer(read, buyer, ref, command.product);
     if (!offer) throw notFound(selling.notFound);
     if (offer.openOrder) return this.payment.of(offer.openOrder.id);
-    if (offer.otherOpen) throw conflict('order.other-open', { extra: { extOrderId: offer.otherOpen.extOrderId } });
+    if (offer.otherOpen) throw otherOpen(offer.otherOpen);
     // What is free is taken once: clicking again shows the same order (R7).
     if (offer.amount === 0 && offer.freeOrderId !== null) return this.freeOrder(offer.freeOrderId);
     if (command.offer && command.offer !== offer.digest) return this.agreedBefore(command, sale);
@@ -236,6 +236,10 @@ export class PlaceOrder {
     return (await this.database.prepared(HOLDS_CODE, [buyerId])).length > 0;
   }
 }
+
+/** With its number, and until when it waits, so that the page leads there (OPEN1-32, decision 42). */
+const otherOpen = ({ extOrderId, expiresAt }: NonNullable<Offer['otherOpen']>): DomainError =>
+  conflict('order.other-open', { extra: { extOrderId, until: expiresAt?.toISOString() ?? null } });
 
 const completedAtOnce = ({ id: orderId, userId, kind, productId, soldAs, quantity, amount }: NewOrder, now: string) =>
   newEvent(orderCompleted, {

@@ -60,7 +60,7 @@ export interface Offer {
   /** An order of the same that waits for its payment: it is the answer. */
   openOrder: { id: number } | null;
   /** Another one that is in the way. */
-  otherOpen: { extOrderId: string } | null;
+  otherOpen: { extOrderId: string; expiresAt: Date | null } | null;
   /** The buyer's order of it at price zero without a code. */
   freeOrderId: number | null;
   /** Orders placed by this buyer in the last ten minutes, of whatever item; without those the provider never took (D20). */
