@@ -362,7 +362,7 @@ describe('a gift', () => {
     ],
     ['it has no price', { price: null }, 'gift.no-price', { gift_price: null }],
   ])(
-    'is refused while %s, which its settings say [GIFT-12] [GIFT-14] [HOME-15] [HOME-16] [OPEN1-14]',
+    'is refused while %s, which its settings say [GIFT-05] [GIFT-06] [GIFT-07] [GIFT-12] [GIFT-14] [HOME-15] [HOME-16] [OPEN1-14]',
     async (_what, gift, code, says) => {
       await theatre.sellsGroupsAndGifts({}, gift);
       expect((await theatre.saleSettings.read()).giftConfig).toMatchObject(says);
