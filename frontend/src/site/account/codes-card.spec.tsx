@@ -42,7 +42,7 @@ describe('the codes of an account', () => {
     expect(screen.getByRole('link', { name: 'Wesele' })).toHaveAttribute('href', '/wydarzenie/wesele');
   });
 
-  it('past its end is said to be, unless an order has it or it was used before [ACCT-27]', async () => {
+  it('past its end is said to be, unless an order has it or it was used before [ACCT-03]', async () => {
     const over = { expiration_date: '2026-01-31T23:00:00.000Z' };
     open([
       over,

@@ -156,7 +156,7 @@ describe('the demo theatre', () => {
     expect(left.products).toEqual(expect.arrayContaining(announced.map(({ data }) => data)));
   });
 
-  it('advertises beside paid and beside free content, with a picture of its own for each width [ADS-04, ADS-05, ADS-06]', async () => {
+  it('advertises beside paid and beside free content, with a picture of its own for each width [U18]', async () => {
     const configuration = new AppConfiguration(catalog.database, catalog.dataSource.getRepository(AppConfig));
     const config = await configuration.forEverybody();
     const { images } = JSON.parse(await readFile(join(stateDir, 'demo-images.json'), 'utf8')) as {

@@ -67,7 +67,7 @@ const count = async (sql: string) => (await theatre.one<{ count: number }>(sql))
 describe('the box office of the demo theatre', () => {
   it('is there in a few seconds', () => expect(took).toBeLessThan(10_000));
 
-  it('sells gifts with a picture for each width, and group tickets from five to twenty [GIFT-08, CONF-08, CONF-09]', async () => {
+  it('sells gifts with a picture for each width, and group tickets from five to twenty [U18]', async () => {
     const { giftConfig, groupTicketConfig, freeCodesConfig } = await theatre.saleSettings.read();
     expect(giftConfig).toMatchObject({ gift_available: true, any_gift_available: true, gift_price: 59 });
     const images = [giftConfig.mobile_gift_image, giftConfig.tablet_gift_image, giftConfig.desktop_gift_image];
@@ -76,7 +76,7 @@ describe('the box office of the demo theatre', () => {
     expect(freeCodesConfig).toMatchObject({ info: expect.stringContaining('JESIEN20'), info_en: expect.stringContaining('JESIEN20') });
   }); // prettier-ignore
 
-  it('has a packet of each kind that a page has to cope with [PKT-04, PKT-05, PKT-06, PKT-07, PKT-09, PKT-10, PKT-14]', async () => {
+  it('has a packet of each kind that a page has to cope with [U18]', async () => {
     const packets = packetsOf(theatre);
     const visitor = await theatre.customer({ bornOn: '2010-01-01' });
     const said = async (id: number, country = 'PL') => (await packets.viewOf(visitor, id, country)).sale;
@@ -92,7 +92,7 @@ describe('the box office of the demo theatre', () => {
     expect(await refusalOf(packets.viewOf(visitor, 7))).toMatchObject({ code: 'packet.not-found' });
   });
 
-  it('has codes to type: some lower a price, the others say why not [CODE-03, CODE-04, CODE-05]', async () => {
+  it('has codes to type: some lower a price, the others say why not [U18]', async () => {
     expect(codes).toHaveLength(8);
     const visitor = await theatre.customer();
     const price = async (kind: string, slug: string) => (await theatre.viewOf(visitor, product(kind, slug))).newPrice;
@@ -152,7 +152,7 @@ describe('the box office of the demo theatre', () => {
     expect(await count(`SELECT count(*)::integer AS count FROM code c WHERE taken <> (SELECT count(*) FROM user_code u WHERE u.code_id = c.id)`)).toBe(0); // prettier-ignore
   });
 
-  it('shows on the viewer’s account an order of each kind and each end, and a code in each state [ACCT-08, ACCT-27]', async () => {
+  it('shows on the viewer’s account an order of each kind and each end, and a code in each state [U18]', async () => {
     const lists = await theatre.orders.ofUser(house.viewer.id);
     for (const list of Object.values(lists) as OrderView[][])
       expect(list.some(({ status }) => status === 'COMPLETED')).toBe(true);
@@ -168,7 +168,7 @@ describe('the box office of the demo theatre', () => {
     expect(states.sort()).toEqual(['active 10 zł na „Ferdydurke”', 'active Bilet grupowy', 'expired Lato w teatrze', 'used Zaproszenie na premierę']); // prettier-ignore
   });
 
-  it('is loaded once, and the same in every house', async () => {
+  it('is loaded once, and the same in every house [U18]', async () => {
     const sold = `SELECT id, ext_order_id, user_id, kind, product_id, sold_as, status, amount FROM orders ORDER BY id`;
     const before = await theatre.database.query(sold);
     expect(await seed(house)).toEqual({ codes });
