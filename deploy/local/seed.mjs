@@ -14,7 +14,7 @@ const urls = readSettings(stateDir).urls ?? urlsFromEnvironment();
 const file = join(stateDir, 'seeded.json');
 const version = releaseVersion();
 const before = existsSync(file) ? readJson(file) : {};
-const seeded = before.version === version ? before : { version, done: [], accounts: [], codes: [] };
+const seeded = { version, done: [], accounts: [], codes: [], ...(before.version === version ? before : {}) };
 let failed = false;
 
 for (const service of SERVICES.filter((name) => !seeded.done.includes(name))) {
