@@ -1,0 +1,119 @@
+/** A premiere at which single tickets, groups of two sizes, packets and codes want the same seats at the same moment (L1 mixed, G8). */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ProductState } from '@kurtyna/contracts';
+import { inParallel, percentile, type Answer } from '../support/http.js';
+import { closeHouse, rows, sized, until } from '../support/house.js';
+import { expectCleanLedger } from '../support/ledger.js';
+import { people, type Person } from '../support/people.js';
+import { noFaults, provide } from '../support/provider.js';
+import { anEvent, buy, closeWire, stockOf } from '../support/repertoire.js';
+import { aCode, aPacket, buyGroup, buyPacket, enter, restoreSale, setSale, takePacketsOff } from '../support/sale.js';
+import { report } from '../support/report.js';
+import { crowd } from './crowd.js';
+
+/** As many as the everyday calls have. */
+const CONNECTIONS = 64;
+const acknowledged: string[] = [];
+
+/** One of the crowd, and what they want: so many seats of the premiere, or nothing. */
+interface Member {
+  sort: 'single' | 'with a code' | 'group of 5' | 'group of 12' | 'packet';
+  seats: number;
+  person: Person;
+}
+/** What somebody hears who comes too late for what they want. */
+const TOO_LATE: Record<Member['sort'], string[]> = {
+  single: ['order.sold-out'],
+  'with a code': ['order.sold-out'],
+  'group of 5': ['order.quantity-available', 'order.sold-out'],
+  'group of 12': ['order.quantity-available', 'order.sold-out'],
+  packet: ['packet.changed', 'packet.unavailable', 'order.sold-out'],
+};
+
+beforeAll(async () => {
+  await noFaults();
+  const groupTicket = { eventAvailable: true, videoAvailable: true, minUnits: 2, maxUnits: 12, oneFree: false, discount: 10 }; // prettier-ignore
+  await setSale({ groupTicket });
+});
+afterAll(async () => {
+  try {
+    await takePacketsOff();
+    await restoreSale();
+    await expectCleanLedger({ acknowledged, seconds: 90 });
+  } finally {
+    await closeWire();
+    await closeHouse();
+  }
+}, 120_000);
+
+const some = async (count: number, sort: Member['sort'], seats: number): Promise<Member[]> =>
+  (await people(count)).map((person) => ({ sort, seats, person }));
+const shuffled = <Item>(items: Item[]): Item[] =>
+  items.map((item) => [Math.random(), item] as const).sort(([a], [b]) => a - b).map(([, item]) => item); // prettier-ignore
+
+describe('a premiere for everybody', () => {
+  it('sells every seat once to groups, packets, codes and single tickets together; nobody single is refused while a seat is left [L1, G8, TICK-04, GRP-15, D9]', async () => {
+    const seats = sized(500, 100);
+    const [premiere, beside] = [await anEvent({ capacity: seats, price: 4500 }), await anEvent()];
+    const packet = await aPacket([premiere, beside]);
+    const crowded = shuffled([
+      ...(await some(sized(2000, 160), 'single', 1)),
+      ...(await some(sized(200, 16), 'with a code', 1)),
+      ...(await some(sized(200, 16), 'group of 5', 5)),
+      ...(await some(sized(100, 8), 'group of 12', 12)),
+      ...(await some(sized(200, 16), 'packet', 1)),
+    ]);
+    const withCode = crowded.filter(({ sort }) => sort === 'with a code');
+    const code = await aCode({ discount: 20, places: withCode.length });
+    await inParallel(withCode, 8, async ({ person }) => expect((await enter(person, code)).status).toBe(201));
+
+    const answeredAt = new Map<Member, number>();
+    const { verdicts, answers, defects, seconds } = await crowd(crowded, {
+      connections: CONNECTIONS,
+      ask: async (member) => {
+        const answer = await wanted(member, { premiere, packet: packet.id, beside });
+        answeredAt.set(member, Date.now());
+        return answer;
+      },
+    });
+    const won = verdicts.filter(({ answer }) => answer.status === 201);
+    const refused = verdicts.filter(({ answer }) => answer.status !== 201);
+    acknowledged.push(...won.map(({ answer }) => answer.body.order.extOrderId as string));
+    expect(defects).toEqual([]);
+    const strange = refused.filter(({ member, answer }) => !(answer.status === 409 && TOO_LATE[member.sort].includes(answer.body.code))); // prettier-ignore
+    expect(strange.map(({ member, answer }) => `${member.sort}: ${answer.status} ${JSON.stringify(answer.body)}`)).toEqual([]); // prettier-ignore
+    expect(won.reduce((sum, { member }) => sum + member.seats, 0)).toBe(seats);
+    expect(await stockOf(premiere)).toEqual({ capacity: seats, held: seats, sold: 0 });
+    // The row was not full before this instant; whoever wanted one seat and heard "no tickets" heard it later.
+    const [{ full }] = (await rows<{ full: Date }>(
+      'commerce',
+      `SELECT min(at) AS full FROM stock_movement WHERE kind = 'event' AND product_id = $1 AND held_after + sold_after = capacity_after`,
+      [premiere.id],
+    )) as [{ full: Date }];
+    const tooSoon = refused.filter(({ member }) => member.seats === 1 && answeredAt.get(member)! < full.getTime());
+    expect(tooSoon.map(({ member, answer }) => `${member.sort}: ${answer.body.code}`)).toEqual([]);
+
+    await inParallel(won, 10, ({ answer }) => provide(answer.body.order.orderId, { status: 'COMPLETED', await: true }));
+    await until(`${seats} seats are sold`, async () => (await stockOf(premiere))?.sold === seats, 60);
+    expect(await stockOf(premiere)).toEqual({ capacity: seats, held: 0, sold: seats });
+    const gives = (sql: string) => rows<{ n: number }>('commerce', sql, [premiere.id]);
+    const wonBy = (...sorts: Member['sort'][]): number =>
+      won.filter(({ member }) => sorts.includes(member.sort)).reduce((sum, { member }) => sum + member.seats, 0);
+    expect(await gives(`SELECT count(*)::integer AS n FROM access WHERE kind = 'event' AND product_id = $1 AND ended_at IS NULL`)).toEqual([{ n: wonBy('single', 'with a code', 'packet') }]); // prettier-ignore
+    expect(await gives(`SELECT count(*)::integer AS n FROM code WHERE kind = 'event' AND product_id = $1 AND suspended_at IS NULL`)).toEqual([{ n: wonBy('group of 5', 'group of 12') }]); // prettier-ignore
+
+    const counts = Object.keys(TOO_LATE).map((sort) => `${sort} ${won.filter(({ member }) => member.sort === sort).length}`); // prettier-ignore
+    const p99 = percentile(answers.map(({ took }) => took), 99); // prettier-ignore
+    report(`L1 mixed sold ${seats}/${seats} to ${counts.join(', ')}; ${refused.length} refused, ${answers.length - verdicts.length} asked again; ${seconds.toFixed(1)} s, p99 ${(p99 / 1000).toFixed(2)} s`); // prettier-ignore
+    expect(p99).toBeLessThan(5000);
+  }, 240_000);
+});
+
+/** What this one of the crowd asks for, as their page would. */
+function wanted(
+  { sort, seats, person }: Member,
+  { premiere, packet, beside }: { premiere: ProductState; packet: number; beside: ProductState },
+): Promise<Answer> {
+  if (sort === 'packet') return buyPacket(person, packet, { events: [premiere.id, beside.id], videos: [] });
+  return seats > 1 ? buyGroup(person, premiere, seats) : buy(person, premiere);
+}
