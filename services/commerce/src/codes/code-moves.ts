@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PlayableKind } from '@kurtyna/domain';
 import type { PreparedQuery, Tx } from '@kurtyna/platform';
+import { removeUnusedCodes } from './remove-code.js';
 
 /**
  * The moves of codes with their orders, each one statement that happens once (D9). Call them inside the order's transaction, after the
@@ -17,6 +18,9 @@ const TAKE: PreparedQuery = {
 };
 const USE = 'UPDATE user_code SET used_at = now() WHERE order_id = $1 AND used_at IS NULL';
 const GIVE_BACK = 'UPDATE user_code SET order_id = NULL WHERE order_id = $1 AND used_at IS NULL';
+
+// Locked, so that an erasure at this moment is seen here, or finds the code on the account.
+const OWNER = 'SELECT deleted FROM customer WHERE id = $1 FOR SHARE';
 
 const MAKE: PreparedQuery = {
   name: 'make-codes-of-order',
@@ -52,9 +56,18 @@ export async function useCode(tx: Tx, order: { id: number; userCodeId: number | 
   if (order.userCodeId !== null) await tx.manager.query(USE, [order.id]);
 }
 
-/** Back to the same person, unless it was used; once, whoever comes first. */
-export async function giveCodeBack(tx: Tx, order: { id: number; userCodeId: number | null }): Promise<void> {
-  if (order.userCodeId !== null) await tx.manager.query(GIVE_BACK, [order.id]);
+/**
+ * Back to the same person, unless it was used; once, whoever comes first. An account that was erased meanwhile keeps none: the place is
+ * free again (reliability X11).
+ */
+export async function giveCodeBack(
+  tx: Tx,
+  order: { id: number; userId: number; userCodeId: number | null },
+): Promise<void> {
+  if (order.userCodeId === null) return;
+  await tx.manager.query(GIVE_BACK, [order.id]);
+  const [owner] = (await tx.manager.query(OWNER, [order.userId])) as { deleted: boolean }[];
+  if (owner?.deleted) await removeUnusedCodes(tx.manager, order.userId);
 }
 
 /** One code per unit of a paid order (GRP-14, GIFT-13); a second time for the same order is a unique violation (I6). */
