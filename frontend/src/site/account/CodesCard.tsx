@@ -1,5 +1,5 @@
 /** The codes on an account, the field for a new one, and taking one off (ACCT-03, ACCT-04, ACCT-27 to ACCT-35). */
-import { formatDateTime, isBefore } from '@kurtyna/domain';
+import { formatDateTime, formatEnd, isBefore } from '@kurtyna/domain';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -70,7 +70,7 @@ const columns = ({ t, now, remove }: { t: Say; now: string; remove: (code: UserC
   {
     key: 'until',
     title: t('orders.code.until'),
-    cell: ({ expiration_date }) => (expiration_date ? formatDateTime(expiration_date) : t('orders.code.no-end')),
+    cell: ({ expiration_date }) => (expiration_date ? formatEnd(expiration_date) : t('orders.code.no-end')),
   },
   { key: 'state', title: t('orders.code.state'), cell: (code) => stateOf(code, { t, now }), wraps: true },
   {

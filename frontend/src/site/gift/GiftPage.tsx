@@ -1,5 +1,5 @@
 /** `/platnosc/prezent`: the gift that is for any event or video (GIFT-01 to GIFT-11, OPEN1-14). */
-import { formatDate, fromZloty, giftSale, type GiftRefusal } from '@kurtyna/domain';
+import { formatEnd, fromZloty, giftSale, type GiftRefusal } from '@kurtyna/domain';
 import { Form } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import { giftSettings, useGiftConfig, type GiftConfig } from '../../api/gifts.js';
@@ -58,7 +58,7 @@ function Gift({ gift, buyer, refetch }: Props) {
         <p>{t('orders.gift.any-hint')}</p>
         <p>{t('orders.gift.how-code')}</p>
         {sale.ok && gift.gift_expiration && (
-          <p className="kt-small kt-quiet">{t('orders.gift.until-day', { date: lastDay(gift.gift_expiration) })}</p>
+          <p className="kt-small kt-quiet">{t('orders.gift.until-day', { date: formatEnd(gift.gift_expiration) })}</p>
         )}
       </div>
       {sale.ok ? (
@@ -71,9 +71,6 @@ function Gift({ gift, buyer, refetch }: Props) {
     </>
   );
 }
-
-/** The sale ends with the midnight after its last day (OPEN3-30). */
-const lastDay = (end: string): string => formatDate(new Date(Date.parse(end) - 1).toISOString());
 
 /** In place of the button (GIFT-05 to GIFT-07). */
 function Unavailable({ code }: { code: GiftRefusal }) {

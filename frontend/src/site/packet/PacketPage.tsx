@@ -1,6 +1,6 @@
 /** `/platnosc/pakiet/{id}`: what is in a packet, for how much, and buying it (PKT-01 to PKT-18, BTN-27 to BTN-33). */
 import {
-  formatDateTime,
+  formatEnd,
   fromZloty,
   isBefore,
   packetButton,
@@ -76,7 +76,7 @@ function LoadedPacket({ packet, buyer, refetch }: Props) {
         </p>
         {description && <Html html={description} className="kt-prose" />}
         {packet.end_date && isBefore(now, packet.end_date) && (
-          <p className="kt-small kt-quiet">{t('orders.packet.until-day', { time: formatDateTime(packet.end_date) })}</p>
+          <p className="kt-small kt-quiet">{t('orders.packet.until-day', { time: formatEnd(packet.end_date) })}</p>
         )}
         {where !== 'any' && (
           <p className="kt-small kt-quiet">

@@ -7,6 +7,7 @@ import {
   endOfWarsawDay,
   formatDate,
   formatDateTime,
+  formatEnd,
   formatShortDate,
   formatTime,
   Hour,
@@ -231,4 +232,14 @@ describe('what is no time', () => {
     expect(ageInYears('1990-10-30', '2026-11-21T12:00:00.000Z')).toBe(36);
     expect(ageInYears('1990-12-01', '2026-11-21T12:00:00.000Z')).toBe(35);
   });
+});
+
+it.each([
+  ['2026-12-06T23:00:00.000Z', '06.12.2026'],
+  ['2026-07-06T22:00:00.000Z', '06.07.2026'],
+  ['2026-12-31T23:00:00.000Z', '31.12.2026'],
+  ['2026-12-06T22:59:00.000Z', '06.12.2026 23:59'],
+  ['2026-12-06T23:00:30.000Z', '06.12.2026'],
+])('%s ends something with %s', (instant, said) => {
+  expect(formatEnd(instant)).toBe(said);
 });

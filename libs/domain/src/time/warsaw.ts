@@ -106,6 +106,11 @@ export function formatDateTime(instant: string): string {
   return `${day}.${month}.${year} ${Number(hour)}:${minute}`;
 }
 
+/** Until when something holds, as people say it: of an end at midnight in Warsaw the last whole day, else `DD.MM.YYYY H:mm`. */
+export function formatEnd(instant: string): string {
+  return formatTime(instant) === '0:00' ? formatDate(addDays(warsawDate(instant), -1)) : formatDateTime(instant);
+}
+
 /**
  * Full years of age on the Warsaw date of `now`. Someone born on 29 February is a year older on 28 February of a common
  * year (art. 112 of the civil code: age is reached at the beginning of the last day). Throws RangeError for no date.
