@@ -1,5 +1,6 @@
 import { text } from '@kurtyna/texts';
 import { answering, plain, sentEmpty, settled, violations, walk } from './axe.js';
+import { keyboard } from './keyboard.js';
 import { member } from './members.js';
 import { expect, repertoire, signIn, test, plainlyOnSale } from './stage.js';
 
@@ -116,55 +117,28 @@ test('the purchase works by keyboard alone, with the focus always visible [U2]',
     (each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString(),
   )[3]!;
   await page.goto(`/wydarzenie/${event.slug}`);
-  let presses = 0;
-  const press = async (key: string): Promise<void> => {
-    presses++;
-    await page.keyboard.press(key);
-  };
-  const tabTo = async (name: RegExp): Promise<void> => {
-    for (let i = 0; i < 40; i++) {
-      await press('Tab');
-      const focused = await page.evaluate(() => {
-        const element = document.activeElement as HTMLElement | null;
-        if (!element || element === document.body) return null;
-        const label = (element as HTMLInputElement).labels?.[0]?.textContent ?? '';
-        return `${element.getAttribute('aria-label') ?? ''} ${element.textContent ?? ''} ${label}`;
-      });
-      // At each stop, not at the last one alone: somewhere, and with an outline around it or around what is drawn for it.
-      const stop = focused ?? 'nowhere';
-      const seen = await page.evaluate(() => {
-        for (let at = document.activeElement, up = 0; at && up < 4; at = at.parentElement, up += 1) {
-          const { outlineStyle, outlineWidth } = getComputedStyle(at);
-          if (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) return true;
-        }
-        return false;
-      });
-      if (i > 0 || focused) expect(`${stop.trim().slice(0, 60)}: ${seen ? 'seen' : 'not seen'}`).toMatch(/: seen$/);
-      if (focused && name.test(focused)) return;
-    }
-    throw new Error(`no focus on ${name}`);
-  };
+  const keys = keyboard(page);
   await page
     .getByRole('link', { name: /Kup dostęp/ })
     .or(page.getByRole('button', { name: /Kup dostęp/ }))
     .first()
     .waitFor();
-  await tabTo(/Kup dostęp/);
-  await press('Enter');
+  await keys.tabTo(/Kup dostęp/);
+  await keys.press('Enter');
   await page.waitForURL('**/platnosc/wydarzenie/*');
   // Its own heading: that of the page before is there until this one has come.
   await page.getByRole('heading', { level: 1, name: /^Dzień dobry/ }).waitFor();
-  await tabTo(/zgodę na rozpoczęcie/);
-  await press('Space');
-  await tabTo(/Kupuję i płacę/);
-  await press('Enter');
+  await keys.tabTo(/zgodę na rozpoczęcie/);
+  await keys.press('Space');
+  await keys.tabTo(/Kupuję i płacę/);
+  await keys.press('Enter');
   await page.waitForURL('**/payu/pay/**');
   await page.getByRole('button', { name: /^\s*Zapłać/ }).waitFor();
-  await tabTo(/^\s*Zapłać/);
-  await press('Enter');
+  await keys.tabTo(/^\s*Zapłać/);
+  await keys.press('Enter');
   await page.waitForURL('**/status-zamowienia/**');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Zakończone|gotow/i, { timeout: 15_000 });
-  expect(presses).toBeLessThanOrEqual(60);
+  expect(keys.presses()).toBeLessThanOrEqual(60);
 });
 
 test('control: the walk above sees a picture without words', async ({ page }) => {

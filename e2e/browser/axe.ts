@@ -77,9 +77,14 @@ export const answering = (path: string, url: string, status: number, body: objec
 
 /**
  * Every screen in both themes, at three widths, for a visitor of one language: no violation, one h1, a title, no sideways scroll. `spoken`
- * is what the screens speak, where the visitor's choice does not decide it.
+ * is what the screens speak, where the visitor's choice does not decide it; `widths` are fewer where the screens are many.
  */
-export async function walk(page: Page, screens: Screen[], language: 'pl' | 'en', spoken = language): Promise<void> {
+export async function walk(
+  page: Page,
+  screens: Screen[],
+  language: 'pl' | 'en',
+  { spoken = language, widths = WIDTHS }: { spoken?: 'pl' | 'en'; widths?: number[] } = {},
+): Promise<void> {
   const found: string[] = [];
   // The cookie notice lies over the page until it is answered; the public walk looks at it once.
   await page.getByRole('button', { name: text('common.cookie.accept', 'pl') }).click();
@@ -89,7 +94,7 @@ export async function walk(page: Page, screens: Screen[], language: 'pl' | 'en',
       await before?.(page);
       await settled(page, path);
       await act?.(page);
-      for (const width of WIDTHS) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         const where = `${path}${state ? ` (${state})` : ''} ${theme} ${width} ${language}`;
         for (const { id, targets } of await violations(page)) found.push(`${where}: ${id} at ${targets.join(' | ')}`);

@@ -1,20 +1,7 @@
 import type { Page } from '@playwright/test';
 import { text } from '@kurtyna/texts';
 import { member } from './members.js';
-import { aLiveEvent, expect, letterTo, repertoire, signIn, test, plainlyOnSale } from './stage.js';
-
-/** How far the film has run, in its frame or in the page itself; 0 while nothing plays. */
-async function secondsPlayed(page: Page): Promise<number> {
-  const films = page.frames().map((frame) =>
-    frame
-      .evaluate(() => {
-        const film = document.querySelector('video');
-        return film && !film.paused && film.readyState >= 2 ? film.currentTime : 0;
-      })
-      .catch(() => 0),
-  );
-  return Math.max(0, ...(await Promise.all(films)));
-}
+import { aLiveEvent, expect, letterTo, repertoire, secondsPlayed, signIn, test, plainlyOnSale } from './stage.js';
 
 const PASSWORD = 'Nocna_Zmiana_77';
 

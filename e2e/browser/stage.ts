@@ -104,3 +104,16 @@ export async function letterTo(page: Page, email: string, before: Letter[] = [])
     .toBe(true);
   return letter!;
 }
+
+/** How far the film has run, in its frame or in the page itself; 0 while nothing plays. */
+export async function secondsPlayed(page: Page): Promise<number> {
+  const films = page.frames().map((frame) =>
+    frame
+      .evaluate(() => {
+        const film = document.querySelector('video');
+        return film && !film.paused && film.readyState >= 2 ? film.currentTime : 0;
+      })
+      .catch(() => 0),
+  );
+  return Math.max(0, ...(await Promise.all(films)));
+}

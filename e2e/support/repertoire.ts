@@ -88,7 +88,7 @@ export async function anEvent(changes: Partial<ProductState> = {}): Promise<Prod
 /** A purchase as the browser sends it. */
 export function buy(
   person: Person,
-  product: ProductState,
+  product: Pick<ProductState, 'kind' | 'id'>,
   options: Partial<Parameters<typeof call>[2]> & { body?: unknown } = {},
 ): Promise<Answer> {
   const path = product.kind === 'event' ? 'payments' : 'videopayments';

@@ -48,7 +48,7 @@ const order = (person: Person, path: string, body: object): Promise<Answer> =>
 
 export const buyGroup = (
   person: Person,
-  { kind, id }: ProductState,
+  { kind, id }: Pick<ProductState, 'kind' | 'id'>,
   quantity: number,
   more: object = {},
 ): Promise<Answer> => order(person, '/api/groupTickets/', { productSlug: `${kind}-${id}-${quantity}`, ...more });

@@ -1,0 +1,133 @@
+/** What the journeys of the box office stand on: shows of their own, people who are signed in, and the sandbox's paying page. */
+import type { PlayableKind } from '@kurtyna/domain';
+import { expect, type Page } from '@playwright/test';
+import { call } from '../support/http.js';
+import { rows, until } from '../support/house.js';
+import { anAdmin, type Person } from '../support/people.js';
+import { anEvent } from '../support/repertoire.js';
+import { sandboxUrl, siteUrl } from './stage.js';
+
+export interface Show {
+  kind: PlayableKind;
+  id: number;
+  slug: string;
+  title: string;
+}
+
+/** Columns of an event; prices in grosze. */
+interface Changes {
+  title?: string;
+  price?: number;
+  available_tickets?: number | null;
+  enable_tickets?: boolean;
+  enable_codes?: boolean;
+  mailing_free?: boolean;
+  dashboard_hidden?: boolean;
+}
+
+/** The live event of the demo theatre that others are copied from. */
+const PATTERN = 'wesele-na-zywo';
+/** Far from the ids of the demo theatre and of the tests of the API. */
+let nextId = 200_000_000 + (Date.now() % 1_000_000) * 100;
+let staff: Promise<Person> | undefined;
+/** An administrator, for what the theatre itself does. */
+export const admin = (): Promise<Person> => (staff ??= anAdmin());
+
+/** An event that is on now, costs 45 zł and stands in no list; it has a page and a film. Back when it is on sale. */
+export async function aLiveShow(changes: Changes = {}): Promise<Show> {
+  const id = ++nextId;
+  const { title = `Próba ${id}`, ...columns } = changes;
+  const slug = `proba-${id}`;
+  const event = {
+    ...{ id, slug, version: 1, vimeo_chat: null, price: 4500, available_tickets: null, dashboard_hidden: true },
+    ...columns,
+  };
+  await anEvent({ id, slug, title }); // commerce is asked about it as soon as it is saved
+  await rows(
+    'catalog',
+    'INSERT INTO event SELECT (jsonb_populate_record(e, $1::jsonb)).* FROM event e WHERE NOT deleted AND slug = $2',
+    [JSON.stringify(event), PATTERN],
+  );
+  await saveShow(id, { title }); // as an administrator saves it: now the other services know it too
+  await until(
+    `commerce sells event ${id}`,
+    async () => (await rows('commerce', "SELECT 1 FROM product WHERE kind = 'event' AND id = $1 AND version = 2", [id])).length > 0, // prettier-ignore
+  );
+  return { kind: 'event', id, slug, title };
+}
+
+export async function saveShow(id: number, changes: object): Promise<void> {
+  const { token, address } = await admin();
+  const { status, body } = await call('PUT', `/api/events/${id}`, { token, address, body: changes });
+  if (status !== 200) throw new Error(`event ${id}: ${status} ${JSON.stringify(body)}`);
+}
+
+/** A video of the demo theatre that anybody may buy now. */
+export async function aVideoOnSale(): Promise<Show & { price: number }> {
+  const { videos } = (await call('GET', '/external_api/videos')).body;
+  const now = new Date().toISOString();
+  const video = videos.find((one: Record<string, any>) => one.video_price > 0 && !one.age_restriction && !one.mailing_free && one.restricted_access === 'any' && !(one.available_from > now) && !one.ends_at); // prettier-ignore
+  return { kind: 'video', id: video.id, slug: video.slug, title: video.title, price: video.video_price };
+}
+
+let switchedBefore: Record<string, boolean> | null = null;
+
+/** Where one may enter a code, and what else the theatre switches; `restoreSwitches` puts it back. */
+export async function switches(changes: Record<string, boolean>): Promise<void> {
+  const { config } = (await call('GET', '/external_api/config')).body;
+  switchedBefore ??= Object.fromEntries(Object.keys(changes).map((key) => [key, config[key]]));
+  await setSwitches(changes);
+}
+
+export async function restoreSwitches(): Promise<void> {
+  if (switchedBefore) await setSwitches(switchedBefore);
+  switchedBefore = null;
+}
+
+async function setSwitches(changes: Record<string, boolean>): Promise<void> {
+  const { token, address } = await admin();
+  expect((await call('PUT', '/api/appconfig', { token, address, body: changes })).status).toBe(200);
+  await until('the switches are public', async () => {
+    const { config } = (await call('GET', '/external_api/config')).body;
+    return Object.entries(changes).every(([key, value]) => config[key] === value);
+  });
+}
+
+/** From now on this person sits at the browser, whoever did before, and reads this language. */
+export async function become(page: Page, person: Person | null, language: 'pl' | 'en' = 'pl'): Promise<void> {
+  const [user] = person
+    ? await rows<{ role_id: number; subscribed: boolean }>('identity', 'SELECT role_id, subscribed FROM users WHERE id = $1', [person.id]) // prettier-ignore
+    : [];
+  const session = person && {
+    token: person.token,
+    user: { id: person.id, role: user!.role_id === 1 ? 'admin' : 'standard', mailing: user!.subscribed },
+  };
+  await page.goto('/robots.txt'); // of the site, and without its script: what that one keeps is written under it
+  await page.evaluate(([kept, speaks, noticed]) => {
+    localStorage.clear();
+    localStorage.setItem('kurtyna.language', speaks!);
+    localStorage.setItem('kurtyna.cookies', noticed!); // the notice has been answered
+    if (kept) localStorage.setItem('kurtyna.session', kept);
+  }, [session && JSON.stringify(session), language, String(Date.now() + 86_400_000)]); // prettier-ignore
+}
+
+/** The provider's page: what it asks for, and the choice. Back on the site's page of the order. */
+export async function atTheProvider(page: Page, choice: 'pay' | 'reject', amount: string): Promise<void> {
+  await page.waitForURL(`${sandboxUrl}/payu/pay/**`);
+  await expect.poll(() => words(page)).toContain(amount);
+  await page
+    .getByRole('button', { name: choice === 'pay' ? /^(Zapłać|Pay)$/ : /^(Odrzuć|Reject)$/ })
+    .first()
+    .click();
+  await page.waitForURL(`${siteUrl}/status-zamowienia/**`);
+}
+
+/** All that can be read, with plain blanks: `45,00 zł`. */
+export const words = async (page: Page, within = 'body'): Promise<string> =>
+  (await page.locator(within).innerText()).replace(/\s/g, ' ');
+
+/** The consent of a purchase page and its paying button; `button` as a whole: `Kupuję i płacę 45,00 zł`. */
+export async function agreeAnd(page: Page, button: RegExp): Promise<void> {
+  await page.getByRole('checkbox', { name: /zgodę na rozpoczęcie|agree that the delivery/ }).check();
+  await page.getByRole('main').getByRole('button', { name: button }).first().click();
+}
