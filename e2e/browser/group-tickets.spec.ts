@@ -1,0 +1,80 @@
+/** Group tickets that wait, are rejected, paid, and taken back. */
+import { call } from '../support/http.js';
+import { aPerson, mailTo } from '../support/people.js';
+import { buy, closeWire, orderIs } from '../support/repertoire.js';
+import { buyGroup, enter, paidOrder, restoreSale, setSale } from '../support/sale.js';
+import { admin, agreeAnd, aLiveShow, atTheProvider, become } from './box-office.js';
+import { expect, secondsPlayed, siteUrl, test } from './stage.js';
+
+// Five cost four, less a tenth: 5 × 45 − 45 − 18 = 162 zł.
+const GROUPS = { eventAvailable: true, videoAvailable: true, minUnits: 5, maxUnits: 20, oneFree: true, discount: 10 };
+
+test.beforeAll(() => setSale({ groupTicket: GROUPS }));
+test.afterAll(async () => {
+  await restoreSale();
+  await closeWire();
+});
+
+test('a group whose payment waits stands in the way of another; rejected it is tried again at the same price, and paid [CALL1-25, GRP-13, ORD-07, ORD-15, OPEN1-18, OPEN1-32]', async ({
+  page,
+}) => {
+  const [show, other, buyer] = [await aLiveShow(), await aLiveShow(), await aPerson()];
+  await become(page, buyer, 'en');
+  const order = async (): Promise<void> => {
+    await page.getByRole('heading', { level: 1, name: 'Hello, Anna' }).waitFor();
+    await page.getByRole('radio', { name: 'Group' }).check();
+    await agreeAnd(page, /^Buy and pay 162,00.zł$/);
+  };
+  await page.goto(`/platnosc/wydarzenie/${show.id}`);
+  await order();
+  await page.waitForURL('**/payu/pay/**');
+
+  await page.goto(`/platnosc/wydarzenie/${other.id}`);
+  await order();
+  await expect(page.getByText('An error occurred')).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/^You have an unfinished order of group tickets/)).toBeVisible();
+  await page.getByRole('complementary', { name: 'Summary' }).getByRole('link', { name: 'Complete payment' }).click();
+  await page.waitForURL('**/status-zamowienia/bilet-grupowy/**');
+  await expect(page.getByText('The payment is being processed, the codes have not been generated yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Complete payment' }).click();
+  await atTheProvider(page, 'reject', '162,00 zł');
+  expect(new URL(page.url()).searchParams.get('error')).toBe('501');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The payment failed.');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.waitForURL(`**/platnosc/wydarzenie/${show.id}`);
+  await order();
+  await atTheProvider(page, 'pay', '162,00 zł');
+  await expect(page.getByRole('list', { name: 'Codes' }).getByRole('listitem')).toHaveCount(5, { timeout: 15_000 });
+});
+
+test('a group that goes back stops the show of a guest who watches; both read what became of their tickets [TICK-05, ORD-24, OPEN1-49, OPEN3-10]', async ({
+  page,
+}) => {
+  const [show, buyer, guest] = [await aLiveShow({ available_tickets: 5 }), await aPerson(), await aPerson()];
+  const { token, address } = await admin();
+  const bought = await paidOrder(buyer, await buyGroup(buyer, show, 5), 'groupTickets');
+  await enter(guest, bought.codes[0].code);
+  await buy(guest, show, { body: {} });
+  // The renewal that is due in a minute comes in two seconds; the server decides on it as ever.
+  await page.route('**/playback**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { playback?: object };
+    await route.fulfill({ response: answer, json: body.playback ? { playback: { ...body.playback, renew_after_seconds: 2 } } : body }); // prettier-ignore
+  });
+  await become(page, guest);
+  await page.goto(`/wydarzenie/${show.slug}?ogladaj=true`);
+  await expect.poll(() => secondsPlayed(page), { timeout: 20_000 }).toBeGreaterThan(0);
+
+  const refund = `/api/groupTickets/${bought.extOrderId}/refund`;
+  expect((await call('POST', refund, { token, address, body: { withGuests: true } })).status).toBe(200);
+  await expect(page.getByText('Nie masz dostępu do tej treści.')).toBeVisible({ timeout: 15_000 });
+  expect(await secondsPlayed(page)).toBe(0);
+  await orderIs(bought.extOrderId, 'REFUNDED');
+  await mailTo(guest.email, /^Bilet wycofany/);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  await become(page, buyer, 'en');
+  await page.goto(`${siteUrl}/status-zamowienia/bilet-grupowy/${bought.extOrderId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Order refunded');
+  await expect(page.getByText('The codes of this order no longer work.')).toBeVisible();
+});
