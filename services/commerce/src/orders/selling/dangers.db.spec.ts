@@ -133,6 +133,42 @@ describe('late money for an order with a code', () => {
   });
 });
 
+describe('one code and two wishes', () => {
+  const LOWERED = `SELECT count(*)::integer AS n FROM orders WHERE user_id = $1 AND amount = 3600`;
+
+  it('in two tabs without what the page agreed to: one order at the lower sum, whoever comes second hears of it or pays the whole [G2]', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const person = await holding(await aCode());
+      const products = [await theatre.product({ price: 4500 }), await theatre.product({ price: 4500 })];
+      const outcomes = await Promise.all(products.map((product) => refused(theatre.buy(person, product))));
+      for (const outcome of outcomes) expect([null, 'order.price-changed']).toContain(outcome);
+      expect(await theatre.one(LOWERED, [person.id])).toEqual({ n: 1 });
+    }
+  });
+
+  it('control: a price from what was read before, and a code that is marked later, sells both at the lower sum [G2]', async () => {
+    const person = await holding(await aCode());
+    await theatre.database.query('CREATE TABLE naive_sale (amount integer)');
+    await inTurns(2, async () => {
+      const { free } = await theatre.one<{ free: boolean }>('SELECT used_at IS NULL AS free FROM user_code WHERE user_id = $1', [person.id]); // prettier-ignore
+      await theatre.database.query('INSERT INTO naive_sale VALUES ($1)', [free ? 3600 : 4500]);
+    });
+    const sold = await theatre.database.query<{ amount: number }>('SELECT amount FROM naive_sale');
+    await theatre.database.query('DROP TABLE naive_sale');
+    expect(sold.map(({ amount }) => amount)).toEqual([3600, 3600]);
+  });
+
+  it('control: taken off the account without looking, an order is left whose code nobody holds (I7) [G3]', async () => {
+    const person = await holding(await aCode());
+    const { order } = await theatre.buy(person, await theatre.product({ price: 4500 }));
+    const HELD = `SELECT u.id IS NOT NULL AS held FROM orders o LEFT JOIN user_code u ON u.id = o.user_code_id AND u.order_id = o.id WHERE o.id = $1`;
+    expect(await theatre.one(HELD, [order.id])).toEqual({ held: true });
+    await theatre.database.query('UPDATE user_code SET removed_at = now(), order_id = NULL WHERE user_id = $1', [person.id]); // prettier-ignore
+    expect(await theatre.one(HELD, [order.id])).toEqual({ held: false });
+    expect(await theatre.says(order.id, 'COMPLETED')).toBe('WAITING_FOR_REFUND'); // and the money goes back
+  });
+});
+
 describe('groups and single tickets at one stock row', () => {
   it('a group that finds too few leaves the door open for single tickets, also at the same moment [G8]', async () => {
     const product = await theatre.product({ capacity: 4 });
