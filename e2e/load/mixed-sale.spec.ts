@@ -1,8 +1,8 @@
-/** A premiere at which single tickets, groups of two sizes, packets and codes want the same seats at the same moment (L1 mixed, G8). */
+/** A premiere at which single tickets, groups of two sizes, packets and codes want the same seats at the same moment (L1 mixed, G8); groups that nobody pays. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProductState } from '@kurtyna/contracts';
 import { inParallel, percentile, type Answer } from '../support/http.js';
-import { closeHouse, rows, sized, until } from '../support/house.js';
+import { closeHouse, house, rows, sized, until } from '../support/house.js';
 import { expectCleanLedger } from '../support/ledger.js';
 import { people, type Person } from '../support/people.js';
 import { noFaults, provide } from '../support/provider.js';
@@ -107,6 +107,31 @@ describe('a premiere for everybody', () => {
     report(`L1 mixed sold ${seats}/${seats} to ${counts.join(', ')}; ${refused.length} refused, ${answers.length - verdicts.length} asked again; ${seconds.toFixed(1)} s, p99 ${(p99 / 1000).toFixed(2)} s`); // prettier-ignore
     expect(p99).toBeLessThan(5000);
   }, 240_000);
+});
+
+describe('groups that nobody pays', () => {
+  it('hold a hall no longer than their time: one at a time per person, and every seat is free 15 s after the end [L2, G9, D9, OPEN1-32]', async () => {
+    const HOLD_SECONDS = 8;
+    const [seats, buyers] = [12 * sized(20, 10), await people(sized(20, 10))];
+    await house.restart('commerce', { HOLD_SECONDS: String(HOLD_SECONDS) });
+    const [event, other] = [await anEvent({ capacity: seats }), await anEvent()];
+    const held = await inParallel(buyers, 10, (person) => buyGroup(person, event, 12));
+    expect(held.map(({ status }) => status)).toEqual(buyers.map(() => 201));
+    acknowledged.push(...held.map(({ body }) => body.order.extOrderId as string));
+    const second = await inParallel(buyers, 10, (person) => buyGroup(person, other, 12));
+    expect(second.map(({ status, body }) => [status, body.code])).toEqual(buyers.map(() => [409, 'order.other-open']));
+    await until('all seats are free', async () => (await stockOf(event))?.held === 0, HOLD_SECONDS + 15);
+    const [{ late }] = (await rows<{ late: number }>(
+      'commerce',
+      `SELECT extract(epoch FROM max(m.at - o.created_at))::real - $2 AS late FROM stock_movement m JOIN orders o ON o.id = m.order_id
+        WHERE m.movement = 'release' AND m.kind = 'event' AND m.product_id = $1`,
+      [event.id, HOLD_SECONDS],
+    )) as [{ late: number }];
+    report(`L2 ${seats} seats of ${buyers.length} groups free again ${late.toFixed(1)} s after their end at most`);
+    expect(late).toBeLessThan(15);
+    expect(await stockOf(event)).toEqual({ capacity: seats, held: 0, sold: 0 });
+    await house.restart('commerce');
+  }, 60_000);
 });
 
 /** What this one of the crowd asks for, as their page would. */
