@@ -13,7 +13,7 @@ import { text } from '@kurtyna/texts';
 import { digestOf, giftDigest } from '../../access/offers.js';
 import { orderLetter } from './letter.js';
 import { openOrdersOf } from './open-orders.js';
-import { codesAreGoodAgain, codesAreVoid, deliverCodes, isProductStillThere } from './paid-codes.js';
+import { codesAreGoodAgain, codesAreVoid, deliverCodes, codesAreStillToBeHad } from './paid-codes.js';
 import { aboutProduct, factsOf, findPlayable, refusalOf } from './playable.js';
 import type { Buyer, Offer, SaleReaders, Selling } from './selling.js';
 
@@ -61,7 +61,7 @@ export const GIFT: Selling = {
   offer: (read, buyer, ref) => (isPlayable(ref) ? productGift(read, buyer, ref) : anyGift(read, buyer)),
 
   takesSeats: (order) => order.kind !== 'gift',
-  isStillToBeHad: isProductStillThere,
+  isStillToBeHad: codesAreStillToBeHad,
   deliver: (book) => deliverCodes(book, 'gift'),
   takeBack: codesAreVoid,
   giveAgain: codesAreGoodAgain,

@@ -5,7 +5,7 @@ import { groupDigest, groupOfferOf } from '../../access/offers.js';
 import type { SaleFacts } from '../../access/sale-facts.js';
 import { orderLetter } from './letter.js';
 import { openOrdersOf } from './open-orders.js';
-import { codesAreGoodAgain, codesAreVoid, deliverCodes, isProductStillThere } from './paid-codes.js';
+import { codesAreGoodAgain, codesAreVoid, deliverCodes, codesAreStillToBeHad } from './paid-codes.js';
 import { aboutProduct, factsOf, findPlayable, refusalOf } from './playable.js';
 import type { Selling } from './selling.js';
 
@@ -49,7 +49,7 @@ export const GROUP: Selling = {
   },
 
   takesSeats: () => true,
-  isStillToBeHad: isProductStillThere,
+  isStillToBeHad: codesAreStillToBeHad,
   deliver: (book) => deliverCodes(book, 'group'),
   takeBack: codesAreVoid,
   giveAgain: codesAreGoodAgain,

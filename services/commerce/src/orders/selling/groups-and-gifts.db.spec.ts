@@ -392,6 +392,22 @@ describe('a gift', () => {
     expect(await refused(theatre.buyGift(await theatre.customer(), product))).toBe('order.sold-out');
   });
 
+  it('is bought as often as somebody likes, one after the other [GIFT-13]', async () => {
+    const buyer = await theatre.customer();
+    const orders = [await paid(theatre.buyGift(buyer, 'any')), await paid(theatre.buyGift(buyer, 'any'))];
+    for (const { id } of orders) expect(await theatre.codesOf(id)).toHaveLength(1);
+  });
+
+  it('whose money comes after another try was paid goes back as a whole, and gives no code [OPEN1-32] [P10]', async () => {
+    const buyer = await theatre.customer();
+    const { order: late } = await theatre.buyGift(buyer, 'any');
+    await theatre.lapse(late.id);
+    await paid(theatre.buyGift(buyer, 'any'));
+    expect(await theatre.says(late.id, 'COMPLETED')).toBe('WAITING_FOR_REFUND');
+    expect(await theatre.codesOf(late.id)).toEqual([]);
+    expect(await theatre.one('SELECT amount, origin FROM refund WHERE order_id = $1', [late.id])).toEqual({ amount: 9900, origin: 'late' }); // prettier-ignore
+  });
+
   it('that is switched off while it is paid is given all the same; to who is erased meanwhile the money goes back [G21]', async () => {
     const buyer = await theatre.customer();
     const { order } = await theatre.buyGift(buyer, 'any');
