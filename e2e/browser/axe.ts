@@ -19,12 +19,18 @@ export async function violations(page: Page): Promise<Found[]> {
     // Popups render under body: the region rule is off for them alone (ux.md 1.2, 12).
     const axe = (window as unknown as { axe: { run: (root: Document, options: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }).axe; // prettier-ignore
     const { violations } = await axe.run(document, { runOnly: tags });
+    // Under an open dialog nothing can be pressed, so it does not matter how little of a target looks out from behind it.
+    const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].find(
+      (each) => each.getClientRects().length,
+    );
+    const isCovered = (target: string) => dialog && !dialog.contains(document.querySelector(target));
     return violations
       .map(({ id, nodes }) => ({
         id,
         targets: nodes
           .map(({ target }) => target.join(' '))
           .filter((target) => id !== 'region' || !target.includes('ant-'))
+          .filter((target) => id !== 'target-size' || !isCovered(target))
           .slice(0, 3),
       })) // prettier-ignore
       .filter(({ targets }) => targets.length);
