@@ -15,6 +15,7 @@ test.beforeAll(async () => {
       ...{ descriptionEn: null, price: 5990, lastDay: null, mobileImage: null, tabletImage: null, desktopImage: null },
     },
     groupTicket: GROUPS,
+    freeCodes: { info: null, infoEn: null, codeAfterSignUp: false, expiresAt: null },
   });
   await switches({ code_form_in_nodes: true, code_form_in_dashboard: true });
 });

@@ -77,8 +77,18 @@ export async function setSale(settings: NewSaleSettings): Promise<void> {
 
 export async function restoreSale(): Promise<void> {
   if (!before) return;
-  const { giftConfig, groupTicketConfig } = before;
-  await ask(saveSaleSettings, { gift: giftOf(giftConfig), groupTicket: groupOf(groupTicketConfig) });
+  const { giftConfig, groupTicketConfig, freeCodesConfig } = before;
+  const {
+    info,
+    info_en: infoEn,
+    free_code_after_signup: codeAfterSignUp,
+    expiration_date: expiresAt,
+  } = freeCodesConfig;
+  await ask(saveSaleSettings, {
+    gift: giftOf(giftConfig),
+    groupTicket: groupOf(groupTicketConfig),
+    freeCodes: { info, infoEn, codeAfterSignUp, expiresAt },
+  });
   before = null;
 }
 

@@ -181,7 +181,7 @@ export const orders = {
     reserved: 'In an order',
     expired: 'Expired',
     used: 'Used {time}',
-    remove: 'Remove the code {code}',
+    remove: 'Delete the code {code}',
     'remove-confirm': 'Remove this code from the account?',
     'remove-text':
       'Prices lowered by this code will be regular again. The code can be entered again later if it is still valid.',
