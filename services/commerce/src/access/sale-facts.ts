@@ -19,6 +19,7 @@ import {
 import { Database, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { KeepCopies } from '../copies/keep-copies.consumer.js';
+import { RECENT_ORDERS } from '../orders/recent-orders.sql.js';
 import { UNLIMITED } from '../stock/stock.entity.js';
 import { Semaphore } from '../stock/semaphore.js';
 
@@ -54,9 +55,7 @@ const FACTS: PreparedQuery = {
     LEFT JOIN customer c ON c.id = $1
     LEFT JOIN LATERAL (
       SELECT array_agg(DISTINCT o.status) AS statuses, (array_agg(o.ext_order_id ORDER BY o.placed_seq DESC))[1] AS latest,
-             (SELECT count(*) FROM orders r WHERE r.user_id = $1 AND r.created_at > now() - interval '10 minutes'
-                 AND (r.status <> 'CANCELED' OR EXISTS (
-                   SELECT 1 FROM payment_attempt t WHERE t.order_id = r.id AND t.provider_order_id IS NOT NULL))) AS recent,
+             ${RECENT_ORDERS} AS recent,
              (array_agg(o.id ORDER BY o.placed_seq DESC) FILTER (WHERE o.amount = 0 AND o.status = 'COMPLETED'
                AND o.origin NOT IN ('code', 'grant')))[1] AS free_order
         FROM orders o WHERE o.user_id = $1 AND o.sold_as = 'ticket' AND o.kind = p.kind AND o.product_id = p.id) mine ON true
@@ -114,7 +113,7 @@ interface FactsRow {
   email: string | null;
   statuses: OrderStatus[] | null;
   latest: string | null;
-  recent: string;
+  recent: number;
   free_order: number | null;
   open_id: number | null;
   open_status: OrderStatus | null;
@@ -235,7 +234,7 @@ function toFacts(row: FactsRow, viewerId: number | null, country: string | null)
       row.open_id === null ? null : { id: row.open_id, status: row.open_status!, redirectUri: row.redirect_uri },
     latestExtOrderId: row.latest,
     freeOrderId: row.free_order,
-    recentOrders: Number(row.recent),
+    recentOrders: row.recent,
   };
 }
 

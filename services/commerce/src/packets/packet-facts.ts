@@ -16,6 +16,7 @@ import {
 import type { Database, PreparedQuery } from '@kurtyna/platform';
 import { digestOf } from '../access/offers.js';
 import type { ReadSaleFacts } from '../access/sale-facts.js';
+import { RECENT_ORDERS } from '../orders/recent-orders.sql.js';
 import { UNLIMITED } from '../stock/stock.entity.js';
 
 /** No list has more; a theatre that sold so many would page them. */
@@ -36,9 +37,7 @@ const FACTS = `
          c.firstname, c.lastname, c.email,
          coalesce(words.translations, '[]') AS translations, coalesce(inside.contents, '[]') AS contents,
          mine.statuses, mine.latest,
-         (SELECT count(*)::integer FROM orders o WHERE o.user_id = $1 AND o.created_at > now() - interval '10 minutes'
-             AND (o.status <> 'CANCELED' OR EXISTS (
-               SELECT 1 FROM payment_attempt t WHERE t.order_id = o.id AND t.provider_order_id IS NOT NULL))) AS recent,
+         ${RECENT_ORDERS} AS recent,
          unpaid.id AS open_id, unpaid.status AS open_status, unpaid.redirect_uri,
          EXISTS (
            SELECT 1 FROM orders o JOIN access x ON x.order_id = o.id JOIN product p ON p.kind = x.kind AND p.id = x.product_id

@@ -11,6 +11,7 @@ import {
 import { conflict, type PreparedQuery } from '@kurtyna/platform';
 import { text } from '@kurtyna/texts';
 import { digestOf, giftDigest } from '../../access/offers.js';
+import { RECENT_ORDERS } from '../recent-orders.sql.js';
 import { orderLetter } from './letter.js';
 import { openOrdersOf } from './open-orders.js';
 import { codesAreGoodAgain, codesAreVoid, deliverCodes, codesAreStillToBeHad } from './paid-codes.js';
@@ -27,9 +28,7 @@ const ANY_GIFT: PreparedQuery = {
   text: `
   SELECT g.available, g.any_available AS "anyAvailable", g.price, g.expires_at AS expiration, g.label, g.label_en AS "labelEn", now() AS now,
          c.id AS "customerId", c.firstname, c.lastname, c.email,
-         (SELECT count(*)::integer FROM orders r WHERE r.user_id = $1 AND r.created_at > now() - interval '10 minutes'
-             AND (r.status <> 'CANCELED' OR EXISTS (
-               SELECT 1 FROM payment_attempt t WHERE t.order_id = r.id AND t.provider_order_id IS NOT NULL))) AS recent
+         ${RECENT_ORDERS} AS recent
     FROM gift_settings g LEFT JOIN customer c ON c.id = $1 AND NOT c.deleted WHERE g.id = 1`,
 };
 

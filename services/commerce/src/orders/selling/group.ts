@@ -29,11 +29,13 @@ export const GROUP: Selling = {
     const same = waiting.find(
       (order) => order.kind === ref.kind && order.productId === ref.id && order.quantity === item.quantity,
     );
+    const refusal = refuse(facts, item.quantity);
     return {
       ...aboutProduct(facts),
       ref,
-      refusal: refuse(facts, item.quantity),
-      amount: groupPrice(facts.product.price, { units: item.quantity, oneFree, discount }),
+      refusal,
+      // Of what nobody may order there is no sum: two thousand million tickets are more than a number holds.
+      amount: refusal ? grosze(0) : groupPrice(facts.product.price, { units: item.quantity, oneFree, discount }),
       unitPrice: grosze(facts.product.price),
       quantity: item.quantity,
       userCodeId: null,
@@ -61,7 +63,10 @@ export const GROUP: Selling = {
   letter: orderLetter,
 };
 
-/** Availability before the limits, and both after what is in the way of any group (OPEN1-13). A sum below one grosz is no sale. */
+/** Grosze: what the column of a sum holds, some 21 million złoty. */
+const MOST = 2_147_483_647;
+
+/** Availability before the limits, and both after what is in the way of any group (OPEN1-13). A sum below one grosz, or above all bounds, is no sale. */
 function refuse(facts: SaleFacts, quantity: number): DomainError | null {
   const group = groupOfferOf(facts);
   const left = facts.product.ticketsLeft;
@@ -74,7 +79,6 @@ function refuse(facts: SaleFacts, quantity: number): DomainError | null {
   if (wrong?.code === 'order.quantity-available') return conflict(wrong.code, { values: wrong.values });
   if (wrong) return invalid({ ticketsQuantity: { key: `errors.${wrong.code}`, values: wrong.values } });
   const { oneFree, discount } = group.offer;
-  return groupPrice(facts.product.price, { units: quantity, oneFree, discount }) < 1
-    ? conflict('order.not-on-sale')
-    : null;
+  const sum = groupPrice(facts.product.price, { units: quantity, oneFree, discount });
+  return sum < 1 || sum > MOST ? conflict('order.not-on-sale') : null;
 }

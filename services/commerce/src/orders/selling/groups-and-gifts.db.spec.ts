@@ -133,6 +133,18 @@ describe('a group ticket', () => {
     );
   });
 
+  it('of a number or a sum beyond all bounds is refused in words [G10] [GRP-07]', async () => {
+    const buyer = await theatre.customer();
+    const dearest = await theatre.product({ price: 99_999_999 });
+    const error: unknown = await theatre.buyGroup(buyer, dearest, 2_147_483_647).catch((each: unknown) => each);
+    expect(error).toMatchObject({
+      kind: 'invalid',
+      details: { fields: { ticketsQuantity: { key: 'errors.order.quantity-range' } } },
+    });
+    expect(await refused(theatre.buyGroup(buyer, dearest, 30))).toBe('order.not-on-sale');
+    expect(await refused(theatre.buyGroup(buyer, dearest, 2))).toBeNull();
+  });
+
   it('is never free: a sum below one grosz is refused [G10]', async () => {
     await theatre.sellsGroupsAndGifts({ discount: 99 });
     const buyer = await theatre.customer();
