@@ -189,6 +189,7 @@ describe("the theatre's codes", () => {
     ['discount', { discount: 0 }],
     ['discount', { discount: 101 }],
     ['discount', { discount: 1.5 }],
+    ['expiration_date', { expiresAt: 'jutro' }],
   ])('a wrong %s is refused there: %j', async (field, changes) => {
     const error = await theatre.code(aName(), changes).catch((each: unknown) => each);
     expect(error).toMatchObject({ kind: 'invalid', details: { fields: { [field]: expect.anything() } } });

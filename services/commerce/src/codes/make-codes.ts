@@ -34,7 +34,7 @@ export class MakeCodes {
     return { codes };
   }
 
-  private async assertFits({ prefix, number, places, product, discount, unit }: NewCodes): Promise<void> {
+  private async assertFits({ prefix, number, places, product, discount, unit, expiresAt }: NewCodes): Promise<void> {
     const whole = (n: number, to: number): boolean => Number.isSafeInteger(n) && n >= 1 && n <= to;
     const wrong = (field: string) => invalid({ [field]: { key: 'form.validate.wrong_input' } });
     const most = number === null ? CODE_MAX : CODE_MAX - RANDOM_LENGTH;
@@ -42,6 +42,7 @@ export class MakeCodes {
     if (number !== null && !whole(number, MOST_CODES)) throw wrong('number');
     if (!whole(places, MOST_PLACES)) throw wrong('limit');
     if (!whole(discount, unit === 'percent' ? 100 : 99_999_999)) throw wrong('discount');
+    if (expiresAt !== null && Number.isNaN(Date.parse(expiresAt))) throw wrong('expiration_date');
     if (!product) return;
     const known = await this.database.query('SELECT 1 FROM product WHERE kind = $1 AND id = $2 AND NOT deleted', [
       product.kind,

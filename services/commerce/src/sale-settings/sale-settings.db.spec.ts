@@ -35,3 +35,22 @@ it('what an administrator chose is what is answered [CONF-10]', async () => {
     info: 'Kod dla każdego', info_en: 'A code for everybody', free_code_after_signup: true, expiration_date: '2027-10-31T00:30:00.000Z',
   }); // prettier-ignore
 });
+
+const GIFT = {
+  available: true, anyAvailable: true, label: null, labelEn: null, description: null, descriptionEn: null, price: 5900, lastDay: null,
+  mobileImage: null, tabletImage: null, desktopImage: null,
+}; // prettier-ignore
+const GROUP = { eventAvailable: true, videoAvailable: true, minUnits: 5, maxUnits: 20, oneFree: false, discount: 10 };
+
+it.each([
+  ['gift_price', { gift: { ...GIFT, price: -1 } }],
+  ['gift_price', { gift: { ...GIFT, price: 100_000_000 } }],
+  ['gift_expiration', { gift: { ...GIFT, lastDay: '2026-02-30' } }],
+  ['min_units', { groupTicket: { ...GROUP, minUnits: 0 } }],
+  ['max_units', { groupTicket: { ...GROUP, maxUnits: 4 } }],
+  ['discount', { groupTicket: { ...GROUP, discount: 100 } }],
+])('a wrong %s is refused there, and nothing is changed: %j', async (field, given) => {
+  const before = await settings();
+  await expect(store().save(given)).rejects.toMatchObject({ kind: 'invalid', details: { fields: { [field]: expect.anything() } } }); // prettier-ignore
+  expect(await settings()).toEqual(before);
+});

@@ -1,5 +1,5 @@
 import { saleSettingsChanged, type NewSaleSettings, type SaleSettings } from '@kurtyna/contracts';
-import { endOfWarsawDay, toZloty } from '@kurtyna/domain';
+import { endOfWarsawDay, isCalendarDay, MAX_PRICE, toZloty } from '@kurtyna/domain';
 import { Database, invalid, type PreparedQuery, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { anyGiftDigest } from '../orders/selling/gift.js';
@@ -39,6 +39,8 @@ const FREE_CODES =
   'UPDATE free_code_settings SET version = version + 1, info = $1, info_en = $2, code_after_sign_up = $3, expires_at = $4';
 const VERSION = `
   SELECT g.version + t.version + f.version AS version FROM gift_settings g, group_ticket_settings t, free_code_settings f`;
+
+const wrong = (field: string) => invalid({ [field]: { key: 'form.validate.wrong_input' } });
 
 /** What is sold besides tickets, as everybody may know it, and how it is changed. */
 @Injectable()
@@ -82,6 +84,9 @@ export class SaleSettingsStore {
   }
 
   private async saveGift(tx: Tx, gift: NonNullable<NewSaleSettings['gift']>): Promise<void> {
+    const { price, lastDay } = gift;
+    if (price !== null && (!Number.isSafeInteger(price) || price < 0 || price > MAX_PRICE)) throw wrong('gift_price');
+    if (lastDay !== null && !isCalendarDay(lastDay)) throw wrong('gift_expiration');
     await tx.manager.query(GIFT, [
       gift.available, gift.anyAvailable, gift.label, gift.labelEn, gift.description, gift.descriptionEn, gift.price || null,
       gift.lastDay === null ? null : endOfWarsawDay(gift.lastDay), gift.mobileImage, gift.tabletImage, gift.desktopImage,
@@ -91,9 +96,9 @@ export class SaleSettingsStore {
   private async saveGroupTicket(tx: Tx, group: NonNullable<NewSaleSettings['groupTicket']>): Promise<void> {
     const { eventAvailable, videoAvailable, minUnits, maxUnits, oneFree, discount } = group;
     const whole = (n: number, from: number, to: number): boolean => Number.isSafeInteger(n) && n >= from && n <= to;
-    if (!whole(minUnits, 1, 10_000)) throw invalid({ min_units: { key: 'form.validate.wrong_input' } });
-    if (!whole(maxUnits, minUnits, 10_000)) throw invalid({ max_units: { key: 'form.validate.wrong_input' } });
-    if (!whole(discount, 0, 99)) throw invalid({ discount: { key: 'form.validate.wrong_input' } });
+    if (!whole(minUnits, 1, 10_000)) throw wrong('min_units');
+    if (!whole(maxUnits, minUnits, 10_000)) throw wrong('max_units');
+    if (!whole(discount, 0, 99)) throw wrong('discount');
     await tx.manager.query(GROUP_TICKET, [eventAvailable, videoAvailable, minUnits, maxUnits, oneFree, discount]);
   }
 }
