@@ -2,6 +2,8 @@
 const LIBS_WITHOUT_FRAMEWORK = '^libs/(contracts|domain|texts)/';
 /** What several screens of the site show: the show with its sale, the paying form, the player, the steps of signing up and in. */
 const PARTS_OF_THE_SITE = '^frontend/src/site/(show|checkout|player|entry)/';
+/** Opened over several screens of the back office. */
+const PARTS_OF_THE_OFFICE = '^frontend/src/admin/(translations|payment|history)/';
 const TESTS = '\\.spec\\.tsx?$|/test/|^libs/testing/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -57,7 +59,14 @@ module.exports = {
       comment: 'The gateway and the frontend stand before the services, not under them.',
       severity: 'error',
       from: { path: '^services/' },
-      to: { path: '^(gateway|frontend|e2e|deploy)/' },
+      to: { path: '^(gateway|frontend|e2e|deploy)/', pathNot: '^deploy/sandbox/' },
+    },
+    {
+      name: 'the-sandbox-is-for-tests',
+      comment: 'A service speaks to the world outside by its protocol; only its tests know that a stand-in answers.',
+      severity: 'error',
+      from: { path: '^services/', pathNot: TESTS },
+      to: { path: '^deploy/sandbox/' },
     },
     {
       name: 'the-edge-does-not-import-services',
@@ -142,7 +151,10 @@ module.exports = {
         'One folder per screen (T30). What two need moves to frontend/src/ui (looks), libs/domain (rules) or a part of the site.',
       severity: 'error',
       from: { path: '^frontend/src/(site|admin)/([^/]+)/' },
-      to: { path: '^frontend/src/$1/[^/]+/', pathNot: ['^frontend/src/$1/$2/', PARTS_OF_THE_SITE] },
+      to: {
+        path: '^frontend/src/$1/[^/]+/',
+        pathNot: ['^frontend/src/$1/$2/', PARTS_OF_THE_SITE, PARTS_OF_THE_OFFICE],
+      },
     },
     {
       name: 'parts-of-the-site-are-below-its-screens',
@@ -150,6 +162,13 @@ module.exports = {
       severity: 'error',
       from: { path: PARTS_OF_THE_SITE },
       to: { path: '^frontend/src/site/', pathNot: PARTS_OF_THE_SITE },
+    },
+    {
+      name: 'parts-of-the-office-are-below-its-screens',
+      comment: 'admin/translations, admin/payment and admin/history are used by the screens, not the other way round.',
+      severity: 'error',
+      from: { path: PARTS_OF_THE_OFFICE },
+      to: { path: '^frontend/src/admin/[^/]+/', pathNot: PARTS_OF_THE_OFFICE },
     },
     {
       name: 'calls-do-not-import-screens',

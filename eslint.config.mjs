@@ -178,6 +178,16 @@ export default tseslint.config(
     files: ['**/*.spec.ts', '**/*.spec.tsx', '**/test/**/*.ts', 'libs/testing/**/*.ts', 'e2e/**/*.ts'],
     rules: { ...forbid(FOCUS, KINDS), '@typescript-eslint/no-explicit-any': 'off' },
   },
+  // Only the stage's tests wait while the other lane closes the house for everybody.
+  {
+    files: ['e2e/browser/*.spec.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: '@playwright/test', importNames: ['test'], message: "Take `test` from './stage.js'." }] },
+      ],
+    },
+  },
   // The sandbox stands for systems of others, with clocks and formats of their own, and is a program of a terminal.
   { files: ['deploy/sandbox/src/**/*.ts'], rules: { 'no-console': 'off', ...forbid(FOCUS, KINDS) } },
   // What is run in a terminal speaks to it.

@@ -12,6 +12,8 @@ module.exports = {
     '\\.css$': '<rootDir>/src/test/style.cjs',
     '^antd/es/(.*)$': 'antd/lib/$1', // the same parts, as CommonJS
     '\\.svg$': '<rootDir>/src/test/style.cjs',
+    // The build for browsers: Node's own knows no File
+    '^tus-js-client$': '<rootDir>/../node_modules/tus-js-client/lib.es5/browser/index.js',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   transform: {

@@ -3,6 +3,8 @@
  * administrators may call (`x-access`) is a file of its own, so that no visitor loads it.
  */
 const NOT_FOR_THE_SITE = ['live', 'ready', 'metrics', 'receivePayuNotice', 'getImage'];
+/** Fetched with its progress, and kept as a file. */
+const FILES = ['getInvoicePdf'];
 const forAdministrators = ({ operation }) => operation['x-access'] === 'admin';
 
 module.exports = {
@@ -19,7 +21,7 @@ module.exports = {
     },
     './src/api/admin/generated.ts': {
       exportName: 'generatedAdminApi',
-      filterEndpoints: (_name, definition) => forAdministrators(definition),
+      filterEndpoints: (name, definition) => forAdministrators(definition) && !FILES.includes(name),
     },
   },
 };

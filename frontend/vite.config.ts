@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { backOfficeApart } from './src/bundle/back-office-apart.js';
 import { tokensCss } from './src/ui/theme/tokens.js';
 
 /** `import { Form } from 'antd'` would put all of antd into the entry chunk, also for lazy screens (stack.md, trap 17). */
@@ -94,25 +95,34 @@ function compressOnce(): Plugin {
   };
 }
 
-/** No byte of the back office is in what a visitor loads (P20, ux.md U7): the build fails where one would be. */
-function backOfficeApart(): Plugin {
-  const backOffice = /\/(frontend\/src\/(api\/)?admin|libs\/texts\/src\/admin)\//;
+/**
+ * Who reads English (base/i18n.ts) gets it beside the first files and not after them: a script of one line, which no other waits for.
+ */
+function wordsBeside(): Plugin {
+  let script = '';
   return {
-    name: 'back-office-apart',
+    name: 'words-beside',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const loaded = new Set(
-        chunks
-          .filter((chunk) => (chunk.isEntry || chunk.isDynamicEntry) && !backOffice.test(chunk.facadeModuleId ?? ''))
-          .map(({ fileName }) => fileName),
-      );
-      for (const name of loaded) {
-        const chunk = chunks.find(({ fileName }) => fileName === name);
-        const found = chunk?.moduleIds.find((id) => backOffice.test(id));
-        if (found) this.error(`${name} is loaded by visitors and holds ${found} of the back office`);
-        for (const imported of chunk?.imports ?? []) loaded.add(imported); // a Set is walked to what is added meanwhile
-      }
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        const english = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/libs/texts/src/en/site.ts'),
+        );
+        if (!english) return this.error('English has no file of its own: a visitor would load two languages');
+        const source = `try { localStorage.getItem('kurtyna.language') === 'en' && import('/${english.fileName}'); } catch {}\n`;
+        script = this.getFileName(this.emitFile({ type: 'asset', name: 'words.js', source }));
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [
+        {
+          tag: 'script',
+          injectTo: 'head' as const, // behind the one that the page begins with (app/reload.ts)
+          attrs: { type: 'module', async: true, crossorigin: '', src: `/${script}` },
+        },
+      ],
     },
   };
 }
@@ -120,12 +130,31 @@ function backOfficeApart(): Plugin {
 // eslint-disable-next-line no-restricted-syntax -- the build has no config.ts: `npm run dev` tells where its gateway is
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
+/** What is the gateway's; of `/u/…` only the one click is, the page is the site's. */
+const proxy = {
+  '^/(api|external_api|callbacks|media|images)(/|$)': gateway,
+  '^/u/': {
+    target: gateway,
+    bypass: ({ method, url }: { method?: string; url?: string }) => (method === 'POST' ? undefined : url),
+  },
+};
+
+/** Our own code that many parts of the site share; of two languages the first. */
+const HOUSE =
+  /libs\/(domain|texts)\/src\/(?!admin\/|en\/)|frontend\/src\/(api\/(?!admin\/)|base\/|routes|ui\/(PageHeading|Icon|Boundary)|ui\/theme\/(?!theme\.ts)|app\/(?!layout|site-routes|Site))/;
+
 export default defineConfig({
   base: '/',
-  plugins: [antdByPart(), designTokens(), preloadFonts(), compressOnce(), countryFlags(), backOfficeApart(), react()],
-  resolve: { conditions: ['kurtyna-source', 'module', 'browser', 'development|production'] },
-  server: { proxy: { '^/(api|external_api|callbacks|media|images)(/|$)': gateway } },
-  preview: { proxy: { '^/(api|external_api|callbacks|media|images)(/|$)': gateway } },
+  plugins: [
+    ...[antdByPart(), designTokens(), preloadFonts(), wordsBeside(), compressOnce(), countryFlags(), backOfficeApart()],
+    react(),
+  ],
+  resolve: {
+    alias: [{ find: /^temporal-polyfill$/, replacement: '@kurtyna/domain/browser-temporal' }],
+    conditions: ['kurtyna-source', 'module', 'browser', 'development|production'],
+  },
+  server: { proxy },
+  preview: { proxy },
   build: {
     outDir: '../dist/frontend',
     emptyOutDir: true,
@@ -137,13 +166,11 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
             {
               name: 'data',
-              test: /node_modules\/(@reduxjs|react-redux|immer|redux|redux-thunk|reselect|use-sync-external-store)\//,
+              test: /node_modules\/(@reduxjs|react-redux|immer|redux|redux-thunk|reselect|use-sync-external-store|i18next|react-i18next)\//,
             },
-            {
-              name: 'house',
-              test: /libs\/(domain|texts)\/src\/(?!admin\/)|temporal-polyfill|temporal-utils|frontend\/src\/(api\/(?!admin\/)|base\/|routes|ui\/theme\/(?!theme\.ts)|app\/(?!layout|site-routes|Site))/,
-            },
-            { name: 'texts', test: /node_modules\/(i18next|react-i18next)\// },
+            // What the first page needs of our own, and what only the pages after it do.
+            { name: 'house', test: HOUSE, tags: ['$initial'] },
+            { name: 'more', test: HOUSE },
           ],
         },
       },

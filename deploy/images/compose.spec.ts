@@ -73,7 +73,7 @@ describe('docker compose', () => {
   const local = settings({
     ports: Object.fromEntries([...PROGRAMS, 'sandbox', 'smtp'].map((name, n) => [name, 8000 + n])),
     stateDir: '/state',
-    secrets: { JWT_SECRET: 'x', MEDIA_KEY: 'x', PAYU_CLIENT_SECRET: 'x', PAYU_SECOND_KEY: 'x' },
+    secrets: { JWT_SECRET: 'x', MEDIA_KEY: 'x', PAYU_CLIENT_SECRET: 'x', PAYU_SECOND_KEY: 'x', VIMEO_TOKEN: 'x' },
     nats: { url: 'nats://x', urls: {} },
     databaseUrls: {},
     env: {},

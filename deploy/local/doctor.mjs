@@ -3,6 +3,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { aptCommand, aptPrefix } from './lib/apt.mjs';
 import { findChromium } from './lib/chromium.mjs';
+import { findPdftotext } from './lib/poppler.mjs';
 import { findProgram } from './lib/commands.mjs';
 import { findFfmpeg } from './lib/ffmpeg.mjs';
 import { isInstalled } from './lib/install.mjs';
@@ -75,6 +76,7 @@ try {
     findProgram('apt-get') && findProgram('dpkg-deb') ? 'fetched when needed (apt-get download)' : undefined,
   );
   row('Chromium', findChromium(), findChromium(), `${aptCommand('chromium')}   (for npm test)`, installs);
+  row('pdftotext', findPdftotext(), findPdftotext(), `${aptCommand('poppler-utils')}   (for npm test)`, installs);
   row(
     'ffmpeg',
     findFfmpeg(),

@@ -1,10 +1,11 @@
-/** Somebody is blocked while signed in, and watching (S10). Who blocks, and the list of bans, come with the back office. */
-import { setBlock } from '@kurtyna/contracts';
+/** Somebody is banned while signed in, and watching (S10). */
+import { banUser } from '@kurtyna/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { anAccount, signIn } from '../support/accounts.js';
 import { ask } from '../support/ask.js';
 import { call } from '../support/http.js';
 import { closeHouse, house, rows, sleep, until } from '../support/house.js';
+import { people } from '../support/people.js';
 import { startReplica, type Replica } from '../support/programs.js';
 import { closeWire } from '../support/repertoire.js';
 
@@ -24,7 +25,7 @@ const seen = async (token: string, path: string, base?: string) => {
 };
 
 describe('blocking somebody', () => {
-  it('ends what is going on within a second, everywhere; lifting it, or its end, lets the person in again [S10, SESS-12, D18, D25]', async () => {
+  it('ends what is going on within a second, everywhere; lifting it, or its end, lets the person in again [S10, SESS-12, D18, D25, BAN-10, BAN-12, BAN-13, BAN-16]', async () => {
     const { email } = await anAccount();
     const { token, user } = (await signIn(email)).body;
     await rows('identity', 'UPDATE users SET role_id = 3 WHERE id = $1', [user.id]); // premium: may watch everything
@@ -37,7 +38,9 @@ describe('blocking somebody', () => {
     expect((await renew()).status).toBe(200);
     expect(await seen(token, own, second.base)).toEqual([200, undefined]);
 
-    await ask(setBlock, { userId: user.id, block: { until: null } });
+    const [admin] = await people(1, { roleId: 1 });
+    const banned = await call('POST', '/api/bans', { token: admin!.token, body: { user_id: user.id, forever: true } });
+    expect([banned.status, banned.body.ban.reason]).toEqual([201, 'nie określono']);
     await until(
       'both gateways refuse',
       async () => (await Promise.all([undefined, second.base].map((base) => seen(token, own, base)))).every(([status, code]) => status === 401 && code === 'session.blocked'), // prettier-ignore
@@ -49,10 +52,20 @@ describe('blocking somebody', () => {
     const refused = await signIn(email);
     expect([refused.status, refused.body.code]).toEqual([422, 'auth.blocked']);
 
-    await ask(setBlock, { userId: user.id, block: null });
+    const listed = (await call('GET', own, { token: admin!.token })).body.bans;
+    expect(listed).toMatchObject([{ user_id: user.id, forever: true, expiration_date: null, active: true }]);
+    expect((await call('DELETE', `/api/bans/${listed[0].id}`, { token: admin!.token })).status).toBe(200);
     expect((await signIn(email)).status).toBe(200);
 
-    await ask(setBlock, { userId: user.id, block: { until: new Date(Date.now() + 2500).toISOString() } });
+    // Of seconds, which the form does not offer.
+    const soon = new Date(Date.now() + 2500).toISOString();
+    await ask(banUser, {
+      userId: user.id,
+      reason: '',
+      until: soon,
+      sendEmail: false,
+      by: { userId: admin!.id, admin: true },
+    });
     expect((await signIn(email)).status).toBe(422);
     await sleep(3000);
     const again = await signIn(email);

@@ -85,7 +85,7 @@ describe('the main job, from the sign-up to the stage', () => {
     );
     await until(
       'statistics know the sale',
-      async () => (await rows('statistics', 'SELECT 1 FROM order_fact WHERE order_id = $1', [order.id])).length > 0,
+      async () => (await rows('statistics', 'SELECT 1 FROM order_state WHERE order_id = $1', [order.id])).length > 0,
     );
   }, 60_000);
 

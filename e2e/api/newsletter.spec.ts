@@ -45,6 +45,25 @@ const seenBy = async ({ token, address }: Person) => {
 const OPEN = { mayWatch: true, accessBy: 'newsletter', reasons: [] };
 const CLOSED = { mayWatch: false, accessBy: null, reasons: ['newsletter'] };
 
+describe('an administrator', () => {
+  it('subscribes somebody and takes them off again, and both read it; another person may not [USERADM-44, USERADM-45]', async () => {
+    const [person, admin, stranger] = [await aPerson(), await anAdmin(), await aPerson()];
+    const as = ({ token, address }: Person, method: string) => call(method, `/api/mailing/${person.id}`, { token, address }); // prettier-ignore
+    for (const [method, mailing] of [
+      ['POST', true],
+      ['DELETE', false],
+    ] as const) {
+      // prettier-ignore
+      expect((await as(stranger, method)).status).toBe(404);
+      const answer = await as(admin, method);
+      expect([answer.status, answer.body]).toEqual([200, { mailing }]);
+      for (const reader of [admin, person]) expect((await as(reader, 'GET')).body).toEqual({ mailing });
+      const [row] = await rows<{ subscribed: boolean }>('identity', 'SELECT subscribed FROM users WHERE id = $1', [person.id]); // prettier-ignore
+      expect(row!.subscribed).toBe(mailing);
+    }
+  });
+});
+
 describe('content for subscribers', () => {
   it('is open to the next question of who has subscribed, and closed to that of who has left, of ten people at once [MAILING-06]', async () => {
     const late: unknown[] = [];

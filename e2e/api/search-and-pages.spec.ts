@@ -86,7 +86,7 @@ describe('pages and settings', () => {
     expect(status).toBe(200);
     expect(body.page.content).toMatch(/<[uo]l>[^]*<\/[uo]l>/);
     expect(body.page.content).toMatch(/<a href="(mailto:|\/n\/)/);
-    expect(body.page).toEqual({ id, slug, title: expect.any(String), content: expect.stringContaining('<h2>') }); // prettier-ignore
+    expect(body.page).toEqual({ id, slug, title: expect.any(String), content: expect.stringContaining('<h2>'), revision: expect.any(Number) }); // prettier-ignore
   });
 
   it('another page is not there [PAGE-09]', async () => {

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { WHO_MAY } from '../../gateway/test/who-may.js';
+import { TYPED_SETTINGS } from '@kurtyna/domain';
 import { call, inParallel, type Answer, type Call } from '../support/http.js';
 import { closeHouse, house, rows } from '../support/house.js';
 import {
@@ -42,12 +43,14 @@ async function ask(operation: Operation, path: string, by: Person | null, option
 }
 
 /** What stands in a path where it names no person, by the word before it. What is not listed is asked for number 1. */
+/** Whoever prepares the walk and puts the settings back. */
+let staff: Person;
+let chosen: Record<string, unknown>;
 let places: Record<string, string>;
 const pathOf = ({ path, rule }: Operation, person: number): string =>
-  path.replace(/(\w+)\/\{(\w+)\}/g, (_whole, resource: string, name: string) => {
-    const value = rule === 'owner-or-admin' ? String(person) : (places[`${resource}/${name}`] ?? '1');
-    return `${resource}/${value}`;
-  });
+  path.replace(/(?<=(\w+|\})\/)\{(\w+)\}/g, (_whole, resource: string, name: string) =>
+    rule === 'owner-or-admin' ? String(person) : (places[`${resource}/${name}`] ?? '1'),
+  );
 
 /** Two live people of each kind for each operation: what one call does to an account is not met by the next one. */
 interface Cast {
@@ -83,22 +86,59 @@ beforeAll(async () => {
     }),
   );
   await bringOutYourDead();
+  staff = await anAdmin();
+  chosen = (await call('GET', '/api/appconfig', { token: staff.token, address: staff.address })).body.config;
 
   const { events } = (await call('GET', '/external_api/events')).body;
   const { videos } = (await call('GET', '/external_api/videos')).body;
   const onSale = await anEvent();
   const filmOnSale = await anEvent({ kind: 'video' });
   places = {
-    'events/id': String(events[0].id),
+    ...(await ownContent()), // administrators change and delete it on their walk
     'event/id': String(events[0].id),
-    'videos/id': String(videos[0].id),
     'video/id': String(videos[0].id),
     'payments/eventId': String(onSale.id),
     'videopayments/videoId': String(filmOnSale.id),
     'pages/slug': 'regulamin',
-    'images/name': String(events[0].thumb_link).split('/').at(-1)!,
+    'u/token': await aWayOut(),
+    'orders/kind': 'event',
+    'images/name': events
+      .map((each: { thumb_link: string | null }) => each.thumb_link)
+      .find(Boolean)
+      .split('/')
+      .at(-1),
   };
 }, 60_000);
+
+/** A video and an event that stand in no list of visitors. */
+async function ownContent(): Promise<Record<string, string>> {
+  const add = async (path: string, body: object): Promise<number> => {
+    const { token, address } = staff;
+    const answer = await call('POST', path, { token, address, body });
+    return (answer.body.video ?? answer.body.event).id;
+  };
+  const film = await add('/api/videos', {
+    title: 'Próba',
+    video_link: '912345678',
+    visible: true,
+    dashboard_hidden: true,
+  });
+  const shown = await add('/api/videos', { title: 'Próba', video_link: '912345678' });
+  const [day, hour] = ['2030-05-17', '19:00'];
+  const event = await add('/api/events', { title: 'Próba', video_id: shown, date_from: day, date_to: day, time_from: hour, time_to: hour, published: true, dashboard_hidden: true }); // prettier-ignore
+  return { 'events/id': String(event), 'videos/id': String(film) };
+}
+
+/** The link of a marketing letter of somebody who is not walked through. */
+async function aWayOut(): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(token).digest('hex');
+  await rows('identity', 'INSERT INTO unsubscribe_token (token_hash, user_id) VALUES ($1, $2)', [
+    hash,
+    (await aPerson()).id,
+  ]);
+  return token;
+}
 
 /** One of each who had a session and has it no more. They can do nothing, so one does for all operations. */
 async function bringOutYourDead(): Promise<void> {
@@ -122,6 +162,9 @@ function expired({ token }: Person): string {
 }
 
 afterAll(async () => {
+  const { token, address } = staff;
+  const body = Object.fromEntries(TYPED_SETTINGS.map((name) => [name, chosen[name]]));
+  expect((await call('PUT', '/api/appconfig', { token, address, body })).status).toBe(200);
   await closeWire();
   await closeHouse();
 });

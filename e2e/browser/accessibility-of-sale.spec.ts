@@ -26,27 +26,29 @@ test.afterAll(async () => {
   await closeWire();
 });
 
-test('axe finds nothing where codes, group tickets, gifts and packets are bought and kept, in pl [FMT-02, U1]', async ({
-  page,
-}) => {
-  test.setTimeout(240_000);
-  const [person, newcomer, guest] = [await aPerson({ bornOn: null }), await aPerson(), await aPerson()];
-  const [show, soldOut, video] = [await aLiveShow(), await aLiveShow({ available_tickets: 0 }), await aVideoOnSale()];
-  const [mine, other] = [await aPacket([video]), await aPacket([show, video, soldOut])];
-  const ended = await aPacket([video], { endsAt: new Date(Date.now() - 3_600_000).toISOString() });
-  const gift = await paidOrder(person, await buyGift(person, 'any'), 'gifts');
-  const group = await paidOrder(person, await buyGroup(person, video, 3), 'groupTickets');
-  const packet = await paidOrder(person, await buyPacket(person, mine.id), 'packetpayments');
-  await enter(guest, group.codes[1].code);
-  await enter(person, await aCode({ discount: 20 }));
-  const refunded = { ...group, status: 'REFUNDED', money: 'returned', codes: [] };
-  const failed = { ...group, status: 'CANCELED', money: 'none', codes: [] };
-  const STATUS = '/status-zamowienia';
-  await become(page, person);
-  await page.evaluate(() => localStorage.removeItem('kurtyna.cookies')); // the walk answers the notice
-  await page.goto('/kontakt');
-  const code = { name: 'Aktywuj' };
-  await walk(
+for (const language of ['pl', 'en'] as const)
+  test(`axe finds nothing where codes, group tickets, gifts and packets are bought and kept, in ${language} [FMT-02, U1]`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
+    const say = (polish: string, english: string): string => (language === 'pl' ? polish : english);
+    const [person, newcomer, guest] = [await aPerson({ bornOn: null }), await aPerson(), await aPerson()];
+    const [show, soldOut, video] = [await aLiveShow(), await aLiveShow({ available_tickets: 0 }), await aVideoOnSale()];
+    const [mine, other] = [await aPacket([video]), await aPacket([show, video, soldOut])];
+    const ended = await aPacket([video], { endsAt: new Date(Date.now() - 3_600_000).toISOString() });
+    const gift = await paidOrder(person, await buyGift(person, 'any'), 'gifts');
+    const group = await paidOrder(person, await buyGroup(person, video, 3), 'groupTickets');
+    const packet = await paidOrder(person, await buyPacket(person, mine.id), 'packetpayments');
+    await enter(guest, group.codes[1].code);
+    await enter(person, await aCode({ discount: 20 }));
+    const refunded = { ...group, status: 'REFUNDED', money: 'returned', codes: [] };
+    const failed = { ...group, status: 'CANCELED', money: 'none', codes: [] };
+    const STATUS = '/status-zamowienia';
+    await become(page, person);
+    await page.evaluate(() => localStorage.removeItem('kurtyna.cookies')); // the walk answers the notice
+    await page.goto('/kontakt');
+    const code = { name: say('Aktywuj', 'Activate') };
+    await walk(
     page,
     [
       ...plain(
@@ -62,8 +64,8 @@ test('axe finds nothing where codes, group tickets, gifts and packets are bought
         path: `/platnosc/wydarzenie/${show.id}`,
         state: 'too many tickets',
         act: async (page) => {
-          await page.getByRole('radio', { name: 'Grupowy' }).check();
-          await page.getByLabel('Liczba biletów').fill('99');
+          await page.getByRole('radio', { name: say('Grupowy', 'Group') }).check();
+          await page.getByLabel(say('Liczba biletów', 'Number of tickets')).fill('99');
           await page.locator('.ant-form-item-explain-error').first().waitFor();
         },
       },
@@ -80,11 +82,10 @@ test('axe finds nothing where codes, group tickets, gifts and packets are bought
       { ...answering(`${STATUS}/bilet-grupowy/x?error=501`, '**/api/groupTickets/x', 200, { order: failed }), state: 'failed' },
       { ...answering('/konto', '**/api/users/*/codes', 503, { statusCode: 503, code: 'unavailable' }), state: 'codes failed' },
     ],
-    'pl',
-    { widths: [390, 1440] },
+    language,
   ); // prettier-ignore
-  await become(page, newcomer);
-  await page.evaluate(() => localStorage.removeItem('kurtyna.cookies'));
-  await page.goto('/kontakt');
-  await walk(page, [{ path: '/konto', state: 'empty' }], 'pl', { widths: [390, 1440] });
-});
+    await become(page, newcomer);
+    await page.evaluate(() => localStorage.removeItem('kurtyna.cookies'));
+    await page.goto('/kontakt');
+    await walk(page, [{ path: '/konto', state: 'empty' }], language);
+  });

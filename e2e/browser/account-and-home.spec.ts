@@ -1,10 +1,11 @@
-/** What is one's own: the account's five lists, and the home of each visitor. */
+/** What is one's own: the account's five lists, the home of each visitor, and what a subscription opens. */
+import { call } from '../support/http.js';
 import { rows } from '../support/house.js';
 import { aPerson } from '../support/people.js';
 import { anEvent, buy, closeWire } from '../support/repertoire.js';
 import { aCode, aPacket, buyGift, buyGroup, buyPacket, enter, paidOrder, restoreSale, setSale, takePacketsOff } from '../support/sale.js'; // prettier-ignore
 import { admin, aLiveShow, aVideoOnSale, become, restoreSwitches, switches } from './box-office.js';
-import { expect, test } from './stage.js';
+import { expect, secondsPlayed, test } from './stage.js';
 
 const GROUPS = { eventAvailable: true, videoAvailable: true, minUnits: 2, maxUnits: 20, oneFree: false, discount: 10 };
 
@@ -107,4 +108,24 @@ test('the home of a newcomer, of a member who has not accepted the terms, and of
   await page.goto('/');
   await expect.poll(blocks).toEqual(['kt-slider', 'festiwal', 'ukryte', 'repertuar', 'wideo', 'prezent', 'pakiety', 'kod']); // prettier-ignore
   await expect(page.locator('#ukryte')).toContainText('Król Maciuś');
+});
+
+test('a subscription opens its event at once, and its end closes it again [MAILING-02, MAILING-03, MAILING-06]', async ({
+  page,
+}) => {
+  const [show, person] = [await aLiveShow({ mailing_free: true, price: 0 }), await aPerson()];
+  const { token, address } = person;
+  await become(page, person, 'en');
+  await page.goto(`/wydarzenie/${show.slug}`);
+  const box = page.getByRole('complementary', { name: 'Price' });
+  await expect(box.getByRole('link', { name: 'Watch' })).toHaveCount(0);
+  await box.getByRole('button', { name: 'Subscribe to the newsletter' }).click();
+  await box.getByRole('link', { name: 'Watch' }).click();
+  await expect.poll(() => secondsPlayed(page), { timeout: 20_000 }).toBeGreaterThan(0);
+  await page.goto('/konto');
+  await page.getByRole('region', { name: 'Newsletter' }).getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect.poll(async () => (await call('GET', `/api/mailing/${person.id}`, { token, address })).body.mailing).toBe(false); // prettier-ignore
+  await page.goto(`/wydarzenie/${show.slug}?ogladaj=true`);
+  await expect(page.getByRole('button', { name: 'Subscribe to the newsletter' })).toBeVisible();
+  expect(await secondsPlayed(page)).toBe(0);
 });

@@ -1,11 +1,11 @@
 /** What the journeys of the box office stand on: shows of their own, people who are signed in, and the sandbox's paying page. */
 import type { PlayableKind } from '@kurtyna/domain';
-import { expect, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { call } from '../support/http.js';
 import { rows, until } from '../support/house.js';
 import { anAdmin, type Person } from '../support/people.js';
 import { anEvent } from '../support/repertoire.js';
-import { sandboxUrl, siteUrl } from './stage.js';
+import { aloneTest, expect, sandboxUrl, siteUrl, test } from './stage.js';
 
 export interface Show {
   kind: PlayableKind;
@@ -110,6 +110,28 @@ export async function become(page: Page, person: Person | null, language: 'pl' |
     if (kept) localStorage.setItem('kurtyna.session', kept);
   }, [session && JSON.stringify(session), language, String(Date.now() + 86_400_000)]); // prettier-ignore
 }
+
+/** Somebody else, in a browser of their own. `address`: where the house sees them come from. */
+type Beside = (person: Person | null, at?: { language?: 'pl' | 'en'; address?: string }) => Promise<Page>;
+
+const withOthers = async ({ browser }: { browser: Browser }, use: (beside: Beside) => Promise<void>): Promise<void> => {
+  const contexts: BrowserContext[] = [];
+  await use(async (person, { language = 'en', address } = {}) => {
+    const context = await browser.newContext({ baseURL: siteUrl });
+    contexts.push(context);
+    if (address)
+      await context.route(`${siteUrl}/api/**`, (route) =>
+        route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
+      );
+    const page = await context.newPage();
+    await become(page, person, language);
+    return page;
+  });
+  await Promise.all(contexts.map((context) => context.close()));
+};
+/** Tests of several people at once; the others read English unless told otherwise. */
+export const journey = test.extend<{ beside: Beside }>({ beside: withOthers });
+export const aloneJourney = aloneTest.extend<{ beside: Beside }>({ beside: withOthers });
 
 /** The provider's page: what it asks for, and the choice. Back on the site's page of the order. */
 export async function atTheProvider(page: Page, choice: 'pay' | 'reject', amount: string): Promise<void> {

@@ -1,9 +1,9 @@
-/** A gift from the home to whoever gets it. */
+/** A gift that is passed on, a packet of which not all can be had, and what is said when either changes under one's hands. */
 import type { NewSaleSettings } from '@kurtyna/contracts';
 import { aPerson, mailTo } from '../support/people.js';
 import { closeWire } from '../support/repertoire.js';
-import { restoreSale, setSale } from '../support/sale.js';
-import { agreeAnd, aVideoOnSale, become, restoreSwitches, switches, words } from './box-office.js';
+import { aPacket, restoreSale, setSale, takePacketsOff } from '../support/sale.js';
+import { agreeAnd, aLiveShow, atTheProvider, aVideoOnSale, become, restoreSwitches, saveShow, switches, words } from './box-office.js'; // prettier-ignore
 import { keyboard } from './keyboard.js';
 import { expect, secondsPlayed, test } from './stage.js';
 
@@ -18,6 +18,7 @@ test.beforeAll(async () => {
   await switches({ code_form_in_nodes: true });
 });
 test.afterAll(async () => {
+  await takePacketsOff();
   await restoreSale();
   await restoreSwitches();
   await closeWire();
@@ -82,4 +83,71 @@ test('by keyboard alone: a gift from the home to its code, copied and passed on;
   await page.waitForURL(`**/wideo/${video.slug}`);
   await box.getByRole('link', { name: 'Oglądaj' }).click();
   await expect.poll(() => secondsPlayed(page), { timeout: 20_000 }).toBeGreaterThan(0);
+});
+
+test('a packet with one content sold out is bought for the rest: its event and its video play, and their ends are told [PKT-01, PKT-02, PKT-03, PKT-04, PKT-05, PKT-12, PKT-13, PKT-17, BTN-31, BTN-33, HOME-30, ORD-05, ORD-13]', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const [buyer, video] = [await aPerson(), await aVideoOnSale()];
+  const [show, soldOut] = [await aLiveShow(), await aLiveShow({ available_tickets: 0 })];
+  const title = `Karnet ${show.id}`;
+  const packet = await aPacket([show, video, soldOut], { title, price: 7990 });
+  await become(page, buyer);
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Pakiety' }).getByRole('article').filter({ hasText: title });
+  await expect(card).toContainText(/79,90.zł/);
+  await card.getByRole('link', { name: /^Kup dostęp/ }).click();
+  await page.waitForURL(`**/platnosc/pakiet/${packet.id}`);
+  const contents = page.getByRole('region', { name: 'Zawartość pakietu' });
+  await expect(contents.getByRole('link', { name: show.title })).toHaveAttribute('href', `/wydarzenie/${show.slug}`);
+  await expect(contents.getByRole('link', { name: video.title })).toHaveAttribute('href', `/wideo/${video.slug}`);
+  await expect(contents.locator('s')).toHaveText([soldOut.title]);
+  await expect(contents.getByRole('listitem').filter({ hasText: soldOut.title })).toContainText('brak biletów');
+  await agreeAnd(page, /^Kupuję i płacę 79,90.zł$/);
+  await atTheProvider(page, 'pay', '79,90 zł');
+  expect(new URL(page.url()).pathname).toMatch(/^\/status-zamowienia\/pakiet\//);
+  await expect(page.getByText('Dziękujemy. Masz dostęp do treści z pakietu.')).toBeVisible({ timeout: 15_000 });
+  const statusPage = page.url();
+  const got = page.getByRole('region', { name: 'W pakiecie' }).getByRole('listitem');
+  await expect(got).toHaveCount(2);
+  await expect(got.filter({ hasText: show.title })).toContainText('Dostęp do końca wydarzenia');
+  await expect(got.filter({ hasText: video.title })).toContainText(
+    /Ważne do \d{2}\.\d{2}\.\d{4}|Bez ograniczenia czasu/,
+  );
+  for (const one of [show, video]) {
+    await page.goto(statusPage);
+    await got.getByRole('link', { name: one.title }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Oglądaj' }).first().click();
+    await expect.poll(() => secondsPlayed(page), { timeout: 20_000 }).toBeGreaterThan(0);
+  }
+  await page.goto(`/platnosc/pakiet/${packet.id}`);
+  await expect(page.getByRole('button', { name: 'Masz dostęp' })).toBeDisabled();
+  await page.goto(`/wydarzenie/${soldOut.slug}`);
+  await expect(page.getByRole('button', { name: 'Brak biletów' }).first()).toBeDisabled();
+});
+
+test('a packet whose contents go and a gift that is taken off while their pages are open: told, and the page says it at once [CALL1-24, CALL1-26, PKT-08, PKT-15, GIFT-05, GIFT-12]', async ({
+  page,
+}) => {
+  const [buyer, show] = [await aPerson(), await aLiveShow()];
+  const packet = await aPacket([show], { price: 5000 });
+  const refused = async (why: string | RegExp, instead: string): Promise<void> => {
+    await expect(page.getByText('An error occurred')).toBeVisible();
+    await expect(page.getByRole('alert').getByText(why)).toBeVisible();
+    await expect(page.locator('.kt-purchase__blocked')).toContainText(instead);
+    await expect(page.getByRole('button', { name: /^Buy and pay/ })).toHaveCount(0);
+  };
+  await become(page, buyer, 'en');
+  await page.goto(`/platnosc/pakiet/${packet.id}`);
+  await page.getByRole('heading', { level: 1, name: 'Hello, Anna' }).waitFor();
+  await saveShow(show.id, { published: false });
+  await agreeAnd(page, /^Buy and pay 50,00.zł$/);
+  await refused(/^The price or the offer has changed/, 'None of this packet’s contents is available.');
+
+  await page.goto('/platnosc/prezent');
+  await page.getByRole('heading', { level: 1, name: 'Hello, Anna' }).waitFor();
+  await setSale({ gift: { ...GIFT, available: false } });
+  await agreeAnd(page, /^Buy and pay 59,90.zł$/);
+  await refused('The gift is not available now.', 'The gift is not available now.');
 });

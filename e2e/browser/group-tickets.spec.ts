@@ -1,18 +1,94 @@
 /** Group tickets that wait, are rejected, paid, and taken back. */
 import { call } from '../support/http.js';
-import { aPerson, mailTo } from '../support/people.js';
+import { aPerson, changePeople, mailTo } from '../support/people.js';
 import { buy, closeWire, orderIs } from '../support/repertoire.js';
 import { buyGroup, enter, paidOrder, restoreSale, setSale } from '../support/sale.js';
-import { admin, agreeAnd, aLiveShow, atTheProvider, become } from './box-office.js';
+import { admin, agreeAnd, aLiveShow, atTheProvider, become, restoreSwitches, switches, words } from './box-office.js';
+import { keyboard } from './keyboard.js';
 import { expect, secondsPlayed, siteUrl, test } from './stage.js';
 
 // Five cost four, less a tenth: 5 × 45 − 45 − 18 = 162 zł.
 const GROUPS = { eventAvailable: true, videoAvailable: true, minUnits: 5, maxUnits: 20, oneFree: true, discount: 10 };
 
-test.beforeAll(() => setSale({ groupTicket: GROUPS }));
+test.beforeAll(async () => {
+  await setSale({ groupTicket: GROUPS });
+  await switches({ code_form_in_nodes: true });
+});
 test.afterAll(async () => {
   await restoreSale();
+  await restoreSwitches();
   await closeWire();
+});
+
+test('by keyboard alone: five group tickets with an invoice and their letter; a guest enters one code on the sold-out event and watches, and the buyer reads who [BUY-04, BUY-07, GRP-01, GRP-03, GRP-04, GRP-09, GRP-10, GRP-13, GRP-14, GRP-15, CODE-12, ORD-04, ORD-16, ORD-17, U2]', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const [show, buyer, guest] = [await aLiveShow({ available_tickets: 5 }), await aPerson(), await aPerson()];
+  await changePeople([guest.id], { lastname: 'Lisowska' });
+  await become(page, buyer);
+  await page.goto(`/wydarzenie/${show.slug}`);
+  const keys = keyboard(page);
+  await page.getByRole('link', { name: 'Bilety grupowe' }).waitFor();
+  await keys.tabTo(/^\s*Bilety grupowe/);
+  await keys.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Dzień dobry, Anna' }).waitFor();
+  await keys.tabTo(/Standardowy/);
+  await keys.press('ArrowRight');
+  const quantity = page.getByLabel('Liczba biletów');
+  await expect(quantity).toHaveValue('5');
+  await keys.tabTo(/^\s*Liczba biletów/);
+  await keys.press('ArrowUp');
+  await expect(quantity).toHaveValue('6');
+  await expect(quantity).toHaveAccessibleDescription(/Dostępne bilety: 5/);
+  await keys.press('ArrowDown');
+  for (const part of ['5 biletów 225,00 zł', '1 gratis −45,00 zł', 'Rabat 10% −18,00 zł', 'Razem (z VAT) 162,00 zł'])
+    await expect.poll(() => words(page, 'main')).toContain(part);
+  await keys.tabTo(/Chcę fakturę/);
+  await keys.press('Space');
+  await page.getByLabel('Ulica i numer').waitFor();
+  for (const [field, typed] of [['Ulica i numer', 'Długa 1'], ['Kod pocztowy', '00-001'], ['Miasto', 'Warszawa'], ['Województwo', 'mazowieckie']] as const) {
+    await keys.tabTo(new RegExp(field));
+    await page.keyboard.type(typed);
+  } // prettier-ignore
+  await keys.tabTo(/zgodę na rozpoczęcie/);
+  await keys.press('Space');
+  await keys.tabTo(/Kupuję i płacę 162,00/);
+  await keys.press('Enter');
+  await page.waitForURL('**/payu/pay/**');
+  await page.getByRole('button', { name: /^\s*Zapłać/ }).waitFor();
+  expect(await words(page)).toContain('162,00 zł');
+  await keys.tabTo(/^\s*Zapłać/);
+  await keys.press('Enter');
+  await page.waitForURL('**/status-zamowienia/bilet-grupowy/**');
+  const codes = page.getByRole('list', { name: 'Kody' }).getByRole('listitem');
+  await expect(codes).toHaveCount(5, { timeout: 15_000 });
+  await expect(page.getByRole('main')).toContainText('Dziękujemy. Rozdaj kody: każdy wpuszcza jedną osobę.');
+  await expect(page.getByRole('main')).not.toContainText('Masz dostęp');
+  for (const code of await codes.all()) await expect(code).toContainText('Niewykorzystany');
+  const statusPage = page.url();
+  const code = (await codes.nth(2).innerText()).split('\n')[0]!.trim();
+  expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
+  const letter = await mailTo(buyer.email, /^Kody biletów grupowych/);
+  expect(letter.text).toContain(code);
+
+  await become(page, guest, 'en');
+  await page.goto(`/wydarzenie/${show.slug}`);
+  const box = page.getByRole('complementary', { name: 'Price' });
+  await expect(box.getByRole('button', { name: 'No tickets left' })).toBeDisabled();
+  await box.getByLabel('Enter a code').fill(code);
+  await box.getByRole('button', { name: 'Activate' }).click();
+  await box.getByRole('link', { name: 'Use code' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hello, Anna' }).waitFor();
+  await agreeAnd(page, /^Get access$/);
+  await page.waitForURL(`**/wydarzenie/${show.slug}`);
+  await box.getByRole('link', { name: 'Watch' }).click();
+  await expect.poll(() => secondsPlayed(page), { timeout: 20_000 }).toBeGreaterThan(0);
+
+  await become(page, buyer);
+  await page.goto(statusPage);
+  await expect(codes.filter({ hasText: code })).toContainText('Wykorzystany przez: Anna Lisowska');
+  await expect(page.getByRole('main')).toContainText('Aktywowane kody: 1 z 5');
 });
 
 test('a group whose payment waits stands in the way of another; rejected it is tried again at the same price, and paid [CALL1-25, GRP-13, ORD-07, ORD-15, OPEN1-18, OPEN1-32]', async ({

@@ -12,7 +12,7 @@ async function advertising(page: Page): Promise<void> {
     const answer = await route.fetch();
     const body = (await answer.json()) as { config: object };
     const of = (kind: 'free' | 'paid') =>
-      Object.fromEntries(['mobile', 'tablet', 'desktop'].map((width) => [`${width}_${kind}_ad_image`, `/images/${kind}-${width}.svg`])); // prettier-ignore
+      Object.fromEntries(['mobile', 'tablet', 'desktop'].map((width) => [`${width}_${kind}_ad_image`, `/images/${kind}-${width}.jpg`])); // prettier-ignore
     const config = {
       ...body.config,
       ...of('free'),
@@ -21,7 +21,7 @@ async function advertising(page: Page): Promise<void> {
     };
     await route.fulfill({ response: answer, json: { ...body, config } });
   });
-  await page.route(/\/images\/(free|paid)-(mobile|tablet|desktop)\.svg$/, (route) =>
+  await page.route(/\/images\/(free|paid)-(mobile|tablet|desktop)\.jpg$/, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: picture('#7F1327') }),
   );
 }
@@ -50,8 +50,8 @@ for (const [width, made] of [
       page.on('request', (request) => /\/images\/(free|paid)-/.test(request.url()) && loaded.push(new URL(request.url()).pathname)); // prettier-ignore
       await page.goto(`/wydarzenie/${event.slug}/publiczne`);
       await banner(page).scrollIntoViewIfNeeded();
-      await expect.poll(() => shownIn(page)).toBe(`/images/${kind}-${made}.svg`);
-      await expect.poll(() => loaded).toEqual([`/images/${kind}-${made}.svg`]); // and no other one
+      await expect.poll(() => shownIn(page)).toBe(`/images/${kind}-${made}.jpg`);
+      await expect.poll(() => loaded).toEqual([`/images/${kind}-${made}.jpg`]); // and no other one
       page.removeAllListeners('request');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
@@ -84,14 +84,31 @@ test('a warning on home is 2320 px wide at most, and as wide as the page below t
   expect(narrow).toBeLessThanOrEqual(390);
 });
 
-test('the festival shows its finished event after those to come, with nothing to buy [HOME-27, OPEN1-26]', async ({
+test('the festival shows its finished events after those to come, with nothing to buy [HOME-27, OPEN1-26]', async ({
   page,
 }) => {
   await page.goto('/strona-glowna');
   const cards = page.locator('#festiwal .kt-card');
-  await expect(cards).toHaveCount(3);
+  await expect(cards).toHaveCount(5);
   const last = cards.last();
   await expect(last.getByRole('link').first()).toHaveAttribute('href', '/wydarzenie/tango-festiwal/publiczne');
   await expect(last.getByRole('button', { name: /^Zakończone/ })).toBeDisabled();
   await expect(page.locator('#repertuar')).not.toContainText('Tango');
+});
+
+test('the picture that came with the page lies where the slider draws it, on a phone and on a desk [P21, U6]', async ({
+  page,
+}) => {
+  const first = page.locator('.kt-hero__picture img').first();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/strona-glowna');
+    const served = { box: await first.boundingBox(), shown: await first.getAttribute('srcset') };
+    await expect(page.locator('.kt-slider')).toHaveCount(0);
+    await page.unroute('**/assets/*.js');
+    await page.goto('/');
+    await expect(page.locator('.kt-slider')).toBeVisible();
+    expect({ box: await first.boundingBox(), shown: await first.getAttribute('srcset') }).toEqual(served);
+  }
 });

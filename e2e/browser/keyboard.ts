@@ -2,6 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 
 const MOST_STOPS = 40;
+/** Outlines of some fields grow. */
+const SOON = { timeout: 1000, intervals: [20, 50, 100] };
 
 export interface Keyboard {
   press: (key: string) => Promise<void>;
@@ -23,7 +25,10 @@ export function keyboard(page: Page): Keyboard {
       const focused = await focusedName(page);
       // At each stop, not at the last one alone: somewhere, and with an outline around it or around what is drawn for it.
       const where = (focused ?? 'nowhere').trim().slice(0, 60);
-      if (stop > 0 || focused) expect(`${where}: ${(await isSeen(page)) ? 'seen' : 'not seen'}`).toMatch(/: seen$/);
+      if (stop > 0 || focused)
+        await expect
+          .poll(async () => `${where}: ${(await isSeen(page)) ? 'seen' : 'not seen'}`, SOON)
+          .toMatch(/: seen$/);
       if (focused && name.test(focused)) return;
     }
     throw new Error(`no focus on ${name}`);

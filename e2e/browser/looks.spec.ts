@@ -10,9 +10,9 @@ const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !import
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The theatre has titles of one long word: in every list and on every page the browser asks for. */
+/** The theatre has titles of one long word: in every list and on every page the browser asks for, and in what the home brings along. */
 async function withLongTitles(page: Page): Promise<void> {
-  await page.route(/\/(external_api|api)\/(events?|videos?|slides)(\/[^/]+)?$/, async (route) => {
+  await page.route(/\/(strona-glowna|(external_api|api)\/(events?|videos?|slides)(\/[^/]+)?)$/, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replaceAll(/"(title|subtitle)":"[^"]*"/g, `"$1":"${LONG} ${LONG}"`);
     await route.fulfill({ response: answer, body });

@@ -1,7 +1,8 @@
 /** People a browser test needs: made through the site's own calls, and the partner's people through its control. */
 import { expect, type Page } from '@playwright/test';
 import { rows } from '../support/house.js';
-import { account, letterTo, sandboxUrl, siteUrl } from './stage.js';
+import { alone } from './lanes.js';
+import { account, letterTo, OTHER_LANE_MS, sandboxUrl, siteUrl, test } from './stage.js';
 
 const PASSWORD = 'Nocna_Zmiana_77';
 
@@ -34,12 +35,16 @@ export async function tokenFor(page: Page, email: string): Promise<string> {
 
 /** Closed for work while `work` runs, and open again whatever happens: also when the test has run out of time and lost its page. */
 export async function duringMaintenance(work: () => Promise<void>): Promise<void> {
-  await setMaintenance(true);
-  try {
-    await work();
-  } finally {
-    await setMaintenance(false);
-  }
+  const info = test.info();
+  info.setTimeout(info.timeout + OTHER_LANE_MS);
+  await alone(info.project.name, async () => {
+    await setMaintenance(true);
+    try {
+      await work();
+    } finally {
+      await setMaintenance(false);
+    }
+  });
 }
 
 async function setMaintenance(maintenance: boolean): Promise<void> {

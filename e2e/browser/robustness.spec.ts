@@ -1,6 +1,7 @@
 /** What a visitor meets when something does not come: a file after a deploy, the line, one answer, one odd value. The site stands (ux.md 3.4). */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { text } from '@kurtyna/texts';
+import { expect, unwatchedTest as test } from './stage.js';
 
 const BROKEN = text('status.broken.title', 'pl');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,7 +1,8 @@
 /** What every browser test stands on: a page that fails on foreign hosts, broken policies and page errors; and people. */
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Page, type TestInfo } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { alone, inLane } from './lanes.js';
 
 export const siteUrl = process.env.KURTYNA_URL!;
 export const sandboxUrl = process.env.SANDBOX_URL!;
@@ -12,7 +13,10 @@ interface Watch {
   errors: string[];
 }
 
-export const test = base.extend<{ watch: Watch }>({
+/** The other lane's longest test, for whoever waits for it. */
+export const OTHER_LANE_MS = 420_000;
+
+const watched = base.extend<{ watch: Watch }>({
   watch: [
     async ({ page }, use) => {
       const watch: Watch = { foreign: [], policy: [], errors: [] };
@@ -31,6 +35,21 @@ export const test = base.extend<{ watch: Watch }>({
       expect(watch).toEqual({ foreign: [], policy: [], errors: [] });
     },
     { auto: true },
+  ],
+});
+
+type OneLane = (none: object, use: (nothing: void) => Promise<void>, test: TestInfo) => Promise<void>;
+// Playwright reads what a fixture needs from its first pattern, so an empty one stands there.
+const ownLane: OneLane = async ({}, use, { project }) => inLane(project.name, () => use());
+
+export const test = watched.extend<{ lane: void }>({ lane: [ownLane, { auto: true, timeout: OTHER_LANE_MS }] });
+/** For pages that are broken on purpose: their errors are what is looked at. The house may be closed for all by the other lane's test, so they wait too. */
+export const unwatchedTest = base.extend<{ lane: void }>({ lane: [ownLane, { auto: true, timeout: OTHER_LANE_MS }] });
+/** For what changes the house under everybody's eyes: no test of the other lane runs meanwhile. */
+export const aloneTest = watched.extend<{ lane: void }>({
+  lane: [
+    async ({}, use, { project }) => inLane(project.name, () => alone(project.name, () => use())),
+    { auto: true, timeout: OTHER_LANE_MS },
   ],
 });
 export { expect };

@@ -1,5 +1,5 @@
 /** The theatre's clock is Warsaw's, wherever the visitor's computer stands. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './stage.js';
 
 const ZONES = ['America/New_York', 'Europe/Warsaw', 'Asia/Tokyo'];
 

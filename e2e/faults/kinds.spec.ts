@@ -127,7 +127,7 @@ describe('notices of the provider', () => {
       await sleep(1000); // one too many would come now
       await hasItsLetters(order, sort);
       expect(await givenBy(order)).toEqual(all(sort));
-      const facts = await rows('statistics', 'SELECT count(*)::integer AS n FROM order_fact WHERE order_id = $1', [order.id]); // prettier-ignore
+      const facts = await rows('statistics', 'SELECT count(*)::integer AS n FROM order_state WHERE order_id = $1', [order.id]); // prettier-ignore
       expect(facts).toEqual([{ n: 1 }]);
     },
     60_000,

@@ -268,7 +268,12 @@ describe('configuration', () => {
       REQUESTS_PER_MINUTE: 'kanarek',
       HEALTH_PORT: 'kanarek',
     },
-    commerce: { HOLD_SECONDS: 'kanarek', CLOCK_SPEED: 'kanarek' },
+    commerce: {
+      HOLD_SECONDS: 'kanarek',
+      CLOCK_SPEED: 'kanarek',
+      VAT_RATE_EVENT: 'kanarek',
+      INVOICE_SELLER_NIP: 'kanarek',
+    },
     identity: { CONTACT_EMAIL: 'kanarek', SESSION_HOURS: 'kanarek' },
   };
   const optionalEverywhere = { NODE_ENV: 'kanarek', LOG_LEVEL: 'kanarek', DRAIN_SECONDS: 'kanarek' };

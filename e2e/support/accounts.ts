@@ -1,7 +1,7 @@
 /** Accounts with a password, opened the way a visitor does. */
 import { randomBytes } from 'node:crypto';
 import { call, type Answer } from './http.js';
-import { mailTo } from './people.js';
+import { mailTo, type Person } from './people.js';
 
 export const PASSWORD = 'Kurtyna_w_gore1!';
 
@@ -27,9 +27,9 @@ export const signIn = (email: string, password = PASSWORD, address = anAddress()
   call('POST', '/api/auth', { address, headers, body: { email, password, remember: false } });
 
 /** Signed up, and the link of the letter followed. */
-export async function anAccount(): Promise<{ email: string }> {
-  const email = anEmail();
-  const opened = await signUp(email, anAddress());
+export async function anAccount(changes: Record<string, string> = {}): Promise<{ email: string }> {
+  const { email = anEmail(), ...rest } = changes;
+  const opened = await signUp(email, anAddress(), rest);
   if (opened.status !== 201) throw new Error(`sign-up: ${opened.status} ${JSON.stringify(opened.body)}`);
   const letter = await mailTo(email, /./);
   const link = new URL(letter.links.find((each) => each.includes('/weryfikacja-konta'))!);
@@ -39,4 +39,13 @@ export async function anAccount(): Promise<{ email: string }> {
   });
   if (verified.status !== 200) throw new Error(`verification: ${verified.status} ${JSON.stringify(verified.body)}`);
   return { email };
+}
+
+/** The same, signed in too. Their names are searched everywhere as those of people who came by themselves. */
+export async function aMember(changes: Record<string, string> = {}): Promise<Person> {
+  const { email } = await anAccount(changes);
+  const address = anAddress();
+  const { status, body } = await signIn(email, PASSWORD, address);
+  if (status !== 200) throw new Error(`sign-in: ${status} ${JSON.stringify(body)}`);
+  return { id: body.user.id, email, token: body.token, address };
 }

@@ -19,7 +19,7 @@ export async function ask<C extends RequestContract<any, any>>(
 }
 
 /** What an operator asks any service: `replay-outbox`, `dead-letters`, … */
-export async function operate(service: string, what: string, body: object = {}): Promise<unknown> {
-  const answer = await (await wire()).request(`${service}.ops.${what}`, JSON.stringify(body), { timeout: 20_000 });
+export async function operate(service: string, what: string, body: object = {}, timeout = 20_000): Promise<unknown> {
+  const answer = await (await wire()).request(`${service}.ops.${what}`, JSON.stringify(body), { timeout });
   return answer.json();
 }

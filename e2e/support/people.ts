@@ -16,9 +16,15 @@ const run = randomBytes(3).toString('hex');
 /** Signed-in people; `roleId` 2 is standard, 1 an administrator. Identity and commerce know them at once. */
 export async function people(
   count: number,
-  changes: { roleId?: number; bornOn?: string | null; subscribed?: boolean; countryCode?: string } = {},
+  changes: {
+    roleId?: number;
+    bornOn?: string | null;
+    subscribed?: boolean;
+    countryCode?: string;
+    language?: 'pl' | 'en';
+  } = {},
 ): Promise<Person[]> {
-  const { roleId = 2, bornOn = '1990-05-17', subscribed = false, countryCode = 'PL' } = changes;
+  const { roleId = 2, bornOn = '1990-05-17', subscribed = false, countryCode = 'PL', language = 'pl' } = changes;
   const secret = house.settings().programs.identity!.env.JWT_SECRET!;
   const wanted = Array.from({ length: count }, () => ({
     email: `osoba-${run}-${++made}@poczta.example`,
@@ -28,8 +34,8 @@ export async function people(
   const users = await rows<{ id: number; email: string }>(
     'identity',
     `INSERT INTO users (email, firstname, lastname, search_name, role_id, language, country_code, born_on, subscribed, tos_accepted_at, verified_at)
-     SELECT unnest($1::text[]), 'Anna', 'Nowak', 'anna nowak', $2, 'pl', $3, $4, $5, now(), now() RETURNING id, email`,
-    [wanted.map((person) => person.email), roleId, countryCode, bornOn, subscribed],
+     SELECT unnest($1::text[]), 'Anna', 'Nowak', 'anna nowak', $2, $6, $3, $4, $5, now(), now() RETURNING id, email`,
+    [wanted.map((person) => person.email), roleId, countryCode, bornOn, subscribed, language],
   );
   const ids = new Map(users.map((user) => [user.email, user.id]));
   await rows(
@@ -40,7 +46,7 @@ export async function people(
   await rows(
     'commerce',
     `INSERT INTO customer (id, version, deleted, firstname, lastname, email, language, role_id, subscribed, country_code, born_on)
-     SELECT unnest($1::integer[]), 1, false, 'Anna', 'Nowak', unnest($2::text[]), 'pl', $3, $4, $5, $6`,
+     SELECT unnest($1::integer[]), 1, false, 'Anna', 'Nowak', unnest($2::text[]), $7, $3, $4, $5, $6`,
     [
       wanted.map((person) => ids.get(person.email)),
       wanted.map((person) => person.email),
@@ -48,6 +54,7 @@ export async function people(
       subscribed,
       countryCode,
       bornOn,
+      language,
     ],
   );
   return wanted.map(({ email, sid, n }) => {

@@ -1,9 +1,11 @@
 /** What is sold besides tickets, as the theatre sets it up and as the browser buys it. */
 import {
   getSaleSettings,
+  listCodes,
   makeCodes,
   savePacket,
   saveSaleSettings,
+  updateCode,
   viewProducts,
   type NewCodes,
   type NewPacket,
@@ -27,7 +29,14 @@ export async function aCode(changes: Partial<NewCodes> = {}): Promise<string> {
     ...{ product: null, discount: 100, unit: 'percent' as const, expiresAt: null },
     ...changes,
   };
-  const { codes } = await ask(makeCodes, code);
+  const { expiresAt } = code;
+  const isOver = expiresAt !== null && Date.parse(expiresAt) < Date.now();
+  const { seriesId, codes } = await ask(makeCodes, { ...code, expiresAt: isOver ? null : expiresAt });
+  if (isOver) {
+    const every = { page: 1, limit: 1, sort: 'id', descending: true, search: null, filter: { seriesId } } as const;
+    const { rows } = await ask(listCodes, every); // nobody makes one that is over: it is edited to be
+    await ask(updateCode, { id: rows[0]!.id, changes: { expiresAt }, by: 1 });
+  }
   return codes[0]!;
 }
 

@@ -18,23 +18,34 @@ import { PublicSources } from './public-cache/public-sources.js';
 import { AppConfigController } from './routes/appconfig/appconfig.controller.js';
 import { AuthController } from './routes/auth/auth.controller.js';
 import { PartnerController } from './routes/auth/partner.controller.js';
+import { BansController } from './routes/bans/bans.controller.js';
 import { CallbacksController } from './routes/callbacks/callbacks.controller.js';
 import { CategoriesController } from './routes/categories/categories.controller.js';
+import { AdminCodesController } from './routes/codes/admin-codes.controller.js';
 import { CodesController } from './routes/codes/codes.controller.js';
 import { EventsController } from './routes/events/events.controller.js';
 import { ExternalApiController } from './routes/external-api/external-api.controller.js';
 import { FreeCodesController } from './routes/free-codes/free-codes.controller.js';
+import { GalleriesController, GalleryImagesController } from './routes/galleries/galleries.controller.js';
 import { GiftsController } from './routes/gifts/gifts.controller.js';
 import { GroupTicketsController } from './routes/group-tickets/group-tickets.controller.js';
 import { HealthController } from './routes/health/health.controller.js';
+import { HistoryController } from './routes/history/history.controller.js';
 import { Images } from './routes/images/images.js';
 import { PictureStore } from './routes/images/picture-store.js';
 import { ImagesController } from './routes/images/images.controller.js';
+import { InvoicePdfs } from './routes/invoices/invoice-pdfs.js';
+import { InvoicesController } from './routes/invoices/invoices.controller.js';
 import { MailingController } from './routes/mailing/mailing.controller.js';
+import { NotificationsController } from './routes/notifications/notifications.controller.js';
 import { PagesController } from './routes/pages/pages.controller.js';
 import { PasswordsController } from './routes/passwords/passwords.controller.js';
 import { PacketPaymentsController } from './routes/packet-payments/packet-payments.controller.js';
 import { PacketsController } from './routes/packets/packets.controller.js';
+import { AdminPayments } from './routes/payments/admin-payments.js';
+import { AdminPaymentsController } from './routes/payments/admin-payments.controller.js';
+import { AdminVideoPaymentsController } from './routes/payments/admin-videopayments.controller.js';
+import { MailingFiles } from './routes/payments/mailing-files.js';
 import { PaymentsController } from './routes/payments/payments.controller.js';
 import { VideoPaymentsController } from './routes/payments/videopayments.controller.js';
 import { PlaybackController } from './routes/playback/playback.controller.js';
@@ -42,9 +53,21 @@ import { Products } from './routes/products.js';
 import { Purchases } from './routes/purchases/purchases.js';
 import { SearchController } from './routes/search/search.controller.js';
 import { SlidesController } from './routes/slides/slides.controller.js';
+import { StatisticsController } from './routes/statistics/statistics.controller.js';
+import { SoldOrders } from './routes/sold-orders/sold-orders.js';
+import { Translations } from './routes/translations/translations.js';
+import {
+  CategoryTranslationsController,
+  EventTranslationsController,
+  SlideTranslationsController,
+  PacketTranslationsController,
+  VideoTranslationsController,
+} from './routes/translations/translations.controllers.js';
+import { UnsubscribeController } from './routes/unsubscribe/unsubscribe.controller.js';
 import { UsersController } from './routes/users/users.controller.js';
 import { VerificationsController } from './routes/verifications/verifications.controller.js';
 import { VideosController } from './routes/videos/videos.controller.js';
+import { VimeoController } from './routes/vimeo/vimeo.controller.js';
 import { Settings } from './settings.js';
 import { Site } from './site/site.js';
 
@@ -65,29 +88,46 @@ export class AppModule {
         AuthController,
         PartnerController,
         PasswordsController,
+        StatisticsController,
         UsersController,
+        BansController,
         VerificationsController,
         MailingController,
+        NotificationsController,
+        UnsubscribeController,
         EventsController,
         VideosController,
         PlaybackController,
         CategoriesController,
         SlidesController,
+        GalleriesController,
+        GalleryImagesController,
         PagesController,
+        VideoTranslationsController,
+        EventTranslationsController,
+        CategoryTranslationsController,
+        SlideTranslationsController,
+        PacketTranslationsController,
         SearchController,
         FreeCodesController,
         CodesController,
+        AdminCodesController,
         PacketsController,
         AppConfigController,
+        AdminPaymentsController,
+        AdminVideoPaymentsController,
         PaymentsController,
         VideoPaymentsController,
         GroupTicketsController,
         GiftsController,
         PacketPaymentsController,
+        InvoicesController,
         ExternalApiController,
         ImagesController,
         CallbacksController,
         HealthController,
+        HistoryController,
+        VimeoController,
       ],
       providers: [
         { provide: Settings, useValue: settings },
@@ -105,12 +145,17 @@ export class AppModule {
         Limits,
         Countries,
         CsvExports,
+        InvoicePdfs,
         Site,
         PublicSources,
         PublicCache,
         Products,
         Purchases,
+        AdminPayments,
+        MailingFiles,
         Images,
+        SoldOrders,
+        Translations,
         PictureStore,
       ],
     };

@@ -35,6 +35,9 @@ export const config = readConfig({
   /** What media knows this gateway by; without it no picture can be sent. */
   MEDIA_KEY: z.string().min(32, 'must have 256 bits').optional(),
   SSO_ACCOUNT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Links of the back office's help (OPEN3-52). */
+  HELP_FAQ_URL: z.url({ protocol: /^https$/ }).optional(),
+  HELP_SUBMISSIONS_URL: z.url({ protocol: /^https$/ }).optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
 });
 
@@ -51,6 +54,8 @@ export const settings: Settings = Object.assign(new Settings(), {
   MEDIA_HTTP_URL: config.MEDIA_HTTP_URL?.replace(/\/+$/, '') ?? null,
   MEDIA_KEY: config.MEDIA_KEY ?? null,
   SSO_ACCOUNT_URL: config.SSO_ACCOUNT_URL ?? null,
+  HELP_FAQ_URL: config.HELP_FAQ_URL ?? null,
+  HELP_SUBMISSIONS_URL: config.HELP_SUBMISSIONS_URL ?? null,
   production: config.NODE_ENV === 'production',
   REQUESTS_PER_MINUTE: config.REQUESTS_PER_MINUTE,
 });

@@ -21,6 +21,7 @@ import { hasTwoHosts, refuseUnreadable } from './edge/unreadable.js';
 import { DOCS_PATH, installSecurityHeaders, securityHeaders } from './edge/security-headers.js';
 import { Log } from './log.js';
 import { PublicCache } from './public-cache/public-cache.js';
+import { withEscapedUri } from './routes/vimeo/vimeo.rules.js';
 import { Settings } from './settings.js';
 import { Site } from './site/site.js';
 
@@ -46,6 +47,7 @@ export async function createGateway(module: DynamicModule): Promise<NestFastifyA
       refuseEarly(error, request, reply, early.headers),
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) =>
       refuseUnreadable(error, socket, early.headers),
+    rewriteUrl: ({ url = '/' }: { url?: string }) => withEscapedUri(url),
     serverFactory: (route: RequestListener) => createListener(early, route),
     forceCloseConnections: 'idle',
   });

@@ -19,6 +19,9 @@ export class Settings {
   MEDIA_KEY: string | null;
   /** Where accounts of the partner are edited; null: no partner, and no button to sign in there. */
   SSO_ACCOUNT_URL: string | null;
+  /** Where administrators find answers, and where they send what they found; null: no such link (OPEN3-52). */
+  HELP_FAQ_URL: string | null;
+  HELP_SUBMISSIONS_URL: string | null;
   production: boolean;
   /** Requests per address and minute (D20). */
   REQUESTS_PER_MINUTE: number;

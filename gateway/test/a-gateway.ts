@@ -174,6 +174,8 @@ export async function aGateway(changes: Partial<Settings> = {}, silent: { subjec
     MEDIA_KEY: null,
     production: false,
     SSO_ACCOUNT_URL: null,
+    HELP_FAQ_URL: null,
+    HELP_SUBMISSIONS_URL: null,
     REQUESTS_PER_MINUTE: 600,
     ...changes,
   });

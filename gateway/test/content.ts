@@ -1,5 +1,6 @@
 /** Valid things; a test changes only what it is about. */
 import type {
+  AdminVideo,
   EventContent,
   OrderView,
   PacketContentView,
@@ -59,6 +60,9 @@ export const anEvent = (changes: Partial<EventContent> = {}): EventContent => ({
   is_festival: false,
   vimeo_chat: null,
   video_id: 9,
+  main_image: null,
+  thumb_image: null,
+  revision: 3,
   ...changes,
 });
 
@@ -74,6 +78,18 @@ export const aVideo = (changes: Partial<VideoContent> = {}): VideoContent => ({
   categories: [],
   weight: 0,
   added_at: '2026-01-01T00:00:00.000Z',
+  ...changes,
+});
+
+export const anAdminVideo = (changes: Partial<AdminVideo> = {}): AdminVideo => ({
+  ...aVideo(),
+  video_link: 'https://films.example/secret.mp4',
+  translations: [],
+  gallery_id: null,
+  main_image: null,
+  thumb_image: null,
+  revision: 1,
+  warnings: {},
   ...changes,
 });
 
@@ -240,6 +256,7 @@ export const aUser = (changes: Partial<UserView> = {}): UserView => ({
   company: null,
   last_login: null,
   last_ip: '203.0.113.7',
+  country: null,
   updated_at_tl: null,
   paymentStatus: 0,
   ...changes,

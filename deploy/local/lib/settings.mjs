@@ -43,7 +43,7 @@ export function settings({
     HOST: '127.0.0.1',
     DRAIN_SECONDS: '0', // nobody routes around us here; a deployment keeps its five seconds (D37)
   });
-  const onWire = (name) => ({ ...common(name), NATS_URL: nats.urls[name] ?? nats.url });
+  const onWire = (name) => ({ ...common(name), ...ONE_ARENA, NATS_URL: nats.urls[name] ?? nats.url });
   const service = (name, own) => ({ ...onWire(name), DATABASE_URL: databaseUrls[name], ...own });
 
   const environments = {
@@ -77,7 +77,7 @@ export function settings({
       SSO_REDIRECT_URI: onSite('/callback'),
       SSO_POST_LOGOUT_URI: onSite('/wylogowano'),
     }),
-    catalog: service('catalog', {}),
+    catalog: service('catalog', { MEDIA_HOSTS: sandboxUrl, VIMEO_PLAYER_ORIGIN: sandboxUrl }),
     commerce: service('commerce', {
       PUBLIC_URL: siteUrl,
       PAYU_BASE_URL: `${sandboxUrl}/payu`,
@@ -88,7 +88,11 @@ export function settings({
     }),
     media: service('media', {
       MEDIA_HOSTS: sandboxUrl,
+      CAPTIONED_FILMS: 'przedstawienie',
       VIMEO_PLAYER_ORIGIN: sandboxUrl,
+      VIMEO_API_URL: `${sandboxUrl}/vimeo`,
+      VIMEO_TOKEN: secrets.VIMEO_TOKEN,
+      VIMEO_EMBED_DOMAINS: [...new Set([new URL(siteUrl).hostname, '127.0.0.1', 'localhost'])].join(','),
       MEDIA_FILES_DIR: join(stateDir, 'media'),
       MEDIA_KEY: secrets.MEDIA_KEY,
     }),
@@ -100,6 +104,8 @@ export function settings({
       SANDBOX_SMTP_PORT: String(ports.smtp),
       SANDBOX_DATA: join(stateDir, 'sandbox'),
       SANDBOX_FILMS: inRoot('.kurtyna', 'tools', 'films'), // always the same films: made once, for the tests too
+      SANDBOX_DEMO_FILMS: join(stateDir, 'demo-hosted-videos.json'),
+      VIMEO_TOKEN: secrets.VIMEO_TOKEN,
       SANDBOX_SPEED: forTests ? '60' : '1',
       ...(ffmpeg && { FFMPEG: ffmpeg }),
       ...payu,
@@ -151,12 +157,15 @@ export function replicaOf(program, number) {
 export const isReplica = (name) => name.includes('#');
 export const programOf = (name) => name.split('#')[0];
 
+/** Pictures are large and short-lived, and each thread of sharp keeps a heap of its own unless glibc is told otherwise (P18). */
+const ONE_ARENA = { MALLOC_ARENA_MAX: '1' };
+
 /**
  * A rush leaves little behind (13 MB live), but much that lives shortly: without a bound the heap grows to 150 MB before it is swept
  * (performance.md, P18). 10,000 buyers at once fit within it. An image says the same with NODE_OPTIONS.
  */
 const BOUNDED_HEAP = ['--max-semi-space-size=4', '--max-old-space-size=128'];
-const NODE_FLAGS = { identity: BOUNDED_HEAP, commerce: BOUNDED_HEAP };
+const NODE_FLAGS = { identity: BOUNDED_HEAP, commerce: BOUNDED_HEAP, media: BOUNDED_HEAP };
 
 /** What a program may know of the shell it was started from; nothing else leaks in. */
 const fromOutside = (env) =>

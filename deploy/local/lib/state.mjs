@@ -57,6 +57,7 @@ function secretsOf(dir) {
   const secrets = {
     JWT_SECRET: secret(32),
     MEDIA_KEY: secret(32),
+    VIMEO_TOKEN: secret(16),
     PAYU_SECOND_KEY: secret(16),
     PAYU_CLIENT_SECRET: secret(16),
     POSTGRES_PASSWORD: secret(16),

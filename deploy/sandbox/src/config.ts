@@ -20,6 +20,8 @@ export interface SandboxConfig {
     secondKey: string;
     notifyAlgorithm: string;
   };
+  /** The theatre's account at the film host: its key with what it may do, and how many bytes are kept of all films; where the demo leaves the list of its films. */
+  filmHost: { token: string; scopes: string[]; keptBytes: number; demo: string };
   /** The theatre as the partner knows it: its name, its secret, and where people may be sent back to. */
   partner: { clientId: string; clientSecret: string; redirectUris: string[]; postLogoutUris: string[] };
 }
@@ -60,6 +62,12 @@ export function readConfig(environment: Environment = process.env): SandboxConfi
       clientSecret: environment.PAYU_CLIENT_SECRET || 'sandbox-client-secret',
       secondKey: environment.PAYU_SECOND_KEY || 'sandbox-second-key',
       notifyAlgorithm: environment.PAYU_NOTIFY_ALGORITHM || 'MD5',
+    },
+    filmHost: {
+      token: environment.VIMEO_TOKEN || 'sandbox-film-host-token',
+      scopes: (environment.VIMEO_SCOPES || 'public private upload edit delete').split(' '),
+      keptBytes: 2 * 1024 ** 3,
+      demo: resolve(environment.SANDBOX_DEMO_FILMS || join(dataDir, '..', 'demo-hosted-videos.json')),
     },
     partner: {
       clientId: environment.PARTNER_CLIENT_ID || 'kurtyna',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { SandboxConfig } from './config.js';
 import { filmRoutes } from './films/film.routes.js';
+import { buildFilmHost } from './films/host/host.js';
 import { playerPage } from './films/player-page.js';
 import { styleRoute } from './html.js';
 import { indexPage } from './index-page.js';
@@ -35,7 +36,8 @@ export function buildSandbox(config: SandboxConfig) {
   inboxRoutes(app, inbox, mailFaults);
   inboxPages(app, inbox);
   filmRoutes(app, config.filmsDir);
-  playerPage(app, publicUrl);
+  const filmHost = buildFilmHost(app, config, publicUrl);
+  playerPage(app, publicUrl, filmHost.films);
   app.get('/health/ready', () => ({ status: 'ready' }));
 
   return {

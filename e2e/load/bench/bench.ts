@@ -1,11 +1,17 @@
 /** The goals that one machine can measure by itself, one after the other, each from one run with its bare limit beside it. */
 import { closeHouse } from '../../support/house.js';
 import { closeWire } from '../../support/repertoire.js';
+import { adminLists } from './admin-lists.js';
 import { catalogue } from './catalogue.js';
+import { contentWrites } from './content-writes.js';
+import { figures } from './figures.js';
 import { firstPage } from './first-page.js';
+import { firstSight } from './first-sight.js';
 import { notices } from './notices.js';
+import { office } from './office.js';
 import { orderPage } from './order-page.js';
 import { peopleList } from './people-list.js';
+import { pictures } from './pictures.js';
 import { premiere } from './premiere.js';
 import { memory, start } from './programs.js';
 import { purchases } from './purchases.js';
@@ -20,22 +26,31 @@ export async function bench({
   step,
   only,
   pgbench,
+  chromium,
 }: {
   step: Step;
   only: string[];
   pgbench: Parameters<typeof purchases>[0];
+  /** Where it is on this machine. */
+  chromium: string;
 }): Promise<string> {
   const parts: [string, () => Promise<Row[]>][] = [
     ['catalogue', catalogue],
+    ['content writes', contentWrites],
     ['order page', orderPage],
     ['purchases', () => purchases(pgbench)],
     ['notices', notices],
     ['premiere', premiere],
+    ['figures', figures],
     ['sign-ins', signIns],
     ['people list', peopleList],
+    ['admin lists', adminLists],
+    ['office', office],
+    ['pictures', pictures],
     ['memory', memory],
     ['start', start],
     ['first page', firstPage],
+    ['first sight', () => firstSight(chromium)],
   ];
   const all: Row[] = [];
   for (const [title, work] of parts) {

@@ -7,6 +7,8 @@ import { connect } from 'node:net';
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const CONTENT_LENGTH = /\r\ncontent-length: *(\d+)/i;
 
+let stop = () => {};
+
 /**
  * `requests` are sent in turn, from the beginning again when `seconds` say how long, else once each.
  * @param {{ port: number; requests: string[]; connections: number; seconds?: number }} job
@@ -17,7 +19,8 @@ function run({ port, requests, connections, seconds }) {
   const statuses = {};
   let [next, broken, stopped] = [0, 0, false];
   const begun = performance.now();
-  if (seconds) setTimeout(() => (stopped = true), seconds * 1000);
+  stop = () => (stopped = true);
+  if (seconds) setTimeout(stop, seconds * 1000);
 
   const take = () => {
     if (stopped || (!seconds && next >= bytes.length)) return null;
@@ -74,5 +77,5 @@ function run({ port, requests, connections, seconds }) {
   });
 }
 
-process.on('message', (job) => void run(job).then((result) => process.send(result)));
+process.on('message', (job) => void (job === 'stop' ? stop() : run(job).then((result) => process.send(result))));
 process.on('disconnect', () => process.exit(0));

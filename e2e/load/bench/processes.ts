@@ -7,8 +7,9 @@ export interface Load {
   /** Whole requests as they go over the wire; see `get` and `post`. */
   requests: string[];
   connections: number;
-  /** Without: each request is sent once. */
+  /** How long they are sent in turn; without both, each request is sent once. */
   seconds?: number;
+  until?: Promise<unknown>;
 }
 
 export interface LoadResult {
@@ -44,10 +45,19 @@ function answerOf<Answer>(child: ChildProcess, question: object): Promise<Answer
   });
 }
 
-export async function load(job: Load): Promise<LoadResult> {
+const AN_HOUR = 3600;
+
+export async function load({ until, ...job }: Load): Promise<LoadResult> {
   const child = start('./generator.mjs');
   try {
-    return await answerOf<LoadResult>(child, job);
+    const answer = answerOf<LoadResult>(child, until ? { ...job, seconds: AN_HOUR } : job);
+    if (until) {
+      await until.catch(() => undefined);
+      child.send('stop');
+    }
+    const result = await answer;
+    await until; // what failed beside it is no measurement
+    return result;
   } finally {
     child.disconnect();
   }

@@ -13,9 +13,11 @@ interface Props {
   path: string;
   /** The list's filter and order, as its call takes them. */
   query: Record<string, string | number | boolean | undefined>;
+  /** What stands on it, where it is not the list it stands over. */
+  label?: string;
 }
 
-export function CsvButton({ path, query }: Props) {
+export function CsvButton({ path, query, label = t('list.csv') }: Props) {
   const dispatch = useAppDispatch();
   const [bytes, setBytes] = useState<number | null>(null);
 
@@ -34,7 +36,7 @@ export function CsvButton({ path, query }: Props) {
   };
   return (
     <Button icon={<DownloadOutlined aria-hidden />} loading={bytes !== null} onClick={() => void fetchAll()}>
-      {bytes === null ? t('list.csv') : t('list.csv-running', { size: sizeOf(bytes) })}
+      {bytes === null ? label : t('list.csv-running', { size: sizeOf(bytes) })}
     </Button>
   );
 }

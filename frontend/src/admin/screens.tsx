@@ -3,8 +3,68 @@ import type { ComponentType } from 'react';
 import { onItsWay } from '../app/screens-on-the-way.js';
 import { lazyBlock } from '../ui/lazy-part.js';
 import { ScreenSkeleton } from './ScreenSkeleton.js';
-import type { View } from './frame/views.js';
+import type { Place } from './frame/views.js';
 
-export const SCREENS: Partial<Record<View, ComponentType>> = {
+export const SCREENS: Partial<Record<Place, ComponentType>> = {
+  videos: lazyBlock(async () => (await onItsWay(import('./videos/VideosScreen.js'))).VideosScreen, <ScreenSkeleton />),
+  events: lazyBlock(async () => (await onItsWay(import('./events/EventsScreen.js'))).EventsScreen, <ScreenSkeleton />),
+  hosted_videos: lazyBlock(
+    async () => (await onItsWay(import('./hosted-videos/HostedVideosScreen.js'))).HostedVideosScreen,
+    <ScreenSkeleton />,
+  ),
+  festival: lazyBlock(
+    async () => (await onItsWay(import('./festival/FestivalScreen.js'))).FestivalScreen,
+    <ScreenSkeleton />,
+  ),
+  galleries: lazyBlock(
+    async () => (await onItsWay(import('./galleries/GalleriesScreen.js'))).GalleriesScreen,
+    <ScreenSkeleton />,
+  ),
+  categories: lazyBlock(
+    async () => (await onItsWay(import('./categories/CategoriesScreen.js'))).CategoriesScreen,
+    <ScreenSkeleton />,
+  ),
+  slider_settings: lazyBlock(
+    async () => (await onItsWay(import('./slides/SlidesScreen.js'))).SlidesScreen,
+    <ScreenSkeleton />,
+  ),
+  statistics: lazyBlock(
+    async () => (await onItsWay(import('./statistics/StatisticsScreen.js'))).StatisticsScreen,
+    <ScreenSkeleton />,
+  ),
+  payments: lazyBlock(
+    async () => (await onItsWay(import('./payments/PaymentsScreen.js'))).PaymentsScreen,
+    <ScreenSkeleton />,
+  ),
+  promotion_codes: lazyBlock(
+    async () => (await onItsWay(import('./codes/CodesScreen.js'))).CodesScreen,
+    <ScreenSkeleton />,
+  ),
+  invoices: lazyBlock(
+    async () => (await onItsWay(import('./invoices/InvoicesScreen.js'))).InvoicesScreen,
+    <ScreenSkeleton />,
+  ),
+  group_tickets: lazyBlock(
+    async () => (await onItsWay(import('./group-tickets/GroupTicketsScreen.js'))).GroupTicketsScreen,
+    <ScreenSkeleton />,
+  ),
   users: lazyBlock(async () => (await onItsWay(import('./users/UsersScreen.js'))).UsersScreen, <ScreenSkeleton />),
+  views: lazyBlock(async () => (await onItsWay(import('./ViewsTab.js'))).ViewsTab, <ScreenSkeleton />),
+  limitations: lazyBlock(
+    async () => (await onItsWay(import('./limits/LimitsScreen.js'))).LimitsScreen,
+    <ScreenSkeleton />,
+  ),
+  notifications: lazyBlock(
+    async () => (await onItsWay(import('./notifications/NotificationsScreen.js'))).NotificationsScreen,
+    <ScreenSkeleton />,
+  ),
+  advertisement_settings: lazyBlock(
+    async () => (await onItsWay(import('./ads/AdsScreen.js'))).AdsScreen,
+    <ScreenSkeleton />,
+  ),
+  help: lazyBlock(async () => (await onItsWay(import('./help/HelpScreen.js'))).HelpScreen, <ScreenSkeleton />),
+  about_versions: lazyBlock(
+    async () => (await onItsWay(import('./versions/VersionsScreen.js'))).VersionsScreen,
+    <ScreenSkeleton />,
+  ),
 };

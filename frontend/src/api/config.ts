@@ -1,9 +1,9 @@
 /** The app config, slides, categories and the server's clock. Public: failures are logged by the browser and nothing else (ERR-08). */
-import type { Language } from '@kurtyna/texts';
+import type { Language } from '@kurtyna/texts/site';
 import { useAppSelector } from '../app/store-hooks.js';
 import { generatedApi, type PublicConfigDto } from './generated.js';
 import { listTag } from './tags.js';
-import { learnTime } from '../base/clock.js';
+import { learnTime, serverNow } from '../base/clock.js';
 
 const api = generatedApi.enhanceEndpoints({
   endpoints: {
@@ -43,11 +43,22 @@ export function useFreeCodeInfo(lang: Language): string | null {
   return (lang === 'en' && config?.info_en) || config?.info || null;
 }
 
+/** The same while whoever verifies the address is given one (OPEN3-26). */
+export function useGivenFreeCode(lang: Language): string | null {
+  const config = api.useGetFreeCodesConfigQuery().data?.config;
+  const info = useFreeCodeInfo(lang);
+  const isOver = config?.expiration_date != null && config.expiration_date <= serverNow();
+  return config?.free_code_after_signup && !isOver ? info : null;
+}
+
 export function useSlides() {
   const signedIn = useAppSelector((state) => state.session.authenticated);
   const mine = api.useListSlidesQuery(undefined, { skip: !signedIn });
   const everybodys = api.useListPublicSlidesQuery(undefined, { skip: signedIn });
-  return signedIn ? mine : everybodys;
+  // The page of the home brings everybody's: they stand until one's own are there.
+  const served = api.endpoints.listPublicSlides.useQueryState(undefined, { skip: !signedIn }).data;
+  if (!signedIn) return everybodys;
+  return mine.isLoading && served ? { ...mine, data: served, isLoading: false } : mine;
 }
 
 export function useCategories() {

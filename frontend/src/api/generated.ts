@@ -54,6 +54,9 @@ const injectedRtkApi = api.injectEndpoints({
     deleteUser: build.mutation<DeleteUserApiResponse, DeleteUserApiArg>({
       query: (queryArg) => ({ url: `/api/users/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
+    exportUser: build.query<ExportUserApiResponse, ExportUserApiArg>({
+      query: (queryArg) => ({ url: `/api/users/${encodeURIComponent(String(queryArg.id))}/export` }),
+    }),
     getTerms: build.query<GetTermsApiResponse, GetTermsApiArg>({
       query: (queryArg) => ({ url: `/api/users/${encodeURIComponent(String(queryArg.id))}/accept-tos` }),
     }),
@@ -78,12 +81,19 @@ const injectedRtkApi = api.injectEndpoints({
     unsubscribe: build.mutation<UnsubscribeApiResponse, UnsubscribeApiArg>({
       query: (queryArg) => ({ url: `/api/mailing/${encodeURIComponent(String(queryArg.userId))}`, method: 'DELETE' }),
     }),
+    unsubscribeByLink: build.mutation<UnsubscribeByLinkApiResponse, UnsubscribeByLinkApiArg>({
+      query: (queryArg) => ({ url: `/u/${encodeURIComponent(String(queryArg.token))}`, method: 'POST' }),
+    }),
     listEvents: build.query<ListEventsApiResponse, ListEventsApiArg>({
       query: (queryArg) => ({
         url: `/api/events`,
         params: {
           date_from: queryArg.dateFrom,
           date_to: queryArg.dateTo,
+          video_id: queryArg.videoId,
+          is_festival: queryArg.isFestival,
+          page: queryArg.page,
+          limit: queryArg.limit,
         },
       }),
     }),
@@ -103,8 +113,17 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/videos`,
         params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          pageSize: queryArg.pageSize,
+          order: queryArg.order,
+          after: queryArg.after,
+          search: queryArg.search,
+          format: queryArg.format,
           category: queryArg.category,
           all: queryArg.all,
+          status: queryArg.status,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -182,7 +201,18 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listPackets: build.query<ListPacketsApiResponse, ListPacketsApiArg>({
-      query: () => ({ url: `/api/packets` }),
+      query: (queryArg) => ({
+        url: `/api/packets`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          pageSize: queryArg.pageSize,
+          order: queryArg.order,
+          after: queryArg.after,
+          all: queryArg.all,
+          sort: queryArg.sort,
+        },
+      }),
     }),
     getPacket: build.query<GetPacketApiResponse, GetPacketApiArg>({
       query: (queryArg) => ({ url: `/api/packets/${encodeURIComponent(String(queryArg.id))}` }),
@@ -344,6 +374,10 @@ export type DeleteUserApiResponse = /** status 200  */ DeletedUserDto;
 export type DeleteUserApiArg = {
   id: number;
 };
+export type ExportUserApiResponse = /** status 200  */ UserExportDto;
+export type ExportUserApiArg = {
+  id: number;
+};
 export type GetTermsApiResponse = /** status 200  */ TermsAnswerDto;
 export type GetTermsApiArg = {
   id: number;
@@ -372,12 +406,25 @@ export type UnsubscribeApiResponse = /** status 200  */ MailingAnswerDto;
 export type UnsubscribeApiArg = {
   userId: number;
 };
+export type UnsubscribeByLinkApiResponse = /** status 200  */ SuccessDto;
+export type UnsubscribeByLinkApiArg = {
+  /** As it stands in the letter */
+  token: string;
+};
 export type ListEventsApiResponse = /** status 200  */ EventsAnswerDto;
 export type ListEventsApiArg = {
   /** First day, YYYY-MM-DD */
   dateFrom?: string;
   /** Last day, YYYY-MM-DD */
   dateTo?: string;
+  /** Only events of this video */
+  videoId?: number;
+  /** Only those of the festival, or only the others */
+  isFestival?: boolean;
+  /** From 1 */
+  page?: number;
+  /** Events of a page */
+  limit?: number;
 };
 export type ListHiddenEventsApiResponse = /** status 200  */ EventsAnswerDto;
 export type ListHiddenEventsApiArg = {
@@ -391,12 +438,29 @@ export type GetEventApiArg = {
   /** Id or slug */
   id: string;
 };
-export type ListVideosApiResponse = /** status 200  */ VideosAnswerDto;
+export type ListVideosApiResponse = /** status 200  */ VideosAnswerDto | VideoListDto;
 export type ListVideosApiArg = {
+  /** From 1; rows beyond the 10,000th are reached with `after` */
+  page?: number;
+  /** Rows of a page: 20, or 500 without `page` */
+  limit?: number;
+  /** The same as `limit` */
+  pageSize?: number;
+  /** Of `sort`; ascending where only that is given */
+  order?: 'asc' | 'desc';
+  /** The `next` of the page before, in place of `page` */
+  after?: string;
+  /** Words; each of them must be found */
+  search?: string;
+  /** All rows that fit, as a file; `page`, `limit` and `after` are not read then */
+  format?: 'csv';
   /** Only videos of this category */
   category?: number;
   /** Administrators: hidden, ended and invisible ones too */
   all?: boolean;
+  /** Administrators, with `all` */
+  status?: 'visible' | 'invisible' | 'ended' | 'hidden';
+  sort?: 'weight' | 'title' | 'added_at' | 'end_date' | 'id';
 };
 export type ListHiddenVideosApiResponse = /** status 200  */ VideosAnswerDto;
 export type ListHiddenVideosApiArg = {
@@ -434,7 +498,7 @@ export type RenewPlaybackApiArg = {
 };
 export type ListCategoriesApiResponse = /** status 200  */ CategoriesAnswerDto;
 export type ListCategoriesApiArg = void;
-export type ListSlidesApiResponse = /** status 200  */ SlidesAnswerDto;
+export type ListSlidesApiResponse = /** status 200  */ ListedSlidesDto;
 export type ListSlidesApiArg = void;
 export type GetPageApiResponse = /** status 200  */ PageAnswerDto;
 export type GetPageApiArg = {
@@ -461,8 +525,22 @@ export type RemoveUserCodeApiArg = {
   id: number;
   codeId: number;
 };
-export type ListPacketsApiResponse = /** status 200  */ PacketsAnswerDto;
-export type ListPacketsApiArg = void;
+export type ListPacketsApiResponse = /** status 200  */ PacketsAnswerDto | PacketListDto;
+export type ListPacketsApiArg = {
+  /** From 1; rows beyond the 10,000th are reached with `after` */
+  page?: number;
+  /** Rows of a page: 20, or 500 without `page` */
+  limit?: number;
+  /** The same as `limit` */
+  pageSize?: number;
+  /** Of `sort`; ascending where only that is given */
+  order?: 'asc' | 'desc';
+  /** The `next` of the page before, in place of `page` */
+  after?: string;
+  /** Administrators: those that are not published too, a page at a time */
+  all?: boolean;
+  sort?: 'title' | 'price' | 'exp_date';
+};
 export type GetPacketApiResponse = /** status 200  */ PacketAnswerDto;
 export type GetPacketApiArg = {
   id: number;
@@ -568,6 +646,7 @@ export type SignedInUserDto = {
   birthday: string | null;
   street: string | null;
   postal_code: string | null;
+  /** Empty where it is not known */
   country_code: string;
   city: string | null;
   state: string | null;
@@ -583,6 +662,8 @@ export type SignedInUserDto = {
   last_login: string | null;
   /** For administrators only */
   last_ip: string | null;
+  /** Of the last sign-in, two letters; for administrators only */
+  country: string | null;
   /** UTC */
   updated_at_tl: string | null;
   /** Count of completed orders */
@@ -696,6 +777,7 @@ export type UserDto = {
   birthday: string | null;
   street: string | null;
   postal_code: string | null;
+  /** Empty where it is not known */
   country_code: string;
   city: string | null;
   state: string | null;
@@ -711,6 +793,8 @@ export type UserDto = {
   last_login: string | null;
   /** For administrators only */
   last_ip: string | null;
+  /** Of the last sign-in, two letters; for administrators only */
+  country: string | null;
   /** UTC */
   updated_at_tl: string | null;
   /** Count of completed orders */
@@ -790,6 +874,22 @@ export type OrderDto = {
   /** End of the event, UTC */
   ends_at: string | null;
 };
+export type BanDto = {
+  id: number;
+  user_id: number;
+  reason: string;
+  /** `YYYY-MM-DD HH:mm` in Warsaw; null: for ever */
+  expiration_date: string | null;
+  /** The person was to be written to */
+  send_email: boolean;
+  forever: boolean;
+  /** Its end has not come */
+  active: boolean;
+  /** By a rule of the house, not by an administrator */
+  automatic: boolean;
+  /** UTC */
+  created_at: string;
+};
 export type AccountAnswerDto = {
   user: UserDto;
   /** Of events, newest first */
@@ -802,6 +902,8 @@ export type AccountAnswerDto = {
   groupTicketOrders: OrderDto[] | null;
   /** Packets, newest first */
   packetOrders: OrderDto[] | null;
+  /** Newest first; for administrators only, else null */
+  bans: BanDto[] | null;
 };
 export type UserAnswerDto = {
   user: UserDto;
@@ -832,6 +934,51 @@ export type UserChangesDto = {
 export type DeletedUserDto = {
   id: number;
 };
+export type UserConsentsDto = {
+  /** UTC */
+  terms_accepted_at: string | null;
+  /** UTC */
+  email_verified_at: string | null;
+  newsletter: boolean;
+  /** UTC */
+  newsletter_changed_at: string | null;
+};
+export type UserCodeDto = {
+  code_id: number;
+  code: string;
+  desc: string;
+  /** The event it is for; null for any */
+  event_id: number | null;
+  /** The video it is for; null for any */
+  video_id: number | null;
+  /** Of that product; null also for one that is taken off */
+  title: string | null;
+  /** That product's slug in the catalogue */
+  path: string | null;
+  /** złoty */
+  discount_cash: number | null;
+  discount_percent: number | null;
+  /** UTC; null for none */
+  expiration_date: string | null;
+  /** UTC */
+  activated_at: string;
+  /** An order was completed with it */
+  used: boolean;
+  /** UTC */
+  usage_date: string | null;
+  /** The order that has it */
+  extOrderId: string | null;
+};
+export type UserExportDto = {
+  user: UserDto;
+  /** UTC */
+  exported_at: string;
+  consents: UserConsentsDto;
+  /** Of every kind; who else holds one of their codes is left out */
+  orders: OrderDto[];
+  /** Codes on the account */
+  codes: UserCodeDto[];
+};
 export type TermsAnswerDto = {
   /** Has accepted the terms */
   accept_tos: boolean;
@@ -856,6 +1003,9 @@ export type ResendVerificationDto = {
 export type MailingAnswerDto = {
   /** Subscribed to the newsletter */
   mailing: boolean;
+};
+export type SuccessDto = {
+  success: boolean;
 };
 export type GalleryImageDto = {
   id: number;
@@ -1030,8 +1180,8 @@ export type ViewerEventDto = {
   )[];
   /** null: unlimited */
   ticketsLeft: number | null;
-  /** Sold or held */
-  numberOfTickets: number;
+  /** Sold or held; null where nobody can tell now */
+  numberOfTickets: number | null;
   paymentStatus:
     | (
         | 'NOT_STARTED'
@@ -1052,9 +1202,131 @@ export type ViewerEventDto = {
 };
 export type EventsAnswerDto = {
   events: ViewerEventDto[];
+  /** Of all that fit, whatever the page */
+  count: number;
+};
+export type WholeEventDto = {
+  id: number;
+  slug: string;
+  title: string;
+  subtitle: string | null;
+  description: string | null;
+  additional_desc: string | null;
+  /** Minutes */
+  duration: number | null;
+  /** Years; 0 means none */
+  age_restriction: number;
+  restricted_access: 'any' | 'poland' | 'europe';
+  teaser_link: string | null;
+  gallery: GalleryImageDto[];
+  image_link: string | null;
+  thumb_link: string | null;
+  mailing_free: boolean;
+  auth_required: boolean;
+  dashboard_hidden: boolean;
+  published: boolean;
+  visible: boolean;
+  share_teatrlink: boolean;
+  has_accessibility_video: boolean;
+  has_autodesc_video: boolean;
+  /** For a viewer who may watch now, else null */
+  video_link: string | null;
+  /** Sign language; for a viewer who may watch now, else null */
+  accessibility_video: string | null;
+  /** Audio description; for a viewer who may watch now, else null */
+  autodesc_video: string | null;
+  /** A ticket can still be had */
+  ticketsAvailable: boolean;
+  /** May this be bought now? The code is the one a purchase would be refused with; `session.missing` where signing in alone is in the way */
+  sale: MayBuyDto | SaleRefusedDto | SaleEndedDto | NotOnSaleDto | OpenAccessDto | AgeRefusedDto | CountryRefusedDto;
+  translations: EventTranslationDto[];
+  videoTranslations: VideoTranslationDto[];
+  /** YYYY-MM-DD, Warsaw */
+  date_from: string;
+  /** YYYY-MM-DD, Warsaw */
+  date_to: string;
+  /** HH:mm, Warsaw */
+  time_from: string;
+  /** HH:mm, Warsaw */
+  time_to: string;
+  /** UTC */
+  starts_at: string;
+  /** UTC */
+  ends_at: string;
+  full_day: boolean;
+  hide_time_to: boolean;
+  /** złoty, VAT included */
+  event_price: number;
+  enable_tickets: boolean;
+  enable_codes: boolean;
+  /** The capacity; null means unlimited */
+  available_tickets: number | null;
+  is_festival: boolean;
+  /** Only for who may watch now and for administrators, and never in a list; else null */
+  vimeo_chat: string | null;
+  video_id: number;
+  /** złoty, with the best activated code; null when no code lowers the price */
+  newPrice: number | null;
+  usedCode: string | null;
+  /** To be sent back with a purchase */
+  offer: string;
+  /** null: no group tickets are to be had */
+  groupOffer: GroupOfferDto | null;
+  /** The viewer holds access */
+  access: boolean;
+  accessBy: ('order' | 'role' | 'free' | 'newsletter') | null;
+  /** It can be watched now */
+  available: boolean;
+  countryBlock: boolean;
+  ageBlock: ('too-young' | 'birthday-missing') | null;
+  /** Nothing stands against watching now */
+  mayWatch: boolean;
+  /** All reasons why not */
+  reasons: (
+    | 'sign-in'
+    | 'no-ticket'
+    | 'payment-processing'
+    | 'too-young'
+    | 'birthday-missing'
+    | 'country'
+    | 'not-yet'
+    | 'over'
+    | 'banned'
+    | 'newsletter'
+    | 'unverified'
+    | 'unpublished'
+    | 'ticket-expired'
+  )[];
+  /** null: unlimited */
+  ticketsLeft: number | null;
+  /** Sold or held; null where nobody can tell now */
+  numberOfTickets: number | null;
+  paymentStatus:
+    | (
+        | 'NOT_STARTED'
+        | 'PENDING'
+        | 'WAITING_FOR_CONFIRMATION'
+        | 'COMPLETED'
+        | 'CANCELED'
+        | 'WAITING_FOR_REFUND'
+        | 'REFUNDED'
+      )
+    | null;
+  /** The viewer's newest order */
+  extOrderId: string | null;
+  /** Where an open payment is finished */
+  paymentUri: string | null;
+  /** End of the ticket, UTC */
+  expiration_date: string | null;
+  /** For administrators only: its own picture; null where it shows the video's */
+  main_image?: string | null;
+  /** For administrators only: its own thumbnail; null where it shows the video's */
+  thumb_image?: string | null;
+  /** For administrators only: to be sent back with a change */
+  revision?: number;
 };
 export type EventAnswerDto = {
-  event: ViewerEventDto;
+  event: WholeEventDto;
 };
 export type ViewerVideoDto = {
   id: number;
@@ -1139,8 +1411,8 @@ export type ViewerVideoDto = {
   )[];
   /** null: unlimited */
   ticketsLeft: number | null;
-  /** Sold or held */
-  numberOfTickets: number;
+  /** Sold or held; null where nobody can tell now */
+  numberOfTickets: number | null;
   paymentStatus:
     | (
         | 'NOT_STARTED'
@@ -1161,6 +1433,42 @@ export type ViewerVideoDto = {
 };
 export type VideosAnswerDto = {
   videos: ViewerVideoDto[];
+};
+export type ListedVideoDto = {
+  id: number;
+  slug: string;
+  title: string;
+  subtitle: string | null;
+  image_link: string | null;
+  thumb_link: string | null;
+  /** złoty, VAT included */
+  video_price: number;
+  /** Minutes */
+  duration: number | null;
+  /** UTC; null for at once */
+  available_from: string | null;
+  /** Calendar day, 0000-00-00 for none */
+  end_date: string;
+  /** First instant after the last day, UTC; null for none */
+  ends_at: string | null;
+  categories: number[];
+  /** It is translated into */
+  languages: string[];
+  weight: number;
+  visible: boolean;
+  dashboard_hidden: boolean;
+  /** UTC */
+  added_at: string;
+  revision: number;
+};
+export type VideoListDto = {
+  /** Rows that fit search and filter, whatever the page */
+  count: number;
+  /** False: there are more than `count` */
+  countIsExact: boolean;
+  /** Give it back as `after` for the next page; null on the last one */
+  next: string | null;
+  videos: ListedVideoDto[];
 };
 export type VideoAnswerDto = {
   video: ViewerVideoDto;
@@ -1211,8 +1519,14 @@ export type CategoryDto = {
   id: number;
   name: string;
   translations: CategoryTranslationDto[];
-  /** Ids of its videos */
+  /** Ids of its videos; for administrators of all, else of those everybody may see */
   videos: number[];
+  /** UTC; for administrators */
+  updated_at?: string;
+  /** Its place, from 1; for administrators */
+  weight?: number;
+  /** Grows with each edit of the name; for administrators */
+  revision?: number;
 };
 export type CategoriesAnswerDto = {
   categories: CategoryDto[];
@@ -1222,7 +1536,7 @@ export type SlideTranslationDto = {
   title: string | null;
   text: string | null;
 };
-export type SlideDto = {
+export type ListedSlideDto = {
   id: number;
   title: string;
   text: string;
@@ -1230,9 +1544,15 @@ export type SlideDto = {
   url: string | null;
   published: boolean;
   translations: SlideTranslationDto[];
+  /** Smaller stands first */
+  weight?: number;
+  /** UTC */
+  updated_at?: string;
+  /** Grows with each edit */
+  revision?: number;
 };
-export type SlidesAnswerDto = {
-  slides: SlideDto[];
+export type ListedSlidesDto = {
+  slides: ListedSlideDto[];
 };
 export type PageDto = {
   id: number;
@@ -1240,6 +1560,8 @@ export type PageDto = {
   /** HTML, cleaned */
   content: string;
   slug: string;
+  /** Grows with each edit */
+  revision?: number;
 };
 export type PageAnswerDto = {
   page: PageDto;
@@ -1288,35 +1610,16 @@ export type FreeCodesConfigDto = {
   free_code_after_signup: boolean;
   /** UTC; null for none */
   expiration_date: string | null;
+  /** Before the random part */
+  code_slug?: string | null;
+  event_id?: number | null;
+  video_id?: number | null;
+  /** złoty */
+  discount_cash?: number | null;
+  discount_percent?: number | null;
 };
 export type FreeCodesAnswerDto = {
   config: FreeCodesConfigDto;
-};
-export type UserCodeDto = {
-  code_id: number;
-  code: string;
-  desc: string;
-  /** The event it is for; null for any */
-  event_id: number | null;
-  /** The video it is for; null for any */
-  video_id: number | null;
-  /** Of that product; null also for one that is taken off */
-  title: string | null;
-  /** That product's slug in the catalogue */
-  path: string | null;
-  /** złoty */
-  discount_cash: number | null;
-  discount_percent: number | null;
-  /** UTC; null for none */
-  expiration_date: string | null;
-  /** UTC */
-  activated_at: string;
-  /** An order was completed with it */
-  used: boolean;
-  /** UTC */
-  usage_date: string | null;
-  /** The order that has it */
-  extOrderId: string | null;
 };
 export type UserCodesAnswerDto = {
   codes: UserCodeDto[];
@@ -1446,9 +1749,73 @@ export type PacketDto = {
   offer: string;
   events: PacketEventDto[];
   videos: PacketVideoDto[];
+  /** For administrators only: grows with each save */
+  revision?: number;
+  /** For administrators only: published and not over */
+  published_now?: boolean;
 };
 export type PacketsAnswerDto = {
   packets: PacketDto[];
+};
+export type AdminPacketDto = {
+  id: number;
+  title: string;
+  /** HTML */
+  description: string;
+  translations: PacketTranslationDto[];
+  /** złoty, VAT included */
+  price: number;
+  /** UTC; null for none */
+  end_date: string | null;
+  /** The same as `end_date` (OPEN1-6) */
+  exp_date: string | null;
+  published: boolean;
+  /** Listed although nothing of it can be had */
+  force_visibility: boolean;
+  /** Years; 0 means none */
+  age_restriction: number;
+  restricted_access: 'any' | 'poland' | 'europe';
+  mobile_image: string | null;
+  tablet_image: string | null;
+  desktop_image: string | null;
+  /** May it be bought now? The code is the one a purchase would be refused with */
+  sale: MayBuyDto | PacketRefusedDto;
+  countryBlock: boolean;
+  /** The viewer holds access */
+  access: boolean;
+  paymentStatus:
+    | (
+        | 'NOT_STARTED'
+        | 'PENDING'
+        | 'WAITING_FOR_CONFIRMATION'
+        | 'COMPLETED'
+        | 'CANCELED'
+        | 'WAITING_FOR_REFUND'
+        | 'REFUNDED'
+        | 'UNDEFINED'
+      )
+    | null;
+  /** The viewer's newest order */
+  extOrderId: string | null;
+  /** Where an open payment is finished */
+  paymentUri: string | null;
+  /** To be sent back with a purchase */
+  offer: string;
+  events: PacketEventDto[];
+  videos: PacketVideoDto[];
+  /** Grows with each save */
+  revision?: number;
+  /** Published and not over */
+  published_now?: boolean;
+};
+export type PacketListDto = {
+  /** Rows that fit search and filter, whatever the page */
+  count: number;
+  /** False: there are more than `count` */
+  countIsExact: boolean;
+  /** Give it back as `after` for the next page; null on the last one */
+  next: string | null;
+  packets: AdminPacketDto[];
 };
 export type PacketAnswerDto = {
   packet: PacketDto;
@@ -1500,6 +1867,10 @@ export type ConfigDto = {
   notify_remindplatform?: boolean;
   notify_remindpayedevent?: boolean;
   notify_newcontent_date?: string | null;
+  /** Frequent questions of administrators; null: none */
+  faq_url?: string | null;
+  /** Where administrators report things; null: none */
+  submissions_url?: string | null;
 };
 export type ConfigAnswerDto = {
   config: ConfigDto;
@@ -1525,8 +1896,72 @@ export type BuyDto = {
   /** What the page showed, as its answer said it: 409 `order.price-changed` when it holds no more */
   offer?: string | null;
 };
+export type ReturnableDto = {
+  /** Number of that payment, for `attempt` of a refund */
+  extOrderId: string;
+  /** złoty */
+  amount: number;
+};
+export type PaymentDto = {
+  id: number;
+  /** Send it back with a change: an older one is refused */
+  revision: number;
+  /** Our own number */
+  extOrderId: string;
+  /** The provider's number */
+  orderId: string | null;
+  user_id: number;
+  /** The same */
+  userId: number;
+  /** Empty for an erased account */
+  firstname: string;
+  /** Empty for an erased account */
+  lastname: string;
+  /** Empty for an erased account */
+  email: string;
+  /** Gets the newsletter */
+  mailing: boolean;
+  /** Of the request that placed it, two letters */
+  country: string | null;
+  /** Empty where nobody placed it */
+  customer_ip: string;
+  type: 'event' | 'video';
+  title: string;
+  desc: string | null;
+  used: 0 | 1;
+  views: number;
+  /** złoty, VAT included */
+  amount: number;
+  /** złoty that can still be given back through the provider */
+  refundable: number;
+  /** Late and second payments whose return was refused */
+  returnable: ReturnableDto[];
+  /** złoty given back so far */
+  refunded_amount: number;
+  status:
+    | 'NOT_STARTED'
+    | 'PENDING'
+    | 'WAITING_FOR_CONFIRMATION'
+    | 'COMPLETED'
+    | 'CANCELED'
+    | 'WAITING_FOR_REFUND'
+    | 'REFUNDED';
+  origin: 'purchase' | 'code' | 'grant' | 'demo';
+  /** Why somebody must look at it */
+  review: string | null;
+  /** UTC */
+  created_at: string;
+  /** UTC */
+  updated_at: string;
+  event_id: number | null;
+  video_id: number | null;
+  /** End of a video ticket, UTC */
+  expiration_date: string | null;
+};
 export type OrderAnswerDto = {
   order: OrderDto;
+  /** The same order of an event or a video as administrators edit it; for them alone */
+  payment?: PaymentDto;
 };
 export type BuyGroupTicketsDto = {
   invoiceType?: ('person' | 'company') | null;
@@ -1807,6 +2242,18 @@ export type PublicPacketDto = {
 };
 export type PublicPacketsAnswerDto = {
   packets: PublicPacketDto[];
+};
+export type SlideDto = {
+  id: number;
+  title: string;
+  text: string;
+  bg_image: string | null;
+  url: string | null;
+  published: boolean;
+  translations: SlideTranslationDto[];
+};
+export type SlidesAnswerDto = {
+  slides: SlideDto[];
 };
 export type PublicConfigDto = {
   institution_page: string;

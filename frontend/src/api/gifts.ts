@@ -1,5 +1,5 @@
 /** Gifts, as everybody may know them (GIFT-14). */
-import { fromZloty, type GiftSettings } from '@kurtyna/domain';
+import { fromZloty, giftSale, type GiftSettings } from '@kurtyna/domain';
 import { generatedApi, type GiftConfigDto } from './generated.js';
 
 export type GiftConfig = GiftConfigDto;
@@ -10,9 +10,10 @@ export function useGiftConfig() {
   return { config: data?.config, error, refetch };
 }
 
-/** With the public config, which each page has asked for anyway. */
-export function useKnownGift(): GiftConfig | null {
-  return generatedApi.useGetPublicConfigQuery().data?.giftConfig ?? null;
+/** The gift for any event or video, while it can be bought (HOME-16, OPEN1-14). With the public config, which each page has asked for anyway. */
+export function useGiftOnSale(now: string): GiftConfig | null {
+  const gift = generatedApi.useGetPublicConfigQuery().data?.giftConfig;
+  return gift && giftSale(giftSettings(gift), now).ok ? gift : null;
 }
 
 /** As the rule of libs/domain reads them. */

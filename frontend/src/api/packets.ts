@@ -17,7 +17,7 @@ export type PacketAnswer = PacketDto | PublicPacketDto;
 
 export function usePackets() {
   const signedIn = useAppSelector((state) => state.session.authenticated);
-  const mine = api.useListPacketsQuery(undefined, { skip: !signedIn });
+  const mine = api.useListPacketsQuery({}, { skip: !signedIn });
   const everybodys = api.useListPublicPacketsQuery(undefined, { skip: signedIn });
   const { data, error, isLoading, refetch } = signedIn ? mine : everybodys;
   return { packets: data?.packets as PacketAnswer[] | undefined, error, isLoading, refetch };

@@ -1,5 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
+import './admin/appconfig.js';
+import './admin/bans.js';
+import './admin/events.js';
+import './admin/categories.js';
+import './admin/codes.js';
+import './admin/gifts.js';
+import './admin/packets.js';
+import './admin/pages.js';
+import './admin/payments.js';
+import './admin/terms.js';
+import './admin/translations.js';
+import './admin/galleries.js';
+import './admin/slides.js';
 import './admin/users.js';
+import './admin/videos.js';
+import './admin/vimeo.js';
 import './codes.js';
 import './config.js';
 import './events.js';
@@ -9,13 +24,24 @@ import './pages.js';
 import './search.js';
 import './users.js';
 import './videos.js';
-import { anEvent, anOrder, aPacket, aUser, aUserCode, aVideo, NO_ORDERS } from '../test/builders.js';
+import {
+  aHostedVideo,
+  anEvent,
+  anOrder,
+  aPayment,
+  aPacket,
+  aUser,
+  aUserCode,
+  aVideo,
+  NO_ORDERS,
+} from '../test/builders.js';
 import { fakeServer, refusal, type Answer } from '../test/fake-server.js';
 import { makeStore, type Store } from '../app/store.js';
 import { generatedAdminApi } from './admin/generated.js';
 import { generatedApi } from './generated.js';
 
 const { endpoints } = generatedApi;
+const admin = generatedAdminApi.endpoints;
 const order = { order: anOrder({ product_id: 5 }), payu: null };
 const signedIn = {
   token: 'a.b.c',
@@ -24,7 +50,8 @@ const signedIn = {
   ended: null,
 };
 
-const EVENTS = ['GET /api/events', 'GET /api/events/hidden', 'GET /api/events/wesele'];
+const EVENT_LISTS = ['GET /api/events', 'GET /api/events/hidden', 'GET /api/events/search'];
+const EVENTS = [...EVENT_LISTS, 'GET /api/events/wesele'];
 const VIDEOS = ['GET /api/videos', 'GET /api/videos/hidden', 'GET /api/videos/kordian'];
 const SHOWS = [...EVENTS, ...VIDEOS];
 const USER = 'GET /api/users/3';
@@ -33,7 +60,21 @@ const NEWSLETTER = 'GET /api/mailing/3';
 const TERMS = 'GET /api/users/3/accept-tos';
 const SEARCH = 'GET /api/search/all';
 const CODES = 'GET /api/users/3/codes';
-const PACKETS = ['GET /api/packets', 'GET /api/packets/3'];
+const CATEGORIES = 'GET /api/categories';
+const TERMS_PAGE = 'GET /api/pages/regulamin';
+const SLIDES = 'GET /api/slides';
+const GALLERIES = 'GET /api/galleries';
+const FILMS = 'GET /api/vimeo';
+const THEATRE_CODES = 'GET /api/codes';
+const THEATRE_CODE = 'GET /api/codes/12';
+const SUBTITLES = 'GET /api/vimeo/7/subtitles';
+const PACKET_LIST = 'GET /api/packets';
+const PACKETS = [PACKET_LIST, 'GET /api/packets/3'];
+const PAYMENTS = 'GET /api/payments/all';
+const PANEL = 'GET /api/payments/event/5';
+const CONFIG = ['GET /api/appconfig', 'GET /external_api/config', 'GET /api/freeCodes/settings'];
+
+const CONTENT = { title: 'Wesele', path: 'wesele', expiration_date: null, starts_at: null, ends_at: null };
 
 /** Every change, and the cached answers it makes old. */
 const changes: {
@@ -49,6 +90,85 @@ const changes: {
     answer: order,
     call: (store) => store.dispatch(endpoints.buyEvent.initiate({ eventId: '5', buyDto: {} })),
     old: [...EVENTS, CODES, SEARCH],
+  },
+  ...[
+    {
+      name: 'editEventPayment: its lists, its product and its buyer',
+      route: 'PUT /api/payments/17',
+      call: (store: Store) => store.dispatch(admin.editEventPayment.initiate({ id: '17', paymentChangesDto: {} })),
+    },
+    {
+      name: 'cancelEventPayment',
+      route: 'DELETE /api/payments/17',
+      call: (store: Store) => store.dispatch(admin.cancelEventPayment.initiate({ id: '17' })),
+    },
+    {
+      name: 'grantEventAccess',
+      route: 'POST /api/payments/free/5',
+      call: (store: Store) =>
+        store.dispatch(admin.grantEventAccess.initiate({ eventId: 5, grantDto: { userval: '7' } })),
+    },
+  ].map((change) => ({
+    ...change,
+    answer: { order: aPayment() },
+    old: [...EVENTS, USER, PEOPLE, SEARCH, PAYMENTS, PANEL],
+  })),
+  {
+    name: 'refundEventOrder',
+    route: 'POST /api/payments/17/refund',
+    answer: { order: anOrder({ product_id: 5 }) },
+    call: (store) => store.dispatch(admin.refundEventOrder.initiate({ id: '17', refundDto: {} })),
+    old: [...EVENTS, CODES, USER, PEOPLE, SEARCH, PAYMENTS, PANEL],
+  },
+  {
+    name: 'refundGroupTicketOrder',
+    route: 'POST /api/groupTickets/17/refund',
+    answer: { order: anOrder({ kind: 'group', product_id: 5 }) },
+    call: (store) => store.dispatch(admin.refundGroupTicketOrder.initiate({ id: '17', refundDto: {} })),
+    old: [...EVENTS, CODES, USER, PEOPLE, SEARCH, PAYMENTS, PANEL],
+  },
+  {
+    name: 'refundGiftOrder: a gift for any product is of none',
+    route: 'POST /api/gifts/17/refund',
+    answer: { order: anOrder({ kind: 'gift', product_kind: 'gift', product_id: 0 }) },
+    call: (store) => store.dispatch(admin.refundGiftOrder.initiate({ id: '17', refundDto: {} })),
+    old: [CODES, USER, PEOPLE, PAYMENTS, PANEL],
+  },
+  {
+    name: 'refundPacketOrder: the packet and all that is in it',
+    route: 'POST /api/packetpayments/17/refund',
+    answer: { order: anOrder({ kind: 'packet', product_kind: 'packet', product_id: 3, contents: [{ ...CONTENT, kind: 'event', id: 5 }] }) }, // prettier-ignore
+    call: (store) => store.dispatch(admin.refundPacketOrder.initiate({ id: '17', refundDto: {} })),
+    old: [...EVENTS, ...PACKETS, CODES, USER, PEOPLE, SEARCH, PAYMENTS, PANEL],
+  },
+  ...[
+    {
+      name: 'editVideoPayment',
+      route: 'PUT /api/videopayments/17',
+      call: (store: Store) => store.dispatch(admin.editVideoPayment.initiate({ id: '17', paymentChangesDto: {} })),
+    },
+    {
+      name: 'cancelVideoPayment',
+      route: 'DELETE /api/videopayments/17',
+      call: (store: Store) => store.dispatch(admin.cancelVideoPayment.initiate({ id: '17' })),
+    },
+    {
+      name: 'grantVideoAccess',
+      route: 'POST /api/videopayments/free/7',
+      call: (store: Store) =>
+        store.dispatch(admin.grantVideoAccess.initiate({ videoId: 7, grantDto: { userval: '7' } })),
+    },
+  ].map((change) => ({
+    ...change,
+    answer: { order: aPayment({ type: 'video', event_id: null, video_id: 7 }) },
+    old: [...VIDEOS, USER, PEOPLE, SEARCH, PAYMENTS, PANEL],
+  })),
+  {
+    name: 'refundVideoOrder',
+    route: 'POST /api/videopayments/17/refund',
+    answer: { order: anOrder({ product_kind: 'video', product_id: 7 }) },
+    call: (store) => store.dispatch(admin.refundVideoOrder.initiate({ id: '17', refundDto: {} })),
+    old: [...VIDEOS, CODES, USER, PEOPLE, SEARCH, PAYMENTS, PANEL],
   },
   {
     name: 'buyGroupTickets: fewer are left',
@@ -89,6 +209,60 @@ const changes: {
     },
     call: (store) => store.dispatch(endpoints.buyPacket.initiate({ packetId: 3, buyPacketDto: {} })),
     old: [...EVENTS, ...PACKETS, CODES, SEARCH],
+  },
+  {
+    name: 'updatePacket',
+    route: 'PUT /api/packets/3',
+    answer: { packet: aPacket() },
+    call: (store) => store.dispatch(admin.updatePacket.initiate({ id: 3, packetChangesDto: { title: 'Nowy' } })),
+    old: PACKETS,
+  },
+  {
+    name: 'addPacket',
+    route: 'POST /api/packets',
+    answer: { packet: aPacket() },
+    call: (store) => store.dispatch(admin.addPacket.initiate({ packetFieldsDto: { title: 'Nowy' } })),
+    old: [PACKET_LIST],
+  },
+  {
+    name: 'deletePacket: it is gone, and not asked for again',
+    route: 'DELETE /api/packets/3',
+    answer: { id: 3 },
+    call: (store) => store.dispatch(admin.deletePacket.initiate({ id: 3 })),
+    old: [PACKET_LIST],
+  },
+  {
+    name: 'removePacketImage',
+    route: 'DELETE /api/packets/3/image/mobile_image',
+    answer: { packet: aPacket() },
+    call: (store) => store.dispatch(admin.removePacketImage.initiate({ id: 3, field: 'mobile_image' })),
+    old: PACKETS,
+  },
+  {
+    name: 'saveGiftConfig',
+    route: 'PUT /api/gifts/settings',
+    answer: { config: {} },
+    call: (store) => store.dispatch(admin.saveGiftConfig.initiate({ giftChangesDto: { gift_available: true } })),
+    old: CONFIG,
+  },
+  {
+    name: 'removeGiftImage',
+    route: 'DELETE /api/gifts/settings/image/mobile_gift_image',
+    answer: { config: {} },
+    call: (store) => store.dispatch(admin.removeGiftImage.initiate({ field: 'mobile_gift_image' })),
+    old: CONFIG,
+  },
+  {
+    name: 'addPacketTranslation',
+    route: 'POST /api/translations/packet',
+    answer: { translation: {} },
+    call: (store) =>
+      store.dispatch(
+        admin.addPacketTranslation.initiate({
+          addPacketTranslationDto: { packet_id: 3, language_code: 'en', title: 'x', description: 'x' },
+        }),
+      ),
+    old: PACKETS,
   },
   {
     name: 'activateCode: prices fall, and something may open',
@@ -133,6 +307,27 @@ const changes: {
     old: [...SHOWS, USER, PEOPLE, SEARCH],
   },
   {
+    name: 'banUser: the account says so',
+    route: 'POST /api/bans',
+    answer: { ban: { id: 4, user_id: 3 } },
+    call: (store) => store.dispatch(admin.banUser.initiate({ newBanDto: { user_id: 3, forever: true } })),
+    old: [USER],
+  },
+  {
+    name: 'liftBanOfUser: the account says so',
+    route: 'DELETE /api/users/3/bans/4',
+    answer: { id: 4 },
+    call: (store) => store.dispatch(admin.liftBanOfUser.initiate({ id: 3, banId: 4 })),
+    old: [USER],
+  },
+  {
+    name: 'liftBan: of whom it was is not known here',
+    route: 'DELETE /api/bans/4',
+    answer: { id: 4 },
+    call: (store) => store.dispatch(admin.liftBan.initiate({ id: 4 })),
+    old: [USER, PEOPLE],
+  },
+  {
     name: 'deleteUser: the account is gone, and not asked for again',
     route: 'DELETE /api/users/3',
     answer: { id: 3 },
@@ -146,8 +341,239 @@ const changes: {
     call: (store) => store.dispatch(endpoints.acceptTerms.initiate({ id: 3 })),
     old: [TERMS],
   },
+  {
+    name: 'updateAppConfig: the festival’s switches say which events it holds',
+    route: 'PUT /api/appconfig',
+    answer: { message: 'Zaktualizowano zmiany', config: {} },
+    call: (store) => store.dispatch(admin.updateAppConfig.initiate({ configChangesDto: { maintenance: true } })),
+    old: [...EVENT_LISTS, SEARCH, ...CONFIG],
+  },
+  {
+    name: 'removeConfigImage',
+    route: 'DELETE /api/appconfig/image/noauth_bg_image',
+    answer: { message: 'Zaktualizowano zmiany', config: {} },
+    call: (store) => store.dispatch(admin.removeConfigImage.initiate({ field: 'noauth_bg_image' })),
+    old: CONFIG,
+  },
+  {
+    name: 'addEvent: every list may have it',
+    route: 'POST /api/events',
+    answer: { event: anEvent({ id: 6 }) },
+    call: (store) => store.dispatch(admin.addEvent.initiate({ newEventDto: { title: 'Zemsta' } })),
+    old: [...EVENT_LISTS, SEARCH],
+  },
+  {
+    name: 'updateEvent',
+    route: 'PUT /api/events/5',
+    answer: { event: anEvent({ id: 5 }) },
+    call: (store) => store.dispatch(admin.updateEvent.initiate({ id: 5, eventChangesDto: { title: 'Zemsta' } })),
+    old: [...EVENTS, SEARCH],
+  },
+  {
+    name: 'removeEventImage',
+    route: 'DELETE /api/events/5/image/thumb',
+    answer: { event: anEvent({ id: 5 }) },
+    call: (store) => store.dispatch(admin.removeEventImage.initiate({ id: 5, field: 'thumb' })),
+    old: [...EVENTS, SEARCH],
+  },
+  {
+    name: 'deleteEvent: it is gone, and not asked for again',
+    route: 'DELETE /api/events/5',
+    answer: { id: 5 },
+    call: (store) => store.dispatch(admin.deleteEvent.initiate({ id: 5 })),
+    old: [...EVENT_LISTS, SEARCH],
+  },
+  {
+    name: 'updateVideo: its events and its shelves show it too',
+    route: 'PUT /api/videos/7',
+    answer: { video: aVideo({ id: 7 }) },
+    call: (store) => store.dispatch(admin.updateVideo.initiate({ id: 7, videoChangesDto: { title: 'Kordian' } })),
+    old: [...SHOWS, CATEGORIES, SEARCH],
+  },
+  {
+    name: 'deleteVideo: it is gone, and not asked for again',
+    route: 'DELETE /api/videos/7',
+    answer: { id: 7 },
+    call: (store) => store.dispatch(admin.deleteVideo.initiate({ id: 7 })),
+    old: [...EVENTS, ...VIDEOS.slice(0, 2), CATEGORIES, SEARCH],
+  },
+  {
+    name: 'addVideoTranslation: its events show it too',
+    route: 'POST /api/translations/video',
+    answer: { translation: { id: 31, video_id: 7, language_code: 'en', revision: 1 } },
+    call: (store) =>
+      store.dispatch(
+        generatedAdminApi.endpoints.addVideoTranslation.initiate({
+          addVideoTranslationDto: { video_id: 7, language_code: 'en' },
+        }),
+      ),
+    old: [...SHOWS, SEARCH],
+  },
+  {
+    name: 'updateEventTranslation',
+    route: 'PUT /api/translations/event/31',
+    answer: { translation: { id: 31, event_id: 5, language_code: 'en', revision: 2 } },
+    call: (store) =>
+      store.dispatch(
+        generatedAdminApi.endpoints.updateEventTranslation.initiate({ id: 31, eventTranslationChangesDto: {} }),
+      ),
+    old: [...EVENTS, SEARCH],
+  },
+  {
+    name: 'updateCategory',
+    route: 'PUT /api/categories/4',
+    answer: { category: { id: 4, name: 'Dramat', videos: [], translations: [] } },
+    call: (store) =>
+      store.dispatch(
+        generatedAdminApi.endpoints.updateCategory.initiate({ id: 4, categoryChangesDto: { name: 'Dramat' } }),
+      ),
+    old: [CATEGORIES],
+  },
+  {
+    name: 'deleteCategory: its videos lose it',
+    route: 'DELETE /api/categories/4',
+    answer: { id: 4 },
+    call: (store) => store.dispatch(generatedAdminApi.endpoints.deleteCategory.initiate({ id: 4 })),
+    old: [...VIDEOS, CATEGORIES, SEARCH],
+  },
+  {
+    name: 'updatePage: the search finds it by its words',
+    route: 'PUT /api/pages/2',
+    answer: { page: { id: 2, slug: 'regulamin', title: 'Regulamin', content: '' } },
+    call: (store) =>
+      store.dispatch(generatedAdminApi.endpoints.updatePage.initiate({ id: 2, pageChangesDto: { content: '' } })),
+    old: [TERMS_PAGE, SEARCH],
+  },
+  {
+    name: 'updateSlide',
+    route: 'PUT /api/slides/4',
+    answer: { slide: {} },
+    call: (store) => store.dispatch(generatedAdminApi.endpoints.updateSlide.initiate({ id: 4, slideChangesDto: {} })),
+    old: [SLIDES],
+  },
+  {
+    name: 'renameGallery: no page says its name',
+    route: 'PUT /api/galleries/4',
+    answer: { gallery: {} },
+    call: (store) =>
+      store.dispatch(
+        generatedAdminApi.endpoints.renameGallery.initiate({ id: 4, galleryChangesDto: { name: 'Tango' } }),
+      ),
+    old: [GALLERIES],
+  },
+  {
+    name: 'removeGalleryImage: what shows the gallery too',
+    route: 'DELETE /api/galleryImages/9',
+    answer: { gallery: {} },
+    call: (store) => store.dispatch(generatedAdminApi.endpoints.removeGalleryImage.initiate({ id: 9 })),
+    old: [...SHOWS, GALLERIES, SEARCH],
+  },
+  {
+    name: 'makeCodes',
+    route: 'POST /api/codes',
+    answer: { codes: ['A'], code: 'A', series_id: 4 },
+    call: (store) => store.dispatch(admin.makeCodes.initiate({ newCodesDto: {} as never })),
+    old: [THEATRE_CODES],
+  },
+  {
+    name: 'updateCode: also where it is on the own account',
+    route: 'PUT /api/codes/12',
+    answer: { code: {} },
+    call: (store) => store.dispatch(admin.updateCode.initiate({ id: 12, codeChangesDto: { desc: 'Zima' } })),
+    old: [CODES, THEATRE_CODES, THEATRE_CODE],
+  },
+  {
+    name: 'deleteCode: it is gone, and not asked for again',
+    route: 'DELETE /api/codes/12',
+    answer: { id: 12 },
+    call: (store) => store.dispatch(admin.deleteCode.initiate({ id: 12 })),
+    old: [CODES, THEATRE_CODES],
+  },
+  {
+    name: 'deleteCodeSeries',
+    route: 'DELETE /api/codes/series/4',
+    answer: { deleted: 30 },
+    call: (store) => store.dispatch(admin.deleteCodeSeries.initiate({ id: 4 })),
+    old: [CODES, THEATRE_CODES],
+  },
+  {
+    name: 'saveFreeCodesConfig',
+    route: 'PUT /api/freeCodes/settings',
+    answer: { config: {} },
+    call: (store) => store.dispatch(admin.saveFreeCodesConfig.initiate({ freeCodeChangesDto: { info: 'Kod' } })),
+    old: CONFIG,
+  },
+  {
+    name: 'createUpload: a row before its bytes',
+    route: 'POST /api/vimeo',
+    answer: { video: aHostedVideo() },
+    call: (store) => store.dispatch(admin.createUpload.initiate({ newUploadDto: { name: 'Wesele', size: 1 } })),
+    old: [FILMS],
+  },
+  {
+    name: 'confirmUpload',
+    route: 'PATCH /api/vimeo/7',
+    answer: { video: aHostedVideo() },
+    call: (store) => store.dispatch(admin.confirmUpload.initiate({ uri: '7' })),
+    old: [FILMS],
+  },
+  {
+    name: 'renameHostedVideo',
+    route: 'PUT /api/vimeo/7',
+    answer: { video: aHostedVideo() },
+    call: (store) =>
+      store.dispatch(admin.renameHostedVideo.initiate({ uri: '7', hostedVideoChangesDto: { name: 'Wesele' } })),
+    old: [FILMS],
+  },
+  {
+    name: 'deleteHostedVideo',
+    route: 'DELETE /api/vimeo/7',
+    answer: { id: 7 },
+    call: (store) => store.dispatch(admin.deleteHostedVideo.initiate({ uri: '7' })),
+    old: [FILMS],
+  },
+  {
+    name: 'addSubtitles: of this film',
+    route: 'POST /api/vimeo/7/subtitles',
+    answer: { subtitle: { id: 1, uri: '/videos/7/texttracks/1', name: 'Polski', language: 'pl' } },
+    call: (store) =>
+      store.dispatch(
+        admin.addSubtitles.initiate({
+          uri: '7',
+          newSubtitlesDto: { language: 'pl', name: 'Polski', subtitleContent: 'WEBVTT' },
+        }),
+      ),
+    old: [SUBTITLES],
+  },
+  {
+    name: 'removeSubtitles: of this film',
+    route: 'DELETE /api/vimeo/7/subtitles/1',
+    answer: { id: 1 },
+    call: (store) => store.dispatch(admin.removeSubtitles.initiate({ uri: '7', trackId: '1' })),
+    old: [SUBTITLES],
+  },
 ];
-const READS = [...SHOWS, ...PACKETS, CODES, USER, PEOPLE, NEWSLETTER, TERMS, SEARCH];
+const READS = [
+  ...SHOWS,
+  ...PACKETS,
+  CODES,
+  THEATRE_CODES,
+  THEATRE_CODE,
+  USER,
+  PEOPLE,
+  NEWSLETTER,
+  TERMS,
+  CATEGORIES,
+  TERMS_PAGE,
+  SLIDES,
+  GALLERIES,
+  FILMS,
+  SUBTITLES,
+  SEARCH,
+  ...CONFIG,
+  PAYMENTS,
+  PANEL,
+];
 
 async function filledStore() {
   const store = makeStore({ session: signedIn });
@@ -160,30 +586,55 @@ async function filledStore() {
     store.dispatch(endpoints.getVideo.initiate({ id: 'kordian' })),
     store.dispatch(endpoints.getUser.initiate({ id: 3 })),
     store.dispatch(generatedAdminApi.endpoints.listUsers.initiate({ page: 2 })),
+    store.dispatch(generatedAdminApi.endpoints.searchEvents.initiate({ page: 2 })),
     store.dispatch(endpoints.getMailing.initiate({ userId: 3 })),
     store.dispatch(endpoints.getTerms.initiate({ id: 3 })),
     store.dispatch(endpoints.listUserCodes.initiate({ id: 3 })),
-    store.dispatch(endpoints.listPackets.initiate()),
+    store.dispatch(admin.listCodes.initiate({})),
+    store.dispatch(admin.getCode.initiate({ id: 12 })),
+    store.dispatch(endpoints.getFreeCodesConfig.initiate()),
+    store.dispatch(endpoints.listPackets.initiate({})),
     store.dispatch(endpoints.getPacket.initiate({ id: 3 })),
+    store.dispatch(endpoints.listCategories.initiate()),
+    store.dispatch(endpoints.getPage.initiate({ slug: 'regulamin' })),
     store.dispatch(endpoints.search.initiate({ search: 'wesele' })),
+    store.dispatch(endpoints.getAppConfig.initiate()),
+    store.dispatch(endpoints.getPublicConfig.initiate()),
+    store.dispatch(endpoints.listSlides.initiate()),
+    store.dispatch(generatedAdminApi.endpoints.listGalleries.initiate({})),
+    store.dispatch(admin.listHostedVideos.initiate({})),
+    store.dispatch(admin.listSubtitles.initiate({ uri: '7' })),
+    store.dispatch(admin.listAllPayments.initiate({})),
+    store.dispatch(admin.getEventPanel.initiate({ eventId: 5 })),
   ]);
   return store;
 }
 const soon = () => new Promise((resolve) => setTimeout(resolve, 30));
 const answers = {
+  'GET /api/appconfig': { config: {} },
   'GET /api/events': { events: [] },
   'GET /api/events/hidden': { events: [] },
   'GET /api/videos/hidden': { videos: [] },
-  'GET /api/events/wesele': { event: anEvent() },
+  'GET /api/events/wesele': { event: anEvent({ id: 5 }) },
   'GET /api/videos': { videos: [] },
   'GET /api/packets': { packets: [] },
   'GET /api/packets/3': { packet: aPacket() },
   'GET /api/videos/kordian': { video: aVideo() },
   [USER]: { user: aUser(), ...NO_ORDERS },
+  'GET /api/events/search': { events: [], count: 0, countIsExact: true, next: null },
   [PEOPLE]: { users: [], count: 0, countIsExact: true, next: null },
+  [THEATRE_CODES]: { codes: [], count: 0, countIsExact: true, next: null },
+  [THEATRE_CODE]: { code: {} },
   [NEWSLETTER]: { mailing: false },
+  [GALLERIES]: { galleries: [], count: 0, countIsExact: true, next: null },
   [TERMS]: { accept_tos: false },
+  [CATEGORIES]: { categories: [] },
+  [TERMS_PAGE]: { page: { id: 2, slug: 'regulamin', title: 'Regulamin', content: '' } },
   [SEARCH]: { events: [], videos: [], pages: [] },
+  [FILMS]: { videos: [], count: 0, countIsExact: true, next: null, checkedAt: null },
+  [SUBTITLES]: { subtitles: { data: [] } },
+  [PAYMENTS]: { payments: [] },
+  [PANEL]: { orders: [] },
 };
 
 describe('a change reaches each cached answer it makes old, and no other [T31]', () => {

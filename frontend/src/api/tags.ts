@@ -4,14 +4,20 @@ export const TAG_TYPES = [
   'video',
   'packet',
   'code',
+  'theatre-code',
   'order',
   'user',
+  'invoice',
   'newsletter',
   'terms',
   'config',
   'slide',
+  'gallery',
   'category',
   'page',
+  'hosted-video',
+  'subtitles',
+  'translation',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

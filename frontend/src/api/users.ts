@@ -15,6 +15,8 @@ const afterNewsletter = (answer: unknown) => (answer ? (['newsletter', ...WATCHA
 const api = generatedApi.enhanceEndpoints({
   endpoints: {
     getUser: { providesTags: (answer) => (answer ? [idTag('user', answer.user.id), 'newsletter'] : []) },
+    // As it is at the click, each time.
+    exportUser: { keepUnusedDataFor: 0 },
     updateUser: {
       invalidatesTags: (answer) => (answer ? [idTag('user', answer.user.id), listTag('user'), ...WATCHABLE] : []),
     },
@@ -25,6 +27,8 @@ const api = generatedApi.enhanceEndpoints({
     getMailing: { providesTags: ['newsletter'] },
     subscribe: { invalidatesTags: afterNewsletter },
     unsubscribe: { invalidatesTags: afterNewsletter },
+    // Whose link it was is not known here; who is signed in may be the one.
+    unsubscribeByLink: { invalidatesTags: afterNewsletter },
   },
 });
 
@@ -45,6 +49,7 @@ export function useNewsletterAgain(): (asked: { userId: number; believed: boolea
 
 export const {
   useGetUserQuery,
+  useLazyExportUserQuery,
   useUpdateUserMutation,
   useDeleteUserMutation,
   useGetTermsQuery,
@@ -52,4 +57,5 @@ export const {
   useGetMailingQuery,
   useSubscribeMutation,
   useUnsubscribeMutation,
+  useUnsubscribeByLinkMutation,
 } = api;

@@ -15,6 +15,7 @@ const server = () =>
     'GET /api/events/wesele': { event: anEvent() },
     'GET /api/events/5': { event: anEvent() },
     'GET /external_api/event/wesele': { event: anEvent() },
+    'GET /api/videos': { videos: [], count: 0, countIsExact: true, next: null },
     'GET /api/videos/kordian': { video: aVideo() },
     'GET /api/videos/7': { video: aVideo() },
     'GET /external_api/video/kordian': { video: aVideo() },
@@ -54,6 +55,7 @@ const SCREENS: [row: string, address: string, visitor: object | null, heading: s
   ['ROUTE-11', '/resetowanie-hasla', null, 'Resetowanie hasła'],
   ['ROUTE-12', '/resetowanie-hasla/informacja?email=a%40b.pl', null, 'Sprawdź skrzynkę'],
   ['ROUTE-13', '/nowe-haslo?email=a%40b.pl&token=t', null, 'Nowe hasło'],
+  ['mail-geo-legal 2', '/u/abc', null, 'Newsletter'],
   ['ROUTE-15', '/', USER, /./],
   ['ROUTE-16', '/strona-glowna', null, /./],
   ['ROUTE-17', '/konto', USER, 'Twoje konto'],
@@ -81,12 +83,13 @@ const SCREENS: [row: string, address: string, visitor: object | null, heading: s
   ['ROUTE-32', '/status-zamowienia/prezent/K-1', USER, /./],
   ['ROUTE-32', '/status-zamowienia/bilet-grupowy/K-1', USER, /./],
   ['ROUTE-32', '/status-zamowienia/pakiet/K-1', USER, /./],
-  ['ADM-01', '/teapp-admin', ADMIN, /^Lista użytkowników/],
+  ['ADM-04', '/teapp-admin', ADMIN, /^Wideo/],
+  ['ADM-05', '/teapp-admin?view=nonsense', ADMIN, /^Wideo/],
   ['ADM-03', '/teapp-admin?view=gifts', ADMIN, 'Prezenty'],
   ['USERADM-02', '/teapp-admin/uzytkownicy', ADMIN, /^Lista użytkowników/],
 ];
 
-describe('the screens [ROUTE-01..ROUTE-02, ROUTE-04, ROUTE-06, ROUTE-08..ROUTE-13, ROUTE-15..ROUTE-17, ROUTE-19..ROUTE-24, ROUTE-27, ROUTE-31, ROUTE-32, ADM-01, ADM-03, USERADM-02]', () => {
+describe('the screens [ROUTE-01..ROUTE-02, ROUTE-04, ROUTE-06, ROUTE-08..ROUTE-13, ROUTE-15..ROUTE-17, ROUTE-19..ROUTE-24, ROUTE-27, ROUTE-31, ROUTE-32, ADM-01, ADM-03..ADM-05, USERADM-02]', () => {
   it.each(SCREENS)('%s: %s is there, with one heading and a title of its own', async (_row, address, visitor, name) => {
     server();
     const { where } = visit(address, visitor);

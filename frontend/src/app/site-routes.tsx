@@ -12,6 +12,8 @@ import { ShowSkeleton } from '../site/show/ShowSkeleton.js';
 import { Layout } from './layout/Layout.js';
 import { OfficeLayout, OfficeMain } from './layout/OfficeLayout.js';
 import { SiteLayout } from './layout/SiteLayout.js';
+import { WithOrders } from './OrderPanelSlot.js';
+import { OrderActions, PersonOffice } from './PersonOffice.js';
 import { onItsWay } from './screens-on-the-way.js';
 
 /** The screen of a file. Its `errorElement` is given once, for all of them, below. */
@@ -30,11 +32,20 @@ const OrderStatusPage = lazyScreen(
   <PageSkeleton />,
 );
 
-const event = screen(() => import('../site/event/EventPage.js'), 'EventPage', <ShowSkeleton />);
-const video = screen(() => import('../site/video/VideoPage.js'), 'VideoPage', <ShowSkeleton />);
+const event = (
+  <WithOrders kind="event">
+    {screen(() => import('../site/event/EventPage.js'), 'EventPage', <ShowSkeleton />)}
+  </WithOrders>
+);
+const video = (
+  <WithOrders kind="video">
+    {screen(() => import('../site/video/VideoPage.js'), 'VideoPage', <ShowSkeleton />)}
+  </WithOrders>
+);
 const signIn = screen(() => import('../site/sign-in/SignInPage.js'), 'SignInPage');
 const problems = () => import('../site/problem/ProblemPages.js');
 const account = () => import('../site/account/AccountPage.js');
+const UserAccountPage = lazyScreen(async () => (await onItsWay(account())).UserAccountPage, <PageSkeleton />);
 const purchase = () => import('../site/purchase/PurchasePage.js');
 
 const screens: RouteObject[] = [
@@ -88,12 +99,16 @@ const screens: RouteObject[] = [
     element: screen(() => import('../site/verification/VerificationPage.js'), 'VerificationPage'),
   },
   { path: patterns.account, element: screen(account, 'OwnAccountPage', <PageSkeleton />) },
-  { path: patterns.userAccount, element: screen(account, 'UserAccountPage', <PageSkeleton />) },
+  { path: patterns.userAccount, element: <UserAccountPage Office={PersonOffice} Actions={OrderActions} /> },
   { path: patterns.search, element: screen(() => import('../site/search/SearchPage.js'), 'SearchPage') },
   { path: patterns.page, element: <ContentPage /> },
   { path: patterns.regulations, element: <ContentPage key="terms" slug={CONTENT_PAGES.terms} /> },
   { path: patterns.policy, element: <ContentPage key="policy" slug={CONTENT_PAGES.policy} /> },
   { path: patterns.contact, element: <ContentPage key="contact" slug={CONTENT_PAGES.contact} /> },
+  {
+    path: patterns.unsubscribe,
+    element: screen(() => import('../site/unsubscribe/UnsubscribePage.js'), 'UnsubscribePage'),
+  },
   { path: patterns.maintenance, element: screen(problems, 'MaintenancePage') },
   { path: patterns.error, element: screen(problems, 'ErrorPage') },
   { path: '*', element: screen(problems, 'NotFoundPage') },
@@ -104,10 +119,7 @@ const waitingOffice = (
     <PageSkeleton />
   </OfficeMain>
 );
-const AdminPage = lazyScreen(
-  async () => (await onItsWay(import('../admin/frame/AdminPage.js'))).AdminPage,
-  waitingOffice,
-);
+const AdminPage = lazyScreen(async () => (await onItsWay(import('../admin/AdminPage.js'))).AdminPage, waitingOffice);
 
 const office: RouteObject[] = [
   { path: patterns.admin, element: <AdminPage /> },

@@ -1,5 +1,5 @@
 /** What the server says when it refuses, read from the shapes RTK Query hands over (ERR-01 to ERR-03). */
-import type { TextKey } from '@kurtyna/texts';
+import type { TextKey } from '@kurtyna/texts/site';
 import { say, sayCode } from './i18n.js';
 
 export interface ApiError {

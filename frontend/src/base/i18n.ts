@@ -1,37 +1,53 @@
 /** Polish first, English on request, Polish where English is missing (FMT-01 to FMT-03). Texts live in libs/texts alone. */
-import i18next from 'i18next';
+import i18next, { type Resource } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import {
   DEFAULT_LANGUAGE,
   isTextKey,
   LANGUAGES,
-  texts,
+  loadTexts,
+  polishTexts,
   type Language,
+  type SiteTexts,
   type TextKey,
   type TextValues,
-} from '@kurtyna/texts';
+} from '@kurtyna/texts/site';
 import { memory } from './memory.js';
+import { notify } from './notify.js';
 
 const KEY = 'kurtyna.language';
+const NAMESPACE = 'translation';
 
 /** What the visitor wants to read, wherever the page has a choice. */
 let chosen: Language = DEFAULT_LANGUAGE;
+/** What the page turns to when its texts are there. */
+let wanted: Language = DEFAULT_LANGUAGE;
 
 export function rememberedLanguage(): Language {
   return LANGUAGES.find((one) => one === memory.read(KEY)) ?? DEFAULT_LANGUAGE;
 }
 
-export function startTexts(language: Language): void {
+/** `texts`: those that are there besides Polish. A language that is not is Polish until it is asked for again. */
+export function startTexts(language: Language, texts: Partial<Record<Language, SiteTexts>> = {}): void {
+  const resources = Object.entries({ ...texts, pl: polishTexts }).map(([one, translation]) => [one, { translation }]);
   chosen = language;
+  wanted = language in texts ? language : DEFAULT_LANGUAGE;
   void i18next.use(initReactI18next).init({
-    lng: language,
+    lng: wanted,
     fallbackLng: DEFAULT_LANGUAGE,
-    resources: { pl: { translation: texts.pl }, en: { translation: texts.en } },
+    resources: Object.fromEntries(resources) as Resource,
     interpolation: { prefix: '{', suffix: '}', escapeValue: false }, // React escapes
     initAsync: false,
     react: { useSuspense: false },
   });
-  document.documentElement.lang = language;
+  document.documentElement.lang = wanted;
+}
+
+/** What the visitor reads, before anything is drawn: whoever reads English sees no Polish first. */
+export async function startTextsOfVisitor(): Promise<void> {
+  const language = rememberedLanguage();
+  const texts = await loadTexts(language).catch(() => undefined);
+  startTexts(language, texts && { [language]: texts });
 }
 
 export function speak(language: Language): void {
@@ -46,7 +62,20 @@ export function speakOnly(language: Language): () => void {
   return () => use(chosen);
 }
 
+/** The page changes when the texts are there, and all of it at once; a language that was left meanwhile is not come back to. */
 function use(language: Language): void {
+  wanted = language;
+  if (i18next.hasResourceBundle(language, NAMESPACE)) return turnTo(language);
+  void loadTexts(language).then(
+    (texts) => {
+      i18next.addResourceBundle(language, NAMESPACE, texts);
+      if (wanted === language) turnTo(language);
+    },
+    () => notify({ kind: 'error', title: say('status.offline') }),
+  );
+}
+
+function turnTo(language: Language): void {
   document.documentElement.lang = language;
   void i18next.changeLanguage(language);
 }

@@ -1,10 +1,17 @@
 /** Valid things of the server, so that a test names only what it is about. */
-import type { ListedUserDto } from '../api/admin/generated.js';
+import type {
+  AdminVideoDto,
+  HostedVideoDto,
+  ListedUserDto,
+  PaymentDto,
+  PaymentSummaryDto,
+} from '../api/admin/generated.js';
 import type { SaleVerdict } from '@kurtyna/domain';
 import type {
   AccountAnswerDto,
   GiftConfigDto,
   GroupOfferDto,
+  ListedVideoDto,
   OrderCodeDto,
   OrderDto,
   PacketDto,
@@ -158,6 +165,7 @@ export function aUser(with_: Partial<UserDto> = {}): UserDto {
     company: null,
     last_login: null,
     last_ip: null,
+    country: null,
     updated_at_tl: null,
     paymentStatus: 0,
     ...with_,
@@ -219,6 +227,7 @@ export const NO_ORDERS = {
   giftOrders: [],
   groupTicketOrders: [],
   packetOrders: [],
+  bans: [],
 } satisfies Omit<AccountAnswerDto, 'user'>;
 
 /** Tickets for a group: 5 to 20, one of them free, 10 % off. */
@@ -369,3 +378,107 @@ export function aConfig(with_: Partial<PublicConfigDto> = {}): PublicConfigDto {
     ...with_,
   };
 }
+
+/** A card of the back office's list of videos. */
+export const aListedVideo = (changes: Partial<ListedVideoDto> = {}): ListedVideoDto => ({
+  id: 5,
+  slug: 'wesele',
+  title: 'Wesele',
+  subtitle: null,
+  image_link: null,
+  thumb_link: null,
+  video_price: 36.5,
+  duration: 140,
+  available_from: null,
+  end_date: '0000-00-00',
+  ends_at: null,
+  categories: [3],
+  languages: [],
+  weight: 0,
+  visible: true,
+  dashboard_hidden: false,
+  added_at: '2026-01-02T10:00:00.000Z',
+  revision: 4,
+  ...changes,
+});
+
+/** The same video with all there is of it. */
+export const anAdminVideo = (changes: Partial<AdminVideoDto> = {}): AdminVideoDto => ({
+  ...aVideo({ id: 5, slug: 'wesele', title: 'Wesele', subtitle: null }),
+  translations: [],
+  video_link: '912345678',
+  video_price: 0,
+  available_from: null,
+  end_date: '0000-00-00',
+  duration: null,
+  age_restriction: 0,
+  gallery_id: null,
+  categories: [],
+  main_image: null,
+  thumb_image: null,
+  revision: 4,
+  warnings: {},
+  ...changes,
+});
+
+/** A film at the film host: transferred, readable and played by nobody. */
+export const aHostedVideo = (own: Partial<HostedVideoDto> = {}): HostedVideoDto => ({
+  id: 912345678,
+  uri: `/videos/${own.id ?? 912345678}`,
+  name: 'Wesele, rejestracja',
+  status: 'complete',
+  upload_link: null,
+  size: 734_003_200,
+  transcode: 'complete',
+  failure: null,
+  duration: 7200,
+  thumbnail: null,
+  used_by: [],
+  created_at: '2026-11-20T10:00:00.000Z',
+  checked_at: '2026-11-22T10:00:00.000Z',
+  ...own,
+});
+
+/** An order of an event, as administrators see it. */
+export const aPayment = (with_: Partial<PaymentDto> = {}): PaymentDto => ({
+  ...{
+    id: 17,
+    revision: 3,
+    extOrderId: 'E-1-1',
+    orderId: 'PAYU1',
+    user_id: 7,
+    userId: 7,
+    firstname: 'Łucja',
+    lastname: 'Żak',
+  },
+  ...{
+    email: 'lucja@example.pl',
+    mailing: true,
+    country: 'PL',
+    customer_ip: '83.11.20.7',
+    title: 'Wesele',
+    desc: 'Gość',
+  },
+  ...{
+    used: 1,
+    views: 3,
+    amount: 45,
+    refundable: 32.5,
+    returnable: [],
+    refunded_amount: 12.5,
+    review: null,
+    event_id: 5,
+    video_id: null,
+  },
+  ...{ created_at: '2026-02-10T12:00:00.000Z', updated_at: '2026-02-11T08:05:00.000Z', expiration_date: null },
+  type: 'event',
+  status: 'COMPLETED',
+  origin: 'purchase',
+  ...with_,
+});
+
+/** Of a list without one order. */
+export const noSales: PaymentSummaryDto = {
+  ...{ orders: 0, completed: 0, canceled: 0, processing: 0, refunded: 0, waitingForRefund: 0, unfinished: 0 },
+  ...{ incomeEvents: 0, incomeVideos: 0, income: 0, refunds: 0 },
+};

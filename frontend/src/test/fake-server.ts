@@ -57,7 +57,15 @@ export function fakeServer(answers: Record<string, Answer> = {}): FakeServer {
     ],
     [
       'GET /api/users/3',
-      { user: aUser(), orders: null, videoOrders: null, giftOrders: null, groupTicketOrders: null, packetOrders: null },
+      {
+        user: aUser(),
+        orders: null,
+        videoOrders: null,
+        giftOrders: null,
+        groupTicketOrders: null,
+        packetOrders: null,
+        bans: null,
+      },
     ],
     ['GET /api/users/validate-session', { valid: true }],
     ['GET /api/users/3/accept-tos', { accept_tos: true }],

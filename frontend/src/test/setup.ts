@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
+import { texts } from '@kurtyna/texts';
 import { startTexts } from '../base/i18n.js';
 
 configure({
@@ -11,6 +12,6 @@ configure({
 beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
-  startTexts('pl');
+  startTexts('pl', texts); // English at once
 });
 afterEach(() => cleanup());

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import type { Role } from '@kurtyna/domain';
+import { takeServedAnswers } from '../app/served-answers.js';
 import { Site } from '../app/Site.js';
 import { siteRoutes } from '../app/site-routes.js';
 import { makeStore } from '../app/store.js';
@@ -29,6 +30,7 @@ export function visit(
       ended: null,
     };
   const store = visitor === 'as-kept' ? makeStore() : makeStore({ session: session || null });
+  takeServedAnswers(store);
   const router = createMemoryRouter(siteRoutes, { initialEntries: [address] });
   render(<Site store={store} router={router} />);
   const where = () => {

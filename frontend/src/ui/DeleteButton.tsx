@@ -11,11 +11,13 @@ interface Props {
   name: string;
   /** What is lost with it, besides itself. */
   loss?: ReactNode;
+  /** Said afterwards, where the documents have words of their own for it. */
+  deleted?: string;
   /** Throws when the server refuses. */
   remove: () => Promise<unknown>;
 }
 
-export function DeleteButton({ name, loss, remove }: Props) {
+export function DeleteButton({ name, loss, deleted = adminText('form.deleted'), remove }: Props) {
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
   const [removing, setRemoving] = useState(false);
@@ -25,9 +27,12 @@ export function DeleteButton({ name, loss, remove }: Props) {
     try {
       await remove();
       setAsking(false);
-      notify({ kind: 'success', title: adminText('form.deleted') });
+      notify({ kind: 'success', title: deleted });
     } catch (error) {
-      notify({ kind: 'error', title: t('common.error-with-reason', { error: toApiError(error).message }) });
+      notify({
+        kind: 'error',
+        title: t('common.error-with-reason', { error: toApiError(error, 'errors.unexpected').message }),
+      });
     } finally {
       setRemoving(false);
     }

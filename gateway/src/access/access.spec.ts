@@ -5,9 +5,11 @@ import {
   getConfig,
   getEvent,
   getOrder,
+  getPayment,
   getPage,
   getSession,
   getUser,
+  listBans,
   listEndedSessions,
   listEvents,
   newsletter,
@@ -61,7 +63,7 @@ describe('access', () => {
     },
   );
 
-  it('lets a signed-in user in by the header x-auth-token [CALL0-01, CALL1-01]', async () => {
+  it('lets a signed-in user in by the header x-auth-token [CALL0-01, CALL1-01, CALL3-01]', async () => {
     orders();
     expect((await get('/api/payments/KRT-17', as(aCustomer))).statusCode).toBe(200);
     expect(house.bus.questions(getOrder)).toEqual([
@@ -69,7 +71,7 @@ describe('access', () => {
     ]);
   });
 
-  it('takes the token from nowhere but that header [S14]', async () => {
+  it('takes the token from nowhere but that header [S14, CALL3-01]', async () => {
     orders();
     const token = tokenOf(aCustomer);
     const attempts = [
@@ -281,6 +283,7 @@ describe('access', () => {
         if (userId === 999) throw notFound('user.not-found');
         return aUser({ id: userId });
       });
+      house.bus.answer(listBans, () => ({ bans: [] }));
       const own = await get('/api/users/7', as(aCustomer));
       expect([own.statusCode, own.json().user.id, own.json().user.last_ip]).toEqual([200, 7, null]);
       const admins = await get('/api/users/7', as(anAdmin));
@@ -337,7 +340,7 @@ describe('access', () => {
       expect((await put(as(aCustomer))).statusCode).toBe(403);
       expect(house.bus.questions(updateEvent)).toEqual([]);
       expect((await put(as(anAdmin))).statusCode).toBe(200);
-      expect(house.bus.questions(updateEvent)).toEqual([{ id: 5, changes: { title: 'Nowy' }, adminId: 1 }]);
+      expect(house.bus.questions(updateEvent)).toEqual([{ id: 5, changes: { title: 'Nowy' }, images: {}, adminId: 1 }]);
     });
 
     it('gives no right to a role nobody knows, whatever it is shown as [CALL0-05] [D22]', async () => {
@@ -392,7 +395,10 @@ describe('access', () => {
     ])('closes %s to everybody but administrators', async (url) => {
       house.bus
         .answer(getPage, ({ slug }) => ({ id: 1, title: 't', content: '', slug }))
-        .answer(getEvent, () => anEvent());
+        .answer(getEvent, () => anEvent())
+        .answer(getPayment, () => {
+          throw notFound('order.not-found');
+        });
       for (const headers of [{}, as(aCustomer)]) {
         const answer = await get(url, headers);
         expect([503, 401]).toContain(answer.statusCode);

@@ -76,7 +76,7 @@ describe('every answer', () => {
       'frame-ancestors': "'none'",
       'frame-src': 'https://player.vimeo.com https://vimeo.com https://films.example',
       'connect-src': "'self' https://*.vimeo.com https://player.vimeo.com https://films.example",
-      'img-src': "'self' data: https://i.vimeocdn.com",
+      'img-src': "'self' data: https://i.vimeocdn.com https://films.example",
       'media-src': "'self' blob: https://films.example",
       'worker-src': "'self' blob:",
       'form-action': "'self'",

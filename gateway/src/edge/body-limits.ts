@@ -12,8 +12,14 @@ export interface BodyLimits {
   bytes: number;
   /** From the end of the headers to the end of the body. */
   ms: number;
+  /** Characters of one text in it; without a word 20,000, which no other field exceeds. */
+  longestText?: number;
   /** The fields that hold pictures: `{field}_data` with a data URL, or a file of a form (OPEN2-17). Their bytes are not counted as text. */
   pictures?: readonly string[];
+  /** Of a body with pictures: what is left of it without them; as usual where nothing else is said. */
+  texts?: number;
+  /** A plain form is taken too, and nothing that stands in it counts. */
+  plainForm?: boolean;
 }
 
 const KB = 1024;
@@ -27,12 +33,37 @@ export const LONGEST_REQUEST_MS = HEADERS_MS + PICTURES_MS;
 export const USUAL_BODY: BodyLimits = { bytes: 100 * KB, ms: USUAL_MS };
 export const NOTICE_BODY: BodyLimits = { bytes: 256 * KB, ms: USUAL_MS };
 
+const LONG_TEXTS_BYTES = 512 * KB;
+/** Characters; the content of a page (PAGESADM). */
+const LONGEST_LONG_TEXT = 200_000;
 /** Pages, videos, events and translations hold long texts. */
-export const LONG_TEXTS = { body: { bytes: 512 * KB, ms: USUAL_MS } satisfies BodyLimits };
+export const LONG_TEXTS = {
+  body: { bytes: LONG_TEXTS_BYTES, ms: USUAL_MS, longestText: LONGEST_LONG_TEXT } satisfies BodyLimits,
+};
 
-/** A route that takes pictures in these fields. Reading and storing them takes its time. */
-export const takesPictures = (pictures: readonly string[]): { body: BodyLimits; budgetMs: number } => ({
-  body: { bytes: 8 * KB * KB, ms: PICTURES_MS, pictures },
+/** The one click of a mail program says nothing but that it was clicked (RFC 8058). */
+export const ONE_CLICK = { body: { bytes: KB, ms: USUAL_MS, plainForm: true } satisfies BodyLimits };
+
+/** Subtitles are a megabyte of text at most, which JSON makes a little longer (D27). */
+export const SUBTITLES_BODY = {
+  body: { bytes: 1.5 * KB * KB, ms: USUAL_MS, longestText: KB * KB } satisfies BodyLimits,
+};
+
+/** The three pictures of a packet or of gifts at once: 6,600 KB at most, a third more as base64. */
+export const THREE_PICTURES_BYTES = 10 * KB * KB;
+
+/** A route that takes pictures in these fields, beside long texts where it says so. Reading and storing them takes its time. */
+export const takesPictures = (
+  pictures: readonly string[],
+  { longTexts = false, bytes = 8 * KB * KB } = {},
+): { body: BodyLimits; budgetMs: number } => ({
+  body: {
+    bytes,
+    ms: PICTURES_MS,
+    pictures,
+    texts: longTexts ? LONG_TEXTS_BYTES : USUAL_BODY.bytes,
+    ...(longTexts && { longestText: LONGEST_LONG_TEXT }),
+  },
   budgetMs: PICTURES_MS + 15_000,
 });
 

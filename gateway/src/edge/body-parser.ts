@@ -12,8 +12,8 @@ import { readForm } from './multipart.js';
 
 export const RAW_PATHS = { callbacks: 'callbacks' } as const;
 
-/** A connection whose body is not wanted any more is closed so soon after the answer. */
-const LINGER_MS = 1000;
+/** A connection whose body is not wanted any more is closed so soon after the answer; whoever still sends can read it until then. */
+const LINGER_MS = 3000;
 
 export const isNotice = ({ url }: { url: string }): boolean => url.startsWith(`/${RAW_PATHS.callbacks}/`);
 
@@ -32,6 +32,10 @@ async function readBody(request: FastifyRequest, payload: IncomingMessage): Prom
   const limits = limitsOf(request);
   const fields = limits.pictures ?? [];
   const form = fields.length > 0 && typeOf(request) === 'multipart/form-data';
+  if (limits.plainForm && typeOf(request) === 'application/x-www-form-urlencoded') {
+    await read(payload, limits);
+    return undefined;
+  }
   if (!form && !isJson(request)) throw unsupportedType();
   if (isNotRead(request)) {
     closeSoon(payload);
@@ -40,10 +44,11 @@ async function readBody(request: FastifyRequest, payload: IncomingMessage): Prom
   const bytes = await read(payload, limits);
   if (form) return formBody(await readForm(bytes, request.headers['content-type']!), fields);
   if (bytes.length === 0) return undefined;
-  if (fields.length === 0) return parseBody(decode(bytes));
+  const { longestText } = limits;
+  if (fields.length === 0) return parseBody(decode(bytes), { longestText });
   const { rest, urls } = takeDataUrlsOut(bytes);
-  if (rest.length > USUAL_BODY.bytes) throw tooLarge();
-  return parseBody(decode(rest), { urls, fields });
+  if (rest.length > (limits.texts ?? USUAL_BODY.bytes)) throw tooLarge();
+  return parseBody(decode(rest), { pictures: { urls, fields }, longestText });
 }
 
 const typeOf = ({ headers }: FastifyRequest): string =>
@@ -62,7 +67,7 @@ export function read(payload: IncomingMessage, { bytes: limit, ms }: BodyLimits)
   return new Promise((resolve, reject) => {
     const refuse = (refusal: Error): void => {
       clearTimeout(late);
-      payload.removeListener('data', take).pause(); // what else comes is not read
+      payload.removeListener('data', take).resume(); // what else comes is thrown away: a sender who cannot send on would not read the answer
       closeSoon(payload);
       reject(refusal);
     };
@@ -84,10 +89,11 @@ export function read(payload: IncomingMessage, { bytes: limit, ms }: BodyLimits)
       .on('data', take)
       .once('end', () => {
         clearTimeout(late);
+        payload.removeListener('close', brokenOff); // it would make an error of every whole body that nobody hears
         resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
       })
       .on('error', brokenOff)
-      .on('close', brokenOff); // after the end it says nothing any more
+      .on('close', brokenOff);
   });
 }
 

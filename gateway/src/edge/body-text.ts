@@ -9,7 +9,7 @@ import { sentence } from './rules.js';
 
 const DEEPEST = 20;
 const MOST_KEYS = 200;
-/** No field of any form is longer; whoever adds one that is, raises this. */
+/** No field of any form is longer; a route that takes a longer one says so (`longestText`). */
 const LONGEST_TEXT = 20_000;
 /** A refusal repeats the name of its field. */
 const LONGEST_NAME = 100;
@@ -21,7 +21,10 @@ export interface Pictures {
 }
 
 /** An object, in NFC. A text that is no JSON is 400, everything after that 422. */
-export function parseBody(text: string, pictures?: Pictures): Record<string, unknown> {
+export function parseBody(
+  text: string,
+  { pictures, longestText = LONGEST_TEXT }: { pictures?: Pictures; longestText?: number } = {},
+): Record<string, unknown> {
   assertShallow(text);
   let value: unknown;
   try {
@@ -30,14 +33,14 @@ export function parseBody(text: string, pictures?: Pictures): Record<string, unk
     throw malformedJson();
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refuse();
-  const body = clean(value, null) as Record<string, unknown>;
+  const body = clean(value, null, longestText) as Record<string, unknown>;
   return pictures ? withPictures(body, pictures) : body;
 }
 
 /** A form as the body it stands for: files in fields of pictures, everything else as text. */
 export function formBody(form: Form | null, fields: readonly string[]): Record<string, unknown> {
   if (!form) throw refuse();
-  const body = clean(form.texts, null) as Record<string, unknown>;
+  const body = clean(form.texts, null, LONGEST_TEXT) as Record<string, unknown>;
   for (const [name, bytes] of form.files) body[pictureField(name, fields)] = bytes;
   return body;
 }
@@ -88,21 +91,21 @@ const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY] = [0x7b, 0x7d, 0x5b, 
 /** Names that reach into prototypes, or that every object seems to have: the list of known fields would take them for its own (N8). */
 const FORBIDDEN_KEYS = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
-function clean(value: unknown, field: string | null): unknown {
-  if (typeof value === 'string') return cleanString(value, field);
-  if (Array.isArray(value)) return value.map((item) => clean(item, field));
+function clean(value: unknown, field: string | null, longest: number): unknown {
+  if (typeof value === 'string') return cleanString(value, field, longest);
+  if (Array.isArray(value)) return value.map((item) => clean(item, field, longest));
   if (typeof value !== 'object' || value === null) return value;
   const result: Record<string, unknown> = {};
   for (const [key, inner] of Object.entries(value)) {
     if (FORBIDDEN_KEYS.has(key) || key.length > LONGEST_NAME) throw refuse(field, WRONG);
-    result[key] = clean(inner, field ?? key);
+    result[key] = clean(inner, field ?? key, longest);
   }
   return result;
 }
 
 /** NUL breaks PostgreSQL and half a character breaks everything: no field may hold them (N3). The length is looked at first. */
-function cleanString(text: string, field: string | null): string {
-  if (text.length > LONGEST_TEXT) throw refuse(field, sentence('form.validate.too_long', { max: LONGEST_TEXT }));
+function cleanString(text: string, field: string | null, longest: number): string {
+  if (text.length > longest) throw refuse(field, sentence('form.validate.too_long', { max: longest }));
   if (text.includes('\0') || !text.isWellFormed()) throw refuse(field, WRONG);
   return cleanText(text);
 }

@@ -24,6 +24,8 @@ export interface CsvColumn<Row> {
 export interface CsvFile<Row> {
   /** What the file is called, before the day; without Polish letters, for no system may stumble over it. */
   name: string;
+  /** Which days it is of, YYYY-MM-DD, in its name; without them the day it was made. */
+  days?: readonly string[];
   columns: readonly CsvColumn<Row>[];
 }
 
@@ -47,29 +49,25 @@ export class CsvExports {
     question: ListQuestion<Sort, Filter>,
     file: CsvFile<Row>,
   ): Promise<StreamableFile> {
+    const pageAfter = (after: string | undefined) =>
+      this.bus.ask(list, { ...question, page: 1, limit: PAGE_SIZE_MAX, after });
+    return this.startPages(list.subject, pageAfter, file);
+  }
+
+  /** As `start`, of a list that is asked in words of its own. */
+  startPages<Row>(subject: string, ask: PageAfter<Row>, file: CsvFile<Row>): Promise<StreamableFile> {
     return new Promise((resolve, reject) => {
       const wholeFile = async (): Promise<void> => {
-        const pageAfter = this.reader(list, question);
+        const pageAfter = inItsOwnTime(ask);
         const lines = Readable.from(linesOf(await pageAfter(undefined), pageAfter, file));
-        const closed = this.watch(lines, list.subject);
-        resolve(asDownload(lines, file.name));
+        const closed = this.watch(lines, subject);
+        resolve(asDownload(lines, file));
         await closed; // only then the next export may have its place
       };
       this.places
         .execute(wholeFile)
         .catch((error: unknown) => reject(isBulkheadRejectedError(error) ? unavailable(RETRY_SECONDS) : error));
     });
-  }
-
-  /** Asks for one page after the other, each within what is left of the file's own time and not of a request's. */
-  private reader<Row, Sort extends string, Filter extends object>(
-    list: RequestContract<ListQuestion<Sort, Filter>, ListAnswer<Row>>,
-    question: ListQuestion<Sort, Filter>,
-  ): PageAfter<Row> {
-    const asked = currentContext() ?? { requestId: newRequestId(), traceparent: null };
-    const context = { ...asked, deadline: Date.now() + BUDGET_MS };
-    return (after) =>
-      withContext(context, () => this.bus.ask(list, { ...question, page: 1, limit: PAGE_SIZE_MAX, after }));
   }
 
   private watch(lines: Readable, subject: string): Promise<void> {
@@ -84,18 +82,27 @@ export class CsvExports {
   }
 }
 
-function asDownload(lines: Readable, name: string): StreamableFile {
-  const day = warsawDate(new Date().toISOString());
+function asDownload(lines: Readable, { name, days = [] }: Pick<CsvFile<never>, 'name' | 'days'>): StreamableFile {
+  const day = days.length > 0 ? days.join('_') : warsawDate(new Date().toISOString());
   return new StreamableFile(lines, {
     type: 'text/csv; charset=utf-8',
     disposition: `attachment; filename="${name}_${day}.csv"`,
   });
 }
 
-type PageAfter<Row> = (after: string | undefined) => Promise<ListAnswer<Row>>;
+/** The rows after the page that said `after`; the first ones without it. */
+type Page<Row> = Pick<ListAnswer<Row>, 'rows' | 'next'>;
+type PageAfter<Row> = (after: string | undefined) => Promise<Page<Row>>;
+
+/** Asks for one page after the other, each within what is left of the file's own time and not of a request's. */
+function inItsOwnTime<Row>(ask: PageAfter<Row>): PageAfter<Row> {
+  const asked = currentContext() ?? { requestId: newRequestId(), traceparent: null };
+  const context = { ...asked, deadline: Date.now() + BUDGET_MS };
+  return (after) => withContext(context, () => ask(after));
+}
 
 async function* linesOf<Row>(
-  first: ListAnswer<Row>,
+  first: Page<Row>,
   pageAfter: PageAfter<Row>,
   { columns }: CsvFile<Row>,
 ): AsyncGenerator<string> {

@@ -417,7 +417,12 @@ describe('changing an event', () => {
     expect(changed()).toEqual({ event_price: grosze });
   });
 
-  it.each(['1e309', -0, -1, '-1', 0.001, '1,234', '１９', 'abc', '', null, true, [], {}, [5]])(
+  it.each(['', null])('takes the price %j for free [OPEN2-13]', async (price) => {
+    expect((await change({ event_price: price })).status).toBe(200);
+    expect(changed()).toEqual({ event_price: 0 });
+  });
+
+  it.each(['1e309', -0, -1, '-1', 0.001, '1,234', '１９', 'abc', true, [], {}, [5]])(
     'refuses the price %j at its field [N9]',
     async (price) => {
       const { status, formError } = await change({ event_price: price });
@@ -491,7 +496,7 @@ describe('queries and paths', () => {
   );
 
   it('drops parameters nobody knows and takes the first of repeated ones [N5] [OPEN3-21]', async () => {
-    const answer = await get('/api/events?audience=admin&page=-1&limit=1e9&date_from=2027-01-31&date_from=nonsense');
+    const answer = await get('/api/events?audience=admin&size=1e9&date_from=2027-01-31&date_from=nonsense');
     expect(answer.statusCode).toBe(200);
     expect(house.bus.questions(listEvents)).toEqual([{ audience: 'public', dateFrom: '2027-01-31' }]);
   });
@@ -537,7 +542,7 @@ describe('queries and paths', () => {
 
   it('holds each answer under the name of its resource [CALL0-03]', async () => {
     const names = async (path: string) => Object.keys((await get(path)).json());
-    expect(await names('/api/events')).toEqual(['events']);
+    expect(await names('/api/events')).toEqual(['events', 'count']); // OPEN2-24
     expect(await names('/api/events/5')).toEqual(['event']);
     expect(await names('/api/videos')).toEqual(['videos']);
     expect(await names('/api/categories')).toEqual(['categories']);

@@ -10,6 +10,8 @@ import { clientOf } from './client.js';
 const MINUTE_SECONDS = 60;
 /** The site asks whether its session is alive once in five minutes, and when it comes back to the front. */
 const SESSION_CHECKS_PER_MINUTE = 60;
+/** Nobody has ten letters to leave by in a minute, but who guesses links has. */
+const ONE_CLICKS_PER_MINUTE = 10;
 
 /** The general limit, in the memory of each replica; the finer ones belong to the services (D20). */
 @Injectable()
@@ -19,6 +21,8 @@ export class Limits {
     points: SESSION_CHECKS_PER_MINUTE,
     duration: MINUTE_SECONDS,
   });
+
+  private readonly oneClicks = new RateLimiterMemory({ points: ONE_CLICKS_PER_MINUTE, duration: MINUTE_SECONDS });
 
   constructor(
     private readonly settings: Settings,
@@ -30,14 +34,23 @@ export class Limits {
   /** Hundreds of viewers may share one address, so the signed-in are counted by their session (D20). */
   async count(request: FastifyRequest): Promise<void> {
     const { address } = clientOf(request);
-    if (!this.settings.production && isLoopback(address)) return;
+    if (this.isFree(address)) return;
     const token = await this.tokens.read(request);
     await consume(this.requests, token?.sessionId ?? throttleKey(address));
+  }
+
+  /** A link of a letter is tried without a sign-in. */
+  async countOneClick(address: string): Promise<void> {
+    if (!this.isFree(address)) await consume(this.oneClicks, throttleKey(address));
   }
 
   /** The one call of a user that is asked of identity each time, and that the limit per address does not count (X12). */
   countSessionCheck(sessionId: string): Promise<void> {
     return consume(this.sessionChecks, sessionId);
+  }
+
+  private isFree(address: string): boolean {
+    return !this.settings.production && isLoopback(address);
   }
 }
 

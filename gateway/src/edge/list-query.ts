@@ -9,8 +9,8 @@ import { QueryInt, QueryOneOf, QueryText } from './query-params.js';
 /** A `next` is shorter; whatever is longer is none of ours. */
 const LONGEST_CURSOR = 4000;
 
-/** A list adds its filters, and `sort` as `@SortBy(…) sort?`. */
-export class ListQueryDto {
+/** Of a list that is neither searched nor kept as a file. A list adds its filters, and `sort` as `@SortBy(…) sort?`. */
+export class PageQueryDto {
   @QueryInt({ min: 1, max: PAGE_MAX, description: 'From 1; rows beyond the 10,000th are reached with `after`' })
   page?: number;
 
@@ -23,11 +23,13 @@ export class ListQueryDto {
   @QueryOneOf(['asc', 'desc'], { description: 'Of `sort`; ascending where only that is given' })
   order?: 'asc' | 'desc';
 
-  @QueryText({ min: LIST_SEARCH_MIN, max: SEARCH_MAX, description: 'Words; each of them must be found' })
-  search?: string;
-
   @QueryText({ max: LONGEST_CURSOR, description: 'The `next` of the page before, in place of `page`' })
   after?: string;
+}
+
+export class ListQueryDto extends PageQueryDto {
+  @QueryText({ min: LIST_SEARCH_MIN, max: SEARCH_MAX, description: 'Words; each of them must be found' })
+  search?: string;
 
   @QueryOneOf(['csv'], { description: 'All rows that fit, as a file; `page`, `limit` and `after` are not read then' })
   format?: 'csv';
@@ -59,7 +61,7 @@ export const ApiList = (type: Type): MethodDecorator =>
 
 /** The query as the service is asked. Whoever names no page means the first 500 rows (OPEN3-41). */
 export function toListQuestion<Sort extends string, Filter extends object>(
-  query: ListQueryDto & { sort?: Sort },
+  query: PageQueryDto & { search?: string; sort?: Sort },
   { filter, otherwise }: { filter: Filter; otherwise: { sort: Sort; descending: boolean } },
 ): ListQuestion<Sort, Filter> {
   const { page, limit, pageSize, sort, order, search, after } = query;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { picturesChanged, updateConfig, updateEvent, viewProducts } from '@kurtyna/contracts';
 import { aCustomer, aGateway, anAdmin, as, eventually, type House, tokenOf } from '../../test/a-gateway.js';
 import { aConfig, anEvent, aViewerProduct } from '../../test/content.js';
-import { USUAL_BODY } from './body-limits.js';
+import { HEADERS_MS, LONGEST_REQUEST_MS, takesPictures, USUAL_BODY } from './body-limits.js';
 import { read } from './body-parser.js';
 import { parseBody } from './body-text.js';
 import { readDataUrl, takeDataUrlsOut } from './data-urls.js';
@@ -146,7 +146,7 @@ describe('a picture', () => {
 describe('a form', () => {
   it('is taken on routes with pictures alone [N7, D27]', async () => {
     const [payload, headers] = aForm([['noauth_bg_image', bytes]]);
-    expect((await put(payload, headers, '/api/events/5')).statusCode).toBe(415);
+    expect((await put(payload, headers, '/api/users/7')).statusCode).toBe(415);
   });
 
   it.each<[string, Buffer, string]>([
@@ -205,6 +205,21 @@ describe('the limits of a route', () => {
     await expect(read(slow as never, { bytes: 100, ms: 50 })).rejects.toMatchObject({ status: 408 });
     await eventually(() => expect(slow.destroyed).toBe(true));
   });
+
+  it('bought byte by byte get no more time: what counts is when the headers were there [U8]', async () => {
+    const drip = Object.assign(new PassThrough(), { headers: {}, complete: false });
+    const drops = setInterval(() => drip.write('1'), 5);
+    const begun = performance.now();
+    await expect(read(drip as never, { bytes: 1e6, ms: 100 })).rejects.toMatchObject({ status: 408 });
+    clearInterval(drops);
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+
+  it('have 15 s in all, pictures 30 s, headers counted [N11, U8]', () => {
+    expect(HEADERS_MS + USUAL_BODY.ms).toBeLessThanOrEqual(15_000);
+    expect(HEADERS_MS + takesPictures(['a']).body.ms).toBeLessThanOrEqual(30_000);
+    expect(LONGEST_REQUEST_MS).toBeLessThanOrEqual(30_000);
+  });
 });
 
 describe('a data URL', () => {
@@ -224,8 +239,8 @@ describe('a data URL', () => {
     'whose word ends anywhere but in a field is refused, so that the word is never stored: %s [D27]',
     (text) => {
       const urls = new Map([['picture:1', Buffer.from(dataUrl(bytes))]]);
-      expect(parseBody('{"a":"picture:1"}', { urls, fields: ['a'] })).toEqual({ a_data: bytes });
-      expect(() => parseBody(text, { urls, fields: ['a'] })).toThrow();
+      expect(parseBody('{"a":"picture:1"}', { pictures: { urls, fields: ['a'] } })).toEqual({ a_data: bytes });
+      expect(() => parseBody(text, { pictures: { urls, fields: ['a'] } })).toThrow();
     },
   );
 

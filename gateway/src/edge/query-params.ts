@@ -6,7 +6,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
-import { refusingWith } from './rules.js';
+import { isCalendarDay } from '@kurtyna/domain';
+import { judgedBy, refusingWith } from './rules.js';
 
 const WRONG = refusingWith('form.validate.wrong_input');
 
@@ -77,4 +78,19 @@ export const QueryCode = (
     read((text) => text.toUpperCase()),
     IsOptional(),
     Matches(pattern, WRONG),
+  );
+
+/** A day that exists, `YYYY-MM-DD`; what is none is refused with "Niepoprawna data" (PAYADM-04, STAT-03). */
+export const QueryDay = (described: Described = {}): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({
+      type: String,
+      pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+      maxLength: 10,
+      example: '2026-11-05',
+      ...described,
+    }),
+    read((text) => text),
+    IsOptional(),
+    judgedBy((value) => (value === undefined || isCalendarDay(value) ? null : 'form.validate.date')),
   );

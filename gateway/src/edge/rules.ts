@@ -4,7 +4,7 @@
  */
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import { ID_MAX, parseZloty, PRICE_TEXT_MAX, MAX_PRICE, toZloty } from '@kurtyna/domain';
+import { type FieldTextKey, ID_MAX, parseZloty, PRICE_TEXT_MAX, MAX_PRICE, tooHeavy, toZloty } from '@kurtyna/domain';
 import type { Sentence } from '@kurtyna/contracts';
 import { isTextKey, type TextKey, type TextValues } from '@kurtyna/texts';
 import { Transform } from 'class-transformer';
@@ -59,6 +59,8 @@ export function judgedBy(judge: Judge): PropertyDecorator {
 /** A rule for a text, with the bounds the document tells of it. */
 export interface TextRule {
   judge: (value: string, dto: Record<string, unknown>) => Refusal;
+  /** The sentence where the text must be there and is not. */
+  missing?: FieldTextKey;
   schema: {
     type?: 'integer' | 'boolean';
     format?: string;
@@ -79,7 +81,7 @@ export const Text = (rule: TextRule, described: Described = {}): PropertyDecorat
   applyDecorators(
     ApiProperty(schemaOf(rule, described)),
     judgedBy((value, dto) => {
-      if (value === undefined || value === null) return 'form.validate.required';
+      if (value === undefined || value === null) return rule.missing ?? 'form.validate.required';
       return typeof value === 'string' ? rule.judge(value, dto) : 'form.validate.wrong_input';
     }),
   );
@@ -110,6 +112,42 @@ export const Flag = (described: Described = {}): PropertyDecorator =>
     ApiPropertyOptional({ type: Boolean, ...described }),
     Transform(({ value }: { value: unknown }) => (value === 1 ? true : value === 0 ? false : value)),
     judgedBy((value) => (value === undefined || typeof value === 'boolean' ? null : 'form.validate.wrong_input')),
+  );
+
+/** Yes or no, which must be said. */
+export const MustBeSaid = (described: Described = {}): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: Boolean, ...described }),
+    Transform(({ value }: { value: unknown }) => (value === 1 ? true : value === 0 ? false : value)),
+    judgedBy((value) => {
+      if (value === undefined || value === null) return 'form.validate.required';
+      return typeof value === 'boolean' ? null : 'form.validate.wrong_input';
+    }),
+  );
+
+const COERCED = new Map<unknown, boolean>([
+  ...([1, '1', 'true', true] as const).map((yes): [unknown, boolean] => [yes, true]),
+  ...([0, '0', 'false', false, '', null] as const).map((no): [unknown, boolean] => [no, false]),
+]);
+
+/** As `Flag`, for a box of a form that sends texts: what says yes or no is a boolean from here on (BAN-06, BAN-07). */
+export const CoercedFlag = (described: Described = {}): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({ type: Boolean, ...described }),
+    Transform(({ value }: { value: unknown }) => COERCED.get(value) ?? value),
+    judgedBy((value) => (value === undefined || typeof value === 'boolean' ? null : 'form.validate.wrong_input')),
+  );
+
+/** The id of something that must be named. */
+export const Id = (described: Described = {}): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: 'integer', minimum: 1, maximum: ID_MAX, ...described }),
+    judgedBy((value) => {
+      if (value === undefined || value === null) return 'form.validate.required';
+      return Number.isSafeInteger(value) && isWithin(value, { min: 1, max: ID_MAX })
+        ? null
+        : 'form.validate.wrong_input';
+    }),
   );
 
 /** A box that must be ticked: nothing goes on without it (AUTH-31). */
@@ -154,7 +192,7 @@ export const Quantity = (range: NumberRange): PropertyDecorator => {
 };
 
 /** An amount in złoty, VAT included: a number, or the text somebody typed, with point or comma and at most two decimals (OPEN2-13). */
-export const Zloty = (described: Described = {}): PropertyDecorator =>
+export const Zloty = (described: Described & { nullable?: boolean } = {}): PropertyDecorator =>
   applyDecorators(
     ApiPropertyOptional({
       oneOf: [
@@ -164,6 +202,15 @@ export const Zloty = (described: Described = {}): PropertyDecorator =>
       ...described,
     }),
     judgedBy((value) => (value === undefined || parseZloty(value) !== null ? null : 'form.validate.wrong_input')),
+  );
+
+/** As `Zloty`; empty and null mean free of charge (OPEN2-13). */
+export const Price = (described: Described = {}): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      value === null || (typeof value === 'string' && value.trim() === '') ? 0 : value,
+    ),
+    Zloty({ nullable: true, ...described }),
   );
 
 /** More than anything has. */
@@ -188,6 +235,31 @@ const isIdList = (value: unknown): boolean =>
   value.every((id) => Number.isSafeInteger(id) && isWithin(id, { min: 1, max: ID_MAX })) &&
   new Set(value).size === value.length;
 
+/** Texts, each of them once. May be left out. */
+export const TextList = ({
+  most,
+  longest,
+  ...described
+}: { most: number; longest: number } & Described): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({
+      type: 'array',
+      items: { type: 'string', minLength: 1, maxLength: longest },
+      minItems: 1,
+      maxItems: most,
+      uniqueItems: true,
+      ...described,
+    } as ApiPropertyOptions),
+    judgedBy((value) => (value === undefined || isTextList(value, most, longest) ? null : 'form.validate.wrong_input')),
+  );
+
+const isTextList = (value: unknown, most: number, longest: number): boolean =>
+  Array.isArray(value) &&
+  value.length >= 1 &&
+  value.length <= most &&
+  value.every((text) => typeof text === 'string' && text.length >= 1 && text.length <= longest) &&
+  new Set(value).size === value.length;
+
 /** One of the listed values; may be left out, and with `nullable` be null. */
 export const Choice = (
   values: readonly (string | number)[],
@@ -207,6 +279,22 @@ export const Choice = (
     ),
   );
 
+/** Of the largest picture of any purpose, in base64. */
+const LONGEST_DATA_URL = 8 * 1024 * 1024;
+
+/** The field of a picture itself: null takes the picture away. A data URL in it has become `{field}_data` before it is judged (OPEN2-17). */
+export const NothingOrPicture = (described: Described = {}): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({
+      type: String,
+      format: 'data-url',
+      nullable: true,
+      maxLength: LONGEST_DATA_URL,
+      ...described,
+    }),
+    judgedBy((value) => (value === undefined || value === null ? null : 'form.validate.wrong_input')),
+  );
+
 /** A picture as a data URL, its bytes from the body parser on; as a file of a form too (OPEN2-17). What they show is judged by media. */
 export const PictureData = (maxBytes: number, described: Described = {}): PropertyDecorator =>
   applyDecorators(
@@ -219,8 +307,6 @@ export const PictureData = (maxBytes: number, described: Described = {}): Proper
     judgedBy((value) => {
       if (value === undefined) return null;
       if (!Buffer.isBuffer(value)) return 'form.validate.wrong_input';
-      return value.length > maxBytes
-        ? { key: 'errors.image.too-large', values: { megabytes: maxBytes / 1024 / 1024 } }
-        : null;
+      return value.length > maxBytes ? tooHeavy(maxBytes) : null;
     }),
   );

@@ -34,7 +34,7 @@ export function contentSecurityPolicy({ MEDIA_ORIGINS, VIMEO_PLAYER_ORIGIN }: Se
     "frame-ancestors 'none'",
     `frame-src ${hosts(VIMEO_PLAYER_ORIGIN, 'https://player.vimeo.com', 'https://vimeo.com', ...MEDIA_ORIGINS)}`,
     `connect-src ${hosts("'self'", 'https://*.vimeo.com', VIMEO_PLAYER_ORIGIN, ...MEDIA_ORIGINS)}`,
-    "img-src 'self' data: https://i.vimeocdn.com",
+    `img-src ${hosts("'self'", 'data:', 'https://i.vimeocdn.com', ...MEDIA_ORIGINS)}`,
     `media-src ${hosts("'self'", 'blob:', ...MEDIA_ORIGINS)}`,
     "worker-src 'self' blob:",
     "form-action 'self'",

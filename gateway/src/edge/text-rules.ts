@@ -57,7 +57,7 @@ export const orEmpty = ({ judge, schema: { minLength: _least, ...schema } }: Tex
 });
 
 /** A field of what the theatre shows: its rule and its length stand in libs/domain (`content`). */
-export const field = ({ max, judge }: TextField): TextRule => ({ judge, schema: { maxLength: max } });
+export const field = ({ max, judge, missing }: TextField): TextRule => ({ judge, missing, schema: { maxLength: max } });
 
 /** A secret or an opaque text: one line, bounded, otherwise not judged here. */
 export const opaque = (max: number): TextRule => ({

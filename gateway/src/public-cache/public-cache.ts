@@ -1,3 +1,4 @@
+import type { IdOrSlug } from '@kurtyna/contracts';
 import type { PlayableKind, PlayableRef } from '@kurtyna/domain';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
@@ -16,12 +17,14 @@ import { Broker } from '../broker.js';
 import { Log } from '../log.js';
 import { key } from '../routes/products.js';
 import { addBrotli, choose, encode, type Encoded, isFresh } from './encoded.js';
-import { LIST_PATHS, type ListPath, PublicSources, type Source } from './public-sources.js';
+import { LIST_PATHS, type ListPath, PublicSources, type Reading, type Source } from './public-sources.js';
 
 const REFILL_MS = 30_000;
 const SOON_MS = 1000;
 const MOST_DETAILS = 500;
 const MOST_TRIES = 3;
+/** So long a page waits for what it says of itself. */
+const HEAD_PATIENCE_MS = 500;
 
 interface Entry {
   path: string;
@@ -31,6 +34,7 @@ interface Entry {
   filling: Promise<void> | null;
   encoded: Encoded | null;
   mentions: ReadonlySet<string>;
+  heads: ReadonlyMap<string, string>;
   soon: NodeJS.Timeout | undefined;
 }
 
@@ -47,6 +51,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
   /** What the listener looks up: each path with and without its trailing slash. */
   private readonly ready = new Map<string, Encoded>();
   private timer: NodeJS.Timeout | undefined;
+  private readingHead = false;
   private stopped = false;
 
   constructor(
@@ -79,6 +84,11 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     return this.ready.has(path);
   }
 
+  /** An answer as it goes out, for a page that brings it along; null while it is not in memory, and in maintenance. */
+  bytesOf(path: ListPath): Buffer | null {
+    return this.maintenance.on ? null : (this.ready.get(path)?.identity.bytes ?? null);
+  }
+
   /** The listener's question: are these bytes in memory? True when they have been sent. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     const url = request.url!;
@@ -98,6 +108,25 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     if (!entry.encoded) throw notFound('not-found');
     reply.hijack();
     send(entry.encoded, request.raw, reply.raw);
+  }
+
+  /**
+   * What the page of a show says of itself; null for what is not public, and while it is not known. What no list names (hidden, over) is
+   * asked for one at a time: pages are counted against nobody's limit, and whoever tries addresses must not keep catalog busy.
+   */
+  async headOf(kind: PlayableKind, ref: IdOrSlug): Promise<string | null> {
+    if (this.maintenance.on) return null;
+    const show = 'id' in ref ? ref.id : ref.slug;
+    const path = `/external_api/${kind}/${show}`;
+    const known = () =>
+      [path, `/external_api/${kind}s`].map((at) => this.entries.get(at)?.heads.get(`${kind}/${show}`)).find(Boolean);
+    if (known() || this.readingHead || !this.sources.of(path)) return known() ?? null;
+    this.readingHead = true;
+    const read = this.fill(this.entryOf(path))
+      .catch(() => undefined) // there is none, or catalog is silent
+      .finally(() => (this.readingHead = false));
+    await Promise.race([read, new Promise((resolve) => setTimeout(resolve, HEAD_PATIENCE_MS).unref())]);
+    return known() ?? null;
   }
 
   private contentChanged(kind: PlayableKind | 'category' | 'slide' | 'page' | 'config', id: number): void {
@@ -145,6 +174,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
       filling: null,
       encoded: null,
       mentions: new Set(),
+      heads: new Map(),
       soon: undefined,
     };
     this.makeRoom();
@@ -168,7 +198,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
         const late = generation !== entry.generation;
         // Under a storm of changes the answer is still newer than the one in place, only not the newest.
         if (late && tries < MOST_TRIES) continue;
-        this.put(entry, encoded, reading.mentions);
+        this.put(entry, encoded, reading);
         if (late || reading.provisional) this.again(entry);
         return;
       }
@@ -178,8 +208,8 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     }
   }
 
-  private put(entry: Entry, encoded: Encoded, mentions: ReadonlySet<string>): void {
-    entry.mentions = mentions;
+  private put(entry: Entry, encoded: Encoded, { mentions, heads }: Reading): void {
+    Object.assign(entry, { mentions, heads });
     if (entry.encoded?.digest === encoded.digest) return; // nothing new: what is in place has its brotli already
     if (this.entries.get(entry.path) !== entry) return; // made room for others meanwhile
     entry.encoded = encoded;

@@ -27,12 +27,15 @@ import type { PublicPacketsAnswerDto } from '../routes/packets/packets.dto.js';
 import { toPublicPacket } from '../routes/packets/packets.view.js';
 import { firstTimeOnly, pagesOf } from '../routes/pages-of.js';
 import { key } from '../routes/products.js';
+import { headsOf } from '../site/head.js';
 
 /** An answer for everybody, and what it tells of: when one of these changes, it is read again. */
 export interface Reading {
   body: unknown;
   /** `event.5`, `video.7`; an event also tells of its video, a packet of what is in it. */
   mentions: ReadonlySet<string>;
+  /** What the pages of the shows in it say of themselves: `event/5`, `event/dziady`. */
+  heads: ReadonlyMap<string, string>;
   /** Something was missing (a service was silent): read again soon. */
   provisional: boolean;
 }
@@ -78,13 +81,14 @@ export class PublicSources {
   }
 
   private async events(): Promise<Reading> {
-    const reading = { events: [] as unknown[], mentions: new Set<string>(), provisional: false };
+    const reading = { events: [] as unknown[], ...anEmptyReading() };
     const unseen = firstTimeOnly<EventContent>();
     for await (const page of pagesOf(this.bus, listEvents, { audience: 'public' })) {
       const events = unseen(page.events);
       const tickets = await this.tickets(events.map(({ id }) => ({ kind: 'event', id })));
       reading.events.push(...events.map((event) => toPublicEvent(event, tickets.available('event', event.id))));
       for (const mention of events.flatMap(mentionsOfEvent)) reading.mentions.add(mention);
+      for (const [at, head] of this.heads('event', events)) reading.heads.set(at, head);
       reading.provisional ||= tickets.provisional;
     }
     const { events, ...rest } = reading;
@@ -92,13 +96,14 @@ export class PublicSources {
   }
 
   private async videos(): Promise<Reading> {
-    const reading = { videos: [] as unknown[], mentions: new Set<string>(), provisional: false };
+    const reading = { videos: [] as unknown[], ...anEmptyReading() };
     const unseen = firstTimeOnly<VideoContent>();
     for await (const page of pagesOf(this.bus, listVideos, { audience: 'public' })) {
       const videos = unseen(page.videos);
       const tickets = await this.tickets(videos.map(({ id }) => ({ kind: 'video', id })));
       reading.videos.push(...videos.map((video) => toPublicVideo(video, tickets.available('video', video.id))));
       for (const mention of videos.flatMap(mentionsOfVideo)) reading.mentions.add(mention);
+      for (const [at, head] of this.heads('video', videos)) reading.heads.set(at, head);
       reading.provisional ||= tickets.provisional;
     }
     const { videos, ...rest } = reading;
@@ -117,6 +122,7 @@ export class PublicSources {
     return {
       body: { event: toPublicEvent(event, tickets.available('event', event.id)) },
       mentions: new Set(mentionsOfEvent(event)),
+      heads: this.heads('event', [event]),
       provisional: tickets.provisional,
     };
   }
@@ -127,6 +133,7 @@ export class PublicSources {
     return {
       body: { video: toPublicVideo(video, tickets.available('video', video.id)) },
       mentions: new Set(mentionsOfVideo(video)),
+      heads: this.heads('video', [video]),
       provisional: tickets.provisional,
     };
   }
@@ -154,6 +161,10 @@ export class PublicSources {
     return { ...plain(body), provisional: sale === null };
   }
 
+  private heads(kind: PlayableKind, shows: readonly (EventContent | VideoContent)[]): Map<string, string> {
+    return headsOf(kind, shows, this.settings.PUBLIC_URL);
+  }
+
   /** While commerce is silent every ticket counts as available: the purchase itself decides (TICK-04). */
   private async tickets(products: PlayableRef[]) {
     const answer =
@@ -166,7 +177,12 @@ export class PublicSources {
   }
 }
 
-const plain = (body: unknown): Reading => ({ body, mentions: new Set(), provisional: false });
+const anEmptyReading = () => ({
+  mentions: new Set<string>(),
+  heads: new Map<string, string>(),
+  provisional: false,
+});
+const plain = (body: unknown): Reading => ({ body, ...anEmptyReading() });
 const mentionsOfEvent = ({ id, video_id }: EventContent): string[] => [
   key({ kind: 'event', id }),
   key({ kind: 'video', id: video_id }),

@@ -93,7 +93,7 @@ export interface ForViewer {
   reasons: AccessReason[];
   ticketsAvailable: boolean;
   ticketsLeft: number | null;
-  numberOfTickets: number;
+  numberOfTickets: number | null;
   paymentStatus: OrderStatus | null;
   extOrderId: string | null;
   paymentUri: string | null;
@@ -119,7 +119,7 @@ export function withViewerFields<T extends ContentDto>(Base: Class<T>): Class<T 
     @ApiProperty({ description: 'Nothing stands against watching now' }) mayWatch: boolean;
     @OneOf(ACCESS_REASONS, { isArray: true, description: 'All reasons why not' }) reasons: AccessReason[];
     @NullableNumber({ description: 'null: unlimited' }) ticketsLeft: number | null;
-    @ApiProperty({ description: 'Sold or held' }) numberOfTickets: number;
+    @NullableNumber({ description: 'Sold or held; null where nobody can tell now' }) numberOfTickets: number | null;
     @OneOf(ORDER_STATUSES, { nullable: true }) paymentStatus: OrderStatus | null;
     @NullableString({ description: "The viewer's newest order" }) extOrderId: string | null;
     @NullableString({ description: 'Where an open payment is finished' }) paymentUri: string | null;

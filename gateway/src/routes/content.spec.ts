@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   type AnswerOf,
+  describeVideo,
   getEvent,
   getPlayback,
   getVideo,
@@ -19,7 +20,7 @@ import {
 import { ACCESS_REASONS } from '@kurtyna/domain';
 import { notFound } from '@kurtyna/platform/runtime';
 import { aCustomer, aGateway, anAdmin, as, eventually, type House } from '../../test/a-gateway.js';
-import { anEvent, anOrder, aVideo, aViewerProduct } from '../../test/content.js';
+import { anAdminVideo, anEvent, anOrder, aVideo, aViewerProduct } from '../../test/content.js';
 
 jest.setTimeout(20_000);
 
@@ -32,6 +33,7 @@ beforeAll(async () => {
   house.bus
     .answer(getEvent, () => anEvent({ vimeo_chat: CHAT }))
     .answer(getVideo, () => aVideo({ id: 9 }))
+    .answer(describeVideo, () => anAdminVideo({ id: 9 }))
     .answer(listEvents, () => ({
       events: [anEvent({ id: 5, vimeo_chat: CHAT }), anEvent({ id: 6, vimeo_chat: CHAT })],
     }))
@@ -228,7 +230,7 @@ describe('what no list shows', () => {
 
   it('is nothing for who holds nothing, and catalog is not asked [OPEN1-25]', async () => {
     house.bus.answer(listHeldProducts, () => ({ products: [] }));
-    expect((await get('/api/events/hidden', as(aCustomer))).json()).toEqual({ events: [] });
+    expect((await get('/api/events/hidden', as(aCustomer))).json()).toEqual({ events: [], count: 0 });
     expect((await get('/api/videos/hidden', as(aCustomer))).json()).toEqual({ videos: [] });
     for (const contract of Object.values(HIDDEN)) expect(house.bus.questions(contract)).toEqual([]);
   });
@@ -240,6 +242,37 @@ describe('what no list shows', () => {
     expect(house.bus.questions(listVideos)).toMatchObject([{ category: 3 }]);
     const wrong = await get('/api/events/hidden?date_from=jutro', as(aCustomer));
     expect([wrong.statusCode, Object.keys(wrong.json().formError as object)]).toEqual([422, ['date_from']]);
+  });
+});
+
+describe('an administrator’s answers', () => {
+  const known = () =>
+    house.bus.answer(viewProducts, ({ products }) => ({
+      products: products.map((product) => aViewerProduct({ ...seen, ...product })),
+    }));
+  afterEach(() => void known());
+
+  it.each([
+    ['has not heard of it yet', () => house.bus.answer(viewProducts, () => ({ products: [] }))],
+    ['is silent', () => house.bus.silence(viewProducts)],
+  ])('are there while commerce %s, and nobody else’s are [ADM-32, D38]', async (_, befalls) => {
+    befalls();
+    const unknown = { numberOfTickets: null, access: false, mayWatch: false, sale: { ok: false } };
+    const [event, video] = [await get('/api/events/5', as(anAdmin)), await get('/api/videos/9', as(anAdmin))];
+    expect([event.statusCode, video.statusCode]).toEqual([200, 200]);
+    expect(event.json().event).toMatchObject({ id: 5, title: 'Dziady', event_price: 49.9, ...unknown });
+    expect(video.json().video).toMatchObject({ id: 9, ...unknown });
+    const list = (await get('/api/events?date_from=2000-01-01', as(anAdmin))).json().events as { id: number }[];
+    expect(list.map(({ id }) => id)).toEqual([5, 6]);
+    expect((await get('/api/videos', as(anAdmin))).json().videos).toHaveLength(1);
+    expect([404, 503]).toContain((await get('/api/events/5', as(aCustomer))).statusCode);
+  });
+
+  it('are not made up when commerce refuses for another reason', async () => {
+    house.bus.answer(viewProducts, () => {
+      throw notFound('event.not-found');
+    });
+    expect((await get('/api/events/5', as(anAdmin))).statusCode).toBe(404);
   });
 });
 
@@ -326,7 +359,7 @@ describe('watching', () => {
     const kept = await renew({ seconds: 59.8 }, as(aCustomer));
     expect([kept.statusCode, kept.json().playback.renew_after_seconds]).toEqual([200, 60]);
     expect(house.bus.questions(renewPlayback)).toEqual([
-      { grant: 'grant-1', userId: 7, sessionId: 'session-7', seconds: 59.8 },
+      { grant: 'grant-1', userId: 7, sessionId: 'session-7', seconds: 59.8, address: '127.0.0.1' },
     ]);
     seen = { mayWatch: false, reasons: ['no-ticket'] };
     const stopped = await renew({ seconds: 60 }, as(aCustomer));

@@ -1,5 +1,9 @@
 /** Catalogue content as it goes out: the lists of fields per audience are data (`libs/contracts`), here they are applied (D24, taste T26). */
 import {
+  ADMIN_EVENT,
+  ADMIN_VIDEO,
+  ADMIN_VIDEO_TRANSLATION,
+  type AdminVideo,
   type ContentView,
   type EventContent,
   type GroupOfferView,
@@ -13,10 +17,11 @@ import {
   WATCHER_CONTENT,
 } from '@kurtyna/contracts';
 import { pick, saleToEverybody } from '@kurtyna/domain';
+import { type Language, text } from '@kurtyna/texts';
 import type { ForViewer, GroupOfferDto } from './content.dto.js';
 import { eventOnSale, videoOnSale } from './on-sale.js';
-import type { EventDto, ViewerEventDto } from './events/events.dto.js';
-import type { VideoDto, ViewerVideoDto } from './videos/videos.dto.js';
+import type { EventDto, ViewerEventDto, WholeEventDto } from './events/events.dto.js';
+import type { AdminVideoDto, VideoDto, ViewerVideoDto } from './videos/videos.dto.js';
 
 const picked = <T extends object, K extends keyof T>(things: readonly T[], fields: readonly K[]): Pick<T, K>[] =>
   things.map((thing) => pick(thing, fields));
@@ -96,16 +101,29 @@ export const toListedEvent = (event: EventContent, seen: ViewerProduct): ViewerE
   ...viewerFields(seen),
 });
 
-export const toViewerEvent = (
-  event: EventContent,
-  seen: ViewerProduct,
-  viewer: { admin: boolean },
-): ViewerEventDto => ({
+export const toViewerEvent = (event: EventContent, seen: ViewerProduct, viewer: { admin: boolean }): WholeEventDto => ({
   ...eventFields(event, { withMedia: seen.mayWatch, withChat: seen.mayWatch || viewer.admin }),
   ...viewerFields(seen),
+  ...(viewer.admin && pick(event, ADMIN_EVENT)),
 });
 
 export const toViewerVideo = (video: VideoContent, seen: ViewerProduct): ViewerVideoDto => ({
   ...videoFields(video, { withMedia: seen.mayWatch }),
   ...viewerFields(seen),
+});
+
+/** All there is of a video (VIDADM-54); `taken`: the tickets sold or held, null where nobody can tell now. */
+export const toAdminVideo = (
+  video: AdminVideo,
+  { seen, taken, language }: { seen: ViewerProduct; taken: number | null; language: Language },
+): AdminVideoDto => ({
+  ...videoFields(video, { withMedia: true }),
+  ...viewerFields(seen),
+  ...pick(video, ADMIN_VIDEO),
+  numberOfTickets: taken,
+  video_link: video.video_link,
+  translations: picked(video.translations, ADMIN_VIDEO_TRANSLATION),
+  warnings: Object.fromEntries(
+    Object.entries(video.warnings).map(([field, { key, values }]) => [field, text(key, language, values)]),
+  ),
 });

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import {
   requestPasswordReset,
   type AnswerOf,
+  exportUser,
   finishPartnerSignIn,
   getUser,
+  listBans,
+  listCodesOfUser,
   listOrdersOfUser,
   setPassword,
   signInByLink,
@@ -16,6 +19,7 @@ import {
 import { conflict, forbidden, refused, unauthenticated } from '@kurtyna/platform/runtime';
 import { aCustomer, aGateway, anAdmin, as, type House } from '../../test/a-gateway.js';
 import { aConfig, anOrder, aUser } from '../../test/content.js';
+import { aBan } from '../../test/people.js';
 
 jest.setTimeout(20_000);
 
@@ -28,6 +32,12 @@ const OF_ADMINISTRATORS = {
   notify_newcontent_date: null,
 };
 const anna = aUser({ id: 7, last_ip: '203.0.113.7' });
+const consents = {
+  terms_accepted_at: '2026-01-01T00:00:00.000Z',
+  email_verified_at: null,
+  newsletter: true,
+  newsletter_changed_at: null,
+};
 const bought = {
   orders: [anOrder()],
   videoOrders: [],
@@ -46,6 +56,7 @@ beforeEach(() => {
   house.bus
     .answer(getUser, () => anna)
     .answer(listOrdersOfUser, () => bought)
+    .answer(listBans, () => ({ bans: [aBan()] }))
     .answer(updateUser, () => anna)
     .answer(termsOfService, ({ accept }) => ({ accept_tos: accept ?? false }))
     .answer(requestPasswordReset, ({ email }) => ({ email }))
@@ -74,12 +85,55 @@ describe('an account', () => {
     expect(seenByAdmin.user.last_ip).toBe('203.0.113.7');
   });
 
-  it('has its gifts, group tickets and packets each in a list of its own [ACCT-06, ACCT-07]', async () => {
-    const account = (await call('GET', '/api/users/7', undefined, as(aCustomer))).json();
-    expect(account.giftOrders).toMatchObject([{ id: 18, kind: 'gift', product_slug: 'any' }]);
-    expect(account.groupTicketOrders).toMatchObject([{ id: 19, kind: 'group', product_quantity: 5 }]);
-    expect(account.packetOrders).toMatchObject([{ id: 20, kind: 'packet', product_slug: 'packet-3' }]);
+  it('comes with its bans, for administrators only [USERADM-31, D24]', async () => {
+    const { bans } = (await call('GET', '/api/users/7', undefined, as(anAdmin))).json();
+    expect(bans).toMatchObject([{ id: 4, user_id: 7, reason: 'Udostępnianie konta' }]);
+    expect((await call('GET', '/api/users/7', undefined, as(aCustomer))).json().bans).toBeNull();
+    expect(house.bus.questions(listBans)).toEqual([{ userId: 7 }]);
   });
+
+  it('is copied for its owner as one file: profile, consents, orders and codes, without other people’s names [mail-geo-legal 5.6, D24, X11]', async () => {
+    const held = { code: 'GRUPA-1', userId: 9, firstname: 'Kanarek', lastname: 'Obcy', used: true };
+    house.bus
+      .answer(exportUser, () => ({ user: anna, consents }))
+      .answer(listOrdersOfUser, () => ({ ...bought, groupTicketOrders: [anOrder({ kind: 'group', codes: [held] })] }))
+      .answer(listCodesOfUser, () => ({ codes: [] }));
+    const answer = await call('GET', '/api/users/7/export', undefined, as(aCustomer));
+    expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([200, 'attachment; filename="Moje_dane.json"']); // prettier-ignore
+    const copy = answer.json();
+    expect(Object.keys(copy as object).sort()).toEqual(['codes', 'consents', 'exported_at', 'orders', 'user']);
+    expect([copy.user.email, copy.user.last_ip, copy.consents]).toEqual([anna.email, null, consents]);
+    expect(copy.orders).toHaveLength(4);
+    expect(answer.body).toContain('GRUPA-1');
+    expect(answer.body).not.toMatch(/Kanarek|Obcy/);
+    expect((await call('GET', '/api/users/8/export', undefined, as(aCustomer))).statusCode).toBe(404);
+  });
+
+  it('is not copied in part: while the box office is silent there is no file [D38]', async () => {
+    house.bus.answer(exportUser, () => ({ user: anna, consents })).answer(listCodesOfUser, () => ({ codes: [] }));
+    house.bus.silence(listOrdersOfUser);
+    expect((await call('GET', '/api/users/7/export', undefined, as(aCustomer))).statusCode).toBe(503);
+  });
+
+  it('of an administrator’s answer the parts are user, the five lists of orders, and bans [USERADM-31]', async () => {
+    const answer = (await call('GET', '/api/users/7', undefined, as(anAdmin))).json();
+    expect(Object.keys(answer).sort()).toEqual(
+      ['user', 'orders', 'videoOrders', 'giftOrders', 'groupTicketOrders', 'packetOrders', 'bans'].sort(),
+    );
+    expect(Object.keys(answer.user as object)).toEqual(
+      expect.arrayContaining(['id', 'firstname', 'lastname', 'email', 'created_at', 'birthday', 'role_id', 'street', 'postal_code', 'country_code', 'city', 'state', 'last_login', 'last_ip', 'country', 'provider', 'mfa', 'mailing', 'updated_at_tl', 'paymentStatus']), // prettier-ignore
+    );
+  });
+
+  it.each([aCustomer, anAdmin])(
+    'has its gifts, group tickets and packets each in a list of its own, for %j too [ACCT-06, ACCT-07, USERADM-34, USERADM-35, USERADM-37]',
+    async (who) => {
+      const account = (await call('GET', '/api/users/7', undefined, as(who))).json();
+      expect(account.giftOrders).toMatchObject([{ id: 18, kind: 'gift', product_slug: 'any' }]);
+      expect(account.groupTicketOrders).toMatchObject([{ id: 19, kind: 'group', product_quantity: 5 }]);
+      expect(account.packetOrders).toMatchObject([{ id: 20, kind: 'packet', product_slug: 'packet-3' }]);
+    },
+  );
 
   it('is shown without orders while the box office is silent [D38]', async () => {
     house.bus.silence(listOrdersOfUser);
@@ -88,7 +142,7 @@ describe('an account', () => {
     expect(answer.statusCode).toBe(200);
     expect(lists).toEqual({
       ...{ orders: null, videoOrders: null },
-      ...{ giftOrders: null, groupTicketOrders: null, packetOrders: null },
+      ...{ giftOrders: null, groupTicketOrders: null, packetOrders: null, bans: null },
     });
   });
 
@@ -253,7 +307,7 @@ describe("the partner's sign-in", () => {
 });
 
 describe('the app config', () => {
-  it('takes the switches of advertisements and code forms, and where an advertisement leads [CFG-10, ADS-02, ADS-03]', async () => {
+  it('takes the switches of advertisements and code forms, and where an advertisement leads [CFG-10, ADS-02, ADS-03, CALL3-09]', async () => {
     const changes = {
       ...{ show_advertisement: true, code_form_in_nodes: false, code_form_in_dashboard: true },
       ...{ paid_ad_url: 'https://sponsor.example/a?b=1', free_ad_url: '' },

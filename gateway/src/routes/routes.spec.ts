@@ -13,7 +13,7 @@ import { WHO_MAY } from '../../test/who-may.js';
 import { aCustomer, aGateway, anAdmin, anotherCustomer, as, type House } from '../../test/a-gateway.js';
 
 interface Route {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   rule: AccessRule | undefined;
 }

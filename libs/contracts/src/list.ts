@@ -18,6 +18,8 @@ export interface ListQuestion<Sort extends string, Filter extends object = objec
   filter: Filter;
   /** The `next` of the page before: this page begins where that one ended, however many rows lie before it. */
   after?: string;
+  /** The administrator who takes the whole list out as a file: lists of people and of their orders record it. */
+  exportBy?: number;
 }
 
 /** The rows of one page, and how many the whole list has. */

@@ -1,4 +1,5 @@
 /** Group tickets: who may order how many, and for how much (GRP-01 to GRP-10, OPEN1-11 to OPEN1-13). */
+import type { FieldRefusal } from './content/fields.js';
 import { grosze, percentOff, type Grosze } from './money.js';
 import type { Globals, SaleProduct, Viewer } from './product.js';
 import { canBuyForOthers, type SaleRefusal } from './sale.js';
@@ -12,6 +13,32 @@ export interface GroupTicketSettings {
   oneFree: boolean;
   /** Whole percent, 0 to 99. */
   discount: number;
+}
+
+/** More than any group has. */
+export const GROUP_UNITS_MAX = 10_000;
+/** Whole percent (GRPADM-10): nothing is given away to a whole group. */
+export const GROUP_DISCOUNT_MAX = 99;
+
+type GroupNumbers = Pick<GroupTicketSettings, 'minUnits' | 'maxUnits' | 'discount'>;
+type GroupField = 'min_units' | 'max_units' | 'discount';
+
+/** What is wrong with the numbers an administrator chose, by field; nothing when all fit (GRPADM-07 to GRPADM-10). What is no number is NaN. */
+export function groupSettingsErrors({
+  minUnits,
+  maxUnits,
+  discount,
+}: GroupNumbers): Partial<Record<GroupField, FieldRefusal>> {
+  const whole = (value: number, from: number, to: number): boolean =>
+    Number.isSafeInteger(value) && value >= from && value <= to;
+  const isMin = whole(minUnits, 1, GROUP_UNITS_MAX);
+  return {
+    ...(!isMin && { min_units: { key: 'form.validate.min_units' } }),
+    ...(!whole(maxUnits, 1, GROUP_UNITS_MAX)
+      ? { max_units: { key: 'form.validate.max_units' } }
+      : isMin && maxUnits < minUnits && { max_units: { key: 'form.validate.units_order' } }),
+    ...(!whole(discount, 0, GROUP_DISCOUNT_MAX) && { discount: { key: 'form.validate.group_discount' } }),
+  };
 }
 
 /** What a group is offered of one product. */

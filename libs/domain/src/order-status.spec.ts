@@ -4,6 +4,8 @@ import {
   bestOf,
   isOpen,
   isPending,
+  handMoves,
+  HAND_STATUSES,
   mayCancelByHand,
   mayRetry,
   ORDER_STATUSES,
@@ -73,8 +75,24 @@ describe('statuses', () => {
     ]);
   });
 
-  it('lets an administrator cancel what is not COMPLETED, CANCELED or REFUNDED', () => {
-    expect(ORDER_STATUSES.filter((status) => !mayCancelByHand(status))).toEqual(['COMPLETED', 'CANCELED', 'REFUNDED']);
+  it('lets an administrator cancel what is not COMPLETED, CANCELED or REFUNDED, nor on its way back', () => {
+    expect(ORDER_STATUSES.filter(mayCancelByHand)).toEqual(['NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION']);
+  });
+});
+
+describe('moves by hand', () => {
+  /** Columns: COMPLETED, CANCELED, REFUNDED, PENDING. */
+  it.each<[OrderStatus, string[]]>([
+    ['NOT_STARTED', ['complete', 'cancel', 'refund', 'reopen']],
+    ['PENDING', ['complete', 'cancel', 'refund', 'keep']],
+    ['WAITING_FOR_CONFIRMATION', ['complete', 'cancel', 'refund', 'reopen']],
+    ['COMPLETED', ['keep', 'withdraw', 'refund', 'reopen']],
+    ['CANCELED', ['complete', 'keep', 'refund', 'reopen']],
+    ['WAITING_FOR_REFUND', ['complete', 'withdraw', 'refund', 'reopen']],
+    ['REFUNDED', ['complete', 'withdraw', 'keep', 'reopen']],
+  ])('%s: the four statuses and no other [REFUND-01, REFUND-06, PANEL-24]', (before, moves) => {
+    expect([...HAND_STATUSES]).toEqual(['COMPLETED', 'CANCELED', 'REFUNDED', 'PENDING']);
+    expect(HAND_STATUSES.map((status) => handMoves[before][status])).toEqual(moves);
   });
 });
 

@@ -167,7 +167,40 @@ export function statusGroup(status: ReadOrderStatus): StatusGroup {
 /** What an administrator may set by hand (PANEL-24, PANEL-25). */
 export const HAND_STATUSES = ['COMPLETED', 'CANCELED', 'REFUNDED', 'PENDING'] as const satisfies readonly OrderStatus[];
 
-/** An order that is not COMPLETED, CANCELED or REFUNDED may be canceled by an administrator (PANEL-29, PANEL-30). */
+export type HandStatus = (typeof HAND_STATUSES)[number];
+
+/**
+ * What an administrator's word does to an order. `keep`: it is so already. `complete`: access and seats are given. `cancel`: nobody has
+ * anything of it yet. `withdraw`: what was given is taken back, its money stays where it is. `refund`: the same, with its money given back by
+ * other means. `reopen`: it waits for its payment again, with seats of its own.
+ */
+export type HandMove = 'keep' | 'complete' | 'cancel' | 'withdraw' | 'refund' | 'reopen';
+
+const MOVES_OF_OPEN = { COMPLETED: 'complete', CANCELED: 'cancel', REFUNDED: 'refund', PENDING: 'reopen' } as const;
+
+/** The four statuses of PANEL-24 from any status (OPEN3-54). */
+export const handMoves = {
+  NOT_STARTED: MOVES_OF_OPEN,
+  PENDING: { ...MOVES_OF_OPEN, PENDING: 'keep' },
+  WAITING_FOR_CONFIRMATION: MOVES_OF_OPEN,
+  COMPLETED: { COMPLETED: 'keep', CANCELED: 'withdraw', REFUNDED: 'refund', PENDING: 'reopen' },
+  CANCELED: { COMPLETED: 'complete', CANCELED: 'keep', REFUNDED: 'refund', PENDING: 'reopen' },
+  WAITING_FOR_REFUND: { COMPLETED: 'complete', CANCELED: 'withdraw', REFUNDED: 'refund', PENDING: 'reopen' },
+  REFUNDED: { COMPLETED: 'complete', CANCELED: 'withdraw', REFUNDED: 'keep', PENDING: 'reopen' },
+} as const satisfies Record<OrderStatus, Record<HandStatus, HandMove>>;
+
+/** Words the list of payments is narrowed by, and the statuses each of them means (PAYADM-05, PAYADM-31, PANEL-13). */
+export const STATUS_FILTERS = {
+  COMPLETED: ['COMPLETED'],
+  CANCELED: ['CANCELED'],
+  REFUNDED: ['REFUNDED'],
+  PENDING: ['PENDING', 'WAITING_FOR_CONFIRMATION'],
+} as const satisfies Record<HandStatus, readonly OrderStatus[]>;
+
+/**
+ * An order that is not COMPLETED, CANCELED or REFUNDED may be canceled by an administrator (PANEL-29, PANEL-30); nor is one whose money is on
+ * its way back (OPEN3-54).
+ */
 export function mayCancelByHand(status: OrderStatus): boolean {
-  return status !== 'COMPLETED' && status !== 'CANCELED' && status !== 'REFUNDED';
+  return isOpen(status);
 }

@@ -100,6 +100,12 @@ export function isPacketListed<Content extends PacketContent>(
   return packetOffer(packet, contents, anonymous(), NOTHING_HELD, globals, now).refusal === 'session.missing';
 }
 
+/** Published and not over: what the back office calls published (PKTADM-03). */
+export const isPacketPublished = (
+  { published, endsAt }: { published: boolean; endsAt: string | null },
+  now: string,
+): boolean => published && endsAt !== null && !isOver(endsAt, now);
+
 interface Blocks {
   age: AgeReason | null;
   country: boolean;

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { buyPath, isSiteAddress, orderPath, pagePath, showPath, SITE_ADDRESSES, sitePath } from './site-addresses.js';
+import {
+  buyPath,
+  isSiteAddress,
+  orderPath,
+  pagePath,
+  showAt,
+  showPath,
+  SITE_ADDRESSES,
+  sitePath,
+} from './site-addresses.js';
 
 describe('an address of the site [ROUTE-31]', () => {
   it.each([
@@ -58,4 +67,18 @@ describe('the path of', () => {
     expect(path).toBe(expected);
     expect(isSiteAddress(path)).toBe(true);
   });
+});
+
+it.each([
+  ['/wydarzenie/dziady', { kind: 'event', ref: { slug: 'dziady' } }],
+  ['/wydarzenie/5/publiczne', { kind: 'event', ref: { id: 5 } }],
+  ['/wideo/Wesele/', { kind: 'video', ref: { slug: 'wesele' } }],
+  ['/wideo/wesele/inne', null],
+  ['/wideo/wesele/publiczne/dalej', null],
+  ['/wideo', null],
+  ['/platnosc/wydarzenie/5', null],
+  ['/szukaj', null],
+  ['/', null],
+])('at %s stands the page of %j', (path, expected) => {
+  expect(showAt(path)).toEqual(expected);
 });

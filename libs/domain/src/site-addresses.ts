@@ -1,6 +1,7 @@
 /** The addresses of the site, declared once for the router, for links in letters, for the way back from a payment, and for the server. */
+import { parseIdOrSlug } from './ids.js';
 import type { OrderKind } from './order-kind.js';
-import type { PlayableKind } from './product.js';
+import { PLAYABLE_KINDS, type PlayableKind } from './product.js';
 
 /** The back office; its tabs are `?view=` (ADM-01, ADM-03). */
 export const ADMIN_PATH = '/teapp-admin';
@@ -43,6 +44,8 @@ export const SITE_ADDRESSES = {
   regulations: '/regulamin',
   policy: '/polityka',
   contact: '/kontakt',
+  /** Where a marketing letter is refused from now on; the same address takes the one click of a mail program (mail-geo-legal 2). */
+  unsubscribe: '/u/:token',
   maintenance: '/przerwa-techniczna',
   error: '/error',
   admin: ADMIN_PATH,
@@ -76,6 +79,15 @@ export function sitePath<Address extends string>(
 /** The page of an event or a video. */
 export const showPath = (kind: PlayableKind, idOrSlug: string | number): string =>
   sitePath(SITE_ADDRESSES[kind], { idOrSlug });
+
+/** The event or video whose page, public or not, is at this path; null where there is another page, or none. */
+export function showAt(pathname: string): { kind: PlayableKind; ref: { id: number } | { slug: string } } | null {
+  const [, folder, text = '', suffix, more] = pathname.replace(/\/$/, '').split('/');
+  const kind = PLAYABLE_KINDS.find((each) => SITE_ADDRESSES[each].startsWith(`/${folder}/`));
+  const isPage = more === undefined && (suffix === undefined || `/${suffix}` === PUBLIC_SUFFIX);
+  const ref = kind && isPage ? parseIdOrSlug(text) : null;
+  return kind && ref ? { kind, ref } : null;
+}
 
 const BUY = { event: SITE_ADDRESSES.buyEvent, video: SITE_ADDRESSES.buyVideo } as const;
 

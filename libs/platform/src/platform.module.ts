@@ -68,8 +68,8 @@ export class PlatformModule {
           inject: [Jobs, Database],
         },
         {
-          provide: BackgroundShutdown,
-          useFactory: (database: Database) => new BackgroundShutdown(database),
+          provide: PoolsShutdown,
+          useFactory: (database: Database) => new PoolsShutdown(database),
           inject: [Database],
         },
       ],
@@ -79,10 +79,10 @@ export class PlatformModule {
 }
 
 /** Pools close last, after the loops above have finished what they began: this one here, the other one by TypeOrmModule. */
-class BackgroundShutdown {
+class PoolsShutdown {
   constructor(private readonly database: Database) {}
   async onApplicationShutdown(): Promise<void> {
-    await this.database.closeBackground();
+    await this.database.closeOthers();
   }
 }
 

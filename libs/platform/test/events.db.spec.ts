@@ -238,8 +238,10 @@ describe('an event seen again', () => {
         $$ BEGIN PERFORM pg_advisory_xact_lock_shared(15); RETURN NEW; END $$;
       CREATE TRIGGER gate BEFORE UPDATE ON outbox FOR EACH ROW
         WHEN (OLD.sent_at IS NULL AND NEW.sent_at IS NOT NULL) EXECUTE FUNCTION wait_at_gate()`);
+    // In this database alone: another spec beside this one has waiters of its own in another.
     const standing = async (): Promise<number | undefined> =>
-      (await gate.query(`SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)).rows[0]?.pid;
+      (await gate.query(`SELECT l.pid FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+          WHERE l.locktype = 'advisory' AND NOT l.granted AND d.datname = current_database()`)).rows[0]?.pid; // prettier-ignore
 
     for (let kill = 0; kill < 50; kill++) {
       await gate.query('SELECT pg_advisory_lock(15)');

@@ -51,6 +51,21 @@ const invite = (...names: string[]) =>
 const inviteMany = (count: number) =>
   fresh.database.query(`INSERT INTO guest (name, visits) SELECT 'G' || n, n % 7 FROM generate_series(1, $1::integer) n`, [count]); // prettier-ignore
 
+it('takes no connection from who buys: with all of theirs taken it is answered, and with both of its own taken they are [P14, P24]', async () => {
+  await invite('Anna');
+  /** Whether the other is answered while all of these are still at work. */
+  const overtakes = async (busy: Promise<unknown>[], other: () => Promise<unknown>) => {
+    const all = Promise.all(busy);
+    const first = await Promise.race([all.then(() => 'they'), other().then(() => 'the other')]);
+    await all;
+    return first;
+  };
+  const sellers = Array.from({ length: 10 }, () => fresh.database.query('SELECT pg_sleep(1)'));
+  expect(await overtakes(sellers, () => ask())).toBe('the other');
+  const reports = [1, 2].map(() => fresh.database.report('SELECT pg_sleep(1)'));
+  expect(await overtakes(reports, () => fresh.database.query('SELECT 1'))).toBe('the other');
+});
+
 /** All rows, from one `next` to the following one; `between` happens after each page. */
 async function readOn(change: Partial<ListQuestion<Sort>>, between: () => Promise<unknown> = () => Promise.resolve()) {
   const ids: number[] = [];

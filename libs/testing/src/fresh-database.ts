@@ -26,12 +26,14 @@ export async function freshDatabase(
   await dataSource.initialize();
   await dataSource.runMigrations({ transaction: 'each' });
   const background = createBackground ? await createBackground(url.toString()).initialize() : null;
+  const database = new Database(dataSource, background);
   return {
     dataSource,
-    database: new Database(dataSource, background),
+    database,
     url: url.toString(),
     async drop() {
-      for (const source of [dataSource, background]) if (source?.isInitialized) await source.destroy();
+      await database.closeOthers();
+      if (dataSource.isInitialized) await dataSource.destroy();
       await asAdmin(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };

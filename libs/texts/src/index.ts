@@ -1,15 +1,10 @@
 /** Every sentence of the service in Polish and English. Plain objects: usable as they are, or as i18next resources. */
 import { en } from './en/index.js';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.js';
 import { fill, find, type KeyOf, type TextValues } from './lookup.js';
 import { pl, type Texts } from './pl/index.js';
 
-export type { Texts, TextValues };
-
-/** FMT-04. */
-export const LANGUAGES = ['pl', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
-/** FMT-01, FMT-03. */
-export const DEFAULT_LANGUAGE: Language = 'pl';
+export { DEFAULT_LANGUAGE, LANGUAGES, type Language, type Texts, type TextValues };
 
 /** The nested objects, by language. Placeholders are written `{name}`. */
 export const texts: Record<Language, Texts> = { pl, en };

@@ -1,4 +1,4 @@
-import { createDataSourceFor } from '@kurtyna/platform';
+import { AdminAct, createDataSourceFor } from '@kurtyna/platform';
 import type { DataSource } from 'typeorm';
 import { AppConfig } from './app-config/app-config.entity.js';
 import { CategoryTranslation } from './categories/category-translation.entity.js';
@@ -12,6 +12,11 @@ import { CreateRepertoire } from './migrations/1763600100000-create-repertoire.j
 import { RememberWords } from './migrations/1764100100000-remember-words.js';
 import { OpenTheFourPages } from './migrations/1764100200000-open-the-four-pages.js';
 import { PicturesSayWhatTheyShow } from './migrations/1764700100000-pictures-say-what-they-show.js';
+import { ContentIsEdited } from './migrations/1764900100000-content-is-edited.js';
+import { ProductsAreToldAgain } from './migrations/1765200100000-products-are-told-again.js';
+import { HouseRulesAreTold } from './migrations/1765600100000-house-rules-are-told.js';
+import { AdministratorsLeaveARecord } from './migrations/1765800100000-administrators-leave-a-record.js';
+import { ListsAreReadInOrder } from './migrations/1765900100000-lists-are-read-in-order.js';
 import { Page } from './pages/page.entity.js';
 import { SlideTranslation } from './slides/slide-translation.entity.js';
 import { Slide } from './slides/slide.entity.js';
@@ -24,6 +29,7 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
     url,
     poolSize,
     entities: [
+      AdminAct,
       AppConfig,
       Category,
       CategoryTranslation,
@@ -38,6 +44,16 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       VideoCategory,
       VideoTranslation,
     ],
-    migrations: [CreateRepertoire, RememberWords, OpenTheFourPages, PicturesSayWhatTheyShow],
+    migrations: [
+      CreateRepertoire,
+      RememberWords,
+      OpenTheFourPages,
+      PicturesSayWhatTheyShow,
+      ContentIsEdited,
+      ProductsAreToldAgain,
+      HouseRulesAreTold,
+      AdministratorsLeaveARecord,
+      ListsAreReadInOrder,
+    ],
   });
 }

@@ -1,12 +1,27 @@
-import { changeCapacity, type EventChanges } from '@kurtyna/contracts';
+import {
+  changeCapacity,
+  type EventChanges,
+  type EventImages,
+  type VideoChanges,
+  type VideoImages,
+} from '@kurtyna/contracts';
 import { addDays, warsawDate } from '@kurtyna/domain';
 import { type Bus, DomainError } from '@kurtyna/platform';
 import { freshDatabase, outboxOf, refusalOf } from '@kurtyna/testing';
 import { createDataSource } from '../src/data-source.js';
 import { Event } from '../src/events/event.entity.js';
 import { EventsQueries } from '../src/events/events.queries.js';
+import { AddEvent } from '../src/events/add-event.js';
+import { ChatHosts } from '../src/events/chat-hosts.js';
+import { DeleteEvent } from '../src/events/delete-event.js';
+import { EventListQueries } from '../src/events/event-list.queries.js';
 import { Repertoire } from '../src/events/repertoire.js';
-import { UpdateEvent } from '../src/events/update-event.js';
+import { UpdateEvent, type UpdateEventCommand } from '../src/events/update-event.js';
+import { AddVideo } from '../src/videos/add-video.js';
+import { DeleteVideo } from '../src/videos/delete-video.js';
+import { FilmHosts } from '../src/videos/film-hosts.js';
+import { Library } from '../src/videos/library.js';
+import { UpdateVideo, type UpdateVideoCommand } from '../src/videos/update-video.js';
 import { type NewVideo, Video } from '../src/videos/video.entity.js';
 import { VideosQueries } from '../src/videos/videos.queries.js';
 
@@ -28,6 +43,9 @@ export class Seller {
   } as unknown as Bus;
 }
 
+/** A stand-in for the film host, as a local house has it. */
+export const PLAYER = 'http://127.0.0.1:8090';
+
 export type Catalog = Awaited<ReturnType<typeof openCatalog>>;
 
 /** Catalog's use cases and queries over a database of their own. */
@@ -35,9 +53,18 @@ export async function openCatalog() {
   const fresh = await freshDatabase(createDataSource);
   const { database } = fresh;
   const events = new EventsQueries(database);
-  const videos = new VideosQueries(database);
+  const videos = new VideosQueries(database, new FilmHosts({ mediaHosts: ['https://media.teatr.example'] }));
   const seller = new Seller();
-  const update = new UpdateEvent(database, seller.bus, events, new Repertoire(fresh.dataSource.getRepository(Event)));
+  const library = new Library(fresh.dataSource.getRepository(Video));
+  const addVideo = new AddVideo(database, videos, library);
+  const updateVideo = new UpdateVideo(database, videos, library);
+  const deleteVideo = new DeleteVideo(database, library);
+  const chats = new ChatHosts(PLAYER);
+  const repertoire = new Repertoire(fresh.dataSource.getRepository(Event));
+  const update = new UpdateEvent(database, seller.bus, events, repertoire, chats);
+  const addition = new AddEvent(database, events, repertoire, chats);
+  const deletion = new DeleteEvent(database, repertoire);
+  const eventList = new EventListQueries(database);
   let last = 0;
 
   return {
@@ -45,7 +72,15 @@ export async function openCatalog() {
     events,
     videos,
     seller,
-    update: (id: number, changes: EventChanges) => update.run({ id, changes, adminId: 1 }),
+    addVideo: (changes: VideoChanges, images?: VideoImages) => addVideo.run({ changes, images }),
+    updateVideo: (id: number, changes: VideoChanges, more: Partial<UpdateVideoCommand> = {}) =>
+      updateVideo.run({ id, changes, ...more }),
+    deleteVideo: (id: number) => deleteVideo.run({ id }),
+    eventList,
+    update: (id: number, changes: EventChanges, more: Partial<UpdateEventCommand> = {}) =>
+      update.run({ id, changes, adminId: 1, ...more }),
+    add: (fields: EventChanges, images?: EventImages) => addition.run({ fields, images }),
+    delete: (id: number) => deletion.run({ id }),
 
     video(given: Partial<NewVideo> = {}): Promise<Video> {
       last += 1;

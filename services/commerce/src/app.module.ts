@@ -6,9 +6,12 @@ import { CodesModule } from './codes/codes.module.js';
 import { config } from './config.js';
 import { CopiesModule } from './copies/copies.module.js';
 import { createBackgroundDataSource, createDataSource } from './data-source.js';
+import { InvoicesModule } from './invoices/invoices.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PacketsModule } from './packets/packets.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
+import { PicturesModule } from './pictures/pictures.module.js';
+import { RemindersModule } from './reminders/reminders.module.js';
 import { SaleSettingsModule } from './sale-settings/sale-settings.module.js';
 import { Settings, SettingsModule } from './settings.js';
 import { StockModule } from './stock/stock.module.js';
@@ -32,9 +35,12 @@ const settings = new Settings({
     CheckoutModule,
     CodesModule,
     CopiesModule,
+    InvoicesModule,
     OrdersModule,
     PacketsModule,
     PaymentsModule,
+    PicturesModule,
+    RemindersModule,
     SaleSettingsModule,
     StockModule,
   ],

@@ -1,5 +1,6 @@
 import { databaseEnvironment, processEnvironment, readConfig } from '@kurtyna/platform';
 import { z } from 'zod';
+import { invoiceEnvironment } from './invoices/invoice-settings.js';
 
 /** Commerce's environment. */
 export const config = readConfig({
@@ -23,4 +24,5 @@ export const config = readConfig({
   PAYU_ORDER_VALIDITY_S: z.coerce.number().int().min(1).optional(),
   /** Divides the waiting times of the reconciler; for tests. */
   CLOCK_SPEED: z.coerce.number().min(1).max(1000).default(1),
+  ...invoiceEnvironment,
 });

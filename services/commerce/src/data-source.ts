@@ -1,4 +1,4 @@
-import { createDataSourceFor } from '@kurtyna/platform';
+import { AdminAct, createDataSourceFor } from '@kurtyna/platform';
 import type { DataSource } from 'typeorm';
 import { Access } from './orders/access.entity.js';
 import { Customer } from './copies/customer.entity.js';
@@ -6,7 +6,9 @@ import { Product } from './copies/product.entity.js';
 import { ShopRules } from './copies/shop-rules.entity.js';
 import { CreateSelling } from './migrations/1763600100000-create-selling.js';
 import { Idempotency } from './checkout/idempotency.entity.js';
-import { Invoice } from './orders/invoice.entity.js';
+import { InvoiceDocument } from './invoices/invoice-document.entity.js';
+import { InvoiceSeriesRow } from './invoices/invoice-series.entity.js';
+import { Invoice } from './invoices/invoice.entity.js';
 import { OrderChange } from './orders/order-change.entity.js';
 import { OrderLine } from './orders/order-line.entity.js';
 import { Order } from './orders/order.entity.js';
@@ -27,7 +29,20 @@ import { OrdersGetTheirLines } from './migrations/1764700100001-orders-get-their
 import { KeysKnowTheLine } from './migrations/1764700100002-keys-know-the-line.js';
 import { OrdersGiveCodes } from './migrations/1764800100000-orders-give-codes.js';
 import { Packets } from './migrations/1764800200000-packets.js';
+import { HoldersAreReminded } from './migrations/1764900400000-holders-are-reminded.js';
+import { AdministratorsLeaveARecord } from './migrations/1765100100000-administrators-leave-a-record.js';
+import { OrdersAreChangedByHand } from './migrations/1765100100001-orders-are-changed-by-hand.js';
+import { PaymentsAreFound } from './migrations/1765100100002-payments-are-found.js';
+import { PaymentsAreListed } from './migrations/1765100100003-payments-are-listed.js';
+import { RefundsHaveVersions } from './migrations/1765200100000-refunds-have-versions.js';
+import { CodesComeInSeries } from './migrations/1765300100000-codes-come-in-series.js';
+import { PacketsAreTranslated } from './migrations/1765500100000-packets-are-translated.js';
+import { OffersAreListed } from './migrations/1765500100001-offers-are-listed.js';
+import { InvoicesAreSent } from './migrations/1765450100000-invoices-are-sent.js';
+import { InvoicesAreIssued } from './migrations/1765700100000-invoices-are-issued.js';
+import { NoMoreGoesBackThanWasPaid } from './migrations/1765800100000-no-more-goes-back-than-was-paid.js';
 import { Code } from './codes/code.entity.js';
+import { CodeSeries } from './codes/code-series.entity.js';
 import { CodeTry } from './codes/code-try.entity.js';
 import { UserCode } from './codes/user-code.entity.js';
 import {
@@ -39,13 +54,16 @@ import {
 import { PacketContent } from './packets/packet-content.entity.js';
 import { PacketTranslation } from './packets/packet-translation.entity.js';
 import { Packet } from './packets/packet.entity.js';
+import { ReminderRules } from './reminders/reminder-rules.entity.js';
+import { Reminder } from './reminders/reminder.entity.js';
 import { Hold } from './orders/hold.entity.js';
 import { StockMovement } from './stock/stock-movement.entity.js';
 import { Stock } from './stock/stock.entity.js';
 
 const entities = [
-  Access, Code, CodeTry, Customer, FreeCodeSettingsRow, GiftSettingsRow, GroupTicketSettingsRow, Hold, Idempotency, Invoice, Order, OrderChange,
-  OrderLine, Packet, PacketContent, PacketTranslation, PaymentAttempt, PaymentNotice, Product, ProviderTask, Refund, SaleSettingsRow,
+  Access, AdminAct, Code, CodeSeries, CodeTry, Customer, FreeCodeSettingsRow, GiftSettingsRow, GroupTicketSettingsRow, Hold, Idempotency, Invoice, InvoiceDocument, InvoiceSeriesRow, Order, OrderChange,
+  OrderLine, Packet, PacketContent, PacketTranslation, PaymentAttempt, PaymentNotice, Product, ProviderTask, Refund, Reminder,
+  ReminderRules, SaleSettingsRow,
   ShopRules, Stock, StockMovement, UserCode,
 ]; // prettier-ignore
 
@@ -64,6 +82,18 @@ const migrations = [
   KeysKnowTheLine,
   OrdersGiveCodes,
   Packets,
+  HoldersAreReminded,
+  AdministratorsLeaveARecord,
+  OrdersAreChangedByHand,
+  PaymentsAreFound,
+  PaymentsAreListed,
+  RefundsHaveVersions,
+  CodesComeInSeries,
+  InvoicesAreSent,
+  InvoicesAreIssued,
+  PacketsAreTranslated,
+  OffersAreListed,
+  NoMoreGoesBackThanWasPaid,
 ];
 
 /** Commerce's own database. */

@@ -2,9 +2,11 @@ import type { ProductState, UserState } from '@kurtyna/contracts';
 import { freshDatabase, quietPlatform, type FreshDatabase } from '@kurtyna/testing';
 import { ReadSaleFacts } from '../src/access/sale-facts.js';
 import { ViewProducts } from '../src/access/view-products.js';
+import { GrantAccess } from '../src/checkout/grant-access.js';
 import { OncePerKey } from '../src/checkout/once-per-key.js';
 import { OrderIds } from '../src/checkout/order-ids.js';
 import { PlaceOrder } from '../src/checkout/place-order.js';
+import { WriteOrders } from '../src/checkout/write-orders.js';
 import { keepCustomer, KeepCopies, keepProduct } from '../src/copies/keep-copies.consumer.js';
 import { createBackgroundDataSource, createDataSource } from '../src/data-source.js';
 import { ActivateCode } from '../src/codes/activate-code.js';
@@ -12,12 +14,19 @@ import { CodesQueries } from '../src/codes/codes.queries.js';
 import { MakeCodes } from '../src/codes/make-codes.js';
 import { RemoveCode } from '../src/codes/remove-code.js';
 import { SaleSettingsStore } from '../src/sale-settings/sale-settings.js';
+import { AdminOrderQueries } from '../src/orders/admin-orders.queries.js';
 import { CountViews } from '../src/orders/count-views.consumer.js';
+import { EditOrder } from '../src/orders/edit-order.js';
+import { HandMoves } from '../src/orders/hand-moves.js';
 import { OrderBook } from '../src/orders/order-book.js';
 import { OrderQueries } from '../src/orders/orders.queries.js';
 import { Admins } from '../src/payments/admins.js';
+import { CancelPayment } from '../src/payments/cancel-payment.js';
+import { EditPayment } from '../src/payments/edit-payment.js';
+import { EndAtProvider } from '../src/payments/end-at-provider.js';
 import { ExpireOrders } from '../src/payments/expire-orders.job.js';
 import { FinishPayment } from '../src/payments/finish-payment.js';
+import { HandMoney } from '../src/payments/hand-money.js';
 import { PaymentBook } from '../src/payments/payment-book.js';
 import type {
   Answered,
@@ -33,6 +42,7 @@ import { ProviderJob } from '../src/payments/provider.job.js';
 import { ProviderWork } from '../src/payments/provider-work.js';
 import { RefundBook } from '../src/payments/refund-book.js';
 import { RefundOrder } from '../src/payments/refund-order.js';
+import { SetStatusByHand } from '../src/payments/set-status-by-hand.js';
 import { Settle } from '../src/payments/settle.js';
 import { Settings } from '../src/settings.js';
 import { ChangeCapacity } from '../src/stock/change-capacity.js';
@@ -132,13 +142,29 @@ export async function openTheatre({
   const orders = new OrderQueries(database);
   const payment = new FinishPayment(providers, payments, settle, orders, settings);
   const gate = new SaleGate(database);
-  const place = new PlaceOrder(facts, gate, database, payment, orders, new OrderIds(database));
+  const place = new PlaceOrder(
+    facts,
+    gate,
+    database,
+    payment,
+    orders,
+    new OrderIds(database),
+    new WriteOrders(database),
+  );
   const once = new OncePerKey(database, payment, { every: () => undefined } as never);
   const view = new ViewProducts(facts, database);
   const refunds = new RefundBook(book, payments);
   const told = new ToldProvider();
   const job = new ProviderJob(database, registered ?? only(told), settle, refunds, work, settings);
-  const refund = new RefundOrder(database, book, payments, orders, job, new Admins(database, copies));
+  const admins = new Admins(database, copies);
+  const money = new HandMoney();
+  const refund = new RefundOrder(database, book, payments, orders, job, admins, money);
+  const adminOrders = new AdminOrderQueries(database);
+  const atProvider = new EndAtProvider(database, registered ?? only(told), settle, work);
+  const byHand = new SetStatusByHand(book, new HandMoves(book, settings), money, atProvider);
+  const edit = new EditPayment(database, payments, byHand, new EditOrder(), atProvider, admins, adminOrders, work);
+  const cancelPayment = new CancelPayment(database, payments, byHand, atProvider, admins, adminOrders, work);
+  const grant = new GrantAccess(database, facts, payment, new OrderIds(database), copies, admins, adminOrders);
   const views = new CountViews();
   const codes = new CodesQueries(database);
   const activation = new ActivateCode(database, copies, codes);
@@ -149,14 +175,18 @@ export async function openTheatre({
 
   const theatre = {
     ...fresh,
-    provider, providers, copies, gate, facts, book, payments, work, settle, orders, payment, place, once, view, refunds, told, job, refund, views,
+    provider, providers, copies, gate, facts, book, payments, work, settle, orders, payment, place, once, view, refunds, told, job, refund, views, adminOrders, edit, cancelPayment, grant,
     capacity: new ChangeCapacity(database), codes, activation, removal, codeMaker, saleSettings,
 
     /** A code of the theatre, of which a spec shows only what it is about. */
     async code(prefix: string, changes: Record<string, unknown> = {}): Promise<string> {
+      const { expiresAt = null, ...more } = changes;
+      const isOver = typeof expiresAt === 'string' && Date.parse(expiresAt) < Date.now();
       const made = await codeMaker.run({
-        prefix, number: null, places: 1, description: '', product: null, discount: 20, unit: 'percent', expiresAt: null, ...changes,
-      });
+        prefix, number: null, places: 1, description: 'Kod', product: null, discount: 20, unit: 'percent', expiresAt: isOver ? null : expiresAt,
+        ...more,
+      } as never);
+      if (isOver) await database.query('UPDATE code SET expires_at = $2 WHERE code = $1', [made.codes[0], expiresAt]);
       return made.codes[0]!;
     },
     activate: (person: UserState, code: string) => activation.run({ userId: person.id, code, by: person.id }),
@@ -223,7 +253,7 @@ export async function openTheatre({
     async anotherTill(): Promise<(buyer: UserState, product: ProductState) => ReturnType<typeof place.run>> {
       const ids = new OrderIds(database);
       await ids.next(); // its block is drawn now
-      const till = new PlaceOrder(facts, gate, database, payment, orders, ids);
+      const till = new PlaceOrder(facts, gate, database, payment, orders, ids, new WriteOrders(database));
       return (buyer, product) =>
         till.run({
           buyerId: buyer.id, product: { kind: product.kind, id: product.id }, invoice: null, consent: true, language: 'pl',

@@ -1,6 +1,8 @@
 import { PlatformModule } from '@kurtyna/platform';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { BansModule } from './bans/bans.module.js';
+import { CampaignsModule } from './campaigns/campaigns.module.js';
 import { config } from './config.js';
 import { CopiesModule } from './copies/copies.module.js';
 import { createDataSource } from './data-source.js';
@@ -8,8 +10,10 @@ import { MailModule } from './mail/mail.module.js';
 import { partnerSettings } from './partner/partner-config.js';
 import { PartnerModule } from './partner/partner.module.js';
 import { PasswordResetModule } from './passwords/password-reset.module.js';
+import { RemindersModule } from './reminders/reminders.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { Settings, SettingsModule } from './settings.js';
+import { TermsModule } from './terms/terms.module.js';
 
 const settings = new Settings({
   jwtSecret: config.JWT_SECRET,
@@ -44,11 +48,15 @@ const settings = new Settings({
     PlatformModule.forService(() => createDataSource(config.DATABASE_URL, config.DATABASE_POOL)),
     SettingsModule.with(settings),
     AccountsModule,
+    BansModule,
+    CampaignsModule,
     CopiesModule,
     MailModule,
     PartnerModule,
     PasswordResetModule,
+    RemindersModule,
     SessionsModule,
+    TermsModule,
   ],
 })
 export class AppModule {}

@@ -17,7 +17,7 @@ export const config = readConfig({
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
   /** `Teatr <no-reply@teatr.example>` or a bare address. */
   MAIL_FROM: z.string().regex(/^[^\r\n@]*[^\s@<]+@[^\s@<>]+>?$/, 'must be an address, with or without a name'),
-  /** Where answers and complaints go; without it mail names the contact page. */
+  /** Where answers and complaints go while the back office names no address; without both, mail names the contact page. */
   CONTACT_EMAIL: z.email().optional(),
   /** Domains whose addresses may become administrators, comma separated; empty: nobody (USER-20, OPEN0-23). */
   TRUSTED_DOMAINS: z.string().default(''),

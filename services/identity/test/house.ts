@@ -13,9 +13,14 @@ import { Users } from '../src/accounts/users.js';
 import { UsersQueries } from '../src/accounts/users.queries.js';
 import { VerificationLetters } from '../src/accounts/verification-letters.js';
 import { VerifyEmail } from '../src/accounts/verify-email.js';
+import { BanUser } from '../src/bans/ban-user.js';
+import { BannedAddresses } from '../src/bans/banned-addresses.js';
+import { BansQueries } from '../src/bans/bans.queries.js';
+import { LiftBan } from '../src/bans/lift-ban.js';
 import { Maintenance } from '../src/copies/maintenance.js';
 import { createDataSource } from '../src/data-source.js';
 import { LetterDesk } from '../src/mail/letter-desk.js';
+import { LetterFacts } from '../src/mail/letter-facts.js';
 import { Mailbox } from '../src/mail/mailbox.js';
 import { Postman } from '../src/mail/postman.js';
 import { Smtp } from '../src/mail/smtp.js';
@@ -92,12 +97,23 @@ export async function openHouse(change: Partial<Settings> = {}, commerce: (order
   const links = new LoginLinks(tokens, mailbox);
   const partner = settings.partner ? new OidcPartner(settings.partner) : new NoPartner();
   const partnerLog = new PartnerLog();
-  const partnerAccounts = new PartnerAccounts(users, letters, links, tokens, mailbox, partner, settings, partnerLog);
+  const bannedAddresses = new BannedAddresses(settings);
+  const partnerAccounts = new PartnerAccounts(
+    users,
+    letters,
+    links,
+    tokens,
+    mailbox,
+    partner,
+    settings,
+    partnerLog,
+    bannedAddresses,
+  );
   const smtp = new Smtp(settings);
   const bus = {
     ask: async (_contract: unknown, { orderId }: { orderId: number }) => commerce(orderId),
   } as unknown as Bus;
-  const desk = new LetterDesk(bus, settings);
+  const desk = new LetterDesk(bus, settings, new LetterFacts(database, settings));
   const postman = new Postman(database, mailbox, desk, smtp);
   return {
     ...fresh,
@@ -107,18 +123,22 @@ export async function openHouse(change: Partial<Settings> = {}, commerce: (order
     list: new UserListQueries(database),
     tokens,
     mailbox,
+    bannedAddresses,
     letters,
     passwords,
     throttles,
     sessions,
     postman,
-    signUp: new SignUp(database, users, letters, mailbox, passwords, throttles),
+    signUp: new SignUp(database, users, letters, mailbox, passwords, throttles, bannedAddresses),
     verifyEmail: new VerifyEmail(database, users, tokens),
     resend: new ResendVerification(database, users, letters, mailbox, throttles),
     setNewsletter: new SetNewsletter(database, users),
     acceptTerms: new AcceptTerms(database, users),
     updateUser: new UpdateUser(database, users, queries, credentials, passwords, settings),
-    deleteUser: new DeleteUser(database, users, sessions, tokens, mailbox),
+    deleteUser: new DeleteUser(database, users, sessions, tokens, mailbox, bannedAddresses),
+    banUser: new BanUser(database, users, sessions, mailbox),
+    liftBan: new LiftBan(database, users),
+    bans: new BansQueries(database),
     requestReset: new RequestReset(database, users, passwordLetters, mailbox, throttles),
     checkReset: new CheckReset(database, tokens, throttles),
     setPassword: new SetPassword(database, users, credentials, tokens, passwords, throttles),

@@ -3,16 +3,20 @@ import { Module } from '@nestjs/common';
 import { config } from './config.js';
 import { CopiesModule } from './copies/copies.module.js';
 import { createDataSource } from './data-source.js';
+import { HostSettings } from './host/host-settings.js';
+import { HostModule } from './host/host.module.js';
 import { ImageFiles } from './images/image-files.js';
 import { ImageRequests } from './images/image-requests.js';
 import { ImagesModule } from './images/images.module.js';
 import { PlaybackModule } from './playback/playback.module.js';
 import { Settings, SettingsModule } from './settings.js';
+import { ViewsModule } from './views/views.module.js';
 
 const settings = new Settings({
   mediaHosts: config.MEDIA_HOSTS,
   playerOrigin: config.VIMEO_PLAYER_ORIGIN,
   captionedFilms: config.CAPTIONED_FILMS,
+  addressKey: config.MEDIA_KEY ?? null,
 });
 
 export const imageRequests = new ImageRequests(config.MEDIA_KEY ?? null);
@@ -24,6 +28,15 @@ export const imageRequests = new ImageRequests(config.MEDIA_KEY ?? null);
     SettingsModule.with(settings),
     CopiesModule,
     PlaybackModule,
+    ViewsModule,
+    HostModule.with(
+      new HostSettings({
+        apiUrl: config.VIMEO_API_URL,
+        token: config.VIMEO_TOKEN ?? null,
+        embedDomains: config.VIMEO_EMBED_DOMAINS,
+        playerOrigin: config.VIMEO_PLAYER_ORIGIN,
+      }),
+    ),
     ImagesModule.with({ files: new ImageFiles(config.MEDIA_FILES_DIR), requests: imageRequests }),
   ],
 })

@@ -1,17 +1,38 @@
 import { createDataSourceFor } from '@kurtyna/platform';
 import type { DataSource } from 'typeorm';
 import { ProductMedia } from './copies/product-media.entity.js';
+import { HostedVideo } from './host/hosted-video.entity.js';
 import { Image } from './images/image.entity.js';
 import { CreatePlayback } from './migrations/1763600100000-create-playback.js';
 import { CreateImage } from './migrations/1764700200000-create-image.js';
+import { CreateHostedVideo } from './migrations/1764900200000-create-hosted-video.js';
+import { PlacesOfViewersAreCounted } from './migrations/1764900500000-places-of-viewers-are-counted.js';
+import { PlaysAreCounted } from './migrations/1765200100000-plays-are-counted.js';
 import { Playback } from './playback/playback.entity.js';
+import { ViewRules } from './viewers/view-rules.entity.js';
+import { ViewerAddress } from './viewers/viewer-address.entity.js';
+import { Viewer } from './viewers/viewer.entity.js';
+import { PlayTotal } from './views/play-total.entity.js';
+import { ProductViewer } from './views/product-viewer.entity.js';
+import { VisitorKey } from './views/visitor-key.entity.js';
 
 /** Media's own database. */
 export function createDataSource(url: string, poolSize?: number): DataSource {
   return createDataSourceFor({
     url,
     poolSize,
-    entities: [Image, Playback, ProductMedia],
-    migrations: [CreatePlayback, CreateImage],
+    entities: [
+      HostedVideo,
+      Image,
+      Playback,
+      PlayTotal,
+      ProductMedia,
+      ProductViewer,
+      Viewer,
+      ViewerAddress,
+      ViewRules,
+      VisitorKey,
+    ],
+    migrations: [CreatePlayback, CreateImage, CreateHostedVideo, PlacesOfViewersAreCounted, PlaysAreCounted],
   });
 }

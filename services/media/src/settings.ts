@@ -5,11 +5,19 @@ export class Settings {
   readonly mediaHosts: readonly string[];
   readonly playerOrigin: string | undefined;
   readonly captionedFilms: readonly string[];
+  /** What addresses are hashed with; null: none are counted. */
+  readonly addressKey: string | null;
 
-  constructor(given: { mediaHosts: readonly string[]; playerOrigin?: string; captionedFilms: readonly string[] }) {
+  constructor(given: {
+    mediaHosts: readonly string[];
+    playerOrigin?: string;
+    captionedFilms: readonly string[];
+    addressKey: string | null;
+  }) {
     this.mediaHosts = given.mediaHosts;
     this.playerOrigin = given.playerOrigin;
     this.captionedFilms = given.captionedFilms;
+    this.addressKey = given.addressKey;
   }
 }
 

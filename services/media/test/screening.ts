@@ -3,11 +3,15 @@ import { freshDatabase, outboxOf } from '@kurtyna/testing';
 import { keepProductMedia } from '../src/copies/keep-product-media.consumer.js';
 import { ProductMedia } from '../src/copies/product-media.entity.js';
 import { createDataSource } from '../src/data-source.js';
+import { HostedVideo } from '../src/host/hosted-video.entity.js';
 import { OpenPlayback } from '../src/playback/open-playback.js';
 import { Playback } from '../src/playback/playback.entity.js';
 import { PlaybackQueries } from '../src/playback/playback.queries.js';
 import { RenewPlayback } from '../src/playback/renew-playback.js';
 import { Settings } from '../src/settings.js';
+import { ViewerAddresses } from '../src/viewers/viewer-addresses.js';
+import { CountPlays } from '../src/views/count-plays.js';
+import { ViewSnapshotQueries } from '../src/views/view-snapshot.queries.js';
 
 export const FILMS = 'https://films.example';
 
@@ -18,12 +22,24 @@ export async function openScreening() {
   const fresh = await freshDatabase(createDataSource);
   const { database, dataSource } = fresh;
   const playbacks = dataSource.getRepository(Playback);
-  const settings = new Settings({ mediaHosts: [FILMS], captionedFilms: ['przedstawienie'] });
+  const settings = new Settings({
+    mediaHosts: [FILMS],
+    captionedFilms: ['przedstawienie'],
+    addressKey: 'k'.repeat(32),
+  });
+  const addresses = new ViewerAddresses(settings);
   let last = 0;
   return {
     ...fresh,
-    open: new OpenPlayback(dataSource.getRepository(ProductMedia), playbacks, settings),
-    renew: new RenewPlayback(database),
+    open: new OpenPlayback(
+      dataSource.getRepository(ProductMedia),
+      dataSource.getRepository(HostedVideo),
+      database,
+      addresses,
+      settings,
+    ),
+    renew: new RenewPlayback(database, addresses, new CountPlays(database)),
+    views: new ViewSnapshotQueries(database),
     playbacks: new PlaybackQueries(playbacks),
 
     async media(given: Partial<CatalogMedia> = {}): Promise<CatalogMedia> {

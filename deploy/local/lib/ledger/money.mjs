@@ -4,7 +4,9 @@
 const ORDERS = `
   SELECT o.id, o.status, o.amount, o.refunded_amount, (to_jsonb(o) ->> 'paid_attempt_id')::integer AS paid_attempt_id,
          EXISTS (SELECT 1 FROM order_change c WHERE c.order_id = o.id
-                    AND (c."by" = 'demo' OR (c."by" LIKE 'admin %' AND c.to_status = 'COMPLETED'))) AS by_hand
+                    AND (c."by" = 'demo' OR (c."by" LIKE 'admin %' AND c.to_status = 'COMPLETED'))) AS by_hand,
+         EXISTS (SELECT 1 FROM order_change c WHERE c.order_id = o.id AND c."by" LIKE 'admin %' AND c.why = 'by hand') AS set_by_hand,
+         EXISTS (SELECT 1 FROM admin_act t WHERE t.subject = 'order:' || o.id AND 'amount' = ANY (t.fields)) AS other_amount
     FROM orders o`;
 const ATTEMPTS = 'SELECT id, order_id, ext_order_id, status, amount FROM payment_attempt';
 const REFUNDS = `
@@ -70,7 +72,8 @@ export async function money(ask, { sandboxUrl, acknowledged }) {
 
   return {
     I1: acknowledged.filter((number) => !orderById.has(attemptByNumber.get(number)?.order_id)),
-    I2a: payments.filter((payment) => payment.isTaken && !isKept(payment) && !saidBack.includes(payment)).map(example),
+    // What an administrator took back or opened again keeps its money until it is given back: the office sees it marked.
+    I2a: payments.filter((payment) => payment.isTaken && !isKept(payment) && !saidBack.includes(payment) && !payment.order?.set_by_hand).map(example), // prettier-ignore
     I2b: [...saidBack.map(example), ...unpaired(ourFinalized, theirRefunds.filter(finalized), same).map(refundExample)],
     I2c: unpaired(theirRefunds.filter(finalized), ourFinalized, (theirs, ours) => same(ours, theirs)).map(
       ({ number, refundId, amount }) => ({ what: `refund ${refundId}`, number, amount }),
@@ -83,18 +86,29 @@ export async function money(ask, { sandboxUrl, acknowledged }) {
           ({ amount }) => amount,
         ),
       })) // prettier-ignore
-      .filter(({ order, back }) => order.refunded_amount !== back)
+      .filter(
+        ({ order, back }) =>
+          order.refunded_amount !== (order.other_amount ? Math.min(back, order.amount) : back) && !order.set_by_hand,
+      )
       .map(({ order, back }) => ({ what: `order ${order.id}`, says: order.refunded_amount, refunds: back })),
     I3a: orders
-      .filter((order) => order.status === 'COMPLETED' && order.amount > 0 && !order.by_hand && !isPaidOnce(order))
+      .filter(
+        (order) =>
+          order.status === 'COMPLETED' &&
+          order.amount > 0 &&
+          !order.by_hand &&
+          !order.other_amount &&
+          !isPaidOnce(order),
+      )
       .map(({ id, amount }) => ({ what: `order ${id}`, amount })),
     I3c: [
-      ...payments.filter(({ order, amount }) => order && order.amount !== amount).map(({ order, number, amount }) => ({ what: `order ${order.id}`, says: order.amount, number, asked: amount })), // prettier-ignore
+      ...payments.filter(({ order, amount }) => order && !order.other_amount && order.amount !== amount).map(({ order, number, amount }) => ({ what: `order ${order.id}`, says: order.amount, number, asked: amount })), // prettier-ignore
       ...attempts
         .filter(
           ({ ext_order_id, order_id, amount }) =>
             !payments.some(({ number }) => number === ext_order_id) &&
             orderById.has(order_id) &&
+            !orderById.get(order_id).other_amount &&
             orderById.get(order_id).amount !== amount,
         ) // prettier-ignore
         .map(({ order_id, amount }) => ({

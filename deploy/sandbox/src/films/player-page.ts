@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { html } from '../html.js';
-import { findFilm } from './films.js';
+import type { HostedFilms } from './host/hosted-films.js';
+import { playedAt, type Played } from './played.js';
 import { PLAYER_SCRIPT } from './player-script.js';
 
 const STYLE = `
@@ -10,27 +11,20 @@ video { display: block; width: 100%; height: 100%; background: #000; }
 p { margin: 0; padding: 2rem; }`;
 
 /** The player in the frame: the film host's page and its postMessage protocol (vimeo.md 10), without its cleverness. */
-export function playerPage(app: FastifyInstance, publicUrl: () => string): void {
-  app.get('/video/:id', (request, reply) => {
+export function playerPage(app: FastifyInstance, publicUrl: () => string, hosted: HostedFilms): void {
+  app.get('/video/:id', async (request, reply) => {
     const { id } = request.params as { id: string };
     const options = request.query as Record<string, string | undefined>;
-    const film = findFilm(id);
+    const film: Played | null = await playedAt(id, { hash: options.h, referer: request.headers.referer }, hosted);
     const nonce = randomBytes(16).toString('base64');
     const switches = ['autoplay', 'muted', 'loop'].filter((name) => options[name] === '1');
     if (options.controls !== '0') switches.push('controls');
-    const subtitles = (['pl', 'en'] as const).map((lang) => ({
-      lang,
-      label: lang === 'pl' ? 'Polski' : 'English',
-      src: `/films/przedstawienie.${lang}.vtt`,
-      chosen: options.texttrack?.startsWith(lang) ? html` default` : '',
+    const subtitles = (film?.tracks ?? []).map((track) => ({
+      ...track,
+      chosen: options.texttrack?.startsWith(track.lang) ? html` default` : '',
     }));
     const stage = film
-      ? html`<video
-          playsinline
-          preload="metadata"
-          src="/films/${film.name}.mp4"
-          ${switches.map((name) => html` ${name}`)}
-        >
+      ? html`<video playsinline preload="metadata" src="${film.src}" ${switches.map((name) => html` ${name}`)}>
           ${subtitles.map(({ lang, label, src, chosen }) => html`<track kind="subtitles" srclang="${lang}" label="${label}" src="${src}" ${chosen} /> `)}
         </video>`
       : html`<p>Tego filmu nie można tutaj odtworzyć.</p>`;

@@ -1,3 +1,5 @@
+import { amount, failureStatus, FaultSwitches, orNull, type Switches } from '../faults.js';
+
 interface MailFaultSettings {
   /** All connections are refused with 421, or so many of the next ones. */
   connect421: boolean | number;
@@ -11,14 +13,16 @@ interface MailFaultSettings {
 const countOrFlag = (value: unknown): boolean =>
   typeof value === 'boolean' || (Number.isInteger(value) && (value as number) >= 0);
 
-const ACCEPTS: Record<keyof MailFaultSettings, (value: unknown) => boolean> = {
-  connect421: countOrFlag,
-  dropAfterData: countOrFlag,
-  slowMs: (value) => typeof value === 'number' && value >= 0,
-  rcpt: (value) => {
-    if (value === null) return true;
-    const { pattern, code } = (value ?? {}) as { pattern?: unknown; code?: unknown };
-    return typeof pattern === 'string' && isPattern(pattern) && typeof code === 'number' && code >= 400 && code < 600;
+const SWITCHES: Switches<MailFaultSettings> = {
+  connect421: { normally: false, accepts: countOrFlag },
+  dropAfterData: { normally: false, accepts: countOrFlag },
+  slowMs: { normally: 0, accepts: amount },
+  rcpt: {
+    normally: null,
+    accepts: orNull((value) => {
+      const { pattern, code } = (value ?? {}) as { pattern?: unknown; code?: unknown };
+      return typeof pattern === 'string' && isPattern(pattern) && failureStatus(code);
+    }),
   },
 };
 
@@ -30,30 +34,9 @@ function isPattern(pattern: string): boolean {
   }
 }
 
-const normal = (): MailFaultSettings => ({ connect421: false, rcpt: null, dropAfterData: false, slowMs: 0 });
-
 /** How the mail server is to misbehave next. */
-export class MailFaults {
-  settings = normal();
-
-  merge(changes: Record<string, unknown>): void {
-    for (const [name, value] of Object.entries(changes)) {
-      const accepts = ACCEPTS[name as keyof MailFaultSettings];
-      if (!accepts) throw new TypeError(`There is no switch "${name}".`);
-      if (!accepts(value)) throw new TypeError(`"${name}" does not accept ${JSON.stringify(value)}.`);
-    }
-    this.settings = { ...this.settings, ...changes };
-  }
-
-  reset(): void {
-    this.settings = normal();
-  }
-
-  /** True if this time it goes wrong; counts down where a number was given. */
-  take(name: 'connect421' | 'dropAfterData'): boolean {
-    const value = this.settings[name];
-    if (typeof value !== 'number') return value;
-    if (value > 0) this.settings[name] = value - 1;
-    return value > 0;
+export class MailFaults extends FaultSwitches<MailFaultSettings> {
+  constructor() {
+    super(SWITCHES);
   }
 }

@@ -18,7 +18,7 @@ export function buildSmtp(inbox: Inbox, faults: MailFaults): SMTPServer {
     logger: false,
     closeTimeout: 500,
     onConnect(_session, answer) {
-      answer(faults.take('connect421') ? smtpError(421, 'Service not available, closing channel') : null);
+      answer(faults.takeOne('connect421') ? smtpError(421, 'Service not available, closing channel') : null);
     },
     onRcptTo(recipient, _session, answer) {
       const { rcpt } = faults.settings;
@@ -32,7 +32,7 @@ export function buildSmtp(inbox: Inbox, faults: MailFaults): SMTPServer {
         if (stream.sizeExceeded) return answer(smtpError(552, 'The mail is too large'));
         const { mailFrom, rcptTo } = session.envelope;
         const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
-        const cut = faults.take('dropAfterData');
+        const cut = faults.takeOne('dropAfterData');
         inbox
           .receive(Buffer.concat(chunks), envelope)
           .then(() => (faults.settings.slowMs ? pause(faults.settings.slowMs) : undefined))

@@ -1,3 +1,5 @@
+import { amount, failureStatus, FaultSwitches, flag, oneOf, orNull, textOrNull, type Switches } from '../faults.js';
+
 /** What is wrong with an id_token; each is a likely mistake of whoever checks it, or a likely attack. */
 export const ID_TOKEN_FAULTS = [
   'wrong-nonce',
@@ -38,53 +40,22 @@ interface PartnerFaultSettings {
   signOutStays: boolean;
 }
 
-const flag = (value: unknown): boolean => typeof value === 'boolean';
-const oneOf =
-  (values: readonly unknown[]) =>
-  (value: unknown): boolean =>
-    values.includes(value);
-
-const SETTINGS: {
-  [Name in keyof PartnerFaultSettings]: {
-    normally: PartnerFaultSettings[Name];
-    accepts: (value: unknown) => boolean;
-  };
-} = {
+const SWITCHES: Switches<PartnerFaultSettings> = {
   idToken: { normally: null, accepts: oneOf([null, ...ID_TOKEN_FAULTS]) },
   iss: { normally: 'right', accepts: oneOf(ISS_ANSWERS) },
   otherSubject: { normally: false, accepts: flag },
   hugeProfile: { normally: false, accepts: flag },
   codeReuse: { normally: false, accepts: flag },
-  slowMs: { normally: 0, accepts: (value) => typeof value === 'number' && value >= 0 && value <= 60_000 },
-  tokenStatus: {
-    normally: null,
-    accepts: (value) => value === null || (typeof value === 'number' && value >= 400 && value < 600),
-  },
+  slowMs: { normally: 0, accepts: (value) => amount(value) && (value as number) <= 60_000 },
+  tokenStatus: { normally: null, accepts: orNull(failureStatus) },
   discoveryDown: { normally: false, accepts: flag },
-  redirectTo: { normally: null, accepts: (value) => value === null || typeof value === 'string' },
+  redirectTo: { normally: null, accepts: textOrNull },
   signOutStays: { normally: false, accepts: flag },
 };
 
-const normal = (): PartnerFaultSettings =>
-  Object.fromEntries(
-    Object.entries(SETTINGS).map(([name, setting]) => [name, setting.normally]),
-  ) as unknown as PartnerFaultSettings;
-
-/** What is to go wrong at the partner. Everything is right until a test says otherwise. */
-export class PartnerFaults {
-  settings = normal();
-
-  /** A misspelt switch is refused: a test that thinks it broke something must not pass by accident. */
-  merge(changes: Record<string, unknown>): void {
-    for (const [name, value] of Object.entries(changes)) {
-      const setting = SETTINGS[name as keyof PartnerFaultSettings];
-      if (!setting) throw new TypeError(`There is no switch "${name}".`);
-      if (!setting.accepts(value)) throw new TypeError(`"${name}" does not accept ${JSON.stringify(value)}.`);
-    }
-    this.settings = { ...this.settings, ...structuredClone(changes) };
-  }
-
-  reset(): void {
-    this.settings = normal();
+/** What is to go wrong at the partner. */
+export class PartnerFaults extends FaultSwitches<PartnerFaultSettings> {
+  constructor() {
+    super(SWITCHES);
   }
 }

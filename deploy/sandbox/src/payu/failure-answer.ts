@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { FailNext } from './faults.js';
+import type { FailNext } from '../faults.js';
 
 const STATUS_CODES: Record<number, string> = {
   400: 'ERROR_VALUE_INVALID',

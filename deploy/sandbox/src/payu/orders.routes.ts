@@ -40,7 +40,7 @@ export function orderRoutes(
       await pause(createDelayMs);
     }
     if (request.failAfterStoring) return failureAnswer(reply, request.failAfterStoring);
-    if (faults.takeDrop('dropAfterStore')) return cutTheLine(request, reply);
+    if (faults.takeOne('dropAfterStore')) return cutTheLine(request, reply);
 
     // A 302 that carries JSON: whoever follows it gets a page instead of the order's number (payu.md 3).
     const redirectUri = paymentPageUrl(shop.publicUrl(), order);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Call, CallLog } from './calls.js';
 import { failureAnswer } from './failure-answer.js';
-import type { FailNext, Operation } from './faults.js';
+import { OPERATION_SWITCHES, type Operation, type PayuFailure } from './faults.js';
 import { oauthRoutes, type Tokens } from './oauth.js';
 import { orderRoutes } from './orders.routes.js';
 import type { Provider } from './provider.js';
@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     call: Call | null;
-    failAfterStoring: FailNext | null;
+    failAfterStoring: PayuFailure | null;
   }
 }
 
@@ -54,7 +54,7 @@ export function providerRoutes(
     reply.header('correlation-id', randomUUID());
     const { operation } = request.routeOptions.config;
     if (provider.faults.settings.slowMs) await pause(provider.faults.settings.slowMs);
-    const failure = operation && provider.faults.takeFailure(operation);
+    const failure = operation && provider.faults.takeFailure(OPERATION_SWITCHES[operation]);
     if (failure?.stored && operation === 'create') request.failAfterStoring = failure;
     else if (failure) return failureAnswer(reply, failure);
     if (operation !== 'token') tokens.assertKnown(request.headers.authorization);

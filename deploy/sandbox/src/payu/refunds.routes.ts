@@ -20,7 +20,7 @@ export function refundRoutes(app: FastifyInstance, provider: Provider): void {
       if (asked[field] !== undefined && typeof asked[field] !== 'string') throw invalid(field, 'Must be a string');
     }
     const taken = provider.refund(order, asked as unknown as RefundRequest);
-    if (provider.faults.takeDrop('refundDropAfterStore')) return cutTheLine(request, reply);
+    if (provider.faults.takeOne('refundDropAfterStore')) return cutTheLine(request, reply);
     return {
       orderId: order.orderId,
       refund: refundView(taken),

@@ -2,13 +2,19 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { speak } from '../../base/i18n.js';
 import { aListedUser } from '../../test/builders.js';
-import { fakeServer, refusal } from '../../test/fake-server.js';
+import { fakeServer, refusal, type Call } from '../../test/fake-server.js';
+import { settingsServer } from '../../test/settings.js';
 import { fitWindow } from '../../test/show.js';
-import { visit } from '../../test/visit.js';
+import { TOKEN, visit } from '../../test/visit.js';
 
 const ADMIN = { role: 'admin' } as const;
 const PEOPLE = { users: [aListedUser()], count: 1, countIsExact: true, next: null };
-const server = () => fakeServer({ 'GET /api/users': PEOPLE, 'POST /api/auth/logout': { logoutUrl: null } });
+const NO_EVENTS = { events: [], count: 0, countIsExact: true, next: null };
+const server = () =>
+  settingsServer(
+    {},
+    { 'GET /api/users': PEOPLE, 'GET /api/events/search': NO_EVENTS, 'POST /api/auth/logout': { logoutUrl: null } },
+  );
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const menu = () => within(screen.getByRole('navigation', { name: 'Panel administracyjny' }));
 
@@ -22,16 +28,29 @@ describe('the back office', () => {
     server();
     const { user, where } = visit('/', ADMIN);
     await user.click(await screen.findByRole('link', { name: 'Admin' }));
-    await heading(/^Lista użytkowników/);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Panel administracyjny' })).toBeVisible();
     expect(where()).toBe('/teapp-admin');
-    expect(screen.getByRole('heading', { level: 2, name: 'Panel administracyjny' })).toBeVisible();
     const people = within(menu().getByRole('list', { name: 'Ludzie' }));
+    await user.click(people.getByRole('link', { name: 'Użytkownicy' }));
+    await heading(/^Lista użytkowników/);
     expect(people.getByRole('link', { name: 'Użytkownicy' })).toHaveAttribute('aria-current', 'page');
     expect(document.title).toBe('Lista użytkowników · Kurtyna');
   });
 
-  it.each(['/teapp-admin?view=users', '/teapp-admin', '/teapp-admin?view=nonsense', '/teapp-admin/uzytkownicy'])(
-    '%s opens the list of people, without an error [ADM-03, ADM-04, ADM-05, USERADM-01, USERADM-02]',
+  it.each(['/teapp-admin', '/teapp-admin?view=nonsense'])(
+    '%s opens the first tab of the menu, without an error [ADM-04, ADM-05]',
+    async (address) => {
+      server();
+      const { where } = visit(address, ADMIN);
+      const first = (await screen.findAllByRole('link')).find((link) => link.closest('nav') !== null)!;
+      expect(await heading(new RegExp(`^${first.textContent}`))).toBeVisible();
+      expect(first).toHaveAttribute('aria-current', 'page');
+      expect(where()).toBe(address);
+    },
+  );
+
+  it.each(['/teapp-admin?view=users', '/teapp-admin/uzytkownicy'])(
+    '%s opens the list of people, without an error [ADM-03, USERADM-01, USERADM-02]',
     async (address) => {
       server();
       const { where } = visit(address, ADMIN);
@@ -40,20 +59,39 @@ describe('the back office', () => {
     },
   );
 
+  it('opens the events at view=events, whose tab the menu marks [ADM-03, ADM-08]', async () => {
+    server();
+    visit('/teapp-admin?view=events', ADMIN);
+    await heading(/^Wydarzenia/);
+    expect(menu().getByRole('link', { name: 'Wydarzenia' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('writes the chosen tab into the address, so that back and reload keep it [ADM-06]', async () => {
+    server();
+    const { user, where, router } = visit('/teapp-admin?view=users', ADMIN);
+    await heading(/^Lista użytkowników/);
+    await user.click(menu().getByRole('link', { name: 'Wydarzenia' }));
+    await heading(/^Wydarzenia/);
+    expect(where()).toBe('/teapp-admin?view=events');
+    await act(() => router.navigate(-1));
+    await heading(/^Lista użytkowników/);
+  });
+
   it('a tab that is not there yet is not in the menu; its address says so and leads on [CALL3-06]', async () => {
     server();
-    const { user, where } = visit('/teapp-admin?view=payments', ADMIN);
-    await heading('Płatności');
+    const { user, where } = visit('/teapp-admin?view=gifts', ADMIN);
+    await heading('Prezenty');
     expect(screen.getByText('Tej części panelu jeszcze nie ma.')).toBeVisible();
-    expect(menu().getAllByRole('link')).toHaveLength(1);
-    await user.click(screen.getByRole('link', { name: 'Przejdź do części „Użytkownicy”' }));
-    expect(where()).toBe('/teapp-admin?view=users');
-    await waitFor(async () => expect(await heading(/^Lista użytkowników/)).toHaveFocus()); // WCAG 2.4.3
+    expect(menu().queryByRole('link', { name: 'Prezenty' })).toBeNull();
+    const first = menu().getAllByRole('link')[0]!;
+    await user.click(screen.getByRole('link', { name: `Przejdź do części „${first.textContent}”` }));
+    expect(where()).toBe(first.getAttribute('href'));
+    await waitFor(async () => expect(await heading(new RegExp(`^${first.textContent}`))).toHaveFocus()); // WCAG 2.4.3
   });
 
   it('leads back to the site, to the account and out', async () => {
     server();
-    const { user, where } = visit('/teapp-admin', ADMIN);
+    const { user, where } = visit('/teapp-admin?view=users', ADMIN);
     await heading(/^Lista użytkowników/);
     expect(screen.getByRole('link', { name: 'Wróć do serwisu' })).toHaveAttribute('href', '/');
     expect(screen.getByRole('link', { name: 'Konto' })).toHaveAttribute('href', '/konto');
@@ -82,11 +120,42 @@ describe('the back office', () => {
   });
 });
 
+describe('what the server is asked', () => {
+  it.each([
+    ['videos', 'GET /api/videos'],
+    ['events', 'GET /api/events/search'],
+    ['hosted_videos', 'GET /api/vimeo'],
+    ['festival', 'GET /api/appconfig'],
+    ['galleries', 'GET /api/galleries'],
+    ['categories', 'GET /api/categories'],
+    ['slider_settings', 'GET /api/slides'],
+    ['users', 'GET /api/users'],
+    ['views', 'GET /api/pages/regulamin'],
+    ['limitations', 'GET /api/appconfig'],
+    ['notifications', 'GET /api/appconfig'],
+    ['advertisement_settings', 'GET /api/appconfig'],
+  ])('by the tab %s (%s) carries the token in its header, in each call [CALL2-01]', async (view, own) => {
+    const house = server();
+    visit(`/teapp-admin?view=${view}`, ADMIN);
+    await waitFor(() => expect(house.asked(own)).not.toHaveLength(0), { timeout: 10_000 });
+    expect(house.calls.filter(({ headers }) => headers.get('x-auth-token') !== TOKEN)).toEqual([]);
+  });
+
+  it('to change is JSON, and carries the token too [CALL2-01, CALL2-02]', async () => {
+    const house = server();
+    const { user } = visit('/teapp-admin?view=festival', ADMIN);
+    await user.click(await screen.findByRole('switch', { name: 'Krótkie daty' }));
+    await waitFor(() => expect(house.saved()).toEqual([{ festival_short_dates: true }]));
+    const [{ headers }] = house.asked('PUT /api/appconfig') as [Call];
+    expect([headers.get('x-auth-token'), headers.get('content-type')]).toEqual([TOKEN, 'application/json']);
+  });
+});
+
 describe('its language is Polish, whatever the visitor chose [ADM-19, OPEN2-4]', () => {
   it('in its texts, for screen readers and in what the server is asked', async () => {
     const house = server();
     act(() => speak('en'));
-    visit('/teapp-admin', ADMIN);
+    visit('/teapp-admin?view=users', ADMIN);
     await heading(/^Lista użytkowników/);
     expect(document.documentElement.lang).toBe('pl');
     expect(screen.getByRole('button', { name: 'Wyloguj' })).toBeVisible();
@@ -98,7 +167,7 @@ describe('its language is Polish, whatever the visitor chose [ADM-19, OPEN2-4]',
   it('and the visitor’s own again outside', async () => {
     server();
     act(() => speak('en'));
-    const { user } = visit('/teapp-admin', ADMIN);
+    const { user } = visit('/teapp-admin?view=users', ADMIN);
     await heading(/^Lista użytkowników/);
     await user.click(screen.getByRole('link', { name: 'Wróć do serwisu' }));
     expect(await screen.findByRole('button', { name: 'Sign out' })).toBeVisible();

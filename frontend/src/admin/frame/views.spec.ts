@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { adminText } from '@kurtyna/texts/admin';
-import { isView, menuOf, viewAt, VIEWS, type View } from './views.js';
+import { isView, menuOf, partsOf, type Place, tabOf, type View, viewAt, VIEWS } from './views.js';
 
 /** By hand, as document 3 lists them. */
 const ALL = [
@@ -25,15 +25,47 @@ describe('the tabs of the back office', () => {
     expect(isView(text)).toBe(false);
   });
 
-  it.each<[string | null, (view: View) => boolean, View]>([
+  it.each<[string | null, (view: View) => boolean, Place]>([
     [null, () => true, 'videos'],
     ['events', () => true, 'events'],
     ['nonsense', () => true, 'videos'],
     [null, only('users'), 'users'], // until the tab of videos is built
     ['nonsense', only('users', 'payments'), 'payments'],
     ['gifts', only('users'), 'gifts'], // known, and said to be missing
-  ])('?view=%s opens the right one [ADM-03, ADM-04, ADM-05]', (asked, built, view) => {
+    ['links', () => true, 'views'],
+    ['pages', () => true, 'views'],
+    ['hosted_videos', () => true, 'hosted_videos'], // a part of the tab of videos, below
+    ['toString', () => true, 'videos'],
+  ])('?view=%s opens the right one [ADM-03, ADM-04, ADM-05, OPEN2-2, OPEN2-3]', (asked, built, view) => {
     expect(viewAt(asked, built)).toBe(view);
+  });
+
+  it('have the hosted films as a second part of the videos, at an address of its own [ADM-17, OPEN2-2]', () => {
+    expect(viewAt('hosted_videos', () => true)).toBe('hosted_videos');
+    expect(isView('hosted_videos')).toBe(false); // no line in the menu
+    expect(tabOf('hosted_videos')).toBe('videos');
+    expect(partsOf('hosted_videos')).toEqual(['videos', 'hosted_videos']);
+    expect(partsOf('videos')).toEqual(['videos', 'hosted_videos']);
+    expect(partsOf('users')).toEqual([]);
+  });
+
+  it('are opened by the words of document 2, each with its name [ADM-07, ADM-08, ADM-09, ADM-10, ADM-11, ADM-12, ADM-13, ADM-14, ADM-15, ADM-16]', () => {
+    const names = {
+      videos: 'Wideo',
+      events: 'Wydarzenia',
+      festival: 'Festiwal',
+      galleries: 'Galerie',
+      limitations: 'Ograniczenia',
+      views: 'Widoki',
+      notifications: 'Powiadomienia',
+      categories: 'Kategorie wideo',
+      slider_settings: 'Slajdy',
+      advertisement_settings: 'Reklamy',
+    } as const;
+    for (const [word, name] of Object.entries(names)) {
+      expect(viewAt(word, () => true)).toBe(word);
+      expect(adminText(`frame.view.${word as keyof typeof names}`)).toBe(name);
+    }
   });
 
   it('stand in the menu in their groups when they are built, and a group without any does not', () => {

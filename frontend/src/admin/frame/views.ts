@@ -13,7 +13,25 @@ export type View = (typeof VIEW_GROUPS)[ViewGroup][number];
 const GROUPS = Object.keys(VIEW_GROUPS) as ViewGroup[];
 export const VIEWS: readonly View[] = GROUPS.flatMap((group) => VIEW_GROUPS[group]);
 
+/** Cards of a tab that are opened by a `view` of their own: the tab goes to them (OPEN2-3). */
+const CARDS: Record<string, View> = { links: 'views', pages: 'views' };
+
 export const isView = (text: string | null): text is View => VIEWS.some((view) => view === text);
+
+/** Parts of a tab that have a `view` of their own, and the tab they belong to: its line in the menu is theirs (OPEN2-2). */
+export const PART_OF = { hosted_videos: 'videos' } as const satisfies Record<string, View>;
+export type Part = keyof typeof PART_OF;
+export type Place = View | Part;
+
+const isPart = (text: string | null): text is Part => text !== null && Object.hasOwn(PART_OF, text);
+/** The tab in the menu. */
+export const tabOf = (place: Place): View => (isPart(place) ? PART_OF[place] : place);
+/** What is looked at in a tab of several parts, itself first; a tab without parts has no such list. */
+export function partsOf(place: Place): Place[] {
+  const tab = tabOf(place);
+  const parts = (Object.keys(PART_OF) as Part[]).filter((part) => PART_OF[part] === tab);
+  return parts.length > 0 ? [tab, ...parts] : [];
+}
 
 /** The menu: the tabs that can be opened, without empty groups. */
 export function menuOf(built: (view: View) => boolean): { group: ViewGroup; views: View[] }[] {
@@ -26,6 +44,7 @@ export function menuOf(built: (view: View) => boolean): { group: ViewGroup; view
  * The tab an address opens. Without a `view`, and with one that nobody knows, it is the first of the menu (ADM-04, ADM-05): videos, as soon
  * as that tab is there.
  */
-export function viewAt(asked: string | null, built: (view: View) => boolean): View {
-  return isView(asked) ? asked : (VIEWS.find(built) ?? VIEWS[0]!);
+export function viewAt(asked: string | null, built: (view: View) => boolean): Place {
+  const place = asked !== null && Object.hasOwn(CARDS, asked) ? CARDS[asked]! : asked;
+  return isView(place) || isPart(place) ? place : (VIEWS.find(built) ?? VIEWS[0]!);
 }

@@ -7,7 +7,7 @@ import type { Say } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
 import { Marked } from '../../ui/Marked.js';
 import type { Column } from '../../ui/table/DataTable.js';
-import { Country } from './Country.js';
+import { Country } from '../../ui/Country.js';
 import type { UsersAddress } from './users-list.js';
 
 /** An erased account keeps its row, without a name. */

@@ -294,7 +294,7 @@ describe('its CSV', () => {
     (file: (call: Call) => Response | { status: number; body: unknown } | 'no-answer') => (call: Call) =>
       call.query.has('format') ? file(call) : { body: answer([LUCJA], 45) };
 
-  it('has all rows of the filter in their order, and is asked for with the token in a header [U10, D34]', async () => {
+  it('has all rows of the filter in their order, and is asked for with the token in a header [U10, D34, CALL3-01]', async () => {
     const opened = await open(
       withFile(() => csv(CSV)),
       '/teapp-admin?view=users&name=zak&sort=email&page=2',

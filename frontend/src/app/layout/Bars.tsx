@@ -1,4 +1,4 @@
-/** The info bar and the error bar of the config. Each is closed for a day by itself; a newer text shows again (BARS-01 to BARS-10). */
+/** The info bar and the error bar of the config, at the bottom edge. Each is closed for a day by itself; a newer text shows again (BARS-01 to BARS-10). */
 import { useState } from 'react';
 import { useConfig } from '../../api/config.js';
 import { Icon } from '../../ui/Icon.js';

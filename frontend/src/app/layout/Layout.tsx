@@ -10,6 +10,7 @@ import { pendingNotices } from '../../base/notify.js';
 import { SessionCheck } from '../session/SessionCheck.js';
 import { modeOf, paint, useThemeChoice } from '../../ui/theme/theme-mode.js';
 import { Bars } from './Bars.js';
+import { BottomEdge } from './BottomEdge.js';
 import { CookieNotice } from './CookieNotice.js';
 import { ProgressLine } from './ProgressLine.js';
 
@@ -33,9 +34,11 @@ export function Layout() {
         {t('common.skip-to-content')}
       </a>
       <ProgressLine />
-      <Bars />
       <Outlet />
-      <CookieNotice />
+      <BottomEdge>
+        <Bars />
+        <CookieNotice />
+      </BottomEdge>
       <SessionCheck />
       {noticesWanted.current && (
         <Boundary fallback={() => <PlainNotices />} resetOn={notices}>

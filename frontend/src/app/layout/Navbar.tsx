@@ -1,6 +1,8 @@
 /** Where one can go from everywhere (ROUTE-51 to ROUTE-55). On a phone the search and the menu open under the bar, one at a time. */
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useConfig } from '../../api/config.js';
+import { useGiftOnSale } from '../../api/gifts.js';
 import { paths, patterns } from '../../routes.js';
 import { Icon, Mark } from '../../ui/Icon.js';
 import { useSignOut } from '../session/use-sign-out.js';
@@ -18,6 +20,8 @@ export function Navbar() {
   const [open, setOpen] = useState<Unfolded>(null);
   // On the page of results the words searched for stay in sight.
   useEffect(() => setOpen(pathname === patterns.search ? 'search' : null), [pathname, hash]);
+  const festival = useConfig()?.view_festival;
+  const gift = useGiftOnSale(new Date().toISOString());
   const turn = (what: Exclude<Unfolded, null>) => setOpen(open === what ? null : what);
 
   const home = paths.home({ signedIn });
@@ -47,6 +51,16 @@ export function Navbar() {
           <Link className="kt-nav__link" to={`${home}#wideo`}>
             {t('common.nav.videos')}
           </Link>
+          {festival && (
+            <Link className="kt-nav__link" to={`${home}#festiwal`}>
+              {t('common.nav.festival')}
+            </Link>
+          )}
+          {gift && (
+            <Link className="kt-nav__link" to={`${home}#prezent`}>
+              {t('common.nav.gift')}
+            </Link>
+          )}
           <NavLink className="kt-nav__link" to={paths.howToBuy()}>
             {t('common.footer.how-to-buy')}
           </NavLink>

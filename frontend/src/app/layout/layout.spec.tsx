@@ -1,8 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { loadTexts } from '@kurtyna/texts/site';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aConfig, anEvent } from '../../test/builders.js';
 import { fakeServer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
+import { say, speak, startTexts, startTextsOfVisitor } from '../../base/i18n.js';
 import { modeOf } from '../../ui/theme/theme-mode.js';
 import { isBarClosed } from './Bars.js';
 
@@ -20,6 +22,32 @@ describe('language', () => {
     expect(document.documentElement.lang).toBe('en');
     expect(localStorage.getItem('kurtyna.language')).toBe('en');
   });
+  it('comes when it is asked for, and the page turns to all of it at once [FMT-02, P20]', async () => {
+    startTexts('pl'); // as in a browser: English is still in its file
+    fakeServer();
+    const { user } = visit('/strona-glowna');
+    await user.click(await screen.findByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('heading', { name: 'Repertoire' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('en');
+  });
+  it('of who reads English is there before anything is drawn [FMT-02, P20]', async () => {
+    localStorage.setItem('kurtyna.language', 'en');
+    await startTextsOfVisitor();
+    expect(document.documentElement.lang).toBe('en');
+    fakeServer();
+    visit('/strona-glowna');
+    expect(screen.getByRole('button', { name: 'Polski' })).toBeInTheDocument();
+    expect(screen.queryByText('Zaloguj się')).toBeNull();
+  });
+  it('that was left again before it came is not come back to', async () => {
+    startTexts('pl');
+    speak('en');
+    speak('pl');
+    await new Promise((resolve) => setTimeout(resolve));
+    await loadTexts('en');
+    expect(document.documentElement.lang).toBe('pl');
+    expect(say('common.nav.sign-in')).toBe('Zaloguj się');
+  });
   it('asks the server in the chosen language', async () => {
     const server = fakeServer();
     const { user } = visit('/strona-glowna');
@@ -36,6 +64,17 @@ describe('the bars', () => {
     expect((await screen.findByText('Premiera')).tagName).toBe('B');
     expect(document.querySelector('main ~ script, .kt-bar script')).toBeNull();
     expect(screen.getByText('Awaria')).toBeVisible();
+  });
+  it('stand at the bottom edge, above the notice about cookies, and an empty text has none [NOTIF-07, BARS-03]', async () => {
+    withConfig({ info_bar: '', error_bar: 'Awaria' });
+    visit('/strona-glowna');
+    const bar = await screen.findByRole('region', { name: 'Ważny komunikat' });
+    const edge = bar.parentElement!;
+    expect([...edge.children].map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Ważny komunikat',
+      'Informacja o plikach cookie',
+    ]);
+    expect(edge.previousElementSibling).toBe(screen.getByRole('contentinfo'));
   });
   it.each([
     { kind: 'info', name: 'Informacja', closed: 'Premiera', left: 'Awaria', row: 'BARS-05' },

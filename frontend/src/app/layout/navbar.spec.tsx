@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
-import { NO_ORDERS, anEvent, aUser } from '../../test/builders.js';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { NO_ORDERS, aConfig, aGift, anEvent, aUser } from '../../test/builders.js';
 import { fakeServer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -65,6 +65,27 @@ describe('the navbar', () => {
     expect(links.getByRole('link', { name: 'Zaloguj się' })).toHaveAttribute('href', target);
     expect(links.queryByRole('link', { name: 'Konto' })).toBeNull();
     expect(links.queryByRole('button', { name: 'Wyloguj' })).toBeNull();
+  });
+
+  it('leads to the festival and to the gift while there is one, and to neither otherwise [HOME-15]', async () => {
+    server();
+    visit('/strona-glowna');
+    await (await bar()).findByRole('link', { name: 'Repertuar' });
+    for (const name of ['Festiwal', 'Prezent']) expect((await bar()).queryByRole('link', { name })).toBeNull();
+    cleanup();
+    fakeServer({
+      'GET /external_api/config': {
+        config: { ...aConfig(), view_festival: true },
+        giftConfig: aGift(),
+        groupTicketConfig: null,
+      },
+    });
+    visit('/strona-glowna');
+    expect(await (await bar()).findByRole('link', { name: 'Festiwal' })).toHaveAttribute(
+      'href',
+      '/strona-glowna#festiwal',
+    );
+    expect((await bar()).getByRole('link', { name: 'Prezent' })).toHaveAttribute('href', '/strona-glowna#prezent');
   });
 
   it('on a phone, menu and search open one at a time, and close on the way elsewhere', async () => {

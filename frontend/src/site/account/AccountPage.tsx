@@ -1,5 +1,5 @@
 /** `/konto`, the own account, and `/konto/{userId}`, anybody's for an administrator (ROUTE-17 to ROUTE-19, USER-19). */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useConfig } from '../../api/config.js';
 import { toApiError } from '../../base/api-error.js';
@@ -16,8 +16,9 @@ import { CodesCard } from './CodesCard.js';
 import { DataCard } from './DataCard.js';
 import { DeleteAccount } from './DeleteAccount.js';
 import { EditForm } from './EditForm.js';
+import { ExportData } from './ExportData.js';
 import { NewsletterCard } from './NewsletterCard.js';
-import { OrdersBesides, OrdersTable } from './OrdersTable.js';
+import { OrdersBesides, OrdersTable, type OrderActions } from './OrdersTable.js';
 import { PartnerEdit } from './PartnerEdit.js';
 import { Warnings, type MissingField } from './Warnings.js';
 import '../../ui/form/form.css';
@@ -35,7 +36,14 @@ export function OwnAccountPage() {
   return <AccountPage userId={user.id} viewer={{ own: true, admin: user.role === 'admin' }} place="own" />;
 }
 
-export function UserAccountPage() {
+/** What only administrators see of somebody's account; the router puts it in, for this side of the site does not know it. */
+export type OfficePart = ComponentType<{
+  user: AccountAnswerDto['user'];
+  bans: AccountAnswerDto['bans'];
+  retry: () => unknown;
+}>;
+
+export function UserAccountPage({ Office, Actions }: { Office: OfficePart; Actions: OrderActions }) {
   const { t } = useTexts();
   const { userId = '' } = useParams();
   const me = useAppSelector((state) => state.session.user);
@@ -51,10 +59,20 @@ export function UserAccountPage() {
     );
   }
   const viewer = { own: me.id === Number(userId), admin: me.role === 'admin' };
-  return <AccountPage key={userId} userId={Number(userId)} viewer={viewer} place="admin" />;
+  return (
+    <AccountPage key={userId} userId={Number(userId)} viewer={viewer} place="admin" Office={Office} Actions={Actions} />
+  );
 }
 
-function AccountPage({ userId, viewer, place }: { userId: number; viewer: Viewer; place: 'own' | 'admin' }) {
+interface PageProps {
+  userId: number;
+  viewer: Viewer;
+  place: 'own' | 'admin';
+  Office?: OfficePart;
+  Actions?: OrderActions;
+}
+
+function AccountPage({ userId, viewer, place, ...office }: PageProps) {
   const { t } = useTexts();
   // Orders change elsewhere, with each payment: who comes here sees the latest.
   const { currentData, error, refetch } = useGetUserQuery({ id: userId }, { refetchOnMountOrArgChange: true });
@@ -62,7 +80,7 @@ function AccountPage({ userId, viewer, place }: { userId: number; viewer: Viewer
     if (error) notify({ kind: 'error', title: t('common.error-with-reason', { error: toApiError(error).message }) });
   }, [error]); // once per failure, not once per language
 
-  if (currentData) return <Account account={currentData} viewer={viewer} place={place} refetch={refetch} />;
+  if (currentData) return <Account account={currentData} viewer={viewer} place={place} refetch={refetch} {...office} />;
   return (
     <div className="kt-page kt-page--form">
       {error ? (
@@ -81,14 +99,12 @@ function AccountPage({ userId, viewer, place }: { userId: number; viewer: Viewer
   );
 }
 
-interface AccountProps {
+interface AccountProps extends Omit<PageProps, 'userId'> {
   account: AccountAnswerDto;
-  viewer: Viewer;
-  place: 'own' | 'admin';
   refetch: () => unknown;
 }
 
-function Account({ account, viewer, place, refetch }: AccountProps) {
+function Account({ account, viewer, place, Office, Actions, refetch }: AccountProps) {
   const { t } = useTexts();
   const { user } = account;
   const fullName = `${user.firstname} ${user.lastname}`;
@@ -138,10 +154,12 @@ function Account({ account, viewer, place, refetch }: AccountProps) {
         </section>
         {user.role !== 'deleted' && <NewsletterCard userId={user.id} viewer={viewer} />}
         {user.role !== 'deleted' && <CodesCard userId={user.id} viewer={viewer} />}
-        <OrdersTable account={account} own={viewer.own} retry={refetch} />
+        <OrdersTable account={account} own={viewer.own} retry={refetch} Actions={Actions} />
         {(['gift', 'group', 'packet'] as const).map((kind) => (
-          <OrdersBesides key={kind} kind={kind} account={account} own={viewer.own} retry={refetch} />
+          <OrdersBesides key={kind} kind={kind} account={account} own={viewer.own} retry={refetch} Actions={Actions} />
         ))}
+        {Office && !viewer.own && user.role !== 'deleted' && <Office user={user} bans={account.bans} retry={refetch} />}
+        {user.role !== 'deleted' && <ExportData userId={user.id} />}
         {user.role !== 'deleted' && <DeleteAccount user={user} viewer={viewer} />}
         {atPartner && partnerUrl && <PartnerEdit open={editing.on} url={partnerUrl} onClose={leave} />}
       </div>

@@ -3,6 +3,7 @@ import { formatDate, formatDateTime, isBirthdayKnown, roleOf } from '@kurtyna/do
 import type { ReactNode } from 'react';
 import type { User } from '../../api/users.js';
 import { useTexts } from '../../base/i18n.js';
+import { Country as Flag } from '../../ui/Country.js';
 import { countryOptions } from '../../ui/form/CountrySelect.js';
 import type { Viewer } from './AccountPage.js';
 
@@ -34,15 +35,27 @@ function AdminFacts({ user }: { user: User }) {
   return (
     <>
       <Fact name={t('auth.account.last-login')}>
-        {user.last_login
-          ? [formatDateTime(user.last_login), user.last_ip].filter(Boolean).join(', ')
-          : t('auth.account.no-login')}
+        {user.last_login ? <LastLogin at={user.last_login} user={user} /> : t('auth.account.no-login')}
       </Fact>
       <Fact name={t('auth.account.registered')}>{formatDate(user.created_at)}</Fact>
       <Fact name={t('auth.account.mfa')}>{t(user.mfa ? 'auth.account.on' : 'auth.account.off')}</Fact>
       <Fact name={t('auth.account.type')}>
         {t(partner ? 'auth.account.type-partner' : 'auth.account.type-standard')}
       </Fact>
+    </>
+  );
+}
+
+function LastLogin({ at, user: { country, last_ip } }: { at: string; user: User }) {
+  return (
+    <>
+      {formatDateTime(at)}
+      {country && (
+        <>
+          , <Flag code={country} />
+        </>
+      )}
+      {last_ip && `, ${last_ip}`}
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** The orders of an account, each kind by itself, newest first; each leads to its status page (ACCT-06 to ACCT-08, FMT-11). */
 import { formatDateTime, type OrderKind } from '@kurtyna/domain';
-import type { TextKey } from '@kurtyna/texts';
+import type { TextKey } from '@kurtyna/texts/site';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import type { AccountAnswerDto } from '../../api/generated.js';
 import type { Order } from '../../api/orders.js';
@@ -12,14 +13,18 @@ import { StatusTag } from '../../ui/StatusTag.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
 import { useArrayPage } from '../../ui/table/table-page.js';
 
+/** What an administrator can do with an order; the router puts it in. */
+export type OrderActions = ComponentType<{ order: Order }>;
+
 interface Props {
   account: AccountAnswerDto;
   own: boolean;
   retry: () => unknown;
+  Actions?: OrderActions;
 }
 
 /** Tickets to events and videos, together. */
-export function OrdersTable({ account: { orders, videoOrders }, own, retry }: Props) {
+export function OrdersTable({ account: { orders, videoOrders }, own, retry, Actions }: Props) {
   const { t } = useTexts();
   return (
     <Section
@@ -28,7 +33,7 @@ export function OrdersTable({ account: { orders, videoOrders }, own, retry }: Pr
       orders={orders && videoOrders && newestFirst([...orders, ...videoOrders])}
       param="page"
       retry={retry}
-      columns={columns(t)}
+      columns={[...columns(t), ...actionsColumn(t, Actions)]}
       empty={own ? <NoOrders /> : <Empty>{t('orders.list.none')}</Empty>}
     />
   );
@@ -66,7 +71,7 @@ const BESIDES: Record<
   },
 };
 
-export function OrdersBesides({ kind, account, own, retry }: Props & { kind: SoldBesides }) {
+export function OrdersBesides({ kind, account, own, retry, Actions }: Props & { kind: SoldBesides }) {
   const { t } = useTexts();
   const { title, param, none, of } = BESIDES[kind];
   const shown = columns(t);
@@ -77,7 +82,7 @@ export function OrdersBesides({ kind, account, own, retry }: Props & { kind: Sol
       orders={of(account)}
       param={param}
       retry={retry}
-      columns={kind === 'packet' ? shown : [...shown, codesColumn(t)]}
+      columns={[...shown, ...(kind === 'packet' ? [] : [codesColumn(t)]), ...actionsColumn(t, Actions)]}
       empty={<Empty>{t(own ? none.own : none.other)}</Empty>}
     />
   );
@@ -146,6 +151,9 @@ const columns = (t: Say): Column<Order>[] => [
   { key: 'price', title: t('orders.list.price'), cell: ({ amount }) => showPrice(amount), numeric: true },
   { key: 'status', title: t('orders.list.status'), cell: ({ status }) => <StatusTag status={status} /> },
 ];
+
+const actionsColumn = (t: Say, Actions: OrderActions | undefined): Column<Order>[] =>
+  Actions ? [{ key: 'actions', title: t('orders.list.actions'), cell: (order) => <Actions order={order} /> }] : [];
 
 /** The code of a gift; of several, how many somebody holds. The rest is on the order's page. */
 const codesColumn = (t: Say): Column<Order> => ({

@@ -93,6 +93,7 @@ describe('the own account', () => {
       'Prezenty',
       'Bilety grupowe',
       'Pakiety',
+      'Kopia danych',
       'Usuń konto',
     ]);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { files } from '../../app/save-file.js';
 import type { UserDto } from '../../api/generated.js';
 import { NO_ORDERS, anOrder, aUser } from '../../test/builders.js';
 import { fakeServer, refusal } from '../../test/fake-server.js';
@@ -28,14 +29,14 @@ const factsOf = (section: HTMLElement) =>
 
 describe("an administrator's view of a user", () => {
   it('shows the data card [ROUTE-19, USER-19, USERADM-19, USERADM-21, USERADM-22, USERADM-24, USERADM-25, USERADM-26]', async () => {
-    server({ last_login: '2026-05-01T06:05:00.000Z', last_ip: '203.0.113.7', mfa: true });
+    server({ last_login: '2026-05-01T06:05:00.000Z', last_ip: '203.0.113.7', country: 'CZ', mfa: true });
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Jan Nowak' })).toBeVisible();
     expect(factsOf(await data())).toMatchObject({
       Imię: 'Jan',
       Nazwisko: 'Nowak',
       'E-mail': 'jan@example.pl',
-      'Ostatnie logowanie': '01.05.2026 8:05, 203.0.113.7',
+      'Ostatnie logowanie': '01.05.2026 8:05, CZ, 203.0.113.7',
       Kraj: 'Polska (PL)',
       'Data rejestracji': '01.01.2026',
       'Data urodzenia': '31.01.1990',
@@ -44,6 +45,21 @@ describe("an administrator's view of a user", () => {
       'Rodzaj konta': 'Standardowy',
     });
     expect(screen.getByRole('link', { name: 'Dziady' })).toBeVisible();
+  });
+
+  it('gives a copy of the data as a file, and says so when it cannot [mail-geo-legal 5.6]', async () => {
+    const saved: { name: string; text: string }[] = [];
+    files.save = (content, name) => void content.text().then((text) => saved.push({ name, text }));
+    const asked = server();
+    asked.on('GET /api/users/8/export', refusal(503, { message: 'Spróbuj za chwilę.' }));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Pobierz kopię danych' }));
+    expect(await screen.findByText('Wystąpił błąd: Spróbuj za chwilę.')).toBeVisible();
+    expect(saved).toEqual([]);
+    asked.on('GET /api/users/8/export', { user: { id: 8 }, orders: [] });
+    await user.click(screen.getByRole('button', { name: 'Pobierz kopię danych' }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Moje_dane.json']));
+    expect(JSON.parse(saved[0]!.text)).toEqual({ user: { id: 8 }, orders: [] });
   });
 
   it('without a login it says "Brak logowania" [USERADM-23]', async () => {
@@ -66,7 +82,7 @@ describe("an administrator's view of a user", () => {
       'Dane partnera zmieniły się. Użytkownik powinien się wylogować i zalogować ponownie.',
       'USERADM-30',
     ],
-  ])('%j: %s [%s]', async (user, warning, _row) => {
+  ])('%j: %s [%s of USERADM-27..USERADM-30]', async (user, warning, _row) => {
     server(user);
     open();
     expect(await screen.findByText(warning)).toBeVisible();
@@ -83,7 +99,7 @@ describe("an administrator's view of a user", () => {
     expect(asked.asked('GET /api/users/8')).toEqual([]);
   });
 
-  it.each(['/konto/abc', '/konto/0', '/konto/1.5'])('%s is nobody, and nothing is asked', async (address) => {
+  it.each(['/konto/abc', '/konto/0', '/konto/1.5'])('%s is nobody, and nothing is asked [ERR3-08]', async (address) => {
     const asked = server();
     open(address);
     expect(await screen.findByRole('heading', { level: 1, name: 'Nie znaleziono użytkownika' })).toBeVisible();
@@ -92,7 +108,7 @@ describe("an administrator's view of a user", () => {
     );
   });
 
-  it('a failed user call is a toast with a way to try again [ACCT-46, USERADM-47]', async () => {
+  it('a failed user call is a toast with a way to try again [ACCT-46, USERADM-47, ERR3-08]', async () => {
     const asked = server();
     asked.on('GET /api/users/8', refusal(404, { message: 'Nie znaleziono użytkownika' }));
     const { where } = open();
@@ -122,7 +138,7 @@ describe("an administrator's changes", () => {
     expect(store.getState().session.user).toEqual({ id: 3, role: 'admin', mailing: false });
   });
 
-  it('a role that the server refuses is refused at its field', async () => {
+  it('a role that the server refuses is refused at its field [USERADM-49]', async () => {
     const asked = server();
     asked.on('PUT /api/users/8', refusal(422, { formError: { role: 'Tej roli nie można nadać.' } }));
     const { user } = open('/konto/8?edit=true');

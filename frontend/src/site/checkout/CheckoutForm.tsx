@@ -16,7 +16,7 @@ import { paths } from '../../routes.js';
 import { ticked } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 import { SmartLink } from '../../ui/SmartLink.js';
-import { newAttempt } from './attempt.js';
+import { newAttempt } from '../../base/attempt.js';
 import { InvoiceFields, invoiceOf, type InvoiceForm } from './InvoiceFields.js';
 import '../../ui/form/form.css';
 import './checkout.css';

@@ -17,6 +17,7 @@ import { seenProduct } from '../show/seen-product.js';
 import { eventShow, type EventShow } from '../show/show.js';
 import { StageFrame } from '../player/StageFrame.js';
 import { StageSkeleton } from '../player/StageSkeleton.js';
+import { ShareButton } from '../show/ShareButton.js';
 import { ShowSkeleton } from '../show/ShowSkeleton.js';
 import { ShowFailed } from '../show/ShowFailed.js';
 import { ShowTexts } from '../show/ShowTexts.js';
@@ -70,6 +71,7 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
           <PageHeading title={show.title} />
           {show.subtitle && <p className="kt-lead">{show.subtitle}</p>}
           <Facts show={show} />
+          <ShareButton show={show} />
         </header>
         <div className="kt-show__buy">
           <BuyBox

@@ -136,6 +136,42 @@ describe('the event page before the start', () => {
     expect(large).toHaveAttribute('href', '/images/large13.webp');
   });
 
+  it('shows a picture of the gallery large: arrows and buttons turn to the others, and closing leads back to it [EVT-15, OPEN2-41]', async () => {
+    // jsdom has no modal windows: they are shown and closed here, and nothing more.
+    const { prototype } = HTMLDialogElement;
+    prototype.showModal = jest.fn(function (this: HTMLDialogElement) {
+      this.open = true;
+    });
+    prototype.close = function () {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    };
+    const gallery = [11, 12].map((id) => ({
+      id,
+      thumb_url: `/images/g${id}.webp`,
+      url: `/images/large${id}.webp`,
+      description: null,
+    }));
+    const { user } = await open({ gallery });
+    await user.click(screen.getByRole('tab', { name: 'Galeria' }));
+    await user.click(screen.getByRole('link', { name: 'Wesele: zdjęcie 1 z 2' }));
+    const large = within(screen.getByRole('dialog', { name: 'Galeria: Wesele' }));
+    expect(prototype.showModal).toHaveBeenCalledTimes(1);
+    const shown = () => large.getByRole('img').getAttribute('src');
+    expect(shown()).toBe('/images/large11.webp');
+    expect(large.getByRole('button', { name: 'Poprzednie zdjęcie' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(large.getByRole('button', { name: 'Następne zdjęcie' }));
+    expect(shown()).toBe('/images/large12.webp');
+    expect(large.getByRole('img')).toHaveAttribute('alt', 'Wesele: zdjęcie 2 z 2');
+    await user.keyboard('{ArrowRight}');
+    expect(shown()).toBe('/images/large12.webp');
+    await user.keyboard('{ArrowLeft}');
+    expect(shown()).toBe('/images/large11.webp');
+    expect(large.getByRole('status')).toHaveTextContent('Wesele: zdjęcie 1 z 2');
+    await user.click(large.getByRole('button', { name: 'Zamknij' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('shows the payment status tag [EVT-19, BTN-04]', async () => {
     const { box } = await open({ paymentStatus: 'PENDING', extOrderId: 'K-1' });
     expect(box.getByText('Przetwarzane')).toBeVisible();

@@ -91,7 +91,7 @@ describe('the purchase', () => {
     expect(server.asked(POST)[0]!.body).toMatchObject({ productSlug: 'any', invoiceType: 'person', city: 'Warszawa' });
   });
 
-  it('that fails says so: "Wystąpił błąd" and why; what holds no more is asked again [CALL1-24]', async () => {
+  it('that fails says so: "Wystąpił błąd" and why; what holds no more is asked again [CALL1-24, GIFTADM-28]', async () => {
     const { server, user } = await open(
       {},
       { [POST]: refusal(409, { code: 'gift.unavailable', message: 'Za późno.' }) },

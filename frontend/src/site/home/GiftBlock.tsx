@@ -1,7 +1,6 @@
 /** The gift for any event or video, while it can be bought (HOME-15, HOME-16, OPEN1-14). */
-import { giftSale } from '@kurtyna/domain';
 import { Link } from 'react-router-dom';
-import { giftSettings, useKnownGift } from '../../api/gifts.js';
+import { useGiftOnSale } from '../../api/gifts.js';
 import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
 import { BreakpointPicture } from '../../ui/BreakpointPicture.js';
@@ -9,8 +8,8 @@ import { showPrice } from '../../ui/Price.js';
 
 export function GiftBlock({ now }: { now: string }) {
   const { t, lang } = useTexts();
-  const gift = useKnownGift();
-  if (!gift || !giftSale(giftSettings(gift), now).ok) return null;
+  const gift = useGiftOnSale(now);
+  if (!gift) return null;
   const label = (lang === 'en' && gift.gift_label_en) || gift.gift_label || t('home.gift');
   return (
     <section className="kt-section" aria-labelledby="prezent-h" id="prezent">

@@ -97,7 +97,7 @@ function Slide({ slide, index, count, inert }: { slide: SlideDto; index: number;
       inert={inert}
     >
       <div className="kt-hero__picture">
-        <Picture src={slide.bg_image} alt="" title={title} id={slide.id} lazy={index > 0} wide />
+        <Picture src={slide.bg_image} alt="" title={title} id={slide.id} lazy={index > 0} wide sizes="100vw" />
       </div>
       <div className="kt-hero__words">
         <h2 className="kt-hero__title">{title}</h2>

@@ -1,6 +1,6 @@
 /** What the own account lacks, and what the theatre says of its free code, over the shows (HOME-19, OPEN1-48). */
 import { accountGaps, type AccountGap } from '@kurtyna/domain';
-import type { TextKey } from '@kurtyna/texts';
+import type { TextKey } from '@kurtyna/texts/site';
 import { Link } from 'react-router-dom';
 import { useFreeCodeInfo } from '../../api/config.js';
 import { useGetUserQuery } from '../../api/users.js';

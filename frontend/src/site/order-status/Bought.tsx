@@ -86,7 +86,7 @@ function Contents({ order: { contents, status } }: { order: Order }) {
               <span className="kt-small kt-quiet">
                 {expiration_date
                   ? t('orders.page.valid-until', { time: formatDateTime(expiration_date) })
-                  : kind === 'video' && t('orders.page.content-no-end')}
+                  : t(kind === 'event' ? 'orders.page.content-event-end' : 'orders.page.content-no-end')}
               </span>
             )}
           </li>

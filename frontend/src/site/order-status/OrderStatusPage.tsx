@@ -1,6 +1,6 @@
 /** What became of an order: asks again by itself until it is decided, and turns green without a reload (ORD, U5). */
 import { formatDate, formatDateTime, formatTime, statusGroup, type OrderKind, type StatusGroup } from '@kurtyna/domain';
-import type { TextKey } from '@kurtyna/texts';
+import type { TextKey } from '@kurtyna/texts/site';
 import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { orderMoved, useOrder, type Order } from '../../api/orders.js';

@@ -169,7 +169,7 @@ describe('an order of a packet', () => {
     expect(list.getByRole('link', { name: 'Wesele' })).toHaveAttribute('href', '/wydarzenie/wesele');
     expect(list.getByRole('link', { name: 'Kordian' })).toHaveAttribute('href', '/wideo/kordian');
     expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-      'WydarzenieWesele24.11.2030 19:00',
+      'WydarzenieWesele24.11.2030 19:00Dostęp do końca wydarzenia',
       'WideoKordianWażne do 22.11.2026 10:05',
       'WideoDziadyBez ograniczenia czasu',
     ]);
@@ -178,7 +178,7 @@ describe('an order of a packet', () => {
   it('that is not paid promises no end [ORD-05]', async () => {
     await open('packet', { ...packet, status: 'PENDING' });
     expect(screen.getByRole('link', { name: 'Dziady' })).toBeVisible();
-    expect(screen.queryByText(/Ważne do|Bez ograniczenia/)).toBeNull();
+    expect(screen.queryByText(/Ważne do|Bez ograniczenia|Dostęp do końca/)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 /** Title and description of a packet in the visitor's language, Polish where they are missing (PKT-17). */
-import type { Language } from '@kurtyna/texts';
+import type { Language } from '@kurtyna/texts/site';
 import type { Packet } from '../../api/packets.js';
 
 export function packetTexts(packet: Pick<Packet, 'title' | 'description' | 'translations'>, lang: Language) {

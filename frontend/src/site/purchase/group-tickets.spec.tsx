@@ -60,6 +60,20 @@ describe('the choice of a ticket', () => {
     expect(await screen.findByRole('radio', { name: 'Grupowy' })).toBeVisible();
   });
 
+  it.each([
+    ['event', '/platnosc/wydarzenie/5'],
+    ['video', '/platnosc/wideo/7'],
+  ])('has no group on the page of an %s while groups of its kind are not sold [GRPADM-16]', async (_kind, address) => {
+    fakeServer({
+      'GET /api/events/5': { event: anEvent({ groupOffer: null }) },
+      'GET /api/videos/7': { video: aVideo({ groupOffer: null }) },
+      'GET /api/users/3': { user: aUser(), ...NO_ORDERS },
+    });
+    visit(address, {});
+    expect(await screen.findByText('Standardowy')).toBeVisible();
+    expect(screen.queryByText(/Grupowy/)).toBeNull();
+  });
+
   it('of who needs no ticket is the group alone, beside what they have already', async () => {
     await open({}, { access: true, accessBy: 'role', sale: REFUSED.role });
     expect(screen.getByRole('button', { name: 'Masz dostęp' })).toBeDisabled();

@@ -1,6 +1,6 @@
 /** What is found in the visitor's language, in Polish where that is missing (FMT-03); 200 characters of the text (SEARCH-09). */
 import { snippet } from '@kurtyna/domain';
-import type { Language } from '@kurtyna/texts';
+import type { Language } from '@kurtyna/texts/site';
 import type { FoundTranslationDto } from '../../api/generated.js';
 
 interface Found {

@@ -1,6 +1,6 @@
 /** The countdown to a start, on the server's clock (CNT-01 to CNT-05). Silent, but for three sentences on the way. */
 import { announceAt, countdownLabel, Minute, startSpreadMs } from '@kurtyna/domain';
-import type { TextKey } from '@kurtyna/texts';
+import type { TextKey } from '@kurtyna/texts/site';
 import { useEffect, useRef, useState } from 'react';
 import { serverNowMs } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';

@@ -1,4 +1,5 @@
 /** The picture of a show, or a poster of our own where the theatre gave none: flat shapes, one letter, always the same for a show. */
+import { imageSrcSet } from '@kurtyna/domain';
 import { useState } from 'react';
 
 interface Props {
@@ -10,18 +11,25 @@ interface Props {
   lazy?: boolean;
   /** A scene across instead of a poster. */
   wide?: boolean;
+  /** How wide it is shown, as `sizes` of an image has it: the browser then loads no more than it needs. */
+  sizes?: string;
 }
 
-export function Picture({ src, alt, title, id, lazy = true, wide = false }: Props) {
+/** Of a card: two beside each other on a phone, up to four on a desk. */
+const CARD = '(max-width: 575px) 50vw, (max-width: 991px) 33vw, 400px';
+
+export function Picture({ src, alt, title, id, lazy = true, wide = false, sizes = lazy ? CARD : '100vw' }: Props) {
   const [broken, setBroken] = useState(false);
   if (!src || broken) return <OwnPoster title={title} id={id} alt={alt} wide={wide} />;
   return (
     <img
       src={src}
+      srcSet={imageSrcSet(src)}
+      sizes={sizes}
       alt={alt}
       loading={lazy ? 'lazy' : 'eager'}
       fetchPriority={lazy ? 'auto' : 'high'}
-      decoding="async"
+      decoding={lazy ? 'async' : 'sync'} // what is seen at once may have been served with the page: no frame without it
       onError={() => setBroken(true)}
     />
   );

@@ -1,9 +1,9 @@
 /** What there is to read and see about a show: description, more, gallery, trailer; one tab each (EVT-13 to EVT-15). */
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTexts } from '../../base/i18n.js';
-import type { TextKey } from '@kurtyna/texts';
+import type { TextKey } from '@kurtyna/texts/site';
 import { lazyBlock } from '../../ui/lazy-part.js';
-import { Picture } from './Picture.js';
+import { Gallery } from './Gallery.js';
 import type { Show } from './show.js';
 import { Trailer } from './Trailer.js';
 
@@ -39,39 +39,6 @@ function Prose({ html }: { html: string | null }) {
   const { t } = useTexts();
   if (!html?.trim()) return <p className="kt-quiet">{t('event.no-content')}</p>;
   return <Html html={html} className="kt-prose" />;
-}
-
-/** Each picture leads to the large one (OPEN2-41). Without a gallery the main picture stands (EVT-15). */
-function Gallery({ show }: { show: Show }) {
-  const { t, lang } = useTexts();
-  const alt = t('event.poster', { title: show.title });
-  if (show.gallery.length === 0) {
-    return (
-      <div className="kt-gallery kt-gallery--one">
-        <Picture src={show.wide} alt={alt} title={show.title} id={show.id} wide />
-      </div>
-    );
-  }
-  return (
-    <ul className="kt-gallery">
-      {show.gallery.map(({ id, thumb_url, url, description }, index) => (
-        <li key={id}>
-          <a href={url}>
-            <Picture
-              src={thumb_url}
-              alt={
-                (lang === 'pl' && description) || // nobody writes it in English
-                t('event.gallery-picture', { title: show.title, n: index + 1, count: show.gallery.length })
-              }
-              title={show.title}
-              id={show.id}
-              wide
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** A plain tab list: arrows move, as in the ARIA pattern. antd's would cost this page more than all the rest of it. */

@@ -1,6 +1,6 @@
 /** Links to players and chats that administrators typed. Which hosts a page may open is the content-security policy's affair. */
 import { parseChatValue, parseMediaValue, vimeoFrameUrl } from '@kurtyna/domain';
-import type { Language } from '@kurtyna/texts';
+import type { Language } from '@kurtyna/texts/site';
 import type { Source } from '../player/Player.js';
 
 /** The link's own origin may be the local house's film host; the real one the rules know by themselves. */

@@ -1,6 +1,6 @@
 /** An event or a video as a page shows it: texts in the visitor's language, Polish where they are missing (EVT-30). */
 import { formatDate, formatTime } from '@kurtyna/domain';
-import type { Language } from '@kurtyna/texts';
+import type { Language } from '@kurtyna/texts/site';
 import type { EventAnswer } from '../../api/events.js';
 import type { VideoAnswer } from '../../api/videos.js';
 

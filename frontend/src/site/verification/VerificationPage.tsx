@@ -3,6 +3,7 @@ import { Alert } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { toApiError } from '../../base/api-error.js';
+import { useGivenFreeCode } from '../../api/config.js';
 import { useVerifyEmailMutation } from '../../api/session.js';
 import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
@@ -69,7 +70,13 @@ function Verify({ email, token }: { email: string; token: string }) {
   }, [email, token, verify]);
 
   if (data?.reset_token) return <Contested email={email} token={data.reset_token} />;
-  if (data) return <MaySignIn title={t('auth.verification.success')} />;
+  if (data)
+    return (
+      <>
+        <MaySignIn title={t('auth.verification.success')} />
+        <FreeCode />
+      </>
+    );
   if (!error) return <p role="status">{t('auth.verification.running')}</p>;
   const { message, extra } = toApiError(error);
   return (
@@ -78,6 +85,13 @@ function Verify({ email, token }: { email: string; token: string }) {
       {extra.resend === true && email ? <ResendVerification email={email} redirect={redirect} /> : <ToSignIn />}
     </>
   );
+}
+
+/** What waits on the new account, while there is something (OPEN3-26). */
+function FreeCode() {
+  const { lang } = useTexts();
+  const info = useGivenFreeCode(lang);
+  return info === null ? null : <Alert type="info" showIcon role="note" title={info} />;
 }
 
 /** Programs that look through letters open their links before the reader does, and a page may be opened twice: nothing is wrong. */

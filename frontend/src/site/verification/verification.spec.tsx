@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, refusal } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -13,6 +13,23 @@ describe('the verification page', () => {
     expect(server.asked('POST /api/verifications').map(({ body }) => body)).toEqual([
       { email: 'jan@example.pl', token: 't1' },
     ]);
+  });
+
+  it.each([
+    ['while one is given', {}, true],
+    ['not while it is switched off', { free_code_after_signup: false }, false],
+    ['not after its end', { expiration_date: '2020-01-31T22:59:00.000Z' }, false],
+  ])('says what code waits on the account, %s [OPEN3-26, FREECODE-06]', async (_when, changes, said) => {
+    const config = { info: 'Na początek 20% taniej', info_en: null, free_code_after_signup: true, expiration_date: null, ...changes }; // prettier-ignore
+    const server = fakeServer({
+      'POST /api/verifications': { email: 'jan@example.pl', reset_token: null },
+      'GET /api/freeCodes/settings': { config },
+    });
+    visit(ADDRESS);
+    await screen.findByText('Adres został potwierdzony. Możesz się zalogować.');
+    await waitFor(() => expect(server.asked('GET /api/freeCodes/settings')).toHaveLength(1));
+    if (said) expect(await screen.findByText('Na początek 20% taniej')).toBeVisible();
+    else expect(screen.queryByText('Na początek 20% taniej')).toBeNull();
   });
 
   it('leads to a password of one’s own where the address was signed up more than once [AUTH-51, OPEN0-42]', async () => {

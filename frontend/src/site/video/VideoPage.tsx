@@ -17,6 +17,7 @@ import { Picture } from '../show/Picture.js';
 import { seenProduct } from '../show/seen-product.js';
 import { StageFrame } from '../player/StageFrame.js';
 import { StageSkeleton } from '../player/StageSkeleton.js';
+import { ShareButton } from '../show/ShareButton.js';
 import { ShowSkeleton } from '../show/ShowSkeleton.js';
 import { ShowFailed } from '../show/ShowFailed.js';
 import { ShowTexts } from '../show/ShowTexts.js';
@@ -75,6 +76,7 @@ function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {
           <PageHeading title={show.title} />
           {show.subtitle && <p className="kt-lead">{show.subtitle}</p>}
           <Facts show={show} />
+          <ShareButton show={show} />
         </header>
         <div className="kt-show__buy">
           <BuyBox

@@ -1,7 +1,7 @@
 /** Countries by name, in the order a Pole (or an Englishman) looks for them (OPEN0-28). */
 import { Select } from 'antd';
 import { COUNTRY_CODES } from '@kurtyna/domain';
-import type { Language } from '@kurtyna/texts';
+import type { Language } from '@kurtyna/texts/site';
 import { useMemo } from 'react';
 import en from 'i18n-iso-countries/langs/en.json';
 import pl from 'i18n-iso-countries/langs/pl.json';

@@ -16,7 +16,7 @@ import './form.css';
 import './drawer-form.css';
 
 /** Where the server says that somebody else has saved since (409). */
-const CHANGED_MEANWHILE = 'content.changed-meanwhile';
+export const CHANGED_MEANWHILE = 'content.changed-meanwhile';
 
 /** A thing as it is stored; each edit raises its revision. */
 export interface Stored<Values> {
@@ -37,8 +37,14 @@ interface Props<Values extends object> {
   /** What the form begins with. */
   stored: Stored<Values>;
   sections: readonly FormSection[];
+  /** Adding: what the server makes of fields that are not sent; only what differs is sent. Without it, what the form begins with. */
+  blank?: Values;
   /** What a field is called, to tell which ones somebody else changed. */
   labelOf: (name: keyof Values & string) => string;
+  /** Said after a thing was added; without it "Dodano." (OPEN2-53, OPEN2-54). */
+  added?: string;
+  /** Said after a thing was changed, where the documents have words of their own for it (OPEN3-25). */
+  changed?: string;
   /** Sends what was changed; its refusal is shown in the form. */
   save: (changes: Partial<Values>, revision: number | undefined) => Promise<unknown>;
   /** The state after somebody else's save, out of what the 409 carries. */
@@ -50,8 +56,9 @@ interface Props<Values extends object> {
 }
 
 export function DrawerForm<Values extends object>(props: Props<Values>) {
-  const { title, mode, stored, sections, labelOf, save, presentIn, close, stays } = props;
+  const { title, mode, stored, blank, sections, labelOf, save, presentIn, close, stays } = props;
   const { t } = useTexts();
+  const { added = adminText('form.added'), changed: savedText = t('common.config-saved') } = props;
   const [form] = Form.useForm<Values>();
   const [base, setBase] = useState(stored.values);
   const revision = useRef(stored.revision);
@@ -61,10 +68,10 @@ export function DrawerForm<Values extends object>(props: Props<Values>) {
   const changed = Object.keys(changedFields(base, typed ?? {})).length > 0;
 
   const send = async (values: Values) => {
-    const changes = changedFields(base, values);
+    const changes = changedFields(mode === 'add' ? (blank ?? base) : base, values);
     if (mode === 'add' || Object.keys(changes).length > 0) {
       await save(changes, revision.current);
-      notify({ kind: 'success', title: mode === 'add' ? adminText('form.added') : t('common.config-saved') });
+      notify({ kind: 'success', title: mode === 'add' ? added : savedText });
     }
     saved.current = true;
     close();
@@ -102,6 +109,7 @@ export function DrawerForm<Values extends object>(props: Props<Values>) {
         initialValues={stored.values}
         onSend={send}
         onRefused={refused}
+        fallback="errors.unexpected"
         sayRefused={(error) => t('common.error-with-reason', { error })}
       >
         {({ sending }) => (
@@ -164,7 +172,7 @@ interface ConflictProps<Name extends string> {
 }
 
 /** Nothing typed is lost: whoever typed it decides what counts. */
-function Conflict<Name extends string>({ fields, labelOf, onLoad, onSave }: ConflictProps<Name>) {
+export function Conflict<Name extends string>({ fields, labelOf, onLoad, onSave }: ConflictProps<Name>) {
   return (
     <Alert
       type="warning"

@@ -3,43 +3,45 @@
  * which is said over the page (ADM-31, ERR3-05).
  */
 import { Switch } from 'antd';
-import { useEffect, useId, useState } from 'react';
-import { toApiError } from '../../base/api-error.js';
-import { useTexts } from '../../base/i18n.js';
-import { notify } from '../../base/notify.js';
+import { useId } from 'react';
+import { useSaved } from './use-saved.js';
+import './form.css';
 
 interface Props {
   label: string;
+  /** What it does, where its name does not say it all. */
+  hint?: string;
   /** As the server holds it. */
   checked: boolean;
   /** Throws when the server refuses. */
   save: (checked: boolean) => Promise<unknown>;
+  /** Asked before it is saved; a no leaves it as it is. */
+  confirm?: (checked: boolean) => Promise<boolean>;
+  /** Said afterwards, where the documents have words of their own for it (OPEN3-25). */
+  saved?: string;
 }
 
-export function SavedSwitch({ label, checked, save }: Props) {
-  const { t } = useTexts();
+export function SavedSwitch({ label, hint, checked, save, confirm, saved }: Props) {
   const id = useId();
-  const [saving, setSaving] = useState(false);
-  /** What was saved, until the server's own word comes. */
-  const [saved, setSaved] = useState<boolean | null>(null);
-  useEffect(() => setSaved(null), [checked]);
-
+  const { shown, saving, choose } = useSaved(checked, save, saved);
   const turn = async (next: boolean) => {
-    setSaving(true);
-    try {
-      await save(next);
-      setSaved(next);
-      notify({ kind: 'success', title: t('common.config-saved') });
-    } catch (error) {
-      notify({ kind: 'error', title: t('common.error-with-reason', { error: toApiError(error).message }) });
-    } finally {
-      setSaving(false);
-    }
+    if (!confirm || (await confirm(next))) await choose(next);
   };
   return (
     <div className="kt-switch">
-      <Switch id={id} checked={saved ?? checked} loading={saving} onChange={(next) => void turn(next)} />
+      <Switch
+        id={id}
+        checked={shown}
+        loading={saving}
+        onChange={(next) => void turn(next)}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+      />
       <label htmlFor={id}>{label}</label>
+      {hint !== undefined && (
+        <span id={`${id}-hint`} className="kt-switch__hint kt-small kt-quiet">
+          {hint}
+        </span>
+      )}
     </div>
   );
 }

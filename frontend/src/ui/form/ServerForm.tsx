@@ -4,17 +4,22 @@
  */
 import { Alert, Form } from 'antd';
 import type { FormInstance } from 'antd';
+import type { TextKey } from '@kurtyna/texts/site';
 import { useRef, useState, type ReactNode } from 'react';
 import { toApiError, type ApiError } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 
 interface Props<Values> {
   form: FormInstance<Values>;
+  /** Of a form beside which another one has fields of the same name. */
+  name?: string;
   initialValues?: Partial<Values>;
   /** Sends the values; what it throws is shown here, unless `onRefused` takes it. */
   onSend: (values: Values) => Promise<unknown>;
   /** True when the refusal was handled elsewhere. */
   onRefused?: (error: ApiError) => boolean;
+  /** What is said where the server says nothing. */
+  fallback?: TextKey;
   /** How a refusal of the whole is put into words; without it, as the server says it. */
   sayRefused?: (message: string) => string;
   className?: string;
@@ -23,9 +28,11 @@ interface Props<Values> {
 
 export function ServerForm<Values extends object>({
   form,
+  name,
   initialValues,
   onSend,
   onRefused,
+  fallback,
   sayRefused = (message) => message,
   className,
   children,
@@ -43,8 +50,8 @@ export function ServerForm<Values extends object>({
     try {
       await onSend(values);
     } catch (thrown) {
-      const error = toApiError(thrown);
-      if (!onRefused?.(error)) setRefused(whatIsLeft(error, putOnFields(form, error.formError)));
+      const error = toApiError(thrown, fallback);
+      if (!onRefused?.(error)) setRefused(whatIsLeft(error, putOnFields({ form, name }, error.formError)));
     } finally {
       busy.current = false;
       setSending(false);
@@ -53,6 +60,7 @@ export function ServerForm<Values extends object>({
   return (
     <Form<Values>
       form={form}
+      name={name}
       layout="vertical"
       requiredMark={false}
       validateTrigger="onBlur"
@@ -60,8 +68,8 @@ export function ServerForm<Values extends object>({
       onFinish={(values) => void send(values)}
       onFinishFailed={({ errorFields }) =>
         goToFirst(
-          form,
-          errorFields.map(({ name }) => name),
+          { form, name },
+          errorFields.map((field) => field.name),
         )
       }
       className={className}
@@ -88,8 +96,10 @@ function whatIsLeft(error: ApiError, unplaced: string[]): ApiError | null {
   return unplaced.length > 0 ? { ...error, message: unplaced.join(' ') } : null;
 }
 
+type Named<Values> = Pick<Props<Values>, 'form' | 'name'>;
+
 /** Puts the messages on the fields the form shows, and the focus on the first of these; answers the messages that have no field. */
-function putOnFields<Values>(form: FormInstance<Values>, formError: Record<string, string>): string[] {
+function putOnFields<Values>({ form, name: formName }: Named<Values>, formError: Record<string, string>): string[] {
   const shown = new Map(form.getFieldsError().map(({ name }) => [name.join('.'), name]));
   const all = Object.entries(formError);
   const known = all.flatMap(([field, message]) => {
@@ -99,7 +109,7 @@ function putOnFields<Values>(form: FormInstance<Values>, formError: Record<strin
   form.setFields(known as never);
   if (known.length > 0) {
     goToFirst(
-      form,
+      { form, name: formName },
       known.map(({ name }) => name),
     );
   }
@@ -110,9 +120,9 @@ function putOnFields<Values>(form: FormInstance<Values>, formError: Record<strin
  * The first wrong field as one reads the page, not as antd counts: a field that was shown later (the company's name) may stand
  * above one that was there from the beginning (WCAG 3.3.1).
  */
-function goToFirst<Values>(form: FormInstance<Values>, names: (string | number)[][]): void {
+function goToFirst<Values>({ form, name: formName }: Named<Values>, names: (string | number)[][]): void {
   const placed = names
-    .map((name) => ({ name, element: document.getElementById(name.join('_')) }))
+    .map((name) => ({ name, element: document.getElementById([formName ?? [], name].flat().join('_')) }))
     .sort((a, b) => (a.element && b.element && isAfter(a.element, b.element) ? 1 : -1));
   if (placed[0]) form.scrollToField(placed[0].name as never, { focus: true, block: 'center' });
 }

@@ -47,7 +47,8 @@ export function Cards<Row extends object>({ label, columns, rows, rowKey, sortin
   );
 }
 
-function SortChoice<Row>({ columns, sorting }: { columns: readonly Column<Row>[]; sorting: Sorting }) {
+/** What the heads of the columns do, where there are none. */
+export function SortChoice<Row>({ columns, sorting }: { columns: readonly Column<Row>[]; sorting: Sorting }) {
   const { t } = useTexts();
   const { by, descending, choose } = sorting;
   const options = columns.flatMap(({ title, sort }) => (sort ? [{ value: sort, label: title }] : []));

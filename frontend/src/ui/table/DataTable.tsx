@@ -12,6 +12,7 @@ import { Grid } from './Grid.js';
 import { Pager } from './Pager.js';
 import { StaleNote } from './StaleNote.js';
 import type { TablePage } from './table-page.js';
+import { Tiles } from './Tiles.js';
 import './table.css';
 
 export interface Column<Row> {
@@ -47,6 +48,8 @@ interface Props<Row> {
   /** The same, when filters have left none. */
   noneFound?: ReactNode;
   selection?: Selection<Row>;
+  /** Each row as a card of its own making; the columns then name the orders of the list alone. */
+  card?: (row: Row) => ReactNode;
 }
 export type RowKey = string | number;
 
@@ -78,6 +81,7 @@ function Rows<Row extends object>({
   columns,
   rowKey,
   selection,
+  card,
 }: Props<Row> & { rows: readonly Row[] }) {
   const { t } = useTexts();
   const narrow = useMedia(NARROW);
@@ -96,14 +100,18 @@ function Rows<Row extends object>({
         )}
       </Bar>
       <div className={page.waiting ? 'kt-table__old' : undefined}>
-        <Shape
-          label={label}
-          columns={columns}
-          rows={rows}
-          rowKey={rowKey}
-          sorting={page.sorting}
-          choosing={selection && { nameOf: selection.nameOf, chosen: chosen.map(rowKey), choose: setKeys }}
-        />
+        {card ? (
+          <Tiles label={label} columns={columns} rows={rows} rowKey={rowKey} sorting={page.sorting} card={card} />
+        ) : (
+          <Shape
+            label={label}
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            sorting={page.sorting}
+            choosing={selection && { nameOf: selection.nameOf, chosen: chosen.map(rowKey), choose: setKeys }}
+          />
+        )}
       </div>
       {(page.pages > 1 || page.limits) && <Pager page={page} />}
     </div>

@@ -6,7 +6,7 @@ import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { adminText } from '@kurtyna/texts/admin';
 import { Button, Form } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useTexts } from '../../base/i18n.js';
 import { NARROW, useMedia } from '../use-media.js';
 import './filter-form.css';
@@ -29,22 +29,30 @@ interface Props<Name extends string> {
     reads: (name: Name, text: string) => boolean;
     narrow: (texts: { [N in Name]?: string }) => void;
   };
+  /** What is wrong with the fields together, by the field that says so; then nothing is searched. */
+  judge?: (texts: { [N in Name]?: string }) => { [N in Name]?: string };
+  /** Beside the button, with a way to fill in fields. */
+  shortcuts?: (fill: (texts: { [N in Name]?: string }) => void) => ReactNode;
   /** Nothing was changed: the list is asked for once more. */
   onSame: () => unknown;
 }
 
-export function FilterForm<Name extends string>({ fields, list, onSame }: Props<Name>) {
+export function FilterForm<Name extends string>({ fields, list, judge, shortcuts, onSame }: Props<Name>) {
   const { t } = useTexts();
   const [form] = Form.useForm<Texts>();
   const narrow = useMedia(NARROW);
   const [unfolded, setUnfolded] = useState(false);
+  const formName = useId(); // a form beside it may have fields of the same name
   const asked = JSON.stringify(fields.map(({ name }) => list.texts[name] ?? null));
   // Back and "clear" change the address; the form follows it.
   useEffect(() => form.setFieldsValue(textsOf(fields, list.texts)), [asked, form]);
 
   const search = (typed: Texts) => {
-    setUnfolded(false);
     const next = textsOf(fields, typed);
+    const wrong = Object.entries(judge?.(next) ?? {}) as [string, string][];
+    form.setFields(wrong.map(([name, error]) => ({ name, errors: [error] })));
+    if (wrong.length > 0) return;
+    setUnfolded(false);
     if (JSON.stringify(Object.values(next).map((text) => text ?? null)) === asked) onSame();
     else list.narrow(next);
   };
@@ -57,7 +65,15 @@ export function FilterForm<Name extends string>({ fields, list, onSame }: Props<
           {count > 0 ? adminText('list.show-filters-count', { count }) : adminText('list.show-filters')}
         </Button>
       )}
-      <Form form={form} layout="vertical" onFinish={search} validateTrigger="onBlur" hidden={folded} noValidate>
+      <Form
+        form={form}
+        name={formName}
+        layout="vertical"
+        onFinish={search}
+        validateTrigger="onBlur"
+        hidden={folded}
+        noValidate
+      >
         {fields.map(({ name, label, input, wide }) => (
           <Form.Item<Texts>
             key={name}
@@ -77,6 +93,7 @@ export function FilterForm<Name extends string>({ fields, list, onSame }: Props<
         <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>
           {adminText('list.search')}
         </Button>
+        {shortcuts?.((texts) => form.setFieldsValue(texts))}
       </Form>
     </div>
   );

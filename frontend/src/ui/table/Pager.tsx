@@ -36,7 +36,7 @@ export function Pager<Row>({ page: { page, pages, limit, limits, ...list } }: { 
         showTitle={false}
         showLessItems
         showSizeChanger={limits !== undefined}
-        pageSizeOptions={limits && [...limits]}
+        pageSizeOptions={limits && [...limits].sort((one, other) => one - other)} // the usual one is the first of them
         onChange={(next, size) => (size === limit ? list.turnTo(next) : list.resize?.(size))}
         itemRender={(target, step) => <PagerButton step={step} page={target} current={page} />}
       />

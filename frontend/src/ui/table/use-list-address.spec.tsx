@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { flag, oneOf, wholeNumber, words } from './list-params.js';
-import { useListAddress, type ListShape } from './use-list-address.js';
+import { useListAddress, type FilterTexts, type ListShape } from './use-list-address.js';
 
 const filters = {
   name: words({ max: 10 }),
@@ -55,7 +55,7 @@ describe('the address of a list is read', () => {
     ['/?page=501', USUAL], // nobody asks for a later page than the 500th (N5)
     ['/?page=21&limit=500', { ...USUAL, limit: 500 }], // nor for rows beyond the 10,000th
     ['/?page=20&limit=500', { ...USUAL, limit: 500, page: 20 }],
-  ])('%s asks %j [U10]', (address, question) => {
+  ])('%s asks %j, 20 rows where it says nothing [U10, FMT-11]', (address, question) => {
     expect(asked(at(address).list())).toEqual(question);
   });
 });
@@ -103,6 +103,29 @@ describe('the address of a list is written, without what is as always', () => {
     expect(orders.list().page).toBe(3);
     act(() => orders.list().narrow({ name: 'a' }));
     expect(orders.query()).toBe('?page=2&orders.name=a');
+  });
+});
+
+describe('a list with usual filters', () => {
+  const shape = { ...SHAPE, usual: { kind: 'event', id: '7' } };
+  it.each([
+    ['/?view=codes', { kind: 'event', id: 7 }],
+    ['/?kind=video', { kind: 'video', id: 7 }],
+    ['/?kind=&id=&name=a', { name: 'a' }],
+    ['/?kind=packet', { id: 7 }], // what cannot be read is left out, as elsewhere
+  ])('%s asks %j [CODEADM-41]', (address, filter) => {
+    expect(at(address, shape).list().filter).toEqual(filter);
+  });
+
+  it.each<[string, FilterTexts<typeof filters>, string]>([
+    ['as they are', { kind: 'event', id: '7' }, ''],
+    ['without one of them', { kind: 'event', name: 'a' }, '?name=a&id='],
+    ['without all', {}, '?id=&kind='],
+  ])('writes them %s [CODEADM-41, U10]', (_what, texts, query) => {
+    const page = at('/', shape);
+    act(() => page.list().narrow(texts));
+    expect(page.query()).toBe(query);
+    expect(page.list().texts).toEqual(texts);
   });
 });
 

@@ -17,6 +17,8 @@ export interface ListShape<Sort extends string, Filters extends Params> {
   /** Rows of a page that may be chosen; the first is the usual one. */
   limits: readonly [number, ...number[]];
   filters: Filters;
+  /** Filters that hold where the address says nothing of them; one that was emptied stands in it, empty. */
+  usual?: FilterTexts<Filters>;
   /** Stands before each name in the address, where a screen has more lists than one. */
   prefix?: string;
 }
@@ -56,7 +58,7 @@ export function useListAddress<Sort extends string, Filters extends Params>(
   shape: ListShape<Sort, Filters>,
 ): ListAddress<Sort, Filters> {
   const [query, setQuery] = useSearchParams();
-  const { prefix = '', filters, limits } = shape;
+  const { prefix = '', filters, limits, usual = {} as FilterTexts<Filters> } = shape;
   const names = Object.keys(filters) as (keyof Filters & string)[];
   const read = <Value>(name: string, param: Param<Value>) => {
     const text = query.get(prefix + name);
@@ -67,9 +69,10 @@ export function useListAddress<Sort extends string, Filters extends Params>(
   const texts: FilterTexts<Filters> = {};
   const filter: FilterOf<Filters> = {};
   for (const name of names) {
-    const value = read(name, filters[name]!);
+    const text = query.get(prefix + name) ?? usual[name];
+    const value = text === undefined ? undefined : filters[name]!(text);
     if (value === undefined) continue;
-    texts[name] = query.get(prefix + name)!;
+    texts[name] = text!;
     filter[name] = value as FilterOf<Filters>[typeof name];
   }
 
@@ -86,8 +89,11 @@ export function useListAddress<Sort extends string, Filters extends Params>(
       { replace, preventScrollReset: true },
     );
   const narrow = (next: FilterTexts<Filters>) => {
-    const chosen = names.map((name) => [name, next[name]?.trim() || undefined] as const);
-    go({ ...Object.fromEntries(chosen), page: undefined });
+    const written = (name: keyof Filters) => {
+      const text = next[name]?.trim() ?? '';
+      return text === (usual[name] ?? '') ? undefined : text;
+    };
+    go({ ...Object.fromEntries(names.map((name) => [name, written(name)])), page: undefined });
   };
   const limit = read('limit', limitOf(limits)) ?? limits[0];
   return {

@@ -1,17 +1,9 @@
-import type { AdminConfig, PublicConfig } from '@kurtyna/contracts';
-import {
-  ADVERTISED_LINK,
-  BAR,
-  CONFIG_IMAGES,
-  type ConfigImage,
-  IMAGE_LIMITS,
-  SETTING_LINK,
-  SETTING_TITLE,
-} from '@kurtyna/domain';
+import type { AdminConfig, ConfigChanges, PublicConfig } from '@kurtyna/contracts';
+import { CONFIG_IMAGES, type ConfigImage, IMAGE_LIMITS } from '@kurtyna/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NullableNumber, NullableString } from '../../edge/api.js';
-import { Flag, OptionalText, PictureData, WholeNumber } from '../../edge/rules.js';
-import { EMAIL, field, orEmpty } from '../../edge/text-rules.js';
+import { PictureData } from '../../edge/rules.js';
+import { Setting } from './setting.js';
 
 /** What everybody may know of the app config (OPEN0-30). */
 export class PublicConfigDto implements Omit<PublicConfig, 'contact_email'> {
@@ -62,52 +54,57 @@ export class ConfigDto extends PublicConfigDto implements Partial<AdminConfig> {
   @ApiPropertyOptional() notify_remindplatform?: boolean;
   @ApiPropertyOptional() notify_remindpayedevent?: boolean;
   @ApiPropertyOptional({ type: String, nullable: true }) notify_newcontent_date?: string | null;
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'Frequent questions of administrators; null: none',
+  })
+  faq_url?: string | null;
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Where administrators report things; null: none' })
+  submissions_url?: string | null;
 }
 
 export class ConfigAnswerDto {
   @ApiProperty({ type: ConfigDto }) config: ConfigDto;
 }
 
-const HOURS_MAX = 87_600;
-
 const ConfigPicture = (field: ConfigImage): PropertyDecorator =>
   PictureData(IMAGE_LIMITS[CONFIG_IMAGES[field]].maxBytes);
 
-/** What is absent stays. HTML is cleaned by the catalogue (D29). */
-export class ConfigChangesDto {
-  @OptionalText(field(SETTING_LINK)) institution_page?: string;
-  @OptionalText(field(SETTING_TITLE)) institution_page_title?: string;
-  @OptionalText(field(SETTING_LINK)) regulations_page?: string;
-  @OptionalText(field(SETTING_LINK)) policy_page?: string;
-  @OptionalText(field(BAR), { description: 'Text or HTML; empty: no bar' }) info_bar?: string;
-  @OptionalText(field(BAR), { description: 'Text or HTML; empty: no bar' }) error_bar?: string;
-  @Flag() maintenance?: boolean;
-  @Flag() access_only_poland?: boolean;
-  @Flag() access_only_europe?: boolean;
-  @WholeNumber({ min: 1, max: HOURS_MAX, nullable: true, description: 'Hours; null: no limit' })
-  tickets_expiration_time?: number | null;
-  @Flag() view_slider?: boolean;
-  @Flag() view_eventslist?: boolean;
-  @Flag() view_vod?: boolean;
-  @Flag() vod_filters?: boolean;
-  @Flag() view_festival?: boolean;
-  @OptionalText(field(SETTING_TITLE)) festival_title?: string;
-  @OptionalText(field(SETTING_TITLE)) festival_title_en?: string;
-  @Flag() festival_short_dates?: boolean;
-  @Flag() festival_show_finished?: boolean;
-  @Flag() festival_reverse_finished?: boolean;
-  @Flag() code_form_in_nodes?: boolean;
-  @Flag() code_form_in_dashboard?: boolean;
-  @Flag() show_advertisement?: boolean;
-  @OptionalText(field(ADVERTISED_LINK), {
-    description: 'Where the advertisement beside paid content leads; empty: nowhere',
-  })
-  paid_ad_url?: string;
-  @OptionalText(field(ADVERTISED_LINK), {
-    description: 'Where the advertisement beside free content leads; empty: nowhere',
-  })
-  free_ad_url?: string;
-  @OptionalText(orEmpty(EMAIL)) contact_email?: string;
+/** What is absent stays. Each field has the kind and the rule of its setting in libs/domain. HTML is cleaned by the catalogue (D29). */
+export class ConfigChangesDto implements ConfigChanges {
+  @Setting() institution_page?: string;
+  @Setting() institution_page_title?: string;
+  @Setting() regulations_page?: string;
+  @Setting() policy_page?: string;
+  @Setting({ description: 'Text or HTML; empty: no bar' }) info_bar?: string;
+  @Setting({ description: 'Text or HTML; empty: no bar' }) error_bar?: string;
+  @Setting() maintenance?: boolean;
+  @Setting() access_only_poland?: boolean;
+  @Setting() access_only_europe?: boolean;
+  @Setting() autoban_after_exceeding_ip_limit?: boolean;
+  @Setting() send_email_after_ip_ban?: boolean;
+  @Setting({ description: 'Different addresses of one person in a day; null: no limit' })
+  max_diff_ip_views_per_user?: number | null;
+  @Setting({ description: 'Hours; null: no limit' }) tickets_expiration_time?: number | null;
+  @Setting() view_slider?: boolean;
+  @Setting() view_eventslist?: boolean;
+  @Setting() view_vod?: boolean;
+  @Setting() vod_filters?: boolean;
+  @Setting() view_festival?: boolean;
+  @Setting() festival_title?: string;
+  @Setting() festival_title_en?: string;
+  @Setting() festival_short_dates?: boolean;
+  @Setting() festival_show_finished?: boolean;
+  @Setting() festival_reverse_finished?: boolean;
+  @Setting() code_form_in_nodes?: boolean;
+  @Setting() code_form_in_dashboard?: boolean;
+  @Setting() show_advertisement?: boolean;
+  @Setting({ description: 'Where the advertisement beside paid content leads; empty: nowhere' }) paid_ad_url?: string;
+  @Setting({ description: 'Where the advertisement beside free content leads; empty: nowhere' }) free_ad_url?: string;
+  @Setting() notify_remindplatform?: boolean;
+  @Setting() notify_remindpayedevent?: boolean;
+  @Setting() contact_email?: string;
   @ConfigPicture('noauth_bg_image') noauth_bg_image_data?: Buffer;
   @ConfigPicture('mobile_free_ad_image') mobile_free_ad_image_data?: Buffer;
   @ConfigPicture('mobile_paid_ad_image') mobile_paid_ad_image_data?: Buffer;

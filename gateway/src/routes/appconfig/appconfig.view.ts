@@ -5,10 +5,13 @@ import type { Viewer } from '../../access/viewer.js';
 import type { Settings } from '../../settings.js';
 import type { ConfigDto, PublicConfigDto } from './appconfig.dto.js';
 
-/** Where partner accounts are edited is the house's own setting, not the theatre's. */
-type OfTheHouse = Pick<Settings, 'SSO_ACCOUNT_URL'>;
+/** Where partner accounts are edited and where help is are the house's own settings, not the theatre's. */
+type OfTheHouse = Pick<Settings, 'SSO_ACCOUNT_URL' | 'HELP_FAQ_URL' | 'HELP_SUBMISSIONS_URL'>;
 
-export const toPublicConfig = (config: PublicConfig, { SSO_ACCOUNT_URL }: OfTheHouse): PublicConfigDto => ({
+export const toPublicConfig = (
+  config: PublicConfig,
+  { SSO_ACCOUNT_URL }: Pick<Settings, 'SSO_ACCOUNT_URL'>,
+): PublicConfigDto => ({
   ...pick(config, PUBLIC_CONFIG),
   partner_account_url: SSO_ACCOUNT_URL,
 });
@@ -18,5 +21,10 @@ export function toConfig(config: PublicConfig | AdminConfig, viewer: Viewer | nu
   if (!viewer) return forAll;
   const forSignedIn = { ...forAll, contact_email: config.contact_email };
   if (!viewer.admin || !('notify_remindplatform' in config)) return forSignedIn;
-  return { ...forSignedIn, ...pick(config, ADMIN_CONFIG) };
+  return {
+    ...forSignedIn,
+    ...pick(config, ADMIN_CONFIG),
+    faq_url: ofTheHouse.HELP_FAQ_URL,
+    submissions_url: ofTheHouse.HELP_SUBMISSIONS_URL,
+  };
 }

@@ -44,8 +44,12 @@ export class CodesController {
   @ApiId()
   @ApiId('codeId')
   @ApiOkResponse({ type: RemovedCodeDto })
-  async remove(@Param('id', IdPipe) userId: number, @Param('codeId', IdPipe) codeId: number): Promise<RemovedCodeDto> {
-    const { removed } = await this.bus.ask(removeCodeOfUser, { userId, codeId });
+  async remove(
+    @Param('id', IdPipe) userId: number,
+    @Param('codeId', IdPipe) codeId: number,
+    @SignedIn() viewer: Viewer,
+  ): Promise<RemovedCodeDto> {
+    const { removed } = await this.bus.ask(removeCodeOfUser, { userId, codeId, by: viewer.userId });
     return { removed };
   }
 }

@@ -48,7 +48,7 @@ describe('the codes of an account', () => {
 });
 
 describe('entering a code', () => {
-  it('binds it to the person of the path, by whoever types it, and answers the result [CODE-02, CODE-05, ACCT-28]', async () => {
+  it('binds it to the person of the path, by whoever types it, and answers the result [CODE-02, CODE-05, ACCT-28, USERADM-32]', async () => {
     const answer = await enter('JESIEN20');
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ code_id: 11, activated: true, userCode: aUserCode() });
@@ -112,10 +112,10 @@ describe('entering a code', () => {
 });
 
 describe('removing a code', () => {
-  it('takes it off the account of the path [ACCT-35]', async () => {
+  it('takes it off the account of the path [ACCT-35, USERADM-33]', async () => {
     const answer = await call('DELETE', `${CODES}/11`);
     expect([answer.statusCode, answer.json()]).toEqual([200, { removed: true }]);
-    expect(house.bus.questions(removeCodeOfUser)).toEqual([{ userId: 7, codeId: 11 }]);
+    expect(house.bus.questions(removeCodeOfUser)).toEqual([{ userId: 7, codeId: 11, by: 7 }]);
   });
 
   it('is a conflict while an order has it, and 404 where there is none [ACCT-35, OPEN0-27]', async () => {

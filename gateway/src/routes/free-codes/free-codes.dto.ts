@@ -1,15 +1,53 @@
-import type { FreeCodesConfig } from '@kurtyna/contracts';
-import { ApiProperty } from '@nestjs/swagger';
-import { NullableString } from '../../edge/api.js';
+import type { FreeCodeSettings, FreeCodesConfig } from '@kurtyna/contracts';
+import { CODE_DESC_MAX } from '@kurtyna/domain';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { NullableNumber, NullableString } from '../../edge/api.js';
+import { Flag, NullableText, OptionalText } from '../../edge/rules.js';
+import { orEmpty } from '../../edge/text-rules.js';
+import { CODE_DATE, CODE_DESC, CODE_DISCOUNT, CODE_PREFIX, CODE_PRODUCT } from '../codes/admin-codes.dto.js';
 
-/** CONF-11. */
-export class FreeCodesConfigDto implements FreeCodesConfig {
+/** CONF-11. What each code is made of is absent for everybody but administrators (OPEN3-26). */
+export class FreeCodesConfigDto implements FreeCodesConfig, Partial<FreeCodeSettings> {
   @NullableString() info: string | null;
   @NullableString() info_en: string | null;
   @ApiProperty({ description: 'A new account gets a code' }) free_code_after_signup: boolean;
   @NullableString({ description: 'UTC; null for none' }) expiration_date: string | null;
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Before the random part' }) code_slug?:
+    string | null;
+  @ApiPropertyOptional({ type: Number, nullable: true }) event_id?: number | null;
+  @ApiPropertyOptional({ type: Number, nullable: true }) video_id?: number | null;
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'złoty' }) discount_cash?: number | null;
+  @ApiPropertyOptional({ type: Number, nullable: true }) discount_percent?: number | null;
 }
 
 export class FreeCodesAnswerDto {
   @ApiProperty({ type: FreeCodesConfigDto }) config: FreeCodesConfigDto;
+}
+
+/** All of it, for administrators (FREECODE-03). */
+export class FreeCodeSettingsDto implements FreeCodeSettings {
+  @NullableString() info: string | null;
+  @NullableString() info_en: string | null;
+  @ApiProperty({ description: 'A new account gets a code' }) free_code_after_signup: boolean;
+  @NullableString({ description: 'UTC; null for none' }) expiration_date: string | null;
+  @NullableString({ description: 'Before the random part' }) code_slug: string | null;
+  @NullableNumber({ description: 'The event it is for; null for any' }) event_id: number | null;
+  @NullableNumber({ description: 'The video it is for; null for any' }) video_id: number | null;
+  @NullableNumber({ description: 'złoty' }) discount_cash: number | null;
+  @NullableNumber() discount_percent: number | null;
+}
+
+export class FreeCodeSettingsAnswerDto {
+  @ApiProperty({ type: FreeCodeSettingsDto }) config: FreeCodeSettingsDto;
+}
+
+/** FREECODE-04: what is absent stays. */
+export class FreeCodeChangesDto {
+  @Flag({ description: 'A new account gets a code' }) free_code_after_signup?: boolean;
+  @OptionalText(CODE_PREFIX) code_slug?: string;
+  @OptionalText(CODE_DESC) info?: string;
+  @NullableText(orEmpty({ ...CODE_DESC, schema: { maxLength: CODE_DESC_MAX } })) info_en?: string | null;
+  @OptionalText(CODE_PRODUCT) product_id?: string;
+  @OptionalText(CODE_DISCOUNT) discount?: string;
+  @OptionalText(CODE_DATE, { description: 'YYYY-MM-DD HH:mm, Warsaw' }) expiration_date?: string;
 }

@@ -1,8 +1,25 @@
 import type { GiftConfig } from '@kurtyna/contracts';
-import { parseGiftSlug } from '@kurtyna/domain';
-import { ApiProperty } from '@nestjs/swagger';
+import {
+  GIFT_DESCRIPTION_MAX,
+  GIFT_FIELDS,
+  GIFT_IMAGES,
+  GIFT_LABEL_MAX,
+  giftSettingsErrors,
+  IMAGE_LIMITS,
+  MAX_PRICE,
+  parseGiftSlug,
+  parseZloty,
+  PRICE_TEXT_MAX,
+  toZloty,
+  withNewlines,
+  type GiftField,
+  type GiftImage,
+} from '@kurtyna/domain';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import { NullableNumber, NullableString } from '../../edge/api.js';
-import { Text, type TextRule } from '../../edge/rules.js';
+import { Flag, judgedBy, NothingOrPicture, PictureData, Text, type TextRule } from '../../edge/rules.js';
 import { BuyDto } from '../purchases/purchases.dto.js';
 
 const GIFT_SLUG: TextRule = {
@@ -38,4 +55,61 @@ export class GiftConfigDto implements GiftConfig {
 /** GIFT-14. */
 export class GiftSettingsAnswerDto {
   @ApiProperty({ type: GiftConfigDto }) config: GiftConfigDto;
+}
+
+/** Judged alone, by the rule of the screen and of commerce (GIFTADM-06 to GIFTADM-12, GIFTADM-14). */
+const GiftText = (field: GiftField, schema: ApiPropertyOptions): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({ nullable: true, ...schema } as ApiPropertyOptions),
+    judgedBy((value) => {
+      if (value === undefined) return null;
+      if (value !== null && typeof value !== 'string' && field !== 'gift_price') return 'form.validate.wrong_input';
+      const given = field === 'gift_price' ? amountIn(value) : value;
+      return giftSettingsErrors({ [GIFT_FIELDS[field]]: given })[field] ?? null;
+    }),
+  );
+const amountIn = (value: unknown): number | null => (value === null ? null : (parseZloty(value) ?? NaN));
+
+/** An emptied field is none. */
+const EmptyIsNone = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' && value.trim() === '' ? null : value));
+/** Line breaks are newlines, whatever sends them (OPEN3-29). */
+const Newlines = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? withNewlines(value) : value));
+
+const LABEL = { type: String, maxLength: 10 * GIFT_LABEL_MAX };
+const WORDS = { type: String, maxLength: 10 * GIFT_DESCRIPTION_MAX };
+const PRICE = {
+  oneOf: [
+    { type: 'number', minimum: 0, maximum: toZloty(MAX_PRICE) },
+    { type: 'string', maxLength: PRICE_TEXT_MAX },
+  ],
+  description: 'złoty, above 0 with at most two decimals',
+};
+const mostBytes = (field: GiftImage): number => IMAGE_LIMITS[GIFT_IMAGES[field]].maxBytes;
+const PICTURE = 'null takes the picture away; a data URL as in `…_data`';
+
+/** GIFTADM-03: what is absent stays. */
+export class GiftChangesDto {
+  @Flag({ description: 'Gifts are sold' }) gift_available?: boolean;
+  @Flag({ description: 'The gift for any event or video is sold' }) any_gift_available?: boolean;
+  @GiftText('gift_price', PRICE) @EmptyIsNone() gift_price?: number | string | null;
+  @GiftText('gift_label', LABEL) gift_label?: string | null;
+  @GiftText('gift_label_en', LABEL) @EmptyIsNone() gift_label_en?: string | null;
+  @GiftText('gift_description', WORDS) @Newlines() gift_description?: string | null;
+  @GiftText('gift_description_en', WORDS) @Newlines() gift_description_en?: string | null;
+  @GiftText('gift_expiration', {
+    type: String,
+    format: 'date',
+    maxLength: 10,
+    description: 'Last day of the sale, Warsaw',
+  })
+  @EmptyIsNone()
+  gift_expiration?: string | null;
+  @PictureData(mostBytes('mobile_gift_image')) mobile_gift_image_data?: Buffer;
+  @PictureData(mostBytes('tablet_gift_image')) tablet_gift_image_data?: Buffer;
+  @PictureData(mostBytes('desktop_gift_image')) desktop_gift_image_data?: Buffer;
+  @NothingOrPicture({ description: PICTURE }) mobile_gift_image?: null;
+  @NothingOrPicture({ description: PICTURE }) tablet_gift_image?: null;
+  @NothingOrPicture({ description: PICTURE }) desktop_gift_image?: null;
 }

@@ -1,27 +1,53 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post } from '@nestjs/common';
-import { getSaleSettings } from '@kurtyna/contracts';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { getSaleSettings, saveSaleSettings } from '@kurtyna/contracts';
 import { parseGroupTicketSlug } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { SignedIn, type Viewer } from '../../access/viewer.js';
-import { ApiReference } from '../../edge/api.js';
+import { ApiId, ApiReference } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
-import { ReferencePipe } from '../../edge/id-or-slug.pipe.js';
+import { IdPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
 import { BuyAnswerDto, OrderAnswerDto, RefundDto } from '../purchases/purchases.dto.js';
 import { ApiIdempotencyKey, Purchases } from '../purchases/purchases.js';
-import { BuyGroupTicketsDto, GroupTicketSettingsAnswerDto } from './group-tickets.dto.js';
-import { toGroupTicketConfig } from './group-tickets.view.js';
+import {
+  GroupTicketOrdersDto,
+  SoldCodesDto,
+  SoldCodesQueryDto,
+  SoldOrdersQueryDto,
+} from '../sold-orders/sold-orders.dto.js';
+import { SoldOrders } from '../sold-orders/sold-orders.js';
+import { BuyGroupTicketsDto, GroupTicketChangesDto, GroupTicketSettingsAnswerDto } from './group-tickets.dto.js';
+import { toGroupTicketChanges, toGroupTicketConfig } from './group-tickets.view.js';
 
 @ApiTags('group-tickets')
 @Controller('api/groupTickets')
 export class GroupTicketsController {
   constructor(
     private readonly purchases: Purchases,
+    private readonly sold: SoldOrders,
     private readonly bus: Bus,
   ) {}
+
+  @Get()
+  @Access('admin')
+  @ApiOperation({ operationId: 'listGroupTicketOrders', summary: 'Group tickets that were ordered, with their codes' })
+  @ApiOkResponse({ type: GroupTicketOrdersDto })
+  async list(@Query() query: SoldOrdersQueryDto): Promise<GroupTicketOrdersDto> {
+    const { rows, ...answer } = await this.sold.list('group', query);
+    return { groupTickets: rows, orders: rows, ...answer };
+  }
+
+  @Get(':id/codes')
+  @Access('admin')
+  @ApiOperation({ operationId: 'listGroupTicketCodes', summary: 'The codes of one order, and who has used each' })
+  @ApiId()
+  @ApiOkResponse({ type: SoldCodesDto })
+  codes(@Param('id', IdPipe) id: number, @Query() { after }: SoldCodesQueryDto): Promise<SoldCodesDto> {
+    return this.sold.codes('group', id, after);
+  }
 
   @Post()
   @Access('user')
@@ -48,6 +74,19 @@ export class GroupTicketsController {
   @ApiOkResponse({ type: GroupTicketSettingsAnswerDto })
   async settings(): Promise<GroupTicketSettingsAnswerDto> {
     const { groupTicketConfig } = await this.bus.ask(getSaleSettings, {});
+    return { config: toGroupTicketConfig(groupTicketConfig) };
+  }
+
+  @Put('settings')
+  @Access('admin')
+  @ApiOperation({
+    operationId: 'saveGroupTicketConfig',
+    summary: 'Change the sale of group tickets; what is absent stays',
+  })
+  @ApiOkResponse({ type: GroupTicketSettingsAnswerDto })
+  async save(@Body() dto: GroupTicketChangesDto, @SignedIn() viewer: Viewer): Promise<GroupTicketSettingsAnswerDto> {
+    const changes = { groupTicket: toGroupTicketChanges(dto), by: viewer.userId };
+    const { groupTicketConfig } = await this.bus.ask(saveSaleSettings, changes);
     return { config: toGroupTicketConfig(groupTicketConfig) };
   }
 

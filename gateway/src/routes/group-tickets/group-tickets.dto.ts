@@ -1,7 +1,9 @@
 import type { GroupTicketConfig } from '@kurtyna/contracts';
-import { parseGroupTicketSlug } from '@kurtyna/domain';
-import { ApiProperty } from '@nestjs/swagger';
-import { Text, type TextRule } from '../../edge/rules.js';
+import { GROUP_DISCOUNT_MAX, GROUP_UNITS_MAX, groupSettingsErrors, parseGroupTicketSlug } from '@kurtyna/domain';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { Flag, judgedBy, Text, type TextRule } from '../../edge/rules.js';
 import { BuyDto } from '../purchases/purchases.dto.js';
 
 const GROUP_TICKET_SLUG: TextRule = {
@@ -26,4 +28,32 @@ export class GroupTicketConfigDto implements GroupTicketConfig {
 /** GRP-16. */
 export class GroupTicketSettingsAnswerDto {
   @ApiProperty({ type: GroupTicketConfigDto }) config: GroupTicketConfigDto;
+}
+
+/** Judged alone; that the most is not below the least, commerce knows (GRPADM-07 to GRPADM-10). */
+const GroupNumber = (
+  field: 'min_units' | 'max_units' | 'discount',
+  { min, max }: { min: number; max: number },
+): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({ type: 'integer', minimum: min, maximum: max }),
+    // An emptied discount is none (OPEN3-34).
+    Transform(({ value }: { value: unknown }) => (field === 'discount' && value === null ? 0 : value)),
+    judgedBy((value) => {
+      if (value === undefined) return null;
+      const number = typeof value === 'number' ? value : NaN;
+      const given = { minUnits: 1, maxUnits: GROUP_UNITS_MAX, discount: 0, [PROPERTY[field]]: number };
+      return groupSettingsErrors(given)[field] ?? null;
+    }),
+  );
+const PROPERTY = { min_units: 'minUnits', max_units: 'maxUnits', discount: 'discount' } as const;
+
+/** GRPADM-03: what is absent stays. */
+export class GroupTicketChangesDto {
+  @Flag({ description: 'Group tickets for events are sold' }) event_available?: boolean;
+  @Flag({ description: 'Group tickets for videos are sold' }) video_available?: boolean;
+  @Flag({ description: 'One unit less is paid for, from two on' }) one_free?: boolean;
+  @GroupNumber('min_units', { min: 1, max: GROUP_UNITS_MAX }) min_units?: number;
+  @GroupNumber('max_units', { min: 1, max: GROUP_UNITS_MAX }) max_units?: number;
+  @GroupNumber('discount', { min: 0, max: GROUP_DISCOUNT_MAX }) discount?: number;
 }

@@ -16,7 +16,7 @@ export class ImagesController {
   @Unthrottled()
   @ApiOperation({ operationId: 'getImage', summary: 'An image; its name changes with its content' })
   @ApiParam({ name: 'name', schema: { type: 'string', maxLength: IMAGE_NAME_MAX } })
-  @ApiProduces('image/jpeg', 'image/png', 'image/webp', 'image/svg+xml')
+  @ApiProduces('image/jpeg', 'image/png', 'image/webp')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async get(@Param('name') name: string, @Res() reply: FastifyReply): Promise<void> {
     const { bytes, type } = await this.images.get(name);

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { picturesChanged } from '@kurtyna/contracts';
-import { imageTypeOf } from '@kurtyna/domain';
+import { filesOfImage, imageTypeOf, isImageType } from '@kurtyna/domain';
 import { notFound, unavailable } from '@kurtyna/platform/runtime';
 import { Broker } from '../../broker.js';
 import { Settings } from '../../settings.js';
@@ -13,8 +13,8 @@ export interface Image {
 const LARGEST = 8 * 1024 * 1024;
 const IN_MEMORY = 48 * 1024 * 1024;
 const TIMEOUT_MS = 5000;
-/** So many of the last names that are gone are remembered. */
-const MOST_GONE = 10_000;
+/** So many of the last names that are gone are remembered; a picture has five. */
+const MOST_GONE = 50_000;
 
 /** Images come from media over HTTP, never over NATS; the last ones asked for stay in memory. */
 @Injectable()
@@ -39,8 +39,9 @@ export class Images implements OnApplicationBootstrap {
     this.broker.onContactAgain(() => this.forget([...this.kept.keys()]));
   }
 
-  /** For good: a name is never used twice. */
-  private drop(names: readonly string[]): void {
+  /** With all that was made of them, and for good: a name is never used twice. */
+  private drop(pictures: readonly string[]): void {
+    const names = pictures.flatMap(filesOfImage);
     this.forget(names);
     for (const name of names) this.gone.add(name);
     for (const name of this.gone) {
@@ -88,7 +89,8 @@ export class Images implements OnApplicationBootstrap {
       }),
     );
     if (bytes.length > LARGEST) throw unavailable();
-    const image = { bytes, type };
+    const said = response.headers.get('content-type'); // a width that was never made is answered with the picture itself
+    const image = { bytes, type: isImageType(said) ? said : type };
     if (before === this.forgotten) this.keep(name, image);
     return image;
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
@@ -9,12 +9,26 @@ import { IdPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
 import { BuyAnswerDto, OrderAnswerDto, RefundDto } from '../purchases/purchases.dto.js';
 import { ApiIdempotencyKey, Purchases } from '../purchases/purchases.js';
+import { PacketOrdersDto, SoldOrdersQueryDto } from '../sold-orders/sold-orders.dto.js';
+import { SoldOrders } from '../sold-orders/sold-orders.js';
 import { BuyPacketDto } from './packet-payments.dto.js';
 
 @ApiTags('packets')
 @Controller('api/packetpayments')
 export class PacketPaymentsController {
-  constructor(private readonly purchases: Purchases) {}
+  constructor(
+    private readonly purchases: Purchases,
+    private readonly sold: SoldOrders,
+  ) {}
+
+  @Get()
+  @Access('admin')
+  @ApiOperation({ operationId: 'listPacketOrders', summary: 'Packets that were ordered' })
+  @ApiOkResponse({ type: PacketOrdersDto })
+  async list(@Query() query: SoldOrdersQueryDto): Promise<PacketOrdersDto> {
+    const { rows, ...answer } = await this.sold.list('packet', query);
+    return { packetpayments: rows, orders: rows, ...answer };
+  }
 
   @Post(':packetId')
   @Access('user')

@@ -1,14 +1,40 @@
-import type { PacketContentView, PacketView } from '@kurtyna/contracts';
+import { PACKET_SORTS, type PacketContentView, type PacketSort, type PacketView } from '@kurtyna/contracts';
 import {
+  AGE_RESTRICTION_MAX,
+  ID_MAX,
+  IMAGE_LIMITS,
   ORDER_STATUSES,
+  PACKET_DESCRIPTION,
+  PACKET_IMAGES,
   PACKET_REFUSALS,
+  PACKET_TITLE,
+  type PacketImage,
   type PacketRefusal,
+  parseTicketEnd,
   type ReadOrderStatus,
   RESTRICTED_ACCESS,
   type RestrictedAccess,
+  TICKET_END_MAX,
 } from '@kurtyna/domain';
-import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import { NullableNumber, NullableString, OneOf } from '../../edge/api.js';
+import { ListAnswerDto, PageQueryDto, SortBy } from '../../edge/list-query.js';
+import { QueryFlag } from '../../edge/query-params.js';
+import {
+  Choice,
+  Flag,
+  IdList,
+  NothingOrPicture,
+  NullableText,
+  OptionalText,
+  PictureData,
+  type TextRule,
+  WholeNumber,
+  Zloty,
+} from '../../edge/rules.js';
+import { field } from '../../edge/text-rules.js';
 import { EventTranslationDto } from '../content.dto.js';
 import { MayBuyDto } from '../sale.dto.js';
 
@@ -107,6 +133,14 @@ export class PacketDto extends PacketBaseDto {
   @ApiProperty({ description: 'To be sent back with a purchase' }) offer: string;
   @ApiProperty({ type: [PacketEventDto] }) events: PacketEventDto[];
   @ApiProperty({ type: [PacketVideoDto] }) videos: PacketVideoDto[];
+  @ApiPropertyOptional({ description: 'For administrators only: grows with each save' }) revision?: number;
+  @ApiPropertyOptional({ description: 'For administrators only: published and not over' }) published_now?: boolean;
+}
+
+/** A row of the back office's list, and what a save answers. */
+export class AdminPacketDto extends PacketDto {
+  @ApiProperty({ description: 'Grows with each save' }) override revision: number;
+  @ApiProperty({ description: 'Published and not over' }) override published_now: boolean;
 }
 
 export class PacketAnswerDto {
@@ -119,4 +153,90 @@ export class PacketsAnswerDto {
 
 export class PublicPacketsAnswerDto {
   @ApiProperty({ type: [PublicPacketDto] }) packets: PublicPacketDto[];
+}
+
+export class AdminPacketAnswerDto {
+  @ApiProperty({ type: AdminPacketDto }) packet: AdminPacketDto;
+}
+
+/** PKTADM-09. */
+export class PacketListDto extends ListAnswerDto {
+  @ApiProperty({ type: [AdminPacketDto] }) packets: AdminPacketDto[];
+}
+
+/** Without `all` administrators too are answered what every viewer is, and nothing else is read. */
+export class PacketListQueryDto extends PageQueryDto {
+  @QueryFlag({ description: 'Administrators: those that are not published too, a page at a time' }) all?: boolean;
+  @SortBy(PACKET_SORTS) sort?: PacketSort;
+}
+
+/** A day with a time of Warsaw, a day that is meant whole, or an instant; empty for none (OPEN3-38). */
+const END: TextRule = {
+  judge: (text) => (text.trim() === '' || parseTicketEnd(text) !== null ? null : 'form.validate.wrong_date'),
+  schema: { maxLength: TICKET_END_MAX, example: '2027-03-31 20:00' },
+};
+
+/** Ids as a list, or as the JSON of one (OPEN3-36). */
+const JsonIdList = (description: string): PropertyDecorator =>
+  applyDecorators(
+    IdList({ description: `${description}; a JSON text of the list is read too` }),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? listIn(value) : value)),
+  );
+const LONGEST_LIST = 20_000;
+function listIn(text: string): unknown {
+  try {
+    return text.length > LONGEST_LIST ? text : (JSON.parse(text) as unknown);
+  } catch {
+    return text;
+  }
+}
+
+/** Not free: nothing, none and less than nothing are refused with the same sentence (PKTADM-18). */
+const PacketPrice = (): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (isNoPrice(value) ? 0 : value)),
+    Zloty({ description: 'Above 0, at most two decimals' }),
+  );
+const isNoPrice = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && value.trim() === '') || (Number(value) < 0 && value !== undefined);
+
+const Age = (): PropertyDecorator =>
+  applyDecorators(
+    WholeNumber({ min: 0, max: AGE_RESTRICTION_MAX, description: 'Years; 0 or empty means none' }),
+    Transform(({ value }: { value: unknown }) => {
+      if (value === null || value === '') return 0;
+      return typeof value === 'string' && /^\d{1,3}$/.test(value.trim()) ? Number(value) : value;
+    }),
+  );
+
+const PICTURE = 'null takes the picture away; a data URL as in `…_data`';
+const mostBytes = (field: PacketImage): number => IMAGE_LIMITS[PACKET_IMAGES[field]].maxBytes;
+
+/** PKTADM-11, PKTADM-12. Of a stored packet what is absent stays; what a new one must have is judged by commerce, all at once. */
+export class PacketFieldsDto {
+  @OptionalText(field(PACKET_TITLE), { description: 'Must be there in a new packet' }) title?: string;
+  @OptionalText(field(PACKET_DESCRIPTION), { description: 'HTML; must be there in a new packet' }) description?: string;
+  @PacketPrice() price?: number | string;
+  @NullableText(END, { description: 'Must be there in a published packet' }) exp_date?: string | null;
+  @Flag() published?: boolean;
+  @Flag({ description: 'Listed although nothing of it can be had' }) force_visibility?: boolean;
+  @Choice(RESTRICTED_ACCESS) restricted_access?: RestrictedAccess;
+  @Age() age_restriction?: number;
+  @JsonIdList('The events in it') events?: number[];
+  @JsonIdList('The videos in it') videos?: number[];
+  @PictureData(mostBytes('mobile_image')) mobile_image_data?: Buffer;
+  @PictureData(mostBytes('tablet_image')) tablet_image_data?: Buffer;
+  @PictureData(mostBytes('desktop_image')) desktop_image_data?: Buffer;
+  @NothingOrPicture({ description: PICTURE }) mobile_image?: null;
+  @NothingOrPicture({ description: PICTURE }) tablet_image?: null;
+  @NothingOrPicture({ description: PICTURE }) desktop_image?: null;
+}
+
+export class PacketChangesDto extends PacketFieldsDto {
+  @WholeNumber({ min: 1, max: ID_MAX, description: 'The one the form began with; refused when it is old (409)' })
+  revision?: number;
+}
+
+export class DeletedPacketDto {
+  @ApiProperty() id: number;
 }

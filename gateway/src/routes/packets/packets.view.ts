@@ -1,9 +1,11 @@
 /** A packet as it goes out: its contents in two lists, one per kind (CALL1-30). */
-import type { PacketContentView, PacketView } from '@kurtyna/contracts';
-import { addDays, type PlayableKind, warsawDate, warsawTime } from '@kurtyna/domain';
+import type { AdminPacketView, PacketChanges, PacketContentView, PacketView } from '@kurtyna/contracts';
+import { addDays, fromZloty, parseTicketEnd, type PlayableKind, warsawDate, warsawTime } from '@kurtyna/domain';
 import type {
+  AdminPacketDto,
   PacketDto,
   PacketEventDto,
+  PacketFieldsDto,
   PacketVideoDto,
   PublicPacketDto,
   PublicPacketEventDto,
@@ -96,4 +98,31 @@ export const toPacket = (packet: PacketView): PacketDto => ({
   offer: packet.offer,
   events: contentsOf(packet, 'event').map(toPacketEvent),
   videos: contentsOf(packet, 'video').map(toPacketVideo),
+  ...(packet.revision !== undefined && { revision: packet.revision, published_now: packet.published_now }),
 });
+
+/** For administrators. */
+export const toAdminPacket = (packet: AdminPacketView): AdminPacketDto => ({
+  ...toPacket(packet),
+  revision: packet.revision,
+  published_now: packet.published_now,
+});
+
+/** What was sent, by the names of commerce; pictures that were stored are named, those that were taken away are null. */
+export function toPacketChanges(dto: PacketFieldsDto, images: PacketChanges['images']): PacketChanges {
+  const { price, exp_date, force_visibility, restricted_access, age_restriction } = dto;
+  const changes: PacketChanges = {
+    title: dto.title,
+    description: dto.description,
+    price: price === undefined ? undefined : fromZloty(price),
+    endsAt: typeof exp_date === 'string' ? parseTicketEnd(exp_date) : exp_date,
+    published: dto.published,
+    forceVisibility: force_visibility,
+    restrictedAccess: restricted_access,
+    ageRestriction: age_restriction,
+    events: dto.events,
+    videos: dto.videos,
+    images,
+  };
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}

@@ -1,11 +1,16 @@
-import { Controller, Get, Param } from '@nestjs/common';
-import { getPage } from '@kurtyna/contracts';
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { getPage, type PageView, updatePage } from '@kurtyna/contracts';
 import { isSlug, SLUG_MAX } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
 import { notFound } from '@kurtyna/platform/runtime';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
-import { PageAnswerDto } from './pages.dto.js';
+import { SignedIn, type Viewer } from '../../access/viewer.js';
+import { ApiId } from '../../edge/api.js';
+import { LONG_TEXTS } from '../../edge/body-limits.js';
+import { IdPipe } from '../../edge/id-or-slug.pipe.js';
+import { PageAnswerDto, PageChangesDto, PageDto } from './pages.dto.js';
 
 @ApiTags('pages')
 @Controller('api/pages')
@@ -20,7 +25,22 @@ export class PagesController {
   async get(@Param('slug') text: string): Promise<PageAnswerDto> {
     const slug = text.toLowerCase();
     if (!isSlug(slug)) throw notFound('page.not-found');
-    const { id, title, content } = await this.bus.ask(getPage, { slug });
-    return { page: { id, title, content, slug } };
+    return { page: toPage(await this.bus.ask(getPage, { slug })) };
+  }
+
+  @Put(':id')
+  @Access('admin')
+  @RouteConfig(LONG_TEXTS)
+  @ApiOperation({ operationId: 'updatePage', summary: 'Write one of the four content pages' })
+  @ApiId()
+  @ApiOkResponse({ type: PageAnswerDto })
+  async update(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: PageChangesDto,
+    @SignedIn() { userId }: Viewer,
+  ): Promise<PageAnswerDto> {
+    return { page: toPage(await this.bus.ask(updatePage, { id, ...dto, adminId: userId })) };
   }
 }
+
+const toPage = ({ id, title, content, slug, revision }: PageView): PageDto => ({ id, title, content, slug, revision });

@@ -72,7 +72,11 @@ export class PlaybackController {
     const holder = { grant, userId: viewer?.userId ?? null, sessionId: viewer?.sessionId ?? null };
     const { product } = await this.bus.ask(getPlayback, holder);
     await this.products.assertMayWatch(product, holder.userId, client.country);
-    const { expires_at, renew_after_seconds } = await this.bus.ask(renewPlayback, { ...holder, seconds: dto.seconds });
+    const { expires_at, renew_after_seconds } = await this.bus.ask(renewPlayback, {
+      ...holder,
+      seconds: dto.seconds,
+      address: client.address,
+    });
     return { playback: { expires_at, renew_after_seconds } };
   }
 

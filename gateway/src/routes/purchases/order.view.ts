@@ -40,6 +40,12 @@ const toCode = ({ code, userId, firstname, lastname, used }: OrderCode): OrderCo
   used,
 });
 
+/** For a copy of one's own data: of others it says no more than that a code has a holder (mail-geo-legal 5.6). */
+export const withoutHolders = (order: OrderDto): OrderDto => ({
+  ...order,
+  codes: order.codes.map((code) => ({ ...code, userId: null, firstname: null, lastname: null })),
+});
+
 const toContent = ({ kind, id, title, path, expiration_date, starts_at, ends_at }: OrderContent): OrderContentDto => ({
   kind,
   id,

@@ -20,11 +20,16 @@ import {
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NullableNumber, NullableString, OneOf } from '../../edge/api.js';
-import { Choice, Flag, judgedBy, NullableText } from '../../edge/rules.js';
+import { REFERENCE_MAX } from '../../edge/id-or-slug.pipe.js';
+import { PaymentDto } from '../payments/payments.dto.js';
+import { Choice, Flag, judgedBy, NullableText, OptionalText, TextList, Zloty } from '../../edge/rules.js';
 import { opaque } from '../../edge/text-rules.js';
 
 /** A digest, opaque to the page that sends it back. */
 const OFFER_MAX = 64;
+/** As many as a group may have, and more. */
+const CODES_MOST = 1000;
+const CODE_MAX = 100;
 
 /** What a body says of an invoice, read once however many fields of it are judged. Its values may still be anything. */
 export function invoiceIn(dto: object): InvoiceReading {
@@ -72,6 +77,13 @@ export class BuyDto {
 export class RefundDto {
   @Flag({ description: 'Also when people hold its codes: what they got with them ends too (OPEN1-49)' })
   withGuests?: boolean;
+  @Zloty({ description: 'złoty; a part of what is left. Without it: all that is left' }) amount?: number | string;
+  @TextList({ most: CODES_MOST, longest: CODE_MAX, description: 'Unused codes of it, whose share is given back' })
+  codes?: string[];
+  @Flag({ description: 'It was given back by other means: the books are changed, the provider is not asked' })
+  outside?: boolean;
+  @OptionalText(opaque(REFERENCE_MAX), { description: 'Number of a late or second payment whose return was refused' })
+  attempt?: string;
 }
 
 /** A code of a group ticket or a gift, and who holds it (ORD-16, ORD-17). */
@@ -129,6 +141,11 @@ export class OrderDto implements OrderView {
 
 export class OrderAnswerDto {
   @ApiProperty({ type: OrderDto }) order: OrderDto;
+  @ApiPropertyOptional({
+    type: PaymentDto,
+    description: 'The same order of an event or a video as administrators edit it; for them alone',
+  })
+  payment?: PaymentDto;
 }
 
 export class BuyAnswerDto implements PlacedOrder {

@@ -427,7 +427,7 @@ describe('a refund', () => {
       expect([answer.statusCode, answer.json().order.status]).toEqual([200, 'WAITING_FOR_REFUND']);
       expect(house.bus.questions(refundOrder).at(-1)).toEqual({ kind, ref: 'KRT-17', adminId: 1, withGuests });
     }
-    for (const body of [{ withGuests: 'yes' }, { withGuests: null }, { amount: 1 }])
+    for (const body of [{ withGuests: 'yes' }, { withGuests: null }, { amount: '1e3' }, { amount: -0.01 }, { codes: [] }, { why: 1 }])
       expect((await refund(path, body)).statusCode).toBe(422);
   }); // prettier-ignore
 

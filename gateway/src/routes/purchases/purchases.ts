@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { getOrder, type OrderItem, placeOrder, refundOrder } from '@kurtyna/contracts';
-import type { OrderKind } from '@kurtyna/domain';
+import { getOrder, getPayment, type OrderItem, placeOrder, refundOrder } from '@kurtyna/contracts';
+import { fromZloty, type OrderKind } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
 import { invalid } from '@kurtyna/platform/runtime';
 import { ApiHeader } from '@nestjs/swagger';
 import { askerOf, type Viewer } from '../../access/viewer.js';
 import type { ClientPlace } from '../../edge/client.js';
+import { toPayment } from '../payments/payments.view.js';
 import { toOrder, toPayu } from './order.view.js';
 import { type BuyAnswerDto, type BuyDto, invoiceIn, type OrderAnswerDto, type RefundDto } from './purchases.dto.js';
 
@@ -48,22 +49,28 @@ export class Purchases {
   }
 
   async get(kind: OrderKind, ref: string, viewer: Viewer): Promise<OrderAnswerDto> {
-    return { order: toOrder(await this.bus.ask(getOrder, { kind, ref, asker: askerOf(viewer) })) };
+    const order = toOrder(await this.bus.ask(getOrder, { kind, ref, asker: askerOf(viewer) }));
+    if (!viewer.admin || (kind !== 'event' && kind !== 'video')) return { order };
+    return { order, payment: toPayment(await this.bus.ask(getPayment, { kind, ref })) };
   }
 
   async refund(
     kind: OrderKind,
     ref: string,
-    { withGuests = false }: RefundDto,
+    { withGuests = false, amount, ...terms }: RefundDto,
     viewer: Viewer,
   ): Promise<OrderAnswerDto> {
-    const order = await this.bus.ask(refundOrder, { kind, ref, adminId: viewer.userId, withGuests });
+    const part = amount === undefined ? {} : { amount: fromZloty(amount) };
+    const order = await this.bus.ask(refundOrder, {
+      ...{ kind, ref, adminId: viewer.userId, withGuests, ...part },
+      ...Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)),
+    });
     return { order: toOrder(order) };
   }
 }
 
 /** D11: the key travels with a hash of what was asked, so that the same key with another body can be told. */
-function idempotencyOf(key: string | undefined, asked: object): { key: string; bodyHash: string } | null {
+export function idempotencyOf(key: string | undefined, asked: object): { key: string; bodyHash: string } | null {
   if (key === undefined || key === '') return null;
   if (key.length > IDEMPOTENCY_KEY_MAX || !/^[\x21-\x7e]+$/.test(key)) {
     throw invalid({ 'Idempotency-Key': { key: 'form.validate.wrong_input' } });

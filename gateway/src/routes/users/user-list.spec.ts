@@ -81,7 +81,7 @@ describe('what the query asks of identity', () => {
     ['?page=2&page=9', { page: 2, limit: 20, sort: 'id', descending: true, ...EMPTY }],
     ['?after=abc&page=9', { page: 9, limit: 20, sort: 'id', descending: true, after: 'abc', ...EMPTY }],
     ['?password_hash=x&userId=1&__proto__=x', { page: 1, limit: 500, sort: 'id', descending: true, ...EMPTY }],
-  ])('%s is %j [OPEN3-41, USERADM-13, USERADM-14, USERADM-16, N5]', async (query, question) => {
+  ])('%s is %j [OPEN3-41, USERADM-13, USERADM-14, USERADM-16, FMT-11, N5]', async (query, question) => {
     expect((await get(query)).statusCode).toBe(200);
     expect(JSON.parse(JSON.stringify(asked()))).toEqual([question]);
   });
@@ -218,7 +218,7 @@ describe('the list as a file', () => {
   it('asks for all that fit, in the order and by the search and filter of the list, whatever page the list is on [U10]', async () => {
     await csv([]);
     expect(JSON.parse(JSON.stringify(asked()))).toEqual([
-      { page: 1, limit: 500, sort: 'name', descending: false, search: 'zofia', filter: { mailing: true } },
+      { page: 1, limit: 500, sort: 'name', descending: false, search: 'zofia', filter: { mailing: true }, exportBy: 1 },
     ]);
   });
 

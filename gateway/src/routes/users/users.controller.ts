@@ -1,12 +1,29 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, type StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  type StreamableFile,
+} from '@nestjs/common';
 import {
   deleteUser,
+  exportUser,
   getUser,
+  liftBan,
+  listBans,
+  listCodesOfUser,
   listOrdersOfUser,
   listUsers,
   signUp,
   termsOfService,
   updateUser,
+  withdrawAcceptance,
 } from '@kurtyna/contracts';
 import { cleanText, mailedRedirect, normaliseCountryCode, normaliseEmail } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
@@ -18,8 +35,12 @@ import { Client, type ClientPlace } from '../../edge/client.js';
 import { CsvExports } from '../../edge/csv-exports.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { ApiList, toListQuestion } from '../../edge/list-query.js';
+import { BanListDto, LiftedBanDto } from '../bans/bans.dto.js';
+import { toBan } from '../bans/bans.view.js';
 import { SessionAnswerDto } from '../auth/auth.dto.js';
-import { toOrder } from '../purchases/order.view.js';
+import { SuccessDto } from '../notifications/notifications.dto.js';
+import { toUserCode } from '../codes/codes.view.js';
+import { toOrder, withoutHolders } from '../purchases/order.view.js';
 import {
   AccountAnswerDto,
   AccountPartsDto,
@@ -28,12 +49,13 @@ import {
   SignUpDto,
   TermsAnswerDto,
   UserAnswerDto,
+  UserExportDto,
   UserChangesDto,
   UserListDto,
   UserListQueryDto,
 } from './users.dto.js';
 import { USERS_FILE } from './users.csv.js';
-import { toChanges, toListedUser, toUser, toUserFilter } from './users.view.js';
+import { toChanges, toConsents, toListedUser, toUser, toUserFilter } from './users.view.js';
 
 /** Newest first, where nobody asks for another order. */
 const NEWEST_FIRST = { sort: 'id', descending: true } as const;
@@ -70,9 +92,10 @@ export class UsersController {
   @Access('admin')
   @ApiOperation({ operationId: 'listUsers', summary: 'All people with an account, searched, filtered and sorted' })
   @ApiList(UserListDto)
-  async list(@Query() query: UserListQueryDto): Promise<UserListDto | StreamableFile> {
+  async list(@Query() query: UserListQueryDto, @SignedIn() viewer: Viewer): Promise<UserListDto | StreamableFile> {
     const question = toListQuestion(query, { filter: toUserFilter(query), otherwise: NEWEST_FIRST });
-    if (query.format === 'csv') return this.exports.start(listUsers, question, USERS_FILE);
+    if (query.format === 'csv')
+      return this.exports.start(listUsers, { ...question, exportBy: viewer.userId }, USERS_FILE);
     const { rows, count, countIsExact, next } = await this.bus.ask(listUsers, question);
     return { users: rows.map(toListedUser), count, countIsExact, next };
   }
@@ -86,6 +109,16 @@ export class UsersController {
     return { valid: true }; // the guard has refused every other session
   }
 
+  @Post('reject-tos')
+  @HttpCode(200)
+  @Access('admin')
+  @ApiOperation({ operationId: 'rejectTerms', summary: 'New terms: everybody is asked to accept them again' })
+  @ApiOkResponse({ type: SuccessDto })
+  async rejectTerms(@SignedIn() viewer: Viewer): Promise<SuccessDto> {
+    await this.bus.ask(withdrawAcceptance, { by: askerOf(viewer) });
+    return { success: true };
+  }
+
   @Get(':id')
   @Access('owner-or-admin')
   @ApiOperation({ operationId: 'getUser', summary: 'An account with its orders, for its owner and for administrators' })
@@ -97,9 +130,10 @@ export class UsersController {
     @SignedIn() viewer: Viewer,
   ): Promise<AccountAnswerDto> {
     const audience = viewer.admin ? 'admin' : 'owner';
-    const [user, bought] = await Promise.all([
+    const [user, bought, banned] = await Promise.all([
       this.bus.ask(getUser, { userId, audience }),
       only === 'user' ? null : this.bus.ask(listOrdersOfUser, { userId }).catch(() => null), // an account is worth showing without its orders (D38)
+      only === 'user' || !viewer.admin ? null : this.bus.ask(listBans, { userId }),
     ]);
     return {
       user: toUser(user, audience),
@@ -108,6 +142,7 @@ export class UsersController {
       giftOrders: bought?.giftOrders.map(toOrder) ?? null,
       groupTicketOrders: bought?.groupTicketOrders.map(toOrder) ?? null,
       packetOrders: bought?.packetOrders.map(toOrder) ?? null,
+      bans: banned?.bans.map(toBan) ?? null,
     };
   }
 
@@ -139,6 +174,31 @@ export class UsersController {
     return { id };
   }
 
+  /** All of it or nothing: a copy that lacks what one service did not say would look whole. */
+  @Get(':id/export')
+  @Access('owner-or-admin')
+  @Header('content-disposition', 'attachment; filename="Moje_dane.json"')
+  @ApiOperation({
+    operationId: 'exportUser',
+    summary: 'What the theatre keeps of a person, without other people’s names',
+  })
+  @ApiId()
+  @ApiOkResponse({ type: UserExportDto })
+  async export(@Param('id', IdPipe) userId: number): Promise<UserExportDto> {
+    const [{ user, consents }, bought, { codes }] = await Promise.all([
+      this.bus.ask(exportUser, { userId }),
+      this.bus.ask(listOrdersOfUser, { userId }),
+      this.bus.ask(listCodesOfUser, { userId }),
+    ]);
+    return {
+      exported_at: new Date().toISOString(),
+      user: toUser(user, 'owner'),
+      consents: toConsents(consents),
+      orders: Object.values(bought).flat().map(toOrder).map(withoutHolders),
+      codes: codes.map(toUserCode),
+    };
+  }
+
   @Get(':id/accept-tos')
   @Access('owner-or-admin')
   @ApiOperation({ operationId: 'getTerms', summary: 'Has this person accepted the terms?' })
@@ -158,5 +218,33 @@ export class UsersController {
   async acceptTerms(@Param('id', IdPipe) userId: number, @SignedIn() viewer: Viewer): Promise<TermsAnswerDto> {
     const { accept_tos } = await this.bus.ask(termsOfService, { userId, accept: true, by: askerOf(viewer) });
     return { accept_tos };
+  }
+
+  @Get(':id/bans')
+  @Access('admin')
+  @ApiOperation({
+    operationId: 'listBansOfUser',
+    summary: 'The bans of a person, newest first; without those that were lifted',
+  })
+  @ApiId()
+  @ApiOkResponse({ type: BanListDto })
+  async bans(@Param('id', IdPipe) userId: number): Promise<BanListDto> {
+    const { bans } = await this.bus.ask(listBans, { userId });
+    return { bans: bans.map(toBan) };
+  }
+
+  @Delete(':id/bans/:banId')
+  @Access('admin')
+  @ApiOperation({ operationId: 'liftBanOfUser', summary: 'End a ban of this person at once' })
+  @ApiId()
+  @ApiId('banId')
+  @ApiOkResponse({ type: LiftedBanDto })
+  async liftBan(
+    @Param('id', IdPipe) userId: number,
+    @Param('banId', IdPipe) banId: number,
+    @SignedIn() viewer: Viewer,
+  ): Promise<LiftedBanDto> {
+    const { id } = await this.bus.ask(liftBan, { banId, userId, by: askerOf(viewer) });
+    return { id };
   }
 }

@@ -3,6 +3,7 @@ import {
   USER_SORTS,
   type AccountType,
   type ListedUser,
+  type UserConsents,
   type UserSort,
   type UserView,
 } from '@kurtyna/contracts';
@@ -20,6 +21,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { NullableString, OneOf } from '../../edge/api.js';
 import { ListAnswerDto, ListQueryDto, SortBy } from '../../edge/list-query.js';
 import { QueryCode, QueryFlag, QueryInt, QueryOneOf, QueryText } from '../../edge/query-params.js';
+import { BanDto } from '../bans/bans.dto.js';
+import { UserCodeDto } from '../codes/codes.dto.js';
 import { OrderDto } from '../purchases/purchases.dto.js';
 import { Choice, Flag, MustBeTicked, NullableText, OptionalText, Text } from '../../edge/rules.js';
 import { BIRTHDAY, COUNTRY_CODE, EMAIL, NEW_PASSWORD, orEmpty, PERSON_NAME, repeated } from '../../edge/text-rules.js';
@@ -53,7 +56,7 @@ export class UserDto implements UserView {
   @NullableString({ description: 'YYYY-MM-DD' }) birthday: string | null;
   @NullableString() street: string | null;
   @NullableString() postal_code: string | null;
-  @ApiProperty() country_code: string;
+  @ApiProperty({ description: 'Empty where it is not known' }) country_code: string;
   @NullableString() city: string | null;
   @NullableString() state: string | null;
   @ApiProperty() mfa: boolean;
@@ -65,6 +68,7 @@ export class UserDto implements UserView {
   @NullableString() company: string | null;
   @NullableString({ description: 'UTC' }) last_login: string | null;
   @NullableString({ description: 'For administrators only' }) last_ip: string | null;
+  @NullableString({ description: 'Of the last sign-in, two letters; for administrators only' }) country: string | null;
   @NullableString({ description: 'UTC' }) updated_at_tl: string | null;
   @ApiProperty({ description: 'Count of completed orders' }) paymentStatus: number;
 }
@@ -88,6 +92,24 @@ export class AccountAnswerDto extends UserAnswerDto {
   groupTicketOrders: OrderDto[] | null;
   @ApiProperty({ type: [OrderDto], nullable: true, description: 'Packets, newest first' })
   packetOrders: OrderDto[] | null;
+  @ApiProperty({ type: [BanDto], nullable: true, description: 'Newest first; for administrators only, else null' })
+  bans: BanDto[] | null;
+}
+
+export class UserConsentsDto implements UserConsents {
+  @NullableString({ description: 'UTC' }) terms_accepted_at: string | null;
+  @NullableString({ description: 'UTC' }) email_verified_at: string | null;
+  @ApiProperty() newsletter: boolean;
+  @NullableString({ description: 'UTC' }) newsletter_changed_at: string | null;
+}
+
+/** A copy of what the theatre keeps of a person (mail-geo-legal 5.6). */
+export class UserExportDto extends UserAnswerDto {
+  @ApiProperty({ description: 'UTC' }) exported_at: string;
+  @ApiProperty({ type: UserConsentsDto }) consents: UserConsentsDto;
+  @ApiProperty({ type: [OrderDto], description: 'Of every kind; who else holds one of their codes is left out' })
+  orders: OrderDto[];
+  @ApiProperty({ type: [UserCodeDto], description: 'Codes on the account' }) codes: UserCodeDto[];
 }
 
 /** OPEN3-41. Texts are parts of what is found, whatever their case and marks (USERADM-13, USERADM-14). */

@@ -1,6 +1,6 @@
-import type { ListedUser, UserChanges, UserFilter, UserView } from '@kurtyna/contracts';
+import type { ListedUser, UserChanges, UserConsents, UserFilter, UserView } from '@kurtyna/contracts';
 import { normaliseCountryCode, normaliseEmail, roleOf } from '@kurtyna/domain';
-import type { ListedUserDto, UserChangesDto, UserDto, UserListQueryDto } from './users.dto.js';
+import type { ListedUserDto, UserChangesDto, UserConsentsDto, UserDto, UserListQueryDto } from './users.dto.js';
 
 /** An account as its owner or an administrator sees it (D24). */
 export const toUser = (user: UserView, audience: 'owner' | 'admin'): UserDto => ({
@@ -24,8 +24,16 @@ export const toUser = (user: UserView, audience: 'owner' | 'admin'): UserDto => 
   company: user.company,
   last_login: user.last_login,
   last_ip: audience === 'admin' ? user.last_ip : null,
+  country: audience === 'admin' ? user.country : null,
   updated_at_tl: user.updated_at_tl,
   paymentStatus: user.paymentStatus,
+});
+
+export const toConsents = (consents: UserConsents): UserConsentsDto => ({
+  terms_accepted_at: consents.terms_accepted_at,
+  email_verified_at: consents.email_verified_at,
+  newsletter: consents.newsletter,
+  newsletter_changed_at: consents.newsletter_changed_at,
 });
 
 /** A row of the list of people: administrators see it, and nothing of a person but this (D24). */

@@ -32,6 +32,15 @@ export interface ProductState {
   capacity: number | null;
   /** Hours; null: the global default; 0: none. */
   ticketHours: number | null;
+  /* The following are missing in what the release before this one told: not known. */
+  /** When a video was added, UTC; null for an event. */
+  addedAt?: string | null;
+  /** When an event is, as it was typed: Warsaw days, and times of day as `HH:mm`; null for a video. */
+  fullDay?: boolean | null;
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  timeFrom?: string | null;
+  timeTo?: string | null;
 }
 
 export type PlaybackVariant = 'normal' | 'pjm' | 'audiodeskrypcja';
@@ -52,6 +61,22 @@ export const mediaChanged = state<CatalogMedia>('catalog.media', { version: 1 })
 /** Key: `app`. */
 export const configChanged = state<PublicConfig & { version: number }>('catalog.config', { version: 1 });
 
+/** The settings only services act on; they are no part of what gateways and visitors are told (OPEN0-30). */
+export interface HouseRules {
+  version: number;
+  /** LIMIT-07: whoever plays from more addresses than the number below is kept out for a day. */
+  autobanAfterExceedingIpLimit: boolean;
+  /** Different addresses of one person within 24 hours; null: nobody is counted. */
+  maxDiffIpViewsPerUser: number | null;
+  /** The person is written to about such a ban. */
+  sendEmailAfterIpBan: boolean;
+  /** NOTIF-01, NOTIF-02. */
+  notifyRemindPlatform: boolean;
+  notifyRemindPayedEvent: boolean;
+}
+/** Key: `app`. */
+export const houseRulesChanged = state<HouseRules>('catalog.house-rules', { version: 1 });
+
 /** Something in the public catalogue changed: every gateway replica drops its bytes (performance.md, what wins, 2). */
 export const contentPublished = event<{
   kind: PlayableKind | 'category' | 'slide' | 'page' | 'config';
@@ -61,3 +86,22 @@ export const contentPublished = event<{
 
 /** Names of pictures, said in the transaction that began or ended their use: media keeps these and deletes those, gateways forget those (IMG-16). */
 export const picturesChanged = event<{ kept: string[]; dropped: string[] }>('catalog.pictures-changed', { version: 1 });
+
+/** One thing that became visible since the last notice of new content. */
+export interface CampaignItem {
+  kind: PlayableKind;
+  id: number;
+  slug: string;
+  title: string;
+  titleEn: string | null;
+  /** UTC; null for a video. */
+  startsAt: string | null;
+}
+/** An administrator has people told of new content; the newest items, and how many more there are (NOTIF-10, OPEN2-37). */
+export interface CampaignBegun {
+  campaignId: string;
+  allUsers: boolean;
+  items: CampaignItem[];
+  others: number;
+}
+export const campaignBegun = event<CampaignBegun>('catalog.campaign-begun', { version: 1 });

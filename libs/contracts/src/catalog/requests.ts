@@ -1,11 +1,41 @@
 /** All that catalog can be asked: the repertoire, pages, config; and the one change of an event. */
-import type { ConfigImage, EventChanges } from '@kurtyna/domain';
+import type {
+  ConfigImage,
+  ConfigOf,
+  EventChanges,
+  EventImage,
+  CatalogTranslatedKind as TranslatedKind,
+  TranslationTexts,
+  TypedSetting,
+  VideoChanges,
+  VideoStatus,
+} from '@kurtyna/domain';
+import type { ListAnswer, ListQuestion } from '../list.js';
 import { request } from '../message.js';
 import type { CatalogMedia, ProductState } from './events.js';
 import type { AdminConfig, PublicConfig } from './config-views.js';
-import type { CategoryView, EventContent, PageView, SearchResults, SlideView, VideoContent } from './views.js';
+import type {
+  AdminCategory,
+  AdminSlide,
+  AdminVideo,
+  CategoryView,
+  EventContent,
+  EventRow,
+  GalleryView,
+  ListedVideo,
+  PageView,
+  SearchResults,
+  SlideView,
+  TranslationView,
+  VideoContent,
+} from './views.js';
 
-export type { EventChanges } from '@kurtyna/domain';
+export type {
+  CatalogTranslatedKind as TranslatedKind,
+  EventChanges,
+  TranslationTexts,
+  VideoChanges,
+} from '@kurtyna/domain';
 
 /** An id or a slug out of a path (OPEN1-36: digits are an id first, then a slug). */
 export type IdOrSlug = { id: number } | { slug: string };
@@ -46,10 +76,10 @@ export const listEvents = request<
 
 /**
  * Videos in the normal lists, smaller weight first (OPEN2-15, CARD-04 to CARD-06). `all` counts for administrators only; `hidden` answers
- * what the normal lists leave out, but for what is over.
+ * what the normal lists leave out, but for what is over. `search`: words, each of which is found in a title (OPEN2-7).
  */
 export const listVideos = request<
-  { audience: Audience; category?: number; all?: boolean; hidden?: Hidden; after?: string },
+  { audience: Audience; category?: number; search?: string; all?: boolean; hidden?: Hidden; after?: string },
   { videos: VideoContent[] } & Page
 >('catalog.list-videos', { idempotent: true });
 
@@ -65,9 +95,58 @@ export const listCategories = request<Record<string, never>, { categories: Categ
   'catalog.list-categories',
   { idempotent: true },
 );
-export const listSlides = request<{ audience: Audience }, { slides: SlideView[] }>('catalog.list-slides', {
-  idempotent: true,
-});
+/** In their order. Administrators are told of unpublished ones too, and of each when it was changed. */
+export const listSlides = request<{ audience: Audience }, { slides: (SlideView | AdminSlide)[] }>(
+  'catalog.list-slides',
+  { idempotent: true },
+);
+/** What a form says of a slide; what is absent stays. `image`: the name media gave it, null takes it away (OPEN2-44). */
+export interface SlideChanges {
+  title?: string;
+  text?: string;
+  url?: string | null;
+  published?: boolean;
+  weight?: number;
+  image?: string | null;
+}
+/** Throws invalid at the fields. A slide without a weight gets 0, and with it the first place among those of 0. */
+export const addSlide = request<SlideChanges, AdminSlide>('catalog.add-slide');
+/**
+ * `position`: its new place in the list, from 1; the others make room. Throws slide.not-found, invalid at the fields, and
+ * content.changed-meanwhile with the present `slide` for an old revision.
+ */
+export const updateSlide = request<
+  { id: number; changes: SlideChanges; position?: number; revision?: number },
+  AdminSlide
+>('catalog.update-slide');
+/** With its translations and its picture. Throws slide.not-found. */
+export const deleteSlide = request<{ id: number }, { id: number }>('catalog.delete-slide');
+
+export type GallerySort = 'id' | 'name';
+export const listGalleries = request<ListQuestion<GallerySort, { id?: number }>, ListAnswer<GalleryView>>(
+  'catalog.list-galleries',
+  { idempotent: true },
+);
+/** Throws gallery.not-found. */
+export const getGallery = request<{ id: number }, GalleryView>('catalog.get-gallery', { idempotent: true });
+/** Throws invalid at `name`. */
+export const addGallery = request<{ name: string }, GalleryView>('catalog.add-gallery');
+/** Throws gallery.not-found, invalid at `name`, content.changed-meanwhile with the present `gallery` for an old revision. */
+export const renameGallery = request<{ id: number; name: string; revision?: number }, GalleryView>(
+  'catalog.rename-gallery',
+);
+/** With its pictures; its videos stay, without a gallery (GAL-04). Throws gallery.not-found. */
+export const deleteGallery = request<{ id: number }, { id: number }>('catalog.delete-gallery');
+/** At the end. `image`: the name media gave it. Throws gallery.not-found, and gallery.full for a sixth (GAL-10). */
+export const addGalleryImage = request<{ galleryId: number; image: string; description: string | null }, GalleryView>(
+  'catalog.add-gallery-image',
+);
+/** `position`: its new place, from 1; the others make room. Throws gallery.image-not-found. */
+export const updateGalleryImage = request<{ id: number; description?: string | null; position?: number }, GalleryView>(
+  'catalog.update-gallery-image',
+);
+/** Throws gallery.image-not-found. */
+export const removeGalleryImage = request<{ id: number }, GalleryView>('catalog.remove-gallery-image');
 export const getPage = request<{ slug: string }, PageView>('catalog.get-page', { idempotent: true });
 export const getConfig = request<{ audience: Audience }, { config: PublicConfig | AdminConfig }>('catalog.get-config', {
   idempotent: true,
@@ -81,28 +160,167 @@ export const search = request<{ text: string; audience: Audience }, SearchResult
   idempotent: true,
 });
 
-/** The flags an administrator may change here; images come and go by their own calls. */
-export type ConfigChanges = Partial<
-  Omit<
-    AdminConfig,
-    'info_bar_iat' | 'error_bar_iat' | 'noauth_bg_image' | 'notify_newcontent_date' | `${string}_ad_image`
-  >
->;
+/** What a text is translated for. */
+export interface TranslationOwner {
+  kind: TranslatedKind;
+  id: number;
+}
+/** Throws `{kind}.not-found`. */
+export const listTranslations = request<{ owner: TranslationOwner }, { translations: TranslationView[] }>(
+  'catalog.list-translations',
+  { idempotent: true },
+);
+/** `id` is the translation's own (OPEN2-47). Throws translation.not-found. */
+export const getTranslation = request<{ kind: TranslatedKind; id: number }, TranslationView>(
+  'catalog.get-translation',
+  { idempotent: true },
+);
+/** Throws `{kind}.not-found`, and invalid at the fields: a second one in one language at `language_code`. */
+export const addTranslation = request<
+  { owner: TranslationOwner; languageCode: string; texts: TranslationTexts; adminId: number },
+  TranslationView
+>('catalog.add-translation');
+/**
+ * What is absent stays. Throws translation.not-found, invalid at the fields, and content.changed-meanwhile with the present `translation`
+ * for an old revision.
+ */
+export const updateTranslation = request<
+  {
+    kind: TranslatedKind;
+    id: number;
+    /** Where it is given it must be the owner's: a translation never changes its owner. */
+    ownerId?: number;
+    languageCode?: string;
+    texts: TranslationTexts;
+    revision?: number;
+    adminId: number;
+  },
+  TranslationView
+>('catalog.update-translation');
+/** Visitors read Polish again. Throws translation.not-found. */
+export const deleteTranslation = request<{ kind: TranslatedKind; id: number; adminId: number }, { id: number }>(
+  'catalog.delete-translation',
+);
+
+/** Every category with all its videos, also those that visitors do not see (CAT-10). */
+export const listAdminCategories = request<Record<string, never>, { categories: AdminCategory[] }>(
+  'catalog.list-admin-categories',
+  { idempotent: true },
+);
+/** It becomes the last one. Throws invalid at `name`. */
+export const addCategory = request<{ name: string; adminId: number }, AdminCategory>('catalog.add-category');
+/** One step, or a place from 1; beyond the ends it stays at the end. */
+export type CategoryMove = { move: 'up' | 'down' } | { position: number };
+/**
+ * Throws category.not-found, invalid at `name`, and content.changed-meanwhile with the present `category` for an old revision. A move
+ * renumbers all in one transaction (OPEN2-39).
+ */
+export const updateCategory = request<
+  { id: number; name?: string; move?: CategoryMove; revision?: number; adminId: number },
+  AdminCategory
+>('catalog.update-category');
+/** Its videos stay, without it (CAT-04). Throws category.not-found. */
+export const deleteCategory = request<{ id: number; adminId: number }, { id: number }>('catalog.delete-category');
+
+/**
+ * Title and content of one of the four pages; id and slug stay (OPEN2-33): another `slug` is invalid. Throws page.not-found, invalid at the
+ * fields, and content.changed-meanwhile with the present `page` for an old revision.
+ */
+export const updatePage = request<
+  { id: number; title?: string; content?: string; slug?: string; revision?: number; adminId: number },
+  PageView
+>('catalog.update-page');
+
+/** The settings an administrator may change here; pictures come and go by name, and moments are the server's own. */
+export type ConfigChanges = Partial<ConfigOf<TypedSetting>>;
 /** Pictures by name, as media answered it; null takes one away. */
 export type ConfigImages = Partial<Record<ConfigImage, string | null>>;
-/** Only the flags and pictures given change; a bar whose text changed gets the time of the change (OPEN0-2). Answers the state after it. */
+/** Only the settings and pictures given change, and none of them when one is refused at its field; a bar whose text changed gets the time of the change (OPEN0-2). Answers the state after it. */
 export const updateConfig = request<
   { changes: ConfigChanges; images?: ConfigImages; adminId: number },
   { config: AdminConfig }
 >('catalog.update-config');
 
-/** EVTADM-13. Lowering the capacity below what is sold or held is refused and names the least possible (OPEN2-25, R6). */
-export const updateEvent = request<{ id: number; changes: EventChanges; adminId: number }, EventContent>(
-  'catalog.update-event',
+/** An event's own pictures by name, as media answered it; null takes one away. */
+export type EventImages = Partial<Record<EventImage, string | null>>;
+
+/** EVTADM-12. Answers the event as administrators see it. */
+export const addEvent = request<{ fields: EventChanges; images?: EventImages }, EventContent>('catalog.add-event');
+
+/**
+ * EVTADM-13. Lowering the capacity below what is sold or held is refused and names the least possible (OPEN2-25, R6). With a `revision`
+ * that is older than the event's: conflict `content.changed-meanwhile` with the present `event`; without one the last save wins.
+ */
+export const updateEvent = request<
+  { id: number; changes: EventChanges; images?: EventImages; revision?: number; adminId: number },
+  EventContent
+>('catalog.update-event', {
+  deadlineMs: 6000,
+});
+
+/** EVTADM-14. Marked deleted: it leaves every list and page; orders and statistics keep its title, its pictures go (OPEN2-8). */
+export const deleteEvent = request<{ id: number }, { id: number }>('catalog.delete-event');
+
+export const EVENT_SORTS = ['id', 'title', 'video', 'starts_at', 'event_price', 'published'] as const;
+export type EventSort = (typeof EVENT_SORTS)[number];
+
+/** All that is given must hold (EVTADM-04). Days are `YYYY-MM-DD`, both included. */
+export interface EventFilter {
+  dateFrom?: string;
+  dateTo?: string;
+  videoId?: number;
+  isFestival?: boolean;
+  published?: boolean;
+}
+/**
+ * The events of the back office, past and unpublished ones too (EVTADM-01 to EVTADM-07, EVTADM-10). Searches titles, subtitles and the titles
+ * of their videos. Errors: invalid (`date_from`, `date_to`, `page`, `after`).
+ */
+export const searchEvents = request<ListQuestion<EventSort, EventFilter>, ListAnswer<EventRow>>(
+  'catalog.search-events',
   {
-    deadlineMs: 6000,
+    idempotent: true,
   },
 );
+
+/** What the list of videos may be sorted by, beside `id`; `weight` is the order of the site. */
+export const VIDEO_SORTS = ['weight', 'title', 'added_at', 'end_date', 'id'] as const;
+export type VideoSort = (typeof VIDEO_SORTS)[number];
+
+/** `hidden`: kept out of the lists, whatever else it is (OPEN2-6). */
+export interface VideoListFilter {
+  category?: number;
+  status?: VideoStatus | 'hidden';
+}
+
+/** Every video that is not deleted, for administrators (VIDADM-09). `search` looks through title and slug. */
+export const listAdminVideos = request<ListQuestion<VideoSort, VideoListFilter>, ListAnswer<ListedVideo>>(
+  'catalog.list-admin-videos',
+  { idempotent: true },
+);
+
+/** All there is of a video (VIDADM-54). Throws not-found. */
+export const describeVideo = request<{ ref: IdOrSlug }, AdminVideo>('catalog.describe-video', { idempotent: true });
+
+/** Pictures by name, as media answered it; null takes one away. */
+export interface VideoImages {
+  image?: string | null;
+  thumb?: string | null;
+}
+
+/** VIDADM-12. Fields that are wrong are refused by name; title and video_link must be there. */
+export const addVideo = request<{ changes: VideoChanges; images?: VideoImages; adminId: number }, AdminVideo>(
+  'catalog.add-video',
+);
+
+/** VIDADM-13: what is absent stays. With an older `revision`, 409 `content.changed-meanwhile` with the present `video` beside it. */
+export const updateVideo = request<
+  { id: number; changes: VideoChanges; images?: VideoImages; revision?: number; adminId: number },
+  AdminVideo
+>('catalog.update-video');
+
+/** Marks it deleted; its pictures are let go (OPEN2-8). 409 `video.used-by-events` with their titles while events show it. */
+export const deleteVideo = request<{ id: number; adminId: number }, { id: number }>('catalog.delete-video');
 
 /** One page of last values for the copies (D1). `after` is the key of the last one seen. */
 export const productSnapshot = request<
@@ -110,7 +328,30 @@ export const productSnapshot = request<
   { products: ProductState[]; media: CatalogMedia[]; next: string | null }
 >('catalog.product-snapshot', { idempotent: true });
 
+/**
+ * The events and videos in whose films one of these numbers of the film host stands, in any form, as they are stored now; only reading the
+ * values tells whether they play it. Media asks before it deletes a film: the word of a save may still be on its way.
+ */
+export const filmMentions = request<{ numbers: readonly string[] }, { media: CatalogMedia[] }>(
+  'catalog.film-mentions',
+  {
+    idempotent: true,
+  },
+);
+
 /** Which of these pictures something of catalog uses. Media asks before it deletes what nobody has claimed. */
 export const picturesInUse = request<{ names: string[] }, { used: string[] }>('catalog.pictures-in-use', {
   idempotent: true,
 });
+
+/** One page of the names of all pictures that something of catalog uses, for the nightly comparison (D1). `after`: the last name seen. */
+export const pictureSnapshot = request<
+  { after: string | null; limit: number },
+  { names: string[]; next: string | null }
+>('catalog.picture-snapshot', { idempotent: true });
+
+/**
+ * NOTIF-10, OPEN2-37. Has people told of what became visible since the last time: all verified users, or who has the newsletter. `sent_at`:
+ * UTC, from now on the "last time". Errors: conflict `campaign.too-soon` within ten minutes, `campaign.nothing-new`.
+ */
+export const beginCampaign = request<{ allUsers: boolean }, { sent_at: string }>('catalog.begin-campaign');

@@ -3,7 +3,8 @@
  * leaves the house, so a field that is added is closed until it stands in one (D24). Prices are złoty with two decimals, for they go out over
  * HTTP.
  */
-import type { RestrictedAccess } from '@kurtyna/domain';
+import type { CatalogTranslatedKind, RestrictedAccess, TranslatedKind, TranslationField } from '@kurtyna/domain';
+import type { Sentence } from '../errors.js';
 
 export interface EventTranslation {
   language_code: string;
@@ -129,7 +130,49 @@ export interface EventContent extends ContentView {
   is_festival: boolean;
   vimeo_chat: string | null;
   video_id: number;
+  /** The event's own pictures; null where it shows the video's (OPEN2-29). */
+  main_image: string | null;
+  thumb_image: string | null;
+  /** Grows with each edit; a save that is sent with an older one is refused (D26). */
+  revision: number;
 }
+
+/** What only administrators see of an event (EVTADM-42). */
+export const ADMIN_EVENT = ['main_image', 'thumb_image', 'revision'] as const satisfies readonly (keyof EventContent)[];
+
+/** An event in the list of the back office: without what its page says. */
+export type EventRow = Pick<
+  EventContent,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'subtitle'
+  | 'video_id'
+  | 'date_from'
+  | 'date_to'
+  | 'time_from'
+  | 'time_to'
+  | 'starts_at'
+  | 'ends_at'
+  | 'full_day'
+  | 'hide_time_to'
+  | 'event_price'
+  | 'enable_tickets'
+  | 'enable_codes'
+  | 'available_tickets'
+  | 'is_festival'
+  | 'dashboard_hidden'
+  | 'published'
+  | 'auth_required'
+  | 'mailing_free'
+  | 'share_teatrlink'
+  | 'image_link'
+  | 'thumb_link'
+  | 'revision'
+> & {
+  /** Title of the linked video. */
+  video_title: string;
+};
 
 /** `vimeo_chat` is the audience's: only for who may watch, and in no list. */
 export const PUBLIC_EVENT = [
@@ -178,11 +221,102 @@ export const PUBLIC_VIDEO = [
   'added_at',
 ] as const satisfies readonly (keyof VideoContent)[];
 
+/** A translation as its form has it: with the films of that language, which visitors get through playback alone. */
+export interface AdminVideoTranslation extends VideoTranslation {
+  id: number;
+  video_link: string | null;
+  accessibility_video: string | null;
+  autodesc_video: string | null;
+}
+
+/** Everything there is of a video, for administrators (VIDADM-54): nothing of it goes to anybody else. */
+export interface AdminVideo extends Omit<VideoContent, 'translations'> {
+  /** As it was typed. */
+  video_link: string;
+  translations: AdminVideoTranslation[];
+  gallery_id: number | null;
+  /** The addresses of its pictures, under the names of their fields. */
+  main_image: string | null;
+  thumb_image: string | null;
+  /** Grows with each edit; a save that sends an older one is refused (D26). */
+  revision: number;
+  /** What was saved and cannot be played, by field (OPEN2-12). */
+  warnings: Partial<Record<'video_link' | 'accessibility_video' | 'autodesc_video', Sentence>>;
+}
+
+export const ADMIN_VIDEO_TRANSLATION = [
+  'id',
+  ...PUBLIC_VIDEO_TRANSLATION,
+  'video_link',
+  'accessibility_video',
+  'autodesc_video',
+] as const satisfies readonly (keyof AdminVideoTranslation)[];
+
+/** Beside what everybody sees, and the films. */
+export const ADMIN_VIDEO = [
+  'gallery_id',
+  'main_image',
+  'thumb_image',
+  'revision',
+] as const satisfies readonly (keyof AdminVideo)[];
+
+/** A card of the list of videos (VIDADM-01): no long texts, so that a page of 500 is a small message. */
+export interface ListedVideo {
+  id: number;
+  slug: string;
+  title: string;
+  subtitle: string | null;
+  image_link: string | null;
+  thumb_link: string | null;
+  /** złoty. */
+  video_price: number;
+  /** Minutes. */
+  duration: number | null;
+  /** UTC; null: at once. */
+  available_from: string | null;
+  /** Calendar day, `0000-00-00` for none (OPEN2-14). */
+  end_date: string;
+  /** UTC; null for none. */
+  ends_at: string | null;
+  categories: number[];
+  /** Languages it is translated into. */
+  languages: string[];
+  weight: number;
+  visible: boolean;
+  dashboard_hidden: boolean;
+  /** UTC. */
+  added_at: string;
+  revision: number;
+}
+
 export interface CategoryView {
   id: number;
   name: string;
   translations: { language_code: string; name: string }[];
   videos: number[];
+}
+
+/** A category as administrators have it (CAT-10). */
+export interface AdminCategory extends Omit<CategoryView, 'videos'> {
+  /** Ids of all its videos, those deleted left out. */
+  videos: number[];
+  /** Its place, from 1 (OPEN2-39). */
+  weight: number;
+  /** UTC. */
+  updated_at: string;
+  /** Grows with each edit of the name. */
+  revision: number;
+}
+
+/** A translation as its form has it: all fields of its kind, with the films of its language. For administrators only. */
+export interface TranslationView<Kind extends TranslatedKind = CatalogTranslatedKind> {
+  id: number;
+  owner: { kind: Kind; id: number };
+  language_code: string;
+  /** Every field of the kind; null where it is empty. */
+  texts: Partial<Record<TranslationField, string | null>>;
+  /** Grows with each edit. */
+  revision: number;
 }
 
 export interface SlideView {
@@ -195,12 +329,36 @@ export interface SlideView {
   translations: { language_code: string; title: string | null; text: string | null }[];
 }
 
+/** A slide as administrators see it (SLIDE-06). */
+export interface AdminSlide extends SlideView {
+  /** Smaller stands first (OPEN2-15). */
+  weight: number;
+  /** UTC. */
+  updated_at: string;
+  /** Grows with each edit. */
+  revision: number;
+}
+
+/** A gallery, for administrators (GAL-07). */
+export interface GalleryView {
+  id: number;
+  name: string;
+  /** Grows with each edit of the name. */
+  revision: number;
+  /** Ids of the videos that show it, those deleted left out. */
+  videos: number[];
+  /** In their order, at most 5. */
+  images: GalleryImage[];
+}
+
 /** PAGE-03. */
 export interface PageView {
   id: number;
   title: string;
   content: string;
   slug: string;
+  /** Grows with each edit; an editor sends it back. Missing in an answer of the release before this one. */
+  revision?: number;
 }
 
 /** One thing found. Of each text the first 200 characters, as HTML without markup: what a result shows (SEARCH-09, SEARCH-10). */

@@ -1,4 +1,12 @@
-import type { OrderedKind, OrderOrigin, PlayableKind, SoldAs } from '@kurtyna/domain';
+import type {
+  OrderedKind,
+  OrderOrigin,
+  OrderStatus,
+  PlayableKind,
+  RefundOrigin,
+  RefundStatus,
+  SoldAs,
+} from '@kurtyna/domain';
 import { event, state } from '../message.js';
 
 /** The few values of the moment; ids, never personal data (D36). Amounts in grosze. */
@@ -14,16 +22,56 @@ export interface OrderFact {
   amount: number;
 }
 
-/** Access is given. `late`: the money came after the hold had expired (payu.md 10.5). */
-export const orderCompleted = event<OrderFact & { completedAt: string; late: boolean }>('commerce.order-completed', {
-  version: 1,
-});
+/**
+ * Access is given. `late`: the money came after the hold had expired (payu.md 10.5). `origin` is told where it was no purchase: who was given
+ * access by the theatre is written another letter, and nobody is written to about what the demo theatre was loaded with.
+ */
+export const orderCompleted = event<OrderFact & { completedAt: string; late: boolean; origin?: OrderOrigin }>(
+  'commerce.order-completed',
+  { version: 1 },
+);
 export const orderCanceled = event<OrderFact & { reason: string }>('commerce.order-canceled', { version: 1 });
 /** What was bought went back. `origin` is missing in what the release before this one told (F19). */
 export const orderRefunded = event<OrderFact & { refundedAt: string; origin?: OrderOrigin }>(
   'commerce.order-refunded',
   { version: 1 },
 );
+
+/**
+ * What of an order counts as money, as it is now: whole, so that whoever keeps the newest one needs none of those before. Amounts in
+ * grosze, instants in UTC; no personal data (D36).
+ */
+export interface OrderState {
+  orderId: number;
+  userId: number;
+  /** `gift` with the number 0 is the gift for any event or video. */
+  productKind: OrderedKind;
+  productId: number;
+  soldAs: SoldAs;
+  quantity: number;
+  origin: OrderOrigin;
+  status: OrderStatus;
+  amount: number;
+  placedAt: string;
+  /** Null as long as nothing was given for it, and again when it is taken back by hand. */
+  completedAt: string | null;
+}
+/** Told from the moment an order leaves NOT_STARTED, with each change; `aggregateVersion` says which is newer. */
+export const orderChanged = event<OrderState>('commerce.order-changed', { version: 1 });
+
+/** Money on its way back to the buyer, as it is now. */
+export interface RefundState {
+  refundId: number;
+  orderId: number;
+  origin: RefundOrigin;
+  /** Grosze. */
+  amount: number;
+  status: RefundStatus;
+  /** When the money was back, UTC; null as long as it is not. */
+  at: string | null;
+}
+/** Told when it is wanted, and with each change; `aggregateVersion` says which is newer. */
+export const refundChanged = event<RefundState>('commerce.refund-changed', { version: 1 });
 
 /** A purchase was paid twice, and the second money is back with the buyer; the purchase itself is what it was. */
 export interface SecondPaymentReturned {
@@ -47,5 +95,14 @@ export const availabilityChanged = state<{
 /** Gifts, group tickets or free codes were changed; who keeps an answer about them asks again. */
 export const saleSettingsChanged = state<{ version: number }>('commerce.sale-settings', { version: 1 });
 
-/** Key: the packet's number. It was changed, published or taken off. */
-export const packetChanged = state<{ id: number; version: number }>('commerce.packet', { version: 1 });
+/** Key: the packet's number. It was changed, published or taken off. `title` is missing in what the release before this one told. */
+export const packetChanged = state<{ id: number; version: number; title?: string }>('commerce.packet', { version: 1 });
+
+/** An event begins in a day, and this person has access to it; once for each access and start (OPEN2-35). `startsAt` in UTC. */
+export interface ReminderDue {
+  orderId: number;
+  userId: number;
+  eventId: number;
+  startsAt: string;
+}
+export const reminderDue = event<ReminderDue>('commerce.reminder-due', { version: 1 });

@@ -1,10 +1,24 @@
 /** All that commerce can be asked: buying, orders, access, the provider's notices, refunds. */
-import type { GroupTicketSettings, InvoiceData, OrderKind, PlayableKind, PlayableRef } from '@kurtyna/domain';
+import type {
+  CodeDiscount,
+  GiftFields,
+  GroupTicketSettings,
+  InvoiceData,
+  OrderKind,
+  PlayableKind,
+  PlayableRef,
+} from '@kurtyna/domain';
 import type { Language } from '@kurtyna/texts';
 import type { IdOrSlug } from '../catalog/requests.js';
+import type { ListAnswer, ListQuestion } from '../list.js';
 import { request } from '../message.js';
+import type { OrderState, RefundState } from './events.js';
+import type { InvoicePaper } from './invoice-paper.js';
 import type {
   ActivatedCode,
+  CodeWithUses,
+  FreeCodeSettings,
+  ListedCode,
   OrderView,
   PacketView,
   PlacedOrder,
@@ -12,6 +26,7 @@ import type {
   UserCode,
   UserOrders,
   ViewerProduct,
+  InvoiceView,
 } from './views.js';
 
 export interface Place {
@@ -74,8 +89,8 @@ export const activateCode = request<{ userId: number; code: string; by: number }
 export const listCodesOfUser = request<{ userId: number }, { codes: UserCode[] }>('commerce.list-codes-of-user', {
   idempotent: true,
 });
-/** ACCT-35, OPEN0-27: takes an unused code off the account. Conflict `code.used` where an order has it. */
-export const removeCodeOfUser = request<{ userId: number; codeId: number }, { removed: true }>(
+/** ACCT-35, OPEN0-27: takes an unused code off the account; `by` asks for it. Conflict `code.used` where an order has it. */
+export const removeCodeOfUser = request<{ userId: number; codeId: number; by: number }, { removed: true }>(
   'commerce.remove-code-of-user',
 );
 
@@ -96,8 +111,93 @@ export interface NewCodes {
   /** UTC; null for no end. */
   expiresAt: string | null;
 }
-/** Conflict at the field `code` when a code like this is there already. */
-export const makeCodes = request<NewCodes, { codes: string[] }>('commerce.make-codes');
+/**
+ * CODEADM-14 to CODEADM-16. What is made at once is a series. `by`: the administrator. The same `Idempotency-Key` answers the same series for
+ * 24 hours (D11). Errors: invalid at the fields, with `code.taken` at `code` when a code like this is there already; refused
+ * `order.idempotency-mismatch` for a key with another body.
+ */
+export const makeCodes = request<
+  NewCodes & { by?: number; idempotency?: { key: string; bodyHash: string } | null },
+  { seriesId: number; codes: string[] }
+>('commerce.make-codes', { deadlineMs: 10_000 });
+
+export const CODE_SORTS = ['id', 'code', 'desc', 'limit', 'expiration_date', 'numberOfUses'] as const;
+export type CodeSort = (typeof CODE_SORTS)[number];
+
+/** OPEN3-21, OPEN3-22. */
+export interface CodeFilter {
+  /** Calendar days in Warsaw, both included. What never ends does so after every day. */
+  expirationFrom?: string;
+  expirationTo?: string;
+  /** A part of it, in any case. */
+  code?: string;
+  /** A limit of at least this. */
+  minLimit?: number;
+  /** Not expired, and a place is left. */
+  available?: boolean;
+  /** Exactly this limit. */
+  limit?: number;
+  discount?: CodeDiscount;
+  product?: PlayableRef;
+  seriesId?: number;
+}
+/** CODEADM-33 to CODEADM-40. The theatre's own codes, without deleted ones and those of paid orders. Errors: invalid (`expiration_to`). */
+export const listCodes = request<ListQuestion<CodeSort, CodeFilter>, ListAnswer<ListedCode>>('commerce.list-codes', {
+  deadlineMs: 5000,
+  idempotent: true,
+});
+/** CODEADM-42. Not-found `code.not-found`. */
+export const getCode = request<{ id: number }, CodeWithUses>('commerce.get-code', { idempotent: true });
+
+/** What is absent stays. */
+export interface CodeChanges {
+  code?: string;
+  description?: string;
+  places?: number;
+  product?: PlayableRef | null;
+  discount?: CodeDiscount;
+  /** UTC; null for no end. */
+  expiresAt?: string | null;
+}
+/**
+ * CODEADM-43, OPEN3-23. `by`: the administrator, as with all that follows. Errors: not-found; invalid at the fields, `limit` below the uses and
+ * `code` of a used one among them; conflict `content.changed-meanwhile` with the present `code` for an old revision.
+ */
+export const updateCode = request<{ id: number; changes: CodeChanges; revision?: number; by: number }, ListedCode>(
+  'commerce.update-code',
+);
+/** CODEADM-44, OPEN3-24: nobody can enter it any more, and who did not use it loses it. Not-found. */
+export const deleteCode = request<{ id: number; by: number }, { id: number }>('commerce.delete-code');
+/** All codes of a series at once; answers how many there were. Not-found where none is left. */
+export const deleteCodeSeries = request<{ seriesId: number; by: number }, { deleted: number }>(
+  'commerce.delete-code-series',
+  {
+    deadlineMs: 10_000,
+  },
+);
+
+/** FREECODE-03. */
+export const getFreeCodeSettings = request<Record<string, never>, FreeCodeSettings>('commerce.get-free-code-settings', {
+  idempotent: true,
+});
+/** What is absent stays. */
+export interface FreeCodeChanges {
+  codeAfterSignUp?: boolean;
+  prefix?: string;
+  info?: string;
+  infoEn?: string | null;
+  product?: PlayableRef | null;
+  discount?: CodeDiscount;
+  /** UTC. */
+  expiresAt?: string;
+}
+/** FREECODE-04. Errors: invalid at the fields, and at those still missing when it is switched on. Announces `commerce.sale-settings`. */
+export const saveFreeCodeSettings = request<FreeCodeChanges & { by: number }, FreeCodeSettings>(
+  'commerce.save-free-code-settings',
+  {
+    idempotent: true,
+  },
+);
 
 /** The viewer's own price, verdicts and status for several products at once: may they buy, and may they watch. */
 export const viewProducts = request<
@@ -132,11 +232,26 @@ export const receivePayuNotice = request<
   { outcome: 'stored' | 'duplicate' | 'bad-signature' | 'not-understood' }
 >('commerce.receive-payu-notice', { deadlineMs: 5000, idempotent: true });
 
+/** What of an order is given back. Nothing named: all that is left of the payment it keeps. */
+export interface RefundTerms {
+  /** Also when people hold its codes: what they got with them ends too (OPEN1-49). */
+  withGuests?: boolean;
+  /** Grosze; a part keeps the order, its access, its codes and its seats. */
+  amount?: number;
+  /** Unused codes of a group or a gift, whose share goes back. */
+  codes?: string[];
+  /** It was given back by other means than the provider, who is not asked. */
+  outside?: boolean;
+  /** `extOrderId` of a late or second payment whose automatic refund was refused: the whole of it once more. */
+  attempt?: string;
+}
+
 /**
- * OPEN3-10: gives the whole amount back through the provider. Clicked fifty times it refunds once (reliability P14). Codes of a group or a
- * gift that people hold: conflict `order.codes-used` with them, until it is asked `withGuests` (OPEN1-49).
+ * OPEN3-10: gives money back through the provider, or books what was given back elsewhere. Clicked fifty times it refunds once (reliability
+ * P14). Codes of a group or a gift that people hold: conflict `order.codes-used` with them, until it is asked `withGuests` (OPEN1-49). A part
+ * while another is under way: conflict `order.refund-pending`. More than is left: invalid `amount`.
  */
-export const refundOrder = request<{ kind: OrderKind; ref: string; adminId: number; withGuests?: boolean }, OrderView>(
+export const refundOrder = request<{ kind: OrderKind; ref: string; adminId: number } & RefundTerms, OrderView>(
   'commerce.refund-order',
   {
     deadlineMs: 25_000,
@@ -148,6 +263,12 @@ export const changeCapacity = request<
   { kind: PlayableKind; id: number; capacity: number | null; adminId: number },
   { capacity: number | null }
 >('commerce.change-capacity', { idempotent: true });
+
+/** Tickets sold or held of each product, by `event.5` (EVTADM-25); 0 for one that nobody has bought. At most 500 products. */
+export const countTaken = request<{ products: PlayableRef[] }, { taken: Record<string, number> }>(
+  'commerce.count-taken',
+  { idempotent: true, deadlineMs: 2000 },
+);
 
 /** Everything a letter about an order needs, asked by identity when it writes the letter (I10). */
 export interface OrderLetter {
@@ -168,27 +289,19 @@ export const getSaleSettings = request<Record<string, never>, SaleSettings>('com
 
 /** What an administrator sells besides tickets; prices in grosze. Announces `commerce.sale-settings`. */
 export interface NewSaleSettings {
-  gift?: {
-    available: boolean;
-    anyAvailable: boolean;
-    label: string | null;
-    labelEn: string | null;
-    description: string | null;
-    descriptionEn: string | null;
-    /** Grosze. */
-    price: number | null;
-    /** Last day of the sale, `YYYY-MM-DD` in Warsaw (OPEN3-30). */
-    lastDay: string | null;
-    mobileImage: string | null;
-    tabletImage: string | null;
-    desktopImage: string | null;
-  };
-  groupTicket?: GroupTicketSettings;
+  /** What is absent stays. Pictures by their addresses, null takes one away; `lastDay` is `YYYY-MM-DD` in Warsaw (OPEN3-30). */
+  gift?: Partial<GiftFields & { mobileImage: string | null; tabletImage: string | null; desktopImage: string | null }>;
+  /** What is absent stays. */
+  groupTicket?: Partial<GroupTicketSettings>;
   freeCodes?: { info: string | null; infoEn: string | null; codeAfterSignUp: boolean; expiresAt: string | null };
 }
-export const saveSaleSettings = request<NewSaleSettings, SaleSettings>('commerce.save-sale-settings', {
-  idempotent: true,
-});
+/** `by`: the administrator; absent where the house itself writes them. */
+export const saveSaleSettings = request<NewSaleSettings & { by?: number }, SaleSettings>(
+  'commerce.save-sale-settings',
+  {
+    idempotent: true,
+  },
+);
 
 /** CALL1-09, CALL1-15: packets that are shown; `viewerId` null for everybody, without what differs per viewer. */
 export const listPackets = request<{ viewerId: number | null; country: string | null }, { packets: PacketView[] }>(
@@ -220,3 +333,71 @@ export interface NewPacket {
   contents: PlayableRef[];
 }
 export const savePacket = request<NewPacket, { id: number }>('commerce.save-packet');
+
+/** The state of an order with its version, as `commerce.order-changed` told it. */
+export interface VersionedOrder extends OrderState {
+  version: number;
+}
+/** One page of all orders that have left NOT_STARTED, by number, for statistics that are built anew (D1). At most 500 a page. */
+export const orderSnapshot = request<{ afterId: number; limit: number }, { orders: VersionedOrder[] }>(
+  'commerce.order-snapshot',
+  { idempotent: true },
+);
+
+/** The state of a refund with its version, as `commerce.refund-changed` told it. */
+export interface VersionedRefund extends RefundState {
+  version: number;
+}
+/** One page of all refunds, by number, for statistics that are built anew (D1). At most 500 a page. */
+export const refundSnapshot = request<{ afterId: number; limit: number }, { refunds: VersionedRefund[] }>(
+  'commerce.refund-snapshot',
+  { idempotent: true },
+);
+
+export interface InvoicesQuestion {
+  /** Only those the theatre has not sent yet (INV-09). */
+  unsent: boolean;
+  /** Also those of orders that are not completed (OPEN3-28). */
+  anyStatus: boolean;
+  /** `next` of the page before. */
+  after: number | null;
+  /** At most 500. */
+  limit: number;
+}
+/** INV-06 to INV-09, OPEN3-59. Newest first, of orders of every kind. */
+export const listInvoices = request<InvoicesQuestion, { invoices: InvoiceView[]; next: number | null }>(
+  'commerce.list-invoices',
+  { idempotent: true },
+);
+/** INV-10, INV-11. Not found: no such invoice, or taken off the list. */
+export const markInvoiceSent = request<{ id: number; sent: boolean; by: number }, InvoiceView>(
+  'commerce.mark-invoice-sent',
+  {
+    idempotent: true,
+  },
+);
+/** INV-12. Takes it off the list; the order stays as it is. Not found: a second time. Conflict: an invoice was issued for it, which stays. */
+export const deleteInvoice = request<{ id: number; by: number }, { id: number }>('commerce.delete-invoice');
+
+interface InvoiceAct {
+  /** Of the request for an invoice, which is the order's. */
+  id: number;
+  adminId: number;
+}
+/**
+ * Issues the invoice for a completed order, with the next number of the month and what is known now, which stays (back-office 1.4, 2.6).
+ * Conflict: nobody is configured to issue it, the order is not completed, its kind has no rate of tax, or it was issued before.
+ */
+export const issueInvoice = request<InvoiceAct, InvoiceView>('commerce.issue-invoice');
+/** Issues what corrects the newest document after a refund. Conflict: nothing was issued, or it says what the sale comes to. */
+export const issueCorrection = request<InvoiceAct, InvoiceView>('commerce.issue-correction');
+/** Keeps what KSeF called a document. Invalid: of another seller. Conflict: it has another number already. */
+export const recordKsefNumber = request<InvoiceAct & { documentId: number; ksefNumber: string }, InvoiceView>(
+  'commerce.record-ksef-number',
+  { idempotent: true },
+);
+/** What is printed: a document, or where none is named the invoice, and while none was issued the data for one. */
+export const getInvoicePaper = request<{ id: number; documentId: number | null }, InvoicePaper>(
+  'commerce.get-invoice-paper',
+  { idempotent: true },
+);

@@ -3,6 +3,8 @@ import type {
   AccessReason,
   AccessVerdict,
   ContentGap,
+  InvoiceData,
+  InvoiceSeries,
   OrderedKind,
   OrderKind,
   OrderStatus,
@@ -116,6 +118,47 @@ export interface ActivatedCode {
   userCode: UserCode;
 }
 
+/** A code of the theatre as the back office lists it (CODEADM-31). Money in złoty. */
+export interface ListedCode {
+  id: number;
+  code: string;
+  desc: string;
+  /** How many people may enter it. */
+  limit: number;
+  /** Both null: for any event or video. */
+  event_id: number | null;
+  video_id: number | null;
+  /** Of that product, also of one that is taken off; null for any. */
+  title: string | null;
+  discount_cash: number | null;
+  discount_percent: number | null;
+  /** UTC; null for none. */
+  expiration_date: string | null;
+  /** How many have it on their account (OPEN1-50). */
+  numberOfUses: number;
+  /** Of the codes that were made with it; null for one that nobody made by the form. */
+  series_id: number | null;
+  created_at: string;
+  /** Grows with each edit. */
+  revision: number;
+}
+
+/** Who has a code on the account (CODEADM-32). An erased person has no name. */
+export interface CodeUse {
+  userId: number;
+  firstname: string;
+  lastname: string;
+  /** An order was completed with it. */
+  used: boolean;
+  /** When, UTC; null while it is not. */
+  usage_date: string | null;
+}
+
+/** The latest 500 of them. */
+export interface CodeWithUses extends ListedCode {
+  uses: CodeUse[];
+}
+
 /** What a group is offered (GRP-01 to GRP-10). Money in złoty. */
 export interface GroupOfferView {
   unit_price: number;
@@ -176,6 +219,10 @@ export interface PacketView {
   sale: { ok: true } | { ok: false; code: PacketRefusal };
   /** To be sent back with the purchase. */
   offer: string;
+  /** For administrators alone: raised by each save; the form sends it back. */
+  revision?: number;
+  /** For administrators alone: published and not over (PKTADM-03). */
+  published_now?: boolean;
 }
 
 export interface PlacedOrder {
@@ -206,8 +253,8 @@ export interface ViewerProduct {
   reasons: AccessReason[];
   ticketsAvailable: boolean;
   ticketsLeft: number | null;
-  /** Sold or held (OPEN2-25). */
-  numberOfTickets: number;
+  /** Sold or held (OPEN2-25); null where nobody knows. */
+  numberOfTickets: number | null;
   /** Best of the viewer's orders of this product; null when there is none. */
   paymentStatus: OrderStatus | null;
   /** The newest order of this viewer, for the link to its status page. */
@@ -252,8 +299,60 @@ export interface FreeCodesConfig {
   expiration_date: string | null;
 }
 
+/** As administrators have them (FREECODE-03): what each new person's own code is made of. Money in złoty. */
+export interface FreeCodeSettings extends FreeCodesConfig {
+  /** What stands before the random part; null while nobody chose. */
+  code_slug: string | null;
+  /** Both null: for any event or video. */
+  event_id: number | null;
+  video_id: number | null;
+  discount_cash: number | null;
+  discount_percent: number | null;
+}
+
 export interface SaleSettings {
   giftConfig: GiftConfig;
   groupTicketConfig: GroupTicketConfig;
   freeCodesConfig: FreeCodesConfig;
+}
+
+/** An invoice that a buyer has asked for with the order (INV-13, INV-14). */
+export interface InvoiceView {
+  /** The order's id. */
+  id: number;
+  userId: number;
+  /** As it was when the order was placed; it stays when the account is erased, as the law wants it. */
+  email: string;
+  invoiceType: InvoiceData['invoiceType'];
+  data: Omit<InvoiceData, 'invoiceType'>;
+  /** When the order was placed, UTC. */
+  createdAt: string;
+  extOrderId: string;
+  paymentStatus: OrderStatus;
+  /** Złoty. */
+  amount: number;
+  sent: boolean;
+  /** What was bought. */
+  description: string;
+  /** When the order was completed, UTC; null while it is not. */
+  paidAt: string | null;
+  /** Złoty that went back. */
+  refunded: number;
+  /** What was issued for it, the oldest first; none while the theatre issues its invoices elsewhere. */
+  documents: IssuedInvoice[];
+  /** What can be issued now; null: nothing, or nobody is configured to issue it. */
+  canIssue: InvoiceSeries | null;
+  /** The sale comes to something else than the newest document says: the buyer's money went back. */
+  needsCorrection: boolean;
+}
+
+export interface IssuedInvoice {
+  id: number;
+  series: InvoiceSeries;
+  /** `FV/2026/11/7`. */
+  number: string;
+  /** UTC. */
+  issuedAt: string;
+  /** What KSeF calls it; null while nobody said. */
+  ksefNumber: string | null;
 }

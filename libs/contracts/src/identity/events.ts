@@ -10,3 +10,9 @@ export const sessionEnded = event<{ sessionId: string; userId: number; reason: S
   'identity.session-ended',
   { version: 1 },
 );
+
+/**
+ * The address of an account was proved to be its owner's, by the letter's link or by a link for a new password. Again where an administrator
+ * had made the account wait for it once more.
+ */
+export const emailVerified = event<{ userId: number; verifiedAt: string }>('identity.email-verified', { version: 1 });

@@ -1,9 +1,10 @@
 /** All that identity can be asked: accounts, sessions, passwords, the partner's sign-in, newsletter, terms. */
 import type { Role } from '@kurtyna/domain';
 import type { Language } from '@kurtyna/texts';
+import type { HistoryPage } from '../history.js';
 import type { ListAnswer, ListQuestion } from '../list.js';
 import { request } from '../message.js';
-import type { ListedUser, PartnerSignedIn, SignedIn, UserState, UserView } from './views.js';
+import type { BanView, ListedUser, PartnerSignedIn, SignedIn, UserConsents, UserState, UserView } from './views.js';
 
 export interface SignUpCommand {
   email: string;
@@ -233,12 +234,43 @@ export const updateUser = request<UpdateUserCommand, UserView>('identity.update-
  */
 export const deleteUser = request<{ userId: number; by: AccountAsker }, { id: number }>('identity.delete-user');
 
+/** What identity knows of a person, for the copy that everybody may ask for (mail-geo-legal 5.6). Not found: nobody, or erased. */
+export const exportUser = request<{ userId: number }, { user: UserView; consents: UserConsents }>(
+  'identity.export-user',
+  { idempotent: true },
+);
+
+export interface BanUserCommand {
+  userId: number;
+  /** Empty: nobody said why (BAN-03). */
+  reason: string;
+  /** UTC instant, judged by the database's clock; null: for ever. */
+  until: string | null;
+  /** The person is written to. */
+  sendEmail: boolean;
+  by: AccountAsker;
+}
 /**
- * Blocks a person, until an instant (UTC) or without end, or lifts the block (SESS-12, D18). The sessions end at once; a dated
- * block ends by the database's clock. Blocking again replaces the end.
+ * BAN-10 to BAN-14. Keeps a person out: the sessions end at once, and while any ban holds nobody signs in with the account (OPEN3-49).
+ * Errors: invalid (`expiration_date`: over already), conflict `user.own-ban`, not found (no such person, or who asks is no administrator).
  */
-export const setBlock = request<{ userId: number; block: { until: string | null } | null }, { blocked: boolean }>(
-  'identity.set-block',
+export const banUser = request<BanUserCommand, BanView>('identity.ban-user');
+
+/** With a `userId` only a ban of that person is meant. */
+export interface LiftBanCommand {
+  banId: number;
+  userId: number | null;
+  by: AccountAsker;
+}
+/** BAN-16, OPEN3-51. Ends a ban at once and takes it off the list; other bans of the person go on. Not found: no such ban, or lifted already. */
+export const liftBan = request<LiftBanCommand, { id: number }>('identity.lift-ban');
+
+/** The bans of a person, newest first, at most 500; without those that were lifted (BAN-15). */
+export const listBans = request<{ userId: number }, { bans: BanView[] }>('identity.list-bans', { idempotent: true });
+
+/** What administrators, and the rules of the house, did to a person's account, newest first, at most 500. Not found: no such person. */
+export const listHistoryOfUser = request<{ userId: number; limit: number }, HistoryPage>(
+  'identity.list-history-of-user',
   { idempotent: true },
 );
 
@@ -247,6 +279,20 @@ export const termsOfService = request<{ userId: number; accept?: true; by: Accou
   'identity.terms-of-service',
   { idempotent: true },
 );
+
+/**
+ * PAGESADM-13, OPEN2-34. New terms: what anybody accepted before this moment (UTC) does not count any more. A second time only moves the
+ * moment. Refused: whoever is no administrator.
+ */
+export const withdrawAcceptance = request<{ by: AccountAsker }, { withdrawn_at: string }>(
+  'identity.withdraw-acceptance',
+  { idempotent: true },
+);
+
+/** The one click of a marketing letter (RFC 8058): the person gets no more of them. A second time changes nothing. Not found: no such link. */
+export const unsubscribeByLink = request<{ token: string }, { userId: number }>('identity.unsubscribe-by-link', {
+  idempotent: true,
+});
 
 /** MAILING-01 to MAILING-03. Without `subscribe` it only tells the state. */
 export const newsletter = request<{ userId: number; subscribe?: boolean; by: AccountAsker }, { subscribed: boolean }>(

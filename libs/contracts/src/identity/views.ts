@@ -12,6 +12,7 @@ export interface UserView {
   birthday: string | null;
   street: string | null;
   postal_code: string | null;
+  /** Empty where it is not known (OPEN3-43). */
   country_code: string;
   city: string | null;
   state: string | null;
@@ -25,9 +26,36 @@ export interface UserView {
   last_login: string | null;
   /** For administrators only; null for the owner (D24). */
   last_ip: string | null;
+  /** Of the last sign-in, two letters; for administrators only, as the address. */
+  country: string | null;
   updated_at_tl: string | null;
   /** Count of completed orders (USER-08). */
   paymentStatus: number;
+}
+
+/** What a person has agreed to, and when (UTC); null: not, or not any more. */
+export interface UserConsents {
+  terms_accepted_at: string | null;
+  email_verified_at: string | null;
+  newsletter: boolean;
+  /** The last time the person said yes or no to it. */
+  newsletter_changed_at: string | null;
+}
+
+/** Why and until when somebody is kept out (BAN-20). */
+export interface BanView {
+  id: number;
+  userId: number;
+  reason: string;
+  /** UTC instant; null: for ever. */
+  expiresAt: string | null;
+  /** The person was to be written to. */
+  sendEmail: boolean;
+  /** By a rule of the house, not by an administrator. */
+  automatic: boolean;
+  createdAt: string;
+  /** It holds: its end has not come, by the database's clock. */
+  active: boolean;
 }
 
 /** One row of the list of people (USERADM-05 to -11, USERADM-18). `created_at` is a UTC instant. */

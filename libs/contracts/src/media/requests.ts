@@ -1,7 +1,10 @@
-/** All that media can be asked: playback grants. */
-import type { PlayableRef } from '@kurtyna/domain';
+/** All that media can be asked: playback grants, and the films at the film host. */
+import type { PlayableKind, PlayableRef } from '@kurtyna/domain';
 import type { PlaybackVariant } from '../catalog/events.js';
+import type { ListAnswer, ListQuestion } from '../list.js';
 import { request } from '../message.js';
+import type { PlaybackFact } from './events.js';
+import type { HostedVideo, HostedVideoFilter, HostedVideoSort, SubtitleTrack } from './views.js';
 
 export interface PlaybackSource {
   kind: 'vimeo-video' | 'vimeo-event' | 'file' | 'hls' | 'invalid';
@@ -35,9 +38,12 @@ export const openPlayback = request<
   PlaybackView
 >('media.open-playback');
 
-/** The player's heartbeat. `seconds`: played since the last call; the server believes at most the time that has passed. */
+/**
+ * The player's heartbeat. `seconds`: played since the last call; the server believes at most the time that has passed. `address`: where it
+ * plays now, as the edge found it (D21, LIMIT-07).
+ */
 export const renewPlayback = request<
-  { grant: string; userId: number | null; sessionId: string | null; seconds: number },
+  { grant: string; userId: number | null; sessionId: string | null; seconds: number; address: string },
   { product: PlayableRef; expires_at: string; renew_after_seconds: number }
 >('media.renew-playback');
 
@@ -46,3 +52,90 @@ export const getPlayback = request<
   { grant: string; userId: number | null; sessionId: string | null },
   { product: PlayableRef }
 >('media.get-playback', { idempotent: true });
+
+/** Asking the host takes its time: its calls have eight seconds in all. */
+const HOST = { deadlineMs: 9000 };
+
+/** Our own rows; the host is not asked. `checkedAt`: when it last answered about any of them, UTC. */
+export const listHostedVideos = request<
+  ListQuestion<HostedVideoSort, HostedVideoFilter>,
+  ListAnswer<HostedVideo> & { checkedAt: string | null }
+>('media.list-hosted-videos', { idempotent: true });
+
+/*
+ * Of the following each fails with hosted-video.host-failed while the host does not answer in time, hosted-video.host-refused when it
+ * lets nobody in, unavailable with a time when it is asked too often, and hosted-video.host-unset where no host is configured. `video` is
+ * the number at the host, in digits; an unknown one fails with hosted-video.not-found.
+ */
+
+/**
+ * A record at the host, and the address its bytes go to. With `replaces`, the number of one whose transfer was broken off: as long as its
+ * address lives it comes back unchanged, else a new record takes its place in the same row (fails with hosted-video.is-complete, with
+ * hosted-video.in-use when a product names it already, and at `size` for another file). Fails with hosted-video.no-space.
+ */
+export const createUpload = request<
+  { name: string; size: number; type: string | null; replaces: string | null },
+  HostedVideo
+>('media.create-upload', HOST);
+
+/** Asks the host whether all bytes are there; twice is as good as once. Fails with hosted-video.not-transferred, hosted-video.transfer-failed. */
+export const confirmUpload = request<{ video: string }, HostedVideo>('media.confirm-upload', HOST);
+
+/** The host is told first, then our row. */
+export const renameHostedVideo = request<{ video: string; name: string }, HostedVideo>(
+  'media.rename-hosted-video',
+  HOST,
+);
+
+/** At the host and here. Fails with hosted-video.in-use while a product plays it. */
+export const deleteHostedVideo = request<{ video: string }, { id: number }>('media.delete-hosted-video', HOST);
+
+export const listSubtitles = request<{ video: string }, SubtitleTrack[]>('media.list-subtitles', HOST);
+
+/** `content`: WebVTT. Invalid at `subtitleContent`; fails with subtitles.not-stored, and nothing is left at the host then. */
+export const addSubtitles = request<{ video: string; language: string; name: string; content: string }, SubtitleTrack>(
+  'media.add-subtitles',
+  HOST,
+);
+
+/** Fails with subtitles.not-found. */
+export const removeSubtitles = request<{ video: string; track: string }, { id: number }>(
+  'media.remove-subtitles',
+  HOST,
+);
+
+/** Plays of one product in one variant on one Warsaw day. */
+export interface ViewTotal {
+  day: string;
+  productKind: PlayableKind;
+  productId: number;
+  variant: PlaybackVariant;
+  started: number;
+  /** Ten seconds of them were really played. */
+  counted: number;
+}
+/** One play that media still knows; instants in UTC. */
+export interface PlaybackState extends PlaybackFact {
+  startedAt: string;
+  countedAt: string | null;
+}
+/** Somebody who has watched a product, whenever that was. */
+export interface ViewerOfProduct {
+  productKind: PlayableKind;
+  productId: number;
+  viewer: string;
+}
+/**
+ * One page of all that media knows of views, for statistics that are built anew (D1): totals of the days before `since`, the plays
+ * themselves from that Warsaw day on, and who has watched what. At most 500 a page; `after` is the `next` of the page before.
+ */
+export const viewSnapshot = request<
+  { after: string | null; limit: number },
+  {
+    since: string;
+    totals: ViewTotal[];
+    playbacks: PlaybackState[];
+    viewers: ViewerOfProduct[];
+    next: string | null;
+  }
+>('media.view-snapshot', { idempotent: true });

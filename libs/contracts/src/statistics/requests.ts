@@ -1,4 +1,6 @@
-/** Statistics are built from events alone; nobody asks while they sell. */
+/** Statistics are built from events; nobody is asked while they count. Days are Warsaw days, `YYYY-MM-DD`; amounts in grosze. */
+import type { OrderedKind, PlayableKind, PlayableRef, OrderKind } from '@kurtyna/domain';
+import type { ListAnswer, ListQuestion } from '../list.js';
 import { request } from '../message.js';
 
 export interface SalesTotals {
@@ -12,3 +14,106 @@ export interface SalesTotals {
 }
 /** Totals over all facts, for the ledger check (I8). */
 export const salesTotals = request<Record<string, never>, SalesTotals>('statistics.sales-totals', { idempotent: true });
+
+/** What was sold on one day, by what it was sold as (OPEN3-16). */
+export interface DayOfSales {
+  day: string;
+  /** Placed that day, any status but NOT_STARTED. */
+  orders: Record<OrderKind, number>;
+  /** Grosze: paid orders placed that day, less what was given back that day (OPEN3-7, OPEN3-8). */
+  income: Record<OrderKind, number>;
+}
+/**
+ * Every day of a range, both ends included. `rebuildingSince`: the figures are being built anew, and what is answered is as of then.
+ * Fails with invalid at `from` or `to` for what is no day, the wrong way round, or longer than ten years.
+ */
+export const dayFigures = request<{ from: string; to: string }, { days: DayOfSales[]; rebuildingSince: string | null }>(
+  'statistics.day-figures',
+  { idempotent: true },
+);
+
+/** A range that may be open at either end: since the beginning, until now. */
+export interface ReportFilter {
+  from?: string;
+  to?: string;
+}
+
+export interface RankedProduct {
+  id: number;
+  /** Empty for one that was never heard of. */
+  title: string;
+  slug: string | null;
+  /** Of a video, UTC. */
+  addedAt: string | null;
+  n: number;
+}
+/** Events or videos by their ticket orders or views, most first, at most 500; those with none are left out. */
+export const productRanking = request<
+  ReportFilter & { kind: PlayableKind; by: 'orders' | 'views' },
+  { products: RankedProduct[] }
+>('statistics.product-ranking', { idempotent: true });
+
+/** Of one event or video since the beginning; `viewers` are people, and of open content visitors by the day (OPEN3-57). */
+export const productViews = request<{ product: PlayableRef }, { views: number; viewers: number }>(
+  'statistics.product-views',
+  { idempotent: true },
+);
+
+export const EVENT_FIGURES_SORTS = ['id', 'title', 'date_from', 'views', 'orders'] as const;
+export type EventFiguresSort = (typeof EVENT_FIGURES_SORTS)[number];
+/** STAT-17. Instants in UTC; what an old copy does not know is null. */
+export interface EventFigures {
+  id: number;
+  slug: string | null;
+  title: string;
+  deleted: boolean;
+  date_from: string | null;
+  date_to: string | null;
+  full_day: boolean | null;
+  time_from: string | null;
+  time_to: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  views: number;
+  orders: number;
+}
+export const listEventFigures = request<ListQuestion<EventFiguresSort, ReportFilter>, ListAnswer<EventFigures>>(
+  'statistics.list-event-figures',
+  { idempotent: true },
+);
+
+export const VIDEO_FIGURES_SORTS = ['id', 'title', 'added_at', 'views', 'orders'] as const;
+export type VideoFiguresSort = (typeof VIDEO_FIGURES_SORTS)[number];
+/** STAT-18. */
+export interface VideoFigures {
+  id: number;
+  slug: string | null;
+  title: string;
+  deleted: boolean;
+  added_at: string | null;
+  views: number;
+  orders: number;
+}
+export const listVideoFigures = request<ListQuestion<VideoFiguresSort, ReportFilter>, ListAnswer<VideoFigures>>(
+  'statistics.list-video-figures',
+  { idempotent: true },
+);
+
+export const INCOME_SORTS = ['id', 'title', 'income'] as const;
+export type IncomeSort = (typeof INCOME_SORTS)[number];
+/** Something sold, as one thing: the tickets of an event, its group tickets, its gifts (STAT-26). */
+export interface IncomeRow {
+  group: OrderKind;
+  product_kind: OrderedKind;
+  product_id: number;
+  slug: string | null;
+  /** Empty for the gift of any event or video, and for what was never heard of. */
+  title: string;
+  orders: number;
+  /** Grosze. */
+  income: number;
+}
+export const listIncome = request<ListQuestion<IncomeSort, ReportFilter>, ListAnswer<IncomeRow>>(
+  'statistics.list-income',
+  { idempotent: true },
+);

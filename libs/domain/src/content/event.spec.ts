@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { eventErrors, type EventBefore, type EventChanges } from './event.js';
+import { eventErrors, newEventErrors, type EventBefore, type EventChanges } from './event.js';
 
 const before: EventBefore = {
   vimeoChat: null,
@@ -29,6 +29,34 @@ describe('an event as an administrator saves it', () => {
     ).toBeNull();
   });
 
+  it('may run past midnight, but never end before it starts [EVTADM-28, OPEN2-26]', () => {
+    expect(fieldsOf({ time_from: '22:00', date_to: '2027-03-02', time_to: '01:00' })).toBeNull();
+    expect(fieldsOf({ time_from: '22:00', time_to: '01:00' })).toEqual({
+      date_to: { key: 'errors.event.end-before-start' },
+    });
+    expect(fieldsOf({ time_from: '22:00', time_to: '01:00', full_day: true })).toBeNull();
+  });
+
+  it('needs, when it is new, a title, a video, days and times; a whole day needs no times [EVTADM-22, EVTADM-26, EVTADM-27]', () => {
+    expect(Object.keys(newEventErrors({}) ?? {}).sort()).toEqual([
+      'date_from',
+      'date_to',
+      'time_from',
+      'time_to',
+      'title',
+      'video_id',
+    ]);
+    const day = { title: 'Zemsta', video_id: 7, date_from: '2027-03-01', date_to: '2027-03-01' };
+    expect(newEventErrors({ ...day, full_day: true })).toBeNull();
+    expect(newEventErrors({ ...day, time_from: '19:00', time_to: '21:00' })).toBeNull();
+  });
+
+  it('takes a chat of the house’s own host where it is configured, and of no other [EVTADM-33, OPEN2-27]', () => {
+    const own = { vimeo_chat: 'http://127.0.0.1:8090/live-chat/900000011' };
+    expect(eventErrors(own, before)).toEqual({ vimeo_chat: { key: 'form.validate.wrong_input' } });
+    expect(eventErrors(own, before, { playerOrigin: 'http://127.0.0.1:8090' })).toBeNull();
+  });
+
   it.each([
     ['title', { title: '  ' }, 'form.validate.required', undefined, 'EVTADM-17'],
     ['title', { title: 'ą'.repeat(256) }, 'form.validate.too_long', { max: 255 }, 'OPEN2-9'],
@@ -37,8 +65,8 @@ describe('an event as an administrator saves it', () => {
     ['slug', { slug: 'a'.repeat(41) }, 'form.validate.too_long', { max: 40 }, 'EVTADM-18'],
     ['slug', { slug: 'Wesele' }, 'form.validate.wrong_input', undefined, 'EVTADM-20'],
     ['slug', { slug: 'święto' }, 'form.validate.wrong_input', undefined, 'EVTADM-20'],
-    ['slug', { slug: 'hidden' }, 'form.validate.wrong_input', undefined, 'CALL1-05'],
-    ['slug', { slug: 'search' }, 'form.validate.wrong_input', undefined, 'CALL1-05'],
+    ['slug', { slug: 'hidden' }, 'errors.event.slug-taken', undefined, 'CALL1-05'],
+    ['slug', { slug: 'search' }, 'errors.event.slug-taken', undefined, 'EVTADM-10'],
     ['subtitle', { subtitle: 'a'.repeat(201) }, 'form.validate.too_long', { max: 200 }, 'EVTADM-21'],
     ['event_price', { event_price: -1 }, 'form.validate.wrong_input', undefined, 'OPEN2-13'],
     ['event_price', { event_price: 19.5 }, 'form.validate.wrong_input', undefined, 'EVTADM-23'],

@@ -4,6 +4,7 @@ import { parseChatValue } from '../media-value.js';
 import { MAX_PRICE } from '../money.js';
 import { isBefore, isCalendarDay, isTimeOfDay } from '../time/index.js';
 import { CAPACITY_MAX, type FieldRefusal, SLUG, SUBTITLE, TITLE } from './fields.js';
+import type { ImagePurpose } from './images.js';
 
 /** The fields an administrator may change on an event; what is absent stays as it is. Price in grosze. */
 export interface EventChanges {
@@ -29,6 +30,15 @@ export interface EventChanges {
   mailing_free?: boolean;
   share_teatrlink?: boolean;
 }
+
+/** The pictures an event may have of its own; without them it shows the video's (OPEN2-29). */
+export const EVENT_IMAGES = { main_image: 'main-image', thumb_image: 'thumbnail' } as const satisfies Record<
+  string,
+  ImagePurpose
+>;
+export type EventImage = keyof typeof EVENT_IMAGES;
+export const EVENT_IMAGE_FIELDS = Object.keys(EVENT_IMAGES) as EventImage[];
+
 /** What the rules need to know of the event as it is. */
 export interface EventBefore {
   vimeoChat: string | null;
@@ -39,10 +49,25 @@ export interface EventBefore {
   fullDay: boolean;
 }
 
+/** A new event has nothing yet. */
+const NOTHING: EventBefore = { vimeoChat: null, dateFrom: '', dateTo: '', timeFrom: '', timeTo: '', fullDay: false };
+
+/** Where chats may come from beside vimeo.com (OPEN2-27). */
+export interface ChatPlaces {
+  playerOrigin?: string | undefined;
+}
+
 type Errors = Record<string, FieldRefusal>;
 
+/** As `eventErrors`, of an event that is added: title, video and dates must be there (EVTADM-17, EVTADM-22, EVTADM-26). */
+export function newEventErrors(fields: EventChanges, places: ChatPlaces = {}): Errors | null {
+  const missing: Errors = fields.video_id === undefined ? { video_id: { key: 'form.validate.required' } } : {};
+  const errors = { ...missing, ...eventErrors({ title: '', ...fields }, NOTHING, places) };
+  return Object.keys(errors).length ? errors : null;
+}
+
 /** Field name to sentence, or null when all is fine. */
-export function eventErrors(changes: EventChanges, before: EventBefore): Errors | null {
+export function eventErrors(changes: EventChanges, before: EventBefore, places: ChatPlaces = {}): Errors | null {
   const errors: Errors = {};
   const check = <Field extends keyof EventChanges>(
     field: Field,
@@ -58,7 +83,9 @@ export function eventErrors(changes: EventChanges, before: EventBefore): Errors 
   check('slug', SLUG.judge);
   check('event_price', (price) => wholeNumber(price, MAX_PRICE));
   check('available_tickets', (tickets) => wholeNumber(tickets, CAPACITY_MAX));
-  check('vimeo_chat', (chat) => (chat === '' || chat === before.vimeoChat || parseChatValue(chat) ? null : WRONG));
+  check('vimeo_chat', (chat) =>
+    chat === '' || chat === before.vimeoChat || parseChatValue(chat, places) ? null : WRONG,
+  );
   Object.assign(errors, periodErrors(changes, before));
   return Object.keys(errors).length ? errors : null;
 }

@@ -4,19 +4,31 @@
  */
 import { isWebPage, linkTarget } from '../link.js';
 import { isPathWord, isSlug, SLUG_MAX } from '../slug.js';
+import type { SubtitleRefusalKey } from '../subtitles.js';
 import type { FieldTextKey } from '../text-keys.js';
 import { noMarkup } from '../validation/fields.js';
 import { cleanText, hasForbiddenCharacters } from '../validation/text.js';
 
 /** The sentence to refuse a field with. */
 export interface FieldRefusal {
-  key: FieldTextKey | 'form.validate.too_long' | 'form.validate.link' | 'errors.event.end-before-start';
-  values?: Record<string, number>;
+  key:
+    | FieldTextKey
+    | 'form.validate.too_long'
+    | 'form.validate.at_most'
+    | 'form.validate.link'
+    | 'form.validate.allowed_values'
+    | 'errors.event.end-before-start'
+    | 'errors.event.slug-taken'
+    | `errors.hosted-video.${'too-large' | 'wrong-type'}`
+    | SubtitleRefusalKey;
+  values?: Record<string, number | string>;
 }
 
 export interface TextField {
   /** Characters. */
   max: number;
+  /** The sentence for a text that is not there at all; without it the usual one. */
+  missing?: FieldTextKey;
   /** Null when the text is fine. Linear in its input (reliability N10). */
   judge: (text: string) => FieldRefusal | null;
 }
@@ -24,17 +36,31 @@ export interface TextField {
 const WRONG: FieldRefusal = { key: 'form.validate.wrong_input' };
 const tooLong = (max: number): FieldRefusal => ({ key: 'form.validate.too_long', values: { max } });
 
-/** One line without markup. Blanks around it do not count, and a letter with its marks is one character. */
-export const aLine = (max: number, { required = false } = {}): TextField => ({
+/**
+ * One line without markup. Blanks around it do not count, and a letter with its marks is one character. `required`: it must not be empty,
+ * with a sentence of its own where it is given.
+ */
+export const aLine = (max: number, { required = false }: { required?: boolean | FieldTextKey } = {}): TextField => ({
   max,
+  ...(typeof required === 'string' && { missing: required }),
   judge: (text) => {
-    if (required && text.trim() === '') return { key: 'form.validate.required' };
+    if (required && text.trim() === '') return { key: required === true ? 'form.validate.required' : required };
     if (text.length > 4 * max || [...cleanText(text.trim())].length > max) return tooLong(max);
     if (hasForbiddenCharacters(text)) return WRONG;
     const key = noMarkup(text);
     return key && { key };
   },
 });
+
+/** The same rule, with the sentence the documents give it (TRANS-19, TRANS-20). */
+const saying = (rule: TextField, key: FieldRefusal['key'], instead: FieldRefusal['key']): TextField => ({
+  ...rule,
+  judge: (text) => {
+    const refusal = rule.judge(text);
+    return refusal?.key === key ? { ...refusal, key: instead } : refusal;
+  },
+});
+export const atMost = (rule: TextField): TextField => saying(rule, 'form.validate.too_long', 'form.validate.at_most');
 
 /** Text of any kind; HTML is cleaned when it is stored (D29). */
 export const aText = (max: number): TextField => ({
@@ -47,13 +73,14 @@ export const TITLE = aLine(255, { required: true });
 /** VIDADM-23, EVTADM-21, TRANS-18. */
 export const SUBTITLE = aLine(200);
 
-/** VIDADM-18, VIDADM-21. Empty is fine: it is then made of the title (OPEN2-11). */
+/** VIDADM-18, VIDADM-21. Empty is fine: it is then made of the title (OPEN2-11). A word of the paths is taken by its path. */
 export const SLUG: TextField = {
   max: SLUG_MAX,
   judge: (text) => {
     if (text === '') return null;
     if (text.length > SLUG_MAX) return tooLong(SLUG_MAX);
-    return isSlug(text) && !isPathWord(text) ? null : WRONG;
+    if (isPathWord(text)) return { key: 'errors.event.slug-taken' };
+    return isSlug(text) ? null : WRONG;
   },
 };
 
@@ -61,12 +88,27 @@ export const SLUG: TextField = {
 export const CHAT_CODE = aText(5000);
 
 export const PAGE_TITLE = aLine(255, { required: true });
-export const GALLERY_NAME = aLine(255, { required: true });
-/** CAT-14, TRANS-19. */
-export const CATEGORY_NAME = aLine(100, { required: true });
+/** HTML (content-and-media 1.6). */
+export const PAGE_CONTENT = aText(200_000);
+/** Letters of any language, digits, blanks and these signs (CAT-14). */
+const NAME_SIGNS = /^[\p{L}\p{M}\d ()!\-+#?%@.]*$/u;
+/** What is edited in the row of a table: of categories and galleries (OPEN2-40). */
+const aName = (max: number): TextField => ({
+  max,
+  judge: (text) => {
+    const refusal = aLine(max, { required: true }).judge(text);
+    return refusal ?? (NAME_SIGNS.test(text) ? null : { key: 'form.validate.name' });
+  },
+});
+/** GAL-12. */
+export const GALLERY_NAME = aName(100);
+/** CAT-14. */
+export const CATEGORY_NAME = aName(100);
 /** SLIDE-10, TRANS-20, TRANS-21. */
-export const SLIDE_TITLE = aLine(100, { required: true });
-export const SLIDE_TEXT = aLine(500, { required: true });
+export const SLIDE_TITLE = aLine(100, { required: 'form.validate.slide_title' });
+export const SLIDE_TEXT = aLine(500, { required: 'form.validate.slide_text' });
+/** Pictures of a gallery (GAL-10). */
+export const GALLERY_IMAGES_MAX = 5;
 /** What a picture of a gallery shows, for who does not see it. */
 export const PICTURE_DESCRIPTION = aLine(200);
 
@@ -97,6 +139,11 @@ export const ADVERTISED_LINK: TextField = {
 export const CAPACITY_MAX = 2_147_483_646;
 
 /** PKTADM-16, PKTADM-31. */
-export const PACKET_TITLE = aLine(100, { required: true });
+export const PACKET_TITLE = atMost(aLine(100, { required: 'form.validate.slide_title' }));
 /** HTML (PKTADM-17). */
 export const PACKET_DESCRIPTION = aText(20_000);
+
+/** Of whole numbers that order a list, of either sign (OPEN2-15). */
+export const WEIGHT_MAX = 1_000_000;
+/** A place in a list, or a count of edits: more than there will ever be. */
+export const PLACE_MAX = 2_147_483_647;

@@ -7,7 +7,8 @@ import { imageNameIn } from './images.js';
 
 /** No packet has more in it: each content of an order takes a ticket. */
 export const PACKET_CONTENTS_MAX = 50;
-const AGE_MAX = 120;
+/** Years. */
+export const AGE_RESTRICTION_MAX = 120;
 
 interface PacketWords {
   title: string;
@@ -42,7 +43,7 @@ export function packetErrors(packet: PacketFields): Errors | null {
   check('exp_date', endError(packet));
   check(
     'age_restriction',
-    wrongUnless(Number.isInteger(packet.ageRestriction) && inRange(packet.ageRestriction, AGE_MAX)),
+    wrongUnless(Number.isInteger(packet.ageRestriction) && inRange(packet.ageRestriction, AGE_RESTRICTION_MAX)),
   );
   check('restricted_access', wrongUnless(RESTRICTED_ACCESS.some((access) => access === packet.restrictedAccess)));
   check('mobile_image', imageError(packet.mobileImage));
@@ -64,12 +65,12 @@ const describes = (description: string): FieldRefusal | null =>
 
 /** Never free (orders_only_tickets_are_free). */
 const priceError = (price: number): FieldRefusal | null =>
-  price === 0 ? REQUIRED : wrongUnless(Number.isInteger(price) && price > 0 && price <= MAX_PRICE);
+  price <= 0 ? { key: 'form.validate.price_missing' } : wrongUnless(Number.isInteger(price) && price <= MAX_PRICE);
 
 /** A published packet ends; an end that is past is accepted (OPEN3-38). */
 function endError({ endsAt, published }: PacketFields): FieldRefusal | null {
   if (endsAt === null) return published ? REQUIRED : null;
-  return isInstant(endsAt) ? null : { key: 'form.validate.date' };
+  return isInstant(endsAt) ? null : { key: 'form.validate.wrong_date' };
 }
 
 /** UTC, as it travels in messages. */

@@ -15,6 +15,7 @@ import {
   isCalendarDay,
   isTimeOfDay,
   Minute,
+  monthOf,
   msOf,
   startOfWarsawDay,
   warsawDate,
@@ -179,6 +180,14 @@ describe('days', () => {
   it('counts days over months and years', () => {
     expect(addDays('2027-12-31', 1)).toBe('2028-01-01');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+  });
+
+  it.each([
+    ['2026-11-22', '2026-11-01', '2026-11-30'],
+    ['2028-02-01', '2028-02-01', '2028-02-29'],
+    ['2026-12-31', '2026-12-01', '2026-12-31'],
+  ])('%s is in the month from %s to %s', (day, first, last) => {
+    expect(monthOf(day)).toEqual({ first, last });
   });
 
   it('has durations in elapsed milliseconds', () => {

@@ -71,6 +71,13 @@ export function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
+/** The first and the last day of the month of this day. */
+export function monthOf(day: string): { first: string; last: string } {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  const begin = day.slice(0, 8);
+  return { first: `${begin}01`, last: `${begin}${daysIn(year, month)}` };
+}
+
 /** DD.MM.YYYY (FMT-08) of a calendar day, or of the Warsaw day of an instant. */
 export function formatDate(instantOrDay: string): string {
   const [year, month, day] = dayOf(instantOrDay).split('-');

@@ -39,6 +39,12 @@ export function uniqueViolation(error: unknown): string | null {
 /** A value that is none of its column's kind: a text for a number, a day that does not exist. */
 export const isWrongValue = (error: unknown): boolean => driverErrorOf(error).code?.startsWith('22') ?? false;
 
+/** Codes with which a statement was certainly undone, for what it asked or for whom it met: a value, a rule, a lock, a ring of waits. */
+const UNDONE = /^(22|23)...$|^(40001|40P01|55P03)$/;
+
+/** Whether the statement was undone because of one row of what it wrote, so that the others may try again without it. */
+export const isUndone = (error: unknown): boolean => UNDONE.test(driverErrorOf(error).code ?? '');
+
 /** Whether the database could not serve us now, as against refusing what we asked. */
 export function databaseUnavailable(error: unknown): boolean {
   if (error instanceof Error && RELEASED.has(error.name)) return true;

@@ -9,15 +9,19 @@ const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')
  * names are constants of the list. A search of nothing but marks and blanks finds nothing.
  */
 export function containsWords(search: string, columns: readonly [string, ...string[]]): Sql[] {
-  const words = new Set(fold(search).split(' ').filter(Boolean));
-  if (words.size === 0) return [{ texts: ['false'], values: [] }];
-  return [...words].map((word) => containsText(word, columns));
+  const patterns = patternsOf(search);
+  if (patterns.length === 0) return [{ texts: ['false'], values: [] }];
+  return patterns.map((pattern) => contains(pattern, columns));
 }
 
-function containsText(word: string, columns: readonly [string, ...string[]]): Sql {
+/** A pattern of LIKE for each word of a search, for a statement that is written by hand. */
+export const patternsOf = (search: string): string[] =>
+  [...new Set(fold(search).split(' ').filter(Boolean))].map(containing);
+
+function contains(pattern: string, columns: readonly [string, ...string[]]): Sql {
   const [first, ...others] = columns;
   return {
     texts: [`(${first} LIKE `, ...others.map((column) => ` OR ${column} LIKE `), ')'],
-    values: columns.map(() => containing(word)),
+    values: columns.map(() => pattern),
   };
 }

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
 import { MESSAGING_ENTITIES } from '../events/messaging.entities.js';
 import { CreateMessaging } from './create-messaging.migration.js';
@@ -67,5 +68,16 @@ export const poolOf = (dataSource: DataSource): PoolLike =>
 export function listenForBrokenConnections(dataSource: DataSource, onError: (error: Error) => void): PoolLike {
   const pool = poolOf(dataSource);
   pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+/** A list, a sum or a page of a file may read for long; it never takes a connection from who buys. */
+const REPORTS = { max: 2, connectionTimeoutMillis: 5000, statement_timeout: 15_000, idleTimeoutMillis: 30_000 };
+
+/** The few connections of lists, sums and exports to the same database; opened when the first of them is asked for. */
+export function reportPoolOf(dataSource: DataSource): pg.Pool {
+  const { url } = dataSource.options as { url: string };
+  const pool = new pg.Pool({ connectionString: url, lock_timeout: 3000, keepAlive: true, ...REPORTS });
+  pool.on('error', () => {}); // one that waited and broke: the next question opens another (F6)
   return pool;
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope, EventContract, StateContract } from '@kurtyna/contracts';
 import { Injectable } from '@nestjs/common';
-import type { PoolClient, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import { currentContext, currentRequestId } from '../runtime/context.js';
-import { poolOf } from './data-source.js';
+import { changedNames, type Act } from './admin-act.js';
+import { poolOf, reportPoolOf } from './data-source.js';
 
 /** A hot question, planned once per connection under its name; the name belongs to this text alone. */
 export interface PreparedQuery {
@@ -27,8 +28,12 @@ export interface Tx {
   prepared<Row>(query: PreparedQuery, values: unknown[]): Promise<Row[]>;
   /** A fact; it is sent only if this transaction commits. */
   publish<Data>(contract: EventContract<Data>, fact: Fact<Data>): Promise<void>;
+  /** To be called after a statement that wrote to the outbox by itself: the relay is told after the commit. */
+  outboxWritten(): void;
   /** The last value of one thing. */
   announce<Data>(contract: StateContract<Data>, value: { key: string; version: number; data: Data }): Promise<void>;
+  /** What an administrator did; kept only if this transaction commits. The service has the table `admin_act`. */
+  record(act: Act): Promise<void>;
 }
 
 const INSERT_OUTBOX: PreparedQuery = {
@@ -36,10 +41,13 @@ const INSERT_OUTBOX: PreparedQuery = {
   text: 'INSERT INTO outbox (id, subject, envelope) VALUES ($1, $2, $3)',
 };
 
+const INSERT_ACT = 'INSERT INTO admin_act (admin_id, act, subject, fields) VALUES ($1, $2, $3, $4)';
+
 /** Transactions of a service. READ COMMITTED with conditional updates; no network call inside (D8, taste T7). */
 @Injectable()
 export class Database {
   private readonly listeners: (() => void)[] = [];
+  private reports: Pool | null = null;
 
   /** `background`: the pool of what nobody waits for; without it, everything takes its connections from the one. */
   constructor(
@@ -55,6 +63,15 @@ export class Database {
   /** Rows for reading; PostgreSQL's own types come as node-postgres gives them (bigint and numeric as text). */
   query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
     return this.source.query(sql, parameters);
+  }
+
+  /**
+   * What a list, a sum or an export reads: on two connections of its own and for 15 s at most, so that however many administrators leaf
+   * through a million orders, whoever buys finds a connection. Errors are those of node-postgres.
+   */
+  async report<Row extends object>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    this.reports ??= reportPoolOf(this.dataSource);
+    return (await this.reports.query<Row & QueryResultRow>(sql, parameters)).rows;
   }
 
   /** The rows that an UPDATE, DELETE or INSERT gives back with RETURNING. */
@@ -95,18 +112,25 @@ export class Database {
         returning: async <Row>(sql: string, parameters: unknown[] = []) =>
           returnedRows<Row>(await manager.query(sql, parameters)),
         prepared,
+        outboxWritten: () => {
+          written = true;
+        },
         publish: (contract, fact) => write(newEvent(contract, fact)),
         announce: (contract, { key, version, data }) =>
           write(toRow(contract, { aggregate: key, version, data }, `state.${contract.subject}.${key}`)),
+        record: async ({ by, act, subject, before, after }) => {
+          await manager.query(INSERT_ACT, [by, act, subject, changedNames(before, after)]);
+        },
       });
     });
     if (written) this.outboxWritten();
     return result;
   }
 
-  /** The other pool is closed by who opened it. */
-  async closeBackground(): Promise<void> {
-    await this.background?.destroy();
+  /** The first pool is closed by who opened it. */
+  async closeOthers(): Promise<void> {
+    await Promise.all([this.background?.destroy(), this.reports?.end()]);
+    this.reports = null;
   }
 
   /** To be called after a commit that wrote to the outbox; `transaction` does it by itself. */

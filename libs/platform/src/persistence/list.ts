@@ -16,7 +16,10 @@ export interface ListSource<Sort extends string> {
   readonly columns: string;
   /** One table, with its alias; a row of it is a row of the list. */
   readonly table: string;
-  /** What is read beside it, for example `JOIN customer c ON c.id = o.user_id`. */
+  /**
+   * What is read beside it, by a key: `LEFT JOIN customer c ON c.id = o.user_id`. So joined, it is left out of what is counted and sorted
+   * where nobody asks for it, which an inner join is not.
+   */
   readonly joins?: string;
   /** The key of the table: a number that grows with each row. Every order ends with it, so no row stands on two pages. */
   readonly id: string;
@@ -48,13 +51,14 @@ export async function listPage<Row extends object, Sort extends string = string>
   const skipped = place ? 0 : (page - 1) * limit;
   if (skipped >= LIST_ROWS_MAX) throw invalid({ page: { key: 'form.validate.too_far' } });
 
-  const counted = place ?? (await countRows(database, source, conditions));
   const { text, values } = pageOf(source, { keys, descending, limit, skipped, place, conditions });
-  const found = await database.query<Row & Extra>(text, values).catch((error: unknown) => {
-    throw place && isWrongValue(error) ? refused('after') : error; // its keys were no values of these columns
-  });
+  const [{ count, countIsExact }, found] = await Promise.all([
+    place ?? countRows(database, source, conditions),
+    database.report<Row & Extra>(text, values).catch((error: unknown) => {
+      throw place && isWrongValue(error) ? refused('after') : error; // its keys were no values of these columns
+    }),
+  ]);
 
-  const { count, countIsExact } = counted;
   const last = found.length > limit ? found[limit - 1]! : null;
   const newest = place?.newest ?? last?.list_newest;
   const next = last && { sort, descending, key: notNull(last.list_key, sort), newest: newest!, count, countIsExact };
@@ -105,7 +109,7 @@ async function countRows<Sort extends string>(
   const fitting = conditions.map((one) => parameters.textOf(one));
   const rows = `SELECT FROM ${table} ${joins} ${where(fitting)} LIMIT ${parameters.add(LIST_ROWS_MAX + 1)}`;
   const statement = `SELECT count(*)::integer AS n FROM (${rows}) AS found`;
-  const [{ n }] = (await database.query<{ n: number }>(statement, parameters.values)) as [{ n: number }];
+  const [{ n }] = (await database.report<{ n: number }>(statement, parameters.values)) as [{ n: number }];
   return { count: Math.min(n, LIST_ROWS_MAX), countIsExact: n <= LIST_ROWS_MAX };
 }
 

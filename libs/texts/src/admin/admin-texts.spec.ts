@@ -19,6 +19,16 @@ const EXACT: [AdminTextKey, string, string][] = [
   ['form.delete-confirm', 'Czy na pewno chcesz usunąć?', 'OPEN2-5'],
   ['form.added', 'Dodano.', 'OPEN2-54'],
   ['form.deleted', 'Usunięto.', 'OPEN2-54'],
+  ['hostedVideos.title', 'Pliki wideo', 'OPEN2-2'],
+  ['hostedVideos.added', 'Dodano wideo.', 'HOST-30'],
+  ['hostedVideos.upload.failed', 'Wystąpił błąd. Upewnij się, że wybrałeś/aś dobry plik.', 'HOST-18'],
+  [
+    'hostedVideos.upload.unconfirmed',
+    'Wystąpił błąd podczas potwierdzania przesłania. Prosimy o kontakt z administratorem.',
+    'HOST-19',
+  ],
+  ['hostedVideos.track.added', 'Dodano napisy', 'HOST-26'],
+  ['hostedVideos.track.removed', 'Napisy zostały usunięte', 'HOST-28'],
 ];
 
 describe('the back office’s texts', () => {

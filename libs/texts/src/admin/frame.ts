@@ -34,5 +34,6 @@ export const frame = {
     advertisement_settings: 'Reklamy',
     help: 'Pomoc',
     about_versions: 'Wersje',
+    hosted_videos: 'Pliki wideo',
   },
 };

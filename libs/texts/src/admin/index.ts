@@ -3,13 +3,68 @@
  * of its own, so that no visitor loads them.
  */
 import { fill, find, type KeyOf, type TextValues } from '../lookup.js';
+import { ads } from './ads.js';
+import { bans } from './bans.js';
+import { categories } from './categories.js';
+import { codes } from './codes.js';
+import { editor } from './editor.js';
+import { events } from './events.js';
+import { festival } from './festival.js';
 import { form } from './form.js';
 import { frame } from './frame.js';
+import { galleries } from './galleries.js';
+import { help } from './help.js';
+import { history } from './history.js';
+import { groupTickets } from './group-tickets.js';
+import { hostedVideos } from './hosted-videos.js';
+import { invoices } from './invoices.js';
+import { limits } from './limits.js';
 import { list } from './list.js';
+import { notifications } from './notifications.js';
+import { orderPanel } from './order-panel.js';
+import { pages } from './pages.js';
+import { payments } from './payments.js';
+import { pictures } from './pictures.js';
+import { slides } from './slides.js';
+import { statistics } from './statistics.js';
+import { translations } from './translations.js';
 import { users } from './users.js';
+import { versions } from './versions.js';
+import { videos } from './videos.js';
+import { views } from './views.js';
 
 /** The nested objects. Placeholders are written `{name}`. */
-export const adminTexts = { form, frame, list, users };
+export const adminTexts = {
+  ads,
+  bans,
+  categories,
+  codes,
+  editor,
+  events,
+  festival,
+  form,
+  frame,
+  galleries,
+  help,
+  history,
+  groupTickets,
+  hostedVideos,
+  invoices,
+  limits,
+  list,
+  notifications,
+  orderPanel,
+  pages,
+  payments,
+  pictures,
+  slides,
+  statistics,
+  translations,
+  users,
+  versions,
+  videos,
+  views,
+};
 
 export type AdminTextKey = KeyOf<typeof adminTexts>;
 

@@ -22,6 +22,7 @@ export const users = {
   none: '–',
   edit: 'Edytuj',
   show: 'Pokaż',
+  found: 'Id {id}, zamówienia: {count}',
   'edit-of': 'Edytuj: {name}',
   'show-of': 'Pokaż: {name}',
   'copy-emails_one': 'Kopiuj {count} adres e-mail',

@@ -42,9 +42,27 @@ export const errors = {
     expired: 'The link to set the password has expired.',
     invalid: 'The link to set the password has expired or is invalid.',
   },
+  content: {
+    'changed-meanwhile': 'Somebody has saved changes in the meantime.',
+  },
   user: {
     'not-found': 'User not found',
     'own-account': 'An administrator cannot delete their own account.',
+    'own-ban': 'You cannot block your own account.',
+  },
+  invoice: {
+    'not-found': 'No such invoice.',
+    'not-completed': 'An invoice is issued for a paid order.',
+    'seller-unset': 'The seller is not configured: no invoices can be issued.',
+    'no-rate': 'No VAT rate is set for this kind of sale.',
+    issued: 'Invoice {number} has been issued and must stay.',
+    'nothing-to-correct': 'There is nothing to correct.',
+    'no-document': 'Document not found.',
+    'ksef-known': 'This document already has a KSeF number: {number}.',
+    'ksef-other-seller': 'This KSeF number names another seller.',
+  },
+  ban: {
+    'not-found': 'No such block.',
   },
   order: {
     'not-found': 'Order not found.',
@@ -64,6 +82,15 @@ export const errors = {
     busy: 'This order is already being placed. Wait a moment.',
     'idempotency-mismatch': 'This request was already sent with other content.',
     'idempotency-running': 'This request is already being processed.',
+    'user-has-access': 'This user has access already',
+    'buyer-has-open': 'The buyer has an open order for this already.',
+    'code-elsewhere': 'The discount code of this order is used by another order.',
+    'paid-meanwhile': 'This order has just been paid at the payment provider.',
+    'refund-most': 'At most {amount} can be refunded.',
+    'amount-below-refunded': 'The amount cannot be less than what was refunded: {amount}.',
+    'only-outside': 'This order was not paid at the payment provider. Its money can only be given back by other means.',
+    'code-not-refundable': 'This code is used, refunded or not of this order: {code}.',
+    'free-twice': 'The buyer has a free order for this already.',
     'refund-not-possible': 'This order cannot be refunded.',
     'refund-pending': 'A refund of this order is under way.',
     'cancel-not-possible': 'This order cannot be canceled.',
@@ -79,6 +106,9 @@ export const errors = {
     'already-activated': 'This code is already in your account.',
     expired: 'This code has expired.',
     taken: 'This code exists already.',
+    'text-used': 'This code has been used: its text cannot be changed.',
+    'free-incomplete': 'First fill in and save the settings of the free code.',
+    'limit-below-uses': 'The code has been used {n} times: the limit cannot be lower.',
     used: 'A used code cannot be removed.',
   },
   gift: {
@@ -97,7 +127,33 @@ export const errors = {
   image: {
     'not-a-picture': 'Only JPG and PNG pictures are allowed.',
     'too-large': 'The file is too large: {megabytes} MB at most.',
+    'too-heavy': 'The file is too large: {kilobytes} KB at most.',
     'too-many-pixels': 'The picture is too large: {pixels} pixels wide and high at most.',
+  },
+  'hosted-video': {
+    'not-found': 'Video file not found.',
+    'too-large': 'The file may have 10 GB at most.',
+    'wrong-type': 'The files may be mp4, webm, ogg, mov, avi, flv and wmv.',
+    'other-size': 'This is another file: the one whose transfer was broken off had another size.',
+    'not-transferred': 'The file has not been transferred completely yet.',
+    'transfer-failed': 'The video host did not accept this file. Delete it and transfer it again.',
+    'is-complete': 'This file is transferred already.',
+    'in-use': 'This file is used by: {names}.',
+    'no-space': 'There is no space left in the account at the video host',
+    'host-refused': 'Something went wrong. Make sure that you chose the right file.',
+    'host-failed': 'The video host does not answer. Try again in a moment.',
+    'host-unset': 'There is no video host in the settings.',
+  },
+  subtitles: {
+    'not-found': 'Subtitles not found.',
+    'not-vtt': 'Subtitles must be a WebVTT file: its first line is the word WEBVTT.',
+    srt: 'These are SRT subtitles. Choose them as an .srt file and they are changed into WebVTT.',
+    'no-cues': 'There is not one subtitle with its time in this file.',
+    'wrong-time': 'Line {line}: wrong time of a subtitle.',
+    'end-before-start': 'Line {line}: a subtitle must end later than it begins.',
+    markup: 'Line {line}: this tag is not allowed.',
+    'too-large': 'Subtitles may have 1 MB at most.',
+    'not-stored': 'The video host did not accept the subtitles. Try again.',
   },
   event: {
     'not-found': 'Event not found.',
@@ -108,9 +164,31 @@ export const errors = {
   video: {
     'not-found': 'Video not found.',
     'slug-taken': 'This address is taken',
+    'used-by-events':
+      'This video cannot be deleted: events show it: {events}. Delete them first, or choose another video for them.',
+    'not-playable': 'This value cannot be played. Paste an embed code, a full link or the number of a film.',
+  },
+  category: {
+    'not-found': 'Category not found.',
+  },
+  slide: {
+    'not-found': 'Slide not found.',
+  },
+  translation: {
+    'not-found': 'Translation not found.',
+    exists: 'There is a translation in this language already',
   },
   page: {
     'not-found': 'Page not found',
+  },
+  gallery: {
+    'not-found': 'Gallery not found.',
+    'image-not-found': 'Picture of the gallery not found.',
+    full: 'A gallery can have {most} pictures at most.',
+  },
+  campaign: {
+    'too-soon': 'The notice was sent a moment ago. The next one can be sent after 10 minutes.',
+    'nothing-new': 'Nothing new has been published since the last notice.',
   },
   playback: {
     'sign-in': 'Sign in to watch.',

@@ -5,6 +5,9 @@ export const event = {
   'on-demand': 'Video on demand',
   poster: 'Poster: {title}',
   'gallery-picture': '{title}: picture {n} of {count}',
+  'gallery-of': 'Gallery: {title}',
+  'gallery-previous': 'Previous picture',
+  'gallery-next': 'Next picture',
   tabs: {
     description: 'Description',
     additional: 'More',
@@ -13,6 +16,7 @@ export const event = {
   },
   trailer: { show: 'Show trailer', hide: 'Hide trailer' },
   'no-content': 'No content',
+  share: 'Share',
   facts: {
     date: 'Date',
     duration: 'Duration',

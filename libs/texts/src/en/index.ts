@@ -1,14 +1,5 @@
 /** English: fits the Polish source, checked by the compiler. */
-import { auth } from './auth.js';
-import { buttons } from './buttons.js';
-import { common } from './common.js';
-import { errors } from './errors.js';
-import { event } from './event.js';
-import { form } from './form.js';
-import { home } from './home.js';
 import { mail } from './mail.js';
-import { orders } from './orders.js';
-import { player } from './player.js';
-import { status } from './status.js';
+import { site } from './site.js';
 
-export const en = { auth, buttons, common, errors, event, form, home, mail, orders, player, status };
+export const en = { ...site, mail };

@@ -72,6 +72,10 @@ export const mail = {
     terms: 'Terms and conditions: {url}',
     complaints: 'Complaints and questions: {email}',
   },
+  'free-access-granted': {
+    subject: 'You have access: {title}',
+    text: 'The theatre has given you access: {title}.',
+  },
   'refund-done': {
     subject: 'Your money is on its way back: {title}',
     text: 'We have returned {price} for order {number}. The money goes back the way it was paid.',
@@ -115,5 +119,34 @@ export const mail = {
     text: 'Order {number} was not paid and has been canceled: {title}, {price}.',
     button: 'Try again',
     money: 'If money was taken all the same, you will get what you are buying, or all of it back.',
+  },
+  'ip-ban-notice': {
+    subject: 'Your account is blocked for a day',
+    text: 'Your account is blocked until {time}. After that you sign in as usual.',
+    reason: 'Reason: the allowed number of IP addresses was exceeded.',
+  },
+  'ban-notice': {
+    subject: 'Your account is blocked',
+    until: 'Your account has been blocked until {time}. After that you sign in as usual.',
+    forever: 'Your account has been blocked with no end date.',
+    reason: 'Reason: {reason}',
+  },
+  'new-content': {
+    subject: 'New in the theatre',
+    text: 'Since our last message we have added:',
+    more: 'And {n} more.',
+    button: 'See the repertoire',
+  },
+  'platform-reminder': {
+    subject: 'It has been a while',
+    text: 'You have not been to our theatre for a month. See what is on now.',
+  },
+  'event-reminder': {
+    subject: 'Reminder: {title}',
+    text: 'Tomorrow: {title}, beginning {time}.',
+  },
+  unsubscribe: {
+    why: 'You receive this message because you have an account in our theatre.',
+    leave: 'Unsubscribe from such messages',
   },
 } satisfies Texts['mail'];

@@ -145,6 +145,7 @@ export const orders = {
     print: 'Print',
     contents: 'In the packet',
     'content-no-end': 'Without a time limit',
+    'content-event-end': 'Access until the end of the event',
   },
   codes: {
     title: 'Codes',
@@ -188,6 +189,7 @@ export const orders = {
     removed: 'The code has been removed from the account.',
   },
   list: {
+    actions: 'Action',
     title: 'Orders',
     empty: 'You have no orders yet.',
     'see-repertoire': 'See the repertoire',

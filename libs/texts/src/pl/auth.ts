@@ -108,6 +108,9 @@ export const auth = {
     'no-gifts': 'Nie masz jeszcze kupionych prezentów.',
     'no-group-tickets': 'Nie masz jeszcze biletów grupowych.',
     'no-packets': 'Nie masz jeszcze pakietów.',
+    'export-title': 'Kopia danych',
+    'export-text': 'Plik z danymi konta, zgodami, zamówieniami i kodami.',
+    export: 'Pobierz kopię danych',
     delete: 'Usuń konto',
     'delete-confirm': 'Czy na pewno chcesz usunąć konto?',
     'delete-text': 'Stracisz dostęp do wszystkich kupionych treści i kodów. Tego nie można cofnąć.',
@@ -148,6 +151,14 @@ export const auth = {
     'user-no-packets': 'Brak pakietów.',
     'user-subscribed': 'Użytkownik otrzymuje newsletter.',
     'user-unsubscribed': 'Użytkownik nie otrzymuje newslettera.',
+  },
+  unsubscribe: {
+    title: 'Newsletter',
+    text: 'Nie chcesz już dostawać od nas wiadomości o nowościach?',
+    button: 'Wypisz mnie',
+    done: 'Nie będziemy już wysyłać Ci takich wiadomości.',
+    unknown: 'Ten odnośnik nie działa. Wypisać się można też na stronie konta.',
+    home: 'Przejdź do repertuaru',
   },
   /** USER-10 to USER-14. */
   role: {

@@ -41,9 +41,27 @@ export const errors = {
     expired: 'Link do ustawienia hasła wygasł.',
     invalid: 'Link do ustawienia hasła wygasł lub jest nieprawidłowy.',
   },
+  content: {
+    'changed-meanwhile': 'Ktoś zapisał zmiany w międzyczasie.',
+  },
   user: {
     'not-found': 'Nie znaleziono użytkownika',
     'own-account': 'Administrator nie może usunąć własnego konta.',
+    'own-ban': 'Nie można zablokować własnego konta.',
+  },
+  invoice: {
+    'not-found': 'Nie znaleziono faktury.',
+    'not-completed': 'Fakturę wystawia się do opłaconego zamówienia.',
+    'seller-unset': 'Dane sprzedawcy nie są skonfigurowane: faktur nie można wystawiać.',
+    'no-rate': 'Dla tego rodzaju sprzedaży nie ustawiono stawki VAT.',
+    issued: 'Faktura {number} jest już wystawiona i musi pozostać.',
+    'nothing-to-correct': 'Nie ma czego korygować.',
+    'no-document': 'Nie znaleziono dokumentu.',
+    'ksef-known': 'Ten dokument ma już numer KSeF: {number}.',
+    'ksef-other-seller': 'Ten numer KSeF ma inny NIP sprzedawcy.',
+  },
+  ban: {
+    'not-found': 'Nie znaleziono blokady.',
   },
   order: {
     'not-found': 'Nie znaleziono zamówienia.',
@@ -63,6 +81,15 @@ export const errors = {
     busy: 'Trwa już składanie tego zamówienia. Poczekaj chwilę.',
     'idempotency-mismatch': 'To żądanie zostało już wysłane z inną treścią.',
     'idempotency-running': 'To żądanie jest już przetwarzane.',
+    'user-has-access': 'Użytkownik ma już dostęp',
+    'buyer-has-open': 'Kupujący ma już otwarte zamówienie na tę treść.',
+    'code-elsewhere': 'Kod rabatowy tego zamówienia został już użyty w innym zamówieniu.',
+    'paid-meanwhile': 'To zamówienie zostało właśnie opłacone u operatora płatności.',
+    'refund-most': 'Można zwrócić najwyżej {amount}.',
+    'amount-below-refunded': 'Kwota nie może być mniejsza niż zwrócona: {amount}.',
+    'only-outside': 'Tego zamówienia nie opłacono u operatora płatności. Pieniądze można oddać tylko poza systemem.',
+    'code-not-refundable': 'Ten kod jest użyty, zwrócony albo nie należy do tego zamówienia: {code}.',
+    'free-twice': 'Kupujący ma już bezpłatne zamówienie na tę treść.',
     'refund-not-possible': 'Tego zamówienia nie można zwrócić.',
     'refund-pending': 'Zwrot za to zamówienie jest w toku.',
     'cancel-not-possible': 'Tego zamówienia nie można anulować.',
@@ -78,6 +105,9 @@ export const errors = {
     'already-activated': 'Ten kod jest już na Twoim koncie.',
     expired: 'Ten kod stracił ważność.',
     taken: 'Kod już istnieje',
+    'text-used': 'Ten kod był już użyty: jego treści nie można zmienić.',
+    'free-incomplete': 'Najpierw uzupełnij i zapisz ustawienia darmowego kodu.',
+    'limit-below-uses': 'Kod ma już {n} użyć: limit nie może być mniejszy.',
     used: 'Wykorzystanego kodu nie można usunąć.',
   },
   gift: {
@@ -96,7 +126,33 @@ export const errors = {
   image: {
     'not-a-picture': 'Dozwolone są tylko obrazy JPG i PNG.',
     'too-large': 'Plik jest za duży: najwyżej {megabytes} MB.',
+    'too-heavy': 'Plik jest za duży: najwyżej {kilobytes} KB.',
     'too-many-pixels': 'Obraz jest za duży: najwyżej {pixels} pikseli szerokości i wysokości.',
+  },
+  'hosted-video': {
+    'not-found': 'Nie znaleziono pliku wideo.',
+    'too-large': 'Plik może mieć najwyżej 10 GB.',
+    'wrong-type': 'Dozwolone są pliki mp4, webm, ogg, mov, avi, flv i wmv.',
+    'other-size': 'To inny plik: ten, którego przesyłanie przerwano, miał inny rozmiar.',
+    'not-transferred': 'Plik nie został jeszcze przesłany w całości.',
+    'transfer-failed': 'Hosting wideo nie przyjął tego pliku. Usuń go i prześlij jeszcze raz.',
+    'is-complete': 'Ten plik jest już przesłany.',
+    'in-use': 'Tego pliku używają: {names}.',
+    'no-space': 'Brak miejsca na koncie hostingu wideo',
+    'host-refused': 'Wystąpił błąd. Upewnij się, że wybrałeś/aś dobry plik.',
+    'host-failed': 'Hosting wideo nie odpowiada. Spróbuj ponownie za chwilę.',
+    'host-unset': 'Hosting wideo nie jest skonfigurowany.',
+  },
+  subtitles: {
+    'not-found': 'Nie znaleziono napisów.',
+    'not-vtt': 'Napisy muszą być plikiem WebVTT: pierwszy wiersz to słowo WEBVTT.',
+    srt: 'To są napisy SRT. Wybierz je jako plik .srt, a zostaną zamienione na WebVTT.',
+    'no-cues': 'W pliku nie ma ani jednego napisu z czasem wyświetlania.',
+    'wrong-time': 'Wiersz {line}: niepoprawny czas napisu.',
+    'end-before-start': 'Wiersz {line}: napis musi się kończyć później, niż się zaczyna.',
+    markup: 'Wiersz {line}: niedozwolony znacznik.',
+    'too-large': 'Napisy mogą mieć najwyżej 1 MB.',
+    'not-stored': 'Hosting wideo nie przyjął napisów. Spróbuj ponownie.',
   },
   event: {
     'not-found': 'Nie znaleziono wydarzenia.',
@@ -107,9 +163,31 @@ export const errors = {
   video: {
     'not-found': 'Nie znaleziono wideo.',
     'slug-taken': 'Odnośnik zajęty',
+    'used-by-events':
+      'Tego wideo nie można usunąć, bo pokazują je wydarzenia: {events}. Najpierw usuń je albo wybierz im inne wideo.',
+    'not-playable': 'Tej wartości nie da się odtworzyć. Wklej kod osadzenia, pełny link albo numer filmu.',
+  },
+  category: {
+    'not-found': 'Nie znaleziono kategorii.',
+  },
+  slide: {
+    'not-found': 'Nie znaleziono slajdu.',
+  },
+  translation: {
+    'not-found': 'Nie znaleziono tłumaczenia.',
+    exists: 'Tłumaczenie w tym języku już istnieje',
   },
   page: {
     'not-found': 'Nie znaleziono strony',
+  },
+  gallery: {
+    'not-found': 'Nie znaleziono galerii.',
+    'image-not-found': 'Nie znaleziono obrazu galerii.',
+    full: 'Galeria może mieć najwyżej {most} obrazów.',
+  },
+  campaign: {
+    'too-soon': 'Powiadomienie wysłano przed chwilą. Następne można wysłać po 10 minutach.',
+    'nothing-new': 'Od ostatniego powiadomienia nic nowego nie opublikowano.',
   },
   /** One per access reason of libs/domain, and what may happen while playing. */
   playback: {

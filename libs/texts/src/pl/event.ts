@@ -4,6 +4,9 @@ export const event = {
   'on-demand': 'Wideo na życzenie',
   poster: 'Plakat: {title}',
   'gallery-picture': '{title}: zdjęcie {n} z {count}',
+  'gallery-of': 'Galeria: {title}',
+  'gallery-previous': 'Poprzednie zdjęcie',
+  'gallery-next': 'Następne zdjęcie',
   tabs: {
     description: 'Opis',
     additional: 'Dodatkowo',
@@ -12,6 +15,7 @@ export const event = {
   },
   trailer: { show: 'Pokaż zwiastun', hide: 'Ukryj zwiastun' },
   'no-content': 'Brak treści',
+  share: 'Udostępnij',
   facts: {
     date: 'Termin',
     duration: 'Czas',

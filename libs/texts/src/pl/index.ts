@@ -1,17 +1,8 @@
 /** Polish: the source of all texts. */
-import { auth } from './auth.js';
-import { buttons } from './buttons.js';
-import { common } from './common.js';
-import { errors } from './errors.js';
-import { event } from './event.js';
-import { form } from './form.js';
-import { home } from './home.js';
 import { mail } from './mail.js';
-import { orders } from './orders.js';
-import { player } from './player.js';
-import { status } from './status.js';
+import { site } from './site.js';
 
-export const pl = { auth, buttons, common, errors, event, form, home, mail, orders, player, status };
+export const pl = { ...site, mail };
 
 /** The shape every language has to fit. */
 export type Texts = typeof pl;

@@ -72,6 +72,10 @@ export const mail = {
     terms: 'Regulamin: {url}',
     complaints: 'Reklamacje i pytania: {email}',
   },
+  'free-access-granted': {
+    subject: 'Masz dostęp: {title}',
+    text: 'Teatr przyznał Ci dostęp: {title}.',
+  },
   'refund-done': {
     subject: 'Zwrot pieniędzy: {title}',
     text: 'Zwróciliśmy {price} za zamówienie {number}. Pieniądze wracają tą samą drogą, którą nastąpiła płatność.',
@@ -116,5 +120,34 @@ export const mail = {
     text: 'Zamówienie {number} nie zostało opłacone i zostało anulowane: {title}, {price}.',
     button: 'Spróbuj ponownie',
     money: 'Jeśli mimo to pobrano pieniądze, dostaniesz to, co kupujesz, albo zwrócimy całą kwotę.',
+  },
+  'ip-ban-notice': {
+    subject: 'Konto zablokowane na dobę',
+    text: 'Twoje konto jest zablokowane do {time}. Potem zalogujesz się jak zwykle.',
+    reason: 'Powód: Przekroczono dozwoloną liczbę adresów IP.',
+  },
+  'ban-notice': {
+    subject: 'Konto zablokowane',
+    until: 'Twoje konto zostało zablokowane do {time}. Potem zalogujesz się jak zwykle.',
+    forever: 'Twoje konto zostało zablokowane bezterminowo.',
+    reason: 'Powód: {reason}',
+  },
+  'new-content': {
+    subject: 'Nowości w teatrze',
+    text: 'Od ostatniej wiadomości pojawiły się u nas:',
+    more: 'I jeszcze: {n}.',
+    button: 'Zobacz repertuar',
+  },
+  'platform-reminder': {
+    subject: 'Dawno Cię nie było',
+    text: 'Od miesiąca nie było Cię w naszym teatrze. Sprawdź, co teraz gramy.',
+  },
+  'event-reminder': {
+    subject: 'Przypomnienie: {title}',
+    text: 'Już jutro: {title}, początek {time}.',
+  },
+  unsubscribe: {
+    why: 'Dostajesz tę wiadomość, bo masz konto w naszym teatrze.',
+    leave: 'Wypisz się z takich wiadomości',
   },
 };

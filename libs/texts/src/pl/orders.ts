@@ -148,6 +148,7 @@ export const orders = {
     print: 'Drukuj',
     contents: 'W pakiecie',
     'content-no-end': 'Bez ograniczenia czasu',
+    'content-event-end': 'Dostęp do końca wydarzenia',
   },
   codes: {
     title: 'Kody',
@@ -191,6 +192,7 @@ export const orders = {
     removed: 'Kod został usunięty z konta.',
   },
   list: {
+    actions: 'Akcja',
     title: 'Zamówienia',
     empty: 'Nie masz jeszcze zamówień.',
     'see-repertoire': 'Zobacz repertuar',

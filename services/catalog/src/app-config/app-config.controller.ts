@@ -1,14 +1,7 @@
-import {
-  getConfig,
-  picturesInUse,
-  updateConfig,
-  type AdminConfig,
-  type PublicConfig,
-  type QuestionOf,
-} from '@kurtyna/contracts';
+import { getConfig, updateConfig, type AdminConfig, type PublicConfig, type QuestionOf } from '@kurtyna/contracts';
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
-import { AppConfiguration, picturesOf } from './app-configuration.js';
+import { AppConfiguration } from './app-configuration.js';
 
 /** Requests about the app config. */
 @Controller()
@@ -23,13 +16,7 @@ export class AppConfigController {
   }
 
   @Answers(updateConfig)
-  async update({ changes, images }: QuestionOf<typeof updateConfig>): Promise<{ config: AdminConfig }> {
-    return { config: await this.configuration.change(changes, images) };
-  }
-
-  @Answers(picturesInUse)
-  async inUse({ names }: QuestionOf<typeof picturesInUse>): Promise<{ used: string[] }> {
-    const used = new Set(picturesOf(await this.configuration.forAdministrators()));
-    return { used: names.filter((name) => used.has(name)) };
+  async update({ changes, images, adminId }: QuestionOf<typeof updateConfig>): Promise<{ config: AdminConfig }> {
+    return { config: await this.configuration.change(changes, images, adminId) };
   }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AdminConfig } from '@kurtyna/contracts';
+import { refusalOf } from '@kurtyna/testing';
 import { openCatalog, type Catalog } from '../../test/catalog.js';
 import { AppConfig } from './app-config.entity.js';
-import { AppConfigController } from './app-config.controller.js';
 import { AppConfiguration, writeConfig } from './app-configuration.js';
 
 let catalog: Catalog;
@@ -97,6 +97,134 @@ it('a change tells every gateway, with a growing version, and nothing that is fo
   expect(Object.keys(said[0]!.data)).not.toContain('max_diff_ip_views_per_user');
 });
 
+it('a change of what only services act on reaches them, with all its values [OPEN0-30, LIMIT-07]', async () => {
+  const before = (await catalog.said('state.catalog.house-rules.app')).length;
+  await write({ autoban_after_exceeding_ip_limit: true, max_diff_ip_views_per_user: 3 }, MONDAY);
+  await write({ notify_remindplatform: true, send_email_after_ip_ban: true }, TUESDAY);
+  const said = (await catalog.said('state.catalog.house-rules.app')).slice(before);
+  expect(said.map(({ data }) => data)).toEqual([
+    {
+      version: 1,
+      autobanAfterExceedingIpLimit: true,
+      maxDiffIpViewsPerUser: 3,
+      sendEmailAfterIpBan: false,
+      notifyRemindPlatform: false,
+      notifyRemindPayedEvent: false,
+    },
+    {
+      version: 2,
+      autobanAfterExceedingIpLimit: true,
+      maxDiffIpViewsPerUser: 3,
+      sendEmailAfterIpBan: true,
+      notifyRemindPlatform: true,
+      notifyRemindPayedEvent: false,
+    },
+  ]);
+});
+
+describe('what is chosen', () => {
+  const stored = async () => (await catalog.database.query<{ settings: object }>('SELECT settings FROM app_config'))[0];
+
+  it('is kept and nothing else: what nobody chose follows the defaults [FEST-04, CFG-01, CFG-05]', async () => {
+    await configuration.change({ festival_title: 'Nowa Forma' });
+    await configuration.change({ festival_title_en: 'New Form', tickets_expiration_time: 48 });
+    expect(await stored()).toEqual({
+      settings: { festival_title: 'Nowa Forma', festival_title_en: 'New Form', tickets_expiration_time: 48 },
+    });
+    const config = await configuration.change({ tickets_expiration_time: null, max_diff_ip_views_per_user: 3 });
+    expect(config).toMatchObject({ festival_title: 'Nowa Forma', festival_title_en: 'New Form', view_vod: true, max_diff_ip_views_per_user: 3 }); // prettier-ignore
+    expect(config.tickets_expiration_time).toBeNull();
+    expect((await stored())!.settings).toMatchObject({ tickets_expiration_time: null }); // chosen, and not the absence of a choice [LIMIT-13]
+  });
+
+  it('all together or not at all: one wrong value and nothing is kept, nobody told [CFG-12, LIMIT-12, LINKS-09]', async () => {
+    await configuration.change({ festival_title: 'Nowa Forma' });
+    const before = [await stored(), (await catalog.said('state.catalog.config.app')).length];
+    const changes = {
+      ...{ view_vod: false, tickets_expiration_time: 5, policy_page: 'www.x.pl', maintenance: 'tak' },
+      ...{ info_bar_iat: MONDAY, noauth_bg_image: '/images/x.jpg', nonsense: 1 },
+    };
+    const { kind, fields } = await refusalOf(configuration.change(changes as never));
+    expect([kind, fields]).toEqual([
+      'invalid',
+      {
+        tickets_expiration_time: {
+          key: 'form.validate.allowed_values',
+          values: { values: '3, 6, 12, 24, 36, 48, 72' },
+        },
+        policy_page: { key: 'form.validate.link' },
+        maintenance: { key: 'form.validate.wrong_input' },
+        info_bar_iat: { key: 'form.validate.unknown_field' },
+        noauth_bg_image: { key: 'form.validate.unknown_field' },
+        nonsense: { key: 'form.validate.unknown_field' },
+      },
+    ]);
+    expect([await stored(), (await catalog.said('state.catalog.config.app')).length]).toEqual(before);
+  });
+
+  it.each(['view_festival', 'festival_short_dates', 'festival_show_finished', 'festival_reverse_finished'] as const)(
+    'of the festival, %s, is a switch of its own: on and off with one change, the others as they were [FEST-09]',
+    async (name) => {
+      const before = await configuration.forAdministrators();
+      for (const value of [true, false]) {
+        expect(await configuration.change({ [name]: value })).toEqual({ ...before, [name]: value });
+        expect(await configuration.forEverybody()).toMatchObject({ [name]: value });
+        expect(await stored()).toEqual({ settings: { [name]: value } });
+      }
+      expect((await refusalOf(configuration.change({ [name]: 'tak' } as never))).fields).toEqual({
+        [name]: { key: 'form.validate.wrong_input' },
+      });
+    },
+  );
+
+  it('by twenty at once is kept of each, for each takes its turn [CFG-01]', async () => {
+    const titles = Array.from({ length: 10 }, (_, n) => `Festiwal ${n}`);
+    const changes = titles.flatMap((title) => [{ festival_title: title }, { festival_title_en: title }]);
+    await Promise.all(
+      [...changes, { view_vod: false }, { maintenance: true }].map((each) => configuration.change(each)),
+    );
+    const { festival_title, festival_title_en, view_vod, maintenance } = await configuration.forAdministrators();
+    expect(titles).toContain(festival_title);
+    expect(titles).toContain(festival_title_en);
+    expect([view_vod, maintenance]).toEqual([false, true]);
+  });
+});
+
+it('leaves a record of who changed it, with the names of the settings alone, and none of what is refused [X11]', async () => {
+  await configuration.change({ festival_title: 'Nowa Forma', view_vod: false }, { noauth_bg_image: 'a.jpg' }, 7);
+  await configuration.change({ festival_title: 'Nowa Forma' }, {}, 7);
+  await refusalOf(configuration.change({ tickets_expiration_time: 5 } as never, {}, 7));
+  expect(await catalog.database.query('SELECT admin_id, act, subject, fields FROM admin_act ORDER BY id')).toEqual([
+    { admin_id: 7, act: 'save-config', subject: 'config', fields: ['festival_title', 'noauth_bg_image', 'view_vod'] },
+    { admin_id: 7, act: 'save-config', subject: 'config', fields: [] },
+  ]);
+});
+
+describe('the contact address', () => {
+  const contactEmail = async () => (await configuration.forAdministrators()).contact_email;
+
+  it('is saved with the config update, the others stay, and the services are told of it [INV-02, OPEN3-27]', async () => {
+    await configuration.change({ festival_title: 'Nowa Forma' });
+    const before = (await catalog.said('state.catalog.config.app')).length;
+    const config = await configuration.change({ contact_email: 'faktury@teatr.example' });
+    expect([config.contact_email, config.festival_title]).toEqual(['faktury@teatr.example', 'Nowa Forma']);
+    expect(await contactEmail()).toBe('faktury@teatr.example');
+    const said = (await catalog.said('state.catalog.config.app')).slice(before);
+    expect(said.map(({ data }) => data.contact_email)).toEqual(['faktury@teatr.example']);
+    expect((await configuration.change({ contact_email: '' })).contact_email).toBe('');
+  });
+
+  it.each(['faktury', 'faktury@', '@teatr.example', 'a b@teatr.example', 'Biuro <biuro@teatr.example>', 'biuro@teatr'])(
+    'is not %j, and the one before stays [INV-03]',
+    async (wrong) => {
+      await configuration.change({ contact_email: 'faktury@teatr.example' });
+      const { kind, fields } = await refusalOf(configuration.change({ contact_email: wrong }));
+      expect([kind, fields]).toEqual(['invalid', { contact_email: { key: 'form.validate.email' } }]);
+      expect(await contactEmail()).toBe('faktury@teatr.example');
+    },
+  );
+});
+
 describe('pictures', () => {
   const told = async () => (await catalog.said('event.catalog.pictures-changed')).map(({ data }) => data);
 
@@ -113,11 +241,5 @@ describe('pictures', () => {
       { kept: [], dropped: ['second.jpg', 'ad.png'] },
     ]);
     expect((await configuration.forEverybody()).noauth_bg_image).toBeNull();
-  });
-
-  it('that the settings use are known by name [D1]', async () => {
-    await configuration.change({}, { noauth_bg_image: 'first.jpg' });
-    const controller = new AppConfigController(configuration);
-    expect(await controller.inUse({ names: ['other.jpg', 'first.jpg'] })).toEqual({ used: ['first.jpg'] });
   });
 });

@@ -1,20 +1,30 @@
 import {
   configChanged,
   contentPublished,
+  houseRulesChanged,
   type AdminConfig,
-  picturesChanged,
   type ConfigChanges,
   type ConfigImages,
+  type HouseRules,
+  PUBLIC_SETTINGS,
   type PublicConfig,
+  type Sentence,
 } from '@kurtyna/contracts';
-import { CONFIG_IMAGE_FIELDS, imageAddress, imageNameIn } from '@kurtyna/domain';
-import { Database, type Tx } from '@kurtyna/platform';
+import {
+  CONFIG_DEFAULTS,
+  CONFIG_IMAGE_FIELDS,
+  imageAddress,
+  isTypedSetting,
+  pick,
+  settingError,
+} from '@kurtyna/domain';
+import { Database, invalid, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { cleanHtml } from '@kurtyna/platform/html';
+import { tellPictures } from '../content/pictures.js';
 import { AppConfig } from './app-config.entity.js';
-import { CONFIG_DEFAULTS, publicPart } from './config-defaults.js';
 
 const ROW = { id: 1 } as const;
 
@@ -28,52 +38,84 @@ export class AppConfiguration {
 
   async forAdministrators(): Promise<AdminConfig> {
     const row = await this.rows.findOneBy(ROW);
-    return { ...CONFIG_DEFAULTS, ...row?.settings };
+    return whole(row?.settings ?? {});
   }
 
   async forEverybody(): Promise<PublicConfig> {
-    return publicPart(await this.forAdministrators());
+    return pick(await this.forAdministrators(), PUBLIC_SETTINGS);
   }
 
-  /** What is absent stays. Within a second every page, and the maintenance mode of every gateway, follows. */
-  async change(changes: ConfigChanges, images: ConfigImages = {}): Promise<AdminConfig> {
+  /**
+   * What is absent stays; when one value is refused, nothing is saved (CFG-12). Within a second every page, and the maintenance mode of
+   * every gateway, follows.
+   */
+  async change(changes: ConfigChanges, images: ConfigImages = {}, adminId?: number): Promise<AdminConfig> {
+    const errors = errorsOf(changes);
+    if (Object.keys(errors).length > 0) throw invalid(errors);
     const addresses = Object.fromEntries(
       Object.entries(images).map(([field, name]) => [field, name === null ? null : imageAddress(name)]),
     );
-    await this.database.transaction((tx) => writeConfig(tx, { ...changes, ...addresses }, new Date()));
+    await this.database.transaction(async (tx) => {
+      const { before, after } = await writeConfig(tx, { ...changes, ...addresses }, new Date());
+      if (adminId !== undefined) await tx.record({ by: adminId, act: 'save-config', subject: 'config', before, after });
+    });
     return this.forAdministrators();
   }
 }
 
-/** Writes flags; the others stay. A bar whose text changed gets the time of the change (OPEN2-36). */
-export async function writeConfig(tx: Tx, changes: Partial<AdminConfig>, now: Date): Promise<void> {
-  const row =
-    (await tx.manager.findOne(AppConfig, { where: ROW, lock: { mode: 'pessimistic_write' } })) ??
-    Object.assign(new AppConfig(), { ...ROW, version: 0, settings: {} });
-  const before: AdminConfig = { ...CONFIG_DEFAULTS, ...row.settings };
-  const settings: AdminConfig = { ...before, ...changes };
-  for (const bar of ['info_bar', 'error_bar'] as const) {
-    settings[bar] = cleanHtml(settings[bar]);
-    if (settings[bar] !== before[bar]) settings[`${bar}_iat`] = now.toISOString();
-  }
-  const pictures = changedPictures(before, settings);
-  row.settings = settings;
+/** Writes settings; the others stay. Only what was chosen is kept, so that what nobody chose follows a later default. */
+export async function writeConfig(
+  tx: Tx,
+  changes: Partial<AdminConfig>,
+  now: Date,
+): Promise<{ before: AdminConfig; after: AdminConfig }> {
+  // Two who choose first would both find no row to lock.
+  await tx.manager.query(`INSERT INTO app_config (id, version, settings) VALUES (1, 0, '{}') ON CONFLICT DO NOTHING`);
+  const row = await tx.manager.findOneOrFail(AppConfig, { where: ROW, lock: { mode: 'pessimistic_write' } });
+  const before = whole(row.settings);
+  row.settings = { ...row.settings, ...withBars(changes, before, now) };
   row.version += 1;
   await tx.manager.save(row);
   const { version } = row;
-  await tx.announce(configChanged, { key: 'app', version, data: { ...publicPart(settings), version } });
-  if (pictures) await tx.publish(picturesChanged, { aggregate: 'config', version, data: pictures });
+  const after = whole(row.settings);
+  await tx.announce(configChanged, { key: 'app', version, data: { ...pick(after, PUBLIC_SETTINGS), version } });
+  await tx.announce(houseRulesChanged, { key: 'app', version, data: houseRulesOf(after, version) });
+  await tellPictures(tx, { aggregate: 'config', version, before: addressesIn(before), after: addressesIn(after) });
   await tx.publish(contentPublished, { aggregate: 'config', version, data: { kind: 'config', id: 1, slug: null } });
+  return { before, after };
 }
 
-/** The names of the pictures the settings use. */
-export const picturesOf = (config: AdminConfig): string[] =>
-  CONFIG_IMAGE_FIELDS.map((field) => imageNameIn(config[field])).filter((name) => name !== null);
+const whole = (chosen: Partial<AdminConfig>): AdminConfig => ({ ...CONFIG_DEFAULTS, ...chosen });
 
-/** Which pictures the settings begin and cease to use; null where they stay the same. */
-function changedPictures(before: AdminConfig, after: AdminConfig): { kept: string[]; dropped: string[] } | null {
-  const [old, now] = [picturesOf(before), picturesOf(after)];
-  const kept = now.filter((name) => !old.includes(name));
-  const dropped = old.filter((name) => !now.includes(name));
-  return kept.length + dropped.length > 0 ? { kept, dropped } : null;
+/** The bars' texts cleaned (D29); one that changed gets the time of the change, so that who closed the old one sees it (OPEN2-36). */
+function withBars(changes: Partial<AdminConfig>, before: AdminConfig, now: Date): Partial<AdminConfig> {
+  const written = { ...changes };
+  for (const bar of ['info_bar', 'error_bar'] as const) {
+    if (changes[bar] === undefined) continue;
+    written[bar] = cleanHtml(changes[bar]);
+    if (written[bar] !== before[bar]) written[`${bar}_iat`] = now.toISOString();
+  }
+  return written;
 }
+
+/** Field name to sentence; whoever asks past the gateway is judged too. */
+function errorsOf(changes: ConfigChanges): Record<string, Sentence> {
+  const errors: Record<string, Sentence> = {};
+  for (const [name, value] of Object.entries(changes)) {
+    const error = isTypedSetting(name) ? settingError(name, value) : UNKNOWN;
+    if (error) errors[name] = error;
+  }
+  return errors;
+}
+const UNKNOWN: Sentence = { key: 'form.validate.unknown_field' };
+
+const houseRulesOf = (settings: AdminConfig, version: number): HouseRules => ({
+  version,
+  autobanAfterExceedingIpLimit: settings.autoban_after_exceeding_ip_limit,
+  maxDiffIpViewsPerUser: settings.max_diff_ip_views_per_user,
+  sendEmailAfterIpBan: settings.send_email_after_ip_ban,
+  notifyRemindPlatform: settings.notify_remindplatform,
+  notifyRemindPayedEvent: settings.notify_remindpayedevent,
+});
+
+const addressesIn = (config: AdminConfig): (string | null)[] => CONFIG_IMAGE_FIELDS.map((field) => config[field]);

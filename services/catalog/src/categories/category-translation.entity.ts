@@ -12,6 +12,10 @@ export class CategoryTranslation {
   })
   id: number;
 
+  /** Grows with each edit of this row alone; a form that began with an older one is refused (D26). */
+  @Column({ type: 'integer', default: 1 })
+  revision: number;
+
   @Column({ name: 'category_id', type: 'integer' })
   categoryId: number;
 

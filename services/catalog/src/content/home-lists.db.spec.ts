@@ -1,12 +1,12 @@
 /** What the home is made of beside events and videos: slides and the shelves of videos, both read by everybody. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { CategoriesController } from '../categories/categories.controller.js';
+import { CategoriesQueries } from '../categories/categories.queries.js';
 import { CategoryTranslation } from '../categories/category-translation.entity.js';
 import { Category } from '../categories/category.entity.js';
 import { VideoCategory } from '../categories/video-category.entity.js';
 import { SlideTranslation } from '../slides/slide-translation.entity.js';
 import { Slide } from '../slides/slide.entity.js';
-import { SlidesController } from '../slides/slides.controller.js';
+import { SlidesQueries } from '../slides/slides.queries.js';
 import { openCatalog, type Catalog } from '../../test/catalog.js';
 
 let catalog: Catalog;
@@ -24,8 +24,8 @@ it('slides are those that are published, with their texts in both languages; adm
   const first = await aSlide({ title: 'Pierwsza', text: 'Od września', url: '/n/jakkupicbilet', weight: 1 });
   await manager.insert(SlideTranslation, { slideId: first.id, languageCode: 'en', title: 'First', text: null });
 
-  const slides = new SlidesController(catalog.database);
-  const shown = (await slides.list({ audience: 'public' })).slides;
+  const slides = new SlidesQueries(catalog.database);
+  const shown = await slides.list({ audience: 'public' });
   expect(shown).toEqual([
     {
       id: first.id,
@@ -38,7 +38,7 @@ it('slides are those that are published, with their texts in both languages; adm
     },
     { id: second.id, title: 'Druga', text: '', bg_image: null, url: null, published: true, translations: [] },
   ]);
-  const all = (await slides.list({ audience: 'admin' })).slides;
+  const all = await slides.list({ audience: 'admin' });
   expect(all.map(({ id }) => id)).toEqual([hidden.id, first.id, second.id]);
 });
 
@@ -56,7 +56,7 @@ it('a category names its videos: those that everybody may see, the first of the 
   for (const { id } of [second, first, ...unseen])
     await manager.insert(VideoCategory, { videoId: id, categoryId: drama.id });
 
-  const { categories } = await new CategoriesController(catalog.database).list({});
+  const categories = await new CategoriesQueries(catalog.database).list();
   expect(categories).toEqual([
     { id: empty.id, name: 'Balet', translations: [], videos: [] },
     {

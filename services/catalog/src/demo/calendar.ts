@@ -28,6 +28,8 @@ export interface Showing {
   codesOnly?: boolean;
   hideEnd?: boolean;
   chat?: boolean;
+  /** Since when it is published; without it, by its place in the calendar. */
+  announcedDaysAgo?: number;
 }
 
 export const CALENDAR: readonly Showing[] = [
@@ -143,6 +145,8 @@ export const CALENDAR: readonly Showing[] = [
     when: { inDays: 30, at: '17:00', hours: 2 },
     price: 4500,
   },
+  { slug: 'faust-festiwal', play: 'faust', when: { inDays: -7, at: '19:00', hours: 2 }, price: 3600, festival: true },
+  { slug: 'lalka-festiwal', play: 'lalka', when: { inDays: -6, at: '19:00', hours: 2.5 }, price: 3600, festival: true },
 ];
 
 /** Days and times as an administrator would have typed them. */

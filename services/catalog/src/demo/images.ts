@@ -17,10 +17,10 @@ export interface DemoImage {
 
 export const SCENES_OF_A_GALLERY = 4;
 
-export const posterOf = (slug: string): string => `/images/${slug}-poster.svg`;
-export const stillOf = (slug: string): string => `/images/${slug}-still.svg`;
-export const heroOf = (slug: string): string => `/images/${slug}-hero.svg`;
-export const sceneOf = (slug: string, scene: number): string => `/images/${slug}-scena-${scene}.svg`;
+export const posterOf = (slug: string): string => `/images/${slug}-poster.jpg`;
+export const stillOf = (slug: string): string => `/images/${slug}-still.jpg`;
+export const heroOf = (slug: string): string => `/images/${slug}-hero.jpg`;
+export const sceneOf = (slug: string, scene: number): string => `/images/${slug}-scena-${scene}.jpg`;
 
 const DRAWN: Record<Motif, string> = {
   bird: 'ptak',

@@ -7,11 +7,12 @@ import { eventTiming, parseMediaValue } from '@kurtyna/domain';
 import { freshDatabase } from '@kurtyna/testing';
 import { AppConfig } from '../app-config/app-config.entity.js';
 import { AppConfiguration } from '../app-config/app-configuration.js';
-import { CategoriesController } from '../categories/categories.controller.js';
+import { CategoriesQueries } from '../categories/categories.queries.js';
 import { createDataSource } from '../data-source.js';
 import { cleanHtml } from '@kurtyna/platform/html';
 import { PagesController } from '../pages/pages.controller.js';
-import { SlidesController } from '../slides/slides.controller.js';
+import { UpdatePage } from '../pages/update-page.js';
+import { SlidesQueries } from '../slides/slides.queries.js';
 import { openCatalog, refusal, type Catalog } from '../../test/catalog.js';
 import { seedDemo } from './seed.js';
 
@@ -79,7 +80,7 @@ describe('the demo theatre', () => {
 
   it('has videos on six shelves, among them each case a video can be [U18]', async () => {
     expect(videos.length).toBeGreaterThanOrEqual(16);
-    const { categories } = await new CategoriesController(catalog.database).list({});
+    const categories = await new CategoriesQueries(catalog.database).list();
     expect(categories.map(({ name }) => name)).toEqual([
       'Dramat',
       'Komedia',
@@ -116,9 +117,9 @@ describe('the demo theatre', () => {
   });
 
   it('has three slides, four pages and the config of the theatre [PAGE-03, PAGE-04, PAGE-05, PAGE-06, PAGE-07, SLIDE-13]', async () => {
-    const slides: SlideView[] = (await new SlidesController(catalog.database).list({ audience: 'public' })).slides;
+    const slides: SlideView[] = await new SlidesQueries(catalog.database).list({ audience: 'public' });
     expect(slides).toHaveLength(3);
-    const pages = new PagesController(catalog.database);
+    const pages = new PagesController(catalog.database, new UpdatePage(catalog.database));
     const found = await Promise.all(
       ['polityka', 'regulamin', 'kontakt', 'jakkupicbilet'].map((slug) => pages.get({ slug })),
     );
@@ -126,6 +127,24 @@ describe('the demo theatre', () => {
     for (const { content } of found) expect(cleanHtml(content)).toBe(content); // saved clean (PAGE-08)
     expect(found[1]!.content).toMatch(/odstąpi/);
     expect(await refusal(pages.get({ slug: 'inna' }))).toMatchObject({ kind: 'not-found', code: 'page.not-found' }); // PAGE-09
+  });
+
+  it('has played for a year: an evening a week but in summer, three premieres, three evenings of a festival, and films nobody can buy any more [U18]', async () => {
+    const over = events.filter((event) => timing(event) === -1);
+    const season = over.filter(({ slug }) => /^premiera-|-\d{4}-\d\d-\d\d$/.test(slug));
+    expect(season.length).toBeGreaterThanOrEqual(38);
+    expect(season.filter(({ date_from }) => ['07', '08'].includes(date_from.slice(5, 7)))).toEqual([]);
+    expect(season.filter(({ slug }) => slug.startsWith('premiera-'))).toHaveLength(3);
+    expect(over.filter(({ is_festival }) => is_festival)).toHaveLength(3);
+    const archived = videos.filter(({ slug }) => slug.endsWith('-archiwum'));
+    expect(archived).toHaveLength(16);
+    expect(archived.every(({ ends_at }) => ends_at !== null && Date.parse(ends_at) < Date.now())).toBe(true);
+    const shown = await catalog.videos.list({ audience: 'public' });
+    expect(shown.videos.filter(({ slug }) => slug.endsWith('-archiwum'))).toEqual([]);
+  });
+
+  it('fills three pages of twenty in the lists of events and videos', () => {
+    expect(Math.min(events.length, videos.length)).toBeGreaterThan(40);
   });
 
   it('tells everybody everything once: each product, each film, and the config [D2]', async () => {
@@ -183,6 +202,21 @@ describe('the demo theatre', () => {
       await again.drop();
     }
   });
+});
+
+it('the demo theatre told of its new content nine days ago, and has some to tell of since [NOTIF-09]', async () => {
+  const configuration = new AppConfiguration(catalog.database, catalog.dataSource.getRepository(AppConfig));
+  const { notify_newcontent_date: last } = await configuration.forAdministrators();
+  expect(Math.round((Date.now() - Date.parse(last!)) / 86_400_000)).toBeGreaterThanOrEqual(9);
+  const since = await catalog.database.query<{ fresh: boolean; count: number }>(
+    `SELECT first_published_at > $1 AS fresh, count(*)::integer AS count FROM video
+      WHERE first_published_at IS NOT NULL GROUP BY 1 ORDER BY 1`,
+    [last],
+  );
+  expect(since.map(({ fresh, count }) => [fresh, count > 3])).toEqual([
+    [false, true],
+    [true, true],
+  ]);
 });
 
 describe('the app config', () => {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AdminConfig } from '@kurtyna/contracts';
-import { addDays, startOfWarsawDay, warsawDate } from '@kurtyna/domain';
+import { addDays, parseMediaValue, startOfWarsawDay, warsawDate } from '@kurtyna/domain';
 import { Database, type Tx } from '@kurtyna/platform';
 import type { DataSource } from 'typeorm';
 import { writeConfig } from '../app-config/app-configuration.js';
@@ -20,9 +20,11 @@ import { SlideTranslation } from '../slides/slide-translation.entity.js';
 import { Slide } from '../slides/slide.entity.js';
 import { VideoTranslation } from '../videos/video-translation.entity.js';
 import { Video } from '../videos/video.entity.js';
+import { ARCHIVE } from './archive.js';
 import { CALENDAR, daysAndTimes, type Showing } from './calendar.js';
 import { heroOf, imagesOf, posterOf, sceneOf, SCENES_OF_A_GALLERY, sceneText, stillOf } from './images.js';
 import { PAGES } from './pages.js';
+import { pastSeason } from './past-season.js';
 import type { Film, Play, Shelf } from './plays/play.js';
 import { REPERTOIRE, SHELVES } from './repertoire.js';
 import { SLIDES } from './slides.js';
@@ -59,13 +61,22 @@ const CONFIG: Partial<AdminConfig> = {
   contact_email: 'bilety@teatr.example',
 };
 
+/** So many days ago the readers were told of what was new; some of it came since, and waits for the next notice. */
+const LAST_CAMPAIGN = 9;
+/** So many films came one a day, the others over two years. */
+const NEW_FILMS = 8;
+const DAYS_BETWEEN_FILMS = 22;
+const addedDaysAgo = (index: number): number =>
+  index < NEW_FILMS ? index + 1 : NEW_FILMS + 2 + (index - NEW_FILMS) * DAYS_BETWEEN_FILMS;
+const daysAgo = (now: string, days: number): string => startOfWarsawDay(addDays(warsawDate(now), -days));
+
 /** Loads the demo theatre into an empty, migrated database. The same day gives the same data. */
 export async function seedDemo({ dataSource, sandboxUrl, stateDir }: DemoPlace): Promise<void> {
   const films = filmsAt(sandboxUrl);
   await new Database(dataSource).transaction(async (tx) => {
     const [clock] = await tx.manager.query<{ now: Date }[]>('SELECT now() AS now');
     const now = clock!.now.toISOString();
-    await writeConfig(tx, CONFIG, clock!.now);
+    await writeConfig(tx, { ...CONFIG, notify_newcontent_date: daysAgo(now, LAST_CAMPAIGN) }, clock!.now);
     await addPages(tx);
     await addSlides(tx);
     const shelves = await addShelves(tx);
@@ -73,6 +84,7 @@ export async function seedDemo({ dataSource, sandboxUrl, stateDir }: DemoPlace):
     await addEvents(tx, { now, videos, sandboxUrl });
   });
   const { products } = await new ProductsQueries(new Database(dataSource)).snapshot({ after: null, limit: 200 });
+  await leave({ stateDir, file: 'demo-films.json' }, { films: hostedFilms(sandboxUrl) });
   await leave({ stateDir, file: 'demo-images.json' }, { images: REPERTOIRE.flatMap(imagesOf) });
   await leave({ stateDir, file: 'demo-products.json' }, { products, ticketHours: CONFIG.tickets_expiration_time });
 }
@@ -86,13 +98,13 @@ async function addPages(tx: Tx): Promise<void> {
 }
 
 async function addSlides(tx: Tx): Promise<void> {
-  for (const [index, { title, text, play, url, en }] of SLIDES.entries()) {
+  for (const [index, { title, text, play, url, published, en }] of SLIDES.entries()) {
     const slide = Object.assign(new Slide(), {
       title,
       text,
       bgImage: heroOf(play),
       url,
-      published: true,
+      published,
       weight: index,
     });
     await tx.manager.save(slide);
@@ -103,7 +115,7 @@ async function addSlides(tx: Tx): Promise<void> {
 async function addShelves(tx: Tx): Promise<Map<Shelf, number>> {
   const ids = new Map<Shelf, number>();
   for (const [weight, { key, name, nameEn }] of SHELVES.entries()) {
-    const category = await tx.manager.save(Object.assign(new Category(), { name, weight }));
+    const category = await tx.manager.save(Object.assign(new Category(), { name, weight: weight + 1 }));
     const translation = { categoryId: category.id, languageCode: 'en', name: nameEn };
     await tx.manager.save(Object.assign(new CategoryTranslation(), translation));
     ids.set(key, category.id);
@@ -117,7 +129,9 @@ async function addVideos(
 ): Promise<Map<string, Video>> {
   const videos = new Map<string, Video>();
   const today = warsawDate(now);
-  for (const [index, play] of REPERTOIRE.entries()) {
+  for (const [index, play] of [...REPERTOIRE, ...ARCHIVE].entries()) {
+    const added = daysAgo(now, addedDaysAgo(index));
+    const pictures = play.picturesOf ?? play.slug;
     const video = await tx.manager.save(
       Video.add({
         slug: play.slug,
@@ -125,12 +139,12 @@ async function addVideos(
         subtitle: play.subtitle,
         description: paragraphs(play.about),
         additionalDesc: makersOf(play, 'pl'),
-        teaserLink: films.trailer(index),
+        teaserLink: films.trailer(index % REPERTOIRE.length),
         videoLink: films.of(play.film, index),
         accessibilityVideo: play.equalAccess ? films.pjm : null,
         autodescVideo: play.equalAccess ? films.audioDescription : null,
-        imageLink: heroOf(play.slug),
-        thumbLink: stillOf(play.slug),
+        imageLink: heroOf(pictures),
+        thumbLink: stillOf(pictures),
         galleryId: play.gallery ? await addGallery(tx, play) : null,
         price: play.price,
         availableFrom: play.availableInDays ? startOfWarsawDay(addDays(today, play.availableInDays)) : null,
@@ -143,7 +157,8 @@ async function addVideos(
         visible: !play.invisible,
         authRequired: !play.freeForAnybody,
         shareTeatrlink: true,
-        addedAt: startOfWarsawDay(addDays(today, -index - 1)),
+        addedAt: added,
+        firstPublishedAt: play.invisible ? null : new Date(added),
       }),
     );
     videos.set(play.slug, video);
@@ -191,11 +206,12 @@ async function addEvents(
   { now, videos, sandboxUrl }: { now: string; videos: Map<string, Video>; sandboxUrl: string },
 ): Promise<void> {
   const ids: number[] = [];
-  for (const showing of CALENDAR) {
+  for (const [index, showing] of [...CALENDAR, ...pastSeason(now)].entries()) {
     const play = REPERTOIRE.find(({ slug }) => slug === showing.play)!;
     const event = eventOf(showing, play, videos.get(showing.play)!);
     event.vimeoChat = showing.chat ? `${sandboxUrl}/live-chat/900000011` : null;
     event.schedule(daysAndTimes(showing.when, now));
+    event.firstPublishedAt = showing.unpublished ? null : new Date(daysAgo(now, showing.announcedDaysAgo ?? index + 3));
     await tx.manager.save(event);
     ids.push(event.id);
     const english = {
@@ -242,6 +258,22 @@ function makersOf({ makers }: Play, language: 'pl' | 'en'): string {
     makers[role] ? [`<li><strong>${MAKERS[language][role]}:</strong> ${escapeText(makers[role])}</li>`] : [],
   );
   return `<ul>${lines.join('')}</ul>`;
+}
+
+/** What of the repertoire is played from the film host: media's demo has an account with these films. */
+function hostedFilms(sandboxUrl: string): { number: string; title: string }[] {
+  const films = filmsAt(sandboxUrl);
+  const options = { mediaHosts: [], playerOrigin: sandboxUrl };
+  const titles = new Map<string, string>();
+  for (const [index, { title, film }] of REPERTOIRE.entries())
+    for (const [value, name] of [
+      [films.of(film, index), title],
+      [films.trailer(index), `${title} (zwiastun)`],
+    ] as const) {
+      const media = parseMediaValue(value, options);
+      if (media.kind === 'vimeo-video' && !titles.has(media.id)) titles.set(media.id, name);
+    }
+  return [...titles].map(([number, title]) => ({ number, title }));
 }
 
 type Films = ReturnType<typeof filmsAt>;

@@ -1,5 +1,5 @@
-import type { EventChanges } from '@kurtyna/contracts';
-import { cleanText, eventPeriod, SLUG, SUBTITLE, TITLE } from '@kurtyna/domain';
+import type { EventChanges, EventImages } from '@kurtyna/contracts';
+import { cleanText, eventPeriod, imageAddress, SLUG, SUBTITLE, TITLE } from '@kurtyna/domain';
 import { DayColumn, InstantColumn, MoneyColumn } from '@kurtyna/platform';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Searchable, type SearchableText } from '../search/searchable.js';
@@ -14,6 +14,7 @@ import { Video } from '../videos/video.entity.js';
 @Index('event_one_per_slug', ['slug'], { unique: true, where: 'NOT deleted' })
 @Index('event_calendar', ['endsAt', 'startsAt'])
 @Index('event_of_video', ['videoId'])
+@Index('event_listed', ['startsAt', 'id'], { where: 'NOT deleted' })
 export class Event extends Searchable {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', primaryKeyConstraintName: 'event_pk' })
   id: number;
@@ -21,6 +22,10 @@ export class Event extends Searchable {
   /** Grows with each change that other services are told of. */
   @Column({ type: 'integer', default: 1 })
   version: number;
+
+  /** Grows with each edit of this row alone; a form that began with an older one is refused (D26). */
+  @Column({ type: 'integer', default: 1 })
+  revision: number;
 
   /** Gone from all lists and pages; orders and statistics keep its title (OPEN2-8). */
   @Column({ type: 'boolean', default: false })
@@ -104,12 +109,21 @@ export class Event extends Searchable {
   @Column({ name: 'share_teatrlink', type: 'boolean', default: false })
   shareTeatrlink: boolean;
 
+  /** When visitors could see it first; null: never yet (OPEN2-37). */
+  @InstantColumn({ name: 'first_published_at', nullable: true })
+  firstPublishedAt: Date | null;
+
   /** The event's own pictures; without them it shows the video's (OPEN2-29). */
   @Column({ name: 'image_link', type: 'text', nullable: true })
   imageLink: string | null;
 
   @Column({ name: 'thumb_link', type: 'text', nullable: true })
   thumbLink: string | null;
+
+  /** An event that is not in the table yet: `change` gives it all it has. Its id is one that no slug hides (OPEN2-10). */
+  static begin(id: number): Event {
+    return Object.assign(new Event(), { id, version: 0, revision: 1, deleted: false, subtitle: null, vimeoChat: null });
+  }
 
   /** The changes have passed `eventErrors`, and `slug` is the one it gets. Absent fields stay as they are (EVTADM-13). */
   change(changes: EventChanges): void {
@@ -141,8 +155,8 @@ export class Event extends Searchable {
   }
 
   /** Days and times as typed, and the instants they mean. A full-day event runs 00:00–23:59 (EVT-12, OPEN2-26). */
-  schedule(given: { dateFrom: string; dateTo: string; timeFrom: string; timeTo: string; fullDay: boolean }): void {
-    this.fullDay = given.fullDay;
+  schedule(given: { dateFrom: string; dateTo: string; timeFrom: string; timeTo: string; fullDay?: boolean }): void {
+    this.fullDay = given.fullDay ?? false;
     this.dateFrom = given.dateFrom;
     this.dateTo = given.dateTo;
     this.timeFrom = given.fullDay ? '00:00' : given.timeFrom.slice(0, 5);
@@ -150,6 +164,20 @@ export class Event extends Searchable {
     const { startsAt, endsAt } = eventPeriod(this.dates());
     this.startsAt = new Date(startsAt);
     this.endsAt = new Date(endsAt);
+  }
+
+  /** Pictures by name; null takes one away, an absent one stays. */
+  picture({ main_image, thumb_image }: EventImages): void {
+    if (main_image !== undefined) this.imageLink = main_image && imageAddress(main_image);
+    if (thumb_image !== undefined) this.thumbLink = thumb_image && imageAddress(thumb_image);
+  }
+
+  /** Gone, and its address free for another one. */
+  delete(): void {
+    this.deleted = true;
+    this.imageLink = null;
+    this.thumbLink = null;
+    this.version += 1;
   }
 
   /** What its video says is found through the video. */

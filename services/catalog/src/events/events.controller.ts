@@ -1,6 +1,9 @@
 import {
+  addEvent,
+  deleteEvent,
   getEvent,
   listEvents,
+  searchEvents,
   updateEvent,
   type AnswerOf,
   type EventContent,
@@ -8,6 +11,9 @@ import {
 } from '@kurtyna/contracts';
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
+import { AddEvent } from './add-event.js';
+import { DeleteEvent } from './delete-event.js';
+import { EventListQueries } from './event-list.queries.js';
 import { EventsQueries } from './events.queries.js';
 import { UpdateEvent } from './update-event.js';
 
@@ -16,7 +22,10 @@ import { UpdateEvent } from './update-event.js';
 export class EventsController {
   constructor(
     private readonly events: EventsQueries,
+    private readonly eventList: EventListQueries,
+    private readonly addEvent: AddEvent,
     private readonly updateEvent: UpdateEvent,
+    private readonly deleteEvent: DeleteEvent,
   ) {}
 
   @Answers(listEvents)
@@ -27,6 +36,21 @@ export class EventsController {
   @Answers(getEvent)
   get({ ref, audience }: QuestionOf<typeof getEvent>): Promise<EventContent> {
     return this.events.get(ref, audience);
+  }
+
+  @Answers(searchEvents)
+  search(question: QuestionOf<typeof searchEvents>): Promise<AnswerOf<typeof searchEvents>> {
+    return this.eventList.page(question);
+  }
+
+  @Answers(addEvent)
+  add(command: QuestionOf<typeof addEvent>): Promise<EventContent> {
+    return this.addEvent.run(command);
+  }
+
+  @Answers(deleteEvent)
+  delete(command: QuestionOf<typeof deleteEvent>): Promise<AnswerOf<typeof deleteEvent>> {
+    return this.deleteEvent.run(command);
   }
 
   @Answers(updateEvent)

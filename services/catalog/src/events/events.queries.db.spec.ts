@@ -69,18 +69,21 @@ describe('one event', () => {
       restrictedAccess: 'poland',
       teaserLink: '111',
       accessibilityVideo: '222',
-      imageLink: '/images/hero.svg',
-      thumbLink: '/images/still.svg',
+      imageLink: '/images/hero.jpg',
+      thumbLink: '/images/still.jpg',
       galleryId: gallery.id,
     });
     const event = await catalog.event({
       videoId: video.id,
       hideTimeTo: true,
       availableTickets: 40,
-      thumbLink: '/images/poster.svg',
+      thumbLink: '/images/poster.jpg',
     });
     expect(await catalog.events.get({ id: event.id }, 'public')).toEqual({
       id: event.id,
+      revision: 1,
+      main_image: null,
+      thumb_image: '/images/poster.jpg',
       slug: event.slug,
       title: 'Wesele',
       subtitle: null,
@@ -94,8 +97,8 @@ describe('one event', () => {
         { id: expect.any(Number), thumb_url: '/images/1.png', url: '/images/x.png', description: 'Goście w izbie' },
         { id: expect.any(Number), thumb_url: '/images/2.png', url: '/images/x.png', description: null },
       ],
-      image_link: '/images/hero.svg', // of the video: it has none of its own (OPEN2-29)
-      thumb_link: '/images/poster.svg', // its own
+      image_link: '/images/hero.jpg', // of the video: it has none of its own (OPEN2-29)
+      thumb_link: '/images/poster.jpg', // its own
       mailing_free: false,
       auth_required: true,
       dashboard_hidden: false,
@@ -189,7 +192,7 @@ describe('times on the nights the clocks change', () => {
   });
 
   it.each(['UTC', 'Europe/Warsaw'].flatMap((processZone) => TABLE.map((row) => [processZone, ...row] as const)))(
-    'in %s %s %s is %s, in the row and in the answer [T1, EVT-31]',
+    'in %s %s %s is %s, in the row and in the answer [T1, EVT-31, EVTADM-09]',
     async (processZone, day, time, instant) => {
       process.env.TZ = processZone;
       const event = await catalog.event();
@@ -258,7 +261,7 @@ describe('the repertoire', () => {
     expect(await list({ dateFrom: inDays(-30), dateTo: inDays(-30) })).toEqual(['dawno']);
   });
 
-  it('answers an administrator’s search for everything with the newest first [OPEN2-24]', async () => {
+  it('answers an administrator’s search for everything with the newest first, those of long ago among them [OPEN2-24, PAYADM-11]', async () => {
     const all = await list({ audience: 'admin', dateFrom: '2000-01-01' });
     expect(all[0]).toBe('za-tydzien');
     expect(all.at(-1)).toBe('dawno');
@@ -362,7 +365,7 @@ describe('hidden events', () => {
     expect(await list({ hidden: [] })).toEqual([]);
   });
 
-  it('are all there for an administrator, with what is not published [HOME-29, OPEN1-25, ACC-11]', async () => {
+  it('are all there for an administrator, with what is not published [HOME-29, OPEN1-25, ACC-11, PKTADM-25]', async () => {
     expect(await list({ audience: 'admin', hidden: 'all' })).toEqual([
       'u-cudze',
       'u-szkic',

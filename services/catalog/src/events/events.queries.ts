@@ -1,6 +1,5 @@
-import type { AnswerOf, Audience, EventContent, IdOrSlug, listEvents, QuestionOf, Sentence } from '@kurtyna/contracts';
-import { isCalendarDay } from '@kurtyna/domain';
-import { Database, invalid, notFound } from '@kurtyna/platform';
+import type { AnswerOf, Audience, EventContent, IdOrSlug, listEvents, QuestionOf } from '@kurtyna/contracts';
+import { Database, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import {
   GALLERY,
@@ -18,6 +17,7 @@ import {
   VIDEO_TRANSLATIONS,
   zloty,
 } from '../content/content.sql.js';
+import { assertDays } from './days.js';
 
 /** Of the festival's finished events so many are shown, the newest (OPEN1-47). */
 const FINISHED_SHOWN = 50;
@@ -31,7 +31,8 @@ const FIELDS = `
                      FROM event_translation t WHERE t.event_id = e.id), '[]'::json) AS translations,
          ${VIDEO_TRANSLATIONS} AS "videoTranslations", e.date_from, e.date_to, e.time_from, e.time_to,
          ${instant('e.starts_at')} AS starts_at, ${instant('e.ends_at')} AS ends_at, e.full_day, e.hide_time_to, ${zloty('e.price')} AS event_price,
-         e.enable_tickets, e.enable_codes, e.available_tickets, e.is_festival, e.vimeo_chat, e.video_id`;
+         e.enable_tickets, e.enable_codes, e.available_tickets, e.is_festival, e.vimeo_chat, e.video_id,
+         e.image_link AS main_image, e.thumb_link AS thumb_image, e.revision`;
 const FROM = `
     FROM event e
     JOIN video v ON v.id = e.video_id`;
@@ -105,14 +106,4 @@ export class EventsQueries {
     if (!row) throw notFound('event.not-found');
     return row;
   }
-}
-
-function assertDays(dateFrom: string | undefined, dateTo: string | undefined): void {
-  const wrong: Sentence = { key: 'form.validate.date' };
-  const errors: Record<string, Sentence> = {};
-  if (dateFrom !== undefined && !isCalendarDay(dateFrom)) errors.date_from = wrong;
-  if (dateTo !== undefined && !isCalendarDay(dateTo)) errors.date_to = wrong;
-  // Calendar days in this form sort like text (EVTADM-05).
-  if (dateFrom !== undefined && dateTo !== undefined && dateFrom > dateTo) errors.date_from = wrong;
-  if (Object.keys(errors).length) throw invalid(errors);
 }

@@ -1,27 +1,16 @@
-import { changeCapacity, type EventChanges, type EventContent, type Sentence } from '@kurtyna/contracts';
-import { eventErrors, isPathWord, numberedSlug, parseChatValue, parseId, slugify } from '@kurtyna/domain';
-import { Bus, Database, DomainError, invalid, uniqueViolation } from '@kurtyna/platform';
+import { changeCapacity, type EventContent, type QuestionOf, type updateEvent } from '@kurtyna/contracts';
+import { eventErrors } from '@kurtyna/domain';
+import { Bus, Database, DomainError, invalid } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { nextRevision, orTellPresent, StaleRevision } from '../content/revision.js';
+import { ChatHosts } from './chat-hosts.js';
 import type { Event } from './event.entity.js';
+import { assertFree, holdDigits, withFreeSlug } from './event-slug.js';
 import { EventsQueries } from './events.queries.js';
 import { Repertoire } from './repertoire.js';
+import { keepFilm, write } from './write-event.js';
 
-export interface UpdateEventCommand {
-  id: number;
-  changes: EventChanges;
-  adminId: number;
-}
-
-const SLUG_TAKEN = { slug: { key: 'errors.event.slug-taken' } } satisfies Record<string, Sentence>;
-const UNIQUE_SLUG = 'event_one_per_slug';
-/** So many derived slugs are tried; more namesakes than this nobody has. */
-const MOST_NAMESAKES = 100;
-const DERIVED_TRIES = 3;
-
-// The slug of another event, or digits that are the id of another one and would hide it (OPEN2-10).
-const SLUG_IN_USE = 'SELECT 1 FROM event WHERE NOT deleted AND id <> $1 AND (slug = $2 OR id = $3) LIMIT 1';
-const FILM = 'SELECT 1 FROM video WHERE id = $1 AND NOT deleted';
+export type UpdateEventCommand = QuestionOf<typeof updateEvent>;
 
 /** An administrator saves an event (EVTADM-13); what is absent stays. Within a second the public pages show it. */
 @Injectable()
@@ -31,22 +20,45 @@ export class UpdateEvent {
     private readonly bus: Bus,
     private readonly events: EventsQueries,
     private readonly repertoire: Repertoire,
+    private readonly chats: ChatHosts,
   ) {}
 
-  async run({ id, changes, adminId }: UpdateEventCommand): Promise<EventContent> {
+  async run(command: UpdateEventCommand): Promise<EventContent> {
+    const { id } = command;
+    await orTellPresent(
+      () => this.judgeAndSave(command),
+      async () => ({ event: await this.events.get({ id }, 'admin') }),
+    );
+    return this.events.get({ id }, 'admin');
+  }
+
+  private async judgeAndSave({ id, changes, images, revision, adminId }: UpdateEventCommand): Promise<void> {
     const before = await this.repertoire.get(id);
-    const errors = eventErrors(changes, before);
+    // Asked again with the row locked; here already, so that a form of yesterday moves no capacity.
+    if (revision !== undefined && revision !== before.revision) throw new StaleRevision();
+    const errors = eventErrors(changes, before, this.chats);
     if (errors) throw invalid(errors);
-    if (changes.slug && (await isTaken(this.database.dataSource.manager, id, changes.slug))) throw invalid(SLUG_TAKEN);
+    if (changes.slug) await assertFree(this.database.dataSource.manager, id, changes.slug);
 
     const restoreCapacity = await this.setCapacity(before, changes.available_tickets, adminId);
+    // Taking a picture away overwrites nothing that somebody else is typing: their form stays young enough.
+    const takesPicturesAway =
+      revision === undefined && Object.keys(changes).length === 0 && Object.values(images ?? {}).every((name) => !name);
+    const save = () =>
+      this.database.transaction(async (tx) => {
+        await keepFilm(tx.manager, changes.video_id);
+        await holdDigits(tx.manager, id, changes.slug);
+        await this.repertoire.change(tx, id, async (event) => {
+          if (!takesPicturesAway) nextRevision(event, revision);
+          await write(tx.manager, event, { changes, images, places: this.chats });
+        });
+      });
     try {
-      await this.save(id, changes, DERIVED_TRIES);
+      await withFreeSlug(save, { derived: changes.slug === '' });
     } catch (error) {
       await restoreCapacity();
-      throw uniqueViolation(error) === UNIQUE_SLUG ? invalid(SLUG_TAKEN) : error;
+      throw error;
     }
-    return this.events.get({ id }, 'admin');
   }
 
   /**
@@ -65,54 +77,14 @@ export class UpdateEvent {
       if (!(error instanceof DomainError) || error.code !== 'event.capacity-below-sold') throw error;
       throw invalid({ available_tickets: { key: 'errors.event.capacity-below-sold', values: error.details.values } });
     });
-    // Sold in the meantime: then the wider capacity stands there until the next save, and nothing is oversold.
-    return () =>
-      ask(event.availableTickets).then(
-        () => undefined,
-        () => undefined,
-      );
+    // To what the row says then: somebody else may have saved another capacity meanwhile. Sold in the meantime: then the wider capacity
+    // stands there until the next save, and nothing is oversold.
+    return async () => {
+      try {
+        await ask((await this.repertoire.get(event.id)).availableTickets);
+      } catch {
+        // the next save says it again
+      }
+    };
   }
-
-  private async save(id: number, changes: EventChanges, tries: number): Promise<void> {
-    try {
-      await this.database.transaction((tx) =>
-        this.repertoire.change(tx, id, (event) => apply(tx.manager, event, changes)),
-      );
-    } catch (error) {
-      // A slug we made ourselves was taken in the same moment: nobody typed it, so another one is made (OPEN2-11).
-      if (changes.slug !== '' || tries <= 1 || uniqueViolation(error) !== UNIQUE_SLUG) throw error;
-      await this.save(id, changes, tries - 1);
-    }
-  }
-}
-
-async function apply(manager: EntityManager, event: Event, changes: EventChanges): Promise<void> {
-  if (changes.video_id !== undefined) await assertFilmExists(manager, changes.video_id);
-  event.change({ ...changes, slug: await slugFor(manager, event, changes), vimeo_chat: chatOf(event, changes) });
-}
-
-async function isTaken(manager: EntityManager, id: number, slug: string): Promise<boolean> {
-  const others: unknown[] = await manager.query(SLUG_IN_USE, [id, slug, parseId(slug)]);
-  return others.length > 0;
-}
-
-/** An empty slug is made of the title; one that is taken, or is a word of the paths, gets `-2`, `-3` … (OPEN2-11). */
-async function slugFor(manager: EntityManager, event: Event, { slug, title }: EventChanges): Promise<string> {
-  if (slug !== '') return slug ?? event.slug;
-  const base = slugify(title ?? event.title) || 'wydarzenie';
-  for (let n = 1; n <= MOST_NAMESAKES; n += 1) {
-    const candidate = n === 1 ? base : numberedSlug(base, n);
-    if (!isPathWord(candidate) && !(await isTaken(manager, event.id, candidate))) return candidate;
-  }
-  throw invalid(SLUG_TAKEN);
-}
-
-async function assertFilmExists(manager: EntityManager, videoId: number): Promise<void> {
-  const found: unknown[] = await manager.query(FILM, [videoId]);
-  if (!found.length) throw invalid({ video_id: { key: 'form.validate.wrong_input' } });
-}
-
-/** Of an embed code only the frame's address is kept (OPEN2-27). */
-function chatOf(event: Event, { vimeo_chat: chat }: EventChanges): string | null {
-  return chat === undefined || chat === event.vimeoChat ? event.vimeoChat : (parseChatValue(chat)?.url ?? null);
 }

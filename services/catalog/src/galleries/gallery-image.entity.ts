@@ -1,10 +1,11 @@
 import { PICTURE_DESCRIPTION } from '@kurtyna/domain';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation, Unique } from 'typeorm';
 import { Gallery } from './gallery.entity.js';
 
 /** A picture of a gallery; the files are media's. */
 @Entity('gallery_image')
-@Index('gallery_image_order', ['galleryId', 'position'])
+@Unique('gallery_image_one_per_place', ['galleryId', 'position'], { deferrable: 'INITIALLY DEFERRED' })
+@Check('gallery_image_at_most_five', 'position BETWEEN 1 AND 5')
 export class GalleryImage {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', primaryKeyConstraintName: 'gallery_image_pk' })
   id: number;
@@ -16,7 +17,8 @@ export class GalleryImage {
   @JoinColumn({ name: 'gallery_id', foreignKeyConstraintName: 'gallery_image_gallery_fk' })
   gallery?: Relation<Gallery>;
 
-  @Column({ type: 'integer', default: 0 })
+  /** 1 to 5 (GAL-10). */
+  @Column({ type: 'integer' })
   position: number;
 
   @Column({ name: 'thumb_url', type: 'text' })

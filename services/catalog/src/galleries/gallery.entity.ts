@@ -1,4 +1,3 @@
-import { GALLERY_NAME } from '@kurtyna/domain';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Pictures that belong together; a video names its gallery (OPEN2-41). */
@@ -7,6 +6,11 @@ export class Gallery {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', primaryKeyConstraintName: 'gallery_pk' })
   id: number;
 
-  @Column({ length: GALLERY_NAME.max })
+  /** Grows with each edit of this row alone; a form that began with an older one is refused (D26). */
+  @Column({ type: 'integer', default: 1 })
+  revision: number;
+
+  /** Wider than its field: older names may be longer. */
+  @Column({ length: 255 })
   name: string;
 }

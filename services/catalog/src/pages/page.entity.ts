@@ -11,6 +11,10 @@ export class Page extends Searchable {
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'page_pk' })
   id: number;
 
+  /** Grows with each edit of this row alone; a form that began with an older one is refused (D26). */
+  @Column({ type: 'integer', default: 1 })
+  revision: number;
+
   @Column({ length: PAGE_TITLE.max })
   title: string;
 

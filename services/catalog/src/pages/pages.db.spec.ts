@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { refusalOf } from '@kurtyna/testing';
 import { openCatalog, refusal, type Catalog } from '../../test/catalog.js';
 import { SearchQueries } from '../search/search.queries.js';
 import { Page } from './page.entity.js';
 import { PagesController } from './pages.controller.js';
+import { UpdatePage } from './update-page.js';
 
 let catalog: Catalog;
 let pages: PagesController;
 beforeAll(async () => {
   catalog = await openCatalog();
-  pages = new PagesController(catalog.database);
+  pages = new PagesController(catalog.database, new UpdatePage(catalog.database));
 });
 afterAll(() => catalog.drop());
 
@@ -22,7 +24,7 @@ describe('a new house', () => {
     [3, 'kontakt', 'Kontakt'],
     [4, 'jakkupicbilet', 'Jak kupić bilet'],
   ])('has page %i, %s, still without a text [PAGE-03, PAGE-04, PAGE-05, PAGE-06, PAGE-07]', async (id, slug, title) => {
-    expect(await pages.get({ slug })).toEqual({ id, slug, title, content: '' });
+    expect(await pages.get({ slug })).toEqual({ id, slug, title, content: '', revision: 1 });
   });
 
   it('has no fifth page, and no page under another name [PAGE-09]', async () => {
@@ -43,6 +45,72 @@ describe('the HTML of a page', () => {
   it('is cleaned again when it is read, whoever wrote the row [PAGE-08, D29]', async () => {
     await catalog.database.query('UPDATE page SET content = $1 WHERE id = 4', [SCRIPT]);
     expect((await pages.get({ slug: 'JakKupicBilet' })).content).toBe(CLEAN);
+  });
+});
+
+describe('an administrator writes a page', () => {
+  const update = (id: number, changes: Omit<Parameters<UpdatePage['run']>[1], 'adminId'>) =>
+    new UpdatePage(catalog.database).run(id, { ...changes, adminId: 7 });
+  const said = async () => (await catalog.said('catalog.content-published')).map(({ data }) => data);
+  beforeEach(() => catalog.database.query('DELETE FROM outbox'));
+
+  it('title and content, cleaned; id and slug stay; everybody reads it and finds it [PAGESADM-06, PAGESADM-07, PAGE-08]', async () => {
+    const { revision = 0 } = await pages.get({ slug: 'regulamin' });
+    const saved = await update(2, {
+      title: ' Regulamin 2027 ',
+      content: `<h2>Miejsca</h2>${SCRIPT}`,
+      slug: 'regulamin',
+    });
+    const page = { id: 2, slug: 'regulamin', title: 'Regulamin 2027', content: `<h2>Miejsca</h2>${CLEAN}` };
+    expect(saved).toEqual({ ...page, revision: revision + 1 });
+    expect(await pages.get({ slug: 'regulamin' })).toEqual(saved);
+    expect(await said()).toEqual([{ kind: 'page', id: 2, slug: 'regulamin' }]);
+    const { pages: found } = await new SearchQueries(catalog.database).search({ text: 'miejsca', audience: 'public' });
+    expect(found.map(({ id }) => id)).toEqual([2]);
+  });
+
+  it('and leaves a record of who changed what of it [X11]', async () => {
+    await update(3, { title: 'Kontakt', content: '<p>nowa</p>' });
+    const acts = await catalog.database.query(`SELECT admin_id, act, fields FROM admin_act WHERE subject = 'page:3'`);
+    expect(acts).toEqual([{ admin_id: 7, act: 'edit-page', fields: ['content'] }]);
+  });
+
+  it('and what is absent stays [PAGESADM-06]', async () => {
+    const before = await update(1, { title: 'Polityka', content: '<p>a</p>' });
+    expect(await update(1, { content: '<p>b</p>' })).toMatchObject({ title: before.title, content: '<p>b</p>' });
+  });
+
+  it.each([
+    [{ slug: 'inny' }, { slug: { key: 'form.validate.wrong_input' } }],
+    [{ title: ' ' }, { title: { key: 'form.validate.required' } }],
+    [{ title: 'a'.repeat(256) }, { title: { key: 'form.validate.too_long', values: { max: 255 } } }],
+    [{ content: 'a'.repeat(200_001) }, { content: { key: 'form.validate.too_long', values: { max: 200_000 } } }],
+  ])('refuses %j whole [PAGESADM-10, OPEN2-33]', async (changes, fields) => {
+    const before = await pages.get({ slug: 'polityka' });
+    expect((await refusal(update(1, { title: 'Inny', content: '<p>inna</p>', ...changes }))).fields).toEqual(fields);
+    expect(await pages.get({ slug: 'polityka' })).toEqual(before);
+    expect(await said()).toEqual([]);
+  });
+
+  it('holds 200,000 characters [content-and-media 1.6]', async () => {
+    const content = `<p>${'ż'.repeat(199_993)}</p>`;
+    expect((await update(4, { content })).content).toBe(content);
+  });
+
+  it('knows no fifth page', async () => {
+    expect(await refusal(update(5, { title: 'x' }))).toMatchObject({ kind: 'not-found', code: 'page.not-found' });
+  });
+
+  it('of 20 who save one state at once, one is saved and 19 are told what stands there now [D26]', async () => {
+    const { revision } = await update(3, { content: '<p>przed</p>' });
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => update(3, { content: `<p>wersja ${n}</p>`, revision })),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const stale = await refusalOf(update(3, { content: '<p>x</p>', revision }));
+    expect(stale.extra).toEqual({ page: await pages.get({ slug: 'kontakt' }) });
+    // The control: without a revision the last one wins.
+    expect((await update(3, { content: '<p>ostatnia</p>' })).content).toBe('<p>ostatnia</p>');
   });
 });
 

@@ -1,4 +1,4 @@
-import { productSnapshot, type AnswerOf, type QuestionOf } from '@kurtyna/contracts';
+import { filmMentions, productSnapshot, type AnswerOf, type QuestionOf } from '@kurtyna/contracts';
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { ProductsQueries } from './products.queries.js';
@@ -11,5 +11,10 @@ export class ProductsController {
   @Answers(productSnapshot)
   snapshot(page: QuestionOf<typeof productSnapshot>): Promise<AnswerOf<typeof productSnapshot>> {
     return this.products.snapshot(page);
+  }
+
+  @Answers(filmMentions)
+  mentions(question: QuestionOf<typeof filmMentions>): Promise<AnswerOf<typeof filmMentions>> {
+    return this.products.mentioning(question);
   }
 }

@@ -54,6 +54,12 @@ describe('what other services keep', () => {
       enableCodes: true,
       capacity: 0,
       ticketHours: 0, // a ticket ends with its event (OPEN1-19)
+      addedAt: null,
+      fullDay: event.fullDay,
+      dateFrom: event.dateFrom,
+      dateTo: event.dateTo,
+      timeFrom: event.timeFrom,
+      timeTo: event.timeTo,
     });
     expect((await catalog.said('catalog.media.event.'))[0]!.data.sources).toEqual([
       { variant: 'normal', language: 'pl', value: '912345678' },
@@ -89,6 +95,25 @@ describe('what other services keep', () => {
       other.id,
     ]);
     expect(row!.version).toBe(1);
+  });
+
+  it('and names a film of the host is found by its number, in every version and language, as it is stored now [HOST-21]', async () => {
+    const queries = new ProductsQueries(catalog.database);
+    const found = async (...numbers: string[]) =>
+      (await queries.mentioning({ numbers })).media.map(({ kind, id, title }) => `${kind} ${id} ${title}`);
+    const video = await catalog.addVideo({ title: 'Kordian', video_link: 'https://vimeo.com/800000001' });
+    const event = await catalog.event({ videoId: video.id, title: 'Kordian na żywo' });
+    await catalog.updateVideo(video.id, { autodesc_video: '<iframe src="https://player.vimeo.com/video/800000002?h=abcdef12"></iframe>' }); // prettier-ignore
+    await catalog.dataSource.manager.save(Object.assign(new VideoTranslation(), { videoId: video.id, languageCode: 'en', accessibilityVideo: '800000003' })); // prettier-ignore
+    const both = [`event ${event.id} Kordian na żywo`, `video ${video.id} Kordian`];
+    for (const number of ['800000001', '800000002', '800000003']) expect(await found(number)).toEqual(both);
+    expect(await found('800000009', '800000001')).toEqual(both);
+    expect(await found('800000009')).toEqual([]);
+    expect(await found()).toEqual([]);
+    await catalog.delete(event.id);
+    expect(await found('800000001')).toEqual([`video ${video.id} Kordian`]);
+    await catalog.updateVideo(video.id, { video_link: '5' });
+    expect(await found('800000001')).toEqual([]);
   });
 
   it('can be read page by page, each once, to the end [D1]', async () => {

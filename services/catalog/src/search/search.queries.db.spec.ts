@@ -30,7 +30,7 @@ describe('the search', () => {
       slug: 'balladyna',
       title: 'Balladyna',
       description: '<p>Dwie siostry &amp; maliny</p>',
-      thumbLink: '/images/b.svg',
+      thumbLink: '/images/b.jpg',
       weight: 3,
     });
     const event = await catalog.event({ slug: 'balladyna-na-zywo', title: 'Balladyna na żywo', videoId: video.id });
@@ -50,7 +50,7 @@ describe('the search', () => {
           title: 'Balladyna na żywo',
           description: 'Dwie siostry &amp; maliny',
           translations: [{ language_code: 'en', title: 'Balladina live', description: 'Two sisters' }],
-          thumb_link: '/images/b.svg',
+          thumb_link: '/images/b.jpg',
           starts_at: event.startsAt.toISOString(),
         },
       ],
@@ -61,7 +61,7 @@ describe('the search', () => {
           title: 'Balladyna',
           description: 'Dwie siostry &amp; maliny',
           translations: [{ language_code: 'en', title: 'Balladina', description: 'Two sisters' }],
-          thumb_link: '/images/b.svg',
+          thumb_link: '/images/b.jpg',
         },
       ],
       pages: [{ id: 3, slug: 'kontakt', title: 'Kontakt', content: 'Bilety na Balladynę w kasie' }],

@@ -12,6 +12,10 @@ export class SlideTranslation {
   })
   id: number;
 
+  /** Grows with each edit of this row alone; a form that began with an older one is refused (D26). */
+  @Column({ type: 'integer', default: 1 })
+  revision: number;
+
   @Column({ name: 'slide_id', type: 'integer' })
   slideId: number;
 

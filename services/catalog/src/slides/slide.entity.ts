@@ -8,6 +8,10 @@ export class Slide {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', primaryKeyConstraintName: 'slide_pk' })
   id: number;
 
+  /** Grows with each edit of this row alone; a form that began with an older one is refused (D26). */
+  @Column({ type: 'integer', default: 1 })
+  revision: number;
+
   @Column({ length: SLIDE_TITLE.max })
   title: string;
 

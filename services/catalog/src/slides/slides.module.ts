@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { SaveSlide } from './save-slide.js';
 import { SlidesController } from './slides.controller.js';
+import { SlidesQueries } from './slides.queries.js';
 
-@Module({ controllers: [SlidesController] })
+@Module({ controllers: [SlidesController], providers: [SlidesQueries, SaveSlide] })
 export class SlidesModule {}

@@ -13,6 +13,10 @@ export class VideoTranslation extends Searchable {
   })
   id: number;
 
+  /** Grows with each edit of this row alone; a form that began with an older one is refused (D26). */
+  @Column({ type: 'integer', default: 1 })
+  revision: number;
+
   @Column({ name: 'video_id', type: 'integer' })
   videoId: number;
 

@@ -1,4 +1,19 @@
-import { isPathWord, isSlug, SLUG, SUBTITLE, TITLE, videoEnd, type RestrictedAccess } from '@kurtyna/domain';
+import type { VideoImages } from '@kurtyna/contracts';
+import {
+  cleanText,
+  dayOf,
+  imageAddress,
+  isPathWord,
+  isSlug,
+  momentOf,
+  SLUG,
+  SUBTITLE,
+  TITLE,
+  videoEnd,
+  type RestrictedAccess,
+  type VideoBefore,
+  type VideoChanges,
+} from '@kurtyna/domain';
 import { DayColumn, InstantColumn, MoneyColumn } from '@kurtyna/platform';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Gallery } from '../galleries/gallery.entity.js';
@@ -7,6 +22,8 @@ import { Searchable, type SearchableText } from '../search/searchable.js';
 
 export interface NewVideo {
   id?: number;
+  /** When visitors could see it first. */
+  firstPublishedAt?: Date | null;
   slug: string;
   title: string;
   subtitle?: string | null;
@@ -41,6 +58,8 @@ export interface NewVideo {
 @Check('video_slug_form', "slug ~ '^[a-z0-9-]{1,40}$'")
 @Check('video_price_not_negative', 'price >= 0')
 @Index('video_one_per_slug', ['slug'], { unique: true, where: 'NOT deleted' })
+// Of an expression, which TypeORM cannot say: its migration makes it.
+@Index('video_listed', { synchronize: false })
 export class Video extends Searchable {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', primaryKeyConstraintName: 'video_pk' })
   id: number;
@@ -48,6 +67,10 @@ export class Video extends Searchable {
   /** Grows with each change that other services are told of. */
   @Column({ type: 'integer', default: 1 })
   version: number;
+
+  /** Grows with each edit of this row alone; a form that began with an older one is refused (D26). */
+  @Column({ type: 'integer', default: 1 })
+  revision: number;
 
   /** Gone from all lists and pages; orders and statistics keep its title (OPEN2-8). */
   @Column({ type: 'boolean', default: false })
@@ -146,6 +169,10 @@ export class Video extends Searchable {
   @Column({ name: 'share_teatrlink', type: 'boolean', default: false })
   shareTeatrlink: boolean;
 
+  /** When visitors could see it first; null: never yet (OPEN2-37). */
+  @InstantColumn({ name: 'first_published_at', nullable: true })
+  firstPublishedAt: Date | null;
+
   @InstantColumn({ name: 'added_at', default: () => 'now()' })
   addedAt: Date;
 
@@ -166,6 +193,94 @@ export class Video extends Searchable {
       endsAt: endsAt ? new Date(endsAt) : null,
       ...(given.addedAt && { addedAt: new Date(given.addedAt) }),
     });
+  }
+
+  /** One that is being added: nobody but administrators sees it, and only who is signed in will watch it. */
+  static begin(id: number): Video {
+    return Object.assign(new Video(), {
+      id,
+      version: 0,
+      revision: 1,
+      deleted: false,
+      price: 0,
+      weight: 0,
+      ageRestriction: 0,
+      restrictedAccess: 'any',
+      dashboardHidden: false,
+      visible: false,
+      authRequired: true,
+      mailingFree: false,
+      shareTeatrlink: false,
+      galleryId: null,
+      imageLink: null,
+      thumbLink: null,
+      availableFrom: null,
+      firstPublishedAt: null,
+    });
+  }
+
+  /** What the rules compare a change with. */
+  asBefore(): VideoBefore {
+    const { title, videoLink, availableFrom, endDate } = this;
+    return { title, videoLink, availableFrom: availableFrom?.toISOString() ?? null, endDate };
+  }
+
+  /** The changes have passed `videoErrors`, and `slug` is the one it gets. Absent fields stay as they are (VIDADM-13). */
+  change(changes: VideoChanges & { slug: string }): void {
+    const given = <T>(value: T | undefined, present: T): T => (value === undefined ? present : value);
+    const html = (text: string | null | undefined, present: string | null): string | null =>
+      text === undefined ? present : cleanHtml(text ?? '') || null;
+    const line = (text: string | null | undefined, present: string | null): string | null =>
+      text === undefined ? present : cleanText(text?.trim() ?? '') || null;
+    this.slug = changes.slug;
+    if (changes.title !== undefined) this.title = cleanText(changes.title.trim());
+    this.subtitle = line(changes.subtitle, this.subtitle);
+    this.description = html(changes.description, this.description);
+    this.additionalDesc = html(changes.additional_desc, this.additionalDesc);
+    this.teaserLink = line(changes.teaser_link, this.teaserLink);
+    if (changes.video_link !== undefined) this.videoLink = changes.video_link.trim();
+    this.accessibilityVideo = line(changes.accessibility_video, this.accessibilityVideo);
+    this.autodescVideo = line(changes.autodesc_video, this.autodescVideo);
+    this.galleryId = given(changes.gallery_id, this.galleryId);
+    this.price = given(changes.video_price, this.price);
+    this.duration = given(changes.duration, this.duration);
+    this.weight = given(changes.weight, this.weight) ?? 0;
+    this.ageRestriction = given(changes.age_restriction, this.ageRestriction) ?? 0;
+    this.restrictedAccess = given(changes.restricted_access, this.restrictedAccess);
+    this.ticketHours = given(changes.tickets_expiration_time, this.ticketHours);
+    this.dashboardHidden = given(changes.dashboard_hidden, this.dashboardHidden);
+    this.visible = given(changes.visible, this.visible);
+    this.authRequired = given(changes.auth_required, this.authRequired);
+    this.mailingFree = given(changes.mailing_free, this.mailingFree);
+    this.shareTeatrlink = given(changes.share_teatrlink, this.shareTeatrlink);
+    this.schedule(changes);
+    this.version += 1;
+  }
+
+  /** Names of stored pictures; null takes one away, and what is absent stays. */
+  showPictures({ image, thumb }: VideoImages): void {
+    if (image !== undefined) this.imageLink = image && imageAddress(image);
+    if (thumb !== undefined) this.thumbLink = thumb && imageAddress(thumb);
+  }
+
+  /** Gone from all lists and pages; its pictures are let go (OPEN2-8). */
+  remove(): void {
+    this.deleted = true;
+    this.showPictures({ image: null, thumb: null });
+    this.version += 1;
+  }
+
+  private schedule({ available_from, end_date }: VideoChanges): void {
+    if (available_from !== undefined) {
+      const from = momentOf(available_from);
+      this.availableFrom = from ? new Date(from) : null;
+    }
+    if (end_date !== undefined) {
+      const end = dayOf(end_date) ?? null;
+      const endsAt = videoEnd(end);
+      this.endDate = end;
+      this.endsAt = endsAt ? new Date(endsAt) : null;
+    }
   }
 
   protected searchableText(): SearchableText {

@@ -16,21 +16,24 @@ import {
   type SaleProduct,
   type Viewer,
 } from '@kurtyna/domain';
-import { Database, type PreparedQuery } from '@kurtyna/platform';
+import { Batches, Database, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { KeepCopies } from '../copies/keep-copies.consumer.js';
-import { RECENT_ORDERS } from '../orders/recent-orders.sql.js';
+import { recentOrdersOf } from '../orders/recent-orders.sql.js';
 import { UNLIMITED } from '../stock/stock.entity.js';
 import { Semaphore } from '../stock/semaphore.js';
 
 /** Half of the connections: who has a seat and pays for it does not wait behind a crowd that only asks (performance P11). */
 const ASKING_AT_ONCE = 5;
+/** Of viewers who ask for one product each, so many go together at most. */
+const MOST_TOGETHER = 32;
 
-// It begins with the wanted products: the parts below are looked up for these alone, however many products there are.
-const FACTS: PreparedQuery = {
-  name: 'sale-facts',
-  text: `
-  SELECT p.kind, p.id, p.slug, p.title, p.title_en, p.price, p.published, p.starts_at, p.ends_at, p.available_from, p.age_restriction,
+/**
+ * It begins with the wanted products: the parts below are looked up for these alone, however many products there are. `wanted` has a kind and
+ * an id, and is asked for by `viewer`; `more` are columns of its own.
+ */
+const factsOf = (wanted: string, viewer: string, more = ''): string => `
+  SELECT ${more}p.kind, p.id, p.slug, p.title, p.title_en, p.price, p.published, p.starts_at, p.ends_at, p.available_from, p.age_restriction,
          p.restricted_access, p.mailing_free, p.auth_required, p.enable_tickets, p.enable_codes, p.ticket_hours,
          now() AS now,
          s.capacity, s.held, s.sold,
@@ -41,32 +44,49 @@ const FACTS: PreparedQuery = {
          (SELECT jsonb_agg(jsonb_build_object('userCodeId', u.id, 'code', k.code, 'madeFor', k.made_for, 'kind', k.kind,
                            'productId', k.product_id, 'discount', k.discount, 'unit', k.unit, 'expiresAt', k.expires_at))
             FROM user_code u JOIN code k ON k.id = u.code_id
-           WHERE u.user_id = $1 AND u.removed_at IS NULL AND u.order_id IS NULL AND k.deleted_at IS NULL AND k.suspended_at IS NULL
+           WHERE u.user_id = ${viewer} AND u.removed_at IS NULL AND u.order_id IS NULL AND k.deleted_at IS NULL AND k.suspended_at IS NULL
              AND (k.expires_at IS NULL OR k.expires_at > now())) AS codes,
          mine.statuses, mine.latest, mine.recent, mine.free_order,
          unpaid.id AS open_id, unpaid.status AS open_status, unpaid.redirect_uri,
          ticket.held AS has_access, ticket.valid_until
-    FROM (SELECT DISTINCT * FROM unnest($2::text[], $3::integer[]) AS each (kind, id)) wanted
+    FROM ${wanted}
     JOIN product p ON p.kind = wanted.kind AND p.id = wanted.id AND NOT p.deleted
     LEFT JOIN stock s ON s.kind = p.kind AND s.product_id = p.id
     LEFT JOIN shop_rules r ON r.id = 1
     LEFT JOIN group_ticket_settings g ON g.id = 1
     LEFT JOIN gift_settings gift ON gift.id = 1
-    LEFT JOIN customer c ON c.id = $1
+    LEFT JOIN customer c ON c.id = ${viewer}
     LEFT JOIN LATERAL (
       SELECT array_agg(DISTINCT o.status) AS statuses, (array_agg(o.ext_order_id ORDER BY o.placed_seq DESC))[1] AS latest,
-             ${RECENT_ORDERS} AS recent,
+             ${recentOrdersOf(viewer)} AS recent,
              (array_agg(o.id ORDER BY o.placed_seq DESC) FILTER (WHERE o.amount = 0 AND o.status = 'COMPLETED'
                AND o.origin NOT IN ('code', 'grant')))[1] AS free_order
-        FROM orders o WHERE o.user_id = $1 AND o.sold_as = 'ticket' AND o.kind = p.kind AND o.product_id = p.id) mine ON true
+        FROM orders o WHERE o.user_id = ${viewer} AND o.sold_as = 'ticket' AND o.kind = p.kind AND o.product_id = p.id) mine ON true
     LEFT JOIN LATERAL (
       SELECT o.id, o.status, a.redirect_uri
         FROM orders o JOIN payment_attempt a ON a.order_id = o.id AND a.ext_order_id = o.ext_order_id
-       WHERE o.user_id = $1 AND o.sold_as = 'ticket' AND o.kind = p.kind AND o.product_id = p.id
+       WHERE o.user_id = ${viewer} AND o.sold_as = 'ticket' AND o.kind = p.kind AND o.product_id = p.id
          AND o.status IN ('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION')) unpaid ON true
     LEFT JOIN LATERAL (
       SELECT count(*) > 0 AS held, CASE WHEN bool_or(x.valid_until IS NULL) THEN NULL ELSE max(x.valid_until) END AS valid_until
-        FROM access x WHERE x.user_id = $1 AND x.kind = p.kind AND x.product_id = p.id AND x.ended_at IS NULL) ticket ON true`,
+        FROM access x WHERE x.user_id = ${viewer} AND x.kind = p.kind AND x.product_id = p.id AND x.ended_at IS NULL) ticket ON true`;
+
+/** Many products for one viewer. */
+const FACTS: PreparedQuery = {
+  name: 'sale-facts',
+  text: factsOf('(SELECT DISTINCT * FROM unnest($2::text[], $3::integer[]) AS each (kind, id)) wanted', '$1'),
+};
+
+/** In a batch the planner assumes the same of `$1`, a JSON array of {viewer, kind, id}, whatever it holds, so that it never turns to another plan. */
+const FACTS_TOGETHER: PreparedQuery = {
+  name: 'sale-facts-together',
+  text: factsOf(
+    `(SELECT each.*, ordinality::integer AS nth
+        FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (viewer integer, kind text, id integer)) WITH ORDINALITY AS each
+       LIMIT (SELECT jsonb_array_length($1::jsonb))) wanted`,
+    'wanted.viewer',
+    'wanted.nth, ',
+  ),
 };
 
 interface FactsRow {
@@ -150,10 +170,21 @@ export interface SaleFacts {
   recentOrders: number;
 }
 
+/** Who asks for which product; nobody signed in is null. */
+interface AskedBy {
+  viewer: number | null;
+  kind: PlayableKind;
+  id: number;
+}
+
 /** Reads the facts of a sale. The customer is the local copy; one who is not here yet is fetched from identity once. */
 @Injectable()
 export class ReadSaleFacts {
   private readonly askers = new Semaphore(ASKING_AT_ONCE);
+  private readonly batches = new Batches<AskedBy, FactsRow | null>({
+    most: MOST_TOGETHER,
+    run: (asked) => this.together(asked),
+  });
 
   constructor(
     private readonly database: Database,
@@ -161,15 +192,14 @@ export class ReadSaleFacts {
   ) {}
 
   async of(query: { viewerId: number | null; country: string | null; products: PlayableRef[] }): Promise<SaleFacts[]> {
-    const parameters = [query.viewerId, query.products.map((p) => p.kind), query.products.map((p) => p.id)];
-    let rows = await this.ask(parameters);
+    let rows = await this.ask(query.viewerId, query.products);
     if (
       query.viewerId !== null &&
       rows[0] &&
       rows[0].customer_id === null &&
       (await this.copies.fetchCustomer(query.viewerId))
     )
-      rows = await this.ask(parameters);
+      rows = await this.ask(query.viewerId, query.products);
     return rows.map((row) => toFacts(row, query.viewerId, query.country));
   }
 
@@ -179,8 +209,20 @@ export class ReadSaleFacts {
     if (!known.length) await this.copies.fetchCustomer(id);
   }
 
-  private ask(parameters: unknown[]): Promise<FactsRow[]> {
+  private async ask(viewer: number | null, products: PlayableRef[]): Promise<FactsRow[]> {
+    const [only, ...others] = products;
+    if (only && others.length === 0) {
+      const row = await this.batches.ask({ viewer, kind: only.kind, id: only.id });
+      return row ? [row] : [];
+    }
+    const parameters = [viewer, products.map(({ kind }) => kind), products.map(({ id }) => id)];
     return this.askers.run(() => this.database.prepared<FactsRow>(FACTS, parameters));
+  }
+
+  private async together(asked: readonly AskedBy[]): Promise<(FactsRow | null)[]> {
+    const rows = await this.database.prepared<FactsRow & { nth: number }>(FACTS_TOGETHER, [JSON.stringify(asked)]);
+    const found = new Map(rows.map((row) => [row.nth, row]));
+    return asked.map((_, nth) => found.get(nth + 1) ?? null);
   }
 }
 

@@ -28,7 +28,7 @@ describe('may I watch?', () => {
     ['premium', 3, true],
     ['standard', 2, false],
   ])(
-    'the role %s has access without paying: %s [ACC-04, ACC-05, CARD-16, CARD-17, USER-17]',
+    'the role %s has access without paying: %s [ACC-04, ACC-05, CARD-16, CARD-17, USER-17, CALL3-11]',
     async (_name, roleId, access) => {
       const [event, video] = [await theatre.product(running), await theatre.product({ kind: 'video' })];
       const viewer = await theatre.customer({ roleId: roleId as number });

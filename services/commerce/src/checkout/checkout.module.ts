@@ -4,14 +4,17 @@ import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { StockModule } from '../stock/stock.module.js';
 import { CheckoutController } from './checkout.controller.js';
+import { CopiesModule } from '../copies/copies.module.js';
+import { GrantAccess } from './grant-access.js';
 import { OncePerKey } from './once-per-key.js';
 import { OrderIds } from './order-ids.js';
 import { PlaceOrder } from './place-order.js';
+import { WriteOrders } from './write-orders.js';
 
 /** Buying: from the click to the order with its seats, and on to the provider's page. */
 @Module({
-  imports: [AccessModule, OrdersModule, PaymentsModule, StockModule],
+  imports: [AccessModule, CopiesModule, OrdersModule, PaymentsModule, StockModule],
   controllers: [CheckoutController],
-  providers: [OncePerKey, OrderIds, PlaceOrder],
+  providers: [GrantAccess, OncePerKey, OrderIds, PlaceOrder, WriteOrders],
 })
 export class CheckoutModule {}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { outboxOf } from '@kurtyna/testing';
 import { inHours, openTheatre, type Theatre } from '../../test/theatre.js';
 
 let theatre: Theatre;
@@ -46,6 +47,16 @@ describe('buying', () => {
       paymentStatus: 'COMPLETED',
     });
     expect(await theatre.stockOf(event)).toEqual({ capacity: 5, held: 0, sold: 1 });
+    const told = (await outboxOf(theatre.database, 'order-completed')).at(-1);
+    expect(told!.data).toMatchObject({
+      orderId: placed.order.id, userId: buyer.id, productKind: 'event', productId: event.id, soldAs: 'ticket', quantity: 1, amount: 0, late: false,
+    }); // prettier-ignore
+  });
+
+  it('of an order that is over by now is to be tried again, and is not handed out as if it stood [D11]', async () => {
+    const { order } = await theatre.buy(await theatre.customer(), await theatre.product({ price: 4500 }));
+    await theatre.says(order.id, 'CANCELED');
+    expect(await codeOf(theatre.payment.of(order.id))).toBe('order.retry');
   });
 
   it('gives a free product once, clicked 50 times at the same moment [R7]', async () => {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { orderCompleted, type PlacedOrder, type PlaceOrderCommand } from '@kurtyna/contracts';
 import { isPlayable, productSlug, type OrderedRef, type SoldAs } from '@kurtyna/domain';
 import {
@@ -22,7 +23,8 @@ import { SaleGate } from '../stock/sale-gate.js';
 import { checkedInvoice } from './checked-invoice.js';
 import { OrderIds } from './order-ids.js';
 import { OrderQueries } from '../orders/orders.queries.js';
-import { writeOrder, type NewOrder } from './write-order.js';
+import type { NewOrder } from './write-order.js';
+import { goesWithOthers, WriteOrders } from './write-orders.js';
 
 /** D20: as many orders of one buyer in ten minutes. */
 const MOST_ORDERS = 30;
@@ -51,6 +53,8 @@ const HOLDS_CODE: PreparedQuery = {
   text: 'SELECT 1 FROM user_code WHERE user_id = $1 AND removed_at IS NULL AND order_id IS NULL LIMIT 1',
 };
 const TICKET = 'ticket';
+/** From Node's own pool: left to itself ulid asks the system once for each of its 16 characters. */
+const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 
 interface Sale {
   selling: Selling;
@@ -73,6 +77,7 @@ export class PlaceOrder {
     private readonly payment: FinishPayment,
     private readonly orders: OrderQueries,
     private readonly ids: OrderIds,
+    private readonly orderWriter: WriteOrders,
   ) {}
 
   async run(command: PlaceOrderCommand): Promise<PlacedOrder> {
@@ -100,14 +105,16 @@ export class PlaceOrder {
 
     const order = {
       id: await this.ids.next(),
-      extOrderId: `${selling.numberPrefix}-${ulid()}-1`,
+      extOrderId: `${selling.numberPrefix}-${ulid(undefined, random)}-1`,
       invoice: offer.amount > 0 ? invoice : null,
     };
     try {
       const write = () => this.write(command, sale, offer, order);
       // A line that takes no seat waits for nobody: its ticket is there already.
       const written =
-        gate && offer.lines.some(({ seats }) => seats > 0) ? await this.gate.enter(gate, write) : await write();
+        gate && offer.lines.some(({ seats }) => seats > 0)
+          ? await this.gate.enter(gate, write, goesWithOthers(offer) ? 'together' : 'alone')
+          : await write();
       if (written === 'second') return await this.run(command); // another click of this buyer was first: its order is there now
       if (written === 'code-gone') return await this.codeGone(command, sale, offer);
       return offer.amount === 0 ? await this.freeOrder(order.id) : await this.payment.start(order.id);
@@ -173,7 +180,7 @@ export class PlaceOrder {
       event: null,
     };
     try {
-      const { written, codeGone, soldOut } = await writeOrder(this.database, {
+      const { written, codeGone, soldOut } = await this.orderWriter.write({
         ...row,
         event: free ? completedAtOnce(row, offer.now) : null,
       });

@@ -1,43 +1,22 @@
 import type { ProductState } from '@kurtyna/contracts';
-import { newEvent } from '@kurtyna/platform';
-import { orderCompleted } from '@kurtyna/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTheatre, type Theatre } from '../../test/theatre.js';
-import { OrderIds } from './order-ids.js';
-import { writeOrder, type NewOrder } from './write-order.js';
+import { invoice, orders, type OrderChanges } from '../../test/new-order.js';
+import { writeOrder } from './write-order.js';
 
 let theatre: Theatre;
-let ids: OrderIds;
+let newOrder: ReturnType<typeof orders>;
 beforeAll(async () => {
   theatre = await openTheatre();
-  ids = new OrderIds(theatre.database);
+  newOrder = orders(theatre);
 });
 afterAll(() => theatre.drop());
 
-const invoice = {
-  invoiceType: 'person', street: 'Długa 1', postal_code: '00-950', city: 'Łódź', state: 'łódzkie', country_code: 'PL', company: null,
-  nip: null, firstname: 'Anna', lastname: 'Żółć',
-} as const; // prettier-ignore
-
-/** Seats of these products, one line each, for a buyer of its own. */
-async function anOrder(products: ProductState[], changes: Partial<NewOrder> & { seats?: number[] } = {}) {
-  const { seats = [], ...more } = changes;
-  const buyer = await theatre.customer();
-  const free = more.amount === 0;
-  const id = await ids.next();
-  const order: NewOrder = {
-    id, extOrderId: `E-${id}-1`, userId: buyer.id, kind: products[0]!.kind, productId: products[0]!.id, soldAs: 'ticket',
-    origin: 'purchase', title: 'Wesele', buyer: { name: 'Anna Żółć', email: buyer.email }, why: free ? 'free' : 'placed',
-    status: free ? 'COMPLETED' : 'NOT_STARTED', amount: 4500, unitPrice: 4500, quantity: 1, groupDiscount: null, oneFree: null, userCodeId: null, offer: 'agreed', language: 'pl', validUntil: null, consentText: 'Zgoda',
-    address: '83.11.20.7', country: 'PL', invoice: null,
-    payment: { provider: 'payu', holdSeconds: 1800, leaseSeconds: 25, askAfterSeconds: 60 },
-    lines: products.map(({ kind, id: productId }, n) => ({
-      kind, productId, seats: seats[n] ?? 1, opens: true, validUntil: kind === 'video' ? '2031-01-01T00:00:00.000Z' : null })),
-    event: free ? newEvent(orderCompleted, { aggregate: `order:${id}`, version: 1, data: { orderId: id } as never }) : null,
-    ...more,
-  }; // prettier-ignore
-  return { order, id, write: () => writeOrder(theatre.database, order) };
+async function anOrder(products: ProductState[], changes: OrderChanges = {}) {
+  const order = await newOrder(products, changes);
+  return { order, id: order.id, write: () => writeOrder(theatre.database, order) };
 }
+
 const rowsOf = async (table: string, columns: string, orderId: number) =>
   theatre.database.query(`SELECT ${columns} FROM ${table} WHERE order_id = $1 ORDER BY 1, 2`, [orderId]);
 /** As many at once as there are connections, without the turns that a hot product gives its buyers. */
@@ -93,7 +72,7 @@ describe('the statement that writes an order', () => {
       [{ number: 1, provider: 'payu', status: order.status, amount, called: !free }]);
     expect(await rowsOf('order_change', '"by", to_status, why', id)).toEqual([{ by: 'buyer', to_status: order.status, why: order.why }]);
     expect(await rowsOf('invoice', 'city, lastname, nip', id)).toEqual(given ? [{ city: 'Łódź', lastname: 'Żółć', nip: null }] : []);
-    expect(await theatre.database.query(`SELECT 1 FROM outbox WHERE envelope ->> 'aggregate' = $1`, [`order:${id}`])).toHaveLength(free ? 1 : 0);
+    expect(await theatre.database.query(`SELECT 1 FROM outbox WHERE envelope ->> 'aggregate' = $1`, [`order:${id}`])).toHaveLength(free ? 2 : 0);
   }); // prettier-ignore
 
   it('holds no seat of a line whose seats another order has taken, and opens nothing that is not to be opened', async () => {

@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { InvoiceData } from '@kurtyna/contracts';
 import type { OrderedKind, OrderOrigin, OrderStatus, PlayableRef, SoldAs } from '@kurtyna/domain';
-import type { Database, NewEvent } from '@kurtyna/platform';
+import { currentRequestId, type Database, type NewEvent } from '@kurtyna/platform';
 import type { SoldLine } from '../orders/selling/selling.js';
 import type { PaymentTerms } from '../payments/finish-payment.js';
-import { WRITE_ORDER } from './write-order.sql.js';
+import { WRITE_ORDERS } from './write-order.sql.js';
 
-// Who wants a row that is held waits up to twice: for the turn, then for the holder (reliability L5: 3.5 s in all).
-const PATIENCE_MS = 1200;
+/** Who wants a row that is held waits up to twice: for the turn, then for the holder (reliability L5: 3.5 s in all). */
+export const PATIENCE_MS = 1200;
 
 export interface NewOrder {
   id: number;
@@ -21,6 +22,8 @@ export interface NewOrder {
   /** As the buyer is called now. */
   buyer: { name: string; email: string };
   why: string;
+  /** Who placed it, where it was not its buyer: `admin 1`. */
+  by?: string;
   /** COMPLETED for a free order, else NOT_STARTED. */
   status: Extract<OrderStatus, 'COMPLETED' | 'NOT_STARTED'>;
   /** Grosze. */
@@ -56,25 +59,47 @@ export interface OrderWritten {
   soldOut: PlayableRef[];
 }
 
-/** Writes a new order with its lines and all their seats, or nothing. Throws the unique violation of a second open order. */
+/** What the statement is given of an order. */
+const toGiven = ({ payment, buyer, event, ...order }: NewOrder) => ({
+  ...order,
+  buyerName: buyer.name,
+  buyerEmail: buyer.email,
+  provider: payment.provider,
+  holdSeconds: payment.holdSeconds,
+  leaseSeconds: payment.leaseSeconds,
+  askAfterSeconds: payment.askAfterSeconds,
+  eventId: event?.id ?? null,
+  eventSubject: event?.subject ?? null,
+  eventEnvelope: event?.envelope ?? null,
+  changedId: randomUUID(),
+});
+
+/** An order on its way, with the request it belongs to. */
+export interface OrderToWrite {
+  order: NewOrder;
+  requestId: string | null;
+}
+
+/**
+ * Writes new orders with their lines and all their seats, each of them or nothing of it, and answers in their order. Of several that go
+ * together each has one line, of one seat at most. Throws the unique violation of a second open order: nothing was written then.
+ */
+export async function writeOrders(
+  database: Pick<Database, 'prepared' | 'outboxWritten'>,
+  orders: readonly OrderToWrite[],
+  patienceMs: number,
+): Promise<OrderWritten[]> {
+  const given = orders.map(({ order, requestId }) => ({ ...toGiven(order), requestId }));
+  const rows = await database.prepared<OrderWritten>(WRITE_ORDERS, [JSON.stringify(given), String(patienceMs)]);
+  if (rows.some(({ written }, nth) => written && orders[nth]!.order.event)) database.outboxWritten();
+  return rows;
+}
+
+/** Writes one new order; see `writeOrders`. */
 export async function writeOrder(
-  database: Database,
-  { payment, buyer, event, ...order }: NewOrder,
+  database: Pick<Database, 'prepared' | 'outboxWritten'>,
+  order: NewOrder,
 ): Promise<OrderWritten> {
-  const given = {
-    ...order,
-    buyerName: buyer.name,
-    buyerEmail: buyer.email,
-    provider: payment.provider,
-    holdSeconds: payment.holdSeconds,
-    leaseSeconds: payment.leaseSeconds,
-    askAfterSeconds: payment.askAfterSeconds,
-    patience: String(PATIENCE_MS),
-    eventId: event?.id ?? null,
-    eventSubject: event?.subject ?? null,
-    eventEnvelope: event?.envelope ?? null,
-  };
-  const [row] = await database.prepared<OrderWritten>(WRITE_ORDER, [JSON.stringify(given)]);
-  if (row!.written && event) database.outboxWritten();
+  const [row] = await writeOrders(database, [{ order, requestId: currentRequestId() }], PATIENCE_MS);
   return row!;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PlayableKind } from '@kurtyna/domain';
+import { CODE_RANDOM_LENGTH, type PlayableKind } from '@kurtyna/domain';
 import type { PreparedQuery, Tx } from '@kurtyna/platform';
 import { removeUnusedCodes } from './remove-code.js';
 
@@ -17,6 +17,7 @@ const TAKE: PreparedQuery = {
   RETURNING u.id`,
 };
 const USE = 'UPDATE user_code SET used_at = now() WHERE order_id = $1 AND used_at IS NULL';
+const UNUSE = 'UPDATE user_code SET used_at = NULL WHERE order_id = $1';
 const GIVE_BACK = 'UPDATE user_code SET order_id = NULL WHERE order_id = $1 AND used_at IS NULL';
 
 // Locked, so that an erasure at this moment is seen here, or finds the code on the account.
@@ -40,10 +41,10 @@ const GUESTS = `
 
 /** No look-alikes (Crockford): twelve of them are 60 bits (reliability D15). */
 export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-export const RANDOM_LENGTH = 12;
 
 /** The random part of a code that nobody types but from paper. */
-export const randomCode = (): string => Array.from(randomBytes(RANDOM_LENGTH), (byte) => ALPHABET[byte & 31]).join('');
+export const randomCode = (): string =>
+  Array.from(randomBytes(CODE_RANDOM_LENGTH), (byte) => ALPHABET[byte & 31]).join('');
 
 /** The code is this order's, as before or again. False when it is somewhere else by now, removed, deleted or void. */
 export async function takeCode(tx: Tx, order: { id: number; userCodeId: number | null }): Promise<boolean> {
@@ -68,6 +69,11 @@ export async function giveCodeBack(
   await tx.manager.query(GIVE_BACK, [order.id]);
   const [owner] = (await tx.manager.query(OWNER, [order.userId])) as { deleted: boolean }[];
   if (owner?.deleted) await removeUnusedCodes(tx.manager, order.userId);
+}
+
+/** An administrator has taken the order back: its code is reserved by it again, no longer used. */
+export async function unuseCode(tx: Tx, order: { id: number; userCodeId: number | null }): Promise<void> {
+  if (order.userCodeId !== null) await tx.manager.query(UNUSE, [order.id]);
 }
 
 /** One code per unit of a paid order (GRP-14, GIFT-13); a second time for the same order is a unique violation (I6). */

@@ -2,11 +2,16 @@ import type { CodePurpose, PlayableKind } from '@kurtyna/domain';
 import { InstantColumn } from '@kurtyna/platform';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Order } from '../orders/order.entity.js';
+import { CodeSeries } from './code-series.entity.js';
 
 /** A code: made by the theatre for `places` people, or one per unit by a paid order of a group or a gift. Stored in its normal form. */
 @Entity('code')
 @Index('code_is_unique', ['code'], { unique: true })
 @Index('one_code_per_unit', ['orderId', 'unitNo'], { unique: true })
+@Index('codes_of_series', ['seriesId'])
+@Index('one_free_code_per_user', ['forUser'], { unique: true })
+@Index('codes_by_places', ['places', 'id'], { where: 'order_id IS NULL AND deleted_at IS NULL' })
+@Index('codes_by_text', { synchronize: false })
 @Check('code_made_for', `made_for IN ('discount', 'free', 'group', 'gift')`)
 @Check(
   'code_unit',
@@ -69,6 +74,19 @@ export class Code {
 
   @InstantColumn({ name: 'deleted_at', nullable: true })
   deletedAt: Date | null;
+
+  /** The codes it was made with. */
+  @ForeignKey(() => CodeSeries, { name: 'code_of_series' })
+  @Column({ name: 'series_id', type: 'integer', nullable: true })
+  seriesId: number | null;
+
+  /** Whose own free code it is. */
+  @Column({ name: 'for_user', type: 'integer', nullable: true })
+  forUser: number | null;
+
+  /** Grows with each edit. */
+  @Column({ type: 'integer', default: 1 })
+  revision: number;
 
   @InstantColumn({ name: 'created_at', default: () => 'now()' })
   createdAt: Date;

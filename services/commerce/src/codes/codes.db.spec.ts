@@ -146,20 +146,20 @@ describe('taking a code off the account', () => {
     const [one, other] = [await theatre.customer(), await theatre.customer()];
     const code = await theatre.code(aName());
     const { code_id: codeId } = await theatre.activate(one, code);
-    await theatre.removal.run({ userId: one.id, codeId });
+    await theatre.removal.run({ userId: one.id, codeId, by: one.id });
     expect(await theatre.codes.ofUser(one.id)).toEqual([]);
     expect((await takenOf(code)).taken).toBe(0);
     await theatre.activate(other, code);
-    expect(await refused(theatre.removal.run({ userId: one.id, codeId }))).toBe('code.not-found');
+    expect(await refused(theatre.removal.run({ userId: one.id, codeId, by: one.id }))).toBe('code.not-found');
   });
 
   it('is refused while an order has it, open or completed [ACCT-35] [OPEN0-27] [G3]', async () => {
     const person = await theatre.customer();
     const { code_id: codeId } = await theatre.activate(person, await theatre.code(aName()));
     const { order } = await theatre.buy(person, await theatre.product({ price: 4500 }));
-    expect(await refused(theatre.removal.run({ userId: person.id, codeId }))).toBe('code.used');
+    expect(await refused(theatre.removal.run({ userId: person.id, codeId, by: person.id }))).toBe('code.used');
     await theatre.says(order.id, 'COMPLETED');
-    expect(await refused(theatre.removal.run({ userId: person.id, codeId }))).toBe('code.used');
+    expect(await refused(theatre.removal.run({ userId: person.id, codeId, by: person.id }))).toBe('code.used');
   });
 });
 

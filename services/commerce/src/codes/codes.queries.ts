@@ -7,7 +7,8 @@ import { Injectable } from '@nestjs/common';
 /** No account has more; nobody types so many. */
 const LIST_MOST = 500;
 
-// The end of a code that was paid for is that of its product. What is taken off has no title here (OPEN1-35).
+// The end of a code that was paid for is that of its product. What is taken off has no title here (OPEN1-35). A deleted code is lost to who
+// did not use it (OPEN3-24).
 const OF_USER = `
   SELECT c.id, c.code, c.made_for, c.description, c.kind, c.product_id, c.discount, c.unit,
          CASE WHEN c.order_id IS NULL THEN c.expires_at ELSE p.ends_at END AS expires_at,
@@ -17,7 +18,7 @@ const OF_USER = `
     JOIN code c ON c.id = u.code_id
     LEFT JOIN product p ON p.kind = c.kind AND p.id = c.product_id AND NOT p.deleted
     LEFT JOIN orders o ON o.id = u.order_id
-   WHERE u.user_id = $1 AND u.removed_at IS NULL`;
+   WHERE u.user_id = $1 AND u.removed_at IS NULL AND (c.deleted_at IS NULL OR u.order_id IS NOT NULL)`;
 const LIST: PreparedQuery = {
   name: 'codes-of-user',
   text: OF_USER + ' ORDER BY u.activated_at DESC, u.id DESC LIMIT $2',

@@ -16,9 +16,13 @@ const REMOVE = `
 export class RemoveCode {
   constructor(private readonly database: Database) {}
 
-  async run({ userId, codeId }: QuestionOf<typeof removeCodeOfUser>): Promise<{ removed: true }> {
-    const removed = await this.database.returning(REMOVE, [userId, codeId]);
-    if (removed.length) return { removed: true };
+  async run({ userId, codeId, by }: QuestionOf<typeof removeCodeOfUser>): Promise<{ removed: true }> {
+    const removed = await this.database.transaction(async (tx) => {
+      const rows = await tx.returning(REMOVE, [userId, codeId]);
+      if (rows.length && by !== userId) await tx.record({ by, act: 'remove-code', subject: `user:${userId}` });
+      return rows.length > 0;
+    });
+    if (removed) return { removed: true };
     const [held] = await this.database.query(
       'SELECT 1 FROM user_code WHERE user_id = $1 AND code_id = $2 AND removed_at IS NULL',
       [userId, codeId],

@@ -1,8 +1,14 @@
+import { fold } from '@kurtyna/domain';
 import { DayColumn } from '@kurtyna/platform';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What a search for a name looks in. */
+export const searchName = ({ firstname, lastname }: Pick<Customer, 'firstname' | 'lastname'>): string =>
+  fold(`${firstname} ${lastname}`);
 
 /** Borrowed from identity: who buys. Erased with the account (D36). */
 @Entity('customer')
+@Index('customer_words', { synchronize: false })
 export class Customer {
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'customer_pk' })
   id: number;
@@ -18,6 +24,10 @@ export class Customer {
 
   @Column({ type: 'text' })
   lastname: string;
+
+  /** First and last name, folded. */
+  @Column({ name: 'search_name', type: 'text', default: '' })
+  searchName: string;
 
   @Column({ type: 'text' })
   email: string;

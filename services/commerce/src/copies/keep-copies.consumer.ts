@@ -14,6 +14,7 @@ import { Bus, Consumes, Database, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { removeUnusedCodes } from '../codes/remove-code.js';
+import { searchName } from './customer.entity.js';
 import { UNLIMITED } from '../stock/stock.entity.js';
 
 // Of the same version only the subtitles are news, which the release before this one did not keep.
@@ -41,16 +42,17 @@ const KEEP_STOCK = `
   ON CONFLICT (kind, product_id) DO UPDATE SET capacity = greatest(excluded.capacity, stock.held + stock.sold)`;
 
 const PACKETS_WITH = `
-  SELECT k.id, k.version FROM packet k JOIN packet_content c ON c.packet_id = k.id
+  SELECT k.id, k.version, k.title FROM packet k JOIN packet_content c ON c.packet_id = k.id
    WHERE c.kind = $1 AND c.product_id = $2 AND k.published AND k.deleted_at IS NULL ORDER BY k.id`;
 
 const KEEP_CUSTOMER = `
-  INSERT INTO customer (id, version, deleted, firstname, lastname, email, language, role_id, subscribed, country_code, born_on)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  INSERT INTO customer (id, version, deleted, firstname, lastname, email, language, role_id, subscribed, country_code, born_on,
+                        search_name)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   ON CONFLICT (id) DO UPDATE SET
     version = excluded.version, deleted = excluded.deleted, firstname = excluded.firstname, lastname = excluded.lastname,
     email = excluded.email, language = excluded.language, role_id = excluded.role_id, subscribed = excluded.subscribed,
-    country_code = excluded.country_code, born_on = excluded.born_on
+    country_code = excluded.country_code, born_on = excluded.born_on, search_name = excluded.search_name
   WHERE customer.version < excluded.version`;
 
 const FORGET_LETTERS = 'DELETE FROM dead_letter WHERE subject = $1';
@@ -137,7 +139,11 @@ export class KeepCopies {
  * taken off would be told of until the next look (OPEN1-35). The packets themselves are as they were, and so are their versions.
  */
 async function tellPacketsOf(tx: Tx, { kind, id }: ProductState): Promise<void> {
-  for (const packet of (await tx.manager.query(PACKETS_WITH, [kind, id])) as { id: number; version: number }[])
+  for (const packet of (await tx.manager.query(PACKETS_WITH, [kind, id])) as {
+    id: number;
+    version: number;
+    title: string;
+  }[])
     await tx.announce(packetChanged, { key: String(packet.id), version: packet.version, data: packet });
 }
 
@@ -158,6 +164,6 @@ export async function keepCustomer(manager: EntityManager, state: UserState): Pr
   const user = state.deleted ? { ...state, ...ERASED } : state;
   await manager.query(KEEP_CUSTOMER, [
     user.id, user.version, user.deleted, user.firstname, user.lastname, user.email, user.language, user.roleId, user.subscribed,
-    user.countryCode, user.bornOn,
+    user.countryCode, user.bornOn, searchName(user),
   ]); // prettier-ignore
 }

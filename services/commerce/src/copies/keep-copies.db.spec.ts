@@ -33,7 +33,7 @@ describe('an erased person', () => {
 
     expect(await rowOf(buyer.id)).toEqual({
       id: buyer.id, version: 2, deleted: true, firstname: '', lastname: '', email: '', language: 'pl', role_id: 5, subscribed: false,
-      country_code: null, born_on: null,
+      country_code: null, born_on: null, search_name: '',
     }); // prettier-ignore
     expect(await theatre.one('SELECT user_id FROM orders WHERE id = $1', [placed.order.id])).toEqual({ user_id: buyer.id }); // prettier-ignore
     expect(await theatre.one('SELECT firstname FROM invoice WHERE order_id = $1', [placed.order.id])).toEqual({ firstname: 'Kanarek' }); // prettier-ignore

@@ -9,12 +9,14 @@ export interface Goods {
   people: readonly UserState[];
   /** How long a ticket lasts where its film says nothing else; null for no end. */
   ticketHours: number | null;
+  /** Since when somebody has an account, by number; who is not there always had one. */
+  openedAt?: Readonly<Record<number, string>>;
 }
 
 /** Null where one of them has no demo here: then there is nothing to sell, or nobody to sell to. */
 export async function readGoods(stateDir: string): Promise<Goods | null> {
   const shown = await listOf<Pick<Goods, 'products' | 'ticketHours'>>(join(stateDir, 'demo-products.json'));
-  const audience = await listOf<Pick<Goods, 'people'>>(join(stateDir, 'demo-people.json'));
+  const audience = await listOf<Pick<Goods, 'people' | 'openedAt'>>(join(stateDir, 'demo-people.json'));
   return shown && audience && { ...shown, ...audience };
 }
 

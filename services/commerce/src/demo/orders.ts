@@ -12,6 +12,7 @@ import { sellingOf } from '../orders/selling/selling-of.js';
 import type { SoldLine } from '../orders/selling/selling.js';
 import { drawn, type Dice } from './dice.js';
 import type { Goods } from './goods.js';
+import type { DemoInvoice } from './invoices.js';
 
 /** A purchase of the past: what is written of it, and what came of it. Amounts in grosze, instants UTC. */
 export interface DemoOrder {
@@ -34,12 +35,15 @@ export interface DemoOrder {
   /** When it was paid, or lapsed. */
   decidedAt: string;
   refundedAt: string | null;
+  /** Grosze that went back of one that stays completed. */
+  partBack: number | null;
   used: 0 | 1;
   views: number;
   /** The codes it gives, of a group or a gift. */
   codes: string[];
   /** The code that lowered its price. */
   code: string | null;
+  invoice: DemoInvoice | null;
 }
 
 /** What became of a purchase, and when it was placed. */
@@ -131,10 +135,10 @@ export class OrderPad {
       ...{ amount: 0, unitPrice: 0, quantity: 1, groupDiscount: null, oneFree: null, lines: [], validUntil: null },
       placedAt,
       decidedAt: after(placedAt, status === 'CANCELED' ? 30 : 2),
-      refundedAt: refundedAt ?? null,
+      ...{ refundedAt: refundedAt ?? null, partBack: null },
       used: views > 0 ? 1 : 0,
       views,
-      ...{ codes: [], code: null },
+      ...{ codes: [], code: null, invoice: null },
     };
   }
 

@@ -23,9 +23,9 @@ export function demoPackets(goods: Goods, today: string): NewPacket[] {
     forceVisibility: false,
     restrictedAccess: 'any',
     ageRestriction: 0,
-    mobileImage: `/images/${play}-still.svg`,
-    tabletImage: `/images/${play}-still.svg`,
-    desktopImage: `/images/${play}-hero.svg`,
+    mobileImage: `/images/${play}-still.jpg`,
+    tabletImage: `/images/${play}-still.jpg`,
+    desktopImage: `/images/${play}-hero.jpg`,
     translations: [{ languageCode: 'en', title: en.title, description: `<p>${en.text}</p>` }],
     ...more,
   });

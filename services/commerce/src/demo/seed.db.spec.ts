@@ -1,8 +1,9 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OrderFact, OrderView, ProductState, UserState } from '@kurtyna/contracts';
+import { addDays, startOfWarsawDay, warsawDate } from '@kurtyna/domain';
 import { outboxOf, refusalOf } from '@kurtyna/testing';
 import { packetsOf } from '../../test/packets.js';
 import { inHours, openTheatre, type Theatre } from '../../test/theatre.js';
@@ -10,6 +11,12 @@ import { seedDemo } from './seed.js';
 
 const inDays = (days: number): string => inHours(24 * days);
 const OVER = { startsAt: inDays(-5.1), endsAt: inDays(-5) };
+const PREMIERES = [300, 180, 60];
+/** Catalog's season: an evening a week. */
+const SEASON = Array.from({ length: 50 }, (_, week): [string, Partial<ProductState>] => {
+  const days = { startsAt: inDays(-7 * week - 8.1), endsAt: inDays(-7 * week - 8) };
+  return [`wieczor-${week}`, days];
+});
 
 /** What catalog shows and the box office names, and nothing else. */
 const EVENTS: [slug: string, changes?: Partial<ProductState>][] = [
@@ -22,6 +29,11 @@ const EVENTS: [slug: string, changes?: Partial<ProductState>][] = [
   ['balladyna-dla-szkol', { enableTickets: false, enableCodes: true }],
   ['dziadek-do-orzechow-na-zywo'],
   ['dziady-proba-generalna'],
+  ...SEASON,
+  ...PREMIERES.map((days): [string, Partial<ProductState>] => [
+    `premiera-${days}`,
+    { startsAt: inDays(-days), endsAt: inDays(-days + 0.1) },
+  ]),
 ];
 const VIDEOS: [slug: string, changes?: Partial<ProductState>][] = [
   ...['sluby-panienskie', 'zemsta', 'wisniowy-sad', 'lalka', 'dziady', 'halka', 'faust'].map((slug): [string] => [
@@ -30,6 +42,7 @@ const VIDEOS: [slug: string, changes?: Partial<ProductState>][] = [
   ...['pchla-szachrajka', 'ferdydurke', 'balladyna', 'kordian', 'tango'].map((slug): [string] => [slug]),
   ['matka', { ageRestriction: 18 }],
   ['straszny-dwor', { restrictedAccess: 'poland' }],
+  ['czytanie', { price: 0, authRequired: false }],
 ];
 
 async function aHouse() {
@@ -42,7 +55,9 @@ async function aHouse() {
     people.push(await theatre.customer({ email: `widz${String(nth).padStart(3, '0')}@poczta.example` }));
   const stateDir = await mkdtemp(join(tmpdir(), 'kurtyna-demo-'));
   await writeFile(join(stateDir, 'demo-products.json'), JSON.stringify({ products, ticketHours: 48 }));
-  await writeFile(join(stateDir, 'demo-people.json'), JSON.stringify({ people }));
+  // The second half of them came half a year ago.
+  const openedAt = Object.fromEntries(people.map(({ id }, nth) => [id, inDays(nth < 100 ? -700 : -182)]));
+  await writeFile(join(stateDir, 'demo-people.json'), JSON.stringify({ people, openedAt }));
   return { theatre, products, viewer: people[0]!, stateDir };
 }
 
@@ -115,14 +130,90 @@ describe('the box office of the demo theatre', () => {
     expect(await refusal('LATO25')).toBe('code.expired');
   });
 
-  it('has sold more than 1,500 things in three months, none to the audience so late that letters were written [U18]', async () => {
-    expect(await count('SELECT count(*)::integer AS count FROM orders')).toBeGreaterThan(1500);
-    const days = await theatre.one<{ youngest: number; oldest: number; months: number }>(`
-      SELECT extract(day FROM now() - max(coalesce(completed_at, updated_at)))::integer AS youngest, extract(day FROM now() - min(created_at))::integer AS oldest
-        FROM orders WHERE buyer_email LIKE 'widz0%' AND origin = 'demo'`);
-    expect(days.youngest).toBeGreaterThanOrEqual(8);
-    expect(days.oldest).toBeGreaterThan(80);
-    expect(days.oldest).toBeLessThanOrEqual(90);
+  it('has sold for a year, and at least 1,500 things in the last three months [U18]', async () => {
+    const year = await theatre.one<Record<string, number>>(`
+      SELECT count(*)::integer AS orders, count(*) FILTER (WHERE created_at > now() - interval '90 days')::integer AS late,
+             extract(day FROM now() - min(created_at))::integer AS oldest, extract(day FROM now() - max(created_at))::integer AS youngest,
+             count(*) FILTER (WHERE status = 'CANCELED')::integer AS canceled, count(*) FILTER (WHERE status = 'REFUNDED')::integer AS refunded,
+             count(*) FILTER (WHERE status = 'COMPLETED' AND refunded_amount > 0)::integer AS part,
+             count(*) FILTER (WHERE user_code_id IS NOT NULL)::integer AS lowered, count(*) FILTER (WHERE sold_as = 'group')::integer AS groups,
+             count(*) FILTER (WHERE sold_as = 'gift' AND extract(month FROM created_at AT TIME ZONE 'Europe/Warsaw') = 12)::integer AS gifts,
+             count(*) FILTER (WHERE origin NOT IN ('demo', 'code'))::integer AS others
+        FROM orders`);
+    const within = (figure: number, [from, to]: [number, number]) => expect(figure >= from && figure <= to).toBe(true);
+    within(year.orders!, [3800, 4100]);
+    within(year.late!, [1500, 1800]);
+    within(year.oldest!, [355, 365]);
+    expect(year.youngest).toBe(0);
+    within(year.canceled! / year.orders!, [0.065, 0.095]);
+    within(year.refunded! / year.orders!, [0.02, 0.04]);
+    within(year.lowered! / year.orders!, [0.1, 0.14]);
+    within(year.groups!, [38, 41]);
+    within(year.gifts!, [55, 75]);
+    expect(year).toMatchObject({ part: 2, others: 0 });
+  });
+
+  it('sold most in the evening and at weekends, little in summer, and to many for a premiere', async () => {
+    const { evening, weekend, summer, peaks } = await theatre.one<Record<string, number>>(`
+      WITH sold AS (SELECT o.created_at AT TIME ZONE 'Europe/Warsaw' AS at, p.slug FROM orders o LEFT JOIN product p ON p.kind = o.kind AND p.id = o.product_id
+                     WHERE o.buyer_email LIKE '%@poczta.example' AND o.sold_as = 'ticket')
+      SELECT avg((extract(hour FROM at) BETWEEN 17 AND 22)::integer)::float8 AS evening,
+             avg((extract(isodow FROM at) >= 5)::integer)::float8 AS weekend,
+             avg((extract(month FROM at) IN (7, 8))::integer)::float8 AS summer,
+             count(*) FILTER (WHERE slug LIKE 'premiera-%')::float8 / 3 AS peaks FROM sold`);
+    expect(evening).toBeGreaterThan(0.5);
+    expect(weekend).toBeGreaterThan(0.5);
+    expect(summer).toBeLessThan(0.12);
+    expect(peaks).toBeGreaterThan(25);
+  });
+
+  it('sold nothing to who had no account yet', async () => {
+    expect(await count(`SELECT count(*)::integer AS count FROM orders WHERE created_at < now() - interval '183 days' AND buyer_email >= 'widz101@'`)).toBe(0); // prettier-ignore
+    expect(await count(`SELECT count(*)::integer AS count FROM orders WHERE created_at > now() - interval '180 days' AND buyer_email >= 'widz101@'`)).toBeGreaterThan(500); // prettier-ignore
+  });
+
+  it('has six series of codes, each code used once at most and while it worked [I7]', async () => {
+    const series = await theatre.database.query<{ codes: number; used: number }>(`
+      SELECT count(*)::integer AS codes, sum(taken)::integer AS used FROM code WHERE series_id IN
+        (SELECT series_id FROM code GROUP BY 1 HAVING count(*) > 1) GROUP BY series_id ORDER BY series_id`);
+    expect(series).toHaveLength(6);
+    for (const { codes, used } of series) expect(used > 0 && used < codes + 1).toBe(true);
+    const wrong = await theatre.database.query(`
+      SELECT o.id FROM orders o JOIN user_code u ON u.id = o.user_code_id JOIN code c ON c.id = u.code_id
+       WHERE o.created_at > c.expires_at OR (c.series_id IS NOT NULL AND o.created_at < c.created_at AND c.places = 1 AND c.code <> 'PREMIERA')`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('was asked for 35 invoices, of which the oldest are sent, and companies have numbers that are right', async () => {
+    const invoices = await theatre.database.query<{ sent: boolean; nip: string | null }>(
+      `SELECT i.sent, i.nip FROM invoice i JOIN orders o ON o.id = i.order_id WHERE o.status = 'COMPLETED' AND o.amount > 0 ORDER BY o.created_at`,
+    );
+    expect(invoices.map(({ sent }) => sent)).toEqual([
+      ...Array<boolean>(24).fill(true),
+      ...Array<boolean>(11).fill(false),
+    ]);
+    const numbers = invoices.flatMap(({ nip }) => nip ?? []);
+    expect(numbers).toHaveLength(12);
+    const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
+    for (const nip of numbers)
+      expect(weights.reduce((sum, weight, nth) => sum + weight * Number(nip[nth]), 0) % 11).toBe(Number(nip[9]));
+  });
+
+  it('leaves what was watched for media and statistics: 6,000 plays, and of each order as many as it says', async () => {
+    const { plays } = JSON.parse(await readFile(join(house.stateDir, 'demo-plays.json'), 'utf8')) as {
+      plays: { id: string; userId: number | null; startedAt: string; isKept: boolean }[];
+    };
+    expect(plays).toHaveLength(6000);
+    expect(new Set(plays.map(({ id }) => id)).size).toBe(6000);
+    expect(plays.every(({ startedAt }) => startedAt < new Date().toISOString())).toBe(true);
+    expect(plays.filter(({ userId }) => userId !== null)).toHaveLength(
+      await count('SELECT sum(views)::integer AS count FROM orders'),
+    );
+    expect(await count('SELECT count(*)::integer AS count FROM orders WHERE (views > 0) <> (used = 1)')).toBe(0);
+    // As media's snapshot says them when statistics are built anew: whole days, the last six and today.
+    const kept = startOfWarsawDay(addDays(warsawDate(new Date().toISOString()), -6));
+    expect(plays.filter(({ startedAt, isKept }) => isKept !== startedAt >= kept)).toEqual([]);
+    expect(plays.filter(({ isKept }) => isKept).length).toBeGreaterThan(50);
   });
 
   it('tells each sale and each return once, as the order is [I8]', async () => {
@@ -133,7 +224,9 @@ describe('the box office of the demo theatre', () => {
     const told = completed.map(({ data }) => [data.orderId, data.amount, data.completedAt]).sort((a, b) => Number(a[0]) - Number(b[0])); // prettier-ignore
     expect(told).toEqual(orders.map(({ id, amount, completed_at }) => [id, amount, completed_at.toISOString()]));
     const refunded = await outboxOf<OrderFact>(theatre.database, 'commerce.order-refunded');
-    expect(refunded.length).toBeGreaterThan(20);
+    expect(refunded.length).toBeGreaterThan(60);
+    // Nobody is written to about any of them.
+    for (const { data } of [...completed, ...refunded]) expect(data).toMatchObject({ origin: 'demo' });
     expect(refunded).toHaveLength(
       await count(`SELECT count(*)::integer AS count FROM orders WHERE status = 'REFUNDED'`),
     );

@@ -19,9 +19,9 @@ export const saleSettings = (today: string) =>
         'The code comes to your e-mail address. Print it, send it, or write it on a card.',
       price: 5900,
       lastDay: addDays(today, GIFT_DAYS),
-      mobileImage: '/images/sen-nocy-letniej-still.svg',
-      tabletImage: '/images/sen-nocy-letniej-scena-1.svg',
-      desktopImage: '/images/sen-nocy-letniej-hero.svg',
+      mobileImage: '/images/sen-nocy-letniej-still.jpg',
+      tabletImage: '/images/sen-nocy-letniej-scena-1.jpg',
+      desktopImage: '/images/sen-nocy-letniej-hero.jpg',
     },
     groupTicket: { eventAvailable: true, videoAvailable: true, minUnits: 5, maxUnits: 20, oneFree: true, discount: 10 },
     freeCodes: {

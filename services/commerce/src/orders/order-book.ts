@@ -1,9 +1,10 @@
-import { orderCanceled, orderCompleted, orderRefunded, type OrderFact } from '@kurtyna/contracts';
+import { orderCanceled, orderChanged, orderCompleted, orderRefunded, type OrderFact } from '@kurtyna/contracts';
 import type { OrderStatus } from '@kurtyna/domain';
-import { Database, type PreparedQuery, type Tx } from '@kurtyna/platform';
+import { Database, newEvent, type PreparedQuery, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { EntityNotFoundError, In, Not } from 'typeorm';
 import type { OpenBook } from './open-book.js';
+import { orderChangedFact } from './order-changed.js';
 import { giveCodeBack, takeCode, useCode } from '../codes/code-moves.js';
 import { Order } from './order.entity.js';
 import { sellingOf } from './selling/selling-of.js';
@@ -14,7 +15,9 @@ const MOVE_ORDER: PreparedQuery = {
   text: `
   WITH moved AS (
     UPDATE orders SET status = $2, version = $3, expires_at = CASE WHEN $2 IN ('NOT_STARTED', 'PENDING') THEN expires_at END,
-           completed_at = $4, late = $5, valid_until = $6, paid_attempt_id = $7, updated_at = now() WHERE id = $1)
+           completed_at = $4, late = $5, valid_until = $6, paid_attempt_id = $7, updated_at = now() WHERE id = $1
+  ), told AS (
+    INSERT INTO outbox (id, subject, envelope) VALUES ($11, $12, $13))
   INSERT INTO order_change (order_id, from_status, to_status, "by", why) VALUES ($1, $8, $2, $9, $10)`,
 };
 
@@ -182,6 +185,13 @@ export class OrderBook {
     ]);
   }
 
+  /** Money and books agree again. */
+  async reviewed({ tx, order }: OpenBook): Promise<void> {
+    order.needsReview = false;
+    order.reviewReason = null;
+    await tx.manager.query('UPDATE orders SET needs_review = false, review_reason = NULL WHERE id = $1', [order.id]);
+  }
+
   /** The orders placed with the codes of this one, each locked after it and by number; those that went another way already are left. */
   private async follow(
     { tx }: OpenBook,
@@ -195,13 +205,17 @@ export class OrderBook {
     }
   }
 
-  private async move({ tx, order }: OpenBook, to: OrderStatus, by: string, why: string): Promise<void> {
+  /** The row and its audit, without effects; for `hand-moves.ts` beside this class. */
+  async move({ tx, order }: OpenBook, to: OrderStatus, by: string, why: string): Promise<void> {
     const from = order.status;
     order.status = to;
     order.version += 1;
+    const { id, subject, envelope } = newEvent(orderChanged, orderChangedFact(order));
     await tx.prepared(MOVE_ORDER, [
       order.id, to, order.version, order.completedAt, order.late, order.validUntil, order.paidAttemptId, from, by, why,
+      id, subject, envelope,
     ]); // prettier-ignore
+    tx.outboxWritten();
   }
 }
 
@@ -211,7 +225,8 @@ export const about = (order: Order): { aggregate: string; version: number } => (
   version: order.version,
 });
 
-function factOf(order: Order): Required<OrderFact> {
+/** What the events of an order tell of it. */
+export function factOf(order: Order): Required<OrderFact> {
   return {
     orderId: order.id,
     userId: order.userId,

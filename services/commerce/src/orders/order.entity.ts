@@ -19,6 +19,9 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 @Index('orders_of_user', ['userId', 'kind', 'productId', 'id'])
 @Index('orders_of_product', ['kind', 'productId', 'id'])
 @Index('orders_open', ['expiresAt'], { where: "status IN ('NOT_STARTED', 'PENDING')" })
+@Index('orders_as_placed', ['placedSeq'], { unique: true })
+@Index('orders_by_created', ['createdAt', 'placedSeq'])
+@Index('orders_besides_tickets', ['createdAt', 'placedSeq'], { where: "sold_as <> 'ticket' OR kind = 'packet'" })
 @Index('orders_in_review', ['id'], { where: 'needs_review' })
 @Check(
   'orders_can_be_sold',
@@ -29,6 +32,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 @Check('orders_only_tickets_are_free', `amount > 0 OR (sold_as = 'ticket' AND kind <> 'packet')`)
 @Check('orders_origin', `origin IN ('purchase', 'code', 'grant', 'demo')`)
 @Check('orders_amount', 'amount >= 0')
+@Check('orders_refunded_at_most', 'refunded_amount <= amount')
 @Check('orders_quantity', 'quantity > 0')
 @Check(
   'orders_status',
@@ -135,10 +139,14 @@ export class Order {
   @Column({ name: 'needs_review', type: 'boolean', default: false })
   needsReview: boolean;
 
+  /** Completed by hand without a payment of ours: the first money that comes is its own. */
+  @Column({ name: 'paid_outside', type: 'boolean', default: false })
+  paidOutside: boolean;
+
   @Column({ name: 'review_reason', type: 'text', nullable: true })
   reviewReason: string | null;
 
-  /** Grosze given back so far. */
+  /** Grosze given back so far; never more than its amount, which may have been edited since. */
   @MoneyColumn({ name: 'refunded_amount', default: 0 })
   refundedAmount: number;
 
@@ -178,7 +186,7 @@ export class Order {
   })
   placedSeq: string;
 
-  /** Grows with each change; the version of its events (D2). */
+  /** Grows with each move and edit, and not with a view; the version of its events (D2) and the revision of its form. */
   @Column({ type: 'integer', default: 1 })
   version: number;
 

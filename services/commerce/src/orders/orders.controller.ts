@@ -2,6 +2,7 @@ import {
   getOrder,
   getOrderLetter,
   listOrdersOfUser,
+  orderSnapshot,
   type AnswerOf,
   type OrderLetter,
   type OrderView,
@@ -10,10 +11,14 @@ import {
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { OrderQueries } from './orders.queries.js';
+import { OrderSnapshotQueries } from './order-snapshot.queries.js';
 
 @Controller()
 export class OrdersController {
-  constructor(private readonly orders: OrderQueries) {}
+  constructor(
+    private readonly orders: OrderQueries,
+    private readonly snapshots: OrderSnapshotQueries,
+  ) {}
 
   @Answers(getOrder)
   getOrder(query: QuestionOf<typeof getOrder>): Promise<OrderView> {
@@ -28,5 +33,10 @@ export class OrdersController {
   @Answers(getOrderLetter)
   letter({ orderId }: QuestionOf<typeof getOrderLetter>): Promise<OrderLetter> {
     return this.orders.letter(orderId);
+  }
+
+  @Answers(orderSnapshot)
+  snapshot(page: QuestionOf<typeof orderSnapshot>): Promise<AnswerOf<typeof orderSnapshot>> {
+    return this.snapshots.page(page);
   }
 }

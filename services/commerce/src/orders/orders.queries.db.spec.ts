@@ -13,7 +13,7 @@ const numbers = (orders: { extOrderId: string }[]): string[] => orders.map(({ ex
 const NO_ORDERS = { orders: [], videoOrders: [], giftOrders: [], groupTicketOrders: [], packetOrders: [] };
 
 describe('the orders of a person', () => {
-  it('are events and videos apart, newest first, each as its own page shows it [ACCT-08]', async () => {
+  it('are events and videos apart, newest first, each as its own page shows it [ACCT-08, USERADM-36]', async () => {
     const buyer = await theatre.customer();
     const placed: { id: number }[] = [];
     for (const kind of ['event', 'video', 'event', 'video', 'event'] as const)

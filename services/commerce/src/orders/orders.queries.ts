@@ -1,6 +1,6 @@
 import type { AnswerOf, getOrder, listOrdersOfUser, OrderLetter, OrderView, QuestionOf } from '@kurtyna/contracts';
 import { parseId, type OrderKind } from '@kurtyna/domain';
-import { Database, notFound, type PreparedQuery } from '@kurtyna/platform';
+import { Batches, Database, notFound, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { toOrderView, type OrderRow } from './order.view.js';
 import { ORDER_CODES } from './order-codes.sql.js';
@@ -18,7 +18,14 @@ const ORDER = `
     LEFT JOIN product p ON p.kind = o.kind AND p.id = o.product_id`;
 
 // One constant statement per question (D28); the owner stands in the same query (D23).
-const BY_ID: PreparedQuery = { name: 'order-by-id', text: ORDER + ' WHERE o.id = $1' };
+const BY_IDS: PreparedQuery = {
+  name: 'orders-by-id',
+  text:
+    ORDER +
+    ' WHERE o.id IN (SELECT jsonb_array_elements_text($1::jsonb)::integer LIMIT (SELECT jsonb_array_length($1::jsonb)))',
+};
+/** Of buyers who have just bought, so many are shown their orders together at most. */
+const MOST_TOGETHER = 32;
 const BY_NUMBER: PreparedQuery = {
   name: 'order-by-number',
   text:
@@ -57,6 +64,11 @@ const FOR_LETTER: PreparedQuery = {
 /** Reading orders: their pages, lists and letters. */
 @Injectable()
 export class OrderQueries {
+  private readonly batches = new Batches<number, OrderRow | null>({
+    most: MOST_TOGETHER,
+    run: (ids) => this.together(ids),
+  });
+
   constructor(private readonly database: Database) {}
 
   /** The order as its page shows it; for our own use, whoever it belongs to. */
@@ -96,8 +108,14 @@ export class OrderQueries {
   }
 
   private async row(id: number): Promise<OrderRow> {
-    const [row] = await this.database.prepared<OrderRow>(BY_ID, [id]);
+    const row = await this.batches.ask(id);
     if (!row) throw notFound('order.not-found');
     return row;
+  }
+
+  private async together(ids: readonly number[]): Promise<(OrderRow | null)[]> {
+    const rows = await this.database.prepared<OrderRow>(BY_IDS, [JSON.stringify(ids)]);
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => found.get(id) ?? null);
   }
 }

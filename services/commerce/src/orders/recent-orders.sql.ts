@@ -1,8 +1,8 @@
 /**
- * How many orders the buyer `$1` has placed in the last ten minutes, of whatever item; without those the provider never took (D20). A
- * constant part of queries.
+ * How many orders a buyer, named by an expression, has placed in the last ten minutes, of whatever item; without those the provider never
+ * took (D20). A constant part of queries.
  */
-export const RECENT_ORDERS = `
-  (SELECT count(*)::integer FROM orders n WHERE n.user_id = $1 AND n.created_at > now() - interval '10 minutes'
+export const recentOrdersOf = (buyer: string): string => `
+  (SELECT count(*)::integer FROM orders n WHERE n.user_id = ${buyer} AND n.created_at > now() - interval '10 minutes'
       AND (n.status <> 'CANCELED' OR EXISTS (
         SELECT 1 FROM payment_attempt t WHERE t.order_id = n.id AND t.provider_order_id IS NOT NULL)))`;

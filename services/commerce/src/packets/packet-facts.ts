@@ -16,7 +16,7 @@ import {
 import type { Database, PreparedQuery } from '@kurtyna/platform';
 import { digestOf } from '../access/offers.js';
 import type { ReadSaleFacts } from '../access/sale-facts.js';
-import { RECENT_ORDERS } from '../orders/recent-orders.sql.js';
+import { recentOrdersOf } from '../orders/recent-orders.sql.js';
 import { UNLIMITED } from '../stock/stock.entity.js';
 
 /** No list has more; a theatre that sold so many would page them. */
@@ -30,14 +30,14 @@ const OF_PACKET = `o.user_id = $1 AND o.sold_as = 'ticket' AND o.kind = 'packet'
 
 // `kept`: the viewer's own order of this packet has a seat of it, which is not sold out to the one who sits on it.
 const FACTS = `
-  SELECT k.id, k.title, k.description, k.price, k.ends_at, k.published, k.force_visibility, k.restricted_access, k.age_restriction,
+  SELECT k.id, k.version, k.title, k.description, k.price, k.ends_at, k.published, k.force_visibility, k.restricted_access, k.age_restriction,
          k.mobile_image, k.tablet_image, k.desktop_image, now() AS now,
          r.only_poland, r.only_europe, r.ticket_hours AS default_hours,
          c.id AS customer_id, c.deleted AS customer_deleted, c.role_id, c.subscribed, c.born_on, c.country_code,
          c.firstname, c.lastname, c.email,
          coalesce(words.translations, '[]') AS translations, coalesce(inside.contents, '[]') AS contents,
          mine.statuses, mine.latest,
-         ${RECENT_ORDERS} AS recent,
+         ${recentOrdersOf('$1')} AS recent,
          unpaid.id AS open_id, unpaid.status AS open_status, unpaid.redirect_uri,
          EXISTS (
            SELECT 1 FROM orders o JOIN access x ON x.order_id = o.id JOIN product p ON p.kind = x.kind AND p.id = x.product_id
@@ -73,6 +73,7 @@ const FACTS = `
    WHERE k.deleted_at IS NULL AND `;
 
 const ONE: PreparedQuery = { name: 'packet-facts', text: FACTS + 'k.id = $2' };
+const THESE: PreparedQuery = { name: 'these-packets-facts', text: FACTS + 'k.id = ANY ($2::integer[])' };
 const LISTED: PreparedQuery = {
   name: 'packets-facts',
   text: FACTS + `k.published AND k.ends_at > now() ORDER BY k.ends_at, k.id LIMIT $2`,
@@ -100,6 +101,7 @@ interface ContentRow {
 
 interface PacketRow {
   id: number;
+  version: number;
   title: string;
   description: string;
   price: number;
@@ -184,11 +186,17 @@ export async function packetFacts(asking: Asking, viewer: Asker, id: number): Pr
 export const publishedPackets = (asking: Asking, viewer: Asker): Promise<PacketFacts[]> =>
   ask(asking, viewer, LISTED, LIST_MOST);
 
+/** These packets, published or not, in the same order, as everybody meets them: of nobody age and country are judged. */
+export async function packetsFacts(asking: Asking, ids: readonly number[]): Promise<PacketFacts[]> {
+  const found = await ask(asking, { id: null, country: null }, THESE, ids);
+  return ids.flatMap((id) => found.find(({ packet }) => packet.id === id) ?? []);
+}
+
 async function ask(
   { database, facts }: Asking,
   viewer: Asker,
   query: PreparedQuery,
-  value: number,
+  value: number | readonly number[],
 ): Promise<PacketFacts[]> {
   let rows = await database.prepared<PacketRow>(query, [viewer.id, value]);
   if (viewer.id !== null && rows[0]?.customer_id === null) {

@@ -25,4 +25,8 @@ export class PacketTranslation {
   /** HTML, cleaned when it was saved (D29). */
   @Column({ type: 'text' })
   description: string;
+
+  /** Grows with each change: a form that began with an older one is told (D26). */
+  @Column({ type: 'integer', default: 1 })
+  revision: number;
 }

@@ -1,16 +1,21 @@
-import type { PacketContentView, PacketView } from '@kurtyna/contracts';
-import { grosze, isPending, toZloty, type SeenContent } from '@kurtyna/domain';
+import type { AdminPacketView, PacketContentView, PacketView } from '@kurtyna/contracts';
+import { grosze, isPacketPublished, isPending, toZloty, type SeenContent } from '@kurtyna/domain';
 import type { FoundContent, PacketFacts } from './packet-facts.js';
 
-export function toPacketView({
-  packet,
-  viewer,
-  holding,
-  offer,
-  openOrder,
-  latestExtOrderId,
-  digest,
-}: PacketFacts): PacketView {
+/** For administrators: all that is in it, and what its form needs. */
+export const toAdminPacketView = (facts: PacketFacts): AdminPacketView => ({
+  ...toView(facts, { toAdmin: true }),
+  revision: facts.packet.version,
+  published_now: isPacketPublished(facts.packet, facts.now),
+});
+
+export const toPacketView = (facts: PacketFacts): PacketView =>
+  facts.viewer.role === 'admin' ? toAdminPacketView(facts) : toView(facts, { toAdmin: false });
+
+function toView(
+  { packet, holding, offer, openOrder, latestExtOrderId, digest }: PacketFacts,
+  { toAdmin }: { toAdmin: boolean },
+): PacketView {
   return {
     id: packet.id,
     title: packet.title,
@@ -30,7 +35,7 @@ export function toPacketView({
     mobile_image: packet.mobile_image,
     tablet_image: packet.tablet_image,
     desktop_image: packet.desktop_image,
-    contents: offer.contents.map((seen) => toContentView(seen, viewer.role === 'admin')),
+    contents: offer.contents.map((seen) => toContentView(seen, toAdmin)),
     sale: offer.refusal === null ? { ok: true } : { ok: false, code: offer.refusal },
     offer: digest,
   };

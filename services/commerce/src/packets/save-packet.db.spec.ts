@@ -41,7 +41,7 @@ describe('a packet that the theatre writes', () => {
     expect(await wordsOf(id)).toMatchObject([{ language_code: 'en', title: 'Classics', description: '<p>Text</p>' }]);
     expect(await contentsOf(id)).toEqual(contents);
     expect((await outboxOf(theatre.database, `state.commerce.packet.${id}`)).map(({ data }) => data)).toEqual([
-      { id, version: 1 },
+      { id, version: 1, title: 'Klasyka' },
     ]);
   });
 
@@ -71,20 +71,20 @@ describe('a packet that the theatre writes', () => {
   });
 
   it.each<[string, Partial<NewPacket>, string, string]>([
-    ['without a title', { title: ' ' }, 'title', 'form.validate.required'],
-    ['with 101 characters of title', { title: 'ą'.repeat(101) }, 'title', 'form.validate.too_long'],
+    ['without a title', { title: ' ' }, 'title', 'form.validate.slide_title'],
+    ['with 101 characters of title', { title: 'ą'.repeat(101) }, 'title', 'form.validate.at_most'],
     ['without a description', { description: '' }, 'description', 'form.validate.required'],
-    ['without a price', { price: 0 }, 'price', 'form.validate.required'],
-    ['with a negative price', { price: -100 }, 'price', 'form.validate.wrong_input'],
+    ['without a price', { price: 0 }, 'price', 'form.validate.price_missing'],
+    ['with a negative price', { price: -100 }, 'price', 'form.validate.price_missing'],
     ['with half a grosz', { price: 10.5 }, 'price', 'form.validate.wrong_input'],
     ['that is published without an end', { endsAt: null }, 'exp_date', 'form.validate.required'],
-    ['whose end is no instant', { endsAt: '2031-13-01T00:00:00Z' }, 'exp_date', 'form.validate.date'],
+    ['whose end is no instant', { endsAt: '2031-13-01T00:00:00Z' }, 'exp_date', 'form.validate.wrong_date'],
     ['for people of minus one', { ageRestriction: -1 }, 'age_restriction', 'form.validate.wrong_input'],
     ['for the moon', { restrictedAccess: 'moon' as 'any' }, 'restricted_access', 'form.validate.wrong_input'],
     ['with a picture of somebody else', { tabletImage: 'https://x.example/a.jpg' }, 'tablet_image', 'form.validate.wrong_input'],
     ['with an event that is not there', { contents: [{ kind: 'event', id: 999_999 }] }, 'events', 'form.validate.wrong_input'],
     ['with a video that is not there', { contents: [{ kind: 'video', id: 999_999 }] }, 'videos', 'form.validate.wrong_input'],
-    ['with a translation that has no title', { translations: [{ languageCode: 'en', title: '', description: 'x' }] }, 'translations', 'form.validate.required'],
+    ['with a translation that has no title', { translations: [{ languageCode: 'en', title: '', description: 'x' }] }, 'translations', 'form.validate.slide_title'],
   ])('%s is refused at its field, and nothing is written', async (_name, changes, field, key) => {
     const all = () => theatre.one('SELECT count(*) AS packets, (SELECT count(*) FROM outbox) AS said FROM packet');
     const before = await all();

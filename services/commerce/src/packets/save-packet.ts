@@ -4,6 +4,7 @@ import { Database, invalid, notFound, type Tx } from '@kurtyna/platform';
 import { cleanHtml } from '@kurtyna/platform/html';
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
+import { picturesOf, tellPictures } from '../pictures/pictures.js';
 import { Packet } from './packet.entity.js';
 
 /** Of these contents, those that are no product of ours. One that has been deleted since it was put in may stay where it is. */
@@ -24,7 +25,8 @@ const DROP_TRANSLATIONS = 'DELETE FROM packet_translation WHERE packet_id = $1 A
 const KEEP_TRANSLATIONS = `
   INSERT INTO packet_translation (packet_id, language_code, title, description)
   SELECT $1::integer, * FROM unnest($2::text[], $3::text[], $4::text[])
-  ON CONFLICT (packet_id, language_code) DO UPDATE SET title = excluded.title, description = excluded.description`;
+  ON CONFLICT (packet_id, language_code) DO UPDATE SET title = excluded.title, description = excluded.description,
+         revision = packet_translation.revision + 1`;
 
 /** The theatre writes a packet, a new one or one that stands, whole. Orders that were placed keep what they agreed to. */
 @Injectable()
@@ -36,18 +38,32 @@ export class SavePacket {
     if (errors) throw invalid(errors);
     return this.database.transaction(async (tx) => {
       const packet = wanted.id === null ? new Packet() : await lockedPacket(tx, wanted.id);
-      await assertContentsExist(tx, wanted);
-      packet.change(wanted);
-      const { id, version } = await tx.manager.save(packet);
-      await writeContents(tx, id, wanted.contents);
+      const { id } = await writePacket(tx, packet, wanted);
       await writeTranslations(tx, id, wanted.translations);
-      await tx.announce(packetChanged, { key: String(id), version, data: { id, version } });
       return { id };
     });
   }
 }
 
-async function lockedPacket(tx: Tx, id: number): Promise<Packet> {
+/** All of it but its translations; whoever keeps a copy is told. Throws invalid for contents that are not there. */
+export async function writePacket(tx: Tx, packet: Packet, wanted: NewPacket): Promise<Packet> {
+  await assertContentsExist(tx, wanted);
+  const before = picturesOf(packet);
+  packet.change(wanted);
+  const saved = await tx.manager.save(packet);
+  const { id, version } = saved;
+  await writeContents(tx, id, wanted.contents);
+  await tellPacket(tx, saved);
+  await tellPictures(tx, { aggregate: `packet.${id}`, version, before, after: picturesOf(saved) });
+  return saved;
+}
+
+/** Its last state, for everybody who keeps something of it. */
+export const tellPacket = (tx: Tx, { id, version, title }: Pick<Packet, 'id' | 'version' | 'title'>): Promise<void> =>
+  tx.announce(packetChanged, { key: String(id), version, data: { id, version, title } });
+
+/** Throws packet.not-found for one that is not there, or deleted. */
+export async function lockedPacket(tx: Tx, id: number): Promise<Packet> {
   const packet = await tx.manager.findOne(Packet, {
     where: { id, deletedAt: IsNull() },
     lock: { mode: 'pessimistic_write' },

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { OrderedKind, SoldAs } from '@kurtyna/domain';
-import { Database, notFound, type PreparedQuery } from '@kurtyna/platform';
+import { currentRequestId, Database, notFound, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import type { OpenBook } from '../orders/open-book.js';
 import { OrderBook } from '../orders/order-book.js';
+import { orderChangedRow } from '../orders/order-changed.js';
 import { Settings } from '../settings.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 import { ProviderWork } from './provider-work.js';
@@ -94,7 +96,9 @@ const HANDED_OVER: PreparedQuery = {
            FROM locked WHERE a.id = $2 AND a.order_id = locked.id),
        moved AS (
          UPDATE orders o SET status = 'PENDING', version = o.version + 1, updated_at = now()
-           FROM locked WHERE o.id = locked.id AND o.status = 'NOT_STARTED' RETURNING o.id)
+           FROM locked WHERE o.id = locked.id AND o.status = 'NOT_STARTED' RETURNING o.*),
+       told AS (
+         INSERT INTO outbox (id, subject, envelope) SELECT ${orderChangedRow({ id: '$6::uuid', requestId: '$7::text' })} FROM moved o)
   INSERT INTO order_change (order_id, from_status, to_status, "by", why)
   SELECT id, 'NOT_STARTED', 'PENDING', 'provider', 'the provider has the order' FROM moved`,
 };
@@ -127,7 +131,10 @@ export class PaymentBook {
   async handedOver(payment: HandedOver): Promise<void> {
     const { orderId, attemptId, providerOrderId, redirectUri } = payment;
     const askAfterSeconds = secondsUntilAsked(0, this.settings.clockSpeed);
-    await this.database.prepared(HANDED_OVER, [orderId, attemptId, providerOrderId, redirectUri, askAfterSeconds]);
+    await this.database.prepared(HANDED_OVER, [
+      orderId, attemptId, providerOrderId, redirectUri, askAfterSeconds, randomUUID(), currentRequestId(),
+    ]); // prettier-ignore
+    this.database.outboxWritten();
   }
 
   /** Throws not-found for an order that is not there. */

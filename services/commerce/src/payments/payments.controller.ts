@@ -1,14 +1,30 @@
-import { receivePayuNotice, refundOrder, type AnswerOf, type OrderView, type QuestionOf } from '@kurtyna/contracts';
+import {
+  cancelPayment,
+  editPayment,
+  receivePayuNotice,
+  refundOrder,
+  refundSnapshot,
+  type AnswerOf,
+  type ListedPayment,
+  type OrderView,
+  type QuestionOf,
+} from '@kurtyna/contracts';
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
+import { CancelPayment } from './cancel-payment.js';
+import { EditPayment } from './edit-payment.js';
 import { ReceiveNotice } from './receive-notice.js';
 import { RefundOrder } from './refund-order.js';
+import { RefundSnapshotQueries } from './refund-snapshot.queries.js';
 
 @Controller()
 export class PaymentsController {
   constructor(
     private readonly receive: ReceiveNotice,
     private readonly refund: RefundOrder,
+    private readonly snapshots: RefundSnapshotQueries,
+    private readonly edit: EditPayment,
+    private readonly cancel: CancelPayment,
   ) {}
 
   @Answers(receivePayuNotice)
@@ -19,5 +35,20 @@ export class PaymentsController {
   @Answers(refundOrder)
   refundOrder(command: QuestionOf<typeof refundOrder>): Promise<OrderView> {
     return this.refund.run(command);
+  }
+
+  @Answers(refundSnapshot)
+  snapshot(page: QuestionOf<typeof refundSnapshot>): Promise<AnswerOf<typeof refundSnapshot>> {
+    return this.snapshots.page(page);
+  }
+
+  @Answers(editPayment)
+  editPayment(command: QuestionOf<typeof editPayment>): Promise<ListedPayment> {
+    return this.edit.run(command);
+  }
+
+  @Answers(cancelPayment)
+  cancelPayment(command: QuestionOf<typeof cancelPayment>): Promise<ListedPayment> {
+    return this.cancel.run(command);
   }
 }

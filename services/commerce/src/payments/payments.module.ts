@@ -2,9 +2,13 @@ import { Module } from '@nestjs/common';
 import { CopiesModule } from '../copies/copies.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { Admins } from './admins.js';
+import { CancelPayment } from './cancel-payment.js';
+import { EditPayment } from './edit-payment.js';
+import { EndAtProvider } from './end-at-provider.js';
 import { ExpireOrders } from './expire-orders.job.js';
 import { FinishPayment } from './finish-payment.js';
 import { ForgetDonePayments } from './forget-done-payments.job.js';
+import { HandMoney } from './hand-money.js';
 import { MeasurePayments } from './measure-payments.job.js';
 import { PaymentBook } from './payment-book.js';
 import { PaymentProvidersModule } from './payment-providers.module.js';
@@ -16,6 +20,8 @@ import { ProviderJob } from './provider.job.js';
 import { Reconcile } from './reconcile.job.js';
 import { RefundBook } from './refund-book.js';
 import { RefundOrder } from './refund-order.js';
+import { RefundSnapshotQueries } from './refund-snapshot.queries.js';
+import { SetStatusByHand } from './set-status-by-hand.js';
 import { Settle } from './settle.js';
 
 /** How money comes and goes, and with it how orders end. */
@@ -24,9 +30,13 @@ import { Settle } from './settle.js';
   controllers: [PaymentsController],
   providers: [
     Admins,
+    CancelPayment,
+    EditPayment,
+    EndAtProvider,
     ExpireOrders,
     FinishPayment,
     ForgetDonePayments,
+    HandMoney,
     HandleNotices,
     MeasurePayments,
     PaymentBook,
@@ -36,8 +46,10 @@ import { Settle } from './settle.js';
     Reconcile,
     RefundBook,
     RefundOrder,
+    RefundSnapshotQueries,
+    SetStatusByHand,
     Settle,
   ],
-  exports: [FinishPayment],
+  exports: [Admins, FinishPayment],
 })
 export class PaymentsModule {}

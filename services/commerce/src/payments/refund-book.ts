@@ -1,15 +1,17 @@
 import { secondPaymentReturned } from '@kurtyna/contracts';
 import { refundMove } from '@kurtyna/domain';
-import { processPlatform } from '@kurtyna/platform';
+import { processPlatform, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import { alerts } from './alerts.js';
+import { returnSeatsOfCodes } from '../stock/seats.js';
 import { about, OrderBook } from '../orders/order-book.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
 import { PaymentBook, type OpenPayments } from './payment-book.js';
 import type { ProviderRefund } from './payment-provider.js';
 import { decidingAttempt, givenBack, isPaid, leftOf, underWay } from './refunded-money.js';
 import { Refund } from './refund.entity.js';
+import { tellRefund } from './tell-refund.js';
 
 interface RefundOfAttempt {
   orderId: number;
@@ -37,8 +39,15 @@ export class RefundBook {
         `UPDATE refund SET provider_refund_id = $2, status = $3, finalized_at = CASE WHEN $3 = 'FINALIZED' THEN now() END WHERE id = $1`,
         [refund.id, said.refundId, said.status],
       );
-      if (said.status === 'FINALIZED') await this.finalized(book, attemptId, refund.why);
-      if (said.status === 'CANCELED') await this.failed(book, attemptId);
+      await tellRefund(book.tx, refund.id);
+      if (said.status === 'FINALIZED') {
+        if (refund.codeIds) await returnSeatsOfCodes(book.tx, book.order.id, refund.codeIds.length);
+        await this.finalized(book, attemptId, refund.why);
+      }
+      if (said.status === 'CANCELED') {
+        await codesAreGoodAgain(book.tx, refund.codeIds);
+        await this.failed(book, attemptId);
+      }
     });
   }
 
@@ -46,6 +55,8 @@ export class RefundBook {
   async refused({ orderId, attemptId, refundId }: RefundOfAttempt, code: string): Promise<void> {
     await this.payments.change(orderId, async (book) => {
       if (!(await this.close(book, refundId, code))) return;
+      const refund = (await this.refundsOf(book)).find(({ id }) => id === refundId);
+      await codesAreGoodAgain(book.tx, refund?.codeIds ?? null);
       await this.failed(book, attemptId);
     });
   }
@@ -68,6 +79,7 @@ export class RefundBook {
       `UPDATE refund SET status = 'REFUSED', refused_code = $2 WHERE id = $1 AND status IN ('wanted', 'PENDING') RETURNING id`,
       [refundId, code],
     )) as [unknown[], number];
+    if (rows.length) await tellRefund(tx, refundId);
     return rows.length > 0;
   }
 
@@ -80,8 +92,14 @@ export class RefundBook {
     const deciding = decidingAttempt(order, book.attempts, refunds);
     if (deciding && deciding.id !== attemptId) return this.secondReturned(book, attempt, covers);
 
-    order.refundedAmount = back;
-    await tx.manager.query('UPDATE orders SET refunded_amount = $2 WHERE id = $1', [order.id, back]);
+    // It was completed by hand, and this money was never its own.
+    if (order.paidOutside) return this.book.review(book, 'refund-of-unpaid-attempt');
+    // What was booked as given back outside may come back once more from the provider's panel: more than there was never went back.
+    const most = Math.max(order.amount, attempt.amount);
+    order.refundedAmount = Math.min(back, order.amount);
+    await tx.manager.query('UPDATE orders SET refunded_amount = $2 WHERE id = $1', [order.id, order.refundedAmount]);
+    if (back > most) return this.book.review(book, 'refunded-twice');
+    if (isWithdrawn(book, attemptId)) return this.withdrawnReturned(book, attempt, covers);
     const move = refundMove(order.status, { covers });
     if (move === 'alert') return this.book.review(book, 'refund-of-unpaid-order');
     // A part was the last that was on its way, after the whole had been refused: nothing more is waited for.
@@ -90,6 +108,13 @@ export class RefundBook {
     if (typeof move === 'string') return;
     await this.setRefunded(book, attempt);
     await this.book.refunded(book, { by: 'provider', why });
+  }
+
+  /** An administrator took the order back and left its money here: that is back too, the order stays canceled, and nobody must look. */
+  private async withdrawnReturned(book: OpenPayments, attempt: PaymentAttempt, covers: boolean): Promise<void> {
+    if (!covers) return;
+    await this.setRefunded(book, attempt);
+    await this.book.reviewed(book);
   }
 
   /** The second payment of one purchase: that money is back, the purchase stays what it is (payu.md 10.6). */
@@ -167,4 +192,11 @@ export class RefundBook {
   }
 }
 
+const isWithdrawn = ({ order }: OpenPayments, attemptId: number): boolean =>
+  order.status === 'CANCELED' && order.paidAttemptId === attemptId;
 const attemptOf = ({ attempts }: OpenPayments, id: number): PaymentAttempt => attempts.find((each) => each.id === id)!;
+
+/** The money for these codes stays here, so they work again; those of a whole refund are given again with its order. */
+async function codesAreGoodAgain(tx: Tx, codeIds: number[] | null): Promise<void> {
+  if (codeIds) await tx.manager.query('UPDATE code SET suspended_at = NULL WHERE id = ANY ($1::integer[])', [codeIds]);
+}

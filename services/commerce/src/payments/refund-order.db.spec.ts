@@ -10,6 +10,7 @@ const elsewhere = new Map<number, UserState>();
 beforeAll(async () => {
   theatre = await openTheatre();
   const { Admins } = await import('./admins.js');
+  const { HandMoney } = await import('./hand-money.js');
   const { RefundOrder } = await import('./refund-order.js');
   const { KeepCopies } = await import('../copies/keep-copies.consumer.js');
   const identity = {
@@ -26,6 +27,7 @@ beforeAll(async () => {
     theatre.orders,
     later as never,
     admins,
+    new HandMoney(),
   );
   refund = (ref, adminId) => useCase.run({ kind: 'event', ref, adminId });
 });

@@ -1,6 +1,6 @@
-import type { OrderView, QuestionOf, refundOrder } from '@kurtyna/contracts';
-import { parseId, type OrderKind } from '@kurtyna/domain';
-import { conflict, Database, notFound } from '@kurtyna/platform';
+import type { OrderView, QuestionOf, refundOrder, RefundTerms } from '@kurtyna/contracts';
+import { formatPrice, parseId, type OrderKind } from '@kurtyna/domain';
+import { conflict, Database, invalid, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import type { OpenBook } from '../orders/open-book.js';
@@ -8,10 +8,12 @@ import { ORDER_KIND } from '../orders/order-kind.sql.js';
 import { OrderQueries } from '../orders/orders.queries.js';
 import { Admins } from './admins.js';
 import { OrderBook } from '../orders/order-book.js';
-import { PaymentBook } from './payment-book.js';
+import { HandMoney } from './hand-money.js';
+import type { PaymentAttempt } from './payment-attempt.entity.js';
+import { PaymentBook, type OpenPayments } from './payment-book.js';
 import { ProviderJob } from './provider.job.js';
-import { keptAttempt, leftOf } from './refunded-money.js';
-import { Refund } from './refund.entity.js';
+import { isPaid, keptAttempt, leftOf, shareOfCodes, underWay } from './refunded-money.js';
+import { tellRefund } from './tell-refund.js';
 
 const FIND = `
   SELECT o.id FROM orders o
@@ -23,9 +25,29 @@ const GUESTS = `
     LEFT JOIN customer k ON k.id = u.user_id AND NOT k.deleted
    WHERE c.order_id = $1 ORDER BY c.unit_no`;
 
+const UNUSED_CODES = `
+  SELECT c.id, c.code FROM code c
+   WHERE c.order_id = $1 AND c.code = ANY ($2::text[]) AND c.suspended_at IS NULL AND c.deleted_at IS NULL
+     AND NOT EXISTS (SELECT 1 FROM user_code u WHERE u.code_id = c.id AND u.order_id IS NOT NULL)
+   ORDER BY c.id FOR UPDATE OF c`;
+const BESIDE_CODES =
+  'SELECT u.id FROM user_code u JOIN code c ON c.id = u.code_id WHERE c.order_id = $1 ORDER BY u.id FOR UPDATE OF u';
+const VOID_CODES = 'UPDATE code SET suspended_at = now() WHERE id = ANY ($1::integer[])';
+const INSERT = `
+  INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, origin, why, code_ids)
+  VALUES ($1, $2, $3, $4, 'wanted', $5, $6, $7) RETURNING id`;
+
+/** What is asked of the provider. */
+interface Wanted {
+  attempt: PaymentAttempt;
+  amount: number;
+  origin: 'admin' | 'late' | 'second';
+  codeIds?: number[];
+}
+
 /**
- * Gives back what is left of the payment that an order keeps (OPEN3-10): of that attempt's money, never of another one's, and never
- * more than was paid. Asked again while it is under way, it answers the same order (P14).
+ * Gives back what is left of the payment that an order keeps, or a part of it (OPEN3-10): of that attempt's money, never of another one's, and
+ * never more than was paid. Asked again while the whole is under way, it answers the same order (P14).
  */
 @Injectable()
 export class RefundOrder {
@@ -36,30 +58,128 @@ export class RefundOrder {
     private readonly orders: OrderQueries,
     private readonly job: ProviderJob,
     private readonly admins: Admins,
+    private readonly money: HandMoney,
   ) {}
 
-  async run({ kind, ref, adminId, withGuests = false }: QuestionOf<typeof refundOrder>): Promise<OrderView> {
+  async run({ kind, ref, adminId, ...terms }: QuestionOf<typeof refundOrder>): Promise<OrderView> {
     await this.admins.assertIsOne(adminId);
     const id = await this.find(kind, ref);
-    const refundId = await this.payments.change(id, async (book) => {
-      const { order, tx, attempts } = book;
-      if (order.status === 'WAITING_FOR_REFUND' || order.status === 'REFUNDED') return null;
-      const refunds = await tx.manager.find(Refund, { where: { orderId: id } });
-      const paid = keptAttempt(order, attempts, refunds);
-      const left = paid ? leftOf(paid, refunds) : 0;
-      if (order.status !== 'COMPLETED' || !paid?.providerOrderId || left <= 0)
-        throw conflict('order.refund-not-possible');
-      if (!withGuests) await this.assertNobodyHolds(book);
-      await this.book.startRefund(book, { by: `admin ${adminId}`, why: 'refund' });
-      const [row] = (await tx.manager.query(
-        `INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, origin, why) VALUES ($1, $2, $3, $4, 'wanted', 'admin', $5) RETURNING id`,
-        [paid.id, order.id, `R-${ulid()}`, left, `admin ${adminId}`],
-      )) as [{ id: number }];
-      return row.id;
-    });
+    const refundId = await this.payments.change(id, (book) => this.decide(book, terms, adminId));
     // Asked of the provider now, so that the administrator mostly sees the end of it; the job repeats what fails.
     if (refundId !== null) await this.job.refundNow(refundId);
     return this.orders.byId(id);
+  }
+
+  /** The number of the refund that the provider is to be asked for; null when there is nothing to ask. */
+  private async decide(book: OpenPayments, terms: RefundTerms, adminId: number): Promise<number | null> {
+    const { order, tx } = book;
+    const done = await this.refund(book, terms, adminId);
+    if (done === 'nothing') return null;
+    await tx.record({ by: adminId, act: 'refund-order', subject: `order:${order.id}`, after: terms });
+    return done;
+  }
+
+  private async refund(book: OpenPayments, terms: RefundTerms, adminId: number): Promise<number | null | 'nothing'> {
+    const { order } = book;
+    if (terms.attempt !== undefined) return this.again(book, terms.attempt, adminId);
+    const isPart = terms.amount !== undefined || terms.codes !== undefined;
+    if (!isPart && (order.status === 'WAITING_FOR_REFUND' || order.status === 'REFUNDED')) return 'nothing';
+    const refunds = await this.money.refundsOf(book);
+    const paid = keptAttempt(order, book.attempts, refunds);
+    if (paid && underWay(paid.id, refunds).some(({ origin }) => origin !== 'panel')) {
+      if (isPart || order.status === 'COMPLETED') throw conflict('order.refund-pending');
+      return 'nothing';
+    }
+    const money = await this.money.left(book);
+    // Its money may be here still when an administrator has taken the order back (OPEN3-10).
+    const hasMoney = order.status === 'COMPLETED' || (order.status === 'CANCELED' && order.paidAttemptId !== null);
+    if (!hasMoney || !money || money.left <= 0) throw conflict('order.refund-not-possible');
+    if (!money.isPaid && !terms.outside) throw conflict('order.only-outside');
+    return terms.outside ? this.outside(book, terms, money, adminId) : this.atProvider(book, terms, money, adminId);
+  }
+
+  /** The whole ends the order now, a part leaves it as it is. */
+  private async atProvider(
+    book: OpenPayments,
+    terms: RefundTerms,
+    { attempt, left }: { attempt: PaymentAttempt; left: number },
+    adminId: number,
+  ): Promise<number> {
+    const codes = terms.codes && (await this.partOf(book, terms.codes, attempt));
+    const amount = codes?.amount ?? terms.amount ?? left;
+    assertAtMost(amount, left);
+    const isWhole = amount === left && !codes;
+    if (isWhole && book.order.status === 'COMPLETED') {
+      if (!terms.withGuests) await this.assertNobodyHolds(book);
+      await this.book.startRefund(book, { by: `admin ${adminId}`, why: 'refund' });
+    }
+    return this.want(book, { attempt, amount, origin: 'admin', codeIds: codes?.ids }, adminId);
+  }
+
+  /** Given back by other means: booked as finished, with what the whole ends. */
+  private async outside(
+    book: OpenPayments,
+    terms: RefundTerms,
+    { attempt, left }: { attempt: PaymentAttempt; left: number },
+    adminId: number,
+  ): Promise<null> {
+    const by = `admin ${adminId}`;
+    const amount = terms.amount ?? left;
+    assertAtMost(amount, left);
+    if (amount === left && !terms.withGuests) await this.assertNobodyHolds(book);
+    const isWhole = await this.money.bookOutside(book, { attempt, amount, by });
+    if (!isWhole) return null;
+    if (book.order.status === 'COMPLETED') await this.book.refunded(book, { by, why: 'given back outside' });
+    else await this.book.reviewed(book);
+    return null;
+  }
+
+  /** Money that came late or twice, and whose way back the provider had refused: the whole of it under a new number. */
+  private async again(book: OpenPayments, extOrderId: string, adminId: number): Promise<number | 'nothing'> {
+    const attempt = book.attempts.find((each) => each.extOrderId === extOrderId);
+    if (!attempt) throw notFound('order.not-found');
+    const refunds = (await this.money.refundsOf(book)).filter(({ attemptId }) => attemptId === attempt.id);
+    const automatic = refunds.findLast(({ origin }) => origin === 'late' || origin === 'second');
+    if (!automatic || !isPaid(attempt) || !attempt.providerOrderId) throw conflict('order.refund-not-possible');
+    if (underWay(attempt.id, refunds).length > 0) return 'nothing';
+    const left = leftOf(attempt, refunds);
+    if (left <= 0) throw conflict('order.refund-not-possible');
+    return this.want(book, { attempt, amount: left, origin: automatic.origin as 'late' | 'second' }, adminId);
+  }
+
+  private async want({ tx, order }: OpenPayments, wanted: Wanted, adminId: number): Promise<number> {
+    const { attempt, amount, origin, codeIds = null } = wanted;
+    const [row] = (await tx.manager.query(INSERT, [
+      attempt.id, order.id, `R-${ulid()}`, amount, origin, `admin ${adminId}`, codeIds,
+    ])) as [{ id: number }]; // prettier-ignore
+    await tellRefund(tx, row.id);
+    return row.id;
+  }
+
+  /** These codes are void from now on; what is due for all that were given back so far, less what went back for codes before. */
+  private async partOf(
+    book: OpenPayments,
+    wanted: readonly string[],
+    attempt: PaymentAttempt,
+  ): Promise<{ ids: number[]; amount: number }> {
+    const { tx, order } = book;
+    if (order.soldAs === 'ticket') throw conflict('order.refund-not-possible');
+    await tx.manager.query(BESIDE_CODES, [order.id]);
+    const unused = (await tx.manager.query(UNUSED_CODES, [order.id, wanted])) as { id: number; code: string }[];
+    const missing = wanted.find((code) => !unused.some((each) => each.code === code));
+    if (missing !== undefined || wanted.length === 0)
+      throw invalid({ codes: { key: 'errors.order.code-not-refundable', values: { code: missing ?? '' } } });
+    const ids = unused.map(({ id }) => id);
+    const before = (await this.money.refundsOf(book)).filter(
+      ({ attemptId, codeIds, status }) =>
+        attemptId === attempt.id && codeIds !== null && status !== 'CANCELED' && status !== 'REFUSED',
+    );
+    const amount = shareOfCodes(order, {
+      given: before.reduce((total, { codeIds }) => total + codeIds!.length, 0) + ids.length,
+      paidBack: before.reduce((total, refund) => total + refund.amount, 0),
+    });
+    await tx.manager.query(VOID_CODES, [ids]);
+    return { ids, amount };
   }
 
   /** Who refunds a group or a gift hears first whose access ends with it (OPEN1-49). */
@@ -73,4 +193,10 @@ export class RefundOrder {
     if (!row) throw notFound('order.not-found');
     return row.id;
   }
+}
+
+/** More than is left never goes back. */
+function assertAtMost(amount: number, left: number): void {
+  if (amount > 0 && amount <= left) return;
+  throw invalid({ amount: { key: 'errors.order.refund-most', values: { amount: formatPrice(left) } } });
 }

@@ -1,16 +1,8 @@
+import type { RefundOrigin, RefundStatus } from '@kurtyna/domain';
 import { InstantColumn, MoneyColumn } from '@kurtyna/platform';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Order } from '../orders/order.entity.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
-
-/** `wanted`: to be asked of the provider; then as the provider says. `REFUSED`: it will not do it, asked again or not. */
-export type RefundStatus = 'wanted' | 'PENDING' | 'FINALIZED' | 'CANCELED' | 'REFUSED';
-
-/**
- * Who wanted it: an administrator here; nobody, because no ticket could be given for `late` money or the purchase was paid a
- * `second` time; somebody in the provider's `panel`; somebody `outside`, by other means than the provider.
- */
-export type RefundOrigin = 'admin' | 'late' | 'second' | 'panel' | 'outside';
 
 /** Money on its way back. Asked for by a job under its own number, so that a repeated question is the same refund (payu.md 8). */
 @Entity('refund')
@@ -21,6 +13,11 @@ export type RefundOrigin = 'admin' | 'late' | 'second' | 'panel' | 'outside';
   unique: true,
   where: "origin IN ('late', 'second') AND status NOT IN ('CANCELED', 'REFUSED')",
 })
+@Index('one_open_refund', ['attemptId'], {
+  unique: true,
+  where: "status IN ('wanted', 'PENDING') AND origin IN ('admin', 'late', 'second')",
+})
+@Index('refund_by_day', ['finalizedAt'], { where: "status = 'FINALIZED'" })
 @Check('refund_origin', `origin IN ('admin', 'late', 'second', 'panel', 'outside')`)
 @Check('refund_status', `status IN ('wanted', 'PENDING', 'FINALIZED', 'CANCELED', 'REFUSED')`)
 export class Refund {
@@ -47,6 +44,10 @@ export class Refund {
 
   @MoneyColumn()
   amount: number;
+
+  /** The unused codes of a group or a gift that this part of its money is for; null for a part or a whole without. */
+  @Column({ name: 'code_ids', type: 'integer', array: true, nullable: true })
+  codeIds: number[] | null;
 
   @Column({ type: 'text' })
   status: RefundStatus;
@@ -77,4 +78,8 @@ export class Refund {
 
   @InstantColumn({ name: 'finalized_at', nullable: true })
   finalizedAt: Date | null;
+
+  /** Grows with each change that is told (D2). */
+  @Column({ type: 'integer', default: 1 })
+  version: number;
 }

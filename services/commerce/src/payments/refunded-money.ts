@@ -1,6 +1,7 @@
+import type { RefundOrigin } from '@kurtyna/domain';
 import type { Order } from '../orders/order.entity.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
-import type { Refund, RefundOrigin } from './refund.entity.js';
+import type { Refund } from './refund.entity.js';
 
 /** Rules about the money of one order that has gone back or is going: pure, over its rows (payu.md 8, 9). */
 
@@ -50,5 +51,14 @@ export function decidingAttempt(
 
 export const isPaid = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>
   status === 'COMPLETED' || status === 'REFUNDED';
+
+/**
+ * Grosze due now for unused codes of a paid order: the part of its amount for all codes given back so far, rounded half up, less what went
+ * back for codes before. So all of them together give back the amount, to the last grosz.
+ */
+export const shareOfCodes = (
+  { amount, quantity }: Pick<Order, 'amount' | 'quantity'>,
+  { given, paidBack }: { given: number; paidBack: number },
+): number => Math.floor((2 * amount * given + quantity) / (2 * quantity)) - paidBack;
 
 const sum = (refunds: readonly Refund[]): number => refunds.reduce((total, { amount }) => total + amount, 0);

@@ -60,10 +60,11 @@ const orderIs = (orderId: number) =>
     'SELECT status, refunded_amount, needs_review FROM orders WHERE id = $1',
     [orderId],
   );
+/** What somebody is told about; that the figures of an order change is told beside it (told-figures.db.spec.ts). */
 const eventsOf = async (id: number) =>
   (
     await theatre.database.query<{ subject: string }>(
-      `SELECT subject FROM outbox WHERE envelope->>'aggregate' = $1 ORDER BY position`,
+      `SELECT subject FROM outbox WHERE envelope->>'aggregate' = $1 AND subject <> 'event.commerce.order-changed' ORDER BY position`,
       [`order:${id}`],
     )
   ).map((row) => row.subject.replace('event.commerce.', ''));

@@ -12,6 +12,7 @@ import type { PaymentProvider, ProviderOrder } from './payment-provider.js';
 import { PaymentProviders } from './payment-providers.js';
 import { ProviderWork } from './provider-work.js';
 import { secondsUntilAsked } from './schedule.js';
+import { tellRefund } from './tell-refund.js';
 
 /**
  * Acts on what the provider says of an attempt: the table of allowed moves under the row lock, with all effects in one
@@ -105,6 +106,7 @@ export class Settle {
     const lapsed = book.order.status === 'CANCELED';
     const late = lapsed || attempt.status === 'CANCELED';
     await this.setAttempt(book, attempt, 'COMPLETED');
+    if (isMoneyFor(book.order, attempt)) return this.isItsPayment(book, attempt);
     if (!lapsed && !isOpenOrder(book)) return this.giveBack(book, attempt, 'second');
     const retry = lapsed ? await this.payments.openRetryOf(book) : null;
     const given =
@@ -113,6 +115,19 @@ export class Settle {
       await this.book.startRefund(book, { by: 'provider', why: 'no ticket can be given' });
       await this.giveBack(book, attempt, 'late');
     }
+    await this.stopPaying(book, attempt);
+  }
+
+  /** An administrator had completed it without: this is its money after all, and nobody has to look any more (OPEN3-10). */
+  private async isItsPayment(book: OpenPayments, attempt: PaymentAttempt): Promise<void> {
+    const { tx, order } = book;
+    order.paidAttemptId = attempt.id;
+    order.paidOutside = false;
+    await tx.manager.query('UPDATE orders SET paid_attempt_id = $2, paid_outside = false WHERE id = $1', [
+      order.id,
+      attempt.id,
+    ]);
+    await this.book.reviewed(book);
     await this.stopPaying(book, attempt);
   }
 
@@ -190,11 +205,12 @@ export class Settle {
   ): Promise<void> {
     const why = `${origin}-payment`;
     alerts.inc({ why });
-    await tx.manager.query(
+    const [refund] = await tx.returning<{ id: number }>(
       `INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, origin, why) VALUES ($1, $2, $3, $4, 'wanted', $5, $6)
-       ON CONFLICT (attempt_id) WHERE origin IN ('late', 'second') AND status NOT IN ('CANCELED', 'REFUSED') DO NOTHING`,
+       ON CONFLICT (attempt_id) WHERE origin IN ('late', 'second') AND status NOT IN ('CANCELED', 'REFUSED') DO NOTHING RETURNING id`,
       [attempt.id, order.id, `R-${ulid()}`, attempt.amount, origin, why],
     );
+    if (refund) await tellRefund(tx, refund.id);
   }
 
   private async setAttempt({ tx }: OpenPayments, attempt: PaymentAttempt, status: OrderStatus): Promise<void> {
@@ -212,6 +228,8 @@ export class Settle {
   }
 }
 
+const isMoneyFor = ({ paidOutside, status, amount }: OpenPayments['order'], attempt: PaymentAttempt): boolean =>
+  paidOutside && status === 'COMPLETED' && amount === attempt.amount;
 const isOpenOrder = ({ order }: OpenPayments): boolean => isOpen(order.status);
 const isLatest = ({ attempts }: OpenPayments, attempt: PaymentAttempt): boolean =>
   attempts.every((each) => each.number <= attempt.number);

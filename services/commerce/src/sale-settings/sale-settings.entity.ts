@@ -1,3 +1,4 @@
+import type { PlayableKind } from '@kurtyna/domain';
 import { InstantColumn, MoneyColumn } from '@kurtyna/platform';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -99,6 +100,11 @@ export class GroupTicketSettingsRow {
 /** Free codes (CONF-11). One row, changed by administrators. */
 @Entity('free_code_settings')
 @Check('free_code_settings_one_row', 'id = 1')
+@Check(
+  'free_code_settings_discount',
+  `(unit IS NULL) = (discount IS NULL) AND (unit IS NULL OR (unit = 'percent' AND discount BETWEEN 1 AND 100) OR (unit = 'amount' AND discount > 0))`,
+)
+@Check('free_code_settings_product', '(kind IS NULL) = (product_id IS NULL)')
 export class FreeCodeSettingsRow {
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'free_code_settings_pk' })
   id: number;
@@ -117,4 +123,22 @@ export class FreeCodeSettingsRow {
 
   @InstantColumn({ name: 'expires_at', nullable: true })
   expiresAt: Date | null;
+
+  /** What stands before the random part of each code; null while nobody chose. */
+  @Column({ type: 'text', nullable: true })
+  prefix: string | null;
+
+  /** With its product, or null for any event or video. */
+  @Column({ type: 'text', nullable: true })
+  kind: PlayableKind | null;
+
+  @Column({ name: 'product_id', type: 'integer', nullable: true })
+  productId: number | null;
+
+  /** Whole percent, or grosze. */
+  @Column({ type: 'integer', nullable: true })
+  discount: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  unit: 'percent' | 'amount' | null;
 }

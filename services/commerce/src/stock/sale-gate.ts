@@ -4,6 +4,8 @@ import { Semaphore } from './semaphore.js';
 
 /** In flight at once per product and process: one hot row is sold fastest by few writers (performance.md, what wins, 5). */
 const WRITERS = 2;
+/** Of those who are written together with others, so many: one batch is under way while the next comes together. */
+const TOGETHER = 32;
 /** Who would wait behind so many is told to come back. */
 const QUEUE = 600;
 /** For how long a sold-out answer is believed without asking the row again. */
@@ -12,6 +14,7 @@ const LATCH_MS = 300;
 /** What the gate of one product knows. */
 interface ProductGate {
   writers: Semaphore;
+  together: Semaphore;
   soldOutUntil: number;
   refusals: number;
 }
@@ -20,7 +23,7 @@ const RECORD_REFUSALS = `
   INSERT INTO stock_movement (kind, product_id, order_id, movement, quantity, reason, capacity_after, held_after, sold_after)
   SELECT kind, product_id, NULL, 'refusal', $3, 'sold-out', capacity, held, sold FROM stock WHERE kind = $1 AND product_id = $2`;
 
-/** Before a hot product: few sell at a time, a short queue, and a latch that remembers "sold out" for a moment. */
+/** Before a hot product: few sell at a time or many in one statement, a short queue, and a latch that remembers "sold out" for a moment. */
 @Injectable()
 export class SaleGate implements OnApplicationBootstrap {
   private readonly gates = new Map<string, ProductGate>();
@@ -31,10 +34,14 @@ export class SaleGate implements OnApplicationBootstrap {
     setInterval(() => void this.recordRefusals().catch(() => undefined), 1000).unref();
   }
 
-  /** Runs one sale. Throws `order.sold-out` at once while the latch is closed, and 503 when the queue is too long or too slow. */
-  async enter<T>(product: string, sell: () => Promise<T>): Promise<T> {
+  /**
+   * Runs one sale, which is written by itself or `together` with others. Throws `order.sold-out` at once while the latch is closed, and 503
+   * when the queue is too long or too slow.
+   */
+  async enter<T>(product: string, sell: () => Promise<T>, how: 'alone' | 'together' = 'alone'): Promise<T> {
     this.refuseWhileSoldOut(product);
-    return this.gateOf(product).writers.run(() => {
+    const gate = this.gateOf(product);
+    return (how === 'together' ? gate.together : gate.writers).run(() => {
       // Whoever waited asks the latch again: the last seat may have gone meanwhile.
       this.refuseWhileSoldOut(product);
       return sell();
@@ -61,8 +68,11 @@ export class SaleGate implements OnApplicationBootstrap {
 
   private gateOf(product: string): ProductGate {
     let gate = this.gates.get(product);
-    if (!gate)
-      this.gates.set(product, (gate = { writers: new Semaphore(WRITERS, QUEUE), soldOutUntil: 0, refusals: 0 }));
+    if (!gate) {
+      const writers = new Semaphore(WRITERS, QUEUE);
+      gate = { writers, together: new Semaphore(TOGETHER, QUEUE), soldOutUntil: 0, refusals: 0 };
+      this.gates.set(product, gate);
+    }
     return gate;
   }
 
@@ -73,7 +83,7 @@ export class SaleGate implements OnApplicationBootstrap {
       if (count > 0) {
         gate.refusals = 0;
         await this.database.query(RECORD_REFUSALS, [kind, Number(id), count]);
-      } else if (gate.writers.idle && Date.now() > gate.soldOutUntil) this.gates.delete(product);
+      } else if (gate.writers.idle && gate.together.idle && Date.now() > gate.soldOutUntil) this.gates.delete(product);
     }
   }
 }

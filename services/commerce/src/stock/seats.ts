@@ -78,3 +78,26 @@ export async function holdFreeSeats(tx: Tx, orderId: number): Promise<boolean> {
   const rows = await tx.prepared(TAKE_AGAIN, [orderId, 1, 0, 'active', 'hold', 'waiting-for-confirmation']);
   return rows.length > 0;
 }
+
+const RETURN_SOME: PreparedQuery = {
+  name: 'return-seats-of-codes',
+  text: `
+  WITH line AS (
+    UPDATE order_line SET seats = seats - $2 WHERE order_id = $1 AND seats > $2 RETURNING kind, product_id
+  ), fewer AS (
+    UPDATE hold SET quantity = quantity - $2, changed_at = now() FROM line
+     WHERE hold.order_id = $1 AND hold.kind = line.kind AND hold.product_id = line.product_id AND hold.state = 'used' AND hold.quantity > $2
+    RETURNING hold.kind, hold.product_id
+  ), counted AS (
+    UPDATE stock SET sold = sold - $2 FROM fewer WHERE stock.kind = fewer.kind AND stock.product_id = fewer.product_id
+    RETURNING stock.kind, stock.product_id, stock.capacity, stock.held, stock.sold
+  )
+  INSERT INTO stock_movement (kind, product_id, order_id, movement, quantity, reason, capacity_after, held_after, sold_after)
+  SELECT kind, product_id, $1, 'return', $2, 'refunded codes', capacity, held, sold FROM counted
+  RETURNING kind, product_id`,
+};
+
+/** The seats of codes that were given back: of a group, which has one line; a gift holds none. The last ones go back with the whole order. */
+export async function returnSeatsOfCodes(tx: Tx, orderId: number, seats: number): Promise<boolean> {
+  return (await tx.prepared(RETURN_SOME, [orderId, seats])).length > 0;
+}

@@ -100,7 +100,7 @@ function fieldErrors(edit: AccountEdit, now: string): Record<string, FieldError>
   if (edit.firstname !== undefined) errors.firstname = personName(edit.firstname);
   if (edit.lastname !== undefined) errors.lastname = personName(edit.lastname);
   if (edit.bornOn !== undefined) errors.birthday = birthday(edit.bornOn ?? '', now);
-  if (edit.countryCode !== undefined) errors.country_code = countryCode(edit.countryCode);
+  if (edit.countryCode !== undefined) errors.country_code = countryCode(edit.countryCode ?? '');
   if (edit.email !== undefined) errors.email = ownEmail(edit.email);
   for (const [column, field] of entries(INVOICE)) {
     const value = edit[column];
@@ -133,7 +133,8 @@ const willSignInByLink = (user: User, { role, mfa }: AccountEdit): boolean =>
   isLinkAccount({ roleId: role === undefined ? user.roleId : roleIdOf(role), mfa: mfa ?? user.mfa });
 
 const FIELD_OF: Record<string, string> = { bornOn: 'birthday', countryCode: 'country_code', ...INVOICE };
-const fieldOf = (column: string): string => FIELD_OF[column] ?? column;
+/** The field of the form that changes a column. */
+export const fieldOf = (column: string): string => FIELD_OF[column] ?? column;
 
 const cleaned = (value: string | undefined): string | undefined =>
   value === undefined ? undefined : cleanText(value.trim());

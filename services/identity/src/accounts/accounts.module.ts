@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BansModule } from '../bans/bans.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { PasswordResetModule } from '../passwords/password-reset.module.js';
@@ -10,7 +11,6 @@ import { AccountsController } from './accounts.controller.js';
 import { CompleteListColumns } from './complete-list-columns.job.js';
 import { DeleteUser } from './delete-user.js';
 import { ResendVerification } from './resend-verification.js';
-import { SetBlock } from './set-block.js';
 import { SetNewsletter } from './set-newsletter.js';
 import { SignUp } from './sign-up.js';
 import { UpdateUser } from './update-user.js';
@@ -21,6 +21,7 @@ import { VerifyEmail } from './verify-email.js';
 
 @Module({
   imports: [
+    BansModule,
     MailModule,
     PasswordResetModule,
     PasswordsModule,
@@ -35,7 +36,6 @@ import { VerifyEmail } from './verify-email.js';
     CompleteListColumns,
     DeleteUser,
     ResendVerification,
-    SetBlock,
     SetNewsletter,
     SignUp,
     UpdateUser,

@@ -35,6 +35,13 @@ export async function isLastAdmin(tx: Tx, user: User): Promise<boolean> {
   return !row!.others;
 }
 
+/** Whether who asks may administer, by the rows as they are now. */
+export async function isAdministrator(tx: Tx, by: { userId: number; admin: boolean }): Promise<boolean> {
+  if (!by.admin) return false;
+  const asker = await tx.manager.findOneBy(User, { id: by.userId });
+  return asker?.isAdmin === true && !(await isBlocked(tx, by.userId));
+}
+
 async function isBlocked(tx: Tx, id: number): Promise<boolean> {
   const [row] = await tx.manager.query<{ blocked: boolean }[]>(BLOCKED, [id]);
   return row!.blocked;

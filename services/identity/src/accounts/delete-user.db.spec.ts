@@ -68,7 +68,7 @@ describe('deleting an account', () => {
     }); // prettier-ignore
   });
 
-  it('ends the session as "deletion" and lets nobody in again [ACCT-24, S12, OPEN0-21]', async () => {
+  it('ends the session as "deletion" and lets nobody in again [ACCT-24, S12, OPEN0-21, USERADM-41]', async () => {
     const { id, email } = await aCanary();
     const { token } = await house.signIn.run(aSignIn({ email }));
     const { sid } = new JwtService({}).decode<{ sid: string }>(token);

@@ -1,6 +1,7 @@
 import { Day } from '@kurtyna/domain';
 import { Database, refused, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { BannedAddresses } from '../bans/banned-addresses.js';
 import { Mailbox } from '../mail/mailbox.js';
 import { Sessions } from '../sessions/sessions.js';
 import { OneTimeTokens } from '../tokens/one-time-tokens.js';
@@ -20,6 +21,7 @@ export class DeleteUser {
     private readonly sessions: Sessions,
     private readonly tokens: OneTimeTokens,
     private readonly mailbox: Mailbox,
+    private readonly bannedAddresses: BannedAddresses,
   ) {}
 
   async run(command: { userId: number; by: { userId: number; admin: boolean } }): Promise<{ id: number }> {
@@ -31,9 +33,13 @@ export class DeleteUser {
       await this.sessions.end(tx, { userId: user.id, reason: 'deletion' });
       await this.tokens.remove(tx, user.id);
       await tx.manager.query('DELETE FROM user_identities WHERE user_id = $1', [user.id]);
+      await this.bannedAddresses.keep(tx, user);
+      await tx.manager.query('DELETE FROM ban WHERE user_id = $1', [user.id]);
+      await tx.manager.query('DELETE FROM unsubscribe_token WHERE user_id = $1', [user.id]);
       await this.mailbox.forget(tx, user.id);
       await this.sayGoodbye(tx, user);
       await this.users.erase(tx, user.id);
+      if (!own) await tx.record({ by: command.by.userId, act: 'delete-user', subject: `user:${user.id}` });
     });
     this.mailbox.kick();
     return { id: command.userId };

@@ -14,10 +14,17 @@ export class SetNewsletter {
 
   run(command: { userId: number; subscribe: boolean; by: AccountAsker }): Promise<{ subscribed: boolean }> {
     return this.database.transaction(async (tx) => {
-      await lockForChange(tx, command);
-      const user = await this.users.change(tx, command.userId, (person) =>
-        person.setNewsletter(command.subscribe, new Date()),
-      );
+      const { userId, subscribe, by } = command;
+      const { user: before, own } = await lockForChange(tx, command);
+      const was = before.subscribed;
+      const user = await this.users.change(tx, userId, (person) => person.setNewsletter(subscribe, new Date()));
+      if (!own && was !== subscribe)
+        await tx.record({
+          by: by.userId,
+          act: 'set-newsletter',
+          subject: `user:${userId}`,
+          after: { mailing: subscribe },
+        });
       return { subscribed: user.subscribed };
     });
   }

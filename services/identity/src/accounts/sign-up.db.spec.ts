@@ -285,7 +285,15 @@ describe('two sign-ups with one e-mail at once, twenty times [R10]', () => {
     try {
       await naive.database.query('DROP INDEX users_one_per_email');
       const { database, letters, mailbox, passwords, throttles } = naive;
-      const signUp = new SignUp(database, new UsersThatLookFirst(), letters, mailbox, passwords, throttles);
+      const signUp = new SignUp(
+        database,
+        new UsersThatLookFirst(),
+        letters,
+        mailbox,
+        passwords,
+        throttles,
+        naive.bannedAddresses,
+      );
       expect(Math.max(...(await race(naive, signUp)))).toBe(2);
     } finally {
       await naive.close();

@@ -2,6 +2,7 @@ import type { SignUpCommand } from '@kurtyna/contracts';
 import { normaliseEmail } from '@kurtyna/domain';
 import { Database, invalid, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { BannedAddresses } from '../bans/banned-addresses.js';
 import { Mailbox } from '../mail/mailbox.js';
 import { Passwords } from '../passwords/passwords.js';
 import { Throttles } from '../throttles/throttles.js';
@@ -24,6 +25,7 @@ export class SignUp {
     private readonly mailbox: Mailbox,
     private readonly passwords: Passwords,
     private readonly throttles: Throttles,
+    private readonly bannedAddresses: BannedAddresses,
   ) {}
 
   async run(command: SignUpCommand): Promise<{ email: string }> {
@@ -38,6 +40,8 @@ export class SignUp {
     const passwordHash = await this.passwords.hash(command.password);
 
     await this.database.transaction(async (tx) => {
+      // Whose ban outlives the account gets neither another one nor a letter, and the same answer.
+      if (await this.bannedAddresses.isBanned(tx, email)) return;
       const user = User.signUp({ ...fieldsOf(command), passwordHash }, now);
       if (await this.users.add(tx, user)) return this.letters.verification(tx, user, command.language, redirect);
       await this.whenTaken(tx, email, { mayWriteToOwner, redirect });

@@ -5,7 +5,7 @@ import { CredentialChange } from '../passwords/credential-change.js';
 import { Passwords } from '../passwords/passwords.js';
 import { isSessionId } from '../sessions/session-id.js';
 import { Settings } from '../settings.js';
-import { accountEdit, editErrors } from './account-edit.rules.js';
+import { accountEdit, editErrors, fieldOf } from './account-edit.rules.js';
 import { isLastAdmin, lockForChange } from './asker.js';
 import type { AccountEdit, User } from './user.entity.js';
 import { Users } from './users.js';
@@ -43,6 +43,11 @@ export class UpdateUser {
           person.edit(edit, new Date());
           if (passwordHash) person.setPassword(passwordHash);
         });
+        const fields = [...Object.keys(edit).map(fieldOf), ...(passwordHash ? ['newpassword'] : [])];
+        if (!own && fields.length > 0) {
+          const after = Object.fromEntries(fields.map((field) => [field, 'changed']));
+          await tx.record({ by: command.by.userId, act: 'edit-user', subject: `user:${user.id}`, after });
+        }
         return byAdmin;
       })
       .catch((error: unknown) => {

@@ -58,7 +58,6 @@ describe('a row of the list', () => {
     [3, 'premium'],
     [4, 'unverified'],
     [5, 'deleted'],
-    [9, 'admin'],
   ] as const)(
     'reads role_id %i as %s, and the filter of that role finds it [USERADM-08, USERADM-14]',
     async (roleId, role) => {
@@ -192,7 +191,7 @@ describe('the order of the list', () => {
       { email: 'b@x.example', createdAt: at(3), completedOrders: 0, roleId: 2, subscribed: true },
       { email: 'd@x.example', createdAt: at(1), completedOrders: 10, roleId: 3 },
       { email: 'a@x.example', createdAt: at(4), completedOrders: 2, roleId: 4, provider: 'partner' },
-      { email: 'c@x.example', createdAt: at(2), completedOrders: 9, roleId: 9, subscribed: true },
+      { email: 'c@x.example', createdAt: at(2), completedOrders: 9, roleId: 1, subscribed: true },
     );
     expect(await idsOf({}, { sort })).toEqual(ids);
     expect(await idsOf({}, { sort, descending: true })).toEqual([...ids].reverse());
@@ -252,12 +251,12 @@ describe('the indexes of the list', () => {
     const closed = change.search ? ['seqscan', 'indexscan'] : ['seqscan', 'sort'];
     const statements: { text: string; values: unknown[] }[] = [];
     const database = {
-      query: (text: string, values: unknown[]) => {
+      report: (text: string, values: unknown[]) => {
         statements.push({ text, values });
-        return house.database.query(text, values);
+        return house.database.report(text, values);
       },
     };
-    const list = new UserListQueries(database as Database);
+    const list = new UserListQueries(database as unknown as Database);
     await list.page({ page: 1, limit: 1, sort: 'id', descending: false, search: null, filter: {}, ...change });
     const { text, values } = statements.at(-1)!;
     return house.database.transaction(async ({ manager }) => {

@@ -1,6 +1,15 @@
 import type { ListAnswer, ListedUser, QuestionOf, listUsers, UserSort } from '@kurtyna/contracts';
 import { roleIdOf, roleOf, type Role } from '@kurtyna/domain';
-import { containsWords, Database, listPage, sql, whenGiven, type ListSource, type Sql } from '@kurtyna/platform';
+import {
+  containsWords,
+  Database,
+  listPage,
+  recordExport,
+  sql,
+  whenGiven,
+  type ListSource,
+  type Sql,
+} from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 
 const PEOPLE: ListSource<UserSort> = {
@@ -36,6 +45,7 @@ export class UserListQueries {
       question,
       conditionsOf(question),
     );
+    await recordExport(this.database, 'users', question);
     return { ...answer, rows: rows.map(toListedUser) };
   }
 }

@@ -88,6 +88,7 @@ const NOTHING_PERSONAL = {
 /** A person with an account. An erased one stays as a row without personal data (OPEN0-21). */
 @Entity('users')
 @Check('users_email_normalised', 'email = lower(btrim(email))')
+@Check('users_role', 'role_id BETWEEN 1 AND 5')
 @Index('users_one_per_email', ['email'], { unique: true })
 @Index('users_by_created', ['createdAt', 'id'])
 // Of expressions, which TypeORM cannot say: their migration makes them.
@@ -127,8 +128,9 @@ export class User {
   @Column({ type: 'varchar', length: 2 })
   language: Language;
 
-  @Column({ name: 'country_code', type: 'char', length: 2, default: DEFAULT_COUNTRY })
-  countryCode: string;
+  /** Null where the partner does not say it: the account warns of it (USERADM-28, OPEN3-43). */
+  @Column({ name: 'country_code', type: 'char', length: 2, nullable: true, default: DEFAULT_COUNTRY })
+  countryCode: string | null;
 
   @DayColumn({ name: 'born_on', nullable: true })
   bornOn: string | null;
@@ -238,7 +240,7 @@ export class User {
       passwordHash: null,
       roleId: roleIdOf(given.emailVerified ? 'standard' : 'unverified'),
       language: given.language,
-      countryCode: given.countryCode ?? DEFAULT_COUNTRY,
+      countryCode: given.countryCode,
       bornOn: given.bornOn,
       provider: 'partner',
       subscribed: false,
@@ -302,8 +304,10 @@ export class User {
     this.passwordHash = passwordHash;
   }
 
-  acceptTerms(now: Date): void {
-    this.tosAcceptedAt ??= now;
+  /** A second time changes nothing, unless the terms have changed meanwhile. */
+  acceptTerms(now: Date, changedAt: Date | null): void {
+    const stands = this.tosAcceptedAt !== null && (changedAt === null || this.tosAcceptedAt > changedAt);
+    if (!stands) this.tosAcceptedAt = now;
   }
 
   /** What was judged by `editErrors`; becoming an administrator switches the second step on (OPEN0-8). */
@@ -338,9 +342,21 @@ export class User {
     this.blockedUntil = until;
   }
 
+  /** A longer block stays what it is. */
+  blockAtLeastUntil(until: Date): void {
+    const longer = this.blocked && (this.blockedUntil === null || this.blockedUntil > until);
+    if (!longer) this.block(until);
+  }
+
   unblock(): void {
     this.blocked = false;
     this.blockedUntil = null;
+  }
+
+  /** Said in so many words, so it counts from now on for who had no newsletter too, and was written to with everybody. */
+  leaveNewsletter(now: Date): void {
+    this.subscribed = false;
+    this.subscriptionChangedAt = now;
   }
 
   setNewsletter(subscribed: boolean, now: Date): void {

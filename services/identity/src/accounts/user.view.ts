@@ -3,7 +3,11 @@ import { roleOf } from '@kurtyna/domain';
 import type { User } from './user.entity.js';
 
 /** The row of `users.queries.ts`: the view with instants as dates, and without what only some may see. */
-export interface UserRow extends Omit<UserView, 'role' | 'created_at' | 'last_login' | 'updated_at_tl'> {
+export interface UserRow extends Omit<
+  UserView,
+  'role' | 'created_at' | 'country_code' | 'last_login' | 'updated_at_tl'
+> {
+  country_code: string | null;
   created_at: Date;
   last_login: Date | null;
   updated_at_tl: Date | null;
@@ -20,7 +24,7 @@ export function toUserView(row: UserRow, audience: 'owner' | 'admin'): UserView 
     birthday: row.birthday,
     street: row.street,
     postal_code: row.postal_code,
-    country_code: row.country_code,
+    country_code: row.country_code ?? '',
     city: row.city,
     state: row.state,
     mfa: row.mfa,
@@ -32,6 +36,7 @@ export function toUserView(row: UserRow, audience: 'owner' | 'admin'): UserView 
     company: row.company,
     last_login: row.last_login?.toISOString() ?? null,
     last_ip: audience === 'admin' ? row.last_ip : null,
+    country: audience === 'admin' ? row.country : null,
     updated_at_tl: row.updated_at_tl?.toISOString() ?? null,
     paymentStatus: row.paymentStatus,
   };

@@ -1,12 +1,15 @@
 import {
   deleteUser,
+  exportUser,
   getUser,
+  listHistoryOfUser,
   listUsers,
   newsletter,
-  setBlock,
   termsOfService,
   updateUser,
   userSnapshot,
+  type AnswerOf,
+  type HistoryPage,
   type ListAnswer,
   type ListedUser,
   type QuestionOf,
@@ -18,9 +21,9 @@ import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { AcceptTerms } from './accept-terms.js';
 import { DeleteUser } from './delete-user.js';
-import { SetBlock } from './set-block.js';
 import { SetNewsletter } from './set-newsletter.js';
 import { UpdateUser } from './update-user.js';
+import { UserHistoryQueries } from './user-history.queries.js';
 import { UserListQueries } from './user-list.queries.js';
 import { UsersQueries } from './users.queries.js';
 
@@ -31,10 +34,10 @@ export class UsersController {
     private readonly updateUser: UpdateUser,
     private readonly deleteUser: DeleteUser,
     private readonly setNewsletter: SetNewsletter,
-    private readonly setBlock: SetBlock,
     private readonly acceptTerms: AcceptTerms,
     private readonly users: UsersQueries,
     private readonly userList: UserListQueries,
+    private readonly histories: UserHistoryQueries,
   ) {}
 
   @Answers(getUser)
@@ -42,9 +45,19 @@ export class UsersController {
     return this.users.get(userId, audience);
   }
 
+  @Answers(exportUser)
+  async export({ userId }: QuestionOf<typeof exportUser>): Promise<AnswerOf<typeof exportUser>> {
+    return { consents: await this.users.consents(userId), user: await this.users.get(userId, 'owner') };
+  }
+
   @Answers(listUsers)
   list(question: QuestionOf<typeof listUsers>): Promise<ListAnswer<ListedUser>> {
     return this.userList.page(question);
+  }
+
+  @Answers(listHistoryOfUser)
+  history(question: QuestionOf<typeof listHistoryOfUser>): Promise<HistoryPage> {
+    return this.histories.ofUser(question);
   }
 
   @Answers(updateUser)
@@ -55,11 +68,6 @@ export class UsersController {
   @Answers(deleteUser)
   delete(command: QuestionOf<typeof deleteUser>): Promise<{ id: number }> {
     return this.deleteUser.run(command);
-  }
-
-  @Answers(setBlock)
-  block(command: QuestionOf<typeof setBlock>): Promise<{ blocked: boolean }> {
-    return this.setBlock.run(command);
   }
 
   @Answers(termsOfService)

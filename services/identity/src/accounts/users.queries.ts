@@ -1,4 +1,4 @@
-import type { UserState, UserView } from '@kurtyna/contracts';
+import type { UserConsents, UserState, UserView } from '@kurtyna/contracts';
 import { roleIdOf } from '@kurtyna/domain';
 import { Database, notFound, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
@@ -12,7 +12,7 @@ const LARGEST_PAGE = 1000;
 /** The columns of a `UserRow`, of a table or a list named `users`. paymentStatus is the count of completed orders (USER-08). */
 export const USER_COLUMNS = `
   id, firstname, lastname, email, created_at, born_on AS birthday, street, postal_code, country_code, city, state, mfa, role_id,
-  provider, subscribed AS mailing, nip, company, last_login_at AS last_login, last_ip, partner_updated_at AS updated_at_tl,
+  provider, subscribed AS mailing, nip, company, last_login_at AS last_login, last_ip, last_country AS country, partner_updated_at AS updated_at_tl,
   completed_orders AS "paymentStatus"`;
 
 const SELECT_USER: PreparedQuery = { name: 'user-view', text: `SELECT ${USER_COLUMNS} FROM users WHERE id = $1` };
@@ -33,6 +33,18 @@ export class UsersQueries {
     return toUserView(row, audience);
   }
 
+  /** What the person has agreed to; of an erased one nothing is known. */
+  async consents(userId: number): Promise<UserConsents> {
+    const user = await this.users.findOneBy({ id: userId });
+    if (!user || user.role === 'deleted') throw notFound('user.not-found');
+    return {
+      terms_accepted_at: user.tosAcceptedAt?.toISOString() ?? null,
+      email_verified_at: user.verifiedAt?.toISOString() ?? null,
+      newsletter: user.subscribed,
+      newsletter_changed_at: user.subscriptionChangedAt?.toISOString() ?? null,
+    };
+  }
+
   async isSubscribed(userId: number): Promise<boolean> {
     const [row] = await this.database.query<{ subscribed: boolean }>(
       'SELECT subscribed FROM users WHERE id = $1 AND role_id <> $2',
@@ -42,10 +54,11 @@ export class UsersQueries {
     return row.subscribed;
   }
 
-  /** ACCT-40. */
+  /** ACCT-40. What was accepted before the terms changed does not count (PAGESADM-13). */
   async hasAcceptedTerms(userId: number): Promise<boolean> {
     const [row] = await this.database.query<{ accepted: boolean }>(
-      'SELECT tos_accepted_at IS NOT NULL AS accepted FROM users WHERE id = $1 AND role_id <> $2',
+      `SELECT coalesce(tos_accepted_at > coalesce((SELECT changed_at FROM terms), '-infinity'), false) AS accepted
+         FROM users WHERE id = $1 AND role_id <> $2`,
       [userId, roleIdOf('deleted')],
     );
     if (!row) throw notFound('user.not-found');

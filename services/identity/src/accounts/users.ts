@@ -1,4 +1,4 @@
-import { userChanged, type UserState } from '@kurtyna/contracts';
+import { emailVerified, userChanged, type UserState } from '@kurtyna/contracts';
 import { notFound, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { User } from './user.entity.js';
@@ -34,6 +34,15 @@ export class Users {
     await tx.manager.save(user);
     if (changed) await this.announce(tx, user);
     return user;
+  }
+
+  /** Tells that the address of a waiting account is proved, in the transaction that verifies it. */
+  async tellVerified(tx: Tx, { id, version }: User, verifiedAt: Date): Promise<void> {
+    await tx.publish(emailVerified, {
+      aggregate: String(id),
+      version,
+      data: { userId: id, verifiedAt: verifiedAt.toISOString() },
+    });
   }
 
   /** Locks the row of an e-mail, so that what is written about it fits it; null when there is none. */

@@ -36,6 +36,14 @@ describe('verification', () => {
     expect(states.map(({ version, roleId }) => [version, roleId])).toEqual([[1, 4], [2, 2]]); // prettier-ignore
   });
 
+  it('tells that the address is proved, once, and of nobody who waits no more [FREECODE-10, FREECODE-11]', async () => {
+    const { email, token } = await aNewAccount();
+    await Promise.allSettled(Array.from({ length: 20 }, () => house.verifyEmail.run({ email, token })));
+    const { id } = (await house.signIn.run(aSignIn({ email }))).user;
+    const facts = await told<{ userId: number; verifiedAt: string }>(house, 'identity.email-verified');
+    expect(facts.filter(({ userId }) => userId === id)).toEqual([{ userId: id, verifiedAt: expect.stringMatching(/Z$/) }]); // prettier-ignore
+  });
+
   it('of 20 at once lets one through; the others hear that it was used [S5, D17]', async () => {
     const { email, token } = await aNewAccount();
     const outcomes = await Promise.allSettled(

@@ -29,12 +29,14 @@ export class VerifyEmail {
       const userId = await this.tokens.use(tx, link);
       if (userId === null) throw await this.whyNot(tx, link);
       let contested = false;
-      await this.users.change(tx, userId, (user) => {
+      const now = new Date();
+      const verified = await this.users.change(tx, userId, (user) => {
         if (user.email !== link.email) throw failure('invalid', { resend: true });
         if (user.role !== 'unverified') throw failure('already-verified', { resend: false });
         contested = user.contested;
-        user.verify(new Date());
+        user.verify(now);
       });
+      await this.users.tellVerified(tx, verified, now);
       if (!contested) return { email: link.email, resetToken: null };
       const { token } = await this.tokens.issue(tx, { purpose: 'reset', userId, email: link.email });
       return { email: link.email, resetToken: token };

@@ -1,35 +1,28 @@
-import { orderCompleted, orderRefunded, type Envelope, type OrderFact } from '@kurtyna/contracts';
+import { orderChanged, type Envelope, type OrderState } from '@kurtyna/contracts';
 import { Consumes, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Counts an order in when it was not completed before and is not refunded yet: its row is locked, so facts may come at once. */
-const COMPLETED = `
-  WITH told AS (
-    INSERT INTO completed_order AS known (order_id, user_id, completed_at) VALUES ($1, $2, $3)
-    ON CONFLICT (order_id) DO UPDATE SET completed_at = excluded.completed_at WHERE known.completed_at IS NULL
-    RETURNING user_id, refunded_at IS NULL AS counts)
-  UPDATE users SET completed_orders = completed_orders + 1 FROM told WHERE users.id = told.user_id AND told.counts`;
-/** And out, when it was counted in. */
-const REFUNDED = `
-  WITH told AS (
-    INSERT INTO completed_order AS known (order_id, user_id, refunded_at) VALUES ($1, $2, $3)
-    ON CONFLICT (order_id) DO UPDATE SET refunded_at = excluded.refunded_at WHERE known.refunded_at IS NULL
-    RETURNING user_id, completed_at IS NOT NULL AS counts)
-  UPDATE users SET completed_orders = completed_orders - 1 FROM told WHERE users.id = told.user_id AND told.counts`;
+const FIRST = 'INSERT INTO completed_order (order_id, user_id) VALUES ($1, $2) ON CONFLICT (order_id) DO NOTHING';
+/** Its row is locked, so states may come at once; an older one than is kept changes nothing. The count changes by the difference. */
+const STATE = `
+  WITH kept AS (
+    SELECT order_id, completed_at IS NOT NULL AND refunded_at IS NULL AS counted FROM completed_order
+     WHERE order_id = $1 AND version < $2 FOR UPDATE
+  ), told AS (
+    UPDATE completed_order SET version = $2, completed_at = $3, refunded_at = NULL FROM kept WHERE completed_order.order_id = kept.order_id
+    RETURNING user_id, (completed_at IS NOT NULL)::integer - kept.counted::integer AS difference)
+  UPDATE users SET completed_orders = completed_orders + difference FROM told WHERE users.id = told.user_id AND difference <> 0`;
 
 /**
- * Keeps which orders a person has completed, and how many: the list of people is sorted by it (USER-08, USERADM-07). The refund may be
- * heard of before the completion, and each of them more than once.
+ * Keeps which orders a person has completed, and how many: the list of people is sorted by it (USER-08, USERADM-07, OPEN3-61). By the state of
+ * an order, so that what an administrator changes, cancels or opens again counts as it is by then.
  */
 @Injectable()
 export class CountOrders {
-  @Consumes(orderCompleted, { purpose: 'count-orders-when-order-completed' })
-  async completed({ data }: Envelope<OrderFact & { completedAt: string; late: boolean }>, tx: Tx): Promise<void> {
-    await tx.manager.query(COMPLETED, [data.orderId, data.userId, data.completedAt]);
-  }
-
-  @Consumes(orderRefunded, { purpose: 'count-orders-when-order-refunded' })
-  async refunded({ data }: Envelope<OrderFact & { refundedAt: string }>, tx: Tx): Promise<void> {
-    await tx.manager.query(REFUNDED, [data.orderId, data.userId, data.refundedAt]);
+  @Consumes(orderChanged, { purpose: 'count-order-when-order-changed' })
+  async changed({ data, aggregateVersion }: Envelope<OrderState>, tx: Tx): Promise<void> {
+    const { orderId, userId, status, completedAt } = data;
+    await tx.manager.query(FIRST, [orderId, userId]);
+    await tx.manager.query(STATE, [orderId, aggregateVersion, status === 'COMPLETED' ? completedAt : null]);
   }
 }

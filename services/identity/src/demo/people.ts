@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '@kurtyna/texts';
-import { Day, roleIdOf, type Role } from '@kurtyna/domain';
+import { addDays, Day, Hour, Minute, roleIdOf, startOfWarsawDay, warsawDate, type Role } from '@kurtyna/domain';
 import type { User } from '../accounts/user.entity.js';
 
 /** Whom the demo theatre is shown as; the passwords are printed by `npm start`. */
@@ -54,6 +54,8 @@ export const ACCOUNTS: { email: string; password: string; what: string; person: 
 
 const HOW_MANY = 200;
 const SEED = 1811;
+const FIRST_DAYS_AGO = 700;
+const DAYS_BETWEEN = 3.4;
 
 const WOMEN = ['Maria', 'Katarzyna', 'Agnieszka', 'Zofia', 'Hanna', 'Julia', 'Magdalena', 'Ewa', 'Łucja', 'Świetlana'];
 const MEN = ['Jan', 'Piotr', 'Tomasz', 'Michał', 'Jakub', 'Stanisław', 'Antoni', 'Paweł', 'Łukasz', 'Józef'];
@@ -88,13 +90,13 @@ function dice(seed: number): (sides: number) => number {
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** The audience of the demo theatre: mostly grown-ups from Poland, and each odd case that a screen has to cope with. */
-export function audience(passwordHash: string): Partial<User>[] {
+export function audience(passwordHash: string, now: string): Partial<User>[] {
   const roll = dice(SEED);
   const pick = <T>(list: readonly T[]): T => list[roll(list.length)]!;
   return Array.from({ length: HOW_MANY }, (_, index) => {
     const number = index + 1;
     const countryCode = pick(COUNTRIES);
-    const createdAt = new Date(Date.UTC(2025, roll(20), 1 + roll(28), roll(24), roll(60)));
+    const createdAt = openedAt(number, roll, now);
     const role = roleOfNumber(number);
     const subscribed = roll(3) === 0;
     const language: Language = countryCode === 'PL' ? DEFAULT_LANGUAGE : 'en';
@@ -116,6 +118,13 @@ export function audience(passwordHash: string): Partial<User>[] {
       ...lastSignIn({ number, role, countryCode, createdAt }),
     };
   });
+}
+
+/** One after the other over two years, up to the last weeks. */
+function openedAt(number: number, roll: (sides: number) => number, now: string): Date {
+  const day = addDays(warsawDate(now), -Math.round(FIRST_DAYS_AGO - number * DAYS_BETWEEN) - roll(20));
+  const [seconds, hours, minutes] = [roll(28), roll(24), roll(60)];
+  return new Date(Date.parse(startOfWarsawDay(day)) + hours * Hour.ms + minutes * Minute.ms + seconds * 1000);
 }
 
 /** A day after the account was opened, mostly from home; one in seven has not been back since. */

@@ -10,6 +10,7 @@ import { audience } from './people.js';
 import { seedDemo } from './seed.js';
 
 const place = { publicUrl: 'http://127.0.0.1', sandboxUrl: 'http://127.0.0.1' };
+const NOW = '2026-11-20T12:00:00Z';
 const TWO_STEPS = 'kierownik@teatr.example';
 let house: House;
 let accounts: { email: string; password: string; what: string }[];
@@ -97,10 +98,30 @@ describe('the demo theatre', () => {
     expect(rows.filter(({ country }) => country === null).length).toBeGreaterThan(20);
   });
 
-  it('is the same in every house', () => expect(audience('x')).toEqual(audience('x')));
+  it('has grown over two years, up to the last weeks', () => {
+    const opened = audience('x', NOW).map(({ createdAt }) => createdAt!.toISOString().slice(0, 10));
+    expect(opened[0]! < '2025-01-01' && opened[0]! > '2024-11-01').toBe(true);
+    expect(opened[199]! > '2026-10-01' && opened[199]! < '2026-11-10').toBe(true);
+    expect(opened.filter((day) => day > '2025-11-20').length).toBeGreaterThan(80);
+  });
+
+  it('keeps two of its people out, and two no more; the list shows all four bans [BAN-20]', async () => {
+    const rows = await house.database.query<{ email: string; blocked: boolean; dated: boolean; over: boolean }>(
+      `SELECT u.email, u.blocked, u.blocked_until IS NOT NULL AS dated, b.lifted_at IS NOT NULL OR b.expires_at < now() AS over
+         FROM ban b JOIN users u ON u.id = b.user_id ORDER BY 1`,
+    );
+    expect(rows).toEqual([
+      { email: 'widz057@poczta.example', blocked: true, dated: false, over: null },
+      { email: 'widz098@poczta.example', blocked: true, dated: true, over: false },
+      { email: 'widz123@poczta.example', blocked: false, dated: false, over: true },
+      { email: 'widz164@poczta.example', blocked: false, dated: false, over: true },
+    ]);
+  });
+
+  it('is the same in every house', () => expect(audience('x', NOW)).toEqual(audience('x', NOW)));
 
   it('has each odd birthday [OPEN0-26]', () => {
-    const days = audience('x').map(({ bornOn }) => bornOn ?? null);
+    const days = audience('x', NOW).map(({ bornOn }) => bornOn ?? null);
     expect(days.filter((day) => day === null)).toHaveLength(1);
     expect(days.filter((day) => day?.startsWith('1900-'))).toHaveLength(1);
     expect(days.filter((day) => day && day > '2011')).toHaveLength(4);

@@ -6,6 +6,7 @@ import { User } from '../accounts/user.entity.js';
 import { toUserState } from '../accounts/user.view.js';
 import { Users } from '../accounts/users.js';
 import { Passwords } from '../passwords/passwords.js';
+import { banSome } from './bans.js';
 import { ACCOUNTS, audience } from './people.js';
 
 const OPENED = new Date('2025-09-01T10:00:00Z');
@@ -32,17 +33,22 @@ export async function seedDemo({
   const passwords = new Passwords();
   const users = new Users();
   const shared = await passwords.hash(AUDIENCE_PASSWORD);
+  const database = new Database(dataSource);
+  const [clock] = await database.query<{ now: Date }>('SELECT now() AS now');
+  const now = clock!.now.toISOString();
   const given: Partial<User>[] = [];
   for (const { email, password, person } of ACCOUNTS) {
     given.push({ email, passwordHash: await passwords.hash(password), ...person });
   }
-  given.splice(FIRST, 0, ...audience(shared));
+  given.splice(FIRST, 0, ...audience(shared, now));
   const people = given.map((person) => Object.assign(new User(), USUAL, person));
 
-  await new Database(dataSource).transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     for (const person of people) await users.add(tx, person);
+    await banSome(tx, users, now);
   });
-  await writeFile(join(stateDir, 'demo-people.json'), JSON.stringify({ people: people.map(toUserState) }, null, 1));
+  const openedAt = Object.fromEntries(people.map(({ id, createdAt }) => [id, createdAt]));
+  await writeFile(join(stateDir, 'demo-people.json'), JSON.stringify({ people: people.map(toUserState), openedAt }, null, 1)); // prettier-ignore
   return { accounts: ACCOUNTS.map(({ email, password, what }) => ({ email, password, what })) };
 }
 

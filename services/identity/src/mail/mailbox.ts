@@ -5,7 +5,7 @@ import type { LetterKind, LetterPayloads } from './letters/letter.js';
 
 const PUT = `
   INSERT INTO mail_outbox (kind, dedupe_key, to_address, user_id, language, payload, expires_at, next_attempt_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(mins => $8)) ON CONFLICT (dedupe_key) DO NOTHING`;
+  VALUES ($1, $2, $3, $4, $5, $6, $7, greatest(now() + make_interval(mins => $8), $9)) ON CONFLICT (dedupe_key) DO NOTHING`;
 
 export interface NewLetter<Kind extends LetterKind> {
   kind: Kind;
@@ -18,6 +18,8 @@ export interface NewLetter<Kind extends LetterKind> {
   expiresAt?: Date;
   /** Not written before so many minutes have passed: it may turn out that there is nothing to tell. */
   waitMinutes?: number;
+  /** Not written before this instant: letters to very many go out one after another. */
+  dueAt?: Date;
 }
 
 /** Where letters are put, in the transaction of what they tell of. The postman takes them from there (D3). */
@@ -26,7 +28,7 @@ export class Mailbox {
   private ring: (() => void) | null = null;
 
   async put<Kind extends LetterKind>(tx: Tx, letter: NewLetter<Kind>): Promise<void> {
-    const { kind, dedupeKey, to, language, payload, expiresAt, waitMinutes = 0 } = letter;
+    const { kind, dedupeKey, to, language, payload, expiresAt, waitMinutes = 0, dueAt } = letter;
     await tx.manager.query(PUT, [
       kind,
       dedupeKey,
@@ -36,6 +38,7 @@ export class Mailbox {
       JSON.stringify(payload),
       expiresAt ?? null,
       waitMinutes,
+      dueAt ?? null,
     ]);
   }
 

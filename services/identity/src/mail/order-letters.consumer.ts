@@ -23,6 +23,7 @@ const TIME_TO_TRY_AGAIN_MINUTES = 10;
 type OrderLetterKind = Extract<
   LetterKind,
   | 'order_confirmation'
+  | 'free_access_granted'
   | 'group_codes'
   | 'gift_codes'
   | 'payment_failed'
@@ -41,16 +42,26 @@ interface OrderLetterRow<Kind extends OrderLetterKind> {
 
 const CODES = { group: 'group_codes', gift: 'gift_codes' } as const satisfies Record<CodeOrderKind, OrderLetterKind>;
 
-/** Letters that follow an order. Only queued here: the postman asks commerce for the facts, outside this transaction (D8). */
+/**
+ * Letters that follow an order; none of those that the demo theatre was loaded with. Only queued here: the postman asks commerce for the
+ * facts, outside this transaction (D8).
+ */
 @Injectable()
 export class OrderLetters {
   constructor(private readonly mailbox: Mailbox) {}
 
   @Consumes(orderCompleted, { purpose: 'send-confirmation-when-order-completed' })
-  async completed(fact: Envelope<OrderFact & { completedAt: string; late: boolean }>, tx: Tx): Promise<void> {
-    const { orderId, userId, completedAt, soldAs = 'ticket' } = fact.data;
-    if (isOld(fact, completedAt)) return;
-    await this.put(tx, userId, { kind: 'order_confirmation', dedupeKey: `order:${orderId}:completed`, orderId });
+  async completed(
+    fact: Envelope<OrderFact & { completedAt: string; late: boolean; origin?: OrderOrigin }>,
+    tx: Tx,
+  ): Promise<void> {
+    const { orderId, userId, completedAt, origin, soldAs = 'ticket' } = fact.data;
+    if (origin === 'demo' || isOld(fact, completedAt)) return;
+    await this.put(tx, userId, {
+      kind: origin === 'grant' ? 'free_access_granted' : 'order_confirmation',
+      dedupeKey: `order:${orderId}:completed`,
+      orderId,
+    });
     if (soldAs !== 'ticket')
       await this.put(tx, userId, { kind: CODES[soldAs], dedupeKey: `codes:${orderId}`, orderId });
   }
@@ -70,7 +81,7 @@ export class OrderLetters {
   @Consumes(orderRefunded, { purpose: 'send-note-when-order-refunded' })
   async refunded(fact: Envelope<OrderFact & { refundedAt: string; origin?: OrderOrigin }>, tx: Tx): Promise<void> {
     const { orderId, userId, refundedAt, amount, origin } = fact.data;
-    if (isOld(fact, refundedAt)) return;
+    if (origin === 'demo' || isOld(fact, refundedAt)) return;
     if (amount > 0) await this.put(tx, userId, { kind: 'refund_done', dedupeKey: `refund:${orderId}`, orderId });
     // Where nothing was paid, nothing comes back; but who got in by a code hears that it is over.
     else if (origin === 'code')
@@ -111,7 +122,7 @@ export class OrderLetters {
   }
 }
 
-/** A replay of the outbox, or a theatre loaded with its past, writes to nobody about last month. */
+/** A replay of the outbox writes to nobody about last month. */
 function isOld({ occurredAt }: Envelope<unknown>, happenedAt: string, oldestMs = OLDEST_MS): boolean {
   return Math.min(Date.parse(occurredAt), Date.parse(happenedAt)) < Date.now() - oldestMs;
 }

@@ -16,6 +16,11 @@ export type Delivery =
   /** The whole letter was handed over and nobody said whether it was taken. */
   | { outcome: 'unknown'; reply: string };
 
+/** As it goes out; answers to it go to `replyTo`, where there is one. */
+export interface WrittenLetter extends RenderedLetter, Pick<Letter, 'attachments' | 'headers'> {
+  replyTo: string | null;
+}
+
 interface SmtpError extends Error {
   responseCode?: number;
   response?: string;
@@ -43,15 +48,11 @@ export class Smtp implements OnApplicationShutdown {
     this.domain = /@([^@\s>]+)>?\s*$/.exec(settings.mailFrom)?.[1] ?? 'localhost';
   }
 
-  async deliver(
-    letter: RenderedLetter & Pick<Letter, 'attachments'>,
-    to: string,
-    dedupeKey: string,
-  ): Promise<Delivery> {
+  async deliver(letter: WrittenLetter, to: string, dedupeKey: string): Promise<Delivery> {
     const id = createHash('sha256').update(dedupeKey).digest('hex').slice(0, 40);
     const mail = new MailComposer({
       from: this.settings.mailFrom,
-      replyTo: this.settings.contactEmail ?? undefined,
+      replyTo: letter.replyTo ?? undefined,
       to: { name: '', address: to },
       subject: letter.subject,
       text: letter.text,
@@ -60,7 +61,7 @@ export class Smtp implements OnApplicationShutdown {
       textEncoding: 'quoted-printable',
       // The same for every try, so that a receiver can drop a second copy (I10).
       messageId: `<${id}@${this.domain}>`,
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': id },
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': id, ...letter.headers },
       disableFileAccess: true,
       disableUrlAccess: true,
     }).compile();

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { User } from '../accounts/user.entity.js';
 import { Users } from '../accounts/users.js';
 import { VerificationLetters } from '../accounts/verification-letters.js';
+import { BannedAddresses } from '../bans/banned-addresses.js';
 import { CLOSED_FOR_WORK, refusalWhenClosed } from '../copies/maintenance.js';
 import { Mailbox } from '../mail/mailbox.js';
 import { LoginLinks } from '../sessions/login-links.js';
@@ -60,6 +61,7 @@ export class PartnerAccounts {
     private readonly partner: PartnerSite,
     private readonly settings: Settings,
     private readonly log: PartnerLog,
+    private readonly bannedAddresses: BannedAddresses,
   ) {}
 
   async admit(tx: Tx, person: PartnerPerson, language: Language): Promise<Admission> {
@@ -114,6 +116,7 @@ export class PartnerAccounts {
     const [house] = await tx.manager.query<{ closed: boolean }[]>(IS_CLOSED);
     const closed = refusalWhenClosed({ closed: house!.closed, roleId: user.roleId });
     if (closed) throw closed;
+    if (await this.bannedAddresses.isBanned(tx, email)) throw unauthenticated('session.blocked');
     if (!(await this.users.add(tx, user))) throw alreadyRegistered(); // signed up in the same moment
     await this.remember(tx, user.id, person);
     if (emailVerified) return { userId: user.id, roleId: user.roleId, registered: true, sync: false };

@@ -240,7 +240,7 @@ describe('coming back for the first time', () => {
     ]);
   });
 
-  it('opens one also without birthday, country, names and time of change', async () => {
+  it('opens one also without birthday, country, names and time of change; the account shows that its country is missing [USERADM-28, OPEN3-43]', async () => {
     const person = somebody({
       birthdate: '0000-03-14',
       address: null,
@@ -251,7 +251,7 @@ describe('coming back for the first time', () => {
     const { user } = await signIn(person);
     expect(user).toMatchObject({
       birthday: null,
-      country_code: 'PL',
+      country_code: '',
       firstname: '',
       lastname: '',
       updated_at_tl: null,

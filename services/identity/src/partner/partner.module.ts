@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { UsersModule } from '../accounts/users.module.js';
+import { BansModule } from '../bans/bans.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { ThrottlesModule } from '../throttles/throttles.module.js';
@@ -14,7 +15,16 @@ import { StartPartnerSignIn } from './start-partner-sign-in.js';
 import { SweepPartnerSignIns } from './sweep-partner-sign-ins.job.js';
 
 @Module({
-  imports: [AccountsModule, MailModule, PartnerSiteModule, SessionsModule, ThrottlesModule, TokensModule, UsersModule],
+  imports: [
+    AccountsModule,
+    BansModule,
+    MailModule,
+    PartnerSiteModule,
+    SessionsModule,
+    ThrottlesModule,
+    TokensModule,
+    UsersModule,
+  ],
   controllers: [PartnerController],
   providers: [FinishPartnerSignIn, PartnerAccounts, PartnerLog, StartPartnerSignIn, SweepPartnerSignIns],
 })

@@ -205,6 +205,20 @@ describe('setting the password', () => {
     expect(await refusalOf(set({ email: fresh, token: await mailedToken(house, fresh) }))).toEqual(INVALID);
   });
 
+  it('tells of an account that waited that its address is proved, and of no other [FREECODE-10]', async () => {
+    const { email } = await house.signUp.run(aSignUp());
+    await ask(email);
+    await set({ email, token: await mailedToken(house, email, 'password_reset') });
+    const [{ id }] = (await house.database.query('SELECT id FROM users WHERE email = $1', [email])) as [{ id: number }];
+    const proved = async () =>
+      (await told<{ userId: number }>(house, 'identity.email-verified')).map(({ userId }) => userId);
+    expect(await proved()).toContain(id);
+    const known = await aLink();
+    const before = await proved(); // with that of the sign-up of who is known
+    await set({ email: known.email, token: known.token });
+    expect(await proved()).toEqual(before);
+  });
+
   it('does not work after the password was changed in another way, nor after the address was [S5]', async () => {
     const changed = await aLink();
     const by = { userId: changed.id, sessionId: 'x', admin: false };

@@ -40,10 +40,14 @@ export class SetPassword {
       const userId = await this.tokens.use(tx, link);
       if (!user || userId !== user.id || user.provider) throw refused('reset.invalid');
       assertGood(newpassword, { linkAccount: user.signsInByLink }); // made an administrator a moment ago
-      await this.users.change(tx, user.id, (person) => {
-        person.verify(new Date()); // first: of a contested account it drops the password nobody can account for
+      const now = new Date();
+      let waited = false;
+      const changed = await this.users.change(tx, user.id, (person) => {
+        waited = person.role === 'unverified';
+        person.verify(now); // first: of a contested account it drops the password nobody can account for
         person.setPassword(passwordHash);
       });
+      if (waited) await this.users.tellVerified(tx, changed, now);
       await this.credentials.ofPassword(tx, user);
     });
     await this.throttles.forgetFailuresInARow(email);

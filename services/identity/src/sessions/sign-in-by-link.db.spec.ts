@@ -54,7 +54,7 @@ const isClosed = async () =>
   (await house.database.query<{ maintenance: boolean }>('SELECT maintenance FROM house_rules'))[0]!.maintenance;
 
 describe('the first step', () => {
-  it('mails a link of ten minutes and begins no session; a wrong password mails nothing [AUTH-07, AUTH-20, OPEN0-8]', async () => {
+  it('mails a link of ten minutes and begins no session; a wrong password mails nothing [AUTH-07, AUTH-20, OPEN0-8, ABOUT-05]', async () => {
     const { id, email } = await anAdmin(house, { mfa: true });
     await refusalOf(house.signIn.run(aSignIn({ email, password: 'Zielony-Most-78' })));
     expect((await lettersTo(house, email)).map(({ kind }) => kind)).toEqual(['verify_email']);

@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
+import { ViewersModule } from '../viewers/viewers.module.js';
 import { CopiesController } from './copies.controller.js';
 import { KeepProductMedia } from './keep-product-media.consumer.js';
 
-@Module({ controllers: [CopiesController], providers: [KeepProductMedia], exports: [KeepProductMedia] })
+@Module({
+  imports: [ViewersModule],
+  controllers: [CopiesController],
+  providers: [KeepProductMedia],
+  exports: [KeepProductMedia],
+})
 export class CopiesModule {}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { IMAGE_LIMITS, type ImagePurpose } from '@kurtyna/domain';
 import sharp from 'sharp';
-import { encodeImage } from './encode-image.js';
+import { encodeImage, variantsOf } from './encode-image.js';
 
 const LIMITS = { maxBytes: 1024 ** 2, maxPixels: 1000 };
 const flat = (width: number, height: number) =>
@@ -84,5 +85,83 @@ describe('what is refused', () => {
     const encoding = await encodeImage(headerOf(16_000, 16_000), LIMITS);
     expect(encoding).toHaveProperty('refusal');
     expect(performance.now() - begun).toBeLessThan(100);
+  });
+});
+
+describe('what is kept beside it', () => {
+  const sizesOf = async (width: number, height: number, shared: boolean) => {
+    const variants = await variantsOf(
+      { bytes: await flat(width, height).jpeg().toBuffer(), width },
+      { name: 'abc.jpg', shared },
+    );
+    return Promise.all(
+      variants.map(async ({ name, bytes }) => {
+        const made = await sharp(bytes).metadata();
+        return `${name} ${made.format} ${made.width} x ${made.height}`;
+      }),
+    );
+  };
+
+  it('are its widths as WebP, and of a main image what links show [P21, U9]', async () => {
+    expect(await sizesOf(2000, 1000, true)).toEqual([
+      'abc-400.webp webp 400 x 200',
+      'abc-800.webp webp 800 x 400',
+      'abc-1600.webp webp 1600 x 800',
+      'abc-og.jpg jpeg 1200 x 630',
+    ]);
+  });
+
+  it('none is larger than the picture itself', async () => {
+    expect(await sizesOf(500, 250, false)).toEqual([
+      'abc-400.webp webp 400 x 200',
+      'abc-800.webp webp 500 x 250',
+      'abc-1600.webp webp 500 x 250',
+    ]);
+  });
+});
+
+/** As the documents have them: megabytes of the file, pixels of its longer side. */
+const OF_THE_DOCUMENTS: [ImagePurpose, megabytes: number, pixels: number][] = [
+  ['main-image', 3, 2000],
+  ['thumbnail', 1, 650],
+  ['login-background', 5, 4000],
+  ['ad-mobile', 1, 1000],
+  ['ad-tablet', 2, 1500],
+  ['ad-desktop', 3, 3000],
+  ['slide', 4, 5000],
+  ['gallery', 3, 2000],
+];
+/** Kilobytes, and pixels (OPEN3-31). */
+const OF_OFFERS: [ImagePurpose, kilobytes: number, pixels: number][] = [
+  ['offer-mobile', 1200, 1000],
+  ['offer-tablet', 2200, 1500],
+  ['offer-desktop', 3200, 3000],
+];
+// Bytes behind the end of a picture are no part of it, but they are sent.
+const filled = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
+
+it.each(OF_OFFERS)('%s: %i KB and %i px are taken, and no more [GIFTADM-16, GIFTADM-17, GIFTADM-18, PKTADM-26]', async (purpose, kilobytes, pixels) => {
+  const limits = IMAGE_LIMITS[purpose];
+  const narrow = (side: number) => flat(side, 4).png().toBuffer();
+  expect(await encodeImage(await narrow(pixels), limits)).toMatchObject({ image: { width: pixels } });
+  const tooWide = { key: 'errors.image.too-many-pixels', values: { pixels } };
+  expect(await encodeImage(await narrow(pixels + 1), limits)).toEqual({ refusal: tooWide });
+  expect(await encodeImage(filled(kilobytes * 1024), limits)).toHaveProperty('image');
+  const tooHeavy = { key: 'errors.image.too-heavy', values: { kilobytes } };
+  expect(await encodeImage(filled(kilobytes * 1024 + 1), limits)).toEqual({ refusal: tooHeavy });
+}); // prettier-ignore
+
+describe('each purpose has its own limits here too, whatever a browser did before [IMG-04..IMG-13, IMG-15]', () => {
+  it.each(OF_THE_DOCUMENTS)('%s: %i MB and %i px', async (purpose, megabytes, pixels) => {
+    const limits = IMAGE_LIMITS[purpose];
+    const narrow = (side: number) => flat(side, 4).png().toBuffer();
+    expect(await encodeImage(await narrow(pixels), limits)).toMatchObject({ image: { width: pixels } });
+    expect(await encodeImage(await narrow(pixels + 1), limits)).toEqual({
+      refusal: { key: 'errors.image.too-many-pixels', values: { pixels } },
+    });
+    expect(await encodeImage(filled(megabytes * 1024 ** 2), limits)).toHaveProperty('image');
+    expect(await encodeImage(filled(megabytes * 1024 ** 2 + 1), limits)).toEqual({
+      refusal: { key: 'errors.image.too-large', values: { megabytes } },
+    });
   });
 });

@@ -1,6 +1,6 @@
 /** Judges the bytes of a picture and makes of them the file that is kept (D30, IMG-14, IMG-15). */
 import type { Sentence } from '@kurtyna/contracts';
-import { type ImageLimits } from '@kurtyna/domain';
+import { IMAGE_WIDTHS, type ImageLimits, shareName, tooHeavy, variantName } from '@kurtyna/domain';
 import sharp from 'sharp';
 
 // One thread for each of the pictures at work, and no memory of those that are done.
@@ -10,6 +10,10 @@ sharp.cache(false);
 /** A small file may unfold to gigabytes: more pixels are not even decoded (U2). */
 const MOST_PIXELS = 25_000_000;
 const JPEG_QUALITY = 85;
+const WEBP_QUALITY = 80;
+const WEBP_EFFORT = 3;
+/** What other sites show beside a link (ux.md U9). */
+const SHARED = { width: 1200, height: 630 };
 
 export interface EncodedImage {
   bytes: Buffer;
@@ -32,8 +36,7 @@ const NO_PICTURE: Encoding = { refusal: { key: 'errors.image.not-a-picture' } };
  * is what we encoded, turned upright, in sRGB and without metadata, so that nothing of the sender's bytes is served (U3).
  */
 export async function encodeImage(bytes: Buffer, { maxBytes, maxPixels }: ImageLimits): Promise<Encoding> {
-  if (bytes.length > maxBytes)
-    return { refusal: { key: 'errors.image.too-large', values: { megabytes: maxBytes / 1024 / 1024 } } };
+  if (bytes.length > maxBytes) return { refusal: tooHeavy(maxBytes) };
   const ending = (['jpg', 'png'] as const).find((one) => bytes.indexOf(SIGNATURES[one]) === 0);
   if (!ending) return NO_PICTURE;
   try {
@@ -49,4 +52,35 @@ export async function encodeImage(bytes: Buffer, { maxBytes, maxPixels }: ImageL
   } catch {
     return NO_PICTURE; // broken half-way, or more pixels than are decoded
   }
+}
+
+/** A file that lies beside a picture. */
+export interface ImageVariant {
+  name: string;
+  bytes: Buffer;
+}
+
+/**
+ * The picture in its widths, none larger than the picture itself; of a main image also what links show, cut to their shape. `effort`: of
+ * WebP, 0 to 6; what is slower saves a few bytes.
+ */
+export async function variantsOf(
+  { bytes, width: full }: Pick<EncodedImage, 'bytes' | 'width'>,
+  { name, shared, effort = WEBP_EFFORT }: { name: string; shared: boolean; effort?: number },
+): Promise<ImageVariant[]> {
+  const again = () => sharp(bytes, { limitInputPixels: MOST_PIXELS });
+  const made = new Map<number, Buffer>();
+  for (const width of IMAGE_WIDTHS.map((wanted) => Math.min(wanted, full))) {
+    if (!made.has(width))
+      made.set(width, await again().resize({ width }).webp({ quality: WEBP_QUALITY, effort }).toBuffer());
+  }
+  const variants = IMAGE_WIDTHS.map((width) => ({
+    name: variantName(name, width),
+    bytes: made.get(Math.min(width, full))!,
+  }));
+  if (!shared) return variants;
+  const cut = again()
+    .resize({ ...SHARED, fit: 'cover' })
+    .flatten({ background: '#000' });
+  return [...variants, { name: shareName(name), bytes: await cut.jpeg({ quality: JPEG_QUALITY }).toBuffer() }];
 }

@@ -1,5 +1,6 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { filesOfImage } from '@kurtyna/domain';
 
 /** The folder of pictures (decision 9): a file is there whole or not at all. */
 export class ImageFiles {
@@ -18,8 +19,24 @@ export class ImageFiles {
     await rename(unfinished, join(this.folder, name));
   }
 
-  /** Names come from our own rows. One that is gone already is no error. */
+  /** With all that was made of them. Names come from our own rows. What is gone already is no error. */
   async delete(names: readonly string[]): Promise<void> {
-    for (const name of names) await rm(join(this.folder, name), { force: true });
+    for (const name of names.flatMap(filesOfImage)) await rm(join(this.folder, name), { force: true });
+  }
+
+  /** Files that nobody has touched for so long, unfinished ones too. */
+  async olderThan(ms: number): Promise<string[]> {
+    const names = await readdir(this.folder).catch(() => []);
+    const old: string[] = [];
+    for (const name of names) {
+      const found = await stat(join(this.folder, name)).catch(() => null); // deleted meanwhile
+      if (found?.isFile() && Date.now() - found.mtimeMs > ms) old.push(name);
+    }
+    return old;
+  }
+
+  /** Exactly this file. */
+  async deleteFile(name: string): Promise<void> {
+    await rm(join(this.folder, name), { force: true });
   }
 }

@@ -1,13 +1,15 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { offerPicturesInUse, offerPictureSnapshot, pictureSnapshot } from '@kurtyna/contracts';
 import type { Bus, Jobs } from '@kurtyna/platform';
-import { freshDatabase, type FreshDatabase } from '@kurtyna/testing';
+import { freshDatabase, type FreshDatabase, quietPlatform } from '@kurtyna/testing';
 import sharp from 'sharp';
 import { createDataSource } from '../data-source.js';
+import { ComparePictures } from './compare-pictures.job.js';
 import { ImageFiles } from './image-files.js';
 import { ImageRequests } from './image-requests.js';
 import { KeepAndDeletePictures } from './keep-and-delete-pictures.consumer.js';
@@ -22,19 +24,30 @@ let keep: KeepImage;
 let consumer: KeepAndDeletePictures;
 /** What catalog uses; null while it is silent. */
 let used: string[] | null;
+/** What packets and gifts use. */
+let sold: string[];
 let sweep: SweepPictures;
+let compare: ComparePictures;
 const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#C8553D' } })
   .png()
   .toBuffer();
 
 beforeAll(async () => {
+  quietPlatform('media');
   fresh = await freshDatabase(createDataSource);
   folder = await mkdtemp(join(tmpdir(), 'kurtyna-pictures-'));
   const files = new ImageFiles(folder);
   keep = new KeepImage(fresh.database, files);
   consumer = new KeepAndDeletePictures(files);
-  const bus = { ask: () => (used ? Promise.resolve({ used }) : Promise.reject(new Error('silent'))) };
+  const answers = (contract: unknown, names: string[]) =>
+    contract === pictureSnapshot || contract === offerPictureSnapshot
+      ? { names: contract === pictureSnapshot ? names : sold, next: null }
+      : { used: contract === offerPicturesInUse ? sold : names };
+  const bus = {
+    ask: (contract: unknown) => (used ? Promise.resolve(answers(contract, used)) : Promise.reject(new Error('silent'))),
+  };
   sweep = new SweepPictures({} as Jobs, fresh.database, bus as unknown as Bus, files);
+  compare = new ComparePictures({} as Jobs, fresh.database, bus as unknown as Bus, files);
   const requests = new ImageRequests(KEY);
   requests.serve(keep);
   server = createServer((request, response) => {
@@ -49,10 +62,16 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   used = [];
+  sold = [];
   await fresh.database.query('DELETE FROM image');
   for (const name of await readdir(folder)) await rm(join(folder, name));
 });
 
+/** The picture and its three widths, sorted. */
+const filesOf = (name: string) => {
+  const [stem] = name.split('.');
+  return [`${stem}-1600.webp`, `${stem}-400.webp`, `${stem}-800.webp`, name];
+};
 const bring = async (bytes: Buffer, { purpose = 'slide', key = KEY }: { purpose?: string; key?: string } = {}) => {
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}/images?purpose=${purpose}`, {
@@ -72,7 +91,7 @@ describe('bringing a picture', () => {
   it('keeps it under a name of ours, and answers that name [D30, U5]', async () => {
     const { status, body } = await bring(png);
     expect([status, body]).toEqual([201, { name: expect.stringMatching(/^[a-z0-9]{20}\.png$/), width: 9, height: 9 }]);
-    expect(await readdir(folder)).toEqual([body.name]);
+    expect((await readdir(folder)).sort()).toEqual(filesOf(String(body.name)));
     expect(await rows()).toEqual([{ name: body.name, claimed_at: null }]);
   });
 
@@ -98,7 +117,7 @@ describe('bringing a picture', () => {
     const kept = answers.filter(({ status }) => status === 201);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 503]));
     expect(kept.length).toBeGreaterThanOrEqual(12);
-    expect((await readdir(folder)).sort()).toEqual(kept.map(({ body }) => body.name).sort());
+    expect((await readdir(folder)).sort()).toEqual(kept.flatMap(({ body }) => filesOf(String(body.name))).sort());
   });
 });
 
@@ -115,7 +134,7 @@ describe('what becomes of it', () => {
   it('goes after an hour when no save named it, and not before [D1]', async () => {
     await keep.run(png, 'slide');
     await sweep.run();
-    expect(await readdir(folder)).toHaveLength(1);
+    expect(await readdir(folder)).toHaveLength(4);
     await makeOld();
     await sweep.run();
     expect([await readdir(folder), await rows()]).toEqual([[], []]);
@@ -126,9 +145,61 @@ describe('what becomes of it', () => {
     await makeOld();
     used = null;
     await expect(sweep.run()).rejects.toThrow('silent');
-    expect(await readdir(folder)).toEqual([name]);
+    expect((await readdir(folder)).sort()).toEqual(filesOf(name));
     used = [name];
     await sweep.run();
-    expect([await readdir(folder), await rows()]).toEqual([[name], [{ name, claimed_at: expect.any(Date) }]]);
+    expect((await readdir(folder)).sort()).toEqual(filesOf(name));
+    expect(await rows()).toEqual([{ name, claimed_at: expect.any(Date) }]);
+  });
+});
+
+describe('the comparison with catalog', () => {
+  const YESTERDAY = new Date(Date.now() - 24 * 3_600_000);
+  const ageFiles = async () => {
+    for (const name of await readdir(folder)) await utimes(join(folder, name), YESTERDAY, YESTERDAY);
+  };
+  const longAgo = () =>
+    fresh.database.query(
+      `UPDATE image SET created_at = now() - interval '1 day', claimed_at = now() - interval '1 day'`,
+    );
+
+  it('keeps what is used with its widths, and a demo picture that has no row; deletes what nobody uses, both ways [D1, IMG-16]', async () => {
+    const { name } = await keep.run(png, 'slide');
+    const { name: unused } = await keep.run(png, 'slide');
+    await longAgo();
+    for (const file of [
+      'wesele-poster.jpg',
+      'wesele-poster-400.webp',
+      'orphan.png',
+      'orphan-800.webp',
+      '.broken.jpg.part',
+    ])
+      await writeFile(join(folder, file), 'x');
+    await ageFiles();
+    used = [name, 'wesele-poster.jpg'];
+    await compare.run();
+    expect((await readdir(folder)).sort()).toEqual(
+      [...filesOf(name), 'wesele-poster-400.webp', 'wesele-poster.jpg'].sort(),
+    );
+    expect(await rows()).toEqual([{ name, claimed_at: expect.any(Date) }]);
+    expect(name).not.toBe(unused);
+  });
+
+  it('leaves alone what was brought or claimed within the hour: its save may not be known yet [D1]', async () => {
+    const { name } = await keep.run(png, 'slide');
+    const { name: claimed } = await keep.run(png, 'slide');
+    await say({ kept: [claimed], dropped: [] });
+    await ageFiles();
+    await compare.run();
+    expect((await readdir(folder)).sort()).toEqual([...filesOf(name), ...filesOf(claimed)].sort());
+  });
+
+  it('deletes nothing while catalog is silent [D1]', async () => {
+    await keep.run(png, 'slide');
+    await longAgo();
+    await ageFiles();
+    used = null;
+    await expect(compare.run()).rejects.toThrow('silent');
+    expect(await readdir(folder)).toHaveLength(4);
   });
 });

@@ -1,4 +1,5 @@
 import { type DynamicModule, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { ComparePictures } from './compare-pictures.job.js';
 import { ImageFiles } from './image-files.js';
 import { ImageRequests } from './image-requests.js';
 import { KeepAndDeletePictures } from './keep-and-delete-pictures.consumer.js';
@@ -29,6 +30,7 @@ export class ImagesModule {
         KeepImage,
         KeepAndDeletePictures,
         SweepPictures,
+        ComparePictures,
         OpenForPictures,
       ],
     };

@@ -2,7 +2,7 @@ import { IMAGE_LIMITS, type ImagePurpose } from '@kurtyna/domain';
 import { Database, invalid, unavailable } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { bulkhead, BulkheadRejectedError } from 'cockatiel';
-import { encodeImage } from './encode-image.js';
+import { encodeImage, variantsOf } from './encode-image.js';
 import { ImageFiles } from './image-files.js';
 import { Image, newImageName } from './image.entity.js';
 
@@ -43,6 +43,8 @@ export class KeepImage {
     // The row first: a file without one would be forgotten, a row without a file is swept away with the rest that nobody uses.
     await this.database.dataSource.manager.insert(Image, { ...kept, purpose, bytes: image.bytes.length });
     await this.files.put(kept.name, image.bytes);
+    const variants = await variantsOf(image, { name: kept.name, shared: purpose === 'main-image' });
+    for (const { name, bytes: made } of variants) await this.files.put(name, made);
     return kept;
   }
 }

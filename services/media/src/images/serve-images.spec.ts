@@ -13,8 +13,16 @@ let server: Server;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'kurtyna-images-'));
   await mkdir(join(root, 'files'));
-  await writeFile(join(root, 'secret.svg'), 'secret');
-  for (const name of ['wesele-poster.svg', 'a.png', 'b.jpg', 'c.html', '.hidden.svg'])
+  await writeFile(join(root, 'secret.png'), 'secret');
+  for (const name of [
+    'wesele-poster.jpg',
+    'wesele-poster-800.webp',
+    'a.png',
+    'b.jpg',
+    'c.html',
+    '.hidden.png',
+    'd.svg',
+  ])
     await writeFile(join(root, 'files', name), name);
   server = await startHealthServer('127.0.0.1', 0, serveImages(join(root, 'files')));
 });
@@ -37,10 +45,11 @@ const get = (path: string, method = 'GET') =>
   });
 
 it.each([
-  ['wesele-poster.svg', 'image/svg+xml'],
+  ['wesele-poster.jpg', 'image/jpeg'],
+  ['wesele-poster-800.webp', 'image/webp'],
   ['a.png', 'image/png'],
   ['b.jpg', 'image/jpeg'],
-])('serves %s as %s, which nobody may sniff or run [D30]', async (name, type) => {
+])('serves %s as %s, which nobody may sniff or run [D30, U10]', async (name, type) => {
   const answer = await get(`/images/${name}`);
   expect(answer).toMatchObject({ status: 200, body: name });
   expect(answer.headers).toMatchObject({
@@ -52,19 +61,29 @@ it.each([
 });
 
 it.each([
-  '/images/none.svg',
+  '/images/none.png',
   '/images/c.html',
-  '/images/.hidden.svg',
-  '/images/../secret.svg',
-  '/images/..%2fsecret.svg',
-  '/images/%2e%2e/secret.svg',
-  '/images/a.png%00.svg',
+  '/images/.hidden.png',
+  '/images/d.svg',
+  '/images/../secret.png',
+  '/images/..%2fsecret.png',
+  '/images/%2e%2e/secret.png',
+  '/images/a.png%00.jpg',
   '/images/A.png',
-  `/images/${'a'.repeat(90)}.svg`,
+  `/images/${'a'.repeat(90)}.png`,
   '/images/',
   '/images',
-])('knows no %s [D30]', async (path) => {
+])('knows no %s [D30, U10]', async (path) => {
   expect(await get(path)).toMatchObject({ status: 404, body: '{"statusCode":404}' });
+});
+
+it.each([
+  ['a-400.webp', 'a.png', 'image/png'],
+  ['b-og.jpg', 'b.jpg', 'image/jpeg'],
+])('a width that was never made (%s) is answered with the picture itself', async (name, master, type) => {
+  const answer = await get(`/images/${name}`);
+  expect(answer).toMatchObject({ status: 200, body: master });
+  expect(answer.headers).toMatchObject({ 'content-type': type, 'content-length': String(master.length) });
 });
 
 it('takes no other method, and answers HEAD without a body', async () => {

@@ -1,4 +1,4 @@
-import { picturesInUse } from '@kurtyna/contracts';
+import { offerPicturesInUse, picturesInUse } from '@kurtyna/contracts';
 import { Bus, Database, Jobs } from '@kurtyna/platform';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ImageFiles } from './image-files.js';
@@ -11,8 +11,8 @@ const KEEP = 'UPDATE image SET claimed_at = now() WHERE name = ANY($1)';
 const DELETE = 'DELETE FROM image WHERE name = ANY($1) AND claimed_at IS NULL';
 
 /**
- * Pictures whose save was refused or never came go after an hour. Catalog is asked first: its word that one is used may still be on its way,
- * and while catalog is silent everything stays (D1).
+ * Pictures whose save was refused or never came go after an hour. Catalog and commerce are asked first: their word that one is used may still
+ * be on its way, and while one of them is silent everything stays (D1).
  */
 @Injectable()
 export class SweepPictures implements OnApplicationBootstrap {
@@ -31,7 +31,11 @@ export class SweepPictures implements OnApplicationBootstrap {
     const rows = await this.database.query<{ name: string }>(UNCLAIMED, [SLICE]);
     if (rows.length === 0) return;
     const names = rows.map(({ name }) => name);
-    const { used } = await this.bus.ask(picturesInUse, { names });
+    const [shown, sold] = await Promise.all([
+      this.bus.ask(picturesInUse, { names }),
+      this.bus.ask(offerPicturesInUse, { names }),
+    ]);
+    const used = [...shown.used, ...sold.used];
     const unused = names.filter((name) => !used.includes(name));
     await this.database.query(KEEP, [used]);
     await this.files.delete(unused); // the file first: a row without one is found again

@@ -36,6 +36,13 @@ describe('where a film is played from', () => {
     expect(sourceOf(value, options)).toEqual({ kind, url, captions: [] });
   });
 
+  it('of the number of a hidden film of ours gets its hash, and keeps one that was typed [PLAY-03]', () => {
+    const hidden = { ...options, hash: '0a1b2c3d4e' };
+    expect(sourceOf('912345678', hidden).url).toBe(frame('912345678', 'h=0a1b2c3d4e&'));
+    expect(sourceOf('https://vimeo.com/912345678/ffffffffff', hidden).url).toBe(frame('912345678', 'h=ffffffffff&'));
+    expect(sourceOf('https://vimeo.com/event/4123456', hidden).url).not.toContain('0a1b2c3d4e');
+  });
+
   it.each([
     [null],
     [''],

@@ -1,6 +1,6 @@
 /** Which film plays for whom, as pure functions over the copy and the accepted media values (PLAY-01 to PLAY-05). */
 import type { CatalogMedia, PlaybackSource, PlaybackVariant } from '@kurtyna/contracts';
-import { parseMediaValue, vimeoFrameUrl, type MediaOptions } from '@kurtyna/domain';
+import { parseMediaValue, vimeoFrameUrl, type MediaOptions, type MediaValue } from '@kurtyna/domain';
 
 /** In the order of the switch. */
 const VARIANTS: readonly PlaybackVariant[] = ['normal', 'pjm', 'audiodeskrypcja'];
@@ -28,9 +28,14 @@ export function chooseSource(
 /** Where a value is played from; a value that cannot be used has no address, and the page says so (PLAY-04, OPEN1-30). */
 export function sourceOf(
   value: string | null,
-  options: MediaOptions & { language: 'pl' | 'en'; captionedFilms: readonly string[] },
+  options: MediaOptions & {
+    language: 'pl' | 'en';
+    captionedFilms: readonly string[];
+    /** Of a hidden film of ours at the host, where the value is its number alone. */
+    hash?: string | null;
+  },
 ): PlaybackSource {
-  const media = parseMediaValue(value, options);
+  const media = withHash(parseMediaValue(value, options), options.hash);
   if (media.kind === 'invalid') return { kind: 'invalid', url: null, captions: [] };
   if (media.kind === 'file' || media.kind === 'hls')
     return {
@@ -44,6 +49,10 @@ export function sourceOf(
     captions: [],
   };
 }
+
+/** The number of a hidden film does not play it: the host wants its hash beside it. One that was typed counts. */
+const withHash = (media: MediaValue, hash: string | null | undefined): MediaValue =>
+  media.kind === 'vimeo-video' && media.hash === undefined && hash ? { ...media, hash } : media;
 
 /** The versions in sign language and with audio description share the subtitles of the film they are made of. */
 function captionsBeside(

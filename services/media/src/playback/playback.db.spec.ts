@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { openPlayback, PlaybackView, QuestionOf } from '@kurtyna/contracts';
+import type { PlayableRef } from '@kurtyna/domain';
 import { DomainError } from '@kurtyna/platform';
 import { statementSizes } from '@kurtyna/testing';
 import { ForgetPlaybacks } from './forget-playbacks.job.js';
 import { FILMS, openScreening, type Screening } from '../../test/screening.js';
+import { Settings } from '../settings.js';
+import { ViewerAddresses } from '../viewers/viewer-addresses.js';
+import { CountPlays } from '../views/count-plays.js';
+import { ForgetVisitorKeys } from '../views/forget-visitor-keys.job.js';
+import { RenewPlayback } from './renew-playback.js';
 
 let screening: Screening;
 beforeAll(async () => {
@@ -25,7 +31,7 @@ async function open(given: Partial<QuestionOf<typeof openPlayback>> = {}): Promi
   });
 }
 const renew = (grant: string, seconds = 0, holder = me as { userId: number | null; sessionId: string | null }) =>
-  screening.renew.run({ grant, seconds, ...holder });
+  screening.renew.run({ grant, seconds, address: '83.11.20.7', ...holder });
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'it worked',
@@ -136,6 +142,7 @@ describe('what was played', () => {
       productKind: 'video',
       productId: product.id,
       variant: 'normal',
+      viewer: 'u7',
       countedAt: expect.any(String),
     });
   });
@@ -163,6 +170,22 @@ describe('what was played', () => {
       'media.playback-started',
       'media.view-counted',
     ]);
+  });
+});
+
+describe('a hidden film of ours at the film host', () => {
+  it('is played by its number alone: the hash is added here [PLAY-03]', async () => {
+    await screening.database.query(
+      `INSERT INTO hosted_video (uri, name, search_name, status, transcode, hash)
+       VALUES ('/videos/812345678', 'Wesele', 'wesele', 'complete', 'complete', '0a1b2c3d4e')`,
+    );
+    const playing = async (value: string) => {
+      const { kind, id } = await screening.media({ sources: [{ variant: 'normal', language: 'pl', value }] });
+      return (await open({ product: { kind, id } })).source.url;
+    };
+    expect(await playing('812345678')).toContain('/video/812345678?h=0a1b2c3d4e&');
+    expect(await playing('https://vimeo.com/812345678/ffffffffff')).toContain('?h=ffffffffff&');
+    expect(await playing('812345679')).not.toContain('h=');
   });
 });
 
@@ -199,4 +222,82 @@ describe('grants that ended', () => {
     expect(gone.reduce((sum, n) => sum + n, 0)).toBe(11_000);
     await renew(grant);
   }, 30_000);
+});
+
+describe('plays that are counted', () => {
+  const VISITOR = { userId: null, sessionId: null };
+  async function play(
+    product: PlayableRef,
+    {
+      address,
+      as = VISITOR,
+      seconds = 11,
+    }: { address: string; as?: { userId: number | null; sessionId: string | null }; seconds?: number },
+  ) {
+    const { grant } = await open({ ...as, product, address });
+    await screening.later(grant, 60);
+    await screening.renew.run({ grant, seconds, address, ...as });
+    return (await screening.said(grant))[0]!.data;
+  }
+  const totals = (product: { id: number }) =>
+    screening.database.query('SELECT variant, started, counted FROM play_total WHERE product_id = $1', [product.id]);
+  const viewers = (product: { id: number }) =>
+    screening.database.query<{ viewer: string }>('SELECT viewer FROM product_viewer WHERE product_id = $1', [
+      product.id,
+    ]);
+
+  it('stay by product and day when the plays are forgotten [STAT-12, I13]', async () => {
+    const product = await screening.media();
+    await play(product, { address: '198.51.100.1' });
+    await play(product, { address: '198.51.100.2', seconds: 3 });
+    await play(product, { address: '198.51.100.3', as: me });
+    await screening.database.query('DELETE FROM playback WHERE product_id = $1', [product.id]);
+    expect(await totals(product)).toEqual([{ variant: 'normal', started: 3, counted: 2 }]);
+  });
+
+  it('have one viewer for a person wherever they watch, and one for the visitors of an address on a day [OPEN3-57, PANEL-05]', async () => {
+    const product = await screening.media();
+    for (const address of ['198.51.100.1', '198.51.100.1', '198.51.100.2']) await play(product, { address });
+    for (const address of ['198.51.100.1', '203.0.113.9']) await play(product, { address, as: me });
+    const seen = (await viewers(product)).map(({ viewer }) => viewer).sort();
+    expect(seen).toEqual(['u7', expect.stringMatching(/^v[\w-]{22}$/), expect.stringMatching(/^v[\w-]{22}$/)]);
+  });
+
+  it('do not tell who a visitor was: another film and another day give another digest, and the key of a day goes with it [OPEN3-57, D36]', async () => {
+    const [one, other] = [await screening.media(), await screening.media()];
+    const address = '198.51.100.77';
+    const first = await play(one, { address });
+    expect((await play(other, { address })).viewer).not.toBe(first.viewer);
+    await screening.database.query(`UPDATE visitor_key SET day = '2026-01-01'`);
+    await new ForgetVisitorKeys(undefined as never, screening.database).run();
+    expect(await screening.database.query('SELECT 1 FROM visitor_key')).toEqual([]);
+    const nextDay = new RenewPlayback(screening.database, new ViewerAddresses(new Settings({ mediaHosts: [], captionedFilms: [], addressKey: null })), new CountPlays(screening.database)); // prettier-ignore
+    const { grant } = await open({ ...VISITOR, product: one, address });
+    await screening.later(grant, 60);
+    await nextDay.run({ grant, seconds: 11, address, ...VISITOR });
+    const again = (await screening.said(grant))[0]!.data;
+    expect(again.viewer).toMatch(/^v/);
+    expect(again.viewer).not.toBe(first.viewer);
+    expect(JSON.stringify([first, again])).not.toContain('198.51');
+  });
+
+  it('are told again page by page: totals before the kept days, plays since, and who has watched [F3]', async () => {
+    await screening.database.query('TRUNCATE playback, play_total, product_viewer');
+    const product = await screening.media();
+    await play(product, { address: '198.51.100.1' });
+    await play(product, { address: '198.51.100.2' });
+    await screening.database.query(
+      `INSERT INTO play_total (day, kind, product_id, variant, started, counted) VALUES ('2026-01-01', 'video', $1, 'normal', 9, 8)`,
+      [product.id],
+    );
+    const told = { totals: 0, playbacks: 0, viewers: 0 };
+    for (let after: string | null = null; ;) {
+      const page: Awaited<ReturnType<typeof screening.views.page>> = await screening.views.page({ after, limit: 1 });
+      for (const part of ['totals', 'playbacks', 'viewers'] as const) told[part] += page[part].length;
+      if (page.totals[0]) expect(page.totals[0]).toMatchObject({ day: '2026-01-01', started: 9, counted: 8 });
+      if (page.next === null) break;
+      after = page.next;
+    }
+    expect(told).toEqual({ totals: 1, playbacks: 2, viewers: 2 });
+  });
 });

@@ -63,6 +63,16 @@ export class Playback {
   @Column({ type: 'boolean', default: false })
   counted: boolean;
 
+  /** Who watches, as people are counted; null before the first playing, and where nobody can be told from others. */
+  @Column({ type: 'varchar', length: 24, nullable: true })
+  viewer: string | null;
+
+  @InstantColumn({ name: 'started_at', nullable: true })
+  startedAt: Date | null;
+
+  @InstantColumn({ name: 'counted_at', nullable: true })
+  countedAt: Date | null;
+
   static open(given: NewPlayback, now: Date): Playback {
     return Object.assign(new Playback(), {
       id: randomBytes(GRANT_BYTES).toString('base64url'),
@@ -73,6 +83,9 @@ export class Playback {
       playedSeconds: 0,
       started: false,
       counted: false,
+      viewer: null,
+      startedAt: null,
+      countedAt: null,
     });
   }
 
@@ -93,6 +106,8 @@ export class Playback {
     const isView = !this.counted && this.playedSeconds >= VIEW_SECONDS;
     this.started ||= hasStarted;
     this.counted ||= isView;
+    if (hasStarted) this.startedAt = now;
+    if (isView) this.countedAt = now;
     return { hasStarted, isView };
   }
 }

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProductMedia } from '../copies/product-media.entity.js';
+import { HostedVideo } from '../host/hosted-video.entity.js';
+import { ViewersModule } from '../viewers/viewers.module.js';
+import { ViewsModule } from '../views/views.module.js';
 import { ForgetPlaybacks } from './forget-playbacks.job.js';
 import { OpenPlayback } from './open-playback.js';
 import { Playback } from './playback.entity.js';
@@ -9,7 +12,7 @@ import { PlaybackQueries } from './playback.queries.js';
 import { RenewPlayback } from './renew-playback.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Playback, ProductMedia])],
+  imports: [ViewersModule, ViewsModule, TypeOrmModule.forFeature([HostedVideo, Playback, ProductMedia])],
   controllers: [PlaybackController],
   providers: [ForgetPlaybacks, OpenPlayback, PlaybackQueries, RenewPlayback],
 })

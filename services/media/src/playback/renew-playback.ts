@@ -8,6 +8,8 @@ import {
 } from '@kurtyna/contracts';
 import { conflict, Database, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { ViewerAddresses } from '../viewers/viewer-addresses.js';
+import { CountPlays, viewerOf } from '../views/count-plays.js';
 import { databaseNow } from './database-now.js';
 import { ownedBy } from './grant.js';
 import { Playback, RENEW_AFTER_SECONDS } from './playback.entity.js';
@@ -15,9 +17,14 @@ import { Playback, RENEW_AFTER_SECONDS } from './playback.entity.js';
 /** The player's heartbeat: the gateway has asked commerce again, so the grant lives on, and what was played is counted (D25). */
 @Injectable()
 export class RenewPlayback {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly addresses: ViewerAddresses,
+    private readonly plays: CountPlays,
+  ) {}
 
-  run(command: QuestionOf<typeof renewPlayback>): Promise<AnswerOf<typeof renewPlayback>> {
+  async run(command: QuestionOf<typeof renewPlayback>): Promise<AnswerOf<typeof renewPlayback>> {
+    const key = command.userId === null ? await this.plays.keyOfToday() : null;
     return this.database.transaction(async (tx) => {
       const playback = await tx.manager.findOne(Playback, {
         where: ownedBy(command),
@@ -28,6 +35,8 @@ export class RenewPlayback {
       if (playback.hasEnded(now)) throw conflict('playback.grant-ended');
 
       const { hasStarted, isView } = playback.renew(command.seconds, now);
+      const product = { kind: playback.kind, id: playback.productId };
+      if (hasStarted) playback.viewer = viewerOf(product, command, key);
       await tx.manager.save(playback);
       const fact = factOf(playback);
       const aggregate = `playback:${playback.id}`;
@@ -35,8 +44,10 @@ export class RenewPlayback {
         await tx.publish(playbackStarted, { aggregate, version: 1, data: { ...fact, startedAt: now.toISOString() } });
       if (isView)
         await tx.publish(viewCounted, { aggregate, version: 2, data: { ...fact, countedAt: now.toISOString() } });
+      await this.addresses.see(tx, command);
+      await this.plays.add(tx, playback, { hasStarted, isView, now });
       return {
-        product: { kind: playback.kind, id: playback.productId },
+        product,
         expires_at: playback.expiresAt.toISOString(),
         renew_after_seconds: RENEW_AFTER_SECONDS,
       };
@@ -50,4 +61,5 @@ const factOf = (playback: Playback): PlaybackFact => ({
   productKind: playback.kind,
   productId: playback.productId,
   variant: playback.variant,
+  viewer: playback.viewer,
 });

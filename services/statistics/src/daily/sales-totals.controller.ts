@@ -3,10 +3,10 @@ import { Answers, Database } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 
 const TOTALS = `
-  SELECT coalesce(sum(completed_orders), 0) AS "completedOrders", coalesce(sum(completed_amount), 0) AS "completedAmount",
-         coalesce(sum(refunded_orders), 0) AS "refundedOrders", coalesce(sum(refunded_amount), 0) AS "refundedAmount",
+  SELECT coalesce(sum(paid_orders), 0) AS "completedOrders", coalesce(sum(paid_amount), 0) AS "completedAmount",
+         coalesce(sum(refunds), 0) AS "refundedOrders", coalesce(sum(refunded_amount), 0) AS "refundedAmount",
          coalesce(sum(views), 0) AS views
-    FROM daily_total`;
+    FROM day_total`;
 
 /** Requests of the ledger check: what the events added up to (I8). */
 @Controller()

@@ -51,6 +51,8 @@ export interface Play {
   restrictedAccess?: RestrictedAccess;
   ticketHours?: number;
   poster: { motif: Motif; colour: string };
+  /** The play whose pictures it is shown with; without it, its own. */
+  picturesOf?: string;
   film: Film;
   /** Versions in sign language and with audio description. */
   equalAccess?: boolean;

@@ -11,7 +11,7 @@ import {
 import { conflict, type PreparedQuery } from '@kurtyna/platform';
 import { text } from '@kurtyna/texts';
 import { digestOf, giftDigest } from '../../access/offers.js';
-import { RECENT_ORDERS } from '../recent-orders.sql.js';
+import { recentOrdersOf } from '../recent-orders.sql.js';
 import { orderLetter } from './letter.js';
 import { openOrdersOf } from './open-orders.js';
 import { codesAreGoodAgain, codesAreVoid, deliverCodes, codesAreStillToBeHad } from './paid-codes.js';
@@ -28,7 +28,7 @@ const ANY_GIFT: PreparedQuery = {
   text: `
   SELECT g.available, g.any_available AS "anyAvailable", g.price, g.expires_at AS expiration, g.label, g.label_en AS "labelEn", now() AS now,
          c.id AS "customerId", c.firstname, c.lastname, c.email,
-         ${RECENT_ORDERS} AS recent
+         ${recentOrdersOf('$1')} AS recent
     FROM gift_settings g LEFT JOIN customer c ON c.id = $1 AND NOT c.deleted WHERE g.id = 1`,
 };
 

@@ -83,7 +83,7 @@ describe('a group ticket', () => {
     expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 0 });
   }); // prettier-ignore
 
-  it('is not offered while its switch is off, for what is free, or with fewer tickets than the least [GRP-01] [GRP-02] [OPEN1-13]', async () => {
+  it('is not offered while its switch is off, for what is free, or with fewer tickets than the least [GRP-01] [GRP-02] [OPEN1-13] [GRPADM-16]', async () => {
     const buyer = await theatre.customer();
     const event = await theatre.product({ price: 4500 });
     const video = await theatre.product({ kind: 'video', price: 4500 });

@@ -136,7 +136,7 @@ describe('a code that makes the price zero', () => {
     expect((await theatre.buy(person, product)).order.status).not.toBe('COMPLETED');
   });
 
-  it('opens an event whose sale is blocked where codes are allowed, and not elsewhere [OPEN1-3] [CODE-10]', async () => {
+  it('opens an event whose sale is blocked where codes are allowed, and not elsewhere [OPEN1-3] [CODE-10, EVTADM-36]', async () => {
     const allowed = await theatre.product({ price: 4500, enableTickets: false, enableCodes: true });
     const blocked = await theatre.product({ price: 4500, enableTickets: false, enableCodes: false });
     const person = await holding(free({ places: 1 }));
@@ -207,7 +207,7 @@ describe('money that comes late for an order with a code', () => {
     ['is used for another order', async (person: UserState) => theatre.buy(person, await theatre.product({ price: 4500 }))],
     ['was taken off the account', async (person: UserState) => {
       const codeId = (await theatre.codes.ofUser(person.id))[0]!.code_id;
-      return theatre.removal.run({ userId: person.id, codeId });
+      return theatre.removal.run({ userId: person.id, codeId, by: person.id });
     }],
     ['was deleted by the theatre', async (person: UserState) =>
       theatre.database.query('UPDATE code SET deleted_at = now() WHERE id = (SELECT code_id FROM user_code WHERE user_id = $1)', [person.id])],
@@ -229,7 +229,7 @@ describe('removing a code while it is being bought with', () => {
       const { offer } = await theatre.viewOf(person, product);
       const [bought, removed] = await Promise.all([
         refused(theatre.buy(person, product, { offer })),
-        refused(theatre.removal.run({ userId: person.id, codeId })),
+        refused(theatre.removal.run({ userId: person.id, codeId, by: person.id })),
       ]);
       expect([[null, 'code.used'], ['order.price-changed', null]]).toContainEqual([bought, removed]);
     }

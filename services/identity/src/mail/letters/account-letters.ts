@@ -1,6 +1,7 @@
 import { formatDateTime, mailedRedirect, SITE_ADDRESSES } from '@kurtyna/domain';
 import { text } from '@kurtyna/texts';
-import type { LetterWriter } from './letter.js';
+import type { BanFacts } from '../letter-facts.js';
+import type { Letter, LetterPayloads, LetterWriter, Reader } from './letter.js';
 
 /** A query that ends with the page to come back to, where there is one: judged here again, whoever put the letter in (S16). */
 function query(values: Record<string, string>, redirect: string | null | undefined): string {
@@ -122,6 +123,44 @@ export const passwordChangedLetter: LetterWriter<'password_changed'> = (
     link: `${publicUrl}${SITE_ADDRESSES.reset}`,
     button: text('mail.exists-account.reset', language),
     contact: text('mail.order-confirmation.complaints', language, {
+      email: contactEmail ?? `${publicUrl}${SITE_ADDRESSES.contact}`,
+    }),
+  },
+});
+
+/** Why somebody is kept out for a day, in the words of the ban (LIMIT-07, OPEN2-46). */
+export const ipBanNoticeLetter: LetterWriter<'ip_ban_notice'> = (
+  { firstname, until },
+  { language, publicUrl, contactEmail },
+) => ({
+  subject: text('mail.ip-ban-notice.subject', language),
+  template: 'refund-done',
+  values: {
+    greeting: text('mail.greeting', language, { firstname }),
+    text: text('mail.ip-ban-notice.text', language, { time: formatDateTime(until) }),
+    access: text('mail.ip-ban-notice.reason', language),
+    complaints: text('mail.order-confirmation.complaints', language, {
+      email: contactEmail ?? `${publicUrl}${SITE_ADDRESSES.contact}`,
+    }),
+  },
+});
+
+/** An administrator's ban, with what was written as its reason (OPEN3-50). */
+export const banNoticeLetter = (
+  { firstname }: LetterPayloads['ban_notice'],
+  { reason, until }: BanFacts,
+  { language, publicUrl, contactEmail }: Reader,
+): Letter => ({
+  subject: text('mail.ban-notice.subject', language),
+  template: 'refund-done',
+  values: {
+    greeting: text('mail.greeting', language, { firstname }),
+    text:
+      until === null
+        ? text('mail.ban-notice.forever', language)
+        : text('mail.ban-notice.until', language, { time: formatDateTime(until) }),
+    access: text('mail.ban-notice.reason', language, { reason }),
+    complaints: text('mail.order-confirmation.complaints', language, {
       email: contactEmail ?? `${publicUrl}${SITE_ADDRESSES.contact}`,
     }),
   },

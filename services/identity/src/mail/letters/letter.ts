@@ -17,6 +17,8 @@ export interface LetterPayloads {
   password_changed: { firstname: string; changedAt: string };
   account_deleted: { firstname: string };
   order_confirmation: { firstname: string; orderId: number };
+  /** Instead of the confirmation, where the theatre let the person in (FREEACC). */
+  free_access_granted: { firstname: string; orderId: number };
   /** Their codes are asked for when they are written: none is ever in a row of ours. */
   group_codes: { firstname: string; orderId: number };
   gift_codes: { firstname: string; orderId: number };
@@ -26,6 +28,15 @@ export interface LetterPayloads {
   ticket_withdrawn: { firstname: string; orderId: number };
   /** `payment`: the number the second payment was made under; `amount` in grosze. */
   second_payment_returned: { firstname: string; orderId: number; payment: string; amount: number };
+  /** `until`: when the house lets the person in again, UTC. */
+  ip_ban_notice: { firstname: string; until: string };
+  /** Reason and end are read from the ban when the letter is written; of one that was lifted meanwhile none is. */
+  ban_notice: { firstname: string; banId: number };
+  /** What it names is in the campaign; `userId`: whose way out it carries. */
+  new_content: { firstname: string; userId: number; campaignId: string };
+  platform_reminder: { firstname: string; userId: number };
+  /** `startsAt`: the start it reminds of, UTC; an event that has moved meanwhile is reminded of anew. */
+  event_reminder: { firstname: string; orderId: number; eventId: number; startsAt: string };
 }
 export type LetterKind = keyof LetterPayloads;
 
@@ -35,6 +46,8 @@ export interface Letter {
   template: string;
   values: Record<string, unknown>;
   attachments?: { filename: string; content: string; contentType: string }[];
+  /** Beside those that every letter has. */
+  headers?: Record<string, string>;
 }
 
 export interface Reader {

@@ -12,15 +12,19 @@ import {
   accountDeletedLetter,
   accountExistsLetter,
   alreadyVerifiedLetter,
+  ipBanNoticeLetter,
   loginLinkLetter,
   partnerAccountLetter,
   passwordChangedLetter,
   passwordResetLetter,
   verifyEmailLetter,
 } from './account-letters.js';
+import { newContentLetter, platformReminderLetter } from './campaign-letters.js';
 import { giftCodesLetter, groupCodesLetter } from './code-letters.js';
 import type { Letter, Reader } from './letter.js';
 import {
+  eventReminderLetter,
+  freeAccessGrantedLetter,
   orderConfirmationLetter,
   paymentFailedLetter,
   refundDoneLetter,
@@ -36,6 +40,23 @@ const token = 'A'.repeat(43);
 const ADDRESS = { firstname: 'Anna', email: 'anna+test@poczta.example', token };
 
 const AS_VIDEO = { kind: 'video', product_kind: 'video', product_id: 7, product_path: 'dziady', starts_at: null, ends_at: null } as const; // prettier-ignore
+const REMINDER = { ...anna, orderId: 17, eventId: 5, startsAt: '2026-12-05T18:00:00.000Z' };
+const WAY_OUT = `https://teatr.example/u/${'B'.repeat(43)}`;
+const NEWS = {
+  items: [
+    {
+      kind: 'event' as const,
+      id: 5,
+      slug: 'wesele',
+      title: 'Wesele',
+      titleEn: 'The Wedding',
+      startsAt: '2026-12-05T18:00:00Z',
+    },
+    { kind: 'video' as const, id: 7, slug: 'dziady', title: 'Dziady', titleEn: null, startsAt: null },
+  ],
+  others: 3,
+};
+
 /** One order of each of the five kinds. */
 const KINDS = [anOrderLetter(), anOrderLetter(AS_VIDEO), aGroupOrder(), aGiftOrder(), aPacketOrder()];
 
@@ -51,14 +72,21 @@ const accounts = (reader: Reader): Letter[] => [
   partnerAccountLetter(anna, reader) as Letter,
   passwordChangedLetter({ ...anna, changedAt: '2026-12-05T18:00:00Z' }, reader) as Letter,
   accountDeletedLetter(anna, reader) as Letter,
+  ipBanNoticeLetter({ ...anna, until: '2026-12-05T18:00:00Z' }, reader) as Letter,
 ];
 const orders = (reader: Reader): Letter[] => [
   ...KINDS.map((order) => orderConfirmationLetter(anna, order, reader)),
+  freeAccessGrantedLetter(anna, anOrderLetter({ amount: 0 }), reader)!,
   groupCodesLetter(anna, aGroupOrder(), reader)!,
   paymentFailedLetter(anna, anUnpaidOrder(), reader)!,
   ...KINDS.map((order) => refundDoneLetter(anna, order, reader)),
   ticketWithdrawnLetter(anna, anOrderLetter({ amount: 0 }), reader),
   secondPaymentReturnedLetter({ ...anna, orderId: 1, payment: 'E-1-2', amount: 4900 }, anOrderLetter(), reader),
+  eventReminderLetter(REMINDER, anOrderLetter(), reader)!,
+];
+const news = (reader: Reader): Letter[] => [
+  newContentLetter({ ...anna, userId: 1, campaignId: 'c' }, NEWS, WAY_OUT, reader),
+  platformReminderLetter({ ...anna, userId: 1 }, WAY_OUT, reader),
 ];
 
 /** As one line, with plain spaces. */
@@ -67,7 +95,7 @@ const flat = (text: string): string => text.replace(/\s+/g, ' ');
 describe('every letter', () => {
   it.each([pl, en])('is whole in both forms: greeting, no placeholder, the same links [mail-geo-legal 2]', (reader) => {
     const gift = giftCodesLetter(anna, aGiftOrder(), reader)!;
-    for (const letter of [...accounts(reader), ...orders(reader), gift]) {
+    for (const letter of [...accounts(reader), ...orders(reader), ...news(reader), gift]) {
       const { html, text, subject } = renderLetter(letter, reader.language);
       expect(html).toContain(`<html lang='${reader.language}'>`);
       expect(html + text + subject).not.toMatch(/undefined|\{\w+\}|\{\{|\[object/);
@@ -189,6 +217,22 @@ describe('the letter about an existing account', () => {
     expect(both).toContain('https://teatr.example/resetowanie-hasla');
     expect(partner).toContain('https://teatr.example/logowanie');
     expect(partner).not.toContain('resetowanie');
+  });
+});
+
+describe('the letter about access that the theatre gave', () => {
+  it('says what and until when, with its page, and nothing of a purchase; none when it is over [FREEACC-04]', () => {
+    const letter = freeAccessGrantedLetter(anna, anOrderLetter({ amount: 0 }), pl)!;
+    const { text } = renderLetter(letter, 'pl');
+    expect(letter.subject).toBe('Masz dostęp: Wesele');
+    for (const fact of [
+      'Teatr przyznał Ci dostęp: Wesele.',
+      'Początek: 05.12.2026 19:00',
+      'https://teatr.example/wydarzenie/wesele',
+    ])
+      expect(text.replace(/\s+/g, ' ')).toContain(fact);
+    expect(text).not.toMatch(/Cena|zamówieni/);
+    expect(freeAccessGrantedLetter(anna, anOrderLetter({ status: 'CANCELED' }), pl)).toBeNull();
   });
 });
 
@@ -388,4 +432,49 @@ describe('the letter about a failed payment', () => {
     expect(paymentFailedLetter(anna, anOrderLetter(), pl)).toBeNull();
     expect(paymentFailedLetter(anna, { ...anUnpaidOrder(), paymentFailed: false }, pl)).toBeNull();
   });
+});
+
+describe('a marketing letter', () => {
+  it('carries the way out in its words and as the one click of the mail program [NOTIF-10, mail-geo-legal 2]', () => {
+    for (const letter of [...news(pl), ...news(en)]) {
+      expect(letter.headers).toEqual({
+        'List-Unsubscribe': `<${WAY_OUT}>, <mailto:kasa@teatr.example?subject=unsubscribe>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      });
+      expect(renderLetter(letter, 'pl').text).toContain(WAY_OUT);
+    }
+  });
+
+  it('names what is new with its page and time, in the language of its reader [NOTIF-10, TRANS-25]', () => {
+    const polish = flat(renderLetter(news(pl)[0]!, 'pl').text);
+    expect(polish).toContain('Wesele <https://teatr.example/wydarzenie/wesele>, 05.12.2026 19:00');
+    expect(polish).toContain('Dziady <https://teatr.example/wideo/dziady>');
+    expect(polish).toContain('I jeszcze: 3.');
+    const english = flat(renderLetter(news(en)[0]!, 'en').text);
+    expect(english).toContain('The Wedding <https://teatr.example/wydarzenie/wesele>');
+    expect(english).toContain('Dziady <https://teatr.example/wideo/dziady>');
+  });
+});
+
+describe('a reminder of an event', () => {
+  it('says when it begins, and leads to its page, also from a packet [NOTIF-02, OPEN2-35]', () => {
+    const { text } = renderLetter(eventReminderLetter(REMINDER, anOrderLetter(), pl)!, 'pl');
+    expect(flat(text)).toContain('Już jutro: Wesele, początek 05.12.2026 19:00.');
+    expect(text).toContain('https://teatr.example/wydarzenie/wesele');
+  });
+
+  it.each([
+    ['was refunded', { status: 'REFUNDED' as const }],
+    ['has moved', { starts_at: '2026-12-06T18:00:00Z' }],
+    ['is another', { product_id: 6 }],
+  ])('is not written when the event of its order %s [NOTIF-02, OPEN2-35]', (_, change) => {
+    expect(eventReminderLetter(REMINDER, anOrderLetter(change), pl)).toBeNull();
+  });
+});
+
+it('the notice of an automatic ban says why and until when [LIMIT-07, OPEN2-46]', () => {
+  const letter = ipBanNoticeLetter({ ...anna, until: '2026-12-05T18:00:00Z' }, pl) as Letter;
+  const { text } = renderLetter(letter, 'pl');
+  expect(flat(text)).toContain('zablokowane do 05.12.2026 19:00');
+  expect(flat(text)).toContain('Przekroczono dozwoloną liczbę adresów IP');
 });

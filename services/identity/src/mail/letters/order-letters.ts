@@ -85,6 +85,28 @@ export function refundDoneLetter({ firstname }: Addressee, { order }: OrderLette
   };
 }
 
+/** Who was let in by the theatre bought nothing and agreed to nothing: where it is, and until when. Null when that is over by now. */
+export function freeAccessGrantedLetter(
+  { firstname }: Addressee,
+  { order }: OrderLetter,
+  reader: Reader,
+): Letter | null {
+  const { language, publicUrl } = reader;
+  if (order.status !== 'COMPLETED') return null;
+  const until = opensOne(order) ? period({ ...order, kind: order.product_kind }, language) : [];
+  return {
+    subject: text('mail.free-access-granted.subject', language, { title: order.title }),
+    template: 'event-reminder',
+    values: {
+      greeting: text('mail.greeting', language, { firstname }),
+      text: [text('mail.free-access-granted.text', language, { title: order.title }), ...until].join(' '),
+      link: productLink(order, publicUrl) ?? orderLink(order, publicUrl),
+      button: text('mail.order-confirmation.button', language),
+      complaints: complaints(reader),
+    },
+  };
+}
+
 /** To a guest: the order that the code came from went back. Whose it was is nobody's affair but the buyer's (OPEN1-49). */
 export function ticketWithdrawnLetter({ firstname }: Addressee, { order }: OrderLetter, reader: Reader): Letter {
   const { language } = reader;
@@ -140,6 +162,37 @@ export function secondPaymentReturnedLetter(
       complaints: complaints(reader),
     },
   };
+}
+
+/** A day before an event; null when its ticket went back or it begins at another time now (OPEN2-35). */
+export function eventReminderLetter(
+  { firstname, eventId, startsAt }: LetterPayloads['event_reminder'],
+  { order }: OrderLetter,
+  reader: Reader,
+): Letter | null {
+  const event = eventOf(order, eventId);
+  const isDue = order.status === 'COMPLETED' && Date.parse(event?.starts_at ?? '') === Date.parse(startsAt);
+  if (!event || !isDue) return null;
+  const { language, publicUrl } = reader;
+  const { title, path } = event;
+  return {
+    subject: text('mail.event-reminder.subject', language, { title }),
+    template: 'event-reminder',
+    values: {
+      greeting: text('mail.greeting', language, { firstname }),
+      text: text('mail.event-reminder.text', language, { title, time: formatDateTime(startsAt) }),
+      link: publicUrl + showPath('event', path),
+      button: text('mail.order-confirmation.button', language),
+      complaints: complaints(reader),
+    },
+  };
+}
+
+/** The event an order opens: by itself, or among the contents of a packet. */
+function eventOf(order: OrderView, eventId: number): Pick<OrderContent, 'title' | 'path' | 'starts_at'> | undefined {
+  if (order.kind === 'event' && order.product_id === eventId)
+    return { title: order.title, path: order.product_path, starts_at: order.starts_at };
+  return order.contents.find(({ kind, id }) => kind === 'event' && id === eventId);
 }
 
 const complaints = ({ language, publicUrl, contactEmail }: Reader): string =>

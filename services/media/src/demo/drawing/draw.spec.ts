@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { draw, type Picture } from './draw.js';
 import { MOTIFS } from './motifs.js';
+import { outlineOf, widthOf } from './outlines.js';
 
 const picture = (given: Partial<Picture> = {}): Picture => ({
-  file: 'x.svg',
+  file: 'x.jpg',
   shape: 'poster',
   title: 'Wesele',
   author: 'Stanisław Wyspiański',
@@ -12,6 +13,15 @@ const picture = (given: Partial<Picture> = {}): Picture => ({
   scene: 0,
   ...given,
 });
+/** The places from left to right that a path goes through. */
+const abscissas = (d: string): number[] =>
+  [...d.matchAll(/[MLQC]([^MLQCZ]+)/g)].flatMap(([, points]) =>
+    points!
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number)
+      .filter((_value, at) => at % 2 === 0),
+  );
 const every = Object.keys(MOTIFS).flatMap((motif) =>
   (['poster', 'still', 'hero'] as const).map((shape) => [motif, shape] as const),
 );
@@ -24,7 +34,7 @@ describe('a drawn picture', () => {
         const svg = draw(picture({ motif, shape, scene, title: `Tytuł ${motif}` }));
         expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg"')).toBe(true);
         const tags = new Set([...svg.matchAll(/<([a-z]+)/g)].map(([, tag]) => tag));
-        const known = ['svg', 'title', 'g', 'rect', 'circle', 'ellipse', 'polygon', 'path', 'text'];
+        const known = ['svg', 'title', 'g', 'rect', 'circle', 'ellipse', 'polygon', 'path'];
         expect([...tags].filter((tag) => !known.includes(tag!))).toEqual([]);
         expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/href|style=|\son\w+=|https?:|NaN|undefined/);
       }
@@ -45,9 +55,16 @@ describe('a drawn picture', () => {
     'A b c d e f g h i j k l m n o p',
     'Sen nocy letniej',
   ])('keeps the title %s inside the poster', (title) => {
-    const texts = [...draw(picture({ title })).matchAll(/<text x="(\d+)" y="(-?\d+)" .*?textLength="(\d+)"/g)];
-    expect(texts.length).toBeGreaterThanOrEqual(2);
-    for (const [, x, , length] of texts) expect(Number(x) + Number(length)).toBeLessThanOrEqual(742);
+    const words = [...draw(picture({ title })).matchAll(/<path d="(M[^"]+)" fill="#(?:F3E9DA|16101A)"/g)];
+    expect(words.length).toBeGreaterThanOrEqual(2);
+    for (const [, d] of words) for (const x of abscissas(d!)) expect(x).toBeLessThanOrEqual(742);
+  });
+
+  it('has every letter of a Polish title as a shape: no font of the machine is asked [P21]', () => {
+    const wide = (text: string) => widthOf(text);
+    for (const letter of 'ĄĆĘŁŃÓŚŹŻąćęłńóśźż') expect([letter, wide(letter) > 0.2]).toEqual([letter, true]);
+    expect(draw(picture({ title: 'Zażółć gęślą jaźń' }))).not.toMatch(/<text|font/);
+    expect(outlineOf('Wesele', { x: 60, y: 200, size: 100 })).toMatch(/^M[\dMLQCZ.\s,-]+Z$/);
   });
 
   it('lets no title write markup', () => {

@@ -1,21 +1,8 @@
-/** Big serif titles that never leave their box, whatever serif the reader's machine has. */
-import { escaped } from './svg.js';
+/** Big serif titles that never leave their box: outlines of Young Serif, the same whatever fonts the machine has. */
+import { outlineOf, widthOf } from './outlines.js';
+import { path } from './svg.js';
 
-const FAMILY = "'Young Serif', Georgia, 'Times New Roman', 'DejaVu Serif', serif";
-const NARROW = /[iljtfrI.,:;'’!() ]/;
-const WIDE = /[mwMWŚŻ]/;
 const LINE_HEIGHT = 1.08;
-
-/** Width in em of a bold serif; the text is then set to exactly this width, so a guess is enough. */
-function widthOf(text: string): number {
-  let em = 0;
-  for (const letter of text) {
-    if (NARROW.test(letter)) em += 0.36;
-    else if (WIDE.test(letter)) em += 0.92;
-    else em += letter === letter.toUpperCase() ? 0.72 : 0.57;
-  }
-  return em;
-}
 
 /** All ways to break the words into `count` lines, the best of them: the longest line as short as possible. */
 function brokenInto(words: string[], count: number): string[] {
@@ -62,20 +49,12 @@ export function title(
   return { shapes, height: size * LINE_HEIGHT * lines.length };
 }
 
-export function textLine(text: string, x: number, y: number, size: number, fill: string): string {
-  const width = Math.round(widthOf(text) * size);
-  return (
-    `<text x="${Math.round(x)}" y="${Math.round(y)}" font-family="${FAMILY}" font-size="${Math.round(size)}" font-weight="700" ` +
-    `fill="${fill}" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escaped(text)}</text>`
-  );
-}
+export const textLine = (text: string, x: number, y: number, size: number, fill: string): string =>
+  path(outlineOf(text, { x: Math.round(x), y: Math.round(y), size }), fill);
 
-/** The author: small, spaced, in a plain face. */
-export function byline(text: string, x: number, y: number, size: number, fill: string): string {
-  const words = text.toLocaleUpperCase('pl-PL');
-  const width = Math.round([...words].length * size * 0.78);
-  return (
-    `<text x="${Math.round(x)}" y="${Math.round(y)}" font-family="'Instrument Sans', 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif" ` +
-    `font-size="${size}" font-weight="600" fill="${fill}" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escaped(words)}</text>`
-  );
-}
+/** Between the letters of a byline, in em. */
+const SPACED = 0.12;
+
+/** The author: small and spaced. */
+export const byline = (text: string, x: number, y: number, size: number, fill: string): string =>
+  path(outlineOf(text.toLocaleUpperCase('pl-PL'), { x, y, size, spacing: SPACED }), fill);

@@ -1,0 +1,50 @@
+/** Somebody with an account, looked for by name or address as one types (USERADM-18). The value is the address, which may be typed whole. */
+import { EMAIL_MAX, LIST_SEARCH_MIN, SEARCH_MAX } from '@kurtyna/domain';
+import { adminText as t } from '@kurtyna/texts/admin';
+import { AutoComplete, Input } from 'antd';
+import { useState } from 'react';
+import { useListUsersQuery } from '../api/admin/users.js';
+import { Marked } from '../ui/Marked.js';
+import { useStill } from './use-still.js';
+
+interface Props {
+  id?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+  onBlur?: () => void;
+}
+
+/** So many are offered (OPEN3-42); whoever has more types another word. */
+const MOST = 20;
+
+export function PersonField(props: Props) {
+  const [typed, setTyped] = useState('');
+  const search = useStill(typed.trim().slice(0, SEARCH_MAX));
+  const { currentData } = useListUsersQuery(
+    { search, page: 1, limit: MOST },
+    { skip: search.length < LIST_SEARCH_MIN, refetchOnMountOrArgChange: true },
+  );
+  const words = search.split(/\s+/);
+  return (
+    <AutoComplete
+      {...props}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      defaultActiveFirstOption={false} // Enter sends what was typed
+      options={currentData?.users
+        .filter(({ role }) => role !== 'deleted')
+        .map(({ id, firstname, lastname, email, paymentStatus }) => ({
+          value: email,
+          label: (
+            <>
+              <Marked text={`${firstname} ${lastname}`} words={words} /> <br />
+              <Marked text={email} words={words} /> <br />
+              <span className="kt-quiet">{t('users.found', { id, count: paymentStatus })}</span>
+            </>
+          ),
+        }))}
+      popupMatchSelectWidth={false}
+    >
+      <Input maxLength={EMAIL_MAX} autoComplete="off" />
+    </AutoComplete>
+  );
+}

@@ -1,0 +1,25 @@
+/** Saves the one thing beside it; its name says which, for a tab has several. */
+import { Button } from 'antd';
+import { useTexts } from '../base/i18n.js';
+
+interface Props {
+  of: string;
+  changed: boolean;
+  sending: boolean;
+}
+
+export function SaveButton({ of, changed, sending }: Props) {
+  const { t } = useTexts();
+  return (
+    <Button
+      type="primary"
+      htmlType="submit"
+      className="kt-setting__save"
+      disabled={!changed}
+      loading={sending}
+      aria-label={`${t('common.save')}: ${of}`}
+    >
+      {t('common.save')}
+    </Button>
+  );
+}

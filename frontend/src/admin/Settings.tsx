@@ -1,0 +1,87 @@
+/**
+ * A tab of settings: the app config as administrators have it, and one question before typed but unsaved values are left behind. Its parts
+ * (SettingField, SettingSwitch, SettingPicture) each change one setting with the one documented call (CFG-01, CFG-05).
+ */
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useGetAppConfigQuery, useSaveConfig, type AdminConfig, type ConfigChanges } from '../api/admin/appconfig.js';
+import { AskBeforeLeaving } from '../ui/form/AskBeforeLeaving.js';
+import { Failed } from '../ui/states.js';
+import { ScreenSkeleton } from './ScreenSkeleton.js';
+import './settings.css';
+
+interface SettingsOfTab {
+  config: AdminConfig;
+  /** Answers what holds after it. */
+  save: (changes: ConfigChanges) => Promise<AdminConfig>;
+  tellUnsaved: (field: string, unsaved: boolean) => void;
+}
+const Context = createContext<SettingsOfTab | null>(null);
+
+export function useSettings(): SettingsOfTab {
+  const settings = useContext(Context);
+  if (!settings) throw new Error('A setting stands outside of <Settings>.');
+  return settings;
+}
+
+/** While `unsaved` is true, whoever turns away from the tab is asked first. `field`: the name of what was typed. */
+export function useUnsaved(field: string, unsaved: boolean): void {
+  const { tellUnsaved } = useSettings();
+  useEffect(() => {
+    tellUnsaved(field, unsaved);
+    return () => tellUnsaved(field, false);
+  }, [field, unsaved, tellUnsaved]);
+}
+
+interface Props {
+  /** False while a drawer over the tab asks: a router knows one question at a time. */
+  asks?: boolean;
+  children: ReactNode;
+}
+
+export function Settings({ asks = true, children }: Props) {
+  const { data, error, refetch } = useGetAppConfigQuery(undefined, { refetchOnMountOrArgChange: true });
+  const save = useSaveConfig();
+  const saving = useRef(save);
+  saving.current = save;
+  const unsaved = useRef(new Set<string>());
+  const tellUnsaved = useCallback(
+    (field: string, is: boolean) => void (is ? unsaved.current.add(field) : unsaved.current.delete(field)),
+    [],
+  );
+  const config = data?.config;
+  const settings = useMemo(
+    () => config && { config, save: (changes: ConfigChanges) => saving.current(changes), tellUnsaved },
+    [config, tellUnsaved],
+  );
+  const { pathname, search } = useLocation();
+  const view = (query: string) => new URLSearchParams(query).get('view');
+  if (!settings) return error ? <Failed error={error} retry={refetch} /> : <ScreenSkeleton />;
+  return (
+    <Context.Provider value={settings}>
+      {asks && (
+        <AskBeforeLeaving
+          unsaved={() => unsaved.current.size > 0}
+          stays={(next) => next.pathname === pathname && view(next.search) === view(search)}
+        />
+      )}
+      {children}
+    </Context.Provider>
+  );
+}
+
+interface CardProps {
+  /** Of the card, where an address of its own leads to it. */
+  id?: string;
+  title: string;
+  children: ReactNode;
+}
+
+export function SettingsCard({ id, title, children }: CardProps) {
+  return (
+    <section className="kt-settings" id={id} aria-label={title}>
+      <h2 tabIndex={-1}>{title}</h2>
+      {children}
+    </section>
+  );
+}

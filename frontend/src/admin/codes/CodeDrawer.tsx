@@ -1,0 +1,103 @@
+/** The form of codes: new ones, or a stored one (CODEADM-06 to CODEADM-30, CODEADM-43). */
+import { adminText as t } from '@kurtyna/texts/admin';
+import { Drawer } from 'antd';
+import { useRef } from 'react';
+import type { Location } from 'react-router-dom';
+import {
+  useGetCodeQuery,
+  useMakeCodesMutation,
+  useUpdateCodeMutation,
+  type ListedCode,
+} from '../../api/admin/codes.js';
+import { newAttempt } from '../../base/attempt.js';
+import { useTexts } from '../../base/i18n.js';
+import { DrawerForm } from '../../ui/form/DrawerForm.js';
+import { Failed } from '../../ui/states.js';
+import { codeSections } from './code-fields.js';
+import { BLANK, presentIn, storedOf, toBody, toNewCodes, type CodeValues } from './code-values.js';
+
+interface Props {
+  close: () => void;
+  /** An address that still shows this drawer. */
+  stays: (next: Location) => boolean;
+}
+
+const labelOf = (name: keyof CodeValues) => t(`codes.form.${name}`);
+
+interface NewProps extends Props {
+  /** Told which codes were made. */
+  onMade: (codes: readonly string[]) => void;
+}
+
+export function NewCodes({ onMade, ...drawer }: NewProps) {
+  const { t: said } = useTexts();
+  const [make] = useMakeCodesMutation();
+  const click = useRef({ asked: '', attempt: '' });
+  /** The same codes asked for once more, after an answer that was lost, are the same series. */
+  const attemptOf = (asked: string): string => {
+    if (click.current.asked !== asked) click.current = { asked, attempt: newAttempt() };
+    return click.current.attempt;
+  };
+  const save = async (changes: Partial<CodeValues>) => {
+    const newCodesDto = toNewCodes({ ...BLANK, ...changes });
+    const attempt = attemptOf(JSON.stringify(newCodesDto));
+    const { codes } = await make({ 'idempotency-key': attempt, newCodesDto }).unwrap();
+    onMade(codes);
+  };
+  return (
+    <DrawerForm<CodeValues>
+      {...drawer}
+      title={t('codes.form.add-title')}
+      mode="add"
+      stored={{ values: BLANK }}
+      sections={codeSections({ said })}
+      labelOf={labelOf}
+      save={save}
+    />
+  );
+}
+
+function StoredCode({ code, ...drawer }: Props & { code: ListedCode }) {
+  const { t: said } = useTexts();
+  const [update] = useUpdateCodeMutation();
+  return (
+    <DrawerForm<CodeValues>
+      {...drawer}
+      title={t('codes.form.edit-title', { code: code.code })}
+      mode="edit"
+      changed={t('codes.saved')}
+      stored={storedOf(code)}
+      sections={codeSections({ said, code })}
+      labelOf={labelOf}
+      presentIn={presentIn}
+      save={(changes, revision) => update({ id: code.id, codeChangesDto: toBody(changes, revision) }).unwrap()}
+    />
+  );
+}
+
+/** Read anew when it opens: a form of yesterday's state would be refused. */
+export function EditCode({ id, ...drawer }: Props & { id: number }) {
+  const { t: said } = useTexts();
+  const openedAt = useRef(Date.now());
+  const {
+    currentData,
+    error,
+    fulfilledTimeStamp = 0,
+    refetch,
+  } = useGetCodeQuery({ id }, { refetchOnMountOrArgChange: true });
+  const code = fulfilledTimeStamp >= openedAt.current ? currentData?.code : undefined;
+  if (code) return <StoredCode code={code} {...drawer} />;
+  return (
+    <Drawer
+      open
+      onClose={drawer.close}
+      placement="right"
+      size="90%"
+      title={t('codes.edit')}
+      loading={!error}
+      closable={{ 'aria-label': said('common.close') }}
+    >
+      {error && <Failed error={error} retry={refetch} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,92 @@
+/** The list of codes, beside it the form of one and who used it; after making, the codes that were made (CODEADM-05 to CODEADM-44). */
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import { formatCount, warsawDate } from '@kurtyna/domain';
+import { adminText as t } from '@kurtyna/texts/admin';
+import { Button } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { useDeleteCodeSeriesMutation, useListCodesQuery, type ListedCode } from '../../api/admin/codes.js';
+import { serverNow } from '../../base/clock.js';
+import { notify } from '../../base/notify.js';
+import { DeleteButton } from '../../ui/DeleteButton.js';
+import { Empty } from '../../ui/states.js';
+import { DataTable } from '../../ui/table/DataTable.js';
+import { FilterForm } from '../../ui/table/FilterForm.js';
+import { useListAddress } from '../../ui/table/use-list-address.js';
+import { useServerPage } from '../../ui/table/use-server-page.js';
+import { CsvButton } from '../CsvButton.js';
+import { useDrawerAddress } from '../drawer-address.js';
+import { EditCode, NewCodes } from './CodeDrawer.js';
+import { codesListOn, fileQuery, filterAndOrder } from './codes-list.js';
+import { CodeUses } from './CodeUses.js';
+import { columnsOf } from './columns.js';
+import { FILTER_FIELDS } from './filter-fields.js';
+import { MadeCodes } from './MadeCodes.js';
+
+/** `edit=12`, `edit=new`, and `uses=12` for who used it. */
+const DRAWERS = ['edit', 'uses'] as const;
+
+export function CodesList() {
+  const [today] = useState(() => warsawDate(serverNow()));
+  const list = useListAddress(useMemo(() => codesListOn(today), [today]));
+  const drawer = useDrawerAddress(DRAWERS);
+  const [made, setMade] = useState<readonly string[] | null>(null);
+  const answers = useListCodesQuery(
+    { ...filterAndOrder(list), page: list.page, pageSize: list.limit },
+    { refetchOnMountOrArgChange: true }, // codes are used meanwhile: who comes here sees the latest
+  );
+  const page = useServerPage(list, answers, ({ codes }) => codes);
+  const { data, isError } = answers;
+  useEffect(() => {
+    if (isError) notify({ kind: 'error', title: t('codes.failed') }); // CODEADM-47; what and why stands in the list's place
+  }, [isError]);
+
+  const count = data && !isError ? ` (${data.countIsExact ? '' : '> '}${formatCount(data.count)})` : '';
+  const id = Number(drawer.value);
+  const series = list.filter.series_id;
+  return (
+    <section className="kt-codes__list" aria-labelledby="codes-list">
+      <div className="kt-codes__head">
+        <h2 id="codes-list">{t('codes.list-title') + count}</h2>
+        <div className="kt-codes__acts">
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => drawer.open('edit', 'new')}>
+            {t('codes.generate')}
+          </Button>
+          <CsvButton path="/api/codes" query={fileQuery(list)} />
+          {series !== undefined && data && data.count > 0 && <DeleteSeries id={series} />}
+        </div>
+      </div>
+      <FilterForm fields={FILTER_FIELDS} list={list} onSame={answers.refetch} />
+      <DataTable<ListedCode>
+        label={t('codes.list-title')}
+        columns={columnsOf(list.texts, {
+          open: drawer.open,
+          showSeries: (series_id) => list.narrow({ series_id: String(series_id) }),
+        })}
+        page={page}
+        rowKey={(code) => code.id}
+        empty={<Empty>{t('codes.empty')}</Empty>}
+        noneFound={t('list.none-found')}
+      />
+      {drawer.name === 'edit' && drawer.value === 'new' && (
+        <NewCodes close={drawer.close} stays={drawer.stays} onMade={setMade} />
+      )}
+      {drawer.name === 'edit' && drawer.value !== 'new' && (
+        <EditCode key={drawer.value} id={id} close={drawer.close} stays={drawer.stays} />
+      )}
+      {drawer.name === 'uses' && <CodeUses key={drawer.value} id={id} close={drawer.close} />}
+      {made && <MadeCodes codes={made} close={() => setMade(null)} />}
+    </section>
+  );
+}
+
+/** All that was made together. */
+function DeleteSeries({ id }: { id: number }) {
+  const [remove] = useDeleteCodeSeriesMutation();
+  return (
+    <DeleteButton
+      name={t('codes.series-name', { id })}
+      loss={<p>{t('codes.series-loss')}</p>}
+      remove={() => remove({ id }).unwrap()}
+    />
+  );
+}

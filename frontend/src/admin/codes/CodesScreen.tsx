@@ -1,0 +1,27 @@
+/** Codes, at `?view=promotion_codes`: where their form is shown, the free code, and the list of the theatre's own (CODEADM-01). */
+import { adminText as t } from '@kurtyna/texts/admin';
+import { useDrawerAddress } from '../drawer-address.js';
+import { Screen } from '../Screen.js';
+import { Settings, SettingsCard } from '../Settings.js';
+import { SettingSwitch } from '../SettingSwitch.js';
+import { CodesList } from './CodesList.js';
+import { FreeCodeCard } from './FreeCodeCard.js';
+import './codes.css';
+
+export function CodesScreen() {
+  const { name } = useDrawerAddress(['edit']);
+  return (
+    <Screen title={t('codes.title')}>
+      <div className="kt-codes__cards">
+        <Settings asks={name === null}>
+          <SettingsCard title={t('codes.settings-title')}>
+            <SettingSwitch name="code_form_in_nodes" label={t('codes.in-nodes')} />
+            <SettingSwitch name="code_form_in_dashboard" label={t('codes.in-dashboard')} />
+          </SettingsCard>
+          <FreeCodeCard />
+        </Settings>
+      </div>
+      <CodesList />
+    </Screen>
+  );
+}

@@ -1,0 +1,88 @@
+/** The columns of the list of codes (CODEADM-31). */
+import { formatDateTime } from '@kurtyna/domain';
+import { adminText as t } from '@kurtyna/texts/admin';
+import { Button } from 'antd';
+import { useDeleteCodeMutation, type ListedCode } from '../../api/admin/codes.js';
+import { DeleteButton } from '../../ui/DeleteButton.js';
+import { Marked } from '../../ui/Marked.js';
+import { showPrice } from '../../ui/Price.js';
+import type { Column } from '../../ui/table/DataTable.js';
+import type { CodesAddress } from './codes-list.js';
+
+interface Acts {
+  /** Opens the form of this code, or who used it. */
+  open: (what: 'edit' | 'uses', id: number) => void;
+  /** Shows what was made together. */
+  showSeries: (id: number) => void;
+}
+
+/** `sought`: what the list is narrowed by, marked where it was found. */
+export const columnsOf = (sought: CodesAddress['texts'], acts: Acts): Column<ListedCode>[] => [
+  {
+    key: 'code',
+    sort: 'code',
+    title: t('codes.column.code'),
+    heading: true,
+    wraps: true,
+    cell: ({ code }) => <Marked text={code} words={sought.code ? [sought.code] : []} />,
+  },
+  { key: 'desc', sort: 'desc', title: t('codes.column.desc'), wraps: true, cell: ({ desc }) => desc },
+  { key: 'product', title: t('codes.column.product'), wraps: true, cell: productOf },
+  { key: 'discount', title: t('codes.column.discount'), numeric: true, cell: discountOf },
+  {
+    key: 'uses',
+    sort: 'numberOfUses',
+    title: t('codes.column.uses'),
+    numeric: true,
+    cell: ({ numberOfUses: uses, limit }) => t('codes.uses-of-limit', { uses, limit }),
+  },
+  {
+    key: 'expiration_date',
+    sort: 'expiration_date',
+    title: t('codes.column.expiration_date'),
+    cell: ({ expiration_date: at }) => (at === null ? t('codes.never') : formatDateTime(at)),
+  },
+  {
+    key: 'series',
+    title: t('codes.column.series'),
+    cell: ({ series_id: id }) =>
+      id === null ? (
+        t('codes.none')
+      ) : (
+        <button
+          type="button"
+          className="kt-link"
+          aria-label={t('codes.show-series', { id })}
+          onClick={() => acts.showSeries(id)}
+        >
+          {id}
+        </button>
+      ),
+  },
+  { key: 'actions', title: t('codes.column.actions'), cell: (code) => <Actions code={code} {...acts} /> },
+];
+
+const productOf = ({ event_id, video_id, title }: ListedCode): string =>
+  event_id === null && video_id === null ? t('codes.any') : (title ?? t('codes.product-gone'));
+
+const discountOf = ({ discount_cash: cash, discount_percent: percent }: ListedCode) =>
+  percent === null ? showPrice(cash ?? 0) : `${percent}%`;
+
+function Actions({ code: { id, code, numberOfUses: uses }, open }: { code: ListedCode } & Acts) {
+  const [remove] = useDeleteCodeMutation();
+  return (
+    <div className="kt-codes__actions">
+      <Button aria-label={t('codes.edit-of', { code })} onClick={() => open('edit', id)}>
+        {t('codes.edit')}
+      </Button>
+      <Button aria-label={t('codes.uses-button-of', { code })} onClick={() => open('uses', id)}>
+        {t('codes.uses')}
+      </Button>
+      <DeleteButton
+        name={code}
+        loss={uses > 0 && <p>{t('codes.loss', { count: uses })}</p>}
+        remove={() => remove({ id }).unwrap()}
+      />
+    </div>
+  );
+}

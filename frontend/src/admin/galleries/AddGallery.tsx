@@ -1,0 +1,44 @@
+/** A new gallery is a name; its pictures follow (GAL-02). */
+import { adminText as t } from '@kurtyna/texts/admin';
+import { Button, Input } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { useAddGalleryMutation } from '../../api/admin/galleries.js';
+import type { Saving } from './use-saving.js';
+
+export function AddGallery({ saving }: { saving: Saving }) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState('');
+  const [sending, setSending] = useState(false);
+  const [add] = useAddGalleryMutation();
+  const id = useId();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setSending(true);
+    const wrong = await saving.save(name, (next) => add({ newGalleryDto: { name: next } }).unwrap(), t('form.added'));
+    setSending(false);
+    setError(wrong ?? '');
+    if (wrong === null) setName('');
+  };
+  return (
+    <form className="kt-add-gallery" onSubmit={(event) => void send(event)} noValidate>
+      <label htmlFor={id}>{t('galleries.new-name')}</label>
+      <Input
+        id={id}
+        value={name}
+        autoComplete="off"
+        status={error ? 'error' : undefined}
+        aria-invalid={error !== ''}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="primary" htmlType="submit" loading={sending}>
+        {t('galleries.add')}
+      </Button>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="kt-gallery-name__error">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,162 @@
+/** The pictures of a gallery: put in order, described, added and removed (GAL-05, GAL-08 to GAL-11). */
+import { GALLERY_IMAGES_MAX, imageSrcSet, PICTURE_DESCRIPTION } from '@kurtyna/domain';
+import { adminText as t } from '@kurtyna/texts/admin';
+import { Button, Input, Modal } from 'antd';
+import { type FormEvent, useState } from 'react';
+import {
+  type Gallery,
+  useAddGalleryImageMutation,
+  useListGalleriesQuery,
+  useRemoveGalleryImageMutation,
+  useUpdateGalleryImageMutation,
+} from '../../api/admin/galleries.js';
+import { toApiError } from '../../base/api-error.js';
+import { useTexts } from '../../base/i18n.js';
+import { notify } from '../../base/notify.js';
+import { PictureField } from '../../ui/images/PictureField.js';
+import { RemovePicture } from '../../ui/images/RemovePicture.js';
+import { Sortable } from '../../ui/order/Sortable.js';
+import { Failed, Loading } from '../../ui/states.js';
+
+export function PicturesModal({ id, close }: { id: number; close: () => void }) {
+  const { t: said } = useTexts();
+  const { data, isError, error, refetch } = useListGalleriesQuery({ id });
+  const gallery = data?.galleries[0];
+  return (
+    <Modal
+      open
+      width={840}
+      title={gallery && t('galleries.manager-of', { name: gallery.name })}
+      onCancel={close}
+      footer={null}
+      closable={{ 'aria-label': said('common.close') }}
+      destroyOnHidden
+    >
+      {isError && <Failed error={error} retry={refetch} />}
+      {!isError && !data && (
+        <Loading>
+          <div className="kt-skeleton" style={{ height: 240 }} />
+        </Loading>
+      )}
+      {gallery && <Pictures gallery={gallery} />}
+    </Modal>
+  );
+}
+
+function Pictures({ gallery: { id, images } }: { gallery: Gallery }) {
+  const [update] = useUpdateGalleryImageMutation();
+  const pictures = images.map((image, index) => ({
+    ...image,
+    place: index + 1,
+    name: image.description ?? t('galleries.image', { place: index + 1 }),
+  }));
+  const move = async (moved: number, position: number) => {
+    await update({ id: moved, galleryImageChangesDto: { position } }).unwrap();
+  };
+  return (
+    <div className="kt-pictures">
+      {pictures.length === 0 && <p>{t('galleries.no-images')}</p>}
+      <Sortable items={pictures} onMove={move} renderItem={(picture) => <PictureRow picture={picture} />} />
+      {pictures.length < GALLERY_IMAGES_MAX ? (
+        <AddPicture key={pictures.length} galleryId={id} />
+      ) : (
+        <p role="status">{t('galleries.full', { most: GALLERY_IMAGES_MAX })}</p>
+      )}
+    </div>
+  );
+}
+
+type Picture = Gallery['images'][number] & { name: string; place: number };
+
+function PictureRow({ picture: { id, url, name, place, description } }: { picture: Picture }) {
+  const [remove] = useRemoveGalleryImageMutation();
+  return (
+    <div className="kt-pictures__row">
+      <img src={url} srcSet={imageSrcSet(url)} sizes="120px" alt={name} />
+      <Description key={description} id={id} place={place} description={description ?? ''} />
+      <RemovePicture name={name} remove={() => remove({ id }).unwrap()} />
+    </div>
+  );
+}
+
+function Description({ id, place, description }: { id: number; place: number; description: string }) {
+  const { t: said } = useTexts();
+  const [typed, setTyped] = useState(description);
+  const [error, setError] = useState('');
+  const [update, { isLoading }] = useUpdateGalleryImageMutation();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const refusal = typed.trim() ? PICTURE_DESCRIPTION.judge(typed) : null;
+    setError(refusal ? said(refusal.key, refusal.values) : '');
+    if (refusal) return;
+    try {
+      await update({ id, galleryImageChangesDto: { description: typed.trim() || null } }).unwrap();
+      notify({ kind: 'success', title: said('common.config-saved') });
+    } catch (failure) {
+      const { formError, message } = toApiError(failure);
+      setError(formError.description ?? message);
+    }
+  };
+  return (
+    <form className="kt-pictures__words" onSubmit={(event) => void save(event)} noValidate>
+      <Input
+        value={typed}
+        autoComplete="off"
+        placeholder={t('galleries.description')}
+        status={error ? 'error' : undefined}
+        aria-label={t('galleries.description-of', { place })}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {typed !== description && (
+        <Button htmlType="submit" loading={isLoading} aria-label={t('galleries.description-save', { place })}>
+          {said('common.save')}
+        </Button>
+      )}
+      {error && (
+        <p role="alert" className="kt-gallery-name__error">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Hidden at five pictures; back when one is gone (GAL-11). */
+function AddPicture({ galleryId }: { galleryId: number }) {
+  const { t: said } = useTexts();
+  const [dataUrl, setDataUrl] = useState<string | null>(null);
+  const [error, setError] = useState('');
+  const [add, { isLoading }] = useAddGalleryImageMutation();
+  const send = async () => {
+    setError('');
+    try {
+      await add({ id: galleryId, newGalleryImageDto: { image_data: dataUrl! } }).unwrap();
+      notify({ kind: 'success', title: t('form.added') });
+    } catch (failure) {
+      const { formError, message } = toApiError(failure);
+      setError(formError.image_data ?? said('common.error-with-reason', { error: message }));
+    }
+  };
+  return (
+    <section className="kt-pictures__new" aria-label={t('galleries.new-image')}>
+      <PictureField
+        purpose="gallery"
+        value={dataUrl}
+        alt={t('galleries.new-image')}
+        onChange={setDataUrl}
+        onRemove={() => {
+          setDataUrl(null);
+          return Promise.resolve();
+        }}
+      />
+      {error && (
+        <p role="alert" className="kt-gallery-name__error">
+          {error}
+        </p>
+      )}
+      <Button type="primary" disabled={dataUrl === null} loading={isLoading} onClick={() => void send()}>
+        {t('galleries.add-image')}
+      </Button>
+    </section>
+  );
+}

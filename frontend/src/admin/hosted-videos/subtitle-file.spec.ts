@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { readSubtitleFile } from './subtitle-file.js';
+
+const VTT = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nZażółć gęślą jaźń\n';
+const SRT = '1\r\n00:00:01,000 --> 00:00:02,500\r\nZażółć gęślą jaźń\r\n';
+const utf16 = (text: string, swap = false) =>
+  new Uint8Array(
+    [...`\uFEFF${text}`].flatMap((letter) => {
+      const bytes = [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8];
+      return swap ? bytes.reverse() : bytes;
+    }),
+  );
+/** As an old program of Windows writes Polish: one byte a letter. */
+const windows1250 = (text: string) => {
+  const LETTERS: Record<string, number> = {
+    ą: 0xb9,
+    ę: 0xea,
+    ó: 0xf3,
+    ł: 0xb3,
+    ś: 0x9c,
+    ć: 0xe6,
+    ż: 0xbf,
+    ź: 0x9f,
+    ń: 0xf1,
+  };
+  return new Uint8Array([...text].map((letter) => LETTERS[letter] ?? letter.charCodeAt(0)));
+};
+const read = (content: string | Uint8Array, name = 'napisy.vtt') =>
+  readSubtitleFile(new File([content as BlobPart], name));
+
+describe('a chosen file of subtitles', () => {
+  it.each<[string, string | Uint8Array, string]>([
+    ['UTF-8', VTT, 'a.vtt'],
+    ['UTF-8 with its mark', `\uFEFF${VTT}`, 'a.vtt'],
+    ['UTF-16', utf16(VTT), 'a.vtt'],
+    ['UTF-16 the other way round', utf16(VTT, true), 'a.vtt'],
+    ['the letters of old Windows', windows1250(VTT), 'a.vtt'],
+    ['CRLF', VTT.replaceAll('\n', '\r\n'), 'a.VTT'],
+  ])('in %s is read into the same text [HOST-25, U9]', async (_how, content, name) => {
+    expect(await read(content, name)).toEqual({ name, vtt: VTT, cues: 1, refusal: null });
+  });
+
+  it.each<[string, string | Uint8Array]>([
+    ['UTF-8', SRT],
+    ['the letters of old Windows', windows1250(SRT)],
+  ])('.srt in %s becomes WebVTT before it is sent [OPEN2-23]', async (_how, content) => {
+    const { vtt, cues, refusal } = await read(content, 'Wesele.SRT');
+    expect(refusal).toBeNull();
+    expect(cues).toBe(1);
+    expect(vtt).toBe('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.500\nZażółć gęślą jaźń\n');
+  });
+
+  it.each<[string, string, string, string]>([
+    ['no subtitles', 'Dzień dobry', 'a.vtt', 'errors.subtitles.not-vtt'],
+    ['SRT that calls itself .vtt', SRT, 'a.vtt', 'errors.subtitles.srt'],
+    ['a script', `${VTT}<script>alert(1)</script>`, 'a.vtt', 'errors.subtitles.markup'],
+    ['no subtitles in .srt', 'Dzień dobry', 'a.srt', 'errors.subtitles.not-vtt'],
+    ['more than 1 MB', `${VTT}NOTE ${'a'.repeat(1024 * 1024)}`, 'a.vtt', 'errors.subtitles.too-large'],
+    ['far more than 1 MB', 'a'.repeat(3 * 1024 * 1024), 'a.vtt', 'errors.subtitles.too-large'],
+  ])('with %s is refused before anything is sent [HOST-25, U9]', async (_what, content, name, key) => {
+    expect((await read(content, name)).refusal?.key).toBe(key);
+  });
+});

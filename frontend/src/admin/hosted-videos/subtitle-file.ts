@@ -1,0 +1,42 @@
+/** A chosen file of subtitles, read into the text that is sent: WebVTT as it is, SRT turned into it (OPEN2-23). */
+import { readSubtitles, srtToVtt, SUBTITLES_MAX_BYTES, type FieldRefusal } from '@kurtyna/domain';
+
+export interface SubtitleFile {
+  name: string;
+  vtt: string;
+  cues: number;
+  refusal: FieldRefusal | null;
+}
+
+/** Beyond twice the limit it is not even read: UTF-16 takes two bytes where UTF-8 takes one. */
+const READ_MAX = 2 * SUBTITLES_MAX_BYTES + 2;
+const TOO_LARGE: FieldRefusal = { key: 'errors.subtitles.too-large' };
+
+export async function readSubtitleFile(file: Blob & { name: string }): Promise<SubtitleFile> {
+  const { name } = file;
+  if (file.size > READ_MAX) return { name, vtt: '', cues: 0, refusal: TOO_LARGE };
+  const text = decoded(new Uint8Array(await bytesOf(file)));
+  const read = readSubtitles(/\.srt$/i.test(name) ? srtToVtt(text) : text);
+  const vtt = read.vtt ?? '';
+  return { name, vtt, cues: vtt.split('-->').length - 1, refusal: read.refusal };
+}
+
+/** By the mark that says how it is written; without one UTF-8, and what is none is as old Polish programs write. */
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1250').decode(bytes);
+  }
+}
+
+const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read'));
+    reader.readAsArrayBuffer(file);
+  });

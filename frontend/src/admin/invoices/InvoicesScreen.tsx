@@ -1,0 +1,176 @@
+/** The address for questions about invoices, and the invoices that buyers have asked for (INV-01 to INV-15). */
+import { formatDateTime } from '@kurtyna/domain';
+import { adminText as t } from '@kurtyna/texts/admin';
+import { Button, Checkbox, Tag } from 'antd';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import {
+  useDeleteInvoiceMutation,
+  useListInvoicesQuery,
+  useUpdateInvoiceMutation,
+  type Invoice,
+} from '../../api/admin/invoices.js';
+import { paths } from '../../routes.js';
+import { DeleteButton } from '../../ui/DeleteButton.js';
+import { showPrice } from '../../ui/Price.js';
+import { Empty } from '../../ui/states.js';
+import { DataTable, type Column } from '../../ui/table/DataTable.js';
+import { CsvButton } from '../CsvButton.js';
+import { Screen } from '../Screen.js';
+import { SettingField } from '../SettingField.js';
+import { Settings, SettingsCard } from '../Settings.js';
+import { buyerOf } from './buyer.js';
+import { IssueButton } from './IssueButton.js';
+import { KsefButton } from './KsefButton.js';
+import { PrintButton } from './PrintButton.js';
+import { SentSwitch } from './SentSwitch.js';
+import './invoices.css';
+
+export function InvoicesScreen() {
+  return (
+    <Screen title={t('frame.view.invoices')}>
+      <Settings>
+        <SettingsCard title={t('invoices.settings')}>
+          <SettingField name="contact_email" label={t('invoices.contact-email')} />
+        </SettingsCard>
+      </Settings>
+      <InvoiceList />
+    </Screen>
+  );
+}
+
+const AT_A_TIME = 200;
+
+/** Without pages (INV-05): what is older is put below on demand. The filter stands in the address. */
+function InvoiceList() {
+  const [query, setQuery] = useSearchParams();
+  const unsent = query.get('unsent') === 'true';
+  const [after, setAfter] = useState<number | undefined>();
+  const { data, error, isFetching, refetch } = useListInvoicesQuery(
+    { unsent: unsent || undefined, after, limit: AT_A_TIME },
+    { refetchOnMountOrArgChange: true },
+  );
+  const turn = (only: boolean) => {
+    setAfter(undefined);
+    setQuery(
+      (now) => {
+        if (only) now.set('unsent', 'true');
+        else now.delete('unsent');
+        return now;
+      },
+      { preventScrollReset: true },
+    );
+  };
+  const rows = data?.invoices ?? (error ? null : undefined);
+  const count = rows?.length ?? 0;
+  const all = { page: 1, pages: 1, first: 1, limit: Math.max(count, 1), turnTo: () => undefined };
+  return (
+    <section aria-labelledby="invoice-list">
+      <header className="kt-invoices__head">
+        <h2 id="invoice-list">{t('invoices.list')}</h2>
+        <Checkbox checked={unsent} onChange={({ target }) => turn(target.checked)}>
+          {t('invoices.only-unsent')}
+        </Checkbox>
+        <CsvButton path="/api/invoices" query={{ unsent: unsent || undefined }} />
+      </header>
+      <DataTable<Invoice>
+        label={t('invoices.list')}
+        columns={COLUMNS}
+        page={{ ...all, rows, error, count, countIsExact: data?.next === null, retry: refetch }}
+        rowKey={({ id }) => id}
+        empty={<Empty>{t(unsent ? 'invoices.none-unsent' : 'invoices.empty')}</Empty>}
+      />
+      {data?.next != null && (
+        <Button loading={isFetching} onClick={() => setAfter(data.next ?? undefined)}>
+          {t('invoices.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<Invoice>[] = [
+  { key: 'created', title: t('invoices.column.created'), cell: ({ created_at }) => formatDateTime(created_at) },
+  {
+    key: 'buyer',
+    title: t('invoices.column.buyer'),
+    wraps: true,
+    cell: (invoice) => {
+      const { name, nip, address } = buyerOf(invoice);
+      return (
+        <>
+          <strong>{name}</strong>
+          {nip && <span className="kt-invoices__line kt-small">{t('invoices.nip', { nip })}</span>}
+          <span className="kt-invoices__line kt-small kt-quiet">{address}</span>
+        </>
+      );
+    },
+  },
+  { key: 'description', title: t('invoices.column.description'), cell: ({ description }) => description, wraps: true },
+  { key: 'order', title: t('invoices.column.order'), cell: ({ extOrderId }) => extOrderId },
+  { key: 'amount', title: t('invoices.column.amount'), cell: ({ amount }) => showPrice(amount), numeric: true },
+  {
+    key: 'user',
+    title: t('invoices.column.user'),
+    wraps: true,
+    cell: ({ userId, email }) => <Link to={paths.userAccount({ id: userId })}>{email || userId}</Link>,
+  },
+  { key: 'document', title: t('invoices.column.document'), cell: (invoice) => <Documents invoice={invoice} /> },
+  { key: 'sent', title: t('invoices.column.sent'), cell: (invoice) => <Sent invoice={invoice} /> },
+  { key: 'action', title: t('invoices.column.action'), cell: (invoice) => <Actions invoice={invoice} /> },
+];
+
+const nameOf = (invoice: Invoice): string =>
+  t('invoices.name', { buyer: buyerOf(invoice).name, order: invoice.extOrderId });
+
+function Sent({ invoice }: { invoice: Invoice }) {
+  const [update] = useUpdateInvoiceMutation();
+  const save = (sent: boolean) => update({ id: invoice.id, invoiceChangesDto: { sent } }).unwrap();
+  return <SentSwitch label={t('invoices.sent-of', { name: nameOf(invoice) })} sent={invoice.sent} save={save} />;
+}
+
+/** What was issued, each to be printed by its number, and whether a refund asks for a correction. */
+function Documents({ invoice }: { invoice: Invoice }) {
+  return (
+    <>
+      {invoice.documents.map((issued) => (
+        <div key={issued.id}>
+          <PrintButton invoice={invoice} document={issued.id} type="link">
+            {issued.number}
+          </PrintButton>
+          {issued.ksef_number === null ? (
+            <KsefButton invoiceId={invoice.id} issued={issued} />
+          ) : (
+            <span className="kt-invoices__line kt-small kt-quiet">{issued.ksef_number}</span>
+          )}
+        </div>
+      ))}
+      {invoice.needs_correction && <Tag color="warning">{t('invoices.needs-correction')}</Tag>}
+    </>
+  );
+}
+
+/** What was issued stays, so it is not offered to delete it. */
+function Actions({ invoice }: { invoice: Invoice }) {
+  const name = nameOf(invoice);
+  return (
+    <div className="kt-invoices__actions">
+      <IssueButton invoice={invoice} name={name} />
+      <PrintButton invoice={invoice} label={t('invoices.print-of', { name })}>
+        {t('invoices.print')}
+      </PrintButton>
+      {invoice.documents.length === 0 && <Delete invoice={invoice} />}
+    </div>
+  );
+}
+
+function Delete({ invoice }: { invoice: Invoice }) {
+  const [remove] = useDeleteInvoiceMutation();
+  return (
+    <DeleteButton
+      name={nameOf(invoice)}
+      loss={<p>{t('invoices.delete-loss')}</p>}
+      remove={() => remove({ id: invoice.id }).unwrap()}
+    />
+  );
+}

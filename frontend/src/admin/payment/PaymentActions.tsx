@@ -1,0 +1,108 @@
+/** What can be done with one order: edit, cancel while it is not decided, give money back (PANEL-21, PANEL-29, OPEN3-10). */
+import { mayCancelByHand } from '@kurtyna/domain';
+import { adminText as t } from '@kurtyna/texts/admin';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { usePaymentActs, type Payment } from '../../api/admin/payments.js';
+import { toApiError } from '../../base/api-error.js';
+import { useTexts } from '../../base/i18n.js';
+import { notify } from '../../base/notify.js';
+import { useDrawerAddress } from '../drawer-address.js';
+import { PaymentModal } from './PaymentModal.js';
+import { RefundModal, type Refunded } from './RefundModal.js';
+import './payment.css';
+
+/** Money of a completed order, and of one that was taken back while its money stayed. */
+const mayRefund = ({ status, refundable, amount, refunded_amount, returnable }: Payment) =>
+  (status === 'COMPLETED' && amount > refunded_amount) ||
+  (status === 'CANCELED' && refundable > 0) ||
+  returnable.length > 0;
+
+export function PaymentActions({ payment }: { payment: Payment }) {
+  const { opened, open, close } = useDrawerAddress(['edit', 'refund']); // reload and back work, as with a drawer
+  const name = payment.extOrderId;
+  return (
+    <div className="kt-payment__actions">
+      <Button size="small" aria-label={t('payments.edit-of', { name })} onClick={() => open('edit', payment.id)}>
+        {t('payments.edit')}
+      </Button>
+      {mayRefund(payment) && (
+        <Button
+          size="small"
+          aria-label={`${t('payments.refund.button')}: ${name}`}
+          onClick={() => open('refund', payment.id)}
+        >
+          {t('payments.refund.button')}
+        </Button>
+      )}
+      {mayCancelByHand(payment.status) && <CancelButton payment={payment} />}
+      {opened('edit') === payment.id && <PaymentModal payment={payment} close={close} />}
+      {opened('refund') === payment.id && <RefundModal order={toRefund(payment)} close={close} />}
+    </div>
+  );
+}
+
+/** What is left at the provider, else of its amount, which can only have been given back outside. */
+function toRefund({
+  id,
+  type,
+  extOrderId,
+  amount,
+  refundable,
+  refunded_amount,
+  returnable,
+  status,
+}: Payment): Refunded {
+  const atProvider = refundable > 0;
+  const rest = Math.round((amount - refunded_amount) * 100) / 100;
+  const hasMoney = status === 'COMPLETED' || atProvider;
+  return {
+    ...{ id, kind: type, extOrderId, codes: [], returnable },
+    left: hasMoney ? { atProvider, amount: atProvider ? refundable : rest } : { atProvider, amount: 0 },
+  };
+}
+
+/** After a question that names the order; a refusal leaves the question open. */
+function CancelButton({ payment }: { payment: Payment }) {
+  const { t: said } = useTexts();
+  const [asking, setAsking] = useState(false);
+  const [sending, setSending] = useState(false);
+  const { cancel } = usePaymentActs(payment);
+  const confirm = async () => {
+    setSending(true);
+    try {
+      await cancel();
+      setAsking(false);
+      notify({ kind: 'success', title: t('payments.cancel.done') });
+    } catch (error) {
+      notify({ kind: 'error', title: t('payments.cancel.failed'), text: toApiError(error).message });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        danger
+        aria-label={t('payments.cancel.button-of', { name: payment.extOrderId })}
+        onClick={() => setAsking(true)}
+      >
+        {t('payments.cancel.button')}
+      </Button>
+      <Modal
+        open={asking}
+        title={t('payments.cancel.title')}
+        okText={said('common.yes')}
+        cancelText={said('common.no')}
+        okButtonProps={{ danger: true }}
+        confirmLoading={sending}
+        onOk={() => void confirm()}
+        onCancel={() => setAsking(false)}
+        destroyOnHidden
+      >
+        <p>{t('payments.cancel.text', { number: payment.extOrderId })}</p>
+      </Modal>
+    </>
+  );
+}

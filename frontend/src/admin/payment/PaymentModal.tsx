@@ -1,0 +1,163 @@
+/** One order, edited by hand (PANEL-21 to PANEL-28): the books and the access, and no money (OPEN3-10). */
+import {
+  formatPrice,
+  fromZloty,
+  HAND_STATUSES,
+  ORDER_NOTE_MAX,
+  parseTicketEnd,
+  parseZloty,
+  PRICE_TEXT_MAX,
+  warsawDate,
+  warsawTime,
+} from '@kurtyna/domain';
+import { adminText as t } from '@kurtyna/texts/admin';
+import { Alert, Button, Form, Input, Modal, Select } from 'antd';
+import { useEffect, useRef } from 'react';
+import { usePayment, usePaymentActs, type Payment, type PaymentChanges } from '../../api/admin/payments.js';
+import type { ApiError } from '../../base/api-error.js';
+import { useTexts } from '../../base/i18n.js';
+import { notify } from '../../base/notify.js';
+import { changedFields } from '../../ui/form/changes.js';
+import { CHANGED_MEANWHILE } from '../../ui/form/DrawerForm.js';
+import { ServerForm } from '../../ui/form/ServerForm.js';
+import { DayTimeField } from '../../ui/form/WarsawFields.js';
+import { Loading } from '../../ui/states.js';
+import { OrderHistory } from '../history/OrderHistory.js';
+
+interface Values {
+  status: Payment['status'];
+  amount: string;
+  used: 0 | 1;
+  desc: string;
+  expiration_date: string;
+}
+
+interface Props {
+  payment: Pick<Payment, 'id' | 'type' | 'extOrderId' | 'event_id' | 'video_id'>;
+  close: () => void;
+}
+
+export function PaymentModal({ payment: asked, close }: Props) {
+  const { payment, isError, isFetching, refetch } = usePayment(asked);
+  return (
+    <Modal
+      open
+      title={t('payments.form.title', { number: asked.extOrderId })}
+      onCancel={close}
+      footer={null}
+      closable={{ 'aria-label': t('payments.form.close') }}
+    >
+      {isError && !isFetching ? (
+        <Alert type="error" showIcon role="alert" title={t('payments.form.load-failed')} />
+      ) : payment ? (
+        <>
+          <PaymentForm key={payment.id} payment={payment} close={close} reload={refetch} />
+          <OrderHistory kind={asked.type} id={asked.id} />
+        </>
+      ) : (
+        <Loading>
+          <div className="kt-skeleton" style={{ height: 240 }} />
+        </Loading>
+      )}
+    </Modal>
+  );
+}
+
+/** As its form begins: złoty with a comma, and the wall of Warsaw. */
+const valuesOf = ({ status, amount, used, desc, expiration_date: end }: Payment): Values => ({
+  status,
+  amount: formatPrice(fromZloty(amount)).replace(/[^\d,]/g, ''),
+  used,
+  desc: desc ?? '',
+  expiration_date: end ? `${warsawDate(end)} ${warsawTime(end)}` : '',
+});
+
+function PaymentForm({ payment, close, reload }: { payment: Payment; close: () => void; reload: () => unknown }) {
+  const { t: said } = useTexts();
+  const [form] = Form.useForm<Values>();
+  const { edit } = usePaymentActs(payment);
+  const stored = useRef(payment);
+  const revision = payment.revision;
+  // Somebody else saved meanwhile: the form shows what is there now.
+  useEffect(() => {
+    if (stored.current.revision === revision) return;
+    stored.current = payment;
+    form.setFieldsValue(valuesOf(payment) as never);
+  }, [revision]);
+
+  const send = async (values: Values) => {
+    const changes = changedFields(valuesOf(stored.current), values);
+    if (Object.keys(changes).length > 0) await edit({ ...(changes as PaymentChanges), revision });
+    notify({ kind: 'success', title: t('payments.form.saved') });
+    close();
+  };
+  const refused = ({ code, formError, message }: ApiError) => {
+    if (code === CHANGED_MEANWHILE) void reload();
+    notify({
+      kind: 'error',
+      title: t('payments.form.failed'),
+      text: code === CHANGED_MEANWHILE ? t('payments.form.meanwhile') : message,
+    });
+    return Object.keys(formError).length === 0; // else the fields say it too
+  };
+  const chosen = HAND_STATUSES.some((status) => status === payment.status);
+  return (
+    <ServerForm<Values> form={form} initialValues={valuesOf(payment)} onSend={send} onRefused={refused}>
+      {({ sending }) => (
+        <>
+          <Alert type="info" showIcon title={t('payments.form.no-money')} />
+          <Form.Item<Values>
+            name="status"
+            label={t('payments.form.status')}
+            help={
+              chosen ? undefined : t('payments.form.current', { status: said(`orders.status-admin.${payment.status}`) })
+            }
+          >
+            <Select
+              options={[
+                ...HAND_STATUSES.map((value) => ({ value, label: said(`orders.status-admin.${value}`) })),
+                // What it is now, to be seen and not to be chosen (PANEL-25).
+                ...(chosen
+                  ? []
+                  : [{ value: payment.status, label: said(`orders.status-admin.${payment.status}`), disabled: true }]),
+              ]}
+            />
+          </Form.Item>
+          <Form.Item<Values>
+            name="amount"
+            label={t('payments.form.amount')}
+            rules={[{ validator: (_rule, text: string) => accepts(parseZloty(text) !== null, said('form.validate.wrong_input')) }]} // prettier-ignore
+          >
+            <Input inputMode="decimal" maxLength={PRICE_TEXT_MAX} autoComplete="off" />
+          </Form.Item>
+          <Form.Item<Values> name="used" label={t('payments.form.used')}>
+            <Select
+              options={[
+                { value: 1, label: t('payments.used') },
+                { value: 0, label: t('payments.unused') },
+              ]}
+            />
+          </Form.Item>
+          <Form.Item<Values> name="desc" label={t('payments.form.desc')}>
+            <Input.TextArea rows={2} maxLength={ORDER_NOTE_MAX} showCount />
+          </Form.Item>
+          {payment.type === 'video' && (
+            <Form.Item<Values>
+              name="expiration_date"
+              label={t('payments.form.expiration_date')}
+              rules={[{ validator: (_rule, text: string) => accepts(!text || parseTicketEnd(text) !== null, said('form.validate.date')) }]} // prettier-ignore
+            >
+              <DayTimeField />
+            </Form.Item>
+          )}
+          <Button type="primary" htmlType="submit" loading={sending}>
+            {t('payments.form.save')}
+          </Button>{' '}
+          <Button onClick={close}>{t('payments.form.close')}</Button>
+        </>
+      )}
+    </ServerForm>
+  );
+}
+
+const accepts = (fits: boolean, message: string) => (fits ? Promise.resolve() : Promise.reject(new Error(message)));

@@ -1,0 +1,190 @@
+/**
+ * Gives money of one order back: all that is left or a part of it, the share of unused codes, or late and second money whose own return was
+ * refused; or books what was given back elsewhere (OPEN3-10).
+ */
+import { formatPrice, fromZloty, parseZloty, PRICE_TEXT_MAX, type OrderKind } from '@kurtyna/domain';
+import { adminText as t } from '@kurtyna/texts/admin';
+import { Alert, Button, Checkbox, Form, Input, Modal, Radio } from 'antd';
+import { useState } from 'react';
+import { useRefund } from '../../api/admin/payments.js';
+import type { OrderCodeDto } from '../../api/generated.js';
+import type { RefundDto, ReturnableDto } from '../../api/admin/generated.js';
+import type { ApiError } from '../../base/api-error.js';
+import { useTexts } from '../../base/i18n.js';
+import { notify } from '../../base/notify.js';
+import { ServerForm } from '../../ui/form/ServerForm.js';
+
+/** An order of any kind, with what the list it stands in knows of its money. */
+export interface Refunded {
+  id: number;
+  kind: OrderKind;
+  extOrderId: string;
+  /** złoty that can go back, and whether the provider has them; null where only the server knows. */
+  left: { atProvider: boolean; amount: number } | null;
+  /** Of a group or a gift. */
+  codes: readonly OrderCodeDto[];
+  returnable: readonly ReturnableDto[];
+}
+
+interface Values {
+  /** `money`, `codes`, or the number of a late or second payment. */
+  what?: string;
+  amount: string;
+  outside: boolean;
+  codes: string[];
+}
+
+interface Guest {
+  userId: number;
+  firstname: string | null;
+  lastname: string | null;
+}
+
+const isUnused = ({ used, userId }: OrderCodeDto) => !used && userId === null;
+
+/** What can be asked for; the first is chosen. */
+function choicesOf({ left, codes, returnable }: Refunded): { value: string; label: string }[] {
+  return [
+    ...(left === null || left.amount > 0 ? [{ value: 'money', label: t('payments.refund.what-money') }] : []),
+    ...(codes.some(isUnused) ? [{ value: 'codes', label: t('payments.refund.what-codes') }] : []),
+    ...returnable.map(({ extOrderId, amount }) => ({
+      value: extOrderId,
+      label: t('payments.refund.what-attempt', { number: extOrderId, amount: formatPrice(fromZloty(amount)) }),
+    })),
+  ];
+}
+
+export function RefundModal({ order, close }: { order: Refunded; close: () => void }) {
+  const { t: said } = useTexts();
+  const [form] = Form.useForm<Values>();
+  const refund = useRefund(order);
+  const [guests, setGuests] = useState<Guest[] | null>(null);
+  const choices = choicesOf(order);
+  const first = choices[0]?.value ?? 'money';
+  const what = (Form.useWatch('what', form) as string | undefined) ?? first;
+  const left = order.left && fromZloty(order.left.amount);
+  const onlyOutside = order.left !== null && !order.left.atProvider;
+
+  const bodyOf = ({ what: chosen = first, amount = '', outside, codes }: Values): RefundDto => {
+    if (chosen === 'codes') return { codes };
+    if (chosen !== 'money') return { attempt: chosen };
+    const isWhole = amount.trim() === '' || parseZloty(amount) === left;
+    return { ...(!isWhole && { amount }), ...(outside && { outside }), ...(guests && { withGuests: true }) };
+  };
+  const send = async (values: Values) => {
+    await refund(bodyOf(values));
+    notify({ kind: 'success', title: t('payments.refund.done') });
+    close();
+  };
+  const refused = ({ code, extra, formError, message }: ApiError) => {
+    if (code === 'order.codes-used' && Array.isArray(extra.people)) {
+      setGuests(extra.people as Guest[]);
+      return true;
+    }
+    if (Object.keys(formError).length > 0) return false;
+    notify({ kind: 'error', title: t('payments.refund.failed'), text: message });
+    return true;
+  };
+  return (
+    <Modal
+      open
+      title={t('payments.refund.title', { name: order.extOrderId })}
+      onCancel={close}
+      footer={null}
+      closable={{ 'aria-label': t('payments.form.close') }}
+    >
+      <ServerForm<Values>
+        form={form}
+        initialValues={{
+          what: first,
+          amount: left === null ? '' : formatPrice(left).replace(/[^\d,]/g, ''),
+          outside: onlyOutside,
+          codes: [],
+        }}
+        onSend={send}
+        onRefused={refused}
+      >
+        {({ sending }) => (
+          <>
+            {choices.length > 1 && (
+              <Form.Item<Values> name="what" label={t('payments.refund.what')}>
+                <Radio.Group options={choices} vertical onChange={() => setGuests(null)} />
+              </Form.Item>
+            )}
+            {what === 'money' && (
+              <>
+                {onlyOutside && <Alert type="info" showIcon title={t('payments.refund.only-outside')} />}
+                <Form.Item<Values>
+                  name="amount"
+                  label={t('payments.refund.amount')}
+                  extra={
+                    left === null
+                      ? t('payments.refund.all-when-empty')
+                      : t('payments.refund.left', { amount: formatPrice(left) })
+                  }
+                  rules={[
+                    {
+                      validator: (_rule, text: string) =>
+                        parseZloty(text) === null && (text || left !== null) ? Promise.reject(new Error(said('form.validate.wrong_input'))) : Promise.resolve(), // prettier-ignore
+                    },
+                  ]}
+                >
+                  <Input inputMode="decimal" maxLength={PRICE_TEXT_MAX} autoComplete="off" />
+                </Form.Item>
+                <Form.Item<Values> name="outside" valuePropName="checked">
+                  <Checkbox disabled={onlyOutside}>{t('payments.refund.outside')}</Checkbox>
+                </Form.Item>
+              </>
+            )}
+            {what === 'codes' && (
+              <Form.Item<Values>
+                name="codes"
+                label={t('payments.refund.codes')}
+                extra={t('payments.refund.codes-help')}
+                rules={[{ required: true, type: 'array', min: 1, message: t('payments.refund.codes-none') }]}
+              >
+                <Checkbox.Group
+                  className="kt-payment__codes"
+                  options={order.codes.map((code) => ({
+                    value: code.code,
+                    label: isUnused(code) ? code.code : t('payments.refund.code-taken', { code: code.code }),
+                    disabled: !isUnused(code),
+                  }))}
+                />
+              </Form.Item>
+            )}
+            {what !== 'money' && what !== 'codes' && <p>{t('payments.refund.attempt-help')}</p>}
+            {guests && <Guests people={guests} />}
+            <Button type="primary" danger htmlType="submit" loading={sending}>
+              {t(guests ? 'payments.refund.send-with-guests' : 'payments.refund.send')}
+            </Button>{' '}
+            <Button onClick={close}>{t('payments.form.close')}</Button>
+          </>
+        )}
+      </ServerForm>
+    </Modal>
+  );
+}
+
+/** Whose access ends with the whole of it; they are asked about before anything happens (OPEN1-49). */
+function Guests({ people }: { people: Guest[] }) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      className="kt-payment__guests"
+      title={t('payments.refund.guests')}
+      description={
+        <>
+          <ul>
+            {people.map(({ userId, firstname, lastname }) => (
+              <li key={userId}>{[firstname, lastname].filter(Boolean).join(' ') || t('payments.refund.guest-gone')}</li>
+            ))}
+          </ul>
+          {t('payments.refund.guests-too')}
+        </>
+      }
+    />
+  );
+}

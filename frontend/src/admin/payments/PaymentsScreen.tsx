@@ -1,0 +1,72 @@
+/** The list of payments (PAYADM), at `?view=payments`. */
+import { formatCount, warsawDate } from '@kurtyna/domain';
+import { adminText as t } from '@kurtyna/texts/admin';
+import { Button } from 'antd';
+import { useEffect, useMemo } from 'react';
+import { useListAllPaymentsQuery, type Payment } from '../../api/admin/payments.js';
+import { serverNow } from '../../base/clock.js';
+import { useTexts } from '../../base/i18n.js';
+import { notify } from '../../base/notify.js';
+import { Empty } from '../../ui/states.js';
+import { DataTable } from '../../ui/table/DataTable.js';
+import { FilterForm } from '../../ui/table/FilterForm.js';
+import { useListAddress } from '../../ui/table/use-list-address.js';
+import { useServerPage } from '../../ui/table/use-server-page.js';
+import { CsvButton } from '../CsvButton.js';
+import { columnsOf } from '../payment/columns.js';
+import { Screen } from '../Screen.js';
+import { FILTER_FIELDS } from './filter-fields.js';
+import { fileQuery, filterAndOrder, inThisMonth, monthOf, PAYMENTS_LIST, type PaymentTexts } from './payments-list.js';
+import { Summary } from './Summary.js';
+
+export function PaymentsScreen() {
+  const { t: said } = useTexts();
+  const today = warsawDate(serverNow());
+  const list = inThisMonth(useListAddress(PAYMENTS_LIST), serverNow());
+  const answers = useListAllPaymentsQuery(
+    { ...filterAndOrder(list), page: list.page, limit: list.limit },
+    { refetchOnMountOrArgChange: true }, // people buy meanwhile
+  );
+  const page = useServerPage(list, answers, ({ payments }) => payments);
+  const { isError, data } = answers;
+  useEffect(() => {
+    if (isError) notify({ kind: 'error', title: t('payments.failed') }); // PAYADM-35; what and why stands in the list's place
+  }, [isError]);
+  const columns = useMemo(() => columnsOf(list.texts, said, { titles: true }), [list.texts.user, list.texts.desc, list.texts.number, said]); // prettier-ignore
+
+  /** A start after the end (PAYADM-04), and a list of nothing. */
+  const judge = ({ date_from, date_to, with_events, with_videos }: PaymentTexts): PaymentTexts => ({
+    ...(date_from && date_to && date_from > date_to && { date_from: said('form.validate.date') }),
+    ...(with_events === 'false' && with_videos === 'false' && { with_videos: said('form.validate.wrong_input') }),
+  });
+  const count = data && !isError ? `${data.countIsExact ? '' : '> '}${formatCount(data.count)}` : undefined;
+  return (
+    <Screen
+      title={t('payments.title')}
+      count={count}
+      actions={<CsvButton path="/api/payments/all" query={fileQuery(list)} />}
+    >
+      <FilterForm
+        fields={FILTER_FIELDS}
+        list={list}
+        judge={judge}
+        onSame={answers.refetch}
+        shortcuts={(fill) => (
+          <>
+            <Button onClick={() => fill({ date_from: today, date_to: today })}>{t('payments.filter.today')}</Button>
+            <Button onClick={() => fill(monthOf(serverNow()))}>{t('payments.filter.month')}</Button>
+          </>
+        )}
+      />
+      {data && !isError && <Summary summary={data.summary} />}
+      <DataTable<Payment>
+        label={t('payments.title')}
+        columns={columns}
+        page={page}
+        rowKey={({ id }) => id}
+        empty={<Empty>{t('payments.empty')}</Empty>}
+        noneFound={t('list.none-found')}
+      />
+    </Screen>
+  );
+}

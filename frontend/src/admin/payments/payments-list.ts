@@ -1,0 +1,73 @@
+/** What the list of payments can be asked, as its address, its filter form and its call know it (PAYADM-02 to PAYADM-10). */
+import { addDays, EMAIL_MAX, HAND_STATUSES, ID_MAX, isCalendarDay, SEARCH_MAX, warsawDate } from '@kurtyna/domain';
+import type { PaymentsQuestion } from '../../api/admin/payments.js';
+import { flag, oneOf, wholeNumber, words, type Param } from '../../ui/table/list-params.js';
+import type { ListAddress, ListShape } from '../../ui/table/use-list-address.js';
+
+const PAYMENT_SORTS = [
+  ...(['user', 'country', 'title', 'desc', 'used', 'extOrderId', 'orderId'] as const),
+  ...(['amount', 'created_at', 'updated_at', 'status'] as const),
+] satisfies PaymentsQuestion['sort'][];
+
+const day: Param<string> = (text) => (isCalendarDay(text) ? text : undefined);
+const filters = {
+  date_from: day,
+  date_to: day,
+  status: oneOf(HAND_STATUSES),
+  with_events: flag,
+  with_videos: flag,
+  event_id: wholeNumber({ min: 1, max: ID_MAX }),
+  video_id: wholeNumber({ min: 1, max: ID_MAX }),
+  user: words({ max: EMAIL_MAX }),
+  number: words({ max: 200 }),
+  desc: words({ max: SEARCH_MAX }),
+};
+export type PaymentFilterName = keyof typeof filters;
+export type PaymentTexts = { [Name in PaymentFilterName]?: string };
+
+/** Newest first, twenty on a page (PAYADM-24). */
+export const PAYMENTS_LIST = {
+  sorts: PAYMENT_SORTS,
+  sort: 'created_at',
+  descending: true,
+  limits: [20, 50, 100, 500],
+  filters,
+} satisfies ListShape<(typeof PAYMENT_SORTS)[number], typeof filters>;
+
+type PaymentsAddress = ListAddress<(typeof PAYMENT_SORTS)[number], typeof filters>;
+
+/** The first and the last day of this month in Warsaw (OPEN3-1). */
+export function monthOf(now: string): { date_from: string; date_to: string } {
+  const first = `${warsawDate(now).slice(0, 7)}-01`;
+  const next = `${addDays(first, 31).slice(0, 7)}-01`;
+  return { date_from: first, date_to: addDays(next, -1) };
+}
+
+/** As the address says; without days in it, of this month (PAYADM-03). The form shows what is in force. */
+export function inThisMonth(list: PaymentsAddress, now: string): PaymentsAddress {
+  if (list.texts.date_from !== undefined || list.texts.date_to !== undefined) return list;
+  const month = monthOf(now);
+  return { ...list, texts: { ...month, ...list.texts }, filter: { ...month, ...list.filter } };
+}
+
+/** Filter and order; the page is left out where all rows are meant. */
+export function filterAndOrder({ filter, sort, descending }: PaymentsAddress) {
+  const { date_from, date_to, with_events = true, with_videos = true, event_id, video_id, ...rest } = filter;
+  return {
+    ...rest,
+    dateFrom: date_from,
+    dateTo: date_to,
+    eventId: with_events ? event_id : undefined,
+    videoId: with_videos ? video_id : undefined,
+    kinds:
+      with_events && with_videos ? ('event,video' as const) : with_events ? ('event' as const) : ('video' as const),
+    sort,
+    order: descending ? ('desc' as const) : ('asc' as const),
+  } satisfies PaymentsQuestion;
+}
+
+/** The same as the names of the query, for the file. */
+export function fileQuery(list: PaymentsAddress) {
+  const { dateFrom, dateTo, eventId, videoId, ...rest } = filterAndOrder(list);
+  return { ...rest, date_from: dateFrom, date_to: dateTo, event_id: eventId, video_id: videoId };
+}

@@ -1,0 +1,346 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { files } from '../../app/save-file.js';
+import { anEvent, anOrder, aPayment, aVideo, noSales } from '../../test/builders.js';
+import { fakeServer, refusal, type Answer, type Call } from '../../test/fake-server.js';
+import { visit } from '../../test/visit.js';
+
+const LIST = 'GET /api/payments/all';
+const PAYMENT = aPayment();
+const FILM = aPayment({ id: 18, type: 'video', extOrderId: 'V-1-1', event_id: null, video_id: 7, title: 'Kordian', status: 'PENDING', used: 0, views: 0, country: null, desc: null, orderId: null }); // prettier-ignore
+const answer = (payments = [PAYMENT, FILM], summary = {}) => ({
+  ...{ payments, refunds: 12.5, count: payments.length, countIsExact: true, next: null },
+  summary: {
+    ...noSales,
+    orders: 6,
+    completed: 3,
+    income: 97.5,
+    incomeEvents: 77.5,
+    incomeVideos: 20,
+    refunds: 12.5,
+    ...summary,
+  },
+});
+
+async function open(
+  list: Answer = answer(),
+  address = '/teapp-admin?view=payments',
+  more: Record<string, Answer> = {},
+) {
+  const server = fakeServer({
+    [LIST]: list,
+    'GET /api/events': { events: [anEvent({ id: 5, title: 'Wesele' })] },
+    'GET /api/videos': { videos: [aVideo({ id: 7, title: 'Kordian' })] },
+    ...more,
+  });
+  const page = visit(address, { role: 'admin' });
+  await screen.findByRole('heading', { level: 1, name: /^Płatności/ });
+  const search = () => page.user.click(screen.getByRole('button', { name: 'Szukaj' }));
+  const asked = () => server.asked(LIST).map(({ query }: Call) => Object.fromEntries(query));
+  return { ...page, server, search, asked };
+}
+const row = async (text: string) => (await screen.findByText(text)).closest('tr')!;
+
+const REAL = ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'setImmediate', 'clearImmediate'] as const;
+const TOO = ['queueMicrotask', 'nextTick', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame'] as const;
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-02-14T12:00:00Z'), doNotFake: [...REAL, ...TOO] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the list of payments', () => {
+  it('begins with this month, newest first, twenty on a page [PAYADM-01, PAYADM-02, PAYADM-03, PAYADM-24]', async () => {
+    const { asked } = await open();
+    await row('E-1-1');
+    expect(asked()).toEqual([
+      { date_from: '2026-02-01', date_to: '2026-02-28', kinds: 'event,video', page: '1', limit: '20', sort: 'created_at', order: 'desc' },
+    ]); // prettier-ignore
+    expect(screen.getByLabelText('Od')).toHaveValue('01.02.2026');
+    expect(screen.getByLabelText('Do')).toHaveValue('28.02.2026');
+  });
+
+  it('has the columns of the document, and their values [PAYADM-13, PAYADM-16..PAYADM-23]', async () => {
+    await open();
+    const first = await row('E-1-1');
+    const heads = within(first.closest('table')!)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+    expect(heads).toEqual(['Użytkownik', 'Kraj i IP', 'Tytuł', 'Opis', 'Wykorzystane', 'Numer zamówienia', 'Numer u operatora', 'Cena', 'Utworzono', 'Zmieniono', 'Status', 'Akcja']); // prettier-ignore
+    const cells = (tr: HTMLElement) => within(tr).getAllByRole('cell').map(({ textContent }) => textContent!.replace(/\u00a0/g, ' ')); // prettier-ignore
+    expect(cells(first).slice(0, 11)).toEqual(['Łucja Żak', 'PL 83.11.20.7', 'Wesele', 'Gość', 'TAK (3)', 'E-1-1', 'PAYU1', '45,00 zł', '10.02.2026 13:00', '11.02.2026 9:05', 'Zakończone']); // prettier-ignore
+    expect(cells(await row('V-1-1')).slice(1, 11)).toEqual(['– 83.11.20.7', 'Kordian', '–', 'NIE (0)', 'V-1-1', '–', '45,00 zł', '10.02.2026 13:00', '11.02.2026 9:05', 'Przetwarzane']); // prettier-ignore
+    expect(within(first).getByRole('link', { name: 'Łucja Żak' })).toHaveAttribute('href', '/konto/7');
+    expect(first.querySelector('img')).toHaveAttribute('src', '/flags/PL.svg');
+  });
+
+  it.each([
+    ['NOT_STARTED', 'Niedokończone'],
+    ['PENDING', 'Przetwarzane'],
+    ['WAITING_FOR_CONFIRMATION', 'Przetwarzane'],
+    ['COMPLETED', 'Zakończone'],
+    ['CANCELED', 'Anulowane'],
+    ['WAITING_FOR_REFUND', 'Oczekuje na zwrot'],
+    ['REFUNDED', 'Zwrócone'],
+  ] as const)('%s reads %s [PAYADM-23, REFUND-02, REFUND-03, REFUND-04, REFUND-05]', async (status, text) => {
+    await open(answer([aPayment({ status })]));
+    expect(
+      within(await row('E-1-1'))
+        .getAllByRole('cell')
+        .at(10)!.textContent,
+    ).toBe(text);
+  });
+
+  it('has its sums above the table, refunds among them [PAYADM-12, PAYADM-34, REFUND-07]', async () => {
+    await open();
+    const sums = within(await screen.findByRole('region', { name: 'Podsumowanie' }));
+    const said = sums.getAllByRole('row').map(({ textContent }) => textContent!.replace(/\u00a0/g, ' ')).join(' '); // prettier-ignore
+    for (const each of ['Zamówienia6', 'Zakończone3', 'Przychód: wydarzenia77,50 zł', 'Przychód: wideo20,00 zł', 'Przychód razem97,50 zł', 'Suma zwrotów12,50 zł']) expect(said).toContain(each); // prettier-ignore
+  });
+
+  it('sorts by the last name on the server [PAYADM-15]', async () => {
+    const { user, asked } = await open();
+    await row('E-1-1');
+    await user.click(screen.getByRole('button', { name: 'Użytkownik' }));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ sort: 'user', order: 'asc' }));
+  });
+
+  it('a failure is a notification [PAYADM-35]', async () => {
+    await open(refusal(503, { message: 'Serwis jest zajęty.' }));
+    expect(await screen.findByText('Wystąpił błąd podczas pobierania płatności')).toBeVisible();
+  });
+});
+
+describe('searching it', () => {
+  it('has the statuses of the document, and asks by the button only [PAYADM-05, PAYADM-06, PAYADM-14, PAYADM-31]', async () => {
+    const { user, search, asked } = await open();
+    await user.click(screen.getByRole('combobox', { name: 'Status' }));
+    const options = await screen.findAllByText(/./, { selector: '.ant-select-item-option-content' });
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Zakończone',
+      'Anulowane',
+      'Zwrócone',
+      'Przetwarzane',
+    ]);
+    await user.click(options[3]!);
+    await user.type(screen.getByLabelText('Użytkownik'), 'żak');
+    expect(asked()).toHaveLength(1);
+    await search();
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(asked()[1]).toMatchObject({ status: 'PENDING', user: 'żak', date_from: '2026-02-01' });
+    expect((await row('E-1-1')).querySelector('mark')).toHaveTextContent('Żak');
+  });
+
+  it.each([
+    ['Płatności za wideo', 'event'],
+    ['Płatności za wydarzenia', 'video'],
+  ])('without "%s" it asks for the others alone: %s [PAYADM-07, PAYADM-08]', async (box, kinds) => {
+    const { user, search, asked } = await open();
+    await user.click(screen.getByRole('checkbox', { name: box }));
+    await search();
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ kinds }));
+  });
+  it('leaves out videos or events by their boxes [PAYADM-07, PAYADM-08]', async () => {
+    const { asked } = await open(answer(), '/teapp-admin?view=payments&with_videos=false&video_id=7');
+    await row('E-1-1');
+    expect(asked()[0]).toMatchObject({ kinds: 'event' });
+    expect(asked()[0]).not.toHaveProperty('video_id');
+  });
+
+  it('chooses one event and one video by typing; the events are all from 2000 on [PAYADM-09, PAYADM-10, PAYADM-11]', async () => {
+    const { user, search, asked, server } = await open();
+    const [event, video] = [
+      screen.getByRole('combobox', { name: 'Wydarzenie' }),
+      screen.getByRole('combobox', { name: 'Wideo' }),
+    ];
+    await user.type(event, 'wesele');
+    await user.click(await screen.findByTitle('Wesele'));
+    await user.type(video, 'kord');
+    await user.click(await screen.findByTitle('Kordian'));
+    await search();
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ event_id: '5', video_id: '7' }));
+    expect(server.asked('GET /api/events')[0]!.query.get('date_from')).toBe('2000-01-01');
+  });
+
+  it('a start after the end is "Niepoprawna data", and nothing is asked [PAYADM-04]', async () => {
+    const { user, search, asked } = await open();
+    await row('E-1-1');
+    const from = screen.getByLabelText('Od');
+    await user.clear(from);
+    await user.type(from, '05.03.2026{Enter}');
+    await search();
+    expect(await screen.findByText('Niepoprawna data')).toBeVisible();
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('takes today with one click [PAYADM-03]', async () => {
+    const { user, search, asked } = await open();
+    await user.click(screen.getByRole('button', { name: 'Dzisiaj' }));
+    await search();
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ date_from: '2026-02-14', date_to: '2026-02-14' }));
+  });
+
+  it('its file is asked for with the filter in force and without a page [PAYADM-25, PAYADM-26]', async () => {
+    const save = jest.spyOn(files, 'save').mockImplementation(() => undefined);
+    const { user, server } = await open(
+      (call: Call) =>
+        call.query.has('format')
+          ? new Response('\uFEFF"Użytkownik"\r\n', { headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="Platnosci_2026-02-01_2026-02-28.csv"' } }) // prettier-ignore
+          : { body: answer() },
+      '/teapp-admin?view=payments&status=COMPLETED&page=2',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Pobierz CSV' }));
+    await waitFor(() => expect(save).toHaveBeenCalled());
+    const { query } = server.asked(LIST).find(({ query: asked }) => asked.has('format'))!;
+    expect(Object.fromEntries(query)).toEqual({ format: 'csv', status: 'COMPLETED', kinds: 'event,video', date_from: '2026-02-01', date_to: '2026-02-28', sort: 'created_at', order: 'desc' }); // prettier-ignore
+    save.mockRestore();
+  });
+});
+
+describe('one payment', () => {
+  const ONE = 'GET /api/payments/E-1-1';
+  const PUT = 'PUT /api/payments/17';
+  const loaded = { order: anOrder({ extOrderId: 'E-1-1' }), payment: PAYMENT };
+  async function edit(more: Record<string, Answer>) {
+    const page = await open(answer([PAYMENT]), undefined, { [ONE]: loaded, ...more });
+    await page.user.click(await screen.findByRole('button', { name: 'Edytuj: E-1-1' }));
+    return page;
+  }
+
+  it('is loaded into a modal, and only what was changed is sent, as JSON, with its revision [PANEL-21, PANEL-22, PANEL-26, PANEL-27, CALL3-02]', async () => {
+    const { user, server, asked } = await edit({ [PUT]: { order: { ...PAYMENT, desc: 'Nowy' } } });
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByLabelText('Kwota (zł)')).toHaveValue('45,00');
+    const desc = dialog.getByLabelText('Opis');
+    await user.clear(desc);
+    await user.type(desc, 'Nowy');
+    await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
+    expect(await screen.findByText('Płatność została zaktualizowana')).toBeVisible();
+    expect(server.asked(PUT).map(({ body }) => body)).toEqual([{ desc: 'Nowy', revision: 3 }]);
+    expect(server.asked(PUT)[0]!.headers.get('content-type')).toBe('application/json');
+    await waitFor(() => expect(asked().length).toBeGreaterThan(1)); // the list shows the new values
+  });
+  it('that cannot be loaded says so [PANEL-23]', async () => {
+    await edit({ [ONE]: refusal(503) });
+    expect(await screen.findByText('Wystąpił błąd przy pobieraniu informacji o płatności')).toBeVisible();
+  });
+  it('that is refused says so, and why [PANEL-28]', async () => {
+    const { user } = await edit({ [PUT]: refusal(409, { code: 'order.sold-out', message: 'Brak biletów' }) });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(await dialog.findByLabelText('Opis'), 'x');
+    await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
+    expect(await screen.findByText('Wystąpił błąd przy edycji płatności')).toBeVisible();
+    expect(screen.getByText('Brak biletów')).toBeVisible();
+  });
+  it('may be set to four statuses; another one that it has is shown and cannot be chosen [PANEL-24, PANEL-25]', async () => {
+    const waiting = { ...PAYMENT, status: 'WAITING_FOR_REFUND' as const };
+    const { user } = await edit({ [ONE]: { ...loaded, payment: waiting } });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('combobox', { name: 'Status' }));
+    const options = await waitFor(() => {
+      const found = document.querySelectorAll('.ant-select-item-option');
+      expect(found).toHaveLength(5);
+      return [...found];
+    });
+    expect(options.filter((one) => !one.classList.contains('ant-select-item-option-disabled')).map(({ textContent }) => textContent)).toEqual(['Zakończone', 'Anulowane', 'Zwrócone', 'Przetwarzane']); // prettier-ignore
+  });
+
+  it.each([
+    ['NOT_STARTED', true],
+    ['PENDING', true],
+    ['WAITING_FOR_CONFIRMATION', true],
+    ['COMPLETED', false],
+    ['CANCELED', false],
+    ['REFUNDED', false],
+    ['WAITING_FOR_REFUND', false],
+  ] as const)('of status %s can be canceled: %s [PANEL-29]', async (status, may) => {
+    await open(answer([aPayment({ status })]));
+    await row('E-1-1');
+    expect(screen.queryAllByRole('button', { name: 'Anuluj płatność: E-1-1' })).toHaveLength(may ? 1 : 0);
+  });
+  it.each<[string, Answer, string]>([
+    ['done', { order: { ...PAYMENT, status: 'CANCELED' } }, 'Płatność została usunięta'],
+    ['refused', refusal(409, { code: 'order.cancel-not-possible' }), 'Wystąpił błąd przy usuwaniu płatności'],
+  ])('is canceled after a question: %s [PANEL-31, PANEL-32, PANEL-33]', async (_what, said, sentence) => {
+    const { user, server } = await open(answer([aPayment({ status: 'PENDING' })]), undefined, {
+      'DELETE /api/payments/17': said,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Anuluj płatność: E-1-1' }));
+    expect(server.asked('DELETE /api/payments/17')).toHaveLength(0);
+    await user.click(await screen.findByRole('button', { name: 'Tak' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('gives money back, all of it or a part [OPEN3-10]', async () => {
+    const POST = 'POST /api/payments/17/refund';
+    const { user, server } = await open(answer([PAYMENT]), undefined, { [POST]: { order: anOrder() } });
+    await user.click(await screen.findByRole('button', { name: 'Zwróć pieniądze: E-1-1' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const amount = await dialog.findByLabelText('Kwota zwrotu (zł)');
+    expect(amount).toHaveValue('32,50');
+    await user.clear(amount);
+    await user.type(amount, '10,00');
+    await user.click(dialog.getByRole('button', { name: 'Zwróć' }));
+    expect(await screen.findByText('Zwrot został zlecony')).toBeVisible();
+    expect(server.asked(POST).map(({ body }) => body)).toEqual([{ amount: '10,00' }]);
+  });
+
+  it('that has no money at the provider can only be booked as given back outside [OPEN3-10]', async () => {
+    const POST = 'POST /api/payments/17/refund';
+    const granted = aPayment({ refundable: 0, refunded_amount: 0, origin: 'grant' });
+    const { user, server } = await open(answer([granted]), undefined, { [POST]: { order: anOrder() } });
+    await user.click(await screen.findByRole('button', { name: 'Zwróć pieniądze: E-1-1' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/nie ma płatności u operatora/)).toBeVisible();
+    expect(dialog.getByRole('checkbox', { name: 'Pieniądze oddano poza systemem' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Zwróć' }));
+    await waitFor(() => expect(server.asked(POST).map(({ body }) => body)).toEqual([{ outside: true }]));
+  });
+
+  it('gives a second payment back whose own return was refused: that one, whole, and nothing else [OPEN3-10]', async () => {
+    const POST = 'POST /api/payments/17/refund';
+    const twice = aPayment({ returnable: [{ extOrderId: 'E-1-2', amount: 45 }] });
+    const { user, server } = await open(answer([twice]), undefined, { [POST]: { order: anOrder() } });
+    await user.click(await screen.findByRole('button', { name: 'Zwróć pieniądze: E-1-1' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('radio', { name: /Druga lub spóźniona płatność E-1-2/ }));
+    await waitFor(() => expect(dialog.queryByLabelText('Kwota zwrotu (zł)')).toBeNull());
+    await user.click(dialog.getByRole('button', { name: 'Zwróć' }));
+    await waitFor(() => expect(server.asked(POST).map(({ body }) => body)).toEqual([{ attempt: 'E-1-2' }]));
+  });
+
+  it('is opened by its address, as after a reload, and closing it takes it out of there [U14]', async () => {
+    const page = await open(answer([PAYMENT]), '/teapp-admin?view=payments&edit=17', { [ONE]: loaded });
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByLabelText('Kwota (zł)');
+    await page.user.click(dialog.getAllByRole('button', { name: 'Zamknij' })[0]!);
+    await waitFor(() => expect(page.where()).toBe('/teapp-admin?view=payments'));
+    await page.user.click(screen.getByRole('button', { name: 'Zwróć pieniądze: E-1-1' }));
+    expect(page.where()).toBe('/teapp-admin?view=payments&refund=17');
+  });
+
+  it('shows its history when that is opened: when in Warsaw, who, what and which fields', async () => {
+    const HISTORY = 'GET /api/orders/event/17/history';
+    const entry = { by: 'admin', adminId: 3, adminName: 'Zofia Nałkowska', fields: [], from: null, to: null, extOrderId: null }; // prettier-ignore
+    const entries = [
+      { ...entry, at: '2026-02-11T08:05:00.000Z', act: 'edit-order', fields: ['desc', 'status'] },
+      { ...entry, at: '2026-02-11T08:04:00.000Z', act: 'status', adminName: null, from: 'COMPLETED', to: 'CANCELED' },
+      { ...entry, at: '2026-02-10T12:01:00.000Z', act: 'status', by: 'provider', adminId: null, adminName: null, from: 'PENDING', to: 'COMPLETED' },
+      { ...entry, at: '2026-02-10T12:00:00.000Z', act: 'status', by: 'buyer', adminId: null, adminName: null, to: 'NOT_STARTED' },
+    ]; // prettier-ignore
+    const { user, server } = await edit({ [HISTORY]: { entries, count: 45 } });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: /Historia/ }));
+    const first = (await dialog.findByText('Edycja płatności')).closest('tr')!;
+    const rows = within(first.closest('table')!).getAllByRole('row').slice(1);
+    expect(rows.map((tr) => within(tr).getAllByRole('cell').map(({ textContent }) => textContent!.replace(/\u00a0/g, ' ')))).toEqual([
+      ['11.02.2026 9:05', 'Zofia Nałkowska', 'Edycja płatności', 'opis, status'],
+      ['11.02.2026 9:04', 'Konto usunięte (nr 3)', 'Status: Zakończone → Anulowane', '–'],
+      ['10.02.2026 13:01', 'Operator płatności', 'Status: Przetwarzane → Zakończone', '–'],
+      ['10.02.2026 13:00', 'Kupujący', 'Złożono zamówienie (Niedokończone)', '–'],
+    ]); // prettier-ignore
+    await user.click(dialog.getByRole('button', { name: 'Strona 2' }));
+    await waitFor(() => expect(server.asked(HISTORY).map(({ query }) => query.get('page'))).toEqual(['1', '2']));
+  });
+});

@@ -1,0 +1,156 @@
+/** All events and all videos with their views and orders, opened on request (STAT-17 to STAT-24). */
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
+import { eventTiming, formatDate, PAGE_SIZE } from '@kurtyna/domain';
+import { adminText as t } from '@kurtyna/texts/admin';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  useEventFiguresQuery,
+  useVideoFiguresQuery,
+  type EventFigures,
+  type VideoFigures,
+} from '../../api/admin/statistics.js';
+import { paths } from '../../routes.js';
+import { Empty } from '../../ui/states.js';
+import { DataTable, type Column } from '../../ui/table/DataTable.js';
+import { useListAddress, type ListShape } from '../../ui/table/use-list-address.js';
+import { useServerPage } from '../../ui/table/use-server-page.js';
+import { CsvButton } from '../CsvButton.js';
+
+const EVENT_SORTS = ['id', 'title', 'date_from', 'views', 'orders'] as const;
+const VIDEO_SORTS = ['id', 'title', 'added_at', 'views', 'orders'] as const;
+const USUAL = { sort: 'orders', descending: true, limits: [PAGE_SIZE], filters: {} } as const; // STAT-21
+const EVENTS = { ...USUAL, sorts: EVENT_SORTS, prefix: 'events-' } satisfies ListShape<
+  (typeof EVENT_SORTS)[number],
+  Record<string, never>
+>;
+const VIDEOS = { ...USUAL, sorts: VIDEO_SORTS, prefix: 'videos-' } satisfies ListShape<
+  (typeof VIDEO_SORTS)[number],
+  Record<string, never>
+>;
+const SINCE_NOW = { refetchOnMountOrArgChange: true };
+
+export function SummaryTables() {
+  return (
+    <>
+      <Opened title={t('statistics.events.title')}>
+        <EventsTable />
+      </Opened>
+      <Opened title={t('statistics.videos.title')}>
+        <VideosTable />
+      </Opened>
+    </>
+  );
+}
+
+/** Nothing is asked for before it is opened. */
+function Opened({ title, children }: { title: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="kt-summary">
+      <h2>
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />} {title}
+        </button>
+      </h2>
+      {open && children}
+    </section>
+  );
+}
+
+function EventsTable() {
+  const list = useListAddress(EVENTS);
+  const order = { sort: list.sort, order: list.descending ? ('desc' as const) : ('asc' as const) };
+  const answers = useEventFiguresQuery({ ...order, page: list.page, limit: list.limit }, SINCE_NOW);
+  const page = useServerPage(list, answers, ({ events }) => events);
+  return (
+    <>
+      <CsvButton path="/api/statistics/events" query={order} />
+      <DataTable<EventFigures>
+        label={t('statistics.events.title')}
+        columns={EVENT_COLUMNS}
+        page={{ ...page, limits: undefined }}
+        rowKey={({ id }) => id}
+        empty={<Empty>{t('statistics.events.empty')}</Empty>}
+      />
+    </>
+  );
+}
+
+function VideosTable() {
+  const list = useListAddress(VIDEOS);
+  const order = { sort: list.sort, order: list.descending ? ('desc' as const) : ('asc' as const) };
+  const answers = useVideoFiguresQuery({ ...order, page: list.page, limit: list.limit }, SINCE_NOW);
+  const page = useServerPage(list, answers, ({ videos }) => videos);
+  return (
+    <>
+      <CsvButton path="/api/statistics/videos" query={order} />
+      <DataTable<VideoFigures>
+        label={t('statistics.videos.title')}
+        columns={VIDEO_COLUMNS}
+        page={{ ...page, limits: undefined }}
+        rowKey={({ id }) => id}
+        empty={<Empty>{t('statistics.videos.empty')}</Empty>}
+      />
+    </>
+  );
+}
+
+const NONE = t('statistics.none');
+const day = (text: string | null): string => (text ? formatDate(text) : NONE);
+
+const EVENT_COLUMNS: Column<EventFigures>[] = [
+  { key: 'id', sort: 'id', title: t('statistics.column.id'), numeric: true, cell: ({ id }) => id },
+  {
+    key: 'title',
+    sort: 'title',
+    title: t('statistics.column.title'),
+    heading: true,
+    wraps: true,
+    cell: ({ id, slug, title }) => <Link to={paths.event({ id, slug })}>{title}</Link>,
+  },
+  { key: 'slug', title: t('statistics.column.slug'), wraps: true, cell: ({ slug }) => slug ?? NONE },
+  {
+    key: 'date_from',
+    sort: 'date_from',
+    title: t('statistics.column.date_from'),
+    cell: ({ date_from }) => day(date_from),
+  },
+  { key: 'date_to', title: t('statistics.column.date_to'), cell: ({ date_to }) => day(date_to) },
+  { key: 'full_day', title: t('statistics.column.full_day'), cell: ({ full_day }) => t(full_day ? 'statistics.yes' : 'statistics.no') }, // prettier-ignore
+  { key: 'time_from', title: t('statistics.column.time_from'), cell: ({ time_from }) => time_from ?? NONE },
+  { key: 'time_to', title: t('statistics.column.time_to'), cell: ({ time_to }) => time_to ?? NONE },
+  { key: 'status', title: t('statistics.column.status'), cell: (event) => <TimeStatus event={event} /> },
+  { key: 'views', sort: 'views', title: t('statistics.column.views'), numeric: true, cell: ({ views }) => views },
+  { key: 'orders', sort: 'orders', title: t('statistics.column.orders'), numeric: true, cell: ({ orders }) => orders },
+];
+
+const VIDEO_COLUMNS: Column<VideoFigures>[] = [
+  { key: 'id', sort: 'id', title: t('statistics.column.id'), numeric: true, cell: ({ id }) => id },
+  {
+    key: 'title',
+    sort: 'title',
+    title: t('statistics.column.title'),
+    heading: true,
+    wraps: true,
+    cell: ({ id, slug, title }) => <Link to={paths.video({ id, slug })}>{title}</Link>,
+  },
+  { key: 'slug', title: t('statistics.column.slug'), wraps: true, cell: ({ slug }) => slug ?? NONE },
+  { key: 'views', sort: 'views', title: t('statistics.column.views'), numeric: true, cell: ({ views }) => views },
+  { key: 'added_at', sort: 'added_at', title: t('statistics.column.added_at'), cell: ({ added_at }) => day(added_at) },
+  { key: 'orders', sort: 'orders', title: t('statistics.column.orders'), numeric: true, cell: ({ orders }) => orders },
+];
+
+const STATUS = {
+  [-1]: { key: 'ended', tone: 'neutral' },
+  0: { key: 'soon', tone: 'pending' },
+  1: { key: 'running', tone: 'granted' },
+} as const;
+
+/** STAT-23. */
+function TimeStatus({ event: { starts_at, ends_at } }: { event: EventFigures }) {
+  if (starts_at === null) return NONE;
+  const { key, tone } = STATUS[eventTiming({ startsAt: starts_at, endsAt: ends_at }, new Date().toISOString())];
+  return <span className={`kt-tag kt-tag--${tone}`}>{t(`statistics.status.${key}`)}</span>;
+}

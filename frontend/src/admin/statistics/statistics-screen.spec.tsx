@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ChartData } from 'chart.js';
+import { addDays, warsawDate } from '@kurtyna/domain';
+import { files } from '../../app/save-file.js';
+import { fakeServer, refusal, type Answer, type Call } from '../../test/fake-server.js';
+import { visit } from '../../test/visit.js';
+import { chartTitle } from './chart-title.js';
+
+// jsdom draws nothing: what a drawing is given is what is looked at.
+const drawn = new Map<string, ChartData>();
+jest.mock('react-chartjs-2', () => {
+  const Drawing = (props: { 'aria-label': string; data: ChartData }) => {
+    drawn.set(props['aria-label'], props.data);
+    return <div role="img" aria-label={props['aria-label']} />;
+  };
+  return { Bar: Drawing, Doughnut: Drawing };
+});
+
+const ADMIN = { role: 'admin' } as const;
+const TODAY = warsawDate(new Date().toISOString());
+const LONG = 'Bardzo długi tytuł przedstawienia, którego nikt nie zmieści na żadnym wykresie, choćby chciał';
+const NOTHING_ELSE = { groupTickets: 0, gifts: 0, packets: 0 };
+
+const ORDERS = 'GET /api/statistics/orders';
+const INCOME = 'GET /api/statistics/income';
+const EVENTS = 'GET /api/statistics/events';
+const VIDEOS = 'GET /api/statistics/videos';
+const daysOf = ({ query }: Call) => {
+  const days: string[] = [];
+  for (let day = query.get('from')!; day <= query.get('to')!; day = addDays(day, 1)) days.push(day);
+  return days;
+};
+const perVideo = {
+  labels: [LONG, 'Lalka'],
+  data: [30, 12],
+  created_dates: [`${addDays(TODAY, -10)}T11:00:00.000Z`, `${TODAY}T00:30:00.000Z`],
+  ids: [9, 8],
+  slugs: ['dziady', 'lalka'],
+};
+const anEvent = (given = {}) => ({
+  id: 5, slug: 'wesele', title: 'Wesele', date_from: '2026-11-05', date_to: '2026-11-06', full_day: false, time_from: '19:00',
+  time_to: '21:00', starts_at: '2026-11-05T18:00:00.000Z', ends_at: '2026-11-06T20:00:00.000Z', views: 12, orders: 7, ...given,
+}); // prettier-ignore
+const list = { count: 41, countIsExact: true, next: null };
+const ANSWERS: Record<string, Answer> = {
+  [ORDERS]: (call: Call) => ({
+    body: {
+      orders: daysOf(call).map((date, nth) => ({ date, count: nth, ...NOTHING_ELSE, gifts: nth === 1 ? 2 : 0 })),
+      rebuildingSince: null,
+    },
+  }),
+  [INCOME]: (call: Call) => ({
+    body: { income: daysOf(call).map((date) => ({ date, summ: 19.99, ...NOTHING_ELSE })), rebuildingSince: null },
+  }),
+  'GET /api/statistics/ordersPerVideo': { ordersPerVideo: perVideo },
+  'GET /api/statistics/viewsPerVideo': { viewsPerVideo: perVideo },
+  [EVENTS]: { events: [anEvent(), anEvent({ id: 6, slug: null, title: 'Zdjęte', starts_at: '2999-01-01T10:00:00.000Z', ends_at: '2999-01-01T12:00:00.000Z' }), anEvent({ id: 7, title: 'Trwa', ends_at: '2999-01-01T12:00:00.000Z' })], ...list }, // prettier-ignore
+  [VIDEOS]: { videos: [{ id: 9, slug: 'dziady', title: 'Dziady', added_at: '2026-01-31T23:30:00.000Z', created_dates: '2026-01-31T23:30:00.000Z', views: 30, orders: 4 }], ...list, count: 1 }, // prettier-ignore
+};
+
+async function open(answers: Record<string, Answer> = {}, address = '/teapp-admin?view=statistics') {
+  const server = fakeServer({ ...ANSWERS, ...answers });
+  const page = visit(address, ADMIN);
+  await screen.findByRole('heading', { level: 1, name: 'Statystyki' });
+  return { ...page, server };
+}
+const chart = async (name: string) => {
+  await screen.findByRole('img', { name });
+  return drawn.get(name)!;
+};
+
+const { save } = files;
+const saved: string[] = [];
+beforeEach(() => {
+  drawn.clear();
+  saved.length = 0;
+  files.save = (_content, name) => void saved.push(name);
+});
+afterEach(() => {
+  files.save = save;
+});
+
+describe('the charts of the days', () => {
+  it('stand at view=statistics and show today and the 6 days before [STAT-01, STAT-02, OPEN3-15]', async () => {
+    const { server } = await open();
+    await chart('Zamówienia w dniach');
+    const week = { from: addDays(TODAY, -6), to: TODAY };
+    for (const route of [ORDERS, INCOME])
+      expect(server.asked(route).map(({ query }) => Object.fromEntries(query))).toEqual([week]);
+    expect(screen.getByRole('textbox', { name: 'Od' })).toHaveValue(week.from.split('-').reverse().join('.'));
+  });
+
+  it('draw the orders of each day, what else was sold on top where there was any [STAT-04]', async () => {
+    await open();
+    const { labels, datasets } = await chart('Zamówienia w dniach');
+    expect(labels).toHaveLength(7);
+    expect(labels!.at(-1)).toBe(TODAY.slice(5).split('-').reverse().join('.'));
+    expect(datasets.map(({ label, data }) => [label, data])).toEqual([
+      ['Wydarzenia i wideo', [0, 1, 2, 3, 4, 5, 6]],
+      ['Prezenty', [0, 2, 0, 0, 0, 0, 0]],
+    ]);
+  });
+
+  it('draw the income of each day, and have the same as a table [STAT-05, U1]', async () => {
+    const { user } = await open();
+    expect((await chart('Przychód w dniach')).datasets[0]!.data).toEqual(Array(7).fill(19.99));
+    const figure = within(screen.getByRole('img', { name: 'Przychód w dniach' }).closest('figure')!);
+    await user.click(figure.getByText('Pokaż jako tabelę'));
+    const table = within(await figure.findByRole('table', { name: 'Przychód w dniach' }));
+    expect(table.getAllByRole('row')).toHaveLength(8);
+    expect(table.getAllByText('19,99 zł')).toHaveLength(7);
+  });
+
+  it('show the range that was asked for, and a link shows it again; a day without anything is there [STAT-02, STAT-08]', async () => {
+    const { user, server, where } = await open({}, '/teapp-admin?view=statistics&from=2026-03-01&to=2026-03-02');
+    expect((await chart('Zamówienia w dniach')).labels).toEqual(['01.03', '02.03']);
+    await user.click(screen.getByRole('button', { name: '30 dni' }));
+    await waitFor(() => expect(where()).toContain(`from=${addDays(TODAY, -29)}&to=${TODAY}`));
+    await waitFor(() => expect(server.asked(ORDERS)).toHaveLength(2));
+  });
+
+  it('stay as they are when the start lies after the end: "Niepoprawna data", and nobody is asked [STAT-03]', async () => {
+    const { user, server } = await open({}, '/teapp-admin?view=statistics&from=2026-03-01&to=2026-03-02');
+    await chart('Zamówienia w dniach');
+    const from = screen.getByRole('textbox', { name: 'Od' });
+    await user.clear(from);
+    await user.type(from, '05.03.2026{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Pokaż' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Niepoprawna data');
+    expect(server.asked(ORDERS)).toHaveLength(1);
+  });
+
+  it('say so when one of them cannot be loaded, and the others are there', async () => {
+    await open({ [INCOME]: refusal(503) });
+    expect(await screen.findByText('Nie tym razem.')).toBeVisible();
+    expect(await chart('Zamówienia w dniach')).toBeDefined();
+  });
+
+  it('say of when they are while the figures are built anew', async () => {
+    await open({ [ORDERS]: { orders: [], rebuildingSince: '2026-11-05T08:05:00.000Z' } });
+    expect(await screen.findByText('Statystyki są liczone od nowa. Stan na 05.11.2026 9:05.')).toBeVisible();
+  });
+});
+
+describe('by video', () => {
+  it.each([
+    ['Zamówienia według wideo', 'STAT-09'],
+    ['Wyświetlenia według wideo', 'STAT-10'],
+  ])('%s are a doughnut, titles cut at 70 characters [STAT-09, STAT-10, STAT-13, CALL2-10]', async (name) => {
+    await open();
+    const { labels, datasets } = await chart(name);
+    expect(labels).toEqual([`${LONG.slice(0, 70)}…`, 'Lalka']);
+    expect(datasets[0]!.data).toEqual([30, 12]);
+  });
+
+  it.each([
+    ['x'.repeat(70), 'x'.repeat(70)],
+    ['x'.repeat(71), `${'x'.repeat(70)}…`],
+    ['🎭'.repeat(71), `${'🎭'.repeat(70)}…`],
+  ])('a title is cut after 70 characters and no earlier: %# [STAT-13]', (title, cut) => {
+    expect(chartTitle(title)).toBe(cut);
+  });
+
+  it('the average of each a day, by the days since it was added, none of them counting as one [STAT-14, STAT-15, STAT-24]', async () => {
+    await open();
+    const rows = within(await screen.findByRole('list', { name: 'Średnia liczba wyświetleń dziennie' }));
+    expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Lalka 12,00 dziennie',
+      `${LONG} 3,00 dziennie`,
+    ]);
+    expect(rows.getByRole('link', { name: 'Lalka' })).toHaveAttribute('href', '/wideo/lalka');
+  });
+
+  it('a ranking by orders [STAT-16]', async () => {
+    await open();
+    const rows = within(await screen.findByRole('list', { name: 'Ranking zamówień' }));
+    expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([`${LONG} 30`, 'Lalka 12']);
+  });
+});
+
+describe('the summary tables', () => {
+  const openTable = async (title: string) => {
+    const page = await open();
+    expect(page.server.asked(title === 'Podsumowanie wideo' ? VIDEOS : EVENTS)).toEqual([]);
+    await page.user.click(screen.getByRole('button', { name: title }));
+    const table = within(await screen.findByRole('table'));
+    const cells = (text: string) =>
+      within(table.getByText(text).closest('tr')!)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    return { ...page, table, cells };
+  };
+
+  it('of events opens, with what the document names, and its status in time [STAT-17, STAT-23]', async () => {
+    const { cells } = await openTable('Podsumowanie wydarzeń');
+    expect(cells('Wesele')).toEqual(['5', 'Wesele', 'wesele', '05.11.2026', '06.11.2026', 'NIE', '19:00', '21:00', 'Zakończone', '12', '7']); // prettier-ignore
+    expect(cells('Zdjęte')[8]).toBe('Wkrótce');
+    expect(cells('Trwa')[8]).toBe('W trakcie');
+  });
+
+  it('of videos opens, with what the document names [STAT-18]', async () => {
+    const { cells } = await openTable('Podsumowanie wideo');
+    expect(cells('Dziady')).toEqual(['9', 'Dziady', 'dziady', '30', '01.02.2026', '4']);
+  });
+
+  it('have 20 rows on a page, and are sorted by the server [STAT-21]', async () => {
+    const { server, user } = await openTable('Podsumowanie wydarzeń');
+    expect(Object.fromEntries(server.asked(EVENTS)[0]!.query)).toEqual({
+      sort: 'orders',
+      order: 'desc',
+      page: '1',
+      limit: '20',
+    });
+    expect(screen.getByText(/1–20|1.{1,3}3 z 41/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Tytuł/ }));
+    await waitFor(() => expect(server.asked(EVENTS).at(-1)!.query.get('sort')).toBe('title'));
+  });
+
+  it.each([
+    ['Podsumowanie wydarzeń', 'Wesele', '/wydarzenie/wesele'],
+    ['Podsumowanie wydarzeń', 'Zdjęte', '/wydarzenie/6'],
+    ['Podsumowanie wideo', 'Dziady', '/wideo/dziady'],
+  ])('%s: %s leads to %s [STAT-24]', async (title, name, href) => {
+    const { table } = await openTable(title);
+    expect(table.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('are exported as CSV, in their order [STAT-22]', async () => {
+    const { server, user } = await openTable('Podsumowanie wideo');
+    server.on(
+      VIDEOS,
+      () => new Response('a;b', { headers: { 'content-disposition': 'attachment; filename="wideo.csv"' } }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Pobierz CSV' }));
+    await waitFor(() => expect(saved).toEqual(['wideo.csv']));
+    expect(Object.fromEntries(server.asked(VIDEOS).at(-1)!.query)).toEqual({
+      sort: 'orders',
+      order: 'desc',
+      format: 'csv',
+    });
+  });
+});
+
+it('the income of the current month is a file: from its first day until today [STAT-25]', async () => {
+  const { server, user } = await open();
+  const SUM = 'GET /api/statistics/paymentsumm';
+  server.on(
+    SUM,
+    () => new Response('a;b', { headers: { 'content-disposition': 'attachment; filename="przychod.csv"' } }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Przychód bieżącego miesiąca (CSV)' }));
+  await waitFor(() => expect(saved).toEqual(['przychod.csv']));
+  expect(Object.fromEntries(server.asked(SUM)[0]!.query)).toEqual({
+    from: `${TODAY.slice(0, 8)}01`,
+    to: TODAY,
+    format: 'csv',
+  });
+});

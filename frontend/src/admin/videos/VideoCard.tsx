@@ -1,0 +1,73 @@
+/** A video of the list: what it is, what state it is in, and what can be done with it (VIDADM-01 to VIDADM-08). */
+import { formatDate, type VideoStatus, videoStatus } from '@kurtyna/domain';
+import { adminText as t } from '@kurtyna/texts/admin';
+import { Button, Tag } from 'antd';
+import { Link } from 'react-router-dom';
+import { useDeleteVideoMutation, useUpdateVideoMutation, type ListedVideo } from '../../api/admin/videos.js';
+import { paths } from '../../routes.js';
+import { DeleteButton } from '../../ui/DeleteButton.js';
+import { SavedSwitch } from '../../ui/form/SavedSwitch.js';
+import { showPrice } from '../../ui/Price.js';
+import { TicketHolders } from './TicketHolders.js';
+import './videos.css';
+
+const TAG: Record<VideoStatus, string> = { visible: 'success', invisible: 'default', ended: 'warning' };
+
+interface Props {
+  video: ListedVideo;
+  onEdit: () => void;
+  onTranslate: () => void;
+}
+
+export function VideoCard({ video, onEdit, onTranslate }: Props) {
+  const [update] = useUpdateVideoMutation();
+  const [remove] = useDeleteVideoMutation();
+  const { id, title, subtitle } = video;
+  const status = videoStatus(video, new Date().toISOString());
+  const picture = video.thumb_link ?? video.image_link;
+  const named = (action: string) => t('videos.of-title', { action, title });
+  return (
+    <article className="kt-video-card" aria-label={title}>
+      {picture ? (
+        <img src={picture} alt="" loading="lazy" className="kt-video-card__picture" />
+      ) : (
+        <div className="kt-video-card__picture" />
+      )}
+      <div className="kt-video-card__text">
+        <h2>
+          <Link to={paths.video(video)}>{title}</Link>
+        </h2>
+        {subtitle && <p className="kt-small">{subtitle}</p>}
+        <p className="kt-video-card__tags">
+          <Tag color={TAG[status]}>{t(`videos.status.${status}`)}</Tag>
+          {video.dashboard_hidden && <Tag>{t('videos.hidden')}</Tag>}
+        </p>
+        <p className="kt-small kt-quiet">{factsOf(video).join(' · ')}</p>
+        <SavedSwitch
+          label={t('videos.field.visible')}
+          checked={video.visible}
+          save={(visible) => update({ id, videoChangesDto: { visible } }).unwrap()}
+        />
+      </div>
+      <div className="kt-video-card__actions">
+        <Button onClick={onEdit} aria-label={named(t('videos.edit'))}>
+          {t('videos.edit')}
+        </Button>
+        <Button onClick={onTranslate} aria-label={named(t('videos.translations'))}>
+          {t('videos.translations')}
+        </Button>
+        <DeleteButton name={title} loss={<TicketHolders id={id} />} remove={() => remove({ id }).unwrap()} />
+      </div>
+    </article>
+  );
+}
+
+function factsOf({ video_price, duration, available_from, ends_at, end_date, languages }: ListedVideo): string[] {
+  return [
+    video_price === 0 ? t('videos.free') : showPrice(video_price),
+    ...(duration ? [t('videos.minutes', { n: duration })] : []),
+    ...(available_from ? [t('videos.from', { day: formatDate(available_from) })] : []),
+    ...(ends_at ? [t('videos.until', { day: formatDate(end_date) })] : []),
+    ...(languages.length > 0 ? [t('videos.languages', { languages: languages.join(', ') })] : []),
+  ];
+}

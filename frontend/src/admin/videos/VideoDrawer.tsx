@@ -1,0 +1,111 @@
+/** A video's form: add or edit (VIDADM-02, VIDADM-03), over the list it belongs to. */
+import { adminText as t } from '@kurtyna/texts/admin';
+import { Drawer } from 'antd';
+import { useRef } from 'react';
+import type { Location } from 'react-router-dom';
+import {
+  useAddVideoMutation,
+  useDescribeVideoQuery,
+  useRemoveVideoImageMutation,
+  useUpdateVideoMutation,
+  type AdminVideo,
+} from '../../api/admin/videos.js';
+import { useTexts } from '../../base/i18n.js';
+import { notify } from '../../base/notify.js';
+import { DrawerForm, type Stored } from '../../ui/form/DrawerForm.js';
+import { Failed, Loading } from '../../ui/states.js';
+import { NEW_FORM, toFields, toForm, type VideoForm } from './form-values.js';
+import { useSections } from './sections.js';
+
+interface Place {
+  close: () => void;
+  stays: (next: Location) => boolean;
+}
+
+export function VideoDrawer({ id, ...place }: Place & { id: number | 'new' }) {
+  return id === 'new' ? <NewVideo {...place} /> : <StoredVideo id={id} {...place} />;
+}
+
+const labelOf = (name: keyof VideoForm) => t(`videos.field.${name}`);
+
+function NewVideo({ close, stays }: Place) {
+  const [add] = useAddVideoMutation();
+  const sections = useSections({ video: null });
+  const save = async (changes: Partial<VideoForm>) => {
+    warn((await add({ videoFieldsDto: toFields(changes) }).unwrap()).video);
+  };
+  return (
+    <DrawerForm<VideoForm>
+      title={t('videos.new')}
+      mode="add"
+      added={t('videos.added')}
+      stored={{ values: NEW_FORM }}
+      sections={sections}
+      labelOf={labelOf}
+      save={save}
+      close={close}
+      stays={stays}
+    />
+  );
+}
+
+function StoredVideo({ id, close, stays }: Place & { id: number }) {
+  const { data, isError, error, refetch } = useDescribeVideoQuery({ id });
+  const { t: said } = useTexts();
+  if (data && !isError) return <EditVideo video={data.video} close={close} stays={stays} />;
+  return (
+    <Drawer
+      open
+      size="90%"
+      onClose={close}
+      title={t('videos.loading')}
+      closable={{ 'aria-label': said('common.close') }}
+    >
+      {isError ? <Failed error={error} retry={refetch} /> : <Loading>{null}</Loading>}
+    </Drawer>
+  );
+}
+
+function EditVideo({ video, close, stays }: Place & { video: AdminVideo }) {
+  const { id } = video;
+  const [update] = useUpdateVideoMutation();
+  const [removeImage] = useRemoveVideoImageMutation();
+  /** As it was when the form was opened: what is fetched anew meanwhile takes nothing out of the fields. */
+  const opened = useRef(video);
+  /** A picture is taken away at once, which is an edit of our own: the form goes on from the revision after it. */
+  const own = useRef(new Map<number, number>());
+  const sections = useSections({
+    video,
+    removePicture: async (field) => {
+      const { video: now } = await removeImage({ id, field }).unwrap();
+      own.current.set(now.revision - 1, now.revision);
+    },
+  });
+  const save = async (changes: Partial<VideoForm>, revision: number | undefined) => {
+    let present = revision;
+    for (let next = present; next !== undefined; next = own.current.get(next)) present = next;
+    const fields = toFields(changes);
+    warn((await update({ id, videoChangesDto: { ...fields, revision: present } }).unwrap()).video);
+  };
+  return (
+    <DrawerForm<VideoForm>
+      title={t('videos.editing', { title: opened.current.title })}
+      mode="edit"
+      stored={toStored(opened.current)}
+      sections={sections}
+      labelOf={labelOf}
+      save={save}
+      presentIn={({ video: present }) => (present ? toStored(present as AdminVideo) : null)}
+      close={close}
+      stays={stays}
+    />
+  );
+}
+
+const toStored = (video: AdminVideo): Stored<VideoForm> => ({ values: toForm(video), revision: video.revision });
+
+/** Saved all the same (OPEN2-12): the form is closed, so it is said over the page, and at the field when it is opened again. */
+function warn({ warnings, title }: AdminVideo): void {
+  for (const [field, warning] of Object.entries(warnings))
+    notify({ kind: 'info', title, text: `${t(`videos.field.${field as keyof AdminVideo['warnings']}`)}: ${warning}`, seconds: 12 }); // prettier-ignore
+}

@@ -1,0 +1,78 @@
+/** The invoices that buyers have asked for: one list that grows at its end; a change is put into it where it stands. */
+import { listTag } from '../tags.js';
+import { generatedAdminApi, type InvoiceAnswerDto, type InvoiceDto, type IssuedInvoiceDto } from './generated.js';
+
+export type Invoice = InvoiceDto;
+export type IssuedInvoice = IssuedInvoiceDto;
+
+/** Of one question, whatever part of its answer was asked for. */
+const INVOICES = listTag('invoice');
+
+const api = generatedAdminApi.enhanceEndpoints({
+  endpoints: {
+    listInvoices: {
+      providesTags: [INVOICES],
+      serializeQueryArgs: ({ queryArgs: { unsent, status } }) => ({ unsent, status }),
+      forceRefetch: ({ currentArg, previousArg }) => currentArg?.after !== previousArg?.after,
+      merge: (list, { invoices, next }, { arg: { after } }) => {
+        const known = new Set(after === undefined ? [] : list.invoices.map(({ id }) => id));
+        if (after === undefined) list.invoices = [];
+        list.invoices.push(...invoices.filter(({ id }) => !known.has(id)));
+        list.next = next;
+      },
+    },
+    updateInvoice: { onQueryStarted: (_change, asked) => putIntoLists(asked) },
+    issueInvoice: { onQueryStarted: (_invoice, asked) => putIntoLists(asked) },
+    issueInvoiceCorrection: { onQueryStarted: (_invoice, asked) => putIntoLists(asked) },
+    recordKsefNumber: { onQueryStarted: (_number, asked) => putIntoLists(asked) },
+    deleteInvoice: {
+      onQueryStarted: async ({ id: gone }, { dispatch, getState, queryFulfilled }) => {
+        if (!(await queryFulfilled.catch(() => null))) return;
+        for (const { originalArgs } of listsIn(getState()))
+          dispatch(
+            updateQueryData('listInvoices', originalArgs, (list) => {
+              list.invoices = list.invoices.filter(({ id }) => id !== gone);
+            }),
+          );
+      },
+    },
+  },
+});
+
+interface Asked {
+  dispatch: (change: ReturnType<typeof updateQueryData>) => unknown;
+  getState: () => unknown;
+  queryFulfilled: Promise<{ data: InvoiceAnswerDto }>;
+}
+
+/** From the beginning again would lose the place; the answer says all there is to know. */
+async function putIntoLists({ dispatch, getState, queryFulfilled }: Asked): Promise<void> {
+  const answer = await queryFulfilled.catch(() => null);
+  if (!answer) return;
+  const { invoice } = answer.data;
+  for (const { originalArgs } of listsIn(getState()))
+    dispatch(
+      updateQueryData('listInvoices', originalArgs, (list) => {
+        const place = list.invoices.findIndex(({ id }) => id === invoice.id);
+        if (place < 0) return;
+        if (originalArgs.unsent && invoice.sent) list.invoices.splice(place, 1);
+        else list.invoices[place] = invoice;
+      }),
+    );
+}
+
+const { selectInvalidatedBy, updateQueryData } = generatedAdminApi.util;
+type ListArgs = Parameters<typeof generatedAdminApi.endpoints.listInvoices.initiate>[0];
+const listsIn = (state: unknown) =>
+  selectInvalidatedBy(state as Parameters<typeof selectInvalidatedBy>[0], [INVOICES]).filter(
+    ({ endpointName }) => endpointName === 'listInvoices',
+  ) as { originalArgs: ListArgs }[];
+
+export const {
+  useListInvoicesQuery,
+  useUpdateInvoiceMutation,
+  useDeleteInvoiceMutation,
+  useIssueInvoiceMutation,
+  useIssueInvoiceCorrectionMutation,
+  useRecordKsefNumberMutation,
+} = api;

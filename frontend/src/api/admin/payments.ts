@@ -1,0 +1,132 @@
+/** Orders of events and videos as the back office lists and changes them. Each change makes old whatever shows an order or its product. */
+import type { OrderKind, PlayableKind } from '@kurtyna/domain';
+import { tellOtherTabs } from '../../app/other-tabs.js';
+import { generatedApi, type OrderDto } from '../generated.js';
+import '../orders.js'; // the tags of one order
+import { idTag, listTag } from '../tags.js';
+import {
+  generatedAdminApi,
+  type GetEventPanelApiArg,
+  type GrantDto,
+  type ListAllPaymentsApiArg,
+  type PaymentChangesDto,
+  type PaymentDto,
+  type RefundDto,
+} from './generated.js';
+
+export type Payment = PaymentDto;
+export type PaymentsQuestion = ListAllPaymentsApiArg;
+export type PanelQuestion = Omit<GetEventPanelApiArg, 'eventId'>;
+export type PaymentChanges = PaymentChangesDto;
+
+type ShownKind = PlayableKind | 'packet';
+
+const LISTS = [listTag('order')];
+const changed = (answer: { order: PaymentDto } | undefined) =>
+  answer ? tagsOf(answer.order.type, productOf(answer.order), answer.order.extOrderId) : [];
+const productOf = ({ event_id, video_id }: PaymentDto) => event_id ?? video_id ?? 0;
+const tagsOf = (kind: PlayableKind, id: number, extOrderId: string) => [
+  ...LISTS,
+  idTag('order', extOrderId),
+  idTag(kind, id),
+  listTag(kind),
+  'user' as const, // with their orders
+];
+
+/** What an order gave access to; the gift for anything gives it to nothing yet. */
+const productsOf = ({ product_kind, product_id, contents }: OrderDto): { kind: ShownKind; id: number }[] => [
+  ...(product_kind === 'gift' ? [] : [{ kind: product_kind, id: product_id }]),
+  ...contents.map(({ kind, id }) => ({ kind, id })),
+];
+function refunded(answer: { order: OrderDto } | undefined) {
+  if (!answer) return [];
+  const shown = productsOf(answer.order).flatMap(({ kind, id }) => [idTag(kind, id), listTag(kind)]);
+  // The code that lowered it is back with its buyer, and its own codes are void.
+  return [...LISTS, idTag('order', answer.order.extOrderId), listTag('code'), ...shown, 'user' as const];
+}
+
+const api = generatedAdminApi.enhanceEndpoints({
+  endpoints: {
+    listAllPayments: { providesTags: LISTS },
+    listEventPayments: { providesTags: LISTS },
+    listVideoPayments: { providesTags: LISTS },
+    getEventPanel: { providesTags: LISTS },
+    getVideoPanel: { providesTags: LISTS },
+    editEventPayment: { invalidatesTags: changed },
+    editVideoPayment: { invalidatesTags: changed },
+    cancelEventPayment: { invalidatesTags: changed },
+    cancelVideoPayment: { invalidatesTags: changed },
+    grantEventAccess: { invalidatesTags: changed },
+    grantVideoAccess: { invalidatesTags: changed },
+    refundEventOrder: { invalidatesTags: refunded },
+    refundVideoOrder: { invalidatesTags: refunded },
+    refundGroupTicketOrder: { invalidatesTags: refunded },
+    refundGiftOrder: { invalidatesTags: refunded },
+    refundPacketOrder: { invalidatesTags: refunded },
+  },
+});
+
+export const { useListAllPaymentsQuery } = api;
+
+/** The orders of one event or video, with its sales. */
+export function usePanel(kind: PlayableKind, id: number, question: PanelQuestion) {
+  const asked = (of: PlayableKind) => ({ skip: kind !== of, refetchOnMountOrArgChange: true }) as const;
+  const event = api.useGetEventPanelQuery({ eventId: id, ...question }, asked('event'));
+  const video = api.useGetVideoPanelQuery({ videoId: id, ...question }, asked('video'));
+  return kind === 'event' ? event : video;
+}
+
+/** One order as it is now (PANEL-22). */
+export function usePayment({ type, extOrderId }: Pick<Payment, 'type' | 'extOrderId'>) {
+  const asked = (of: PlayableKind) => ({ skip: type !== of, refetchOnMountOrArgChange: true }) as const;
+  const event = generatedApi.useGetEventOrderQuery({ extOrderId }, asked('event'));
+  const video = generatedApi.useGetVideoOrderQuery({ extOrderId }, asked('video'));
+  const { currentData, isError, isFetching, refetch } = type === 'event' ? event : video;
+  return { payment: currentData?.payment, isError, isFetching, refetch };
+}
+
+/** What can be done to one order; each throws what `toApiError` reads. */
+export function usePaymentActs(payment: Pick<Payment, 'id' | 'type' | 'event_id' | 'video_id'>) {
+  const [editEvent] = api.useEditEventPaymentMutation();
+  const [editVideo] = api.useEditVideoPaymentMutation();
+  const [cancelEvent] = api.useCancelEventPaymentMutation();
+  const [cancelVideo] = api.useCancelVideoPaymentMutation();
+  const id = String(payment.id);
+  const isEvent = payment.type === 'event';
+  const told = async <Answer>(sent: Promise<Answer>): Promise<Answer> => {
+    const answer = await sent;
+    tellOtherTabs({ kind: payment.type, id: payment.event_id ?? payment.video_id ?? 0 });
+    return answer;
+  };
+  return {
+    edit: (paymentChangesDto: PaymentChanges) =>
+      told((isEvent ? editEvent : editVideo)({ id, paymentChangesDto }).unwrap()),
+    cancel: () => told((isEvent ? cancelEvent : cancelVideo)({ id }).unwrap()),
+  };
+}
+
+/** Gives money of an order of any kind back; throws what `toApiError` reads. */
+export function useRefund({ id, kind }: { id: number; kind: OrderKind }): (refundDto: RefundDto) => Promise<unknown> {
+  const [event] = api.useRefundEventOrderMutation();
+  const [video] = api.useRefundVideoOrderMutation();
+  const [packet] = api.useRefundPacketOrderMutation();
+  const [group] = api.useRefundGroupTicketOrderMutation();
+  const [gift] = api.useRefundGiftOrderMutation();
+  const send = { event, video, packet, group, gift }[kind];
+  return async (refundDto) => {
+    const { order } = await send({ id: String(id), refundDto }).unwrap();
+    for (const product of productsOf(order)) tellOtherTabs(product);
+  };
+}
+
+export function useGrant(kind: PlayableKind, id: number): (grantDto: GrantDto) => Promise<unknown> {
+  const [grantEvent] = api.useGrantEventAccessMutation();
+  const [grantVideo] = api.useGrantVideoAccessMutation();
+  return async (grantDto) => {
+    await (kind === 'event' ? grantEvent({ eventId: id, grantDto }) : grantVideo({ videoId: id, grantDto })).unwrap();
+    tellOtherTabs({ kind, id });
+  };
+}
+
+/** From here on all there are (PAYADM-11). */
+export const useEventsToChoose = () => generatedApi.useListEventsQuery({ dateFrom: '2000-01-01' });

@@ -1,0 +1,178 @@
+/** What an administrator sees of somebody else's codes and purchases. */
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { anOrder, anOrderCode, aUser, aUserCode, NO_ORDERS } from '../../test/builders.js';
+import { fakeServer, refusal, type Answer } from '../../test/fake-server.js';
+import { visit } from '../../test/visit.js';
+
+function open(lists: Partial<typeof NO_ORDERS> | Record<string, unknown> = {}, codes = [aUserCode()]) {
+  const server = fakeServer({
+    'GET /api/users/8': { user: aUser({ id: 8, firstname: 'Jan', lastname: 'Nowak' }), ...NO_ORDERS, ...lists },
+    'GET /api/users/8/codes': { codes },
+    'GET /api/mailing/8': { mailing: false },
+  });
+  return { server, ...visit('/konto/8', { role: 'admin' }) };
+}
+const section = async (name: string) =>
+  within((await screen.findByRole('heading', { level: 2, name })).closest('section')!);
+
+describe("a user's codes", () => {
+  it('are listed, and another is activated for the user, not for the administrator [USERADM-32, OPEN3-44]', async () => {
+    const { server, user } = open();
+    server.on('POST /api/users/8/codes', { code_id: 9, activated: true, userCode: aUserCode({ code_id: 9, code: 'WIOSNA' }) }); // prettier-ignore
+    const codes = await section('Kody użytkownika');
+    expect(await codes.findByText(aUserCode().code)).toBeVisible();
+    await user.type(codes.getByRole('textbox'), 'WIOSNA');
+    await user.click(codes.getByRole('button', { name: 'Aktywuj' }));
+    await waitFor(() => expect(server.asked('POST /api/users/8/codes').map(({ body }) => body)).toEqual([{ code: 'WIOSNA' }])); // prettier-ignore
+    expect(server.asked('POST /api/users/3/codes')).toEqual([]);
+  });
+
+  it('that are refused say so at the field [USERADM-32, OPEN3-44]', async () => {
+    const { server, user } = open();
+    server.on('POST /api/users/8/codes', refusal(404, { formError: { code: 'Nie ma takiego kodu.' } }));
+    const codes = await section('Kody użytkownika');
+    await user.type(codes.getByRole('textbox'), 'NIC');
+    await user.click(codes.getByRole('button', { name: 'Aktywuj' }));
+    expect(await codes.findByText('Nie ma takiego kodu.')).toBeVisible();
+  });
+
+  it('are deleted after a question [USERADM-33]', async () => {
+    const { code, code_id } = aUserCode();
+    const { server, user } = open();
+    server.on(`DELETE /api/users/8/codes/${code_id}`, { removed: true });
+    await user.click(await (await section('Kody użytkownika')).findByRole('button', { name: new RegExp(code) }));
+    expect(server.asked(`DELETE /api/users/8/codes/${code_id}`)).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Tak' }));
+    await waitFor(() => expect(server.asked(`DELETE /api/users/8/codes/${code_id}`)).toHaveLength(1));
+  });
+});
+
+describe("a user's purchases", () => {
+  it('are orders of events and videos in one list [USERADM-36, CALL3-14]', async () => {
+    open({
+      orders: [anOrder({ title: 'Wesele', amount: 1234.5 })],
+      videoOrders: [anOrder({ id: 18, extOrderId: 'K-18', title: 'Kordian', product_kind: 'video' })],
+    });
+    const orders = await section('Zamówienia');
+    expect(orders.getByRole('link', { name: 'Wesele' })).toBeVisible();
+    expect(orders.getByRole('link', { name: 'Kordian' })).toBeVisible();
+    expect(orders.getByText('1 234,50 zł')).toBeVisible();
+  });
+
+  it.each([
+    { name: 'Prezenty', list: 'giftOrders', kind: 'gift' }, // prettier-ignore
+    { name: 'Bilety grupowe', list: 'groupTicketOrders', kind: 'group' }, // prettier-ignore
+    { name: 'Pakiety', list: 'packetOrders', kind: 'packet' },
+  ] as const)(
+    '$name stand in a section of their own [USERADM-34, USERADM-35, USERADM-37]',
+    async ({ name, list, kind }) => {
+      open({ [list]: [anOrder({ kind, extOrderId: 'K-9', title: 'Wieczór', status: 'COMPLETED', codes: [anOrderCode({ code: 'ABC-1' })] })] }); // prettier-ignore
+      const found = await section(name);
+      expect(found.getByRole('link', { name: 'Wieczór' })).toBeVisible();
+      expect(found.getByText('Zakończone')).toBeVisible();
+      if (kind !== 'packet') expect(found.getByText('ABC-1')).toBeVisible();
+      expect((await section('Zamówienia')).queryByText('K-9')).toBeNull();
+    },
+  );
+});
+
+describe("what an administrator can do with a user's purchase", () => {
+  const POST = 'POST /api/groupTickets/17/refund';
+  const group = anOrder({
+    ...{ kind: 'group', extOrderId: 'G-9', title: 'Wieczór', status: 'COMPLETED', amount: 135 },
+    codes: [
+      anOrderCode({ code: 'WOLNY-1' }),
+      anOrderCode({ code: 'WOLNY-2' }),
+      anOrderCode({ code: 'ZAJETY-3', userId: 5, firstname: 'Ewa', lastname: 'Lis', used: true }),
+    ],
+  });
+  async function refund(answer: Answer = { order: group }) {
+    const page = open({ groupTicketOrders: [group] });
+    page.server.on(POST, answer);
+    const section_ = await section('Bilety grupowe');
+    await page.user.click(await section_.findByRole('button', { name: 'Zwróć pieniądze: G-9' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const sent = () => page.server.asked(POST).map(({ body }) => body);
+    return { ...page, dialog, sent };
+  }
+
+  it('is giving the share of unused codes back; those that somebody has cannot be chosen [OPEN3-10]', async () => {
+    const { dialog, user, sent, where } = await refund();
+    expect(where()).toBe('/konto/8?refund=17');
+    await user.click(await dialog.findByRole('radio', { name: 'Niewykorzystane kody' }));
+    await user.click(dialog.getByRole('button', { name: 'Zwróć' }));
+    expect(await dialog.findByText('Proszę wybrać co najmniej jeden kod.')).toBeVisible();
+    expect(dialog.getByRole('checkbox', { name: /ZAJETY-3/ })).toBeDisabled();
+    await user.click(dialog.getByRole('checkbox', { name: 'WOLNY-2' }));
+    await user.click(dialog.getByRole('button', { name: 'Zwróć' }));
+    expect(await screen.findByText('Zwrot został zlecony')).toBeVisible();
+    expect(sent()).toEqual([{ codes: ['WOLNY-2'] }]);
+    expect(where()).toBe('/konto/8');
+  });
+
+  it('or the whole: whose access ends with it is said first, and asked about [OPEN1-49]', async () => {
+    const people = [{ userId: 5, firstname: 'Ewa', lastname: 'Lis' }, { userId: 6, firstname: null, lastname: null }]; // prettier-ignore
+    const { dialog, user, sent, server } = await refund(refusal(409, { code: 'order.codes-used', people }));
+    await user.click(await dialog.findByRole('button', { name: 'Zwróć' }));
+    const warning = await dialog.findByRole('alert');
+    expect(within(warning).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Ewa Lis', 'Konto usunięte']); // prettier-ignore
+    server.on(POST, { order: group });
+    await user.click(dialog.getByRole('button', { name: 'Zwróć i zakończ ich dostęp' }));
+    expect(await screen.findByText('Zwrot został zlecony')).toBeVisible();
+    expect(sent()).toEqual([{}, { withGuests: true }]);
+  });
+
+  it('or booking a part that was given back elsewhere; what is refused is said at its field [OPEN3-10]', async () => {
+    const { dialog, user, sent } = await refund(refusal(422, { formError: { amount: 'Najwięcej można zwrócić 30,00 zł.' } })); // prettier-ignore
+    await user.type(await dialog.findByLabelText('Kwota zwrotu (zł)'), '45');
+    await user.click(dialog.getByRole('checkbox', { name: 'Pieniądze oddano poza systemem' }));
+    await user.click(dialog.getByRole('button', { name: 'Zwróć' }));
+    expect(await dialog.findByText('Najwięcej można zwrócić 30,00 zł.')).toBeVisible();
+    expect(sent()).toEqual([{ amount: '45', outside: true }]);
+  });
+
+  it('is nothing where nothing was paid, or the order is not completed', async () => {
+    open({ orders: [anOrder({ extOrderId: 'E-1', status: 'COMPLETED', amount: 0 }), anOrder({ id: 18, extOrderId: 'E-2', status: 'REFUNDED' })], videoOrders: [] }); // prettier-ignore
+    expect(await (await section('Zamówienia')).findByText('E-2')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Zwróć pieniądze/ })).toBeNull();
+  });
+});
+
+describe("a user's history", () => {
+  const HISTORY = 'GET /api/users/8/history';
+  const entry = { at: '2026-11-20T09:05:00.000Z', act: 'ban', by: 'admin', adminId: 3, adminName: 'Zofia Nałkowska', fields: [], from: null, to: null, extOrderId: null }; // prettier-ignore
+  const entries = [
+    { ...entry, act: 'edit-user', fields: ['city', 'nieznane'] },
+    { ...entry, at: '2026-11-19T09:05:00.000Z', act: 'edit-order', fields: ['amount'], extOrderId: 'E-1-1' },
+    { ...entry, at: '2026-11-18T09:05:00.000Z', by: 'house', adminId: null, adminName: null },
+    { ...entry, at: '2026-11-17T09:05:00.000Z', act: 'czegoś-nowego' },
+  ];
+
+  it('is asked for by its button alone, and stands in the address', async () => {
+    const { server, user, where } = open();
+    server.on(HISTORY, { entries, count: 4 });
+    const history = await section('Historia');
+    expect(server.asked(HISTORY)).toEqual([]);
+    await user.click(history.getByRole('button', { name: 'Pokaż historię' }));
+    await history.findByText('Edycja danych');
+    const rows = history.getAllByRole('row').slice(1);
+    const cells = rows.map((tr) => within(tr).getAllByRole('cell').map(({ textContent }) => textContent!.replace(/\u00a0/g, ' '))); // prettier-ignore
+    expect(cells.map(([, ...rest]) => rest)).toEqual([
+      ['Zofia Nałkowska', 'Edycja danych', 'miasto, nieznane'],
+      ['Zofia Nałkowska', 'Edycja płatności: E-1-1', 'kwota'],
+      ['System', 'Blokada konta', '–'],
+      ['Zofia Nałkowska', 'Inna zmiana (czegoś-nowego)', '–'],
+    ]);
+    expect(where()).toBe('/konto/8?history=1');
+  });
+
+  it('that is empty or cannot be loaded says so', async () => {
+    const { server, user } = open();
+    server.on(HISTORY, refusal(503));
+    await user.click(await screen.findByRole('button', { name: 'Pokaż historię' }));
+    server.on(HISTORY, { entries: [], count: 0 });
+    await user.click(await (await section('Historia')).findByRole('button', { name: /ponownie/ }));
+    expect(await screen.findByText('Nikt jeszcze nic tu nie zmienił.')).toBeVisible();
+  });
+});

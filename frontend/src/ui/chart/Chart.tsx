@@ -1,0 +1,199 @@
+/**
+ * Figures as a drawing, and below it the same as a table: who cannot see the drawing reads that (U1). Only the parts of Chart.js that are used
+ * are registered; nothing moves for who asked for rest.
+ */
+import { adminText as t } from '@kurtyna/texts/admin';
+import {
+  ArcElement,
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart as ChartJs,
+  DoughnutController,
+  Legend,
+  LinearScale,
+  Tooltip,
+} from 'chart.js';
+import { useId } from 'react';
+import { Bar, Doughnut } from 'react-chartjs-2';
+import { useLocation } from 'react-router-dom';
+import { modeOf, useThemeChoice } from '../theme/theme-mode.js';
+import { PALETTES, type Palette } from '../theme/tokens.js';
+import { useMedia } from '../use-media.js';
+import { FigureTable } from './FigureTable.js';
+import './chart.css';
+
+ChartJs.register(
+  ArcElement,
+  BarController,
+  BarElement,
+  CategoryScale,
+  DoughnutController,
+  Legend,
+  LinearScale,
+  Tooltip,
+);
+
+export interface Series {
+  name: string;
+  values: readonly number[];
+}
+
+interface Props {
+  title: string;
+  /** What the figures mean. */
+  hint: string;
+  /** What a label is called, over its column of the table. */
+  labelsAre: string;
+  labels: readonly string[];
+  /** As they are shown, in the table and beside the pointer. */
+  format: (value: number) => string;
+}
+
+/** From the theme's own colours, so that both themes can be read. */
+const coloursOf = (palette: Palette) => [
+  palette.primary,
+  palette.info,
+  palette.success,
+  palette.warning,
+  palette.text3,
+  palette.primaryHover,
+  palette.link,
+  palette.border,
+];
+
+function useLook() {
+  const { pathname } = useLocation();
+  const palette = PALETTES[modeOf(useThemeChoice(), pathname)];
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  return { palette, colours: coloursOf(palette), animation: still ? (false as const) : { duration: 200 } };
+}
+
+/** A bar for each label; several series stand on each other. */
+export function BarChart({ title, hint, labelsAre, labels, format, series }: Props & { series: readonly Series[] }) {
+  const { palette, colours, animation } = useLook();
+  const axis = { ticks: { color: palette.text2 }, grid: { color: palette.divider } };
+  return (
+    <Figure title={title} hint={hint}>
+      {(described) => (
+        <>
+          <div className="kt-chart__drawing">
+            <Bar
+              role="img"
+              aria-label={title}
+              aria-describedby={described}
+              data={{
+                labels: [...labels],
+                datasets: series.map(({ name, values }, nth) => ({
+                  label: name,
+                  data: [...values],
+                  backgroundColor: colours[nth % colours.length],
+                  maxBarThickness: 48,
+                })),
+              }}
+              options={{
+                animation,
+                maintainAspectRatio: false,
+                scales: {
+                  x: { stacked: true, ...axis, grid: { display: false } },
+                  y: {
+                    stacked: true,
+                    ...axis,
+                    ticks: {
+                      ...axis.ticks,
+                      callback: (value) => format(Number(value)),
+                      maxTicksLimit: 6,
+                      precision: 0,
+                    },
+                  },
+                },
+                plugins: {
+                  legend: { display: series.length > 1, position: 'bottom', labels: { color: palette.text2 } },
+                  tooltip: {
+                    callbacks: { label: ({ dataset, raw }) => `${dataset.label ?? ''}: ${format(Number(raw))}` },
+                  },
+                },
+              }}
+            />
+          </div>
+          <FigureTable caption={title} labelsAre={labelsAre} labels={labels} series={series} format={format} />
+        </>
+      )}
+    </Figure>
+  );
+}
+
+/** So many parts can be told apart; the rest is one. */
+const PARTS = 8;
+
+/** Parts of a whole, the largest first. */
+export function ShareChart({ title, hint, labelsAre, labels, format, values }: Props & { values: readonly number[] }) {
+  const { palette, colours, animation } = useLook();
+  const rest = values.slice(PARTS - 1).reduce((sum, n) => sum + n, 0);
+  const folded = values.length > PARTS;
+  const shown = folded
+    ? {
+        labels: [...labels.slice(0, PARTS - 1), t('statistics.chart.others')],
+        values: [...values.slice(0, PARTS - 1), rest],
+      }
+    : { labels: [...labels], values: [...values] };
+  return (
+    <Figure title={title} hint={hint}>
+      {(described) => (
+        <>
+          <div className="kt-chart__drawing kt-chart__drawing--share">
+            <Doughnut
+              role="img"
+              aria-label={title}
+              aria-describedby={described}
+              data={{
+                labels: shown.labels,
+                datasets: [
+                  { data: shown.values, backgroundColor: colours, borderColor: palette.container, borderWidth: 2 },
+                ],
+              }}
+              options={{
+                animation,
+                maintainAspectRatio: false,
+                plugins: {
+                  legend: { position: 'bottom', labels: { color: palette.text2, boxWidth: 14 } },
+                  tooltip: { callbacks: { label: ({ label, raw }) => `${label}: ${format(Number(raw))}` } },
+                },
+              }}
+            />
+          </div>
+          <FigureTable
+            caption={title}
+            labelsAre={labelsAre}
+            labels={labels}
+            series={[{ name: t('statistics.chart.sum'), values }]}
+            format={format}
+          />
+        </>
+      )}
+    </Figure>
+  );
+}
+
+function Figure({
+  title,
+  hint,
+  children,
+}: {
+  title: string;
+  hint: string;
+  children: (described: string) => React.ReactNode;
+}) {
+  const id = useId();
+  return (
+    <figure className="kt-chart">
+      <figcaption>
+        <h2>{title}</h2>
+        <p id={id} className="kt-small">
+          {hint}
+        </p>
+      </figcaption>
+      {children(id)}
+    </figure>
+  );
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { DayField, DayTimeField, TimeField } from './WarsawFields.js';
+import { dayPicked, dayText, timeText } from './warsaw-date.js';
+
+describe('a day through the picker and back', () => {
+  // The nights on which clocks turn, in Warsaw and in other places, and the ends of the calendar.
+  it.each(['2027-03-28', '2027-10-31', '2027-03-14', '2027-09-05', '2028-02-29', '1900-01-01', '9999-12-31'])(
+    '%s stays the day it is [T1]',
+    (day) => {
+      expect(dayText(dayPicked(day))).toBe(day);
+    },
+  );
+
+  it.each(['2027-02-30', '0000-00-00', '', 'jutro', null, undefined])('%j is no day [VIDADM-34, VIDADM-35]', (text) => {
+    expect(dayPicked(text)).toBeNull();
+    expect(dayText(null)).toBe('');
+  });
+});
+
+it.each([
+  ['19:30', '19:30'],
+  ['19.30', '19:30'],
+  ['1930', '19:30'],
+  ['730', '07:30'],
+  ['7', '07:00'],
+  [' 02:30 ', '02:30'],
+  ['25:00', '25:00'],
+  ['12:60', '12:60'],
+  ['wieczorem', 'wieczorem'],
+  ['', ''],
+])('the time %j is %j', (typed, time) => {
+  expect(timeText(typed)).toBe(time);
+});
+
+function Held({ of: Field, first, said }: { of: typeof DayField; first: string; said: (value: string) => void }) {
+  const [value, setValue] = useState(first);
+  const keep = (next: string) => {
+    said(next);
+    setValue(next);
+  };
+  return <Field aria-label="Dostępne od" value={value} onChange={keep} />;
+}
+
+describe('the fields', () => {
+  it('take a day from the keyboard, as it is written in Polish [ADM-19]', async () => {
+    const said = jest.fn<(value: string) => void>();
+    render(<Held of={DayField} first="2027-01-31" said={said} />);
+    const field = screen.getByLabelText('Dostępne od');
+    expect(field).toHaveValue('31.01.2027');
+    await userEvent.clear(field);
+    await userEvent.type(field, '28.03.2027{Enter}');
+    expect(said).toHaveBeenLastCalledWith('2027-03-28');
+  });
+
+  it('emptied by the keyboard, are none', async () => {
+    const said = jest.fn<(value: string) => void>();
+    render(<Held of={DayField} first="2027-01-31" said={said} />);
+    await userEvent.clear(screen.getByLabelText('Dostępne od'));
+    await userEvent.tab();
+    expect(said).toHaveBeenLastCalledWith('');
+    expect(screen.getByLabelText('Dostępne od')).toHaveValue('');
+  });
+
+  it('take a time that the browser’s own night has not [T1, T7]', async () => {
+    const said = jest.fn<(value: string) => void>();
+    render(<Held of={TimeField} first="" said={said} />);
+    await userEvent.type(screen.getByLabelText('Dostępne od'), '230');
+    await userEvent.tab();
+    expect(said).toHaveBeenLastCalledWith('02:30');
+  });
+
+  it('take a day with a time, or without one', async () => {
+    const said = jest.fn<(value: string) => void>();
+    render(<Held of={DayTimeField} first="2027-03-28" said={said} />);
+    await userEvent.type(screen.getByLabelText('Godzina'), '18:00');
+    await userEvent.tab();
+    expect(said).toHaveBeenLastCalledWith('2027-03-28 18:00');
+    await userEvent.clear(screen.getByLabelText('Godzina'));
+    expect(said).toHaveBeenLastCalledWith('2027-03-28');
+  });
+});

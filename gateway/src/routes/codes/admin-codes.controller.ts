@@ -1,0 +1,113 @@
+import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, type StreamableFile } from '@nestjs/common';
+import { deleteCode, deleteCodeSeries, getCode, listCodes, makeCodes, updateCode } from '@kurtyna/contracts';
+import { Bus } from '@kurtyna/platform/messaging';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access } from '../../access/access.decorator.js';
+import { SignedIn, type Viewer } from '../../access/viewer.js';
+import { ApiId } from '../../edge/api.js';
+import { CsvExports } from '../../edge/csv-exports.js';
+import { IdPipe } from '../../edge/id-or-slug.pipe.js';
+import { ApiList, toListQuestion } from '../../edge/list-query.js';
+import { ApiIdempotencyKey, idempotencyOf } from '../purchases/purchases.js';
+import {
+  CodeAnswerDto,
+  CodeChangesDto,
+  CodeListDto,
+  CodeListQueryDto,
+  CodeQueryDto,
+  CodeWithUsesAnswerDto,
+  DeletedCodeDto,
+  DeletedCodesDto,
+  MadeCodesDto,
+  NewCodesDto,
+} from './admin-codes.dto.js';
+import { toCode, toCodeChanges, toCodeFilter, toCodeUse, toNewCodes } from './admin-codes.view.js';
+import { CODES_FILE } from './codes.csv.js';
+
+/** Newest first, where nobody asks for another order. */
+const NEWEST_FIRST = { sort: 'id', descending: true } as const;
+
+/** The theatre's own codes, as administrators make and keep them. */
+@ApiTags('codes')
+@Controller('api/codes')
+export class AdminCodesController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly exports: CsvExports,
+  ) {}
+
+  @Get()
+  @Access('admin')
+  @ApiOperation({ operationId: 'listCodes', summary: "The theatre's own codes, filtered and sorted" })
+  @ApiList(CodeListDto)
+  async list(@Query() query: CodeListQueryDto, @SignedIn() viewer: Viewer): Promise<CodeListDto | StreamableFile> {
+    const { limit: _filter, ...page } = query;
+    const question = toListQuestion(page, { filter: toCodeFilter(query), otherwise: NEWEST_FIRST });
+    if (query.format === 'csv')
+      return this.exports.start(listCodes, { ...question, exportBy: viewer.userId }, CODES_FILE);
+    const { rows, count, countIsExact, next } = await this.bus.ask(listCodes, question);
+    return { codes: rows.map(toCode), count, countIsExact, next };
+  }
+
+  @Post()
+  @Access('admin')
+  @ApiOperation({ operationId: 'makeCodes', summary: 'Make one code as it is typed, or a series with random parts' })
+  @ApiIdempotencyKey()
+  @ApiCreatedResponse({ type: MadeCodesDto })
+  async make(
+    @Body() dto: NewCodesDto,
+    @SignedIn() viewer: Viewer,
+    @Headers('idempotency-key') idempotencyKey?: string,
+  ): Promise<MadeCodesDto> {
+    const idempotency = idempotencyOf(idempotencyKey, dto);
+    const { seriesId, codes } = await this.bus.ask(makeCodes, { ...toNewCodes(dto), by: viewer.userId, idempotency });
+    return { codes, ...(codes.length === 1 && { code: codes[0] }), series_id: seriesId };
+  }
+
+  @Get(':id')
+  @Access('admin')
+  @ApiOperation({ operationId: 'getCode', summary: 'One code, with `uses=true` also who has it' })
+  @ApiId()
+  @ApiOkResponse({ type: CodeWithUsesAnswerDto })
+  async get(
+    @Param('id', IdPipe) id: number,
+    @Query() { uses: withUses = false }: CodeQueryDto,
+  ): Promise<CodeWithUsesAnswerDto> {
+    const { uses, ...code } = await this.bus.ask(getCode, { id });
+    return { code: { ...toCode(code), ...(withUses && { uses: uses.map(toCodeUse) }) } };
+  }
+
+  @Put(':id')
+  @Access('admin')
+  @ApiOperation({ operationId: 'updateCode', summary: 'Change a code; past orders keep their price' })
+  @ApiId()
+  @ApiOkResponse({ type: CodeAnswerDto })
+  async update(
+    @Param('id', IdPipe) id: number,
+    @Body() { revision, ...dto }: CodeChangesDto,
+    @SignedIn() viewer: Viewer,
+  ): Promise<CodeAnswerDto> {
+    const command = { id, changes: toCodeChanges(dto), revision, by: viewer.userId };
+    return { code: toCode(await this.bus.ask(updateCode, command)) };
+  }
+
+  @Delete('series/:id')
+  @Access('admin')
+  @ApiOperation({ operationId: 'deleteCodeSeries', summary: 'Delete all codes that were made together' })
+  @ApiId()
+  @ApiOkResponse({ type: DeletedCodesDto })
+  async deleteSeries(@Param('id', IdPipe) seriesId: number, @SignedIn() viewer: Viewer): Promise<DeletedCodesDto> {
+    const { deleted } = await this.bus.ask(deleteCodeSeries, { seriesId, by: viewer.userId });
+    return { deleted };
+  }
+
+  @Delete(':id')
+  @Access('admin')
+  @ApiOperation({ operationId: 'deleteCode', summary: 'Delete a code; who did not use it loses it' })
+  @ApiId()
+  @ApiOkResponse({ type: DeletedCodeDto })
+  async delete(@Param('id', IdPipe) id: number, @SignedIn() viewer: Viewer): Promise<DeletedCodeDto> {
+    await this.bus.ask(deleteCode, { id, by: viewer.userId });
+    return { id };
+  }
+}

@@ -1,0 +1,142 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, type StreamableFile } from '@nestjs/common';
+import {
+  addGallery,
+  addGalleryImage,
+  deleteGallery,
+  getGallery,
+  listGalleries,
+  removeGalleryImage,
+  renameGallery,
+  updateGalleryImage,
+} from '@kurtyna/contracts';
+import { Bus } from '@kurtyna/platform/messaging';
+import { invalid } from '@kurtyna/platform/runtime';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access } from '../../access/access.decorator.js';
+import { ApiId } from '../../edge/api.js';
+import { takesPictures } from '../../edge/body-limits.js';
+import { CsvExports } from '../../edge/csv-exports.js';
+import { IdPipe } from '../../edge/id-or-slug.pipe.js';
+import { ApiList, toListQuestion } from '../../edge/list-query.js';
+import { PictureStore } from '../images/picture-store.js';
+import { GALLERIES_FILE } from './galleries.csv.js';
+import {
+  DeletedGalleryDto,
+  GalleryAnswerDto,
+  GalleryChangesDto,
+  GalleryImageChangesDto,
+  GalleryListDto,
+  GalleryListQueryDto,
+  NewGalleryDto,
+  NewGalleryImageDto,
+} from './galleries.dto.js';
+
+/** By name, where nobody asks for another order. */
+const BY_NAME = { sort: 'name', descending: false } as const;
+
+@ApiTags('galleries')
+@Controller('api/galleries')
+export class GalleriesController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly pictures: PictureStore,
+    private readonly exports: CsvExports,
+  ) {}
+
+  @Get()
+  @Access('admin')
+  @ApiOperation({
+    operationId: 'listGalleries',
+    summary: 'All galleries with their pictures and the ids of their videos',
+  })
+  @ApiList(GalleryListDto)
+  async list(@Query() query: GalleryListQueryDto): Promise<GalleryListDto | StreamableFile> {
+    const filter = query.id === undefined ? {} : { id: query.id };
+    const question = toListQuestion(query, { filter, otherwise: BY_NAME });
+    if (query.format === 'csv') return this.exports.start(listGalleries, question, GALLERIES_FILE);
+    const { rows: galleries, ...answer } = await this.bus.ask(listGalleries, question);
+    return { galleries, ...answer };
+  }
+
+  @Get(':id')
+  @Access('admin')
+  @ApiOperation({ operationId: 'getGallery', summary: 'One gallery' })
+  @ApiId()
+  @ApiOkResponse({ type: GalleryAnswerDto })
+  async get(@Param('id', IdPipe) id: number): Promise<GalleryAnswerDto> {
+    return { gallery: await this.bus.ask(getGallery, { id }) };
+  }
+
+  @Post()
+  @Access('admin')
+  @ApiOperation({ operationId: 'addGallery', summary: 'Add a gallery' })
+  @ApiCreatedResponse({ type: GalleryAnswerDto })
+  async add(@Body() { name }: NewGalleryDto): Promise<GalleryAnswerDto> {
+    return { gallery: await this.bus.ask(addGallery, { name }) };
+  }
+
+  @Put(':id')
+  @Access('admin')
+  @ApiOperation({ operationId: 'renameGallery', summary: 'Give a gallery another name' })
+  @ApiId()
+  @ApiOkResponse({ type: GalleryAnswerDto })
+  async rename(
+    @Param('id', IdPipe) id: number,
+    @Body() { name, revision }: GalleryChangesDto,
+  ): Promise<GalleryAnswerDto> {
+    return { gallery: await this.bus.ask(renameGallery, { id, name, revision }) };
+  }
+
+  @Delete(':id')
+  @Access('admin')
+  @ApiOperation({
+    operationId: 'deleteGallery',
+    summary: 'Delete a gallery with its pictures; its videos stay without one',
+  })
+  @ApiId()
+  @ApiOkResponse({ type: DeletedGalleryDto })
+  async delete(@Param('id', IdPipe) id: number): Promise<DeletedGalleryDto> {
+    return this.bus.ask(deleteGallery, { id });
+  }
+
+  @Post(':id/images')
+  @Access('admin')
+  @RouteConfig(takesPictures(['image']))
+  @ApiOperation({
+    operationId: 'addGalleryImage',
+    summary: 'Add a picture at the end of a gallery, which holds five at most',
+  })
+  @ApiId()
+  @ApiCreatedResponse({ type: GalleryAnswerDto })
+  async addImage(@Param('id', IdPipe) galleryId: number, @Body() dto: NewGalleryImageDto): Promise<GalleryAnswerDto> {
+    const { image_data: bytes, description = null } = dto;
+    if (!bytes) throw invalid({ image_data: { key: 'form.validate.required' } });
+    const image = await this.pictures.put(bytes, { purpose: 'gallery', field: 'image_data' });
+    return { gallery: await this.bus.ask(addGalleryImage, { galleryId, image, description }) };
+  }
+}
+
+@ApiTags('galleries')
+@Controller('api/galleryImages')
+export class GalleryImagesController {
+  constructor(private readonly bus: Bus) {}
+
+  @Put(':id')
+  @Access('admin')
+  @ApiOperation({ operationId: 'updateGalleryImage', summary: 'Say what a picture shows, or give it another place' })
+  @ApiId()
+  @ApiOkResponse({ type: GalleryAnswerDto })
+  async update(@Param('id', IdPipe) id: number, @Body() dto: GalleryImageChangesDto): Promise<GalleryAnswerDto> {
+    return { gallery: await this.bus.ask(updateGalleryImage, { id, ...dto }) };
+  }
+
+  @Delete(':id')
+  @Access('admin')
+  @ApiOperation({ operationId: 'removeGalleryImage', summary: 'Take a picture out of its gallery' })
+  @ApiId()
+  @ApiOkResponse({ type: GalleryAnswerDto })
+  async remove(@Param('id', IdPipe) id: number): Promise<GalleryAnswerDto> {
+    return { gallery: await this.bus.ask(removeGalleryImage, { id }) };
+  }
+}

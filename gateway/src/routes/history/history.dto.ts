@@ -1,0 +1,31 @@
+import { HISTORY_BY, type HistoryBy, type HistoryEntry } from '@kurtyna/contracts';
+import { ORDER_STATUSES, type OrderStatus } from '@kurtyna/domain';
+import { ApiProperty } from '@nestjs/swagger';
+import { NullableNumber, NullableString, OneOf } from '../../edge/api.js';
+import { QueryInt } from '../../edge/query-params.js';
+
+/** Entries of a page. */
+export const HISTORY_PAGE = 20;
+/** The 500 newest can be read. */
+const HISTORY_PAGES = 25;
+
+export class HistoryQueryDto {
+  @QueryInt({ min: 1, max: HISTORY_PAGES, description: 'Twenty entries each, newest first' }) page?: number;
+}
+
+export class HistoryEntryDto implements HistoryEntry {
+  @ApiProperty({ description: 'UTC' }) at: string;
+  @ApiProperty({ description: 'For example `edit-order`, `ban`; `status` where an order moved' }) act: string;
+  @OneOf(HISTORY_BY) by: HistoryBy;
+  @NullableNumber({ description: 'The administrator' }) adminId: number | null;
+  @NullableString({ description: 'Null where the account is erased' }) adminName: string | null;
+  @ApiProperty({ type: [String], description: 'Names of what changed, never the values' }) fields: string[];
+  @OneOf(ORDER_STATUSES, { nullable: true }) from: OrderStatus | null;
+  @OneOf(ORDER_STATUSES, { nullable: true }) to: OrderStatus | null;
+  @NullableString({ description: 'In the history of a person: the order it was done to' }) extOrderId: string | null;
+}
+
+export class HistoryDto {
+  @ApiProperty({ type: [HistoryEntryDto] }) entries: HistoryEntryDto[];
+  @ApiProperty({ description: 'Of all pages' }) count: number;
+}

@@ -1,0 +1,94 @@
+import {
+  ID_MAX,
+  INVOICE_SERIES,
+  KSEF_NUMBER_MAX,
+  ksefNumber,
+  ORDER_STATUSES,
+  PAGE_SIZE_MAX,
+  type InvoiceSeries,
+  type OrderStatus,
+} from '@kurtyna/domain';
+import { ApiProperty } from '@nestjs/swagger';
+import { NullableNumber, NullableString, OneOf } from '../../edge/api.js';
+import { QueryFlag, QueryInt, QueryOneOf } from '../../edge/query-params.js';
+import { MustBeSaid, Text, type TextRule } from '../../edge/rules.js';
+
+/** An invoice that was issued, or what corrects it; it stays as it is (back-office 1.4). */
+export class IssuedInvoiceDto {
+  @ApiProperty() id: number;
+  @OneOf(INVOICE_SERIES, { description: 'FV: an invoice; KOR: a correction of it' }) series: InvoiceSeries;
+  @ApiProperty({ example: 'FV/2026/11/7' }) number: string;
+  @ApiProperty({ description: 'UTC' }) issued_at: string;
+  @NullableString({ description: 'Null while nobody said what KSeF called it' }) ksef_number: string | null;
+}
+
+/** An invoice that a buyer has asked for (INV-13). */
+export class InvoiceDto {
+  @ApiProperty({ description: 'That of the order' }) id: number;
+  @ApiProperty() userId: number;
+  @ApiProperty({ description: 'As it was when the order was placed' }) email: string;
+  @ApiProperty({
+    description:
+      'JSON: company, nip, firstname, lastname, street, city, state, postal_code, country_code; null is what was not given',
+    example: '{"company":"Teatr","nip":"5260250274","firstname":null,"lastname":null,"street":"Długa 1","city":"Warszawa","state":"mazowieckie","postal_code":"00-950","country_code":"PL"}', // prettier-ignore
+  })
+  data: string;
+  @ApiProperty({ description: 'UTC' }) created_at: string;
+  @ApiProperty() extOrderId: string;
+  @OneOf(ORDER_STATUSES) paymentStatus: OrderStatus;
+  @ApiProperty({ description: 'Złoty' }) amount: number;
+  @ApiProperty() sent: boolean;
+  @ApiProperty({ description: 'What was bought' }) description: string;
+  @ApiProperty({ description: 'Złoty that went back' }) refunded: number;
+  @ApiProperty({ type: [IssuedInvoiceDto], description: 'What was issued for it, the oldest first' })
+  documents: IssuedInvoiceDto[];
+  @OneOf(INVOICE_SERIES, {
+    nullable: true,
+    description: 'What can be issued now; null: nothing, or no seller is configured',
+  })
+  can_issue: InvoiceSeries | null;
+  @ApiProperty({ description: 'Money went back after the newest document was issued' }) needs_correction: boolean;
+}
+
+export class InvoiceListDto {
+  @ApiProperty({ type: [InvoiceDto], description: 'Newest first' }) invoices: InvoiceDto[];
+  @NullableNumber({ description: '`after` of the next ones; null: these were the last' }) next: number | null;
+}
+
+export class InvoiceAnswerDto {
+  @ApiProperty({ type: InvoiceDto }) invoice: InvoiceDto;
+}
+
+export class DeletedInvoiceDto {
+  @ApiProperty() id: number;
+}
+
+/** OPEN3-28. */
+export class InvoicesQueryDto {
+  @QueryFlag({ description: 'Only those that were not sent yet' }) unsent?: boolean;
+  @QueryOneOf(['COMPLETED', 'all'], { description: '`all`: also those of orders that are not completed' })
+  status?: 'COMPLETED' | 'all';
+  @QueryInt({ min: 1, max: ID_MAX, description: '`next` of the answer before' }) after?: number;
+  @QueryInt({ min: 1, max: PAGE_SIZE_MAX, description: 'Without it 500' }) limit?: number;
+  @QueryOneOf(['csv'], { description: 'All that fit, as a file; `after` and `limit` are not read then' })
+  format?: 'csv';
+}
+
+export class InvoicePdfQueryDto {
+  @QueryInt({ min: 1, max: ID_MAX, description: 'One of `documents`; without it the invoice, or the data for one' })
+  document?: number;
+}
+
+export class InvoiceChangesDto {
+  @MustBeSaid({ description: 'The theatre has sent it' }) sent: boolean;
+}
+
+const KSEF_NUMBER_FIELD: TextRule = {
+  judge: ksefNumber,
+  schema: { maxLength: KSEF_NUMBER_MAX + 10, example: '5265877635-20250826-0100001AF629-AF' },
+};
+
+export class KsefNumberDto {
+  @Text(KSEF_NUMBER_FIELD, { description: 'With its checksum; blanks around it and small letters are mended' })
+  ksef_number: string;
+}

@@ -1,0 +1,86 @@
+/** The routes of notices to many, of the way out of them, and of new terms. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beginCampaign, refreshCustomer, unsubscribeByLink, withdrawAcceptance } from '@kurtyna/contracts';
+import { conflict, notFound } from '@kurtyna/platform/runtime';
+import { aCustomer, aGateway, anAdmin, as, type House } from '../../test/a-gateway.js';
+
+let house: House;
+beforeAll(async () => {
+  house = await aGateway({ TRUSTED_PROXIES: ['127.0.0.1/32'] });
+});
+afterAll(() => house.app.close());
+beforeEach(() => {
+  house.bus.asked.splice(0);
+  house.bus
+    .answer(beginCampaign, () => ({ sent_at: '2026-12-05T18:00:00.000Z' }))
+    .answer(withdrawAcceptance, () => ({ withdrawn_at: '2026-12-05T18:00:00.000Z' }))
+    .answer(unsubscribeByLink, () => ({ userId: 7 }))
+    .answer(refreshCustomer, () => ({}));
+});
+
+const post = (url: string, payload?: object | string, headers: Record<string, string> = {}) =>
+  house.app.inject({ method: 'POST', url, headers, ...(payload === undefined ? {} : { payload }) });
+const NEW_CONTENT = '/api/notifications/newcontent';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const ONE_CLICK = 'List-Unsubscribe=One-Click';
+const TOKEN = 'B'.repeat(43);
+
+describe('a notice of new content', () => {
+  it('goes to subscribers unless all users are named, and says its success in both places [NOTIF-10, NOTIF-11, OPEN2-38]', async () => {
+    for (const body of [{ allUsers: true }, { allUsers: false }, {}]) {
+      const { statusCode, json } = await post(NEW_CONTENT, body, as(anAdmin));
+      expect([statusCode, json()]).toEqual([200, { success: true, data: { success: true } }]);
+    }
+    expect(house.bus.questions(beginCampaign)).toEqual([{ allUsers: true }, { allUsers: false }, { allUsers: false }]);
+  });
+
+  it.each([['yes'], [2], [null], [[]]])('refuses %j for all users, at its field [NOTIF-10]', async (allUsers) => {
+    const answer = await post(NEW_CONTENT, { allUsers }, as(anAdmin));
+    expect([answer.statusCode, Object.keys(answer.json().formError)]).toEqual([422, ['allUsers']]);
+    expect(house.bus.questions(beginCampaign)).toEqual([]);
+  });
+
+  it('that is refused says why [NOTIF-14]', async () => {
+    house.bus.answer(beginCampaign, () => {
+      throw conflict('campaign.nothing-new');
+    });
+    const { statusCode, json } = await post(NEW_CONTENT, {}, as(anAdmin));
+    expect([statusCode, json().message]).toEqual([409, 'Od ostatniego powiadomienia nic nowego nie opublikowano.']);
+  });
+});
+
+it('new terms are told of without a body, by administrators alone [PAGESADM-13, CALL3-08]', async () => {
+  expect((await post('/api/users/reject-tos', undefined, as(aCustomer))).statusCode).toBe(403);
+  const { statusCode, json } = await post('/api/users/reject-tos', undefined, as(anAdmin));
+  expect([statusCode, json()]).toEqual([200, { success: true }]);
+  expect(house.bus.questions(withdrawAcceptance)).toEqual([{ by: { userId: 1, admin: true } }]);
+});
+
+describe('the one click of a mail program', () => {
+  it('is a form without cookies or sign-in, and no redirect [mail-geo-legal 2]', async () => {
+    const { statusCode, json } = await post(`/u/${TOKEN}`, ONE_CLICK, FORM);
+    expect([statusCode, json()]).toEqual([200, { success: true }]);
+    expect(house.bus.questions(unsubscribeByLink)).toEqual([{ token: TOKEN }]);
+  });
+
+  it('of a link that nobody knows, or that is none, finds nothing [mail-geo-legal 2]', async () => {
+    house.bus.answer(unsubscribeByLink, () => {
+      throw notFound('not-found');
+    });
+    expect((await post(`/u/${TOKEN}`, ONE_CLICK, FORM)).statusCode).toBe(404);
+    expect((await post('/u/a*b', ONE_CLICK, FORM)).statusCode).toBe(404);
+    expect((await post('/u/%00', ONE_CLICK, FORM)).statusCode).not.toBe(500);
+  });
+
+  it('is the only place that takes a plain form, and a short one [D27, N7]', async () => {
+    expect((await post(`/u/${TOKEN}`, 'a='.padEnd(2000, 'x'), FORM)).statusCode).toBe(413);
+    expect((await post(NEW_CONTENT, 'allUsers=true', { ...FORM, ...as(anAdmin) })).statusCode).toBe(415);
+  });
+
+  it('is counted: ten a minute from one address [D20, mail-geo-legal 2]', async () => {
+    const from = (address: string) => post(`/u/${TOKEN}`, ONE_CLICK, { ...FORM, 'x-forwarded-for': address });
+    for (let times = 0; times < 10; times++) expect((await from('203.0.113.50')).statusCode).toBe(200);
+    expect((await from('203.0.113.50')).statusCode).toBe(429);
+    expect((await from('203.0.113.51')).statusCode).toBe(200);
+  });
+});

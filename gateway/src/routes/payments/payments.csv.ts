@@ -1,0 +1,28 @@
+import type { ListedPayment } from '@kurtyna/contracts';
+import { formatDateTime, fromZloty } from '@kurtyna/domain';
+import { text } from '@kurtyna/texts';
+import { adminText } from '@kurtyna/texts/admin';
+import type { CsvFile } from '../../edge/csv-exports.js';
+
+/** The table of payments (PAYADM-13 to PAYADM-23), named by its days (OPEN3-5). */
+export const paymentsFile = (days: { date_from?: string; date_to?: string }): CsvFile<ListedPayment> => ({
+  name: 'Platnosci',
+  days: [days.date_from, days.date_to].filter((day) => day !== undefined && day !== '') as string[],
+  columns: [
+    { title: 'payments.column.user', value: (one) => `${one.firstname} ${one.lastname}`.trim() || adminText('payments.deleted') }, // prettier-ignore
+    { title: 'payments.column.email', value: ({ email }) => email },
+    { title: 'payments.column.country', value: ({ country }) => country },
+    { title: 'payments.column.ip', value: ({ customer_ip }) => customer_ip },
+    { title: 'payments.column.title', value: ({ title }) => title },
+    { title: 'payments.column.desc', value: ({ desc }) => desc },
+    { title: 'payments.column.used', value: ({ used }) => adminText(used ? 'payments.used' : 'payments.unused') },
+    { title: 'payments.column.views', value: ({ views }) => views },
+    { title: 'payments.column.extOrderId', value: ({ extOrderId }) => extOrderId },
+    { title: 'payments.column.orderId', value: ({ orderId }) => orderId },
+    { title: 'payments.column.amount', value: ({ amount }) => ({ grosze: fromZloty(amount) }) },
+    { title: 'payments.column.refunded_amount', value: ({ refunded_amount }) => ({ grosze: fromZloty(refunded_amount) }) }, // prettier-ignore
+    { title: 'payments.column.created_at', value: ({ created_at }) => formatDateTime(created_at) },
+    { title: 'payments.column.updated_at', value: ({ updated_at }) => formatDateTime(updated_at) },
+    { title: 'payments.column.status', value: ({ status }) => text(`orders.status-admin.${status}`, 'pl') },
+  ],
+});

@@ -1,0 +1,80 @@
+/** What was sold besides tickets, for administrators: one row for gifts, group tickets and packets (GIFTADM-25). */
+import { SOLD_ORDER_SORTS, type SoldCode, type SoldOrder, type SoldOrderSort } from '@kurtyna/contracts';
+import { HAND_STATUSES, ID_MAX, ORDER_STATUSES, type OrderStatus } from '@kurtyna/domain';
+import { ApiProperty } from '@nestjs/swagger';
+import { NullableNumber, NullableString, OneOf } from '../../edge/api.js';
+import { ListAnswerDto, PageQueryDto, SortBy } from '../../edge/list-query.js';
+import { QueryDay, QueryInt, QueryOneOf } from '../../edge/query-params.js';
+
+const STATUS_WORDS = ['all', ...HAND_STATUSES] as const;
+type StatusWord = (typeof STATUS_WORDS)[number];
+
+/** OPEN3-33: days of Warsaw, both included; of this month where neither is named. */
+export class SoldOrdersQueryDto extends PageQueryDto {
+  @QueryDay({ description: 'First day' }) date_from?: string;
+  @QueryDay({ description: 'Last day, at most ten years later' }) date_to?: string;
+  @QueryOneOf(STATUS_WORDS, { description: 'PENDING means WAITING_FOR_CONFIRMATION too' }) status?: StatusWord;
+  @SortBy(SOLD_ORDER_SORTS) sort?: SoldOrderSort;
+}
+
+class CodeUsageDto {
+  @ApiProperty() userId: number;
+  @ApiProperty({ description: 'Empty for an erased account' }) firstname: string;
+  @ApiProperty({ description: 'Empty for an erased account' }) lastname: string;
+}
+
+export class SoldCodeDto implements SoldCode {
+  @ApiProperty() code: string;
+  @ApiProperty({ type: CodeUsageDto, nullable: true, description: 'Who has used it; null while nobody has' })
+  usage: CodeUsageDto | null;
+}
+
+const PRODUCT_TYPES = ['event', 'video', 'packet', 'any'] as const;
+
+export class SoldOrderDto implements SoldOrder {
+  @ApiProperty() id: number;
+  @ApiProperty({ description: 'Empty for an erased account' }) firstname: string;
+  @ApiProperty({ description: 'Empty for an erased account' }) lastname: string;
+  @ApiProperty({ description: 'Empty for an erased account' }) email: string;
+  @ApiProperty() userId: number;
+  @NullableString({ description: 'Of the request that placed it, two letters' }) country: string | null;
+  @ApiProperty() customer_ip: string;
+  @NullableString({ description: "The provider's number" }) orderId: string | null;
+  @ApiProperty({ description: 'Our own number' }) extOrderId: string;
+  @ApiProperty({ description: 'złoty, VAT included' }) amount: number;
+  @ApiProperty({ description: 'UTC' }) created_at: string;
+  @ApiProperty({ description: 'UTC' }) updated_at: string;
+  @OneOf(ORDER_STATUSES) status: OrderStatus;
+  @ApiProperty({ description: 'The same in Polish' }) translatedStatus: string;
+  @OneOf(PRODUCT_TYPES) productType: SoldOrder['productType'];
+  @ApiProperty({ description: 'The title as it was bought' }) description: string;
+  @ApiProperty({ description: '`event-5`, `packet-3`, `any`' }) product_slug: string;
+  @ApiProperty() product_quantity: number;
+  @ApiProperty({ description: 'Of its codes' }) numberOfUses: number;
+  @ApiProperty({ description: 'One unit was free' }) one_free: boolean;
+  @NullableNumber() packet_id: number | null;
+  @ApiProperty({ type: [SoldCodeDto], description: 'The first twenty' }) codes: SoldCodeDto[];
+  @ApiProperty({ description: 'All of them' }) codes_count: number;
+}
+
+/** The rows stand under the name of the resource, and under `orders`. */
+class SoldOrdersDto extends ListAnswerDto {
+  @ApiProperty({ type: [SoldOrderDto], description: 'The same' }) orders: SoldOrderDto[];
+}
+export class GiftOrdersDto extends SoldOrdersDto {
+  @ApiProperty({ type: [SoldOrderDto] }) gifts: SoldOrderDto[];
+}
+export class GroupTicketOrdersDto extends SoldOrdersDto {
+  @ApiProperty({ type: [SoldOrderDto] }) groupTickets: SoldOrderDto[];
+}
+export class PacketOrdersDto extends SoldOrdersDto {
+  @ApiProperty({ type: [SoldOrderDto] }) packetpayments: SoldOrderDto[];
+}
+
+export class SoldCodesQueryDto {
+  @QueryInt({ min: 0, max: ID_MAX, description: 'The `next` of the page before' }) after?: number;
+}
+export class SoldCodesDto {
+  @ApiProperty({ type: [SoldCodeDto], description: 'At most 500' }) codes: SoldCodeDto[];
+  @NullableNumber({ description: 'Give it back as `after`; null on the last page' }) next: number | null;
+}

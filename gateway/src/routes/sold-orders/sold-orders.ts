@@ -1,0 +1,63 @@
+/** What the lists of gifts, group tickets and packets have in common. */
+import { listSoldCodes, listSoldOrders, type ListAnswer, type OfferKind, type SoldOrder } from '@kurtyna/contracts';
+import { monthOf, warsawDate } from '@kurtyna/domain';
+import { Bus } from '@kurtyna/platform/messaging';
+import { text } from '@kurtyna/texts';
+import { Injectable } from '@nestjs/common';
+import { toListQuestion } from '../../edge/list-query.js';
+import type { SoldCodesDto, SoldOrderDto, SoldOrdersQueryDto } from './sold-orders.dto.js';
+
+@Injectable()
+export class SoldOrders {
+  constructor(private readonly bus: Bus) {}
+
+  /** Newest first where nothing else is asked for. */
+  async list(kind: OfferKind, query: SoldOrdersQueryDto): Promise<ListAnswer<SoldOrderDto>> {
+    const { date_from, date_to, status } = query;
+    const days =
+      date_from === undefined && date_to === undefined ? thisMonth() : { dateFrom: date_from, dateTo: date_to };
+    const filter = { kind, ...days, status: status === 'all' ? undefined : status };
+    const question = toListQuestion(query, { filter, otherwise: { sort: 'created_at', descending: true } });
+    const { rows, ...answer } = await this.bus.ask(listSoldOrders, question);
+    return { rows: rows.map(toSoldOrder), ...answer };
+  }
+
+  codes(kind: OfferKind, orderId: number, after: number | undefined): Promise<SoldCodesDto> {
+    return this.bus.ask(listSoldCodes, { kind, orderId, after: after ?? null });
+  }
+}
+
+function thisMonth(): { dateFrom: string; dateTo: string } {
+  const { first, last } = monthOf(warsawDate(new Date().toISOString()));
+  return { dateFrom: first, dateTo: last };
+}
+
+/** For administrators, and nothing of a buyer but this (D24). */
+const toSoldOrder = (order: SoldOrder): SoldOrderDto => ({
+  id: order.id,
+  firstname: order.firstname,
+  lastname: order.lastname,
+  email: order.email,
+  userId: order.userId,
+  country: order.country,
+  customer_ip: order.customer_ip,
+  orderId: order.orderId,
+  extOrderId: order.extOrderId,
+  amount: order.amount,
+  created_at: order.created_at,
+  updated_at: order.updated_at,
+  status: order.status,
+  translatedStatus: text(`orders.status-admin.${order.status}`, 'pl'),
+  productType: order.productType,
+  description: order.description,
+  product_slug: order.product_slug,
+  product_quantity: order.product_quantity,
+  numberOfUses: order.numberOfUses,
+  one_free: order.one_free,
+  packet_id: order.packet_id,
+  codes: order.codes.map(({ code, usage }) => ({
+    code,
+    usage: usage && { userId: usage.userId, firstname: usage.firstname, lastname: usage.lastname },
+  })),
+  codes_count: order.codes_count,
+});

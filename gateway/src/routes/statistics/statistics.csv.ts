@@ -1,0 +1,55 @@
+import type { EventFigures, IncomeRow, VideoFigures } from '@kurtyna/contracts';
+import { eventTiming, formatDate } from '@kurtyna/domain';
+import { adminText } from '@kurtyna/texts/admin';
+import type { CsvFile } from '../../edge/csv-exports.js';
+import { titleOfSold } from './statistics.view.js';
+
+/** What an event is at the moment of the file (STAT-23). */
+const statusOf = (event: EventFigures): string => {
+  if (event.starts_at === null) return '';
+  const timing = eventTiming({ startsAt: event.starts_at, endsAt: event.ends_at }, new Date().toISOString());
+  return adminText(`statistics.status.${({ [-1]: 'ended', 0: 'soon', 1: 'running' } as const)[timing]}`);
+};
+
+/** The table of events (STAT-17, STAT-22). */
+export const EVENT_FIGURES_FILE: CsvFile<EventFigures> = {
+  name: 'Statystyki_wydarzen',
+  columns: [
+    { title: 'statistics.column.id', value: ({ id }) => id },
+    { title: 'statistics.column.slug', value: ({ slug }) => slug },
+    { title: 'statistics.column.title', value: ({ title }) => title },
+    { title: 'statistics.column.status', value: statusOf },
+    { title: 'statistics.column.date_from', value: ({ date_from }) => date_from && formatDate(date_from) },
+    { title: 'statistics.column.date_to', value: ({ date_to }) => date_to && formatDate(date_to) },
+    { title: 'statistics.column.full_day', value: ({ full_day }) => adminText(full_day ? 'statistics.yes' : 'statistics.no') }, // prettier-ignore
+    { title: 'statistics.column.time_from', value: ({ time_from }) => time_from },
+    { title: 'statistics.column.time_to', value: ({ time_to }) => time_to },
+    { title: 'statistics.column.views', value: ({ views }) => views },
+    { title: 'statistics.column.orders', value: ({ orders }) => orders },
+  ],
+};
+
+/** The table of videos (STAT-18, STAT-22). */
+export const VIDEO_FIGURES_FILE: CsvFile<VideoFigures> = {
+  name: 'Statystyki_wideo',
+  columns: [
+    { title: 'statistics.column.id', value: ({ id }) => id },
+    { title: 'statistics.column.slug', value: ({ slug }) => slug },
+    { title: 'statistics.column.title', value: ({ title }) => title },
+    { title: 'statistics.column.views', value: ({ views }) => views },
+    { title: 'statistics.column.added_at', value: ({ added_at }) => added_at && formatDate(added_at) },
+    { title: 'statistics.column.orders', value: ({ orders }) => orders },
+  ],
+};
+
+/** What was sold in the range, each thing a line; złoty with two decimals and a comma (STAT-25, STAT-28, STAT-29). */
+export const INCOME_FILE: CsvFile<IncomeRow> = {
+  name: 'Podsumowanie_przychodu',
+  columns: [
+    { title: 'statistics.column.group', value: ({ group }) => adminText(`statistics.group.${group}`) },
+    { title: 'statistics.column.id', value: ({ product_id }) => product_id || null },
+    { title: 'statistics.column.title', value: titleOfSold },
+    { title: 'statistics.column.orders', value: ({ orders }) => orders },
+    { title: 'statistics.column.income', value: ({ income }) => ({ grosze: income }) },
+  ],
+};

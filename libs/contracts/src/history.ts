@@ -1,0 +1,31 @@
+/** What was done to an order or a person, as administrators read it: who, when, what, and the names of the fields that changed, never their values (X11). */
+import type { OrderStatus } from '@kurtyna/domain';
+
+/** Who did it. `provider`: the payment provider; `house`: a rule or a job of the house. */
+export const HISTORY_BY = ['admin', 'buyer', 'provider', 'house'] as const;
+export type HistoryBy = (typeof HISTORY_BY)[number];
+
+export interface HistoryEntry {
+  /** UTC. */
+  at: string;
+  /** As the act was recorded, `edit-order` or `ban`; `status` where an order moved. */
+  act: string;
+  by: HistoryBy;
+  /** The administrator; null for the others. */
+  adminId: number | null;
+  /** First and last name of the administrator; null where the account is erased, and for the others. */
+  adminName: string | null;
+  /** As the form calls them. */
+  fields: string[];
+  /** Of a move of an order; null before it was placed, and for everything else. */
+  from: OrderStatus | null;
+  to: OrderStatus | null;
+  /** In the history of a person: the number of the order it was done to. */
+  extOrderId: string | null;
+}
+
+/** Newest first, with the number of all there are. */
+export interface HistoryPage {
+  entries: HistoryEntry[];
+  count: number;
+}

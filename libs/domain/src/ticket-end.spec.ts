@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseTicketEnd } from './ticket-end.js';
+
+describe('the end of a ticket as it is typed', () => {
+  it.each([
+    ['2027-01-31 19:30', '2027-01-31T18:30:00.000Z'],
+    ['2027-07-31T19:30', '2027-07-31T17:30:00.000Z'],
+    ['2027-01-31', '2027-01-31T23:00:00.000Z'], // the whole day
+    ['2027-03-27', '2027-03-27T23:00:00.000Z'],
+    ['2027-03-28', '2027-03-28T22:00:00.000Z'], // the day of 23 hours
+    ['2027-01-31T18:30:00.000Z', '2027-01-31T18:30:00.000Z'],
+    ['2027-01-31T19:30:00+01:00', '2027-01-31T18:30:00.000Z'],
+  ])('%s is %s', (text, instant) => {
+    expect(parseTicketEnd(text)).toBe(instant);
+  });
+
+  it.each(['', '2027-02-30', '2027-02-30T10:00:00Z', '2027-01-31 25:00', '31.01.2027', 'jutro', '2027-01-31T1e3Z'])(
+    '%j is none',
+    (text) => {
+      expect(parseTicketEnd(text)).toBeNull();
+    },
+  );
+});

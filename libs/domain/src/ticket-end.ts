@@ -1,0 +1,21 @@
+/** The end of a ticket as an administrator writes it. */
+import { endOfWarsawDay, isCalendarDay, isTimeOfDay, warsawToInstant } from './time/index.js';
+
+const WALL = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?$/;
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+/** No text of an end is longer. */
+export const TICKET_END_MAX = 40;
+
+/** UTC; a day alone is meant whole, a time is of Warsaw's wall unless it names its zone. Null for what is no time. */
+export function parseTicketEnd(text: string): string | null {
+  const typed = text.trim();
+  const [, day = '', time] = WALL.exec(typed) ?? [];
+  if (isCalendarDay(day) && (time === undefined || isTimeOfDay(time)))
+    return time === undefined ? endOfWarsawDay(day) : warsawToInstant(day, time);
+  if (typed.length > TICKET_END_MAX || !isCalendarDay(INSTANT.exec(typed)?.[1])) return null;
+  const instant = new Date(typed);
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+}
+
+/** The theatre's note about an order, in characters. */
+export const ORDER_NOTE_MAX = 500;

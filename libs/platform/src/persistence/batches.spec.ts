@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Batches } from './batches.js';
+
+/** A database that answers a batch when it is told to: the letters it was asked for, doubled. */
+function aDatabase(most = 4) {
+  const asked: string[][] = [];
+  const waiting: ((how?: Error | 'one bad') => void)[] = [];
+  const batches = new Batches<string, string>({
+    most,
+    run: (letters) => {
+      asked.push([...letters]);
+      return new Promise((resolve, reject) => {
+        waiting.push((how) =>
+          how instanceof Error
+            ? reject(how)
+            : resolve(letters.map((letter, nth) => (how && nth === 0 ? new Error('bad') : letter + letter))),
+        );
+      });
+    },
+  });
+  return {
+    asked,
+    ask: (letters: string) => [...letters].map((letter) => batches.ask(letter).catch((error: Error) => error.message)),
+    /** The batch that was sent as the nth ends. */
+    answer: async (nth: number, how?: Error | 'one bad') => {
+      waiting[nth]!(how);
+      await pass();
+    },
+  };
+}
+const pass = async () => {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+describe('questions of many people', () => {
+  it('go alone when nobody else asks, and together while a batch is under way', async () => {
+    const { asked, ask, answer } = aDatabase();
+    const [a] = ask('a');
+    await pass();
+    const later = [...ask('b'), ...ask('c')];
+    await pass();
+    expect(asked).toEqual([['a']]);
+    await answer(0);
+    expect(await a).toBe('aa');
+    expect(asked).toEqual([['a'], ['b', 'c']]);
+    await answer(1);
+    expect(await Promise.all(later)).toEqual(['bb', 'cc']);
+  });
+
+  it('come in their order, not more than allowed at once, and everybody gets his own answer', async () => {
+    const { asked, ask, answer } = aDatabase(2);
+    const all = ask('abcde');
+    await pass();
+    await answer(0);
+    await answer(1);
+    await answer(2);
+    expect(asked).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+    expect(await Promise.all(all)).toEqual(['aa', 'bb', 'cc', 'dd', 'ee']);
+  });
+
+  it('are answered one by one where one of them failed, and all alike where all did', async () => {
+    const { ask, answer } = aDatabase();
+    const some = ask('ab');
+    await pass();
+    await answer(0, 'one bad');
+    expect(await Promise.all(some)).toEqual(['bad', 'bb']);
+    const none = ask('cd');
+    await pass();
+    await answer(1, new Error('the line broke'));
+    expect(await Promise.all(none)).toEqual(['the line broke', 'the line broke']);
+    const next = ask('e');
+    await pass();
+    await answer(2);
+    expect(await Promise.all(next)).toEqual(['ee']);
+  });
+
+  it('do not wait for a slow batch, but for a third of them', async () => {
+    const { asked, ask, answer } = aDatabase();
+    const sent = (all: string) => asked.flat().join('') === all;
+    const slow: Promise<string>[] = [];
+    for (const letter of 'abc') {
+      slow.push(...ask(letter));
+      await pass();
+      await wait(25);
+    }
+    expect(sent('abc')).toBe(true);
+    const [d] = ask('d');
+    await wait(25);
+    expect(sent('abc')).toBe(true);
+    await answer(1);
+    expect(sent('abcd')).toBe(true);
+    await answer(3);
+    expect(await d).toBe('dd');
+    await answer(0);
+    await answer(2);
+    expect(await Promise.all(slow)).toEqual(['aa', 'bb', 'cc']);
+    const [e] = ask('e');
+    await pass();
+    await answer(4);
+    expect(await e).toBe('ee');
+  });
+});

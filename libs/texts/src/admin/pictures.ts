@@ -1,0 +1,28 @@
+/** A field with a picture, and a list that is put in order: wherever the back office has them (IMG, ADM). */
+export const pictures = {
+  choose: 'Wybierz obraz',
+  replace: 'Zmień obraz',
+  'choose-of': 'Wybierz obraz: {name}',
+  'replace-of': 'Zmień obraz: {name}',
+  undo: 'Cofnij wybór',
+  'undo-of': 'Cofnij wybór: {name}',
+  remove: 'Usuń obraz',
+  'remove-of': 'Usuń obraz: {name}',
+  file: 'Plik obrazu: {name}',
+  none: 'Brak obrazu',
+  broken: 'Nie udało się wczytać obrazu.',
+  preparing: 'Przygotowywanie obrazu…',
+  chosen: 'Wybrano: {width} × {height} px, {kilobytes} KB. Obraz zostanie zapisany razem z formularzem.',
+  hint: 'JPG lub PNG. Obraz do {ownKilobytes} KB i {ownPixels} × {ownPixels} px wysyłamy bez zmian, większy zmniejszymy do {megabytes} MB i {pixels} px.',
+  order: {
+    up: 'Przenieś wyżej: {name}',
+    down: 'Przenieś niżej: {name}',
+    drag: 'Przeciągnij: {name}',
+    handle: 'uchwyt do przeciągania',
+    help: 'Spacja podnosi pozycję, strzałki w górę i w dół przenoszą ją, spacja odkłada, Escape cofa. Obok są przyciski „wyżej” i „niżej”.',
+    lifted: 'Podniesiono: {name}, miejsce {place} z {count}.',
+    over: '{name}: miejsce {place} z {count}.',
+    moved: '{name}: teraz miejsce {place} z {count}.',
+    back: '{name}: bez zmian.',
+  },
+};

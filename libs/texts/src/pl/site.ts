@@ -1,0 +1,13 @@
+/** Polish, what the site says. */
+import { auth } from './auth.js';
+import { buttons } from './buttons.js';
+import { common } from './common.js';
+import { errors } from './errors.js';
+import { event } from './event.js';
+import { form } from './form.js';
+import { home } from './home.js';
+import { orders } from './orders.js';
+import { player } from './player.js';
+import { status } from './status.js';
+
+export const site = { auth, buttons, common, errors, event, form, home, orders, player, status };

@@ -1,0 +1,37 @@
+import type { addEvent, EventContent, QuestionOf } from '@kurtyna/contracts';
+import { newEventErrors } from '@kurtyna/domain';
+import { Database, invalid } from '@kurtyna/platform';
+import { Injectable } from '@nestjs/common';
+import { ChatHosts } from './chat-hosts.js';
+import { Event } from './event.entity.js';
+import { assertFree, nextEventId, withFreeSlug } from './event-slug.js';
+import { EventsQueries } from './events.queries.js';
+import { Repertoire } from './repertoire.js';
+import { keepFilm, write } from './write-event.js';
+
+/** An administrator adds an event (EVTADM-12). Its capacity reaches the seller with it; it is sold as soon as it is published. */
+@Injectable()
+export class AddEvent {
+  constructor(
+    private readonly database: Database,
+    private readonly events: EventsQueries,
+    private readonly repertoire: Repertoire,
+    private readonly chats: ChatHosts,
+  ) {}
+
+  async run({ fields, images }: QuestionOf<typeof addEvent>): Promise<EventContent> {
+    const errors = newEventErrors(fields, this.chats);
+    if (errors) throw invalid(errors);
+    const add = () =>
+      this.database.transaction(async (tx) => {
+        await keepFilm(tx.manager, fields.video_id);
+        const event = Event.begin(await nextEventId(tx.manager));
+        if (fields.slug) await assertFree(tx.manager, event.id, fields.slug);
+        return this.repertoire.add(tx, event, () =>
+          write(tx.manager, event, { changes: fields, images, places: this.chats }),
+        );
+      });
+    const { id } = await withFreeSlug(add, { derived: !fields.slug });
+    return this.events.get({ id }, 'admin');
+  }
+}

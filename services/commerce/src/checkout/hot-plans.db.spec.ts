@@ -1,0 +1,93 @@
+import type { ProductState, UserState } from '@kurtyna/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Database } from '@kurtyna/platform';
+import { orders } from '../../test/new-order.js';
+import { openTheatre, type Theatre } from '../../test/theatre.js';
+import { ReadSaleFacts } from '../access/sale-facts.js';
+import { OrderQueries } from '../orders/orders.queries.js';
+import { writeOrders } from './write-order.js';
+
+let theatre: Theatre;
+let newOrder: ReturnType<typeof orders>;
+let event: ProductState;
+let person: UserState;
+beforeAll(async () => {
+  theatre = await openTheatre();
+  newOrder = orders(theatre);
+  event = await theatre.product();
+  person = await theatre.customer();
+  await theatre.buy(person, event);
+});
+afterAll(() => theatre.drop());
+
+/** Rows like the first one of each table, with numbers from `from` on; the keys between them are not looked at row by row. */
+async function grow(from: number, rows: number): Promise<void> {
+  const changes = {
+    product: `'id', n, 'slug', 'event-nr-' || n`,
+    stock: `'product_id', n`,
+    customer: `'id', n, 'email', 'anna' || n || '@poczta.example'`,
+    orders: `'id', n, 'placed_seq', n, 'ext_order_id', 'E-' || n, 'user_id', n, 'product_id', n`,
+    payment_attempt: `'id', n, 'order_id', n, 'ext_order_id', 'E-' || n, 'provider_order_id', 'P-' || n`,
+    order_line: `'order_id', n, 'product_id', n`,
+  };
+  await theatre.database.transaction(async ({ manager }) => {
+    await manager.query('SET LOCAL session_replication_role = replica');
+    for (const [table, change] of Object.entries(changes))
+      await manager.query(
+        `INSERT INTO ${table} OVERRIDING SYSTEM VALUE
+         SELECT row.* FROM (SELECT * FROM ${table} LIMIT 1) t, generate_series($1::integer, $2::integer) n,
+                LATERAL jsonb_populate_record(NULL::${table}, to_jsonb(t) || jsonb_build_object(${change})) AS row`,
+        [from, from + rows - 1],
+      );
+  });
+}
+
+interface Plans {
+  name: string;
+  planned: number;
+  kept: number;
+}
+const PLANS = `
+  SELECT name, custom_plans::integer AS planned, generic_plans::integer AS kept FROM pg_prepared_statements
+   WHERE name IN ('write-orders', 'sale-facts-together', 'orders-by-id') ORDER BY name`;
+
+/** How often each statement was planned for its values, and how often it was not planned at all, in so many turns of one or six buyers. */
+async function plansOf(turns: number): Promise<Plans[]> {
+  const read = { viewerId: person.id, country: 'PL', products: [event] };
+  return theatre.database.transaction(async (tx) => {
+    const only = { prepared: tx.prepared, outboxWritten: () => undefined } as Database; // plans are kept by a connection
+    const facts = new ReadSaleFacts(only, theatre.copies);
+    const shown = new OrderQueries(only);
+    const before = (await tx.manager.query(PLANS)) as Plans[];
+    for (let turn = 0; turn < turns; turn++) {
+      const many = Array.from({ length: turn % 2 ? 6 : 1 });
+      await Promise.all(many.map(() => facts.of(read)));
+      const all = await Promise.all(many.map(() => newOrder([event])));
+      await writeOrders(only, all.map((order) => ({ order, requestId: null })), 1000); // prettier-ignore
+      await Promise.all(all.map(({ id }) => shown.byId(id)));
+    }
+    return ((await tx.manager.query(PLANS)) as Plans[]).map(({ name, planned, kept }) => {
+      const was = before.find((each) => each.name === name);
+      return { name, planned: planned - (was?.planned ?? 0), kept: kept - (was?.kept ?? 0) };
+    });
+  });
+}
+
+describe('the statements of a purchase', () => {
+  it.each([
+    ['of a theatre that has just opened', 0, false],
+    ['of a theatre of 3,000 orders, before anybody looked at its tables', 3000, false],
+    ['of the same, when they were looked at', 0, true],
+    ['of a theatre of 20,000 orders', 17_000, true],
+  ] as const)('%s are planned five times at most and then never again [P8]', async (_name, more, analyse) => {
+    const [{ n }] = (await theatre.database.query<{ n: number }>('SELECT max(id) + 1 AS n FROM orders')) as [{ n: number }];
+    if (more > 0) await grow(n + 1000, more);
+    if (analyse) await theatre.database.query('ANALYZE');
+    const plans = await plansOf(12);
+    expect(plans.map(({ name }) => name)).toEqual(['orders-by-id', 'sale-facts-together', 'write-orders']);
+    for (const { planned, kept } of plans) {
+      expect(planned).toBeLessThanOrEqual(5);
+      expect(kept).toBeGreaterThanOrEqual(7);
+    }
+  }, 60_000); // prettier-ignore
+});

@@ -1,0 +1,23 @@
+import { InstantColumn } from '@kurtyna/platform';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** What was made by one press of the button; its `Idempotency-Key` leads to it for 24 hours (D11). */
+@Entity('code_series')
+@Index('one_series_per_key', ['madeBy', 'key'], { unique: true })
+export class CodeSeries {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', primaryKeyConstraintName: 'code_series_pk' })
+  id: number;
+
+  /** The administrator. */
+  @Column({ name: 'made_by', type: 'integer', nullable: true })
+  madeBy: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  key: string | null;
+
+  @Column({ name: 'body_hash', type: 'text', nullable: true })
+  bodyHash: string | null;
+
+  @InstantColumn({ name: 'created_at', default: () => 'now()' })
+  createdAt: Date;
+}

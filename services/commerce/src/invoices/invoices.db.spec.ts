@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { outcomesOf, refusalOf } from '@kurtyna/testing';
+import { openTheatre, type Theatre } from '../../test/theatre.js';
+import { ChangeInvoice } from './change-invoice.js';
+import { InvoiceSettings } from './invoice-settings.js';
+import { InvoicesQueries } from './invoices.queries.js';
+
+let theatre: Theatre;
+let queries: InvoicesQueries;
+let change: ChangeInvoice;
+beforeAll(async () => {
+  theatre = await openTheatre();
+  queries = new InvoicesQueries(theatre.database, new InvoiceSettings({ seller: null, rates: {}, exemption: null }));
+  change = new ChangeInvoice(theatre.database, queries);
+});
+afterAll(() => theatre.drop());
+beforeEach(() => theatre.database.query('DELETE FROM invoice'));
+
+const COMPANY = {
+  invoiceType: 'company', company: 'Teatr Sp. z o.o.', nip: '5260250274', firstname: null, lastname: null, street: 'Długa 1',
+  postal_code: '00-950', city: 'Warszawa', state: 'mazowieckie', country_code: 'PL',
+}; // prettier-ignore
+/** An order with an invoice, placed so many minutes ago. */
+async function ordered({ status = 'COMPLETED', minutesAgo = 0, email = 'anna@poczta.example' } = {}) {
+  const buyer = await theatre.customer({ email });
+  const { order } = await theatre.buy(buyer, await theatre.product({ title: 'Wesele' }), { invoice: COMPANY });
+  await theatre.database.query(
+    `UPDATE orders SET status = $2, expires_at = now() + interval '1 hour', created_at = now() - make_interval(mins => $3) WHERE id = $1`,
+    [order.id, status, minutesAgo],
+  );
+  return { id: order.id, extOrderId: order.extOrderId, buyer };
+}
+const list = async (question: Partial<Parameters<InvoicesQueries['page']>[0]> = {}) =>
+  queries.page({ unsent: false, anyStatus: false, after: null, limit: 500, ...question });
+const ids = ({ invoices }: Awaited<ReturnType<typeof list>>): number[] => invoices.map(({ id }) => id);
+const orderOf = (id: number) => theatre.one('SELECT * FROM orders WHERE id = $1', [id]);
+
+describe('the list of invoices', () => {
+  it('says of each who it is for, of which order, how much and whether it was sent [INV-06, INV-13, INV-14]', async () => {
+    const { id, extOrderId, buyer } = await ordered();
+    expect(await list()).toEqual({
+      invoices: [
+        {
+          id, userId: buyer.id, email: 'anna@poczta.example', invoiceType: 'company', createdAt: expect.stringMatching(/Z$/), extOrderId,
+          data: {
+            company: 'Teatr Sp. z o.o.', nip: '5260250274', firstname: null, lastname: null, street: 'Długa 1', city: 'Warszawa',
+            state: 'mazowieckie', postal_code: '00-950', country_code: 'PL',
+          },
+          paymentStatus: 'COMPLETED', amount: 45, sent: false, description: 'Wesele',
+          paidAt: null, refunded: 0, documents: [], canIssue: null, needsCorrection: false,
+        },
+      ],
+      next: null,
+    }); // prettier-ignore
+  });
+
+  it('holds those of completed orders alone, of all when that is asked for; orders without one never [INV-07, OPEN3-28]', async () => {
+    const paid = await ordered({ minutesAgo: 1 });
+    const open = await ordered({ status: 'PENDING', minutesAgo: 2 });
+    const canceled = await ordered({ status: 'CANCELED', minutesAgo: 3 });
+    const refunded = await ordered({ status: 'REFUNDED', minutesAgo: 4 });
+    await theatre.buy(await theatre.customer(), await theatre.product());
+    expect(ids(await list())).toEqual([paid.id]);
+    expect(ids(await list({ anyStatus: true }))).toEqual([paid.id, open.id, canceled.id, refunded.id]);
+  });
+
+  it('has the newest first, whatever their numbers [INV-08]', async () => {
+    const [first, second, third] = [await ordered({ minutesAgo: 5 }), await ordered({ minutesAgo: 9 }), await ordered({ minutesAgo: 1 })]; // prettier-ignore
+    expect(ids(await list())).toEqual([third.id, first.id, second.id]);
+  });
+
+  it('holds the unsent ones alone when that is asked for [INV-09]', async () => {
+    const [sent, unsent] = [await ordered(), await ordered()];
+    await change.markSent({ id: sent.id, sent: true, by: 1 });
+    expect(ids(await list({ unsent: true }))).toEqual([unsent.id]);
+    expect(ids(await list())).toHaveLength(2);
+  });
+
+  it('goes on after the last one, without gap or repetition, also of one instant [INV-05]', async () => {
+    const all: number[] = [];
+    for (let n = 0; n < 5; n++) all.push((await ordered()).id);
+    await theatre.database.query(`UPDATE orders SET created_at = '2026-11-20T09:00:00Z' WHERE id = ANY ($1)`, [all]);
+    const one = await list({ limit: 2 });
+    const two = await list({ limit: 2, after: one.next });
+    const three = await list({ limit: 2, after: two.next });
+    expect([...ids(one), ...ids(two), ...ids(three)]).toEqual(all.toSorted((a, b) => b - a));
+    expect([one.next, two.next, three.next]).toEqual([ids(one)[1], ids(two)[1], null]);
+  });
+
+  it('knows the buyer’s address also when the account is erased [INV-13, X11, D36]', async () => {
+    const { id, buyer } = await ordered({ email: 'zofia@poczta.example' });
+    await theatre.database.query(`UPDATE customer SET deleted = true, email = '', firstname = '', lastname = '' WHERE id = $1`, [buyer.id]); // prettier-ignore
+    expect((await list()).invoices).toMatchObject([{ id, email: 'zofia@poczta.example' }]);
+  });
+});
+
+describe('an invoice', () => {
+  it('goes from not sent to sent and back, and twice is as once [INV-10, INV-11]', async () => {
+    const { id } = await ordered();
+    for (const sent of [true, true, false, false, true])
+      expect(await change.markSent({ id, sent, by: 1 })).toMatchObject({ id, sent });
+    expect((await list()).invoices).toMatchObject([{ id, sent: true }]);
+  });
+
+  it('is deleted once, and cannot be marked any more; its order stays as it is [INV-12, OPEN3-59]', async () => {
+    const { id } = await ordered();
+    const before = await orderOf(id);
+    const { succeeded, codes } = await outcomesOf([1, 2, 3].map(() => change.delete({ id, by: 1 })));
+    expect([succeeded, codes]).toEqual([1, ['invoice.not-found', 'invoice.not-found']]);
+    expect(await list({ anyStatus: true })).toEqual({ invoices: [], next: null });
+    expect(await refusalOf(change.markSent({ id, sent: true, by: 1 }))).toEqual({
+      kind: 'not-found',
+      code: 'invoice.not-found',
+    });
+    expect(await orderOf(id)).toEqual(before);
+  });
+
+  it('of an order without one, and of none, is not found [ERR3-08]', async () => {
+    const { order } = await theatre.buy(await theatre.customer(), await theatre.product());
+    for (const id of [order.id, 2_000_000_000]) {
+      expect(await refusalOf(change.markSent({ id, sent: true, by: 1 }))).toMatchObject({ kind: 'not-found' });
+      expect(await refusalOf(change.delete({ id, by: 1 }))).toMatchObject({ kind: 'not-found' });
+    }
+  });
+});

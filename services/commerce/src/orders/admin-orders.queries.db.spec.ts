@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PaymentFilter, PaymentSort, PaymentsQuestion, ProductState, UserState } from '@kurtyna/contracts';
+import { openTheatre, type Theatre } from '../../test/theatre.js';
+
+let theatre: Theatre;
+let [anna, zofia, lukasz]: UserState[] = [];
+let [wesele, dziady, film]: ProductState[] = [];
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  theatre = await openTheatre();
+  anna = await theatre.customer({ firstname: 'Anna', lastname: 'Nowak', email: 'anna@poczta.example' });
+  zofia = await theatre.customer({
+    firstname: 'Zofia',
+    lastname: 'Żak',
+    email: 'zofia@poczta.example',
+    subscribed: true,
+  });
+  lukasz = await theatre.customer({ firstname: 'Łukasz', lastname: 'Bąk', email: 'lukasz@inna.example' });
+  wesele = await theatre.product({ capacity: 50, title: 'Wesele' });
+  dziady = await theatre.product({ capacity: 50, title: 'Dziady' });
+  film = await theatre.product({ kind: 'video', title: 'Kordian', price: 2000 });
+  await theatre.sellsGroupsAndGifts();
+  await placed('paid', anna, wesele, '2026-01-10T12:00:00Z', 'COMPLETED');
+  await placed('firstMinute', zofia, wesele, '2025-12-31T23:00:00Z', 'COMPLETED'); // midnight of Warsaw
+  await placed('lastMinute', lukasz, film, '2026-01-31T22:59:59Z', 'COMPLETED');
+  await placed('before', lukasz, dziady, '2025-12-31T22:59:59Z', 'COMPLETED');
+  await placed('after', anna, dziady, '2026-01-31T23:00:00Z', 'COMPLETED');
+  await placed('canceled', lukasz, wesele, '2026-01-12T12:00:00Z', 'CANCELED');
+  await placed('pending', zofia, dziady, '2026-01-13T12:00:00Z');
+  await placed('confirming', zofia, film, '2026-01-14T12:00:00Z', 'WAITING_FOR_CONFIRMATION');
+  const { order: group } = await theatre.buyGroup(anna, wesele, 3);
+  await theatre.says(group.id, 'COMPLETED');
+  const { order: gift } = await theatre.buyGift(anna, 'any');
+  await theatre.says(gift.id, 'COMPLETED');
+  await theatre.database.query(`UPDATE orders SET created_at = '2026-01-15' WHERE id = ANY ($1)`, [
+    [group.id, gift.id],
+  ]);
+});
+afterAll(() => theatre.drop());
+
+async function placed(
+  name: string,
+  buyer: UserState,
+  product: ProductState,
+  at: string,
+  status?: string,
+): Promise<void> {
+  const { order } = await theatre.buy(buyer, product);
+  ids[name] = order.id;
+  if (status) await theatre.says(order.id, status);
+  await theatre.database.query('UPDATE orders SET created_at = $2 WHERE id = $1', [order.id, at]);
+}
+
+const question = (filter: PaymentFilter, changes: Partial<PaymentsQuestion> = {}): PaymentsQuestion => ({
+  ...{ page: 1, limit: 20, sort: 'created_at', descending: false, search: null, filter },
+  ...changes,
+});
+const found = async (filter: PaymentFilter, changes: Partial<PaymentsQuestion> = {}) => {
+  const { rows } = await theatre.adminOrders.page(question(filter, changes));
+  return rows.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id) ?? 'unknown');
+};
+const JANUARY = { dateFrom: '2026-01-01', dateTo: '2026-01-31' };
+
+describe('the list of payments', () => {
+  it('is of orders of events and videos in these Warsaw days; gifts and groups are in no part of it [PAYADM-27, PAYADM-28, PAYADM-29, PAYADM-30]', async () => {
+    expect(await found(JANUARY)).toEqual(['firstMinute', 'paid', 'canceled', 'pending', 'confirming', 'lastMinute']);
+    expect(await found({ ...JANUARY, kinds: ['event'] })).toEqual(['firstMinute', 'paid', 'canceled', 'pending']);
+    expect(await found({ ...JANUARY, kinds: ['video'] })).toEqual(['confirming', 'lastMinute']);
+    expect(await found({})).toHaveLength(8);
+  });
+  it.each<[string, PaymentFilter, string[]]>([
+    ['PENDING means waiting for confirmation too', { status: 'PENDING' }, ['pending', 'confirming']],
+    ['COMPLETED', { status: 'COMPLETED' }, ['firstMinute', 'paid', 'lastMinute']],
+    ['CANCELED', { status: 'CANCELED' }, ['canceled']],
+    ['REFUNDED', { status: 'REFUNDED' }, []],
+  ])('is narrowed by status: %s [PAYADM-31]', async (_what, filter, names) => {
+    expect(await found({ ...JANUARY, ...filter })).toEqual(names);
+  });
+  it('is narrowed by the chosen products, each of its own kind', async () => {
+    expect(await found({ ...JANUARY, eventId: dziady!.id })).toEqual(['pending']);
+    expect(await found({ ...JANUARY, videoId: film!.id })).toEqual(['confirming', 'lastMinute']);
+    expect(await found({ ...JANUARY, eventId: dziady!.id, videoId: film!.id })).toEqual(['pending', 'confirming', 'lastMinute']); // prettier-ignore
+  });
+  it.each([
+    ['zak', ['firstMinute', 'pending', 'confirming']],
+    ['łuk BĄK', ['canceled', 'lastMinute']],
+    ['inna.example', ['canceled', 'lastMinute']],
+    ['%', []],
+  ])('is searched by buyer, whatever the marks: %s', async (user, names) => {
+    expect(await found({ ...JANUARY, user })).toEqual(names);
+    expect(await found(JANUARY, { search: user })).toEqual(names);
+  });
+  it('is searched by the number, ours and the provider’s', async () => {
+    const one = await theatre.adminOrders.one('event', String(ids.paid));
+    expect(await found({ number: one.extOrderId.slice(2, 20) })).toEqual(['paid']);
+    expect(await found({ number: one.orderId! })).toEqual(['paid']);
+    expect(await found({ number: '_' })).toEqual([]);
+  });
+  it('is sorted by the last name as Poles sort it, and by every other column [PAYADM-15, PANEL-15]', async () => {
+    const names = async (descending: boolean) => {
+      const { rows } = await theatre.adminOrders.page(question(JANUARY, { sort: 'user', descending }));
+      return [...new Set(rows.map(({ lastname }) => lastname))];
+    };
+    expect(await names(false)).toEqual(['Bąk', 'Nowak', 'Żak']);
+    expect(await names(true)).toEqual(['Żak', 'Nowak', 'Bąk']);
+    const sorts: PaymentSort[] = [
+      'email',
+      'country',
+      'desc',
+      'used',
+      'extOrderId',
+      'orderId',
+      'amount',
+      'updated_at',
+      'status',
+      'title',
+    ];
+    for (const sort of sorts) {
+      const one = await theatre.adminOrders.page(question({}, { sort, limit: 5 }));
+      const two = await theatre.adminOrders.page(question({}, { sort, limit: 5, after: one.next! }));
+      expect(new Set([...one.rows, ...two.rows].map(({ id }) => id)).size).toBe(8);
+    }
+  });
+  it.each([
+    [{ dateFrom: '2026-02-01', dateTo: '2026-01-31' }, 'date_from'],
+    [{ dateFrom: '2026-02-30' }, 'date_from'],
+    [{ dateTo: '0000-00-00' }, 'date_to'],
+    [{ dateFrom: '2016-01-01', dateTo: '2027-01-01' }, 'date_from'],
+  ])('%j is "Niepoprawna data", and nothing is searched [PAYADM-04]', async (filter, field) => {
+    const refused = { kind: 'invalid', details: { fields: { [field]: { key: 'form.validate.date' } } } };
+    await expect(theatre.adminOrders.page(question(filter))).rejects.toMatchObject(refused);
+    await expect(theatre.adminOrders.summary({ search: null, filter })).rejects.toMatchObject(refused);
+  });
+  it('a row has all that the document names; used is 0 or 1 [PAYADM-32, PAYADM-33]', async () => {
+    const row = await theatre.adminOrders.one('video', String(ids.lastMinute));
+    expect(row).toEqual({
+      ...{ id: ids.lastMinute, revision: expect.any(Number), user_id: lukasz!.id, userId: lukasz!.id },
+      ...{ extOrderId: expect.stringMatching(/^V-/), orderId: expect.any(String) },
+      ...{ firstname: 'Łukasz', lastname: 'Bąk', email: 'lukasz@inna.example', mailing: false },
+      ...{ country: 'PL', customer_ip: '83.11.20.7', type: 'video', title: 'Kordian', desc: null, used: 0, views: 0 },
+      ...{
+        amount: 20,
+        refundable: 20,
+        returnable: [],
+        refunded_amount: 0,
+        status: 'COMPLETED',
+        origin: 'purchase',
+        review: null,
+      },
+      ...{ created_at: '2026-01-31T22:59:59.000Z', updated_at: expect.any(String), event_id: null, video_id: film!.id },
+      expiration_date: row.expiration_date,
+    });
+    expect(await theatre.adminOrders.one('video', row.extOrderId)).toEqual(row);
+    await theatre.database.query('UPDATE orders SET used = 1 WHERE id = $1', [ids.paid]);
+    expect((await theatre.adminOrders.one('event', String(ids.paid))).used).toBe(1);
+    await expect(theatre.adminOrders.one('event', String(ids.lastMinute))).rejects.toMatchObject({ kind: 'not-found' });
+  });
+});
+
+describe('the sums of the list', () => {
+  const summary = (filter: PaymentFilter) => theatre.adminOrders.summary({ search: null, filter });
+  const givenBack = async (name: string, at: string, amount: number, origin = 'admin') => {
+    await theatre.database.query(
+      `INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, origin, why, finalized_at)
+       SELECT a.id, a.order_id, gen_random_uuid()::text, $3, 'FINALIZED', $4, 'test', $2 FROM payment_attempt a WHERE a.order_id = $1`,
+      [ids[name], at, amount, origin],
+    );
+  };
+
+  it('count the orders and their income, the same as adding up the rows [PAYADM-12, PAYADM-34]', async () => {
+    expect(await summary(JANUARY)).toEqual({
+      ...{ orders: 6, completed: 3, canceled: 1, processing: 2, refunded: 0, waitingForRefund: 0, unfinished: 0 },
+      ...{ incomeEvents: 90, incomeVideos: 20, income: 110, refunds: 0 },
+    });
+    for (const filter of [
+      JANUARY,
+      { ...JANUARY, kinds: ['event' as const] },
+      { eventId: wesele!.id },
+      { user: 'zak' },
+    ]) {
+      const { rows } = await theatre.adminOrders.page(question(filter));
+      const completed = rows.filter(({ status }) => status === 'COMPLETED');
+      const sums = await summary(filter);
+      expect([sums.orders, sums.completed]).toEqual([rows.length, completed.length]);
+      expect(sums.income).toBeCloseTo(
+        completed.reduce((sum, { amount }) => sum + amount, 0),
+        2,
+      );
+    }
+  });
+  it('money given back lowers the income of the day it went back, in part and whole; the order still counts where it was placed [PAYADM-34, REFUND-07, REFUND-08, REFUND-09]', async () => {
+    await givenBack('paid', '2026-01-20T12:00:00Z', 1250);
+    expect(await summary(JANUARY)).toMatchObject({ income: 97.5, incomeEvents: 77.5, refunds: 12.5, completed: 3 });
+    // the whole of another one, in February
+    await theatre.database.query(`UPDATE orders SET status = 'REFUNDED' WHERE id = $1`, [ids.firstMinute]);
+    await givenBack('firstMinute', '2026-02-03T12:00:00Z', 4500);
+    expect(await summary(JANUARY)).toMatchObject({ income: 97.5, refunds: 12.5, completed: 2, refunded: 1 });
+    const february = { dateFrom: '2026-02-01', dateTo: '2026-02-28' };
+    expect(await summary(february)).toMatchObject({ income: 0, refunds: 45, completed: 1 }); // 45,00 placed, 45,00 back
+    expect((await summary({ dateFrom: '2026-01-01', dateTo: '2026-02-28' })).income).toBe(97.5);
+  });
+  it('money that gave no access is neither income nor refund, and a view or a note moves no month [PAYADM-34, REFUND-08]', async () => {
+    const before = await summary(JANUARY);
+    await givenBack('paid', '2026-01-21T12:00:00Z', 4500, 'second');
+    await givenBack('canceled', '2026-01-21T12:00:00Z', 4500, 'late');
+    await theatre.database.query(`UPDATE orders SET updated_at = now(), views = 7, description = 'x' WHERE id = $1`, [ids.firstMinute]); // prettier-ignore
+    expect(await summary(JANUARY)).toEqual(before);
+  });
+});
+
+it('stores the seven statuses and no other [REFUND-01]', async () => {
+  for (const status of ['UNDEFINED', 'completed', ''])
+    await expect(
+      theatre.database.query('UPDATE orders SET status = $2 WHERE id = $1', [ids.canceled, status]),
+    ).rejects.toThrow('orders_status');
+});
+
+describe('one product', () => {
+  it('tells its sales [PANEL-03, PANEL-06, PANEL-07, PANEL-08, PANEL-09, PANEL-10]', async () => {
+    const product = await theatre.product({ capacity: 9 });
+    const people = await Promise.all([1, 2, 3, 4].map(() => theatre.customer()));
+    const orders = [];
+    for (const person of people) orders.push((await theatre.buy(person, product)).order.id);
+    for (const id of orders.slice(0, 3)) await theatre.says(id, 'COMPLETED');
+    await theatre.database.query('UPDATE orders SET used = 1 WHERE id = $1', [orders[0]]);
+    await theatre.database.query(`UPDATE orders SET amount = 0, origin = 'grant' WHERE id = $1`, [orders[1]]);
+    expect(await theatre.adminOrders.sales({ kind: 'event', id: product.id })).toEqual({
+      placed: 4,
+      completed: 3,
+      completedPaid: 2,
+      used: 1,
+      revenue: 90,
+    });
+  });
+  it('is written to by each address once, completed orders first, erased people left out [PANEL-17, PANEL-19, PANEL-20]', async () => {
+    const product = await theatre.product({ capacity: 9 });
+    const [first, second, erased] = [
+      await theatre.customer({ firstname: 'Ewa', lastname: 'Bez', email: 'ewa@a.example' }),
+      await theatre.customer({ firstname: 'Jan', lastname: 'Kod', email: 'jan@a.example' }),
+      await theatre.customer({ email: 'nikt@a.example' }),
+    ];
+    const { order: one } = await theatre.buy(first, product);
+    await theatre.says(one.id, 'CANCELED');
+    await theatre.buy(erased, product);
+    const { order: two } = await theatre.buy(second, product);
+    await theatre.says(two.id, 'COMPLETED');
+    await theatre.customer({ ...erased, version: 2, deleted: true });
+    const file = async () => (await theatre.adminOrders.mailing({ kind: 'event', id: product.id, after: null })).people;
+    expect(await file()).toEqual([
+      { name: 'Jan Kod', email: 'jan@a.example' },
+      { name: 'Ewa Bez', email: 'ewa@a.example' },
+    ]);
+    const { order: again } = await theatre.buy(first, product);
+    await theatre.says(again.id, 'COMPLETED');
+    expect(await file()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,178 @@
+import type {
+  AnswerOf,
+  ListAnswer,
+  ListedPayment,
+  listMailing,
+  PaymentsQuestion,
+  PaymentSort,
+  PaymentSummary,
+  ProductSales,
+  QuestionOf,
+} from '@kurtyna/contracts';
+import { grosze, parseId, toZloty, type PlayableKind, type PlayableRef } from '@kurtyna/domain';
+import { Database, listPage, notFound, Parameters, recordExport, type ListSource, type Sql } from '@kurtyna/platform';
+import { Injectable } from '@nestjs/common';
+import { PAYMENT_COLUMNS, PAYMENT_JOINS, toListedPayment, type PaymentRow } from './listed-payment.view.js';
+import { assertDays, inDays, whichOrders } from './payment-conditions.js';
+
+const ERASED = 'c.id IS NULL';
+const POLISH = 'COLLATE "pl-PL-x-icu"';
+
+const PAYMENTS: ListSource<PaymentSort> = {
+  table: 'orders o',
+  joins: PAYMENT_JOINS,
+  id: 'o.placed_seq', // the ids are drawn in blocks, and a lower one is not an earlier order
+  columns: PAYMENT_COLUMNS,
+  sorts: {
+    user: [{ last: ERASED }, `coalesce(c.lastname, '') ${POLISH}`, `coalesce(c.firstname, '') ${POLISH}`],
+    email: [{ last: ERASED }, `coalesce(c.email, '')`],
+    country: [{ last: 'o.country IS NULL' }, `coalesce(o.country, '')`],
+    desc: [{ last: 'o.description IS NULL' }, `coalesce(o.description, '') ${POLISH}`],
+    used: ['o.used', 'o.views'],
+    extOrderId: ['o.ext_order_id'],
+    orderId: [{ last: 'a.provider_order_id IS NULL' }, `coalesce(a.provider_order_id, '')`],
+    amount: ['o.amount'],
+    created_at: ['o.created_at'],
+    updated_at: ['o.updated_at'],
+    status: ['o.status'],
+    title: [`o.title ${POLISH}`],
+  },
+};
+
+/** What gave access was paid: its amount is income until its money is back (OPEN3-8). */
+const PAID = `o.completed_at IS NOT NULL AND o.status IN ('COMPLETED', 'WAITING_FOR_REFUND', 'REFUNDED')`;
+
+const COUNTS = `
+  count(*) FILTER (WHERE o.status <> 'NOT_STARTED')::integer AS orders,
+  count(*) FILTER (WHERE o.status = 'COMPLETED')::integer AS completed,
+  count(*) FILTER (WHERE o.status = 'CANCELED')::integer AS canceled,
+  count(*) FILTER (WHERE o.status IN ('PENDING', 'WAITING_FOR_CONFIRMATION'))::integer AS processing,
+  count(*) FILTER (WHERE o.status = 'REFUNDED')::integer AS refunded,
+  count(*) FILTER (WHERE o.status = 'WAITING_FOR_REFUND')::integer AS waiting,
+  count(*) FILTER (WHERE o.status = 'NOT_STARTED')::integer AS unfinished,
+  coalesce(sum(o.amount) FILTER (WHERE ${PAID} AND o.kind = 'event'), 0)::bigint AS events,
+  coalesce(sum(o.amount) FILTER (WHERE ${PAID} AND o.kind = 'video'), 0)::bigint AS videos`;
+
+/** Money that never gave access, late or a second time, is neither income nor refund. */
+const COUNTED_REFUND = `
+  r.status = 'FINALIZED' AND coalesce(r.origin, r.why) NOT IN ('late', 'second', 'late-payment', 'second-payment') AND ${PAID}
+  AND (o.paid_attempt_id IS NULL OR o.paid_attempt_id = r.attempt_id)`;
+
+interface SummaryRow {
+  orders: number;
+  completed: number;
+  canceled: number;
+  processing: number;
+  refunded: number;
+  waiting: number;
+  unfinished: number;
+  events: string;
+  videos: string;
+  events_back: string;
+  videos_back: string;
+}
+
+const SALES = `
+  SELECT count(*) FILTER (WHERE o.status <> 'NOT_STARTED')::integer AS placed,
+         count(*) FILTER (WHERE o.status = 'COMPLETED')::integer AS completed,
+         count(*) FILTER (WHERE o.status = 'COMPLETED' AND o.amount > 0)::integer AS paid,
+         count(*) FILTER (WHERE o.used = 1 AND o.status = 'COMPLETED')::integer AS used,
+         coalesce(sum(o.amount) FILTER (WHERE o.status = 'COMPLETED'), 0)::bigint AS revenue
+    FROM orders o WHERE o.sold_as = 'ticket' AND o.kind = $1 AND o.product_id = $2`;
+
+const BY_REF = `
+  SELECT ${PAYMENT_COLUMNS} FROM orders o ${PAYMENT_JOINS}
+   WHERE o.sold_as = 'ticket' AND o.kind = $1 AND (o.id = $2 OR o.id = (SELECT order_id FROM payment_attempt WHERE ext_order_id = $3))`;
+
+const MAILING_PAGE = 500;
+/** An address once, by its completed order where it has one. */
+const MAILING = `
+  SELECT name, email FROM (
+    SELECT DISTINCT ON (lower(c.email)) trim(c.firstname || ' ' || c.lastname) AS name, c.email, o.status = 'COMPLETED' AS completed, o.placed_seq
+      FROM orders o JOIN customer c ON c.id = o.user_id AND NOT c.deleted AND c.email <> ''
+     WHERE o.sold_as = 'ticket' AND o.kind = $1 AND o.product_id = $2
+     ORDER BY lower(c.email), o.status = 'COMPLETED' DESC, o.placed_seq) once
+   ORDER BY completed DESC, placed_seq LIMIT $3 OFFSET $4`;
+
+/** Orders of events and videos for administrators: their list with its sums, and the panel of one product. */
+@Injectable()
+export class AdminOrderQueries {
+  constructor(private readonly database: Database) {}
+
+  async page(question: PaymentsQuestion): Promise<ListAnswer<ListedPayment>> {
+    assertDays(question.filter);
+    const conditions = [...whichOrders(question), ...inDays('o.created_at', question.filter)];
+    const { rows, ...answer } = await listPage<PaymentRow, PaymentSort>(this.database, PAYMENTS, question, conditions);
+    await recordExport(this.database, 'payments', question);
+    return { ...answer, rows: rows.map(toListedPayment) };
+  }
+
+  /** From the conditions of the rows themselves, so that adding them up gives the same. */
+  async summary(question: Pick<PaymentsQuestion, 'search' | 'filter'>): Promise<PaymentSummary> {
+    assertDays(question.filter);
+    const parameters = new Parameters();
+    const where = (conditions: readonly Sql[]) => conditions.map((one) => parameters.textOf(one)).join(' AND ');
+    const which = whichOrders(question);
+    const placed = where([...which, ...inDays('o.created_at', question.filter)]);
+    const back = where([...which, ...inDays('r.finalized_at', question.filter)]);
+    const [row] = await this.database.report<SummaryRow>(
+      `WITH placed AS (SELECT ${COUNTS} FROM orders o ${PAYMENT_JOINS} WHERE ${placed}),
+            back AS (SELECT coalesce(sum(r.amount) FILTER (WHERE o.kind = 'event'), 0)::bigint AS events_back,
+                            coalesce(sum(r.amount) FILTER (WHERE o.kind = 'video'), 0)::bigint AS videos_back
+                       FROM refund r JOIN orders o ON o.id = r.order_id ${PAYMENT_JOINS} WHERE ${COUNTED_REFUND} AND ${back})
+       SELECT * FROM placed, back`,
+      parameters.values,
+    );
+    return toSummary(row!);
+  }
+
+  async sales({ kind, id }: PlayableRef): Promise<ProductSales> {
+    const [row] = await this.database.report<Omit<ProductSales, 'completedPaid'> & { paid: number; revenue: string }>(
+      SALES,
+      [kind, id],
+    );
+    const { placed, completed, paid, used, revenue } = row!;
+    return { placed, completed, completedPaid: paid, used, revenue: toZloty(grosze(Number(revenue))) };
+  }
+
+  /** By the number of any of its attempts, or the numeric id (OPEN3-11). */
+  async one(kind: PlayableKind, ref: string): Promise<ListedPayment> {
+    const [row] = await this.database.query<PaymentRow>(BY_REF, [kind, parseId(ref), ref]);
+    if (!row) throw notFound('order.not-found');
+    return toListedPayment(row);
+  }
+
+  async mailing({ kind, id, after, exportBy }: QuestionOf<typeof listMailing>): Promise<AnswerOf<typeof listMailing>> {
+    await recordExport(this.database, `mailing-${kind}-${id}`, { exportBy, after });
+    const skipped = after ?? 0;
+    const people = await this.database.report<{ name: string; email: string }>(MAILING, [
+      kind,
+      id,
+      MAILING_PAGE + 1,
+      skipped,
+    ]);
+    return {
+      people: people.slice(0, MAILING_PAGE),
+      next: people.length > MAILING_PAGE ? skipped + MAILING_PAGE : null,
+    };
+  }
+}
+
+function toSummary(row: SummaryRow): PaymentSummary {
+  const [events, videos] = [Number(row.events), Number(row.videos)];
+  const [eventsBack, videosBack] = [Number(row.events_back), Number(row.videos_back)];
+  const zloty = (amount: number) => toZloty(grosze(amount));
+  return {
+    orders: row.orders,
+    completed: row.completed,
+    canceled: row.canceled,
+    processing: row.processing,
+    refunded: row.refunded,
+    waitingForRefund: row.waiting,
+    unfinished: row.unfinished,
+    incomeEvents: zloty(events - eventsBack),
+    incomeVideos: zloty(videos - videosBack),
+    income: zloty(events + videos - eventsBack - videosBack),
+    refunds: zloty(eventsBack + videosBack),
+  };
+}

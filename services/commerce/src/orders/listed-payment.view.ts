@@ -1,0 +1,85 @@
+import type { ListedPayment } from '@kurtyna/contracts';
+import { grosze, toZloty, type OrderOrigin, type OrderStatus, type PlayableKind } from '@kurtyna/domain';
+
+/** Of an order `o`, its latest attempt `a` and its buyer `c`. */
+export const PAYMENT_COLUMNS = `
+  o.id, o.version, o.ext_order_id, a.provider_order_id, o.user_id, c.firstname, c.lastname, c.email, c.subscribed, o.country, o.address, o.kind,
+  o.product_id, o.title, o.description, o.used, o.views, o.amount, o.refunded_amount, o.status, o.origin, o.review_reason, o.needs_review,
+  o.created_at, o.updated_at, o.valid_until,
+  (SELECT k.amount - coalesce((SELECT sum(r.amount) FROM refund r WHERE r.attempt_id = k.id AND r.status IN ('wanted', 'PENDING', 'FINALIZED')), 0)
+     FROM payment_attempt k WHERE k.id = o.paid_attempt_id AND k.provider_order_id IS NOT NULL)::integer AS refundable,
+  (SELECT json_agg(json_build_object('extOrderId', k.ext_order_id, 'amount', k.amount - b.back) ORDER BY k.id)
+     FROM payment_attempt k
+     JOIN LATERAL (SELECT coalesce(sum(r.amount) FILTER (WHERE r.status = 'FINALIZED'), 0)::integer AS back,
+                          bool_or(r.origin IN ('late', 'second')) AND NOT bool_or(r.status IN ('wanted', 'PENDING')) AS refused
+                     FROM refund r WHERE r.attempt_id = k.id) b ON b.refused AND b.back < k.amount
+    WHERE k.order_id = o.id AND k.provider_order_id IS NOT NULL AND k.status IN ('COMPLETED', 'REFUNDED')) AS returnable`;
+
+/** Each order has its attempt; so joined, PostgreSQL reads it only where one asks for it. */
+export const PAYMENT_JOINS = `
+  LEFT JOIN payment_attempt a ON a.order_id = o.id AND a.ext_order_id = o.ext_order_id
+  LEFT JOIN customer c ON c.id = o.user_id AND NOT c.deleted`;
+
+export interface PaymentRow {
+  id: number;
+  version: number;
+  ext_order_id: string;
+  provider_order_id: string | null;
+  user_id: number;
+  firstname: string | null;
+  lastname: string | null;
+  email: string | null;
+  subscribed: boolean | null;
+  country: string | null;
+  address: string;
+  kind: PlayableKind;
+  product_id: number;
+  title: string;
+  description: string | null;
+  used: 0 | 1;
+  views: number;
+  amount: number;
+  refunded_amount: number;
+  refundable: number | null;
+  returnable: { extOrderId: string; amount: number }[] | null;
+  status: OrderStatus;
+  origin: OrderOrigin;
+  needs_review: boolean;
+  review_reason: string | null;
+  created_at: Date;
+  updated_at: Date;
+  valid_until: Date | null;
+}
+
+/** Field by field: what is not named here never leaves (D24). */
+export const toListedPayment = (row: PaymentRow): ListedPayment => ({
+  id: row.id,
+  revision: row.version,
+  extOrderId: row.ext_order_id,
+  orderId: row.provider_order_id,
+  user_id: row.user_id,
+  userId: row.user_id,
+  firstname: row.firstname ?? '',
+  lastname: row.lastname ?? '',
+  email: row.email ?? '',
+  mailing: row.subscribed ?? false,
+  country: row.country,
+  customer_ip: row.address,
+  type: row.kind,
+  title: row.title,
+  desc: row.description,
+  used: row.used,
+  views: row.views,
+  amount: toZloty(grosze(row.amount)),
+  refundable: toZloty(grosze(Math.max(row.refundable ?? 0, 0))),
+  returnable: (row.returnable ?? []).map(({ extOrderId, amount }) => ({ extOrderId, amount: toZloty(grosze(amount)) })),
+  refunded_amount: toZloty(grosze(row.refunded_amount)),
+  status: row.status,
+  origin: row.origin,
+  review: row.needs_review ? row.review_reason : null,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  event_id: row.kind === 'event' ? row.product_id : null,
+  video_id: row.kind === 'video' ? row.product_id : null,
+  expiration_date: row.valid_until?.toISOString() ?? null,
+});

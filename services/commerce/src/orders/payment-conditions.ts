@@ -1,0 +1,51 @@
+import type { PaymentFilter, PaymentsQuestion } from '@kurtyna/contracts';
+import { addDays, endOfWarsawDay, isCalendarDay, startOfWarsawDay, STATUS_FILTERS } from '@kurtyna/domain';
+import { containsWords, invalid, sql, whenGiven, type Sql } from '@kurtyna/platform';
+
+/** Ten years, as for every report. */
+const MOST_DAYS = 3660;
+const WRONG = { key: 'form.validate.date' } as const;
+
+/** A start after the end, what is no day, and more days than anybody reads (PAYADM-04). Throws invalid. */
+export function assertDays({ dateFrom, dateTo }: PaymentFilter): void {
+  if (dateFrom !== undefined && !isCalendarDay(dateFrom)) throw invalid({ date_from: WRONG });
+  if (dateTo !== undefined && !isCalendarDay(dateTo)) throw invalid({ date_to: WRONG });
+  if (dateFrom === undefined || dateTo === undefined) return;
+  if (dateFrom > dateTo || addDays(dateFrom, MOST_DAYS) <= dateTo) throw invalid({ date_from: WRONG });
+}
+
+/** Which orders are meant, whenever they were placed. */
+export const whichOrders = ({ search, filter }: Pick<PaymentsQuestion, 'search' | 'filter'>): Sql[] => [
+  sql`o.sold_as = 'ticket'`,
+  sql`o.kind = ANY (${filter.kinds ?? ['event', 'video']}::text[])`,
+  ...products(filter),
+  ...whenGiven(filter.status, (status) => sql`o.status = ANY (${[...STATUS_FILTERS[status]]}::text[])`),
+  ...whenGiven(search, (words) => containsWords(words, ['c.search_name', 'c.email'])),
+  ...whenGiven(filter.user, (words) => containsWords(words, ['c.search_name', 'c.email'])),
+  ...whenGiven(filter.desc, (text) => sql`o.description ILIKE ${containing(text)}`),
+  ...whenGiven(
+    filter.number,
+    (text) => sql`o.id IN (SELECT order_id FROM payment_attempt
+     WHERE ext_order_id ILIKE ${containing(text)} OR provider_order_id ILIKE ${containing(text)})`,
+  ),
+];
+
+/** Instants of these Warsaw days; the column is a constant of the statement. */
+export const inDays = (column: 'o.created_at' | 'r.finalized_at', { dateFrom, dateTo }: PaymentFilter): Sql[] => [
+  ...whenGiven(dateFrom, (day): Sql => ({ texts: [`${column} >= `, ''], values: [startOfWarsawDay(day)] })),
+  ...whenGiven(dateTo, (day): Sql => ({ texts: [`${column} < `, ''], values: [endOfWarsawDay(day)] })),
+];
+
+/** A chosen event and a chosen video are two products, of which each is meant. */
+function products({ eventId, videoId }: PaymentFilter): Sql[] {
+  if (eventId !== undefined && videoId !== undefined)
+    return [
+      sql`((o.kind = 'event' AND o.product_id = ${eventId}) OR (o.kind = 'video' AND o.product_id = ${videoId}))`,
+    ];
+  return [
+    ...whenGiven(eventId, (id) => sql`o.kind = 'event' AND o.product_id = ${id}`),
+    ...whenGiven(videoId, (id) => sql`o.kind = 'video' AND o.product_id = ${id}`),
+  ];
+}
+
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

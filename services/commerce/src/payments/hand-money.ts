@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { ulid } from 'ulid';
+import type { OpenPayments } from './payment-book.js';
+import type { PaymentAttempt } from './payment-attempt.entity.js';
+import { givenBack, keptAttempt, leftOf } from './refunded-money.js';
+import { Refund } from './refund.entity.js';
+import { tellRefund } from './tell-refund.js';
+
+const BOOK_OUTSIDE = `
+  INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, origin, why, finalized_at)
+  VALUES ($1, $2, $3, $4, 'FINALIZED', 'outside', $5, now()) RETURNING id`;
+const CANCEL_OUTSIDE = `
+  UPDATE refund SET status = 'CANCELED', finalized_at = NULL WHERE order_id = $1 AND origin = 'outside' AND status = 'FINALIZED'
+  RETURNING id`;
+
+/** What our books say of an order's money when an administrator gives it back, or says so, by other means than the provider. */
+@Injectable()
+export class HandMoney {
+  /** Grosze that can still be given back outside: of its payment, or of the amount of an order without one. Nothing was taken: null. */
+  async left(book: OpenPayments): Promise<{ attempt: PaymentAttempt; left: number; isPaid: boolean } | null> {
+    const { order, attempts } = book;
+    const refunds = await this.refundsOf(book);
+    const paid = keptAttempt(order, attempts, refunds);
+    if (paid?.providerOrderId) return { attempt: paid, left: leftOf(paid, refunds), isPaid: true };
+    const latest = attempts.at(-1);
+    if (!latest || order.completedAt === null) return null;
+    return { attempt: latest, left: order.amount - order.refundedAmount, isPaid: false };
+  }
+
+  /** Finished at once. True when nothing of the order's money is left here. */
+  async bookOutside(
+    book: OpenPayments,
+    { attempt, amount, by }: { attempt: PaymentAttempt; amount: number; by: string },
+  ): Promise<boolean> {
+    const { tx, order } = book;
+    const [row] = await tx.returning<{ id: number }>(BOOK_OUTSIDE, [attempt.id, order.id, `O-${ulid()}`, amount, by]);
+    await tellRefund(tx, row!.id);
+    await this.setRefunded(book, order.refundedAmount + amount);
+    const isWhole = order.refundedAmount >= Math.min(order.amount, attempt.amount || order.amount);
+    if (isWhole && attempt.id === order.paidAttemptId) await this.setAttempt(book, attempt, 'REFUNDED');
+    return isWhole;
+  }
+
+  /** The order is not given back after all: what was booked as given back outside was not. True when money really went back. */
+  async takeBackOutside(book: OpenPayments): Promise<boolean> {
+    const { tx, order, attempts } = book;
+    for (const { id } of await tx.returning<{ id: number }>(CANCEL_OUTSIDE, [order.id])) await tellRefund(tx, id);
+    const refunds = await this.refundsOf(book);
+    const paid = keptAttempt(order, attempts, refunds);
+    const back = paid ? givenBack(paid.id, refunds) : 0;
+    await this.setRefunded(book, back);
+    if (paid?.status === 'REFUNDED' && back < paid.amount) await this.setAttempt(book, paid, 'COMPLETED');
+    return back > 0;
+  }
+
+  refundsOf({ tx, order }: OpenPayments): Promise<Refund[]> {
+    return tx.manager.find(Refund, { where: { orderId: order.id }, order: { id: 'ASC' } });
+  }
+
+  private async setRefunded({ tx, order }: OpenPayments, amount: number): Promise<void> {
+    // Its amount may have been edited below what was paid.
+    order.refundedAmount = Math.min(amount, order.amount);
+    await tx.manager.query('UPDATE orders SET refunded_amount = $2 WHERE id = $1', [order.id, order.refundedAmount]);
+  }
+
+  private async setAttempt(
+    { tx }: OpenPayments,
+    attempt: PaymentAttempt,
+    status: 'COMPLETED' | 'REFUNDED',
+  ): Promise<void> {
+    attempt.status = status;
+    await tx.manager.query('UPDATE payment_attempt SET status = $2 WHERE id = $1', [attempt.id, status]);
+  }
+}

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RefundTerms, UserState } from '@kurtyna/contracts';
+import { openTheatre, type Theatre } from '../../test/theatre.js';
+import { shareOfCodes } from './refunded-money.js';
+
+let theatre: Theatre;
+let admin: UserState;
+let numbers = 0;
+beforeAll(async () => {
+  theatre = await openTheatre();
+  admin = await theatre.customer({ roleId: 1 });
+});
+afterAll(() => theatre.drop());
+
+/** The provider pays each refund at once, and remembers what it paid. */
+const payAll = () =>
+  (theatre.told.answers.refund = () => {
+    const { amount } = theatre.told.asked.findLast(({ call }) => call === 'refund') as unknown as { amount: number };
+    return { refundId: `RP-${++numbers}`, extRefundId: null, amount, status: 'FINALIZED' };
+  });
+const paidBack = () =>
+  theatre.told.asked.filter(({ call }) => call === 'refund').reduce((sum, { amount }) => sum + (amount as number), 0);
+
+async function paidOrder() {
+  const [buyer, product] = [await theatre.customer(), await theatre.product({ capacity: 5 })];
+  const { order } = await theatre.buy(buyer, product);
+  await theatre.says(order.id, 'COMPLETED');
+  theatre.told.asked.length = 0;
+  payAll();
+  return { id: order.id, buyer, product };
+}
+const refund = (id: number, terms: RefundTerms = {}, kind: 'event' | 'group' = 'event') =>
+  theatre.refund.run({ kind, ref: String(id), adminId: admin.id, ...terms });
+const stateOf = (id: number) =>
+  theatre.one<{ status: string; refunded_amount: number }>('SELECT status, refunded_amount FROM orders WHERE id = $1', [
+    id,
+  ]);
+const refusal = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'done',
+    ({ code, details }: { code: string; details?: { fields?: object } }) =>
+      Object.keys(details?.fields ?? { [code]: 1 })[0],
+  );
+
+describe('a part of the money', () => {
+  it('goes back and leaves the order, its access and its seat; the parts together end it [REFUND-08, REFUND-10]', async () => {
+    const { id, buyer, product } = await paidOrder();
+    await refund(id, { amount: 1250 });
+    expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: 1250 });
+    expect((await theatre.viewOf(buyer, product)).access).toBe(true);
+    await refund(id, { amount: 3250 });
+    expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_amount: 4500 });
+    expect((await theatre.viewOf(buyer, product)).access).toBe(false);
+    expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 0 });
+  });
+  it('and then the rest: only what is left is asked for', async () => {
+    const { id } = await paidOrder();
+    await refund(id, { amount: 1000 });
+    await refund(id);
+    expect(theatre.told.asked.filter(({ call }) => call === 'refund').map(({ amount }) => amount)).toEqual([
+      1000, 3500,
+    ]);
+  });
+  it.each([[4501], [0], [999_999]])('%i grosze of 4500 are refused at the amount', async (amount) => {
+    const { id } = await paidOrder();
+    expect(await refusal(refund(id, { amount }))).toBe('amount');
+    expect(paidBack()).toBe(0);
+  });
+  it.each([1, 2, 3])(
+    'twenty at once, then one after the other, with one in the provider’s panel between: never more than was paid, round %i [P14]',
+    async () => {
+      const { id } = await paidOrder();
+      const ends = await Promise.all(Array.from({ length: 20 }, () => refusal(refund(id, { amount: 700 }))));
+      expect(
+        ends.filter((end) => end !== 'done').every((end) => end === 'order.refund-pending' || end === 'amount'),
+      ).toBe(true);
+      const attempt = await theatre.one<{ id: number }>('SELECT id FROM payment_attempt WHERE order_id = $1', [id]);
+      const panel = 300;
+      if (paidBack() + panel <= 4500) {
+        await theatre.refunds.report(id, attempt.id, {
+          refundId: `PANEL-${id}`,
+          extRefundId: null,
+          amount: panel,
+          status: 'FINALIZED',
+        });
+      }
+      for (let turn = 0; turn < 20; turn++) await refusal(refund(id, { amount: 700 }));
+      const { refunded_amount } = await stateOf(id);
+      expect(paidBack() + panel).toBeLessThanOrEqual(4500);
+      expect(refunded_amount).toBe(paidBack() + panel);
+      expect(4500 - refunded_amount).toBeLessThan(700);
+    },
+  );
+  it('control: without the rule twenty of them ask for more than there is', async () => {
+    const { id } = await paidOrder();
+    const attempt = await theatre.one<{ id: number }>('SELECT id FROM payment_attempt WHERE order_id = $1', [id]);
+    const careless = async () => {
+      const { back } = await theatre.one<{ back: number }>('SELECT refunded_amount AS back FROM orders WHERE id = $1', [
+        id,
+      ]);
+      if (back + 700 <= 4500)
+        await theatre.database.query(
+          `INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, origin, why) VALUES ($1, $2, gen_random_uuid()::text, 700, 'FINALIZED', 'outside', 'control')`,
+          [attempt.id, id],
+        );
+    };
+    await Promise.all(Array.from({ length: 20 }, careless));
+    const { sum } = await theatre.one<{ sum: string }>('SELECT sum(amount) AS sum FROM refund WHERE order_id = $1', [
+      id,
+    ]);
+    expect(Number(sum)).toBeGreaterThan(4500);
+  });
+  it('while another is under way is a conflict, and the whole of an order that is on its way back is the same order', async () => {
+    const { id } = await paidOrder();
+    theatre.told.answers.refund = () => ({
+      refundId: `RP-${++numbers}`,
+      extRefundId: null,
+      amount: 4500,
+      status: 'PENDING',
+    });
+    await refund(id);
+    expect(await refusal(refund(id, { amount: 100 }))).toBe('order.refund-pending');
+    expect((await refund(id)).status).toBe('WAITING_FOR_REFUND');
+    expect(theatre.told.asked.filter(({ call }) => call === 'refund')).toHaveLength(1);
+  });
+});
+
+describe('money given back outside', () => {
+  it('is booked without a call, in part and whole [REFUND-10]', async () => {
+    const { id, buyer, product } = await paidOrder();
+    await refund(id, { outside: true, amount: 1000 });
+    expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: 1000 });
+    await refund(id, { outside: true });
+    expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_amount: 4500 });
+    expect(theatre.told.asked).toEqual([]);
+    expect((await theatre.viewOf(buyer, product)).access).toBe(false);
+    expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 0 });
+  });
+  it('is the only way for an order without a payment, up to its amount', async () => {
+    const [person, product] = [await theatre.customer(), await theatre.product()];
+    const { id } = await theatre.grant.run({
+      kind: 'event',
+      id: product.id,
+      userval: person.email,
+      priceIncluded: true,
+      adminId: admin.id,
+    });
+    expect(await refusal(refund(id))).toBe('order.only-outside');
+    expect(await refusal(refund(id, { outside: true, amount: 4501 }))).toBe('amount');
+    await refund(id, { outside: true });
+    expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_amount: 4500 });
+  });
+  it('and later once more in the provider’s panel is never more than the amount, and somebody must look', async () => {
+    const { id } = await paidOrder();
+    await refund(id, { outside: true });
+    const attempt = await theatre.one<{ id: number }>('SELECT id FROM payment_attempt WHERE order_id = $1', [id]);
+    await theatre.refunds.report(id, attempt.id, {
+      refundId: `PANEL-${id}`,
+      extRefundId: null,
+      amount: 4500,
+      status: 'FINALIZED',
+    });
+    expect(await theatre.one('SELECT status, refunded_amount, review_reason FROM orders WHERE id = $1', [id])).toEqual({
+      ...{ status: 'REFUNDED', refunded_amount: 4500, review_reason: 'refunded-twice' },
+    });
+  });
+});
+
+describe('an order whose amount was edited below what was paid', () => {
+  const withAmount = async (amount: number) => {
+    const paid = await paidOrder();
+    await theatre.edit.run({ kind: 'event', ref: String(paid.id), adminId: admin.id, changes: { amount } });
+    return paid.id;
+  };
+  it('gives back all that was paid, and its books say no more than its amount [OPEN3-10]', async () => {
+    const id = await withAmount(2000);
+    await refund(id);
+    expect(paidBack()).toBe(4500);
+    expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_amount: 2000 });
+  });
+  it('and what is given back outside neither [OPEN3-10]', async () => {
+    const id = await withAmount(2000);
+    await refund(id, { outside: true });
+    expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_amount: 2000 });
+  });
+  it('takes no amount below what went back; one that is the same is taken [OPEN3-10]', async () => {
+    const { id } = await paidOrder();
+    await refund(id, { amount: 1250 });
+    const edit = (amount: number) =>
+      theatre.edit.run({ kind: 'event', ref: String(id), adminId: admin.id, changes: { amount } });
+    expect(await refusal(edit(1249))).toBe('amount');
+    await edit(1250);
+    await expect(theatre.database.query('UPDATE orders SET amount = 1249 WHERE id = $1', [id])).rejects.toMatchObject({
+      driverError: { constraint: 'orders_refunded_at_most' },
+    });
+  });
+});
+
+describe('unused codes of a group', () => {
+  it.each([
+    [10_000, 3, [3333, 3334, 3333]],
+    [4500, 2, [2250, 2250]],
+    [1, 3, [0, 1, 0]],
+  ])('%i grosze for %i codes go back one by one to the last grosz', (amount, quantity, parts) => {
+    let paid = 0;
+    const shares = parts.map((_part, index) => {
+      const share = shareOfCodes({ amount, quantity }, { given: index + 1, paidBack: paid });
+      paid += share;
+      return share;
+    });
+    expect(shares).toEqual(parts);
+    expect(paid).toBe(amount);
+  });
+
+  async function group(quantity: number) {
+    await theatre.sellsGroupsAndGifts();
+    const [buyer, product] = [await theatre.customer(), await theatre.product({ capacity: 9, price: 3000 })];
+    const { order } = await theatre.buyGroup(buyer, product, quantity);
+    await theatre.says(order.id, 'COMPLETED');
+    theatre.told.asked.length = 0;
+    payAll();
+    return { id: order.id, product, codes: await theatre.codesOf(order.id) };
+  }
+  it('give their share back, are void at once, and their seats are free when it is there', async () => {
+    const { id, product, codes } = await group(3);
+    await refund(id, { codes: codes.slice(0, 1) }, 'group');
+    expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: 3000 });
+    expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 2 });
+    await expect(theatre.activate(await theatre.customer(), codes[0]!)).rejects.toMatchObject({
+      kind: expect.any(String),
+    });
+    await refund(id, { codes: codes.slice(1) }, 'group');
+    expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_amount: 9000 });
+    expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 0 });
+  });
+  it('that the provider refuses to pay are good again', async () => {
+    const { id, product, codes } = await group(2);
+    theatre.told.answers.refund = () => ({ kind: 'refused', code: 'AMOUNT_TO_BIG', reason: 'x', means: 'final' });
+    await refund(id, { codes: codes.slice(0, 1) }, 'group');
+    expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: 0 });
+    expect(await theatre.stockOf(product)).toMatchObject({ sold: 2 });
+    await theatre.activate(await theatre.customer(), codes[0]!);
+  });
+  it('that somebody uses at the moment they are given back are used or void, never both, thirty times [R2, G12]', async () => {
+    for (let round = 0; round < 30; round++) {
+      const { id, product, codes } = await group(2);
+      const guest = await theatre.customer();
+      await theatre.activate(guest, codes[0]!);
+      const [given] = await Promise.all([
+        refusal(refund(id, { codes: [codes[0]!] }, 'group')),
+        theatre.buy(guest, product).catch(() => undefined),
+      ]);
+      const code = await theatre.one<{ void: boolean; used: boolean }>(
+        `SELECT c.suspended_at IS NOT NULL AS void, u.order_id IS NOT NULL AS used
+           FROM code c JOIN user_code u ON u.code_id = c.id WHERE c.code = $1`,
+        [codes[0]!],
+      );
+      expect(code).toEqual({ void: given === 'done', used: given !== 'done' });
+      expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: given === 'done' ? 3000 : 0 });
+      expect((await theatre.viewOf(guest, product)).access).toBe(code.used);
+    }
+  });
+  it('that are used, given back already or of another order are refused, and nothing happens', async () => {
+    const { id, codes } = await group(2);
+    await refund(id, { codes: [codes[0]!] }, 'group');
+    for (const wanted of [[codes[0]!], [codes[1]!, 'OBCY']])
+      expect(await refusal(refund(id, { codes: wanted }, 'group'))).toBe('codes');
+    expect(await stateOf(id)).toMatchObject({ refunded_amount: 3000 });
+    const { n } = await theatre.one<{ n: number }>(
+      'SELECT count(*)::integer AS n FROM code WHERE order_id = $1 AND suspended_at IS NULL',
+      [id],
+    );
+    expect(n).toBe(1);
+  });
+});
+
+it('money that came twice and was refused its way back is asked for again under a new number', async () => {
+  const { id } = await paidOrder();
+  await theatre.database.query(
+    `WITH a AS (INSERT INTO payment_attempt (order_id, number, ext_order_id, provider_order_id, status, amount)
+       SELECT id, 2, ext_order_id || '2', 'PAYU-2-' || id, 'COMPLETED', amount FROM orders WHERE id = $1 RETURNING id)
+     INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, origin, why) SELECT id, $1, 'R-old-' || $1, 4500, 'REFUSED', 'second', 'second-payment' FROM a`,
+    [id],
+  );
+  const { ext } = await theatre.one<{ ext: string }>(
+    `SELECT ext_order_id AS ext FROM payment_attempt WHERE order_id = $1 AND number = 2`,
+    [id],
+  );
+  const returnable = async () => (await theatre.adminOrders.one('event', String(id))).returnable;
+  expect(await returnable()).toEqual([{ extOrderId: ext, amount: 45 }]);
+  await refund(id, { attempt: ext });
+  expect(await returnable()).toEqual([]);
+  expect(theatre.told.asked.filter(({ call }) => call === 'refund')).toMatchObject([
+    { orderId: `PAYU-2-${id}`, amount: 4500 },
+  ]);
+  expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: 0 });
+  expect(await refusal(refund(id, { attempt: ext }))).toBe('order.refund-not-possible');
+});

@@ -1,0 +1,101 @@
+/** What statistics are told of orders and refunds: each change, whole, with a version that grows, as the rows are at the end. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { orderChanged, refundChanged, type OrderState, type RefundState } from '@kurtyna/contracts';
+import { openTheatre, type Theatre } from '../../test/theatre.js';
+import { OrderSnapshotQueries } from '../orders/order-snapshot.queries.js';
+import { RefundSnapshotQueries } from './refund-snapshot.queries.js';
+
+let theatre: Theatre;
+let adminId: number;
+beforeAll(async () => {
+  theatre = await openTheatre();
+  ({ id: adminId } = await theatre.customer({ roleId: 1 }));
+});
+afterAll(() => theatre.drop());
+
+interface Told<State> {
+  aggregateVersion: number;
+  data: State;
+}
+const told = async <State>(subject: string, key: string, id: number): Promise<Told<State>[]> =>
+  (
+    await theatre.database.query<{ envelope: Told<State> }>(
+      `SELECT envelope FROM outbox WHERE subject = $1 AND envelope->'data'->>'${key}' = $2 ORDER BY position`,
+      [`event.${subject}`, String(id)],
+    )
+  ).map(({ envelope }) => envelope);
+const ordersTold = (id: number) => told<OrderState>(orderChanged.subject, 'orderId', id);
+const refundsTold = (orderId: number) => told<RefundState>(refundChanged.subject, 'orderId', orderId);
+const versionOf = async (id: number) =>
+  (await theatre.one<{ version: number }>('SELECT version FROM orders WHERE id = $1', [id])).version;
+const snapshotOf = async (id: number) => {
+  const { orders } = await new OrderSnapshotQueries(theatre.database).page({ afterId: id - 1, limit: 1 });
+  return orders[0];
+};
+
+describe('an order', () => {
+  it('is told from the moment the provider has it, each step with its version, until its money is back [I8, STAT-06]', async () => {
+    const [buyer, product] = [await theatre.customer(), await theatre.product({ capacity: 3, price: 4500 })];
+    const { order } = await theatre.buy(buyer, product);
+    await theatre.says(order.id, 'COMPLETED');
+    await theatre.refund.run({ kind: 'event', ref: String(order.id), adminId });
+    const facts = await ordersTold(order.id);
+    expect(facts.map(({ data }) => data.status).slice(-2)).toEqual(['COMPLETED', expect.stringMatching(/REFUND/)]);
+    const versions = facts.map(({ aggregateVersion }) => aggregateVersion);
+    expect(versions).toEqual([...versions].sort((a, b) => a - b));
+    expect(new Set(versions).size).toBe(versions.length);
+    expect(versions.at(-1)).toBe(await versionOf(order.id));
+    const paid = facts.find(({ data }) => data.status === 'COMPLETED')!.data;
+    expect(paid).toEqual({
+      orderId: order.id, userId: buyer.id, productKind: 'event', productId: product.id, soldAs: 'ticket', quantity: 1, origin: 'purchase',
+      status: 'COMPLETED', amount: 4500, placedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/), completedAt: expect.stringMatching(/Z$/),
+    }); // prettier-ignore
+  });
+
+  it('that is free is told at once, as its row is, and so is every later word [STAT-06, D9]', async () => {
+    const { order } = await theatre.buy(await theatre.customer(), await theatre.product({ price: 0 }));
+    const [fact, ...more] = await ordersTold(order.id);
+    expect(more).toEqual([]);
+    expect(fact).toMatchObject({ aggregateVersion: 1, data: { status: 'COMPLETED', amount: 0 } });
+    expect({ ...fact!.data, version: 1 }).toEqual(await snapshotOf(order.id));
+  });
+
+  it('is told again page by page as it was told last; one that never began is left out [F3, OPEN3-16]', async () => {
+    const { order } = await theatre.buy(await theatre.customer(), await theatre.product());
+    await theatre.says(order.id, 'COMPLETED');
+    const last = (await ordersTold(order.id)).at(-1)!;
+    expect(await snapshotOf(order.id)).toEqual({ ...last.data, version: last.aggregateVersion });
+    await theatre.database.query(
+      `UPDATE orders SET status = 'NOT_STARTED', expires_at = now(), completed_at = NULL WHERE id = $1`,
+      [order.id],
+    );
+    const { orders } = await new OrderSnapshotQueries(theatre.database).page({ afterId: 0, limit: 10_000 });
+    expect(orders.map(({ orderId }) => orderId)).not.toContain(order.id);
+    expect(orders.length).toBeLessThanOrEqual(500);
+  });
+});
+
+describe('a refund', () => {
+  it('is told when it is wanted and with each word of the provider, and again as it was told last [I8, F3]', async () => {
+    const { order } = await theatre.buy(await theatre.customer(), await theatre.product({ price: 4500 }));
+    await theatre.says(order.id, 'COMPLETED');
+    await theatre.refund.run({ kind: 'event', ref: String(order.id), adminId });
+    const facts = await refundsTold(order.id);
+    expect(facts[0]!.data).toEqual({
+      refundId: expect.any(Number),
+      orderId: order.id,
+      origin: 'admin',
+      amount: 4500,
+      status: 'wanted',
+      at: null,
+    });
+    const versions = facts.map(({ aggregateVersion }) => aggregateVersion);
+    expect(new Set(versions).size).toBe(versions.length);
+    const last = facts.at(-1)!;
+    const { refunds } = await new RefundSnapshotQueries(theatre.database).page({
+      afterId: last.data.refundId - 1,
+      limit: 1,
+    });
+    expect(refunds).toEqual([{ ...last.data, version: last.aggregateVersion }]);
+  });
+});

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ListQuestion, OrderState, ProductState, ReportFilter } from '@kurtyna/contracts';
+import { averagePerDay } from '@kurtyna/domain';
+import { freshDatabase, refusalOf, type FreshDatabase } from '@kurtyna/testing';
+import { createDataSource } from '../data-source.js';
+import { keepOrder, keepRefund } from '../orders/keep-order.js';
+import { keepProduct } from '../products/keep-products.consumer.js';
+import { ReportListQueries } from './report-lists.queries.js';
+import { ReportQueries } from './report.queries.js';
+
+let fresh: FreshDatabase;
+let reports: ReportQueries;
+let lists: ReportListQueries;
+
+const product = (given: Partial<ProductState>): Promise<void> =>
+  fresh.database.transaction((tx) =>
+    keepProduct(tx.manager, {
+      kind: 'video',
+      id: 1,
+      version: 1,
+      deleted: false,
+      slug: 'dziady',
+      title: 'Dziady',
+      startsAt: null,
+      endsAt: null,
+      addedAt: '2027-02-01T12:00:00.000Z',
+      ...given,
+    } as ProductState),
+  );
+let last = 0;
+const order = (given: Partial<OrderState> = {}): Promise<void> =>
+  fresh.database.transaction((tx) =>
+    keepOrder(
+      tx,
+      {
+        orderId: (last += 1),
+        userId: 7,
+        productKind: 'event',
+        productId: 5,
+        soldAs: 'ticket',
+        quantity: 1,
+        origin: 'purchase',
+        status: 'COMPLETED',
+        amount: 6000,
+        placedAt: '2027-03-01T11:00:00.000Z',
+        completedAt: '2027-03-01T11:05:00.000Z',
+        ...given,
+      },
+      2,
+    ),
+  );
+const views = (productKind: string, productId: number, day: string, n: number) =>
+  fresh.database.query(
+    `INSERT INTO day_total (day, sold_as, product_kind, product_id, views) VALUES ($1, 'ticket', $2, $3, $4)
+     ON CONFLICT (day, sold_as, product_kind, product_id) DO UPDATE SET views = excluded.views`,
+    [day, productKind, productId, n],
+  );
+
+beforeAll(async () => {
+  fresh = await freshDatabase(createDataSource);
+  reports = new ReportQueries(fresh.database);
+  lists = new ReportListQueries(fresh.database);
+  await product({ id: 1 });
+  await product({ id: 2, slug: 'lalka', title: 'Lalka', addedAt: '2027-03-01T23:30:00.000Z' });
+  await product({ id: 3, slug: 'nikt', title: 'Nikt nie widział' });
+  await product({ id: 5, slug: 'ten-sam', title: 'Ten sam numer' });
+  await product({ id: 4, slug: 'gone', title: 'Zdjęte', deleted: true });
+  await product({ id: 6, slug: 'gone-6', title: 'Zdjęte i kupione', deleted: true });
+  await product({
+    kind: 'event', id: 5, slug: 'wesele', title: 'Wesele', addedAt: null, startsAt: '2027-03-05T18:00:00.000Z',
+    endsAt: '2027-03-05T20:00:00.000Z', fullDay: false, dateFrom: '2027-03-05', dateTo: '2027-03-05', timeFrom: '19:00', timeTo: '21:00',
+  }); // prettier-ignore
+  await product({ kind: 'event', id: 7, slug: 'zemsta', title: 'Zemsta', addedAt: null });
+
+  await order();
+  await order({ status: 'CANCELED', completedAt: null });
+  await order({ status: 'PENDING', completedAt: null, placedAt: '2027-03-01T22:59:59.000Z' });
+  await order({ amount: 4000, placedAt: '2027-03-01T23:00:00.000Z' }); // the next day in Warsaw
+  await order({ productKind: 'video', productId: 1, amount: 1999 });
+  await order({ productKind: 'video', productId: 1, amount: 1999, placedAt: '2027-03-03T11:00:00.000Z' });
+  await order({ productKind: 'video', productId: 6, amount: 500 });
+  await order({ soldAs: 'group', amount: 30_000 });
+  await order({ soldAs: 'gift', productKind: 'gift', productId: 0, amount: 10_000 });
+  await order({ productKind: 'packet', productId: 8, amount: 20_000 });
+  await fresh.database.transaction((tx) =>
+    keepRefund(
+      tx,
+      { refundId: 1, orderId: 1, origin: 'admin', amount: 1500, status: 'FINALIZED', at: '2027-03-03T12:00:00.000Z' },
+      3,
+    ),
+  );
+  await views('video', 2, '2027-03-01', 11);
+  await views('video', 2, '2027-03-02', 1);
+  await views('event', 5, '2027-03-03', 4);
+});
+afterAll(() => fresh.drop());
+
+const RANGE = { from: '2027-03-01', to: '2027-03-04' };
+const ask = <Sort extends string>(
+  given: Partial<ListQuestion<Sort, ReportFilter>> = {},
+): ListQuestion<Sort, ReportFilter> => ({
+  page: 1,
+  limit: 20,
+  sort: 'id',
+  descending: false,
+  search: null,
+  filter: {},
+  ...given,
+});
+
+describe('the days of a range', () => {
+  it('have orders of any status but NOT_STARTED by the Warsaw day they were placed; a day without any is 0 [STAT-06, STAT-08, OPEN3-16]', async () => {
+    const { days } = await reports.days(RANGE);
+    expect(days.map(({ day, orders }) => [day, orders])).toEqual([
+      ['2027-03-01', { event: 3, video: 2, packet: 1, group: 1, gift: 1 }],
+      ['2027-03-02', { event: 1, video: 0, packet: 0, group: 0, gift: 0 }],
+      ['2027-03-03', { event: 0, video: 1, packet: 0, group: 0, gift: 0 }],
+      ['2027-03-04', { event: 0, video: 0, packet: 0, group: 0, gift: 0 }],
+    ]);
+  });
+
+  it('have the income of the rule: paid by the day of the order, less what went back by the day it was back [STAT-07, STAT-27]', async () => {
+    const { days } = await reports.days(RANGE);
+    expect(days.map(({ income }) => [income.event, income.video])).toEqual([
+      [6000, 2499],
+      [4000, 0],
+      [-1500, 1999],
+      [0, 0],
+    ]);
+    expect(days[0]!.income).toMatchObject({ group: 30_000, gift: 10_000, packet: 20_000 });
+  });
+
+  it.each([
+    ['2027-03-02', '2027-03-01', 'from'],
+    ['2027-02-30', '2027-03-01', 'from'],
+    ['2027-02-28', 'x', 'to'],
+    ['2010-01-01', '2027-03-01', 'from'],
+  ])('%s to %s is refused at %s, also by the service [STAT-03]', async (from, to, field) => {
+    expect(await refusalOf(reports.days({ from, to }))).toMatchObject({
+      kind: 'invalid',
+      fields: { [field]: { key: 'form.validate.date' } },
+    });
+  });
+});
+
+describe('videos in their order', () => {
+  it('by orders and by views, most first, with when they were added; those without are left out [STAT-11, STAT-12]', async () => {
+    const { products } = await reports.ranking({ kind: 'video', by: 'orders' });
+    expect(products).toEqual([
+      { id: 1, title: 'Dziady', slug: 'dziady', addedAt: '2027-02-01T12:00:00.000Z', n: 2 },
+      { id: 6, title: 'Zdjęte i kupione', slug: 'gone-6', addedAt: '2027-02-01T12:00:00.000Z', n: 1 },
+    ]);
+    expect((await reports.ranking({ kind: 'video', by: 'views' })).products).toMatchObject([{ id: 2, n: 12 }]);
+    expect((await reports.ranking({ kind: 'video', by: 'views', from: '2027-03-02', to: '2027-03-09' })).products).toMatchObject([{ id: 2, n: 1 }]); // prettier-ignore
+  });
+
+  it.each([
+    ['2027-03-02T10:00:00.000Z', 12],
+    ['2027-03-02T23:30:00.000Z', 12],
+    ['2027-03-06T10:00:00.000Z', 3],
+  ])(
+    'by views give the average at %s as %d a day: all its views by the Warsaw days since it was added [STAT-15]',
+    async (now, average) => {
+      const [video] = (await reports.ranking({ kind: 'video', by: 'views' })).products;
+      expect(averagePerDay(video!.n, video!.addedAt!, now)).toBe(average);
+    },
+  );
+});
+
+describe('the tables', () => {
+  it('of events have their dates, views and orders, also those nobody bought [STAT-17, STAT-19]', async () => {
+    const { rows, count } = await lists.events(ask());
+    expect(rows[0]).toEqual({
+      id: 5, slug: 'wesele', title: 'Wesele', deleted: false, date_from: '2027-03-05', date_to: '2027-03-05', full_day: false,
+      time_from: '19:00', time_to: '21:00', starts_at: '2027-03-05T18:00:00.000Z', ends_at: '2027-03-05T20:00:00.000Z', views: 4, orders: 4,
+    }); // prettier-ignore
+    expect([count, rows.length, rows[1]!.title, rows[1]!.orders]).toEqual([2, 2, 'Zemsta', 0]); // video 5 is not event 5
+  });
+
+  it('of videos have when they were added, views and orders; a deleted one only where it was bought [STAT-18, STAT-20]', async () => {
+    const { rows } = await lists.videos(ask({ sort: 'views', descending: true }));
+    expect(rows.map(({ id, views: n, orders }) => [id, n, orders])).toEqual([
+      [2, 12, 0],
+      [6, 0, 1],
+      [5, 0, 0],
+      [3, 0, 0],
+      [1, 0, 2],
+    ]);
+    expect(rows[4]).toMatchObject({ slug: 'dziady', title: 'Dziady', added_at: '2027-02-01T12:00:00.000Z' });
+  });
+
+  it('are sorted, searched, cut into pages, and narrowed to a range', async () => {
+    const titles = async (given: Parameters<typeof ask>[0]) => (await lists.videos(ask(given as object))).rows.map(({ title }) => title); // prettier-ignore
+    expect(await titles({ sort: 'title' as never })).toEqual([
+      'Dziady',
+      'Lalka',
+      'Nikt nie widział',
+      'Ten sam numer',
+      'Zdjęte i kupione',
+    ]);
+    expect(await titles({ search: 'lal' })).toEqual(['Lalka']);
+    expect(await titles({ sort: 'orders' as never, descending: true, limit: 1, page: 2 })).toEqual([
+      'Zdjęte i kupione',
+    ]);
+    const { rows } = await lists.videos(ask({ filter: { from: '2027-03-03', to: '2027-03-03' } }));
+    expect(rows.map(({ id, orders, views: n }) => [id, orders, n])).toEqual([[1, 1, 0], [2, 0, 0], [3, 0, 0], [5, 0, 0]]); // prettier-ignore
+    expect(await refusalOf(lists.videos(ask({ filter: { from: '2027-03-03', to: '2027-03-01' } })))).toMatchObject({
+      kind: 'invalid',
+    });
+    await expect(lists.videos(ask({ filter: { from: `2027' OR 1=1` } }))).rejects.toThrow(RangeError);
+  });
+});
+
+describe('the income by what was sold', () => {
+  it('adds up to the days, each thing by what it was sold as [STAT-26, STAT-27]', async () => {
+    const { rows } = await lists.income(ask({ filter: RANGE, sort: 'income', descending: true }));
+    expect(
+      rows.map(({ group, product_id, title, orders, income }) => [group, product_id, title, orders, income]),
+    ).toEqual([
+      ['group', 5, 'Wesele', 1, 30_000],
+      ['packet', 8, '', 1, 20_000],
+      ['gift', 0, '', 1, 10_000],
+      ['event', 5, 'Wesele', 4, 8500],
+      ['video', 1, 'Dziady', 2, 3998],
+      ['video', 6, 'Zdjęte i kupione', 1, 500],
+    ]);
+    const { days } = await reports.days(RANGE);
+    for (const group of ['event', 'video', 'group', 'gift', 'packet'] as const) {
+      const sum = (list: number[]) => list.reduce((a, b) => a + b, 0);
+      expect(sum(rows.filter((row) => row.group === group).map(({ income }) => income))).toBe(
+        sum(days.map(({ income }) => income[group])),
+      );
+    }
+  });
+
+  it('comes page after page with nothing twice and nothing left out', async () => {
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await lists.income(ask({ filter: RANGE, limit: 2, ...(after && { after }) }));
+      seen.push(...page.rows.map(({ group, product_id }) => `${group} ${product_id}`));
+      after = page.next ?? undefined;
+    } while (after);
+    expect([seen.length, new Set(seen).size]).toEqual([6, 6]);
+  });
+});
