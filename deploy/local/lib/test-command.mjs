@@ -1,10 +1,12 @@
 /** What `npm test` does, step by step: prepare, run each kind of test, count, stop everything. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { constants, setPriority } from 'node:os';
+import { join, relative } from 'node:path';
 import { provideChromium } from './chromium.mjs';
 import { stopRunningCommands } from './commands.mjs';
 import { provideFfmpeg } from './ffmpeg.mjs';
+import { providePdftotext } from './poppler.mjs';
 import { furnish, migrate, seed, startHouse, startInfrastructure, stopHouse } from './house.mjs';
 import { installPackages } from './install.mjs';
 import { inRoot, packageCommand } from './paths.mjs';
@@ -16,9 +18,11 @@ import { readPids, readSettings } from './processes.mjs';
 import { createProgress, say, seconds } from './progress.mjs';
 import { onStopSignal } from './signals.mjs';
 import { openState } from './state.mjs';
-import { readJestReport, readPlaywrightReport, tellFailures } from './test-reports.mjs';
+import { readJestReport, readPlaywrightReport, tellFailures, tellUnsteady, withSecondRun } from './test-reports.mjs';
 
 const STATE = inRoot('.kurtyna-test');
+/** The journeys have a house of their own: the tests before them close accounts, ask for new consents and move the festival. */
+const BROWSER_STATE = inRoot('.kurtyna-test-browser');
 const HOUSE_STEPS = ['api', 'faults', 'load'];
 const STEPS = ['check', 'rules', 'db', ...HOUSE_STEPS, 'frontend', 'browser'];
 const LONGEST_STEP_MINUTES = 40;
@@ -26,6 +30,8 @@ const LONGEST_STEP_MINUTES = 40;
 const LONGEST_FULL_STEP_MINUTES = 120;
 /** For a test that names no time of its own; two busy cores are slow at times, and slow is not wrong. */
 const TEST_TIMEOUT_MS = 60_000;
+/** So many red files are run once more, alone (decision 57); more than that is no unsteadiness. */
+const MOST_RUN_AGAIN = 6;
 
 export async function test(args) {
   const { steps, full, passedOn } = parse(args);
@@ -36,8 +42,10 @@ export async function test(args) {
     env: full ? { KURTYNA_FULL: '1' } : {},
     progress: createProgress(),
     rows: [],
-    opened: false,
+    /** The folders of the houses that run, in the order they were opened. */
+    opened: [],
     stopping: undefined,
+    children: new Set(),
   };
   stopOnSignals(run);
   try {
@@ -76,48 +84,77 @@ function parse(args) {
 async function prepareAndRun(run) {
   const { progress, steps } = run;
   const wants = (...names) => names.some((name) => steps.includes(name));
-  const needsHouse = wants(...HOUSE_STEPS, 'browser');
+  const needsHouse = wants(...HOUSE_STEPS);
 
-  const state = await openState(STATE, { fresh: true, command: 'npm test' });
-  run.opened = true;
   run.reports = join(STATE, 'reports');
+  const state = await open(run, STATE);
   mkdirSync(run.reports, { recursive: true });
-  const ffmpeg = needsHouse ? provideFfmpeg({ progress }) : undefined;
+  const ffmpeg = needsHouse || wants('browser') ? provideFfmpeg({ progress }) : undefined;
   if (!(await prepare(run, 'packages', () => progress.step('Packages', (note) => installPackages({ note }))))) return;
 
-  let infrastructure;
-  const ports = await testPorts();
-  if (needsHouse || wants('db'))
-    infrastructure = await prepare(run, 'PostgreSQL, NATS', () =>
-      startInfrastructure({ state, ports, progress, fresh: true, forTests: true }),
-    );
+  await ffmpeg; // one package at a time
+  if (wants('rules', 'api')) await providePdftotext({ progress });
+  const infrastructure = needsHouse || wants('db') ? await infrastructureOf(run, state) : undefined;
   let isBuilt = true;
-  if (needsHouse || wants('check')) isBuilt = await prepare(run, 'build', () => buildAll(progress, needsHouse));
+  if (needsHouse || wants('check', 'browser'))
+    isBuilt = await prepare(run, 'build', () => buildAll(progress, needsHouse || wants('browser')));
 
   if (wants('check')) await step(run, 'check', () => node(run, [inRoot('deploy', 'local', 'check.mjs')]));
-  if (wants('rules')) await jestStep(run, 'rules', ['--selectProjects', 'rules']);
+  if (wants('rules')) await jestStep(run, 'rules', { project: 'rules' });
   if (wants('db') && infrastructure)
-    await jestStep(run, 'db', ['--selectProjects', 'db', '--maxWorkers=2'], {
-      TEST_DATABASE_ADMIN_URL: infrastructure.postgres.adminUrl,
-      TEST_NATS_URL: infrastructure.nats.url,
-      // Some specs kill a broker, so they start one of their own.
-      ...(findNatsServer() && { TEST_NATS_SERVER: findNatsServer() }),
-    });
+    await jestStep(
+      run,
+      'db',
+      { project: 'db' },
+      {
+        TEST_DATABASE_ADMIN_URL: infrastructure.postgres.adminUrl,
+        TEST_NATS_URL: infrastructure.nats.url,
+        // Some specs kill a broker, so they start one of their own.
+        ...(findNatsServer() && { TEST_NATS_SERVER: findNatsServer() }),
+      },
+    );
 
-  if (needsHouse && infrastructure && isBuilt)
-    await withHouse(run, { state, ports, infrastructure, ffmpeg: await ffmpeg }, async (house) => {
+  // The components' tests never wait; those of the house mostly do, and go first where both want the machine. What is measured runs alone.
+  const beside = needsHouse && infrastructure && isBuilt;
+  const components = wants('frontend') ? frontendStep(run, { aside: beside }) : undefined;
+  if (!beside) await components;
+  if (beside)
+    await withHouse(run, { state, infrastructure, ffmpeg: await ffmpeg }, async (house) => {
       for (const name of HOUSE_STEPS.filter((part) => steps.includes(part))) {
+        if (name === 'load') await components;
         await house.tidy();
-        await jestStep(run, name, ['--selectProjects', 'house', '--runInBand', `e2e/${name}/`], house.env);
-      }
-      if (wants('frontend')) await frontendStep(run);
-      if (wants('browser')) {
-        await house.tidy();
-        await browserStep(run, house.env);
+        await jestStep(run, name, { project: 'house', folder: `e2e/${name}/` }, house.env);
       }
     });
-  else if (wants('frontend')) await frontendStep(run);
+  await components;
+  await close(run, STATE);
+  if (wants('browser') && isBuilt) await journeys(run, await ffmpeg);
 }
+
+async function journeys(run, ffmpeg) {
+  if (run.stopping) return;
+  const state = await open(run, BROWSER_STATE);
+  const infrastructure = await infrastructureOf(run, state);
+  if (infrastructure) await withHouse(run, { state, infrastructure, ffmpeg }, (house) => browserStep(run, house.env));
+}
+
+/** An empty house in this folder; what is open is stopped at the end, however the run ends. */
+async function open(run, dir) {
+  const state = await openState(dir, { fresh: true, command: 'npm test' });
+  run.opened.push(dir);
+  return { ...state, ports: await testPorts() };
+}
+
+async function close(run, dir) {
+  if (run.stopping) return;
+  await stopHouse(dir, { progress: run.progress });
+  run.opened = run.opened.filter((other) => other !== dir);
+}
+
+const infrastructureOf = (run, state) =>
+  prepare(run, 'PostgreSQL, NATS', () =>
+    startInfrastructure({ state, ports: state.ports, progress: run.progress, fresh: true, forTests: true }),
+  );
 
 async function buildAll(progress, withFrontend) {
   const { build } = await import('../build.mjs');
@@ -142,23 +179,23 @@ async function prepare(run, name, work) {
   }
 }
 
-async function withHouse(run, { state, ports, infrastructure, ffmpeg }, work) {
+async function withHouse(run, { state, infrastructure, ffmpeg }, work) {
   const { progress } = run;
   const handles = await prepare(run, 'house', async () => {
     await forgetMessages(infrastructure.nats.url); // the database tests spoke on the same broker
-    furnish({ state, ports, infrastructure, ffmpeg, forTests: true });
-    await migrate({ stateDir: STATE, progress, always: true });
-    await seed({ stateDir: STATE, progress });
+    furnish({ state, ports: state.ports, infrastructure, ffmpeg, forTests: true });
+    await migrate({ stateDir: state.dir, progress, always: true });
+    await seed({ stateDir: state.dir, progress });
     return startHouse({ state, progress });
   });
-  if (!handles) return run.steps.includes('frontend') ? frontendStep(run) : undefined;
-  const { urls } = readSettings(STATE);
-  const untouched = readPids(STATE);
+  if (!handles) return;
+  const { urls } = readSettings(state.dir);
+  const untouched = readPids(state.dir);
   const house = {
     env: {
       KURTYNA_URL: urls.site,
       SANDBOX_URL: urls.sandbox,
-      KURTYNA_STATE: STATE,
+      KURTYNA_STATE: state.dir,
       TEST_DATABASE_ADMIN_URL: urls.databaseAdmin,
       TEST_NATS_URL: urls.nats,
     },
@@ -168,7 +205,7 @@ async function withHouse(run, { state, ports, infrastructure, ffmpeg }, work) {
   await work(house);
 
   async function putBack() {
-    const { programs } = readSettings(STATE);
+    const { programs } = readSettings(state.dir);
     await Promise.all(handles.replicas().map((name) => handles.stop(name)));
     for (const name of ['postgres', 'nats']) if (programs[name]) await handles.start(name);
     const touched = Object.keys(programs).filter(
@@ -177,7 +214,7 @@ async function withHouse(run, { state, ports, infrastructure, ffmpeg }, work) {
     await Promise.all(
       touched.filter((name) => name !== 'postgres' && name !== 'nats').map((name) => handles.restart(name)),
     );
-    Object.assign(untouched, readPids(STATE));
+    Object.assign(untouched, readPids(state.dir));
   }
 }
 
@@ -196,54 +233,49 @@ async function forgetMessages(url) {
 
 const jest = () => packageCommand('jest');
 
-async function jestStep(run, name, args, env = {}) {
-  const report = join(run.reports, `${name}.json`);
-  await step(
+/** What runs in one house runs one after the other: `folder` says which. */
+async function jestStep(run, name, { project, folder }, env = {}) {
+  const options = ['--selectProjects', project];
+  const all = folder ? ['--runInBand', folder] : ['--maxWorkers=2'];
+  const modules = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings=ExperimentalWarning' };
+  await jestRuns(run, name, { options, all }, { ...modules, ...env });
+}
+
+/** `aside`: beside another step, which goes first where both want the machine, and whose output is not disturbed. */
+async function frontendStep(run, { aside = false } = {}) {
+  const config = ['cjs', 'mjs', 'js', 'ts'].map((end) => inRoot('frontend', `jest.config.${end}`)).find(existsSync);
+  if (!config) return skip(run, 'frontend');
+  await jestRuns(
     run,
-    name,
-    () =>
-      node(
-        run,
-        [
-          jest(),
-          ...args,
-          '--passWithNoTests',
-          '--forceExit',
-          `--testTimeout=${TEST_TIMEOUT_MS}`,
-          '--json',
-          '--outputFile',
-          report,
-          ...run.passedOn,
-        ],
-        {
-          NODE_OPTIONS: '--experimental-vm-modules --no-warnings=ExperimentalWarning',
-          ...env,
-        },
-      ),
-    () => readJestReport(report),
+    'frontend',
+    { options: ['-c', config], all: ['--maxWorkers=2'] },
+    { NODE_OPTIONS: '' },
+    { aside },
   );
 }
 
-async function frontendStep(run) {
-  const config = ['cjs', 'mjs', 'js', 'ts'].map((end) => inRoot('frontend', `jest.config.${end}`)).find(existsSync);
-  if (!config) return skip(run, 'frontend');
-  const report = join(run.reports, 'frontend.json');
-  const args = [
-    '-c',
-    config,
-    '--passWithNoTests',
-    '--forceExit',
-    `--testTimeout=${TEST_TIMEOUT_MS}`,
-    '--json',
-    '--outputFile',
-    report,
-    ...run.passedOn,
-  ];
+/** Runs a kind of test with Jest; the files that are red run once more, alone, and what is green then is told as unsteady (decision 57). */
+async function jestRuns(run, name, { options, all }, env, { aside = false } = {}) {
+  const common = ['--passWithNoTests', '--forceExit', `--testTimeout=${TEST_TIMEOUT_MS}`, '--json', '--outputFile'];
+  const start = (report, which) => node(run, [jest(), ...options, ...common, report, ...which], env, { aside });
+  const [first, second] = ['', '-again'].map((which) => join(run.reports, `${name}${which}.json`));
+  let counted = { passed: 0, failed: 0 };
   await step(
     run,
-    'frontend',
-    () => node(run, [jest(), ...args], { NODE_OPTIONS: '' }),
-    () => readJestReport(report),
+    name,
+    async () => {
+      const code = await start(first, [...all, ...run.passedOn]);
+      counted = readJestReport(first);
+      const red = [...new Set((counted.failures ?? []).map(({ file }) => file))];
+      // Who asked for some tests by name wants their answer, and reads it.
+      if (code === 0 || run.passedOn.length || !red.length || red.length > MOST_RUN_AGAIN || run.stopping) return code;
+      say(`\n${name}, once more and alone: ${red.map((file) => relative(inRoot(), file)).join(', ')}`);
+      const codeAgain = await start(second, ['--runInBand', '--runTestsByPath', ...red]);
+      counted = withSecondRun(counted, readJestReport(second));
+      return codeAgain;
+    },
+    () => counted,
+    { aside },
   );
 }
 
@@ -257,9 +289,18 @@ async function browserStep(run, env) {
     async () => {
       const chromium = await run.progress.step('Chromium', async (note) => provideChromium({ note }));
       const grep = run.passedOn.map((arg) => (arg === '-t' ? '-g' : arg));
+      const again = grep.length ? [] : ['--retries=1']; // and is told as unsteady then (decision 57)
       return node(
         run,
-        [packageCommand('@playwright/test', 'playwright'), 'test', '-c', config, '--reporter=list,json', ...grep],
+        [
+          packageCommand('@playwright/test', 'playwright'),
+          'test',
+          '-c',
+          config,
+          '--reporter=list,json',
+          ...again,
+          ...grep,
+        ],
         {
           ...env,
           CHROMIUM_PATH: chromium,
@@ -275,9 +316,9 @@ async function browserStep(run, env) {
 
 const skip = (run, name) => run.rows.push({ name, passed: 0, failed: 0, took: 0, note: 'nothing here yet' });
 
-async function step(run, name, work, count = () => ({ passed: 0, failed: 0 })) {
+async function step(run, name, work, count = () => ({ passed: 0, failed: 0 }), { aside = false } = {}) {
   if (run.stopping) return;
-  say(`\n── ${name} ${'─'.repeat(Math.max(3, 70 - name.length))}`);
+  if (!aside) sayBegins(name);
   const begun = Date.now();
   let code = 1;
   try {
@@ -291,15 +332,22 @@ async function step(run, name, work, count = () => ({ passed: 0, failed: 0 })) {
   run.rows.push(row);
 }
 
-/** Runs one of our tools with its output shown as it comes; answers its exit code. */
-function node(run, args, env = {}) {
+const sayBegins = (name) => say(`\n── ${name} ${'─'.repeat(Math.max(3, 70 - name.length))}`);
+
+/** Runs one of our tools with its output shown as it comes, or `aside`, where it is shown only if it fails; answers its exit code. */
+function node(run, args, env = {}, { aside = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: inRoot(),
       env: { ...process.env, ...run.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: aside ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
-    run.child = child;
+    run.children.add(child);
+    const output = [];
+    if (aside) {
+      setPriority(child.pid, constants.priority.PRIORITY_LOW);
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => output.push(bytes));
+    }
     const minutes = run.full ? LONGEST_FULL_STEP_MINUTES : LONGEST_STEP_MINUTES;
     const tooLong = setTimeout(() => {
       say(`\nThis step takes longer than ${minutes} minutes and is ended.`);
@@ -308,7 +356,8 @@ function node(run, args, env = {}) {
     child.on('error', reject);
     child.on('exit', (code) => {
       clearTimeout(tooLong);
-      run.child = undefined;
+      run.children.delete(child);
+      if (code !== 0 && output.length) say(Buffer.concat(output).toString());
       resolve(code ?? 1);
     });
   });
@@ -332,14 +381,15 @@ function stopOnSignals(run) {
 function finish(run, code) {
   run.stopping ??= (async () => {
     await stopRunningCommands();
-    run.child?.kill('SIGTERM');
-    if (run.opened) await stopHouse(STATE, { progress: run.progress });
+    for (const child of run.children) child.kill('SIGTERM');
+    for (const dir of run.opened) await stopHouse(dir, { progress: run.progress });
     for (const name of run.steps.filter((wanted) => !run.rows.some((row) => row.name === wanted)))
       run.rows.push({ name, notRun: true, passed: 0, failed: 1, took: 0 });
     const total = (what) => run.rows.reduce((sum, row) => sum + (row[what] ?? 0), 0);
+    tellUnsteady(run.rows);
     tellFailures(run.rows);
     printTable(run.rows);
-    if (total('failed') && run.opened) say(`Logs of the house: ${join(STATE, 'logs')}`);
+    if (total('failed')) say(`Logs of the houses: ${join(STATE, 'logs')}, ${join(BROWSER_STATE, 'logs')}`);
     say(`${total('passed')} passed, ${total('failed')} failed`);
     process.exit(code ?? (total('failed') ? 1 : 0));
   })();
@@ -352,7 +402,7 @@ function printTable(rows) {
     row.notRun ? '' : seconds(row.took),
     row.notRun ? 'NOT RUN' : row.failed ? 'FAILED' : (row.note ?? 'passed'),
     row.passed || row.failed
-      ? `${row.passed} passed${row.failed ? `, ${row.failed} failed` : ''}${row.skipped ? `, ${row.skipped} skipped` : ''}`
+      ? `${row.passed} passed${row.failed ? `, ${row.failed} failed` : ''}${row.unsteady?.length ? `, ${row.unsteady.length} unsteady` : ''}${row.skipped ? `, ${row.skipped} skipped` : ''}`
       : '',
   ]);
   const widths = [0, 1, 2].map((column) => Math.max(4, ...cells.map((cell) => cell[column].length)));

@@ -11,6 +11,7 @@ import { say } from './progress.mjs';
 /** Lines of one failure's message that are told again; the rest stands where the test ran. */
 const LINES = 14;
 const MOST_TOLD = 25;
+const COULD_NOT_RUN = 'could not run';
 
 /** A report that was never written counts nothing: the exit code of its step then says it. */
 export function readJestReport(report) {
@@ -22,18 +23,47 @@ export function readJestReport(report) {
     failed: numFailedTests + numRuntimeErrorTestSuites,
     skipped: numPendingTests + numTodoTests,
     failures: testResults.flatMap(failuresOfSuite),
+    files: testResults.map(({ name }) => name),
   };
 }
 
 function failuresOfSuite({ name, message, assertionResults }) {
   const failed = assertionResults.filter(({ status }) => status === 'failed');
-  if (!failed.length && message && !assertionResults.length) return [{ file: name, title: 'could not run', message }];
+  if (!failed.length && message && !assertionResults.length) return [{ file: name, title: COULD_NOT_RUN, message }];
   return failed.map(({ fullName, failureMessages }) => ({
     file: name,
     title: fullName,
     message: failureMessages.join('\n'),
   }));
 }
+
+/**
+ * A kind of test whose red files were run once more, alone: what is red again has failed, what is green now is unsteady. A file of the first
+ * run that the second has no word of stays failed.
+ */
+export function withSecondRun(first, second) {
+  const ofFirst = first.failures ?? [];
+  const isRedAgain = ({ file, title }) =>
+    second.failures?.some((other) => other.file === file && (other.title === title || other.title === COULD_NOT_RUN));
+  const isGreenNow = (failure) => second.files?.includes(failure.file) && !isRedAgain(failure);
+  const unsteady = ofFirst.filter(isGreenNow);
+  const failures = [
+    ...ofFirst.filter((failure) => !isGreenNow(failure)),
+    ...(second.failures ?? []).filter(isNew(ofFirst)),
+  ];
+  return {
+    ...first,
+    passed: first.passed + unsteady.filter(({ title }) => title !== COULD_NOT_RUN).length,
+    failed: failures.length,
+    failures,
+    unsteady,
+  };
+}
+
+const isNew =
+  (known) =>
+  ({ file, title }) =>
+    !known.some((other) => other.file === file && other.title === title);
 
 export function readPlaywrightReport(report) {
   if (!existsSync(report)) return { passed: 0, failed: 0 };
@@ -43,34 +73,38 @@ export function readPlaywrightReport(report) {
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     failures: [
-      ...suites.flatMap(failedSpecs),
-      ...errors.map(({ message }) => ({ file: '', title: 'could not run', message })),
+      ...suites.flatMap((suite) => specsThat(suite, ({ ok }) => !ok)),
+      ...errors.map(({ message }) => ({ file: '', title: COULD_NOT_RUN, message })),
     ],
+    unsteady: suites.flatMap((suite) =>
+      specsThat(suite, ({ ok, tests }) => ok && tests.some(({ status }) => status === 'flaky')),
+    ),
   };
 }
 
-function failedSpecs({ suites = [], specs = [] }) {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => ({
-      file: inRoot('e2e', 'browser', file),
-      title,
-      message: tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).find(Boolean) ?? '',
-    }));
-  return [...own, ...suites.flatMap(failedSpecs)];
+function specsThat({ suites = [], specs = [] }, isWanted) {
+  const own = specs.filter(isWanted).map(({ file, title, tests }) => ({
+    file: inRoot('e2e', 'browser', file),
+    title,
+    message: tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).find(Boolean) ?? '',
+  }));
+  return [...own, ...suites.flatMap((suite) => specsThat(suite, isWanted))];
 }
 
 /** Every failure of every step, short, just above the table. */
-export function tellFailures(rows) {
-  const failures = rows.flatMap(({ name, failures: ofStep = [] }) =>
-    ofStep.map((failure) => ({ step: name, ...failure })),
-  );
-  if (!failures.length) return;
-  say(`\n── failed ${'─'.repeat(64)}`);
-  for (const { step, file, title, message } of failures.slice(0, MOST_TOLD)) {
+export const tellFailures = (rows) => tell('failed', 'failures', rows);
+
+/** What was red once and green when run once more: nothing is wrong with the run, but somebody should look at the test. */
+export const tellUnsteady = (rows) => tell('unsteady: red once, green once more alone', 'unsteady', rows);
+
+function tell(heading, which, rows) {
+  const told = rows.flatMap((row) => (row[which] ?? []).map((one) => ({ step: row.name, ...one })));
+  if (!told.length) return;
+  say(`\n── ${heading} ${'─'.repeat(Math.max(3, 70 - heading.length))}`);
+  for (const { step, file, title, message } of told.slice(0, MOST_TOLD)) {
     say(`\n${step}: ${file && relative(inRoot(), file)} › ${title}`);
     const lines = stripVTControlCharacters(message).split('\n').filter((line) => line.trim() && !/node_modules|node:internal/.test(line)); // prettier-ignore
     say(lines.slice(0, LINES).map((line) => `    ${line}`).join('\n')); // prettier-ignore
   }
-  if (failures.length > MOST_TOLD) say(`\nand ${failures.length - MOST_TOLD} more`);
+  if (told.length > MOST_TOLD) say(`\nand ${told.length - MOST_TOLD} more`);
 }
