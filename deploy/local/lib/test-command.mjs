@@ -6,6 +6,7 @@ import { join, relative } from 'node:path';
 import { provideChromium } from './chromium.mjs';
 import { stopRunningCommands } from './commands.mjs';
 import { provideFfmpeg } from './ffmpeg.mjs';
+import { provideKubectl } from './kubectl.mjs';
 import { providePdftotext } from './poppler.mjs';
 import { furnish, migrate, seed, startHouse, startInfrastructure, stopHouse } from './house.mjs';
 import { installPackages } from './install.mjs';
@@ -94,6 +95,7 @@ async function prepareAndRun(run) {
 
   await ffmpeg; // one package at a time
   if (wants('rules', 'api')) await providePdftotext({ progress });
+  if (wants('rules')) await provideKubectl({ progress });
   const infrastructure = needsHouse || wants('db') ? await infrastructureOf(run, state) : undefined;
   let isBuilt = true;
   if (needsHouse || wants('check', 'browser'))

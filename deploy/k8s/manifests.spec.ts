@@ -1,0 +1,296 @@
+/** The manifests, rendered and judged by what an operator relies on; no cluster is needed (O3, D40). */
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import * as apps from 'kubernetes-models/apps/v1';
+import * as autoscaling from 'kubernetes-models/autoscaling/v2';
+import * as batch from 'kubernetes-models/batch/v1';
+import * as networking from 'kubernetes-models/networking.k8s.io/v1';
+import * as policy from 'kubernetes-models/policy/v1';
+import * as core from 'kubernetes-models/v1';
+import { mayTalk, named, ofKind, podLabels, podOf, render, selects, type Container, type Manifest, type Party } from './manifests.js'; // prettier-ignore
+
+const PROGRAMS = ['gateway', 'identity', 'catalog', 'commerce', 'media', 'statistics'];
+const DATABASES: Record<string, Record<string, string>> = {
+  demo: { identity: 'kurtyna', catalog: 'kurtyna', commerce: 'kurtyna', media: 'kurtyna', statistics: 'kurtyna' },
+  premiere: {
+    identity: 'kurtyna-identity',
+    commerce: 'kurtyna-commerce',
+    catalog: 'kurtyna-content',
+    media: 'kurtyna-content',
+    statistics: 'kurtyna-content',
+  },
+};
+/** Connections commerce opens besides its pool, for its background work (docs/operations). */
+const BACKGROUND_POOL = 4;
+
+const MODELS: Record<string, Record<string, unknown>> = {
+  'apps/v1': apps, 'autoscaling/v2': autoscaling, 'batch/v1': batch, 'networking.k8s.io/v1': networking, 'policy/v1': policy, v1: core,
+}; // prettier-ignore
+type Model = new (data: object) => { validate(): void };
+
+const CONFIGS: Record<string, () => Promise<unknown>> = {
+  gateway: () => import('../../gateway/src/config.js'),
+  identity: () => import('../../services/identity/src/config.js'),
+  catalog: () => import('../../services/catalog/src/config.js'),
+  commerce: () => import('../../services/commerce/src/config.js'),
+  media: () => import('../../services/media/src/config.js'),
+  statistics: () => import('../../services/statistics/src/config.js'),
+};
+
+const { env, exit } = process;
+const write = process.stderr.write;
+afterEach(() => {
+  process.env = env;
+  process.exit = exit;
+  process.stderr.write = write;
+});
+
+/** The image's, then the ConfigMaps', then the container's own; a secret is some key of 64 characters, as an operator makes them. */
+function environmentOf(house: Manifest[], container: Container): Record<string, string> {
+  const given: Record<string, string> = { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '8080' };
+  for (const { configMapRef } of container.envFrom ?? []) Object.assign(given, named(house, 'ConfigMap', configMapRef.name)!.data); // prettier-ignore
+  for (const { name, value, valueFrom } of container.env ?? []) {
+    const key = valueFrom?.secretKeyRef?.key;
+    given[name] = value?.replace(/\$\((\w+)\)/g, (_all, other: string) => given[other]!) ?? (key === 'url' ? 'smtps://user:password@mail.example:465' : '5'.repeat(64)); // prettier-ignore
+  }
+  return given;
+}
+
+describe.each(['demo', 'premiere'])('the manifests of %s', (overlay) => {
+  let house: Manifest[];
+  let workloads: Manifest[];
+  beforeAll(() => {
+    house = render(overlay);
+    workloads = ofKind(house, 'Deployment', 'StatefulSet', 'Job');
+  });
+  const program = (name: string): Manifest => named(house, 'Deployment', `kurtyna-${name}`)!;
+  const containerOf = (name: string): Container => podOf(program(name)).containers.find((one) => one.name === 'program')!; // prettier-ignore
+  const all = (workload: Manifest): Container[] => [...podOf(workload).containers, ...(podOf(workload).initContainers ?? [])]; // prettier-ignore
+
+  it('have each program, the broker and the migrations, all in one namespace that takes no laxer pod [O3]', () => {
+    expect(workloads.map(({ metadata }) => metadata.name).sort()).toEqual(
+      [...PROGRAMS.map((name) => `kurtyna-${name}`), 'kurtyna-migrations', 'nats'].sort(),
+    );
+    expect(house.filter(({ kind, metadata }) => kind !== 'Namespace' && metadata.namespace !== 'kurtyna')).toEqual([]);
+    expect(named(house, 'Namespace', 'kurtyna')!.metadata.labels).toEqual({
+      'pod-security.kubernetes.io/enforce': 'restricted',
+    });
+  });
+
+  it('are valid objects of the kinds they name', () => {
+    const refused = house.flatMap((manifest) => {
+      const model = MODELS[manifest.apiVersion]?.[manifest.kind] as Model | undefined;
+      if (!model) return manifest.apiVersion === 'postgresql.cnpg.io/v1' ? [] : [`${manifest.kind} is not known`];
+      try {
+        new model(manifest).validate();
+        return [];
+      } catch (error) {
+        return [`${manifest.kind} ${manifest.metadata.name}: ${(error as Error).message}`];
+      }
+    });
+    expect(refused).toEqual([]);
+  });
+
+  it('let nobody be root, gain rights, write to its files or speak to the cluster [O3, D40]', () => {
+    for (const workload of workloads) {
+      const pod = podOf(workload);
+      expect(pod).toMatchObject({
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, runAsUser: 10001, seccompProfile: { type: 'RuntimeDefault' } },
+      });
+      for (const container of all(workload))
+        expect({ [container.name]: container.securityContext }).toEqual({
+          [container.name]: {
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ['ALL'] },
+          },
+        });
+    }
+  });
+
+  it('bound the memory of every container, ask for its share, and name its image by digest [O3, D40]', () => {
+    for (const container of workloads.flatMap(all)) {
+      expect(container.resources!.limits).toHaveProperty('memory');
+      expect(container.resources!.requests).toEqual({ cpu: expect.any(String), memory: expect.any(String) });
+      expect(container.image).toMatch(/^[a-z0-9.]+\/[a-z/]+@sha256:[0-9a-f]{64}$/);
+    }
+    // A gateway that must wait for its CPU at a premiere keeps everybody waiting.
+    expect(containerOf('gateway').resources!.limits).not.toHaveProperty('cpu');
+  });
+
+  it('look at each program from outside, and give it its time to end [O3, D37]', () => {
+    for (const name of PROGRAMS) {
+      const container = containerOf(name);
+      expect(podOf(program(name)).terminationGracePeriodSeconds).toBeGreaterThanOrEqual(40);
+      expect(container.lifecycle).toHaveProperty('preStop');
+      expect(container.startupProbe!.httpGet).toEqual({ path: '/health/live', port: 'http' });
+      expect(container.livenessProbe!.httpGet).toEqual({ path: '/health/live', port: 'http' });
+      expect(container.readinessProbe!.httpGet).toEqual({ path: '/health/ready', port: 'http' });
+      expect(container.ports).toContainEqual({ name: 'http', containerPort: 8080 });
+      expect(program(name).spec.strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
+    }
+  });
+
+  it('keep two replicas of each program at least, and one of them whatever happens to a node [O3]', () => {
+    for (const name of PROGRAMS) {
+      const scaler = named(house, 'HorizontalPodAutoscaler', `kurtyna-${name}`)!;
+      expect(scaler.spec.scaleTargetRef).toEqual({
+        apiVersion: 'apps/v1',
+        kind: 'Deployment',
+        name: `kurtyna-${name}`,
+      });
+      expect(scaler.spec.minReplicas).toBeGreaterThanOrEqual(2);
+      expect(program(name).spec).not.toHaveProperty('replicas');
+      const budgets = ofKind(house, 'PodDisruptionBudget').filter(({ spec }) => selects(spec.selector, podLabels(program(name)))); // prettier-ignore
+      expect(budgets.map(({ metadata, spec }) => [metadata.name, spec.minAvailable])).toEqual([[`kurtyna-${name}`, 1]]);
+    }
+    expect(named(house, 'StatefulSet', 'nats')!.spec.replicas).toBe(3);
+    expect(named(house, 'PodDisruptionBudget', 'nats')!.spec.minAvailable).toBe(2);
+  });
+
+  it('lead each service to its own program, and name nothing that is not there', () => {
+    for (const service of ofKind(house, 'Service').filter(({ spec }) => spec.selector)) {
+      const behind = workloads.filter((workload) => selects({ matchLabels: service.spec.selector }, podLabels(workload))); // prettier-ignore
+      expect([service.metadata.name, behind.length]).toEqual([service.metadata.name, 1]);
+      const ports = podOf(behind[0]!).containers.flatMap((container) => container.ports ?? []).map((port) => port.name); // prettier-ignore
+      for (const { targetPort } of service.spec.ports) expect(ports).toContain(targetPort);
+    }
+    for (const workload of workloads) {
+      expect(selects(workload.spec.selector ?? {}, podLabels(workload))).toBe(true);
+      const { volumes = [] } = podOf(workload);
+      const claims = ((workload.spec.volumeClaimTemplates ?? []) as Manifest[]).map(({ metadata }) => metadata.name);
+      for (const container of all(workload)) {
+        const known = [...volumes.map(({ name }) => name), ...claims];
+        expect(known).toEqual(expect.arrayContaining((container.volumeMounts ?? []).map(({ name }) => name)));
+        for (const { configMapRef } of container.envFrom ?? []) expect(named(house, 'ConfigMap', configMapRef.name)).toBeDefined(); // prettier-ignore
+      }
+      for (const { configMap, persistentVolumeClaim } of volumes) {
+        if (configMap) expect(named(house, 'ConfigMap', configMap.name)).toBeDefined();
+        if (persistentVolumeClaim) expect(named(house, 'PersistentVolumeClaim', persistentVolumeClaim.claimName)).toBeDefined(); // prettier-ignore
+      }
+    }
+  });
+
+  it('hold no secret: what is one comes by name from outside [O3, S13]', () => {
+    expect(ofKind(house, 'Secret')).toEqual([]);
+    const SECRET = /SECRET|PASSWORD|KEY|TOKEN|SMTP_URL/;
+    const literal = workloads
+      .flatMap(all)
+      .flatMap(({ env: own = [] }) => own)
+      .filter(({ name, valueFrom }) => SECRET.test(name) && !valueFrom?.secretKeyRef);
+    expect(literal).toEqual([]);
+    const inMaps = ofKind(house, 'ConfigMap').flatMap(({ data = {} }) => Object.keys(data).filter((name) => SECRET.test(name))); // prettier-ignore
+    expect(inMaps).toEqual([]);
+  });
+
+  /** From whom to whom, on which port: all of it. */
+  const ARROWS = [
+    'ingress → gateway 8080',
+    ...PROGRAMS.map((name) => `${name} → nats 4222`),
+    'nats → nats 6222',
+    'gateway → media 8080',
+    ...Object.entries(DATABASES[overlay]!).map(([name, cluster]) => `${name} → ${cluster} 5432`),
+    ...[...new Set(Object.values(DATABASES[overlay]!))].map((cluster) => `migrations → ${cluster} 5432`),
+    ...['gateway', 'identity', 'commerce', 'media'].map((name) => `${name} → outside 443`),
+    'identity → outside 465',
+    'identity → outside 587',
+    ...PROGRAMS.map((name) => `monitoring → ${name} 8080`),
+    ...PROGRAMS.map((name) => `monitoring → ${name} 8081`),
+  ].sort();
+
+  function arrows(policies: Manifest[]): string[] {
+    const labelled = (name: string): Party => ({ name, pod: { 'app.kubernetes.io/name': 'kurtyna', 'app.kubernetes.io/component': name } }); // prettier-ignore
+    const clusters = ofKind(house, 'Cluster').map(({ metadata }) => metadata.name);
+    const ours: Party[] = [
+      ...PROGRAMS.map(labelled),
+      { name: 'nats', pod: { 'app.kubernetes.io/name': 'nats' } },
+      { name: 'migrations', pod: { 'app.kubernetes.io/name': 'kurtyna-migrations' } },
+    ];
+    const databases: Party[] = clusters.map((name) => ({ name, pod: { 'cnpg.io/cluster': name } }));
+    const others: Party[] = [{ name: 'ingress', namespace: 'ingress' }, { name: 'monitoring', namespace: 'monitoring' }, { name: 'stranger', namespace: 'default' }]; // prettier-ignore
+    const outside: Party = { name: 'outside', address: 'outside' };
+    const found: string[] = [];
+    for (const from of [...ours, ...others])
+      for (const to of [...ours, ...databases, outside])
+        for (const port of [443, 465, 587, 4222, 5432, 6222, 8080, 8081, 8222]) {
+          if (!from.pod && (!to.pod || databases.includes(to))) continue; // who asks from another namespace asks one of ours
+          if (mayTalk(policies, from, to, port)) found.push(`${from.name} → ${to.name} ${port}`);
+        }
+    return found.sort();
+  }
+
+  it('let pass exactly the arrows of the architecture [O3, D40]', () => {
+    expect(arrows(ofKind(house, 'NetworkPolicy'))).toEqual(ARROWS);
+  });
+
+  it('control: without the rule that denies everything there are more', () => {
+    const lax = ofKind(house, 'NetworkPolicy').filter(({ metadata }) => metadata.name !== 'nobody-to-anybody');
+    expect(arrows(lax).length).toBeGreaterThan(ARROWS.length);
+  });
+
+  it('give the broker a password of each user it knows, three copies of each stream, and the disk before the answer [D6]', () => {
+    const [broker] = podOf(named(house, 'StatefulSet', 'nats')!).containers;
+    const users = readFileSync(new URL('../images/nats-users.conf', import.meta.url), 'utf8');
+    const wanted = [...users.matchAll(/\$(NATS_PASSWORD_\w+)/g)].map(([, name]) => name);
+    expect(wanted).toHaveLength(7);
+    expect(broker!.env!.map(({ name }) => name)).toEqual(expect.arrayContaining(wanted));
+    const conf = ofKind(house, 'ConfigMap').find(({ data }) => data?.['nats.conf'])!.data!['nats.conf']!;
+    expect(conf).toMatch(/^ {2}sync_interval: always$/m);
+    expect(conf).toMatch(/^max_payload: 2MB$/m);
+    const map = ofKind(house, 'ConfigMap').find(({ metadata }) => metadata.name === 'house')!;
+    expect(map.data!.STREAM_REPLICAS).toBe('3');
+  });
+
+  it('have room in each database for all replicas, the one more of a rollout, and an operator', () => {
+    for (const cluster of ofKind(house, 'Cluster')) {
+      const wanted = Object.entries(DATABASES[overlay]!)
+        .filter(([, of]) => of === cluster.metadata.name)
+        .map(([name]) => {
+          const pool = Number(environmentOf(house, containerOf(name)).DATABASE_POOL);
+          const { maxReplicas } = named(house, 'HorizontalPodAutoscaler', `kurtyna-${name}`)!.spec;
+          return (maxReplicas + 1) * (pool + (name === 'commerce' ? BACKGROUND_POOL : 0));
+        });
+      const most = Number(cluster.spec.postgresql.parameters.max_connections);
+      expect(wanted.reduce((sum, one) => sum + one, 0) + 10).toBeLessThanOrEqual(most);
+    }
+  });
+
+  it('keep thirty days of every database, and lose no acknowledged order where three instances are [D42]', () => {
+    for (const { metadata, spec } of ofKind(house, 'Cluster')) {
+      expect(spec.backup.retentionPolicy).toBe('30d');
+      expect(ofKind(house, 'ScheduledBackup').map((backup) => backup.spec.cluster.name)).toContain(metadata.name);
+      if (spec.instances > 1)
+        expect(spec.postgresql.synchronous).toEqual({ method: 'any', number: 1, dataDurability: 'required' });
+    }
+  });
+});
+
+describe('the manifests and the programs', () => {
+  const house = render('premiere');
+
+  it.each(PROGRAMS)('give %s every setting it cannot start without, and none that it refuses [O4]', async (name) => {
+    const said: string[] = [];
+    const container = podOf(named(house, 'Deployment', `kurtyna-${name}`)!).containers[0]!;
+    process.env = environmentOf(house, container);
+    process.stderr.write = ((line: string) => said.push(line) > 0) as typeof process.stderr.write;
+    process.exit = ((code: number) => {
+      throw new Error(`ends with ${code}`);
+    }) as typeof process.exit;
+    const outcome = await CONFIGS[name]!().then(
+      () => 'starts',
+      (error: Error) => error.message,
+    );
+    expect({ outcome, said }).toEqual({ outcome: 'starts', said: [] });
+  });
+
+  it('differ between demo and premiere in size and in whom they ask, not in what the programs are told', () => {
+    const demo = render('demo');
+    for (const name of PROGRAMS) {
+      const [here, there] = [house, demo].map((one) =>
+        Object.keys(environmentOf(one, podOf(named(one, 'Deployment', `kurtyna-${name}`)!).containers[0]!)).sort(),
+      );
+      expect(here).toEqual(there);
+    }
+  });
+});
