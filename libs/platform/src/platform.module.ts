@@ -50,15 +50,17 @@ export class PlatformModule {
         },
         {
           provide: Relay,
-          useFactory: (database: Database) =>
-            new Relay(database, processPlatform.get().nats, processPlatform.get().logger),
+          useFactory: (database: Database) => {
+            const { nats, logger, streams } = processPlatform.get();
+            return new Relay(database, nats, logger, streams);
+          },
           inject: [Database],
         },
         {
           provide: Consumers,
           useFactory: (discovery: DiscoveryService, database: Database, letters: DeadLetters) => {
-            const { nats, name, logger } = processPlatform.get();
-            return new Consumers(discovery, database, letters, nats, name, logger);
+            const { nats, name, logger, streams } = processPlatform.get();
+            return new Consumers(discovery, database, letters, nats, name, logger, streams);
           },
           inject: [DiscoveryService, Database, DeadLetters],
         },

@@ -18,6 +18,7 @@ import {
   Relay,
   RequestServer,
   STATE,
+  type StreamSettings,
 } from '../src/index.js';
 
 export { sleep, until } from '@kurtyna/testing';
@@ -70,13 +71,14 @@ export async function aService(
   {
     relaying = true,
     connection = aConnection,
-  }: { relaying?: boolean; connection?: () => Promise<NatsConnection> } = {},
+    streams = {},
+  }: { relaying?: boolean; connection?: () => Promise<NatsConnection>; streams?: StreamSettings } = {},
 ): Promise<TinyService> {
   const nats = await connection();
   const letters = new DeadLetters(database);
-  const relay = new Relay(database, nats, silent);
+  const relay = new Relay(database, nats, silent, streams);
   const discovery = { getProviders: () => parts.map((instance) => ({ instance })), getControllers: () => [] };
-  const consumers = new Consumers(discovery as never, database, letters, nats, name, silent);
+  const consumers = new Consumers(discovery as never, database, letters, nats, name, silent, streams);
   if (relaying) relay.onApplicationBootstrap();
   letters.onApplicationBootstrap();
   consumers.onApplicationBootstrap();

@@ -1,11 +1,11 @@
-import { databaseEnvironment, processEnvironment, readConfig } from '@kurtyna/platform';
+import { serviceEnvironment, processEnvironment, readConfig } from '@kurtyna/platform';
 import { z } from 'zod';
 import { invoiceEnvironment } from './invoices/invoice-settings.js';
 
 /** Commerce's environment. */
 export const config = readConfig({
   ...processEnvironment,
-  ...databaseEnvironment,
+  ...serviceEnvironment,
   PUBLIC_URL: z.url(),
   /** May have a path; it is appended to, never resolved against. */
   PAYU_BASE_URL: z.url(),

@@ -1,5 +1,5 @@
 import { SESSION_HOURS } from '@kurtyna/domain';
-import { databaseEnvironment, processEnvironment, readConfig } from '@kurtyna/platform';
+import { serviceEnvironment, processEnvironment, readConfig } from '@kurtyna/platform';
 import { z } from 'zod';
 import { partnerEnvironment } from './partner/partner-config.js';
 
@@ -9,7 +9,7 @@ const times = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).d
 /** Identity's environment. */
 export const config = readConfig({
   ...processEnvironment,
-  ...databaseEnvironment,
+  ...serviceEnvironment,
   /** Signs the session tokens; the gateway checks them with the same key (D18). */
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
   /** The site's own address: links in mail are built from it alone (D17). */

@@ -1,4 +1,4 @@
-import { databaseEnvironment, processEnvironment, readConfig } from '@kurtyna/platform';
+import { serviceEnvironment, processEnvironment, readConfig } from '@kurtyna/platform';
 import { z } from 'zod';
 
 const list = (text: string): string[] =>
@@ -10,7 +10,7 @@ const list = (text: string): string[] =>
 /** Media's environment. */
 export const config = readConfig({
   ...processEnvironment,
-  ...databaseEnvironment,
+  ...serviceEnvironment,
   /** Origins whose film files may be played, comma separated; a bare host means https. */
   MEDIA_HOSTS: z.string().default('').transform(list),
   /** A stand-in for player.vimeo.com, where there is one. */

@@ -1,4 +1,4 @@
-import { databaseEnvironment, processEnvironment, readConfig } from '@kurtyna/platform';
+import { serviceEnvironment, processEnvironment, readConfig } from '@kurtyna/platform';
 
 /** Statistics' environment. */
-export const config = readConfig({ ...processEnvironment, ...databaseEnvironment });
+export const config = readConfig({ ...processEnvironment, ...serviceEnvironment });

@@ -16,7 +16,7 @@ import { counter } from '../runtime/metrics.js';
 import { newRequestId, withContext } from '../runtime/context.js';
 import { NonRetryableError, consumersOf, type ConsumerDeclaration } from '../messaging/consumes.js';
 import { DeadLetters } from './dead-letters.js';
-import { ensureStreams, EVENTS, STATE } from '../messaging/streams.js';
+import { ensureStreams, EVENTS, STATE, type StreamSettings } from '../messaging/streams.js';
 
 const MOST_TRIES = 5;
 const ACK_WAIT_MS = 30_000;
@@ -47,6 +47,7 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly nats: NatsConnection,
     private readonly service: string,
     private readonly logger: Logger,
+    private readonly streams: StreamSettings = {},
   ) {}
 
   onApplicationBootstrap(): void {
@@ -125,7 +126,7 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
     const manager = await jetstreamManager(this.nats, { checkAPI: false });
     const isState = consumer.contract.type === 'state';
     const stream = isState ? STATE : EVENTS;
-    await ensureStreams(manager);
+    await ensureStreams(manager, this.streams);
     const config = {
       durable_name: consumer.name,
       filter_subject: isState ? `state.${consumer.contract.subject}.>` : `event.${consumer.contract.subject}`,

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { Database } from '../persistence/database.js';
 import { Loop } from '../runtime/loop.js';
 import { gauge, counter } from '../runtime/metrics.js';
-import { ensureStreams, EVENTS, STATE } from '../messaging/streams.js';
+import { ensureStreams, EVENTS, STATE, type StreamSettings } from '../messaging/streams.js';
 
 const BATCH = 100;
 /** Whoever writes an event wakes the relay: this is for those of a process that is gone. */
@@ -105,6 +105,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly database: Database,
     private readonly nats: NatsConnection,
     private readonly logger: Logger,
+    private readonly streams: StreamSettings = {},
   ) {
     this.loop = new Loop({
       pauseMs: IDLE_MS,
@@ -179,7 +180,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   /** Streams are there; and when a store was lost and made anew, what it held is sent again (D1, F3). */
   private async prepare(): Promise<void> {
     const manager = await jetstreamManager(this.nats, { checkAPI: false });
-    await ensureStreams(manager);
+    await ensureStreams(manager, this.streams);
     for (const stream of [EVENTS, STATE]) {
       const created = String((await manager.streams.info(stream)).created);
       const [known] = await this.database.query<{ created: string }>(

@@ -16,6 +16,7 @@ export interface ServiceSettings {
   LOG_LEVEL: string;
   NATS_URL: string;
   DRAIN_SECONDS: number;
+  STREAM_REPLICAS: number;
 }
 
 /** Starts one service: health first, then NATS, database and the requests it answers; stops it gracefully. */
@@ -28,7 +29,7 @@ export async function runService(
   const logger = createLogger(name, settings.LOG_LEVEL);
   const health = await startHealthServer(settings.HOST, settings.PORT, more);
   const nats: NatsConnection = await connectToNats(settings.NATS_URL, name, logger);
-  processPlatform.set({ name, logger, nats });
+  processPlatform.set({ name, logger, nats, streams: { replicas: settings.STREAM_REPLICAS } });
 
   const app = await NestFactory.createMicroservice(module, {
     strategy: new RequestServer(nats, name, logger),

@@ -12,9 +12,12 @@ export const processEnvironment = {
   DRAIN_SECONDS: z.coerce.number().min(0).max(30).default(5),
 };
 
-export const databaseEnvironment = {
+/** What every service has besides: its database, and the streams it tells its facts in. */
+export const serviceEnvironment = {
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  /** How many nodes of the broker keep each stream (D6), where it is not there yet; what is there keeps its number (docs/operations). */
+  STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
 };
 
 /**

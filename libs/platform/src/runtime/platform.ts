@@ -1,11 +1,14 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
+import type { StreamSettings } from '../messaging/streams.js';
 
 export interface ProcessPlatform {
   /** The service's name: its queue group, the first word of its subjects and of its durable consumers. */
   name: string;
   logger: Logger;
   nats: NatsConnection;
+  /** How the streams are made where they are missing; without it as on one machine. */
+  streams?: StreamSettings;
 }
 
 let current: ProcessPlatform | null = null;

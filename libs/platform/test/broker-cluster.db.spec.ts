@@ -1,0 +1,87 @@
+/** Three brokers of which one is killed: what was told is there, what is told meanwhile arrives, once. */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { event, type Envelope } from '@kurtyna/contracts';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { Consumes, EVENTS, STATE, type Tx } from '../src/index.js';
+import { aBrokerCluster, type BrokerCluster } from './broker-cluster.js';
+import { aDatabase, aService, effects, keep, sleep, type TinyService, until } from './tiny-service.js';
+
+interface Sale {
+  n: number;
+}
+const sold = event<Sale>('tells.sold', { version: 1 });
+
+let cluster: BrokerCluster | undefined;
+const services: TinyService[] = [];
+const databases: Awaited<ReturnType<typeof aDatabase>>[] = [];
+afterEach(async () => {
+  await Promise.all(services.splice(0).map((service) => service.stop()));
+  await Promise.all(databases.splice(0).map((database) => database.drop()));
+  await cluster?.stop();
+}, 30_000);
+
+/** A teller and a listener on that cluster; answers how to tell and what was heard. */
+async function aHouse(replicas: number) {
+  cluster = await aBrokerCluster();
+  class Listener {
+    @Consumes(sold, { purpose: 'hears' })
+    async hear(fact: Envelope<Sale>, tx: Tx): Promise<void> {
+      await keep(tx, 'hears', fact);
+    }
+  }
+  const options = { connection: () => cluster!.connection(), streams: { replicas } };
+  databases.push(...(await Promise.all([aDatabase(), aDatabase()])));
+  const [tells, hears] = databases.map(({ database }) => database);
+  services.push(await aService('tells', tells!, [], options));
+  services.push(await aService('hears', hears!, [new Listener()], options));
+  const sell = (n: number): Promise<void> =>
+    tells!.transaction((tx) => tx.publish(sold, { aggregate: `sale:${n}`, version: 1, data: { n } }));
+  const unsent = async (): Promise<number> =>
+    (await tells!.query<{ n: number }>('SELECT count(*)::integer AS n FROM outbox WHERE sent_at IS NULL'))[0]!.n;
+  const heard = async (): Promise<number[]> =>
+    (await effects<Sale>(hears!, 'hears')).map(({ data }) => data.n).sort((a, b) => a - b);
+  const untilHeard = (n: number) => until(`${n} sales were heard of`, async () => (await heard()).length >= n, 40);
+  return { cluster, heard, untilHeard, sell, unsent };
+}
+
+const streamsOf = async (of: BrokerCluster) => {
+  const nats = await of.connection();
+  const manager = await jetstreamManager(nats, { checkAPI: false });
+  const infos = await Promise.all([EVENTS, STATE].map((name) => manager.streams.info(name)));
+  await nats.close();
+  return infos;
+};
+
+describe('a broker of three nodes', () => {
+  it('keeps each stream three times, and loses its leader without losing or repeating a fact [D6, F2]', async () => {
+    const { cluster: nodes, heard, untilHeard, sell } = await aHouse(3);
+    for (let n = 1; n <= 20; n++) await sell(n);
+    await untilHeard(20);
+    const [events, state] = await streamsOf(nodes);
+    expect([events!.config.num_replicas, state!.config.num_replicas]).toEqual([3, 3]);
+
+    const leader = events!.cluster!.leader!;
+    await nodes.kill(leader);
+    for (let n = 21; n <= 60; n++) await sell(n);
+    await untilHeard(60);
+    await nodes.start(leader);
+    for (let n = 61; n <= 80; n++) await sell(n);
+    await untilHeard(80);
+    expect(await heard()).toEqual(Array.from({ length: 80 }, (_, n) => n + 1));
+  }, 120_000);
+
+  it('control: with one copy the stream is away with its node, and the facts wait in the outbox', async () => {
+    const { cluster: nodes, heard, untilHeard, sell, unsent } = await aHouse(1);
+    await sell(1);
+    await untilHeard(1);
+    const [events] = await streamsOf(nodes);
+    const only = events!.cluster!.leader!;
+    await nodes.kill(only);
+    for (let n = 2; n <= 5; n++) await sell(n);
+    await sleep(4000);
+    expect(await heard()).toEqual([1]);
+    expect(await unsent()).toBe(4);
+    await nodes.start(only);
+    await untilHeard(5);
+  }, 120_000);
+});
