@@ -1,3 +1,5 @@
+import { connect, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { receivePayuNotice, signIn, signUp } from '@kurtyna/contracts';
 import { aGateway, type House } from '../../test/a-gateway.js';
@@ -9,6 +11,7 @@ describe('the body parser', () => {
   let house: House;
   beforeAll(async () => {
     house = await aGateway();
+    await house.app.listen(0, '127.0.0.1'); // some are sent over a real connection
     house.bus
       .answer(signIn, () => ({ token: 't', user: { ...aUser(), token: 't' } }))
       .answer(signUp, ({ email }) => ({ email }));
@@ -139,21 +142,38 @@ describe('the body parser', () => {
     const big = JSON.stringify({ email: 'x'.repeat(USUAL_BODY.bytes) });
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(big)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(413));
-    await house.app.listen(0, '127.0.0.1');
     const { port } = house.app.getHttpServer().address() as { port: number };
     const chunks = async function* () {
       for (let i = 0; i < 200; i++) yield Buffer.alloc(1024, 0x20);
     };
-    const answer = await fetch(`http://127.0.0.1:${port}/api/auth`, {
+    const { status } = await fetch(`http://127.0.0.1:${port}/api/auth`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: chunks() as never,
       duplex: 'half',
-    } as RequestInit).then(
-      ({ status }) => status,
-      () => 'closed',
+    } as RequestInit);
+    expect(status).toBe(413);
+  });
+
+  it('lets who still sends a body that is too large send on and read the answer, instead of breaking the connection [N2]', async () => {
+    const { port } = house.app.getHttpServer().address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    const broken: Error[] = [];
+    let answer = '';
+    socket.on('error', (error) => broken.push(error)).on('close', () => broken.push(new Error('closed')));
+    socket.on('data', (bytes) => (answer += bytes.toString()));
+    const size = 4_000_000;
+    socket.write(
+      `POST /api/auth HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${size}\r\n\r\n`,
     );
-    expect([413, 'closed']).toContain(answer);
+    for (let sent = 0; sent < size; sent += 100_000) {
+      socket.write(Buffer.alloc(100_000, ' '));
+      await sleep(10);
+    }
+    await sleep(50);
+    expect(broken).toEqual([]);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
   });
 
   it('names at most ten unknown fields, however many there are [D27]', async () => {

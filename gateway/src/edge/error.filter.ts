@@ -24,6 +24,8 @@ export class ErrorFilter implements ExceptionFilter {
     if (status === 404 && this.site.shows(request)) return this.site.show(request.url, reply);
     if (status === 500) this.log.logger.error({ err: thrown }, 'request failed');
 
+    // What is left of such a body is still read and thrown away (body-parser): a connection closed now could take the answer with it.
+    if (status === 413 || status === 408) void reply.removeHeader('connection');
     const requestId = String(reply.getHeader('x-request-id') ?? currentRequestId() ?? newRequestId());
     if (error.retryAfterSeconds !== undefined)
       void reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
