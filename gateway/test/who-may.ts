@@ -9,6 +9,7 @@ export const WHO_MAY: Readonly<Record<string, AccessRule>> = {
   // The catalogue, for everybody and for the signed-in.
   'GET /external_api/events': 'public',
   'GET /external_api/event/{id}': 'public',
+  'GET /external_api/event/{id}/calendar.ics': 'public',
   'GET /external_api/videos': 'public',
   'GET /external_api/video/{id}': 'public',
   'GET /external_api/packets': 'public',

@@ -315,6 +315,9 @@ const injectedRtkApi = api.injectEndpoints({
     getPublicEvent: build.query<GetPublicEventApiResponse, GetPublicEventApiArg>({
       query: (queryArg) => ({ url: `/external_api/event/${encodeURIComponent(String(queryArg.id))}` }),
     }),
+    getEventCalendar: build.query<GetEventCalendarApiResponse, GetEventCalendarApiArg>({
+      query: (queryArg) => ({ url: `/external_api/event/${encodeURIComponent(String(queryArg.id))}/calendar.ics` }),
+    }),
     getPublicVideo: build.query<GetPublicVideoApiResponse, GetPublicVideoApiArg>({
       query: (queryArg) => ({ url: `/external_api/video/${encodeURIComponent(String(queryArg.id))}` }),
     }),
@@ -627,6 +630,11 @@ export type GetTimeApiResponse = /** status 200  */ TimeAnswerDto;
 export type GetTimeApiArg = void;
 export type GetPublicEventApiResponse = /** status 200  */ PublicEventAnswerDto;
 export type GetPublicEventApiArg = {
+  /** Id or slug */
+  id: string;
+};
+export type GetEventCalendarApiResponse = unknown;
+export type GetEventCalendarApiArg = {
   /** Id or slug */
   id: string;
 };

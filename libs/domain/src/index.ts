@@ -5,6 +5,7 @@ export * from './age.js';
 export * from './app-config.js';
 export * from './ban.js';
 export * from './buttons.js';
+export * from './calendar.js';
 export * from './code.js';
 export * from './code-form.js';
 export * from './content/index.js';

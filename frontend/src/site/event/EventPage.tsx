@@ -10,6 +10,7 @@ import { lazyBlock } from '../../ui/lazy-part.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Advertisement } from '../show/Advertisement.js';
 import { BuyBar, BuyBox } from '../show/BuyBox.js';
+import { CalendarLink } from '../show/CalendarLink.js';
 import { Countdown } from '../show/Countdown.js';
 import { Facts } from '../show/Facts.js';
 import { Picture } from '../show/Picture.js';
@@ -71,7 +72,12 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
           <PageHeading title={show.title} />
           {show.subtitle && <p className="kt-lead">{show.subtitle}</p>}
           <Facts show={show} />
-          <ShareButton show={show} />
+          <div className="kt-show__keep">
+            {timing === 0 && (
+              <CalendarLink eventId={show.id} className="kt-button kt-button--outline kt-button--small" />
+            )}
+            <ShareButton show={show} />
+          </div>
         </header>
         <div className="kt-show__buy">
           <BuyBox

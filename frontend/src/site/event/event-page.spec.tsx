@@ -76,6 +76,15 @@ describe('the event page before the start', () => {
     expect(screen.getByText('polsku').tagName).toBe('EM');
   });
 
+  it('offers the event for the calendar until it begins', async () => {
+    await open({});
+    const link = screen.getByRole('link', { name: 'Dodaj do kalendarza' });
+    expect(link).toHaveAttribute('href', '/external_api/event/5/calendar.ics');
+    cleanup();
+    await open({ starts_at: inMinutes(-90), ends_at: inMinutes(-30) });
+    expect(screen.queryByRole('link', { name: 'Dodaj do kalendarza' })).toBeNull();
+  });
+
   it('keeps the end to itself with hide_time_to [EVT-11]', async () => {
     await open({ hide_time_to: true });
     expect(screen.getByText('24.11.2030, 19:00')).toBeVisible();

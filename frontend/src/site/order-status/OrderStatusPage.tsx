@@ -13,6 +13,7 @@ import { PageHeading } from '../../ui/PageHeading.js';
 import { showPrice } from '../../ui/Price.js';
 import { Loading } from '../../ui/states.js';
 import { StatusTag } from '../../ui/StatusTag.js';
+import { CalendarLink } from '../show/CalendarLink.js';
 import { ShowFailed } from '../show/ShowFailed.js';
 import { Bought } from './Bought.js';
 import './order-status.css';
@@ -154,6 +155,9 @@ function OrderStatus({ order, kind }: { order: Order; kind: OrderKind }) {
           <Link className="kt-button kt-button--primary kt-button--large" to={paths.product(kind, product)}>
             {t(kind === 'event' ? 'orders.page.to-event' : 'orders.page.to-video')}
           </Link>
+        )}
+        {group === 'completed' && kind === 'event' && (
+          <CalendarLink eventId={order.product_id} className="kt-button kt-button--outline kt-button--large" />
         )}
         {(group === 'canceled' || (failed && !order.payu)) && (
           <Link className="kt-button kt-button--primary kt-button--large" to={whereToBuy(order)}>

@@ -50,6 +50,10 @@ describe('the order status page', () => {
     await act(() => jest.advanceTimersByTimeAsync(16_000));
     expect(await screen.findByRole('heading', { level: 1, name: 'Zamówienie zakończone' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Przejdź do wydarzenia' })).toHaveAttribute('href', '/wydarzenie/wesele');
+    expect(screen.getByRole('link', { name: 'Dodaj do kalendarza' })).toHaveAttribute(
+      'href',
+      '/external_api/event/5/calendar.ics',
+    );
     const decided = server.asked(PATH).length;
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(server.asked(PATH)).toHaveLength(decided);

@@ -1,11 +1,14 @@
 import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
-import type { IdOrSlug } from '@kurtyna/contracts';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { getEvent, type IdOrSlug } from '@kurtyna/contracts';
+import { calendarEntry, showPath } from '@kurtyna/domain';
+import { Bus } from '@kurtyna/platform/messaging';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, DuringMaintenance } from '../../access/access.decorator.js';
 import { ApiIdOrSlug } from '../../edge/api.js';
 import { IdOrSlugPipe } from '../../edge/id-or-slug.pipe.js';
 import { PublicCache } from '../../public-cache/public-cache.js';
+import { Settings } from '../../settings.js';
 import { CategoriesAnswerDto } from '../categories/categories.dto.js';
 import { PublicEventAnswerDto, PublicEventsAnswerDto } from '../events/events.dto.js';
 import { PublicPacketsAnswerDto } from '../packets/packets.dto.js';
@@ -20,7 +23,11 @@ import { PublicConfigAnswerDto, TimeAnswerDto } from './external-api.dto.js';
 @ApiTags('external-api')
 @Controller('external_api')
 export class ExternalApiController {
-  constructor(private readonly cache: PublicCache) {}
+  constructor(
+    private readonly cache: PublicCache,
+    private readonly bus: Bus,
+    private readonly settings: Settings,
+  ) {}
 
   @Get('events')
   @Access('public')
@@ -92,6 +99,24 @@ export class ExternalApiController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     return this.cache.answer(`/external_api/event/${pathOf(ref)}`, request, reply);
+  }
+
+  /** Asked for by hand, one at a time: it is made anew each time. */
+  @Get('event/:id/calendar.ics')
+  @Access('public')
+  @Header('content-type', 'text/calendar; charset=utf-8')
+  @Header('content-disposition', 'attachment; filename="kurtyna.ics"')
+  @Header('cache-control', 'no-store')
+  @ApiOperation({ operationId: 'getEventCalendar', summary: 'The event as an entry for the calendar (RFC 5545)' })
+  @ApiIdOrSlug()
+  @ApiProduces('text/calendar')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  async calendar(@Param('id', IdOrSlugPipe) ref: IdOrSlug): Promise<string> {
+    const event = await this.bus.ask(getEvent, { ref, audience: 'public' });
+    const link = this.settings.PUBLIC_URL.replace(/\/+$/, '') + showPath('event', event.slug);
+    const { id, title, starts_at: startsAt, full_day: fullDay } = event;
+    const endsAt = event.hide_time_to ? null : event.ends_at;
+    return calendarEntry({ id, title, link, startsAt, endsAt, fullDay }, new Date().toISOString());
   }
 
   @Get('video/:id')

@@ -136,7 +136,6 @@ export const orders = {
     'to-event': 'Go to the event',
     'to-video': 'Go to the video',
     'to-home': 'Go to the home page',
-    calendar: 'Add to calendar',
     'steps-order': 'Order',
     'steps-payment': 'Payment',
     'steps-access': 'Access',

@@ -139,7 +139,6 @@ export const orders = {
     'to-event': 'Przejdź do wydarzenia',
     'to-video': 'Przejdź do wideo',
     'to-home': 'Przejdź do strony głównej',
-    calendar: 'Dodaj do kalendarza',
     'steps-order': 'Zamówienie',
     'steps-payment': 'Płatność',
     'steps-access': 'Dostęp',

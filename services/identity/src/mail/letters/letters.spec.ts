@@ -283,7 +283,7 @@ describe('the order confirmation', () => {
     const lines = file!.content.replace(/\r\n[ \t]/g, '').split('\r\n');
     expect(lines).toEqual(
       expect.arrayContaining([
-        'UID:order-KU-000017-1@kurtyna',
+        'UID:event-5@kurtyna',
         'DTSTART:20261205T180000Z',
         'DTEND:20261205T203000Z',
         'SUMMARY:Wesele\\; akt I\\, II',
@@ -320,8 +320,8 @@ describe('the confirmation of each kind', () => {
     expect(text).toContain('Pan Jowialski <https://teatr.example/wideo/pan-jowialski>. Dostęp bez ograniczenia czasu.');
     expect(text).toContain('https://teatr.example/status-zamowienia/pakiet/K-000020-1');
     expect(attachments!.map(({ filename, content }) => [filename, /SUMMARY:(.*)\r/.exec(content)![1], /UID:(.*)\r/.exec(content)![1]])).toEqual([
-      ['kurtyna-5.ics', 'Zemsta', 'order-K-000020-1-event-5@kurtyna'],
-      ['kurtyna-6.ics', 'Śluby', 'order-K-000020-1-event-6@kurtyna'],
+      ['kurtyna-5.ics', 'Zemsta', 'event-5@kurtyna'],
+      ['kurtyna-6.ics', 'Śluby', 'event-6@kurtyna'],
     ]);
   }); // prettier-ignore
 

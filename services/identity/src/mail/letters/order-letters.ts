@@ -226,12 +226,17 @@ function period(
 
 /** What an order opens, as the calendar may have it: of that, only events have an hour. */
 function attended(order: OrderView, publicUrl: string): Attended[] {
-  const uid = `order-${order.extOrderId}`;
   if (order.kind === 'event')
-    return [{ ...order, uid, filename: 'kurtyna.ics', link: productLink(order, publicUrl) ?? publicUrl }];
+    return [
+      {
+        ...order,
+        id: order.product_id,
+        filename: 'kurtyna.ics',
+        link: productLink(order, publicUrl) ?? publicUrl,
+      },
+    ];
   return order.contents.map((content) => ({
     ...content,
-    uid: `${uid}-${content.kind}-${content.id}`,
     filename: `kurtyna-${content.id}.ics`,
     link: contentLink(content, publicUrl),
   }));
