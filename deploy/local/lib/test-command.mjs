@@ -15,6 +15,7 @@ import { testPorts } from './ports.mjs';
 import { natsAddress } from './nats-address.mjs';
 import { findNatsServer } from './nats.mjs';
 import { describe } from './problem.mjs';
+import { providePromtool } from './promtool.mjs';
 import { readPids, readSettings } from './processes.mjs';
 import { createProgress, say, seconds } from './progress.mjs';
 import { onStopSignal } from './signals.mjs';
@@ -96,13 +97,14 @@ async function prepareAndRun(run) {
   await ffmpeg; // one package at a time
   if (wants('rules', 'api')) await providePdftotext({ progress });
   if (wants('rules')) await provideKubectl({ progress });
+  const promtool = wants('rules') ? await providePromtool({ progress }) : undefined;
   const infrastructure = needsHouse || wants('db') ? await infrastructureOf(run, state) : undefined;
   let isBuilt = true;
   if (needsHouse || wants('check', 'browser'))
     isBuilt = await prepare(run, 'build', () => buildAll(progress, needsHouse || wants('browser')));
 
   if (wants('check')) await step(run, 'check', () => node(run, [inRoot('deploy', 'local', 'check.mjs')]));
-  if (wants('rules')) await jestStep(run, 'rules', { project: 'rules' });
+  if (wants('rules')) await jestStep(run, 'rules', { project: 'rules' }, promtool ? { PROMTOOL: promtool } : {});
   if (wants('db') && infrastructure)
     await jestStep(
       run,
