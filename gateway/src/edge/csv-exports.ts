@@ -101,14 +101,17 @@ function inItsOwnTime<Row>(ask: PageAfter<Row>): PageAfter<Row> {
   return (after) => withContext(context, () => ask(after));
 }
 
+/** While the lines of a page are taken, the service reads the next one. */
 async function* linesOf<Row>(
   first: Page<Row>,
   pageAfter: PageAfter<Row>,
   { columns }: CsvFile<Row>,
 ): AsyncGenerator<string> {
   yield CSV_BOM + csvLine(columns.map(({ title }) => adminText(title)));
-  for (let page = first; ; page = await pageAfter(page.next)) {
+  for (let page: Page<Row> | null = first; page !== null;) {
+    const following: Promise<Page<Row>> | null = page.next === null ? null : pageAfter(page.next);
+    following?.catch(() => undefined); // it is heard of below, unless nobody reads on
     yield page.rows.map((row) => csvLine(columns.map(({ value }) => value(row)))).join('');
-    if (page.next === null) return;
+    page = await following;
   }
 }

@@ -1,7 +1,7 @@
 /** One page of a long list, over a table of guests: folded words, a collation, and rows that come last whichever way one sorts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ListQuestion } from '@kurtyna/contracts';
-import type { FreshDatabase } from '@kurtyna/testing';
+import { reportPlans, type FreshDatabase } from '@kurtyna/testing';
 import { containsWords, DomainError, listPage, sql, type ListSource, type Sql } from '../src/index.js';
 import { aDatabase } from './tiny-service.js';
 
@@ -179,6 +179,96 @@ describe('a long list', () => {
     await inviteMany(5);
     const second = await ask({ descending: true, limit: 10, page: 2 });
     expect(second.rows.filter(({ id }) => first.rows.some((row) => row.id === id))).toHaveLength(5);
+  });
+});
+
+describe('sorted by a text of what is joined, which some rows lack', () => {
+  const BY_CITY: ListSource<'id' | 'city'> = {
+    columns: 'g.id',
+    table: 'guest g',
+    joins: 'LEFT JOIN city c ON c.id = g.city_id',
+    id: 'g.id',
+    sorts: { city: { has: 'c.id', texts: ['c.title COLLATE "pl-PL-x-icu"'] } },
+  };
+  const fromCities = (change: Partial<ListQuestion<'id' | 'city'>>, database = fresh.database) =>
+    listPage<{ id: number }, 'id' | 'city'>(database, BY_CITY, { ...QUESTION, sort: 'city', ...change }, []);
+  const idsFrom = async (change: Parameters<typeof fromCities>[0]) =>
+    (await fromCities(change)).rows.map(({ id }) => id);
+  const UP = [2, 5, 8, 1, 4, 7, 3, 6, 9]; // Gdańsk, Łódź, nobody knows where
+  const DOWN = [7, 4, 1, 8, 5, 2, 9, 6, 3];
+
+  beforeEach(async () => {
+    await inviteMany(9);
+    await fresh.database.query('UPDATE guest SET city_id = id % 3');
+  });
+
+  it.each([
+    [false, UP],
+    [true, DOWN],
+  ])('descending %s, those who lack it come last: in one page, by numbers of pages, and read on', async (descending, ids) => {
+    expect(await idsFrom({ descending })).toEqual(ids);
+    for (const limit of [2, 3, 4, 6]) {
+      const pages = Array.from({ length: 5 }, (_, n) => idsFrom({ descending, limit, page: n + 1 }));
+      expect((await Promise.all(pages)).flat()).toEqual(ids);
+      const seen: number[] = [];
+      for (let after: string | undefined; ;) {
+        const { rows, next } = await fromCities({ descending, limit, after });
+        seen.push(...rows.map(({ id }) => id));
+        if (next === null) break;
+        after = next;
+        await fresh.database.query('INSERT INTO guest (name, city_id) VALUES ($1, 1), ($1, 0)', ['Later']);
+      }
+      expect(seen).toEqual(ids);
+      await fresh.database.query('DELETE FROM guest WHERE id > 9');
+    }
+  }); // prettier-ignore
+
+  it('looks for those who lack it only where the others do not fill the page [P24]', async () => {
+    const asked = async (page: number) =>
+      (await reportPlans(fresh.database, (database) => fromCities({ limit: 4, page }, database), [])).length;
+    expect([await asked(1), await asked(2)]).toEqual([2, 3]); // the count, the page, and the page with all rows
+  });
+});
+
+describe('a list that adds up what stands in its few rows', () => {
+  const CITIES: ListSource<'id' | 'visits'> = {
+    columns: 'c.title, coalesce(v.visits, 0) AS visits',
+    table: 'city c',
+    joins: 'LEFT JOIN (SELECT city_id, sum(visits)::integer AS visits FROM guest GROUP BY 1) v ON v.city_id = c.id',
+    id: 'c.id',
+    sorts: { visits: ['coalesce(v.visits, 0)'] },
+    addsUp: true,
+  };
+  const cities = (change: Partial<ListQuestion<'id' | 'visits'>>, database = fresh.database) =>
+    listPage<{ title: string; visits: number }, 'id' | 'visits'>(
+      database,
+      CITIES,
+      { ...QUESTION, sort: 'visits', ...change },
+      [],
+    );
+
+  beforeEach(async () => {
+    await fresh.database.query(`INSERT INTO city VALUES (3, 'Sopot')`);
+    await fresh.database.query(
+      `INSERT INTO guest (name, visits, city_id) VALUES ('A', 3, 1), ('B', 4, 1), ('C', 5, 2)`,
+    );
+  });
+
+  it('has its rows in order, in pages too', async () => {
+    const all = [
+      { title: 'Łódź', visits: 7 },
+      { title: 'Gdańsk', visits: 5 },
+      { title: 'Sopot', visits: 0 },
+    ];
+    expect(await cities({ descending: true })).toEqual({ rows: all, count: 3, countIsExact: true, next: null });
+    const first = await cities({ descending: true, limit: 2 });
+    const second = await cities({ descending: true, limit: 2, after: first.next! });
+    expect([...first.rows, ...second.rows]).toEqual(all);
+  });
+
+  it('adds them up once for a page, and not at all to count it [P16]', async () => {
+    const [count, page] = await reportPlans(fresh.database, (database) => cities({ limit: 2 }, database), []);
+    expect([count, page].map((plan) => plan!.match(/ on guest/g)?.length ?? 0)).toEqual([0, 1]);
   });
 });
 

@@ -41,6 +41,7 @@ import { OffersAreListed } from './migrations/1765500100001-offers-are-listed.js
 import { InvoicesAreSent } from './migrations/1765450100000-invoices-are-sent.js';
 import { InvoicesAreIssued } from './migrations/1765700100000-invoices-are-issued.js';
 import { NoMoreGoesBackThanWasPaid } from './migrations/1765800100000-no-more-goes-back-than-was-paid.js';
+import { PaymentsAreSortedByBuyer } from './migrations/1766000100000-payments-are-sorted-by-buyer.js';
 import { Code } from './codes/code.entity.js';
 import { CodeSeries } from './codes/code-series.entity.js';
 import { CodeTry } from './codes/code-try.entity.js';
@@ -94,6 +95,7 @@ const migrations = [
   PacketsAreTranslated,
   OffersAreListed,
   NoMoreGoesBackThanWasPaid,
+  PaymentsAreSortedByBuyer,
 ];
 
 /** Commerce's own database. */

@@ -10,6 +10,15 @@ import { Parameters, type Sql } from './sql.js';
 /** An expression that is never null, or a condition: rows that meet it come last, whichever way the list is sorted. */
 export type SortTerm = string | { readonly last: string };
 
+/**
+ * Texts of what is joined, which a row may lack: where `has` is null the row comes last, whichever way the list is sorted. The others are
+ * looked for first and by themselves, for an index of what is joined has them in this order; sorted, all rows would have to be joined.
+ */
+export interface JoinedTexts {
+  readonly has: string;
+  readonly texts: readonly [string, ...string[]];
+}
+
 /** What a list reads. All of it is constant text of the service: what was asked for comes in as parameters alone (D28). */
 export interface ListSource<Sort extends string> {
   /** Of a row of the answer, as they stand after SELECT. */
@@ -24,7 +33,9 @@ export interface ListSource<Sort extends string> {
   /** The key of the table: a number that grows with each row. Every order ends with it, so no row stands on two pages. */
   readonly id: string;
   /** Beside `id`, by which every list is sorted where nothing else is asked for. */
-  readonly sorts: Readonly<Record<Exclude<Sort, 'id'>, readonly SortTerm[]>>;
+  readonly sorts: Readonly<Record<Exclude<Sort, 'id'>, readonly SortTerm[] | JoinedTexts>>;
+  /** Its rows are few, and adding up what stands in them is most of the work: it is done once for a page. */
+  readonly addsUp?: true;
 }
 
 interface Extra {
@@ -44,17 +55,17 @@ export async function listPage<Row extends object, Sort extends string = string>
   conditions: readonly Sql[],
 ): Promise<ListAnswer<Row>> {
   const { page, limit, sort, descending, after } = question;
-  const keys = keysOf(source, sort, descending);
+  const order = orderOf(source, sort, descending);
   if (!isWhole(limit, PAGE_SIZE_MAX)) throw refused('limit');
-  const place = after === undefined ? null : readCursor(after, { sort, descending, keys: keys.length });
+  const place = after === undefined ? null : readCursor(after, { sort, descending, keys: order.keys.length });
   if (!place && !isWhole(page, Infinity)) throw refused('page');
   const skipped = place ? 0 : (page - 1) * limit;
   if (skipped >= LIST_ROWS_MAX) throw invalid({ page: { key: 'form.validate.too_far' } });
 
-  const { text, values } = pageOf(source, { keys, descending, limit, skipped, place, conditions });
+  const plan: PagePlan = { ...order, descending, limit, skipped, place, conditions };
   const [{ count, countIsExact }, found] = await Promise.all([
     place ?? countRows(database, source, conditions),
-    database.report<Row & Extra>(text, values).catch((error: unknown) => {
+    readPage<Row & Extra>(database, source, plan).catch((error: unknown) => {
       throw place && isWrongValue(error) ? refused('after') : error; // its keys were no values of these columns
     }),
   ]);
@@ -65,8 +76,13 @@ export async function listPage<Row extends object, Sort extends string = string>
   return { rows: found.slice(0, limit).map(withoutExtra), count, countIsExact, next: next && writeCursor(next) };
 }
 
-interface PagePlan {
+interface Order {
   keys: readonly string[];
+  /** The rows that have what is sorted by, and their keys, which come after the first one of all rows. */
+  having: { condition: string; keys: readonly string[] } | null;
+}
+
+interface PagePlan extends Order {
   descending: boolean;
   limit: number;
   skipped: number;
@@ -74,28 +90,55 @@ interface PagePlan {
   conditions: readonly Sql[];
 }
 
+/** Those that lack what is sorted by come last: they are looked for only where the others do not fill the page. */
+async function readPage<Row extends object>(
+  database: Database,
+  source: ListSource<string>,
+  plan: PagePlan,
+): Promise<Row[]> {
+  const { having, place, descending, limit } = plan;
+  const flag = String(descending); // of the rows that have it: false going up, true going down
+  if (having && (!place || place.key[0] === flag)) {
+    const rows = await report<Row>(database, pageOf(source, plan, having));
+    if (rows.length > limit) return rows;
+  }
+  return report<Row>(database, pageOf(source, plan, null));
+}
+
+const report = <Row extends object>(database: Database, { text, values }: Statement): Promise<Row[]> =>
+  database.report<Row>(text, values);
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
 /**
  * The rows of a page are found by their ids alone; only then is the rest of them read. Else the columns and the key would be made of every
  * row that is sorted: four times the time, of 200,000 people. One row more than the page has is read, to know whether another page follows.
  */
-function pageOf<Sort extends string>(
-  { columns, table, joins = '', id }: ListSource<Sort>,
-  { keys, descending, limit, skipped, place, conditions }: PagePlan,
-): { text: string; values: unknown[] } {
+function pageOf(source: ListSource<string>, plan: PagePlan, having: Order['having']): Statement {
+  const { columns, table, joins = '', id, addsUp } = source;
+  const { keys, descending, limit, skipped, place, conditions } = plan;
   const parameters = new Parameters();
   const fitting = conditions.map((one) => parameters.textOf(one));
+  if (having) fitting.push(having.condition);
+  const sorted = having ? having.keys : keys;
   if (place) {
-    const key = place.key.map((value) => parameters.add(value));
-    fitting.push(`(${keys.join(', ')}) ${descending ? '<' : '>'} (${key.join(', ')})`);
+    const key = place.key.slice(-sorted.length).map((value) => parameters.add(value));
+    const beyond = descending ? '<' : '>';
+    fitting.push(`(${sorted.join(', ')}) ${beyond} (${key.join(', ')})`);
+    // Of two tables the comparison is none that an index answers; what follows from it for the first key is.
+    if (having) fitting.push(`${sorted[0]} ${beyond}= ${key[0]}`);
     fitting.push(`${id} <= ${parameters.add(place.newest)}`);
   }
   const rows = `FROM ${table} ${joins}`;
-  const order = `ORDER BY ${keys.map((key) => `${key} ${descending ? 'DESC' : 'ASC'}`).join(', ')}`;
-  const page = `LIMIT ${parameters.add(limit + 1)} OFFSET ${parameters.add(skipped)}`;
+  const order = `ORDER BY ${sorted.map((key) => `${key} ${descending ? 'DESC' : 'ASC'}`).join(', ')}`;
+  const found = `${where(fitting)} ${order} LIMIT ${parameters.add(limit + 1)} OFFSET ${parameters.add(skipped)}`;
+  const newest = addsUp ? `(max(${id}) OVER ())::text` : `(SELECT max(${id})::text FROM ${table})`;
   const text = [
-    `SELECT ${columns}, json_build_array(${keys.map((key) => `(${key})::text`).join(', ')}) AS list_key,`,
-    `(SELECT max(${id})::text FROM ${table}) AS list_newest`,
-    `${rows} WHERE ${id} IN (SELECT ${id} ${rows} ${where(fitting)} ${order} ${page}) ${order}`,
+    `SELECT ${columns}, json_build_array(${keys.map((key) => `(${key})::text`).join(', ')}) AS list_key, ${newest} AS list_newest`,
+    addsUp ? `${rows} ${found}` : `${rows} WHERE ${id} IN (SELECT ${id} ${rows} ${found}) ${order}`,
   ].join(' ');
   return { text, values: parameters.values };
 }
@@ -117,14 +160,19 @@ async function countRows<Sort extends string>(
  * What the rows are ordered by, all of it in one direction: then a place among them is one comparison of rows, which an index answers.
  * "Last" is true after false going up, and its opposite is true before false going down.
  */
-function keysOf({ sorts, id }: ListSource<string>, sort: string, descending: boolean): string[] {
-  if (sort === 'id') return [id];
+function orderOf({ sorts, id }: ListSource<string>, sort: string, descending: boolean): Order {
+  if (sort === 'id') return { keys: [id], having: null };
   if (!Object.hasOwn(sorts, sort)) throw refused('sort');
-  const keys = sorts[sort]!.map((term) => {
-    if (typeof term === 'string') return term;
-    return descending ? `(NOT (${term.last}))` : `(${term.last})`;
-  });
-  return [...keys, id];
+  const last = (condition: string) => (descending ? `(NOT (${condition}))` : `(${condition})`);
+  const by = sorts[sort]!;
+  if ('has' in by) {
+    const { has, texts } = by;
+    return {
+      keys: [last(`${has} IS NULL`), ...texts.map((text) => `coalesce(${text}, '')`), id],
+      having: { condition: `${has} IS NOT NULL`, keys: [...texts, id] },
+    };
+  }
+  return { keys: [...by.map((term) => (typeof term === 'string' ? term : last(term.last))), id], having: null };
 }
 
 const where = (conditions: readonly string[]): string => (conditions.length ? `WHERE ${conditions.join(' AND ')}` : '');

@@ -9,6 +9,8 @@ export const searchName = ({ firstname, lastname }: Pick<Customer, 'firstname' |
 /** Borrowed from identity: who buys. Erased with the account (D36). */
 @Entity('customer')
 @Index('customer_words', { synchronize: false })
+@Index('customer_by_name', { synchronize: false })
+@Index('customer_by_email', ['email'], { where: 'NOT deleted' })
 export class Customer {
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'customer_pk' })
   id: number;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PaymentFilter, PaymentSort, PaymentsQuestion, ProductState, UserState } from '@kurtyna/contracts';
+import { reportPlans } from '@kurtyna/testing';
 import { openTheatre, type Theatre } from '../../test/theatre.js';
+import { AdminOrderQueries } from './admin-orders.queries.js';
 
 let theatre: Theatre;
 let [anna, zofia, lukasz]: UserState[] = [];
@@ -254,5 +256,46 @@ describe('one product', () => {
     const { order: again } = await theatre.buy(first, product);
     await theatre.says(again.id, 'COMPLETED');
     expect(await file()).toHaveLength(2);
+  });
+});
+
+describe('the list of payments, sorted by what stands beside an order', () => {
+  const ways = ['seqscan', 'sort', 'hashjoin', 'mergejoin'] as const; // cheap for eight orders
+  const planOf = async (changes: Partial<PaymentsQuestion>) => {
+    const ask = (database: Theatre['database']) =>
+      new AdminOrderQueries(database).page(question({}, { limit: 1, ...changes }));
+    return (await reportPlans(theatre.database, ask, ways)).at(-1)!;
+  };
+
+  it.each<[PaymentSort, boolean, string]>([
+    ['user', false, 'Index Scan using customer_by_name on'],
+    ['user', true, 'Index Scan Backward using customer_by_name on'],
+    ['email', false, 'Index Scan using customer_by_email on'],
+    ['email', true, 'Index Scan Backward using customer_by_email on'],
+    ['orderId', false, 'Index Scan using payment_attempt_provider_order_id on'],
+    ['extOrderId', true, 'Index Scan Backward using payment_attempt_ext_order_id on'],
+  ])('%s (descending %s) begins at one end of an index: %s [PAYADM-15, P24]', async (sort, descending, scan) => {
+    expect(await planOf({ sort, descending })).toContain(scan);
+  });
+
+  it.each<[PaymentSort, string]>([
+    ['user', 'customer_by_name'],
+    ['email', 'customer_by_email'],
+  ])('read on by %s, as a file is, it begins in %s where the page before ended [P26]', async (sort, index) => {
+    const { next } = await theatre.adminOrders.page(question({}, { sort, limit: 1 }));
+    expect(await planOf({ sort, after: next! })).toMatch(new RegExp(`using ${index} on .*\\n +Index Cond: `));
+  });
+
+  it('has orders of erased people last, both ways [PAYADM-15]', async () => {
+    const product = await theatre.product({ capacity: 9 });
+    const erased = await theatre.customer({ firstname: 'Jan', lastname: 'Adamski', email: 'a@a.example' });
+    for (const buyer of [erased, lukasz!, zofia!]) await theatre.buy(buyer, product);
+    await theatre.customer({ ...erased, version: 2, deleted: true });
+    const buyers = async (sort: PaymentSort, descending: boolean) =>
+      (await theatre.adminOrders.page(question({ eventId: product.id }, { sort, descending }))).rows.map(({ user_id }) => user_id); // prettier-ignore
+    for (const sort of ['user', 'email'] as const) {
+      expect(await buyers(sort, false)).toEqual([lukasz!.id, zofia!.id, erased.id]);
+      expect(await buyers(sort, true)).toEqual([zofia!.id, lukasz!.id, erased.id]);
+    }
   });
 });

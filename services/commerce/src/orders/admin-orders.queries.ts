@@ -15,7 +15,6 @@ import { Injectable } from '@nestjs/common';
 import { PAYMENT_COLUMNS, PAYMENT_JOINS, toListedPayment, type PaymentRow } from './listed-payment.view.js';
 import { assertDays, inDays, whichOrders } from './payment-conditions.js';
 
-const ERASED = 'c.id IS NULL';
 const POLISH = 'COLLATE "pl-PL-x-icu"';
 
 const PAYMENTS: ListSource<PaymentSort> = {
@@ -24,13 +23,13 @@ const PAYMENTS: ListSource<PaymentSort> = {
   id: 'o.placed_seq', // the ids are drawn in blocks, and a lower one is not an earlier order
   columns: PAYMENT_COLUMNS,
   sorts: {
-    user: [{ last: ERASED }, `coalesce(c.lastname, '') ${POLISH}`, `coalesce(c.firstname, '') ${POLISH}`],
-    email: [{ last: ERASED }, `coalesce(c.email, '')`],
+    user: { has: 'c.id', texts: [`c.lastname ${POLISH}`, `c.firstname ${POLISH}`] },
+    email: { has: 'c.id', texts: ['c.email'] },
     country: [{ last: 'o.country IS NULL' }, `coalesce(o.country, '')`],
     desc: [{ last: 'o.description IS NULL' }, `coalesce(o.description, '') ${POLISH}`],
     used: ['o.used', 'o.views'],
-    extOrderId: ['o.ext_order_id'],
-    orderId: [{ last: 'a.provider_order_id IS NULL' }, `coalesce(a.provider_order_id, '')`],
+    extOrderId: { has: 'a.id', texts: ['a.ext_order_id'] }, // the order's own, which has no index beside that of its attempt
+    orderId: { has: 'a.provider_order_id', texts: ['a.provider_order_id'] },
     amount: ['o.amount'],
     created_at: ['o.created_at'],
     updated_at: ['o.updated_at'],

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { USER_SORTS, type ListQuestion, type UserFilter, type UserSort } from '@kurtyna/contracts';
 import { Database } from '@kurtyna/platform';
+import { reportPlans } from '@kurtyna/testing';
 import { anAdmin, aSignIn, aSignUp, aViewer, openHouse, type House } from '../../test/house.js';
 import { User } from './user.entity.js';
 import { UserListQueries } from './user-list.queries.js';
@@ -246,24 +247,13 @@ it('an address that waits to be verified is in the list too, with its role [USER
 });
 
 describe('the indexes of the list', () => {
-  /** How PostgreSQL answers a page when it may not take the ways that are cheap for three people: reading them all, sorting them. */
+  /** Of the page, after the one of its count. */
   async function planOf(change: Partial<Question>): Promise<string> {
-    const closed = change.search ? ['seqscan', 'indexscan'] : ['seqscan', 'sort'];
-    const statements: { text: string; values: unknown[] }[] = [];
-    const database = {
-      report: (text: string, values: unknown[]) => {
-        statements.push({ text, values });
-        return house.database.report(text, values);
-      },
-    };
-    const list = new UserListQueries(database as unknown as Database);
-    await list.page({ page: 1, limit: 1, sort: 'id', descending: false, search: null, filter: {}, ...change });
-    const { text, values } = statements.at(-1)!;
-    return house.database.transaction(async ({ manager }) => {
-      for (const way of closed) await manager.query(`SET LOCAL enable_${way} = off`);
-      const lines = await manager.query<{ 'QUERY PLAN': string }[]>('EXPLAIN ' + text, values);
-      return lines.map((line) => line['QUERY PLAN']).join('\n');
-    });
+    const question = { page: 1, limit: 1, sort: 'id' as const, descending: false, search: null, filter: {}, ...change };
+    const ways = change.search ? (['seqscan', 'indexscan'] as const) : (['seqscan', 'sort'] as const);
+    return (await reportPlans(house.database, (database) => new UserListQueries(database).page(question), ways)).at(
+      -1,
+    )!;
   }
 
   it.each<[Partial<Question>, string]>([

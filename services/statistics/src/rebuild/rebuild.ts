@@ -45,54 +45,64 @@ export class Rebuild {
 
   private async readProducts(): Promise<number> {
     let read = 0;
-    for (let after: string | null = null; ;) {
-      const page: AnswerOf<typeof productSnapshot> = await this.bus.ask(productSnapshot, {
-        after,
-        limit: PAGE_OF_PRODUCTS,
-      });
-      await this.database.transaction(async (tx) => {
-        for (const product of page.products) await keepProduct(tx.manager, product);
-      });
-      read += page.products.length;
-      after = page.next;
-      if (after === null) return read;
-    }
+    await readOn<AnswerOf<typeof productSnapshot>, string | null>({
+      from: null,
+      ask: (after) => this.bus.ask(productSnapshot, { after, limit: PAGE_OF_PRODUCTS }),
+      after: ({ next }) => next,
+      keep: async ({ products }) => {
+        await this.database.transaction(async (tx) => {
+          for (const product of products) await keepProduct(tx.manager, product);
+        });
+        read += products.length;
+      },
+    });
+    return read;
   }
 
   private async readOrders(begunAt: Date): Promise<number> {
     let read = 0;
-    for (let afterId = 0; ;) {
-      const { orders } = await this.bus.ask(orderSnapshot, { afterId, limit: PAGE });
-      if (!orders.length) return read;
-      await this.database.query(sql.KEEP_ORDERS, [JSON.stringify(orders), begunAt]);
-      read += orders.length;
-      afterId = orders.at(-1)!.orderId;
-    }
+    await readOn<AnswerOf<typeof orderSnapshot>, number>({
+      from: 0,
+      ask: (afterId) => this.bus.ask(orderSnapshot, { afterId, limit: PAGE }),
+      after: ({ orders }) => orders.at(-1)?.orderId ?? null,
+      keep: async ({ orders }) => {
+        await this.database.query(sql.KEEP_ORDERS, [JSON.stringify(orders), begunAt]);
+        read += orders.length;
+      },
+    });
+    return read;
   }
 
   private async readRefunds(begunAt: Date): Promise<number> {
     let read = 0;
-    for (let afterId = 0; ;) {
-      const { refunds } = await this.bus.ask(refundSnapshot, { afterId, limit: PAGE });
-      if (!refunds.length) return read;
-      await this.database.query(sql.KEEP_REFUNDS, [JSON.stringify(refunds), begunAt]);
-      read += refunds.length;
-      afterId = refunds.at(-1)!.refundId;
-    }
+    await readOn<AnswerOf<typeof refundSnapshot>, number>({
+      from: 0,
+      ask: (afterId) => this.bus.ask(refundSnapshot, { afterId, limit: PAGE }),
+      after: ({ refunds }) => refunds.at(-1)?.refundId ?? null,
+      keep: async ({ refunds }) => {
+        await this.database.query(sql.KEEP_REFUNDS, [JSON.stringify(refunds), begunAt]);
+        read += refunds.length;
+      },
+    });
+    return read;
   }
 
   private async readViews(): Promise<{ since: string; playbacks: number }> {
     await this.database.query('DELETE FROM view_day');
-    let playbacks = 0;
-    for (let after: string | null = null; ;) {
-      const page: AnswerOf<typeof viewSnapshot> = await this.bus.ask(viewSnapshot, { after, limit: PAGE });
-      if (page.totals.length) await this.database.query(sql.KEEP_VIEW_DAYS, [JSON.stringify(page.totals)]);
-      if (page.playbacks.length) await this.database.query(sql.KEEP_PLAYBACKS, [JSON.stringify(page.playbacks)]);
-      if (page.viewers.length) await this.database.query(sql.KEEP_VIEWERS, [JSON.stringify(page.viewers)]);
-      playbacks += page.playbacks.length;
-      after = page.next;
-      if (after === null) return { since: page.since, playbacks };
-    }
+    const read = { since: '', playbacks: 0 };
+    await readOn<AnswerOf<typeof viewSnapshot>, string | null>({
+      from: null,
+      ask: (after) => this.bus.ask(viewSnapshot, { after, limit: PAGE }),
+      after: ({ next }) => next,
+      keep: async ({ since, totals, playbacks, viewers }) => {
+        if (totals.length) await this.database.query(sql.KEEP_VIEW_DAYS, [JSON.stringify(totals)]);
+        if (playbacks.length) await this.database.query(sql.KEEP_PLAYBACKS, [JSON.stringify(playbacks)]);
+        if (viewers.length) await this.database.query(sql.KEEP_VIEWERS, [JSON.stringify(viewers)]);
+        read.since = since;
+        read.playbacks += playbacks.length;
+      },
+    });
+    return read;
   }
 
   /** The one moment at which facts wait; reading goes on. */
@@ -112,5 +122,21 @@ export class Rebuild {
       await manager.query('DELETE FROM view_day');
       await manager.query(sql.END);
     });
+  }
+}
+
+interface Reading<Page, Key> {
+  from: Key;
+  ask(key: Key): Promise<Page>;
+  /** Of the page that follows; null after the last one. */
+  after(page: Page): Key | null;
+  keep(page: Page): Promise<void>;
+}
+
+/** Page after page; while one is written here, its owner reads the next one. */
+async function readOn<Page, Key>({ from, ask, after, keep }: Reading<Page, Key>): Promise<void> {
+  for (let page: Page | null = await ask(from); page !== null;) {
+    const key = after(page);
+    [page] = await Promise.all([key === null ? null : ask(key), keep(page)]);
   }
 }

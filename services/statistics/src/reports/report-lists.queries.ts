@@ -9,21 +9,22 @@ import type {
   VideoFigures,
   VideoFiguresSort,
 } from '@kurtyna/contracts';
-import { orderKind, type SoldAs } from '@kurtyna/domain';
-import { containsWords, Database, listPage, sql, whenGiven, type ListSource, type Sql } from '@kurtyna/platform';
+import { orderKind, type PlayableKind, type SoldAs } from '@kurtyna/domain';
+import { containsWords, Database, listPage, whenGiven, type ListSource, type Sql } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { within } from './ranges.sql.js';
 import { assertRange } from './report.queries.js';
 
 /** The figures of tickets in the range beside each product; those nobody bought and nobody watched are there too. */
-const withFigures = (range: ReportFilter): string => `
-  LEFT JOIN (SELECT product_kind, product_id, sum(orders)::integer AS orders, sum(views)::integer AS views FROM day_total
-              WHERE sold_as = 'ticket' AND ${within(range)} GROUP BY 1, 2) d ON d.product_kind = p.kind AND d.product_id = p.id`;
+const withFigures = (kind: PlayableKind, range: ReportFilter): string => `
+  LEFT JOIN (SELECT product_id, sum(orders)::integer AS orders, sum(views)::integer AS views FROM day_total
+              WHERE sold_as = 'ticket' AND product_kind = '${kind}' AND ${within(range)} GROUP BY 1) d ON d.product_id = p.id`;
 const FIGURES = 'coalesce(d.views, 0) AS views, coalesce(d.orders, 0) AS orders';
 const FIGURE_SORTS = { views: ['coalesce(d.views, 0)'], orders: ['coalesce(d.orders, 0)'] };
 const BY_TITLE = ['p.title COLLATE "pl-PL-x-icu"'];
 
 const EVENTS: Omit<ListSource<EventFiguresSort>, 'joins'> = {
+  addsUp: true,
   table: `(SELECT * FROM product WHERE kind = 'event') p`, // numbers are of one kind: event 5 is not video 5
   id: 'p.id',
   columns: `p.id, p.slug, p.title, p.deleted, p.date_from, p.date_to, p.full_day, p.time_from, p.time_to, p.starts_at, p.ends_at, ${FIGURES}`,
@@ -34,6 +35,7 @@ const EVENTS: Omit<ListSource<EventFiguresSort>, 'joins'> = {
   },
 };
 const VIDEOS: Omit<ListSource<VideoFiguresSort>, 'joins'> = {
+  addsUp: true,
   table: `(SELECT * FROM product WHERE kind = 'video') p`,
   id: 'p.id',
   columns: `p.id, p.slug, p.title, p.deleted, p.added_at, ${FIGURES}`,
@@ -53,6 +55,7 @@ const soldThings = (range: ReportFilter): string => `
      FROM day_total WHERE ${within(range)} GROUP BY 1, 2, 3
    HAVING sum(orders) > 0 OR sum(paid_amount) <> 0 OR sum(refunded_amount) <> 0) s`;
 const INCOME: Omit<ListSource<IncomeSort>, 'table'> = {
+  addsUp: true,
   joins: 'LEFT JOIN product p ON p.kind = s.product_kind AND p.id = s.product_id',
   id: 's.key',
   columns: `s.sold_as, s.product_kind, s.product_id, s.orders, s.income, coalesce(p.title, '') AS title, p.slug`,
@@ -70,7 +73,7 @@ export class ReportListQueries {
 
   async events(question: ListQuestion<EventFiguresSort, ReportFilter>): Promise<ListAnswer<EventFigures>> {
     assertFilter(question.filter);
-    const source = { ...EVENTS, joins: withFigures(question.filter) };
+    const source = { ...EVENTS, joins: withFigures('event', question.filter) };
     const { rows, ...answer } = await listPage<EventRow, EventFiguresSort>(
       this.database,
       source,
@@ -86,7 +89,7 @@ export class ReportListQueries {
 
   async videos(question: ListQuestion<VideoFiguresSort, ReportFilter>): Promise<ListAnswer<VideoFigures>> {
     assertFilter(question.filter);
-    const source = { ...VIDEOS, joins: withFigures(question.filter) };
+    const source = { ...VIDEOS, joins: withFigures('video', question.filter) };
     const { rows, ...answer } = await listPage<VideoRow, VideoFiguresSort>(
       this.database,
       source,
@@ -112,9 +115,14 @@ export class ReportListQueries {
   }
 }
 
+/** Looked for one by one, and of deleted products alone: all figures need not be added up to count the rows. */
+const boughtOrWatched = (range: ReportFilter): string => `
+  EXISTS (SELECT FROM day_total t WHERE t.product_kind = p.kind AND t.product_id = p.id AND t.sold_as = 'ticket'
+             AND (t.orders > 0 OR t.views > 0) AND ${within(range)})`;
+
 /** What is deleted is left out unless somebody bought or watched it (OPEN2-8). */
-const conditionsOf = ({ search }: ListQuestion<string>): Sql[] => [
-  sql`(NOT p.deleted OR d.orders > 0 OR d.views > 0)`,
+const conditionsOf = ({ search, filter }: ListQuestion<string, ReportFilter>): Sql[] => [
+  { texts: [`(NOT p.deleted OR ${boughtOrWatched(filter)})`], values: [] },
   ...whenGiven(search, (words) => containsWords(words, ['p.search_title'])),
 ];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ListQuestion, OrderState, ProductState, ReportFilter } from '@kurtyna/contracts';
 import { averagePerDay } from '@kurtyna/domain';
-import { freshDatabase, refusalOf, type FreshDatabase } from '@kurtyna/testing';
+import { freshDatabase, refusalOf, reportPlans, type FreshDatabase } from '@kurtyna/testing';
 import { createDataSource } from '../data-source.js';
 import { keepOrder, keepRefund } from '../orders/keep-order.js';
 import { keepProduct } from '../products/keep-products.consumer.js';
@@ -242,5 +242,18 @@ describe('the income by what was sold', () => {
       after = page.next ?? undefined;
     } while (after);
     expect([seen.length, new Set(seen).size]).toEqual([6, 6]);
+  });
+});
+
+describe('the figures of a page', () => {
+  /** How often the days are added up by what was sold: to count the rows, and for the page. */
+  const sums = async (list: 'events' | 'videos' | 'income') => {
+    const question = ask({ limit: 2 }) as never;
+    const plans = await reportPlans(fresh.database, (database) => new ReportListQueries(database)[list](question), []);
+    return plans.map((plan) => plan.match(/(Hash|Group)Aggregate/g)?.length ?? 0);
+  };
+
+  it('are added up once for it, and to be counted only where the rows are made by it [P16]', async () => {
+    expect([await sums('events'), await sums('videos'), await sums('income')]).toEqual([[0, 1], [0, 1], [1, 1]]); // prettier-ignore
   });
 });
