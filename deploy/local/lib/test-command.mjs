@@ -127,7 +127,7 @@ async function prepareAndRun(run) {
       for (const name of HOUSE_STEPS.filter((part) => steps.includes(part))) {
         if (name === 'load') await components;
         await house.tidy();
-        await jestStep(run, name, { project: 'house', folder: `e2e/${name}/` }, house.env);
+        await jestStep(run, name, { project: 'house', folder: `e2e/${name}/`, beforeAgain: house.tidy }, house.env);
       }
     });
   await components;
@@ -238,11 +238,11 @@ async function forgetMessages(url) {
 const jest = () => packageCommand('jest');
 
 /** What runs in one house runs one after the other: `folder` says which. */
-async function jestStep(run, name, { project, folder }, env = {}) {
+async function jestStep(run, name, { project, folder, beforeAgain }, env = {}) {
   const options = ['--selectProjects', project];
   const all = folder ? ['--runInBand', folder] : ['--maxWorkers=2'];
   const modules = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings=ExperimentalWarning' };
-  await jestRuns(run, name, { options, all }, { ...modules, ...env });
+  await jestRuns(run, name, { options, all }, { ...modules, ...env }, { beforeAgain });
 }
 
 /** `aside`: beside another step, which goes first where both want the machine, and whose output is not disturbed. */
@@ -259,7 +259,7 @@ async function frontendStep(run, { aside = false } = {}) {
 }
 
 /** Runs a kind of test with Jest; the files that are red run once more, alone, and what is green then is told as unsteady (decision 57). */
-async function jestRuns(run, name, { options, all }, env, { aside = false } = {}) {
+async function jestRuns(run, name, { options, all }, env, { aside = false, beforeAgain = () => {} } = {}) {
   const common = ['--passWithNoTests', '--forceExit', `--testTimeout=${TEST_TIMEOUT_MS}`, '--json', '--outputFile'];
   const start = (report, which) => node(run, [jest(), ...options, ...common, report, ...which], env, { aside });
   const [first, second] = ['', '-again'].map((which) => join(run.reports, `${name}${which}.json`));
@@ -274,6 +274,7 @@ async function jestRuns(run, name, { options, all }, env, { aside = false } = {}
       // Who asked for some tests by name wants their answer, and reads it.
       if (code === 0 || run.passedOn.length || !red.length || red.length > MOST_RUN_AGAIN || run.stopping) return code;
       say(`\n${name}, once more and alone: ${red.map((file) => relative(inRoot(), file)).join(', ')}`);
+      await beforeAgain();
       const codeAgain = await start(second, ['--runInBand', '--runTestsByPath', ...red]);
       counted = withSecondRun(counted, readJestReport(second));
       return codeAgain;
