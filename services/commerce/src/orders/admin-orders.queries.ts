@@ -28,7 +28,7 @@ const PAYMENTS: ListSource<PaymentSort> = {
     country: [{ last: 'o.country IS NULL' }, `coalesce(o.country, '')`],
     desc: [{ last: 'o.description IS NULL' }, `coalesce(o.description, '') ${POLISH}`],
     used: ['o.used', 'o.views'],
-    extOrderId: { has: 'a.id', texts: ['a.ext_order_id'] }, // the order's own, which has no index beside that of its attempt
+    extOrderId: ['o.ext_order_id'],
     orderId: { has: 'a.provider_order_id', texts: ['a.provider_order_id'] },
     amount: ['o.amount'],
     created_at: ['o.created_at'],
