@@ -5,6 +5,7 @@ const BOX_OFFICE = [
   'accessibility-of-public',
   'accessibility-of-sale',
   'account-and-home',
+  'back-office-journeys',
   'box-office-books',
   'campaigns',
   'codes',

@@ -9,6 +9,12 @@ export interface Keyboard {
   press: (key: string) => Promise<void>;
   /** To the next stop of this name, however far it is. */
   tabTo: (name: RegExp) => Promise<void>;
+  /** The same towards the beginning of the page. */
+  backTo: (name: RegExp) => Promise<void>;
+  /** Past what is the same on every page, by the link for that. */
+  toContent: () => Promise<void>;
+  /** Into the field in which the focus is, in place of what stood there. */
+  type: (text: string) => Promise<void>;
   /** How many keys it took so far; typed letters are not counted. */
   presses: () => number;
 }
@@ -19,9 +25,9 @@ export function keyboard(page: Page): Keyboard {
     presses++;
     await page.keyboard.press(key);
   };
-  const tabTo = async (name: RegExp): Promise<void> => {
+  const go = async (name: RegExp, key: 'Tab' | 'Shift+Tab'): Promise<void> => {
     for (let stop = 0; stop < MOST_STOPS; stop++) {
-      await press('Tab');
+      await press(key);
       const focused = await focusedName(page);
       // At each stop, not at the last one alone: somewhere, and with an outline around it or around what is drawn for it.
       const where = (focused ?? 'nowhere').trim().slice(0, 60);
@@ -33,7 +39,17 @@ export function keyboard(page: Page): Keyboard {
     }
     throw new Error(`no focus on ${name}`);
   };
-  return { press, tabTo, presses: () => presses };
+  const tabTo = (name: RegExp) => go(name, 'Tab');
+  const backTo = (name: RegExp) => go(name, 'Shift+Tab');
+  const toContent = async (): Promise<void> => {
+    await tabTo(/Przejdź do treści/);
+    await press('Enter');
+  };
+  const type = async (text: string): Promise<void> => {
+    await press('ControlOrMeta+A');
+    await page.keyboard.type(text);
+  };
+  return { press, tabTo, backTo, toContent, type, presses: () => presses };
 }
 
 const focusedName = (page: Page): Promise<string | null> =>

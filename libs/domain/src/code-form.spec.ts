@@ -99,7 +99,16 @@ it.each([
   ['code', 'JE\u200bSIEN', { key: 'form.validate.code_prefix' }],
   ['code', 'X'.repeat(31), { key: 'form.validate.code_too_long', values: { max: 30 } }], // CODEADM-18
   ['code', 'X'.repeat(30), null],
-  ['code', '=cmd', null], // a code like any other; a file of it is guarded (D32)
+  ['code', 'Szkoła-Łódź-3', null],
+  ['code', ' witaj- ', null],
+  ['code', '=cmd', { key: 'form.validate.code_prefix' }],
+  ['code', '+48', { key: 'form.validate.code_prefix' }],
+  ['code', '@IMPORT', { key: 'form.validate.code_prefix' }],
+  ['code', '-20', { key: 'form.validate.code_prefix' }],
+  ['code', 'ZIMA 2026', { key: 'form.validate.code_prefix' }],
+  ['code', 'ZIMA;2026', { key: 'form.validate.code_prefix' }],
+  ['code', '<b>', { key: 'form.validate.code_prefix' }],
+  ['code', '＝cmd', { key: 'form.validate.code_prefix' }], // its look-alike of full width
   ['desc', '  ', { key: 'form.validate.code_desc' }], // CODEADM-19
   ['desc', 'x'.repeat(501), { key: 'form.validate.too_long', values: { max: 500 } }],
   ['desc', 'Jesień <20%', null],

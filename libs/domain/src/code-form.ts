@@ -12,6 +12,11 @@ import { hasForbiddenCharacters } from './validation/text.js';
 
 /** Characters of a code that is typed, and of what stands before a random part (CODEADM-18). */
 export const CODE_PREFIX_MAX = 30;
+/**
+ * What the theatre types is printed, read out and typed again: letters, digits and hyphens, the first no hyphen. So it is also nothing that a
+ * spreadsheet takes for a formula (CODEADM-17, D32).
+ */
+const CODE_PREFIX = /^[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}-]*$/u;
 /** Random signs of a code that nobody types but from paper: 60 bits (D15). */
 export const CODE_RANDOM_LENGTH = 12;
 /** Codes of one series (OPEN3-18). */
@@ -87,7 +92,8 @@ export const CODE_FIELDS = {
     if ([...text.trim()].length > CODE_PREFIX_MAX)
       return { key: 'form.validate.code_too_long', values: { max: CODE_PREFIX_MAX } };
     const code = normalCode(text);
-    return code !== null && code.length <= CODE_MAX - CODE_RANDOM_LENGTH ? null : { key: 'form.validate.code_prefix' };
+    const fits = code !== null && CODE_PREFIX.test(code) && code.length <= CODE_MAX - CODE_RANDOM_LENGTH;
+    return fits ? null : { key: 'form.validate.code_prefix' };
   },
   desc: (text: string): FieldRefusal | null => {
     if (text.trim() === '') return { key: 'form.validate.code_desc' };

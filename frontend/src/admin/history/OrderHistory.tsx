@@ -5,6 +5,7 @@ import { Collapse } from 'antd';
 import { useState } from 'react';
 import { useOrderHistory } from '../../api/admin/history.js';
 import { HistoryTable } from './HistoryTable.js';
+import './history.css';
 
 interface Props {
   kind: OrderKind;
@@ -15,6 +16,7 @@ export function OrderHistory(order: Props) {
   return (
     <Collapse
       ghost
+      className="kt-history"
       size="small"
       destroyOnHidden
       items={[{ key: 'history', label: t('history.title'), children: <Opened {...order} /> }]}

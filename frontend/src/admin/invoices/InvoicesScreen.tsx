@@ -106,8 +106,17 @@ const COLUMNS: readonly Column<Invoice>[] = [
       );
     },
   },
-  { key: 'description', title: t('invoices.column.description'), cell: ({ description }) => description, wraps: true },
-  { key: 'order', title: t('invoices.column.order'), cell: ({ extOrderId }) => extOrderId },
+  {
+    key: 'description',
+    title: t('invoices.column.description'),
+    wraps: true,
+    cell: ({ description, extOrderId }) => (
+      <>
+        {description}
+        <span className="kt-invoices__line kt-small kt-quiet">{extOrderId}</span>
+      </>
+    ),
+  },
   { key: 'amount', title: t('invoices.column.amount'), cell: ({ amount }) => showPrice(amount), numeric: true },
   {
     key: 'user',
@@ -115,7 +124,12 @@ const COLUMNS: readonly Column<Invoice>[] = [
     wraps: true,
     cell: ({ userId, email }) => <Link to={paths.userAccount({ id: userId })}>{email || userId}</Link>,
   },
-  { key: 'document', title: t('invoices.column.document'), cell: (invoice) => <Documents invoice={invoice} /> },
+  {
+    key: 'document',
+    title: t('invoices.column.document'),
+    wraps: true,
+    cell: (invoice) => <Documents invoice={invoice} />,
+  },
   { key: 'sent', title: t('invoices.column.sent'), cell: (invoice) => <Sent invoice={invoice} /> },
   { key: 'action', title: t('invoices.column.action'), cell: (invoice) => <Actions invoice={invoice} /> },
 ];

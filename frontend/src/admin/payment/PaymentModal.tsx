@@ -37,6 +37,9 @@ interface Props {
   close: () => void;
 }
 
+/** The four columns of the history stand beside each other. */
+const WIDTH = 720;
+
 export function PaymentModal({ payment: asked, close }: Props) {
   const { payment, isError, isFetching, refetch } = usePayment(asked);
   return (
@@ -45,6 +48,7 @@ export function PaymentModal({ payment: asked, close }: Props) {
       title={t('payments.form.title', { number: asked.extOrderId })}
       onCancel={close}
       footer={null}
+      width={WIDTH}
       closable={{ 'aria-label': t('payments.form.close') }}
     >
       {isError && !isFetching ? (
@@ -105,7 +109,7 @@ function PaymentForm({ payment, close, reload }: { payment: Payment; close: () =
     <ServerForm<Values> form={form} initialValues={valuesOf(payment)} onSend={send} onRefused={refused}>
       {({ sending }) => (
         <>
-          <Alert type="info" showIcon title={t('payments.form.no-money')} />
+          <Alert type="info" showIcon className="kt-payment__note" title={t('payments.form.no-money')} />
           <Form.Item<Values>
             name="status"
             label={t('payments.form.status')}
@@ -150,10 +154,12 @@ function PaymentForm({ payment, close, reload }: { payment: Payment; close: () =
               <DayTimeField />
             </Form.Item>
           )}
-          <Button type="primary" htmlType="submit" loading={sending}>
-            {t('payments.form.save')}
-          </Button>{' '}
-          <Button onClick={close}>{t('payments.form.close')}</Button>
+          <div className="kt-payment__send">
+            <Button type="primary" htmlType="submit" loading={sending}>
+              {t('payments.form.save')}
+            </Button>
+            <Button onClick={close}>{t('payments.form.close')}</Button>
+          </div>
         </>
       )}
     </ServerForm>

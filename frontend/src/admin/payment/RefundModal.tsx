@@ -113,7 +113,9 @@ export function RefundModal({ order, close }: { order: Refunded; close: () => vo
             )}
             {what === 'money' && (
               <>
-                {onlyOutside && <Alert type="info" showIcon title={t('payments.refund.only-outside')} />}
+                {onlyOutside && (
+                  <Alert type="info" showIcon className="kt-payment__note" title={t('payments.refund.only-outside')} />
+                )}
                 <Form.Item<Values>
                   name="amount"
                   label={t('payments.refund.amount')}
@@ -155,10 +157,12 @@ export function RefundModal({ order, close }: { order: Refunded; close: () => vo
             )}
             {what !== 'money' && what !== 'codes' && <p>{t('payments.refund.attempt-help')}</p>}
             {guests && <Guests people={guests} />}
-            <Button type="primary" danger htmlType="submit" loading={sending}>
-              {t(guests ? 'payments.refund.send-with-guests' : 'payments.refund.send')}
-            </Button>{' '}
-            <Button onClick={close}>{t('payments.form.close')}</Button>
+            <div className="kt-payment__send">
+              <Button type="primary" danger htmlType="submit" loading={sending}>
+                {t(guests ? 'payments.refund.send-with-guests' : 'payments.refund.send')}
+              </Button>
+              <Button onClick={close}>{t('payments.form.close')}</Button>
+            </div>
           </>
         )}
       </ServerForm>
@@ -173,7 +177,7 @@ function Guests({ people }: { people: Guest[] }) {
       type="warning"
       showIcon
       role="alert"
-      className="kt-payment__guests"
+      className="kt-payment__note"
       title={t('payments.refund.guests')}
       description={
         <>

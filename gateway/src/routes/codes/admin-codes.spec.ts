@@ -127,6 +127,7 @@ describe('making codes', () => {
   it.each([
     ['code', '', 'Niepoprawny kod/prefiks'],
     ['code', undefined, 'Niepoprawny kod/prefiks'],
+    ['code', '=cmd', 'Niepoprawny kod/prefiks'],
     ['code', 'X'.repeat(31), 'Maksymalna liczba znaków to 30'],
     ['desc', ' ', 'Pole wymagane. Prosimy podać opis kodu.'],
     ['desc', undefined, 'Pole wymagane. Prosimy podać opis kodu.'],

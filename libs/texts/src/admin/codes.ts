@@ -63,8 +63,9 @@ export const codes = {
     value: 'Wartość',
     code: 'Kod lub prefiks',
     'code-edit': 'Kod',
-    'code-help': 'Najwyżej 30 znaków. Przy kilku kodach do prefiksu dopisywanych jest 12 losowych znaków.',
-    'code-single': 'Jeden kod brzmi dokładnie tak, jak go wpiszesz: da się go odgadnąć.',
+    'code-help': 'Litery, cyfry i łączniki, najwyżej 30 znaków. Do prefiksu dopisywanych jest 12 losowych znaków.',
+    'code-single':
+      'Litery, cyfry i łączniki, najwyżej 30 znaków. Jeden kod brzmi dokładnie tak, jak go wpiszesz: da się go odgadnąć.',
     'code-fixed': 'Ten kod był już użyty, dlatego jego treść się nie zmienia.',
     mode: 'Co wygenerować',
     'mode-single': 'Jeden kod wielokrotnego użytku',

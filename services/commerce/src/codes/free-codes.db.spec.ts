@@ -64,6 +64,7 @@ describe('the settings of the free code', () => {
 
   it.each<[string, FreeCodeChanges, string]>([
     ['code_slug', { prefix: ' ' }, 'form.validate.code_prefix'],
+    ['code_slug', { prefix: '+witaj' }, 'form.validate.code_prefix'],
     ['code_slug', { prefix: 'X'.repeat(31) }, 'form.validate.code_too_long'],
     ['info', { info: '' }, 'form.validate.code_desc'],
     ['expiration_date', { expiresAt: 'nigdy' }, 'form.validate.code_date'],

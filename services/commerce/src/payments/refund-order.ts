@@ -75,7 +75,8 @@ export class RefundOrder {
     const { order, tx } = book;
     const done = await this.refund(book, terms, adminId);
     if (done === 'nothing') return null;
-    await tx.record({ by: adminId, act: 'refund-order', subject: `order:${order.id}`, after: terms });
+    const after = { ...terms, withGuests: terms.withGuests || undefined }; // a box that was left empty says nothing
+    await tx.record({ by: adminId, act: 'refund-order', subject: `order:${order.id}`, after });
     return done;
   }
 

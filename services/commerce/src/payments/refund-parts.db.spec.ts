@@ -61,6 +61,16 @@ describe('a part of the money', () => {
       1000, 3500,
     ]);
   });
+  it('is in the history with what was asked for, and not with the box that was left empty', async () => {
+    const { id } = await paidOrder();
+    await refund(id, { amount: 1000, withGuests: false });
+    await refund(id, { withGuests: true });
+    const acts = await theatre.database.query<{ fields: string[] }>(
+      `SELECT fields FROM admin_act WHERE subject = $1 ORDER BY id`,
+      [`order:${id}`],
+    );
+    expect(acts.map(({ fields }) => fields)).toEqual([['amount'], ['withGuests']]);
+  });
   it.each([[4501], [0], [999_999]])('%i grosze of 4500 are refused at the amount', async (amount) => {
     const { id } = await paidOrder();
     expect(await refusal(refund(id, { amount }))).toBe('amount');
