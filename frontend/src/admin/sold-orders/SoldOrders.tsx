@@ -2,12 +2,10 @@
 import { formatCount, HAND_STATUSES } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Select } from 'antd';
-import { useEffect, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useSoldOrders, type SoldKind, type SoldOrder, type SoldOrdersAnswer } from '../../api/admin/sold-orders.js';
-import { toApiError } from '../../base/api-error.js';
 import { serverNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
-import { notify } from '../../base/notify.js';
 import { DayField } from '../../ui/form/WarsawFields.js';
 import { Empty } from '../../ui/states.js';
 import { DataTable } from '../../ui/table/DataTable.js';
@@ -16,6 +14,7 @@ import { useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
 import { inThisMonth, startsAfterEnd } from '../payment/period.js';
 import { PeriodShortcuts } from '../payment/PeriodShortcuts.js';
+import { useFailureToast } from '../use-failure-toast.js';
 import { columnsOf } from './columns.js';
 import { questionOf, SOLD_LIST, type SoldFilterName } from './sold-list.js';
 import './sold-orders.css';
@@ -42,12 +41,8 @@ export function SoldOrders({ kind }: { kind: SoldKind }) {
   const list = inThisMonth(useListAddress(SOLD_LIST), serverNow());
   const answers = useSoldOrders(kind, questionOf(list));
   const page = useServerPage<SoldOrder, SoldOrdersAnswer>(list, answers, ({ orders }) => orders);
-  const { data, isError, error } = answers;
-  useEffect(() => {
-    // ERR3-03; in the list's place it stands too, with the way to try again
-    if (isError)
-      notify({ kind: 'error', title: said('common.error-with-reason', { error: toApiError(error).message }) });
-  }, [isError, error, said]);
+  const { data, isError } = answers;
+  useFailureToast(answers);
   const columns = useMemo(() => columnsOf(kind), [kind]);
   const id = useId();
   const count = data && !isError ? ` (${data.countIsExact ? '' : '> '}${formatCount(data.count)})` : '';

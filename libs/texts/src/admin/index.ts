@@ -13,6 +13,7 @@ import { festival } from './festival.js';
 import { form } from './form.js';
 import { frame } from './frame.js';
 import { galleries } from './galleries.js';
+import { gifts } from './gifts.js';
 import { help } from './help.js';
 import { history } from './history.js';
 import { groupTickets } from './group-tickets.js';
@@ -46,6 +47,7 @@ export const adminTexts = {
   form,
   frame,
   galleries,
+  gifts,
   help,
   history,
   groupTickets,
