@@ -64,6 +64,7 @@ function AllCodes({ order: { id, extOrderId: number, codes_count: count } }: Pic
         open={open}
         title={t('soldOrders.codes-of', { number })}
         footer={null}
+        width={640}
         onCancel={() => setOpen(false)}
         closable={{ 'aria-label': said('common.close') }}
         destroyOnHidden
