@@ -1,10 +1,12 @@
 /** A gift that is passed on, a packet of which not all can be had, and what is said when either changes under one's hands. */
 import type { NewSaleSettings } from '@kurtyna/contracts';
-import { aPerson, mailTo } from '../support/people.js';
-import { closeWire } from '../support/repertoire.js';
-import { aPacket, restoreSale, setSale, takePacketsOff } from '../support/sale.js';
-import { agreeAnd, aLiveShow, atTheProvider, aVideoOnSale, become, restoreSwitches, saveShow, switches, words } from './box-office.js'; // prettier-ignore
+import { call } from '../support/http.js';
+import { aPerson, changePeople, mailTo } from '../support/people.js';
+import { buy, closeWire, orderIs } from '../support/repertoire.js';
+import { aPacket, enter, restoreSale, setSale, takePacketsOff } from '../support/sale.js';
+import { admin, agreeAnd, aLiveShow, atTheProvider, aVideoOnSale, become, restoreSwitches, saveShow, switches, words } from './box-office.js'; // prettier-ignore
 import { keyboard } from './keyboard.js';
+import { pictureFile } from './pictures.js';
 import { expect, secondsPlayed, test } from './stage.js';
 
 const GIFT: NonNullable<NewSaleSettings['gift']> = {
@@ -83,6 +85,64 @@ test('by keyboard alone: a gift from the home to its code, copied and passed on;
   await page.waitForURL(`**/wideo/${video.slug}`);
   await box.getByRole('link', { name: 'Oglądaj' }).click();
   await expect.poll(() => secondsPlayed(page), { timeout: 20_000 }).toBeGreaterThan(0);
+});
+
+const WIDTHS = [
+  ['Smartfon, do 575 px', 'mobile_gift_image', '#a40000', [320, 575]],
+  ['Tablet, od 576 do 991 px', 'tablet_gift_image', '#00a400', [576, 991]],
+  ['Komputer, od 992 px', 'desktop_gift_image', '#0000a4', [992, 1440]],
+] as const;
+
+test('the box office gives the gift another name, price and pictures; a visitor sees each at its width and buys; the list has the order with its code and, once somebody has used it, who [GIFTADM-01, GIFTADM-08, GIFTADM-15, GIFTADM-19, GIFTADM-24, GIFTADM-27, GIFT-08]', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const [buyer, receiver, video] = [await aPerson(), await aPerson(), await aVideoOnSale()];
+  await changePeople([receiver.id], { lastname: 'Lisowska' });
+  const label = `Prezent ${buyer.id}`;
+  await setSale({ gift: GIFT });
+  await become(page, await admin());
+  await page.goto('/teapp-admin?view=gifts');
+  const settings = page.getByRole('region', { name: 'Ustawienia' });
+  await settings.getByLabel('Tytuł', { exact: true }).fill(label);
+  await settings.getByLabel('Cena (zł)').fill('49,90');
+  for (const [name, , colour] of WIDTHS) {
+    await settings.getByLabel(`Plik obrazu: ${name}`).setInputFiles(await pictureFile('obraz.png', colour));
+    await expect(settings.getByRole('img', { name })).toHaveAttribute('src', /^data:/);
+  }
+  await settings.getByRole('button', { name: 'Zapisz: Prezenty' }).click();
+  await expect(page.getByText('Zapisano zmiany')).toBeVisible();
+
+  const { config } = (await call('GET', '/api/gifts/settings')).body;
+  await become(page, buyer);
+  await page.goto('/platnosc/prezent');
+  await expect(page.getByText(`Kupujesz prezent: ${label}`)).toBeVisible();
+  const shown = page.locator('picture.kt-purchase__picture img');
+  for (const [, field, , sizes] of WIDTHS) {
+    for (const width of sizes) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(() => shown.evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname))
+        .toBe(config[field]);
+    }
+  }
+  await agreeAnd(page, /^Kupuję i płacę 49,90.zł$/);
+  await atTheProvider(page, 'pay', '49,90 zł');
+  const number = new URL(page.url()).pathname.split('/').at(-1)!;
+  await orderIs(number, 'COMPLETED');
+  const { order } = (await call('GET', `/api/gifts/${number}`, { token: buyer.token, address: buyer.address })).body;
+  const { code } = order.codes[0];
+
+  const row = page.getByRole('row').filter({ hasText: number });
+  await become(page, await admin());
+  await page.goto('/teapp-admin?view=gifts');
+  for (const part of [label, '49,90 zł', 'Zakończone', `${code} niewykorzystany`])
+    await expect.poll(async () => (await row.innerText()).replace(/\s+/g, ' ')).toContain(part);
+  await enter(receiver, code);
+  expect((await buy(receiver, video, { body: {} })).body.order).toMatchObject({ status: 'COMPLETED', amount: 0 });
+  await page.reload();
+  const used = row.getByRole('listitem').filter({ hasText: code });
+  await expect(used.getByRole('link', { name: /Lisowska$/ })).toHaveAttribute('href', `/konto/${receiver.id}`);
 });
 
 test('a packet with one content sold out is bought for the rest: its event and its video play, and their ends are told [PKT-01, PKT-02, PKT-03, PKT-04, PKT-05, PKT-12, PKT-13, PKT-17, BTN-31, BTN-33, HOME-30, ORD-05, ORD-13]', async ({

@@ -44,6 +44,7 @@ export const SCREENS: Partial<Record<Place, ComponentType>> = {
     async () => (await onItsWay(import('./invoices/InvoicesScreen.js'))).InvoicesScreen,
     <ScreenSkeleton />,
   ),
+  gifts: lazyBlock(async () => (await onItsWay(import('./gifts/GiftsScreen.js'))).GiftsScreen, <ScreenSkeleton />),
   group_tickets: lazyBlock(
     async () => (await onItsWay(import('./group-tickets/GroupTicketsScreen.js'))).GroupTicketsScreen,
     <ScreenSkeleton />,

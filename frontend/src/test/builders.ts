@@ -5,6 +5,7 @@ import type {
   ListedUserDto,
   PaymentDto,
   PaymentSummaryDto,
+  SoldOrderDto,
 } from '../api/admin/generated.js';
 import type { SaleVerdict } from '@kurtyna/domain';
 import type {
@@ -474,6 +475,18 @@ export const aPayment = (with_: Partial<PaymentDto> = {}): PaymentDto => ({
   type: 'event',
   status: 'COMPLETED',
   origin: 'purchase',
+  ...with_,
+});
+
+/** A gift that was bought and whose code nobody has used yet, as administrators see it. */
+export const aSoldOrder = (with_: Partial<SoldOrderDto> = {}): SoldOrderDto => ({
+  ...{ id: 17, extOrderId: 'G-17-1', orderId: 'PAYU17', userId: 7 },
+  ...{ firstname: 'Łucja', lastname: 'Żak', email: 'lucja@example.pl', country: 'PL', customer_ip: '83.11.20.7' },
+  ...{ productType: 'any', product_slug: 'any', packet_id: null, description: 'Wieczór w teatrze' },
+  ...{ product_quantity: 1, one_free: false, amount: 60 },
+  ...{ status: 'COMPLETED', translatedStatus: 'Zakończone' },
+  ...{ created_at: '2026-02-10T12:00:00.000Z', updated_at: '2026-02-11T08:05:00.000Z' },
+  ...{ numberOfUses: 0, codes_count: 1, codes: [{ code: '7KQ2M9XTB4VD', usage: null }] },
   ...with_,
 });
 

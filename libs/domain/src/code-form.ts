@@ -5,7 +5,7 @@
 import type { FieldRefusal } from './content/fields.js';
 import { CODE_MAX, normalCode } from './code.js';
 import { ID_MAX } from './ids.js';
-import { formatPrice, parseZloty } from './money.js';
+import { parseZloty, typedPrice } from './money.js';
 import { PLAYABLE_KINDS, type PlayableRef } from './product.js';
 import { isCalendarDay, isTimeOfDay, warsawDate, warsawTime, warsawToInstant } from './time/index.js';
 import { hasForbiddenCharacters } from './validation/text.js';
@@ -49,7 +49,7 @@ export function readDiscount(typed: string): CodeDiscount | null {
 
 /** As `readDiscount` reads it: `10%`, `19,99`. */
 export const discountText = ({ discount, unit }: CodeDiscount): string =>
-  unit === 'percent' ? `${discount}%` : formatPrice(discount).replace(/[^\d,]/g, '');
+  unit === 'percent' ? `${discount}%` : typedPrice(discount);
 
 const PRODUCT = /^(event|video)-([1-9]\d{0,9})$/;
 export const CODE_PRODUCT_MAX = 20;

@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { amountOff, formatPrice, fromZloty, grosze, parseZloty, percentOff, share, toZloty } from './money.js';
+import {
+  amountOff,
+  formatPrice,
+  fromZloty,
+  grosze,
+  parseZloty,
+  percentOff,
+  share,
+  toZloty,
+  typedPrice,
+} from './money.js';
 
 describe('reading amounts', () => {
   it.each([
@@ -76,6 +86,16 @@ describe('showing prices', () => {
     [-4500, '-45,00\u00a0zł'],
   ])('shows %i grosze as %j, two decimals and zł [FMT-05] [FMT-06]', (amount, shown) => {
     expect(formatPrice(amount)).toBe(shown);
+  });
+
+  it.each([
+    [1999, '19,99'],
+    [5, '0,05'],
+    [729_000, '7290,00'],
+    [99_999_999, '999999,99'],
+  ])('writes %i grosze into a field as %j, which reads the same', (amount, typed) => {
+    expect(typedPrice(grosze(amount))).toBe(typed);
+    expect(parseZloty(typed)).toBe(amount);
   });
 });
 

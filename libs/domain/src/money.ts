@@ -48,6 +48,9 @@ export function formatPrice(amount: Grosze | number): string {
   return PRICE.format(amount / 100);
 }
 
+/** As an amount is typed into a field, and as `parseZloty` reads it: `7290,00`. */
+export const typedPrice = (amount: Grosze | number): string => formatPrice(amount).replace(/[^\d,]/g, '');
+
 /**
  * Splits a total by weights with the largest-remainder method: the parts always add up to the total. Weights that are all
  * zero share equally. Throws RangeError for negative or fractional weights, and for a total with nobody to take it.

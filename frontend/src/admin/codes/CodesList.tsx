@@ -3,10 +3,9 @@ import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { formatCount, warsawDate } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDeleteCodeSeriesMutation, useListCodesQuery, type ListedCode } from '../../api/admin/codes.js';
 import { serverNow } from '../../base/clock.js';
-import { notify } from '../../base/notify.js';
 import { DeleteButton } from '../../ui/DeleteButton.js';
 import { Empty } from '../../ui/states.js';
 import { DataTable } from '../../ui/table/DataTable.js';
@@ -15,6 +14,7 @@ import { useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
 import { CsvButton } from '../CsvButton.js';
 import { useDrawerAddress } from '../drawer-address.js';
+import { useFailureToast } from '../use-failure-toast.js';
 import { EditCode, NewCodes } from './CodeDrawer.js';
 import { codesListOn, fileQuery, filterAndOrder } from './codes-list.js';
 import { CodeUses } from './CodeUses.js';
@@ -36,9 +36,7 @@ export function CodesList() {
   );
   const page = useServerPage(list, answers, ({ codes }) => codes);
   const { data, isError } = answers;
-  useEffect(() => {
-    if (isError) notify({ kind: 'error', title: t('codes.failed') }); // CODEADM-47; what and why stands in the list's place
-  }, [isError]);
+  useFailureToast(answers); // CODEADM-47
 
   const count = data && !isError ? ` (${data.countIsExact ? '' : '> '}${formatCount(data.count)})` : '';
   const id = Number(drawer.value);

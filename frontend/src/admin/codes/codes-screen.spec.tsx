@@ -164,9 +164,9 @@ describe('the list of codes', () => {
     expect(await screen.findByText('Usunięto.')).toBeVisible();
   });
 
-  it('that does not come says so over the page, and why in its place [CODEADM-47]', async () => {
-    await open({ [LIST]: refusal(503) });
-    expect(await screen.findByText('Wystąpił błąd')).toBeVisible();
+  it('that does not come says so over the page with the server’s reason, and how to go on in its place [CODEADM-47, ERR3-03]', async () => {
+    await open({ [LIST]: refusal(503, { message: 'Serwis jest zajęty.' }) });
+    expect(await screen.findByText('Wystąpił błąd: Serwis jest zajęty.')).toBeVisible();
     expect(await screen.findByRole('button', { name: /ponownie/i })).toBeVisible();
   });
 
@@ -322,7 +322,7 @@ describe('generating codes', () => {
 
 describe('editing a code', () => {
   const EDIT = '/teapp-admin?view=promotion_codes&edit=12';
-  it('sends what was changed with its revision, says "Zapisano zmiany", closes and keeps the filter [CODEADM-08, CODEADM-09, CODEADM-10, CODEADM-43, CODEADM-48]', async () => {
+  it('sends what was changed with its revision, says "Zapisano zmiany", closes and keeps the filter [CODEADM-08, CODEADM-09, CODEADM-10, CODEADM-43, CODEADM-48, ERR3-04]', async () => {
     const { user, body, where, asked } = await open({}, `${EDIT}&code=jes`);
     const form = await editDrawer();
     const desc = await form.findByLabelText('Opis');

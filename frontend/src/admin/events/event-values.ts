@@ -1,9 +1,9 @@
 /** An event as its form holds it, and the way there and back. What is typed is text; the server reads it again. */
 import {
-  formatPrice,
   fromZloty,
   newEventErrors,
   parseZloty,
+  typedPrice,
   type EventChanges,
   type FieldRefusal,
 } from '@kurtyna/domain';
@@ -67,9 +67,6 @@ export const BLANK: EventValues = {
   thumb_image_data: '',
 };
 
-/** An amount as it is typed: with a comma, and empty where it is free. */
-const typedPrice = (zloty: number): string => (zloty === 0 ? '' : formatPrice(fromZloty(zloty)).replace(/[^\d,]/g, ''));
-
 export const valuesOf = (event: WholeEvent): EventValues => ({
   title: event.title,
   slug: event.slug,
@@ -81,7 +78,7 @@ export const valuesOf = (event: WholeEvent): EventValues => ({
   time_to: event.time_to,
   full_day: event.full_day,
   hide_time_to: event.hide_time_to,
-  event_price: typedPrice(event.event_price),
+  event_price: event.event_price === 0 ? '' : typedPrice(fromZloty(event.event_price)),
   available_tickets: event.available_tickets === null ? '' : String(event.available_tickets),
   enable_tickets: event.enable_tickets,
   enable_codes: event.enable_codes,

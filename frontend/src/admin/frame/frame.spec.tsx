@@ -79,10 +79,10 @@ describe('the back office', () => {
 
   it('a tab that is not there yet is not in the menu; its address says so and leads on [CALL3-06]', async () => {
     server();
-    const { user, where } = visit('/teapp-admin?view=gifts', ADMIN);
-    await heading('Prezenty');
+    const { user, where } = visit('/teapp-admin?view=packet', ADMIN);
+    await heading('Pakiety');
     expect(screen.getByText('Tej części panelu jeszcze nie ma.')).toBeVisible();
-    expect(menu().queryByRole('link', { name: 'Prezenty' })).toBeNull();
+    expect(menu().queryByRole('link', { name: 'Pakiety' })).toBeNull();
     const first = menu().getAllByRole('link')[0]!;
     await user.click(screen.getByRole('link', { name: `Przejdź do części „${first.textContent}”` }));
     expect(where()).toBe(first.getAttribute('href'));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { aSoldOrder } from '../../test/builders.js';
 import { fakeServer, refusal, type Answer, type Call } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -15,8 +16,10 @@ const CONFIG = {
 
 async function open(put?: Answer) {
   let config = CONFIG;
+  const orders = [aSoldOrder({ extOrderId: 'GR-1-1' })];
   const server = fakeServer({
     'GET /api/groupTickets/settings': () => ({ body: { config } }),
+    'GET /api/groupTickets': { orders, groupTickets: orders, count: 1, countIsExact: true, next: null },
     [PUT]: put ?? (({ body }: Call) => ({ body: { config: (config = { ...config, ...(body as object) }) } })),
   });
   const page = visit('/teapp-admin?view=group_tickets', { role: 'admin' });
@@ -31,12 +34,33 @@ async function open(put?: Answer) {
 }
 const [MIN, MAX, DISCOUNT] = ['Minimalna liczba biletów', 'Maksymalna liczba biletów', 'Rabat w procentach'];
 
+describe('the tab of group tickets', () => {
+  it('has the settings and the list of what was ordered [GRPADM-01]', async () => {
+    const { card } = await open();
+    expect(card.getByLabelText(MIN!)).toBeVisible();
+    const list = within(await screen.findByRole('region', { name: 'Zamówione bilety grupowe (1)' }));
+    expect(await list.findByText('GR-1-1')).toBeVisible();
+  });
+
+  it('asks about what was typed before it is left, and not while its list is searched', async () => {
+    const { put, user, where } = await open();
+    await put(MAX!, '30');
+    await screen.findByText('GR-1-1');
+    await user.click(screen.getByRole('button', { name: 'Dzisiaj' }));
+    await user.click(screen.getByRole('button', { name: 'Szukaj' }));
+    await waitFor(() => expect(where()).toContain('zam-date_from='));
+    expect(screen.queryByText('Porzucić zmiany?')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Płatności' }));
+    expect(await screen.findByText('Porzucić zmiany?')).toBeVisible();
+  });
+});
+
 describe('the settings of group tickets', () => {
   it.each([
     ['Bilety grupowe na wydarzenia', { event_available: false }],
     ['Bilety grupowe na wideo', { video_available: true }],
     ['Jeden bilet w grupie gratis', { one_free: true }],
-  ])('the switch "%s" saves at once: %j [GRPADM-04, GRPADM-05, GRPADM-06, GRPADM-15]', async (label, body) => {
+  ])('the switch "%s" saves at once: %j [GRPADM-04, GRPADM-05, GRPADM-06, GRPADM-15, ERR3-04]', async (label, body) => {
     const { card, user, saved } = await open();
     const before = card.getByRole('switch', { name: label }).getAttribute('aria-checked');
     await user.click(card.getByRole('switch', { name: label }));
@@ -77,7 +101,7 @@ describe('the settings of group tickets', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('say at its field what the server refuses; a refusal of the whole is a toast [GRPADM-15]', async () => {
+  it('say at its field what the server refuses; a refusal of the whole is a toast [GRPADM-15, ERR3-01, ERR3-03]', async () => {
     const { card, put, save, server } = await open(
       refusal(422, { formError: { max_units: 'Nieprawidłowa wartość.' } }),
     );

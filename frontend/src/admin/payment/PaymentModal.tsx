@@ -1,12 +1,12 @@
 /** One order, edited by hand (PANEL-21 to PANEL-28): the books and the access, and no money (OPEN3-10). */
 import {
-  formatPrice,
   fromZloty,
   HAND_STATUSES,
   ORDER_NOTE_MAX,
   parseTicketEnd,
   parseZloty,
   PRICE_TEXT_MAX,
+  typedPrice,
   warsawDate,
   warsawTime,
 } from '@kurtyna/domain';
@@ -70,7 +70,7 @@ export function PaymentModal({ payment: asked, close }: Props) {
 /** As its form begins: złoty with a comma, and the wall of Warsaw. */
 const valuesOf = ({ status, amount, used, desc, expiration_date: end }: Payment): Values => ({
   status,
-  amount: formatPrice(fromZloty(amount)).replace(/[^\d,]/g, ''),
+  amount: typedPrice(fromZloty(amount)),
   used,
   desc: desc ?? '',
   expiration_date: end ? `${warsawDate(end)} ${warsawTime(end)}` : '',

@@ -2,7 +2,7 @@
  * Gives money of one order back: all that is left or a part of it, the share of unused codes, or late and second money whose own return was
  * refused; or books what was given back elsewhere (OPEN3-10).
  */
-import { formatPrice, fromZloty, parseZloty, PRICE_TEXT_MAX, type OrderKind } from '@kurtyna/domain';
+import { formatPrice, fromZloty, parseZloty, PRICE_TEXT_MAX, typedPrice, type OrderKind } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Alert, Button, Checkbox, Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
@@ -97,7 +97,7 @@ export function RefundModal({ order, close }: { order: Refunded; close: () => vo
         form={form}
         initialValues={{
           what: first,
-          amount: left === null ? '' : formatPrice(left).replace(/[^\d,]/g, ''),
+          amount: left === null ? '' : typedPrice(left),
           outside: onlyOutside,
           codes: [],
         }}

@@ -44,7 +44,7 @@ describe('the page of the gift', () => {
     expect(screen.getByText(/Pierwszy wiersz/)).toBeVisible();
   });
 
-  it('shows the picture of the window’s width: to 575, to 991, from 992 px [GIFT-08]', async () => {
+  it('shows the picture of the window’s width: to 575, to 991, from 992 px [GIFT-08, GIFTADM-19]', async () => {
     await open();
     const picture = document.querySelector('picture')!;
     expect([...picture.querySelectorAll('source')].map(({ media, srcset }) => [media, srcset])).toEqual([

@@ -12,7 +12,6 @@ export const codes = {
   never: 'Bezterminowo',
   none: '–',
   'uses-of-limit': '{uses} z {limit}',
-  failed: 'Wystąpił błąd',
   saved: 'Zapisano zmiany',
   column: {
     code: 'Kod',

@@ -13,6 +13,7 @@ import { festival } from './festival.js';
 import { form } from './form.js';
 import { frame } from './frame.js';
 import { galleries } from './galleries.js';
+import { gifts } from './gifts.js';
 import { help } from './help.js';
 import { history } from './history.js';
 import { groupTickets } from './group-tickets.js';
@@ -26,6 +27,7 @@ import { pages } from './pages.js';
 import { payments } from './payments.js';
 import { pictures } from './pictures.js';
 import { slides } from './slides.js';
+import { soldOrders } from './sold-orders.js';
 import { statistics } from './statistics.js';
 import { translations } from './translations.js';
 import { users } from './users.js';
@@ -45,6 +47,7 @@ export const adminTexts = {
   form,
   frame,
   galleries,
+  gifts,
   help,
   history,
   groupTickets,
@@ -58,6 +61,7 @@ export const adminTexts = {
   payments,
   pictures,
   slides,
+  soldOrders,
   statistics,
   translations,
   users,

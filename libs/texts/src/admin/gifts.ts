@@ -1,0 +1,21 @@
+/** Gifts: what is sold, and how it is shown (GIFTADM-01 to GIFTADM-20). */
+export const gifts = {
+  title: 'Prezenty',
+  settings: 'Ustawienia',
+  gift_available: 'Sprzedaż prezentów',
+  any_gift_available: 'Prezent na dowolne wydarzenie lub wideo',
+  gift_label: 'Tytuł',
+  gift_label_en: 'Tytuł po angielsku',
+  gift_description: 'Opis',
+  gift_description_en: 'Opis po angielsku',
+  'english-help': 'Puste pole: w angielskiej wersji stoi tekst polski.',
+  gift_price: 'Cena (zł)',
+  gift_expiration: 'Ostatni dzień sprzedaży',
+  'expiration-help': 'Puste pole: bez końca.',
+  pictures: 'Obrazy',
+  'pictures-help': 'Bez obrazu dla danej szerokości pokazujemy najbliższy większy, potem mniejszy.',
+  mobile_gift_image: 'Smartfon, do 575 px',
+  tablet_gift_image: 'Tablet, od 576 do 991 px',
+  desktop_gift_image: 'Komputer, od 992 px',
+  saved: 'Zapisano zmiany',
+};
