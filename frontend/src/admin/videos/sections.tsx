@@ -28,7 +28,7 @@ import { judged } from '../../ui/form/rule.js';
 import { DayField, DayTimeField } from '../../ui/form/WarsawFields.js';
 import type { VideoForm } from './form-values.js';
 import { MediaField } from './HostedPicker.js';
-import { PictureOf } from './PictureOf.js';
+import { PictureOf } from '../PictureOf.js';
 
 type Image = 'image' | 'thumb';
 interface Given {

@@ -1,7 +1,7 @@
-/** A picture of a video in its form: the one that is stored, until another is chosen, which is sent with the rest. */
+/** A picture of what a form is about: the one that is stored, until another is chosen, which is sent with the rest. */
 import type { ImagePurpose } from '@kurtyna/domain';
 import { useState } from 'react';
-import { PictureField } from '../../ui/images/PictureField.js';
+import { PictureField } from '../ui/images/PictureField.js';
 
 interface Props {
   id?: string;
