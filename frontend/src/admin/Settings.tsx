@@ -3,11 +3,11 @@
  * (SettingField, SettingSwitch, SettingPicture) each change one setting with the one documented call (CFG-01, CFG-05).
  */
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useGetAppConfigQuery, useSaveConfig, type AdminConfig, type ConfigChanges } from '../api/admin/appconfig.js';
 import { AskBeforeLeaving } from '../ui/form/AskBeforeLeaving.js';
 import { Failed } from '../ui/states.js';
 import { ScreenSkeleton } from './ScreenSkeleton.js';
+import { useStaysInTab } from './use-stays-in-tab.js';
 import './settings.css';
 
 interface SettingsOfTab {
@@ -54,17 +54,11 @@ export function Settings({ asks = true, children }: Props) {
     () => config && { config, save: (changes: ConfigChanges) => saving.current(changes), tellUnsaved },
     [config, tellUnsaved],
   );
-  const { pathname, search } = useLocation();
-  const view = (query: string) => new URLSearchParams(query).get('view');
+  const stays = useStaysInTab();
   if (!settings) return error ? <Failed error={error} retry={refetch} /> : <ScreenSkeleton />;
   return (
     <Context.Provider value={settings}>
-      {asks && (
-        <AskBeforeLeaving
-          unsaved={() => unsaved.current.size > 0}
-          stays={(next) => next.pathname === pathname && view(next.search) === view(search)}
-        />
-      )}
+      {asks && <AskBeforeLeaving unsaved={() => unsaved.current.size > 0} stays={stays} />}
       {children}
     </Context.Provider>
   );

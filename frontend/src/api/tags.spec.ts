@@ -12,6 +12,7 @@ import './admin/terms.js';
 import './admin/translations.js';
 import './admin/galleries.js';
 import './admin/slides.js';
+import './admin/sold-orders.js';
 import './admin/users.js';
 import './admin/videos.js';
 import './admin/vimeo.js';

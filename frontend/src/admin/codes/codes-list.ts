@@ -1,21 +1,20 @@
 /** What the list of codes can be asked, as its address, its filter form and its call know it (CODEADM-33 to CODEADM-41). */
-import { CODE_LIMIT_MAX, CODE_MAX, ID_MAX, isCalendarDay, readDiscount } from '@kurtyna/domain';
+import { CODE_LIMIT_MAX, CODE_MAX, ID_MAX, readDiscount } from '@kurtyna/domain';
 import type { CodesQuestion } from '../../api/admin/codes.js';
-import { flag, wholeNumber, words, type Param } from '../../ui/table/list-params.js';
+import { calendarDay, flag, wholeNumber, words, type Param } from '../../ui/table/list-params.js';
 import type { ListAddress, ListShape } from '../../ui/table/use-list-address.js';
 
 const CODE_SORTS = [
   ...(['id', 'code', 'desc', 'limit', 'expiration_date', 'numberOfUses'] as const),
 ] satisfies CodesQuestion['sort'][];
 
-const day: Param<string> = (text) => (isCalendarDay(text) ? text : undefined);
 const discount: Param<string> = (text) => (readDiscount(text) ? text.trim() : undefined);
 
 /** `exactly` is the filter `limit`: in the address that word means the rows of a page. */
 const filters = {
   code: words({ max: CODE_MAX }),
-  expiration_from: day,
-  expiration_to: day,
+  expiration_from: calendarDay,
+  expiration_to: calendarDay,
   min_limit: wholeNumber({ min: 1, max: CODE_LIMIT_MAX }),
   exactly: wholeNumber({ min: 1, max: CODE_LIMIT_MAX }),
   discount,

@@ -1,9 +1,8 @@
-/** Group tickets, at `?view=group_tickets`: whether they are sold, how many to a group, and for how much less (GRPADM-01 to GRPADM-10). */
+/** Group tickets, at `?view=group_tickets`: whether they are sold, how many to a group, for how much less, and what was ordered (GRPADM-01 to GRPADM-15). */
 import { groupSettingsErrors } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import {
   useGetGroupTicketConfigQuery,
   useSaveGroupTickets,
@@ -22,6 +21,8 @@ import { SaveButton } from '../SaveButton.js';
 import { Screen } from '../Screen.js';
 import { ScreenSkeleton } from '../ScreenSkeleton.js';
 import { SettingsCard } from '../Settings.js';
+import { SoldOrders } from '../sold-orders/SoldOrders.js';
+import { useStaysInTab } from '../use-stays-in-tab.js';
 
 const SWITCHES = ['event_available', 'video_available', 'one_free'] as const;
 
@@ -47,6 +48,7 @@ export function GroupTicketsScreen() {
           <Numbers config={config} save={save} />
         </SettingsCard>
       )}
+      <SoldOrders kind="group" />
     </Screen>
   );
 }
@@ -77,7 +79,7 @@ interface NumbersProps {
 
 function Numbers({ config, save }: NumbersProps) {
   const { t: said } = useTexts();
-  const { pathname, search } = useLocation();
+  const stays = useStaysInTab();
   const [form] = Form.useForm<NumberValues>();
   const [base, setBase] = useState(() => valuesOf(config));
   const typed = Form.useWatch([], form) as Partial<NumberValues> | undefined;
@@ -109,10 +111,7 @@ function Numbers({ config, save }: NumbersProps) {
     >
       {({ sending }) => (
         <>
-          <AskBeforeLeaving
-            unsaved={() => changed}
-            stays={(next) => next.pathname === pathname && next.search === search}
-          />
+          <AskBeforeLeaving unsaved={() => changed} stays={stays} />
           <div className="kt-form__pair">
             <Form.Item name="min_units" label={t('groupTickets.min_units')} rules={by('min_units')}>
               <Input inputMode="numeric" autoComplete="off" />

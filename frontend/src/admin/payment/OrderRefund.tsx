@@ -1,14 +1,35 @@
-/** Gives money of an order of any kind back, where the order stands in a list that knows its codes (OPEN3-10, OPEN1-49). */
+/** Gives money of an order of any kind back, from a list that does not know what is left of it (OPEN3-10, OPEN1-49). */
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button } from 'antd';
+import { useEffect, type ReactNode } from 'react';
 import type { OrderDto } from '../../api/generated.js';
+import { useOrder } from '../../api/orders.js';
+import { toApiError } from '../../base/api-error.js';
+import { notify } from '../../base/notify.js';
 import { useDrawerAddress } from '../drawer-address.js';
 import { RefundModal } from './RefundModal.js';
 import './payment.css';
 
+type ShownOrder = Pick<OrderDto, 'id' | 'kind' | 'extOrderId' | 'status' | 'amount'>;
+
+/** Of an order with all its codes. */
 export function OrderRefund({ order }: { order: OrderDto }) {
+  return <RefundButton order={order}>{(close) => <Refund order={order} close={close} />}</RefundButton>;
+}
+
+/** Of an order in a list that shows but a few of its codes. */
+export function ListedOrderRefund({ order }: { order: ShownOrder }) {
+  return <RefundButton order={order}>{(close) => <RefundOfWhole order={order} close={close} />}</RefundButton>;
+}
+
+interface ButtonProps {
+  order: ShownOrder;
+  /** What it opens. */
+  children: (close: () => void) => ReactNode;
+}
+
+function RefundButton({ order: { id, extOrderId, status, amount }, children }: ButtonProps) {
   const { opened, open, close } = useDrawerAddress(['refund']);
-  const { id, kind, extOrderId, codes, status, amount } = order;
   if (status !== 'COMPLETED' || amount === 0) return null;
   return (
     <>
@@ -19,9 +40,22 @@ export function OrderRefund({ order }: { order: OrderDto }) {
       >
         {t('payments.refund.button')}
       </Button>
-      {opened('refund') === id && (
-        <RefundModal order={{ id, kind, extOrderId, codes, left: null, returnable: [] }} close={close} />
-      )}
+      {opened('refund') === id && children(close)}
     </>
   );
+}
+
+function Refund({ order: { id, kind, extOrderId, codes }, close }: { order: OrderDto; close: () => void }) {
+  return <RefundModal order={{ id, kind, extOrderId, codes, left: null, returnable: [] }} close={close} />;
+}
+
+/** Which of its codes nobody holds, only the whole order says. */
+function RefundOfWhole({ order: { kind, extOrderId }, close }: { order: ShownOrder; close: () => void }) {
+  const { order, error } = useOrder(kind, extOrderId, { pollEveryMs: 0 });
+  useEffect(() => {
+    if (!error) return;
+    notify({ kind: 'error', title: t('payments.refund.failed'), text: toApiError(error).message });
+    close();
+  }, [error]);
+  return order ? <Refund order={order} close={close} /> : null;
 }

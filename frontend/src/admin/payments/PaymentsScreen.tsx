@@ -1,7 +1,6 @@
 /** The list of payments (PAYADM), at `?view=payments`. */
-import { formatCount, warsawDate } from '@kurtyna/domain';
+import { formatCount } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Button } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { useListAllPaymentsQuery, type Payment } from '../../api/admin/payments.js';
 import { serverNow } from '../../base/clock.js';
@@ -14,14 +13,15 @@ import { useListAddress } from '../../ui/table/use-list-address.js';
 import { useServerPage } from '../../ui/table/use-server-page.js';
 import { CsvButton } from '../CsvButton.js';
 import { columnsOf } from '../payment/columns.js';
+import { inThisMonth, startsAfterEnd } from '../payment/period.js';
+import { PeriodShortcuts } from '../payment/PeriodShortcuts.js';
 import { Screen } from '../Screen.js';
 import { FILTER_FIELDS } from './filter-fields.js';
-import { fileQuery, filterAndOrder, inThisMonth, monthOf, PAYMENTS_LIST, type PaymentTexts } from './payments-list.js';
+import { fileQuery, filterAndOrder, PAYMENTS_LIST, type PaymentTexts } from './payments-list.js';
 import { Summary } from './Summary.js';
 
 export function PaymentsScreen() {
   const { t: said } = useTexts();
-  const today = warsawDate(serverNow());
   const list = inThisMonth(useListAddress(PAYMENTS_LIST), serverNow());
   const answers = useListAllPaymentsQuery(
     { ...filterAndOrder(list), page: list.page, limit: list.limit },
@@ -35,8 +35,8 @@ export function PaymentsScreen() {
   const columns = useMemo(() => columnsOf(list.texts, said, { titles: true }), [list.texts.user, list.texts.desc, list.texts.number, said]); // prettier-ignore
 
   /** A start after the end (PAYADM-04), and a list of nothing. */
-  const judge = ({ date_from, date_to, with_events, with_videos }: PaymentTexts): PaymentTexts => ({
-    ...(date_from && date_to && date_from > date_to && { date_from: said('form.validate.date') }),
+  const judge = ({ with_events, with_videos, ...days }: PaymentTexts): PaymentTexts => ({
+    ...(startsAfterEnd(days) && { date_from: said('form.validate.date') }),
     ...(with_events === 'false' && with_videos === 'false' && { with_videos: said('form.validate.wrong_input') }),
   });
   const count = data && !isError ? `${data.countIsExact ? '' : '> '}${formatCount(data.count)}` : undefined;
@@ -51,12 +51,7 @@ export function PaymentsScreen() {
         list={list}
         judge={judge}
         onSame={answers.refetch}
-        shortcuts={(fill) => (
-          <>
-            <Button onClick={() => fill({ date_from: today, date_to: today })}>{t('payments.filter.today')}</Button>
-            <Button onClick={() => fill(monthOf(serverNow()))}>{t('payments.filter.month')}</Button>
-          </>
-        )}
+        shortcuts={(fill) => <PeriodShortcuts fill={fill} />}
       />
       {data && !isError && <Summary summary={data.summary} />}
       <DataTable<Payment>

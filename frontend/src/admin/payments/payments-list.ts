@@ -1,18 +1,17 @@
 /** What the list of payments can be asked, as its address, its filter form and its call know it (PAYADM-02 to PAYADM-10). */
-import { addDays, EMAIL_MAX, HAND_STATUSES, ID_MAX, isCalendarDay, SEARCH_MAX, warsawDate } from '@kurtyna/domain';
+import { EMAIL_MAX, HAND_STATUSES, ID_MAX, SEARCH_MAX } from '@kurtyna/domain';
 import type { PaymentsQuestion } from '../../api/admin/payments.js';
-import { flag, oneOf, wholeNumber, words, type Param } from '../../ui/table/list-params.js';
+import { flag, oneOf, wholeNumber, words } from '../../ui/table/list-params.js';
 import type { ListAddress, ListShape } from '../../ui/table/use-list-address.js';
+import { PERIOD } from '../payment/period.js';
 
 const PAYMENT_SORTS = [
   ...(['user', 'country', 'title', 'desc', 'used', 'extOrderId', 'orderId'] as const),
   ...(['amount', 'created_at', 'updated_at', 'status'] as const),
 ] satisfies PaymentsQuestion['sort'][];
 
-const day: Param<string> = (text) => (isCalendarDay(text) ? text : undefined);
 const filters = {
-  date_from: day,
-  date_to: day,
+  ...PERIOD,
   status: oneOf(HAND_STATUSES),
   with_events: flag,
   with_videos: flag,
@@ -35,20 +34,6 @@ export const PAYMENTS_LIST = {
 } satisfies ListShape<(typeof PAYMENT_SORTS)[number], typeof filters>;
 
 type PaymentsAddress = ListAddress<(typeof PAYMENT_SORTS)[number], typeof filters>;
-
-/** The first and the last day of this month in Warsaw (OPEN3-1). */
-export function monthOf(now: string): { date_from: string; date_to: string } {
-  const first = `${warsawDate(now).slice(0, 7)}-01`;
-  const next = `${addDays(first, 31).slice(0, 7)}-01`;
-  return { date_from: first, date_to: addDays(next, -1) };
-}
-
-/** As the address says; without days in it, of this month (PAYADM-03). The form shows what is in force. */
-export function inThisMonth(list: PaymentsAddress, now: string): PaymentsAddress {
-  if (list.texts.date_from !== undefined || list.texts.date_to !== undefined) return list;
-  const month = monthOf(now);
-  return { ...list, texts: { ...month, ...list.texts }, filter: { ...month, ...list.filter } };
-}
 
 /** Filter and order; the page is left out where all rows are meant. */
 export function filterAndOrder({ filter, sort, descending }: PaymentsAddress) {

@@ -26,9 +26,9 @@ import { RichText } from '../../ui/editor/RichText.js';
 import type { FormSection } from '../../ui/form/DrawerForm.js';
 import { judged } from '../../ui/form/rule.js';
 import { DayField, DayTimeField } from '../../ui/form/WarsawFields.js';
+import { PictureOf } from '../PictureOf.js';
 import type { VideoForm } from './form-values.js';
 import { MediaField } from './HostedPicker.js';
-import { PictureOf } from '../PictureOf.js';
 
 type Image = 'image' | 'thumb';
 interface Given {

@@ -1,18 +1,31 @@
-/** Gifts, as the back office sets their sale up and lists what was sold. */
-import { generatedApi } from '../generated.js';
-import { listTag } from '../tags.js';
-import { generatedAdminApi } from './generated.js';
+/** Gifts, as the back office sets their sale up. */
+import type { GiftImage } from '@kurtyna/domain';
+import { generatedApi, type GiftConfigDto } from '../generated.js';
+import { generatedAdminApi, type GiftChangesDto } from './generated.js';
+
+export type GiftConfig = GiftConfigDto;
+export type GiftChanges = GiftChangesDto;
 
 export const { useGetGiftConfigQuery } = generatedApi.enhanceEndpoints({
   endpoints: { getGiftConfig: { providesTags: ['config'] } },
 });
 
-export const { useSaveGiftConfigMutation, useRemoveGiftImageMutation, useListGiftOrdersQuery } =
-  generatedAdminApi.enhanceEndpoints({
-    endpoints: {
-      listGiftOrders: { providesTags: [listTag('order')] },
-      saveGiftConfig: { invalidatesTags: (answer) => (answer ? ['config'] : []) },
-      removeGiftImage: { invalidatesTags: (answer) => (answer ? ['config'] : []) },
-      removeGiftImageToo: { invalidatesTags: (answer) => (answer ? ['config'] : []) },
-    },
-  });
+const { useSaveGiftConfigMutation, useRemoveGiftImageMutation } = generatedAdminApi.enhanceEndpoints({
+  endpoints: {
+    saveGiftConfig: { invalidatesTags: (answer) => (answer ? ['config'] : []) },
+    removeGiftImage: { invalidatesTags: (answer) => (answer ? ['config'] : []) },
+    removeGiftImageToo: { invalidatesTags: (answer) => (answer ? ['config'] : []) },
+  },
+});
+
+/** Answers what holds after it, throws what `toApiError` reads. */
+export function useSaveGifts(): (changes: GiftChanges) => Promise<GiftConfig> {
+  const [save] = useSaveGiftConfigMutation();
+  return async (giftChangesDto) => (await save({ giftChangesDto }).unwrap()).config;
+}
+
+/** Takes a stored picture away; throws what `toApiError` reads. */
+export function useRemoveGiftImage(): (field: GiftImage) => Promise<void> {
+  const [remove] = useRemoveGiftImageMutation();
+  return async (field) => void (await remove({ field }).unwrap());
+}

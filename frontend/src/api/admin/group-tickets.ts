@@ -1,6 +1,5 @@
 /** Group tickets, as the back office sets their sale up. */
 import { generatedApi, type GroupTicketConfigDto } from '../generated.js';
-import { listTag } from '../tags.js';
 import { generatedAdminApi, type GroupTicketChangesDto } from './generated.js';
 
 export type GroupTicketConfig = GroupTicketConfigDto;
@@ -10,15 +9,9 @@ export const { useGetGroupTicketConfigQuery } = generatedApi.enhanceEndpoints({
   endpoints: { getGroupTicketConfig: { providesTags: ['config'] } },
 });
 
-const { useSaveGroupTicketConfigMutation, useListGroupTicketOrdersQuery, useListGroupTicketCodesQuery } =
-  generatedAdminApi.enhanceEndpoints({
-    endpoints: {
-      listGroupTicketOrders: { providesTags: [listTag('order')] },
-      listGroupTicketCodes: { providesTags: [listTag('order')] },
-      saveGroupTicketConfig: { invalidatesTags: (answer) => (answer ? ['config'] : []) },
-    },
-  });
-export { useListGroupTicketCodesQuery, useListGroupTicketOrdersQuery };
+const { useSaveGroupTicketConfigMutation } = generatedAdminApi.enhanceEndpoints({
+  endpoints: { saveGroupTicketConfig: { invalidatesTags: (answer) => (answer ? ['config'] : []) } },
+});
 
 /** Answers what holds after it, throws what `toApiError` reads. */
 export function useSaveGroupTickets(): (changes: GroupTicketChanges) => Promise<GroupTicketConfig> {

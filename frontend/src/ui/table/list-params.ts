@@ -2,6 +2,8 @@
  * Values of a list's address and of its filter form. Both hold text; a param reads it as a value of its kind. What cannot be read counts as
  * left out: an address that somebody typed narrows nothing by chance.
  */
+import { isCalendarDay } from '@kurtyna/domain';
+
 export type Param<Value> = (text: string) => Value | undefined;
 
 export const words =
@@ -25,3 +27,6 @@ export const oneOf =
     values.find((value) => value === text);
 
 export const flag: Param<boolean> = (text) => ({ true: true, false: false })[text];
+
+/** `YYYY-MM-DD`. */
+export const calendarDay: Param<string> = (text) => (isCalendarDay(text) ? text : undefined);

@@ -26,6 +26,7 @@ import { pages } from './pages.js';
 import { payments } from './payments.js';
 import { pictures } from './pictures.js';
 import { slides } from './slides.js';
+import { soldOrders } from './sold-orders.js';
 import { statistics } from './statistics.js';
 import { translations } from './translations.js';
 import { users } from './users.js';
@@ -58,6 +59,7 @@ export const adminTexts = {
   payments,
   pictures,
   slides,
+  soldOrders,
   statistics,
   translations,
   users,

@@ -1,0 +1,87 @@
+/** The columns that every list of orders has, by name: who ordered, from where, the numbers, the amount and when (PAYADM-15 to PAYADM-22). */
+import { formatDateTime, formatPrice, fromZloty } from '@kurtyna/domain';
+import { adminText as t } from '@kurtyna/texts/admin';
+import { Link } from 'react-router-dom';
+import type { Payment } from '../../api/admin/payments.js';
+import { paths } from '../../routes.js';
+import { Country } from '../../ui/Country.js';
+import { Marked } from '../../ui/Marked.js';
+import type { Column } from '../../ui/table/DataTable.js';
+
+type ListedOrder = Pick<
+  Payment,
+  | 'userId'
+  | 'firstname'
+  | 'lastname'
+  | 'country'
+  | 'customer_ip'
+  | 'extOrderId'
+  | 'orderId'
+  | 'amount'
+  | 'created_at'
+  | 'updated_at'
+>;
+
+/** What a list is narrowed by, marked where it was found. */
+export interface SoughtOrder {
+  user?: string;
+  number?: string;
+}
+
+/** An erased account keeps its orders, without a name. */
+const nameOf = ({ firstname, lastname }: ListedOrder) =>
+  [firstname, lastname].filter(Boolean).join(' ') || t('payments.deleted');
+
+/** Which of them a list can be sorted by, the list says. */
+export const orderColumns = ({ user, number }: SoughtOrder = {}) =>
+  ({
+    user: {
+      key: 'user',
+      title: t('payments.column.user'),
+      heading: true,
+      wraps: true,
+      cell: (order) => (
+        <Link to={paths.userAccount({ id: order.userId })}>
+          <Marked text={nameOf(order)} words={user?.split(/\s+/) ?? []} />
+        </Link>
+      ),
+    },
+    country: {
+      key: 'country',
+      title: t('payments.column.country-ip'),
+      cell: ({ country, customer_ip }) => (
+        <>
+          {country ? <Country code={country} /> : t('payments.none')} <br />
+          {customer_ip}
+        </>
+      ),
+    },
+    extOrderId: {
+      key: 'extOrderId',
+      title: t('payments.column.extOrderId'),
+      wraps: true,
+      cell: ({ extOrderId }) => <Marked text={extOrderId} words={number ?? []} />,
+    },
+    orderId: {
+      key: 'orderId',
+      title: t('payments.column.orderId'),
+      wraps: true,
+      cell: ({ orderId }) => (orderId ? <Marked text={orderId} words={number ?? []} /> : t('payments.none')),
+    },
+    amount: {
+      key: 'amount',
+      title: t('payments.column.amount'),
+      numeric: true,
+      cell: ({ amount }) => formatPrice(fromZloty(amount)),
+    },
+    created_at: {
+      key: 'created_at',
+      title: t('payments.column.created_at'),
+      cell: ({ created_at }) => formatDateTime(created_at),
+    },
+    updated_at: {
+      key: 'updated_at',
+      title: t('payments.column.updated_at'),
+      cell: ({ updated_at }) => formatDateTime(updated_at),
+    },
+  }) satisfies Record<string, Column<ListedOrder>>;

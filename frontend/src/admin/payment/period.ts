@@ -1,0 +1,28 @@
+/** The days a list of orders is of, in Warsaw, both included: of this month where the address names none (OPEN3-1, OPEN3-33). */
+import { monthOf, warsawDate } from '@kurtyna/domain';
+import { calendarDay } from '../../ui/table/list-params.js';
+
+/** The filters of the days, for the shape of such a list. */
+export const PERIOD = { date_from: calendarDay, date_to: calendarDay };
+
+interface Days {
+  date_from?: string;
+  date_to?: string;
+}
+
+/** The first and the last day of the month of this instant. */
+export function daysOfMonth(now: string): { date_from: string; date_to: string } {
+  const { first, last } = monthOf(warsawDate(now));
+  return { date_from: first, date_to: last };
+}
+
+/** As the address says; without days in it, of this month. The form shows what is in force. */
+export function inThisMonth<List extends { texts: Days; filter: Days }>(list: List, now: string): List {
+  if (list.texts.date_from !== undefined || list.texts.date_to !== undefined) return list;
+  const month = daysOfMonth(now);
+  return { ...list, texts: { ...month, ...list.texts }, filter: { ...month, ...list.filter } };
+}
+
+/** The texts of a form whose start is after its end (PAYADM-04, GIFTADM-22). */
+export const startsAfterEnd = ({ date_from, date_to }: Days): boolean =>
+  date_from !== undefined && date_to !== undefined && date_from > date_to;

@@ -1,0 +1,74 @@
+/** The orders of gifts, of group tickets or of packets, with their codes and who used them (GIFTADM-21 to GIFTADM-25, GRPADM-11 to GRPADM-14). */
+import { formatCount, HAND_STATUSES } from '@kurtyna/domain';
+import { adminText as t } from '@kurtyna/texts/admin';
+import { Select } from 'antd';
+import { useEffect, useId, useMemo } from 'react';
+import { useSoldOrders, type SoldKind, type SoldOrder, type SoldOrdersAnswer } from '../../api/admin/sold-orders.js';
+import { toApiError } from '../../base/api-error.js';
+import { serverNow } from '../../base/clock.js';
+import { useTexts } from '../../base/i18n.js';
+import { notify } from '../../base/notify.js';
+import { DayField } from '../../ui/form/WarsawFields.js';
+import { Empty } from '../../ui/states.js';
+import { DataTable } from '../../ui/table/DataTable.js';
+import { FilterForm, type FilterField } from '../../ui/table/FilterForm.js';
+import { useListAddress } from '../../ui/table/use-list-address.js';
+import { useServerPage } from '../../ui/table/use-server-page.js';
+import { inThisMonth, startsAfterEnd } from '../payment/period.js';
+import { PeriodShortcuts } from '../payment/PeriodShortcuts.js';
+import { columnsOf } from './columns.js';
+import { questionOf, SOLD_LIST, type SoldFilterName } from './sold-list.js';
+import './sold-orders.css';
+
+const FIELDS: readonly FilterField<SoldFilterName>[] = [
+  { name: 'date_from', label: t('payments.filter.date_from'), input: <DayField /> },
+  { name: 'date_to', label: t('payments.filter.date_to'), input: <DayField /> },
+  {
+    name: 'status',
+    label: t('payments.filter.status'),
+    input: (
+      <Select
+        allowClear
+        placeholder={t('payments.filter.all')}
+        options={HAND_STATUSES.map((value) => ({ value, label: t(`payments.filter.${value}`) }))}
+        popupMatchSelectWidth={false}
+      />
+    ),
+  },
+];
+
+export function SoldOrders({ kind }: { kind: SoldKind }) {
+  const { t: said } = useTexts();
+  const list = inThisMonth(useListAddress(SOLD_LIST), serverNow());
+  const answers = useSoldOrders(kind, questionOf(list));
+  const page = useServerPage<SoldOrder, SoldOrdersAnswer>(list, answers, ({ orders }) => orders);
+  const { data, isError, error } = answers;
+  useEffect(() => {
+    // ERR3-03; in the list's place it stands too, with the way to try again
+    if (isError)
+      notify({ kind: 'error', title: said('common.error-with-reason', { error: toApiError(error).message }) });
+  }, [isError, error, said]);
+  const columns = useMemo(() => columnsOf(kind), [kind]);
+  const id = useId();
+  const count = data && !isError ? ` (${data.countIsExact ? '' : '> '}${formatCount(data.count)})` : '';
+  return (
+    <section className="kt-sold" aria-labelledby={id}>
+      <h2 id={id}>{t(`soldOrders.title.${kind}`) + count}</h2>
+      <FilterForm
+        fields={FIELDS}
+        list={list}
+        judge={(days) => (startsAfterEnd(days) ? { date_from: said('form.validate.date') } : {})}
+        onSame={answers.refetch}
+        shortcuts={(fill) => <PeriodShortcuts fill={fill} />}
+      />
+      <DataTable<SoldOrder>
+        label={t(`soldOrders.title.${kind}`)}
+        columns={columns}
+        page={page}
+        rowKey={(order) => order.id}
+        empty={<Empty>{t(`soldOrders.empty.${kind}`)}</Empty>}
+        noneFound={t('list.none-found')}
+      />
+    </section>
+  );
+}

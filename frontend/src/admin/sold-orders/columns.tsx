@@ -1,0 +1,58 @@
+/** The columns of a list of sold orders: those of every order, what was bought, and the codes to pass on (GIFTADM-24, GIFTADM-25, GRPADM-14). */
+import { adminText as t } from '@kurtyna/texts/admin';
+import type { SoldKind, SoldOrder } from '../../api/admin/sold-orders.js';
+import type { Column } from '../../ui/table/DataTable.js';
+import { orderColumns } from '../payment/order-columns.js';
+import { ListedOrderRefund } from '../payment/OrderRefund.js';
+import { SoldCodes } from './SoldCodes.js';
+
+export function columnsOf(kind: SoldKind): Column<SoldOrder>[] {
+  const { user, country, extOrderId, orderId, amount, created_at, updated_at } = orderColumns();
+  return [
+    {
+      ...user,
+      cell: (order) => (
+        <>
+          {user.cell(order)}
+          <div className="kt-small kt-quiet">{order.email}</div>
+        </>
+      ),
+    },
+    country,
+    { key: 'product', title: t('soldOrders.column.product'), wraps: true, cell: productOf },
+    { key: 'quantity', title: t('soldOrders.column.quantity'), cell: quantityOf },
+    ...(kind === 'packet' ? [] : [codesOf(kind)]),
+    extOrderId,
+    orderId,
+    { ...amount, sort: 'amount' },
+    { ...created_at, sort: 'created_at' },
+    updated_at,
+    { key: 'status', title: t('payments.column.status'), cell: ({ translatedStatus }) => translatedStatus },
+    {
+      key: 'action',
+      title: t('payments.column.action'),
+      cell: (order) => <ListedOrderRefund order={{ ...order, kind }} />,
+    },
+  ];
+}
+
+const productOf = ({ description, productType, packet_id }: SoldOrder) => (
+  <>
+    {description}
+    <div className="kt-small kt-quiet">{t(`soldOrders.product.${productType}`, { id: packet_id ?? '' })}</div>
+  </>
+);
+
+const quantityOf = ({ product_quantity, one_free }: SoldOrder) => (
+  <>
+    {product_quantity}
+    {one_free && <div className="kt-small kt-quiet">{t('soldOrders.one-free')}</div>}
+  </>
+);
+
+/** A packet has none: who bought it has its contents. */
+const codesOf = (kind: 'gift' | 'group'): Column<SoldOrder> => ({
+  key: 'codes',
+  title: t('soldOrders.column.codes'),
+  cell: (order) => <SoldCodes order={order} kind={kind} />,
+});

@@ -1,0 +1,26 @@
+/** What a list of sold orders can be asked (GIFTADM-21, GRPADM-11, PKTADM-36). Its names in the address begin with `zam-`: the screen has its own. */
+import { HAND_STATUSES } from '@kurtyna/domain';
+import type { SoldOrdersQuestion } from '../../api/admin/sold-orders.js';
+import { oneOf } from '../../ui/table/list-params.js';
+import type { ListAddress, ListShape } from '../../ui/table/use-list-address.js';
+import { PERIOD } from '../payment/period.js';
+
+const SORTS = [...(['created_at', 'amount'] as const)] satisfies SoldOrdersQuestion['sort'][];
+
+const filters = { ...PERIOD, status: oneOf(HAND_STATUSES) };
+export type SoldFilterName = keyof typeof filters;
+
+/** Newest first, twenty on a page (GIFTADM-23). */
+export const SOLD_LIST = {
+  sorts: SORTS,
+  sort: 'created_at',
+  descending: true,
+  limits: [20],
+  filters,
+  prefix: 'zam-',
+} satisfies ListShape<(typeof SORTS)[number], typeof filters>;
+
+type SoldAddress = ListAddress<(typeof SORTS)[number], typeof filters>;
+
+export const questionOf = ({ filter: { date_from, date_to, status }, sort, descending, page, limit }: SoldAddress) =>
+  ({ dateFrom: date_from, dateTo: date_to, status, sort, order: descending ? 'desc' : 'asc', page, limit }) satisfies SoldOrdersQuestion; // prettier-ignore
