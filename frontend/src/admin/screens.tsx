@@ -49,6 +49,10 @@ export const SCREENS: Partial<Record<Place, ComponentType>> = {
     async () => (await onItsWay(import('./group-tickets/GroupTicketsScreen.js'))).GroupTicketsScreen,
     <ScreenSkeleton />,
   ),
+  packet: lazyBlock(
+    async () => (await onItsWay(import('./packets/PacketsScreen.js'))).PacketsScreen,
+    <ScreenSkeleton />,
+  ),
   users: lazyBlock(async () => (await onItsWay(import('./users/UsersScreen.js'))).UsersScreen, <ScreenSkeleton />),
   views: lazyBlock(async () => (await onItsWay(import('./ViewsTab.js'))).ViewsTab, <ScreenSkeleton />),
   limitations: lazyBlock(

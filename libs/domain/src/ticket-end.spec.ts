@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseTicketEnd } from './ticket-end.js';
+import { parseTicketEnd, ticketEndText } from './ticket-end.js';
 
 describe('the end of a ticket as it is typed', () => {
   it.each([
@@ -20,4 +20,17 @@ describe('the end of a ticket as it is typed', () => {
       expect(parseTicketEnd(text)).toBeNull();
     },
   );
+});
+
+describe('the end of a ticket as it is shown to be changed', () => {
+  it.each([
+    ['2027-01-31T18:30:00.000Z', '2027-01-31 19:30'],
+    ['2027-07-31T17:30:00.000Z', '2027-07-31 19:30'],
+    ['2027-01-31T23:00:00.000Z', '2027-01-31'], // the whole day
+    ['2027-03-28T22:00:00.000Z', '2027-03-28'], // the day of 23 hours
+    ['2027-12-31T23:00:00.000Z', '2027-12-31'],
+  ])('%s is %s, and is read back as the same', (instant, text) => {
+    expect(ticketEndText(instant)).toBe(text);
+    expect(parseTicketEnd(text)).toBe(instant);
+  });
 });

@@ -1,5 +1,13 @@
 /** The end of a ticket as an administrator writes it. */
-import { endOfWarsawDay, isCalendarDay, isTimeOfDay, warsawToInstant } from './time/index.js';
+import {
+  addDays,
+  endOfWarsawDay,
+  isCalendarDay,
+  isTimeOfDay,
+  warsawDate,
+  warsawTime,
+  warsawToInstant,
+} from './time/index.js';
 
 const WALL = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?$/;
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/;
@@ -15,6 +23,12 @@ export function parseTicketEnd(text: string): string | null {
   if (typed.length > TICKET_END_MAX || !isCalendarDay(INSTANT.exec(typed)?.[1])) return null;
   const instant = new Date(typed);
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+}
+
+/** An end as `parseTicketEnd` reads it: the day alone where it counts whole. */
+export function ticketEndText(instant: string): string {
+  const [day, time] = [warsawDate(instant), warsawTime(instant)];
+  return time === '00:00' ? addDays(day, -1) : `${day} ${time}`;
 }
 
 /** The theatre's note about an order, in characters. */

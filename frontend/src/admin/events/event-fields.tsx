@@ -7,8 +7,8 @@ import type { WholeEvent } from '../../api/admin/events.js';
 import type { Say } from '../../base/i18n.js';
 import type { FormSection } from '../../ui/form/DrawerForm.js';
 import { DayField, TimeField } from '../../ui/form/WarsawFields.js';
-import { PictureField } from '../../ui/images/PictureField.js';
 import { refusalOf, type EventValues } from './event-values.js';
+import { PictureOf } from '../PictureOf.js';
 import { VideoSelect } from '../VideoSelect.js';
 import './event-form.css';
 
@@ -184,46 +184,28 @@ function Visibility() {
   );
 }
 
-function Pictures({ event, remove }: Given) {
+function Pictures({ event, remove = () => Promise.resolve() }: Given) {
   return (
     <>
       <p className="kt-small kt-quiet">{t('events.form.pictures-help')}</p>
       <div className="kt-form__pair">
         <Item name="main_image_data" label={t('events.form.main_image')}>
-          <OwnPicture purpose="main-image" stored={event?.main_image ?? null} remove={() => remove?.('image')} />
+          <PictureOf
+            purpose="main-image"
+            alt={t('events.form.main_image')}
+            stored={event?.main_image ?? null}
+            remove={() => remove('image')}
+          />
         </Item>
         <Item name="thumb_image_data" label={t('events.form.thumb_image')}>
-          <OwnPicture purpose="thumbnail" stored={event?.thumb_image ?? null} remove={() => remove?.('thumb')} />
+          <PictureOf
+            purpose="thumbnail"
+            alt={t('events.form.thumb_image')}
+            stored={event?.thumb_image ?? null}
+            remove={() => remove('thumb')}
+          />
         </Item>
       </div>
     </>
-  );
-}
-
-interface OwnPictureProps {
-  id?: string;
-  purpose: 'main-image' | 'thumbnail';
-  stored: string | null;
-  remove: () => Promise<void> | undefined;
-  /** The picture that was chosen and is not sent yet; empty for none. */
-  value?: string;
-  onChange?: (dataUrl: string) => void;
-}
-
-/** A picture that is chosen goes with the save; a stored one is taken away at once. */
-function OwnPicture({ id, purpose, stored, remove, value = '', onChange }: OwnPictureProps) {
-  const alt = t(`events.form.${purpose === 'main-image' ? 'main_image' : 'thumb_image'}`);
-  return (
-    <PictureField
-      id={id}
-      purpose={purpose}
-      value={value || stored}
-      alt={alt}
-      onChange={(dataUrl) => onChange?.(dataUrl)}
-      onRemove={async () => {
-        if (value) onChange?.('');
-        else await remove();
-      }}
-    />
   );
 }

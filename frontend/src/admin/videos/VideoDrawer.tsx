@@ -14,6 +14,7 @@ import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { DrawerForm, type Stored } from '../../ui/form/DrawerForm.js';
 import { Failed, Loading } from '../../ui/states.js';
+import { useOwnEdits } from '../own-edits.js';
 import { NEW_FORM, toFields, toForm, type VideoForm } from './form-values.js';
 import { useSections } from './sections.js';
 
@@ -72,20 +73,17 @@ function EditVideo({ video, close, stays }: Place & { video: AdminVideo }) {
   const [removeImage] = useRemoveVideoImageMutation();
   /** As it was when the form was opened: what is fetched anew meanwhile takes nothing out of the fields. */
   const opened = useRef(video);
-  /** A picture is taken away at once, which is an edit of our own: the form goes on from the revision after it. */
-  const own = useRef(new Map<number, number>());
+  const own = useOwnEdits();
   const sections = useSections({
     video,
     removePicture: async (field) => {
       const { video: now } = await removeImage({ id, field }).unwrap();
-      own.current.set(now.revision - 1, now.revision);
+      own.note(now.revision);
     },
   });
   const save = async (changes: Partial<VideoForm>, revision: number | undefined) => {
-    let present = revision;
-    for (let next = present; next !== undefined; next = own.current.get(next)) present = next;
     const fields = toFields(changes);
-    warn((await update({ id, videoChangesDto: { ...fields, revision: present } }).unwrap()).video);
+    warn((await update({ id, videoChangesDto: { ...fields, revision: own.latest(revision) } }).unwrap()).video);
   };
   return (
     <DrawerForm<VideoForm>

@@ -23,6 +23,7 @@ import { limits } from './limits.js';
 import { list } from './list.js';
 import { notifications } from './notifications.js';
 import { orderPanel } from './order-panel.js';
+import { packets } from './packets.js';
 import { pages } from './pages.js';
 import { payments } from './payments.js';
 import { pictures } from './pictures.js';
@@ -57,6 +58,7 @@ export const adminTexts = {
   list,
   notifications,
   orderPanel,
+  packets,
   pages,
   payments,
   pictures,
