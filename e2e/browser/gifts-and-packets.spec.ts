@@ -16,9 +16,9 @@ const GIFT: NonNullable<NewSaleSettings['gift']> = {
 };
 
 test.beforeAll(async () => {
-  await setSale({ gift: GIFT });
   await switches({ code_form_in_nodes: true });
 });
+test.beforeEach(() => setSale({ gift: GIFT })); // one of them changes it
 test.afterAll(async () => {
   await takePacketsOff();
   await restoreSale();
@@ -100,7 +100,6 @@ test('the box office gives the gift another name, price and pictures; a visitor 
   const [buyer, receiver, video] = [await aPerson(), await aPerson(), await aVideoOnSale()];
   await changePeople([receiver.id], { lastname: 'Lisowska' });
   const label = `Prezent ${buyer.id}`;
-  await setSale({ gift: GIFT });
   await become(page, await admin());
   await page.goto('/teapp-admin?view=gifts');
   const settings = page.getByRole('region', { name: 'Ustawienia' });
