@@ -216,7 +216,7 @@ test.describe('axe', () => {
   });
 
   const TABS = ['videos', 'events', 'festival', 'galleries', 'categories', 'slider_settings', 'views', 'limitations', 'notifications', 'advertisement_settings']; // prettier-ignore
-  const FORMS = ['videos', 'events', 'slider_settings'].map((view) => `/teapp-admin?view=${view}&edit=new`);
+  const FORMS = ['videos', 'events', 'slider_settings', 'packet'].map((view) => `/teapp-admin?view=${view}&edit=new`);
   const content = plain(...TABS.map((view) => `/teapp-admin?view=${view}`), ...FORMS);
   test('finds nothing in the tabs of the content and of the settings, and in their forms [U1, U17]', async ({
     page,
@@ -226,7 +226,16 @@ test.describe('axe', () => {
     await walk(page, content, 'pl', { whole: true });
   });
 
-  const SALES = ['payments', 'statistics', 'promotion_codes', 'group_tickets', 'invoices', 'help', 'about_versions'];
+  const SALES = [
+    'payments',
+    'statistics',
+    'promotion_codes',
+    'group_tickets',
+    'packet',
+    'invoices',
+    'help',
+    'about_versions',
+  ];
   test('finds nothing in the tabs of money and of help [U1, U17]', async ({ page }) => {
     test.setTimeout(240_000);
     await signIn(page, 'admin@teatr.example');

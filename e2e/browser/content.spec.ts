@@ -5,7 +5,7 @@ import { call } from '../support/http.js';
 import { closeHouse, until } from '../support/house.js';
 import { anAdmin, aPerson, people } from '../support/people.js';
 import { buy, closeWire } from '../support/repertoire.js';
-import { admin, become, journey as test } from './box-office.js';
+import { admin, aLiveShow, aVideoOnSale, become, journey as test, words } from './box-office.js';
 import { pictureFile } from './pictures.js';
 import { expect, sandboxUrl, secondsPlayed } from './stage.js';
 
@@ -273,4 +273,86 @@ test('a gallery is filled to five pictures and no further, and four are left; th
   await expect(guest.locator('.kt-gallery--one')).toBeVisible();
   expect((await call('GET', first!)).status).toBe(404);
   await call('DELETE', `/api/videos/${id}`, { token, address });
+});
+
+test('a packet of an event that no list shows and of a video is added, translated and published; who reads Polish or English sees it where it is bought, its new price too, until it is taken off [PKTADM-01, PKTADM-03, PKTADM-05, PKTADM-06, PKTADM-07, PKTADM-08, PKTADM-13, PKTADM-25, PKTADM-26, PKTADM-35]', async ({
+  page,
+  beside,
+}) => {
+  test.setTimeout(120_000);
+  const [show, video] = [await aLiveShow(), await aVideoOnSale()];
+  const [title, english] = [`Abonament ${Date.now()}`, `Subscription ${Date.now()}`];
+  const form = page.getByRole('dialog');
+  await page.goto('/teapp-admin?view=packet');
+  await expect(page.getByRole('region', { name: /^Zamówione pakiety/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Dodaj pakiet' }).click();
+  await form.getByLabel('W sprzedaży do').fill(inDays(30));
+  await page.keyboard.press('Enter');
+  await form.getByLabel('Tytuł pakietu').fill(title);
+  await form.getByRole('textbox', { name: 'Opis', exact: true }).fill('Dwa wieczory w teatrze.');
+  for (const [label, one] of [['Wydarzenia w pakiecie', show], ['Wideo w pakiecie', video]] as const) {
+    await form.getByLabel(label).fill(one.title);
+    await page.getByTitle(one.title, { exact: true }).click();
+  } // prettier-ignore
+  await form.getByLabel('Cena', { exact: true }).fill('79,90');
+  await form.getByLabel('Plik obrazu: Obraz na komputer').setInputFiles(await pictureFile('abonament.png', '#08a'));
+  await form.getByText(/^Wybrano: 640 × 360 px/).waitFor();
+  const { packet } = await sends(page, /^POST \/api\/packets$/, save(form));
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row.getByText('Nieopublikowany')).toBeVisible();
+  await expect(row.getByRole('link', { name: title })).toHaveAttribute('href', `/platnosc/pakiet/${packet.id}`);
+  await expect(row.getByRole('link', { name: show.title })).toHaveAttribute('href', `/wydarzenie/${show.slug}`);
+  await expect(row.getByRole('link', { name: video.title })).toHaveAttribute('href', `/wideo/${video.slug}`);
+
+  const visitor = await aPerson();
+  const [reader, polish] = [await beside(visitor), await beside(visitor, { language: 'pl' })];
+  const shop = `/platnosc/pakiet/${packet.id}`;
+  const isNotThere = async () => {
+    await reader.goto(shop);
+    await expect(reader.getByText('Packet not found.')).toBeVisible();
+  };
+  await isNotThere();
+
+  await row.getByRole('button', { name: `Tłumaczenia: ${title}` }).click();
+  await expect(form.getByText('Brak tłumaczeń')).toBeVisible();
+  await form.getByRole('button', { name: 'Dodaj tłumaczenie' }).click();
+  await form.getByLabel('Język').click();
+  await page.getByTitle('angielski').click();
+  await form.getByLabel('Tytuł', { exact: true }).fill(english);
+  await form.getByRole('textbox', { name: 'Opis', exact: true }).fill('Two evenings at the theatre.');
+  await sends(page, /^POST .*\/translations\/packet$/, save(form));
+  await form.getByRole('button', { name: 'Zamknij' }).click();
+
+  /** Opens the form, changes something, saves. */
+  const change = async (act: () => Promise<void>) => {
+    await row.getByRole('button', { name: `Edytuj: ${title}` }).click();
+    await form.getByLabel('Tytuł pakietu').waitFor();
+    await act();
+    await sends(page, /^PUT \/api\/packets\/\d+$/, save(form));
+    await expect(form).toHaveCount(0);
+  };
+  await change(() => turn(form, 'Opublikowany'));
+  await expect(row.getByText('Opublikowany', { exact: true })).toBeVisible();
+  for (const [at, sentences] of [
+    [reader, [`You are buying a packet: ${english}`, 'Two evenings at the theatre.', '79,90 zł']],
+    [polish, [`Kupujesz pakiet: ${title}`, 'Dwa wieczory w teatrze.', '79,90 zł']],
+  ] as const) {
+    await at.goto(shop);
+    for (const sentence of sentences) await expect.poll(() => words(at, 'main')).toContain(sentence);
+    await expect(at.getByRole('main').getByRole('link', { name: show.title })).toHaveAttribute('href', `/wydarzenie/${show.slug}`); // prettier-ignore
+    await expect(at.locator('.kt-purchase__picture')).toBeVisible();
+  }
+
+  await change(() => form.getByLabel('Cena', { exact: true }).fill('59,90'));
+  await polish.goto(shop);
+  await expect.poll(() => words(polish, 'main')).toContain('59,90 zł');
+
+  await change(() => turn(form, 'Opublikowany'));
+  await expect(row.getByText('Nieopublikowany')).toBeVisible();
+  await isNotThere();
+
+  await row.getByRole('button', { name: `Usuń: ${title}` }).click();
+  await expect(form).toContainText('Kto go kupił, zachowa dostęp i zamówienie.');
+  await sends(page, /^DELETE \/api\/packets\/\d+$/, form.getByRole('button', { name: 'Tak' }));
+  await expect(row).toHaveCount(0);
 });

@@ -6,27 +6,23 @@ import { wantHeadingFocus } from '../ui/page-focus.js';
 import { SCREENS } from './screens.js';
 import { TransferBar } from './hosted-videos/TransferBar.js';
 import { Menu } from './frame/Menu.js';
-import { NotBuilt } from './frame/NotBuilt.js';
 import { Parts } from './frame/Parts.js';
-import { isView, menuOf, tabOf, viewAt, type Place, type View } from './frame/views.js';
+import { tabOf, viewAt, type Place, type View } from './frame/views.js';
 import './frame/frame.css';
-
-const built = (place: Place) => SCREENS[place] !== undefined;
-const MENU = menuOf(built);
 
 /** `view`: the tab of an address of its own, which has no `?view=` (USERADM-02). */
 export function AdminPage({ view: own }: { view?: View }) {
   const [query] = useSearchParams();
-  const view = own ?? viewAt(query.get('view'), built);
+  const view = own ?? viewAt(query.get('view'));
   const Screen = SCREENS[view];
   useFocusOnNewTab(view);
   return (
     <AntdProvider dense>
       <div className="kt-office">
-        <Menu groups={MENU} current={tabOf(view)} />
+        <Menu current={tabOf(view)} />
         <main id="tresc" className="kt-office__main" tabIndex={-1}>
           <Parts current={view} />
-          {Screen ? <Screen /> : isView(view) && <NotBuilt view={view} first={tabOf(viewAt(null, built))} />}
+          <Screen />
         </main>
         <TransferBar />
       </div>

@@ -5,7 +5,7 @@ import { lazyBlock } from '../ui/lazy-part.js';
 import { ScreenSkeleton } from './ScreenSkeleton.js';
 import type { Place } from './frame/views.js';
 
-export const SCREENS: Partial<Record<Place, ComponentType>> = {
+export const SCREENS: Record<Place, ComponentType> = {
   videos: lazyBlock(async () => (await onItsWay(import('./videos/VideosScreen.js'))).VideosScreen, <ScreenSkeleton />),
   events: lazyBlock(async () => (await onItsWay(import('./events/EventsScreen.js'))).EventsScreen, <ScreenSkeleton />),
   hosted_videos: lazyBlock(

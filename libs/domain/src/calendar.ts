@@ -63,7 +63,6 @@ const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
     .replace(/\r\n|\r|\n/g, '\\n')
-    // eslint-disable-next-line no-control-regex -- what is left of them after the line ends
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 
 /** A long line goes on after a line end and a space; no letter is cut in two. */

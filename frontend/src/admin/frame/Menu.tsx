@@ -9,10 +9,9 @@ import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
 import { Mark } from '../../ui/Icon.js';
 import { BELOW_DESKTOP, useMedia } from '../../ui/use-media.js';
-import type { View, ViewGroup } from './views.js';
+import { GROUPS, VIEW_GROUPS, type View } from './views.js';
 
 interface Props {
-  groups: readonly { group: ViewGroup; views: readonly View[] }[];
   current: View;
 }
 
@@ -70,14 +69,14 @@ function Title() {
   );
 }
 
-function Tabs({ groups, current, onChosen }: Props & { onChosen?: () => void }) {
+function Tabs({ current, onChosen }: Props & { onChosen?: () => void }) {
   return (
     <nav className="kt-office__tabs" aria-label={t('frame.title')}>
-      {groups.map(({ group, views }) => (
+      {GROUPS.map((group) => (
         <div key={group}>
           <p id={`office-${group}`}>{t(`frame.group.${group}`)}</p>
           <ul aria-labelledby={`office-${group}`}>
-            {views.map((view) => (
+            {VIEW_GROUPS[group].map((view) => (
               <li key={view}>
                 <Link
                   to={paths.admin({ view })}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { adminText } from '@kurtyna/texts/admin';
-import { isView, menuOf, partsOf, type Place, tabOf, type View, viewAt, VIEWS } from './views.js';
+import { isView, partsOf, type Place, tabOf, viewAt, VIEWS } from './views.js';
 
 /** By hand, as document 3 lists them. */
 const ALL = [
@@ -8,10 +8,6 @@ const ALL = [
   ...['notifications', 'statistics', 'categories', 'slider_settings', 'about_versions', 'help'],
   ...['advertisement_settings', 'group_tickets', 'gifts', 'packet', 'promotion_codes'],
 ];
-const only =
-  (...built: View[]) =>
-  (view: View) =>
-    built.includes(view);
 
 describe('the tabs of the back office', () => {
   it('are the twenty of the documents, each once, each with a name [CALL3-06]', () => {
@@ -25,23 +21,20 @@ describe('the tabs of the back office', () => {
     expect(isView(text)).toBe(false);
   });
 
-  it.each<[string | null, (view: View) => boolean, Place]>([
-    [null, () => true, 'videos'],
-    ['events', () => true, 'events'],
-    ['nonsense', () => true, 'videos'],
-    [null, only('users'), 'users'], // until the tab of videos is built
-    ['nonsense', only('users', 'payments'), 'payments'],
-    ['gifts', only('users'), 'gifts'], // known, and said to be missing
-    ['links', () => true, 'views'],
-    ['pages', () => true, 'views'],
-    ['hosted_videos', () => true, 'hosted_videos'], // a part of the tab of videos, below
-    ['toString', () => true, 'videos'],
-  ])('?view=%s opens the right one [ADM-03, ADM-04, ADM-05, OPEN2-2, OPEN2-3]', (asked, built, view) => {
-    expect(viewAt(asked, built)).toBe(view);
+  it.each<[string | null, Place]>([
+    [null, 'videos'],
+    ['events', 'events'],
+    ['nonsense', 'videos'],
+    ['links', 'views'],
+    ['pages', 'views'],
+    ['hosted_videos', 'hosted_videos'], // a part of the tab of videos, below
+    ['toString', 'videos'],
+  ])('?view=%s opens the right one [ADM-03, ADM-04, ADM-05, OPEN2-2, OPEN2-3]', (asked, view) => {
+    expect(viewAt(asked)).toBe(view);
   });
 
   it('have the hosted films as a second part of the videos, at an address of its own [ADM-17, OPEN2-2]', () => {
-    expect(viewAt('hosted_videos', () => true)).toBe('hosted_videos');
+    expect(viewAt('hosted_videos')).toBe('hosted_videos');
     expect(isView('hosted_videos')).toBe(false); // no line in the menu
     expect(tabOf('hosted_videos')).toBe('videos');
     expect(partsOf('hosted_videos')).toEqual(['videos', 'hosted_videos']);
@@ -63,16 +56,8 @@ describe('the tabs of the back office', () => {
       advertisement_settings: 'Reklamy',
     } as const;
     for (const [word, name] of Object.entries(names)) {
-      expect(viewAt(word, () => true)).toBe(word);
+      expect(viewAt(word)).toBe(word);
       expect(adminText(`frame.view.${word as keyof typeof names}`)).toBe(name);
     }
-  });
-
-  it('stand in the menu in their groups when they are built, and a group without any does not', () => {
-    expect(menuOf(only('users', 'payments', 'events'))).toEqual([
-      { group: 'content', views: ['events'] },
-      { group: 'sales', views: ['payments'] },
-      { group: 'people', views: ['users'] },
-    ]);
   });
 });

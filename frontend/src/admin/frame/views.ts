@@ -10,7 +10,7 @@ export const VIEW_GROUPS = {
 export type ViewGroup = keyof typeof VIEW_GROUPS;
 export type View = (typeof VIEW_GROUPS)[ViewGroup][number];
 
-const GROUPS = Object.keys(VIEW_GROUPS) as ViewGroup[];
+export const GROUPS = Object.keys(VIEW_GROUPS) as ViewGroup[];
 export const VIEWS: readonly View[] = GROUPS.flatMap((group) => VIEW_GROUPS[group]);
 
 /** Cards of a tab that are opened by a `view` of their own: the tab goes to them (OPEN2-3). */
@@ -33,18 +33,8 @@ export function partsOf(place: Place): Place[] {
   return parts.length > 0 ? [tab, ...parts] : [];
 }
 
-/** The menu: the tabs that can be opened, without empty groups. */
-export function menuOf(built: (view: View) => boolean): { group: ViewGroup; views: View[] }[] {
-  return GROUPS.map((group) => ({ group, views: VIEW_GROUPS[group].filter(built) })).filter(
-    ({ views }) => views.length > 0,
-  );
-}
-
-/**
- * The tab an address opens. Without a `view`, and with one that nobody knows, it is the first of the menu (ADM-04, ADM-05): videos, as soon
- * as that tab is there.
- */
-export function viewAt(asked: string | null, built: (view: View) => boolean): Place {
+/** The tab an address opens. Without a `view`, and with one that nobody knows, it is the first of the menu (ADM-04, ADM-05). */
+export function viewAt(asked: string | null): Place {
   const place = asked !== null && Object.hasOwn(CARDS, asked) ? CARDS[asked]! : asked;
-  return isView(place) || isPart(place) ? place : (VIEWS.find(built) ?? VIEWS[0]!);
+  return isView(place) || isPart(place) ? place : VIEWS[0]!;
 }

@@ -1,7 +1,6 @@
 /** A packet as its form holds it, and the way there and back. What is typed is text; the server reads it again. */
 import {
   type FieldRefusal,
-  formatPrice,
   fromZloty,
   packetErrors,
   parseTicketEnd,
@@ -9,6 +8,7 @@ import {
   type PlayableKind,
   type RestrictedAccess,
   ticketEndText,
+  typedPrice,
 } from '@kurtyna/domain';
 import type { PacketFields, WholePacket } from '../../api/admin/packets.js';
 import type { Stored } from '../../ui/form/DrawerForm.js';
@@ -49,9 +49,6 @@ export const BLANK: PacketValues = {
   desktop_image_data: '',
 };
 
-/** An amount as it is typed: with a comma. */
-const typedPrice = (zloty: number): string => formatPrice(fromZloty(zloty)).replace(/[^\d,]/g, '');
-
 type Told = Pick<
   WholePacket,
   'title' | 'description' | 'price' | 'age_restriction' | 'restricted_access' | 'published' | 'force_visibility' | 'revision'
@@ -63,7 +60,7 @@ const stored = (packet: Told, contents: Pick<PacketValues, 'events' | 'videos'>)
     ...contents,
     title: packet.title,
     description: packet.description,
-    price: typedPrice(packet.price),
+    price: typedPrice(fromZloty(packet.price)),
     exp_date: packet.end_date === null ? '' : ticketEndText(packet.end_date),
     age_restriction: packet.age_restriction === 0 ? '' : String(packet.age_restriction),
     restricted_access: packet.restricted_access,

@@ -194,6 +194,38 @@ describe('the list of packets', () => {
 });
 
 describe('adding a packet', () => {
+  it('is in a drawer at the right; all that is filled in is sent, and the list has it at once [PKTADM-07, PKTADM-20, PKTADM-21, PKTADM-22, PKTADM-23, PKTADM-25, OPEN3-38, OPEN3-60]', async () => {
+    const { user, server, sent, where } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Dodaj pakiet' }));
+    expect(where()).toBe(NEW);
+    const form = await drawer('Nowy pakiet');
+    expect(document.querySelector('.ant-drawer-right')).not.toBeNull();
+    await retype(user, form, 'W sprzedaży do', '31.03.2097');
+    await user.keyboard('{Enter}'); // which would send a form that is whole
+    await retype(user, form, 'Godzina', '20:00');
+    await retype(user, form, 'Tytuł pakietu', 'Wieczory z Fredrą');
+    await describeIt(user, form, '<p>Trzy wieczory.</p>');
+    await choose(user, form, 'Wydarzenia w pakiecie', 'Wesele');
+    await choose(user, form, 'Wydarzenia w pakiecie', 'Próba generalna'); // no list shows it
+    await choose(user, form, 'Wideo w pakiecie', 'Zapis próby'); // nor this one
+    await retype(user, form, 'Cena', '99,50');
+    await retype(user, form, 'Ograniczenie wiekowe', '16');
+    await choose(user, form, 'Gdzie można kupić', 'Tylko w Unii Europejskiej');
+    await user.click(form.getByRole('switch', { name: 'Opublikowany' }));
+    await user.click(form.getByRole('switch', { name: 'Zawsze na stronie głównej' }));
+    server.on(LIST, answer([aListed(), aListed({ id: 4, title: 'Wieczory z Fredrą' })]));
+    await save(user, form);
+    expect(await screen.findByText('Dodano.')).toBeVisible();
+    expect(sent(POST)).toEqual([
+      {
+        title: 'Wieczory z Fredrą', description: '<p>Trzy wieczory.</p>', events: [5, 9], videos: [10], price: '99,50', exp_date: '2097-03-31 20:00',
+        age_restriction: 16, restricted_access: 'europe', published: true, force_visibility: true,
+      },
+    ]); // prettier-ignore
+    expect(await screen.findByRole('link', { name: 'Wieczory z Fredrą' })).toBeVisible();
+    expect(where()).toBe('/teapp-admin?view=packet');
+  });
+
   it('may be bought from the whole world, from Poland or from the European Union [PKTADM-22]', async () => {
     const { user } = await open({}, NEW);
     const form = await drawer('Nowy pakiet');

@@ -13,10 +13,11 @@ import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { Database } from '../persistence/database.js';
 import { counter } from '../runtime/metrics.js';
+import type { StreamSettings } from '../runtime/platform.js';
 import { newRequestId, withContext } from '../runtime/context.js';
 import { NonRetryableError, consumersOf, type ConsumerDeclaration } from '../messaging/consumes.js';
 import { DeadLetters } from './dead-letters.js';
-import { ensureStreams, EVENTS, STATE, type StreamSettings } from '../messaging/streams.js';
+import { ensureStreams, EVENTS, STATE } from '../messaging/streams.js';
 
 const MOST_TRIES = 5;
 const ACK_WAIT_MS = 30_000;

@@ -6,7 +6,8 @@ import type { Logger } from 'pino';
 import { Database } from '../persistence/database.js';
 import { Loop } from '../runtime/loop.js';
 import { gauge, counter } from '../runtime/metrics.js';
-import { ensureStreams, EVENTS, STATE, type StreamSettings } from '../messaging/streams.js';
+import type { StreamSettings } from '../runtime/platform.js';
+import { ensureStreams, EVENTS, STATE } from '../messaging/streams.js';
 
 const BATCH = 100;
 /** Whoever writes an event wakes the relay: this is for those of a process that is gone. */

@@ -1,5 +1,6 @@
 import { DiscardPolicy, RetentionPolicy, StorageType, type JetStreamManager } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
+import type { StreamSettings } from '../runtime/platform.js';
 
 /** Facts, kept a week; a full stream refuses and the outbox keeps the row (D5). */
 export const EVENTS = 'EVENTS';
@@ -8,11 +9,6 @@ export const STATE = 'STATE';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MOST_BYTES = 2 * 1024 ** 3;
-
-export interface StreamSettings {
-  maxBytes?: number;
-  replicas?: number;
-}
 
 /** Makes sure both streams are there; safe to call by every process, any number of times. */
 export async function ensureStreams(

@@ -1,13 +1,19 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
-import type { StreamSettings } from '../messaging/streams.js';
+
+/** How the broker's streams are made where they are missing. */
+export interface StreamSettings {
+  maxBytes?: number;
+  /** How many nodes keep each. */
+  replicas?: number;
+}
 
 export interface ProcessPlatform {
   /** The service's name: its queue group, the first word of its subjects and of its durable consumers. */
   name: string;
   logger: Logger;
   nats: NatsConnection;
-  /** How the streams are made where they are missing; without it as on one machine. */
+  /** Without it as on one machine. */
   streams?: StreamSettings;
 }
 

@@ -4,8 +4,6 @@ export const frame = {
   menu: 'Menu',
   'close-menu': 'Zamknij menu',
   'to-site': 'Wróć do serwisu',
-  'not-built': 'Tej części panelu jeszcze nie ma.',
-  'to-first': 'Przejdź do części „{title}”',
   group: {
     content: 'Treści',
     sales: 'Sprzedaż',
