@@ -317,7 +317,8 @@ test('a packet of an event that no list shows and of a video is added, translate
   await expect(form.getByText('Brak tłumaczeń')).toBeVisible();
   await form.getByRole('button', { name: 'Dodaj tłumaczenie' }).click();
   await form.getByLabel('Język').click();
-  await page.getByTitle('angielski').click();
+  await page.locator('.ant-select-item-option[title="angielski"]').click();
+  await expect(form.locator('.ant-select-content[title="angielski"]')).toBeVisible(); // before anything else is typed
   await form.getByLabel('Tytuł', { exact: true }).fill(english);
   await form.getByRole('textbox', { name: 'Opis', exact: true }).fill('Two evenings at the theatre.');
   await sends(page, /^POST .*\/translations\/packet$/, save(form));
