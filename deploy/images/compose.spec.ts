@@ -1,8 +1,9 @@
 /** `docker compose up` gives each program what it cannot start without, and what `npm start` gives it. */
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { settings } from '../local/lib/settings.mjs';
+import { PROGRAMS, startsWith } from './starts.js';
 
 interface Service {
   user?: string;
@@ -18,16 +19,6 @@ const compose = parse(read('../../docker-compose.yml'), { merge: true }) as {
 };
 const dockerfile = read('service.Dockerfile');
 
-const PROGRAMS = ['gateway', 'identity', 'catalog', 'commerce', 'media', 'statistics'];
-const CONFIGS: Record<string, () => Promise<unknown>> = {
-  gateway: () => import('../../gateway/src/config.js'),
-  identity: () => import('../../services/identity/src/config.js'),
-  catalog: () => import('../../services/catalog/src/config.js'),
-  commerce: () => import('../../services/commerce/src/config.js'),
-  media: () => import('../../services/media/src/config.js'),
-  statistics: () => import('../../services/statistics/src/config.js'),
-};
-
 /** What the image says, then what compose says, with nothing in `.env`; a command may set what depends on the machine. */
 function environmentOf(name: string): Record<string, string> {
   const image = Object.fromEntries(
@@ -41,27 +32,9 @@ function environmentOf(name: string): Record<string, string> {
 const withoutDotEnv = (value: string): string =>
   value.replace(/\$\{\w+(?::-([^}]*))?\}/g, (_all, usual) => usual ?? '');
 
-const { env, exit } = process;
-const write = process.stderr.write;
-afterEach(() => {
-  process.env = env;
-  process.exit = exit;
-  process.stderr.write = write;
-});
-
 describe('docker compose', () => {
   it.each(PROGRAMS)('gives %s every setting it cannot start without, and none that it refuses [O4]', async (name) => {
-    const said: string[] = [];
-    process.env = environmentOf(name);
-    process.stderr.write = ((line: string) => said.push(line) > 0) as typeof process.stderr.write;
-    process.exit = ((code: number) => {
-      throw new Error(`ends with ${code}`);
-    }) as typeof process.exit;
-    const outcome = await CONFIGS[name]!().then(
-      () => 'starts',
-      (error: Error) => error.message,
-    );
-    expect({ outcome, said }).toEqual({ outcome: 'starts', said: [] });
+    expect(await startsWith(name, environmentOf(name))).toEqual({ outcome: 'starts', said: [] });
   });
 
   // What a container needs otherwise than the programs of `npm start`; everything else is the same in both.

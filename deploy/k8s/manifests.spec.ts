@@ -1,15 +1,15 @@
 /** The manifests, rendered and judged by what an operator relies on; no cluster is needed (O3, D40). */
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import * as apps from 'kubernetes-models/apps/v1';
 import * as autoscaling from 'kubernetes-models/autoscaling/v2';
 import * as batch from 'kubernetes-models/batch/v1';
 import * as networking from 'kubernetes-models/networking.k8s.io/v1';
 import * as policy from 'kubernetes-models/policy/v1';
 import * as core from 'kubernetes-models/v1';
+import { PROGRAMS, startsWith } from '../images/starts.js';
 import { mayTalk, named, ofKind, podLabels, podOf, render, selects, type Container, type Manifest, type Party } from './manifests.js'; // prettier-ignore
 
-const PROGRAMS = ['gateway', 'identity', 'catalog', 'commerce', 'media', 'statistics'];
 const DATABASES: Record<string, Record<string, string>> = {
   demo: { identity: 'kurtyna', catalog: 'kurtyna', commerce: 'kurtyna', media: 'kurtyna', statistics: 'kurtyna' },
   premiere: {
@@ -27,23 +27,6 @@ const MODELS: Record<string, Record<string, unknown>> = {
   'apps/v1': apps, 'autoscaling/v2': autoscaling, 'batch/v1': batch, 'networking.k8s.io/v1': networking, 'policy/v1': policy, v1: core,
 }; // prettier-ignore
 type Model = new (data: object) => { validate(): void };
-
-const CONFIGS: Record<string, () => Promise<unknown>> = {
-  gateway: () => import('../../gateway/src/config.js'),
-  identity: () => import('../../services/identity/src/config.js'),
-  catalog: () => import('../../services/catalog/src/config.js'),
-  commerce: () => import('../../services/commerce/src/config.js'),
-  media: () => import('../../services/media/src/config.js'),
-  statistics: () => import('../../services/statistics/src/config.js'),
-};
-
-const { env, exit } = process;
-const write = process.stderr.write;
-afterEach(() => {
-  process.env = env;
-  process.exit = exit;
-  process.stderr.write = write;
-});
 
 /** The image's, then the ConfigMaps', then the container's own; a secret is some key of 64 characters, as an operator makes them. */
 function environmentOf(house: Manifest[], container: Container): Record<string, string> {
@@ -270,18 +253,8 @@ describe('the manifests and the programs', () => {
   const house = render('premiere');
 
   it.each(PROGRAMS)('give %s every setting it cannot start without, and none that it refuses [O4]', async (name) => {
-    const said: string[] = [];
     const container = podOf(named(house, 'Deployment', `kurtyna-${name}`)!).containers[0]!;
-    process.env = environmentOf(house, container);
-    process.stderr.write = ((line: string) => said.push(line) > 0) as typeof process.stderr.write;
-    process.exit = ((code: number) => {
-      throw new Error(`ends with ${code}`);
-    }) as typeof process.exit;
-    const outcome = await CONFIGS[name]!().then(
-      () => 'starts',
-      (error: Error) => error.message,
-    );
-    expect({ outcome, said }).toEqual({ outcome: 'starts', said: [] });
+    expect(await startsWith(name, environmentOf(house, container))).toEqual({ outcome: 'starts', said: [] });
   });
 
   it('differ between demo and premiere in size and in whom they ask, not in what the programs are told', () => {

@@ -93,7 +93,7 @@ function Actions({ event, open }: { event: ListedEvent; open: OpenDrawer }) {
   const [remove] = useDeleteEventMutation();
   const { id, title } = event;
   return (
-    <span className="kt-event-actions">
+    <span className="kt-row-actions">
       <Button onClick={() => open('edit', id)} aria-label={t('events.edit-of', { title })}>
         {t('events.edit')}
       </Button>

@@ -12,6 +12,7 @@ import { judged } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 import { DayField } from '../../ui/form/WarsawFields.js';
 import { PictureOf } from '../PictureOf.js';
+import { useRefusedOverPage } from '../refused-over-page.js';
 import { SaveButton } from '../SaveButton.js';
 import { useStaysInTab } from '../use-stays-in-tab.js';
 import { refusalOf, valuesOf, type GiftValues } from './gift-values.js';
@@ -22,8 +23,8 @@ interface Props {
 }
 
 export function GiftForm({ config, save }: Props) {
-  const { t: said } = useTexts();
   const stays = useStaysInTab();
+  const refused = useRefusedOverPage();
   const [form] = Form.useForm<GiftValues>();
   const [base, setBase] = useState(() => valuesOf(config));
   const typed = Form.useWatch([], form) as Partial<GiftValues> | undefined;
@@ -37,17 +38,7 @@ export function GiftForm({ config, save }: Props) {
     notify({ kind: 'success', title: t('gifts.saved') });
   };
   return (
-    <ServerForm<GiftValues>
-      form={form}
-      initialValues={base}
-      onSend={send}
-      onRefused={({ formError, message }) => {
-        // GIFTADM-26: a refusal of the whole is said over the page; one of a field stands there.
-        if (Object.keys(formError).length > 0) return false;
-        notify({ kind: 'error', title: said('common.error-with-reason', { error: message }) });
-        return true;
-      }}
-    >
+    <ServerForm<GiftValues> form={form} initialValues={base} onSend={send} onRefused={refused}>
       {({ sending }) => (
         <>
           <AskBeforeLeaving unsaved={() => changed} stays={stays} />

@@ -17,6 +17,7 @@ import { judged } from '../../ui/form/rule.js';
 import { SavedSwitch } from '../../ui/form/SavedSwitch.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 import { Failed } from '../../ui/states.js';
+import { useRefusedOverPage } from '../refused-over-page.js';
 import { SaveButton } from '../SaveButton.js';
 import { Screen } from '../Screen.js';
 import { ScreenSkeleton } from '../ScreenSkeleton.js';
@@ -80,6 +81,7 @@ interface NumbersProps {
 function Numbers({ config, save }: NumbersProps) {
   const { t: said } = useTexts();
   const stays = useStaysInTab();
+  const refused = useRefusedOverPage();
   const [form] = Form.useForm<NumberValues>();
   const [base, setBase] = useState(() => valuesOf(config));
   const typed = Form.useWatch([], form) as Partial<NumberValues> | undefined;
@@ -98,17 +100,7 @@ function Numbers({ config, save }: NumbersProps) {
     notify({ kind: 'success', title: t('groupTickets.saved') });
   };
   return (
-    <ServerForm<NumberValues>
-      form={form}
-      initialValues={base}
-      onSend={send}
-      onRefused={({ formError, message }) => {
-        // GRPADM-15: a refusal of the whole is said over the page; one of a field stands there.
-        if (Object.keys(formError).length > 0) return false;
-        notify({ kind: 'error', title: said('common.error-with-reason', { error: message }) });
-        return true;
-      }}
-    >
+    <ServerForm<NumberValues> form={form} initialValues={base} onSend={send} onRefused={refused}>
       {({ sending }) => (
         <>
           <AskBeforeLeaving unsaved={() => changed} stays={stays} />

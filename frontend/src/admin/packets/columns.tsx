@@ -83,7 +83,7 @@ function Status({ packet: { published, exp_date: endsAt, force_visibility: force
 function Actions({ packet: { id, title }, open }: { packet: ListedPacket; open: OpenDrawer }) {
   const [remove] = useDeletePacketMutation();
   return (
-    <span className="kt-packet-actions">
+    <span className="kt-row-actions">
       <Button onClick={() => open('edit', id)} aria-label={t('packets.edit-of', { title })}>
         {t('packets.edit')}
       </Button>
