@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const MOST_STOPS = 40;
 /** Outlines of some fields grow. */
-const SOON = { timeout: 1000, intervals: [20, 50, 100] };
+const SOON = { timeout: 5000, intervals: [20, 50, 100] };
 
 export interface Keyboard {
   press: (key: string) => Promise<void>;

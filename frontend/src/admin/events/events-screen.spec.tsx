@@ -112,7 +112,7 @@ describe('the list of events', () => {
       { page: '1', limit: '20', sort: 'starts_at', order: 'desc', date_from: '2000-01-01' },
     ]);
     expect(screen.getByRole('heading', { level: 1, name: 'Wydarzenia (120)' })).toBeVisible();
-    const pages = screen.getByRole('navigation', { name: 'Strony listy' });
+    const pages = screen.getByRole('navigation', { name: 'Strony listy: Wydarzenia' });
     await user.click(within(pages).getByRole('combobox'));
     const sizes = [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent);
     expect(sizes).toEqual(['10 na stronę', '20 na stronę', '50 na stronę']);

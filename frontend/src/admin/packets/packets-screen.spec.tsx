@@ -95,7 +95,7 @@ describe('the list of packets', () => {
     const { asked, user, where } = await open({ [LIST]: answer([aListed()], 120) });
     await screen.findByText('Romantycy');
     expect(asked()).toEqual([{ all: 'true', page: '1', limit: '20', sort: 'title', order: 'asc' }]);
-    const pages = screen.getByRole('navigation', { name: 'Strony listy' });
+    const pages = screen.getByRole('navigation', { name: 'Strony listy: Pakiety' });
     await user.click(within(pages).getByRole('combobox'));
     const sizes = [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent);
     expect(sizes).toEqual(['10 na stronę', '20 na stronę', '50 na stronę']);

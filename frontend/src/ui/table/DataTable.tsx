@@ -113,7 +113,7 @@ function Rows<Row extends object>({
           />
         )}
       </div>
-      {(page.pages > 1 || page.limits) && <Pager page={page} />}
+      {(page.pages > 1 || page.limits) && <Pager label={label} page={page} />}
     </div>
   );
 }

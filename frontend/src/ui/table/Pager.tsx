@@ -20,7 +20,14 @@ const SIGNS: Record<Exclude<Step, 'page'>, ReactNode> = {
   'jump-next': <DoubleRightOutlined aria-hidden />,
 };
 
-export function Pager<Row>({ page: { page, pages, limit, limits, ...list } }: { page: TablePage<Row> }) {
+/** `label`: the table's name; two lists on one page are told apart by it. */
+export function Pager<Row>({
+  label,
+  page: { page, pages, limit, limits, ...list },
+}: {
+  label: string;
+  page: TablePage<Row>;
+}) {
   const { t } = useTexts();
   const nav = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -28,7 +35,7 @@ export function Pager<Row>({ page: { page, pages, limit, limits, ...list } }: { 
   });
 
   return (
-    <nav ref={nav} className="kt-pager" aria-label={t('common.table.pages')}>
+    <nav ref={nav} className="kt-pager" aria-label={t('common.table.pages', { name: label })}>
       <Pagination
         current={page}
         pageSize={limit}

@@ -69,7 +69,7 @@ describe('a page of a list', () => {
   it('leads to the others by buttons that stay at the ends of the list [WCAG 2.4.3, 4.1.2]', async () => {
     const page = aPage({ page: 11 });
     const { user } = table(page);
-    const pages = within(screen.getByRole('navigation', { name: 'Strony listy' }));
+    const pages = within(screen.getByRole('navigation', { name: 'Strony listy: Ludzie' }));
     expect(pages.getByRole('button', { name: 'Strona 11' })).toHaveAttribute('aria-current', 'page');
     await user.click(pages.getByRole('button', { name: 'Następna strona' }));
     expect(page.turnTo).not.toHaveBeenCalled();
@@ -85,7 +85,7 @@ describe('a page of a list', () => {
     screen.getByRole('button', { name: 'Następna strona' }).focus();
     await user.keyboard('{Enter}');
     expect(jest.mocked(page.turnTo).mock.calls).toEqual([[2]]);
-    const stops = screen.getByRole('navigation', { name: 'Strony listy' }).querySelectorAll('li[tabindex]');
+    const stops = screen.getByRole('navigation', { name: 'Strony listy: Ludzie' }).querySelectorAll('li[tabindex]');
     expect(stops).toHaveLength(0);
   });
 

@@ -66,7 +66,7 @@ export const common = {
   },
   table: {
     label: 'Table: {name}',
-    pages: 'Pages of the list',
+    pages: 'Pages of the list: {name}',
     page: 'Page {page}',
     prev: 'Previous page',
     next: 'Next page',

@@ -65,7 +65,7 @@ export const common = {
   },
   table: {
     label: 'Tabela: {name}',
-    pages: 'Strony listy',
+    pages: 'Strony listy: {name}',
     page: 'Strona {page}',
     prev: 'Poprzednia strona',
     next: 'Następna strona',
