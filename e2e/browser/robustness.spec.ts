@@ -109,9 +109,29 @@ test('a file that is missing for good loads the page anew once and no more; then
   await expect(page.getByRole('heading', { level: 2, name: text('home.repertoire', 'pl') })).toBeVisible();
 });
 
+/** Some browsers (Chromium 150) remember for ever that a module did not come. */
+async function asksAgainForModules(page: Page): Promise<boolean> {
+  let asked = 0;
+  await page.route('**/assets/asked-twice.js', (route) =>
+    asked++ === 0 ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: 'export {}' }),
+  );
+  return page.evaluate(async () => {
+    const file = '/assets/asked-twice.js';
+    await import(file).catch(() => undefined);
+    return import(file).then(
+      () => true,
+      () => false,
+    );
+  });
+}
+
 test('a file that fails once is asked for again, without a word: every screen opens [ux 3.4]', async ({ page }) => {
   test.setTimeout(120_000);
   await home(page);
+  test.skip(
+    !(await asksAgainForModules(page)),
+    'this Chromium never asks again for a module: there the page is loaded anew, as above',
+  );
   const reloads = loads(page);
   const failed = new Set<string>();
   await page.route('**/assets/**/*.js', (route) => route.continue());
