@@ -3,7 +3,9 @@ import { existsSync, statfsSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { aptCommand, aptPrefix } from './lib/apt.mjs';
 import { findChromium } from './lib/chromium.mjs';
+import { findKubectl } from './lib/kubectl.mjs';
 import { findPdftotext } from './lib/poppler.mjs';
+import { findPromtool } from './lib/promtool.mjs';
 import { findProgram } from './lib/commands.mjs';
 import { findFfmpeg } from './lib/ffmpeg.mjs';
 import { isInstalled } from './lib/install.mjs';
@@ -77,6 +79,8 @@ try {
   );
   row('Chromium', findChromium(), findChromium(), `${aptCommand('chromium')}   (for npm test)`, installs);
   row('pdftotext', findPdftotext(), findPdftotext(), `${aptCommand('poppler-utils')}   (for npm test)`, installs);
+  row('kubectl', findKubectl(), findKubectl(), `${aptCommand('kubernetes-client')}   (for npm test)`, installs);
+  row('promtool', findPromtool(), findPromtool(), `${aptCommand('prometheus')}   (for npm test)`, installs);
   row(
     'ffmpeg',
     findFfmpeg(),

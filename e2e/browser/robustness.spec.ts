@@ -125,15 +125,17 @@ async function asksAgainForModules(page: Page): Promise<boolean> {
   });
 }
 
+const loadedFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+
 test('a file that fails once is asked for again, without a word: every screen opens [ux 3.4]', async ({ page }) => {
   test.setTimeout(120_000);
   await home(page);
-  test.skip(
-    !(await asksAgainForModules(page)),
-    'this Chromium never asks again for a module: there the page is loaded anew, as above',
-  );
+  const asksAgain = await asksAgainForModules(page);
   const reloads = loads(page);
   const failed = new Set<string>();
+  // Where a module is never asked for again the page is loaded anew, once: what it begins with has come before.
+  if (!asksAgain) for (const url of await loadedFiles(page)) failed.add(url);
   await page.route('**/assets/**/*.js', (route) => route.continue());
   await page.route('**/assets/*.js', (route) => {
     const url = route.request().url();
@@ -141,14 +143,15 @@ test('a file that fails once is asked for again, without a word: every screen op
     failed.add(url);
     return route.abort();
   });
-  for (const [index, href] of (await links(page)).entries()) {
+  const screens = asksAgain ? await links(page) : (await links(page)).slice(0, 1);
+  for (const [index, href] of screens.entries()) {
     if (index > 0) await toHome(page);
     await follow(page, href);
     await expect(heading(page), href).toBeVisible({ timeout: 15_000 });
-    await expect(heading(page), href).not.toHaveText(BROKEN);
+    await expect(heading(page), href).not.toHaveText(BROKEN, { timeout: asksAgain ? 10_000 : 30_000 });
   }
   expect(failed.size).toBeGreaterThan(3);
-  expect(reloads()).toBe(0);
+  expect(reloads()).toBe(asksAgain ? 0 : 1);
 });
 
 for (const how of ['is cut off', 'is an error'] as const)

@@ -2,7 +2,7 @@
 import { aptCommand, aptInstall, aptPrefix } from './apt.mjs';
 import { findProgram } from './commands.mjs';
 
-const findKubectl = () => findProgram('kubectl');
+export const findKubectl = () => findProgram('kubectl');
 
 /** The tests that need it fail without it, and say so. */
 export async function provideKubectl({ progress }) {

@@ -7,7 +7,7 @@ import { inRoot } from './paths.mjs';
 const FOLDER = inRoot('.kurtyna', 'tools', 'prometheus');
 const UNPACKED = inRoot('.kurtyna', 'tools', 'prometheus', 'usr', 'bin', 'promtool');
 
-const findPromtool = () => findProgram('promtool') ?? (existsSync(UNPACKED) ? UNPACKED : undefined);
+export const findPromtool = () => findProgram('promtool') ?? (existsSync(UNPACKED) ? UNPACKED : undefined);
 
 /** Answers its place, or nothing: the tests that need it fail without it, and say so. Nothing of the package is started. */
 export async function providePromtool({ progress }) {
