@@ -15,4 +15,5 @@ export interface Counted {
   files?: string[];
 }
 
+export function readJestReport(report: string): Counted;
 export function withSecondRun(first: Counted, second: Counted): Counted;

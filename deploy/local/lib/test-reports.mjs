@@ -27,9 +27,10 @@ export function readJestReport(report) {
   };
 }
 
-function failuresOfSuite({ name, message, assertionResults }) {
+/** A file may fail without any of its tests: it cannot be loaded, or what it does before or after all of them fails. */
+function failuresOfSuite({ name, status: outcome, message, assertionResults }) {
   const failed = assertionResults.filter(({ status }) => status === 'failed');
-  if (!failed.length && message && !assertionResults.length) return [{ file: name, title: COULD_NOT_RUN, message }];
+  if (outcome === 'failed' && !failed.length) return [{ file: name, title: COULD_NOT_RUN, message }];
   return failed.map(({ fullName, failureMessages }) => ({
     file: name,
     title: fullName,

@@ -6,6 +6,7 @@ import { RpcErrorFilter } from './rpc-error.filter.js';
 import { connectToNats } from './nats-connection.js';
 import { RequestServer } from './request-server.js';
 import { processPlatform } from '../runtime/platform.js';
+import { readiness } from '../runtime/readiness.js';
 import { createLogger, NestLog } from '../runtime/log.js';
 import { startHealthServer, type MorePaths } from '../runtime/health-server.js';
 import { runUntilStopped } from '../runtime/process.js';
@@ -27,6 +28,8 @@ export async function runService(
   more?: MorePaths,
 ): Promise<void> {
   const logger = createLogger(name, settings.LOG_LEVEL);
+  const answers = { requests: false };
+  readiness.register('requests', () => answers.requests || 'starting');
   const health = await startHealthServer(settings.HOST, settings.PORT, more);
   const nats: NatsConnection = await connectToNats(settings.NATS_URL, name, logger);
   processPlatform.set({ name, logger, nats, streams: { replicas: settings.STREAM_REPLICAS } });
@@ -38,6 +41,8 @@ export async function runService(
   });
   app.useGlobalFilters(new RpcErrorFilter(logger));
   await app.listen();
+  await nats.flush(); // the broker knows the subscriptions now: whoever asks from here on meets "no responders" no more
+  answers.requests = true;
   logger.info('ready');
 
   runUntilStopped(logger, settings.DRAIN_SECONDS, async () => {

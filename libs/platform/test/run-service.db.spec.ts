@@ -1,0 +1,51 @@
+/** How a service begins: whoever is told "ready" gets an answer. */
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { Controller, Module, type OnModuleInit } from '@nestjs/common';
+import { MessagePattern } from '@nestjs/microservices';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { natsAddress, processPlatform, runService } from '../src/index.js';
+import { freePort } from './broker.js';
+import { run, sleep, until } from './tiny-service.js';
+
+const name = `${run}begins`;
+const SLOW_MS = 400;
+
+/** Stands for what a service does before it can answer: reading settings, catching up. */
+@Controller()
+class Slow implements OnModuleInit {
+  onModuleInit(): Promise<void> {
+    return sleep(SLOW_MS);
+  }
+  @MessagePattern(`${name}.ask`)
+  answer(): { here: boolean } {
+    return { here: true };
+  }
+}
+@Module({ controllers: [Slow] })
+class SlowModule {}
+
+let asker: NatsConnection;
+afterAll(async () => {
+  await asker?.close();
+  await processPlatform.get().nats.close();
+});
+
+describe('a service that starts', () => {
+  it('is alive at once, and ready only when its requests are answered: nobody is told "no responders" after it [D37, F20]', async () => {
+    const PORT = await freePort();
+    const health = (path: string) => fetch(`http://127.0.0.1:${PORT}/health/${path}`).then(({ status }) => status, () => 0); // prettier-ignore
+    asker = await connect(natsAddress(process.env.TEST_NATS_URL!));
+    const ask = () => asker.request(`${name}.ask`, '{}').then((answer) => answer.json(), (error: Error) => error.message); // prettier-ignore
+
+    const started = runService(name, SlowModule, {
+      ...{ HOST: '127.0.0.1', PORT, LOG_LEVEL: 'fatal', NATS_URL: process.env.TEST_NATS_URL!, DRAIN_SECONDS: 0 },
+      STREAM_REPLICAS: 1,
+    });
+    await until('it is alive', async () => (await health('live')) === 200);
+    await sleep(SLOW_MS / 4);
+    expect([await health('ready'), await ask()]).toEqual([503, expect.stringContaining('no responders')]);
+    await until('it is ready', async () => (await health('ready')) === 200);
+    expect(await ask()).toEqual({ ok: { here: true } });
+    await started;
+  });
+});
