@@ -11,10 +11,12 @@ import {
 } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
-import { Database } from '../persistence/database.js';
+import { databaseUnavailable, isUndone } from '../errors/database-errors.js';
+import { Batches } from '../persistence/batches.js';
+import { Database, type Tx } from '../persistence/database.js';
 import { counter } from '../runtime/metrics.js';
 import type { StreamSettings } from '../runtime/platform.js';
-import { newRequestId, withContext } from '../runtime/context.js';
+import { inBackground, newRequestId, withContext } from '../runtime/context.js';
 import { NonRetryableError, consumersOf, type ConsumerDeclaration } from '../messaging/consumes.js';
 import { DeadLetters } from './dead-letters.js';
 import { ensureStreams, EVENTS, STATE } from '../messaging/streams.js';
@@ -24,6 +26,9 @@ const ACK_WAIT_MS = 30_000;
 const IN_FLIGHT = 200;
 /** Several events at once where order does not matter; fewer than the pool has connections. */
 const PARALLEL = 4;
+/** Of those that go together: as many as one statement is quick with, and as many again that wait for it. */
+const MOST_TOGETHER = 32;
+const PARALLEL_TOGETHER = 2 * MOST_TOGETHER;
 const RETRY_MS = [200, 1000, 3000, 10_000];
 
 const consumed = counter('kurtyna_events_consumed_total', 'Events acted on', ['consumer', 'outcome']);
@@ -33,7 +38,9 @@ export interface RunningConsumer extends ConsumerDeclaration {
   run(fact: Envelope<unknown>): Promise<void>;
 }
 
-/** Runs every `@Consumes` of the service as a durable pull consumer (D4). */
+type Act = (facts: readonly Envelope<unknown>[], tx: Tx) => Promise<void>;
+
+/** Runs every `@Consumes` and `@ConsumesTogether` of the service as a durable pull consumer (D4). */
 @Injectable()
 export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
   private stopped = false;
@@ -59,11 +66,13 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
       for (const declaration of consumersOf(instance.constructor)) {
         const name = `${this.service}-${declaration.purpose}`;
         if (this.running.has(name)) continue;
-        const act = instance[declaration.method]!.bind(instance);
+        const method = instance[declaration.method]!.bind(instance);
+        const act: Act = declaration.together ? method : ([fact], tx) => method(fact, tx);
+        const run = (facts: readonly Envelope<unknown>[]) => this.once(name, declaration, facts, act);
         const consumer: RunningConsumer = {
           ...declaration,
           name,
-          run: (fact) => this.once(name, declaration, fact, act),
+          run: declaration.together ? together(run) : (fact) => run([fact]),
         };
         this.running.set(name, consumer);
         this.loops.push(this.loop(consumer));
@@ -83,28 +92,21 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.allSettled(this.loops);
   }
 
-  /** The effect and the inbox row in one transaction; a row that is there already means "done already". */
+  /** The effects and the inbox rows in one transaction; a row that is there already means "done already". */
   private async once(
     name: string,
-    declaration: ConsumerDeclaration,
-    fact: Envelope<unknown>,
-    act: (fact: unknown, tx: unknown) => Promise<void>,
+    { contract }: ConsumerDeclaration,
+    facts: readonly Envelope<unknown>[],
+    act: Act,
   ): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      if (declaration.contract.type === 'event') {
-        const fresh = await tx.returning(
-          'INSERT INTO inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1',
-          [name, fact.id],
-        );
-        if (!fresh.length) {
-          consumed.inc({ consumer: name, outcome: 'again' });
-          return;
-        }
-      }
-      await act(fact, tx);
+    const done = await this.database.transaction(async (tx) => {
+      const fresh = contract.type === 'event' ? await unseen(tx, name, facts) : facts;
+      if (fresh.length) await act(fresh, tx);
+      return fresh.length;
     });
-    consumed.inc({ consumer: name, outcome: 'done' });
-    this.logger.debug({ consumer: name, event: fact.id }, 'event done');
+    if (done) consumed.inc({ consumer: name, outcome: 'done' }, done);
+    if (done < facts.length) consumed.inc({ consumer: name, outcome: 'again' }, facts.length - done);
+    this.logger.debug({ consumer: name, events: facts.map(({ id }) => id) }, 'events done');
   }
 
   private async loop(consumer: RunningConsumer): Promise<void> {
@@ -139,7 +141,8 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
     };
     await manager.consumers.info(stream, consumer.name).catch(() => manager.consumers.add(stream, config));
     const client = await jetstream(this.nats, { checkAPI: false } as never).consumers.get(stream, consumer.name);
-    return client.consume({ max_messages: consumer.ordered ? 1 : PARALLEL * 4, idle_heartbeat: 5000, expires: 30_000 });
+    const max_messages = consumer.ordered ? 1 : Math.max(slotsOf(consumer), PARALLEL * 4);
+    return client.consume({ max_messages, idle_heartbeat: 5000, expires: 30_000 });
   }
 
   private async work(consumer: RunningConsumer, messages: ConsumerMessages): Promise<void> {
@@ -154,7 +157,7 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
     for await (const message of messages) {
       const slot = this.handle(consumer, message).finally(() => slots.delete(slot));
       slots.add(slot);
-      if (slots.size >= (consumer.ordered ? 1 : PARALLEL)) await Promise.race(slots);
+      if (slots.size >= slotsOf(consumer)) await Promise.race(slots);
     }
     await Promise.allSettled(slots);
   }
@@ -163,9 +166,8 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
     const tries = message.info.deliveryCount;
     try {
       const fact = readEnvelope(message, consumer);
-      const requestId = fact.requestId ?? newRequestId();
-      await withContext({ requestId, traceparent: null, deadline: null, background: true }, () => consumer.run(fact));
-      await message.ackAck({ timeout: 5000 }).catch(() => undefined); // not acked: it comes again and the inbox knows it
+      await inContextOf(fact, () => consumer.run(fact));
+      message.ack(); // where that is lost it comes again, and the inbox knows it
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const final = error instanceof NonRetryableError || tries >= MOST_TRIES;
@@ -179,6 +181,50 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 }
+
+const slotsOf = ({ ordered, together }: ConsumerDeclaration): number =>
+  ordered ? 1 : together ? PARALLEL_TOGETHER : PARALLEL;
+
+/** One and the same event may come twice in one batch, where an ack was late: the first counts. */
+const FIRST_SEEN = `
+  WITH told AS (SELECT id, min(n)::integer AS n FROM unnest($2::uuid[]) WITH ORDINALITY AS t (id, n) GROUP BY id ORDER BY id),
+  fresh AS (INSERT INTO inbox (consumer, event_id) SELECT $1, id FROM told ON CONFLICT DO NOTHING RETURNING event_id)
+  SELECT told.n FROM told JOIN fresh ON fresh.event_id = told.id`;
+
+/** Of these, those that this consumer has not acted on. */
+async function unseen(
+  { manager }: Tx,
+  consumer: string,
+  facts: readonly Envelope<unknown>[],
+): Promise<readonly Envelope<unknown>[]> {
+  const rows = (await manager.query(FIRST_SEEN, [consumer, facts.map(({ id }) => id)])) as { n: number }[];
+  return rows.map(({ n }) => facts[n - 1]!);
+}
+
+/** Who comes while a batch is under way goes into the next. Where one cannot be done each goes alone, and that one alone fails (decision 61). */
+function together(run: (facts: readonly Envelope<unknown>[]) => Promise<void>): RunningConsumer['run'] {
+  const alone = (fact: Envelope<unknown>): Promise<void> => inContextOf(fact, () => run([fact]));
+  const batches = new Batches<Envelope<unknown>, null>({
+    most: MOST_TOGETHER,
+    run: async (facts) => {
+      const answers: (Error | null)[] = facts.map(() => null);
+      if (facts.length === 1) await alone(facts[0]!);
+      else
+        try {
+          await inBackground(() => run(facts));
+        } catch (error) {
+          if (databaseUnavailable(error) && !isUndone(error)) throw error; // none of them would fare better
+          for (const [n, fact] of facts.entries())
+            answers[n] = await alone(fact).then(() => null, (reason: Error) => reason); // prettier-ignore
+        }
+      return answers;
+    },
+  });
+  return async (fact) => void (await batches.ask(fact));
+}
+
+const inContextOf = <T>({ requestId }: Envelope<unknown>, work: () => T): T =>
+  withContext({ requestId: requestId ?? newRequestId(), traceparent: null, deadline: null, background: true }, work);
 
 function readEnvelope(message: JsMsg, consumer: RunningConsumer): Envelope<unknown> {
   let envelope: Envelope<unknown>;

@@ -8,9 +8,13 @@ export interface ConsumerOptions {
   ordered?: boolean;
 }
 
+type Contract<Data> = EventContract<Data> | StateContract<Data>;
+
 export interface ConsumerDeclaration extends ConsumerOptions {
-  contract: EventContract<unknown> | StateContract<unknown>;
+  contract: Contract<unknown>;
   method: string | symbol;
+  /** The method takes facts that came together, not one. */
+  together: boolean;
 }
 
 const CONSUMERS = Symbol('kurtyna:consumers');
@@ -19,19 +23,29 @@ const CONSUMERS = Symbol('kurtyna:consumers');
  * The method acts on this fact, once: its work and the inbox row are one transaction (D3). It throws to be called again;
  * after five tries the message is a dead letter (D4).
  */
-export function Consumes<Data>(contract: EventContract<Data> | StateContract<Data>, options: ConsumerOptions) {
+export function Consumes<Data>(contract: Contract<Data>, options: ConsumerOptions) {
   return <Method extends (fact: Envelope<Data>, tx: Tx) => Promise<void>>(
     target: object,
     method: string | symbol,
     _descriptor: TypedPropertyDescriptor<Method>,
-  ): void => {
-    const list = (Reflect.getMetadata(CONSUMERS, target.constructor) ?? []) as ConsumerDeclaration[];
-    Reflect.defineMetadata(
-      CONSUMERS,
-      [...list, { ...options, contract: contract as ConsumerDeclaration['contract'], method }],
-      target.constructor,
-    );
-  };
+  ): void => declare(target, { ...options, contract: contract as Contract<unknown>, method, together: false });
+}
+
+/**
+ * The method acts on facts that came together, in no order, each once: all its work and their inbox rows are one transaction. Where one of
+ * them cannot be done, the transaction is undone and each is tried alone, so that the others do not wait for it (decision 61). It locks
+ * rows in one order, whatever order the facts are in: two batches may be under way.
+ */
+export function ConsumesTogether<Data>(contract: Contract<Data>, options: Omit<ConsumerOptions, 'ordered'>) {
+  return <Method extends (facts: readonly Envelope<Data>[], tx: Tx) => Promise<void>>(
+    target: object,
+    method: string | symbol,
+    _descriptor: TypedPropertyDescriptor<Method>,
+  ): void => declare(target, { ...options, contract: contract as Contract<unknown>, method, together: true });
+}
+
+function declare({ constructor }: object, declaration: ConsumerDeclaration): void {
+  Reflect.defineMetadata(CONSUMERS, [...consumersOf(constructor), declaration], constructor);
 }
 
 export function consumersOf(constructor: object): ConsumerDeclaration[] {

@@ -18,13 +18,11 @@ const ORDER = `
     LEFT JOIN product p ON p.kind = o.kind AND p.id = o.product_id`;
 
 // One constant statement per question (D28); the owner stands in the same query (D23).
-const BY_IDS: PreparedQuery = {
-  name: 'orders-by-id',
-  text:
-    ORDER +
-    ' WHERE o.id IN (SELECT jsonb_array_elements_text($1::jsonb)::integer LIMIT (SELECT jsonb_array_length($1::jsonb)))',
-};
-/** Of buyers who have just bought, so many are shown their orders together at most. */
+const OF_THESE =
+  ORDER +
+  ' WHERE o.id IN (SELECT jsonb_array_elements_text($1::jsonb)::integer LIMIT (SELECT jsonb_array_length($1::jsonb)))';
+const BY_IDS: PreparedQuery = { name: 'orders-by-id', text: OF_THESE };
+/** Of buyers who have just bought, so many are shown their orders together at most, or written to. */
 const MOST_TOGETHER = 32;
 const BY_NUMBER: PreparedQuery = {
   name: 'order-by-number',
@@ -46,10 +44,10 @@ const OF_USER: PreparedQuery = {
  * Nobody is told that a payment failed who has tried again: an order of the same that is paid, or can be, speaks for both, and so does the
  * one before it whose late payment ended this one. What the provider never had was refused on the buyer's own screen.
  */
-const FOR_LETTER: PreparedQuery = {
-  name: 'order-for-letter',
+const FOR_LETTERS: PreparedQuery = {
+  name: 'orders-for-letters',
   text: `
-  WITH asked AS (${ORDER} WHERE o.id = $1)
+  WITH asked AS (${OF_THESE})
   SELECT asked.*, asked.status = 'CANCELED'
          AND EXISTS (SELECT 1 FROM payment_attempt t WHERE t.order_id = asked.id AND t.provider_order_id IS NOT NULL)
          AND NOT EXISTS (
@@ -64,16 +62,14 @@ const FOR_LETTER: PreparedQuery = {
 /** Reading orders: their pages, lists and letters. */
 @Injectable()
 export class OrderQueries {
-  private readonly batches = new Batches<number, OrderRow | null>({
-    most: MOST_TOGETHER,
-    run: (ids) => this.together(ids),
-  });
+  private readonly shown = this.together<OrderRow>(BY_IDS);
+  private readonly written = this.together<LetterRow>(FOR_LETTERS);
 
   constructor(private readonly database: Database) {}
 
   /** The order as its page shows it; for our own use, whoever it belongs to. */
   async byId(id: number): Promise<OrderView> {
-    return toOrderView(await this.row(id));
+    return toOrderView(found(await this.shown.ask(id)));
   }
 
   /** By the number of any of its attempts, or the numeric id (OPEN1-18). Somebody else's is not there (ORD-22). */
@@ -84,8 +80,7 @@ export class OrderQueries {
       id === null
         ? await this.database.prepared<OrderRow>(BY_NUMBER, [ref, ...who])
         : await this.database.prepared<OrderRow>(BY_NUMERIC_ID, [id, ...who]);
-    if (!row) throw notFound('order.not-found');
-    return toOrderView(row);
+    return toOrderView(found(row ?? null));
   }
 
   /** Each purchase once, as its latest attempt has it; newest first (ACCT-08, USERADM-31). */
@@ -101,21 +96,25 @@ export class OrderQueries {
     };
   }
 
+  /** Letters are written in tens: whoever asks while others are answered is answered with the next. */
   async letter(orderId: number): Promise<OrderLetter> {
-    const [row] = await this.database.prepared<LetterRow>(FOR_LETTER, [orderId]);
-    if (!row) throw notFound('order.not-found');
+    const row = found(await this.written.ask(orderId));
     return sellingOf({ kind: row.kind, soldAs: row.sold_as }).letter(row);
   }
 
-  private async row(id: number): Promise<OrderRow> {
-    const row = await this.batches.ask(id);
-    if (!row) throw notFound('order.not-found');
-    return row;
+  private together<Row extends OrderRow>(query: PreparedQuery): Batches<number, Row | null> {
+    return new Batches({
+      most: MOST_TOGETHER,
+      run: async (ids) => {
+        const rows = await this.database.prepared<Row>(query, [JSON.stringify(ids)]);
+        const byId = new Map(rows.map((row) => [row.id, row]));
+        return ids.map((id) => byId.get(id) ?? null);
+      },
+    });
   }
+}
 
-  private async together(ids: readonly number[]): Promise<(OrderRow | null)[]> {
-    const rows = await this.database.prepared<OrderRow>(BY_IDS, [JSON.stringify(ids)]);
-    const found = new Map(rows.map((row) => [row.id, row]));
-    return ids.map((id) => found.get(id) ?? null);
-  }
+function found<Row>(row: Row | null): Row {
+  if (!row) throw notFound('order.not-found');
+  return row;
 }

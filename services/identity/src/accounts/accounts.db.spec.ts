@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { orderChanged, type UserState } from '@kurtyna/contracts';
+import { orderChanged, type Envelope, type OrderState, type UserState } from '@kurtyna/contracts';
 import type { OrderStatus } from '@kurtyna/domain';
 import { consumersOf } from '@kurtyna/platform';
 import { aSignIn, aViewer, openHouse, refusalOf, rowOf, told, type House } from '../../test/house.js';
@@ -102,31 +102,16 @@ describe('paymentStatus', () => {
     version: number;
     status: OrderStatus;
   }
-  const tell = ({ orderId, userId, version, status }: Told) =>
-    house.database.transaction((tx) =>
-      count.changed(
-        {
-          ...{ id: 'x', subject: 's', version: 1, aggregate: `order:${orderId}`, occurredAt: '', requestId: null },
-          aggregateVersion: version,
-          data: {
-            ...{
-              orderId,
-              userId,
-              productKind: 'event',
-              productId: 1,
-              soldAs: 'ticket',
-              quantity: 1,
-              origin: 'purchase',
-            },
-            ...{ status, amount: 4900, placedAt: '2026-11-01T09:00:00Z' },
-            completedAt: ['COMPLETED', 'WAITING_FOR_REFUND', 'REFUNDED'].includes(status)
-              ? '2026-11-01T10:00:00Z'
-              : null,
-          },
-        },
-        tx,
-      ),
-    );
+  const fact = ({ orderId, userId, version, status }: Told): Envelope<OrderState> => ({
+    ...{ id: 'x', subject: 's', version: 1, aggregate: `order:${orderId}`, occurredAt: '', requestId: null },
+    aggregateVersion: version,
+    data: {
+      ...{ orderId, userId, productKind: 'event', productId: 1, soldAs: 'ticket', quantity: 1, origin: 'purchase' },
+      ...{ status, amount: 4900, placedAt: '2026-11-01T09:00:00Z' },
+      completedAt: ['COMPLETED', 'WAITING_FOR_REFUND', 'REFUNDED'].includes(status) ? '2026-11-01T10:00:00Z' : null,
+    },
+  });
+  const tell = (...told: Told[]) => house.database.transaction((tx) => count.changed(told.map(fact), tx));
   const paid = async (id: number) => (await house.queries.get(id, 'owner')).paymentStatus;
 
   it('counts completed orders as they are by now: placed, edited, canceled, opened and completed again, given back [USER-08, USERADM-07, OPEN3-61]', async () => {
@@ -163,8 +148,22 @@ describe('paymentStatus', () => {
       life.map((status, index) => ({ orderId: 1000 + order, userId, version: index + 1, status })),
     );
     const shuffled = [...told, ...told].sort((one, other) => ((one.orderId * 7 + one.version * 5) % 11) - ((other.orderId * 7 + other.version * 5) % 11)); // prettier-ignore
-    await Promise.all(shuffled.map(tell));
+    await Promise.all(shuffled.map((one) => tell(one)));
     expect(await paid(userId)).toBe(3);
+  });
+
+  it("is right when states of several persons' orders come together, each twice, in two replicas at once and in any order [USER-08, USERADM-07, D8]", async () => {
+    const people = [(await aViewer(house)).id, (await aViewer(house)).id, (await aViewer(house)).id];
+    const told = people.flatMap((userId, person) =>
+      (['PENDING', 'COMPLETED', person === 1 ? 'CANCELED' : 'COMPLETED'] as const).flatMap((status, index) =>
+        [0, 1, 2, 3].map((order) => ({ orderId: 3000 + person * 10 + order, userId, version: index + 1, status })),
+      ),
+    );
+    for (let turn = 0; turn < 5; turn++) {
+      const shuffled = [...told, ...told].sort((one, other) => ((one.orderId * 7 + one.version * 5 + turn) % 11) - ((other.orderId * 7 + other.version * 5 + turn) % 11)); // prettier-ignore
+      await Promise.all([tell(...shuffled), tell(...shuffled.reverse()), tell(...told)]);
+    }
+    expect(await Promise.all(people.map(paid))).toEqual([4, 0, 4]);
   });
 
   it('of an order that the release before had counted changes by the difference alone [USER-08, F19]', async () => {

@@ -1,17 +1,28 @@
 import { orderChanged, type Envelope, type OrderState } from '@kurtyna/contracts';
-import { Consumes, type Tx } from '@kurtyna/platform';
+import { ConsumesTogether, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 
-const FIRST = 'INSERT INTO completed_order (order_id, user_id) VALUES ($1, $2) ON CONFLICT (order_id) DO NOTHING';
-/** Its row is locked, so states may come at once; an older one than is kept changes nothing. The count changes by the difference. */
-const STATE = `
+/** Of one order, several words may have come together: the newest counts. */
+const TOLD = `
+  (SELECT DISTINCT ON ("orderId") * FROM jsonb_to_recordset($1) AS t ("orderId" integer, "userId" integer, version integer, "completedAt" timestamptz)
+    ORDER BY "orderId", version DESC) told`;
+const FIRST = `INSERT INTO completed_order (order_id, user_id) SELECT "orderId", "userId" FROM ${TOLD} ON CONFLICT (order_id) DO NOTHING`;
+/** Rows are locked in one order, those of orders before those of people, so states may come at once. */
+const LOCK = `
+  WITH orders AS MATERIALIZED (
+    SELECT o.user_id FROM completed_order o JOIN ${TOLD} ON told."orderId" = o.order_id AND told.version > o.version ORDER BY o.order_id FOR UPDATE OF o)
+  SELECT FROM users WHERE id IN (SELECT user_id FROM orders) ORDER BY id FOR NO KEY UPDATE`;
+/** An older one than is kept changes nothing. A count changes by the difference. */
+const STATES = `
   WITH kept AS (
-    SELECT order_id, completed_at IS NOT NULL AND refunded_at IS NULL AS counted FROM completed_order
-     WHERE order_id = $1 AND version < $2 FOR UPDATE
-  ), told AS (
-    UPDATE completed_order SET version = $2, completed_at = $3, refunded_at = NULL FROM kept WHERE completed_order.order_id = kept.order_id
-    RETURNING user_id, (completed_at IS NOT NULL)::integer - kept.counted::integer AS difference)
-  UPDATE users SET completed_orders = completed_orders + difference FROM told WHERE users.id = told.user_id AND difference <> 0`;
+    SELECT o.order_id, o.completed_at IS NOT NULL AND o.refunded_at IS NULL AS counted, told.version, told."completedAt"
+      FROM completed_order o JOIN ${TOLD} ON told."orderId" = o.order_id AND told.version > o.version
+  ), changed AS (
+    UPDATE completed_order SET version = kept.version, completed_at = kept."completedAt", refunded_at = NULL
+      FROM kept WHERE completed_order.order_id = kept.order_id
+    RETURNING user_id, (completed_at IS NOT NULL)::integer - kept.counted::integer AS difference
+  ), counts AS (SELECT user_id, sum(difference)::integer AS difference FROM changed GROUP BY user_id)
+  UPDATE users SET completed_orders = completed_orders + difference FROM counts WHERE users.id = counts.user_id AND difference <> 0`;
 
 /**
  * Keeps which orders a person has completed, and how many: the list of people is sorted by it (USER-08, USERADM-07, OPEN3-61). By the state of
@@ -19,10 +30,16 @@ const STATE = `
  */
 @Injectable()
 export class CountOrders {
-  @Consumes(orderChanged, { purpose: 'count-order-when-order-changed' })
-  async changed({ data, aggregateVersion }: Envelope<OrderState>, tx: Tx): Promise<void> {
-    const { orderId, userId, status, completedAt } = data;
-    await tx.manager.query(FIRST, [orderId, userId]);
-    await tx.manager.query(STATE, [orderId, aggregateVersion, status === 'COMPLETED' ? completedAt : null]);
+  @ConsumesTogether(orderChanged, { purpose: 'count-order-when-order-changed' })
+  async changed(facts: readonly Envelope<OrderState>[], tx: Tx): Promise<void> {
+    const told = JSON.stringify(
+      facts.map(({ data: { orderId, userId, status, completedAt }, aggregateVersion: version }) => ({
+        ...{ orderId, userId, version },
+        completedAt: status === 'COMPLETED' ? completedAt : null,
+      })),
+    );
+    await tx.manager.query(FIRST, [told]);
+    await tx.manager.query(LOCK, [told]);
+    await tx.manager.query(STATES, [told]);
   }
 }

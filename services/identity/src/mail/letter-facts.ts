@@ -1,6 +1,6 @@
 import type { CampaignItem } from '@kurtyna/contracts';
 import { roleIdOf, SITE_ADDRESSES, sitePath } from '@kurtyna/domain';
-import { Database } from '@kurtyna/platform';
+import { Batches, Database } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { RULES } from '../copies/keep-notice-rules.consumer.js';
 import { Settings } from '../settings.js';
@@ -15,6 +15,7 @@ const WANTS_TO_BE_REMINDED = `
   SELECT EXISTS (SELECT 1 FROM users WHERE id = $1 AND subscribed AND role_id NOT IN ($2, $3)) AND ${RULES.remindPlatform} AS yes`;
 const BAN = 'SELECT reason, expires_at AS until FROM ban WHERE id = $1 AND lifted_at IS NULL';
 const REMINDS_OF_EVENTS = `SELECT ${RULES.remindPayedEvent} AS yes`;
+const LETTERS_AT_ONCE = 10;
 const CONTACT = `SELECT email FROM contact WHERE email <> ''`;
 const KEEP_TOKEN = `
   INSERT INTO unsubscribe_token (token_hash, user_id) SELECT $1, id FROM users WHERE id = $2 AND role_id <> $3
@@ -37,6 +38,15 @@ export interface BanFacts {
 /** What a letter that nobody asked for depends on, as it is when the letter is written. */
 @Injectable()
 export class LetterFacts {
+  /** Letters that are written at once ask for it once. */
+  private readonly contact = new Batches<'contact', string | null>({
+    most: LETTERS_AT_ONCE,
+    run: async (asked) => {
+      const [row] = await this.database.query<{ email: string }>(CONTACT);
+      return asked.map(() => row?.email ?? this.settings.contactEmail);
+    },
+  });
+
   constructor(
     private readonly database: Database,
     private readonly settings: Settings,
@@ -65,9 +75,8 @@ export class LetterFacts {
   }
 
   /** Where answers and complaints go: what the back office says, else what the house was started with; null: the contact page. */
-  async contactEmail(): Promise<string | null> {
-    const [row] = await this.database.query<{ email: string }>(CONTACT);
-    return row?.email ?? this.settings.contactEmail;
+  contactEmail(): Promise<string | null> {
+    return this.contact.ask('contact');
   }
 
   /** The person's own address to leave by, which works from now on and for good. */

@@ -3,9 +3,14 @@ import type { Language } from '@kurtyna/texts';
 import { Injectable } from '@nestjs/common';
 import type { LetterKind, LetterPayloads } from './letters/letter.js';
 
+// In the order of their keys: two who put the same letters wait for each other and never in a ring.
 const PUT = `
   INSERT INTO mail_outbox (kind, dedupe_key, to_address, user_id, language, payload, expires_at, next_attempt_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, greatest(now() + make_interval(mins => $8), $9)) ON CONFLICT (dedupe_key) DO NOTHING`;
+  SELECT kind, "dedupeKey", email, "userId", language, payload, "expiresAt", greatest(now() + make_interval(mins => "waitMinutes"), "dueAt")
+    FROM jsonb_to_recordset($1) AS t (kind text, "dedupeKey" text, email text, "userId" integer, language text, payload jsonb,
+                                      "expiresAt" timestamptz, "waitMinutes" integer, "dueAt" timestamptz)
+   ORDER BY "dedupeKey"
+  ON CONFLICT (dedupe_key) DO NOTHING`;
 
 export interface NewLetter<Kind extends LetterKind> {
   kind: Kind;
@@ -27,19 +32,13 @@ export interface NewLetter<Kind extends LetterKind> {
 export class Mailbox {
   private ring: (() => void) | null = null;
 
-  async put<Kind extends LetterKind>(tx: Tx, letter: NewLetter<Kind>): Promise<void> {
-    const { kind, dedupeKey, to, language, payload, expiresAt, waitMinutes = 0, dueAt } = letter;
-    await tx.manager.query(PUT, [
-      kind,
-      dedupeKey,
-      to.email,
-      to.id,
-      language,
-      JSON.stringify(payload),
-      expiresAt ?? null,
-      waitMinutes,
-      dueAt ?? null,
-    ]);
+  put<Kind extends LetterKind>(tx: Tx, letter: NewLetter<Kind>): Promise<void> {
+    return this.putAll(tx, [letter]);
+  }
+
+  async putAll(tx: Tx, letters: readonly NewLetter<LetterKind>[]): Promise<void> {
+    const rows = letters.map(({ to: { id: userId, email }, waitMinutes = 0, ...letter }) => ({ ...letter, userId, email, waitMinutes })); // prettier-ignore
+    await tx.manager.query(PUT, [JSON.stringify(rows)]);
   }
 
   /** An erased person's letters: those that wait are not sent, of the others only that they were (D36). */

@@ -8,8 +8,9 @@ import {
   type SecondPaymentReturned,
 } from '@kurtyna/contracts';
 import { Day, roleOf, type CodeOrderKind, type OrderOrigin } from '@kurtyna/domain';
-import { Consumes, type Tx } from '@kurtyna/platform';
+import { Consumes, ConsumesTogether, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { User } from '../accounts/user.entity.js';
 import type { LetterKind, LetterPayloads } from './letters/letter.js';
 import { Mailbox } from './mailbox.js';
@@ -31,14 +32,18 @@ type OrderLetterKind = Extract<
   | 'ticket_withdrawn'
   | 'second_payment_returned'
 >;
-interface OrderLetterRow<Kind extends OrderLetterKind> {
-  kind: Kind;
-  dedupeKey: string;
-  orderId: number;
-  waitMinutes?: number;
-  /** What this kind of letter says besides. */
-  more?: Omit<LetterPayloads[Kind], 'firstname' | 'orderId'>;
-}
+type NewOrderLetter = {
+  [Kind in OrderLetterKind]: {
+    kind: Kind;
+    dedupeKey: string;
+    orderId: number;
+    userId: number;
+    waitMinutes?: number;
+    /** What this kind of letter says besides. */
+    more?: Omit<LetterPayloads[Kind], 'firstname' | 'orderId'>;
+  };
+}[OrderLetterKind];
+type CompletedOrder = OrderFact & { completedAt: string; late: boolean; origin?: OrderOrigin };
 
 const CODES = { group: 'group_codes', gift: 'gift_codes' } as const satisfies Record<CodeOrderKind, OrderLetterKind>;
 
@@ -50,76 +55,80 @@ const CODES = { group: 'group_codes', gift: 'gift_codes' } as const satisfies Re
 export class OrderLetters {
   constructor(private readonly mailbox: Mailbox) {}
 
-  @Consumes(orderCompleted, { purpose: 'send-confirmation-when-order-completed' })
-  async completed(
-    fact: Envelope<OrderFact & { completedAt: string; late: boolean; origin?: OrderOrigin }>,
-    tx: Tx,
-  ): Promise<void> {
-    const { orderId, userId, completedAt, origin, soldAs = 'ticket' } = fact.data;
-    if (origin === 'demo' || isOld(fact, completedAt)) return;
-    await this.put(tx, userId, {
-      kind: origin === 'grant' ? 'free_access_granted' : 'order_confirmation',
-      dedupeKey: `order:${orderId}:completed`,
-      orderId,
-    });
-    if (soldAs !== 'ticket')
-      await this.put(tx, userId, { kind: CODES[soldAs], dedupeKey: `codes:${orderId}`, orderId });
+  @ConsumesTogether(orderCompleted, { purpose: 'send-confirmation-when-order-completed' })
+  async completed(facts: readonly Envelope<CompletedOrder>[], tx: Tx): Promise<void> {
+    const told = facts.filter((fact) => fact.data.origin !== 'demo' && !isOld(fact, fact.data.completedAt));
+    const letters = told.flatMap(({ data }) => lettersOf(data));
+    await this.put(tx, letters);
   }
 
   @Consumes(orderCanceled, { purpose: 'send-note-when-order-canceled' })
   async canceled(fact: Envelope<OrderFact & { reason: string }>, tx: Tx): Promise<void> {
     const { orderId, userId } = fact.data;
     if (isOld(fact, fact.occurredAt, OLDEST_FAILURE_MS)) return;
-    await this.put(tx, userId, {
-      kind: 'payment_failed',
-      dedupeKey: `order:${orderId}:canceled`,
-      orderId,
-      waitMinutes: TIME_TO_TRY_AGAIN_MINUTES,
-    });
+    await this.put(tx, [
+      {
+        kind: 'payment_failed',
+        dedupeKey: `order:${orderId}:canceled`,
+        ...{ orderId, userId },
+        waitMinutes: TIME_TO_TRY_AGAIN_MINUTES,
+      },
+    ]);
   }
 
   @Consumes(orderRefunded, { purpose: 'send-note-when-order-refunded' })
   async refunded(fact: Envelope<OrderFact & { refundedAt: string; origin?: OrderOrigin }>, tx: Tx): Promise<void> {
     const { orderId, userId, refundedAt, amount, origin } = fact.data;
     if (origin === 'demo' || isOld(fact, refundedAt)) return;
-    if (amount > 0) await this.put(tx, userId, { kind: 'refund_done', dedupeKey: `refund:${orderId}`, orderId });
+    if (amount > 0) await this.put(tx, [{ kind: 'refund_done', dedupeKey: `refund:${orderId}`, orderId, userId }]);
     // Where nothing was paid, nothing comes back; but who got in by a code hears that it is over.
     else if (origin === 'code')
-      await this.put(tx, userId, { kind: 'ticket_withdrawn', dedupeKey: `withdrawn:${orderId}`, orderId });
+      await this.put(tx, [{ kind: 'ticket_withdrawn', dedupeKey: `withdrawn:${orderId}`, orderId, userId }]);
   }
 
   @Consumes(secondPaymentReturned, { purpose: 'send-note-when-second-payment-returned' })
   async secondReturned(fact: Envelope<SecondPaymentReturned>, tx: Tx): Promise<void> {
     const { orderId, userId, extOrderId: payment, amount, returnedAt } = fact.data;
     if (isOld(fact, returnedAt)) return;
-    await this.put(tx, userId, {
-      kind: 'second_payment_returned',
-      dedupeKey: `second-payment:${payment}`,
-      orderId,
-      more: { payment, amount },
-    });
+    await this.put(tx, [
+      {
+        kind: 'second_payment_returned',
+        dedupeKey: `second-payment:${payment}`,
+        ...{ orderId, userId },
+        more: { payment, amount },
+      },
+    ]);
   }
 
-  private async put<Kind extends OrderLetterKind>(
-    tx: Tx,
-    userId: number,
-    { kind, dedupeKey, orderId, waitMinutes, more }: OrderLetterRow<Kind>,
-  ): Promise<void> {
+  private async put(tx: Tx, letters: readonly NewOrderLetter[]): Promise<void> {
+    if (!letters.length) return;
     // Locked: an erasure that runs beside this must not leave a letter with the old address behind (D36).
-    const buyer = await tx.manager.findOne(User, { where: { id: userId }, lock: { mode: 'pessimistic_read' } });
-    // Tried again, then kept as a dead letter: an order of nobody is a case for a human.
-    if (!buyer) throw new Error(`order ${orderId} belongs to a person who is not here`);
-    if (roleOf(buyer.roleId) === 'deleted') return;
-    const { language, firstname } = buyer;
-    await this.mailbox.put(tx, {
-      kind,
-      dedupeKey,
-      to: buyer,
-      language,
-      waitMinutes,
-      payload: { firstname, orderId, ...more } as LetterPayloads[Kind],
+    const found = await tx.manager.find(User, {
+      where: { id: In(letters.map(({ userId }) => userId)) },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_read' },
     });
+    const buyers = new Map(found.map((buyer) => [buyer.id, buyer]));
+    const wanted = letters.flatMap(({ kind, dedupeKey, orderId, userId, waitMinutes, more }) => {
+      const buyer = buyers.get(userId);
+      // Tried again, then kept as a dead letter: an order of nobody is a case for a human.
+      if (!buyer) throw new Error(`order ${orderId} belongs to a person who is not here`);
+      if (roleOf(buyer.roleId) === 'deleted') return [];
+      const { id, email, language, firstname } = buyer;
+      const payload = { firstname, orderId, ...more } as LetterPayloads[OrderLetterKind];
+      return [{ kind, dedupeKey, to: { id, email }, language, waitMinutes, payload }];
+    });
+    await this.mailbox.putAll(tx, wanted);
   }
+}
+
+/** An order that gives codes brings them in a letter of their own. */
+function lettersOf({ orderId, userId, origin, soldAs = 'ticket' }: CompletedOrder): NewOrderLetter[] {
+  const kind = origin === 'grant' ? 'free_access_granted' : 'order_confirmation';
+  const confirmation: NewOrderLetter = { kind, dedupeKey: `order:${orderId}:completed`, orderId, userId };
+  return soldAs === 'ticket'
+    ? [confirmation]
+    : [confirmation, { kind: CODES[soldAs], dedupeKey: `codes:${orderId}`, orderId, userId }];
 }
 
 /** A replay of the outbox writes to nobody about last month. */

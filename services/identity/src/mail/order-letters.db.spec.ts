@@ -192,6 +192,18 @@ describe('an order completed', () => {
     expect(body).toContain('text/calendar');
   }, 20_000);
 
+  it('among many that came at once is confirmed by one letter, though one of them belongs to nobody here [I10, F13, D4]', async () => {
+    const orders = Array.from({ length: 40 }, () => anOrder());
+    const nobodys = completed(someOrderId());
+    const facts = [...orders.map(({ orderId }) => completed(orderId)), { ...nobodys, data: { ...nobodys.data, userId: 2_100_000_000 } }]; // prettier-ignore
+    await Promise.all([...facts, ...facts.slice(0, 10)].map(publish));
+    const told = async () => orders.map(({ number }) => about(number).length);
+    await until(async () => !(await told()).includes(0), 15_000);
+    await quiet(500);
+    expect(await told()).toEqual(orders.map(() => 1));
+    expect(await rowsOf(nobodys.data.orderId)).toEqual([]);
+  }, 30_000);
+
   it('waits in the queue while commerce is away, and is sent when it is back [D38]', async () => {
     const orderId = someOrderId();
     const number = `KU-${orderId}-1`;

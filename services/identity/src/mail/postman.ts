@@ -1,4 +1,4 @@
-import { counter, Database, DomainError, inBackground, Loop, processPlatform } from '@kurtyna/platform';
+import { Batches, counter, Database, DomainError, inBackground, Loop, processPlatform } from '@kurtyna/platform';
 import type { Language } from '@kurtyna/texts';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LetterDesk } from './letter-desk.js';
@@ -29,15 +29,23 @@ const CLAIM = `
  * person the address goes too (D36).
  */
 const SETTLE = `
-  UPDATE mail_outbox SET status = $2, last_error = $3, payload = '{}', sent_at = CASE WHEN $2 = 'sent' THEN now() END,
-         smtp_reply = CASE WHEN kind <> 'account_deleted' THEN $4 END,
-         to_address = CASE WHEN kind <> 'account_deleted' THEN to_address ELSE '' END
-   WHERE id = $1 AND status = 'sending'`;
+  UPDATE mail_outbox m SET status = done.status, last_error = done.error, payload = '{}', sent_at = CASE WHEN done.status = 'sent' THEN now() END,
+         smtp_reply = CASE WHEN m.kind <> 'account_deleted' THEN done.reply END,
+         to_address = CASE WHEN m.kind <> 'account_deleted' THEN m.to_address ELSE '' END
+    FROM jsonb_to_recordset($1) AS done (id integer, status text, error text, reply text)
+   WHERE m.id = done.id AND m.status = 'sending'`;
 const LATER = `
   UPDATE mail_outbox SET status = 'queued', last_error = $2, smtp_reply = $3, next_attempt_at = now() + make_interval(mins => $4)
    WHERE id = $1 AND status = 'sending'`;
 
 const mails = counter('kurtyna_mails_total', 'Letters and what became of them', ['kind', 'outcome']);
+
+interface Settled {
+  id: number;
+  status: MailStatus;
+  error?: string;
+  reply?: string;
+}
 
 interface Claimed {
   id: number;
@@ -59,6 +67,14 @@ export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
     // Not within the request that rang: its deadline is not the letter's.
     round: () => inBackground(() => this.deliverAll()).then(() => false),
     onFailure: ({ message }) => processPlatform.get().logger.warn({ reason: message }, 'the postman will come again'),
+  });
+  /** Letters that are done while others are being settled are settled with the next. */
+  private readonly settled = new Batches<Settled, null>({
+    most: BATCH,
+    run: async (letters) => {
+      await this.database.query(SETTLE, [JSON.stringify(letters)]);
+      return letters.map(() => null);
+    },
   });
   private stopped = false;
 
@@ -117,7 +133,7 @@ export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async settle(letter: Claimed, status: MailStatus, why: { error?: string; reply?: string }): Promise<void> {
-    await this.database.query(SETTLE, [letter.id, status, why.error ?? null, why.reply ?? null]);
+    await this.settled.ask({ id: letter.id, status, ...why });
     mails.inc({ kind: letter.kind, outcome: status });
     if (status === 'failed') {
       processPlatform

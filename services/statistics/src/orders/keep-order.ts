@@ -1,72 +1,97 @@
-/** The newest word of an order or a refund, and what it changes in the days (I8, F17). */
-import type { OrderState, RefundState } from '@kurtyna/contracts';
+/** The newest word of orders and refunds, and what it changes in the days (I8, F17). */
+import type { VersionedOrder, VersionedRefund } from '@kurtyna/contracts';
 import { contribution, correction, type DayFigures, type MadeRefund, type SoldOrder } from '@kurtyna/domain';
 import type { Tx } from '@kurtyna/platform';
-import { addToDay, type Sold } from '../daily/add-to-day.js';
+import { addToDays, type Sold } from '../daily/add-to-day.js';
 
-// Of one order one word at a time: what it added before and what it adds now must be what they are until both are written.
-const LOCK = `SELECT pg_advisory_xact_lock(hashtext('order'), $1)`;
+// Of one order one word at a time: what it added before and what it adds now must be what they are until both are written. In the order of
+// the ids that are given: two who want the same orders do not wait in a ring.
+const LOCK = `SELECT pg_advisory_xact_lock(hashtext('order'), id) FROM unnest($1::integer[]) id`;
 
-const ORDER = `
-  SELECT sold_as AS "soldAs", product_kind AS "productKind", product_id AS "productId", status, amount, placed_at AS "placedAt",
-         completed_at AS "completedAt" FROM order_state WHERE order_id = $1`;
-const REFUNDS = 'SELECT origin, amount, status, at FROM refund_state WHERE order_id = $1';
+const ORDERS = `
+  SELECT order_id AS "orderId", sold_as AS "soldAs", product_kind AS "productKind", product_id AS "productId", status, amount,
+         placed_at AS "placedAt", completed_at AS "completedAt" FROM order_state WHERE order_id = ANY($1)`;
+const REFUNDS = `
+  SELECT order_id AS "orderId", origin, amount, status, at FROM refund_state WHERE order_id = ANY($1) ORDER BY order_id, refund_id`;
 
-const KEEP_ORDER = `
+const KEEP_ORDERS = `
   INSERT INTO order_state (order_id, version, sold_as, product_kind, product_id, quantity, origin, status, amount, placed_at, completed_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  SELECT "orderId", version, "soldAs", "productKind", "productId", quantity, origin, status, amount, "placedAt", "completedAt"
+    FROM jsonb_to_recordset($1) AS t ("orderId" integer, version integer, "soldAs" text, "productKind" text, "productId" integer,
+                                      quantity integer, origin text, status text, amount bigint, "placedAt" timestamptz, "completedAt" timestamptz)
   ON CONFLICT (order_id) DO UPDATE SET
     version = excluded.version, sold_as = excluded.sold_as, product_kind = excluded.product_kind, product_id = excluded.product_id,
     quantity = excluded.quantity, origin = excluded.origin, status = excluded.status, amount = excluded.amount,
     placed_at = excluded.placed_at, completed_at = excluded.completed_at, heard_at = now()
-  WHERE order_state.version < excluded.version RETURNING 1`;
-const KEEP_REFUND = `
-  INSERT INTO refund_state (refund_id, version, order_id, origin, amount, status, at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+  WHERE order_state.version < excluded.version RETURNING order_id AS "orderId"`;
+const KEEP_REFUNDS = `
+  INSERT INTO refund_state (refund_id, version, order_id, origin, amount, status, at)
+  SELECT "refundId", version, "orderId", origin, amount, status, at
+    FROM jsonb_to_recordset($1) AS t ("refundId" integer, version integer, "orderId" integer, origin text, amount bigint, status text, at timestamptz)
   ON CONFLICT (refund_id) DO UPDATE SET
     version = excluded.version, order_id = excluded.order_id, origin = excluded.origin, amount = excluded.amount,
     status = excluded.status, at = excluded.at, heard_at = now()
-  WHERE refund_state.version < excluded.version RETURNING 1`;
+  WHERE refund_state.version < excluded.version RETURNING order_id AS "orderId"`;
 
-type Kept<T, Instants extends keyof T> = Omit<T, Instants> & { [K in Instants]: Date | Extract<T[K], null> };
+type OfOrder<T, Instants extends keyof T> = Omit<T, Instants> & { orderId: number } & {
+  [K in Instants]: Date | Extract<T[K], null>;
+};
+type KeptOrder = Sold & OfOrder<SoldOrder, 'placedAt' | 'completedAt'>;
+type KeptRefund = OfOrder<MadeRefund, 'at'>;
 
-/** An older word than the one that is kept changes nothing. */
-export async function keepOrder(tx: Tx, order: OrderState, version: number): Promise<void> {
-  await correct(tx, order.orderId, () =>
-    tx.returning(KEEP_ORDER, [
-      order.orderId, version, order.soldAs, order.productKind, order.productId, order.quantity, order.origin, order.status,
-      order.amount, order.placedAt, order.completedAt,
-    ]),
-  ); // prettier-ignore
+/** Of one order an older word than the one that is kept changes nothing. */
+export function keepOrders(tx: Tx, told: readonly VersionedOrder[]): Promise<void> {
+  return correct(tx, told, KEEP_ORDERS, ({ orderId }) => orderId);
 }
 
 /** One that is heard of before its order counts when that one is there. */
-export async function keepRefund(tx: Tx, refund: RefundState, version: number): Promise<void> {
-  const { refundId, orderId, origin, amount, status, at } = refund;
-  await correct(tx, orderId, () => tx.returning(KEEP_REFUND, [refundId, version, orderId, origin, amount, status, at]));
+export function keepRefunds(tx: Tx, told: readonly VersionedRefund[]): Promise<void> {
+  return correct(tx, told, KEEP_REFUNDS, ({ refundId }) => refundId);
 }
 
-/** Takes out of the days what the order added before the change, and puts in what it adds after it. */
-async function correct(tx: Tx, orderId: number, change: () => Promise<unknown[]>): Promise<void> {
-  await tx.manager.query(LOCK, [orderId]);
-  const before = await read(tx, orderId);
-  const changed = await change();
+/** Takes out of the days what the orders added before the change, and puts in what they add after it. */
+async function correct<State extends VersionedOrder | VersionedRefund>(
+  tx: Tx,
+  told: readonly State[],
+  keep: string,
+  idOf: (state: State) => number,
+): Promise<void> {
+  const orderIds = [...new Set(told.map(({ orderId }) => orderId))].sort((a, b) => a - b);
+  await tx.manager.query(LOCK, [orderIds]);
+  const before = await read(tx, orderIds);
+  const changed = await tx.returning<{ orderId: number }>(keep, [JSON.stringify(newest(told, idOf))]);
   if (!changed.length) return;
-  const after = await read(tx, orderId);
-  const sold = after?.sold ?? before?.sold;
-  if (!sold) return;
-  for (const [day, figures] of correction(before?.days ?? new Map(), after?.days ?? new Map()))
-    await addToDay(tx, day, sold, figures);
+  const after = await read(tx, orderIds);
+  const changes = orderIds.flatMap((orderId) => {
+    const [was, is] = [before.get(orderId), after.get(orderId)];
+    const sold = (is ?? was)?.sold;
+    if (!sold) return [];
+    return correction(was?.days ?? new Map(), is?.days ?? new Map()).map(([day, figures]) => ({ day, ...sold, ...figures })); // prettier-ignore
+  });
+  await addToDays(tx, changes);
 }
 
-async function read(tx: Tx, orderId: number): Promise<{ sold: Sold; days: Map<string, DayFigures> } | null> {
-  const [order] = (await tx.manager.query(ORDER, [orderId])) as (Sold & Kept<SoldOrder, 'placedAt' | 'completedAt'>)[];
-  if (!order) return null;
-  const refunds = (await tx.manager.query(REFUNDS, [orderId])) as Kept<MadeRefund, 'at'>[];
-  const placed = {
-    ...order,
-    placedAt: order.placedAt.toISOString(),
-    completedAt: order.completedAt?.toISOString() ?? null,
-  };
-  const made = refunds.map((refund) => ({ ...refund, at: refund.at?.toISOString() ?? null }));
-  return { sold: order, days: contribution(placed, made) };
+/** One statement cannot write a row twice. */
+function newest<State extends { version: number }>(told: readonly State[], idOf: (state: State) => number): State[] {
+  const kept = new Map<number, State>();
+  for (const state of told) if (state.version > (kept.get(idOf(state))?.version ?? -1)) kept.set(idOf(state), state);
+  return [...kept.values()];
+}
+
+async function read(
+  { manager }: Tx,
+  orderIds: readonly number[],
+): Promise<Map<number, { sold: Sold; days: Map<string, DayFigures> }>> {
+  const orders = (await manager.query(ORDERS, [orderIds])) as KeptOrder[];
+  const refunds = (await manager.query(REFUNDS, [orderIds])) as KeptRefund[];
+  return new Map(
+    orders.map((order) => {
+      const { orderId, soldAs, productKind, productId, placedAt, completedAt } = order;
+      const placed = { ...order, placedAt: placedAt.toISOString(), completedAt: completedAt?.toISOString() ?? null };
+      const made = refunds
+        .filter((refund) => refund.orderId === orderId)
+        .map((refund) => ({ ...refund, at: refund.at?.toISOString() ?? null }));
+      return [orderId, { sold: { soldAs, productKind, productId }, days: contribution(placed, made) }];
+    }),
+  );
 }

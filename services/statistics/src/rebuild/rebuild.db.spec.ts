@@ -14,7 +14,7 @@ import {
 import type { Bus } from '@kurtyna/platform';
 import { freshDatabase, type FreshDatabase } from '@kurtyna/testing';
 import { createDataSource } from '../data-source.js';
-import { keepOrder, keepRefund } from '../orders/keep-order.js';
+import { keepOrders, keepRefunds } from '../orders/keep-order.js';
 import { ReportListQueries } from '../reports/report-lists.queries.js';
 import { ReportQueries } from '../reports/report.queries.js';
 import { RebuildWhenWanted } from './rebuild-when-wanted.job.js';
@@ -102,10 +102,8 @@ const refund = (refundId: number, orderId: number): VersionedRefund => ({
   status: 'FINALIZED',
   at: '2027-03-02T12:00:00.000Z',
 });
-const heardOrder = ({ version, ...state }: VersionedOrder) =>
-  fresh.database.transaction((tx) => keepOrder(tx, state, version));
-const heardRefund = ({ version, ...state }: VersionedRefund) =>
-  fresh.database.transaction((tx) => keepRefund(tx, state, version));
+const heardOrder = (told: VersionedOrder) => fresh.database.transaction((tx) => keepOrders(tx, [told]));
+const heardRefund = (told: VersionedRefund) => fresh.database.transaction((tx) => keepRefunds(tx, [told]));
 
 const TABLES = 'order_state, refund_state, view_fact, product_viewer, viewer_total, day_total, product';
 beforeEach(async () => {

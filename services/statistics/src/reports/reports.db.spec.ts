@@ -3,7 +3,7 @@ import type { ListQuestion, OrderState, ProductState, ReportFilter } from '@kurt
 import { averagePerDay } from '@kurtyna/domain';
 import { freshDatabase, refusalOf, reportPlans, type FreshDatabase } from '@kurtyna/testing';
 import { createDataSource } from '../data-source.js';
-import { keepOrder, keepRefund } from '../orders/keep-order.js';
+import { keepOrders, keepRefunds } from '../orders/keep-order.js';
 import { keepProduct } from '../products/keep-products.consumer.js';
 import { ReportListQueries } from './report-lists.queries.js';
 import { ReportQueries } from './report.queries.js';
@@ -30,8 +30,7 @@ const product = (given: Partial<ProductState>): Promise<void> =>
 let last = 0;
 const order = (given: Partial<OrderState> = {}): Promise<void> =>
   fresh.database.transaction((tx) =>
-    keepOrder(
-      tx,
+    keepOrders(tx, [
       {
         orderId: (last += 1),
         userId: 7,
@@ -44,10 +43,10 @@ const order = (given: Partial<OrderState> = {}): Promise<void> =>
         amount: 6000,
         placedAt: '2027-03-01T11:00:00.000Z',
         completedAt: '2027-03-01T11:05:00.000Z',
+        version: 2,
         ...given,
       },
-      2,
-    ),
+    ]),
   );
 const views = (productKind: string, productId: number, day: string, n: number) =>
   fresh.database.query(
@@ -83,11 +82,17 @@ beforeAll(async () => {
   await order({ soldAs: 'gift', productKind: 'gift', productId: 0, amount: 10_000 });
   await order({ productKind: 'packet', productId: 8, amount: 20_000 });
   await fresh.database.transaction((tx) =>
-    keepRefund(
-      tx,
-      { refundId: 1, orderId: 1, origin: 'admin', amount: 1500, status: 'FINALIZED', at: '2027-03-03T12:00:00.000Z' },
-      3,
-    ),
+    keepRefunds(tx, [
+      {
+        refundId: 1,
+        orderId: 1,
+        version: 3,
+        origin: 'admin',
+        amount: 1500,
+        status: 'FINALIZED',
+        at: '2027-03-03T12:00:00.000Z',
+      },
+    ]),
   );
   await views('video', 2, '2027-03-01', 11);
   await views('video', 2, '2027-03-02', 1);
