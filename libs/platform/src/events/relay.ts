@@ -1,5 +1,5 @@
-import type { Envelope } from '@kurtyna/contracts';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstream, jetstreamManager, type JetStreamClient } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
@@ -13,6 +13,8 @@ const BATCH = 100;
 /** Whoever writes an event wakes the relay: this is for those of a process that is gone. */
 const IDLE_MS = 1000;
 const AFTER_FAILURE_MS = 500;
+/** After a claim that was not full: what commits meanwhile goes with the next. A claim costs as much for one row as for thirty. */
+const GATHER_MS = 20;
 const MEASURE_MS = 1000;
 /** Rows looked through at a time when a stream is sent again: far below the limit of one statement (D8). */
 const SLICE = 5000;
@@ -29,7 +31,7 @@ const CLAIM = `
    WHERE position IN (
      SELECT position FROM outbox WHERE sent_at IS NULL AND claimed_until < now()
       ORDER BY position LIMIT $1 FOR UPDATE SKIP LOCKED)
-  RETURNING position, id, subject, envelope, claimed_until::text AS claim`;
+  RETURNING position, id, subject, envelope::text AS envelope, claimed_until::text AS claim`;
 
 // Only under the claim it was sent with: who has been overtaken (its lease ended, or the stream it was acked by is lost) marks nothing.
 const MARK_SENT = 'UPDATE outbox SET sent_at = now() WHERE position = ANY($1) AND claimed_until = $2::timestamptz';
@@ -76,7 +78,8 @@ interface Claimed {
   position: string;
   id: string;
   subject: string;
-  envelope: Envelope<unknown>;
+  /** JSON. */
+  envelope: string;
   /** The same instant for a whole batch; text, for a Date has no microseconds. */
   claim: string;
 }
@@ -101,6 +104,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   private resending = false;
   private slice = SLICE;
   private measureAgainAt = 0;
+  private claimAgainAt = 0;
 
   constructor(
     private readonly database: Database,
@@ -137,7 +141,10 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
       this.prepared = true;
       await this.prepare();
     }
+    const early = this.claimAgainAt - Date.now();
+    if (early > 0) await sleep(early);
     const batch = await this.claim();
+    this.claimAgainAt = batch.length === BATCH ? 0 : Date.now() + GATHER_MS;
     await this.sendAll(this.client, batch);
     await this.measure();
     if (batch.length === BATCH) return true;
@@ -163,7 +170,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   private async sendAll(client: JetStreamClient, batch: Claimed[]): Promise<void> {
     if (!batch.length) return;
     const outcomes = await Promise.allSettled(
-      batch.map((row) => client.publish(row.subject, JSON.stringify(row.envelope), { msgID: row.id, timeout: 5000 })),
+      batch.map((row) => client.publish(row.subject, row.envelope, { msgID: row.id, timeout: 5000 })),
     );
     const done = batch.filter((_, index) => outcomes[index]!.status === 'fulfilled').map((row) => row.position);
     const { claim } = batch[0]!;
