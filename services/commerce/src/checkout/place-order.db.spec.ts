@@ -53,6 +53,22 @@ describe('buying', () => {
     }); // prettier-ignore
   });
 
+  it.each([
+    ['an event', { kind: 'event', price: 0, capacity: 5 }],
+    ['an event of a day and an hour', { kind: 'event', price: 0, startsAt: inHours(5), endsAt: inHours(8) }],
+    ['an event with a code for all of it', { kind: 'event', price: 4500 }],
+    ['a video that is open for a while, with such a code,', { kind: 'video', price: 1999, ticketHours: 48 }],
+  ] as const)(
+    'shows %s that costs nothing as its page will read it, without reading it [BUY-29, ORD-20]',
+    async (_what, given) => {
+      const [buyer, product] = [await theatre.customer(), await theatre.product({ ...given })];
+      if (given.price > 0) await theatre.activate(buyer, await theatre.code(`DARMO-${product.id}`, { discount: 100 }));
+      const { order } = await theatre.buy(buyer, product);
+      expect(order).toEqual(await theatre.orders.byId(order.id));
+      expect([order.status, order.product_id, order.title]).toEqual(['COMPLETED', product.id, expect.stringMatching(/./)]); // prettier-ignore
+    },
+  );
+
   it('of an order that is over by now is to be tried again, and is not handed out as if it stood [D11]', async () => {
     const { order } = await theatre.buy(await theatre.customer(), await theatre.product({ price: 4500 }));
     await theatre.says(order.id, 'CANCELED');

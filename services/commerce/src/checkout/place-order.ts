@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { orderCompleted, type PlacedOrder, type PlaceOrderCommand } from '@kurtyna/contracts';
+import { orderCompleted, type OrderView, type PlacedOrder, type PlaceOrderCommand } from '@kurtyna/contracts';
 import { isPlayable, productSlug, type OrderedRef, type SoldAs } from '@kurtyna/domain';
 import {
   conflict,
@@ -21,6 +21,7 @@ import { sellingOfKind } from '../orders/selling/selling-of.js';
 import { FinishPayment } from '../payments/finish-payment.js';
 import { SaleGate } from '../stock/sale-gate.js';
 import { checkedInvoice } from './checked-invoice.js';
+import { orderAsWritten } from './order-as-written.js';
 import { OrderIds } from './order-ids.js';
 import { OrderQueries } from '../orders/orders.queries.js';
 import type { NewOrder } from './write-order.js';
@@ -62,6 +63,11 @@ interface Sale {
   ref: OrderedRef;
   /** Name of the gate; null where the sale of the item is never hot. */
   gate: string | null;
+}
+
+interface Written {
+  /** As its page shows it; null where that has to be read. */
+  order: OrderView | null;
 }
 
 /** Buying. Takes the seats and writes the order at once; a second click gets the same order back (D11, BTN-34, OPEN1-32). */
@@ -117,7 +123,8 @@ export class PlaceOrder {
           : await write();
       if (written === 'second') return await this.run(command); // another click of this buyer was first: its order is there now
       if (written === 'code-gone') return await this.codeGone(command, sale, offer);
-      return offer.amount === 0 ? await this.freeOrder(order.id) : await this.payment.start(order.id);
+      if (offer.amount > 0) return await this.payment.start(order.id);
+      return written.order ? { order: written.order, payu: null } : await this.freeOrder(order.id);
     } catch (error) {
       // Whether the order stands we cannot know; the buyer's next click must not wait for a call that nobody makes any more (F6).
       if (databaseUnavailable(error)) await this.payment.letGo(order.id);
@@ -150,7 +157,7 @@ export class PlaceOrder {
     sale: Sale,
     offer: Offer,
     order: Pick<NewOrder, 'id' | 'extOrderId' | 'invoice'>,
-  ): Promise<'written' | 'second' | 'code-gone'> {
+  ): Promise<Written | 'second' | 'code-gone'> {
     const free = offer.amount === 0;
     const row: NewOrder = {
       ...order,
@@ -180,12 +187,12 @@ export class PlaceOrder {
       event: null,
     };
     try {
-      const { written, codeGone, soldOut } = await this.orderWriter.write({
+      const { written, codeGone, soldOut, at } = await this.orderWriter.write({
         ...row,
         event: free ? completedAtOnce(row, offer.now) : null,
       });
       for (const product of soldOut) this.gate.soldOut(productSlug(product));
-      if (written) return 'written';
+      if (written) return { order: offer.shown ? orderAsWritten(row, offer.shown, at) : null };
       if (codeGone) return 'code-gone';
     } catch (error) {
       if (SECOND.has(uniqueViolation(error) ?? '')) return 'second';

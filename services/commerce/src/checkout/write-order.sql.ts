@@ -112,6 +112,6 @@ export const WRITE_ORDERS: PreparedQuery = {
     SELECT ${orderChangedRow({ id: 'sold."changedId"', requestId: 'sold."requestId"' })} FROM sold JOIN placed_order o ON o.id = sold.id
      WHERE sold.free
   )
-  SELECT there AND fit AS written, NOT there AS "codeGone", CASE WHEN there THEN coalesce(sold_out, '[]') ELSE '[]' END AS "soldOut"
+  SELECT there AND fit AS written, NOT there AS "codeGone", CASE WHEN there THEN coalesce(sold_out, '[]') ELSE '[]' END AS "soldOut", now() AS at
     FROM judged ORDER BY nth`,
 };

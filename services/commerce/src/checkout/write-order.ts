@@ -57,6 +57,8 @@ export interface OrderWritten {
   codeGone: boolean;
   /** Of its products, those that had not one seat left: more were asked for of the others. */
   soldOut: PlayableRef[];
+  /** When it was placed, by the database's clock. */
+  at: Date;
 }
 
 /** What the statement is given of an order. */

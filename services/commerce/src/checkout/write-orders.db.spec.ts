@@ -49,7 +49,9 @@ describe('orders of many buyers', () => {
       ...(await many(5, video, { amount: 0 })),
     ];
     const { writer, sent } = counted();
-    expect(await atOnce(writer, all)).toEqual(all.map(() => ({ written: true, codeGone: false, soldOut: [] })));
+    expect(await atOnce(writer, all)).toEqual(
+      all.map(() => ({ written: true, codeGone: false, soldOut: [], at: expect.any(Date) })),
+    );
     expect(sent).toEqual([12]);
     for (const { id, amount, productId, userId } of all) {
       const done = amount === 0;
@@ -88,7 +90,12 @@ describe('orders of many buyers', () => {
     expect(sent).toEqual([16]);
     expect(outcomes.map(isWritten)).toEqual(all.map((_, nth) => nth < 7 || nth > 11));
     for (const refused of outcomes.slice(7, 12))
-      expect(refused).toEqual({ written: false, codeGone: false, soldOut: [{ kind: 'event', id: hot.id }] });
+      expect(refused).toEqual({
+        written: false,
+        codeGone: false,
+        soldOut: [{ kind: 'event', id: hot.id }],
+        at: expect.any(Date),
+      });
     expect(await theatre.stockOf(hot)).toEqual({ capacity: 7, held: 7, sold: 0 });
     expect(await standing(all)).toBe(11);
   });
@@ -131,8 +138,8 @@ describe('orders of many buyers', () => {
     const all = await Promise.all(products.map((product) => newOrder([product], { userId: person.id, userCodeId })));
     const { writer, sent } = counted();
     expect(await atOnce(writer, all)).toEqual([
-      { written: true, codeGone: false, soldOut: [] },
-      { written: false, codeGone: true, soldOut: [] },
+      { written: true, codeGone: false, soldOut: [], at: expect.any(Date) },
+      { written: false, codeGone: true, soldOut: [], at: expect.any(Date) },
     ]);
     expect(sent).toEqual([2]);
     expect(await theatre.stockOf(products[1]!)).toEqual({ capacity: 5, held: 0, sold: 0 });

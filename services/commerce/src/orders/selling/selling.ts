@@ -38,6 +38,13 @@ export interface SaleReaders {
   facts: ReadSaleFacts;
 }
 
+/** What the page of an order shows of what was bought; instants in UTC. */
+export interface ShownProduct {
+  slug: string;
+  startsAt: string | null;
+  endsAt: string | null;
+}
+
 /** What this buyer may have now, and for how much: all that a purchase agrees to (decision 39). */
 export interface Offer {
   ref: OrderedRef;
@@ -55,6 +62,8 @@ export interface Offer {
   userCodeId: number | null;
   group: { discount: number; oneFree: boolean } | null;
   lines: SoldLine[];
+  /** Of a ticket; what an order shows that has codes or contents is known only when they are written. */
+  shown?: ShownProduct;
   /** Opaque: the same while all of this holds. */
   digest: string;
   /** An order of the same that waits for its payment: it is the answer. */
