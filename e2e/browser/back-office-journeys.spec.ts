@@ -131,6 +131,8 @@ test('by keyboard alone: five hundred codes are made and copied; of fifty people
   await keys.type('10');
   await keys.tabTo(/Ważny do/);
   await keys.type(dayIn(30));
+  await keys.press('Enter'); // takes the day
+  await expect(drawer).toBeVisible();
   await keys.press('Enter'); // sends the form; an end without a time is the last minute of its day
   const made = page.getByRole('dialog', { name: 'Wygenerowane kody:' });
   await made.getByRole('textbox', { name: 'Wygenerowane kody' }).waitFor();
@@ -182,6 +184,7 @@ aloneJourney(
       await card.getByLabel('Produkt').click();
       await page.locator('.ant-select-item-option').filter({ hasText: 'Dowolny' }).first().click();
       await card.getByLabel('Ważny do').fill(dayIn(30));
+      await card.getByLabel('Ważny do').press('Enter'); // takes the day
       await card.getByLabel('Ważny do').press('Enter'); // sends the form
       await expect(saved).toBeVisible();
       await card.getByRole('switch', { name: 'Darmowy kod po rejestracji' }).click();
