@@ -7,6 +7,7 @@ const BOX_OFFICE = [
   'account-and-home',
   'back-office-journeys',
   'box-office-books',
+  'box-office-sales',
   'campaigns',
   'codes',
   'content',

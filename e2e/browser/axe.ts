@@ -83,32 +83,73 @@ export const sentEmpty = (path: string): Screen => ({
     await main.locator('.ant-form-item-explain-error').first().waitFor();
   },
 });
+/** The failure that a screen says in its place; what is said over the page fades away, so it is closed before anything is measured. */
+export const failing = (path: string, url: string | RegExp): Screen => ({
+  path,
+  state: 'failed',
+  before: (page) =>
+    page.route(url, (route) => route.fulfill({ status: 500, json: { statusCode: 500, code: 'unexpected' } })),
+  act: async (page) => {
+    await page.getByRole('main').getByRole('alert').first().waitFor();
+    for (const close of await page.locator('.ant-notification-notice-close').all()) await close.click();
+    await expect(page.locator('.ant-notification-notice')).toHaveCount(0);
+  },
+});
+/** What the house answers, changed. */
+const altered = (url: string | RegExp, change: (body: any) => unknown) => (page: Page) =>
+  page.route(url, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change(await response.json()) });
+  });
+const withoutRows = (body: unknown): unknown => {
+  if (Array.isArray(body)) return [];
+  if (typeof body !== 'object' || body === null) return body;
+  const emptied = ([name, value]: [string, unknown]) => [name, name === 'count' ? 0 : withoutRows(value)];
+  return Object.fromEntries(Object.entries(body).map(emptied));
+};
+/** The same with nothing in its lists. */
+export const emptied = (path: string, url: string | RegExp, state: string): Screen => ({
+  path,
+  state,
+  before: altered(url, withoutRows),
+});
 export const answering = (path: string, url: string, status: number, body: object): Screen => ({
   path,
   state: `${status} from ${url}`,
   before: (page) => page.route(url, (route) => route.fulfill({ status, json: body })),
 });
 
+const FULL = Boolean(process.env.KURTYNA_FULL);
+
+interface Way {
+  /** What the screens speak, where the visitor's choice does not decide it. */
+  spoken?: 'pl' | 'en';
+  /** Every pair of theme and width, where the other language is not walked. */
+  whole?: boolean;
+  /** Every width, and of the themes one after the other, a screen each: where many screens are built of the same parts. */
+  byTurns?: boolean;
+}
+
 /**
- * Every screen in both themes and at the widths of `PAIRS`, for a visitor of one language: no violation, one h1, a title, no sideways scroll. `spoken`
- * is what the screens speak, where the visitor's choice does not decide it; `whole` looks at every pair, where the other language is not walked.
+ * Every screen in both themes and at the widths of `PAIRS`, for a visitor of one language: no violation, one h1, a title, no sideways scroll.
  */
 export async function walk(
   page: Page,
   screens: Screen[],
   language: 'pl' | 'en',
-  { spoken = language, whole = Boolean(process.env.KURTYNA_FULL) }: { spoken?: 'pl' | 'en'; whole?: boolean } = {},
+  { spoken = language, whole = FULL, byTurns = false }: Way = {},
 ): Promise<void> {
   const found: string[] = [];
   // The cookie notice lies over the page until it is answered; the public walk looks at it once.
   await page.getByRole('button', { name: text('common.cookie.accept', 'pl') }).click();
-  for (const theme of ['dark', 'light'] as const) {
+  for (const [turn, theme] of (['dark', 'light'] as const).entries()) {
+    const seen = byTurns && !FULL ? screens.filter((_screen, nth) => nth % 2 === turn) : screens;
     await page.evaluate(([t, l]) => { localStorage.setItem('kurtyna.theme', t!); localStorage.setItem('kurtyna.language', l!); }, [theme, language]); // prettier-ignore
-    for (const { path, state, before, act } of screens) {
+    for (const { path, state, before, act } of seen) {
       await before?.(page);
       await settled(page, path);
       await act?.(page);
-      for (const width of whole ? WIDTHS : PAIRS[language][theme]) {
+      for (const width of whole || byTurns ? WIDTHS : PAIRS[language][theme]) {
         await page.setViewportSize({ width, height: 900 });
         const where = `${path}${state ? ` (${state})` : ''} ${theme} ${width} ${language}`;
         for (const { id, targets } of await violations(page)) found.push(`${where}: ${id} at ${targets.join(' | ')}`);

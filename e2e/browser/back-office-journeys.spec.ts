@@ -2,13 +2,12 @@
 import { addDays, formatDate, warsawDate } from '@kurtyna/domain';
 import type { Page } from '@playwright/test';
 import { aMember, anAddress, anEmail, PASSWORD, signUp } from '../support/accounts.js';
-import { call } from '../support/http.js';
 import { closeHouse, until } from '../support/house.js';
 import { mailsTo, mailTo, people, type Person } from '../support/people.js';
 import { bookOrder, pay } from '../support/provider.js';
 import { buy, closeWire, orderIs, stockOf } from '../support/repertoire.js';
 import { enter } from '../support/sale.js';
-import { admin, aLiveShow, aloneJourney, become, journey as test, words, type Show } from './box-office.js';
+import { admin, aLiveShow, aloneJourney, asAdmin, become, journey as test, words, type Show } from './box-office.js';
 import { keyboard } from './keyboard.js';
 import { expect, secondsPlayed } from './stage.js';
 
@@ -18,10 +17,6 @@ test.afterAll(async () => {
 });
 test.beforeEach(async ({ page }) => become(page, await admin()));
 
-const ask = async (method: string, path: string, body?: unknown) => {
-  const { token, address } = await admin();
-  return call(method, path, { token, address, ...(body !== undefined && { body }) });
-};
 /** Letters alone, as names are. */
 const aName = (): string => 'Zorza' + [...String(Date.now())].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 /** A day as it is typed, so many days from today. */
@@ -79,7 +74,9 @@ test('by keyboard alone: a paid order is found by half a name and given back; th
   expect(await stockOf(product)).toMatchObject({ sold: 0, held: 0 });
 
   await theirs.clock.fastForward(65_000); // the player asks each minute whether it may go on
-  await expect(theirs.getByRole('complementary', { name: 'Cena' }).getByRole('link', { name: 'Kup dostęp' })).toBeVisible(); // prettier-ignore
+  const box = theirs.getByRole('complementary', { name: 'Cena' });
+  await expect(box.getByRole('link', { name: 'Kup dostęp' })).toBeVisible();
+  await expect(box.getByText('Dostęp zakończył się i odtwarzanie zostało zatrzymane.')).toBeVisible();
   expect(await secondsPlayed(theirs)).toBe(0);
 
   await page.goto(`/teapp-admin?view=payments&event_id=${show.id}`);
@@ -87,11 +84,11 @@ test('by keyboard alone: a paid order is found by half a name and given back; th
   const summary = page.getByRole('region', { name: 'Podsumowanie' });
   for (const part of ['Zakończone 0', 'Zwrócone 1', 'Przychód razem 0,00 zł', 'Suma zwrotów 45,00 zł'])
     await expect.poll(async () => (await summary.innerText()).replace(/\s+/g, ' ')).toContain(part);
-  const file = await ask('GET', `/api/payments/all?event_id=${show.id}&format=csv`);
+  const file = await asAdmin('GET', `/api/payments/all?event_id=${show.id}&format=csv`);
   expect(String(file.body)).toMatch(new RegExp(`"${number}";.*"45,00";"45,00";.*"Zwrócone"`));
   const day = warsawDate(new Date().toISOString());
   await until('the refund is in the statistics', async () => {
-    const { eventsSumm } = (await ask('GET', `/api/statistics/paymentsumm?from=${day}&to=${day}`)).body;
+    const { eventsSumm } = (await asAdmin('GET', `/api/statistics/paymentsumm?from=${day}&to=${day}`)).body;
     return eventsSumm.find(({ event_id }: { event_id: number }) => event_id === show.id)?.income === 0;
   });
   await page.goto(`/wydarzenie/${show.slug}?zam-status=all`);
@@ -131,6 +128,8 @@ test('by keyboard alone: five hundred codes are made and copied; of fifty people
   await keys.type('10');
   await keys.tabTo(/Ważny do/);
   await keys.type(dayIn(30));
+  await keys.press('Enter'); // takes the day
+  await expect(drawer).toBeVisible();
   await keys.press('Enter'); // sends the form; an end without a time is the last minute of its day
   const made = page.getByRole('dialog', { name: 'Wygenerowane kody:' });
   await made.getByRole('textbox', { name: 'Wygenerowane kody' }).waitFor();
@@ -169,9 +168,9 @@ aloneJourney(
   'the free code is switched on; who signs up and verifies the address reads of it, has it, and pays less [FREECODE-01, FREECODE-02, FREECODE-10, FREECODE-12, CODE-09]',
   async ({ page, beside }) => {
     aloneJourney.setTimeout(120_000);
-    const before = (await ask('GET', '/api/freeCodes/settings')).body.config;
+    const before = (await asAdmin('GET', '/api/freeCodes/settings')).body.config;
     const show = await aLiveShow({ price: 4500 });
-    await ask('PUT', '/api/freeCodes/settings', { free_code_after_signup: false });
+    await asAdmin('PUT', '/api/freeCodes/settings', { free_code_after_signup: false });
     try {
       await page.goto('/teapp-admin?view=promotion_codes');
       const card = page.getByRole('region', { name: 'Darmowy kod' });
@@ -182,10 +181,11 @@ aloneJourney(
       await card.getByLabel('Produkt').click();
       await page.locator('.ant-select-item-option').filter({ hasText: 'Dowolny' }).first().click();
       await card.getByLabel('Ważny do').fill(dayIn(30));
+      await card.getByLabel('Ważny do').press('Enter'); // takes the day
       await card.getByLabel('Ważny do').press('Enter'); // sends the form
       await expect(saved).toBeVisible();
       await card.getByRole('switch', { name: 'Darmowy kod po rejestracji' }).click();
-      await until('it is given', async () => (await ask('GET', '/api/freeCodes/settings')).body.config.free_code_after_signup); // prettier-ignore
+      await until('it is given', async () => (await asAdmin('GET', '/api/freeCodes/settings')).body.config.free_code_after_signup); // prettier-ignore
 
       const email = anEmail();
       expect((await signUp(email, anAddress())).status).toBe(201);
@@ -207,7 +207,7 @@ aloneJourney(
       expect(await words(theirs)).toContain('36,00 zł');
     } finally {
       const { free_code_after_signup, info, info_en } = before;
-      await ask('PUT', '/api/freeCodes/settings', { free_code_after_signup, info_en, ...(info && { info }) });
+      await asAdmin('PUT', '/api/freeCodes/settings', { free_code_after_signup, info_en, ...(info && { info }) });
     }
   },
 );

@@ -230,6 +230,7 @@ test.describe('axe', () => {
     'payments',
     'statistics',
     'promotion_codes',
+    'gifts',
     'group_tickets',
     'packet',
     'invoices',

@@ -3,12 +3,11 @@ import { fromZloty, warsawDate } from '@kurtyna/domain';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { aMember } from '../support/accounts.js';
-import { call } from '../support/http.js';
 import { closeHouse, rows, until } from '../support/house.js';
 import { people } from '../support/people.js';
 import { bookOrder, pay, provide } from '../support/provider.js';
 import { buy, closeWire, orderIs, orderOf } from '../support/repertoire.js';
-import { admin, aLiveShow, become, journey as test } from './box-office.js';
+import { admin, aLiveShow, asAdmin, become, journey as test } from './box-office.js';
 import { expect } from './stage.js';
 
 test.afterAll(async () => {
@@ -16,11 +15,6 @@ test.afterAll(async () => {
   await closeHouse();
 });
 test.beforeEach(async ({ page }) => become(page, await admin()));
-
-const ask = async (method: string, path: string, body?: unknown) => {
-  const { token, address } = await admin();
-  return call(method, path, { token, address, ...(body !== undefined && { body }) });
-};
 
 /** The lines of a file as a spreadsheet splits them; each field stands in quotes (OPEN3-5). */
 async function saved(page: Page, button: string): Promise<string[][]> {
@@ -48,9 +42,9 @@ test('the file of payments, the income of the month and the provider’s book sa
   for (const number of [kept, part, whole]) await pay(number);
   await provide((await bookOrder(rejected)).orderId, { status: 'CANCELED', await: true });
   for (const number of [kept, part, whole]) await orderIs(number, 'COMPLETED');
-  expect((await ask('PUT', `/api/payments/${kept}`, { desc: '=1+1' })).status).toBe(200);
-  expect((await ask('POST', `/api/payments/${part}/refund`, { amount: '5,55' })).status).toBe(200);
-  expect((await ask('POST', `/api/payments/${whole}/refund`, {})).status).toBe(200);
+  expect((await asAdmin('PUT', `/api/payments/${kept}`, { desc: '=1+1' })).status).toBe(200);
+  expect((await asAdmin('POST', `/api/payments/${part}/refund`, { amount: '5,55' })).status).toBe(200);
+  expect((await asAdmin('POST', `/api/payments/${whole}/refund`, {})).status).toBe(200);
   await orderIs(whole, 'REFUNDED');
   await until('the part is back', async () => (await orderOf(part)).refunded_amount === 555);
 
@@ -77,7 +71,7 @@ test('the file of payments, the income of the month and the provider’s book sa
     expect([own[2], own[3], grosze(own[4]!)]).toEqual([show.title, '4', taken - back]);
     const tickets = sold.filter(([kind]) => kind === 'Wydarzenia' || kind === 'Wideo');
     const day = warsawDate(new Date().toISOString());
-    const { summary } = (await ask('GET', `/api/payments/all?date_from=${day.slice(0, 8)}01&date_to=${day}&limit=1`)).body; // prettier-ignore
+    const { summary } = (await asAdmin('GET', `/api/payments/all?date_from=${day.slice(0, 8)}01&date_to=${day}&limit=1`)).body; // prettier-ignore
     expect(sum(tickets.map((line) => grosze(line[4]!)))).toBe(fromZloty(summary.income));
   }).toPass({ timeout: 20_000 });
 });

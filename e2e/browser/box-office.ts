@@ -1,7 +1,7 @@
 /** What the journeys of the box office stand on: shows of their own, people who are signed in, and the sandbox's paying page. */
 import type { PlayableKind } from '@kurtyna/domain';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { call } from '../support/http.js';
+import { call, type Answer } from '../support/http.js';
 import { rows, until } from '../support/house.js';
 import { anAdmin, type Person } from '../support/people.js';
 import { anEvent } from '../support/repertoire.js';
@@ -32,6 +32,11 @@ let nextId = 200_000_000 + (Date.now() % 1_000_000) * 100;
 let staff: Promise<Person> | undefined;
 /** An administrator, for what the theatre itself does. */
 export const admin = (): Promise<Person> => (staff ??= anAdmin());
+/** A call of theirs. */
+export async function asAdmin(method: string, path: string, body?: unknown): Promise<Answer> {
+  const { token, address } = await admin();
+  return call(method, path, { token, address, ...(body !== undefined && { body }) });
+}
 
 /** An event that is on now, costs 45 zł and stands in no list; it has a page and a film. Back when it is on sale. */
 export async function aLiveShow(changes: Changes = {}): Promise<Show> {
@@ -57,8 +62,7 @@ export async function aLiveShow(changes: Changes = {}): Promise<Show> {
 }
 
 export async function saveShow(id: number, changes: object): Promise<void> {
-  const { token, address } = await admin();
-  const { status, body } = await call('PUT', `/api/events/${id}`, { token, address, body: changes });
+  const { status, body } = await asAdmin('PUT', `/api/events/${id}`, changes);
   if (status !== 200) throw new Error(`event ${id}: ${status} ${JSON.stringify(body)}`);
 }
 
@@ -85,8 +89,7 @@ export async function restoreSwitches(): Promise<void> {
 }
 
 async function setSwitches(changes: Record<string, boolean>): Promise<void> {
-  const { token, address } = await admin();
-  expect((await call('PUT', '/api/appconfig', { token, address, body: changes })).status).toBe(200);
+  expect((await asAdmin('PUT', '/api/appconfig', changes)).status).toBe(200);
   await until('the switches are public', async () => {
     const { config } = (await call('GET', '/external_api/config')).body;
     return Object.entries(changes).every(([key, value]) => config[key] === value);

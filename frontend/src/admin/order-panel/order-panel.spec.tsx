@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { files } from '../../app/save-file.js';
 import { aListedUser, anEvent, aPayment, aVideo } from '../../test/builders.js';
-import { fakeServer, refusal, type Answer, type Call } from '../../test/fake-server.js';
+import { fakeServer, held, refusal, type Answer, type Call } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
 const EVENT = 'GET /api/payments/event/5';
@@ -162,6 +162,58 @@ describe('the orders of a show, on its page', () => {
     expect(field).toHaveValue('zak.lucja@example.pl');
     await user.click(form.getByRole('button', { name: 'Przyznaj dostęp' }));
     await waitFor(() => expect(server.asked(GRANT).map(({ body }) => body)).toEqual([{ userval: 'zak.lucja@example.pl', priceIncluded: false }])); // prettier-ignore
+  });
+  describe('the list of people', () => {
+    const found = [aListedUser({ id: 12, firstname: 'Łucja', lastname: 'Żak', email: 'zak.lucja@example.pl' })];
+    const people = { users: found, count: 1, countIsExact: true, next: null };
+    const offered = () => [...document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')]; // prettier-ignore
+    async function type(answer: Answer, text: string) {
+      const opened = open(
+        '/wydarzenie/wesele',
+        { role: 'admin' },
+        { 'GET /api/users': answer, [GRANT]: refusal(409, { message: 'Użytkownik ma już dostęp' }) },
+      );
+      const form = within(await within(await section()).findByRole('region', { name: 'Bezpłatny dostęp' }));
+      const field = form.getByLabelText('E-mail użytkownika');
+      await opened.user.type(field, text);
+      return { ...opened, form, field };
+    }
+    /** The answer has come and been drawn. */
+    const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
+    const asked = (server: ReturnType<typeof fakeServer>) => waitFor(() => expect(server.asked('GET /api/users')).toHaveLength(1)); // prettier-ignore
+
+    it.each([
+      ['{Tab}', 0],
+      ['{Enter}', 1],
+    ])('an answer that comes after %s opens nothing [USERADM-18]', async (key, sent) => {
+      const { answer, release } = held(people);
+      const { user, server } = await type(answer, 'żak');
+      await asked(server);
+      await user.keyboard(key);
+      release();
+      await act(settled);
+      expect(server.asked(GRANT)).toHaveLength(sent);
+      expect(offered()).toEqual([]);
+    });
+    it('goes away with the focus, and stands in the way of nothing [USERADM-18]', async () => {
+      const { user, form } = await type(people, 'żak');
+      await waitFor(() => expect(offered()).toHaveLength(1));
+      await user.tab();
+      expect(form.getByRole('checkbox')).toHaveFocus();
+      await waitFor(() => expect(offered()).toEqual([]));
+    });
+    it('is closed by a choice and stays closed when Enter sends [USERADM-18, FREEACC-01]', async () => {
+      const { user, server, field } = await type(people, 'żak');
+      await waitFor(() => expect(offered()).toHaveLength(1));
+      await user.click(offered()[0]!);
+      expect(field).toHaveValue('zak.lucja@example.pl');
+      await waitFor(() => expect(offered()).toEqual([]));
+      expect(server.asked(GRANT)).toEqual([]);
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(server.asked(GRANT).map(({ body }) => body)).toEqual([{ userval: 'zak.lucja@example.pl', priceIncluded: false }])); // prettier-ignore
+      await act(settled);
+      expect(offered()).toEqual([]);
+    });
   });
   it('access needs a person [FREEACC-02]', async () => {
     const { user, server } = open('/wydarzenie/wesele', { role: 'admin' });

@@ -22,6 +22,7 @@ import { ShareButton } from '../show/ShareButton.js';
 import { ShowSkeleton } from '../show/ShowSkeleton.js';
 import { ShowFailed } from '../show/ShowFailed.js';
 import { ShowTexts } from '../show/ShowTexts.js';
+import { useWatching } from '../show/use-watching.js';
 import { chatAddress } from '../show/foreign-value.js';
 import { Chat } from './Chat.js';
 import { Recording } from './Recording.js';
@@ -42,11 +43,10 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
   const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
   const user = useAppSelector((state) => state.session.user);
   const { countdownEnded, endCountdown } = useTransmissionStart(refetch);
-  const [query] = useSearchParams();
 
   const timing = eventTiming(show, now);
   const mayWatch = watchButton(seenProduct(show, user), now, { countdownEnded }).state === 'watch';
-  const playing = query.get('ogladaj') === 'true' && mayWatch;
+  const { playing, stopped } = useWatching(mayWatch);
   const [audienceChat, setAudienceChat] = useState<string | null>(null);
   const chat = timing === 1 ? chatAddress(audienceChat) : null;
   const countdown =
@@ -86,6 +86,7 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
             countdownEnded={countdownEnded}
             countdown={countdown}
             watching={playing}
+            stopped={stopped}
             recording={<Recording videoId={show.answer.video_id} />}
           />
         </div>

@@ -373,6 +373,32 @@ describe('the transmission', () => {
     expect(document.querySelector('video')).toBeNull();
   });
 
+  it('whose access has ended in mid-play reads so above the buy button, for as long as the page is there [D25]', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const answers = {
+      'GET /api/events/5/playback': playback(film),
+      'POST /api/playback/g1': refusal(409, { code: 'playback.no-ticket', message: 'Nie masz dostępu do tej treści.' }),
+    };
+    const { server, box } = await open(runningWithAccess, { query: '?ogladaj=true', answers });
+    await waitFor(() => expect(document.querySelector('video')).not.toBeNull());
+    expect(box.queryByRole('alert')).toBeNull();
+    const { starts_at, ends_at } = runningWithAccess;
+    server.on('GET /api/events/wesele', { event: anEvent({ starts_at, ends_at, paymentStatus: 'REFUNDED' }) });
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    const buy = await box.findByRole('link', { name: 'Kup dostęp' });
+    expect(document.querySelector('video')).toBeNull();
+    const said = box.getByText('Dostęp zakończył się i odtwarzanie zostało zatrzymane.');
+    expect(said).toBeVisible();
+    expect(said.compareDocumentPosition(buy) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(120_000));
+    expect(box.getByText('Dostęp zakończył się i odtwarzanie zostało zatrzymane.')).toBeVisible();
+  });
+  it('of whom nobody has watched here it is not said that access has ended', async () => {
+    const { box } = await open({ starts_at: inMinutes(-30), ends_at: inMinutes(90) }, { query: '?ogladaj=true' });
+    expect(box.getByRole('link', { name: 'Kup dostęp' })).toBeVisible();
+    expect(box.queryByText(/^Dostęp zakończył się/)).toBeNull();
+  });
+
   it('the chat comes with the playback, in a titled frame with a sandbox, opened by a click [EVT-26]', async () => {
     const answers = { 'GET /api/events/5/playback': playback(film, { chat: 'https://vimeo.com/live-chat/123' }) };
     const { user } = await open(runningWithAccess, { query: '?ogladaj=true', answers });

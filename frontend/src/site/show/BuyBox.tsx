@@ -21,6 +21,8 @@ interface Props {
   countdownEnded: boolean;
   countdown: ReactNode;
   watching: boolean;
+  /** Access has ended while somebody watched. */
+  stopped: boolean;
   /** What can still be seen when the show is over. */
   recording?: ReactNode;
 }
@@ -47,13 +49,18 @@ function Over({ show, recording }: Props) {
   );
 }
 
-function Offer({ show, now, countdownEnded, countdown, watching }: Props) {
+function Offer({ show, now, countdownEnded, countdown, watching, stopped }: Props) {
   const { t } = useTexts();
   const seen = seenByViewer(show);
   const left = seen?.ticketsLeft ?? null;
   return (
     <aside className="kt-buy" aria-label={t('event.price.label')}>
       {countdown}
+      {stopped && (
+        <p className="kt-notice" role="alert">
+          {t('player.access-ended')}
+        </p>
+      )}
       <p className="kt-buy__price">
         <Price price={show.price} newPrice={seen?.newPrice} />
         {show.price > 0 && <span className="kt-small kt-quiet"> {t('event.price.vat')}</span>}
@@ -89,7 +96,7 @@ function OrderLink({ show, extOrderId }: { show: Show; extOrderId: string | null
 }
 
 /** On a phone the main action is always in reach (U17). */
-export function BuyBar({ show, now, countdownEnded }: Omit<Props, 'countdown' | 'watching' | 'recording'>) {
+export function BuyBar({ show, now, countdownEnded }: Pick<Props, 'show' | 'now' | 'countdownEnded'>) {
   const { user, payment, watch } = useShowButtons({ show, now, countdownEnded });
   const seen = seenByViewer(show);
   const main =

@@ -1,7 +1,7 @@
 /** A video on demand: the player with access, else the main picture, the trailer and the buy box (VID). */
 import { formatDateTime, videoTiming, watchButton } from '@kurtyna/domain';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useVideo } from '../../api/videos.js';
 import { useServerNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
@@ -22,6 +22,7 @@ import { ShowSkeleton } from '../show/ShowSkeleton.js';
 import { ShowFailed } from '../show/ShowFailed.js';
 import { ShowTexts } from '../show/ShowTexts.js';
 import { videoShow, type VideoShow } from '../show/show.js';
+import { useWatching } from '../show/use-watching.js';
 import '../show/show.css';
 
 const Stage = lazyBlock(async () => (await import('../player/Stage.js')).default, <StageSkeleton />);
@@ -39,12 +40,11 @@ function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {
   const { t } = useTexts();
   const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
   const user = useAppSelector((state) => state.session.user);
-  const [query] = useSearchParams();
   const [countdownEnded, setCountdownEnded] = useState(false);
 
   const timing = videoTiming({ availableFrom: show.startsAt, endsAt: show.endsAt }, now);
   const mayWatch = watchButton(seenProduct(show, user), now, { countdownEnded }).state === 'watch';
-  const playing = query.get('ogladaj') === 'true' && mayWatch;
+  const { playing, stopped } = useWatching(mayWatch);
   const soon = timing === 0 && !countdownEnded;
   const endCountdown = () => {
     setCountdownEnded(true); // without the half second of events (OPEN1-41)
@@ -84,6 +84,7 @@ function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {
             now={now}
             countdownEnded={countdownEnded}
             watching={playing}
+            stopped={stopped}
             countdown={
               soon && show.startsAt ? (
                 <Countdown startsAt={show.startsAt} label="event.countdown.label-premiere" onEnd={endCountdown} />

@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aVideo, inMinutes } from '../../test/builders.js';
-import { fakeServer } from '../../test/fake-server.js';
+import { fakeServer, refusal } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
 async function open(with_: Parameters<typeof aVideo>[0], query = '') {
@@ -10,6 +10,8 @@ async function open(with_: Parameters<typeof aVideo>[0], query = '') {
   await screen.findByRole('heading', { level: 1, name: 'Kordian' });
   return { ...page, box: within(screen.getByRole('complementary', { name: 'Cena' })) };
 }
+
+afterEach(() => void jest.useRealTimers());
 
 describe('the video page', () => {
   it('shows price and the buy button without access', async () => {
@@ -57,6 +59,32 @@ describe('the video page', () => {
     );
     expect(server.asked('GET /api/videos/7/playback')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Czat' })).toBeNull();
+  });
+
+  it('says above the buy button that access has ended while somebody watched [D25]', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const server = fakeServer({
+      'GET /api/videos/kordian': {
+        video: aVideo({ access: true, accessBy: 'order', available: true, mayWatch: true, reasons: [] }),
+      },
+      'GET /api/videos/7/playback': {
+        playback: {
+          ...{ grant: 'g', variant: 'normal', variants: ['normal'], expires_at: inMinutes(5), now: inMinutes(0) },
+          ...{
+            source: { kind: 'file', url: 'https://media.example/kordian.mp4', captions: [] },
+            renew_after_seconds: 60,
+          },
+        },
+      },
+      'POST /api/playback/g': refusal(409, { code: 'playback.no-ticket', message: 'Nie masz dostępu do tej treści.' }),
+    });
+    visit('/wideo/kordian?ogladaj=true', {});
+    await waitFor(() => expect(document.querySelector('video')).not.toBeNull());
+    server.on('GET /api/videos/kordian', { video: aVideo() });
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    const box = within(screen.getByRole('complementary', { name: 'Cena' }));
+    expect(await box.findByRole('link', { name: 'Kup dostęp' })).toBeVisible();
+    expect(box.getByRole('alert')).toHaveTextContent('Dostęp zakończył się i odtwarzanie zostało zatrzymane.');
   });
 
   it('an end_date of 0000-00-00 means none [VID-09]', async () => {

@@ -1,7 +1,7 @@
 /** Fields for a day, a time of day, and both together. Their values are texts of Warsaw's wall, whatever zone the browser is in. */
 import { adminText } from '@kurtyna/texts/admin';
 import { DatePicker, Input } from 'antd';
-import { useState, type FocusEvent } from 'react';
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { DAY_FORMATS, dayPicked, dayText, dayTimeText, partsOf, timeText } from './warsaw-date.js';
 
 interface Props {
@@ -16,17 +16,35 @@ interface Props {
   'aria-invalid'?: boolean | 'true' | 'false';
 }
 
-/** Emptied by the keyboard it is none, as by its button; antd's picker would put the old day back. */
+/**
+ * Emptied by the keyboard it is none, as by its button; antd's picker would put the old day back. Enter takes the day from the open calendar,
+ * as its click does, and sends the form from the closed one, as every field does; antd's picker would send in both cases, and open as well.
+ */
 export function DayField({ value, onChange, onBlur, ...rest }: Props) {
+  const [open, setOpen] = useState(false);
+  const readEmpty = (field: EventTarget) => {
+    if (value && field instanceof HTMLInputElement && field.value === '') onChange?.('');
+  };
   const leave = ({ target }: FocusEvent<HTMLElement>) => {
-    if (value && target instanceof HTMLInputElement && target.value === '') onChange?.('');
+    readEmpty(target);
     onBlur?.();
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'ArrowDown') setOpen(true);
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    readEmpty(event.target);
+    if (open) setOpen(false);
+    else (event.target as HTMLInputElement).form?.requestSubmit();
   };
   return (
     <DatePicker
       {...rest}
       value={dayPicked(value)}
       onChange={(picked) => onChange?.(dayText(picked))}
+      open={open}
+      onOpenChange={setOpen}
+      onKeyDown={press}
       onBlur={leave}
       format={DAY_FORMATS}
       placeholder={adminText('form.day-placeholder')}

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { DayField, DayTimeField, TimeField } from './WarsawFields.js';
 import { dayPicked, dayText, timeText } from './warsaw-date.js';
@@ -80,5 +81,53 @@ describe('the fields', () => {
     expect(said).toHaveBeenLastCalledWith('2027-03-28 18:00');
     await userEvent.clear(screen.getByLabelText('Godzina'));
     expect(said).toHaveBeenLastCalledWith('2027-03-28');
+  });
+});
+
+describe('Enter in a day of a form', () => {
+  const sent = jest.fn<(day: unknown) => void>();
+  const calendar = () => document.querySelector('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)');
+  function show(day: string) {
+    sent.mockClear();
+    render(
+      <Form initialValues={{ day }} onFinish={(values: { day: unknown }) => sent(values.day)}>
+        <Form.Item name="day" label="Dostępne od">
+          <DayField />
+        </Form.Item>
+        <button type="submit">Zapisz</button>
+      </Form>,
+    );
+    return screen.getByLabelText('Dostępne od');
+  }
+
+  it('takes the typed day from the open calendar and sends nothing; a second one sends it', async () => {
+    const field = show('2027-01-31');
+    await userEvent.clear(field);
+    await userEvent.type(field, '28.03.2027');
+    await waitFor(() => expect(calendar()).not.toBeNull());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(calendar()).toBeNull());
+    expect(field).toHaveValue('28.03.2027');
+    expect(sent).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(sent.mock.calls).toEqual([['2027-03-28']]));
+    expect(calendar()).toBeNull();
+  });
+
+  it('sends an emptied one as none', async () => {
+    const field = show('2027-01-31');
+    await userEvent.clear(field);
+    await userEvent.keyboard('{Escape}{Enter}');
+    await waitFor(() => expect(sent.mock.calls).toEqual([['']]));
+  });
+
+  it('has its calendar opened by the arrow', async () => {
+    show('2027-01-31');
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(calendar()).not.toBeNull());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(calendar()).toBeNull());
+    expect(sent).not.toHaveBeenCalled();
   });
 });
