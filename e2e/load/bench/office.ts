@@ -86,11 +86,11 @@ async function grow(service: ServiceName, size: number, statements: readonly str
 }
 
 const ORDER = `
-  SELECT ${FIRST_ID} + n AS id, 'KU-B-' || n AS number, ${FIRST_ID} + 1 + n * 7919 % ${PEOPLE} AS person,
+  SELECT ${FIRST_ID} + n AS id, 'KU-B-' || n AS number, ${FIRST_ID} + 1 + n::bigint * 7919 % ${PEOPLE} AS person,
          CASE WHEN n % 5 < 3 THEN 'event' ELSE 'video' END AS kind, ${FIRST_ID} + 1 + n * 31 % ${PRODUCTS} AS product,
          CASE WHEN n % 100 < 8 THEN 'CANCELED' WHEN n % 100 < 11 THEN 'REFUNDED' ELSE 'COMPLETED' END AS status,
          CASE WHEN n % 9 = 0 THEN 0 ELSE 1500 + n % 40 * 100 END AS amount,
-         date_trunc('milliseconds', now() - (${ORDERS} - n) * interval '1 day' * ${DAYS} / ${ORDERS}) AS at, n
+         date_trunc('milliseconds', now() - (${ORDERS} - n) * ${DAYS}::float8 / ${ORDERS} * interval '1 day') AS at, n
     FROM generate_series($1::integer, $2::integer) n`;
 
 async function sell(): Promise<void> {

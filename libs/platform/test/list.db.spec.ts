@@ -66,6 +66,12 @@ it('takes no connection from who buys: with all of theirs taken it is answered, 
   expect(await overtakes(reports, () => fresh.database.query('SELECT 1'))).toBe('the other');
 });
 
+it('is read as from memory or flash, where a row found by its key is no long way off; everything else as the database is set [P24]', async () => {
+  const cost = 'SHOW random_page_cost';
+  expect(await fresh.database.report(cost)).toEqual([{ random_page_cost: '1.1' }]);
+  expect(await fresh.database.query(cost)).toEqual([{ random_page_cost: '4' }]);
+});
+
 /** All rows, from one `next` to the following one; `between` happens after each page. */
 async function readOn(change: Partial<ListQuestion<Sort>>, between: () => Promise<unknown> = () => Promise.resolve()) {
   const ids: number[] = [];

@@ -112,7 +112,7 @@ const counted = (id: string, countedAt: string): Fact =>
 const totals = () => new SalesTotalsController(fresh.database).totals({});
 const days = () =>
   fresh.database.query<Record<string, string | number>>(
-    `SELECT day, sold_as || ' ' || product_kind || '-' || product_id AS what, orders, paid_orders, paid_amount::integer, refunds,
+    `SELECT day::text, sold_as || ' ' || product_kind || '-' || product_id AS what, orders, paid_orders, paid_amount::integer, refunds,
             refunded_amount::integer, views FROM day_total
       WHERE (orders, paid_orders, paid_amount, refunds, refunded_amount, views) <> (0, 0, 0, 0, 0, 0) ORDER BY 1, 2`,
   );
@@ -295,7 +295,7 @@ describe('500 random histories', () => {
       const found = (await days()).map((row) => [row.day, row.what, row.orders, row.paid_orders, row.paid_amount, row.refunds, row.refunded_amount]); // prettier-ignore
       expect(found).toEqual(expected);
       const summed = await fresh.database.query<Record<string, string | number>>(
-        `SELECT day, sold_as || ' ' || product_kind || '-' || product_id AS what, sum(orders)::integer AS orders, sum(paid_orders)::integer AS paid_orders,
+        `SELECT day::text, sold_as || ' ' || product_kind || '-' || product_id AS what, sum(orders)::integer AS orders, sum(paid_orders)::integer AS paid_orders,
               sum(paid_amount)::integer AS paid_amount, sum(refunds)::integer AS refunds, sum(refunded_amount)::integer AS refunded_amount
          FROM (${CONTRIBUTIONS}) c GROUP BY 1, 2 ORDER BY 1, 2`,
       );

@@ -1398,7 +1398,7 @@ export type ListEventPaymentsApiArg = {
   user?: string;
   /** Part of the note */
   desc?: string;
-  /** Part of our order number or the provider's */
+  /** Beginning of our order number or the provider's */
   number?: string;
   /** First day of Warsaw, YYYY-MM-DD */
   dateFrom?: string;
@@ -1444,7 +1444,7 @@ export type ListAllPaymentsApiArg = {
   user?: string;
   /** Part of the note */
   desc?: string;
-  /** Part of our order number or the provider's */
+  /** Beginning of our order number or the provider's */
   number?: string;
   /** First day of Warsaw, YYYY-MM-DD */
   dateFrom?: string;
@@ -1493,7 +1493,7 @@ export type GetEventPanelApiArg = {
   user?: string;
   /** Part of the note */
   desc?: string;
-  /** Part of our order number or the provider's */
+  /** Beginning of our order number or the provider's */
   number?: string;
 };
 export type GetEventMailingApiResponse = unknown;
@@ -1554,7 +1554,7 @@ export type ListVideoPaymentsApiArg = {
   user?: string;
   /** Part of the note */
   desc?: string;
-  /** Part of our order number or the provider's */
+  /** Beginning of our order number or the provider's */
   number?: string;
   /** First day of Warsaw, YYYY-MM-DD */
   dateFrom?: string;
@@ -1601,7 +1601,7 @@ export type GetVideoPanelApiArg = {
   user?: string;
   /** Part of the note */
   desc?: string;
-  /** Part of our order number or the provider's */
+  /** Beginning of our order number or the provider's */
   number?: string;
 };
 export type GetVideoMailingApiResponse = unknown;

@@ -42,7 +42,7 @@ export class PanelQueryDto extends ListQueryDto {
   @QueryOneOf(STATUS_WORDS, { description: 'PENDING means WAITING_FOR_CONFIRMATION too' }) status?: StatusWord;
   @QueryText({ max: EMAIL_MAX, description: 'Part of a name or an address of the buyer' }) user?: string;
   @QueryText({ max: SEARCH_MAX, description: 'Part of the note' }) desc?: string;
-  @QueryText({ max: REFERENCE_MAX, description: "Part of our order number or the provider's" }) number?: string;
+  @QueryText({ max: REFERENCE_MAX, description: "Beginning of our order number or the provider's" }) number?: string;
 }
 
 /** PAYADM-29, PAYADM-30. */

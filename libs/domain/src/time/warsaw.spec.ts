@@ -128,6 +128,14 @@ describe('formats', () => {
     expect(shown.filter((at) => formatDateTime(at) !== `${formatDate(at)} ${formatTime(at)}`)).toEqual([]);
   });
 
+  it('shows each minute of an hour, in whatever order they come, and the hour that happens twice [D35, T6]', () => {
+    for (const minute of [59, 0, 30, 7])
+      for (const [hour, text] of [['2027-10-31T00', '31.10.2027 2:'], ['2027-10-31T01', '31.10.2027 2:'], ['2027-03-28T01', '28.03.2027 3:']]) // prettier-ignore
+        expect(formatDateTime(`${hour}:${String(minute).padStart(2, '0')}:59.999Z`)).toBe(`${text}${String(minute).padStart(2, '0')}`); // prettier-ignore
+    expect(formatDateTime('1914-07-28T10:00:30.000Z')).toBe('28.07.1914 11:24'); // Warsaw's own time
+    expect(formatDateTime('1969-12-31T23:59:59.999Z')).toBe('01.01.1970 0:59');
+  });
+
   it('writes times of day with two digits for fields', () => {
     expect(warsawTime('2026-11-05T08:05:00.000Z')).toBe('09:05');
   });

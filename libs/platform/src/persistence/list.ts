@@ -17,6 +17,8 @@ export type SortTerm = string | { readonly last: string };
 export interface JoinedTexts {
   readonly has: string;
   readonly texts: readonly [string, ...string[]];
+  /** How they are joined where they are looked for first; without it, as everywhere else. */
+  readonly joins?: string;
 }
 
 /** What a list reads. All of it is constant text of the service: what was asked for comes in as parameters alone (D28). */
@@ -39,7 +41,8 @@ export interface ListSource<Sort extends string> {
 }
 
 interface Extra {
-  list_key: (string | null)[];
+  /** JSON; of one row of a page alone it is read. */
+  list_key: string;
   list_newest: string;
 }
 
@@ -79,7 +82,7 @@ export async function listPage<Row extends object, Sort extends string = string>
 interface Order {
   keys: readonly string[];
   /** The rows that have what is sorted by, and their keys, which come after the first one of all rows. */
-  having: { condition: string; keys: readonly string[] } | null;
+  having: { condition: string; keys: readonly string[]; joins: string | undefined } | null;
 }
 
 interface PagePlan extends Order {
@@ -137,8 +140,10 @@ function pageOf(source: ListSource<string>, plan: PagePlan, having: Order['havin
   const found = `${where(fitting)} ${order} LIMIT ${parameters.add(limit + 1)} OFFSET ${parameters.add(skipped)}`;
   const newest = addsUp ? `(max(${id}) OVER ())::text` : `(SELECT max(${id})::text FROM ${table})`;
   const text = [
-    `SELECT ${columns}, json_build_array(${keys.map((key) => `(${key})::text`).join(', ')}) AS list_key, ${newest} AS list_newest`,
-    addsUp ? `${rows} ${found}` : `${rows} WHERE ${id} IN (SELECT ${id} ${rows} ${found}) ${order}`,
+    `SELECT ${columns}, json_build_array(${keys.map((key) => `(${key})::text`).join(', ')})::text AS list_key, ${newest} AS list_newest`,
+    addsUp
+      ? `${rows} ${found}`
+      : `${rows} WHERE ${id} IN (SELECT ${id} FROM ${table} ${having?.joins ?? joins} ${found}) ${order}`,
   ].join(' ');
   return { text, values: parameters.values };
 }
@@ -169,7 +174,7 @@ function orderOf({ sorts, id }: ListSource<string>, sort: string, descending: bo
     const { has, texts } = by;
     return {
       keys: [last(`${has} IS NULL`), ...texts.map((text) => `coalesce(${text}, '')`), id],
-      having: { condition: `${has} IS NOT NULL`, keys: [...texts, id] },
+      having: { condition: `${has} IS NOT NULL`, keys: [...texts, id], joins: by.joins },
     };
   }
   return { keys: [...by.map((term) => (typeof term === 'string' ? term : last(term.last))), id], having: null };
@@ -181,7 +186,8 @@ const isWhole = (value: number, max: number): boolean => Number.isInteger(value)
 
 const refused = (field: string) => invalid({ [field]: { key: 'form.validate.wrong_input' } });
 
-function notNull(key: (string | null)[], sort: string): string[] {
+function notNull(json: string, sort: string): string[] {
+  const key = JSON.parse(json) as (string | null)[];
   if (key.every((value) => value !== null)) return key;
   throw new Error(`a list is sorted by ${sort}, which is null in a row: no page can begin after it`);
 }

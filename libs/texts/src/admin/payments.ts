@@ -14,7 +14,7 @@ export const payments = {
     status: 'Status',
     user: 'Użytkownik',
     desc: 'Opis',
-    number: 'Numer zamówienia',
+    number: 'Numer zamówienia (początek)',
     event_id: 'Wydarzenie',
     video_id: 'Wideo',
     'any-event': 'Wszystkie wydarzenia',

@@ -93,11 +93,13 @@ describe('the list of payments', () => {
     expect(await found({ ...JANUARY, user })).toEqual(names);
     expect(await found(JANUARY, { search: user })).toEqual(names);
   });
-  it('is searched by the number, ours and the provider’s', async () => {
+  it('is searched by the beginning of the number, ours and the provider’s, in small letters too [PAYADM-19, PAYADM-20]', async () => {
     const one = await theatre.adminOrders.one('event', String(ids.paid));
-    expect(await found({ number: one.extOrderId.slice(2, 20) })).toEqual(['paid']);
+    expect(await found({ number: one.extOrderId })).toEqual(['paid']);
+    expect(await found({ number: one.extOrderId.slice(0, 26).toLowerCase() })).toEqual(['paid']);
     expect(await found({ number: one.orderId! })).toEqual(['paid']);
-    expect(await found({ number: '_' })).toEqual([]);
+    expect(await found({ number: one.extOrderId.slice(0, 2) })).toHaveLength(6); // all of events begin so
+    for (const number of ['_', '%', one.extOrderId.slice(2, 20)]) expect(await found({ number })).toEqual([]);
   });
   it('is sorted by the last name as Poles sort it, and by every other column [PAYADM-15, PANEL-15]', async () => {
     const names = async (descending: boolean) => {
@@ -295,5 +297,61 @@ describe('the list of payments, sorted by its buyers', () => {
       expect(await buyers(sort, false)).toEqual([lukasz!.id, zofia!.id, erased.id]);
       expect(await buyers(sort, true)).toEqual([zofia!.id, lukasz!.id, erased.id]);
     }
+  });
+});
+
+describe('the list of payments of many years', () => {
+  const ORDERS = 20_000;
+  const NUMBER = `'D-' || lpad(n::text, 8, '0')`;
+  beforeAll(async () => {
+    await theatre.database.query(
+      `INSERT INTO orders (id, ext_order_id, user_id, kind, product_id, title, status, amount, language, address, completed_at, created_at)
+       SELECT 1000000 + n, ${NUMBER}, $1, 'video', $2, 'Dawne', 'COMPLETED', 2000, 'pl', '203.0.113.7', now(), '2020-01-01'::timestamptz + n * interval '1 hour'
+         FROM generate_series(1, $3::integer) n`,
+      [anna!.id, film!.id, ORDERS],
+    );
+    await theatre.database.query(
+      `INSERT INTO payment_attempt (order_id, ext_order_id, provider_order_id, status, amount)
+       SELECT 1000000 + n, ${NUMBER}, 'P' || md5(n::text), 'COMPLETED', 2000 FROM generate_series(1, $1::integer) n`,
+      [ORDERS],
+    );
+    await theatre.database.query('ANALYZE orders, payment_attempt');
+  });
+
+  const plansOf = (changes: Partial<PaymentsQuestion>, filter: PaymentFilter = {}) =>
+    reportPlans(theatre.database, (database) => new AdminOrderQueries(database).page(question(filter, changes)), []);
+
+  it.each([
+    [false, 'Index Scan using payment_attempt_provider_order_id on'],
+    [true, 'Index Scan Backward using payment_attempt_provider_order_id on'],
+  ])('sorted by the provider’s number (descending %s) begins at one end of an index: %s [PAYADM-20, P24]', async (descending, scan) => {
+    expect((await plansOf({ sort: 'orderId', descending })).at(-1)).toContain(scan);
+  }); // prettier-ignore
+
+  it('sorted by the provider’s number has each order once, by its latest attempt [PAYADM-20]', async () => {
+    await theatre.database.query(
+      `INSERT INTO payment_attempt (order_id, number, ext_order_id, provider_order_id, status, amount) VALUES (1000001, 2, 'D-x', '0', 'PENDING', 2000)`,
+    );
+    const first = async () => (await theatre.adminOrders.page(question({}, { sort: 'orderId', limit: 1 }))).rows[0]!;
+    expect((await first()).orderId).not.toBe('0');
+    await theatre.database.query(`UPDATE orders SET ext_order_id = 'D-x' WHERE id = 1000001`);
+    expect(await first()).toMatchObject({ id: 1000001, orderId: '0' });
+  });
+
+  it('searched by a number reads the indexes of the numbers, and orders by their key [P24]', async () => {
+    for (const plan of await plansOf({}, { number: 'D-000017' })) {
+      expect(plan).toContain('Bitmap Index Scan on payment_attempt_ext_order_id');
+      expect(plan).toContain('Index Scan using orders_pk on');
+      expect(plan).not.toContain('Seq Scan on payment_attempt');
+    }
+  });
+
+  it('as a file says nothing of what can still be given back, and does not look for it [P26]', async () => {
+    const [, page] = await plansOf({ limit: 500 });
+    const [, file] = await plansOf({ limit: 500, exportBy: 1 });
+    expect([page, file].map((plan) => plan!.includes(' on refund'))).toEqual([true, false]);
+    const rows = async (exportBy?: number) =>
+      (await theatre.adminOrders.page(question({ user: 'zak' }, { exportBy }))).rows.map(({ refundable: _, ...row }) => row); // prettier-ignore
+    expect(await rows(1)).toEqual(await rows());
   });
 });

@@ -12,7 +12,14 @@ import type {
 import { grosze, parseId, toZloty, type PlayableKind, type PlayableRef } from '@kurtyna/domain';
 import { Database, listPage, notFound, Parameters, recordExport, type ListSource, type Sql } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
-import { PAYMENT_COLUMNS, PAYMENT_JOINS, toListedPayment, type PaymentRow } from './listed-payment.view.js';
+import {
+  ATTEMPTS_FIRST,
+  FILE_COLUMNS,
+  PAYMENT_COLUMNS,
+  PAYMENT_JOINS,
+  toListedPayment,
+  type PaymentRow,
+} from './listed-payment.view.js';
 import { assertDays, inDays, whichOrders } from './payment-conditions.js';
 
 const POLISH = 'COLLATE "pl-PL-x-icu"';
@@ -37,6 +44,21 @@ const PAYMENTS: ListSource<PaymentSort> = {
     title: [`o.title ${POLISH}`],
   },
 };
+
+/** Of all days the list begins with the attempts, which have an index in this order; some days have few enough orders to sort them. */
+const OF_ALL_DAYS: ListSource<PaymentSort> = {
+  ...PAYMENTS,
+  sorts: {
+    ...PAYMENTS.sorts,
+    orderId: { has: 'a.provider_order_id', texts: ['a.provider_order_id'], joins: ATTEMPTS_FIRST },
+  },
+};
+
+function sourceOf({ filter, exportBy }: PaymentsQuestion): ListSource<PaymentSort> {
+  const ofSomeDays = filter.dateFrom !== undefined || filter.dateTo !== undefined;
+  const source = ofSomeDays ? PAYMENTS : OF_ALL_DAYS;
+  return exportBy === undefined ? source : { ...source, columns: FILE_COLUMNS };
+}
 
 /** What gave access was paid: its amount is income until its money is back (OPEN3-8). */
 const PAID = `o.completed_at IS NOT NULL AND o.status IN ('COMPLETED', 'WAITING_FOR_REFUND', 'REFUNDED')`;
@@ -101,7 +123,12 @@ export class AdminOrderQueries {
   async page(question: PaymentsQuestion): Promise<ListAnswer<ListedPayment>> {
     assertDays(question.filter);
     const conditions = [...whichOrders(question), ...inDays('o.created_at', question.filter)];
-    const { rows, ...answer } = await listPage<PaymentRow, PaymentSort>(this.database, PAYMENTS, question, conditions);
+    const { rows, ...answer } = await listPage<PaymentRow, PaymentSort>(
+      this.database,
+      sourceOf(question),
+      question,
+      conditions,
+    );
     await recordExport(this.database, 'payments', question);
     return { ...answer, rows: rows.map(toListedPayment) };
   }

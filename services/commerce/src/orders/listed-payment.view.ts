@@ -2,10 +2,13 @@ import type { ListedPayment } from '@kurtyna/contracts';
 import { grosze, toZloty, type OrderOrigin, type OrderStatus, type PlayableKind } from '@kurtyna/domain';
 
 /** Of an order `o`, its latest attempt `a` and its buyer `c`. */
-export const PAYMENT_COLUMNS = `
+const OF_PAYMENT = `
   o.id, o.version, o.ext_order_id, a.provider_order_id, o.user_id, c.firstname, c.lastname, c.email, c.subscribed, o.country, o.address, o.kind,
   o.product_id, o.title, o.description, o.used, o.views, o.amount, o.refunded_amount, o.status, o.origin, o.review_reason, o.needs_review,
-  o.created_at, o.updated_at, o.valid_until,
+  o.created_at, o.updated_at, o.valid_until`;
+
+/** What can still be given back, by the attempt that paid and by those whose refund was refused. */
+const TO_GIVE_BACK = `
   (SELECT k.amount - coalesce((SELECT sum(r.amount) FROM refund r WHERE r.attempt_id = k.id AND r.status IN ('wanted', 'PENDING', 'FINALIZED')), 0)
      FROM payment_attempt k WHERE k.id = o.paid_attempt_id AND k.provider_order_id IS NOT NULL)::integer AS refundable,
   (SELECT json_agg(json_build_object('extOrderId', k.ext_order_id, 'amount', k.amount - b.back) ORDER BY k.id)
@@ -15,9 +18,22 @@ export const PAYMENT_COLUMNS = `
                      FROM refund r WHERE r.attempt_id = k.id) b ON b.refused AND b.back < k.amount
     WHERE k.order_id = o.id AND k.provider_order_id IS NOT NULL AND k.status IN ('COMPLETED', 'REFUNDED')) AS returnable`;
 
+export const PAYMENT_COLUMNS = `${OF_PAYMENT}, ${TO_GIVE_BACK}`;
+
+/** No file says what can still be given back, so it is not looked up for each of a million orders. */
+export const FILE_COLUMNS = `${OF_PAYMENT}, NULL::integer AS refundable, NULL::json AS returnable`;
+
 /** Each order has its attempt; so joined, PostgreSQL reads it only where one asks for it. */
 export const PAYMENT_JOINS = `
   LEFT JOIN payment_attempt a ON a.order_id = o.id AND a.ext_order_id = o.ext_order_id
+  LEFT JOIN customer c ON c.id = o.user_id AND NOT c.deleted`;
+
+/**
+ * The same where the attempts come first. PostgreSQL takes two equal keys for two chances and expects one row of a million where each
+ * has its order; then it joins them all before it sorts. Of what stands in `coalesce` it makes no such guess.
+ */
+export const ATTEMPTS_FIRST = `
+  JOIN payment_attempt a ON a.order_id = o.id AND coalesce(a.ext_order_id = o.ext_order_id, false)
   LEFT JOIN customer c ON c.id = o.user_id AND NOT c.deleted`;
 
 export interface PaymentRow {

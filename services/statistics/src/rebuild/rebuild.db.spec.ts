@@ -169,6 +169,21 @@ describe('built anew', () => {
     expect(await reports().views({ product: { kind: 'video', id: 9 } })).toEqual({ views: 7, viewers: 3 });
   });
 
+  it('believes media from the first instant of its first whole day in Warsaw, and its totals before [T4, STAT-12]', async () => {
+    await fresh.database.query(
+      `INSERT INTO view_fact (playback_id, product_kind, product_id, variant, started_at, counted_at, heard_at)
+       SELECT id, 'video', 9, 'normal', at::timestamptz, at::timestamptz, now() - interval '1 day'
+         FROM (VALUES ('lastInstantBefore', '2027-03-09T22:59:59.999Z'), ('midnight', '2027-03-09T23:00:00Z')) AS given (id, at)`,
+    );
+    await rebuild().run();
+    expect(await fresh.database.query(`SELECT playback_id FROM view_fact ORDER BY playback_id`)).toEqual([
+      { playback_id: 'lastInstantBefore' },
+      { playback_id: 'one' },
+      { playback_id: 'two' },
+    ]);
+    expect((await reports().views({ product: { kind: 'video', id: 9 } })).views).toBe(7);
+  });
+
   it('keeps the views of days that media knows nothing of any more', async () => {
     await fresh.database.query(
       `INSERT INTO day_total (day, sold_as, product_kind, product_id, views) VALUES ('2026-12-24', 'ticket', 'video', 9, 40)`,

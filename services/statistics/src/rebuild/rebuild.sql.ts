@@ -1,4 +1,7 @@
-import { CONTRIBUTIONS, warsawDay } from '../daily/contributions.sql.js';
+import { CONTRIBUTIONS, warsawDate } from '../daily/contributions.sql.js';
+
+/** The first instant of a Warsaw day that is a parameter. */
+const beginOf = (day: string): string => `${day}::date::timestamp AT TIME ZONE 'Europe/Warsaw'`;
 
 /** Answers when it began; nothing while another one goes on. One that was killed counts no more after an hour. */
 export const BEGIN = `
@@ -11,7 +14,7 @@ export const END = 'UPDATE rebuild SET finished_at = clock_timestamp()';
 export const KEEP_ORDERS = `
   INSERT INTO order_state (order_id, version, sold_as, product_kind, product_id, quantity, origin, status, amount, placed_at, completed_at)
   SELECT "orderId", version, "soldAs", "productKind", "productId", quantity, origin, status, amount, "placedAt", "completedAt"
-    FROM jsonb_to_recordset($1::jsonb) AS o ("orderId" integer, version integer, "soldAs" text, "productKind" text, "productId" integer,
+    FROM json_to_recordset($1::json) AS o ("orderId" integer, version integer, "soldAs" text, "productKind" text, "productId" integer,
          quantity integer, origin text, status text, amount integer, "placedAt" timestamptz, "completedAt" timestamptz)
    ORDER BY "orderId"
   ON CONFLICT (order_id) DO UPDATE SET
@@ -22,7 +25,7 @@ export const KEEP_ORDERS = `
 export const KEEP_REFUNDS = `
   INSERT INTO refund_state (refund_id, version, order_id, origin, amount, status, at)
   SELECT "refundId", version, "orderId", origin, amount, status, at
-    FROM jsonb_to_recordset($1::jsonb) AS r ("refundId" integer, version integer, "orderId" integer, origin text, amount integer,
+    FROM json_to_recordset($1::json) AS r ("refundId" integer, version integer, "orderId" integer, origin text, amount integer,
          status text, at timestamptz)
    ORDER BY "refundId"
   ON CONFLICT (refund_id) DO UPDATE SET
@@ -32,7 +35,7 @@ export const KEEP_REFUNDS = `
 export const KEEP_PLAYBACKS = `
   INSERT INTO view_fact (playback_id, product_kind, product_id, variant, viewer, started_at, counted_at)
   SELECT "playbackId", "productKind", "productId", variant, viewer, "startedAt", "countedAt"
-    FROM jsonb_to_recordset($1::jsonb) AS p ("playbackId" text, "productKind" text, "productId" integer, variant text, viewer text,
+    FROM json_to_recordset($1::json) AS p ("playbackId" text, "productKind" text, "productId" integer, variant text, viewer text,
          "startedAt" timestamptz, "countedAt" timestamptz)
    ORDER BY "playbackId"
   ON CONFLICT (playback_id) DO UPDATE SET
@@ -41,12 +44,12 @@ export const KEEP_PLAYBACKS = `
 export const KEEP_VIEW_DAYS = `
   INSERT INTO view_day (day, product_kind, product_id, views)
   SELECT day, "productKind", "productId", sum(counted)
-    FROM jsonb_to_recordset($1::jsonb) AS t (day text, "productKind" text, "productId" integer, counted integer) GROUP BY 1, 2, 3
+    FROM json_to_recordset($1::json) AS t (day text, "productKind" text, "productId" integer, counted integer) GROUP BY 1, 2, 3
   ON CONFLICT (day, product_kind, product_id) DO UPDATE SET views = view_day.views + excluded.views`;
 export const KEEP_VIEWERS = `
   INSERT INTO product_viewer (product_kind, product_id, viewer)
   SELECT "productKind", "productId", viewer
-    FROM jsonb_to_recordset($1::jsonb) AS v ("productKind" text, "productId" integer, viewer text)
+    FROM json_to_recordset($1::json) AS v ("productKind" text, "productId" integer, viewer text)
    ORDER BY "productKind", "productId", viewer
   ON CONFLICT DO NOTHING`;
 
@@ -55,7 +58,7 @@ export const LOCK = `
   LOCK TABLE order_state, refund_state, view_fact, product_viewer, viewer_total, day_total IN SHARE ROW EXCLUSIVE MODE`;
 export const FORGET_ORDERS = 'DELETE FROM order_state WHERE heard_at < $1';
 export const FORGET_REFUNDS = 'DELETE FROM refund_state WHERE heard_at < $1';
-export const FORGET_VIEWS = `DELETE FROM view_fact WHERE heard_at < $1 AND ${warsawDay('coalesce(counted_at, started_at)')} >= $2`;
+export const FORGET_VIEWS = `DELETE FROM view_fact WHERE heard_at < $1 AND coalesce(counted_at, started_at) >= ${beginOf('$2')}`;
 // Before media kept its days there is only what was counted here.
 export const KEEP_OLD_VIEWS = `
   INSERT INTO view_day (day, product_kind, product_id, views)
@@ -64,12 +67,15 @@ export const KEEP_OLD_VIEWS = `
 export const FORGET_DAYS = 'DELETE FROM day_total';
 export const SUM_DAYS = `
   INSERT INTO day_total (day, sold_as, product_kind, product_id, orders, paid_orders, paid_amount, refunds, refunded_amount, views)
-  SELECT day, sold_as, product_kind, product_id, sum(orders), sum(paid_orders), sum(paid_amount), sum(refunds), sum(refunded_amount), sum(views)
-    FROM (${CONTRIBUTIONS}
-    UNION ALL SELECT day, 'ticket', product_kind, product_id, 0, 0, 0, 0, 0, views FROM view_day
-    UNION ALL SELECT ${warsawDay('counted_at')}, 'ticket', product_kind, product_id, 0, 0, 0, 0, 0, 1 FROM view_fact
-               WHERE counted_at IS NOT NULL AND ${warsawDay('counted_at')} >= $1) AS parts
-   GROUP BY day, sold_as, product_kind, product_id`;
+  SELECT to_char(day, 'YYYY-MM-DD'), sold_as, product_kind, product_id, orders, paid_orders, paid_amount, refunds, refunded_amount, views
+    FROM (
+      SELECT day, sold_as, product_kind, product_id, sum(orders) AS orders, sum(paid_orders) AS paid_orders, sum(paid_amount) AS paid_amount,
+             sum(refunds) AS refunds, sum(refunded_amount) AS refunded_amount, sum(views) AS views
+        FROM (${CONTRIBUTIONS}
+        UNION ALL SELECT day::date, 'ticket', product_kind, product_id, 0, 0, 0, 0, 0, views FROM view_day
+        UNION ALL SELECT ${warsawDate('counted_at')}, 'ticket', product_kind, product_id, 0, 0, 0, 0, 0, 1 FROM view_fact
+                   WHERE counted_at >= ${beginOf('$1')}) AS parts
+       GROUP BY day, sold_as, product_kind, product_id) AS days`;
 export const FORGET_VIEWERS = 'DELETE FROM viewer_total';
 export const SUM_VIEWERS = `
   INSERT INTO viewer_total (product_kind, product_id, viewers)

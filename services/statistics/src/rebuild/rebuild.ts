@@ -110,6 +110,7 @@ export class Rebuild {
     await this.database.transaction(async ({ manager }) => {
       await manager.query(`SET LOCAL statement_timeout = '5min'`);
       await manager.query(`SET LOCAL lock_timeout = '30s'`);
+      await manager.query(`SET LOCAL work_mem = '64MB'`); // the days of five years are summed without a file
       await manager.query(sql.LOCK);
       await manager.query(sql.FORGET_ORDERS, [begunAt]);
       await manager.query(sql.FORGET_REFUNDS, [begunAt]);
