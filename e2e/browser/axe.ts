@@ -112,6 +112,7 @@ export const emptied = (path: string, url: string | RegExp, state: string): Scre
   path,
   state,
   before: altered(url, withoutRows),
+  act: (page) => expect(page.getByRole('main').locator('.ant-table-row')).toHaveCount(0),
 });
 export const answering = (path: string, url: string, status: number, body: object): Screen => ({
   path,

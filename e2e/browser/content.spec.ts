@@ -275,7 +275,13 @@ test('a gallery is filled to five pictures and no further, and four are left; th
   await call('DELETE', `/api/videos/${id}`, { token, address });
 });
 
-test('a packet of an event that no list shows and of a video is added, translated and published; who reads Polish or English sees it where it is bought, its new price too, until it is taken off [PKTADM-01, PKTADM-03, PKTADM-05, PKTADM-06, PKTADM-07, PKTADM-08, PKTADM-13, PKTADM-25, PKTADM-26, PKTADM-35]', async ({
+const PICTURES = [
+  ['Obraz na telefon', 'mobile_image', '#a40000', [320, 575]],
+  ['Obraz na tablet', 'tablet_image', '#00a400', [576, 991]],
+  ['Obraz na komputer', 'desktop_image', '#0000a4', [992, 1440]],
+] as const;
+
+test('a packet of an event that no list shows and of a video is added, translated and published; who reads Polish or English sees it where it is bought, at each width its picture, its new price too, until it is taken off [PKTADM-01, PKTADM-03, PKTADM-05, PKTADM-06, PKTADM-07, PKTADM-08, PKTADM-13, PKTADM-25, PKTADM-26, PKTADM-35, PKT-17, PKT-18]', async ({
   page,
   beside,
 }) => {
@@ -291,12 +297,15 @@ test('a packet of an event that no list shows and of a video is added, translate
   await form.getByLabel('Tytuł pakietu').fill(title);
   await form.getByRole('textbox', { name: 'Opis', exact: true }).fill('Dwa wieczory w teatrze.');
   for (const [label, one] of [['Wydarzenia w pakiecie', show], ['Wideo w pakiecie', video]] as const) {
+    const found = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('search') === one.title);
     await form.getByLabel(label).fill(one.title);
+    await found; // what is offered before changes under the pointer
     await page.getByTitle(one.title, { exact: true }).click();
   } // prettier-ignore
   await form.getByLabel('Cena', { exact: true }).fill('79,90');
-  await form.getByLabel('Plik obrazu: Obraz na komputer').setInputFiles(await pictureFile('abonament.png', '#08a'));
-  await form.getByText(/^Wybrano: 640 × 360 px/).waitFor();
+  for (const [label, , colour] of PICTURES)
+    await form.getByLabel(`Plik obrazu: ${label}`).setInputFiles(await pictureFile('abonament.png', colour));
+  await expect(form.getByText(/^Wybrano: 640 × 360 px/)).toHaveCount(3);
   const { packet } = await sends(page, /^POST \/api\/packets$/, save(form));
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row.getByText('Nieopublikowany')).toBeVisible();
@@ -341,7 +350,14 @@ test('a packet of an event that no list shows and of a video is added, translate
     await at.goto(shop);
     for (const sentence of sentences) await expect.poll(() => words(at, 'main')).toContain(sentence);
     await expect(at.getByRole('main').getByRole('link', { name: show.title })).toHaveAttribute('href', `/wydarzenie/${show.slug}`); // prettier-ignore
-    await expect(at.locator('.kt-purchase__picture')).toBeVisible();
+    const shown = at.locator('picture.kt-purchase__picture img');
+    for (const [, field, , widths] of PICTURES) {
+      for (const width of widths) {
+        await at.setViewportSize({ width, height: 900 });
+        const file = new URL(packet[field], page.url()).href;
+        await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).currentSrc)).toBe(file);
+      }
+    }
   }
 
   await change(() => form.getByLabel('Cena', { exact: true }).fill('59,90'));
