@@ -1,8 +1,8 @@
-/** The public catalogue: 50 events, read by everybody at once (P1, P3, P4, P5). */
+/** The public catalogue: 50 events, read by everybody at once (P1, P3, P4, P5), and the page of one of them (P30). */
 import { call } from '../../support/http.js';
 import { house, rows, sleep, until } from '../../support/house.js';
 import { anAdmin } from '../../support/people.js';
-import { compare, get, load, withBareServer } from './processes.js';
+import { compare, get, load, type LoadResult, withBareServer } from './processes.js';
 import { atMost, share, type Row } from './table.js';
 
 const EVENTS = 50;
@@ -31,13 +31,31 @@ export async function catalogue(): Promise<Row[]> {
     compare(ROUNDS, { bare: () => rate(port, known), kurtyna: () => rate(gateway, known) }),
   );
 
+  const p30 = await pageWithHead((headers) => rate(gateway, headers));
   const size = `${EVENTS} events, ${sample.bytes.length} bytes`;
   return [
     share({ goal: 'P1', what: `public list (${size}) ÷ bare node:http`, must: 0.6, aim: 0.85 }, p1),
     atMost({ goal: 'P3', what: 'the same, p99 at 128 connections', unit: 'ms', must: 20, aim: 8 }, p3.p99),
     share({ goal: 'P4', what: '304 answers ÷ bare node:http', must: 0.6, aim: 0.85 }, p4),
+    share({ goal: 'P30', what: "a page with its head, to a crawler ÷ the list's rate", must: 0.5, aim: 0.8 }, p30),
     atMost({ goal: 'P5', what: 'new bytes after a save, under load', unit: 'ms', must: 1000, aim: 100 }, await freshness(changeTitle)), // prettier-ignore
   ];
+}
+
+/** A crawler asks for the page of a show as often as it can, beside the list of the same gateway. */
+async function pageWithHead(list: (headers: Record<string, string>) => Promise<LoadResult>) {
+  const { gateway } = house.settings().ports as { gateway: number };
+  const path = `/wydarzenie/${(await call('GET', PATH)).body.events[0].slug}/publiczne`;
+  await until('the head of a show', async () => String((await call('GET', path)).body).includes('application/ld+json'));
+  const page = () =>
+    load({
+      port: gateway,
+      connections: 32,
+      seconds: ROUND_SECONDS,
+      requests: [get(path, { accept: '*/*', ...HEADERS })],
+    });
+  await page(); // warm
+  return compare(ROUNDS, { bare: () => list(HEADERS), kurtyna: page });
 }
 
 /** The demo theatre's events, copied until there are fifty; answers how one of them gets a new title. */

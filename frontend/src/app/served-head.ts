@@ -1,21 +1,22 @@
 /**
- * What the server wrote into the head tells of the show whose page was asked for (decision 52). On any other page it would be wrong: some
- * browsers share the canonical address and not the one that is shown.
+ * What the server wrote into the head tells of the page that was asked for (decision 52). Pictures and data stay while that page is open, for
+ * search engines read them after our script has run, and are gone with the first other one: they would be wrong there.
  */
-import { showAt } from '@kurtyna/domain';
+import { publicPageAt } from '@kurtyna/domain';
+import { OF_SERVED_PAGE } from '../ui/page-head.js';
 
 interface Router {
   state: { location: { pathname: string } };
   subscribe: (hear: (state: { location: { pathname: string } }) => void) => () => void;
 }
 
-const showOf = (pathname: string): string => JSON.stringify(showAt(pathname));
+const pageOf = (pathname: string): string => JSON.stringify(publicPageAt(pathname));
 
 export function leaveServedHead({ state, subscribe }: Router): void {
-  const first = showOf(state.location.pathname);
+  const first = pageOf(state.location.pathname);
   const stop = subscribe(({ location }) => {
-    if (showOf(location.pathname) === first) return; // its public page, for who is not signed in
+    if (pageOf(location.pathname) === first) return; // its public page, for who is not signed in
     stop();
-    for (const element of document.head.querySelectorAll('[data-of-page]')) element.remove();
+    for (const element of document.head.querySelectorAll(`[${OF_SERVED_PAGE}]`)) element.remove();
   });
 }

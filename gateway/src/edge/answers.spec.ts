@@ -16,7 +16,7 @@ describe('every answer', () => {
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), '<!doctype html><title>Kurtyna</title>');
     await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
-    await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
+    await writeFile(join(folder, 'mark.svg'), '<svg/>');
     house = await aGateway({ FRONTEND_DIR: folder });
     house.bus
       .answer(getOrder, () => anOrder())
@@ -160,7 +160,7 @@ describe('every answer', () => {
   describe('the site', () => {
     it('keeps assets for ever, for their names change, and everything else not', async () => {
       expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-      expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache');
+      expect((await get('/mark.svg')).headers['cache-control']).toBe('no-cache');
     });
 
     it.each([

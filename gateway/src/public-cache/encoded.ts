@@ -1,5 +1,6 @@
 /** An answer ready to be sent: its bytes per encoding, each with its headers and its strong ETag. */
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BYTES_HEADERS } from '../edge/security-headers.js';
@@ -17,37 +18,48 @@ interface Variant {
 
 export interface Encoded {
   digest: string;
+  headers: Headers;
   identity: Variant;
   gzip: Variant;
   /** Comes a little later: it is worth its time, but nobody waits for it. */
   brotli: Variant | null;
 }
 
-export async function encode(body: unknown): Promise<Encoded> {
-  const bytes = Buffer.from(JSON.stringify(body));
+/** What is said with the bytes in every encoding: their type, and how long they may be kept. */
+type Headers = Record<string, string>;
+
+export async function encode(text: string, headers: Headers): Promise<Encoded> {
+  const bytes = Buffer.from(text);
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
   return {
     digest,
-    identity: variant(bytes, digest, null),
-    gzip: variant(await compressGzip(bytes), digest, 'gzip'),
+    headers,
+    identity: variant(bytes, digest, headers, null),
+    gzip: variant(await compressGzip(bytes), digest, headers, 'gzip'),
     brotli: null,
   };
 }
 
+/** `no-cache` is: keep it, and ask whether it is still good. New bytes are then seen at once (performance.md, P5). */
+const JSON_HEADERS: Headers = {
+  ...BYTES_HEADERS,
+  'cache-control': 'public, no-cache',
+  'content-type': 'application/json; charset=utf-8',
+};
+export const encodeJson = (body: unknown): Promise<Encoded> => encode(JSON.stringify(body), JSON_HEADERS);
+
 export async function addBrotli(encoded: Encoded): Promise<void> {
   const { bytes } = encoded.identity;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  encoded.brotli = variant(await compressBrotli(bytes, { params }), encoded.digest, 'br');
+  encoded.brotli = variant(await compressBrotli(bytes, { params }), encoded.digest, encoded.headers, 'br');
 }
 
-function variant(bytes: Buffer, digest: string, encoding: 'gzip' | 'br' | null): Variant {
+function variant(bytes: Buffer, digest: string, said: Headers, encoding: 'gzip' | 'br' | null): Variant {
   const etag = encoding ? `"${digest}-${encoding}"` : `"${digest}"`;
-  // `no-cache` is: keep it, and ask whether it is still good. New bytes are then seen at once (performance.md, P5).
-  const headersOf304 = { etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' };
+  const headersOf304 = { etag, 'cache-control': said['cache-control']!, vary: 'accept-encoding' };
   const headers = {
-    ...BYTES_HEADERS,
+    ...said,
     ...headersOf304,
-    'content-type': 'application/json; charset=utf-8',
     'content-length': String(bytes.length),
     ...(encoding ? { 'content-encoding': encoding } : {}),
   };
@@ -55,7 +67,7 @@ function variant(bytes: Buffer, digest: string, encoding: 'gzip' | 'br' | null):
 }
 
 /** The best variant the client can read. */
-export function choose(encoded: Encoded, acceptEncoding: string | undefined): Variant {
+function choose(encoded: Encoded, acceptEncoding: string | undefined): Variant {
   if (!acceptEncoding) return encoded.identity;
   if (encoded.brotli && accepts(acceptEncoding, 'br')) return encoded.brotli;
   return accepts(acceptEncoding, 'gzip') ? encoded.gzip : encoded.identity;
@@ -65,5 +77,17 @@ const accepts = (header: string, encoding: string): boolean =>
   header.includes(encoding) && !header.includes(`${encoding};q=0`) && !header.includes(`${encoding}; q=0`);
 
 /** Whatever encoding the client has kept, it is the same answer. */
-export const isFresh = (encoded: Encoded, ifNoneMatch: string | undefined): boolean =>
+const isFresh = (encoded: Encoded, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined && ifNoneMatch.includes(encoded.digest);
+
+/** Past the router, to whoever asks for it. */
+export function send(encoded: Encoded, request: IncomingMessage, response: ServerResponse): void {
+  const variant = choose(encoded, request.headers['accept-encoding'] as string | undefined);
+  if (isFresh(encoded, request.headers['if-none-match'])) {
+    response.writeHead(304, variant.headersOf304).end();
+    return;
+  }
+  response.writeHead(200, variant.headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(variant.bytes);
+}

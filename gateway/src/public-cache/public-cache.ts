@@ -1,11 +1,11 @@
-import type { IdOrSlug } from '@kurtyna/contracts';
-import type { PlayableKind, PlayableRef } from '@kurtyna/domain';
+import type { PlayableRef, PublicPage } from '@kurtyna/domain';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import {
   availabilityChanged,
   configChanged,
   contentPublished,
+  type EventContract,
   packetChanged,
   productChanged,
   saleSettingsChanged,
@@ -16,8 +16,9 @@ import { Maintenance } from '../access/maintenance.js';
 import { Broker } from '../broker.js';
 import { Log } from '../log.js';
 import { key } from '../routes/products.js';
-import { addBrotli, choose, encode, type Encoded, isFresh } from './encoded.js';
-import { LIST_PATHS, type ListPath, PublicSources, type Reading, type Source } from './public-sources.js';
+import type { Head, Heads } from '../site/head.js';
+import { addBrotli, encodeJson, type Encoded, send } from './encoded.js';
+import { contentPage, LIST_PATHS, type ListPath, PublicSources, type Reading, type Source } from './public-sources.js';
 
 const REFILL_MS = 30_000;
 const SOON_MS = 1000;
@@ -25,6 +26,10 @@ const MOST_DETAILS = 500;
 const MOST_TRIES = 3;
 /** So long a page waits for what it says of itself. */
 const HEAD_PATIENCE_MS = 500;
+
+/** The pages that say what an answer of others says. */
+type AnsweredPage = Exclude<PublicPage, { kind: 'home' }>;
+type ContentChange = typeof contentPublished extends EventContract<infer Data> ? Data : never;
 
 interface Entry {
   path: string;
@@ -34,7 +39,7 @@ interface Entry {
   filling: Promise<void> | null;
   encoded: Encoded | null;
   mentions: ReadonlySet<string>;
-  heads: ReadonlyMap<string, string>;
+  heads: Heads;
   soon: NodeJS.Timeout | undefined;
 }
 
@@ -63,7 +68,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
 
   onApplicationBootstrap(): void {
     readiness.register('catalogue', () => CATALOGUE.every((path) => this.has(path)) || 'reading the catalogue');
-    this.broker.listen(contentPublished, ({ data }) => this.contentChanged(data.kind, data.id));
+    this.broker.listen(contentPublished, ({ data }) => this.contentChanged(data));
     this.broker.listen(productChanged, ({ data }) => this.productChanged(data));
     this.broker.listen(availabilityChanged, ({ data }) => this.productChanged(data));
     this.broker.listen(packetChanged, () => this.drop('/external_api/packets'));
@@ -110,30 +115,55 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     send(entry.encoded, request.raw, reply.raw);
   }
 
-  /**
-   * What the page of a show says of itself; null for what is not public, and while it is not known. What no list names (hidden, over) is
-   * asked for one at a time: pages are counted against nobody's limit, and whoever tries addresses must not keep catalog busy.
-   */
-  async headOf(kind: PlayableKind, ref: IdOrSlug): Promise<string | null> {
-    if (this.maintenance.on) return null;
-    const show = 'id' in ref ? ref.id : ref.slug;
-    const path = `/external_api/${kind}/${show}`;
-    const known = () =>
-      [path, `/external_api/${kind}s`].map((at) => this.entries.get(at)?.heads.get(`${kind}/${show}`)).find(Boolean);
-    if (known() || this.readingHead || !this.sources.of(path)) return known() ?? null;
-    this.readingHead = true;
-    const read = this.fill(this.entryOf(path))
-      .catch(() => undefined) // there is none, or catalog is silent
-      .finally(() => (this.readingHead = false));
-    await Promise.race([read, new Promise((resolve) => setTimeout(resolve, HEAD_PATIENCE_MS).unref())]);
-    return known() ?? null;
+  /** What a page says of itself, as far as it is in memory. */
+  headAt(page: AnsweredPage): Head | null {
+    const { name, paths } = placeOf(page);
+    for (const path of paths) {
+      const head = this.entries.get(path)?.heads.get(name);
+      if (head) return head;
+    }
+    return null;
   }
 
-  private contentChanged(kind: PlayableKind | 'category' | 'slide' | 'page' | 'config', id: number): void {
+  /**
+   * What a page says of itself; 'none' where there is no such page, null while it is not known. What no list names (hidden, over) is asked
+   * for one at a time: pages are counted against nobody's limit, and whoever tries addresses must not keep catalog busy.
+   */
+  async headOf(page: AnsweredPage): Promise<Head | 'none' | null> {
+    const known = this.headAt(page);
+    if (known || page.kind === 'packet') return known;
+    const [path] = placeOf(page).paths;
+    const read = this.entries.get(path)?.filling ?? this.readForHead(path);
+    if (!read) return null;
+    const head = read.then(
+      () => this.headAt(page),
+      (error: unknown) => (isNotFound(error) ? 'none' : null), // there is none, or catalog is silent
+    );
+    return Promise.race([
+      head,
+      new Promise<null>((resolve) => void setTimeout(resolve, HEAD_PATIENCE_MS, null).unref()),
+    ]);
+  }
+
+  /** null while another one is being read. */
+  private readForHead(path: string): Promise<void> | null {
+    if (this.readingHead) return null;
+    this.readingHead = true;
+    return this.fill(this.entryOf(path)).finally(() => (this.readingHead = false));
+  }
+
+  /** What the pages of the events and videos in the lists say; null until both lists are there. */
+  listedHeads(): readonly Heads[] | null {
+    const lists = (['/external_api/events', '/external_api/videos'] as const).map((path) => this.entries.get(path)!);
+    return lists.every(({ encoded }) => encoded) ? lists.map(({ heads }) => heads) : null;
+  }
+
+  private contentChanged({ kind, id, slug }: ContentChange): void {
     if (kind === 'event' || kind === 'video') this.productChanged({ kind, id });
     else if (kind === 'category')
       for (const path of ['/external_api/categories', '/external_api/videos'] as const) this.drop(path);
     else if (kind === 'slide') this.drop('/external_api/slides');
+    else if (kind === 'page') this.pageChanged(contentPage(slug ?? ''));
     else if (kind === 'config') {
       this.drop('/external_api/config');
       this.drop('/external_api/events'); // the settings say whether the festival's finished ones are among them (HOME-27)
@@ -146,6 +176,12 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     const product = key({ kind, id });
     for (const entry of this.entries.values()) if (entry.mentions.has(product)) this.dropEntry(entry);
     if (kind === 'video') this.drop('/external_api/categories');
+  }
+
+  /** Nobody reads a page that nobody has asked for. */
+  private pageChanged(path: string): void {
+    const entry = this.entries.get(path);
+    if (entry) this.dropEntry(entry);
   }
 
   private dropAll(): void {
@@ -194,7 +230,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
       for (let tries = 1; ; tries++) {
         const { generation } = entry;
         const reading = await entry.source();
-        const encoded = await encode(reading.body);
+        const encoded = await encodeJson(reading.body);
         const late = generation !== entry.generation;
         // Under a storm of changes the answer is still newer than the one in place, only not the newest.
         if (late && tries < MOST_TRIES) continue;
@@ -209,17 +245,16 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private put(entry: Entry, encoded: Encoded, { mentions, heads }: Reading): void {
-    Object.assign(entry, { mentions, heads });
-    if (entry.encoded?.digest === encoded.digest) return; // nothing new: what is in place has its brotli already
+    if (entry.encoded?.digest === encoded.digest) return; // nothing new: what is in place has its heads, and its brotli already
     if (this.entries.get(entry.path) !== entry) return; // made room for others meanwhile
-    entry.encoded = encoded;
+    Object.assign(entry, { mentions, heads: heads(), encoded });
     this.ready.set(entry.path, encoded);
     this.ready.set(`${entry.path}/`, encoded);
     void addBrotli(encoded).catch((error: unknown) => this.log.logger.warn({ err: error }, 'no brotli'));
   }
 
   private failed(entry: Entry, error: unknown): void {
-    if (error instanceof DomainError && error.kind === 'not-found') return this.forget(entry); // taken off: gone at once
+    if (isNotFound(error)) return this.forget(entry); // taken off: gone at once
     if (isList(entry.path) || entry.encoded) this.again(entry);
     else this.forget(entry);
   }
@@ -248,13 +283,12 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
 
 const isList = (path: string): boolean => (LIST_PATHS as readonly string[]).includes(path);
 
-function send(encoded: Encoded, request: IncomingMessage, response: ServerResponse): void {
-  const variant = choose(encoded, request.headers['accept-encoding'] as string | undefined);
-  if (isFresh(encoded, request.headers['if-none-match'])) {
-    response.writeHead(304, variant.headersOf304).end();
-    return;
-  }
-  response.writeHead(200, variant.headers);
-  if (request.method === 'HEAD') response.end();
-  else response.end(variant.bytes);
+const isNotFound = (error: unknown): boolean => error instanceof DomainError && error.kind === 'not-found';
+
+/** The name of a page's head, and the answers it may have come with; what it is asked for by is the first. */
+function placeOf(page: AnsweredPage): { name: string; paths: [string, ...string[]] } {
+  if (page.kind === 'packet') return { name: `packet/${page.id}`, paths: ['/external_api/packets'] };
+  if (page.kind === 'page') return { name: contentPage(page.slug), paths: [contentPage(page.slug)] };
+  const show = 'id' in page.ref ? page.ref.id : page.ref.slug;
+  return { name: `${page.kind}/${show}`, paths: [`/external_api/${page.kind}/${show}`, `/external_api/${page.kind}s`] };
 }

@@ -1,74 +1,145 @@
-/** What the page of an event or a video says of itself to whoever runs no script: chats, social networks, search engines (ux.md U9). */
-import type { ContentView } from '@kurtyna/contracts';
+/** What a page says of itself to whoever runs no script: chats, social networks, search engines (ux.md U9, decisions 52 and 60). */
+import type { PageView } from '@kurtyna/contracts';
 import {
+  buyPacketPath,
+  descriptionOf,
   imageAddress,
   imageNameIn,
+  pagePath,
+  type PlayableKind,
   PUBLIC_SUFFIX,
   shareName,
   showPath,
-  snippet,
-  type PlayableKind,
+  SITE_ADDRESSES,
 } from '@kurtyna/domain';
 import { DEFAULT_LANGUAGE, text } from '@kurtyna/texts';
-import { escaped } from './escaped.js';
+import type { EventDto } from '../routes/events/events.dto.js';
+import type { PublicPacketDto } from '../routes/packets/packets.dto.js';
+import type { VideoDto } from '../routes/videos/videos.dto.js';
+import { dataBlock, escaped } from './escaped.js';
+import { eventData, type Described, videoData } from './structured-data.js';
 
-/** What a head is made of: public fields alone, it says nothing that the public answer of the show does not. */
-type Shown = Pick<ContentView, 'id' | 'slug' | 'title' | 'subtitle' | 'description' | 'image_link'>;
+export interface Head {
+  html: string;
+  /** Where the page stands, of all its addresses the one to be told. */
+  address: string;
+  /** Search engines may list it: it is for everybody, and not only for who was sent its link. */
+  listed: boolean;
+}
 
-const DESCRIPTION_LENGTH = 160;
-/** Of the JPEG that media keeps of each main picture. */
+/** Heads by the place of their page: `event/5` and `event/dziady`, `packet/3`, `page/regulamin`. */
+export type Heads = ReadonlyMap<string, Head>;
+
+/** Of the JPEG that media keeps of each main picture, and of the theatre's own. */
 const SHARED = { width: 1200, height: 630 } as const;
+const OF_THE_SITE = '/share.jpg';
 
 const named = (name: string, content: string): string =>
   `<meta data-of-page name="${name}" content="${escaped(content)}" />`;
 const property = (name: string, content: string | number): string =>
   `<meta data-of-page property="${name}" content="${escaped(String(content))}" />`;
 
+/** On a page that search engines are to leave out. */
+const NOT_LISTED = named('robots', 'noindex');
+
+/** Line breaks and control characters have no place in a title or between the quotes of an attribute. */
+const inOneLine = (words: string): string => words.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+interface Page {
+  title: string;
+  path: string;
+  /** The first that says anything describes the page. */
+  texts: (string | null)[];
+  /** One of media's main pictures: these alone have a JPEG for links. */
+  picture?: string | null;
+  pictureAlt?: string;
+  listed?: boolean;
+  data?: (described: Described) => object;
+}
+
 /** The address of a page has no language, so its head is Polish. `siteUrl`: where the house is open to the public. */
-function headOf(kind: PlayableKind, show: Shown, siteUrl: string): string {
-  const at = (path: string): string => new URL(path, siteUrl).href;
+function headOf({ title: written, path, texts, listed = true, data, ...page }: Page, siteUrl: string): Head {
+  const at = (place: string): string => new URL(place, siteUrl).href;
   const brand = text('common.brand', DEFAULT_LANGUAGE);
-  const title = text('common.page-title', DEFAULT_LANGUAGE, { title: show.title, brand });
-  const description = snippet(show.description || show.subtitle || show.title, DESCRIPTION_LENGTH);
-  const address = at(showPath(kind, show.slug) + PUBLIC_SUFFIX);
-  return [
-    `<title>${escaped(title)}</title>`,
+  const title = inOneLine(written);
+  const description = inOneLine(descriptionOf(...texts, title));
+  const name = imageNameIn(page.picture ?? null);
+  const picture = at(name === null ? OF_THE_SITE : imageAddress(shareName(name)));
+  const url = at(path);
+  const html = [
+    `<title>${escaped(text('common.page-title', DEFAULT_LANGUAGE, { title, brand }))}</title>`,
     named('description', description),
-    `<link data-of-page rel="canonical" href="${escaped(address)}" />`,
+    ...(listed ? [] : [NOT_LISTED]),
+    `<link data-of-page rel="canonical" href="${escaped(url)}" />`,
     property('og:type', 'website'),
     property('og:site_name', brand),
     property('og:locale', 'pl_PL'),
-    property('og:url', address),
-    property('og:title', show.title),
+    property('og:url', url),
+    property('og:title', title),
     property('og:description', description),
-    ...pictureOf(show, at),
-  ].join('\n    ');
-}
-
-function pictureOf({ title, image_link }: Shown, at: (path: string) => string): string[] {
-  const name = imageNameIn(image_link);
-  if (name === null) return [];
-  return [
-    property('og:image', at(imageAddress(shareName(name)))),
+    property('og:image', picture),
     property('og:image:type', 'image/jpeg'),
     property('og:image:width', SHARED.width),
     property('og:image:height', SHARED.height),
-    property('og:image:alt', text('event.poster', DEFAULT_LANGUAGE, { title })),
+    property('og:image:alt', inOneLine(name === null ? brand : (page.pictureAlt ?? title))),
     named('twitter:card', 'summary_large_image'),
-  ];
+    ...(data ? [dataOf(data({ title, description, url, picture, brand, siteUrl: at('/') }))] : []),
+  ].join('\n    ');
+  return { html, address: url, listed };
 }
 
-/** The heads of these shows by where they stand: `event/5` and `event/dziady`. */
-export function headsOf(kind: PlayableKind, shows: readonly Shown[], siteUrl: string): Map<string, string> {
+const dataOf = (data: object): string =>
+  dataBlock('data-of-page type="application/ld+json"', JSON.stringify({ '@context': 'https://schema.org', ...data }));
+
+export const headOfHome = (siteUrl: string): Head =>
+  headOf(
+    {
+      title: text('home.title', DEFAULT_LANGUAGE),
+      path: SITE_ADDRESSES.publicHome,
+      texts: [text('home.description', DEFAULT_LANGUAGE)],
+    },
+    siteUrl,
+  );
+
+/** What the public answers of these shows say; what is in no list (hidden) is for who has its link. */
+export function headsOfShows(kind: 'event', shows: readonly EventDto[], siteUrl: string): Heads;
+export function headsOfShows(kind: 'video', shows: readonly VideoDto[], siteUrl: string): Heads;
+export function headsOfShows(kind: PlayableKind, shows: readonly (EventDto | VideoDto)[], siteUrl: string): Heads {
   return new Map(
     shows.flatMap((show) => {
-      const head = headOf(kind, show, siteUrl);
+      const head = headOf(pageOfShow(kind, show), siteUrl);
       return [show.id, show.slug].map((ref) => [`${kind}/${ref}`, head] as const);
     }),
   );
 }
 
-/** The place in the page's `index.html` that is general where nothing is known of the page. */
-const PLACE = /<!--head-->[^]*<!--\/head-->/;
+const pageOfShow = (kind: PlayableKind, show: EventDto | VideoDto): Page => ({
+  title: show.title,
+  path: showPath(kind, show.slug || show.id) + PUBLIC_SUFFIX,
+  texts: [show.description, show.subtitle],
+  picture: show.image_link,
+  pictureAlt: text('event.poster', DEFAULT_LANGUAGE, { title: show.title }),
+  listed: !show.dashboard_hidden,
+  data: (described) => ('event_price' in show ? eventData(show, described) : videoData(show, described)),
+});
+
+/** The page of a packet is for who has signed in: its link tells what it is, and no search engine lists it. */
+export const headsOfPackets = (packets: readonly PublicPacketDto[], siteUrl: string): Heads =>
+  new Map(
+    packets.map(({ id, title, description }) => {
+      const page = { title, path: buyPacketPath(id), texts: [description], listed: false };
+      return [`packet/${id}`, headOf(page, siteUrl)] as const;
+    }),
+  );
+
+export const headsOfPage = ({ slug, title, content }: PageView, siteUrl: string): Heads =>
+  new Map([[`page/${slug}`, headOf({ title, path: pagePath(slug), texts: [content] }, siteUrl)]]);
+
+/** The place in `index.html` that is general where nothing is known of the page. */
+const PLACE = /<!--head-->([^]*)<!--\/head-->/;
 
 export const withHead = (html: string, head: string): string => html.replace(PLACE, () => head);
+
+/** A screen that is somebody's own, or only leads there: the general head, and no place in a list. */
+export const notListed = (html: string): string =>
+  html.replace(PLACE, (_place, general: string) => `${general.trim()}\n    ${NOT_LISTED}`);

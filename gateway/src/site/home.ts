@@ -1,24 +1,18 @@
 /** What the page of the home brings along, so that its first picture waits for no script and for no question (P21, decision 55). */
-import { imageSrcSet, SITE_ADDRESSES } from '@kurtyna/domain';
+import { imageSrcSet } from '@kurtyna/domain';
 import type { PublicConfigAnswerDto } from '../routes/external-api/external-api.dto.js';
 import type { SlidesAnswerDto } from '../routes/slides/slides.dto.js';
-import { escaped } from './escaped.js';
-
-const HOMES: readonly string[] = [SITE_ADDRESSES.home, SITE_ADDRESSES.publicHome];
-export const isHome = (path: string): boolean => HOMES.includes(path.replace(/(?!^)\/+$/, ''));
+import { dataBlock, escaped } from './escaped.js';
 
 const ROOT = '<div id="root"></div>';
 
 /** The home's page with the public answers it begins with, as bytes of JSON, and the picture they lead to. */
 export function withHome(html: string, answers: { config: Buffer; slides: Buffer }): string {
   const [config, slides] = [answers.config, answers.slides].map((bytes) => bytes.toString('utf8')) as [string, string];
-  const data = `{"config":${config},"slides":${slides}}`.replaceAll('<', '\\u003c'); // no text in it ends the element
+  const data = dataBlock('type="application/json" id="served"', `{"config":${config},"slides":${slides}}`);
   const { view_slider } = (JSON.parse(config) as PublicConfigAnswerDto).config;
   const picture = view_slider ? pictureOf(JSON.parse(slides) as SlidesAnswerDto) : '';
-  return html.replace(
-    ROOT,
-    () => `<script type="application/json" id="served">${data}</script>\n    <div id="root">${picture}</div>`,
-  );
+  return html.replace(ROOT, () => `${data}\n    <div id="root">${picture}</div>`);
 }
 
 /**

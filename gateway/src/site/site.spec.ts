@@ -17,7 +17,6 @@ const ACCEPTS: [who: string, headers: Record<string, string>][] = [
 /** Files that browsers, robots and phones ask for by themselves. */
 const NEVER_THE_PAGE = [
   '/favicon.ico',
-  '/sitemap.xml',
   '/apple-touch-icon.png',
   '/manifest.webmanifest',
   '/.well-known/security.txt',
@@ -33,7 +32,7 @@ describe('the site', () => {
     folder = await mkdtemp(join(tmpdir(), 'kurtyna-site-'));
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), '<!doctype html><title>Kurtyna</title>');
-    await writeFile(join(folder, 'robots.txt'), 'User-agent: *\nDisallow: /konto\n');
+    await writeFile(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     house = await aGateway({ FRONTEND_DIR: folder });
   });
   afterAll(async () => {
@@ -43,7 +42,9 @@ describe('the site', () => {
   const ask = (url: string, headers: Record<string, string>, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
     house.app.inject({ method, url, headers });
 
-  const addresses = Object.values(SITE_ADDRESSES).map((pattern) => pattern.replace(/:\w+/, 'dziady'));
+  const addresses = Object.values(SITE_ADDRESSES).map((pattern) =>
+    pattern.replace(/:\w+Id/, '5').replace(/:\w+/, 'dziady'),
+  );
   it.each(addresses)('has its page at %s, whatever is accepted [ROUTE-31]', async (url) => {
     for (const [who, headers] of ACCEPTS) {
       const { statusCode, headers: said, body } = await ask(url, headers);
@@ -76,11 +77,31 @@ describe('the site', () => {
     }
   });
 
-  it('serves robots.txt as the text it is', async () => {
-    for (const [, headers] of ACCEPTS.filter(([, { range }]) => !range)) {
+  it('says what robots may read, and where the pages are listed [ux.md U9]', async () => {
+    for (const [who, headers] of ACCEPTS) {
       const { statusCode, headers: said, body } = await ask('/robots.txt', headers);
-      expect([statusCode, said['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-      expect(body).toContain('Disallow: /konto');
+      expect([who, statusCode, said['content-type'], said['cache-control']]).toEqual([
+        who,
+        200,
+        'text/plain; charset=utf-8',
+        'no-cache',
+      ]);
+      expect(body.split('\n')).toEqual([
+        'User-agent: *',
+        'Allow: /api/pages/',
+        'Disallow: /api/',
+        'Disallow: /callbacks/',
+        '',
+        'Sitemap: https://teatr.example/sitemap.xml',
+        '',
+      ]);
+    }
+  });
+
+  it('serves an icon that is there as what it is', async () => {
+    for (const [who, headers] of ACCEPTS.filter(([, { range }]) => !range)) {
+      const { statusCode, headers: said } = await ask('/mark.svg', headers);
+      expect([who, statusCode, said['content-type']]).toEqual([who, 200, 'image/svg+xml']);
     }
   });
 

@@ -1,29 +1,77 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import fastifyStatic from '@fastify/static';
-import { isSiteAddress, showAt } from '@kurtyna/domain';
+import { isSiteAddress, publicPageAt, SITE_ADDRESSES } from '@kurtyna/domain';
 import { unavailable } from '@kurtyna/platform/runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Maintenance } from '../access/maintenance.js';
+import { securityHeaders } from '../edge/security-headers.js';
+import { Log } from '../log.js';
+import { addBrotli, encode, type Encoded, send } from '../public-cache/encoded.js';
 import { PublicCache } from '../public-cache/public-cache.js';
 import { Settings } from '../settings.js';
-import { withHead } from './head.js';
-import { isHome, withHome } from './home.js';
+import { ROBOTS_PATH, robotsOf, SITEMAP_PATH, sitemapOf } from './for-robots.js';
+import { headOfHome, notListed, withHead } from './head.js';
+import { withHome } from './home.js';
 
 const NOT_THE_SITE = ['/api', '/external_api', '/callbacks', '/images', '/health', '/metrics', '/assets'];
-/** `/sitemap.xml`, `/favicon.ico`: who asks for a file wants that file and nothing else. No address of ours ends like one. */
+/** `/favicon.ico`, `/wp-login.php`: who asks for a file wants that file and nothing else. No address of ours ends like one. */
 const FILE = /\.[a-z0-9]{1,12}$/i;
+const MADE_FILES: Record<string, string> = {
+  [ROBOTS_PATH]: 'text/plain; charset=utf-8',
+  [SITEMAP_PATH]: 'application/xml; charset=utf-8',
+};
+const HTML = 'text/html; charset=utf-8';
+
+/** The office stays open while the theatre is closed for work (ROUTE-25). */
+const OPEN_IN_MAINTENANCE: readonly string[] = [
+  SITE_ADDRESSES.adminSignIn,
+  SITE_ADDRESSES.admin,
+  SITE_ADDRESSES.adminUsers,
+];
+const RETRY_AFTER_SECONDS = 120;
+
+const MOST_KEPT = 500;
+const LOOK_AT_THE_FILE_MS = 1000;
 
 const pathOf = (url: string): string => url.split('?')[0]!;
+
+interface Page {
+  status: number;
+  text: string;
+  /** What it was made of: as long as that is the same, so is the page. Missing on a page that is made anew each time. */
+  parts?: readonly unknown[] | null;
+}
+
+interface Kept {
+  parts: readonly unknown[];
+  encoded: Encoded;
+}
+
+const areSame = (parts: readonly unknown[], others: readonly unknown[]): boolean =>
+  parts.length === others.length && parts.every((part, index) => part === others[index]);
 
 /** The built frontend: its files, and its one page for every path that is nobody else's. */
 @Injectable()
 export class Site {
+  private readonly homeHead: string;
+  /** Pages as they go out, by path, the oldest first. */
+  private readonly kept = new Map<string, Kept>();
+  private readonly headers: Record<string, string>;
+  private index = { html: '', madeAt: 0, seenAt: 0 };
+
   constructor(
     private readonly settings: Settings,
     private readonly catalogue: PublicCache,
-  ) {}
+    private readonly maintenance: Maintenance,
+    private readonly log: Log,
+  ) {
+    this.homeHead = headOfHome(settings.PUBLIC_URL).html;
+    this.headers = securityHeaders(settings);
+  }
 
   async install(fastify: FastifyInstance): Promise<void> {
     const root = this.settings.FRONTEND_DIR;
@@ -41,43 +89,115 @@ export class Site {
     });
   }
 
+  /** The listener's question: is this page in memory as it is now? True when it has been sent. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    if (this.kept.size === 0 || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    const path = pathOf(request.url!);
+    const kept = this.kept.get(path);
+    if (!kept) return false;
+    const parts = this.partsOf(path);
+    if (!parts || !areSame(parts, kept.parts)) return false;
+    send(kept.encoded, request, response);
+    return true;
+  }
+
   /** A path that no route and no file knows: the site shows it, or its own 404, to whoever asks and however (ROUTE-31). */
   shows({ method, url }: FastifyRequest): boolean {
     if (method !== 'GET' && method !== 'HEAD') return false;
     const path = pathOf(url);
-    if (!this.settings.FRONTEND_DIR || FILE.test(path)) return false;
+    if (!this.settings.FRONTEND_DIR) return false;
+    if (FILE.test(path)) return path in MADE_FILES;
     return !NOT_THE_SITE.some((folder) => path === folder || path.startsWith(`${folder}/`));
   }
 
   show(url: string, reply: FastifyReply): void {
     const path = pathOf(url);
-    const status = isSiteAddress(path) ? 200 : 404;
-    void this.page(path).then(
-      (html) => reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html),
+    const type = MADE_FILES[path] ?? HTML;
+    void this.made(path).then(
+      (page) => {
+        this.keep(path, page, type).catch((err: unknown) => this.log.logger.warn({ err }, 'a page is not kept'));
+        if (page.status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
+        return reply.status(page.status).header('cache-control', 'no-cache').type(type).send(page.text);
+      },
       () => reply.status(503).send({ statusCode: 503, code: unavailable().code }),
     );
   }
 
-  /**
-   * The one page, with what a show's own page says of itself (decision 52) and what the home brings along (decision 55). The file is read
-   * each time: a development build replaces it while we run, and it is a few hundred bytes.
-   */
-  private async page(path: string): Promise<string> {
-    const show = showAt(path);
-    const [html, head] = await Promise.all([
-      readFile(join(this.settings.FRONTEND_DIR!, 'index.html'), 'utf8'),
-      show && this.catalogue.headOf(show.kind, show.ref),
-    ]);
-    if (isHome(path)) return this.home(html);
-    return head ? withHead(html, head) : html;
+  private async made(path: string): Promise<Page> {
+    if (path === ROBOTS_PATH) return { status: 200, text: robotsOf(this.settings.PUBLIC_URL) };
+    return path === SITEMAP_PATH ? this.sitemap() : this.page(path, await this.indexHtml());
   }
 
-  /** The plain page while one of the answers is not there: the browser asks for them itself. */
-  private home(html: string): string {
-    const [config, slides] = [
-      this.catalogue.bytesOf('/external_api/config'),
-      this.catalogue.bytesOf('/external_api/slides'),
-    ];
-    return config && slides ? withHome(html, { config, slides }) : html;
+  private sitemap(): Page {
+    const shows = this.maintenance.on ? null : this.catalogue.listedHeads();
+    if (!shows) return { status: 503, text: '' };
+    return { status: 200, text: sitemapOf(shows, this.settings.PUBLIC_URL), parts: shows };
+  }
+
+  /** The one page, with what its address says of itself (decisions 52, 60) and what the home brings along (decision 55). */
+  private async page(path: string, html: string): Promise<Page> {
+    const page = isSiteAddress(path) ? publicPageAt(path) : 'none';
+    if (page === 'none') return { status: 404, text: notListed(html) };
+    if (this.maintenance.on && !OPEN_IN_MAINTENANCE.includes(path)) return { status: 503, text: html };
+    if (page === null) return { status: 200, text: notListed(html) };
+    if (page.kind === 'home') return this.home(html);
+    const head = await this.catalogue.headOf(page);
+    if (head === 'none') return { status: 404, text: notListed(html) };
+    return head
+      ? { status: 200, text: withHead(html, head.html), parts: [html, head.html] }
+      : { status: 200, text: html };
+  }
+
+  /** Without what it brings along while one of the answers is not there: the browser asks for them itself. */
+  private home(html: string): Page {
+    const answers = this.homeAnswers();
+    const text = withHead(html, this.homeHead);
+    if (!answers) return { status: 200, text };
+    return { status: 200, text: withHome(text, answers), parts: [html, answers.config, answers.slides] };
+  }
+
+  private homeAnswers(): { config: Buffer; slides: Buffer } | null {
+    const config = this.catalogue.bytesOf('/external_api/config');
+    const slides = this.catalogue.bytesOf('/external_api/slides');
+    return config && slides ? { config, slides } : null;
+  }
+
+  /** The file is looked at once a second: a development build replaces it while we run. */
+  private async indexHtml(): Promise<string> {
+    const { html, madeAt } = this.index;
+    if (!this.isFileDue()) return html;
+    const seenAt = Date.now();
+    const file = join(this.settings.FRONTEND_DIR!, 'index.html');
+    const { mtimeMs } = await stat(file);
+    this.index = { html: mtimeMs === madeAt ? html : await readFile(file, 'utf8'), madeAt: mtimeMs, seenAt };
+    return this.index.html;
+  }
+
+  private isFileDue(): boolean {
+    return Date.now() - this.index.seenAt > LOOK_AT_THE_FILE_MS;
+  }
+
+  /** What the page at this path would be made of now; null where it is none that is kept. */
+  private partsOf(path: string): readonly unknown[] | null {
+    if (this.maintenance.on) return null;
+    if (path === SITEMAP_PATH) return this.catalogue.listedHeads();
+    const page = publicPageAt(path);
+    if (page === null || page === 'none' || this.isFileDue()) return null;
+    if (page.kind !== 'home') {
+      const head = this.catalogue.headAt(page);
+      return head && [this.index.html, head.html];
+    }
+    const answers = this.homeAnswers();
+    return answers && [this.index.html, answers.config, answers.slides];
+  }
+
+  private async keep(path: string, { text, parts }: Page, type: string): Promise<void> {
+    if (!parts || areSame(parts, this.kept.get(path)?.parts ?? [])) return;
+    const encoded = await encode(text, { ...this.headers, 'cache-control': 'no-cache', 'content-type': type });
+    this.kept.delete(path);
+    this.kept.set(path, { parts, encoded });
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > MOST_KEPT) this.kept.delete(oldest!);
+    await addBrotli(encoded);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ALLOWED_HTML, decodeEntities, snippet, stripMarkup } from './html.js';
+import { ALLOWED_HTML, decodeEntities, descriptionOf, snippet, stripMarkup } from './html.js';
 
 describe('the allow-list', () => {
   it('lets no tag through that runs, frames or submits', () => {
@@ -131,4 +131,15 @@ describe('words and their markup', () => {
     ['rdquo', '”'],
     ['ldquo', '“'],
   ])('&%s; is %j', (name, sign) => expect(decodeEntities(`&${name};`)).toBe(sign));
+});
+
+describe('a page is described', () => {
+  it.each([
+    [['<p>Dramat &amp; sen</p>', 'Podtytuł'], 'Dramat & sen'],
+    [['<p> </p>', null, 'Podtytuł'], 'Podtytuł'],
+    [['a'.repeat(400)], 'a'.repeat(160)],
+    [[null, ''], ''],
+  ])('by the beginning of the first text that says anything: %j', (texts, expected) => {
+    expect(descriptionOf(...texts)).toBe(expected);
+  });
 });

@@ -117,3 +117,15 @@ export function snippet(html: string, length: number = SNIPPET_LENGTH): string {
     .slice(0, length)
     .join('');
 }
+
+/** So long is what search engines and chats show of a page. */
+const DESCRIPTION_LENGTH = 160;
+
+/** What a page says of itself in a line: the beginning of the first of these texts that says anything. */
+export function descriptionOf(...texts: (string | null)[]): string {
+  for (const html of texts) {
+    const words = snippet(html ?? '', DESCRIPTION_LENGTH);
+    if (words !== '') return words;
+  }
+  return '';
+}

@@ -4,7 +4,7 @@ import {
   isSiteAddress,
   orderPath,
   pagePath,
-  showAt,
+  publicPageAt,
   showPath,
   SITE_ADDRESSES,
   sitePath,
@@ -70,15 +70,33 @@ describe('the path of', () => {
 });
 
 it.each([
+  ['/', { kind: 'home' }],
+  ['/strona-glowna/', { kind: 'home' }],
   ['/wydarzenie/dziady', { kind: 'event', ref: { slug: 'dziady' } }],
   ['/wydarzenie/5/publiczne', { kind: 'event', ref: { id: 5 } }],
+  ['/wydarzenie/5/publiczny', { kind: 'event', ref: { id: 5 } }], // old links
   ['/wideo/Wesele/', { kind: 'video', ref: { slug: 'wesele' } }],
-  ['/wideo/wesele/inne', null],
-  ['/wideo/wesele/publiczne/dalej', null],
-  ['/wideo', null],
-  ['/platnosc/wydarzenie/5', null],
-  ['/szukaj', null],
-  ['/', null],
-])('at %s stands the page of %j', (path, expected) => {
-  expect(showAt(path)).toEqual(expected);
+  ['/platnosc/pakiet/3', { kind: 'packet', id: 3 }],
+  ['/n/kontakt', { kind: 'page', slug: 'kontakt' }],
+  ['/n/Regulamin', { kind: 'page', slug: 'regulamin' }],
+  ['/regulamin', { kind: 'page', slug: 'regulamin' }],
+  ['/polityka', { kind: 'page', slug: 'polityka' }],
+  ['/kontakt/', { kind: 'page', slug: 'kontakt' }],
+])('at %s anybody may open %j [ux.md U9]', (path, expected) => {
+  expect(publicPageAt(path)).toEqual(expected);
 });
+
+it.each([
+  ...['/wideo/wesele/inne', '/wideo/wesele/publiczne/dalej', '/wideo', '/wydarzenie/', '/wydarzenie//publiczne'],
+  ...['/platnosc/wydarzenie/5', '/platnosc/prezent', '/status-zamowienia/wydarzenie/K-1', '/szukaj', '/logowanie'],
+  ...['/konto', '/konto/9', '/u/abc', '/teapp-admin', '/nie/ma', ''],
+])('at %s there is nothing that everybody may open [ux.md U9]', (path) => {
+  expect(publicPageAt(path)).toBeNull();
+});
+
+it.each(['/wideo/0', '/wydarzenie/Łąka', '/wydarzenie/-1/publiczne', '/n/%2e%2e', '/platnosc/pakiet/karnet'])(
+  'at %s there can be no page [ROUTE-31]',
+  (path) => {
+    expect(publicPageAt(path)).toBe('none');
+  },
+);

@@ -1,7 +1,8 @@
 /** The addresses of the site, declared once for the router, for links in letters, for the way back from a payment, and for the server. */
-import { parseIdOrSlug } from './ids.js';
+import { parseId, parseIdOrSlug } from './ids.js';
 import type { OrderKind } from './order-kind.js';
 import { PLAYABLE_KINDS, type PlayableKind } from './product.js';
+import { isSlug } from './slug.js';
 
 /** The back office; its tabs are `?view=` (ADM-01, ADM-03). */
 export const ADMIN_PATH = '/teapp-admin';
@@ -80,14 +81,64 @@ export function sitePath<Address extends string>(
 export const showPath = (kind: PlayableKind, idOrSlug: string | number): string =>
   sitePath(SITE_ADDRESSES[kind], { idOrSlug });
 
-/** The event or video whose page, public or not, is at this path; null where there is another page, or none. */
-export function showAt(pathname: string): { kind: PlayableKind; ref: { id: number } | { slug: string } } | null {
-  const [, folder, text = '', suffix, more] = pathname.replace(/\/$/, '').split('/');
-  const kind = PLAYABLE_KINDS.find((each) => SITE_ADDRESSES[each].startsWith(`/${folder}/`));
-  const isPage = more === undefined && (suffix === undefined || `/${suffix}` === PUBLIC_SUFFIX);
-  const ref = kind && isPage ? parseIdOrSlug(text) : null;
-  return kind && ref ? { kind, ref } : null;
+/** The suffix of the public variants, and the spelling that old links use (ROUTE-40, ROUTE-42). */
+export const PUBLIC_SUFFIX = '/publiczne';
+export const OLD_PUBLIC_SUFFIX = '/publiczny';
+
+/** A page that anybody may open and send on. The page of a show stands at two addresses, its public one and that of the signed-in. */
+export type PublicPage =
+  | { kind: 'home' }
+  | { kind: PlayableKind; ref: { id: number } | { slug: string } }
+  | { kind: 'packet'; id: number }
+  | { kind: 'page'; slug: string };
+
+const CONTENT_PAGE_AT: Record<string, string> = {
+  [SITE_ADDRESSES.regulations]: CONTENT_PAGES.terms,
+  [SITE_ADDRESSES.policy]: CONTENT_PAGES.policy,
+  [SITE_ADDRESSES.contact]: CONTENT_PAGES.contact,
+};
+
+/**
+ * The public page at this path; 'none' where such a page cannot be, whatever the theatre shows (`/wideo/0`); null where a screen is
+ * somebody's own, or only leads there, or where there is no screen.
+ */
+export function publicPageAt(pathname: string): PublicPage | 'none' | null {
+  const path = withoutTrailingSlash(pathname);
+  if (path === SITE_ADDRESSES.home || path === SITE_ADDRESSES.publicHome) return { kind: 'home' };
+  const fixed = CONTENT_PAGE_AT[path];
+  if (fixed !== undefined) return { kind: 'page', slug: fixed };
+  const slug = valueAt(path, SITE_ADDRESSES.page)?.toLowerCase();
+  if (slug !== undefined) return isSlug(slug) ? { kind: 'page', slug } : 'none';
+  const packet = valueAt(path, SITE_ADDRESSES.buyPacket);
+  if (packet !== undefined) {
+    const id = parseId(packet);
+    return id === null ? 'none' : { kind: 'packet', id };
+  }
+  return showAt(path);
 }
+
+const PUBLIC_SUFFIXES = new RegExp(`(?:${PUBLIC_SUFFIX}|${OLD_PUBLIC_SUFFIX})$`);
+
+function showAt(path: string): PublicPage | 'none' | null {
+  const page = path.replace(PUBLIC_SUFFIXES, '');
+  for (const kind of PLAYABLE_KINDS) {
+    const text = valueAt(page, SITE_ADDRESSES[kind]);
+    if (text === undefined) continue;
+    const ref = parseIdOrSlug(text);
+    return ref ? { kind, ref } : 'none';
+  }
+  return null;
+}
+
+/** What stands in the place of the one value at the end of such an address: `5` of `/wideo/5`. */
+function valueAt(path: string, address: string): string | undefined {
+  const begin = address.slice(0, address.indexOf(':'));
+  const value = path.startsWith(begin) ? path.slice(begin.length) : '';
+  return value === '' || value.includes('/') ? undefined : value;
+}
+
+const withoutTrailingSlash = (path: string): string =>
+  path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 
 const BUY = { event: SITE_ADDRESSES.buyEvent, video: SITE_ADDRESSES.buyVideo } as const;
 
@@ -111,10 +162,6 @@ export const orderPath = (kind: OrderKind, extOrderId: string): string => sitePa
 /** A content page. */
 export const pagePath = (slug: string): string => sitePath(SITE_ADDRESSES.page, { slug });
 
-/** The suffix of the public variants, and the spelling that old links use (ROUTE-40, ROUTE-42). */
-export const PUBLIC_SUFFIX = '/publiczne';
-export const OLD_PUBLIC_SUFFIX = '/publiczny';
-
 /** Not screens, but they lead to one: whoever follows them is not lost. */
 const LEAD_ON = [`${SITE_ADDRESSES.event}${OLD_PUBLIC_SUFFIX}`, `${SITE_ADDRESSES.video}${OLD_PUBLIC_SUFFIX}`];
 
@@ -125,8 +172,7 @@ const KNOWN = [...Object.values(SITE_ADDRESSES), ...LEAD_ON].map((address) =>
 
 /** True when the site has a screen at this path (without query and hash), or leads from it to one. */
 export function isSiteAddress(pathname: string): boolean {
-  const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
-  const parts = path.split('/');
+  const parts = withoutTrailingSlash(pathname).split('/');
   return KNOWN.some(
     (known) =>
       known.length === parts.length &&

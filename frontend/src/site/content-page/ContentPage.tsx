@@ -1,5 +1,5 @@
 /** Pages the theatre writes itself: rules, policy, contact, how to buy (ROUTE-21 to ROUTE-24, PAGE-08 to PAGE-10). */
-import { stripMarkup } from '@kurtyna/domain';
+import { descriptionOf, stripMarkup } from '@kurtyna/domain';
 import { Link, useParams } from 'react-router-dom';
 import { toApiError } from '../../base/api-error.js';
 import { useGetPageQuery } from '../../api/pages.js';
@@ -18,10 +18,11 @@ export function ContentPage({ slug: fixed }: { slug?: string }) {
   const { currentData, error, refetch } = useGetPageQuery({ slug });
 
   if (currentData) {
-    const { title, content } = currentData.page;
+    const { title, content, slug: own } = currentData.page;
+    const about = { path: paths.page({ slug: own }), description: descriptionOf(content, title) };
     return (
       <article className="kt-page kt-page--text" lang="pl">
-        <PageHeading title={title} />
+        <PageHeading title={title} about={about} />
         {hasContent(content) ? (
           <Html html={content} className="kt-prose kt-page__prose" />
         ) : (

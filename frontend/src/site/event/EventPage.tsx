@@ -15,7 +15,7 @@ import { Countdown } from '../show/Countdown.js';
 import { Facts } from '../show/Facts.js';
 import { Picture } from '../show/Picture.js';
 import { seenProduct } from '../show/seen-product.js';
-import { eventShow, type EventShow } from '../show/show.js';
+import { aboutShow, eventShow, type EventShow } from '../show/show.js';
 import { StageFrame } from '../player/StageFrame.js';
 import { StageSkeleton } from '../player/StageSkeleton.js';
 import { ShareButton } from '../show/ShareButton.js';
@@ -69,7 +69,7 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
         )}
         <header className="kt-show__head" data-theme={playing ? undefined : 'dark'}>
           <Kicker timing={timing} />
-          <PageHeading title={show.title} />
+          <PageHeading title={show.title} about={aboutShow(show)} />
           {show.subtitle && <p className="kt-lead">{show.subtitle}</p>}
           <Facts show={show} />
           <div className="kt-show__keep">

@@ -3,6 +3,7 @@ import { useConfig, useConfigAnswered } from '../../api/config.js';
 import { useServerNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
+import { paths } from '../../routes.js';
 import { Block } from '../../ui/Boundary.js';
 import { lazyBlock } from '../../ui/lazy-part.js';
 import { PageHeading } from '../../ui/PageHeading.js';
@@ -28,7 +29,11 @@ export function HomePage() {
   useCodeActivated();
   return (
     <>
-      <PageHeading title={t('home.title')} hidden />
+      <PageHeading
+        title={t('home.title')}
+        about={{ path: paths.home({ signedIn: false }), description: t('home.description') }}
+        hidden
+      />
       {(config?.view_slider ?? true) && (
         <Block>
           <Hero now={now} />

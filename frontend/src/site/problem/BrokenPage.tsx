@@ -13,6 +13,7 @@ import { useAppDispatch, useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { NotLoaded } from '../../ui/lazy-part.js';
 import { PageHeading } from '../../ui/PageHeading.js';
+import { usePageHead } from '../../ui/page-head.js';
 
 export const ASK_AGAIN_MS = 5000;
 
@@ -91,9 +92,9 @@ function useReturn(notLoaded: boolean) {
 /** When the frame itself fails there is nothing left to stand on but words and a reload. */
 export function BrokenSite() {
   const { t } = useTexts();
+  usePageHead(t('common.brand'));
   return (
     <main className="kt-page kt-page--text kt-problem">
-      <title>{t('common.brand')}</title>
       <h1>{t('status.broken.title')}</h1>
       <p className="kt-lead">{t('status.broken.failed')}</p>
       <p>

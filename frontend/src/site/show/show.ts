@@ -1,8 +1,10 @@
 /** An event or a video as a page shows it: texts in the visitor's language, Polish where they are missing (EVT-30). */
-import { formatDate, formatTime } from '@kurtyna/domain';
+import { descriptionOf, formatDate, formatTime } from '@kurtyna/domain';
 import type { Language } from '@kurtyna/texts/site';
 import type { EventAnswer } from '../../api/events.js';
 import type { VideoAnswer } from '../../api/videos.js';
+import { paths } from '../../routes.js';
+import type { AboutPage } from '../../ui/page-head.js';
 
 interface ShowTexts {
   title: string;
@@ -104,6 +106,21 @@ function textsOf(item: EventAnswer | VideoAnswer, lang: Language, sources: Trans
     additional: first('additional_desc') || item.additional_desc,
     trailer: first('teaser_link') || item.teaser_link,
   };
+}
+
+/** Where everybody finds it; what is hidden or not published is found by nobody. */
+export function aboutShow({
+  kind,
+  published,
+  hidden,
+  description,
+  subtitle,
+  title,
+  ...ref
+}: Show): AboutPage | undefined {
+  if (!published || hidden) return undefined;
+  const path = paths.product(kind, ref, { signedIn: false });
+  return { path, description: descriptionOf(description, subtitle, title) };
 }
 
 /** `24.11.2026, 19:00–21:20`; a full day has no hours, and an administrator may keep the end to himself (EVT-10 to EVT-12). */

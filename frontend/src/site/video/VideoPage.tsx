@@ -21,7 +21,7 @@ import { ShareButton } from '../show/ShareButton.js';
 import { ShowSkeleton } from '../show/ShowSkeleton.js';
 import { ShowFailed } from '../show/ShowFailed.js';
 import { ShowTexts } from '../show/ShowTexts.js';
-import { videoShow, type VideoShow } from '../show/show.js';
+import { aboutShow, videoShow, type VideoShow } from '../show/show.js';
 import { useWatching } from '../show/use-watching.js';
 import '../show/show.css';
 
@@ -73,7 +73,7 @@ function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {
               </span>
             )}
           </p>
-          <PageHeading title={show.title} />
+          <PageHeading title={show.title} about={aboutShow(show)} />
           {show.subtitle && <p className="kt-lead">{show.subtitle}</p>}
           <Facts show={show} />
           <ShareButton show={show} />

@@ -19,6 +19,7 @@ import {
   msOf,
   startOfWarsawDay,
   warsawDate,
+  warsawInstant,
   warsawTime,
   warsawToInstant,
 } from './index.js';
@@ -99,6 +100,15 @@ describe('nights of the clock change', () => {
 });
 
 describe('formats', () => {
+  it.each([
+    ['2027-01-31T18:00:00.000Z', '2027-01-31T19:00:00+01:00'],
+    ['2027-07-01T22:30:00.500Z', '2027-07-02T00:30:00+02:00'],
+    ['2027-10-31T00:30:00.000Z', '2027-10-31T02:30:00+02:00'], // the hour that comes twice
+    ['2027-10-31T01:30:00.000Z', '2027-10-31T02:30:00+01:00'],
+  ])('writes %s for machines with the distance of Warsaw: %s', (instant, written) => {
+    expect(warsawInstant(instant)).toBe(written);
+  });
+
   it('shows dates as DD.MM.YYYY, of a day and of an instant late in the Warsaw evening [FMT-08] [EVT-32]', () => {
     expect(formatDate('2026-11-05')).toBe('05.11.2026');
     expect(formatDate('2026-12-31T23:30:00.000Z')).toBe('01.01.2027');

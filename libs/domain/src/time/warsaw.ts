@@ -54,6 +54,11 @@ export function warsawTime(instant: string): string {
   return `${two(hour)}:${two(minute)}`;
 }
 
+/** The same instant as Warsaw writes it, with its distance from UTC: `2027-01-31T19:00:00+01:00`. */
+export function warsawInstant(instant: string): string {
+  return zonedOf(instant).toString({ timeZoneName: 'never', smallestUnit: 'second' });
+}
+
 /** The instant at which this Warsaw day begins. Throws RangeError when it is no date. */
 export function startOfWarsawDay(day: string): string {
   return warsawToInstant(day, '00:00');

@@ -2,6 +2,7 @@ import type { Texts } from '../pl/index.js';
 
 export const home = {
   title: 'Home',
+  description: 'Kurtyna: a theatre’s stage on the internet. Live transmissions, and plays on demand.',
   repertoire: 'Repertoire',
   videos: 'Videos',
   festival: 'Festival',

@@ -1,6 +1,7 @@
 /** The home dashboard and the public home (HOME, CARD). */
 export const home = {
   title: 'Strona główna',
+  description: 'Kurtyna: scena teatru w internecie. Transmisje na żywo i spektakle na życzenie.',
   repertoire: 'Repertuar',
   videos: 'Wideo',
   festival: 'Festiwal',

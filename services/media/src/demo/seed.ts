@@ -51,7 +51,11 @@ async function drawPictures({ stateDir }: DemoPlace): Promise<void> {
 
 async function place(picture: Picture, { folder, rendered }: { folder: string; rendered: string }): Promise<void> {
   const svg = draw(picture);
-  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 20);
+  const hash = createHash('sha256')
+    .update(svg)
+    .update(String(isShared(picture)))
+    .digest('hex')
+    .slice(0, 20);
   const list = join(rendered, `${hash}.json`);
   if (!existsSync(list)) {
     const files = await render(svg, picture);
@@ -62,12 +66,18 @@ async function place(picture: Picture, { folder, rendered }: { folder: string; r
     await copyFile(join(rendered, `${hash}-${name}`), join(folder, name));
 }
 
-async function render(svg: string, { file, shape }: Picture): Promise<{ name: string; bytes: Buffer }[]> {
+/** What a show has as its main picture; a poster stands on cards alone. */
+const isShared = ({ shape }: Picture): boolean => shape !== 'poster';
+
+async function render(svg: string, picture: Picture): Promise<{ name: string; bytes: Buffer }[]> {
   const drawn = sharp(Buffer.from(svg)).flatten().jpeg({ quality: JPEG_QUALITY });
   const { data: bytes, info } = await drawn.toBuffer({ resolveWithObject: true });
   // Flat colours are small however quickly they are encoded, and somebody waits for the first start.
-  const variants = await variantsOf({ bytes, width: info.width }, { name: file, shared: shape === 'still', effort: 0 });
-  return [{ name: file, bytes }, ...variants];
+  const variants = await variantsOf(
+    { bytes, width: info.width },
+    { name: picture.file, shared: isShared(picture), effort: 0 },
+  );
+  return [{ name: picture.file, bytes }, ...variants];
 }
 
 /** Rows of our own, and the same films for the sandbox, which takes them over when it is asked next. */
