@@ -403,7 +403,7 @@ describe('what is no lie', () => {
 });
 
 it('the ledger misses events at everyone who acts on them, and at nobody else [I8, D3]', () => {
-  const declaration = /@Consumes\((\w+), \{ purpose: '([^']+)'/g;
+  const declaration = /@Consumes(?:Together)?\((\w+), \{ purpose: '([^']+)'/g;
   const declared = SERVICES.flatMap((service) => {
     const folder = fileURLToPath(new URL(`../../services/${service}/src`, import.meta.url));
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
