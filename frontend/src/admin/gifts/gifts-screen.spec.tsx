@@ -108,7 +108,7 @@ describe('the settings of gifts', () => {
     expect(await screen.findByText('Zapisano zmiany')).toBeVisible();
     expect(saved()).toEqual([{ gift_label: 'Bilet dla Ciebie', gift_price: '49,9' }]);
     expect(field('Cena (zł)')).toHaveValue('49,90');
-    expect(card.getByRole('button', { name: 'Zapisz: Prezenty' })).toBeDisabled();
+    await waitFor(() => expect(card.getByRole('button', { name: 'Zapisz: Prezenty' })).toBeDisabled()); // drawn after the answer
   });
 
   it.each([
