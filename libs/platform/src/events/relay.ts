@@ -1,5 +1,4 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstream, jetstreamManager, type JetStreamClient } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
@@ -13,8 +12,6 @@ const BATCH = 100;
 /** Whoever writes an event wakes the relay: this is for those of a process that is gone. */
 const IDLE_MS = 1000;
 const AFTER_FAILURE_MS = 500;
-/** After a claim that was not full: what commits meanwhile goes with the next. A claim costs as much for one row as for thirty. */
-const GATHER_MS = 20;
 const MEASURE_MS = 1000;
 /** Rows looked through at a time when a stream is sent again: far below the limit of one statement (D8). */
 const SLICE = 5000;
@@ -104,7 +101,6 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   private resending = false;
   private slice = SLICE;
   private measureAgainAt = 0;
-  private claimAgainAt = 0;
 
   constructor(
     private readonly database: Database,
@@ -141,10 +137,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
       this.prepared = true;
       await this.prepare();
     }
-    const early = this.claimAgainAt - Date.now();
-    if (early > 0) await sleep(early);
     const batch = await this.claim();
-    this.claimAgainAt = batch.length === BATCH ? 0 : Date.now() + GATHER_MS;
     await this.sendAll(this.client, batch);
     await this.measure();
     if (batch.length === BATCH) return true;
