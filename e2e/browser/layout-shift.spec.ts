@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { member } from './members.js';
 import { expect, plainlyOnSale, repertoire, signIn, test, type ShownEvent } from './stage.js';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } }); // what moves is what is measured
+
 const MOST = 0.05;
 const ANSWER_MS = 700;
 const FILE_MS = 350;

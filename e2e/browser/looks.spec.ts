@@ -140,6 +140,29 @@ test('a button that is sending stays readable [U1]', async ({ page }) => {
   expect(faded).toEqual([]);
 });
 
+test('a button keeps its name while it sends, and after an answer that comes at once [U1]', async ({ page }) => {
+  let afterMs = 0;
+  await page.route('**/api/auth', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    await route.fulfill({ status: 401, json: { statusCode: 401, error: 'invalid-credentials', message: 'Nie.' } });
+  });
+  await page.goto('/logowanie');
+  await page.getByLabel(/e-mail/i).fill('widz@teatr.example');
+  await page.getByLabel(/^hasło/i).fill('Nie-to-2026!');
+  const button = page.getByRole('main').getByRole('button', { name: 'Zaloguj się', exact: true });
+  for (afterMs of [600, 0, 2, 4, 6, 8, 10, 12, 14, 16]) {
+    const answered = page.waitForResponse('**/api/auth');
+    await button.click();
+    if (afterMs === 600) {
+      await expect(page.locator('main .ant-btn-loading')).toHaveCount(1);
+      await expect(button).toHaveCount(1); // while it sends
+    }
+    await answered;
+    await expect(page.locator('main .ant-btn-loading')).toHaveCount(0);
+    await expect(button).toHaveCount(1);
+  }
+});
+
 test('the account’s form asks before what was typed is lost, also on the browser’s way back [U14]', async ({
   page,
 }) => {

@@ -1,15 +1,31 @@
 /** The part of a page that uses antd: our theme, our language. Pages without forms do not load it. */
+import LoadingOutlined from '@ant-design/icons/es/icons/LoadingOutlined';
 import { App, ConfigProvider } from 'antd';
+import type { ThemeConfig } from 'antd/es/config-provider';
 import enUS from 'antd/es/locale/en_US';
 import plPL from 'antd/es/locale/pl_PL';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '../base/i18n.js';
 import { antdTheme } from './theme/theme.js';
+import type { Mode } from './theme/tokens.js';
 import { modeOf, useThemeChoice } from './theme/theme-mode.js';
+import { STILL, useMedia } from './use-media.js';
 
-const THEMES = { dark: antdTheme('dark'), light: antdTheme('light') };
-const DENSE = { dark: antdTheme('dark', { dense: true }), light: antdTheme('light', { dense: true }) };
+const themes = new Map<string, ThemeConfig>();
+/** One object per look: antd writes its styles anew for each it has not seen. */
+function themeOf(mode: Mode, looks: { dense: boolean; still: boolean }): ThemeConfig {
+  const key = JSON.stringify([mode, looks]);
+  const made = themes.get(key) ?? antdTheme(mode, looks);
+  themes.set(key, made);
+  return made;
+}
+
+/**
+ * The button keeps its name while it sends. antd's own icon is called "loading" in English, and after an answer within a frame or two
+ * its leaving never ends: who listens to the page would hear "loading Zapisz" for good.
+ */
+const BUTTON = { loadingIcon: <LoadingOutlined aria-hidden /> };
 const LOCALES = { pl: plPL, en: enUS };
 
 /** `dense`: for the back office, where much is seen at once. */
@@ -17,8 +33,9 @@ export function AntdProvider({ dense = false, children }: { dense?: boolean; chi
   const { lang } = useTexts();
   const { pathname } = useLocation();
   const mode = modeOf(useThemeChoice(), pathname);
+  const still = useMedia(STILL);
   return (
-    <ConfigProvider theme={(dense ? DENSE : THEMES)[mode]} locale={LOCALES[lang]}>
+    <ConfigProvider theme={themeOf(mode, { dense, still })} locale={LOCALES[lang]} button={BUTTON}>
       <App component={false}>{children}</App>
     </ConfigProvider>
   );

@@ -5,6 +5,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 export const NARROW = '(max-width: 767px)';
 /** Less than a desktop (ux.md 3.1). */
 export const BELOW_DESKTOP = '(max-width: 991px)';
+/** Who asked their device for no motion (WCAG 2.3.3). */
+export const STILL = '(prefers-reduced-motion: reduce)';
 
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

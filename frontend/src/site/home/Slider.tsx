@@ -6,13 +6,14 @@ import type { SlideDto } from '../../api/generated.js';
 import { useTexts } from '../../base/i18n.js';
 import { Icon } from '../../ui/Icon.js';
 import { SmartLink } from '../../ui/SmartLink.js';
+import { STILL } from '../../ui/use-media.js';
 import { Picture } from '../show/Picture.js';
 
 const AUTOPLAY_MS = 3000;
 /** Embla's own unit: with 20, 99 of 100 parts of the way are gone after 500 ms. */
 const TRANSITION = 20;
 
-const wantsNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const wantsNoMotion = () => window.matchMedia(STILL).matches;
 
 export function Slider({ slides }: { slides: SlideDto[] }) {
   const { t } = useTexts();

@@ -19,7 +19,7 @@ import { Bar, Doughnut } from 'react-chartjs-2';
 import { useLocation } from 'react-router-dom';
 import { modeOf, useThemeChoice } from '../theme/theme-mode.js';
 import { PALETTES, type Palette } from '../theme/tokens.js';
-import { useMedia } from '../use-media.js';
+import { STILL, useMedia } from '../use-media.js';
 import { FigureTable } from './FigureTable.js';
 import './chart.css';
 
@@ -65,7 +65,7 @@ const coloursOf = (palette: Palette) => [
 function useLook() {
   const { pathname } = useLocation();
   const palette = PALETTES[modeOf(useThemeChoice(), pathname)];
-  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const still = useMedia(STILL);
   return { palette, colours: coloursOf(palette), animation: still ? (false as const) : { duration: 200 } };
 }
 

@@ -1,0 +1,56 @@
+/** Who asked their device for no motion gets none (WCAG 2.3.3), and nothing waits for a movement to end before it goes. */
+import { closeHouse } from '../support/house.js';
+import { admin, become, journey as test } from './box-office.js';
+import { expect } from './stage.js';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.afterAll(closeHouse);
+
+test('without motion a question, a list of choices, a notice and a form go when they are answered, chosen from and closed [ux 1.3 a11y.motion]', async ({
+  page,
+}) => {
+  const still = () => expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await become(page, await admin());
+  await page.goto('/teapp-admin?view=limitations');
+  await page.getByRole('switch', { name: 'Tryb przerwy technicznej' }).click();
+  const question = page.getByRole('dialog');
+  await still();
+  await question.getByRole('button', { name: 'Nie' }).click();
+  await expect(question).toHaveCount(0);
+
+  const hours = page.getByRole('combobox').first();
+  await hours.click();
+  await still();
+  const choice = page.locator('.ant-select-item-option').first();
+  await choice.click();
+  await expect(choice).toBeHidden();
+
+  const mail = page.getByRole('switch', { name: /e-?mail/i });
+  await mail.click();
+  const notice = page.getByRole('status').filter({ hasText: 'Zaktualizowano zmiany' });
+  await expect(notice).toBeVisible();
+  await page.locator('.ant-notification-notice-close').click();
+  await expect(notice).toHaveCount(0);
+  await mail.click();
+
+  await page.goto('/teapp-admin?view=events&edit=new');
+  const form = page.getByRole('dialog');
+  await still();
+  await form.getByRole('button', { name: 'Zamknij' }).click();
+  await expect(form).toHaveCount(0);
+});
+
+test('without motion the home stands still for ten seconds [ux 1.3 a11y.motion]', async ({ page }) => {
+  await page.goto('/strona-glowna');
+  const slides = page.locator('.kt-slider');
+  await page.getByRole('heading', { name: 'Repertuar' }).waitFor();
+  const shown = () =>
+    slides.evaluate((one) =>
+      [...one.querySelectorAll('img')].map((each) => Math.round(each.getBoundingClientRect().left)),
+    );
+  const before = await shown();
+  expect(before.length).toBeGreaterThan(0);
+  await page.waitForTimeout(10_000);
+  expect(await shown()).toEqual(before);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
