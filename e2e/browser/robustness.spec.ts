@@ -13,10 +13,12 @@ async function home(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** The slides that do not stand in front are seen by nobody. */
+const CLICKABLE = ':visible:not([inert] *)';
 /** The links of the page that one can click, one for each kind of address. */
 async function links(page: Page): Promise<string[]> {
   const all = await page
-    .locator('a[href^="/"]:visible')
+    .locator(`a[href^="/"]${CLICKABLE}`)
     .evaluateAll((found) => found.map((link) => link.getAttribute('href')!));
   const kinds = new Map<string, string>();
   for (const href of all) {
@@ -26,7 +28,7 @@ async function links(page: Page): Promise<string[]> {
   return [...kinds.values()];
 }
 
-const follow = (page: Page, href: string) => page.locator(`a[href="${href}"]:visible`).first().click();
+const follow = (page: Page, href: string) => page.locator(`a[href="${href}"]${CLICKABLE}`).first().click();
 const toHome = (page: Page) => page.locator('a.kt-brand').click();
 
 /** The site's own frame, and no other page than ours. */

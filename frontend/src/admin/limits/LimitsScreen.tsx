@@ -72,7 +72,7 @@ function MaintenanceSwitch() {
       okText: said('common.yes'),
       cancelText: said('common.no'),
       okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
     }));
   return (
     <SettingSwitch
