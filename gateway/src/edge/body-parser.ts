@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type BodyLimits, isNotRead, limitsOf, NOTICE_BODY, USUAL_BODY } from './body-limits.js';
 import { formBody, parseBody } from './body-text.js';
-import { takeDataUrlsOut } from './data-urls.js';
+import { readDataUrl, takeDataUrlsOut } from './data-urls.js';
 import { malformedJson, tooLarge, tooSlow, unsupportedType } from './http-refusal.js';
 import { readForm } from './multipart.js';
 
@@ -14,6 +14,8 @@ export const RAW_PATHS = { callbacks: 'callbacks' } as const;
 
 /** A connection whose body is not wanted any more is closed so soon after the answer; whoever still sends can read it until then. */
 const LINGER_MS = 3000;
+/** In bytes: less is put together in no time. */
+const LARGE = 256 * 1024;
 
 export const isNotice = ({ url }: { url: string }): boolean => url.startsWith(`/${RAW_PATHS.callbacks}/`);
 
@@ -48,7 +50,9 @@ async function readBody(request: FastifyRequest, payload: IncomingMessage): Prom
   if (fields.length === 0) return parseBody(decode(bytes), { longestText });
   const { rest, urls } = takeDataUrlsOut(bytes);
   if (rest.length > (limits.texts ?? USUAL_BODY.bytes)) throw tooLarge();
-  return parseBody(decode(rest), { pictures: { urls, fields }, longestText });
+  const files = new Map<string, Buffer | null>();
+  for (const [word, url] of urls) files.set(word, await readDataUrl(url));
+  return parseBody(decode(rest), { pictures: { files, fields }, longestText });
 }
 
 const typeOf = ({ headers }: FastifyRequest): string =>
@@ -72,12 +76,10 @@ export function read(payload: IncomingMessage, { bytes: limit, ms }: BodyLimits)
       reject(refusal);
     };
     const late = setTimeout(() => refuse(tooSlow()), ms).unref();
-    const chunks: Buffer[] = [];
-    let size = 0;
+    const body = new GrowingBody(payload, limit);
     const take = (chunk: Buffer): void => {
-      size += chunk.length;
-      if (size <= limit) chunks.push(chunk);
-      else refuse(tooLarge());
+      if (body.size + chunk.length > limit) refuse(tooLarge());
+      else body.take(chunk);
     };
     const brokenOff = (): void => {
       clearTimeout(late);
@@ -90,11 +92,38 @@ export function read(payload: IncomingMessage, { bytes: limit, ms }: BodyLimits)
       .once('end', () => {
         clearTimeout(late);
         payload.removeListener('close', brokenOff); // it would make an error of every whole body that nobody hears
-        resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
+        resolve(body.bytes());
       })
       .on('error', brokenOff)
       .on('close', brokenOff);
   });
+}
+
+/**
+ * What has come of a body. A large one whose length was said is written where it will stand, part by part: put together at its end it would hold
+ * up everybody meanwhile. What was said and never comes costs no memory, for a page of it is ours when it is written.
+ */
+class GrowingBody {
+  size = 0;
+  private readonly whole: Buffer | null;
+  private readonly parts: Buffer[] = [];
+
+  constructor({ headers }: IncomingMessage, limit: number) {
+    const said = Number(headers['content-length'] ?? 0);
+    this.whole = said > LARGE && said <= limit ? Buffer.allocUnsafeSlow(said) : null;
+  }
+
+  take(part: Buffer): void {
+    if (this.whole) part.copy(this.whole, this.size);
+    else this.parts.push(part);
+    this.size += part.length;
+  }
+
+  /** Node ends a body with its length, so a whole one is full. */
+  bytes(): Buffer {
+    if (this.whole) return this.whole.subarray(0, this.size);
+    return this.parts.length === 1 ? this.parts[0]! : Buffer.concat(this.parts);
+  }
 }
 
 /** The answer goes out first; a client that still sends would hold the connection otherwise. */

@@ -2,7 +2,6 @@
 import type { Sentence } from '@kurtyna/contracts';
 import { cleanText } from '@kurtyna/domain';
 import { DomainError, invalid } from '@kurtyna/platform/runtime';
-import { readDataUrl } from './data-urls.js';
 import type { Form } from './multipart.js';
 import { malformedJson } from './http-refusal.js';
 import { sentence } from './rules.js';
@@ -14,9 +13,9 @@ const LONGEST_TEXT = 20_000;
 /** A refusal repeats the name of its field. */
 const LONGEST_NAME = 100;
 
-/** What was taken out of a text, by the word that stands in its place, and the fields that may hold such. */
+/** What was taken out of a text, by the word that stands in its place (null: no picture could be read), and the fields that may hold such. */
 export interface Pictures {
-  urls: ReadonlyMap<string, Buffer>;
+  files: ReadonlyMap<string, Buffer | null>;
   fields: readonly string[];
 }
 
@@ -46,18 +45,17 @@ export function formBody(form: Form | null, fields: readonly string[]): Record<s
 }
 
 /** The word of a picture becomes its bytes at `{field}_data`, whichever of both names it came under. Anywhere else it is refused. */
-function withPictures(body: Record<string, unknown>, { urls, fields }: Pictures): Record<string, unknown> {
+function withPictures(body: Record<string, unknown>, { files, fields }: Pictures): Record<string, unknown> {
   let found = 0;
   for (const [name, value] of Object.entries(body)) {
-    const url = typeof value === 'string' ? urls.get(value) : undefined;
-    if (!url) continue;
-    const bytes = readDataUrl(url);
+    const bytes = typeof value === 'string' ? files.get(value) : undefined;
+    if (bytes === undefined) continue;
     if (!bytes) throw refuse(name, WRONG);
     delete body[name];
     body[pictureField(name, fields)] = bytes;
     found += 1;
   }
-  if (found < urls.size) throw refuse(); // deeper than a field, or as the name of one
+  if (found < files.size) throw refuse(); // deeper than a field, or as the name of one
   return body;
 }
 

@@ -3,8 +3,9 @@
  * characters and through the normalisation would hold up everybody (D27).
  */
 import { randomUUID } from 'node:crypto';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 
-const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const [QUOTE, BACKSLASH, PADDING] = [0x22, 0x5c, 0x3d];
 const BEGIN = Buffer.from('"data:image'); // the slash after it may be escaped
 const DATA_URL = /^data:image\/[a-z0-9+.-]{1,20};base64,/i;
 
@@ -31,22 +32,34 @@ export function takeDataUrlsOut(body: Buffer): TakenOut {
   return urls.size === 0 ? { rest: body, urls } : { rest: Buffer.concat([...parts, body.subarray(kept)]), urls };
 }
 
+/** A whole picture at once would hold up everybody for ten milliseconds and more: so many digits go before others have their turn. */
+const DIGITS_AT_ONCE = 128 * 1024;
+/** No head of a data URL is longer. */
+const LONGEST_HEAD = 64;
+
 /** The bytes of a data URL as it stood between its quotes; null for bad base64. What they show is judged by media, not by what they call themselves. */
-export function readDataUrl(raw: Buffer): Buffer | null {
-  const text = raw.includes(BACKSLASH) ? unescaped(raw) : raw.toString('latin1');
-  const head = DATA_URL.exec(text)?.[0];
+export async function readDataUrl(raw: Buffer): Promise<Buffer | null> {
+  const url = raw.includes(BACKSLASH) ? unescaped(raw) : raw;
+  const head = DATA_URL.exec(url.toString('latin1', 0, LONGEST_HEAD))?.[0];
   if (head === undefined) return null;
-  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0; // by hand: an expression would walk over all of it
-  const digits = text.slice(head.length, text.length - padding);
-  const bytes = Buffer.from(digits, 'base64'); // leaves out what is no digit, so the length tells
-  return bytes.length > 0 && bytes.length === Math.floor((digits.length * 3) / 4) ? bytes : null;
+  const end = url.length - (url.at(-1) === PADDING ? (url.at(-2) === PADDING ? 2 : 1) : 0);
+  const bytes = Buffer.allocUnsafe(Math.floor(((end - head.length) * 3) / 4));
+  let written = 0;
+  for (let from = head.length; from < end; from += DIGITS_AT_ONCE) {
+    if (from > head.length) await othersTurn();
+    const digits = url.toString('latin1', from, Math.min(from + DIGITS_AT_ONCE, end));
+    const more = bytes.write(digits, written, 'base64'); // leaves out what is no digit, so the length tells
+    if (more !== Math.floor((digits.length * 3) / 4)) return null;
+    written += more;
+  }
+  return written > 0 ? bytes : null;
 }
 
 /** Some programs write `\/` in their JSON. */
-function unescaped(raw: Buffer): string {
+function unescaped(raw: Buffer): Buffer {
   try {
-    return JSON.parse(`"${raw.toString('latin1')}"`) as string;
+    return Buffer.from(JSON.parse(`"${raw.toString('latin1')}"`) as string, 'latin1');
   } catch {
-    return '';
+    return Buffer.alloc(0);
   }
 }

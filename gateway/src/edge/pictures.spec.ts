@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { picturesChanged, updateConfig, updateEvent, viewProducts } from '@kurtyna/contracts';
-import { aCustomer, aGateway, anAdmin, as, eventually, type House, tokenOf } from '../../test/a-gateway.js';
+import { aCustomer, aGateway, anAdmin, as, eventually, type House, settled, tokenOf } from '../../test/a-gateway.js';
 import { aConfig, anEvent, aViewerProduct } from '../../test/content.js';
 import { HEADERS_MS, LONGEST_REQUEST_MS, takesPictures, USUAL_BODY } from './body-limits.js';
 import { read } from './body-parser.js';
@@ -187,8 +189,10 @@ describe('the limits of a route', () => {
 
   it('let two large bodies in at once; the third is told when to come again [D27, D26]', async () => {
     const { port } = house.app.getHttpServer().address() as AddressInfo;
-    const head = `PUT /api/appconfig HTTP/1.1\r\nHost: a\r\nx-auth-token: ${tokenOf(anAdmin)}\r\ncontent-type: application/json\r\ncontent-length: 3000000\r\n\r\n{`;
+    const head = `PUT /api/appconfig HTTP/1.1\r\nHost: a\r\nx-auth-token: ${tokenOf(anAdmin)}\r\ncontent-type: application/json\r\ncontent-length: 3000000\r\nexpect: 100-continue\r\n\r\n{`;
     const half = Array.from({ length: 2 }, () => connect(port, '127.0.0.1', function (this: { write: (text: string) => void }) { this.write(head); })); // prettier-ignore
+    await Promise.all(half.map((socket) => once(socket, 'data'))); // both have been let in, before anybody else asks
+    await settled();
     const large = JSON.stringify({ noauth_bg_image_data: dataUrl(Buffer.alloc(200_000, 7)) });
     await eventually(async () => {
       const answer = await put(large);
@@ -223,24 +227,48 @@ describe('the limits of a route', () => {
 });
 
 describe('a data URL', () => {
-  it('of 8 MB costs the process less than a walk over its characters would [D27]', () => {
+  it('of 8 MB costs the process less than a walk over its characters would [D27]', async () => {
     const body = Buffer.from(JSON.stringify({ a_data: dataUrl(Buffer.alloc(6 * 1024 ** 2, 7)) }));
     let best = Infinity;
     for (let run = 0; run < 5; run++) {
       const begun = performance.now();
       const { urls, rest } = takeDataUrlsOut(body);
-      expect([readDataUrl([...urls.values()][0]!)?.length, rest.length < 100]).toEqual([6 * 1024 ** 2, true]);
+      expect([(await readDataUrl([...urls.values()][0]!))?.length, rest.length < 100]).toEqual([6 * 1024 ** 2, true]);
       best = Math.min(best, performance.now() - begun);
     }
     expect(best).toBeLessThan(50);
   });
 
+  it('is read in parts, with the turns of others between them, and is the same picture [D27, P3]', async () => {
+    const picture = randomBytes(3 * 1024 ** 2 + 1);
+    let turns = 0;
+    let reading = true;
+    const others = (): void => {
+      turns += 1;
+      if (reading) setImmediate(others);
+    };
+    setImmediate(others);
+    const read = await readDataUrl(Buffer.from(dataUrl(picture)));
+    reading = false;
+    expect(read?.equals(picture)).toBe(true);
+    expect(turns).toBeGreaterThanOrEqual(20);
+  });
+
+  it.each(['*', '=', ' ', '"'])(
+    'with %j where a digit should be is none, in whichever part it stands [D27]',
+    async (wrong) => {
+      const url = dataUrl(Buffer.alloc(300 * 1024, 7));
+      for (const at of [50, 140_000, 300_000, url.length - 10])
+        expect(await readDataUrl(Buffer.from(url.slice(0, at) + wrong + url.slice(at + 1)))).toBeNull();
+    },
+  );
+
   it.each(['{"a":["picture:1"]}', '{"a":{"b":"picture:1"}}', '{"picture:1":1}'])(
     'whose word ends anywhere but in a field is refused, so that the word is never stored: %s [D27]',
     (text) => {
-      const urls = new Map([['picture:1', Buffer.from(dataUrl(bytes))]]);
-      expect(parseBody('{"a":"picture:1"}', { pictures: { urls, fields: ['a'] } })).toEqual({ a_data: bytes });
-      expect(() => parseBody(text, { pictures: { urls, fields: ['a'] } })).toThrow();
+      const files = new Map([['picture:1', bytes]]);
+      expect(parseBody('{"a":"picture:1"}', { pictures: { files, fields: ['a'] } })).toEqual({ a_data: bytes });
+      expect(() => parseBody(text, { pictures: { files, fields: ['a'] } })).toThrow();
     },
   );
 

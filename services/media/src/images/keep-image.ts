@@ -6,7 +6,7 @@ import { encodeImage, variantsOf } from './encode-image.js';
 import { ImageFiles } from './image-files.js';
 import { Image, newImageName } from './image.entity.js';
 
-const AT_ONCE = 2;
+const AT_ONCE = 1;
 const WAITING = 10;
 const RETRY_SECONDS = 5;
 
