@@ -25,3 +25,10 @@ export function takeStageFocus(): boolean {
   stageWanted = false;
   return was;
 }
+
+/** What had the focus is no longer there: one goes on at the heading. */
+export function headingInsteadOfNowhere(): void {
+  if (document.activeElement === document.body) {
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }
+}

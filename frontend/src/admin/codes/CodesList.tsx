@@ -28,8 +28,8 @@ const DRAWERS = ['edit', 'uses'] as const;
 export function CodesList() {
   const [today] = useState(() => warsawDate(serverNow()));
   const list = useListAddress(useMemo(() => codesListOn(today), [today]));
-  const drawer = useDrawerAddress(DRAWERS);
   const [made, setMade] = useState<readonly string[] | null>(null);
+  const drawer = useDrawerAddress(DRAWERS, made !== null);
   const answers = useListCodesQuery(
     { ...filterAndOrder(list), page: list.page, pageSize: list.limit },
     { refetchOnMountOrArgChange: true }, // codes are used meanwhile: who comes here sees the latest
