@@ -1,5 +1,6 @@
 /** `docker compose up` gives each program what it cannot start without, and what `npm start` gives it. */
 import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { settings } from '../local/lib/settings.mjs';
@@ -7,6 +8,7 @@ import { PROGRAMS, startsWith } from './starts.js';
 
 interface Service {
   user?: string;
+  profiles?: string[];
   read_only?: boolean;
   command?: string[];
   environment?: Record<string, string>;
@@ -18,6 +20,18 @@ const compose = parse(read('../../docker-compose.yml'), { merge: true }) as {
   volumes: Record<string, unknown>;
 };
 const dockerfile = read('service.Dockerfile');
+/** Whose packages are in the image of the operators' commands. */
+const platform = JSON.parse(read('../../libs/platform/package.json')) as { dependencies: Record<string, string> };
+
+/** The packages that a script of `deploy/local` needs, through all it imports there. */
+function packagesOf(path: string, seen = new Set<string>()): string[] {
+  if (seen.has(path)) return [];
+  seen.add(path);
+  const imported = [...read(path).matchAll(/(?:from |import\()'([^']+)'/g)].map(([, name]) => name!);
+  return imported
+    .filter((name) => !name.startsWith('node:'))
+    .flatMap((name) => (name.startsWith('.') ? packagesOf(posix.join(posix.dirname(path), name), seen) : [name]));
+}
 
 /** What the image says, then what compose says, with nothing in `.env`; a command may set what depends on the machine. */
 function environmentOf(name: string): Record<string, string> {
@@ -66,6 +80,19 @@ describe('docker compose', () => {
     expect(shell).toBe('sh');
     expect(line).toContain('UV_THREADPOOL_SIZE=$$(($$(nproc) + 1)) exec '); // exec: SIGTERM reaches the program
     expect(line).toContain(JSON.parse(dockerfile.split('\n').filter((text) => text.startsWith('CMD')).at(-1)!.slice(4)).join(' ')); // prettier-ignore
+  });
+
+  it('has the commands of operators: as the user made for them, with every database, and only when it is called', () => {
+    const { operate } = compose.services;
+    const given = environmentOf('operate');
+    expect(operate!.profiles).toEqual(['operate']);
+    expect(given.NATS_URL).toBe('nats://operate:demo-only@nats:4222');
+    expect(Object.keys(given).filter((name) => name.endsWith('_DATABASE_URL'))).toHaveLength(5);
+    // The image has what the command imports, and its name leads to it.
+    const image = dockerfile.slice(dockerfile.indexOf('AS operate\n'), dockerfile.indexOf('AS sandbox'));
+    expect(image).toContain('COPY --from=build /app/deploy/local ./deploy/local');
+    expect(image).toContain('ln -s /app/deploy/local/operate.mjs /usr/local/bin/operate');
+    expect(packagesOf('../local/operate.mjs').filter((name) => !(name in platform.dependencies))).toEqual([]);
   });
 
   it('keeps the pictures: they lie on a volume the program may write to', () => {

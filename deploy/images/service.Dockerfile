@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # One image per program, from one file: --build-arg PROGRAM=services/identity (or any service, gateway, deploy/sandbox), and the one-shot
-# job that brings the tables up to date: --target migrations. Build from the repository's root.
+# job that brings the tables up to date: --target migrations, and the operators' commands: --target operate. Build from the repository's root.
 #
 # The base is pinned by exact version here. A release pins it by digest as well (D40); the pipeline that pushes the images reads the digest
 # of the tag it has checked and passes it on: --build-arg NODE_IMAGE=node:24.11.1-bookworm-slim@sha256:<digest>
@@ -33,6 +33,11 @@ COPY --from=manifests /app ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace=services/identity --workspace=services/catalog \
       --workspace=services/commerce --workspace=services/media --workspace=services/statistics
 
+FROM ${NODE_IMAGE} AS operate-packages
+WORKDIR /app
+COPY --from=manifests /app ./
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace=libs/platform
+
 # Not root, and nothing here is its own: the file system may be mounted read-only; /tmp is all it writes to.
 FROM ${NODE_IMAGE} AS base
 WORKDIR /app
@@ -48,6 +53,14 @@ COPY --from=build /app/deploy/local ./deploy/local
 RUN mkdir /state && chown 10001:10001 /state
 USER 10001:10001
 CMD ["node", "--enable-source-maps", "deploy/local/migrate.mjs"]
+
+# Asks the programs over NATS and reads their databases; of the packages it needs those two clients alone.
+FROM base AS operate
+COPY --from=operate-packages /app ./
+COPY --from=build /app/deploy/local ./deploy/local
+RUN ln -s /app/deploy/local/operate.mjs /usr/local/bin/operate
+USER 10001:10001
+ENTRYPOINT ["operate"]
 
 # The sandbox renders its films; nothing else needs ffmpeg. Build it with --target sandbox.
 FROM base AS sandbox

@@ -44,15 +44,21 @@ describe.each(['demo', 'premiere'])('the manifests of %s', (overlay) => {
   let workloads: Manifest[];
   beforeAll(() => {
     house = render(overlay);
-    workloads = ofKind(house, 'Deployment', 'StatefulSet', 'Job');
+    workloads = ofKind(house, 'Deployment', 'StatefulSet', 'Job', 'CronJob');
   });
   const program = (name: string): Manifest => named(house, 'Deployment', `kurtyna-${name}`)!;
   const containerOf = (name: string): Container => podOf(program(name)).containers.find((one) => one.name === 'program')!; // prettier-ignore
   const all = (workload: Manifest): Container[] => [...podOf(workload).containers, ...(podOf(workload).initContainers ?? [])]; // prettier-ignore
 
-  it('have each program, the broker and the migrations, all in one namespace that takes no laxer pod [O3]', () => {
+  it('have each program, the broker, the migrations and what operators need, all in one namespace that takes no laxer pod [O3]', () => {
     expect(workloads.map(({ metadata }) => metadata.name).sort()).toEqual(
-      [...PROGRAMS.map((name) => `kurtyna-${name}`), 'kurtyna-migrations', 'nats'].sort(),
+      [
+        ...PROGRAMS.map((name) => `kurtyna-${name}`),
+        'kurtyna-ledger',
+        'kurtyna-migrations',
+        'kurtyna-operate',
+        'nats',
+      ].sort(),
     );
     expect(house.filter(({ kind, metadata }) => kind !== 'Namespace' && metadata.namespace !== 'kurtyna')).toEqual([]);
     expect(named(house, 'Namespace', 'kurtyna')!.metadata.labels).toEqual({
@@ -174,7 +180,8 @@ describe.each(['demo', 'premiere'])('the manifests of %s', (overlay) => {
     'nats → nats 6222',
     'gateway → media 8080',
     ...Object.entries(DATABASES[overlay]!).map(([name, cluster]) => `${name} → ${cluster} 5432`),
-    ...[...new Set(Object.values(DATABASES[overlay]!))].map((cluster) => `migrations → ${cluster} 5432`),
+    ...[...new Set(Object.values(DATABASES[overlay]!))].flatMap((cluster) => [`migrations → ${cluster} 5432`, `ledger → ${cluster} 5432`]), // prettier-ignore
+    'operate → nats 4222',
     ...['gateway', 'identity', 'commerce', 'media'].map((name) => `${name} → outside 443`),
     'identity → outside 465',
     'identity → outside 587',
@@ -188,7 +195,10 @@ describe.each(['demo', 'premiere'])('the manifests of %s', (overlay) => {
     const ours: Party[] = [
       ...PROGRAMS.map(labelled),
       { name: 'nats', pod: { 'app.kubernetes.io/name': 'nats' } },
-      { name: 'migrations', pod: { 'app.kubernetes.io/name': 'kurtyna-migrations' } },
+      ...['migrations', 'operate', 'ledger'].map((name) => ({
+        name,
+        pod: { 'app.kubernetes.io/name': `kurtyna-${name}` },
+      })),
     ];
     const databases: Party[] = clusters.map((name) => ({ name, pod: { 'cnpg.io/cluster': name } }));
     const others: Party[] = [{ name: 'ingress', namespace: 'ingress' }, { name: 'monitoring', namespace: 'monitoring' }, { name: 'stranger', namespace: 'default' }]; // prettier-ignore
@@ -216,13 +226,42 @@ describe.each(['demo', 'premiere'])('the manifests of %s', (overlay) => {
     const [broker] = podOf(named(house, 'StatefulSet', 'nats')!).containers;
     const users = readFileSync(new URL('../images/nats-users.conf', import.meta.url), 'utf8');
     const wanted = [...users.matchAll(/\$(NATS_PASSWORD_\w+)/g)].map(([, name]) => name);
-    expect(wanted).toHaveLength(7);
+    expect(wanted).toHaveLength(8);
     expect(broker!.env!.map(({ name }) => name)).toEqual(expect.arrayContaining(wanted));
     const conf = ofKind(house, 'ConfigMap').find(({ data }) => data?.['nats.conf'])!.data!['nats.conf']!;
     expect(conf).toMatch(/^ {2}sync_interval: always$/m);
     expect(conf).toMatch(/^max_payload: 2MB$/m);
     const map = ofKind(house, 'ConfigMap').find(({ metadata }) => metadata.name === 'house')!;
     expect(map.data!.STREAM_REPLICAS).toBe('3');
+  });
+
+  it('give the commands of operators what they ask for, and no more: nobody is there until somebody is called [O3, D40]', () => {
+    const commands = named(house, 'Deployment', 'kurtyna-operate')!;
+    expect(commands.spec.replicas).toBe(0);
+    const [container] = podOf(commands).containers;
+    expect(container!.env).toEqual([
+      { name: 'NATS_PASSWORD', valueFrom: { secretKeyRef: { name: 'kurtyna-nats', key: 'operate' } } },
+      { name: 'NATS_URL', value: 'nats://operate:$(NATS_PASSWORD)@nats:4222' },
+    ]);
+    const users = readFileSync(new URL('../images/nats-users.conf', import.meta.url), 'utf8');
+    expect(users).toMatch(/user: operate, [^}]*publish: "\*\.ops\.\*", subscribe: "_INBOX_operate\.>" }/);
+  });
+
+  it('count the ledger each night with every database, twice before somebody is told [D43]', () => {
+    const ledger = named(house, 'CronJob', 'kurtyna-ledger')!;
+    expect(ledger.spec).toMatchObject({
+      schedule: expect.stringMatching(/^\d+ \d+ \* \* \*$/),
+      concurrencyPolicy: 'Forbid',
+    });
+    expect(ledger.spec.jobTemplate.spec.backoffLimit).toBe(1);
+    const [container] = podOf(ledger).containers;
+    expect(container!.args).toEqual(['ledger']);
+    const given = environmentOf(house, container!);
+    for (const name of ['identity', 'catalog', 'commerce', 'media', 'statistics'])
+      expect(given[`${name.toUpperCase()}_DATABASE_URL`]).toBe(
+        `postgres://kurtyna_${name}:${'5'.repeat(64)}@kurtyna-database-${name}:5432/kurtyna_${name}`,
+      );
+    expect(Object.keys(given)).not.toContain('NATS_URL');
   });
 
   it('have room in each database for all replicas, the one more of a rollout, and an operator', () => {

@@ -9,6 +9,7 @@ export interface Container {
   name: string;
   image: string;
   command?: string[];
+  args?: string[];
   env?: {
     name: string;
     value?: string;
@@ -56,8 +57,11 @@ export const ofKind = (manifests: Manifest[], ...kinds: string[]): Manifest[] =>
 export const named = (manifests: Manifest[], kind: string, name: string): Manifest | undefined =>
   manifests.find((one) => one.kind === kind && one.metadata.name === name);
 
-export const podOf = ({ spec }: Manifest): PodSpec => spec.template.spec as PodSpec;
-export const podLabels = ({ spec }: Manifest): Labels => spec.template.metadata.labels as Labels;
+/** A CronJob has its pods one level deeper: they are its Jobs'. */
+const templateOf = ({ spec }: Manifest): { metadata: { labels: Labels }; spec: PodSpec } =>
+  (spec.jobTemplate?.spec ?? spec).template;
+export const podOf = (workload: Manifest): PodSpec => templateOf(workload).spec;
+export const podLabels = (workload: Manifest): Labels => templateOf(workload).metadata.labels;
 
 interface Selector {
   matchLabels?: Labels;

@@ -13,7 +13,10 @@ afterAll(async () => {
 
 const SERVICES = ['identity', 'catalog', 'commerce', 'media', 'statistics'];
 const PROGRAMS = ['gateway', ...SERVICES];
-const addressOf = (program: string) => natsAddress(house.settings().programs[program]!.env.NATS_URL!);
+const addressOf = (program: string) =>
+  natsAddress(
+    program === 'operate' ? house.settings().urls.operate : house.settings().programs[program]!.env.NATS_URL!,
+  );
 
 /** What the broker refused this connection. */
 async function refusals(nats: NatsConnection, act: () => void): Promise<string[]> {
@@ -67,6 +70,7 @@ describe('the broker', () => {
     const foreign = [
       ...others.flatMap((name) => [`event.${name}.z6`, `state.${name}.z6.1`]),
       ...SERVICES.flatMap((name) => [`${name}.ops.replay-outbox`, `${name}.ops.rebuild-copies`]),
+      'identity.ops.make-admin',
       // Only the gateway asks these, after it has looked who wants to know.
       ...(program === 'gateway' ? [] : ['identity.set-password', 'commerce.refund-order', 'media.open-playback']),
       '$JS.API.STREAM.DELETE.EVENTS',
@@ -99,6 +103,20 @@ describe('the broker', () => {
       }),
     );
     expect(refused.sort()).toEqual(foreign.map((subject) => `subscription ${subject}`).sort());
+  });
+
+  it('lets the command line of operators ask what operators ask, and nothing else [Z6, D40]', async () => {
+    const ears = ['>', 'event.>', '_INBOX.>', '_INBOX_gateway.>', 'identity.>'];
+    const words = ['identity.set-password', 'commerce.refund-order', 'event.commerce.z6', 'state.identity.user.1', '$JS.API.STREAM.PURGE.STATE', '$JS.API.STREAM.UPDATE.EVENTS']; // prettier-ignore
+    const refused = await as('operate', (nats) =>
+      refusals(nats, () => {
+        for (const subject of words) nats.publish(subject, '{}');
+        for (const subject of ears) nats.subscribe(subject, { callback: () => undefined });
+        nats.publish('statistics.ops.dead-letters', '{}');
+        nats.subscribe('_INBOX_operate.z6', { callback: () => undefined });
+      }),
+    );
+    expect(refused.sort()).toEqual([...words.map((word) => `publish ${word}`), ...ears.map((ear) => `subscription ${ear}`)].sort()); // prettier-ignore
   });
 
   it.each(SERVICES)('control: %s is not refused what is its own [D40]', async (program) => {

@@ -1,6 +1,14 @@
 export interface HouseSettings {
   ports: Record<string, number>;
-  urls: { site: string; sandbox: string; nats: string; databases: Record<string, string>; databaseAdmin: string };
+  urls: {
+    site: string;
+    sandbox: string;
+    /** The operator's; `operate` is that of the command line. */
+    nats: string;
+    operate: string;
+    databases: Record<string, string>;
+    databaseAdmin: string;
+  };
   programs: Record<
     string,
     { env: Record<string, string>; command: string; args: string[]; cwd: string; ready?: { url: string } }

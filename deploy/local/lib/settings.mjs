@@ -132,7 +132,16 @@ export function settings({
       },
     ]),
   );
-  return { urls: { site: siteUrl, sandbox: sandboxUrl, nats: nats.url, databases: databaseUrls }, programs };
+  return {
+    urls: {
+      site: siteUrl,
+      sandbox: sandboxUrl,
+      nats: nats.url,
+      operate: nats.urls.operate ?? nats.url,
+      databases: databaseUrls,
+    },
+    programs,
+  };
 }
 
 /** Each further replica of the house has the next ten ports; of the public address only the last digit moves. */
@@ -177,5 +186,6 @@ const fromOutside = (env) =>
 export const urlsFromEnvironment = (env = process.env) => ({
   site: env.PUBLIC_URL,
   sandbox: env.SANDBOX_URL,
+  operate: env.NATS_URL,
   databases: Object.fromEntries(SERVICES.map((name) => [name, env[`${name.toUpperCase()}_DATABASE_URL`]])),
 });

@@ -64,7 +64,7 @@ function secretsOf(dir) {
     ...kept,
     // Begin with a letter: see deploy/images/nats-users.conf.
     nats: {
-      ...Object.fromEntries(['operator', 'gateway', ...SERVICES].map((name) => [name, `n${secret(16)}`])),
+      ...Object.fromEntries(['operator', 'operate', 'gateway', ...SERVICES].map((name) => [name, `n${secret(16)}`])),
       ...kept.nats,
     },
     databases: { ...Object.fromEntries(SERVICES.map((name) => [name, secret(16)])), ...kept.databases },

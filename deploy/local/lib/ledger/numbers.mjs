@@ -45,3 +45,6 @@ export const NUMBERS = {
   I13b: 'days whose views are not what was watched',
   I14: 'orders that somebody must look at',
 };
+
+/** They compare our orders with the book of the provider, which only the sandbox opens. */
+export const NEED_THE_BOOK = ['I2a', 'I2b', 'I2c', 'I3a', 'I3d'];

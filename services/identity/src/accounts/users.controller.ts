@@ -17,10 +17,11 @@ import {
   type UserState,
   type UserView,
 } from '@kurtyna/contracts';
-import { Answers } from '@kurtyna/platform';
+import { Answers, Operates } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { AcceptTerms } from './accept-terms.js';
 import { DeleteUser } from './delete-user.js';
+import { MakeAdmin } from './make-admin.js';
 import { SetNewsletter } from './set-newsletter.js';
 import { UpdateUser } from './update-user.js';
 import { UserHistoryQueries } from './user-history.queries.js';
@@ -33,6 +34,7 @@ export class UsersController {
   constructor(
     private readonly updateUser: UpdateUser,
     private readonly deleteUser: DeleteUser,
+    private readonly makeAdmin: MakeAdmin,
     private readonly setNewsletter: SetNewsletter,
     private readonly acceptTerms: AcceptTerms,
     private readonly users: UsersQueries,
@@ -68,6 +70,12 @@ export class UsersController {
   @Answers(deleteUser)
   delete(command: QuestionOf<typeof deleteUser>): Promise<{ id: number }> {
     return this.deleteUser.run(command);
+  }
+
+  /** `identity.ops.make-admin`: asked by operators alone. */
+  @Operates('make-admin')
+  promote(command: { email: string }): Promise<{ id: number; email: string; made: boolean }> {
+    return this.makeAdmin.run(command);
   }
 
   @Answers(termsOfService)

@@ -1,0 +1,116 @@
+/** The words an operator types, and what is asked of whom; `e2e/api/operators.spec.ts` gives the same commands to a real house. */
+import { describe, expect, it } from '@jest/globals';
+import { Problem } from '../problem.mjs';
+import { operate } from './operate.mjs';
+
+const SERVICES = ['identity', 'catalog', 'commerce', 'media', 'statistics'];
+
+/** Runs a command against a house that answers as told; back is what was asked, what was said, and the exit code. */
+async function run(line: string, answers: (asked: string) => unknown = () => ({})) {
+  const asked: string[] = [];
+  const said: string[] = [];
+  const complained: string[] = [];
+  const code = await operate(line.split(' ').filter(Boolean), {
+    say: (text) => said.push(text),
+    complain: (text) => complained.push(text),
+    house: {
+      databases: {},
+      ask: async (service, verb, { body } = {}) => {
+        asked.push(`${service} ${verb} ${JSON.stringify(body ?? {})}`);
+        return answers(`${service} ${verb}`);
+      },
+      close: async () => undefined,
+    },
+  });
+  return { code, asked, said: said.join('\n'), complained: complained.join('\n') };
+}
+
+describe('operate', () => {
+  it.each([
+    ['', 'Which command?'],
+    ['nonsense', 'There is no command "nonsense".'],
+    ['identity', 'There is no command "identity".'],
+    ['identity make-admin', 'The e-mail address is missing.'],
+    ['identity make-admin dyrekcja', '"dyrekcja" is no e-mail address.'],
+    ['identity make-admin a@teatr.example b@teatr.example', '"b@teatr.example" is one word too many.'],
+    ['dead-letters kasa', '"kasa" is none of identity, catalog, commerce, media, statistics.'],
+    ['dead-letters send-again kasa', '"kasa" is none of identity, catalog, commerce, media, statistics.'],
+    ['replay', 'The service is missing.'],
+    ['replay kasa', '"kasa" is none of identity, catalog, commerce, media, statistics.'],
+    ['replay commerce --days 0', '"--days 0" is no number of days.'],
+    ['replay commerce --days week', '"--days week" is no number of days.'],
+    ['rebuild', 'There is no command "rebuild".'],
+    ['rebuild copies identity', '"identity" is none of commerce, media.'],
+    ['rebuild statistics now', '"now" is one word too many.'],
+    ['ledger now', '"now" is one word too many.'],
+    ['dead-letters --all', "Unknown option '--all'"],
+  ])('does not understand "%s", says why, shows what there is, and asks nobody', async (line, why) => {
+    const { code, asked, said, complained } = await run(line);
+    expect({ code, asked, said }).toEqual({ code: 2, asked: [], said: '' });
+    expect(complained).toContain(why);
+    expect(complained).toContain('identity make-admin <e-mail>');
+  });
+
+  it('shows every command when it is asked for help, and that is no mistake', async () => {
+    const { code, said } = await run('--help');
+    expect(code).toBe(0);
+    for (const name of [
+      'identity make-admin',
+      'dead-letters',
+      'dead-letters send-again',
+      'replay',
+      'rebuild copies',
+      'rebuild statistics',
+      'ledger',
+    ])
+      // prettier-ignore
+      expect(said).toMatch(new RegExp(`^  ${name}( |$)`, 'm'));
+  });
+
+  it('asks exactly the service it is about', async () => {
+    const askedBy = async (line: string, answer: unknown) => (await run(line, () => answer)).asked;
+    const person = { id: 7, email: 'a@teatr.example', made: true };
+    expect(await askedBy('identity make-admin a@teatr.example', person)).toEqual(['identity make-admin {"email":"a@teatr.example"}']); // prettier-ignore
+    expect(await askedBy('dead-letters media', [])).toEqual(['media dead-letters {}']);
+    expect(await askedBy('dead-letters send-again media', { done: 0, left: 0 })).toEqual(['media replay-dead-letters {}']); // prettier-ignore
+    expect(await askedBy('replay catalog', {})).toEqual(['catalog replay-outbox {"days":14}']);
+    expect(await askedBy('replay catalog --days 3', {})).toEqual(['catalog replay-outbox {"days":3}']);
+    expect(await askedBy('rebuild copies', {})).toEqual(['commerce rebuild-copies {}', 'media rebuild-copies {}']);
+    expect(await askedBy('rebuild statistics', {})).toEqual(['statistics rebuild {}']);
+    expect(await askedBy('dead-letters', [])).toEqual(SERVICES.map((name) => `${name} dead-letters {}`));
+  });
+
+  it('lists each dead letter with its reason, and hears the others where one service is silent', async () => {
+    const letter = { id: 3, consumer: 'media-keep', subject: 'event.catalog.x', reason: 'no such film', diedAt: '2026-01-02T03:04:05.000Z' }; // prettier-ignore
+    const { code, said } = await run('dead-letters', (asked) => {
+      if (asked.startsWith('catalog')) throw new Problem('catalog does not answer.', 'Is it running?');
+      return asked.startsWith('media') ? [letter] : [];
+    });
+    expect(code).toBe(1);
+    expect(said.split('\n')).toEqual([
+      'identity: no dead letters',
+      'catalog does not answer.',
+      '  → Is it running?',
+      'commerce: no dead letters',
+      'media: 1 dead letters',
+      '  3  2026-01-02T03:04:05.000Z  media-keep  event.catalog.x',
+      '      no such film',
+      'statistics: no dead letters',
+    ]);
+  });
+
+  it('ends with 1 when letters failed again, and when the house refuses', async () => {
+    const again = await run('dead-letters send-again commerce', () => ({ done: 2, left: 1 }));
+    expect([again.code, again.said]).toEqual([1, 'commerce: 2 acted on, 1 failed again']);
+    const refused = await run('identity make-admin a@teatr.example', () => {
+      throw new Problem('identity refuses: nobody has an account with this e-mail address.');
+    });
+    expect([refused.code, refused.said, refused.complained]).toEqual([1, '', 'identity refuses: nobody has an account with this e-mail address.']); // prettier-ignore
+  });
+
+  it('names the addresses it lacks, where no house is known', async () => {
+    const { code, complained } = await run('ledger');
+    expect(code).toBe(1);
+    expect(complained).toContain('COMMERCE_DATABASE_URL');
+  });
+});
