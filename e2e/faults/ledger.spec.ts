@@ -323,6 +323,14 @@ const lies: [string, () => Lie][] = [
       touches: [{ service: 'statistics', table: 'day_total', where: `product_kind = 'event' AND product_id = ${paid.productId}` }],
       by: [`UPDATE day_total SET views = views + 1 WHERE product_kind = 'event' AND product_id = ${paid.productId}`],
     })],
+    ['a past day of payments whose sum is wrong', () => ({
+      told: ['I13c'], names: 'payments of 2001-02-03 event COMPLETED',
+      touches: [commerce('payment_day_sum', `day = '2001-02-03'`), commerce('payment_day', `day = '2001-02-03'`)],
+      by: [
+        `INSERT INTO payment_day (day, is_summed) VALUES ('2001-02-03', true)`,
+        `INSERT INTO payment_day_sum (day, kind, status, orders, paid, back) VALUES ('2001-02-03', 'event', 'COMPLETED', 1, 4500, 0)`,
+      ],
+    })],
     ['an order in review', () => ({
       told: ['I14'], names: `order ${paid.id}`,
       touches: [orderRow(paid)],

@@ -42,6 +42,8 @@ import { InvoicesAreSent } from './migrations/1765450100000-invoices-are-sent.js
 import { InvoicesAreIssued } from './migrations/1765700100000-invoices-are-issued.js';
 import { NoMoreGoesBackThanWasPaid } from './migrations/1765800100000-no-more-goes-back-than-was-paid.js';
 import { PaymentsAreSortedByBuyer } from './migrations/1766000100000-payments-are-sorted-by-buyer.js';
+import { PaymentsAreSummedByDay } from './migrations/1766100000000-payments-are-summed-by-day.js';
+import { PaymentsAreFoundByNote } from './migrations/1766100000001-payments-are-found-by-note.js';
 import { Code } from './codes/code.entity.js';
 import { CodeSeries } from './codes/code-series.entity.js';
 import { CodeTry } from './codes/code-try.entity.js';
@@ -58,12 +60,13 @@ import { Packet } from './packets/packet.entity.js';
 import { ReminderRules } from './reminders/reminder-rules.entity.js';
 import { Reminder } from './reminders/reminder.entity.js';
 import { Hold } from './orders/hold.entity.js';
+import { PaymentDay, PaymentDaySum } from './orders/payment-day.entity.js';
 import { StockMovement } from './stock/stock-movement.entity.js';
 import { Stock } from './stock/stock.entity.js';
 
 const entities = [
   Access, AdminAct, Code, CodeSeries, CodeTry, Customer, FreeCodeSettingsRow, GiftSettingsRow, GroupTicketSettingsRow, Hold, Idempotency, Invoice, InvoiceDocument, InvoiceSeriesRow, Order, OrderChange,
-  OrderLine, Packet, PacketContent, PacketTranslation, PaymentAttempt, PaymentNotice, Product, ProviderTask, Refund, Reminder,
+  OrderLine, Packet, PacketContent, PacketTranslation, PaymentAttempt, PaymentDay, PaymentDaySum, PaymentNotice, Product, ProviderTask, Refund, Reminder,
   ReminderRules, SaleSettingsRow,
   ShopRules, Stock, StockMovement, UserCode,
 ]; // prettier-ignore
@@ -96,6 +99,8 @@ const migrations = [
   OffersAreListed,
   NoMoreGoesBackThanWasPaid,
   PaymentsAreSortedByBuyer,
+  PaymentsAreSummedByDay,
+  PaymentsAreFoundByNote,
 ];
 
 /** Commerce's own database. */

@@ -52,6 +52,21 @@ const SOLD_BY_DAY = `
   SELECT day || ' ' || sold_as || ' ' || kind || '-' || product_id AS what,
          jsonb_build_array(sum(orders), sum(paid), sum(amount), sum(refunds), sum(back)) AS figures
     FROM parts GROUP BY 1`;
+// What commerce keeps of past days for the list of payments, beside the rows of those days: the same rule by kind and status.
+const SUMS_OF_PAYMENTS = `
+  WITH parts AS (
+    SELECT (o.created_at AT TIME ZONE 'Europe/Warsaw')::date AS day, o.kind, o.status, 1 AS orders, CASE WHEN ${IS_INCOME} THEN o.amount ELSE 0 END AS paid, 0 AS back
+      FROM orders o WHERE o.sold_as = 'ticket' AND o.kind <> 'packet'
+    UNION ALL
+    SELECT (r.finalized_at AT TIME ZONE 'Europe/Warsaw')::date, o.kind, o.status, 0, 0, r.amount
+      FROM refund r JOIN orders o ON o.id = r.order_id AND ${IS_INCOME} AND o.sold_as = 'ticket' AND o.kind <> 'packet'
+     WHERE r.status = 'FINALIZED' AND coalesce(r.origin, r.why) NOT IN ('late', 'second', 'late-payment', 'second-payment')
+       AND coalesce(o.paid_attempt_id, r.attempt_id) = r.attempt_id
+  ), must AS (SELECT day, kind, status, sum(orders) AS orders, sum(paid) AS paid, sum(back) AS back FROM parts GROUP BY 1, 2, 3)
+  SELECT 'payments of ' || day || ' ' || kind || ' ' || status AS what, jsonb_build_array(must.orders, must.paid, must.back) AS must,
+         jsonb_build_array(kept.orders, kept.paid, kept.back) AS is
+    FROM payment_day JOIN (must FULL JOIN payment_day_sum kept USING (day, kind, status)) USING (day)
+   WHERE is_summed AND (must.orders, must.paid, must.back) IS DISTINCT FROM (kept.orders, kept.paid, kept.back)`;
 const TOTALS = `
   SELECT day || ' ' || sold_as || ' ' || product_kind || '-' || product_id AS what,
          jsonb_build_array(orders, paid_orders, paid_amount, refunds, refunded_amount) AS figures, views FROM day_total`;
@@ -108,6 +123,7 @@ export async function messages(ask, services) {
       ...differences(await ask('media', WATCHED_BY_DAY), totals, ({ views } = { views: 0 }) => views),
       ...differences(await ask('media', VIEWERS), await ask('statistics', VIEWER_TOTALS), ({ viewers } = { viewers: 0 }) => viewers), // prettier-ignore
     ],
+    I13c: await ask('commerce', SUMS_OF_PAYMENTS),
     I10: await untold(ask),
   };
 }

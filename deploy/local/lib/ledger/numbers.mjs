@@ -43,6 +43,7 @@ export const NUMBERS = {
   I12: 'programs that exited by themselves',
   I13a: 'days whose orders, income or refunds are not what the orders add up to',
   I13b: 'days whose views are not what was watched',
+  I13c: 'past days of the list of payments whose sums are not those of their rows',
   I14: 'orders that somebody must look at',
 };
 

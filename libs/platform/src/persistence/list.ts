@@ -82,7 +82,15 @@ export async function listPage<Row extends object, Sort extends string = string>
 interface Order {
   keys: readonly string[];
   /** The rows that have what is sorted by, and their keys, which come after the first one of all rows. */
-  having: { condition: string; keys: readonly string[]; joins: string | undefined } | null;
+  having: Some | null;
+  /** The others, which stand in the order of their ids. */
+  lacking: Some | null;
+}
+
+interface Some {
+  condition: string;
+  keys: readonly string[];
+  joins: string | undefined;
 }
 
 interface PagePlan extends Order {
@@ -93,17 +101,25 @@ interface PagePlan extends Order {
   conditions: readonly Sql[];
 }
 
-/** Those that lack what is sorted by come last: they are looked for only where the others do not fill the page. */
+/**
+ * Those that lack what is sorted by come last: they are looked for only where the others do not fill the page. Of the first page it is
+ * known how many are wanted of them, and nothing has to be sorted.
+ */
 async function readPage<Row extends object>(
   database: Database,
   source: ListSource<string>,
   plan: PagePlan,
 ): Promise<Row[]> {
-  const { having, place, descending, limit } = plan;
+  const { having, lacking, place, descending, limit, skipped } = plan;
   const flag = String(descending); // of the rows that have it: false going up, true going down
   if (having && (!place || place.key[0] === flag)) {
     const rows = await report<Row>(database, pageOf(source, plan, having));
     if (rows.length > limit) return rows;
+    if (!place && !skipped && lacking)
+      return [
+        ...rows,
+        ...(await report<Row>(database, pageOf(source, { ...plan, limit: limit - rows.length }, lacking))),
+      ];
   }
   return report<Row>(database, pageOf(source, plan, null));
 }
@@ -120,7 +136,7 @@ interface Statement {
  * The rows of a page are found by their ids alone; only then is the rest of them read. Else the columns and the key would be made of every
  * row that is sorted: four times the time, of 200,000 people. One row more than the page has is read, to know whether another page follows.
  */
-function pageOf(source: ListSource<string>, plan: PagePlan, having: Order['having']): Statement {
+function pageOf(source: ListSource<string>, plan: PagePlan, having: Some | null): Statement {
   const { columns, table, joins = '', id, addsUp } = source;
   const { keys, descending, limit, skipped, place, conditions } = plan;
   const parameters = new Parameters();
@@ -166,7 +182,7 @@ async function countRows<Sort extends string>(
  * "Last" is true after false going up, and its opposite is true before false going down.
  */
 function orderOf({ sorts, id }: ListSource<string>, sort: string, descending: boolean): Order {
-  if (sort === 'id') return { keys: [id], having: null };
+  if (sort === 'id') return { keys: [id], having: null, lacking: null };
   if (!Object.hasOwn(sorts, sort)) throw refused('sort');
   const last = (condition: string) => (descending ? `(NOT (${condition}))` : `(${condition})`);
   const by = sorts[sort]!;
@@ -175,9 +191,14 @@ function orderOf({ sorts, id }: ListSource<string>, sort: string, descending: bo
     return {
       keys: [last(`${has} IS NULL`), ...texts.map((text) => `coalesce(${text}, '')`), id],
       having: { condition: `${has} IS NOT NULL`, keys: [...texts, id], joins: by.joins },
+      lacking: { condition: `${has} IS NULL`, keys: [id], joins: undefined },
     };
   }
-  return { keys: [...by.map((term) => (typeof term === 'string' ? term : last(term.last))), id], having: null };
+  return {
+    keys: [...by.map((term) => (typeof term === 'string' ? term : last(term.last))), id],
+    having: null,
+    lacking: null,
+  };
 }
 
 const where = (conditions: readonly string[]): string => (conditions.length ? `WHERE ${conditions.join(' AND ')}` : '');

@@ -346,6 +346,19 @@ describe('the list of payments of many years', () => {
     }
   });
 
+  it('sorted by the note, or searched in it, reads the few orders that have one, and the others as they were placed [P24]', async () => {
+    await theatre.database.query(`UPDATE orders SET description = 'premiera ' || id WHERE id IN (1000007, 1000003)`);
+    await theatre.database.query('ANALYZE orders');
+    const [, noted, others] = await plansOf({ sort: 'desc' });
+    expect(noted).toContain('using orders_by_note on');
+    expect(others).toContain('orders_as_placed');
+    for (const plan of await plansOf({}, { desc: 'premier' })) expect(plan).toContain('_note');
+    const { rows } = await theatre.adminOrders.page(question({ desc: 'premier' }, { sort: 'desc' }));
+    expect(rows.map(({ id }) => id)).toEqual([1000003, 1000007]);
+    const { rows: all } = await theatre.adminOrders.page(question({ kinds: ['video'] }, { sort: 'desc', limit: 3 }));
+    expect(all.map(({ id }) => id)).toEqual([1000003, 1000007, ids.lastMinute]);
+  });
+
   it('as a file says nothing of what can still be given back, and does not look for it [P26]', async () => {
     const [, page] = await plansOf({ limit: 500 });
     const [, file] = await plansOf({ limit: 500, exportBy: 1 });

@@ -20,7 +20,8 @@ import {
   toListedPayment,
   type PaymentRow,
 } from './listed-payment.view.js';
-import { assertDays, inDays, whichOrders } from './payment-conditions.js';
+import { assertDays, inDays, whichOrders, whichSums } from './payment-conditions.js';
+import { COUNTED_REFUND, GIVEN_BACK, NOT_SUMMED, PLACED, SUMS_OF_DAYS } from './payment-sums.sql.js';
 
 const POLISH = 'COLLATE "pl-PL-x-icu"';
 
@@ -32,8 +33,8 @@ const PAYMENTS: ListSource<PaymentSort> = {
   sorts: {
     user: { has: 'c.id', texts: [`c.lastname ${POLISH}`, `c.firstname ${POLISH}`] },
     email: { has: 'c.id', texts: ['c.email'] },
-    country: [{ last: 'o.country IS NULL' }, `coalesce(o.country, '')`],
-    desc: [{ last: 'o.description IS NULL' }, `coalesce(o.description, '') ${POLISH}`],
+    country: { has: 'o.country', texts: ['o.country'] },
+    desc: { has: 'o.description', texts: [`o.description ${POLISH}`] },
     used: ['o.used', 'o.views'],
     extOrderId: ['o.ext_order_id'],
     orderId: { has: 'a.provider_order_id', texts: ['a.provider_order_id'] },
@@ -50,6 +51,7 @@ const OF_ALL_DAYS: ListSource<PaymentSort> = {
   ...PAYMENTS,
   sorts: {
     ...PAYMENTS.sorts,
+    extOrderId: { has: 'a.ext_order_id', texts: ['a.ext_order_id'], joins: ATTEMPTS_FIRST },
     orderId: { has: 'a.provider_order_id', texts: ['a.provider_order_id'], joins: ATTEMPTS_FIRST },
   },
 };
@@ -60,24 +62,18 @@ function sourceOf({ filter, exportBy }: PaymentsQuestion): ListSource<PaymentSor
   return exportBy === undefined ? source : { ...source, columns: FILE_COLUMNS };
 }
 
-/** What gave access was paid: its amount is income until its money is back (OPEN3-8). */
-const PAID = `o.completed_at IS NOT NULL AND o.status IN ('COMPLETED', 'WAITING_FOR_REFUND', 'REFUNDED')`;
-
 const COUNTS = `
-  count(*) FILTER (WHERE o.status <> 'NOT_STARTED')::integer AS orders,
-  count(*) FILTER (WHERE o.status = 'COMPLETED')::integer AS completed,
-  count(*) FILTER (WHERE o.status = 'CANCELED')::integer AS canceled,
-  count(*) FILTER (WHERE o.status IN ('PENDING', 'WAITING_FOR_CONFIRMATION'))::integer AS processing,
-  count(*) FILTER (WHERE o.status = 'REFUNDED')::integer AS refunded,
-  count(*) FILTER (WHERE o.status = 'WAITING_FOR_REFUND')::integer AS waiting,
-  count(*) FILTER (WHERE o.status = 'NOT_STARTED')::integer AS unfinished,
-  coalesce(sum(o.amount) FILTER (WHERE ${PAID} AND o.kind = 'event'), 0)::bigint AS events,
-  coalesce(sum(o.amount) FILTER (WHERE ${PAID} AND o.kind = 'video'), 0)::bigint AS videos`;
-
-/** Money that never gave access, late or a second time, is neither income nor refund. */
-const COUNTED_REFUND = `
-  r.status = 'FINALIZED' AND coalesce(r.origin, r.why) NOT IN ('late', 'second', 'late-payment', 'second-payment') AND ${PAID}
-  AND (o.paid_attempt_id IS NULL OR o.paid_attempt_id = r.attempt_id)`;
+  coalesce(sum(orders) FILTER (WHERE status <> 'NOT_STARTED'), 0)::integer AS orders,
+  coalesce(sum(orders) FILTER (WHERE status = 'COMPLETED'), 0)::integer AS completed,
+  coalesce(sum(orders) FILTER (WHERE status = 'CANCELED'), 0)::integer AS canceled,
+  coalesce(sum(orders) FILTER (WHERE status IN ('PENDING', 'WAITING_FOR_CONFIRMATION')), 0)::integer AS processing,
+  coalesce(sum(orders) FILTER (WHERE status = 'REFUNDED'), 0)::integer AS refunded,
+  coalesce(sum(orders) FILTER (WHERE status = 'WAITING_FOR_REFUND'), 0)::integer AS waiting,
+  coalesce(sum(orders) FILTER (WHERE status = 'NOT_STARTED'), 0)::integer AS unfinished,
+  coalesce(sum(paid) FILTER (WHERE kind = 'event'), 0)::bigint AS events,
+  coalesce(sum(paid) FILTER (WHERE kind = 'video'), 0)::bigint AS videos,
+  coalesce(sum(back) FILTER (WHERE kind = 'event'), 0)::bigint AS events_back,
+  coalesce(sum(back) FILTER (WHERE kind = 'video'), 0)::bigint AS videos_back`;
 
 interface SummaryRow {
   orders: number;
@@ -133,7 +129,7 @@ export class AdminOrderQueries {
     return { ...answer, rows: rows.map(toListedPayment) };
   }
 
-  /** From the conditions of the rows themselves, so that adding them up gives the same. */
+  /** From the conditions of the rows themselves, so that adding them up gives the same; past days come from their sums where they can. */
   async summary(question: Pick<PaymentsQuestion, 'search' | 'filter'>): Promise<PaymentSummary> {
     assertDays(question.filter);
     const parameters = new Parameters();
@@ -141,12 +137,17 @@ export class AdminOrderQueries {
     const which = whichOrders(question);
     const placed = where([...which, ...inDays('o.created_at', question.filter)]);
     const back = where([...which, ...inDays('r.finalized_at', question.filter)]);
+    const sums = whichSums(question);
+    const notIn = (instant: string) =>
+      sums ? `JOIN (${NOT_SUMMED}) days ON ${instant} >= begins AND ${instant} < ends` : '';
+    const parts = [
+      `SELECT ${PLACED} FROM orders o ${notIn('o.created_at')} ${PAYMENT_JOINS} WHERE ${placed} GROUP BY o.kind, o.status`,
+      `SELECT ${GIVEN_BACK} FROM refund r ${notIn('r.finalized_at')} JOIN orders o ON o.id = r.order_id ${PAYMENT_JOINS}
+        WHERE ${COUNTED_REFUND} AND ${back} GROUP BY o.kind, o.status`,
+      ...(sums ? [`${SUMS_OF_DAYS} AND ${where(sums)}`] : []),
+    ];
     const [row] = await this.database.report<SummaryRow>(
-      `WITH placed AS (SELECT ${COUNTS} FROM orders o ${PAYMENT_JOINS} WHERE ${placed}),
-            back AS (SELECT coalesce(sum(r.amount) FILTER (WHERE o.kind = 'event'), 0)::bigint AS events_back,
-                            coalesce(sum(r.amount) FILTER (WHERE o.kind = 'video'), 0)::bigint AS videos_back
-                       FROM refund r JOIN orders o ON o.id = r.order_id ${PAYMENT_JOINS} WHERE ${COUNTED_REFUND} AND ${back})
-       SELECT * FROM placed, back`,
+      `SELECT ${COUNTS} FROM (${parts.join(' UNION ALL ')}) parts`,
       parameters.values,
     );
     return toSummary(row!);

@@ -22,6 +22,8 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 @Index('orders_as_placed', ['placedSeq'], { unique: true })
 @Index('orders_by_created', ['createdAt', 'placedSeq'])
 @Index('orders_besides_tickets', ['createdAt', 'placedSeq'], { where: "sold_as <> 'ticket' OR kind = 'packet'" })
+@Index('orders_by_note', { synchronize: false })
+@Index('orders_words_of_note', { synchronize: false })
 @Index('orders_in_review', ['id'], { where: 'needs_review' })
 @Check(
   'orders_can_be_sold',

@@ -10,6 +10,7 @@ import { OrdersController } from './orders.controller.js';
 import { OrderSnapshotQueries } from './order-snapshot.queries.js';
 import { OrderQueries } from './orders.queries.js';
 import { SoldOrderQueries } from './sold-orders.queries.js';
+import { SumPaymentDays } from './sum-payment-days.job.js';
 
 /** What people have bought: how an order moves, and how it is shown. Of its payments it knows nothing. */
 @Module({
@@ -24,6 +25,7 @@ import { SoldOrderQueries } from './sold-orders.queries.js';
     OrderQueries,
     OrderSnapshotQueries,
     SoldOrderQueries,
+    SumPaymentDays,
   ],
   exports: [AdminOrderQueries, EditOrder, HandMoves, OrderBook, OrderQueries],
 })

@@ -26,6 +26,18 @@ export const whichOrders = ({ search, filter }: Pick<PaymentsQuestion, 'search' 
   ...whenGiven(filter.number, begunBy),
 ];
 
+/** The same of the sums `s` of whole days; null where it is asked for more than these know. */
+export function whichSums({ search, filter }: Pick<PaymentsQuestion, 'search' | 'filter'>): Sql[] | null {
+  const { kinds, status, dateFrom, dateTo, ...others } = filter;
+  if ([search, ...Object.values(others)].some((asked) => asked !== null && asked !== undefined)) return null;
+  return [
+    sql`s.kind = ANY (${kinds ?? ['event', 'video']}::text[])`,
+    ...whenGiven(status, (one) => sql`s.status = ANY (${[...STATUS_FILTERS[one]]}::text[])`),
+    ...whenGiven(dateFrom, (day) => sql`s.day >= ${day}::date`),
+    ...whenGiven(dateTo, (day) => sql`s.day <= ${day}::date`),
+  ];
+}
+
 /**
  * By the beginning of a number, ours or the provider's, as it was typed or in capitals. A part from the middle would be looked for in every
  * attempt there ever was, or in an index of three letters each that every purchase would write (decision 30). The ids are gathered first:
