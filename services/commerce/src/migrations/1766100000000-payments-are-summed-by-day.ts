@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * What the orders of each past day add up to, for the sums above the list of payments. Whatever changes an order or a refund of such a day,
- * by whatever way, makes it a day that is not summed: it is read from its rows until the job has summed it again (decision 62).
+ * by whatever way, makes it a day that is not summed: it is read from its rows until the job has summed it again (decision 63).
  */
 export class PaymentsAreSummedByDay implements MigrationInterface {
   name = 'PaymentsAreSummedByDay1766100000000';

@@ -1,7 +1,7 @@
 import type { OrderStatus, PlayableKind } from '@kurtyna/domain';
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** A past Warsaw day. Not summed, it is read from its orders: any change of one of them makes it so, in the same transaction (decision 62). */
+/** A past Warsaw day. Not summed, it is read from its orders: any change of one of them makes it so, in the same transaction (decision 63). */
 @Entity('payment_day')
 export class PaymentDay {
   @PrimaryColumn({ type: 'date', primaryKeyConstraintName: 'payment_day_pk' })

@@ -31,7 +31,7 @@ const SUM = `
    GROUP BY kind, status`;
 const SUMMED = 'UPDATE payment_day SET is_summed = true WHERE day = ANY ($1::date[])';
 
-/** Past days, new ones and those of which something was changed since, are summed for the list of payments (decision 62). */
+/** Past days, new ones and those of which something was changed since, are summed for the list of payments (decision 63). */
 @Injectable()
 export class SumPaymentDays implements OnApplicationBootstrap {
   constructor(
