@@ -55,10 +55,10 @@ export async function readDataUrl(raw: Buffer): Promise<Buffer | null> {
   return written > 0 ? bytes : null;
 }
 
-/** Some programs write `\/` in their JSON. */
+/** Some programs write `\/` in their JSON. As UTF-8, so that no other escape can become a digit. */
 function unescaped(raw: Buffer): Buffer {
   try {
-    return Buffer.from(JSON.parse(`"${raw.toString('latin1')}"`) as string, 'latin1');
+    return Buffer.from(JSON.parse(`"${raw.toString('latin1')}"`) as string);
   } catch {
     return Buffer.alloc(0);
   }

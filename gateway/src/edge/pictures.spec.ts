@@ -272,6 +272,13 @@ describe('a data URL', () => {
     },
   );
 
+  it('with escaped slashes is the same picture; any other escape is no digit [D27]', async () => {
+    const slashes = Buffer.alloc(300, 0xff);
+    expect((await readDataUrl(Buffer.from(dataUrl(slashes).replaceAll('/', '\\/'))))?.equals(slashes)).toBe(true);
+    const url = dataUrl(Buffer.alloc(300, 7));
+    expect(await readDataUrl(Buffer.from(`${url.slice(0, -6)}\\u0151${url.slice(-5)}`))).toBeNull();
+  });
+
   it('is replaced by a word that nobody could have written', () => {
     const { rest, urls } = takeDataUrlsOut(Buffer.from(`{"a":"${dataUrl(bytes)}","b":"picture:0"}`));
     expect(urls.size).toBe(1);

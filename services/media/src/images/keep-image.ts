@@ -7,7 +7,7 @@ import { ImageFiles } from './image-files.js';
 import { Image, newImageName } from './image.entity.js';
 
 const AT_ONCE = 1;
-const WAITING = 10;
+const WAITING = 11;
 const RETRY_SECONDS = 5;
 
 export interface KeptImage {
