@@ -1,4 +1,4 @@
-/** Who asked their device for no motion gets none (WCAG 2.3.3), and nothing waits for a movement to end before it goes. */
+/** Who asked their device for no motion gets none (WCAG 2.3.3), nothing waits for a movement to end before it goes, and the focus goes on where it was. */
 import { closeHouse } from '../support/house.js';
 import { admin, become, journey as test } from './box-office.js';
 import { expect } from './stage.js';
@@ -53,4 +53,15 @@ test('without motion the home stands still for ten seconds [ux 1.3 a11y.motion]'
   await page.waitForTimeout(10_000);
   expect(await shown()).toEqual(before);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test('a form that is closed gives the focus back to the button that opened it [U2]', async ({ page }) => {
+  await become(page, await admin());
+  await page.goto('/teapp-admin?view=events');
+  const add = page.getByRole('button', { name: 'Dodaj wydarzenie' });
+  await add.click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(add).toBeFocused();
 });
