@@ -4,7 +4,7 @@ import { DomainError } from '@kurtyna/platform/runtime';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, MaxLength, ValidateNested } from 'class-validator';
 import { InputPipe } from './input.pipe.js';
-import { Text, WholeNumber } from './rules.js';
+import { PictureData, Text, WholeNumber } from './rules.js';
 import { EMAIL } from './text-rules.js';
 
 class Line {
@@ -60,4 +60,15 @@ describe('a body with parts', () => {
     const fields = await fieldsOf({ ...good, ...extra, invoice: { nip: '1', ...extra } });
     expect(Object.values(fields)).toEqual(Array(10).fill(UNKNOWN));
   });
+});
+
+it('a picture goes by as it is: a copy of each would hold up everybody [P3]', async () => {
+  class WithPicture {
+    @PictureData(10) image_data?: Buffer;
+    @MaxLength(10) title: string;
+  }
+  const image_data = Buffer.from('bytes');
+  const given = { title: 'Wesele', image_data };
+  const dto = (await new InputPipe().transform(given, { type: 'body', metatype: WithPicture })) as WithPicture;
+  expect([dto.image_data === image_data, dto.title, dto instanceof WithPicture]).toEqual([true, 'Wesele', true]);
 });

@@ -15,7 +15,8 @@ export class InputPipe implements PipeTransform {
   async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
     if (!metatype || (type !== 'body' && type !== 'query')) return value;
     const plain = type === 'query' ? cleanQuery(value as Record<string, unknown>) : (value ?? {});
-    const dto = plainToInstance(metatype, plain, { enableImplicitConversion: false }) as object;
+    const { pictures, rest } = apart(plain);
+    const dto = Object.assign(plainToInstance(metatype, rest, { enableImplicitConversion: false }) as object, pictures);
     const errors = await validate(dto, {
       whitelist: true,
       forbidNonWhitelisted: type === 'body',
@@ -25,6 +26,17 @@ export class InputPipe implements PipeTransform {
     if (errors.length > 0) throw invalid(toFields(errors));
     return dto;
   }
+}
+
+/** Bytes go by as they are: the conversion would make a copy of each picture (performance P3). */
+function apart(plain: object): { pictures: Record<string, Buffer>; rest: Record<string, unknown> } {
+  const pictures: Record<string, Buffer> = {};
+  const rest: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(plain)) {
+    if (Buffer.isBuffer(value)) pictures[name] = value;
+    else rest[name] = value;
+  }
+  return { pictures, rest };
 }
 
 /** Ten tell whoever mistyped; more would only be a long answer to a short question (D27). */
