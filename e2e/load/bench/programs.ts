@@ -6,10 +6,22 @@ import { atMost, note, type Row } from './table.js';
 
 const NAMES = [...SERVICES, 'gateway'];
 
-/** Resident memory in MB. */
-export const memoryOf = (name: string): number => {
-  const status = readFileSync(`/proc/${house.pid(name)}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024;
+/** Resident memory in MB; null for a process that has ended. */
+export function memoryOfProcess(pid: number): number | null {
+  try {
+    const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return resident && Number(resident[1]) / 1024;
+  } catch {
+    return null;
+  }
+}
+
+export const memoryOf = (name: string): number => memoryOfProcess(house.pid(name)!)!;
+
+/** What a program has begun and what has not ended yet. */
+export const childrenOf = (name: string): number[] => {
+  const pid = house.pid(name)!;
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 };
 
 export async function memory(): Promise<Row[]> {

@@ -19,7 +19,8 @@ const settings = new Settings({
   addressKey: config.MEDIA_KEY ?? null,
 });
 
-export const imageRequests = new ImageRequests(config.MEDIA_KEY ?? null);
+const files = new ImageFiles(config.MEDIA_FILES_DIR);
+export const imageRequests = new ImageRequests(config.MEDIA_KEY ?? null, files);
 
 /** Films and pictures: what plays where, and for whom right now. */
 @Module({
@@ -37,7 +38,7 @@ export const imageRequests = new ImageRequests(config.MEDIA_KEY ?? null);
         playerOrigin: config.VIMEO_PLAYER_ORIGIN,
       }),
     ),
-    ImagesModule.with({ files: new ImageFiles(config.MEDIA_FILES_DIR), requests: imageRequests }),
+    ImagesModule.with({ files, requests: imageRequests }),
   ],
 })
 export class AppModule {}

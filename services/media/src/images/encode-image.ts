@@ -3,7 +3,7 @@ import type { Sentence } from '@kurtyna/contracts';
 import { IMAGE_WIDTHS, type ImageLimits, shareName, tooHeavy, variantName } from '@kurtyna/domain';
 import sharp from 'sharp';
 
-// One thread for each of the pictures at work, and no memory of those that are done.
+// One thread, and no memory of what is done.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -1,8 +1,9 @@
 /** Where the gateway brings pictures: `POST /images?purpose=…` with its key. Whoever else is in the network may fetch them, not leave any (D30). */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { IMAGE_LIMITS, isImagePurpose, type ImagePurpose } from '@kurtyna/domain';
+import { IMAGE_LIMITS, isImagePurpose } from '@kurtyna/domain';
 import { DomainError, type MorePaths } from '@kurtyna/platform';
+import type { ImageFiles } from './image-files.js';
 import type { KeepImage } from './keep-image.js';
 
 const PATH = '/images';
@@ -12,7 +13,10 @@ const SLOWEST_MS = 15_000;
 export class ImageRequests {
   private keeper: Pick<KeepImage, 'run'> | null = null;
 
-  constructor(private readonly key: string | null) {}
+  constructor(
+    private readonly key: string | null,
+    private readonly files: ImageFiles,
+  ) {}
 
   serve(keeper: Pick<KeepImage, 'run'>): void {
     this.keeper = keeper;
@@ -30,42 +34,18 @@ export class ImageRequests {
     if (!this.keeper) return say(response, 503, { code: 'unavailable' });
     const purpose = new URL(request.url!, 'http://media').searchParams.get('purpose');
     if (!isImagePurpose(purpose)) return say(response, 404, { code: 'not-found' });
-    const bytes = await read(request, purpose);
-    if (!bytes) return say(response, 413, { code: 'payload-too-large' });
+    // One byte more is read, so that it is refused as too large for its purpose, with the limit in the sentence.
+    const most = IMAGE_LIMITS[purpose].maxBytes + 1;
+    const path = await this.files.receive(request, { most, ms: SLOWEST_MS });
+    if (!path) return say(response, 413, { code: 'payload-too-large' });
     try {
-      say(response, 201, await this.keeper.run(bytes, purpose));
+      say(response, 201, await this.keeper.run(path, purpose));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error.kind === 'invalid') return say(response, 422, error.details.fields?.image ?? { key: 'errors.invalid' });
       say(response, 503, { code: 'unavailable' });
     }
   }
-}
-
-/** null for more than the purpose allows, and for what does not come to its end in time. */
-function read(request: IncomingMessage, purpose: ImagePurpose): Promise<Buffer | null> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const stop = (): void => {
-      clearTimeout(late);
-      request.removeAllListeners('data').resume();
-      resolve(null);
-    };
-    const late = setTimeout(stop, SLOWEST_MS).unref();
-    request
-      .on('data', (chunk: Buffer) => {
-        size += chunk.length;
-        // One byte more is read, so that it is refused as too large for its purpose, with the limit in the sentence.
-        if (size > IMAGE_LIMITS[purpose].maxBytes + 1) stop();
-        else chunks.push(chunk);
-      })
-      .on('error', stop)
-      .once('end', () => {
-        clearTimeout(late);
-        resolve(Buffer.concat(chunks));
-      });
-  });
 }
 
 /** Takes as long for a key that is nearly right. */

@@ -1,10 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { ImagePurpose } from '@kurtyna/domain';
 import { InstantColumn } from '@kurtyna/platform';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-
-const NAME_LENGTH = 20;
-const SIGNS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /** A picture an administrator sent. The file of this name lies in the folder; the row says since when somebody uses it. */
 @Entity('image')
@@ -33,7 +29,3 @@ export class Image {
   @InstantColumn({ name: 'claimed_at', nullable: true })
   claimedAt: Date | null;
 }
-
-/** Ours, never the visitor's, and never used twice: whoever keeps a picture by its name may keep it for ever (D30, U5). */
-export const newImageName = (ending: 'jpg' | 'png'): string =>
-  `${Array.from({ length: NAME_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')}.${ending}`;

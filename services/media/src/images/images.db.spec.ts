@@ -11,9 +11,11 @@ import sharp from 'sharp';
 import { createDataSource } from '../data-source.js';
 import { ComparePictures } from './compare-pictures.job.js';
 import { ImageFiles } from './image-files.js';
+import type { ImageMaker } from './image-maker.js';
 import { ImageRequests } from './image-requests.js';
 import { KeepAndDeletePictures } from './keep-and-delete-pictures.consumer.js';
-import { KeepImage } from './keep-image.js';
+import { KeepImage, type KeptImage } from './keep-image.js';
+import { makeImage } from './make-image.js';
 import { SweepPictures } from './sweep-pictures.job.js';
 
 const KEY = 'k'.repeat(32);
@@ -37,7 +39,7 @@ beforeAll(async () => {
   fresh = await freshDatabase(createDataSource);
   folder = await mkdtemp(join(tmpdir(), 'kurtyna-pictures-'));
   const files = new ImageFiles(folder);
-  keep = new KeepImage(fresh.database, files);
+  keep = new KeepImage(fresh.database, files, { make: makeImage } as ImageMaker);
   consumer = new KeepAndDeletePictures(files);
   const answers = (contract: unknown, names: string[]) =>
     contract === pictureSnapshot || contract === offerPictureSnapshot
@@ -48,7 +50,7 @@ beforeAll(async () => {
   };
   sweep = new SweepPictures({} as Jobs, fresh.database, bus as unknown as Bus, files);
   compare = new ComparePictures({} as Jobs, fresh.database, bus as unknown as Bus, files);
-  const requests = new ImageRequests(KEY);
+  const requests = new ImageRequests(KEY, files);
   requests.serve(keep);
   server = createServer((request, response) => {
     if (!requests.handle(request.url!.split('?')[0]!, request, response)) response.writeHead(404).end();
@@ -121,9 +123,16 @@ describe('bringing a picture', () => {
   });
 });
 
+/** A picture that was brought, without the way it came. */
+async function kept(): Promise<KeptImage> {
+  const path = join(folder, '.received.part');
+  await writeFile(path, png);
+  return keep.run(path, 'slide');
+}
+
 describe('what becomes of it', () => {
   it('a save keeps it; the next one that drops it takes the file away at once, however often it is said [IMG-16, D3]', async () => {
-    const { name } = await keep.run(png, 'slide');
+    const { name } = await kept();
     for (let time = 0; time < 2; time++) await say({ kept: [name], dropped: [] });
     expect(await rows()).toEqual([{ name, claimed_at: expect.any(Date) }]);
     for (let time = 0; time < 2; time++) await say({ kept: [], dropped: [name] });
@@ -132,7 +141,7 @@ describe('what becomes of it', () => {
   });
 
   it('goes after an hour when no save named it, and not before [D1]', async () => {
-    await keep.run(png, 'slide');
+    await kept();
     await sweep.run();
     expect(await readdir(folder)).toHaveLength(4);
     await makeOld();
@@ -141,7 +150,7 @@ describe('what becomes of it', () => {
   });
 
   it('stays when catalog uses it and its word has not come yet, and while catalog is silent [D1]', async () => {
-    const { name } = await keep.run(png, 'slide');
+    const { name } = await kept();
     await makeOld();
     used = null;
     await expect(sweep.run()).rejects.toThrow('silent');
@@ -164,8 +173,8 @@ describe('the comparison with catalog', () => {
     );
 
   it('keeps what is used with its widths, and a demo picture that has no row; deletes what nobody uses, both ways [D1, IMG-16]', async () => {
-    const { name } = await keep.run(png, 'slide');
-    const { name: unused } = await keep.run(png, 'slide');
+    const { name } = await kept();
+    const { name: unused } = await kept();
     await longAgo();
     for (const file of [
       'wesele-poster.jpg',
@@ -186,8 +195,8 @@ describe('the comparison with catalog', () => {
   });
 
   it('leaves alone what was brought or claimed within the hour: its save may not be known yet [D1]', async () => {
-    const { name } = await keep.run(png, 'slide');
-    const { name: claimed } = await keep.run(png, 'slide');
+    const { name } = await kept();
+    const { name: claimed } = await kept();
     await say({ kept: [claimed], dropped: [] });
     await ageFiles();
     await compare.run();
@@ -195,7 +204,7 @@ describe('the comparison with catalog', () => {
   });
 
   it('deletes nothing while catalog is silent [D1]', async () => {
-    await keep.run(png, 'slide');
+    await kept();
     await longAgo();
     await ageFiles();
     used = null;

@@ -1,6 +1,7 @@
 import { type DynamicModule, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { ComparePictures } from './compare-pictures.job.js';
 import { ImageFiles } from './image-files.js';
+import { ImageMaker } from './image-maker.js';
 import { ImageRequests } from './image-requests.js';
 import { KeepAndDeletePictures } from './keep-and-delete-pictures.consumer.js';
 import { KeepImage } from './keep-image.js';
@@ -27,6 +28,7 @@ export class ImagesModule {
       providers: [
         { provide: ImageFiles, useValue: files },
         { provide: ImageRequests, useValue: requests },
+        ImageMaker,
         KeepImage,
         KeepAndDeletePictures,
         SweepPictures,

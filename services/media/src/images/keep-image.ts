@@ -1,10 +1,11 @@
-import { IMAGE_LIMITS, type ImagePurpose } from '@kurtyna/domain';
+import { rm } from 'node:fs/promises';
+import type { ImagePurpose } from '@kurtyna/domain';
 import { Database, invalid, unavailable } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { bulkhead, BulkheadRejectedError } from 'cockatiel';
-import { encodeImage, variantsOf } from './encode-image.js';
 import { ImageFiles } from './image-files.js';
-import { Image, newImageName } from './image.entity.js';
+import { ImageMaker } from './image-maker.js';
+import { Image } from './image.entity.js';
 
 const AT_ONCE = 1;
 const WAITING = 11;
@@ -16,7 +17,7 @@ export interface KeptImage {
   height: number;
 }
 
-/** Keeps a picture: judged, encoded anew, under a name of ours. Until a save names it, it is only lent (IMG-14, IMG-15). */
+/** Keeps a picture: judged, encoded anew, one at a time, under a name of ours. Until a save names it, it is only lent (IMG-14, IMG-15). */
 @Injectable()
 export class KeepImage {
   private readonly places = bulkhead(AT_ONCE, WAITING);
@@ -24,27 +25,30 @@ export class KeepImage {
   constructor(
     private readonly database: Database,
     private readonly files: ImageFiles,
+    private readonly maker: ImageMaker,
   ) {}
 
-  /** Throws `invalid` at the field `image` for what is no picture or too large; `unavailable` while too many are at work. */
-  async run(bytes: Buffer, purpose: ImagePurpose): Promise<KeptImage> {
+  /**
+   * Of a file that was received, which is gone afterwards. Throws `invalid` at the field `image` for what is no picture or too large;
+   * `unavailable` while too many wait or none can be made.
+   */
+  async run(path: string, purpose: ImagePurpose): Promise<KeptImage> {
     try {
-      return await this.places.execute(() => this.keep(bytes, purpose));
+      return await this.places.execute(() => this.keep(path, purpose));
     } catch (error) {
       throw error instanceof BulkheadRejectedError ? unavailable(RETRY_SECONDS) : error;
+    } finally {
+      await rm(path, { force: true });
     }
   }
 
-  private async keep(bytes: Buffer, purpose: ImagePurpose): Promise<KeptImage> {
-    const encoding = await encodeImage(bytes, IMAGE_LIMITS[purpose]);
-    if ('refusal' in encoding) throw invalid({ image: encoding.refusal });
-    const { image } = encoding;
-    const kept = { name: newImageName(image.ending), width: image.width, height: image.height };
+  private async keep(path: string, purpose: ImagePurpose): Promise<KeptImage> {
+    const made = await this.maker.make({ path, purpose, folder: this.files.folder });
+    if ('refusal' in made) throw invalid({ image: made.refusal });
+    const { beside, ...image } = made;
     // The row first: a file without one would be forgotten, a row without a file is swept away with the rest that nobody uses.
-    await this.database.dataSource.manager.insert(Image, { ...kept, purpose, bytes: image.bytes.length });
-    await this.files.put(kept.name, image.bytes);
-    const variants = await variantsOf(image, { name: kept.name, shared: purpose === 'main-image' });
-    for (const { name, bytes: made } of variants) await this.files.put(name, made);
-    return kept;
+    await this.database.dataSource.manager.insert(Image, { ...image, purpose });
+    for (const name of [image.name, ...beside]) await this.files.finish(name);
+    return { name: image.name, width: image.width, height: image.height };
   }
 }
