@@ -20,7 +20,7 @@ export class ImageMaker {
   program = fileURLToPath(new URL('./make-image.process.js', import.meta.url));
   /** The heaviest takes a second where nobody else is busy; the gateway waits twelve. */
   patienceMs = 10_000;
-  yieldsMs = 3000;
+  yieldsMs = 1000;
 
   /** Throws `unavailable` when the process ends before it has answered. */
   async make(received: ReceivedImage): Promise<MadeImage | { refusal: Sentence }> {

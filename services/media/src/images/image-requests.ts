@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { IMAGE_LIMITS, isImagePurpose } from '@kurtyna/domain';
-import { DomainError, type MorePaths } from '@kurtyna/platform';
+import { DomainError, type MorePaths, processPlatform } from '@kurtyna/platform';
 import type { ImageFiles } from './image-files.js';
 import type { KeepImage } from './keep-image.js';
 
@@ -24,7 +24,10 @@ export class ImageRequests {
 
   readonly handle: MorePaths = (path, request, response) => {
     if (path !== PATH || request.method !== 'POST') return false;
-    void this.answer(request, response).catch(() => say(response, 500, { code: 'internal' }));
+    void this.answer(request, response).catch((error: unknown) => {
+      processPlatform.get().logger.error({ reason: (error as Error).message }, 'a picture was not kept');
+      say(response, 500, { code: 'internal' });
+    });
     return true;
   };
 
@@ -38,8 +41,10 @@ export class ImageRequests {
     const most = IMAGE_LIMITS[purpose].maxBytes + 1;
     const path = await this.files.receive(request, { most, ms: SLOWEST_MS });
     if (!path) return say(response, 413, { code: 'payload-too-large' });
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
     try {
-      say(response, 201, await this.keeper.run(path, purpose));
+      say(response, 201, await this.keeper.run(path, purpose, gone.signal));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error.kind === 'invalid') return say(response, 422, error.details.fields?.image ?? { key: 'errors.invalid' });

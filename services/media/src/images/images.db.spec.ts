@@ -15,7 +15,7 @@ import type { ImageMaker } from './image-maker.js';
 import { ImageRequests } from './image-requests.js';
 import { KeepAndDeletePictures } from './keep-and-delete-pictures.consumer.js';
 import { KeepImage, type KeptImage } from './keep-image.js';
-import { makeImage } from './make-image.js';
+import { makeImage, type ReceivedImage } from './make-image.js';
 import { SweepPictures } from './sweep-pictures.job.js';
 
 const KEY = 'k'.repeat(32);
@@ -121,6 +121,31 @@ describe('bringing a picture', () => {
     expect(kept.length).toBeGreaterThanOrEqual(12);
     expect((await readdir(folder)).sort()).toEqual(kept.flatMap(({ body }) => filesOf(String(body.name))).sort());
   });
+});
+
+it('is not made any more when nobody waits for it: the others come sooner [U2]', async () => {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const made: string[] = [];
+  const maker = {
+    make: async (received: ReceivedImage) => {
+      made.push(received.path);
+      await held;
+      return makeImage(received);
+    },
+  };
+  const slow = new KeepImage(fresh.database, new ImageFiles(folder), maker as unknown as ImageMaker);
+  const paths = ['first', 'left', 'last'].map((name) => join(folder, `.${name}.part`));
+  for (const path of paths) await writeFile(path, png);
+  const left = new AbortController();
+  const kept = paths.map((path, nth) => slow.run(path, 'slide', nth === 1 ? left.signal : undefined));
+  const refused = expect(kept[1]).rejects.toMatchObject({ kind: 'unavailable' });
+  left.abort();
+  letGo();
+  await refused;
+  const names = await Promise.all([kept[0]!, kept[2]!]);
+  expect(made).toEqual([paths[0], paths[2]]);
+  expect((await readdir(folder)).sort()).toEqual(names.flatMap(({ name }) => filesOf(name)).sort());
 });
 
 /** A picture that was brought, without the way it came. */

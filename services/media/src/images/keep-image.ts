@@ -30,11 +30,14 @@ export class KeepImage {
 
   /**
    * Of a file that was received, which is gone afterwards. Throws `invalid` at the field `image` for what is no picture or too large;
-   * `unavailable` while too many wait or none can be made.
+   * `unavailable` while too many wait or none can be made. `gone`: whoever sent it waits no longer, so it is not begun.
    */
-  async run(path: string, purpose: ImagePurpose): Promise<KeptImage> {
+  async run(path: string, purpose: ImagePurpose, gone?: AbortSignal): Promise<KeptImage> {
     try {
-      return await this.places.execute(() => this.keep(path, purpose));
+      return await this.places.execute(() => {
+        if (gone?.aborted) throw unavailable();
+        return this.keep(path, purpose);
+      });
     } catch (error) {
       throw error instanceof BulkheadRejectedError ? unavailable(RETRY_SECONDS) : error;
     } finally {
