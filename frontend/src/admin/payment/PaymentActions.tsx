@@ -19,7 +19,7 @@ const mayRefund = ({ status, refundable, amount, refunded_amount, returnable }: 
   returnable.length > 0;
 
 export function PaymentActions({ payment }: { payment: Payment }) {
-  const { opened, open, close } = useDrawerAddress(['edit', 'refund']); // reload and back work, as with a drawer
+  const { opened, open, close, stays } = useDrawerAddress(['edit', 'refund']); // reload and back work, as with a drawer
   const name = payment.extOrderId;
   return (
     <div className="kt-payment__actions">
@@ -36,8 +36,8 @@ export function PaymentActions({ payment }: { payment: Payment }) {
         </Button>
       )}
       {mayCancelByHand(payment.status) && <CancelButton payment={payment} />}
-      {opened('edit') === payment.id && <PaymentModal payment={payment} close={close} />}
-      {opened('refund') === payment.id && <RefundModal order={toRefund(payment)} close={close} />}
+      {opened('edit') === payment.id && <PaymentModal payment={payment} close={close} stays={stays} />}
+      {opened('refund') === payment.id && <RefundModal order={toRefund(payment)} close={close} stays={stays} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import { useTranslationCalls, useTranslations, type Translation } from '../../api/admin/translations.js';
 import { useTexts } from '../../base/i18n.js';
 import { DeleteButton } from '../../ui/DeleteButton.js';
+import { DiscardQuestion } from '../../ui/form/AskBeforeLeaving.js';
 import { Empty, Failed, Loading } from '../../ui/states.js';
 import { languageName, OFFERED_LANGUAGES } from './fields.js';
 import { EditTranslation, TranslationForm } from './TranslationForm.js';
@@ -66,17 +67,7 @@ export function TranslationsModal({ kind, id, name, close }: Props) {
       )}
       {mode.is === 'add' && <TranslationForm {...form} languages={free} />}
       {mode.is === 'edit' && <EditTranslation {...form} id={mode.translation.id} />}
-      <Modal
-        open={asking}
-        title={said('common.discard-changes')}
-        okText={said('common.yes')}
-        cancelText={said('common.no')}
-        onOk={toList}
-        onCancel={() => setAsking(false)}
-        destroyOnHidden
-      >
-        <p>{said('common.discard-changes-text')}</p>
-      </Modal>
+      <DiscardQuestion open={asking} yes={toList} no={() => setAsking(false)} />
     </Modal>
   );
 }

@@ -10,7 +10,7 @@ import type { ApiError } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { AskBeforeLeaving } from './AskBeforeLeaving.js';
-import { changedFields } from './changes.js';
+import { changedFields, hasChanges } from './changes.js';
 import { ServerForm } from './ServerForm.js';
 import './form.css';
 import './drawer-form.css';
@@ -65,7 +65,9 @@ export function DrawerForm<Values extends object>(props: Props<Values>) {
   const [conflict, setConflict] = useState<Stored<Values> | null>(null);
   const saved = useRef(false);
   const typed = Form.useWatch([], form) as Partial<Values> | undefined;
-  const changed = Object.keys(changedFields(base, typed ?? {})).length > 0;
+  const changed = hasChanges(base, typed ?? {});
+  /** As the fields are now: what was typed a moment ago may not have been drawn yet. */
+  const unsaved = () => !saved.current && hasChanges(base, form.getFieldsValue() as Partial<Values>);
 
   const send = async (values: Values) => {
     const changes = changedFields(mode === 'add' ? (blank ?? base) : base, values);
@@ -114,7 +116,7 @@ export function DrawerForm<Values extends object>(props: Props<Values>) {
       >
         {({ sending }) => (
           <>
-            <AskBeforeLeaving unsaved={() => changed && !saved.current} stays={stays} />
+            <AskBeforeLeaving unsaved={unsaved} stays={stays} />
             {sections.length > 1 && <SectionLinks sections={sections} />}
             {conflict && (
               <Conflict
