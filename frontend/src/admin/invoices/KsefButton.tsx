@@ -10,6 +10,7 @@ import { notify } from '../../base/notify.js';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.js';
 import { rule } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
+import { useHeadingWhenGone } from '../../ui/page-focus.js';
 import { useDrawerAddress } from '../drawer-address.js';
 
 /** `ksef=12`: the number of the document. */
@@ -22,10 +23,11 @@ interface Props {
 
 export function KsefButton({ invoiceId, issued }: Props) {
   const { opened, open, close, stays } = useDrawerAddress(KSEF);
+  const button = useHeadingWhenGone();
   const { id, number } = issued;
   return (
     <>
-      <Button size="small" onClick={() => open('ksef', id)} aria-label={t('invoices.ksef-of', { number })}>
+      <Button ref={button} size="small" onClick={() => open('ksef', id)} aria-label={t('invoices.ksef-of', { number })}>
         {t('invoices.ksef')}
       </Button>
       {opened('ksef') === id && <KsefModal invoiceId={invoiceId} issued={issued} close={close} stays={stays} />}

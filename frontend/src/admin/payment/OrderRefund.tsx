@@ -7,6 +7,7 @@ import type { OrderDto } from '../../api/generated.js';
 import { useOrder } from '../../api/orders.js';
 import { toApiError } from '../../base/api-error.js';
 import { notify } from '../../base/notify.js';
+import { useHeadingWhenGone } from '../../ui/page-focus.js';
 import { useDrawerAddress } from '../drawer-address.js';
 import { RefundModal } from './RefundModal.js';
 import './payment.css';
@@ -37,10 +38,12 @@ interface ButtonProps {
 
 function RefundButton({ order: { id, extOrderId, status, amount }, children }: ButtonProps) {
   const { opened, open, close, stays } = useDrawerAddress(['refund']);
+  const button = useHeadingWhenGone();
   if (status !== 'COMPLETED' || amount === 0) return null;
   return (
     <>
       <Button
+        ref={button}
         size="small"
         aria-label={`${t('payments.refund.button')}: ${extOrderId}`}
         onClick={() => open('refund', id)}

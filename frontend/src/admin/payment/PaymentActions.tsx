@@ -7,6 +7,7 @@ import { usePaymentActs, type Payment } from '../../api/admin/payments.js';
 import { toApiError } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
+import { useHeadingWhenGone } from '../../ui/page-focus.js';
 import { useDrawerAddress } from '../drawer-address.js';
 import { PaymentModal } from './PaymentModal.js';
 import { RefundModal, type Refunded } from './RefundModal.js';
@@ -20,6 +21,7 @@ const mayRefund = ({ status, refundable, amount, refunded_amount, returnable }: 
 
 export function PaymentActions({ payment }: { payment: Payment }) {
   const { opened, open, close, stays } = useDrawerAddress(['edit', 'refund']); // reload and back work, as with a drawer
+  const refundButton = useHeadingWhenGone();
   const name = payment.extOrderId;
   return (
     <div className="kt-payment__actions">
@@ -28,6 +30,7 @@ export function PaymentActions({ payment }: { payment: Payment }) {
       </Button>
       {mayRefund(payment) && (
         <Button
+          ref={refundButton}
           size="small"
           aria-label={`${t('payments.refund.button')}: ${name}`}
           onClick={() => open('refund', payment.id)}
@@ -68,6 +71,7 @@ function CancelButton({ payment }: { payment: Payment }) {
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
   const { cancel } = usePaymentActs(payment);
+  const button = useHeadingWhenGone();
   const confirm = async () => {
     setSending(true);
     try {
@@ -83,6 +87,7 @@ function CancelButton({ payment }: { payment: Payment }) {
   return (
     <>
       <Button
+        ref={button}
         size="small"
         danger
         aria-label={t('payments.cancel.button-of', { name: payment.extOrderId })}

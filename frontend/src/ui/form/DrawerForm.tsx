@@ -3,7 +3,7 @@
  * address, so that back closes it and reload restores it; whoever turns away from typed changes is asked first.
  */
 import { adminText } from '@kurtyna/texts/admin';
-import { Alert, Button, Drawer, Form } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Location } from 'react-router-dom';
 import type { ApiError } from '../../base/api-error.js';
@@ -12,8 +12,8 @@ import { notify } from '../../base/notify.js';
 import { AskBeforeLeaving } from './AskBeforeLeaving.js';
 import { changedFields, hasChanges } from './changes.js';
 import { ServerForm } from './ServerForm.js';
+import { SideDrawer } from './SideDrawer.js';
 import './form.css';
-import './drawer-form.css';
 
 /** Where the server says that somebody else has saved since (409). */
 export const CHANGED_MEANWHILE = 'content.changed-meanwhile';
@@ -96,16 +96,7 @@ export function DrawerForm<Values extends object>(props: Props<Values>) {
     form.submit();
   };
   return (
-    <Drawer
-      open
-      onClose={close}
-      placement="right"
-      size="90%"
-      title={title}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': t('common.close') }}
-      classNames={{ body: 'kt-drawer' }}
-    >
+    <SideDrawer title={title} close={close}>
       <ServerForm<Values>
         form={form}
         initialValues={stored.values}
@@ -143,7 +134,7 @@ export function DrawerForm<Values extends object>(props: Props<Values>) {
           </>
         )}
       </ServerForm>
-    </Drawer>
+    </SideDrawer>
   );
 }
 
