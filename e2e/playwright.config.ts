@@ -11,6 +11,7 @@ const BOX_OFFICE = [
   'campaigns',
   'codes',
   'content',
+  'dialogs-of-office',
   'gifts-and-packets',
   'group-tickets',
   'layout-shift',

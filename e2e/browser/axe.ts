@@ -1,6 +1,6 @@
 /** Screens looked at by axe, in every theme, width and state (ux.md 1.3). */
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { text } from '@kurtyna/texts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core');
@@ -20,29 +20,34 @@ interface Found {
   targets: string[];
 }
 
-export async function violations(page: Page): Promise<Found[]> {
+/** `within`: all that is looked at, where the page itself is looked at elsewhere. */
+export async function violations(page: Page, within?: Locator): Promise<Found[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE }).catch(() => undefined);
   await stillness(page);
-  return page.evaluate(async (tags) => {
-    // Popups render under body: the region rule is off for them alone (ux.md 1.2, 12).
-    const axe = (window as unknown as { axe: { run: (root: Document, options: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }).axe; // prettier-ignore
-    const { violations } = await axe.run(document, { runOnly: tags });
-    // Under an open dialog nothing can be pressed, so it does not matter how little of a target looks out from behind it.
-    const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].find(
-      (each) => each.getClientRects().length,
-    );
-    const isCovered = (target: string) => dialog && !dialog.contains(document.querySelector(target));
-    return violations
-      .map(({ id, nodes }) => ({
-        id,
-        targets: nodes
-          .map(({ target }) => target.join(' '))
-          .filter((target) => id !== 'region' || !target.includes('ant-'))
-          .filter((target) => id !== 'target-size' || !isCovered(target))
-          .slice(0, 3),
-      })) // prettier-ignore
-      .filter(({ targets }) => targets.length);
-  }, TAGS);
+  const part = (await within?.elementHandle()) ?? null;
+  return page.evaluate(
+    async ({ tags, part }) => {
+      // Popups render under body: the region rule is off for them alone (ux.md 1.2, 12).
+      const axe = (window as unknown as { axe: { run: (root: Node, options: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }).axe; // prettier-ignore
+      const { violations } = await axe.run(part ?? document, { runOnly: tags });
+      // Under an open dialog nothing can be pressed, so it does not matter how little of a target looks out from behind it.
+      const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].find(
+        (each) => each.getClientRects().length,
+      );
+      const isCovered = (target: string) => !part && dialog && !dialog.contains(document.querySelector(target));
+      return violations
+        .map(({ id, nodes }) => ({
+          id,
+          targets: nodes
+            .map(({ target }) => target.join(' '))
+            .filter((target) => id !== 'region' || !target.includes('ant-'))
+            .filter((target) => id !== 'target-size' || !isCovered(target))
+            .slice(0, 3),
+        })) // prettier-ignore
+        .filter(({ targets }) => targets.length);
+    },
+    { tags: TAGS, part },
+  );
 }
 
 /** What fades or slides in has arrived: a word that is half there has half its contrast. What turns for ever, like a spinner, is not waited for. */
@@ -96,7 +101,7 @@ export const failing = (path: string, url: string | RegExp): Screen => ({
   },
 });
 /** What the house answers, changed. */
-const altered = (url: string | RegExp, change: (body: any) => unknown) => (page: Page) =>
+export const altered = (url: string | RegExp, change: (body: any) => unknown) => (page: Page) =>
   page.route(url, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: change(await response.json()) });

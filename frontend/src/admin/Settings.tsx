@@ -2,9 +2,10 @@
  * A tab of settings: the app config as administrators have it, and one question before typed but unsaved values are left behind. Its parts
  * (SettingField, SettingSwitch, SettingPicture) each change one setting with the one documented call (CFG-01, CFG-05).
  */
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useRef, type ReactNode } from 'react';
 import { useGetAppConfigQuery, useSaveConfig, type AdminConfig, type ConfigChanges } from '../api/admin/appconfig.js';
 import { AskBeforeLeaving } from '../ui/form/AskBeforeLeaving.js';
+import { useTelling, useUnsavedParts, type UnsavedParts } from '../ui/form/use-unsaved-parts.js';
 import { Failed } from '../ui/states.js';
 import { ScreenSkeleton } from './ScreenSkeleton.js';
 import { useStaysInTab } from './use-stays-in-tab.js';
@@ -14,7 +15,7 @@ interface SettingsOfTab {
   config: AdminConfig;
   /** Answers what holds after it. */
   save: (changes: ConfigChanges) => Promise<AdminConfig>;
-  tellUnsaved: (field: string, unsaved: boolean) => void;
+  tellUnsaved: UnsavedParts['tell'];
 }
 const Context = createContext<SettingsOfTab | null>(null);
 
@@ -27,10 +28,7 @@ export function useSettings(): SettingsOfTab {
 /** While `unsaved` is true, whoever turns away from the tab is asked first. `field`: the name of what was typed. */
 export function useUnsaved(field: string, unsaved: boolean): void {
   const { tellUnsaved } = useSettings();
-  useEffect(() => {
-    tellUnsaved(field, unsaved);
-    return () => tellUnsaved(field, false);
-  }, [field, unsaved, tellUnsaved]);
+  useTelling(tellUnsaved, field, unsaved);
 }
 
 interface Props {
@@ -44,11 +42,7 @@ export function Settings({ asks = true, children }: Props) {
   const save = useSaveConfig();
   const saving = useRef(save);
   saving.current = save;
-  const unsaved = useRef(new Set<string>());
-  const tellUnsaved = useCallback(
-    (field: string, is: boolean) => void (is ? unsaved.current.add(field) : unsaved.current.delete(field)),
-    [],
-  );
+  const { tell: tellUnsaved, any } = useUnsavedParts();
   const config = data?.config;
   const settings = useMemo(
     () => config && { config, save: (changes: ConfigChanges) => saving.current(changes), tellUnsaved },
@@ -58,7 +52,7 @@ export function Settings({ asks = true, children }: Props) {
   if (!settings) return error ? <Failed error={error} retry={refetch} /> : <ScreenSkeleton />;
   return (
     <Context.Provider value={settings}>
-      {asks && <AskBeforeLeaving unsaved={() => unsaved.current.size > 0} stays={stays} />}
+      {asks && <AskBeforeLeaving unsaved={any} stays={stays} />}
       {children}
     </Context.Provider>
   );

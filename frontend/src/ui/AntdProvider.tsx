@@ -7,6 +7,7 @@ import plPL from 'antd/es/locale/pl_PL';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '../base/i18n.js';
+import { useTabInDialogs } from './tab-in-dialogs.js';
 import { antdTheme } from './theme/theme.js';
 import type { Mode } from './theme/tokens.js';
 import { modeOf, useThemeChoice } from './theme/theme-mode.js';
@@ -34,6 +35,7 @@ export function AntdProvider({ dense = false, children }: { dense?: boolean; chi
   const { pathname } = useLocation();
   const mode = modeOf(useThemeChoice(), pathname);
   const still = useMedia(STILL);
+  useTabInDialogs();
   return (
     <ConfigProvider theme={themeOf(mode, { dense, still })} locale={LOCALES[lang]} button={BUTTON}>
       <App component={false}>{children}</App>

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { toApiError } from '../base/api-error.js';
 import { useTexts } from '../base/i18n.js';
 import { notify } from '../base/notify.js';
+import { useHeadingWhenGone } from './page-focus.js';
 
 interface Props {
   /** What the thing is called. */
@@ -21,6 +22,7 @@ export function DeleteButton({ name, loss, deleted = adminText('form.deleted'), 
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
   const [removing, setRemoving] = useState(false);
+  const button = useHeadingWhenGone();
 
   const confirm = async () => {
     setRemoving(true);
@@ -39,7 +41,7 @@ export function DeleteButton({ name, loss, deleted = adminText('form.deleted'), 
   };
   return (
     <>
-      <Button danger onClick={() => setAsking(true)} aria-label={`${t('common.delete')}: ${name}`}>
+      <Button ref={button} danger onClick={() => setAsking(true)} aria-label={`${t('common.delete')}: ${name}`}>
         {t('common.delete')}
       </Button>
       <Modal

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { show } from '../test/show.js';
+import { useState } from 'react';
 import { DeleteButton } from './DeleteButton.js';
 
 async function asked(remove: () => Promise<unknown>) {
@@ -29,6 +30,24 @@ describe('a deletion', () => {
     expect(await screen.findByText('Usunięto.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(remove).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes the row with its button away, and one goes on at the heading [U2]', async () => {
+    const List = () => {
+      const [is, setIs] = useState(true);
+      const remove = () => Promise.resolve(setIs(false));
+      return (
+        <>
+          <h1 tabIndex={-1}>Wideo</h1>
+          {is && <DeleteButton name="Wesele" remove={remove} />}
+        </>
+      );
+    };
+    const { user } = show(<List />);
+    await user.click(screen.getByRole('button', { name: 'Usuń: Wesele' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Tak' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Usuń: Wesele' })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Wideo' })).toHaveFocus());
   });
 
   it('that is refused says why, and can be tried again [ERR2-04]', async () => {

@@ -7,10 +7,12 @@ import type { BanDto } from '../../api/generated.js';
 import { toApiError } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
+import { useHeadingWhenGone } from '../../ui/page-focus.js';
 
 export function LiftButton({ ban, until }: { ban: BanDto; until: string }) {
   const { t: said } = useTexts();
   const [asking, setAsking] = useState(false);
+  const button = useHeadingWhenGone();
   const [lift, { isLoading }] = useLiftBanOfUserMutation();
 
   const confirm = async () => {
@@ -22,7 +24,12 @@ export function LiftButton({ ban, until }: { ban: BanDto; until: string }) {
   };
   return (
     <>
-      <Button size="small" onClick={() => setAsking(true)} aria-label={t('bans.lift-of', { reason: ban.reason })}>
+      <Button
+        ref={button}
+        size="small"
+        onClick={() => setAsking(true)}
+        aria-label={t('bans.lift-of', { reason: ban.reason })}
+      >
         {t('bans.lift')}
       </Button>
       <Modal

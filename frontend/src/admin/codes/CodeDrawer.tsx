@@ -1,6 +1,5 @@
 /** The form of codes: new ones, or a stored one (CODEADM-06 to CODEADM-30, CODEADM-43). */
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Drawer } from 'antd';
 import { useRef } from 'react';
 import type { Location } from 'react-router-dom';
 import {
@@ -12,6 +11,7 @@ import {
 import { newAttempt } from '../../base/attempt.js';
 import { useTexts } from '../../base/i18n.js';
 import { DrawerForm } from '../../ui/form/DrawerForm.js';
+import { SideDrawer } from '../../ui/form/SideDrawer.js';
 import { Failed } from '../../ui/states.js';
 import { codeSections } from './code-fields.js';
 import { BLANK, presentIn, storedOf, toBody, toNewCodes, type CodeValues } from './code-values.js';
@@ -77,7 +77,6 @@ function StoredCode({ code, ...drawer }: Props & { code: ListedCode }) {
 
 /** Read anew when it opens: a form of yesterday's state would be refused. */
 export function EditCode({ id, ...drawer }: Props & { id: number }) {
-  const { t: said } = useTexts();
   const openedAt = useRef(Date.now());
   const {
     currentData,
@@ -88,16 +87,8 @@ export function EditCode({ id, ...drawer }: Props & { id: number }) {
   const code = fulfilledTimeStamp >= openedAt.current ? currentData?.code : undefined;
   if (code) return <StoredCode code={code} {...drawer} />;
   return (
-    <Drawer
-      open
-      onClose={drawer.close}
-      placement="right"
-      size="90%"
-      title={t('codes.edit')}
-      loading={!error}
-      closable={{ 'aria-label': said('common.close') }}
-    >
+    <SideDrawer title={t('codes.edit')} close={drawer.close} loading={!error}>
       {error && <Failed error={error} retry={refetch} />}
-    </Drawer>
+    </SideDrawer>
   );
 }

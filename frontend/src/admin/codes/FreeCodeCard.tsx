@@ -11,7 +11,7 @@ import {
 } from '../../api/admin/codes.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
-import { changedFields } from '../../ui/form/changes.js';
+import { hasChanges } from '../../ui/form/changes.js';
 import { judged } from '../../ui/form/rule.js';
 import { SavedSwitch } from '../../ui/form/SavedSwitch.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
@@ -75,7 +75,7 @@ function FreeCodeForm({ settings, save }: FormProps) {
   const [form] = Form.useForm<FreeCodeValues>();
   const [base, setBase] = useState(() => valuesOf(settings));
   const typed = Form.useWatch([], form) as Partial<FreeCodeValues> | undefined;
-  const changed = Object.keys(changedFields(base, typed ?? {})).length > 0;
+  const changed = hasChanges(base, typed ?? {});
   useEffect(() => {
     tellUnsaved('free-code', changed);
     return () => tellUnsaved('free-code', false);

@@ -1,6 +1,5 @@
 /** The form of an event: a new one, a stored one, or a copy of one (EVTADM-12, EVTADM-13, EVTADM-17 to EVTADM-41). */
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Drawer } from 'antd';
 import { useRef } from 'react';
 import type { Location } from 'react-router-dom';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../api/admin/events.js';
 import { useTexts } from '../../base/i18n.js';
 import { DrawerForm } from '../../ui/form/DrawerForm.js';
+import { SideDrawer } from '../../ui/form/SideDrawer.js';
 import { Failed } from '../../ui/states.js';
 import { eventSections } from './event-fields.js';
 import { BLANK, copyOf, presentIn, storedOf, toBody, type EventValues } from './event-values.js';
@@ -76,22 +76,13 @@ export function EventDrawer({ act, like, ...drawer }: Props & { act: 'edit' | 'c
 
 /** Read anew when it opens: a form of yesterday's state would be refused. */
 function Read({ act, id, ...drawer }: Props & { act: 'edit' | 'copy'; id: string }) {
-  const { t: said } = useTexts();
   const openedAt = useRef(Date.now());
   const { currentData, error, fulfilledTimeStamp = 0, refetch } = useWholeEvent(id);
   const event = fulfilledTimeStamp >= openedAt.current ? currentData?.event : undefined;
   if (event) return act === 'edit' ? <StoredEvent event={event} {...drawer} /> : <NewEvent like={event} {...drawer} />;
   return (
-    <Drawer
-      open
-      onClose={drawer.close}
-      placement="right"
-      size="90%"
-      title={t('events.edit')}
-      loading={!error}
-      closable={{ 'aria-label': said('common.close') }}
-    >
+    <SideDrawer title={t('events.edit')} close={drawer.close} loading={!error}>
       {error && <Failed error={error} retry={refetch} />}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { useSignOut } from '../../app/session/use-sign-out.js';
 import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
+import { DrawerHeading } from '../../ui/form/SideDrawer.js';
 import { Mark } from '../../ui/Icon.js';
 import { BELOW_DESKTOP, useMedia } from '../../ui/use-media.js';
 import { GROUPS, VIEW_GROUPS, type View } from './views.js';
@@ -49,7 +50,8 @@ function FoldedMenu(props: Props) {
         onClose={close}
         placement="left"
         size={300}
-        title={t('frame.title')}
+        title={<DrawerHeading>{t('frame.title')}</DrawerHeading>}
+        autoFocus={false}
         closable={{ 'aria-label': t('frame.close-menu') }}
         classNames={{ body: 'kt-office__folded' }}
       >

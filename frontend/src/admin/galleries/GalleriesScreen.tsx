@@ -62,7 +62,9 @@ export function GalleriesScreen() {
         empty={<Empty>{t('galleries.empty')}</Empty>}
         noneFound={t('list.none-found')}
       />
-      {typeof opened === 'number' && <PicturesModal key={opened} id={opened} close={drawer.close} />}
+      {typeof opened === 'number' && (
+        <PicturesModal key={opened} id={opened} close={drawer.close} stays={drawer.stays} />
+      )}
     </Screen>
   );
 }

@@ -3,6 +3,7 @@ import { GALLERY_IMAGES_MAX, imageSrcSet, PICTURE_DESCRIPTION } from '@kurtyna/d
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button, Input, Modal } from 'antd';
 import { type FormEvent, useState } from 'react';
+import type { Location } from 'react-router-dom';
 import {
   type Gallery,
   useAddGalleryImageMutation,
@@ -13,13 +14,23 @@ import {
 import { toApiError } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
+import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.js';
+import { type UnsavedParts, useTelling, useUnsavedParts } from '../../ui/form/use-unsaved-parts.js';
 import { PictureField } from '../../ui/images/PictureField.js';
 import { RemovePicture } from '../../ui/images/RemovePicture.js';
 import { Sortable } from '../../ui/order/Sortable.js';
 import { Failed, Loading } from '../../ui/states.js';
 
-export function PicturesModal({ id, close }: { id: number; close: () => void }) {
+interface Props {
+  id: number;
+  close: () => void;
+  /** An address that still shows it. */
+  stays: (next: Location) => boolean;
+}
+
+export function PicturesModal({ id, close, stays }: Props) {
   const { t: said } = useTexts();
+  const unsaved = useUnsavedParts();
   const { data, isError, error, refetch } = useListGalleriesQuery({ id });
   const gallery = data?.galleries[0];
   return (
@@ -32,18 +43,21 @@ export function PicturesModal({ id, close }: { id: number; close: () => void }) 
       closable={{ 'aria-label': said('common.close') }}
       destroyOnHidden
     >
+      <AskBeforeLeaving unsaved={unsaved.any} stays={stays} />
       {isError && <Failed error={error} retry={refetch} />}
       {!isError && !data && (
         <Loading>
           <div className="kt-skeleton" style={{ height: 240 }} />
         </Loading>
       )}
-      {gallery && <Pictures gallery={gallery} />}
+      {gallery && <Pictures gallery={gallery} tell={unsaved.tell} />}
     </Modal>
   );
 }
 
-function Pictures({ gallery: { id, images } }: { gallery: Gallery }) {
+type Tells = Pick<UnsavedParts, 'tell'>;
+
+function Pictures({ gallery: { id, images }, tell }: Tells & { gallery: Gallery }) {
   const [update] = useUpdateGalleryImageMutation();
   const pictures = images.map((image, index) => ({
     ...image,
@@ -56,9 +70,9 @@ function Pictures({ gallery: { id, images } }: { gallery: Gallery }) {
   return (
     <div className="kt-pictures">
       {pictures.length === 0 && <p>{t('galleries.no-images')}</p>}
-      <Sortable items={pictures} onMove={move} renderItem={(picture) => <PictureRow picture={picture} />} />
+      <Sortable items={pictures} onMove={move} renderItem={(picture) => <PictureRow picture={picture} tell={tell} />} />
       {pictures.length < GALLERY_IMAGES_MAX ? (
-        <AddPicture key={pictures.length} galleryId={id} />
+        <AddPicture key={pictures.length} galleryId={id} tell={tell} />
       ) : (
         <p role="status">{t('galleries.full', { most: GALLERY_IMAGES_MAX })}</p>
       )}
@@ -68,22 +82,29 @@ function Pictures({ gallery: { id, images } }: { gallery: Gallery }) {
 
 type Picture = Gallery['images'][number] & { name: string; place: number };
 
-function PictureRow({ picture: { id, url, name, place, description } }: { picture: Picture }) {
+function PictureRow({ picture: { id, url, name, place, description }, tell }: Tells & { picture: Picture }) {
   const [remove] = useRemoveGalleryImageMutation();
   return (
     <div className="kt-pictures__row">
       <img src={url} srcSet={imageSrcSet(url)} sizes="120px" alt={name} />
-      <Description key={description} id={id} place={place} description={description ?? ''} />
+      <Description key={description} id={id} place={place} description={description ?? ''} tell={tell} />
       <RemovePicture name={name} remove={() => remove({ id }).unwrap()} />
     </div>
   );
 }
 
-function Description({ id, place, description }: { id: number; place: number; description: string }) {
+interface DescriptionProps extends Tells {
+  id: number;
+  place: number;
+  description: string;
+}
+
+function Description({ id, place, description, tell }: DescriptionProps) {
   const { t: said } = useTexts();
   const [typed, setTyped] = useState(description);
   const [error, setError] = useState('');
   const [update, { isLoading }] = useUpdateGalleryImageMutation();
+  useTelling(tell, `description ${id}`, typed !== description);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const refusal = typed.trim() ? PICTURE_DESCRIPTION.judge(typed) : null;
@@ -122,11 +143,12 @@ function Description({ id, place, description }: { id: number; place: number; de
 }
 
 /** Hidden at five pictures; back when one is gone (GAL-11). */
-function AddPicture({ galleryId }: { galleryId: number }) {
+function AddPicture({ galleryId, tell }: Tells & { galleryId: number }) {
   const { t: said } = useTexts();
   const [dataUrl, setDataUrl] = useState<string | null>(null);
   const [error, setError] = useState('');
   const [add, { isLoading }] = useAddGalleryImageMutation();
+  useTelling(tell, 'new picture', dataUrl !== null);
   const send = async () => {
     setError('');
     try {

@@ -162,6 +162,17 @@ describe('the pictures of a gallery', () => {
     expect(server.asked('DELETE /api/galleryImages/3')).toHaveLength(1);
   });
 
+  it('are not left with a description that is not saved before one was asked [U14]', async () => {
+    const { user, where } = await open('&images=4', { ...(one(1) as object) });
+    const pictures = await modal();
+    await user.type(await pictures.findByLabelText('Co widać na obrazie 1'), 'Scena zbiorowa');
+    await user.click(pictures.getByRole('button', { name: 'Zamknij' }));
+    const question = await titled('Porzucić zmiany?');
+    expect(where()).toContain('images=4');
+    await user.click(question.getByRole('button', { name: 'Tak' }));
+    await waitFor(() => expect(where()).not.toContain('images=4'));
+  });
+
   it('get a description', async () => {
     const { user, server } = await open('&images=4', {
       ...(one(1) as object),

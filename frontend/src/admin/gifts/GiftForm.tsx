@@ -7,10 +7,11 @@ import { useRemoveGiftImage, type GiftChanges, type GiftConfig } from '../../api
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.js';
-import { changedFields } from '../../ui/form/changes.js';
+import { changedFields, hasChanges } from '../../ui/form/changes.js';
 import { judged } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 import { DayField } from '../../ui/form/WarsawFields.js';
+import { useDrawerAddress } from '../drawer-address.js';
 import { PictureOf } from '../PictureOf.js';
 import { useRefusedOverPage } from '../refused-over-page.js';
 import { SaveButton } from '../SaveButton.js';
@@ -24,11 +25,12 @@ interface Props {
 
 export function GiftForm({ config, save }: Props) {
   const stays = useStaysInTab();
+  const { name: opened } = useDrawerAddress(['refund']);
   const refused = useRefusedOverPage();
   const [form] = Form.useForm<GiftValues>();
   const [base, setBase] = useState(() => valuesOf(config));
   const typed = Form.useWatch([], form) as Partial<GiftValues> | undefined;
-  const changed = Object.keys(changedFields(base, typed ?? {})).length > 0;
+  const changed = hasChanges(base, typed ?? {});
 
   /** Only what was changed: what somebody else saved meanwhile stays. */
   const send = async (values: GiftValues) => {
@@ -41,7 +43,7 @@ export function GiftForm({ config, save }: Props) {
     <ServerForm<GiftValues> form={form} initialValues={base} onSend={send} onRefused={refused}>
       {({ sending }) => (
         <>
-          <AskBeforeLeaving unsaved={() => changed} stays={stays} />
+          {opened === null && <AskBeforeLeaving unsaved={() => changed} stays={stays} />}
           <div className="kt-form__pair">
             <Field name="gift_label" />
             <Field name="gift_label_en" extra={t('gifts.english-help')}>

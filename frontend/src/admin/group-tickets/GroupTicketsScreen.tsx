@@ -12,11 +12,12 @@ import {
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.js';
-import { changedFields } from '../../ui/form/changes.js';
+import { hasChanges } from '../../ui/form/changes.js';
 import { judged } from '../../ui/form/rule.js';
 import { SavedSwitch } from '../../ui/form/SavedSwitch.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 import { Failed } from '../../ui/states.js';
+import { useDrawerAddress } from '../drawer-address.js';
 import { useRefusedOverPage } from '../refused-over-page.js';
 import { SaveButton } from '../SaveButton.js';
 import { Screen } from '../Screen.js';
@@ -81,11 +82,12 @@ interface NumbersProps {
 function Numbers({ config, save }: NumbersProps) {
   const { t: said } = useTexts();
   const stays = useStaysInTab();
+  const { name: opened } = useDrawerAddress(['refund']);
   const refused = useRefusedOverPage();
   const [form] = Form.useForm<NumberValues>();
   const [base, setBase] = useState(() => valuesOf(config));
   const typed = Form.useWatch([], form) as Partial<NumberValues> | undefined;
-  const changed = Object.keys(changedFields(base, typed ?? {})).length > 0;
+  const changed = hasChanges(base, typed ?? {});
 
   const by = (name: keyof NumberValues) => [
     judged(said, () => {
@@ -103,7 +105,7 @@ function Numbers({ config, save }: NumbersProps) {
     <ServerForm<NumberValues> form={form} initialValues={base} onSend={send} onRefused={refused}>
       {({ sending }) => (
         <>
-          <AskBeforeLeaving unsaved={() => changed} stays={stays} />
+          {opened === null && <AskBeforeLeaving unsaved={() => changed} stays={stays} />}
           <div className="kt-form__pair">
             <Form.Item name="min_units" label={t('groupTickets.min_units')} rules={by('min_units')}>
               <Input inputMode="numeric" autoComplete="off" />

@@ -1,7 +1,7 @@
 /** The subtitles of a film: what it has, another track, one less (HOST-22 to HOST-28, HOST-31). */
 import { SUBTITLE_LANGUAGES, SUBTITLE_NAME } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Button, Drawer, Form, Input, Select } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { Location } from 'react-router-dom';
 import {
@@ -17,6 +17,7 @@ import { DeleteButton } from '../../ui/DeleteButton.js';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.js';
 import { judged, judgedValue, REQUIRED } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
+import { SideDrawer } from '../../ui/form/SideDrawer.js';
 import { Failed, Loading } from '../../ui/states.js';
 import { FileField } from './FileField.js';
 import { readSubtitleFile, type SubtitleFile } from './subtitle-file.js';
@@ -28,19 +29,9 @@ interface Props {
 }
 
 export function SubtitlesDrawer({ video, close, stays }: Props) {
-  const { t: said } = useTexts();
   const uri = String(video.id);
   return (
-    <Drawer
-      open
-      onClose={close}
-      placement="right"
-      size="90%"
-      title={t('hostedVideos.track.title', { name: video.name })}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': said('common.close') }}
-      classNames={{ body: 'kt-drawer' }}
-    >
+    <SideDrawer title={t('hostedVideos.track.title', { name: video.name })} close={close}>
       <section aria-labelledby="subtitles-present" className="kt-drawer__section">
         <h2 id="subtitles-present">{t('hostedVideos.track.present')}</h2>
         <Tracks uri={uri} />
@@ -49,7 +40,7 @@ export function SubtitlesDrawer({ video, close, stays }: Props) {
         <h2 id="subtitles-new">{t('hostedVideos.track.new')}</h2>
         <NewTrack uri={uri} stays={stays} />
       </section>
-    </Drawer>
+    </SideDrawer>
   );
 }
 

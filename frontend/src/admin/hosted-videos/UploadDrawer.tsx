@@ -4,7 +4,7 @@
  */
 import { HOSTED_ENDINGS, HOSTED_NAME, HOSTED_TYPES, hostedSize, hostedType, hostedTypeOf } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Alert, Button, Drawer, Form, Input } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Location } from 'react-router-dom';
 import type { HostedVideo } from '../../api/admin/vimeo.js';
@@ -13,6 +13,8 @@ import { useTexts } from '../../base/i18n.js';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.js';
 import { judged, judgedValue, REQUIRED } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
+import { SideDrawer } from '../../ui/form/SideDrawer.js';
+import { headingInsteadOfNowhere } from '../../ui/page-focus.js';
 import { doubtsAbout } from './chosen-file.js';
 import { FileField } from './FileField.js';
 import { formatSize } from './measures.js';
@@ -32,11 +34,11 @@ interface Props {
 }
 
 export function UploadDrawer({ unfinished, close, stays }: Props) {
-  const { t: said } = useTexts();
   const send = useSend();
   const [key, setKey] = useState<number | null>(null);
   const transfer = useTransfers().find((each) => each.key === key);
   const shown = useShown();
+  useEffect(headingInsteadOfNowhere, [transfer !== undefined]); // the form goes with the button that was pressed
 
   const begin = async ({ name, file }: Values) => {
     if (unfinished && (await isSentElsewhere(unfinished.id))) throw SENT_ELSEWHERE;
@@ -45,15 +47,9 @@ export function UploadDrawer({ unfinished, close, stays }: Props) {
     void ended.then(() => shown.current && close());
   };
   return (
-    <Drawer
-      open
-      onClose={close}
-      placement="right"
-      size="90%"
+    <SideDrawer
       title={unfinished ? t('hostedVideos.continue-of', { name: unfinished.name }) : t('hostedVideos.add-title')}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': said('common.close') }}
-      classNames={{ body: 'kt-drawer' }}
+      close={close}
     >
       {transfer ? (
         <>
@@ -63,7 +59,7 @@ export function UploadDrawer({ unfinished, close, stays }: Props) {
       ) : (
         <FileForm unfinished={unfinished} onSend={begin} sent={() => key !== null} cancel={close} stays={stays} />
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
 
@@ -130,7 +126,7 @@ function FileForm({ unfinished, onSend, sent, cancel, stays }: FormProps) {
           <AskBeforeLeaving unsaved={() => form.isFieldsTouched() && !sending && !sent()} stays={stays} />
           {!unfinished && (
             <Form.Item name="name" label={t('hostedVideos.field.name')} rules={[judged(said, HOSTED_NAME.judge)]}>
-              <Input maxLength={2 * HOSTED_NAME.max} autoComplete="off" autoFocus />
+              <Input maxLength={2 * HOSTED_NAME.max} autoComplete="off" />
             </Form.Item>
           )}
           <Form.Item

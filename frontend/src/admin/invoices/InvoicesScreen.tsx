@@ -16,20 +16,22 @@ import { showPrice } from '../../ui/Price.js';
 import { Empty } from '../../ui/states.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
 import { CsvButton } from '../CsvButton.js';
+import { useDrawerAddress } from '../drawer-address.js';
 import { Screen } from '../Screen.js';
 import { SettingField } from '../SettingField.js';
 import { Settings, SettingsCard } from '../Settings.js';
 import { buyerOf } from './buyer.js';
 import { IssueButton } from './IssueButton.js';
-import { KsefButton } from './KsefButton.js';
+import { KSEF, KsefButton } from './KsefButton.js';
 import { PrintButton } from './PrintButton.js';
 import { SentSwitch } from './SentSwitch.js';
 import './invoices.css';
 
 export function InvoicesScreen() {
+  const { name } = useDrawerAddress(KSEF);
   return (
     <Screen title={t('frame.view.invoices')}>
-      <Settings>
+      <Settings asks={name === null}>
         <SettingsCard title={t('invoices.settings')}>
           <SettingField name="contact_email" label={t('invoices.contact-email')} />
         </SettingsCard>

@@ -6,6 +6,7 @@ import { toApiError } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { useIssueInvoiceCorrectionMutation, useIssueInvoiceMutation, type Invoice } from '../../api/admin/invoices.js';
+import { useHeadingWhenGone } from '../../ui/page-focus.js';
 
 interface Props {
   invoice: Invoice;
@@ -17,6 +18,7 @@ export function IssueButton({ invoice, name }: Props) {
   const [asking, setAsking] = useState(false);
   const [issue, issuing] = useIssueInvoiceMutation();
   const [correct, correcting] = useIssueInvoiceCorrectionMutation();
+  const button = useHeadingWhenGone();
   if (invoice.can_issue === null) return null;
   const act = invoice.can_issue === 'FV' ? 'issue' : 'correct';
 
@@ -35,7 +37,7 @@ export function IssueButton({ invoice, name }: Props) {
   };
   return (
     <>
-      <Button onClick={() => setAsking(true)} aria-label={t(`invoices.${act}-of`, { name })}>
+      <Button ref={button} onClick={() => setAsking(true)} aria-label={t(`invoices.${act}-of`, { name })}>
         {t(`invoices.${act}`)}
       </Button>
       <Modal

@@ -2,46 +2,76 @@
 import { ksefNumber } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button, Form, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { useRef } from 'react';
+import type { Location } from 'react-router-dom';
 import { useRecordKsefNumberMutation, type IssuedInvoice } from '../../api/admin/invoices.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
+import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.js';
 import { rule } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
+import { useHeadingWhenGone } from '../../ui/page-focus.js';
+import { useDrawerAddress } from '../drawer-address.js';
+
+/** `ksef=12`: the number of the document. */
+export const KSEF = ['ksef'] as const;
 
 interface Props {
   invoiceId: number;
   issued: IssuedInvoice;
 }
 
-export function KsefButton({ invoiceId, issued: { id, number } }: Props) {
-  const { t: said } = useTexts();
-  const [open, setOpen] = useState(false);
-  const [form] = Form.useForm<{ ksef_number: string }>();
-  const [record, { isLoading }] = useRecordKsefNumberMutation();
-
-  const send = async ({ ksef_number }: { ksef_number: string }) => {
-    await record({ id: invoiceId, documentId: id, ksefNumberDto: { ksef_number: ksef_number.trim() } }).unwrap();
-    setOpen(false);
-    notify({ kind: 'success', title: t('invoices.ksef-saved') });
-  };
+export function KsefButton({ invoiceId, issued }: Props) {
+  const { opened, open, close, stays } = useDrawerAddress(KSEF);
+  const button = useHeadingWhenGone();
+  const { id, number } = issued;
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)} aria-label={t('invoices.ksef-of', { number })}>
+      <Button ref={button} size="small" onClick={() => open('ksef', id)} aria-label={t('invoices.ksef-of', { number })}>
         {t('invoices.ksef')}
       </Button>
-      <Modal
-        open={open}
-        title={t('invoices.ksef-of', { number })}
-        okText={said('common.save')}
-        cancelText={said('common.cancel')}
-        confirmLoading={isLoading}
-        onOk={() => form.submit()}
-        onCancel={() => setOpen(false)}
-        destroyOnHidden
-      >
-        <ServerForm<{ ksef_number: string }> form={form} initialValues={{ ksef_number: '' }} onSend={send}>
-          {() => (
+      {opened('ksef') === id && <KsefModal invoiceId={invoiceId} issued={issued} close={close} stays={stays} />}
+    </>
+  );
+}
+
+interface Values {
+  ksef_number: string;
+}
+
+interface ModalProps extends Props {
+  close: () => void;
+  /** An address that still shows it. */
+  stays: (next: Location) => boolean;
+}
+
+function KsefModal({ invoiceId, issued: { id, number }, close, stays }: ModalProps) {
+  const { t: said } = useTexts();
+  const [form] = Form.useForm<Values>();
+  const [record, { isLoading }] = useRecordKsefNumberMutation();
+  const saved = useRef(false);
+  const unsaved = () => !saved.current && Boolean(form.getFieldValue('ksef_number'));
+
+  const send = async ({ ksef_number }: Values) => {
+    await record({ id: invoiceId, documentId: id, ksefNumberDto: { ksef_number: ksef_number.trim() } }).unwrap();
+    saved.current = true;
+    notify({ kind: 'success', title: t('invoices.ksef-saved') });
+    close();
+  };
+  return (
+    <Modal
+      open
+      title={t('invoices.ksef-of', { number })}
+      okText={said('common.save')}
+      cancelText={said('common.cancel')}
+      confirmLoading={isLoading}
+      onOk={() => form.submit()}
+      onCancel={close}
+    >
+      <ServerForm<Values> form={form} initialValues={{ ksef_number: '' }} onSend={send}>
+        {() => (
+          <>
+            <AskBeforeLeaving unsaved={unsaved} stays={stays} />
             <Form.Item
               name="ksef_number"
               label={t('invoices.ksef')}
@@ -50,9 +80,9 @@ export function KsefButton({ invoiceId, issued: { id, number } }: Props) {
             >
               <Input autoComplete="off" spellCheck={false} />
             </Form.Item>
-          )}
-        </ServerForm>
-      </Modal>
-    </>
+          </>
+        )}
+      </ServerForm>
+    </Modal>
   );
 }

@@ -251,6 +251,17 @@ describe('the number of KSeF', () => {
     expect(server.asked('PUT /api/invoices/17/documents/3').map(({ body }) => body)).toEqual([{ ksef_number: NUMBER }]);
   });
 
+  it('is asked for by its address, as after a reload; who has typed is asked before it is closed [U14]', async () => {
+    const page = open([anInvoice({ documents: [aDocument()] })], { search: '&ksef=3' });
+    const field = await screen.findByLabelText('Numer KSeF');
+    await page.user.type(field, '5260250274');
+    await page.user.click(screen.getByRole('button', { name: 'Anuluj' }));
+    expect(await screen.findByText('Porzucić zmiany?')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Tak' }));
+    await waitFor(() => expect(page.where()).toBe('/teapp-admin?view=invoices'));
+    expect(screen.queryByLabelText('Numer KSeF')).toBeNull();
+  });
+
   it('that was mistyped is not sent', async () => {
     const { server, user } = open([anInvoice({ documents: [aDocument()] })]);
     const dialog = await type(user, NUMBER.replace('F1', 'F2'));

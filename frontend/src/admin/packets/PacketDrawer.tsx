@@ -1,7 +1,6 @@
 /** The form of a packet: a new one, or a stored one (PKTADM-07, PKTADM-11, PKTADM-12). */
 import type { PacketImage } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Drawer } from 'antd';
 import { useRef } from 'react';
 import type { Location } from 'react-router-dom';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../api/admin/packets.js';
 import { useTexts } from '../../base/i18n.js';
 import { DrawerForm } from '../../ui/form/DrawerForm.js';
+import { SideDrawer } from '../../ui/form/SideDrawer.js';
 import { Failed } from '../../ui/states.js';
 import { useOwnEdits } from '../own-edits.js';
 import { packetSections } from './packet-fields.js';
@@ -48,23 +48,14 @@ function NewPacket(drawer: Props) {
 
 /** Read anew when it opens: a form of yesterday's state would be refused. */
 function ReadPacket({ id, ...drawer }: Props & { id: number }) {
-  const { t: said } = useTexts();
   const openedAt = useRef(Date.now());
   const { currentData, error, fulfilledTimeStamp = 0, refetch } = useWholePacket(id);
   const packet = fulfilledTimeStamp >= openedAt.current ? currentData?.packet : undefined;
   if (packet) return <StoredPacket packet={packet} {...drawer} />;
   return (
-    <Drawer
-      open
-      onClose={drawer.close}
-      placement="right"
-      size="90%"
-      title={t('packets.edit')}
-      loading={!error}
-      closable={{ 'aria-label': said('common.close') }}
-    >
+    <SideDrawer title={t('packets.edit')} close={drawer.close} loading={!error}>
       {error && <Failed error={error} retry={refetch} />}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Everybody is asked to accept the terms once more (PAGESADM-12 to PAGESADM-16, OPEN2-34). */
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRejectTermsMutation } from '../../api/admin/terms.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
@@ -11,6 +11,10 @@ export function NewTerms() {
   const [reject, { isLoading }] = useRejectTermsMutation();
   const [asking, setAsking] = useState(false);
   const [told, setTold] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (told) heading.current?.focus({ preventScroll: true }); // its button cannot be pressed again
+  }, [told]);
 
   const tell = async () => {
     try {
@@ -24,7 +28,9 @@ export function NewTerms() {
   };
   return (
     <section className="kt-pages__page" aria-labelledby="new-terms">
-      <h3 id="new-terms">{t('pages.new-terms')}</h3>
+      <h3 id="new-terms" ref={heading} tabIndex={-1}>
+        {t('pages.new-terms')}
+      </h3>
       <p>{t('pages.new-terms-text')}</p>
       <Button danger disabled={told} onClick={() => setAsking(true)}>
         {t('pages.tell-all')}

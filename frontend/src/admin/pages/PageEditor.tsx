@@ -8,7 +8,7 @@ import type { ApiError } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { RichText } from '../../ui/editor/RichText.js';
-import { changedFields } from '../../ui/form/changes.js';
+import { changedFields, hasChanges } from '../../ui/form/changes.js';
 import { CHANGED_MEANWHILE, Conflict } from '../../ui/form/DrawerForm.js';
 import { judged } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
@@ -52,7 +52,7 @@ function Editor({ name, stored }: { name: string; stored: Page }) {
   const [present, setPresent] = useState<Page | null>(null);
   const [preview, setPreview] = useState<Values | null>(null);
   const typed = Form.useWatch([], form) as Partial<Values> | undefined;
-  const changed = Object.keys(changedFields(base, typed ?? {})).length > 0;
+  const changed = hasChanges(base, typed ?? {});
   useUnsaved(`page ${stored.slug}`, changed);
 
   const send = async (values: Values) => {

@@ -178,6 +178,7 @@ describe('new terms', () => {
     expect(await screen.findByText('Sukces')).toBeVisible();
     expect(server.asked(CALL).map(({ body }) => body)).toEqual([null]);
     expect(screen.getByRole('button', { name: TELL })).toBeDisabled();
+    expect(screen.getByRole('heading', { name: 'Nowa wersja regulaminu' })).toHaveFocus();
   });
 
   it('that could not be told leave the button as it was [PAGESADM-16]', async () => {

@@ -2,10 +2,12 @@
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button } from 'antd';
 import { useEffect, type ReactNode } from 'react';
+import type { Location } from 'react-router-dom';
 import type { OrderDto } from '../../api/generated.js';
 import { useOrder } from '../../api/orders.js';
 import { toApiError } from '../../base/api-error.js';
 import { notify } from '../../base/notify.js';
+import { useHeadingWhenGone } from '../../ui/page-focus.js';
 import { useDrawerAddress } from '../drawer-address.js';
 import { RefundModal } from './RefundModal.js';
 import './payment.css';
@@ -14,48 +16,56 @@ type ShownOrder = Pick<OrderDto, 'id' | 'kind' | 'extOrderId' | 'status' | 'amou
 
 /** Of an order with all its codes. */
 export function OrderRefund({ order }: { order: OrderDto }) {
-  return <RefundButton order={order}>{(close) => <Refund order={order} close={close} />}</RefundButton>;
+  return <RefundButton order={order}>{(shown) => <Refund order={order} {...shown} />}</RefundButton>;
 }
 
 /** Of an order in a list that shows but a few of its codes. */
 export function ListedOrderRefund({ order }: { order: ShownOrder }) {
-  return <RefundButton order={order}>{(close) => <RefundOfWhole order={order} close={close} />}</RefundButton>;
+  return <RefundButton order={order}>{(shown) => <RefundOfWhole order={order} {...shown} />}</RefundButton>;
+}
+
+interface Shown {
+  close: () => void;
+  /** An address that still shows it. */
+  stays: (next: Location) => boolean;
 }
 
 interface ButtonProps {
   order: ShownOrder;
   /** What it opens. */
-  children: (close: () => void) => ReactNode;
+  children: (shown: Shown) => ReactNode;
 }
 
 function RefundButton({ order: { id, extOrderId, status, amount }, children }: ButtonProps) {
-  const { opened, open, close } = useDrawerAddress(['refund']);
+  const { opened, open, close, stays } = useDrawerAddress(['refund']);
+  const button = useHeadingWhenGone();
   if (status !== 'COMPLETED' || amount === 0) return null;
   return (
     <>
       <Button
+        ref={button}
         size="small"
         aria-label={`${t('payments.refund.button')}: ${extOrderId}`}
         onClick={() => open('refund', id)}
       >
         {t('payments.refund.button')}
       </Button>
-      {opened('refund') === id && children(close)}
+      {opened('refund') === id && children({ close, stays })}
     </>
   );
 }
 
-function Refund({ order: { id, kind, extOrderId, codes }, close }: { order: OrderDto; close: () => void }) {
-  return <RefundModal order={{ id, kind, extOrderId, codes, left: null, returnable: [] }} close={close} />;
+function Refund({ order: { id, kind, extOrderId, codes }, ...shown }: Shown & { order: OrderDto }) {
+  return <RefundModal order={{ id, kind, extOrderId, codes, left: null, returnable: [] }} {...shown} />;
 }
 
 /** Which of its codes nobody holds, only the whole order says. */
-function RefundOfWhole({ order: { kind, extOrderId }, close }: { order: ShownOrder; close: () => void }) {
+function RefundOfWhole({ order: { kind, extOrderId }, ...shown }: Shown & { order: ShownOrder }) {
   const { order, error } = useOrder(kind, extOrderId, { pollEveryMs: 0 });
   useEffect(() => {
     if (!error) return;
     notify({ kind: 'error', title: t('payments.refund.failed'), text: toApiError(error).message });
-    close();
+    shown.close();
   }, [error]);
-  return order ? <Refund order={order} close={close} /> : null;
+  return order ? <Refund order={order} {...shown} /> : null;
 }

@@ -7,6 +7,7 @@ import { usePaymentActs, type Payment } from '../../api/admin/payments.js';
 import { toApiError } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
+import { useHeadingWhenGone } from '../../ui/page-focus.js';
 import { useDrawerAddress } from '../drawer-address.js';
 import { PaymentModal } from './PaymentModal.js';
 import { RefundModal, type Refunded } from './RefundModal.js';
@@ -19,7 +20,8 @@ const mayRefund = ({ status, refundable, amount, refunded_amount, returnable }: 
   returnable.length > 0;
 
 export function PaymentActions({ payment }: { payment: Payment }) {
-  const { opened, open, close } = useDrawerAddress(['edit', 'refund']); // reload and back work, as with a drawer
+  const { opened, open, close, stays } = useDrawerAddress(['edit', 'refund']); // reload and back work, as with a drawer
+  const refundButton = useHeadingWhenGone();
   const name = payment.extOrderId;
   return (
     <div className="kt-payment__actions">
@@ -28,6 +30,7 @@ export function PaymentActions({ payment }: { payment: Payment }) {
       </Button>
       {mayRefund(payment) && (
         <Button
+          ref={refundButton}
           size="small"
           aria-label={`${t('payments.refund.button')}: ${name}`}
           onClick={() => open('refund', payment.id)}
@@ -36,8 +39,8 @@ export function PaymentActions({ payment }: { payment: Payment }) {
         </Button>
       )}
       {mayCancelByHand(payment.status) && <CancelButton payment={payment} />}
-      {opened('edit') === payment.id && <PaymentModal payment={payment} close={close} />}
-      {opened('refund') === payment.id && <RefundModal order={toRefund(payment)} close={close} />}
+      {opened('edit') === payment.id && <PaymentModal payment={payment} close={close} stays={stays} />}
+      {opened('refund') === payment.id && <RefundModal order={toRefund(payment)} close={close} stays={stays} />}
     </div>
   );
 }
@@ -68,6 +71,7 @@ function CancelButton({ payment }: { payment: Payment }) {
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
   const { cancel } = usePaymentActs(payment);
+  const button = useHeadingWhenGone();
   const confirm = async () => {
     setSending(true);
     try {
@@ -83,6 +87,7 @@ function CancelButton({ payment }: { payment: Payment }) {
   return (
     <>
       <Button
+        ref={button}
         size="small"
         danger
         aria-label={t('payments.cancel.button-of', { name: payment.extOrderId })}

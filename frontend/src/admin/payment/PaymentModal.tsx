@@ -13,11 +13,13 @@ import {
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Alert, Button, Form, Input, Modal, Select } from 'antd';
 import { useEffect, useRef } from 'react';
+import type { Location } from 'react-router-dom';
 import { usePayment, usePaymentActs, type Payment, type PaymentChanges } from '../../api/admin/payments.js';
 import type { ApiError } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
-import { changedFields } from '../../ui/form/changes.js';
+import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.js';
+import { changedFields, hasChanges } from '../../ui/form/changes.js';
 import { CHANGED_MEANWHILE } from '../../ui/form/DrawerForm.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 import { DayTimeField } from '../../ui/form/WarsawFields.js';
@@ -35,12 +37,14 @@ interface Values {
 interface Props {
   payment: Pick<Payment, 'id' | 'type' | 'extOrderId' | 'event_id' | 'video_id'>;
   close: () => void;
+  /** An address that still shows it. */
+  stays: (next: Location) => boolean;
 }
 
 /** The four columns of the history stand beside each other. */
 const WIDTH = 720;
 
-export function PaymentModal({ payment: asked, close }: Props) {
+export function PaymentModal({ payment: asked, close, stays }: Props) {
   const { payment, isError, isFetching, refetch } = usePayment(asked);
   return (
     <Modal
@@ -55,7 +59,7 @@ export function PaymentModal({ payment: asked, close }: Props) {
         <Alert type="error" showIcon role="alert" title={t('payments.form.load-failed')} />
       ) : payment ? (
         <>
-          <PaymentForm key={payment.id} payment={payment} close={close} reload={refetch} />
+          <PaymentForm key={payment.id} payment={payment} close={close} stays={stays} reload={refetch} />
           <OrderHistory kind={asked.type} id={asked.id} />
         </>
       ) : (
@@ -76,11 +80,17 @@ const valuesOf = ({ status, amount, used, desc, expiration_date: end }: Payment)
   expiration_date: end ? `${warsawDate(end)} ${warsawTime(end)}` : '',
 });
 
-function PaymentForm({ payment, close, reload }: { payment: Payment; close: () => void; reload: () => unknown }) {
+interface FormProps extends Pick<Props, 'close' | 'stays'> {
+  payment: Payment;
+  reload: () => unknown;
+}
+
+function PaymentForm({ payment, close, stays, reload }: FormProps) {
   const { t: said } = useTexts();
   const [form] = Form.useForm<Values>();
   const { edit } = usePaymentActs(payment);
   const stored = useRef(payment);
+  const saved = useRef(false);
   const revision = payment.revision;
   // Somebody else saved meanwhile: the form shows what is there now.
   useEffect(() => {
@@ -89,9 +99,12 @@ function PaymentForm({ payment, close, reload }: { payment: Payment; close: () =
     form.setFieldsValue(valuesOf(payment) as never);
   }, [revision]);
 
+  const unsaved = () =>
+    !saved.current && hasChanges(valuesOf(stored.current), form.getFieldsValue() as Partial<Values>);
   const send = async (values: Values) => {
     const changes = changedFields(valuesOf(stored.current), values);
     if (Object.keys(changes).length > 0) await edit({ ...(changes as PaymentChanges), revision });
+    saved.current = true;
     notify({ kind: 'success', title: t('payments.form.saved') });
     close();
   };
@@ -109,6 +122,7 @@ function PaymentForm({ payment, close, reload }: { payment: Payment; close: () =
     <ServerForm<Values> form={form} initialValues={valuesOf(payment)} onSend={send} onRefused={refused}>
       {({ sending }) => (
         <>
+          <AskBeforeLeaving unsaved={unsaved} stays={stays} />
           <Alert type="info" showIcon className="kt-payment__note" title={t('payments.form.no-money')} />
           <Form.Item<Values>
             name="status"

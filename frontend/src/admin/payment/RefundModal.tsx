@@ -5,13 +5,16 @@
 import { formatPrice, fromZloty, parseZloty, PRICE_TEXT_MAX, typedPrice, type OrderKind } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Alert, Button, Checkbox, Form, Input, Modal, Radio } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { Location } from 'react-router-dom';
 import { useRefund } from '../../api/admin/payments.js';
 import type { OrderCodeDto } from '../../api/generated.js';
 import type { RefundDto, ReturnableDto } from '../../api/admin/generated.js';
 import type { ApiError } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
+import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.js';
+import { hasChanges } from '../../ui/form/changes.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 
 /** An order of any kind, with what the list it stands in knows of its money. */
@@ -54,7 +57,14 @@ function choicesOf({ left, codes, returnable }: Refunded): { value: string; labe
   ];
 }
 
-export function RefundModal({ order, close }: { order: Refunded; close: () => void }) {
+interface Props {
+  order: Refunded;
+  close: () => void;
+  /** An address that still shows it. */
+  stays: (next: Location) => boolean;
+}
+
+export function RefundModal({ order, close, stays }: Props) {
   const { t: said } = useTexts();
   const [form] = Form.useForm<Values>();
   const refund = useRefund(order);
@@ -64,6 +74,15 @@ export function RefundModal({ order, close }: { order: Refunded; close: () => vo
   const what = (Form.useWatch('what', form) as string | undefined) ?? first;
   const left = order.left && fromZloty(order.left.amount);
   const onlyOutside = order.left !== null && !order.left.atProvider;
+  /** What the form begins with: a list that is fetched anew under it changes nothing of that. */
+  const [begun] = useState<Values>({
+    what: first,
+    amount: left === null ? '' : typedPrice(left),
+    outside: onlyOutside,
+    codes: [],
+  });
+  const sent = useRef(false);
+  const unsaved = () => !sent.current && hasChanges(begun, form.getFieldsValue() as Partial<Values>);
 
   const bodyOf = ({ what: chosen = first, amount = '', outside, codes }: Values): RefundDto => {
     if (chosen === 'codes') return { codes };
@@ -73,6 +92,7 @@ export function RefundModal({ order, close }: { order: Refunded; close: () => vo
   };
   const send = async (values: Values) => {
     await refund(bodyOf(values));
+    sent.current = true;
     notify({ kind: 'success', title: t('payments.refund.done') });
     close();
   };
@@ -93,19 +113,10 @@ export function RefundModal({ order, close }: { order: Refunded; close: () => vo
       footer={null}
       closable={{ 'aria-label': t('payments.form.close') }}
     >
-      <ServerForm<Values>
-        form={form}
-        initialValues={{
-          what: first,
-          amount: left === null ? '' : typedPrice(left),
-          outside: onlyOutside,
-          codes: [],
-        }}
-        onSend={send}
-        onRefused={refused}
-      >
+      <ServerForm<Values> form={form} initialValues={begun} onSend={send} onRefused={refused}>
         {({ sending }) => (
           <>
+            <AskBeforeLeaving unsaved={unsaved} stays={stays} />
             {choices.length > 1 && (
               <Form.Item<Values> name="what" label={t('payments.refund.what')}>
                 <Radio.Group options={choices} vertical onChange={() => setGuests(null)} />

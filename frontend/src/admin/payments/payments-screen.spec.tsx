@@ -286,6 +286,18 @@ describe('one payment', () => {
     expect(server.asked(POST).map(({ body }) => body)).toEqual([{ amount: '10,00' }]);
   });
 
+  it('is not left with an amount that was typed before one was asked [U14]', async () => {
+    const { user, where } = await open(answer([PAYMENT]), '/teapp-admin?view=payments&refund=17');
+    const amount = await screen.findByLabelText('Kwota zwrotu (zł)');
+    await user.clear(amount);
+    await user.type(amount, '10,00');
+    await user.click(screen.getAllByRole('button', { name: 'Zamknij' })[0]!);
+    expect(await screen.findByText('Porzucić zmiany?')).toBeVisible();
+    expect(where()).toContain('refund=17');
+    await user.click(screen.getByRole('button', { name: 'Tak' }));
+    await waitFor(() => expect(where()).not.toContain('refund=17'));
+  });
+
   it('that has no money at the provider can only be booked as given back outside [OPEN3-10]', async () => {
     const POST = 'POST /api/payments/17/refund';
     const granted = aPayment({ refundable: 0, refunded_amount: 0, origin: 'grant' });

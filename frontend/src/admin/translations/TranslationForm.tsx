@@ -13,7 +13,7 @@ import type { ApiError } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.js';
-import { changedFields } from '../../ui/form/changes.js';
+import { changedFields, hasChanges } from '../../ui/form/changes.js';
 import { CHANGED_MEANWHILE, Conflict } from '../../ui/form/DrawerForm.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 import { Failed, Loading } from '../../ui/states.js';
@@ -91,7 +91,7 @@ export function TranslationForm(props: Props & { stored?: Translation; languages
     form.submit();
   };
   const typed = Form.useWatch([], form) as TranslationValues | undefined;
-  const changed = Object.keys(changedFields(base, typed ?? {})).length > 0;
+  const changed = hasChanges(base, typed ?? {});
   useEffect(() => unsaved(changed && !saved.current), [changed]);
   return (
     <ServerForm<TranslationValues>
@@ -104,7 +104,7 @@ export function TranslationForm(props: Props & { stored?: Translation; languages
       {({ sending }) => (
         <>
           <AskBeforeLeaving
-            unsaved={() => changed && !saved.current}
+            unsaved={() => !saved.current && hasChanges(base, form.getFieldsValue() as TranslationValues)}
             stays={({ search }) => new URLSearchParams(search).has('translations')}
           />
           {present && (

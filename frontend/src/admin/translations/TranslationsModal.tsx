@@ -5,10 +5,12 @@
 import type { TranslatedKind } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslationCalls, useTranslations, type Translation } from '../../api/admin/translations.js';
 import { useTexts } from '../../base/i18n.js';
 import { DeleteButton } from '../../ui/DeleteButton.js';
+import { DiscardQuestion } from '../../ui/form/AskBeforeLeaving.js';
+import { headingInsteadOfNowhere } from '../../ui/page-focus.js';
 import { Empty, Failed, Loading } from '../../ui/states.js';
 import { languageName, OFFERED_LANGUAGES } from './fields.js';
 import { EditTranslation, TranslationForm } from './TranslationForm.js';
@@ -29,6 +31,7 @@ export function TranslationsModal({ kind, id, name, close }: Props) {
   const { t: said } = useTexts();
   const [mode, setMode] = useState<Mode>({ is: 'none' });
   const [asking, setAsking] = useState(false);
+  useEffect(headingInsteadOfNowhere, [mode]); // what was pressed has gone
   const unsaved = useRef(false);
   const list = useTranslations(kind, id);
   const used = list.translations?.map(({ language_code }) => language_code) ?? [];
@@ -66,17 +69,7 @@ export function TranslationsModal({ kind, id, name, close }: Props) {
       )}
       {mode.is === 'add' && <TranslationForm {...form} languages={free} />}
       {mode.is === 'edit' && <EditTranslation {...form} id={mode.translation.id} />}
-      <Modal
-        open={asking}
-        title={said('common.discard-changes')}
-        okText={said('common.yes')}
-        cancelText={said('common.no')}
-        onOk={toList}
-        onCancel={() => setAsking(false)}
-        destroyOnHidden
-      >
-        <p>{said('common.discard-changes-text')}</p>
-      </Modal>
+      <DiscardQuestion open={asking} yes={toList} no={() => setAsking(false)} />
     </Modal>
   );
 }

@@ -1,6 +1,5 @@
 /** A video's form: add or edit (VIDADM-02, VIDADM-03), over the list it belongs to. */
 import { adminText as t } from '@kurtyna/texts/admin';
-import { Drawer } from 'antd';
 import { useRef } from 'react';
 import type { Location } from 'react-router-dom';
 import {
@@ -10,9 +9,9 @@ import {
   useUpdateVideoMutation,
   type AdminVideo,
 } from '../../api/admin/videos.js';
-import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { DrawerForm, type Stored } from '../../ui/form/DrawerForm.js';
+import { SideDrawer } from '../../ui/form/SideDrawer.js';
 import { Failed, Loading } from '../../ui/states.js';
 import { useOwnEdits } from '../own-edits.js';
 import { NEW_FORM, toFields, toForm, type VideoForm } from './form-values.js';
@@ -52,18 +51,11 @@ function NewVideo({ close, stays }: Place) {
 
 function StoredVideo({ id, close, stays }: Place & { id: number }) {
   const { data, isError, error, refetch } = useDescribeVideoQuery({ id });
-  const { t: said } = useTexts();
   if (data && !isError) return <EditVideo video={data.video} close={close} stays={stays} />;
   return (
-    <Drawer
-      open
-      size="90%"
-      onClose={close}
-      title={t('videos.loading')}
-      closable={{ 'aria-label': said('common.close') }}
-    >
+    <SideDrawer title={t('videos.loading')} close={close}>
       {isError ? <Failed error={error} retry={refetch} /> : <Loading>{null}</Loading>}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -11,19 +11,26 @@ interface Props {
 }
 
 export function AskBeforeLeaving({ unsaved, stays }: Props) {
-  const { t } = useTexts();
   const leaving = useBlocker(({ nextLocation }) => unsaved() && !stays(nextLocation));
   useBeforeUnload((event) => {
     if (unsaved()) event.preventDefault();
   });
   return (
+    <DiscardQuestion open={leaving.state === 'blocked'} yes={() => leaving.proceed?.()} no={() => leaving.reset?.()} />
+  );
+}
+
+/** Alone, where what is left has no address of its own. */
+export function DiscardQuestion({ open, yes, no }: { open: boolean; yes: () => void; no: () => void }) {
+  const { t } = useTexts();
+  return (
     <Modal
-      open={leaving.state === 'blocked'}
+      open={open}
       title={t('common.discard-changes')}
       okText={t('common.yes')}
       cancelText={t('common.no')}
-      onOk={() => leaving.proceed?.()}
-      onCancel={() => leaving.reset?.()}
+      onOk={yes}
+      onCancel={no}
       destroyOnHidden
     >
       <p>{t('common.discard-changes-text')}</p>

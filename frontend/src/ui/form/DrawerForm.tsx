@@ -3,17 +3,17 @@
  * address, so that back closes it and reload restores it; whoever turns away from typed changes is asked first.
  */
 import { adminText } from '@kurtyna/texts/admin';
-import { Alert, Button, Drawer, Form } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Location } from 'react-router-dom';
 import type { ApiError } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { AskBeforeLeaving } from './AskBeforeLeaving.js';
-import { changedFields } from './changes.js';
+import { changedFields, hasChanges } from './changes.js';
 import { ServerForm } from './ServerForm.js';
+import { SideDrawer } from './SideDrawer.js';
 import './form.css';
-import './drawer-form.css';
 
 /** Where the server says that somebody else has saved since (409). */
 export const CHANGED_MEANWHILE = 'content.changed-meanwhile';
@@ -65,7 +65,9 @@ export function DrawerForm<Values extends object>(props: Props<Values>) {
   const [conflict, setConflict] = useState<Stored<Values> | null>(null);
   const saved = useRef(false);
   const typed = Form.useWatch([], form) as Partial<Values> | undefined;
-  const changed = Object.keys(changedFields(base, typed ?? {})).length > 0;
+  const changed = hasChanges(base, typed ?? {});
+  /** As the fields are now: what was typed a moment ago may not have been drawn yet. */
+  const unsaved = () => !saved.current && hasChanges(base, form.getFieldsValue() as Partial<Values>);
 
   const send = async (values: Values) => {
     const changes = changedFields(mode === 'add' ? (blank ?? base) : base, values);
@@ -94,16 +96,7 @@ export function DrawerForm<Values extends object>(props: Props<Values>) {
     form.submit();
   };
   return (
-    <Drawer
-      open
-      onClose={close}
-      placement="right"
-      size="90%"
-      title={title}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': t('common.close') }}
-      classNames={{ body: 'kt-drawer' }}
-    >
+    <SideDrawer title={title} close={close}>
       <ServerForm<Values>
         form={form}
         initialValues={stored.values}
@@ -114,7 +107,7 @@ export function DrawerForm<Values extends object>(props: Props<Values>) {
       >
         {({ sending }) => (
           <>
-            <AskBeforeLeaving unsaved={() => changed && !saved.current} stays={stays} />
+            <AskBeforeLeaving unsaved={unsaved} stays={stays} />
             {sections.length > 1 && <SectionLinks sections={sections} />}
             {conflict && (
               <Conflict
@@ -141,7 +134,7 @@ export function DrawerForm<Values extends object>(props: Props<Values>) {
           </>
         )}
       </ServerForm>
-    </Drawer>
+    </SideDrawer>
   );
 }
 

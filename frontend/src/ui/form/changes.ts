@@ -8,3 +8,6 @@ export function changedFields<Values extends object>(before: Values, now: Partia
     names.filter((name) => !same(before[name], now[name])).map((name) => [name, now[name]]),
   ) as Partial<Values>;
 }
+
+export const hasChanges = <Values extends object>(before: Values, now: Partial<Values>): boolean =>
+  Object.keys(changedFields(before, now)).length > 0;

@@ -79,6 +79,11 @@ describe('the drawer', () => {
     expect(within(drawer).getByRole('heading', { name: 'Sprzedaż' })).toBeVisible();
   });
 
+  it('has the focus at its heading, inside of the dialog, when it opens [U2]', async () => {
+    const { drawer } = await open(accepting());
+    await waitFor(() => expect(within(drawer).getByText('Edycja: Wesele')).toHaveFocus());
+  });
+
   it('leads to its sections by keyboard', async () => {
     const { user, drawer } = await open(accepting());
     const sections = within(drawer).getByRole('navigation', { name: 'Części formularza' });

@@ -3,6 +3,7 @@ import { adminText as t } from '@kurtyna/texts/admin';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../base/i18n.js';
+import { useHeadingWhenGone } from '../page-focus.js';
 
 interface Props {
   name: string;
@@ -13,6 +14,7 @@ export function RemovePicture({ name, remove }: Props) {
   const { t: said } = useTexts();
   const [asking, setAsking] = useState(false);
   const [removing, setRemoving] = useState(false);
+  const button = useHeadingWhenGone();
   const confirm = async () => {
     setRemoving(true);
     await removeOrLog(remove);
@@ -21,7 +23,7 @@ export function RemovePicture({ name, remove }: Props) {
   };
   return (
     <>
-      <Button danger aria-label={t('pictures.remove-of', { name })} onClick={() => setAsking(true)}>
+      <Button ref={button} danger aria-label={t('pictures.remove-of', { name })} onClick={() => setAsking(true)}>
         {t('pictures.remove')}
       </Button>
       <Modal
