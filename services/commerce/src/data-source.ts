@@ -44,6 +44,7 @@ import { NoMoreGoesBackThanWasPaid } from './migrations/1765800100000-no-more-go
 import { PaymentsAreSortedByBuyer } from './migrations/1766000100000-payments-are-sorted-by-buyer.js';
 import { PaymentsAreSummedByDay } from './migrations/1766100000000-payments-are-summed-by-day.js';
 import { PaymentsAreFoundByNote } from './migrations/1766100000001-payments-are-found-by-note.js';
+import { RefundsOfAnOrder } from './migrations/1766200000002-refunds-of-an-order.js';
 import { Code } from './codes/code.entity.js';
 import { CodeSeries } from './codes/code-series.entity.js';
 import { CodeTry } from './codes/code-try.entity.js';
@@ -101,6 +102,7 @@ const migrations = [
   PaymentsAreSortedByBuyer,
   PaymentsAreSummedByDay,
   PaymentsAreFoundByNote,
+  RefundsOfAnOrder,
 ];
 
 /** Commerce's own database. */

@@ -359,6 +359,11 @@ describe('the list of payments of many years', () => {
     expect(all.map(({ id }) => id)).toEqual([1000003, 1000007, ids.lastMinute]);
   });
 
+  it('finds the refunds of an order by an index, not among all there are [P24]', async () => {
+    const ask = (database: Theatre['database']) => database.report('SELECT FROM refund WHERE order_id = $1', [1]);
+    expect((await reportPlans(theatre.database, ask, ['seqscan']))[0]).toContain('refund_of_order');
+  });
+
   it('as a file says nothing of what can still be given back, and does not look for it [P26]', async () => {
     const [, page] = await plansOf({ limit: 500 });
     const [, file] = await plansOf({ limit: 500, exportBy: 1 });

@@ -8,6 +8,7 @@ import { PaymentAttempt } from './payment-attempt.entity.js';
 @Entity('refund')
 @Index('refund_ext_refund_id', ['extRefundId'], { unique: true })
 @Index('refund_of_attempt', ['attemptId'])
+@Index('refund_of_order', ['orderId'])
 @Index('refund_open', ['tryAt'], { where: "status IN ('wanted', 'PENDING')" })
 @Index('one_automatic_refund', ['attemptId'], {
   unique: true,
