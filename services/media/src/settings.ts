@@ -21,7 +21,7 @@ export class Settings {
     this.mediaHosts = given.mediaHosts;
     this.playerOrigin = given.playerOrigin;
     this.captionedFilms = given.captionedFilms;
-    this.frameControls = given.frameControls ?? 'host';
+    this.frameControls = given.frameControls ?? 'own';
     this.addressKey = given.addressKey;
   }
 }
