@@ -22,8 +22,9 @@ export function ControlBar({ controls, live, full, onFull, help, onHelp }: Props
   const ready = port !== null;
   const long = !live && state.duration !== null;
   return (
-    <div className="kt-controls" role="group" aria-label={t('player.controls')}>
-      {long ? <Place controls={controls} duration={state.duration!} /> : <div className="kt-controls__place" />}
+    <div className={`kt-controls${live ? ' kt-controls--live' : ''}`} role="group" aria-label={t('player.controls')}>
+      {long && <Place controls={controls} duration={state.duration!} />}
+      {!long && !live && <div className="kt-controls__place" />}
       <div className="kt-controls__row">
         <Sign
           name={state.running ? 'pause' : 'play'}

@@ -10,7 +10,7 @@ export function Curtain({ controls, onFull }: { controls: Controls; onFull: () =
   const { t } = useTexts();
   const { state, port } = controls;
   const press = (event: React.MouseEvent<HTMLElement>) => {
-    event.currentTarget.closest<HTMLElement>('section[tabindex]')?.focus({ preventScroll: true }); // from here on its keys work
+    event.currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true }); // from here on its keys work
     controls.toggle();
   };
   return (

@@ -101,7 +101,13 @@ export default function Stage({ show, onRefused, onChat }: StageProps) {
   useEffect(() => onChat?.(chat), [chat, onChat]);
   const captionsIn = languages.includes(lang) || framed ? lang : (languages[0] ?? null);
   return (
-    <div ref={stage} className="kt-stage" aria-busy={state.phase === 'opening'} data-idle={idle || undefined}>
+    <div
+      ref={stage}
+      tabIndex={-1}
+      className="kt-stage"
+      aria-busy={state.phase === 'opening'}
+      data-idle={idle || undefined}
+    >
       <VersionBar
         variants={known.current?.variants ?? []}
         variant={playback?.variant ?? typ}

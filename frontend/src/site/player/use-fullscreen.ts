@@ -5,7 +5,13 @@ import type { PlayerPort } from './player-port.js';
 export function useFullscreen(stage: RefObject<HTMLElement | null>, port: PlayerPort | null) {
   const [full, setFull] = useState(false);
   useEffect(() => {
-    const look = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === stage.current);
+    const look = () => {
+      const { current } = stage;
+      const isFull = current !== null && document.fullscreenElement === current;
+      setFull(isFull);
+      // What is around a full screen hears no keys: the focus comes in with the visitor.
+      if (isFull && !current.contains(document.activeElement)) current.focus({ preventScroll: true });
+    };
     document.addEventListener('fullscreenchange', look);
     return () => document.removeEventListener('fullscreenchange', look);
   }, [stage]);
