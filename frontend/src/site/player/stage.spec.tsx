@@ -54,6 +54,8 @@ async function begins(version: string): Promise<HTMLVideoElement> {
   await act(async () => void film.dispatchEvent(new Event('loadedmetadata')));
   return film;
 }
+/** What is not to happen has had its time. */
+const aWhile = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
 const modes = () => tracks.map(({ language, mode }) => `${language} ${mode}`);
 
 const KINDS = [
@@ -197,6 +199,7 @@ describe('the place where one stops', () => {
     const { router } = visit(WATCH, {});
     await filmOf('normal');
     await act(() => router.navigate('/kontakt'));
+    await aWhile();
     expect(told(server)).toEqual([]);
   });
 
@@ -209,6 +212,7 @@ describe('the place where one stops', () => {
     const film = await begins('normal');
     runsTo(film, 61);
     fireEvent.pause(film);
+    await aWhile();
     expect(server.calls.filter(({ path }) => path.includes('/position'))).toEqual([]);
     expect(window.localStorage.getItem('kurtyna.places')).toBeNull();
   });
@@ -336,6 +340,7 @@ describe('our own controls', () => {
     key('ArrowRight', screen.getByRole('radio', { name: 'Oryginał' }));
     key(' ', screen.getByRole('switch', { name: 'Napisy' }));
     fireEvent.keyDown(stage(), { key: 'f', ctrlKey: true });
+    await aWhile();
     expect([acts, film.currentTime, film.muted]).toEqual([[], 725, false]);
     key('m', screen.getByRole('button', { name: 'Wycisz' })); // a letter is no button's own
     expect(film.muted).toBe(true);
@@ -374,6 +379,7 @@ describe('our own controls', () => {
     fireEvent.timeUpdate(film);
     key('ArrowRight');
     key('0');
+    await aWhile();
     expect(film.currentTime).toBe(100);
     expect(screen.queryByRole('slider', { name: 'Miejsce w nagraniu' })).toBeNull();
     expect(screen.queryByRole('combobox', { name: 'Szybkość' })).toBeNull();
