@@ -82,7 +82,7 @@ export function HomePage() {
           <PacketsBlock now={now} />
         </Block>
       )}
-      {userId !== undefined && config?.code_form_in_dashboard && <HomeCode userId={userId} />}
+      {answered && userId !== undefined && config?.code_form_in_dashboard && <HomeCode userId={userId} />}
     </>
   );
 }
