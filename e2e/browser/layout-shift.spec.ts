@@ -1,5 +1,6 @@
 /** Nothing jumps while a page comes: the sum of layout shifts on slow answers, at the width of a phone and of a desktop (U6). */
 import type { Page } from '@playwright/test';
+import { rows } from '../support/house.js';
 import { member } from './members.js';
 import { expect, plainlyOnSale, repertoire, signIn, test, type ShownEvent } from './stage.js';
 
@@ -95,6 +96,19 @@ for (const { name, width, height } of [
       const placed = (await (await page.request.post(`/api/payments/${first.id}`, { headers: { 'x-auth-token': token }, data: {} })).json()) as { order: { extOrderId: string } }; // prettier-ignore
       await still(page, `/platnosc/wydarzenie/${second.id}`);
       await still(page, `/status-zamowienia/wydarzenie/${placed.order.extOrderId}`);
+    });
+
+    test(`the home of who has begun a film stands still while it comes, with that film on it, on ${name} [U6]`, async ({
+      page,
+    }) => {
+      const { id, email, password } = await member(page);
+      await signIn(page, email, password);
+      const { token } = JSON.parse((await page.evaluate(() => localStorage.getItem('kurtyna.session')))!) as { token: string }; // prettier-ignore
+      const { videos } = (await (await page.request.get('/api/videos', { headers: { 'x-auth-token': token } })).json()) as { videos: { id: number; mayWatch: boolean }[] }; // prettier-ignore
+      const film = videos.find(({ mayWatch }) => mayWatch)!;
+      await rows('media', `INSERT INTO watch_position VALUES ($1, 'video', $2, 600, now())`, [id, film.id]);
+      await still(page, '/');
+      await expect(page.getByRole('region', { name: 'Oglądaj dalej' }).getByRole('link')).toHaveCount(1);
     });
 
     test(`a page that one goes to stands still as well, on ${name} [U6]`, async ({ page }) => {

@@ -143,6 +143,7 @@ export const WHO_MAY: Readonly<Record<string, AccessRule>> = {
   'GET /api/events/{id}/playback': 'optional',
   'GET /api/videos/{id}/playback': 'optional',
   'POST /api/playback/{grant}': 'optional',
+  'PUT /api/playback/{grant}/position': 'optional',
 
   // Accounts and their keys.
   'POST /api/auth': 'public',
@@ -160,6 +161,7 @@ export const WHO_MAY: Readonly<Record<string, AccessRule>> = {
   'POST /api/users/{id}/codes': 'owner-or-admin',
   'DELETE /api/users/{id}/codes/{codeId}': 'owner-or-admin',
   'GET /api/users/{id}/export': 'owner-or-admin',
+  'GET /api/users/{id}/watching': 'owner-or-admin',
   'GET /api/users/{id}/accept-tos': 'owner-or-admin',
   'POST /api/users/{id}/accept-tos': 'owner-or-admin',
   'POST /api/users/reject-tos': 'admin',

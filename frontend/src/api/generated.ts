@@ -57,6 +57,9 @@ const injectedRtkApi = api.injectEndpoints({
     exportUser: build.query<ExportUserApiResponse, ExportUserApiArg>({
       query: (queryArg) => ({ url: `/api/users/${encodeURIComponent(String(queryArg.id))}/export` }),
     }),
+    listWatching: build.query<ListWatchingApiResponse, ListWatchingApiArg>({
+      query: (queryArg) => ({ url: `/api/users/${encodeURIComponent(String(queryArg.id))}/watching` }),
+    }),
     getTerms: build.query<GetTermsApiResponse, GetTermsApiArg>({
       query: (queryArg) => ({ url: `/api/users/${encodeURIComponent(String(queryArg.id))}/accept-tos` }),
     }),
@@ -162,6 +165,13 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/playback/${encodeURIComponent(String(queryArg.grant))}`,
         method: 'POST',
         body: queryArg.renewPlaybackDto,
+      }),
+    }),
+    keepPosition: build.mutation<KeepPositionApiResponse, KeepPositionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/playback/${encodeURIComponent(String(queryArg.grant))}/position`,
+        method: 'PUT',
+        body: queryArg.positionDto,
       }),
     }),
     listCategories: build.query<ListCategoriesApiResponse, ListCategoriesApiArg>({
@@ -381,6 +391,10 @@ export type ExportUserApiResponse = /** status 200  */ UserExportDto;
 export type ExportUserApiArg = {
   id: number;
 };
+export type ListWatchingApiResponse = /** status 200  */ WatchingAnswerDto;
+export type ListWatchingApiArg = {
+  id: number;
+};
 export type GetTermsApiResponse = /** status 200  */ TermsAnswerDto;
 export type GetTermsApiArg = {
   id: number;
@@ -498,6 +512,12 @@ export type RenewPlaybackApiArg = {
   /** The grant of the playback answer */
   grant: string;
   renewPlaybackDto: RenewPlaybackDto;
+};
+export type KeepPositionApiResponse = /** status 200  */ SuccessDto;
+export type KeepPositionApiArg = {
+  /** The grant of the playback answer */
+  grant: string;
+  positionDto: PositionDto;
 };
 export type ListCategoriesApiResponse = /** status 200  */ CategoriesAnswerDto;
 export type ListCategoriesApiArg = void;
@@ -977,6 +997,16 @@ export type UserCodeDto = {
   /** The order that has it */
   extOrderId: string | null;
 };
+export type WatchedFilmDto = {
+  kind: 'event' | 'video';
+  id: number;
+  /** In Polish; null for one that is there no longer */
+  title: string | null;
+  /** Where it goes on, from its beginning */
+  seconds: number;
+  /** UTC */
+  updated_at: string;
+};
 export type UserExportDto = {
   user: UserDto;
   /** UTC */
@@ -986,6 +1016,11 @@ export type UserExportDto = {
   orders: OrderDto[];
   /** Codes on the account */
   codes: UserCodeDto[];
+  /** Where they stopped watching */
+  watching: WatchedFilmDto[];
+};
+export type WatchingAnswerDto = {
+  watching: WatchedFilmDto[];
 };
 export type TermsAnswerDto = {
   /** Has accepted the terms */
@@ -1490,12 +1525,16 @@ export type PlaybackSourceDto = {
   /** Address of the frame or of the film; null when it cannot be used */
   url: string | null;
   captions: CaptionsDto[];
+  /** host: the frame brings its own controls */
+  controls: 'own' | 'host';
 };
 export type PlaybackDto = {
   grant: string;
   variant: 'normal' | 'pjm' | 'audiodeskrypcja';
   variants: ('normal' | 'pjm' | 'audiodeskrypcja')[];
   source: PlaybackSourceDto;
+  /** Where this person goes on, in seconds; null: at the beginning */
+  position: number | null;
   /** UTC */
   expires_at: string;
   renew_after_seconds: number;
@@ -1518,6 +1557,16 @@ export type RenewedPlaybackAnswerDto = {
 export type RenewPlaybackDto = {
   /** Seconds played since the last call */
   seconds: number;
+  /** Where the film is, in seconds */
+  position?: number | null;
+  /** Of the whole film; null while it is not known */
+  duration?: number | null;
+};
+export type PositionDto = {
+  /** Seconds from the beginning */
+  position: number;
+  /** Of the whole film; null while it is not known */
+  duration?: number | null;
 };
 export type CategoryTranslationDto = {
   language_code: string;

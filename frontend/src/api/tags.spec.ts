@@ -22,6 +22,7 @@ import './events.js';
 import './orders.js';
 import './packets.js';
 import './pages.js';
+import { keepPosition } from './playback.js';
 import './search.js';
 import './users.js';
 import './videos.js';
@@ -61,6 +62,7 @@ const NEWSLETTER = 'GET /api/mailing/3';
 const TERMS = 'GET /api/users/3/accept-tos';
 const SEARCH = 'GET /api/search/all';
 const CODES = 'GET /api/users/3/codes';
+const WATCHING = 'GET /api/users/3/watching';
 const CATEGORIES = 'GET /api/categories';
 const TERMS_PAGE = 'GET /api/pages/regulamin';
 const SLIDES = 'GET /api/slides';
@@ -553,6 +555,13 @@ const changes: {
     call: (store) => store.dispatch(admin.removeSubtitles.initiate({ uri: '7', trackId: '1' })),
     old: [SUBTITLES],
   },
+  {
+    name: 'keepPosition: where one goes on',
+    route: 'PUT /api/playback/grant-1/position',
+    answer: { success: true },
+    call: (store) => store.dispatch(keepPosition('grant-1', { seconds: 61.4, duration: 6000 })),
+    old: [WATCHING],
+  },
 ];
 const READS = [
   ...SHOWS,
@@ -574,6 +583,7 @@ const READS = [
   ...CONFIG,
   PAYMENTS,
   PANEL,
+  WATCHING,
 ];
 
 async function filledStore() {
@@ -607,6 +617,7 @@ async function filledStore() {
     store.dispatch(admin.listSubtitles.initiate({ uri: '7' })),
     store.dispatch(admin.listAllPayments.initiate({})),
     store.dispatch(admin.getEventPanel.initiate({ eventId: 5 })),
+    store.dispatch(endpoints.listWatching.initiate({ id: 3 })),
   ]);
   return store;
 }
@@ -636,6 +647,7 @@ const answers = {
   [SUBTITLES]: { subtitles: { data: [] } },
   [PAYMENTS]: { payments: [] },
   [PANEL]: { orders: [] },
+  [WATCHING]: { watching: [] },
 };
 
 describe('a change reaches each cached answer it makes old, and no other [T31]', () => {

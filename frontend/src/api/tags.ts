@@ -18,6 +18,7 @@ export const TAG_TYPES = [
   'hosted-video',
   'subtitles',
   'translation',
+  'watching',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

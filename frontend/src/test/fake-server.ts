@@ -69,6 +69,7 @@ export function fakeServer(answers: Record<string, Answer> = {}): FakeServer {
     ],
     ['GET /api/users/validate-session', { valid: true }],
     ['GET /api/users/3/accept-tos', { accept_tos: true }],
+    ['GET /api/users/3/watching', { watching: [] }],
     ...Object.entries(answers),
   ]);
   const calls: Call[] = [];

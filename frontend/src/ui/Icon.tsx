@@ -2,6 +2,13 @@
 const PATHS = {
   play: 'M7 4.5v15l12-7.5z',
   pause: 'M8 5v14M16 5v14',
+  back: 'M11 5 4.5 12l6.5 7M19.5 5 13 12l6.5 7',
+  forward: 'M13 5l6.5 7-6.5 7M4.5 5l6.5 7-6.5 7',
+  sound: 'M4 9.5h4l5-4.5v14l-5-4.5H4zM16.5 8.5c2 2 2 5 0 7M19 6c3.4 3.4 3.4 8.6 0 12',
+  silent: 'M4 9.5h4l5-4.5v14l-5-4.5H4zM16.5 9.5l5 5M21.5 9.5l-5 5',
+  full: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  shrink: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
+  picture: 'M3.5 5h17v14h-17zM12 12h6v4.5h-6z',
   check: 'M4.5 12.5l5 5 10-11',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5.2l3.5 2',
   stop: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM6 6l12 12',

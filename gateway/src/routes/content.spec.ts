@@ -4,6 +4,7 @@ import {
   describeVideo,
   getEvent,
   getPlayback,
+  keepPosition,
   getVideo,
   listCategories,
   listEvents,
@@ -45,7 +46,8 @@ beforeAll(async () => {
       grant: 'grant-1',
       variant,
       variants: ['normal', 'pjm'],
-      source: { kind: 'file', url: 'https://films.example/a.mp4', captions: [] },
+      source: { kind: 'file', url: 'https://films.example/a.mp4', captions: [], controls: 'own' },
+      position: 754,
       expires_at: '2026-01-01T00:05:00.000Z',
       renew_after_seconds: 60,
       now: '2026-01-01T00:00:00.000Z',
@@ -55,7 +57,8 @@ beforeAll(async () => {
       product: { kind: 'video', id: 9 },
       expires_at: '2026-01-01T00:06:00.000Z',
       renew_after_seconds: 60,
-    }));
+    }))
+    .answer(keepPosition, (): AnswerOf<typeof keepPosition> => ({ kept: true }));
 });
 afterAll(() => house.app.close());
 beforeEach(() => {
@@ -359,12 +362,54 @@ describe('watching', () => {
     const kept = await renew({ seconds: 59.8 }, as(aCustomer));
     expect([kept.statusCode, kept.json().playback.renew_after_seconds]).toEqual([200, 60]);
     expect(house.bus.questions(renewPlayback)).toEqual([
-      { grant: 'grant-1', userId: 7, sessionId: 'session-7', seconds: 59.8, address: '127.0.0.1' },
+      { grant: 'grant-1', userId: 7, sessionId: 'session-7', seconds: 59.8, address: '127.0.0.1', position: null },
     ]);
     seen = { mayWatch: false, reasons: ['no-ticket'] };
     const stopped = await renew({ seconds: 60 }, as(aCustomer));
     expect([stopped.statusCode, stopped.json().code]).toEqual([409, 'playback.no-ticket']);
     expect(house.bus.questions(renewPlayback)).toHaveLength(1);
+  });
+
+  it('says where this person goes on', async () => {
+    seen = { mayWatch: true, reasons: [] };
+    expect((await get('/api/events/5/playback', as(aCustomer))).json().playback.position).toBe(754);
+  });
+
+  it('tells media with the heartbeat where the film is, once it has begun [D25]', async () => {
+    seen = { mayWatch: true, reasons: [] };
+    await renew({ seconds: 60, position: 1800, duration: 5400 }, as(aCustomer));
+    await renew({ seconds: 60, position: 1860 }, as(aCustomer));
+    expect(house.bus.questions(renewPlayback).map(({ position }) => position)).toEqual([
+      { seconds: 1800, duration: 5400 },
+      { seconds: 1860, duration: null },
+    ]);
+  });
+
+  const stopAt = (payload: object, headers: Record<string, string> = as(aCustomer)) =>
+    house.app.inject({ method: 'PUT', url: '/api/playback/grant-1/position', payload, headers });
+
+  it('is stopped where one stops, by the holder of the grant; what one has seen is asked of nobody [D25]', async () => {
+    const answer = await stopAt({ position: 754.5, duration: 5400 });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    expect(house.bus.questions(keepPosition)).toEqual([
+      { grant: 'grant-1', userId: 7, sessionId: 'session-7', position: { seconds: 754.5, duration: 5400 } },
+    ]);
+    expect(house.bus.questions(viewProducts)).toEqual([]);
+  });
+
+  it.each([
+    [{}],
+    [{ position: -1 }],
+    [{ position: '60' }],
+    [{ position: null }],
+    [{ position: 86_401 }],
+    [{ position: 60, duration: -1 }],
+    [{ position: 60, duration: 1.5 }],
+    [{ position: 60, seconds: 60 }],
+    [{ position: 60, userId: 8 }],
+  ])('refuses %j as a place', async (payload) => {
+    expect((await stopAt(payload)).statusCode).toBe(422);
+    expect(house.bus.questions(keepPosition)).toEqual([]);
   });
 
   it.each([[-1], ['60'], [null], [1e309], [undefined]])('refuses %j seconds', async (seconds) => {

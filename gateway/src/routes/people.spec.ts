@@ -8,6 +8,7 @@ import {
   getUser,
   listBans,
   listCodesOfUser,
+  listWatching,
   listOrdersOfUser,
   setPassword,
   signInByLink,
@@ -73,6 +74,9 @@ beforeEach(() => {
     .answer(updateConfig, ({ changes }) => ({ config: { ...aConfig(), ...OF_ADMINISTRATORS, ...changes } }));
 });
 
+/** Stopped after twelve minutes. */
+const begun = { kind: 'video' as const, id: 9, title: 'Kordian', seconds: 754, updated_at: '2026-11-20T20:12:00.000Z' };
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const call = (method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>
   house.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
@@ -97,22 +101,45 @@ describe('an account', () => {
     house.bus
       .answer(exportUser, () => ({ user: anna, consents }))
       .answer(listOrdersOfUser, () => ({ ...bought, groupTicketOrders: [anOrder({ kind: 'group', codes: [held] })] }))
-      .answer(listCodesOfUser, () => ({ codes: [] }));
+      .answer(listCodesOfUser, () => ({ codes: [] }))
+      .answer(listWatching, () => ({ films: [begun] }));
     const answer = await call('GET', '/api/users/7/export', undefined, as(aCustomer));
     expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([200, 'attachment; filename="Moje_dane.json"']); // prettier-ignore
     const copy = answer.json();
-    expect(Object.keys(copy as object).sort()).toEqual(['codes', 'consents', 'exported_at', 'orders', 'user']);
+    expect(Object.keys(copy as object).sort()).toEqual([
+      'codes',
+      'consents',
+      'exported_at',
+      'orders',
+      'user',
+      'watching',
+    ]);
     expect([copy.user.email, copy.user.last_ip, copy.consents]).toEqual([anna.email, null, consents]);
     expect(copy.orders).toHaveLength(4);
+    expect(copy.watching).toEqual([begun]);
     expect(answer.body).toContain('GRUPA-1');
     expect(answer.body).not.toMatch(/Kanarek|Obcy/);
     expect((await call('GET', '/api/users/8/export', undefined, as(aCustomer))).statusCode).toBe(404);
   });
 
   it('is not copied in part: while the box office is silent there is no file [D38]', async () => {
-    house.bus.answer(exportUser, () => ({ user: anna, consents })).answer(listCodesOfUser, () => ({ codes: [] }));
+    house.bus
+      .answer(exportUser, () => ({ user: anna, consents }))
+      .answer(listCodesOfUser, () => ({ codes: [] }))
+      .answer(listWatching, () => ({ films: [] }));
     house.bus.silence(listOrdersOfUser);
     expect((await call('GET', '/api/users/7/export', undefined, as(aCustomer))).statusCode).toBe(503);
+  });
+
+  it('has the films its owner has begun, for the owner and administrators alone [D23]', async () => {
+    house.bus.answer(listWatching, () => ({ films: [begun] }));
+    const answer = await call('GET', '/api/users/7/watching', undefined, as(aCustomer));
+    expect([answer.statusCode, answer.json()]).toEqual([200, { watching: [begun] }]);
+    expect((await call('GET', '/api/users/7/watching', undefined, as(anAdmin))).statusCode).toBe(200);
+    expect((await call('GET', '/api/users/8/watching', undefined, as(aCustomer))).statusCode).toBe(404);
+    expect((await call('GET', '/api/users/7/watching')).statusCode).toBe(401);
+    expect((await call('GET', '/api/users/x/watching', undefined, as(anAdmin))).statusCode).toBe(404);
+    expect(house.bus.questions(listWatching)).toEqual([{ userId: 7 }, { userId: 7 }]);
   });
 
   it('of an administrator’s answer the parts are user, the five lists of orders, and bans [USERADM-31]', async () => {

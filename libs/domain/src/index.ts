@@ -46,3 +46,4 @@ export * from './ticket-end.js';
 export * from './ticket-validity.js';
 export * from './time/index.js';
 export * from './validation/index.js';
+export * from './watch-position.js';

@@ -98,18 +98,26 @@ function originOf(host: string): string | null {
   }
 }
 
+/** Whose controls stand on a player: ours, or those the film host draws into its frame. */
+export type PlayerControls = 'own' | 'host';
+
 /**
  * The address of the frame for a Vimeo value, without tracking (`dnt=1`) and with captions in the interface language; null
  * for files and invalid values.
  */
 export function vimeoFrameUrl(
   media: MediaValue,
-  { playerOrigin, lang }: { playerOrigin?: string | undefined; lang: 'pl' | 'en' },
+  {
+    playerOrigin,
+    lang,
+    controls = 'host',
+  }: { playerOrigin?: string | undefined; lang: 'pl' | 'en'; controls?: PlayerControls },
 ): string | null {
   const standIn = playerOrigin === undefined || originOf(playerOrigin) === VIMEO_PLAYER ? null : originOf(playerOrigin);
   if (media.kind === 'vimeo-video') {
     const hash = media.hash ? `h=${media.hash}&` : '';
-    const query = `${hash}dnt=1&texttrack=${lang}&title=0&byline=0&portrait=0`;
+    const bare = controls === 'own' ? '&controls=0' : '';
+    const query = `${hash}dnt=1&texttrack=${lang}&title=0&byline=0&portrait=0${bare}`;
     return `${standIn ?? VIMEO_PLAYER}/video/${media.id}?${query}`;
   }
   if (media.kind === 'vimeo-event') {

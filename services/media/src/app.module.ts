@@ -11,11 +11,13 @@ import { ImagesModule } from './images/images.module.js';
 import { PlaybackModule } from './playback/playback.module.js';
 import { Settings, SettingsModule } from './settings.js';
 import { ViewsModule } from './views/views.module.js';
+import { WatchingModule } from './watching/watching.module.js';
 
 const settings = new Settings({
   mediaHosts: config.MEDIA_HOSTS,
   playerOrigin: config.VIMEO_PLAYER_ORIGIN,
   captionedFilms: config.CAPTIONED_FILMS,
+  frameControls: config.VIMEO_CONTROLS,
   addressKey: config.MEDIA_KEY ?? null,
 });
 
@@ -30,6 +32,7 @@ export const imageRequests = new ImageRequests(config.MEDIA_KEY ?? null, files);
     CopiesModule,
     PlaybackModule,
     ViewsModule,
+    WatchingModule,
     HostModule.with(
       new HostSettings({
         apiUrl: config.VIMEO_API_URL,

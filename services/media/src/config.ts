@@ -15,6 +15,8 @@ export const config = readConfig({
   MEDIA_HOSTS: z.string().default('').transform(list),
   /** A stand-in for player.vimeo.com, where there is one. */
   VIMEO_PLAYER_ORIGIN: z.url().optional(),
+  /** `host` gives the host's player its own controls back: a theatre's plan there may not allow a frame without them. */
+  VIMEO_CONTROLS: z.enum(['own', 'host']).default('own'),
   /** File names, without ending, of films of those hosts that have subtitles `name.pl.vtt` and `name.en.vtt` beside them. */
   CAPTIONED_FILMS: z.string().default('').transform(list),
   /** The film host's API; a stand-in for api.vimeo.com, where there is one. */

@@ -8,6 +8,7 @@ import { CreateImage } from './migrations/1764700200000-create-image.js';
 import { CreateHostedVideo } from './migrations/1764900200000-create-hosted-video.js';
 import { PlacesOfViewersAreCounted } from './migrations/1764900500000-places-of-viewers-are-counted.js';
 import { PlaysAreCounted } from './migrations/1765200100000-plays-are-counted.js';
+import { PeopleGoOnWatching } from './migrations/1766300000000-people-go-on-watching.js';
 import { Playback } from './playback/playback.entity.js';
 import { ViewRules } from './viewers/view-rules.entity.js';
 import { ViewerAddress } from './viewers/viewer-address.entity.js';
@@ -15,6 +16,7 @@ import { Viewer } from './viewers/viewer.entity.js';
 import { PlayTotal } from './views/play-total.entity.js';
 import { ProductViewer } from './views/product-viewer.entity.js';
 import { VisitorKey } from './views/visitor-key.entity.js';
+import { StoredPosition } from './watching/watch-position.entity.js';
 
 /** Media's own database. */
 export function createDataSource(url: string, poolSize?: number): DataSource {
@@ -28,11 +30,19 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       PlayTotal,
       ProductMedia,
       ProductViewer,
+      StoredPosition,
       Viewer,
       ViewerAddress,
       ViewRules,
       VisitorKey,
     ],
-    migrations: [CreatePlayback, CreateImage, CreateHostedVideo, PlacesOfViewersAreCounted, PlaysAreCounted],
+    migrations: [
+      CreatePlayback,
+      CreateImage,
+      CreateHostedVideo,
+      PlacesOfViewersAreCounted,
+      PlaysAreCounted,
+      PeopleGoOnWatching,
+    ],
   });
 }

@@ -1,3 +1,4 @@
+import type { PlayerControls } from '@kurtyna/domain';
 import { Module, type DynamicModule } from '@nestjs/common';
 
 /** What playback needs to know of the world. */
@@ -5,6 +6,8 @@ export class Settings {
   readonly mediaHosts: readonly string[];
   readonly playerOrigin: string | undefined;
   readonly captionedFilms: readonly string[];
+  /** Of films in the host's frame. */
+  readonly frameControls: PlayerControls;
   /** What addresses are hashed with; null: none are counted. */
   readonly addressKey: string | null;
 
@@ -12,11 +15,13 @@ export class Settings {
     mediaHosts: readonly string[];
     playerOrigin?: string;
     captionedFilms: readonly string[];
+    frameControls?: PlayerControls;
     addressKey: string | null;
   }) {
     this.mediaHosts = given.mediaHosts;
     this.playerOrigin = given.playerOrigin;
     this.captionedFilms = given.captionedFilms;
+    this.frameControls = given.frameControls ?? 'own';
     this.addressKey = given.addressKey;
   }
 }

@@ -12,6 +12,9 @@ import { Settings } from '../src/settings.js';
 import { ViewerAddresses } from '../src/viewers/viewer-addresses.js';
 import { CountPlays } from '../src/views/count-plays.js';
 import { ViewSnapshotQueries } from '../src/views/view-snapshot.queries.js';
+import { KeepPosition } from '../src/watching/keep-position.js';
+import { WatchPositions } from '../src/watching/watch-positions.js';
+import { WatchingQueries } from '../src/watching/watching.queries.js';
 
 export const FILMS = 'https://films.example';
 
@@ -28,6 +31,7 @@ export async function openScreening() {
     addressKey: 'k'.repeat(32),
   });
   const addresses = new ViewerAddresses(settings);
+  const positions = new WatchPositions();
   let last = 0;
   return {
     ...fresh,
@@ -37,8 +41,11 @@ export async function openScreening() {
       database,
       addresses,
       settings,
+      positions,
     ),
-    renew: new RenewPlayback(database, addresses, new CountPlays(database)),
+    renew: new RenewPlayback(database, addresses, new CountPlays(database), positions),
+    keep: new KeepPosition(database, positions),
+    watching: new WatchingQueries(database),
     views: new ViewSnapshotQueries(database),
     playbacks: new PlaybackQueries(playbacks),
 

@@ -8,10 +8,12 @@ import { Block } from '../../ui/Boundary.js';
 import { lazyBlock } from '../../ui/lazy-part.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { GiftBlock } from './GiftBlock.js';
+import { GoOnWatching } from './GoOnWatching.js';
 import { Hero } from './Hero.js';
 import { HiddenContent } from './HiddenContent.js';
 import { PacketsBlock } from './PacketsBlock.js';
 import { Repertoire } from './Repertoire.js';
+import { useBegunFilms } from './use-begun-films.js';
 import { useCodeActivated } from './use-code-activated.js';
 import { Videos } from './Videos.js';
 import { Warnings } from './Warnings.js';
@@ -23,8 +25,9 @@ const LOOK_AT_THE_CLOCK_MS = 15_000;
 export function HomePage() {
   const { t } = useTexts();
   const config = useConfig();
-  const answered = useConfigAnswered();
   const userId = useAppSelector((state) => state.session.user?.id);
+  const begun = useBegunFilms(userId);
+  const answered = useConfigAnswered() && begun.answered;
   const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
   useCodeActivated();
   return (
@@ -42,6 +45,11 @@ export function HomePage() {
       {userId !== undefined && (
         <Block>
           <Warnings userId={userId} />
+        </Block>
+      )}
+      {answered && begun.films.length > 0 && (
+        <Block>
+          <GoOnWatching films={begun.films} now={now} />
         </Block>
       )}
       {answered && (config?.view_festival ?? false) && (
@@ -74,7 +82,7 @@ export function HomePage() {
           <PacketsBlock now={now} />
         </Block>
       )}
-      {userId !== undefined && config?.code_form_in_dashboard && <HomeCode userId={userId} />}
+      {answered && userId !== undefined && config?.code_form_in_dashboard && <HomeCode userId={userId} />}
     </>
   );
 }

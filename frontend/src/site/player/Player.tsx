@@ -5,9 +5,9 @@ import type { Playback } from '../../api/playback.js';
 import { patiently } from '../../ui/lazy-part.js';
 import { filmPort } from './film-port.js';
 import { framePort } from './frame-port.js';
-import type { PlayerEvent, PlayerPort } from './player-port.js';
+import type { PlayerListener, PlayerPort } from './player-port.js';
 
-export type Source = Pick<Playback['source'], 'kind' | 'url' | 'captions'>;
+export type Source = Pick<Playback['source'], 'kind' | 'url' | 'captions' | 'controls'>;
 
 interface Props {
   source: Source;
@@ -15,7 +15,9 @@ interface Props {
   /** Where to go on, in seconds. */
   startAt: number;
   captions: 'pl' | 'en' | null;
-  onEvent: (event: PlayerEvent, seconds: number) => void;
+  onEvent: PlayerListener;
+  /** The player that can be told something, and null when it goes. */
+  onPort?: (port: PlayerPort | null) => void;
 }
 
 const FILM_HOSTS = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']);
@@ -29,12 +31,14 @@ async function portOf(element: HTMLElement, { kind, url }: Source): Promise<Play
   return (await patiently(() => import('./vimeo-port.js'))).vimeoPort(frame);
 }
 
-export function Player({ source, title, startAt, captions, onEvent }: Props) {
+export function Player({ source, title, startAt, captions, onEvent, onPort }: Props) {
   const { t } = useTexts();
   const element = useRef<HTMLVideoElement & HTMLIFrameElement>(null);
   const port = useRef<PlayerPort>(null);
   const tell = useRef(onEvent);
   tell.current = onEvent;
+  const meet = useRef(onPort);
+  meet.current = onPort;
   const wishes = useRef({ startAt, captions });
   wishes.current = { startAt, captions };
 
@@ -45,18 +49,20 @@ export function Player({ source, title, startAt, captions, onEvent }: Props) {
       const made = await portOf(target, source);
       if (gone) return made.destroy();
       port.current = made;
-      made.on((event, seconds) => tell.current(event, seconds));
+      made.on((event, at) => tell.current(event, at));
       await made.ready;
       if (gone) return;
+      meet.current?.(made);
       if (wishes.current.startAt > 0) await made.seek(wishes.current.startAt).catch(ignored);
       await made.captions(wishes.current.captions).catch(ignored);
       await made.play().catch(ignored);
     };
-    begin(element.current).catch(() => !gone && tell.current('error', 0));
+    begin(element.current).catch(() => !gone && tell.current('error', { seconds: 0, duration: null }));
     return () => {
       gone = true;
       port.current?.destroy();
       port.current = null;
+      meet.current?.(null);
     };
   }, [source]);
 
@@ -70,7 +76,14 @@ export function Player({ source, title, startAt, captions, onEvent }: Props) {
   const name = t('player.title', { title });
   if (source.kind === 'file' || source.kind === 'hls') {
     return (
-      <video ref={element} className="kt-player__film" controls playsInline aria-label={name} crossOrigin="anonymous">
+      <video
+        ref={element}
+        className="kt-player__film"
+        controls={source.controls === 'host'}
+        playsInline
+        aria-label={name}
+        crossOrigin="anonymous"
+      >
         {source.captions.map(({ language, url }) => (
           <track
             key={language}
@@ -89,6 +102,7 @@ export function Player({ source, title, startAt, captions, onEvent }: Props) {
       className="kt-player__film"
       src={source.url}
       title={name}
+      tabIndex={source.controls === 'own' ? -1 : undefined} // under our controls there is nothing to press in it
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
       allowFullScreen
       referrerPolicy="strict-origin-when-cross-origin"

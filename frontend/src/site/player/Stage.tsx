@@ -1,12 +1,20 @@
 /** Where one watches: the version bar over the player, and the reason in its place when the server says no (ux.md 1.1, PLAY). */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../base/i18n.js';
 import { memory } from '../../base/memory.js';
 import type { Playback, Variant } from '../../api/playback.js';
 import type { Show } from '../show/show.js';
+import { ControlBar } from './ControlBar.js';
+import { Curtain } from './Curtain.js';
 import { Player } from './Player.js';
+import type { Moment } from './player-port.js';
+import { actOf, type Act } from './shortcuts.js';
+import { JUMP_SECONDS, useControls } from './use-controls.js';
+import { useFullscreen } from './use-fullscreen.js';
+import { useIdle } from './use-idle.js';
 import { usePlayback } from './use-playback.js';
+import { useWatchPosition } from './use-watch-position.js';
 import { VersionBar } from './VersionBar.js';
 import './player.css';
 
@@ -26,12 +34,13 @@ interface StageProps {
 
 export default function Stage({ show, onRefused, onChat }: StageProps) {
   const { t, lang } = useTexts();
+  const live = show.kind === 'event';
   const [query, setQuery] = useSearchParams();
   const typ = variantOf(query.get('typ'));
   const [attempt, setAttempt] = useState(0);
   const [captionsOn, setCaptionsOn] = useState(() => memory.read(CAPTIONS_KEY) === 'on');
-  const { state, played } = usePlayback(show, typ, lang, attempt);
-  const position = useRef(0);
+  const where = useRef<Moment>(null);
+  const { state, played } = usePlayback(show, { typ, lang, attempt, where });
   const [failedGrant, setFailedGrant] = useState<string | null>(null);
 
   const refused = state.phase === 'refused';
@@ -56,17 +65,49 @@ export default function Stage({ show, onRefused, onChat }: StageProps) {
   };
 
   const playback = state.phase === 'playing' ? state.playback : null;
+  const place = useWatchPosition(show, playback, where);
   // While another version opens its bar stays as it was: a switch that goes away takes the focus with it (WCAG 3.2.2).
   const known = useRef<Playback>(null);
   if (playback) known.current = playback;
   const film = known.current?.source;
   const languages = film?.captions.map(({ language }) => language) ?? [];
   const framed = film?.kind.startsWith('vimeo') ?? false;
+  const own = film?.controls === 'own' && state.phase !== 'refused';
+  const stage = useRef<HTMLDivElement>(null);
+  const controls = useControls();
+  const { full, toggle: toggleFull } = useFullscreen(stage, controls.port);
+  const idle = useIdle(stage, full && controls.state.running);
+  const [help, setHelp] = useState(false);
+  const acts: Record<Act, () => void> = {
+    toggle: controls.toggle,
+    back: () => controls.jump(-JUMP_SECONDS),
+    forward: () => controls.jump(JUMP_SECONDS),
+    start: () => controls.seek(0),
+    louder: () => controls.louder(1),
+    quieter: () => controls.louder(-1),
+    mute: controls.mute,
+    captions: () => captionsIn !== null && switchCaptions(!captionsOn),
+    fullscreen: toggleFull,
+    slower: () => controls.faster(-1),
+    faster: () => controls.faster(1),
+    help: () => setHelp((before) => !before),
+  };
+  useStageKeys(stage, (act) => {
+    if (!own || (live && OF_RECORDINGS.has(act))) return false;
+    acts[act]();
+    return true;
+  });
   const chat = state.phase === 'refused' ? null : (known.current?.chat ?? null);
   useEffect(() => onChat?.(chat), [chat, onChat]);
   const captionsIn = languages.includes(lang) || framed ? lang : (languages[0] ?? null);
   return (
-    <div className="kt-stage" aria-busy={state.phase === 'opening'}>
+    <div
+      ref={stage}
+      tabIndex={-1}
+      className="kt-stage"
+      aria-busy={state.phase === 'opening'}
+      data-idle={idle || undefined}
+    >
       <VersionBar
         variants={known.current?.variants ?? []}
         variant={playback?.variant ?? typ}
@@ -97,17 +138,48 @@ export default function Stage({ show, onRefused, onChat }: StageProps) {
             key={playback.grant}
             source={playback.source}
             title={show.title}
-            startAt={position.current}
+            startAt={place.startAt}
             captions={captionsOn ? captionsIn : null}
-            onEvent={(event, seconds) => {
+            onEvent={(event, at) => {
               played.hear(event);
+              place.hear(event, at);
+              controls.hear(event, at);
               if (event === 'error') setFailedGrant(playback.grant);
-              else if (seconds > 0) position.current = seconds;
             }}
+            onPort={controls.meet}
           />
         )}
+        {playback && own && <Curtain controls={controls} onFull={toggleFull} />}
       </div>
+      {own && (
+        <ControlBar
+          controls={controls}
+          live={live}
+          full={full}
+          onFull={toggleFull}
+          help={help}
+          onHelp={() => setHelp((before) => !before)}
+        />
+      )}
       {playback && failedGrant === playback.grant && <p role="alert">{t('player.error')}</p>}
     </div>
   );
+}
+
+/** What a live show cannot be asked: it is joined where it is. */
+const OF_RECORDINGS: ReadonlySet<Act> = new Set(['back', 'forward', 'start', 'slower', 'faster']);
+
+/** Keys while the focus is on the stage or in it; the section around it takes the focus of who pressed "Oglądaj". */
+function useStageKeys(stage: RefObject<HTMLElement | null>, act: (act: Act) => boolean) {
+  const now = useRef(act);
+  now.current = act;
+  useEffect(() => {
+    const around = stage.current?.closest('section') ?? stage.current;
+    const hear = (event: KeyboardEvent) => {
+      const wanted = actOf(event);
+      if (wanted && now.current(wanted)) event.preventDefault();
+    };
+    around?.addEventListener('keydown', hear);
+    return () => around?.removeEventListener('keydown', hear);
+  }, [stage]);
 }

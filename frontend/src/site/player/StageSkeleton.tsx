@@ -12,6 +12,7 @@ export function StageSkeleton() {
           {t('player.loading')}
         </p>
       </div>
+      <div className="kt-controls" />
     </div>
   );
 }

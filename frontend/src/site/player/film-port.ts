@@ -1,30 +1,33 @@
 /** The browser's own player. Streams in pieces (HLS) come through hls.js where the browser cannot do it itself. */
 import { patiently } from '../../ui/lazy-part.js';
-import type { PlayerEvent, PlayerPort } from './player-port.js';
+import { lengthOf, type Moment, type PlayerEvent, type PlayerListener, type PlayerPort } from './player-port.js';
 
 const EVENTS: Record<string, PlayerEvent> = {
   playing: 'playing',
   pause: 'paused',
   ended: 'ended',
   timeupdate: 'progress',
+  durationchange: 'measured',
+  seeked: 'measured',
   error: 'error',
 };
 
 export function filmPort(video: HTMLVideoElement, source: { kind: 'file' | 'hls'; url: string }): PlayerPort {
-  let listener: (event: PlayerEvent, seconds: number) => void = () => undefined;
+  let listener: PlayerListener = () => undefined;
   let gone = false;
   let stop: () => void = () => undefined;
   let loadedNow: () => void = () => undefined;
   const loaded = new Promise<void>((resolve) => (loadedNow = resolve));
 
+  const now = (): Moment => ({ seconds: video.currentTime, duration: lengthOf(video.duration) });
   const hear = ({ type }: Event) => {
     if (type === 'loadedmetadata') return loadedNow();
     const event = EVENTS[type];
-    if (event && !gone) listener(event, video.currentTime);
+    if (event && !gone) listener(event, now());
   };
   const names = [...Object.keys(EVENTS), 'loadedmetadata'];
   for (const name of names) video.addEventListener(name, hear);
-  load().catch(() => !gone && listener('error', 0)); // also the part that plays streams may fail to come
+  load().catch(() => !gone && listener('error', now())); // also the part that plays streams may fail to come
 
   async function load(): Promise<void> {
     if (source.kind === 'file' || video.canPlayType('application/vnd.apple.mpegurl') !== '') {
@@ -33,10 +36,10 @@ export function filmPort(video: HTMLVideoElement, source: { kind: 'file' | 'hls'
     }
     const { default: Hls } = await patiently(() => import('hls.js/light'));
     if (gone) return;
-    if (!Hls.isSupported()) return listener('error', 0);
+    if (!Hls.isSupported()) return listener('error', now());
     const hls = new Hls();
     stop = () => hls.destroy();
-    hls.on(Hls.Events.ERROR, (_name: unknown, data: { fatal: boolean }) => data.fatal && listener('error', 0));
+    hls.on(Hls.Events.ERROR, (_name: unknown, data: { fatal: boolean }) => data.fatal && listener('error', now()));
     hls.loadSource(source.url);
     hls.attachMedia(video);
   }
@@ -44,6 +47,12 @@ export function filmPort(video: HTMLVideoElement, source: { kind: 'file' | 'hls'
   return {
     ready: loaded,
     play: () => video.play(),
+    pause: async () => video.pause(),
+    volume: async (level) => void (video.volume = level),
+    mute: async (muted) => void (video.muted = muted),
+    speed: async (rate) => void (video.playbackRate = rate),
+    pictureInPicture: document.pictureInPictureEnabled ? () => toggledPicture(video) : null,
+    fullscreen: async () => (video.requestFullscreen ? video.requestFullscreen() : iphonesOwn(video)),
     seek: async (to) => {
       await loaded;
       video.currentTime = to;
@@ -62,3 +71,12 @@ export function filmPort(video: HTMLVideoElement, source: { kind: 'file' | 'hls'
     },
   };
 }
+
+async function toggledPicture(video: HTMLVideoElement): Promise<void> {
+  if (document.pictureInPictureElement === video) await document.exitPictureInPicture();
+  else await video.requestPictureInPicture();
+}
+
+/** A telephone that knows full screen of films only. */
+const iphonesOwn = (video: HTMLVideoElement): void =>
+  (video as HTMLVideoElement & { webkitEnterFullscreen?: () => void }).webkitEnterFullscreen?.();

@@ -1,5 +1,5 @@
 /** A player in a frame that speaks the film host's postMessage protocol from another origin (local house, stand-in). */
-import type { PlayerEvent, PlayerPort } from './player-port.js';
+import { lengthOf, type Moment, type PlayerEvent, type PlayerListener, type PlayerPort } from './player-port.js';
 
 const EVENTS: Record<string, PlayerEvent> = {
   playing: 'playing',
@@ -7,13 +7,15 @@ const EVENTS: Record<string, PlayerEvent> = {
   pause: 'paused',
   ended: 'ended',
   timeupdate: 'progress',
+  durationchange: 'measured',
+  seeked: 'measured',
   error: 'error',
 };
 
 export function framePort(frame: HTMLIFrameElement): PlayerPort {
   const origin = new URL(frame.src).origin;
-  let seconds = 0;
-  let listener: (event: PlayerEvent, seconds: number) => void = () => undefined;
+  let at: Moment = { seconds: 0, duration: null };
+  let listener: PlayerListener = () => undefined;
   let isReady = false;
   let readyNow: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => (readyNow = resolve));
@@ -28,13 +30,15 @@ export function framePort(frame: HTMLIFrameElement): PlayerPort {
     if (!isReady && (message.event === 'ready' || message.method === 'ping')) {
       isReady = true;
       for (const name of Object.keys(EVENTS)) tell('addEventListener', name);
+      tell('getDuration');
       readyNow();
     }
-    const event = EVENTS[message.event ?? ''];
+    const event = message.method === 'getDuration' ? 'measured' : EVENTS[message.event ?? ''];
     if (!event) return;
-    if (typeof message.data?.seconds === 'number') seconds = message.data.seconds;
+    const { seconds, duration = message.value } = message.data ?? {};
+    at = { seconds: typeof seconds === 'number' ? seconds : at.seconds, duration: lengthOf(duration) ?? at.duration };
     if (event === 'error' && message.data?.method) return; // a refused wish is no broken player
-    listener(event, seconds);
+    listener(event, at);
   };
   const knock = () => tell('ping');
   window.addEventListener('message', hear);
@@ -43,6 +47,12 @@ export function framePort(frame: HTMLIFrameElement): PlayerPort {
   return {
     ready,
     play: async () => tell('play', {}),
+    pause: async () => tell('pause', {}),
+    volume: async (level) => tell('setVolume', level),
+    mute: async (muted) => tell('setMuted', muted),
+    speed: async (rate) => tell('setPlaybackRate', rate),
+    pictureInPicture: null,
+    fullscreen: async () => tell('requestFullscreen', {}),
     seek: async (to) => tell('setCurrentTime', to),
     captions: async (language) =>
       language ? tell('enableTextTrack', { language, kind: 'subtitles' }) : tell('disableTextTrack', {}),
@@ -58,7 +68,9 @@ export function framePort(frame: HTMLIFrameElement): PlayerPort {
 interface PlayerMessage {
   event?: string;
   method?: string;
-  data?: { seconds?: unknown; method?: unknown };
+  /** The answer to a question. */
+  value?: unknown;
+  data?: { seconds?: unknown; duration?: unknown; method?: unknown };
 }
 
 function read(data: unknown): PlayerMessage | null {

@@ -59,10 +59,38 @@ describe('the player in a frame of another origin', () => {
     ]);
   });
 
+  it('is told sound and speed, and asked how long the film is', async () => {
+    const port = framePort(frame);
+    const heard: unknown[] = [];
+    port.on((event, at) => heard.push([event, at]));
+    says({ event: 'ready' });
+    await port.ready;
+    expect(told).toContainEqual({ method: 'getDuration' });
+    says({ method: 'getDuration', value: 5400 });
+    says({ event: 'timeupdate', data: { seconds: 12, duration: 5400 } });
+    says({ event: 'seeked', data: { seconds: 40 } });
+    expect(heard).toEqual([
+      ['measured', { seconds: 0, duration: 5400 }],
+      ['progress', { seconds: 12, duration: 5400 }],
+      ['measured', { seconds: 40, duration: 5400 }],
+    ]);
+    told = [];
+    await port.pause();
+    await port.volume(0.4);
+    await port.mute(true);
+    await port.speed(1.5);
+    expect(told).toEqual([
+      { method: 'pause', value: {} },
+      { method: 'setVolume', value: 0.4 },
+      { method: 'setMuted', value: true },
+      { method: 'setPlaybackRate', value: 1.5 },
+    ]);
+  });
+
   it('hears objects and JSON texts of its frame, and nobody else', async () => {
     const port = framePort(frame);
     const heard: [string, number][] = [];
-    port.on((event, seconds) => heard.push([event, seconds]));
+    port.on((event, { seconds }) => heard.push([event, seconds]));
     says(JSON.stringify({ event: 'ready' }));
     await port.ready;
     says({ event: 'timeupdate', data: { seconds: 3 } });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { anEvent, aVideo, inMinutes, runningWithAccess } from '../../test/builders.js';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { anEvent, aVideo, inMinutes, REFUSED, runningWithAccess } from '../../test/builders.js';
 import { fakeServer, held, type Call } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -8,12 +8,13 @@ const CAPTIONS = (['pl', 'en'] as const).map((language) => ({
   language,
   url: `https://media.example/${language}.vtt`,
 }));
-const playback = (typ: string | null, captions: object[] = CAPTIONS) => ({
+const playback = (typ: string | null, captions: object[] = CAPTIONS, position: number | null = null) => ({
   playback: {
     grant: `grant-${typ ?? 'normal'}`,
     variant: typ ?? 'normal',
     variants: ['normal', 'pjm', 'audiodeskrypcja'],
-    source: { kind: 'file', url: `https://media.example/${typ ?? 'normal'}.mp4`, captions },
+    source: { kind: 'file', url: `https://media.example/${typ ?? 'normal'}.mp4`, captions, controls: 'own' },
+    position,
     expires_at: inMinutes(5),
     renew_after_seconds: 60,
     now: inMinutes(0),
@@ -53,6 +54,8 @@ async function begins(version: string): Promise<HTMLVideoElement> {
   await act(async () => void film.dispatchEvent(new Event('loadedmetadata')));
   return film;
 }
+/** What is not to happen has had its time. */
+const aWhile = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
 const modes = () => tracks.map(({ language, mode }) => `${language} ${mode}`);
 
 const KINDS = [
@@ -140,5 +143,263 @@ describe.each(KINDS)('the stage of a(n) %s', (_kind, address, answers) => {
     await act(() => router.navigate(`${address}?ogladaj=true`));
     await filmOf('normal');
     expect(screen.getByRole('region', { name: /odtwarzacz wideo$/ })).not.toHaveFocus();
+  });
+});
+
+describe('the place where one stops', () => {
+  const FILM = aVideo({ access: true, accessBy: 'order', available: true, mayWatch: true, reasons: [] });
+  const KEEP = 'PUT /api/playback/grant-normal/position';
+  const place = (seconds: number | null) => ({
+    'GET /api/videos/kordian': { video: FILM },
+    'GET /external_api/video/kordian': { video: aVideo({ video_price: 0, sale: REFUSED.open }) },
+    'GET /api/videos/7/playback': ({ query }: Call) => ({ body: playback(query.get('typ'), CAPTIONS, seconds) }),
+    [KEEP]: { success: true },
+  });
+  const runsTo = (film: HTMLVideoElement, seconds: number) => {
+    Object.defineProperty(film, 'duration', { configurable: true, value: 6000 });
+    film.currentTime = seconds;
+    fireEvent.timeUpdate(film);
+  };
+  const told = (server: ReturnType<typeof fakeServer>) => server.asked(KEEP).map(({ body }) => body);
+  const WATCH = '/wideo/kordian?ogladaj=true';
+
+  it('is where the film begins, as the server says', async () => {
+    fakeServer(place(754));
+    visit(WATCH, {});
+    const film = await begins('normal');
+    await waitFor(() => expect(film.currentTime).toBe(754));
+  });
+
+  it('is told at a pause, at the end, when the page is hidden and when one goes on to another page; and no place twice', async () => {
+    const server = fakeServer(place(null));
+    const { router } = visit(WATCH, {});
+    const film = await begins('normal');
+    runsTo(film, 61.4);
+    fireEvent.pause(film);
+    fireEvent.pause(film);
+    await waitFor(() => expect(told(server)).toEqual([{ position: 61, duration: 6000 }]));
+    runsTo(film, 90);
+    fireEvent(window, new Event('pagehide'));
+    await waitFor(() => expect(told(server)).toHaveLength(2));
+    runsTo(film, 6000);
+    fireEvent.ended(film);
+    await waitFor(() => expect(told(server)).toHaveLength(3));
+    runsTo(film, 30);
+    await act(() => router.navigate('/kontakt'));
+    await waitFor(() => expect(told(server).slice(1)).toEqual([
+      { position: 90, duration: 6000 },
+      { position: 6000, duration: 6000 },
+      { position: 30, duration: 6000 },
+    ])); // prettier-ignore
+    expect(server.asked(KEEP)[0]!.headers.get('x-auth-token')).not.toBeNull();
+  });
+
+  it('is told of nothing that has not begun', async () => {
+    const server = fakeServer(place(754));
+    const { router } = visit(WATCH, {});
+    await filmOf('normal');
+    await act(() => router.navigate('/kontakt'));
+    await aWhile();
+    expect(told(server)).toEqual([]);
+  });
+
+  it('is not told of a live show, which is joined where it is', async () => {
+    const server = fakeServer({
+      'GET /api/events/wesele': { event: anEvent(runningWithAccess) },
+      'GET /api/events/5/playback': opens,
+    });
+    visit('/wydarzenie/wesele?ogladaj=true', {});
+    const film = await begins('normal');
+    runsTo(film, 61);
+    fireEvent.pause(film);
+    await aWhile();
+    expect(server.calls.filter(({ path }) => path.includes('/position'))).toEqual([]);
+    expect(window.localStorage.getItem('kurtyna.places')).toBeNull();
+  });
+
+  it('of a visitor without an account stays in the browser, until the film is nearly over', async () => {
+    const server = fakeServer(place(null));
+    const watchAgain = async () => {
+      const { router } = visit('/wideo/kordian/publiczne?ogladaj=true');
+      return { film: await begins('normal'), leave: () => act(() => router.navigate('/kontakt')) };
+    };
+    const first = await watchAgain();
+    runsTo(first.film, 300);
+    fireEvent.pause(first.film);
+    await first.leave();
+    cleanup();
+    const second = await watchAgain();
+    await waitFor(() => expect(second.film.currentTime).toBe(300));
+    runsTo(second.film, 5701);
+    await second.leave();
+    cleanup();
+    const third = await watchAgain();
+    expect(third.film.currentTime).toBe(0);
+    expect(window.localStorage.getItem('kurtyna.places')).toBeNull();
+    expect(server.calls.filter(({ path }) => path.includes('/position'))).toEqual([]);
+  });
+
+  it('in a browser that keeps something else there is the beginning', async () => {
+    window.localStorage.setItem('kurtyna.places', '{"7":300}');
+    fakeServer(place(null));
+    visit('/wideo/kordian/publiczne?ogladaj=true');
+    expect((await begins('normal')).currentTime).toBe(0);
+  });
+});
+
+describe('our own controls', () => {
+  const FILM = aVideo({ access: true, accessBy: 'order', available: true, mayWatch: true, reasons: [] });
+  const answers = { 'GET /api/videos/kordian': { video: FILM }, 'GET /api/videos/7/playback': opens };
+  const bar = () => screen.getByRole('group', { name: 'Sterowanie odtwarzaczem' });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const stage = () => document.querySelector('section[aria-label$="odtwarzacz wideo"]')!;
+  const key = (name: string, at: Element = stage()) => fireEvent.keyDown(at, { key: name });
+  let acts: string[];
+
+  /** A film of an hour and a half that runs; what it is told is noted. */
+  async function runs() {
+    fakeServer(answers);
+    const { user } = visit('/wideo/kordian?ogladaj=true', {});
+    const film = await filmOf('normal');
+    acts = [];
+    film.play = async () => void acts.push('play');
+    film.pause = () => void acts.push('pause');
+    Object.defineProperty(film, 'duration', { configurable: true, value: 5400 });
+    await act(async () => void film.dispatchEvent(new Event('loadedmetadata')));
+    await act(async () => void film.dispatchEvent(new Event('playing')));
+    acts = [];
+    film.currentTime = 725;
+    fireEvent.timeUpdate(film);
+    return { film, user };
+  }
+
+  it('stop and go on, jump by ten seconds, and say where the film is', async () => {
+    const { film } = await runs();
+    expect(film.controls).toBe(false);
+    expect(within(bar()).getByText('12:05 / 1:30:00')).toBeVisible();
+    const place = screen.getByRole('slider', { name: 'Miejsce w nagraniu' });
+    expect(place).toHaveAttribute('aria-valuetext', '12:05 z 1:30:00');
+    press('Wstrzymaj');
+    fireEvent.pause(film);
+    press('Odtwórz');
+    expect(acts).toEqual(['pause', 'play']);
+    press('Cofnij o 10 sekund');
+    await waitFor(() => expect(film.currentTime).toBe(715));
+    press('Przewiń o 10 sekund');
+    await waitFor(() => expect(film.currentTime).toBe(725));
+    fireEvent.change(place, { target: { value: '3000' } });
+    await waitFor(() => expect(film.currentTime).toBe(3000));
+    film.currentTime = 5395;
+    fireEvent.timeUpdate(film);
+    press('Przewiń o 10 sekund');
+    await waitFor(() => expect(film.currentTime).toBe(5400)); // and no further
+  });
+
+  it('set sound and speed, which another version keeps', async () => {
+    const { film, user } = await runs();
+    fireEvent.change(screen.getByRole('slider', { name: 'Głośność' }), { target: { value: '40' } });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Szybkość' }), '1,5×');
+    press('Wycisz');
+    expect([film.volume, film.playbackRate, film.muted]).toEqual([0.4, 1.5, true]);
+    await user.click(screen.getByRole('radio', { name: 'PJM' }));
+    const other = await begins('pjm');
+    await waitFor(() => expect([other.volume, other.playbackRate, other.muted]).toEqual([0.4, 1.5, true]));
+    press('Włącz dźwięk');
+    expect(other.muted).toBe(false);
+    expect(window.localStorage.getItem('kurtyna.volume')).toBe('0.4');
+  });
+
+  it('are worked by keys while the focus is on the stage', async () => {
+    const { film } = await runs();
+    key('k');
+    key(' ');
+    expect(acts).toEqual(['pause', 'pause']); // the film has not said yet that it stopped
+    const wanted: [string, number][] = [['ArrowRight', 735], ['l', 745], ['ArrowLeft', 735], ['J', 725], ['0', 0]]; // prettier-ignore
+    for (const [name, seconds] of wanted) {
+      key(name);
+      await waitFor(() => expect([name, film.currentTime]).toEqual([name, seconds]));
+    }
+    key('ArrowDown');
+    key('ArrowDown');
+    key('ArrowUp');
+    expect(film.volume).toBe(0.9);
+    key('m');
+    expect(film.muted).toBe(true);
+    key('>');
+    expect(film.playbackRate).toBe(1.25);
+    key('c');
+    expect(screen.getByRole('switch', { name: 'Napisy' })).toBeChecked();
+    expect(modes()).toEqual(['pl showing', 'en disabled']);
+  });
+
+  it('take no key from a field, from a button its own, from the page all, nor one with Ctrl [WCAG 2.1.4]', async () => {
+    const { film } = await runs();
+    key('k', document.body);
+    key('m', screen.getByRole('combobox', { name: 'Szybkość' }));
+    key(' ', screen.getByRole('button', { name: 'Wycisz' }));
+    key('ArrowRight', screen.getByRole('radio', { name: 'Oryginał' }));
+    key(' ', screen.getByRole('switch', { name: 'Napisy' }));
+    fireEvent.keyDown(stage(), { key: 'f', ctrlKey: true });
+    await aWhile();
+    expect([acts, film.currentTime, film.muted]).toEqual([[], 725, false]);
+    key('m', screen.getByRole('button', { name: 'Wycisz' })); // a letter is no button's own
+    expect(film.muted).toBe(true);
+  });
+
+  it('tell of their keys in words, by a button and by "?"', async () => {
+    const { user } = await runs();
+    const help = screen.getByRole('button', { name: 'Skróty klawiszowe' });
+    expect(help).toHaveAttribute('aria-expanded', 'false');
+    await user.click(help);
+    expect(screen.getByRole('group', { name: 'Skróty klawiszowe' })).toHaveTextContent('pełny ekran');
+    key('?');
+    expect(screen.queryByRole('group', { name: 'Skróty klawiszowe' })).toBeNull();
+  });
+
+  it('say the words for the end, and begin again', async () => {
+    const { film } = await runs();
+    fireEvent.ended(film);
+    expect(screen.getByText('Koniec. Dziękujemy za wspólny wieczór.')).toBeVisible();
+    press('Odtwórz od początku');
+    await waitFor(() => expect([film.currentTime, acts]).toEqual([0, ['play']]));
+    expect(screen.queryByText('Koniec. Dziękujemy za wspólny wieczór.')).toBeNull();
+  });
+
+  it('of a live show offer neither place nor speed', async () => {
+    fakeServer({
+      'GET /api/events/wesele': { event: anEvent(runningWithAccess) },
+      'GET /api/events/5/playback': opens,
+    });
+    visit('/wydarzenie/wesele?ogladaj=true', {});
+    const film = await filmOf('normal');
+    Object.defineProperty(film, 'duration', { configurable: true, value: 5400 });
+    await begins('normal');
+    await waitFor(() => expect(screen.getByRole('slider', { name: 'Głośność' })).toBeEnabled());
+    film.currentTime = 100;
+    fireEvent.timeUpdate(film);
+    key('ArrowRight');
+    key('0');
+    await aWhile();
+    expect(film.currentTime).toBe(100);
+    expect(screen.queryByRole('slider', { name: 'Miejsce w nagraniu' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Szybkość' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Przewiń o 10 sekund' })).toBeNull();
+  });
+
+  it('stand aside where the frame brings its own', async () => {
+    const url = 'https://player.vimeo.com/video/1?dnt=1';
+    fakeServer({
+      ...answers,
+      'GET /api/videos/7/playback': {
+        playback: {
+          ...playback(null).playback,
+          source: { kind: 'vimeo-video', url: url.replace('player.vimeo.com', 'films.example'), captions: [], controls: 'host' },
+        },
+      },
+    }); // prettier-ignore
+    visit('/wideo/kordian?ogladaj=true', {});
+    await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull());
+    expect(document.querySelector('iframe')).not.toHaveAttribute('tabindex');
+    expect(screen.queryByRole('group', { name: 'Sterowanie odtwarzaczem' })).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
 /** One playback: opens the grant, renews it each minute with the seconds played, and ends when the server says so (D25). */
 import type { PlayableKind } from '@kurtyna/domain';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { toApiError, type ApiError } from '../../base/api-error.js';
 import { openPlayback, renewPlayback, type Playback, type Variant } from '../../api/playback.js';
 import { serverNowMs } from '../../base/clock.js';
 import { useAppDispatch } from '../../app/store-hooks.js';
-import { PlayedTime } from './player-port.js';
+import { PlayedTime, type Moment } from './player-port.js';
 
 export type PlaybackState =
   { phase: 'opening' } | { phase: 'playing'; playback: Playback } | { phase: 'refused'; error: ApiError };
@@ -15,7 +15,11 @@ interface Product {
   id: number;
 }
 
-export function usePlayback({ kind, id }: Product, typ: Variant, lang: 'pl' | 'en', attempt: number) {
+/** `where`: the film's place, which the heartbeat tells as well. */
+export function usePlayback(
+  { kind, id }: Product,
+  { typ, lang, attempt, where }: { typ: Variant; lang: 'pl' | 'en'; attempt: number; where: RefObject<Moment | null> },
+) {
   const dispatch = useAppDispatch();
   const [state, setState] = useState<PlaybackState>({ phase: 'opening' });
   const played = useRef(new PlayedTime());
@@ -29,7 +33,7 @@ export function usePlayback({ kind, id }: Product, typ: Variant, lang: 'pl' | 'e
       timer = window.setTimeout(() => void renew(grant, expiresAt), seconds * 1000);
     };
     const renew = async (grant: string, expiresAt: string) => {
-      const { data, error } = await dispatch(renewPlayback(grant, played.current.take()));
+      const { data, error } = await dispatch(renewPlayback(grant, played.current.take(), where.current));
       if (gone) return;
       if (data) return renewLater(grant, data.playback.expires_at, data.playback.renew_after_seconds);
       // A house that stumbles does not stop the performance while the grant lasts; a house that refuses does.
@@ -52,7 +56,7 @@ export function usePlayback({ kind, id }: Product, typ: Variant, lang: 'pl' | 'e
       gone = true;
       window.clearTimeout(timer);
     };
-  }, [kind, id, typ, lang, attempt, dispatch]);
+  }, [kind, id, typ, lang, attempt, where, dispatch]);
 
   return { state, played: played.current };
 }

@@ -17,8 +17,9 @@ function standInOf(value: string): string | undefined {
 export function trailerSource(value: string, lang: Language): Source {
   const playerOrigin = standInOf(value);
   const media = parseMediaValue(value, { mediaHosts: playerOrigin ? [playerOrigin] : [], playerOrigin });
-  if (media.kind === 'file' || media.kind === 'hls') return { kind: media.kind, url: media.url, captions: [] };
-  return { kind: media.kind, url: vimeoFrameUrl(media, { playerOrigin, lang }), captions: [] };
+  const plain: Pick<Source, 'captions' | 'controls'> = { captions: [], controls: 'host' }; // a few seconds need no bar of ours
+  if (media.kind === 'file' || media.kind === 'hls') return { kind: media.kind, url: media.url, ...plain };
+  return { kind: media.kind, url: vimeoFrameUrl(media, { playerOrigin, lang }), ...plain };
 }
 
 export function chatAddress(value: string | null): string | null {

@@ -1,6 +1,6 @@
 import type { PlayableKind } from '@kurtyna/domain';
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { getPlayback, type IdOrSlug, openPlayback, renewPlayback } from '@kurtyna/contracts';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { getPlayback, type IdOrSlug, keepPosition, openPlayback, renewPlayback } from '@kurtyna/contracts';
 import { Bus } from '@kurtyna/platform/messaging';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
@@ -8,11 +8,13 @@ import { audienceOf, SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiIdOrSlug, ApiReference } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { IdOrSlugPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
+import { SuccessDto } from '../notifications/notifications.dto.js';
 import { Products } from '../products.js';
 import {
   PLAYBACK_VARIANTS,
   PlaybackAnswerDto,
   PlaybackChoiceDto,
+  PositionDto,
   RenewedPlaybackAnswerDto,
   RenewPlaybackDto,
 } from './playback.dto.js';
@@ -69,15 +71,36 @@ export class PlaybackController {
     @SignedIn() viewer: Viewer | null,
     @Client() client: ClientPlace,
   ): Promise<RenewedPlaybackAnswerDto> {
-    const holder = { grant, userId: viewer?.userId ?? null, sessionId: viewer?.sessionId ?? null };
+    const holder = holderOf(grant, viewer);
     const { product } = await this.bus.ask(getPlayback, holder);
     await this.products.assertMayWatch(product, holder.userId, client.country);
     const { expires_at, renew_after_seconds } = await this.bus.ask(renewPlayback, {
       ...holder,
       seconds: dto.seconds,
       address: client.address,
+      position: typeof dto.position === 'number' ? { seconds: dto.position, duration: dto.duration ?? null } : null,
     });
     return { playback: { expires_at, renew_after_seconds } };
+  }
+
+  @Put('playback/:grant/position')
+  @Access('optional')
+  @ApiOperation({
+    operationId: 'keepPosition',
+    summary: 'Somebody stops watching: the film goes on there next time, for who has an account',
+  })
+  @ApiReference('grant', 'The grant of the playback answer')
+  @ApiOkResponse({ type: SuccessDto })
+  async keepPosition(
+    @Param('grant', ReferencePipe) grant: string,
+    @Body() { position, duration }: PositionDto,
+    @SignedIn() viewer: Viewer | null,
+  ): Promise<SuccessDto> {
+    await this.bus.ask(keepPosition, {
+      ...holderOf(grant, viewer),
+      position: { seconds: position, duration: duration ?? null },
+    });
+    return { success: true };
   }
 
   private async play(
@@ -105,7 +128,9 @@ export class PlaybackController {
           kind: playback.source.kind,
           url: playback.source.url,
           captions: playback.source.captions.map(({ language, url }) => ({ language, url })),
+          controls: playback.source.controls,
         },
+        position: playback.position,
         expires_at: playback.expires_at,
         renew_after_seconds: playback.renew_after_seconds,
         now: playback.now,
@@ -114,3 +139,9 @@ export class PlaybackController {
     };
   }
 }
+
+const holderOf = (grant: string, viewer: Viewer | null) => ({
+  grant,
+  userId: viewer?.userId ?? null,
+  sessionId: viewer?.sessionId ?? null,
+});

@@ -1,8 +1,9 @@
 import type { PlaybackSource, PlaybackVariant, PlaybackView } from '@kurtyna/contracts';
+import { LONGEST_FILM_SECONDS } from '@kurtyna/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
-import { NullableString, OneOf } from '../../edge/api.js';
-import { Quantity } from '../../edge/rules.js';
+import { NullableNumber, NullableString, OneOf } from '../../edge/api.js';
+import { Quantity, WholeNumber } from '../../edge/rules.js';
 
 export const PLAYBACK_VARIANTS = ['normal', 'pjm', 'audiodeskrypcja'] as const satisfies readonly PlaybackVariant[];
 
@@ -30,6 +31,8 @@ export class PlaybackSourceDto implements PlaybackSource {
   @NullableString({ description: 'Address of the frame or of the film; null when it cannot be used' }) url:
     string | null;
   @ApiProperty({ type: [CaptionsDto] }) captions: CaptionsDto[];
+  @OneOf(['own', 'host'], { description: 'host: the frame brings its own controls' })
+  controls: PlaybackSource['controls'];
 }
 
 /** A grant for one viewer, five minutes long (D25). */
@@ -38,6 +41,8 @@ export class PlaybackDto implements PlaybackView {
   @OneOf(PLAYBACK_VARIANTS) variant: PlaybackVariant;
   @OneOf(PLAYBACK_VARIANTS, { isArray: true }) variants: PlaybackVariant[];
   @ApiProperty({ type: PlaybackSourceDto }) source: PlaybackSourceDto;
+  @NullableNumber({ description: 'Where this person goes on, in seconds; null: at the beginning' }) position:
+    number | null;
   @ApiProperty({ description: 'UTC' }) expires_at: string;
   @ApiProperty() renew_after_seconds: number;
   @ApiProperty({ description: "The server's time, UTC" }) now: string;
@@ -48,12 +53,23 @@ export class PlaybackAnswerDto {
   @ApiProperty({ type: PlaybackDto }) playback: PlaybackDto;
 }
 
-const LONGEST_STRETCH = 24 * 3600;
+const WHOLE = {
+  min: 0,
+  max: LONGEST_FILM_SECONDS,
+  nullable: true,
+  description: 'Of the whole film; null while it is not known',
+};
 
 /** The player's heartbeat. */
 export class RenewPlaybackDto {
-  @Quantity({ min: 0, max: LONGEST_STRETCH, description: 'Seconds played since the last call' })
+  @Quantity({ min: 0, max: LONGEST_FILM_SECONDS, description: 'Seconds played since the last call' })
   seconds: number;
+
+  @WholeNumber({ min: 0, max: LONGEST_FILM_SECONDS, nullable: true, description: 'Where the film is, in seconds' })
+  position?: number | null;
+
+  @WholeNumber(WHOLE)
+  duration?: number | null;
 }
 
 export class RenewedPlaybackDto {
@@ -63,4 +79,13 @@ export class RenewedPlaybackDto {
 
 export class RenewedPlaybackAnswerDto {
   @ApiProperty({ type: RenewedPlaybackDto }) playback: RenewedPlaybackDto;
+}
+
+/** Where somebody stopped. */
+export class PositionDto {
+  @Quantity({ min: 0, max: LONGEST_FILM_SECONDS, description: 'Seconds from the beginning' })
+  position: number;
+
+  @WholeNumber(WHOLE)
+  duration?: number | null;
 }

@@ -20,6 +20,7 @@ import {
   listCodesOfUser,
   listOrdersOfUser,
   listUsers,
+  listWatching,
   signUp,
   termsOfService,
   updateUser,
@@ -53,9 +54,10 @@ import {
   UserChangesDto,
   UserListDto,
   UserListQueryDto,
+  WatchingAnswerDto,
 } from './users.dto.js';
 import { USERS_FILE } from './users.csv.js';
-import { toChanges, toConsents, toListedUser, toUser, toUserFilter } from './users.view.js';
+import { toChanges, toConsents, toListedUser, toUser, toUserFilter, toWatchedFilm } from './users.view.js';
 
 /** Newest first, where nobody asks for another order. */
 const NEWEST_FIRST = { sort: 'id', descending: true } as const;
@@ -185,10 +187,11 @@ export class UsersController {
   @ApiId()
   @ApiOkResponse({ type: UserExportDto })
   async export(@Param('id', IdPipe) userId: number): Promise<UserExportDto> {
-    const [{ user, consents }, bought, { codes }] = await Promise.all([
+    const [{ user, consents }, bought, { codes }, { films }] = await Promise.all([
       this.bus.ask(exportUser, { userId }),
       this.bus.ask(listOrdersOfUser, { userId }),
       this.bus.ask(listCodesOfUser, { userId }),
+      this.bus.ask(listWatching, { userId }),
     ]);
     return {
       exported_at: new Date().toISOString(),
@@ -196,7 +199,21 @@ export class UsersController {
       consents: toConsents(consents),
       orders: Object.values(bought).flat().map(toOrder).map(withoutHolders),
       codes: codes.map(toUserCode),
+      watching: films.map(toWatchedFilm),
     };
+  }
+
+  @Get(':id/watching')
+  @Access('owner-or-admin')
+  @ApiOperation({
+    operationId: 'listWatching',
+    summary: 'The films a person has begun and not finished, the last first',
+  })
+  @ApiId()
+  @ApiOkResponse({ type: WatchingAnswerDto })
+  async watching(@Param('id', IdPipe) userId: number): Promise<WatchingAnswerDto> {
+    const { films } = await this.bus.ask(listWatching, { userId });
+    return { watching: films.map(toWatchedFilm) };
   }
 
   @Get(':id/accept-tos')

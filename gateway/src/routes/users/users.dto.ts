@@ -6,6 +6,7 @@ import {
   type UserConsents,
   type UserSort,
   type UserView,
+  type WatchedFilm,
 } from '@kurtyna/contracts';
 import {
   EMAIL_MAX,
@@ -13,6 +14,7 @@ import {
   INVOICE_RULES,
   INVOICE_TEXT_MAX,
   NAME_MAX,
+  PLAYABLE_KINDS,
   ROLES,
   roleIdOf,
   type Role,
@@ -103,6 +105,19 @@ export class UserConsentsDto implements UserConsents {
   @NullableString({ description: 'UTC' }) newsletter_changed_at: string | null;
 }
 
+/** A film somebody has begun and not finished. */
+export class WatchedFilmDto implements WatchedFilm {
+  @OneOf(PLAYABLE_KINDS) kind: WatchedFilm['kind'];
+  @ApiProperty() id: number;
+  @NullableString({ description: 'In Polish; null for one that is there no longer' }) title: string | null;
+  @ApiProperty({ description: 'Where it goes on, from its beginning' }) seconds: number;
+  @ApiProperty({ description: 'UTC' }) updated_at: string;
+}
+
+export class WatchingAnswerDto {
+  @ApiProperty({ type: [WatchedFilmDto] }) watching: WatchedFilmDto[];
+}
+
 /** A copy of what the theatre keeps of a person (mail-geo-legal 5.6). */
 export class UserExportDto extends UserAnswerDto {
   @ApiProperty({ description: 'UTC' }) exported_at: string;
@@ -110,6 +125,7 @@ export class UserExportDto extends UserAnswerDto {
   @ApiProperty({ type: [OrderDto], description: 'Of every kind; who else holds one of their codes is left out' })
   orders: OrderDto[];
   @ApiProperty({ type: [UserCodeDto], description: 'Codes on the account' }) codes: UserCodeDto[];
+  @ApiProperty({ type: [WatchedFilmDto], description: 'Where they stopped watching' }) watching: WatchedFilmDto[];
 }
 
 /** OPEN3-41. Texts are parts of what is found, whatever their case and marks (USERADM-13, USERADM-14). */

@@ -1,6 +1,13 @@
-import type { ListedUser, UserChanges, UserConsents, UserFilter, UserView } from '@kurtyna/contracts';
+import type { ListedUser, UserChanges, UserConsents, UserFilter, UserView, WatchedFilm } from '@kurtyna/contracts';
 import { normaliseCountryCode, normaliseEmail, roleOf } from '@kurtyna/domain';
-import type { ListedUserDto, UserChangesDto, UserConsentsDto, UserDto, UserListQueryDto } from './users.dto.js';
+import type {
+  ListedUserDto,
+  UserChangesDto,
+  UserConsentsDto,
+  UserDto,
+  UserListQueryDto,
+  WatchedFilmDto,
+} from './users.dto.js';
 
 /** An account as its owner or an administrator sees it (D24). */
 export const toUser = (user: UserView, audience: 'owner' | 'admin'): UserDto => ({
@@ -75,3 +82,11 @@ export function toChanges(dto: UserChangesDto): UserChanges {
   };
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
+
+export const toWatchedFilm = ({ kind, id, title, seconds, updated_at }: WatchedFilm): WatchedFilmDto => ({
+  kind,
+  id,
+  title,
+  seconds,
+  updated_at,
+});

@@ -1,5 +1,5 @@
 /** All that media can be asked: playback grants, and the films at the film host. */
-import type { PlayableKind, PlayableRef } from '@kurtyna/domain';
+import type { PlayableKind, PlayableRef, PlayerControls, WatchPosition } from '@kurtyna/domain';
 import type { PlaybackVariant } from '../catalog/events.js';
 import type { ListAnswer, ListQuestion } from '../list.js';
 import { request } from '../message.js';
@@ -11,6 +11,8 @@ export interface PlaybackSource {
   /** Address of the frame or of the file; null when the value is not usable (PLAY-04). */
   url: string | null;
   captions: { language: 'pl' | 'en'; url: string }[];
+  /** `host`: the frame brings its own. */
+  controls: PlayerControls;
 }
 
 /** A grant bound to user, session, product and variant, 5 minutes long, renewed each minute (D25). */
@@ -20,6 +22,8 @@ export interface PlaybackView {
   /** Variants this product has, in the order of the switch. */
   variants: PlaybackVariant[];
   source: PlaybackSource;
+  /** Where this person goes on, in whole seconds; null: at the beginning, as a visitor without an account and a live show always do. */
+  position: number | null;
   expires_at: string;
   renew_after_seconds: number;
   /** Server time of the answer, UTC. */
@@ -40,10 +44,18 @@ export const openPlayback = request<
 
 /**
  * The player's heartbeat. `seconds`: played since the last call; the server believes at most the time that has passed. `address`: where it
- * plays now, as the edge found it (D21, LIMIT-07).
+ * plays now, as the edge found it (D21, LIMIT-07). `position`: where the film is, kept when nothing newer was told for five minutes; null
+ * before it has begun.
  */
 export const renewPlayback = request<
-  { grant: string; userId: number | null; sessionId: string | null; seconds: number; address: string },
+  {
+    grant: string;
+    userId: number | null;
+    sessionId: string | null;
+    seconds: number;
+    address: string;
+    position: WatchPosition | null;
+  },
   { product: PlayableRef; expires_at: string; renew_after_seconds: number }
 >('media.renew-playback');
 
@@ -52,6 +64,25 @@ export const getPlayback = request<
   { grant: string; userId: number | null; sessionId: string | null },
   { product: PlayableRef }
 >('media.get-playback', { idempotent: true });
+
+/** Somebody stops: where a recording goes on next time, for who has an account. Near its end it is forgotten instead. */
+export const keepPosition = request<
+  { grant: string; userId: number | null; sessionId: string | null; position: WatchPosition },
+  { kept: true }
+>('media.keep-position', { idempotent: true });
+
+/** A film somebody has begun and not finished. */
+export interface WatchedFilm extends PlayableRef {
+  /** In Polish; null for one that is there no longer. */
+  title: string | null;
+  seconds: number;
+  /** UTC. */
+  updated_at: string;
+}
+/** All of them, the last first. */
+export const listWatching = request<{ userId: number }, { films: WatchedFilm[] }>('media.list-watching', {
+  idempotent: true,
+});
 
 /** Asking the host takes its time: its calls have eight seconds in all. */
 const HOST = { deadlineMs: 9000 };

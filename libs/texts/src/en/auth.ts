@@ -108,7 +108,7 @@ export const auth = {
     'no-group-tickets': 'You have no group tickets yet.',
     'no-packets': 'You have no packets yet.',
     'export-title': 'Copy of your data',
-    'export-text': 'A file with the account’s data, consents, orders and codes.',
+    'export-text': 'A file with the account’s data, consents, orders, codes and the places where films were stopped.',
     export: 'Download a copy of the data',
     delete: 'Delete account',
     'delete-confirm': 'Are you sure you want to delete the account?',

@@ -3,6 +3,9 @@ import type { Texts } from '../pl/index.js';
 export const home = {
   title: 'Home',
   description: 'Kurtyna: a theatre’s stage on the internet. Live transmissions, and plays on demand.',
+  'go-on': 'Continue watching',
+  'minutes-left': '{minutes} min left',
+  'stopped-at': 'Stopped after {minutes} min',
   repertoire: 'Repertoire',
   videos: 'Videos',
   festival: 'Festival',

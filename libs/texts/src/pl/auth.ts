@@ -109,7 +109,7 @@ export const auth = {
     'no-group-tickets': 'Nie masz jeszcze biletów grupowych.',
     'no-packets': 'Nie masz jeszcze pakietów.',
     'export-title': 'Kopia danych',
-    'export-text': 'Plik z danymi konta, zgodami, zamówieniami i kodami.',
+    'export-text': 'Plik z danymi konta, zgodami, zamówieniami, kodami i miejscami, w których przerwano oglądanie.',
     export: 'Pobierz kopię danych',
     delete: 'Usuń konto',
     'delete-confirm': 'Czy na pewno chcesz usunąć konto?',

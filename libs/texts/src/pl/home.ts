@@ -2,6 +2,9 @@
 export const home = {
   title: 'Strona główna',
   description: 'Kurtyna: scena teatru w internecie. Transmisje na żywo i spektakle na życzenie.',
+  'go-on': 'Oglądaj dalej',
+  'minutes-left': 'Zostało {minutes} min',
+  'stopped-at': 'Przerwane po {minutes} min',
   repertoire: 'Repertuar',
   videos: 'Wideo',
   festival: 'Festiwal',

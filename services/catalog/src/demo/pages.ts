@@ -11,6 +11,7 @@ export const PAGES = [
 <li><strong>Konto</strong>: imię, nazwisko, adres e-mail, data urodzenia i kraj – żeby prowadzić konto, sprawdzać ograniczenia wiekowe i prawa do pokazywania nagrań w danym kraju.</li>
 <li><strong>Zakupy</strong>: zamówienia, kwoty i dane do faktury – żeby wykonać umowę i prowadzić księgi, przez czas wymagany przepisami podatkowymi.</li>
 <li><strong>Newsletter</strong>: adres e-mail – tylko za zgodą, którą można wycofać w każdej chwili w ustawieniach konta.</li>
+<li><strong>Oglądanie</strong>: miejsce, w którym przerwano nagranie – żeby można było do niego wrócić na każdym urządzeniu.</li>
 <li><strong>Bezpieczeństwo</strong>: adres IP i czas logowania – żeby chronić konta przed przejęciem.</li>
 </ul>
 <h2>Komu przekazujemy dane</h2>
@@ -19,12 +20,13 @@ export const PAGES = [
 <ul>
 <li>konto i zgody – do usunięcia konta lub wycofania zgody;</li>
 <li>zamówienia i dokumenty księgowe – 5 lat od końca roku podatkowego;</li>
+<li>miejsce przerwania nagrania – 180 dni od ostatniego oglądania, najdłużej do usunięcia konta;</li>
 <li>czas i adres IP ostatniego logowania – do usunięcia konta.</li>
 </ul>
 <h2>Państwa prawa</h2>
 <p>Mają Państwo prawo dostępu do danych, ich poprawienia, usunięcia, ograniczenia przetwarzania i przeniesienia, a także prawo skargi do Prezesa Urzędu Ochrony Danych Osobowych. Konto można usunąć samodzielnie; dokumenty księgowe pozostają wtedy bez powiązania z kontem.</p>
 <h2>Pliki cookie</h2>
-<p>Serwis zapisuje w przeglądarce tylko to, co potrzebne do jego działania: dane logowania, wybrany język, wygląd strony i zamknięte komunikaty.</p>`,
+<p>Serwis zapisuje w przeglądarce tylko to, co potrzebne do jego działania: dane logowania, wybrany język, wygląd strony, zamknięte komunikaty i – bez konta – miejsce, w którym przerwano nagranie.</p>`,
   },
   {
     id: 2,

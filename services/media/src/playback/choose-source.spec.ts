@@ -8,9 +8,10 @@ const options = {
   playerOrigin: undefined as string | undefined,
   language: 'pl' as const,
   captionedFilms: ['przedstawienie'],
+  frameControls: 'own' as 'own' | 'host',
 };
 const frame = (id: string, hash = '') =>
-  `https://player.vimeo.com/video/${id}?${hash}dnt=1&texttrack=pl&title=0&byline=0&portrait=0`;
+  `https://player.vimeo.com/video/${id}?${hash}dnt=1&texttrack=pl&title=0&byline=0&portrait=0&controls=0`;
 
 describe('where a film is played from', () => {
   it.each([
@@ -33,7 +34,18 @@ describe('where a film is played from', () => {
     ['a film file', `${films}/a.mp4`, 'file', `${films}/a.mp4`, 'PLAY-02'],
     ['a stream', `${films}/a.m3u8`, 'hls', `${films}/a.m3u8`, 'PLAY-02'],
   ])('of %s [%s]', (_name, value, kind, url) => {
-    expect(sourceOf(value, options)).toEqual({ kind, url, captions: [] });
+    expect(sourceOf(value, options)).toMatchObject({ kind, url, captions: [] });
+  });
+
+  it.each([
+    ['own', '912345678', 'own', true],
+    ['host', '912345678', 'host', false],
+    ['own', 'https://vimeo.com/event/4123456', 'host', false],
+    ['host', `${films}/a.mp4`, 'own', false],
+    ['host', `${films}/a.m3u8`, 'own', false],
+  ] as const)('where frames have the controls "%s", %s has "%s"', (frameControls, value, controls, bare) => {
+    const source = sourceOf(value, { ...options, frameControls });
+    expect([source.controls, source.url!.includes('controls=0')]).toEqual([controls, bare]);
   });
 
   it('of the number of a hidden film of ours gets its hash, and keeps one that was typed [PLAY-03]', () => {
@@ -52,7 +64,7 @@ describe('where a film is played from', () => {
     ['<iframe src="https://evil.example/video/1"></iframe>'],
     ['1234567890123'],
   ])('of %j is nowhere, and says so [PLAY-04, OPEN1-30]', (value) =>
-    expect(sourceOf(value, options)).toEqual({ kind: 'invalid', url: null, captions: [] }),
+    expect(sourceOf(value, options)).toEqual({ kind: 'invalid', url: null, captions: [], controls: 'host' }),
   );
 
   it('has subtitles beside a film that is known to have them, and beside its versions', () => {

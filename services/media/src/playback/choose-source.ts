@@ -1,6 +1,12 @@
 /** Which film plays for whom, as pure functions over the copy and the accepted media values (PLAY-01 to PLAY-05). */
 import type { CatalogMedia, PlaybackSource, PlaybackVariant } from '@kurtyna/contracts';
-import { parseMediaValue, vimeoFrameUrl, type MediaOptions, type MediaValue } from '@kurtyna/domain';
+import {
+  parseMediaValue,
+  vimeoFrameUrl,
+  type MediaOptions,
+  type MediaValue,
+  type PlayerControls,
+} from '@kurtyna/domain';
 
 /** In the order of the switch. */
 const VARIANTS: readonly PlaybackVariant[] = ['normal', 'pjm', 'audiodeskrypcja'];
@@ -33,20 +39,25 @@ export function sourceOf(
     captionedFilms: readonly string[];
     /** Of a hidden film of ours at the host, where the value is its number alone. */
     hash?: string | null;
+    /** Of the frame of a film; what is told live by the host keeps the host's. */
+    frameControls: PlayerControls;
   },
 ): PlaybackSource {
   const media = withHash(parseMediaValue(value, options), options.hash);
-  if (media.kind === 'invalid') return { kind: 'invalid', url: null, captions: [] };
+  if (media.kind === 'invalid') return { kind: 'invalid', url: null, captions: [], controls: 'host' };
   if (media.kind === 'file' || media.kind === 'hls')
     return {
       kind: media.kind,
       url: media.url,
       captions: media.kind === 'file' ? captionsBeside(media.url, options) : [],
+      controls: 'own',
     };
+  const controls = media.kind === 'vimeo-video' ? options.frameControls : 'host';
   return {
     kind: media.kind,
-    url: vimeoFrameUrl(media, { playerOrigin: options.playerOrigin, lang: options.language }),
+    url: vimeoFrameUrl(media, { playerOrigin: options.playerOrigin, lang: options.language, controls }),
     captions: [],
+    controls,
   };
 }
 

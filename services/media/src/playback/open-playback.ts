@@ -8,6 +8,7 @@ import { ProductMedia } from '../copies/product-media.entity.js';
 import { HostedVideo, uriOf } from '../host/hosted-video.entity.js';
 import { Settings } from '../settings.js';
 import { ViewerAddresses } from '../viewers/viewer-addresses.js';
+import { WatchPositions } from '../watching/watch-positions.js';
 import { chooseSource, sourceOf } from './choose-source.js';
 import { databaseNow } from './database-now.js';
 import { FIRST_RENEW_AFTER_SECONDS, Playback } from './playback.entity.js';
@@ -21,6 +22,7 @@ export class OpenPlayback {
     private readonly database: Database,
     private readonly addresses: ViewerAddresses,
     private readonly settings: Settings,
+    private readonly positions: WatchPositions,
   ) {}
 
   async run(command: QuestionOf<typeof openPlayback>): Promise<PlaybackView> {
@@ -28,6 +30,7 @@ export class OpenPlayback {
     const media = await this.media.findOneBy({ kind: product.kind, id: product.id, deleted: false });
     const chosen = chooseSource(media?.sources ?? [], variant, language);
     const hash = await this.hashOf(chosen.value);
+    const position = await this.positions.find(this.media.manager, { ...product, userId });
     const now = await databaseNow(this.media.manager);
     const playback = Playback.open(
       { kind: product.kind, productId: product.id, userId, sessionId, variant: chosen.variant },
@@ -42,6 +45,7 @@ export class OpenPlayback {
       variant: chosen.variant,
       variants: chosen.variants,
       source: sourceOf(chosen.value, { ...this.settings, language, hash }),
+      position,
       expires_at: playback.expiresAt.toISOString(),
       renew_after_seconds: FIRST_RENEW_AFTER_SECONDS,
       now: now.toISOString(),

@@ -9,6 +9,7 @@ import { Settings } from '../settings.js';
 import { ViewerAddresses } from '../viewers/viewer-addresses.js';
 import { CountPlays } from '../views/count-plays.js';
 import { ForgetVisitorKeys } from '../views/forget-visitor-keys.job.js';
+import { WatchPositions } from '../watching/watch-positions.js';
 import { RenewPlayback } from './renew-playback.js';
 
 let screening: Screening;
@@ -31,7 +32,7 @@ async function open(given: Partial<QuestionOf<typeof openPlayback>> = {}): Promi
   });
 }
 const renew = (grant: string, seconds = 0, holder = me as { userId: number | null; sessionId: string | null }) =>
-  screening.renew.run({ grant, seconds, address: '83.11.20.7', ...holder });
+  screening.renew.run({ grant, seconds, address: '83.11.20.7', position: null, ...holder });
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'it worked',
@@ -52,7 +53,9 @@ describe('opening', () => {
           { language: 'pl', url: `${FILMS}/przedstawienie.pl.vtt` },
           { language: 'en', url: `${FILMS}/przedstawienie.en.vtt` },
         ],
+        controls: 'own',
       },
+      position: null,
       expires_at: expect.any(String),
       renew_after_seconds: 12,
       now: expect.any(String),
@@ -68,6 +71,7 @@ describe('opening', () => {
         kind: 'invalid',
         url: null,
         captions: [],
+        controls: 'host',
       });
   });
 
@@ -236,7 +240,7 @@ describe('plays that are counted', () => {
   ) {
     const { grant } = await open({ ...as, product, address });
     await screening.later(grant, 60);
-    await screening.renew.run({ grant, seconds, address, ...as });
+    await screening.renew.run({ grant, seconds, address, position: null, ...as });
     return (await screening.said(grant))[0]!.data;
   }
   const totals = (product: { id: number }) =>
@@ -271,10 +275,10 @@ describe('plays that are counted', () => {
     await screening.database.query(`UPDATE visitor_key SET day = '2026-01-01'`);
     await new ForgetVisitorKeys(undefined as never, screening.database).run();
     expect(await screening.database.query('SELECT 1 FROM visitor_key')).toEqual([]);
-    const nextDay = new RenewPlayback(screening.database, new ViewerAddresses(new Settings({ mediaHosts: [], captionedFilms: [], addressKey: null })), new CountPlays(screening.database)); // prettier-ignore
+    const nextDay = new RenewPlayback(screening.database, new ViewerAddresses(new Settings({ mediaHosts: [], captionedFilms: [], addressKey: null })), new CountPlays(screening.database), new WatchPositions()); // prettier-ignore
     const { grant } = await open({ ...VISITOR, product: one, address });
     await screening.later(grant, 60);
-    await nextDay.run({ grant, seconds: 11, address, ...VISITOR });
+    await nextDay.run({ grant, seconds: 11, address, position: null, ...VISITOR });
     const again = (await screening.said(grant))[0]!.data;
     expect(again.viewer).toMatch(/^v/);
     expect(again.viewer).not.toBe(first.viewer);

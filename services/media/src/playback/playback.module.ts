@@ -4,6 +4,7 @@ import { ProductMedia } from '../copies/product-media.entity.js';
 import { HostedVideo } from '../host/hosted-video.entity.js';
 import { ViewersModule } from '../viewers/viewers.module.js';
 import { ViewsModule } from '../views/views.module.js';
+import { WatchingModule } from '../watching/watching.module.js';
 import { ForgetPlaybacks } from './forget-playbacks.job.js';
 import { OpenPlayback } from './open-playback.js';
 import { Playback } from './playback.entity.js';
@@ -12,7 +13,12 @@ import { PlaybackQueries } from './playback.queries.js';
 import { RenewPlayback } from './renew-playback.js';
 
 @Module({
-  imports: [ViewersModule, ViewsModule, TypeOrmModule.forFeature([HostedVideo, Playback, ProductMedia])],
+  imports: [
+    ViewersModule,
+    ViewsModule,
+    WatchingModule,
+    TypeOrmModule.forFeature([HostedVideo, Playback, ProductMedia]),
+  ],
   controllers: [PlaybackController],
   providers: [ForgetPlaybacks, OpenPlayback, PlaybackQueries, RenewPlayback],
 })

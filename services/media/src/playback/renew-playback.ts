@@ -10,6 +10,7 @@ import { conflict, Database, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { ViewerAddresses } from '../viewers/viewer-addresses.js';
 import { CountPlays, viewerOf } from '../views/count-plays.js';
+import { WatchPositions } from '../watching/watch-positions.js';
 import { databaseNow } from './database-now.js';
 import { ownedBy } from './grant.js';
 import { Playback, RENEW_AFTER_SECONDS } from './playback.entity.js';
@@ -21,6 +22,7 @@ export class RenewPlayback {
     private readonly database: Database,
     private readonly addresses: ViewerAddresses,
     private readonly plays: CountPlays,
+    private readonly positions: WatchPositions,
   ) {}
 
   async run(command: QuestionOf<typeof renewPlayback>): Promise<AnswerOf<typeof renewPlayback>> {
@@ -46,6 +48,7 @@ export class RenewPlayback {
         await tx.publish(viewCounted, { aggregate, version: 2, data: { ...fact, countedAt: now.toISOString() } });
       await this.addresses.see(tx, command);
       await this.plays.add(tx, playback, { hasStarted, isView, now });
+      if (command.position) await this.positions.mention(tx, { ...product, userId: playback.userId }, command.position);
       return {
         product,
         expires_at: playback.expiresAt.toISOString(),

@@ -15,6 +15,9 @@ const KEEP_VIEWER = `
   ON CONFLICT (user_id) DO UPDATE SET version = excluded.version, exempt = excluded.exempt
   WHERE viewer.version < excluded.version`;
 const FORGET_ADDRESSES_OF = 'DELETE FROM viewer_address WHERE user_id = $1';
+// Before the places: who is writing one holds the grant, and is waited for; nobody writes one after it.
+const END_GRANTS_OF = 'UPDATE playback SET expires_at = now() WHERE user_id = $1 AND expires_at > now()';
+const FORGET_POSITIONS_OF = 'DELETE FROM watch_position WHERE user_id = $1';
 const FORGET_LETTERS = 'DELETE FROM dead_letter WHERE subject = $1';
 const KEEP_RULES = `
   INSERT INTO view_rules (id, version, most_addresses) VALUES (1, $1, $2)
@@ -65,5 +68,6 @@ export class KeepViewers {
 async function keepViewer(tx: Tx, { id, version, deleted, roleId }: UserState): Promise<void> {
   const exempt = deleted || rightsOf(roleId) === 'admin';
   await tx.manager.query(KEEP_VIEWER, [id, version, exempt]);
-  if (deleted) await tx.manager.query(FORGET_ADDRESSES_OF, [id]);
+  if (!deleted) return;
+  for (const forget of [FORGET_ADDRESSES_OF, END_GRANTS_OF, FORGET_POSITIONS_OF]) await tx.manager.query(forget, [id]);
 }

@@ -46,7 +46,7 @@ async function play(userId: number | null, address: string): Promise<string> {
   return opened.grant;
 } // prettier-ignore
 const renew = (userId: number, grant: string, address: string) =>
-  screening.renew.run({ grant, userId, sessionId: `session-${userId}`, seconds: 0, address });
+  screening.renew.run({ grant, userId, sessionId: `session-${userId}`, seconds: 0, address, position: null });
 const playFrom = async (userId: number, addresses: string[]): Promise<void> => {
   for (const address of addresses) await play(userId, address);
 };

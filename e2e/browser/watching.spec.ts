@@ -1,0 +1,197 @@
+/** The auditorium: a film in two sittings on two devices, our own controls by keyboard alone, over a film of ours and over the host's frame. */
+import type { Browser, Page } from '@playwright/test';
+import { rows } from '../support/house.js';
+import { violations } from './axe.js';
+import { keyboard } from './keyboard.js';
+import { member, tokenFor } from './members.js';
+import { expect, sandboxUrl, secondsPlayed, signIn, siteUrl, test } from './stage.js';
+
+interface Film {
+  id: number;
+  slug: string;
+  title: string;
+}
+const SOURCES = { file: `${sandboxUrl}/films/przedstawienie.mp4`, frame: '900000001' };
+
+/** A film of twenty seconds that everybody with an account may watch; it is gone after `work`. */
+async function withFilm(page: Page, source: keyof typeof SOURCES, work: (film: Film) => Promise<void>): Promise<void> {
+  const { token } = JSON.parse(await tokenFor(page, 'admin@teatr.example')) as { token: string };
+  const headers = { 'x-auth-token': token };
+  const title = `Próba ${source} ${Date.now() % 100_000}`;
+  const data = { title, video_link: SOURCES[source], video_price: 0, visible: true, duration: 20 };
+  const added = await page.request.post(`${siteUrl}/api/videos`, { headers, data });
+  expect([added.status(), await added.text()]).toEqual([201, expect.stringContaining(title)]);
+  const { video } = (await added.json()) as { video: Film };
+  try {
+    await work(video);
+  } finally {
+    await page.request.delete(`${siteUrl}/api/videos/${video.id}`, { headers });
+  }
+}
+
+/** Another device: a browser of its own that remembers nothing. */
+async function onDevice(browser: Browser, language: 'pl' | 'en', sit: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.addInitScript((chosen) => localStorage.setItem('kurtyna.language', chosen), language);
+    await sit(page);
+  } finally {
+    await context.close();
+  }
+}
+
+const placesOf = async (userId: number): Promise<number[]> =>
+  (await rows<{ seconds: number }>('media', 'SELECT seconds FROM watch_position WHERE user_id = $1', [userId])).map(
+    ({ seconds }) => seconds,
+  );
+const stage = (page: Page) => page.locator('.kt-show__stage');
+const playsFrom = (page: Page, seconds: number) =>
+  expect.poll(() => secondsPlayed(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(seconds);
+
+const WORDS = {
+  pl: { row: 'Oglądaj dalej', end: 'Koniec. Dziękujemy za wspólny wieczór.' },
+  en: { row: 'Continue watching', end: 'The end. Thank you for the evening together.' },
+};
+
+for (const [language, source] of [
+  ['pl', 'file'],
+  ['en', 'frame'],
+] as const)
+  // prettier-ignore
+  test(`a film is begun on one device and goes on where it stopped on another, after a reload too, and past its end nothing is kept (${language}, ${source})`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(150_000);
+    const words = WORDS[language];
+    const { id, email, password } = await member(page, language);
+    await withFilm(page, source, async (film) => {
+      await onDevice(browser, language, async (first) => {
+        await signIn(first, email, password);
+        await first.goto(`/wideo/${film.slug}?ogladaj=true`);
+        await playsFrom(first, 0.5);
+        await stage(first).focus();
+        await first.keyboard.press('ArrowRight');
+        await playsFrom(first, 10.5);
+        await first.goto('about:blank'); // leaves while it plays
+        await expect.poll(() => placesOf(id)).toEqual([expect.any(Number)]);
+        expect((await placesOf(id))[0]).toBeGreaterThanOrEqual(10);
+      });
+
+      await onDevice(browser, language, async (second) => {
+        await signIn(second, email, password);
+        const row = second.getByRole('region', { name: words.row });
+        await row.getByRole('link', { name: film.title }).click();
+        await expect(second).toHaveURL(/ogladaj=true/);
+        await playsFrom(second, 10);
+        await stage(second).focus();
+        await second.keyboard.press('k');
+        await expect.poll(() => secondsPlayed(second)).toBe(0); // it has stopped
+        await second.reload();
+        await playsFrom(second, 10);
+        await stage(second).focus();
+        await second.keyboard.press('l');
+        await expect(second.getByText(words.end)).toBeVisible({ timeout: 15_000 });
+        await expect.poll(() => placesOf(id)).toEqual([]);
+        await second.goto('/');
+        await second.locator('#repertuar .kt-card').first().waitFor();
+        await expect(row).toHaveCount(0);
+      });
+    });
+  });
+
+for (const source of ['file', 'frame'] as const)
+  test(`our controls are worked by keyboard alone, each with its name and the focus in sight (${source})`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const { email, password } = await member(page);
+    await withFilm(page, source, async (film) => {
+      await signIn(page, email, password);
+      await page.goto(`/wideo/${film.slug}`);
+      const { press, tabTo } = keyboard(page);
+      const hasFocus = () => page.evaluate(() => document.activeElement !== document.body);
+      const media = () =>
+        page
+          .frames()
+          .at(source === 'frame' ? -1 : 0)!
+          .locator('video');
+      const of = <T>(what: string) => media().evaluate((video, name) => (video as unknown as Record<string, T>)[name], what); // prettier-ignore
+
+      await page.getByRole('link', { name: /^Oglądaj/ }).first().waitFor(); // prettier-ignore
+      await tabTo(/Oglądaj/);
+      await press('Enter');
+      await playsFrom(page, 0.3);
+      await tabTo(/Miejsce w nagraniu/);
+      await press('ArrowRight');
+      await expect.poll(() => of<number>('currentTime')).toBeGreaterThan(9);
+      await tabTo(/Wstrzymaj/);
+      await press('Space');
+      await expect.poll(() => of<boolean>('paused')).toBe(true);
+      expect(await page.getByRole('button', { name: 'Odtwórz', exact: true }).evaluate((each) => each === document.activeElement)).toBe(true); // prettier-ignore
+      await tabTo(/Cofnij o 10/);
+      await press('Enter');
+      await expect.poll(() => of<number>('currentTime')).toBeLessThan(9);
+      await tabTo(/Wycisz/);
+      await press('Enter');
+      await expect.poll(() => of<boolean>('muted')).toBe(true);
+      await press('m'); // a letter works from wherever on the stage one is
+      await expect.poll(() => of<boolean>('muted')).toBe(false);
+      await tabTo(/Głośność/);
+      await press('Home');
+      await expect.poll(() => of<number>('volume')).toBe(0);
+      await tabTo(/Szybkość/);
+      await press('ArrowDown');
+      await expect.poll(() => of<number>('playbackRate')).toBe(1.25);
+      await tabTo(/Skróty klawiszowe/);
+      await press('Enter');
+      await expect(page.getByRole('group', { name: 'Skróty klawiszowe' })).toBeVisible();
+      // Full screen takes the focus in: from the section around the stage no key would come through.
+      await stage(page).focus();
+      await press('f');
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className ?? '')).toContain('kt-stage');
+      await press('k');
+      await expect.poll(() => of<boolean>('paused')).toBe(false);
+      await press('f');
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+      expect(await hasFocus()).toBe(true);
+    });
+  });
+
+test.describe('the look', () => {
+  test.use({ bypassCSP: true }); // axe is put into the page
+  test('the picture is 16:9 without bars and dark to the edge, the controls are a thumb wide on a phone, and axe finds nothing [U1]', async ({
+    page,
+  }) => {
+    test.setTimeout(150_000);
+    const { email, password } = await member(page);
+    await withFilm(page, 'file', async (film) => {
+      await signIn(page, email, password);
+      for (const [width, height] of [
+        [390, 844],
+        [1440, 900],
+      ] as const)
+        // prettier-ignore
+        for (const theme of ['dark', 'light']) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate((chosen) => localStorage.setItem('kurtyna.theme', chosen), theme);
+        await page.goto(`/wideo/${film.slug}?ogladaj=true`);
+        await playsFrom(page, 0.2);
+        const box = (await page.locator('.kt-player').boundingBox())!;
+        expect(Math.abs(box.width / box.height - 16 / 9)).toBeLessThan(0.01);
+        const dark = (await stage(page).boundingBox())!;
+        expect([dark.x, dark.width]).toEqual([0, await page.evaluate(() => document.documentElement.clientWidth)]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        const small = await page.locator('.kt-controls :is(button, input, select)').evaluateAll((all) =>
+          all
+            .map((each) => each.getBoundingClientRect())
+            .filter(({ width: w, height: h }) => w > 0 && (w < 44 || h < 44)).length,
+        ); // prettier-ignore
+        expect(small).toBe(0);
+        if (width > 500) await page.getByRole('button', { name: 'Skróty klawiszowe' }).click();
+        expect(await violations(page), `${theme} ${String(width)}`).toEqual([]);
+      }
+    });
+  });
+});
