@@ -82,7 +82,7 @@ const books = (): Promise<string[]> =>
 
 /** What was begun before, a letter that is noted or what a sign-in leaves, is not what an administrator has changed. */
 async function booksAtRest(): Promise<void> {
-  for (let last = ''; ; ) {
+  for (let last = ''; ;) {
     const now = JSON.stringify(await books());
     if (now === last) return;
     last = now;

@@ -24,11 +24,10 @@ export class ImageMaker {
 
   /** Throws `unavailable` when the process ends before it has answered. */
   async make(received: ReceivedImage): Promise<MadeImage | { refusal: Sentence }> {
-    const { MALLOC_ARENA_MAX } = process.env;
     const child = fork(this.program, {
       detached: true, // a session of its own: Linux shares the processor among sessions first
       execArgv: [],
-      env: MALLOC_ARENA_MAX === undefined ? {} : { MALLOC_ARENA_MAX },
+      env: { MALLOC_ARENA_MAX: '1' }, // all that is around it; threads with heaps of their own would take twice the memory
     });
     if (child.pid !== undefined) giveWay(child.pid, LAST);
     const late = setTimeout(() => child.kill('SIGKILL'), this.patienceMs);
