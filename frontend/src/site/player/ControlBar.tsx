@@ -1,4 +1,4 @@
-/** The house's own controls, the same over a film of ours and over the film host's frame (visitors.md 7). */
+/** The house's own controls, the same over a film of ours and over the film host's frame. */
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../base/i18n.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
