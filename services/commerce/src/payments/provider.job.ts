@@ -28,7 +28,7 @@ const CLAIM_REFUNDS = `
   UPDATE refund r SET try_at = now() + interval '40 seconds', tries = tries + 1
     FROM payment_attempt a
    WHERE a.id = r.attempt_id
-     AND r.id IN (SELECT id FROM refund WHERE status IN ('wanted', 'PENDING') AND CASE WHEN $2::integer IS NULL THEN try_at <= now() ELSE id = $2 END
+     AND r.id IN (SELECT id FROM refund WHERE status IN ('wanted', 'PENDING') AND try_at <= now() AND ($2::integer IS NULL OR id = $2)
                    ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
   RETURNING r.id, r.status, r.tries, r.amount, r.ext_refund_id, r.provider_refund_id, a.id AS attempt_id, a.order_id,
             a.ext_order_id, a.provider, a.provider_order_id, r.created_at < now() - make_interval(secs => $3) AS "long_enough"`;
@@ -104,6 +104,7 @@ export class ProviderJob implements OnApplicationBootstrap, OnModuleDestroy {
     return this.worker.stop();
   }
 
+  /** At once, and not at the next turn; whoever has taken it already is asking for it. */
   async refundNow(refundId: number): Promise<void> {
     await Promise.all((await this.claimRefunds(1, refundId)).map((refund) => this.refund(refund)));
   }

@@ -118,6 +118,18 @@ describe('what can go back', () => {
     expect(theatre.told.asked).toEqual([]);
   });
 
+  it('is asked for by one alone: whoever comes beside the job that has taken it asks nobody [P14, D12]', async () => {
+    const { order } = await paid();
+    theatre.told.answers.refund = isSilent;
+    await refundOrder(order.id);
+    const { id } = await theatre.one<{ id: number }>('SELECT id FROM refund WHERE order_id = $1', [order.id]);
+    await theatre.job.refundNow(id);
+    expect(theatre.told.asked).toMatchObject([{ call: 'refund' }]);
+    await dueNow();
+    await theatre.job.refundNow(id);
+    expect(theatre.told.asked).toHaveLength(2);
+  });
+
   it('is known of an order that the release before has completed beside this one [D39]', async () => {
     const { order, attempt, second } = await paidTwice();
     await theatre.database.query('UPDATE orders SET paid_attempt_id = NULL WHERE id = $1', [order.id]);
