@@ -140,7 +140,7 @@ test('axe finds nothing in the forms, lists and questions over the tabs of the c
   test.setTimeout(240_000);
   await look(page, [
     {
-      path: tab('videos', 'search=Wesele'),
+      path: tab('videos', 'search=Balladyna'),
       overlays: [
         { by: /^Dodaj wideo/, then: SENT_EMPTY, over: [{ by: /^Wybierz z przesłanych: / }] },
         { by: /^Edytuj: /, over: [{ by: /^Usuń obraz: / }] },
