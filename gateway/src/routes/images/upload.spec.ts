@@ -55,8 +55,8 @@ it('whoever refuses it before it is there is no failure of ours', async () => {
   expect(answer?.status ?? 404).toBe(404); // its answer, or none when the connection was closed first
 });
 
-it('a service that is not there is known within its time', async () => {
-  const gone = await upload('http://127.0.0.1:1/', { headers: {}, bytes: LARGE, timeoutMs: 700, maxAnswer: 10 });
+it.each(['http', 'https'])('a service that is not there is known within its time: %s', async (protocol) => {
+  const gone = await upload(`${protocol}://127.0.0.1:1/`, { headers: {}, bytes: LARGE, timeoutMs: 700, maxAnswer: 10 });
   expect(gone).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
@@ -20,6 +21,7 @@ export async function upload(
   address: string,
   { headers, bytes, timeoutMs, maxAnswer }: Upload,
 ): Promise<{ status: number; body: Buffer } | null> {
+  const { request } = address.startsWith('https:') ? https : http;
   const sending = request(address, {
     method: 'POST',
     headers: { ...headers, 'content-length': bytes.length },
