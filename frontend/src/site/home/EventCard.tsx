@@ -1,20 +1,39 @@
 /** A poster, when, what, for how much, and one button (CARD-02, CARD-03, CARD-07 to CARD-13). */
-import { cardButton, formatDate, formatShortDate, formatTime, type CardButton } from '@kurtyna/domain';
+import {
+  cardButton,
+  eventTiming,
+  formatDate,
+  formatShortDate,
+  formatTime,
+  formatWeekday,
+  seenAt,
+  warsawDate,
+  type CardButton,
+} from '@kurtyna/domain';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
+import { Icon } from '../../ui/Icon.js';
 import { Price } from '../../ui/Price.js';
+import { Marks } from '../show/Marks.js';
 import { Picture } from '../show/Picture.js';
 import { seenByViewer, seenProduct } from '../show/seen-product.js';
 import type { EventShow, Show } from '../show/show.js';
 import { StateButton } from '../show/StateButton.js';
 
-export function EventCard({ show, now, shortDates }: { show: EventShow; now: string; shortDates: boolean }) {
+interface Props {
+  show: EventShow;
+  now: string;
+  shortDates: boolean;
+  /** A scene across instead of the poster. */
+  wide?: boolean;
+}
+
+export function EventCard({ show, now, shortDates, wide = false }: Props) {
   const user = useAppSelector((state) => state.session.user);
   const signedIn = user !== null;
   const button = cardButton(seenProduct(show, user), now);
-  const date = shortDates ? formatShortDate(show.startsAt) : formatDate(show.startsAt);
   return (
     <article className="kt-card">
       <div className="kt-card__words">
@@ -24,19 +43,15 @@ export function EventCard({ show, now, shortDates }: { show: EventShow; now: str
           </Link>
         </h3>
         {show.subtitle && <p className="kt-quiet kt-small kt-card__subtitle">{show.subtitle}</p>}
+        <Marks show={show} />
       </div>
-      <p className="kt-card__date">
-        {date}
-        {!show.answer.full_day && <>, {formatTime(show.startsAt)}</>}
-      </p>
-      <div className="kt-card__picture">
-        <Picture src={show.poster} alt="" title={show.title} id={show.id} />
-        <CardMarks show={show} />
+      <CardDate show={show} now={now} shortDates={shortDates} />
+      <div className={`kt-card__picture${wide ? ' kt-vcard__picture' : ''}`}>
+        <Picture src={wide ? show.wide : show.poster} alt="" title={show.title} id={show.id} wide={wide} />
+        <CardMarks show={show} live={eventTiming(show, now) === 1} />
       </div>
       <div className="kt-card__foot">
-        <span className="kt-card__price">
-          {button.state !== 'ended' && <Price price={show.price} newPrice={seenByViewer(show)?.newPrice} />}
-        </span>
+        <CardPrice show={show} now={now} />
         <StateButton view={button} to={cardTarget(button, show, signedIn)} size="small" about={show.title} />
       </div>
     </article>
@@ -49,12 +64,57 @@ export function cardTarget(button: CardButton, show: Show, signedIn: boolean): s
   return paths.product(show.kind, show, { signedIn, play: button.startsPlaying });
 }
 
-/** Only administrators meet such items (CARD-02, CARD-03). */
-export function CardMarks({ show }: { show: Show }) {
+/** When it begins; of what runs since when, and of what runs for days until when. */
+function CardDate({ show, now, shortDates }: Omit<Props, 'wide'>) {
+  const { t, lang } = useTexts();
+  const { startsAt, endsAt, answer } = show;
+  const day = shortDates ? formatShortDate : formatDate;
+  if (eventTiming(show, now) === 1) {
+    const time = formatTime(startsAt);
+    const since = warsawDate(startsAt) === warsawDate(now) ? time : `${day(startsAt)}, ${time}`;
+    return (
+      <p className="kt-card__date">
+        {answer.full_day ? t('home.runs-until', { date: day(endsAt) }) : t('home.runs-since', { time: since })}
+      </p>
+    );
+  }
+  return (
+    <p className="kt-card__date">
+      <span className="kt-card__weekday">{formatWeekday(startsAt, lang)} </span>
+      {day(startsAt)}
+      {!answer.full_day && <>, {formatTime(startsAt)}</>}
+    </p>
+  );
+}
+
+/** What it costs; of what is the viewer's own, that it is. What is open to everybody is not owned but free. */
+export function CardPrice({ show, now }: { show: Show; now: string }) {
   const { t } = useTexts();
-  if (show.published && !show.hidden) return null;
+  const user = useAppSelector((state) => state.session.user);
+  const { access, accessBy, ageBlock, countryBlock } = seenAt(seenProduct(show, user), now);
+  if (eventTiming(show, now) === -1) return <span />;
+  const owned = access && accessBy !== 'free' && !ageBlock && !countryBlock;
+  return (
+    <span className="kt-card__price">
+      {owned ? (
+        <span className="kt-tag kt-tag--granted">
+          <Icon name="check" />
+          {t('buttons.granted')}
+        </span>
+      ) : (
+        <Price price={show.price} newPrice={seenByViewer(show)?.newPrice} />
+      )}
+    </span>
+  );
+}
+
+/** That it runs now; and of what administrators alone meet, why (CARD-02, CARD-03). */
+export function CardMarks({ show, live = false }: { show: Show; live?: boolean }) {
+  const { t } = useTexts();
+  if (show.published && !show.hidden && !live) return null;
   return (
     <p className="kt-card__marks">
+      {live && <span className="kt-tag kt-tag--live">{t('home.live')}</span>}
       {!show.published && <span className="kt-tag">{t('home.card-unpublished')}</span>}
       {show.hidden && <span className="kt-tag">{t('home.card-hidden')}</span>}
     </p>

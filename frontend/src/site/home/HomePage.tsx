@@ -7,6 +7,7 @@ import { paths } from '../../routes.js';
 import { Block } from '../../ui/Boundary.js';
 import { lazyBlock } from '../../ui/lazy-part.js';
 import { PageHeading } from '../../ui/PageHeading.js';
+import { Festival } from './Festival.js';
 import { GiftBlock } from './GiftBlock.js';
 import { GoOnWatching } from './GoOnWatching.js';
 import { Hero } from './Hero.js';
@@ -54,7 +55,7 @@ export function HomePage() {
       )}
       {answered && (config?.view_festival ?? false) && (
         <Block>
-          <Repertoire festival now={now} />
+          <Festival now={now} />
         </Block>
       )}
       {answered && userId !== undefined && (

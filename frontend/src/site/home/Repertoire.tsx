@@ -1,77 +1,91 @@
-/** Event cards by start; festival events have a section of their own, finished ones last (HOME-23 to HOME-28, OPEN1-26). */
-import { eventTiming } from '@kurtyna/domain';
-import type { AppConfig } from '../../api/config.js';
-import { useConfig } from '../../api/config.js';
-import { useEvents } from '../../api/events.js';
+/** The repertoire: what runs now, then what is to come, month by month or as a calendar (HOME-21, CARD-11 to CARD-13). */
+import { eventTiming, formatMonth } from '@kurtyna/domain';
 import { useTexts } from '../../base/i18n.js';
-import { Item } from '../../ui/Boundary.js';
-import { Empty, Failed, Loading } from '../../ui/states.js';
-import { eventShow, type EventShow } from '../show/show.js';
-import { EventCard } from './EventCard.js';
+import { lazyBlock } from '../../ui/lazy-part.js';
+import { Empty, Failed } from '../../ui/states.js';
+import { facilitiesOf, type EventShow } from '../show/show.js';
+import { ClearFilters } from './ClearFilters.js';
+import { EventCardBones, EventCards } from './EventCards.js';
+import { FacilityFilter } from './FacilityFilter.js';
+import { offersAll, useHomeAddress } from './use-home-address.js';
+import { groupedBy, useEventShows } from './use-event-shows.js';
 
-export function Repertoire({ festival = false, now }: { festival?: boolean; now: string }) {
-  const { t, lang } = useTexts();
-  const config = useConfig();
-  const { events, error, isLoading, refetch } = useEvents();
-  const own = (events ?? []).filter(
-    (event) => event.is_festival === festival && event.published && !event.dashboard_hidden,
-  );
-  const shows = inOrder(
-    own.map((event) => eventShow(event, lang)),
-    festival ? config : undefined,
-    now,
-  );
-  if (festival && !isLoading && shows.length === 0) return null; // its skeleton stands until one knows
+const Calendar = lazyBlock(async () => (await import('./Calendar.js')).Calendar, <EventCardBones />);
 
-  const named = (lang === 'en' && config?.festival_title_en) || config?.festival_title;
-  const title = festival ? named || t('home.festival') : t('home.repertoire');
-  const id = festival ? 'festiwal' : 'repertuar';
+export function Repertoire({ now }: { now: string }) {
+  const { t } = useTexts();
+  const { shows, error, isLoading, refetch } = useEventShows({ festival: false });
+  const [{ facilities, calendar }] = useHomeAddress();
+  const coming = (shows ?? []).filter((show) => eventTiming(show, now) !== -1);
+  const wanted = coming.filter((show) => offersAll(facilitiesOf(show), facilities));
   return (
-    <section className="kt-section" aria-labelledby={`${id}-h`} id={id}>
-      <h2 id={`${id}-h`}>{title}</h2>
+    <section className="kt-section" aria-labelledby="repertuar-h" id="repertuar">
+      <h2 id="repertuar-h">{t('home.repertoire')}</h2>
+      <div className="kt-filters">
+        {coming.length > 0 && <ViewChoice />}
+        <FacilityFilter shows={coming} />
+      </div>
       {isLoading ? (
-        <Loading>
-          <CardSkeletons />
-        </Loading>
-      ) : events ? (
-        shows.length === 0 ? (
-          <Empty>{t('home.no-events')}</Empty>
-        ) : (
-          <ul className="kt-cards">
-            {shows.map((show) => (
-              <li key={show.id}>
-                <Item resetOn={show.answer}>
-                  <EventCard show={show} now={now} shortDates={festival && (config?.festival_short_dates ?? false)} />
-                </Item>
-              </li>
-            ))}
-          </ul>
-        )
-      ) : (
+        <EventCardBones />
+      ) : !shows ? (
         <Failed error={error} retry={refetch} />
+      ) : wanted.length === 0 ? (
+        <Empty action={coming.length > 0 && <ClearFilters />}>
+          {t(coming.length > 0 ? 'home.no-match' : 'home.no-events')}
+        </Empty>
+      ) : calendar ? (
+        <Calendar shows={wanted} now={now} />
+      ) : (
+        <Programme shows={wanted} now={now} />
       )}
     </section>
   );
 }
 
-function inOrder(shows: EventShow[], festival: AppConfig | undefined, now: string): EventShow[] {
-  const byStart = [...shows].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
-  const coming = byStart.filter((show) => eventTiming(show, now) !== -1);
-  const over = byStart.filter((show) => eventTiming(show, now) === -1);
-  if (!festival) return coming;
-  if (!festival.festival_show_finished) return coming;
-  return [...coming, ...(festival.festival_reverse_finished ? over.reverse() : over)];
-}
-
-function CardSkeletons() {
+/** As cards or as a calendar; the address keeps the choice. */
+function ViewChoice() {
+  const { t } = useTexts();
+  const [{ calendar }, change] = useHomeAddress();
   return (
-    <div className="kt-cards">
-      {[1, 2, 3, 4].map((n) => (
-        <div key={n}>
-          <div className="kt-skeleton kt-card__picture" />
-          <div className="kt-skeleton kt-card__skeleton" />
-        </div>
+    <div className="kt-filters__group" role="group" aria-label={t('home.view.label')}>
+      {[false, true].map((asCalendar) => (
+        <button
+          key={String(asCalendar)}
+          type="button"
+          className="kt-filter"
+          aria-pressed={calendar === asCalendar}
+          onClick={() => calendar !== asCalendar && change({ calendar: asCalendar })}
+        >
+          {t(asCalendar ? 'home.view.calendar' : 'home.view.list')}
+        </button>
       ))}
     </div>
+  );
+}
+
+function Programme({ shows, now }: { shows: readonly EventShow[]; now: string }) {
+  const { t, lang } = useTexts();
+  const live = shows.filter((show) => eventTiming(show, now) === 1);
+  const soon = shows.filter((show) => eventTiming(show, now) === 0);
+  const months = [...groupedBy(soon, ({ startsAt }) => formatMonth(startsAt, lang))];
+  return (
+    <>
+      {live.length > 0 && (
+        <>
+          <p className="kt-row-name kt-row-name--live" id="na-zywo-h">
+            {t('home.live-now')}
+          </p>
+          <EventCards shows={live} now={now} wide labelledBy="na-zywo-h" />
+        </>
+      )}
+      {months.map(([month, events], index) => (
+        <div key={month} className="kt-month">
+          <p className="kt-row-name" id={`miesiac-${index}-h`}>
+            {month}
+          </p>
+          <EventCards shows={events} now={now} labelledBy={`miesiac-${index}-h`} />
+        </div>
+      ))}
+    </>
   );
 }

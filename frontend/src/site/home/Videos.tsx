@@ -7,7 +7,10 @@ import { useTexts } from '../../base/i18n.js';
 import { Icon } from '../../ui/Icon.js';
 import { Item } from '../../ui/Boundary.js';
 import { Empty, Failed, Loading } from '../../ui/states.js';
-import { videoShow } from '../show/show.js';
+import { facilitiesOf, videoShow, type VideoShow } from '../show/show.js';
+import { ClearFilters } from './ClearFilters.js';
+import { FacilityFilter } from './FacilityFilter.js';
+import { offersAll, useHomeAddress } from './use-home-address.js';
 import { VideoCard } from './VideoCard.js';
 
 /** The filter appears a second after the page (HOME-13); its place is kept, so that nothing jumps. */
@@ -17,17 +20,19 @@ export function Videos({ now }: { now: string }) {
   const { t, lang } = useTexts();
   const filters = useConfig()?.vod_filters ?? false;
   const { videos, error, isLoading, refetch } = useVideos();
-  const [category, setCategory] = useState<number | null>(null);
+  const [{ category, facilities }] = useHomeAddress();
 
-  const shows = (videos ?? [])
+  const listed = (videos ?? [])
     .filter((video) => video.visible && !video.dashboard_hidden)
     .map((video) => videoShow(video, lang))
-    .filter((show) => videoTiming({ availableFrom: show.startsAt, endsAt: show.endsAt }, now) !== -1)
-    .filter((show) => category === null || show.answer.categories.includes(category));
+    .filter((show) => videoTiming({ availableFrom: show.startsAt, endsAt: show.endsAt }, now) !== -1);
+  const shows = listed
+    .filter((show) => category === null || show.answer.categories.includes(category))
+    .filter((show) => offersAll(facilitiesOf(show), facilities));
   return (
     <section className="kt-section" aria-labelledby="wideo-h" id="wideo">
       <h2 id="wideo-h">{t('home.videos')}</h2>
-      {filters && <Categories chosen={category} onChoose={setCategory} />}
+      <Filters shows={listed} byCategory={filters} />
       {isLoading ? (
         <Loading>
           <div className="kt-row__track">
@@ -38,19 +43,11 @@ export function Videos({ now }: { now: string }) {
         </Loading>
       ) : videos ? (
         shows.length === 0 ? (
-          <Empty
-            action={
-              category !== null && (
-                <button type="button" className="kt-button kt-button--outline" onClick={() => setCategory(null)}>
-                  {t('common.clear-filters')}
-                </button>
-              )
-            }
-          >
-            {t('home.no-videos')}
+          <Empty action={(category !== null || facilities.length > 0) && <ClearFilters />}>
+            {t(facilities.length > 0 ? 'home.no-match' : 'home.no-videos')}
           </Empty>
         ) : (
-          <Row key={category ?? 'all'}>
+          <Row key={`${category} ${facilities.join()}`}>
             {shows.map((show) => (
               <li key={show.id}>
                 <Item resetOn={show.answer}>
@@ -67,22 +64,32 @@ export function Videos({ now }: { now: string }) {
   );
 }
 
-function Categories({ chosen, onChoose }: { chosen: number | null; onChoose: (category: number | null) => void }) {
-  const { t, lang } = useTexts();
-  const { data } = useCategories();
+function Filters({ shows, byCategory }: { shows: readonly VideoShow[]; byCategory: boolean }) {
   const [due, setDue] = useState(false);
   useEffect(() => {
     const timer = window.setTimeout(() => setDue(true), FILTER_AFTER_MS);
     return () => window.clearTimeout(timer);
   }, []);
-  const categories = due ? (data?.categories ?? []) : [];
+  return (
+    <div className="kt-filters kt-filters--of-row">
+      {byCategory && <Categories shown={due} />}
+      {due && <FacilityFilter shows={shows} />}
+    </div>
+  );
+}
+
+function Categories({ shown }: { shown: boolean }) {
+  const { t, lang } = useTexts();
+  const [{ category: chosen }, change] = useHomeAddress();
+  const { data } = useCategories();
+  const categories = shown ? (data?.categories ?? []) : [];
   const all = { id: null, name: t('home.all-categories') };
   const options = categories.map(({ id, name, translations }) => ({
     id,
     name: translations.find(({ language_code }) => language_code === lang)?.name || name,
   }));
   return (
-    <div className="kt-filters">
+    <div className="kt-filters__group">
       {categories.length > 0 &&
         [all, ...options].map(({ id, name }) => (
           <button
@@ -90,7 +97,7 @@ function Categories({ chosen, onChoose }: { chosen: number | null; onChoose: (ca
             type="button"
             className="kt-filter"
             aria-pressed={id === chosen}
-            onClick={() => onChoose(id)}
+            onClick={() => change({ category: id })}
           >
             {name}
           </button>

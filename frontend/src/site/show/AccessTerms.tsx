@@ -1,10 +1,11 @@
 /** For how long and where one can watch: said on the page and beside the sum, before anybody pays (ACC-15, TICK-06 to TICK-08). */
-import { effectiveTicketHours, formatDateTime, strictestAccess, takesTicket, ticketTerm } from '@kurtyna/domain';
+import { effectiveTicketHours, formatDateTime, takesTicket, ticketTerm } from '@kurtyna/domain';
 import { useConfig, type AppConfig } from '../../api/config.js';
 import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
 import { seenProduct } from './seen-product.js';
 import type { Show, VideoShow } from './show.js';
+import { useWhereWatched } from './use-where-watched.js';
 
 interface Props {
   show: Show;
@@ -18,10 +19,7 @@ export function AccessTerms({ show, now, held = false }: Props) {
   const config = useConfig();
   const user = useAppSelector((state) => state.session.user);
   const needsTicket = !held && takesTicket(seenProduct(show, user).sale);
-  const where = strictestAccess(show.answer.restricted_access, {
-    onlyPoland: config?.access_only_poland ?? false,
-    onlyEurope: config?.access_only_europe ?? false,
-  });
+  const where = useWhereWatched(show);
   return (
     <>
       {needsTicket && show.kind === 'video' && config && <Term show={show} config={config} now={now} />}

@@ -1,15 +1,19 @@
 /** Date, length, age and versions of a show (EVT-10, EVT-20, EVT-21, ux.md 1.2.2). */
 import { formatDate, formatDateTime } from '@kurtyna/domain';
+import type { TextKey } from '@kurtyna/texts/site';
 import { useTexts } from '../../base/i18n.js';
 import { seenByViewer } from './seen-product.js';
-import { eventWhen, type Show } from './show.js';
+import { eventWhen, facilitiesOf, type Facility, type Show } from './show.js';
+
+export const FACILITY_TEXTS = {
+  pjm: 'event.version.pjm',
+  ad: 'event.version.audio-description',
+  napisy: 'event.version.captions',
+} as const satisfies Record<Facility, TextKey>;
 
 export function useVersions(show: Show): string[] {
   const { t } = useTexts();
-  return [
-    ...(show.hasSignLanguage ? [t('event.version.pjm')] : []),
-    ...(show.hasAudioDescription ? [t('event.version.audio-description')] : []),
-  ];
+  return facilitiesOf(show).map((facility) => t(FACILITY_TEXTS[facility]));
 }
 
 export function Facts({ show }: { show: Show }) {

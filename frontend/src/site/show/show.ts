@@ -26,6 +26,7 @@ interface ShowBase extends ShowTexts {
   gallery: VideoAnswer['gallery'];
   hasSignLanguage: boolean;
   hasAudioDescription: boolean;
+  hasCaptions: boolean;
   published: boolean;
   hidden: boolean;
 }
@@ -70,7 +71,8 @@ export function videoShow(video: VideoAnswer, lang: Language): VideoShow {
   };
 }
 
-function base(item: EventAnswer | VideoAnswer) {
+/** `captions`: languages, of a server that tells of them. */
+function base(item: (EventAnswer | VideoAnswer) & { captions?: readonly string[] }) {
   return {
     id: item.id,
     slug: item.slug,
@@ -81,6 +83,7 @@ function base(item: EventAnswer | VideoAnswer) {
     gallery: item.gallery,
     hasSignLanguage: item.has_accessibility_video,
     hasAudioDescription: item.has_autodesc_video,
+    hasCaptions: (item.captions ?? []).length > 0,
     published: item.published,
     hidden: item.dashboard_hidden,
   };
@@ -107,6 +110,17 @@ function textsOf(item: EventAnswer | VideoAnswer, lang: Language, sources: Trans
     trailer: first('teaser_link') || item.teaser_link,
   };
 }
+
+/** What makes a show accessible to more people, in the words of its filter in the address. */
+export const FACILITIES = ['pjm', 'ad', 'napisy'] as const;
+export type Facility = (typeof FACILITIES)[number];
+
+const FACILITY_OF: Record<Facility, (show: Show) => boolean> = {
+  pjm: (show) => show.hasSignLanguage,
+  ad: (show) => show.hasAudioDescription,
+  napisy: (show) => show.hasCaptions,
+};
+export const facilitiesOf = (show: Show): Facility[] => FACILITIES.filter((one) => FACILITY_OF[one](show));
 
 /** Where everybody finds it; what is hidden or not published is found by nobody. */
 export function aboutShow({

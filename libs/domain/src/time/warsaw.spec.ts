@@ -8,8 +8,10 @@ import {
   formatDate,
   formatDateTime,
   formatEnd,
+  formatMonth,
   formatShortDate,
   formatTime,
+  formatWeekday,
   Hour,
   isBefore,
   isCalendarDay,
@@ -124,6 +126,15 @@ describe('formats', () => {
 
   it('shows short dates as DD.MM [OPEN1-26]', () => {
     expect(formatShortDate('2026-11-05')).toBe('05.11');
+  });
+
+  it('names weekday and month as Warsaw has them, in both languages', () => {
+    expect(formatWeekday('2026-11-05', 'pl')).toBe('czw.');
+    expect(formatWeekday('2026-11-05', 'en')).toBe('Thu');
+    expect(formatWeekday('2026-12-31T23:30:00.000Z', 'pl', 'long')).toBe('piątek'); // the new year has begun there
+    expect(formatMonth('2026-12-31T22:30:00.000Z', 'pl')).toBe('grudzień 2026');
+    expect(formatMonth('2026-12-31T23:30:00.000Z', 'en')).toBe('January 2027');
+    expect(() => formatMonth('2026-02-30', 'pl')).toThrow(RangeError);
   });
 
   it('shows date and time together', () => {

@@ -94,6 +94,21 @@ export function formatShortDate(instantOrDay: string): string {
   return formatDate(instantOrDay).slice(0, 5);
 }
 
+/** The weekday in Warsaw as the visitor's language has it: `sob.` and `sobota`, `Sat` and `Saturday`. */
+export function formatWeekday(instantOrDay: string, lang: 'pl' | 'en', length: 'short' | 'long' = 'short'): string {
+  return ofDay(instantOrDay, lang, { weekday: length });
+}
+
+/** The month of a day in Warsaw: `listopad 2026`. */
+export function formatMonth(instantOrDay: string, lang: 'pl' | 'en'): string {
+  return ofDay(instantOrDay, lang, { month: 'long', year: 'numeric' });
+}
+
+function ofDay(instantOrDay: string, lang: 'pl' | 'en', parts: Intl.DateTimeFormatOptions): string {
+  const midnight = Date.parse(`${dayOf(instantOrDay)}T00:00:00Z`); // the day is Warsaw's already
+  return new Intl.DateTimeFormat(lang, { ...parts, timeZone: 'UTC' }).format(midnight);
+}
+
 /** H:mm in Warsaw, without a leading zero in the hour (FMT-09). */
 export function formatTime(instant: string): string {
   const { hour, minute } = zonedOf(instant);

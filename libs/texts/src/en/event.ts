@@ -23,6 +23,7 @@ export const event = {
     minutes: '{minutes} min',
     age: 'Age',
     'age-from': 'from {age} years',
+    only: 'only {where}',
     versions: 'Versions',
     'all-day': 'all day',
     'access-until': 'access until {time}',

@@ -22,6 +22,7 @@ export const event = {
     minutes: '{minutes} min',
     age: 'Wiek',
     'age-from': 'od {age} lat',
+    only: 'tylko {where}',
     versions: 'Wersje',
     'all-day': 'cały dzień',
     'access-until': 'dostęp do {time}',
