@@ -24,6 +24,15 @@ export function useEvents() {
   return { events: data?.events as EventAnswer[] | undefined, error, isLoading, refetch };
 }
 
+/** The events for a page about something else: the viewer's own where they are here already, else everybody's, which cost the house no question. */
+export function useEventsAtHand(): readonly EventAnswer[] {
+  const signedIn = useAppSelector((state) => state.session.authenticated);
+  const mine = api.endpoints.listEvents.useQueryState({}, { skip: !signedIn }).data;
+  const everybodys = api.useListPublicEventsQuery(undefined, { skip: mine !== undefined }).data;
+  return (mine?.events as EventAnswer[] | undefined) ?? everybodys?.events ?? NONE;
+}
+const NONE: readonly EventAnswer[] = [];
+
 /** What no list shows and this viewer holds; for administrators all that is hidden or not published (HOME-29). */
 export const useHiddenEvents = () => api.useListHiddenEventsQuery({});
 

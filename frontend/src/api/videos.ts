@@ -24,6 +24,15 @@ export function useVideos() {
   return { videos: data?.videos as VideoAnswer[] | undefined, error, isLoading, refetch };
 }
 
+/** As `useEventsAtHand`. */
+export function useVideosAtHand(): readonly VideoAnswer[] {
+  const signedIn = useAppSelector((state) => state.session.authenticated);
+  const mine = api.endpoints.listVideos.useQueryState({}, { skip: !signedIn }).data;
+  const everybodys = api.useListPublicVideosQuery(undefined, { skip: mine !== undefined }).data;
+  return (mine?.videos as VideoAnswer[] | undefined) ?? everybodys?.videos ?? NONE;
+}
+const NONE: readonly VideoAnswer[] = [];
+
 /** What no list shows and this viewer holds; for administrators all that is hidden or not visible (HOME-29). */
 export const useHiddenVideos = () => api.useListHiddenVideosQuery({});
 

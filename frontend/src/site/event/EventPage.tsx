@@ -14,6 +14,7 @@ import { CalendarLink } from '../show/CalendarLink.js';
 import { Countdown } from '../show/Countdown.js';
 import { Facts } from '../show/Facts.js';
 import { Picture } from '../show/Picture.js';
+import { Related } from '../show/Related.js';
 import { seenProduct } from '../show/seen-product.js';
 import { aboutShow, eventShow, type EventShow } from '../show/show.js';
 import { StageFrame } from '../player/StageFrame.js';
@@ -22,6 +23,7 @@ import { ShareButton } from '../show/ShareButton.js';
 import { ShowSkeleton } from '../show/ShowSkeleton.js';
 import { ShowFailed } from '../show/ShowFailed.js';
 import { ShowTexts } from '../show/ShowTexts.js';
+import { TrailerButton } from '../show/TrailerButton.js';
 import { useWatching } from '../show/use-watching.js';
 import { chatAddress } from '../show/foreign-value.js';
 import { Chat } from './Chat.js';
@@ -73,6 +75,7 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
           {show.subtitle && <p className="kt-lead">{show.subtitle}</p>}
           <Facts show={show} />
           <div className="kt-show__keep">
+            {!playing && <TrailerButton show={show} />}
             {timing === 0 && (
               <CalendarLink eventId={show.id} className="kt-button kt-button--outline kt-button--small" />
             )}
@@ -95,6 +98,7 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
           <Advertisement show={show} />
         </div>
       </div>
+      <Related show={show} now={now} />
       {!playing && <BuyBar show={show} now={now} countdownEnded={countdownEnded} />}
     </article>
   );

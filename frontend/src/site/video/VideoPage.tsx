@@ -14,6 +14,7 @@ import { BuyBar, BuyBox } from '../show/BuyBox.js';
 import { Countdown } from '../show/Countdown.js';
 import { Facts } from '../show/Facts.js';
 import { Picture } from '../show/Picture.js';
+import { Related } from '../show/Related.js';
 import { seenProduct } from '../show/seen-product.js';
 import { StageFrame } from '../player/StageFrame.js';
 import { StageSkeleton } from '../player/StageSkeleton.js';
@@ -21,6 +22,7 @@ import { ShareButton } from '../show/ShareButton.js';
 import { ShowSkeleton } from '../show/ShowSkeleton.js';
 import { ShowFailed } from '../show/ShowFailed.js';
 import { ShowTexts } from '../show/ShowTexts.js';
+import { TrailerButton } from '../show/TrailerButton.js';
 import { aboutShow, videoShow, type VideoShow } from '../show/show.js';
 import { useWatching } from '../show/use-watching.js';
 import '../show/show.css';
@@ -76,7 +78,10 @@ function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {
           <PageHeading title={show.title} about={aboutShow(show)} />
           {show.subtitle && <p className="kt-lead">{show.subtitle}</p>}
           <Facts show={show} />
-          <ShareButton show={show} />
+          <div className="kt-show__keep">
+            {!playing && <TrailerButton show={show} />}
+            <ShareButton show={show} />
+          </div>
         </header>
         <div className="kt-show__buy">
           <BuyBox
@@ -97,6 +102,7 @@ function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {
           <Advertisement show={show} />
         </div>
       </div>
+      <Related show={show} now={now} />
       {!playing && <BuyBar show={show} now={now} countdownEnded={countdownEnded} />}
     </article>
   );

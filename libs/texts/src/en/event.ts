@@ -14,8 +14,11 @@ export const event = {
     gallery: 'Gallery',
     trailer: 'Trailer',
   },
-  trailer: { show: 'Show trailer', hide: 'Hide trailer' },
+  trailer: { show: 'Show trailer', hide: 'Hide trailer', of: 'Trailer: {title}' },
   'no-content': 'No content',
+  'other-dates': 'Other dates',
+  'live-dates': 'Live dates',
+  similar: 'More like this',
   share: 'Share',
   facts: {
     date: 'Date',

@@ -13,8 +13,11 @@ export const event = {
     gallery: 'Galeria',
     trailer: 'Zwiastun',
   },
-  trailer: { show: 'Pokaż zwiastun', hide: 'Ukryj zwiastun' },
+  trailer: { show: 'Pokaż zwiastun', hide: 'Ukryj zwiastun', of: 'Zwiastun: {title}' },
   'no-content': 'Brak treści',
+  'other-dates': 'Inne terminy',
+  'live-dates': 'Terminy na żywo',
+  similar: 'Podobne',
   share: 'Udostępnij',
   facts: {
     date: 'Termin',

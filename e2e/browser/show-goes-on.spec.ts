@@ -1,0 +1,70 @@
+/** An event page that goes on: the trailer from its picture, other dates, what is like it; on a phone in Polish, on a desk in English. */
+import { violations } from './axe.js';
+import { expect, test } from './stage.js';
+
+test.use({ bypassCSP: true }); // axe is put into the page
+
+/** Of the demo: there is another evening of this play. */
+const PATH = '/wydarzenie/zemsta-jutro/publiczne';
+const WAYS = [
+  { language: 'pl', width: 390, theme: 'light', trailer: 'Zwiastun', dates: 'Inne terminy', similar: 'Podobne' },
+  { language: 'en', width: 1440, theme: 'dark', trailer: 'Trailer', dates: 'Other dates', similar: 'More like this' },
+] as const;
+
+for (const { language, width, theme, trailer, dates, similar } of WAYS) {
+  test.describe(`in ${language}, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript(
+        ([words, colours]) => {
+          localStorage.setItem('kurtyna.language', words!);
+          localStorage.setItem('kurtyna.theme', colours!);
+        },
+        [language, theme],
+      );
+      await page.goto(PATH);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    });
+
+    test(`the trailer opens from the picture by keyboard, and Escape gives the focus back, in ${language} [EVT-14]`, async ({
+      page,
+    }) => {
+      const button = page.getByRole('button', { name: trailer, exact: true });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const over = page.getByRole('dialog');
+      await expect(over.locator('video, iframe')).toHaveCount(1);
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(over).toHaveCount(0);
+      await expect(button).toBeFocused();
+    });
+
+    test(`the page ends in other dates and in what is like it, and one goes there by keyboard, in ${language}`, async ({
+      page,
+    }) => {
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      const other = page.getByRole('region', { name: dates }).getByRole('link');
+      await expect(other.first()).toBeVisible();
+      await expect(page.getByRole('region', { name: similar }).getByRole('link')).toHaveCount(4);
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      const target = await other.first().getAttribute('href');
+      expect(target).not.toBe(PATH);
+      await other.first().focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`${target!}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
+  });
+}
+
+test('the box to buy begins where the words begin, and the picture ends before its middle', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(PATH);
+  const box = (await page.locator('.kt-buy').boundingBox())!;
+  const words = (await page.locator('.kt-show__head > .kt-kicker').boundingBox())!;
+  const picture = (await page.locator('.kt-show__picture img').boundingBox())!;
+  expect(Math.abs(box.y - words.y)).toBeLessThan(12);
+  expect(picture.x + picture.width).toBeLessThan(box.x + box.width / 2);
+});
