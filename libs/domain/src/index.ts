@@ -45,5 +45,6 @@ export * from './text-keys.js';
 export * from './ticket-end.js';
 export * from './ticket-validity.js';
 export * from './time/index.js';
+export * from './typography.js';
 export * from './validation/index.js';
 export * from './watch-position.js';

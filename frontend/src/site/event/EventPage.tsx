@@ -1,5 +1,5 @@
 /** An event in three acts: before the start, during the transmission, after the end (EVT, CNT). */
-import { eventTiming, TRANSMISSION_DELAY_MS, watchButton } from '@kurtyna/domain';
+import { bindLetters, eventTiming, TRANSMISSION_DELAY_MS, watchButton } from '@kurtyna/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useEvent } from '../../api/events.js';
@@ -72,7 +72,7 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
         <header className="kt-show__head" data-theme={playing ? undefined : 'dark'}>
           <Kicker timing={timing} />
           <PageHeading title={show.title} about={aboutShow(show)} />
-          {show.subtitle && <p className="kt-lead">{show.subtitle}</p>}
+          {show.subtitle && <p className="kt-lead">{bindLetters(show.subtitle)}</p>}
           <Facts show={show} />
           <div className="kt-show__keep">
             {!playing && <TrailerButton show={show} />}

@@ -1,5 +1,6 @@
 /** A poster, when, what, for how much, and one button (CARD-02, CARD-03, CARD-07 to CARD-13). */
 import {
+  bindLetters,
   cardButton,
   eventTiming,
   formatDate,
@@ -39,10 +40,10 @@ export function EventCard({ show, now, shortDates, wide = false }: Props) {
       <div className="kt-card__words">
         <h3>
           <Link className="kt-card__link" to={paths.product('event', show, { signedIn })}>
-            {show.title}
+            {bindLetters(show.title)}
           </Link>
         </h3>
-        {show.subtitle && <p className="kt-quiet kt-small kt-card__subtitle">{show.subtitle}</p>}
+        {show.subtitle && <p className="kt-quiet kt-small kt-card__subtitle">{bindLetters(show.subtitle)}</p>}
         <Marks show={show} />
       </div>
       <CardDate show={show} now={now} shortDates={shortDates} />

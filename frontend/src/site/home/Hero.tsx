@@ -1,5 +1,5 @@
 /** The first picture: the slides, or the next live event where the theatre has set none. */
-import { eventTiming, formatDate, formatTime } from '@kurtyna/domain';
+import { bindLetters, eventTiming, formatDate, formatTime } from '@kurtyna/domain';
 import { Link } from 'react-router-dom';
 import { useSlides } from '../../api/config.js';
 import { useEvents } from '../../api/events.js';
@@ -51,8 +51,8 @@ function NextEvent({ show, now }: { show: EventShow; now: string }) {
           </span>
           {show.durationMinutes && <span>{t('event.facts.minutes', { minutes: show.durationMinutes })}</span>}
         </p>
-        <h2 className="kt-hero__title">{show.title}</h2>
-        {show.subtitle && <p className="kt-lead">{show.subtitle}</p>}
+        <h2 className="kt-hero__title">{bindLetters(show.title)}</h2>
+        {show.subtitle && <p className="kt-lead">{bindLetters(show.subtitle)}</p>}
         <div className="kt-hero__actions">
           {watch.state === 'watch' ? (
             <StateButton

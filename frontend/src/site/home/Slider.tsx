@@ -1,4 +1,5 @@
 /** The slides: 3 s each, 500 ms between, one at a time, round and round; a pause one can see (HOME-06 to HOME-12, ux.md 2.2.2). */
+import { bindLetters } from '@kurtyna/domain';
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
@@ -101,8 +102,8 @@ function Slide({ slide, index, count, inert }: { slide: SlideDto; index: number;
         <Picture src={slide.bg_image} alt="" title={title} id={slide.id} lazy={index > 0} wide sizes="100vw" />
       </div>
       <div className="kt-hero__words">
-        <h2 className="kt-hero__title">{title}</h2>
-        {text && <p className="kt-lead">{text}</p>}
+        <h2 className="kt-hero__title">{bindLetters(title)}</h2>
+        {text && <p className="kt-lead">{bindLetters(text)}</p>}
         {slide.url && (
           <div className="kt-hero__actions">
             <SmartLink to={slide.url} className="kt-button kt-button--primary kt-button--large">

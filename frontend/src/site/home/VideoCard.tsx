@@ -1,5 +1,5 @@
 /** A frame of the film, its title, length and versions, and one button (CARD-14 to CARD-22). */
-import { cardButton } from '@kurtyna/domain';
+import { bindLetters, cardButton } from '@kurtyna/domain';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../base/i18n.js';
 import { useAppSelector } from '../../app/store-hooks.js';
@@ -21,7 +21,7 @@ export function VideoCard({ show, now }: { show: VideoShow; now: string }) {
       <div className="kt-card__words">
         <h3>
           <Link className="kt-card__link" to={paths.product('video', show, { signedIn })}>
-            {show.title}
+            {bindLetters(show.title)}
           </Link>
         </h3>
         {show.durationMinutes && (

@@ -53,6 +53,8 @@ function Offer({ show, now, countdownEnded, countdown, watching, stopped }: Prop
   const { t } = useTexts();
   const seen = seenByViewer(show);
   const left = seen?.ticketsLeft ?? null;
+  // To an owner the first thing is that it is theirs; what a further ticket costs is said in small print.
+  const owned = (seen?.access ?? false) && seen?.accessBy !== 'free';
   return (
     <aside className="kt-buy" aria-label={t('event.price.label')}>
       {countdown}
@@ -61,14 +63,16 @@ function Offer({ show, now, countdownEnded, countdown, watching, stopped }: Prop
           {t('player.access-ended')}
         </p>
       )}
-      <p className="kt-buy__price">
-        <Price price={show.price} newPrice={seen?.newPrice} />
-        {show.price > 0 && <span className="kt-small kt-quiet"> {t('event.price.vat')}</span>}
-      </p>
-      {seen?.usedCode && <p className="kt-small">{t('event.price.with-code', { code: seen.usedCode })}</p>}
-      <OrderState show={show} />
+      {!owned && <PriceLine show={show} className="kt-buy__price" />}
+      {!owned && <OrderState show={show} />}
       <AccessTerms show={show} now={now} held={seen?.access} />
       <PaymentButtons show={show} now={now} countdownEnded={countdownEnded} watching={watching} />
+      {owned && (
+        <div className="kt-buy__besides">
+          <PriceLine show={show} className="kt-small kt-quiet" />
+          <OrderState show={show} />
+        </div>
+      )}
       {seen?.groupOffer && <Link to={paths.buy(show.kind, show)}>{t('orders.purchase.group-link')}</Link>}
       {left !== null && left > 0 && left <= 20 && (
         <p className="kt-small kt-quiet">{t('event.facts.tickets-left', { n: left })}</p>
@@ -78,13 +82,28 @@ function Offer({ show, now, countdownEnded, countdown, watching, stopped }: Prop
   );
 }
 
+function PriceLine({ show, className }: { show: Show; className: string }) {
+  const { t } = useTexts();
+  const seen = seenByViewer(show);
+  return (
+    <>
+      <p className={className}>
+        <Price price={show.price} newPrice={seen?.newPrice} />
+        {show.price > 0 && <span className="kt-small kt-quiet"> {t('event.price.vat')}</span>}
+      </p>
+      {seen?.usedCode && <p className="kt-small">{t('event.price.with-code', { code: seen.usedCode })}</p>}
+    </>
+  );
+}
+
+/** Of a completed order one that has access reads "Masz dostęp" beside it, and the word of the order would be read as the show's (EVT-19). */
 function OrderState({ show }: { show: Show }) {
   const seen = seenByViewer(show);
   if (!seen?.paymentStatus) return null;
   return (
     <p className="kt-kicker">
       <OrderLink show={show} extOrderId={seen.extOrderId} />
-      <StatusTag status={seen.paymentStatus} />
+      {!(seen.access && seen.paymentStatus === 'COMPLETED') && <StatusTag status={seen.paymentStatus} />}
     </p>
   );
 }

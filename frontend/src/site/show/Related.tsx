@@ -1,5 +1,5 @@
 /** How a show's page goes on: other dates of the title and what is like it, once the visitor comes near the end of the page. */
-import { eventTiming, formatDate, formatTime, formatWeekday } from '@kurtyna/domain';
+import { bindLetters, eventTiming, formatDate, formatTime, formatWeekday } from '@kurtyna/domain';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useEventsAtHand } from '../../api/events.js';
@@ -111,7 +111,7 @@ function SimilarCard({ similar }: { similar: Similar }) {
       <span className="kt-similar__picture">
         <Picture src={show.wide} alt="" title={show.title} id={show.id} wide />
       </span>
-      <span className="kt-similar__title kt-display">{show.title}</span>
+      <span className="kt-similar__title kt-display">{bindLetters(show.title)}</span>
       <span className="kt-small kt-quiet">
         {show.kind === 'event' ? (
           <When show={show} />

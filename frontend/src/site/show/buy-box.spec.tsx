@@ -103,6 +103,26 @@ describe('how long and where a ticket lets one watch is said before paying', () 
   });
 });
 
+describe('what one owns', () => {
+  const held = { access: true, accessBy: 'order', paymentStatus: 'COMPLETED', extOrderId: 'K-1', reasons: ['not-yet'] } as const; // prettier-ignore
+  const comesFirst = (first: HTMLElement, second: HTMLElement) =>
+    (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+
+  it('is the first thing said; what a further ticket costs and the order come after it [EVT-16, EVT-19, BTN-15]', async () => {
+    const { box } = await eventPage({ ...held, reasons: ['not-yet'] });
+    const mine = box.getByRole('button', { name: 'Masz dostęp' });
+    expect(comesFirst(mine, box.getByText('45,00 zł'))).toBe(true);
+    expect(comesFirst(mine, box.getByRole('link', { name: 'Zamówienie' }))).toBe(true);
+    expect(box.queryByText('Zakończone')).toBeNull(); // the show has not even begun
+  });
+
+  it('is not what others see: the price comes first, and an order says how it stands [EVT-16, EVT-19]', async () => {
+    const { box } = await eventPage({ paymentStatus: 'CANCELED', extOrderId: 'K-1' });
+    expect(comesFirst(box.getByText('45,00 zł'), box.getByRole('link', { name: 'Kup dostęp' }))).toBe(true);
+    expect(box.getByText('Anulowane')).toBeVisible();
+  });
+});
+
 describe('a show that is over', () => {
   const over = { starts_at: inMinutes(-300), ends_at: inMinutes(-100) };
 

@@ -1,5 +1,5 @@
 /** A video on demand: the player with access, else the main picture, the trailer and the buy box (VID). */
-import { formatDateTime, videoTiming, watchButton } from '@kurtyna/domain';
+import { bindLetters, formatDateTime, videoTiming, watchButton } from '@kurtyna/domain';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useVideo } from '../../api/videos.js';
@@ -76,7 +76,7 @@ function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {
             )}
           </p>
           <PageHeading title={show.title} about={aboutShow(show)} />
-          {show.subtitle && <p className="kt-lead">{show.subtitle}</p>}
+          {show.subtitle && <p className="kt-lead">{bindLetters(show.subtitle)}</p>}
           <Facts show={show} />
           <div className="kt-show__keep">
             {!playing && <TrailerButton show={show} />}
