@@ -71,7 +71,9 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
         )}
         <header className="kt-show__head" data-theme={playing ? undefined : 'dark'}>
           <Kicker timing={timing} />
-          <PageHeading title={show.title} about={aboutShow(show)} />
+          <PageHeading title={show.title} about={aboutShow(show)}>
+            {bindLetters(show.title)}
+          </PageHeading>
           {show.subtitle && <p className="kt-lead">{bindLetters(show.subtitle)}</p>}
           <Facts show={show} />
           <div className="kt-show__keep">

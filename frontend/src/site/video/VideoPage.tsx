@@ -75,7 +75,9 @@ function Video({ show, refetch }: { show: VideoShow; refetch: () => unknown }) {
               </span>
             )}
           </p>
-          <PageHeading title={show.title} about={aboutShow(show)} />
+          <PageHeading title={show.title} about={aboutShow(show)}>
+            {bindLetters(show.title)}
+          </PageHeading>
           {show.subtitle && <p className="kt-lead">{bindLetters(show.subtitle)}</p>}
           <Facts show={show} />
           <div className="kt-show__keep">
