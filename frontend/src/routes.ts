@@ -80,6 +80,8 @@ export const paths = {
   regulations: () => patterns.regulations,
   policy: () => patterns.policy,
   contact: () => patterns.contact,
+  /** `order`: its number, where one comes from it. */
+  withdrawal: ({ order }: { order?: string } = {}) => patterns.withdrawal + queryOf({ zamowienie: order }),
   howToBuy: () => pagePath(CONTENT_PAGES.howToBuy),
   maintenance: () => patterns.maintenance,
   error: () => patterns.error,

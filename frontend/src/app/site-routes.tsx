@@ -104,6 +104,10 @@ const screens: RouteObject[] = [
   { path: patterns.page, element: <ContentPage /> },
   { path: patterns.regulations, element: <ContentPage key="terms" slug={CONTENT_PAGES.terms} /> },
   { path: patterns.policy, element: <ContentPage key="policy" slug={CONTENT_PAGES.policy} /> },
+  {
+    path: patterns.withdrawal,
+    element: screen(() => import('../site/withdrawal/WithdrawalPage.js'), 'WithdrawalPage'),
+  },
   { path: patterns.contact, element: <ContentPage key="contact" slug={CONTENT_PAGES.contact} /> },
   {
     path: patterns.unsubscribe,

@@ -47,3 +47,4 @@ export * from './ticket-validity.js';
 export * from './time/index.js';
 export * from './validation/index.js';
 export * from './watch-position.js';
+export * from './withdrawal.js';

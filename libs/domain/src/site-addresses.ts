@@ -45,6 +45,8 @@ export const SITE_ADDRESSES = {
   regulations: '/regulamin',
   policy: '/polityka',
   contact: '/kontakt',
+  /** Withdrawing from a contract, for anybody (mail-geo-legal 5.2). */
+  withdrawal: '/odstapienie-od-umowy',
   /** Where a marketing letter is refused from now on; the same address takes the one click of a mail program (mail-geo-legal 2). */
   unsubscribe: '/u/:token',
   maintenance: '/przerwa-techniczna',

@@ -3469,6 +3469,8 @@ export type PaymentDto = {
     | 'WAITING_FOR_REFUND'
     | 'REFUNDED';
   origin: 'purchase' | 'code' | 'grant' | 'demo';
+  /** When somebody first declared to withdraw from the contract, UTC */
+  withdrawn_at: string | null;
   /** Why somebody must look at it */
   review: string | null;
   /** UTC */
@@ -3729,6 +3731,8 @@ export type SoldOrderDto = {
   numberOfUses: number;
   /** One unit was free */
   one_free: boolean;
+  /** When somebody first declared to withdraw from the contract, UTC */
+  withdrawn_at: string | null;
   packet_id: number | null;
   /** The first twenty */
   codes: SoldCodeDto[];

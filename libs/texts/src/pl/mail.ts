@@ -88,6 +88,19 @@ export const mail = {
     text: 'Za zamówienie {number} otrzymaliśmy dwie płatności. Drugą, {price} (numer {payment}), zwróciliśmy. Pieniądze wracają tą samą drogą, którą nastąpiła płatność.',
     unchanged: 'W samym zamówieniu nic się przez to nie zmienia: {title}.',
   },
+  'withdrawal-ack': {
+    subject: 'Odstąpienie od umowy: {title}',
+    text: '{time} otrzymaliśmy oświadczenie o odstąpieniu od umowy dotyczącej zamówienia {number}: {title}.',
+    declaration: 'Treść oświadczenia:',
+    sentence: 'Odstępuję od umowy o dostęp do treści teatru.',
+    name: 'Imię i nazwisko: {name}',
+    email: 'Adres e-mail: {email}',
+    order: 'Zamówienie: {number}',
+    time: 'Data i godzina: {time}',
+    next: 'Jeśli przysługuje Ci prawo odstąpienia, zwrócimy pieniądze w ciągu 14 dni tą samą drogą, którą nastąpiła płatność, i napiszemy o tym osobno.',
+    'not-you':
+      'Jeśli oświadczenie nie pochodzi od Ciebie, odpisz na tę wiadomość. Do czasu zwrotu nic się w zamówieniu nie zmienia.',
+  },
   'group-codes': {
     subject: 'Kody biletów grupowych: {title}',
     text: 'Oto kody z zamówienia {number}: {title}. Każdy kod działa raz i daje dostęp jednej osobie.',
