@@ -82,6 +82,7 @@ export const paths = {
   contact: () => patterns.contact,
   /** `order`: its number, where one comes from it. */
   withdrawal: ({ order }: { order?: string } = {}) => patterns.withdrawal + queryOf({ zamowienie: order }),
+  accessibility: () => patterns.accessibility,
   howToBuy: () => pagePath(CONTENT_PAGES.howToBuy),
   maintenance: () => patterns.maintenance,
   error: () => patterns.error,

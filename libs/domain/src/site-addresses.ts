@@ -41,6 +41,8 @@ export const SITE_ADDRESSES = {
   account: '/konto',
   userAccount: '/konto/:userId',
   search: '/szukaj',
+  /** A screen of ours among the pages the theatre writes: the statement of accessibility. */
+  accessibility: '/n/dostepnosc',
   page: '/n/:slug',
   regulations: '/regulamin',
   policy: '/polityka',
@@ -90,6 +92,7 @@ export const OLD_PUBLIC_SUFFIX = '/publiczny';
 /** A page that anybody may open and send on. The page of a show stands at two addresses, its public one and that of the signed-in. */
 export type PublicPage =
   | { kind: 'home' }
+  | { kind: 'accessibility' }
   | { kind: PlayableKind; ref: { id: number } | { slug: string } }
   | { kind: 'packet'; id: number }
   | { kind: 'page'; slug: string };
@@ -107,6 +110,7 @@ const CONTENT_PAGE_AT: Record<string, string> = {
 export function publicPageAt(pathname: string): PublicPage | 'none' | null {
   const path = withoutTrailingSlash(pathname);
   if (path === SITE_ADDRESSES.home || path === SITE_ADDRESSES.publicHome) return { kind: 'home' };
+  if (path.toLowerCase() === SITE_ADDRESSES.accessibility) return { kind: 'accessibility' };
   const fixed = CONTENT_PAGE_AT[path];
   if (fixed !== undefined) return { kind: 'page', slug: fixed };
   const slug = valueAt(path, SITE_ADDRESSES.page)?.toLowerCase();

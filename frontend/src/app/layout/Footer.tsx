@@ -27,6 +27,9 @@ export function Footer() {
               <SmartLink to={paths.contact()}>{t('common.footer.contact')}</SmartLink>
             </li>
             <li>
+              <SmartLink to={paths.accessibility()}>{t('common.footer.accessibility')}</SmartLink>
+            </li>
+            <li>
               <SmartLink to={paths.withdrawal()}>{t('common.footer.withdrawal')}</SmartLink>
             </li>
             {config?.institution_page && (
