@@ -13,6 +13,7 @@ import {
   showPath,
   SITE_ADDRESSES,
   sitePath,
+  withdrawalPath,
 } from '@kurtyna/domain';
 
 export type ProductPath = { slug?: string | null; id: number };
@@ -81,7 +82,8 @@ export const paths = {
   policy: () => patterns.policy,
   contact: () => patterns.contact,
   /** `order`: its number, where one comes from it. */
-  withdrawal: ({ order }: { order?: string } = {}) => patterns.withdrawal + queryOf({ zamowienie: order }),
+  withdrawal: ({ order }: { order?: string } = {}) =>
+    order === undefined ? patterns.withdrawal : withdrawalPath(order),
   accessibility: () => patterns.accessibility,
   howToBuy: () => pagePath(CONTENT_PAGES.howToBuy),
   maintenance: () => patterns.maintenance,

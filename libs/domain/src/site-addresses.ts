@@ -58,6 +58,9 @@ export const SITE_ADDRESSES = {
   adminUsers: `${ADMIN_PATH}/uzytkownicy`,
 } as const;
 
+/** The name in the query under which the page of a withdrawal is told its order. */
+export const WITHDRAWN_ORDER = 'zamowienie';
+
 /** The content pages of `/n/:slug` (PAGESADM-07). */
 export const CONTENT_PAGES = {
   policy: 'polityka',
@@ -164,6 +167,10 @@ const ORDER = {
 
 /** What became of an order; also where the payment provider sends the buyer back to. */
 export const orderPath = (kind: OrderKind, extOrderId: string): string => sitePath(ORDER[kind], { extOrderId });
+
+/** Where one withdraws from the contract of an order. */
+export const withdrawalPath = (order: string): string =>
+  `${SITE_ADDRESSES.withdrawal}?${WITHDRAWN_ORDER}=${encodeURIComponent(order)}`;
 
 /** A content page. */
 export const pagePath = (slug: string): string => sitePath(SITE_ADDRESSES.page, { slug });

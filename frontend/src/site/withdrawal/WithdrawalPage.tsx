@@ -1,6 +1,12 @@
 /** `/odstapienie-od-umowy`: withdrawing from a contract in two steps, as the law wants it, without an account (mail-geo-legal 5.2). */
 import { Alert, Button, Form, Input } from 'antd';
-import { email as emailRule, formatDateTime, WITHDRAWAL_NAME, WITHDRAWAL_ORDER } from '@kurtyna/domain';
+import {
+  email as emailRule,
+  formatDateTime,
+  WITHDRAWAL_NAME,
+  WITHDRAWAL_ORDER,
+  WITHDRAWN_ORDER,
+} from '@kurtyna/domain';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useGetUserQuery } from '../../api/users.js';
@@ -90,7 +96,7 @@ function useBegun(): { values: Declaration; waiting: boolean; signedIn: boolean 
   const { currentData, isLoading } = useGetUserQuery({ id: userId ?? 0, only: 'user' }, { skip: userId === undefined });
   const { firstname = '', lastname = '', email = '' } = currentData?.user ?? {};
   return {
-    values: { name: `${firstname} ${lastname}`.trim(), email, order: query.get('zamowienie') ?? '' },
+    values: { name: `${firstname} ${lastname}`.trim(), email, order: query.get(WITHDRAWN_ORDER) ?? '' },
     waiting: isLoading,
     signedIn: userId !== undefined,
   };

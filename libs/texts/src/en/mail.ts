@@ -69,6 +69,7 @@ export const mail = {
     'to-order': 'See the order',
     consent: 'Your consent when buying: {text}',
     'no-consent': 'No consent to begin delivery before the withdrawal period ends was recorded with this order.',
+    withdrawal: 'Withdrawal from the contract: {url}',
     terms: 'Terms and conditions: {url}',
     complaints: 'Complaints and questions: {email}',
   },

@@ -69,6 +69,7 @@ export const mail = {
     consent: 'Twoja zgoda przy zakupie: {text}',
     'no-consent':
       'Przy tym zamówieniu nie zapisano zgody na rozpoczęcie dostarczania przed upływem terminu do odstąpienia.',
+    withdrawal: 'Odstąpienie od umowy: {url}',
     terms: 'Regulamin: {url}',
     complaints: 'Reklamacje i pytania: {email}',
   },

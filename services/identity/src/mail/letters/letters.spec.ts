@@ -287,6 +287,13 @@ describe('the order confirmation', () => {
     expect(morning).toContain('Początek: 05.12.2026 9:05');
   });
 
+  it('says where one withdraws from the contract, with its number; of what was free there is no money to give back [mail-geo-legal 5.2]', () => {
+    expect(textOf(anOrderLetter())).toContain(
+      'Odstąpienie od umowy: https://teatr.example/odstapienie-od-umowy?zamowienie=KU-000017-1',
+    );
+    expect(textOf(anOrderLetter({ amount: 0 }))).not.toContain('Odstąpienie od umowy');
+  });
+
   it('says so when no consent was given, and when it was free', () => {
     const text = textOf(anOrderLetter({ amount: 0 }, null));
     expect(text).toContain('nie zapisano zgody');

@@ -7,6 +7,7 @@ import {
   orderPath,
   showPath,
   SITE_ADDRESSES,
+  withdrawalPath,
   type OrderKind,
 } from '@kurtyna/domain';
 import { text, type Language, type TextKey } from '@kurtyna/texts';
@@ -61,6 +62,9 @@ export function orderConfirmationLetter({ firstname }: Addressee, letter: OrderL
       consent: consent
         ? text('mail.order-confirmation.consent', language, { text: consent.text })
         : text('mail.order-confirmation.no-consent', language),
+      withdrawal:
+        order.amount > 0 &&
+        text('mail.order-confirmation.withdrawal', language, { url: publicUrl + withdrawalPath(order.extOrderId) }),
       terms: text('mail.order-confirmation.terms', language, { url: `${publicUrl}${SITE_ADDRESSES.regulations}` }),
       complaints: complaints(reader),
     },
