@@ -1172,6 +1172,8 @@ export type ViewerEventDto = {
   share_teatrlink: boolean;
   has_accessibility_video: boolean;
   has_autodesc_video: boolean;
+  /** Languages of the captions, two letters each */
+  captions: string[];
   /** For a viewer who may watch now, else null */
   video_link: string | null;
   /** Sign language; for a viewer who may watch now, else null */
@@ -1291,6 +1293,8 @@ export type WholeEventDto = {
   share_teatrlink: boolean;
   has_accessibility_video: boolean;
   has_autodesc_video: boolean;
+  /** Languages of the captions, two letters each */
+  captions: string[];
   /** For a viewer who may watch now, else null */
   video_link: string | null;
   /** Sign language; for a viewer who may watch now, else null */
@@ -1414,6 +1418,8 @@ export type ViewerVideoDto = {
   share_teatrlink: boolean;
   has_accessibility_video: boolean;
   has_autodesc_video: boolean;
+  /** Languages of the captions, two letters each */
+  captions: string[];
   /** For a viewer who may watch now, else null */
   video_link: string | null;
   /** Sign language; for a viewer who may watch now, else null */
@@ -2153,6 +2159,8 @@ export type EventDto = {
   share_teatrlink: boolean;
   has_accessibility_video: boolean;
   has_autodesc_video: boolean;
+  /** Languages of the captions, two letters each */
+  captions: string[];
   /** For a viewer who may watch now, else null */
   video_link: string | null;
   /** Sign language; for a viewer who may watch now, else null */
@@ -2217,6 +2225,8 @@ export type VideoDto = {
   share_teatrlink: boolean;
   has_accessibility_video: boolean;
   has_autodesc_video: boolean;
+  /** Languages of the captions, two letters each */
+  captions: string[];
   /** For a viewer who may watch now, else null */
   video_link: string | null;
   /** Sign language; for a viewer who may watch now, else null */

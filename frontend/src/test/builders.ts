@@ -64,6 +64,7 @@ const content = {
   share_teatrlink: false,
   has_accessibility_video: false,
   has_autodesc_video: false,
+  captions: [],
   video_link: null,
   accessibility_video: null,
   autodesc_video: null,

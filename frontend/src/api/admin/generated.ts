@@ -2180,6 +2180,8 @@ export type WholeEventDto = {
   share_teatrlink: boolean;
   has_accessibility_video: boolean;
   has_autodesc_video: boolean;
+  /** Languages of the captions, two letters each */
+  captions: string[];
   /** For a viewer who may watch now, else null */
   video_link: string | null;
   /** Sign language; for a viewer who may watch now, else null */
@@ -2441,6 +2443,8 @@ export type AdminVideoDto = {
   share_teatrlink: boolean;
   has_accessibility_video: boolean;
   has_autodesc_video: boolean;
+  /** Languages of the captions, two letters each */
+  captions: string[];
   /** Sign language; for a viewer who may watch now, else null */
   accessibility_video: string | null;
   /** Audio description; for a viewer who may watch now, else null */

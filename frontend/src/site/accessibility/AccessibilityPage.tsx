@@ -8,6 +8,7 @@ import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Failed, Loading } from '../../ui/states.js';
+import { useCaptionLanguages } from '../show/Facts.js';
 import { eventShow, videoShow, type Show } from '../show/show.js';
 import './accessibility.css';
 
@@ -77,6 +78,12 @@ function Titles() {
   return <TitleTable shows={shows} />;
 }
 
+function Captions({ show }: { show: Show }) {
+  const { t } = useTexts();
+  const languages = useCaptionLanguages(show);
+  return languages.length > 0 ? languages.join(', ') : t('law.accessibility.titles.no');
+}
+
 function TitleTable({ shows }: { shows: Show[] }) {
   const { t } = useTexts();
   const signedIn = useAppSelector((state) => state.session.authenticated);
@@ -87,6 +94,7 @@ function TitleTable({ shows }: { shows: Show[] }) {
           <th scope="col">{t('law.accessibility.titles.name')}</th>
           <th scope="col">{t('event.version.pjm')}</th>
           <th scope="col">{t('event.version.audio-description')}</th>
+          <th scope="col">{t('event.version.captions')}</th>
         </tr>
       </thead>
       <tbody>
@@ -98,6 +106,9 @@ function TitleTable({ shows }: { shows: Show[] }) {
             </th>
             <td>{t(show.hasSignLanguage ? 'common.yes' : 'law.accessibility.titles.no')}</td>
             <td>{t(show.hasAudioDescription ? 'common.yes' : 'law.accessibility.titles.no')}</td>
+            <td>
+              <Captions show={show} />
+            </td>
           </tr>
         ))}
       </tbody>

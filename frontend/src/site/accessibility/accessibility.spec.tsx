@@ -5,7 +5,7 @@ import { fakeServer, refusal } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
 const PAGE = '/n/dostepnosc';
-const EVENTS = { events: [anEvent({ title: 'Wesele', has_accessibility_video: true })] };
+const EVENTS = { events: [anEvent({ title: 'Wesele', has_accessibility_video: true, captions: ['en', 'pl'] })] };
 const VIDEOS = { videos: [aVideo({ title: 'Kordian', has_autodesc_video: true })] };
 const cells = async (title: string) => {
   const row = (await screen.findByRole('rowheader', { name: new RegExp(`^${title}`) })).closest('tr')!;
@@ -31,9 +31,9 @@ describe('the statement of accessibility', () => {
     fakeServer({ 'GET /external_api/events': EVENTS, 'GET /external_api/videos': VIDEOS });
     visit(PAGE);
     const table = await screen.findByRole('table', { name: 'Tytuły i ich wersje' });
-    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Tytuł', 'PJM', 'Audiodeskrypcja']); // prettier-ignore
-    expect(await cells('Wesele')).toEqual(['Tak', 'Nie']);
-    expect(await cells('Kordian')).toEqual(['Nie', 'Tak']);
+    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Tytuł', 'PJM', 'Audiodeskrypcja', 'Napisy']); // prettier-ignore
+    expect(await cells('Wesele')).toEqual(['Tak', 'Nie', 'polskie, angielskie']);
+    expect(await cells('Kordian')).toEqual(['Nie', 'Tak', 'Nie']);
     expect(screen.getByRole('link', { name: 'Kordian' })).toHaveAttribute('href', '/wideo/kordian/publiczne');
   });
 
@@ -44,7 +44,7 @@ describe('the statement of accessibility', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Deklaracja dostępności' })).toBeVisible();
     server.on('GET /external_api/events', EVENTS);
     await user.click(again);
-    expect(await cells('Wesele')).toEqual(['Tak', 'Nie']);
+    expect(await cells('Wesele')).toEqual(['Tak', 'Nie', 'polskie, angielskie']);
   });
 
   it('is a click away from the footer of every page [mail-geo-legal 5.7]', async () => {

@@ -26,6 +26,8 @@ interface ShowBase extends ShowTexts {
   gallery: VideoAnswer['gallery'];
   hasSignLanguage: boolean;
   hasAudioDescription: boolean;
+  /** Languages to read along in, two letters each. */
+  captions: string[];
   published: boolean;
   hidden: boolean;
 }
@@ -81,6 +83,7 @@ function base(item: EventAnswer | VideoAnswer) {
     gallery: item.gallery,
     hasSignLanguage: item.has_accessibility_video,
     hasAudioDescription: item.has_autodesc_video,
+    captions: item.captions,
     published: item.published,
     hidden: item.dashboard_hidden,
   };
