@@ -41,6 +41,7 @@ export function WithdrawalPage() {
   const goTo = (next: Step) => {
     wantHeadingFocus();
     setStep(next);
+    window.scrollTo(0, 0); // as on a page of its own
   };
   return (
     <div className="kt-page kt-page--text kt-withdrawal">
