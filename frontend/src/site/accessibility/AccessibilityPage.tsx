@@ -1,4 +1,4 @@
-/** `/n/dostepnosc`: how accessible the site is, what each title offers, and how to ask (ux.md 1, mail-geo-legal 5.7). */
+/** `/n/dostepnosc`: how accessible the site is, what each title offers, and how to ask (ux.md 1.1, mail-geo-legal 5.7). */
 import { formatDate } from '@kurtyna/domain';
 import { Link } from 'react-router-dom';
 import { useEvents } from '../../api/events.js';

@@ -27,7 +27,7 @@ describe('the statement of accessibility', () => {
     expect(page.getByRole('link', { name: 'Kontakt z teatrem' })).toHaveAttribute('href', '/kontakt');
   });
 
-  it('has a table of the titles of the lists with their versions [ux.md 1.2.5, 1.3.1]', async () => {
+  it('has a table of the titles of the lists with their versions [ux.md 1.2.2]', async () => {
     fakeServer({ 'GET /external_api/events': EVENTS, 'GET /external_api/videos': VIDEOS });
     visit(PAGE);
     const table = await screen.findByRole('table', { name: 'Tytuły i ich wersje' });
