@@ -57,6 +57,8 @@ describe('erasing a person', () => {
     };
     expect((await call('PUT', `/api/users/${user.id}`, { token, body: changes })).status).toBe(200);
     await until('the box office knows the name', async () => (await rows('commerce', 'SELECT 1 FROM customer WHERE id = $1 AND firstname = $2', [user.id, canary])).length > 0); // prettier-ignore
+    const declaration = { name: canary, email, order: 'nie pamiętam' };
+    expect((await call('POST', '/api/withdrawals', { body: declaration })).status).toBe(200);
     const event = await anEvent({ capacity: 5 });
     const invoice = {
       invoiceType: 'person',

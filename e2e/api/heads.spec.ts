@@ -93,7 +93,7 @@ describe.each(CRAWLERS)('%s', (_who, headers) => {
     expect(sizeOfJpeg(Buffer.from(await picture.arrayBuffer()))).toEqual([1200, 630]);
   });
 
-  it.each(['/', '/regulamin', '/n/jakkupicbilet'])(
+  it.each(['/', '/regulamin', '/n/jakkupicbilet', '/n/dostepnosc'])(
     'reads what %s is about, and the picture of the site',
     async (path) => {
       const page = await until('its head', async () => {

@@ -40,6 +40,8 @@ for (const language of ['pl', 'en'] as const) {
           '/szukaj?q=zzqqxx',
           '/regulamin',
           '/kontakt',
+          '/n/dostepnosc',
+          '/odstapienie-od-umowy',
           '/n/nie-ma-takiej',
           '/error',
           '/nie-ma-takiej',
@@ -47,6 +49,7 @@ for (const language of ['pl', 'en'] as const) {
         sentEmpty('/logowanie'),
         sentEmpty('/rejestracja'),
         sentEmpty('/resetowanie-hasla'),
+        sentEmpty('/odstapienie-od-umowy'),
         {
           ...sentEmpty(`/nowe-haslo${link}`),
           before: (page) => page.route('**/api/passwords/verifyreset', (route) => route.fulfill({ json: {} })),

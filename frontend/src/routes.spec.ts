@@ -40,6 +40,9 @@ it('builds every address of the site: a changed one is seen here [T34]', () => {
     userAccountEdited: paths.userAccount({ id: 9, edit: true }),
     search: paths.search({ q: 'żółw & syn' }),
     page: paths.page({ slug: 'jakkupicbilet' }),
+    accessibility: paths.accessibility(),
+    withdrawal: paths.withdrawal(),
+    withdrawalOfOrder: paths.withdrawal({ order: 'K-1' }),
     admin: paths.admin(),
     users: paths.admin({ view: 'users' }),
   }).toEqual({
@@ -79,6 +82,9 @@ it('builds every address of the site: a changed one is seen here [T34]', () => {
     userAccountEdited: '/konto/9?edit=true',
     search: '/szukaj?q=%C5%BC%C3%B3%C5%82w%20%26%20syn',
     page: '/n/jakkupicbilet',
+    accessibility: '/n/dostepnosc',
+    withdrawal: '/odstapienie-od-umowy',
+    withdrawalOfOrder: '/odstapienie-od-umowy?zamowienie=K-1',
     admin: '/teapp-admin',
     users: '/teapp-admin?view=users',
   });

@@ -13,6 +13,7 @@ import {
   showPath,
   SITE_ADDRESSES,
   sitePath,
+  withdrawalPath,
 } from '@kurtyna/domain';
 
 export type ProductPath = { slug?: string | null; id: number };
@@ -80,6 +81,10 @@ export const paths = {
   regulations: () => patterns.regulations,
   policy: () => patterns.policy,
   contact: () => patterns.contact,
+  /** `order`: its number, where one comes from it. */
+  withdrawal: ({ order }: { order?: string } = {}) =>
+    order === undefined ? patterns.withdrawal : withdrawalPath(order),
+  accessibility: () => patterns.accessibility,
   howToBuy: () => pagePath(CONTENT_PAGES.howToBuy),
   maintenance: () => patterns.maintenance,
   error: () => patterns.error,

@@ -35,6 +35,7 @@ const content = {
   share_teatrlink: false,
   has_accessibility_video: true,
   has_autodesc_video: false,
+  captions: [] as string[],
   video_link: 'https://films.example/secret.mp4',
   accessibility_video: 'https://films.example/secret-pjm.mp4',
   autodesc_video: 'https://films.example/secret-ad.mp4',

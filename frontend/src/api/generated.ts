@@ -331,6 +331,9 @@ const injectedRtkApi = api.injectEndpoints({
     getPublicVideo: build.query<GetPublicVideoApiResponse, GetPublicVideoApiArg>({
       query: (queryArg) => ({ url: `/external_api/video/${encodeURIComponent(String(queryArg.id))}` }),
     }),
+    declareWithdrawal: build.mutation<DeclareWithdrawalApiResponse, DeclareWithdrawalApiArg>({
+      query: (queryArg) => ({ url: `/api/withdrawals`, method: 'POST', body: queryArg.withdrawalDto }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -662,6 +665,10 @@ export type GetPublicVideoApiResponse = /** status 200  */ PublicVideoAnswerDto;
 export type GetPublicVideoApiArg = {
   /** Id or slug */
   id: string;
+};
+export type DeclareWithdrawalApiResponse = /** status 200  */ WithdrawalAnswerDto;
+export type DeclareWithdrawalApiArg = {
+  withdrawalDto: WithdrawalDto;
 };
 export type SignedInUserDto = {
   id: number;
@@ -1007,6 +1014,16 @@ export type WatchedFilmDto = {
   /** UTC */
   updated_at: string;
 };
+export type OwnWithdrawalDto = {
+  /** Null where somebody else declared it */
+  name: string | null;
+  /** Null where somebody else declared it */
+  email: string | null;
+  /** Which order, as it was typed */
+  order: string;
+  /** UTC */
+  declared_at: string;
+};
 export type UserExportDto = {
   user: UserDto;
   /** UTC */
@@ -1018,6 +1035,8 @@ export type UserExportDto = {
   codes: UserCodeDto[];
   /** Where they stopped watching */
   watching: WatchedFilmDto[];
+  /** Declared for their orders, or under their address */
+  withdrawals: OwnWithdrawalDto[];
 };
 export type WatchingAnswerDto = {
   watching: WatchedFilmDto[];
@@ -1153,6 +1172,8 @@ export type ViewerEventDto = {
   share_teatrlink: boolean;
   has_accessibility_video: boolean;
   has_autodesc_video: boolean;
+  /** Languages of the captions, two letters each */
+  captions: string[];
   /** For a viewer who may watch now, else null */
   video_link: string | null;
   /** Sign language; for a viewer who may watch now, else null */
@@ -1272,6 +1293,8 @@ export type WholeEventDto = {
   share_teatrlink: boolean;
   has_accessibility_video: boolean;
   has_autodesc_video: boolean;
+  /** Languages of the captions, two letters each */
+  captions: string[];
   /** For a viewer who may watch now, else null */
   video_link: string | null;
   /** Sign language; for a viewer who may watch now, else null */
@@ -1395,6 +1418,8 @@ export type ViewerVideoDto = {
   share_teatrlink: boolean;
   has_accessibility_video: boolean;
   has_autodesc_video: boolean;
+  /** Languages of the captions, two letters each */
+  captions: string[];
   /** For a viewer who may watch now, else null */
   video_link: string | null;
   /** Sign language; for a viewer who may watch now, else null */
@@ -2004,6 +2029,8 @@ export type PaymentDto = {
     | 'WAITING_FOR_REFUND'
     | 'REFUNDED';
   origin: 'purchase' | 'code' | 'grant' | 'demo';
+  /** When somebody first declared to withdraw from the contract, UTC */
+  withdrawn_at: string | null;
   /** Why somebody must look at it */
   review: string | null;
   /** UTC */
@@ -2132,6 +2159,8 @@ export type EventDto = {
   share_teatrlink: boolean;
   has_accessibility_video: boolean;
   has_autodesc_video: boolean;
+  /** Languages of the captions, two letters each */
+  captions: string[];
   /** For a viewer who may watch now, else null */
   video_link: string | null;
   /** Sign language; for a viewer who may watch now, else null */
@@ -2196,6 +2225,8 @@ export type VideoDto = {
   share_teatrlink: boolean;
   has_accessibility_video: boolean;
   has_autodesc_video: boolean;
+  /** Languages of the captions, two letters each */
+  captions: string[];
   /** For a viewer who may watch now, else null */
   video_link: string | null;
   /** Sign language; for a viewer who may watch now, else null */
@@ -2367,4 +2398,15 @@ export type PublicEventAnswerDto = {
 };
 export type PublicVideoAnswerDto = {
   video: VideoDto;
+};
+export type WithdrawalAnswerDto = {
+  /** UTC */
+  declared_at: string;
+};
+export type WithdrawalDto = {
+  /** Who withdraws */
+  name: string;
+  email: string;
+  /** The order, by any number that stands on its papers */
+  order: string;
 };

@@ -54,6 +54,7 @@ const ANSWERS: Record<string, Answer> = {
 };
 const VISITOR = [
   ...['/strona-glowna', '/wydarzenie/wesele/publiczne', '/wideo/kordian/publiczne', '/regulamin', '/szukaj?q=wesele'],
+  ...['/odstapienie-od-umowy', '/n/dostepnosc'],
   ...['/logowanie', '/logowanie?sessionEnd=true', '/logowanie-link', '/admin-login', '/wylogowano', '/rejestracja'],
   ...['/rejestracja/sukces?email=a%40b.pl', '/weryfikacja-konta?email=a%40b.pl&token=x', '/resetowanie-hasla'],
   ...['/resetowanie-hasla/informacja?email=a%40b.pl', '/nowe-haslo?email=a%40b.pl&token=x', '/error', '/nie-ma'],

@@ -64,6 +64,8 @@ const SCREENS: [row: string, address: string, visitor: object | null, heading: s
   ['ROUTE-21', '/regulamin', null, 'Regulamin teatru'],
   ['ROUTE-22', '/polityka', null, 'Polityka teatru'],
   ['ROUTE-23', '/kontakt', null, 'Kontakt z teatrem'],
+  ['mail-geo-legal 5.7', '/n/dostepnosc', null, 'Deklaracja dostępności'],
+  ['mail-geo-legal 5.2', '/odstapienie-od-umowy', null, 'Odstąpienie od umowy'],
   ['ROUTE-24', '/n/regulamin', null, 'Regulamin teatru'],
   ['ROUTE-24', '/n/polityka', null, 'Polityka teatru'],
   ['ROUTE-24', '/n/kontakt', null, 'Kontakt z teatrem'],

@@ -101,9 +101,17 @@ const screens: RouteObject[] = [
   { path: patterns.account, element: screen(account, 'OwnAccountPage', <PageSkeleton />) },
   { path: patterns.userAccount, element: <UserAccountPage Office={PersonOffice} Actions={OrderActions} /> },
   { path: patterns.search, element: screen(() => import('../site/search/SearchPage.js'), 'SearchPage') },
+  {
+    path: patterns.accessibility,
+    element: screen(() => import('../site/accessibility/AccessibilityPage.js'), 'AccessibilityPage'),
+  },
   { path: patterns.page, element: <ContentPage /> },
   { path: patterns.regulations, element: <ContentPage key="terms" slug={CONTENT_PAGES.terms} /> },
   { path: patterns.policy, element: <ContentPage key="policy" slug={CONTENT_PAGES.policy} /> },
+  {
+    path: patterns.withdrawal,
+    element: screen(() => import('../site/withdrawal/WithdrawalPage.js'), 'WithdrawalPage'),
+  },
   { path: patterns.contact, element: <ContentPage key="contact" slug={CONTENT_PAGES.contact} /> },
   {
     path: patterns.unsubscribe,

@@ -28,7 +28,7 @@ const MOST_TRIES = 3;
 const HEAD_PATIENCE_MS = 500;
 
 /** The pages that say what an answer of others says. */
-type AnsweredPage = Exclude<PublicPage, { kind: 'home' }>;
+type AnsweredPage = Exclude<PublicPage, { kind: 'home' | 'accessibility' }>;
 type ContentChange = typeof contentPublished extends EventContract<infer Data> ? Data : never;
 
 interface Entry {

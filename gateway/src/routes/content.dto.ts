@@ -57,6 +57,8 @@ export class ContentDto implements ContentView {
   @ApiProperty() share_teatrlink: boolean;
   @ApiProperty() has_accessibility_video: boolean;
   @ApiProperty() has_autodesc_video: boolean;
+  @ApiProperty({ type: [String], description: 'Languages of the captions, two letters each', example: ['en', 'pl'] })
+  captions: string[];
   @NullableString({ description: 'For a viewer who may watch now, else null' }) video_link: string | null;
   @NullableString({ description: 'Sign language; for a viewer who may watch now, else null' })
   accessibility_video: string | null;

@@ -9,6 +9,7 @@ import {
   listBans,
   listCodesOfUser,
   listWatching,
+  listWithdrawalsOfUser,
   listOrdersOfUser,
   setPassword,
   signInByLink,
@@ -97,12 +98,14 @@ describe('an account', () => {
   });
 
   it('is copied for its owner as one file: profile, consents, orders and codes, without other people’s names [mail-geo-legal 5.6, D24, X11]', async () => {
+    const withdrawn = { name: null, email: null, order: '2026/11/000184', declaredAt: '2026-11-12T09:05:00.000Z' };
     const held = { code: 'GRUPA-1', userId: 9, firstname: 'Kanarek', lastname: 'Obcy', used: true };
     house.bus
       .answer(exportUser, () => ({ user: anna, consents }))
       .answer(listOrdersOfUser, () => ({ ...bought, groupTicketOrders: [anOrder({ kind: 'group', codes: [held] })] }))
       .answer(listCodesOfUser, () => ({ codes: [] }))
-      .answer(listWatching, () => ({ films: [begun] }));
+      .answer(listWatching, () => ({ films: [begun] }))
+      .answer(listWithdrawalsOfUser, () => ({ withdrawals: [withdrawn] }));
     const answer = await call('GET', '/api/users/7/export', undefined, as(aCustomer));
     expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([200, 'attachment; filename="Moje_dane.json"']); // prettier-ignore
     const copy = answer.json();
@@ -113,10 +116,14 @@ describe('an account', () => {
       'orders',
       'user',
       'watching',
+      'withdrawals',
     ]);
     expect([copy.user.email, copy.user.last_ip, copy.consents]).toEqual([anna.email, null, consents]);
     expect(copy.orders).toHaveLength(4);
     expect(copy.watching).toEqual([begun]);
+    expect(copy.withdrawals).toEqual([
+      { name: null, email: null, order: '2026/11/000184', declared_at: '2026-11-12T09:05:00.000Z' },
+    ]);
     expect(answer.body).toContain('GRUPA-1');
     expect(answer.body).not.toMatch(/Kanarek|Obcy/);
     expect((await call('GET', '/api/users/8/export', undefined, as(aCustomer))).statusCode).toBe(404);
@@ -126,7 +133,8 @@ describe('an account', () => {
     house.bus
       .answer(exportUser, () => ({ user: anna, consents }))
       .answer(listCodesOfUser, () => ({ codes: [] }))
-      .answer(listWatching, () => ({ films: [] }));
+      .answer(listWatching, () => ({ films: [] }))
+      .answer(listWithdrawalsOfUser, () => ({ withdrawals: [] }));
     house.bus.silence(listOrdersOfUser);
     expect((await call('GET', '/api/users/7/export', undefined, as(aCustomer))).statusCode).toBe(503);
   });

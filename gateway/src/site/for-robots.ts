@@ -23,7 +23,7 @@ export const robotsOf = (siteUrl: string): string =>
 
 /** Every page that may be found. When it was changed nobody keeps, so nothing is said of that. */
 export function sitemapOf(shows: readonly Heads[], siteUrl: string): string {
-  const own = [SITE_ADDRESSES.publicHome, ...Object.values(CONTENT_PAGES).map(pagePath)];
+  const own = [SITE_ADDRESSES.publicHome, ...Object.values(CONTENT_PAGES).map(pagePath), SITE_ADDRESSES.accessibility];
   const listed = shows.flatMap((heads) => [...heads.values()].filter(({ listed }) => listed));
   const addresses = new Set([
     ...own.map((path) => new URL(path, siteUrl).href),

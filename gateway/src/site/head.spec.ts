@@ -278,6 +278,18 @@ describe('the other pages that anybody may open [ux.md U9]', () => {
     });
   });
 
+  it('the statement of accessibility, which asks nobody', async () => {
+    const asked = house.bus.asked.length;
+    expect(await headAt('/n/dostepnosc')).toMatchObject({
+      title: 'Deklaracja dostępności · Kurtyna',
+      description:
+        'Jak dostępny jest serwis teatru, które tytuły mają tłumaczenie na polski język migowy, audiodeskrypcję i napisy, i jak zapytać o dostępność.',
+      canonical: 'https://teatr.example/n/dostepnosc',
+      'og:image': 'https://teatr.example/share.jpg',
+    });
+    expect(house.bus.asked).toHaveLength(asked);
+  });
+
   it.each(['/regulamin', '/n/regulamin', '/n/Regulamin/'])('what the theatre writes itself, at %s', async (url) => {
     let title = 'Regulamin';
     house.bus.answer(getPage, ({ slug }) => ({ id: 2, slug, title, content: '<h2>Zasady</h2><p>Kto kupuje…</p>' }));

@@ -101,6 +101,16 @@ export const headOfHome = (siteUrl: string): Head =>
     siteUrl,
   );
 
+export const headOfAccessibility = (siteUrl: string): Head =>
+  headOf(
+    {
+      title: text('law.accessibility.title', DEFAULT_LANGUAGE),
+      path: SITE_ADDRESSES.accessibility,
+      texts: [text('law.accessibility.description', DEFAULT_LANGUAGE)],
+    },
+    siteUrl,
+  );
+
 /** What the public answers of these shows say; what is in no list (hidden) is for who has its link. */
 export function headsOfShows(kind: 'event', shows: readonly EventDto[], siteUrl: string): Heads;
 export function headsOfShows(kind: 'video', shows: readonly VideoDto[], siteUrl: string): Heads;

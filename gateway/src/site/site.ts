@@ -14,7 +14,7 @@ import { addBrotli, encode, type Encoded, send } from '../public-cache/encoded.j
 import { PublicCache } from '../public-cache/public-cache.js';
 import { Settings } from '../settings.js';
 import { ROBOTS_PATH, robotsOf, SITEMAP_PATH, sitemapOf } from './for-robots.js';
-import { headOfHome, notListed, withHead } from './head.js';
+import { headOfAccessibility, headOfHome, notListed, withHead } from './head.js';
 import { withHome } from './home.js';
 
 const NOT_THE_SITE = ['/api', '/external_api', '/callbacks', '/images', '/health', '/metrics', '/assets'];
@@ -58,6 +58,7 @@ const areSame = (parts: readonly unknown[], others: readonly unknown[]): boolean
 @Injectable()
 export class Site {
   private readonly homeHead: string;
+  private readonly accessibilityHead: string;
   /** Pages as they go out, by path, the oldest first. */
   private readonly kept = new Map<string, Kept>();
   private readonly headers: Record<string, string>;
@@ -70,6 +71,7 @@ export class Site {
     private readonly log: Log,
   ) {
     this.homeHead = headOfHome(settings.PUBLIC_URL).html;
+    this.accessibilityHead = headOfAccessibility(settings.PUBLIC_URL).html;
     this.headers = securityHeaders(settings);
   }
 
@@ -141,11 +143,17 @@ export class Site {
     if (this.maintenance.on && !OPEN_IN_MAINTENANCE.includes(path)) return { status: 503, text: html };
     if (page === null) return { status: 200, text: notListed(html) };
     if (page.kind === 'home') return this.home(html);
+    if (page.kind === 'accessibility') return this.withFixedHead(html);
     const head = await this.catalogue.headOf(page);
     if (head === 'none') return { status: 404, text: notListed(html) };
     return head
       ? { status: 200, text: withHead(html, head.html), parts: [html, head.html] }
       : { status: 200, text: html };
+  }
+
+  /** A screen of ours: what it says of itself is known before anybody asks. */
+  private withFixedHead(html: string): Page {
+    return { status: 200, text: withHead(html, this.accessibilityHead), parts: [html, this.accessibilityHead] };
   }
 
   /** Without what it brings along while one of the answers is not there: the browser asks for them itself. */
@@ -183,6 +191,7 @@ export class Site {
     if (path === SITEMAP_PATH) return this.catalogue.listedHeads();
     const page = publicPageAt(path);
     if (page === null || page === 'none' || this.isFileDue()) return null;
+    if (page.kind === 'accessibility') return [this.index.html, this.accessibilityHead];
     if (page.kind !== 'home') {
       const head = this.catalogue.headAt(page);
       return head && [this.index.html, head.html];

@@ -25,6 +25,7 @@ const ALWAYS = [
   'https://teatr.example/n/regulamin',
   'https://teatr.example/n/kontakt',
   'https://teatr.example/n/jakkupicbilet',
+  'https://teatr.example/n/dostepnosc',
 ];
 
 it('the site map lists each public page once, at its own address, and follows a change [ux.md U9]', async () => {

@@ -14,6 +14,7 @@ export * from './commerce/offers.js';
 export * from './commerce/payments.js';
 export * from './commerce/requests.js';
 export * from './commerce/views.js';
+export * from './commerce/withdrawals.js';
 export * from './commerce/events.js';
 export * from './media/requests.js';
 export * from './media/views.js';

@@ -48,3 +48,4 @@ export * from './time/index.js';
 export * from './typography.js';
 export * from './validation/index.js';
 export * from './watch-position.js';
+export * from './withdrawal.js';

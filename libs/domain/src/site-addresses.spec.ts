@@ -77,6 +77,8 @@ it.each([
   ['/wydarzenie/5/publiczny', { kind: 'event', ref: { id: 5 } }], // old links
   ['/wideo/Wesele/', { kind: 'video', ref: { slug: 'wesele' } }],
   ['/platnosc/pakiet/3', { kind: 'packet', id: 3 }],
+  ['/n/dostepnosc', { kind: 'accessibility' }],
+  ['/n/Dostepnosc/', { kind: 'accessibility' }],
   ['/n/kontakt', { kind: 'page', slug: 'kontakt' }],
   ['/n/Regulamin', { kind: 'page', slug: 'regulamin' }],
   ['/regulamin', { kind: 'page', slug: 'regulamin' }],

@@ -41,10 +41,14 @@ export const SITE_ADDRESSES = {
   account: '/konto',
   userAccount: '/konto/:userId',
   search: '/szukaj',
+  /** A screen of ours among the pages the theatre writes: the statement of accessibility. */
+  accessibility: '/n/dostepnosc',
   page: '/n/:slug',
   regulations: '/regulamin',
   policy: '/polityka',
   contact: '/kontakt',
+  /** Withdrawing from a contract, for anybody (mail-geo-legal 5.2). */
+  withdrawal: '/odstapienie-od-umowy',
   /** Where a marketing letter is refused from now on; the same address takes the one click of a mail program (mail-geo-legal 2). */
   unsubscribe: '/u/:token',
   maintenance: '/przerwa-techniczna',
@@ -53,6 +57,9 @@ export const SITE_ADDRESSES = {
   /** The list of people has an address of its own too (USERADM-02, OPEN3-40). */
   adminUsers: `${ADMIN_PATH}/uzytkownicy`,
 } as const;
+
+/** The name in the query under which the page of a withdrawal is told its order. */
+export const WITHDRAWN_ORDER = 'zamowienie';
 
 /** The content pages of `/n/:slug` (PAGESADM-07). */
 export const CONTENT_PAGES = {
@@ -88,6 +95,7 @@ export const OLD_PUBLIC_SUFFIX = '/publiczny';
 /** A page that anybody may open and send on. The page of a show stands at two addresses, its public one and that of the signed-in. */
 export type PublicPage =
   | { kind: 'home' }
+  | { kind: 'accessibility' }
   | { kind: PlayableKind; ref: { id: number } | { slug: string } }
   | { kind: 'packet'; id: number }
   | { kind: 'page'; slug: string };
@@ -105,6 +113,7 @@ const CONTENT_PAGE_AT: Record<string, string> = {
 export function publicPageAt(pathname: string): PublicPage | 'none' | null {
   const path = withoutTrailingSlash(pathname);
   if (path === SITE_ADDRESSES.home || path === SITE_ADDRESSES.publicHome) return { kind: 'home' };
+  if (path.toLowerCase() === SITE_ADDRESSES.accessibility) return { kind: 'accessibility' };
   const fixed = CONTENT_PAGE_AT[path];
   if (fixed !== undefined) return { kind: 'page', slug: fixed };
   const slug = valueAt(path, SITE_ADDRESSES.page)?.toLowerCase();
@@ -158,6 +167,10 @@ const ORDER = {
 
 /** What became of an order; also where the payment provider sends the buyer back to. */
 export const orderPath = (kind: OrderKind, extOrderId: string): string => sitePath(ORDER[kind], { extOrderId });
+
+/** Where one withdraws from the contract of an order. */
+export const withdrawalPath = (order: string): string =>
+  `${SITE_ADDRESSES.withdrawal}?${WITHDRAWN_ORDER}=${encodeURIComponent(order)}`;
 
 /** A content page. */
 export const pagePath = (slug: string): string => sitePath(SITE_ADDRESSES.page, { slug });

@@ -5,6 +5,7 @@ import { CampaignsModule } from './campaigns/campaigns.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import { config } from './config.js';
 import { PicturesModule } from './content/pictures.module.js';
+import { CopiesModule } from './copies/copies.module.js';
 import { createDataSource } from './data-source.js';
 import { EventsModule } from './events/events.module.js';
 import { GalleriesModule } from './galleries/galleries.module.js';
@@ -29,6 +30,7 @@ import { VideosModule } from './videos/videos.module.js';
     TranslationsModule,
     AppConfigModule,
     CampaignsModule,
+    CopiesModule,
     ProductsModule,
     SearchModule,
   ],

@@ -17,6 +17,8 @@ import { ProductsAreToldAgain } from './migrations/1765200100000-products-are-to
 import { HouseRulesAreTold } from './migrations/1765600100000-house-rules-are-told.js';
 import { AdministratorsLeaveARecord } from './migrations/1765800100000-administrators-leave-a-record.js';
 import { ListsAreReadInOrder } from './migrations/1765900100000-lists-are-read-in-order.js';
+import { ProductCaptions } from './copies/product-captions.entity.js';
+import { CaptionsAreKnown } from './migrations/1766300100000-captions-are-known.js';
 import { Page } from './pages/page.entity.js';
 import { SlideTranslation } from './slides/slide-translation.entity.js';
 import { Slide } from './slides/slide.entity.js';
@@ -38,6 +40,7 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       Gallery,
       GalleryImage,
       Page,
+      ProductCaptions,
       Slide,
       SlideTranslation,
       Video,
@@ -54,6 +57,7 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       HouseRulesAreTold,
       AdministratorsLeaveARecord,
       ListsAreReadInOrder,
+      CaptionsAreKnown,
     ],
   });
 }

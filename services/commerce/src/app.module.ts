@@ -15,6 +15,7 @@ import { RemindersModule } from './reminders/reminders.module.js';
 import { SaleSettingsModule } from './sale-settings/sale-settings.module.js';
 import { Settings, SettingsModule } from './settings.js';
 import { StockModule } from './stock/stock.module.js';
+import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
 
 const settings = new Settings({
   publicUrl: config.PUBLIC_URL.replace(/\/+$/, ''),
@@ -43,6 +44,7 @@ const settings = new Settings({
     RemindersModule,
     SaleSettingsModule,
     StockModule,
+    WithdrawalsModule,
   ],
 })
 export class AppModule {}

@@ -45,6 +45,7 @@ import { PaymentsAreSortedByBuyer } from './migrations/1766000100000-payments-ar
 import { PaymentsAreSummedByDay } from './migrations/1766100000000-payments-are-summed-by-day.js';
 import { PaymentsAreFoundByNote } from './migrations/1766100000001-payments-are-found-by-note.js';
 import { RefundsOfAnOrder } from './migrations/1766200000002-refunds-of-an-order.js';
+import { ContractsAreWithdrawnFrom } from './migrations/1766200000010-contracts-are-withdrawn-from.js';
 import { Code } from './codes/code.entity.js';
 import { CodeSeries } from './codes/code-series.entity.js';
 import { CodeTry } from './codes/code-try.entity.js';
@@ -64,12 +65,14 @@ import { Hold } from './orders/hold.entity.js';
 import { PaymentDay, PaymentDaySum } from './orders/payment-day.entity.js';
 import { StockMovement } from './stock/stock-movement.entity.js';
 import { Stock } from './stock/stock.entity.js';
+import { WithdrawalTry } from './withdrawals/withdrawal-try.entity.js';
+import { Withdrawal } from './withdrawals/withdrawal.entity.js';
 
 const entities = [
   Access, AdminAct, Code, CodeSeries, CodeTry, Customer, FreeCodeSettingsRow, GiftSettingsRow, GroupTicketSettingsRow, Hold, Idempotency, Invoice, InvoiceDocument, InvoiceSeriesRow, Order, OrderChange,
   OrderLine, Packet, PacketContent, PacketTranslation, PaymentAttempt, PaymentDay, PaymentDaySum, PaymentNotice, Product, ProviderTask, Refund, Reminder,
   ReminderRules, SaleSettingsRow,
-  ShopRules, Stock, StockMovement, UserCode,
+  ShopRules, Stock, StockMovement, UserCode, Withdrawal, WithdrawalTry,
 ]; // prettier-ignore
 
 const migrations = [
@@ -103,6 +106,7 @@ const migrations = [
   PaymentsAreSummedByDay,
   PaymentsAreFoundByNote,
   RefundsOfAnOrder,
+  ContractsAreWithdrawnFrom,
 ];
 
 /** Commerce's own database. */

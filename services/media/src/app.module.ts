@@ -1,6 +1,7 @@
 import { PlatformModule } from '@kurtyna/platform';
 import { Module } from '@nestjs/common';
 import { config } from './config.js';
+import { CaptionsModule } from './captions/captions.module.js';
 import { CopiesModule } from './copies/copies.module.js';
 import { createDataSource } from './data-source.js';
 import { HostSettings } from './host/host-settings.js';
@@ -29,6 +30,7 @@ export const imageRequests = new ImageRequests(config.MEDIA_KEY ?? null, files);
   imports: [
     PlatformModule.forService(() => createDataSource(config.DATABASE_URL, config.DATABASE_POOL)),
     SettingsModule.with(settings),
+    CaptionsModule,
     CopiesModule,
     PlaybackModule,
     ViewsModule,

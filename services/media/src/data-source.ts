@@ -1,5 +1,7 @@
 import { createDataSourceFor } from '@kurtyna/platform';
 import type { DataSource } from 'typeorm';
+import { ProductCaptions } from './captions/product-captions.entity.js';
+import { CaptionsAreTold } from './migrations/1766300100000-captions-are-told.js';
 import { ProductMedia } from './copies/product-media.entity.js';
 import { HostedVideo } from './host/hosted-video.entity.js';
 import { Image } from './images/image.entity.js';
@@ -28,6 +30,7 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       Image,
       Playback,
       PlayTotal,
+      ProductCaptions,
       ProductMedia,
       ProductViewer,
       StoredPosition,
@@ -43,6 +46,7 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       PlacesOfViewersAreCounted,
       PlaysAreCounted,
       PeopleGoOnWatching,
+      CaptionsAreTold,
     ],
   });
 }

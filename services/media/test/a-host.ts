@@ -4,6 +4,7 @@ import { type Bus, unavailable } from '@kurtyna/platform';
 import { aFilmHost } from '../../../deploy/sandbox/test/a-film-host.js';
 import { keepProductMedia } from '../src/copies/keep-product-media.consumer.js';
 import { createDataSource } from '../src/data-source.js';
+import { TellCaptions } from '../src/captions/tell-captions.js';
 import { CompareWithHost } from '../src/host/compare-with-host.job.js';
 import { ConfirmUpload } from '../src/host/confirm-upload.js';
 import { CreateUpload } from '../src/host/create-upload.js';
@@ -16,6 +17,7 @@ import { HostedVideo } from '../src/host/hosted-video.entity.js';
 import { HostedVideoQueries } from '../src/host/hosted-videos.queries.js';
 import { RenameHostedVideo } from '../src/host/rename-hosted-video.js';
 import { AddSubtitles } from '../src/host/subtitles/add-subtitles.js';
+import { FilmCaptions } from '../src/host/subtitles/film-captions.js';
 import { ListSubtitles } from '../src/host/subtitles/list-subtitles.js';
 import { RemoveSubtitles } from '../src/host/subtitles/remove-subtitles.js';
 import { WatchTranscoding } from '../src/host/watch-transcoding.job.js';
@@ -31,10 +33,13 @@ export async function openHostHouse() {
   const [host, fresh] = await Promise.all([aFilmHost(), freshDatabase(createDataSource)]);
   const { database, dataSource } = fresh;
   const videos = dataSource.getRepository(HostedVideo);
-  const queries = new HostedVideoQueries(
-    database,
-    new Settings({ mediaHosts: [], playerOrigin: host.url, captionedFilms: [], addressKey: null }),
-  );
+  const settingsOfHouse = new Settings({
+    mediaHosts: [],
+    playerOrigin: host.url,
+    captionedFilms: [],
+    addressKey: null,
+  });
+  const queries = new HostedVideoQueries(database, settingsOfHouse);
   /** What catalog has stored; null: it is silent. */
   const catalog: { media: CatalogMedia[] | null } = { media: [] };
   const bus = {
@@ -46,21 +51,23 @@ export async function openHostHouse() {
     },
   } as unknown as Bus;
   const uses = new FilmUses(bus, database, queries);
+  const tell = new TellCaptions(database, settingsOfHouse, NO_JOBS);
   const over = (changes: Partial<ConstructorParameters<typeof HostSettings>[0]> = {}) => {
     const settings = new HostSettings({ apiUrl: host.api, token: host.token, embedDomains: ['teatr.example', '127.0.0.1'], ...changes }); // prettier-ignore
     const client = new HostClient(settings);
     const domains = new EmbedDomains(videos, client, settings);
+    const captions = new FilmCaptions(videos, client, tell);
     return {
       client,
       create: new CreateUpload(videos, queries, uses, client, domains),
       confirm: new ConfirmUpload(videos, queries, client),
       rename: new RenameHostedVideo(videos, queries, client),
       delete: new DeleteHostedVideo(videos, queries, uses, client),
-      listSubtitles: new ListSubtitles(queries, client),
-      addSubtitles: new AddSubtitles(queries, client),
-      removeSubtitles: new RemoveSubtitles(queries, client),
+      listSubtitles: new ListSubtitles(queries, client, captions),
+      addSubtitles: new AddSubtitles(queries, client, captions),
+      removeSubtitles: new RemoveSubtitles(queries, client, captions),
       watch: new WatchTranscoding(videos, NO_JOBS, client, domains),
-      compare: new CompareWithHost(videos, database, NO_JOBS, client),
+      compare: new CompareWithHost(videos, database, NO_JOBS, client, captions),
     };
   };
   let last = 0;
@@ -69,6 +76,7 @@ export async function openHostHouse() {
     host,
     videos,
     queries,
+    tell,
     catalog,
     /** Anew for each test: a breaker that opened in one must not be felt in the next. */
     over,

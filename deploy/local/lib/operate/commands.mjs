@@ -14,7 +14,7 @@ export class Misunderstood extends Error {}
 const REBUILD_SECONDS = 20 * 60;
 /** As many letters as a service acts on at once may each wait for a slow database. */
 const LETTERS_SECONDS = 5 * 60;
-const KEEP_COPIES = ['commerce', 'media'];
+const KEEP_COPIES = ['catalog', 'commerce', 'media'];
 
 export const COMMANDS = [
   {

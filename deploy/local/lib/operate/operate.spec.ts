@@ -40,7 +40,7 @@ describe('operate', () => {
     ['replay commerce --days 0', '"--days 0" is no number of days.'],
     ['replay commerce --days week', '"--days week" is no number of days.'],
     ['rebuild', 'There is no command "rebuild".'],
-    ['rebuild copies identity', '"identity" is none of commerce, media.'],
+    ['rebuild copies identity', '"identity" is none of catalog, commerce, media.'],
     ['rebuild statistics now', '"now" is one word too many.'],
     ['ledger now', '"now" is one word too many.'],
     ['dead-letters --all', "Unknown option '--all'"],
@@ -75,7 +75,11 @@ describe('operate', () => {
     expect(await askedBy('dead-letters send-again media', { done: 0, left: 0 })).toEqual(['media replay-dead-letters {}']); // prettier-ignore
     expect(await askedBy('replay catalog', {})).toEqual(['catalog replay-outbox {"days":14}']);
     expect(await askedBy('replay catalog --days 3', {})).toEqual(['catalog replay-outbox {"days":3}']);
-    expect(await askedBy('rebuild copies', {})).toEqual(['commerce rebuild-copies {}', 'media rebuild-copies {}']);
+    expect(await askedBy('rebuild copies', {})).toEqual([
+      'catalog rebuild-copies {}',
+      'commerce rebuild-copies {}',
+      'media rebuild-copies {}',
+    ]);
     expect(await askedBy('rebuild statistics', {})).toEqual(['statistics rebuild {}']);
     expect(await askedBy('dead-letters', [])).toEqual(SERVICES.map((name) => `${name} dead-letters {}`));
   });

@@ -441,7 +441,7 @@ describe('the packets that were ordered', () => {
     ...{ id: 31, firstname: 'Zofia', lastname: 'Nałkowska', email: 'zofia@example.pl', userId: 7, country: 'PL', customer_ip: '10.0.0.7' },
     ...{ orderId: 'PAYU-1', extOrderId: 'KRT-31', amount: 60, created_at: '2026-11-03T10:00:00.000Z', updated_at: '2026-11-03T10:05:00.000Z' },
     ...{ status: 'COMPLETED', translatedStatus: 'Zakończone', productType: 'packet', description: 'Romantycy z listopada', product_slug: 'packet-3' },
-    ...{ product_quantity: 1, numberOfUses: 0, one_free: false, packet_id: 3, codes: [], codes_count: 0 },
+    ...{ product_quantity: 1, numberOfUses: 0, one_free: false, withdrawn_at: null, packet_id: 3, codes: [], codes_count: 0 },
   }; // prettier-ignore
   const ordered = async () => within(await screen.findByRole('region', { name: /^Zamówione pakiety/ }));
 

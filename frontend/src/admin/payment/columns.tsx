@@ -7,6 +7,7 @@ import { Marked } from '../../ui/Marked.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { orderColumns, type SoughtOrder } from './order-columns.js';
 import { PaymentActions } from './PaymentActions.js';
+import { WithdrawnMark } from './WithdrawnMark.js';
 
 interface Sought extends SoughtOrder {
   desc?: string;
@@ -40,6 +41,7 @@ export function columnsOf(sought: Sought, said: Say, { titles }: { titles: boole
         <>
           {said(`orders.status-admin.${payment.status}`)}
           {payment.review !== null && <Review reason={payment.review} />}
+          <WithdrawnMark at={payment.withdrawn_at} />
         </>
       ),
     },

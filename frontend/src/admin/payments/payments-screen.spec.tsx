@@ -51,6 +51,13 @@ afterEach(() => {
 });
 
 describe('the list of payments', () => {
+  it('says of an order that its buyer withdrew, and on which day of Warsaw [mail-geo-legal 5.2]', async () => {
+    const withdrawn = aPayment({ withdrawn_at: '2026-02-11T23:30:00.000Z' });
+    await open(answer([withdrawn, FILM]));
+    expect(within(await row('E-1-1')).getByText('Odstąpienie 12.02')).toBeVisible();
+    expect(within(await row('V-1-1')).queryByText(/Odstąpienie/)).toBeNull();
+  });
+
   it('begins with this month, newest first, twenty on a page [PAYADM-01, PAYADM-02, PAYADM-03, PAYADM-24]', async () => {
     const { asked } = await open();
     await row('E-1-1');

@@ -4,6 +4,7 @@ import type { SoldKind, SoldOrder } from '../../api/admin/sold-orders.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { orderColumns } from '../payment/order-columns.js';
 import { ListedOrderRefund } from '../payment/OrderRefund.js';
+import { WithdrawnMark } from '../payment/WithdrawnMark.js';
 import { SoldCodes } from './SoldCodes.js';
 
 export function columnsOf(kind: SoldKind): Column<SoldOrder>[] {
@@ -27,7 +28,7 @@ export function columnsOf(kind: SoldKind): Column<SoldOrder>[] {
     { ...amount, sort: 'amount' },
     { ...created_at, sort: 'created_at' },
     updated_at,
-    { key: 'status', title: t('payments.column.status'), cell: ({ translatedStatus }) => translatedStatus },
+    { key: 'status', title: t('payments.column.status'), cell: statusOf },
     {
       key: 'action',
       title: t('payments.column.action'),
@@ -40,6 +41,13 @@ const productOf = ({ description, productType, packet_id }: SoldOrder) => (
   <>
     {description}
     <div className="kt-small kt-quiet">{t(`soldOrders.product.${productType}`, { id: packet_id ?? '' })}</div>
+  </>
+);
+
+const statusOf = ({ translatedStatus, withdrawn_at }: SoldOrder) => (
+  <>
+    {translatedStatus}
+    <WithdrawnMark at={withdrawn_at} />
   </>
 );
 

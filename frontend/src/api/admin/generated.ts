@@ -2180,6 +2180,8 @@ export type WholeEventDto = {
   share_teatrlink: boolean;
   has_accessibility_video: boolean;
   has_autodesc_video: boolean;
+  /** Languages of the captions, two letters each */
+  captions: string[];
   /** For a viewer who may watch now, else null */
   video_link: string | null;
   /** Sign language; for a viewer who may watch now, else null */
@@ -2441,6 +2443,8 @@ export type AdminVideoDto = {
   share_teatrlink: boolean;
   has_accessibility_video: boolean;
   has_autodesc_video: boolean;
+  /** Languages of the captions, two letters each */
+  captions: string[];
   /** Sign language; for a viewer who may watch now, else null */
   accessibility_video: string | null;
   /** Audio description; for a viewer who may watch now, else null */
@@ -3469,6 +3473,8 @@ export type PaymentDto = {
     | 'WAITING_FOR_REFUND'
     | 'REFUNDED';
   origin: 'purchase' | 'code' | 'grant' | 'demo';
+  /** When somebody first declared to withdraw from the contract, UTC */
+  withdrawn_at: string | null;
   /** Why somebody must look at it */
   review: string | null;
   /** UTC */
@@ -3729,6 +3735,8 @@ export type SoldOrderDto = {
   numberOfUses: number;
   /** One unit was free */
   one_free: boolean;
+  /** When somebody first declared to withdraw from the contract, UTC */
+  withdrawn_at: string | null;
   packet_id: number | null;
   /** The first twenty */
   codes: SoldCodeDto[];

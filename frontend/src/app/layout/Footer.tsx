@@ -26,6 +26,12 @@ export function Footer() {
             <li>
               <SmartLink to={paths.contact()}>{t('common.footer.contact')}</SmartLink>
             </li>
+            <li>
+              <SmartLink to={paths.accessibility()}>{t('common.footer.accessibility')}</SmartLink>
+            </li>
+            <li>
+              <SmartLink to={paths.withdrawal()}>{t('common.footer.withdrawal')}</SmartLink>
+            </li>
             {config?.institution_page && (
               <li>
                 <SmartLink to={config.institution_page}>

@@ -1,5 +1,5 @@
 /** Pages the theatre writes itself: rules, policy, contact, how to buy (ROUTE-21 to ROUTE-24, PAGE-08 to PAGE-10). */
-import { descriptionOf, stripMarkup } from '@kurtyna/domain';
+import { CONTENT_PAGES, descriptionOf, stripMarkup } from '@kurtyna/domain';
 import { Link, useParams } from 'react-router-dom';
 import { toApiError } from '../../base/api-error.js';
 import { useGetPageQuery } from '../../api/pages.js';
@@ -11,7 +11,7 @@ import { PageHeading } from '../../ui/PageHeading.js';
 import { Failed, Loading } from '../../ui/states.js';
 
 export function ContentPage({ slug: fixed }: { slug?: string }) {
-  const { t } = useTexts();
+  const { t, lang } = useTexts();
   const { slug: typed = '' } = useParams();
   const slug = fixed ?? typed;
   const signedIn = useAppSelector((state) => state.session.authenticated);
@@ -27,6 +27,11 @@ export function ContentPage({ slug: fixed }: { slug?: string }) {
           <Html html={content} className="kt-prose kt-page__prose" />
         ) : (
           <p className="kt-quiet">{t('common.no-content')}</p>
+        )}
+        {own === CONTENT_PAGES.terms && (
+          <p lang={lang}>
+            <Link to={paths.withdrawal()}>{t('common.footer.withdrawal')}</Link>
+          </p>
         )}
       </article>
     );

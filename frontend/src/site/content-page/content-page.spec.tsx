@@ -32,7 +32,7 @@ describe('content pages', () => {
     visit('/regulamin');
     expect(await screen.findByRole('heading', { level: 2, name: 'Bilety' })).toBeVisible();
     const article = screen.getByRole('article');
-    expect(article.querySelector('script, iframe, [onclick], [onerror], [href]')).toBeNull();
+    expect(article.querySelector('.kt-prose :is(script, iframe, [onclick], [onerror], [href])')).toBeNull();
     expect(article).toHaveAttribute('lang', 'pl');
   });
 

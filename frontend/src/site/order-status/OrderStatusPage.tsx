@@ -173,6 +173,14 @@ function OrderStatus({ order, kind }: { order: Order; kind: OrderKind }) {
             {t('orders.page.print')}
           </button>
         )}
+        {order.money === 'taken' && (
+          <Link
+            className="kt-button kt-button--outline kt-button--large"
+            to={paths.withdrawal({ order: order.extOrderId })}
+          >
+            {t('law.withdrawal.from-order')}
+          </Link>
+        )}
         {group !== 'completed' && (
           <Link className="kt-button kt-button--outline kt-button--large" to={paths.contact()}>
             {t('orders.page.contact')}

@@ -14,6 +14,13 @@ const show = (with_: Parameters<typeof anOrder>[0], query = '') => {
 };
 
 describe('the order status page', () => {
+  it('leads to the withdrawal from the contract with its number, where money was taken [mail-geo-legal 5.2]', async () => {
+    show({ status: 'COMPLETED', money: 'taken', extOrderId: 'K-000017' });
+    await screen.findByText('K-000017');
+    const links = screen.getAllByRole('link', { name: 'Odstąp od umowy' }).map((one) => one.getAttribute('href'));
+    expect(links).toEqual(['/odstapienie-od-umowy?zamowienie=K-000017', '/odstapienie-od-umowy']); // of the footer
+  });
+
   it('shows the order and its status [ORD-01, ORD-08, ORD-09]', async () => {
     show({ orderId: 'PAYU1' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Płatność jest przetwarzana' })).toBeVisible();

@@ -1,5 +1,5 @@
 /** Date, length, age and versions of a show (EVT-10, EVT-20, EVT-21, ux.md 1.2.2). */
-import { formatDate, formatDateTime } from '@kurtyna/domain';
+import { formatDate, formatDateTime, SUBTITLE_LANGUAGES } from '@kurtyna/domain';
 import type { TextKey } from '@kurtyna/texts/site';
 import { useTexts } from '../../base/i18n.js';
 import { seenByViewer } from './seen-product.js';
@@ -16,9 +16,20 @@ export function useVersions(show: Show): string[] {
   return facilitiesOf(show).map((facility) => t(FACILITY_TEXTS[facility]));
 }
 
+/** What one can read along in, Polish first: "polskie", "angielskie". A language that has no name with us is said by its letters. */
+export function useCaptionLanguages({ captions }: Show): string[] {
+  const { t } = useTexts();
+  const named = SUBTITLE_LANGUAGES.filter((language) => captions.includes(language));
+  const others = captions.filter((language) => !named.some((one) => one === language));
+  return [...named.map((language) => t(`event.captions.${language}`)), ...others.map((one) => one.toUpperCase())];
+}
+
 export function Facts({ show }: { show: Show }) {
   const { t } = useTexts();
-  const versions = useVersions(show);
+  const languages = useCaptionLanguages(show).join(', ');
+  const versions = facilitiesOf(show).map((facility) =>
+    facility === 'napisy' ? t('event.captions.in', { languages }) : t(FACILITY_TEXTS[facility]),
+  );
   const until = seenByViewer(show)?.expiration_date;
   const rows: [string, string][] = [];
   if (show.kind === 'event') {

@@ -26,7 +26,8 @@ interface ShowBase extends ShowTexts {
   gallery: VideoAnswer['gallery'];
   hasSignLanguage: boolean;
   hasAudioDescription: boolean;
-  hasCaptions: boolean;
+  /** Languages to read along in, two letters each. */
+  captions: string[];
   published: boolean;
   hidden: boolean;
 }
@@ -71,8 +72,7 @@ export function videoShow(video: VideoAnswer, lang: Language): VideoShow {
   };
 }
 
-/** `captions`: languages, of a server that tells of them. */
-function base(item: (EventAnswer | VideoAnswer) & { captions?: readonly string[] }) {
+function base(item: EventAnswer | VideoAnswer) {
   return {
     id: item.id,
     slug: item.slug,
@@ -83,7 +83,7 @@ function base(item: (EventAnswer | VideoAnswer) & { captions?: readonly string[]
     gallery: item.gallery,
     hasSignLanguage: item.has_accessibility_video,
     hasAudioDescription: item.has_autodesc_video,
-    hasCaptions: (item.captions ?? []).length > 0,
+    captions: item.captions,
     published: item.published,
     hidden: item.dashboard_hidden,
   };
@@ -118,7 +118,7 @@ export type Facility = (typeof FACILITIES)[number];
 const FACILITY_OF: Record<Facility, (show: Show) => boolean> = {
   pjm: (show) => show.hasSignLanguage,
   ad: (show) => show.hasAudioDescription,
-  napisy: (show) => show.hasCaptions,
+  napisy: (show) => show.captions.length > 0,
 };
 export const facilitiesOf = (show: Show): Facility[] => FACILITIES.filter((one) => FACILITY_OF[one](show));
 

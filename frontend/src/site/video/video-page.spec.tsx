@@ -28,6 +28,17 @@ describe('the video page', () => {
     expect(where()).toBe(`/wideo/${ref}`);
   });
 
+  it('says in which languages there are captions, Polish first, beside the other versions [ux.md 1.2.2]', async () => {
+    await open({ has_accessibility_video: true, has_autodesc_video: true, captions: ['en', 'pl', 'xx'] });
+    expect(screen.getByText('PJM, Audiodeskrypcja, Napisy: polskie, angielskie, XX')).toBeVisible();
+  });
+
+  it('says nothing of captions where there are none', async () => {
+    await open({ has_accessibility_video: true });
+    expect(screen.getByText('PJM')).toBeVisible();
+    expect(screen.queryByText(/Napisy/)).toBeNull();
+  });
+
   it('counts down to available_from and says when [VID-10, OPEN1-41]', async () => {
     await open({ available_from: inMinutes(60 * 24 * 5 + 1), access: true, accessBy: 'order', reasons: ['not-yet'] });
     expect(screen.getByText(/^Dostępne od \d\d\.\d\d\.\d{4}/)).toBeVisible();

@@ -92,6 +92,8 @@ export class PaymentDto implements ListedPayment {
   @ApiProperty({ description: 'złoty given back so far' }) refunded_amount: number;
   @OneOf(ORDER_STATUSES) status: OrderStatus;
   @OneOf(ORDER_ORIGINS) origin: OrderOrigin;
+  @NullableString({ description: 'When somebody first declared to withdraw from the contract, UTC' })
+  withdrawn_at: string | null;
   @NullableString({ description: 'Why somebody must look at it' }) review: string | null;
   @ApiProperty({ description: 'UTC' }) created_at: string;
   @ApiProperty({ description: 'UTC' }) updated_at: string;

@@ -67,6 +67,7 @@ export const toPayment = (payment: ListedPayment): PaymentDto => ({
   refunded_amount: payment.refunded_amount,
   status: payment.status,
   origin: payment.origin,
+  withdrawn_at: payment.withdrawn_at,
   review: payment.review,
   created_at: payment.created_at,
   updated_at: payment.updated_at,

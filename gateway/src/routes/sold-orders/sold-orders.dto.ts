@@ -52,6 +52,8 @@ export class SoldOrderDto implements SoldOrder {
   @ApiProperty() product_quantity: number;
   @ApiProperty({ description: 'Of its codes' }) numberOfUses: number;
   @ApiProperty({ description: 'One unit was free' }) one_free: boolean;
+  @NullableString({ description: 'When somebody first declared to withdraw from the contract, UTC' })
+  withdrawn_at: string | null;
   @NullableNumber() packet_id: number | null;
   @ApiProperty({ type: [SoldCodeDto], description: 'The first twenty' }) codes: SoldCodeDto[];
   @ApiProperty({ description: 'All of them' }) codes_count: number;

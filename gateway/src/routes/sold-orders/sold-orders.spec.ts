@@ -9,7 +9,7 @@ const ORDER: SoldOrder = {
   id: 17, firstname: 'Ewa', lastname: 'Lis', email: 'ewa@poczta.example', userId: 7, country: 'PL', customer_ip: '83.11.20.7', orderId: 'P17',
   extOrderId: 'KRT-17', amount: 59.9, created_at: '2026-11-05T10:00:00.000Z', updated_at: '2026-11-06T10:00:00.000Z',
   status: 'WAITING_FOR_REFUND', productType: 'any', description: 'Prezent', product_slug: 'any', product_quantity: 1, numberOfUses: 1,
-  one_free: false, packet_id: null, codes: [{ code: 'ABC', usage: { userId: 9, firstname: 'Jan', lastname: 'Kos' } }], codes_count: 1,
+  one_free: false, withdrawn_at: '2026-11-12T09:05:00.000Z', packet_id: null, codes: [{ code: 'ABC', usage: { userId: 9, firstname: 'Jan', lastname: 'Kos' } }], codes_count: 1,
 }; // prettier-ignore
 
 let house: House;

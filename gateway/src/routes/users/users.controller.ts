@@ -21,6 +21,7 @@ import {
   listOrdersOfUser,
   listUsers,
   listWatching,
+  listWithdrawalsOfUser,
   signUp,
   termsOfService,
   updateUser,
@@ -57,7 +58,15 @@ import {
   WatchingAnswerDto,
 } from './users.dto.js';
 import { USERS_FILE } from './users.csv.js';
-import { toChanges, toConsents, toListedUser, toUser, toUserFilter, toWatchedFilm } from './users.view.js';
+import {
+  toChanges,
+  toConsents,
+  toListedUser,
+  toOwnWithdrawal,
+  toUser,
+  toUserFilter,
+  toWatchedFilm,
+} from './users.view.js';
 
 /** Newest first, where nobody asks for another order. */
 const NEWEST_FIRST = { sort: 'id', descending: true } as const;
@@ -187,11 +196,12 @@ export class UsersController {
   @ApiId()
   @ApiOkResponse({ type: UserExportDto })
   async export(@Param('id', IdPipe) userId: number): Promise<UserExportDto> {
-    const [{ user, consents }, bought, { codes }, { films }] = await Promise.all([
+    const [{ user, consents }, bought, { codes }, { films }, { withdrawals }] = await Promise.all([
       this.bus.ask(exportUser, { userId }),
       this.bus.ask(listOrdersOfUser, { userId }),
       this.bus.ask(listCodesOfUser, { userId }),
       this.bus.ask(listWatching, { userId }),
+      this.bus.ask(listWithdrawalsOfUser, { userId }),
     ]);
     return {
       exported_at: new Date().toISOString(),
@@ -200,6 +210,7 @@ export class UsersController {
       orders: Object.values(bought).flat().map(toOrder).map(withoutHolders),
       codes: codes.map(toUserCode),
       watching: films.map(toWatchedFilm),
+      withdrawals: withdrawals.map(toOwnWithdrawal),
     };
   }
 

@@ -118,6 +118,14 @@ export class WatchingAnswerDto {
   @ApiProperty({ type: [WatchedFilmDto] }) watching: WatchedFilmDto[];
 }
 
+/** A declaration to withdraw from a contract. */
+export class OwnWithdrawalDto {
+  @NullableString({ description: 'Null where somebody else declared it' }) name: string | null;
+  @NullableString({ description: 'Null where somebody else declared it' }) email: string | null;
+  @ApiProperty({ description: 'Which order, as it was typed' }) order: string;
+  @ApiProperty({ description: 'UTC' }) declared_at: string;
+}
+
 /** A copy of what the theatre keeps of a person (mail-geo-legal 5.6). */
 export class UserExportDto extends UserAnswerDto {
   @ApiProperty({ description: 'UTC' }) exported_at: string;
@@ -126,6 +134,8 @@ export class UserExportDto extends UserAnswerDto {
   orders: OrderDto[];
   @ApiProperty({ type: [UserCodeDto], description: 'Codes on the account' }) codes: UserCodeDto[];
   @ApiProperty({ type: [WatchedFilmDto], description: 'Where they stopped watching' }) watching: WatchedFilmDto[];
+  @ApiProperty({ type: [OwnWithdrawalDto], description: 'Declared for their orders, or under their address' })
+  withdrawals: OwnWithdrawalDto[];
 }
 
 /** OPEN3-41. Texts are parts of what is found, whatever their case and marks (USERADM-13, USERADM-14). */

@@ -1,7 +1,16 @@
-import type { ListedUser, UserChanges, UserConsents, UserFilter, UserView, WatchedFilm } from '@kurtyna/contracts';
+import type {
+  ListedUser,
+  OwnWithdrawal,
+  UserChanges,
+  UserConsents,
+  UserFilter,
+  UserView,
+  WatchedFilm,
+} from '@kurtyna/contracts';
 import { normaliseCountryCode, normaliseEmail, roleOf } from '@kurtyna/domain';
 import type {
   ListedUserDto,
+  OwnWithdrawalDto,
   UserChangesDto,
   UserConsentsDto,
   UserDto,
@@ -82,6 +91,13 @@ export function toChanges(dto: UserChangesDto): UserChanges {
   };
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
+
+export const toOwnWithdrawal = ({ name, email, order, declaredAt }: OwnWithdrawal): OwnWithdrawalDto => ({
+  name,
+  email,
+  order,
+  declared_at: declaredAt,
+});
 
 export const toWatchedFilm = ({ kind, id, title, seconds, updated_at }: WatchedFilm): WatchedFilmDto => ({
   kind,

@@ -74,6 +74,8 @@ export interface ContentView {
   /** Which versions exist; the media itself goes out through playback alone (OPEN1-23, EVT-07, EVT-08). */
   has_accessibility_video: boolean;
   has_autodesc_video: boolean;
+  /** In which languages it can be read along, two letters each; media tells. */
+  captions: string[];
   /** Present only for a viewer who may watch now, else null (D24). */
   video_link: string | null;
   accessibility_video: string | null;
@@ -108,6 +110,7 @@ export const PUBLIC_CONTENT = [
   'share_teatrlink',
   'has_accessibility_video',
   'has_autodesc_video',
+  'captions',
 ] as const satisfies readonly (keyof ContentView)[];
 
 export interface EventContent extends ContentView {

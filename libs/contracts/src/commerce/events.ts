@@ -106,3 +106,14 @@ export interface ReminderDue {
   startsAt: string;
 }
 export const reminderDue = event<ReminderDue>('commerce.reminder-due', { version: 1 });
+
+/** Somebody declared to withdraw from this order; who and in which words, commerce is asked (D36). */
+export interface WithdrawalDeclared {
+  withdrawalId: number;
+  orderId: number;
+  userId: number;
+  /** Which it is of those declared for this order in a day: letters about it end at some point (decision 67). */
+  nthOfDay: number;
+  declaredAt: string;
+}
+export const withdrawalDeclared = event<WithdrawalDeclared>('commerce.withdrawal-declared', { version: 1 });

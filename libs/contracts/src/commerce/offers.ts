@@ -140,6 +140,8 @@ export interface SoldOrder {
   /** Of its codes. */
   numberOfUses: number;
   one_free: boolean;
+  /** When somebody first declared to withdraw from it, UTC; null where nobody has. */
+  withdrawn_at: string | null;
   packet_id: number | null;
   /** The first twenty; `codes_count` are there. */
   codes: SoldCode[];

@@ -71,6 +71,8 @@ export interface ListedPayment {
   refunded_amount: number;
   status: OrderStatus;
   origin: OrderOrigin;
+  /** When somebody first declared to withdraw from it, UTC; null where nobody has. */
+  withdrawn_at: string | null;
   /** Why somebody must look at it; null when nobody has to. */
   review: string | null;
   created_at: string;

@@ -3,7 +3,7 @@ import type { PlayableKind, PlayableRef, PlayerControls, WatchPosition } from '@
 import type { PlaybackVariant } from '../catalog/events.js';
 import type { ListAnswer, ListQuestion } from '../list.js';
 import { request } from '../message.js';
-import type { PlaybackFact } from './events.js';
+import type { CaptionState, PlaybackFact } from './events.js';
 import type { HostedVideo, HostedVideoFilter, HostedVideoSort, SubtitleTrack } from './views.js';
 
 export interface PlaybackSource {
@@ -156,6 +156,12 @@ export interface ViewerOfProduct {
   productId: number;
   viewer: string;
 }
+/** What was last told of captions, page by page, for a copy that is built anew (D1). At most 500 a page; `after` is the `next` of the page before. */
+export const captionSnapshot = request<
+  { after: string | null; limit: number },
+  { captions: CaptionState[]; next: string | null }
+>('media.caption-snapshot', { idempotent: true });
+
 /**
  * One page of all that media knows of views, for statistics that are built anew (D1): totals of the days before `since`, the plays
  * themselves from that Warsaw day on, and who has watched what. At most 500 a page; `after` is the `next` of the page before.

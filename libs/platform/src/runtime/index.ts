@@ -11,3 +11,4 @@ export * from './metrics.js';
 export * from './platform.js';
 export * from './process.js';
 export * from './readiness.js';
+export * from './same-time.js';

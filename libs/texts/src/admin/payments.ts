@@ -63,6 +63,11 @@ export const payments = {
     refunds: 'Suma zwrotów',
     'income-hint': 'Zakończone zamówienia złożone w tym okresie, minus zwroty wykonane w tym okresie.',
   },
+  withdrawn: {
+    tag: 'Odstąpienie {day}',
+    title:
+      'Kupujący złożył oświadczenie o odstąpieniu od umowy: {time}. Jeśli ma do tego prawo, pieniądze trzeba zwrócić w ciągu 14 dni.',
+  },
   review: {
     tag: 'Do sprawdzenia',
     'completed-by-hand': 'Zakończone ręcznie, bez płatności u operatora.',

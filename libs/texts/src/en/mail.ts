@@ -69,6 +69,7 @@ export const mail = {
     'to-order': 'See the order',
     consent: 'Your consent when buying: {text}',
     'no-consent': 'No consent to begin delivery before the withdrawal period ends was recorded with this order.',
+    withdrawal: 'Withdrawal from the contract: {url}',
     terms: 'Terms and conditions: {url}',
     complaints: 'Complaints and questions: {email}',
   },
@@ -86,6 +87,19 @@ export const mail = {
     subject: 'Your second payment is on its way back: {title}',
     text: 'We received two payments for order {number}. We have returned the second one, {price} (number {payment}). The money goes back the way it was paid.',
     unchanged: 'The order itself is not changed by this: {title}.',
+  },
+  'withdrawal-ack': {
+    subject: 'Withdrawal from the contract: {title}',
+    text: 'On {time} we received a statement of withdrawal from the contract for order {number}: {title}.',
+    declaration: 'The statement:',
+    sentence: 'I withdraw from the contract for access to the theatre’s content.',
+    name: 'Name: {name}',
+    email: 'E-mail address: {email}',
+    order: 'Order: {number}',
+    time: 'Date and time: {time}',
+    next: 'If you have the right to withdraw, we will return the money within 14 days by the way you paid, and write to you about it.',
+    'not-you':
+      'If the statement is not yours, answer this letter. Until the money goes back nothing changes about the order.',
   },
   'group-codes': {
     subject: 'Codes of your group tickets: {title}',

@@ -69,6 +69,7 @@ export const mail = {
     consent: 'Twoja zgoda przy zakupie: {text}',
     'no-consent':
       'Przy tym zamówieniu nie zapisano zgody na rozpoczęcie dostarczania przed upływem terminu do odstąpienia.',
+    withdrawal: 'Odstąpienie od umowy: {url}',
     terms: 'Regulamin: {url}',
     complaints: 'Reklamacje i pytania: {email}',
   },
@@ -87,6 +88,19 @@ export const mail = {
     subject: 'Zwrot drugiej płatności: {title}',
     text: 'Za zamówienie {number} otrzymaliśmy dwie płatności. Drugą, {price} (numer {payment}), zwróciliśmy. Pieniądze wracają tą samą drogą, którą nastąpiła płatność.',
     unchanged: 'W samym zamówieniu nic się przez to nie zmienia: {title}.',
+  },
+  'withdrawal-ack': {
+    subject: 'Odstąpienie od umowy: {title}',
+    text: '{time} otrzymaliśmy oświadczenie o odstąpieniu od umowy dotyczącej zamówienia {number}: {title}.',
+    declaration: 'Treść oświadczenia:',
+    sentence: 'Odstępuję od umowy o dostęp do treści teatru.',
+    name: 'Imię i nazwisko: {name}',
+    email: 'Adres e-mail: {email}',
+    order: 'Zamówienie: {number}',
+    time: 'Data i godzina: {time}',
+    next: 'Jeśli przysługuje Ci prawo odstąpienia, zwrócimy pieniądze w ciągu 14 dni tą samą drogą, którą nastąpiła płatność, i napiszemy o tym osobno.',
+    'not-you':
+      'Jeśli oświadczenie nie pochodzi od Ciebie, odpisz na tę wiadomość. Do czasu zwrotu nic się w zamówieniu nie zmienia.',
   },
   'group-codes': {
     subject: 'Kody biletów grupowych: {title}',

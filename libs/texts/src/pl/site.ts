@@ -6,8 +6,9 @@ import { errors } from './errors.js';
 import { event } from './event.js';
 import { form } from './form.js';
 import { home } from './home.js';
+import { law } from './law.js';
 import { orders } from './orders.js';
 import { player } from './player.js';
 import { status } from './status.js';
 
-export const site = { auth, buttons, common, errors, event, form, home, orders, player, status };
+export const site = { auth, buttons, common, errors, event, form, home, law, orders, player, status };

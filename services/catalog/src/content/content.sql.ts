@@ -1,5 +1,6 @@
 /** Parts of the reading statements that events and videos share: they answer in the shape of the wire. `v` is the video, also that of an event. */
 import type { Audience, Hidden } from '@kurtyna/contracts';
+import type { PlayableKind } from '@kurtyna/domain';
 
 /** An instant as it goes over the wire: UTC, ISO 8601. */
 export const instant = (column: string): string =>
@@ -30,6 +31,10 @@ export const VIDEO_FIELDS = `
     WHERE t.video_id = v.id AND coalesce(t.accessibility_video, '') <> '') AS has_accessibility_video,
   coalesce(v.autodesc_video, '') <> '' OR EXISTS (SELECT FROM video_translation t
     WHERE t.video_id = v.id AND coalesce(t.autodesc_video, '') <> '') AS has_autodesc_video`;
+
+/** In which languages it can be read along, of our copy of media. */
+export const captionsOf = (kind: PlayableKind, id: string): string =>
+  `coalesce((SELECT array_to_json(k.languages) FROM product_captions k WHERE k.kind = '${kind}' AND k.id = ${id}), '[]'::json) AS captions`;
 
 /** A list goes out in pages: no more items than this, and no more bytes, so that each is one message far from its limit. */
 const PAGE_ITEMS = 200;

@@ -50,7 +50,7 @@ export const PAGES = [
 </ol>
 <h2>3. Prawo odstąpienia</h2>
 <ol>
-<li>Konsument może odstąpić od umowy zawartej na odległość w ciągu 14 dni bez podania przyczyny, pisząc na adres <a href="mailto:bilety@teatr.example">bilety@teatr.example</a>. Pieniądze zwracamy tą samą drogą, którą zostały wpłacone.</li>
+<li>Konsument może odstąpić od umowy zawartej na odległość w ciągu 14 dni bez podania przyczyny, na stronie <a href="/odstapienie-od-umowy">Odstąpienie od umowy</a> albo pisząc na adres <a href="mailto:bilety@teatr.example">bilety@teatr.example</a>. Pieniądze zwracamy tą samą drogą, którą zostały wpłacone.</li>
 <li>Prawo to wygasa, gdy konsument wyraził wyraźną zgodę na dostarczenie treści cyfrowej przed upływem tego terminu, przyjął do wiadomości, że traci przez to prawo odstąpienia, a Teatr rozpoczął dostarczanie treści i potwierdził zgodę. Zgodę można wyrazić przy zakupie; nie jest ona warunkiem zawarcia umowy.</li>
 <li>Jeżeli transmisja nie odbyła się z winy Teatru, zwracamy całą kwotę bez potrzeby składania wniosku.</li>
 </ol>

@@ -107,6 +107,7 @@ describe('one event', () => {
       share_teatrlink: false,
       has_accessibility_video: true,
       has_autodesc_video: false,
+      captions: [],
       video_link: '912345678',
       accessibility_video: '222',
       autodesc_video: null,

@@ -2,6 +2,7 @@ import type { AnswerOf, Audience, EventContent, IdOrSlug, listEvents, QuestionOf
 import { Database, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import {
+  captionsOf,
   GALLERY,
   hiddenParameters,
   instant,
@@ -23,7 +24,7 @@ import { assertDays } from './days.js';
 const FINISHED_SHOWN = 50;
 
 const FIELDS = `
-         e.id, e.slug, e.title, e.subtitle, ${VIDEO_FIELDS}, ${GALLERY} AS gallery,
+         e.id, e.slug, e.title, e.subtitle, ${VIDEO_FIELDS}, ${captionsOf('event', 'e.id')}, ${GALLERY} AS gallery,
          coalesce(e.image_link, v.image_link) AS image_link, coalesce(e.thumb_link, v.thumb_link) AS thumb_link,
          e.mailing_free, e.auth_required, e.dashboard_hidden, e.published, e.published AS visible, e.share_teatrlink,
          coalesce((SELECT json_agg(json_build_object('language_code', t.language_code, 'title', t.title, 'subtitle', t.subtitle)

@@ -56,6 +56,7 @@ describe('adding a video', () => {
       share_teatrlink: false,
       has_accessibility_video: false,
       has_autodesc_video: false,
+      captions: [],
       video_link: '912345678',
       accessibility_video: null,
       autodesc_video: null,

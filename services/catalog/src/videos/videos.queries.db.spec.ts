@@ -47,6 +47,7 @@ describe('one video', () => {
       share_teatrlink: false,
       has_accessibility_video: false,
       has_autodesc_video: true,
+      captions: [],
       video_link: '912345678',
       accessibility_video: null,
       autodesc_video: '5',

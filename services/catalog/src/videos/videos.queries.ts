@@ -24,6 +24,7 @@ import {
 } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import {
+  captionsOf,
   GALLERY,
   hiddenParameters,
   instant,
@@ -45,7 +46,7 @@ import { FilmHosts } from './film-hosts.js';
 const NO_END_DATE = '0000-00-00';
 
 const fieldsWith = (translations: string): string => `
-         v.id, v.slug, v.title, v.subtitle, ${VIDEO_FIELDS}, ${GALLERY} AS gallery, v.image_link, v.thumb_link,
+         v.id, v.slug, v.title, v.subtitle, ${VIDEO_FIELDS}, ${captionsOf('video', 'v.id')}, ${GALLERY} AS gallery, v.image_link, v.thumb_link,
          v.mailing_free, v.auth_required, v.dashboard_hidden, v.visible AS published, v.visible, v.share_teatrlink,
          ${translations} AS translations,
          coalesce((SELECT json_agg(c.category_id ORDER BY c.category_id) FROM video_category c WHERE c.video_id = v.id),

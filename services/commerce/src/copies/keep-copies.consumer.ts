@@ -63,6 +63,10 @@ const KEEP_RULES = `
     version = excluded.version, only_poland = excluded.only_poland, only_europe = excluded.only_europe, ticket_hours = excluded.ticket_hours
   WHERE shop_rules.version < excluded.version`;
 
+const FORGET_WITHDRAWALS = `
+  UPDATE withdrawal SET name = '', email = ''
+   WHERE order_id IS NULL AND email = (SELECT lower(email) FROM customer WHERE id = $1 AND email <> '')`;
+
 const ERASED = { firstname: '', lastname: '', email: '', subscribed: false, countryCode: null, bornOn: null };
 
 /** What commerce keeps of catalog and identity, so that selling goes on when they are down. An older version changes nothing (D2). */
@@ -159,8 +163,12 @@ export async function keepProduct(manager: EntityManager, product: ProductState)
   return fresh.length > 0;
 }
 
-/** Of an erased person only the id stays, for the orders that the law wants kept (D36). */
+/**
+ * Of an erased person only the id stays, for the orders that the law wants kept (D36); what was declared for one of those stays with it, and
+ * what names no order of ours loses its name and address.
+ */
 export async function keepCustomer(manager: EntityManager, state: UserState): Promise<void> {
+  if (state.deleted) await manager.query(FORGET_WITHDRAWALS, [state.id]);
   const user = state.deleted ? { ...state, ...ERASED } : state;
   await manager.query(KEEP_CUSTOMER, [
     user.id, user.version, user.deleted, user.firstname, user.lastname, user.email, user.language, user.roleId, user.subscribed,

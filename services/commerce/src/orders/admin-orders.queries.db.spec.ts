@@ -146,6 +146,7 @@ describe('the list of payments', () => {
       ...{
         amount: 20,
         refundable: 20,
+        withdrawn_at: null,
         returnable: [],
         refunded_amount: 0,
         status: 'COMPLETED',

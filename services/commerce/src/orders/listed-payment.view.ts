@@ -1,5 +1,6 @@
 import type { ListedPayment } from '@kurtyna/contracts';
 import { grosze, toZloty, type OrderOrigin, type OrderStatus, type PlayableKind } from '@kurtyna/domain';
+import { WITHDRAWN_AT } from './withdrawn-at.sql.js';
 
 /** Of an order `o`, its latest attempt `a` and its buyer `c`. */
 const OF_PAYMENT = `
@@ -18,10 +19,11 @@ const TO_GIVE_BACK = `
                      FROM refund r WHERE r.attempt_id = k.id) b ON b.refused AND b.back < k.amount
     WHERE k.order_id = o.id AND k.provider_order_id IS NOT NULL AND k.status IN ('COMPLETED', 'REFUNDED')) AS returnable`;
 
-export const PAYMENT_COLUMNS = `${OF_PAYMENT}, ${TO_GIVE_BACK}`;
+export const PAYMENT_COLUMNS = `${OF_PAYMENT}, ${TO_GIVE_BACK}, ${WITHDRAWN_AT}`;
 
-/** No file says what can still be given back, so it is not looked up for each of a million orders. */
-export const FILE_COLUMNS = `${OF_PAYMENT}, NULL::integer AS refundable, NULL::json AS returnable`;
+/** No file says what can still be given back or who withdrew, so it is not looked up for each of a million orders. */
+export const FILE_COLUMNS = `
+  ${OF_PAYMENT}, NULL::integer AS refundable, NULL::json AS returnable, NULL::timestamptz AS withdrawn_at`;
 
 /** Each order has its attempt; so joined, PostgreSQL reads it only where one asks for it. */
 export const PAYMENT_JOINS = `
@@ -62,6 +64,7 @@ export interface PaymentRow {
   origin: OrderOrigin;
   needs_review: boolean;
   review_reason: string | null;
+  withdrawn_at: Date | null;
   created_at: Date;
   updated_at: Date;
   valid_until: Date | null;
@@ -92,6 +95,7 @@ export const toListedPayment = (row: PaymentRow): ListedPayment => ({
   refunded_amount: toZloty(grosze(row.refunded_amount)),
   status: row.status,
   origin: row.origin,
+  withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
   review: row.needs_review ? row.review_reason : null,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),

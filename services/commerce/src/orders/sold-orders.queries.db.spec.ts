@@ -38,7 +38,7 @@ it('an ordered gift has every field, its code and who used it; a ticket and a gr
     id: order.id, firstname: 'Ewa', lastname: 'Lis', email: buyer.email, userId: buyer.id, country: 'PL', customer_ip: '83.11.20.7',
     orderId: expect.any(String), extOrderId: order.extOrderId, amount: order.amount, created_at: expect.any(String),
     updated_at: expect.any(String), status: 'COMPLETED', productType: 'any', description: expect.any(String), product_slug: 'any',
-    product_quantity: 1, numberOfUses: 1, one_free: false, packet_id: null, codes_count: 1,
+    product_quantity: 1, numberOfUses: 1, one_free: false, withdrawn_at: null, packet_id: null, codes_count: 1,
     codes: [{ code, usage: { userId: friend.id, firstname: 'Jan', lastname: 'Kos' } }],
   }); // prettier-ignore
   expect((await idsIn('group')).includes(order.id)).toBe(false);

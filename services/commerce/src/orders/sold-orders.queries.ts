@@ -14,6 +14,7 @@ import { Database, listPage, notFound, sql, whenGiven, type ListSource, type Sql
 import { Injectable } from '@nestjs/common';
 import { ORDER_KIND } from './order-kind.sql.js';
 import { assertDays, inDays } from './payment-conditions.js';
+import { WITHDRAWN_AT } from './withdrawn-at.sql.js';
 
 /** A page of twenty group orders of 500 tickets would be 10,000 codes: a row shows the first of them, the others are asked for. */
 const SHOWN_CODES = 20;
@@ -36,7 +37,7 @@ const SOLD: ListSource<SoldOrderSort> = {
   id: 'o.placed_seq',
   columns: `
     o.id, b.firstname, b.lastname, b.email, o.user_id, o.country, o.address, a.provider_order_id, o.ext_order_id, o.amount, o.created_at,
-    o.updated_at, o.status, o.kind, o.title, o.product_id, o.quantity, o.one_free,
+    o.updated_at, o.status, o.kind, o.title, o.product_id, o.quantity, o.one_free, ${WITHDRAWN_AT},
     (SELECT count(*)::integer FROM code c WHERE c.order_id = o.id) AS codes_count,
     (SELECT count(*)::integer FROM (${CODES}) s WHERE s.used_at IS NOT NULL) AS uses,
     coalesce((SELECT jsonb_agg(${CODE_JSON} ORDER BY s.unit_no) FROM (${CODES} ORDER BY c.unit_no LIMIT ${SHOWN_CODES}) s), '[]') AS codes`,
@@ -69,6 +70,7 @@ interface SoldRow {
   product_id: number;
   quantity: number;
   one_free: boolean | null;
+  withdrawn_at: Date | null;
   codes_count: number;
   uses: number;
   codes: SoldCode[];
@@ -132,6 +134,7 @@ function toSoldOrder(row: SoldRow): SoldOrder {
     product_quantity: row.quantity,
     numberOfUses: row.uses,
     one_free: row.one_free ?? false,
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
     packet_id: row.kind === 'packet' ? row.product_id : null,
     codes: row.codes,
     codes_count: row.codes_count,

@@ -1,9 +1,8 @@
 import type { QuestionOf, resendVerification } from '@kurtyna/contracts';
 import { email as emailRule, normaliseEmail } from '@kurtyna/domain';
-import { Database, invalid } from '@kurtyna/platform';
+import { Database, inTheSameTime, invalid } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { Mailbox } from '../mail/mailbox.js';
-import { inTheSameTime } from '../same-time.js';
 import { Throttles } from '../throttles/throttles.js';
 import { Users } from './users.js';
 import { VerificationLetters } from './verification-letters.js';

@@ -1,4 +1,4 @@
-import { getOrderLetter, type OrderLetter } from '@kurtyna/contracts';
+import { getOrderLetter, getWithdrawalLetter, type OrderLetter } from '@kurtyna/contracts';
 import { Bus } from '@kurtyna/platform';
 import type { Language } from '@kurtyna/texts';
 import { Injectable } from '@nestjs/common';
@@ -27,6 +27,7 @@ import {
   refundDoneLetter,
   secondPaymentReturnedLetter,
   ticketWithdrawnLetter,
+  withdrawalAckLetter,
 } from './letters/order-letters.js';
 import { renderLetter } from './letters/render.js';
 import type { WrittenLetter } from './smtp.js';
@@ -51,6 +52,8 @@ export class LetterDesk {
     refund_done: this.ofOrder(refundDoneLetter),
     ticket_withdrawn: this.ofOrder(ticketWithdrawnLetter),
     second_payment_returned: this.ofOrder(secondPaymentReturnedLetter),
+    withdrawal_ack: async (payload, reader) =>
+      withdrawalAckLetter(payload, await this.bus.ask(getWithdrawalLetter, payload), reader),
     ip_ban_notice: ipBanNoticeLetter,
     ban_notice: async (payload, reader) => {
       const ban = await this.facts.banFor(payload.banId);

@@ -3,9 +3,11 @@ import {
   orderCompleted,
   orderRefunded,
   secondPaymentReturned,
+  withdrawalDeclared,
   type Envelope,
   type OrderFact,
   type SecondPaymentReturned,
+  type WithdrawalDeclared,
 } from '@kurtyna/contracts';
 import { Day, roleOf, type CodeOrderKind, type OrderOrigin } from '@kurtyna/domain';
 import { Consumes, ConsumesTogether, type Tx } from '@kurtyna/platform';
@@ -20,6 +22,8 @@ const OLDEST_MS = 7 * Day.ms;
 const OLDEST_FAILURE_MS = Day.ms;
 /** Who is turned down mostly tries again at once; only who has not is written to. */
 const TIME_TO_TRY_AGAIN_MINUTES = 10;
+/** Of the declarations for one order in a day so many are confirmed: numbers of orders are no secret, and nobody's inbox is to be filled. */
+const MOST_CONFIRMED_OF_DAY = 3;
 
 type OrderLetterKind = Extract<
   LetterKind,
@@ -31,6 +35,7 @@ type OrderLetterKind = Extract<
   | 'refund_done'
   | 'ticket_withdrawn'
   | 'second_payment_returned'
+  | 'withdrawal_ack'
 >;
 type NewOrderLetter = {
   [Kind in OrderLetterKind]: {
@@ -96,6 +101,21 @@ export class OrderLetters {
         dedupeKey: `second-payment:${payment}`,
         ...{ orderId, userId },
         more: { payment, amount },
+      },
+    ]);
+  }
+
+  /** To the buyer, whoever declared it and under whichever address (mail-geo-legal 5.2). */
+  @Consumes(withdrawalDeclared, { purpose: 'send-note-when-withdrawal-declared' })
+  async withdrawn(fact: Envelope<WithdrawalDeclared>, tx: Tx): Promise<void> {
+    const { orderId, userId, withdrawalId, nthOfDay, declaredAt } = fact.data;
+    if (nthOfDay > MOST_CONFIRMED_OF_DAY || isOld(fact, declaredAt)) return;
+    await this.put(tx, [
+      {
+        kind: 'withdrawal_ack',
+        dedupeKey: `withdrawal:${withdrawalId}`,
+        ...{ orderId, userId },
+        more: { withdrawalId },
       },
     ]);
   }

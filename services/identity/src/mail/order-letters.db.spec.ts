@@ -5,6 +5,7 @@ import {
   orderRefunded,
   secondPaymentReturned,
   userChanged,
+  withdrawalDeclared,
   type Envelope,
   type OrderFact,
   type OrderLetter,
@@ -37,6 +38,8 @@ let office: PostOffice;
 let app: INestMicroservice;
 let buyer: { id: number; email: string };
 const known = new Map<number, OrderLetter>();
+/** The number of its order, by the declaration. */
+const withdrawn = new Map<number, string>();
 
 beforeAll(async () => {
   nats = await connect(natsAddress(process.env.TEST_NATS_URL!));
@@ -51,6 +54,13 @@ beforeAll(async () => {
     callback: (_error, message) => {
       const letter = known.get(message.json<{ orderId: number }>().orderId);
       if (letter) message.respond(JSON.stringify({ ok: letter }));
+    },
+  });
+  nats.subscribe('commerce.get-withdrawal-letter', {
+    callback: (_error, message) => {
+      const number = withdrawn.get(message.json<{ withdrawalId: number }>().withdrawalId);
+      const declared = { name: 'Ewa Lis', email: 'ewa@poczta.example', declaredAt: '2026-11-12T09:05:00.000Z' };
+      if (number) message.respond(JSON.stringify({ ok: { ...declared, extOrderId: number, title: 'Wesele' } }));
     },
   });
   const logger = createLogger('identity', 'fatal');
@@ -391,6 +401,33 @@ describe('a second payment that is back', () => {
     expect(body).toContain('12,34 zł');
     expect(body).toContain(`${number}b`);
     expect(body).toContain('nic się przez to nie zmienia');
+  }, 20_000);
+});
+
+describe('a declaration to withdraw', () => {
+  const declared = (nthOfDay: number, ago = 0) => {
+    const { orderId, number } = anOrder();
+    const withdrawalId = someOrderId();
+    withdrawn.set(withdrawalId, number);
+    const declaredAt = new Date(Date.now() - ago).toISOString();
+    const data = { withdrawalId, orderId, userId: buyer.id, nthOfDay, declaredAt };
+    return { number, fact: envelope(withdrawalDeclared.subject, orderId, data) };
+  };
+
+  it('is confirmed to the buyer and to nobody else, once though told five times; of a day the first three [mail-geo-legal 5.2]', async () => {
+    const [first, third, fourth, old] = [declared(1), declared(3), declared(4), declared(1, 8 * DAY)];
+    for (let nth = 0; nth < 5; nth++) await publish(first.fact);
+    for (const { fact } of [third, fourth, old]) await publish(fact);
+    await until(() => about(first.number).length > 0 && about(third.number).length > 0);
+    await quiet();
+    expect([first, third, fourth, old].map(({ number }) => about(number).length)).toEqual([1, 1, 0, 0]);
+    const letter = about(first.number)[0]!;
+    expect(letter.to).toEqual([buyer.email]);
+    expect(read(letter).body).toContain('ewa@poczta.example');
+    const rows = await house.database.query<{ payload: object }>(
+      `SELECT payload FROM mail_outbox WHERE kind = 'withdrawal_ack'`,
+    );
+    for (const { payload } of rows) expect(JSON.stringify(payload)).not.toMatch(/Ewa|poczta/);
   }, 20_000);
 });
 

@@ -1,10 +1,9 @@
 import { email as emailRule, normaliseEmail } from '@kurtyna/domain';
-import { Database, invalid } from '@kurtyna/platform';
+import { Database, inTheSameTime, invalid } from '@kurtyna/platform';
 import type { Language } from '@kurtyna/texts';
 import { Injectable } from '@nestjs/common';
 import { Users } from '../accounts/users.js';
 import { Mailbox } from '../mail/mailbox.js';
-import { inTheSameTime } from '../same-time.js';
 import { Throttles } from '../throttles/throttles.js';
 import { PasswordLetters } from './password-letters.js';
 

@@ -2,6 +2,7 @@ import { mediaChanged, productSnapshot, type CatalogMedia, type Envelope } from 
 import { Bus, Consumes, Database, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { TellCaptions } from '../captions/tell-captions.js';
 
 const KEEP = `
   INSERT INTO product_media (kind, id, version, deleted, title, sources) VALUES ($1, $2, $3, $4, $5, $6)
@@ -16,11 +17,13 @@ export class KeepProductMedia {
   constructor(
     private readonly bus: Bus,
     private readonly database: Database,
+    private readonly captions: TellCaptions,
   ) {}
 
   @Consumes(mediaChanged, { purpose: 'keep-product-media' })
   async keep({ data }: Envelope<CatalogMedia>, tx: Tx): Promise<void> {
     await keepProductMedia(tx.manager, data);
+    await this.captions.ofProducts(tx, [data]);
   }
 
   /** The copy anew from its owner, page by page; for the day the broker itself was lost (D1). */
@@ -33,6 +36,7 @@ export class KeepProductMedia {
       });
       await this.database.transaction(async (tx) => {
         for (const media of page.media) await keepProductMedia(tx.manager, media);
+        await this.captions.ofProducts(tx, page.media);
       });
       kept += page.media.length;
       after = page.next;

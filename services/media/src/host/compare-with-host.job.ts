@@ -5,7 +5,8 @@ import { IsNull, type Repository } from 'typeorm';
 import { databaseNow } from '../playback/database-now.js';
 import type { HostReport } from './host-answers.js';
 import { fromNow, HostClient } from './host-client.js';
-import { HostedVideo, uriOf } from './hosted-video.entity.js';
+import { HostedVideo, numberIn, uriOf } from './hosted-video.entity.js';
+import { FilmCaptions } from './subtitles/film-captions.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -29,6 +30,7 @@ export class CompareWithHost implements OnApplicationBootstrap {
     private readonly database: Database,
     private readonly jobs: Jobs,
     private readonly host: HostClient,
+    private readonly captions: FilmCaptions,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -53,6 +55,9 @@ export class CompareWithHost implements OnApplicationBootstrap {
         compared.orphans += 1;
       }
     }
+    // Of those that are there in full: tracks may have been added or taken off without us.
+    for (const video of await this.videos.findBy({ status: 'complete', failure: IsNull() }))
+      await this.captions.askAgain(numberIn(video.uri!));
     compared.gone = await this.markGone(reports, now);
     await this.videos
       .createQueryBuilder()

@@ -13,7 +13,9 @@ import { HostController } from './host.controller.js';
 import { HostedVideo } from './hosted-video.entity.js';
 import { HostedVideoQueries } from './hosted-videos.queries.js';
 import { RenameHostedVideo } from './rename-hosted-video.js';
+import { CaptionsModule } from '../captions/captions.module.js';
 import { AddSubtitles } from './subtitles/add-subtitles.js';
+import { FilmCaptions } from './subtitles/film-captions.js';
 import { ListSubtitles } from './subtitles/list-subtitles.js';
 import { RemoveSubtitles } from './subtitles/remove-subtitles.js';
 import { SubtitlesController } from './subtitles/subtitles.controller.js';
@@ -48,7 +50,7 @@ export class HostModule {
   static with(settings: HostSettings): DynamicModule {
     return {
       module: HostModule,
-      imports: [TypeOrmModule.forFeature([HostedVideo])],
+      imports: [TypeOrmModule.forFeature([HostedVideo]), CaptionsModule],
       controllers: [HostController, SubtitlesController],
       providers: [
         { provide: HostSettings, useValue: settings },
@@ -60,6 +62,7 @@ export class HostModule {
         ConfirmUpload,
         RenameHostedVideo,
         DeleteHostedVideo,
+        FilmCaptions,
         ListSubtitles,
         AddSubtitles,
         RemoveSubtitles,

@@ -61,6 +61,10 @@ export class HostedVideo {
   @Column({ type: 'text', nullable: true })
   thumbnail: string | null;
 
+  /** The languages of its tracks, as two letters; null while nobody has asked the host. */
+  @Column({ type: 'text', array: true, nullable: true })
+  captions: string[] | null;
+
   /** Whether the host knows our domains; a job tells it until it does. */
   @Column({ type: 'boolean', default: false })
   embeddable: boolean;

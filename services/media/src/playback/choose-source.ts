@@ -66,7 +66,7 @@ const withHash = (media: MediaValue, hash: string | null | undefined): MediaValu
   media.kind === 'vimeo-video' && media.hash === undefined && hash ? { ...media, hash } : media;
 
 /** The versions in sign language and with audio description share the subtitles of the film they are made of. */
-function captionsBeside(
+export function captionsBeside(
   url: string,
   { captionedFilms }: { captionedFilms: readonly string[] },
 ): PlaybackSource['captions'] {

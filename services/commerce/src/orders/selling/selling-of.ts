@@ -14,6 +14,9 @@ const SELLING = {
   packet: PACKET,
 } satisfies Record<OrderKind, Selling>;
 
+/** With which the numbers of orders begin. */
+export const NUMBER_PREFIXES: readonly string[] = Object.values(SELLING).map(({ numberPrefix }) => numberPrefix);
+
 /** How orders of this kind are sold. Throws for a kind that only a later release knows, which is left to that release (F19). */
 export const sellingOf = (order: { kind: OrderedKind; soldAs: SoldAs }): Selling => sellingOfKind(orderKind(order));
 

@@ -26,6 +26,8 @@ export interface LetterPayloads {
   refund_done: { firstname: string; orderId: number };
   /** To whoever got in by a code of an order that went back; never says whose it was. */
   ticket_withdrawn: { firstname: string; orderId: number };
+  /** What was declared is asked for when it is written: who withdrew stands in no row of ours. */
+  withdrawal_ack: { firstname: string; withdrawalId: number };
   /** `payment`: the number the second payment was made under; `amount` in grosze. */
   second_payment_returned: { firstname: string; orderId: number; payment: string; amount: number };
   /** `until`: when the house lets the person in again, UTC. */

@@ -30,6 +30,7 @@ import {
   refundDoneLetter,
   secondPaymentReturnedLetter,
   ticketWithdrawnLetter,
+  withdrawalAckLetter,
 } from './order-letters.js';
 import { renderLetter } from './render.js';
 
@@ -57,6 +58,14 @@ const NEWS = {
   others: 3,
 };
 
+const WITHDRAWN = {
+  name: 'Ewa Lis',
+  email: 'ewa@poczta.example',
+  declaredAt: '2026-11-12T09:05:00.000Z',
+  extOrderId: 'E-17-1',
+  title: 'Wesele',
+};
+
 /** One order of each of the five kinds. */
 const KINDS = [anOrderLetter(), anOrderLetter(AS_VIDEO), aGroupOrder(), aGiftOrder(), aPacketOrder()];
 
@@ -82,6 +91,7 @@ const orders = (reader: Reader): Letter[] => [
   ...KINDS.map((order) => refundDoneLetter(anna, order, reader)),
   ticketWithdrawnLetter(anna, anOrderLetter({ amount: 0 }), reader),
   secondPaymentReturnedLetter({ ...anna, orderId: 1, payment: 'E-1-2', amount: 4900 }, anOrderLetter(), reader),
+  withdrawalAckLetter(anna, WITHDRAWN, reader),
   eventReminderLetter(REMINDER, anOrderLetter(), reader)!,
 ];
 const news = (reader: Reader): Letter[] => [
@@ -201,6 +211,22 @@ describe('the letter about a changed password', () => {
   });
 });
 
+describe('the letter about a withdrawal', () => {
+  it('has the statement, who made it, for which order, and the day and hour it came [mail-geo-legal 5.2]', () => {
+    const { subject, text: written } = renderLetter(withdrawalAckLetter(anna, WITHDRAWN, pl), 'pl');
+    const text = flat(written);
+    expect(subject).toBe('Odstąpienie od umowy: Wesele');
+    expect(text).toContain('12.11.2026 10:05 otrzymaliśmy oświadczenie o odstąpieniu od umowy');
+    expect(text).toContain('Odstępuję od umowy o dostęp do treści teatru.');
+    for (const fact of ['Imię i nazwisko: Ewa Lis', 'Adres e-mail: ewa@poczta.example', 'Zamówienie: E-17-1', 'Data i godzina: 12.11.2026 10:05'])
+      expect(text).toContain(fact);
+    expect(text).toContain('w ciągu 14 dni');
+    const english = renderLetter(withdrawalAckLetter(anna, WITHDRAWN, en), 'en');
+    expect(english.subject).toBe('Withdrawal from the contract: Wesele');
+    expect(flat(english.text)).toContain('I withdraw from the contract');
+  }); // prettier-ignore
+});
+
 describe('the farewell letter', () => {
   it('says what is gone and what the law keeps [OPEN0-21]', () => {
     const { text } = renderLetter(accountDeletedLetter(anna, pl) as Letter, 'pl');
@@ -259,6 +285,13 @@ describe('the order confirmation', () => {
     }
     const morning = textOf(anOrderLetter({ starts_at: '2026-12-05T08:05:00.000Z' }));
     expect(morning).toContain('Początek: 05.12.2026 9:05');
+  });
+
+  it('says where one withdraws from the contract, with its number; of what was free there is no money to give back [mail-geo-legal 5.2]', () => {
+    expect(textOf(anOrderLetter())).toContain(
+      'Odstąpienie od umowy: https://teatr.example/odstapienie-od-umowy?zamowienie=KU-000017-1',
+    );
+    expect(textOf(anOrderLetter({ amount: 0 }))).not.toContain('Odstąpienie od umowy');
   });
 
   it('says so when no consent was given, and when it was free', () => {

@@ -1,4 +1,4 @@
-import type { OrderContent, OrderLetter, OrderView } from '@kurtyna/contracts';
+import type { OrderContent, OrderLetter, OrderView, WithdrawalLetter } from '@kurtyna/contracts';
 import {
   formatDateTime,
   formatPrice,
@@ -7,6 +7,7 @@ import {
   orderPath,
   showPath,
   SITE_ADDRESSES,
+  withdrawalPath,
   type OrderKind,
 } from '@kurtyna/domain';
 import { text, type Language, type TextKey } from '@kurtyna/texts';
@@ -61,6 +62,9 @@ export function orderConfirmationLetter({ firstname }: Addressee, letter: OrderL
       consent: consent
         ? text('mail.order-confirmation.consent', language, { text: consent.text })
         : text('mail.order-confirmation.no-consent', language),
+      withdrawal:
+        order.amount > 0 &&
+        text('mail.order-confirmation.withdrawal', language, { url: publicUrl + withdrawalPath(order.extOrderId) }),
       terms: text('mail.order-confirmation.terms', language, { url: `${publicUrl}${SITE_ADDRESSES.regulations}` }),
       complaints: complaints(reader),
     },
@@ -159,6 +163,37 @@ export function secondPaymentReturnedLetter(
       greeting: text('mail.greeting', language, { firstname }),
       text: text('mail.second-payment-returned.text', language, { number, price, payment }),
       access: text('mail.second-payment-returned.unchanged', language, { title }),
+      complaints: complaints(reader),
+    },
+  };
+}
+
+/**
+ * To the buyer, on a durable medium: who declared to withdraw, and when (mail-geo-legal 5.2). Whoever wrote it, it is
+ * the buyer who hears of it.
+ */
+export function withdrawalAckLetter(
+  { firstname }: Addressee,
+  { name, email, declaredAt, extOrderId: number, title }: WithdrawalLetter,
+  reader: Reader,
+): Letter {
+  const { language } = reader;
+  return {
+    subject: text('mail.withdrawal-ack.subject', language, { title }),
+    template: 'withdrawal-ack',
+    values: {
+      greeting: text('mail.greeting', language, { firstname }),
+      text: text('mail.withdrawal-ack.text', language, { time: formatDateTime(declaredAt), number, title }),
+      declaration: text('mail.withdrawal-ack.declaration', language),
+      facts: [
+        text('mail.withdrawal-ack.sentence', language),
+        text('mail.withdrawal-ack.name', language, { name }),
+        text('mail.withdrawal-ack.email', language, { email }),
+        text('mail.withdrawal-ack.order', language, { number }),
+        text('mail.withdrawal-ack.time', language, { time: formatDateTime(declaredAt) }),
+      ],
+      next: text('mail.withdrawal-ack.next', language),
+      notYou: text('mail.withdrawal-ack.not-you', language),
       complaints: complaints(reader),
     },
   };

@@ -4,6 +4,7 @@ import { invalid, notFound, processPlatform, providerFailed } from '@kurtyna/pla
 import { Injectable } from '@nestjs/common';
 import { fromNow, HostClient } from '../host-client.js';
 import { HostedVideoQueries } from '../hosted-videos.queries.js';
+import { FilmCaptions } from './film-captions.js';
 import { toSubtitleTrack } from './subtitle-track.view.js';
 
 /** What is left of the deadline for taking a half-made track back. */
@@ -18,6 +19,7 @@ export class AddSubtitles {
   constructor(
     private readonly queries: HostedVideoQueries,
     private readonly host: HostClient,
+    private readonly captions: FilmCaptions,
   ) {}
 
   async run({ video, language, name, content }: QuestionOf<typeof addSubtitles>): Promise<SubtitleTrack> {
@@ -28,8 +30,10 @@ export class AddSubtitles {
     const until = fromNow();
     const track = await this.host.addTrack(video, { language, name }, until - TAKE_BACK_MS);
     if (!track) throw notFound('hosted-video.not-found');
-    if (track.link !== null && (await this.host.putText(track.link, vtt, until - TAKE_BACK_MS)))
+    if (track.link !== null && (await this.host.putText(track.link, vtt, until - TAKE_BACK_MS))) {
+      await this.captions.askAgain(video);
       return toSubtitleTrack(video, track);
+    }
     await this.takeBack(video, track.number, until);
     throw providerFailed('subtitles.not-stored');
   }

@@ -1,0 +1,43 @@
+/** Withdrawing from a contract, which the law wants to be possible without an account (mail-geo-legal 5.2). */
+import { request } from '../message.js';
+
+/** As it was typed. `address`: where the request came from, for its limit alone; it is not kept. */
+export interface NewWithdrawal {
+  name: string;
+  email: string;
+  /** Which order is meant, by any number that stands on a buyer's papers. */
+  order: string;
+  address: string;
+}
+/**
+ * Keeps a declaration, whether or not its order is found, and answers the same after the same time (decision 67). `declaredAt` in UTC.
+ * Error: too-many after ten from one address in an hour.
+ */
+export const declareWithdrawal = request<NewWithdrawal, { declaredAt: string }>('commerce.declare-withdrawal');
+
+/** What the letter to the buyer says: who declared it, when, and for which order, by the number we gave it. */
+export interface WithdrawalLetter {
+  name: string;
+  email: string;
+  declaredAt: string;
+  extOrderId: string;
+  title: string;
+}
+export const getWithdrawalLetter = request<{ withdrawalId: number }, WithdrawalLetter>(
+  'commerce.get-withdrawal-letter',
+  {
+    idempotent: true,
+  },
+);
+
+/** For the copy of one's data: declared for one's orders, or under one's address. Another's name and address are left out. */
+export interface OwnWithdrawal {
+  name: string | null;
+  email: string | null;
+  order: string;
+  declaredAt: string;
+}
+export const listWithdrawalsOfUser = request<{ userId: number }, { withdrawals: OwnWithdrawal[] }>(
+  'commerce.list-withdrawals-of-user',
+  { idempotent: true },
+);

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { orderNameIn, shortOrderNumber, WITHDRAWAL_NAME, WITHDRAWAL_ORDER } from './withdrawal.js';
+
+describe('the order somebody means', () => {
+  it.each([
+    ['2026/11/000184', { by: 'short', number: '2026/11/000184', id: 184 }],
+    [' nr 2026 / 11 / 000184 ', { by: 'short', number: '2026/11/000184', id: 184 }],
+    ['Zamówienie: 2026/11/1234567', { by: 'short', number: '2026/11/1234567', id: 1234567 }],
+    ['FV/2026/11/7', { by: 'invoice', series: 'FV', year: 2026, month: 11, no: 7 }],
+    ['faktura fv/2026/9/12', { by: 'invoice', series: 'FV', year: 2026, month: 9, no: 12 }],
+    ['E-01M806NMXZD4JE15X05MJC14WH-1', { by: 'long', number: 'E-01M806NMXZD4JE15X05MJC14WH-1' }],
+    ['zamówienie nr e-01m806nmxzd4je15x05mjc14wh-1', { by: 'long', number: 'E-01M806NMXZD4JE15X05MJC14WH-1' }],
+    ['01M806NMXZD4JE15X05MJC14WH', { by: 'long', number: '01M806NMXZD4JE15X05MJC14WH' }],
+    ['#WZHF5FFDRJ140731GUEST000P01', { by: 'long', number: 'WZHF5FFDRJ140731GUEST000P01' }],
+    ['Wesele, w sobotę', { by: 'long', number: 'WESELE,WSOBOTĘ' }],
+  ])('is read out of "%s" [mail-geo-legal 5.2]', (typed, name) => {
+    expect(orderNameIn(typed)).toEqual(name);
+  });
+
+  it('has a short number by the month of Warsaw in which it was placed', () => {
+    expect(shortOrderNumber({ id: 184, created_at: '2026-11-20T09:05:00.000Z' })).toBe('2026/11/000184');
+    expect(shortOrderNumber({ id: 1_234_567, created_at: '2026-11-30T23:30:00.000Z' })).toBe('2026/12/1234567');
+  });
+
+  it('is read in a moment however long the text is [N10]', () => {
+    const begun = performance.now();
+    for (const text of ['1234/'.repeat(40_000), 'A-'.repeat(100_000), '0'.repeat(200_000)]) orderNameIn(text);
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+});
+
+it('a declaration is one line of text in each field, and neither is empty', () => {
+  expect(WITHDRAWAL_NAME.judge('  ')?.key).toBe('form.validate.required');
+  expect(WITHDRAWAL_NAME.judge(`Ewa O'Brien-Żółć`)).toBeNull();
+  expect(WITHDRAWAL_NAME.judge('Szkoła nr 7 im. J. Słowackiego Sp. z o.o.')).toBeNull();
+  for (const link of ['Ewa https://zly.example', 'Ewa zly.example', 'ewa@poczta.example'])
+    expect(WITHDRAWAL_NAME.judge(link)?.key).toBe('form.validate.wrong_input');
+  expect(WITHDRAWAL_NAME.judge('ż'.repeat(201))?.key).toBe('form.validate.too_long');
+  expect(WITHDRAWAL_ORDER.judge('E-01M806NMXZD4JE15X05MJC14WH-1')).toBeNull();
+  expect(WITHDRAWAL_ORDER.judge('1\n2')?.key).toBe('form.validate.wrong_input');
+  expect(WITHDRAWAL_ORDER.judge('')?.key).toBe('form.validate.required');
+});

@@ -1,0 +1,42 @@
+/** Withdrawal from a contract made at a distance: what is declared, and which order is meant (mail-geo-legal 5.2). */
+import { aLine, type TextField } from './content/fields.js';
+import { INVOICE_SERIES, type InvoiceSeries } from './invoice-paper.js';
+import { warsawDate } from './time/index.js';
+
+const SIGNED = aLine(200, { required: true });
+/** What a program that shows letters would make a link of. */
+const LIKE_A_LINK = /[/@:]|\.[^\s.]{2}/;
+/** As the person signs it; a company may be longer than a name. It stands in a letter to the buyer, who need not be its author: no links. */
+export const WITHDRAWAL_NAME: TextField = {
+  ...SIGNED,
+  judge: (text) => SIGNED.judge(text) ?? (LIKE_A_LINK.test(text) ? { key: 'form.validate.wrong_input' } : null),
+};
+/** As it was typed: nobody is refused for how the number is written. */
+export const WITHDRAWAL_ORDER = aLine(100, { required: true });
+
+/** `2026/11/000184`: the month of placing in Warsaw and the numeric id. */
+export const shortOrderNumber = ({ id, created_at }: { id: number; created_at: string }): string =>
+  `${warsawDate(created_at).slice(0, 7).replace('-', '/')}/${String(id).padStart(6, '0')}`;
+
+/** How an order can be named on papers: by the short number, by an invoice, or by ours or the provider's long number. */
+export type OrderName =
+  | { by: 'short'; number: string; id: number }
+  | { by: 'invoice'; series: InvoiceSeries; year: number; month: number; no: number }
+  | { by: 'long'; number: string };
+
+const INVOICE = new RegExp(`(${INVOICE_SERIES.join('|')})/(\\d{4})/(\\d{1,2})/(\\d{1,9})(?!\\d)`);
+const SHORT = /(\d{4}\/\d{2})\/(\d{6,9})(?!\d)/;
+const ULID = /(?:[A-Z]-)?[0-9A-HJKMNP-TV-Z]{26}(?:-\d{1,3})?(?![0-9A-Z])/;
+
+/** Reads what somebody typed, with words around it, in any case and with blanks inside. Linear in its input (reliability N10). */
+export function orderNameIn(typed: string): OrderName {
+  const text = typed.toUpperCase().replace(/\s+/g, '');
+  const invoice = INVOICE.exec(text);
+  if (invoice) {
+    const [, series, year, month, no] = invoice as unknown as [string, InvoiceSeries, string, string, string];
+    return { by: 'invoice', series, year: Number(year), month: Number(month), no: Number(no) };
+  }
+  const short = SHORT.exec(text);
+  if (short) return { by: 'short', number: `${short[1]!}/${short[2]!}`, id: Number(short[2]) };
+  return { by: 'long', number: ULID.exec(text)?.[0] ?? text.replace(/^#/, '') };
+}
