@@ -22,6 +22,8 @@ export interface SandboxConfig {
   };
   /** The theatre's account at the film host: its key with what it may do, and how many bytes are kept of all films; where the demo leaves the list of its films. */
   filmHost: { token: string; scopes: string[]; keptBytes: number; demo: string };
+  /** The theatre's bucket at an S3-compatible storage, and its keys there. */
+  bucket: { bucket: string; accessKeyId: string; secretAccessKey: string };
   /** The theatre as the partner knows it: its name, its secret, and where people may be sent back to. */
   partner: { clientId: string; clientSecret: string; redirectUris: string[]; postLogoutUris: string[] };
 }
@@ -68,6 +70,11 @@ export function readConfig(environment: Environment = process.env): SandboxConfi
       scopes: (environment.VIMEO_SCOPES || 'public private upload edit delete').split(' '),
       keptBytes: 2 * 1024 ** 3,
       demo: resolve(environment.SANDBOX_DEMO_FILMS || join(dataDir, '..', 'demo-hosted-videos.json')),
+    },
+    bucket: {
+      bucket: environment.PICTURES_S3_BUCKET || 'pictures',
+      accessKeyId: environment.PICTURES_S3_ACCESS_KEY_ID || 'sandbox-access-key',
+      secretAccessKey: environment.PICTURES_S3_SECRET_ACCESS_KEY || 'sandbox-secret-access-key',
     },
     partner: {
       clientId: environment.PARTNER_CLIENT_ID || 'kurtyna',

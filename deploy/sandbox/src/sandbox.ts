@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import { bucketRoutes } from './bucket/bucket.routes.js';
 import type { SandboxConfig } from './config.js';
 import { filmRoutes } from './films/film.routes.js';
 import { buildFilmHost } from './films/host/host.js';
@@ -16,7 +17,7 @@ import { buildSmtp } from './mail/smtp.js';
 import { buildPartner } from './partner/partner.js';
 import { buildPayu } from './payu/payu.js';
 
-/** The whole stand-in for the world outside: PayU, the partner, the film host and the mail server, built but not yet listening. */
+/** The whole stand-in for the world outside: PayU, the partner, the film host, a storage of pictures and the mail server, built but not yet listening. */
 export function buildSandbox(config: SandboxConfig) {
   const app = Fastify({
     forceCloseConnections: true,
@@ -36,6 +37,7 @@ export function buildSandbox(config: SandboxConfig) {
   inboxRoutes(app, inbox, mailFaults);
   inboxPages(app, inbox);
   filmRoutes(app, config.filmsDir);
+  bucketRoutes(app, config.bucket, join(config.dataDir, 'bucket'));
   const filmHost = buildFilmHost(app, config, publicUrl);
   playerPage(app, publicUrl, filmHost.films);
   app.get('/health/ready', () => ({ status: 'ready' }));

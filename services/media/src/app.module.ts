@@ -6,9 +6,11 @@ import { CopiesModule } from './copies/copies.module.js';
 import { createDataSource } from './data-source.js';
 import { HostSettings } from './host/host-settings.js';
 import { HostModule } from './host/host.module.js';
-import { ImageFiles } from './images/image-files.js';
+import { bucketOf } from './images/bucket-config.js';
 import { ImageRequests } from './images/image-requests.js';
+import { imageStoreOf } from './images/image-store-of.js';
 import { ImagesModule } from './images/images.module.js';
+import { WorkFolder } from './images/work-folder.js';
 import { PlaybackModule } from './playback/playback.module.js';
 import { Settings, SettingsModule } from './settings.js';
 import { ViewsModule } from './views/views.module.js';
@@ -22,8 +24,9 @@ const settings = new Settings({
   addressKey: config.MEDIA_KEY ?? null,
 });
 
-const files = new ImageFiles(config.MEDIA_FILES_DIR);
-export const imageRequests = new ImageRequests(config.MEDIA_KEY ?? null, files);
+const work = new WorkFolder(config.MEDIA_FILES_DIR);
+export const imageStore = await imageStoreOf({ bucket: bucketOf(config), folder: config.MEDIA_FILES_DIR });
+export const imageRequests = new ImageRequests(config.MEDIA_KEY ?? null, work);
 
 /** Films and pictures: what plays where, and for whom right now. */
 @Module({
@@ -43,7 +46,7 @@ export const imageRequests = new ImageRequests(config.MEDIA_KEY ?? null, files);
         playerOrigin: config.VIMEO_PLAYER_ORIGIN,
       }),
     ),
-    ImagesModule.with({ files, requests: imageRequests }),
+    ImagesModule.with({ work, store: imageStore, requests: imageRequests }),
   ],
 })
 export class AppModule {}

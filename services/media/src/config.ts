@@ -1,5 +1,6 @@
 import { serviceEnvironment, processEnvironment, readConfig } from '@kurtyna/platform';
 import { z } from 'zod';
+import { bucketEnvironment } from './images/bucket-config.js';
 
 const list = (text: string): string[] =>
   text
@@ -25,8 +26,9 @@ export const config = readConfig({
   VIMEO_TOKEN: z.string().min(16, 'is too short for a key').optional(),
   /** The domains films are embedded on, comma separated, without scheme; each sub-domain by itself. */
   VIMEO_EMBED_DOMAINS: z.string().default('').transform(list),
-  /** Where pictures lie. */
+  /** Where pictures are made, and lie, unless there is a bucket for them. */
   MEDIA_FILES_DIR: z.string().min(1),
   /** What the gateway is known by when it brings pictures, and viewers' addresses are hashed with; without it none are taken, none counted. */
   MEDIA_KEY: z.string().min(32, 'must have 256 bits').optional(),
+  ...bucketEnvironment,
 });

@@ -2,7 +2,8 @@ import { offerPictureSnapshot, pictureSnapshot } from '@kurtyna/contracts';
 import { filesOfImage } from '@kurtyna/domain';
 import { Bus, Database, Jobs, processPlatform } from '@kurtyna/platform';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ImageFiles } from './image-files.js';
+import { ImageStore } from './image-store.js';
+import { WorkFolder } from './work-folder.js';
 
 const HOUR_MS = 3_600_000;
 const EVERY_MS = 6 * HOUR_MS;
@@ -13,7 +14,7 @@ const CLAIMED_LONG_AGO = `SELECT name FROM image WHERE claimed_at < now() - inte
 const DELETE = 'DELETE FROM image WHERE name = ANY($1)';
 
 /**
- * Compares what catalog and commerce use with our rows and our folder: pictures that nobody uses any more go, with their files; files that belong to
+ * Compares what catalog and commerce use with our rows and our store: pictures that nobody uses any more go, with their files; files that belong to
  * nothing go; a picture that is used and has no file is said in the log. While one of them is silent everything stays (D1).
  */
 @Injectable()
@@ -22,7 +23,8 @@ export class ComparePictures implements OnApplicationBootstrap {
     private readonly jobs: Jobs,
     private readonly database: Database,
     private readonly bus: Bus,
-    private readonly files: ImageFiles,
+    private readonly store: ImageStore,
+    private readonly work: WorkFolder,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -30,20 +32,22 @@ export class ComparePictures implements OnApplicationBootstrap {
   }
 
   async run(): Promise<void> {
-    const old = await this.files.olderThan(HOUR_MS); // before the question: what is made meanwhile is not among them
+    const old = await this.store.olderThan(HOUR_MS); // before the question: what is made meanwhile is not among them
     const claimed = await this.namesOf(CLAIMED_LONG_AGO);
     const used = new Set([...(await this.usedIn(pictureSnapshot)), ...(await this.usedIn(offerPictureSnapshot))]);
 
     const unused = claimed.filter((name) => !used.has(name));
-    await this.files.delete(unused);
+    await this.store.delete(unused);
     await this.database.query(DELETE, [unused]);
 
     const known = new Set([...used, ...(await this.namesOf(ROWS))].flatMap(filesOfImage));
     const orphans = old.filter((name) => !known.has(name));
-    for (const name of orphans) await this.files.deleteFile(name);
+    for (const name of orphans) await this.store.deleteFile(name);
+
+    await this.work.sweep(HOUR_MS);
 
     const { logger } = processPlatform.get();
-    const there = new Set(await this.files.olderThan(-HOUR_MS));
+    const there = new Set(await this.store.olderThan(-HOUR_MS));
     const missing = [...used].filter((name) => !there.has(name));
     if (unused.length + orphans.length > 0)
       logger.info({ unused: unused.length, orphans: orphans.length }, 'pictures nobody uses were deleted');

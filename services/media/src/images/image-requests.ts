@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { IMAGE_LIMITS, isImagePurpose } from '@kurtyna/domain';
 import { DomainError, type MorePaths, processPlatform } from '@kurtyna/platform';
-import type { ImageFiles } from './image-files.js';
 import type { KeepImage } from './keep-image.js';
+import type { WorkFolder } from './work-folder.js';
 
 const PATH = '/images';
 const SLOWEST_MS = 15_000;
@@ -15,7 +15,7 @@ export class ImageRequests {
 
   constructor(
     private readonly key: string | null,
-    private readonly files: ImageFiles,
+    private readonly work: WorkFolder,
   ) {}
 
   serve(keeper: Pick<KeepImage, 'run'>): void {
@@ -39,7 +39,7 @@ export class ImageRequests {
     if (!isImagePurpose(purpose)) return say(response, 404, { code: 'not-found' });
     // One byte more is read, so that it is refused as too large for its purpose, with the limit in the sentence.
     const most = IMAGE_LIMITS[purpose].maxBytes + 1;
-    const path = await this.files.receive(request, { most, ms: SLOWEST_MS });
+    const path = await this.work.receive(request, { most, ms: SLOWEST_MS });
     if (!path) return say(response, 413, { code: 'payload-too-large' });
     const gone = new AbortController();
     response.once('close', () => gone.abort());

@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
 import type { ImagePurpose } from '@kurtyna/domain';
-import { Database, invalid, unavailable } from '@kurtyna/platform';
+import { Database, invalid, processPlatform, unavailable } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { bulkhead, BulkheadRejectedError } from 'cockatiel';
-import { ImageFiles } from './image-files.js';
 import { ImageMaker } from './image-maker.js';
+import { ImageStore } from './image-store.js';
 import { Image } from './image.entity.js';
+import { WorkFolder } from './work-folder.js';
 
 const AT_ONCE = 1;
 const WAITING = 11;
@@ -24,7 +25,8 @@ export class KeepImage {
 
   constructor(
     private readonly database: Database,
-    private readonly files: ImageFiles,
+    private readonly work: WorkFolder,
+    private readonly store: ImageStore,
     private readonly maker: ImageMaker,
   ) {}
 
@@ -46,12 +48,23 @@ export class KeepImage {
   }
 
   private async keep(path: string, purpose: ImagePurpose): Promise<KeptImage> {
-    const made = await this.maker.make({ path, purpose, folder: this.files.folder });
+    const made = await this.maker.make({ path, purpose, folder: this.work.folder });
     if ('refusal' in made) throw invalid({ image: made.refusal });
     const { beside, ...image } = made;
     // The row first: a file without one would be forgotten, a row without a file is swept away with the rest that nobody uses.
     await this.database.dataSource.manager.insert(Image, { ...image, purpose });
-    for (const name of [image.name, ...beside]) await this.files.finish(name);
+    await this.keepFiles([image.name, ...beside]);
     return { name: image.name, width: image.width, height: image.height };
+  }
+
+  /** One after the other: each is read into memory where it goes over the network. Throws `unavailable` while the store is away. */
+  private async keepFiles(names: readonly string[]): Promise<void> {
+    try {
+      for (const name of names) await this.store.keep(this.work.begun(name), name);
+    } catch (error) {
+      for (const name of names) await rm(this.work.begun(name), { force: true });
+      processPlatform.get().logger.error({ reason: (error as Error).message }, 'a picture was not kept');
+      throw unavailable(RETRY_SECONDS);
+    }
   }
 }

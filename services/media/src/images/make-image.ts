@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Sentence } from '@kurtyna/contracts';
 import { IMAGE_LIMITS, type ImagePurpose } from '@kurtyna/domain';
 import { encodeImage, variantsOf } from './encode-image.js';
-import { ImageFiles } from './image-files.js';
 import { newImageName } from './image-name.js';
+import { WorkFolder } from './work-folder.js';
 
-/** A picture that was received, what it is for, and the folder of those that are kept. */
+/** A picture that was received, what it is for, and the folder in which it is made. */
 export interface ReceivedImage {
   path: string;
   purpose: ImagePurpose;
@@ -28,8 +28,8 @@ export async function makeImage({ path, purpose, folder }: ReceivedImage): Promi
   const { bytes, ending, width, height } = encoding.image;
   const name = newImageName(ending);
   const variants = await variantsOf({ bytes, width }, { name, shared: purpose === 'main-image' });
-  const files = new ImageFiles(folder);
-  await files.begin(name, bytes);
-  for (const variant of variants) await files.begin(variant.name, variant.bytes);
+  const work = new WorkFolder(folder);
+  await work.begin(name, bytes);
+  for (const variant of variants) await work.begin(variant.name, variant.bytes);
   return { name, width, height, bytes: bytes.length, beside: variants.map((variant) => variant.name) };
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startHealthServer } from '@kurtyna/platform';
+import { FolderStore } from './folder-store.js';
 import { serveImages } from './serve-images.js';
 
 let root: string;
@@ -24,7 +25,7 @@ beforeAll(async () => {
     'd.svg',
   ])
     await writeFile(join(root, 'files', name), name);
-  server = await startHealthServer('127.0.0.1', 0, serveImages(join(root, 'files')));
+  server = await startHealthServer('127.0.0.1', 0, serveImages(new FolderStore(join(root, 'files'))));
 });
 afterAll(async () => {
   server.close();

@@ -1,7 +1,7 @@
 import { offerPicturesInUse, picturesInUse } from '@kurtyna/contracts';
 import { Bus, Database, Jobs } from '@kurtyna/platform';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ImageFiles } from './image-files.js';
+import { ImageStore } from './image-store.js';
 
 const EVERY_MS = 10 * 60_000;
 const SLICE = 100;
@@ -20,7 +20,7 @@ export class SweepPictures implements OnApplicationBootstrap {
     private readonly jobs: Jobs,
     private readonly database: Database,
     private readonly bus: Bus,
-    private readonly files: ImageFiles,
+    private readonly store: ImageStore,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -38,7 +38,7 @@ export class SweepPictures implements OnApplicationBootstrap {
     const used = [...shown.used, ...sold.used];
     const unused = names.filter((name) => !used.includes(name));
     await this.database.query(KEEP, [used]);
-    await this.files.delete(unused); // the file first: a row without one is found again
+    await this.store.delete(unused); // the file first: a row without one is found again
     await this.database.query(DELETE, [unused]);
   }
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { filesOfImage } from '@kurtyna/domain';
+import { olderThan } from './folder-store.js';
 
-/** The folder of pictures (decision 9): a file is there whole or not at all. */
-export class ImageFiles {
+/** Where pictures are received and made, under names that nobody asks for, before they are kept. */
+export class WorkFolder {
   constructor(readonly folder: string) {}
 
-  /** Leaves a file of this content under a name that nobody asks for, until it is finished. */
+  /** Leaves what will be the file of this name. */
   async begin(name: string, bytes: Buffer): Promise<void> {
-    const file = await open(this.unfinished(name), 'w');
+    const file = await open(this.begun(name), 'w');
     try {
       await file.writeFile(bytes);
       await file.sync();
@@ -19,9 +19,9 @@ export class ImageFiles {
     }
   }
 
-  /** From now on it is there. */
-  finish(name: string): Promise<void> {
-    return rename(this.unfinished(name), join(this.folder, name));
+  /** The path of what has been begun. */
+  begun(name: string): string {
+    return join(this.folder, `.${name}.part`);
   }
 
   /**
@@ -30,7 +30,7 @@ export class ImageFiles {
    */
   async receive(incoming: IncomingMessage, { most, ms }: { most: number; ms: number }): Promise<string | null> {
     await mkdir(this.folder, { recursive: true });
-    const path = this.unfinished(randomUUID());
+    const path = this.begun(randomUUID());
     const file = await open(path, 'w');
     const whole = await written(incoming, file, { most, ms }).finally(() => file.close());
     if (whole) return path;
@@ -38,29 +38,11 @@ export class ImageFiles {
     return null;
   }
 
-  private unfinished(name: string): string {
-    return join(this.folder, `.${name}.part`);
-  }
-
-  /** With all that was made of them. Names come from our own rows. What is gone already is no error. */
-  async delete(names: readonly string[]): Promise<void> {
-    for (const name of names.flatMap(filesOfImage)) await rm(join(this.folder, name), { force: true });
-  }
-
-  /** Files that nobody has touched for so long, unfinished ones too. */
-  async olderThan(ms: number): Promise<string[]> {
-    const names = await readdir(this.folder).catch(() => []);
-    const old: string[] = [];
-    for (const name of names) {
-      const found = await stat(join(this.folder, name)).catch(() => null); // deleted meanwhile
-      if (found?.isFile() && Date.now() - found.mtimeMs > ms) old.push(name);
-    }
-    return old;
-  }
-
-  /** Exactly this file. */
-  async deleteFile(name: string): Promise<void> {
-    await rm(join(this.folder, name), { force: true });
+  /** What a process has left that ended over it, or a store that was away. Answers how many files. */
+  async sweep(ms: number): Promise<number> {
+    const left = await olderThan(this.folder, ms, (name) => name.endsWith('.part'));
+    for (const name of left) await rm(join(this.folder, name), { force: true });
+    return left.length;
   }
 }
 
