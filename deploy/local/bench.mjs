@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the goals of performance.md on a house of its own, each beside its bare limit from the same run, and prints one
  * table. `--full` sells 500 tickets to 10,000 people, and 1,500,000 to the office; `--only=` and some of catalogue, content-writes, order-page, purchases,
- * notices, premiere, figures, sign-ins, people-list, admin-lists, office, pictures, memory, start, first-page, first-sight measures these. Figures are ratios: times of a shared
+ * notices, premiere, figures, sign-ins, visits, people-list, admin-lists, office, pictures, memory, start, first-page, first-sight measures these. Figures are ratios: times of a shared
  * machine mean little. Exits 0 always; a missed goal says "missed".
  */
 import { build } from './build.mjs';

@@ -18,6 +18,7 @@ import { purchases } from './purchases.js';
 import { quiet } from './quiet.js';
 import { signIns } from './sign-ins.js';
 import { note, table, type Row } from './table.js';
+import { visits } from './visits.js';
 
 type Step = (title: string, work: () => Promise<Row[]>) => Promise<Row[]>;
 
@@ -43,6 +44,7 @@ export async function bench({
     ['premiere', premiere],
     ['figures', figures],
     ['sign-ins', signIns],
+    ['visits', visits],
     ['people list', peopleList],
     ['admin lists', adminLists],
     ['office', office],

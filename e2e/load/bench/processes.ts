@@ -121,7 +121,7 @@ export async function compare(
 }
 
 /** A server that answers nonsense quickly is not quick. */
-function assertAnswered(...results: LoadResult[]): void {
+export function assertAnswered(...results: LoadResult[]): void {
   for (const { statuses } of results) {
     const wrong = Object.keys(statuses).filter((status) => !['200', '201', '304'].includes(status));
     if (wrong.length) throw new Error(`answers with status ${wrong.join(', ')} (${JSON.stringify(statuses)})`);

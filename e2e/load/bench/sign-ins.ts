@@ -26,10 +26,7 @@ interface Argon2 {
 }
 
 export async function signIns(): Promise<Row[]> {
-  // Identity's own copy of the package.
-  const argon2 = createRequire(new URL('../../../services/identity/package.json', import.meta.url))('@node-rs/argon2') as Argon2; // prettier-ignore
-  const strength = await strengthInUse(argon2);
-  const hash = await argon2.hash(PASSWORD, strength);
+  const { argon2, strength, hash } = await passwordInUse();
   const { ports, urls } = house.settings();
   const gateway = ports.gateway!;
   const requests = await requestsOfPeople(hash, 2 * (WARM + ROUNDS * ROUND) + STORM);
@@ -53,15 +50,23 @@ export async function signIns(): Promise<Row[]> {
 
 type Figures = Awaited<ReturnType<typeof compare>>;
 
-/** As identity hashes today: the password of a demo account tells. */
-async function strengthInUse({ parseOptions }: Argon2): Promise<ReturnType<Argon2['parseOptions']>> {
+/** So many people who sign in, each once. */
+export async function signInsOf(count: number): Promise<string[]> {
+  return requestsOfPeople((await passwordInUse()).hash, count);
+}
+
+/** A password hashed as identity hashes today: that of a demo account tells how. */
+async function passwordInUse() {
+  // Identity's own copy of the package.
+  const argon2 = createRequire(new URL('../../../services/identity/package.json', import.meta.url))('@node-rs/argon2') as Argon2; // prettier-ignore
   const [viewer] = await rows<{ hash: string }>(
     'identity',
     'SELECT password_hash AS hash FROM users WHERE email = $1',
     [VIEWER],
   );
-  const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(viewer!.hash);
-  return { algorithm, memoryCost, timeCost, parallelism };
+  const { algorithm, memoryCost, timeCost, parallelism } = argon2.parseOptions(viewer!.hash);
+  const strength = { algorithm, memoryCost, timeCost, parallelism };
+  return { argon2, strength, hash: await argon2.hash(PASSWORD, strength) };
 }
 
 /** The catalogue's p99 while fifty sign in at once, against its p99 on the quiet house. */

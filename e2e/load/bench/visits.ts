@@ -1,0 +1,109 @@
+/**
+ * What one visit costs, question by question: CPU of the programs that share it, of the broker and of the database (P28). `npm run model`
+ * counts with these figures; they are left beside the house, to be taken over (docs/operations/scale.md).
+ */
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { call, inParallel } from '../../support/http.js';
+import { house } from '../../support/house.js';
+import { people, type Person } from '../../support/people.js';
+import { provide } from '../../support/provider.js';
+import { buy, orderIs } from '../../support/repertoire.js';
+import { cpuOf, type Cpu } from './cpu.js';
+import { assertAnswered, get, load, post } from './processes.js';
+import { quiet } from './quiet.js';
+import { signInsOf } from './sign-ins.js';
+import { atMost, count, note, type Row } from './table.js';
+
+const CONNECTIONS = 8;
+const VIEWERS = 40;
+/** A session may be checked sixty times a minute. */
+const CHECKS_OF_ONE = 50;
+/** The machine's own, not the house's: it stands for systems of others. */
+const NOT_OURS = 'sandbox';
+
+/** Microseconds of CPU for one, by program. */
+type Cost = Record<string, number>;
+
+export async function visits(): Promise<Row[]> {
+  const event = await eventOnNow();
+  const viewers = await people(VIEWERS);
+  await inParallel(viewers, 4, (viewer) => aTicket(viewer, event));
+  const grants = await inParallel(viewers, 4, (viewer) => opened(viewer, event.id));
+  const signed = ({ token, address }: Person) => ({ 'x-auth-token': token, 'x-forwarded-for': address });
+  const each = (times: number, request: (viewer: Person, n: number) => string): string[] =>
+    Array.from({ length: times }, () => viewers.map(request)).flat();
+
+  const costs: Record<string, Cost> = {
+    cachedAnswer: await costOf(Array.from({ length: 20_000 }, () => get('/external_api/events', { 'accept-encoding': 'gzip, deflate, br' }))),
+    signIn: await costOf(await signInsOf(300)),
+    sessionCheck: await costOf(each(CHECKS_OF_ONE, (viewer) => get('/api/users/validate-session', signed(viewer)))),
+    signedInPage: await costOf(each(75, (viewer) => get(`/api/events/${event.id}`, signed(viewer)))),
+    renewal: await costOf(each(75, (viewer, n) => post(`/api/playback/${grants[n]}`, { seconds: 5 }, signed(viewer)))),
+    // Last, since it ends the grants above; with the facts that it tells, and their databases.
+    opening: await costOf(each(10, (viewer) => get(`/api/events/${event.id}/playback`, signed(viewer))), quiet),
+  }; // prettier-ignore
+  keep(costs);
+  return [
+    atMost({ goal: 'P28', what: 'CPU of a renewal, all programs', unit: 'ms', must: 2, aim: 0.7 }, total(costs.renewal!) / 1000), // prettier-ignore
+    ...Object.entries(costs).map(([name, cost]) => note('-', `CPU of ${name}: ${inParts(cost)}`, `${count(total(cost))} µs`)), // prettier-ignore
+  ];
+}
+
+const total = (cost: Cost): number => Object.values(cost).reduce((sum, one) => sum + one, 0);
+const inParts = (cost: Cost): string => Object.entries(cost).map(([name, one]) => `${name} ${Math.round(one)}`).join(', '); // prettier-ignore
+
+/** A part of them first, so that nothing is measured cold; then all of them, and what `after` waits for. */
+async function costOf(requests: string[], after: () => Promise<void> = async () => undefined): Promise<Cost> {
+  const port = house.settings().ports.gateway!;
+  const send = async (some: string[]): Promise<void> =>
+    assertAnswered(await load({ port, connections: CONNECTIONS, requests: some }));
+  await send(requests.splice(0, requests.length / 4));
+  await quiet();
+  const { each } = await cpuOf(async () => {
+    await send(requests);
+    await after();
+  });
+  return perRequest(each, requests.length);
+}
+
+function perRequest(each: Cpu['each'], requests: number): Cost {
+  const ours = Object.entries(each).filter(([name]) => name !== NOT_OURS);
+  const costs = ours.map(([name, ms]): [string, number] => [name, Math.round((ms * 1000) / requests)]);
+  return Object.fromEntries(costs.filter(([, one]) => one > 0));
+}
+
+/** One of the demo theatre, which every service knows: on now, for everybody with a ticket. */
+async function eventOnNow(): Promise<{ id: number; kind: 'event' }> {
+  const { events } = (await call('GET', '/external_api/events')).body as { events: Record<string, any>[] };
+  const now = new Date().toISOString();
+  const event = events.find((one) => one.starts_at < now && one.ends_at > now && one.event_price > 0 && !one.age_restriction && !one.mailing_free && one.restricted_access === 'any' && one.enable_tickets); // prettier-ignore
+  if (!event) throw new Error('the demo theatre plays nothing just now');
+  return { id: event.id as number, kind: 'event' };
+}
+
+async function aTicket(viewer: Person, event: { id: number; kind: 'event' }): Promise<void> {
+  const { status, body } = await buy(viewer, event);
+  if (status !== 201) throw new Error(`a ticket was answered ${status} ${JSON.stringify(body)}`);
+  await provide(body.order.orderId, { status: 'COMPLETED', await: true });
+  await orderIs(body.order.extOrderId, 'COMPLETED');
+}
+
+async function opened({ token, address }: Person, event: number): Promise<string> {
+  const { status, body } = await call('GET', `/api/events/${event}/playback`, { token, address });
+  if (status !== 200) throw new Error(`the show was answered ${status} ${JSON.stringify(body)}`);
+  return body.playback.grant as string;
+}
+
+/** In the form in which the model keeps them. */
+function keep(microseconds: Record<string, Cost>): void {
+  const measured = {
+    by: 'npm run bench -- --only=visits',
+    on: new Date().toISOString().slice(0, 10),
+    cores: availableParallelism(),
+    node: process.version,
+  };
+  const file = join(process.env.KURTYNA_STATE!, 'visits.json');
+  writeFileSync(file, `${JSON.stringify({ measured, microseconds }, null, 2)}\n`);
+}
