@@ -5,7 +5,7 @@
  */
 import { EMAIL_MAX, LIST_SEARCH_MIN, SEARCH_MAX } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
-import { AutoComplete, Input } from 'antd';
+import { AutoComplete, Input, type InputProps } from 'antd';
 import { useState } from 'react';
 import { useListUsersQuery } from '../api/admin/users.js';
 import { Marked } from '../ui/Marked.js';
@@ -62,7 +62,12 @@ export function PersonField({ onBlur, ...props }: Props) {
         }))}
       popupMatchSelectWidth={false}
     >
-      <Input maxLength={EMAIL_MAX} autoComplete="off" />
+      <TypedPerson maxLength={EMAIL_MAX} autoComplete="off" />
     </AutoComplete>
   );
+}
+
+/** While none of the list is chosen the library names an option that is not there; a screen reader is told of none. */
+function TypedPerson({ 'aria-activedescendant': active, ...props }: InputProps) {
+  return <Input {...props} aria-activedescendant={active?.endsWith('_-1') ? undefined : active} />;
 }

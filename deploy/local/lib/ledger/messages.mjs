@@ -13,6 +13,7 @@ export const SUBSCRIBERS = [
   ['commerce.refund-changed', 'statistics', 'record-refund'],
   ['commerce.reminder-due', 'identity', 'remind-when-reminder-due'],
   ['commerce.second-payment-returned', 'identity', 'send-note-when-second-payment-returned'],
+  ['commerce.withdrawal-declared', 'identity', 'send-note-when-withdrawal-declared'],
   ['identity.email-verified', 'commerce', 'give-free-code-when-email-verified'],
   ['media.address-limit-exceeded', 'identity', 'ban-when-address-limit-exceeded'],
   ['media.playback-started', 'commerce', 'mark-order-used-when-playback-started'],
