@@ -290,7 +290,7 @@ test('the list of people that opens as one types names the one who is chosen, no
   await page.goto(`/wydarzenie/${show.slug}?zam-status=all`);
   const field = page.getByRole('combobox', { name: 'E-mail użytkownika' });
   const option = page.locator('.ant-select-item-option');
-  await field.fill(person.email);
+  await field.fill(person.email.slice(1)); // from its beginning, it would be the one who is chosen
   await expect(option).toHaveCount(1);
   await expect(field).toHaveAttribute('aria-expanded', 'true');
   await expect(field).not.toHaveAttribute('aria-activedescendant');
