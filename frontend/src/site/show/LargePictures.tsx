@@ -1,11 +1,9 @@
-/**
- * The pictures of a gallery one at a time, as large as the window. It is the browser's own modal window: the rest of the page cannot be
- * reached, Escape closes it, and the focus is then where it was.
- */
+/** The pictures of a gallery one at a time, as large as the window. */
 import { imageSrcSet } from '@kurtyna/domain';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../../base/i18n.js';
 import { Icon } from '../../ui/Icon.js';
+import { LargeWindow } from './LargeWindow.js';
 
 interface Props {
   title: string;
@@ -17,8 +15,6 @@ interface Props {
 
 export function LargePictures({ title, pictures, first, close }: Props) {
   const { t } = useTexts();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   const [at, setAt] = useState(first);
   const last = pictures.length - 1;
   const { id, url, name } = pictures[at]!;
@@ -31,23 +27,7 @@ export function LargePictures({ title, pictures, first, close }: Props) {
   };
   const isOne = last === 0;
   return (
-    <dialog
-      ref={dialog}
-      className="kt-large"
-      data-theme="dark"
-      aria-label={t('event.gallery-of', { title })}
-      onClose={close}
-      onKeyDown={turn}
-      onClick={({ target }) => target === dialog.current && dialog.current.close()}
-    >
-      <button
-        type="button"
-        className="kt-large__button kt-large__close"
-        aria-label={t('common.close')}
-        onClick={() => dialog.current?.close()}
-      >
-        <Icon name="close" />
-      </button>
+    <LargeWindow label={t('event.gallery-of', { title })} close={close} onKeyDown={turn}>
       <figure key={id}>
         <img src={url} srcSet={imageSrcSet(url)} sizes="100vw" alt={name} />
         {!isOne && <figcaption aria-hidden>{`${at + 1} / ${pictures.length}`}</figcaption>}
@@ -77,6 +57,6 @@ export function LargePictures({ title, pictures, first, close }: Props) {
           </button>
         </>
       )}
-    </dialog>
+    </LargeWindow>
   );
 }
