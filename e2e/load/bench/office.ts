@@ -55,6 +55,7 @@ export async function office(): Promise<Row[]> {
   await makeCodes();
   await watch();
   await daysAreSummed();
+  await ordersAreFiled();
   const admin = await anAdmin();
   return [
     ...(await rebuilt(admin)),
@@ -131,6 +132,18 @@ async function daysAreSummed(): Promise<void> {
     180,
   );
   for (const table of ['payment_day', 'payment_day_sum']) await rows('commerce', `VACUUM ANALYZE ${table}`);
+}
+
+const FILED = `SELECT until > now() - interval '4 days' AS "areFiled" FROM filing`;
+
+/** So are its past orders filed. */
+async function ordersAreFiled(): Promise<void> {
+  await until(
+    'past orders are filed',
+    async () => (await rows<{ areFiled: boolean }>('commerce', FILED))[0]!.areFiled,
+    300,
+  );
+  await rows('commerce', 'VACUUM ANALYZE filed_order');
 }
 
 async function makeCodes(): Promise<void> {

@@ -46,6 +46,7 @@ import { PaymentsAreSummedByDay } from './migrations/1766100000000-payments-are-
 import { PaymentsAreFoundByNote } from './migrations/1766100000001-payments-are-found-by-note.js';
 import { RefundsOfAnOrder } from './migrations/1766200000002-refunds-of-an-order.js';
 import { ContractsAreWithdrawnFrom } from './migrations/1766200000010-contracts-are-withdrawn-from.js';
+import { PastOrdersAreFiled } from './migrations/1766200000011-past-orders-are-filed.js';
 import { Code } from './codes/code.entity.js';
 import { CodeSeries } from './codes/code-series.entity.js';
 import { CodeTry } from './codes/code-try.entity.js';
@@ -61,6 +62,7 @@ import { PacketTranslation } from './packets/packet-translation.entity.js';
 import { Packet } from './packets/packet.entity.js';
 import { ReminderRules } from './reminders/reminder-rules.entity.js';
 import { Reminder } from './reminders/reminder.entity.js';
+import { FiledOrder, Filing } from './orders/filed-order.entity.js';
 import { Hold } from './orders/hold.entity.js';
 import { PaymentDay, PaymentDaySum } from './orders/payment-day.entity.js';
 import { StockMovement } from './stock/stock-movement.entity.js';
@@ -69,7 +71,7 @@ import { WithdrawalTry } from './withdrawals/withdrawal-try.entity.js';
 import { Withdrawal } from './withdrawals/withdrawal.entity.js';
 
 const entities = [
-  Access, AdminAct, Code, CodeSeries, CodeTry, Customer, FreeCodeSettingsRow, GiftSettingsRow, GroupTicketSettingsRow, Hold, Idempotency, Invoice, InvoiceDocument, InvoiceSeriesRow, Order, OrderChange,
+  Access, AdminAct, Code, CodeSeries, CodeTry, Customer, FiledOrder, Filing, FreeCodeSettingsRow, GiftSettingsRow, GroupTicketSettingsRow, Hold, Idempotency, Invoice, InvoiceDocument, InvoiceSeriesRow, Order, OrderChange,
   OrderLine, Packet, PacketContent, PacketTranslation, PaymentAttempt, PaymentDay, PaymentDaySum, PaymentNotice, Product, ProviderTask, Refund, Reminder,
   ReminderRules, SaleSettingsRow,
   ShopRules, Stock, StockMovement, UserCode, Withdrawal, WithdrawalTry,
@@ -107,6 +109,7 @@ const migrations = [
   PaymentsAreFoundByNote,
   RefundsOfAnOrder,
   ContractsAreWithdrawnFrom,
+  PastOrdersAreFiled,
 ];
 
 /** Commerce's own database. */

@@ -12,6 +12,8 @@ export interface ListCursor {
   /** As counted with the first page: nobody counts again for each page that follows. */
   count: number;
   countIsExact: boolean;
+  /** Of each table of the list, whether only few of its rows fit. */
+  few: boolean[];
 }
 
 const CURSOR = z.object({
@@ -21,6 +23,7 @@ const CURSOR = z.object({
   newest: z.string(),
   count: z.int().nonnegative(),
   countIsExact: z.boolean(),
+  few: z.array(z.boolean()).default([]),
 });
 
 /** The place as the `next` of an answer: letters, digits, `-` and `_`. */

@@ -17,8 +17,23 @@ export type SortTerm = string | { readonly last: string };
 export interface JoinedTexts {
   readonly has: string;
   readonly texts: readonly [string, ...string[]];
+  /** By what equal ones are sorted before the id; of every row. */
+  readonly ties?: readonly string[];
   /** How they are joined where they are looked for first; without it, as everywhere else. */
   readonly joins?: string;
+}
+
+/**
+ * Most rows stand once more in a table with an index for each sort, which the table itself would have to write with each of its rows. Up to
+ * an instant all are filed there, from it on none is: a page is put together from the first ones of both.
+ */
+export interface Filed {
+  /** It has the alias of the list's table, and all columns that rows are sorted, narrowed and joined by. */
+  readonly table: string;
+  /** The column whose instant says where a row stands. */
+  readonly by: string;
+  /** Answers the instant, as the text `until`. It only ever grows. */
+  readonly until: string;
 }
 
 /** What a list reads. All of it is constant text of the service: what was asked for comes in as parameters alone (D28). */
@@ -32,10 +47,23 @@ export interface ListSource<Sort extends string> {
    * where nobody asks for it, which an inner join is not.
    */
   readonly joins?: string;
+  /**
+   * What of `joins` the rows are found and sorted by, where that is not all of it. An index answers by itself only where nothing else is
+   * named, not even a join that is left out.
+   */
+  readonly findJoins?: string;
   /** The key of the table: a number that grows with each row. Every order ends with it, so no row stands on two pages. */
   readonly id: string;
   /** Beside `id`, by which every list is sorted where nothing else is asked for. */
   readonly sorts: Readonly<Record<Exclude<Sort, 'id'>, readonly SortTerm[] | JoinedTexts>>;
+  readonly filed?: Filed;
+  /**
+   * Every sort has an index, so that of many rows the first are met soon in its order. Left to itself, PostgreSQL would look for rare rows
+   * there too and pass a million others: rows are counted first, and if they are few they are found and then sorted.
+   */
+  readonly isIndexed?: true;
+  /** What is asked for is found and then sorted, however many they are: it lies far from both ends of any order. */
+  readonly findsFirst?: boolean;
   /** Its rows are few, and adding up what stands in them is most of the work: it is done once for a page. */
   readonly addsUp?: true;
 }
@@ -65,9 +93,14 @@ export async function listPage<Row extends object, Sort extends string = string>
   const skipped = place ? 0 : (page - 1) * limit;
   if (skipped >= LIST_ROWS_MAX) throw invalid({ page: { key: 'form.validate.too_far' } });
 
-  const plan: PagePlan = { ...order, descending, limit, skipped, place, conditions };
-  const [{ count, countIsExact }, found] = await Promise.all([
-    place ?? countRows(database, source, conditions),
+  const tables = await partsOf(database, source);
+  const counted = place ?? countRows(database, source, tables, conditions);
+  const { findsFirst = false, isIndexed = false } = source;
+  const isFew = isIndexed && !findsFirst ? (await counted).few : [];
+  const parts = tables.map((part, index) => ({ ...part, isFoundFirst: findsFirst || isFew[index] === true }));
+  const plan: PagePlan = { ...order, descending, limit, skipped, place, conditions, parts };
+  const [{ count, countIsExact, few }, found] = await Promise.all([
+    counted,
     readPage<Row & Extra>(database, source, plan).catch((error: unknown) => {
       throw place && isWrongValue(error) ? refused('after') : error; // its keys were no values of these columns
     }),
@@ -75,7 +108,15 @@ export async function listPage<Row extends object, Sort extends string = string>
 
   const last = found.length > limit ? found[limit - 1]! : null;
   const newest = place?.newest ?? last?.list_newest;
-  const next = last && { sort, descending, key: notNull(last.list_key, sort), newest: newest!, count, countIsExact };
+  const next = last && {
+    sort,
+    descending,
+    key: notNull(last.list_key, sort),
+    newest: newest!,
+    count,
+    countIsExact,
+    few,
+  };
   return { rows: found.slice(0, limit).map(withoutExtra), count, countIsExact, next: next && writeCursor(next) };
 }
 
@@ -93,12 +134,30 @@ interface Some {
   joins: string | undefined;
 }
 
+/** A table of the list, and which of the rows stand there. */
+interface Part {
+  table: string;
+  only: readonly Sql[];
+}
+
 interface PagePlan extends Order {
   descending: boolean;
   limit: number;
   skipped: number;
   place: ListCursor | null;
   conditions: readonly Sql[];
+  parts: readonly (Part & { isFoundFirst: boolean })[];
+}
+
+/** The instant is asked for by itself: of a value PostgreSQL knows how many rows lie beyond it, of a question within the statement it does not. */
+async function partsOf(database: Database, { table, filed }: ListSource<string>): Promise<Part[]> {
+  if (!filed) return [{ table, only: [] }];
+  const [{ until }] = (await database.report<{ until: string }>(filed.until)) as [{ until: string }];
+  const since = (comparison: '<' | '>='): Sql => ({ texts: [`${filed.by} ${comparison} `, ''], values: [until] });
+  return [
+    { table: filed.table, only: [since('<')] },
+    { table, only: [since('>=')] },
+  ];
 }
 
 /**
@@ -110,9 +169,10 @@ async function readPage<Row extends object>(
   source: ListSource<string>,
   plan: PagePlan,
 ): Promise<Row[]> {
-  const { having, lacking, place, descending, limit, skipped } = plan;
+  const { having, lacking, place, descending, limit, skipped, parts } = plan;
+  const areFoundFirst = parts.every(({ isFoundFirst }) => isFoundFirst);
   const flag = String(descending); // of the rows that have it: false going up, true going down
-  if (having && (!place || place.key[0] === flag)) {
+  if (having && !areFoundFirst && (!place || place.key[0] === flag)) {
     const rows = await report<Row>(database, pageOf(source, plan, having));
     if (rows.length > limit) return rows;
     if (!place && !skipped && lacking)
@@ -137,7 +197,7 @@ interface Statement {
  * row that is sorted: four times the time, of 200,000 people. One row more than the page has is read, to know whether another page follows.
  */
 function pageOf(source: ListSource<string>, plan: PagePlan, having: Some | null): Statement {
-  const { columns, table, joins = '', id, addsUp } = source;
+  const { columns, table, joins = '', findJoins = joins, id, addsUp } = source;
   const { keys, descending, limit, skipped, place, conditions } = plan;
   const parameters = new Parameters();
   const fitting = conditions.map((one) => parameters.textOf(one));
@@ -152,29 +212,67 @@ function pageOf(source: ListSource<string>, plan: PagePlan, having: Some | null)
     fitting.push(`${id} <= ${parameters.add(place.newest)}`);
   }
   const rows = `FROM ${table} ${joins}`;
-  const order = `ORDER BY ${sorted.map((key) => `${key} ${descending ? 'DESC' : 'ASC'}`).join(', ')}`;
-  const found = `${where(fitting)} ${order} LIMIT ${parameters.add(limit + 1)} OFFSET ${parameters.add(skipped)}`;
+  const order = orderBy(sorted, descending);
+  const cut = `LIMIT ${parameters.add(limit + 1)} OFFSET ${parameters.add(skipped)}`;
   const newest = addsUp ? `(max(${id}) OVER ())::text` : `(SELECT max(${id})::text FROM ${table})`;
   const text = [
     `SELECT ${columns}, json_build_array(${keys.map((key) => `(${key})::text`).join(', ')})::text AS list_key, ${newest} AS list_newest`,
     addsUp
-      ? `${rows} ${found}`
-      : `${rows} WHERE ${id} IN (SELECT ${id} FROM ${table} ${having?.joins ?? joins} ${found}) ${order}`,
+      ? `${rows} ${where(fitting)} ${order} ${cut}`
+      : `${rows} WHERE ${id} IN (${idsOf(source, plan, { sorted, fitting, joins: having?.joins ?? findJoins, cut, parameters })}) ${order}`,
   ].join(' ');
   return { text, values: parameters.values };
 }
 
+interface Found {
+  sorted: readonly string[];
+  fitting: readonly string[];
+  joins: string;
+  cut: string;
+  parameters: Parameters;
+}
+
+/**
+ * The ids of a page. Of two tables, each gives as many of its first rows as the page may need. What is found first is kept apart from how
+ * it is sorted by an OFFSET: PostgreSQL looks into no such part of a statement.
+ */
+function idsOf({ id }: ListSource<string>, plan: PagePlan, { sorted, fitting, joins, cut, parameters }: Found): string {
+  const { parts, descending, limit, skipped } = plan;
+  const order = orderBy(sorted, descending);
+  const rowsOf = ({ table, only }: Part) =>
+    `FROM ${table} ${joins} ${where([...fitting, ...only.map((one) => parameters.textOf(one))])}`;
+  const [first] = parts;
+  if (parts.length === 1 && !first!.isFoundFirst) return `SELECT ${id} ${rowsOf(first!)} ${order} ${cut}`;
+  const names = sorted.map((_key, index) => `key_${index}`);
+  const named = sorted.map((key, index) => `${key} AS ${names[index]}`).join(', ');
+  const firstOnes = `${order} LIMIT ${skipped + limit + 1}`;
+  const found = parts.map(
+    (part) => `(SELECT ${id} AS id, ${named} ${rowsOf(part)} ${part.isFoundFirst ? 'OFFSET 0' : firstOnes})`,
+  );
+  return `SELECT found.id FROM (${found.join(' UNION ALL ')}) found ${orderBy(names, descending)} ${cut}`;
+}
+
 async function countRows<Sort extends string>(
   database: Database,
-  { table, joins = '' }: ListSource<Sort>,
+  { joins = '', findJoins = joins }: ListSource<Sort>,
+  parts: readonly Part[],
   conditions: readonly Sql[],
-): Promise<{ count: number; countIsExact: boolean }> {
+): Promise<Pick<ListCursor, 'count' | 'countIsExact' | 'few'>> {
   const parameters = new Parameters();
   const fitting = conditions.map((one) => parameters.textOf(one));
-  const rows = `SELECT FROM ${table} ${joins} ${where(fitting)} LIMIT ${parameters.add(LIST_ROWS_MAX + 1)}`;
-  const statement = `SELECT count(*)::integer AS n FROM (${rows}) AS found`;
-  const [{ n }] = (await database.report<{ n: number }>(statement, parameters.values)) as [{ n: number }];
-  return { count: Math.min(n, LIST_ROWS_MAX), countIsExact: n <= LIST_ROWS_MAX };
+  const most = `LIMIT ${parameters.add(LIST_ROWS_MAX + 1)}`;
+  const counts = parts.map(({ table, only }) => {
+    const meant = where([...fitting, ...only.map((one) => parameters.textOf(one))]);
+    return `(SELECT count(*)::integer FROM (SELECT FROM ${table} ${findJoins} ${meant} ${most}) AS found)`;
+  });
+  const statement = `SELECT ARRAY[${counts.join(', ')}] AS counts`;
+  const [{ counts: found }] = (await database.report<{ counts: number[] }>(statement, parameters.values)) as [{ counts: number[] }]; // prettier-ignore
+  const n = found.reduce((sum, one) => sum + one, 0);
+  return {
+    count: Math.min(n, LIST_ROWS_MAX),
+    countIsExact: n <= LIST_ROWS_MAX,
+    few: found.map((one) => one <= LIST_ROWS_MAX),
+  };
 }
 
 /**
@@ -187,11 +285,11 @@ function orderOf({ sorts, id }: ListSource<string>, sort: string, descending: bo
   const last = (condition: string) => (descending ? `(NOT (${condition}))` : `(${condition})`);
   const by = sorts[sort]!;
   if ('has' in by) {
-    const { has, texts } = by;
+    const { has, texts, ties = [] } = by;
     return {
-      keys: [last(`${has} IS NULL`), ...texts.map((text) => `coalesce(${text}, '')`), id],
-      having: { condition: `${has} IS NOT NULL`, keys: [...texts, id], joins: by.joins },
-      lacking: { condition: `${has} IS NULL`, keys: [id], joins: undefined },
+      keys: [last(`${has} IS NULL`), ...texts.map((text) => `coalesce(${text}, '')`), ...ties, id],
+      having: { condition: `${has} IS NOT NULL`, keys: [...texts, ...ties, id], joins: by.joins },
+      lacking: { condition: `${has} IS NULL`, keys: [...ties, id], joins: undefined },
     };
   }
   return {
@@ -202,6 +300,9 @@ function orderOf({ sorts, id }: ListSource<string>, sort: string, descending: bo
 }
 
 const where = (conditions: readonly string[]): string => (conditions.length ? `WHERE ${conditions.join(' AND ')}` : '');
+
+const orderBy = (keys: readonly string[], descending: boolean): string =>
+  `ORDER BY ${keys.map((key) => `${key} ${descending ? 'DESC' : 'ASC'}`).join(', ')}`;
 
 const isWhole = (value: number, max: number): boolean => Number.isInteger(value) && value >= 1 && value <= max;
 

@@ -263,30 +263,6 @@ describe('one product', () => {
 });
 
 describe('the list of payments, sorted by its buyers', () => {
-  const ways = ['seqscan', 'sort', 'hashjoin', 'mergejoin'] as const; // cheap for eight orders
-  const planOf = async (changes: Partial<PaymentsQuestion>) => {
-    const ask = (database: Theatre['database']) =>
-      new AdminOrderQueries(database).page(question({}, { limit: 1, ...changes }));
-    return (await reportPlans(theatre.database, ask, ways)).at(-1)!;
-  };
-
-  it.each<[PaymentSort, boolean, string]>([
-    ['user', false, 'Index Scan using customer_by_name on'],
-    ['user', true, 'Index Scan Backward using customer_by_name on'],
-    ['email', false, 'Index Scan using customer_by_email on'],
-    ['email', true, 'Index Scan Backward using customer_by_email on'],
-  ])('%s (descending %s) begins at one end of an index: %s [PAYADM-15, P24]', async (sort, descending, scan) => {
-    expect(await planOf({ sort, descending })).toContain(scan);
-  });
-
-  it.each<[PaymentSort, string]>([
-    ['user', 'customer_by_name'],
-    ['email', 'customer_by_email'],
-  ])('read on by %s, as a file is, it begins in %s where the page before ended [P26]', async (sort, index) => {
-    const { next } = await theatre.adminOrders.page(question({}, { sort, limit: 1 }));
-    expect(await planOf({ sort, after: next! })).toMatch(new RegExp(`using ${index} on .*\\n +Index Cond: `));
-  });
-
   it('has orders of erased people last, both ways [PAYADM-15]', async () => {
     const product = await theatre.product({ capacity: 9 });
     const erased = await theatre.customer({ firstname: 'Jan', lastname: 'Adamski', email: 'a@a.example' });
@@ -317,10 +293,37 @@ describe('the list of payments of many years', () => {
       [ORDERS],
     );
     await theatre.database.query('ANALYZE orders, payment_attempt');
+  }, 60_000);
+
+  /** Of its count and its pages; how far the filing has come is asked for besides. */
+  const plansOf = async (changes: Partial<PaymentsQuestion>, filter: PaymentFilter = {}) => {
+    const ask = (database: Theatre['database']) => new AdminOrderQueries(database).page(question(filter, changes));
+    return (await reportPlans(theatre.database, ask, [])).filter((plan) => !plan.includes(' on filing'));
+  };
+
+  const ways = ['seqscan', 'sort', 'hashjoin', 'mergejoin'] as const; // cheap for three buyers
+  const planOf = async (changes: Partial<PaymentsQuestion>) => {
+    const ask = (database: Theatre['database']) =>
+      new AdminOrderQueries(database).page(question({}, { limit: 1, ...changes }));
+    return (await reportPlans(theatre.database, ask, ways)).at(-1)!;
+  };
+
+  it.each<[PaymentSort, boolean, string]>([
+    ['user', false, 'Index Scan using customer_by_name on'],
+    ['user', true, 'Index Scan Backward using customer_by_name on'],
+    ['email', false, 'Index Scan using customer_by_email on'],
+    ['email', true, 'Index Scan Backward using customer_by_email on'],
+  ])('%s (descending %s) begins at one end of an index: %s [PAYADM-15, P24]', async (sort, descending, scan) => {
+    expect(await planOf({ sort, descending })).toContain(scan);
   });
 
-  const plansOf = (changes: Partial<PaymentsQuestion>, filter: PaymentFilter = {}) =>
-    reportPlans(theatre.database, (database) => new AdminOrderQueries(database).page(question(filter, changes)), []);
+  it.each<[PaymentSort, string]>([
+    ['user', 'customer_by_name'],
+    ['email', 'customer_by_email'],
+  ])('read on by %s, as a file is, it begins in %s where the page before ended [P26]', async (sort, index) => {
+    const { next } = await theatre.adminOrders.page(question({}, { sort, limit: 1 }));
+    expect(await planOf({ sort, after: next! })).toMatch(new RegExp(`using ${index} on .*\\n +Index Cond: `));
+  });
 
   it.each([
     [false, 'Index Scan using payment_attempt_provider_order_id on'],

@@ -9,7 +9,7 @@ import type {
   ProductSales,
   QuestionOf,
 } from '@kurtyna/contracts';
-import { grosze, parseId, toZloty, type PlayableKind, type PlayableRef } from '@kurtyna/domain';
+import { addDays, grosze, parseId, toZloty, warsawDate, type PlayableKind, type PlayableRef } from '@kurtyna/domain';
 import { Database, listPage, notFound, Parameters, recordExport, type ListSource, type Sql } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import {
@@ -20,11 +20,12 @@ import {
   toListedPayment,
   type PaymentRow,
 } from './listed-payment.view.js';
-import { assertDays, inDays, whichOrders, whichSums } from './payment-conditions.js';
+import { assertDays, changedSince, inDays, whichOrders, whichSums } from './payment-conditions.js';
 import { COUNTED_REFUND, GIVEN_BACK, NOT_SUMMED, PLACED, SUMS_OF_DAYS } from './payment-sums.sql.js';
 
 const POLISH = 'COLLATE "pl-PL-x-icu"';
 
+/** Many orders have the same amount, title or status: equal ones stand by time, and so do the indexes of filed ones (decision 64). */
 const PAYMENTS: ListSource<PaymentSort> = {
   table: 'orders o',
   joins: PAYMENT_JOINS,
@@ -33,34 +34,55 @@ const PAYMENTS: ListSource<PaymentSort> = {
   sorts: {
     user: { has: 'c.id', texts: [`c.lastname ${POLISH}`, `c.firstname ${POLISH}`] },
     email: { has: 'c.id', texts: ['c.email'] },
-    country: { has: 'o.country', texts: ['o.country'] },
+    country: { has: 'o.country', texts: ['o.country'], ties: ['o.created_at'] },
     desc: { has: 'o.description', texts: [`o.description ${POLISH}`] },
-    used: ['o.used', 'o.views'],
-    extOrderId: ['o.ext_order_id'],
-    orderId: { has: 'a.provider_order_id', texts: ['a.provider_order_id'] },
-    amount: ['o.amount'],
-    created_at: ['o.created_at'],
-    updated_at: ['o.updated_at'],
-    status: ['o.status'],
-    title: [`o.title ${POLISH}`],
-  },
-};
-
-/** Of all days the list begins with the attempts, which have an index in this order; some days have few enough orders to sort them. */
-const OF_ALL_DAYS: ListSource<PaymentSort> = {
-  ...PAYMENTS,
-  sorts: {
-    ...PAYMENTS.sorts,
+    used: ['o.used', 'o.views', 'o.created_at'],
+    // The attempts come first, for they have an index in this order.
     extOrderId: { has: 'a.ext_order_id', texts: ['a.ext_order_id'], joins: ATTEMPTS_FIRST },
     orderId: { has: 'a.provider_order_id', texts: ['a.provider_order_id'], joins: ATTEMPTS_FIRST },
+    amount: ['o.amount', 'o.created_at'],
+    created_at: ['o.created_at'],
+    updated_at: ['o.updated_at'],
+    status: ['o.status', 'o.created_at'],
+    title: [`o.title ${POLISH}`, 'o.created_at'],
   },
 };
 
-function sourceOf({ filter, exportBy }: PaymentsQuestion): ListSource<PaymentSort> {
-  const ofSomeDays = filter.dateFrom !== undefined || filter.dateTo !== undefined;
-  const source = ofSomeDays ? PAYMENTS : OF_ALL_DAYS;
-  return exportBy === undefined ? source : { ...source, columns: FILE_COLUMNS };
+/** Past orders are filed for every sort and filter but the notes, which few orders have and which stand with these alone. */
+const FILED: Pick<ListSource<PaymentSort>, 'filed' | 'isIndexed'> = {
+  filed: {
+    table: `(SELECT *, 'ticket' AS sold_as FROM filed_order) o`,
+    by: 'o.created_at',
+    until: 'SELECT until::text FROM filing',
+  },
+  isIndexed: true,
+};
+
+/** By what stands in the order itself, where nothing else has to be named: then an index answers by itself. */
+const OWN_SORTS: readonly string[] = ['country', 'used', 'amount', 'created_at', 'updated_at', 'status', 'title'];
+
+function sourceOf(question: PaymentsQuestion): ListSource<PaymentSort> {
+  const { sort, search, filter, exportBy } = question;
+  const isOfNotes = sort === 'desc' || filter.desc !== undefined;
+  const isOfProduct = filter.eventId !== undefined || filter.videoId !== undefined;
+  const isOfDays = filter.dateFrom !== undefined || filter.dateTo !== undefined;
+  const isOfBuyers = search !== null || filter.user !== undefined;
+  const isByNumber = sort === 'orderId' || sort === 'extOrderId';
+  return {
+    ...PAYMENTS,
+    ...(!isOfNotes && (!isOfBuyers || isOfDays) && FILED), // of all days, PostgreSQL knows best how many orders such buyers have
+    findsFirst: isOfProduct || filter.number !== undefined || (isByNumber && isOfDays) || isFarBack(question),
+    ...(OWN_SORTS.includes(sort) && !isOfBuyers && { findJoins: '' }),
+    ...(exportBy !== undefined && { columns: FILE_COLUMNS }),
+  };
 }
+
+/** From the last change down, the index would be passed from now to days that ended a quarter of a year ago. */
+const isFarBack = ({ sort, descending, filter: { dateTo } }: PaymentsQuestion): boolean =>
+  sort === 'updated_at' &&
+  descending &&
+  dateTo !== undefined &&
+  dateTo < addDays(warsawDate(new Date().toISOString()), -90);
 
 const COUNTS = `
   coalesce(sum(orders) FILTER (WHERE status <> 'NOT_STARTED'), 0)::integer AS orders,
@@ -118,7 +140,11 @@ export class AdminOrderQueries {
 
   async page(question: PaymentsQuestion): Promise<ListAnswer<ListedPayment>> {
     assertDays(question.filter);
-    const conditions = [...whichOrders(question), ...inDays('o.created_at', question.filter)];
+    const conditions = [
+      ...whichOrders(question),
+      ...inDays('o.created_at', question.filter),
+      ...changedSince(question),
+    ];
     const { rows, ...answer } = await listPage<PaymentRow, PaymentSort>(
       this.database,
       sourceOf(question),

@@ -3,6 +3,7 @@ import { AdminOrdersController } from './admin-orders.controller.js';
 import { AdminOrderQueries } from './admin-orders.queries.js';
 import { CountViews } from './count-views.consumer.js';
 import { EditOrder } from './edit-order.js';
+import { FileOrders } from './file-orders.job.js';
 import { HandMoves } from './hand-moves.js';
 import { OrderBook } from './order-book.js';
 import { OrderHistoryQueries } from './order-history.queries.js';
@@ -19,6 +20,7 @@ import { SumPaymentDays } from './sum-payment-days.job.js';
     AdminOrderQueries,
     CountViews,
     EditOrder,
+    FileOrders,
     HandMoves,
     OrderBook,
     OrderHistoryQueries,

@@ -58,10 +58,17 @@ function begunBy(text: string): Sql {
 }
 
 /** Instants of these Warsaw days; the column is a constant of the statement. */
-export const inDays = (column: 'o.created_at' | 'r.finalized_at', { dateFrom, dateTo }: PaymentFilter): Sql[] => [
+export const inDays = (
+  column: 'o.created_at' | 'o.updated_at' | 'r.finalized_at',
+  { dateFrom, dateTo }: PaymentFilter,
+): Sql[] => [
   ...whenGiven(dateFrom, (day): Sql => ({ texts: [`${column} >= `, ''], values: [startOfWarsawDay(day)] })),
   ...whenGiven(dateTo, (day): Sql => ({ texts: [`${column} < `, ''], values: [endOfWarsawDay(day)] })),
 ];
+
+/** No order was changed before it was placed: said of the last change too, the days let its index begin where they begin. */
+export const changedSince = ({ sort, filter: { dateFrom } }: Pick<PaymentsQuestion, 'sort' | 'filter'>): Sql[] =>
+  sort === 'updated_at' ? inDays('o.updated_at', { dateFrom }) : [];
 
 /** A chosen event and a chosen video are two products, of which each is meant. */
 function products({ eventId, videoId }: PaymentFilter): Sql[] {
