@@ -47,6 +47,7 @@ import { PaymentsAreFoundByNote } from './migrations/1766100000001-payments-are-
 import { RefundsOfAnOrder } from './migrations/1766200000002-refunds-of-an-order.js';
 import { ContractsAreWithdrawnFrom } from './migrations/1766200000010-contracts-are-withdrawn-from.js';
 import { PastOrdersAreFiled } from './migrations/1766200000011-past-orders-are-filed.js';
+import { CodesAreSorted } from './migrations/1766200000012-codes-are-sorted.js';
 import { Code } from './codes/code.entity.js';
 import { CodeSeries } from './codes/code-series.entity.js';
 import { CodeTry } from './codes/code-try.entity.js';
@@ -110,6 +111,7 @@ const migrations = [
   RefundsOfAnOrder,
   ContractsAreWithdrawnFrom,
   PastOrdersAreFiled,
+  CodesAreSorted,
 ];
 
 /** Commerce's own database. */

@@ -46,6 +46,7 @@ const CODES: ListSource<CodeSort> = {
     expiration_date: [{ last: 'c.expires_at IS NULL' }, `coalesce(c.expires_at, 'infinity')`],
     numberOfUses: ['c.taken'],
   },
+  isIndexed: true,
 };
 
 const ONE = `SELECT ${COLUMNS} FROM code c WHERE c.id = $1 AND c.order_id IS NULL AND c.deleted_at IS NULL`;

@@ -4,14 +4,24 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 import { Order } from '../orders/order.entity.js';
 import { CodeSeries } from './code-series.entity.js';
 
+/** Codes of the theatre's list; those of paid orders stand with their orders. */
+const OF_THEATRE = 'order_id IS NULL AND deleted_at IS NULL';
+
 /** A code: made by the theatre for `places` people, or one per unit by a paid order of a group or a gift. Stored in its normal form. */
 @Entity('code')
 @Index('code_is_unique', ['code'], { unique: true })
 @Index('one_code_per_unit', ['orderId', 'unitNo'], { unique: true })
 @Index('codes_of_series', ['seriesId'])
 @Index('one_free_code_per_user', ['forUser'], { unique: true })
-@Index('codes_by_places', ['places', 'id'], { where: 'order_id IS NULL AND deleted_at IS NULL' })
+@Index('codes_by_places', ['places', 'id'], { where: OF_THEATRE })
 @Index('codes_by_text', { synchronize: false })
+@Index('codes_by_name', ['code', 'id'], { where: OF_THEATRE })
+@Index('codes_by_note', { synchronize: false })
+@Index('codes_by_end', { synchronize: false })
+@Index('codes_by_latest_end', { synchronize: false })
+@Index('codes_by_uses', ['taken', 'id'], { where: OF_THEATRE })
+@Index('codes_by_discount', ['discount', 'unit', 'id'], { where: OF_THEATRE })
+@Index('codes_of_product', ['productId', 'kind', 'id'], { where: `product_id IS NOT NULL AND ${OF_THEATRE}` })
 @Check('code_made_for', `made_for IN ('discount', 'free', 'group', 'gift')`)
 @Check(
   'code_unit',

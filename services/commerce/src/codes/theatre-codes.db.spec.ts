@@ -1,6 +1,7 @@
 /** The theatre's own codes as administrators keep them: made once, listed, edited and deleted while people use them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CodeFilter, CodeSort, ListedCode, NewCodes } from '@kurtyna/contracts';
+import { reportPlans } from '@kurtyna/testing';
 import { openTheatre, type Theatre } from '../../test/theatre.js';
 import { CodeListQueries } from './code-list.queries.js';
 import { DeleteCode } from './delete-code.js';
@@ -366,5 +367,39 @@ describe('deleting codes', () => {
     expect(await page({ seriesId })).toEqual([]);
     expect(await list.one(other.id)).toEqual(other);
     expect(await refusalOf(deletion.series({ seriesId, by: 1 }))).toEqual({ code: 'code.not-found' });
+  });
+});
+
+describe('very many codes', () => {
+  beforeAll(async () => {
+    await theatre.database.query(
+      `INSERT INTO code (code, made_for, description, kind, product_id, discount, unit, places, expires_at)
+       SELECT 'MILION' || n, 'discount', 'Seria', 'event', 1 + n % 400, 5 + n % 50, 'percent', 3, CASE WHEN n % 9 > 0 THEN now() + n * interval '1 hour' END
+         FROM generate_series(1, 20000) n`,
+    ); // prettier-ignore
+    await theatre.database.query('ANALYZE code');
+  });
+
+  const planOf = async (sort: CodeSort, descending: boolean, filter: CodeFilter = {}) => {
+    const question = { page: 1, limit: 20, sort, descending, search: null, filter };
+    return (await reportPlans(theatre.database, (database) => new CodeListQueries(database).page(question), [])).at(-1);
+  };
+
+  it.each<[CodeSort, string, string]>([
+    ['code', 'codes_by_name', 'codes_by_name'],
+    ['desc', 'codes_by_note', 'codes_by_note'],
+    ['limit', 'codes_by_places', 'codes_by_places'],
+    ['expiration_date', 'codes_by_end', 'codes_by_latest_end'],
+    ['numberOfUses', 'codes_by_uses', 'codes_by_uses'],
+  ])('are sorted by %s from one end of %s, and from the other of %s [P24]', async (sort, up, down) => {
+    expect(await planOf(sort, false)).toMatch(new RegExp(`Index (Only )?Scan using ${up} on`));
+    expect(await planOf(sort, true)).toMatch(new RegExp(`Index (Only )?Scan Backward using ${down} on`));
+  });
+
+  it.each<[string, CodeFilter]>([
+    ['codes_by_discount', { discount: { discount: 20, unit: 'percent' } }],
+    ['codes_of_product', { product: { kind: 'event', id: 7 } }],
+  ])('are found by %s where few are asked for (%j), and sorted then [P24]', async (index, filter) => {
+    expect(await planOf('numberOfUses', true, filter)).toMatch(new RegExp(`(on|using) ${index}`));
   });
 });
