@@ -95,6 +95,21 @@ describe('the languages of captions', () => {
     expect(new Set(facts.map(({ version }) => version)).size).toBe(facts.length);
   });
 
+  it('are looked through again and again without a row being locked or written, and told where they are others', async () => {
+    const film = await aFilm();
+    const [video, other] = [await saved(film), await saved('987654321')];
+    await add(film, 'pl');
+    const written = () => house.database.query('SELECT kind, id, ctid, xmax FROM product_media ORDER BY kind, id');
+    await house.database.query(`UPDATE product_media SET title = title || '.'`); // rows that no one has locked yet
+    const before = await written();
+    await house.tell.all();
+    expect(await written()).toEqual(before);
+    expect([await told(video), await told(other)]).toEqual([[['pl']], []]);
+    await house.database.query(`UPDATE hosted_video SET captions = '{pl,uk}' WHERE uri = $1`, [`/videos/${film}`]);
+    await house.tell.all();
+    expect([await told(video), await told(other)]).toEqual([[['pl'], ['pl', 'uk']], []]);
+  });
+
   it('are answered page by page for who lost them [D1]', async () => {
     const film = await aFilm();
     await add(film, 'pl');

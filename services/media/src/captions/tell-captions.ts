@@ -21,7 +21,12 @@ const KEEP = `
   WHERE c.languages <> excluded.languages RETURNING version`;
 const MENTIONING = 'SELECT kind, id FROM product_media WHERE strpos(sources::text, $1) > 0';
 const NEXT = `
-  SELECT kind, id FROM product_media WHERE (kind, id) > ($1, $2) ORDER BY kind, id LIMIT ${PAGE}`;
+  SELECT m.kind, m.id, m.deleted, m.sources, coalesce(c.languages, '{}') AS told
+    FROM product_media m LEFT JOIN product_captions c ON (c.kind, c.id) = (m.kind, m.id)
+   WHERE (m.kind, m.id) > ($1, $2) ORDER BY m.kind, m.id LIMIT ${PAGE}`;
+
+type Playing = Pick<CatalogMedia, 'kind' | 'id' | 'deleted' | 'sources'>;
+type Query = <Row>(text: string, values: unknown[]) => Promise<Row[]>;
 
 /** Tells the others in which languages a product can be read along, when that is another thing than was told last. */
 @Injectable()
@@ -40,13 +45,9 @@ export class TellCaptions implements OnApplicationBootstrap {
   /** In the transaction that changed what they play. */
   async ofProducts(tx: Tx, products: readonly PlayableRef[]): Promise<void> {
     const refs = JSON.stringify(products.map(({ kind, id }) => ({ kind, id })));
-    const rows = (await tx.manager.query(LOCKED, [refs])) as Pick<
-      CatalogMedia,
-      'kind' | 'id' | 'deleted' | 'sources'
-    >[];
-    const ofHosted = await this.tracksOf(tx, rows);
-    for (const { kind, id, deleted, sources } of rows) {
-      const languages = deleted ? [] : captionLanguages(sources, ofHosted, this.settings);
+    const query: Query = (text, values) => tx.manager.query(text, values);
+    const rows = await query<Playing>(LOCKED, [refs]);
+    for (const { kind, id, languages } of await this.withLanguages(rows, query)) {
       const [told] = await tx.returning<{ version: number }>(KEEP, [kind, id, languages]);
       if (!told) continue;
       const { version } = told;
@@ -62,20 +63,34 @@ export class TellCaptions implements OnApplicationBootstrap {
     });
   }
 
+  /** Most products are as they were told: they are only read, and nobody who sells or plays them waits for a lock or a written page. */
   async all(): Promise<void> {
+    const query: Query = (text, values) => this.database.query(text, values);
     for (let last: { kind: string; id: number } = { kind: '', id: 0 }; ;) {
-      const page = await this.database.query<PlayableRef>(NEXT, [last.kind, last.id]);
-      if (page.length > 0) await this.database.transaction((tx) => this.ofProducts(tx, page));
+      const page = await query<Playing & { told: string[] }>(NEXT, [last.kind, last.id]);
+      const changed = (await this.withLanguages(page, query)).filter(({ told, languages }) => told.join() !== languages.join()); // prettier-ignore
+      if (changed.length > 0) await this.database.transaction((tx) => this.ofProducts(tx, changed));
       if (page.length < PAGE) return;
       last = page.at(-1)!;
     }
   }
 
-  private async tracksOf(tx: Tx, rows: readonly Pick<CatalogMedia, 'sources'>[]): Promise<Map<string, string[]>> {
+  private async withLanguages<Row extends Playing>(
+    rows: readonly Row[],
+    query: Query,
+  ): Promise<(Row & { languages: string[] })[]> {
+    const ofHosted = await this.tracksOf(rows, query);
+    return rows.map((row) => ({
+      ...row,
+      languages: row.deleted ? [] : captionLanguages(row.sources, ofHosted, this.settings),
+    }));
+  }
+
+  private async tracksOf(rows: readonly Playing[], query: Query): Promise<Map<string, string[]>> {
     const numbers = rows.flatMap(({ sources }) => sources.map(({ value }) => hostedNumberOf(value, this.settings)));
     const uris = numbers.filter((number) => number !== null).map(uriOf);
     if (uris.length === 0) return new Map();
-    const films = (await tx.manager.query(TRACKS, [uris])) as { uri: string; captions: string[] }[];
+    const films = await query<{ uri: string; captions: string[] }>(TRACKS, [uris]);
     return new Map(films.map(({ uri, captions }) => [numberIn(uri), captions]));
   }
 }
