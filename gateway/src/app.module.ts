@@ -48,7 +48,9 @@ import { AdminVideoPaymentsController } from './routes/payments/admin-videopayme
 import { MailingFiles } from './routes/payments/mailing-files.js';
 import { PaymentsController } from './routes/payments/payments.controller.js';
 import { VideoPaymentsController } from './routes/payments/videopayments.controller.js';
+import { Heartbeats } from './routes/playback/heartbeats.js';
 import { PlaybackController } from './routes/playback/playback.controller.js';
+import { PlaybackPasses } from './routes/playback/playback-passes.js';
 import { Products } from './routes/products.js';
 import { Purchases } from './routes/purchases/purchases.js';
 import { SearchController } from './routes/search/search.controller.js';
@@ -152,6 +154,8 @@ export class AppModule {
         PublicSources,
         PublicCache,
         Products,
+        Heartbeats,
+        PlaybackPasses,
         Purchases,
         AdminPayments,
         MailingFiles,

@@ -5,7 +5,8 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { call, inParallel } from '../../support/http.js';
+import { setTimeout } from 'node:timers/promises';
+import { type Answer, call, inParallel } from '../../support/http.js';
 import { house } from '../../support/house.js';
 import { people, type Person } from '../../support/people.js';
 import { provide } from '../../support/provider.js';
@@ -17,6 +18,7 @@ import { signInsOf } from './sign-ins.js';
 import { atMost, count, note, type Row } from './table.js';
 
 const CONNECTIONS = 8;
+const UNTIL_COUNTED_MS = 12_000;
 const VIEWERS = 40;
 /** A session may be checked sixty times a minute. */
 const CHECKS_OF_ONE = 50;
@@ -30,7 +32,7 @@ export async function visits(): Promise<Row[]> {
   const event = await eventOnNow();
   const viewers = await people(VIEWERS);
   await inParallel(viewers, 4, (viewer) => aTicket(viewer, event));
-  const grants = await inParallel(viewers, 4, (viewer) => opened(viewer, event.id));
+  const views = await counted(viewers, event.id);
   const signed = ({ token, address }: Person) => ({ 'x-auth-token': token, 'x-forwarded-for': address });
   const each = (times: number, request: (viewer: Person, n: number) => string): string[] =>
     Array.from({ length: times }, () => viewers.map(request)).flat();
@@ -40,13 +42,14 @@ export async function visits(): Promise<Row[]> {
     signIn: await costOf(await signInsOf(300)),
     sessionCheck: await costOf(each(CHECKS_OF_ONE, (viewer) => get('/api/users/validate-session', signed(viewer)))),
     signedInPage: await costOf(each(75, (viewer) => get(`/api/events/${event.id}`, signed(viewer)))),
-    renewal: await costOf(each(75, (viewer, n) => post(`/api/playback/${grants[n]}`, { seconds: 5 }, signed(viewer)))),
+    renewal: await costOf(each(75, (viewer, n) => renewal(views[n]!, signed(viewer)))),
+    toldRenewal: await costOf(each(75, (viewer, n) => renewal(views[n]!, { ...signed(viewer), 'x-forwarded-for': elsewhere(n) }))),
     // Last, since it ends the grants above; with the facts that it tells, and their databases.
     opening: await costOf(each(10, (viewer) => get(`/api/events/${event.id}/playback`, signed(viewer))), quiet),
   }; // prettier-ignore
   keep(costs);
   return [
-    atMost({ goal: 'P28', what: 'CPU of a renewal, all programs', unit: 'ms', must: 2, aim: 0.7 }, total(costs.renewal!) / 1000), // prettier-ignore
+    atMost({ goal: 'P28', what: 'CPU of a renewal, all programs, one in five told to media', unit: 'ms', must: 2, aim: 0.7 }, (total(costs.renewal!) * 4 + total(costs.toldRenewal!)) / 5000), // prettier-ignore
     ...Object.entries(costs).map(([name, cost]) => note('-', `CPU of ${name}: ${inParts(cost)}`, `${count(total(cost))} µs`)), // prettier-ignore
   ];
 }
@@ -90,10 +93,37 @@ async function aTicket(viewer: Person, event: { id: number; kind: 'event' }): Pr
   await orderIs(body.order.extOrderId, 'COMPLETED');
 }
 
-async function opened({ token, address }: Person, event: number): Promise<string> {
-  const { status, body } = await call('GET', `/api/events/${event}/playback`, { token, address });
+interface View {
+  grant: string;
+  pass: string;
+}
+
+/** Views that are counted, as all of them are after their first seconds. */
+async function counted(viewers: Person[], event: number): Promise<View[]> {
+  const grants = await inParallel(viewers, 4, async ({ token, address }) => {
+    const { playback } = answered(await call('GET', `/api/events/${event}/playback`, { token, address }));
+    return playback.grant as string;
+  });
+  await setTimeout(UNTIL_COUNTED_MS);
+  return inParallel(viewers, 4, async ({ token, address }, n) => {
+    const grant = grants[n]!;
+    const { playback } = answered(
+      await call('POST', `/api/playback/${grant}`, { token, address, body: { seconds: 11 } }),
+    );
+    if (playback.pass === null) throw new Error('a view of eleven seconds is not counted');
+    return { grant, pass: playback.pass as string };
+  });
+}
+
+const renewal = ({ grant, pass }: View, headers: Record<string, string>): string =>
+  post(`/api/playback/${grant}`, { seconds: 5 }, { ...headers, 'x-playback-pass': pass });
+
+/** From another address media is told, as it is every five minutes. */
+const elsewhere = (n: number): string => `198.51.100.${n + 1}`;
+
+function answered({ status, body }: Answer): Record<string, any> {
   if (status !== 200) throw new Error(`the show was answered ${status} ${JSON.stringify(body)}`);
-  return body.playback.grant as string;
+  return body as Record<string, any>;
 }
 
 /** In the form in which the model keeps them. */

@@ -165,6 +165,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/playback/${encodeURIComponent(String(queryArg.grant))}`,
         method: 'POST',
         body: queryArg.renewPlaybackDto,
+        headers: {
+          'x-playback-pass': queryArg['x-playback-pass'],
+        },
       }),
     }),
     keepPosition: build.mutation<KeepPositionApiResponse, KeepPositionApiArg>({
@@ -514,6 +517,8 @@ export type RenewPlaybackApiResponse = /** status 200  */ RenewedPlaybackAnswerD
 export type RenewPlaybackApiArg = {
   /** The grant of the playback answer */
   grant: string;
+  /** The pass of the renewal before; without it the answer is the same and takes longer */
+  'x-playback-pass'?: string;
   renewPlaybackDto: RenewPlaybackDto;
 };
 export type KeepPositionApiResponse = /** status 200  */ SuccessDto;
@@ -1572,6 +1577,8 @@ export type PlaybackAnswerDto = {
   playback: PlaybackDto;
 };
 export type RenewedPlaybackDto = {
+  /** To be sent with the next renewal; null until the view is counted */
+  pass: string | null;
   /** UTC */
   expires_at: string;
   renew_after_seconds: number;

@@ -30,8 +30,13 @@ const positionOf = ({ seconds, duration }: WatchPosition): PositionDto => ({
   duration: duration === null ? null : Math.floor(duration),
 });
 
-export const renewPlayback = (grant: string, seconds: number, where: WatchPosition | null) =>
-  api.endpoints.renewPlayback.initiate({ grant, renewPlaybackDto: { seconds, ...(where && positionOf(where)) } });
+/** `pass`: of the renewal before, null where that gave none. */
+export const renewPlayback = (grant: string, pass: string | null, seconds: number, where: WatchPosition | null) =>
+  api.endpoints.renewPlayback.initiate({
+    grant,
+    'x-playback-pass': pass ?? undefined,
+    renewPlaybackDto: { seconds, ...(where && positionOf(where)) },
+  });
 
 export const keepPosition = (grant: string, where: WatchPosition) =>
   api.endpoints.keepPosition.initiate({ grant, positionDto: positionOf(where) });

@@ -11,6 +11,7 @@ import {
   listHeldProducts,
   listSlides,
   listVideos,
+  mayWatch,
   openPlayback,
   placeOrder,
   renewPlayback,
@@ -29,6 +30,9 @@ const CHAT = 'https://vimeo.com/live-chat/912345678';
 
 let house: House;
 let seen: Partial<ViewerProduct>;
+/** What the database's clock says, and whether media has counted the view. */
+let now: string;
+let counted: boolean;
 beforeAll(async () => {
   house = await aGateway();
   house.bus
@@ -57,18 +61,22 @@ beforeAll(async () => {
       product: { kind: 'video', id: 9 },
       expires_at: '2026-01-01T00:06:00.000Z',
       renew_after_seconds: 60,
+      counted,
     }))
+    .answer(mayWatch, () => ({ mayWatch: seen.mayWatch ?? false, reasons: seen.reasons ?? [], now }))
     .answer(keepPosition, (): AnswerOf<typeof keepPosition> => ({ kept: true }));
 });
 afterAll(() => house.app.close());
 beforeEach(() => {
   seen = {};
+  now = '2026-01-01T00:00:00.000Z';
+  counted = false;
   house.bus.asked.splice(0);
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
-const renew = (payload: object, headers: Record<string, string> = {}) =>
-  house.app.inject({ method: 'POST', url: '/api/playback/grant-1', payload, headers });
+const renew = (payload: object, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  house.app.inject({ method: 'POST', url: '/api/playback/grant-1', payload, headers, remoteAddress });
 
 describe('what a viewer sees', () => {
   it("is the catalogue's content with the viewer's price, access and status [CALL1-04]", async () => {
@@ -360,7 +368,10 @@ describe('watching', () => {
   it('is decided again at each heartbeat: a refund stops the next renewal [D25] [P15]', async () => {
     seen = { mayWatch: true, reasons: [] };
     const kept = await renew({ seconds: 59.8 }, as(aCustomer));
-    expect([kept.statusCode, kept.json().playback.renew_after_seconds]).toEqual([200, 60]);
+    expect([kept.statusCode, kept.json().playback]).toEqual([
+      200,
+      { pass: null, expires_at: '2026-01-01T00:05:00.000Z', renew_after_seconds: 60 },
+    ]);
     expect(house.bus.questions(renewPlayback)).toEqual([
       { grant: 'grant-1', userId: 7, sessionId: 'session-7', seconds: 59.8, address: '127.0.0.1', position: null },
     ]);
@@ -368,6 +379,100 @@ describe('watching', () => {
     const stopped = await renew({ seconds: 60 }, as(aCustomer));
     expect([stopped.statusCode, stopped.json().code]).toEqual([409, 'playback.no-ticket']);
     expect(house.bus.questions(renewPlayback)).toHaveLength(1);
+  });
+
+  describe('of a view that is counted', () => {
+    const at = (time: string): void => void (now = `2026-01-01T${time}.000Z`);
+    /** Renewed once, after which the player carries a pass. */
+    async function aPass(headers: Record<string, string> = as(aCustomer)): Promise<string> {
+      [seen, counted] = [{ mayWatch: true, reasons: [] }, true];
+      const { pass } = (await renew({ seconds: 12 }, headers)).json().playback;
+      house.bus.asked.splice(0);
+      return pass;
+    }
+    const goOn = (pass: string, headers: Record<string, string> = as(aCustomer), remoteAddress?: string) =>
+      renew({ seconds: 60, position: 600 }, { ...headers, 'x-playback-pass': pass }, remoteAddress);
+    const asked = () => house.bus.asked.map(({ subject }) => subject);
+
+    it('a renewal asks nobody but commerce, and lives five minutes from then on [D25, P28]', async () => {
+      let pass = await aPass();
+      for (const minute of [1, 2, 3, 4]) {
+        at(`00:0${minute}:00`);
+        const { playback } = (await goOn(pass)).json();
+        expect(playback).toEqual({ pass: expect.any(String), expires_at: `2026-01-01T00:0${minute + 5}:00.000Z`, renew_after_seconds: 60 }); // prettier-ignore
+        pass = playback.pass;
+      }
+      expect(asked()).toEqual(Array.from({ length: 4 }, () => 'commerce.may-watch'));
+      expect(house.bus.questions(mayWatch)[3]).toEqual({ product: { kind: 'video', id: 9 }, viewerId: 7, country: 'PL' }); // prettier-ignore
+    });
+
+    it('media is told every five minutes, and at once from another address [LIMIT-07]', async () => {
+      let pass = await aPass();
+      const subjects: string[][] = [];
+      for (const [time, address] of [
+        ['00:04:59', '127.0.0.1'],
+        ['00:05:00', '127.0.0.1'],
+        ['00:05:30', '203.0.113.9'],
+        ['00:06:00', '203.0.113.9'],
+      ] as const) {
+        house.bus.asked.splice(0);
+        at(time);
+        pass = (await goOn(pass, as(aCustomer), address)).json().playback.pass;
+        subjects.push(asked());
+      }
+      const [alone, told] = [['commerce.may-watch'], ['commerce.may-watch', 'media.renew-playback']];
+      expect(subjects).toEqual([alone, told, told, alone]);
+    });
+
+    it('a refund stops the next renewal all the same [D25] [P15]', async () => {
+      const pass = await aPass();
+      seen = { mayWatch: false, reasons: ['no-ticket'] };
+      const stopped = await goOn(pass);
+      expect([stopped.statusCode, stopped.json().code]).toEqual([409, 'playback.no-ticket']);
+    });
+
+    it('it ends after five minutes without a renewal, and stays ended [D25]', async () => {
+      const pass = await aPass();
+      at('00:04:59');
+      expect((await goOn(pass)).statusCode).toBe(200);
+      for (const time of ['00:05:00', '01:00:00']) {
+        at(time);
+        const ended = await goOn(pass);
+        expect([ended.statusCode, ended.json().code]).toEqual([409, 'playback.grant-ended']);
+      }
+    });
+
+    it('the pass of somebody else, of another grant, a session’s token and a forged one are none: media is asked [D23, S8]', async () => {
+      const pass = await aPass();
+      const [head, claims, signature] = pass.split('.');
+      const other = Buffer.from(claims!, 'base64url').toString().replace('"id":9', '"id":8');
+      const forged = `${head}.${Buffer.from(other).toString('base64url')}.${signature}`;
+      const ofSession = as(aCustomer)['x-auth-token']!;
+      const anotherGrant = { method: 'POST', url: '/api/playback/grant-2', payload: { seconds: 60 } } as const;
+      for (const send of [
+        () => goOn(pass, as(anAdmin)),
+        () => goOn(pass, {}),
+        () => goOn(forged),
+        () => goOn(ofSession),
+        () => goOn('nonsense'),
+        () => house.app.inject({ ...anotherGrant, headers: { ...as(aCustomer), 'x-playback-pass': pass } }),
+      ]) {
+        house.bus.asked.splice(0);
+        await send();
+        expect(asked()[0]).toBe('media.get-playback');
+      }
+    });
+
+    it('a pass is no session: nobody is signed in by one [S8]', async () => {
+      const pass = await aPass();
+      expect((await get('/api/users/me', { 'x-auth-token': pass })).statusCode).toBe(401);
+    });
+
+    it('names neither the session nor the address', async () => {
+      const claims = Buffer.from((await aPass()).split('.')[1]!, 'base64url').toString();
+      expect(claims).not.toContain('session-7');
+      expect(claims).not.toContain('127.0.0.1');
+    });
   });
 
   it('says where this person goes on', async () => {

@@ -8,6 +8,7 @@ import {
   type Hidden,
   type IdOrSlug,
   listHeldProducts,
+  mayWatch,
   type ViewerProduct,
   viewProducts,
 } from '@kurtyna/contracts';
@@ -64,12 +65,6 @@ export class Products {
     return answer && new Map(Object.entries(answer.taken));
   }
 
-  async oneSeenBy(product: Product, viewerId: number | null, country: string | null): Promise<ViewerProduct> {
-    const seen = (await this.seenBy([product], viewerId, country)).get(key(product));
-    if (!seen) throw notFound(NOT_FOUND[product.kind]);
-    return seen;
-  }
-
   /** Of what no list shows: everything for an administrator, for everybody else what they hold (OPEN1-25). */
   async hiddenFrom(viewer: Viewer, kind: Product['kind']): Promise<Hidden> {
     if (viewer.admin) return 'all';
@@ -89,10 +84,14 @@ export class Products {
     return { product: { kind, id }, chat };
   }
 
-  /** Passes when nothing stands against watching now; else says all that does, as a conflict and never as 401 or 403 (OPEN0-14). */
-  async assertMayWatch(product: Product, viewerId: number | null, country: string | null): Promise<void> {
-    const { mayWatch, reasons } = await this.oneSeenBy(product, viewerId, country);
-    if (mayWatch) return;
+  /**
+   * Passes when nothing stands against watching now; else says all that does, as a conflict and never as 401 or 403 (OPEN0-14). Answers
+   * when that was, in milliseconds since the epoch, by the clock of commerce's database.
+   */
+  async assertMayWatch(product: Product, viewerId: number | null, country: string | null): Promise<number> {
+    const verdict = await this.bus.ask(mayWatch, { product, viewerId, country });
+    if (verdict.mayWatch) return Date.parse(verdict.now);
+    const { reasons } = verdict;
     throw conflict(`playback.${reasons[0] ?? 'no-ticket'}`, { extra: { reasons } });
   }
 }

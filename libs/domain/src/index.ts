@@ -47,5 +47,6 @@ export * from './ticket-validity.js';
 export * from './time/index.js';
 export * from './typography.js';
 export * from './validation/index.js';
+export * from './playback-grant.js';
 export * from './watch-position.js';
 export * from './withdrawal.js';

@@ -286,6 +286,8 @@ export async function openTheatre({
       const { products } = await view.run({ viewerId: viewer?.id ?? null, country, products: [{ kind: product.kind, id: product.id }] });
       return products[0]!;
     },
+    mayWatch: (viewer: UserState | null, { kind, id }: { kind: ProductState['kind']; id: number }, country: string | null = 'PL') =>
+      view.mayWatch({ viewerId: viewer?.id ?? null, country, product: { kind, id } }),
     /** The order's time is over, and the job has found it so. */
     async lapse(orderId: number) {
       await database.query(`UPDATE orders SET expires_at = now() - interval '1 second' WHERE id = $1`, [orderId]);

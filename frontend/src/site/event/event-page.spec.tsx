@@ -359,6 +359,23 @@ describe('the transmission', () => {
     expect(where()).toContain('/wydarzenie/wesele'); // and nobody is signed out
   });
 
+  it('carries the pass of each renewal to the next one, so that the house need not look it up [P28]', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    let renewed = 0;
+    const passes = [null, 'pass-2', 'pass-3'];
+    const answers = {
+      'GET /api/events/5/playback': playback(film),
+      'POST /api/playback/g1': () => ({
+        body: { playback: { pass: passes[renewed++], expires_at: inMinutes(5), renew_after_seconds: 60 } },
+      }),
+    };
+    const { server } = await open(runningWithAccess, { query: '?ogladaj=true', answers });
+    await waitFor(() => expect(document.querySelector('video')).not.toBeNull());
+    for (const _ of passes) await act(() => jest.advanceTimersByTimeAsync(60_000));
+    const sent = server.asked('POST /api/playback/g1').map(({ headers }) => headers.get('x-playback-pass'));
+    expect(sent).toEqual([null, null, 'pass-2']);
+  });
+
   it('a refused renewal takes the player away and shows the reason [D25]', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const answers = {

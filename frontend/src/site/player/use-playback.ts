@@ -15,6 +15,14 @@ interface Product {
   id: number;
 }
 
+/** What is carried from one renewal to the next. */
+interface Held {
+  grant: string;
+  pass: string | null;
+  /** UTC. */
+  expiresAt: string;
+}
+
 /** `where`: the film's place, which the heartbeat tells as well. */
 export function usePlayback(
   { kind, id }: Product,
@@ -29,17 +37,21 @@ export function usePlayback(
     let timer: number | undefined;
     const refuse = (error: unknown) => setState({ phase: 'refused', error: toApiError(error) });
 
-    const renewLater = (grant: string, expiresAt: string, seconds: number) => {
-      timer = window.setTimeout(() => void renew(grant, expiresAt), seconds * 1000);
+    const renewLater = (held: Held, seconds: number) => {
+      timer = window.setTimeout(() => void renew(held), seconds * 1000);
     };
-    const renew = async (grant: string, expiresAt: string) => {
-      const { data, error } = await dispatch(renewPlayback(grant, played.current.take(), where.current));
+    const renew = async (held: Held) => {
+      const { grant, pass, expiresAt } = held;
+      const { data, error } = await dispatch(renewPlayback(grant, pass, played.current.take(), where.current));
       if (gone) return;
-      if (data) return renewLater(grant, data.playback.expires_at, data.playback.renew_after_seconds);
+      if (data) {
+        const { pass: next, expires_at, renew_after_seconds } = data.playback;
+        return renewLater({ grant, pass: next, expiresAt: expires_at }, renew_after_seconds);
+      }
       // A house that stumbles does not stop the performance while the grant lasts; a house that refuses does.
       const { statusCode } = toApiError(error);
       const stumbled = statusCode === 0 || statusCode >= 500 || statusCode === 429;
-      if (stumbled && Date.parse(expiresAt) > serverNowMs()) return renewLater(grant, expiresAt, RETRY_SECONDS);
+      if (stumbled && Date.parse(expiresAt) > serverNowMs()) return renewLater(held, RETRY_SECONDS);
       refuse(error);
     };
     const open = async () => {
@@ -48,7 +60,8 @@ export function usePlayback(
       if (!data) return refuse(error);
       const { playback } = data;
       setState({ phase: 'playing', playback });
-      renewLater(playback.grant, playback.expires_at, playback.renew_after_seconds);
+      const { grant, expires_at, renew_after_seconds } = playback;
+      renewLater({ grant, pass: null, expiresAt: expires_at }, renew_after_seconds);
     };
     setState({ phase: 'opening' });
     void open();

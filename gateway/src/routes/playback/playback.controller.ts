@@ -1,6 +1,6 @@
 import type { PlayableKind } from '@kurtyna/domain';
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { getPlayback, type IdOrSlug, keepPosition, openPlayback, renewPlayback } from '@kurtyna/contracts';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { type IdOrSlug, keepPosition, openPlayback } from '@kurtyna/contracts';
 import { Bus } from '@kurtyna/platform/messaging';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
@@ -10,6 +10,8 @@ import { Client, type ClientPlace } from '../../edge/client.js';
 import { IdOrSlugPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
 import { SuccessDto } from '../notifications/notifications.dto.js';
 import { Products } from '../products.js';
+import { ApiPass, Heartbeats, PASS_HEADER } from './heartbeats.js';
+import type { GrantHolder } from './playback-passes.js';
 import {
   PLAYBACK_VARIANTS,
   PlaybackAnswerDto,
@@ -26,6 +28,7 @@ export class PlaybackController {
   constructor(
     private readonly bus: Bus,
     private readonly products: Products,
+    private readonly heartbeats: Heartbeats,
   ) {}
 
   @Get('events/:id/playback')
@@ -64,23 +67,19 @@ export class PlaybackController {
     summary: "The player's heartbeat: keeps the grant alive while access lasts",
   })
   @ApiReference('grant', 'The grant of the playback answer')
+  @ApiPass()
   @ApiOkResponse({ type: RenewedPlaybackAnswerDto })
   async renew(
     @Param('grant', ReferencePipe) grant: string,
-    @Body() dto: RenewPlaybackDto,
+    @Body() { seconds, position, duration }: RenewPlaybackDto,
+    @Headers(PASS_HEADER) pass: string | undefined,
     @SignedIn() viewer: Viewer | null,
     @Client() client: ClientPlace,
   ): Promise<RenewedPlaybackAnswerDto> {
-    const holder = holderOf(grant, viewer);
-    const { product } = await this.bus.ask(getPlayback, holder);
-    await this.products.assertMayWatch(product, holder.userId, client.country);
-    const { expires_at, renew_after_seconds } = await this.bus.ask(renewPlayback, {
-      ...holder,
-      seconds: dto.seconds,
-      address: client.address,
-      position: typeof dto.position === 'number' ? { seconds: dto.position, duration: dto.duration ?? null } : null,
-    });
-    return { playback: { expires_at, renew_after_seconds } };
+    const { address, country } = client;
+    const where = typeof position === 'number' ? { seconds: position, duration: duration ?? null } : null;
+    const heartbeat = { seconds, position: where, address, country, pass };
+    return { playback: await this.heartbeats.renew(holderOf(grant, viewer), heartbeat) };
   }
 
   @Put('playback/:grant/position')
@@ -140,7 +139,7 @@ export class PlaybackController {
   }
 }
 
-const holderOf = (grant: string, viewer: Viewer | null) => ({
+const holderOf = (grant: string, viewer: Viewer | null): GrantHolder => ({
   grant,
   userId: viewer?.userId ?? null,
   sessionId: viewer?.sessionId ?? null,

@@ -73,6 +73,8 @@ export class RenewPlaybackDto {
 }
 
 export class RenewedPlaybackDto {
+  @NullableString({ description: 'To be sent with the next renewal; null until the view is counted' }) pass:
+    string | null;
   @ApiProperty({ description: 'UTC' }) expires_at: string;
   @ApiProperty() renew_after_seconds: number;
 }

@@ -1,5 +1,6 @@
 /** All that commerce can be asked: buying, orders, access, the provider's notices, refunds. */
 import type {
+  AccessReason,
   CodeDiscount,
   GiftFields,
   GroupTicketSettings,
@@ -204,6 +205,15 @@ export const viewProducts = request<
   { products: PlayableRef[]; viewerId: number | null; country: string | null },
   { products: ViewerProduct[] }
 >('commerce.view-products', { idempotent: true });
+
+/**
+ * May this viewer watch now? Asked with each opening and each renewal (D25); `reasons` are all that stands against it, `now` the database's
+ * clock (UTC). Fails with event.not-found or video.not-found for what commerce does not know.
+ */
+export const mayWatch = request<
+  { product: PlayableRef; viewerId: number | null; country: string | null },
+  { mayWatch: boolean; reasons: AccessReason[]; now: string }
+>('commerce.may-watch', { idempotent: true });
 
 /** What a person holds access to by an order of whatever price, at most the 1000 latest; not what a role or the newsletter opens (OPEN1-25). */
 export const listHeldProducts = request<{ userId: number }, { products: PlayableRef[] }>(

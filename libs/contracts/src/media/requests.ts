@@ -43,9 +43,10 @@ export const openPlayback = request<
 >('media.open-playback');
 
 /**
- * The player's heartbeat. `seconds`: played since the last call; the server believes at most the time that has passed. `address`: where it
- * plays now, as the edge found it (D21, LIMIT-07). `position`: where the film is, kept when nothing newer was told for five minutes; null
- * before it has begun.
+ * What is to be written of the player's heartbeat; commerce has been asked before (`mayWatch`). `seconds`: played since the last call; the
+ * server believes at most the time that has passed. `address`: where it plays now, as the edge found it (D21, LIMIT-07). `position`: where
+ * the film is, kept when nothing newer was told for about five minutes; null before it has begun. `counted`: the view is, so that from now
+ * on it is enough to tell one renewal in five minutes, and each from another address.
  */
 export const renewPlayback = request<
   {
@@ -56,7 +57,7 @@ export const renewPlayback = request<
     address: string;
     position: WatchPosition | null;
   },
-  { product: PlayableRef; expires_at: string; renew_after_seconds: number }
+  { product: PlayableRef; expires_at: string; renew_after_seconds: number; counted: boolean }
 >('media.renew-playback');
 
 /** What a grant is for, so that the gateway can ask commerce again before it is renewed. */

@@ -1,4 +1,11 @@
-import { listAvailability, listHeldProducts, viewProducts, type AnswerOf, type QuestionOf } from '@kurtyna/contracts';
+import {
+  listAvailability,
+  listHeldProducts,
+  mayWatch,
+  viewProducts,
+  type AnswerOf,
+  type QuestionOf,
+} from '@kurtyna/contracts';
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { HeldProducts } from './held-products.js';
@@ -14,6 +21,11 @@ export class AccessController {
   @Answers(viewProducts)
   products(query: QuestionOf<typeof viewProducts>): Promise<AnswerOf<typeof viewProducts>> {
     return this.view.run(query);
+  }
+
+  @Answers(mayWatch)
+  mayWatch(query: QuestionOf<typeof mayWatch>): Promise<AnswerOf<typeof mayWatch>> {
+    return this.view.mayWatch(query);
   }
 
   @Answers(listAvailability)

@@ -37,6 +37,26 @@ describe('may I watch?', () => {
     },
   );
 
+  it('of one product is answered with all reasons and the database’s clock, and not-found where it is unknown [D25, D35, ACC-17]', async () => {
+    const event = await theatre.product({ ...running, ageRestriction: 18 });
+    const [grown, child] = [
+      await theatre.customer({ bornOn: '1990-01-01' }),
+      await theatre.customer({ bornOn: '2014-01-01' }),
+    ];
+    const { order } = await theatre.buy(grown, event);
+    await theatre.says(order.id, 'COMPLETED');
+    const { clock } = await theatre.one<{ clock: Date }>('SELECT now() AS clock');
+    const verdict = await theatre.mayWatch(grown, event);
+    expect(verdict).toEqual({ mayWatch: true, reasons: [], now: expect.any(String) });
+    expect(Math.abs(Date.parse(verdict.now) - clock.getTime())).toBeLessThan(5000);
+    expect(await theatre.mayWatch(child, event)).toMatchObject({
+      mayWatch: false,
+      reasons: ['no-ticket', 'too-young'],
+    });
+    for (const kind of ['event', 'video'] as const)
+      await expect(theatre.mayWatch(grown, { kind, id: 987_654 })).rejects.toMatchObject({ code: `${kind}.not-found` });
+  });
+
   it('a video is open to who bought it, to everybody where it is free, and to subscribers where that is its condition [CARD-15, CARD-18, CARD-19]', async () => {
     const [sold, free, forSubscribers] = [
       await theatre.product({ kind: 'video' }),

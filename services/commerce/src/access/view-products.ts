@@ -1,6 +1,6 @@
-import type { AnswerOf, listAvailability, QuestionOf, ViewerProduct, viewProducts } from '@kurtyna/contracts';
+import type { AnswerOf, listAvailability, mayWatch, QuestionOf, ViewerProduct, viewProducts } from '@kurtyna/contracts';
 import { canBuy, decideAccess, isPending, toZloty, grosze } from '@kurtyna/domain';
-import { Database } from '@kurtyna/platform';
+import { Database, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { UNLIMITED } from '../stock/stock.entity.js';
 import { ticketDigest, toGroupView } from './offers.js';
@@ -18,6 +18,13 @@ export class ViewProducts {
     return { products: (await this.facts.of(query)).map(toViewerProduct) };
   }
 
+  async mayWatch({ product, ...viewer }: QuestionOf<typeof mayWatch>): Promise<AnswerOf<typeof mayWatch>> {
+    const [facts] = await this.facts.of({ ...viewer, products: [product] });
+    if (!facts) throw notFound(`${product.kind}.not-found`);
+    const verdict = verdictOf(facts);
+    return { mayWatch: verdict.mayWatch, reasons: verdict.reasons, now: facts.now };
+  }
+
   /** What the public catalogue says of tickets: only limited products are named (TICK-02). */
   async availability(
     products: QuestionOf<typeof listAvailability>['products'],
@@ -32,9 +39,12 @@ export class ViewProducts {
   }
 }
 
+const verdictOf = ({ product, viewer, holding, globals, now }: SaleFacts) =>
+  decideAccess(product, viewer, holding, globals, now);
+
 export function toViewerProduct(facts: SaleFacts): ViewerProduct {
   const { product, viewer, holding, globals, now } = facts;
-  const verdict = decideAccess(product, viewer, holding, globals, now);
+  const verdict = verdictOf(facts);
   return {
     kind: product.kind,
     id: product.id,

@@ -1,5 +1,5 @@
 import type { openPlayback, PlaybackView, QuestionOf } from '@kurtyna/contracts';
-import { parseMediaValue } from '@kurtyna/domain';
+import { FIRST_RENEW_AFTER_SECONDS, parseMediaValue } from '@kurtyna/domain';
 import { Database } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -11,7 +11,7 @@ import { ViewerAddresses } from '../viewers/viewer-addresses.js';
 import { WatchPositions } from '../watching/watch-positions.js';
 import { chooseSource, sourceOf } from './choose-source.js';
 import { databaseNow } from './database-now.js';
-import { FIRST_RENEW_AFTER_SECONDS, Playback } from './playback.entity.js';
+import { Playback } from './playback.entity.js';
 
 /** Commerce has said yes: a grant of five minutes, and where the film is played from (D25). */
 @Injectable()

@@ -122,6 +122,26 @@ describe('a grant', () => {
   });
 });
 
+describe('a grant whose view is counted', () => {
+  it('is told of every five minutes, so it lives as long again: the gateway judges the five of each renewal [D25, P28]', async () => {
+    const { grant } = await open();
+    await screening.later(grant, 60);
+    expect(await renew(grant, 9)).toMatchObject({ counted: false });
+    await screening.later(grant, 60);
+    expect(await renew(grant, 1)).toMatchObject({ counted: true });
+    for (const holder of [
+      { ...me, userId: 8 },
+      { ...me, sessionId: 'another' },
+      { userId: null, sessionId: null },
+    ])
+      expect(await codeOf(renew(grant, 0, holder))).toBe('not-found not-found');
+    await screening.later(grant, 599);
+    expect(await renew(grant, 60)).toMatchObject({ counted: true });
+    await screening.later(grant, 601);
+    expect(await codeOf(renew(grant))).toBe('conflict playback.grant-ended');
+  });
+});
+
 describe('what was played', () => {
   it('is told once: the first playing, and after ten real seconds one view [OPEN1-45]', async () => {
     const product = await screening.media();

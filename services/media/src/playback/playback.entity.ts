@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { CatalogMedia, PlaybackVariant } from '@kurtyna/contracts';
+import { GRANT_MINUTES, TELL_MINUTES, VIEW_SECONDS } from '@kurtyna/domain';
 import { InstantColumn } from '@kurtyna/platform';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 const GRANT_BYTES = 24;
-/** So long a grant lives without a renewal (D25). */
-export const GRANT_MINUTES = 5;
-/** How often the player renews it. */
-export const RENEW_AFTER_SECONDS = 60;
-/** The first one comes soon: who leaves within the minute has watched all the same (OPEN1-45: used, and a view after ten seconds). */
-export const FIRST_RENEW_AFTER_SECONDS = 12;
-/** So much really played is a view. */
-const VIEW_SECONDS = 10;
+/** Of a view that is counted the gateway hears of each renewal and judges its five minutes; media is told of it more seldom. */
+export const COUNTED_MINUTES = GRANT_MINUTES + TELL_MINUTES;
 
 export interface NewPlayback {
   kind: CatalogMedia['kind'];
@@ -54,6 +49,7 @@ export class Playback {
   @InstantColumn({ name: 'last_renewed_at' })
   lastRenewedAt: Date;
 
+  /** Until it is counted: of a view that is, renewals are no longer told one by one. */
   @Column({ name: 'played_seconds', type: 'double precision', default: 0 })
   playedSeconds: number;
 
@@ -101,11 +97,11 @@ export class Playback {
     const passed = Math.max(0, (now.getTime() - this.lastRenewedAt.getTime()) / 1000);
     this.playedSeconds += Math.min(Math.max(0, seconds), passed);
     this.lastRenewedAt = now;
-    this.expiresAt = minutesLater(now, GRANT_MINUTES);
     const hasStarted = !this.started && this.playedSeconds > 0;
     const isView = !this.counted && this.playedSeconds >= VIEW_SECONDS;
     this.started ||= hasStarted;
     this.counted ||= isView;
+    this.expiresAt = minutesLater(now, this.counted ? COUNTED_MINUTES : GRANT_MINUTES);
     if (hasStarted) this.startedAt = now;
     if (isView) this.countedAt = now;
     return { hasStarted, isView };

@@ -6,16 +6,30 @@ import {
   type QuestionOf,
   type renewPlayback,
 } from '@kurtyna/contracts';
-import { conflict, Database, notFound } from '@kurtyna/platform';
+import { RENEW_AFTER_SECONDS, type PlayableKind } from '@kurtyna/domain';
+import { conflict, Database, notFound, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { ViewerAddresses } from '../viewers/viewer-addresses.js';
 import { CountPlays, viewerOf } from '../views/count-plays.js';
 import { WatchPositions } from '../watching/watch-positions.js';
 import { databaseNow } from './database-now.js';
 import { ownedBy } from './grant.js';
-import { Playback, RENEW_AFTER_SECONDS } from './playback.entity.js';
+import { COUNTED_MINUTES, Playback } from './playback.entity.js';
 
-/** The player's heartbeat: the gateway has asked commerce again, so the grant lives on, and what was played is counted (D25). */
+type Heartbeat = QuestionOf<typeof renewPlayback>;
+type Renewed = AnswerOf<typeof renewPlayback>;
+
+/** Nothing is added up any more of a view that is counted, so it need not be read and judged first: it goes on while it lives. */
+const GO_ON: PreparedQuery = {
+  name: 'playback-goes-on',
+  text: `
+  UPDATE playback SET last_renewed_at = clock_timestamp(), expires_at = clock_timestamp() + make_interval(mins => $4)
+   WHERE id = $1 AND user_id IS NOT DISTINCT FROM $2::integer AND session_id IS NOT DISTINCT FROM $3::text
+     AND counted AND expires_at > clock_timestamp()
+  RETURNING kind, product_id AS "productId", expires_at AS "expiresAt"`,
+};
+
+/** What is written of the player's heartbeat: commerce has been asked again, so the grant lives on, and what was played is counted (D25). */
 @Injectable()
 export class RenewPlayback {
   constructor(
@@ -25,7 +39,26 @@ export class RenewPlayback {
     private readonly positions: WatchPositions,
   ) {}
 
-  async run(command: QuestionOf<typeof renewPlayback>): Promise<AnswerOf<typeof renewPlayback>> {
+  /** Throws not-found for a grant that is not this holder's, and conflict for one that has ended. */
+  async run(command: Heartbeat): Promise<Renewed> {
+    return (await this.goOn(command)) ?? this.count(command);
+  }
+
+  /** null for a view that is not counted yet, and for what cannot go on. */
+  private goOn(command: Heartbeat): Promise<Renewed | null> {
+    const { grant, userId, sessionId, position } = command;
+    return this.database.transaction(async (tx) => {
+      const values = [grant, userId, sessionId, COUNTED_MINUTES];
+      const [view] = await tx.prepared<{ kind: PlayableKind; productId: number; expiresAt: Date }>(GO_ON, values);
+      if (!view) return null;
+      const product = { kind: view.kind, id: view.productId };
+      await this.addresses.see(tx, command);
+      if (position) await this.positions.mention(tx, { ...product, userId }, position);
+      return renewed(product, view.expiresAt, true);
+    });
+  }
+
+  private async count(command: Heartbeat): Promise<Renewed> {
     const key = command.userId === null ? await this.plays.keyOfToday() : null;
     return this.database.transaction(async (tx) => {
       const playback = await tx.manager.findOne(Playback, {
@@ -49,14 +82,17 @@ export class RenewPlayback {
       await this.addresses.see(tx, command);
       await this.plays.add(tx, playback, { hasStarted, isView, now });
       if (command.position) await this.positions.mention(tx, { ...product, userId: playback.userId }, command.position);
-      return {
-        product,
-        expires_at: playback.expiresAt.toISOString(),
-        renew_after_seconds: RENEW_AFTER_SECONDS,
-      };
+      return renewed(product, playback.expiresAt, playback.counted);
     });
   }
 }
+
+const renewed = (product: Renewed['product'], expiresAt: Date, counted: boolean): Renewed => ({
+  product,
+  expires_at: expiresAt.toISOString(),
+  renew_after_seconds: RENEW_AFTER_SECONDS,
+  counted,
+});
 
 const factOf = (playback: Playback): PlaybackFact => ({
   playbackId: playback.id,
