@@ -9,6 +9,7 @@ import {
   startPlaceholderServer,
   startHealthServer,
   type Program,
+  startTracing,
   type Running,
 } from '@kurtyna/platform/runtime';
 import { AppModule } from './app.module.js';
@@ -30,6 +31,7 @@ async function start(): Promise<Running> {
   // port that no router leads to.
   const health = await startHealthServer(config.HOST, config.HEALTH_PORT);
   const placeholder = await startPlaceholderServer(config.HOST, config.PORT);
+  const stopTracing = await startTracing(name, config);
   const nats = await connectToNats(config.NATS_URL, name, logger);
   processPlatform.set({ name, logger, nats });
 
@@ -48,6 +50,7 @@ async function start(): Promise<Running> {
     async stop() {
       await app.close();
       if (!nats.isClosed()) await nats.drain();
+      await stopTracing();
       health.close();
     },
   };

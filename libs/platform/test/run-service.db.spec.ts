@@ -40,7 +40,7 @@ describe('a service that starts', () => {
 
     started = serviceProgram(name, SlowModule, {
       ...{ HOST: '127.0.0.1', PORT, LOG_LEVEL: 'fatal', NATS_URL: process.env.TEST_NATS_URL!, DRAIN_SECONDS: 0 },
-      STREAM_REPLICAS: 1,
+      ...{ STREAM_REPLICAS: 1, OTEL_TRACES_SAMPLER_ARG: 0 },
     }).start();
     await until('it is alive', async () => (await health('live')) === 200);
     await sleep(SLOW_MS / 4);

@@ -10,8 +10,9 @@ import { readiness } from '../runtime/readiness.js';
 import { createLogger, NestLog } from '../runtime/log.js';
 import { startHealthServer, type MorePaths } from '../runtime/health-server.js';
 import type { Program, Running } from '../runtime/process.js';
+import { startTracing, type TracingSettings } from '../runtime/tracing.js';
 
-export interface ServiceSettings {
+export interface ServiceSettings extends TracingSettings {
   HOST: string;
   PORT: number;
   LOG_LEVEL: string;
@@ -31,6 +32,7 @@ async function startService(name: string, module: Type, settings: ServiceSetting
   const answers = { requests: false };
   readiness.register('requests', () => answers.requests || 'starting');
   const health = await startHealthServer(settings.HOST, settings.PORT, more);
+  const stopTracing = await startTracing(name, settings);
   const nats: NatsConnection = await connectToNats(settings.NATS_URL, name, logger);
   processPlatform.set({ name, logger, nats, streams: { replicas: settings.STREAM_REPLICAS } });
 
@@ -51,6 +53,7 @@ async function startService(name: string, module: Type, settings: ServiceSetting
     async stop() {
       await app.close();
       if (!nats.isClosed()) await nats.drain();
+      await stopTracing();
       health.close();
     },
   };

@@ -11,6 +11,10 @@ export const processEnvironment = {
   NATS_URL: z.string().regex(/^(nats|tls):\/\//, 'must begin with nats:// or tls://'),
   /** Seconds a process keeps serving after SIGTERM while the router notices (D37). */
   DRAIN_SECONDS: z.coerce.number().min(0).max(30).default(5),
+  /** Where traces are sent, OTLP over HTTP; without it none are made (decision 72). */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Which share of the requests from outside is recorded. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
 };
 
 /** What every service has besides: its database, and the streams it tells its facts in. */

@@ -13,3 +13,4 @@ export * from './process.js';
 export { currentSpace, ProgramSpace } from './program.js';
 export * from './readiness.js';
 export * from './same-time.js';
+export { beginRequest, startTracing, type Span } from './tracing.js';
