@@ -64,7 +64,7 @@ afterAll(async () => {
   await closeHouse();
 }, 120_000);
 
-it('somebody signs up, buys, pays, gets the letter and watches, the back office sees it, and the books are right [O3, D1]', async () => {
+it('somebody signs up, buys, pays, gets the letter and watches, the back office sees it, and the books are right [D1]', async () => {
   const [member, admin] = [await aMember(), await anAdmin()];
   const event = await anEvent({ startsAt: inHours(-1), endsAt: inHours(2), capacity: 10 });
   const bought = await until('the box office knows who buys', async () => {
@@ -105,7 +105,7 @@ it('forty who buy at once are all sold a ticket, with two connections for each s
   await expectCleanLedger({ acknowledged, seconds: 60 });
 }, 90_000);
 
-it('each program meets its own database as its own user, with few connections [D8, D40]', async () => {
+it('each program meets its own database as its own user, with few connections [D8]', async () => {
   const found = await connections();
   expect(found.map(({ people }) => people.length)).toEqual(found.map(() => 1));
   expect(new Set(found.flatMap(({ people }) => people)).size).toBe(SERVICES.length);

@@ -31,7 +31,7 @@ export class ProgramSpace {
     }
   }
 
-  /** `work`, and all that ever comes of it: its timers, its sockets, what it hears. */
+  /** `work`, and all that ever comes of it: its timers, the connections it opens, what it is asked over HTTP. Not what a bare socket accepts. */
   run<T>(work: () => T): T {
     return storage.run(this, work);
   }
