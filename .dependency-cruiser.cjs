@@ -76,6 +76,13 @@ module.exports = {
       to: { path: '^services/' },
     },
     {
+      name: 'the-house-starts-programs',
+      comment: 'deploy/house starts the programs side by side; of each it knows how it is started and nothing else.',
+      severity: 'error',
+      from: { path: '^deploy/house/' },
+      to: { path: '^(services|gateway)/', pathNot: '^(services/[^/]+|gateway)/src/program\\.ts$' },
+    },
+    {
       name: 'gateway-and-frontend-are-apart',
       comment: 'Their contract is openapi.json.',
       severity: 'error',

@@ -1,6 +1,7 @@
 # syntax=docker/dockerfile:1
 # One image per program, from one file: --build-arg PROGRAM=services/identity (or any service, gateway, deploy/sandbox), and the one-shot
-# job that brings the tables up to date: --target migrations, and the operators' commands: --target operate. Build from the repository's root.
+# job that brings the tables up to date: --target migrations, the operators' commands: --target operate, and all programs in one process for a
+# small theatre: --target house. Build from the repository's root.
 #
 # The base is pinned by exact version here. A release pins it by digest as well (D40); the pipeline that pushes the images reads the digest
 # of the tag it has checked and passes it on: --build-arg NODE_IMAGE=node:24.11.1-bookworm-slim@sha256:<digest>
@@ -18,7 +19,7 @@ WORKDIR /from
 COPY . .
 RUN mkdir /app \
  && cp --parents package.json package-lock.json libs/*/package.json services/*/package.json gateway/package.json \
-      frontend/package.json deploy/sandbox/package.json e2e/package.json /app
+      frontend/package.json deploy/house/package.json deploy/sandbox/package.json e2e/package.json /app
 
 # What one program needs to run: no development tools, no install scripts.
 FROM ${NODE_IMAGE} AS packages
@@ -32,6 +33,12 @@ WORKDIR /app
 COPY --from=manifests /app ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace=services/identity --workspace=services/catalog \
       --workspace=services/commerce --workspace=services/media --workspace=services/statistics
+
+FROM ${NODE_IMAGE} AS house-packages
+WORKDIR /app
+COPY --from=manifests /app ./
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace=deploy/house --workspace=gateway --workspace=services/identity \
+      --workspace=services/catalog --workspace=services/commerce --workspace=services/media --workspace=services/statistics
 
 FROM ${NODE_IMAGE} AS operate-packages
 WORKDIR /app
@@ -72,6 +79,23 @@ RUN mkdir /data && chown 10001:10001 /data
 USER 10001:10001
 EXPOSE 8090 8025
 CMD ["node", "--enable-source-maps", "dist/deploy/sandbox/src/main.js"]
+
+# All programs in one process (decision 71). Its health is that of all of them, on the port that is not published.
+FROM base AS house
+COPY --from=house-packages /app ./
+COPY --from=build /app/libs ./libs
+COPY --from=build /app/dist/services ./dist/services
+COPY --from=build /app/dist/gateway ./dist/gateway
+COPY --from=build /app/dist/deploy/house ./dist/deploy/house
+COPY --from=build /app/dist/frontend ./dist/frontend
+RUN mkdir /data && chown 10001:10001 /data
+USER 10001:10001
+ENV PORT=8080 HEALTH_PORT=8081
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.HEALTH_PORT}/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+CMD ["node", "--enable-source-maps", "dist/deploy/house/src/main.js"]
 
 FROM base AS program
 ARG PROGRAM

@@ -8,7 +8,7 @@ import * as networking from 'kubernetes-models/networking.k8s.io/v1';
 import * as policy from 'kubernetes-models/policy/v1';
 import * as core from 'kubernetes-models/v1';
 import { PROGRAMS, startsWith } from '../images/starts.js';
-import { mayTalk, named, ofKind, podLabels, podOf, render, selects, type Container, type Manifest, type Party } from './manifests.js'; // prettier-ignore
+import { environmentOf, mayTalk, named, ofKind, podLabels, podOf, render, selects, type Container, type Manifest, type Party } from './manifests.js'; // prettier-ignore
 
 const DATABASES: Record<string, Record<string, string>> = {
   demo: { identity: 'kurtyna', catalog: 'kurtyna', commerce: 'kurtyna', media: 'kurtyna', statistics: 'kurtyna' },
@@ -19,7 +19,10 @@ const DATABASES: Record<string, Record<string, string>> = {
     media: 'kurtyna-content',
     statistics: 'kurtyna-content',
   },
+  small: { house: 'kurtyna' },
 };
+/** What is one Deployment: each program, or the house of a small theatre, which is all of them (decision 71). */
+const DEPLOYED: Record<string, string[]> = { demo: PROGRAMS, premiere: PROGRAMS, small: ['house'] };
 /** Connections commerce opens besides its pool, for its background work (docs/operations). */
 const BACKGROUND_POOL = 4;
 
@@ -28,18 +31,10 @@ const MODELS: Record<string, Record<string, unknown>> = {
 }; // prettier-ignore
 type Model = new (data: object) => { validate(): void };
 
-/** The image's, then the ConfigMaps', then the container's own; a secret is some key of 64 characters, as an operator makes them. */
-function environmentOf(house: Manifest[], container: Container): Record<string, string> {
-  const given: Record<string, string> = { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '8080' };
-  for (const { configMapRef } of container.envFrom ?? []) Object.assign(given, named(house, 'ConfigMap', configMapRef.name)!.data); // prettier-ignore
-  for (const { name, value, valueFrom } of container.env ?? []) {
-    const key = valueFrom?.secretKeyRef?.key;
-    given[name] = value?.replace(/\$\((\w+)\)/g, (_all, other: string) => given[other]!) ?? (key === 'url' ? 'smtps://user:password@mail.example:465' : '5'.repeat(64)); // prettier-ignore
-  }
-  return given;
-}
-
-describe.each(['demo', 'premiere'])('the manifests of %s', (overlay) => {
+describe.each(['demo', 'premiere', 'small'])('the manifests of %s', (overlay) => {
+  const deployed = DEPLOYED[overlay]!;
+  /** Whom visitors meet, and on which port a program says that it is ready. */
+  const [front, probed] = overlay === 'small' ? ['house', 'health'] : ['gateway', 'http'];
   let house: Manifest[];
   let workloads: Manifest[];
   beforeAll(() => {
@@ -53,7 +48,7 @@ describe.each(['demo', 'premiere'])('the manifests of %s', (overlay) => {
   it('have each program, the broker, the migrations and what operators need, all in one namespace that takes no laxer pod [O3]', () => {
     expect(workloads.map(({ metadata }) => metadata.name).sort()).toEqual(
       [
-        ...PROGRAMS.map((name) => `kurtyna-${name}`),
+        ...deployed.map((name) => `kurtyna-${name}`),
         'kurtyna-ledger',
         'kurtyna-migrations',
         'kurtyna-operate',
@@ -105,24 +100,25 @@ describe.each(['demo', 'premiere'])('the manifests of %s', (overlay) => {
       expect(container.image).toMatch(/^[a-z0-9.]+\/[a-z/]+@sha256:[0-9a-f]{64}$/);
     }
     // A gateway that must wait for its CPU at a premiere keeps everybody waiting.
-    expect(containerOf('gateway').resources!.limits).not.toHaveProperty('cpu');
+    for (const name of deployed.filter((one) => one === 'gateway'))
+      expect(containerOf(name).resources!.limits).not.toHaveProperty('cpu');
   });
 
   it('look at each program from outside, and give it its time to end [O3, D37]', () => {
-    for (const name of PROGRAMS) {
+    for (const name of deployed) {
       const container = containerOf(name);
       expect(podOf(program(name)).terminationGracePeriodSeconds).toBeGreaterThanOrEqual(40);
       expect(container.lifecycle).toHaveProperty('preStop');
-      expect(container.startupProbe!.httpGet).toEqual({ path: '/health/live', port: 'http' });
-      expect(container.livenessProbe!.httpGet).toEqual({ path: '/health/live', port: 'http' });
-      expect(container.readinessProbe!.httpGet).toEqual({ path: '/health/ready', port: 'http' });
+      expect(container.startupProbe!.httpGet).toEqual({ path: '/health/live', port: probed });
+      expect(container.livenessProbe!.httpGet).toEqual({ path: '/health/live', port: probed });
+      expect(container.readinessProbe!.httpGet).toEqual({ path: '/health/ready', port: probed });
       expect(container.ports).toContainEqual({ name: 'http', containerPort: 8080 });
       expect(program(name).spec.strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
     }
   });
 
   it('keep two replicas of each program at least, and one of them whatever happens to a node [O3]', () => {
-    for (const name of PROGRAMS) {
+    for (const name of deployed) {
       const scaler = named(house, 'HorizontalPodAutoscaler', `kurtyna-${name}`)!;
       expect(scaler.spec.scaleTargetRef).toEqual({
         apiVersion: 'apps/v1',
@@ -136,6 +132,12 @@ describe.each(['demo', 'premiere'])('the manifests of %s', (overlay) => {
     }
     expect(named(house, 'StatefulSet', 'nats')!.spec.replicas).toBe(3);
     expect(named(house, 'PodDisruptionBudget', 'nats')!.spec.minAvailable).toBe(2);
+  });
+
+  it('lead visitors to the program that is there for them', () => {
+    const [{ http }] = named(house, 'Ingress', 'kurtyna')!.spec.rules as { http: { paths: unknown[] } }[] as [{ http: { paths: unknown[] } }]; // prettier-ignore
+    const backend = { service: { name: `kurtyna-${front}`, port: { name: 'http' } } };
+    expect(http.paths).toEqual([{ path: '/', pathType: 'Prefix', backend }]);
   });
 
   it('lead each service to its own program, and name nothing that is not there', () => {
@@ -175,25 +177,23 @@ describe.each(['demo', 'premiere'])('the manifests of %s', (overlay) => {
 
   /** From whom to whom, on which port: all of it. */
   const ARROWS = [
-    'ingress → gateway 8080',
-    ...PROGRAMS.map((name) => `${name} → nats 4222`),
+    `ingress → ${front} 8080`,
+    ...deployed.map((name) => `${name} → nats 4222`),
     'nats → nats 6222',
-    'gateway → media 8080',
+    ...(overlay === 'small' ? [] : ['gateway → media 8080']),
     ...Object.entries(DATABASES[overlay]!).map(([name, cluster]) => `${name} → ${cluster} 5432`),
     ...[...new Set(Object.values(DATABASES[overlay]!))].flatMap((cluster) => [`migrations → ${cluster} 5432`, `ledger → ${cluster} 5432`]), // prettier-ignore
     'operate → nats 4222',
-    ...['gateway', 'identity', 'commerce', 'media'].map((name) => `${name} → outside 443`),
-    'identity → outside 465',
-    'identity → outside 587',
-    ...PROGRAMS.map((name) => `monitoring → ${name} 8080`),
-    ...PROGRAMS.map((name) => `monitoring → ${name} 8081`),
+    ...deployed.filter((name) => !['catalog', 'statistics'].includes(name)).map((name) => `${name} → outside 443`),
+    ...[465, 587].map((port) => `${overlay === 'small' ? 'house' : 'identity'} → outside ${port}`),
+    ...deployed.flatMap((name) => [8080, 8081].map((port) => `monitoring → ${name} ${port}`)),
   ].sort();
 
   function arrows(policies: Manifest[]): string[] {
     const labelled = (name: string): Party => ({ name, pod: { 'app.kubernetes.io/name': 'kurtyna', 'app.kubernetes.io/component': name } }); // prettier-ignore
     const clusters = ofKind(house, 'Cluster').map(({ metadata }) => metadata.name);
     const ours: Party[] = [
-      ...PROGRAMS.map(labelled),
+      ...deployed.map(labelled),
       { name: 'nats', pod: { 'app.kubernetes.io/name': 'nats' } },
       ...['migrations', 'operate', 'ledger'].map((name) => ({
         name,
@@ -271,7 +271,8 @@ describe.each(['demo', 'premiere'])('the manifests of %s', (overlay) => {
         .map(([name]) => {
           const pool = Number(environmentOf(house, containerOf(name)).DATABASE_POOL);
           const { maxReplicas } = named(house, 'HorizontalPodAutoscaler', `kurtyna-${name}`)!.spec;
-          return (maxReplicas + 1) * (pool + (name === 'commerce' ? BACKGROUND_POOL : 0));
+          const pools = name === 'house' ? pool * 5 + BACKGROUND_POOL : pool + (name === 'commerce' ? BACKGROUND_POOL : 0); // prettier-ignore
+          return (maxReplicas + 1) * pools;
         });
       const most = Number(cluster.spec.postgresql.parameters.max_connections);
       expect(wanted.reduce((sum, one) => sum + one, 0) + 10).toBeLessThanOrEqual(most);

@@ -27,6 +27,7 @@ export function backendParts() {
     ...folders('libs').map((name) => ({ name: `libs/${name}`, from: `libs/${name}/src`, to: `libs/${name}/dist` })),
     ...folders('services').map((name) => part(`services/${name}`)),
     part('gateway'),
+    part('deploy/house'),
     part('deploy/sandbox'),
   ].filter(({ from, to }) => existsSync(inRoot(from)) || existsSync(inRoot(to)));
 }

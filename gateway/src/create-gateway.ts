@@ -15,6 +15,7 @@ import { toErrorBody, toHttpError } from './edge/error-table.js';
 import { HEADERS_MS, installLargeBodies, LONGEST_REQUEST_MS, USUAL_BODY } from './edge/body-limits.js';
 import { installBodyParser } from './edge/body-parser.js';
 import { languageOf } from './edge/language.js';
+import { letGoOfConnections } from './edge/let-go.js';
 import { installLimits, Limits } from './edge/limits.js';
 import { installRequestContext } from './edge/request-context.js';
 import { hasTwoHosts, refuseUnreadable } from './edge/unreadable.js';
@@ -60,6 +61,7 @@ export async function createGateway(module: DynamicModule): Promise<NestFastifyA
   app.useLogger(new NestLog(app.get(Log).logger));
 
   const fastify = adapter.getInstance();
+  letGoOfConnections(fastify);
   installRequestContext(fastify, settings, app.get(Countries), app.get(Log));
   installSecurityHeaders(fastify, settings);
   installLimits(fastify, app.get(Limits));

@@ -1,7 +1,7 @@
 /** What the programs tell at `/metrics`: read where it is declared, so that nobody asks for a number that is not there (O5). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { metrics } from '../../../libs/platform/src/runtime/metrics.js';
+import { processMetrics } from '../../../libs/platform/src/runtime/metrics.js';
 
 const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const SERVICES = ['identity', 'catalog', 'commerce', 'media', 'statistics'];
@@ -22,7 +22,7 @@ const PARTS = ['_bucket', '_count', '_sum'];
 /** Name, as it is asked for, to the labels its series have; Prometheus adds those of the place. */
 export async function told(): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>([['up', []]]);
-  for (const { name } of await metrics.getMetricsAsJSON()) found.set(name, []); // each process has these
+  for (const { name } of await processMetrics.getMetricsAsJSON()) found.set(name, []); // each process has these
   for (const [, kind, name, labels = ''] of sourcesOf(PROGRAMS).flatMap((source) => [...source.matchAll(DECLARED)])) {
     const own = [...labels.matchAll(/'(\w+)'/g)].map(([, label]) => label!);
     const names = kind === 'histogram' ? PARTS.map((part) => `${name}${part}`) : [name!];

@@ -125,10 +125,13 @@ async function runScript(script, stateDir, note) {
   return undefined;
 }
 
-/** Starts what is built, all side by side (each waits for what it needs), and answers handles: `restart(name)`, `kill(name)`, … */
-export async function startHouse({ state, progress, onExit }) {
+/**
+ * Starts what is built, all side by side (each waits for what it needs), and answers handles: `restart(name)`, `kill(name)`, … With
+ * `oneProcess` the gateway and the services are one program, `house`.
+ */
+export async function startHouse({ state, progress, onExit, oneProcess = false }) {
   const { programs } = readSettings(state.dir);
-  const names = ['sandbox', ...SERVICES, 'gateway'];
+  const names = ['sandbox', ...(oneProcess ? ['house'] : [...SERVICES, 'gateway'])];
   const results = await Promise.allSettled(
     names.map((name) =>
       progress.step(name, () => startProcess(state.dir, programs[name], { onExit }).then(() => undefined)),

@@ -51,11 +51,12 @@ export async function refuseTakenPorts(ports, names = Object.keys(ports)) {
   }
 }
 
-/** A service has no other port; the gateway's is beside the public one. */
+/** A service has no other port; the gateway's is beside the public one, and the house in one process has one for all of them. */
 const healthPorts = (first) =>
-  Object.fromEntries([...SERVICES, 'gatewayHealth'].map((name, index) => [name, first + index]));
+  Object.fromEntries([...SERVICES, 'gatewayHealth', 'houseHealth'].map((name, index) => [name, first + index]));
 
-const what = (name) => PORTS[name]?.[2] ?? (name === 'gatewayHealth' ? "the gateway's numbers" : `the service ${name}`);
+const BESIDE = { gatewayHealth: "the gateway's numbers", houseHealth: 'the numbers of the house in one process' };
+const what = (name) => PORTS[name]?.[2] ?? BESIDE[name] ?? `the service ${name}`;
 const setting = (name) => PORTS[name]?.[1] ?? FIRST_HEALTH_PORT[1];
 const suggestion = (name, port) => (PORTS[name] ? port + 1000 : 9101);
 

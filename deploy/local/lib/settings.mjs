@@ -5,12 +5,13 @@ import { SERVICES, inRoot } from './paths.mjs';
 
 const MAIN = {
   gateway: 'dist/gateway/src/main.js',
+  house: 'dist/deploy/house/src/main.js',
   sandbox: 'dist/deploy/sandbox/src/main.js',
   ...Object.fromEntries(SERVICES.map((name) => [name, `dist/services/${name}/src/main.js`])),
 };
 
 /** Stopped in this order, group by group; started in the opposite one. */
-export const STOP_ORDER = [['frontend'], ['gateway'], SERVICES, ['sandbox'], ['nats'], ['postgres']];
+export const STOP_ORDER = [['frontend'], ['gateway', 'house'], SERVICES, ['sandbox'], ['nats'], ['postgres']];
 
 /** Answers `{ urls, programs: { gateway: { name, command, args, env, ready }, … } }`. */
 export function settings({
@@ -116,6 +117,12 @@ export function settings({
     },
   };
 
+  environments.house = inOneProcess(
+    environments,
+    { ...common('gateway'), SERVICE_NAME: 'house' },
+    String(ports.houseHealth),
+  );
+
   const programs = Object.fromEntries(
     Object.entries(environments).map(([name, environment]) => [
       name,
@@ -128,7 +135,10 @@ export function settings({
         ready:
           name === 'sandbox'
             ? { kind: 'http', url: sandboxUrl, anyAnswer: true }
-            : { kind: 'http', url: `http://127.0.0.1:${ports[name]}/health/ready` },
+            : {
+                kind: 'http',
+                url: `http://127.0.0.1:${name === 'house' ? ports.houseHealth : ports[name]}/health/ready`,
+              },
       },
     ]),
   );
@@ -143,6 +153,20 @@ export function settings({
     programs,
   };
 }
+
+/** What each program has of its own goes under its name (`COMMERCE__DATABASE_POOL`); a small theatre's pools are small (decision 71). */
+function inOneProcess(environments, common, HEALTH_PORT) {
+  const programs = Object.entries(environments).filter(([name]) => name !== 'sandbox');
+  const own = programs.flatMap(([program, env]) =>
+    Object.entries({ ...env, ...(env.DATABASE_URL && { DATABASE_POOL: SMALL_POOL }) }).map(([name, value]) => [
+      `${program.toUpperCase()}__${name}`,
+      value,
+    ]),
+  );
+  const { UV_THREADPOOL_SIZE } = environments.identity;
+  return { ...common, ...ONE_ARENA, UV_THREADPOOL_SIZE, HEALTH_PORT, ...Object.fromEntries(own) };
+}
+const SMALL_POOL = '2';
 
 /** Each further replica of the house has the next ten ports; of the public address only the last digit moves. */
 const BLOCK = 10;
@@ -174,7 +198,7 @@ const ONE_ARENA = { MALLOC_ARENA_MAX: '1' };
  * (performance.md, P18). 10,000 buyers at once fit within it. An image says the same with NODE_OPTIONS.
  */
 const BOUNDED_HEAP = ['--max-semi-space-size=4', '--max-old-space-size=128'];
-const NODE_FLAGS = { identity: BOUNDED_HEAP, commerce: BOUNDED_HEAP, media: BOUNDED_HEAP };
+const NODE_FLAGS = { identity: BOUNDED_HEAP, commerce: BOUNDED_HEAP, media: BOUNDED_HEAP, house: BOUNDED_HEAP };
 
 /** What a program may know of the shell it was started from; nothing else leaks in. */
 const fromOutside = (env) =>

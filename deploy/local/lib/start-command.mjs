@@ -12,7 +12,7 @@ import { onStopSignal } from './signals.mjs';
 import { openState } from './state.mjs';
 
 const STATE = inRoot('.kurtyna');
-const OPTIONS = ['--fresh', '--dev'];
+const OPTIONS = ['--fresh', '--dev', '--one-process'];
 /** A program that stops by itself is started again, unless it keeps doing so. */
 const RESTARTS_PER_MINUTE = 5;
 
@@ -20,6 +20,11 @@ export async function start(args) {
   const unknown = args.find((arg) => !OPTIONS.includes(arg));
   if (unknown) {
     console.error(`"${unknown}" is not known. Options: ${OPTIONS.join(', ')}`);
+    process.exit(2);
+  }
+  const [dev, oneProcess] = ['--dev', '--one-process'].map((option) => args.includes(option));
+  if (dev && oneProcess) {
+    console.error('"--dev" starts again what is edited, program by program: it does not go with "--one-process".');
     process.exit(2);
   }
   const house = {
@@ -32,7 +37,7 @@ export async function start(args) {
   };
   stopOnSignals(house);
   try {
-    await open(house, { fresh: args.includes('--fresh'), dev: args.includes('--dev') });
+    await open(house, { fresh: args.includes('--fresh'), dev, oneProcess });
   } catch (error) {
     if (house.stopping) return;
     say(`\n${describe(error)}\n`);
@@ -40,7 +45,7 @@ export async function start(args) {
   }
 }
 
-async function open(house, { fresh, dev }) {
+async function open(house, { fresh, dev, oneProcess }) {
   const { progress } = house;
   const begun = Date.now();
   const ports = startPorts();
@@ -67,7 +72,7 @@ async function open(house, { fresh, dev }) {
   const { urls } = furnish({ state, ports, infrastructure, ffmpeg: await ffmpeg });
   await migrate({ stateDir: STATE, progress, always: Boolean(process.env.DATABASE_ADMIN_URL) });
   const { accounts, codes } = await seed({ stateDir: STATE, progress });
-  await startHouse({ state, progress, onExit });
+  await startHouse({ state, progress, onExit, oneProcess });
   if (dev) {
     const { developAlongside } = await import('./develop.mjs');
     urls.frontend = await developAlongside({ stateDir: STATE, ports, urls, progress, house });

@@ -212,7 +212,9 @@ async function withHouse(run, { state, infrastructure, ffmpeg }, work) {
     const { programs } = readSettings(state.dir);
     await Promise.all(handles.replicas().map((name) => handles.stop(name)));
     for (const name of ['postgres', 'nats']) if (programs[name]) await handles.start(name);
-    const touched = Object.keys(programs).filter(
+    const others = Object.keys(programs).filter((name) => !untouched[name]);
+    await Promise.all(others.map((name) => handles.stop(name)));
+    const touched = Object.keys(untouched).filter(
       (name) => !handles.isRunning(name) || handles.pid(name) !== untouched[name]?.pid,
     );
     await Promise.all(

@@ -1,5 +1,5 @@
 /** Around each request: its id, its time budget, and who sent it. */
-import { histogram, newRequestId, withContext } from '@kurtyna/platform/runtime';
+import { beginRequest, histogram, newRequestId, type Span, withContext } from '@kurtyna/platform/runtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Log } from '../log.js';
 import { Settings } from '../settings.js';
@@ -22,6 +22,9 @@ export const headerOf = ({ headers }: Pick<FastifyRequest, 'headers'>, name: str
   return Array.isArray(value) ? value[0] : value;
 };
 
+/** Of the requests that are recorded. */
+const spans = new WeakMap<FastifyRequest, Span>();
+
 export function installRequestContext(
   fastify: FastifyInstance,
   settings: Settings,
@@ -31,8 +34,8 @@ export function installRequestContext(
   const trusted = parseRanges(settings.TRUSTED_PROXIES);
 
   fastify.addHook('onRequest', (request, reply, done) => {
-    const given = headerOf(request, 'x-request-id');
-    const requestId = given && SANE_ID.test(given) ? given : newRequestId();
+    const named = headerOf(request, 'x-request-id');
+    const requestId = named && SANE_ID.test(named) ? named : newRequestId();
     const trace = headerOf(request, 'traceparent');
     void reply.header('x-request-id', requestId);
 
@@ -44,18 +47,28 @@ export function installRequestContext(
     noteClient(request, { address, country: countries.of(address), language: languageOf(request.headers) });
 
     const { budgetMs = BUDGET_MS } = (request.routeOptions.config ?? {}) as { budgetMs?: number };
-    const traceparent = trace && TRACE_PARENT.test(trace) ? trace : null;
+    const given = trace && TRACE_PARENT.test(trace) ? trace : null;
+    const { span, traceparent } = beginRequest(`${request.method} ${routeOf(request)}`, given);
+    if (span) spans.set(request, span);
     withContext({ requestId, traceparent, deadline: Date.now() + budgetMs }, done);
   });
 
   fastify.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    // The route, never the path: that one may name a person or a token (D36).
+    const route = routeOf(request);
     logger.debug(
       { requestId: reply.getHeader('x-request-id'), method: request.method, route, status: reply.statusCode },
       'answered',
     );
     answered.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    spans.get(request)?.end({
+      'http.request.method': request.method,
+      'http.route': route,
+      'http.response.status_code': reply.statusCode,
+      ...(reply.statusCode >= 500 && { 'error.type': String(reply.statusCode) }),
+    });
     done();
   });
 }
+
+/** The route, never the path: that one may name a person or a token (D36). */
+const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';

@@ -64,6 +64,8 @@ export interface Envelope<Data> {
   /** UTC, ISO 8601. */
   occurredAt: string;
   requestId: string | null;
+  /** W3C trace context; only where what was done is recorded. */
+  traceparent?: string;
   data: Data;
 }
 

@@ -54,3 +54,22 @@ it('a job that throws is tried again, and its lock is free meanwhile [architectu
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
   expect(lock!.n).toBe('0');
 });
+
+it('many jobs find their connections in a pool of two: none waits for one that another job only holds [D8]', async () => {
+  const small = await aDatabase({ poolSize: 2 });
+  const failures: unknown[] = [];
+  let done = 0;
+  const jobs = someJobs(small.database);
+  for (let n = 0; n < 6; n++)
+    jobs.every(`small-${n}`, 20, async () => {
+      await small.database.query('SELECT pg_sleep(0.02)').then(
+        () => done++,
+        (error: unknown) => failures.push(error),
+      );
+    });
+  await sleep(2500); // longer than anybody waits for a connection
+  await jobs.onModuleDestroy();
+  expect(failures).toEqual([]);
+  expect(done).toBeGreaterThan(20);
+  await small.drop();
+});

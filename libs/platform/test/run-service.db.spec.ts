@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { Controller, Module, type OnModuleInit } from '@nestjs/common';
 import { MessagePattern } from '@nestjs/microservices';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { natsAddress, processPlatform, runService } from '../src/index.js';
+import { natsAddress, type Running, serviceProgram } from '../src/index.js';
 import { freePort } from './broker.js';
 import { run, sleep, until } from './tiny-service.js';
 
@@ -25,9 +25,10 @@ class Slow implements OnModuleInit {
 class SlowModule {}
 
 let asker: NatsConnection;
+let started: Promise<Running> | undefined;
 afterAll(async () => {
   await asker?.close();
-  await processPlatform.get().nats.close();
+  await started?.then(({ stop }) => stop());
 });
 
 describe('a service that starts', () => {
@@ -37,10 +38,10 @@ describe('a service that starts', () => {
     asker = await connect(natsAddress(process.env.TEST_NATS_URL!));
     const ask = () => asker.request(`${name}.ask`, '{}').then((answer) => answer.json(), (error: Error) => error.message); // prettier-ignore
 
-    const started = runService(name, SlowModule, {
+    started = serviceProgram(name, SlowModule, {
       ...{ HOST: '127.0.0.1', PORT, LOG_LEVEL: 'fatal', NATS_URL: process.env.TEST_NATS_URL!, DRAIN_SECONDS: 0 },
-      STREAM_REPLICAS: 1,
-    });
+      ...{ STREAM_REPLICAS: 1, OTEL_TRACES_SAMPLER_ARG: 0 },
+    }).start();
     await until('it is alive', async () => (await health('live')) === 200);
     await sleep(SLOW_MS / 4);
     expect([await health('ready'), await ask()]).toEqual([503, expect.stringContaining('no responders')]);

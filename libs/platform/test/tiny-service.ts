@@ -41,9 +41,9 @@ class CreateEffects implements MigrationInterface {
   }
 }
 
-export const aDatabase = ({ statementTimeoutMs }: { statementTimeoutMs?: number } = {}) =>
+export const aDatabase = ({ statementTimeoutMs, poolSize }: { statementTimeoutMs?: number; poolSize?: number } = {}) =>
   freshDatabase((url) => {
-    const dataSource = createDataSourceFor({ url, entities: [], migrations: [CreateEffects] });
+    const dataSource = createDataSourceFor({ url, poolSize, entities: [], migrations: [CreateEffects] });
     const { extra } = dataSource.options as { extra: object };
     if (!statementTimeoutMs) return dataSource;
     return dataSource.setOptions({ extra: { ...extra, statement_timeout: statementTimeoutMs } });

@@ -1,5 +1,4 @@
-import { runService } from '@kurtyna/platform';
-import { AppModule } from './app.module.js';
-import { config } from './config.js';
+import { runAlone } from '@kurtyna/platform';
+import { program } from './program.js';
 
-await runService('identity', AppModule, config);
+await runAlone(program);

@@ -1,7 +1,4 @@
-import { runService } from '@kurtyna/platform';
-import { AppModule, imageRequests, imageStore } from './app.module.js';
-import { config } from './config.js';
-import { serveImages } from './images/serve-images.js';
+import { runAlone } from '@kurtyna/platform';
+import { program } from './program.js';
 
-const pictures = serveImages(imageStore);
-await runService('media', AppModule, config, (...request) => imageRequests.handle(...request) || pictures(...request));
+await runAlone(program);

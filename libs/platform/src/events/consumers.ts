@@ -17,6 +17,7 @@ import { Database, type Tx } from '../persistence/database.js';
 import { counter } from '../runtime/metrics.js';
 import type { StreamSettings } from '../runtime/platform.js';
 import { inBackground, newRequestId, withContext } from '../runtime/context.js';
+import { recorded } from '../runtime/tracing.js';
 import { NonRetryableError, consumersOf, type ConsumerDeclaration } from '../messaging/consumes.js';
 import { DeadLetters } from './dead-letters.js';
 import { ensureStreams, EVENTS, STATE } from '../messaging/streams.js';
@@ -166,7 +167,9 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
     const tries = message.info.deliveryCount;
     try {
       const fact = readEnvelope(message, consumer);
-      await inContextOf(fact, () => consumer.run(fact));
+      await recorded('consumer', consumer.name, fact.traceparent, (traceparent) =>
+        inContextOf({ requestId: fact.requestId, traceparent }, () => consumer.run(fact)),
+      );
       message.ack(); // where that is lost it comes again, and the inbox knows it
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -223,8 +226,14 @@ function together(run: (facts: readonly Envelope<unknown>[]) => Promise<void>): 
   return async (fact) => void (await batches.ask(fact));
 }
 
-const inContextOf = <T>({ requestId }: Envelope<unknown>, work: () => T): T =>
-  withContext({ requestId: requestId ?? newRequestId(), traceparent: null, deadline: null, background: true }, work);
+const inContextOf = <T>({ requestId, traceparent }: Origin, work: () => T): T =>
+  withContext({ requestId: requestId ?? newRequestId(), traceparent: traceparent ?? null, deadline: null, background: true }, work); // prettier-ignore
+
+/** What a fact came from. */
+interface Origin {
+  requestId: string | null;
+  traceparent?: string | null;
+}
 
 function readEnvelope(message: JsMsg, consumer: RunningConsumer): Envelope<unknown> {
   let envelope: Envelope<unknown>;

@@ -4,6 +4,7 @@ import type { RequestContract, WireError } from '@kurtyna/contracts';
 import { headers, NoRespondersError, RequestError, TimeoutError, type NatsConnection } from '@nats-io/transport-node';
 import { DomainError, unavailable } from '../errors/domain-error.js';
 import { currentContext, newRequestId } from '../runtime/context.js';
+import { recorded } from '../runtime/tracing.js';
 import { findQuestion, QUESTION_HEADER } from './questions.js';
 
 /** After this long without an answer it is looked whether anybody still has the question; sooner where there is less time. */
@@ -61,6 +62,17 @@ export class Bus {
     question: Question,
     end: number,
   ): Promise<string> {
+    return recorded('client', contract.subject, currentContext()?.traceparent, (traceparent) =>
+      this.send(contract, question, end, traceparent),
+    );
+  }
+
+  private send<Question, Answer>(
+    contract: RequestContract<Question, Answer>,
+    question: Question,
+    end: number,
+    traceparent: string | null,
+  ): Promise<string> {
     const context = currentContext();
     const timeout = Math.min(end, context?.deadline ?? end) - Date.now();
     if (timeout <= 0) return Promise.reject(new NoReply('no time'));
@@ -69,7 +81,7 @@ export class Bus {
     const id = `${this.name}.${++this.asked}`;
     const h = headers();
     h.set('x-request-id', context?.requestId ?? newRequestId());
-    if (context?.traceparent) h.set('traceparent', context.traceparent);
+    if (traceparent) h.set('traceparent', traceparent);
     h.set('x-timeout-ms', String(timeout));
     h.set(QUESTION_HEADER, id);
     return new Promise((resolve, reject) => {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { DomainError } from '../errors/domain-error.js';
 import { histogram } from '../runtime/metrics.js';
 import { newRequestId, withContext } from '../runtime/context.js';
+import { recorded } from '../runtime/tracing.js';
 import { findQuestion, MOST_ANSWER_BYTES, QUESTION_HEADER } from './questions.js';
 import { toWireError } from './rpc-error.filter.js';
 
@@ -56,33 +57,44 @@ export class RequestServer extends Server implements CustomTransportStrategy {
 
   private answer(message: Msg): Promise<void> {
     const requestId = message.headers?.get('x-request-id') || newRequestId();
-    const traceparent = message.headers?.get('traceparent') || null;
+    const given = message.headers?.get('traceparent') || null;
     // What is left of the asker's time, not an instant: the clocks of two machines may differ (T5).
     const left = Number(message.headers?.get('x-timeout-ms')) || null;
     const deadline = left ? Date.now() + left : null;
     const question = message.headers?.get(QUESTION_HEADER);
     if (question) this.held.add(question);
-    return withContext({ requestId, traceparent, deadline }, async () => {
-      const stop = answered.startTimer({ subject: message.subject });
-      const handler = this.handlerOf(message.subject);
-      if (!handler) {
-        message.respond(JSON.stringify({ error: { kind: 'not-found', code: 'not-found' } }));
-        return;
-      }
-      try {
-        const asked: unknown = message.data.length ? message.json() : {};
-        const answer = await firstValueFrom(
-          this.transformToObservable(await handler(asked, undefined)) as Observable<unknown>,
-        );
-        message.respond(this.bytesOf(message.subject, answer));
-        stop({ outcome: 'ok' });
-        this.log.debug({ subject: message.subject }, 'answered');
-      } catch (error) {
-        const wire = isWireError(error) ? error : toWireError(error, this.log);
-        message.respond(JSON.stringify({ error: wire }));
-        stop({ outcome: wire.kind });
-      }
-    }).finally(() => question && this.held.delete(question));
+    const work = (traceparent: string | null): Promise<string> =>
+      withContext({ requestId, traceparent, deadline }, () => this.work(message));
+    return recorded('server', message.subject, given, work, (outcome) =>
+      outcome === 'ok' ? {} : { 'error.type': outcome },
+    )
+      .then(() => undefined)
+      .finally(() => question && this.held.delete(question));
+  }
+
+  /** Answers whatever happens, and says what came of it. */
+  private async work(message: Msg): Promise<string> {
+    const stop = answered.startTimer({ subject: message.subject });
+    const handler = this.handlerOf(message.subject);
+    if (!handler) {
+      message.respond(JSON.stringify({ error: { kind: 'not-found', code: 'not-found' } }));
+      return 'not-found';
+    }
+    try {
+      const asked: unknown = message.data.length ? message.json() : {};
+      const answer = await firstValueFrom(
+        this.transformToObservable(await handler(asked, undefined)) as Observable<unknown>,
+      );
+      message.respond(this.bytesOf(message.subject, answer));
+      stop({ outcome: 'ok' });
+      this.log.debug({ subject: message.subject }, 'answered');
+      return 'ok';
+    } catch (error) {
+      const wire = isWireError(error) ? error : toWireError(error, this.log);
+      message.respond(JSON.stringify({ error: wire }));
+      stop({ outcome: wire.kind });
+      return wire.kind;
+    }
   }
 
   /** What is too large for one message is refused while it is still far from what the broker takes. */

@@ -9,9 +9,10 @@ import { processPlatform } from '../runtime/platform.js';
 import { readiness } from '../runtime/readiness.js';
 import { createLogger, NestLog } from '../runtime/log.js';
 import { startHealthServer, type MorePaths } from '../runtime/health-server.js';
-import { runUntilStopped } from '../runtime/process.js';
+import type { Program, Running } from '../runtime/process.js';
+import { startTracing, type TracingSettings } from '../runtime/tracing.js';
 
-export interface ServiceSettings {
+export interface ServiceSettings extends TracingSettings {
   HOST: string;
   PORT: number;
   LOG_LEVEL: string;
@@ -20,17 +21,18 @@ export interface ServiceSettings {
   STREAM_REPLICAS: number;
 }
 
-/** Starts one service: health first, then NATS, database and the requests it answers; stops it gracefully. */
-export async function runService(
-  name: string,
-  module: Type,
-  settings: ServiceSettings,
-  more?: MorePaths,
-): Promise<void> {
+/** A service as it is started and stopped: health first, then NATS, database and the requests it answers. */
+export const serviceProgram = (name: string, module: Type, settings: ServiceSettings, more?: MorePaths): Program => ({
+  name,
+  start: () => startService(name, module, settings, more),
+});
+
+async function startService(name: string, module: Type, settings: ServiceSettings, more?: MorePaths): Promise<Running> {
   const logger = createLogger(name, settings.LOG_LEVEL);
   const answers = { requests: false };
   readiness.register('requests', () => answers.requests || 'starting');
   const health = await startHealthServer(settings.HOST, settings.PORT, more);
+  const stopTracing = await startTracing(name, settings);
   const nats: NatsConnection = await connectToNats(settings.NATS_URL, name, logger);
   processPlatform.set({ name, logger, nats, streams: { replicas: settings.STREAM_REPLICAS } });
 
@@ -45,9 +47,14 @@ export async function runService(
   answers.requests = true;
   logger.info('ready');
 
-  runUntilStopped(logger, settings.DRAIN_SECONDS, async () => {
-    await app.close();
-    if (!nats.isClosed()) await nats.drain();
-    health.close();
-  });
+  return {
+    logger,
+    drainSeconds: settings.DRAIN_SECONDS,
+    async stop() {
+      await app.close();
+      if (!nats.isClosed()) await nats.drain();
+      await stopTracing();
+      health.close();
+    },
+  };
 }

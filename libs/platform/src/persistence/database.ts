@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import { currentContext, currentRequestId } from '../runtime/context.js';
+import { isRecorded, recorded } from '../runtime/tracing.js';
 import { changedNames, type Act } from './admin-act.js';
 import { poolOf, reportPoolOf } from './data-source.js';
 
@@ -62,7 +63,7 @@ export class Database {
 
   /** Rows for reading; PostgreSQL's own types come as node-postgres gives them (bigint and numeric as text). */
   query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    return this.source.query(sql, parameters);
+    return asPart('query', () => this.source.query<Row[]>(sql, parameters));
   }
 
   /**
@@ -81,7 +82,7 @@ export class Database {
 
   /** One of the two or three hottest questions: past TypeORM, which cannot name what it asks (performance.md, what wins, 4). */
   async prepared<Row>({ name, text }: PreparedQuery, values: unknown[]): Promise<Row[]> {
-    return (await poolOf(this.source).query<Row>({ name, text, values })).rows;
+    return (await asPart(name, () => poolOf(this.source).query<Row>({ name, text, values }))).rows;
   }
 
   /**
@@ -96,12 +97,16 @@ export class Database {
     }
   }
 
-  async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return asPart('transaction', () => this.inTransaction(work));
+  }
+
+  private async inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     let written = false;
     const result = await this.source.transaction(async (manager) => {
       const prepared = async <Row>({ name, text }: PreparedQuery, values: unknown[]): Promise<Row[]> => {
         const client = (await manager.queryRunner!.connect()) as PoolClient; // the connection of this transaction
-        return (await client.query<Row & QueryResultRow>({ name, text, values })).rows;
+        return (await asPart(name, () => client.query<Row & QueryResultRow>({ name, text, values }))).rows;
       };
       const write = async ({ id, subject, envelope }: NewEvent): Promise<void> => {
         written = true;
@@ -144,6 +149,15 @@ export class Database {
   }
 }
 
+/** A part of the request under way: by the statement's name, never its text, which says what is asked for (decision 72). */
+const asPart = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  recorded('client', `postgres ${name}`, currentContext()?.traceparent, work);
+
+function recordedTrace(): { traceparent?: string } {
+  const traceparent = currentContext()?.traceparent;
+  return isRecorded(traceparent) ? { traceparent } : {};
+}
+
 /** TypeORM answers an UPDATE or DELETE with its rows and their number, an INSERT with the rows alone. */
 function returnedRows<Row>(answer: unknown): Row[] {
   return (Array.isArray(answer) && Array.isArray(answer[0]) ? answer[0] : answer) as Row[];
@@ -173,6 +187,7 @@ function toRow<Data>(
     aggregateVersion: fact.version,
     occurredAt: new Date().toISOString(),
     requestId: currentRequestId(),
+    ...recordedTrace(),
     data: fact.data,
   };
   return { id: envelope.id, subject: wire, envelope: JSON.stringify(envelope) };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currentSpace } from './program.js';
 
 /** What every process reads from its environment. */
 export const processEnvironment = {
@@ -10,6 +11,10 @@ export const processEnvironment = {
   NATS_URL: z.string().regex(/^(nats|tls):\/\//, 'must begin with nats:// or tls://'),
   /** Seconds a process keeps serving after SIGTERM while the router notices (D37). */
   DRAIN_SECONDS: z.coerce.number().min(0).max(30).default(5),
+  /** Where traces are sent, OTLP over HTTP; without it none are made (decision 72). */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Which share of the requests from outside is recorded. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
 };
 
 /** What every service has besides: its database, and the streams it tells its facts in. */
@@ -21,13 +26,15 @@ export const serviceEnvironment = {
 };
 
 /**
- * Reads a process's environment once, at start. A missing or wrong variable is named, its value never is (O4), and the
+ * Reads a program's environment once, at start. A missing or wrong variable is named, its value never is (O4), and the
  * process stops.
  */
 export function readConfig<Shape extends z.ZodRawShape>(
   shape: Shape,
-  environment = process.env,
+  environment = currentSpace().environment ?? process.env,
 ): z.infer<z.ZodObject<Shape>> {
+  const { name: program } = currentSpace();
+  const configuration = program ? `configuration of ${program}` : 'configuration';
   // An empty variable is a forgotten one, not an empty value.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = z.object(shape).safeParse(given);
@@ -35,13 +42,13 @@ export function readConfig<Shape extends z.ZodRawShape>(
     const demo = demoKeysOf(pick(given, Object.keys(shape)), given.PUBLIC_URL);
     if (demo.length === 0) return result.data;
     for (const name of demo)
-      process.stderr.write(`configuration: ${name} is wrong: a published demo key opens this site to everybody\n`);
+      process.stderr.write(`${configuration}: ${name} is wrong: a published demo key opens this site to everybody\n`);
     process.exit(78);
   }
   for (const issue of result.error.issues) {
     const name = String(issue.path[0]);
     const what = given[name] === undefined ? 'is missing' : `is wrong: ${issue.message.replace(/received .*/, '')}`;
-    process.stderr.write(`configuration: ${name} ${what}\n`);
+    process.stderr.write(`${configuration}: ${name} ${what}\n`);
   }
   process.exit(78);
 }

@@ -1,24 +1,30 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { metrics } from './metrics.js';
-import { readiness } from './readiness.js';
+import { METRICS_TYPE, numbersOf } from './metrics.js';
+import { currentSpace } from './program.js';
+import { reportOf } from './readiness.js';
 
 /** Serves what a process has besides; answers false for a path that is not its own. */
 export type MorePaths = (path: string, request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * `/health/live`, `/health/ready` with its reasons, `/metrics` of a process, and the few paths it brings along. For those who run
- * the house: no router leads here from outside.
+ * `/health/live`, `/health/ready` with its reasons, `/metrics` of a program (or of all that run here), and the few paths it brings along. For
+ * those who run the house: no router leads here from outside.
  */
-export function startHealthServer(host: string, port: number, more: MorePaths = () => false): Promise<Server> {
+export function startHealthServer(
+  host: string,
+  port: number,
+  more: MorePaths = () => false,
+  programs = [currentSpace()],
+): Promise<Server> {
   return listen(host, port, (request, response) => {
     const path = pathOf(request);
     if (path === '/health/live') return json(response, 200, { status: 'live' });
     if (path === '/health/ready') {
-      void readiness.report().then((report) => json(response, report.ready ? 200 : 503, report));
+      void reportOf(programs).then((report) => json(response, report.ready ? 200 : 503, report));
       return;
     }
     if (path === '/metrics') {
-      void metrics.metrics().then((text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text));
+      void numbersOf(programs).then((text) => response.writeHead(200, { 'content-type': METRICS_TYPE }).end(text));
       return;
     }
     if (!more(path, request, response)) json(response, 404, { statusCode: 404 });

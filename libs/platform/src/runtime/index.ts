@@ -10,5 +10,7 @@ export * from './loop.js';
 export * from './metrics.js';
 export * from './platform.js';
 export * from './process.js';
+export { currentSpace, ProgramSpace } from './program.js';
 export * from './readiness.js';
 export * from './same-time.js';
+export { beginRequest, startTracing, type Span } from './tracing.js';

@@ -1,6 +1,8 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { currentRequestId } from './context.js';
+import { processPlatform } from './platform.js';
+import { currentSpace } from './program.js';
 
 /** Never in a log, whatever object it comes in (D36, X9). */
 const REDACTED = [
@@ -46,9 +48,15 @@ function whatHappened(error: unknown): object {
   return { type: name, message, errorCode: code, constraint, stack };
 }
 
-/** Nest's own messages through the same JSON lines. */
+/**
+ * Nest's own messages through the same JSON lines. Nest has one log for a process, that of the last program it has made: where there are
+ * several, the line goes to the one that speaks.
+ */
 export class NestLog implements LoggerService {
-  constructor(private readonly logger: Logger) {}
+  constructor(private readonly own: Logger) {}
+  private get logger(): Logger {
+    return currentSpace().name ? processPlatform.get().logger : this.own;
+  }
   log(message: unknown, context?: string): void {
     this.logger.debug({ context }, String(message));
   }

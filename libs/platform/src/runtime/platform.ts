@@ -1,5 +1,6 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
+import { PerProgram } from './program.js';
 
 /** How the broker's streams are made where they are missing. */
 export interface StreamSettings {
@@ -17,15 +18,16 @@ export interface ProcessPlatform {
   streams?: StreamSettings;
 }
 
-let current: ProcessPlatform | null = null;
+const current = new PerProgram<{ platform: ProcessPlatform | null }>(() => ({ platform: null }));
 
-/** What exists once per process before Nest builds its modules. */
+/** What exists once per program before Nest builds its modules. */
 export const processPlatform = {
   set(platform: ProcessPlatform): void {
-    current = platform;
+    current.here.platform = platform;
   },
   get(): ProcessPlatform {
-    if (!current) throw new Error('the process has not been started by runService or runGateway');
-    return current;
+    const { platform } = current.here;
+    if (!platform) throw new Error('no program has been started here');
+    return platform;
   },
 };

@@ -1,19 +1,43 @@
 import type { Logger } from 'pino';
-import { readiness } from './readiness.js';
+import { currentSpace, type ProgramSpace } from './program.js';
+import { drain } from './readiness.js';
 
 const MOST_SECONDS_TO_STOP = 24;
+
+/** A program that has started. */
+export interface Running {
+  logger: Logger;
+  /** How long it keeps serving while the router notices. */
+  drainSeconds: number;
+  stop(): Promise<void>;
+}
+
+/** A program of the house as its process, or the one process of all of them, starts it. */
+export interface Program {
+  name: string;
+  /** Answers when it is ready. */
+  start(): Promise<Running>;
+}
+
+/** The program that has its process to itself. */
+export async function runAlone(program: Program): Promise<void> {
+  runUntilStopped(await program.start());
+}
 
 /**
  * Stop: not ready at once, keep serving while the router notices, then finish what was begun and exit 0 (D37, F18). A second
  * signal does not hurry it. A defect (unhandled rejection, uncaught exception) is logged and ends the process: the
  * supervisor starts a clean one.
  */
-export function runUntilStopped(logger: Logger, drainSeconds: number, close: () => Promise<void>): void {
+export function runUntilStopped(
+  { logger, drainSeconds, stop: close }: Running,
+  programs: readonly ProgramSpace[] = [currentSpace()],
+): void {
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    readiness.drain();
+    drain(programs);
     const late = setTimeout(() => {
       logger.error('did not stop in time');
       process.exit(1);

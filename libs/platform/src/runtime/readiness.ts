@@ -1,10 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { PerProgram, type ProgramSpace } from './program.js';
 
 type Check = () => boolean | string | Promise<boolean | string>;
 
 /** Ready depends on what is outside the process, live never does (D37). A check answers true, or the reason why not. */
-@Injectable()
-export class Readiness {
+class Readiness {
   private readonly checks = new Map<string, Check>();
   private draining = false;
 
@@ -34,5 +33,27 @@ export class Readiness {
   }
 }
 
-/** One per process: it is there before Nest is, so that `/health/live` answers while a service still waits for its database. */
-export const readiness = new Readiness();
+type Report = Awaited<ReturnType<Readiness['report']>>;
+
+/** It is there before Nest is, so that `/health/live` answers while a service still waits for its database. */
+const own = new PerProgram(() => new Readiness());
+
+/** That of the program it is asked from. */
+export const readiness = {
+  register: (name: string, check: Check): void => own.here.register(name, check),
+  report: (): Promise<Report> => own.here.report(),
+};
+
+export function drain(spaces: readonly ProgramSpace[]): void {
+  for (const space of spaces) own.of(space).drain();
+}
+
+/** Of several programs all must be ready; each reason then says whose it is. */
+export async function reportOf(spaces: readonly ProgramSpace[]): Promise<Report> {
+  const reports = await Promise.all(spaces.map((space) => own.of(space).report()));
+  const checks = reports.flatMap((report, n) => {
+    const { name } = spaces[n]!;
+    return Object.entries(report.checks).map(([check, outcome]) => [name ? `${name}.${check}` : check, outcome]);
+  });
+  return { ready: reports.every(({ ready }) => ready), checks: Object.fromEntries(checks) as Record<string, string> };
+}
