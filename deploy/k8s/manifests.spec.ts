@@ -20,7 +20,8 @@ const DATABASES: Record<string, Record<string, string>> = {
     statistics: 'kurtyna-content',
   },
 };
-/** Connections commerce opens besides its pool, for its background work (docs/operations). */
+/** What a replica opens besides its pool: each for lists and sums, commerce for its background work (docs/operations). */
+const REPORT_POOL = 2;
 const BACKGROUND_POOL = 4;
 
 const MODELS: Record<string, Record<string, unknown>> = {
@@ -264,14 +265,14 @@ describe.each(['demo', 'premiere'])('the manifests of %s', (overlay) => {
     expect(Object.keys(given)).not.toContain('NATS_URL');
   });
 
-  it('have room in each database for all replicas, the one more of a rollout, and an operator', () => {
+  it('have room in each database for all replicas, the one more of a rollout, and an operator [D8]', () => {
     for (const cluster of ofKind(house, 'Cluster')) {
       const wanted = Object.entries(DATABASES[overlay]!)
         .filter(([, of]) => of === cluster.metadata.name)
         .map(([name]) => {
           const pool = Number(environmentOf(house, containerOf(name)).DATABASE_POOL);
           const { maxReplicas } = named(house, 'HorizontalPodAutoscaler', `kurtyna-${name}`)!.spec;
-          return (maxReplicas + 1) * (pool + (name === 'commerce' ? BACKGROUND_POOL : 0));
+          return (maxReplicas + 1) * (pool + REPORT_POOL + (name === 'commerce' ? BACKGROUND_POOL : 0));
         });
       const most = Number(cluster.spec.postgresql.parameters.max_connections);
       expect(wanted.reduce((sum, one) => sum + one, 0) + 10).toBeLessThanOrEqual(most);
