@@ -9,7 +9,7 @@ import { addDays, warsawDate } from '@kurtyna/domain';
 
 const PREMIUM = 3;
 
-export interface MixedLoad {
+interface MixedLoad {
   readonly failed: string[];
   /** Purchases that were answered, with who bought. */
   readonly bought: { extOrderId: string; buyer: Person }[];

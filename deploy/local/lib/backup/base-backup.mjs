@@ -16,9 +16,12 @@ import { dirname, join } from 'node:path';
 import { succeeds } from '../commands.mjs';
 import { control } from '../control.mjs';
 import { Problem } from '../problem.mjs';
+import { sleep } from '../processes.mjs';
 
 /** The newest moment that can be restored is at most so old: a file of WAL that is not full is kept all the same. */
 const KEPT_AFTER_SECONDS = 60;
+/** As long as whoever watches the house takes to start it again. */
+const LEFT_TO_OTHERS_MS = 1500;
 /** What a copy must not bring along: who runs, and WAL, which is kept by itself. */
 const NOT_COPIED = [
   'postmaster.pid',
@@ -49,9 +52,17 @@ export async function backUp(stateDir, { folder, say = () => {} } = {}) {
   for (const path of [database.backups, database.wal]) makeFolder(path, database.user);
   if (await keepWal(database)) {
     say('PostgreSQL is started anew, to keep what it writes');
-    await control(stateDir).restart('postgres');
+    await startAnew(control(stateDir));
   }
   return copyDatabase(database);
+}
+
+/** "npm start" starts what has stopped again, and watches what it has started: it goes first. */
+async function startAnew(house) {
+  await house.stop('postgres');
+  for (let waited = 0; waited < LEFT_TO_OTHERS_MS && !house.isRunning('postgres'); waited += 100) await sleep(100);
+  await house.start('postgres');
+  await house.ready('postgres');
 }
 
 function makeFolder(path, user) {

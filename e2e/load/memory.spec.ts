@@ -5,7 +5,7 @@ import { closeHouse, house, rows, sized } from '../support/house.js';
 import { aPerson, people, sign } from '../support/people.js';
 import { PROGRAMS, type ProgramName, untilReady } from '../support/programs.js';
 import { report } from '../support/report.js';
-import { memoryOf } from '../load/bench/programs.js';
+import { memoryOf } from './bench/programs.js';
 
 /** What a program may have in a cluster before it is ended, in MB (deploy/k8s). */
 const LIMITS: Record<ProgramName, number> = { gateway: 512, identity: 320, catalog: 256, commerce: 256, media: 384, statistics: 256 }; // prettier-ignore
