@@ -43,8 +43,9 @@ function environmentOf(name: string): Record<string, string> {
   const inCommand = [...command.join(' ').matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, variable, value]) => [variable, value]); // prettier-ignore
   return { ...image, ...Object.fromEntries(given), ...Object.fromEntries(inCommand) } as Record<string, string>;
 }
-const withoutDotEnv = (value: string): string =>
-  value.replace(/\$\{\w+(?::-([^}]*))?\}/g, (_all, usual) => usual ?? '');
+const withoutDotEnv = (value: string): string => withDotEnv(value, {});
+const withDotEnv = (value: string, dotEnv: Record<string, string>): string =>
+  value.replace(/\$\{(\w+)(?::-([^}]*))?\}/g, (_all, name, usual) => dotEnv[name] ?? usual ?? '');
 
 describe('docker compose', () => {
   it.each(PROGRAMS)('gives %s every setting it cannot start without, and none that it refuses [O4]', async (name) => {
@@ -93,6 +94,24 @@ describe('docker compose', () => {
     expect(image).toContain('COPY --from=build /app/deploy/local ./deploy/local');
     expect(image).toContain('ln -s /app/deploy/local/operate.mjs /usr/local/bin/operate');
     expect(packagesOf('../local/operate.mjs').filter((name) => !(name in platform.dependencies))).toEqual([]);
+  });
+
+  it('gives media, and nobody else, the bucket for pictures that `.env` names; without one they lie in its folder [O4]', () => {
+    const dotEnv = {
+      PICTURES_S3_BUCKET: 'teatr-pictures',
+      PICTURES_S3_URL: 'https://s3.example',
+      PICTURES_S3_REGION: 'waw',
+      PICTURES_S3_ACCESS_KEY_ID: 'id-of-the-theatre',
+      PICTURES_S3_SECRET_ACCESS_KEY: 'secret-of-the-theatre',
+    };
+    const bucketOf = (name: string, named: Record<string, string>): [string, string][] =>
+      Object.entries(compose.services[name]!.environment ?? {})
+        .filter(([variable]) => variable.startsWith('PICTURES_S3_'))
+        .map(([variable, value]) => [variable, withDotEnv(String(value), named)]);
+    expect(Object.fromEntries(bucketOf('media', dotEnv))).toEqual(dotEnv);
+    expect(bucketOf('media', {}).every(([, value]) => value === '')).toBe(true); // an empty setting is none
+    const others = Object.keys(compose.services).filter((name) => name !== 'media');
+    expect(others.filter((name) => bucketOf(name, dotEnv).length > 0)).toEqual([]);
   });
 
   it('keeps the pictures: they lie on a volume the program may write to', () => {

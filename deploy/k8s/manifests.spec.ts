@@ -23,7 +23,8 @@ const DATABASES: Record<string, Record<string, string>> = {
 };
 /** What is one Deployment: each program, or the house of a small theatre, which is all of them (decision 71). */
 const DEPLOYED: Record<string, string[]> = { demo: PROGRAMS, premiere: PROGRAMS, small: ['house'] };
-/** Connections commerce opens besides its pool, for its background work (docs/operations). */
+/** What a replica opens besides its pool: each for lists and sums, commerce for its background work (docs/operations). */
+const REPORT_POOL = 2;
 const BACKGROUND_POOL = 4;
 
 const MODELS: Record<string, Record<string, unknown>> = {
@@ -264,15 +265,15 @@ describe.each(['demo', 'premiere', 'small'])('the manifests of %s', (overlay) =>
     expect(Object.keys(given)).not.toContain('NATS_URL');
   });
 
-  it('have room in each database for all replicas, the one more of a rollout, and an operator', () => {
+  it('have room in each database for all replicas, the one more of a rollout, and an operator [D8]', () => {
     for (const cluster of ofKind(house, 'Cluster')) {
       const wanted = Object.entries(DATABASES[overlay]!)
         .filter(([, of]) => of === cluster.metadata.name)
         .map(([name]) => {
           const pool = Number(environmentOf(house, containerOf(name)).DATABASE_POOL);
           const { maxReplicas } = named(house, 'HorizontalPodAutoscaler', `kurtyna-${name}`)!.spec;
-          const pools = name === 'house' ? pool * 5 + BACKGROUND_POOL : pool + (name === 'commerce' ? BACKGROUND_POOL : 0); // prettier-ignore
-          return (maxReplicas + 1) * pools;
+          const background = name === 'commerce' || name === 'house' ? BACKGROUND_POOL : 0;
+          return (maxReplicas + 1) * ((pool + REPORT_POOL) * (name === 'house' ? 5 : 1) + background);
         });
       const most = Number(cluster.spec.postgresql.parameters.max_connections);
       expect(wanted.reduce((sum, one) => sum + one, 0) + 10).toBeLessThanOrEqual(most);

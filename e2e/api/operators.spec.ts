@@ -1,10 +1,8 @@
 /** What only operators ask, over NATS, and the command line they ask it with (docs/operations). */
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { operate } from '../support/ask.js';
+import { command } from '../support/command.js';
 import { call } from '../support/http.js';
 import { closeHouse, house, rows, until } from '../support/house.js';
 import { aPerson } from '../support/people.js';
@@ -57,18 +55,7 @@ it('a lost copy is read anew from its owner, and nothing newer is overwritten [D
   expect(await rows('media', `SELECT 1 AS there FROM product_media WHERE kind = 'event' AND id = $1`, [event.id])).toHaveLength(1); // prettier-ignore
 }, 60_000);
 
-const COMMAND = fileURLToPath(new URL('../../deploy/local/operate.mjs', import.meta.url));
-
-/** A process, as an operator starts one: with addresses alone, as in a container, else with the state folder. */
-function run(words: string[], env?: Record<string, string>): Promise<{ code: number; said: string }> {
-  const args = env ? words : [...words, '--house', process.env.KURTYNA_STATE!];
-  return new Promise((resolve) => {
-    const cwd = tmpdir(); // no folder of ours helps
-    execFile(process.execPath, [COMMAND, ...args], { cwd, env: { ...env, PATH: process.env.PATH } }, (error, out, complained) =>
-      resolve({ code: error ? Number(error.code) : 0, said: `${out}${complained}` }),
-    ); // prettier-ignore
-  });
-}
+const run = (words: string[], env?: Record<string, string>) => command('operate', words, env);
 
 /** A letter that a consumer of statistics could not act on; its fact is in the books already, so that acting on it again changes nothing. */
 async function aDeadLetter(consumer: string): Promise<string> {

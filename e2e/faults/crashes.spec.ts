@@ -24,6 +24,7 @@ import {
 import { noFaults, pay } from '../support/provider.js';
 import { anEvent, buy, closeWire, orderIs, wire } from '../support/repertoire.js';
 import { report } from '../support/report.js';
+import { openRouter } from '../support/router.js';
 import { notCompleted, startStorm, type Storm } from '../support/storm.js';
 
 const QUIET_SECONDS = full ? 200 : 40;
@@ -329,14 +330,7 @@ describe('starting and stopping', () => {
       const commerces = await Promise.all([0, 1].map((n) => startReplica('commerce', ports.commerce! + 40 + n, drain)));
       await Promise.all([house.stop('gateway'), house.stop('commerce')]);
 
-      // Before the gateways stands a router that asks each whether it is ready, as Kubernetes does, four times a second.
-      const routed = new Set(gateways.map(({ base }) => base));
-      const looking = setInterval(() => {
-        for (const { base } of gateways)
-          void health('gateway', 'ready', base).then(({ status }) =>
-            status === 200 ? routed.add(base) : routed.delete(base),
-          );
-      }, 250);
+      const router = openRouter([...gateways.map(({ base }) => base), house.settings().urls.site]);
       const [event, buyers] = [await anEvent({ capacity: 5000 }), await people(sized(5000, 260))];
       const acknowledged: string[] = [];
       const failed: string[] = [];
@@ -344,7 +338,7 @@ describe('starting and stopping', () => {
       const asking = setInterval(() => {
         const n = asked.length;
         const buyer = buyers[n % buyers.length]!;
-        const base = [...routed][n % routed.size];
+        const base = router.next();
         // Every second one buys; the others look at what is nobody's.
         asked.push(n % 2 ? look(buyer, base) : purchase(buyer, base));
       }, 1000 / perSecond);
@@ -368,13 +362,12 @@ describe('starting and stopping', () => {
         ends.push(await commerces[0]!.terminate(), await gateways[0]!.terminate());
         await sleep(sized(60_000, 1000));
         await Promise.all([house.start('commerce'), house.start('gateway')]);
-        routed.add(house.settings().urls.site);
         await sleep(500);
         ends.push(await commerces[1]!.terminate(), await gateways[1]!.terminate());
         await sleep(sized(60_000, 1500));
       } finally {
         clearInterval(asking);
-        clearInterval(looking);
+        router.close();
         for (const { child } of [...commerces, ...gateways]) child.kill('SIGKILL');
       }
       await Promise.all(asked);

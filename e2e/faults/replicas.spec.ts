@@ -1,10 +1,12 @@
 /** Two processes of every service (three in the full size) at one broker and one database each: nothing depends on there being one. */
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { flashSale } from '../load/flash-sale.js';
 import { inParallel } from '../support/http.js';
 import { closeHouse, full, house, rows, SERVICES, sized, sleep, until } from '../support/house.js';
 import { expectCleanLedger } from '../support/ledger.js';
-import { people, type Person } from '../support/people.js';
-import { book, faults, noFaults, pay } from '../support/provider.js';
+import { mailsTo, people, type Person } from '../support/people.js';
+import { asPostgres } from '../support/programs.js';
+import { book, faults, noFaults, notify, pay } from '../support/provider.js';
 import { anEvent, buy, closeWire, orderIs, stockOf } from '../support/repertoire.js';
 import { report } from '../support/report.js';
 import { notCompleted, startStorm } from '../support/storm.js';
@@ -135,6 +137,92 @@ it(
     acknowledged.push(...storm.acknowledged);
     await expectCleanLedger({ acknowledged, seconds: QUIET_SECONDS });
     report(`F1 with ${FURTHER.length / SERVICES.length + 1} replicas: ${SERVICES.length} killed, ${bought} bought, errors ${errors}, most retries ${storm.mostRetries()}`); // prettier-ignore
+  },
+  LIMIT,
+);
+
+const HOLDERS = `
+  SELECT pg_terminate_backend(l.pid) FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+   WHERE l.locktype = 'advisory' AND l.granted AND d.datname ~ '_(commerce|identity)$'`;
+
+/** Ends the connections that hold the locks of jobs, as a failover does, until it is stopped; answers how many. */
+function endHolders(): () => Promise<number> {
+  let going = true;
+  const ended = asPostgres(async (client) => {
+    let count = 0;
+    while (going) {
+      count += (await client.query(HOLDERS)).rowCount ?? 0;
+      await sleep(10);
+    }
+    return count;
+  });
+  return () => {
+    going = false;
+    return ended;
+  };
+}
+
+it(
+  'three replicas, and the connections that hold the locks of jobs ended in mid-job: each lapsed order ends once, each notice counts once, each letter leaves once, each flip is told once [D3, D9, F6]',
+  async () => {
+    const THIRD = ['commerce#3', 'identity#3'];
+    await Promise.all(THIRD.map((name) => house.start(name, settingsOf(name))));
+    const many = sized(200, 30);
+    const [left, paid] = [await anEvent({ capacity: many }), await anEvent({ capacity: many })];
+    const stop = endHolders();
+    const placedBy = async (person: Person, event: typeof left) => ({ ...(await place(person, event)), person });
+    const lapsing = await inParallel(await people(many), 20, (person) => placedBy(person, left)); // at once: they are held for seconds
+    const paying = await inParallel(await people(many), 8, async (person) => {
+      const order = await placedBy(person, paid);
+      const { orderId } = await pay(order.extOrderId);
+      await notify({ orderId, status: 'COMPLETED', times: 3, parallel: 3 });
+      return order;
+    });
+    const orders = [...lapsing, ...paying];
+    await until('the others have lapsed', async () => (await stockOf(left))!.held === 0, sized(120, HOLD_SECONDS + 30));
+    const ended = await stop();
+    expect(ended).toBeGreaterThan(0); // else nothing was in anybody's way
+    await expectCleanLedger({ acknowledged, seconds: QUIET_SECONDS });
+
+    const ids = orders.map(({ id }) => id);
+    const moves = await rows<{ id: number; to: string; n: number }>('commerce', `SELECT order_id AS id, to_status AS to, count(*)::integer AS n FROM order_change WHERE order_id = ANY ($1) AND to_status IN ('COMPLETED', 'CANCELED') GROUP BY 1, 2`, [ids]); // prettier-ignore
+    expect(moves.filter(({ n }) => n !== 1)).toEqual([]);
+    expect(moves.filter(({ to }) => to === 'CANCELED')).toHaveLength(many);
+    expect(moves.filter(({ to }) => to === 'COMPLETED')).toHaveLength(many);
+    expect(await rows('commerce', 'SELECT 1 FROM payu_notice WHERE ext_order_id = ANY ($1) AND handled_at IS NULL', [orders.map(({ extOrderId }) => extOrderId)])).toEqual([]); // prettier-ignore
+    const letters = (of: typeof orders) => inParallel(of, 8, async ({ person }) => (await mailsTo(person.email)).map(({ subject }) => subject)); // prettier-ignore
+    expect((await letters(paying)).filter((subjects) => subjects.length !== 1)).toEqual([]);
+    expect((await letters(lapsing)).filter((subjects) => new Set(subjects).size < subjects.length)).toEqual([]);
+    const flips = async ({ id }: { id: number }) =>
+      (await rows<{ there: boolean }>('commerce', `SELECT (envelope -> 'data' ->> 'ticketsAvailable')::boolean AS there FROM outbox WHERE subject = $1 ORDER BY position`, [`state.commerce.availability.event.${id}`])).map(({ there }) => there); // prettier-ignore
+    expect([await flips(left), await flips(paid)]).toEqual([[false, true], [false]]);
+    await Promise.all(THIRD.filter((name) => !FURTHER.includes(name)).map((name) => house.stop(name)));
+    report(`jobs with 3 replicas: ${ended} holders of locks ended in ${orders.length} orders; ${many} lapsed once, ${many} completed once though told ${4 * many} times, letters twice 0`); // prettier-ignore
+  },
+  LIMIT,
+);
+
+it(
+  'a premiere at one, two and more replicas of commerce: every seat is sold once and none twice [L1, P10]',
+  async () => {
+    const [seats, crowd] = [sized(500, 40), sized(5000, 240)];
+    const lines: string[] = [];
+    for (const replicas of full ? [1, 2, 4] : [1, 2]) {
+      const wanted = Array.from({ length: replicas - 1 }, (_, n) => `commerce#${n + 2}`);
+      const now = house.replicas().filter((name) => name.startsWith('commerce'));
+      await Promise.all(now.filter((name) => !wanted.includes(name)).map((name) => house.stop(name)));
+      await Promise.all(wanted.map((name) => house.start(name, settingsOf(name))));
+      const event = await anEvent({ price: 0, capacity: seats }); // given at once: the row of seats alone is the test
+      const sale = await flashSale(event, await people(crowd));
+      expect(await stockOf(event)).toEqual({ capacity: seats, held: 0, sold: seats });
+      const { won, soldOut, strange, defects } = sale;
+      expect({ won: won.length, soldOut, strange, defects }).toEqual({ won: seats, soldOut: crowd - seats, strange: [], defects: [] }); // prettier-ignore
+      acknowledged.push(...won.map(({ extOrderId }) => extOrderId));
+      const [row] = await rows<{ seconds: number }>('commerce', 'SELECT extract(epoch FROM max(created_at) - min(created_at))::float AS seconds FROM orders WHERE product_id = $1', [event.id]); // prettier-ignore
+      lines.push(`${replicas}: ${row!.seconds.toFixed(2)} s`);
+    }
+    await expectCleanLedger({ acknowledged, seconds: QUIET_SECONDS });
+    report(`L1 ${seats} of ${seats} sold to ${crowd}, from the first to the last seat with replicas of commerce ${lines.join(', ')}`); // prettier-ignore
   },
   LIMIT,
 );

@@ -168,8 +168,8 @@ function inOneProcess(environments, common, HEALTH_PORT) {
 }
 const SMALL_POOL = '2';
 
-/** Each further replica of the house has the next ten ports; of the public address only the last digit moves. */
-const BLOCK = 10;
+/** Each further replica of the house has the next six ports, so that four stay within the ports of one house; of the public address only the last digit moves. */
+const BLOCK = 6;
 
 /** `commerce#2` is one more process of commerce: the same settings on ports of its own. Its name is its pid's and its log's too. */
 export function replicaOf(program, number) {

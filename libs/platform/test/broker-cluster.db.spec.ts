@@ -70,6 +70,35 @@ describe('a broker of three nodes', () => {
     expect(await heard()).toEqual(Array.from({ length: 80 }, (_, n) => n + 1));
   }, 120_000);
 
+  it('keeps a stream three times from the moment an operator says so, while facts are told: none is lost or repeated, and a node may go then [D6, F2]', async () => {
+    const { cluster: nodes, heard, untilHeard, sell } = await aHouse(1);
+    await sell(1);
+    await untilHeard(1);
+    const nats = await nodes.connection();
+    const manager = await jetstreamManager(nats, { checkAPI: false });
+    let [told, telling] = [1, true];
+    const storm = (async () => {
+      while (telling) {
+        await sell(++told);
+        await sleep(20);
+      }
+    })();
+    for (const name of [EVENTS, STATE]) await manager.streams.update(name, { num_replicas: 3 });
+    await until('three nodes have all of it', async () => {
+      const infos = await streamsOf(nodes);
+      return infos.every(({ cluster: of }) => of?.replicas?.length === 2 && of.replicas.every(({ current }) => current));
+    }, 40); // prettier-ignore
+    const leader = (await streamsOf(nodes))[0]!.cluster!.leader!;
+    await nodes.kill(leader);
+    const atLeast = told + 40;
+    await until('more is told', () => Promise.resolve(told >= atLeast), 20);
+    telling = false;
+    await storm;
+    await untilHeard(told);
+    await nodes.start(leader);
+    expect(await heard()).toEqual(Array.from({ length: told }, (_, n) => n + 1));
+  }, 120_000);
+
   it('control: with one copy the stream is away with its node, and the facts wait in the outbox', async () => {
     const { cluster: nodes, heard, untilHeard, sell, unsent } = await aHouse(1);
     await sell(1);

@@ -6,6 +6,9 @@ import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { backfill, createDataSourceFor, migrate } from '../src/index.js';
 import { aDatabase, sleep, until } from './tiny-service.js';
 
+/** A large table in the long form, one of some size in the short one. */
+const ROWS = process.env.KURTYNA_FULL === '1' ? 1_000_000 : 200_000;
+
 let house: FreshDatabase;
 beforeEach(async () => {
   house = await aDatabase();
@@ -86,6 +89,42 @@ describe('a migration', () => {
     expect(said).toEqual(['another migration of this database is under way: waiting for it']);
     expect(await ran()).toHaveLength(1);
   }, 20_000);
+
+  it(`builds an index over ${ROWS} rows while 20 purchases a second go on: none fails, none waits for it [D39, F23]`, async () => {
+    await house.database.query(
+      'CREATE TABLE sold (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, seat text NOT NULL)',
+    );
+    for (let n = 0; n < ROWS; n += 50_000)
+      await house.database.query('INSERT INTO sold (seat) SELECT md5(n::text) FROM generate_series(1, $1) AS n', [Math.min(50_000, ROWS - n)]); // prettier-ignore
+    const [waits, failed]: [number[], string[]] = [[], []];
+    const purchase = async (): Promise<void> => {
+      const begun = performance.now();
+      await house.database
+        .query(`INSERT INTO sold (seat) VALUES (md5(random()::text))`)
+        .catch((error: Error) => failed.push(error.message));
+      waits.push(performance.now() - begun);
+    };
+    const buying = setInterval(() => void purchase(), 50);
+    const begun = performance.now();
+    const concurrently = up((runner) => runner.query('CREATE INDEX CONCURRENTLY sold_by_seat ON sold (seat, reverse(seat), md5(seat))'), 'Index', false); // prettier-ignore
+    expect(await migrate(withMigration(concurrently))).toEqual(['Index1999999999999']);
+    const took = performance.now() - begun;
+    clearInterval(buying);
+    await sleep(200);
+    expect(failed).toEqual([]);
+    expect(waits.length).toBeGreaterThan(5);
+    expect(Math.max(...waits)).toBeLessThan(1000);
+    process.stdout.write(`    F23 an index over ${ROWS} rows in ${(took / 1000).toFixed(1)} s: ${waits.length} purchases beside it, failed 0, the slowest ${Math.round(Math.max(...waits))} ms\n`); // prettier-ignore
+
+    // The control: an index that is built in the usual way keeps everybody out until it is there.
+    await session(async (builder) => {
+      await builder.query('BEGIN');
+      await builder.query('CREATE INDEX sold_again ON sold (id) WHERE id < 0');
+      const refused = session((sale) => sale.query(`SET lock_timeout = 200; INSERT INTO sold (seat) VALUES ('A1')`));
+      await expect(refused).rejects.toThrow('lock timeout');
+      await builder.query('ROLLBACK');
+    });
+  }, 180_000);
 
   it('fills a large table slice by slice: a sale beside it waits for one slice only, and after an interruption it goes on [D8]', async () => {
     await house.database.query('CREATE TABLE seat (id integer PRIMARY KEY, row text, touched integer DEFAULT 0)');

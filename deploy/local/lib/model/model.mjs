@@ -33,11 +33,11 @@ const HOURS_OF_MONTH = 730;
  */
 export const PROGRAMS = {
   gateway: { cores: 1, pool: 0, megabytes: 512 },
-  identity: { cores: 2, pool: 6, megabytes: 320 },
-  catalog: { cores: 1, pool: 4, megabytes: 256 },
-  commerce: { cores: 1, pool: 8 + 4, megabytes: 256 },
-  media: { cores: 1, pool: 6, megabytes: 384 },
-  statistics: { cores: 1, pool: 4, megabytes: 256 },
+  identity: { cores: 2, pool: 6 + 2, megabytes: 320 },
+  catalog: { cores: 1, pool: 4 + 2, megabytes: 256 },
+  commerce: { cores: 1, pool: 8 + 2 + 4, megabytes: 256 },
+  media: { cores: 1, pool: 6 + 2, megabytes: 384 },
+  statistics: { cores: 1, pool: 4 + 2, megabytes: 256 },
 };
 /** Whatever happens to a node, one is left. */
 const LEAST_REPLICAS = 2;

@@ -53,8 +53,8 @@ describe('the model', () => {
 
   it('adds up connections with one more replica of each, memory, cores and money', () => {
     const small = model(30_000, COSTS);
-    // 3 × (6 + 4 + 12 + 6 + 4); the gateway has no database
-    expect(small.connections).toBe(96);
+    // 3 × (8 + 6 + 14 + 8 + 6); the gateway has no database
+    expect(small.connections).toBe(126);
     // 2 × (512 + 320 + 256 + 256 + 384 + 256) MB = 3.9 GB, 0.15 ÷ 0.65 × 4 = 0.9 of the databases, 3 of the broker
     expect(small.gigabytes).toBe(8);
     // 0.445 + 0.8 + 0.03 + 0.3 + 0.45 + 0.6 + 0.15 + 0.003 = 2.778, ÷ 0.65 = 4.3
@@ -73,11 +73,11 @@ describe('the model', () => {
 
   it('knows the programs as the cluster runs them: their connections, their memory, their share of a core', () => {
     const house = render('premiere');
-    const BACKGROUND = { commerce: 4 } as Record<string, number>;
+    const [REPORTS, BACKGROUND] = [2, { commerce: 4 } as Record<string, number>];
     for (const [name, { pool, megabytes, cores }] of Object.entries(PROGRAMS)) {
       const container = podOf(named(house, 'Deployment', `kurtyna-${name}`)!).containers.find((one) => one.name === 'program')!; // prettier-ignore
       const own = Object.assign({}, ...(container.envFrom ?? []).map(({ configMapRef }) => named(house, 'ConfigMap', configMapRef.name)!.data)); // prettier-ignore
-      expect([name, pool]).toEqual([name, name === 'gateway' ? 0 : Number(own.DATABASE_POOL) + (BACKGROUND[name] ?? 0)]); // prettier-ignore
+      expect([name, pool]).toEqual([name, name === 'gateway' ? 0 : Number(own.DATABASE_POOL) + REPORTS + (BACKGROUND[name] ?? 0)]); // prettier-ignore
       expect([name, container.resources!.limits!.memory]).toEqual([name, `${megabytes}Mi`]);
       expect([name, Number(container.resources!.limits!.cpu ?? 1)]).toEqual([name, cores]);
       const scaler = named(house, 'HorizontalPodAutoscaler', `kurtyna-${name}`)!;

@@ -2,6 +2,7 @@
  * The commands, one row each: its name, what it takes, what it does. `read` judges the words behind the name before anybody is asked, and answers
  * what is then done with the house: `{ text, isWrong }`.
  */
+import { readFileSync } from 'node:fs';
 import { checkLedger, ledgerTable } from '../ledger.mjs';
 import { NEED_THE_BOOK } from '../ledger/numbers.mjs';
 import { SERVICES } from '../paths.mjs';
@@ -14,6 +15,9 @@ export class Misunderstood extends Error {}
 const REBUILD_SECONDS = 20 * 60;
 /** As many letters as a service acts on at once may each wait for a slow database. */
 const LETTERS_SECONDS = 5 * 60;
+/** The provider is asked for each of them (`reconcile-numbers.ts`), and answers within twenty seconds. */
+const NUMBERS_AT_ONCE = 20;
+const NUMBERS_SECONDS = 5 * 60;
 const KEEP_COPIES = ['catalog', 'commerce', 'media'];
 
 export const COMMANDS = [
@@ -74,6 +78,15 @@ export const COMMANDS = [
     },
   },
   {
+    name: ['payments', 'reconcile'],
+    takes: '<file> [--give-back]',
+    does: "holds our books against the provider's numbers in the file, one a line; gives back what is nobody's",
+    read: (words, { 'give-back': giveBack = false }) => {
+      const numbers = numbersIn(only(words, 'file'));
+      return (house) => reconcile(house, numbers, giveBack);
+    },
+  },
+  {
     name: ['ledger'],
     takes: '',
     does: 'counts over all databases what must be zero',
@@ -109,6 +122,47 @@ async function ofEach(services, ask) {
       }),
     );
   return { text: answers.map(({ text }) => text).join('\n'), isWrong: answers.some(({ isWrong }) => isWrong) };
+}
+
+function numbersIn(file) {
+  let text;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Misunderstood(`${file} cannot be read: ${error.message}.`);
+  }
+  const numbers = text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
+  const other = numbers.find((number) => !/^[\w-]+$/.test(number));
+  if (other !== undefined) throw new Misunderstood(`"${other}" in ${file} is no number of an order.`);
+  return [...new Set(numbers)];
+}
+
+/** What each outcome means to the operator, and whether something is left to do. */
+const OUTCOMES = {
+  'given-back': { says: 'nobody’s: its money goes back' },
+  canceled: { says: 'nobody’s: canceled there' },
+  unknown: { says: 'nobody’s: give it back with --give-back', isLeft: true },
+  'not-there': { says: 'the provider does not know it', isLeft: true },
+  'no-answer': { says: 'no answer: give the command again', isLeft: true },
+};
+
+async function reconcile(house, numbers, giveBack) {
+  const found = [];
+  for (let n = 0; n < numbers.length; n += NUMBERS_AT_ONCE) {
+    const body = { numbers: numbers.slice(n, n + NUMBERS_AT_ONCE), giveBack };
+    found.push(...(await house.ask('commerce', 'reconcile-payments', { body, seconds: NUMBERS_SECONDS })));
+  }
+  const told = found.filter(({ outcome }) => OUTCOMES[outcome]);
+  const lines = told.map(({ number, extOrderId, amount, outcome }) =>
+    ['', number, extOrderId ?? '–', amount === null ? '–' : (amount / 100).toFixed(2), OUTCOMES[outcome].says].join(
+      '  ',
+    ),
+  );
+  const settled = found.filter(({ outcome }) => outcome === 'settled').length;
+  return {
+    text: [`${found.length} numbers: ${settled} are ours, and the books are as the provider says`, ...lines].join('\n'),
+    isWrong: told.some(({ outcome }) => OUTCOMES[outcome].isLeft),
+  };
 }
 
 async function makeAdmin(house, email) {

@@ -4,7 +4,12 @@ import { describe } from '../problem.mjs';
 import { COMMANDS, Misunderstood } from './commands.mjs';
 import { findHouse } from './find-house.mjs';
 
-const OPTIONS = { house: { type: 'string' }, days: { type: 'string' }, help: { type: 'boolean', short: 'h' } };
+const OPTIONS = {
+  house: { type: 'string' },
+  days: { type: 'string' },
+  'give-back': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+};
 
 /** Answers the exit code; `say` gets what was done, `complain` why it was not. */
 export async function operate(args, { say, complain, env = process.env, house }) {

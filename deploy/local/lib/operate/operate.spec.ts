@@ -1,9 +1,21 @@
 /** The words an operator types, and what is asked of whom; `e2e/api/operators.spec.ts` gives the same commands to a real house. */
-import { describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { Problem } from '../problem.mjs';
 import { operate } from './operate.mjs';
 
 const SERVICES = ['identity', 'catalog', 'commerce', 'media', 'statistics'];
+
+/** Lists of numbers as an operator brings them from the provider's panel. */
+const folder = mkdtempSync(join(tmpdir(), 'kurtyna-operate-'));
+const list = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+const OF_MISTAKES = list('mistakes', 'WZHF5FFDRJ140731GUEST000P01\nE 1;2\n');
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs a command against a house that answers as told; back is what was asked, what was said, and the exit code. */
 async function run(line: string, answers: (asked: string) => unknown = () => ({})) {
@@ -43,6 +55,10 @@ describe('operate', () => {
     ['rebuild copies identity', '"identity" is none of catalog, commerce, media.'],
     ['rebuild statistics now', '"now" is one word too many.'],
     ['ledger now', '"now" is one word too many.'],
+    ['payments', 'There is no command "payments".'],
+    ['payments reconcile', 'The file is missing.'],
+    ['payments reconcile /no/such/list', '/no/such/list cannot be read'],
+    [`payments reconcile ${OF_MISTAKES}`, '"E 1;2" in'],
     ['dead-letters --all', "Unknown option '--all'"],
   ])('does not understand "%s", says why, shows what there is, and asks nobody', async (line, why) => {
     const { code, asked, said, complained } = await run(line);
@@ -61,6 +77,7 @@ describe('operate', () => {
       'replay',
       'rebuild copies',
       'rebuild statistics',
+      'payments reconcile',
       'ledger',
     ])
       // prettier-ignore
@@ -82,6 +99,33 @@ describe('operate', () => {
     ]);
     expect(await askedBy('rebuild statistics', {})).toEqual(['statistics rebuild {}']);
     expect(await askedBy('dead-letters', [])).toEqual(SERVICES.map((name) => `${name} dead-letters {}`));
+  });
+
+  it('holds the list of the provider against the books, twenty at a time, and gives back only when told to [D42]', async () => {
+    const numbers = Array.from({ length: 25 }, (_, n) => `P-${n}`);
+    const file = list('numbers', `${numbers.join('\r\n')}\n\n P-3 \n`);
+    const answer = [
+      { number: 'P-1', outcome: 'settled', extOrderId: 'E-1', amount: 4500 },
+      { number: 'P-2', outcome: 'unknown', extOrderId: 'E-2', amount: 4500 },
+    ];
+    const first = await run(`payments reconcile ${file}`, () => answer);
+    expect(first.asked).toEqual([
+      `commerce reconcile-payments ${JSON.stringify({ numbers: numbers.slice(0, 20), giveBack: false })}`,
+      `commerce reconcile-payments ${JSON.stringify({ numbers: numbers.slice(20), giveBack: false })}`,
+    ]);
+    expect(first.code).toBe(1);
+    expect(first.said.split('\n').slice(0, 2)).toEqual([
+      '4 numbers: 2 are ours, and the books are as the provider says',
+      '  P-2  E-2  45.00  nobody’s: give it back with --give-back',
+    ]);
+    const back = await run(`payments reconcile ${list('one', 'P-2')} --give-back`, () => [
+      { number: 'P-2', outcome: 'given-back', extOrderId: 'E-2', amount: 4500 },
+    ]);
+    expect(back.asked).toEqual([`commerce reconcile-payments {"numbers":["P-2"],"giveBack":true}`]);
+    expect([back.code, back.said]).toEqual([
+      0,
+      '1 numbers: 0 are ours, and the books are as the provider says\n  P-2  E-2  45.00  nobody’s: its money goes back',
+    ]);
   });
 
   it('lists each dead letter with its reason, and hears the others where one service is silent', async () => {

@@ -6,7 +6,9 @@ import {
   DeliverPolicy,
   jetstream,
   jetstreamManager,
+  type ConsumerConfig,
   type ConsumerMessages,
+  type JetStreamManager,
   type JsMsg,
 } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
@@ -140,7 +142,7 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
       max_deliver: -1,
       max_ack_pending: consumer.ordered ? 1 : IN_FLIGHT,
     };
-    await manager.consumers.info(stream, consumer.name).catch(() => manager.consumers.add(stream, config));
+    await ensureConsumer(manager, stream, config);
     const client = await jetstream(this.nats, { checkAPI: false } as never).consumers.get(stream, consumer.name);
     const max_messages = consumer.ordered ? 1 : Math.max(slotsOf(consumer), PARALLEL * 4);
     return client.consume({ max_messages, idle_heartbeat: 5000, expires: 30_000 });
@@ -183,6 +185,21 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
       else message.nak(RETRY_MS.at(-1));
     }
   }
+}
+
+/** What may be changed of a consumer that is there; how far it has come stays. */
+const CHANGEABLE = ['filter_subject', 'ack_wait', 'max_ack_pending', 'max_deliver'] as const;
+
+/** Made where it is not there; one that another release made is brought to the settings of this one. */
+async function ensureConsumer(
+  { consumers }: JetStreamManager,
+  stream: string,
+  config: Partial<ConsumerConfig> & { durable_name: string },
+): Promise<void> {
+  const there = await consumers.info(stream, config.durable_name).catch(() => null);
+  if (!there) await consumers.add(stream, config);
+  else if (CHANGEABLE.some((name) => there.config[name] !== config[name]))
+    await consumers.update(stream, config.durable_name, Object.fromEntries(CHANGEABLE.map((name) => [name, config[name]]))); // prettier-ignore
 }
 
 const slotsOf = ({ ordered, together }: ConsumerDeclaration): number =>

@@ -9,11 +9,12 @@ import {
   type OrderView,
   type QuestionOf,
 } from '@kurtyna/contracts';
-import { Answers } from '@kurtyna/platform';
+import { Answers, Operates } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { CancelPayment } from './cancel-payment.js';
 import { EditPayment } from './edit-payment.js';
 import { ReceiveNotice } from './receive-notice.js';
+import { ReconcileNumbers, type ReconciledNumber } from './reconcile-numbers.js';
 import { RefundOrder } from './refund-order.js';
 import { RefundSnapshotQueries } from './refund-snapshot.queries.js';
 
@@ -25,6 +26,7 @@ export class PaymentsController {
     private readonly snapshots: RefundSnapshotQueries,
     private readonly edit: EditPayment,
     private readonly cancel: CancelPayment,
+    private readonly numbers: ReconcileNumbers,
   ) {}
 
   @Answers(receivePayuNotice)
@@ -50,5 +52,11 @@ export class PaymentsController {
   @Answers(cancelPayment)
   cancelPayment(command: QuestionOf<typeof cancelPayment>): Promise<ListedPayment> {
     return this.cancel.run(command);
+  }
+
+  /** `numbers`: the provider's own, from the list of its panel. */
+  @Operates('reconcile-payments')
+  reconcile({ numbers, giveBack }: { numbers: string[]; giveBack: boolean }): Promise<ReconciledNumber[]> {
+    return this.numbers.run(numbers, { giveBack });
   }
 }

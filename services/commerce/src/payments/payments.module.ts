@@ -18,6 +18,7 @@ import { ReceiveNotice } from './receive-notice.js';
 import { ProviderWork } from './provider-work.js';
 import { ProviderJob } from './provider.job.js';
 import { Reconcile } from './reconcile.job.js';
+import { ReconcileNumbers } from './reconcile-numbers.js';
 import { RefundBook } from './refund-book.js';
 import { RefundOrder } from './refund-order.js';
 import { RefundSnapshotQueries } from './refund-snapshot.queries.js';
@@ -44,6 +45,7 @@ import { Settle } from './settle.js';
     ProviderWork,
     ReceiveNotice,
     Reconcile,
+    ReconcileNumbers,
     RefundBook,
     RefundOrder,
     RefundSnapshotQueries,
