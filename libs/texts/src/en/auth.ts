@@ -101,6 +101,7 @@ export const auth = {
     'subscribe-failed': 'Could not subscribe to the newsletter',
     'unsubscribe-failed': 'Could not unsubscribe from the newsletter',
     orders: 'Orders',
+    shows: 'Your shows',
     gifts: 'Gifts',
     'group-tickets': 'Group tickets',
     packets: 'Packets',

@@ -102,6 +102,7 @@ export const auth = {
     'subscribe-failed': 'Nie udało się zapisać do newslettera',
     'unsubscribe-failed': 'Nie udało się wypisać z newslettera',
     orders: 'Zamówienia',
+    shows: 'Twoje spektakle',
     gifts: 'Prezenty',
     'group-tickets': 'Bilety grupowe',
     packets: 'Pakiety',

@@ -292,7 +292,7 @@ describe('the order confirmation', () => {
       const { html } = renderLetter(orderConfirmationLetter(anna, letter, pl), 'pl');
       const words = html.replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, ' ');
       expect(words.split('2026/11/000017')).toHaveLength(2);
-      expect(words).toContain(`Pełny numer w systemie płatności: ${letter.order.extOrderId}`);
+      expect(words).toContain(`Pełny numer zamówienia: ${letter.order.extOrderId}`);
     }
   });
 
