@@ -192,7 +192,7 @@ describe('the buttons of the event page', () => {
   it('stand beside the price, and the main one at the edge of a phone [EVT-24]', async () => {
     const { box } = await open({ access: true, accessBy: 'order', paymentStatus: 'COMPLETED', reasons: ['not-yet'] });
     expect(box.getByText('45,00 zł')).toBeVisible();
-    expect(box.getByRole('button', { name: 'Masz dostęp' })).toBeVisible();
+    expect(box.getByRole('button', { name: 'Masz dostęp do końca wydarzenia' })).toBeVisible();
     expect(box.getByRole('link', { name: 'Kup dodatkowy dostęp' })).toHaveAttribute('href', '/platnosc/wydarzenie/5');
     cleanup();
     await open({});
@@ -213,7 +213,7 @@ describe('the buttons of the event page', () => {
   });
   it('held access is green and disabled, with additional access beside it [BTN-15]', async () => {
     const { box } = await open({ access: true, accessBy: 'order', paymentStatus: 'COMPLETED', reasons: ['not-yet'] });
-    const held = box.getByRole('button', { name: 'Masz dostęp' });
+    const held = box.getByRole('button', { name: 'Masz dostęp do końca wydarzenia' });
     expect(held).toBeDisabled();
     expect(held).toHaveClass('kt-button--green');
     expect(box.getByRole('link', { name: 'Kup dodatkowy dostęp' })).toBeVisible();
