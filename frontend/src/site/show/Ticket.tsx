@@ -42,8 +42,8 @@ export function Ticket({ id, title, subtitle, poster, kicker, when, actions, stu
         </Title>
         {subtitle && <p className="kt-quiet">{bindLetters(subtitle)}</p>}
         {when}
-        {actions && <div className="kt-ticket__actions">{actions}</div>}
       </div>
+      {actions && <div className="kt-ticket__actions">{actions}</div>}
       {stub && <div className="kt-ticket__stub">{stub}</div>}
     </article>
   );
