@@ -73,7 +73,6 @@ export const auth = {
     'link-invalid': 'The link to set the password has expired or is invalid.',
     'ask-again': 'Request a new link',
     success: 'Your password has been changed. Sign in with the new one.',
-    failed: 'The password could not be changed. Try again.',
   },
   callback: {
     running: 'Signing in with the partner account…',

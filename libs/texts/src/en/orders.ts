@@ -85,11 +85,9 @@ export const orders = {
     buy: 'Buy the gift',
   },
   packet: {
-    title: 'Packet',
     buying: 'You are buying a packet: {title}',
     contents: 'Contents of the packet',
     'until-day': 'The packet can be bought until {time}.',
-    unavailable: 'not available',
     'unnamed-content': 'Content not available',
     'left-out': 'Contents that are crossed out are not part of the order.',
     because: {
@@ -99,7 +97,6 @@ export const orders = {
       age: 'age restriction',
       country: 'not available in your country',
     },
-    buy: 'Buy the packet',
   },
   page: {
     title: 'Order status',
@@ -191,7 +188,6 @@ export const orders = {
   },
   list: {
     actions: 'Action',
-    title: 'Orders',
     empty: 'You have no orders yet.',
     'see-repertoire': 'See the repertoire',
     none: 'No orders.',

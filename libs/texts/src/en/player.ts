@@ -42,6 +42,4 @@ export const player = {
     enter: 'Enter the foyer',
   },
   'access-ended': 'Your access has ended and playback was stopped.',
-  chat: 'Chat',
-  captions: 'Captions',
 } satisfies Texts['player'];

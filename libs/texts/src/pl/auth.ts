@@ -74,7 +74,6 @@ export const auth = {
     'link-invalid': 'Link do ustawienia hasła wygasł lub jest nieprawidłowy.',
     'ask-again': 'Wyślij nowy link',
     success: 'Hasło zostało zmienione. Zaloguj się nowym hasłem.',
-    failed: 'Nie udało się zmienić hasła. Spróbuj ponownie.',
   },
   callback: {
     running: 'Trwa logowanie przez konto partnera…',

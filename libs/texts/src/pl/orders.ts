@@ -86,11 +86,9 @@ export const orders = {
     buy: 'Kup prezent',
   },
   packet: {
-    title: 'Pakiet',
     buying: 'Kupujesz pakiet: {title}',
     contents: 'Zawartość pakietu',
     'until-day': 'Pakiet można kupić do {time}.',
-    unavailable: 'niedostępne',
     /** Instead of the title of what is taken off (OPEN1-35). */
     'unnamed-content': 'Treść niedostępna',
     'left-out': 'Przekreślone treści nie są częścią zamówienia.',
@@ -102,7 +100,6 @@ export const orders = {
       age: 'ograniczenie wiekowe',
       country: 'niedostępne w Twoim kraju',
     },
-    buy: 'Kup pakiet',
   },
   page: {
     title: 'Status zamówienia',
@@ -194,7 +191,6 @@ export const orders = {
   },
   list: {
     actions: 'Akcja',
-    title: 'Zamówienia',
     empty: 'Nie masz jeszcze zamówień.',
     'see-repertoire': 'Zobacz repertuar',
     none: 'Brak zamówień.',

@@ -41,6 +41,4 @@ export const player = {
     enter: 'Wejdź do foyer',
   },
   'access-ended': 'Dostęp zakończył się i odtwarzanie zostało zatrzymane.',
-  chat: 'Czat',
-  captions: 'Napisy',
 };
