@@ -55,7 +55,7 @@ test('the account has codes, orders, gifts, group tickets and packets, each said
   const section = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(section('Your codes').getByRole('row', { name: code })).toContainText('Not used yet');
   await expect(section('Gifts').getByRole('row', { name: gift.codes[0].code })).toContainText(/59,90.zł/);
-  await expect(section('Group tickets').getByRole('row', { name: group.extOrderId })).toContainText('Codes activated: 0 of 3'); // prettier-ignore
+  await expect(section('Group tickets').getByRole('row', { name: group.title })).toContainText('Codes activated: 0 of 3'); // prettier-ignore
   await expect(section('Packets').getByRole('row', { name: packet.title })).toContainText('Completed');
   const titles = section('Orders').locator('tbody a');
   await expect(titles.first()).toHaveText('Wieczór 25');

@@ -201,7 +201,7 @@ aloneJourney(
       }).toPass({ timeout: 20_000 }); // commerce hears of the new address a moment later
       await theirs.getByRole('complementary', { name: 'Cena' }).getByRole('link', { name: 'Kup dostęp' }).click();
       await expect.poll(() => words(theirs, 'main')).toContain('36,00 zł');
-      await theirs.getByRole('checkbox', { name: /zgodę na rozpoczęcie/ }).check();
+      await theirs.getByRole('checkbox', { name: /Akceptuję regulamin/ }).check();
       await theirs.getByRole('button', { name: /^Kupuję i płacę 36,00.zł$/ }).first().click(); // prettier-ignore
       await theirs.waitForURL('**/payu/pay/**');
       expect(await words(theirs)).toContain('36,00 zł');

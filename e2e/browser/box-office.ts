@@ -153,6 +153,6 @@ export const words = async (page: Page, within = 'body'): Promise<string> =>
 
 /** The consent of a purchase page and its paying button; `button` as a whole: `Kupuję i płacę 45,00 zł`. */
 export async function agreeAnd(page: Page, button: RegExp): Promise<void> {
-  await page.getByRole('checkbox', { name: /zgodę na rozpoczęcie|agree that the delivery/ }).check();
+  await page.getByRole('checkbox', { name: /Akceptuję regulamin|I accept the terms/ }).check();
   await page.getByRole('main').getByRole('button', { name: button }).first().click();
 }

@@ -51,7 +51,7 @@ test('by keyboard alone: five group tickets with an invoice and their letter; a 
     await keys.tabTo(new RegExp(field));
     await page.keyboard.type(typed);
   } // prettier-ignore
-  await keys.tabTo(/zgodę na rozpoczęcie/);
+  await keys.tabTo(/Akceptuję regulamin/);
   await keys.press('Space');
   await keys.tabTo(/Kupuję i płacę 162,00/);
   await keys.press('Enter');

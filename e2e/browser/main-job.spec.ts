@@ -74,7 +74,7 @@ for (const language of ['pl', 'en'] as const) {
     const pay = page.getByRole('button', { name: polish ? /Kupuję i płacę/ : /pay/i });
     await pay.first().click();
     await expect(page.getByText(polish ? /Zaznacz zgodę/ : /tick|consent/i).first()).toBeVisible();
-    await page.getByRole('checkbox', { name: polish ? /zgodę/ : /consent|agree/i }).check();
+    await page.getByRole('checkbox', { name: polish ? /Akceptuję regulamin/ : /I accept the terms/ }).check();
     await pay.first().click();
 
     await page.waitForURL('**/payu/pay/**');
@@ -109,7 +109,7 @@ test('the price shown is the price paid, in zł with two decimals, VAT included 
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(plain).toContain(`${price} z VAT`);
   await page.goto(`/platnosc/wydarzenie/${event.id}`);
-  await page.getByRole('checkbox', { name: /zgodę/ }).check();
+  await page.getByRole('checkbox', { name: /Akceptuję regulamin/ }).check();
   await expect.poll(plain).toContain(`Kupuję i płacę ${price}`);
   await page
     .getByRole('button', { name: /Kupuję i płacę/ })
@@ -126,7 +126,7 @@ test('a rejected payment shows its summary and leads to another try [ORD-07, OPE
     (each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString(),
   )!;
   await page.goto(`/platnosc/wydarzenie/${event.id}`);
-  await page.getByRole('checkbox', { name: /zgodę/ }).check();
+  await page.getByRole('checkbox', { name: /Akceptuję regulamin/ }).check();
   await page
     .getByRole('button', { name: /Kupuję i płacę/ })
     .first()
@@ -144,7 +144,7 @@ test('an open payment can be finished from the event page [OPEN1-32, BTN-16]', a
     (each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString(),
   )[1]!;
   await page.goto(`/platnosc/wydarzenie/${event.id}`);
-  await page.getByRole('checkbox', { name: /zgodę/ }).check();
+  await page.getByRole('checkbox', { name: /Akceptuję regulamin/ }).check();
   await page
     .getByRole('button', { name: /Kupuję i płacę/ })
     .first()
@@ -234,7 +234,7 @@ test('an open payment that is paid in another tab is not offered any more, witho
     (each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString(),
   )[2]!;
   await page.goto(`/platnosc/wydarzenie/${event.id}`);
-  await page.getByRole('checkbox', { name: /zgodę/ }).check();
+  await page.getByRole('checkbox', { name: /Akceptuję regulamin/ }).check();
   await page
     .getByRole('button', { name: /Kupuję i płacę/ })
     .first()

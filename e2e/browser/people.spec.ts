@@ -146,7 +146,7 @@ for (const language of LANGUAGES) {
       .click();
     await expect(page.getByText(say('auth.account.partner-edit')).first()).toBeVisible();
     await page
-      .getByRole('button', { name: new RegExp(`^(${say('common.yes')}|${say('common.ok')})$`) })
+      .getByRole('button', { name: new RegExp(`^(${say('common.yes')}|OK)$`) })
       .last()
       .click();
     await page.waitForURL(`${sandboxUrl}/partner/account**`);

@@ -2,32 +2,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { rows } from '../support/house.js';
 import { violations } from './axe.js';
+import { withFilm } from './films.js';
 import { keyboard } from './keyboard.js';
-import { member, tokenFor } from './members.js';
-import { expect, sandboxUrl, secondsPlayed, signIn, siteUrl, test } from './stage.js';
-
-interface Film {
-  id: number;
-  slug: string;
-  title: string;
-}
-const SOURCES = { file: `${sandboxUrl}/films/przedstawienie.mp4`, frame: '900000001' };
-
-/** A film of twenty seconds that everybody with an account may watch; it is gone after `work`. */
-async function withFilm(page: Page, source: keyof typeof SOURCES, work: (film: Film) => Promise<void>): Promise<void> {
-  const { token } = JSON.parse(await tokenFor(page, 'admin@teatr.example')) as { token: string };
-  const headers = { 'x-auth-token': token };
-  const title = `Próba ${source} ${Date.now() % 100_000}`;
-  const data = { title, video_link: SOURCES[source], video_price: 0, visible: true, duration: 20 };
-  const added = await page.request.post(`${siteUrl}/api/videos`, { headers, data });
-  expect([added.status(), await added.text()]).toEqual([201, expect.stringContaining(title)]);
-  const { video } = (await added.json()) as { video: Film };
-  try {
-    await work(video);
-  } finally {
-    await page.request.delete(`${siteUrl}/api/videos/${video.id}`, { headers });
-  }
-}
+import { member } from './members.js';
+import { expect, secondsPlayed, signIn, test } from './stage.js';
 
 /** Another device: a browser of its own that remembers nothing. */
 async function onDevice(browser: Browser, language: 'pl' | 'en', sit: (page: Page) => Promise<void>): Promise<void> {
@@ -180,6 +158,8 @@ test.describe('the look', () => {
         await playsFrom(page, 0.2);
         const box = (await page.locator('.kt-player').boundingBox())!;
         expect(Math.abs(box.width / box.height - 16 / 9)).toBeLessThan(0.01);
+        const [controls, notice] = await Promise.all(['.kt-controls', '.kt-cookies'].map((part) => page.locator(part).boundingBox())); // prettier-ignore
+        expect(controls!.y + controls!.height, 'the notice about cookies lies over no control').toBeLessThanOrEqual(notice!.y); // prettier-ignore
         const dark = (await stage(page).boundingBox())!;
         expect([dark.x, dark.width]).toEqual([0, await page.evaluate(() => document.documentElement.clientWidth)]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -141,6 +141,7 @@ export const anOrder = (changes: Partial<OrderView> = {}): OrderView => ({
   contents: [],
   expiration_date: null,
   payu: { redirectUri: 'https://pay.example/1' },
+  open_until: null,
   money: 'open',
   starts_at: null,
   ends_at: null,

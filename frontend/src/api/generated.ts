@@ -908,6 +908,8 @@ export type OrderDto = {
   expiration_date: string | null;
   /** There while the payment can still be finished */
   payu: PayuDto | null;
+  /** Until when it waits for its payment, UTC */
+  open_until: string | null;
   money: 'none' | 'open' | 'taken' | 'returning' | 'returned';
   /** Start of the event, UTC */
   starts_at: string | null;

@@ -215,6 +215,7 @@ export function anOrder(with_: Partial<OrderDto> = {}): OrderDto {
     contents: [],
     expiration_date: null,
     payu: null,
+    open_until: null,
     money: 'open',
     starts_at: null,
     ends_at: null,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { orderNameIn, shortOrderNumber, WITHDRAWAL_NAME, WITHDRAWAL_ORDER } from './withdrawal.js';
+import {
+  beginsBeforeWithdrawalEnds,
+  orderNameIn,
+  shortOrderNumber,
+  WITHDRAWAL_NAME,
+  WITHDRAWAL_ORDER,
+} from './withdrawal.js';
 
 describe('the order somebody means', () => {
   it.each([
@@ -39,4 +45,18 @@ it('a declaration is one line of text in each field, and neither is empty', () =
   expect(WITHDRAWAL_ORDER.judge('E-01M806NMXZD4JE15X05MJC14WH-1')).toBeNull();
   expect(WITHDRAWAL_ORDER.judge('1\n2')?.key).toBe('form.validate.wrong_input');
   expect(WITHDRAWAL_ORDER.judge('')?.key).toBe('form.validate.required');
+});
+
+describe('the consent to delivery before the time to withdraw is over', () => {
+  const now = '2026-11-21T10:00:00.000Z';
+  it.each([
+    ['what is given at once', { price: 45, startsAt: null }, true],
+    ['a show of today', { price: 45, startsAt: '2026-11-21T18:00:00.000Z' }, true],
+    ['a show that runs', { price: 45, startsAt: '2026-11-21T09:00:00.000Z' }, true],
+    ['a show a moment before 14 days', { price: 45, startsAt: '2026-12-05T09:59:59.000Z' }, true],
+    ['a show in 14 days', { price: 45, startsAt: '2026-12-05T10:00:00.000Z' }, false],
+    ['what is free', { price: 0, startsAt: null }, false],
+  ])('of %s is asked for: %j, %s [OPEN1-38, BUY-09]', (_what, bought, asked) => {
+    expect(beginsBeforeWithdrawalEnds({ ...bought, now })).toBe(asked);
+  });
 });

@@ -1,7 +1,7 @@
 /** Withdrawal from a contract made at a distance: what is declared, and which order is meant (mail-geo-legal 5.2). */
 import { aLine, type TextField } from './content/fields.js';
 import { INVOICE_SERIES, type InvoiceSeries } from './invoice-paper.js';
-import { warsawDate } from './time/index.js';
+import { Day, warsawDate } from './time/index.js';
 
 const SIGNED = aLine(200, { required: true });
 /** What a program that shows letters would make a link of. */
@@ -13,6 +13,17 @@ export const WITHDRAWAL_NAME: TextField = {
 };
 /** As it was typed: nobody is refused for how the number is written. */
 export const WITHDRAWAL_ORDER = aLine(100, { required: true });
+
+/** For so long a consumer may withdraw from a contract made at a distance. */
+const WITHDRAWAL_MS = 14 * Day.ms;
+
+/**
+ * Whether a buyer is asked to agree that delivery begins before the time to withdraw is over. Of what is free there is nothing to give back,
+ * and what begins later needs no such consent (OPEN1-38). `startsAt`: null for what is given at once.
+ */
+export const beginsBeforeWithdrawalEnds = (bought: { price: number; startsAt: string | null; now: string }): boolean =>
+  bought.price > 0 &&
+  (bought.startsAt === null || Date.parse(bought.startsAt) - Date.parse(bought.now) < WITHDRAWAL_MS);
 
 /** `2026/11/000184`: the month of placing in Warsaw and the numeric id. */
 export const shortOrderNumber = ({ id, created_at }: { id: number; created_at: string }): string =>

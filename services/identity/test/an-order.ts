@@ -29,6 +29,7 @@ export function anOrderLetter(
     contents: [],
     expiration_date: null,
     payu: null,
+    open_until: null,
     money: 'taken',
     starts_at: '2026-12-05T18:00:00Z',
     ends_at: '2026-12-05T20:30:00Z',

@@ -18,6 +18,7 @@ import { DeleteAccount } from './DeleteAccount.js';
 import { EditForm } from './EditForm.js';
 import { ExportData } from './ExportData.js';
 import { NewsletterCard } from './NewsletterCard.js';
+import { OwnedShows } from './OwnedShows.js';
 import { OrdersBesides, OrdersTable, type OrderActions } from './OrdersTable.js';
 import { PartnerEdit } from './PartnerEdit.js';
 import { Warnings, type MissingField } from './Warnings.js';
@@ -131,6 +132,7 @@ function Account({ account, viewer, place, Office, Actions, refetch }: AccountPr
         {place === 'admin' && <p className="kt-kicker">{t('auth.account.user')}</p>}
         <PageHeading title={place === 'own' ? t('auth.account.title') : fullName} />
         <Warnings user={user} viewer={viewer} onComplete={mayEdit ? complete : undefined} />
+        {place === 'own' && <OwnedShows account={account} />}
         <section className="kt-panel kt-account__data" aria-labelledby="account-data">
           <header className="kt-panel__head">
             <h2 id="account-data">{t(viewer.own ? 'auth.account.data' : 'auth.account.user-data')}</h2>

@@ -1,5 +1,5 @@
 /** The orders of an account, each kind by itself, newest first; each leads to its status page (ACCT-06 to ACCT-08, FMT-11). */
-import { formatDateTime, type OrderKind } from '@kurtyna/domain';
+import { formatDateTime, shortOrderNumber, type OrderKind } from '@kurtyna/domain';
 import type { TextKey } from '@kurtyna/texts/site';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
@@ -145,7 +145,7 @@ const columns = (t: Say): Column<Order>[] => [
   {
     key: 'number',
     title: t('orders.list.number'),
-    cell: ({ extOrderId }) => <span className="kt-account__number">{extOrderId}</span>,
+    cell: (order) => <span className="kt-account__number">{shortOrderNumber(order)}</span>,
   },
   { key: 'date', title: t('orders.list.date'), cell: ({ created_at }) => formatDateTime(created_at) },
   { key: 'price', title: t('orders.list.price'), cell: ({ amount }) => showPrice(amount), numeric: true },

@@ -3,7 +3,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { exits } from '../../app/leave-page.js';
 import { speak } from '../../base/i18n.js';
 import type { OrderDto, UserDto } from '../../api/generated.js';
-import { NO_ORDERS, aConfig, anOrder, aUser } from '../../test/builders.js';
+import {
+  NO_ORDERS,
+  aConfig,
+  anEvent,
+  anOrder,
+  aUser,
+  aVideo,
+  inMinutes,
+  runningWithAccess,
+} from '../../test/builders.js';
 import { fakeServer, noAnswer, refusal, type Answer } from '../../test/fake-server.js';
 import { fitWindow } from '../../test/show.js';
 import { visit } from '../../test/visit.js';
@@ -282,9 +291,59 @@ describe('the newsletter card', () => {
   });
 });
 
+describe('"Twoje spektakle"', () => {
+  const ticket = { access: true, accessBy: 'order', paymentStatus: 'COMPLETED' } as const;
+  const bought = anOrder({ status: 'COMPLETED' });
+  const lists = (with_: Record<string, unknown>) => server({ orders: [bought], answers: with_ });
+  const shown = async () =>
+    within(await panel('Twoje spektakle'))
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+
+  it('are tickets with their posters: what runs, what comes, then films; also what no list of the home shows [ACCT-08]', async () => {
+    const later = anEvent({ ...ticket, id: 6, title: 'Zemsta', reasons: ['not-yet'] });
+    const film = aVideo({ ...ticket, mayWatch: true, reasons: [], thumb_link: '/images/kordian.jpg' });
+    lists({
+      'GET /api/events': { events: [later, anEvent({ id: 8, title: 'Nie moje' })] },
+      'GET /api/events/hidden': { events: [anEvent(runningWithAccess)] },
+      'GET /api/videos': { videos: [film, aVideo({ id: 9, title: 'Za darmo', access: true, accessBy: 'free', mayWatch: true, reasons: [] })] },
+    }); // prettier-ignore
+    visit('/konto', {});
+    const section = await panel('Twoje spektakle');
+    await waitFor(async () => expect(await shown()).toEqual(['Wesele', 'Zemsta', 'Kordian']));
+    expect(section.querySelector('img')).toHaveAttribute('src', '/images/kordian.jpg');
+    expect(within(section).getByText('Masz dostęp bez ograniczenia czasu')).toBeVisible();
+    const watch = within(section).getAllByRole('link', { name: /^Oglądaj/ });
+    expect(watch.map((link) => link.getAttribute('href'))).toEqual([
+      '/wydarzenie/wesele?ogladaj=true',
+      '/wideo/kordian?ogladaj=true',
+    ]);
+  });
+
+  it('leave out what has ended, and tickets that ran out [TICK-10]', async () => {
+    lists({
+      'GET /api/events': {
+        events: [anEvent(runningWithAccess), anEvent({ ...ticket, id: 6, starts_at: inMinutes(-200), ends_at: inMinutes(-100) })],
+      },
+      'GET /api/videos': { videos: [aVideo({ ...ticket, expiration_date: inMinutes(-1) })] },
+    }); // prettier-ignore
+    visit('/konto', {});
+    expect(await shown()).toEqual(['Wesele']);
+  });
+
+  it('are asked for by nobody who never bought anything', async () => {
+    const asked = server({ orders: [anOrder({ status: 'CANCELED' })] });
+    visit('/konto', {});
+    await panel('Zamówienia');
+    expect(asked.asked('GET /api/events')).toEqual([]);
+    expect(screen.queryByRole('heading', { name: 'Twoje spektakle' })).toBeNull();
+  });
+});
+
 describe('the orders', () => {
-  const event = anOrder({ extOrderId: 'K-1', created_at: '2026-11-20T08:05:00.000Z', status: 'COMPLETED' });
+  const event = anOrder({ id: 184, extOrderId: 'K-1', created_at: '2026-11-20T08:05:00.000Z', status: 'COMPLETED' });
   const video = anOrder({
+    id: 1_234_567,
     extOrderId: 'K-2',
     product_kind: 'video',
     title: 'Kordian',
@@ -306,8 +365,8 @@ describe('the orders', () => {
         .map((cell) => cell.textContent?.replace(/\s/g, ' ')),
     );
     expect(texts).toEqual([
-      ['KordianWażne do 23.11.2026 19:00', 'K-2', '21.11.2026 9:05', '1 234,50 zł', 'Anulowane'],
-      ['Wesele', 'K-1', '20.11.2026 9:05', '45,00 zł', 'Zakończone'],
+      ['KordianWażne do 23.11.2026 19:00', '2026/11/1234567', '21.11.2026 9:05', '1 234,50 zł', 'Anulowane'],
+      ['Wesele', '2026/11/000184', '20.11.2026 9:05', '45,00 zł', 'Zakończone'],
     ]);
     expect(screen.getByRole('link', { name: 'Kordian' })).toHaveAttribute('href', '/status-zamowienia/wideo/K-2');
     expect(screen.getByRole('link', { name: 'Wesele' })).toHaveAttribute('href', '/status-zamowienia/wydarzenie/K-1');
@@ -357,7 +416,7 @@ describe('the orders', () => {
       'listitem',
     );
     expect(within(card).getByRole('link', { name: 'Wesele' })).toBeVisible();
-    expect(factsOf(card)).toMatchObject({ Numer: 'K-1', Data: '20.11.2026 9:05', Status: 'Zakończone' });
+    expect(factsOf(card)).toMatchObject({ Numer: '2026/11/000184', Data: '20.11.2026 9:05', Status: 'Zakończone' });
     expect(screen.queryByRole('table')).toBeNull();
     fitWindow(null);
   });

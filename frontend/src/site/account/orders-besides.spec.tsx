@@ -28,9 +28,9 @@ describe.each(SECTIONS)('$name [$row]', ({ name, list, kind, page, none }) => {
     open({ [list]: [anOrder({ kind, extOrderId: 'K-9', title: 'Wieczór w teatrze', status: 'COMPLETED' })] });
     const found = await section(name);
     expect(found.getByRole('link', { name: 'Wieczór w teatrze' })).toHaveAttribute('href', page);
-    expect(found.getByText('K-9')).toBeVisible();
+    expect(found.getByText('2026/11/000017')).toBeVisible();
     expect(found.getByText('Zakończone')).toBeVisible();
-    expect((await section('Zamówienia')).queryByText('K-9')).toBeNull();
+    expect((await section('Zamówienia')).queryByText('2026/11/000017')).toBeNull();
   });
 
   it('say so where there are none', async () => {

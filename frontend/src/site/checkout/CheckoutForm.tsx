@@ -3,13 +3,14 @@
  * OPEN1-15). What is bought, and for how much, is its screen's affair.
  */
 import { Button, Checkbox, Form, type FormInstance } from 'antd';
-import { formatDateTime, formatPrice, type Grosze } from '@kurtyna/domain';
+import { beginsBeforeWithdrawalEnds, formatDateTime, formatPrice, type Grosze } from '@kurtyna/domain';
 import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useConfig } from '../../api/config.js';
 import type { Purchase } from '../../api/orders.js';
 import type { User } from '../../api/users.js';
 import { toApiError, type ApiError } from '../../base/api-error.js';
+import { serverNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { paths } from '../../routes.js';
@@ -37,6 +38,8 @@ interface Props {
   buyer: User;
   /** What is paid. */
   price: Grosze;
+  /** When it can be watched; null for what is given at once. */
+  startsAt?: string | null;
   /** Fields of the screen's own, before the invoice. */
   children?: ReactNode;
   ownValues?: Partial<CheckoutValues>;
@@ -57,6 +60,7 @@ export function CheckoutForm({
   form,
   buyer,
   price,
+  startsAt = null,
   children,
   ownValues,
   rows,
@@ -122,7 +126,7 @@ export function CheckoutForm({
               </div>
             </dl>
             {notes}
-            <Consent />
+            <Consent toDelivery={beginsBeforeWithdrawalEnds({ price, startsAt, now: serverNow() })} />
             <Button
               type="primary"
               size="large"
@@ -167,7 +171,8 @@ function Failure({ error }: { error: ApiError }) {
   );
 }
 
-function Consent() {
+/** The regulations always; delivery before the time to withdraw is over only where it would be (OPEN1-38). */
+function Consent({ toDelivery }: { toDelivery: boolean }) {
   const { t } = useTexts();
   const config = useConfig();
   return (
@@ -182,7 +187,8 @@ function Consent() {
     >
       <Checkbox>
         <span className="kt-small">
-          {t('orders.consent.regulations')} {t('orders.consent.text')}
+          {t('orders.consent.regulations')}
+          {toDelivery && ` ${t('orders.consent.text')}`}
         </span>
       </Checkbox>
     </Form.Item>

@@ -17,6 +17,7 @@ import { Picture } from '../show/Picture.js';
 import { Related } from '../show/Related.js';
 import { seenProduct } from '../show/seen-product.js';
 import { aboutShow, eventShow, type EventShow } from '../show/show.js';
+import { Foyer, TheEnd } from '../player/Foyer.js';
 import { StageFrame } from '../player/StageFrame.js';
 import { StageSkeleton } from '../player/StageSkeleton.js';
 import { ShareButton } from '../show/ShareButton.js';
@@ -44,32 +45,43 @@ export function EventPage() {
 function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
   const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
   const user = useAppSelector((state) => state.session.user);
-  const { countdownEnded, endCountdown } = useTransmissionStart(refetch);
+  const { countdownEnded, begun, endCountdown } = useTransmissionStart(refetch);
 
   const timing = eventTiming(show, now);
-  const mayWatch = watchButton(seenProduct(show, user), now, { countdownEnded }).state === 'watch';
-  const { playing, stopped } = useWatching(mayWatch);
+  const seen = seenProduct(show, user);
+  const mayWatch = watchButton(seen, now, { countdownEnded }).state === 'watch';
+  const mayWait = watchButton(seen, now, { countdownEnded: true }).state === 'watch';
+  const { wanted, playing, stopped } = useWatching(mayWatch);
+  const counts = useCounts(timing) && !begun;
+  const inFoyer = counts && wanted && mayWait;
+  const isOver = timing === -1 && stopped;
+  const onStage = inFoyer || playing || isOver;
   const [audienceChat, setAudienceChat] = useState<string | null>(null);
   const chat = timing === 1 ? chatAddress(audienceChat) : null;
-  const countdown =
-    timing === 0 && !countdownEnded ? (
-      <Countdown startsAt={show.startsAt} label="event.countdown.label" onEnd={endCountdown} />
-    ) : null;
+  const countdown = counts ? (
+    <Countdown startsAt={show.startsAt} label="event.countdown.label" onEnd={endCountdown} />
+  ) : null;
   return (
     <article className="kt-show">
-      {playing && (
+      {onStage && (
         <StageFrame title={show.title} chat={chat !== null}>
-          <Stage show={show} onRefused={refetch} onChat={setAudienceChat} />
+          {inFoyer ? (
+            <Foyer title={show.title} countdown={countdown} />
+          ) : playing ? (
+            <Stage show={show} onRefused={refetch} onChat={setAudienceChat} />
+          ) : (
+            <TheEnd />
+          )}
           {chat && <Chat address={chat} startsOpen={countdownEnded} />}
         </StageFrame>
       )}
-      <div className={`kt-show__grid${playing ? ' kt-show__grid--plain' : ''}`}>
-        {!playing && (
+      <div className={`kt-show__grid${onStage ? ' kt-show__grid--plain' : ''}`}>
+        {!onStage && (
           <div className="kt-show__picture">
             <Picture src={show.wide} alt="" title={show.title} id={show.id} lazy={false} wide />
           </div>
         )}
-        <header className="kt-show__head" data-theme={playing ? undefined : 'dark'}>
+        <header className="kt-show__head" data-theme={onStage ? undefined : 'dark'}>
           <Kicker timing={timing} />
           <PageHeading title={show.title} about={aboutShow(show)}>
             {bindLetters(show.title)}
@@ -77,7 +89,7 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
           {show.subtitle && <p className="kt-lead">{bindLetters(show.subtitle)}</p>}
           <Facts show={show} />
           <div className="kt-show__keep">
-            {!playing && <TrailerButton show={show} />}
+            {!onStage && <TrailerButton show={show} />}
             {timing === 0 && (
               <CalendarLink eventId={show.id} className="kt-button kt-button--outline kt-button--small" />
             )}
@@ -89,8 +101,9 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
             show={show}
             now={now}
             countdownEnded={countdownEnded}
-            countdown={countdown}
-            watching={playing}
+            countdown={inFoyer ? null : countdown}
+            toFoyer={counts && !wanted && mayWait && seen.accessBy !== 'free'}
+            watching={onStage}
             stopped={stopped}
             recording={<Recording videoId={show.answer.video_id} />}
           />
@@ -101,7 +114,7 @@ function Event({ show, refetch }: { show: EventShow; refetch: () => unknown }) {
         </div>
       </div>
       <Related show={show} now={now} />
-      {!playing && <BuyBar show={show} now={now} countdownEnded={countdownEnded} />}
+      {!onStage && <BuyBar show={show} now={now} countdownEnded={countdownEnded} />}
     </article>
   );
 }
@@ -117,10 +130,18 @@ function Kicker({ timing }: { timing: -1 | 0 | 1 }) {
   );
 }
 
+/** Whoever saw it count sees it through: it ends some seconds after the start, so that not everybody comes at once (OPEN1-1). */
+function useCounts(timing: -1 | 0 | 1): boolean {
+  const counted = useRef(false);
+  counted.current ||= timing === 0;
+  return timing === 0 || (timing === 1 && counted.current);
+}
+
 /** The countdown is over: the event is fetched again, and half a second later the transmission begins (CNT-03, CNT-04, CNT-07). */
 function useTransmissionStart(refetch: () => unknown) {
   const [, setQuery] = useSearchParams();
   const [countdownEnded, setCountdownEnded] = useState(false);
+  const [begun, setBegun] = useState(false);
   const begin = useRef<number>(undefined);
   const again = useRef(refetch);
   again.current = refetch;
@@ -129,18 +150,17 @@ function useTransmissionStart(refetch: () => unknown) {
   const endCountdown = useCallback(() => {
     void Promise.resolve(again.current()).finally(() => {
       setCountdownEnded(true);
-      begin.current = window.setTimeout(
-        () =>
-          setQuery(
-            (before) => {
-              before.set('ogladaj', 'true');
-              return before;
-            },
-            { replace: true, preventScrollReset: true },
-          ),
-        TRANSMISSION_DELAY_MS,
-      );
+      begin.current = window.setTimeout(() => {
+        setBegun(true);
+        setQuery(
+          (before) => {
+            before.set('ogladaj', 'true');
+            return before;
+          },
+          { replace: true, preventScrollReset: true },
+        );
+      }, TRANSMISSION_DELAY_MS);
     });
   }, [setQuery]);
-  return { countdownEnded, endCountdown };
+  return { countdownEnded, begun, endCountdown };
 }

@@ -192,7 +192,7 @@ describe('the buttons of the event page', () => {
   it('stand beside the price, and the main one at the edge of a phone [EVT-24]', async () => {
     const { box } = await open({ access: true, accessBy: 'order', paymentStatus: 'COMPLETED', reasons: ['not-yet'] });
     expect(box.getByText('45,00 zł')).toBeVisible();
-    expect(box.getByRole('button', { name: 'Masz dostęp' })).toBeVisible();
+    expect(box.getByRole('button', { name: 'Masz dostęp do końca wydarzenia' })).toBeVisible();
     expect(box.getByRole('link', { name: 'Kup dodatkowy dostęp' })).toHaveAttribute('href', '/platnosc/wydarzenie/5');
     cleanup();
     await open({});
@@ -213,7 +213,7 @@ describe('the buttons of the event page', () => {
   });
   it('held access is green and disabled, with additional access beside it [BTN-15]', async () => {
     const { box } = await open({ access: true, accessBy: 'order', paymentStatus: 'COMPLETED', reasons: ['not-yet'] });
-    const held = box.getByRole('button', { name: 'Masz dostęp' });
+    const held = box.getByRole('button', { name: 'Masz dostęp do końca wydarzenia' });
     expect(held).toBeDisabled();
     expect(held).toHaveClass('kt-button--green');
     expect(box.getByRole('link', { name: 'Kup dodatkowy dostęp' })).toBeVisible();
@@ -509,6 +509,85 @@ describe('the countdown', () => {
     await pass(150);
     expect(where()).toBe('/wydarzenie/wesele?ogladaj=true');
     atOnce.mockRestore();
+  });
+});
+
+describe('the foyer', () => {
+  const ticket = { ...runningWithAccess, mayWatch: false, available: false, reasons: ['not-yet'] } as const;
+  const early = { ...ticket, reasons: ['not-yet' as const], starts_at: inMinutes(30), ends_at: inMinutes(120) };
+  const foyer = () => screen.queryByText('Foyer');
+
+  it('is where a ticket holder waits who opens the player early; the server is asked for no film [BTN-23, ACC-17, CNT-06]', async () => {
+    const { server, box } = await open(early, { query: '?ogladaj=true' });
+    expect(foyer()).toBeVisible();
+    const stage = within(screen.getByRole('region', { name: 'Wesele: odtwarzacz wideo' }));
+    expect(stage.getByRole('timer')).toHaveTextContent(/0:(29|30):\d\d$/);
+    expect(screen.getAllByRole('timer')).toHaveLength(1);
+    expect(box.queryByRole('link', { name: 'Oglądaj' })).toBeNull();
+    expect(server.calls.filter(({ path }) => path.includes('playback'))).toEqual([]);
+  });
+
+  it('is entered from the box, and has the focus of who enters it', async () => {
+    const { box, user, where } = await open(early);
+    expect(foyer()).toBeNull();
+    await user.click(box.getByRole('link', { name: 'Wejdź do foyer' }));
+    expect(where()).toBe('/wydarzenie/wesele?ogladaj=true');
+    expect(screen.getByRole('region', { name: 'Wesele: odtwarzacz wideo' })).toHaveFocus();
+  });
+
+  it.each([
+    ['no ticket', { access: false, accessBy: null, paymentStatus: null, reasons: ['no-ticket', 'not-yet'] }],
+    ['a ticket in a country where it is not shown', { countryBlock: true, reasons: ['country', 'not-yet'] }],
+    ['a ticket and too few years', { ageBlock: 'too-young', reasons: ['too-young', 'not-yet'] }],
+  ])('is closed to who has %s [ACC-17, BTN-22, BTN-24, BTN-25]', async (_what, with_) => {
+    const { box } = await open({ ...early, ...with_ } as never, { query: '?ogladaj=true' });
+    expect(foyer()).toBeNull();
+    expect(box.queryByRole('link', { name: 'Wejdź do foyer' })).toBeNull();
+  });
+
+  it('leads into the auditorium when the countdown is over, half a second after the event was fetched, and keeps the focus [CNT-03, CNT-04, CNT-07]', async () => {
+    jest.useFakeTimers();
+    const latest = jest.spyOn(Math, 'random').mockReturnValue(0.999); // 5 s after the start: the clock has passed it by then
+    const soon = { ...ticket, reasons: ['not-yet' as const], starts_at: inMinutes(0.1), ends_at: inMinutes(90) };
+    const { server } = await open(soon, {
+      query: '?ogladaj=true',
+      answers: { 'GET /api/events/5/playback': playback(film) },
+    });
+    const region = screen.getByRole('region', { name: 'Wesele: odtwarzacz wideo' });
+    act(() => region.focus());
+    server.on('GET /api/events/wesele', { event: anEvent({ ...runningWithAccess, starts_at: soon.starts_at }) });
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    const fetched = () => server.asked('GET /api/events/wesele').length;
+    const before = fetched();
+    for (let steps = 0; fetched() === before && steps < 400; steps += 1) {
+      expect(foyer()).toBeVisible();
+      await pass(50);
+    }
+    expect(Date.now() - Date.parse(soon.starts_at)).toBeGreaterThan(4500);
+    await pass(400);
+    expect(server.asked('GET /api/events/5/playback')).toEqual([]);
+    await pass(150);
+    jest.useRealTimers();
+    await waitFor(() => expect(document.querySelector('video')?.src).toBe(film.url));
+    expect(foyer()).toBeNull();
+    expect(region).toHaveFocus();
+    latest.mockRestore();
+  });
+
+  it('hears goodbye when the evening is over while one watched; who comes later does not', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const answers = { 'GET /api/events/5/playback': playback(film) };
+    await open({ ...runningWithAccess, ends_at: inMinutes(1) }, { query: '?ogladaj=true', answers });
+    await waitFor(() => expect(document.querySelector('video')).not.toBeNull());
+    await act(() => jest.advanceTimersByTimeAsync(70_000));
+    expect(await screen.findByText('Koniec. Dziękujemy za wspólny wieczór.')).toBeVisible();
+    expect(screen.getByText('Ten pokaz już się odbył.')).toBeVisible();
+    cleanup();
+    await open(
+      { ...runningWithAccess, starts_at: inMinutes(-90), ends_at: inMinutes(-1) },
+      { query: '?ogladaj=true', answers },
+    );
+    expect(screen.queryByText('Koniec. Dziękujemy za wspólny wieczór.')).toBeNull();
   });
 });
 

@@ -1,21 +1,28 @@
 /** What became of an order: asks again by itself until it is decided, and turns green without a reload (ORD, U5). */
-import { formatDate, formatDateTime, formatTime, statusGroup, type OrderKind, type StatusGroup } from '@kurtyna/domain';
+import {
+  formatDateTime,
+  isBefore,
+  shortOrderNumber,
+  statusGroup,
+  type OrderKind,
+  type StatusGroup,
+} from '@kurtyna/domain';
 import type { TextKey } from '@kurtyna/texts/site';
 import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { orderMoved, useOrder, type Order } from '../../api/orders.js';
+import { useServerNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
 import { leavePage } from '../../app/leave-page.js';
 import { useAppDispatch } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { Icon } from '../../ui/Icon.js';
 import { PageHeading } from '../../ui/PageHeading.js';
-import { showPrice } from '../../ui/Price.js';
 import { Loading } from '../../ui/states.js';
-import { StatusTag } from '../../ui/StatusTag.js';
-import { CalendarLink } from '../show/CalendarLink.js';
 import { ShowFailed } from '../show/ShowFailed.js';
 import { Bought } from './Bought.js';
+import { OrderFacts } from './OrderFacts.js';
+import { OrderTicket } from './OrderTicket.js';
 import './order-status.css';
 
 export const QUICK_POLL_MS = 2000;
@@ -94,15 +101,19 @@ function whereToBuy({ kind, product_kind, product_id }: Order): string {
   return paths.buy(product_kind === 'video' ? 'video' : 'event', { id: product_id });
 }
 
+/** As an order that somebody may still pay is looked at: its time runs out on the server's clock. */
+const LOOK_AT_THE_CLOCK_MS = 5000;
+
 function OrderStatus({ order, kind }: { order: Order; kind: OrderKind }) {
   const { t } = useTexts();
+  const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
   const [query] = useSearchParams();
   const group = statusGroup(order.status);
   const failed = query.get('error') === '501' && group !== 'completed' && group !== 'refunded';
-  const product = { id: order.product_id, slug: order.product_path };
+  const shown = failed ? 'canceled' : group;
   const title = t(failed ? 'orders.page.failed-title' : WORDS[group].title);
   return (
-    <div className={`kt-page kt-page--form kt-order kt-order--${failed ? 'canceled' : group}`}>
+    <div className={`kt-page kt-page--form kt-order kt-order--${shown}`}>
       <p className="kt-kicker">{t('orders.page.title')}</p>
       <PageHeading title={title}>
         <span className="kt-order__sign">
@@ -111,84 +122,94 @@ function OrderStatus({ order, kind }: { order: Order; kind: OrderKind }) {
         {title}
       </PageHeading>
       <div role="status">
-        {failed ? (
-          <>
-            <p className="kt-lead">{t('orders.page.failed-text', { number: order.extOrderId })}</p>
-            <p>{t(MONEY[order.money][givesCodes(kind) ? 'codes' : 'access'])}</p>
-          </>
-        ) : (
-          <p className="kt-lead">{t(group === 'completed' ? THANKS[kind] : WORDS[group].text)}</p>
-        )}
+        {failed ? <FailedWords order={order} kind={kind} /> : <StandingWords order={order} kind={kind} now={now} />}
         {givesCodes(kind) && group === 'refunded' && <p>{t('orders.page.refunded-codes')}</p>}
       </div>
-      <Steps
-        group={failed ? 'canceled' : group}
-        last={givesCodes(kind) ? 'orders.page.steps-codes' : 'orders.page.steps-access'}
-      />
-      <Bought order={order} kind={kind} />
-      <dl className="kt-order__facts">
-        <Fact name={t('orders.page.number', { number: '' }).trim()}>{order.extOrderId}</Fact>
-        <Fact name={t('orders.list.item')}>{order.title}</Fact>
-        {kind === 'group' && <Fact name={t('orders.page.quantity')}>{order.product_quantity}</Fact>}
-        <Fact name={t('orders.page.amount')}>{showPrice(order.amount)}</Fact>
-        <Fact name={t('orders.page.placed')}>
-          {formatDate(order.created_at)}, {formatTime(order.created_at)}
-        </Fact>
-        <Fact name={t('orders.list.status')}>
-          <StatusTag status={order.status} />
-        </Fact>
-      </dl>
-      {order.expiration_date && (
-        <p className="kt-quiet">{t('orders.page.valid-until', { time: formatDateTime(order.expiration_date) })}</p>
+      <Steps group={shown} last={givesCodes(kind) ? 'orders.page.steps-codes' : 'orders.page.steps-access'} />
+      {kind === 'event' || kind === 'video' ? (
+        <OrderTicket order={order} kind={kind} now={now} />
+      ) : (
+        <>
+          <Bought order={order} kind={kind} />
+          <OrderFacts order={order} kind={kind} />
+        </>
       )}
-      <div className="kt-order__actions">
-        {order.payu && (
-          <button
-            type="button"
-            className="kt-button kt-button--primary kt-button--large"
-            onClick={() => order.payu && leavePage(order.payu.redirectUri)}
-          >
-            {t('orders.purchase.complete-payment')}
-          </button>
+      <Actions order={order} failed={failed} />
+      <p className="kt-small kt-quiet kt-order__long">
+        {t('orders.page.full-number', { number: order.extOrderId })}
+        {order.orderId && (
+          <>
+            <br />
+            {t('orders.page.provider-number', { number: order.orderId })}
+          </>
         )}
-        {group === 'completed' && (kind === 'event' || kind === 'video') && (
-          <Link className="kt-button kt-button--primary kt-button--large" to={paths.product(kind, product)}>
-            {t(kind === 'event' ? 'orders.page.to-event' : 'orders.page.to-video')}
-          </Link>
-        )}
-        {group === 'completed' && kind === 'event' && (
-          <CalendarLink eventId={order.product_id} className="kt-button kt-button--outline kt-button--large" />
-        )}
-        {(group === 'canceled' || (failed && !order.payu)) && (
-          <Link className="kt-button kt-button--primary kt-button--large" to={whereToBuy(order)}>
-            {t('orders.page.retry')}
-          </Link>
-        )}
-        {group === 'completed' && givesCodes(kind) && order.codes.length > 0 && (
-          <button
-            type="button"
-            className="kt-button kt-button--outline kt-button--large"
-            onClick={() => window.print()}
-          >
-            {t('orders.page.print')}
-          </button>
-        )}
-        {order.money === 'taken' && (
-          <Link
-            className="kt-button kt-button--outline kt-button--large"
-            to={paths.withdrawal({ order: order.extOrderId })}
-          >
-            {t('law.withdrawal.from-order')}
-          </Link>
-        )}
-        {group !== 'completed' && (
-          <Link className="kt-button kt-button--outline kt-button--large" to={paths.contact()}>
-            {t('orders.page.contact')}
-          </Link>
-        )}
-      </div>
-      {order.orderId && (
-        <p className="kt-small kt-quiet">{t('orders.page.provider-number', { number: order.orderId })}</p>
+      </p>
+    </div>
+  );
+}
+
+function FailedWords({ order, kind }: { order: Order; kind: OrderKind }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className="kt-lead">{t('orders.page.failed-text', { number: shortOrderNumber(order) })}</p>
+      <p>{t(MONEY[order.money][givesCodes(kind) ? 'codes' : 'access'])}</p>
+    </>
+  );
+}
+
+/** How the order stands; of an open one until when it can be paid, of a completed one that there is a letter about it. */
+function StandingWords({ order, kind, now }: { order: Order; kind: OrderKind; now: string }) {
+  const { t } = useTexts();
+  const group = statusGroup(order.status);
+  const until = order.open_until && isBefore(now, order.open_until) ? formatDateTime(order.open_until) : null;
+  if (group === 'unfinished' && until)
+    return <p className="kt-lead">{t('orders.page.unfinished-text', { time: until })}</p>;
+  return (
+    <>
+      <p className="kt-lead">{t(group === 'completed' ? THANKS[kind] : WORDS[group].text)}</p>
+      {group === 'completed' && <p>{t('orders.page.letter')}</p>}
+      {order.payu && until && <p>{t('orders.page.open-until', { time: until })}</p>}
+    </>
+  );
+}
+
+function Actions({ order, failed }: { order: Order; failed: boolean }) {
+  const { t } = useTexts();
+  const group = statusGroup(order.status);
+  return (
+    <div className="kt-order__actions">
+      {order.payu && (
+        <button
+          type="button"
+          className="kt-button kt-button--primary kt-button--large"
+          onClick={() => order.payu && leavePage(order.payu.redirectUri)}
+        >
+          {t('orders.purchase.complete-payment')}
+        </button>
+      )}
+      {(group === 'canceled' || (failed && !order.payu)) && (
+        <Link className="kt-button kt-button--primary kt-button--large" to={whereToBuy(order)}>
+          {t('orders.page.retry')}
+        </Link>
+      )}
+      {group === 'completed' && (
+        <button type="button" className="kt-button kt-button--outline kt-button--large" onClick={() => window.print()}>
+          {t('orders.page.print')}
+        </button>
+      )}
+      {order.money === 'taken' && (
+        <Link
+          className="kt-button kt-button--outline kt-button--large"
+          to={paths.withdrawal({ order: order.extOrderId })}
+        >
+          {t('law.withdrawal.from-order')}
+        </Link>
+      )}
+      {group !== 'completed' && (
+        <Link className="kt-button kt-button--outline kt-button--large" to={paths.contact()}>
+          {t('orders.page.contact')}
+        </Link>
       )}
     </div>
   );
@@ -201,15 +222,6 @@ const SIGNS = {
   canceled: 'close',
   refunded: 'left',
 } as const;
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 const DONE: Record<StatusGroup, number> = { unfinished: 1, processing: 1, canceled: 1, completed: 3, refunded: 2 };
 

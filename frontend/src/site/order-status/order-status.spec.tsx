@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { exits } from '../../app/leave-page.js';
-import { anOrder } from '../../test/builders.js';
+import { anEvent, anOrder, aVideo, inMinutes, runningWithAccess } from '../../test/builders.js';
 import { fakeServer, refusal } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -16,7 +16,7 @@ const show = (with_: Parameters<typeof anOrder>[0], query = '') => {
 describe('the order status page', () => {
   it('leads to the withdrawal from the contract with its number, where money was taken [mail-geo-legal 5.2]', async () => {
     show({ status: 'COMPLETED', money: 'taken', extOrderId: 'K-000017' });
-    await screen.findByText('K-000017');
+    await screen.findByText('2026/11/000017');
     const links = screen.getAllByRole('link', { name: 'Odstąp od umowy' }).map((one) => one.getAttribute('href'));
     expect(links).toEqual(['/odstapienie-od-umowy?zamowienie=K-000017', '/odstapienie-od-umowy']); // of the footer
   });
@@ -24,7 +24,8 @@ describe('the order status page', () => {
   it('shows the order and its status [ORD-01, ORD-08, ORD-09]', async () => {
     show({ orderId: 'PAYU1' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Płatność jest przetwarzana' })).toBeVisible();
-    expect(screen.getByText('K-000017')).toBeVisible();
+    expect(screen.getByText('2026/11/000017')).toBeVisible();
+    expect(screen.getByText(/Pełny numer zamówienia: K-000017/)).toHaveClass('kt-small');
     expect(screen.getByText('45,00 zł')).toBeVisible();
     expect(screen.getByText('20.11.2026, 10:05')).toBeVisible(); // Warsaw, whatever the browser's zone
     expect(screen.getByText('Przetwarzane')).toBeVisible();
@@ -102,6 +103,92 @@ describe('the order status page', () => {
   ] as const)('%s reads "%s" [%s]', async (status, label, _row) => {
     show({ status });
     expect(await screen.findByText(label)).toBeVisible();
+  });
+
+  describe('of a bought ticket', () => {
+    const bought = { status: 'COMPLETED', money: 'taken' } as const;
+    const open = async (event: Parameters<typeof anEvent>[0] | null, order = {}) => {
+      fakeServer({
+        [PATH]: { order: anOrder({ ...bought, ...order }) },
+        ...(event && { 'GET /api/events/5': { event: anEvent(event) } }),
+      });
+      visit('/status-zamowienia/wydarzenie/K-000017', {});
+      return within(await screen.findByRole('article', { name: 'Wesele' }));
+    };
+
+    it('looks like one: poster, title, day and hour, its number, and that a letter comes [ORD-08]', async () => {
+      const ticket = await open({ thumb_link: '/images/wesele.jpg', subtitle: 'Wyspiański', starts_at: '2030-11-24T18:00:00.000Z' }); // prettier-ignore
+      expect(await ticket.findByText('niedz. 24.11.2030, 19:00–21:20')).toBeVisible();
+      expect(ticket.getByRole('heading', { level: 2, name: 'Wesele' })).toBeVisible();
+      expect(document.querySelector('.kt-ticket img')).toHaveAttribute('src', '/images/wesele.jpg');
+      expect(ticket.getByText('Wyspiański')).toBeVisible();
+      expect(ticket.getByText('2026/11/000017')).toBeVisible();
+      expect(screen.getByText('Potwierdzenie wysyłamy e-mailem.')).toBeVisible();
+      expect(ticket.queryByRole('link', { name: /^Oglądaj/ })).toBeNull(); // it has not begun
+    });
+
+    it('lets one watch while the show runs [BTN-22, BTN-23]', async () => {
+      const ticket = await open(runningWithAccess);
+      expect(await ticket.findByRole('link', { name: /^Oglądaj/ })).toHaveAttribute(
+        'href',
+        '/wydarzenie/wesele?ogladaj=true',
+      );
+    });
+
+    it('offers no player and no calendar of what is over [BTN-23]', async () => {
+      const over = { starts_at: inMinutes(-200), ends_at: inMinutes(-100) };
+      const ticket = await open({ ...runningWithAccess, ...over }, over);
+      expect(await ticket.findByRole('link', { name: 'Przejdź do wydarzenia' })).toBeVisible();
+      await ticket.findByText(/–/);
+      expect(ticket.queryByRole('link', { name: /^Oglądaj/ })).toBeNull();
+      expect(ticket.queryByRole('link', { name: 'Dodaj do kalendarza' })).toBeNull();
+    });
+
+    it('is there also when its show is not in the repertoire any more [ORD-08]', async () => {
+      const ticket = await open(null, { starts_at: '2030-11-24T18:00:00.000Z' });
+      expect(ticket.getByText('24.11.2030 19:00')).toBeVisible();
+    });
+
+    it('of a film says until when it can be watched [TICK-06, ORD-21]', async () => {
+      fakeServer({
+        'GET /api/videopayments/K-2': { order: anOrder({ ...bought, product_kind: 'video', product_id: 7, title: 'Kordian', expiration_date: '2030-11-23T23:41:00.000Z' }) },
+        'GET /api/videos/7': { video: aVideo({ access: true, accessBy: 'order', mayWatch: true, reasons: [], expiration_date: '2030-11-23T23:41:00.000Z' }) },
+      }); // prettier-ignore
+      visit('/status-zamowienia/wideo/K-2', {});
+      const ticket = within(await screen.findByRole('article', { name: 'Kordian' }));
+      expect(await ticket.findByText('Masz dostęp do 24.11.2030 0:41')).toBeVisible();
+      expect(ticket.getByRole('link', { name: /^Oglądaj/  })).toHaveAttribute('href', '/wideo/kordian?ogladaj=true'); // prettier-ignore
+    });
+
+    it('can be printed', async () => {
+      const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+      await open({});
+      screen.getByRole('button', { name: 'Drukuj' }).click();
+      expect(print).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  describe('of an open order', () => {
+    const until = inMinutes(20);
+    const said =
+      /(Zamówienie czeka na płatność do|Niedokończoną płatność można dokończyć do) \d\d\.\d\d\.\d{4} \d{1,2}:\d\d\./;
+
+    it.each([
+      ['begun', { status: 'NOT_STARTED', open_until: until }],
+      ['at the provider', { status: 'PENDING', open_until: until, payu: { redirectUri: 'https://pay.example/9' } }],
+    ] as const)('%s says how long it waits [OPEN1-32]', async (_what, order) => {
+      show(order);
+      expect(await screen.findByText(said)).toBeVisible();
+    });
+
+    it.each([
+      ['whose time is over', { status: 'NOT_STARTED', open_until: inMinutes(-1) }],
+      ['that is paid', { status: 'WAITING_FOR_CONFIRMATION', open_until: null }],
+    ] as const)('%s promises nothing [OPEN1-32]', async (_what, order) => {
+      show(order);
+      await screen.findByText('2026/11/000017');
+      expect(screen.queryByText(said)).toBeNull();
+    });
   });
 
   it('an order of somebody else is not there [ORD-22]', async () => {

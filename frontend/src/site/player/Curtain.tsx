@@ -6,7 +6,14 @@ import { useTexts } from '../../base/i18n.js';
 import { Icon } from '../../ui/Icon.js';
 import type { Controls } from './use-controls.js';
 
-export function Curtain({ controls, onFull }: { controls: Controls; onFull: () => void }) {
+interface Props {
+  controls: Controls;
+  /** There is no beginning to go back to. */
+  live: boolean;
+  onFull: () => void;
+}
+
+export function Curtain({ controls, live, onFull }: Props) {
   const { t } = useTexts();
   const { state, port } = controls;
   const press = (event: React.MouseEvent<HTMLElement>) => {
@@ -28,9 +35,11 @@ export function Curtain({ controls, onFull }: { controls: Controls; onFull: () =
         {state.ended && (
           <>
             <p>{t('player.ended')}</p>
-            <button type="button" className="kt-button kt-button--outline" onClick={controls.replay}>
-              {t('player.again')}
-            </button>
+            {!live && (
+              <button type="button" className="kt-button kt-button--outline" onClick={controls.replay}>
+                {t('player.again')}
+              </button>
+            )}
           </>
         )}
       </div>

@@ -7,13 +7,15 @@ import type { Playback, Variant } from '../../api/playback.js';
 import type { Show } from '../show/show.js';
 import { ControlBar } from './ControlBar.js';
 import { Curtain } from './Curtain.js';
+import { Drapes } from './Drapes.js';
 import { Player } from './Player.js';
 import type { Moment } from './player-port.js';
 import { actOf, type Act } from './shortcuts.js';
+import { useComesBack } from './use-comes-back.js';
 import { JUMP_SECONDS, useControls } from './use-controls.js';
 import { useFullscreen } from './use-fullscreen.js';
 import { useIdle } from './use-idle.js';
-import { usePlayback } from './use-playback.js';
+import { isStumble, usePlayback } from './use-playback.js';
 import { useWatchPosition } from './use-watch-position.js';
 import { VersionBar } from './VersionBar.js';
 import './player.css';
@@ -65,6 +67,9 @@ export default function Stage({ show, onRefused, onChat }: StageProps) {
   };
 
   const playback = state.phase === 'playing' ? state.playback : null;
+  const failed = playback !== null && failedGrant === playback.grant;
+  const broken = live && (failed || (state.phase === 'refused' && isStumble(state.error.statusCode)));
+  useComesBack(broken, () => setAttempt((before) => before + 1));
   const place = useWatchPosition(show, playback, where);
   // While another version opens its bar stays as it was: a switch that goes away takes the focus with it (WCAG 3.2.2).
   const known = useRef<Playback>(null);
@@ -75,6 +80,7 @@ export default function Stage({ show, onRefused, onChat }: StageProps) {
   const own = film?.controls === 'own' && state.phase !== 'refused';
   const stage = useRef<HTMLDivElement>(null);
   const controls = useControls();
+  const begun = useBegun(controls.state.running, refused || failed);
   const { full, toggle: toggleFull } = useFullscreen(stage, controls.port);
   const idle = useIdle(stage, full && controls.state.running);
   const [help, setHelp] = useState(false);
@@ -116,6 +122,7 @@ export default function Stage({ show, onRefused, onChat }: StageProps) {
         onCaptions={switchCaptions}
       />
       <div className="kt-player">
+        {(own || film === undefined) && <Drapes begun={begun} />}
         {state.phase === 'opening' && (
           <p className="kt-player__said" role="status">
             {t('player.loading')}
@@ -123,7 +130,7 @@ export default function Stage({ show, onRefused, onChat }: StageProps) {
         )}
         {state.phase === 'refused' && (
           <div className="kt-player__said" role="alert">
-            <p>{state.error.message}</p>
+            <p>{broken ? t('player.broken') : state.error.message}</p>
             <button
               type="button"
               className="kt-button kt-button--outline"
@@ -149,7 +156,7 @@ export default function Stage({ show, onRefused, onChat }: StageProps) {
             onPort={controls.meet}
           />
         )}
-        {playback && own && <Curtain controls={controls} onFull={toggleFull} />}
+        {playback && own && <Curtain controls={controls} live={live} onFull={toggleFull} />}
       </div>
       {own && (
         <ControlBar
@@ -161,9 +168,16 @@ export default function Stage({ show, onRefused, onChat }: StageProps) {
           onHelp={() => setHelp((before) => !before)}
         />
       )}
-      {playback && failedGrant === playback.grant && <p role="alert">{t('player.error')}</p>}
+      {failed && <p role="alert">{t(live ? 'player.broken' : 'player.error')}</p>}
     </div>
   );
+}
+
+/** Something moved, or nothing will: the curtain opens once. */
+function useBegun(...signs: boolean[]): boolean {
+  const begun = useRef(false);
+  begun.current ||= signs.includes(true);
+  return begun.current;
 }
 
 /** What a live show cannot be asked: it is joined where it is. */

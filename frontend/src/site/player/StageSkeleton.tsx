@@ -1,5 +1,6 @@
 /** The shape of the stage while its file is on its way: the bar of versions, and the player under it. */
 import { useTexts } from '../../base/i18n.js';
+import { Cloth } from './Drapes.js';
 import './player.css';
 
 export function StageSkeleton() {
@@ -8,6 +9,7 @@ export function StageSkeleton() {
     <div className="kt-stage" aria-busy="true">
       <div className="kt-versions" />
       <div className="kt-player">
+        <Cloth />
         <p className="kt-player__said" role="status">
           {t('player.loading')}
         </p>

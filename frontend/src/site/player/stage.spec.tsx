@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anEvent, aVideo, inMinutes, REFUSED, runningWithAccess } from '../../test/builders.js';
-import { fakeServer, held, type Call } from '../../test/fake-server.js';
+import { fakeServer, held, noAnswer, refusal, type Call } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
 const CAPTIONS = (['pl', 'en'] as const).map((language) => ({
@@ -401,5 +401,80 @@ describe('our own controls', () => {
     await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull());
     expect(document.querySelector('iframe')).not.toHaveAttribute('tabindex');
     expect(screen.queryByRole('group', { name: 'Sterowanie odtwarzaczem' })).toBeNull();
+  });
+});
+
+describe('the curtain', () => {
+  const drapes = () => document.querySelector('.kt-player > .kt-drapes');
+  const opens_ = {
+    'GET /api/events/wesele': { event: anEvent(runningWithAccess) },
+    'GET /api/events/5/playback': opens,
+  };
+  afterEach(() => void jest.useRealTimers());
+
+  it('hangs until the film moves, opens once, and lets every click through to the player', async () => {
+    fakeServer(opens_);
+    visit('/wydarzenie/wesele?ogladaj=true', {});
+    const film = await begins('normal');
+    expect(drapes()).not.toHaveAttribute('data-open');
+    fireEvent.playing(film);
+    await waitFor(() => expect(drapes()).toHaveAttribute('data-open'));
+    await waitFor(() => expect(drapes()).toBeNull(), { timeout: 2000 });
+    fireEvent.pause(film);
+    fireEvent.playing(film);
+    await aWhile();
+    expect(drapes()).toBeNull();
+  });
+
+  it('hides no film whose start the browser refuses, and none of a player that says nothing', async () => {
+    fakeServer(opens_);
+    visit('/wydarzenie/wesele?ogladaj=true', {});
+    await begins('normal');
+    expect(screen.getByRole('button', { name: 'Odtwórz' })).toBeEnabled(); // also while it hangs
+    await waitFor(() => expect(drapes()).toBeNull(), { timeout: 6000 });
+  });
+});
+
+describe('a live show', () => {
+  const LIVE = 'GET /api/events/5/playback';
+  const running = { 'GET /api/events/wesele': { event: anEvent(runningWithAccess) } };
+  let nth = 0;
+  const withGrant = () => ({ body: { playback: { ...playback(null).playback, grant: `grant-${(nth += 1)}` } } });
+
+  it('says goodbye at its end, and offers no beginning to go back to', async () => {
+    fakeServer({ ...running, [LIVE]: opens });
+    visit('/wydarzenie/wesele?ogladaj=true', {});
+    fireEvent.ended(await begins('normal'));
+    expect(await screen.findByText('Koniec. Dziękujemy za wspólny wieczór.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Odtwórz od początku' })).toBeNull();
+  });
+
+  it('comes back by itself when its line broke, also while the house cannot be reached, and nobody presses anything', async () => {
+    const server = fakeServer({ ...running, [LIVE]: withGrant });
+    visit('/wydarzenie/wesele?ogladaj=true', {});
+    const film = await begins('normal');
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    server.on(LIVE, noAnswer);
+    fireEvent.error(film);
+    expect(await screen.findByText('Połączenie się przerwało. Wracamy, gdy tylko się uda.')).toBeVisible();
+    await waitFor(() => expect(server.asked(LIVE)).toHaveLength(2), { timeout: 4000 }); // after two seconds, in vain
+    await waitFor(() => expect(document.querySelector('video')).toBeNull());
+    expect(await screen.findByText('Połączenie się przerwało. Wracamy, gdy tylko się uda.')).toBeVisible();
+    server.on(LIVE, withGrant);
+    act(() => void window.dispatchEvent(new Event('online'))); // the net is back: nobody waits for the clock
+    await begins('normal');
+    expect(screen.queryByText(/Połączenie się przerwało/)).toBeNull();
+    jest.restoreAllMocks();
+  });
+
+  it('is not asked for again when the server has refused it [ACC-17]', async () => {
+    const server = fakeServer({
+      ...running,
+      [LIVE]: refusal(409, { message: 'Nie masz biletu.', code: 'playback.no-ticket' }),
+    });
+    visit('/wydarzenie/wesele?ogladaj=true', {});
+    expect(await screen.findByText('Nie masz biletu.')).toBeVisible();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 2500)));
+    expect(server.asked(LIVE)).toHaveLength(1);
   });
 });

@@ -49,9 +49,8 @@ export function usePlayback(
         return renewLater({ grant, pass: next, expiresAt: expires_at }, renew_after_seconds);
       }
       // A house that stumbles does not stop the performance while the grant lasts; a house that refuses does.
-      const { statusCode } = toApiError(error);
-      const stumbled = statusCode === 0 || statusCode >= 500 || statusCode === 429;
-      if (stumbled && Date.parse(expiresAt) > serverNowMs()) return renewLater(held, RETRY_SECONDS);
+      if (isStumble(toApiError(error).statusCode) && Date.parse(expiresAt) > serverNowMs())
+        return renewLater(held, RETRY_SECONDS);
       refuse(error);
     };
     const open = async () => {
@@ -75,3 +74,6 @@ export function usePlayback(
 }
 
 const RETRY_SECONDS = 10;
+
+/** The line or the house had a bad moment; it has refused nothing. */
+export const isStumble = (statusCode: number): boolean => statusCode === 0 || statusCode >= 500 || statusCode === 429;

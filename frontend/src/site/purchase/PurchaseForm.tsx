@@ -61,6 +61,7 @@ export function PurchaseForm({ show, buyer, now, forOneself, refetch }: Props) {
       form={form}
       buyer={buyer}
       price={price}
+      startsAt={group ? null : show.startsAt}
       ownValues={{
         ticketType: forOneself ? 'standard' : 'group',
         ticketsQuantity: String(offer?.min_units ?? ''), // GRP-04

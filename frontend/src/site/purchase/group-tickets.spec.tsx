@@ -39,7 +39,7 @@ async function openGroup(...given: Parameters<typeof open>) {
 const summary = () => within(screen.getByRole('complementary', { name: 'Podsumowanie' }));
 const amount = (name: string) =>
   summary().getByText(name).closest('div')!.querySelector('dd')!.textContent!.replaceAll('\u00a0', ' ');
-const consent = () => screen.getByRole('checkbox', { name: /Wyrażam zgodę/ });
+const consent = () => screen.getByRole('checkbox', { name: /^Akceptuję regulamin/ });
 const pay = (price: RegExp) => summary().getByRole('button', { name: price });
 
 describe('the choice of a ticket', () => {

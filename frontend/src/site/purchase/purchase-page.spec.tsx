@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { exits } from '../../app/leave-page.js';
-import { anEvent, anOrder, aUser, aVideo, REFUSED } from '../../test/builders.js';
+import { anEvent, anOrder, aUser, aVideo, inMinutes, REFUSED } from '../../test/builders.js';
 import { fakeServer, noAnswer, refusal, type Answer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
@@ -23,7 +23,7 @@ async function open(event: Parameters<typeof anEvent>[0] = {}, answers: Record<s
   return { server, ...page };
 }
 
-const consent = () => screen.getByRole('checkbox', { name: /Wyrażam zgodę/ });
+const consent = () => screen.getByRole('checkbox', { name: /^Akceptuję regulamin/ });
 const pay = () => screen.getByRole('button', { name: /^Kupuję i płacę 45,00/ });
 
 describe('the purchase page', () => {
@@ -33,6 +33,21 @@ describe('the purchase page', () => {
     expect(summary.getByText('Razem (z VAT)').closest('div')).toHaveTextContent('45,00 zł');
     expect(screen.getByText(/Kupujesz dostęp: Wesele/)).toHaveTextContent('24.11.2030, 19:00–21:20');
   });
+
+  it.each([
+    ['a paid show of these days', { event_price: 45, starts_at: inMinutes(60 * 24 * 13) }, true],
+    ['a paid show in three weeks', { event_price: 45, starts_at: inMinutes(60 * 24 * 21) }, false],
+    ['a free show of today', { event_price: 0, starts_at: inMinutes(60) }, false],
+  ])('the consent to %s names the regulations, and delivery at once only where it would be [OPEN1-38, BUY-09]', async (_what, with_, delivery) => {
+    fakeServer({ 'GET /api/events/5': { event: anEvent({ ...with_, ends_at: inMinutes(60 * 24 * 30) }) }, 'GET /api/users/3': { user: aUser() } });
+    visit('/platnosc/wydarzenie/5', {});
+    const label = (await screen.findByRole('checkbox', { name: /^Akceptuję regulamin/ })).closest('label')!;
+    expect(label).toHaveTextContent(
+      delivery
+        ? 'Akceptuję regulamin. Wyrażam zgodę na rozpoczęcie dostarczania treści cyfrowych przed upływem terminu do odstąpienia od umowy i przyjmuję do wiadomości, że po spełnieniu świadczenia utracę prawo odstąpienia.'
+        : /^Akceptuję regulamin\.$/,
+    );
+  }); // prettier-ignore
 
   it('without consent flags the checkbox and sends nothing [BUY-09, BUY-10]', async () => {
     const { server, user } = await open();
@@ -111,7 +126,7 @@ describe('the purchase page', () => {
       'POST /api/videopayments/7': { order: anOrder({ product_kind: 'video', product_id: 7 }), payu: null },
     });
     const { user, where } = visit('/platnosc/wideo/7', {});
-    await user.click(await screen.findByRole('checkbox', { name: /Wyrażam zgodę/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Akceptuję regulamin/ }));
     await user.click(screen.getAllByRole('button', { name: 'Odbierz dostęp' })[0]!);
     await waitFor(() => expect(where()).toBe('/wideo/kordian'));
     expect(server.asked('POST /api/videopayments/7')).toHaveLength(1);

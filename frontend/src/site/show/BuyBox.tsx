@@ -20,6 +20,8 @@ interface Props {
   now: string;
   countdownEnded: boolean;
   countdown: ReactNode;
+  /** Who has a ticket may wait where the show will be (an event before its start). */
+  toFoyer?: boolean;
   watching: boolean;
   /** Access has ended while somebody watched. */
   stopped: boolean;
@@ -49,7 +51,7 @@ function Over({ show, recording }: Props) {
   );
 }
 
-function Offer({ show, now, countdownEnded, countdown, watching, stopped }: Props) {
+function Offer({ show, now, countdownEnded, countdown, toFoyer, watching, stopped }: Props) {
   const { t } = useTexts();
   const seen = seenByViewer(show);
   const left = seen?.ticketsLeft ?? null;
@@ -67,6 +69,15 @@ function Offer({ show, now, countdownEnded, countdown, watching, stopped }: Prop
       {!owned && <OrderState show={show} />}
       <AccessTerms show={show} now={now} held={seen?.access} />
       <PaymentButtons show={show} now={now} countdownEnded={countdownEnded} watching={watching} />
+      {toFoyer && (
+        <Link
+          className="kt-button kt-button--outline kt-button--block"
+          to={paths.product(show.kind, show, { play: true })}
+          onClick={wantStageFocus}
+        >
+          {t('player.foyer.enter')}
+        </Link>
+      )}
       {owned && (
         <div className="kt-buy__besides">
           <PriceLine show={show} className="kt-small kt-quiet" />

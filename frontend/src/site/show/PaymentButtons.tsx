@@ -12,6 +12,7 @@ import { wantStageFocus } from '../../ui/page-focus.js';
 import { seenByViewer, seenProduct } from './seen-product.js';
 import type { Show } from './show.js';
 import { StateButton } from './StateButton.js';
+import { useAccessWords } from './use-access-words.js';
 
 interface Props {
   show: Show;
@@ -37,28 +38,24 @@ export function PaymentButtons(props: Props) {
   const { t } = useTexts();
   const { user, payment, noOffer, watch: mayWatch } = useShowButtons(props);
   const watch = props.watching ? null : mayWatch;
+  const held = useAccessWords(show, props.now);
+  const owned = payment.state === 'granted';
   const seen = seenByViewer(show);
   const buyPath = paths.buy(show.kind, show);
   const extraPath = payment.extra?.state === 'complete-payment' ? seen?.paymentUri : buyPath;
   const watchPath = paths.product(show.kind, show, { signedIn: user !== null, play: true });
   return (
     <div className="kt-actions">
+      {owned && <StateButton view={payment} words={held} size="large" block />}
       {watch?.state === 'watch' && (
         <StateButton view={watch} to={watchPath} icon="play" size="large" block onGo={wantStageFocus} />
       )}
       {payment.state === 'newsletter-hint' ? (
         <NewsletterHint user={user} />
       ) : (
-        <Offer payment={payment} to={buyPath} second={watch?.state === 'watch'} />
+        !owned && <Offer payment={payment} to={buyPath} second={watch?.state === 'watch'} />
       )}
-      {payment.extra && extraPath && (
-        <StateButton
-          view={payment.extra}
-          to={extraPath}
-          tone={payment.extra.state === 'additional' ? 'outline' : 'primary'}
-          block
-        />
-      )}
+      {payment.extra && extraPath && <Extra extra={payment.extra} to={extraPath} />}
       {(noOffer === 'code-only' || noOffer === 'not-sold') && (
         <>
           <p>{t(`event.no-offer.${noOffer}`)}</p>
@@ -88,6 +85,17 @@ export function PaymentButtons(props: Props) {
 function Offer({ payment, to, second }: { payment: PaymentButton; to: string; second: boolean }) {
   return (
     <StateButton view={payment} to={to} size="large" tone={second && payment.enabled ? 'outline' : undefined} block />
+  );
+}
+
+/** To who has a ticket a further one is small print; what is begun or free is a button (OPEN1-4, OPEN1-32). */
+function Extra({ extra, to }: { extra: NonNullable<PaymentButton['extra']>; to: string }) {
+  const { t } = useTexts();
+  if (extra.state !== 'additional' || extra.textKey === null) return <StateButton view={extra} to={to} block />;
+  return (
+    <Link className="kt-small" to={to}>
+      {t(extra.textKey)}
+    </Link>
   );
 }
 

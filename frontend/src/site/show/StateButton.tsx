@@ -23,11 +23,23 @@ interface Props {
   block?: boolean;
   /** Names the show where several buttons say the same; begins with the visible words. */
   about?: string;
+  /** What it reads instead of its own words. */
+  words?: string | null;
   /** Called when somebody follows the link. */
   onGo?: () => void;
 }
 
-export function StateButton({ view, to, icon, size = 'normal', tone = view.tone, block = false, about, onGo }: Props) {
+export function StateButton({
+  view,
+  to,
+  icon,
+  size = 'normal',
+  tone = view.tone,
+  block = false,
+  about,
+  words,
+  onGo,
+}: Props) {
   const { t } = useTexts();
   if (view.textKey === null) return null;
   const sign = icon ?? SIGNS[view.tone];
@@ -40,7 +52,7 @@ export function StateButton({ view, to, icon, size = 'normal', tone = view.tone,
   const inside = (
     <>
       {sign && <Icon name={sign} />}
-      {t(view.textKey)}
+      {words ?? t(view.textKey)}
       {about && <span className="kt-hidden">: {about}</span>}
     </>
   );

@@ -110,10 +110,35 @@ describe('what one owns', () => {
 
   it('is the first thing said; what a further ticket costs and the order come after it [EVT-16, EVT-19, BTN-15]', async () => {
     const { box } = await eventPage({ ...held, reasons: ['not-yet'] });
-    const mine = box.getByRole('button', { name: 'Masz dostęp' });
+    const mine = box.getByRole('button', { name: 'Masz dostęp do końca wydarzenia' });
     expect(comesFirst(mine, box.getByText('45,00 zł'))).toBe(true);
     expect(comesFirst(mine, box.getByRole('link', { name: 'Zamówienie' }))).toBe(true);
     expect(box.queryByText('Zakończone')).toBeNull(); // the show has not even begun
+  });
+
+  const NEXT_NIGHT = '2030-11-23T23:41:00.000Z';
+  it.each([
+    ['a ticket with an end', { expiration_date: NEXT_NIGHT }, 'Masz dostęp do 24.11.2030 0:41'],
+    ['a ticket without one', {}, 'Masz dostęp bez ograniczenia czasu'],
+    ['a video that ends before its ticket', { expiration_date: '2030-12-24T00:00:00.000Z', ends_at: NEXT_NIGHT, end_date: '2030-11-24' }, 'Masz dostęp do 24.11.2030 0:41'],
+    ['a video that ends', { ends_at: NEXT_NIGHT, end_date: '2030-11-24' }, 'Masz dostęp do 24.11.2030 0:41'],
+    ['the role, of which nobody knows how long', { accessBy: 'role', paymentStatus: null, sale: REFUSED.role }, 'Masz dostęp'],
+  ] as const)('%s: one line says until when, then "Oglądaj", then a small link to more [BTN-13, BTN-15, TICK-10, EVT-19]', async (_what, with_, words) => {
+    const { box } = await videoPage({ ...held, mayWatch: true, reasons: [], ...with_ } as never);
+    const mine = box.getByRole('button', { name: words });
+    expect(mine).toBeDisabled();
+    expect(mine).toHaveClass('kt-button--green');
+    expect(comesFirst(mine, box.getByRole('link', { name: 'Oglądaj' }))).toBe(true);
+    const more = box.queryByRole('link', { name: 'Kup dodatkowy dostęp' });
+    if (words === 'Masz dostęp') expect(more).toBeNull();
+    else expect(more).toHaveClass('kt-small');
+  }); // prettier-ignore
+
+  it('says nothing of owning what is open to everybody', async () => {
+    const open = { video_price: 0, access: true, accessBy: 'free', mayWatch: true, reasons: [], sale: REFUSED.open };
+    const { box } = await videoPage(open as never);
+    expect(box.getByRole('button', { name: 'Masz dostęp' })).toBeVisible();
+    expect(box.queryByText(/Masz dostęp (do|bez)/)).toBeNull();
   });
 
   it('is not what others see: the price comes first, and an order says how it stands [EVT-16, EVT-19]', async () => {

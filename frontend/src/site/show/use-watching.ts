@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
  * `stopped`: it stood there, and access has ended meanwhile. The stage is gone by then, whether it heard of the end itself or the page did,
  * so the page says why (D25).
  */
-export function useWatching(mayWatch: boolean): { playing: boolean; stopped: boolean } {
+export function useWatching(mayWatch: boolean): { wanted: boolean; playing: boolean; stopped: boolean } {
   const [query] = useSearchParams();
   const wanted = query.get('ogladaj') === 'true';
   const playing = wanted && mayWatch;
@@ -15,5 +15,5 @@ export function useWatching(mayWatch: boolean): { playing: boolean; stopped: boo
     if (playing) setWatched(true);
     else if (!wanted) setWatched(false);
   }, [playing, wanted]);
-  return { playing, stopped: wanted && !mayWatch && watched };
+  return { wanted, playing, stopped: wanted && !mayWatch && watched };
 }

@@ -114,7 +114,14 @@ const variables = (palette: Palette) =>
     .map(([name, value]) => `--kt-${kebab(name)}:${value};`)
     .join('');
 
-/** `--kt-text-2` and its like, for `data-theme` on the document and on any part of it (a hero stays dark in the Foyer). */
+/**
+ * `--kt-text-2` and its like, for `data-theme` on the document and on any part of it (a hero stays dark in the Foyer). Paper is
+ * light whatever the screen is: a printer leaves out grounds, and light words on white are none.
+ */
 export function tokensCss(): string {
-  return MODES.map((mode) => `[data-theme='${mode}']{color-scheme:${mode};${variables(PALETTES[mode])}}`).join('\n');
+  const rule = (where: string, mode: Mode) => `${where}{color-scheme:${mode};${variables(PALETTES[mode])}}`;
+  return [
+    ...MODES.map((mode) => rule(`[data-theme='${mode}']`, mode)),
+    `@media print{${rule('[data-theme]', 'light')}}`,
+  ].join('\n');
 }

@@ -26,6 +26,7 @@ export const toOrder = (order: OrderView): OrderDto => ({
   contents: order.contents.map(toContent),
   expiration_date: order.expiration_date,
   payu: toPayu(order.payu),
+  open_until: order.open_until,
   money: order.money,
   starts_at: order.starts_at,
   ends_at: order.ends_at,

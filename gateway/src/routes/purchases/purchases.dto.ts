@@ -134,6 +134,7 @@ export class OrderDto implements OrderView {
   @NullableString({ description: 'End of a video ticket, UTC' }) expiration_date: string | null;
   @ApiProperty({ type: PayuDto, nullable: true, description: 'There while the payment can still be finished' })
   payu: PayuDto | null;
+  @NullableString({ description: 'Until when it waits for its payment, UTC' }) open_until: string | null;
   @OneOf(['none', 'open', 'taken', 'returning', 'returned']) money: OrderView['money'];
   @NullableString({ description: 'Start of the event, UTC' }) starts_at: string | null;
   @NullableString({ description: 'End of the event, UTC' }) ends_at: string | null;

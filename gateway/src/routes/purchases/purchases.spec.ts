@@ -387,6 +387,7 @@ describe('an order', () => {
       codes: [],
       contents: [],
       expiration_date: '2026-12-01T10:00:00.000Z',
+      open_until: '2026-11-01T10:20:00.000Z',
     };
     house.bus.answer(getOrder, () => anOrder(fields));
     expect((await get('/api/groupTickets/KRT-17')).json().order).toMatchObject(fields);

@@ -51,6 +51,8 @@ export interface OrderView {
   expiration_date: string | null;
   /** Present while the payment can still be finished ("Dokończ płatność", OPEN1-32). */
   payu: { redirectUri: string } | null;
+  /** How long what was ordered is kept for its buyer, UTC; null where no payment is waited for. */
+  open_until: string | null;
   /** What the server knows about the money: nothing taken, taken, being returned, returned. */
   money: 'none' | 'open' | 'taken' | 'returning' | 'returned';
   /** Start and end of the event for the calendar; null for videos. */

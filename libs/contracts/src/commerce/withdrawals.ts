@@ -15,12 +15,12 @@ export interface NewWithdrawal {
  */
 export const declareWithdrawal = request<NewWithdrawal, { declaredAt: string }>('commerce.declare-withdrawal');
 
-/** What the letter to the buyer says: who declared it, when, and for which order, by the number we gave it. */
+/** What the letter to the buyer says: who declared it, when, and for which order, by the number that stands on its papers. */
 export interface WithdrawalLetter {
   name: string;
   email: string;
   declaredAt: string;
-  extOrderId: string;
+  number: string;
   title: string;
 }
 export const getWithdrawalLetter = request<{ withdrawalId: number }, WithdrawalLetter>(

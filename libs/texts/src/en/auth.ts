@@ -73,7 +73,6 @@ export const auth = {
     'link-invalid': 'The link to set the password has expired or is invalid.',
     'ask-again': 'Request a new link',
     success: 'Your password has been changed. Sign in with the new one.',
-    failed: 'The password could not be changed. Try again.',
   },
   callback: {
     running: 'Signing in with the partner account…',
@@ -101,6 +100,7 @@ export const auth = {
     'subscribe-failed': 'Could not subscribe to the newsletter',
     'unsubscribe-failed': 'Could not unsubscribe from the newsletter',
     orders: 'Orders',
+    shows: 'Your shows',
     gifts: 'Gifts',
     'group-tickets': 'Group tickets',
     packets: 'Packets',

@@ -2,11 +2,8 @@ import type { Texts } from '../pl/index.js';
 
 export const common = {
   brand: 'Kurtyna',
-  tagline: 'The theatre’s stage online',
   currency: 'zł',
-  'vat-included': 'VAT included',
   'no-content': 'No content',
-  'no-translations': 'No translations',
   loading: 'Loading…',
   'takes-longer': 'This is taking longer than usual',
   retry: 'Try again',
@@ -17,12 +14,8 @@ export const common = {
   cancel: 'Cancel',
   edit: 'Edit',
   delete: 'Delete',
-  back: 'Back',
-  next: 'Next',
-  more: 'More',
   yes: 'Yes',
   no: 'No',
-  ok: 'OK',
   copy: 'Copy',
   copied: 'Copied to clipboard',
   'not-copied': 'Could not copy. Select the text and copy it by hand.',
@@ -92,7 +85,6 @@ export const common = {
     'how-to-buy': 'How to buy a ticket',
     accessibility: 'Accessibility statement',
     withdrawal: 'Withdraw from contract',
-    version: 'Version {version}',
   },
   bars: {
     info: 'Information',

@@ -65,6 +65,11 @@ export const event = {
     old: 'Price without code: {price}',
     new: 'Price with code: {price}',
   },
+  access: {
+    until: 'You have access until {time}',
+    'to-the-end': 'You have access until the end of the event',
+    'no-end': 'You have access without a time limit',
+  },
   countdown: {
     label: 'Until the start',
     'label-premiere': 'Until the premiere',

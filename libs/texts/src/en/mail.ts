@@ -59,6 +59,7 @@ export const mail = {
     quantity: 'Number of tickets: {n}',
     contents: 'In the packet:',
     number: 'Order number: {number}',
+    'full-number': 'Full order number: {number}',
     price: 'Price, VAT included: {price}',
     free: 'Free of charge',
     starts: 'Start: {time}',

@@ -85,11 +85,9 @@ export const orders = {
     buy: 'Buy the gift',
   },
   packet: {
-    title: 'Packet',
     buying: 'You are buying a packet: {title}',
     contents: 'Contents of the packet',
     'until-day': 'The packet can be bought until {time}.',
-    unavailable: 'not available',
     'unnamed-content': 'Content not available',
     'left-out': 'Contents that are crossed out are not part of the order.',
     because: {
@@ -99,7 +97,6 @@ export const orders = {
       age: 'age restriction',
       country: 'not available in your country',
     },
-    buy: 'Buy the packet',
   },
   page: {
     title: 'Order status',
@@ -121,6 +118,8 @@ export const orders = {
     'failed-text': 'Order {number} has not been paid.',
     'money-unknown': 'If money was taken, access will open by itself or the money will be returned.',
     'money-unknown-codes': 'If money was taken, the codes will appear by themselves or the money will be returned.',
+    letter: 'The confirmation comes by e-mail.',
+    'open-until': 'A payment that is not finished can be finished until {time}.',
     'unfinished-waiting': 'The order is waiting for payment.',
     'money-none': 'No money has been taken.',
     'money-taken': 'The payment has arrived. Access will appear by itself or the money will be returned.',
@@ -128,7 +127,7 @@ export const orders = {
     'money-returning': 'The money is being returned the way it was paid.',
     retry: 'Try again',
     contact: 'Contact',
-    number: 'Order {number}',
+    'full-number': 'Full order number: {number}',
     'provider-number': 'Provider’s number: {number}',
     amount: 'Amount',
     placed: 'Ordered on',
@@ -189,7 +188,6 @@ export const orders = {
   },
   list: {
     actions: 'Action',
-    title: 'Orders',
     empty: 'You have no orders yet.',
     'see-repertoire': 'See the repertoire',
     none: 'No orders.',

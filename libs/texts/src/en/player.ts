@@ -35,7 +35,11 @@ export const player = {
   },
   error: 'The player could not be started. Reload the page or turn off content blocking.',
   ended: 'The end. Thank you for the evening together.',
+  broken: 'The connection broke. We are back as soon as it works.',
+  foyer: {
+    title: 'Foyer',
+    text: 'The curtain will rise by itself, there is nothing to press.',
+    enter: 'Enter the foyer',
+  },
   'access-ended': 'Your access has ended and playback was stopped.',
-  chat: 'Chat',
-  captions: 'Captions',
 } satisfies Texts['player'];

@@ -74,7 +74,6 @@ export const auth = {
     'link-invalid': 'Link do ustawienia hasła wygasł lub jest nieprawidłowy.',
     'ask-again': 'Wyślij nowy link',
     success: 'Hasło zostało zmienione. Zaloguj się nowym hasłem.',
-    failed: 'Nie udało się zmienić hasła. Spróbuj ponownie.',
   },
   callback: {
     running: 'Trwa logowanie przez konto partnera…',
@@ -102,6 +101,7 @@ export const auth = {
     'subscribe-failed': 'Nie udało się zapisać do newslettera',
     'unsubscribe-failed': 'Nie udało się wypisać z newslettera',
     orders: 'Zamówienia',
+    shows: 'Twoje spektakle',
     gifts: 'Prezenty',
     'group-tickets': 'Bilety grupowe',
     packets: 'Pakiety',

@@ -1,11 +1,8 @@
 /** Brand, navigation, footer, bars, cookie notice, and the small words of every screen. */
 export const common = {
   brand: 'Kurtyna',
-  tagline: 'Scena teatru w internecie',
   currency: 'zł',
-  'vat-included': 'zawiera VAT',
   'no-content': 'Brak treści',
-  'no-translations': 'Brak tłumaczeń',
   loading: 'Wczytywanie…',
   'takes-longer': 'To trwa dłużej niż zwykle',
   retry: 'Spróbuj ponownie',
@@ -16,12 +13,8 @@ export const common = {
   cancel: 'Anuluj',
   edit: 'Edytuj',
   delete: 'Usuń',
-  back: 'Wróć',
-  next: 'Dalej',
-  more: 'Więcej',
   yes: 'Tak',
   no: 'Nie',
-  ok: 'OK',
   copy: 'Kopiuj',
   copied: 'Skopiowano do schowka',
   'not-copied': 'Nie udało się skopiować. Zaznacz tekst i skopiuj go ręcznie.',
@@ -91,7 +84,6 @@ export const common = {
     'how-to-buy': 'Jak kupić bilet',
     accessibility: 'Deklaracja dostępności',
     withdrawal: 'Odstąp od umowy',
-    version: 'Wersja {version}',
   },
   bars: {
     info: 'Informacja',

@@ -64,6 +64,12 @@ export const event = {
     old: 'Cena bez kodu: {price}',
     new: 'Cena z kodem: {price}',
   },
+  /** To who has a ticket. */
+  access: {
+    until: 'Masz dostęp do {time}',
+    'to-the-end': 'Masz dostęp do końca wydarzenia',
+    'no-end': 'Masz dostęp bez ograniczenia czasu',
+  },
   countdown: {
     label: 'Do rozpoczęcia',
     'label-premiere': 'Do premiery',

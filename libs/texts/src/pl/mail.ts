@@ -58,6 +58,7 @@ export const mail = {
     quantity: 'Liczba biletów: {n}',
     contents: 'W pakiecie:',
     number: 'Numer zamówienia: {number}',
+    'full-number': 'Pełny numer zamówienia: {number}',
     price: 'Cena z VAT: {price}',
     free: 'Bezpłatnie',
     starts: 'Początek: {time}',

@@ -86,11 +86,9 @@ export const orders = {
     buy: 'Kup prezent',
   },
   packet: {
-    title: 'Pakiet',
     buying: 'Kupujesz pakiet: {title}',
     contents: 'Zawartość pakietu',
     'until-day': 'Pakiet można kupić do {time}.',
-    unavailable: 'niedostępne',
     /** Instead of the title of what is taken off (OPEN1-35). */
     'unnamed-content': 'Treść niedostępna',
     'left-out': 'Przekreślone treści nie są częścią zamówienia.',
@@ -102,7 +100,6 @@ export const orders = {
       age: 'ograniczenie wiekowe',
       country: 'niedostępne w Twoim kraju',
     },
-    buy: 'Kup pakiet',
   },
   page: {
     title: 'Status zamówienia',
@@ -124,6 +121,8 @@ export const orders = {
     'failed-text': 'Zamówienie {number} nie zostało opłacone.',
     'money-unknown': 'Jeśli pieniądze zostały pobrane, dostęp pojawi się sam albo zostaną zwrócone.',
     'money-unknown-codes': 'Jeśli pieniądze zostały pobrane, kody pojawią się same albo pieniądze zostaną zwrócone.',
+    letter: 'Potwierdzenie wysyłamy e-mailem.',
+    'open-until': 'Niedokończoną płatność można dokończyć do {time}.',
     'unfinished-waiting': 'Zamówienie czeka na płatność.',
     'money-none': 'Żadne pieniądze nie zostały pobrane.',
     'money-taken': 'Płatność dotarła. Dostęp pojawi się sam albo pieniądze zostaną zwrócone.',
@@ -131,7 +130,7 @@ export const orders = {
     'money-returning': 'Pieniądze są zwracane tą samą drogą, którą nastąpiła płatność.',
     retry: 'Spróbuj ponownie',
     contact: 'Kontakt',
-    number: 'Zamówienie {number}',
+    'full-number': 'Pełny numer zamówienia: {number}',
     'provider-number': 'Numer operatora: {number}',
     amount: 'Kwota',
     placed: 'Data zamówienia',
@@ -192,7 +191,6 @@ export const orders = {
   },
   list: {
     actions: 'Akcja',
-    title: 'Zamówienia',
     empty: 'Nie masz jeszcze zamówień.',
     'see-repertoire': 'Zobacz repertuar',
     none: 'Brak zamówień.',

@@ -34,7 +34,11 @@ export const player = {
   },
   error: 'Nie udało się uruchomić odtwarzacza. Odśwież stronę lub wyłącz blokowanie treści.',
   ended: 'Koniec. Dziękujemy za wspólny wieczór.',
+  broken: 'Połączenie się przerwało. Wracamy, gdy tylko się uda.',
+  foyer: {
+    title: 'Foyer',
+    text: 'Kurtyna pójdzie w górę sama, nic nie trzeba naciskać.',
+    enter: 'Wejdź do foyer',
+  },
   'access-ended': 'Dostęp zakończył się i odtwarzanie zostało zatrzymane.',
-  chat: 'Czat',
-  captions: 'Napisy',
 };

@@ -46,12 +46,12 @@ export const PAGES = [
 <li>Ceny podane są w złotych i zawierają podatek VAT.</li>
 <li>Umowa zostaje zawarta z chwilą potwierdzenia płatności. Potwierdzenie wysyłamy na adres e-mail konta.</li>
 <li>Rozpoczęte zamówienie można opłacić w ciągu 30 minut. Po tym czasie zamówienie jest anulowane, a bilet wraca do sprzedaży.</li>
-<li>Dostęp do transmisji trwa do jej zakończenia. Dostęp do nagrania trwa tyle, ile podano na jego stronie; czas liczy się od zakupu, a przed premierą – od jej początku.</li>
+<li>Dostęp do transmisji trwa do jej zakończenia. Dostęp do nagrania trwa tyle, ile podano na stronie nagrania; czas liczy się od zakupu, a przed premierą – od jej początku.</li>
 </ol>
 <h2>3. Prawo odstąpienia</h2>
 <ol>
 <li>Konsument może odstąpić od umowy zawartej na odległość w ciągu 14 dni bez podania przyczyny, na stronie <a href="/odstapienie-od-umowy">Odstąpienie od umowy</a> albo pisząc na adres <a href="mailto:bilety@teatr.example">bilety@teatr.example</a>. Pieniądze zwracamy tą samą drogą, którą zostały wpłacone.</li>
-<li>Prawo to wygasa, gdy konsument wyraził wyraźną zgodę na dostarczenie treści cyfrowej przed upływem tego terminu, przyjął do wiadomości, że traci przez to prawo odstąpienia, a Teatr rozpoczął dostarczanie treści i potwierdził zgodę. Zgodę można wyrazić przy zakupie; nie jest ona warunkiem zawarcia umowy.</li>
+<li>Prawo to wygasa, gdy konsument wyraził wyraźną zgodę na dostarczenie treści cyfrowej przed upływem tego terminu, przyjął do wiadomości, że traci przez to prawo odstąpienia, a Teatr rozpoczął dostarczanie treści i potwierdził zgodę. O tę zgodę prosimy polem wyboru przy zakupie płatnego dostępu, który zaczyna się przed upływem 14 dni; bez niej takiego zakupu nie przyjmujemy. Przy dostępie bezpłatnym i późniejszym pole dotyczy tylko regulaminu.</li>
 <li>Jeżeli transmisja nie odbyła się z winy Teatru, zwracamy całą kwotę bez potrzeby składania wniosku.</li>
 </ol>
 <h2>4. Reklamacje</h2>
@@ -83,14 +83,14 @@ export const PAGES = [
 <li>Jeśli to nie pomoże, prosimy o wiadomość z nazwą przeglądarki i numerem zamówienia.</li>
 </ol>
 <h2>Dostępność</h2>
-<p>Wybrane przedstawienia mają wersję z tłumaczeniem na polski język migowy, audiodeskrypcję i napisy. Wersję zmienia się przełącznikiem pod odtwarzaczem. Uwagi o dostępności: <a href="mailto:dostepnosc@teatr.example">dostepnosc@teatr.example</a>.</p>`,
+<p>Wybrane przedstawienia mają wersję z tłumaczeniem na polski język migowy, audiodeskrypcję i napisy. Wersję zmienia się przełącznikiem nad odtwarzaczem. Uwagi o dostępności: <a href="mailto:dostepnosc@teatr.example">dostepnosc@teatr.example</a>.</p>`,
   },
   {
     id: 4,
     slug: 'jakkupicbilet',
     title: 'Jak kupić bilet',
     content: `
-<p>Bilet do transmisji albo nagrania kupują Państwo na jego stronie. Wystarczy konto w serwisie i kilka minut.</p>
+<p>Bilet do transmisji albo nagrania kupują Państwo na stronie przedstawienia. Wystarczy konto w serwisie i kilka minut.</p>
 <h2>Krok po kroku</h2>
 <ol>
 <li><strong>Proszę wybrać przedstawienie.</strong> Na stronie wydarzenia lub nagrania widać cenę, czas dostępu, ograniczenia wiekowe i dostępne wersje.</li>

@@ -30,6 +30,7 @@ export const orderAsWritten = (order: NewOrder, product: ShownProduct, at: Date)
     updated_at: at,
     valid_until: dateOf(order.validUntil),
     redirect_uri: null,
+    expires_at: null,
     starts_at: dateOf(product.startsAt),
     ends_at: dateOf(product.endsAt),
     consent_at: order.consentText === null ? null : at,

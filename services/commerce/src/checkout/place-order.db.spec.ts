@@ -172,6 +172,15 @@ describe('buying', () => {
     expect(consent_text).toContain('utracę prawo odstąpienia');
   });
 
+  it.each([
+    ['an event in three weeks', { startsAt: inHours(21 * 24), endsAt: inHours(22 * 24) }],
+    ['a video before a premiere in three weeks', { kind: 'video', availableFrom: inHours(21 * 24) }],
+    ['a free event', { price: 0, enableTickets: true }],
+  ] as const)('stores no consent to early delivery of %s, for its label did not name it [OPEN1-38, BUY-09]', async (_what, product) => {
+    const { order } = await theatre.buy(await theatre.customer(), await theatre.product(product));
+    expect(await theatre.one('SELECT consent_text FROM orders WHERE id = $1', [order.id])).toEqual({ consent_text: null });
+  }); // prettier-ignore
+
   it('keeps the buyer as they were called when they bought, also when they are erased [D36, X11]', async () => {
     const buyer = await theatre.customer({ firstname: 'Zofia', lastname: 'Żółć', email: 'zofia@poczta.example' });
     const { order } = await theatre.buy(buyer, await theatre.product());

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { orderCompleted, type OrderView, type PlacedOrder, type PlaceOrderCommand } from '@kurtyna/contracts';
-import { isPlayable, productSlug, type OrderedRef, type SoldAs } from '@kurtyna/domain';
+import { beginsBeforeWithdrawalEnds, isPlayable, type OrderedRef, productSlug, type SoldAs } from '@kurtyna/domain';
 import {
   conflict,
   Database,
@@ -180,7 +180,7 @@ export class PlaceOrder {
       lines: offer.lines,
       language: command.language,
       validUntil: free ? endOf(offer.lines) : null,
-      consentText: command.consent ? text('orders.consent.text', command.language) : null,
+      consentText: command.consent && asksForDelivery(offer) ? text('orders.consent.text', command.language) : null,
       address: command.place.address,
       country: command.place.country,
       payment: this.payment.terms(),
@@ -261,3 +261,7 @@ const completedAtOnce = ({ id: orderId, userId, kind, productId, soldAs, quantit
     version: 1,
     data: { orderId, userId, productKind: kind, productId, soldAs, quantity, amount, completedAt: now, late: false },
   });
+
+/** Kept is what the label of the consent said, and it names delivery only then (OPEN1-38). */
+const asksForDelivery = ({ amount, opensAt = null, now }: Offer): boolean =>
+  beginsBeforeWithdrawalEnds({ price: amount, startsAt: opensAt, now });

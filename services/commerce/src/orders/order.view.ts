@@ -23,6 +23,8 @@ export interface OrderRow {
   updated_at: Date;
   valid_until: Date | null;
   redirect_uri: string | null;
+  /** Of an open order. */
+  expires_at: Date | null;
   starts_at: Date | null;
   ends_at: Date | null;
   consent_at: Date | null;
@@ -70,6 +72,7 @@ export function toOrderView(row: OrderRow): OrderView {
       isOpen(row.status) && row.status !== 'WAITING_FOR_CONFIRMATION' && row.redirect_uri
         ? { redirectUri: row.redirect_uri }
         : null,
+    open_until: row.expires_at?.toISOString() ?? null,
     money: row.amount === 0 ? 'none' : MONEY[row.status],
     starts_at: row.starts_at?.toISOString() ?? null,
     ends_at: row.ends_at?.toISOString() ?? null,

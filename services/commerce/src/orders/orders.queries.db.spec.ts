@@ -36,6 +36,20 @@ describe('the orders of a person', () => {
     expect(numbers((await theatre.orders.ofUser(buyer.id)).orders)).toEqual([older.extOrderId, newer.extOrderId]);
   });
 
+  it('say how long an open order is kept, and of one that is decided nothing [OPEN1-32]', async () => {
+    const buyer = await theatre.customer();
+    const { order } = await theatre.buy(buyer, await theatre.product());
+    const { seconds } = await theatre.one<{ seconds: number }>(
+      'SELECT extract(epoch FROM expires_at - created_at)::integer AS seconds FROM orders WHERE id = $1',
+      [order.id],
+    );
+    const shown = async () => (await theatre.orders.byId(order.id)).open_until;
+    expect(Date.parse((await shown())!) - Date.parse(order.created_at)).toBeCloseTo(seconds * 1000, -3);
+    expect(seconds).toBeGreaterThan(60);
+    await theatre.says(order.id, 'COMPLETED');
+    expect(await shown()).toBeNull();
+  });
+
   it('show a purchase once, with its latest attempt, however often it was tried [ACCT-08]', async () => {
     const buyer = await theatre.customer();
     const { order } = await theatre.buy(buyer, await theatre.product());

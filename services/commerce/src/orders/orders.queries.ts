@@ -11,7 +11,7 @@ import { sellingOf } from './selling/selling-of.js';
 
 const ORDER = `
   SELECT o.id, o.ext_order_id, a.provider_order_id, o.user_id, o.kind, o.sold_as, o.product_id, p.slug, o.title, o.status, o.amount, o.quantity,
-         o.used, o.views, o.refunded_amount, o.created_at, o.updated_at, o.valid_until, a.redirect_uri, p.starts_at, p.ends_at,
+         o.used, o.views, o.refunded_amount, o.created_at, o.updated_at, o.valid_until, a.redirect_uri, o.expires_at, p.starts_at, p.ends_at,
          o.consent_at, o.consent_text, o.language, ${ORDER_CODES} AS codes, ${ORDER_CONTENTS} AS contents
     FROM orders o
     JOIN payment_attempt a ON a.order_id = o.id AND a.ext_order_id = o.ext_order_id

@@ -171,7 +171,8 @@ describe('the letter', () => {
     const { declaredAt } = await declare(order.extOrderId.toLowerCase(), { name: 'Ewa Lis', email: 'ewa@poczta.example' }); // prettier-ignore
     const { id } = await lastOne();
     expect(await queries.letter(id)).toEqual({
-      name: 'Ewa Lis', email: 'ewa@poczta.example', declaredAt, extOrderId: order.extOrderId, title: 'Wesele',
+      name: 'Ewa Lis', email: 'ewa@poczta.example', declaredAt, title: 'Wesele',
+      number: expect.stringMatching(new RegExp(`^20\\d\\d/\\d\\d/0*${order.id}$`)),
     }); // prettier-ignore
     await declare('Wesele');
     expect(await refusalOf(queries.letter((await lastOne()).id))).toMatchObject({ kind: 'not-found' });

@@ -1,9 +1,10 @@
 import type { AnswerOf, listWithdrawalsOfUser, OwnWithdrawal, WithdrawalLetter } from '@kurtyna/contracts';
+import { shortOrderNumber } from '@kurtyna/domain';
 import { Database, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 
 const FOR_LETTER = `
-  SELECT w.name, w.email, w.declared_at AS "declaredAt", o.ext_order_id AS "extOrderId", o.title
+  SELECT w.name, w.email, w.declared_at AS "declaredAt", o.id, o.created_at, o.title
     FROM withdrawal w JOIN orders o ON o.id = w.order_id WHERE w.id = $1`;
 
 /** No list is longer than this; nobody withdraws so often. */
@@ -18,6 +19,7 @@ const OF_USER = `
            WHERE o.user_id = $1 OR w.order_id IS NULL AND w.email = lower((SELECT email FROM mine))) found
    ORDER BY id DESC LIMIT ${MOST}`;
 
+type LetterRow = Dated<Omit<WithdrawalLetter, 'number'>> & { id: number; created_at: Date };
 type Dated<View extends { declaredAt: string }> = Omit<View, 'declaredAt'> & { declaredAt: Date };
 
 /** Declarations as they are read: for the letter about one, and for a person's copy of their data. */
@@ -26,9 +28,11 @@ export class WithdrawalQueries {
   constructor(private readonly database: Database) {}
 
   async letter(withdrawalId: number): Promise<WithdrawalLetter> {
-    const [row] = await this.database.query<Dated<WithdrawalLetter>>(FOR_LETTER, [withdrawalId]);
+    const [row] = await this.database.query<LetterRow>(FOR_LETTER, [withdrawalId]);
     if (!row) throw notFound('order.not-found');
-    return { ...row, declaredAt: row.declaredAt.toISOString() };
+    const { id, created_at, declaredAt, ...said } = row;
+    const number = shortOrderNumber({ id, created_at: created_at.toISOString() });
+    return { ...said, declaredAt: declaredAt.toISOString(), number };
   }
 
   async ofUser(userId: number): Promise<AnswerOf<typeof listWithdrawalsOfUser>> {

@@ -60,7 +60,7 @@ beforeAll(async () => {
     callback: (_error, message) => {
       const number = withdrawn.get(message.json<{ withdrawalId: number }>().withdrawalId);
       const declared = { name: 'Ewa Lis', email: 'ewa@poczta.example', declaredAt: '2026-11-12T09:05:00.000Z' };
-      if (number) message.respond(JSON.stringify({ ok: { ...declared, extOrderId: number, title: 'Wesele' } }));
+      if (number) message.respond(JSON.stringify({ ok: { ...declared, number, title: 'Wesele' } }));
     },
   });
   const logger = createLogger('identity', 'fatal');
@@ -158,11 +158,13 @@ async function until(what: () => boolean | Promise<boolean>, ms = 8000): Promise
 }
 const quiet = (ms = 1800) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** As letters call it: each was placed in November. */
+const numberOf = (orderId: number): string => `2026/11/${orderId}`;
+
 function anOrder(written: (change: Partial<OrderView>) => OrderLetter = anOrderLetter) {
   const orderId = someOrderId();
-  const number = `KU-${orderId}-1`;
-  known.set(orderId, written({ id: orderId, extOrderId: number }));
-  return { orderId, number };
+  known.set(orderId, written({ id: orderId, extOrderId: `KU-${orderId}-1` }));
+  return { orderId, number: numberOf(orderId) };
 }
 
 interface MailRow {
@@ -216,7 +218,7 @@ describe('an order completed', () => {
 
   it('waits in the queue while commerce is away, and is sent when it is back [D38]', async () => {
     const orderId = someOrderId();
-    const number = `KU-${orderId}-1`;
+    const number = numberOf(orderId);
     await publish(completed(orderId));
     const row = async () => {
       const [found] = await house.database.query<{ status: string; attempts: number }>(
@@ -226,7 +228,7 @@ describe('an order completed', () => {
       return found;
     };
     await until(async () => (await row())?.attempts === 1 && (await row())?.status === 'queued', 15_000);
-    known.set(orderId, anOrderLetter({ id: orderId, extOrderId: number }));
+    known.set(orderId, anOrderLetter({ id: orderId }));
     await house.database.query('UPDATE mail_outbox SET next_attempt_at = now() WHERE dedupe_key = $1', [
       `order:${orderId}:completed`,
     ]);

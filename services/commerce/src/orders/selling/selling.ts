@@ -64,6 +64,8 @@ export interface Offer {
   lines: SoldLine[];
   /** Of a ticket; what an order shows that has codes or contents is known only when they are written. */
   shown?: ShownProduct;
+  /** When what a ticket opens can be watched, UTC; nothing for what is given at once. */
+  opensAt?: string | null;
   /** Opaque: the same while all of this holds. */
   digest: string;
   /** An order of the same that waits for its payment: it is the answer. */

@@ -74,6 +74,7 @@ export function ticketFor(kind: PlayableKind): Selling {
         userCodeId: code?.userCodeId ?? null,
         group: null,
         lines: [{ kind, productId: product.id, seats, opens: true, validUntil }],
+        opensAt: product.startsAt ?? product.availableFrom,
         shown: { slug: facts.slug, startsAt: product.startsAt, endsAt: product.endsAt },
         digest: ticketDigest(facts),
         openOrder: facts.openOrder,

@@ -1,5 +1,5 @@
 import type { OrderLetter, OrderView } from '@kurtyna/contracts';
-import { formatDateTime, orderPath, SITE_ADDRESSES } from '@kurtyna/domain';
+import { formatDateTime, orderPath, shortOrderNumber, SITE_ADDRESSES } from '@kurtyna/domain';
 import { text } from '@kurtyna/texts';
 import type { Letter, Reader } from './letter.js';
 
@@ -12,16 +12,16 @@ export function groupCodesLetter(
   const codes = codesOf(order);
   if (!codes) return null;
   const { language, publicUrl } = reader;
-  const { title, extOrderId: number } = order;
+  const { title } = order;
   return {
     subject: text('mail.group-codes.subject', language, { title }),
     template: 'codes',
     values: {
       greeting: text('mail.greeting', language, { firstname }),
-      text: text('mail.group-codes.text', language, { title, number }),
+      text: text('mail.group-codes.text', language, { title, number: shortOrderNumber(order) }),
       codes,
       about: [text('mail.group-codes.use', language), validity(order, reader), text('mail.group-codes.who', language)],
-      link: publicUrl + orderPath('group', number),
+      link: publicUrl + orderPath('group', order.extOrderId),
       button: text('mail.group-codes.button', language),
     },
   };

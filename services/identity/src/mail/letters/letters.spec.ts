@@ -62,7 +62,7 @@ const WITHDRAWN = {
   name: 'Ewa Lis',
   email: 'ewa@poczta.example',
   declaredAt: '2026-11-12T09:05:00.000Z',
-  extOrderId: 'E-17-1',
+  number: '2026/11/000017',
   title: 'Wesele',
 };
 
@@ -218,7 +218,7 @@ describe('the letter about a withdrawal', () => {
     expect(subject).toBe('Odstąpienie od umowy: Wesele');
     expect(text).toContain('12.11.2026 10:05 otrzymaliśmy oświadczenie o odstąpieniu od umowy');
     expect(text).toContain('Odstępuję od umowy o dostęp do treści teatru.');
-    for (const fact of ['Imię i nazwisko: Ewa Lis', 'Adres e-mail: ewa@poczta.example', 'Zamówienie: E-17-1', 'Data i godzina: 12.11.2026 10:05'])
+    for (const fact of ['Imię i nazwisko: Ewa Lis', 'Adres e-mail: ewa@poczta.example', 'Zamówienie: 2026/11/000017', 'Data i godzina: 12.11.2026 10:05'])
       expect(text).toContain(fact);
     expect(text).toContain('w ciągu 14 dni');
     const english = renderLetter(withdrawalAckLetter(anna, WITHDRAWN, en), 'en');
@@ -273,7 +273,7 @@ describe('the order confirmation', () => {
     for (const fact of [
       'Co kupiono: Wesele',
       '49,00 zł',
-      'KU-000017-1',
+      'Numer zamówienia: 2026/11/000017',
       'Początek: 05.12.2026 19:00',
       'Dostęp trwa do końca wydarzenia.',
       'https://teatr.example/wydarzenie/wesele',
@@ -285,6 +285,15 @@ describe('the order confirmation', () => {
     }
     const morning = textOf(anOrderLetter({ starts_at: '2026-12-05T08:05:00.000Z' }));
     expect(morning).toContain('Początek: 05.12.2026 9:05');
+  });
+
+  it('calls the order by its short number, and says the long one in small print alone', () => {
+    for (const letter of KINDS) {
+      const { html } = renderLetter(orderConfirmationLetter(anna, letter, pl), 'pl');
+      const words = html.replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, ' ');
+      expect(words.split('2026/11/000017')).toHaveLength(2);
+      expect(words).toContain(`Pełny numer zamówienia: ${letter.order.extOrderId}`);
+    }
   });
 
   it('says where one withdraws from the contract, with its number; of what was free there is no money to give back [mail-geo-legal 5.2]', () => {
@@ -384,7 +393,7 @@ describe('the letter with codes', () => {
     const { subject, text } = whole(groupCodesLetter(anna, aGroupOrder(), pl));
     expect(subject).toBe('Kody biletów grupowych: Wesele');
     for (const code of CODES) expect(text.split(code)).toHaveLength(2);
-    expect(text).toContain('z zamówienia G-000018-1: Wesele. Każdy kod działa raz');
+    expect(text).toContain('z zamówienia 2026/11/000017: Wesele. Każdy kod działa raz');
     expect(text).toContain('Kod traci ważność z końcem wydarzenia: 05.12.2026 21:30.');
     expect(text).toContain('https://teatr.example/status-zamowienia/bilet-grupowy/G-000018-1');
   });
@@ -434,15 +443,15 @@ describe('the letter about a refund', () => {
     ['a gift', aGiftOrder({ codes: [] }), '99,00 zł', 'Kody z tego zamówienia (Wieczór w teatrze) już nie działają.'],
   ] as const)('of %s names the sum, the number and what is over [I10, OPEN1-49]', (_what, letter, sum, over) => {
     const text = textOf(letter);
-    expect(text).toContain(`Zwróciliśmy ${sum} za zamówienie ${letter.order.extOrderId}.`);
+    expect(text).toContain(`Zwróciliśmy ${sum} za zamówienie 2026/11/000017.`);
     expect(text).toContain(over);
   }); // prettier-ignore
 
   it('to a guest says that the ticket is withdrawn and whom to ask, and neither sum nor buyer [OPEN1-49]', () => {
-    const order = anOrderLetter({ amount: 0, extOrderId: 'E-000021-1' });
+    const order = anOrderLetter({ amount: 0, id: 21 });
     const { subject, text } = renderLetter(ticketWithdrawnLetter(anna, order, pl), 'pl');
     expect(subject).toBe('Bilet wycofany: Wesele');
-    expect(flat(text)).toContain('Twoje zamówienie E-000021-1 zostało zwrócone, a dostęp zakończony.');
+    expect(flat(text)).toContain('Twoje zamówienie 2026/11/000021 zostało zwrócone, a dostęp zakończony.');
     expect(flat(text)).toContain('zapytaj osobę, od której masz kod');
     expect(text).not.toMatch(/zł|Zwróciliśmy|Bezpłatnie/);
   });
@@ -455,7 +464,7 @@ describe('the letter about a failed payment', () => {
     [{ ...aPacketOrder({ status: 'CANCELED' }), paymentFailed: true }, '/status-zamowienia/pakiet/K-000020-1', '120,00 zł'],
   ])('leads back to the order, where it can be tried again [I10]', (order, page, sum) => {
     const text = flat(renderLetter(paymentFailedLetter(anna, order, pl)!, 'pl').text);
-    expect(text).toContain(`Zamówienie ${order.order.extOrderId} nie zostało opłacone`);
+    expect(text).toContain('Zamówienie 2026/11/000017 nie zostało opłacone');
     expect(text).toContain(sum);
     expect(text).toContain(`https://teatr.example${page}`);
     expect(text).toContain('zwrócimy całą kwotę');

@@ -5,6 +5,7 @@ import {
   fromZloty,
   grosze,
   orderPath,
+  shortOrderNumber,
   showPath,
   SITE_ADDRESSES,
   withdrawalPath,
@@ -48,7 +49,7 @@ export function orderConfirmationLetter({ firstname }: Addressee, letter: OrderL
           ? [text('mail.order-confirmation.quantity', language, { n: order.product_quantity })]
           : []),
         text('mail.order-confirmation.price', language, { price: priceOf(order, language) }),
-        text('mail.order-confirmation.number', language, { number: order.extOrderId }),
+        text('mail.order-confirmation.number', language, { number: shortOrderNumber(order) }),
         ...(opensOne(order) ? period({ ...order, kind: order.product_kind }, language) : []),
       ],
       contentsTitle: text('mail.order-confirmation.contents', language),
@@ -65,6 +66,7 @@ export function orderConfirmationLetter({ firstname }: Addressee, letter: OrderL
       withdrawal:
         order.amount > 0 &&
         text('mail.order-confirmation.withdrawal', language, { url: publicUrl + withdrawalPath(order.extOrderId) }),
+      fullNumber: text('mail.order-confirmation.full-number', language, { number: order.extOrderId }),
       terms: text('mail.order-confirmation.terms', language, { url: `${publicUrl}${SITE_ADDRESSES.regulations}` }),
       complaints: complaints(reader),
     },
@@ -76,7 +78,8 @@ export function orderConfirmationLetter({ firstname }: Addressee, letter: OrderL
 
 export function refundDoneLetter({ firstname }: Addressee, { order }: OrderLetter, reader: Reader): Letter {
   const { language } = reader;
-  const { title, extOrderId: number } = order;
+  const { title } = order;
+  const number = shortOrderNumber(order);
   return {
     subject: text('mail.refund-done.subject', language, { title }),
     template: 'refund-done',
@@ -114,7 +117,8 @@ export function freeAccessGrantedLetter(
 /** To a guest: the order that the code came from went back. Whose it was is nobody's affair but the buyer's (OPEN1-49). */
 export function ticketWithdrawnLetter({ firstname }: Addressee, { order }: OrderLetter, reader: Reader): Letter {
   const { language } = reader;
-  const { title, extOrderId: number } = order;
+  const { title } = order;
+  const number = shortOrderNumber(order);
   return {
     subject: text('mail.ticket-withdrawn.subject', language, { title }),
     template: 'refund-done',
@@ -132,7 +136,8 @@ export function paymentFailedLetter({ firstname }: Addressee, letter: OrderLette
   if (!letter.paymentFailed) return null;
   const { order } = letter;
   const { language, publicUrl } = reader;
-  const { title, extOrderId: number } = order;
+  const { title } = order;
+  const number = shortOrderNumber(order);
   return {
     subject: text('mail.payment-failed.subject', language, { title }),
     template: 'payment-failed',
@@ -154,7 +159,8 @@ export function secondPaymentReturnedLetter(
   reader: Reader,
 ): Letter {
   const { language } = reader;
-  const { title, extOrderId: number } = order;
+  const { title } = order;
+  const number = shortOrderNumber(order);
   const price = formatPrice(grosze(amount));
   return {
     subject: text('mail.second-payment-returned.subject', language, { title }),
@@ -174,7 +180,7 @@ export function secondPaymentReturnedLetter(
  */
 export function withdrawalAckLetter(
   { firstname }: Addressee,
-  { name, email, declaredAt, extOrderId: number, title }: WithdrawalLetter,
+  { name, email, declaredAt, number, title }: WithdrawalLetter,
   reader: Reader,
 ): Letter {
   const { language } = reader;
