@@ -36,13 +36,19 @@ describe('withdrawing from a contract', () => {
     ]);
 
     const letter = await mailTo(buyer.email, /^Odstąpienie od umowy/);
-    expect(letter.text).toContain(order.extOrderId);
+    expect(letter.text).toMatch(new RegExp(`20\\d\\d/\\d\\d/0*${order.id}\\b`));
     expect(letter.text).toContain('Ewa Lis');
     expect((await mailsTo(stranger.email)).filter(isAck)).toEqual([]);
 
     const { token } = await anAdmin();
     const { payments } = (await call('GET', `/api/payments/all?number=${order.extOrderId}`, { token })).body;
     expect(payments).toMatchObject([{ id: order.id, withdrawn_at: answers[0]!.body.declared_at, status: 'COMPLETED' }]);
+    const declared = (await call('GET', `/api/withdrawals?search=${stranger.email}`, { token })).body.withdrawals;
+    expect(declared).toMatchObject([
+      { name: 'Ewa Lis', email: stranger.email, typed: NO_ORDER, order: null },
+      { typed: order.extOrderId, order: { extOrderId: order.extOrderId, userId: buyer.id, status: 'COMPLETED' } },
+    ]);
+    expect((await call('GET', '/api/withdrawals', { token: buyer.token })).status).toBe(403);
     expect((await call('GET', `/api/users/${buyer.id}/export`, { token: buyer.token })).body.withdrawals).toEqual([
       { name: null, email: null, order: order.extOrderId, declared_at: answers[0]!.body.declared_at },
     ]);

@@ -10,6 +10,7 @@ const LONG_AGO = 'zam-date_from=2019-01-01&zam-date_to=2019-01-02';
 /** Each tab: what it asks, and a filter. The list of people has states of its own (`back-office.spec.ts`). */
 const TABS = [
   ['payments', /\/api\/payments\/all\?/, 'user=zzqqxx'],
+  ['withdrawals', /\/api\/withdrawals/, 'search=zzqqxx'],
   ['promotion_codes', /\/api\/(codes|freeCodes\/settings)/, 'code=zzqqxx'],
   ['gifts', /\/api\/gifts/, LONG_AGO],
   ['group_tickets', /\/api\/groupTickets/, LONG_AGO],

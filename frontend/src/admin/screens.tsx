@@ -36,6 +36,10 @@ export const SCREENS: Record<Place, ComponentType> = {
     async () => (await onItsWay(import('./payments/PaymentsScreen.js'))).PaymentsScreen,
     <ScreenSkeleton />,
   ),
+  withdrawals: lazyBlock(
+    async () => (await onItsWay(import('./withdrawals/WithdrawalsScreen.js'))).WithdrawalsScreen,
+    <ScreenSkeleton />,
+  ),
   promotion_codes: lazyBlock(
     async () => (await onItsWay(import('./codes/CodesScreen.js'))).CodesScreen,
     <ScreenSkeleton />,

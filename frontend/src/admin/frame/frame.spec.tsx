@@ -129,6 +129,7 @@ describe('what the server is asked', () => {
     ['videos', 'GET /api/videos'],
     ['events', 'GET /api/events/search'],
     ['hosted_videos', 'GET /api/vimeo'],
+    ['withdrawals', 'GET /api/withdrawals'],
     ['festival', 'GET /api/appconfig'],
     ['galleries', 'GET /api/galleries'],
     ['categories', 'GET /api/categories'],

@@ -858,6 +858,22 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    listWithdrawals: build.query<ListWithdrawalsApiResponse, ListWithdrawalsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/withdrawals`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          pageSize: queryArg.pageSize,
+          order: queryArg.order,
+          after: queryArg.after,
+          search: queryArg.search,
+          format: queryArg.format,
+          sort: queryArg.sort,
+          found: queryArg.found,
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -1845,6 +1861,26 @@ export type RemoveSubtitlesApiArg = {
   uri: string;
   /** The number of the track, or its uri */
   trackId: string;
+};
+export type ListWithdrawalsApiResponse = /** status 200 A page of the list, or all of it as a file */ WithdrawalListDto;
+export type ListWithdrawalsApiArg = {
+  /** From 1; rows beyond the 10,000th are reached with `after` */
+  page?: number;
+  /** Rows of a page: 20, or 500 without `page` */
+  limit?: number;
+  /** The same as `limit` */
+  pageSize?: number;
+  /** Of `sort`; ascending where only that is given */
+  order?: 'asc' | 'desc';
+  /** The `next` of the page before, in place of `page` */
+  after?: string;
+  /** Words; each of them must be found */
+  search?: string;
+  /** All rows that fit, as a file; `page`, `limit` and `after` are not read then */
+  format?: 'csv';
+  sort?: 'id' | 'name' | 'email' | 'declared_at';
+  /** False: only those that name no order of ours */
+  found?: boolean;
 };
 export type OrdersOfDayDto = {
   /** Group tickets */
@@ -4042,4 +4078,39 @@ export type NewSubtitlesDto = {
 };
 export type DeletedSubtitlesDto = {
   id: number;
+};
+export type WithdrawnOrderDto = {
+  kind: 'event' | 'video' | 'packet' | 'group' | 'gift';
+  extOrderId: string;
+  number: string;
+  title: string;
+  status:
+    | 'NOT_STARTED'
+    | 'PENDING'
+    | 'WAITING_FOR_CONFIRMATION'
+    | 'COMPLETED'
+    | 'CANCELED'
+    | 'WAITING_FOR_REFUND'
+    | 'REFUNDED';
+  userId: number;
+};
+export type DeclaredWithdrawalDto = {
+  id: number;
+  /** UTC */
+  declared_at: string;
+  name: string;
+  email: string;
+  /** What was written for the order */
+  typed: string;
+  /** Null: nobody can say which order is meant */
+  order: WithdrawnOrderDto | null;
+};
+export type WithdrawalListDto = {
+  /** Rows that fit search and filter, whatever the page */
+  count: number;
+  /** False: there are more than `count` */
+  countIsExact: boolean;
+  /** Give it back as `after` for the next page; null on the last one */
+  next: string | null;
+  withdrawals: DeclaredWithdrawalDto[];
 };

@@ -1,18 +1,48 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { declareWithdrawal } from '@kurtyna/contracts';
+import { Body, Controller, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
+import { declareWithdrawal, listWithdrawals } from '@kurtyna/contracts';
 import { cleanText, normaliseEmail } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { throttleKey } from '../../edge/address.js';
+import { SignedIn, type Viewer } from '../../access/viewer.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
-import { WithdrawalAnswerDto, WithdrawalDto } from './withdrawals.dto.js';
+import { CsvExports } from '../../edge/csv-exports.js';
+import { ApiList, toListQuestion } from '../../edge/list-query.js';
+import { WITHDRAWALS_FILE } from './withdrawals.csv.js';
+import { WithdrawalAnswerDto, WithdrawalDto, WithdrawalListDto, WithdrawalListQueryDto } from './withdrawals.dto.js';
+import { toWithdrawal } from './withdrawals.view.js';
+
+/** Where nobody asks for another order. */
+const NEWEST_FIRST = { sort: 'id', descending: true } as const;
 
 /** Withdrawing from a contract, by anybody and without an account (mail-geo-legal 5.2). */
 @ApiTags('payments')
 @Controller('api/withdrawals')
 export class WithdrawalsController {
-  constructor(private readonly bus: Bus) {}
+  constructor(
+    private readonly bus: Bus,
+    private readonly exports: CsvExports,
+  ) {}
+
+  @Get()
+  @Access('admin')
+  @ApiOperation({
+    operationId: 'listWithdrawals',
+    summary: 'All declarations of withdrawal, also those that name no order of ours',
+  })
+  @ApiList(WithdrawalListDto)
+  async list(
+    @Query() query: WithdrawalListQueryDto,
+    @SignedIn() viewer: Viewer,
+  ): Promise<WithdrawalListDto | StreamableFile> {
+    const filter = query.found === undefined ? {} : { found: query.found };
+    const question = toListQuestion(query, { filter, otherwise: NEWEST_FIRST });
+    if (query.format === 'csv')
+      return this.exports.start(listWithdrawals, { ...question, exportBy: viewer.userId }, WITHDRAWALS_FILE);
+    const { rows, ...answer } = await this.bus.ask(listWithdrawals, question);
+    return { withdrawals: rows.map(toWithdrawal), ...answer };
+  }
 
   @Post()
   @HttpCode(200)

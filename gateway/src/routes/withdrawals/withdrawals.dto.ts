@@ -1,5 +1,9 @@
-import { WITHDRAWAL_NAME, WITHDRAWAL_ORDER } from '@kurtyna/domain';
+import { WITHDRAWAL_SORTS, type ListedWithdrawal, type WithdrawalSort } from '@kurtyna/contracts';
+import { ORDER_KINDS, ORDER_STATUSES, WITHDRAWAL_NAME, WITHDRAWAL_ORDER } from '@kurtyna/domain';
 import { ApiProperty } from '@nestjs/swagger';
+import { OneOf } from '../../edge/api.js';
+import { ListAnswerDto, ListQueryDto, SortBy } from '../../edge/list-query.js';
+import { QueryFlag } from '../../edge/query-params.js';
 import { Text } from '../../edge/rules.js';
 import { EMAIL, field } from '../../edge/text-rules.js';
 
@@ -11,4 +15,33 @@ export class WithdrawalDto {
 
 export class WithdrawalAnswerDto {
   @ApiProperty({ description: 'UTC' }) declared_at: string;
+}
+
+export class WithdrawalListQueryDto extends ListQueryDto {
+  @SortBy(WITHDRAWAL_SORTS) sort?: WithdrawalSort;
+  @QueryFlag({ description: 'False: only those that name no order of ours' }) found?: boolean;
+}
+
+/** The order that is meant. */
+export class WithdrawnOrderDto implements NonNullable<ListedWithdrawal['order']> {
+  @OneOf(ORDER_KINDS) kind: NonNullable<ListedWithdrawal['order']>['kind'];
+  @ApiProperty() extOrderId: string;
+  @ApiProperty({ example: '2026/11/000184' }) number: string;
+  @ApiProperty() title: string;
+  @OneOf(ORDER_STATUSES) status: NonNullable<ListedWithdrawal['order']>['status'];
+  @ApiProperty() userId: number;
+}
+
+export class DeclaredWithdrawalDto {
+  @ApiProperty() id: number;
+  @ApiProperty({ description: 'UTC' }) declared_at: string;
+  @ApiProperty() name: string;
+  @ApiProperty() email: string;
+  @ApiProperty({ description: 'What was written for the order' }) typed: string;
+  @ApiProperty({ type: WithdrawnOrderDto, nullable: true, description: 'Null: nobody can say which order is meant' })
+  order: WithdrawnOrderDto | null;
+}
+
+export class WithdrawalListDto extends ListAnswerDto {
+  @ApiProperty({ type: [DeclaredWithdrawalDto] }) withdrawals: DeclaredWithdrawalDto[];
 }

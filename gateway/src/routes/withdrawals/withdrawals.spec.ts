@@ -1,7 +1,7 @@
 /** Withdrawing from a contract over HTTP. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { declareWithdrawal } from '@kurtyna/contracts';
-import { aGateway, type House } from '../../../test/a-gateway.js';
+import { declareWithdrawal, listWithdrawals, type ListedWithdrawal } from '@kurtyna/contracts';
+import { aCustomer, aGateway, anAdmin, as, type House } from '../../../test/a-gateway.js';
 
 let house: House;
 beforeAll(async () => {
@@ -38,5 +38,46 @@ describe('POST /api/withdrawals', () => {
     const answer = await post({ ...BODY, [field]: value });
     expect([answer.statusCode, answer.json().formError]).toEqual([422, { [field]: message }]);
     expect(house.bus.questions(declareWithdrawal)).toEqual([]);
+  });
+});
+
+describe('GET /api/withdrawals', () => {
+  const FOUND: ListedWithdrawal = {
+    ...{ id: 4, declaredAt: '2026-11-12T09:05:00.000Z', name: 'Anna Nowak', email: 'anna@poczta.example', typed: 'nr 184' },
+    order: { kind: 'event', extOrderId: 'E-1-1', number: '2026/11/000184', title: 'Wesele', status: 'COMPLETED', userId: 7 },
+  }; // prettier-ignore
+  const UNKNOWN: ListedWithdrawal = { ...FOUND, id: 5, name: '=CMD()', order: null };
+  beforeEach(() => {
+    house.bus.answer(listWithdrawals, () => ({ rows: [UNKNOWN, FOUND], count: 2, countIsExact: true, next: null }));
+  });
+  const get = (query = '', headers = as(anAdmin)) => house.app.inject({ url: `/api/withdrawals${query}`, headers });
+
+  it('is the list of the staff, newest first, searched and narrowed; nobody else has it [mail-geo-legal 5.2]', async () => {
+    const { withdrawals, count } = (await get('?search=nowak&found=false&page=2&limit=20')).json();
+    expect(count).toBe(2);
+    expect(withdrawals).toEqual([
+      { id: 5, declared_at: '2026-11-12T09:05:00.000Z', name: '=CMD()', email: 'anna@poczta.example', typed: 'nr 184', order: null },
+      { id: 4, declared_at: '2026-11-12T09:05:00.000Z', name: 'Anna Nowak', email: 'anna@poczta.example', typed: 'nr 184', order: FOUND.order },
+    ]); // prettier-ignore
+    expect(house.bus.questions(listWithdrawals)).toEqual([
+      { page: 2, limit: 20, sort: 'id', descending: true, search: 'nowak', filter: { found: false } },
+    ]);
+    expect((await get('', as(aCustomer))).statusCode).toBe(403);
+    expect((await house.app.inject({ url: '/api/withdrawals' })).statusCode).toBe(401);
+  });
+
+  it.each(['?found=maybe', '?sort=order', '?search=x'])('refuses %s', async (query) => {
+    expect((await get(query)).statusCode).toBe(422);
+    expect(house.bus.questions(listWithdrawals)).toEqual([]);
+  });
+
+  it('as a file has both numbers of the order, and no cell is a formula [D32, X6]', async () => {
+    const answer = await get('?format=csv');
+    expect(answer.headers['content-disposition']).toContain('Odstapienia_');
+    expect(answer.body.split('\r\n').slice(0, 3)).toEqual([
+      '\ufeff"Złożone";"Kto";"E-mail";"Podany numer";"Zamówienie";"Numer zamówienia";"Tytuł"',
+      `"12.11.2026 10:05";"'=CMD()";"anna@poczta.example";"nr 184";"";"";""`,
+      '"12.11.2026 10:05";"Anna Nowak";"anna@poczta.example";"nr 184";"2026/11/000184";"E-1-1";"Wesele"',
+    ]);
   });
 });

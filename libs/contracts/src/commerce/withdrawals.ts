@@ -1,4 +1,6 @@
 /** Withdrawing from a contract, which the law wants to be possible without an account (mail-geo-legal 5.2). */
+import type { OrderKind, OrderStatus } from '@kurtyna/domain';
+import type { ListAnswer, ListQuestion } from '../list.js';
 import { request } from '../message.js';
 
 /** As it was typed. `address`: where the request came from, for its limit alone; it is not kept. */
@@ -39,5 +41,37 @@ export interface OwnWithdrawal {
 }
 export const listWithdrawalsOfUser = request<{ userId: number }, { withdrawals: OwnWithdrawal[] }>(
   'commerce.list-withdrawals-of-user',
+  { idempotent: true },
+);
+
+export const WITHDRAWAL_SORTS = ['id', 'name', 'email', 'declared_at'] as const;
+export type WithdrawalSort = (typeof WITHDRAWAL_SORTS)[number];
+export interface WithdrawalFilter {
+  /** Whether what was typed names an order of ours. */
+  found?: boolean;
+}
+
+/** One declaration as the staff read it; `typed` is what the consumer wrote for the order. */
+export interface ListedWithdrawal {
+  id: number;
+  /** UTC. */
+  declaredAt: string;
+  name: string;
+  email: string;
+  typed: string;
+  /** Null where nobody can say which order is meant: the staff look for it. */
+  order: {
+    kind: OrderKind;
+    extOrderId: string;
+    /** As it stands on the buyer's papers. */
+    number: string;
+    title: string;
+    status: OrderStatus;
+    userId: number;
+  } | null;
+}
+/** All declarations, also those that name no order (decision 67), newest first where nobody asks for another order. */
+export const listWithdrawals = request<ListQuestion<WithdrawalSort, WithdrawalFilter>, ListAnswer<ListedWithdrawal>>(
+  'commerce.list-withdrawals',
   { idempotent: true },
 );

@@ -33,5 +33,6 @@ export const frame = {
     help: 'Pomoc',
     about_versions: 'Wersje',
     hosted_videos: 'Pliki wideo',
+    withdrawals: 'Odstąpienia od umowy',
   },
 };

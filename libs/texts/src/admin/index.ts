@@ -35,6 +35,7 @@ import { users } from './users.js';
 import { versions } from './versions.js';
 import { videos } from './videos.js';
 import { views } from './views.js';
+import { withdrawals } from './withdrawals.js';
 
 /** The nested objects. Placeholders are written `{name}`. */
 export const adminTexts = {
@@ -70,6 +71,7 @@ export const adminTexts = {
   versions,
   videos,
   views,
+  withdrawals,
 };
 
 export type AdminTextKey = KeyOf<typeof adminTexts>;

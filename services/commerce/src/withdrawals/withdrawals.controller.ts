@@ -1,6 +1,7 @@
 import {
   declareWithdrawal,
   getWithdrawalLetter,
+  listWithdrawals,
   listWithdrawalsOfUser,
   type AnswerOf,
   type QuestionOf,
@@ -9,6 +10,7 @@ import {
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { DeclareWithdrawal } from './declare-withdrawal.js';
+import { WithdrawalListQueries } from './withdrawal-list.queries.js';
 import { WithdrawalQueries } from './withdrawals.queries.js';
 
 @Controller()
@@ -16,6 +18,7 @@ export class WithdrawalsController {
   constructor(
     private readonly declaring: DeclareWithdrawal,
     private readonly withdrawals: WithdrawalQueries,
+    private readonly all: WithdrawalListQueries,
   ) {}
 
   @Answers(declareWithdrawal)
@@ -26,6 +29,11 @@ export class WithdrawalsController {
   @Answers(getWithdrawalLetter)
   letter({ withdrawalId }: QuestionOf<typeof getWithdrawalLetter>): Promise<WithdrawalLetter> {
     return this.withdrawals.letter(withdrawalId);
+  }
+
+  @Answers(listWithdrawals)
+  list(question: QuestionOf<typeof listWithdrawals>): Promise<AnswerOf<typeof listWithdrawals>> {
+    return this.all.page(question);
   }
 
   @Answers(listWithdrawalsOfUser)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { UserState, WithdrawalDeclared } from '@kurtyna/contracts';
+import type { UserState, WithdrawalDeclared, WithdrawalFilter, WithdrawalSort } from '@kurtyna/contracts';
 import { warsawDate } from '@kurtyna/domain';
 import { outboxOf, refusalOf } from '@kurtyna/testing';
 import { randomUUID } from 'node:crypto';
@@ -7,6 +7,7 @@ import { openTheatre, type Theatre } from '../../test/theatre.js';
 import { keepCustomer } from '../copies/keep-copies.consumer.js';
 import { SoldOrderQueries } from '../orders/sold-orders.queries.js';
 import { DeclareWithdrawal } from './declare-withdrawal.js';
+import { WithdrawalListQueries } from './withdrawal-list.queries.js';
 import { WithdrawalQueries } from './withdrawals.queries.js';
 
 let theatre: Theatre;
@@ -209,5 +210,51 @@ describe('a person', () => {
       { order_id: order.id, name: 'Anna Nowak', email: buyer.email },
       { order_id: null, name: '', email: '' },
     ]);
+  });
+});
+
+describe('the list of the staff', () => {
+  const page = async (search: string | null, filter: WithdrawalFilter = {}, sort: WithdrawalSort = 'id', descending = true) =>
+    (await new WithdrawalListQueries(theatre.database).page({ page: 1, limit: 500, sort, descending, search, filter })).rows; // prettier-ignore
+
+  it('has each declaration with the order it names, and those that name none [mail-geo-legal 5.2]', async () => {
+    const { buyer, order } = await bought();
+    await declare(order.extOrderId, { name: 'Żaneta Łąka', email: 'z.laka@poczta.example' });
+    await declare('bilet na Wesele', { name: 'Żaneta Łąka', email: 'z.laka@poczta.example' });
+    const [second, first] = await page('łaka');
+    expect(first).toEqual({
+      ...{
+        id: expect.any(Number),
+        declaredAt: expect.any(String),
+        name: 'Żaneta Łąka',
+        email: 'z.laka@poczta.example',
+      },
+      typed: order.extOrderId,
+      order: {
+        kind: 'event',
+        extOrderId: order.extOrderId,
+        number: expect.stringMatching(new RegExp(`^20\\d\\d/\\d\\d/0*${order.id}$`)),
+        title: 'Wesele',
+        status: 'COMPLETED',
+        userId: buyer.id,
+      },
+    });
+    expect(second).toMatchObject({ typed: 'bilet na Wesele', order: null });
+    expect((await page('laka', { found: true })).map(({ id }) => id)).toEqual([first!.id]);
+    expect((await page('laka', { found: false })).map(({ id }) => id)).toEqual([second!.id]);
+    expect((await page('wesele laka')).map(({ id }) => id)).toEqual([second!.id]);
+    expect(await page('nikogo takiego')).toEqual([]);
+  });
+
+  it('calls a group ticket a group ticket, and is sorted by name, address and time', async () => {
+    const group = (await theatre.buyGroup(await theatre.customer(), await theatre.product(), 3)).order;
+    await declare(group.extOrderId, { name: 'Zofia Zych', email: 'a.sortowany@poczta.example' });
+    await declare('nic', { name: 'Adam Ćma', email: 'z.sortowany@poczta.example' });
+    const names = async (sort: WithdrawalSort, descending = false) =>
+      (await page('sortowany', {}, sort, descending)).map(({ name }) => name);
+    expect(await names('name')).toEqual(['Adam Ćma', 'Zofia Zych']);
+    expect(await names('email')).toEqual(['Zofia Zych', 'Adam Ćma']);
+    expect(await names('declared_at', true)).toEqual(['Adam Ćma', 'Zofia Zych']);
+    expect((await page('zych'))[0]!.order!.kind).toBe('group');
   });
 });

@@ -1,0 +1,22 @@
+export const withdrawals = {
+  title: 'Odstąpienia od umowy',
+  search: 'Imię i nazwisko, e-mail albo numer zamówienia',
+  found: 'Zamówienie',
+  'found-any': 'Wszystkie',
+  'found-true': 'Znalezione',
+  'found-false': 'Nieznalezione',
+  empty: 'Nikt jeszcze nie odstąpił od umowy.',
+  unknown: 'Nie znaleziono zamówienia',
+  help: 'Oświadczenie jest ważne także wtedy, gdy podany numer nie jest żadnym z naszych: zamówienie trzeba wtedy znaleźć po nazwisku albo adresie. Pieniądze wracają w ciągu 14 dni.',
+  buyer: 'Konto kupującego',
+  erased: '(konto usunięte)',
+  column: {
+    declared_at: 'Złożone',
+    name: 'Kto',
+    email: 'E-mail',
+    typed: 'Podany numer',
+    order: 'Zamówienie',
+    'ext-order': 'Numer zamówienia',
+    title: 'Tytuł',
+  },
+};
