@@ -42,8 +42,10 @@ export interface Manifest {
   data?: Record<string, string>;
 }
 
-export function render(overlay: string): Manifest[] {
-  const folder = fileURLToPath(new URL(`overlays/${overlay}`, import.meta.url));
+export const render = (overlay: string): Manifest[] =>
+  renderFolder(fileURLToPath(new URL(`overlays/${overlay}`, import.meta.url)));
+
+export function renderFolder(folder: string): Manifest[] {
   const yaml = execFileSync('kubectl', ['kustomize', folder], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
