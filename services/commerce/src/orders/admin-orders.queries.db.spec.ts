@@ -93,6 +93,13 @@ describe('the list of payments', () => {
     expect(await found({ ...JANUARY, user })).toEqual(names);
     expect(await found(JANUARY, { search: user })).toEqual(names);
   });
+  it('is searched by the short number that stands on the papers, with its month', async () => {
+    const id = String(ids.firstMinute).padStart(6, '0'); // placed in the first minute of January in Warsaw: in December by UTC
+    for (const number of [`2026/01/${id}`, `nr 2026/01/${id}`, ` 2026 / 01 / ${id}`])
+      expect(await found({ number })).toEqual(['firstMinute']);
+    for (const number of [`2025/12/${id}`, '2026/01/999999', `2026/01/${id}9`, `2026/1/${id}`])
+      expect(await found({ number })).toEqual([]);
+  });
   it('is searched by the beginning of the number, ours and the provider’s, in small letters too [PAYADM-19, PAYADM-20]', async () => {
     const one = await theatre.adminOrders.one('event', String(ids.paid));
     expect(await found({ number: one.extOrderId })).toEqual(['paid']);

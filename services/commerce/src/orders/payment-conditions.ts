@@ -1,5 +1,5 @@
 import type { PaymentFilter, PaymentsQuestion } from '@kurtyna/contracts';
-import { addDays, endOfWarsawDay, isCalendarDay, startOfWarsawDay, STATUS_FILTERS } from '@kurtyna/domain';
+import { addDays, endOfWarsawDay, isCalendarDay, orderNameIn, startOfWarsawDay, STATUS_FILTERS } from '@kurtyna/domain';
 import { containsWords, invalid, sql, whenGiven, type Sql } from '@kurtyna/platform';
 
 /** Ten years, as for every report. */
@@ -23,7 +23,7 @@ export const whichOrders = ({ search, filter }: Pick<PaymentsQuestion, 'search' 
   ...whenGiven(search, (words) => containsWords(words, ['c.search_name', 'c.email'])),
   ...whenGiven(filter.user, (words) => containsWords(words, ['c.search_name', 'c.email'])),
   ...whenGiven(filter.desc, (text) => sql`o.description ILIKE ${containing(text)}`),
-  ...whenGiven(filter.number, begunBy),
+  ...whenGiven(filter.number, numbered),
 ];
 
 /** The same of the sums `s` of whole days; null where it is asked for more than these know. */
@@ -36,6 +36,14 @@ export function whichSums({ search, filter }: Pick<PaymentsQuestion, 'search' | 
     ...whenGiven(dateFrom, (day) => sql`s.day >= ${day}::date`),
     ...whenGiven(dateTo, (day) => sql`s.day <= ${day}::date`),
   ];
+}
+
+/** The short number, as people read it out on the telephone, names one order; what is none is the beginning of a long one. */
+function numbered(text: string): Sql {
+  const name = orderNameIn(text);
+  if (name.by !== 'short') return begunBy(text);
+  const month = name.number.slice(0, 'YYYY/MM'.length);
+  return sql`(o.id = ${name.id} AND to_char(o.created_at AT TIME ZONE 'Europe/Warsaw', 'YYYY/MM') = ${month})`;
 }
 
 /**
