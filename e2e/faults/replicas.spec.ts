@@ -124,7 +124,7 @@ it(
   'kill -9 of one replica of every service in mid-sale loses nothing [F1, D1, D40]',
   async () => {
     const most = sized(400, 60);
-    const storm = startStorm(await anEvent({ capacity: most }), await people(most));
+    const storm = startStorm(await anEvent({ capacity: most }), await people(most), { holdsAreShort: true });
     await until('the first purchases', () => Promise.resolve(storm.acknowledged.length >= 3), 15);
     for (const [i, name] of SERVICES.entries()) {
       await house.kill(i % 2 ? `${name}#2` : name);

@@ -4,7 +4,7 @@ import type { Person } from './people.js';
 import { bookOrder, provide } from './provider.js';
 import { buy, orderOf } from './repertoire.js';
 import type { ProductState } from '@kurtyna/contracts';
-import { inParallel } from './http.js';
+import { inParallel, type Answer } from './http.js';
 
 /** A reset, or what the gateway says when a part of the house or the provider is away; anything else is a defect. */
 const AWAY = [0, 502, 503];
@@ -26,8 +26,21 @@ export interface Storm {
   stop(): Promise<{ bought: number; errors: string }>;
 }
 
+interface StormOptions {
+  width?: number;
+  patienceSeconds?: number;
+  /**
+   * Seats are held for less time than a dead replica keeps a purchase to itself: who asks again may find that the purchase has lapsed meanwhile,
+   * is told to try again, and does.
+   */
+  holdsAreShort?: boolean;
+}
+
 /** `width` buyers at a time, each of `buyers` once; a buyer asks again until the purchase is answered. */
-export function startStorm(event: ProductState, buyers: Person[], { width = 3, patienceSeconds = 30 } = {}): Storm {
+export function startStorm(event: ProductState, buyers: Person[], options: StormOptions = {}): Storm {
+  const { width = 3, patienceSeconds = 30, holdsAreShort = false } = options;
+  const mayBeTold = ({ status, body }: Answer): boolean =>
+    AWAY.includes(status) || (holdsAreShort && status === 409 && body.code === 'order.retry');
   const state = { stopped: false, mostRetries: 0 };
   const storm = {
     acknowledged: [] as string[],
@@ -50,7 +63,7 @@ export function startStorm(event: ProductState, buyers: Person[], { width = 3, p
         return;
       }
       storm.errors.set(answer.status, (storm.errors.get(answer.status) ?? 0) + 1);
-      if (!AWAY.includes(answer.status)) storm.unexpected.push(`${answer.status} ${JSON.stringify(answer.body)}`);
+      if (!mayBeTold(answer)) storm.unexpected.push(`${answer.status} ${JSON.stringify(answer.body)}`);
       if (answer.status === 503 && !answer.headers['retry-after']) storm.unexpected.push('503 without Retry-After');
       if (Date.now() > late) {
         storm.unexpected.push(`${person.email} gave up after ${retries} retries, last answer ${answer.status}`);

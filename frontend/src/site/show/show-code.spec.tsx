@@ -155,7 +155,7 @@ it('a code that takes the whole price is used without a payment: the button says
   await user.click((await screen.findAllByRole('link', { name: 'Wykorzystaj kod' }))[0]!);
   const summary = within(await screen.findByRole('complementary', { name: 'Podsumowanie' }));
   expect(summary.getByText('Cena z kodem GRUPA-1')).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: /Wyrażam zgodę/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Akceptuję regulamin/ }));
   await user.click(summary.getByRole('button', { name: 'Odbierz dostęp' }));
   await waitFor(() => expect(where()).toBe('/wydarzenie/wesele'));
   expect(server.asked('POST /api/payments/5')[0]!.body).toEqual({ additionalCb: true, offer: 'offer-1' });

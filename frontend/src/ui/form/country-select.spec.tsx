@@ -48,7 +48,7 @@ it('an invoice requires a country of two letters [BUY-22, CONF-12]', async () =>
   const { user } = visit('/platnosc/wydarzenie/5', {});
   await user.click(await screen.findByRole('checkbox', { name: 'Chcę fakturę' }));
   const field = await screen.findByLabelText('Kraj');
-  await user.click(screen.getByRole('checkbox', { name: /Wyrażam zgodę/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Akceptuję regulamin/ }));
   await user.click(screen.getAllByRole('button', { name: /^Kupuję i płacę/ })[0]!);
   expect(await screen.findByText('Pole wymagane.')).toBeVisible();
   expect(field).toHaveAttribute('aria-invalid', 'true');
