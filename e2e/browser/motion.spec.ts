@@ -22,6 +22,7 @@ test('without motion a question, a list of choices, a notice and a form go when 
   await hours.click();
   await still();
   const choice = page.locator('.ant-select-item-option').first();
+  await expect(choice).toBeInViewport(); // antd draws the list beside the page first, to measure it
   await choice.click();
   await expect(choice).toBeHidden();
 
