@@ -29,7 +29,10 @@ describe('the withdrawals', () => {
     expect(parts.getByRole('link', { name: 'Płatności' })).toBeVisible();
     const row = await rowOf('Anna Nowak');
     expect(row.getByText('12.11.2026 10:05')).toBeVisible();
-    expect(row.getByRole('link', { name: '2026/11/000184' })).toHaveAttribute('href', '/status-zamowienia/wydarzenie/E-1-1');
+    expect(row.getByRole('link', { name: '2026/11/000184' })).toHaveAttribute(
+      'href',
+      '/status-zamowienia/wydarzenie/E-1-1',
+    );
     expect(row.getByRole('link', { name: 'Konto kupującego 2026/11/000184' })).toHaveAttribute('href', '/konto/7');
   });
 
