@@ -5,6 +5,12 @@ import type { Sql } from './sql.js';
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
+ * A column as `fold` of libs/domain leaves the letters of Polish texts; for lists so short that nothing is kept beside their texts. `column`: a
+ * constant of the list.
+ */
+export const foldedColumn = (column: string): string => `translate(lower(${column}), 'ąćęłńóśźż', 'acelnoszz')`;
+
+/**
  * One condition for each word of a search: it is in one of the columns. The columns hold text as `fold` of libs/domain leaves it; their
  * names are constants of the list. A search of nothing but marks and blanks finds nothing.
  */

@@ -2,6 +2,7 @@ import type { GallerySort, GalleryView, ListAnswer, listGalleries, QuestionOf } 
 import {
   containsWords,
   Database,
+  foldedColumn,
   listPage,
   type ListSource,
   notFound,
@@ -26,8 +27,7 @@ const GALLERIES: ListSource<GallerySort> = {
   columns: COLUMNS,
   sorts: { name: ['g.name COLLATE "pl-PL-x-icu"'] },
 };
-/** As `fold` of libs/domain leaves the letters that names of galleries have; there are too few galleries to keep it beside them. */
-const FOLDED_NAME = `translate(lower(g.name), 'ąćęłńóśźż', 'acelnoszz')`;
+const FOLDED_NAME = foldedColumn('g.name');
 
 @Injectable()
 export class GalleriesQueries {

@@ -3,6 +3,7 @@ import { orderKind, shortOrderNumber, type OrderedKind, type OrderStatus, type S
 import {
   containsWords,
   Database,
+  foldedColumn,
   listPage,
   recordExport,
   sql,
@@ -20,8 +21,7 @@ const WITHDRAWALS: ListSource<WithdrawalSort> = {
             o.user_id, o.kind, o.sold_as`,
   sorts: { name: ['w.name COLLATE "pl-PL-x-icu"'], email: ['w.email'], declared_at: ['w.declared_at'] },
 };
-/** As `fold` of libs/domain leaves Polish letters; people withdraw so seldom that nothing is kept beside the names. */
-const FOLDED = ['w.name', 'w.order_text'].map((text) => `translate(lower(${text}), 'ąćęłńóśźż', 'acelnoszz')`);
+const FOLDED = ['w.name', 'w.order_text'].map(foldedColumn);
 
 interface Row {
   id: number;
