@@ -4,13 +4,13 @@ import type { WithdrawalsQuestion } from '../../api/admin/withdrawals.js';
 import { flag, words } from '../../ui/table/list-params.js';
 import type { ListAddress, ListShape } from '../../ui/table/use-list-address.js';
 
-const SORTS = ['id', 'name', 'email', 'declared_at'] as const;
+const SORTS = ['declared_at', 'name', 'email'] as const;
 const filters = { search: words({ min: 2, max: SEARCH_MAX }), found: flag };
 
 /** Newest first. */
 export const WITHDRAWALS_LIST = {
   sorts: SORTS,
-  sort: 'id',
+  sort: 'declared_at',
   descending: true,
   limits: [20, 50, 100],
   filters,
