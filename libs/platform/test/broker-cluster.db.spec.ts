@@ -33,15 +33,17 @@ async function aHouse(replicas: number) {
   databases.push(...(await Promise.all([aDatabase(), aDatabase()])));
   const [tells, hears] = databases.map(({ database }) => database);
   services.push(await aService('tells', tells!, [], options));
-  services.push(await aService('hears', hears!, [new Listener()], options));
+  const listener = await aService('hears', hears!, [new Listener()], options);
+  services.push(listener);
   const sell = (n: number): Promise<void> =>
     tells!.transaction((tx) => tx.publish(sold, { aggregate: `sale:${n}`, version: 1, data: { n } }));
   const unsent = async (): Promise<number> =>
     (await tells!.query<{ n: number }>('SELECT count(*)::integer AS n FROM outbox WHERE sent_at IS NULL'))[0]!.n;
   const heard = async (): Promise<number[]> =>
     (await effects<Sale>(hears!, 'hears')).map(({ data }) => data.n).sort((a, b) => a - b);
-  const untilHeard = (n: number) => until(`${n} sales were heard of`, async () => (await heard()).length >= n, 40);
-  return { cluster, heard, untilHeard, sell, unsent };
+  const untilHeard = (n: number, seconds = 60) =>
+    until(`${n} sales were heard of`, async () => (await heard()).length >= n, seconds);
+  return { cluster, heard, listener, untilHeard, sell, unsent };
 }
 
 const streamsOf = async (of: BrokerCluster) => {
@@ -51,6 +53,20 @@ const streamsOf = async (of: BrokerCluster) => {
   await nats.close();
   return infos;
 };
+
+/** Until that node leads the consumer, its leader is asked to step down. */
+async function leads(of: BrokerCluster, consumer: string, node: string): Promise<void> {
+  const nats = await of.connection();
+  const manager = await jetstreamManager(nats, { checkAPI: false });
+  await until(`${node} leads ${consumer}`, async () => {
+    const info = await manager.consumers.info(EVENTS, consumer).catch(() => null);
+    if (info?.cluster?.leader === node) return true;
+    await nats.request(`$JS.API.CONSUMER.LEADER.STEPDOWN.${EVENTS}.${consumer}`).catch(() => null);
+    await sleep(500);
+    return false;
+  }, 40); // prettier-ignore
+  await nats.close();
+}
 
 describe('a broker of three nodes', () => {
   it('keeps each stream three times, and loses its leader without losing or repeating a fact [D6, F2]', async () => {
@@ -97,6 +113,17 @@ describe('a broker of three nodes', () => {
     await untilHeard(told);
     await nodes.start(leader);
     expect(await heard()).toEqual(Array.from({ length: told }, (_, n) => n + 1));
+  }, 120_000);
+
+  it('goes on within seconds for a listener whose own node went, and the leader of its consumer with it [D6]', async () => {
+    const { cluster: nodes, untilHeard, sell, listener } = await aHouse(3);
+    await sell(1);
+    await untilHeard(1);
+    const mine = listener.nats.info!.server_name;
+    await leads(nodes, 'hears-hears', mine);
+    await nodes.kill(mine);
+    for (let n = 2; n <= 20; n++) await sell(n);
+    await untilHeard(20, 20);
   }, 120_000);
 
   it('control: with one copy the stream is away with its node, and the facts wait in the outbox', async () => {

@@ -62,6 +62,7 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
+    void this.subscribeAnewAfterReconnect();
     for (const wrapper of [...this.discovery.getProviders(), ...this.discovery.getControllers()]) {
       const instance = wrapper.instance as
         Record<string | symbol, (fact: unknown, tx: unknown) => Promise<void>> | undefined;
@@ -110,6 +111,15 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
     if (done) consumed.inc({ consumer: name, outcome: 'done' }, done);
     if (done < facts.length) consumed.inc({ consumer: name, outcome: 'again' }, facts.length - done);
     this.logger.debug({ consumer: name, events: facts.map(({ id }) => id) }, 'events done');
+  }
+
+  /**
+   * With a node of the broker its consumers' leaders are gone too until new ones are chosen. The client would ask once how its
+   * consumer is, and where nobody answers yet, again after 30 s: this loop asks until somebody does.
+   */
+  private async subscribeAnewAfterReconnect(): Promise<void> {
+    for await (const { type } of this.nats.status())
+      if (type === 'reconnect') for (const messages of this.open) messages.stop();
   }
 
   private async loop(consumer: RunningConsumer): Promise<void> {
