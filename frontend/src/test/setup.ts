@@ -1,8 +1,14 @@
 import '@testing-library/jest-dom/jest-globals';
-import { afterEach, beforeEach } from '@jest/globals';
+import { afterEach, beforeEach, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import { texts } from '@kurtyna/texts';
 import { startTexts } from '../base/i18n.js';
+
+/** Without antd's styles, which nothing here looks at: making and serializing them took a third of the time. */
+jest.mock('../ui/theme/theme.js', () => {
+  const real = jest.requireActual<typeof import('../ui/theme/theme.js')>('../ui/theme/theme.js');
+  return { ...real, antdTheme: (...looks: Parameters<typeof real.antdTheme>) => ({ ...real.antdTheme(...looks), zeroRuntime: true }) }; // prettier-ignore
+});
 
 configure({
   asyncUtilTimeout: 15_000, // the first lazy screen of a test file is compiled while it waits
