@@ -1,8 +1,7 @@
 /** Who asked their device for no motion gets none (WCAG 2.3.3), nothing waits for a movement to end before it goes, and the focus goes on where it was. */
 import { closeHouse } from '../support/house.js';
 import { admin, become, journey as test } from './box-office.js';
-import { alone } from './lanes.js';
-import { expect, OTHER_LANE_MS } from './stage.js';
+import { expect } from './stage.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.afterAll(closeHouse);
@@ -10,39 +9,36 @@ test.afterAll(closeHouse);
 test('without motion a question, a list of choices, a notice and a form go when they are answered, chosen from and closed [ux 1.3 a11y.motion]', async ({
   page,
 }) => {
-  test.setTimeout(OTHER_LANE_MS + 60_000);
-  // While another browser keeps the machine busy, antd's list may stay beside the page, where it was drawn to be measured.
-  await alone(test.info().project.name, async () => {
-    const still = () => expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-    await become(page, await admin());
-    await page.goto('/teapp-admin?view=limitations');
-    await page.getByRole('switch', { name: 'Tryb przerwy technicznej' }).click();
-    const question = page.getByRole('dialog');
-    await still();
-    await question.getByRole('button', { name: 'Nie' }).click();
-    await expect(question).toHaveCount(0);
+  const still = () => expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await become(page, await admin());
+  await page.goto('/teapp-admin?view=limitations');
+  await page.getByRole('switch', { name: 'Tryb przerwy technicznej' }).click();
+  const question = page.getByRole('dialog');
+  await still();
+  await question.getByRole('button', { name: 'Nie' }).click();
+  await expect(question).toHaveCount(0);
 
-    const hours = page.getByRole('combobox').first();
-    await hours.click();
-    await still();
-    const choice = page.locator('.ant-select-item-option').first();
-    await choice.click();
-    await expect(choice).toBeHidden();
+  const hours = page.getByRole('combobox').first();
+  await hours.click();
+  await still();
+  const choice = page.locator('.ant-select-item-option').first();
+  await expect(choice).toBeInViewport(); // a click alone would scroll to where it is
+  await choice.click();
+  await expect(choice).toBeHidden();
 
-    const mail = page.getByRole('switch', { name: /e-?mail/i });
-    await mail.click();
-    const notice = page.getByRole('status').filter({ hasText: 'Zaktualizowano zmiany' });
-    await expect(notice).toBeVisible();
-    await page.locator('.ant-notification-notice-close').click();
-    await expect(notice).toHaveCount(0);
-    await mail.click();
+  const mail = page.getByRole('switch', { name: /e-?mail/i });
+  await mail.click();
+  const notice = page.getByRole('status').filter({ hasText: 'Zaktualizowano zmiany' });
+  await expect(notice).toBeVisible();
+  await page.locator('.ant-notification-notice-close').click();
+  await expect(notice).toHaveCount(0);
+  await mail.click();
 
-    await page.goto('/teapp-admin?view=events&edit=new');
-    const form = page.getByRole('dialog');
-    await still();
-    await form.getByRole('button', { name: 'Zamknij' }).click();
-    await expect(form).toHaveCount(0);
-  });
+  await page.goto('/teapp-admin?view=events&edit=new');
+  const form = page.getByRole('dialog');
+  await still();
+  await form.getByRole('button', { name: 'Zamknij' }).click();
+  await expect(form).toHaveCount(0);
 });
 
 test('without motion the home stands still for ten seconds [ux 1.3 a11y.motion]', async ({ page }) => {
