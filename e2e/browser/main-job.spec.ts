@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { text } from '@kurtyna/texts';
+import { captionsShown } from './captions.js';
 import { member } from './members.js';
 import { aLiveEvent, expect, letterTo, repertoire, secondsPlayed, signIn, test, plainlyOnSale } from './stage.js';
 
@@ -162,20 +162,6 @@ test('an open payment can be finished from the event page [OPEN1-32, BTN-16]', a
   await page.waitForURL('**/payu/pay/**');
   await page.getByRole('button', { name: 'Odrzuć', exact: true }).click();
 });
-
-/** The languages whose captions the film shows just now. */
-async function captionsShown(page: Page): Promise<string[]> {
-  const films = page.frames().map((frame) =>
-    frame
-      .evaluate(() =>
-        Array.from(document.querySelector('video')?.textTracks ?? [])
-          .filter(({ mode }) => mode === 'showing')
-          .map(({ language }) => language),
-      )
-      .catch((): string[] => []),
-  );
-  return (await Promise.all(films)).flat();
-}
 
 test('sign-language, audio description and captions are switches of one performance, of a video and of an event: another film at the same place, the captions stay; the address says which [EVT-07, EVT-08, VID-04, PLAY-05, OPEN1-24, U3]', async ({
   page,

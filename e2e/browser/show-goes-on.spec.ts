@@ -1,17 +1,36 @@
 /** An event page that goes on: the trailer from its picture, other dates, what is like it; on a phone in Polish, on a desk in English. */
 import { violations } from './axe.js';
+import { captionsShown } from './captions.js';
 import { expect, test } from './stage.js';
 
 test.use({ bypassCSP: true }); // axe is put into the page
 
 /** Of the demo: there is another evening of this play. */
 const PATH = '/wydarzenie/zemsta-jutro/publiczne';
+/** Of the demo: its trailer lies with the film host. */
+const WITH_HOSTED_TRAILER = '/wideo/dziady/publiczne';
 const WAYS = [
-  { language: 'pl', width: 390, theme: 'light', trailer: 'Zwiastun', dates: 'Inne terminy', similar: 'Podobne' },
-  { language: 'en', width: 1440, theme: 'dark', trailer: 'Trailer', dates: 'Other dates', similar: 'More like this' },
+  {
+    language: 'pl',
+    width: 390,
+    theme: 'light',
+    trailer: 'Zwiastun',
+    captions: 'Napisy',
+    dates: 'Inne terminy',
+    similar: 'Podobne',
+  },
+  {
+    language: 'en',
+    width: 1440,
+    theme: 'dark',
+    trailer: 'Trailer',
+    captions: 'Captions',
+    dates: 'Other dates',
+    similar: 'More like this',
+  },
 ] as const;
 
-for (const { language, width, theme, trailer, dates, similar } of WAYS) {
+for (const { language, width, theme, trailer, captions, dates, similar } of WAYS) {
   test.describe(`in ${language}, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } });
     test.beforeEach(async ({ page }) => {
@@ -38,6 +57,27 @@ for (const { language, width, theme, trailer, dates, similar } of WAYS) {
       await page.keyboard.press('Escape');
       await expect(over).toHaveCount(0);
       await expect(button).toBeFocused();
+    });
+
+    test(`the trailer has captions, switched on by keyboard and kept for the next one, in ${language} [EVT-14]`, async ({
+      page,
+    }) => {
+      await page.goto(WITH_HOSTED_TRAILER);
+      const open = async () => {
+        await page.getByRole('button', { name: trailer, exact: true }).press('Enter');
+        const over = page.getByRole('dialog');
+        await over.locator('iframe').waitFor();
+        return over.getByRole('switch', { name: captions });
+      };
+      const wanted = await open();
+      await expect(wanted).not.toBeChecked();
+      expect(await captionsShown(page)).toEqual([]);
+      await wanted.press('Space');
+      await expect.poll(() => captionsShown(page)).toEqual([language]);
+      expect(await violations(page)).toEqual([]);
+      await page.reload();
+      await expect(await open()).toBeChecked();
+      await expect.poll(() => captionsShown(page)).toEqual([language]);
     });
 
     test(`the page ends in other dates and in what is like it, and one goes there by keyboard, in ${language}`, async ({

@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../base/i18n.js';
-import { memory } from '../../base/memory.js';
 import type { Playback, Variant } from '../../api/playback.js';
 import type { Show } from '../show/show.js';
+import { useCaptionsChoice } from './captions-choice.js';
 import { ControlBar } from './ControlBar.js';
 import { Curtain } from './Curtain.js';
 import { Drapes } from './Drapes.js';
@@ -19,8 +19,6 @@ import { isStumble, usePlayback } from './use-playback.js';
 import { useWatchPosition } from './use-watch-position.js';
 import { VersionBar } from './VersionBar.js';
 import './player.css';
-
-const CAPTIONS_KEY = 'kurtyna.captions';
 
 /** `typ=pjm`, `typ=audiodeskrypcja`; anything else is the normal video (OPEN1-24). */
 export function variantOf(typ: string | null): Variant {
@@ -40,7 +38,7 @@ export default function Stage({ show, onRefused, onChat }: StageProps) {
   const [query, setQuery] = useSearchParams();
   const typ = variantOf(query.get('typ'));
   const [attempt, setAttempt] = useState(0);
-  const [captionsOn, setCaptionsOn] = useState(() => memory.read(CAPTIONS_KEY) === 'on');
+  const [captionsOn, switchCaptions] = useCaptionsChoice();
   const where = useRef<Moment>(null);
   const { state, played } = usePlayback(show, { typ, lang, attempt, where });
   const [failedGrant, setFailedGrant] = useState<string | null>(null);
@@ -61,10 +59,6 @@ export default function Stage({ show, onRefused, onChat }: StageProps) {
       },
       { replace: true, preventScrollReset: true },
     );
-  const switchCaptions = (on: boolean) => {
-    memory.write(CAPTIONS_KEY, on ? 'on' : 'off');
-    setCaptionsOn(on);
-  };
 
   const playback = state.phase === 'playing' ? state.playback : null;
   const failed = playback !== null && failedGrant === playback.grant;

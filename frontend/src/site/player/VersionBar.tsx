@@ -5,6 +5,7 @@
 import { useTexts } from '../../base/i18n.js';
 import type { Variant } from '../../api/playback.js';
 import { Choice } from '../../ui/Choice.js';
+import { CaptionsSwitch } from './captions-choice.js';
 
 interface Props {
   variants: Variant[];
@@ -33,17 +34,7 @@ export function VersionBar({ variants, variant, onChoose, captions, onCaptions }
           onChoose={onChoose}
         />
       )}
-      {captions !== null && (
-        <label className="kt-switch">
-          <input
-            type="checkbox"
-            role="switch"
-            checked={captions}
-            onChange={(event) => onCaptions(event.target.checked)}
-          />
-          {t('event.version.captions')}
-        </label>
-      )}
+      {captions !== null && <CaptionsSwitch on={captions} onChoose={onCaptions} />}
     </div>
   );
 }

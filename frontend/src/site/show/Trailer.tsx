@@ -1,16 +1,14 @@
 /** The trailer, loaded when somebody wants to see it: until then no other host hears of the visit (EVT-14, U8). */
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../base/i18n.js';
 import { Icon } from '../../ui/Icon.js';
 import { lazyBlock } from '../../ui/lazy-part.js';
-import { trailerSource } from './foreign-value.js';
 
-const Player = lazyBlock(async () => (await import('../player/Player.js')).Player);
+const TrailerFilm = lazyBlock(async () => (await import('./TrailerFilm.js')).TrailerFilm);
 
 export function Trailer({ value, title }: { value: string; title: string }) {
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
   const [shown, setShown] = useState(false);
-  const source = useMemo(() => trailerSource(value, lang), [value, lang]);
   return (
     <div className="kt-trailer">
       <button
@@ -22,11 +20,7 @@ export function Trailer({ value, title }: { value: string; title: string }) {
         <Icon name={shown ? 'close' : 'play'} />
         {t(shown ? 'event.trailer.hide' : 'event.trailer.show')}
       </button>
-      {shown && (
-        <div className="kt-trailer__frame">
-          <Player source={source} title={title} startAt={0} captions={null} onEvent={() => undefined} />
-        </div>
-      )}
+      {shown && <TrailerFilm value={value} title={title} />}
     </div>
   );
 }

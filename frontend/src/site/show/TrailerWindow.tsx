@@ -1,18 +1,13 @@
 /** The trailer from the picture of the page, in a window of its own. */
-import { useMemo } from 'react';
 import { useTexts } from '../../base/i18n.js';
-import { Player } from '../player/Player.js';
-import { trailerSource } from './foreign-value.js';
 import { LargeWindow } from './LargeWindow.js';
+import { TrailerFilm } from './TrailerFilm.js';
 
 export function TrailerWindow({ value, title, close }: { value: string; title: string; close: () => void }) {
-  const { t, lang } = useTexts();
-  const source = useMemo(() => trailerSource(value, lang), [value, lang]);
+  const { t } = useTexts();
   return (
     <LargeWindow label={t('event.trailer.of', { title })} className="kt-large--film" close={close}>
-      <div className="kt-trailer__frame">
-        <Player source={source} title={title} startAt={0} captions={null} onEvent={() => undefined} />
-      </div>
+      <TrailerFilm value={value} title={title} />
     </LargeWindow>
   );
 }
