@@ -169,8 +169,8 @@ describe('an order of a packet', () => {
     expect(list.getByRole('link', { name: 'Wesele' })).toHaveAttribute('href', '/wydarzenie/wesele');
     expect(list.getByRole('link', { name: 'Kordian' })).toHaveAttribute('href', '/wideo/kordian');
     expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-      'WydarzenieWesele24.11.2030 19:00Dostęp do końca wydarzenia',
-      'WideoKordianWażne do 22.11.2026 10:05',
+      'WydarzenieWesele24.11.2030, 19:00Dostęp do końca wydarzenia',
+      'WideoKordianWażne do 22.11.2026, 10:05',
       'WideoDziadyBez ograniczenia czasu',
     ]);
   });

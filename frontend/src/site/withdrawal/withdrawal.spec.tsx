@@ -30,7 +30,7 @@ describe('withdrawing from a contract', () => {
 
     await user.click(await confirm());
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Oświadczenie przyjęte' })).toHaveFocus());
-    expect(screen.getByRole('status')).toHaveTextContent('Przyjęliśmy Twoje oświadczenie: 12.11.2026 10:05.');
+    expect(screen.getByRole('status')).toHaveTextContent('Przyjęliśmy Twoje oświadczenie: 12.11.2026, 10:05.');
     expect(server.asked(DECLARE).map(({ body }) => body)).toEqual([
       { name: 'Anna Nowak', email: 'anna@poczta.example', order: '2026/11/000184' },
     ]);
