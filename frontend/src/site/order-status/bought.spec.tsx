@@ -128,7 +128,7 @@ describe('what a buyer of codes is told', () => {
     ['packet', { product_kind: 'packet', product_id: 3 }, '/platnosc/pakiet/3'],
   ] as const)('error=501 of a %s leads back to where it is bought [ORD-07]', async (kind, order, to) => {
     await open(kind, { ...order, status: 'CANCELED', money: 'open', codes: [] }, '?error=501');
-    expect(screen.getByRole('heading', { level: 1, name: 'Płatność nie powiodła się.' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Płatność nie powiodła się' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Spróbuj ponownie' })).toHaveAttribute('href', to);
     const money = /^Jeśli pieniądze zostały pobrane, (kody|dostęp)/;
     expect(screen.getByText(money).textContent).toContain(kind === 'packet' ? 'dostęp' : 'kody');

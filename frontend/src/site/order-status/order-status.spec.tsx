@@ -69,7 +69,7 @@ describe('the order status page', () => {
 
   it('error=501 shows the failure summary and only what the server knows about the money [ORD-07]', async () => {
     show({ status: 'CANCELED', money: 'none' }, '?error=501');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Płatność nie powiodła się.' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Płatność nie powiodła się' })).toBeVisible();
     expect(screen.getByText('Żadne pieniądze nie zostały pobrane.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Spróbuj ponownie' })).toHaveAttribute('href', '/platnosc/wydarzenie/5');
     expect(screen.getAllByRole('link', { name: 'Kontakt' })[0]).toHaveAttribute('href', '/kontakt');
