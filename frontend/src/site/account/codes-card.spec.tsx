@@ -108,7 +108,7 @@ describe('a code that is entered', () => {
 describe('taking a code off', () => {
   const remove = async (user: ReturnType<typeof open>['user']) => {
     await user.click(await screen.findByRole('button', { name: 'Usuń kod JESIEN20' }));
-    return within(await screen.findByRole('dialog', { name: 'Usunąć ten kod z konta?' }));
+    return within(await screen.findByRole('dialog', { name: 'Usunąć ten kod z\u00a0konta?' }));
   };
 
   it('is asked first, naming the code; then it is gone [ACCT-35]', async () => {

@@ -47,6 +47,12 @@ describe('withdrawing from a contract', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
+  it('ends no line of a sentence with a letter alone, and leaves labels as they are written', async () => {
+    await written();
+    expect(document.querySelector('.kt-lead')!.textContent).toContain('odstąpić w\u00a0ciągu 14 dni');
+    expect(screen.getByText('Imię i nazwisko').textContent).toBe('Imię i nazwisko');
+  });
+
   it('asks the signed-in for nothing the theatre knows [WCAG 3.3.7]', async () => {
     const user = aUser({ firstname: 'Łucja', lastname: 'Żak', email: 'lucja@example.pl' });
     fakeServer({ 'GET /api/users/3': { user, ...NO_ORDERS } });
