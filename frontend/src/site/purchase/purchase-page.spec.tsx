@@ -230,7 +230,7 @@ describe('the purchase page', () => {
       const described = field
         .getAttribute('aria-describedby')!
         .split(' ')
-        .map((id) => document.getElementById(id)?.textContent);
+        .map((id) => document.getElementById(id)?.textContent?.replaceAll('\u00a0', ' '));
       expect(described.join(' ')).toContain(message);
     },
   );
