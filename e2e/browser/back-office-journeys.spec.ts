@@ -249,7 +249,7 @@ test('by keyboard alone: somebody is banned until tomorrow; the open session end
   await expect(page.getByText('Zablokowano.')).toBeVisible();
   await expect(card.getByRole('status').first()).toHaveText('Konto jest zablokowane.');
   const row = card.getByRole('row').filter({ hasText: 'Udostępnianie konta' });
-  await expect(row).toContainText(`${dayIn(1)} 20:00`);
+  await expect(row).toContainText(`${dayIn(1)}, 20:00`);
   await expect(row).toContainText('Trwa');
 
   await theirs.reload();

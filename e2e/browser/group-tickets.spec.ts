@@ -115,7 +115,7 @@ test('a group whose payment waits stands in the way of another; rejected it is t
   await page.getByRole('button', { name: 'Complete payment' }).click();
   await atTheProvider(page, 'reject', '162,00 zł');
   expect(new URL(page.url()).searchParams.get('error')).toBe('501');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('The payment failed.');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The payment failed');
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.waitForURL(`**/platnosc/wydarzenie/${show.id}`);
   await order();

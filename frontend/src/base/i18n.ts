@@ -12,6 +12,7 @@ import {
   type TextKey,
   type TextValues,
 } from '@kurtyna/texts/site';
+import { bindLetters } from '@kurtyna/domain';
 import { memory } from './memory.js';
 import { notify } from './notify.js';
 
@@ -94,8 +95,13 @@ export function sayCode(code: string | undefined): string | null {
   return isTextKey(key) ? say(key) : null;
 }
 
+/** What ends like a sentence runs over several lines, and none of them ends with a letter alone. Labels stay as the documents write them. */
+const SENTENCE = /[.?!]$/;
+const set = (text: string, lang: Language): string => (lang === 'pl' && SENTENCE.test(text) ? bindLetters(text) : text);
+
 /** Typed texts for components: `t('buttons.buy')`. They change at once when the language does. */
 export function useTexts(): { t: Say; lang: Language } {
   const { t, i18n } = useTranslation();
-  return { t: (key, values) => t(key, { ...values }), lang: i18n.language === 'en' ? 'en' : 'pl' };
+  const lang = i18n.language === 'en' ? 'en' : 'pl';
+  return { t: (key, values) => set(t(key, { ...values }), lang), lang };
 }

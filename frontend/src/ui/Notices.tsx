@@ -1,4 +1,5 @@
 /** Shows what `notify` was told, through antd's App (ux.md 1.2, recipe 11): errors as alerts, the rest as status. */
+import { bindLetters } from '@kurtyna/domain';
 import { App } from 'antd';
 import { useEffect, useSyncExternalStore } from 'react';
 import { pendingNotices } from '../base/notify.js';
@@ -11,8 +12,8 @@ function PendingNotices() {
     for (const { id, kind, title, text, seconds } of notices) {
       notification[kind]({
         key: id,
-        title,
-        description: text,
+        title: bindLetters(title),
+        description: text && bindLetters(text),
         duration: seconds,
         showProgress: true,
         pauseOnHover: true,

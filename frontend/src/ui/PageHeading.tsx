@@ -1,4 +1,5 @@
 /** The one `h1` of a page, and the title of the window. */
+import { bindLetters } from '@kurtyna/domain';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '../base/i18n.js';
@@ -25,7 +26,7 @@ export function PageHeading({ title, about, children, hidden = false }: Props) {
   }, [pathname]);
   return (
     <h1 ref={heading} tabIndex={-1} className={hidden ? 'kt-hidden' : undefined}>
-      {children ?? title}
+      {children ?? bindLetters(title)}
     </h1>
   );
 }

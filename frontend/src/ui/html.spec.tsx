@@ -13,4 +13,10 @@ describe('HTML that was stored', () => {
   });
 
   it.each(KEPT)('shows %s as it is [D29, PAGE-08]', (page) => expect(shown(page)).toBe(page));
+
+  it('ends no line with a letter alone, before a link neither, and leaves addresses and code as they are', () => {
+    expect(shown('<p>O zwrotach: regulamin i <a href="/n/regulamin">zasady</a> <code>a i b</code></p>')).toBe(
+      '<p>O&nbsp;zwrotach: regulamin i&nbsp;<a href="/n/regulamin">zasady</a> <code>a i b</code></p>',
+    );
+  });
 });

@@ -130,8 +130,8 @@ describe('signing up', () => {
     ['email', 'zofia', 'Niepoprawny adres email', 'AUTH-34'],
     ['email', 'a@b', 'Niepoprawny adres email', 'AUTH-34'],
     ['email', 'a@b@c.pl', 'Niepoprawny adres email', 'AUTH-34'],
-    ['firstname', 'Zofia1', 'Dozwolone są tylko litery, myślniki i spacje.', 'AUTH-35'],
-    ['lastname', '<b>Żuk</b>', 'Dozwolone są tylko litery, myślniki i spacje.', 'AUTH-35'],
+    ['firstname', 'Zofia1', 'Dozwolone są tylko litery, łączniki i spacje.', 'AUTH-35'],
+    ['lastname', '<b>Żuk</b>', 'Dozwolone są tylko litery, łączniki i spacje.', 'AUTH-35'],
     ['birthday', '2001-02-31', 'Niepoprawna data', 'AUTH-39'],
     ['birthday', '31.12.1990', 'Niepoprawna data', 'AUTH-39'],
     ['country_code', 'POL', 'Niepoprawna wartość. Maksymalnie 2 znaki.', 'AUTH-43'],
@@ -358,7 +358,7 @@ describe('buying', () => {
 
   it.each(['firstname', 'lastname'])('refuses a %s with digits on an invoice [BUY-16] [BUY-17]', async (field) => {
     expect((await buy({ ...person, [field]: 'Zofia 2' })).formError).toEqual({
-      [field]: 'Dozwolone są tylko litery, myślniki i spacje.',
+      [field]: 'Dozwolone są tylko litery, łączniki i spacje.',
     });
   });
 

@@ -15,7 +15,13 @@ describe('a word of one letter', () => {
 
   it('in HTML is bound in the words and never in a tag', () => {
     expect(bindLettersInHtml('<p>i w <a href="/a b">z tego</a> <i lang="pl">o tym</i></p>')).toBe(
-      '<p>i\u00a0w <a href="/a b">z\u00a0tego</a> <i lang="pl">o\u00a0tym</i></p>',
+      '<p>i\u00a0w\u00a0<a href="/a b">z\u00a0tego</a> <i lang="pl">o\u00a0tym</i></p>',
+    );
+  });
+
+  it('in code stays as it was typed, and is bound behind it', () => {
+    expect(bindLettersInHtml('<p>i tu <code>a i b</code> i tam</p><pre>w <b>z</b> o tym</pre>')).toBe(
+      '<p>i\u00a0tu <code>a i b</code> i\u00a0tam</p><pre>w <b>z</b> o tym</pre>',
     );
   });
 });

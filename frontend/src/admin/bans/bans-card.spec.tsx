@@ -41,9 +41,9 @@ describe('the bans of a person', () => {
     const rows = (await card()).getAllByRole('row').slice(1);
     const cells = rows.map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent)); // prettier-ignore
     expect(cells.map(([reason, until, , by, state]) => [reason, until, by, state])).toEqual([
-      ['Udostępnianie konta', '31.01.2099 8:05', 'Administrator', 'Trwa'],
+      ['Udostępnianie konta', '31.01.2099, 8:05', 'Administrator', 'Trwa'],
       ['Groźby', 'Bezterminowo', 'Administrator', 'Trwa'],
-      ['Reguła domu', '02.01.2025 20:00', 'Reguła', 'Zakończona'],
+      ['Reguła domu', '02.01.2025, 20:00', 'Reguła', 'Zakończona'],
     ]);
     expect((await card()).getByText('Konto jest zablokowane.')).toBeVisible();
   });

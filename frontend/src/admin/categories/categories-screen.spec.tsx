@@ -45,7 +45,7 @@ describe('the categories', () => {
     await open();
     expect(names()).toBe('Dramat Opera Balet');
     const row = screen.getByRole('row', { name: /Dramat/ });
-    expect(within(row).getByText('05.11.2026 9:05')).toBeVisible();
+    expect(within(row).getByText('05.11.2026, 9:05')).toBeVisible();
     expect(within(row).getByRole('button', { name: 'Wideo w kategorii Dramat: 2' })).toBeVisible();
   });
 

@@ -117,7 +117,7 @@ describe('the list of codes', () => {
         .getAllByRole('cell')
         .slice(0, 7)
         .map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '));
-    expect(await cells('JESIEN20')).toEqual(['JESIEN20', 'Jesień w teatrze', 'Dowolny', '20%', '3 z 50', '31.01.2090 23:59', '4']); // prettier-ignore
+    expect(await cells('JESIEN20')).toEqual(['JESIEN20', 'Jesień w teatrze', 'Dowolny', '20%', '3 z 50', '31.01.2090, 23:59', '4']); // prettier-ignore
     expect(await cells('FILM')).toEqual(['FILM', 'Jesień w teatrze', 'Kordian', '10,50 zł', '3 z 50', 'Bezterminowo', '–']); // prettier-ignore
   });
 
@@ -180,7 +180,7 @@ describe('the list of codes', () => {
     const box = await drawer();
     expect(await box.findByRole('link', { name: 'Zofia Nałkowska' })).toHaveAttribute('href', '/konto/7');
     expect(box.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'OsobaWykorzystanyKiedy', 'Zofia NałkowskaTak02.11.2026 11:00', 'Konto usunięteJeszcze nie–',
+      'OsobaWykorzystanyKiedy', 'Zofia NałkowskaTak02.11.2026, 11:00', 'Konto usunięteJeszcze nie–',
     ]); // prettier-ignore
     expect(asQuery(server.asked('GET /api/codes/12')[0]!)).toEqual({ uses: 'true' });
     expect(where()).toBe('/teapp-admin?view=promotion_codes&uses=12');

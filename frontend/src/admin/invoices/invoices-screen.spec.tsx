@@ -52,8 +52,8 @@ describe('the list of invoices', () => {
     open([anInvoice(), anInvoice({ id: 16, extOrderId: 'K-16', userId: 9, email: 'biuro@firma.pl' }, { company: 'Teatr Sp. z o.o.', nip: '5260250274', firstname: null, lastname: null })]); // prettier-ignore
     const cells = (await rows()).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))); // prettier-ignore
     expect(cells.map((row) => row.slice(0, 5))).toEqual([
-      ['20.11.2026 10:05', 'Anna ŻółćDługa 1, 90-001 Łódź, łódzkie, PL', 'WeseleK-000017', '1 234,50 zł', 'anna@example.pl'], // prettier-ignore
-      ['20.11.2026 10:05', 'Teatr Sp. z o.o.NIP 5260250274Długa 1, 90-001 Łódź, łódzkie, PL', 'WeseleK-16', '1 234,50 zł', 'biuro@firma.pl'], // prettier-ignore
+      ['20.11.2026, 10:05', 'Anna ŻółćDługa 1, 90-001 Łódź, łódzkie, PL', 'WeseleK-000017', '1 234,50 zł', 'anna@example.pl'], // prettier-ignore
+      ['20.11.2026, 10:05', 'Teatr Sp. z o.o.NIP 5260250274Długa 1, 90-001 Łódź, łódzkie, PL', 'WeseleK-16', '1 234,50 zł', 'biuro@firma.pl'], // prettier-ignore
     ]);
     expect(screen.getByRole('link', { name: 'anna@example.pl' })).toHaveAttribute('href', '/konto/8');
     expect((await list()).queryByRole('navigation')).toBeNull();

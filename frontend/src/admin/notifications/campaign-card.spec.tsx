@@ -80,7 +80,7 @@ describe('the notice of new content', () => {
 
   it('shows when it was last sent, in Warsaw, or that it never was [NOTIF-13]', () => {
     open(SENT, { notify_newcontent_date: '2026-12-05T18:00:00.000Z' });
-    expect(screen.getByText('Ostatnio wysłano: 05.12.2026 19:00')).toBeVisible();
+    expect(screen.getByText('Ostatnio wysłano: 05.12.2026, 19:00')).toBeVisible();
     cleanup();
     open();
     expect(screen.getByText('Jeszcze nie wysyłano.')).toBeVisible();

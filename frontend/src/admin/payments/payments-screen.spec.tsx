@@ -76,8 +76,8 @@ describe('the list of payments', () => {
       .map(({ textContent }) => textContent);
     expect(heads).toEqual(['Użytkownik', 'Kraj i IP', 'Tytuł', 'Opis', 'Wykorzystane', 'Numer zamówienia', 'Numer u operatora', 'Cena', 'Utworzono', 'Zmieniono', 'Status', 'Akcja']); // prettier-ignore
     const cells = (tr: HTMLElement) => within(tr).getAllByRole('cell').map(({ textContent }) => textContent!.replace(/\u00a0/g, ' ')); // prettier-ignore
-    expect(cells(first).slice(0, 11)).toEqual(['Łucja Żak', 'PL 83.11.20.7', 'Wesele', 'Gość', 'TAK (3)', 'E-1-1', 'PAYU1', '45,00 zł', '10.02.2026 13:00', '11.02.2026 9:05', 'Zakończone']); // prettier-ignore
-    expect(cells(await row('V-1-1')).slice(1, 11)).toEqual(['– 83.11.20.7', 'Kordian', '–', 'NIE (0)', 'V-1-1', '–', '45,00 zł', '10.02.2026 13:00', '11.02.2026 9:05', 'Przetwarzane']); // prettier-ignore
+    expect(cells(first).slice(0, 11)).toEqual(['Łucja Żak', 'PL 83.11.20.7', 'Wesele', 'Gość', 'TAK (3)', 'E-1-1', 'PAYU1', '45,00 zł', '10.02.2026, 13:00', '11.02.2026, 9:05', 'Zakończone']); // prettier-ignore
+    expect(cells(await row('V-1-1')).slice(1, 11)).toEqual(['– 83.11.20.7', 'Kordian', '–', 'NIE (0)', 'V-1-1', '–', '45,00 zł', '10.02.2026, 13:00', '11.02.2026, 9:05', 'Przetwarzane']); // prettier-ignore
     expect(within(first).getByRole('link', { name: 'Łucja Żak' })).toHaveAttribute('href', '/konto/7');
     expect(first.querySelector('img')).toHaveAttribute('src', '/flags/PL.svg');
   });
@@ -354,10 +354,10 @@ describe('one payment', () => {
     const first = (await dialog.findByText('Edycja płatności')).closest('tr')!;
     const rows = within(first.closest('table')!).getAllByRole('row').slice(1);
     expect(rows.map((tr) => within(tr).getAllByRole('cell').map(({ textContent }) => textContent!.replace(/\u00a0/g, ' ')))).toEqual([
-      ['11.02.2026 9:05', 'Zofia Nałkowska', 'Edycja płatności', 'opis, status'],
-      ['11.02.2026 9:04', 'Konto usunięte (nr 3)', 'Status: Zakończone → Anulowane', '–'],
-      ['10.02.2026 13:01', 'Operator płatności', 'Status: Przetwarzane → Zakończone', '–'],
-      ['10.02.2026 13:00', 'Kupujący', 'Złożono zamówienie (Niedokończone)', '–'],
+      ['11.02.2026, 9:05', 'Zofia Nałkowska', 'Edycja płatności', 'opis, status'],
+      ['11.02.2026, 9:04', 'Konto usunięte (nr 3)', 'Status: Zakończone → Anulowane', '–'],
+      ['10.02.2026, 13:01', 'Operator płatności', 'Status: Przetwarzane → Zakończone', '–'],
+      ['10.02.2026, 13:00', 'Kupujący', 'Złożono zamówienie (Niedokończone)', '–'],
     ]); // prettier-ignore
     await user.click(dialog.getByRole('button', { name: 'Strona 2' }));
     await waitFor(() => expect(server.asked(HISTORY).map(({ query }) => query.get('page'))).toEqual(['1', '2']));

@@ -133,7 +133,7 @@ describe.each(LISTS)('the orders at view=%s', (...of) => {
     ]);
     const [buyer, place, what, quantity, , ...rest] = textsOf(first);
     expect([buyer, place, what, quantity]).toEqual(['Łucja Żaklucja@example.pl', 'PL 83.11.20.7', 'Wieczór w teatrzedowolny tytuł', '1']); // prettier-ignore
-    expect(rest.slice(0, 6)).toEqual(['G-17-1', 'PAYU17', '60,00 zł', '10.02.2026 13:00', '11.02.2026 9:05', 'Zakończone']); // prettier-ignore
+    expect(rest.slice(0, 6)).toEqual(['G-17-1', 'PAYU17', '60,00 zł', '10.02.2026, 13:00', '11.02.2026, 9:05', 'Zakończone']); // prettier-ignore
     expect(within(first).queryByText(/^Odstąpienie/)).toBeNull();
     expect(within(first).getByRole('link', { name: 'Łucja Żak' })).toHaveAttribute('href', '/konto/7');
     expect(textsOf(await row('GR-18-1')).slice(1, 4)).toEqual(['– 83.11.20.7', 'Weselewydarzenie', '6w tym 1 gratis']);

@@ -139,7 +139,7 @@ describe('the charts of the days', () => {
 
   it('say of when they are while the figures are built anew', async () => {
     await open({ [ORDERS]: { orders: [], rebuildingSince: '2026-11-05T08:05:00.000Z' } });
-    expect(await screen.findByText('Statystyki są liczone od nowa. Stan na 05.11.2026 9:05.')).toBeVisible();
+    expect(await screen.findByText('Statystyki są liczone od nowa. Stan na 05.11.2026, 9:05.')).toBeVisible();
   });
 });
 

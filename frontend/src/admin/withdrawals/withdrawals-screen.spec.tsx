@@ -28,7 +28,7 @@ describe('the withdrawals', () => {
     expect(parts.getByRole('link', { current: 'page' })).toHaveTextContent('Odstąpienia od umowy');
     expect(parts.getByRole('link', { name: 'Płatności' })).toBeVisible();
     const row = await rowOf('Anna Nowak');
-    expect(row.getByText('12.11.2026 10:05')).toBeVisible();
+    expect(row.getByText('12.11.2026, 10:05')).toBeVisible();
     expect(row.getByRole('link', { name: '2026/11/000184' })).toHaveAttribute(
       'href',
       '/status-zamowienia/wydarzenie/E-1-1',

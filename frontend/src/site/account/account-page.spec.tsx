@@ -365,8 +365,8 @@ describe('the orders', () => {
         .map((cell) => cell.textContent?.replace(/\s/g, ' ')),
     );
     expect(texts).toEqual([
-      ['KordianWażne do 23.11.2026 19:00', '2026/11/1234567', '21.11.2026 9:05', '1 234,50 zł', 'Anulowane'],
-      ['Wesele', '2026/11/000184', '20.11.2026 9:05', '45,00 zł', 'Zakończone'],
+      ['KordianWażne do 23.11.2026, 19:00', '2026/11/1234567', '21.11.2026, 9:05', '1 234,50 zł', 'Anulowane'],
+      ['Wesele', '2026/11/000184', '20.11.2026, 9:05', '45,00 zł', 'Zakończone'],
     ]);
     expect(screen.getByRole('link', { name: 'Kordian' })).toHaveAttribute('href', '/status-zamowienia/wideo/K-2');
     expect(screen.getByRole('link', { name: 'Wesele' })).toHaveAttribute('href', '/status-zamowienia/wydarzenie/K-1');
@@ -416,7 +416,7 @@ describe('the orders', () => {
       'listitem',
     );
     expect(within(card).getByRole('link', { name: 'Wesele' })).toBeVisible();
-    expect(factsOf(card)).toMatchObject({ Numer: '2026/11/000184', Data: '20.11.2026 9:05', Status: 'Zakończone' });
+    expect(factsOf(card)).toMatchObject({ Numer: '2026/11/000184', Data: '20.11.2026, 9:05', Status: 'Zakończone' });
     expect(screen.queryByRole('table')).toBeNull();
     fitWindow(null);
   });

@@ -33,9 +33,9 @@ describe('the codes of an account', () => {
       { code_id: 7, code: 'SZKOLA', desc: 'Dla szkół', event_id: 9, discount_percent: null },
     ]);
     expect((await rows()).map(cells)).toEqual([
-      ['JESIEN20Jesień w teatrze', 'Dowolne wydarzenie lub wideo', '20%', '24.12.2031 23:59', 'Do wykorzystania', 'Usuń'], // prettier-ignore
+      ['JESIEN20Jesień w teatrze', 'Dowolne wydarzenie lub wideo', '20%', '24.12.2031, 23:59', 'Do wykorzystania', 'Usuń'], // prettier-ignore
       ['ZNIZKA10Urodziny', 'Kordian', '10,00 zł', 'Bez terminu', 'W zamówieniu', 'Usuń'],
-      ['GRUPA-1Bilet grupowy', 'Wesele', 'Bez opłaty', 'Bez terminu', 'Wykorzystany 21.11.2026 10:00', ''],
+      ['GRUPA-1Bilet grupowy', 'Wesele', 'Bez opłaty', 'Bez terminu', 'Wykorzystany 21.11.2026, 10:00', ''],
       ['SZKOLADla szkół', 'Treść niedostępna', 'Bez opłaty', 'Bez terminu', 'Do wykorzystania', 'Usuń'],
     ]);
     expect(screen.getByRole('link', { name: 'Kordian' })).toHaveAttribute('href', '/wideo/kordian');
@@ -52,7 +52,7 @@ describe('the codes of an account', () => {
     expect((await rows()).map((row) => cells(row)[4])).toEqual([
       'Stracił ważność',
       'W zamówieniu',
-      'Wykorzystany 20.01.2026 10:00',
+      'Wykorzystany 20.01.2026, 10:00',
     ]);
   });
 
@@ -108,7 +108,7 @@ describe('a code that is entered', () => {
 describe('taking a code off', () => {
   const remove = async (user: ReturnType<typeof open>['user']) => {
     await user.click(await screen.findByRole('button', { name: 'Usuń kod JESIEN20' }));
-    return within(await screen.findByRole('dialog', { name: 'Usunąć ten kod z konta?' }));
+    return within(await screen.findByRole('dialog', { name: 'Usunąć ten kod z\u00a0konta?' }));
   };
 
   it('is asked first, naming the code; then it is gone [ACCT-35]', async () => {

@@ -108,13 +108,13 @@ describe('saving the own account', () => {
 describe('the rules of the fields, on leaving them', () => {
   it.each([
     { row: 'ACCT-14', field: 'Imię', value: '', message: 'Pole wymagane.' },
-    { row: 'ACCT-14, AUTH-35', field: 'Imię', value: 'J4n', message: 'Dozwolone są tylko litery, myślniki i spacje.' },
+    { row: 'ACCT-14, AUTH-35', field: 'Imię', value: 'J4n', message: 'Dozwolone są tylko litery, łączniki i spacje.' },
     { row: 'ACCT-15', field: 'Nazwisko', value: '', message: 'Pole wymagane.' },
     {
       row: 'ACCT-15, AUTH-35',
       field: 'Nazwisko',
       value: '<b>',
-      message: 'Dozwolone są tylko litery, myślniki i spacje.',
+      message: 'Dozwolone są tylko litery, łączniki i spacje.',
     },
     {
       row: 'ACCT-16, AUTH-36',

@@ -36,7 +36,7 @@ describe("an administrator's view of a user", () => {
       Imię: 'Jan',
       Nazwisko: 'Nowak',
       'E-mail': 'jan@example.pl',
-      'Ostatnie logowanie': '01.05.2026 8:05, CZ, 203.0.113.7',
+      'Ostatnie logowanie': '01.05.2026, 8:05, CZ, 203.0.113.7',
       Kraj: 'Polska (PL)',
       'Data rejestracji': '01.01.2026',
       'Data urodzenia': '31.01.1990',

@@ -103,7 +103,7 @@ describe("what an administrator can do with a user's purchase", () => {
     expect(where()).toBe('/konto/8?refund=17');
     await user.click(await dialog.findByRole('radio', { name: 'Niewykorzystane kody' }));
     await user.click(dialog.getByRole('button', { name: 'Zwróć' }));
-    expect(await dialog.findByText('Proszę wybrać co najmniej jeden kod.')).toBeVisible();
+    expect(await dialog.findByText('Wybierz co najmniej jeden kod.')).toBeVisible();
     expect(dialog.getByRole('checkbox', { name: /ZAJETY-3/ })).toBeDisabled();
     await user.click(dialog.getByRole('checkbox', { name: 'WOLNY-2' }));
     await user.click(dialog.getByRole('button', { name: 'Zwróć' }));

@@ -620,7 +620,7 @@ describe('the public event page', () => {
   it('says in place that an event is not there [OPEN0-15, ERR-08]', async () => {
     fakeServer({ 'GET /external_api/event/nie-ma': refusal(404, { code: 'event.not-found' }) });
     const { where } = visit('/wydarzenie/nie-ma');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Nie znaleziono tej treści.' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nie znaleziono tej treści' })).toBeVisible();
     expect(where()).toBe('/wydarzenie/nie-ma/publiczne');
   });
 

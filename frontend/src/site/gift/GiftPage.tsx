@@ -1,5 +1,5 @@
 /** `/platnosc/prezent`: the gift that is for any event or video (GIFT-01 to GIFT-11, OPEN1-14). */
-import { formatEnd, fromZloty, giftSale, type GiftRefusal } from '@kurtyna/domain';
+import { bindLetters, formatEnd, fromZloty, giftSale, type GiftRefusal } from '@kurtyna/domain';
 import { Form } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import { giftSettings, useGiftConfig, type GiftConfig } from '../../api/gifts.js';
@@ -54,7 +54,7 @@ function Gift({ gift, buyer, refetch }: Props) {
             <Price price={gift.gift_price} /> <span className="kt-small kt-quiet">{t('event.price.vat')}</span>
           </p>
         )}
-        {description && <p className="kt-prose kt-purchase__lines">{description}</p>}
+        {description && <p className="kt-prose kt-purchase__lines">{bindLetters(description)}</p>}
         <p>{t('orders.gift.any-hint')}</p>
         <p>{t('orders.gift.how-code')}</p>
         {sale.ok && gift.gift_expiration && (

@@ -1,4 +1,5 @@
 /** The gift for any event or video, while it can be bought (HOME-15, HOME-16, OPEN1-14). */
+import { bindLetters } from '@kurtyna/domain';
 import { Link } from 'react-router-dom';
 import { useGiftOnSale } from '../../api/gifts.js';
 import { useTexts } from '../../base/i18n.js';
@@ -13,7 +14,7 @@ export function GiftBlock({ now }: { now: string }) {
   const label = (lang === 'en' && gift.gift_label_en) || gift.gift_label || t('home.gift');
   return (
     <section className="kt-section" aria-labelledby="prezent-h" id="prezent">
-      <h2 id="prezent-h">{label}</h2>
+      <h2 id="prezent-h">{bindLetters(label)}</h2>
       <div className="kt-banner">
         <BreakpointPicture
           className="kt-banner__picture"

@@ -1,5 +1,5 @@
 /** The first picture: the slides, or the next live event where the theatre has set none. */
-import { bindLetters, eventTiming, formatDate, formatTime } from '@kurtyna/domain';
+import { bindLetters, eventTiming, formatDateTime } from '@kurtyna/domain';
 import { Link } from 'react-router-dom';
 import { useSlides } from '../../api/config.js';
 import { useEvents } from '../../api/events.js';
@@ -46,9 +46,7 @@ function NextEvent({ show, now }: { show: EventShow; now: string }) {
           ) : (
             <span>{t('event.live')}</span>
           )}
-          <span>
-            {formatDate(show.startsAt)}, {formatTime(show.startsAt)}
-          </span>
+          <span>{formatDateTime(show.startsAt)}</span>
           {show.durationMinutes && <span>{t('event.facts.minutes', { minutes: show.durationMinutes })}</span>}
         </p>
         <h2 className="kt-hero__title">{bindLetters(show.title)}</h2>

@@ -1,5 +1,5 @@
 /** The packets that are shown, each with its picture, price and button (HOME-30, PKT-14). */
-import { isBefore, packetButton } from '@kurtyna/domain';
+import { bindLetters, isBefore, packetButton } from '@kurtyna/domain';
 import { Link } from 'react-router-dom';
 import { usePackets, type PacketAnswer } from '../../api/packets.js';
 import { useTexts } from '../../base/i18n.js';
@@ -45,7 +45,7 @@ function PacketCard({ packet }: { packet: PacketAnswer }) {
     <article className="kt-card kt-banner">
       <h3>
         <Link className="kt-card__link" to={page}>
-          {title}
+          {bindLetters(title)}
         </Link>
       </h3>
       <div className="kt-banner__picture">

@@ -1,5 +1,5 @@
 /** What the own account lacks, and what the theatre says of its free code, over the shows (HOME-19, OPEN1-48). */
-import { accountGaps, type AccountGap } from '@kurtyna/domain';
+import { accountGaps, bindLetters, type AccountGap } from '@kurtyna/domain';
 import type { TextKey } from '@kurtyna/texts/site';
 import { Link } from 'react-router-dom';
 import { useFreeCodeInfo } from '../../api/config.js';
@@ -29,7 +29,7 @@ export function Warnings({ userId }: { userId: number }) {
       ))}
       {freeCode !== null && (
         <p className="kt-warning kt-warning--hint" role="note">
-          {freeCode}
+          {bindLetters(freeCode)}
         </p>
       )}
     </div>

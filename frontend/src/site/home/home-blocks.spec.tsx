@@ -81,7 +81,7 @@ describe('the warnings', () => {
     const { user } = visit('/', {});
     expect(await notes()).toEqual(['Kod na powitanie <b>x</b>']);
     await user.click(screen.getByRole('button', { name: 'English' }));
-    await waitFor(async () => expect(await notes()).toEqual(['A welcome code']));
+    await waitFor(async () => expect(await notes()).toEqual(['A\u00a0welcome code']));
   });
 
   it('are not there for who lacks nothing, nor where nobody answers [OPEN1-48]', async () => {

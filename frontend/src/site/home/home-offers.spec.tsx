@@ -28,7 +28,7 @@ describe('the gift on the home', () => {
     ['the public one', '/strona-glowna', null],
   ])('stands on %s, with its label, price and the way to buy it [HOME-15]', async (_home, address, visitor) => {
     open({ 'GET /external_api/config': configOf({}, {}) }, address, visitor);
-    const gift = within(await screen.findByRole('region', { name: 'Wieczór w teatrze' }));
+    const gift = within(await screen.findByRole('region', { name: 'Wieczór w\u00a0teatrze' }));
     expect(gift.getByText('60,00 zł')).toBeVisible();
     expect(gift.getByRole('link', { name: 'Kup prezent' })).toHaveAttribute('href', '/platnosc/prezent');
   });
@@ -125,7 +125,7 @@ it('gift, packets and code stand in this order at the end [HOME-03]', async () =
   await screen.findByLabelText('Wpisz kod');
   await screen.findByRole('heading', { level: 2, name: 'Pakiety' });
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
-  expect(headings.slice(-5)).toEqual(['Repertuar', 'Wideo', 'Wieczór w teatrze', 'Pakiety', 'Masz kod?']);
+  expect(headings.slice(-5)).toEqual(['Repertuar', 'Wideo', 'Wieczór w\u00a0teatrze', 'Pakiety', 'Masz kod?']);
 });
 
 describe('who arrives with #code_activated', () => {

@@ -1,5 +1,5 @@
 /** An order in figures: by which number it is asked about, for how much, when, and how it stands (ORD-08, ORD-18). */
-import { formatDate, formatTime, shortOrderNumber, type OrderKind } from '@kurtyna/domain';
+import { formatDateTime, shortOrderNumber, type OrderKind } from '@kurtyna/domain';
 import type { ReactNode } from 'react';
 import type { Order } from '../../api/orders.js';
 import { useTexts } from '../../base/i18n.js';
@@ -24,9 +24,7 @@ export function Figures({ order }: { order: Order }) {
     <>
       <Fact name={t('orders.list.number')}>{shortOrderNumber(order)}</Fact>
       <Fact name={t('orders.page.amount')}>{showPrice(order.amount)}</Fact>
-      <Fact name={t('orders.page.placed')}>
-        {formatDate(order.created_at)}, {formatTime(order.created_at)}
-      </Fact>
+      <Fact name={t('orders.page.placed')}>{formatDateTime(order.created_at)}</Fact>
       <Fact name={t('orders.list.status')}>
         <StatusTag status={order.status} />
       </Fact>

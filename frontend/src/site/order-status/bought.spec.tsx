@@ -128,7 +128,7 @@ describe('what a buyer of codes is told', () => {
     ['packet', { product_kind: 'packet', product_id: 3 }, '/platnosc/pakiet/3'],
   ] as const)('error=501 of a %s leads back to where it is bought [ORD-07]', async (kind, order, to) => {
     await open(kind, { ...order, status: 'CANCELED', money: 'open', codes: [] }, '?error=501');
-    expect(screen.getByRole('heading', { level: 1, name: 'Płatność nie powiodła się.' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Płatność nie powiodła się' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Spróbuj ponownie' })).toHaveAttribute('href', to);
     const money = /^Jeśli pieniądze zostały pobrane, (kody|dostęp)/;
     expect(screen.getByText(money).textContent).toContain(kind === 'packet' ? 'dostęp' : 'kody');
@@ -169,8 +169,8 @@ describe('an order of a packet', () => {
     expect(list.getByRole('link', { name: 'Wesele' })).toHaveAttribute('href', '/wydarzenie/wesele');
     expect(list.getByRole('link', { name: 'Kordian' })).toHaveAttribute('href', '/wideo/kordian');
     expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-      'WydarzenieWesele24.11.2030 19:00Dostęp do końca wydarzenia',
-      'WideoKordianWażne do 22.11.2026 10:05',
+      'WydarzenieWesele24.11.2030, 19:00Dostęp do końca wydarzenia',
+      'WideoKordianWażne do 22.11.2026, 10:05',
       'WideoDziadyBez ograniczenia czasu',
     ]);
   });

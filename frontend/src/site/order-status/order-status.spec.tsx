@@ -69,7 +69,7 @@ describe('the order status page', () => {
 
   it('error=501 shows the failure summary and only what the server knows about the money [ORD-07]', async () => {
     show({ status: 'CANCELED', money: 'none' }, '?error=501');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Płatność nie powiodła się.' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Płatność nie powiodła się' })).toBeVisible();
     expect(screen.getByText('Żadne pieniądze nie zostały pobrane.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Spróbuj ponownie' })).toHaveAttribute('href', '/platnosc/wydarzenie/5');
     expect(screen.getAllByRole('link', { name: 'Kontakt' })[0]).toHaveAttribute('href', '/kontakt');
@@ -146,7 +146,7 @@ describe('the order status page', () => {
 
     it('is there also when its show is not in the repertoire any more [ORD-08]', async () => {
       const ticket = await open(null, { starts_at: '2030-11-24T18:00:00.000Z' });
-      expect(ticket.getByText('24.11.2030 19:00')).toBeVisible();
+      expect(ticket.getByText('24.11.2030, 19:00')).toBeVisible();
     });
 
     it('of a film says until when it can be watched [TICK-06, ORD-21]', async () => {
@@ -156,7 +156,7 @@ describe('the order status page', () => {
       }); // prettier-ignore
       visit('/status-zamowienia/wideo/K-2', {});
       const ticket = within(await screen.findByRole('article', { name: 'Kordian' }));
-      expect(await ticket.findByText('Masz dostęp do 24.11.2030 0:41')).toBeVisible();
+      expect(await ticket.findByText('Masz dostęp do 24.11.2030, 0:41')).toBeVisible();
       expect(ticket.getByRole('link', { name: /^Oglądaj/  })).toHaveAttribute('href', '/wideo/kordian?ogladaj=true'); // prettier-ignore
     });
 
@@ -171,7 +171,7 @@ describe('the order status page', () => {
   describe('of an open order', () => {
     const until = inMinutes(20);
     const said =
-      /(Zamówienie czeka na płatność do|Niedokończoną płatność można dokończyć do) \d\d\.\d\d\.\d{4} \d{1,2}:\d\d\./;
+      /(Zamówienie czeka na płatność do|Niedokończoną płatność można dokończyć do) \d\d\.\d\d\.\d{4}, \d{1,2}:\d\d\./;
 
     it.each([
       ['begun', { status: 'NOT_STARTED', open_until: until }],

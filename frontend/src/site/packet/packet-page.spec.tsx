@@ -35,7 +35,7 @@ describe('the page of a packet', () => {
     expect(screen.getByText('Kupujesz pakiet: Romantycy')).toBeVisible();
     expect(contents().getByRole('link', { name: 'Wesele' })).toHaveAttribute('href', '/wydarzenie/wesele');
     expect(contents().getByRole('link', { name: 'Kordian' })).toHaveAttribute('href', '/wideo/7');
-    expect(contents().getByText('24.11.2030 19:00')).toBeVisible();
+    expect(contents().getByText('24.11.2030, 19:00')).toBeVisible();
     expect(contents().getByText('Bilet jest ważny 48 godz. od zakupu.')).toBeVisible();
     expect(contents().queryByText('Przekreślone treści nie są częścią zamówienia.')).toBeNull();
   });

@@ -231,7 +231,7 @@ describe('the purchase', () => {
       'href',
       '/status-zamowienia/bilet-grupowy/K-000009',
     );
-    expect(summary().getByText('Zamówienie czeka na płatność do 10.01.2027 19:30.')).toBeVisible();
+    expect(summary().getByText('Zamówienie czeka na płatność do 10.01.2027, 19:30.')).toBeVisible();
   });
 });
 

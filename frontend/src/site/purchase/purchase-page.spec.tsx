@@ -186,7 +186,7 @@ describe('the purchase page', () => {
       type: 'person',
       label: 'Nazwisko',
       value: 'K0walska',
-      message: 'Dozwolone są tylko litery, myślniki i spacje.',
+      message: 'Dozwolone są tylko litery, łączniki i spacje.',
     },
     { row: 'BUY-18', type: 'person', label: 'Ulica i numer', value: '', message: 'Pole wymagane.' },
     {
@@ -230,7 +230,7 @@ describe('the purchase page', () => {
       const described = field
         .getAttribute('aria-describedby')!
         .split(' ')
-        .map((id) => document.getElementById(id)?.textContent);
+        .map((id) => document.getElementById(id)?.textContent?.replaceAll('\u00a0', ' '));
       expect(described.join(' ')).toContain(message);
     },
   );

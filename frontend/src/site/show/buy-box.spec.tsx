@@ -49,7 +49,7 @@ describe('how long and where a ticket lets one watch is said before paying', () 
       {},
       null,
     );
-    expect(box.getByText('Bilet jest ważny 48 godz. od premiery (01.12.2030 10:00).')).toBeVisible();
+    expect(box.getByText('Bilet jest ważny 48 godz. od premiery (01.12.2030, 10:00).')).toBeVisible();
   });
 
   it('an end date is the end of a ticket without hours, and stands there instead [OPEN1-19]', async () => {
@@ -118,10 +118,10 @@ describe('what one owns', () => {
 
   const NEXT_NIGHT = '2030-11-23T23:41:00.000Z';
   it.each([
-    ['a ticket with an end', { expiration_date: NEXT_NIGHT }, 'Masz dostęp do 24.11.2030 0:41'],
+    ['a ticket with an end', { expiration_date: NEXT_NIGHT }, 'Masz dostęp do 24.11.2030, 0:41'],
     ['a ticket without one', {}, 'Masz dostęp bez ograniczenia czasu'],
-    ['a video that ends before its ticket', { expiration_date: '2030-12-24T00:00:00.000Z', ends_at: NEXT_NIGHT, end_date: '2030-11-24' }, 'Masz dostęp do 24.11.2030 0:41'],
-    ['a video that ends', { ends_at: NEXT_NIGHT, end_date: '2030-11-24' }, 'Masz dostęp do 24.11.2030 0:41'],
+    ['a video that ends before its ticket', { expiration_date: '2030-12-24T00:00:00.000Z', ends_at: NEXT_NIGHT, end_date: '2030-11-24' }, 'Masz dostęp do 24.11.2030, 0:41'],
+    ['a video that ends', { ends_at: NEXT_NIGHT, end_date: '2030-11-24' }, 'Masz dostęp do 24.11.2030, 0:41'],
     ['the role, of which nobody knows how long', { accessBy: 'role', paymentStatus: null, sale: REFUSED.role }, 'Masz dostęp'],
   ] as const)('%s: one line says until when, then "Oglądaj", then a small link to more [BTN-13, BTN-15, TICK-10, EVT-19]', async (_what, with_, words) => {
     const { box } = await videoPage({ ...held, mayWatch: true, reasons: [], ...with_ } as never);

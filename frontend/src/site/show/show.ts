@@ -1,5 +1,5 @@
 /** An event or a video as a page shows it: texts in the visitor's language, Polish where they are missing (EVT-30). */
-import { descriptionOf, formatDate, formatTime } from '@kurtyna/domain';
+import { descriptionOf, formatDate, formatDateTime, formatTime } from '@kurtyna/domain';
 import type { Language } from '@kurtyna/texts/site';
 import type { EventAnswer } from '../../api/events.js';
 import type { VideoAnswer } from '../../api/videos.js';
@@ -141,7 +141,7 @@ export function aboutShow({
 export function eventWhen({ answer, startsAt, endsAt }: EventShow, { allDay }: { allDay: string }): string {
   const [from, to] = [formatDate(startsAt), formatDate(endsAt)];
   if (answer.full_day) return from === to ? `${from}, ${allDay}` : `${from}–${to}, ${allDay}`;
-  const start = `${from}, ${formatTime(startsAt)}`;
+  const start = formatDateTime(startsAt);
   if (answer.hide_time_to) return start;
-  return from === to ? `${start}–${formatTime(endsAt)}` : `${start} – ${to}, ${formatTime(endsAt)}`;
+  return from === to ? `${start}–${formatTime(endsAt)}` : `${start} – ${formatDateTime(endsAt)}`;
 }

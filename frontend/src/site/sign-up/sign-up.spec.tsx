@@ -123,7 +123,7 @@ describe('sign-up', () => {
 
   it.each([
     { row: 'AUTH-34', field: 'E-mail', value: 'jan@', message: 'Niepoprawny adres email' },
-    { row: 'AUTH-35', field: 'Imię', value: 'J4n', message: 'Dozwolone są tylko litery, myślniki i spacje.' },
+    { row: 'AUTH-35', field: 'Imię', value: 'J4n', message: 'Dozwolone są tylko litery, łączniki i spacje.' },
     { row: 'AUTH-36', field: 'Hasło', value: 'krótkie', message: 'Hasło musi mieć co najmniej 8 znaków' },
     { row: 'AUTH-38', field: 'Powtórz hasło', value: 'Haslo124', message: 'Hasła nie są takie same.' },
     { row: 'AUTH-39', field: 'Miesiąc', value: '02', message: 'Niepoprawna data' },

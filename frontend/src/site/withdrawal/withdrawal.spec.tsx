@@ -30,7 +30,7 @@ describe('withdrawing from a contract', () => {
 
     await user.click(await confirm());
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Oświadczenie przyjęte' })).toHaveFocus());
-    expect(screen.getByRole('status')).toHaveTextContent('Przyjęliśmy Twoje oświadczenie: 12.11.2026 10:05.');
+    expect(screen.getByRole('status')).toHaveTextContent('Przyjęliśmy Twoje oświadczenie: 12.11.2026, 10:05.');
     expect(server.asked(DECLARE).map(({ body }) => body)).toEqual([
       { name: 'Anna Nowak', email: 'anna@poczta.example', order: '2026/11/000184' },
     ]);
@@ -45,6 +45,12 @@ describe('withdrawing from a contract', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue('anna@poczta.example');
     expect(screen.getByLabelText('Numer zamówienia')).toHaveValue('E-17-1');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('ends no line of a sentence with a letter alone, and leaves labels as they are written', async () => {
+    await written();
+    expect(document.querySelector('.kt-lead')!.textContent).toContain('odstąpić w\u00a0ciągu 14 dni');
+    expect(screen.getByText('Imię i nazwisko').textContent).toBe('Imię i nazwisko');
   });
 
   it('asks the signed-in for nothing the theatre knows [WCAG 3.3.7]', async () => {

@@ -1,5 +1,5 @@
 import type { ListedCode } from '@kurtyna/contracts';
-import { discountText, formatDateTime, fromZloty } from '@kurtyna/domain';
+import { discountText, fromZloty, spreadsheetTime } from '@kurtyna/domain';
 import { adminText } from '@kurtyna/texts/admin';
 import type { CsvFile } from '../../edge/csv-exports.js';
 
@@ -13,7 +13,7 @@ export const CODES_FILE: CsvFile<ListedCode> = {
     { title: 'codes.column.discount', value: discountOf },
     { title: 'codes.column.uses', value: ({ numberOfUses }) => numberOfUses },
     { title: 'codes.column.limit', value: ({ limit }) => limit },
-    { title: 'codes.column.expiration_date', value: ({ expiration_date: at }) => at && formatDateTime(at) },
+    { title: 'codes.column.expiration_date', value: ({ expiration_date: at }) => at && spreadsheetTime(at) },
     { title: 'codes.column.series', value: ({ series_id }) => series_id },
   ],
 };

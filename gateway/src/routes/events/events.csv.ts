@@ -1,5 +1,5 @@
 import type { EventRow } from '@kurtyna/contracts';
-import { formatDateTime } from '@kurtyna/domain';
+import { spreadsheetTime } from '@kurtyna/domain';
 import { adminText } from '@kurtyna/texts/admin';
 import type { CsvFile } from '../../edge/csv-exports.js';
 
@@ -12,8 +12,8 @@ export const EVENTS_FILE: CsvFile<EventRow> = {
     { title: 'events.column.id', value: ({ id }) => id },
     { title: 'events.column.title', value: ({ title }) => title },
     { title: 'events.column.video', value: ({ video_title }) => video_title },
-    { title: 'events.column.starts_at', value: ({ starts_at }) => formatDateTime(starts_at) },
-    { title: 'events.column.ends_at', value: ({ ends_at }) => formatDateTime(ends_at) },
+    { title: 'events.column.starts_at', value: ({ starts_at }) => spreadsheetTime(starts_at) },
+    { title: 'events.column.ends_at', value: ({ ends_at }) => spreadsheetTime(ends_at) },
     { title: 'events.column.price', value: ({ event_price }) => event_price },
     {
       title: 'events.column.capacity',

@@ -1,5 +1,5 @@
 import type { InvoiceView } from '@kurtyna/contracts';
-import { formatDate, formatDateTime, fromZloty } from '@kurtyna/domain';
+import { formatDate, fromZloty, spreadsheetTime } from '@kurtyna/domain';
 import { text } from '@kurtyna/texts';
 import { adminText } from '@kurtyna/texts/admin';
 import type { CsvFile } from '../../edge/csv-exports.js';
@@ -10,7 +10,7 @@ const yesOrNo = (is: boolean): string => adminText(is ? 'invoices.yes' : 'invoic
 export const INVOICES_FILE: CsvFile<InvoiceView> = {
   name: 'Faktury',
   columns: [
-    { title: 'invoices.column.created', value: ({ createdAt }) => formatDateTime(createdAt) },
+    { title: 'invoices.column.created', value: ({ createdAt }) => spreadsheetTime(createdAt) },
     { title: 'invoices.csv.paid', value: ({ paidAt }) => paidAt && formatDate(paidAt) },
     { title: 'invoices.csv.buyer', value: ({ data }) => data.company ?? [data.firstname, data.lastname].filter(Boolean).join(' ') }, // prettier-ignore
     { title: 'invoices.csv.nip', value: ({ data }) => data.nip },

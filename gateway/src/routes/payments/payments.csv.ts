@@ -1,5 +1,5 @@
 import type { ListedPayment } from '@kurtyna/contracts';
-import { formatDateTime, fromZloty } from '@kurtyna/domain';
+import { fromZloty, spreadsheetTime } from '@kurtyna/domain';
 import { text } from '@kurtyna/texts';
 import { adminText } from '@kurtyna/texts/admin';
 import type { CsvFile } from '../../edge/csv-exports.js';
@@ -21,8 +21,8 @@ export const paymentsFile = (days: { date_from?: string; date_to?: string }): Cs
     { title: 'payments.column.orderId', value: ({ orderId }) => orderId },
     { title: 'payments.column.amount', value: ({ amount }) => ({ grosze: fromZloty(amount) }) },
     { title: 'payments.column.refunded_amount', value: ({ refunded_amount }) => ({ grosze: fromZloty(refunded_amount) }) }, // prettier-ignore
-    { title: 'payments.column.created_at', value: ({ created_at }) => formatDateTime(created_at) },
-    { title: 'payments.column.updated_at', value: ({ updated_at }) => formatDateTime(updated_at) },
+    { title: 'payments.column.created_at', value: ({ created_at }) => spreadsheetTime(created_at) },
+    { title: 'payments.column.updated_at', value: ({ updated_at }) => spreadsheetTime(updated_at) },
     { title: 'payments.column.status', value: ({ status }) => text(`orders.status-admin.${status}`, 'pl') },
   ],
 });

@@ -1,5 +1,5 @@
 import type { ListedUser } from '@kurtyna/contracts';
-import { formatDateTime } from '@kurtyna/domain';
+import { spreadsheetTime } from '@kurtyna/domain';
 import { text } from '@kurtyna/texts';
 import { adminText } from '@kurtyna/texts/admin';
 import type { CsvFile } from '../../edge/csv-exports.js';
@@ -11,7 +11,7 @@ export const USERS_FILE: CsvFile<ListedUser> = {
     { title: 'users.column.id', value: ({ id }) => id },
     { title: 'users.column.name', value: (user) => (isErased(user) ? adminText('users.deleted') : nameOf(user)) },
     { title: 'users.column.email', value: (user) => (isErased(user) ? null : user.email) },
-    { title: 'users.column.created_at', value: ({ created_at }) => formatDateTime(created_at) },
+    { title: 'users.column.created_at', value: ({ created_at }) => spreadsheetTime(created_at) },
     { title: 'users.column.paymentStatus', value: ({ paymentStatus }) => paymentStatus },
     { title: 'users.column.role', value: ({ role }) => text(`auth.role.${role}`, 'pl') },
     { title: 'users.column.provider', value: ({ provider }) => adminText(`users.type.${provider ? 'partner' : 'standard'}`) }, // prettier-ignore

@@ -1,5 +1,5 @@
 import type { ListedVideo } from '@kurtyna/contracts';
-import { formatDate, formatDateTime, fromZloty, videoStatus } from '@kurtyna/domain';
+import { formatDate, fromZloty, spreadsheetTime, videoStatus } from '@kurtyna/domain';
 import { adminText } from '@kurtyna/texts/admin';
 import type { CsvFile } from '../../edge/csv-exports.js';
 
@@ -17,10 +17,10 @@ export const VIDEOS_FILE: CsvFile<ListedVideo> = {
     { title: 'videos.field.duration', value: ({ duration }) => duration },
     {
       title: 'videos.field.available_from',
-      value: ({ available_from }) => available_from && formatDateTime(available_from),
+      value: ({ available_from }) => available_from && spreadsheetTime(available_from),
     },
     { title: 'videos.field.end_date', value: ({ ends_at, end_date }) => ends_at && formatDate(end_date) },
     { title: 'videos.field.weight', value: ({ weight }) => weight },
-    { title: 'videos.field.added_at', value: ({ added_at }) => formatDateTime(added_at) },
+    { title: 'videos.field.added_at', value: ({ added_at }) => spreadsheetTime(added_at) },
   ],
 };

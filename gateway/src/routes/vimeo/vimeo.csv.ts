@@ -1,5 +1,5 @@
 import type { HostedVideo } from '@kurtyna/contracts';
-import { formatDateTime } from '@kurtyna/domain';
+import { spreadsheetTime } from '@kurtyna/domain';
 import { adminText } from '@kurtyna/texts/admin';
 import type { CsvFile } from '../../edge/csv-exports.js';
 
@@ -13,7 +13,7 @@ export const HOSTED_VIDEOS_FILE: CsvFile<HostedVideo> = {
     { title: 'hostedVideos.column.transcode', value: (video) => noteOf(video) },
     { title: 'hostedVideos.column.size', value: ({ size }) => size },
     { title: 'hostedVideos.column.usedBy', value: ({ used_by }) => used_by.map(({ title }) => title).join(', ') },
-    { title: 'hostedVideos.column.created_at', value: ({ created_at }) => formatDateTime(created_at) },
+    { title: 'hostedVideos.column.created_at', value: ({ created_at }) => spreadsheetTime(created_at) },
   ],
 };
 

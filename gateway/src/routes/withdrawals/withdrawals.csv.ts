@@ -1,11 +1,11 @@
 import type { ListedWithdrawal } from '@kurtyna/contracts';
-import { formatDateTime } from '@kurtyna/domain';
+import { spreadsheetTime } from '@kurtyna/domain';
 import type { CsvFile } from '../../edge/csv-exports.js';
 
 export const WITHDRAWALS_FILE: CsvFile<ListedWithdrawal> = {
   name: 'Odstapienia',
   columns: [
-    { title: 'withdrawals.column.declared_at', value: ({ declaredAt }) => formatDateTime(declaredAt) },
+    { title: 'withdrawals.column.declared_at', value: ({ declaredAt }) => spreadsheetTime(declaredAt) },
     { title: 'withdrawals.column.name', value: ({ name }) => name },
     { title: 'withdrawals.column.email', value: ({ email }) => email },
     { title: 'withdrawals.column.typed', value: ({ typed }) => typed },

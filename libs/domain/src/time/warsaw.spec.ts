@@ -19,6 +19,7 @@ import {
   Minute,
   monthOf,
   msOf,
+  spreadsheetTime,
   startOfWarsawDay,
   warsawDate,
   warsawInstant,
@@ -137,24 +138,30 @@ describe('formats', () => {
     expect(() => formatMonth('2026-02-30', 'pl')).toThrow(RangeError);
   });
 
-  it('shows date and time together', () => {
-    expect(formatDateTime('2026-11-05T08:05:00.000Z')).toBe('05.11.2026 9:05');
-    expect(formatDateTime('2026-12-31T23:05:00.000Z')).toBe('01.01.2027 0:05');
+  it('shows date and time together, as DD.MM.YYYY, H:mm [PAYADM-22] [ADM-21]', () => {
+    expect(formatDateTime('2026-11-05T08:05:00.000Z')).toBe('05.11.2026, 9:05');
+    expect(formatDateTime('2026-12-31T23:05:00.000Z')).toBe('01.01.2027, 0:05');
     expect(() => formatDateTime('yesterday')).toThrow(RangeError);
+  });
+
+  it('writes a moment into a file without the comma, so that a spreadsheet sorts by it [OPEN3-5]', () => {
+    expect(spreadsheetTime('2026-11-05T08:05:00.000Z')).toBe('05.11.2026 9:05');
+    expect(spreadsheetTime('2026-12-31T23:05:00.000Z')).toBe('01.01.2027 0:05');
+    expect(() => spreadsheetTime('yesterday')).toThrow(RangeError);
   });
 
   it('shows date and time together as it shows them apart, each hour of a year and both DST nights [D35, T1]', () => {
     const begin = msOf('2026-12-31T21:59:59.999Z');
     const shown = Array.from({ length: 366 * 24 }, (_, hour) => new Date(begin + hour * 3_600_000).toISOString());
-    expect(shown.filter((at) => formatDateTime(at) !== `${formatDate(at)} ${formatTime(at)}`)).toEqual([]);
+    expect(shown.filter((at) => formatDateTime(at) !== `${formatDate(at)}, ${formatTime(at)}`)).toEqual([]);
   });
 
   it('shows each minute of an hour, in whatever order they come, and the hour that happens twice [D35, T6]', () => {
     for (const minute of [59, 0, 30, 7])
-      for (const [hour, text] of [['2027-10-31T00', '31.10.2027 2:'], ['2027-10-31T01', '31.10.2027 2:'], ['2027-03-28T01', '28.03.2027 3:']]) // prettier-ignore
+      for (const [hour, text] of [['2027-10-31T00', '31.10.2027, 2:'], ['2027-10-31T01', '31.10.2027, 2:'], ['2027-03-28T01', '28.03.2027, 3:']]) // prettier-ignore
         expect(formatDateTime(`${hour}:${String(minute).padStart(2, '0')}:59.999Z`)).toBe(`${text}${String(minute).padStart(2, '0')}`); // prettier-ignore
-    expect(formatDateTime('1914-07-28T10:00:30.000Z')).toBe('28.07.1914 11:24'); // Warsaw's own time
-    expect(formatDateTime('1969-12-31T23:59:59.999Z')).toBe('01.01.1970 0:59');
+    expect(formatDateTime('1914-07-28T10:00:30.000Z')).toBe('28.07.1914, 11:24'); // Warsaw's own time
+    expect(formatDateTime('1969-12-31T23:59:59.999Z')).toBe('01.01.1970, 0:59');
   });
 
   it('writes times of day with two digits for fields', () => {
@@ -276,7 +283,7 @@ it.each([
   ['2026-12-06T23:00:00.000Z', '06.12.2026'],
   ['2026-07-06T22:00:00.000Z', '06.07.2026'],
   ['2026-12-31T23:00:00.000Z', '31.12.2026'],
-  ['2026-12-06T22:59:00.000Z', '06.12.2026 23:59'],
+  ['2026-12-06T22:59:00.000Z', '06.12.2026, 23:59'],
   ['2026-12-06T23:00:30.000Z', '06.12.2026'],
 ])('%s ends something with %s', (instant, said) => {
   expect(formatEnd(instant)).toBe(said);

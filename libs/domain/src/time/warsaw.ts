@@ -126,8 +126,13 @@ const SHOWN = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** `DD.MM.YYYY H:mm` in Warsaw. */
+/** `DD.MM.YYYY, H:mm` in Warsaw, wherever a person reads a moment (FMT-08, FMT-09, PAYADM-22). */
 export function formatDateTime(instant: string): string {
+  return spreadsheetTime(instant).replace(' ', ', ');
+}
+
+/** `DD.MM.YYYY H:mm` in Warsaw, for the cells of files: a Polish spreadsheet takes it for a moment and sorts by it; with a comma it is words (OPEN3-5). */
+export function spreadsheetTime(instant: string): string {
   const ms = msOf(instant);
   if (ms < WHOLE_HOURS_FROM_UTC_SINCE) return shown(ms);
   const hour = Math.floor(ms / Hour.ms);
@@ -155,7 +160,7 @@ function keepHour(hour: number): string {
   return begin;
 }
 
-/** Until when something holds, as people say it: of an end at midnight in Warsaw the last whole day, else `DD.MM.YYYY H:mm`. */
+/** Until when something holds, as people say it: of an end at midnight in Warsaw the last whole day, else `DD.MM.YYYY, H:mm`. */
 export function formatEnd(instant: string): string {
   return formatTime(instant) === '0:00' ? formatDate(addDays(warsawDate(instant), -1)) : formatDateTime(instant);
 }

@@ -124,7 +124,7 @@ export const payments = {
       'Puste pole: wszystko, co zostało do zwrotu. Całość kończy dostęp, część zostawia zamówienie zakończone.',
     codes: 'Kody do zwrotu',
     'codes-help': 'Wybrane kody przestaną działać, a ich część kwoty wróci do kupującego.',
-    'codes-none': 'Proszę wybrać co najmniej jeden kod.',
+    'codes-none': 'Wybierz co najmniej jeden kod.',
     'code-taken': '{code} (ma go już ktoś inny)',
     'attempt-help':
       'Automatyczny zwrot tej płatności został odrzucony. Operator zostanie zapytany ponownie o całą kwotę.',

@@ -12,10 +12,10 @@ export const errors = {
   'malformed-json': 'The data sent could not be read.',
   'unsupported-media-type': 'Unsupported data format.',
   'payload-too-large': 'The data sent is too large.',
-  'payload-too-slow': 'Sending the data took too long. Please try again.',
+  'payload-too-slow': 'Sending the data took too long. Try again.',
   'method-not-allowed': 'This operation is not possible here.',
   forbidden: 'You are not allowed to do this.',
-  maintenance: 'Maintenance is under way. Please come back soon.',
+  maintenance: 'Maintenance is under way. Come back soon.',
   session: {
     ended: 'Your session has expired. Sign in again.',
     'another-user': 'Someone signed in to your account from another device. If it was not you, reset your password.',

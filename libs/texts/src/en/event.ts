@@ -98,6 +98,6 @@ export const event = {
     'not-sold': 'Tickets for this show are not on sale.',
     ask: 'Ask the theatre',
   },
-  'not-found': 'This content was not found.',
+  'not-found': 'This content was not found',
   'orders-panel': 'Orders',
 } satisfies Texts['event'];

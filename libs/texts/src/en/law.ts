@@ -41,7 +41,7 @@ export const law = {
     name: 'Name',
     email: 'E-mail',
     order: 'Order number',
-    'order-hint': 'From the letter of confirmation, the page of the order or the invoice.',
+    'order-hint': 'From the confirmation message, the order page or the invoice.',
     'from-order': 'Withdraw from contract',
     form: {
       title: 'Withdrawal from the contract',

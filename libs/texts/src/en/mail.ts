@@ -100,7 +100,7 @@ export const mail = {
     time: 'Date and time: {time}',
     next: 'If you have the right to withdraw, we will return the money within 14 days by the way you paid, and write to you about it.',
     'not-you':
-      'If the statement is not yours, answer this letter. Until the money goes back nothing changes about the order.',
+      'If the statement is not yours, reply to this message. Until the money goes back nothing changes about the order.',
   },
   'group-codes': {
     subject: 'Codes of your group tickets: {title}',

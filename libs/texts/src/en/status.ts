@@ -14,7 +14,7 @@ export const status = {
   },
   maintenance: {
     title: 'Maintenance',
-    text: 'Maintenance is under way. Please come back soon.',
+    text: 'Maintenance is under way. Come back soon.',
   },
   /** A page, a block or an item that failed in the browser itself. */
   broken: {

@@ -99,6 +99,6 @@ export const event = {
     'not-sold': 'Biletów na ten pokaz nie ma w sprzedaży.',
     ask: 'Zapytaj teatr',
   },
-  'not-found': 'Nie znaleziono tej treści.',
+  'not-found': 'Nie znaleziono tej treści',
   'orders-panel': 'Zamówienia',
 };

@@ -3,7 +3,7 @@ export const form = {
   validate: {
     required: 'Pole wymagane.',
     email: 'Niepoprawny adres email',
-    special_chars: 'Dozwolone są tylko litery, myślniki i spacje.',
+    special_chars: 'Dozwolone są tylko litery, łączniki i spacje.',
     passwd:
       'Hasło musi mieć co najmniej 8 znaków. Dozwolone są litery bez polskich znaków, cyfry i znaki @^()_-$#!%*?&',
     passwd_2: 'Hasło musi zawierać wielką literę, małą literę, cyfrę i znak specjalny.',

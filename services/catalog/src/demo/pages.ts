@@ -5,13 +5,13 @@ export const PAGES = [
     slug: 'polityka',
     title: 'Polityka prywatności',
     content: `
-<p>Administratorem danych jest Teatr Przykładowy z siedzibą w Przykładowie, ul. Sceniczna 1 (dalej: Teatr). W sprawach danych osobowych prosimy pisać na adres <a href="mailto:dane@teatr.example">dane@teatr.example</a>.</p>
+<p>Administratorem danych jest Teatr Przykładowy z siedzibą w Przykładowie, ul. Sceniczna 1 (dalej: Teatr). W sprawach danych osobowych napisz na adres <a href="mailto:dane@teatr.example">dane@teatr.example</a>.</p>
 <h2>Jakie dane i po co</h2>
 <ul>
 <li><strong>Konto</strong>: imię, nazwisko, adres e-mail, data urodzenia i kraj – żeby prowadzić konto, sprawdzać ograniczenia wiekowe i prawa do pokazywania nagrań w danym kraju.</li>
 <li><strong>Zakupy</strong>: zamówienia, kwoty i dane do faktury – żeby wykonać umowę i prowadzić księgi, przez czas wymagany przepisami podatkowymi.</li>
-<li><strong>Newsletter</strong>: adres e-mail – tylko za zgodą, którą można wycofać w każdej chwili w ustawieniach konta.</li>
-<li><strong>Oglądanie</strong>: miejsce, w którym przerwano nagranie – żeby można było do niego wrócić na każdym urządzeniu.</li>
+<li><strong>Newsletter</strong>: adres e-mail – tylko za Twoją zgodą, którą możesz wycofać w każdej chwili na stronie konta.</li>
+<li><strong>Oglądanie</strong>: miejsce, w którym nagranie zostało przerwane – żeby wrócić do niego na każdym urządzeniu.</li>
 <li><strong>Bezpieczeństwo</strong>: adres IP i czas logowania – żeby chronić konta przed przejęciem.</li>
 </ul>
 <h2>Komu przekazujemy dane</h2>
@@ -23,8 +23,8 @@ export const PAGES = [
 <li>miejsce przerwania nagrania – 180 dni od ostatniego oglądania, najdłużej do usunięcia konta;</li>
 <li>czas i adres IP ostatniego logowania – do usunięcia konta.</li>
 </ul>
-<h2>Państwa prawa</h2>
-<p>Mają Państwo prawo dostępu do danych, ich poprawienia, usunięcia, ograniczenia przetwarzania i przeniesienia, a także prawo skargi do Prezesa Urzędu Ochrony Danych Osobowych. Konto można usunąć samodzielnie; dokumenty księgowe pozostają wtedy bez powiązania z kontem.</p>
+<h2>Twoje prawa</h2>
+<p>Masz prawo dostępu do swoich danych, ich poprawienia, usunięcia, ograniczenia przetwarzania i przeniesienia, a także prawo skargi do Prezesa Urzędu Ochrony Danych Osobowych. Konto możesz usunąć w każdej chwili; dokumenty księgowe pozostają wtedy bez powiązania z kontem.</p>
 <h2>Pliki cookie</h2>
 <p>Serwis zapisuje w przeglądarce tylko to, co potrzebne do jego działania: dane logowania, wybrany język, wygląd strony, zamknięte komunikaty i – bez konta – miejsce, w którym przerwano nagranie.</p>`,
   },
@@ -37,7 +37,7 @@ export const PAGES = [
 <h2>1. Konto</h2>
 <ol>
 <li>Konto może założyć osoba, która ukończyła 13 lat. Osoba niepełnoletnia kupuje dostęp za zgodą opiekuna.</li>
-<li>Założenie konta jest bezpłatne. Konto można w każdej chwili usunąć na jego stronie.</li>
+<li>Założenie konta jest bezpłatne. Konto można w każdej chwili usunąć na stronie konta.</li>
 <li>Konto jest osobiste. W tym samym czasie można z niego korzystać na jednym urządzeniu.</li>
 <li>Treści z ograniczeniem wiekowym są dostępne po podaniu daty urodzenia.</li>
 </ol>
@@ -78,30 +78,30 @@ export const PAGES = [
 <p>Odpowiadamy od poniedziałku do piątku w godzinach 10:00–18:00, a w dni transmisji także wieczorem, do końca przedstawienia.</p>
 <h2>Kłopot z obrazem lub dźwiękiem?</h2>
 <ol>
-<li>Proszę odświeżyć stronę i sprawdzić, czy inne filmy w przeglądarce działają.</li>
-<li>Proszę wyłączyć dodatki blokujące treści dla tej strony.</li>
-<li>Jeśli to nie pomoże, prosimy o wiadomość z nazwą przeglądarki i numerem zamówienia.</li>
+<li>Odśwież stronę i sprawdź, czy inne filmy w przeglądarce działają.</li>
+<li>Wyłącz dodatki blokujące treści dla tej strony.</li>
+<li>Jeśli to nie pomoże, napisz do nas i podaj nazwę przeglądarki oraz numer zamówienia.</li>
 </ol>
 <h2>Dostępność</h2>
-<p>Wybrane przedstawienia mają wersję z tłumaczeniem na polski język migowy, audiodeskrypcję i napisy. Wersję zmienia się przełącznikiem nad odtwarzaczem. Uwagi o dostępności: <a href="mailto:dostepnosc@teatr.example">dostepnosc@teatr.example</a>.</p>`,
+<p>Wybrane przedstawienia mają wersję z tłumaczeniem na polski język migowy, audiodeskrypcję i napisy. Wersję wybierzesz nad odtwarzaczem. W sprawach dostępności napisz na adres <a href="mailto:dostepnosc@teatr.example">dostepnosc@teatr.example</a>.</p>`,
   },
   {
     id: 4,
     slug: 'jakkupicbilet',
     title: 'Jak kupić bilet',
     content: `
-<p>Bilet do transmisji albo nagrania kupują Państwo na stronie przedstawienia. Wystarczy konto w serwisie i kilka minut.</p>
+<p>Bilet do transmisji albo nagrania kupisz na stronie przedstawienia. Wystarczy konto w serwisie i kilka minut.</p>
 <h2>Krok po kroku</h2>
 <ol>
-<li><strong>Proszę wybrać przedstawienie.</strong> Na stronie wydarzenia lub nagrania widać cenę, czas dostępu, ograniczenia wiekowe i dostępne wersje.</li>
-<li><strong>Proszę się zalogować albo założyć konto.</strong> Potrzebny jest adres e-mail i hasło; link potwierdzający przychodzi w ciągu kilku minut.</li>
-<li><strong>Proszę kliknąć „Kup dostęp”.</strong> Jeśli mają Państwo kod zniżkowy, warto dodać go na stronie przedstawienia przed zakupem.</li>
-<li><strong>Płatność.</strong> Odbywa się na stronie operatora: kartą, przelewem lub BLIK-iem. Jest na nią 30 minut; potem miejsce wraca do sprzedaży.</li>
-<li><strong>Oglądanie.</strong> Dostęp pojawia się od razu po potwierdzeniu płatności, a na adres e-mail wysyłamy wiadomość z numerem zamówienia. Transmisja otworzy się sama, kiedy licznik dojdzie do zera.</li>
+<li><strong>Wybierz przedstawienie.</strong> Na stronie wydarzenia lub nagrania zobaczysz cenę, czas dostępu, ograniczenia wiekowe i dostępne wersje.</li>
+<li><strong>Zaloguj się albo załóż konto.</strong> Potrzebne są adres e-mail i hasło; link potwierdzający przychodzi w ciągu kilku minut.</li>
+<li><strong>Kliknij „Kup dostęp”.</strong> Masz kod zniżkowy? Wpisz go przed zakupem: na stronie przedstawienia albo na stronie konta.</li>
+<li><strong>Zapłać.</strong> Na stronie operatora płatności: kartą, przelewem lub BLIK-iem. Masz na to 30 minut; potem miejsce wraca do sprzedaży.</li>
+<li><strong>Oglądaj.</strong> Dostęp masz od razu po potwierdzeniu płatności, a na Twój adres e-mail wysyłamy wiadomość z numerem zamówienia. Transmisja otworzy się sama, kiedy licznik dojdzie do zera.</li>
 </ol>
 <h2>Pytania i odpowiedzi</h2>
 <h3>Nie wiem, czy płatność się powiodła</h3>
-<p>Stan zamówienia zawsze widać na jego stronie i na stronie konta. Nie trzeba płacić drugi raz: jeśli pieniądze przyszły dwa razy, druga wpłata wraca sama.</p>
+<p>Stan zamówienia zawsze zobaczysz na stronie zamówienia i na stronie konta. Nie musisz płacić drugi raz: jeśli pieniądze przyszły dwa razy, druga wpłata wraca sama.</p>
 <h3>Na czym mogę oglądać?</h3>
 <ul>
 <li>na komputerze, tablecie i telefonie, w aktualnej przeglądarce;</li>
@@ -109,7 +109,7 @@ export const PAGES = [
 <li>w tym samym czasie na jednym urządzeniu.</li>
 </ul>
 <h3>Czy dostanę fakturę?</h3>
-<p>Tak. Dane do faktury podają Państwo przy zakupie; można je też zapisać na koncie.</p>
-<p>Zasady zakupu i zwrotów opisuje <a href="/n/regulamin">regulamin</a>. W razie kłopotów prosimy o <a href="/n/kontakt">kontakt</a>.</p>`,
+<p>Tak. Dane do faktury podasz przy zakupie; możesz je też zapisać na koncie.</p>
+<p>Zasady zakupu i zwrotów opisuje <a href="/n/regulamin">regulamin</a>. Masz kłopot? Zajrzyj na stronę <a href="/n/kontakt">Kontakt</a>.</p>`,
   },
 ] as const;

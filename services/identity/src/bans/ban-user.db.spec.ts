@@ -162,7 +162,7 @@ describe('the letter about a ban', () => {
     await ban(id, { sendEmail: true, until: '2099-07-01T06:05:00.000Z', reason: 'Nagrywanie <b>ekranu</b>' });
     const [letter, ...more] = (await lettersAbout(email)).filter(({ body }) => body.includes('zablokowane'));
     expect(more).toEqual([]);
-    expect(letter!.body).toContain('zablokowane do 01.07.2099 8:05');
+    expect(letter!.body).toContain('zablokowane do 01.07.2099, 8:05');
     expect(letter!.body).toContain('Powód: Nagrywanie <b>ekranu</b>');
   });
 

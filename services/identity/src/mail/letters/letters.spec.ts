@@ -205,7 +205,7 @@ describe('the letter about a changed password', () => {
   it('says when, in Warsaw, and what to do if it was somebody else [OPEN0-36, FMT-10]', () => {
     const letter = passwordChangedLetter({ ...anna, changedAt: '2026-12-05T18:00:00Z' }, pl) as Letter;
     const text = renderLetter(letter, 'pl').text.replace(/\s+/g, ' ');
-    expect(text).toContain('zmieniono 05.12.2026 19:00');
+    expect(text).toContain('zmieniono 05.12.2026, 19:00');
     expect(text).toContain('https://teatr.example/resetowanie-hasla');
     expect(text).toContain('kasa@teatr.example');
   });
@@ -216,9 +216,9 @@ describe('the letter about a withdrawal', () => {
     const { subject, text: written } = renderLetter(withdrawalAckLetter(anna, WITHDRAWN, pl), 'pl');
     const text = flat(written);
     expect(subject).toBe('Odstąpienie od umowy: Wesele');
-    expect(text).toContain('12.11.2026 10:05 otrzymaliśmy oświadczenie o odstąpieniu od umowy');
+    expect(text).toContain('12.11.2026, 10:05 otrzymaliśmy oświadczenie o odstąpieniu od umowy');
     expect(text).toContain('Odstępuję od umowy o dostęp do treści teatru.');
-    for (const fact of ['Imię i nazwisko: Ewa Lis', 'Adres e-mail: ewa@poczta.example', 'Zamówienie: 2026/11/000017', 'Data i godzina: 12.11.2026 10:05'])
+    for (const fact of ['Imię i nazwisko: Ewa Lis', 'Adres e-mail: ewa@poczta.example', 'Zamówienie: 2026/11/000017', 'Data i godzina: 12.11.2026, 10:05'])
       expect(text).toContain(fact);
     expect(text).toContain('w ciągu 14 dni');
     const english = renderLetter(withdrawalAckLetter(anna, WITHDRAWN, en), 'en');
@@ -253,7 +253,7 @@ describe('the letter about access that the theatre gave', () => {
     expect(letter.subject).toBe('Masz dostęp: Wesele');
     for (const fact of [
       'Teatr przyznał Ci dostęp: Wesele.',
-      'Początek: 05.12.2026 19:00',
+      'Początek: 05.12.2026, 19:00',
       'https://teatr.example/wydarzenie/wesele',
     ])
       expect(text.replace(/\s+/g, ' ')).toContain(fact);
@@ -274,7 +274,7 @@ describe('the order confirmation', () => {
       'Co kupiono: Wesele',
       '49,00 zł',
       'Numer zamówienia: 2026/11/000017',
-      'Początek: 05.12.2026 19:00',
+      'Początek: 05.12.2026, 19:00',
       'Dostęp trwa do końca wydarzenia.',
       'https://teatr.example/wydarzenie/wesele',
       CONSENT,
@@ -284,7 +284,7 @@ describe('the order confirmation', () => {
       expect(text).toContain(fact);
     }
     const morning = textOf(anOrderLetter({ starts_at: '2026-12-05T08:05:00.000Z' }));
-    expect(morning).toContain('Początek: 05.12.2026 9:05');
+    expect(morning).toContain('Początek: 05.12.2026, 9:05');
   });
 
   it('calls the order by its short number, and says the long one in small print alone', () => {
@@ -313,7 +313,7 @@ describe('the order confirmation', () => {
   it('of a video names the end of the ticket, or that there is none, and has no calendar entry', () => {
     const video = AS_VIDEO;
     expect(textOf(anOrderLetter({ ...video, expiration_date: '2026-07-01T10:30:00Z' }))).toContain(
-      'Dostęp do: 01.07.2026 12:30',
+      'Dostęp do: 01.07.2026, 12:30',
     );
     expect(textOf(anOrderLetter(video))).toContain('Dostęp bez ograniczenia czasu.');
     expect(textOf(anOrderLetter(video))).toContain('https://teatr.example/wideo/dziady');
@@ -356,9 +356,9 @@ describe('the confirmation of each kind', () => {
     const { text, attachments } = written(aPacketOrder());
     expect(text).toContain('Co kupiono: Wieczory z Fredrą');
     expect(text).toContain('120,00 zł');
-    expect(text).toContain('Zemsta <https://teatr.example/wydarzenie/zemsta>. Początek: 05.12.2026 19:00 Dostęp trwa do końca wydarzenia.');
-    expect(text).toContain('Śluby <https://teatr.example/wydarzenie/sluby>. Początek: 09.01.2027 18:00 Dostęp trwa do końca wydarzenia.');
-    expect(text).toContain('Dożywocie <https://teatr.example/wideo/dozywocie>. Dostęp do: 03.12.2026 10:30');
+    expect(text).toContain('Zemsta <https://teatr.example/wydarzenie/zemsta>. Początek: 05.12.2026, 19:00 Dostęp trwa do końca wydarzenia.');
+    expect(text).toContain('Śluby <https://teatr.example/wydarzenie/sluby>. Początek: 09.01.2027, 18:00 Dostęp trwa do końca wydarzenia.');
+    expect(text).toContain('Dożywocie <https://teatr.example/wideo/dozywocie>. Dostęp do: 03.12.2026, 10:30');
     expect(text).toContain('Pan Jowialski <https://teatr.example/wideo/pan-jowialski>. Dostęp bez ograniczenia czasu.');
     expect(text).toContain('https://teatr.example/status-zamowienia/pakiet/K-000020-1');
     expect(attachments!.map(({ filename, content }) => [filename, /SUMMARY:(.*)\r/.exec(content)![1], /UID:(.*)\r/.exec(content)![1]])).toEqual([
@@ -394,7 +394,7 @@ describe('the letter with codes', () => {
     expect(subject).toBe('Kody biletów grupowych: Wesele');
     for (const code of CODES) expect(text.split(code)).toHaveLength(2);
     expect(text).toContain('z zamówienia 2026/11/000017: Wesele. Każdy kod działa raz');
-    expect(text).toContain('Kod traci ważność z końcem wydarzenia: 05.12.2026 21:30.');
+    expect(text).toContain('Kod traci ważność z końcem wydarzenia: 05.12.2026, 21:30.');
     expect(text).toContain('https://teatr.example/status-zamowienia/bilet-grupowy/G-000018-1');
   });
 
@@ -416,7 +416,7 @@ describe('the letter with codes', () => {
     const video = { title: 'Dziady', product_kind: 'video', product_id: 7, product_path: 'dziady' } as const;
     const ending = whole(giftCodesLetter(anna, aGiftOrder({ ...video, ends_at: '2027-01-31T22:59:00Z' }), pl)).text;
     expect(ending).toContain('Kod działa raz i otwiera: Dziady.');
-    expect(ending).toContain('gdy wideo przestaje być dostępne: 31.01.2027 23:59.');
+    expect(ending).toContain('gdy wideo przestaje być dostępne: 31.01.2027, 23:59.');
     expect(whole(giftCodesLetter(anna, aGiftOrder(video), pl)).text).toContain('dopóki tytuł jest w naszym programie');
   });
 
@@ -489,7 +489,7 @@ describe('a marketing letter', () => {
 
   it('names what is new with its page and time, in the language of its reader [NOTIF-10, TRANS-25]', () => {
     const polish = flat(renderLetter(news(pl)[0]!, 'pl').text);
-    expect(polish).toContain('Wesele <https://teatr.example/wydarzenie/wesele>, 05.12.2026 19:00');
+    expect(polish).toContain('Wesele <https://teatr.example/wydarzenie/wesele>, 05.12.2026, 19:00');
     expect(polish).toContain('Dziady <https://teatr.example/wideo/dziady>');
     expect(polish).toContain('I jeszcze: 3.');
     const english = flat(renderLetter(news(en)[0]!, 'en').text);
@@ -501,7 +501,7 @@ describe('a marketing letter', () => {
 describe('a reminder of an event', () => {
   it('says when it begins, and leads to its page, also from a packet [NOTIF-02, OPEN2-35]', () => {
     const { text } = renderLetter(eventReminderLetter(REMINDER, anOrderLetter(), pl)!, 'pl');
-    expect(flat(text)).toContain('Już jutro: Wesele, początek 05.12.2026 19:00.');
+    expect(flat(text)).toContain('Już jutro: Wesele, początek 05.12.2026, 19:00.');
     expect(text).toContain('https://teatr.example/wydarzenie/wesele');
   });
 
@@ -517,6 +517,6 @@ describe('a reminder of an event', () => {
 it('the notice of an automatic ban says why and until when [LIMIT-07, OPEN2-46]', () => {
   const letter = ipBanNoticeLetter({ ...anna, until: '2026-12-05T18:00:00Z' }, pl) as Letter;
   const { text } = renderLetter(letter, 'pl');
-  expect(flat(text)).toContain('zablokowane do 05.12.2026 19:00');
+  expect(flat(text)).toContain('zablokowane do 05.12.2026, 19:00');
   expect(flat(text)).toContain('Przekroczono dozwoloną liczbę adresów IP');
 });

@@ -1,0 +1,34 @@
+/** One voice: the theatre says "you" to its visitors, calmly ("Zaloguj się", "Twoje spektakle"). Only the documents' own sentences ask otherwise. */
+import { expect, it } from '@jest/globals';
+import { adminTexts } from './admin/index.js';
+import { texts } from './index.js';
+
+const sentences = (node: unknown): string[] =>
+  typeof node === 'string' ? [node] : Object.values(node as object).flatMap(sentences);
+
+/** Word for word in the documents; the row stands beside each. */
+const OF_THE_DOCUMENTS = [
+  'Proszę podać datę w przyszłości.', // BAN-04
+  'Proszę podać minimalną liczbę biletów.', // GRPADM-07
+  'Proszę podać maksymalną liczbę biletów.', // GRPADM-08
+  'Proszę podać wartość z zakresu 0-99', // GRPADM-10
+  'Proszę podać cenę.', // PKTADM-18
+  'Proszę podać wartość większą od 0', // GIFTADM-07
+  'Proszę podać tytuł.', // SLIDE-08, GIFTADM-08, PKTADM-15
+  'Proszę podać tekst slajdu', // SLIDE-09
+  'Proszę wybrać język.', // TRANS-15
+  'Pole wymagane. Prosimy podać opis kodu.', // CODEADM-19
+  'Proszę spróbować ponownie za kilka sekund.', // CAT-15
+  'Wystąpił błąd podczas potwierdzania przesłania. Prosimy o kontakt z administratorem.', // HOST-19, OPEN2-21
+  'Wystąpił błąd przy pobieraniu zawartości strony. Prosimy skontaktować się z administratorem.', // PAGESADM-09
+  'Wystąpił błąd. Prosimy o kontakt z developerem.', // PAGESADM-11
+];
+
+it('speaks to the reader directly, but for the sentences of the documents [FMT-13]', () => {
+  const distant = [...sentences(texts.pl), ...sentences(adminTexts)].filter((one) => /pros(zę|imy)|państw[oa]?\b/i.test(one)); // prettier-ignore
+  expect([...new Set(distant)].sort()).toEqual([...OF_THE_DOCUMENTS].sort());
+});
+
+it('asks in English as it does in Polish: without "please" [FMT-13]', () => {
+  expect(sentences(texts.en).filter((one) => /\b(please|kindly)\b/i.test(one))).toEqual([]);
+});
