@@ -11,7 +11,8 @@ import { anEvent, buy, closeWire, orderIs, stockOf } from '../support/repertoire
 import { report } from '../support/report.js';
 import { notCompleted, startStorm } from '../support/storm.js';
 
-const HOLD_SECONDS = 6;
+/** Long enough for all of a test's seats to be held before the first of them is free again. */
+const HOLD_SECONDS = sized(20, 6);
 const QUIET_SECONDS = full ? 200 : 40;
 /** A test that goes well needs far less; one that does not has time left to say why. */
 const LIMIT = sized(240_000, 110_000);

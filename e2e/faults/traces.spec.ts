@@ -195,3 +195,20 @@ it('a collector that is away costs nobody a ticket', async () => {
   await sleep(500);
   await aFreeTicket(await aPerson(), headers);
 }, 60_000);
+
+it('of a house in one process too: one trace, each program under its own name [O6]', async () => {
+  await Promise.all(PROGRAMS.map((name) => house.stop(name)));
+  try {
+    await house.start('house', tracing(1));
+    const { traceId, headers } = aTrace();
+    await aFreeTicket(await aPerson(), headers);
+    const parts = () => spansOf(traceId).map(({ service, name }) => `${service}: ${name}`);
+    const letter = 'identity: identity-send-confirmation-when-order-completed';
+    await until('all have told their part', () => Promise.resolve(parts().includes(letter)));
+    expect(parts()).toEqual(expect.arrayContaining(['gateway: POST /api/payments/:eventId', 'gateway: commerce.place-order', 'commerce: commerce.place-order', 'commerce: postgres write-orders', letter])); // prettier-ignore
+    expect(parts().filter((part) => part.startsWith('house'))).toEqual([]);
+  } finally {
+    await house.stop('house');
+    await Promise.all(PROGRAMS.map((name) => house.start(name)));
+  }
+}, 90_000);

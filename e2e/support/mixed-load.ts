@@ -73,7 +73,8 @@ function begin({ perSecond, to, buyers, visitors, event, grants, editor }: Prepa
   const look = async (base?: string): Promise<void> =>
     void judge('pages', await call('GET', '/external_api/events', { base, address: anAddress() }), 200);
 
-  const kinds = [purchase, renew, signIn, renew, purchase, edit, renew, look];
+  // Not an even number of them, else a kind meets always the same one of two gateways.
+  const kinds = [purchase, renew, signIn, renew, purchase, edit, renew, look, renew];
   const asking = setInterval(() => void underWay.push(kinds[underWay.length % kinds.length]!(to())), 1000 / perSecond);
   return {
     failed,

@@ -15,9 +15,9 @@ const addressOf = (name: ProgramName): string =>
 export const health = (name: ProgramName, what: 'live' | 'ready', base = addressOf(name)): Promise<Answer> =>
   call('GET', `/health/${what}`, { base, timeoutMs: 5000 });
 
-/** Where a program tells its numbers; the gateway has a port of its own for them. */
-export const numbersOf = (name: ProgramName): string => {
-  const { PORT, HEALTH_PORT = PORT } = house.settings().programs[name]!.env;
+/** Where a program (or a replica, `commerce#2`) tells its numbers; the gateway has a port of its own for them. */
+export const numbersOf = (name: string): string => {
+  const { PORT, HEALTH_PORT = PORT } = house.program(name).env;
   return `http://127.0.0.1:${HEALTH_PORT}`;
 };
 

@@ -1,3 +1,10 @@
+interface Program {
+  env: Record<string, string>;
+  command: string;
+  args: string[];
+  cwd: string;
+  ready?: { url: string };
+}
 export interface HouseSettings {
   ports: Record<string, number>;
   urls: {
@@ -9,13 +16,16 @@ export interface HouseSettings {
     databases: Record<string, string>;
     databaseAdmin: string;
   };
-  programs: Record<
-    string,
-    { env: Record<string, string>; command: string; args: string[]; cwd: string; ready?: { url: string } }
-  >;
+  programs: Record<string, Program>;
+}
+interface StartOptions {
+  wait?: boolean;
+  /** The folder of another build of this repository. */
+  build?: string;
 }
 export interface House {
   settings(): HouseSettings;
+  program(name: string): Program;
   pid(name: string): number | undefined;
   isRunning(name: string): boolean;
   replicas(): string[];
@@ -23,8 +33,8 @@ export interface House {
   signal(name: string, signal: NodeJS.Signals): boolean;
   kill(name: string): Promise<void>;
   stop(name: string, options?: { withinMs?: number }): Promise<boolean>;
-  start(name: string, env?: Record<string, string | undefined>, options?: { wait?: boolean }): Promise<number>;
-  restart(name: string, env?: Record<string, string | undefined>, options?: { wait?: boolean }): Promise<number>;
+  start(name: string, env?: Record<string, string | undefined>, options?: StartOptions): Promise<number>;
+  restart(name: string, env?: Record<string, string | undefined>, options?: StartOptions): Promise<number>;
   ready(name: string, options?: { waitMs?: number }): Promise<void>;
 }
 export function control(stateDir: string): House;

@@ -31,6 +31,8 @@ export function control(stateDir) {
 
   const house = {
     settings: () => readSettings(stateDir),
+    /** What it is started with. */
+    program,
     pid: (name) => (isAlive(entry(name)) ? entry(name).pid : undefined),
     isRunning: (name) => isAlive(entry(name)),
     /** `['commerce#2', …]` */
@@ -48,9 +50,12 @@ export function control(stateDir) {
 
     stop: (name, options) => stopProcess(stateDir, name, options),
 
-    /** Starts with the house's settings and, for this run of it, the given ones. `undefined` takes a setting away. */
-    async start(name, env = {}, { wait = true } = {}) {
-      const base = program(name);
+    /**
+     * Starts with the house's settings and, for this run of it, the given ones. `undefined` takes a setting away. `build` is the folder of
+     * another build of this repository, whose code it runs.
+     */
+    async start(name, env = {}, { wait = true, build } = {}) {
+      const base = ofBuild(program(name), build);
       const changed = { ...base, env: { ...base.env, ...env } };
       if (!wait) changed.ready = undefined;
       for (let attempt = 1; ; attempt++) {
@@ -72,3 +77,6 @@ export function control(stateDir) {
   };
   return house;
 }
+
+const ofBuild = (program, build) =>
+  build ? { ...program, cwd: build, args: program.args.map((arg) => arg.replace(program.cwd, build)) } : program;

@@ -109,6 +109,34 @@ describe('a question', () => {
     expect(seen[0]!.left - seen[1]!.left).toBeGreaterThanOrEqual(290);
   });
 
+  it('that replicas of the release before do not know goes to one that does; where none does, it is refused at once as unavailable [D39, F19]', async () => {
+    const service = `${run}till`;
+    await answerer(service, { known: () => 'known' });
+    const unknown = request(`${service}.added`);
+    expect((await outcome((await asker()).ask(unknown, {}))).kind).toBe('unavailable');
+    await answerer(service, { known: () => 'known', added: () => 'added' });
+    const bus = await asker();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => bus.ask(unknown, {})));
+    expect(answers).toEqual(answers.map(() => 'added'));
+  });
+
+  it('is heard by one replica, also beside those that listen to all questions of their service at once, as replicas once did [D39, F19]', async () => {
+    const service = `${run}old`;
+    const heard: string[] = [];
+    const { nats } = await answerer(service, { ask: () => heard.push('new') });
+    const old = await aConnection();
+    stops.push(() => old.close());
+    old.subscribe(`${service}.>`, {
+      queue: service,
+      callback: (_error, message) => void message.respond(JSON.stringify({ ok: heard.push('old') })),
+    });
+    await Promise.all([nats.flush(), old.flush()]);
+    const bus = await asker();
+    for (let n = 0; n < 60; n++) await bus.ask(request(`${service}.ask`), {});
+    expect(heard).toHaveLength(60);
+    expect([...new Set(heard)].sort()).toEqual(['new', 'old']);
+  });
+
   it('whose whole budget is used up is not asked any more [D7]', async () => {
     let heard = 0;
     await answerer(`${run}busy`, { ask: () => ++heard });

@@ -1,4 +1,6 @@
+import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createLogger, processPlatform } from '@kurtyna/platform';
 import { PretendProvider } from '../../test/pretend/pretend-provider.js';
 import { openTheatre, type Theatre } from '../../test/theatre.js';
 import { PaymentProviders } from './payment-providers.js';
@@ -8,9 +10,14 @@ import { ReconcileNumbers } from './reconcile-numbers.js';
 const provider = new PretendProvider();
 let theatre: Theatre;
 let reconcile: ReconcileNumbers;
+let log = '';
+/** As a line of the log has it. */
+const WARN = 40;
 beforeAll(async () => {
   const registered = new PaymentProviders([provider]);
   theatre = await openTheatre({ registered });
+  const to = new Writable({ write: (chunk, _encoding, done) => ((log += String(chunk)), done()) });
+  processPlatform.set({ name: 'commerce', logger: createLogger('commerce', 'info', to), nats: undefined as never });
   reconcile = new ReconcileNumbers(theatre.database, registered, theatre.settle, theatre.refunds);
 });
 afterAll(() => theatre.drop());
@@ -63,6 +70,21 @@ it('gives back what is left of a payment that was given back in part [D42]', asy
   expect(await refundsAt(number)).toEqual([1000, 3500]);
 });
 
+/** What is logged of one number while the provider does `instead` in place of one of its answers. */
+async function loggedOf<Name extends 'refundsOf' | 'refund'>(
+  number: string,
+  name: Name,
+  instead: PretendProvider[Name],
+) {
+  const before = provider[name];
+  provider[name] = instead;
+  log = '';
+  const found = await reconcile.run([number], { giveBack: true }).finally(() => (provider[name] = before));
+  const lines = log.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>); // prettier-ignore
+  const ofIt = lines.filter((line) => line.number === number).map(({ level, reason }) => [level, reason]);
+  return { outcomes: found.map(({ outcome }) => outcome), ofIt };
+}
+
 it('says which numbers the provider was silent about, and goes on with the others', async () => {
   const [silent, paid] = [await forgotten('E-zgubione-4', { isPaid: true }), await forgotten('E-zgubione-5', { isPaid: true })]; // prettier-ignore
   const { refundsOf } = provider;
@@ -71,4 +93,18 @@ it('says which numbers the provider was silent about, and goes on with the other
   const found = await reconcile.run([silent, paid], { giveBack: true });
   provider.refundsOf = refundsOf;
   expect(found.map(({ outcome }) => outcome)).toEqual(['no-answer', 'given-back']);
+});
+
+it('writes down why a number was not brought together: no answer, a refund refused, a fault of our own [D42]', async () => {
+  const number = await forgotten('E-zgubione-6', { isPaid: true });
+  const silent = await loggedOf(number, 'refundsOf', () => Promise.resolve({ kind: 'unknown', reason: 'no answer in 10 s' })); // prettier-ignore
+  const refused = await loggedOf(number, 'refund', () => Promise.resolve({ kind: 'refused', code: '9101', means: 'later', reason: 'too little money' } as never)); // prettier-ignore
+  const broken = await loggedOf(number, 'refundsOf', () => Promise.reject(new TypeError('list is not iterable')));
+  const fine = await loggedOf(number, 'refundsOf', provider.refundsOf.bind(provider));
+  expect([silent, refused, broken, fine]).toEqual([
+    { outcomes: ['no-answer'], ofIt: [[WARN, 'no answer in 10 s']] },
+    { outcomes: ['no-answer'], ofIt: [[WARN, 'the refund was not taken: 9101']] },
+    { outcomes: ['no-answer'], ofIt: [[WARN, 'list is not iterable']] },
+    { outcomes: ['given-back'], ofIt: [] },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { Database } from '@kurtyna/platform';
+import { Database, processPlatform } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { answerOf, type PaymentProvider, type ProviderOrder, type RefundOutcome } from './payment-provider.js';
 import { PaymentProviders } from './payment-providers.js';
@@ -26,6 +26,8 @@ const AT_ONCE = 5;
  */
 @Injectable()
 export class ReconcileNumbers {
+  private readonly logger = processPlatform.get().logger;
+
   constructor(
     private readonly database: Database,
     private readonly providers: PaymentProviders,
@@ -42,14 +44,16 @@ export class ReconcileNumbers {
   }
 
   private async one(provider: PaymentProvider, number: string, giveBack: boolean): Promise<ReconciledNumber> {
-    const nothing = { number, extOrderId: null, amount: null };
+    let known: Omit<ReconciledNumber, 'outcome'> = { number, extOrderId: null, amount: null };
     try {
       const said = answerOf(await provider.retrieve(number));
-      if (!said) return { ...nothing, outcome: 'not-there' };
-      const { extOrderId, amount } = said;
-      return { number, extOrderId, amount, outcome: await this.act(provider, said, giveBack) };
-    } catch {
-      return { ...nothing, outcome: 'no-answer' };
+      if (!said) return { ...known, outcome: 'not-there' };
+      known = { number, extOrderId: said.extOrderId, amount: said.amount };
+      return { ...known, outcome: await this.act(provider, said, giveBack) };
+    } catch (error) {
+      // The operator is told to ask again; whether that can help, the reason says.
+      this.logger.warn({ number, reason: (error as Error).message }, 'reconcile: a number of the list was not brought together'); // prettier-ignore
+      return { ...known, outcome: 'no-answer' };
     }
   }
 
@@ -80,8 +84,13 @@ async function endWhatIsNobodys(provider: PaymentProvider, said: ProviderOrder, 
   if (!giveBack) return 'unknown';
   // Its number is the payment's: given twice, the command gives back once.
   const refund = { extRefundId: `R-${orderId}`, amount: left, description: `Zwrot ${said.extOrderId ?? orderId}` };
-  return isOnItsWay(await provider.refund(orderId, refund)) ? 'given-back' : 'no-answer';
+  const outcome = await provider.refund(orderId, refund);
+  if (!isOnItsWay(outcome)) throw new Error(`the refund was not taken: ${whyNot(outcome)}`);
+  return 'given-back';
 }
 
 const isOnItsWay = (outcome: RefundOutcome): boolean =>
   outcome.kind === 'answered' ? outcome.answer.status !== 'CANCELED' : outcome.kind === 'refused' && outcome.means === 'done'; // prettier-ignore
+
+const whyNot = (outcome: RefundOutcome): string =>
+  outcome.kind === 'answered' ? outcome.answer.status : outcome.kind === 'refused' ? outcome.code : outcome.reason;
