@@ -35,6 +35,16 @@ it('plays in the frame of a page of this machine', async () => {
   expect(() => new Function(script)).not.toThrow();
 });
 
+it.each([
+  ['premiera', 'premiera'],
+  ['900000012', 'premiera'], // with sign language
+  ['900000023', 'spotkanie'], // with audio description
+])('captions %s as the play %s', async (film, play) => {
+  const page = await (await fetch(`${stage.url}/video/${film}`)).text();
+  const tracks = [...page.matchAll(/<track[^>]*src="([^"]*)"/g)].map(([, src]) => src);
+  expect(tracks).toEqual([`/films/${play}.pl.vtt`, `/films/${play}.en.vtt`]);
+});
+
 it('does not know every film', async () => {
   expect((await fetch(`${stage.url}/video/nothing`)).status).toBe(404);
 });

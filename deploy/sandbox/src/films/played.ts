@@ -7,10 +7,14 @@ export interface Played {
   tracks: { lang: string; label: string; src: string }[];
 }
 
-const STAGE_TRACKS = [
-  { lang: 'pl', label: 'Polski', src: '/films/przedstawienie.pl.vtt' },
-  { lang: 'en', label: 'English', src: '/films/przedstawienie.en.vtt' },
-];
+/** All versions of a play have the captions of that play. */
+const tracksOf = (film: string): Played['tracks'] => {
+  const [play] = film.split('-');
+  return [
+    { lang: 'pl', label: 'Polski', src: `/films/${play}.pl.vtt` },
+    { lang: 'en', label: 'English', src: `/films/${play}.en.vtt` },
+  ];
+};
 
 /**
  * What plays at a number: a film of the account, by the host's rules (all bytes there, its hash where it is hidden, a page it may be embedded
@@ -24,7 +28,7 @@ export async function playedAt(
   const film = hosted.find(id);
   if (!film) {
     const known = findFilm(id);
-    return known ? { title: known.title, src: `/films/${known.name}.mp4`, tracks: STAGE_TRACKS } : null;
+    return known ? { title: known.title, src: `/films/${known.name}.mp4`, tracks: tracksOf(known.name) } : null;
   }
   const hidden = film.view === 'disable' || film.view === 'unlisted';
   if ((hidden && hash !== film.hash) || (film.embed === 'whitelist' && !isAllowed(referer, film.domains))) return null;

@@ -1,19 +1,9 @@
 import { spawn } from 'node:child_process';
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-
-const SECONDS = 20;
-const FRAMES_PER_SECOND = 10;
-const SIZE = '640x360';
-
-/** A play is two curtain colours and a key to hum in; everything else follows. */
-const PLAYS = [
-  { name: 'przedstawienie', colours: ['0x9c2233', '0x2b0a16'], tone: 220 },
-  { name: 'premiera', colours: ['0x24618c', '0x0d1630'], tone: 247 },
-  { name: 'spotkanie', colours: ['0x4f8a5b', '0x12241c'], tone: 196 },
-] as const;
-type Play = (typeof PLAYS)[number];
+import { captionsOf, CUES, type Play, PLAYS, SECONDS } from './plays.js';
+import { drawLayers, FRAMES_PER_SECOND, INTERPRETER_LAYERS, layersOf, performance, SIGNED } from './stage-picture.js';
 
 const ENCODE = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '30', '-pix_fmt', 'yuv420p', '-threads', '1'];
 const KEYFRAMES = [
@@ -30,17 +20,8 @@ const SAME_BYTES = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a',
 const MP4 = [...SAME_BYTES, '-movflags', '+faststart', '-f', 'mp4'];
 
 const lavfi = (source: string): string[] => ['-f', 'lavfi', '-i', source];
-const curtain = ({ colours }: Play): string =>
-  `gradients=s=${SIZE}:r=${FRAMES_PER_SECOND}:d=${SECONDS}:n=2:c0=${colours[0]}:c1=${colours[1]}:speed=0.02:seed=7:x0=0:y0=0:x1=640:y1=360`;
 const hum = (frequency: number): string =>
-  `sine=frequency=${frequency}:sample_rate=44100:duration=${SECONDS},volume=0.15`;
-
-/** The signer: a light figure on its own ground, moving slowly up and down. Boxes only, for there may be no fonts. */
-const SIGNER = [
-  ...lavfi(`color=c=0xe9dcc3:s=120x150:r=${FRAMES_PER_SECOND}:d=${SECONDS}`),
-  '-filter_complex',
-  "[0:v]drawbox=x=480:y=170:w=140:h=180:color=0x1b1720:t=fill[stage];[stage][1:v]overlay=x=490:y='186+10*sin(2*PI*t/4)'[out]",
-];
+  `sine=frequency=${frequency}:sample_rate=44100:duration=${SECONDS},volume=0.15,afade=t=out:st=${CUES.lightFalls}:d=3`;
 
 function run(ffmpeg: string, args: string[], cwd: string, signal?: AbortSignal): Promise<void> {
   return new Promise((done, failed) => {
@@ -81,14 +62,33 @@ export async function renderFilms(
     await rename(join(folder, `${name}.part`), join(folder, name));
   };
 
+  const drawn = resolve(folder, 'layers');
   const play = async (one: Play) => {
-    const picture = [...ENCODE, ...KEYFRAMES, '-shortest'];
-    await film(`${one.name}.mp4`, [...lavfi(curtain(one)), ...lavfi(hum(one.tone)), ...picture, ...SOUND, ...MP4]);
+    const names = ['', '-pjm', '-ad'].map((version) => `${one.name}${version}.mp4`);
+    if ((await Promise.all(names.map((name) => exists(join(folder, name))))).every(Boolean)) return;
+    const layers = layersOf(one);
+    await film(`${one.name}.mp4`, [
+      ...(await drawLayers(drawn, one.name, layers)),
+      ...lavfi(hum(one.tone)),
+      '-filter_complex',
+      performance(one),
+      '-map',
+      '[out]',
+      '-map',
+      `${layers.length}:a`,
+      '-shortest',
+      ...ENCODE,
+      ...KEYFRAMES,
+      ...SOUND,
+      ...MP4,
+    ]);
     const source = ['-i', `${one.name}.mp4`];
     await Promise.all([
       film(`${one.name}-pjm.mp4`, [
         ...source,
-        ...SIGNER,
+        ...(await drawLayers(drawn, `${one.name}-interpreter`, INTERPRETER_LAYERS)),
+        '-filter_complex',
+        SIGNED,
         '-map',
         '[out]',
         '-map',
@@ -119,6 +119,7 @@ export async function renderFilms(
     ]);
   };
   await Promise.all(PLAYS.map(play));
+  await rm(drawn, { recursive: true, force: true });
 
   if (!(await exists(join(folder, 'premiera.m3u8')))) {
     const pieces = [
@@ -139,29 +140,11 @@ export async function renderFilms(
     );
     await rename(join(folder, 'premiera.part.m3u8'), join(folder, 'premiera.m3u8'));
   }
-  for (const [language, lines] of Object.entries(SUBTITLES)) {
-    const file = join(folder, `przedstawienie.${language}.vtt`);
-    if (!(await exists(file))) await writeFile(file, subtitles(lines));
-  }
-}
-
-const SUBTITLES = {
-  pl: ['Kurtyna idzie w górę.', 'Na scenie zapala się światło.', 'Ktoś wchodzi i milczy.', 'Kurtyna opada.'],
-  en: [
-    'The curtain rises.',
-    'A light goes on upon the stage.',
-    'Somebody enters and says nothing.',
-    'The curtain falls.',
-  ],
-};
-
-function subtitles(lines: string[]): string {
-  const time = (seconds: number) => `00:00:${String(seconds).padStart(2, '0')}.000`;
-  const each = SECONDS / lines.length;
-  const cues = lines.map(
-    (line, index) => `${index + 1}\n${time(index * each)} --> ${time((index + 1) * each)}\n${line}\n`,
-  );
-  return `WEBVTT\n\n${cues.join('\n')}`;
+  for (const { name, captions } of PLAYS)
+    for (const [language, lines] of Object.entries(captions)) {
+      const file = join(folder, `${name}.${language}.vtt`);
+      if (!(await exists(file))) await writeFile(file, captionsOf(lines));
+    }
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
