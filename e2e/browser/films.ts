@@ -10,16 +10,22 @@ export interface Film {
 }
 const SOURCES = { file: `${sandboxUrl}/films/przedstawienie.mp4`, frame: '900000001' };
 
+const VERSIONS = {
+  accessibility_video: `${sandboxUrl}/films/przedstawienie-pjm.mp4`,
+  autodesc_video: `${sandboxUrl}/films/przedstawienie-ad.mp4`,
+};
+
 /** A film of twenty seconds that everybody with an account may watch; it is gone after `work`. */
 export async function withFilm(
   page: Page,
   source: keyof typeof SOURCES,
   work: (film: Film) => Promise<void>,
+  { inAllVersions = false } = {},
 ): Promise<void> {
   const { token } = JSON.parse(await tokenFor(page, 'admin@teatr.example')) as { token: string };
   const headers = { 'x-auth-token': token };
   const title = `Próba ${source} ${Date.now() % 100_000}`;
-  const data = { title, video_link: SOURCES[source], video_price: 0, visible: true, duration: 20 };
+  const data = { title, video_link: SOURCES[source], video_price: 0, visible: true, duration: 20, ...(inAllVersions ? VERSIONS : {}) }; // prettier-ignore
   const added = await page.request.post(`${siteUrl}/api/videos`, { headers, data });
   expect([added.status(), await added.text()]).toEqual([201, expect.stringContaining(title)]);
   const { video } = (await added.json()) as { video: Film };

@@ -1,5 +1,5 @@
 /** The auditorium: a film in two sittings on two devices, our own controls by keyboard alone, over a film of ours and over the host's frame. */
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { rows } from '../support/house.js';
 import { violations } from './axe.js';
 import { withFilm } from './films.js';
@@ -8,8 +8,13 @@ import { member } from './members.js';
 import { expect, secondsPlayed, signIn, test } from './stage.js';
 
 /** Another device: a browser of its own that remembers nothing. */
-async function onDevice(browser: Browser, language: 'pl' | 'en', sit: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext();
+async function onDevice(
+  browser: Browser,
+  language: 'pl' | 'en',
+  sit: (page: Page) => Promise<void>,
+  looks: BrowserContextOptions = {},
+): Promise<void> {
+  const context = await browser.newContext(looks);
   try {
     const page = await context.newPage();
     await page.addInitScript((chosen) => localStorage.setItem('kurtyna.language', chosen), language);
@@ -78,6 +83,61 @@ for (const [language, source] of [
       });
     });
   });
+
+test('a film is watched in three sittings on two devices, with sign language and then with audio description, by keyboard alone and in forced colours [VID-04, PLAY-05, OPEN1-24, U2, U3]', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const { email, password } = await member(page, 'pl');
+  const film = (of: Page) => of.locator('.kt-player__film');
+  const choose = async (of: Page, name: string) => {
+    const version = of.getByRole('radio', { name });
+    const chosen = of.getByRole('radio', { checked: true });
+    await chosen.focus();
+    while (!(await version.isChecked())) await of.keyboard.press('ArrowRight');
+    await expect(version).toBeFocused();
+  };
+  const looks = { forcedColors: 'active', viewport: { width: 390, height: 844 } } as const;
+  const sittings = async (slug: string, title: string) => {
+    await onDevice(
+      browser,
+      'pl',
+      async (phone) => {
+        await signIn(phone, email, password);
+        await phone.goto(`/wideo/${slug}?ogladaj=true`);
+        await playsFrom(phone, 0.5);
+        await choose(phone, 'PJM');
+        await expect(film(phone)).toHaveAttribute('src', /przedstawienie-pjm/);
+        await playsFrom(phone, 0.5);
+        await stage(phone).focus();
+        await phone.keyboard.press('ArrowRight');
+        await playsFrom(phone, 10.5);
+        await phone.goto('about:blank');
+      },
+      looks,
+    );
+    await onDevice(browser, 'pl', async (desk) => {
+      await signIn(desk, email, password);
+      const again = desk.getByRole('region', { name: WORDS.pl.row }).getByRole('link', { name: title });
+      await again.focus();
+      await desk.keyboard.press('Enter');
+      await playsFrom(desk, 10);
+      await choose(desk, 'Audiodeskrypcja');
+      await expect(film(desk)).toHaveAttribute('src', /przedstawienie-ad/);
+      await playsFrom(desk, 10);
+      await stage(desk).focus();
+      await desk.keyboard.press('k');
+      await desk.reload(); // the third time one sits down: the address says in which version
+      await playsFrom(desk, 10);
+      await expect(film(desk)).toHaveAttribute('src', /przedstawienie-ad/);
+      await stage(desk).focus();
+      await desk.keyboard.press('l');
+      await expect(desk.getByText(WORDS.pl.end)).toBeVisible({ timeout: 15_000 });
+    });
+  };
+  await withFilm(page, 'file', ({ slug, title }) => sittings(slug, title), { inAllVersions: true });
+});
 
 for (const source of ['file', 'frame'] as const)
   test(`our controls are worked by keyboard alone, each with its name and the focus in sight (${source})`, async ({

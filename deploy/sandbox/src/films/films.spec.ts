@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aSandbox } from '../../test/a-sandbox.js';
 import { renderFilms } from './render.js';
@@ -52,4 +52,16 @@ it('does not know every film', async () => {
 it('says in one sentence that ffmpeg is missing', async () => {
   const folder = join(stage.config.dataDir, 'none');
   await expect(renderFilms(folder, { ffmpeg: '/nowhere/ffmpeg' })).rejects.toThrow(/needs ffmpeg .* set FFMPEG/);
+});
+
+it('throws away films of another edition, and keeps those of its own', async () => {
+  const folder = join(stage.config.dataDir, 'editions');
+  const noCamera = () => renderFilms(folder, { ffmpeg: '/nowhere/ffmpeg' }).catch(() => undefined);
+  await mkdir(folder);
+  await writeFile(join(folder, 'premiera.mp4'), 'a gradient');
+  await noCamera();
+  expect(await readdir(folder)).not.toContain('premiera.mp4');
+  await writeFile(join(folder, 'premiera.mp4'), 'a stage');
+  await noCamera();
+  expect(await readFile(join(folder, 'premiera.mp4'), 'utf8')).toBe('a stage');
 });

@@ -3,6 +3,9 @@ import type { Scenery } from './scenery.js';
 
 export const SECONDS = 20;
 
+/** Another one, and all films are made anew where older ones lie. */
+export const EDITION = 'a stage in three acts, 1';
+
 /** When something happens, in seconds. Captions, light and curtain go by these. */
 export const CUES = { curtainOpens: 0, lightRises: 5, enters: 10, lightFalls: 15, curtainCloses: 16.5 } as const;
 

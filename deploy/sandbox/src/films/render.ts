@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { captionsOf, CUES, type Play, PLAYS, SECONDS } from './plays.js';
+import { captionsOf, CUES, EDITION, type Play, PLAYS, SECONDS } from './plays.js';
 import { drawLayers, FRAMES_PER_SECOND, INTERPRETER_LAYERS, layersOf, performance, SIGNED } from './stage-picture.js';
 
 const ENCODE = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '30', '-pix_fmt', 'yuv420p', '-threads', '1'];
@@ -49,12 +49,21 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
+/** Films of another edition are gone afterwards: a house that was there before shows the same as a new one. */
+async function onlyOfThisEdition(folder: string): Promise<void> {
+  const mark = join(folder, 'edition.txt');
+  if ((await readFile(mark, 'utf8').catch(() => null)) === EDITION) return;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await writeFile(mark, EDITION);
+}
+
 /** Renders what is missing in the folder, and nothing else. A film appears under its name only when it is whole. */
 export async function renderFilms(
   folder: string,
   { ffmpeg = process.env.FFMPEG || 'ffmpeg', signal }: { ffmpeg?: string; signal?: AbortSignal } = {},
 ): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await onlyOfThisEdition(folder);
 
   const film = async (name: string, args: string[]) => {
     if (await exists(join(folder, name))) return;
@@ -66,6 +75,7 @@ export async function renderFilms(
   const play = async (one: Play) => {
     const names = ['', '-pjm', '-ad'].map((version) => `${one.name}${version}.mp4`);
     if ((await Promise.all(names.map((name) => exists(join(folder, name))))).every(Boolean)) return;
+    await run(ffmpeg, ['-version'], folder, signal); // before anything is drawn for one that is not there
     const layers = layersOf(one);
     await film(`${one.name}.mp4`, [
       ...(await drawLayers(drawn, one.name, layers)),

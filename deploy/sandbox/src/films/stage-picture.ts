@@ -30,12 +30,14 @@ export const INTERPRETER_LAYERS: readonly Layer[] = [
 /** Draws them into files of raw pixels; answers the arguments by which ffmpeg reads them, one input for each. */
 export async function drawLayers(folder: string, name: string, layers: readonly Layer[]): Promise<string[]> {
   await mkdir(folder, { recursive: true });
-  const inputs = layers.map(async ({ width, height, draw }, n) => {
+  const inputs: string[] = [];
+  // One after another: between two of them the sandbox answers who asks meanwhile.
+  for (const [n, { width, height, draw }] of layers.entries()) {
     const file = join(folder, `${name}-${n}.rgba`);
     await writeFile(file, draw());
-    return ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', String(FRAMES_PER_SECOND), '-i', file]; // prettier-ignore
-  });
-  return (await Promise.all(inputs)).flat();
+    inputs.push('-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', String(FRAMES_PER_SECOND), '-i', file); // prettier-ignore
+  }
+  return inputs;
 }
 
 const still = (input: number): string =>

@@ -285,7 +285,7 @@ function filmsAt(sandboxUrl: string) {
     pjm: file('przedstawienie-pjm.mp4'),
     audioDescription: file('przedstawienie-ad.mp4'),
     trailer: (index: number): string =>
-      index % 3 === 2 ? `${sandboxUrl}/video/${900000021 + index}` : file('spotkanie.mp4'),
+      index % 3 === 2 ? `${sandboxUrl}/video/${900000100 + index}` : file('spotkanie.mp4'),
     of: (film: Film, index: number): string =>
       ({
         file: file('przedstawienie.mp4'),
