@@ -114,6 +114,9 @@ it(
     expect((await call('GET', `/api/users/${late!.id}`, { token: late!.token, address: late!.address })).status).toBe(
       401,
     );
+    const secrets = Object.values(house.settings().programs).flatMap(({ env }) => Object.entries(env).filter(([name]) => name.endsWith('JWT_SECRET')).map(([, secret]) => secret)); // prettier-ignore
+    expect(secrets.length).toBe(4); // gateway and identity, also where the house is one process
+    expect(new Set(secrets).size).toBe(1);
     // The control: the ledger sees the money of those who are forgotten.
     expect((await readLedger({ acknowledged: before })).find(({ id }) => id === 'I2a')!.count).toBeGreaterThanOrEqual(
       1,

@@ -100,6 +100,8 @@ function forgetTheTimeSince(stateDir) {
   const secrets = join(stateDir, 'secrets.json');
   writeAside(secrets, { ...readJson(secrets), JWT_SECRET });
   const settings = readSettings(stateDir);
-  for (const { env } of Object.values(settings.programs)) if (env.JWT_SECRET) env.JWT_SECRET = JWT_SECRET;
+  // Of the house in one process too, whose programs' settings have their names before them.
+  for (const { env } of Object.values(settings.programs))
+    for (const name of Object.keys(env)) if (/^(\w+__)?JWT_SECRET$/.test(name)) env[name] = JWT_SECRET;
   writeSettings(stateDir, settings);
 }
