@@ -92,10 +92,13 @@ test('a film is watched in three sittings on two devices, with sign language and
   const { email, password } = await member(page, 'pl');
   const film = (of: Page) => of.locator('.kt-player__film');
   const choose = async (of: Page, name: string) => {
-    const version = of.getByRole('radio', { name });
-    const chosen = of.getByRole('radio', { checked: true });
-    await chosen.focus();
-    while (!(await version.isChecked())) await of.keyboard.press('ArrowRight');
+    const versions = of.locator('.kt-versions');
+    const version = versions.getByRole('radio', { name });
+    await versions.getByRole('radio', { checked: true }).focus();
+    while (!(await version.isChecked())) {
+      await of.keyboard.press('ArrowRight');
+      await expect(versions.locator('input:focus')).toBeChecked();
+    }
     await expect(version).toBeFocused();
   };
   const looks = { forcedColors: 'active', viewport: { width: 390, height: 844 } } as const;
