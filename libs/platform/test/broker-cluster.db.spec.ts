@@ -44,6 +44,7 @@ async function aHouse(replicas: number) {
     (await tells!.query<{ n: number }>('SELECT count(*)::integer AS n FROM outbox WHERE sent_at IS NULL'))[0]!.n;
   const heard = async (): Promise<number[]> =>
     (await effects<Sale>(hears!, 'hears')).map(({ data }) => data.n).sort((a, b) => a - b);
+  // An ack that is lost with its node brings its message again 30 s later.
   const untilHeard = (n: number, seconds = 60) =>
     until(`${n} sales were heard of`, async () => (await heard()).length >= n, seconds);
   return { cluster, heard, listener, untilHeard, sell, unsent };

@@ -54,13 +54,16 @@ it('says in one sentence that ffmpeg is missing', async () => {
   await expect(renderFilms(folder, { ffmpeg: '/nowhere/ffmpeg' })).rejects.toThrow(/needs ffmpeg .* set FFMPEG/);
 });
 
-it('throws away films of another edition, and keeps those of its own', async () => {
+it('throws away its films of another edition, and keeps those of this one and what is not its own', async () => {
   const folder = join(stage.config.dataDir, 'editions');
   const noCamera = () => renderFilms(folder, { ffmpeg: '/nowhere/ffmpeg' }).catch(() => undefined);
   await mkdir(folder);
-  await writeFile(join(folder, 'premiera.mp4'), 'a gradient');
+  const old = ['premiera.mp4', 'premiera-01.ts', 'przedstawienie-pjm.mp4', 'spotkanie.pl.vtt'];
+  await Promise.all([...old, 'wakacje.mp4'].map((name) => writeFile(join(folder, name), 'a gradient')));
   await noCamera();
-  expect(await readdir(folder)).not.toContain('premiera.mp4');
+  const left = await readdir(folder);
+  expect(left.filter((name) => old.includes(name))).toEqual([]);
+  expect(left).toContain('wakacje.mp4');
   await writeFile(join(folder, 'premiera.mp4'), 'a stage');
   await noCamera();
   expect(await readFile(join(folder, 'premiera.mp4'), 'utf8')).toBe('a stage');

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { captionsOf, CUES, EDITION, type Play, PLAYS, SECONDS } from './plays.js';
@@ -49,12 +49,15 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Films of another edition are gone afterwards: a house that was there before shows the same as a new one. */
+const OURS = new RegExp(`^(${PLAYS.map(({ name }) => name).join('|')})\\b.*\\.(mp4|m3u8|ts|vtt|part)$`);
+
+/** Our films of another edition are gone afterwards, and nothing else in the folder: a house that was there before shows the same as a new one. */
 async function onlyOfThisEdition(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
   const mark = join(folder, 'edition.txt');
   if ((await readFile(mark, 'utf8').catch(() => null)) === EDITION) return;
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  const old = (await readdir(folder)).filter((name) => OURS.test(name));
+  await Promise.all(old.map((name) => rm(join(folder, name))));
   await writeFile(mark, EDITION);
 }
 
