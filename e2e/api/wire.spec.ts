@@ -1,6 +1,7 @@
 /** Past the gateway: whoever reaches the broker still says and hears what the user they are may, and no more (D40). */
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { connect, PermissionViolationError, type NatsConnection } from '@nats-io/transport-node';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { natsAddress } from '../../deploy/local/lib/nats-address.mjs';
 import { closeHouse, house } from '../support/house.js';
@@ -103,6 +104,33 @@ describe('the broker', () => {
       }),
     );
     expect(refused.sort()).toEqual(foreign.map((subject) => `subscription ${subject}`).sort());
+  });
+
+  /** By hand: who asks whom (architecture 2), operators everybody. */
+  const ASKED_BY: Record<string, string[]> = {
+    gateway: [],
+    identity: ['gateway', 'commerce', 'media'],
+    catalog: ['gateway', 'commerce', 'media', 'statistics'],
+    commerce: ['gateway', 'identity', 'catalog', 'media', 'statistics'],
+    media: ['gateway', 'catalog', 'statistics'],
+    statistics: ['gateway'],
+  };
+
+  it.each(PROGRAMS)('lets %s answer those who may ask it, and nobody else [Z6, D40]', async (program) => {
+    const askers = ASKED_BY[program]!;
+    const mayAnswer = askers.length ? [...askers, 'operate'] : [];
+    const others = [...PROGRAMS, 'operate'].filter((name) => name !== program && !mayAnswer.includes(name));
+    const inbox = (name: string): string => `_INBOX_${name}.z6`;
+    const refused = await as(program, (nats) =>
+      refusals(nats, () => {
+        for (const name of [...mayAnswer, ...others]) nats.publish(inbox(name), '{}');
+      }),
+    );
+    expect(refused.sort()).toEqual(others.map((name) => `publish ${inbox(name)}`).sort());
+  });
+
+  it('keeps no notes of who may be answered: beyond 4096 of them it would read all at each message [performance P22]', () => {
+    expect(readFileSync(new URL('../../deploy/images/nats-users.conf', import.meta.url), 'utf8')).not.toMatch(/^ *allow_responses/m); // prettier-ignore
   });
 
   it('lets the command line of operators ask what operators ask, and nothing else [Z6, D40]', async () => {
