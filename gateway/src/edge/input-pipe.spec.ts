@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '@kurtyna/platform/runtime';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsObject, MaxLength, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, getMetadataStorage, IsArray, IsObject, MaxLength, ValidateNested } from 'class-validator';
 import { InputPipe } from './input.pipe.js';
 import { PictureData, Text, WholeNumber } from './rules.js';
 import { EMAIL } from './text-rules.js';
@@ -71,4 +71,24 @@ it('a picture goes by as it is: a copy of each would hold up everybody [P3]', as
   const given = { title: 'Wesele', image_data };
   const dto = (await new InputPipe().transform(given, { type: 'body', metatype: WithPicture })) as WithPicture;
   expect([dto.image_data === image_data, dto.title, dto instanceof WithPicture]).toEqual([true, 'Wesele', true]);
+});
+
+describe('the rules of a class', () => {
+  it('are looked for once, however many bodies it judges, and say the same of each', async () => {
+    const storage = getMetadataStorage();
+    const rules = () => storage.getTargetValidationMetadatas(Body, '', false, false, undefined);
+    expect(await fieldsOf({ ...good, invoice: { nip: '12345678901' } })).toEqual({ 'invoice.nip': WRONG });
+    const first = rules();
+    expect(first.map(({ propertyName }) => propertyName)).toEqual(expect.arrayContaining(['invoice', 'products']));
+    expect(await fieldsOf({ ...good, invoice: { nip: '12345678901' } })).toEqual({ 'invoice.nip': WRONG });
+    expect(rules()).toBe(first);
+  });
+
+  it('of a class that extends another are those of both', async () => {
+    class More extends Company {
+      @MaxLength(3) country: string;
+    }
+    const judged = new InputPipe().transform({ nip: '12345678901', country: 'PL' }, { type: 'body', metatype: More });
+    await expect(judged).rejects.toMatchObject({ details: { fields: { nip: { key: WRONG } } } });
+  });
 });

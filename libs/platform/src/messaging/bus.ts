@@ -6,6 +6,7 @@ import { DomainError, unavailable } from '../errors/domain-error.js';
 import { currentContext, newRequestId } from '../runtime/context.js';
 import { recorded } from '../runtime/tracing.js';
 import { findQuestion, QUESTION_HEADER } from './questions.js';
+import { endOfTurn } from './same-turn.js';
 
 /** After this long without an answer it is looked whether anybody still has the question; sooner where there is less time. */
 const LOOK_AFTER_MS = 5000;
@@ -101,14 +102,17 @@ export class Bus {
         this.pending.delete(ended);
       };
       this.pending.add(ended);
-      this.nats.request(contract.subject, JSON.stringify(question), { timeout, headers: h }).then(
-        (message) => {
-          done();
-          resolve(message.string());
-        },
-        // Nobody listens: ask again soon. Somebody listens and is silent: the whole deadline is gone already.
-        (error: unknown) => ended(new NoReply(isNobody(error) ? 'nobody listens' : 'no time')),
-      );
+      const text = JSON.stringify(question);
+      endOfTurn()
+        .then(() => this.nats.request(contract.subject, text, { timeout, headers: h }))
+        .then(
+          (message) => {
+            done();
+            resolve(message.string());
+          },
+          // Nobody listens: ask again soon. Somebody listens and is silent: the whole deadline is gone already.
+          (error: unknown) => ended(new NoReply(isNobody(error) ? 'nobody listens' : 'no time')),
+        );
     });
   }
 

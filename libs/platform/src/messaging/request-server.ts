@@ -7,6 +7,7 @@ import { histogram } from '../runtime/metrics.js';
 import { newRequestId, withContext } from '../runtime/context.js';
 import { recorded } from '../runtime/tracing.js';
 import { findQuestion, MOST_ANSWER_BYTES, QUESTION_HEADER } from './questions.js';
+import { endOfTurn } from './same-turn.js';
 import { toWireError } from './rpc-error.filter.js';
 
 const answered = histogram('kurtyna_request_seconds', 'Seconds to answer a request over NATS', ['subject', 'outcome']);
@@ -82,7 +83,9 @@ export class RequestServer extends Server implements CustomTransportStrategy {
       const answer = await firstValueFrom(
         this.transformToObservable(await handler(asked, undefined)) as Observable<unknown>,
       );
-      message.respond(this.bytesOf(message.subject, answer));
+      const bytes = this.bytesOf(message.subject, answer);
+      await endOfTurn();
+      message.respond(bytes);
       stop({ outcome: 'ok' });
       this.log.debug({ subject: message.subject }, 'answered');
       return 'ok';

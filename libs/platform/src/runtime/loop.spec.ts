@@ -50,6 +50,32 @@ describe('a loop', () => {
     await loop.stop();
   });
 
+  it('begins two rounds as far apart as its pace says, however often it is woken, and none later than that', async () => {
+    const { loop, seen, later } = aLoop(() => false, { paceMs: 25 });
+    loop.start();
+    await later(0);
+    loop.wake();
+    await later(24);
+    loop.wake();
+    expect(seen.rounds).toBe(1);
+    await later(1);
+    expect(seen.rounds).toBe(2);
+    await later(100);
+    loop.wake(); // the pace is long over: nobody waits for it
+    await later(0);
+    expect(seen.rounds).toBe(3);
+    await loop.stop();
+  });
+
+  it('waits for no pace while there is more to do, nor when it is to stop', async () => {
+    const { loop, seen, later } = aLoop((round) => round < 5, { paceMs: 60_000 });
+    loop.start();
+    await later(0);
+    expect(seen.rounds).toBe(5);
+    await loop.stop();
+    expect(seen.rounds).toBe(5);
+  });
+
   it('ends its pause when woken, and skips it when woken in the middle of a round', async () => {
     const { loop, seen, later } = aLoop(async (round) => {
       if (round === 2) loop.wake();

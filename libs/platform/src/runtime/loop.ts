@@ -3,6 +3,8 @@ export interface LoopOptions {
   pauseMs: number | (() => number);
   /** After a round that failed; as long as any other pause where it is not given. */
   pauseAfterFailureMs?: number;
+  /** Two rounds begin at least so far apart, so that what comes together goes together; unless there is more to do. */
+  paceMs?: number;
   /** The first round comes after a pause too. */
   pauseFirst?: boolean;
   /** Answers whether there is more to do at once. */
@@ -17,6 +19,7 @@ export class Loop {
   /** Since the last round began. */
   private woken = false;
   private endPause: (() => void) | null = null;
+  private endRest: () => void = () => undefined;
   private running: Promise<void> | null = null;
 
   constructor(private readonly options: LoopOptions) {}
@@ -34,14 +37,16 @@ export class Loop {
   /** Begins no other round and waits for the one that is under way. */
   async stop(): Promise<void> {
     this.stopped = true;
+    this.endRest();
     this.endPause?.();
     await this.running;
   }
 
   private async run(): Promise<void> {
-    const { pauseFirst = false, pauseAfterFailureMs, round, onFailure } = this.options;
+    const { pauseFirst = false, pauseAfterFailureMs, paceMs = 0, round, onFailure } = this.options;
     if (pauseFirst) await this.pause(this.usualPause());
     while (!this.stopped) {
+      const begun = performance.now();
       this.woken = false; // before anything can fail: else who woke it once would keep a failing round from ever pausing
       let pauseMs: number | null;
       try {
@@ -50,8 +55,21 @@ export class Loop {
         onFailure(error as Error);
         pauseMs = pauseAfterFailureMs ?? this.usualPause();
       }
+      if (pauseMs !== null) await this.rest(paceMs - (performance.now() - begun));
       if (pauseMs !== null) await this.pause(pauseMs);
     }
+  }
+
+  /** A pause that only the end of the loop ends. */
+  private rest(ms: number): Promise<void> {
+    if (this.stopped || ms <= 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.endRest = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   private usualPause(): number {

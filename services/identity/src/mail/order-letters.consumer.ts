@@ -122,11 +122,13 @@ export class OrderLetters {
 
   private async put(tx: Tx, letters: readonly NewOrderLetter[]): Promise<void> {
     if (!letters.length) return;
-    // Locked: an erasure that runs beside this must not leave a letter with the old address behind (D36).
+    // Locked: an erasure that runs beside this must not leave a letter with the old address behind (D36). Whoever changes an account locks it
+    // for that; whoever only counts its orders, which happens just then, does not wait for this and is not waited for.
     const found = await tx.manager.find(User, {
+      select: { id: true, email: true, language: true, firstname: true, roleId: true },
       where: { id: In(letters.map(({ userId }) => userId)) },
       order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_read' },
+      lock: { mode: 'for_key_share' },
     });
     const buyers = new Map(found.map((buyer) => [buyer.id, buyer]));
     const wanted = letters.flatMap(({ kind, dedupeKey, orderId, userId, waitMinutes, more }) => {
