@@ -77,12 +77,13 @@ export async function withBareServer<T>(answer: BareAnswer, work: (port: number)
   }
 }
 
-/** The walk of a sign-in without a framework; `work` gets its port. */
-export async function withBareSignIn<T>(
+/** A walk through the same parts without a framework, of its own two processes; `work` gets its port. */
+export async function withBareWalk<T>(
+  file: './bare-sign-in.mjs' | './bare-purchase.mjs',
   settings: { broker: string; database: string },
   work: (port: number) => Promise<T>,
 ): Promise<T> {
-  const [back, front] = [start('./bare-sign-in.mjs'), start('./bare-sign-in.mjs')];
+  const [back, front] = [start(file), start(file)];
   try {
     await answerOf(back, { role: 'back', ...settings });
     return await work(await answerOf<number>(front, { role: 'front', ...settings }));

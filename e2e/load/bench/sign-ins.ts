@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { inParallel } from '../../support/http.js';
 import { house, rows } from '../../support/house.js';
 import { people } from '../../support/people.js';
-import { compare, get, load, post, rated, withBareSignIn, type LoadResult } from './processes.js';
+import { compare, get, load, post, rated, withBareWalk, type LoadResult } from './processes.js';
 import { atMost, reachable, share, type Row } from './table.js';
 
 const VIEWER = 'widz@teatr.example';
@@ -42,7 +42,7 @@ export async function signIns(): Promise<Row[]> {
     reachable(
       'P13',
       'the same walk without Kurtyna (node:http, NATS, two statements)',
-      await withBareSignIn({ broker: urls.nats, database: urls.databases.identity! }, beside),
+      await withBareWalk('./bare-sign-in.mjs', { broker: urls.nats, database: urls.databases.identity! }, beside),
     ),
     await besideTheStorm(gateway, requests),
   ];

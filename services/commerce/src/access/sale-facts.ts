@@ -77,8 +77,11 @@ const FACTS: PreparedQuery = {
   text: factsOf('(SELECT DISTINCT * FROM unnest($2::text[], $3::integer[]) AS each (kind, id)) wanted', '$1'),
 };
 
-/** In a batch the planner assumes the same of `$1`, a JSON array of {viewer, kind, id}, whatever it holds, so that it never turns to another plan. */
-const FACTS_TOGETHER: PreparedQuery = {
+/**
+ * In a batch the planner assumes the same of `$1`, a JSON array of {viewer, kind, id}, whatever it holds, so that it never turns to another plan.
+ * @public `e2e/load/bench/bare-purchase.mjs` walks with it as it was built.
+ */
+export const FACTS_TOGETHER: PreparedQuery = {
   name: 'sale-facts-together',
   text: factsOf(
     `(SELECT each.*, ordinality::integer AS nth

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createTransport, type Transporter } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { bytesOf } from './mime-bytes.js';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Settings } from '../settings.js';
 import type { RenderedLetter } from './letters/render.js';
@@ -65,7 +66,7 @@ export class Smtp implements OnApplicationShutdown {
       disableFileAccess: true,
       disableUrlAccess: true,
     }).compile();
-    const body = await mail.build();
+    const body = bytesOf(mail);
 
     let handedOver = false;
     const raw = Readable.from([body], { objectMode: false });

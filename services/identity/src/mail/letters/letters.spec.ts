@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import {
   aGiftOrder,
   aGroupOrder,
@@ -19,6 +20,7 @@ import {
   passwordResetLetter,
   verifyEmailLetter,
 } from './account-letters.js';
+import { bytesOf } from '../mime-bytes.js';
 import { newContentLetter, platformReminderLetter } from './campaign-letters.js';
 import { giftCodesLetter, groupCodesLetter } from './code-letters.js';
 import type { Letter, Reader } from './letter.js';
@@ -145,6 +147,27 @@ describe('every letter', () => {
     const { html } = renderLetter({ subject: 'x', template: 'mailed-link', values }, 'pl');
     expect(html).not.toMatch(/<script|<b>/);
   });
+
+  it.each([pl, en])(
+    'goes over the wire byte for byte as the library itself writes it [performance P23]',
+    async (reader) => {
+      const plain: Letter = { ...accounts(reader)[0]!, subject: 'plain' };
+      for (const letter of [...accounts(reader), ...orders(reader), ...news(reader), plain]) {
+        const { attachments, headers } = letter;
+        const written = {
+          from: 'Teatr Żółty <teatr@teatr.example>',
+          to: { name: '', address: 'anna+żółć@poczta.example' },
+          replyTo: 'kasa@teatr.example',
+          ...renderLetter(letter, reader.language),
+          ...{ attachments, headers, textEncoding: 'quoted-printable' as const },
+          ...{ messageId: '<a@teatr.example>', date: new Date(0), baseBoundary: 'part' },
+        };
+        if (letter === plain) Object.assign(written, { text: 'Only ASCII.\n', html: '<p>Only ASCII.</p>' });
+        const byLibrary = await new MailComposer(written).compile().build();
+        expect(bytesOf(new MailComposer(written).compile()).toString()).toBe(byLibrary.toString());
+      }
+    },
+  );
 
   it('has a subject of one line, whatever a title holds [N13]', () => {
     const order = anOrderLetter({ title: 'Wesele\r\nBcc: ktos@inny.example\u2028X\u0000' });
