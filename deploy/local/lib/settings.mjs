@@ -37,6 +37,7 @@ export function settings({
   const onSite = (path) => siteUrl.replace(/\/+$/, '') + path;
   const common = (name) => ({
     ...fromOutside(env),
+    ...(!forTests && aboutTraces(env)),
     NODE_ENV: 'development',
     LOG_LEVEL: env.LOG_LEVEL || 'info',
     SERVICE_NAME: name,
@@ -204,6 +205,14 @@ const NODE_FLAGS = { identity: BOUNDED_HEAP, commerce: BOUNDED_HEAP, media: BOUN
 const fromOutside = (env) =>
   Object.fromEntries(
     ['PATH', 'HOME', 'TZ', 'LANG', 'NODE_EXTRA_CA_CERTS'].filter((name) => env[name]).map((name) => [name, env[name]]),
+  );
+
+/** Where requests are recorded, if anywhere (decision 72). */
+const aboutTraces = (env) =>
+  Object.fromEntries(
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER_ARG']
+      .filter((name) => env[name])
+      .map((name) => [name, env[name]]),
   );
 
 /** In a container there is no state folder: each address is a variable. */

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { settings } from './settings.mjs';
+
+const COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_TRACES_SAMPLER_ARG: '1' };
+const PROGRAMS = ['gateway', 'identity', 'catalog', 'commerce', 'media', 'statistics', 'house'];
+
+/** The programs of a house that was started from a shell with these variables. */
+const startedWith = (env: Record<string, string>) =>
+  settings({
+    ports: { gateway: 8080, sandbox: 8090 },
+    stateDir: '/tmp/kurtyna',
+    secrets: {},
+    nats: { url: 'nats://127.0.0.1:4222', urls: {} },
+    databaseUrls: {},
+    env,
+  }).programs;
+
+describe('the house of npm start', () => {
+  it('sends what it records to the collector that the shell names, every program of it [decision 72]', () => {
+    const programs = startedWith(COLLECTOR);
+    for (const name of PROGRAMS) expect(programs[name]!.env).toMatchObject(COLLECTOR);
+  });
+
+  it('records nothing where none is named, and takes nothing else over from the shell', () => {
+    const programs = startedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: '', AWS_SECRET_ACCESS_KEY: 'geheim' });
+    for (const name of PROGRAMS)
+      expect(Object.keys(programs[name]!.env).filter((key) => /OTEL|AWS/.test(key))).toEqual([]);
+  });
+});
