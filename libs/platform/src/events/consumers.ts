@@ -15,7 +15,7 @@ import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { databaseUnavailable, isUndone } from '../errors/database-errors.js';
 import { Batches } from '../persistence/batches.js';
-import { Database, type Tx } from '../persistence/database.js';
+import { Database, type PreparedQuery, type Tx } from '../persistence/database.js';
 import { counter } from '../runtime/metrics.js';
 import type { StreamSettings } from '../runtime/platform.js';
 import { inBackground, newRequestId, withContext } from '../runtime/context.js';
@@ -216,18 +216,21 @@ const slotsOf = ({ ordered, together }: ConsumerDeclaration): number =>
   ordered ? 1 : together ? PARALLEL_TOGETHER : PARALLEL;
 
 /** One and the same event may come twice in one batch, where an ack was late: the first counts. */
-const FIRST_SEEN = `
+const FIRST_SEEN: PreparedQuery = {
+  name: 'first-seen',
+  text: `
   WITH told AS (SELECT id, min(n)::integer AS n FROM unnest($2::uuid[]) WITH ORDINALITY AS t (id, n) GROUP BY id ORDER BY id),
   fresh AS (INSERT INTO inbox (consumer, event_id) SELECT $1, id FROM told ON CONFLICT DO NOTHING RETURNING event_id)
-  SELECT told.n FROM told JOIN fresh ON fresh.event_id = told.id`;
+  SELECT told.n FROM told JOIN fresh ON fresh.event_id = told.id`,
+};
 
 /** Of these, those that this consumer has not acted on. */
 async function unseen(
-  { manager }: Tx,
+  tx: Tx,
   consumer: string,
   facts: readonly Envelope<unknown>[],
 ): Promise<readonly Envelope<unknown>[]> {
-  const rows = (await manager.query(FIRST_SEEN, [consumer, facts.map(({ id }) => id)])) as { n: number }[];
+  const rows = await tx.prepared<{ n: number }>(FIRST_SEEN, [consumer, facts.map(({ id }) => id)]);
   return rows.map(({ n }) => facts[n - 1]!);
 }
 

@@ -1,16 +1,19 @@
-import type { Tx } from '@kurtyna/platform';
+import type { PreparedQuery, Tx } from '@kurtyna/platform';
 import type { Language } from '@kurtyna/texts';
 import { Injectable } from '@nestjs/common';
 import type { LetterKind, LetterPayloads } from './letters/letter.js';
 
 // In the order of their keys: two who put the same letters wait for each other and never in a ring.
-const PUT = `
+const PUT: PreparedQuery = {
+  name: 'put-letters',
+  text: `
   INSERT INTO mail_outbox (kind, dedupe_key, to_address, user_id, language, payload, expires_at, next_attempt_at)
   SELECT kind, "dedupeKey", email, "userId", language, payload, "expiresAt", greatest(now() + make_interval(mins => "waitMinutes"), "dueAt")
-    FROM jsonb_to_recordset($1) AS t (kind text, "dedupeKey" text, email text, "userId" integer, language text, payload jsonb,
+    FROM jsonb_to_recordset($1::jsonb) AS t (kind text, "dedupeKey" text, email text, "userId" integer, language text, payload jsonb,
                                       "expiresAt" timestamptz, "waitMinutes" integer, "dueAt" timestamptz)
    ORDER BY "dedupeKey"
-  ON CONFLICT (dedupe_key) DO NOTHING`;
+  ON CONFLICT (dedupe_key) DO NOTHING`,
+};
 
 export interface NewLetter<Kind extends LetterKind> {
   kind: Kind;
@@ -38,7 +41,7 @@ export class Mailbox {
 
   async putAll(tx: Tx, letters: readonly NewLetter<LetterKind>[]): Promise<void> {
     const rows = letters.map(({ to: { id: userId, email }, waitMinutes = 0, ...letter }) => ({ ...letter, userId, email, waitMinutes })); // prettier-ignore
-    await tx.manager.query(PUT, [JSON.stringify(rows)]);
+    await tx.prepared(PUT, [JSON.stringify(rows)]);
   }
 
   /** An erased person's letters: those that wait are not sent, of the others only that they were (D36). */

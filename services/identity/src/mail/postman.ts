@@ -1,4 +1,13 @@
-import { Batches, counter, Database, DomainError, inBackground, Loop, processPlatform } from '@kurtyna/platform';
+import {
+  Batches,
+  counter,
+  Database,
+  DomainError,
+  inBackground,
+  Loop,
+  processPlatform,
+  type PreparedQuery,
+} from '@kurtyna/platform';
 import type { Language } from '@kurtyna/texts';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LetterDesk } from './letter-desk.js';
@@ -18,22 +27,29 @@ const UNKNOWN = 'outcome unknown';
 const NOTHING_TO_TELL = 'nothing to tell any more';
 
 /** A letter under lease belongs to this process; the lease of one that died ends by itself. */
-const CLAIM = `
-  UPDATE mail_outbox SET status = 'sending', attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => $2)
+const CLAIM: PreparedQuery = {
+  name: 'claim-letters',
+  text: `
+  UPDATE mail_outbox SET status = 'sending', attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => ${LEASE_MINUTES})
    WHERE id IN (SELECT id FROM mail_outbox WHERE status IN ('queued', 'sending') AND next_attempt_at <= now()
-                 ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+                 ORDER BY next_attempt_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
   RETURNING id, kind, dedupe_key AS "dedupeKey", to_address AS "to", language, payload, attempts,
-            last_error AS "lastError", coalesce(expires_at <= now(), false) AS expired`;
+            last_error AS "lastError", coalesce(expires_at <= now(), false) AS expired`,
+};
 /**
  * The payload goes with the letter: it may hold a token, and nobody needs it any more. With the last letter to an erased
  * person the address goes too (D36).
  */
-const SETTLE = `
+const SETTLE: PreparedQuery = {
+  name: 'settle-letters',
+  text: `
   UPDATE mail_outbox m SET status = done.status, last_error = done.error, payload = '{}', sent_at = CASE WHEN done.status = 'sent' THEN now() END,
          smtp_reply = CASE WHEN m.kind <> 'account_deleted' THEN done.reply END,
          to_address = CASE WHEN m.kind <> 'account_deleted' THEN m.to_address ELSE '' END
-    FROM jsonb_to_recordset($1) AS done (id integer, status text, error text, reply text)
-   WHERE m.id = done.id AND m.status = 'sending'`;
+    FROM (SELECT * FROM jsonb_to_recordset($1::jsonb) AS one (id integer, status text, error text, reply text)
+           LIMIT (SELECT jsonb_array_length($1::jsonb))) done -- they are few, says the limit: found by their keys
+   WHERE m.id = done.id AND m.status = 'sending'`,
+};
 const LATER = `
   UPDATE mail_outbox SET status = 'queued', last_error = $2, smtp_reply = $3, next_attempt_at = now() + make_interval(mins => $4)
    WHERE id = $1 AND status = 'sending'`;
@@ -72,7 +88,7 @@ export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly settled = new Batches<Settled, null>({
     most: BATCH,
     run: async (letters) => {
-      await this.database.query(SETTLE, [JSON.stringify(letters)]);
+      await this.database.prepared(SETTLE, [JSON.stringify(letters)]);
       return letters.map(() => null);
     },
   });
@@ -101,7 +117,7 @@ export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async deliverBatch(): Promise<number> {
-    const letters = await this.database.returning<Claimed>(CLAIM, [BATCH, LEASE_MINUTES]);
+    const letters = await this.database.prepared<Claimed>(CLAIM, []);
     await Promise.all(letters.map((letter) => this.deliver(letter)));
     return letters.length;
   }
