@@ -1,4 +1,4 @@
-/** Over a picture the words can be read, and no more of it is dimmed than they need: one scrim, as wide as they are (ux.md 1.4.3). */
+/** Over a picture the words can be read, and no more of it is dimmed than they need: one scrim, as wide as they are (WCAG 1.4.3). */
 import type { Page } from '@playwright/test';
 import { repertoire, expect, test } from './stage.js';
 import { pixelsOf } from './pictures.js';
