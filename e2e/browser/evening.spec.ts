@@ -24,6 +24,8 @@ async function looksWell(page: Page, name: string): Promise<void> {
     for (const ticket of await page.locator('.kt-ticket').all()) {
       const [poster, words] = await Promise.all(['poster', 'words'].map((part) => ticket.locator(`.kt-ticket__${part}`).boundingBox())); // prettier-ignore
       expect(poster!.x + poster!.width, 'the poster lies over no word').toBeLessThanOrEqual(words!.x + 1);
+      const picture = (await ticket.locator('.kt-ticket__poster > *').boundingBox())!;
+      expect(picture.width / picture.height, 'a poster is shown whole').toBeCloseTo(2 / 3, 1);
     }
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
   }

@@ -1,9 +1,7 @@
 import { text } from '@kurtyna/texts';
 import { captionsShown } from './captions.js';
-import { member } from './members.js';
+import { member, signInThere, signUp } from './members.js';
 import { aLiveEvent, expect, letterTo, repertoire, secondsPlayed, signIn, test, plainlyOnSale } from './stage.js';
-
-const PASSWORD = 'Nocna_Zmiana_77';
 
 for (const language of ['pl', 'en'] as const) {
   const polish = language === 'pl';
@@ -40,17 +38,7 @@ for (const language of ['pl', 'en'] as const) {
     await page.getByRole('link', { name: text('auth.sign-in.sign-up', language) }).click();
     await page.waitForURL('**/rejestracja?redirect=*');
     await waits();
-    await page.getByLabel(/e-mail/i).fill(email);
-    await page.getByLabel(polish ? /^Imię/ : /^First name/).fill('Łucja');
-    await page.getByLabel(polish ? /^Nazwisko/ : /^Last name/).fill('Żak-Nowak');
-    await page.getByLabel(polish ? /^Hasło/ : /^Password/).fill(PASSWORD);
-    await page.getByLabel(polish ? /^Powtórz hasło/ : /^Repeat/).fill(PASSWORD);
-    await page.getByLabel(polish ? /^Dzień/ : /^Day/).fill('03');
-    await page.getByLabel(polish ? /^Miesiąc/ : /^Month/).fill('02');
-    await page.getByLabel(polish ? /^Rok/ : /^Year/).fill('1991');
-    await page.getByRole('checkbox', { name: polish ? /regulamin/i : /terms|regulations/i }).check();
-    await page.getByRole('button', { name: polish ? /zarejestruj|załóż konto/i : /sign up|create/i }).click();
-    await page.waitForURL('**/rejestracja/sukces?email=*');
+    await signUp(page, email, language);
     await waits();
 
     const letter = await letterTo(page, email);
@@ -62,13 +50,7 @@ for (const language of ['pl', 'en'] as const) {
       .getByRole('main')
       .getByRole('link', { name: text('auth.sign-in.submit', language), exact: true })
       .click();
-    await page.waitForURL('**/logowanie?redirect=*');
-    await page.getByLabel(/e-mail/i).fill(email);
-    await page.getByLabel(polish ? /^Hasło/ : /^Password/).fill(PASSWORD);
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: polish ? /^Zaloguj się$/ : /^Sign in$/ })
-      .click();
+    await signInThere(page, email);
     await page.waitForURL('**/platnosc/wydarzenie/*');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Łucja');
     const pay = page.getByRole('button', { name: polish ? /Kupuję i płacę/ : /pay/i });

@@ -25,6 +25,33 @@ export async function member(
   return { id: row!.id, email, password: PASSWORD };
 }
 
+/** The form of who is new, filled in and sent: Łucja, of age, in the language of the page. */
+export async function signUp(page: Page, email: string, language: 'pl' | 'en'): Promise<void> {
+  const polish = language === 'pl';
+  await page.getByLabel(/e-mail/i).fill(email);
+  await page.getByLabel(polish ? /^Imię/ : /^First name/).fill('Łucja');
+  await page.getByLabel(polish ? /^Nazwisko/ : /^Last name/).fill('Żak-Nowak');
+  await page.getByLabel(polish ? /^Hasło/ : /^Password/).fill(PASSWORD);
+  await page.getByLabel(polish ? /^Powtórz hasło/ : /^Repeat/).fill(PASSWORD);
+  await page.getByLabel(polish ? /^Dzień/ : /^Day/).fill('03');
+  await page.getByLabel(polish ? /^Miesiąc/ : /^Month/).fill('02');
+  await page.getByLabel(polish ? /^Rok/ : /^Year/).fill('1991');
+  await page.getByRole('checkbox', { name: polish ? /regulamin/i : /terms|regulations/i }).check();
+  await page.getByRole('button', { name: polish ? /zarejestruj|załóż konto/i : /sign up|create/i }).click();
+  await page.waitForURL('**/rejestracja/sukces?email=*');
+}
+
+/** And the form of who has an account, reached with the thing one came for. */
+export async function signInThere(page: Page, email: string): Promise<void> {
+  await page.waitForURL('**/logowanie?redirect=*');
+  await page.getByLabel(/e-mail/i).fill(email);
+  await page.getByLabel(/^(Hasło|Password)/).fill(PASSWORD);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Zaloguj się|Sign in)$/ })
+    .click();
+}
+
 /** What the site keeps for a signed-in person, as text. */
 export async function tokenFor(page: Page, email: string): Promise<string> {
   const { password } = account(email);

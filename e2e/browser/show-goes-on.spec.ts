@@ -7,8 +7,8 @@ test.use({ bypassCSP: true }); // axe is put into the page
 
 /** Of the demo: there is another evening of this play. */
 const PATH = '/wydarzenie/zemsta-jutro/publiczne';
-/** Of the demo: its trailer lies with the film host. */
-const WITH_HOSTED_TRAILER = '/wideo/dziady/publiczne';
+/** Of the demo: the trailer of the one lies with the film host, that of the other is a file with its captions beside it. */
+const TRAILERS = ['/wideo/dziady/publiczne', '/wideo/wesele/publiczne'] as const;
 const WAYS = [
   {
     language: 'pl',
@@ -59,26 +59,27 @@ for (const { language, width, theme, trailer, captions, dates, similar } of WAYS
       await expect(button).toBeFocused();
     });
 
-    test(`the trailer has captions, switched on by keyboard and kept for the next one, in ${language} [EVT-14]`, async ({
-      page,
-    }) => {
-      await page.goto(WITH_HOSTED_TRAILER);
-      const open = async () => {
-        await page.getByRole('button', { name: trailer, exact: true }).press('Enter');
-        const over = page.getByRole('dialog');
-        await over.locator('iframe').waitFor();
-        return over.getByRole('switch', { name: captions });
-      };
-      const wanted = await open();
-      await expect(wanted).not.toBeChecked();
-      expect(await captionsShown(page)).toEqual([]);
-      await wanted.press('Space');
-      await expect.poll(() => captionsShown(page)).toEqual([language]);
-      expect(await violations(page)).toEqual([]);
-      await page.reload();
-      await expect(await open()).toBeChecked();
-      await expect.poll(() => captionsShown(page)).toEqual([language]);
-    });
+    for (const address of TRAILERS)
+      test(`the trailer at ${address} has captions, switched on by keyboard and kept for the next one, in ${language} [EVT-14]`, async ({
+        page,
+      }) => {
+        await page.goto(address);
+        const open = async () => {
+          await page.getByRole('button', { name: trailer, exact: true }).press('Enter');
+          const over = page.getByRole('dialog');
+          await over.locator('iframe, video').waitFor();
+          return over.getByRole('switch', { name: captions });
+        };
+        const wanted = await open();
+        await expect(wanted).not.toBeChecked();
+        await expect.poll(() => captionsShown(page)).toEqual([]); // a frame begins with those of its address
+        await wanted.press('Space');
+        await expect.poll(() => captionsShown(page)).toEqual([language]);
+        expect(await violations(page)).toEqual([]);
+        await page.reload();
+        await expect(await open()).toBeChecked();
+        await expect.poll(() => captionsShown(page)).toEqual([language]);
+      });
 
     test(`the page ends in other dates and in what is like it, and one goes there by keyboard, in ${language}`, async ({
       page,

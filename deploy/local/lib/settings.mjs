@@ -90,7 +90,7 @@ export function settings({
     }),
     media: service('media', {
       MEDIA_HOSTS: sandboxUrl,
-      CAPTIONED_FILMS: 'przedstawienie',
+      CAPTIONED_FILMS: 'przedstawienie,premiera,spotkanie',
       VIMEO_PLAYER_ORIGIN: sandboxUrl,
       VIMEO_API_URL: `${sandboxUrl}/vimeo`,
       VIMEO_TOKEN: secrets.VIMEO_TOKEN,

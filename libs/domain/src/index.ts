@@ -22,6 +22,7 @@ export * from './html.js';
 export * from './ids.js';
 export * from './invoice-paper.js';
 export * from './link.js';
+export * from './captions-beside.js';
 export * from './media-value.js';
 export * from './money.js';
 export * from './nip.js';

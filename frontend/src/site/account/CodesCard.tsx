@@ -14,6 +14,7 @@ import { showPrice } from '../../ui/Price.js';
 import { Empty } from '../../ui/states.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
 import { useArrayPage } from '../../ui/table/table-page.js';
+import { BELOW_DESKTOP } from '../../ui/use-media.js';
 import type { Viewer } from './AccountPage.js';
 
 const MINUTE_MS = 60_000;
@@ -47,6 +48,7 @@ export function CodesCard({ userId, viewer: { own } }: { userId: number; viewer:
         page={{ ...page, error }}
         rowKey={({ code_id }) => code_id}
         empty={<Empty>{t(own ? 'orders.code.empty' : 'orders.code.none')}</Empty>}
+        cardsIn={BELOW_DESKTOP}
       />
       <Question userId={userId} code={removing} onClose={() => setRemoving(null)} />
     </section>

@@ -12,6 +12,7 @@ import { Empty } from '../../ui/states.js';
 import { StatusTag } from '../../ui/StatusTag.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
 import { useArrayPage } from '../../ui/table/table-page.js';
+import { BELOW_DESKTOP } from '../../ui/use-media.js';
 
 /** What an administrator can do with an order; the router puts it in. */
 export type OrderActions = ComponentType<{ order: Order }>;
@@ -110,6 +111,7 @@ function Section({ id, title, orders, param, retry, columns: shown, empty }: Sec
         page={page}
         rowKey={({ extOrderId }) => extOrderId}
         empty={empty}
+        cardsIn={BELOW_DESKTOP}
       />
     </section>
   );

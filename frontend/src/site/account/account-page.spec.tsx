@@ -408,8 +408,8 @@ describe('the orders', () => {
     expect(shown()[0]).toBe(first);
   });
 
-  it('are cards on a phone', async () => {
-    fitWindow('767px');
+  it("are cards where the window is no desk's: no column is cut off [ACCT-08, U17]", async () => {
+    fitWindow('991px');
     server({ orders: [event] });
     visit('/konto', {});
     const card = within(within(await panel('Zamówienia')).getByRole('list', { name: 'Zamówienia' })).getByRole(

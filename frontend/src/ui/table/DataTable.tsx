@@ -50,6 +50,8 @@ interface Props<Row> {
   selection?: Selection<Row>;
   /** Each row as a card of its own making; the columns then name the orders of the list alone. */
   card?: (row: Row) => ReactNode;
+  /** The windows in which it is a list of cards: of a table as wide as the page's own column, sooner. */
+  cardsIn?: string;
 }
 export type RowKey = string | number;
 
@@ -82,9 +84,10 @@ function Rows<Row extends object>({
   rowKey,
   selection,
   card,
+  cardsIn = NARROW,
 }: Props<Row> & { rows: readonly Row[] }) {
   const { t } = useTexts();
-  const narrow = useMedia(NARROW);
+  const narrow = useMedia(cardsIn);
   const box = useTopOfPage(page.page);
   const [keys, setKeys] = useState<readonly RowKey[]>([]);
   const chosen = rows.filter((row) => keys.includes(rowKey(row))); // those of another page are not seen, and not meant

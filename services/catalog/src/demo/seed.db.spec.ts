@@ -116,6 +116,21 @@ describe('the demo theatre', () => {
     expect([...kinds].sort()).toEqual(['file', 'hls', 'invalid', 'vimeo-video']);
   });
 
+  it('shows one play of the stage for a title, in sign language, with audio description and in its trailer too [VID-04, U3]', async () => {
+    const stageOf = (link: string | null) => /\/films\/([a-z]+)(?:-pjm|-ad)?\.(?:mp4|m3u8)$/.exec(link ?? '')?.[1];
+    const shown = new Set<string | undefined>();
+    for (const { id, has_accessibility_video: inAllVersions } of videos) {
+      if (!inAllVersions) continue;
+      const video = await catalog.videos.get({ id }, 'admin');
+      const stage = stageOf(video.video_link);
+      expect(video.accessibility_video).toMatch(new RegExp(`/films/${stage}-pjm\\.mp4$`));
+      expect(video.autodesc_video).toMatch(new RegExp(`/films/${stage}-ad\\.mp4$`));
+      expect([stage, undefined]).toContain(stageOf(video.teaser_link)); // or it lies with the film host
+      shown.add(stage);
+    }
+    expect([...shown].sort()).toEqual(['premiera', 'przedstawienie', 'spotkanie']);
+  });
+
   it('has three slides, four pages and the config of the theatre [PAGE-03, PAGE-04, PAGE-05, PAGE-06, PAGE-07, SLIDE-13]', async () => {
     const slides: SlideView[] = await new SlidesQueries(catalog.database).list({ audience: 'public' });
     expect(slides).toHaveLength(3);

@@ -25,7 +25,7 @@ import { CALENDAR, daysAndTimes, type Showing } from './calendar.js';
 import { heroOf, imagesOf, posterOf, sceneOf, SCENES_OF_A_GALLERY, sceneText, stillOf } from './images.js';
 import { PAGES } from './pages.js';
 import { pastSeason } from './past-season.js';
-import type { Film, Play, Shelf } from './plays/play.js';
+import type { Play, Shelf } from './plays/play.js';
 import { REPERTOIRE, SHELVES } from './repertoire.js';
 import { SLIDES } from './slides.js';
 
@@ -139,10 +139,10 @@ async function addVideos(
         subtitle: play.subtitle,
         description: paragraphs(play.about),
         additionalDesc: makersOf(play, 'pl'),
-        teaserLink: films.trailer(index % REPERTOIRE.length),
-        videoLink: films.of(play.film, index),
-        accessibilityVideo: play.equalAccess ? films.pjm : null,
-        autodescVideo: play.equalAccess ? films.audioDescription : null,
+        teaserLink: films.trailer(play, index % REPERTOIRE.length),
+        videoLink: films.of(play, index),
+        accessibilityVideo: play.equalAccess ? films.signed(play) : null,
+        autodescVideo: play.equalAccess ? films.described(play) : null,
         imageLink: heroOf(pictures),
         thumbLink: stillOf(pictures),
         galleryId: play.gallery ? await addGallery(tx, play) : null,
@@ -170,7 +170,7 @@ async function addVideos(
         subtitle: play.en.subtitle,
         description: cleanHtml(paragraphs(play.en.about)),
         additionalDesc: cleanHtml(makersOf(play, 'en')),
-        videoLink: play.ownEnglishFilm ? films.of('hls', index) : null,
+        videoLink: play.ownEnglishFilm ? films.of({ ...play, film: 'hls' }, index) : null,
       }),
     );
     for (const shelf of play.shelves) {
@@ -265,10 +265,10 @@ function hostedFilms(sandboxUrl: string): { number: string; title: string }[] {
   const films = filmsAt(sandboxUrl);
   const options = { mediaHosts: [], playerOrigin: sandboxUrl };
   const titles = new Map<string, string>();
-  for (const [index, { title, film }] of REPERTOIRE.entries())
+  for (const [index, play] of REPERTOIRE.entries())
     for (const [value, name] of [
-      [films.of(film, index), title],
-      [films.trailer(index), `${title} (zwiastun)`],
+      [films.of(play, index), play.title],
+      [films.trailer(play, index), `${play.title} (zwiastun)`],
     ] as const) {
       const media = parseMediaValue(value, options);
       if (media.kind === 'vimeo-video' && !titles.has(media.id)) titles.set(media.id, name);
@@ -278,22 +278,35 @@ function hostedFilms(sandboxUrl: string): { number: string; title: string }[] {
 
 type Films = ReturnType<typeof filmsAt>;
 
+/** What the sandbox has on its stage; a number it does not know plays the one at its remainder. */
+const STAGED = ['przedstawienie', 'premiera', 'spotkanie'] as const;
+
+/** Which of them is shown for a play, in all its versions and its trailer: by its shelf. A stream and an embedded frame know one alone. */
+function stagedAs({ slug, picturesOf = slug, film }: Play): (typeof STAGED)[number] {
+  if (film === 'hls' || film === 'embed') return 'premiera';
+  const shelf = REPERTOIRE.find((play) => play.slug === picturesOf)?.shelves[0];
+  if (shelf === 'komedia' || shelf === 'spotkania') return 'spotkanie';
+  return shelf === 'dramat' ? 'przedstawienie' : 'premiera';
+}
+
 /** The accepted ways to name a film, each of them used somewhere (PLAY-01 to PLAY-04). */
 function filmsAt(sandboxUrl: string) {
   const file = (name: string): string => `${sandboxUrl}/films/${name}`;
+  const numberOf = (play: Play, first: number, index: number): number =>
+    first - (first % STAGED.length) + index * STAGED.length + STAGED.indexOf(stagedAs(play));
   return {
-    pjm: file('przedstawienie-pjm.mp4'),
-    audioDescription: file('przedstawienie-ad.mp4'),
-    trailer: (index: number): string =>
-      index % 3 === 2 ? `${sandboxUrl}/video/${900000100 + index}` : file('spotkanie.mp4'),
-    of: (film: Film, index: number): string =>
+    signed: (play: Play): string => file(`${stagedAs(play)}-pjm.mp4`),
+    described: (play: Play): string => file(`${stagedAs(play)}-ad.mp4`),
+    trailer: (play: Play, index: number): string =>
+      index % 3 === 2 ? `${sandboxUrl}/video/${numberOf(play, 900000100, index)}` : file(`${stagedAs(play)}.mp4`),
+    of: (play: Play, index: number): string =>
       ({
-        file: file('przedstawienie.mp4'),
+        file: file(`${stagedAs(play)}.mp4`),
         hls: file('premiera.m3u8'),
-        number: String(912345600 + index),
-        link: `${sandboxUrl}/video/${912345600 + index}`,
+        number: String(numberOf(play, 912345600, index)),
+        link: `${sandboxUrl}/video/${numberOf(play, 912345600, index)}`,
         embed: `<div><iframe src="${sandboxUrl}/video/900000011?dnt=1" width="640" height="360" allowfullscreen></iframe></div>`,
         unusable: 'taśma 3/4 w archiwum',
-      })[film],
+      })[play.film],
   };
 }

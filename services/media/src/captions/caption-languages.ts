@@ -1,7 +1,7 @@
 /** In which languages a product can be read along, as a pure function over what it plays (ux.md 1.2.2). */
 import type { CatalogMedia } from '@kurtyna/contracts';
 import { parseMediaValue, type MediaOptions } from '@kurtyna/domain';
-import { captionsBeside } from '../playback/choose-source.js';
+import { captionsOfFile } from '../playback/choose-source.js';
 
 export interface CaptionOptions extends MediaOptions {
   captionedFilms: readonly string[];
@@ -25,7 +25,7 @@ export function captionLanguages(
   const found = sources.flatMap(({ variant, value }) => {
     if (variant !== 'normal') return [];
     const media = parseMediaValue(value, options);
-    if (media.kind === 'file') return captionsBeside(media.url, options).map(({ language }): string => language);
+    if (media.kind === 'file') return captionsOfFile(media.url, options).map(({ language }): string => language);
     return media.kind === 'vimeo-video' ? (ofHosted.get(media.id) ?? []) : [];
   });
   return [...new Set(found)].sort();

@@ -1,6 +1,7 @@
 /** Which film plays for whom, as pure functions over the copy and the accepted media values (PLAY-01 to PLAY-05). */
 import type { CatalogMedia, PlaybackSource, PlaybackVariant } from '@kurtyna/contracts';
 import {
+  captionsBeside,
   parseMediaValue,
   vimeoFrameUrl,
   type MediaOptions,
@@ -49,7 +50,7 @@ export function sourceOf(
     return {
       kind: media.kind,
       url: media.url,
-      captions: media.kind === 'file' ? captionsBeside(media.url, options) : [],
+      captions: media.kind === 'file' ? captionsOfFile(media.url, options) : [],
       controls: 'own',
     };
   const controls = media.kind === 'vimeo-video' ? options.frameControls : 'host';
@@ -65,12 +66,11 @@ export function sourceOf(
 const withHash = (media: MediaValue, hash: string | null | undefined): MediaValue =>
   media.kind === 'vimeo-video' && media.hash === undefined && hash ? { ...media, hash } : media;
 
-/** The versions in sign language and with audio description share the subtitles of the film they are made of. */
-export function captionsBeside(
+/** Of the films of which the theatre says that they have captions. */
+export function captionsOfFile(
   url: string,
   { captionedFilms }: { captionedFilms: readonly string[] },
 ): PlaybackSource['captions'] {
-  const film = /^(.*\/)([^/?#]+?)(?:-pjm|-ad)?\.(?:mp4|webm)$/.exec(url);
-  if (!film || !captionedFilms.includes(film[2]!)) return [];
-  return (['pl', 'en'] as const).map((language) => ({ language, url: `${film[1]}${film[2]}.${language}.vtt` }));
+  const beside = captionsBeside(url);
+  return beside && captionedFilms.includes(beside.film) ? beside.files : [];
 }

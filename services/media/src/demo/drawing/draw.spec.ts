@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { draw, type Picture } from './draw.js';
+import { title } from './lettering.js';
 import { MOTIFS } from './motifs.js';
 import { outlineOf, widthOf } from './outlines.js';
 
@@ -60,11 +61,31 @@ describe('a drawn picture', () => {
     for (const [, d] of words) for (const x of abscissas(d!)) expect(x).toBeLessThanOrEqual(742);
   });
 
+  it('sets a title in as many lines as make it large, and as large as its box allows [U18]', () => {
+    const size = (text: string) => title(text, { x: 60, top: 0, width: 680, maxHeight: 330, maxSize: 168, fill: '#F3E9DA' }).height; // prettier-ignore
+    expect(size('Wesele')).toBeCloseTo(168 * 1.08, 0); // one line, the largest letters
+    expect(size('Iwona, księżniczka Burgunda')).toBeGreaterThan(300); // of 330
+    expect(size('Jezioro łabędzie')).toBeGreaterThan(300);
+  });
+
   it('has every letter of a Polish title as a shape: no font of the machine is asked [P21]', () => {
     const wide = (text: string) => widthOf(text);
     for (const letter of 'ĄĆĘŁŃÓŚŹŻąćęłńóśźż') expect([letter, wide(letter) > 0.2]).toEqual([letter, true]);
     expect(draw(picture({ title: 'Zażółć gęślą jaźń' }))).not.toMatch(/<text|font/);
     expect(outlineOf('Wesele', { x: 60, y: 200, size: 100 })).toMatch(/^M[\dMLQCZ.\s,-]+Z$/);
+  });
+
+  it.each([
+    ['We', 'W', 'e'],
+    ['To', 'T', 'o'],
+    ['Wą', 'W', 'ą'], // from two files of letters
+    ['Ty', 'T', 'y'],
+  ])('sets %s as it is printed: the second letter leans on the first [U18]', (pair, first, second) => {
+    const apart = widthOf(first) + widthOf(second);
+    expect(widthOf(pair)).toBeLessThan(apart - 0.03);
+    const begins = (d: string) => Math.min(...abscissas(d));
+    const set = outlineOf(pair, { x: 0, y: 0, size: 100 }).slice(outlineOf(first, { x: 0, y: 0, size: 100 }).length);
+    expect(begins(set)).toBeCloseTo(begins(outlineOf(second, { x: 0, y: 0, size: 100 })) + 100 * (widthOf(pair) - widthOf(second)), 1); // prettier-ignore
   });
 
   it('lets no title write markup', () => {

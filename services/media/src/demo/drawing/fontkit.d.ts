@@ -13,6 +13,8 @@ declare module 'fontkit' {
     unitsPerEm: number;
     hasGlyphForCodePoint(code: number): boolean;
     glyphForCodePoint(code: number): Glyph;
+    /** The letters of a line with what stands between them; a feature of the font is switched by its name. */
+    layout(text: string, features?: Record<string, boolean>): { glyphs: Glyph[]; positions: { xAdvance: number }[] };
   }
   export function openSync(file: string): Font;
 }

@@ -15,7 +15,7 @@ function brokenInto(words: string[], count: number): string[] {
   return best;
 }
 
-const longest = (lines: string[]): number => Math.max(...lines.map(widthOf));
+const longest = (lines: string[]): number => Math.max(...lines.map((line) => widthOf(line)));
 
 export interface Lettering {
   shapes: string;
