@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { groupOffer, toZloty, type GroupOffer, type SaleRefusal } from '@kurtyna/domain';
 import type { GroupOfferView } from '@kurtyna/contracts';
 import type { SaleFacts } from './sale-facts.js';
@@ -8,7 +8,7 @@ import type { SaleFacts } from './sale-facts.js';
  * purchase ask here, so that the sum on the button is the sum that is charged (decision 39).
  */
 export const digestOf = (...agreed: unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(agreed)).digest('base64url').slice(0, 22);
+  hash('sha256', JSON.stringify(agreed), 'base64url').slice(0, 22);
 
 /** A ticket at this viewer's price. */
 export const ticketDigest = ({ product, holding, code }: SaleFacts): string =>
