@@ -201,7 +201,15 @@ const ONE_ARENA = { MALLOC_ARENA_MAX: '1' };
 const BOUNDED_HEAP = ['--max-semi-space-size=4', '--max-old-space-size=128'];
 /** Orders and letters leave the most behind: in 4 MB a scavenge comes every 25 ms and takes a tenth of the time (decision 76). */
 const BUSY_HEAP = ['--max-semi-space-size=16', '--max-old-space-size=128'];
-const NODE_FLAGS = { identity: BUSY_HEAP, commerce: BUSY_HEAP, media: BOUNDED_HEAP, house: BOUNDED_HEAP };
+/** What is kept of answers lies outside the heap; without a bound the nursery grows to 100 MB of empty pages (P18). */
+const SMALL_NURSERY = ['--max-semi-space-size=4'];
+const NODE_FLAGS = {
+  gateway: SMALL_NURSERY,
+  identity: BUSY_HEAP,
+  commerce: BUSY_HEAP,
+  media: BOUNDED_HEAP,
+  house: BOUNDED_HEAP,
+};
 
 /** What a program may know of the shell it was started from; nothing else leaks in. */
 const fromOutside = (env) =>
