@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import {
+  type AnswerOf,
   getSession,
   listEndedSessions,
   type SessionEndReason,
@@ -11,6 +12,7 @@ import { Bus } from '@kurtyna/platform/messaging';
 import { readiness } from '@kurtyna/platform/runtime';
 import { Broker } from '../broker.js';
 import { Log } from '../log.js';
+import type { Token } from './token.strategy.js';
 
 /** After so long without contact this replica trusts its memory no more (D18, F10). */
 const TRUSTED_WITHOUT_CONTACT_MS = 5000;
@@ -28,6 +30,8 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
   private loaded = false;
   /** When contact was lost, until what was missed has been read again. */
   private behindSince: number | null = null;
+  /** All that ended until then is known here; by the clock of identity's database. Null until everything was read once. */
+  private readUntil: string | null = null;
   private timer: NodeJS.Timeout | undefined;
   private watch: NodeJS.Timeout | undefined;
   private stopped = false;
@@ -68,12 +72,15 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.ended.get(sessionId)?.reason ?? null;
   }
 
-  /** Is this session an administrator's? Asked once per session: a change of role ends it. Null while identity is silent. */
+  /**
+   * Is this session an administrator's? Asked once per session of whoever may be one: a change of role ends it (decision 77). Null while
+   * identity is silent.
+   */
   async isAdmin(
-    sessionId: string,
-    userId: number,
+    { sessionId, userId, mayBeAdmin }: Token,
     { patienceMs }: { patienceMs?: number } = {},
   ): Promise<boolean | null> {
+    if (!mayBeAdmin) return false;
     const known = this.admins.get(sessionId);
     if (known !== undefined) return known;
     const asked = this.ask(sessionId, userId).then(
@@ -111,15 +118,16 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
     clearTimeout(this.timer);
     const wasBehind = this.behindSince;
     try {
+      const since = this.readUntil;
       let after: string | null = null;
+      let asOf: string | null = null;
       do {
-        const page: {
-          sessions: { sessionId: string; reason: SessionEndReason; expiresAt: string }[];
-          next: string | null;
-        } = await this.bus.ask(listEndedSessions, { after, limit: PAGE });
+        const page: AnswerOf<typeof listEndedSessions> = await this.bus.ask(listEndedSessions, { after, limit: PAGE, since }); // prettier-ignore
         for (const { sessionId, reason, expiresAt } of page.sessions) this.end(sessionId, reason, expiresAt);
+        asOf ??= page.asOf ?? null;
         after = page.next;
       } while (after !== null);
+      this.readUntil = asOf;
       this.loaded = true;
       if (this.behindSince === wasBehind) this.behindSince = null;
       this.forgetExpired();

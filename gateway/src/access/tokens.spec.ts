@@ -28,7 +28,8 @@ afterEach(() => {
 describe('a token that was read before', () => {
   it('says the same again [D18]', async () => {
     const [reader, token] = [tokens(), aToken()];
-    const who = { userId: 7, sessionId: 'a-session' };
+    // It does not say whether its person may be an administrator: identity is asked.
+    const who = { userId: 7, sessionId: 'a-session', mayBeAdmin: true };
     expect([await reader.read(token), await reader.read(token)]).toEqual([who, who]);
   });
 

@@ -26,6 +26,8 @@ import { LettersNameTheContact } from './migrations/1765700100000-letters-name-t
 import { AdministratorsLeaveARecord } from './migrations/1765800100000-administrators-leave-a-record.js';
 import { OrdersAreCountedByTheirState } from './migrations/1765800100001-orders-are-counted-by-their-state.js';
 import { RolesAreFive } from './migrations/1765800100002-roles-are-five.js';
+import { EndedSessionsAreFound } from './migrations/1766300000000-ended-sessions-are-found.js';
+import { LettersWaitedForAreFound } from './migrations/1766300000001-letters-waited-for-are-found.js';
 import { PartnerSignIn as PartnerSignInRow } from './partner/partner-sign-in.entity.js';
 import { UserIdentity } from './partner/user-identity.entity.js';
 import { Session } from './sessions/session.entity.js';
@@ -74,6 +76,8 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       AdministratorsLeaveARecord,
       OrdersAreCountedByTheirState,
       RolesAreFive,
+      EndedSessionsAreFound,
+      LettersWaitedForAreFound,
     ],
   });
 }

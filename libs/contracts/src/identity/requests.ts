@@ -141,10 +141,14 @@ export interface EndedSession {
   /** When its token would have expired anyway, UTC. */
   expiresAt: string;
 }
-/** Sessions that ended before their token expired; a gateway replica reads this before it says it is ready (D18). */
+/**
+ * Sessions that ended before their token expired; a gateway replica reads this before it says it is ready (D18). `since`: only those that ended after
+ * that instant, or shortly before it, where a transaction was still under way; the `asOf` of an earlier answer, by the database's clock. Identity of the
+ * release before knows neither: it answers all.
+ */
 export const listEndedSessions = request<
-  { after: string | null; limit: number },
-  { sessions: EndedSession[]; next: string | null }
+  { after: string | null; limit: number; since?: string | null },
+  { sessions: EndedSession[]; next: string | null; asOf?: string }
 >('identity.list-ended-sessions', { idempotent: true });
 
 /** The account as its owner (or an administrator) sees it (USER-01 to USER-08). */

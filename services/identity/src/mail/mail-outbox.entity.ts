@@ -10,6 +10,7 @@ export type MailStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'suppressed'
 @Check('mail_outbox_status', "status IN ('queued', 'sending', 'sent', 'failed', 'suppressed')")
 @Index('mail_once', ['dedupeKey'], { unique: true })
 @Index('mail_waiting', ['nextAttemptAt'], { where: "status IN ('queued', 'sending')" })
+@Index('mail_waited_for', ['nextAttemptAt'], { where: "status IN ('queued', 'sending') AND expires_at IS NOT NULL" })
 @Index('mail_of_user', ['userId'])
 @Index('mail_to_forget', ['createdAt'], { where: "to_address <> ''" })
 export class MailOutboxRow {

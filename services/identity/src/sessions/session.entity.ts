@@ -8,6 +8,7 @@ import { User } from '../accounts/user.entity.js';
 @Check('sessions_ended_for_a_reason', '(ended_at IS NULL) = (end_reason IS NULL)')
 @Index('one_live_session_per_user', ['userId'], { unique: true, where: 'ended_at IS NULL' })
 @Index('sessions_expiry', ['expiresAt'])
+@Index('sessions_ended', ['endedAt'], { where: 'ended_at IS NOT NULL' })
 export class Session {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'sessions_pk' })
   id: string;

@@ -18,6 +18,8 @@ const ENDED = `
   SELECT id AS "sessionId", end_reason AS reason, expires_at AS "expiresAt" FROM sessions
    WHERE ended_at IS NOT NULL AND expires_at > now() AND ($1::uuid IS NULL OR id > $1)
    ORDER BY id LIMIT $2`;
+/** No statement of ours lasts a minute: what ended before the instant was there to be read at it. */
+const ENDED_SINCE = ENDED.replace('ended_at IS NOT NULL', `ended_at > $3::timestamptz - interval '1 minute'`);
 
 interface StateRow {
   userId: number;
@@ -43,12 +45,18 @@ export class SessionsQueries {
   async ended(page: {
     after: string | null;
     limit: number;
-  }): Promise<{ sessions: EndedSession[]; next: string | null }> {
+    since?: string | null;
+  }): Promise<{ sessions: EndedSession[]; next: string | null; asOf: string }> {
     const limit = Math.min(Math.max(page.limit, 1), LARGEST_PAGE);
     const after = page.after !== null && isSessionId(page.after) ? page.after : null;
-    const rows = await this.database.query<EndedSession & { expiresAt: unknown }>(ENDED, [after, limit]);
+    // Before the rows: what ends while they are read is read again.
+    const [clock] = await this.database.query<{ now: Date }>('SELECT now() AS now');
+    const rows = page.since
+      ? await this.database.query<EndedSession & { expiresAt: unknown }>(ENDED_SINCE, [after, limit, page.since])
+      : await this.database.query<EndedSession & { expiresAt: unknown }>(ENDED, [after, limit]);
     const sessions = rows.map((row) => ({ ...row, expiresAt: (row.expiresAt as unknown as Date).toISOString() }));
-    return { sessions, next: rows.length === limit ? sessions.at(-1)!.sessionId : null };
+    const next = rows.length === limit ? sessions.at(-1)!.sessionId : null;
+    return { sessions, next, asOf: clock!.now.toISOString() };
   }
 }
 

@@ -36,7 +36,7 @@ describe('sign-in', () => {
     expect(answer.user.last_login).not.toBeNull();
   });
 
-  it('gives a token of user, session, times, issuer and audience, and nothing about rights [D18]', async () => {
+  it('gives a token of user, session, times, issuer and audience, and of rights only that nobody has to be asked [D18, decision 77]', async () => {
     const { id, email } = await aViewer(house);
     const { token } = await house.signIn.run(aSignIn({ email }));
     const jwt = new JwtService({});
@@ -47,8 +47,8 @@ describe('sign-in', () => {
       audience: 'kurtyna-web',
     };
     const claims = jwt.verify<Record<string, unknown>>(token, checks);
-    expect(Object.keys(claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
-    expect(claims.sub).toBe(String(id));
+    expect(Object.keys(claims).sort()).toEqual(['adm', 'aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
+    expect(claims).toMatchObject({ sub: String(id), adm: false });
     expect(await house.sessionsQueries.state(String(claims.sid))).toMatchObject({ alive: true, userId: id, roleId: 2 });
   });
 
@@ -296,13 +296,46 @@ describe('the state of a session', () => {
   it('is the same for a session row and a token that a seeder makes', async () => {
     const { id } = await aViewer(house);
     const session = await house.database.transaction((tx) => house.sessions.begin(tx, id, { hours: 1 }));
-    const token = issueToken(session, house.settings.jwtSecret);
+    const token = issueToken(session, house.settings.jwtSecret, { mayBeAdmin: false });
     expect(hoursOf(token)).toBe(1);
     expect(await house.sessionsQueries.state(sidOf(token))).toMatchObject({ alive: true, userId: id });
   });
 });
 
+describe('what a token says of rights', () => {
+  it.each([
+    [1, true],
+    [2, false],
+    [3, false],
+  ])('is whether the gateway has to ask: of role %i %j [D18, decision 77]', async (roleId, mayBeAdmin) => {
+    const { id, email } = await aViewer(house);
+    await setUser(id, `role_id = ${roleId}`);
+    const { token } = await house.signIn.run(aSignIn({ email }));
+    expect(claimsOf(token)).toMatchObject({ adm: mayBeAdmin });
+  });
+});
+
 describe('the list of ended sessions', () => {
+  it('of those that ended since an earlier reading has these alone, and what was under way then [D18]', async () => {
+    const lonely = await openHouse();
+    try {
+      const { id } = await aViewer(lonely);
+      const begin = () => lonely.database.transaction((tx) => lonely.sessions.begin(tx, id, { hours: 1 }));
+      const [old, underWay, later] = [await begin(), await begin(), await begin()];
+      await begin(); // each ends the one before it
+      const { asOf } = await lonely.sessionsQueries.ended({ after: null, limit: 10 });
+      const endedAt = (session: { id: string }, interval: string) =>
+        lonely.database.query('UPDATE sessions SET ended_at = $2::timestamptz + $3::interval WHERE id = $1', [session.id, asOf, interval]); // prettier-ignore
+      await endedAt(old, '-2 minutes');
+      await endedAt(underWay, '-5 seconds');
+      await endedAt(later, '1 second');
+      const { sessions } = await lonely.sessionsQueries.ended({ after: null, limit: 10, since: asOf });
+      expect(sessions.map(({ sessionId }) => sessionId).sort()).toEqual([underWay.id, later.id].sort());
+    } finally {
+      await lonely.close();
+    }
+  });
+
   it('pages through what ended before its token did, and nothing else [D18]', async () => {
     const lonely = await openHouse();
     try {
