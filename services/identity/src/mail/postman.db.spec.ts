@@ -216,6 +216,20 @@ describe('the postman', () => {
     }
   }, 20_000);
 
+  it('brings a link that somebody waits for before the many other letters that were there first [AUTH-50]', async () => {
+    await house.database.query(
+      `INSERT INTO mail_outbox (kind, dedupe_key, to_address, language, payload, next_attempt_at)
+       SELECT 'password_changed', 'rush:' || n, 'rush-' || n || '@poczta.example', 'pl',
+              '{"firstname": "Ala", "changedAt": "2026-12-05T18:00:00Z"}', now() - interval '1 minute'
+         FROM generate_series(1, 40) n`,
+    );
+    const email = await aQueuedLetter();
+    await house.postman.deliverAll();
+    const to = office.letters.flatMap((letter) => letter.to);
+    expect(to).toHaveLength(41);
+    expect(to.indexOf(email)).toBeLessThan(10);
+  });
+
   it('delivers each of many once, with two postmen at work [D3]', async () => {
     const second = await openHouse({ smtpUrl: office.url });
     try {

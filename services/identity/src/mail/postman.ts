@@ -26,13 +26,21 @@ const MOST_TRIES = 8;
 const UNKNOWN = 'outcome unknown';
 const NOTHING_TO_TELL = 'nothing to tell any more';
 
-/** A letter under lease belongs to this process; the lease of one that died ends by itself. */
+/**
+ * A letter under lease belongs to this process; the lease of one that died ends by itself. First those with a link that somebody waits for at the
+ * screen, to sign in or to go on: they do not stand behind the confirmations of a premiere.
+ */
 const CLAIM: PreparedQuery = {
   name: 'claim-letters',
   text: `
+  WITH urgent AS MATERIALIZED (
+    SELECT id FROM mail_outbox WHERE status IN ('queued', 'sending') AND next_attempt_at <= now() AND expires_at IS NOT NULL
+     ORDER BY next_attempt_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+  ), other AS MATERIALIZED (
+    SELECT id FROM mail_outbox WHERE status IN ('queued', 'sending') AND next_attempt_at <= now() AND expires_at IS NULL
+     ORDER BY next_attempt_at LIMIT (SELECT ${BATCH} - count(*) FROM urgent) FOR UPDATE SKIP LOCKED)
   UPDATE mail_outbox SET status = 'sending', attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => ${LEASE_MINUTES})
-   WHERE id IN (SELECT id FROM mail_outbox WHERE status IN ('queued', 'sending') AND next_attempt_at <= now()
-                 ORDER BY next_attempt_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+   WHERE id IN (SELECT id FROM urgent UNION ALL SELECT id FROM other)
   RETURNING id, kind, dedupe_key AS "dedupeKey", to_address AS "to", language, payload, attempts,
             last_error AS "lastError", coalesce(expires_at <= now(), false) AS expired`,
 };
