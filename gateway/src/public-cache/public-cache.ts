@@ -20,7 +20,9 @@ import type { Head, Heads } from '../site/head.js';
 import { addBrotli, encodeJson, type Encoded, send } from './encoded.js';
 import { contentPage, LIST_PATHS, type ListPath, PublicSources, type Reading, type Source } from './public-sources.js';
 
+/** Each answer is read anew so often, changed or not; all of them one after another, not at once: at one instant they would be up to 505 questions. */
 const REFILL_MS = 30_000;
+const SLOTS = 30;
 const SOON_MS = 1000;
 const MOST_DETAILS = 500;
 const MOST_TRIES = 3;
@@ -40,6 +42,8 @@ interface Entry {
   encoded: Encoded | null;
   mentions: ReadonlySet<string>;
   heads: Heads;
+  /** Its turn among those that are read anew. */
+  slot: number;
   soon: NodeJS.Timeout | undefined;
 }
 
@@ -56,6 +60,8 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
   /** What the listener looks up: each path with and without its trailing slash. */
   private readonly ready = new Map<string, Encoded>();
   private timer: NodeJS.Timeout | undefined;
+  private turn = 0;
+  private made = 0;
   private readingHead = false;
   private stopped = false;
 
@@ -75,7 +81,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     this.broker.listen(configChanged, () => this.drop('/external_api/config'));
     this.broker.listen(saleSettingsChanged, () => this.drop('/external_api/config'));
     this.broker.onContactAgain(() => this.dropAll());
-    this.timer = setInterval(() => this.dropAll(), REFILL_MS).unref();
+    this.timer = setInterval(() => this.refillNext(), REFILL_MS / SLOTS).unref();
     for (const path of LIST_PATHS) this.drop(path);
   }
 
@@ -188,6 +194,11 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     for (const entry of this.entries.values()) this.dropEntry(entry);
   }
 
+  private refillNext(): void {
+    const slot = this.turn++ % SLOTS;
+    for (const entry of this.entries.values()) if (entry.slot === slot) this.dropEntry(entry);
+  }
+
   private drop(path: ListPath): void {
     this.dropEntry(this.entryOf(path));
   }
@@ -211,6 +222,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
       encoded: null,
       mentions: new Set(),
       heads: new Map(),
+      slot: this.made++ % SLOTS,
       soon: undefined,
     };
     this.makeRoom();

@@ -1,0 +1,36 @@
+import 'reflect-metadata';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { PublicCache } from './public-cache.js';
+import type { Reading } from './public-sources.js';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** A cache of what these sources read, and how often each path was read, second by second. */
+function aCache() {
+  const read: string[] = [];
+  const reading: Reading = { body: {}, mentions: new Set(), heads: () => new Map(), provisional: false };
+  const sources = { of: (path: string) => () => (read.push(path), Promise.resolve(reading)) };
+  const broker = { listen: () => undefined, onContactAgain: () => undefined };
+  const cache = new PublicCache(sources as never, broker as never, { on: false } as never, { logger: { warn: () => undefined } } as never); // prettier-ignore
+  return { cache, read };
+}
+
+it('reads each answer anew every half a minute, and never all of them at one instant', async () => {
+  const { cache, read } = aCache();
+  cache.onApplicationBootstrap();
+  const details = Array.from({ length: 84 }, (_, id) => `/external_api/event/${id + 1}`);
+  for (const path of details) void cache.answer(path, { raw: { headers: {} } } as never, { hijack: () => undefined, raw: { writeHead: () => undefined, end: () => undefined } } as never); // prettier-ignore
+  await jest.advanceTimersByTimeAsync(0);
+  const first = [...read].sort();
+  expect(first).toHaveLength(90);
+  const seconds: string[][] = [];
+  for (let second = 0; second < 30; second++) {
+    read.length = 0;
+    await jest.advanceTimersByTimeAsync(1000);
+    seconds.push([...read]);
+  }
+  expect(seconds.flat().sort()).toEqual(first);
+  expect(Math.max(...seconds.map(({ length }) => length))).toBe(3);
+  cache.onApplicationShutdown();
+});
