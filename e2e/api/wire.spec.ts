@@ -106,7 +106,7 @@ describe('the broker', () => {
     expect(refused.sort()).toEqual(foreign.map((subject) => `subscription ${subject}`).sort());
   });
 
-  /** By hand: who asks whom (architecture 2), operators everybody. */
+  /** By hand: who asks whom; operators ask everybody. */
   const ASKED_BY: Record<string, string[]> = {
     gateway: [],
     identity: ['gateway', 'commerce', 'media'],

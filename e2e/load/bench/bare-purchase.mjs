@@ -1,7 +1,7 @@
 /**
  * The walk of a free ticket with the same libraries and the same two statements, one purchase at a time, and nothing else: an HTTP server that asks
  * over NATS, and somebody who answers with what decides the sale and what writes it. No framework, no rules, no batches: what any service on
- * these parts can reach without them (purchase-cost.md, 3). Forked twice, once as the `front` and once as the `back`.
+ * these parts can reach without them (decision 54). Forked twice, once as the `front` and once as the `back`.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';

@@ -26,7 +26,7 @@ import { atMost, count, note, reachable, share, type Row } from './table.js';
 const CLIENTS = 8;
 /** Connections of a premiere's first second. */
 const CROWD = 32;
-/** Purchases before anything is measured, half of them at each number of connections: warm as `purchase-cost.md` 1 has it. */
+/** Purchases before anything is measured, half of them at each number of connections: until then it is the compiler that is measured. */
 const WARM = 4000;
 const EVENTS = 20;
 const BATCH = 500;

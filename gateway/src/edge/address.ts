@@ -23,8 +23,23 @@ export function clientAddress(
   return address;
 }
 
-/** One spelling per address: IPv4 in IPv6 becomes IPv4, a zone is dropped. */
+/** Longer than any address; what a stranger writes into a header is not kept. */
+const LONGEST = 64;
+const MOST_KNOWN = 10_000;
+const known = new Map<string, string | null>();
+
+/** One spelling per address: IPv4 in IPv6 becomes IPv4, a zone is dropped. People come back, so the last ones are remembered. */
 function normalise(text: string): string | null {
+  if (text.length > LONGEST) return spelled(text);
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const address = spelled(text);
+  known.set(text, address);
+  return address;
+}
+
+function spelled(text: string): string | null {
   const bare = text.startsWith('[') && text.endsWith(']') ? text.slice(1, -1) : text;
   const address = bare.split('%')[0]!;
   if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return null;
