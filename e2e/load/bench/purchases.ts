@@ -29,7 +29,7 @@ const CROWD = 32;
 /** Purchases before anything is measured, half of them at each number of connections: until then it is the compiler that is measured. */
 const WARM = 4000;
 const EVENTS = 20;
-const BATCH = 500;
+const BATCH = 1000;
 const ROUNDS = 3;
 /** Purchases of each kind that are more than a ticket. */
 const PAID = 200;
