@@ -81,7 +81,7 @@ function administratorsOf(app: NestFastifyApplication): (request: FastifyRequest
   const [tokens, sessions] = [app.get(Tokens), app.get(Sessions)];
   return async (request) => {
     const token = await tokens.read(request);
-    return token !== null && sessions.isAdmin(token);
+    return token !== null && sessions.isAdmin(token.sessionId, token.userId);
   };
 }
 

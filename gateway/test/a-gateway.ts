@@ -116,7 +116,7 @@ export const anAdmin: Person = { userId: 1, sessionId: 'session-1', roleId: 1 };
 
 export const tokenOf = (
   person: Person,
-  { secret = JWT_SECRET, ...claims }: { secret?: string; exp?: number; iss?: string; aud?: string; adm?: boolean } = {},
+  { secret = JWT_SECRET, ...claims }: { secret?: string; exp?: number; iss?: string; aud?: string } = {},
 ) =>
   jwt.sign(
     {

@@ -91,7 +91,11 @@ export class AccessGuard implements CanActivate {
 
   /** Identity going silent must not stop the signed-in: they go on as ordinary users (D38). */
   private async recognise(token: Token, { mustKnowRole }: { mustKnowRole: boolean }): Promise<Viewer> {
-    const admin = await this.sessions.isAdmin(token, mustKnowRole ? {} : { patienceMs: PATIENCE_MS });
+    const admin = await this.sessions.isAdmin(
+      token.sessionId,
+      token.userId,
+      mustKnowRole ? {} : { patienceMs: PATIENCE_MS },
+    );
     if (admin === null && mustKnowRole) throw unavailable();
     const reason = this.sessions.endOf(token.sessionId); // identity may just have told us so
     if (reason) throw unauthenticated(CODES[reason]);
@@ -107,7 +111,10 @@ export class AccessGuard implements CanActivate {
     const reason = this.sessions.endOf(token.sessionId) ?? (await this.askForEnd(token));
     if (reason === 'anotherUser') throw forbidden(CODES[reason]);
     if (reason) throw unauthenticated(CODES[reason]);
-    return { ...token, admin: (await this.sessions.isAdmin(token, { patienceMs: 0 })) ?? false };
+    return {
+      ...token,
+      admin: (await this.sessions.isAdmin(token.sessionId, token.userId, { patienceMs: 0 })) ?? false,
+    };
   }
 
   private async askForEnd({ sessionId, userId }: Token): Promise<SessionEndReason | null> {

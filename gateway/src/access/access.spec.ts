@@ -260,25 +260,6 @@ describe('access', () => {
       expect(house.bus.questions(getSession)).toHaveLength(1);
     });
 
-    it('asks nobody about whoever was no administrator at sign-in, and refuses them what administrators do [D18, decision 77]', async () => {
-      orders();
-      house.bus.silence(getSession);
-      const headers = { 'x-auth-token': tokenOf(aCustomer, { adm: false }) };
-      expect((await get('/api/payments/KRT-17', headers)).statusCode).toBe(200);
-      const refund = await house.app.inject({ method: 'POST', url: '/api/payments/17/refund', headers });
-      expect(refund.statusCode).toBe(403);
-      expect(house.bus.questions(getSession)).toEqual([]);
-    });
-
-    it('believes no token that says it may be an administrator: identity says whether [D18, decision 77]', async () => {
-      house.bus.answer(updateEvent, () => anEvent());
-      const headers = { 'x-auth-token': tokenOf(aCustomer, { adm: true }) };
-      const change = await house.app.inject({ method: 'PUT', url: '/api/events/5', headers, payload: {} });
-      expect(change.statusCode).toBe(403);
-      expect(house.bus.questions(getSession)).toHaveLength(1);
-      expect(house.bus.questions(updateEvent)).toEqual([]);
-    });
-
     it('reads all that ended once, and from then on what has ended since [D18]', async () => {
       house.bus.answer(listEndedSessions, (): EndedPage => ({ sessions: [], next: null, asOf: '2026-12-05T18:00:00.000Z' })); // prettier-ignore
       const asked = () => house.bus.questions(listEndedSessions).map(({ since }) => since ?? null);

@@ -12,7 +12,6 @@ import { Bus } from '@kurtyna/platform/messaging';
 import { readiness } from '@kurtyna/platform/runtime';
 import { Broker } from '../broker.js';
 import { Log } from '../log.js';
-import type { Token } from './token.strategy.js';
 
 /** After so long without contact this replica trusts its memory no more (D18, F10). */
 const TRUSTED_WITHOUT_CONTACT_MS = 5000;
@@ -72,15 +71,12 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.ended.get(sessionId)?.reason ?? null;
   }
 
-  /**
-   * Is this session an administrator's? Asked once per session of whoever may be one: a change of role ends it (decision 77). Null while
-   * identity is silent.
-   */
+  /** Is this session an administrator's? Asked once per session: a change of role ends it. Null while identity is silent. */
   async isAdmin(
-    { sessionId, userId, mayBeAdmin }: Token,
+    sessionId: string,
+    userId: number,
     { patienceMs }: { patienceMs?: number } = {},
   ): Promise<boolean | null> {
-    if (!mayBeAdmin) return false;
     const known = this.admins.get(sessionId);
     if (known !== undefined) return known;
     const asked = this.ask(sessionId, userId).then(

@@ -8,12 +8,10 @@ import { Settings } from '../settings.js';
 /** From this header only, never from a cookie or the address: that is our CSRF protection (D34). */
 export const TOKEN_HEADER = 'x-auth-token';
 
-/** What a token says: who, and which session. It gives no rights. */
+/** What a token says: who, and which session; nothing about rights. */
 export interface Token {
   userId: number;
   sessionId: string;
-  /** False: no administrator at sign-in, and so none while the session lasts. Else identity is asked, also where the token does not say (decision 77). */
-  mayBeAdmin: boolean;
 }
 
 export interface VerifiedToken extends Token {
@@ -25,7 +23,6 @@ export interface VerifiedToken extends Token {
 interface Claims {
   sub?: unknown;
   sid?: unknown;
-  adm?: unknown;
   exp?: unknown;
 }
 
@@ -40,10 +37,10 @@ const signedWith = (secret: string): StrategyOptionsWithoutRequest => ({
 });
 
 /** null for what no session of ours can have said. */
-function tokenOf({ sub, sid, adm, exp }: Claims): VerifiedToken | null {
+function tokenOf({ sub, sid, exp }: Claims): VerifiedToken | null {
   const userId = typeof sub === 'string' || typeof sub === 'number' ? parseId(String(sub)) : null;
   if (userId === null || typeof sid !== 'string' || sid === '' || typeof exp !== 'number') return null;
-  return { userId, sessionId: sid, mayBeAdmin: adm !== false, endsAt: exp * 1000 };
+  return { userId, sessionId: sid, endsAt: exp * 1000 };
 }
 
 /** Tokens signed with the key of today (D18). */

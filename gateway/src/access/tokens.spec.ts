@@ -28,8 +28,7 @@ afterEach(() => {
 describe('a token that was read before', () => {
   it('says the same again [D18]', async () => {
     const [reader, token] = [tokens(), aToken()];
-    // It does not say whether its person may be an administrator: identity is asked.
-    const who = { userId: 7, sessionId: 'a-session', mayBeAdmin: true };
+    const who = { userId: 7, sessionId: 'a-session' };
     expect([await reader.read(token), await reader.read(token)]).toEqual([who, who]);
   });
 

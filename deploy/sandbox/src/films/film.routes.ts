@@ -26,6 +26,11 @@ export function filmRoutes(app: FastifyInstance, folder: string): void {
         .headers({ 'access-control-allow-methods': 'GET, HEAD', 'access-control-allow-headers': 'Range' })
         .send(),
     );
+    // A trailer is public and its film is not, so it has an address of its own, its captions too; what is shown is the same stage.
+    films.get<{ Params: { trailer: string } }>(
+      '/films/:trailer(^[a-z]+-zwiastun\\..+$)',
+      ({ params: { trailer } }, reply) => reply.sendFile(trailer.replace('-zwiastun', '')),
+    );
     await films.register(fastifyStatic, {
       root: folder,
       prefix: '/films/',

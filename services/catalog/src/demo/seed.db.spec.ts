@@ -117,7 +117,7 @@ describe('the demo theatre', () => {
   });
 
   it('shows one play of the stage for a title, in sign language, with audio description and in its trailer too [VID-04, U3]', async () => {
-    const stageOf = (link: string | null) => /\/films\/([a-z]+)(?:-pjm|-ad)?\.(?:mp4|m3u8)$/.exec(link ?? '')?.[1];
+    const stageOf = (link: string | null) => /\/films\/([a-z]+)(?:-pjm|-ad|-zwiastun)?\.(?:mp4|m3u8)$/.exec(link ?? '')?.[1]; // prettier-ignore
     const shown = new Set<string | undefined>();
     for (const { id, has_accessibility_video: inAllVersions } of videos) {
       if (!inAllVersions) continue;
@@ -126,6 +126,7 @@ describe('the demo theatre', () => {
       expect(video.accessibility_video).toMatch(new RegExp(`/films/${stage}-pjm\\.mp4$`));
       expect(video.autodesc_video).toMatch(new RegExp(`/films/${stage}-ad\\.mp4$`));
       expect([stage, undefined]).toContain(stageOf(video.teaser_link)); // or it lies with the film host
+      expect(video.teaser_link).not.toBe(video.video_link); // everybody is told the one, and who has access the other (D24)
       shown.add(stage);
     }
     expect([...shown].sort()).toEqual(['premiera', 'przedstawienie', 'spotkanie']);

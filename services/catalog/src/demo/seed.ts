@@ -298,7 +298,9 @@ function filmsAt(sandboxUrl: string) {
     signed: (play: Play): string => file(`${stagedAs(play)}-pjm.mp4`),
     described: (play: Play): string => file(`${stagedAs(play)}-ad.mp4`),
     trailer: (play: Play, index: number): string =>
-      index % 3 === 2 ? `${sandboxUrl}/video/${numberOf(play, 900000100, index)}` : file(`${stagedAs(play)}.mp4`),
+      index % 3 === 2
+        ? `${sandboxUrl}/video/${numberOf(play, 900000100, index)}`
+        : file(`${stagedAs(play)}-zwiastun.mp4`),
     of: (play: Play, index: number): string =>
       ({
         file: file(`${stagedAs(play)}.mp4`),

@@ -1,5 +1,5 @@
 import type { SignedIn, UserView } from '@kurtyna/contracts';
-import { rightsOf, roleOf } from '@kurtyna/domain';
+import { roleOf } from '@kurtyna/domain';
 import { Injectable } from '@nestjs/common';
 import { UsersQueries } from '../accounts/users.queries.js';
 import { Settings } from '../settings.js';
@@ -23,8 +23,8 @@ export class SessionIssuer {
 
   /** The signed-in person with the token of the session. After the commit: it reads what was written. */
   async issue(session: OpenSession, known?: UserView): Promise<SignedIn> {
+    const token = issueToken(session, this.settings.jwtSecret);
     const user = known ?? (await this.users.get(session.userId, 'owner'));
-    const token = issueToken(session, this.settings.jwtSecret, { mayBeAdmin: rightsOf(user.role_id) === 'admin' });
     return { token, user: { ...user, token } };
   }
 }

@@ -18,19 +18,14 @@ function keyOf(secret: string): KeyObject {
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
-/**
- * The token of a session row: it names user and session and gives no rights (D18). What it says of them is whether the gateway has to ask: who was
- * no administrator at sign-in is none while the session lasts, since another role ends it (decision 77).
- */
+/** The token of a session row: it names user and session and says nothing about rights (D18). */
 export function issueToken(
   session: { id: string; userId: number; createdAt: Date; expiresAt: Date },
   secret: string,
-  { mayBeAdmin }: { mayBeAdmin: boolean },
 ): string {
   const claims = {
     sub: String(session.userId),
     sid: session.id,
-    adm: mayBeAdmin,
     iat: seconds(session.createdAt),
     exp: seconds(session.expiresAt),
   };

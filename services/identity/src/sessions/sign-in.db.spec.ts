@@ -36,7 +36,7 @@ describe('sign-in', () => {
     expect(answer.user.last_login).not.toBeNull();
   });
 
-  it('gives a token of user, session, times, issuer and audience, and of rights only that nobody has to be asked [D18, decision 77]', async () => {
+  it('gives a token of user, session, times, issuer and audience, and nothing about rights [D18]', async () => {
     const { id, email } = await aViewer(house);
     const { token } = await house.signIn.run(aSignIn({ email }));
     const jwt = new JwtService({});
@@ -47,8 +47,8 @@ describe('sign-in', () => {
       audience: 'kurtyna-web',
     };
     const claims = jwt.verify<Record<string, unknown>>(token, checks);
-    expect(Object.keys(claims).sort()).toEqual(['adm', 'aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
-    expect(claims).toMatchObject({ sub: String(id), adm: false });
+    expect(Object.keys(claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
+    expect(claims.sub).toBe(String(id));
     expect(await house.sessionsQueries.state(String(claims.sid))).toMatchObject({ alive: true, userId: id, roleId: 2 });
   });
 
@@ -296,22 +296,9 @@ describe('the state of a session', () => {
   it('is the same for a session row and a token that a seeder makes', async () => {
     const { id } = await aViewer(house);
     const session = await house.database.transaction((tx) => house.sessions.begin(tx, id, { hours: 1 }));
-    const token = issueToken(session, house.settings.jwtSecret, { mayBeAdmin: false });
+    const token = issueToken(session, house.settings.jwtSecret);
     expect(hoursOf(token)).toBe(1);
     expect(await house.sessionsQueries.state(sidOf(token))).toMatchObject({ alive: true, userId: id });
-  });
-});
-
-describe('what a token says of rights', () => {
-  it.each([
-    [1, true],
-    [2, false],
-    [3, false],
-  ])('is whether the gateway has to ask: of role %i %j [D18, decision 77]', async (roleId, mayBeAdmin) => {
-    const { id, email } = await aViewer(house);
-    await setUser(id, `role_id = ${roleId}`);
-    const { token } = await house.signIn.run(aSignIn({ email }));
-    expect(claimsOf(token)).toMatchObject({ adm: mayBeAdmin });
   });
 });
 
