@@ -104,7 +104,11 @@ export class Bus {
       this.pending.add(ended);
       const text = JSON.stringify(question);
       endOfTurn()
-        .then(() => this.nats.request(contract.subject, text, { timeout, headers: h }))
+        .then(() => {
+          // Contact was lost within this turn: the client would keep the question, and nobody waits for its answer any more.
+          if (!this.pending.has(ended)) throw new NoReply('no contact');
+          return this.nats.request(contract.subject, text, { timeout, headers: h });
+        })
         .then(
           (message) => {
             done();
