@@ -77,7 +77,8 @@ for (const language of ['pl', 'en'] as const)
           await page.getByRole('alert').first().waitFor();
         },
       },
-      { path: '/konto', state: 'full', act: (page) => page.getByRole('row', { name: gift.codes[0].code }).waitFor() },
+      // A row of a table or, on a tablet, a card: the width is the one of the screen before.
+      { path: '/konto', state: 'full', act: (page) => page.getByText(gift.codes[0].code).first().waitFor() },
       { ...answering(`${STATUS}/bilet-grupowy/x`, '**/api/groupTickets/x', 200, { order: refunded }), state: 'refunded' },
       { ...answering(`${STATUS}/bilet-grupowy/x?error=501`, '**/api/groupTickets/x', 200, { order: failed }), state: 'failed' },
       { ...answering('/konto', '**/api/users/*/codes', 503, { statusCode: 503, code: 'unavailable' }), state: 'codes failed' },
