@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Batches } from './batches.js';
+import { rush } from './rush.js';
 
 /** A database that answers a batch when it is told to: the letters it was asked for, doubled. */
 function aDatabase(most = 4) {
@@ -99,5 +100,17 @@ describe('questions of many people', () => {
     await pass();
     await answer(4);
     expect(await e).toBe('ee');
+  });
+
+  it('let reports wait while many people ask together; events that go together do not [L1]', async () => {
+    const waited = async (forPeople: boolean): Promise<number> => {
+      const batches = new Batches<number, number>({ most: 8, forPeople, run: async (numbers) => numbers });
+      await Promise.all([1, 2, 3, 4].map((number) => batches.ask(number)));
+      const begun = performance.now();
+      await rush.isOver();
+      return performance.now() - begun;
+    };
+    expect(await waited(false)).toBeLessThan(20);
+    expect(await waited(true)).toBeGreaterThan(60);
   });
 });

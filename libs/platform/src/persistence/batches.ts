@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { rush } from './rush.js';
 
 /** A batch that takes longer, since it waits for somebody's lock, does not hold up those who want something else. */
 const SLOW_MS = 20;
@@ -8,6 +9,8 @@ const MOST_AT_ONCE = 3;
 interface Batched<Question, Answer> {
   /** So many questions go together at most. */
   most: number;
+  /** People wait for the answers: while many of them ask at once, reports wait for them (L1). */
+  forPeople?: boolean;
   /**
    * Answers in the order of the questions; an `Error` in place of an answer is for that one alone, one that is thrown for all of them.
    */
@@ -26,15 +29,21 @@ export class Batches<Question, Answer> {
   /** Those of them that are not slow: while there is one, the next waits for it. */
   private quick = 0;
 
-  constructor({ most, run }: Batched<Question, Answer>) {
-    this.loader = new DataLoader((questions) => this.timed(() => run(questions)), {
-      cache: false,
-      maxBatchSize: most,
-      batchScheduleFn: (send) => {
-        this.waiting.push(send);
-        this.next();
+  constructor({ most, run, forPeople = false }: Batched<Question, Answer>) {
+    this.loader = new DataLoader(
+      (questions) => {
+        if (forPeople) rush.feel(questions.length);
+        return this.timed(() => run(questions));
       },
-    });
+      {
+        cache: false,
+        maxBatchSize: most,
+        batchScheduleFn: (send) => {
+          this.waiting.push(send);
+          this.next();
+        },
+      },
+    );
   }
 
   ask(question: Question): Promise<Answer> {

@@ -7,6 +7,7 @@ import { currentContext, currentRequestId } from '../runtime/context.js';
 import { isRecorded, recorded } from '../runtime/tracing.js';
 import { changedNames, type Act } from './admin-act.js';
 import { poolOf, reportPoolOf } from './data-source.js';
+import { rush } from './rush.js';
 
 /** A hot question, planned once per connection under its name; the name belongs to this text alone. */
 export interface PreparedQuery {
@@ -68,9 +69,11 @@ export class Database {
 
   /**
    * What a list, a sum or an export reads: on two connections of its own and for 15 s at most, so that however many administrators leaf
-   * through a million orders, whoever buys finds a connection. Errors are those of node-postgres.
+   * through a million orders, whoever buys finds a connection. While people come in a crowd it waits half a second. Errors are those of
+   * node-postgres.
    */
   async report<Row extends object>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    await rush.isOver();
     this.reports ??= reportPoolOf(this.dataSource);
     return (await this.reports.query<Row & QueryResultRow>(sql, parameters)).rows;
   }

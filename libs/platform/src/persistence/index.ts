@@ -11,6 +11,7 @@ export * from './columns.js';
 export * from './contains.js';
 export * from './data-source.js';
 export * from './database.js';
+export { fieldsOf } from './entity-fields.js';
 export * from './jobs.js';
 export * from './list.js';
 export * from './migrate.js';

@@ -185,6 +185,7 @@ interface AskedBy {
 export class ReadSaleFacts {
   private readonly askers = new Semaphore(ASKING_AT_ONCE);
   private readonly batches = new Batches<AskedBy, FactsRow | null>({
+    forPeople: true,
     most: MOST_TOGETHER,
     run: (asked) => this.together(asked),
   });

@@ -1,5 +1,5 @@
 import type { PlacedOrder, PlaceOrderCommand } from '@kurtyna/contracts';
-import { conflict, Database, DomainError, Jobs, refused } from '@kurtyna/platform';
+import { conflict, Database, DomainError, Jobs, refused, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { FinishPayment } from '../payments/finish-payment.js';
 
@@ -11,6 +11,20 @@ const SLICE = 5000;
 const FORGET = `
   DELETE FROM idempotency WHERE (user_id, key) IN (
     SELECT user_id, key FROM idempotency WHERE created_at < now() - interval '24 hours' ORDER BY created_at LIMIT $1)`;
+
+const BEGIN: PreparedQuery = {
+  name: 'begin-with-key',
+  text: `
+  INSERT INTO idempotency (user_id, key, body_hash) VALUES ($1, $2, $3)
+  ON CONFLICT (user_id, key) DO UPDATE SET created_at = now()
+    WHERE idempotency.order_id IS NULL AND idempotency.body_hash = excluded.body_hash
+      AND idempotency.created_at < now() - make_interval(secs => $4)
+  RETURNING 1`,
+};
+const REMEMBER: PreparedQuery = {
+  name: 'remember-order-of-key',
+  text: 'UPDATE idempotency SET order_id = $3 WHERE user_id = $1 AND key = $2',
+};
 
 /** Honours an `Idempotency-Key`: the same key leads to the same order; another body with it is refused (D11, R4). */
 @Injectable()
@@ -32,22 +46,11 @@ export class OncePerKey implements OnApplicationBootstrap {
   async run({ buyerId, idempotency }: PlaceOrderCommand, place: () => Promise<PlacedOrder>): Promise<PlacedOrder> {
     if (!idempotency) return place();
     const { key, bodyHash } = idempotency;
-    const fresh = await this.database.query(
-      `INSERT INTO idempotency (user_id, key, body_hash) VALUES ($1, $2, $3)
-       ON CONFLICT (user_id, key) DO UPDATE SET created_at = now()
-         WHERE idempotency.order_id IS NULL AND idempotency.body_hash = excluded.body_hash
-           AND idempotency.created_at < now() - make_interval(secs => $4)
-       RETURNING 1`,
-      [buyerId, key, bodyHash, ABANDONED],
-    );
+    const fresh = await this.database.prepared(BEGIN, [buyerId, key, bodyHash, ABANDONED]);
     if (!fresh.length) return this.again(buyerId, key, bodyHash);
     try {
       const placed = await place();
-      await this.database.query('UPDATE idempotency SET order_id = $3 WHERE user_id = $1 AND key = $2', [
-        buyerId,
-        key,
-        placed.order.id,
-      ]);
+      await this.database.prepared(REMEMBER, [buyerId, key, placed.order.id]);
       return placed;
     } catch (error) {
       // Refusals are not remembered: the next try with this key may succeed.

@@ -25,6 +25,7 @@ const ALONE = 'alone';
 @Injectable()
 export class WriteOrders {
   private readonly batches = new Batches<OrderToWrite, OrderWritten | typeof ALONE>({
+    forPeople: true,
     most: MOST_TOGETHER,
     run: (orders) => this.together(orders),
   });

@@ -1,6 +1,6 @@
 import { orderCanceled, orderChanged, orderCompleted, orderRefunded, type OrderFact } from '@kurtyna/contracts';
 import type { OrderStatus } from '@kurtyna/domain';
-import { Database, newEvent, type PreparedQuery, type Tx } from '@kurtyna/platform';
+import { Database, fieldsOf, newEvent, type NewEvent, type PreparedQuery, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { EntityNotFoundError, In, Not } from 'typeorm';
 import type { OpenBook } from './open-book.js';
@@ -17,7 +17,8 @@ const MOVE_ORDER: PreparedQuery = {
     UPDATE orders SET status = $2, version = $3, expires_at = CASE WHEN $2 IN ('NOT_STARTED', 'PENDING') THEN expires_at END,
            completed_at = $4, late = $5, valid_until = $6, paid_attempt_id = $7, updated_at = now() WHERE id = $1
   ), told AS (
-    INSERT INTO outbox (id, subject, envelope) VALUES ($11, $12, $13))
+    INSERT INTO outbox (id, subject, envelope) SELECT id, subject, envelope::jsonb
+      FROM unnest($11::uuid[], $12::text[], $13::text[]) WITH ORDINALITY AS event (id, subject, envelope, nth) ORDER BY nth)
   INSERT INTO order_change (order_id, from_status, to_status, "by", why) VALUES ($1, $8, $2, $9, $10)`,
 };
 
@@ -30,6 +31,9 @@ interface Move {
   why: string;
 }
 
+/** What is told of a move besides that the order has changed, of the order as it is after it. */
+type Tells = (order: Order) => NewEvent;
+
 /**
  * The one place where an order that stands moves. Every move is made under the row lock, writes its audit row, and carries its
  * effects (access, seats, event) in the same transaction (D10, T9). Payments open it; it knows of them no more than the number of
@@ -37,6 +41,8 @@ interface Move {
  */
 @Injectable()
 export class OrderBook {
+  private lockOrder: PreparedQuery | null = null;
+
   constructor(private readonly database: Database) {}
 
   /** Locks the order before anything else of it: always in this order (D8). */
@@ -45,15 +51,14 @@ export class OrderBook {
   }
 
   private async open(tx: Tx, orderId: number): Promise<OpenBook> {
-    const { entities, raw } = await tx.manager
-      .createQueryBuilder(Order, 'orders')
-      .addSelect('now()', 'now')
-      .where('orders.id = :orderId', { orderId })
-      .setLock('pessimistic_write')
-      .getRawAndEntities<{ now: Date }>();
-    const [order] = entities;
-    if (!order) throw new EntityNotFoundError(Order, { id: orderId });
-    return { tx, order, now: raw[0]!.now };
+    this.lockOrder ??= {
+      name: 'lock-order',
+      text: `SELECT ${fieldsOf(this.database.dataSource, Order, 'o')}, now() AS now FROM orders o WHERE o.id = $1 FOR UPDATE`,
+    };
+    const [row] = await tx.prepared<Order & { now: Date }>(this.lockOrder, [orderId]);
+    if (!row) throw new EntityNotFoundError(Order, { id: orderId });
+    const { now, ...fields } = row;
+    return { tx, order: Object.assign(new Order(), fields), now };
   }
 
   /**
@@ -91,11 +96,9 @@ export class OrderBook {
     order.late = late;
     order.validUntil = delivery.validUntil;
     await delivery.handOver();
-    await this.move(book, 'COMPLETED', by, why);
-    await tx.publish(orderCompleted, {
-      ...about(order),
-      data: { ...factOf(order), completedAt: now.toISOString(), late },
-    });
+    await this.move(book, 'COMPLETED', by, why, (paid) =>
+      newEvent(orderCompleted, { ...about(paid), data: { ...factOf(paid), completedAt: now.toISOString(), late } }),
+    );
     return true;
   }
 
@@ -103,8 +106,9 @@ export class OrderBook {
   async cancel(book: OpenBook, { by, why }: Move): Promise<void> {
     await giveCodeBack(book.tx, book.order);
     await releaseHeldSeats(book.tx, book.order.id, why);
-    await this.move(book, 'CANCELED', by, why);
-    await book.tx.publish(orderCanceled, { ...about(book.order), data: { ...factOf(book.order), reason: why } });
+    await this.move(book, 'CANCELED', by, why, (order) =>
+      newEvent(orderCanceled, { ...about(order), data: { ...factOf(order), reason: why } }),
+    );
   }
 
   /** A notice told it first: the provider has the order and waits for the buyer. */
@@ -146,11 +150,12 @@ export class OrderBook {
     const { tx, order, now } = book;
     const guests = await sellingOf(order).takeBack(book, 'refunded');
     await returnSoldSeats(tx, order.id, 'refunded');
-    await this.move(book, 'REFUNDED', by, why);
-    await tx.publish(orderRefunded, {
-      ...about(order),
-      data: { ...factOf(order), origin: order.origin, refundedAt: now.toISOString() },
-    });
+    await this.move(book, 'REFUNDED', by, why, ({ origin }) =>
+      newEvent(orderRefunded, {
+        ...about(order),
+        data: { ...factOf(order), origin, refundedAt: now.toISOString() },
+      }),
+    );
     await this.follow(book, guests, ['COMPLETED', 'WAITING_FOR_REFUND'], (guest) =>
       this.refunded(guest, { by, why: GUEST }),
     );
@@ -205,15 +210,15 @@ export class OrderBook {
     }
   }
 
-  /** The row and its audit, without effects; for `hand-moves.ts` beside this class. */
-  async move({ tx, order }: OpenBook, to: OrderStatus, by: string, why: string): Promise<void> {
+  /** The row, its audit and what is told of it, without other effects; for `hand-moves.ts` beside this class. */
+  async move({ tx, order }: OpenBook, to: OrderStatus, by: string, why: string, tells?: Tells): Promise<void> {
     const from = order.status;
     order.status = to;
     order.version += 1;
-    const { id, subject, envelope } = newEvent(orderChanged, orderChangedFact(order));
+    const events = [newEvent(orderChanged, orderChangedFact(order)), ...(tells ? [tells(order)] : [])];
     await tx.prepared(MOVE_ORDER, [
       order.id, to, order.version, order.completedAt, order.late, order.validUntil, order.paidAttemptId, from, by, why,
-      id, subject, envelope,
+      events.map(({ id }) => id), events.map(({ subject }) => subject), events.map(({ envelope }) => envelope),
     ]); // prettier-ignore
     tx.outboxWritten();
   }

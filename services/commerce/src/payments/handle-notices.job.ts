@@ -1,4 +1,4 @@
-import { Database, processPlatform } from '@kurtyna/platform';
+import { Database, processPlatform, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { OrderBook } from '../orders/order-book.js';
 import { Settings } from '../settings.js';
@@ -14,7 +14,9 @@ const AT_ONCE = 20;
 
 // The marks of what is done and the next claim are one round trip. The lease: whoever has claimed a notice has half a minute; then
 // another replica may try.
-const MARK_AND_CLAIM = `
+const MARK_AND_CLAIM: PreparedQuery = {
+  name: 'mark-and-claim-notices',
+  text: `
   WITH done AS (
     UPDATE payu_notice n SET handled_at = now(), outcome = d.outcome
       FROM unnest($2::bigint[], $3::text[]) AS d (id, outcome) WHERE n.id = d.id
@@ -27,7 +29,8 @@ const MARK_AND_CLAIM = `
          coalesce(a.provider_order_id, b.provider_order_id) AS known_provider_order_id
     FROM claimed c
     LEFT JOIN payment_attempt a ON a.ext_order_id = c.ext_order_id AND a.provider = c.provider
-    LEFT JOIN payment_attempt b ON c.ext_order_id IS NULL AND b.provider_order_id = c.provider_order_id AND b.provider = c.provider`;
+    LEFT JOIN payment_attempt b ON c.ext_order_id IS NULL AND b.provider_order_id = c.provider_order_id AND b.provider = c.provider`,
+};
 
 interface Notice {
   id: string;
@@ -94,7 +97,7 @@ export class HandleNotices implements OnApplicationBootstrap, OnModuleDestroy {
   private async markAndClaim(most: number): Promise<Notice[]> {
     const done = [...this.done];
     const marks = [done.map(({ id }) => id), done.map(({ outcome }) => outcome)];
-    const notices = await this.database.query<Notice>(MARK_AND_CLAIM, [most, ...marks]);
+    const notices = await this.database.prepared<Notice>(MARK_AND_CLAIM, [most, ...marks]);
     this.done.splice(0, done.length); // what was done meanwhile is marked in the next round
     return notices;
   }

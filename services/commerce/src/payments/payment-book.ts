@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderedKind, SoldAs } from '@kurtyna/domain';
-import { currentRequestId, Database, notFound, type PreparedQuery } from '@kurtyna/platform';
+import { currentRequestId, Database, fieldsOf, notFound, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import type { OpenBook } from '../orders/open-book.js';
 import { OrderBook } from '../orders/order-book.js';
@@ -65,10 +65,13 @@ const OPEN_PAYMENT: PreparedQuery = {
    WHERE o.id = $1`,
 };
 
-const TAKE_OVER = `
+const TAKE_OVER: PreparedQuery = {
+  name: 'take-over-payment',
+  text: `
   UPDATE payment_attempt SET calling_until = now() + make_interval(secs => $2)
    WHERE id = $1 AND redirect_uri IS NULL AND status IN ('NOT_STARTED', 'PENDING') AND (calling_until IS NULL OR calling_until < now())
-  RETURNING id`;
+  RETURNING id`,
+};
 
 // Without the provider's number nobody can ask about it; only a notice may still tell of it.
 const LEAVE_BEHIND = `
@@ -106,6 +109,8 @@ const HANDED_OVER: PreparedQuery = {
 /** The payment attempts of orders: opened with their order, whose lock is theirs too, and moved on while it is unpaid (D8, D10). */
 @Injectable()
 export class PaymentBook {
+  private attemptsOfOrder: PreparedQuery | null = null;
+
   constructor(
     private readonly database: Database,
     private readonly orders: OrderBook,
@@ -115,13 +120,22 @@ export class PaymentBook {
 
   /** Locks the order, then reads its attempts. */
   change<T>(orderId: number, work: (book: OpenPayments) => Promise<T>): Promise<T> {
-    return this.orders.change(orderId, async (book) => work(await withAttempts(book)));
+    return this.orders.change(orderId, async (book) => work(await this.withAttempts(book)));
   }
 
   /** The open order by which the buyer of a lapsed one tries again, with its attempts; null when there is none. */
   async openRetryOf(book: OpenBook): Promise<OpenPayments | null> {
     const retry = await this.orders.openRetryOf(book);
-    return retry && withAttempts(retry);
+    return retry && this.withAttempts(retry);
+  }
+
+  private async withAttempts(book: OpenBook): Promise<OpenPayments> {
+    this.attemptsOfOrder ??= {
+      name: 'attempts-of-order',
+      text: `SELECT ${fieldsOf(this.database.dataSource, PaymentAttempt, 'a')} FROM payment_attempt a WHERE a.order_id = $1 ORDER BY a.number`,
+    };
+    const rows = await book.tx.prepared<PaymentAttempt>(this.attemptsOfOrder, [book.order.id]);
+    return { ...book, attempts: rows.map((row) => Object.assign(new PaymentAttempt(), row)) };
   }
 
   /**
@@ -146,8 +160,7 @@ export class PaymentBook {
 
   /** Whether the attempt is ours to carry out now: nobody else talks to the provider about it. */
   async takeOver(attemptId: number): Promise<boolean> {
-    const [rows] = (await this.database.query(TAKE_OVER, [attemptId, LEASE_SECONDS])) as unknown as [unknown[], number];
-    return rows.length > 0;
+    return (await this.database.prepared(TAKE_OVER, [attemptId, LEASE_SECONDS])).length > 0;
   }
 
   /** Nobody talks to the provider about this order any more. */
@@ -187,11 +200,3 @@ export class PaymentBook {
 }
 
 export const isUnpaid = ({ status }: { status: string }): boolean => status === 'NOT_STARTED' || status === 'PENDING';
-
-async function withAttempts(book: OpenBook): Promise<OpenPayments> {
-  const attempts = await book.tx.manager.find(PaymentAttempt, {
-    where: { orderId: book.order.id },
-    order: { number: 'ASC' },
-  });
-  return { ...book, attempts };
-}

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { AnswerOf, QuestionOf, receivePayuNotice } from '@kurtyna/contracts';
-import { counter, Database, processPlatform } from '@kurtyna/platform';
+import { counter, Database, processPlatform, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { HandleNotices } from './handle-notices.job.js';
 import { PaymentProviders } from './payment-providers.js';
 
 const refusals = counter('kurtyna_payu_notices_refused_total', 'Notices whose signature was not good');
+
+const KEEP: PreparedQuery = {
+  name: 'keep-payment-notice',
+  text: `
+  INSERT INTO payu_notice (sha256, ext_order_id, provider_order_id, provider_refund_id, said, provider) VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT (sha256) DO NOTHING RETURNING id`,
+};
 
 type Notice = Pick<QuestionOf<typeof receivePayuNotice>, 'rawBodyBase64' | 'signature'>;
 
@@ -37,18 +44,14 @@ export class ReceiveNotice {
       this.logger.error({ bytes: raw.length }, 'a signed payment notice that is not understood');
       return { outcome: notice };
     }
-    const rows = await this.database.query(
-      `INSERT INTO payu_notice (sha256, ext_order_id, provider_order_id, provider_refund_id, said, provider) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (sha256) DO NOTHING RETURNING id`,
-      [
-        createHash('sha256').update(raw).digest('hex'),
-        notice.extOrderId,
-        notice.orderId,
-        notice.refundId,
-        JSON.stringify(notice.reported),
-        provider,
-      ],
-    );
+    const rows = await this.database.prepared(KEEP, [
+      createHash('sha256').update(raw).digest('hex'),
+      notice.extOrderId,
+      notice.orderId,
+      notice.refundId,
+      JSON.stringify(notice.reported),
+      provider,
+    ]);
     if (!rows.length) return { outcome: 'duplicate' };
     this.notices.wake();
     return { outcome: 'stored' };

@@ -1,5 +1,5 @@
-import { attemptMove, isOpen, type OrderStatus } from '@kurtyna/domain';
-import { processPlatform } from '@kurtyna/platform';
+import { attemptMove, isOpen, type AttemptMove, type OrderStatus } from '@kurtyna/domain';
+import { processPlatform, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import { Settings } from '../settings.js';
@@ -13,6 +13,30 @@ import { PaymentProviders } from './payment-providers.js';
 import { ProviderWork } from './provider-work.js';
 import { secondsUntilAsked } from './schedule.js';
 import { tellRefund } from './tell-refund.js';
+
+const NOTE_REPORT: PreparedQuery = {
+  name: 'note-report',
+  text: `
+  UPDATE payment_attempt SET provider_order_id = $2, provider_status = coalesce($3, provider_status),
+         ask_at = CASE WHEN $4 THEN NULL ELSE greatest(ask_at, now() + make_interval(secs => $5)) END,
+         status = coalesce($6, status), calling_until = CASE WHEN $6::text IS NULL THEN calling_until END
+   WHERE id = $1`,
+};
+
+const LOCK_BUYER: PreparedQuery = {
+  name: 'lock-buyer',
+  text: 'SELECT 1 FROM customer WHERE id = $1 AND NOT deleted FOR NO KEY UPDATE',
+};
+
+/** What the provider says of an attempt, and what that does to it. */
+interface Reported {
+  attempt: PaymentAttempt;
+  report: ProviderOrder;
+  /** The attempt's status before. */
+  before: OrderStatus;
+  /** null: a status of the provider's that nobody knows. */
+  move: AttemptMove | null;
+}
 
 /**
  * Acts on what the provider says of an attempt: the table of allowed moves under the row lock, with all effects in one
@@ -31,14 +55,16 @@ export class Settle {
   ) {}
 
   async report(orderId: number, attemptId: number, report: ProviderOrder): Promise<OrderStatus> {
-    const status = await this.payments.change(orderId, async (book) => {
+    const { tx, status } = await this.payments.change(orderId, async (book) => {
+      const { tx, order } = book;
       const attempt = book.attempts.find((each) => each.id === attemptId)!;
-      if (!(await this.fits(book, attempt, report))) return book.order.status;
-      await this.note(book, attempt, report);
-      await this.act(book, attempt, report);
-      return book.order.status;
+      if (!(await this.fits(book, attempt, report))) return { tx, status: order.status };
+      const reported: Reported = { attempt, report, before: attempt.status, move: moveBy(attempt, report) };
+      await this.note(book, reported);
+      await this.act(book, reported);
+      return { tx, status: order.status };
     });
-    this.work.wake();
+    this.work.wakeAfter(tx);
     return status;
   }
 
@@ -55,40 +81,37 @@ export class Settle {
     return false;
   }
 
-  /** What the provider said last, and whether it has more to say. */
-  private async note({ tx }: OpenPayments, attempt: PaymentAttempt, report: ProviderOrder): Promise<void> {
+  /** What the provider said last and whether it has more to say; and where its word alone moves the attempt, the attempt's new status. */
+  private async note({ tx }: OpenPayments, { attempt, report, move }: Reported): Promise<void> {
     attempt.providerOrderId ??= report.orderId;
     attempt.providerStatus = report.status;
+    const to = statusAfter(move);
+    attempt.status = to ?? attempt.status;
     const final = report.status === 'COMPLETED' || report.status === 'CANCELED';
     const seconds = secondsUntilAsked(attempt.asked, this.settings.clockSpeed);
-    await tx.manager.query(
-      `UPDATE payment_attempt SET provider_order_id = $2, provider_status = coalesce($3, provider_status),
-              ask_at = CASE WHEN $4 THEN NULL ELSE greatest(ask_at, now() + make_interval(secs => $5)) END WHERE id = $1`,
-      [attempt.id, attempt.providerOrderId, report.status, final, Number.isFinite(seconds) ? seconds : 86_400],
-    );
+    await tx.prepared(NOTE_REPORT, [
+      attempt.id, attempt.providerOrderId, report.status, final, Number.isFinite(seconds) ? seconds : 86_400, to,
+    ]); // prettier-ignore
   }
 
-  private async act(book: OpenPayments, attempt: PaymentAttempt, report: ProviderOrder): Promise<void> {
-    if (report.status === null) return this.alert(book, 'unknown-provider-status');
-    const move = attemptMove(attempt.status, report.status);
+  private async act(book: OpenPayments, { attempt, report, move, before }: Reported): Promise<void> {
+    if (move === null) return this.alert(book, 'unknown-provider-status');
     // Given up here, but the buyer can still pay it there.
-    if (attempt.status === 'CANCELED' && move === 'ignore' && report.status !== 'CANCELED')
+    if (before === 'CANCELED' && move === 'ignore' && report.status !== 'CANCELED')
       return this.work.add(book.tx, attempt.id, 'cancel');
     if (move === 'ignore') return;
-    if (move === 'alert') return this.alert(book, `${report.status}-after-${attempt.status}`);
-    if (move === 'late-payment') return this.paid(book, attempt);
+    if (move === 'alert') return this.alert(book, `${report.status}-after-${before}`);
+    if (move === 'late-payment') return this.paid(book, attempt, before);
     if (move === 'capture-or-cancel') return this.lateAuthorisation(book, attempt);
     switch (move.to) {
       case 'PENDING':
-        await this.setAttempt(book, attempt, 'PENDING');
         if (book.order.status === 'NOT_STARTED') await this.book.pending(book);
         return;
       case 'WAITING_FOR_CONFIRMATION':
         return this.authorised(book, attempt);
       case 'COMPLETED':
-        return this.paid(book, attempt);
+        return this.paid(book, attempt, before);
       case 'CANCELED':
-        await this.setAttempt(book, attempt, 'CANCELED');
         // A canceled attempt takes nothing from another one, reached already or still to come (payu.md 9, 10.4).
         if (isOpenOrder(book) && isLatest(book, attempt))
           await this.book.cancel(book, { by: 'provider', why: 'canceled at the provider' });
@@ -102,10 +125,9 @@ export class Settle {
    * Money has come, in time or late: the ticket, if it can still be given and no other payment of this purchase was kept
    * meanwhile, else the money back (D12; payu.md 10.5, 10.6, 10.12, 10.13).
    */
-  private async paid(book: OpenPayments, attempt: PaymentAttempt): Promise<void> {
+  private async paid(book: OpenPayments, attempt: PaymentAttempt, before: OrderStatus): Promise<void> {
     const lapsed = book.order.status === 'CANCELED';
-    const late = lapsed || attempt.status === 'CANCELED';
-    await this.setAttempt(book, attempt, 'COMPLETED');
+    const late = lapsed || before === 'CANCELED';
     if (isMoneyFor(book.order, attempt)) return this.isItsPayment(book, attempt);
     if (!lapsed && !isOpenOrder(book)) return this.giveBack(book, attempt, 'second');
     const retry = lapsed ? await this.payments.openRetryOf(book) : null;
@@ -163,7 +185,6 @@ export class Settle {
 
   /** Automatic receipt is off and the money waits: we take it only if the seat can be given (architecture §7.2). */
   private async authorised(book: OpenPayments, attempt: PaymentAttempt): Promise<void> {
-    await this.setAttempt(book, attempt, 'WAITING_FOR_CONFIRMATION');
     if (!isOpenOrder(book) || !(await this.mayStillBuy(book, { retry: 'may be open' })))
       return this.work.add(book.tx, attempt.id, 'cancel');
     await this.book.waitForConfirmation(book);
@@ -187,11 +208,7 @@ export class Settle {
    */
   private async mayStillBuy(book: OpenPayments, { retry }: { retry: 'may be open' | 'forbids' }): Promise<boolean> {
     const { tx, order } = book;
-    const buyer: unknown[] = await tx.manager.query(
-      'SELECT 1 FROM customer WHERE id = $1 AND NOT deleted FOR NO KEY UPDATE',
-      [order.userId],
-    );
-    if (!buyer.length) return false;
+    if (!(await tx.prepared(LOCK_BUYER, [order.userId])).length) return false;
     const inTheWay: OrderStatus[] =
       retry === 'forbids' ? ['NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION'] : ['WAITING_FOR_CONFIRMATION'];
     return sellingOf(order).isStillToBeHad(book, inTheWay);
@@ -210,7 +227,9 @@ export class Settle {
        ON CONFLICT (attempt_id) WHERE origin IN ('late', 'second') AND status NOT IN ('CANCELED', 'REFUSED') DO NOTHING RETURNING id`,
       [attempt.id, order.id, `R-${ulid()}`, attempt.amount, origin, why],
     );
-    if (refund) await tellRefund(tx, refund.id);
+    if (!refund) return;
+    this.work.wanted(tx);
+    await tellRefund(tx, refund.id);
   }
 
   private async setAttempt({ tx }: OpenPayments, attempt: PaymentAttempt, status: OrderStatus): Promise<void> {
@@ -226,6 +245,15 @@ export class Settle {
     this.logger.error({ orderId: book.order.id, why }, 'the provider says what does not fit');
     await this.book.review(book, why);
   }
+}
+
+const moveBy = ({ status }: PaymentAttempt, report: ProviderOrder): AttemptMove | null =>
+  report.status === null ? null : attemptMove(status, report.status);
+
+/** Null where the provider's word alone does not move the attempt. */
+function statusAfter(move: AttemptMove | null): OrderStatus | null {
+  if (move === 'late-payment') return 'COMPLETED';
+  return typeof move === 'object' && move !== null ? move.to : null;
 }
 
 const isMoneyFor = ({ paidOutside, status, amount }: OpenPayments['order'], attempt: PaymentAttempt): boolean =>

@@ -10,10 +10,8 @@ import {
   type WithdrawalDeclared,
 } from '@kurtyna/contracts';
 import { Day, roleOf, type CodeOrderKind, type OrderOrigin } from '@kurtyna/domain';
-import { Consumes, ConsumesTogether, type Tx } from '@kurtyna/platform';
+import { Consumes, ConsumesTogether, type PreparedQuery, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
-import { User } from '../accounts/user.entity.js';
 import type { LetterKind, LetterPayloads } from './letters/letter.js';
 import { Mailbox } from './mailbox.js';
 
@@ -51,6 +49,22 @@ type NewOrderLetter = {
 type CompletedOrder = OrderFact & { completedAt: string; late: boolean; origin?: OrderOrigin };
 
 const CODES = { group: 'group_codes', gift: 'gift_codes' } as const satisfies Record<CodeOrderKind, OrderLetterKind>;
+
+interface Buyer {
+  id: number;
+  email: string;
+  language: 'pl' | 'en';
+  firstname: string;
+  roleId: number;
+}
+
+// Locked: an erasure that runs beside this must not leave a letter with the old address behind (D36). Whoever changes an account locks it
+// for that; whoever only counts its orders, which happens just then, does not wait for this and is not waited for.
+const BUYERS: PreparedQuery = {
+  name: 'buyers-of-letters',
+  text: `
+  SELECT id, email, language, firstname, role_id AS "roleId" FROM users WHERE id = ANY ($1::integer[]) ORDER BY id FOR KEY SHARE`,
+};
 
 /**
  * Letters that follow an order; none of those that the demo theatre was loaded with. Only queued here: the postman asks commerce for the
@@ -122,14 +136,7 @@ export class OrderLetters {
 
   private async put(tx: Tx, letters: readonly NewOrderLetter[]): Promise<void> {
     if (!letters.length) return;
-    // Locked: an erasure that runs beside this must not leave a letter with the old address behind (D36). Whoever changes an account locks it
-    // for that; whoever only counts its orders, which happens just then, does not wait for this and is not waited for.
-    const found = await tx.manager.find(User, {
-      select: { id: true, email: true, language: true, firstname: true, roleId: true },
-      where: { id: In(letters.map(({ userId }) => userId)) },
-      order: { id: 'ASC' },
-      lock: { mode: 'for_key_share' },
-    });
+    const found = await tx.prepared<Buyer>(BUYERS, [letters.map(({ userId }) => userId)]);
     const buyers = new Map(found.map((buyer) => [buyer.id, buyer]));
     const wanted = letters.flatMap(({ kind, dedupeKey, orderId, userId, waitMinutes, more }) => {
       const buyer = buyers.get(userId);
