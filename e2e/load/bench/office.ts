@@ -1,6 +1,6 @@
 /**
  * The office of a theatre that has sold for five years, through the gateway: lists, sums and files of its orders, its codes and its figures
- * (P16, P24, P25, P26, P27). `--full` has the size the goals are said for, without it there is a tenth of it.
+ * (P16, P24, P25, P26, P27), and a premiere while it is at work (L1). `--full` has the size the goals are said for, without it there is a tenth of it.
  */
 import { existsSync } from 'node:fs';
 import { addDays, warsawDate } from '@kurtyna/domain';
@@ -8,6 +8,7 @@ import { call, percentile } from '../../support/http.js';
 import { rows, siteUrl, sized, until, type ServiceName } from '../../support/house.js';
 import { operate } from '../../support/ask.js';
 import { anAdmin, type Person } from '../../support/people.js';
+import { premiereBesideOffice } from './premiere-beside-office.js';
 import { memoryOf } from './programs.js';
 import { atMost, count, note, type Row } from './table.js';
 
@@ -64,6 +65,7 @@ export async function office(): Promise<Row[]> {
     ...(await summaries(admin)),
     await slowest(admin, { goal: 'P16', what: `a report over ${ORDERS} orders and ${VIEWS} views`, path: '/api/statistics/', asked: REPORTS, must: 300, aim: 50 }), // prettier-ignore
     ...(await wholeFile(admin)),
+    ...(await premiereBesideOffice(admin)),
   ];
 }
 

@@ -41,9 +41,9 @@ export async function visits(): Promise<Row[]> {
     cachedAnswer: await costOf(Array.from({ length: 20_000 }, () => get('/external_api/events', { 'accept-encoding': 'gzip, deflate, br' }))),
     signIn: await costOf(await signInsOf(300)),
     sessionCheck: await costOf(each(CHECKS_OF_ONE, (viewer) => get('/api/users/validate-session', signed(viewer)))),
-    signedInPage: await costOf(each(75, (viewer) => get(`/api/events/${event.id}`, signed(viewer)))),
-    renewal: await costOf(each(75, (viewer, n) => renewal(views[n]!, signed(viewer)))),
-    toldRenewal: await costOf(each(75, (viewer, n) => renewal(views[n]!, { ...signed(viewer), 'x-forwarded-for': elsewhere(n) }))),
+    signedInPage: await costOf(each(200, (viewer) => get(`/api/events/${event.id}`, signed(viewer)))),
+    renewal: await costOf(each(400, (viewer, n) => renewal(views[n]!, signed(viewer)))),
+    toldRenewal: await costOf(each(200, (viewer, n) => renewal(views[n]!, { ...signed(viewer), 'x-forwarded-for': elsewhere(n) }))),
     // Last, since it ends the grants above; with the facts that it tells, and their databases.
     opening: await costOf(each(10, (viewer) => get(`/api/events/${event.id}/playback`, signed(viewer))), quiet),
   }; // prettier-ignore
