@@ -48,6 +48,7 @@ import { RefundsOfAnOrder } from './migrations/1766200000002-refunds-of-an-order
 import { ContractsAreWithdrawnFrom } from './migrations/1766200000010-contracts-are-withdrawn-from.js';
 import { PastOrdersAreFiled } from './migrations/1766200000011-past-orders-are-filed.js';
 import { CodesAreSorted } from './migrations/1766200000012-codes-are-sorted.js';
+import { OrdersOfABuyerAreSummed } from './migrations/1766300000002-orders-of-a-buyer-are-summed.js';
 import { Code } from './codes/code.entity.js';
 import { CodeSeries } from './codes/code-series.entity.js';
 import { CodeTry } from './codes/code-try.entity.js';
@@ -112,6 +113,7 @@ const migrations = [
   ContractsAreWithdrawnFrom,
   PastOrdersAreFiled,
   CodesAreSorted,
+  OrdersOfABuyerAreSummed,
 ];
 
 /** Commerce's own database. */

@@ -69,7 +69,7 @@ export class Database {
 
   /**
    * What a list, a sum or an export reads: on two connections of its own and for 15 s at most, so that however many administrators leaf
-   * through a million orders, whoever buys finds a connection. While people come in a crowd it waits half a second. Errors are those of
+   * through a million orders, whoever buys finds a connection. While people come in a crowd it waits (`Rush`). Errors are those of
    * node-postgres.
    */
   async report<Row extends object>(sql: string, parameters: unknown[] = []): Promise<Row[]> {

@@ -26,12 +26,12 @@ describe('a report beside people who buy', () => {
     expect(took).toBeLessThan(400);
   });
 
-  it('waits half a second at most, however long the crowd keeps coming [L1]', async () => {
+  it('waits a second and a half at most, however long the crowd keeps coming [L1]', async () => {
     const rush = new Rush();
     rush.feel(32);
     const crowd = setInterval(() => rush.feel(32), 20);
     const took = await waited(rush).finally(() => clearInterval(crowd));
-    expect(took).toBeGreaterThan(450);
-    expect(took).toBeLessThan(1500);
+    expect(took).toBeGreaterThan(1400);
+    expect(took).toBeLessThan(3000);
   });
 });

@@ -5,7 +5,7 @@ const CROWD = 4;
 /** Between two batches of a crowd less time passes. */
 const LASTS_MS = 100;
 /** However long a crowd keeps coming, a statement of a report waits no longer: a file of a month still comes within its time. */
-const PATIENCE_MS = 500;
+const PATIENCE_MS = 1500;
 const LOOK_MS = 20;
 
 /**
@@ -20,7 +20,7 @@ export class Rush {
     if (together >= CROWD) this.until = performance.now() + LASTS_MS;
   }
 
-  /** Back when the crowd is served, at the latest after half a second. */
+  /** Back when the crowd is served, at the latest after a second and a half. */
   async isOver(): Promise<void> {
     const patience = performance.now() + PATIENCE_MS;
     while (performance.now() < Math.min(this.until, patience)) await wait(LOOK_MS);

@@ -14,6 +14,7 @@ import { Database, listPage, notFound, Parameters, recordExport, type ListSource
 import { Injectable } from '@nestjs/common';
 import {
   ATTEMPTS_FIRST,
+  BUYER_JOIN,
   FILE_COLUMNS,
   PAYMENT_COLUMNS,
   PAYMENT_JOINS,
@@ -22,6 +23,7 @@ import {
 } from './listed-payment.view.js';
 import { assertDays, changedSince, inDays, whichOrders, whichSums } from './payment-conditions.js';
 import { COUNTED_REFUND, GIVEN_BACK, NOT_SUMMED, PLACED, SUMS_OF_DAYS } from './payment-sums.sql.js';
+import { isOfBuyersAlone, sumsOfBuyers } from './sums-of-buyers.js';
 
 const POLISH = 'COLLATE "pl-PL-x-icu"';
 
@@ -48,12 +50,13 @@ const PAYMENTS: ListSource<PaymentSort> = {
   },
 };
 
+const FILED_UNTIL = 'SELECT until::text FROM filing';
 /** Past orders are filed for every sort and filter but the notes, which few orders have and which stand with these alone. */
 const FILED: Pick<ListSource<PaymentSort>, 'filed' | 'isIndexed'> = {
   filed: {
     table: `(SELECT *, 'ticket' AS sold_as FROM filed_order) o`,
     by: 'o.created_at',
-    until: 'SELECT until::text FROM filing',
+    until: FILED_UNTIL,
   },
   isIndexed: true,
 };
@@ -70,9 +73,10 @@ function sourceOf(question: PaymentsQuestion): ListSource<PaymentSort> {
   const isByNumber = sort === 'orderId' || sort === 'extOrderId';
   return {
     ...PAYMENTS,
-    ...(!isOfNotes && (!isOfBuyers || isOfDays) && FILED), // of all days, PostgreSQL knows best how many orders such buyers have
+    ...(!isOfNotes && FILED),
     findsFirst: isOfProduct || filter.number !== undefined || (isByNumber && isOfDays) || isFarBack(question),
-    ...(OWN_SORTS.includes(sort) && !isOfBuyers && { findJoins: '' }),
+    // Nothing that an index of what is filed does not have is named, not even by a join that is left out.
+    ...(!isByNumber && { findJoins: OWN_SORTS.includes(sort) && !isOfBuyers ? '' : BUYER_JOIN }),
     ...(exportBy !== undefined && { columns: FILE_COLUMNS }),
   };
 }
@@ -158,25 +162,19 @@ export class AdminOrderQueries {
   /** From the conditions of the rows themselves, so that adding them up gives the same; past days come from their sums where they can. */
   async summary(question: Pick<PaymentsQuestion, 'search' | 'filter'>): Promise<PaymentSummary> {
     assertDays(question.filter);
-    const parameters = new Parameters();
-    const where = (conditions: readonly Sql[]) => conditions.map((one) => parameters.textOf(one)).join(' AND ');
-    const which = whichOrders(question);
-    const placed = where([...which, ...inDays('o.created_at', question.filter)]);
-    const back = where([...which, ...inDays('r.finalized_at', question.filter)]);
-    const sums = whichSums(question);
-    const notIn = (instant: string) =>
-      sums ? `JOIN (${NOT_SUMMED}) days ON ${instant} >= begins AND ${instant} < ends` : '';
-    const parts = [
-      `SELECT ${PLACED} FROM orders o ${notIn('o.created_at')} ${PAYMENT_JOINS} WHERE ${placed} GROUP BY o.kind, o.status`,
-      `SELECT ${GIVEN_BACK} FROM refund r ${notIn('r.finalized_at')} JOIN orders o ON o.id = r.order_id ${PAYMENT_JOINS}
-        WHERE ${COUNTED_REFUND} AND ${back} GROUP BY o.kind, o.status`,
-      ...(sums ? [`${SUMS_OF_DAYS} AND ${where(sums)}`] : []),
-    ];
-    const [row] = await this.database.report<SummaryRow>(
-      `SELECT ${COUNTS} FROM (${parts.join(' UNION ALL ')}) parts`,
-      parameters.values,
-    );
+    const { text, values } = isOfBuyersAlone(question) ? await this.sumsOfBuyers(question) : sumsOf(question);
+    const [row] = await this.database.report<SummaryRow>(text, values);
     return toSummary(row!);
+  }
+
+  private async sumsOfBuyers(question: Summed): Promise<Statement> {
+    const [{ until }] = (await this.database.report<{ until: string }>(FILED_UNTIL)) as [{ until: string }];
+    const parameters = new Parameters();
+    const { past, parts } = sumsOfBuyers(question, { until, parameters });
+    return {
+      text: `WITH ${past} SELECT ${COUNTS} FROM (${parts.join(' UNION ALL ')}) parts`,
+      values: parameters.values,
+    };
   }
 
   async sales({ kind, id }: PlayableRef): Promise<ProductSales> {
@@ -209,6 +207,32 @@ export class AdminOrderQueries {
       next: people.length > MAILING_PAGE ? skipped + MAILING_PAGE : null,
     };
   }
+}
+
+type Summed = Pick<PaymentsQuestion, 'search' | 'filter'>;
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** Past days come from their sums where they can. */
+function sumsOf(question: Summed): Statement {
+  const parameters = new Parameters();
+  const where = (conditions: readonly Sql[]) => conditions.map((one) => parameters.textOf(one)).join(' AND ');
+  const which = whichOrders(question);
+  const placed = where([...which, ...inDays('o.created_at', question.filter)]);
+  const back = where([...which, ...inDays('r.finalized_at', question.filter)]);
+  const sums = whichSums(question);
+  const notIn = (instant: string) =>
+    sums ? `JOIN (${NOT_SUMMED}) days ON ${instant} >= begins AND ${instant} < ends` : '';
+  const parts = [
+    `SELECT ${PLACED} FROM orders o ${notIn('o.created_at')} ${PAYMENT_JOINS} WHERE ${placed} GROUP BY o.kind, o.status`,
+    `SELECT ${GIVEN_BACK} FROM refund r ${notIn('r.finalized_at')} JOIN orders o ON o.id = r.order_id ${PAYMENT_JOINS}
+      WHERE ${COUNTED_REFUND} AND ${back} GROUP BY o.kind, o.status`,
+    ...(sums ? [`${SUMS_OF_DAYS} AND ${where(sums)}`] : []),
+  ];
+  return { text: `SELECT ${COUNTS} FROM (${parts.join(' UNION ALL ')}) parts`, values: parameters.values };
 }
 
 function toSummary(row: SummaryRow): PaymentSummary {

@@ -300,12 +300,70 @@ describe('the list of payments of many years', () => {
   }); // prettier-ignore
 
   it.each<[string, PaymentFilter, string]>([
-    ['of one buyer', { user: 'zajac', dateFrom: '2025-01-01' }, 'filed_order_of_user'],
+    ['of one buyer', { user: 'zajac', dateFrom: '2025-01-01' }, 'filed_order_of_buyer'],
     ['of one product', { eventId: 8 }, 'filed_order_of_product'],
     ['of a status', { status: 'PENDING' }, 'filed_order_by_status'],
   ])('few payments %s are found by an index and then sorted, whatever the sort [P24]', async (_what, filter, index) => {
     const plan = await planOf({ sort: 'amount', filter });
     expect(plan).toContain(index);
     expect(plan).not.toContain('filed_order_by_amount');
+  });
+});
+
+describe('what the payments of some buyers add up to', () => {
+  beforeAll(async () => {
+    // Of the returned ones some had never given access; of the others some money went back, late money besides.
+    await theatre.database.query(
+      `UPDATE orders SET completed_at = NULL WHERE id >= $1 AND status = 'REFUNDED' AND id % 3 = 0`,
+      [FIRST],
+    );
+    await theatre.database.query(
+      `INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, origin, why, created_at, finalized_at)
+       SELECT a.id, o.id, 'R-' || o.id, 500, CASE WHEN o.id % 7 = 0 THEN 'PENDING' ELSE 'FINALIZED' END,
+              CASE WHEN o.id % 11 = 0 THEN 'late' ELSE 'admin' END, 'admin 1', now(), now()
+         FROM orders o JOIN payment_attempt a ON a.order_id = o.id WHERE o.id >= $1 AND o.amount > 500 AND o.id % 5 = 1`,
+      [FIRST],
+    );
+    await theatre.database.query('ANALYZE');
+  });
+
+  /** The same, one order after the other. */
+  async function oneByOne(condition: string) {
+    const orders = await theatre.database.query<{ kind: string; status: string; amount: number; paid: boolean; back: number }>(
+      `SELECT o.kind, o.status, o.amount, o.completed_at IS NOT NULL AND o.status IN ('COMPLETED', 'WAITING_FOR_REFUND', 'REFUNDED') AS paid,
+              coalesce((SELECT sum(amount) FROM refund r WHERE r.order_id = o.id AND r.status = 'FINALIZED' AND r.origin = 'admin'), 0)::integer AS back
+         FROM orders o JOIN customer c ON c.id = o.user_id AND NOT c.deleted
+        WHERE o.sold_as = 'ticket' AND o.kind IN ('event', 'video') AND ${condition}`,
+    ); // prettier-ignore
+    const zloty = (kind: string): number =>
+      orders.filter((one) => one.kind === kind && one.paid).reduce((sum, { amount, back }) => sum + amount - back, 0) /
+      100;
+    const of = (status: string): number => orders.filter((one) => one.status === status).length;
+    return {
+      orders: orders.length,
+      completed: of('COMPLETED'),
+      canceled: of('CANCELED'),
+      refunded: of('REFUNDED'),
+      incomeEvents: zloty('event'),
+      incomeVideos: zloty('video'),
+    };
+  }
+
+  it.each<[string, PaymentFilter, string | null, string]>([
+    ['one buyer', { user: 'zak' }, null, `c.lastname = 'Żak'`],
+    ['a common name', {}, 'anna', `c.firstname = 'Anna'`],
+    ['one of several words, of one kind', { user: 'baki anna', kinds: ['video'] }, null, 'false'],
+    ['a name, of one kind', { user: 'bak', kinds: ['event'] }, null, `c.lastname = 'Bąk' AND o.kind = 'event'`],
+    ['a name, of one status', { user: 'lis', status: 'REFUNDED' }, null, `c.lastname = 'Lis' AND o.status = 'REFUNDED'`],
+    ['nobody', { user: 'nikt' }, null, 'false'],
+  ])('is the same as order by order: of %s [PAYADM-12, PAYADM-34, P24]', async (_whose, filter, search, condition) => {
+    const sums = await theatre.adminOrders.summary({ search, filter });
+    expect(sums).toMatchObject(await oneByOne(condition));
+  }); // prettier-ignore
+
+  it('of past ones is read from an index alone [P24]', async () => {
+    await theatre.database.query('VACUUM ANALYZE filed_order');
+    const plans = await reportPlans(theatre.database, (database) => new AdminOrderQueries(database).summary({ search: null, filter: { user: 'zajac' } }), []); // prettier-ignore
+    expect(plans.at(-1)).toContain('Index Only Scan using filed_order_of_buyer');
   });
 });

@@ -14,7 +14,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('filed_order_by_country', { synchronize: false })
 @Index('filed_order_by_use', { synchronize: false })
 @Index('filed_order_by_change', { synchronize: false })
-@Index('filed_order_of_user', ['userId', 'createdAt'])
+@Index('filed_order_of_buyer', { synchronize: false })
 @Index('filed_order_of_product', ['kind', 'productId', 'createdAt'])
 export class FiledOrder {
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'filed_order_pk' })

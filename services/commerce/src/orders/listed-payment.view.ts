@@ -26,9 +26,10 @@ export const FILE_COLUMNS = `
   ${OF_PAYMENT}, NULL::integer AS refundable, NULL::json AS returnable, NULL::timestamptz AS withdrawn_at`;
 
 /** Each order has its attempt; so joined, PostgreSQL reads it only where one asks for it. */
+export const BUYER_JOIN = 'LEFT JOIN customer c ON c.id = o.user_id AND NOT c.deleted';
 export const PAYMENT_JOINS = `
   LEFT JOIN payment_attempt a ON a.order_id = o.id AND a.ext_order_id = o.ext_order_id
-  LEFT JOIN customer c ON c.id = o.user_id AND NOT c.deleted`;
+  ${BUYER_JOIN}`;
 
 /**
  * The same where the attempts come first. PostgreSQL takes two equal keys for two chances and expects one row of a million where each
