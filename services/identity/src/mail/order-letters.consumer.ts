@@ -12,6 +12,7 @@ import {
 import { Day, roleOf, type CodeOrderKind, type OrderOrigin } from '@kurtyna/domain';
 import { Consumes, ConsumesTogether, type PreparedQuery, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import type { User } from '../accounts/user.entity.js';
 import type { LetterKind, LetterPayloads } from './letters/letter.js';
 import { Mailbox } from './mailbox.js';
 
@@ -50,13 +51,7 @@ type CompletedOrder = OrderFact & { completedAt: string; late: boolean; origin?:
 
 const CODES = { group: 'group_codes', gift: 'gift_codes' } as const satisfies Record<CodeOrderKind, OrderLetterKind>;
 
-interface Buyer {
-  id: number;
-  email: string;
-  language: 'pl' | 'en';
-  firstname: string;
-  roleId: number;
-}
+type Buyer = Pick<User, 'id' | 'email' | 'language' | 'firstname' | 'roleId'>;
 
 // Locked: an erasure that runs beside this must not leave a letter with the old address behind (D36). Whoever changes an account locks it
 // for that; whoever only counts its orders, which happens just then, does not wait for this and is not waited for.
