@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ListQuestion } from '@kurtyna/contracts';
 import { reportPlans, type FreshDatabase } from '@kurtyna/testing';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { rush } from '../src/persistence/rush.js';
 import { containsWords, DomainError, listPage, sql, type ListSource, type Sql } from '../src/index.js';
 import { aDatabase } from './tiny-service.js';
 
@@ -64,6 +66,21 @@ it('takes no connection from who buys: with all of theirs taken it is answered, 
   expect(await overtakes(sellers, () => ask())).toBe('the other');
   const reports = [1, 2].map(() => fresh.database.report('SELECT pg_sleep(1)'));
   expect(await overtakes(reports, () => fresh.database.query('SELECT 1'))).toBe('the other');
+});
+
+it('lets a crowd go first, also the reports that waited for a connection when it came [L1]', async () => {
+  const ended: string[] = [];
+  const report = (name: string, text: string) => fresh.database.report(text).then(() => ended.push(name));
+  const two = [1, 2].map(() => report('one under way', 'SELECT pg_sleep(0.3)'));
+  const next = report('the one that waited', 'SELECT 1');
+  await sleep(100);
+  const crowd = setInterval(() => rush.feel(32), 20); // 32 who ask at once, again and again
+  await Promise.all(two);
+  await sleep(400);
+  clearInterval(crowd);
+  ended.push('the crowd');
+  await next;
+  expect(ended).toEqual(['one under way', 'one under way', 'the crowd', 'the one that waited']);
 });
 
 it('is read as from memory or flash, where a row found by its key is no long way off; everything else as the database is set [P24]', async () => {

@@ -88,6 +88,8 @@ const REPORTS = {
 export function reportPoolOf(dataSource: DataSource): pg.Pool {
   const { url } = dataSource.options as { url: string };
   const pool = new pg.Pool({ connectionString: url, lock_timeout: 3000, keepAlive: true, ...REPORTS });
-  pool.on('error', () => {}); // one that waited and broke: the next question opens another (F6)
+  // One that broke while it waited, in the pool or for a crowd to pass: the next question opens another (F6).
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

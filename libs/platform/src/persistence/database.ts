@@ -73,9 +73,16 @@ export class Database {
    * node-postgres.
    */
   async report<Row extends object>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    await rush.isOver();
     this.reports ??= reportPoolOf(this.dataSource);
-    return (await this.reports.query<Row & QueryResultRow>(sql, parameters)).rows;
+    const asked = performance.now();
+    await rush.isOver(asked);
+    const connection = await this.reports.connect();
+    try {
+      await rush.isOver(asked); // a crowd may have come while others had the connections
+      return (await connection.query<Row & QueryResultRow>(sql, parameters)).rows;
+    } finally {
+      connection.release();
+    }
   }
 
   /** The rows that an UPDATE, DELETE or INSERT gives back with RETURNING. */

@@ -34,4 +34,15 @@ describe('a report beside people who buy', () => {
     expect(took).toBeGreaterThan(1400);
     expect(took).toBeLessThan(3000);
   });
+
+  it('has waited in all a second and a half after it was asked for, however often it is looked [L1]', async () => {
+    const rush = new Rush();
+    const asked = performance.now();
+    const crowd = setInterval(() => rush.feel(32), 20);
+    rush.feel(32);
+    await rush.isOver(asked);
+    await rush.isOver(asked); // once a connection is free
+    clearInterval(crowd);
+    expect(performance.now() - asked).toBeLessThan(2500);
+  });
 });

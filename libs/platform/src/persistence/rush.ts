@@ -20,9 +20,9 @@ export class Rush {
     if (together >= CROWD) this.until = performance.now() + LASTS_MS;
   }
 
-  /** Back when the crowd is served, at the latest after a second and a half. */
-  async isOver(): Promise<void> {
-    const patience = performance.now() + PATIENCE_MS;
+  /** Back when the crowd is served, at the latest a second and a half after `asked`, a moment of `performance.now()`. */
+  async isOver(asked = performance.now()): Promise<void> {
+    const patience = asked + PATIENCE_MS;
     while (performance.now() < Math.min(this.until, patience)) await wait(LOOK_MS);
   }
 }
