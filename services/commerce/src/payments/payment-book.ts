@@ -129,7 +129,8 @@ export class PaymentBook {
     return retry && this.withAttempts(retry);
   }
 
-  private async withAttempts(book: OpenBook): Promise<OpenPayments> {
+  /** Of a locked order. */
+  async withAttempts(book: OpenBook): Promise<OpenPayments> {
     this.attemptsOfOrder ??= {
       name: 'attempts-of-order',
       text: `SELECT ${fieldsOf(this.database.dataSource, PaymentAttempt, 'a')} FROM payment_attempt a WHERE a.order_id = $1 ORDER BY a.number`,

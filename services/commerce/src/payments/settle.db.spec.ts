@@ -145,6 +145,19 @@ describe('late and double money', () => {
     expect(await theatre.stockOf(product)).toMatchObject({ sold: 1, held: 0 });
   });
 
+  it('of a lapsed order and its retry, paid at the same moment: one ticket, the other sum goes back [OPEN1-32, P10, D12]', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { buyer, product, order } = await ordered();
+      await theatre.lapse(order.id);
+      const retry = await theatre.buy(buyer, product);
+      await Promise.all([theatre.says(order.id, 'COMPLETED'), theatre.says(retry.order.id, 'COMPLETED')]);
+      const both = [await statusOf(order.id), await statusOf(retry.order.id)];
+      expect([...both].sort()).toEqual(['COMPLETED', 'WAITING_FOR_REFUND']);
+      expect(await theatre.stockOf(product)).toEqual({ capacity: 5, held: 0, sold: 1 });
+      expect([...(await refundsOf(order.id)), ...(await refundsOf(retry.order.id))]).toHaveLength(1);
+    }
+  });
+
   it('two paid attempts of one purchase: one access, the second payment goes back [P10, D12]', async () => {
     const { buyer, product, order } = await ordered();
     await theatre.database.query(

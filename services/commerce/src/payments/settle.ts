@@ -7,6 +7,7 @@ import { alerts } from './alerts.js';
 import { OrderBook } from '../orders/order-book.js';
 import { sellingOf } from '../orders/selling/selling-of.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
+import { completeTicket } from './complete-ticket.js';
 import { PaymentBook, type OpenPayments } from './payment-book.js';
 import type { PaymentProvider, ProviderOrder } from './payment-provider.js';
 import { PaymentProviders } from './payment-providers.js';
@@ -55,8 +56,11 @@ export class Settle {
   ) {}
 
   async report(orderId: number, attemptId: number, report: ProviderOrder): Promise<OrderStatus> {
-    const { tx, status } = await this.payments.change(orderId, async (book) => {
-      const { tx, order } = book;
+    const { tx, status } = await this.book.change(orderId, async (opened) => {
+      const { tx, order } = opened;
+      if (await completeTicket(opened, attemptId, { report, providers: this.shopsOf(report) }))
+        return { tx, status: order.status };
+      const book = await this.payments.withAttempts(opened);
       const attempt = book.attempts.find((each) => each.id === attemptId)!;
       if (!(await this.fits(book, attempt, report))) return { tx, status: order.status };
       const reported: Reported = { attempt, report, before: attempt.status, move: moveBy(attempt, report) };
@@ -66,6 +70,11 @@ export class Settle {
     });
     this.work.wakeAfter(tx);
     return status;
+  }
+
+  /** Those whose shop the report speaks of. */
+  private shopsOf({ posId }: ProviderOrder): string[] {
+    return this.providers.all.filter((provider) => provider.posId === posId).map(({ name }) => name);
   }
 
   /** Amount, currency, shop and number must be the agreed ones; otherwise nothing is granted and somebody looks (D12). */

@@ -7,22 +7,40 @@ import type { PreparedQuery, Tx } from '@kurtyna/platform';
  * wait for each other in a ring (D8).
  */
 
-const MOVE_HOLDS: PreparedQuery = {
-  name: 'move-holds',
-  text: `
-  WITH moved AS (
-    UPDATE hold SET state = $2, changed_at = now() WHERE order_id = $1 AND state = ANY($3) RETURNING kind, product_id, quantity
+/** Each an expression of SQL; `onlyIf` is a part of the statement with one row at most: nothing moves where it has none. */
+interface HoldsMove {
+  order: string;
+  to: string;
+  from: string;
+  held: string;
+  sold: string;
+  movement: string;
+  reason: string;
+  onlyIf?: string;
+}
+
+/** The parts of a statement that moves holds of an order with their stock rows; the last one, `seated`, has a row for each product that moved. */
+export const moveHolds = ({ order, to, from, held, sold, movement, reason, onlyIf }: HoldsMove): string => `
+  moved_hold AS (
+    UPDATE hold SET state = ${to}, changed_at = now() ${onlyIf ? `FROM ${onlyIf}` : ''}
+     WHERE hold.order_id = ${order} AND hold.state = ANY (${from})
+    RETURNING hold.kind, hold.product_id, hold.quantity
   ), locked_stock AS MATERIALIZED (
-    SELECT s.kind, s.product_id, moved.quantity FROM moved JOIN stock s ON s.kind = moved.kind AND s.product_id = moved.product_id
+    SELECT s.kind, s.product_id, moved_hold.quantity FROM moved_hold JOIN stock s ON s.kind = moved_hold.kind AND s.product_id = moved_hold.product_id
      ORDER BY s.kind, s.product_id FOR UPDATE OF s
   ), counted AS (
-    UPDATE stock SET held = held + $4 * l.quantity, sold = sold + $5 * l.quantity
+    UPDATE stock SET held = held + ${held} * l.quantity, sold = sold + ${sold} * l.quantity
       FROM locked_stock l WHERE stock.kind = l.kind AND stock.product_id = l.product_id
     RETURNING stock.kind, stock.product_id, l.quantity, stock.capacity, stock.held, stock.sold
-  )
-  INSERT INTO stock_movement (kind, product_id, order_id, movement, quantity, reason, capacity_after, held_after, sold_after)
-  SELECT kind, product_id, $1, $6, quantity, $7, capacity, held, sold FROM counted
-  RETURNING kind, product_id`,
+  ), seated AS (
+    INSERT INTO stock_movement (kind, product_id, order_id, movement, quantity, reason, capacity_after, held_after, sold_after)
+    SELECT kind, product_id, ${order}, ${movement}, quantity, ${reason}, capacity, held, sold FROM counted
+    RETURNING kind, product_id
+  )`;
+
+const MOVE_HOLDS: PreparedQuery = {
+  name: 'move-holds',
+  text: `WITH ${moveHolds({ order: '$1', to: '$2', from: '$3', held: '$4', sold: '$5', movement: '$6', reason: '$7' })} SELECT kind, product_id FROM seated`,
 };
 
 const TAKE_AGAIN: PreparedQuery = {

@@ -17,31 +17,51 @@ import { endOf, type Selling } from './selling.js';
 
 const NUMBERS = { event: 'E', video: 'V' } as const satisfies Record<PlayableKind, string>;
 
-const LINES: PreparedQuery = {
-  name: 'lines-that-open',
-  text: `
+/** What an order opens, with what decides until when; `order` is an expression, its number. */
+const linesOf = (order: string): string => `
   SELECT l.kind, l.product_id, p.available_from, p.ticket_hours, r.ticket_hours AS default_hours
     FROM order_line l
     LEFT JOIN product p ON p.kind = l.kind AND p.id = l.product_id
     LEFT JOIN shop_rules r ON r.id = 1
-   WHERE l.order_id = $1 AND l.opens`,
-};
+   WHERE l.order_id = ${order} AND l.opens`;
+
+const LINES: PreparedQuery = { name: 'lines-that-open', text: linesOf('$1') };
+
+/** The same as one value of JSON; null where nothing is opened. */
+export const linesAsJson = (order: string): string => `
+  (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'product_id', product_id, 'available_from', available_from, 'ticket_hours', ticket_hours,
+                                       'default_hours', default_hours)) FROM (${linesOf(order)}) line)`;
+
+/** Of the order that money has come for, each an expression of SQL. `inTheWay`: the statuses of another one that will give the same. */
+interface Bought {
+  order: string;
+  user: string;
+  soldAs: string;
+  kind: string;
+  product: string;
+  placedSeq: string;
+  placedAt: string;
+  inTheWay: string;
+}
+
+/** Whether a ticket can still be given: its products are there, and nothing else has given them to this buyer, or will. */
+export const stillToBeHad = ({ order, user, soldAs, kind, product, placedSeq, placedAt, inTheWay }: Bought): string => `
+         NOT EXISTS (
+           SELECT 1 FROM order_line l LEFT JOIN product p ON p.kind = l.kind AND p.id = l.product_id AND NOT p.deleted AND p.published
+                                                         AND (p.ends_at IS NULL OR p.ends_at > now())
+            WHERE l.order_id = ${order} AND p.id IS NULL)
+     AND NOT EXISTS (
+           SELECT 1 FROM orders other
+            WHERE other.user_id = ${user} AND other.sold_as = ${soldAs} AND other.kind = ${kind} AND other.product_id = ${product} AND other.id <> ${order}
+              AND (other.status = ANY (${inTheWay}) OR (other.status = 'COMPLETED' AND (other.placed_seq > ${placedSeq} OR other.completed_at >= ${placedAt}))))
+     AND NOT EXISTS (
+           SELECT 1 FROM order_line l JOIN access x ON x.kind = l.kind AND x.product_id = l.product_id
+            WHERE l.order_id = ${order} AND x.user_id = ${user} AND x.order_id <> ${order}
+              AND x.ended_at IS NULL AND (x.valid_until IS NULL OR x.valid_until > now()))`;
 
 const STILL_TO_BE_HAD: PreparedQuery = {
   name: 'still-to-be-had',
-  text: `
-  SELECT NOT EXISTS (
-           SELECT 1 FROM order_line l LEFT JOIN product p ON p.kind = l.kind AND p.id = l.product_id AND NOT p.deleted AND p.published
-                                                         AND (p.ends_at IS NULL OR p.ends_at > now())
-            WHERE l.order_id = $1 AND p.id IS NULL)
-     AND NOT EXISTS (
-           SELECT 1 FROM orders o
-            WHERE o.user_id = $2 AND o.sold_as = $3 AND o.kind = $4 AND o.product_id = $5 AND o.id <> $1
-              AND (o.status = ANY ($6) OR (o.status = 'COMPLETED' AND (o.placed_seq > $7 OR o.completed_at >= $8))))
-     AND NOT EXISTS (
-           SELECT 1 FROM order_line l JOIN access x ON x.kind = l.kind AND x.product_id = l.product_id
-            WHERE l.order_id = $1 AND x.user_id = $2 AND x.order_id <> $1
-              AND x.ended_at IS NULL AND (x.valid_until IS NULL OR x.valid_until > now())) AS had`,
+  text: `SELECT ${stillToBeHad({ order: '$1', user: '$2', soldAs: '$3', kind: '$4', product: '$5', inTheWay: '$6', placedSeq: '$7', placedAt: '$8' })} AS had`,
 };
 
 /** A ticket for one event or video: one seat of it, and access for its buyer. */
@@ -104,24 +124,33 @@ export function ticketFor(kind: PlayableKind): Selling {
   };
 }
 
-interface LineRow {
+/** `available_from`: a date, or its text out of JSON. */
+export interface LineRow {
   kind: PlayableKind;
   product_id: number;
-  available_from: Date | null;
+  available_from: Date | string | null;
   ticket_hours: number | null;
   default_hours: number | null;
 }
 
 /** What the order opens, and until when, were it completed now. */
-export async function linesWithTheirEnd({ tx, order, now }: OpenBook) {
-  const rows = await tx.prepared<LineRow>(LINES, [order.id]);
-  return rows.map(({ kind, product_id: productId, ...line }) => {
+export async function linesWithTheirEnd({ tx, order, now }: OpenBook): Promise<OpenedLine[]> {
+  return withTheirEnd(await tx.prepared<LineRow>(LINES, [order.id]), now);
+}
+
+export interface OpenedLine {
+  kind: PlayableKind;
+  productId: number;
+  validUntil: Date | null;
+}
+
+export const withTheirEnd = (rows: readonly LineRow[], now: Date): OpenedLine[] =>
+  rows.map(({ kind, product_id: productId, ...line }) => {
     const until = ticketValidUntil({
       kind,
       completedAt: now.toISOString(),
-      availableFrom: line.available_from?.toISOString() ?? null,
+      availableFrom: line.available_from === null ? null : new Date(line.available_from).toISOString(),
       hours: effectiveTicketHours(line.ticket_hours, line.default_hours),
     });
     return { kind, productId, validUntil: until === null ? null : new Date(until) };
   });
-}
