@@ -22,7 +22,7 @@ export function orders(theatre: Theatre) {
     const id = await ids.next();
     return {
       id, extOrderId: `E-${id}-1`, userId: buyer.id, kind: products[0]!.kind, productId: products[0]!.id, soldAs: 'ticket',
-      origin: 'purchase', title: 'Wesele', buyer: { name: 'Anna Żółć', email: buyer.email }, why: free ? 'free' : 'placed',
+      origin: 'purchase', title: 'Wesele', buyer: { firstname: 'Anna', lastname: 'Żółć', email: buyer.email }, why: free ? 'free' : 'placed',
       status: free ? 'COMPLETED' : 'NOT_STARTED', amount: 4500, unitPrice: 4500, quantity: 1, groupDiscount: null, oneFree: null, userCodeId: null, offer: 'agreed', language: 'pl', validUntil: null, consentText: 'Zgoda',
       address: '83.11.20.7', country: 'PL', invoice: null,
       payment: { provider: 'payu', holdSeconds: 1800, leaseSeconds: 25, askAfterSeconds: 60 },

@@ -20,6 +20,7 @@ import { Batches, Database, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { KeepCopies } from '../copies/keep-copies.consumer.js';
 import { recentOrdersOf } from '../orders/recent-orders.sql.js';
+import type { NamedBuyer } from '../orders/selling/selling.js';
 import { UNLIMITED } from '../stock/stock.entity.js';
 import { Semaphore } from '../stock/semaphore.js';
 
@@ -153,7 +154,7 @@ export interface SaleFacts {
   titleEn: string | null;
   viewer: Viewer;
   /** As the copy of the viewer calls them; empty where there is none. */
-  buyer: { name: string; email: string };
+  buyer: NamedBuyer;
   holding: Holding;
   /** The code that lowers the price (OPEN1-50); its name and what it does stand in `holding` too. */
   code: HeldCode | null;
@@ -249,7 +250,7 @@ function toFacts(row: FactsRow, viewerId: number | null, country: string | null)
     title: row.title,
     titleEn: row.title_en,
     viewer,
-    buyer: { name: `${row.firstname ?? ''} ${row.lastname ?? ''}`.trim(), email: row.email ?? '' },
+    buyer: { firstname: row.firstname ?? '', lastname: row.lastname ?? '', email: row.email ?? '' },
     holding: {
       status: row.open_status ?? bestOf(row.statuses ?? []),
       access: row.has_access,

@@ -69,6 +69,46 @@ describe('buying', () => {
     },
   );
 
+  it.each([
+    ['a ticket', { price: 4500, capacity: 5 }],
+    ['a ticket at a lower price', { price: 4500, ticketHours: 48, kind: 'video' }, { code: true }],
+    ['a ticket in English', { price: 4500 }, { changes: { language: 'en' } }],
+    ['a group', { price: 4500 }, { changes: { group: 3 } }],
+  ] as const)(
+    'leads to the provider with %s as the database would have it, and shows its order as its page will read it [BUY-29, ORD-20, ORD-23]',
+    async (_what, given, { code = false, changes = {} }: { code?: boolean; changes?: { language?: string; group?: number } } = {}) => {
+      await theatre.sellsGroupsAndGifts();
+      const [buyer, product] = [await theatre.customer(), await theatre.product({ ...given })];
+      if (code) await theatre.activate(buyer, await theatre.code(`MNIEJ-${product.id}`, { discount: 20 }));
+      const start = theatre.payment.start.bind(theatre.payment);
+      const read: unknown[] = [];
+      theatre.payment.start = async (first, shown) => {
+        read.push(first, await theatre.payments.open(first.order_id));
+        return start(first, shown);
+      };
+      const { group, ...more } = changes;
+      const bought = group ? theatre.buyGroup(buyer, product, group, more) : theatre.buy(buyer, product, more);
+      const { order, payu } = await bought.finally(() => (theatre.payment.start = start));
+      expect(read[0]).toEqual(read[1]);
+      expect(order).toEqual(await theatre.orders.byId(order.id));
+      expect([order.status, order.payu]).toEqual(['PENDING', payu]);
+    },
+  ); // prettier-ignore
+
+  it('shows an order that was paid before the provider had answered as it is by then [P5]', async () => {
+    const [buyer, product] = [await theatre.customer(), await theatre.product()];
+    const create = theatre.provider.create.bind(theatre.provider);
+    theatre.provider.create = async (order) => {
+      const created = await create(order);
+      const { order_id: id } = await theatre.one<{ order_id: number }>('SELECT order_id FROM payment_attempt WHERE ext_order_id = $1', [order.extOrderId]); // prettier-ignore
+      await theatre.says(id, 'COMPLETED');
+      return created;
+    };
+    const { order } = await theatre.buy(buyer, product).finally(() => (theatre.provider.create = create));
+    expect(order).toEqual(await theatre.orders.byId(order.id));
+    expect(order.status).toBe('COMPLETED');
+  });
+
   it('of an order that is over by now is to be tried again, and is not handed out as if it stood [D11]', async () => {
     const { order } = await theatre.buy(await theatre.customer(), await theatre.product({ price: 4500 }));
     await theatre.says(order.id, 'CANCELED');

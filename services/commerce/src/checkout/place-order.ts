@@ -18,7 +18,8 @@ import { ulid } from 'ulid';
 import { ReadSaleFacts } from '../access/sale-facts.js';
 import { endOf, type Offer, type Selling } from '../orders/selling/selling.js';
 import { sellingOfKind } from '../orders/selling/selling-of.js';
-import { FinishPayment } from '../payments/finish-payment.js';
+import { FinishPayment, type HandedOver } from '../payments/finish-payment.js';
+import type { OpenPayment } from '../payments/payment-book.js';
 import { SaleGate } from '../stock/sale-gate.js';
 import { checkedInvoice } from './checked-invoice.js';
 import { orderAsWritten } from './order-as-written.js';
@@ -66,8 +67,10 @@ interface Sale {
 }
 
 interface Written {
-  /** As its page shows it; null where that has to be read. */
+  /** As its page shows it; null where that has to be read, and where it is to be paid. */
   order: OrderView | null;
+  /** Of an order that is to be paid. */
+  payment: { first: OpenPayment; shown: ((handedOver: HandedOver) => OrderView) | null } | null;
 }
 
 /** Buying. Takes the seats and writes the order at once; a second click gets the same order back (D11, BTN-34, OPEN1-32). */
@@ -123,7 +126,7 @@ export class PlaceOrder {
           : await write();
       if (written === 'second') return await this.run(command); // another click of this buyer was first: its order is there now
       if (written === 'code-gone') return await this.codeGone(command, sale, offer);
-      if (offer.amount > 0) return await this.payment.start(order.id);
+      if (written.payment) return await this.payment.start(written.payment.first, written.payment.shown);
       return written.order ? { order: written.order, payu: null } : await this.freeOrder(order.id);
     } catch (error) {
       // Whether the order stands we cannot know; the buyer's next click must not wait for a call that nobody makes any more (F6).
@@ -187,12 +190,21 @@ export class PlaceOrder {
       event: null,
     };
     try {
-      const { written, codeGone, soldOut, at } = await this.orderWriter.write({
+      const { written, codeGone, soldOut, at, attemptId } = await this.orderWriter.write({
         ...row,
         event: free ? completedAtOnce(row, offer.now) : null,
       });
       for (const product of soldOut) this.gate.soldOut(productSlug(product));
-      if (written) return { order: offer.shown ? orderAsWritten(row, offer.shown, at) : null };
+      const { shown } = offer;
+      if (written && free) return { order: shown ? orderAsWritten(row, shown, at) : null, payment: null };
+      if (written)
+        return {
+          order: null,
+          payment: {
+            first: firstPayment(row, attemptId!),
+            shown: shown ? (handedOver) => orderAsWritten(row, shown, at, handedOver) : null,
+          },
+        };
       if (codeGone) return 'code-gone';
     } catch (error) {
       if (SECOND.has(uniqueViolation(error) ?? '')) return 'second';
@@ -254,6 +266,29 @@ export class PlaceOrder {
 /** With its number, and until when it waits, so that the page leads there (OPEN1-32, decision 42). */
 const otherOpen = ({ extOrderId, expiresAt }: NonNullable<Offer['otherOpen']>): DomainError =>
   conflict('order.other-open', { extra: { extOrderId, until: expiresAt?.toISOString() ?? null } });
+
+/** The first payment of an order that was just written, as the database would answer it. */
+const firstPayment = (order: NewOrder, attemptId: number): OpenPayment => ({
+  order_id: order.id,
+  status: order.status,
+  kind: order.kind,
+  sold_as: order.soldAs,
+  title: order.title,
+  quantity: order.quantity,
+  one_free: order.oneFree,
+  address: order.address,
+  language: order.language,
+  attempt_id: attemptId,
+  provider: order.payment.provider,
+  ext_order_id: order.extOrderId,
+  number: 1,
+  amount: order.amount,
+  redirect_uri: null,
+  provider_order_id: null,
+  leased: true,
+  seconds_left: order.payment.holdSeconds,
+  ...order.buyer,
+});
 
 const completedAtOnce = ({ id: orderId, userId, kind, productId, soldAs, quantity, amount }: NewOrder, now: string) =>
   newEvent(orderCompleted, {

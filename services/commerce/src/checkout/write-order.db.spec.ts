@@ -51,7 +51,7 @@ describe('the statement that writes an order', () => {
     const free = amount === 0;
     const { id, order, write } = await anOrder(products, { amount, invoice: given });
 
-    expect(await write()).toEqual({ written: true, codeGone: false, soldOut: [], at: expect.any(Date) });
+    expect(await write()).toEqual({ written: true, codeGone: false, soldOut: [], at: expect.any(Date), attemptId: expect.any(Number) });
 
     expect(await theatre.one('SELECT title, sold_as, origin, buyer_name, buyer_email, status, amount, completed_at IS NOT NULL AS done, expires_at IS NOT NULL AS ends, consent_text FROM orders WHERE id = $1', [id])).toEqual({
       title: 'Wesele', sold_as: 'ticket', origin: 'purchase', buyer_name: 'Anna Żółć', buyer_email: order.buyer.email,
@@ -79,7 +79,13 @@ describe('the statement that writes an order', () => {
     const [event, video] = [await theatre.product({ capacity: 0 }), await theatre.product({ kind: 'video' })];
     const { id, order, write } = await anOrder([event, video], { amount: 0, seats: [0, 4] });
     order.lines[1]!.opens = false;
-    expect(await write()).toEqual({ written: true, codeGone: false, soldOut: [], at: expect.any(Date) });
+    expect(await write()).toEqual({
+      written: true,
+      codeGone: false,
+      soldOut: [],
+      at: expect.any(Date),
+      attemptId: expect.any(Number),
+    });
     expect(await rowsOf('hold', 'kind, quantity', id)).toEqual([{ kind: 'video', quantity: 4 }]);
     expect(await rowsOf('access', 'kind, product_id', id)).toEqual([{ kind: 'event', product_id: event.id }]);
     expect(await stocks([event])).toMatchObject([{ held: 0, sold: 0 }]);
@@ -96,6 +102,7 @@ describe('seats of several lines', () => {
       codeGone: false,
       soldOut: [{ kind: 'event', id: none.id }],
       at: expect.any(Date),
+      attemptId: null,
     });
     expect(await stocks([left, none])).toMatchObject([{ held: 0 }, { held: 1 }]);
     for (const table of ['order_line', 'hold', 'payment_attempt', 'order_change', 'stock_movement'])
@@ -109,6 +116,7 @@ describe('seats of several lines', () => {
       codeGone: false,
       soldOut: [],
       at: expect.any(Date),
+      attemptId: null,
     });
     expect((await (await anOrder([event], { seats: [3] })).write()).written).toBe(true);
     expect(await (await anOrder([event])).write()).toEqual({
@@ -116,6 +124,7 @@ describe('seats of several lines', () => {
       codeGone: false,
       soldOut: [{ kind: 'event', id: event.id }],
       at: expect.any(Date),
+      attemptId: null,
     });
   });
 
@@ -127,6 +136,7 @@ describe('seats of several lines', () => {
       codeGone: false,
       soldOut: [{ kind: 'event', id: event.id }],
       at: expect.any(Date),
+      attemptId: null,
     });
   });
 

@@ -88,6 +88,7 @@ export const WRITE_ORDERS: PreparedQuery = {
     SELECT id, 1, provider, "extOrderId", status, amount, CASE WHEN NOT free THEN now() + make_interval(secs => "leaseSeconds") END,
            CASE WHEN NOT free THEN now() + make_interval(secs => "askAfterSeconds") END
       FROM sold
+    RETURNING id, order_id
   ), kept_holds AS (
     INSERT INTO hold (order_id, kind, product_id, quantity, state)
     SELECT id, kind, product_id, seats, CASE WHEN free THEN 'used' ELSE 'active' END FROM given_seats
@@ -112,6 +113,7 @@ export const WRITE_ORDERS: PreparedQuery = {
     SELECT ${orderChangedRow({ id: 'sold."changedId"', requestId: 'sold."requestId"' })} FROM sold JOIN placed_order o ON o.id = sold.id
      WHERE sold.free
   )
-  SELECT there AND fit AS written, NOT there AS "codeGone", CASE WHEN there THEN coalesce(sold_out, '[]') ELSE '[]' END AS "soldOut", now() AS at
-    FROM judged ORDER BY nth`,
+  SELECT there AND fit AS written, NOT there AS "codeGone", CASE WHEN there THEN coalesce(sold_out, '[]') ELSE '[]' END AS "soldOut", now() AS at,
+         first_attempt.id AS "attemptId"
+    FROM judged LEFT JOIN sold USING (nth) LEFT JOIN first_attempt ON first_attempt.order_id = sold.id ORDER BY nth`,
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InvoiceData } from '@kurtyna/contracts';
 import type { OrderedKind, OrderOrigin, OrderStatus, PlayableRef, SoldAs } from '@kurtyna/domain';
 import { currentRequestId, type Database, type NewEvent } from '@kurtyna/platform';
-import type { SoldLine } from '../orders/selling/selling.js';
+import type { NamedBuyer, SoldLine } from '../orders/selling/selling.js';
 import type { PaymentTerms } from '../payments/finish-payment.js';
 import { WRITE_ORDERS } from './write-order.sql.js';
 
@@ -20,7 +20,7 @@ export interface NewOrder {
   origin: OrderOrigin;
   title: string;
   /** As the buyer is called now. */
-  buyer: { name: string; email: string };
+  buyer: NamedBuyer;
   why: string;
   /** Who placed it, where it was not its buyer: `admin 1`. */
   by?: string;
@@ -59,12 +59,14 @@ export interface OrderWritten {
   soldOut: PlayableRef[];
   /** When it was placed, by the database's clock. */
   at: Date;
+  /** Its first payment; null where nothing was written. */
+  attemptId: number | null;
 }
 
 /** What the statement is given of an order. */
 const toGiven = ({ payment, buyer, event, ...order }: NewOrder) => ({
   ...order,
-  buyerName: buyer.name,
+  buyerName: `${buyer.firstname} ${buyer.lastname}`.trim(),
   buyerEmail: buyer.email,
   provider: payment.provider,
   holdSeconds: payment.holdSeconds,

@@ -50,7 +50,13 @@ describe('orders of many buyers', () => {
     ];
     const { writer, sent } = counted();
     expect(await atOnce(writer, all)).toEqual(
-      all.map(() => ({ written: true, codeGone: false, soldOut: [], at: expect.any(Date) })),
+      all.map(() => ({
+        written: true,
+        codeGone: false,
+        soldOut: [],
+        at: expect.any(Date),
+        attemptId: expect.any(Number),
+      })),
     );
     expect(sent).toEqual([12]);
     for (const { id, amount, productId, userId } of all) {
@@ -95,6 +101,7 @@ describe('orders of many buyers', () => {
         codeGone: false,
         soldOut: [{ kind: 'event', id: hot.id }],
         at: expect.any(Date),
+        attemptId: null,
       });
     expect(await theatre.stockOf(hot)).toEqual({ capacity: 7, held: 7, sold: 0 });
     expect(await standing(all)).toBe(11);
@@ -138,8 +145,8 @@ describe('orders of many buyers', () => {
     const all = await Promise.all(products.map((product) => newOrder([product], { userId: person.id, userCodeId })));
     const { writer, sent } = counted();
     expect(await atOnce(writer, all)).toEqual([
-      { written: true, codeGone: false, soldOut: [], at: expect.any(Date) },
-      { written: false, codeGone: true, soldOut: [], at: expect.any(Date) },
+      { written: true, codeGone: false, soldOut: [], at: expect.any(Date), attemptId: expect.any(Number) },
+      { written: false, codeGone: true, soldOut: [], at: expect.any(Date), attemptId: null },
     ]);
     expect(sent).toEqual([2]);
     expect(await theatre.stockOf(products[1]!)).toEqual({ capacity: 5, held: 0, sold: 0 });

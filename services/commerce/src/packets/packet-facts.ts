@@ -17,6 +17,7 @@ import type { Database, PreparedQuery } from '@kurtyna/platform';
 import { digestOf } from '../access/offers.js';
 import type { ReadSaleFacts } from '../access/sale-facts.js';
 import { recentOrdersOf } from '../orders/recent-orders.sql.js';
+import type { NamedBuyer } from '../orders/selling/selling.js';
 import { UNLIMITED } from '../stock/stock.entity.js';
 
 /** No list has more; a theatre that sold so many would page them. */
@@ -149,7 +150,7 @@ export interface PacketFacts {
   packet: Omit<PacketRow, 'now' | 'contents'> & { endsAt: string | null };
   viewer: Viewer;
   /** As the copy of the viewer calls them; empty where there is none. */
-  buyer: { name: string; email: string };
+  buyer: NamedBuyer;
   holding: Pick<Holding, 'status' | 'access'>;
   globals: Globals;
   /** UTC. */
@@ -222,7 +223,7 @@ function toFacts({ now: clock, contents, ...row }: PacketRow, asker: Asker): Pac
   return {
     packet,
     viewer,
-    buyer: { name: `${row.firstname ?? ''} ${row.lastname ?? ''}`.trim(), email: row.email ?? '' },
+    buyer: { firstname: row.firstname ?? '', lastname: row.lastname ?? '', email: row.email ?? '' },
     holding,
     globals,
     now,

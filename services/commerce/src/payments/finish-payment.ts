@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '@kurtyna/contracts';
+import type { OrderView, PlacedOrder } from '@kurtyna/contracts';
 import { conflict, databaseUnavailable, processPlatform, providerFailed } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { OrderQueries } from '../orders/orders.queries.js';
@@ -36,6 +36,15 @@ interface Call {
   until: number;
   /** Nothing of the attempt was ever sent to the provider. */
   unsent: boolean;
+  /** The order as its page shows it once the provider has it; null where that has to be read. */
+  shown: ((handedOver: HandedOver) => OrderView) | null;
+}
+
+/** The provider has an order that nothing else has moved meanwhile, since `at`. */
+export interface HandedOver {
+  providerOrderId: string;
+  redirectUri: string;
+  at: Date;
 }
 
 /** Leads a buyer to the provider's page: for a new order, and for one whose payment is still open (OPEN1-32). */
@@ -67,9 +76,9 @@ export class FinishPayment {
     if (!provider.takesOrders()) throw providerFailed('order.provider-failed');
   }
 
-  /** The order was just written by us, and its attempt is ours to carry out: nothing of it was ever sent. */
-  async start(orderId: number): Promise<PlacedOrder> {
-    return this.create(await this.payments.open(orderId), { until: Date.now() + PROVIDER_DEADLINE_MS, unsent: true });
+  /** The order was just written by us, and its attempt is ours to carry out: nothing of it was ever sent. `shown`: as its page shows it then. */
+  start(payment: OpenPayment, shown: ((handedOver: HandedOver) => OrderView) | null): Promise<PlacedOrder> {
+    return this.create(payment, { until: Date.now() + PROVIDER_DEADLINE_MS, unsent: true, shown });
   }
 
   /** A second click, another tab, a lost answer: the same order and the same redirect (D11, R4). */
@@ -86,7 +95,8 @@ export class FinishPayment {
         // Another call of this buyer has just tried as often as one may: its answer is ours too.
         if (payment.number > seen) throw providerFailed('order.provider-failed');
         this.assertProviderTakesOrders(this.providers.of(payment.provider));
-        if (await this.payments.takeOver(payment.attempt_id)) return this.create(payment, { until, unsent: false });
+        if (await this.payments.takeOver(payment.attempt_id))
+          return this.create(payment, { until, unsent: false, shown: null });
       }
       // Another call of this buyer is talking to the provider.
       if (Date.now() > until) throw providerFailed('order.provider-failed');
@@ -112,7 +122,7 @@ export class FinishPayment {
   private async carryOut(first: OpenPayment, call: Call): Promise<PlacedOrder> {
     for (let payment = first, begun = 1; ; begun++) {
       const created = await this.createOrExplain(payment, { ...call, unsent: call.unsent && begun === 1 });
-      if (created.kind === 'accepted') return this.onceMore(() => this.accepted(payment, created));
+      if (created.kind === 'accepted') return this.onceMore(() => this.accepted(payment, created, call.shown));
       const next = await this.nextAttempt(payment, created.orderId, call.until);
       if (!next) return this.of(payment.order_id, call.until);
       if (begun === MOST_ATTEMPTS || Date.now() + SHORTEST_CALL_MS > call.until) {
@@ -166,15 +176,18 @@ export class FinishPayment {
   private async accepted(
     payment: OpenPayment,
     created: { orderId: string; redirectUri: string | null },
+    shown: Call['shown'],
   ): Promise<PlacedOrder> {
     const { orderId: providerOrderId, redirectUri } = created;
     const { order_id: orderId, attempt_id: attemptId } = payment;
-    await this.payments.handedOver({ orderId, attemptId, providerOrderId, redirectUri });
-    if (!created.redirectUri) {
+    const at = await this.payments.handedOver({ orderId, attemptId, providerOrderId, redirectUri });
+    if (!redirectUri) {
       this.logger.error({ orderId: payment.order_id }, 'the provider gave no address we may send a buyer to');
       throw providerFailed('order.provider-failed');
     }
-    return this.placed(payment.order_id, created.redirectUri);
+    // A second attempt has another number than the order was shown with.
+    if (!shown || !at || payment.number > 1) return this.placed(orderId, redirectUri);
+    return { order: shown({ providerOrderId, redirectUri, at }), payu: { redirectUri } };
   }
 
   /** Only we know the provider's page yet: a connection that broke now would leave the buyer waiting for our lease to end (F6). */

@@ -42,7 +42,7 @@ export interface OpenPayment {
   email: string | null;
 }
 
-interface HandedOver {
+interface Handover {
   orderId: number;
   attemptId: number;
   /** The provider's number. */
@@ -103,7 +103,7 @@ const HANDED_OVER: PreparedQuery = {
        told AS (
          INSERT INTO outbox (id, subject, envelope) SELECT ${orderChangedRow({ id: '$6::uuid', requestId: '$7::text' })} FROM moved o)
   INSERT INTO order_change (order_id, from_status, to_status, "by", why)
-  SELECT id, 'NOT_STARTED', 'PENDING', 'provider', 'the provider has the order' FROM moved`,
+  SELECT id, 'NOT_STARTED', 'PENDING', 'provider', 'the provider has the order' FROM moved RETURNING now() AS at`,
 };
 
 /** The payment attempts of orders: opened with their order, whose lock is theirs too, and moved on while it is unpaid (D8, D10). */
@@ -141,15 +141,17 @@ export class PaymentBook {
 
   /**
    * The provider has the order and waits for the buyer. One statement, where every other move takes several: at a premiere
-   * everybody who got a seat waits here at once. It locks as `change` does, the order before its attempt (D8).
+   * everybody who got a seat waits here at once. It locks as `change` does, the order before its attempt (D8). Answers when the order
+   * moved; null where something else has moved it before.
    */
-  async handedOver(payment: HandedOver): Promise<void> {
+  async handedOver(payment: Handover): Promise<Date | null> {
     const { orderId, attemptId, providerOrderId, redirectUri } = payment;
     const askAfterSeconds = secondsUntilAsked(0, this.settings.clockSpeed);
-    await this.database.prepared(HANDED_OVER, [
+    const [moved] = await this.database.prepared<{ at: Date }>(HANDED_OVER, [
       orderId, attemptId, providerOrderId, redirectUri, askAfterSeconds, randomUUID(), currentRequestId(),
     ]); // prettier-ignore
     this.database.outboxWritten();
+    return moved?.at ?? null;
   }
 
   /** Throws not-found for an order that is not there. */

@@ -79,7 +79,7 @@ async function anyGift(read: SaleReaders, buyer: Buyer): Promise<Offer> {
     ref: ANY,
     title: row!.label ?? text('orders.kind.gift', 'pl'),
     titleEn: row!.labelEn ?? row!.label ?? text('orders.kind.gift', 'en'),
-    buyer: { name: `${row!.firstname ?? ''} ${row!.lastname ?? ''}`.trim(), email: row!.email ?? '' },
+    buyer: { firstname: row!.firstname ?? '', lastname: row!.lastname ?? '', email: row!.email ?? '' },
     refusal: row!.customerId === null ? conflict('session.missing') : sale.ok ? null : conflict(sale.code),
     amount: price ?? grosze(0),
     unitPrice: price ?? grosze(0),

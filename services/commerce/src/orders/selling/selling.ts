@@ -32,6 +32,13 @@ export interface Buyer {
   country: string | null;
 }
 
+/** As the copy of a buyer calls them; empty where there is none. */
+export interface NamedBuyer {
+  firstname: string;
+  lastname: string;
+  email: string;
+}
+
 /** What the kinds read their facts with. */
 export interface SaleReaders {
   database: Database;
@@ -50,8 +57,7 @@ export interface Offer {
   ref: OrderedRef;
   title: string;
   titleEn: string | null;
-  /** As the copy of the buyer calls them; empty where there is none. */
-  buyer: { name: string; email: string };
+  buyer: NamedBuyer;
   /** Why they may not; null when nothing is in the way. */
   refusal: DomainError | null;
   amount: Grosze;
