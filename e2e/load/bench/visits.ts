@@ -49,7 +49,7 @@ export async function visits(): Promise<Row[]> {
   }; // prettier-ignore
   keep(costs);
   return [
-    atMost({ goal: 'P28', what: 'CPU of a renewal, all programs, one in five told to media', unit: 'ms', must: 2, aim: 0.7 }, (total(costs.renewal!) * 4 + total(costs.toldRenewal!)) / 5000), // prettier-ignore
+    atMost({ goal: 'P28', what: 'CPU of a renewal, all programs, one in five told to media', unit: 'ms', must: 0.7, aim: 0.5 }, (total(costs.renewal!) * 4 + total(costs.toldRenewal!)) / 5000), // prettier-ignore
     ...Object.entries(costs).map(([name, cost]) => note('-', `CPU of ${name}: ${inParts(cost)}`, `${count(total(cost))} µs`)), // prettier-ignore
   ];
 }

@@ -12,7 +12,7 @@ const BATCH = 100;
 /** Whoever writes an event wakes the relay: this is for those of a process that is gone. */
 const IDLE_MS = 1000;
 /** At a premiere each batch of buyers writes events: one round for those of several batches costs a fraction of a round for each. */
-const PACE_MS = 50;
+const PACE_MS = 100;
 const AFTER_FAILURE_MS = 500;
 const MEASURE_MS = 1000;
 /** Rows looked through at a time when a stream is sent again: far below the limit of one statement (D8). */
