@@ -6,12 +6,12 @@ import {
   type QuestionOf,
   type renewPlayback,
 } from '@kurtyna/contracts';
-import { RENEW_AFTER_SECONDS, type PlayableKind } from '@kurtyna/domain';
+import { keepsWatchPosition, RENEW_AFTER_SECONDS, type PlayableKind } from '@kurtyna/domain';
 import { conflict, Database, notFound, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
-import { ViewerAddresses } from '../viewers/viewer-addresses.js';
+import { addressLimitOf, ViewerAddresses } from '../viewers/viewer-addresses.js';
 import { CountPlays, viewerOf } from '../views/count-plays.js';
-import { WatchPositions } from '../watching/watch-positions.js';
+import { positionIsYoung, WatchPositions } from '../watching/watch-positions.js';
 import { databaseNow } from './database-now.js';
 import { ownedBy } from './grant.js';
 import { COUNTED_MINUTES, Playback } from './playback.entity.js';
@@ -19,15 +19,28 @@ import { COUNTED_MINUTES, Playback } from './playback.entity.js';
 type Heartbeat = QuestionOf<typeof renewPlayback>;
 type Renewed = AnswerOf<typeof renewPlayback>;
 
-/** Nothing is added up any more of a view that is counted, so it need not be read and judged first: it goes on while it lives. */
+/**
+ * Nothing is added up any more of a view that is counted, so it need not be read and judged first: it goes on while it lives. The answer tells
+ * what else there is to write, which is nothing most of the time.
+ */
 const GO_ON: PreparedQuery = {
   name: 'playback-goes-on',
   text: `
   UPDATE playback SET last_renewed_at = clock_timestamp(), expires_at = clock_timestamp() + make_interval(mins => $4)
    WHERE id = $1 AND user_id IS NOT DISTINCT FROM $2::integer AND session_id IS NOT DISTINCT FROM $3::text
      AND counted AND expires_at > clock_timestamp()
-  RETURNING kind, product_id AS "productId", expires_at AS "expiresAt"`,
+  RETURNING kind, product_id AS "productId", expires_at AS "expiresAt", EXISTS (${addressLimitOf('playback.user_id')}) AS "addressesCount",
+            ${positionIsYoung({ user: 'playback.user_id', kind: 'playback.kind', product: 'playback.product_id' })} AS "positionIsYoung"`,
 };
+
+interface View {
+  kind: PlayableKind;
+  productId: number;
+  expiresAt: Date;
+  /** From how many places this viewer watches is counted. */
+  addressesCount: boolean;
+  positionIsYoung: boolean;
+}
 
 /** What is written of the player's heartbeat: commerce has been asked again, so the grant lives on, and what was played is counted (D25). */
 @Injectable()
@@ -45,17 +58,18 @@ export class RenewPlayback {
   }
 
   /** null for a view that is not counted yet, and for what cannot go on. */
-  private goOn(command: Heartbeat): Promise<Renewed | null> {
+  private async goOn(command: Heartbeat): Promise<Renewed | null> {
     const { grant, userId, sessionId, position } = command;
-    return this.database.transaction(async (tx) => {
-      const values = [grant, userId, sessionId, COUNTED_MINUTES];
-      const [view] = await tx.prepared<{ kind: PlayableKind; productId: number; expiresAt: Date }>(GO_ON, values);
-      if (!view) return null;
-      const product = { kind: view.kind, id: view.productId };
-      await this.addresses.see(tx, command);
-      if (position) await this.positions.mention(tx, { ...product, userId }, position);
-      return renewed(product, view.expiresAt, true);
-    });
+    const [view] = await this.database.prepared<View>(GO_ON, [grant, userId, sessionId, COUNTED_MINUTES]);
+    if (!view) return null;
+    const product = { kind: view.kind, id: view.productId };
+    const told = keepsWatchPosition(view.kind) && !view.positionIsYoung ? position : undefined;
+    if (view.addressesCount || told)
+      await this.database.transaction(async (tx) => {
+        await this.addresses.see(tx, command);
+        if (told) await this.positions.mention(tx, { ...product, userId }, told);
+      });
+    return renewed(product, view.expiresAt, true);
   }
 
   private async count(command: Heartbeat): Promise<Renewed> {

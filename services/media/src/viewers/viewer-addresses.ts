@@ -5,13 +5,11 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '../settings.js';
 import { placeOf } from './place-of.js';
 
-/** Null, or no row at all: nobody is counted, or not this one. */
-const LIMIT: PreparedQuery = {
-  name: 'address-limit',
-  text: `
+/** No row: nobody is counted, or not this one. `user` is an expression of SQL. */
+export const addressLimitOf = (user: string): string => `
   SELECT most_addresses AS most FROM view_rules
-   WHERE most_addresses IS NOT NULL AND NOT EXISTS (SELECT 1 FROM viewer WHERE user_id = $1 AND exempt)`,
-};
+   WHERE most_addresses IS NOT NULL AND NOT EXISTS (SELECT 1 FROM viewer WHERE user_id = ${user} AND exempt)`;
+const LIMIT: PreparedQuery = { name: 'address-limit', text: addressLimitOf('$1') };
 /** One person's plays are counted one after another, or two that begin at once would both come out below the limit. */
 const ONE_AT_A_TIME = `SELECT pg_advisory_xact_lock(hashtext('viewer_address'), $1)`;
 // A telephone on the move stays the place it was, as long as it goes on within ten minutes.
