@@ -202,7 +202,7 @@ const BOUNDED_HEAP = ['--max-semi-space-size=4', '--max-old-space-size=128'];
 /** Orders and letters leave the most behind: in 4 MB a scavenge comes every 25 ms and takes a tenth of the time (decision 76). */
 const BUSY_HEAP = ['--max-semi-space-size=16', '--max-old-space-size=128'];
 /** What is kept of answers lies outside the heap; without a bound the nursery grows to 100 MB of empty pages (P18). */
-const SMALL_NURSERY = ['--max-semi-space-size=16'];
+const SMALL_NURSERY = ['--max-semi-space-size=4'];
 const NODE_FLAGS = {
   gateway: SMALL_NURSERY,
   identity: BUSY_HEAP,
