@@ -12,6 +12,7 @@ import {
   listSlides,
   listVideos,
   mayWatch,
+  mayWatchEach,
   openPlayback,
   placeOrder,
   renewPlayback,
@@ -429,6 +430,44 @@ describe('watching', () => {
       seen = { mayWatch: false, reasons: ['no-ticket'] };
       const stopped = await goOn(pass);
       expect([stopped.statusCode, stopped.json().code]).toEqual([409, 'playback.no-ticket']);
+    });
+
+    describe('several renew at the same moment', () => {
+      /** Of video 9: as for one; 10 is refused, and 11 is not known. */
+      const verdictOf = ({ product: { id } }: { product: { id: number } }) =>
+        id === 11 ? null : { mayWatch: id === 9, reasons: id === 9 ? [] : ['over' as const], now };
+      const atOnce = async (answered: () => void) => {
+        const passes: string[] = [];
+        for (const id of [9, 10, 11]) {
+          house.bus.answer(getPlayback, (): AnswerOf<typeof getPlayback> => ({ product: { kind: 'video', id } }));
+          passes.push(await aPass());
+        }
+        house.bus.answer(getPlayback, (): AnswerOf<typeof getPlayback> => ({ product: { kind: 'video', id: 9 } }));
+        house.bus.asked.splice(0);
+        answered();
+        return (await Promise.all(passes.map((pass) => goOn(pass)))).map((one) => [one.statusCode, one.json().code]);
+      };
+      const each = [[200, undefined], [409, 'playback.over'], [404, 'video.not-found']]; // prettier-ignore
+      const alone = (asked: Parameters<typeof verdictOf>[0]) => {
+        const verdict = verdictOf(asked);
+        if (!verdict) throw notFound('video.not-found');
+        return verdict;
+      };
+      afterEach(() => {
+        house.bus.silence(mayWatchEach);
+        house.bus.answer(mayWatch, () => ({ mayWatch: seen.mayWatch ?? false, reasons: seen.reasons ?? [], now }));
+      });
+
+      it('one question asks for all of them, and each hears its own verdict [D25, P28]', async () => {
+        const together = () => void house.bus.answer(mayWatchEach, ({ asked }) => ({ verdicts: asked.map(verdictOf) }));
+        expect(await atOnce(together)).toEqual(each);
+        expect(asked()).toEqual(['commerce.may-watch-each']);
+      });
+
+      it('where they are not answered together, each is asked about alone [D25, D39]', async () => {
+        expect(await atOnce(() => void house.bus.answer(mayWatch, alone))).toEqual(each);
+        expect(asked().filter((subject) => subject === 'commerce.may-watch')).toHaveLength(3);
+      });
     });
 
     it('it ends after five minutes without a renewal, and stays ended [D25]', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ListQuestion } from '@kurtyna/contracts';
 import { reportPlans, type FreshDatabase } from '@kurtyna/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { rush } from '../src/persistence/rush.js';
+import { rush } from '../src/runtime/rush.js';
 import { containsWords, DomainError, listPage, sql, type ListSource, type Sql } from '../src/index.js';
 import { aDatabase } from './tiny-service.js';
 

@@ -41,7 +41,7 @@ export class Heartbeats {
   async renew(holder: GrantHolder, { pass, country, ...heartbeat }: Heartbeat): Promise<RenewedPlaybackDto> {
     const known = this.passes.read(pass, holder);
     const { product } = known ?? (await this.bus.ask(getPlayback, holder));
-    const now = await this.products.assertMayWatch(product, holder.userId, country);
+    const now = await this.products.assertMayGoOn(product, holder.userId, country);
     if (known && now - known.renewedAt >= GRANT_MINUTES * MINUTE_MS) throw conflict('playback.grant-ended');
 
     const place = this.passes.placeOf(heartbeat.address);

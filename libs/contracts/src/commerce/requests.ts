@@ -206,14 +206,32 @@ export const viewProducts = request<
   { products: ViewerProduct[] }
 >('commerce.view-products', { idempotent: true });
 
+/** Who wants to watch what, and from where. */
+export interface Watching {
+  product: PlayableRef;
+  /** null: a visitor without an account. */
+  viewerId: number | null;
+  country: string | null;
+}
+
+/** `reasons` are all that stands against it, `now` the database's clock (UTC). */
+export interface WatchVerdict {
+  mayWatch: boolean;
+  reasons: AccessReason[];
+  now: string;
+}
+
 /**
- * May this viewer watch now? Asked with each opening and each renewal (D25); `reasons` are all that stands against it, `now` the database's
- * clock (UTC). Fails with event.not-found or video.not-found for what commerce does not know.
+ * May this viewer watch now? Asked with each opening and each renewal (D25). Fails with event.not-found or video.not-found for what commerce
+ * does not know.
  */
-export const mayWatch = request<
-  { product: PlayableRef; viewerId: number | null; country: string | null },
-  { mayWatch: boolean; reasons: AccessReason[]; now: string }
->('commerce.may-watch', { idempotent: true });
+export const mayWatch = request<Watching, WatchVerdict>('commerce.may-watch', { idempotent: true });
+
+/** The same of several viewers, 32 at most, in their order. Null in place of a verdict for what commerce does not know. */
+export const mayWatchEach = request<{ asked: Watching[] }, { verdicts: (WatchVerdict | null)[] }>(
+  'commerce.may-watch-each',
+  { idempotent: true },
+);
 
 /** What a person holds access to by an order of whatever price, at most the 1000 latest; not what a role or the newsletter opens (OPEN1-25). */
 export const listHeldProducts = request<{ userId: number }, { products: PlayableRef[] }>(

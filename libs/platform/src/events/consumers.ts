@@ -14,7 +14,7 @@ import {
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { databaseUnavailable, isUndone } from '../errors/database-errors.js';
-import { Batches } from '../persistence/batches.js';
+import { Batches } from '../runtime/batches.js';
 import { Database, type PreparedQuery, type Tx } from '../persistence/database.js';
 import { counter } from '../runtime/metrics.js';
 import type { StreamSettings } from '../runtime/platform.js';

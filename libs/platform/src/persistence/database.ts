@@ -7,7 +7,7 @@ import { currentContext, currentRequestId } from '../runtime/context.js';
 import { isRecorded, recorded } from '../runtime/tracing.js';
 import { changedNames, type Act } from './admin-act.js';
 import { poolOf, reportPoolOf } from './data-source.js';
-import { rush } from './rush.js';
+import { rush } from '../runtime/rush.js';
 
 /** A hot question, planned once per connection under its name; the name belongs to this text alone. */
 export interface PreparedQuery {

@@ -6,7 +6,6 @@ export * from '../platform.module.js';
 export * from '../events/relay.js';
 export * from '../events/sweeper.js';
 export { AdminAct, createAdminAct, recordExport, type Act } from './admin-act.js';
-export { Batches } from './batches.js';
 export * from './columns.js';
 export * from './contains.js';
 export * from './data-source.js';

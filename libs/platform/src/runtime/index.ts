@@ -2,6 +2,7 @@
 export * from '../errors/domain-error.js';
 export * from '../errors/database-errors.js';
 export * from '../http/bounded-http.js';
+export { Batches } from './batches.js';
 export * from './config.js';
 export * from './context.js';
 export * from './health-server.js';

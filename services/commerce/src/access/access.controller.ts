@@ -2,6 +2,7 @@ import {
   listAvailability,
   listHeldProducts,
   mayWatch,
+  mayWatchEach,
   viewProducts,
   type AnswerOf,
   type QuestionOf,
@@ -26,6 +27,11 @@ export class AccessController {
   @Answers(mayWatch)
   mayWatch(query: QuestionOf<typeof mayWatch>): Promise<AnswerOf<typeof mayWatch>> {
     return this.view.mayWatch(query);
+  }
+
+  @Answers(mayWatchEach)
+  mayWatchEach({ asked }: QuestionOf<typeof mayWatchEach>): Promise<AnswerOf<typeof mayWatchEach>> {
+    return this.view.mayWatchEach(asked);
   }
 
   @Answers(listAvailability)

@@ -29,6 +29,19 @@ const ASKING_AT_ONCE = 5;
 /** Of viewers who ask for one product each, so many go together at most. */
 const MOST_TOGETHER = 32;
 
+/** What the viewer holds of the product `p`, and until when. */
+const ticketOf = (viewer: string): string => `(
+      SELECT count(*) > 0 AS held, CASE WHEN bool_or(x.valid_until IS NULL) THEN NULL ELSE max(x.valid_until) END AS valid_until
+        FROM access x WHERE x.user_id = ${viewer} AND x.kind = p.kind AND x.product_id = p.id AND x.ended_at IS NULL)`;
+
+/**
+ * What a batch wants: `$1` is a JSON array of {viewer, kind, id}. The planner assumes the same of it whatever it holds, so that it never turns to
+ * another plan.
+ */
+const TOGETHER = `(SELECT each.*, ordinality::integer AS nth
+        FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (viewer integer, kind text, id integer)) WITH ORDINALITY AS each
+       LIMIT (SELECT jsonb_array_length($1::jsonb))) wanted`;
+
 /**
  * It begins with the wanted products: the parts below are looked up for these alone, however many products there are. `wanted` has a kind and
  * an id, and is asked for by `viewer`; `more` are columns of its own.
@@ -68,9 +81,26 @@ const factsOf = (wanted: string, viewer: string, more = ''): string => `
         FROM orders o JOIN payment_attempt a ON a.order_id = o.id AND a.ext_order_id = o.ext_order_id
        WHERE o.user_id = ${viewer} AND o.sold_as = 'ticket' AND o.kind = p.kind AND o.product_id = p.id
          AND o.status IN ('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION')) unpaid ON true
-    LEFT JOIN LATERAL (
-      SELECT count(*) > 0 AS held, CASE WHEN bool_or(x.valid_until IS NULL) THEN NULL ELSE max(x.valid_until) END AS valid_until
-        FROM access x WHERE x.user_id = ${viewer} AND x.kind = p.kind AND x.product_id = p.id AND x.ended_at IS NULL) ticket ON true`;
+    LEFT JOIN LATERAL ${ticketOf(viewer)} ticket ON true`;
+
+/**
+ * Of the same what decides about watching while nothing stands against it: neither stock nor codes nor orders. Each player asks once a minute
+ * (performance P28); where something stands against it, all of the facts are read, for they say what.
+ */
+const WATCH_FACTS: PreparedQuery = {
+  name: 'watch-facts',
+  text: `
+  SELECT wanted.nth, p.kind, p.id, p.price, p.published, p.starts_at, p.ends_at, p.available_from, p.age_restriction, p.restricted_access,
+         p.mailing_free, p.auth_required, p.enable_tickets, p.enable_codes, p.ticket_hours, now() AS now,
+         r.only_poland, r.only_europe, r.ticket_hours AS default_hours,
+         c.id AS customer_id, c.role_id, c.subscribed, c.born_on, c.country_code, c.deleted AS customer_deleted,
+         ticket.held AS has_access, ticket.valid_until
+    FROM ${TOGETHER}
+    JOIN product p ON p.kind = wanted.kind AND p.id = wanted.id AND NOT p.deleted
+    LEFT JOIN shop_rules r ON r.id = 1
+    LEFT JOIN customer c ON c.id = wanted.viewer
+    LEFT JOIN LATERAL ${ticketOf('wanted.viewer')} ticket ON true`,
+};
 
 /** Many products for one viewer. */
 const FACTS: PreparedQuery = {
@@ -78,27 +108,16 @@ const FACTS: PreparedQuery = {
   text: factsOf('(SELECT DISTINCT * FROM unnest($2::text[], $3::integer[]) AS each (kind, id)) wanted', '$1'),
 };
 
-/**
- * In a batch the planner assumes the same of `$1`, a JSON array of {viewer, kind, id}, whatever it holds, so that it never turns to another plan.
- * @public `e2e/load/bench/bare-purchase.mjs` walks with it as it was built.
- */
+/** @public `e2e/load/bench/bare-purchase.mjs` walks with it as it was built. */
 export const FACTS_TOGETHER: PreparedQuery = {
   name: 'sale-facts-together',
-  text: factsOf(
-    `(SELECT each.*, ordinality::integer AS nth
-        FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (viewer integer, kind text, id integer)) WITH ORDINALITY AS each
-       LIMIT (SELECT jsonb_array_length($1::jsonb))) wanted`,
-    'wanted.viewer',
-    'wanted.nth, ',
-  ),
+  text: factsOf(TOGETHER, 'wanted.viewer', 'wanted.nth, '),
 };
 
-interface FactsRow {
+/** What decides about watching while nothing stands against it. */
+interface WatchRow {
   kind: PlayableKind;
   id: number;
-  slug: string;
-  title: string;
-  title_en: string | null;
   price: number;
   published: boolean;
   starts_at: Date | null;
@@ -112,12 +131,26 @@ interface FactsRow {
   enable_codes: boolean;
   ticket_hours: number | null;
   now: Date;
-  capacity: number | null;
-  held: number | null;
-  sold: number | null;
   only_poland: boolean | null;
   only_europe: boolean | null;
   default_hours: number | null;
+  customer_id: number | null;
+  role_id: number | null;
+  subscribed: boolean | null;
+  born_on: string | null;
+  country_code: string | null;
+  customer_deleted: boolean | null;
+  has_access: boolean;
+  valid_until: Date | null;
+}
+
+interface FactsRow extends WatchRow {
+  slug: string;
+  title: string;
+  title_en: string | null;
+  capacity: number | null;
+  held: number | null;
+  sold: number | null;
   event_available: boolean;
   video_available: boolean;
   min_units: number;
@@ -126,12 +159,6 @@ interface FactsRow {
   discount: number;
   gifts_available: boolean;
   codes: HeldCode[] | null;
-  customer_id: number | null;
-  role_id: number | null;
-  subscribed: boolean | null;
-  born_on: string | null;
-  country_code: string | null;
-  customer_deleted: boolean | null;
   firstname: string | null;
   lastname: string | null;
   email: string | null;
@@ -142,8 +169,6 @@ interface FactsRow {
   open_id: number | null;
   open_status: OrderStatus | null;
   redirect_uri: string | null;
-  has_access: boolean;
-  valid_until: Date | null;
 }
 
 /** All that decides whether somebody may buy or watch one product, read in one query by the database's clock. */
@@ -174,6 +199,8 @@ export interface SaleFacts {
   recentOrders: number;
 }
 
+export type WatchFacts = Pick<SaleFacts, 'product' | 'viewer' | 'holding' | 'globals' | 'now'>;
+
 /** Who asks for which product; nobody signed in is null. */
 interface AskedBy {
   viewer: number | null;
@@ -188,7 +215,11 @@ export class ReadSaleFacts {
   private readonly batches = new Batches<AskedBy, FactsRow | null>({
     forPeople: true,
     most: MOST_TOGETHER,
-    run: (asked) => this.together(asked),
+    run: (asked) => this.together<FactsRow>(FACTS_TOGETHER, asked),
+  });
+  private readonly watching = new Batches<AskedBy, WatchRow | null>({
+    most: MOST_TOGETHER,
+    run: (asked) => this.together<WatchRow>(WATCH_FACTS, asked),
   });
 
   constructor(
@@ -208,6 +239,16 @@ export class ReadSaleFacts {
     return rows.map((row) => toFacts(row, query.viewerId, query.country));
   }
 
+  /**
+   * What decides about watching, without what the viewer has ordered or could pay with: good for a verdict that lets somebody watch, and for no
+   * other. null for a product, or a viewer, that is not here.
+   */
+  async ofWatching({ viewer, country, ...product }: AskedBy & { country: string | null }): Promise<WatchFacts | null> {
+    const row = await this.watching.ask({ viewer, ...product });
+    if (!row || (viewer !== null && row.customer_id === null)) return null;
+    return toWatchFacts(row, viewer, country);
+  }
+
   /** Who is not in the copies yet is fetched from identity; somebody unknown there too stays so. */
   async knowCustomer(id: number): Promise<void> {
     const known = await this.database.query('SELECT 1 FROM customer WHERE id = $1', [id]);
@@ -224,8 +265,8 @@ export class ReadSaleFacts {
     return this.askers.run(() => this.database.prepared<FactsRow>(FACTS, parameters));
   }
 
-  private async together(asked: readonly AskedBy[]): Promise<(FactsRow | null)[]> {
-    const rows = await this.database.prepared<FactsRow & { nth: number }>(FACTS_TOGETHER, [JSON.stringify(asked)]);
+  private async together<Row>(facts: PreparedQuery, asked: readonly AskedBy[]): Promise<(Row | null)[]> {
+    const rows = await this.database.prepared<Row & { nth: number }>(facts, [JSON.stringify(asked)]);
     const found = new Map(rows.map((row) => [row.nth, row]));
     return asked.map((_, nth) => found.get(nth + 1) ?? null);
   }
@@ -233,17 +274,39 @@ export class ReadSaleFacts {
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-function toFacts(row: FactsRow, viewerId: number | null, country: string | null): SaleFacts {
-  const known = viewerId !== null && row.customer_id !== null && !row.customer_deleted;
-  const product = toProduct(row);
-  const viewer: Viewer = {
+/** With an empty hand: nobody has looked what the viewer ordered or could pay with. */
+const toWatchFacts = (row: WatchRow, viewerId: number | null, country: string | null): WatchFacts => ({
+  product: toProduct(row, null),
+  viewer: toViewer(row, viewerId, country),
+  holding: { status: null, access: row.has_access, accessUntil: iso(row.valid_until), newPrice: null, usedCode: null },
+  globals: toGlobals(row),
+  now: row.now.toISOString(),
+});
+
+const isKnown = (row: WatchRow, viewerId: number | null): viewerId is number =>
+  viewerId !== null && row.customer_id !== null && !row.customer_deleted;
+
+function toViewer(row: WatchRow, viewerId: number | null, country: string | null): Viewer {
+  const known = isKnown(row, viewerId);
+  return {
     userId: known ? viewerId : null,
     role: known ? rightsOf(row.role_id!) : null,
     bornOn: known ? row.born_on : null,
     country: country ?? (known ? row.country_code : null),
     subscribed: known && row.subscribed === true,
   };
-  const code = known && row.codes ? codeFor(product, viewer, row.codes) : null;
+}
+
+const toGlobals = (row: WatchRow): Globals => ({
+  onlyPoland: row.only_poland ?? false,
+  onlyEurope: row.only_europe ?? false,
+});
+
+function toFacts(row: FactsRow, viewerId: number | null, country: string | null): SaleFacts {
+  const { capacity, held, sold } = row;
+  const product = toProduct(row, capacity === null || capacity === UNLIMITED ? null : capacity - held! - sold!);
+  const viewer = toViewer(row, viewerId, country);
+  const code = isKnown(row, viewerId) && row.codes ? codeFor(product, viewer, row.codes) : null;
   return {
     product,
     slug: row.slug,
@@ -274,7 +337,7 @@ function toFacts(row: FactsRow, viewerId: number | null, country: string | null)
       discount: row.discount,
     },
     giftsAvailable: row.gifts_available,
-    globals: { onlyPoland: row.only_poland ?? false, onlyEurope: row.only_europe ?? false },
+    globals: toGlobals(row),
     now: row.now.toISOString(),
     taken: (row.held ?? 0) + (row.sold ?? 0),
     openOrder:
@@ -285,7 +348,7 @@ function toFacts(row: FactsRow, viewerId: number | null, country: string | null)
   };
 }
 
-function toProduct(row: FactsRow): SaleProduct {
+function toProduct(row: WatchRow, ticketsLeft: number | null): SaleProduct {
   return {
     kind: row.kind,
     id: row.id,
@@ -301,6 +364,6 @@ function toProduct(row: FactsRow): SaleProduct {
     enableTickets: row.enable_tickets,
     enableCodes: row.enable_codes,
     ticketHours: effectiveTicketHours(row.ticket_hours, row.default_hours),
-    ticketsLeft: row.capacity === null || row.capacity === UNLIMITED ? null : row.capacity - row.held! - row.sold!,
+    ticketsLeft,
   };
 }

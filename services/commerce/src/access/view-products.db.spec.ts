@@ -53,6 +53,9 @@ describe('may I watch?', () => {
       mayWatch: false,
       reasons: ['no-ticket', 'too-young'],
     });
+    const all = [[grown, event], [child, event], [null, event], [grown, { kind: 'video', id: 987_654 }]] as const; // prettier-ignore
+    const each = await theatre.view.mayWatchEach(all.map(([viewer, { kind, id }]) => ({ product: { kind, id }, viewerId: viewer?.id ?? null, country: 'PL' }))); // prettier-ignore
+    expect(each.verdicts.map((one) => one && [one.mayWatch, one.reasons])).toEqual([[true, []], [false, ['no-ticket', 'too-young']], [false, ['sign-in']], null]); // prettier-ignore
     for (const kind of ['event', 'video'] as const)
       await expect(theatre.mayWatch(grown, { kind, id: 987_654 })).rejects.toMatchObject({ code: `${kind}.not-found` });
   });

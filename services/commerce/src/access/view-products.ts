@@ -1,10 +1,18 @@
-import type { AnswerOf, listAvailability, mayWatch, QuestionOf, ViewerProduct, viewProducts } from '@kurtyna/contracts';
+import type {
+  AnswerOf,
+  listAvailability,
+  QuestionOf,
+  ViewerProduct,
+  viewProducts,
+  Watching,
+  WatchVerdict,
+} from '@kurtyna/contracts';
 import { canBuy, decideAccess, isPending, toZloty, grosze } from '@kurtyna/domain';
 import { Database, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { UNLIMITED } from '../stock/stock.entity.js';
 import { ticketDigest, toGroupView } from './offers.js';
-import { ReadSaleFacts, type SaleFacts } from './sale-facts.js';
+import { ReadSaleFacts, type SaleFacts, type WatchFacts } from './sale-facts.js';
 
 /** One explainable answer each to "may I buy?" and "may I watch?": page, card, button and player all show it (architecture §7.4). */
 @Injectable()
@@ -18,11 +26,25 @@ export class ViewProducts {
     return { products: (await this.facts.of(query)).map(toViewerProduct) };
   }
 
-  async mayWatch({ product, ...viewer }: QuestionOf<typeof mayWatch>): Promise<AnswerOf<typeof mayWatch>> {
-    const [facts] = await this.facts.of({ ...viewer, products: [product] });
-    if (!facts) throw notFound(`${product.kind}.not-found`);
-    const verdict = verdictOf(facts);
-    return { mayWatch: verdict.mayWatch, reasons: verdict.reasons, now: facts.now };
+  async mayWatch(asked: Watching): Promise<WatchVerdict> {
+    const verdict = await this.verdict(asked);
+    if (!verdict) throw notFound(`${asked.product.kind}.not-found`);
+    return verdict;
+  }
+
+  /** In their order; null for a product that is not known here. */
+  async mayWatchEach(asked: readonly Watching[]): Promise<{ verdicts: (WatchVerdict | null)[] }> {
+    return { verdicts: await Promise.all(asked.map((one) => this.verdict(one))) };
+  }
+
+  private async verdict({ product, viewerId, country }: Watching): Promise<WatchVerdict | null> {
+    const watching = await this.facts.ofWatching({ viewer: viewerId, country, ...product });
+    if (watching && verdictOf(watching).mayWatch) return { mayWatch: true, reasons: [], now: watching.now };
+    // Something stands against it, or is not known here: all of the facts say what.
+    const [facts] = await this.facts.of({ viewerId, country, products: [product] });
+    if (!facts) return null;
+    const { mayWatch, reasons } = verdictOf(facts);
+    return { mayWatch, reasons, now: facts.now };
   }
 
   /** What the public catalogue says of tickets: only limited products are named (TICK-02). */
@@ -39,7 +61,7 @@ export class ViewProducts {
   }
 }
 
-const verdictOf = ({ product, viewer, holding, globals, now }: SaleFacts) =>
+const verdictOf = ({ product, viewer, holding, globals, now }: WatchFacts) =>
   decideAccess(product, viewer, holding, globals, now);
 
 export function toViewerProduct(facts: SaleFacts): ViewerProduct {

@@ -142,6 +142,22 @@ describe('a grant whose view is counted', () => {
   });
 });
 
+it('of several that go on at the same moment, each is judged by itself [D23, D25, P28]', async () => {
+  const grants = await Promise.all(Array.from({ length: 6 }, async () => (await open()).grant));
+  for (const grant of grants) {
+    await screening.later(grant, 60);
+    expect(await renew(grant, 12)).toMatchObject({ counted: true });
+  }
+  await screening.later(grants[4]!, 601);
+  const outcomes = await Promise.all([
+    ...grants.map((grant) => codeOf(renew(grant))),
+    codeOf(renew(grants[0]!, 0, { ...me, userId: 8 })),
+    codeOf(renew(grants[1]!)), // the same player once more
+  ]);
+  const [good, ended, foreign] = ['it worked', 'conflict playback.grant-ended', 'not-found not-found'];
+  expect(outcomes).toEqual([good, good, good, good, ended, good, foreign, good]);
+});
+
 describe('what was played', () => {
   it('is told once: the first playing, and after ten real seconds one view [OPEN1-45]', async () => {
     const product = await screening.media();

@@ -7,7 +7,7 @@ import {
   type renewPlayback,
 } from '@kurtyna/contracts';
 import { keepsWatchPosition, RENEW_AFTER_SECONDS, type PlayableKind } from '@kurtyna/domain';
-import { conflict, Database, notFound, type PreparedQuery } from '@kurtyna/platform';
+import { Batches, conflict, Database, notFound, type PreparedQuery } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { addressLimitOf, ViewerAddresses } from '../viewers/viewer-addresses.js';
 import { CountPlays, viewerOf } from '../views/count-plays.js';
@@ -16,22 +16,33 @@ import { databaseNow } from './database-now.js';
 import { ownedBy } from './grant.js';
 import { COUNTED_MINUTES, Playback } from './playback.entity.js';
 
+/** Of players that are told of within the same moment, so many go together at most. */
+const MOST_TOGETHER = 32;
+/** Nobody looks at the answer to a heartbeat: it waits for those of others (decision 73). */
+const GATHER_MS = 5;
+
 type Heartbeat = QuestionOf<typeof renewPlayback>;
 type Renewed = AnswerOf<typeof renewPlayback>;
 
 /**
  * Nothing is added up any more of a view that is counted, so it need not be read and judged first: it goes on while it lives. The answer tells
- * what else there is to write, which is nothing most of the time.
+ * what else there is to write, which is nothing most of the time. `$1` is a JSON array of {grant, userId, sessionId}.
  */
 const GO_ON: PreparedQuery = {
   name: 'playback-goes-on',
   text: `
-  UPDATE playback SET last_renewed_at = clock_timestamp(), expires_at = clock_timestamp() + make_interval(mins => $4)
-   WHERE id = $1 AND user_id IS NOT DISTINCT FROM $2::integer AND session_id IS NOT DISTINCT FROM $3::text
+  UPDATE playback SET last_renewed_at = clock_timestamp(), expires_at = clock_timestamp() + make_interval(mins => $2)
+    FROM (SELECT each.*, ordinality::integer AS nth
+            FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("grant" text, "userId" integer, "sessionId" text)) WITH ORDINALITY AS each
+           LIMIT (SELECT jsonb_array_length($1::jsonb))) asked
+   WHERE playback.id = asked."grant" AND user_id IS NOT DISTINCT FROM asked."userId" AND session_id IS NOT DISTINCT FROM asked."sessionId"
      AND counted AND expires_at > clock_timestamp()
-  RETURNING kind, product_id AS "productId", expires_at AS "expiresAt", EXISTS (${addressLimitOf('playback.user_id')}) AS "addressesCount",
+  RETURNING asked.nth, kind, product_id AS "productId", expires_at AS "expiresAt", EXISTS (${addressLimitOf('playback.user_id')}) AS "addressesCount",
             ${positionIsYoung({ user: 'playback.user_id', kind: 'playback.kind', product: 'playback.product_id' })} AS "positionIsYoung"`,
 };
+
+/** Whose grant goes on. */
+type Holder = Pick<Heartbeat, 'grant' | 'userId' | 'sessionId'>;
 
 interface View {
   kind: PlayableKind;
@@ -45,6 +56,12 @@ interface View {
 /** What is written of the player's heartbeat: commerce has been asked again, so the grant lives on, and what was played is counted (D25). */
 @Injectable()
 export class RenewPlayback {
+  private readonly goingOn = new Batches<Holder, View | null>({
+    most: MOST_TOGETHER,
+    gatherMs: GATHER_MS,
+    run: (holders) => this.goOnTogether(holders),
+  });
+
   constructor(
     private readonly database: Database,
     private readonly addresses: ViewerAddresses,
@@ -60,7 +77,7 @@ export class RenewPlayback {
   /** null for a view that is not counted yet, and for what cannot go on. */
   private async goOn(command: Heartbeat): Promise<Renewed | null> {
     const { grant, userId, sessionId, position } = command;
-    const [view] = await this.database.prepared<View>(GO_ON, [grant, userId, sessionId, COUNTED_MINUTES]);
+    const view = await this.goingOn.ask({ grant, userId, sessionId });
     if (!view) return null;
     const product = { kind: view.kind, id: view.productId };
     const told = keepsWatchPosition(view.kind) && !view.positionIsYoung ? position : undefined;
@@ -70,6 +87,18 @@ export class RenewPlayback {
         if (told) await this.positions.mention(tx, { ...product, userId }, told);
       });
     return renewed(product, view.expiresAt, true);
+  }
+
+  /** In their order. Where they fail together each goes alone; of two words of one player the second one finds null, and is judged by itself. */
+  private async goOnTogether(holders: readonly Holder[]): Promise<(View | null | Error)[]> {
+    try {
+      const views = await this.database.prepared<View & { nth: number }>(GO_ON, [JSON.stringify(holders), COUNTED_MINUTES]); // prettier-ignore
+      const found = new Map(views.map((view) => [view.nth, view]));
+      return holders.map((_, n) => found.get(n + 1) ?? null);
+    } catch (error) {
+      if (holders.length === 1) throw error;
+      return Promise.all(holders.map((one) => this.goOnTogether([one]).then(([view]) => view!, (alone: Error) => alone))); // prettier-ignore
+    }
   }
 
   private async count(command: Heartbeat): Promise<Renewed> {

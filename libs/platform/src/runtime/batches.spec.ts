@@ -114,3 +114,19 @@ describe('questions of many people', () => {
     expect(await waited(true)).toBeGreaterThan(60);
   });
 });
+
+it('waits for others where it is told that nobody looks at the answer: those of some milliseconds go together [P28]', async () => {
+  const asked: string[][] = [];
+  const batches = new Batches<string, string>({
+    most: 8,
+    gatherMs: 40,
+    run: (letters) => {
+      asked.push([...letters]);
+      return Promise.resolve([...letters]);
+    },
+  });
+  const first = batches.ask('a');
+  await wait(10);
+  expect(await Promise.all([first, batches.ask('b'), batches.ask('c')])).toEqual(['a', 'b', 'c']);
+  expect(asked).toEqual([['a', 'b', 'c']]);
+});

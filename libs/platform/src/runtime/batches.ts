@@ -11,6 +11,8 @@ interface Batched<Question, Answer> {
   most: number;
   /** People wait for the answers: while many of them ask at once, reports wait for them (L1). */
   forPeople?: boolean;
+  /** So long the first one waits for others where nobody waits for the answer: fewer batches, each with more. */
+  gatherMs?: number;
   /**
    * Answers in the order of the questions; an `Error` in place of an answer is for that one alone, one that is thrown for all of them.
    */
@@ -29,7 +31,10 @@ export class Batches<Question, Answer> {
   /** Those of them that are not slow: while there is one, the next waits for it. */
   private quick = 0;
 
-  constructor({ most, run, forPeople = false }: Batched<Question, Answer>) {
+  private readonly gatherMs: number;
+
+  constructor({ most, run, forPeople = false, gatherMs = 0 }: Batched<Question, Answer>) {
+    this.gatherMs = gatherMs;
     this.loader = new DataLoader(
       (questions) => {
         if (forPeople) rush.feel(questions.length);
@@ -56,7 +61,8 @@ export class Batches<Question, Answer> {
     if (!send) return;
     this.running++;
     this.quick++;
-    setImmediate(send); // who came with the same packet goes along
+    if (this.gatherMs > 0) setTimeout(send, this.gatherMs);
+    else setImmediate(send); // who came with the same packet goes along
   }
 
   private async timed<T>(run: () => Promise<T>): Promise<T> {
