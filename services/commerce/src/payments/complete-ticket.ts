@@ -25,6 +25,7 @@ const LOCK_BUYER: PreparedQuery = {
 const OPEN = `'{${ORDER_STATUSES.filter(isOpen).join(',')}}'::text[]`;
 
 /**
+ * Instants are compared to the millisecond, as the steps compare them and as `completed_at` is written.
  * `$1` order, `$2` attempt, `$3` the provider's number, `$4` grosze, `$5` the providers whose word it can be, `$6` version, `$7` when,
  * `$8` end of the order, `$9` what it opens, `$10` to `$12` the events, `$13` its status before, `$14` by whom, `$15` why.
  */
@@ -36,7 +37,7 @@ const COMPLETE: PreparedQuery = {
      WHERE o.id = $1 AND a.id = $2 AND a.status IN ('NOT_STARTED', 'PENDING') AND a.amount = $4 AND a.provider = ANY ($5)
        AND (a.provider_order_id IS NULL OR a.provider_order_id = $3)
        AND NOT EXISTS (SELECT 1 FROM payment_attempt b WHERE b.order_id = o.id AND b.id <> a.id AND b.status = ANY (${OPEN}))
-       AND ${stillToBeHad({ order: 'o.id', user: 'o.user_id', soldAs: 'o.sold_as', kind: 'o.kind', product: 'o.product_id', placedSeq: 'o.placed_seq', placedAt: 'o.created_at', inTheWay: `'{WAITING_FOR_CONFIRMATION}'::text[]` })}
+       AND ${stillToBeHad({ order: 'o.id', user: 'o.user_id', soldAs: 'o.sold_as', kind: 'o.kind', product: 'o.product_id', placedSeq: 'o.placed_seq', placedAt: `date_trunc('milliseconds', o.created_at)`, inTheWay: `'{WAITING_FOR_CONFIRMATION}'::text[]` })}
   ), ${moveHolds({ order: '$1', to: `'used'`, from: `'{active}'::text[]`, held: '-1', sold: '1', movement: `'sale-of-hold'`, reason: `'paid'`, onlyIf: 'fits' })},
   paid AS MATERIALIZED (
     SELECT id FROM fits WHERE EXISTS (SELECT 1 FROM seated)
