@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ask } from '../support/ask.js';
 import { call, type Answer } from '../support/http.js';
 import { closeHouse, rows } from '../support/house.js';
-import { expectCleanLedger } from '../support/ledger.js';
+import { everyLetterIsSent, expectCleanLedger } from '../support/ledger.js';
 import { commerce, wrongNumbers, wrongNumbersAfter, type Lie } from '../support/lies.js';
 import { anAdmin, aPerson, type Person } from '../support/people.js';
 import { noFaults, pay } from '../support/provider.js';
@@ -95,7 +95,8 @@ beforeAll(async () => {
   video = await anEvent({ kind: 'video', ticketHours: 48 });
   [lowered, reserved] = await Promise.all([withCode(), withCode({ open: true }), sellCodes(), sellPackets()]);
   await expectCleanLedger({ acknowledged });
-}, 120_000);
+  await everyLetterIsSent();
+}, 180_000);
 afterAll(async () => {
   await restoreSale();
   await expectCleanLedger({ acknowledged });

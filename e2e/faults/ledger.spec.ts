@@ -7,7 +7,7 @@ import * as contracts from '@kurtyna/contracts';
 import { SUBSCRIBERS } from '../../deploy/local/lib/ledger/messages.mjs';
 import { call } from '../support/http.js';
 import { closeHouse, rows, SERVICES, until } from '../support/house.js';
-import { expectCleanLedger } from '../support/ledger.js';
+import { everyLetterIsSent, expectCleanLedger } from '../support/ledger.js';
 import { commerce, wrongNumbers, wrongNumbersAfter, type Lie, type Touched } from '../support/lies.js';
 import { anAdmin, aPerson } from '../support/people.js';
 import { bookOrder, noFaults, panelRefund, pay, provide } from '../support/provider.js';
@@ -74,7 +74,8 @@ beforeAll(async () => {
   await noFaults();
   await sellOneOfEach();
   await expectCleanLedger({ acknowledged });
-}, 90_000);
+  await everyLetterIsSent();
+}, 150_000);
 afterAll(async () => {
   await expectCleanLedger({ acknowledged });
   await closeWire();
