@@ -14,8 +14,8 @@ import {
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { databaseUnavailable, isUndone } from '../errors/database-errors.js';
-import { Batches } from '../runtime/batches.js';
 import { Database, type PreparedQuery, type Tx } from '../persistence/database.js';
+import { Batches } from '../runtime/batches.js';
 import { counter } from '../runtime/metrics.js';
 import type { StreamSettings } from '../runtime/platform.js';
 import { inBackground, newRequestId, withContext } from '../runtime/context.js';

@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import { currentContext, currentRequestId } from '../runtime/context.js';
+import { rush } from '../runtime/rush.js';
 import { isRecorded, recorded } from '../runtime/tracing.js';
 import { changedNames, type Act } from './admin-act.js';
 import { poolOf, reportPoolOf } from './data-source.js';
-import { rush } from '../runtime/rush.js';
 
 /** A hot question, planned once per connection under its name; the name belongs to this text alone. */
 export interface PreparedQuery {

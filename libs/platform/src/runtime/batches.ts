@@ -30,7 +30,6 @@ export class Batches<Question, Answer> {
   private running = 0;
   /** Those of them that are not slow: while there is one, the next waits for it. */
   private quick = 0;
-
   private readonly gatherMs: number;
 
   constructor({ most, run, forPeople = false, gatherMs = 0 }: Batched<Question, Answer>) {
