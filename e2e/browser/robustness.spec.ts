@@ -38,10 +38,12 @@ async function stands(page: Page): Promise<void> {
   await expect(page.getByText('Unexpected Application Error')).toHaveCount(0);
 }
 
-/** How often the page has been loaded anew since now. */
+/** How often the page has begun to load anew since now. Its own files may be asked for before the event `load`, so requests are counted. */
 function loads(page: Page): () => number {
   let count = 0;
-  page.on('load', () => (count += 1));
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1;
+  });
   return () => count;
 }
 
