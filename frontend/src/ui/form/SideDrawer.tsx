@@ -37,14 +37,14 @@ export function SideDrawer({ title, close, loading = false, children }: Props) {
 
 /**
  * Where the focus begins. At the first effect antd has not put the drawer into the page yet, and then gives the focus to what would close it;
- * so this waits for the next picture. Who types already is left there.
+ * so this waits for the next picture. Who has gone into its body already is left there.
  */
 export function DrawerHeading({ children }: { children: string }) {
   const heading = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const next = requestAnimationFrame(() => {
-      const isTyping = heading.current?.closest('[role=dialog]')?.querySelector('input:focus, textarea:focus');
-      if (!isTyping) heading.current?.focus({ preventScroll: true });
+      const isElsewhere = heading.current?.closest('[role=dialog]')?.querySelector('.kt-drawer :focus');
+      if (!isElsewhere) heading.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(next);
   }, []);
