@@ -6,6 +6,7 @@ import {
   getPlayback,
   keepPosition,
   getVideo,
+  goOnPlaying,
   listCategories,
   listEvents,
   listHeldProducts,
@@ -21,7 +22,7 @@ import {
   viewProducts,
 } from '@kurtyna/contracts';
 import { ACCESS_REASONS } from '@kurtyna/domain';
-import { notFound } from '@kurtyna/platform/runtime';
+import { conflict, notFound } from '@kurtyna/platform/runtime';
 import { aCustomer, aGateway, anAdmin, as, eventually, type House } from '../../test/a-gateway.js';
 import { anAdminVideo, anEvent, anOrder, aVideo, aViewerProduct } from '../../test/content.js';
 
@@ -34,6 +35,12 @@ let seen: Partial<ViewerProduct>;
 /** What the database's clock says, and whether media has counted the view. */
 let now: string;
 let counted: boolean;
+const renewedByMedia = (): AnswerOf<typeof renewPlayback> => ({
+  product: { kind: 'video', id: 9 },
+  expires_at: '2026-01-01T00:06:00.000Z',
+  renew_after_seconds: 60,
+  counted,
+});
 beforeAll(async () => {
   house = await aGateway();
   house.bus
@@ -58,12 +65,7 @@ beforeAll(async () => {
       now: '2026-01-01T00:00:00.000Z',
     }))
     .answer(getPlayback, (): AnswerOf<typeof getPlayback> => ({ product: { kind: 'video', id: 9 } }))
-    .answer(renewPlayback, (): AnswerOf<typeof renewPlayback> => ({
-      product: { kind: 'video', id: 9 },
-      expires_at: '2026-01-01T00:06:00.000Z',
-      renew_after_seconds: 60,
-      counted,
-    }))
+    .answer(renewPlayback, renewedByMedia)
     .answer(mayWatch, () => ({ mayWatch: seen.mayWatch ?? false, reasons: seen.reasons ?? [], now }))
     .answer(keepPosition, (): AnswerOf<typeof keepPosition> => ({ kept: true }));
 });
@@ -455,18 +457,50 @@ describe('watching', () => {
       };
       afterEach(() => {
         house.bus.silence(mayWatchEach);
+        house.bus.silence(goOnPlaying);
+        house.bus.answer(renewPlayback, renewedByMedia);
         house.bus.answer(mayWatch, () => ({ mayWatch: seen.mayWatch ?? false, reasons: seen.reasons ?? [], now }));
       });
 
       it('one question asks for all of them, and each hears its own verdict [D25, P28]', async () => {
-        const together = () => void house.bus.answer(mayWatchEach, ({ asked }) => ({ verdicts: asked.map(verdictOf) }));
+        const together = () =>
+          void house.bus
+            .answer(mayWatchEach, ({ asked }) => ({ verdicts: asked.map(verdictOf) }))
+            .answer(mayWatch, alone);
         expect(await atOnce(together)).toEqual(each);
-        expect(asked()).toEqual(['commerce.may-watch-each']);
+        expect(asked()).toEqual(['commerce.may-watch-each', 'commerce.may-watch']); // the unknown one by itself
       });
 
       it('where they are not answered together, each is asked about alone [D25, D39]', async () => {
         expect(await atOnce(() => void house.bus.answer(mayWatch, alone))).toEqual(each);
         expect(asked().filter((subject) => subject === 'commerce.may-watch')).toHaveLength(3);
+      });
+
+      const toldFrom = async (answered: () => void): Promise<number[]> => {
+        const passes = [await aPass(), await aPass(), await aPass()];
+        answered();
+        const told = passes.map((pass, n) => goOn(pass, as(aCustomer), `203.0.113.${n}`));
+        return (await Promise.all(told)).map(({ statusCode }) => statusCode);
+      };
+
+      it('media is told of all of them at once, and of one alone of whom it does not know better [LIMIT-07, P28]', async () => {
+        const codes = await toldFrom(() => {
+          house.bus
+            .answer(mayWatchEach, ({ asked }) => ({ verdicts: asked.map(verdictOf) }))
+            .answer(goOnPlaying, ({ heartbeats }) => ({
+              renewed: heartbeats.map(({ address }) => (address === '203.0.113.1' ? null : renewedByMedia())),
+            }))
+            .answer(renewPlayback, () => {
+              throw conflict('playback.grant-ended');
+            });
+        });
+        expect(codes).toEqual([200, 409, 200]);
+        expect(asked()).toEqual(['commerce.may-watch-each', 'media.go-on-playing', 'media.renew-playback']);
+      });
+
+      it('where media does not hear of them at once, it is told of each [D39]', async () => {
+        expect(await toldFrom(() => void house.bus.silence(goOnPlaying))).toEqual([200, 200, 200]);
+        expect(asked().filter((subject) => subject === 'media.renew-playback')).toHaveLength(3);
       });
     });
 
@@ -483,15 +517,16 @@ describe('watching', () => {
 
     it('the pass of somebody else, of another grant, a session’s token and a forged one are none: media is asked [D23, S8]', async () => {
       const pass = await aPass();
-      const [head, claims, signature] = pass.split('.');
+      const [claims, signature] = pass.split('.');
       const other = Buffer.from(claims!, 'base64url').toString().replace('"id":9', '"id":8');
-      const forged = `${head}.${Buffer.from(other).toString('base64url')}.${signature}`;
+      const forged = `${Buffer.from(other).toString('base64url')}.${signature}`;
       const ofSession = as(aCustomer)['x-auth-token']!;
       const anotherGrant = { method: 'POST', url: '/api/playback/grant-2', payload: { seconds: 60 } } as const;
       for (const send of [
         () => goOn(pass, as(anAdmin)),
         () => goOn(pass, {}),
         () => goOn(forged),
+        () => goOn(claims!),
         () => goOn(ofSession),
         () => goOn('nonsense'),
         () => house.app.inject({ ...anotherGrant, headers: { ...as(aCustomer), 'x-playback-pass': pass } }),
@@ -508,7 +543,7 @@ describe('watching', () => {
     });
 
     it('names neither the session nor the address', async () => {
-      const claims = Buffer.from((await aPass()).split('.')[1]!, 'base64url').toString();
+      const claims = Buffer.from((await aPass()).split('.')[0]!, 'base64url').toString();
       expect(claims).not.toContain('session-7');
       expect(claims).not.toContain('127.0.0.1');
     });

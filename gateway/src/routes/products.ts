@@ -16,16 +16,9 @@ import {
   type WatchVerdict,
 } from '@kurtyna/contracts';
 import { Bus } from '@kurtyna/platform/messaging';
-import {
-  Batches,
-  conflict,
-  DomainError,
-  newRequestId,
-  notFound,
-  type RequestContext,
-  withContext,
-} from '@kurtyna/platform/runtime';
+import { conflict, DomainError, notFound } from '@kurtyna/platform/runtime';
 import type { Viewer } from '../access/viewer.js';
+import { askedTogether } from './asked-together.js';
 
 export interface Product {
   kind: PlayableKind;
@@ -34,18 +27,12 @@ export interface Product {
 
 const NOT_FOUND = { event: 'event.not-found', video: 'video.not-found' } as const;
 
-/** Of players that go on, so many are asked about together at most. */
-const MOST_TOGETHER = 32;
-/** Nobody looks at the answer to a player's heartbeat: it waits for those of others (decision 73). */
-const GATHER_MS = 5;
-
 /** What commerce says of products for one viewer. */
 @Injectable()
 export class Products {
-  private readonly goingOn = new Batches<Watching, WatchVerdict>({
-    most: MOST_TOGETHER,
-    gatherMs: GATHER_MS,
-    run: (asked) => withContext(ofNoRequest(), () => this.verdictsOf(asked)),
+  private readonly goingOn = askedTogether<Watching, WatchVerdict>({
+    each: async (asked) => (await this.bus.ask(mayWatchEach, { asked })).verdicts,
+    alone: (asked) => this.bus.ask(mayWatch, asked),
   });
 
   constructor(private readonly bus: Bus) {}
@@ -118,14 +105,6 @@ export class Products {
   async assertMayGoOn(product: Product, viewerId: number | null, country: string | null): Promise<number> {
     return instantOf(await this.goingOn.ask({ product, viewerId, country }));
   }
-
-  /** Where several are not answered together, as by a commerce of the release before, each is asked about alone: none is to stop the others. */
-  private async verdictsOf(asked: readonly Watching[]): Promise<(WatchVerdict | Error)[]> {
-    const together =
-      asked.length > 1 ? await this.bus.ask(mayWatchEach, { asked: [...asked] }).catch(() => null) : null;
-    if (together) return asked.map(({ product: { kind } }, nth) => together.verdicts[nth] ?? notFound(NOT_FOUND[kind]));
-    return Promise.all(asked.map((one) => this.bus.ask(mayWatch, one).catch((error: Error) => error)));
-  }
 }
 
 /** Throws what stands against it. */
@@ -133,9 +112,6 @@ function instantOf({ mayWatch, reasons, now }: WatchVerdict): number {
   if (mayWatch) return Date.parse(now);
   throw conflict(`playback.${reasons[0] ?? 'no-ticket'}`, { extra: { reasons } });
 }
-
-/** What is asked for several requests is none of theirs: the time that is left to one is not the others'. */
-const ofNoRequest = (): RequestContext => ({ requestId: newRequestId(), traceparent: null, deadline: null });
 
 const orIfSilent =
   <T>(instead: T) =>

@@ -1,9 +1,10 @@
-import { getPlayback, renewPlayback, type QuestionOf } from '@kurtyna/contracts';
+import { type AnswerOf, getPlayback, goOnPlaying, renewPlayback, type QuestionOf } from '@kurtyna/contracts';
 import { GRANT_MINUTES, RENEW_AFTER_SECONDS, TELL_MINUTES } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
 import { conflict } from '@kurtyna/platform/runtime';
 import { Injectable } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
+import { askedTogether } from '../asked-together.js';
 import { Products } from '../products.js';
 import type { RenewedPlaybackDto } from './playback.dto.js';
 import { type GrantHolder, type KnownView, LONGEST_PASS, PlaybackPasses } from './playback-passes.js';
@@ -31,6 +32,11 @@ interface Heartbeat extends Pick<QuestionOf<typeof renewPlayback>, 'seconds' | '
  */
 @Injectable()
 export class Heartbeats {
+  private readonly telling = askedTogether<QuestionOf<typeof renewPlayback>, AnswerOf<typeof renewPlayback>>({
+    each: async (heartbeats) => (await this.bus.ask(goOnPlaying, { heartbeats })).renewed,
+    alone: (heartbeat) => this.bus.ask(renewPlayback, heartbeat),
+  });
+
   constructor(
     private readonly bus: Bus,
     private readonly products: Products,
@@ -48,12 +54,17 @@ export class Heartbeats {
     const nothingToTell = known !== null && known.place === place && now - known.toldAt < TELL_MINUTES * MINUTE_MS;
     const { counted } = nothingToTell
       ? { counted: true }
-      : await this.bus.ask(renewPlayback, { ...holder, ...heartbeat });
+      : await this.tell({ ...holder, ...heartbeat }, known !== null);
     const renewed: KnownView = { product, renewedAt: now, toldAt: nothingToTell ? known.toldAt : now, place };
     return {
       pass: counted ? this.passes.sign(renewed, holder) : null,
       expires_at: new Date(now + GRANT_MINUTES * MINUTE_MS).toISOString(),
       renew_after_seconds: RENEW_AFTER_SECONDS,
     };
+  }
+
+  /** Of views that are counted together with others. */
+  private tell(heartbeat: QuestionOf<typeof renewPlayback>, counted: boolean): Promise<AnswerOf<typeof renewPlayback>> {
+    return counted ? this.telling.ask(heartbeat) : this.bus.ask(renewPlayback, heartbeat);
   }
 }

@@ -227,7 +227,7 @@ export interface WatchVerdict {
  */
 export const mayWatch = request<Watching, WatchVerdict>('commerce.may-watch', { idempotent: true });
 
-/** The same of several viewers, 32 at most, in their order. Null in place of a verdict for what commerce does not know. */
+/** The same of several viewers, 32 at most, in their order. Null in place of a verdict that has to be asked for alone: of what commerce does not know. */
 export const mayWatchEach = request<{ asked: Watching[] }, { verdicts: (WatchVerdict | null)[] }>(
   'commerce.may-watch-each',
   { idempotent: true },

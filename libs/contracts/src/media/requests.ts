@@ -2,7 +2,7 @@
 import type { PlayableKind, PlayableRef, PlayerControls, WatchPosition } from '@kurtyna/domain';
 import type { PlaybackVariant } from '../catalog/events.js';
 import type { ListAnswer, ListQuestion } from '../list.js';
-import { request } from '../message.js';
+import { type AnswerOf, type QuestionOf, request } from '../message.js';
 import type { CaptionState, PlaybackFact } from './events.js';
 import type { HostedVideo, HostedVideoFilter, HostedVideoSort, SubtitleTrack } from './views.js';
 
@@ -59,6 +59,15 @@ export const renewPlayback = request<
   },
   { product: PlayableRef; expires_at: string; renew_after_seconds: number; counted: boolean }
 >('media.renew-playback');
+
+/**
+ * The same of several views that are counted already, 32 at most, in their order. Null in place of an answer that has to be asked for alone, by
+ * `renewPlayback`: of a view that is not counted yet, of one that has ended, and of what is none of this holder's.
+ */
+export const goOnPlaying = request<
+  { heartbeats: QuestionOf<typeof renewPlayback>[] },
+  { renewed: (AnswerOf<typeof renewPlayback> | null)[] }
+>('media.go-on-playing');
 
 /** What a grant is for, so that the gateway can ask commerce again before it is renewed. */
 export const getPlayback = request<

@@ -1,5 +1,6 @@
 import {
   getPlayback,
+  goOnPlaying,
   openPlayback,
   renewPlayback,
   type AnswerOf,
@@ -29,6 +30,11 @@ export class PlaybackController {
   @Answers(renewPlayback)
   renew(command: QuestionOf<typeof renewPlayback>): Promise<AnswerOf<typeof renewPlayback>> {
     return this.renewPlayback.run(command);
+  }
+
+  @Answers(goOnPlaying)
+  async goOn({ heartbeats }: QuestionOf<typeof goOnPlaying>): Promise<AnswerOf<typeof goOnPlaying>> {
+    return { renewed: await this.renewPlayback.goOnEach(heartbeats) };
   }
 
   @Answers(getPlayback)

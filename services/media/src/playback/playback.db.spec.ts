@@ -158,6 +158,22 @@ it('of several that go on at the same moment, each is judged by itself [D23, D25
   expect(outcomes).toEqual([good, good, good, good, ended, good, foreign, good]);
 });
 
+it('of several that are told of together, those that are counted go on; of the others it is asked alone [D23, D25, P28]', async () => {
+  const grants = await Promise.all(Array.from({ length: 4 }, async () => (await open()).grant));
+  const [counted, tooYoung, ended, foreign] = grants as [string, string, string, string];
+  for (const grant of [counted, ended, foreign]) {
+    await screening.later(grant, 60);
+    await renew(grant, 12);
+  }
+  await screening.later(ended, 601);
+  const heartbeat = { ...me, seconds: 60, address: '83.11.20.7', position: null };
+  const renewed = await screening.renew.goOnEach([
+    ...[counted, tooYoung, ended].map((grant) => ({ ...heartbeat, grant })),
+    { ...heartbeat, grant: foreign, userId: 8 },
+  ]);
+  expect(renewed).toEqual([expect.objectContaining({ counted: true, renew_after_seconds: 60 }), null, null, null]);
+});
+
 describe('what was played', () => {
   it('is told once: the first playing, and after ten real seconds one view [OPEN1-45]', async () => {
     const product = await screening.media();

@@ -43,6 +43,7 @@ const GO_ON: PreparedQuery = {
 
 /** Whose grant goes on. */
 type Holder = Pick<Heartbeat, 'grant' | 'userId' | 'sessionId'>;
+const holderOf = ({ grant, userId, sessionId }: Heartbeat): Holder => ({ grant, userId, sessionId });
 
 interface View {
   kind: PlayableKind;
@@ -74,11 +75,22 @@ export class RenewPlayback {
     return (await this.goOn(command)) ?? this.count(command);
   }
 
+  /** In their order; null for what is to be asked for by itself, as what cannot be written with the others is. */
+  async goOnEach(heartbeats: readonly Heartbeat[]): Promise<(Renewed | null)[]> {
+    const views = await this.goOnTogether(heartbeats.map(holderOf));
+    return Promise.all(heartbeats.map((one, n) => this.wentOn(one, views[n]!).catch(() => null)));
+  }
+
   /** null for a view that is not counted yet, and for what cannot go on. */
   private async goOn(command: Heartbeat): Promise<Renewed | null> {
-    const { grant, userId, sessionId, position } = command;
-    const view = await this.goingOn.ask({ grant, userId, sessionId });
-    if (!view) return null;
+    return this.wentOn(command, await this.goingOn.ask(holderOf(command)));
+  }
+
+  /** What else there is to write of a view that goes on. */
+  private async wentOn(command: Heartbeat, view: View | Error | null): Promise<Renewed | null> {
+    if (view === null) return null;
+    if (view instanceof Error) throw view;
+    const { userId, position } = command;
     const product = { kind: view.kind, id: view.productId };
     const told = keepsWatchPosition(view.kind) && !view.positionIsYoung ? position : undefined;
     if (view.addressesCount || told)
