@@ -18,6 +18,8 @@ import { signInsOf } from './sign-ins.js';
 import { atMost, count, note, type Row } from './table.js';
 
 const CONNECTIONS = 8;
+/** So many ask at once where the price of a renewal decides about the machine: with 100,000 viewers. */
+const OF_A_CROWD = 32;
 const UNTIL_COUNTED_MS = 12_000;
 const VIEWERS = 40;
 /** A session may be checked sixty times a minute. */
@@ -37,31 +39,46 @@ export async function visits(): Promise<Row[]> {
   const each = (times: number, request: (viewer: Person, n: number) => string): string[] =>
     Array.from({ length: times }, () => viewers.map(request)).flat();
 
+  const renewals = (times: number): string[] => each(times, (viewer, n) => renewal(views[n]!, signed(viewer)));
+  const told = (times: number): string[] =>
+    each(times, (viewer, n) => renewal(views[n]!, { ...signed(viewer), 'x-forwarded-for': elsewhere(n) }));
   const costs: Record<string, Cost> = {
     cachedAnswer: await costOf(Array.from({ length: 20_000 }, () => get('/external_api/events', { 'accept-encoding': 'gzip, deflate, br' }))),
     signIn: await costOf(await signInsOf(300)),
     sessionCheck: await costOf(each(CHECKS_OF_ONE, (viewer) => get('/api/users/validate-session', signed(viewer)))),
     signedInPage: await costOf(each(200, (viewer) => get(`/api/events/${event.id}`, signed(viewer)))),
-    renewal: await costOf(each(400, (viewer, n) => renewal(views[n]!, signed(viewer)))),
-    toldRenewal: await costOf(each(200, (viewer, n) => renewal(views[n]!, { ...signed(viewer), 'x-forwarded-for': elsewhere(n) }))),
+    renewalOfFew: await costOf(renewals(400)),
+    toldRenewalOfFew: await costOf(told(200)),
+    renewal: await costOf(renewals(400), { connections: OF_A_CROWD }),
+    toldRenewal: await costOf(told(200), { connections: OF_A_CROWD }),
     // Last, since it ends the grants above; with the facts that it tells, and their databases.
-    opening: await costOf(each(10, (viewer) => get(`/api/events/${event.id}/playback`, signed(viewer))), quiet),
+    opening: await costOf(each(10, (viewer) => get(`/api/events/${event.id}/playback`, signed(viewer))), { after: quiet }),
   }; // prettier-ignore
   keep(costs);
   return [
-    atMost({ goal: 'P28', what: 'CPU of a renewal, all programs, one in five told to media', unit: 'ms', must: 0.7, aim: 0.5 }, (total(costs.renewal!) * 4 + total(costs.toldRenewal!)) / 5000), // prettier-ignore
+    perRenewal(CONNECTIONS, costs.renewalOfFew!, costs.toldRenewalOfFew!),
+    perRenewal(OF_A_CROWD, costs.renewal!, costs.toldRenewal!),
     ...Object.entries(costs).map(([name, cost]) => note('-', `CPU of ${name}: ${inParts(cost)}`, `${count(total(cost))} µs`)), // prettier-ignore
   ];
 }
+
+const perRenewal = (connections: number, untold: Cost, told: Cost): Row =>
+  atMost(
+    { goal: 'P28', what: `CPU of a renewal, all programs, one in five told to media, ${connections} connections`, unit: 'ms', must: 0.7, aim: 0.5 }, // prettier-ignore
+    (total(untold) * 4 + total(told)) / 5000,
+  );
 
 const total = (cost: Cost): number => Object.values(cost).reduce((sum, one) => sum + one, 0);
 const inParts = (cost: Cost): string => Object.entries(cost).map(([name, one]) => `${name} ${Math.round(one)}`).join(', '); // prettier-ignore
 
 /** A part of them first, so that nothing is measured cold; then all of them, and what `after` waits for. */
-async function costOf(requests: string[], after: () => Promise<void> = async () => undefined): Promise<Cost> {
+async function costOf(
+  requests: string[],
+  { connections = CONNECTIONS, after = async () => undefined }: { connections?: number; after?: () => Promise<void> } = {}, // prettier-ignore
+): Promise<Cost> {
   const port = house.settings().ports.gateway!;
   const send = async (some: string[]): Promise<void> =>
-    assertAnswered(await load({ port, connections: CONNECTIONS, requests: some }));
+    assertAnswered(await load({ port, connections, requests: some }));
   await send(requests.splice(0, requests.length / 4));
   await quiet();
   const { each } = await cpuOf(async () => {
