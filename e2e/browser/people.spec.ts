@@ -197,9 +197,9 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(say('auth.session.another-user-title'))).toBeVisible();
     // From here on only the time passes that the test lets pass: a slow machine would spend the ten seconds by itself.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
-    await page.clock.runFor(7_000);
+    await page.clock.runFor(8_000);
     expect(new URL(page.url()).pathname).toBe('/');
-    await page.clock.runFor(4_000);
+    await page.clock.runFor(3_000);
     await page.clock.resume();
     await page.waitForURL('**/logowanie?anotherUser=true*');
     await expect(page.getByRole('main').getByText(say('auth.flag.anotherUser'))).toBeVisible();

@@ -101,7 +101,7 @@ describe('the statements of a purchase, of its payment and of watching', () => {
     ['of a theatre of 3,000 orders, before anybody looked at its tables', 3000, false],
     ['of the same, when they were looked at', 0, true],
     ['of a theatre of 20,000 orders', 17_000, true],
-  ] as const)('%s are planned a few times and then never again [P8, P28]', async (_name, more, analyse) => {
+  ] as const)('%s are planned five times at most and then never again [P8, P28]', async (_name, more, analyse) => {
     const [{ n }] = (await theatre.database.query<{ n: number }>('SELECT max(id) + 1 AS n FROM orders')) as [{ n: number }];
     if (more > 0) await grow(n + 1000, more);
     if (analyse) await theatre.database.query('ANALYZE');
@@ -114,9 +114,9 @@ describe('the statements of a purchase, of its payment and of watching', () => {
       'watch-facts',
       'write-orders',
     ]);
-    // Five times each connection plans a statement; once or twice more where a table has grown since and nobody has looked at it.
-    for (const { planned, kept } of plans) {
-      expect(planned).toBeLessThanOrEqual(8);
+    for (const { name, planned, kept } of plans) {
+      // Asked 42 times where the others are asked 12: where a table has grown since and nobody has looked at it, once or twice more.
+      expect(planned).toBeLessThanOrEqual(name === 'lock-buyer-of-ticket' ? 8 : 5);
       expect(kept).toBeGreaterThanOrEqual(7);
     }
     expect(later.map(({ planned }) => planned)).toEqual([0, 0, 0, 0, 0, 0]);
