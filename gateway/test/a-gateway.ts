@@ -21,7 +21,7 @@ import {
   type SessionState,
   type StateContract,
 } from '@kurtyna/contracts';
-import { unavailable } from '@kurtyna/platform/runtime';
+import { currentContext, unavailable } from '@kurtyna/platform/runtime';
 import { AppModule } from '../src/app.module.js';
 import { Broker } from '../src/broker.js';
 import { createGateway } from '../src/create-gateway.js';
@@ -38,7 +38,7 @@ type Handler = (question: never) => unknown;
 /** Answers by contract; a question nobody answers is a dead service. */
 export class FakeBus {
   private readonly handlers = new Map<string, Handler>();
-  readonly asked: { subject: string; question: unknown }[] = [];
+  readonly asked: { subject: string; question: unknown; forSomebody: boolean }[] = [];
 
   answer<C extends RequestContract<any, any>>(
     contract: C,
@@ -54,10 +54,15 @@ export class FakeBus {
   }
 
   async ask<Q, A>(contract: RequestContract<Q, A>, question: Q): Promise<A> {
-    this.asked.push({ subject: contract.subject, question });
+    this.asked.push({ subject: contract.subject, question, forSomebody: currentContext() !== undefined });
     const handler = this.handlers.get(contract.subject);
     if (!handler) throw unavailable(2);
     return (await (handler as (question: Q) => unknown)(question)) as A;
+  }
+
+  /** Subjects asked for requests: what the gateway reads anew by its own clock may fall between any two lines of a test. */
+  askedForSomebody(): string[] {
+    return this.asked.filter(({ forSomebody }) => forSomebody).map(({ subject }) => subject);
   }
 
   questions<Q>(contract: RequestContract<Q, unknown>): Q[] {

@@ -66,9 +66,9 @@ describe('the page of the home brings its beginning along [P21]', () => {
     await eventually(async () => expect(await at('/')).toContain('wesele-12-400.webp'));
     withSlides(aSlide({ bg_image: '/images/tango-7.jpg' }));
     await eventually(async () => expect(await at('/')).toContain('tango-7-400.webp'));
-    const asked = house.bus.asked.length;
+    const asked = house.bus.askedForSomebody().length;
     await at('/');
-    expect(house.bus.asked).toHaveLength(asked);
+    expect(house.bus.askedForSomebody()).toHaveLength(asked);
   });
 
   it('has no picture where the theatre does not show its slides', async () => {

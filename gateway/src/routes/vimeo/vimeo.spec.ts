@@ -173,7 +173,7 @@ describe('one film', () => {
     async (form) => {
       for (const method of ['PATCH', 'DELETE'] as const)
         expect([method, (await ask(method, `/${form}`)).statusCode]).toEqual([method, 404]);
-      expect(house.bus.asked).toEqual([]);
+      expect(house.bus.askedForSomebody()).toEqual([]);
     },
   );
 
