@@ -25,11 +25,11 @@ import { checkedInvoice } from './checked-invoice.js';
 import { orderAsWritten } from './order-as-written.js';
 import { OrderIds } from './order-ids.js';
 import { OrderQueries } from '../orders/orders.queries.js';
+import { MOST_ORDERS } from '../orders/recent-orders.sql.js';
 import type { NewOrder } from './write-order.js';
 import { goesWithOthers, WriteOrders } from './write-orders.js';
 
-/** D20: as many orders of one buyer in ten minutes. */
-const MOST_ORDERS = 30;
+/** Whoever has placed too many orders waits so long at most, in seconds (D20). */
 const TEN_MINUTES = 600;
 /** The database says that this buyer was here before (D11, R7). */
 const SECOND = new Set([

@@ -12,14 +12,17 @@ import { Worker } from './worker.js';
 /** Questions to the provider at once; each is settled on one of the few connections of background work. */
 const AT_ONCE = 20;
 
-// The marks of what is done and the next claim are one round trip. The lease: whoever has claimed a notice has half a minute; then
-// another replica may try.
-const MARK_AND_CLAIM: PreparedQuery = {
+/**
+ * The marks of what is done, `$2`: a JSON array of {id, outcome}, and the next claim are one round trip. The lease: whoever has claimed a notice
+ * has half a minute; then another replica may try. The planner does not see how many are done, and so never plans it anew for their number.
+ */
+export const MARK_AND_CLAIM: PreparedQuery = {
   name: 'mark-and-claim-notices',
   text: `
   WITH done AS (
     UPDATE payu_notice n SET handled_at = now(), outcome = d.outcome
-      FROM unnest($2::bigint[], $3::text[]) AS d (id, outcome) WHERE n.id = d.id
+      FROM (SELECT * FROM jsonb_to_recordset($2::jsonb) AS each (id bigint, outcome text) LIMIT (SELECT jsonb_array_length($2::jsonb))) d
+     WHERE n.id = d.id
   ), claimed AS (
     UPDATE payu_notice SET try_at = now() + interval '30 seconds', tries = tries + 1
      WHERE id IN (SELECT id FROM payu_notice WHERE handled_at IS NULL AND try_at <= now() ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
@@ -96,8 +99,7 @@ export class HandleNotices implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async markAndClaim(most: number): Promise<Notice[]> {
     const done = [...this.done];
-    const marks = [done.map(({ id }) => id), done.map(({ outcome }) => outcome)];
-    const notices = await this.database.prepared<Notice>(MARK_AND_CLAIM, [most, ...marks]);
+    const notices = await this.database.prepared<Notice>(MARK_AND_CLAIM, [most, JSON.stringify(done)]);
     this.done.splice(0, done.length); // what was done meanwhile is marked in the next round
     return notices;
   }
