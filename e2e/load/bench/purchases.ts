@@ -99,6 +99,7 @@ export async function purchases(pgbench: Pgbench | null): Promise<Row[]> {
 }
 
 const NOTHING: Cpu = { all: 0, each: {} };
+const ours = ({ all, each }: Cpu): number => all - (each.sandbox ?? 0);
 
 /**
  * Milliseconds of CPU for each purchase of a batch, and which program needed how much of it. The sandbox is the mail server that takes the
@@ -200,18 +201,23 @@ const beside = (what: string, rate: number, ticket: number): Row => ({
   ratio: `${(rate / ticket).toFixed(2)} of a ticket`,
 });
 
+/** Of three rounds the one in the middle. */
 async function paidOrders(): Promise<{ rate: number; cost: Cpu }> {
-  const all = pairs(await people((PAID_WARM + PAID_TICKETS) / EVENTS), await events({ price: 4500 }));
+  const all = pairs(await people((PAID_WARM + ROUNDS * PAID_TICKETS) / EVENTS), await events({ price: 4500 }));
   const sell = ([buyer, event]: [Person, Event]) => buy(buyer, event);
   await paidOnes(all.splice(0, PAID_WARM), sell); // warm
   await quiet();
   await rows('commerce', 'ANALYZE');
-  let rate = 0;
-  const cost = await cpuOf(async () => {
-    rate = await paidOnes(all, sell);
-    await quiet();
-  });
-  return { rate, cost };
+  const rounds: { rate: number; cost: Cpu }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    let rate = 0;
+    const cost = await cpuOf(async () => {
+      rate = await paidOnes(all.splice(0, PAID_TICKETS), sell);
+      await quiet();
+    });
+    rounds.push({ rate, cost });
+  }
+  return rounds.sort((one, other) => ours(one.cost) - ours(other.cost))[Math.floor(ROUNDS / 2)]!;
 }
 
 /** Paid as a ticket is: with a code for a fifth off, five group tickets, and a packet of four contents; orders per second of each. */
