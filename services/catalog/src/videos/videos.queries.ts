@@ -19,6 +19,7 @@ import {
   type ListSource,
   notFound,
   patternsOf,
+  type PreparedQuery,
   sql,
   whenGiven,
 } from '@kurtyna/platform';
@@ -78,9 +79,13 @@ const PAGE = `${pageOf(
     FROM video v JOIN page USING (id) CROSS JOIN rest
    ORDER BY v.weight, v.added_at DESC, v.id DESC`;
 
-const ONE = `
+// Prepared as an event is.
+const ONE: PreparedQuery = {
+  name: 'video',
+  text: `
   SELECT ${MEDIA}, ${FIELDS} FROM video v WHERE NOT v.deleted AND ($1 OR v.visible) AND (v.id = $2 OR v.slug = $3)
-   ORDER BY v.id = $2 DESC NULLS LAST LIMIT 1`;
+   ORDER BY v.id = $2 DESC NULLS LAST LIMIT 1`,
+};
 
 const EVERYTHING = `
   SELECT ${MEDIA}, ${fieldsWith(ADMIN_TRANSLATIONS)}, v.gallery_id, v.image_link AS main_image, v.thumb_link AS thumb_image, v.revision
@@ -149,7 +154,7 @@ export class VideosQueries {
 
   /** Videos that are not visible are there for administrators only (ACC-12). */
   async get(ref: IdOrSlug, audience: Audience): Promise<VideoContent> {
-    const [row] = await this.database.query<VideoContent>(ONE, [audience === 'admin', ...idAndSlug(ref)]);
+    const [row] = await this.database.prepared<VideoContent>(ONE, [audience === 'admin', ...idAndSlug(ref)]);
     if (!row) throw notFound('video.not-found');
     return row;
   }
