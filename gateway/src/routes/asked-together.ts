@@ -3,9 +3,11 @@ import { Batches, newRequestId, type RequestContext, withContext } from '@kurtyn
 /** Of players that go on, so many are asked about together at most; the contracts name it. */
 const MOST_TOGETHER = 32;
 /** Nobody looks at the answer to a player's heartbeat: it waits for those of others (decision 73). */
-const GATHER_MS = 5;
+export const GATHER_MS = 5;
 
 interface Asking<Question, Answer> {
+  /** So long the first one waits for others; not given where they come together already. */
+  gatherMs?: number;
   /** In the order of the questions, with null in place of an answer that is to be asked for alone. */
   each(asked: Question[]): Promise<(Answer | null)[]>;
   alone(asked: Question): Promise<Answer>;
@@ -15,14 +17,14 @@ interface Asking<Question, Answer> {
  * What players ask in the same moment goes together in one question. Where that is not answered, as by a service of the release before, each is
  * asked alone: none is to stop the others.
  */
-export function askedTogether<Question, Answer>({ each, alone }: Asking<Question, Answer>): Batches<Question, Answer> {
+export function askedTogether<Question, Answer>({ each, alone, gatherMs = 0 }: Asking<Question, Answer>): Batches<Question, Answer> {
   const run = async (asked: readonly Question[]): Promise<(Answer | Error)[]> => {
     const answers = asked.length > 1 ? await each([...asked]).catch(() => []) : [];
     return Promise.all(asked.map(async (one, nth) => answers[nth] ?? alone(one).catch((error: Error) => error)));
   };
   return new Batches({
     most: MOST_TOGETHER,
-    gatherMs: GATHER_MS,
+    gatherMs,
     run: (asked) => withContext(ofNoRequest(), () => run(asked)),
   });
 }

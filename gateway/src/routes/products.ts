@@ -18,7 +18,7 @@ import {
 import { Bus } from '@kurtyna/platform/messaging';
 import { conflict, DomainError, notFound } from '@kurtyna/platform/runtime';
 import type { Viewer } from '../access/viewer.js';
-import { askedTogether } from './asked-together.js';
+import { askedTogether, GATHER_MS } from './asked-together.js';
 
 export interface Product {
   kind: PlayableKind;
@@ -31,6 +31,7 @@ const NOT_FOUND = { event: 'event.not-found', video: 'video.not-found' } as cons
 @Injectable()
 export class Products {
   private readonly goingOn = askedTogether<Watching, WatchVerdict>({
+    gatherMs: GATHER_MS,
     each: async (asked) => (await this.bus.ask(mayWatchEach, { asked })).verdicts,
     alone: (asked) => this.bus.ask(mayWatch, asked),
   });

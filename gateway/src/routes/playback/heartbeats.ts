@@ -32,6 +32,7 @@ interface Heartbeat extends Pick<QuestionOf<typeof renewPlayback>, 'seconds' | '
  */
 @Injectable()
 export class Heartbeats {
+  /** Those whose verdicts came together are told of together. */
   private readonly telling = askedTogether<QuestionOf<typeof renewPlayback>, AnswerOf<typeof renewPlayback>>({
     each: async (heartbeats) => (await this.bus.ask(goOnPlaying, { heartbeats })).renewed,
     alone: (heartbeat) => this.bus.ask(renewPlayback, heartbeat),
