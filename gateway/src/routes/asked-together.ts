@@ -17,7 +17,11 @@ interface Asking<Question, Answer> {
  * What players ask in the same moment goes together in one question. Where that is not answered, as by a service of the release before, each is
  * asked alone: none is to stop the others.
  */
-export function askedTogether<Question, Answer>({ each, alone, gatherMs = 0 }: Asking<Question, Answer>): Batches<Question, Answer> {
+export function askedTogether<Question, Answer>({
+  each,
+  alone,
+  gatherMs = 0,
+}: Asking<Question, Answer>): Batches<Question, Answer> {
   const run = async (asked: readonly Question[]): Promise<(Answer | Error)[]> => {
     const answers = asked.length > 1 ? await each([...asked]).catch(() => []) : [];
     return Promise.all(asked.map(async (one, nth) => answers[nth] ?? alone(one).catch((error: Error) => error)));
