@@ -2,8 +2,6 @@ import { Batches, newRequestId, type RequestContext, withContext } from '@kurtyn
 
 /** Of players that go on, so many are asked about together at most; the contracts name it. */
 const MOST_TOGETHER = 32;
-/** Nobody looks at the answer to a player's heartbeat: it waits for those of others (decision 73). */
-export const GATHER_MS = 5;
 
 interface Asking<Question, Answer> {
   /** So long the first one waits for others; not given where they come together already. */

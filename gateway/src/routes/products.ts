@@ -18,13 +18,15 @@ import {
 import { Bus } from '@kurtyna/platform/messaging';
 import { conflict, DomainError, notFound } from '@kurtyna/platform/runtime';
 import type { Viewer } from '../access/viewer.js';
-import { askedTogether, GATHER_MS } from './asked-together.js';
+import { askedTogether } from './asked-together.js';
 
 export interface Product {
   kind: PlayableKind;
   id: number;
 }
 
+/** Nobody looks at the answer to a player's heartbeat: it waits so long for those of others (decision 73). */
+const GATHER_MS = 5;
 const NOT_FOUND = { event: 'event.not-found', video: 'video.not-found' } as const;
 
 /** What commerce says of products for one viewer. */

@@ -1,4 +1,4 @@
-/** So many orders in ten minutes are one too many (D20). */
+/** So many orders may one buyer place in ten minutes (D20). */
 export const MOST_ORDERS = 30;
 
 /**
