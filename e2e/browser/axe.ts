@@ -88,16 +88,22 @@ export const sentEmpty = (path: string): Screen => ({
     await main.locator('.ant-form-item-explain-error').first().waitFor();
   },
 });
-/** The failure that a screen says in its place; what is said over the page fades away, so it is closed before anything is measured. */
-export const failing = (path: string, url: string | RegExp): Screen => ({
+/** What is said over the page fades away again, so it is closed before anything is measured. It comes later than what stands in its place. */
+export async function noticesClosed(page: Page): Promise<void> {
+  const notices = page.locator('.ant-notification-notice');
+  await notices.first().waitFor();
+  for (const close of await page.locator('.ant-notification-notice-close').all()) await close.click();
+  await expect(notices).toHaveCount(0);
+}
+/** The failure that a screen says in its place, some of them over the page as well. */
+export const failing = (path: string, url: string | RegExp, { overPage }: { overPage: boolean }): Screen => ({
   path,
   state: 'failed',
   before: (page) =>
     page.route(url, (route) => route.fulfill({ status: 500, json: { statusCode: 500, code: 'unexpected' } })),
   act: async (page) => {
     await page.getByRole('main').getByRole('alert').first().waitFor();
-    for (const close of await page.locator('.ant-notification-notice-close').all()) await close.click();
-    await expect(page.locator('.ant-notification-notice')).toHaveCount(0);
+    if (overPage) await noticesClosed(page);
   },
 });
 /** What the house answers, changed. */

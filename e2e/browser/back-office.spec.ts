@@ -1,7 +1,7 @@
 /** The back office in a real browser: who gets in, the list of people from the search to the file, its language, and axe on its states. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { answering, plain, violations, walk, type Screen } from './axe.js';
+import { answering, noticesClosed, plain, violations, walk, type Screen } from './axe.js';
 import { aloneTest, expect, signIn, siteUrl, test } from './stage.js';
 
 const USERS = '/teapp-admin?view=users';
@@ -156,8 +156,7 @@ test.describe('axe', () => {
     { path: `${USERS}&name=zzqqxx`, state: 'nothing found' },
     {
       ...answering(USERS, '**/api/users?*', 503, { statusCode: 503, code: 'unavailable' }),
-      // Nothing is measured while the message over the page fades away.
-      act: (page) => page.locator('.ant-notification-notice').waitFor({ state: 'detached' }),
+      act: noticesClosed,
     },
   ];
 
