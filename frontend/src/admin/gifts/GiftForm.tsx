@@ -43,7 +43,9 @@ export function GiftForm({ config, save }: Props) {
     <ServerForm<GiftValues> form={form} initialValues={base} onSend={send} onRefused={refused}>
       {({ sending }) => (
         <>
-          {opened === null && <AskBeforeLeaving unsaved={() => changed} stays={stays} />}
+          {opened === null && (
+            <AskBeforeLeaving unsaved={() => hasChanges(base, form.getFieldsValue())} stays={stays} />
+          )}
           <div className="kt-form__pair">
             <Field name="gift_label" />
             <Field name="gift_label_en" extra={t('gifts.english-help')}>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { GiftConfig } from '../../api/admin/gifts.js';
 import { aGift, aSoldOrder } from '../../test/builders.js';
 import { fakeServer, refusal, type Answer, type Call } from '../../test/fake-server.js';
@@ -196,6 +196,16 @@ describe('the settings of gifts', () => {
     await waitFor(() => expect(where()).toContain('zam-date_from='));
     expect(screen.queryByText('Porzucić zmiany?')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Płatności' }));
+    expect(await screen.findByText('Porzucić zmiany?')).toBeVisible();
+    expect(where()).toContain('view=gifts');
+  });
+
+  it('are asked about before they are drawn, too [U14]', async () => {
+    const { field, router, where } = await open();
+    await act(async () => {
+      fireEvent.change(field('Tytuł'), { target: { value: 'Bilet' } });
+      await router.navigate('/teapp-admin?view=payments');
+    });
     expect(await screen.findByText('Porzucić zmiany?')).toBeVisible();
     expect(where()).toContain('view=gifts');
   });

@@ -105,7 +105,9 @@ function Numbers({ config, save }: NumbersProps) {
     <ServerForm<NumberValues> form={form} initialValues={base} onSend={send} onRefused={refused}>
       {({ sending }) => (
         <>
-          {opened === null && <AskBeforeLeaving unsaved={() => changed} stays={stays} />}
+          {opened === null && (
+            <AskBeforeLeaving unsaved={() => hasChanges(base, form.getFieldsValue())} stays={stays} />
+          )}
           <div className="kt-form__pair">
             <Form.Item name="min_units" label={t('groupTickets.min_units')} rules={by('min_units')}>
               <Input inputMode="numeric" autoComplete="off" />

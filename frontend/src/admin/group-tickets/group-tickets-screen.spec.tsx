@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aSoldOrder } from '../../test/builders.js';
 import { fakeServer, refusal, type Answer, type Call } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
@@ -52,6 +52,16 @@ describe('the tab of group tickets', () => {
     expect(screen.queryByText('Porzucić zmiany?')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Płatności' }));
     expect(await screen.findByText('Porzucić zmiany?')).toBeVisible();
+  });
+
+  it('asks before what was typed is drawn, too [U14]', async () => {
+    const { card, router, where } = await open();
+    await act(async () => {
+      fireEvent.change(card.getByLabelText(MAX!), { target: { value: '30' } });
+      await router.navigate('/teapp-admin?view=payments');
+    });
+    expect(await screen.findByText('Porzucić zmiany?')).toBeVisible();
+    expect(where()).toContain('view=group_tickets');
   });
 });
 

@@ -2,7 +2,7 @@
 import { translationFields, type TranslatedKind, type TranslationField } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button, Form } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   useTranslation,
   useTranslationCalls,
@@ -24,9 +24,8 @@ interface Props {
   kind: TranslatedKind;
   /** Of what is translated. */
   owner: number;
-  /** Tells whether something typed here is not saved. */
-  unsaved: (unsaved: boolean) => void;
-  done: () => void;
+  /** `unsaved`: whether something typed here is not saved. */
+  done: (unsaved: boolean) => void;
 }
 
 const valuesOf = (kind: TranslatedKind, translation?: Translation): TranslationValues => ({
@@ -55,7 +54,7 @@ export function EditTranslation({ id, ...props }: Props & { id: number }) {
 }
 
 export function TranslationForm(props: Props & { stored?: Translation; languages: readonly string[] }) {
-  const { kind, owner, stored, languages, unsaved, done } = props;
+  const { kind, owner, stored, languages, done } = props;
   const { t: said } = useTexts();
   const [form] = Form.useForm<TranslationValues>();
   const calls = useTranslationCalls(kind);
@@ -71,8 +70,7 @@ export function TranslationForm(props: Props & { stored?: Translation; languages
     else if (Object.keys(changes).length > 0) await calls.update(first.id, { ...changes, revision: revision.current });
     notify({ kind: 'success', title: first ? said('common.config-saved') : t('form.added') });
     saved.current = true;
-    unsaved(false);
-    done();
+    done(false);
   };
   const refused = ({ code, extra }: ApiError) => {
     const now = code === CHANGED_MEANWHILE ? presentIn(extra) : null;
@@ -92,7 +90,7 @@ export function TranslationForm(props: Props & { stored?: Translation; languages
   };
   const typed = Form.useWatch([], form) as TranslationValues | undefined;
   const changed = hasChanges(base, typed ?? {});
-  useEffect(() => unsaved(changed && !saved.current), [changed]);
+  const unsaved = () => !saved.current && hasChanges(base, form.getFieldsValue() as TranslationValues);
   return (
     <ServerForm<TranslationValues>
       form={form}
@@ -103,10 +101,7 @@ export function TranslationForm(props: Props & { stored?: Translation; languages
     >
       {({ sending }) => (
         <>
-          <AskBeforeLeaving
-            unsaved={() => !saved.current && hasChanges(base, form.getFieldsValue() as TranslationValues)}
-            stays={({ search }) => new URLSearchParams(search).has('translations')}
-          />
+          <AskBeforeLeaving unsaved={unsaved} stays={({ search }) => new URLSearchParams(search).has('translations')} />
           {present && (
             <Conflict<TranslationField | 'language_code'>
               fields={Object.keys(changedFields(base, valuesOf(kind, present))) as TranslationField[]}
@@ -121,7 +116,7 @@ export function TranslationForm(props: Props & { stored?: Translation; languages
             <Button type="primary" htmlType="submit" loading={sending} disabled={first !== undefined && !changed}>
               {said('common.save')}
             </Button>
-            <Button onClick={done}>{t('translations.back')}</Button>
+            <Button onClick={() => done(unsaved())}>{t('translations.back')}</Button>
           </div>
         </>
       )}

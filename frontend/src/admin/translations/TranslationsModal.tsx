@@ -5,7 +5,7 @@
 import type { TranslatedKind } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button, Modal } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslationCalls, useTranslations, type Translation } from '../../api/admin/translations.js';
 import { useTexts } from '../../base/i18n.js';
 import { DeleteButton } from '../../ui/DeleteButton.js';
@@ -32,21 +32,18 @@ export function TranslationsModal({ kind, id, name, close }: Props) {
   const [mode, setMode] = useState<Mode>({ is: 'none' });
   const [asking, setAsking] = useState(false);
   useEffect(headingInsteadOfNowhere, [mode]); // what was pressed has gone
-  const unsaved = useRef(false);
   const list = useTranslations(kind, id);
   const used = list.translations?.map(({ language_code }) => language_code) ?? [];
   const free = OFFERED_LANGUAGES.filter((code) => !used.includes(code));
 
   const toList = () => {
-    unsaved.current = false;
     setAsking(false);
     setMode({ is: 'none' });
   };
   const form = {
     kind,
     owner: id,
-    unsaved: (now: boolean) => void (unsaved.current = now),
-    done: () => (unsaved.current ? setAsking(true) : toList()),
+    done: (unsaved: boolean) => (unsaved ? setAsking(true) : toList()),
   };
   return (
     <Modal

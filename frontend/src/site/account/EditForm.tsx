@@ -42,7 +42,8 @@ export function EditForm({ user, viewer, focusOn, onDone }: Props) {
   const dispatch = useAppDispatch();
   const [form] = Form.useForm<AccountValues>();
   const values = Form.useWatch([], form) as Partial<AccountValues> | undefined;
-  const changed = Object.keys(changesOf(user, values ?? initialValues(user, viewer))).length > 0;
+  const differs = (from: Partial<AccountValues>) => Object.keys(changesOf(user, from)).length > 0;
+  const changed = differs(values ?? initialValues(user, viewer));
   const [update] = useUpdateUserMutation();
   const saved = useRef(false);
   useEffect(() => {
@@ -60,7 +61,7 @@ export function EditForm({ user, viewer, focusOn, onDone }: Props) {
     <ServerForm<AccountValues> form={form} initialValues={initialValues(user, viewer)} onSend={send}>
       {({ sending }) => (
         <>
-          <AskBeforeLeaving unsaved={() => changed && !saved.current} stays={showsTheForm} />
+          <AskBeforeLeaving unsaved={() => !saved.current && differs(form.getFieldsValue())} stays={showsTheForm} />
           {!isPartner(user) && <PersonFields user={user} />}
           {viewer.admin && <AdminFields user={user} />}
           <Button type="primary" size="large" htmlType="submit" loading={sending} disabled={!changed}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserDto } from '../../api/generated.js';
 import { NO_ORDERS, aUser } from '../../test/builders.js';
 import { sessionEnded } from '../../app/session/session.slice.js';
@@ -229,6 +229,16 @@ describe('leaving the form with changes in it', () => {
     await waitFor(() => expect(screen.queryByLabelText('Imię')).toBeNull());
     expect(opened.where()).not.toBe('/konto?edit=true');
     expect(opened.sent()).toEqual([]);
+  });
+
+  it('by the browser’s back before what was typed is drawn asks too [U14]', async () => {
+    const { router, where } = await openForm({ before: '/' });
+    await act(async () => {
+      fireEvent.change(screen.getByLabelText('Imię'), { target: { value: 'Ewa' } });
+      await router.navigate(-1);
+    });
+    expect(await question()).toBeVisible();
+    expect(where()).toBe('/konto?edit=true');
   });
 
   it('asks nothing where nothing was changed, after saving, and of who is signed out [U14]', async () => {

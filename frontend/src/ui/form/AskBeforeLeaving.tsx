@@ -4,7 +4,10 @@ import { useBeforeUnload, useBlocker, type Location } from 'react-router-dom';
 import { useTexts } from '../../base/i18n.js';
 
 interface Props {
-  /** Asked at the moment of leaving: what was saved a moment ago is not lost. */
+  /**
+   * Asked at the moment of leaving, and answered by the fields as they are then (`form.getFieldsValue()`): what was typed a moment ago may not
+   * have been drawn yet, and a slow phone would lose it.
+   */
   unsaved: () => boolean;
   /** An address that still shows the form. */
   stays: (next: Location) => boolean;

@@ -1,5 +1,5 @@
 /** Parts that are saved one by one and left together: any of them may hold what was typed and not saved. */
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 
 export interface UnsavedParts {
   /** Of the part called `name`. */
@@ -16,9 +16,9 @@ export function useUnsavedParts(): UnsavedParts {
   return useMemo(() => ({ tell, any: () => parts.current.size > 0 }), [tell]);
 }
 
-/** Told for as long as the part is there. */
+/** Told for as long as the part is there, before the browser draws: whoever sees the button to save is asked. */
 export function useTelling(tell: UnsavedParts['tell'], name: string, unsaved: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     tell(name, unsaved);
     return () => tell(name, false);
   }, [tell, name, unsaved]);
