@@ -13,6 +13,13 @@ interface Watch {
   errors: string[];
 }
 
+/** How many times slower than this machine a page's own code runs, as on an old phone: races between a person and the page show then. */
+const SLOWER = Number(process.env.KURTYNA_SLOW ?? 0);
+async function slowDown(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}
+
 /** The other lane's longest test, for whoever waits for it. */
 export const OTHER_LANE_MS = 420_000;
 
@@ -25,6 +32,7 @@ const watched = base.extend<{ watch: Watch }>({
         if (protocol.startsWith('http') && origin !== siteUrl && origin !== sandboxUrl)
           watch.foreign.push(request.url());
       });
+      if (SLOWER) await slowDown(page);
       page.on('pageerror', (error) => watch.errors.push(error.message));
       page.on('console', (message) => {
         if (/Content Security Policy/i.test(message.text())) watch.policy.push(message.text());
