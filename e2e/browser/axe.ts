@@ -105,6 +105,7 @@ export const failing = (path: string, url: string | RegExp, { overPage }: { over
   act: async (page) => {
     await page.getByRole('main').getByRole('alert').first().waitFor();
     if (overPage) await noticesClosed(page);
+    await expect(page.locator('.ant-notification-notice')).toHaveCount(0);
   },
 });
 /** What the house answers, changed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { TranslatedKind } from '@kurtyna/domain';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -256,6 +256,19 @@ describe('its form', () => {
     await press(way);
     expect(await screen.findByText('Porzucić zmiany?')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Nie' }));
+    expect(screen.getByLabelText('Tytuł')).toHaveValue('Inaczej');
+  });
+
+  it('with something typed asks before „Wróć do listy”, also before it is drawn [U14]', async () => {
+    const { press } = await open('event', [ENGLISH.event]);
+    await press('Edytuj tłumaczenie: angielski');
+    const title = await screen.findByLabelText('Tytuł');
+    const back = screen.getByRole('button', { name: 'Wróć do listy' });
+    act(() => {
+      fireEvent.change(title, { target: { value: 'Inaczej' } });
+      fireEvent.click(back);
+    });
+    expect(await screen.findByText('Porzucić zmiany?')).toBeVisible();
     expect(screen.getByLabelText('Tytuł')).toHaveValue('Inaczej');
   });
 });

@@ -51,7 +51,7 @@ const attemptOf = (orderId: number) =>
        FROM payment_attempt WHERE order_id = $1`,
     [orderId],
   );
-/** The clock is moved, not the speed: what would be due after `wait` is due now. */
+/** The clock is moved, not the speed: what would be due later is due now. */
 const due = (orderId: number) =>
   theatre.database.query(
     `UPDATE payment_attempt SET ask_at = now() - interval '1 millisecond' WHERE order_id = $1 AND ask_at IS NOT NULL`,
