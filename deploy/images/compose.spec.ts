@@ -36,11 +36,11 @@ function packagesOf(path: string, seen = new Set<string>()): string[] {
 /** What the image says, then what compose says, with nothing in `.env`; a command may set what depends on the machine. */
 function environmentOf(name: string): Record<string, string> {
   const image = Object.fromEntries(
-    [...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, line]) => line!.split(' ').map((pair) => pair.split('=') as [string, string])), // prettier-ignore
+    [...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, line]) => line!.split(' ').map((pair) => pair.split('=') as [string, string])),
   );
   const { environment = {}, command = [] } = compose.services[name]!;
   const given = Object.entries(environment).map(([variable, value]) => [variable, withoutDotEnv(String(value))]);
-  const inCommand = [...command.join(' ').matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, variable, value]) => [variable, value]); // prettier-ignore
+  const inCommand = [...command.join(' ').matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, variable, value]) => [variable, value]);
   return { ...image, ...Object.fromEntries(given), ...Object.fromEntries(inCommand) } as Record<string, string>;
 }
 const withoutDotEnv = (value: string): string => withDotEnv(value, {});
@@ -70,7 +70,7 @@ describe('docker compose', () => {
   it.each(PROGRAMS)('gives %s what npm start gives it: the same settings and the same bounds of its heap', (name) => {
     const given = environmentOf(name);
     const otherwise = [...OTHERWISE.everywhere!, ...(OTHERWISE[name] ?? [])];
-    const missing = Object.keys(local.programs[name]!.env).filter((variable) => !(variable in given) && !otherwise.includes(variable)); // prettier-ignore
+    const missing = Object.keys(local.programs[name]!.env).filter((variable) => !(variable in given) && !otherwise.includes(variable));
     expect(missing).toEqual([]);
     const flags = local.programs[name]!.args.filter((arg) => arg.startsWith('--max'));
     expect(given.NODE_OPTIONS?.split(' ') ?? []).toEqual(flags);
@@ -80,7 +80,15 @@ describe('docker compose', () => {
     const [shell, , line] = compose.services.identity!.command!;
     expect(shell).toBe('sh');
     expect(line).toContain('UV_THREADPOOL_SIZE=$$(($$(nproc) + 1)) exec '); // exec: SIGTERM reaches the program
-    expect(line).toContain(JSON.parse(dockerfile.split('\n').filter((text) => text.startsWith('CMD')).at(-1)!.slice(4)).join(' ')); // prettier-ignore
+    expect(line).toContain(
+      JSON.parse(
+        dockerfile
+          .split('\n')
+          .filter((text) => text.startsWith('CMD'))
+          .at(-1)!
+          .slice(4),
+      ).join(' '),
+    );
   });
 
   it('has the commands of operators: as the user made for them, with every database, and only when it is called', () => {
@@ -117,7 +125,7 @@ describe('docker compose', () => {
   it('keeps the pictures: they lie on a volume the program may write to', () => {
     const media = compose.services.media!;
     const folder = environmentOf('media').MEDIA_FILES_DIR!;
-    const [volume, mounted] = media.volumes!.map((one) => one.split(':')).find(([, target]) => folder.startsWith(target!))!; // prettier-ignore
+    const [volume, mounted] = media.volumes!.map((one) => one.split(':')).find(([, target]) => folder.startsWith(target!))!;
     expect(Object.keys(compose.volumes)).toContain(volume);
     // A new volume takes its owner from the folder of the image.
     const program = dockerfile.slice(dockerfile.indexOf('AS program'));

@@ -8,7 +8,19 @@ import * as networking from 'kubernetes-models/networking.k8s.io/v1';
 import * as policy from 'kubernetes-models/policy/v1';
 import * as core from 'kubernetes-models/v1';
 import { PROGRAMS, startsWith } from '../images/starts.js';
-import { environmentOf, mayTalk, named, ofKind, podLabels, podOf, render, selects, type Container, type Manifest, type Party } from './manifests.js'; // prettier-ignore
+import {
+  environmentOf,
+  mayTalk,
+  named,
+  ofKind,
+  podLabels,
+  podOf,
+  render,
+  selects,
+  type Container,
+  type Manifest,
+  type Party,
+} from './manifests.js';
 
 const DATABASES: Record<string, Record<string, string>> = {
   demo: { identity: 'kurtyna', catalog: 'kurtyna', commerce: 'kurtyna', media: 'kurtyna', statistics: 'kurtyna' },
@@ -28,8 +40,13 @@ const REPORT_POOL = 2;
 const BACKGROUND_POOL = 4;
 
 const MODELS: Record<string, Record<string, unknown>> = {
-  'apps/v1': apps, 'autoscaling/v2': autoscaling, 'batch/v1': batch, 'networking.k8s.io/v1': networking, 'policy/v1': policy, v1: core,
-}; // prettier-ignore
+  'apps/v1': apps,
+  'autoscaling/v2': autoscaling,
+  'batch/v1': batch,
+  'networking.k8s.io/v1': networking,
+  'policy/v1': policy,
+  v1: core,
+};
 type Model = new (data: object) => { validate(): void };
 
 describe.each(['demo', 'premiere', 'small'])('the manifests of %s', (overlay) => {
@@ -43,18 +60,12 @@ describe.each(['demo', 'premiere', 'small'])('the manifests of %s', (overlay) =>
     workloads = ofKind(house, 'Deployment', 'StatefulSet', 'Job', 'CronJob');
   });
   const program = (name: string): Manifest => named(house, 'Deployment', `kurtyna-${name}`)!;
-  const containerOf = (name: string): Container => podOf(program(name)).containers.find((one) => one.name === 'program')!; // prettier-ignore
-  const all = (workload: Manifest): Container[] => [...podOf(workload).containers, ...(podOf(workload).initContainers ?? [])]; // prettier-ignore
+  const containerOf = (name: string): Container => podOf(program(name)).containers.find((one) => one.name === 'program')!;
+  const all = (workload: Manifest): Container[] => [...podOf(workload).containers, ...(podOf(workload).initContainers ?? [])];
 
   it('have each program, the broker, the migrations and what operators need, all in one namespace that takes no laxer pod [O3]', () => {
     expect(workloads.map(({ metadata }) => metadata.name).sort()).toEqual(
-      [
-        ...deployed.map((name) => `kurtyna-${name}`),
-        'kurtyna-ledger',
-        'kurtyna-migrations',
-        'kurtyna-operate',
-        'nats',
-      ].sort(),
+      [...deployed.map((name) => `kurtyna-${name}`), 'kurtyna-ledger', 'kurtyna-migrations', 'kurtyna-operate', 'nats'].sort(),
     );
     expect(house.filter(({ kind, metadata }) => kind !== 'Namespace' && metadata.namespace !== 'kurtyna')).toEqual([]);
     expect(named(house, 'Namespace', 'kurtyna')!.metadata.labels).toEqual({
@@ -101,8 +112,7 @@ describe.each(['demo', 'premiere', 'small'])('the manifests of %s', (overlay) =>
       expect(container.image).toMatch(/^[a-z0-9.]+\/[a-z/]+@sha256:[0-9a-f]{64}$/);
     }
     // A gateway that must wait for its CPU at a premiere keeps everybody waiting.
-    for (const name of deployed.filter((one) => one === 'gateway'))
-      expect(containerOf(name).resources!.limits).not.toHaveProperty('cpu');
+    for (const name of deployed.filter((one) => one === 'gateway')) expect(containerOf(name).resources!.limits).not.toHaveProperty('cpu');
   });
 
   it('look at each program from outside, and give it its time to end [O3, D37]', () => {
@@ -128,7 +138,7 @@ describe.each(['demo', 'premiere', 'small'])('the manifests of %s', (overlay) =>
       });
       expect(scaler.spec.minReplicas).toBeGreaterThanOrEqual(2);
       expect(program(name).spec).not.toHaveProperty('replicas');
-      const budgets = ofKind(house, 'PodDisruptionBudget').filter(({ spec }) => selects(spec.selector, podLabels(program(name)))); // prettier-ignore
+      const budgets = ofKind(house, 'PodDisruptionBudget').filter(({ spec }) => selects(spec.selector, podLabels(program(name))));
       expect(budgets.map(({ metadata, spec }) => [metadata.name, spec.minAvailable])).toEqual([[`kurtyna-${name}`, 1]]);
     }
     expect(named(house, 'StatefulSet', 'nats')!.spec.replicas).toBe(3);
@@ -136,16 +146,20 @@ describe.each(['demo', 'premiere', 'small'])('the manifests of %s', (overlay) =>
   });
 
   it('lead visitors to the program that is there for them', () => {
-    const [{ http }] = named(house, 'Ingress', 'kurtyna')!.spec.rules as { http: { paths: unknown[] } }[] as [{ http: { paths: unknown[] } }]; // prettier-ignore
+    const [{ http }] = named(house, 'Ingress', 'kurtyna')!.spec.rules as { http: { paths: unknown[] } }[] as [
+      { http: { paths: unknown[] } },
+    ];
     const backend = { service: { name: `kurtyna-${front}`, port: { name: 'http' } } };
     expect(http.paths).toEqual([{ path: '/', pathType: 'Prefix', backend }]);
   });
 
   it('lead each service to its own program, and name nothing that is not there', () => {
     for (const service of ofKind(house, 'Service').filter(({ spec }) => spec.selector)) {
-      const behind = workloads.filter((workload) => selects({ matchLabels: service.spec.selector }, podLabels(workload))); // prettier-ignore
+      const behind = workloads.filter((workload) => selects({ matchLabels: service.spec.selector }, podLabels(workload)));
       expect([service.metadata.name, behind.length]).toEqual([service.metadata.name, 1]);
-      const ports = podOf(behind[0]!).containers.flatMap((container) => container.ports ?? []).map((port) => port.name); // prettier-ignore
+      const ports = podOf(behind[0]!)
+        .containers.flatMap((container) => container.ports ?? [])
+        .map((port) => port.name);
       for (const { targetPort } of service.spec.ports) expect(ports).toContain(targetPort);
     }
     for (const workload of workloads) {
@@ -155,11 +169,11 @@ describe.each(['demo', 'premiere', 'small'])('the manifests of %s', (overlay) =>
       for (const container of all(workload)) {
         const known = [...volumes.map(({ name }) => name), ...claims];
         expect(known).toEqual(expect.arrayContaining((container.volumeMounts ?? []).map(({ name }) => name)));
-        for (const { configMapRef } of container.envFrom ?? []) expect(named(house, 'ConfigMap', configMapRef.name)).toBeDefined(); // prettier-ignore
+        for (const { configMapRef } of container.envFrom ?? []) expect(named(house, 'ConfigMap', configMapRef.name)).toBeDefined();
       }
       for (const { configMap, persistentVolumeClaim } of volumes) {
         if (configMap) expect(named(house, 'ConfigMap', configMap.name)).toBeDefined();
-        if (persistentVolumeClaim) expect(named(house, 'PersistentVolumeClaim', persistentVolumeClaim.claimName)).toBeDefined(); // prettier-ignore
+        if (persistentVolumeClaim) expect(named(house, 'PersistentVolumeClaim', persistentVolumeClaim.claimName)).toBeDefined();
       }
     }
   });
@@ -172,7 +186,7 @@ describe.each(['demo', 'premiere', 'small'])('the manifests of %s', (overlay) =>
       .flatMap(({ env: own = [] }) => own)
       .filter(({ name, valueFrom }) => SECRET.test(name) && !valueFrom?.secretKeyRef);
     expect(literal).toEqual([]);
-    const inMaps = ofKind(house, 'ConfigMap').flatMap(({ data = {} }) => Object.keys(data).filter((name) => SECRET.test(name))); // prettier-ignore
+    const inMaps = ofKind(house, 'ConfigMap').flatMap(({ data = {} }) => Object.keys(data).filter((name) => SECRET.test(name)));
     expect(inMaps).toEqual([]);
   });
 
@@ -183,7 +197,7 @@ describe.each(['demo', 'premiere', 'small'])('the manifests of %s', (overlay) =>
     'nats → nats 6222',
     ...(overlay === 'small' ? [] : ['gateway → media 8080']),
     ...Object.entries(DATABASES[overlay]!).map(([name, cluster]) => `${name} → ${cluster} 5432`),
-    ...[...new Set(Object.values(DATABASES[overlay]!))].flatMap((cluster) => [`migrations → ${cluster} 5432`, `ledger → ${cluster} 5432`]), // prettier-ignore
+    ...[...new Set(Object.values(DATABASES[overlay]!))].flatMap((cluster) => [`migrations → ${cluster} 5432`, `ledger → ${cluster} 5432`]),
     'operate → nats 4222',
     ...deployed.filter((name) => !['catalog', 'statistics'].includes(name)).map((name) => `${name} → outside 443`),
     ...[465, 587].map((port) => `${overlay === 'small' ? 'house' : 'identity'} → outside ${port}`),
@@ -191,7 +205,7 @@ describe.each(['demo', 'premiere', 'small'])('the manifests of %s', (overlay) =>
   ].sort();
 
   function arrows(policies: Manifest[]): string[] {
-    const labelled = (name: string): Party => ({ name, pod: { 'app.kubernetes.io/name': 'kurtyna', 'app.kubernetes.io/component': name } }); // prettier-ignore
+    const labelled = (name: string): Party => ({ name, pod: { 'app.kubernetes.io/name': 'kurtyna', 'app.kubernetes.io/component': name } });
     const clusters = ofKind(house, 'Cluster').map(({ metadata }) => metadata.name);
     const ours: Party[] = [
       ...deployed.map(labelled),
@@ -202,7 +216,11 @@ describe.each(['demo', 'premiere', 'small'])('the manifests of %s', (overlay) =>
       })),
     ];
     const databases: Party[] = clusters.map((name) => ({ name, pod: { 'cnpg.io/cluster': name } }));
-    const others: Party[] = [{ name: 'ingress', namespace: 'ingress' }, { name: 'monitoring', namespace: 'monitoring' }, { name: 'stranger', namespace: 'default' }]; // prettier-ignore
+    const others: Party[] = [
+      { name: 'ingress', namespace: 'ingress' },
+      { name: 'monitoring', namespace: 'monitoring' },
+      { name: 'stranger', namespace: 'default' },
+    ];
     const outside: Party = { name: 'outside', address: 'outside' };
     const found: string[] = [];
     for (const from of [...ours, ...others])
@@ -284,8 +302,7 @@ describe.each(['demo', 'premiere', 'small'])('the manifests of %s', (overlay) =>
     for (const { metadata, spec } of ofKind(house, 'Cluster')) {
       expect(spec.backup.retentionPolicy).toBe('30d');
       expect(ofKind(house, 'ScheduledBackup').map((backup) => backup.spec.cluster.name)).toContain(metadata.name);
-      if (spec.instances > 1)
-        expect(spec.postgresql.synchronous).toEqual({ method: 'any', number: 1, dataDurability: 'required' });
+      if (spec.instances > 1) expect(spec.postgresql.synchronous).toEqual({ method: 'any', number: 1, dataDurability: 'required' });
     }
   });
 });

@@ -62,10 +62,13 @@ export const named = (manifests: Manifest[], kind: string, name: string): Manife
 /** The image's, then the ConfigMaps', then the container's own; a secret is some key of 64 characters, as an operator makes them. */
 export function environmentOf(house: Manifest[], container: Container): Record<string, string> {
   const given: Record<string, string> = { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '8080' };
-  for (const { configMapRef } of container.envFrom ?? []) Object.assign(given, named(house, 'ConfigMap', configMapRef.name)!.data); // prettier-ignore
+  for (const { configMapRef } of container.envFrom ?? [])
+    Object.assign(given, named(house, 'ConfigMap', configMapRef.name)!.data);
   for (const { name, value, valueFrom } of container.env ?? []) {
     const key = valueFrom?.secretKeyRef?.key;
-    given[name] = value?.replace(/\$\((\w+)\)/g, (_all, other: string) => given[other]!) ?? (key === 'url' ? 'smtps://user:password@mail.example:465' : '5'.repeat(64)); // prettier-ignore
+    given[name] =
+      value?.replace(/\$\((\w+)\)/g, (_all, other: string) => given[other]!) ??
+      (key === 'url' ? 'smtps://user:password@mail.example:465' : '5'.repeat(64));
   }
   return given;
 }

@@ -6,9 +6,7 @@ import { startsWith } from '../images/starts.js';
 import { environmentOf, named, podOf, render } from './manifests.js';
 
 const house = render('small');
-const container = podOf(named(house, 'Deployment', 'kurtyna-house')!).containers.find(
-  ({ name }) => name === 'program',
-)!;
+const container = podOf(named(house, 'Deployment', 'kurtyna-house')!).containers.find(({ name }) => name === 'program')!;
 const given = environmentOf(house, container);
 const of = (program: ProgramName) => programsOwn(program, given) as Record<string, string>;
 
@@ -16,7 +14,8 @@ const dockerfile = readFileSync(new URL('../images/service.Dockerfile', import.m
 
 describe('the house of a small theatre', () => {
   it('has an image with the packages of each of its programs, and what is built of them', () => {
-    const stage = (name: string) => dockerfile.split(/^FROM /m).find((text) => text.startsWith(`\${NODE_IMAGE} AS ${name}\n`) || text.startsWith(`base AS ${name}\n`))!; // prettier-ignore
+    const stage = (name: string) =>
+      dockerfile.split(/^FROM /m).find((text) => text.startsWith(`\${NODE_IMAGE} AS ${name}\n`) || text.startsWith(`base AS ${name}\n`))!;
     const workspaces = [...stage('house-packages').matchAll(/--workspace=(\S+)/g)].map(([, path]) => path);
     const folders = PROGRAM_NAMES.map((name) => (name === 'gateway' ? name : `services/${name}`));
     expect(workspaces.sort()).toEqual([...folders, 'deploy/house'].sort());
@@ -25,18 +24,15 @@ describe('the house of a small theatre', () => {
     expect(stage('house')).toContain('USER 10001:10001');
   });
 
-  it.each(PROGRAM_NAMES)(
-    'gives %s every setting it cannot start without, and none that it refuses [O4]',
-    async (name) => {
-      expect(await startsWith(name, of(name))).toEqual({ outcome: 'starts', said: [] });
-    },
-  );
+  it.each(PROGRAM_NAMES)('gives %s every setting it cannot start without, and none that it refuses [O4]', async (name) => {
+    expect(await startsWith(name, of(name))).toEqual({ outcome: 'starts', said: [] });
+  });
 
   it('gives each program its own user at NATS, its own database, and two connections to it [D8, D40]', () => {
     const services = PROGRAM_NAMES.filter((name) => name !== 'gateway');
     for (const name of services) {
       expect(of(name).NATS_URL).toBe(`nats://${name}:${'5'.repeat(64)}@nats:4222`);
-      expect(of(name).DATABASE_URL).toBe(`postgres://kurtyna_${name}:${'5'.repeat(64)}@kurtyna-database-${name}:5432/kurtyna_${name}`); // prettier-ignore
+      expect(of(name).DATABASE_URL).toBe(`postgres://kurtyna_${name}:${'5'.repeat(64)}@kurtyna-database-${name}:5432/kurtyna_${name}`);
       expect(of(name).DATABASE_POOL).toBe('2');
     }
     expect(of('gateway').NATS_URL).toBe(`nats://gateway:${'5'.repeat(64)}@nats:4222`);

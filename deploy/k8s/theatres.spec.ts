@@ -31,13 +31,9 @@ describe('the house of a theatre of the list', () => {
 
   it('is the overlay of its form in a namespace of its own: nothing of it lies anywhere else', () => {
     const namesOf = (manifests: Manifest[]) => manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort();
-    const overlay = namesOf(render('small')).map((name) =>
-      name.replace('Namespace kurtyna', 'Namespace kurtyna-opera'),
-    );
+    const overlay = namesOf(render('small')).map((name) => name.replace('Namespace kurtyna', 'Namespace kurtyna-opera'));
     expect(namesOf(house)).toEqual(overlay);
-    const elsewhere = house.filter(
-      ({ kind, metadata }) => kind !== 'Namespace' && metadata.namespace !== 'kurtyna-opera',
-    );
+    const elsewhere = house.filter(({ kind, metadata }) => kind !== 'Namespace' && metadata.namespace !== 'kurtyna-opera');
     expect(elsewhere).toEqual([]);
     const pods = named(house, 'Namespace', 'kurtyna-opera')!.metadata.labels!;
     expect(pods['pod-security.kubernetes.io/enforce']).toBe('restricted');
@@ -83,7 +79,11 @@ describe('the list', () => {
     ['two of one name', written({}, { host: 'inna.example' }), 'Two theatres have the name opera.'],
     ['two at one host', written({}, { name: 'inna' }), 'Two theatres have the host opera.example.'],
     ['a host with a path', written({ host: 'opera.example/x' }), 'theatre 1, host: is no name of a host'],
-    ['a second setting in one', written({ mailFrom: 'Opera\nPAYU_BASE_URL=http://zly.example <a@b.pl>' }), 'theatre 1, mailFrom: must be Name <address>'],
+    [
+      'a second setting in one',
+      written({ mailFrom: 'Opera\nPAYU_BASE_URL=http://zly.example <a@b.pl>' }),
+      'theatre 1, mailFrom: must be Name <address>',
+    ],
     ['a form nobody knows', written({ form: 'large' }), 'theatre 1, form:'],
     ['a field nobody knows', written({ secret: 'x' }), 'theatre 1, all of it:'],
     ['no list', 'opera', 'expected array'],
@@ -92,5 +92,5 @@ describe('the list', () => {
     const read = () => readTheatres(text);
     expect(read).toThrow(Problem);
     expect(read).toThrow(said);
-  }); // prettier-ignore
+  });
 });

@@ -11,31 +11,79 @@ afterAll(async () => {
   await closeHouse();
 });
 
-const MARKUP = [
-  '<b>Anna</b>',
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '&lt;b&gt;',
-  '＜b＞Anna＜/b＞',
-  '</p>',
-];
+const MARKUP = ['<b>Anna</b>', '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '&lt;b&gt;', '＜b＞Anna＜/b＞', '</p>'];
 const HOSTILE = [
-  `' OR '1'='1`, `'; DROP TABLE orders; --`, `" OR ""="`, `1); SELECT pg_sleep(5); --`, `%27`, `\\'`, `$1`, `$$x$$`, `\`id\``, `E'\\x27'`,
-  `UNION SELECT NULL`, `/* */`, `--`, `;`, `0x27`, `\u02bc`, `ʼ OR 1=1`, `{{7*7}}`, `\${7*7}`, `../../etc/passwd`, `%00`, `\u202e`, 'a'.repeat(5000), `[]`, `{}`,
-  `null`, `NaN`, `-1`, `1e309`, `2147483648`, `9223372036854775808`, `1abc`, ` 1`, `٣`, `..`, `%2e%2e%2f`, `__proto__`, `constructor`,
-]; // prettier-ignore
+  `' OR '1'='1`,
+  `'; DROP TABLE orders; --`,
+  `" OR ""="`,
+  `1); SELECT pg_sleep(5); --`,
+  `%27`,
+  `\\'`,
+  `$1`,
+  `$$x$$`,
+  `\`id\``,
+  `E'\\x27'`,
+  `UNION SELECT NULL`,
+  `/* */`,
+  `--`,
+  `;`,
+  `0x27`,
+  `\u02bc`,
+  `ʼ OR 1=1`,
+  `{{7*7}}`,
+  `\${7*7}`,
+  `../../etc/passwd`,
+  `%00`,
+  `\u202e`,
+  'a'.repeat(5000),
+  `[]`,
+  `{}`,
+  `null`,
+  `NaN`,
+  `-1`,
+  `1e309`,
+  `2147483648`,
+  `9223372036854775808`,
+  `1abc`,
+  ` 1`,
+  `٣`,
+  `..`,
+  `%2e%2e%2f`,
+  `__proto__`,
+  `constructor`,
+];
 
 const invoice = {
-  invoiceType: 'person', firstname: 'Anna', lastname: 'Nowak', street: 'Długa 1', postal_code: '00-950', city: 'Warszawa', state: 'mazowieckie', country_code: 'PL',
-}; // prettier-ignore
+  invoiceType: 'person',
+  firstname: 'Anna',
+  lastname: 'Nowak',
+  street: 'Długa 1',
+  postal_code: '00-950',
+  city: 'Warszawa',
+  state: 'mazowieckie',
+  country_code: 'PL',
+};
 
 describe('markup', () => {
   it('in names is refused at its field and makes no account [N6, AUTH-35]', async () => {
     for (const firstname of MARKUP) {
       const email = `n6-${Date.now()}-${Math.random()}@poczta.example`;
-      const body = { email, firstname, lastname: 'Nowak', password: 'Zielony_Kot_9', repeatpassword: 'Zielony_Kot_9', country_code: 'PL', birthday: '1990-01-01', tos: true }; // prettier-ignore
+      const body = {
+        email,
+        firstname,
+        lastname: 'Nowak',
+        password: 'Zielony_Kot_9',
+        repeatpassword: 'Zielony_Kot_9',
+        country_code: 'PL',
+        birthday: '1990-01-01',
+        tos: true,
+      };
       const answer = await call('POST', '/api/users', { body });
-      expect({ firstname, status: answer.status, fields: Object.keys(answer.body.formError ?? {}) }).toEqual({ firstname, status: 422, fields: ['firstname'] }); // prettier-ignore
+      expect({ firstname, status: answer.status, fields: Object.keys(answer.body.formError ?? {}) }).toEqual({
+        firstname,
+        status: 422,
+        fields: ['firstname'],
+      });
       expect(await rows('identity', 'SELECT 1 FROM users WHERE email = $1', [email])).toEqual([]);
     }
   });
@@ -140,14 +188,7 @@ describe('a body full of combining marks', () => {
 
 describe('pages', () => {
   it('carry the policy, no version and no sniffing, whatever is asked [X2, X7, D34]', async () => {
-    for (const path of [
-      '/',
-      '/strona-glowna',
-      '/logowanie',
-      '/nie-ma-takiej',
-      '/wydarzenie/x/publiczne',
-      '/api/docs',
-    ]) {
+    for (const path of ['/', '/strona-glowna', '/logowanie', '/nie-ma-takiej', '/wydarzenie/x/publiczne', '/api/docs']) {
       const { headers, status } = await call('GET', path, { headers: { accept: 'text/html' } });
       expect(status).toBeLessThan(500);
       expect(headers['content-security-policy']).toContain("default-src 'self'");

@@ -8,16 +8,20 @@ import { anEvent, buy, closeWire, orderIs } from '../support/repertoire.js';
 import { aCode, aPacket, enter, takePacketsOff } from '../support/sale.js';
 
 const INVOICE = {
-  invoiceType: 'person', firstname: 'Anna', lastname: 'Nowak', street: 'Długa 1', postal_code: '00-950', city: 'Warszawa', state: 'mazowieckie', country_code: 'PL',
-}; // prettier-ignore
+  invoiceType: 'person',
+  firstname: 'Anna',
+  lastname: 'Nowak',
+  street: 'Długa 1',
+  postal_code: '00-950',
+  city: 'Warszawa',
+  state: 'mazowieckie',
+  country_code: 'PL',
+};
 /** An id no row has. */
 const NOBODY = 2_147_483_600;
 const FUTURE = '2090-01-31 20:00';
 /** A picture that says it has 16,000 x 16,000 pixels. */
-const BOMB = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+const BOMB = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 BOMB.writeUInt32BE(16_000, 16);
 BOMB.writeUInt32BE(16_000, 20);
 const bomb = `data:image/png;base64,${BOMB.toString('base64')}`;
@@ -215,9 +219,8 @@ describe('a question of the office', () => {
 });
 
 describe('codes', () => {
-  const NEW = { code: 'PROBA', desc: 'Próba', product_id: 'any', discount: '20%', limit: 1, number: null, expiration_date: FUTURE }; // prettier-ignore
-  const each = (field: string, values: unknown[], at = field): Input[] =>
-    values.map((value) => [{ ...NEW, [field]: value }, [at]]);
+  const NEW = { code: 'PROBA', desc: 'Próba', product_id: 'any', discount: '20%', limit: 1, number: null, expiration_date: FUTURE };
+  const each = (field: string, values: unknown[], at = field): Input[] => values.map((value) => [{ ...NEW, [field]: value }, [at]]);
 
   it('are not made of what is none [CODEADM-17..CODEADM-26, OPEN3-18, OPEN3-19, N9, Z3, ERR3-01, ERR3-07]', async () => {
     await refuses('POST', '/api/codes', [
@@ -230,7 +233,7 @@ describe('codes', () => {
       ...each('expiration_date', [undefined, '', '2026-02-30 10:00', '2027-03-28 02:30', '2020-01-01 10:00', 'jutro', 7]),
       ...each('numberOfUses', [3]),
       [[], []],
-    ]); // prettier-ignore
+    ]);
   }, 60_000);
 
   it('without an end never end: null is an answer, and the form asks for a day [CODEADM-28, OPEN3-19]', async () => {
@@ -387,8 +390,7 @@ describe('gifts, group tickets and packets', () => {
   }, 30_000);
 
   const PACKET = { title: 'Sezon', description: '<p>Wszystko.</p>', price: 99, published: false };
-  const each = (field: string, values: unknown[]): Input[] =>
-    values.map((value) => [{ ...PACKET, [field]: value }, [field]]);
+  const each = (field: string, values: unknown[]): Input[] => values.map((value) => [{ ...PACKET, [field]: value }, [field]]);
 
   it('packets are not made of what is none [PKTADM-15..PKTADM-22, N9, ERR3-01, ERR3-07]', async () => {
     const inputs: Input[] = [
@@ -430,16 +432,7 @@ describe('gifts, group tickets and packets', () => {
 describe('people', () => {
   it('are not kept out until a time that cannot be, or by a form that says nothing [BAN-04, BAN-09, BAN-19, N5, ERR3-07]', async () => {
     const user_id = buyer.id;
-    const ends = [
-      '2027-03-28 02:30',
-      '2020-01-01 10:00',
-      '2026-02-30 10:00',
-      '2090-01-31',
-      'jutro',
-      7,
-      null,
-      undefined,
-    ];
+    const ends = ['2027-03-28 02:30', '2020-01-01 10:00', '2026-02-30 10:00', '2090-01-31', 'jutro', 7, null, undefined];
     await refuses('POST', '/api/bans', [
       ...ends.map((value): Input => [{ user_id, expiration_date: value }, ['expiration_date']]),
       [{ user_id, expiration_date: FUTURE, forever: 'tak' }, ['forever']],
@@ -481,11 +474,11 @@ describe('an id', () => {
     ] as const)
       await refuses(method, path, [[body, 404]]);
     for (const path of [`/api/groupTickets/${order}/codes`, `/api/orders/video/${order}/history`, `/api/orders/slide/${order}/history`])
-      expect([path, said(await ask('GET', path))]).toEqual([path, 404]); // prettier-ignore
+      expect([path, said(await ask('GET', path))]).toEqual([path, 404]);
   });
 
   it('that is none is not there, whatever is asked of it; whoever asked is still signed in [N15, D26, ERR3-07, ERR3-08]', async () => {
-    const ODD = ['0', '-1', '2147483648', '9223372036854775808', '1abc', '%201', '%D9%A3', '1.5', '1e3', '%00', 'null', `${NOBODY}`]; // prettier-ignore
+    const ODD = ['0', '-1', '2147483648', '9223372036854775808', '1abc', '%201', '%D9%A3', '1.5', '1e3', '%00', 'null', `${NOBODY}`];
     const ROUTES: [string, string, unknown?][] = [
       ['GET', '/api/codes/{}'],
       ['PUT', '/api/codes/{}', { desc: 'x' }],
@@ -526,7 +519,6 @@ describe('an id', () => {
     ]);
     expect(answers.filter(([, status]) => status !== 404)).toEqual([]);
     expect(await books()).toEqual(before);
-    for (const clerk of clerks)
-      expect((await ask('GET', '/api/users/validate-session', undefined, clerk)).status).toBe(200);
+    for (const clerk of clerks) expect((await ask('GET', '/api/users/validate-session', undefined, clerk)).status).toBe(200);
   }, 60_000);
 });

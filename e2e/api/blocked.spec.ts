@@ -32,7 +32,7 @@ describe('blocking somebody', () => {
     await rows('commerce', 'UPDATE customer SET role_id = 3 WHERE id = $1', [user.id]);
     const own = `/api/users/${user.id}`;
     const { videos } = (await call('GET', '/external_api/videos')).body;
-    const film = videos.find((one: any) => !one.age_restriction && one.restricted_access === 'any' && !one.available_from); // prettier-ignore
+    const film = videos.find((one: any) => !one.age_restriction && one.restricted_access === 'any' && !one.available_from);
     const { grant } = (await call('GET', `/api/videos/${film.id}/playback`, { token })).body.playback;
     const renew = () => call('POST', `/api/playback/${grant}`, { token, body: { seconds: 5 } });
     expect((await renew()).status).toBe(200);
@@ -43,7 +43,10 @@ describe('blocking somebody', () => {
     expect([banned.status, banned.body.ban.reason]).toEqual([201, 'nie określono']);
     await until(
       'both gateways refuse',
-      async () => (await Promise.all([undefined, second.base].map((base) => seen(token, own, base)))).every(([status, code]) => status === 401 && code === 'session.blocked'), // prettier-ignore
+      async () =>
+        (await Promise.all([undefined, second.base].map((base) => seen(token, own, base)))).every(
+          ([status, code]) => status === 401 && code === 'session.blocked',
+        ),
       1,
     );
     for (const base of [undefined, second.base])

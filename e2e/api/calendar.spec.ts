@@ -14,9 +14,7 @@ const compact = (instant: string): string => `${instant.slice(0, 19).replace(/[-
 describe('the entry of an event for the calendar', () => {
   it('is a file that a calendar opens, by id and by slug, without signing in', async () => {
     const { events } = (await call('GET', '/external_api/events')).body;
-    const event = events.find(
-      (one: { full_day: boolean; hide_time_to: boolean }) => !one.full_day && !one.hide_time_to,
-    );
+    const event = events.find((one: { full_day: boolean; hide_time_to: boolean }) => !one.full_day && !one.hide_time_to);
     for (const ref of [event.id, event.slug]) {
       const { status, headers, text } = await file(ref);
       expect(status).toBe(200);

@@ -11,14 +11,21 @@ let event: { id: number; title: string };
 const as = ({ token, address }: Person) => ({ token, address });
 const send = (body: object) => call('POST', '/api/notifications/newcontent', { ...as(admin), body });
 /** As if the last notice lay some time back. */
-const forgetDate = () =>
-  rows('catalog', `UPDATE app_config SET settings = settings - 'notify_newcontent_date' WHERE id = 1`);
+const forgetDate = () => rows('catalog', `UPDATE app_config SET settings = settings - 'notify_newcontent_date' WHERE id = 1`);
 const publishNow = () => rows('catalog', 'UPDATE event SET first_published_at = now() WHERE id = $1', [event.id]);
 /** The house has many readers; this one's letter need not wait for theirs. */
 const hasLetter = ({ id }: Person) =>
-  until('the letter is in the mailbox', async () => (await rows('identity', `UPDATE mail_outbox SET next_attempt_at = now() WHERE user_id = $1 AND kind = 'new_content' RETURNING 1`, [id])).length > 0); // prettier-ignore
+  until(
+    'the letter is in the mailbox',
+    async () =>
+      (
+        await rows('identity', `UPDATE mail_outbox SET next_attempt_at = now() WHERE user_id = $1 AND kind = 'new_content' RETURNING 1`, [
+          id,
+        ])
+      ).length > 0,
+  );
 const isDone = () =>
-  until('the campaign is written', async () => (await rows('identity', 'SELECT 1 FROM campaign WHERE finished_at IS NULL')).length === 0); // prettier-ignore
+  until('the campaign is written', async () => (await rows('identity', 'SELECT 1 FROM campaign WHERE finished_at IS NULL')).length === 0);
 
 beforeAll(async () => {
   admin = await anAdmin();
@@ -46,7 +53,7 @@ describe('new content', () => {
     const again = await send({ allUsers: false });
     expect([again.status, again.body.code]).toEqual([409, 'campaign.too-soon']);
     expect((await call('GET', '/api/appconfig', as(other))).body.config.notify_newcontent_date).toBeUndefined();
-  }, 60_000); // prettier-ignore
+  }, 60_000);
 
   it('carries the one click that ends the newsletter without a sign-in, also for the box office [mail-geo-legal 2, MAILING-06]', async () => {
     await forgetDate();
@@ -60,20 +67,28 @@ describe('new content', () => {
     expect([page.status, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
     expect((await call('GET', `/api/mailing/${subscriber.id}`, as(subscriber))).body.mailing).toBe(true);
 
-    const click = () => call('POST', pathname, { raw: 'List-Unsubscribe=One-Click', type: 'application/x-www-form-urlencoded', address: subscriber.address }); // prettier-ignore
+    const click = () =>
+      call('POST', pathname, { raw: 'List-Unsubscribe=One-Click', type: 'application/x-www-form-urlencoded', address: subscriber.address });
     for (let times = 0; times < 2; times += 1) expect((await click()).status).toBe(200);
     expect((await call('GET', `/api/mailing/${subscriber.id}`, as(subscriber))).body.mailing).toBe(false);
-    expect(await rows('commerce', 'SELECT subscribed FROM customer WHERE id = $1', [subscriber.id])).toEqual([
-      { subscribed: false },
-    ]);
+    expect(await rows('commerce', 'SELECT subscribed FROM customer WHERE id = $1', [subscriber.id])).toEqual([{ subscribed: false }]);
     expect((await mailsTo(subscriber.email)).filter(({ subject }) => SUBJECT.test(subject))).toHaveLength(1);
   }, 60_000);
 
   it('of which there is none is refused with a sentence [NOTIF-14]', async () => {
     await isDone();
-    await rows('catalog', `UPDATE app_config SET settings = settings || jsonb_build_object('notify_newcontent_date', to_char((now() - interval '11 minutes') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) WHERE id = 1`); // prettier-ignore
-    await rows('catalog', `UPDATE event SET first_published_at = now() - interval '1 day' WHERE first_published_at > now() - interval '11 minutes'`); // prettier-ignore
-    await rows('catalog', `UPDATE video SET first_published_at = now() - interval '1 day', available_from = least(available_from, now() - interval '1 day') WHERE greatest(first_published_at, available_from) BETWEEN now() - interval '11 minutes' AND now()`); // prettier-ignore
+    await rows(
+      'catalog',
+      `UPDATE app_config SET settings = settings || jsonb_build_object('notify_newcontent_date', to_char((now() - interval '11 minutes') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) WHERE id = 1`,
+    );
+    await rows(
+      'catalog',
+      `UPDATE event SET first_published_at = now() - interval '1 day' WHERE first_published_at > now() - interval '11 minutes'`,
+    );
+    await rows(
+      'catalog',
+      `UPDATE video SET first_published_at = now() - interval '1 day', available_from = least(available_from, now() - interval '1 day') WHERE greatest(first_published_at, available_from) BETWEEN now() - interval '11 minutes' AND now()`,
+    );
     const { status, body } = await send({ allUsers: true });
     expect([status, body.message]).toEqual([409, 'Od ostatniego powiadomienia nic nowego nie opublikowano.']);
   }, 60_000);
@@ -81,8 +96,7 @@ describe('new content', () => {
 
 it('new terms ask everybody to accept them again, wherever they are signed in [PAGESADM-13, OPEN2-34, CALL3-08]', async () => {
   const [one, other] = [await aPerson(), await aPerson()];
-  const accepted = async (person: Person) =>
-    (await call('GET', `/api/users/${person.id}/accept-tos`, as(person))).body.accept_tos;
+  const accepted = async (person: Person) => (await call('GET', `/api/users/${person.id}/accept-tos`, as(person))).body.accept_tos;
   expect([await accepted(one), await accepted(other)]).toEqual([true, true]);
   const told = await call('POST', '/api/users/reject-tos', as(admin));
   expect([told.status, told.body]).toEqual([200, { success: true }]);

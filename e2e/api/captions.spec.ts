@@ -36,14 +36,19 @@ it('the demo’s films say that they have captions, and events what their film h
 
 it('a track that is added or taken off is said on the page of its video; a lost copy is read anew [ux.md 1.2.2, D1]', async () => {
   const { video: film } = (await ask('POST', '/api/vimeo', { name: 'Zemsta', size: 5, type: 'video/mp4' })).body;
-  const [{ id }] = await rows<{ id: number }>('catalog', `SELECT id FROM video WHERE visible AND NOT deleted AND NOT dashboard_hidden ORDER BY id DESC LIMIT 1`) as [{ id: number }]; // prettier-ignore
-  const [{ value }] = await rows<{ value: string }>('catalog', 'SELECT video_link AS value FROM video WHERE id = $1', [id]) as [{ value: string }]; // prettier-ignore
+  const [{ id }] = (await rows<{ id: number }>(
+    'catalog',
+    `SELECT id FROM video WHERE visible AND NOT deleted AND NOT dashboard_hidden ORDER BY id DESC LIMIT 1`,
+  )) as [{ id: number }];
+  const [{ value }] = (await rows<{ value: string }>('catalog', 'SELECT video_link AS value FROM video WHERE id = $1', [id])) as [
+    { value: string },
+  ];
   const before = ((await call('GET', `/external_api/video/${id}`)).body.video as Titled).captions;
   try {
     expect((await ask('PUT', `/api/videos/${id}`, { video_link: String(film.id) })).status).toBe(200);
     await says(id, []);
     const content = 'WEBVTT\n\n00:01.000 --> 00:02.000\nKurtyna idzie w górę.\n';
-    const added = await ask('POST', `/api/vimeo/${film.id}/subtitles`, { language: 'uk', name: 'Українська', subtitleContent: content }); // prettier-ignore
+    const added = await ask('POST', `/api/vimeo/${film.id}/subtitles`, { language: 'uk', name: 'Українська', subtitleContent: content });
     expect(added.status).toBe(201);
     await says(id, ['uk']);
 

@@ -35,9 +35,7 @@ describe('entering a code', () => {
 
   it('takes it with blanks around, in small letters and in full width, as one and the same [CODE-04, ACCT-30, N3]', async () => {
     const code = await aCode({ prefix: `JESIEŃ-${Date.now()}`, places: 3 });
-    const fullWidth = [...code]
-      .map((c) => (/[!-~]/.test(c) ? String.fromCharCode(c.charCodeAt(0) + 0xfee0) : c))
-      .join('');
+    const fullWidth = [...code].map((c) => (/[!-~]/.test(c) ? String.fromCharCode(c.charCodeAt(0) + 0xfee0) : c)).join('');
     for (const typed of [`  ${code}\t`, code.toLowerCase(), fullWidth]) {
       const { status, body } = await enter(await aPerson(), typed);
       expect([typed, status, body.userCode?.code]).toEqual([typed, 201, code]);
@@ -98,11 +96,13 @@ describe('a code at the till', () => {
   it('lowers the price on the page of its event, and the provider is told that sum; another order meanwhile pays the whole [CODE-09, OPEN1-50, G2]', async () => {
     const buyer = await aPerson();
     const { events } = (await call('GET', '/external_api/events')).body;
-    const event = events.find((one: Record<string, any>) => one.event_price > 20 && one.sale.code === 'session.missing' && !one.age_restriction && one.restricted_access === 'any'); // prettier-ignore
+    const event = events.find(
+      (one: Record<string, any>) =>
+        one.event_price > 20 && one.sale.code === 'session.missing' && !one.age_restriction && one.restricted_access === 'any',
+    );
     const other = await anEvent({ price: 5000 });
     const code = await aCode({ discount: 1000, unit: 'amount' });
-    const page = async () =>
-      (await call('GET', `/api/events/${event.id}`, { token: buyer.token, address: buyer.address })).body.event;
+    const page = async () => (await call('GET', `/api/events/${event.id}`, { token: buyer.token, address: buyer.address })).body.event;
     expect(await page()).toMatchObject({ newPrice: null, usedCode: null });
     await enter(buyer, code);
     const shown = await page();
@@ -110,15 +110,14 @@ describe('a code at the till', () => {
     expect([Math.round(shown.newPrice * 100), shown.usedCode]).toEqual([lowered, code]);
 
     const { token, address } = buyer;
-    const bought = (await call('POST', `/api/payments/${event.id}`, { token, address, body: { offer: shown.offer } }))
-      .body;
+    const bought = (await call('POST', `/api/payments/${event.id}`, { token, address, body: { offer: shown.offer } })).body;
     expect(Math.round(bought.order.amount * 100)).toBe(lowered);
     expect((await bookOrder(bought.order.extOrderId)).totalAmount).toBe(String(lowered));
     expect(await seenBy(buyer, other)).toMatchObject({ newPrice: null, usedCode: null });
     expect((await buy(buyer, other)).body.order.amount).toBe(50);
     await pay(bought.order.extOrderId);
     await orderIs(bought.order.extOrderId, 'COMPLETED');
-    expect((await codesOf(buyer))[0]).toMatchObject({ used: true, usage_date: expect.any(String), extOrderId: bought.order.extOrderId }); // prettier-ignore
+    expect((await codesOf(buyer))[0]).toMatchObject({ used: true, usage_date: expect.any(String), extOrderId: bought.order.extOrderId });
   }, 40_000);
 
   it('comes back to the same person when the order is canceled [OPEN1-50, G4]', async () => {
@@ -142,7 +141,9 @@ describe('a code at the till', () => {
     expect(newPrice).toBe(0);
     const orders = (await book()).length;
     const clicks = await inParallel(Array.from({ length: 20 }), 20, () => buy(buyer, event, { body: { offer } }));
-    const said = new Set(clicks.map(({ status, body }) => `${status} ${body.order?.extOrderId} ${body.order?.status} ${body.order?.amount} ${body.payu}`)); // prettier-ignore
+    const said = new Set(
+      clicks.map(({ status, body }) => `${status} ${body.order?.extOrderId} ${body.order?.status} ${body.order?.amount} ${body.payu}`),
+    );
     expect(said.size).toBe(1);
     expect([...said][0]).toMatch(/^201 \S+ COMPLETED 0 null$/);
     expect((await book()).length).toBe(orders);
@@ -182,19 +183,20 @@ describe('removing a code', () => {
     await pay(order.extOrderId);
     await orderIs(order.extOrderId, 'COMPLETED');
     expect((await removeCode(buyer, code_id)).status).toBe(409);
-    for (const answer of [await removeCode(other, code_id), await removeCode(other, code_id, buyer), await removeCode(buyer, 2_147_483_600)])
+    for (const answer of [
+      await removeCode(other, code_id),
+      await removeCode(other, code_id, buyer),
+      await removeCode(buyer, 2_147_483_600),
+    ])
       expect(answer.status).toBe(404);
     expect(await codesOf(buyer)).toHaveLength(1);
-  }, 30_000); // prettier-ignore
+  }, 30_000);
 });
 
 describe('the settings of free codes', () => {
   it('are answered to everybody [CODE-13]', async () => {
     const { status, body } = await call('GET', '/api/freeCodes/settings');
-    expect([status, Object.keys(body.config).sort()]).toEqual([
-      200,
-      ['expiration_date', 'free_code_after_signup', 'info', 'info_en'],
-    ]);
+    expect([status, Object.keys(body.config).sort()]).toEqual([200, ['expiration_date', 'free_code_after_signup', 'info', 'info_en']]);
   });
 });
 
@@ -203,7 +205,10 @@ it('no code stands in the log, in a fact or in a letter that waits [G16, R2]', a
   const buyer = await aPerson();
   await enter(buyer, code);
   await buy(buyer, await anEvent());
-  await until('the facts are told', async () => (await rows('commerce', 'SELECT 1 FROM outbox WHERE sent_at IS NULL')).length === 0); // prettier-ignore
-  for (const [service, table] of [['commerce', 'outbox'], ['identity', 'mail_outbox']] as const)
+  await until('the facts are told', async () => (await rows('commerce', 'SELECT 1 FROM outbox WHERE sent_at IS NULL')).length === 0);
+  for (const [service, table] of [
+    ['commerce', 'outbox'],
+    ['identity', 'mail_outbox'],
+  ] as const)
     expect(await rows(service, `SELECT 1 FROM ${table} t WHERE t::text LIKE '%KANAREK-%'`)).toEqual([]);
-}); // prettier-ignore
+});

@@ -56,7 +56,10 @@ describe('erasing a person', () => {
       city: canary.slice(0, 30),
     };
     expect((await call('PUT', `/api/users/${user.id}`, { token, body: changes })).status).toBe(200);
-    await until('the box office knows the name', async () => (await rows('commerce', 'SELECT 1 FROM customer WHERE id = $1 AND firstname = $2', [user.id, canary])).length > 0); // prettier-ignore
+    await until(
+      'the box office knows the name',
+      async () => (await rows('commerce', 'SELECT 1 FROM customer WHERE id = $1 AND firstname = $2', [user.id, canary])).length > 0,
+    );
     const declaration = { name: canary, email, order: 'nie pamiętam' };
     expect((await call('POST', '/api/withdrawals', { body: declaration })).status).toBe(200);
     const event = await anEvent({ capacity: 5 });
@@ -75,11 +78,7 @@ describe('erasing a person', () => {
     expect(await traces(words)).toEqual(expect.arrayContaining(['identity.users', 'commerce.customer']));
 
     expect((await call('DELETE', `/api/users/${user.id}`, { token })).status).toBe(200);
-    await until(
-      'the session is over',
-      async () => (await call('GET', `/api/users/${user.id}`, { token })).status === 401,
-      1,
-    );
+    await until('the session is over', async () => (await call('GET', `/api/users/${user.id}`, { token })).status === 401, 1);
     await mailTo(email, /usunięte/);
     await until('no trace is left', async () => (await traces(words)).length === 0, 60);
     expect(await rows('commerce', 'SELECT 1 FROM orders WHERE user_id = $1', [user.id])).toHaveLength(1);
@@ -93,7 +92,8 @@ describe('erasing a person', () => {
     for (const service of SERVICES) await operate(service, 'replay-outbox', { days: 14 });
     for (const service of SERVICES)
       await until(`${service} has sent everything again`, async () => {
-        const waiting = 'SELECT 1 FROM broker_epoch WHERE resend_until IS NOT NULL UNION ALL (SELECT 1 FROM outbox WHERE sent_at IS NULL LIMIT 1)'; // prettier-ignore
+        const waiting =
+          'SELECT 1 FROM broker_epoch WHERE resend_until IS NOT NULL UNION ALL (SELECT 1 FROM outbox WHERE sent_at IS NULL LIMIT 1)';
         return (await rows(service, waiting)).length === 0;
       });
     await new Promise((resolve) => setTimeout(resolve, 3000));

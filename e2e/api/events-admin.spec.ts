@@ -32,8 +32,7 @@ const evening = (changes: Record<string, unknown> = {}) => ({
   published: true,
   ...changes,
 });
-const add = (changes: Record<string, unknown> = {}) =>
-  call('POST', '/api/events', { ...as(admin), body: evening(changes) });
+const add = (changes: Record<string, unknown> = {}) => call('POST', '/api/events', { ...as(admin), body: evening(changes) });
 const put = (id: number, body: Record<string, unknown>) => call('PUT', `/api/events/${id}`, { ...as(admin), body });
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -60,10 +59,7 @@ describe('an event of the back office', () => {
       translations: [],
     });
     const begun = Date.now();
-    await until(
-      'the visitor sees it',
-      async () => (await call('GET', `/external_api/event/${event.slug}`)).status === 200,
-    );
+    await until('the visitor sees it', async () => (await call('GET', `/external_api/event/${event.slug}`)).status === 200);
     expect(Date.now() - begun).toBeLessThan(2000);
     const seen = (await call('GET', `/external_api/event/${event.slug}`)).body.event;
     for (const field of ['revision', 'main_image', 'thumb_image']) expect(seen).not.toHaveProperty(field);
@@ -95,9 +91,7 @@ describe('an event of the back office', () => {
 
   it('of twenty saves with one revision exactly one is saved [D26, R9]', async () => {
     const { event } = (await add()).body;
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => put(event.id, { subtitle: `Wersja ${n}`, revision: 1 })),
-    );
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => put(event.id, { subtitle: `Wersja ${n}`, revision: 1 })));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(19).fill(409)]);
   });
@@ -127,13 +121,12 @@ describe('an event of the back office', () => {
     const buyers = await people(12);
     const form = { title: event.title, subtitle: 'Formularz', event_price: 0, available_tickets: 12, published: true };
     const saving = (async () => {
-      for (let n = 0; n < 100; n += 1)
-        expect((await put(event.id, { ...form, subtitle: `Zapis ${n}` })).status).toBe(200);
+      for (let n = 0; n < 100; n += 1) expect((await put(event.id, { ...form, subtitle: `Zapis ${n}` })).status).toBe(200);
     })();
     const sold = await Promise.all(buyers.map((buyer) => buy(buyer, { kind: 'event', id: event.id })));
     await saving;
     expect(sold.map(({ status }) => status)).toEqual(Array(12).fill(201));
-    const [stock] = await rows('commerce', `SELECT capacity, held, sold FROM stock WHERE kind = 'event' AND product_id = $1`, [event.id]); // prettier-ignore
+    const [stock] = await rows('commerce', `SELECT capacity, held, sold FROM stock WHERE kind = 'event' AND product_id = $1`, [event.id]);
     expect(stock).toEqual({ capacity: 12, held: 0, sold: 12 });
   });
 
@@ -143,14 +136,14 @@ describe('an event of the back office', () => {
     const bought = await buy(await aPerson(), { kind: 'event', id: event.id });
     expect([bought.status, bought.body.code]).toEqual([409, 'order.not-on-sale']);
     expect((await put(event.id, { enable_tickets: true })).status).toBe(200);
-    await until('it is on sale', async () => (await buy(await aPerson(), { kind: 'event', id: event.id })).status === 201); // prettier-ignore
+    await until('it is on sale', async () => (await buy(await aPerson(), { kind: 'event', id: event.id })).status === 201);
   });
 
   it('has a picture of its own, and shows its video’s when it is taken away [EVTADM-41, OPEN2-29, IMG-16]', async () => {
     const { event } = (await add({ main_image_data: `data:image/png;base64,${PIXEL}` })).body;
     expect(event.main_image).toMatch(/^\/images\/[a-z0-9]{20}\.png$/);
     expect((await call('GET', event.main_image)).status).toBe(200);
-    const wrong = await put(event.id, { thumb_image_data: `data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}` }); // prettier-ignore
+    const wrong = await put(event.id, { thumb_image_data: `data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}` });
     expect([wrong.status, Object.keys(wrong.body.formError)]).toEqual([422, ['thumb_image_data']]);
     const remove = (field: string) => call('DELETE', `/api/events/${event.id}/image/${field}`, as(admin));
     expect((await remove('title')).status).toBe(422);
@@ -168,16 +161,10 @@ describe('an event of the back office', () => {
     const deleted = await call('DELETE', `/api/events/${event.id}`, as(admin));
     expect([deleted.status, deleted.body]).toEqual([200, { id: event.id }]);
     expect((await call('GET', `/api/events/${event.id}`, as(admin))).status).toBe(404);
-    await until(
-      'visitors have it no more',
-      async () => (await call('GET', `/external_api/event/${event.slug}`)).status === 404,
-    );
+    await until('visitors have it no more', async () => (await call('GET', `/external_api/event/${event.slug}`)).status === 404);
     const { body } = await call('GET', '/api/events?date_from=2000-01-01', as(admin));
     expect(body.events.map(({ id }: { id: number }) => id)).not.toContain(event.id);
-    await until(
-      'nobody buys it',
-      async () => (await buy(await aPerson(), { kind: 'event', id: event.id })).status === 404,
-    );
+    await until('nobody buys it', async () => (await buy(await aPerson(), { kind: 'event', id: event.id })).status === 404);
   });
 });
 
@@ -202,18 +189,19 @@ describe('the lists of events', () => {
     const seen: number[] = [];
     const { body: first } = await call('GET', '/api/events/search?page=1&limit=10&sort=id&order=asc', as(admin));
     for (let page = 1; page <= Math.ceil(first.count / 10); page += 1)
-      seen.push(...(await call('GET', `/api/events/search?page=${page}&limit=10&sort=id&order=asc`, as(admin))).body.events.map(({ id }: { id: number }) => id)); // prettier-ignore
+      seen.push(
+        ...(await call('GET', `/api/events/search?page=${page}&limit=10&sort=id&order=asc`, as(admin))).body.events.map(
+          ({ id }: { id: number }) => id,
+        ),
+      );
     expect(seen).toHaveLength(first.count);
     expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b));
   });
 
-  it.each(['/api/events', '/api/events/search'])(
-    '%s refuses a range that ends before it begins [EVTADM-05, CALL2-09]',
-    async (path) => {
-      const { status, body } = await call('GET', `${path}?date_from=2027-02-02&date_to=2027-02-01`, as(admin));
-      expect([status, body.formError]).toEqual([422, { date_from: 'Niepoprawna data' }]);
-    },
-  );
+  it.each(['/api/events', '/api/events/search'])('%s refuses a range that ends before it begins [EVTADM-05, CALL2-09]', async (path) => {
+    const { status, body } = await call('GET', `${path}?date_from=2027-02-02&date_to=2027-02-01`, as(admin));
+    expect([status, body.formError]).toEqual([422, { date_from: 'Niepoprawna data' }]);
+  });
 
   it('as a file holds every row that fits [EVTADM-10, D32]', async () => {
     const { status, headers } = await call('GET', '/api/events/search?format=csv&is_festival=true', as(admin));
@@ -246,18 +234,15 @@ describe('what cannot be saved', () => {
     [{ starts_at: '2027-01-01T00:00:00Z' }, 'starts_at'],
     [{ first_published_at: null }, 'first_published_at'],
     [{ main_image_data: 'https://evil.example/x.png' }, 'main_image_data'],
-  ])(
-    '%j is refused at its field, added and changed, and nobody is signed out [ERR2-01, ERR2-06, CALL2-01, Z3]',
-    async (wrong, field) => {
-      const [added, { body }] = [await add(wrong), await add()];
-      const changed = await put(body.event.id, wrong);
-      for (const answer of [added, changed]) {
-        expect([answer.status, Object.keys(answer.body.formError as object)]).toEqual([422, [field]]);
-        expect(answer.body).toMatchObject({ statusCode: 422, message: expect.any(String) });
-      }
-      expect((await call('GET', '/api/events/search?limit=1', as(admin))).status).toBe(200);
-    },
-  );
+  ])('%j is refused at its field, added and changed, and nobody is signed out [ERR2-01, ERR2-06, CALL2-01, Z3]', async (wrong, field) => {
+    const [added, { body }] = [await add(wrong), await add()];
+    const changed = await put(body.event.id, wrong);
+    for (const answer of [added, changed]) {
+      expect([answer.status, Object.keys(answer.body.formError as object)]).toEqual([422, [field]]);
+      expect(answer.body).toMatchObject({ statusCode: 422, message: expect.any(String) });
+    }
+    expect((await call('GET', '/api/events/search?limit=1', as(admin))).status).toBe(200);
+  });
 
   it('an event that is not there is 404 with a message [CALL2-08, OPEN2-51]', async () => {
     for (const answer of [

@@ -14,7 +14,7 @@ const today = warsawDate(new Date().toISOString());
 const GIFTS: NonNullable<NewSaleSettings['gift']> = {
   ...{ available: true, anyAvailable: true, label: 'Prezent', labelEn: 'A gift', description: null, descriptionEn: null },
   ...{ price: 5990, lastDay: null, mobileImage: null, tabletImage: null, desktopImage: null },
-}; // prettier-ignore
+};
 
 beforeAll(() => setSale({ gift: GIFTS }));
 beforeEach(() => setSale({ gift: GIFTS }));
@@ -30,25 +30,34 @@ describe('the gift for any event or video', () => {
     const { status, body } = await buyGift(await aPerson(), slug);
     expect(status).toBe(201);
     expect(body.payu.redirectUri).toContain('/payu/pay/');
-    expect(body.order).toMatchObject({ kind: 'gift', product_slug: 'any', product_kind: 'gift', product_id: 0, amount: 59.9, title: 'Prezent' }); // prettier-ignore
+    expect(body.order).toMatchObject({
+      kind: 'gift',
+      product_slug: 'any',
+      product_kind: 'gift',
+      product_id: 0,
+      amount: 59.9,
+      title: 'Prezent',
+    });
     expect((await bookOrder(body.order.extOrderId)).totalAmount).toBe('5990');
-  }); // prettier-ignore
+  });
 
   it('that is paid has one code and its buyer no access; its receiver chooses one event or video [GIFT-13, ORD-11, CODE-12, OPEN1-49]', async () => {
     const [buyer, receiver, stranger] = [await aPerson(), await aPerson(), await aPerson()];
     const [event, video] = [await anEvent({ price: 9900, capacity: 3 }), await anEvent({ kind: 'video' })];
     const order = await paidOrder(buyer, await buyGift(buyer, 'any'), 'gifts');
     expect(order).toMatchObject({ status: 'COMPLETED', product_quantity: 1, numberOfUses: 0 });
-    expect(order.codes).toEqual([{ code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/), userId: null, firstname: null, lastname: null, used: false }]); // prettier-ignore
+    expect(order.codes).toEqual([
+      { code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/), userId: null, firstname: null, lastname: null, used: false },
+    ]);
     expect(await seenBy(buyer, event)).toMatchObject({ access: false, newPrice: null });
     expect((await call('GET', `/api/gifts/${order.extOrderId}`, { token: stranger.token })).status).toBe(404);
 
-    expect((await enter(receiver, order.codes[0].code)).body.userCode).toMatchObject({ desc: 'Prezent', event_id: null, video_id: null }); // prettier-ignore
+    expect((await enter(receiver, order.codes[0].code)).body.userCode).toMatchObject({ desc: 'Prezent', event_id: null, video_id: null });
     for (const product of [event, video]) expect((await seenBy(receiver, product)).newPrice).toBe(0);
     // Both at once, as in two tabs: one is given, the other is not, and nothing is charged for it (G17).
     const offers = await Promise.all([event, video].map(async (product) => (await seenBy(receiver, product)).offer));
-    const answers = await inParallel([event, video], 2, (product, nth) => buy(receiver, product, { body: { offer: offers[nth] } })); // prettier-ignore
-    const said = answers.map(({ status, body }) => (status === 201 ? `${body.order.status} ${body.order.amount}` : body.code)); // prettier-ignore
+    const answers = await inParallel([event, video], 2, (product, nth) => buy(receiver, product, { body: { offer: offers[nth] } }));
+    const said = answers.map(({ status, body }) => (status === 201 ? `${body.order.status} ${body.order.amount}` : body.code));
     expect(said.sort()).toEqual(['COMPLETED 0', 'order.price-changed']);
     const tookTheSeat = answers[0]!.status === 201;
     expect(await stockOf(event)).toEqual({ capacity: 3, held: 0, sold: tookTheSeat ? 1 : 0 });
@@ -85,7 +94,7 @@ describe('the gift for any event or video', () => {
   it('that goes back takes its code along [OPEN1-49, OPEN3-10]', async () => {
     const [buyer, receiver, admin] = [await aPerson(), await aPerson(), await anAdmin()];
     const order = await paidOrder(buyer, await buyGift(buyer, 'any'), 'gifts');
-    const refund = await call('POST', `/api/gifts/${order.extOrderId}/refund`, { token: admin.token, address: admin.address, body: {} }); // prettier-ignore
+    const refund = await call('POST', `/api/gifts/${order.extOrderId}/refund`, { token: admin.token, address: admin.address, body: {} });
     expect(refund.status).toBe(200);
     await orderIs(order.extOrderId, 'REFUNDED');
     expect((await enter(receiver, order.codes[0].code)).body.formError).toEqual({ code: 'Ten kod stracił ważność.' });
@@ -110,8 +119,7 @@ describe('the gift of one event', () => {
 
   it('is not there for what is not there, nor for another kind of the same number [GIFT-10]', async () => {
     const [buyer, event] = [await aPerson(), await anEvent()];
-    for (const slug of ['event-2147483600', `video-${event.id}`])
-      expect([slug, (await buyGift(buyer, slug)).status]).toEqual([slug, 404]);
+    for (const slug of ['event-2147483600', `video-${event.id}`]) expect([slug, (await buyGift(buyer, slug)).status]).toEqual([slug, 404]);
   });
 });
 
@@ -125,5 +133,5 @@ describe('the settings of gifts', () => {
         ...{ mobile_gift_image: null, tablet_gift_image: null, desktop_gift_image: null, offer: expect.any(String) },
       },
     });
-  }); // prettier-ignore
+  });
 });

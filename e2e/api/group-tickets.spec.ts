@@ -45,7 +45,7 @@ describe('the price of a group', () => {
     expect([status, Math.round(body.order.amount * 100), body.order.product_quantity]).toEqual([201, sum, units]);
     expect((await bookOrder(body.order.extOrderId)).totalAmount).toBe(String(sum));
     await setSale({ groupTicket: GROUPS });
-  }); // prettier-ignore
+  });
 
   it('that changed since its page was shown is a conflict [decision 39, G7]', async () => {
     const [buyer, event] = [await aPerson(), await anEvent()];
@@ -88,7 +88,7 @@ describe('a group is refused', () => {
   it('of what is not there, and a group of a number that is another kind [GRP-12]', async () => {
     const [buyer, event] = [await aPerson(), await anEvent()];
     for (const productSlug of ['event-2147483600-2', `video-${event.id}-2`]) {
-      const { status } = await call('POST', '/api/groupTickets', { token: buyer.token, address: buyer.address, body: { productSlug } }); // prettier-ignore
+      const { status } = await call('POST', '/api/groupTickets', { token: buyer.token, address: buyer.address, body: { productSlug } });
       expect([productSlug, status]).toEqual([productSlug, 404]);
     }
   });
@@ -97,7 +97,10 @@ describe('a group is refused', () => {
     const [buyer, event, other] = [await aPerson(), await anEvent({ capacity: 30 }), await anEvent()];
     const { extOrderId } = (await buyGroup(buyer, event, 3)).body.order;
     expect((await buyGroup(buyer, event, 3)).body.order.extOrderId).toBe(extOrderId);
-    for (const [product, units] of [[event, 4], [other, 3]] as const) {
+    for (const [product, units] of [
+      [event, 4],
+      [other, 3],
+    ] as const) {
       const { status, body } = await buyGroup(buyer, product, units);
       expect([status, body.code, body.extOrderId]).toEqual([409, 'order.other-open', extOrderId]);
     }
@@ -105,7 +108,7 @@ describe('a group is refused', () => {
     await provide((await bookOrder(extOrderId)).orderId, { status: 'CANCELED', await: true });
     await orderIs(extOrderId, 'CANCELED');
     expect((await stockOf(event))!.held).toBe(0);
-  }, 30_000); // prettier-ignore
+  }, 30_000);
 });
 
 describe('a paid group', () => {
@@ -114,17 +117,32 @@ describe('a paid group', () => {
     const event = await anEvent({ price: 4500, capacity: 5, enableTickets: true, enableCodes: false });
     const bought = await buyGroup(buyer, event, 5);
     expect(bought.body.payu.redirectUri).toContain('/payu/pay/');
-    expect(bought.body.order).toMatchObject({ kind: 'group', product_slug: `event-${event.id}`, product_quantity: 5, codes: [], numberOfUses: 0 }); // prettier-ignore
+    expect(bought.body.order).toMatchObject({
+      kind: 'group',
+      product_slug: `event-${event.id}`,
+      product_quantity: 5,
+      codes: [],
+      numberOfUses: 0,
+    });
     expect(await stockOf(event)).toEqual({ capacity: 5, held: 5, sold: 0 });
     const order = await paidOrder(buyer, bought, 'groupTickets');
     expect(await stockOf(event)).toEqual({ capacity: 5, held: 0, sold: 5 });
     expect(new Set(order.codes.map(({ code }: { code: string }) => code)).size).toBe(5);
     for (const code of order.codes)
-      expect(code).toEqual({ code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/), userId: null, firstname: null, lastname: null, used: false }); // prettier-ignore
+      expect(code).toEqual({
+        code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/),
+        userId: null,
+        firstname: null,
+        lastname: null,
+        used: false,
+      });
     expect(await seenBy(buyer, event)).toMatchObject({ access: false, paymentStatus: null, extOrderId: null });
 
     expect((await seenBy(other, event)).sale).toEqual({ ok: false, code: 'order.sold-out' });
-    expect((await enter(guest, order.codes[2].code.toLowerCase())).body.userCode).toMatchObject({ desc: 'Bilet grupowy', event_id: event.id }); // prettier-ignore
+    expect((await enter(guest, order.codes[2].code.toLowerCase())).body.userCode).toMatchObject({
+      desc: 'Bilet grupowy',
+      event_id: event.id,
+    });
     const { newPrice, sale, offer } = await seenBy(guest, event);
     expect([newPrice, sale]).toEqual([0, { ok: true }]);
     const free = await buy(guest, event, { body: { offer } });
@@ -143,7 +161,10 @@ describe('a paid group', () => {
     const holder = { userId: guest.id, firstname: 'Anna', lastname: 'Nowak' };
     const shown = async () => (await orderOfGroup(buyer, order.extOrderId)).body.order;
     expect(await shown()).toMatchObject({ numberOfUses: 1 });
-    expect((await shown()).codes).toEqual([{ code: first, ...nobody }, { code: second, ...holder, used: false }]);
+    expect((await shown()).codes).toEqual([
+      { code: first, ...nobody },
+      { code: second, ...holder, used: false },
+    ]);
     expect(JSON.stringify(await shown())).not.toContain(guest.email);
     // Nobody else enters it, not even its buyer; taken off the account it is good again (R2).
     expect((await enter(buyer, second)).body.formError).toEqual({ code: 'Ten kod został już wykorzystany.' });
@@ -154,7 +175,7 @@ describe('a paid group', () => {
     expect((await shown()).codes[1]).toEqual({ code: second, ...holder, used: true });
     expect((await orderOfGroup(stranger, order.extOrderId)).status).toBe(404);
     expect((await orderOfGroup(await anAdmin(), order.extOrderId)).status).toBe(200);
-  }, 40_000); // prettier-ignore
+  }, 40_000);
 
   it('is told of in two letters: the payment, and the codes [I10, G16]', async () => {
     const buyer = await aPerson();
@@ -163,7 +184,7 @@ describe('a paid group', () => {
     const letter = await mailTo(buyer.email, /^Kody biletów grupowych: /);
     await mailTo(buyer.email, /^Potwierdzenie zamówienia: /);
     for (const { code } of order.codes) expect(letter.text).toContain(code);
-    expect(await rows('identity', `SELECT 1 FROM mail_outbox m WHERE m::text LIKE '%' || $1 || '%'`, [order.codes[0].code])).toEqual([]); // prettier-ignore
+    expect(await rows('identity', `SELECT 1 FROM mail_outbox m WHERE m::text LIKE '%' || $1 || '%'`, [order.codes[0].code])).toEqual([]);
   }, 60_000);
 
   it('goes back only when its guests are told of, and takes their access and the codes along [OPEN1-49, OPEN3-10, G12]', async () => {
@@ -179,7 +200,11 @@ describe('a paid group', () => {
         body,
       });
     const asked = await refund({});
-    expect([asked.status, asked.body.code, asked.body.people]).toEqual([409, 'order.codes-used', [{ userId: guest!.id, firstname: 'Anna', lastname: 'Nowak' }]]); // prettier-ignore
+    expect([asked.status, asked.body.code, asked.body.people]).toEqual([
+      409,
+      'order.codes-used',
+      [{ userId: guest!.id, firstname: 'Anna', lastname: 'Nowak' }],
+    ]);
     expect(await seenBy(guest!, event)).toMatchObject({ access: true });
     expect((await refund({ withGuests: true })).status).toBe(200);
     expect(await seenBy(guest!, event)).toMatchObject({ access: false });
@@ -201,5 +226,5 @@ describe('the settings of group tickets', () => {
       if (Date.now() - changed > 1000) expect(body.groupTicketConfig).toEqual(config);
     }
     await setSale({ groupTicket: GROUPS });
-  }); // prettier-ignore
+  });
 });

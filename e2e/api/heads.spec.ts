@@ -61,17 +61,13 @@ async function read(path: string, headers: Record<string, string> = {}) {
 function sizeOfJpeg(bytes: Buffer): number[] {
   expect(bytes.readUInt16BE(0)).toBe(0xffd8);
   for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2))
-    if ([0xffc0, 0xffc2].includes(bytes.readUInt16BE(at)))
-      return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
+    if ([0xffc0, 0xffc2].includes(bytes.readUInt16BE(at))) return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
   return [];
 }
 
 const listed = async () =>
-  [...(await read('/sitemap.xml')).html.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
-    ([, address]) => new URL(address!).pathname,
-  );
-const save = (changes: object) =>
-  call('PUT', `/api/events/${event.id}`, { token: admin.token, address: admin.address, body: changes });
+  [...(await read('/sitemap.xml')).html.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+const save = (changes: object) => call('PUT', `/api/events/${event.id}`, { token: admin.token, address: admin.address, body: changes });
 
 describe.each(CRAWLERS)('%s', (_who, headers) => {
   it('reads title, price and picture of an event, and the picture is there [ux.md U9]', async () => {
@@ -93,29 +89,26 @@ describe.each(CRAWLERS)('%s', (_who, headers) => {
     expect(sizeOfJpeg(Buffer.from(await picture.arrayBuffer()))).toEqual([1200, 630]);
   });
 
-  it.each(['/', '/regulamin', '/n/jakkupicbilet', '/n/dostepnosc'])(
-    'reads what %s is about, and the picture of the site',
-    async (path) => {
-      const page = await until('its head', async () => {
-        const found = await read(path, headers);
-        return found.canonical ? found : null;
-      });
-      expect(page.said).toMatchObject({
-        description: expect.stringMatching(/^.{20,160}$/u),
-        'og:image': new URL('/share.jpg', siteUrl).href,
-      });
-      const picture = await fetch(page.said['og:image']!);
-      expect(picture.headers.get('content-type')).toBe('image/jpeg');
-      expect(sizeOfJpeg(Buffer.from(await picture.arrayBuffer()))).toEqual([1200, 630]);
-    },
-  );
+  it.each(['/', '/regulamin', '/n/jakkupicbilet', '/n/dostepnosc'])('reads what %s is about, and the picture of the site', async (path) => {
+    const page = await until('its head', async () => {
+      const found = await read(path, headers);
+      return found.canonical ? found : null;
+    });
+    expect(page.said).toMatchObject({
+      description: expect.stringMatching(/^.{20,160}$/u),
+      'og:image': new URL('/share.jpg', siteUrl).href,
+    });
+    const picture = await fetch(page.said['og:image']!);
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    expect(sizeOfJpeg(Buffer.from(await picture.arrayBuffer()))).toEqual([1200, 630]);
+  });
 
   it('is told nothing of what is not published, and that it is not there [Z7]', async () => {
     const page = await until('a 404', async () => {
       const found = await read(`/wydarzenie/${UNPUBLISHED}`, headers);
       return found.status === 404 ? found : null;
     });
-    expect([page.titles, page.said, page.data]).toEqual([['Kurtyna'], { description: expect.any(String), robots: 'noindex' }, null]); // prettier-ignore
+    expect([page.titles, page.said, page.data]).toEqual([['Kurtyna'], { description: expect.any(String), robots: 'noindex' }, null]);
   });
 
   it('is asked to list neither what is hidden nor what is somebody’s own', async () => {

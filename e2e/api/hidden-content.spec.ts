@@ -33,7 +33,13 @@ it('a hidden event is found again by its buyer, from the payment on, and by nobo
   await orderIs(placed.body.order.extOrderId, 'COMPLETED');
   expect(await slugs(buyer, '/api/events/hidden')).toEqual([HIDDEN]);
   const { events } = (await call('GET', '/api/events/hidden', { token, address })).body;
-  expect(events[0]).toMatchObject({ access: true, accessBy: 'order', paymentStatus: 'COMPLETED', dashboard_hidden: true, video_link: null }); // prettier-ignore
+  expect(events[0]).toMatchObject({
+    access: true,
+    accessBy: 'order',
+    paymentStatus: 'COMPLETED',
+    dashboard_hidden: true,
+    video_link: null,
+  });
   expect(await slugs(buyer, '/api/events')).not.toContain(HIDDEN);
   expect(await slugs(other, '/api/events/hidden')).toEqual([]);
   expect(await slugs(buyer, '/api/videos/hidden', 'videos')).toEqual([]);

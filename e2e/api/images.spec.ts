@@ -10,10 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeHouse());
 
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 /** A picture that says it has 16,000 x 16,000 pixels. */
 const bomb = Buffer.from(PIXEL);
 bomb.writeUInt32BE(16_000, 16);
@@ -45,29 +42,32 @@ const served = async (path: string) => {
 };
 
 const aGallery = async () => (await send('POST', '/api/galleries/', { name: 'Wesele' })).body.gallery as { id: number };
-const aSlide = async () => (await send('POST', '/api/slides/', { title: 'Wesele', text: 'Od września' })).body.slide as { id: number }; // prettier-ignore
+const aSlide = async () => (await send('POST', '/api/slides/', { title: 'Wesele', text: 'Od września' })).body.slide as { id: number };
 const publicSlides = async () =>
   (await call('GET', '/external_api/slides')).body.slides as { id: number; title: string; bg_image: string | null }[];
 
 describe('a file that is no picture', () => {
-  it.each(WRONG)('%s called x.png is refused at its field, sent in each of the three ways, and nothing is kept [IMG-01, IMG-14, IMG-15, U4, U5]', async (_what, bytes) => {
-    const [gallery, slide] = [await aGallery(), await aSlide()];
-    const before = await imagesKept();
-    const answers = [
-      await send('POST', `/api/galleries/${gallery.id}/images`, { image_data: dataUrl(bytes) }),
-      await send('POST', `/api/galleries/${gallery.id}/images`, { image: dataUrl(bytes) }),
-      await asForm('POST', `/api/galleries/${gallery.id}/images`, 'image', bytes),
-      await send('PUT', `/api/slides/${slide.id}`, { bg_image_data: dataUrl(bytes) }),
-      await asForm('PUT', `/api/slides/${slide.id}`, 'bg_image', bytes),
-    ];
-    const at = (field: string) => ({ [field]: 'Dozwolone są tylko obrazy JPG i PNG.' });
-    expect(answers.map(({ status, body }) => [status, body.formError])).toEqual([
-      ...Array<unknown>(3).fill([422, at('image_data')]),
-      ...Array<unknown>(2).fill([422, at('bg_image_data')]),
-    ]);
-    expect(await imagesKept()).toBe(before);
-    expect((await send('GET', `/api/galleries/${gallery.id}`)).body.gallery.images).toEqual([]);
-  }); // prettier-ignore
+  it.each(WRONG)(
+    '%s called x.png is refused at its field, sent in each of the three ways, and nothing is kept [IMG-01, IMG-14, IMG-15, U4, U5]',
+    async (_what, bytes) => {
+      const [gallery, slide] = [await aGallery(), await aSlide()];
+      const before = await imagesKept();
+      const answers = [
+        await send('POST', `/api/galleries/${gallery.id}/images`, { image_data: dataUrl(bytes) }),
+        await send('POST', `/api/galleries/${gallery.id}/images`, { image: dataUrl(bytes) }),
+        await asForm('POST', `/api/galleries/${gallery.id}/images`, 'image', bytes),
+        await send('PUT', `/api/slides/${slide.id}`, { bg_image_data: dataUrl(bytes) }),
+        await asForm('PUT', `/api/slides/${slide.id}`, 'bg_image', bytes),
+      ];
+      const at = (field: string) => ({ [field]: 'Dozwolone są tylko obrazy JPG i PNG.' });
+      expect(answers.map(({ status, body }) => [status, body.formError])).toEqual([
+        ...Array<unknown>(3).fill([422, at('image_data')]),
+        ...Array<unknown>(2).fill([422, at('bg_image_data')]),
+      ]);
+      expect(await imagesKept()).toBe(before);
+      expect((await send('GET', `/api/galleries/${gallery.id}`)).body.gallery.images).toEqual([]);
+    },
+  );
 
   it('bad base64 and a picture over its limit are refused, with the limit [U7, IMG-13, IMG-15]', async () => {
     const { id } = await aGallery();
@@ -85,36 +85,28 @@ describe('a gallery', () => {
   it('is made, filled up to five, ordered, described and emptied; each picture has its widths, and is gone once removed [GAL-02, GAL-03, GAL-04, GAL-06..GAL-10, IMG-16]', async () => {
     const { id } = await aGallery();
     const renamed = await send('PUT', `/api/galleries/${id}`, { name: 'Wesele (2027)', revision: 1 });
-    expect([renamed.status, renamed.body.gallery]).toEqual([
-      200,
-      { id, name: 'Wesele (2027)', revision: 2, videos: [], images: [] },
-    ]);
+    expect([renamed.status, renamed.body.gallery]).toEqual([200, { id, name: 'Wesele (2027)', revision: 2, videos: [], images: [] }]);
     for (let n = 1; n <= 5; n += 1) {
-      const added = await send('POST', `/api/galleries/${id}/images`, { image_data: dataUrl(PIXEL), description: `Obraz ${n}` }); // prettier-ignore
+      const added = await send('POST', `/api/galleries/${id}/images`, { image_data: dataUrl(PIXEL), description: `Obraz ${n}` });
       expect([added.status, added.body.gallery.images.length]).toEqual([201, n]);
     }
     const sixth = await send('POST', `/api/galleries/${id}/images`, { image_data: dataUrl(PIXEL) });
     expect([sixth.status, sixth.body.message]).toEqual([409, 'Galeria może mieć najwyżej 5 obrazów.']);
 
-    const { images } = (await send('GET', `/api/galleries/${id}`)).body.gallery as { images: { id: number; url: string; thumb_url: string }[] }; // prettier-ignore
+    const { images } = (await send('GET', `/api/galleries/${id}`)).body.gallery as {
+      images: { id: number; url: string; thumb_url: string }[];
+    };
     const [first, second] = images as [(typeof images)[number], (typeof images)[number]];
     for (const [path, type] of [
       [first.url, 'image/png'],
       [first.thumb_url, 'image/webp'],
     ] as const) {
       const { status, headers } = await served(path);
-      expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
-        200,
-        type,
-        'nosniff',
-      ]);
+      expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([200, type, 'nosniff']);
       expect(headers.get('content-security-policy')).toContain('sandbox');
     }
     const moved = await send('PUT', `/api/galleryImages/${second.id}`, { position: 1, description: 'Taniec' });
-    expect(moved.body.gallery.images.slice(0, 2).map((image: { id: number }) => image.id)).toEqual([
-      second.id,
-      first.id,
-    ]);
+    expect(moved.body.gallery.images.slice(0, 2).map((image: { id: number }) => image.id)).toEqual([second.id, first.id]);
     expect(moved.body.gallery.images[0].description).toBe('Taniec');
 
     const removed = await send('DELETE', `/api/galleryImages/${first.id}`);
@@ -145,10 +137,13 @@ describe('a gallery', () => {
     ['POST', '/api/slides', { title: 'a', text: 'b', url: 'javascript:alert(1)' }, { url: 'Niepoprawny odnośnik' }],
     ['POST', '/api/slides', { title: 'a', text: 'b', weight: 1.5 }, { weight: 'Niepoprawna wartość' }],
     ['POST', '/api/slides', { title: 'a', text: 'b', bg_image: '/images/../x.png' }, { bg_image: 'Niepoprawna wartość' }],
-  ] as const)('%s %s with %j is refused at its field [GAL-12, SLIDE-08, SLIDE-09, SLIDE-10, SLIDE-12]', async (method, path, body, errors) => {
-    const answer = await send(method, path, body);
-    expect([answer.status, answer.body.formError]).toEqual([422, errors]);
-  }); // prettier-ignore
+  ] as const)(
+    '%s %s with %j is refused at its field [GAL-12, SLIDE-08, SLIDE-09, SLIDE-10, SLIDE-12]',
+    async (method, path, body, errors) => {
+      const answer = await send(method, path, body);
+      expect([answer.status, answer.body.formError]).toEqual([422, errors]);
+    },
+  );
 
   it.each(['__proto__', '0', '-1', '1e3', '..%2fx', '99999999999999999999'])('has no number %s [N15]', async (id) => {
     for (const path of [`/api/galleries/${id}`, `/api/galleryImages/${id}`, `/api/slides/${id}`])
@@ -158,11 +153,21 @@ describe('a gallery', () => {
 
 describe('a slide', () => {
   it('is seen by visitors within a second while it is published, with its picture, in its place; and not any more when it is deleted [SLIDE-02, SLIDE-03, SLIDE-04, SLIDE-06, SLIDE-11, SLIDE-13, SLIDE-14]', async () => {
-    const made = await send('POST', '/api/slides/', { title: 'Nowy slajd', text: 'Od września', url: '/n/kontakt', bg_image: dataUrl(PIXEL) }); // prettier-ignore
+    const made = await send('POST', '/api/slides/', {
+      title: 'Nowy slajd',
+      text: 'Od września',
+      url: '/n/kontakt',
+      bg_image: dataUrl(PIXEL),
+    });
     const { slide } = made.body as { slide: { id: number; bg_image: string; revision: number } };
     expect(made.status).toBe(201);
     const mine = (await send('GET', '/api/slides')).body.slides as { id: number }[];
-    expect(mine.find(({ id }) => id === slide.id)).toMatchObject({ weight: 0, revision: 1, published: false, updated_at: expect.any(String) }); // prettier-ignore
+    expect(mine.find(({ id }) => id === slide.id)).toMatchObject({
+      weight: 0,
+      revision: 1,
+      published: false,
+      updated_at: expect.any(String),
+    });
     expect((await publicSlides()).map(({ id }) => id)).not.toContain(slide.id);
 
     const begun = Date.now();
@@ -170,12 +175,18 @@ describe('a slide', () => {
     await until('the house follows', async () => (await publicSlides()).some(({ id }) => id === slide.id));
     expect(Date.now() - begun).toBeLessThan(2000);
     expect((await publicSlides()).find(({ id }) => id === slide.id)).toEqual({
-      id: slide.id, title: 'Nowy slajd', text: 'Od września', bg_image: slide.bg_image, url: '/n/kontakt', published: true, translations: [],
-    }); // prettier-ignore
+      id: slide.id,
+      title: 'Nowy slajd',
+      text: 'Od września',
+      bg_image: slide.bg_image,
+      url: '/n/kontakt',
+      published: true,
+      translations: [],
+    });
     expect((await served(slide.bg_image)).status).toBe(200);
 
     // Behind the first that visitors see, whatever unpublished ones stand before it.
-    const others = ((await send('GET', '/api/slides')).body.slides as { id: number }[]).map(({ id }) => id).filter((id) => id !== slide.id); // prettier-ignore
+    const others = ((await send('GET', '/api/slides')).body.slides as { id: number }[]).map(({ id }) => id).filter((id) => id !== slide.id);
     const first = (await publicSlides()).find(({ id }) => id !== slide.id)!;
     await send('PUT', `/api/slides/${slide.id}`, { position: others.indexOf(first.id) + 2 });
     await until('the house follows', async () => (await publicSlides()).findIndex(({ id }) => id === slide.id) === 1);

@@ -9,13 +9,23 @@ import { pay } from '../support/provider.js';
 import { anEvent, buy, closeWire, orderIs } from '../support/repertoire.js';
 
 const SELLER = {
-  INVOICE_SELLER_NAME: 'Teatr Kurtyna', INVOICE_SELLER_NIP: '5260250274', INVOICE_SELLER_STREET: 'Marszałkowska 1',
-  INVOICE_SELLER_POSTAL_CODE: '00-624', INVOICE_SELLER_CITY: 'Warszawa', VAT_RATE_EVENT: '8',
-}; // prettier-ignore
+  INVOICE_SELLER_NAME: 'Teatr Kurtyna',
+  INVOICE_SELLER_NIP: '5260250274',
+  INVOICE_SELLER_STREET: 'Marszałkowska 1',
+  INVOICE_SELLER_POSTAL_CODE: '00-624',
+  INVOICE_SELLER_CITY: 'Warszawa',
+  VAT_RATE_EVENT: '8',
+};
 const INVOICE = {
-  invoiceType: 'company', company: 'Zażółć gęślą jaźń Sp. z o.o.', nip: '1234563218', street: 'Łąkowa 7', postal_code: '90-001', city: 'Łódź',
-  state: 'łódzkie', country_code: 'PL',
-}; // prettier-ignore
+  invoiceType: 'company',
+  company: 'Zażółć gęślą jaźń Sp. z o.o.',
+  nip: '1234563218',
+  street: 'Łąkowa 7',
+  postal_code: '90-001',
+  city: 'Łódź',
+  state: 'łódzkie',
+  country_code: 'PL',
+};
 
 let admin: Person;
 beforeAll(async () => {
@@ -30,8 +40,7 @@ afterAll(async () => {
 
 const ask = (method: string, path: string, body?: unknown) =>
   call(method, path, { token: admin.token, address: admin.address, ...(body !== undefined && { body }) });
-const row = async (id: number) =>
-  (await ask('GET', '/api/invoices?limit=500')).body.invoices.find((one: { id: number }) => one.id === id);
+const row = async (id: number) => (await ask('GET', '/api/invoices?limit=500')).body.invoices.find((one: { id: number }) => one.id === id);
 
 /** What is read on the file that the browser would keep. */
 async function printed(id: number, query = ''): Promise<{ name: string; text: string }> {
@@ -61,7 +70,7 @@ describe('an invoice that was asked for', () => {
     expect((await ask('POST', `/api/invoices/${id}/document`)).status).toBe(409);
     expect((await ask('DELETE', `/api/invoices/${id}`)).status).toBe(200);
     expect((await ask('GET', `/api/invoices/${id}/pdf`)).status).toBe(404);
-  }, 60_000); // prettier-ignore
+  }, 60_000);
 
   it('is issued where a seller is configured, stays, and is corrected after a refund', async () => {
     await house.restart('commerce', SELLER);
@@ -81,7 +90,7 @@ describe('an invoice that was asked for', () => {
     expect(await row(id)).toMatchObject({ needs_correction: true, can_issue: 'KOR', refunded: 15 });
     const { documents } = (await ask('POST', `/api/invoices/${id}/correction`)).body.invoice;
     const correction = await printed(id, `?document=${documents[1].id}`);
-    for (const part of [documents[1].number, `Do faktury ${number}`, '30,00 zł']) expect(correction.text).toContain(part); // prettier-ignore
+    for (const part of [documents[1].number, `Do faktury ${number}`, '30,00 zł']) expect(correction.text).toContain(part);
     expect((await printed(id)).text).toBe(first.text);
   }, 90_000);
 });

@@ -15,10 +15,19 @@ afterAll(async () => {
 
 const signUp = (email: string) =>
   call('POST', '/api/users', {
-    body: { email, firstname: 'Łucja', lastname: 'Żak-Nowak', password: PASSWORD, repeatpassword: PASSWORD, country_code: 'PL', birthday: '1991-02-03', mailing: false, tos: true }, // prettier-ignore
+    body: {
+      email,
+      firstname: 'Łucja',
+      lastname: 'Żak-Nowak',
+      password: PASSWORD,
+      repeatpassword: PASSWORD,
+      country_code: 'PL',
+      birthday: '1991-02-03',
+      mailing: false,
+      tos: true,
+    },
   });
-const signIn = (email: string, password = PASSWORD) =>
-  call('POST', '/api/auth', { body: { email, password, remember: false } });
+const signIn = (email: string, password = PASSWORD) => call('POST', '/api/auth', { body: { email, password, remember: false } });
 
 async function aVerifiedPerson(): Promise<Person & { password: string }> {
   const email = `lucja-${Date.now()}-${Math.floor(Math.random() * 1e6)}@poczta.example`;
@@ -36,7 +45,16 @@ describe('the main job, from the sign-up to the stage', () => {
     const person = await aVerifiedPerson();
     const { events } = (await call('GET', '/external_api/events')).body;
     const now = new Date().toISOString();
-    const event = events.find((each: Record<string, any>) => each.starts_at < now && each.ends_at > now && each.event_price > 0 && !each.age_restriction && !each.mailing_free && each.restricted_access === 'any' && each.enable_tickets); // prettier-ignore
+    const event = events.find(
+      (each: Record<string, any>) =>
+        each.starts_at < now &&
+        each.ends_at > now &&
+        each.event_price > 0 &&
+        !each.age_restriction &&
+        !each.mailing_free &&
+        each.restricted_access === 'any' &&
+        each.enable_tickets,
+    );
     expect(event).toBeDefined();
     const denied = await until('the box office knows that the address is confirmed', async () => {
       const answer = await call('GET', `/api/events/${event.id}/playback`, { token: person.token });
@@ -62,9 +80,7 @@ describe('the main job, from the sign-up to the stage', () => {
     expect(order).toMatchObject({ status: 'COMPLETED', money: 'taken', used: 0, payu: null });
     const letter = await mailTo(person.email, new RegExp(extOrderId.slice(0, 8) + '|' + event.title));
     expect(
-      letter.attachments.some(
-        ({ content, contentType }) => contentType.includes('calendar') && content.includes('BEGIN:VEVENT'),
-      ),
+      letter.attachments.some(({ content, contentType }) => contentType.includes('calendar') && content.includes('BEGIN:VEVENT')),
     ).toBe(true);
 
     const playback = await call('GET', `/api/events/${event.slug}/playback`, { token: person.token });
@@ -92,7 +108,14 @@ describe('the main job, from the sign-up to the stage', () => {
   it('an answer for a viewer carries media links only with access [D24, ACC-17, OPEN1-23, CALL1-04]', async () => {
     const [person, admin] = [await aPerson(), await anAdmin()];
     const { videos } = (await call('GET', '/external_api/videos')).body;
-    const paid = videos.find((each: Record<string, any>) => each.video_price > 0 && !each.mailing_free && !each.age_restriction && each.restricted_access === 'any' && !(each.available_from > new Date().toISOString())); // prettier-ignore
+    const paid = videos.find(
+      (each: Record<string, any>) =>
+        each.video_price > 0 &&
+        !each.mailing_free &&
+        !each.age_restriction &&
+        each.restricted_access === 'any' &&
+        !(each.available_from > new Date().toISOString()),
+    );
     expect(JSON.stringify(videos)).not.toContain('/films/przedstawienie.mp4"');
     const closed = (await call('GET', `/api/videos/${paid.slug}`, { token: person.token })).body.video;
     expect(closed).toMatchObject({ video_link: null, accessibility_video: null, autodesc_video: null, access: false });
@@ -104,14 +127,16 @@ describe('the main job, from the sign-up to the stage', () => {
   it('a grant works for its own user and session only, and ends with the access [D25]', async () => {
     const [admin, other] = [await anAdmin(), await aPerson()];
     const { videos } = (await call('GET', '/external_api/videos')).body;
-    const video = videos.find((each: Record<string, any>) => each.video_price > 0 && !each.age_restriction && each.restricted_access === 'any' && !(each.available_from > new Date().toISOString())); // prettier-ignore
+    const video = videos.find(
+      (each: Record<string, any>) =>
+        each.video_price > 0 &&
+        !each.age_restriction &&
+        each.restricted_access === 'any' &&
+        !(each.available_from > new Date().toISOString()),
+    );
     const { playback } = (await call('GET', `/api/videos/${video.id}/playback`, { token: admin.token })).body;
-    expect(
-      (await call('POST', `/api/playback/${playback.grant}`, { token: other.token, body: { seconds: 5 } })).status,
-    ).toBe(404);
-    expect(
-      (await call('POST', `/api/playback/${playback.grant}`, { token: admin.token, body: { seconds: 5 } })).status,
-    ).toBe(200);
+    expect((await call('POST', `/api/playback/${playback.grant}`, { token: other.token, body: { seconds: 5 } })).status).toBe(404);
+    expect((await call('POST', `/api/playback/${playback.grant}`, { token: admin.token, body: { seconds: 5 } })).status).toBe(200);
   });
 });
 
@@ -134,11 +159,7 @@ describe('sessions', () => {
   it('a sign-out ends the token [SESS-14, SESS-18]', async () => {
     const person = await aVerifiedPerson();
     expect((await call('POST', '/api/auth/logout', { token: person.token, body: {} })).status).toBe(200);
-    await until(
-      'refused',
-      async () => (await call('GET', `/api/users/${person.id}`, { token: person.token })).status === 401,
-      1.5,
-    );
+    await until('refused', async () => (await call('GET', `/api/users/${person.id}`, { token: person.token })).status === 401, 1.5);
   }, 40_000);
 
   it('works only from the header x-auth-token, and only as identity signed it [CALL0-01, CALL0-04, S8, S14]', async () => {
@@ -155,10 +176,7 @@ describe('sessions', () => {
       'x.y.z',
     ])
       expect((await call('GET', path, { token })).status).toBe(401);
-    const elsewhere: Record<string, string>[] = [
-      { cookie: `x-auth-token=${person.token}` },
-      { authorization: `Bearer ${person.token}` },
-    ];
+    const elsewhere: Record<string, string>[] = [{ cookie: `x-auth-token=${person.token}` }, { authorization: `Bearer ${person.token}` }];
     for (const headers of elsewhere) expect((await call('GET', path, { headers })).status).toBe(401);
     expect((await call('GET', `${path}?x-auth-token=${person.token}`)).status).toBe(401);
   });
@@ -169,8 +187,7 @@ describe('the one change an administrator makes', () => {
     const admin = await anAdmin();
     const { events } = (await call('GET', '/external_api/events')).body;
     const event = events.find(
-      (each: Record<string, any>) =>
-        each.available_tickets > 5 && each.starts_at > new Date().toISOString() && each.event_price > 0,
+      (each: Record<string, any>) => each.available_tickets > 5 && each.starts_at > new Date().toISOString() && each.event_price > 0,
     );
     const title = `Zmieniony ${Date.now()}`;
     const changed = await call('PUT', `/api/events/${event.id}`, {
@@ -178,13 +195,14 @@ describe('the one change an administrator makes', () => {
       body: { title, event_price: '41,50' },
     });
     expect(changed.body.event ?? changed.body).toMatchObject({ title, event_price: 41.5 });
-    await until(
-      'the new title is public',
-      async () => JSON.stringify((await call('GET', '/external_api/events')).body).includes(title),
-      1,
-    );
+    await until('the new title is public', async () => JSON.stringify((await call('GET', '/external_api/events')).body).includes(title), 1);
     const buyer = await aPerson();
-    await until('commerce sells at the new price', async () => (await rows('commerce', `SELECT 1 FROM product WHERE kind = 'event' AND id = $1 AND price = 4150`, [event.id])).length > 0, 2); // prettier-ignore
+    await until(
+      'commerce sells at the new price',
+      async () =>
+        (await rows('commerce', `SELECT 1 FROM product WHERE kind = 'event' AND id = $1 AND price = 4150`, [event.id])).length > 0,
+      2,
+    );
     const placed = await call('POST', `/api/payments/${event.id}`, {
       token: buyer.token,
       address: buyer.address,
@@ -209,9 +227,7 @@ describe('the one change an administrator makes', () => {
   it('is refused to everybody else [CALL0-05, Z1]', async () => {
     const person = await aPerson();
     const event = await anEvent();
-    expect((await call('PUT', `/api/events/${event.id}`, { token: person.token, body: { title: 'x' } })).status).toBe(
-      403,
-    );
+    expect((await call('PUT', `/api/events/${event.id}`, { token: person.token, body: { title: 'x' } })).status).toBe(403);
     expect((await call('PUT', `/api/events/${event.id}`, { body: { title: 'x' } })).status).toBe(401);
     expect((await buy(person, event)).status).toBe(201);
   });

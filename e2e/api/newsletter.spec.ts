@@ -20,8 +20,11 @@ async function forSubscribers(mailing_free: boolean): Promise<void> {
   expect(saved.status).toBe(200);
   await until(
     'the box office knows whom it is for',
-    async () => (await rows<{ mailing_free: boolean }>('commerce', `SELECT mailing_free FROM product WHERE kind = 'event' AND id = $1`, [event.id]))[0]!.mailing_free === mailing_free,
-  ); // prettier-ignore
+    async () =>
+      (
+        await rows<{ mailing_free: boolean }>('commerce', `SELECT mailing_free FROM product WHERE kind = 'event' AND id = $1`, [event.id])
+      )[0]!.mailing_free === mailing_free,
+  );
 }
 
 beforeAll(async () => {
@@ -48,17 +51,16 @@ const CLOSED = { mayWatch: false, accessBy: null, reasons: ['newsletter'] };
 describe('an administrator', () => {
   it('subscribes somebody and takes them off again, and both read it; another person may not [USERADM-44, USERADM-45]', async () => {
     const [person, admin, stranger] = [await aPerson(), await anAdmin(), await aPerson()];
-    const as = ({ token, address }: Person, method: string) => call(method, `/api/mailing/${person.id}`, { token, address }); // prettier-ignore
+    const as = ({ token, address }: Person, method: string) => call(method, `/api/mailing/${person.id}`, { token, address });
     for (const [method, mailing] of [
       ['POST', true],
       ['DELETE', false],
     ] as const) {
-      // prettier-ignore
       expect((await as(stranger, method)).status).toBe(404);
       const answer = await as(admin, method);
       expect([answer.status, answer.body]).toEqual([200, { mailing }]);
       for (const reader of [admin, person]) expect((await as(reader, 'GET')).body).toEqual({ mailing });
-      const [row] = await rows<{ subscribed: boolean }>('identity', 'SELECT subscribed FROM users WHERE id = $1', [person.id]); // prettier-ignore
+      const [row] = await rows<{ subscribed: boolean }>('identity', 'SELECT subscribed FROM users WHERE id = $1', [person.id]);
       expect(row!.subscribed).toBe(mailing);
     }
   });
@@ -102,13 +104,12 @@ describe('content for subscribers', () => {
     await turn(person, true);
     const opened = await call('GET', `/api/events/${event.id}/playback`, { token, address });
     expect(opened.status).toBe(200);
-    const renew = () =>
-      call('POST', `/api/playback/${opened.body.playback.grant}`, { token, address, body: { seconds: 5 } });
+    const renew = () => call('POST', `/api/playback/${opened.body.playback.grant}`, { token, address, body: { seconds: 5 } });
     expect((await renew()).status).toBe(200);
     await turn(person, false);
     const refused = await renew();
     expect([refused.status, refused.body.code]).toEqual([409, 'playback.newsletter']);
-    expect((await call('GET', `/api/events/${event.id}/playback`, { token, address })).body.code).toBe('playback.newsletter'); // prettier-ignore
+    expect((await call('GET', `/api/events/${event.id}/playback`, { token, address })).body.code).toBe('playback.newsletter');
     await turn(person, true);
     expect((await renew()).status).toBe(200);
   });

@@ -51,14 +51,7 @@ describe('a title that is not published', () => {
 
   it('is in no list, for nobody but administrators [Z7]', async () => {
     const lists = ['/external_api/events', '/external_api/videos', '/external_api/slides', '/external_api/categories'];
-    const own = [
-      '/api/events',
-      '/api/events/hidden',
-      '/api/videos',
-      '/api/videos/hidden',
-      '/api/slides',
-      '/api/categories',
-    ];
+    const own = ['/api/events', '/api/events/hidden', '/api/videos', '/api/videos/hidden', '/api/slides', '/api/categories'];
     for (const path of [...lists, ...own]) {
       const answer = await call('GET', path, { token: own.includes(path) ? person.token : undefined });
       expect(answer.status).toBe(200);
@@ -83,11 +76,11 @@ describe('a title that is not published', () => {
           ['GET', `/api/${kind}s/${which}/playback`, undefined],
           ['GET', `/api/${kind}s/${which}/playback`, person],
           ['POST', `/api/${kind === 'event' ? 'payments' : 'videopayments'}/${which}`, person],
-        ]; // prettier-ignore
+        ];
         for (const [nth, [method, path, by]] of ways(name!).entries()) {
           const [, elsewhere] = ways(nowhere!)[nth]!;
           const ask = (to: string) =>
-            call(method, to, { token: by?.token, address: by?.address, body: method === 'POST' ? { additionalCb: true } : undefined }); // prettier-ignore
+            call(method, to, { token: by?.token, address: by?.address, body: method === 'POST' ? { additionalCb: true } : undefined });
           const [it, nothing] = [await ask(path), await ask(elsewhere)];
           expect([path, it.status]).toEqual([path, 404]);
           expect({ ...it.body, requestId: null, path: null }).toEqual({ ...nothing.body, requestId: null, path: null });
@@ -124,7 +117,7 @@ describe('what the rules of a title refuse', () => {
     ['over', { title: { startsAt: inHours(-5), endsAt: inHours(-1) }, atTheTill: 'order.ended', onStage: 'over' }],
     ['tickets not on sale', { title: { enableTickets: false }, atTheTill: 'order.not-on-sale', onStage: 'no-ticket' }],
     ['not published', { title: { published: false }, atTheTill: 'event.not-found', onStage: 'unpublished' }],
-  ]; // prettier-ignore
+  ];
 
   it.each(cases)(
     '%s: refused at the till and on the stage, and nothing is taken or told to the provider [Z7]',
@@ -154,7 +147,7 @@ describe('what the rules of a title refuse', () => {
 });
 
 describe('a price that comes from the browser', () => {
-  const names = ['price', 'amount', 'newPrice', 'new_price', 'discount', 'totalAmount', 'currencyCode', 'quantity', 'event_price']; // prettier-ignore
+  const names = ['price', 'amount', 'newPrice', 'new_price', 'discount', 'totalAmount', 'currencyCode', 'quantity', 'event_price'];
 
   it.each(names)('%s in the body is refused, and there is no order [Z5, D14]', async (name) => {
     const event = await anEvent();
@@ -176,9 +169,7 @@ describe('a price that comes from the browser', () => {
         body: { additionalCb: true },
       });
       expect(answer.status).toBe(201);
-      expect(await book(answer.body.order.extOrderId)).toMatchObject([
-        { totalAmount: String(price), currencyCode: 'PLN' },
-      ]);
+      expect(await book(answer.body.order.extOrderId)).toMatchObject([{ totalAmount: String(price), currencyCode: 'PLN' }]);
     }
   });
 });

@@ -12,11 +12,20 @@ beforeAll(() =>
   setSale({
     groupTicket: { eventAvailable: true, videoAvailable: true, minUnits: 2, maxUnits: 10, oneFree: false, discount: 0 },
     gift: {
-      available: true, anyAvailable: true, label: 'Prezent', labelEn: 'A gift', description: null, descriptionEn: null, price: 5990,
-      lastDay: null, mobileImage: null, tabletImage: null, desktopImage: null,
+      available: true,
+      anyAvailable: true,
+      label: 'Prezent',
+      labelEn: 'A gift',
+      description: null,
+      descriptionEn: null,
+      price: 5990,
+      lastDay: null,
+      mobileImage: null,
+      tabletImage: null,
+      desktopImage: null,
     },
   }),
-); // prettier-ignore
+);
 afterAll(async () => {
   await restoreSale();
   await expectCleanLedger();
@@ -24,16 +33,13 @@ afterAll(async () => {
   await closeHouse();
 }, 90_000);
 
-const subjectsTo = async ({ email }: Person): Promise<string[]> =>
-  (await mailsTo(email)).map(({ subject }) => subject).sort();
+const subjectsTo = async ({ email }: Person): Promise<string[]> => (await mailsTo(email)).map(({ subject }) => subject).sort();
 
 /** Rows of any service that carry this code in what is told or written to people. */
 async function tracesOf(code: string): Promise<string[]> {
   const found = SERVICES.flatMap((service) =>
     ['outbox', 'inbox', 'dead_letter', ...(service === 'identity' ? ['mail_outbox'] : [])].map(async (table) =>
-      (await rows(service, `SELECT 1 FROM ${table} t WHERE strpos(t::text, $1) > 0`, [code])).length
-        ? [`${service}.${table}`]
-        : [],
+      (await rows(service, `SELECT 1 FROM ${table} t WHERE strpos(t::text, $1) > 0`, [code])).length ? [`${service}.${table}`] : [],
     ),
   );
   return (await Promise.all(found)).flat();
@@ -61,10 +67,7 @@ describe('the letters of group tickets', () => {
     await mailTo(guest.email, /^Potwierdzenie zamówienia/);
     await ask(refundOrder, { kind: 'group', ref: order.extOrderId, adminId: admin.id, withGuests: true });
     await orderIs(used.extOrderId, 'REFUNDED');
-    const [refund, withdrawn] = [
-      await mailTo(buyer.email, /^Zwrot pieniędzy/),
-      await mailTo(guest.email, /^Bilet wycofany/),
-    ];
+    const [refund, withdrawn] = [await mailTo(buyer.email, /^Zwrot pieniędzy/), await mailTo(guest.email, /^Bilet wycofany/)];
     expect(refund.text.replace(/\s+/g, ' ')).toContain('już nie działają');
     expect(withdrawn.text).not.toMatch(/zł|Zwróciliśmy/);
     await until('all letters are there', async () => (await subjectsTo(buyer)).length >= 3);

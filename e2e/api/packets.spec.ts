@@ -25,8 +25,7 @@ const packetOf = async (id: number, by = person) => (await get(`/api/packets/${i
 /** As everybody reads it from memory; a change is there within a second (P5). */
 const publicPacket = async (id: number) =>
   (await get('/external_api/packets', null)).body.packets.find((packet: { id: number }) => packet.id === id);
-const change = (product: ProductState, changes: Partial<ProductState>) =>
-  anEvent({ ...product, version: product.version + 1, ...changes });
+const change = (product: ProductState, changes: Partial<ProductState>) => anEvent({ ...product, version: product.version + 1, ...changes });
 const aVideo = (changes: Partial<ProductState> = {}) => anEvent({ kind: 'video', ...changes });
 
 describe('a packet', () => {
@@ -41,7 +40,7 @@ describe('a packet', () => {
 
   it('that is not published or past its end is in no list; unpublished it is there for administrators alone [CALL1-10, PKT-10, PKT-14]', async () => {
     const event = await anEvent();
-    const [hidden, past] = [await aPacket([event], { published: false }), await aPacket([event], { endsAt: inHours(-1) })]; // prettier-ignore
+    const [hidden, past] = [await aPacket([event], { published: false }), await aPacket([event], { endsAt: inHours(-1) })];
     const { packets } = (await get('/api/packets')).body;
     expect(packets.map(({ id }: { id: number }) => id)).not.toEqual(expect.arrayContaining([hidden.id]));
     expect(packets.map(({ id }: { id: number }) => id)).not.toEqual(expect.arrayContaining([past.id]));
@@ -54,12 +53,17 @@ describe('a packet', () => {
   });
 
   it('carries its words, prices, ends and rules, and of each content what belongs to it [CALL1-30, OPEN1-6]', async () => {
-    const event = await anEvent({ startsAt: '2031-01-31T18:00:00.000Z', endsAt: '2031-01-31T20:00:00.000Z', titleEn: 'The Wedding', ageRestriction: 12 }); // prettier-ignore
-    const video = await aVideo({ ticketHours: 48, endsAt: '2031-03-30T22:00:00.000Z', availableFrom: '2030-01-01T00:00:00.000Z' }); // prettier-ignore
+    const event = await anEvent({
+      startsAt: '2031-01-31T18:00:00.000Z',
+      endsAt: '2031-01-31T20:00:00.000Z',
+      titleEn: 'The Wedding',
+      ageRestriction: 12,
+    });
+    const video = await aVideo({ ticketHours: 48, endsAt: '2031-03-30T22:00:00.000Z', availableFrom: '2030-01-01T00:00:00.000Z' });
     const endsAt = '2031-06-30T22:00:00.000Z';
     const translations = [{ languageCode: 'en' as const, title: 'A season ticket', description: '<p>About</p>' }];
     const images = { mobileImage: '/images/a.webp', tabletImage: '/images/b.webp', desktopImage: '/images/c.webp' };
-    const { id, title } = await aPacket([video, event], { endsAt, translations, price: 12_345, ageRestriction: 12, ...images }); // prettier-ignore
+    const { id, title } = await aPacket([video, event], { endsAt, translations, price: 12_345, ageRestriction: 12, ...images });
     const { offer, ...packet } = await packetOf(id);
     expect(offer).toEqual(expect.stringMatching(/^\S{1,64}$/));
     expect(packet).toEqual({
@@ -67,7 +71,7 @@ describe('a packet', () => {
       translations: [{ language_code: 'en', title: 'A season ticket', description: '<p>About</p>' }],
       ...{ published: true, force_visibility: false, age_restriction: 12, restricted_access: 'any' },
       ...{ mobile_image: images.mobileImage, tablet_image: images.tabletImage, desktop_image: images.desktopImage },
-      ...{ countryBlock: false, access: false, paymentStatus: null, extOrderId: null, paymentUri: null, sale: { ok: true } }, // prettier-ignore
+      ...{ countryBlock: false, access: false, paymentStatus: null, extOrderId: null, paymentUri: null, sale: { ok: true } },
       events: [
         {
           ...{ id: event.id, included: true, slug: event.slug, title: event.title, subtitle: null },
@@ -94,9 +98,9 @@ describe('a packet', () => {
     await until('nobody reads it', async () => !JSON.stringify(await publicPacket(id)).includes(secret.title), 2);
     for (const answer of [await publicPacket(id), await packetOf(id), (await get('/api/packets')).body])
       expect(JSON.stringify(answer)).not.toMatch(/Tajemnica|tajemnica/);
-    expect((await packetOf(id)).events[0]).toMatchObject({ id: secret.id, included: true, title: null, slug: null, unavailable: 'hidden' }); // prettier-ignore
+    expect((await packetOf(id)).events[0]).toMatchObject({ id: secret.id, included: true, title: null, slug: null, unavailable: 'hidden' });
     expect((await packetOf(id, await anAdmin())).events[0].title).toBe(secret.title);
-  }); // prettier-ignore
+  });
 
   it('tells everybody within a second that a content is sold out [TICK-02, performance P5]', async () => {
     const last = await anEvent({ capacity: 1 });
@@ -120,18 +124,22 @@ describe('a purchase of a packet', () => {
     expect((await bookOrder(bought.body.order.extOrderId)).totalAmount).toBe('7990');
     expect(await stockOf(event)).toEqual({ capacity: 2, held: 1, sold: 0 });
     const order = await paidOrder(buyer, bought, 'packetpayments');
-    expect(order).toMatchObject({ kind: 'packet', status: 'COMPLETED', product_slug: `packet-${id}`, expiration_date: null, codes: [] }); // prettier-ignore
+    expect(order).toMatchObject({ kind: 'packet', status: 'COMPLETED', product_slug: `packet-${id}`, expiration_date: null, codes: [] });
     expect(order.contents).toMatchObject([
       { kind: 'event', id: event.id, title: event.title, path: event.slug, expiration_date: null },
       { kind: 'video', id: video.id, title: video.title, expiration_date: expect.stringMatching(/Z$/) },
     ]);
     expect(await stockOf(event)).toEqual({ capacity: 2, held: 0, sold: 1 });
-    for (const product of [event, video])
-      expect(await seenBy(buyer, product)).toMatchObject({ access: true, accessBy: 'order' });
+    for (const product of [event, video]) expect(await seenBy(buyer, product)).toMatchObject({ access: true, accessBy: 'order' });
     expect(await seenBy(buyer, soldOut)).toMatchObject({ access: false });
-    expect(await packetOf(id, buyer)).toMatchObject({ access: true, paymentStatus: 'COMPLETED', extOrderId: order.extOrderId, sale: { ok: false, code: 'order.has-access' } }); // prettier-ignore
+    expect(await packetOf(id, buyer)).toMatchObject({
+      access: true,
+      paymentStatus: 'COMPLETED',
+      extOrderId: order.extOrderId,
+      sale: { ok: false, code: 'order.has-access' },
+    });
     expect((await get(`/api/packetpayments/${order.extOrderId}`, stranger)).status).toBe(404);
-    expect((await get(`/api/users/${buyer.id}`, buyer)).body.packetOrders).toMatchObject([{ extOrderId: order.extOrderId }]); // prettier-ignore
+    expect((await get(`/api/users/${buyer.id}`, buyer)).body.packetOrders).toMatchObject([{ extOrderId: order.extOrderId }]);
   }, 40_000);
 
   const child = () => aPerson({ bornOn: '2015-05-17' });
@@ -141,18 +149,21 @@ describe('a purchase of a packet', () => {
     ['from another country', 'packet.country', foreigner, () => Promise.resolve(), { restrictedAccess: 'poland' }],
     ['of which nothing is left', 'packet.unavailable', aPerson, (event) => change(event, { published: false }), {}],
     ['past its end', 'packet.ended', aPerson, () => Promise.resolve(), { endsAt: inHours(-1) }],
-  ])('%s is refused with %s, as its page says, and nothing is taken [PKT-15, PKT-06, PKT-07, PKT-08, PKT-10]', async (_who, code, who, before, rules) => {
-    const event = await anEvent({ capacity: 3 });
-    const { id } = await aPacket([event], rules);
-    await before(event);
-    const [buyer, orders] = [await who(), (await book()).length];
-    expect((await packetOf(id, buyer)).sale).toEqual({ ok: false, code });
-    const { status, body } = await buyPacket(buyer, id);
-    expect([status, body.code]).toEqual([409, code]);
-    expect((await book()).length).toBe(orders);
-    expect(await rows('commerce', 'SELECT 1 FROM orders WHERE user_id = $1', [buyer.id])).toEqual([]);
-    expect(await stockOf(event)).toEqual({ capacity: 3, held: 0, sold: 0 });
-  }); // prettier-ignore
+  ])(
+    '%s is refused with %s, as its page says, and nothing is taken [PKT-15, PKT-06, PKT-07, PKT-08, PKT-10]',
+    async (_who, code, who, before, rules) => {
+      const event = await anEvent({ capacity: 3 });
+      const { id } = await aPacket([event], rules);
+      await before(event);
+      const [buyer, orders] = [await who(), (await book()).length];
+      expect((await packetOf(id, buyer)).sale).toEqual({ ok: false, code });
+      const { status, body } = await buyPacket(buyer, id);
+      expect([status, body.code]).toEqual([409, code]);
+      expect((await book()).length).toBe(orders);
+      expect(await rows('commerce', 'SELECT 1 FROM orders WHERE user_id = $1', [buyer.id])).toEqual([]);
+      expect(await stockOf(event)).toEqual({ capacity: 3, held: 0, sold: 0 });
+    },
+  );
 
   it('of which one content is over is refused, though the others are there [PKT-15, PKT-09]', async () => {
     const event = await anEvent();
@@ -193,7 +204,7 @@ describe('a purchase of a packet', () => {
     const { id } = await aPacket([event, video]);
     const order = await paidOrder(buyer, await buyPacket(buyer, id), 'packetpayments');
     const { token, address } = admin;
-    expect((await call('POST', `/api/packetpayments/${order.extOrderId}/refund`, { token, address, body: {} })).status).toBe(200); // prettier-ignore
+    expect((await call('POST', `/api/packetpayments/${order.extOrderId}/refund`, { token, address, body: {} })).status).toBe(200);
     await orderIs(order.extOrderId, 'REFUNDED');
     for (const product of [event, video]) expect(await seenBy(buyer, product)).toMatchObject({ access: false });
     expect(await stockOf(event)).toEqual({ capacity: 2, held: 0, sold: 0 });

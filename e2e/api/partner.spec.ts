@@ -1,15 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { call } from '../support/http.js';
 import { closeHouse, rows, sandboxUrl, until } from '../support/house.js';
-import {
-  atThePartner,
-  comeBack,
-  partnerControl,
-  setOff,
-  tokenCalls,
-  wayBack,
-  type WayBack,
-} from '../support/partner.js';
+import { atThePartner, comeBack, partnerControl, setOff, tokenCalls, wayBack, type WayBack } from '../support/partner.js';
 import { expectCleanLedger } from '../support/ledger.js';
 import { aPerson } from '../support/people.js';
 
@@ -29,8 +21,7 @@ const somebody = (change: Record<string, string> = {}) => {
     ...change,
   };
 };
-const sessions = async (): Promise<number> =>
-  (await rows<{ n: number }>('identity', 'SELECT count(*)::integer AS n FROM sessions'))[0]!.n;
+const sessions = async (): Promise<number> => (await rows<{ n: number }>('identity', 'SELECT count(*)::integer AS n FROM sessions'))[0]!.n;
 
 /** One answer for whatever is wrong, and nobody is signed in. */
 async function refuses(back: WayBack, status = 422): Promise<void> {
@@ -80,9 +71,7 @@ describe("the partner's sign-in through the whole house", () => {
     for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=600']) expect(set).toContain(attribute);
     expect(answer.headers['cache-control']).toBe('no-store');
     const done = await comeBack(await wayBack(somebody()));
-    expect([done.headers['set-cookie'] ?? []].flat()[0]).toMatch(
-      /^[\w-]*tl_tx=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/,
-    );
+    expect([done.headers['set-cookie'] ?? []].flat()[0]).toMatch(/^[\w-]*tl_tx=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
   });
 
   it('cancelled there comes back without a code [SSO-11]', async () => {
@@ -148,12 +137,22 @@ describe('attacks against the true provider', () => {
   });
 
   it.each([
-    'wrong-nonce', 'no-nonce', 'wrong-audience', 'extra-audience', 'wrong-issuer', 'wrong-key', 'unsigned', 'hmac', 'expired', 'too-old', 'from-the-future',
+    'wrong-nonce',
+    'no-nonce',
+    'wrong-audience',
+    'extra-audience',
+    'wrong-issuer',
+    'wrong-key',
+    'unsigned',
+    'hmac',
+    'expired',
+    'too-old',
+    'from-the-future',
   ])('an id_token that is %s [D19]', async (idToken) => {
     const back = await wayBack(somebody());
     await partnerControl('PUT', '/faults', { idToken });
     await refuses(back);
-  }); // prettier-ignore
+  });
 
   it('but one of the partner’s second key is a true one', async () => {
     const back = await wayBack(somebody());

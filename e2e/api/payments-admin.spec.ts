@@ -29,9 +29,7 @@ describe('a paid order', () => {
     await pay(extOrderId);
     await orderIs(extOrderId, 'COMPLETED');
     expect(await listed(event.id)).toMatchObject({
-      payments: [
-        { id, extOrderId, userId: buyer.id, status: 'COMPLETED', amount: 45, refundable: 45, event_id: event.id },
-      ],
+      payments: [{ id, extOrderId, userId: buyer.id, status: 'COMPLETED', amount: 45, refundable: 45, event_id: event.id }],
       summary: { orders: 1, completed: 1, income: 45, refunds: 0 },
     });
     expect((await ask('POST', `/api/payments/${id}/refund`, { amount: '12,50' })).status).toBe(200);
@@ -42,7 +40,7 @@ describe('a paid order', () => {
     await ask('POST', `/api/payments/${id}/refund`, {});
     await orderIs(extOrderId, 'REFUNDED');
     expect((await bookOrder(extOrderId)).refunds.map(({ amount }) => amount)).toEqual(['1250', '3250']);
-    expect((await ask('GET', `/api/payments/event/${event.id}`)).body.orders).toMatchObject([{ status: 'REFUNDED', refunded_amount: 45 }]); // prettier-ignore
+    expect((await ask('GET', `/api/payments/event/${event.id}`)).body.orders).toMatchObject([{ status: 'REFUNDED', refunded_amount: 45 }]);
     expect(await stockOf(event)).toEqual({ capacity: 2, held: 0, sold: 0 });
     expect(await seenBy(buyer, event)).toMatchObject({ access: false });
   }, 40_000);

@@ -32,10 +32,19 @@ describe('the list of people', () => {
       expect([status, body.count, body.countIsExact, body.next]).toEqual([200, 1, true, null]);
       expect(body.users).toEqual([
         {
-          id: expect.any(Number), firstname: 'Łucja', lastname: 'Żak', email, created_at: expect.any(String), role: 'standard', role_id: 2,
-          provider: null, mailing: false, country: expect.stringMatching(/^[A-Z]{2}$/), paymentStatus: 0,
+          id: expect.any(Number),
+          firstname: 'Łucja',
+          lastname: 'Żak',
+          email,
+          created_at: expect.any(String),
+          role: 'standard',
+          role_id: 2,
+          provider: null,
+          mailing: false,
+          country: expect.stringMatching(/^[A-Z]{2}$/),
+          paymentStatus: 0,
         },
-      ]); // prettier-ignore
+      ]);
     }
   });
 
@@ -52,7 +61,10 @@ describe('the list of people', () => {
   it('is sorted, cut into pages and counted for whoever leafs through it: nobody is missing, nobody is there twice [USERADM-13, USERADM-16]', async () => {
     const lastname = aName();
     const many = await people(45);
-    await changePeople(many.map(({ id }) => id), { lastname }); // prettier-ignore
+    await changePeople(
+      many.map(({ id }) => id),
+      { lastname },
+    );
     const seen: number[] = [];
     for (const page of [1, 2, 3]) {
       const { body } = await list(`search=${lastname}&sort=name&order=desc&limit=20&page=${page}`);
@@ -65,12 +77,19 @@ describe('the list of people', () => {
   it('as a file holds what the list holds, all of it [OPEN3-5, D32]', async () => {
     const lastname = aName();
     const many = await people(1200);
-    await changePeople(many.map(({ id }) => id), { lastname: `=${lastname}` }); // prettier-ignore
+    await changePeople(
+      many.map(({ id }) => id),
+      { lastname: `=${lastname}` },
+    );
     const answer = await fetch(new URL(`/api/users?format=csv&name=${lastname}&sort=id`, siteUrl), {
       headers: { 'x-auth-token': admin.token },
     });
     const bytes = new Uint8Array(await answer.arrayBuffer());
-    expect([answer.status, answer.headers.get('content-type'), [...bytes.subarray(0, 3)]]).toEqual([200, 'text/csv; charset=utf-8', [0xef, 0xbb, 0xbf]]); // prettier-ignore
+    expect([answer.status, answer.headers.get('content-type'), [...bytes.subarray(0, 3)]]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      [0xef, 0xbb, 0xbf],
+    ]);
     const lines = new TextDecoder().decode(bytes).split('\r\n');
     expect(lines.slice(1, -1).map((line) => Number(line.split('"')[1]))).toEqual(many.map(({ id }) => id));
     expect(lines[1]).toContain(`"Anna =${lastname}"`);
@@ -79,10 +98,54 @@ describe('the list of people', () => {
 
 describe('hostile text in the parameters of a list', () => {
   const HOSTILE = [
-    `' OR '1'='1`, `'; DROP TABLE users; --`, `1); SELECT pg_sleep(5); --`, `%27`, `$1`, `$$x$$`, `E'\\x27'`, `{{7*7}}`, `%00`, '\u202e', 'a'.repeat(5000), '[]', '{}', 'null',
-    'NaN', '-1', '1e309', '2147483648', '9223372036854775808', '٣', '__proto__', 'constructor', 'id', '%%%', '___', '\\', '"', 'bnVsbA', 'eyJzb3J0IjoiaWQifQ',
-  ]; // prettier-ignore
-  const PARAMETERS = ['page', 'limit', 'pageSize', 'sort', 'order', 'search', 'after', 'id', 'name', 'email', 'role', 'provider', 'mailing', 'country', 'format', 'x[]']; // prettier-ignore
+    `' OR '1'='1`,
+    `'; DROP TABLE users; --`,
+    `1); SELECT pg_sleep(5); --`,
+    `%27`,
+    `$1`,
+    `$$x$$`,
+    `E'\\x27'`,
+    `{{7*7}}`,
+    `%00`,
+    '\u202e',
+    'a'.repeat(5000),
+    '[]',
+    '{}',
+    'null',
+    'NaN',
+    '-1',
+    '1e309',
+    '2147483648',
+    '9223372036854775808',
+    '٣',
+    '__proto__',
+    'constructor',
+    'id',
+    '%%%',
+    '___',
+    '\\',
+    '"',
+    'bnVsbA',
+    'eyJzb3J0IjoiaWQifQ',
+  ];
+  const PARAMETERS = [
+    'page',
+    'limit',
+    'pageSize',
+    'sort',
+    'order',
+    'search',
+    'after',
+    'id',
+    'name',
+    'email',
+    'role',
+    'provider',
+    'mailing',
+    'country',
+    'format',
+    'x[]',
+  ];
 
   it('is found as it is or refused at its name, never a failure, and quickly [N4, N5, N14, D28]', async () => {
     const admins = await people(PARAMETERS.length, { roleId: 1 }); // many, for each may ask so often a minute only
@@ -91,9 +154,7 @@ describe('hostile text in the parameters of a list', () => {
       const { status, body } = await list(`${name}=${encodeURIComponent(text)}`, by);
       return { name, text: text.slice(0, 40), status, fields: Object.keys(body.formError ?? {}) };
     });
-    const wrong = answers.filter(({ name, status, fields }) =>
-      status === 422 ? String(fields) !== name : status !== 200,
-    );
+    const wrong = answers.filter(({ name, status, fields }) => (status === 422 ? String(fields) !== name : status !== 200));
     expect(wrong).toEqual([]);
   }, 60_000);
 });

@@ -32,23 +32,22 @@ it('a picture of the settings comes in, is served as we encoded it, and is gone 
       body: { noauth_bg_image_data: `data:image/png;base64,${data.toString('base64')}` },
     });
   const saved = await save(polyglot);
-  expect([saved.status, saved.body.config?.noauth_bg_image]).toEqual([200, expect.stringMatching(/^\/images\/[a-z0-9]{20}\.png$/)]); // prettier-ignore
+  expect([saved.status, saved.body.config?.noauth_bg_image]).toEqual([200, expect.stringMatching(/^\/images\/[a-z0-9]{20}\.png$/)]);
   const path = saved.body.config.noauth_bg_image as string;
   const name = path.split('/').at(-1)!;
   const served = await fetch(new URL(path, siteUrl));
   const bytes = Buffer.from(await served.arrayBuffer());
-  expect([served.status, served.headers.get('content-type'), bytes.includes('script')]).toEqual([200, 'image/png', false]); // prettier-ignore
-  const claimed = async () =>
-    (await rows('media', 'SELECT 1 FROM image WHERE name = $1 AND claimed_at IS NOT NULL', [name])).length === 1;
+  expect([served.status, served.headers.get('content-type'), bytes.includes('script')]).toEqual([200, 'image/png', false]);
+  const claimed = async () => (await rows('media', 'SELECT 1 FROM image WHERE name = $1 AND claimed_at IS NOT NULL', [name])).length === 1;
   expect(await soon(claimed)).toBe(true);
 
-  expect((await save(Buffer.from('<svg/>'))).body.formError).toEqual({ noauth_bg_image_data: 'Dozwolone są tylko obrazy JPG i PNG.' }); // prettier-ignore
+  expect((await save(Buffer.from('<svg/>'))).body.formError).toEqual({ noauth_bg_image_data: 'Dozwolone są tylko obrazy JPG i PNG.' });
   expect((await call('GET', path)).status).toBe(200);
 
   const removed = await call('DELETE', '/api/appconfig/image/noauth_bg_image', { token, address });
   expect([removed.status, removed.body.config?.noauth_bg_image]).toEqual([200, null]);
   expect(await soon(async () => (await call('GET', path)).status === 404)).toBe(true);
-  expect(await soon(async () => (await rows('media', 'SELECT 1 FROM image WHERE name = $1', [name])).length === 0)).toBe(true); // prettier-ignore
+  expect(await soon(async () => (await rows('media', 'SELECT 1 FROM image WHERE name = $1', [name])).length === 0)).toBe(true);
 });
 
 /** Writes what it has at once or a byte a second, never to its end; answers how long the connection lives. */
@@ -68,7 +67,8 @@ function unfinished(text: string, how: 'half' | 'a byte a second'): Promise<numb
 }
 
 it(`fifty half-sent requests and a hundred that send a byte a second are closed within 15 s${full ? ', those of pictures within 30 s' : ''}, and nobody beside them waits [N11, U8]`, async () => {
-  const head = (method: string, path: string, more = '') => `${method} ${path} HTTP/1.1\r\nHost: a\r\n${more}content-type: application/json\r\ncontent-length: 500\r\n\r\n{"email": 1`; // prettier-ignore
+  const head = (method: string, path: string, more = '') =>
+    `${method} ${path} HTTP/1.1\r\nHost: a\r\n${more}content-type: application/json\r\ncontent-length: 500\r\n\r\n{"email": 1`;
   const many = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
   const signIn = head('POST', '/api/auth');
   const usual = [
@@ -105,7 +105,7 @@ function pixelBomb(): Buffer {
   head.writeUInt32BE(16_000, 4);
   head.writeUInt8(1, 8); // one bit a pixel
   const lines = deflateSync(Buffer.alloc(16_000 * 2001));
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), part('IHDR', head), part('IDAT', lines), part('IEND', Buffer.alloc(0))]); // prettier-ignore
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), part('IHDR', head), part('IDAT', lines), part('IEND', Buffer.alloc(0))]);
 }
 
 const onLinux = existsSync('/proc/self/status') ? it : it.skip;
@@ -114,7 +114,8 @@ onLinux(
   async () => {
     const programs = ['media', 'gateway'];
     const pids = programs.map((name) => house.pid(name));
-    const sizes = (): number => pids.reduce((sum: number, pid) => sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024, 0); // prettier-ignore
+    const sizes = (): number =>
+      pids.reduce((sum: number, pid) => sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024, 0);
     const body = { noauth_bg_image_data: `data:image/png;base64,${pixelBomb().toString('base64')}` };
     const send = () => call('PUT', '/api/appconfig', { token, address, body });
     await send(); // what is loaded with the first picture is no growth
@@ -123,11 +124,12 @@ onLinux(
     const watch = setInterval(() => (most = Math.max(most, sizes())), 10);
     const answers = await Promise.all(Array.from({ length: 50 }, send));
     clearInterval(watch);
-    report(`U2 50 bombs answered in ${Math.max(...answers.map(({ took }) => took)).toFixed(0)} ms, ${Math.round(most - before)} MB more in media and gateway`); // prettier-ignore
+    report(
+      `U2 50 bombs answered in ${Math.max(...answers.map(({ took }) => took)).toFixed(0)} ms, ${Math.round(most - before)} MB more in media and gateway`,
+    );
     const refused = answers.filter(({ status }) => status === 422);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(refused.length === 50 ? [422] : [422, 503]));
-    for (const { body: said } of refused)
-      expect(said.formError).toEqual({ noauth_bg_image_data: expect.stringMatching(/\S/) });
+    for (const { body: said } of refused) expect(said.formError).toEqual({ noauth_bg_image_data: expect.stringMatching(/\S/) });
     expect(most - before).toBeLessThan(200);
     expect(programs.map((name) => house.pid(name))).toEqual(pids);
   },

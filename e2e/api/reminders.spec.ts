@@ -32,5 +32,8 @@ it('nobody while it is off; then once, with the time in Warsaw and the page; and
   expect(letter.links.some((link) => link.includes(`/wydarzenie/${soon.slug}`))).toBe(true);
   await sleep(ROUNDS_MS);
   expect((await mailsTo(holder.email)).filter(({ subject }) => subject.startsWith('Przypomnienie'))).toHaveLength(1);
-  expect([await reminded(late), (await mailsTo(late.email)).filter(({ subject }) => subject.startsWith('Przypomnienie'))]).toEqual([[], []]); // prettier-ignore
+  expect([await reminded(late), (await mailsTo(late.email)).filter(({ subject }) => subject.startsWith('Przypomnienie'))]).toEqual([
+    [],
+    [],
+  ]);
 }, 60_000);

@@ -64,14 +64,23 @@ it('a product is refused with the code that was shown with it, and sold where no
     }
     await sleep(LATCH_MS);
   }
-  for (const code of ['sold', 'order.role-has-access', 'order.open-access', 'order.not-on-sale', 'order.birthday', 'order.age', 'order.country', 'order.sold-out'])
+  for (const code of [
+    'sold',
+    'order.role-has-access',
+    'order.open-access',
+    'order.not-on-sale',
+    'order.birthday',
+    'order.age',
+    'order.country',
+    'order.sold-out',
+  ])
     expect([...met]).toContain(code);
-}, 120_000); // prettier-ignore
+}, 120_000);
 
 it('shown to everybody, "sign in" is all that stands in the way of what a buyer may buy [BUY-03, BTN-34]', async () => {
   const buyer = await aPerson();
   const mine = new Map((await shownTo(buyer)).map(({ path, sale }) => [path, sale]));
-  const [{ events }, { videos }] = [(await call('GET', '/external_api/events')).body, (await call('GET', '/external_api/videos')).body]; // prettier-ignore
+  const [{ events }, { videos }] = [(await call('GET', '/external_api/events')).body, (await call('GET', '/external_api/videos')).body];
   const everybodys: [string, SaleVerdict][] = [
     ...events.map(({ id, sale }: { id: number; sale: SaleVerdict }) => [`/api/payments/${id}`, sale]),
     ...videos.map(({ id, sale }: { id: number; sale: SaleVerdict }) => [`/api/videopayments/${id}`, sale]),

@@ -10,8 +10,7 @@ beforeAll(async () => {
 });
 afterAll(closeHouse);
 
-const search = async (text: string, by?: Person) =>
-  call('GET', `/api/search/all?search=${encodeURIComponent(text)}`, { token: by?.token });
+const search = async (text: string, by?: Person) => call('GET', `/api/search/all?search=${encodeURIComponent(text)}`, { token: by?.token });
 const found = async (text: string, by?: Person) => {
   const { events, videos, pages } = (await search(text, by)).body;
   return [...events, ...videos, ...pages].map(({ slug }: { slug: string }) => slug).sort();
@@ -25,17 +24,14 @@ describe('the search', () => {
     expect(body.events.length).toBeGreaterThan(0);
     expect(body.videos.length).toBeGreaterThan(0);
     for (const each of [...body.events, ...body.videos])
-      expect(each).toMatchObject({ id: expect.any(Number), slug: expect.stringMatching(/^[a-z0-9-]+$/), title: expect.any(String) }); // prettier-ignore
+      expect(each).toMatchObject({ id: expect.any(Number), slug: expect.stringMatching(/^[a-z0-9-]+$/), title: expect.any(String) });
     expect((await search('odstąpi')).body.pages).toMatchObject([{ slug: 'regulamin' }]);
   });
 
-  it.each(['', 'ab', '  ab  ', '   ', '%', '%%', '_%'])(
-    '%j is too short and finds nothing [SEARCH-02, OPEN0-20, N14]',
-    async (text) => {
-      const { status, body } = await search(text);
-      expect([status, body]).toEqual([200, { events: [], videos: [], pages: [] }]);
-    },
-  );
+  it.each(['', 'ab', '  ab  ', '   ', '%', '%%', '_%'])('%j is too short and finds nothing [SEARCH-02, OPEN0-20, N14]', async (text) => {
+    const { status, body } = await search(text);
+    expect([status, body]).toEqual([200, { events: [], videos: [], pages: [] }]);
+  });
 
   it('without a text finds nothing, and with two takes the first [SEARCH-02, N5]', async () => {
     const nothing = { events: [], videos: [], pages: [] };
@@ -43,14 +39,11 @@ describe('the search', () => {
     expect((await call('GET', '/api/search/all?search=ab&search=wesele')).body).toEqual(nothing);
   });
 
-  it.each(['%%%', '___', '\\\\\\', `' OR '1'='1`, '; SELECT pg_sleep(5) --'])(
-    '%j means itself, at once [N14, N4]',
-    async (text) => {
-      const { status, body, took } = await search(text);
-      expect([status, body.events.length + body.videos.length + body.pages.length]).toEqual([200, 0]);
-      expect(took).toBeLessThan(300);
-    },
-  );
+  it.each(['%%%', '___', '\\\\\\', `' OR '1'='1`, '; SELECT pg_sleep(5) --'])('%j means itself, at once [N14, N4]', async (text) => {
+    const { status, body, took } = await search(text);
+    expect([status, body.events.length + body.videos.length + body.pages.length]).toEqual([200, 0]);
+    expect(took).toBeLessThan(300);
+  });
 
   it.each([201, 1000])('%i characters are too many, and refused at the field [N14]', async (length) => {
     const { status, body } = await search('a'.repeat(length));
@@ -86,7 +79,13 @@ describe('pages and settings', () => {
     expect(status).toBe(200);
     expect(body.page.content).toMatch(/<[uo]l>[^]*<\/[uo]l>/);
     expect(body.page.content).toMatch(/<a href="(mailto:|\/n\/)/);
-    expect(body.page).toEqual({ id, slug, title: expect.any(String), content: expect.stringContaining('<h2>'), revision: expect.any(Number) }); // prettier-ignore
+    expect(body.page).toEqual({
+      id,
+      slug,
+      title: expect.any(String),
+      content: expect.stringContaining('<h2>'),
+      revision: expect.any(Number),
+    });
   });
 
   it('another page is not there [PAGE-09]', async () => {
@@ -96,12 +95,12 @@ describe('pages and settings', () => {
 
   it('free codes have their four settings [CONF-10, CONF-11]', async () => {
     const { status, body } = await call('GET', '/api/freeCodes/settings');
-    expect([status, Object.keys(body.config).sort()]).toEqual([200, ['expiration_date', 'free_code_after_signup', 'info', 'info_en']]); // prettier-ignore
+    expect([status, Object.keys(body.config).sort()]).toEqual([200, ['expiration_date', 'free_code_after_signup', 'info', 'info_en']]);
   });
 
   it('the config works without a token and says more with an administrator’s [CONF-01, CONF-02, OPEN0-30]', async () => {
     const config = async (by?: Person) => (await call('GET', '/api/appconfig/', { token: by?.token })).body.config;
-    expect(await config()).toMatchObject({ maintenance: false, regulations_page: '/n/regulamin', policy_page: '/n/polityka' }); // prettier-ignore
+    expect(await config()).toMatchObject({ maintenance: false, regulations_page: '/n/regulamin', policy_page: '/n/polityka' });
     for (const flag of ['max_diff_ip_views_per_user', 'autoban_after_exceeding_ip_limit', 'notify_remindplatform']) {
       expect(await config()).not.toHaveProperty(flag);
       expect(await config(person)).not.toHaveProperty(flag);
@@ -112,7 +111,7 @@ describe('pages and settings', () => {
   it('the public config brings gifts and group tickets along [CONF-08, CONF-09]', async () => {
     const { status, body } = await call('GET', '/external_api/config');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ config: expect.any(Object), giftConfig: expect.any(Object), groupTicketConfig: expect.any(Object) }); // prettier-ignore
+    expect(body).toMatchObject({ config: expect.any(Object), giftConfig: expect.any(Object), groupTicketConfig: expect.any(Object) });
   });
 
   it.each(['/api/pages/kontakt', '/api/appconfig', '/external_api/config', '/api/freeCodes/settings'])(

@@ -22,11 +22,9 @@ afterAll(async () => {
   await closeHouse();
 }, 90_000);
 
-const config = async (who?: Person) =>
-  (await call('GET', '/api/appconfig', { token: who?.token, address: who?.address })).body.config;
+const config = async (who?: Person) => (await call('GET', '/api/appconfig', { token: who?.token, address: who?.address })).body.config;
 const published = async () => (await call('GET', '/external_api/config')).body.config;
-const save = ({ ...body }: Record<string, unknown>, { token, address } = admin) =>
-  call('PUT', '/api/appconfig', { token, address, body });
+const save = ({ ...body }: Record<string, unknown>, { token, address } = admin) => call('PUT', '/api/appconfig', { token, address, body });
 const WITHIN_SECONDS = 1; // performance P5
 
 /** Another value than the one before, by hand; maintenance has a test of its own. */
@@ -50,7 +48,7 @@ const OTHERS: [TypedSetting, unknown][] = [
   ['paid_ad_url', 'https://sponsor.example/platne'],
   ['contact_email', 'kasa@teatr.example'],
   ['max_diff_ip_views_per_user', 7],
-]; // prettier-ignore
+];
 
 describe('a saved setting', () => {
   it('is in the answer and, where everybody may know it, with every visitor within a second; the others go to nobody else [CFG-01..CFG-03, CFG-05..CFG-11, CFG-13, LINKS-10, CODEADM-02..CODEADM-04, CALL3-07, OPEN0-30, P5]', async () => {
@@ -60,9 +58,7 @@ describe('a saved setting', () => {
       const value = other === 'the other' ? !before[name] : other;
       const { status, body } = await save({ [name]: value });
       expect([status, body.message, body.config[name]]).toEqual([200, 'Zaktualizowano zmiany', value]);
-      expect(Object.keys(body.config).sort()).toEqual(
-        [...SETTINGS, 'partner_account_url', 'faq_url', 'submissions_url'].sort(),
-      );
+      expect(Object.keys(body.config).sort()).toEqual([...SETTINGS, 'partner_account_url', 'faq_url', 'submissions_url'].sort());
       if (open.has(name)) {
         await until(`${name} is published`, async () => (await published())[name] === value, WITHIN_SECONDS);
         expect((await config())[name]).toEqual(value);
@@ -104,16 +100,12 @@ describe('a saved setting', () => {
     const { body } = await save({ info_bar: '<p>Uwaga <a href="javascript:x()">tu</a></p><script>x()</script>' });
     expect(body.config.info_bar).toBe('<p>Uwaga <a>tu</a></p>');
     expect(body.config.info_bar_iat >= begun).toBe(true);
-    await until(
-      'the bar is published',
-      async () => (await published()).info_bar === body.config.info_bar,
-      WITHIN_SECONDS,
-    );
+    await until('the bar is published', async () => (await published()).info_bar === body.config.info_bar, WITHIN_SECONDS);
   });
 });
 
 describe('the festival', () => {
-  const slugs = async () => (await call('GET', '/external_api/events')).body.events.map(({ slug }: { slug: string }) => slug); // prettier-ignore
+  const slugs = async () => (await call('GET', '/external_api/events')).body.events.map(({ slug }: { slug: string }) => slug);
 
   it('shows its finished events while that is switched on, within a second [FEST-07, HOME-27]', async () => {
     for (const shown of [false, true, false]) {
@@ -124,13 +116,11 @@ describe('the festival', () => {
 
   it('has an event that is not published for administrators alone [FEST-11]', async () => {
     const { events } = (await call('GET', '/external_api/events')).body;
-    const { id, slug } = events.find(
-      ({ is_festival, ends_at }: any) => is_festival && ends_at > new Date().toISOString(),
-    );
+    const { id, slug } = events.find(({ is_festival, ends_at }: any) => is_festival && ends_at > new Date().toISOString());
     const publish = (published: boolean) =>
       call('PUT', `/api/events/${id}`, { token: admin.token, address: admin.address, body: { published } });
     const statusFor = async (who?: Person) =>
-      (await call('GET', who ? `/api/events/${slug}` : `/external_api/event/${slug}`, { token: who?.token, address: who?.address })).status; // prettier-ignore
+      (await call('GET', who ? `/api/events/${slug}` : `/external_api/event/${slug}`, { token: who?.token, address: who?.address })).status;
     try {
       expect((await publish(false)).status).toBe(200);
       await until('it is in no list', async () => !(await slugs()).includes(slug), WITHIN_SECONDS);
@@ -144,8 +134,7 @@ describe('the festival', () => {
 
 describe('maintenance', () => {
   it('lets administrators through and nobody else, who had been in before as little as who comes [LIMIT-01, LIMIT-02]', async () => {
-    const statusOf = async (path: string, who?: Person) =>
-      (await call('GET', path, { token: who?.token, address: who?.address })).status;
+    const statusOf = async (path: string, who?: Person) => (await call('GET', path, { token: who?.token, address: who?.address })).status;
     const all = async () => [
       await statusOf('/external_api/events'),
       await statusOf('/api/events', person),
@@ -168,10 +157,10 @@ describe('the limits', () => {
   /** Not private: no country can be told of it, so that of the account counts. */
   const NOWHERE = '203.0.113.77';
   const bought = async (countryCode: string) => {
-    const { status, body } = await buy(await aPerson({ countryCode }), await anEvent({ price: 0 }), { address: NOWHERE }); // prettier-ignore
+    const { status, body } = await buy(await aPerson({ countryCode }), await anEvent({ price: 0 }), { address: NOWHERE });
     return status === 201 ? 'sold' : (body.code as string);
   };
-  const soldTo = async () => [await bought('PL'), await bought('DE'), await bought('US')].map((said) => said === 'sold'); // prettier-ignore
+  const soldTo = async () => [await bought('PL'), await bought('DE'), await bought('US')].map((said) => said === 'sold');
 
   it.each([
     ['access_only_poland', [true, false, false]],
@@ -204,7 +193,7 @@ describe('the limits', () => {
     };
     for (const hours of [12, null, 72]) {
       await save({ tickets_expiration_time: hours });
-      const [chosen] = await rows<{ hours: unknown }>('catalog', `SELECT settings->'tickets_expiration_time' AS hours FROM app_config`); // prettier-ignore
+      const [chosen] = await rows<{ hours: unknown }>('catalog', `SELECT settings->'tickets_expiration_time' AS hours FROM app_config`);
       expect(chosen!.hours).toBe(hours);
       await until('commerce knows', async () => {
         const [copy] = await rows<{ ticket_hours: unknown }>('commerce', 'SELECT ticket_hours FROM shop_rules');

@@ -38,8 +38,7 @@ describe('a fourth address where three are allowed', () => {
   it('in the middle of a film: the next heartbeat is refused, the ban says why, and the letter arrives [LIMIT-07, LIMIT-09, BAN-20]', async () => {
     const viewer = await aViewer();
     const { grant } = (await play(viewer, FOUR[0])).body.playback;
-    const renew = (address: string) =>
-      call('POST', `/api/playback/${grant}`, { token: viewer.token, address, body: { seconds: 5 } });
+    const renew = (address: string) => call('POST', `/api/playback/${grant}`, { token: viewer.token, address, body: { seconds: 5 } });
     for (const address of FOUR.slice(0, 3)) expect((await renew(address)).status).toBe(200);
     await sleep(1000);
     expect(await bansOf(viewer)).toEqual([]);

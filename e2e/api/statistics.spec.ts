@@ -56,7 +56,7 @@ it('a sale is seen within five seconds, and so is its refund; the chart and the 
   await orderIs(extOrderId, 'REFUNDED');
   expect(await until('the refund in statistics', async () => (await incomeOf(event.id)) === 0, 5)).toBe(true);
 
-  const [{ income }, { orders }, sum] = [await get(`income?${RANGE}`), await get(`orders?${RANGE}`), await get(`paymentsumm?${RANGE}`)]; // prettier-ignore
+  const [{ income }, { orders }, sum] = [await get(`income?${RANGE}`), await get(`orders?${RANGE}`), await get(`paymentsumm?${RANGE}`)];
   const grosze = (list: { income: number }[]) => list.reduce((all, one) => all + Math.round(one.income * 100), 0);
   expect(Math.round(income[0].summ * 100)).toBe(grosze(sum.eventsSumm) + grosze(sum.videosSumm));
   expect(orders).toEqual([expect.objectContaining({ date: TODAY, count: expect.any(Number) })]);

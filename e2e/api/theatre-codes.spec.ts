@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const asAdmin = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   call(method, path, { token: admin.token, address: admin.address, body, headers });
-const BODY = { desc: 'Próba', product_id: 'any', discount: '20%', limit: 2, number: null, expiration_date: '2090-01-31 23:59' }; // prettier-ignore
+const BODY = { desc: 'Próba', product_id: 'any', discount: '20%', limit: 2, number: null, expiration_date: '2090-01-31 23:59' };
 
 it('a series is made once by twenty clicks, entered, seen, edited and deleted [R4, D11, CODEADM-27, CODEADM-33, CODEADM-42..CODEADM-45, CALL3-05]', async () => {
   const body = { ...BODY, code: `seria-${Date.now()}`, number: 100 };
@@ -57,7 +57,7 @@ it('a series is made once by twenty clicks, entered, seen, edited and deleted [R
 
 it('who verifies the address while the free code is on has one own code, and nobody else hears of it [FREECODE-01, FREECODE-04, FREECODE-10, OPEN3-26]', async () => {
   const before = (await asAdmin('GET', '/api/freeCodes/settings')).body.config.free_code_after_signup;
-  const settings = { code_slug: 'witaj-', info: 'Na początek', product_id: 'any', discount: '10,50', expiration_date: '2090-01-31 23:59' }; // prettier-ignore
+  const settings = { code_slug: 'witaj-', info: 'Na początek', product_id: 'any', discount: '10,50', expiration_date: '2090-01-31 23:59' };
   const on = await asAdmin('PUT', '/api/freeCodes/settings/', { ...settings, free_code_after_signup: 1 });
   try {
     expect([on.status, on.body.config.code_slug]).toEqual([200, 'WITAJ-']);
@@ -69,7 +69,7 @@ it('who verifies the address while the free code is on has one own code, and nob
       return codes.length > 0 && codes;
     });
     expect(more).toEqual([]);
-    expect(code).toMatchObject({ code: expect.stringMatching(/^WITAJ-[0-9A-HJKMNP-TV-Z]{12}$/), discount_cash: 10.5, used: false }); // prettier-ignore
+    expect(code).toMatchObject({ code: expect.stringMatching(/^WITAJ-[0-9A-HJKMNP-TV-Z]{12}$/), discount_cash: 10.5, used: false });
     expect((await call('GET', '/api/freeCodes/settings')).body.config).not.toHaveProperty('code_slug');
   } finally {
     await asAdmin('PUT', '/api/freeCodes/settings', { free_code_after_signup: before });

@@ -7,7 +7,7 @@ import { aPerson } from '../support/people.js';
 import { anEvent, buy, closeWire } from '../support/repertoire.js';
 
 const WRONG = 'Zielony_Most_78';
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index)); // prettier-ignore
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 /** One after the other, so that "the eleventh" means something. */
 async function inTurn(calls: (() => Promise<Answer>)[]): Promise<Answer[]> {
   const answers: Answer[] = [];
@@ -38,7 +38,11 @@ afterAll(async () => {
 describe('guessing passwords', () => {
   it('of one account, a hundred times from one address: five are looked at, and the owner comes in from elsewhere [S2, X12, D20]', async () => {
     const address = anAddress();
-    const answers = await inParallel(times(100, () => WRONG), 10, (password) => signIn(known.email, password, address)); // prettier-ignore
+    const answers = await inParallel(
+      times(100, () => WRONG),
+      10,
+      (password) => signIn(known.email, password, address),
+    );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(refused(answers)).toHaveLength(95);
     expectWaitTold(refused(answers));
@@ -102,7 +106,11 @@ it('ten accounts an hour may be opened from one address [X12, D20]', async () =>
 
 it('thirty purchases in ten minutes, then the buyer waits, and others do not [X12, D20]', async () => {
   const [buyer, other] = [await aPerson(), await aPerson()];
-  const events = await inParallel(times(31, (index) => index), 8, () => anEvent({ price: 0 })); // prettier-ignore
+  const events = await inParallel(
+    times(31, (index) => index),
+    8,
+    () => anEvent({ price: 0 }),
+  );
   const answers = await inTurn(events.map((event) => () => buy(buyer, event)));
   expect(statuses(answers)).toEqual([...times(30, () => 201), 429]);
   expectWaitTold(refused(answers));
@@ -113,14 +121,22 @@ describe('everything else', () => {
   it('600 calls a minute from an address, and of a session; not the session check, the provider’s notices and the public bytes [X12, D20]', async () => {
     const [person, address] = [await aPerson(), anAddress()];
     const ask = (path: string, method = 'GET', options = {}) => call(method, path, { address, ...options });
-    const answers = await inParallel(times(640, () => '/api/categories'), 16, (path) => ask(path)); // prettier-ignore
+    const answers = await inParallel(
+      times(640, () => '/api/categories'),
+      16,
+      (path) => ask(path),
+    );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(600);
     expect(refused(answers)).toHaveLength(40);
     expectWaitTold(refused(answers));
 
     const token = person.token;
     // Hundreds of viewers may share that address: the signed-in are counted by their session, wherever they call from.
-    const mine = await inParallel(times(610, () => '/api/slides'), 16, (path) => ask(path, 'GET', { token, address: anAddress() })); // prettier-ignore
+    const mine = await inParallel(
+      times(610, () => '/api/slides'),
+      16,
+      (path) => ask(path, 'GET', { token, address: anAddress() }),
+    );
     expect(mine.filter(({ status }) => status === 200)).toHaveLength(600);
     expect((await ask('/api/categories', 'GET', { token })).status).toBe(429);
     expect((await ask('/api/categories', 'GET', { token: (await aPerson()).token })).status).toBe(200);
@@ -132,12 +148,20 @@ describe('everything else', () => {
 });
 
 describe('who has an account', () => {
-  const path = { 'sign-in': '/api/auth', reset: '/api/passwords', resend: '/api/verifications/new', 'sign-up': '/api/users' }; // prettier-ignore
+  const path = { 'sign-in': '/api/auth', reset: '/api/passwords', resend: '/api/verifications/new', 'sign-up': '/api/users' };
   const bodies = {
     'sign-in': { password: WRONG, remember: false },
     reset: {},
     resend: {},
-    'sign-up': { firstname: 'Łucja', lastname: 'Żak', country_code: 'PL', birthday: '1991-02-03', tos: true, password: PASSWORD, repeatpassword: PASSWORD }, // prettier-ignore
+    'sign-up': {
+      firstname: 'Łucja',
+      lastname: 'Żak',
+      country_code: 'PL',
+      birthday: '1991-02-03',
+      tos: true,
+      password: PASSWORD,
+      repeatpassword: PASSWORD,
+    },
   };
 
   it.each(['sign-in', 'reset', 'resend', 'sign-up'] as const)(
@@ -147,7 +171,7 @@ describe('who has an account', () => {
       await signUp(unverified, anAddress());
       const same = { 'x-request-id': randomUUID() };
       const face = async (email: string) => {
-        const answer = await call('POST', path[what], { address: anAddress(), headers: same, body: { email, ...bodies[what] } }); // prettier-ignore
+        const answer = await call('POST', path[what], { address: anAddress(), headers: same, body: { email, ...bodies[what] } });
         const { date: _date, ...headers } = answer.headers;
         return JSON.stringify({ status: answer.status, headers, body: answer.body }).replaceAll(email, '<the e-mail>');
       };

@@ -11,7 +11,8 @@ afterAll(closeHouse);
 const secret = house.settings().programs.identity!.env.JWT_SECRET!;
 const seconds = (): number => Math.floor(Date.now() / 1000);
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const claimsOf = ({ token }: Person) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string; sid: string }; // prettier-ignore
+const claimsOf = ({ token }: Person) =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string; sid: string };
 
 let person: Person;
 let other: Person;
@@ -39,10 +40,13 @@ describe('a token', () => {
     ['with a changed signature', () => `${person.token.slice(0, -4)}AAAA`],
     ['of another algorithm, with our key', () => signedWith('sha512', { alg: 'HS512', typ: 'JWT' }, secret)],
     ['that calls itself asymmetric, with our key', () => signedWith('sha256', { alg: 'RS256', typ: 'JWT' }, secret)],
-    ['that brings its own key', () => signedWith('sha256', { alg: 'HS256', jwk: { kty: 'oct', k: part('x') } }, 'x'.repeat(32))], // prettier-ignore
+    ['that brings its own key', () => signedWith('sha256', { alg: 'HS256', jwk: { kty: 'oct', k: part('x') } }, 'x'.repeat(32))],
     ['that names its own key', () => signedWith('sha256', { alg: 'HS256', kid: '/dev/null' }, '')],
-    ['that fetches its own key', () => signedWith('sha256', { alg: 'HS256', jku: 'http://127.0.0.1:1/keys' }, 'x'.repeat(32))], // prettier-ignore
-    ['of another person under the old signature', () => `${person.token.split('.')[0]}.${part({ ...fresh(), sub: String(other.id) })}.${signature()}`], // prettier-ignore
+    ['that fetches its own key', () => signedWith('sha256', { alg: 'HS256', jku: 'http://127.0.0.1:1/keys' }, 'x'.repeat(32))],
+    [
+      'of another person under the old signature',
+      () => `${person.token.split('.')[0]}.${part({ ...fresh(), sub: String(other.id) })}.${signature()}`,
+    ],
     ['that is over', () => sign({ ...fresh(), exp: seconds() - 1 }, secret)],
     ['that is not yet valid', () => sign({ ...fresh(), nbf: seconds() + 120 }, secret)],
     ['for another audience', () => sign({ ...fresh(), aud: 'kurtyna-mail' }, secret)],
@@ -79,14 +83,14 @@ describe('a token', () => {
   it('5 seconds before its end is taken, after it refused; a signer’s clock 30 s ahead or behind does no harm [S13, SESS-05]', async () => {
     const ending = sign({ ...fresh(), exp: seconds() + 5 }, secret);
     expect(await statuses(ending)).toEqual(IN);
-    for (const skew of [-30, 30]) expect(await statuses(sign({ ...fresh(), iat: seconds() + skew }, secret))).toEqual(IN); // prettier-ignore
+    for (const skew of [-30, 30]) expect(await statuses(sign({ ...fresh(), iat: seconds() + skew }, secret))).toEqual(IN);
     expect(await statuses(sign({ ...fresh(), exp: seconds() - 5 }, secret))).toEqual(OUT);
     await sleep(6000);
     const after = await call('GET', `/api/users/${person.id}`, { token: ending });
     expect([after.status, after.body.code]).toEqual([401, 'session.ended']);
   }, 20_000);
 
-  const fresh = () => ({ ...claimsOf(person), iat: seconds(), exp: seconds() + 600, iss: 'kurtyna', aud: 'kurtyna-web' }); // prettier-ignore
+  const fresh = () => ({ ...claimsOf(person), iat: seconds(), exp: seconds() + 600, iss: 'kurtyna', aud: 'kurtyna-web' });
   const signature = () => person.token.split('.')[2]!;
   const signedWith = (hash: string, header: object, key: string) => {
     const body = `${part(header)}.${part(fresh())}`;
@@ -135,7 +139,7 @@ describe('with two gateways', () => {
     expect(live).toHaveLength(1);
     await until(
       'one of them is in',
-      async () => (await Promise.all(tokens.map((token) => onBoth(token, owner)))).filter(([seen]) => seen === 'in').length === 1, // prettier-ignore
+      async () => (await Promise.all(tokens.map((token) => onBoth(token, owner)))).filter(([seen]) => seen === 'in').length === 1,
       2,
     );
   }, 60_000);

@@ -37,20 +37,19 @@ async function aVideo(changes: object = {}): Promise<{ id: number; slug: string;
 const soon = <T>(what: string, look: () => Promise<T | false>) => until(what, look, 3);
 
 /** One pixel. */
-const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 describe('a saved video', () => {
   it('is on its page, in the lists, on its shelf and in the search at once, and so is each change [VIDADM-53, P5]', async () => {
     const [category] = await rows<{ id: number }>('catalog', 'SELECT id FROM category ORDER BY id LIMIT 1');
     const { id, slug, title } = await aVideo({ categories: [category!.id] });
     const publicly = async () => (await call('GET', `/external_api/video/${slug}`)).body.video;
-    const listed = async () =>
-      (await call('GET', '/external_api/videos')).body.videos.find((video: { id: number }) => video.id === id);
+    const listed = async () => (await call('GET', '/external_api/videos')).body.videos.find((video: { id: number }) => video.id === id);
     const onShelf = async () =>
-      (await call('GET', '/external_api/categories')).body.categories.find((one: { id: number }) => one.id === category!.id).videos.includes(id); // prettier-ignore
-    const found = async (text: string) =>
-      (await call('GET', `/api/search/all?search=${encodeURIComponent(text)}`)).body.videos.length;
+      (await call('GET', '/external_api/categories')).body.categories
+        .find((one: { id: number }) => one.id === category!.id)
+        .videos.includes(id);
+    const found = async (text: string) => (await call('GET', `/api/search/all?search=${encodeURIComponent(text)}`)).body.videos.length;
     await soon('the page is there', publicly);
     await soon('the list has it', listed);
     await soon('its shelf has it', onShelf);
@@ -97,10 +96,7 @@ describe('a saved video', () => {
     expect((await call('GET', main)).status).toBe(200);
     expect((await call('GET', thumb)).status).toBe(200);
     const refused = await ask('PUT', `/api/videos/${id}`, { main_image_data: 'data:image/png;base64,PHN2Zy8+' });
-    expect([refused.status, refused.body.formError]).toEqual([
-      422,
-      { main_image_data: 'Dozwolone są tylko obrazy JPG i PNG.' },
-    ]);
+    expect([refused.status, refused.body.formError]).toEqual([422, { main_image_data: 'Dozwolone są tylko obrazy JPG i PNG.' }]);
     const removed = await ask('DELETE', `/api/videos/${id}/image/image`);
     expect([removed.status, removed.body.video.main_image, removed.body.video.thumb_image]).toEqual([200, null, thumb]);
     await soon('the picture is served no more', async () => (await call('GET', main)).status === 404);
@@ -158,7 +154,9 @@ describe('what is set is felt by whoever buys and watches', () => {
   it('hours of a ticket: 0 is without end, absent the global default, a number that long [VIDADM-42, TICK-09]', async () => {
     const { id } = await aVideo({ video_price: 0, mailing_free: false, tickets_expiration_time: 24 });
     const hours = async () =>
-      (await rows<{ hours: number | null }>('commerce', `SELECT ticket_hours AS hours FROM product WHERE kind = 'video' AND id = $1`, [id]))[0]?.hours; // prettier-ignore
+      (
+        await rows<{ hours: number | null }>('commerce', `SELECT ticket_hours AS hours FROM product WHERE kind = 'video' AND id = $1`, [id])
+      )[0]?.hours;
     await soon('24 are there', async () => (await hours()) === 24);
     await ask('PUT', `/api/videos/${id}`, { tickets_expiration_time: 0 });
     await soon('without end', async () => (await hours()) === 0);
@@ -187,7 +185,7 @@ describe('the administrator’s calls', () => {
       ['DELETE', `/api/videos/${id}/image/image`],
     ] as const) {
       const body = method === 'DELETE' ? undefined : { title: 'x' };
-      expect([(await ask(method, path, body, null)).status, (await ask(method, path, body, person)).status]).toEqual([401, 403]); // prettier-ignore
+      expect([(await ask(method, path, body, null)).status, (await ask(method, path, body, person)).status]).toEqual([401, 403]);
     }
     expect((await ask('GET', `/api/videos/${id}`)).body.video).toMatchObject({ title, revision: 1 });
   });
@@ -211,6 +209,6 @@ describe('the administrator’s calls', () => {
       'SELECT video_id, title FROM event WHERE NOT deleted ORDER BY starts_at DESC, id DESC LIMIT 1',
     );
     const { status, body } = await ask('DELETE', `/api/videos/${event!.video_id}`);
-    expect([status, body.code, body.message]).toEqual([409, 'video.used-by-events', expect.stringContaining(event!.title)]); // prettier-ignore
+    expect([status, body.code, body.message]).toEqual([409, 'video.used-by-events', expect.stringContaining(event!.title)]);
   });
 });

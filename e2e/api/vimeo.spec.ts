@@ -22,7 +22,7 @@ const send = async (link: string, bytes: Buffer, from: number): Promise<number> 
   return (await fetch(link, { method: 'PATCH', headers, body: new Uint8Array(bytes.subarray(from)) })).status;
 };
 const create = async (name: string) =>
-  (await ask('POST', '', { name, size: BYTES.length, type: 'video/mp4' })).body.video as { id: number; uri: string; upload_link: string }; // prettier-ignore
+  (await ask('POST', '', { name, size: BYTES.length, type: 'video/mp4' })).body.video as { id: number; uri: string; upload_link: string };
 
 beforeAll(async () => {
   admin = await anAdmin();
@@ -74,7 +74,7 @@ it('the demo has forty films, and one that is played is not deleted: the answer 
 it('a film that a video was saved with the moment before is not deleted, whether its word has come to media or not [HOST-21]', async () => {
   const made = await call('POST', '/api/videos', { ...admin, body: { title: 'Zemsta', video_link: '5' } });
   const { id: videoId } = made.body.video as { id: number };
-  const save = (film: number) => call('PUT', `/api/videos/${videoId}`, { ...admin, body: { video_link: `https://vimeo.com/${film}` } }); // prettier-ignore
+  const save = (film: number) => call('PUT', `/api/videos/${videoId}`, { ...admin, body: { video_link: `https://vimeo.com/${film}` } });
   const outcomes: unknown[] = [];
   for (let round = 0; round < 5; round += 1) {
     const { id } = await create(`Zemsta ${round}`);
@@ -100,7 +100,7 @@ describe('a host that fails', () => {
     expect([answer.status, answer.body.code, answer.body.message.length > 10]).toEqual([status, code, true]);
     if (status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(10);
     expect((await ask('GET', '?search=nieudane')).body.videos).toEqual([]);
-  }); // prettier-ignore
+  });
 
   it('by hanging keeps an administrator nine seconds at most, and nobody else at all [F9, D7, ERR2-07]', async () => {
     await faults({ slowMs: 20_000 });
@@ -111,5 +111,5 @@ describe('a host that fails', () => {
     expect(Math.max(...beside.map(({ took }) => took))).toBeLessThan(2000);
     const { status, took } = await hanging;
     expect([status, took < 9500]).toEqual([502, true]);
-  }, 30_000); // prettier-ignore
+  }, 30_000);
 });

@@ -38,7 +38,7 @@ it('is told with the grant, is where the film begins next time, and is in the li
   expect((await stop(me, grant, { position: 754.9, duration: 5400 })).status).toBe(200);
   expect((await open(me)).position).toBe(754);
 
-  const begun = [{ kind: 'video', id: film.id, title: film.title, seconds: 754, updated_at: expect.stringMatching(/Z$/) }]; // prettier-ignore
+  const begun = [{ kind: 'video', id: film.id, title: film.title, seconds: 754, updated_at: expect.stringMatching(/Z$/) }];
   expect((await begunBy(me.id, me)).body).toEqual({ watching: begun });
   expect((await begunBy(me.id, await anAdmin())).body).toEqual({ watching: begun });
   expect((await call('GET', `/api/users/${me.id}/export`, as(me))).body.watching).toEqual(begun);
@@ -64,7 +64,6 @@ it('is refused where it is no place, and nothing is kept [N3]', async () => {
     { position: 5, user_id: me.id },
     [],
   ])
-    // prettier-ignore
     expect({ body, status: (await stop(person, grant, body)).status }).toEqual({ body, status: 422 });
   expect((await begunBy(person.id, person)).body).toEqual({ watching: [] });
 });

@@ -125,7 +125,16 @@ async function ownContent(): Promise<Record<string, string>> {
   });
   const shown = await add('/api/videos', { title: 'Próba', video_link: '912345678' });
   const [day, hour] = ['2030-05-17', '19:00'];
-  const event = await add('/api/events', { title: 'Próba', video_id: shown, date_from: day, date_to: day, time_from: hour, time_to: hour, published: true, dashboard_hidden: true }); // prettier-ignore
+  const event = await add('/api/events', {
+    title: 'Próba',
+    video_id: shown,
+    date_from: day,
+    date_to: day,
+    time_from: hour,
+    time_to: hour,
+    published: true,
+    dashboard_hidden: true,
+  });
   return { 'events/id': String(event), 'videos/id': String(film) };
 }
 
@@ -133,10 +142,7 @@ async function ownContent(): Promise<Record<string, string>> {
 async function aWayOut(): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('hex');
-  await rows('identity', 'INSERT INTO unsubscribe_token (token_hash, user_id) VALUES ($1, $2)', [
-    hash,
-    (await aPerson()).id,
-  ]);
+  await rows('identity', 'INSERT INTO unsubscribe_token (token_hash, user_id) VALUES ($1, $2)', [hash, (await aPerson()).id]);
   return token;
 }
 
@@ -260,7 +266,14 @@ describe('the walk itself', () => {
   it.each(RULES.filter((rule) => rule !== 'public'))(
     'turns red where a %s operation is open: asked of one that has no guard, it does not meet what it must [Z1]',
     async (rule) => {
-      const open: Operation = { name: 'GET /external_api/time', method: 'GET', path: '/external_api/time', rule, writes: false, fields: null }; // prettier-ignore
+      const open: Operation = {
+        name: 'GET /external_api/time',
+        method: 'GET',
+        path: '/external_api/time',
+        rule,
+        writes: false,
+        fields: null,
+      };
       const seen = await whatTheyMeet(open, casts.get(open.name)!);
       expect(Object.values(seen)).toEqual(EVERYBODY.map(() => 'is let in'));
       expect(seen).not.toEqual(whatTheyMust(rule));
@@ -311,7 +324,7 @@ describe('what belongs to somebody else', () => {
     const me = (await people(60))[30]!;
     const account = byName.get('GET /api/users/{id}')!;
     const ids = Array.from({ length: 201 }, (_, index) => me.id - 100 + index);
-    const found = await inParallel(ids, 8, async (id) => ({ id, status: (await ask(account, `/api/users/${id}`, me)).status })); // prettier-ignore
+    const found = await inParallel(ids, 8, async (id) => ({ id, status: (await ask(account, `/api/users/${id}`, me)).status }));
     expect(found.filter(({ status }) => status !== 404)).toEqual([{ id: me.id, status: 200 }]);
   });
 
@@ -344,8 +357,31 @@ describe('what belongs to somebody else', () => {
 
 describe('what nobody may set', () => {
   /** Names a body tries on: every column of every table that a write reaches, and the names the API has for them. */
-  const WANTED = ['role', 'role_id', 'price', 'amount', 'newPrice', 'discount', 'status', 'used', 'views', 'provider', 'mfa', 'id', 'user_id', 'userId', 'created_at', 'paymentStatus', 'last_ip', '__proto__x']; // prettier-ignore
-  const TABLES = { identity: ['users', 'sessions', 'one_time_token'], commerce: ['orders', 'payment_attempt'], catalog: ['event', 'app_config'] } as const; // prettier-ignore
+  const WANTED = [
+    'role',
+    'role_id',
+    'price',
+    'amount',
+    'newPrice',
+    'discount',
+    'status',
+    'used',
+    'views',
+    'provider',
+    'mfa',
+    'id',
+    'user_id',
+    'userId',
+    'created_at',
+    'paymentStatus',
+    'last_ip',
+    '__proto__x',
+  ];
+  const TABLES = {
+    identity: ['users', 'sessions', 'one_time_token'],
+    commerce: ['orders', 'payment_attempt'],
+    catalog: ['event', 'app_config'],
+  } as const;
   /** An answer names so many unknown fields and no more (D27). */
   const MOST_NAMED = 10;
   let names: string[];
@@ -362,7 +398,7 @@ describe('what nobody may set', () => {
     names = [...new Set([...WANTED, ...columns.flat().map(({ name }) => name)])];
   });
 
-  const VALUES: Record<string, unknown> = { role: 'admin', role_id: 1, mfa: false, amount: 1, price: 1, views: 0, used: 0 }; // prettier-ignore
+  const VALUES: Record<string, unknown> = { role: 'admin', role_id: 1, mfa: false, amount: 1, price: 1, views: 0, used: 0 };
   const writing = operations.filter(({ writes, path }) => writes && path !== '/callbacks/payu');
 
   it.each(writing.filter(({ fields }) => fields).map((operation) => [operation.name, operation] as const))(
@@ -384,22 +420,21 @@ describe('what nobody may set', () => {
     },
   );
 
-  it.each(
-    writing
-      .filter(({ fields, rule }) => !fields && rule !== 'admin')
-      .map((operation) => [operation.name, operation] as const),
-  )('%s reads no body, so nothing in it counts [Z3, D27]', async (name, operation) => {
-    const asker = await aPerson();
-    const [before] = await account(asker);
-    const body = Object.fromEntries(names.map((column) => [column, VALUES[column] ?? 'x']));
-    const answer = await ask(operation, pathOf(operation, asker.id), asker, { body: operation.method === 'DELETE' ? undefined : body }); // prettier-ignore
-    expect(answer.status).toBeLessThan(500);
-    const [after] = await account(asker);
-    if (name === 'DELETE /api/users/{id}') return;
-    const own = ['version', 'subscribed', 'subscription_changed_at', 'tos_accepted_at'];
-    const rest = (row: Record<string, unknown>) => Object.fromEntries(Object.entries(row).filter(([column]) => !own.includes(column))); // prettier-ignore
-    expect(rest(after!)).toEqual(rest(before!));
-  });
+  it.each(writing.filter(({ fields, rule }) => !fields && rule !== 'admin').map((operation) => [operation.name, operation] as const))(
+    '%s reads no body, so nothing in it counts [Z3, D27]',
+    async (name, operation) => {
+      const asker = await aPerson();
+      const [before] = await account(asker);
+      const body = Object.fromEntries(names.map((column) => [column, VALUES[column] ?? 'x']));
+      const answer = await ask(operation, pathOf(operation, asker.id), asker, { body: operation.method === 'DELETE' ? undefined : body });
+      expect(answer.status).toBeLessThan(500);
+      const [after] = await account(asker);
+      if (name === 'DELETE /api/users/{id}') return;
+      const own = ['version', 'subscribed', 'subscription_changed_at', 'tos_accepted_at'];
+      const rest = (row: Record<string, unknown>) => Object.fromEntries(Object.entries(row).filter(([column]) => !own.includes(column)));
+      expect(rest(after!)).toEqual(rest(before!));
+    },
+  );
 
   it.each([
     [{ role: 'admin' }, 'role'],
@@ -407,16 +442,19 @@ describe('what nobody may set', () => {
     [{ role_id: 1 }, 'role'],
     [{ email: 'ktos-inny@poczta.example' }, 'email'],
     [{ mfa: true }, 'mfa'],
-  ])('the account form of an ordinary person refuses %j at its field, and saves nothing of the rest [Z3, ACCT-19, ACCT-20, OPEN0-29]', async (changes, field) => {
-    const person = await aPerson();
-    const before = await everything(person);
-    const update = operations.find(({ name }) => name === 'PUT /api/users/{id}')!;
-    const answer = await ask(update, `/api/users/${person.id}`, person, { body: { firstname: 'Zofia', ...changes } });
-    expect([answer.status, Object.keys(answer.body.formError ?? {})]).toEqual([422, [field]]);
-    expect(await everything(person)).toEqual(before);
-  }); // prettier-ignore
+  ])(
+    'the account form of an ordinary person refuses %j at its field, and saves nothing of the rest [Z3, ACCT-19, ACCT-20, OPEN0-29]',
+    async (changes, field) => {
+      const person = await aPerson();
+      const before = await everything(person);
+      const update = operations.find(({ name }) => name === 'PUT /api/users/{id}')!;
+      const answer = await ask(update, `/api/users/${person.id}`, person, { body: { firstname: 'Zofia', ...changes } });
+      expect([answer.status, Object.keys(answer.body.formError ?? {})]).toEqual([422, [field]]);
+      expect(await everything(person)).toEqual(before);
+    },
+  );
 
-  const account = ({ id }: Person) => rows<Record<string, unknown>>('identity', 'SELECT * FROM users WHERE id = $1', [id]); // prettier-ignore
+  const account = ({ id }: Person) => rows<Record<string, unknown>>('identity', 'SELECT * FROM users WHERE id = $1', [id]);
   /** All of the person, and how many orders and what config there are. */
   async function everything(person: Person): Promise<unknown> {
     return {
@@ -494,10 +532,7 @@ describe('what no answer holds', () => {
   ])('would be found, were it there: %j', (body, found) => expect(films(body)).toEqual(found));
 
   it('would be found, were it there', () => {
-    const answer = { status: 200, headers: {}, took: 0, body: { user: { password_hash: 'x', orders: [{ token: 't' }] } } }; // prettier-ignore
-    expect(tooMuch({ asked: 'GET /x', signsIn: false, byAdmin: false, answer })).toEqual([
-      'GET /x: password_hash',
-      'GET /x: token',
-    ]);
+    const answer = { status: 200, headers: {}, took: 0, body: { user: { password_hash: 'x', orders: [{ token: 't' }] } } };
+    expect(tooMuch({ asked: 'GET /x', signsIn: false, byAdmin: false, answer })).toEqual(['GET /x: password_hash', 'GET /x: token']);
   });
 });

@@ -15,9 +15,7 @@ afterAll(async () => {
 const SERVICES = ['identity', 'catalog', 'commerce', 'media', 'statistics'];
 const PROGRAMS = ['gateway', ...SERVICES];
 const addressOf = (program: string) =>
-  natsAddress(
-    program === 'operate' ? house.settings().urls.operate : house.settings().programs[program]!.env.NATS_URL!,
-  );
+  natsAddress(program === 'operate' ? house.settings().urls.operate : house.settings().programs[program]!.env.NATS_URL!);
 
 /** What the broker refused this connection. */
 async function refusals(nats: NatsConnection, act: () => void): Promise<string[]> {
@@ -51,17 +49,14 @@ describe('the broker', () => {
     ['a service with the password of another', { user: 'commerce', pass: addressOf('media').pass }],
     ['a service without a password', { user: 'commerce' }],
   ])('does not know %s [Z6, D40]', async (_who, credentials) => {
-    await expect(connect({ servers, ...credentials, reconnect: false, timeout: 2000 })).rejects.toThrow(
-      /authorization/i,
-    );
+    await expect(connect({ servers, ...credentials, reconnect: false, timeout: 2000 })).rejects.toThrow(/authorization/i);
   });
 
   it('is met by each program as the user of its own name, and by none as the operator [Z6, D40]', () => {
     for (const program of PROGRAMS) expect(addressOf(program).user).toBe(program);
     expect(new Set(PROGRAMS.map((program) => addressOf(program).pass)).size).toBe(PROGRAMS.length);
     const operator = natsAddress(house.settings().urls.nats).pass!;
-    for (const name of [...PROGRAMS, 'sandbox'])
-      expect(JSON.stringify(house.settings().programs[name]!.env)).not.toContain(operator);
+    for (const name of [...PROGRAMS, 'sandbox']) expect(JSON.stringify(house.settings().programs[name]!.env)).not.toContain(operator);
   });
 
   it.each(PROGRAMS)('lets %s say nothing in the name of another [Z6, D40]', async (program) => {
@@ -97,7 +92,7 @@ describe('the broker', () => {
 
   it.each(PROGRAMS)('lets %s hear neither the questions to others nor their answers [Z6, D40]', async (program) => {
     const others = PROGRAMS.filter((name) => name !== program);
-    const foreign = ['>', 'event.>', 'state.identity.>', '_INBOX.>', ...others.flatMap((name) => [`${name}.>`, `_INBOX_${name}.>`])]; // prettier-ignore
+    const foreign = ['>', 'event.>', 'state.identity.>', '_INBOX.>', ...others.flatMap((name) => [`${name}.>`, `_INBOX_${name}.>`])];
     const refused = await as(program, (nats) =>
       refusals(nats, () => {
         for (const subject of foreign) nats.subscribe(subject, { callback: () => undefined });
@@ -130,12 +125,19 @@ describe('the broker', () => {
   });
 
   it('keeps no notes of who may be answered: beyond 4096 of them it would read all at each message [performance P22]', () => {
-    expect(readFileSync(new URL('../../deploy/images/nats-users.conf', import.meta.url), 'utf8')).not.toMatch(/^ *allow_responses/m); // prettier-ignore
+    expect(readFileSync(new URL('../../deploy/images/nats-users.conf', import.meta.url), 'utf8')).not.toMatch(/^ *allow_responses/m);
   });
 
   it('lets the command line of operators ask what operators ask, and nothing else [Z6, D40]', async () => {
     const ears = ['>', 'event.>', '_INBOX.>', '_INBOX_gateway.>', 'identity.>'];
-    const words = ['identity.set-password', 'commerce.refund-order', 'event.commerce.z6', 'state.identity.user.1', '$JS.API.STREAM.PURGE.STATE', '$JS.API.STREAM.UPDATE.EVENTS']; // prettier-ignore
+    const words = [
+      'identity.set-password',
+      'commerce.refund-order',
+      'event.commerce.z6',
+      'state.identity.user.1',
+      '$JS.API.STREAM.PURGE.STATE',
+      '$JS.API.STREAM.UPDATE.EVENTS',
+    ];
     const refused = await as('operate', (nats) =>
       refusals(nats, () => {
         for (const subject of words) nats.publish(subject, '{}');
@@ -144,7 +146,7 @@ describe('the broker', () => {
         nats.subscribe('_INBOX_operate.z6', { callback: () => undefined });
       }),
     );
-    expect(refused.sort()).toEqual([...words.map((word) => `publish ${word}`), ...ears.map((ear) => `subscription ${ear}`)].sort()); // prettier-ignore
+    expect(refused.sort()).toEqual([...words.map((word) => `publish ${word}`), ...ears.map((ear) => `subscription ${ear}`)].sort());
   });
 
   it.each(SERVICES)('control: %s is not refused what is its own [D40]', async (program) => {

@@ -56,12 +56,18 @@ describe('withdrawing from a contract', () => {
 
   it('is kept as often as it is declared, ten at once, and the buyer is written to three times [mail-geo-legal 5.2, D36]', async () => {
     const { buyer, order } = await bought();
-    const all = await inParallel(Array.from({ length: 10 }, () => anAddress()), 10, (from) => declare(order.extOrderId, buyer.email, from)); // prettier-ignore
+    const all = await inParallel(
+      Array.from({ length: 10 }, () => anAddress()),
+      10,
+      (from) => declare(order.extOrderId, buyer.email, from),
+    );
     expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-    const kept = await rows<{ count: number }>('commerce', 'SELECT count(*)::integer AS count FROM withdrawal WHERE order_id = $1', [order.id]); // prettier-ignore
+    const kept = await rows<{ count: number }>('commerce', 'SELECT count(*)::integer AS count FROM withdrawal WHERE order_id = $1', [
+      order.id,
+    ]);
     expect(kept).toEqual([{ count: 10 }]);
     await until('three letters are there', async () => (await mailsTo(buyer.email)).filter(isAck).length === 3);
-    const told = await rows<{ text: string }>('commerce', `SELECT o::text AS text FROM outbox o WHERE subject LIKE '%withdrawal-declared'`); // prettier-ignore
+    const told = await rows<{ text: string }>('commerce', `SELECT o::text AS text FROM outbox o WHERE subject LIKE '%withdrawal-declared'`);
     for (const { text } of told) expect(text).not.toMatch(/Ewa|@/);
     expect((await mailsTo(buyer.email)).filter(isAck)).toHaveLength(3);
   }, 60_000);

@@ -24,7 +24,9 @@ async function withTranslation(kind: string, list: string, id: number, work: (tr
   const { body } = await as('GET', `/api/${list}/${id}/translations`);
   const english = (body.translations as Row[]).find(({ language_code: code }) => code === 'en');
   const before =
-    english ?? (await as('POST', `/api/translations/${kind}`, { [`${kind}_id`]: id, language_code: 'en', ...(kind === 'category' && { name: 'x' }) })).body.translation; // prettier-ignore
+    english ??
+    (await as('POST', `/api/translations/${kind}`, { [`${kind}_id`]: id, language_code: 'en', ...(kind === 'category' && { name: 'x' }) }))
+      .body.translation;
   await work(before);
   const { id: translation, revision: _, ...texts } = before;
   expect((await as('PUT', `/api/translations/${kind}/${translation}`, texts)).status).toBe(200);
@@ -43,7 +45,13 @@ describe('a saved translation', () => {
       await soonPublic(`/external_api/event/${event!.slug}`, title);
       const found = await publicly(`/api/search/all?search=${title}`);
       expect(found.events.map((one: Row) => one.id)).toEqual([event!.id]);
-      await until('commerce writes orders and letters with it', async () => (await rows('commerce', 'SELECT 1 FROM product WHERE kind = $1 AND id = $2 AND title_en = $3', ['event', event!.id, title])).length > 0, 2); // prettier-ignore
+      await until(
+        'commerce writes orders and letters with it',
+        async () =>
+          (await rows('commerce', 'SELECT 1 FROM product WHERE kind = $1 AND id = $2 AND title_en = $3', ['event', event!.id, title]))
+            .length > 0,
+        2,
+      );
     });
   });
 
@@ -53,8 +61,17 @@ describe('a saved translation', () => {
       const film = String(900_000_000 + Math.floor(Math.random() * 9e7));
       expect((await as('PUT', `/api/translations/video/${id}`, { video_link: film })).status).toBe(200);
       expect((await as('GET', `/api/translations/video/${id}`)).body.translation.video_link).toBe(film);
-      for (const [kind, of] of [['video', event!.video_id], ['event', event!.id]])
-        await until(`media knows the English film of the ${kind}`, async () => (await rows('media', 'SELECT 1 FROM product_media m WHERE kind = $1 AND id = $2 AND strpos(m::text, $3) > 0', [kind, of, film])).length > 0, 2); // prettier-ignore
+      for (const [kind, of] of [
+        ['video', event!.video_id],
+        ['event', event!.id],
+      ])
+        await until(
+          `media knows the English film of the ${kind}`,
+          async () =>
+            (await rows('media', 'SELECT 1 FROM product_media m WHERE kind = $1 AND id = $2 AND strpos(m::text, $3) > 0', [kind, of, film]))
+              .length > 0,
+          2,
+        );
       // Visitors are told of it by playback alone (D24).
       expect(JSON.stringify(await publicly('/external_api/events'))).not.toContain(film);
       expect(JSON.stringify(await publicly(`/external_api/event/${event!.slug}`))).not.toContain(film);
@@ -81,22 +98,16 @@ describe('a saved translation', () => {
     ['category', { category_id: '1', language_code: 'de', name: 'x' }, ['category_id']],
     ['slide', { slide_id: 1, language_code: 7 }, ['language_code']],
     ['slide', { slide_id: 1, language_code: 'de', text: 'ż'.repeat(501), more: 1 }, ['more', 'text']],
-  ])(
-    'of a %s with %j is refused at %j [TRANS-15, TRANS-16, TRANS-17, TRANS-21, TRANS-23]',
-    async (kind, body, fields) => {
-      const answer = await as('POST', `/api/translations/${kind}`, body);
-      expect([answer.status, Object.keys(answer.body.formError ?? {}).sort()]).toEqual([422, fields]);
-    },
-  );
+  ])('of a %s with %j is refused at %j [TRANS-15, TRANS-16, TRANS-17, TRANS-21, TRANS-23]', async (kind, body, fields) => {
+    const answer = await as('POST', `/api/translations/${kind}`, body);
+    expect([answer.status, Object.keys(answer.body.formError ?? {}).sort()]).toEqual([422, fields]);
+  });
 
   it('once more in the same language is refused at the language [OPEN2-47]', async () => {
     const [category] = (await publicly('/external_api/categories')).categories as Row[];
     await withTranslation('category', 'categories', category!.id, async () => {
-      const again = await as('POST', '/api/translations/category', { category_id: category!.id, language_code: 'en', name: 'x' }); // prettier-ignore
-      expect([again.status, again.body.formError]).toEqual([
-        422,
-        { language_code: 'Tłumaczenie w tym języku już istnieje' },
-      ]);
+      const again = await as('POST', '/api/translations/category', { category_id: category!.id, language_code: 'en', name: 'x' });
+      expect([again.status, again.body.formError]).toEqual([422, { language_code: 'Tłumaczenie w tym języku już istnieje' }]);
     });
   });
 
@@ -147,7 +158,7 @@ describe('categories', () => {
     expect(renamed.body.category).toMatchObject({ name: `${name} nowa`, revision: revision + 1 });
     expect(Date.parse(renamed.body.category.updated_at)).toBeGreaterThan(Date.parse(added.body.category.updated_at));
     const stale = await as('PUT', `/api/categories/${id}`, { name, revision });
-    expect([stale.status, stale.body.code, stale.body.category]).toEqual([409, 'content.changed-meanwhile', renamed.body.category]); // prettier-ignore
+    expect([stale.status, stale.body.code, stale.body.category]).toEqual([409, 'content.changed-meanwhile', renamed.body.category]);
 
     expect((await as('DELETE', `/api/categories/${id}`)).body).toEqual({ id });
     await until('it is gone', async () => JSON.stringify(await order()) === JSON.stringify(before), 1);
@@ -169,15 +180,7 @@ describe('categories', () => {
 
   it('tell their times and hidden videos to administrators alone [CAT-10, D24]', async () => {
     const mine = (await as('GET', '/api/categories')).body.categories[0];
-    expect(Object.keys(mine).sort()).toEqual([
-      'id',
-      'name',
-      'revision',
-      'translations',
-      'updated_at',
-      'videos',
-      'weight',
-    ]);
+    expect(Object.keys(mine).sort()).toEqual(['id', 'name', 'revision', 'translations', 'updated_at', 'videos', 'weight']);
     const person = await aPerson();
     const theirs = (await call('GET', '/api/categories', { token: person.token })).body.categories[0];
     expect(Object.keys(theirs).sort()).toEqual(['id', 'name', 'translations', 'videos']);
@@ -188,7 +191,7 @@ describe('a page', () => {
   it('is saved cleaned, and everybody reads and finds it at once [PAGESADM-05, PAGESADM-06, PAGESADM-07, PAGESADM-08]', async () => {
     const { page: before } = await publicly('/api/pages/regulamin');
     const word = aWord();
-    const body = { title: before.title, slug: 'regulamin', content: `<h2>${word}</h2><p onclick="x()">a</p><script>x()</script>` }; // prettier-ignore
+    const body = { title: before.title, slug: 'regulamin', content: `<h2>${word}</h2><p onclick="x()">a</p><script>x()</script>` };
     const saved = await as('PUT', '/api/pages/2', { ...body, revision: before.revision });
     const page = { id: 2, slug: 'regulamin', title: before.title, content: `<h2>${word}</h2><p>a</p>` };
     expect([saved.status, saved.body]).toEqual([200, { page: { ...page, revision: before.revision + 1 } }]);

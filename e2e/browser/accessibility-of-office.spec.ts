@@ -31,9 +31,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, 'admin@teatr.example');
 });
 
-test('axe finds nothing in the tabs of money without anything, with nothing found and when they fail [U1, U17]', async ({
-  page,
-}) => {
+test('axe finds nothing in the tabs of money without anything, with nothing found and when they fail [U1, U17]', async ({ page }) => {
   test.setTimeout(300_000);
   await walk(page, STATES, 'pl', { byTurns: true });
 });

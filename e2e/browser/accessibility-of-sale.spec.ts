@@ -1,7 +1,7 @@
 /** The screens on which codes, group tickets, gifts and packets are bought and kept, looked at by axe. */
 import { aPerson } from '../support/people.js';
 import { closeWire } from '../support/repertoire.js';
-import { aCode, aPacket, buyGift, buyGroup, buyPacket, enter, paidOrder, restoreSale, setSale, takePacketsOff } from '../support/sale.js'; // prettier-ignore
+import { aCode, aPacket, buyGift, buyGroup, buyPacket, enter, paidOrder, restoreSale, setSale, takePacketsOff } from '../support/sale.js';
 import { answering, plain, walk } from './axe.js';
 import { aLiveShow, aVideoOnSale, become, restoreSwitches, switches } from './box-office.js';
 import { test } from './stage.js';
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
       ...{ descriptionEn: null, price: 5990, lastDay: null, mobileImage: null, tabletImage: null, desktopImage: null },
     },
     groupTicket: { eventAvailable: true, videoAvailable: true, minUnits: 2, maxUnits: 20, oneFree: true, discount: 10 },
-  }); // prettier-ignore
+  });
   await switches({ code_form_in_nodes: true, code_form_in_dashboard: true });
 });
 test.afterAll(async () => {
@@ -49,42 +49,42 @@ for (const language of ['pl', 'en'] as const)
     await page.goto('/kontakt');
     const code = { name: say('Aktywuj', 'Activate') };
     await walk(
-    page,
-    [
-      ...plain(
-        '/', // with every block
-        '/platnosc/prezent',
-        `/platnosc/pakiet/${other.id}`, // one content is struck through
-        `/platnosc/pakiet/${ended.id}`,
-        `${STATUS}/prezent/${gift.extOrderId}`,
-        `${STATUS}/bilet-grupowy/${group.extOrderId}`,
-        `${STATUS}/pakiet/${packet.extOrderId}`,
-      ),
-      {
-        path: `/platnosc/wydarzenie/${show.id}`,
-        state: 'too many tickets',
-        act: async (page) => {
-          await page.getByRole('radio', { name: say('Grupowy', 'Group') }).check();
-          await page.getByLabel(say('Liczba biletów', 'Number of tickets')).fill('99');
-          await page.locator('.ant-form-item-explain-error').first().waitFor();
+      page,
+      [
+        ...plain(
+          '/', // with every block
+          '/platnosc/prezent',
+          `/platnosc/pakiet/${other.id}`, // one content is struck through
+          `/platnosc/pakiet/${ended.id}`,
+          `${STATUS}/prezent/${gift.extOrderId}`,
+          `${STATUS}/bilet-grupowy/${group.extOrderId}`,
+          `${STATUS}/pakiet/${packet.extOrderId}`,
+        ),
+        {
+          path: `/platnosc/wydarzenie/${show.id}`,
+          state: 'too many tickets',
+          act: async (page) => {
+            await page.getByRole('radio', { name: say('Grupowy', 'Group') }).check();
+            await page.getByLabel(say('Liczba biletów', 'Number of tickets')).fill('99');
+            await page.locator('.ant-form-item-explain-error').first().waitFor();
+          },
         },
-      },
-      {
-        path: `/wydarzenie/${show.slug}`,
-        state: 'code refused',
-        act: async (page) => {
-          await page.getByRole('button', code).click();
-          await page.getByRole('alert').first().waitFor();
+        {
+          path: `/wydarzenie/${show.slug}`,
+          state: 'code refused',
+          act: async (page) => {
+            await page.getByRole('button', code).click();
+            await page.getByRole('alert').first().waitFor();
+          },
         },
-      },
-      // A row of a table or, on a tablet, a card: the width is the one of the screen before.
-      { path: '/konto', state: 'full', act: (page) => page.getByText(gift.codes[0].code).first().waitFor() },
-      { ...answering(`${STATUS}/bilet-grupowy/x`, '**/api/groupTickets/x', 200, { order: refunded }), state: 'refunded' },
-      { ...answering(`${STATUS}/bilet-grupowy/x?error=501`, '**/api/groupTickets/x', 200, { order: failed }), state: 'failed' },
-      { ...answering('/konto', '**/api/users/*/codes', 503, { statusCode: 503, code: 'unavailable' }), state: 'codes failed' },
-    ],
-    language,
-  ); // prettier-ignore
+        // A row of a table or, on a tablet, a card: the width is the one of the screen before.
+        { path: '/konto', state: 'full', act: (page) => page.getByText(gift.codes[0].code).first().waitFor() },
+        { ...answering(`${STATUS}/bilet-grupowy/x`, '**/api/groupTickets/x', 200, { order: refunded }), state: 'refunded' },
+        { ...answering(`${STATUS}/bilet-grupowy/x?error=501`, '**/api/groupTickets/x', 200, { order: failed }), state: 'failed' },
+        { ...answering('/konto', '**/api/users/*/codes', 503, { statusCode: 503, code: 'unavailable' }), state: 'codes failed' },
+      ],
+      language,
+    );
     await become(page, newcomer);
     await page.evaluate(() => localStorage.removeItem('kurtyna.cookies'));
     await page.goto('/kontakt');

@@ -11,11 +11,15 @@ for (const language of ['pl', 'en'] as const) {
   test(`axe finds nothing on the screens of a signed-in visitor, in ${language} [FMT-02]`, async ({ page }) => {
     test.setTimeout(300_000);
     await signIn(page, 'widz@teatr.example');
-    const event = (await repertoire(page)).filter(
-      (each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString(),
-    )[2]!;
-    const token = await page.evaluate(() => Object.values(localStorage).map((text) => /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(String(text))?.[0]).find(Boolean)); // prettier-ignore
-    const placed = (await (await page.request.post(`/api/payments/${event.id}`, { headers: { 'x-auth-token': token! }, data: {} })).json()) as { order: { extOrderId: string }; payu: { redirectUri: string } }; // prettier-ignore
+    const event = (await repertoire(page)).filter((each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString())[2]!;
+    const token = await page.evaluate(() =>
+      Object.values(localStorage)
+        .map((text) => /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(String(text))?.[0])
+        .find(Boolean),
+    );
+    const placed = (await (
+      await page.request.post(`/api/payments/${event.id}`, { headers: { 'x-auth-token': token! }, data: {} })
+    ).json()) as { order: { extOrderId: string }; payu: { redirectUri: string } };
     await walk(
       page,
       [
@@ -57,9 +61,7 @@ for (const language of ['pl', 'en'] as const) {
 
 test('the purchase works by keyboard alone, with the focus always visible [U2]', async ({ page }) => {
   await signIn(page, 'widz@teatr.example');
-  const event = (await repertoire(page)).filter(
-    (each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString(),
-  )[3]!;
+  const event = (await repertoire(page)).filter((each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString())[3]!;
   await page.goto(`/wydarzenie/${event.slug}`);
   const keys = keyboard(page);
   await page

@@ -3,7 +3,7 @@ import { call } from '../support/http.js';
 import { rows } from '../support/house.js';
 import { aPerson } from '../support/people.js';
 import { anEvent, buy, closeWire } from '../support/repertoire.js';
-import { aCode, aPacket, buyGift, buyGroup, buyPacket, enter, paidOrder, restoreSale, setSale, takePacketsOff } from '../support/sale.js'; // prettier-ignore
+import { aCode, aPacket, buyGift, buyGroup, buyPacket, enter, paidOrder, restoreSale, setSale, takePacketsOff } from '../support/sale.js';
 import { admin, aLiveShow, aVideoOnSale, become, restoreSwitches, switches } from './box-office.js';
 import { expect, secondsPlayed, test } from './stage.js';
 
@@ -41,8 +41,7 @@ test('the account has codes, orders, gifts, group tickets and packets, each said
     'Group tickets': 'You have no group tickets yet.',
     Packets: 'You have no packets yet.',
   };
-  for (const [name, words] of Object.entries(EMPTY))
-    await expect(page.getByRole('region', { name, exact: true })).toContainText(words);
+  for (const [name, words] of Object.entries(EMPTY)) await expect(page.getByRole('region', { name, exact: true })).toContainText(words);
 
   const code = await aCode();
   await enter(person, code);
@@ -55,7 +54,7 @@ test('the account has codes, orders, gifts, group tickets and packets, each said
   const section = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(section('Your codes').getByRole('row', { name: code })).toContainText('Not used yet');
   await expect(section('Gifts').getByRole('row', { name: gift.codes[0].code })).toContainText(/59,90.zł/);
-  await expect(section('Group tickets').getByRole('row', { name: group.title })).toContainText('Codes activated: 0 of 3'); // prettier-ignore
+  await expect(section('Group tickets').getByRole('row', { name: group.title })).toContainText('Codes activated: 0 of 3');
   await expect(section('Packets').getByRole('row', { name: packet.title })).toContainText('Completed');
   const titles = section('Orders').locator('tbody a');
   await expect(titles.first()).toHaveText('Wieczór 25');
@@ -73,14 +72,13 @@ test('the account has codes, orders, gifts, group tickets and packets, each said
 test('the home of a newcomer, of a member who has not accepted the terms, and of an administrator has its blocks in their order [HOME-01, HOME-02, HOME-03, HOME-04, HOME-15, HOME-29, HOME-30, HOME-31, OPEN1-25, OPEN1-42]', async ({
   page,
 }) => {
-  const [member, held, packet] = [await aPerson({ bornOn: null }), await aLiveShow({ price: 0 }), await aPacket([await aVideoOnSale()])]; // prettier-ignore
+  const [member, held, packet] = [await aPerson({ bornOn: null }), await aLiveShow({ price: 0 }), await aPacket([await aVideoOnSale()])];
   await buy(member, held, { body: {} });
   await rows('identity', 'UPDATE users SET tos_accepted_at = NULL WHERE id = $1', [member.id]);
   /** Blocks as they stand one over the other. */
   const blocks = () =>
-    page.evaluate(
-      () =>
-      [...document.querySelectorAll('main .kt-slider, main .kt-warnings, main section[id]')].map((one) => one.id || one.classList[0]!), // prettier-ignore
+    page.evaluate(() =>
+      [...document.querySelectorAll('main .kt-slider, main .kt-warnings, main section[id]')].map((one) => one.id || one.classList[0]!),
     );
   await become(page, null, 'en');
   await page.goto('/');
@@ -96,7 +94,7 @@ test('the home of a newcomer, of a member who has not accepted the terms, and of
   await expect(terms).toHaveCount(0);
   await expect(page.locator('.kt-warnings')).toContainText('Uzupełnij datę urodzenia');
   await expect(page.locator('#ukryte')).toContainText(held.title);
-  await expect.poll(blocks).toEqual(['kt-slider', 'kt-warnings', 'festiwal', 'ukryte', 'repertuar', 'wideo', 'prezent', 'pakiety', 'kod']); // prettier-ignore
+  await expect.poll(blocks).toEqual(['kt-slider', 'kt-warnings', 'festiwal', 'ukryte', 'repertuar', 'wideo', 'prezent', 'pakiety', 'kod']);
   await expect(page.locator('#ukryte')).not.toContainText('Król Maciuś'); // not published
   const code = await aCode();
   await page.locator('#kod').getByLabel('Wpisz kod').fill(code);
@@ -106,13 +104,11 @@ test('the home of a newcomer, of a member who has not accepted the terms, and of
 
   await become(page, await admin());
   await page.goto('/');
-  await expect.poll(blocks).toEqual(['kt-slider', 'festiwal', 'ukryte', 'repertuar', 'wideo', 'prezent', 'pakiety', 'kod']); // prettier-ignore
+  await expect.poll(blocks).toEqual(['kt-slider', 'festiwal', 'ukryte', 'repertuar', 'wideo', 'prezent', 'pakiety', 'kod']);
   await expect(page.locator('#ukryte')).toContainText('Król Maciuś');
 });
 
-test('a subscription opens its event at once, and its end closes it again [MAILING-02, MAILING-03, MAILING-06]', async ({
-  page,
-}) => {
+test('a subscription opens its event at once, and its end closes it again [MAILING-02, MAILING-03, MAILING-06]', async ({ page }) => {
   const [show, person] = [await aLiveShow({ mailing_free: true, price: 0 }), await aPerson()];
   const { token, address } = person;
   await become(page, person, 'en');
@@ -124,7 +120,7 @@ test('a subscription opens its event at once, and its end closes it again [MAILI
   await expect.poll(() => secondsPlayed(page), { timeout: 20_000 }).toBeGreaterThan(0);
   await page.goto('/konto');
   await page.getByRole('region', { name: 'Newsletter' }).getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect.poll(async () => (await call('GET', `/api/mailing/${person.id}`, { token, address })).body.mailing).toBe(false); // prettier-ignore
+  await expect.poll(async () => (await call('GET', `/api/mailing/${person.id}`, { token, address })).body.mailing).toBe(false);
   await page.goto(`/wydarzenie/${show.slug}?ogladaj=true`);
   await expect(page.getByRole('button', { name: 'Subscribe to the newsletter' })).toBeVisible();
   expect(await secondsPlayed(page)).toBe(0);

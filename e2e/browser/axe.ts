@@ -28,13 +28,15 @@ export async function violations(page: Page, within?: Locator): Promise<Found[]>
   return page.evaluate(
     async ({ tags, part }) => {
       // Popups render under body: the region rule is off for them alone (ux.md 1.2, 12).
-      const axe = (window as unknown as { axe: { run: (root: Node, options: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }).axe; // prettier-ignore
+      const axe = (
+        window as unknown as {
+          axe: { run: (root: Node, options: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
+        }
+      ).axe;
       // What passes is not described, element by element: half of the time.
       const { violations } = await axe.run(part ?? document, { runOnly: tags, resultTypes: ['violations'] });
       // Under an open dialog nothing can be pressed, so it does not matter how little of a target looks out from behind it.
-      const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].find(
-        (each) => each.getClientRects().length,
-      );
+      const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].find((each) => each.getClientRects().length);
       const isCovered = (target: string) => !part && dialog && !dialog.contains(document.querySelector(target));
       return violations
         .map(({ id, nodes }) => ({
@@ -44,7 +46,7 @@ export async function violations(page: Page, within?: Locator): Promise<Found[]>
             .filter((target) => id !== 'region' || !target.includes('ant-'))
             .filter((target) => id !== 'target-size' || !isCovered(target))
             .slice(0, 3),
-        })) // prettier-ignore
+        }))
         .filter(({ targets }) => targets.length);
     },
     { tags: TAGS, part },
@@ -54,9 +56,7 @@ export async function violations(page: Page, within?: Locator): Promise<Found[]>
 /** What fades or slides in has arrived: a word that is half there has half its contrast. What turns for ever, like a spinner, is not waited for. */
 const stillness = (page: Page) =>
   page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     const over = Promise.allSettled(passing.map(({ finished }) => finished));
     await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 2000))]);
   });
@@ -100,8 +100,7 @@ export async function noticesClosed(page: Page): Promise<void> {
 export const failing = (path: string, url: string | RegExp, { overPage }: { overPage: boolean }): Screen => ({
   path,
   state: 'failed',
-  before: (page) =>
-    page.route(url, (route) => route.fulfill({ status: 500, json: { statusCode: 500, code: 'unexpected' } })),
+  before: (page) => page.route(url, (route) => route.fulfill({ status: 500, json: { statusCode: 500, code: 'unexpected' } })),
   act: async (page) => {
     await page.getByRole('main').getByRole('alert').first().waitFor();
     if (overPage) await noticesClosed(page);
@@ -158,7 +157,13 @@ export async function walk(
   await page.getByRole('button', { name: text('common.cookie.accept', 'pl') }).click();
   for (const [turn, theme] of (['dark', 'light'] as const).entries()) {
     const seen = byTurns && !FULL ? screens.filter((_screen, nth) => nth % 2 === turn) : screens;
-    await page.evaluate(([t, l]) => { localStorage.setItem('kurtyna.theme', t!); localStorage.setItem('kurtyna.language', l!); }, [theme, language]); // prettier-ignore
+    await page.evaluate(
+      ([t, l]) => {
+        localStorage.setItem('kurtyna.theme', t!);
+        localStorage.setItem('kurtyna.language', l!);
+      },
+      [theme, language],
+    );
     for (const { path, state, before, act } of seen) {
       await before?.(page);
       await settled(page, path);

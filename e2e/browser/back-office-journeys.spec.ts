@@ -185,7 +185,7 @@ aloneJourney(
       await card.getByLabel('Ważny do').press('Enter'); // sends the form
       await expect(saved).toBeVisible();
       await card.getByRole('switch', { name: 'Darmowy kod po rejestracji' }).click();
-      await until('it is given', async () => (await asAdmin('GET', '/api/freeCodes/settings')).body.config.free_code_after_signup); // prettier-ignore
+      await until('it is given', async () => (await asAdmin('GET', '/api/freeCodes/settings')).body.config.free_code_after_signup);
 
       const email = anEmail();
       expect((await signUp(email, anAddress())).status).toBe(201);
@@ -202,7 +202,10 @@ aloneJourney(
       await theirs.getByRole('complementary', { name: 'Cena' }).getByRole('link', { name: 'Kup dostęp' }).click();
       await expect.poll(() => words(theirs, 'main')).toContain('36,00 zł');
       await theirs.getByRole('checkbox', { name: /Akceptuję regulamin/ }).check();
-      await theirs.getByRole('button', { name: /^Kupuję i płacę 36,00.zł$/ }).first().click(); // prettier-ignore
+      await theirs
+        .getByRole('button', { name: /^Kupuję i płacę 36,00.zł$/ })
+        .first()
+        .click();
       await theirs.waitForURL('**/payu/pay/**');
       expect(await words(theirs)).toContain('36,00 zł');
     } finally {

@@ -29,10 +29,7 @@ aloneTest(
     await signIn(page, 'admin@teatr.example');
     await page.getByRole('button', { name: 'Rozumiem' }).click();
     await page.getByRole('link', { name: 'Admin', exact: true }).click();
-    await page
-      .getByRole('navigation', { name: 'Panel administracyjny' })
-      .getByRole('link', { name: 'Użytkownicy' })
-      .click();
+    await page.getByRole('navigation', { name: 'Panel administracyjny' }).getByRole('link', { name: 'Użytkownicy' }).click();
     await expect(title(page)).toBeFocused();
     const all = await counted(page);
     expect(all).toBeGreaterThanOrEqual(200);
@@ -51,10 +48,7 @@ aloneTest(
     await expect(page.getByLabel('Imię i nazwisko')).toHaveValue('');
     await table(page).getByRole('button', { name: 'Imię i nazwisko' }).click();
     await expect(page).toHaveURL(/[?&]sort=name/);
-    await expect(table(page).getByRole('columnheader', { name: 'Imię i nazwisko' })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    );
+    await expect(table(page).getByRole('columnheader', { name: 'Imię i nazwisko' })).toHaveAttribute('aria-sort', 'ascending');
     await page.getByRole('combobox', { name: 'rozmiar strony' }).click();
     await page.getByText('30 na stronę').click();
     await expect(page.getByText(`1–30 z ${written(all)}`)).toBeVisible();
@@ -76,10 +70,7 @@ aloneTest(
     await page.goBack();
     await expect(page.getByText(`1–30 z ${written(all)}`)).toBeVisible();
 
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Pobierz CSV' }).click(),
-    ]);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Pobierz CSV' }).click()]);
     expect(file.suggestedFilename()).toMatch(/^Uzytkownicy_\d{4}-\d{2}-\d{2}\.csv$/);
     const text = await readFile(await file.path(), 'utf8');
     const lines = text.trimEnd().split('\r\n');
@@ -123,9 +114,7 @@ test('nobody but an administrator gets in [ADM-22, ROUTE-46]', async ({ page }) 
   expect(asked.filter((path) => path === '/api/users')).toEqual([]);
 });
 
-test('it speaks Polish to whoever chose English, and the site goes on in English [ADM-19, OPEN2-4]', async ({
-  page,
-}) => {
+test('it speaks Polish to whoever chose English, and the site goes on in English [ADM-19, OPEN2-4]', async ({ page }) => {
   await signIn(page, 'admin@teatr.example');
   await page.getByRole('button', { name: 'English' }).click();
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/users');
@@ -214,28 +203,27 @@ test.describe('axe', () => {
     await walk(page, HOSTED_STATES, 'pl', { whole: true });
   });
 
-  const TABS = ['videos', 'events', 'festival', 'galleries', 'categories', 'slider_settings', 'views', 'limitations', 'notifications', 'advertisement_settings']; // prettier-ignore
+  const TABS = [
+    'videos',
+    'events',
+    'festival',
+    'galleries',
+    'categories',
+    'slider_settings',
+    'views',
+    'limitations',
+    'notifications',
+    'advertisement_settings',
+  ];
   const FORMS = ['videos', 'events', 'slider_settings', 'packet'].map((view) => `/teapp-admin?view=${view}&edit=new`);
   const content = plain(...TABS.map((view) => `/teapp-admin?view=${view}`), ...FORMS);
-  test('finds nothing in the tabs of the content and of the settings, and in their forms [U1, U17]', async ({
-    page,
-  }) => {
+  test('finds nothing in the tabs of the content and of the settings, and in their forms [U1, U17]', async ({ page }) => {
     test.setTimeout(300_000);
     await signIn(page, 'admin@teatr.example');
     await walk(page, content, 'pl', { whole: true });
   });
 
-  const SALES = [
-    'payments',
-    'statistics',
-    'promotion_codes',
-    'gifts',
-    'group_tickets',
-    'packet',
-    'invoices',
-    'help',
-    'about_versions',
-  ];
+  const SALES = ['payments', 'statistics', 'promotion_codes', 'gifts', 'group_tickets', 'packet', 'invoices', 'help', 'about_versions'];
   test('finds nothing in the tabs of money and of help [U1, U17]', async ({ page }) => {
     test.setTimeout(240_000);
     await signIn(page, 'admin@teatr.example');

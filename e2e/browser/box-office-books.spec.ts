@@ -71,7 +71,7 @@ test('the file of payments, the income of the month and the provider’s book sa
     expect([own[2], own[3], grosze(own[4]!)]).toEqual([show.title, '4', taken - back]);
     const tickets = sold.filter(([kind]) => kind === 'Wydarzenia' || kind === 'Wideo');
     const day = warsawDate(new Date().toISOString());
-    const { summary } = (await asAdmin('GET', `/api/payments/all?date_from=${day.slice(0, 8)}01&date_to=${day}&limit=1`)).body; // prettier-ignore
+    const { summary } = (await asAdmin('GET', `/api/payments/all?date_from=${day.slice(0, 8)}01&date_to=${day}&limit=1`)).body;
     expect(sum(tickets.map((line) => grosze(line[4]!)))).toBe(fromZloty(summary.income));
   }).toPass({ timeout: 20_000 });
 });

@@ -53,7 +53,7 @@ test('a visitor buys a gift, a group ticket and a packet; the box office sees ea
   page,
 }) => {
   test.setTimeout(120_000);
-  const [show, buyer, gifted, guest] = [await aLiveShow({ available_tickets: 20 }), await aPerson(), await aPerson(), await aPerson()]; // prettier-ignore
+  const [show, buyer, gifted, guest] = [await aLiveShow({ available_tickets: 20 }), await aPerson(), await aPerson(), await aPerson()];
   await changePeople([buyer.id], { lastname: 'Kupująca' });
   await changePeople([gifted.id], { lastname: 'Obdarowana' });
   await changePeople([guest.id], { lastname: 'Zaproszona' });
@@ -73,19 +73,30 @@ test('a visitor buys a gift, a group ticket and a packet; the box office sees ea
   const users = (number: string) => row(number).getByRole('listitem').getByRole('link');
   await page.goto('/teapp-admin?view=gifts');
   await expect(page.getByRole('region', { name: 'Ustawienia' })).toBeVisible();
-  await contains(page, gift, ['Anna Kupująca', buyer.email, 'Wieczór w teatrze', 'dowolny tytuł', '59,90 zł', 'Zakończone', `${present} niewykorzystany`]); // prettier-ignore
+  await contains(page, gift, [
+    'Anna Kupująca',
+    buyer.email,
+    'Wieczór w teatrze',
+    'dowolny tytuł',
+    '59,90 zł',
+    'Zakończone',
+    `${present} niewykorzystany`,
+  ]);
 
-  for (const [person, code] of [[gifted, present], [guest, tickets[2]]] as const) {
+  for (const [person, code] of [
+    [gifted, present],
+    [guest, tickets[2]],
+  ] as const) {
     expect((await enter(person, code)).status).toBe(201);
     expect((await buy(person, show, { body: {} })).body.order).toMatchObject({ status: 'COMPLETED', amount: 0 });
-  } // prettier-ignore
+  }
   await page.reload();
   await expect(users(gift)).toHaveText(['Anna Obdarowana']);
   await expect(users(gift)).toHaveAttribute('href', `/konto/${gifted.id}`);
 
   await page.goto('/teapp-admin?view=group_tickets');
   await expect(page.getByRole('region', { name: 'Ustawienia' })).toBeVisible();
-  await contains(page, group, ['Anna Kupująca', show.title, '162,00 zł', 'w tym 1 gratis', 'Zakończone', 'Wykorzystane: 1 z 5']); // prettier-ignore
+  await contains(page, group, ['Anna Kupująca', show.title, '162,00 zł', 'w tym 1 gratis', 'Zakończone', 'Wykorzystane: 1 z 5']);
   for (const code of tickets) {
     const line = row(group).getByRole('listitem').filter({ hasText: code });
     await expect(line).toHaveText(`${code} ${code === tickets[2] ? 'Anna Zaproszona' : 'niewykorzystany'}`);
@@ -96,7 +107,10 @@ test('a visitor buys a gift, a group ticket and a packet; the box office sees ea
   await expect(row(packet.title).getByRole('link', { name: packet.title })).toBeVisible();
   const sold = page.getByRole('region', { name: /^Zamówione pakiety/ });
   await contains(page, bundle, ['Anna Kupująca', packet.title, `pakiet nr ${packet.id}`, '79,90 zł', 'Zakończone']);
-  await expect(sold.getByRole('row').filter({ hasText: bundle }).getByRole('link', { name: 'Anna Kupująca' })).toHaveAttribute('href', `/konto/${buyer.id}`); // prettier-ignore
+  await expect(sold.getByRole('row').filter({ hasText: bundle }).getByRole('link', { name: 'Anna Kupująca' })).toHaveAttribute(
+    'href',
+    `/konto/${buyer.id}`,
+  );
   await expect(sold.getByRole('columnheader', { name: 'Kody' })).toHaveCount(0);
 });
 
@@ -139,7 +153,9 @@ test('access is given, with the price and without; who has it watches at once; a
   await expect.poll(() => secondsPlayed(theirs), { timeout: 20_000 }).toBeGreaterThan(0);
 
   const edit = async (price: RegExp, change: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) => {
-    await line(page, price).getByRole('button', { name: /^Edytuj: / }).click(); // prettier-ignore
+    await line(page, price)
+      .getByRole('button', { name: /^Edytuj: / })
+      .click();
     const dialog = page.getByRole('dialog', { name: /^Płatność / });
     await change(dialog);
     await dialog.getByRole('button', { name: 'Zapisz' }).click();
@@ -158,7 +174,7 @@ test('access is given, with the price and without; who has it watches at once; a
   });
   await expect(figures(page)).toContainText(/Zakończone\s*1/);
   await theirs.goto(`/wydarzenie/${show.slug}`);
-  await expect(theirs.getByRole('complementary', { name: 'Cena' }).getByRole('link', { name: 'Kup dostęp' })).toBeVisible(); // prettier-ignore
+  await expect(theirs.getByRole('complementary', { name: 'Cena' }).getByRole('link', { name: 'Kup dostęp' })).toBeVisible();
 });
 
 /** Which numbers of the ledger are above those of an earlier reading; what only waits for somebody may come from any other test. */
@@ -201,7 +217,12 @@ test('an open order is canceled before, after and while its buyer pays: one of b
     const refused = page.getByText('Wystąpił błąd przy usuwaniu płatności');
     const pay = async () => {
       await payButton.click();
-      await expect(theirs.getByText('Płatność została anulowana albo minął jej czas.').or(theirs.getByRole('heading', { level: 1, name: /^Zamówienie|^Płatność|^Czekamy/ })).first()).toBeVisible(); // prettier-ignore
+      await expect(
+        theirs
+          .getByText('Płatność została anulowana albo minął jej czas.')
+          .or(theirs.getByRole('heading', { level: 1, name: /^Zamówienie|^Płatność|^Czekamy/ }))
+          .first(),
+      ).toBeVisible();
     };
     if (first === 'cancel') await cancel();
     if (first === 'pay') await pay();
@@ -214,7 +235,7 @@ test('an open order is canceled before, after and while its buyer pays: one of b
     await expect(canceled ? done : refused).toBeVisible();
     await expect(canceled ? refused : done).toHaveCount(0);
     await theirs.goto(`/status-zamowienia/wydarzenie/${number}`);
-    await expect(theirs.getByRole('heading', { level: 1 })).toContainText(canceled ? 'Zamówienie anulowane' : 'Zamówienie zakończone'); // prettier-ignore
+    await expect(theirs.getByRole('heading', { level: 1 })).toContainText(canceled ? 'Zamówienie anulowane' : 'Zamówienie zakończone');
     await theirs.goto(`/wydarzenie/${show.slug}`);
     const box = theirs.getByRole('complementary', { name: 'Cena' });
     await expect(box.getByRole('link', { name: canceled ? 'Kup dostęp' : 'Oglądaj' })).toBeVisible();

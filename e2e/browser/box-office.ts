@@ -48,15 +48,14 @@ export async function aLiveShow(changes: Changes = {}): Promise<Show> {
     ...columns,
   };
   await anEvent({ id, slug, title }); // commerce is asked about it as soon as it is saved
-  await rows(
-    'catalog',
-    'INSERT INTO event SELECT (jsonb_populate_record(e, $1::jsonb)).* FROM event e WHERE NOT deleted AND slug = $2',
-    [JSON.stringify(event), PATTERN],
-  );
+  await rows('catalog', 'INSERT INTO event SELECT (jsonb_populate_record(e, $1::jsonb)).* FROM event e WHERE NOT deleted AND slug = $2', [
+    JSON.stringify(event),
+    PATTERN,
+  ]);
   await saveShow(id, { title }); // as an administrator saves it: now the other services know it too
   await until(
     `commerce sells event ${id}`,
-    async () => (await rows('commerce', "SELECT 1 FROM product WHERE kind = 'event' AND id = $1 AND version = 2", [id])).length > 0, // prettier-ignore
+    async () => (await rows('commerce', "SELECT 1 FROM product WHERE kind = 'event' AND id = $1 AND version = 2", [id])).length > 0,
   );
   return { kind: 'event', id, slug, title };
 }
@@ -70,7 +69,15 @@ export async function saveShow(id: number, changes: object): Promise<void> {
 export async function aVideoOnSale(): Promise<Show & { price: number }> {
   const { videos } = (await call('GET', '/external_api/videos')).body;
   const now = new Date().toISOString();
-  const video = videos.find((one: Record<string, any>) => one.video_price > 0 && !one.age_restriction && !one.mailing_free && one.restricted_access === 'any' && !(one.available_from > now) && !one.ends_at); // prettier-ignore
+  const video = videos.find(
+    (one: Record<string, any>) =>
+      one.video_price > 0 &&
+      !one.age_restriction &&
+      !one.mailing_free &&
+      one.restricted_access === 'any' &&
+      !(one.available_from > now) &&
+      !one.ends_at,
+  );
   return { kind: 'video', id: video.id, slug: video.slug, title: video.title, price: video.video_price };
 }
 
@@ -99,19 +106,22 @@ async function setSwitches(changes: Record<string, boolean>): Promise<void> {
 /** From now on this person sits at the browser, whoever did before, and reads this language. */
 export async function become(page: Page, person: Person | null, language: 'pl' | 'en' = 'pl'): Promise<void> {
   const [user] = person
-    ? await rows<{ role_id: number; subscribed: boolean }>('identity', 'SELECT role_id, subscribed FROM users WHERE id = $1', [person.id]) // prettier-ignore
+    ? await rows<{ role_id: number; subscribed: boolean }>('identity', 'SELECT role_id, subscribed FROM users WHERE id = $1', [person.id])
     : [];
   const session = person && {
     token: person.token,
     user: { id: person.id, role: user!.role_id === 1 ? 'admin' : 'standard', mailing: user!.subscribed },
   };
   await page.goto('/robots.txt'); // of the site, and without its script: what that one keeps is written under it
-  await page.evaluate(([kept, speaks, noticed]) => {
-    localStorage.clear();
-    localStorage.setItem('kurtyna.language', speaks!);
-    localStorage.setItem('kurtyna.cookies', noticed!); // the notice has been answered
-    if (kept) localStorage.setItem('kurtyna.session', kept);
-  }, [session && JSON.stringify(session), language, String(Date.now() + 86_400_000)]); // prettier-ignore
+  await page.evaluate(
+    ([kept, speaks, noticed]) => {
+      localStorage.clear();
+      localStorage.setItem('kurtyna.language', speaks!);
+      localStorage.setItem('kurtyna.cookies', noticed!); // the notice has been answered
+      if (kept) localStorage.setItem('kurtyna.session', kept);
+    },
+    [session && JSON.stringify(session), language, String(Date.now() + 86_400_000)],
+  );
 }
 
 /** Somebody else, in a browser of their own. `address`: where the house sees them come from. */
@@ -148,8 +158,7 @@ export async function atTheProvider(page: Page, choice: 'pay' | 'reject', amount
 }
 
 /** All that can be read, with plain blanks: `45,00 zł`. */
-export const words = async (page: Page, within = 'body'): Promise<string> =>
-  (await page.locator(within).innerText()).replace(/\s/g, ' ');
+export const words = async (page: Page, within = 'body'): Promise<string> => (await page.locator(within).innerText()).replace(/\s/g, ' ');
 
 /** The consent of a purchase page and its paying button; `button` as a whole: `Kupuję i płacę 45,00 zł`. */
 export async function agreeAnd(page: Page, button: RegExp): Promise<void> {

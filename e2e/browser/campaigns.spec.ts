@@ -24,8 +24,7 @@ const openTab = async (page: Page, view: string) => {
 };
 const isSaved = (page: Page) => page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok());
 /** The browser tells an editor where the cursor went before it paints the next frame; nobody types as fast as a test. */
-const heard = (page: Page) =>
-  page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+const heard = (page: Page) => page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
 const press = (page: Page, button: Locator) => Promise.all([isSaved(page), button.click()]);
 
 test('new content is told to subscribers after a question; one click in the letter ends it without a sign-in [NOTIF-09, NOTIF-10, NOTIF-11, NOTIF-12, NOTIF-13, MAILING-06]', async ({
@@ -33,7 +32,10 @@ test('new content is told to subscribers after a question; one click in the lett
   beside,
 }) => {
   // As if the last notice lay a day back.
-  await rows('catalog', `UPDATE app_config SET settings = settings || jsonb_build_object('notify_newcontent_date', to_char((now() - interval '1 day') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`); // prettier-ignore
+  await rows(
+    'catalog',
+    `UPDATE app_config SET settings = settings || jsonb_build_object('notify_newcontent_date', to_char((now() - interval '1 day') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+  );
   await rows('catalog', `UPDATE event SET first_published_at = now() WHERE slug = 'otwarta-scena'`);
   const reader = await aPerson({ subscribed: true, language: 'en' });
 
@@ -46,7 +48,15 @@ test('new content is told to subscribers after a question; one click in the lett
   await expect(page.getByText(/^Ostatnio wysłano: /)).toBeVisible();
 
   // The house has many readers; this one's letter need not wait for theirs.
-  await until('the letter is written', async () => (await rows('identity', `UPDATE mail_outbox SET next_attempt_at = now() WHERE user_id = $1 AND kind = 'new_content' RETURNING 1`, [reader.id])).length > 0); // prettier-ignore
+  await until(
+    'the letter is written',
+    async () =>
+      (
+        await rows('identity', `UPDATE mail_outbox SET next_attempt_at = now() WHERE user_id = $1 AND kind = 'new_content' RETURNING 1`, [
+          reader.id,
+        ])
+      ).length > 0,
+  );
   const letter = await letterTo(page, reader.email);
   expect(letter.subject).toBe('New in the theatre');
   expect(letter.links.some((link) => link.includes('/wydarzenie/otwarta-scena'))).toBe(true);
@@ -78,13 +88,19 @@ test('who watches from a fourth address where three are allowed is out in the mi
   for (const name of ['Blokuj konta po przekroczeniu liczby adresów IP', 'Wyślij e-mail do zablokowanej osoby'])
     await press(page, page.getByRole('switch', { name }));
   const [{ version } = { version: 0 }] = await rows<{ version: number }>('catalog', 'SELECT version FROM app_config');
-  for (const [service, table] of [['media', 'view_rules'], ['identity', 'notice_rules']] as const)
-    await until(`${service} knows the rule`, async () => (await rows(service, `SELECT 1 FROM ${table} WHERE version >= $1`, [version])).length > 0); // prettier-ignore
+  for (const [service, table] of [
+    ['media', 'view_rules'],
+    ['identity', 'notice_rules'],
+  ] as const)
+    await until(
+      `${service} knows the rule`,
+      async () => (await rows(service, `SELECT 1 FROM ${table} WHERE version >= $1`, [version])).length > 0,
+    );
 
   const home = await beside(viewer, { address: '83.11.20.7' });
   await home.goto(`/wydarzenie/${show.slug}?ogladaj=true`);
   await expect.poll(() => secondsPlayed(home), { timeout: 20_000 }).toBeGreaterThan(0);
-  const playFrom = (address: string) => call('GET', `/api/events/${show.id}/playback`, { token: viewer.token, address }); // prettier-ignore
+  const playFrom = (address: string) => call('GET', `/api/events/${show.id}/playback`, { token: viewer.token, address });
   for (const address of ['31.0.4.9', '5.172.8.8']) expect((await playFrom(address)).status).toBe(200);
   await expect.poll(() => secondsPlayed(home)).toBeGreaterThan(1);
   await playFrom('185.7.1.1');

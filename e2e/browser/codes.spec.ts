@@ -45,7 +45,7 @@ test('a code on the page of an event strikes its price through, the provider ask
   await expect.poll(() => secondsPlayed(page), { timeout: 20_000 }).toBeGreaterThan(0);
 
   await page.goto('/konto');
-  await expect(page.getByRole('region', { name: 'Twoje kody' }).getByRole('row', { name: code })).toContainText('Wykorzystany'); // prettier-ignore
+  await expect(page.getByRole('region', { name: 'Twoje kody' }).getByRole('row', { name: code })).toContainText('Wykorzystany');
 });
 
 test('a free code opens an event that only codes open; nobody is asked for money [BTN-14, CODE-10, BUY-06, BUY-29, OPEN1-40]', async ({

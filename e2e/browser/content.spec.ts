@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => become(page, await admin(), 'en'));
 
 /** Presses the button and waits for the answer to what it sends: `PUT /api/events/12`. */
 async function sends<Answer = Record<string, any>>(page: Page, sent: RegExp, button: Locator): Promise<Answer> {
-  const answered = page.waitForResponse((answer) => sent.test(`${answer.request().method()} ${new URL(answer.url()).pathname}`)); // prettier-ignore
+  const answered = page.waitForResponse((answer) => sent.test(`${answer.request().method()} ${new URL(answer.url()).pathname}`));
   await button.click();
   const answer = await answered;
   expect(answer.ok()).toBe(true);
@@ -28,8 +28,7 @@ async function sends<Answer = Record<string, any>>(page: Page, sent: RegExp, but
 const save = (form: Locator) => form.getByRole('button', { name: 'Zapisz', exact: true });
 const turn = (form: Locator, label: string) => form.getByRole('switch', { name: label }).click();
 /** As it is typed into a field of a form. */
-const inDays = (days: number): string =>
-  addDays(warsawDate(new Date().toISOString()), days).split('-').reverse().join('.');
+const inDays = (days: number): string => addDays(warsawDate(new Date().toISOString()), days).split('-').reverse().join('.');
 
 test('an event with its own picture and two places is added and translated; who reads English sees it at once, and it never gets fewer places than are sold [ADM-19, EVTADM-12, EVTADM-13, EVTADM-25, EVTADM-41, EVTADM-42, TRANS-01, TRANS-11, TRANS-25, R6]', async ({
   page,
@@ -42,10 +41,13 @@ test('an event with its own picture and two places is added and translated; who 
   await form.getByLabel('Tytuł wydarzenia').fill(title);
   await form.getByLabel('Wideo wydarzenia').fill('wesele');
   await page.getByTitle('Wesele', { exact: true }).click();
-  for (const [label, days] of [['Dzień początku', 3], ['Dzień końca', 3]] as const) {
+  for (const [label, days] of [
+    ['Dzień początku', 3],
+    ['Dzień końca', 3],
+  ] as const) {
     await form.getByLabel(label).fill(inDays(days));
     await page.keyboard.press('Enter');
-  } // prettier-ignore
+  }
   await form.getByLabel('Godzina początku').fill('19:00');
   await form.getByLabel('Godzina końca').fill('21:30');
   await form.getByLabel('Liczba miejsc').fill('2');
@@ -117,7 +119,7 @@ test('a copy of an event opens to everybody, then to the signed-in alone, then t
     await page.goto(`/teapp-admin?view=events&edit=${event.id}`);
     await turn(form, label);
     await sends(page, /^PUT \/api\/events\/\d+$/, save(form));
-    await until('it is public', async () => (await call('GET', `/external_api/event/${event.slug}`)).body.event[field] === holds); // prettier-ignore
+    await until('it is public', async () => (await call('GET', `/external_api/event/${event.slug}`)).body.event[field] === holds);
   };
   await change('Oglądanie tylko po zalogowaniu', 'auth_required', true);
   await guest.goto(`/wydarzenie/${event.slug}/publiczne?ogladaj=true`);
@@ -141,7 +143,11 @@ test('slides are put in order by mouse and by keyboard alone, and the home of wh
   beside,
 }) => {
   const guest = await beside(null);
-  const order = () => page.getByRole('list', { name: /^Slajdy w kolejności/ }).locator('li strong').allTextContents(); // prettier-ignore
+  const order = () =>
+    page
+      .getByRole('list', { name: /^Slajdy w kolejności/ })
+      .locator('li strong')
+      .allTextContents();
   const shown = async () => {
     await guest.goto('/strona-glowna');
     await guest.locator('.kt-slider').waitFor();
@@ -186,7 +192,7 @@ test('two administrators edit one video: the later one is told what changed, kee
   const { token, address } = await admin();
   const added = await call('POST', '/api/videos', {
     ...{ token, address },
-    body: { title: `Dwoje ${Date.now()}`, video_link: `${sandboxUrl}/films/przedstawienie.mp4`, visible: true, dashboard_hidden: true }, // prettier-ignore
+    body: { title: `Dwoje ${Date.now()}`, video_link: `${sandboxUrl}/films/przedstawienie.mp4`, visible: true, dashboard_hidden: true },
   });
   const { id, slug } = added.body.video as { id: number; slug: string };
   const other = await beside(await anAdmin());
@@ -233,7 +239,13 @@ test('a gallery is filled to five pictures and no further, and four are left; th
   const { token, address } = await admin();
   const added = await call('POST', '/api/videos', {
     ...{ token, address },
-    body: { title: `Z galerią ${Date.now()}`, video_link: `${sandboxUrl}/films/przedstawienie.mp4`, visible: true, dashboard_hidden: true, gallery_id: gallery.id }, // prettier-ignore
+    body: {
+      title: `Z galerią ${Date.now()}`,
+      video_link: `${sandboxUrl}/films/przedstawienie.mp4`,
+      visible: true,
+      dashboard_hidden: true,
+      gallery_id: gallery.id,
+    },
   });
   const { id, slug } = added.body.video as { id: number; slug: string };
 
@@ -252,7 +264,7 @@ test('a gallery is filled to five pictures and no further, and four are left; th
 
   await window.getByLabel('Co widać na obrazie 1').fill('Pusta scena');
   await sends(page, /^PUT \/api\/galleryImages\/\d+$/, window.getByRole('button', { name: 'Zapisz opis obrazu 1' }));
-  await sends(page, /^PUT \/api\/galleryImages\/\d+$/, window.getByRole('button', { name: 'Przenieś niżej: Pusta scena' })); // prettier-ignore
+  await sends(page, /^PUT \/api\/galleryImages\/\d+$/, window.getByRole('button', { name: 'Przenieś niżej: Pusta scena' }));
   await expect.poll(sources).toEqual([second, first, ...rest]);
   await window.getByRole('button', { name: 'Usuń obraz: Obraz 5' }).click();
   const question = page.getByRole('dialog', { name: 'Czy na pewno chcesz usunąć?' });
@@ -296,12 +308,15 @@ test('a packet of an event that no list shows and of a video is added, translate
   await page.keyboard.press('Enter');
   await form.getByLabel('Tytuł pakietu').fill(title);
   await form.getByRole('textbox', { name: 'Opis', exact: true }).fill('Dwa wieczory w teatrze.');
-  for (const [label, one] of [['Wydarzenia w pakiecie', show], ['Wideo w pakiecie', video]] as const) {
+  for (const [label, one] of [
+    ['Wydarzenia w pakiecie', show],
+    ['Wideo w pakiecie', video],
+  ] as const) {
     const found = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('search') === one.title);
     await form.getByLabel(label).fill(one.title);
     await found; // what is offered before changes under the pointer
     await page.getByTitle(one.title, { exact: true }).click();
-  } // prettier-ignore
+  }
   await form.getByLabel('Cena', { exact: true }).fill('79,90');
   for (const [label, , colour] of PICTURES)
     await form.getByLabel(`Plik obrazu: ${label}`).setInputFiles(await pictureFile('abonament.png', colour));
@@ -349,7 +364,7 @@ test('a packet of an event that no list shows and of a video is added, translate
   ] as const) {
     await at.goto(shop);
     for (const sentence of sentences) await expect.poll(() => words(at, 'main')).toContain(sentence);
-    await expect(at.getByRole('main').getByRole('link', { name: show.title })).toHaveAttribute('href', `/wydarzenie/${show.slug}`); // prettier-ignore
+    await expect(at.getByRole('main').getByRole('link', { name: show.title })).toHaveAttribute('href', `/wydarzenie/${show.slug}`);
     const shown = at.locator('picture.kt-purchase__picture img');
     for (const [, field, , widths] of PICTURES) {
       for (const width of widths) {

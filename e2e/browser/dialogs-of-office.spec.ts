@@ -4,7 +4,7 @@ import { closeHouse, rows } from '../support/house.js';
 import { aPerson } from '../support/people.js';
 import { pay } from '../support/provider.js';
 import { buy, closeWire, inHours, orderIs } from '../support/repertoire.js';
-import { aCode, aPacket, buyGift, buyGroup, enter, paidOrder, restoreSale, setSale, takePacketsOff } from '../support/sale.js'; // prettier-ignore
+import { aCode, aPacket, buyGift, buyGroup, enter, paidOrder, restoreSale, setSale, takePacketsOff } from '../support/sale.js';
 import { altered, settled, violations } from './axe.js';
 import { admin, aLiveShow, asAdmin, become, type Show } from './box-office.js';
 import { expect, test } from './stage.js';
@@ -73,13 +73,16 @@ async function look(page: Page, places: Place[]): Promise<void> {
 
 /** A page in one of its states, dark on a telephone and light on a desktop. */
 async function lookAtPage(page: Page, path: string, act: (page: Page) => Promise<unknown>): Promise<void> {
-  for (const [theme, width] of [['dark', 390], ['light', 1440]] as const) {
+  for (const [theme, width] of [
+    ['dark', 390],
+    ['light', 1440],
+  ] as const) {
     await page.evaluate((chosen) => localStorage.setItem('kurtyna.theme', chosen), theme);
     await page.setViewportSize({ width, height: 900 });
     await settled(page, path);
     await act(page);
     expect(await violations(page), `${path} ${theme} ${width}`).toEqual([]);
-  } // prettier-ignore
+  }
 }
 
 /** Opened, looked at, gone round by Tab, and left by Escape. The page under it is looked at where nothing lies over it. */
@@ -113,14 +116,15 @@ async function opened(page: Page, below: number): Promise<Locator> {
   await expect(page.getByRole('dialog')).toHaveCount(below + 1);
   return page.getByRole('dialog').nth(below);
 }
-const drawn = (dialog: Locator) =>
-  expect(dialog.locator('.ant-skeleton, .kt-skeleton, [aria-busy=true], .ant-btn-loading')).toHaveCount(0);
+const drawn = (dialog: Locator) => expect(dialog.locator('.ant-skeleton, .kt-skeleton, [aria-busy=true], .ant-btn-loading')).toHaveCount(0);
 const holdsFocus = (dialog: Locator) => dialog.evaluate((box) => box.contains(document.activeElement), null, SOON);
 const hasFocus = (stop: Locator) => stop.evaluate((element) => element === document.activeElement, null, SOON);
 const focused = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement;
-    return at && at !== document.body ? `${at.tagName.toLowerCase()} ${at.getAttribute('aria-label') ?? at.textContent?.slice(0, 60)}` : 'nothing'; // prettier-ignore
+    return at && at !== document.body
+      ? `${at.tagName.toLowerCase()} ${at.getAttribute('aria-label') ?? at.textContent?.slice(0, 60)}`
+      : 'nothing';
   });
 async function soon(holds: () => Promise<boolean>): Promise<boolean> {
   for (let tries = 0; tries < 20; tries++) {
@@ -158,13 +162,7 @@ test('axe finds nothing in the forms, lists and questions over the tabs of the c
     },
     {
       path: tab('events', 'search=Wesele'),
-      overlays: [
-        { by: /^Dodaj wydarzenie/, then: SENT_EMPTY },
-        { by: /^Edytuj: / },
-        { by: /^Duplikuj: / },
-        TRANSLATIONS,
-        DELETION,
-      ],
+      overlays: [{ by: /^Dodaj wydarzenie/, then: SENT_EMPTY }, { by: /^Edytuj: / }, { by: /^Duplikuj: / }, TRANSLATIONS, DELETION],
     },
     {
       path: tab('galleries', 'search=Wesele'),
@@ -190,7 +188,7 @@ const ORDERS: Overlay[] = [{ by: /^Edytuj: / }, { by: /^Zwróć pieniądze: / },
 const issuing = altered(/\/api\/invoices\?/, (body) => ({
   ...body,
   invoices: body.invoices.map((invoice: object, nth: number) => {
-    const issued = { id: nth + 1, series: 'FV', number: 'FV/1/11/2026', issued_at: '2026-11-20T10:00:00.000Z', ksef_number: null }; // prettier-ignore
+    const issued = { id: nth + 1, series: 'FV', number: 'FV/1/11/2026', issued_at: '2026-11-20T10:00:00.000Z', ksef_number: null };
     if (nth > 1) return { ...invoice, can_issue: 'FV' };
     return { ...invoice, documents: [issued], needs_correction: true, can_issue: 'KOR' };
   }),
@@ -201,7 +199,7 @@ test('axe finds nothing in the forms, lists and questions over the tabs of money
 }) => {
   test.setTimeout(240_000);
   // More tickets than a row shows the codes of.
-  await setSale({ groupTicket: { eventAvailable: true, videoAvailable: true, minUnits: 5, maxUnits: 30, oneFree: true, discount: 10 } }); // prettier-ignore
+  await setSale({ groupTicket: { eventAvailable: true, videoAvailable: true, minUnits: 5, maxUnits: 30, oneFree: true, discount: 10 } });
   const [show, buyer, holder] = [await aLiveShow(), await aPerson(), await aPerson()];
   await ordersOf(show);
   await paidOrder(buyer, await buyGroup(buyer, show, 25), 'groupTickets');
@@ -232,13 +230,7 @@ test('axe finds nothing in the forms, lists and questions over the tabs of money
     },
     {
       path: tab('packet', 'zam-status=COMPLETED&zam-date_from=2020-01-01'),
-      overlays: [
-        { by: /^Dodaj pakiet/, then: SENT_EMPTY },
-        { by: /^Edytuj: / },
-        TRANSLATIONS,
-        DELETION,
-        { by: /^Zwróć pieniądze: / },
-      ],
+      overlays: [{ by: /^Dodaj pakiet/, then: SENT_EMPTY }, { by: /^Edytuj: / }, TRANSLATIONS, DELETION, { by: /^Zwróć pieniądze: / }],
     },
     { path: tab('invoices', 'unsent=true'), overlays: [DELETION] },
     {
@@ -256,7 +248,7 @@ test('axe finds nothing in what is asked over the settings and on the card of a 
   test.setTimeout(180_000);
   const { id } = await aPerson();
   for (const end of [{ forever: true }, { expiration_date: '2099-01-31 23:59' }])
-    expect((await asAdmin('POST', '/api/bans', { user_id: id, reason: 'Udostępnianie konta', ...end })).status).toBe(201); // prettier-ignore
+    expect((await asAdmin('POST', '/api/bans', { user_id: id, reason: 'Udostępnianie konta', ...end })).status).toBe(201);
   await look(page, [
     {
       path: tab('pages'),
@@ -331,7 +323,10 @@ test('who has typed is asked before Escape closes a drawer or a window; a list o
 
   const translations = page.getByRole('button', { name: /^Tłumaczenia: / }).first();
   await translations.click();
-  await form.getByRole('button', { name: /^(Dodaj|Edytuj) tłumaczenie/ }).first().click(); // prettier-ignore
+  await form
+    .getByRole('button', { name: /^(Dodaj|Edytuj) tłumaczenie/ })
+    .first()
+    .click();
   await asksBeforeItGoes(page, form.getByLabel('Tytuł', { exact: true }), 'First night');
   await expect(translations).toBeFocused();
 

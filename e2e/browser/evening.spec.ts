@@ -22,7 +22,7 @@ async function looksWell(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: test.info().outputPath(`${name}-${theme}-${width}.png`), fullPage: true });
     expect(await violations(page), `${name}, ${theme}, ${width}`).toEqual([]);
     for (const ticket of await page.locator('.kt-ticket').all()) {
-      const [poster, words] = await Promise.all(['poster', 'words'].map((part) => ticket.locator(`.kt-ticket__${part}`).boundingBox())); // prettier-ignore
+      const [poster, words] = await Promise.all(['poster', 'words'].map((part) => ticket.locator(`.kt-ticket__${part}`).boundingBox()));
       expect(poster!.x + poster!.width, 'the poster lies over no word').toBeLessThanOrEqual(words!.x + 1);
       const picture = (await ticket.locator('.kt-ticket__poster > *').boundingBox())!;
       expect(picture.width / picture.height, 'a poster is shown whole').toBeCloseTo(2 / 3, 1);
@@ -82,9 +82,7 @@ test('who comes early waits in the foyer; the curtain opens by itself, a broken 
   });
 });
 
-test('an order is a ticket with its poster and its short number; on paper nothing else stands [ORD-08]', async ({
-  page,
-}) => {
+test('an order is a ticket with its poster and its short number; on paper nothing else stands [ORD-08]', async ({ page }) => {
   test.setTimeout(120_000);
   const person = await aPerson();
   const show = await aLiveShow({ price: 0 });
@@ -103,8 +101,7 @@ test('an order is a ticket with its poster and its short number; on paper nothin
   await page.emulateMedia({ media: 'print' });
   await expect(ticket.getByText(number)).toBeVisible();
   await expect(ticket.locator('img')).toBeVisible();
-  for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('search')])
-    await expect(part).toBeHidden();
+  for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('search')]) await expect(part).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('link')).toHaveCount(0);
   expect(await ticket.evaluate((paper) => getComputedStyle(paper).color)).toBe('rgb(31, 23, 25)'); // dark on paper, in the dark theme too

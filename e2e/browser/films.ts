@@ -25,7 +25,15 @@ export async function withFilm(
   const { token } = JSON.parse(await tokenFor(page, 'admin@teatr.example')) as { token: string };
   const headers = { 'x-auth-token': token };
   const title = `Próba ${source} ${Date.now() % 100_000}`;
-  const data = { title, video_link: SOURCES[source], video_price: 0, visible: true, duration: 20, ...(inAllVersions ? VERSIONS : {}), ...(picture && { main_image_data: `data:image/png;base64,${picture.toString('base64')}` }) }; // prettier-ignore
+  const data = {
+    title,
+    video_link: SOURCES[source],
+    video_price: 0,
+    visible: true,
+    duration: 20,
+    ...(inAllVersions ? VERSIONS : {}),
+    ...(picture && { main_image_data: `data:image/png;base64,${picture.toString('base64')}` }),
+  };
   const added = await page.request.post(`${siteUrl}/api/videos`, { headers, data });
   expect([added.status(), await added.text()]).toEqual([201, expect.stringContaining(title)]);
   const { video } = (await added.json()) as { video: Film };

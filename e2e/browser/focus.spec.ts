@@ -54,12 +54,30 @@ test('watching, by keyboard: "Oglądaj" leads to the stage, and another version 
   page,
 }) => {
   await signIn(page, 'premium@teatr.example');
-  const { videos } = (await (await page.request.get('/external_api/videos')).json()) as { videos: { slug: string; title: string; has_accessibility_video: boolean; has_autodesc_video: boolean; age_restriction: number; available_from: string | null }[] }; // prettier-ignore
-  const video = videos.find((each) => each.has_accessibility_video && each.has_autodesc_video && !each.age_restriction && !(each.available_from && each.available_from > new Date().toISOString()))!; // prettier-ignore
+  const { videos } = (await (await page.request.get('/external_api/videos')).json()) as {
+    videos: {
+      slug: string;
+      title: string;
+      has_accessibility_video: boolean;
+      has_autodesc_video: boolean;
+      age_restriction: number;
+      available_from: string | null;
+    }[];
+  };
+  const video = videos.find(
+    (each) =>
+      each.has_accessibility_video &&
+      each.has_autodesc_video &&
+      !each.age_restriction &&
+      !(each.available_from && each.available_from > new Date().toISOString()),
+  )!;
   for (const address of [`/wideo/${video.slug}`, `/wydarzenie/${(await aLiveEvent(page)).slug}`]) {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByRole('link', { name: /^Oglądaj/ }).first().waitFor(); // prettier-ignore
+    await page
+      .getByRole('link', { name: /^Oglądaj/ })
+      .first()
+      .waitFor();
     await tabTo(page, /^a Oglądaj/);
     const lost = await nowhere(page);
     await page.keyboard.press('Enter');
@@ -92,7 +110,7 @@ test('watching, by keyboard: "Oglądaj" leads to the stage, and another version 
 test('the acts of a purchase, by keyboard: the focus is on what comes next, never nowhere [U2]', async ({ page }) => {
   const { email, password } = await member(page);
   await signIn(page, email, password);
-  const event = (await repertoire(page)).filter((each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString())[6]!; // prettier-ignore
+  const event = (await repertoire(page)).filter((each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString())[6]!;
   await page.goto('/');
   await page.locator('#repertuar .kt-card').first().waitFor();
   const lost = await nowhere(page);
@@ -114,7 +132,10 @@ test('the acts of a purchase, by keyboard: the focus is on what comes next, neve
   expect(await focused(page)).toMatch(/^button /);
   await expect(page.getByRole('tab', { selected: true })).toBeFocused();
 
-  await page.getByRole('link', { name: /^Kup dostęp/ }).first().focus(); // prettier-ignore
+  await page
+    .getByRole('link', { name: /^Kup dostęp/ })
+    .first()
+    .focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/platnosc/wydarzenie/*');
   await expect.poll(() => focused(page)).toMatch(/^h1 Dzień dobry/);
@@ -125,7 +146,10 @@ test('the acts of a purchase, by keyboard: the focus is on what comes next, neve
   await page.getByRole('radio', { name: text('orders.invoice.company', 'pl') }).focus();
   await page.keyboard.press('Space');
   await page.getByLabel(text('form.label.street', 'pl')).fill('');
-  await page.getByRole('button', { name: /^Kupuję i płacę/ }).first().focus(); // prettier-ignore
+  await page
+    .getByRole('button', { name: /^Kupuję i płacę/ })
+    .first()
+    .focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(text('form.label.company', 'pl'))).toBeFocused();
   await expect(page.getByLabel(text('form.label.company', 'pl'))).toHaveAttribute('aria-invalid', 'true');

@@ -4,7 +4,18 @@ import { call } from '../support/http.js';
 import { aPerson, changePeople, mailTo } from '../support/people.js';
 import { buy, closeWire, orderIs } from '../support/repertoire.js';
 import { aPacket, enter, restoreSale, setSale, takePacketsOff } from '../support/sale.js';
-import { admin, agreeAnd, aLiveShow, atTheProvider, aVideoOnSale, become, restoreSwitches, saveShow, switches, words } from './box-office.js'; // prettier-ignore
+import {
+  admin,
+  agreeAnd,
+  aLiveShow,
+  atTheProvider,
+  aVideoOnSale,
+  become,
+  restoreSwitches,
+  saveShow,
+  switches,
+  words,
+} from './box-office.js';
 import { keyboard } from './keyboard.js';
 import { pictureFile } from './pictures.js';
 import { expect, secondsPlayed, test } from './stage.js';
@@ -42,11 +53,7 @@ test('by keyboard alone: a gift from the home to its code, copied and passed on;
   await keys.press('Enter');
   await page.waitForURL('**/platnosc/prezent');
   await page.getByRole('heading', { level: 1, name: 'Hello, Anna' }).waitFor();
-  for (const part of [
-    'You are buying a gift: An evening at the theatre',
-    'For whom you like.',
-    '59,90 zł VAT included',
-  ])
+  for (const part of ['You are buying a gift: An evening at the theatre', 'For whom you like.', '59,90 zł VAT included'])
     await expect.poll(() => words(page, 'main')).toContain(part);
   await keys.tabTo(/agree that the delivery/);
   await keys.press('Space');
@@ -120,9 +127,7 @@ test('the box office gives the gift another name, price and pictures; a visitor 
   for (const [, field, , sizes] of WIDTHS) {
     for (const width of sizes) {
       await page.setViewportSize({ width, height: 900 });
-      await expect
-        .poll(() => shown.evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname))
-        .toBe(config[field]);
+      await expect.poll(() => shown.evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname)).toBe(config[field]);
     }
   }
   await agreeAnd(page, /^Kupuję i płacę 49,90.zł$/);
@@ -171,9 +176,7 @@ test('a packet with one content sold out is bought for the rest: its event and i
   const got = page.getByRole('region', { name: 'W pakiecie' }).getByRole('listitem');
   await expect(got).toHaveCount(2);
   await expect(got.filter({ hasText: show.title })).toContainText('Dostęp do końca wydarzenia');
-  await expect(got.filter({ hasText: video.title })).toContainText(
-    /Ważne do \d{2}\.\d{2}\.\d{4}|Bez ograniczenia czasu/,
-  );
+  await expect(got.filter({ hasText: video.title })).toContainText(/Ważne do \d{2}\.\d{2}\.\d{4}|Bez ograniczenia czasu/);
   for (const one of [show, video]) {
     await page.goto(statusPage);
     await got.getByRole('link', { name: one.title }).click();

@@ -47,10 +47,15 @@ test('by keyboard alone: five group tickets with an invoice and their letter; a 
   await keys.tabTo(/Chcę fakturę/);
   await keys.press('Space');
   await page.getByLabel('Ulica i numer').waitFor();
-  for (const [field, typed] of [['Ulica i numer', 'Długa 1'], ['Kod pocztowy', '00-001'], ['Miasto', 'Warszawa'], ['Województwo', 'mazowieckie']] as const) {
+  for (const [field, typed] of [
+    ['Ulica i numer', 'Długa 1'],
+    ['Kod pocztowy', '00-001'],
+    ['Miasto', 'Warszawa'],
+    ['Województwo', 'mazowieckie'],
+  ] as const) {
     await keys.tabTo(new RegExp(field));
     await page.keyboard.type(typed);
-  } // prettier-ignore
+  }
   await keys.tabTo(/Akceptuję regulamin/);
   await keys.press('Space');
   await keys.tabTo(/Kupuję i płacę 162,00/);
@@ -135,7 +140,7 @@ test('a group that goes back stops the show of a guest who watches; both read wh
   await page.route('**/playback**', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { playback?: object };
-    await route.fulfill({ response: answer, json: body.playback ? { playback: { ...body.playback, renew_after_seconds: 2 } } : body }); // prettier-ignore
+    await route.fulfill({ response: answer, json: body.playback ? { playback: { ...body.playback, renew_after_seconds: 2 } } : body });
   });
   await become(page, guest);
   await page.goto(`/wydarzenie/${show.slug}?ogladaj=true`);

@@ -19,13 +19,9 @@ const head = (page: Page) =>
 const addressOf = (slug: string) => new URL(`/wydarzenie/${slug}/publiczne`, siteUrl).href;
 
 test('a click changes title and address of the head, and leaves one of each [ux.md U9]', async ({ page }) => {
-  const later = (await repertoire(page)).filter(
-    (event) => plainlyOnSale(event) && event.starts_at > new Date().toISOString(),
-  );
+  const later = (await repertoire(page)).filter((event) => plainlyOnSale(event) && event.starts_at > new Date().toISOString());
   const [first, second] = [later[0]!, later.find(({ title }) => title !== later[0]!.title)!];
-  await expect
-    .poll(async () => (await page.request.get(`/wydarzenie/${first.slug}/publiczne`)).text())
-    .toContain('application/ld+json');
+  await expect.poll(async () => (await page.request.get(`/wydarzenie/${first.slug}/publiczne`)).text()).toContain('application/ld+json');
 
   await page.goto(`/wydarzenie/${first.slug}/publiczne`);
   await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible();
@@ -40,19 +36,18 @@ test('a click changes title and address of the head, and leaves one of each [ux.
 
   await page.getByRole('link', { name: 'Kurtyna' }).first().click();
   await expect(page).toHaveURL(/\/strona-glowna$/);
-  await expect.poll(() => head(page)).toEqual({
-    title: ['Strona główna · Kurtyna'],
-    canonical: [new URL('/strona-glowna', siteUrl).href],
-    description: 1,
-    robots: [],
-    picture: 0,
-    data: 0,
-  }); // prettier-ignore
+  await expect
+    .poll(() => head(page))
+    .toEqual({
+      title: ['Strona główna · Kurtyna'],
+      canonical: [new URL('/strona-glowna', siteUrl).href],
+      description: 1,
+      robots: [],
+      picture: 0,
+      data: 0,
+    });
 
-  await page
-    .locator(`a[href="/wydarzenie/${second.slug}/publiczne"], a[href="/wydarzenie/${second.slug}"]`)
-    .first()
-    .click();
+  await page.locator(`a[href="/wydarzenie/${second.slug}/publiczne"], a[href="/wydarzenie/${second.slug}"]`).first().click();
   await expect(page.getByRole('heading', { level: 1, name: second.title })).toBeVisible();
   expect(await head(page)).toMatchObject({
     title: [`${second.title} · Kurtyna`],
@@ -62,7 +57,5 @@ test('a click changes title and address of the head, and leaves one of each [ux.
   });
 
   await page.goto('/logowanie');
-  await expect
-    .poll(() => head(page))
-    .toMatchObject({ title: ['Logowanie · Kurtyna'], canonical: [], robots: ['noindex'] });
+  await expect.poll(() => head(page)).toMatchObject({ title: ['Logowanie · Kurtyna'], canonical: [], robots: ['noindex'] });
 });

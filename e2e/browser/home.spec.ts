@@ -12,7 +12,7 @@ async function advertising(page: Page): Promise<void> {
     const answer = await route.fetch();
     const body = (await answer.json()) as { config: object };
     const of = (kind: 'free' | 'paid') =>
-      Object.fromEntries(['mobile', 'tablet', 'desktop'].map((width) => [`${width}_${kind}_ad_image`, `/images/${kind}-${width}.jpg`])); // prettier-ignore
+      Object.fromEntries(['mobile', 'tablet', 'desktop'].map((width) => [`${width}_${kind}_ad_image`, `/images/${kind}-${width}.jpg`]));
     const config = {
       ...body.config,
       ...of('free'),
@@ -27,7 +27,7 @@ async function advertising(page: Page): Promise<void> {
 }
 
 const banner = (page: Page) => page.getByRole('img', { name: 'Reklama' });
-const shownIn = (page: Page) => banner(page).evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname); // prettier-ignore
+const shownIn = (page: Page) => banner(page).evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname);
 
 for (const [width, made] of [
   [575, 'mobile'],
@@ -47,7 +47,7 @@ for (const [width, made] of [
       ['free', later.find(({ event_price }) => event_price === 0)!],
     ] as const) {
       const loaded: string[] = [];
-      page.on('request', (request) => /\/images\/(free|paid)-/.test(request.url()) && loaded.push(new URL(request.url()).pathname)); // prettier-ignore
+      page.on('request', (request) => /\/images\/(free|paid)-/.test(request.url()) && loaded.push(new URL(request.url()).pathname));
       await page.goto(`/wydarzenie/${event.slug}/publiczne`);
       await banner(page).scrollIntoViewIfNeeded();
       await expect.poll(() => shownIn(page)).toBe(`/images/${kind}-${made}.jpg`);
@@ -58,9 +58,7 @@ for (const [width, made] of [
   });
 }
 
-test('the banner beside a paid video leads to the sponsor in a new tab, and says so [ADS-01, ADS-03]', async ({
-  page,
-}) => {
+test('the banner beside a paid video leads to the sponsor in a new tab, and says so [ADS-01, ADS-03]', async ({ page }) => {
   await advertising(page);
   await page.goto('/wideo/balladyna/publiczne');
   const link = page.getByRole('link', { name: /^Reklama \(otwiera się w nowej karcie\)$/ });
@@ -72,7 +70,7 @@ test('the banner beside a paid video leads to the sponsor in a new tab, and says
 test('a warning on home is 2320 px wide at most, and as wide as the page below that [HOME-19]', async ({ page }) => {
   await page.route('**/api/freeCodes/settings', (route) =>
     route.fulfill({ json: { config: { info: 'Kod na powitanie', info_en: null, free_code_after_signup: true, expiration_date: null } } }),
-  ); // prettier-ignore
+  );
   await page.setViewportSize({ width: 2800, height: 900 });
   await signIn(page, 'widz@teatr.example');
   const warnings = page.locator('.kt-warnings');
@@ -84,9 +82,7 @@ test('a warning on home is 2320 px wide at most, and as wide as the page below t
   expect(narrow).toBeLessThanOrEqual(390);
 });
 
-test('the festival shows its finished events after those to come, with nothing to buy [HOME-27, OPEN1-26]', async ({
-  page,
-}) => {
+test('the festival shows its finished events after those to come, with nothing to buy [HOME-27, OPEN1-26]', async ({ page }) => {
   await page.goto('/strona-glowna');
   const cards = page.locator('#festiwal .kt-card');
   await expect(cards).toHaveCount(5);
@@ -96,9 +92,7 @@ test('the festival shows its finished events after those to come, with nothing t
   await expect(page.locator('#repertuar')).not.toContainText('Tango');
 });
 
-test('the picture that came with the page lies where the slider draws it, on a phone and on a desk [P21, U6]', async ({
-  page,
-}) => {
+test('the picture that came with the page lies where the slider draws it, on a phone and on a desk [P21, U6]', async ({ page }) => {
   const first = page.locator('.kt-hero__picture img').first();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });

@@ -8,8 +8,7 @@ import { expect, sandboxUrl, secondsPlayed, signIn, siteUrl, test } from './stag
 const HOSTED = '/teapp-admin?view=hosted_videos';
 const SUBTITLES = '1\r\n00:00:00,500 --> 00:00:19,000\r\nWesele już się zaczęło.\r\n';
 
-const faults = (page: Page, settings: object) =>
-  page.request.put(`${sandboxUrl}/films/__control/faults`, { data: settings });
+const faults = (page: Page, settings: object) => page.request.put(`${sandboxUrl}/films/__control/faults`, { data: settings });
 test.afterEach(({ page }) => page.request.delete(`${sandboxUrl}/films/__control/faults`));
 
 interface AtHost {
@@ -66,8 +65,7 @@ test('hosted films: one is sent, cut off at 40 %, continued after a reload, conf
 
   const sentFrom: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'PATCH' && request.url().startsWith(sandboxUrl))
-      sentFrom.push(request.headers()['upload-offset']!);
+    if (request.method() === 'PATCH' && request.url().startsWith(sandboxUrl)) sentFrom.push(request.headers()['upload-offset']!);
   });
   await row.getByRole('button', { name: 'Kontynuuj przesyłanie' }).click();
   await page.getByLabel('Plik', { exact: true }).setInputFiles(path);

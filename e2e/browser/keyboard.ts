@@ -32,9 +32,7 @@ export function keyboard(page: Page): Keyboard {
       // At each stop, not at the last one alone: somewhere, and with an outline around it or around what is drawn for it.
       const where = (focused ?? 'nowhere').trim().slice(0, 60);
       if (stop > 0 || focused)
-        await expect
-          .poll(async () => `${where}: ${(await isSeen(page)) ? 'seen' : 'not seen'}`, SOON)
-          .toMatch(/: seen$/);
+        await expect.poll(async () => `${where}: ${(await isSeen(page)) ? 'seen' : 'not seen'}`, SOON).toMatch(/: seen$/);
       if (focused && name.test(focused)) return;
     }
     throw new Error(`no focus on ${name}`);

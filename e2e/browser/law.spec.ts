@@ -30,14 +30,18 @@ const WAYS = [
     language: 'en',
     size: { width: 1440, height: 900 },
     footer: { accessibility: 'Accessibility statement', withdrawal: 'Withdraw from contract' },
-    table: { name: 'Titles and their versions', columns: ['Title', 'Polish Sign Language', 'Audio description', 'Captions'], captions: 'Polish, English' },
+    table: {
+      name: 'Titles and their versions',
+      columns: ['Title', 'Polish Sign Language', 'Audio description', 'Captions'],
+      captions: 'Polish, English',
+    },
     fields: ['Name', 'E-mail', 'Order number'],
     first: /Withdraw from contract/,
     second: /Confirm withdrawal from contract/,
     headings: ['Withdrawal from the contract', 'Confirm the withdrawal', 'Statement received'],
     subject: /^Withdrawal from the contract: /,
   },
-] as const; // prettier-ignore
+] as const;
 
 for (const { language, size, footer, table, fields, first, second, headings, subject } of WAYS) {
   test.describe(`in ${language} at ${size.width}`, () => {
@@ -89,7 +93,7 @@ for (const { language, size, footer, table, fields, first, second, headings, sub
       expect(await violations(page)).toEqual([]);
       await page.screenshot({ path: test.info().outputPath(`withdrawal-3-${language}.png`), fullPage: true });
 
-      await expect(async () => expect((await letterTo(page, buyer.email)).subject).toMatch(subject)).toPass({ timeout: 30_000 }); // prettier-ignore
+      await expect(async () => expect((await letterTo(page, buyer.email)).subject).toMatch(subject)).toPass({ timeout: 30_000 });
     });
   });
 }

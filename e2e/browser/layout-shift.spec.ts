@@ -41,7 +41,9 @@ async function watchShifts(page: Page): Promise<void> {
         sources: { node: Node | null }[];
       }[]) {
         if (entry.hadRecentInput) continue;
-        const what = entry.sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.nodeName))); // prettier-ignore
+        const what = entry.sources.map(({ node }) =>
+          node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.nodeName),
+        );
         shifts.push({ value: entry.value, what });
       }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -92,19 +94,21 @@ for (const { name, width, height } of [
       const { email, password } = await member(page);
       await signIn(page, email, password);
       const [first, second] = (await repertoire(page)).filter(later).slice(5) as [ShownEvent, ShownEvent];
-      const { token } = JSON.parse((await page.evaluate(() => localStorage.getItem('kurtyna.session')))!) as { token: string }; // prettier-ignore
-      const placed = (await (await page.request.post(`/api/payments/${first.id}`, { headers: { 'x-auth-token': token }, data: {} })).json()) as { order: { extOrderId: string } }; // prettier-ignore
+      const { token } = JSON.parse((await page.evaluate(() => localStorage.getItem('kurtyna.session')))!) as { token: string };
+      const placed = (await (
+        await page.request.post(`/api/payments/${first.id}`, { headers: { 'x-auth-token': token }, data: {} })
+      ).json()) as { order: { extOrderId: string } };
       await still(page, `/platnosc/wydarzenie/${second.id}`);
       await still(page, `/status-zamowienia/wydarzenie/${placed.order.extOrderId}`);
     });
 
-    test(`the home of who has begun a film stands still while it comes, with that film on it, on ${name} [U6]`, async ({
-      page,
-    }) => {
+    test(`the home of who has begun a film stands still while it comes, with that film on it, on ${name} [U6]`, async ({ page }) => {
       const { id, email, password } = await member(page);
       await signIn(page, email, password);
-      const { token } = JSON.parse((await page.evaluate(() => localStorage.getItem('kurtyna.session')))!) as { token: string }; // prettier-ignore
-      const { videos } = (await (await page.request.get('/api/videos', { headers: { 'x-auth-token': token } })).json()) as { videos: { id: number; mayWatch: boolean }[] }; // prettier-ignore
+      const { token } = JSON.parse((await page.evaluate(() => localStorage.getItem('kurtyna.session')))!) as { token: string };
+      const { videos } = (await (await page.request.get('/api/videos', { headers: { 'x-auth-token': token } })).json()) as {
+        videos: { id: number; mayWatch: boolean }[];
+      };
       const film = videos.find(({ mayWatch }) => mayWatch)!;
       await rows('media', `INSERT INTO watch_position VALUES ($1, 'video', $2, 600, now())`, [id, film.id]);
       await still(page, '/');

@@ -6,8 +6,17 @@ test.use({ bypassCSP: true }); // axe is put into the page
 
 const WAYS = [
   { language: 'pl', width: 390, theme: 'dark', live: 'Teraz na żywo', tag: 'Na żywo', calendar: 'Kalendarz', list: 'Lista', pjm: 'PJM' },
-  { language: 'en', width: 1440, theme: 'light', live: 'Live now', tag: 'Live', calendar: 'Calendar', list: 'List', pjm: 'Polish Sign Language' },
-] as const; // prettier-ignore
+  {
+    language: 'en',
+    width: 1440,
+    theme: 'light',
+    live: 'Live now',
+    tag: 'Live',
+    calendar: 'Calendar',
+    list: 'List',
+    pjm: 'Polish Sign Language',
+  },
+] as const;
 
 const sideways = 'document.documentElement.scrollWidth - innerWidth';
 
@@ -24,9 +33,7 @@ for (const { language, width, theme, live, tag, calendar, list, pjm } of WAYS) {
       ),
     );
 
-    test(`the repertoire begins with all that runs, marked, and nothing else is, in ${language} [HOME-21]`, async ({
-      page,
-    }) => {
+    test(`the repertoire begins with all that runs, marked, and nothing else is, in ${language} [HOME-21]`, async ({ page }) => {
       const now = new Date().toISOString();
       const runs = ({ starts_at, ends_at }: ShownEvent) => starts_at <= now && ends_at > now;
       const running = (await repertoire(page)).filter(runs);
@@ -42,9 +49,7 @@ for (const { language, width, theme, live, tag, calendar, list, pjm } of WAYS) {
       expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
     });
 
-    test(`the calendar opens by keyboard, keeps over a reload, and back goes to the list, in ${language}`, async ({
-      page,
-    }) => {
+    test(`the calendar opens by keyboard, keeps over a reload, and back goes to the list, in ${language}`, async ({ page }) => {
       await page.goto('/strona-glowna');
       const shown = page.locator('#repertuar');
       await shown.locator('.kt-card').first().waitFor();
@@ -73,9 +78,7 @@ for (const { language, width, theme, live, tag, calendar, list, pjm } of WAYS) {
       await page.waitForURL('**/wydarzenie/**');
     });
 
-    test(`a filter is chosen by keyboard, stands in the address and survives a reload, in ${language} [HOME-14]`, async ({
-      page,
-    }) => {
+    test(`a filter is chosen by keyboard, stands in the address and survives a reload, in ${language} [HOME-14]`, async ({ page }) => {
       await page.goto('/strona-glowna');
       const films = page.locator('#wideo');
       const box = films.getByRole('checkbox', { name: pjm });

@@ -7,8 +7,7 @@ const LONG = 'Konstantynopolitańczykowianeczka'; // 32 letters
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** The theatre has titles of one long word: in every list and on every page the browser asks for, and in what the home brings along. */
 async function withLongTitles(page: Page): Promise<void> {
@@ -29,9 +28,8 @@ async function settled(page: Page, path: string): Promise<void> {
 const torn = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((all) => {
     const boxes = all.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
-    const over = boxes.filter(
-      (a, i) =>
-      boxes.some((b, j) => j > i && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1), // prettier-ignore
+    const over = boxes.filter((a, i) =>
+      boxes.some((b, j) => j > i && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1),
     );
     const wide = all.filter((one) => one.scrollWidth > one.clientWidth + 1);
     return { boxes: boxes.length > 0, over: over.length, wide: wide.length };
@@ -62,7 +60,6 @@ for (const width of [390, 320]) {
       '/n/jakkupicbilet',
       '/szukaj?q=wesele',
     ]) {
-      // prettier-ignore
       await settled(page, path);
       await page.addStyleTag({ content: SPACING }).catch(() => undefined);
       expect([path, await sideways(page)]).toEqual([path, 0]);
@@ -71,9 +68,7 @@ for (const width of [390, 320]) {
 }
 
 for (const theme of ['light', 'dark']) {
-  test(`event and video keep their picture under the title in the ${theme} theme, with readable words on it [U1]`, async ({
-    page,
-  }) => {
+  test(`event and video keep their picture under the title in the ${theme} theme, with readable words on it [U1]`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('kurtyna.theme', chosen), theme);
     const [event] = await repertoire(page);
     for (const path of [`/wydarzenie/${event!.id}/publiczne`, '/wideo/balladyna/publiczne']) {
@@ -163,9 +158,7 @@ test('a button keeps its name while it sends, and after an answer that comes at 
   }
 });
 
-test('the account’s form asks before what was typed is lost, also on the browser’s way back [U14]', async ({
-  page,
-}) => {
+test('the account’s form asks before what was typed is lost, also on the browser’s way back [U14]', async ({ page }) => {
   await signIn(page, 'premium@teatr.example');
   await page.goto('/');
   await page.getByRole('link', { name: 'Konto' }).click();

@@ -10,9 +10,7 @@ for (const language of ['pl', 'en'] as const) {
   }) => {
     const email = `nowa-${language}-${Date.now()}@poczta.example`;
     const event = await aLiveEvent(page);
-    const title = polish
-      ? event.title
-      : (event.translations.find((each) => each.language_code === 'en')?.title ?? event.title);
+    const title = polish ? event.title : (event.translations.find((each) => each.language_code === 'en')?.title ?? event.title);
 
     await page.goto('/');
     await page.waitForURL('**/strona-glowna');
@@ -62,10 +60,9 @@ for (const language of ['pl', 'en'] as const) {
     await page.waitForURL('**/payu/pay/**');
     await page.getByRole('button', { name: polish ? 'Zapłać' : 'Pay', exact: true }).click();
     await page.waitForURL('**/status-zamowienia/wydarzenie/**');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(
-      polish ? /Zakończone|gotow/i : /Completed|ready/i,
-      { timeout: 15_000 },
-    );
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(polish ? /Zakończone|gotow/i : /Completed|ready/i, {
+      timeout: 15_000,
+    });
 
     await page
       .getByRole('link', { name: polish ? /Przejdź do wydarzenia|Oglądaj/ : /Go to|Watch/ })
@@ -73,18 +70,18 @@ for (const language of ['pl', 'en'] as const) {
       .click();
     await page.waitForURL(`**/wydarzenie/${event.slug}*`);
     if (!page.url().includes('ogladaj'))
-      await page.getByRole('link', { name: polish ? /^Oglądaj/ : /^Watch/ }).or(page.getByRole('button', { name: polish ? /^Oglądaj/ : /^Watch/ })).first().click(); // prettier-ignore
+      await page
+        .getByRole('link', { name: polish ? /^Oglądaj/ : /^Watch/ })
+        .or(page.getByRole('button', { name: polish ? /^Oglądaj/ : /^Watch/ }))
+        .first()
+        .click();
     await expect.poll(() => secondsPlayed(page), { timeout: 20_000 }).toBeGreaterThan(1);
   });
 }
 
-test('the price shown is the price paid, in zł with two decimals, VAT included [FMT-05, FMT-06, FMT-07, BUY-36]', async ({
-  page,
-}) => {
+test('the price shown is the price paid, in zł with two decimals, VAT included [FMT-05, FMT-06, FMT-07, BUY-36]', async ({ page }) => {
   await signIn(page, 'widz@teatr.example');
-  const event = (await repertoire(page)).filter(
-    (each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString(),
-  )[4]!;
+  const event = (await repertoire(page)).filter((each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString())[4]!;
   const price = `${String(Math.floor(event.event_price))},${String(Math.round((event.event_price % 1) * 100)).padStart(2, '0')} zł`;
   const plain = async () => (await page.locator('body').innerText()).replace(/\s/g, ' ');
   await page.goto(`/wydarzenie/${event.slug}`);
@@ -104,9 +101,7 @@ test('the price shown is the price paid, in zł with two decimals, VAT included 
 
 test('a rejected payment shows its summary and leads to another try [ORD-07, OPEN1-18]', async ({ page }) => {
   await signIn(page, 'widz@teatr.example');
-  const event = (await repertoire(page)).find(
-    (each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString(),
-  )!;
+  const event = (await repertoire(page)).find((each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString())!;
   await page.goto(`/platnosc/wydarzenie/${event.id}`);
   await page.getByRole('checkbox', { name: /Akceptuję regulamin/ }).check();
   await page
@@ -117,14 +112,17 @@ test('a rejected payment shows its summary and leads to another try [ORD-07, OPE
   await page.getByRole('button', { name: 'Odrzuć', exact: true }).click();
   await page.waitForURL('**/status-zamowienia/wydarzenie/**error=501*');
   await expect(page.getByRole('main')).toContainText('Płatność nie powiodła się');
-  await expect(page.getByRole('link', { name: /Spróbuj ponownie/ }).or(page.getByRole('button', { name: /Spróbuj ponownie/ })).first()).toBeVisible(); // prettier-ignore
+  await expect(
+    page
+      .getByRole('link', { name: /Spróbuj ponownie/ })
+      .or(page.getByRole('button', { name: /Spróbuj ponownie/ }))
+      .first(),
+  ).toBeVisible();
 });
 
 test('an open payment can be finished from the event page [OPEN1-32, BTN-16]', async ({ page }) => {
   await signIn(page, 'widz@teatr.example');
-  const event = (await repertoire(page)).filter(
-    (each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString(),
-  )[1]!;
+  const event = (await repertoire(page)).filter((each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString())[1]!;
   await page.goto(`/platnosc/wydarzenie/${event.id}`);
   await page.getByRole('checkbox', { name: /Akceptuję regulamin/ }).check();
   await page
@@ -150,8 +148,22 @@ test('sign-language, audio description and captions are switches of one performa
 }) => {
   test.setTimeout(120_000);
   await signIn(page, 'premium@teatr.example');
-  const { videos } = (await (await page.request.get('/external_api/videos')).json()) as { videos: { slug: string; has_accessibility_video: boolean; has_autodesc_video: boolean; age_restriction: number; available_from: string | null }[] }; // prettier-ignore
-  const video = videos.find((each) => each.has_accessibility_video && each.has_autodesc_video && !each.age_restriction && !(each.available_from && each.available_from > new Date().toISOString()))!; // prettier-ignore
+  const { videos } = (await (await page.request.get('/external_api/videos')).json()) as {
+    videos: {
+      slug: string;
+      has_accessibility_video: boolean;
+      has_autodesc_video: boolean;
+      age_restriction: number;
+      available_from: string | null;
+    }[];
+  };
+  const video = videos.find(
+    (each) =>
+      each.has_accessibility_video &&
+      each.has_autodesc_video &&
+      !each.age_restriction &&
+      !(each.available_from && each.available_from > new Date().toISOString()),
+  )!;
   const source = () => page.locator('.kt-player__film').getAttribute('src');
   const plays = () => expect.poll(() => secondsPlayed(page), { timeout: 20_000 }).toBeGreaterThan(0);
   for (const address of [`/wideo/${video.slug}`, `/wydarzenie/${(await aLiveEvent(page)).slug}`]) {
@@ -192,15 +204,10 @@ test('sign-language, audio description and captions are switches of one performa
   }
 });
 
-test('an open payment that is paid in another tab is not offered any more, without a reload [OPEN1-32, U5]', async ({
-  page,
-  context,
-}) => {
+test('an open payment that is paid in another tab is not offered any more, without a reload [OPEN1-32, U5]', async ({ page, context }) => {
   const { email, password } = await member(page);
   await signIn(page, email, password);
-  const event = (await repertoire(page)).filter(
-    (each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString(),
-  )[2]!;
+  const event = (await repertoire(page)).filter((each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString())[2]!;
   await page.goto(`/platnosc/wydarzenie/${event.id}`);
   await page.getByRole('checkbox', { name: /Akceptuję regulamin/ }).check();
   await page

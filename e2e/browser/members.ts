@@ -7,17 +7,20 @@ import { account, letterTo, OTHER_LANE_MS, sandboxUrl, siteUrl, test } from './s
 const PASSWORD = 'Nocna_Zmiana_77';
 
 /** A person who has signed up and verified the address; gets letters in this language. */
-export async function member(
-  page: Page,
-  language: 'pl' | 'en' = 'pl',
-): Promise<{ id: number; email: string; password: string }> {
+export async function member(page: Page, language: 'pl' | 'en' = 'pl'): Promise<{ id: number; email: string; password: string }> {
   const email = `osoba-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@poczta.example`;
-  const person = { email, firstname: 'Ewa', lastname: 'Nowak', password: PASSWORD, repeatpassword: PASSWORD, country_code: 'PL', birthday: '1990-05-17', mailing: false, tos: true }; // prettier-ignore
-  expect(
-    (
-      await page.request.post(`${siteUrl}/api/users`, { data: person, headers: { 'accept-language': language } })
-    ).status(),
-  ).toBe(201);
+  const person = {
+    email,
+    firstname: 'Ewa',
+    lastname: 'Nowak',
+    password: PASSWORD,
+    repeatpassword: PASSWORD,
+    country_code: 'PL',
+    birthday: '1990-05-17',
+    mailing: false,
+    tos: true,
+  };
+  expect((await page.request.post(`${siteUrl}/api/users`, { data: person, headers: { 'accept-language': language } })).status()).toBe(201);
   const link = (await letterTo(page, email)).links.find((each) => each.includes('/weryfikacja-konta'))!;
   const token = new URL(link).searchParams.get('token');
   expect((await page.request.post(`${siteUrl}/api/verifications`, { data: { email, token } })).status()).toBe(200);
@@ -56,7 +59,7 @@ export async function signInThere(page: Page, email: string): Promise<void> {
 export async function tokenFor(page: Page, email: string): Promise<string> {
   const { password } = account(email);
   const answer = await page.request.post(`${siteUrl}/api/auth`, { data: { email, password, remember: false } });
-  const { token, user } = (await answer.json()) as { token: string; user: { id: number; role: string; mailing: boolean } }; // prettier-ignore
+  const { token, user } = (await answer.json()) as { token: string; user: { id: number; role: string; mailing: boolean } };
   return JSON.stringify({ token, user: { id: user.id, role: user.role, mailing: user.mailing } });
 }
 
@@ -81,9 +84,7 @@ async function setMaintenance(maintenance: boolean): Promise<void> {
   const saved = await send('PUT', '/api/appconfig', { maintenance }, { 'x-auth-token': token });
   expect(saved.status).toBe(200);
   await expect
-    .poll(
-      async () => ((await (await fetch(`${siteUrl}/external_api/config`)).json()) as PublicConfig).config.maintenance,
-    )
+    .poll(async () => ((await (await fetch(`${siteUrl}/external_api/config`)).json()) as PublicConfig).config.maintenance)
     .toBe(maintenance);
 }
 

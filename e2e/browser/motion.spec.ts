@@ -46,9 +46,7 @@ test('without motion the home stands still for ten seconds [ux 1.3 a11y.motion]'
   const slides = page.locator('.kt-slider');
   await page.getByRole('heading', { name: 'Repertuar' }).waitFor();
   const shown = () =>
-    slides.evaluate((one) =>
-      [...one.querySelectorAll('img')].map((each) => Math.round(each.getBoundingClientRect().left)),
-    );
+    slides.evaluate((one) => [...one.querySelectorAll('img')].map((each) => Math.round(each.getBoundingClientRect().left)));
   const before = await shown();
   expect(before.length).toBeGreaterThan(0);
   await page.waitForTimeout(10_000);

@@ -282,9 +282,7 @@ test('somebody the theatre has blocked does not come in by the partner either [S
   await expect(page.getByText(text('auth.flag.userBlocked', 'pl'))).toBeVisible();
 });
 
-test('whoever cancels at the partner is back at the form, and an error there is said [SSO-11, AUTH-14]', async ({
-  page,
-}) => {
+test('whoever cancels at the partner is back at the form, and an error there is said [SSO-11, AUTH-14]', async ({ page }) => {
   await partnerReset(page);
   await page.goto('/logowanie');
   await page.getByRole('button', { name: text('auth.sign-in.partner', 'pl') }).click();
@@ -297,9 +295,7 @@ test('whoever cancels at the partner is back at the form, and an error there is 
   expect(page.url()).not.toContain('zmyslony');
 });
 
-test('an administrator looks at a person, and a person at nobody else [ROUTE-19, USER-19, ACCT-22, ROUTE-52]', async ({
-  page,
-}) => {
+test('an administrator looks at a person, and a person at nobody else [ROUTE-19, USER-19, ACCT-22, ROUTE-52]', async ({ page }) => {
   const { id, email, password } = await member(page);
   await signIn(page, 'admin@teatr.example');
   await expect(page.getByRole('link', { name: text('common.nav.admin', 'pl') }).first()).toBeVisible();
@@ -321,10 +317,27 @@ test('an administrator looks at a person, and a person at nobody else [ROUTE-19,
 
 /** Addresses of others, however they are written, never become the end of a sign-in (S16). */
 const TARGETS = [
-  '//evil.example', '/\\evil.example', '\\\\evil.example', 'https:evil.example', 'https://evil.example', 'http://evil.example/x',
-  'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', '%2f%2fevil.example', '/%2f%2fevil.example', '/%5cevil.example',
-  '@evil.example', '/.//evil.example', '/\t/evil.example', '\t//evil.example', ' //evil.example', '/x/../..//evil.example', '#//evil.example', '?//evil.example',
-]; // prettier-ignore
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https:evil.example',
+  'https://evil.example',
+  'http://evil.example/x',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  '%2f%2fevil.example',
+  '/%2f%2fevil.example',
+  '/%5cevil.example',
+  '@evil.example',
+  '/.//evil.example',
+  '/\t/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '/x/../..//evil.example',
+  '#//evil.example',
+  '?//evil.example',
+];
 
 test('a sign-in ends on our own site, whatever `redirect` says [S16, AUTH-09, OPEN0-5]', async ({ page }) => {
   const token = await tokenFor(page, 'widz@teatr.example');

@@ -6,9 +6,7 @@ interface Picture {
   removeAlpha: () => Picture;
   raw: () => { toBuffer: (options: { resolveWithObject: true }) => Promise<{ data: Buffer; info: { width: number } }> };
 }
-const sharp = createRequire(import.meta.resolve('../../services/media/src/main.ts'))('sharp') as (
-  input: object,
-) => Picture;
+const sharp = createRequire(import.meta.resolve('../../services/media/src/main.ts'))('sharp') as (input: object) => Picture;
 
 /** Three bytes for each of a screenshot's pixels, line by line. */
 export async function pixelsOf(screenshot: Buffer): Promise<{ data: Buffer; width: number }> {

@@ -17,9 +17,7 @@ async function home(page: Page): Promise<void> {
 const CLICKABLE = ':visible:not([inert] *)';
 /** The links of the page that one can click, one for each kind of address. */
 async function links(page: Page): Promise<string[]> {
-  const all = await page
-    .locator(`a[href^="/"]${CLICKABLE}`)
-    .evaluateAll((found) => found.map((link) => link.getAttribute('href')!));
+  const all = await page.locator(`a[href^="/"]${CLICKABLE}`).evaluateAll((found) => found.map((link) => link.getAttribute('href')!));
   const kinds = new Map<string, string>();
   for (const href of all) {
     const kind = href.replace(/^\/(\w+)\/[^/]+/, '/$1/*');
@@ -70,10 +68,7 @@ test('without its files every link leads to a page of ours that says so, and com
   await stands(page);
 });
 
-test('offline every link is answered by a page of ours, and the page comes with the line [ux 3.4]', async ({
-  page,
-  context,
-}) => {
+test('offline every link is answered by a page of ours, and the page comes with the line [ux 3.4]', async ({ page, context }) => {
   await home(page);
   await context.setOffline(true);
   await page.locator('.kt-card__link').first().click();
@@ -84,22 +79,16 @@ test('offline every link is answered by a page of ours, and the page comes with 
   await expect(page).toHaveURL(/\/wydarzenie\//);
 });
 
-test('after a deploy a page that was left open gets the new files by loading itself once [ux 3.4]', async ({
-  page,
-}) => {
+test('after a deploy a page that was left open gets the new files by loading itself once [ux 3.4]', async ({ page }) => {
   await home(page);
   const reloads = loads(page);
-  await page.route('**/assets/SignInPage*.js', (route) =>
-    reloads() === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
-  );
+  await page.route('**/assets/SignInPage*.js', (route) => (reloads() === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue()));
   await follow(page, '/logowanie');
   await expect(page.getByLabel(text('form.label.email', 'pl'))).toBeVisible({ timeout: 20_000 });
   expect(reloads()).toBe(1);
 });
 
-test('a file that is missing for good loads the page anew once and no more; then the page says so [ux 3.4]', async ({
-  page,
-}) => {
+test('a file that is missing for good loads the page anew once and no more; then the page says so [ux 3.4]', async ({ page }) => {
   await home(page);
   const reloads = loads(page);
   await page.route('**/assets/SignInPage*.js', (route) => route.fulfill({ status: 404, body: '' }));
@@ -159,9 +148,7 @@ test('a file that fails once is asked for again, without a word: every screen op
 });
 
 for (const how of ['is cut off', 'is an error'] as const)
-  test(`every answer that ${how} once is asked for again: home and event are complete all the same [ux 3.4]`, async ({
-    page,
-  }) => {
+  test(`every answer that ${how} once is asked for again: home and event are complete all the same [ux 3.4]`, async ({ page }) => {
     test.setTimeout(90_000);
     const failed = new Set<string>();
     await page.route(/\/(api|external_api)\//, (route) => {
@@ -185,7 +172,7 @@ test('one price that is no price costs one card, and on its own page the page al
   let odd = '';
   await page.route('**/external_api/events', async (route) => {
     const answer = await route.fetch();
-    const { events } = (await answer.json()) as { events: { event_price: number; slug: string; is_festival: boolean; ends_at: string }[] }; // prettier-ignore
+    const { events } = (await answer.json()) as { events: { event_price: number; slug: string; is_festival: boolean; ends_at: string }[] };
     const first = events.find((event) => !event.is_festival && event.ends_at > new Date().toISOString())!;
     first.event_price = 1234567.89;
     odd = first.slug;

@@ -26,14 +26,13 @@ const linesOver = (page: Page, within: string): Promise<Words[]> =>
             lines.push({ text: node.textContent!.slice(0, 30), colour, box: { x, y, width, height } });
       }
       part.style.setProperty('-webkit-text-fill-color', 'transparent');
-      for (const one of part.querySelectorAll<HTMLElement>('*'))
-        one.style.setProperty('-webkit-text-fill-color', 'transparent');
+      for (const one of part.querySelectorAll<HTMLElement>('*')) one.style.setProperty('-webkit-text-fill-color', 'transparent');
     }
     return lines;
   }, within);
 
-const channel = (value: number): number => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4); // prettier-ignore
-const luminance = ([r, g, b]: readonly number[]): number => 0.2126 * channel(r!) + 0.7152 * channel(g!) + 0.0722 * channel(b!); // prettier-ignore
+const channel = (value: number): number => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+const luminance = ([r, g, b]: readonly number[]): number => 0.2126 * channel(r!) + 0.7152 * channel(g!) + 0.0722 * channel(b!);
 const contrast = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 /** The lines that stand somewhere on a ground that is too much like them. */
@@ -66,16 +65,18 @@ const layersOver = (page: Page, picture: string): Promise<string[]> =>
     );
 
 for (const width of [390, 768, 1440, 1920])
-  test(`at ${width} px words over pictures are readable under one scrim, at home and on the pages of shows [U1]`, async ({
-    page,
-  }) => {
+  test(`at ${width} px words over pictures are readable under one scrim, at home and on the pages of shows [U1]`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 1000 });
     await page.addInitScript(() => localStorage.setItem('kurtyna.cookies', String(Date.now() + 86_400_000)));
     const shows = (await repertoire(page)).slice(0, 8).map(({ slug }) => `/wydarzenie/${slug}/publiczne`);
     const pages = [
       ['/strona-glowna', '.kt-hero__picture', '.kt-hero__words'],
-      ...[...shows, '/wideo/wesele/publiczne', '/wideo/jezioro-labedzie/publiczne'].map((address) => [address, '.kt-show__picture', '.kt-show__head']), // prettier-ignore
+      ...[...shows, '/wideo/wesele/publiczne', '/wideo/jezioro-labedzie/publiczne'].map((address) => [
+        address,
+        '.kt-show__picture',
+        '.kt-show__head',
+      ]),
     ] as [string, string, string][];
     for (const [address, picture, over] of pages) {
       await page.goto(address);
@@ -92,9 +93,7 @@ for (const width of [390, 768, 1440, 1920])
     }
   });
 
-test('in colours of the visitor’s own no scrim lies over a picture, and the buttons there have a ground', async ({
-  page,
-}) => {
+test('in colours of the visitor’s own no scrim lies over a picture, and the buttons there have a ground', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });

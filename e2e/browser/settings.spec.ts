@@ -10,7 +10,7 @@ const tab = async (page: Page, view: string, title: string) => {
 /** Typed and saved; the server has answered when it comes back. */
 async function type(page: Page, label: string, value: string, field = label): Promise<void> {
   await page.getByRole('textbox', { name: field, exact: true }).fill(value);
-  const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/appconfig')); // prettier-ignore
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/appconfig'));
   await page.getByRole('button', { name: `Zapisz: ${label}`, exact: true }).click();
   expect((await answered).status()).toBe(200);
 }
@@ -43,8 +43,10 @@ let token = '';
 let before: Record<string, unknown> = {};
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'admin@teatr.example');
-  token = await page.evaluate(() => (JSON.parse(localStorage.getItem('kurtyna.session') ?? sessionStorage.getItem('kurtyna.session')!) as { token: string }).token); // prettier-ignore
-  before = ((await (await page.request.get('/external_api/config')).json()) as { config: Record<string, unknown> }).config; // prettier-ignore
+  token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('kurtyna.session') ?? sessionStorage.getItem('kurtyna.session')!) as { token: string }).token,
+  );
+  before = ((await (await page.request.get('/external_api/config')).json()) as { config: Record<string, unknown> }).config;
 });
 test.afterEach(async ({ page }) => {
   const kept = Object.entries(before).filter(([name]) => !/_iat$|_image$|^partner_account_url$/.test(name));
@@ -129,7 +131,9 @@ test('blocks of the home go and come, and the picture beside the forms is chosen
   for (const [, block] of BLOCKS) await expect(guest.locator(block)).not.toHaveCount(0);
 
   const label = 'Tło logowania i rejestracji';
-  await page.getByLabel(`Plik obrazu: ${label}`).setInputFiles({ name: 'foyer.png', mimeType: 'image/png', buffer: await picture(900, 900, '#135') }); // prettier-ignore
+  await page
+    .getByLabel(`Plik obrazu: ${label}`)
+    .setInputFiles({ name: 'foyer.png', mimeType: 'image/png', buffer: await picture(900, 900, '#135') });
   await page.getByRole('button', { name: `Zapisz: ${label}` }).click();
   const stored = page.getByRole('img', { name: label });
   await expect(stored).toHaveAttribute('src', /^\/images\//);
@@ -160,8 +164,8 @@ test('links and bars reach the visitor within a second; the bars stand at the bo
   await type(page, 'Adres regulaminu', '');
   const footer = guest.getByRole('contentinfo');
   await comes(guest, '/strona-glowna');
-  await expect(footer.getByRole('link', { name: 'Teatr Zza Kulis' })).toHaveAttribute('href', 'ftp://pliki.example/plan.pdf'); // prettier-ignore
-  await expect(footer.getByRole('link', { name: 'Polityka prywatności' })).toHaveAttribute('href', 'https://teatr.example/polityka'); // prettier-ignore
+  await expect(footer.getByRole('link', { name: 'Teatr Zza Kulis' })).toHaveAttribute('href', 'ftp://pliki.example/plan.pdf');
+  await expect(footer.getByRole('link', { name: 'Polityka prywatności' })).toHaveAttribute('href', 'https://teatr.example/polityka');
   await expect(footer.getByRole('link', { name: 'Regulamin' })).toHaveAttribute('href', /regulamin/); // never without
   await type(page, 'Adres strony instytucji', '');
   await comes(guest);
@@ -244,8 +248,13 @@ test('an advertisement has a picture for each of three widths, and leads where i
     await type(page, `Adres reklamy przy treściach ${genitive}`, `https://sponsor.example/${shade}`);
     for (const [name, , width] of WIDTHS) {
       const label = `${name} (${adjective})`;
-      const old = await page.getByRole('img', { name: label }).getAttribute('src').catch(() => null); // prettier-ignore
-      await page.getByLabel(`Plik obrazu: ${label}`, { exact: true }).setInputFiles({ name: 'ad.png', mimeType: 'image/png', buffer: await picture(width, 100, shade ? '#713' : '#137') }); // prettier-ignore
+      const old = await page
+        .getByRole('img', { name: label })
+        .getAttribute('src')
+        .catch(() => null);
+      await page
+        .getByLabel(`Plik obrazu: ${label}`, { exact: true })
+        .setInputFiles({ name: 'ad.png', mimeType: 'image/png', buffer: await picture(width, 100, shade ? '#713' : '#137') });
       await page.getByRole('button', { name: `Zapisz: ${label}`, exact: true }).click();
       const image = page.getByRole('img', { name: label, exact: true });
       await expect(image).toHaveAttribute('src', /^\/images\/[a-z0-9]{20}\.png$/);
@@ -266,7 +275,7 @@ test('an advertisement has a picture for each of three widths, and leads where i
       await expect
         .poll(() => banner.evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname))
         .toContain(stored.get(`${name} (${adjective})`)!.slice(0, -4));
-      await expect(guest.getByRole('link', { name: /^Reklama/ })).toHaveAttribute('href', `https://sponsor.example/${paid}`); // prettier-ignore
+      await expect(guest.getByRole('link', { name: /^Reklama/ })).toHaveAttribute('href', `https://sponsor.example/${paid}`);
     }
   }
   await turn(page, 'Pokazuj reklamy', false);

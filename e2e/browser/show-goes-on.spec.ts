@@ -45,9 +45,7 @@ for (const { language, width, theme, trailer, captions, dates, similar } of WAYS
       await page.getByRole('heading', { level: 1 }).waitFor();
     });
 
-    test(`the trailer opens from the picture by keyboard, and Escape gives the focus back, in ${language} [EVT-14]`, async ({
-      page,
-    }) => {
+    test(`the trailer opens from the picture by keyboard, and Escape gives the focus back, in ${language} [EVT-14]`, async ({ page }) => {
       const button = page.getByRole('button', { name: trailer, exact: true });
       await button.focus();
       await page.keyboard.press('Enter');
@@ -81,9 +79,7 @@ for (const { language, width, theme, trailer, captions, dates, similar } of WAYS
         await expect.poll(() => captionsShown(page)).toEqual([language]);
       });
 
-    test(`the page ends in other dates and in what is like it, and one goes there by keyboard, in ${language}`, async ({
-      page,
-    }) => {
+    test(`the page ends in other dates and in what is like it, and one goes there by keyboard, in ${language}`, async ({ page }) => {
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       const other = page.getByRole('region', { name: dates }).getByRole('link');
       await expect(other.first()).toBeVisible();

@@ -29,15 +29,13 @@ const watched = base.extend<{ watch: Watch }>({
       const watch: Watch = { foreign: [], policy: [], errors: [] };
       page.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
-        if (protocol.startsWith('http') && origin !== siteUrl && origin !== sandboxUrl)
-          watch.foreign.push(request.url());
+        if (protocol.startsWith('http') && origin !== siteUrl && origin !== sandboxUrl) watch.foreign.push(request.url());
       });
       if (SLOWER) await slowDown(page);
       page.on('pageerror', (error) => watch.errors.push(error.message));
       page.on('console', (message) => {
         if (/Content Security Policy/i.test(message.text())) watch.policy.push(message.text());
-        if (message.type() === 'error' && /antd|React|Warning:/i.test(message.text()))
-          watch.errors.push(message.text());
+        if (message.type() === 'error' && /antd|React|Warning:/i.test(message.text())) watch.errors.push(message.text());
       });
       await use(watch);
       expect(watch).toEqual({ foreign: [], policy: [], errors: [] });
@@ -102,13 +100,16 @@ export async function repertoire(page: Page): Promise<ShownEvent[]> {
 }
 
 export const plainlyOnSale = (event: ShownEvent): boolean =>
-  event.event_price > 0 && !event.age_restriction && !event.mailing_free && event.restricted_access === 'any' && event.enable_tickets && event.available_tickets !== 0; // prettier-ignore
+  event.event_price > 0 &&
+  !event.age_restriction &&
+  !event.mailing_free &&
+  event.restricted_access === 'any' &&
+  event.enable_tickets &&
+  event.available_tickets !== 0;
 
 export async function aLiveEvent(page: Page): Promise<ShownEvent> {
   const now = new Date().toISOString();
-  return (await repertoire(page)).find(
-    (event) => plainlyOnSale(event) && event.starts_at < now && event.ends_at > now,
-  )!;
+  return (await repertoire(page)).find((event) => plainlyOnSale(event) && event.starts_at < now && event.ends_at > now)!;
 }
 
 export interface Letter {

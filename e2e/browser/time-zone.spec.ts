@@ -30,9 +30,7 @@ test('an event starts at the hour of Warsaw and is running, coming or over for e
     for (const event of [running, coming]) {
       await page.goto(`/wydarzenie/${event.slug}/publiczne`);
       const [year, month, day] = event.date_from.split('-');
-      const when = page
-        .getByText(new RegExp(`${day}\\.${month}\\.${year}, ${event.time_from.replace(/^0/, '0?')}`))
-        .first();
+      const when = page.getByText(new RegExp(`${day}\\.${month}\\.${year}, ${event.time_from.replace(/^0/, '0?')}`)).first();
       await expect(when).toBeVisible(); // the fields the theatre typed, which are Warsaw's
       lines.push((await when.textContent())!, String(await page.locator('.kt-tag--live').count()));
     }

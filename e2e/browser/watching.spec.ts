@@ -41,7 +41,6 @@ for (const [language, source] of [
   ['pl', 'file'],
   ['en', 'frame'],
 ] as const)
-  // prettier-ignore
   test(`a film is begun on one device and goes on where it stopped on another, after a reload too, and past its end nothing is kept (${language}, ${source})`, async ({
     page,
     browser,
@@ -143,9 +142,7 @@ test('a film is watched in three sittings on two devices, with sign language and
 });
 
 for (const source of ['file', 'frame'] as const)
-  test(`our controls are worked by keyboard alone, each with its name and the focus in sight (${source})`, async ({
-    page,
-  }) => {
+  test(`our controls are worked by keyboard alone, each with its name and the focus in sight (${source})`, async ({ page }) => {
     test.setTimeout(120_000);
     const { email, password } = await member(page);
     await withFilm(page, source, async (film) => {
@@ -158,9 +155,12 @@ for (const source of ['file', 'frame'] as const)
           .frames()
           .at(source === 'frame' ? -1 : 0)!
           .locator('video');
-      const of = <T>(what: string) => media().evaluate((video, name) => (video as unknown as Record<string, T>)[name], what); // prettier-ignore
+      const of = <T>(what: string) => media().evaluate((video, name) => (video as unknown as Record<string, T>)[name], what);
 
-      await page.getByRole('link', { name: /^Oglądaj/ }).first().waitFor(); // prettier-ignore
+      await page
+        .getByRole('link', { name: /^Oglądaj/ })
+        .first()
+        .waitFor();
       await tabTo(/Oglądaj/);
       await press('Enter');
       await playsFrom(page, 0.3);
@@ -170,7 +170,9 @@ for (const source of ['file', 'frame'] as const)
       await tabTo(/Wstrzymaj/);
       await press('Space');
       await expect.poll(() => of<boolean>('paused')).toBe(true);
-      expect(await page.getByRole('button', { name: 'Odtwórz', exact: true }).evaluate((each) => each === document.activeElement)).toBe(true); // prettier-ignore
+      expect(await page.getByRole('button', { name: 'Odtwórz', exact: true }).evaluate((each) => each === document.activeElement)).toBe(
+        true,
+      );
       await tabTo(/Cofnij o 10/);
       await press('Enter');
       await expect.poll(() => of<number>('currentTime')).toBeLessThan(9);
@@ -200,9 +202,7 @@ for (const source of ['file', 'frame'] as const)
     });
   });
 
-test('the notice about cookies lies over no control, however low the window, and is there at the end of the page', async ({
-  page,
-}) => {
+test('the notice about cookies lies over no control, however low the window, and is there at the end of the page', async ({ page }) => {
   test.setTimeout(120_000);
   const { email, password } = await member(page);
   await withFilm(page, 'file', async (film) => {
@@ -215,7 +215,6 @@ test('the notice about cookies lies over no control, however low the window, and
       [1280, 600],
       [1440, 900],
     ] as const) {
-      // prettier-ignore
       await page.setViewportSize({ width, height });
       await page.goto(`/wideo/${film.slug}?ogladaj=true`);
       await playsFrom(page, 0.2);
@@ -223,7 +222,10 @@ test('the notice about cookies lies over no control, however low the window, and
       const covered = await page.locator('.kt-controls :is(button, input, select)').evaluateAll((controls) =>
         controls.flatMap((control) => {
           const { x, y, width: w, height: h } = control.getBoundingClientRect();
-          const corners = [[x + 4, y + 4], [x + w - 4, y + h - 4]] as const; // prettier-ignore
+          const corners = [
+            [x + 4, y + 4],
+            [x + w - 4, y + h - 4],
+          ] as const;
           const over = corners.map((at) => document.elementFromPoint(...at)?.closest('.kt-cookies'));
           return w > 0 && over.some(Boolean) ? [control.getAttribute('aria-label')] : [];
         }),
@@ -253,26 +255,26 @@ test.describe('the look', () => {
         [390, 844],
         [1440, 900],
       ] as const)
-        // prettier-ignore
         for (const theme of ['dark', 'light']) {
-        await page.setViewportSize({ width, height });
-        await page.evaluate((chosen) => localStorage.setItem('kurtyna.theme', chosen), theme);
-        await page.goto(`/wideo/${film.slug}?ogladaj=true`);
-        await playsFrom(page, 0.2);
-        const box = (await page.locator('.kt-player').boundingBox())!;
-        expect(Math.abs(box.width / box.height - 16 / 9)).toBeLessThan(0.01);
-        const dark = (await stage(page).boundingBox())!;
-        expect([dark.x, dark.width]).toEqual([0, await page.evaluate(() => document.documentElement.clientWidth)]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-        const small = await page.locator('.kt-controls :is(button, input, select)').evaluateAll((all) =>
-          all
-            .map((each) => each.getBoundingClientRect())
-            .filter(({ width: w, height: h }) => w > 0 && (w < 44 || h < 44)).length,
-        ); // prettier-ignore
-        expect(small).toBe(0);
-        if (width > 500) await page.getByRole('button', { name: 'Skróty klawiszowe' }).click();
-        expect(await violations(page), `${theme} ${String(width)}`).toEqual([]);
-      }
+          await page.setViewportSize({ width, height });
+          await page.evaluate((chosen) => localStorage.setItem('kurtyna.theme', chosen), theme);
+          await page.goto(`/wideo/${film.slug}?ogladaj=true`);
+          await playsFrom(page, 0.2);
+          const box = (await page.locator('.kt-player').boundingBox())!;
+          expect(Math.abs(box.width / box.height - 16 / 9)).toBeLessThan(0.01);
+          const dark = (await stage(page).boundingBox())!;
+          expect([dark.x, dark.width]).toEqual([0, await page.evaluate(() => document.documentElement.clientWidth)]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+          const small = await page
+            .locator('.kt-controls :is(button, input, select)')
+            .evaluateAll(
+              (all) =>
+                all.map((each) => each.getBoundingClientRect()).filter(({ width: w, height: h }) => w > 0 && (w < 44 || h < 44)).length,
+            );
+          expect(small).toBe(0);
+          if (width > 500) await page.getByRole('button', { name: 'Skróty klawiszowe' }).click();
+          expect(await violations(page), `${theme} ${String(width)}`).toEqual([]);
+        }
     });
   });
 });

@@ -68,7 +68,7 @@ for (const language of ['pl', 'en'] as const)
       await expect.poll(() => words(page)).toContain(PRICE);
       await follow(say('buttons.buy'));
       await page.waitForURL('**/logowanie?redirect=*');
-      const waits = () => expect(page.getByText(say('auth.awaited.buying'), { exact: true }).locator('..')).toContainText(show.title); // prettier-ignore
+      const waits = () => expect(page.getByText(say('auth.awaited.buying'), { exact: true }).locator('..')).toContainText(show.title);
       await waits();
       await page.getByRole('link', { name: say('auth.sign-in.sign-up') }).click();
       await waits();
@@ -83,7 +83,7 @@ for (const language of ['pl', 'en'] as const)
       await agreeAnd(page, /Kupuję i płacę|pay/i);
       await atTheProvider(page, 'pay', PRICE);
       const ticket = page.getByRole('article', { name: show.title });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('orders.page.completed-title'), { timeout: 15_000 }); // prettier-ignore
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('orders.page.completed-title'), { timeout: 15_000 });
       await expect(ticket).toBeVisible();
       await letterTo(page, email, letters);
 
@@ -108,9 +108,7 @@ for (const language of ['pl', 'en'] as const)
       begins -= 24 * 60 * MINUTE_MS;
       await moved(show, { from: begins, to: begins + 120 * MINUTE_MS });
       await page.goto(link);
-      await expect(page.getByRole('complementary', { name: say('event.timing.ended') })).toContainText(
-        say('event.over'),
-      );
+      await expect(page.getByRole('complementary', { name: say('event.timing.ended') })).toContainText(say('event.over'));
       await follow(say('event.watch-recording'));
       await page.waitForURL(`**/wideo/${film.slug}*`);
       await follow(say('buttons.watch'));

@@ -46,8 +46,8 @@ async function everythingIsThere(of: Storm): Promise<string> {
   const { bought, errors } = await of.stop();
   storm = null;
   expect(of.unexpected).toEqual([]);
-  await until('all are completed', async () => (await notCompleted(of.acknowledged)).length === 0, QUIET_SECONDS).catch(
-    async () => expect(await notCompleted(of.acknowledged)).toEqual([]),
+  await until('all are completed', async () => (await notCompleted(of.acknowledged)).length === 0, QUIET_SECONDS).catch(async () =>
+    expect(await notCompleted(of.acknowledged)).toEqual([]),
   );
   await expectCleanLedger({ acknowledged: of.acknowledged, seconds: QUIET_SECONDS });
   return `${bought} bought, errors ${errors}, most retries ${of.mostRetries()}`;
@@ -79,15 +79,10 @@ describe('a program is killed', () => {
       for (let kill = 0; kill < kills; kill++) {
         await sleep(between(300, sized(3000, 900)));
         await house.kill(name);
-        slowest = Math.max(
-          slowest,
-          await seconds(`${name} is ready again`, 10, async () => Boolean(await house.start(name))),
-        );
+        slowest = Math.max(slowest, await seconds(`${name} is ready again`, 10, async () => Boolean(await house.start(name))));
       }
       await sleep(500);
-      report(
-        `F1 ${name} killed ${kills}×: ready again in ${slowest.toFixed(1)} s at most; ${await everythingIsThere(during)}`,
-      );
+      report(`F1 ${name} killed ${kills}×: ready again in ${slowest.toFixed(1)} s at most; ${await everythingIsThere(during)}`);
     },
     sized(900_000, LIMIT),
   );
@@ -109,9 +104,7 @@ describe('the broker', () => {
         await sleep(500);
       }
       expect(pids()).toEqual(before);
-      report(
-        `F2 nats killed ${kills}×: all talk again in ${slowest.toFixed(1)} s at most; ${await everythingIsThere(during)}`,
-      );
+      report(`F2 nats killed ${kills}×: all talk again in ${slowest.toFixed(1)} s at most; ${await everythingIsThere(during)}`);
     },
     sized(900_000, LIMIT),
   );
@@ -179,7 +172,13 @@ describe('the broker, with much in the outbox', () => {
       await mailTo(buyer.email, /bilet|zamówieni/i);
       const served = (Date.now() - begun) / 1000;
       const left = async () =>
-        (await rows<{ n: number }>('commerce', 'SELECT count(*)::integer AS n FROM outbox WHERE subject = $1 AND (sent_at IS NULL OR sent_at < $2)', [PROBE, lost]))[0]!.n; // prettier-ignore
+        (
+          await rows<{ n: number }>(
+            'commerce',
+            'SELECT count(*)::integer AS n FROM outbox WHERE subject = $1 AND (sent_at IS NULL OR sent_at < $2)',
+            [PROBE, lost],
+          )
+        )[0]!.n;
       const leftThen = await left();
       await until('the whole outbox is sent again', async () => (await left()) === 0, sized(1500, 90));
       const took = (Date.now() - begun) / 1000;
@@ -212,9 +211,7 @@ describe('the database', () => {
         await sleep(1000);
       }
       expect(pids()).toEqual(before);
-      report(
-        `F5 postmaster killed ${kills}×: first success after ${slowest.toFixed(1)} s at most; ${await everythingIsThere(during)}`,
-      );
+      report(`F5 postmaster killed ${kills}×: first success after ${slowest.toFixed(1)} s at most; ${await everythingIsThere(during)}`);
     },
     sized(900_000, LIMIT),
   );
@@ -399,15 +396,35 @@ const MADE_BY_TESTS = 1_000_000;
 /** Commerce's copies against what their owners answer now, one by one. */
 async function copiesThatDiffer(): Promise<string[]> {
   const [products, users] = [await ownProducts(), await ownUsers()];
-  const copies = await rows('commerce', `SELECT kind, id, version, slug, title, price, published FROM product WHERE NOT deleted AND id < $1`, [MADE_BY_TESTS]); // prettier-ignore
+  const copies = await rows(
+    'commerce',
+    `SELECT kind, id, version, slug, title, price, published FROM product WHERE NOT deleted AND id < $1`,
+    [MADE_BY_TESTS],
+  );
   const customers = await rows(
     'commerce',
     'SELECT id, email, firstname, lastname, role_id, subscribed, born_on FROM customer WHERE NOT deleted',
   );
   return [
-    ...differences('product', products.map(({ kind, id, version, slug, title, price, published }) => ({ kind, id, version, slug, title, price, published })), copies),
-    ...differences('customer', users.map(({ id, email, firstname, lastname, roleId, subscribed, bornOn }) => ({ id, email, firstname, lastname, role_id: roleId, subscribed, born_on: bornOn })), customers),
-  ]; // prettier-ignore
+    ...differences(
+      'product',
+      products.map(({ kind, id, version, slug, title, price, published }) => ({ kind, id, version, slug, title, price, published })),
+      copies,
+    ),
+    ...differences(
+      'customer',
+      users.map(({ id, email, firstname, lastname, roleId, subscribed, bornOn }) => ({
+        id,
+        email,
+        firstname,
+        lastname,
+        role_id: roleId,
+        subscribed,
+        born_on: bornOn,
+      })),
+      customers,
+    ),
+  ];
 }
 
 async function ownProducts(): Promise<ProductState[]> {
@@ -454,11 +471,8 @@ async function withoutFreeConnections<T>(work: () => Promise<T>): Promise<T> {
       }
     };
     const others = async (): Promise<number> =>
-      (
-        await admin.query(
-          `SELECT 1 FROM pg_stat_activity WHERE usename LIKE 'kurtyna%' AND application_name <> 'kurtyna-e2e'`,
-        )
-      ).rowCount ?? 0;
+      (await admin.query(`SELECT 1 FROM pg_stat_activity WHERE usename LIKE 'kurtyna%' AND application_name <> 'kurtyna-e2e'`)).rowCount ??
+      0;
     try {
       await until('everything is taken', async () => {
         await endServiceConnections(admin);

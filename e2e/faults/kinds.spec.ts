@@ -7,7 +7,7 @@ import { expectCleanLedger } from '../support/ledger.js';
 import { anAdmin, aPerson, mailsTo, people, type Person } from '../support/people.js';
 import { bookOrder, faults, noFaults, notify, panelRefund, pay, provide } from '../support/provider.js';
 import { anEvent, buy, closeWire, orderIs, stockOf } from '../support/repertoire.js';
-import { aCode, aPacket, buyGift, buyGroup, buyPacket, enter, restoreSale, seenBy, setSale, takePacketsOff } from '../support/sale.js'; // prettier-ignore
+import { aCode, aPacket, buyGift, buyGroup, buyPacket, enter, restoreSale, seenBy, setSale, takePacketsOff } from '../support/sale.js';
 import { report } from '../support/report.js';
 
 const UNITS = 5;
@@ -96,10 +96,19 @@ beforeAll(async () => {
   await setSale({
     groupTicket: { eventAvailable: true, videoAvailable: true, minUnits: 2, maxUnits: 12, oneFree: false, discount: 0 },
     gift: {
-      available: true, anyAvailable: true, label: 'Prezent', labelEn: 'A gift', description: null, descriptionEn: null, price: 5990,
-      lastDay: null, mobileImage: null, tabletImage: null, desktopImage: null,
+      available: true,
+      anyAvailable: true,
+      label: 'Prezent',
+      labelEn: 'A gift',
+      description: null,
+      descriptionEn: null,
+      price: 5990,
+      lastDay: null,
+      mobileImage: null,
+      tabletImage: null,
+      desktopImage: null,
     },
-  }); // prettier-ignore
+  });
   video = await anEvent({ kind: 'video', ticketHours: 48 });
 }, 30_000);
 afterEach(async () => {
@@ -140,7 +149,9 @@ describe('notices of the provider', () => {
       moves.map((_move, n) => moves[(from + n) % 4]!),
       moves.map((_move, n) => moves[(from + 4 - n) % 4]!),
     ]);
-    const cases = SORTS.flatMap((sort, n) => turns.filter((_turn, m) => full || m % 2 === n % 2).map((turn, m) => ({ sort, turn, last: m % 2 ? 'COMPLETED' : 'CANCELED' }))); // prettier-ignore
+    const cases = SORTS.flatMap((sort, n) =>
+      turns.filter((_turn, m) => full || m % 2 === n % 2).map((turn, m) => ({ sort, turn, last: m % 2 ? 'COMPLETED' : 'CANCELED' })),
+    );
     const orders = await inParallel(cases, 6, ({ sort }) => anOpenOrder(sort));
     await inParallel(orders, 6, async ({ orderId }, n) => {
       const { turn, last } = cases[n]!;
@@ -177,10 +188,14 @@ describe('late and double money', () => {
 
   /** Each at an event with room for this one order. */
   const lapsing = (): Promise<Lapsed[]> =>
-    inParallel(SORTS.flatMap((sort) => Array(times).fill(sort) as Sort[]), 6, async (sort) => ({
-      sort,
-      ...(await anOpenOrder(sort, { event: await anEvent({ capacity: sort.seats }) })),
-    })); // prettier-ignore
+    inParallel(
+      SORTS.flatMap((sort) => Array(times).fill(sort) as Sort[]),
+      6,
+      async (sort) => ({
+        sort,
+        ...(await anOpenOrder(sort, { event: await anEvent({ capacity: sort.seats }) })),
+      }),
+    );
   const CODES = ['free', 'used for another order', 'taken off the account'];
   async function withCode(codeIs: string): Promise<Open & { codeIs: string }> {
     const [buyer, event] = [await aPerson(), await anEvent({ price: 4500 })];
@@ -191,13 +206,16 @@ describe('late and double money', () => {
   beforeAll(async () => {
     await house.restart('commerce', { HOLD_SECONDS: '5' });
     [free, taken, again] = [await lapsing(), await lapsing(), await lapsing()];
-    lowered = await inParallel(CODES.flatMap((codeIs) => Array(times).fill(codeIs) as string[]), 6, withCode); // prettier-ignore
+    lowered = await inParallel(
+      CODES.flatMap((codeIs) => Array(times).fill(codeIs) as string[]),
+      6,
+      withCode,
+    );
     for (const { extOrderId } of [...free, ...taken, ...again, ...lowered]) await orderIs(extOrderId, 'CANCELED', 30);
     await house.restart('commerce');
   }, 120_000);
 
-  const comesLate = (orders: Open[]) =>
-    inParallel(orders, 6, ({ orderId }) => provide(orderId, { status: 'COMPLETED', await: true }));
+  const comesLate = (orders: Open[]) => inParallel(orders, 6, ({ orderId }) => provide(orderId, { status: 'COMPLETED', await: true }));
 
   it('buys the whole of a group, a gift and a packet while its tickets are free, else goes back whole [P7, D12, G5, G11]', async () => {
     await inParallel(taken, 6, async ({ event }) => {
@@ -270,7 +288,7 @@ describe('a group is given back while its guests watch', () => {
     const order = await placed(await buyGroup(buyer, product, TEN));
     await pay(order.extOrderId);
     await orderIs(order.extOrderId, 'COMPLETED');
-    const found = await rows<{ code: string }>('commerce', 'SELECT code FROM code WHERE order_id = $1 ORDER BY unit_no', [order.id]); // prettier-ignore
+    const found = await rows<{ code: string }>('commerce', 'SELECT code FROM code WHERE order_id = $1 ORDER BY unit_no', [order.id]);
     const codes = found.map(({ code }) => code);
     const guests = await people(4);
     await inParallel(guests, 4, async (guest, n) => {
@@ -289,7 +307,10 @@ describe('a group is given back while its guests watch', () => {
 
   it('clicked 50 times: one refund of the sum; who plays goes on without media and is refused at the next renewal; the seats come back once [P14, P15, P28, G12, OPEN1-49]', async () => {
     const { videos } = (await call('GET', '/external_api/videos')).body;
-    const film = videos.find((one: Record<string, any>) => one.video_price > 0 && !one.mailing_free && !one.age_restriction && one.restricted_access === 'any' && !one.available_from); // prettier-ignore
+    const film = videos.find(
+      (one: Record<string, any>) =>
+        one.video_price > 0 && !one.mailing_free && !one.age_restriction && one.restricted_access === 'any' && !one.available_from,
+    );
     const before = await stockOf({ kind: 'video', id: film.id } as ProductState);
     const group = await withGuests({ kind: 'video', id: film.id } as ProductState);
     const [watching] = group.guests as [Person];
@@ -326,7 +347,7 @@ describe('a group is given back while its guests watch', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'playback.no-ticket']);
     await orderIs(group.extOrderId, 'REFUNDED', 30);
     const { refunds, totalAmount } = await bookOrder(group.extOrderId);
-    expect(refunds.map(({ amount, status }) => ({ amount, status }))).toEqual([{ amount: totalAmount, status: 'FINALIZED' }]); // prettier-ignore
+    expect(refunds.map(({ amount, status }) => ({ amount, status }))).toEqual([{ amount: totalAmount, status: 'FINALIZED' }]);
     expect(await accessOf(group)).toEqual(NOBODY);
     expect(await givenBy(group)).toMatchObject({ accesses: 0 });
     expect((await stockOf(group.event))!.sold).toBe(before!.sold);
@@ -379,7 +400,9 @@ describe('commerce is killed', () => {
         await orderIs(order.extOrderId, 'COMPLETED', 60);
         expect(await givenBy(order)).toEqual(all(sortOf(n)));
       }
-      report(`F1 commerce killed ${kills}× with ${orders.length} groups, gifts and packets on their way: all given ${((Date.now() - begun) / 1000).toFixed(1)} s after`); // prettier-ignore
+      report(
+        `F1 commerce killed ${kills}× with ${orders.length} groups, gifts and packets on their way: all given ${((Date.now() - begun) / 1000).toFixed(1)} s after`,
+      );
       await sleep(6000); // the ledger counts a letter as missing after five seconds
       await expectCleanLedger({ acknowledged, inReview, seconds: 60 });
       inReview.splice(0); // looked at

@@ -31,17 +31,26 @@ async function sold(buyer: Person, bought: Promise<Answer>, { open = false } = {
 }
 
 const codesOf = async ({ id }: Sold): Promise<string[]> =>
-  (await rows<{ code: string }>('commerce', 'SELECT code FROM code WHERE order_id = $1 ORDER BY unit_no', [id])).map(
-    ({ code }) => code,
-  );
+  (await rows<{ code: string }>('commerce', 'SELECT code FROM code WHERE order_id = $1 ORDER BY unit_no', [id])).map(({ code }) => code);
 const buyPacket = (by: Person, id: number): Promise<Answer> =>
   call('POST', `/api/packetpayments/${id}`, { token: by.token, address: by.address, body: { additionalCb: true } });
 async function aPacket(contents: ProductState[]): Promise<number> {
   const { id } = await ask(savePacket, {
-    id: null, title: 'Próba pakietu', description: '<p>Próba.</p>', price: 9900, endsAt: inHours(24 * 7), published: true, forceVisibility: false,
-    restrictedAccess: 'any', ageRestriction: 0, mobileImage: null, tabletImage: null, desktopImage: null, translations: [],
+    id: null,
+    title: 'Próba pakietu',
+    description: '<p>Próba.</p>',
+    price: 9900,
+    endsAt: inHours(24 * 7),
+    published: true,
+    forceVisibility: false,
+    restrictedAccess: 'any',
+    ageRestriction: 0,
+    mobileImage: null,
+    tabletImage: null,
+    desktopImage: null,
+    translations: [],
     contents: contents.map(({ kind, id: productId }) => ({ kind, id: productId })),
-  }); // prettier-ignore
+  });
   return id;
 }
 
@@ -87,10 +96,19 @@ beforeAll(async () => {
   await setSale({
     groupTicket: { eventAvailable: true, videoAvailable: true, minUnits: 2, maxUnits: 10, oneFree: false, discount: 0 },
     gift: {
-      available: true, anyAvailable: true, label: 'Prezent', labelEn: 'A gift', description: null, descriptionEn: null, price: 5990,
-      lastDay: null, mobileImage: null, tabletImage: null, desktopImage: null,
+      available: true,
+      anyAvailable: true,
+      label: 'Prezent',
+      labelEn: 'A gift',
+      description: null,
+      descriptionEn: null,
+      price: 5990,
+      lastDay: null,
+      mobileImage: null,
+      tabletImage: null,
+      desktopImage: null,
     },
-  }); // prettier-ignore
+  });
   [event, another] = [await anEvent({ capacity: 50, price: 4500 }), await anEvent()];
   video = await anEvent({ kind: 'video', ticketHours: 48 });
   [lowered, reserved] = await Promise.all([withCode(), withCode({ open: true }), sellCodes(), sellPackets()]);
@@ -111,114 +129,201 @@ const accessOf = ({ id }: Sold) => commerce('access', `order_id = ${id}`);
 const THIRD = () => `order_id = ${group.id} AND unit_no = 3`;
 
 /** The orders exist only once the tests run. */
-// prettier-ignore
 const lies: [string, () => Lie][] = [
-    ['a code of a group gone', () => ({
-      told: ['I6a'], names: `order ${group.id}`,
+  [
+    'a code of a group gone',
+    () => ({
+      told: ['I6a'],
+      names: `order ${group.id}`,
       touches: [codesRows(group)],
       by: [`DELETE FROM code WHERE ${THIRD()}`],
-    })],
-    ['a second code of a gift', () => ({
-      told: ['I6a'], names: `order ${gift.id}`,
+    }),
+  ],
+  [
+    'a second code of a gift',
+    () => ({
+      told: ['I6a'],
+      names: `order ${gift.id}`,
       touches: [codesRows(gift)],
-      by: [`INSERT INTO code (code, made_for, discount, unit, places, order_id, unit_no) VALUES ('DRUGI', 'gift', 0, 'free', 1, ${gift.id}, 2)`],
-    })],
-    ['a code of an order that nobody paid', () => ({
-      told: ['I6b', 'I6c', 'I6d'], names: `order ${reserved.id}`,
+      by: [
+        `INSERT INTO code (code, made_for, discount, unit, places, order_id, unit_no) VALUES ('DRUGI', 'gift', 0, 'free', 1, ${gift.id}, 2)`,
+      ],
+    }),
+  ],
+  [
+    'a code of an order that nobody paid',
+    () => ({
+      told: ['I6b', 'I6c', 'I6d'],
+      names: `order ${reserved.id}`,
       touches: [codesRows(reserved)],
-      by: [`INSERT INTO code (code, made_for, kind, product_id, discount, unit, places, order_id, unit_no)
-            VALUES ('NICZYJ', 'group', 'event', ${event.id}, 0, 'free', 1, ${reserved.id}, 1)`],
-    })],
-    ['codes that work though the money went back', () => ({
-      told: ['I6c'], names: `order ${returned.id}`,
+      by: [
+        `INSERT INTO code (code, made_for, kind, product_id, discount, unit, places, order_id, unit_no)
+            VALUES ('NICZYJ', 'group', 'event', ${event.id}, 0, 'free', 1, ${reserved.id}, 1)`,
+      ],
+    }),
+  ],
+  [
+    'codes that work though the money went back',
+    () => ({
+      told: ['I6c'],
+      names: `order ${returned.id}`,
       touches: [codesRows(returned)],
       by: [`UPDATE code SET suspended_at = NULL WHERE order_id = ${returned.id}`],
-    })],
-    ['a code for another event than was bought', () => ({
-      told: ['I6d'], names: `event-${another.id}`,
+    }),
+  ],
+  [
+    'a code for another event than was bought',
+    () => ({
+      told: ['I6d'],
+      names: `event-${another.id}`,
       touches: [codesRows(group)],
       by: [`UPDATE code SET product_id = ${another.id} WHERE ${THIRD()}`],
-    })],
-    ['the code of the gift for any product opening one alone', () => ({
-      told: ['I6d'], names: `order ${gift.id}`,
+    }),
+  ],
+  [
+    'the code of the gift for any product opening one alone',
+    () => ({
+      told: ['I6d'],
+      names: `order ${gift.id}`,
       touches: [codesRows(gift)],
       by: [`UPDATE code SET kind = 'event', product_id = ${event.id} WHERE order_id = ${gift.id}`],
-    })],
-    ['a place taken that nobody holds', () => ({
-      told: ['I7a'], names: '"held":0',
+    }),
+  ],
+  [
+    'a place taken that nobody holds',
+    () => ({
+      told: ['I7a'],
+      names: '"held":0',
       touches: [codesRows(group)],
       by: [`UPDATE code SET taken = 1 WHERE ${THIRD()}`],
-    })],
-    ['a place held that was not counted', () => ({
-      told: ['I7a'], names: '"taken":0',
+    }),
+  ],
+  [
+    'a place held that was not counted',
+    () => ({
+      told: ['I7a'],
+      names: '"taken":0',
       touches: [codesRows(group)],
       by: [`UPDATE code SET taken = 0 WHERE order_id = ${group.id} AND unit_no = 2`],
-    })],
-    ['a code used for an order that nobody paid', () => ({
-      told: ['I7b'], names: `order ${reserved.id}`,
+    }),
+  ],
+  [
+    'a code used for an order that nobody paid',
+    () => ({
+      told: ['I7b'],
+      names: `order ${reserved.id}`,
       touches: [accountOf(reserved)],
       by: [`UPDATE user_code SET used_at = now() WHERE order_id = ${reserved.id}`],
-    })],
-    ['a code of a completed order that is not used', () => ({
-      told: ['I7c'], names: `order ${lowered.id}`,
+    }),
+  ],
+  [
+    'a code of a completed order that is not used',
+    () => ({
+      told: ['I7c'],
+      names: `order ${lowered.id}`,
       touches: [accountOf(lowered)],
       by: [`UPDATE user_code SET used_at = NULL WHERE order_id = ${lowered.id}`],
-    })],
-    ['a code free again that lowered a completed order', () => ({
-      told: ['I7d'], names: `order ${lowered.id}`,
+    }),
+  ],
+  [
+    'a code free again that lowered a completed order',
+    () => ({
+      told: ['I7d'],
+      names: `order ${lowered.id}`,
       touches: [accountOf(lowered)],
       by: [`UPDATE user_code SET order_id = NULL, used_at = NULL WHERE order_id = ${lowered.id}`],
-    })],
-    ['a code that lowers an open order and is free', () => ({
-      told: ['I7d'], names: `order ${reserved.id}`,
+    }),
+  ],
+  [
+    'a code that lowers an open order and is free',
+    () => ({
+      told: ['I7d'],
+      names: `order ${reserved.id}`,
       touches: [accountOf(reserved)],
       by: [`UPDATE user_code SET order_id = NULL WHERE order_id = ${reserved.id}`],
-    })],
-    ['a lowered order by a code of somebody else', () => ({
-      told: ['I7d'], names: `order ${lowered.id}`,
+    }),
+  ],
+  [
+    'a lowered order by a code of somebody else',
+    () => ({
+      told: ['I7d'],
+      names: `order ${lowered.id}`,
       touches: [commerce('user_code', `order_id = ${lowered.id}`)],
       by: [`UPDATE user_code SET user_id = ${gift.buyer.id} WHERE order_id = ${lowered.id}`],
-    })],
-    ['a group that holds fewer seats than it has units', () => ({
-      told: ['I4d', 'I4g'], names: `order ${group.id}`,
+    }),
+  ],
+  [
+    'a group that holds fewer seats than it has units',
+    () => ({
+      told: ['I4d', 'I4g'],
+      names: `order ${group.id}`,
       touches: [commerce('hold', `order_id = ${group.id}`)],
       by: [`UPDATE hold SET quantity = 1 WHERE order_id = ${group.id}`],
-    })],
-    ['a seat of its own for a guest whose seat the group has', () => ({
-      told: ['I4b', 'I4e'], names: `event-${event.id}`,
+    }),
+  ],
+  [
+    'a seat of its own for a guest whose seat the group has',
+    () => ({
+      told: ['I4b', 'I4e'],
+      names: `event-${event.id}`,
       touches: [commerce('order_line', `order_id = ${guest.id}`)],
       by: [`UPDATE order_line SET seats = 1 WHERE order_id = ${guest.id}`],
-    })],
-    ['access of who bought for others', () => ({
-      told: ['I5d'], names: `order ${group.id}`,
+    }),
+  ],
+  [
+    'access of who bought for others',
+    () => ({
+      told: ['I5d'],
+      names: `order ${group.id}`,
       touches: [accessOf(group)],
       by: [`INSERT INTO access (order_id, user_id, kind, product_id) VALUES (${group.id}, ${group.buyer.id}, 'event', ${event.id})`],
-    })],
-    ['access of a guest gone', () => ({
-      told: ['I5b'], names: `order ${guest.id}`,
+    }),
+  ],
+  [
+    'access of a guest gone',
+    () => ({
+      told: ['I5b'],
+      names: `order ${guest.id}`,
       touches: [accessOf(guest)],
       by: [`DELETE FROM access WHERE order_id = ${guest.id}`],
-    })],
-    ['one content of a packet that its buyer was not let in to', () => ({
-      told: ['I5b'], names: `order ${packet.id}`,
+    }),
+  ],
+  [
+    'one content of a packet that its buyer was not let in to',
+    () => ({
+      told: ['I5b'],
+      names: `order ${packet.id}`,
       touches: [accessOf(packet)],
       by: [`DELETE FROM access WHERE order_id = ${packet.id} AND kind = 'video'`],
-    })],
-    ['a ticket for what its buyer has by a packet', () => ({
-      told: ['I5f'], names: `order ${packet.id}`,
+    }),
+  ],
+  [
+    'a ticket for what its buyer has by a packet',
+    () => ({
+      told: ['I5f'],
+      names: `order ${packet.id}`,
       touches: [accessOf(ticket)],
       by: [`UPDATE access SET given_at = given_at + interval '1 hour' WHERE order_id = ${ticket.id}`],
-    })],
-    ['a letter with codes gone', () => ({
-      told: ['I10'], names: `codes:${group.id}`,
+    }),
+  ],
+  [
+    'a letter with codes gone',
+    () => ({
+      told: ['I10'],
+      names: `codes:${group.id}`,
       touches: [{ service: 'identity', table: 'mail_outbox', where: `dedupe_key = 'codes:${group.id}'` }],
       by: [`DELETE FROM mail_outbox WHERE dedupe_key = 'codes:${group.id}'`],
-    })],
-    ['a confirmation of a gift gone', () => ({
-      told: ['I10'], names: `order:${gift.id}:completed`,
+    }),
+  ],
+  [
+    'a confirmation of a gift gone',
+    () => ({
+      told: ['I10'],
+      names: `order:${gift.id}:completed`,
       touches: [{ service: 'identity', table: 'mail_outbox', where: `dedupe_key = 'order:${gift.id}:completed'` }],
       by: [`DELETE FROM mail_outbox WHERE dedupe_key = 'order:${gift.id}:completed'`],
-    })],
+    }),
+  ],
 ];
 
 describe('one lie about codes and packets in a clean house', () => {
@@ -248,10 +353,7 @@ describe('what is no lie', () => {
 
   it('no letter with codes is missed that were void before it was written [I10, OPEN1-49]', async () => {
     const letter = { service: 'identity' as const, table: 'mail_outbox', where: `dedupe_key = 'codes:${returned.id}'` };
-    const found = await wrongNumbersAfter(
-      { touches: [letter], by: [`DELETE FROM mail_outbox WHERE ${letter.where}`] },
-      { acknowledged },
-    );
+    const found = await wrongNumbersAfter({ touches: [letter], by: [`DELETE FROM mail_outbox WHERE ${letter.where}`] }, { acknowledged });
     expect([...found.keys()]).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ const urlOf = (service: ServiceName): string => {
 /** As in a container: with addresses alone. */
 function job(): Promise<{ code: number; said: string[] }> {
   const script = fileURLToPath(new URL('../../deploy/local/migrate.mjs', import.meta.url));
-  const addresses = Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_DATABASE_URL`, urlOf(service)])); // prettier-ignore
+  const addresses = Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_DATABASE_URL`, urlOf(service)]));
   return new Promise((resolve) => {
     execFile(process.execPath, [script], { env: { PATH: process.env.PATH, ...addresses } }, (error, out, complained) =>
       resolve({ code: error ? Number(error.code) : 0, said: `${out}${complained}`.trim().split('\n') }),
@@ -43,7 +43,7 @@ async function migrationsOf(service: ServiceName): Promise<string[]> {
 
 it('two Jobs of a release at once on empty databases: both end well, every migration is done once, and one of them waited [D39, D8]', async () => {
   await asPostgres(async (admin) => {
-    for (const service of SERVICES) await admin.query(`CREATE DATABASE ${nameOf(service)} TEMPLATE template0 ENCODING 'UTF8'`); // prettier-ignore
+    for (const service of SERVICES) await admin.query(`CREATE DATABASE ${nameOf(service)} TEMPLATE template0 ENCODING 'UTF8'`);
   });
   const jobs = await Promise.all([job(), job()]);
   expect(jobs.map(({ code }) => code)).toEqual([0, 0]);
@@ -54,7 +54,12 @@ it('two Jobs of a release at once on empty databases: both end well, every migra
     expect(done).toEqual(ofTheHouse.map(({ name }) => name));
     // What one of them did, the other found done.
     const told = jobs.map(({ said }) => said.filter((line) => line.startsWith(`${service}: `)).at(-1)!);
-    expect(told.flatMap((line) => line.replace(`${service}: `, '').split(', ')).filter((name) => name !== 'up to date').sort()).toEqual([...done].sort()); // prettier-ignore
+    expect(
+      told
+        .flatMap((line) => line.replace(`${service}: `, '').split(', '))
+        .filter((name) => name !== 'up to date')
+        .sort(),
+    ).toEqual([...done].sort());
   }
   expect(jobs.flatMap(({ said }) => said).filter((line) => line.endsWith(WAITS)).length).toBeGreaterThan(0);
 }, 110_000);

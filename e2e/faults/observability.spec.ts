@@ -94,19 +94,36 @@ describe('with a person who signs up, signs in, buys with an invoice and pays', 
 
     const { email, password, firstname, address } = CANARY;
     const from0 = { address, headers: { 'user-agent': `Kanarek/${random}` } };
-    const signUp = { email, firstname, lastname: 'Nowak', password, repeatpassword: password, country_code: 'PL', birthday: '1990-05-17', mailing: true, tos: true }; // prettier-ignore
+    const signUp = {
+      email,
+      firstname,
+      lastname: 'Nowak',
+      password,
+      repeatpassword: password,
+      country_code: 'PL',
+      birthday: '1990-05-17',
+      mailing: true,
+      tos: true,
+    };
     expect((await call('POST', '/api/users', { ...from0, body: signUp })).status).toBe(201);
     const letter = await mailTo(email, /.+/);
     const link = new URL(letter.links.find((one) => one.includes('token='))!);
     const token = link.searchParams.get('token')!;
     expect((await call('POST', '/api/verifications', { ...from0, body: { email, token } })).status).toBeLessThan(300);
-    expect(
-      (await call('POST', '/api/auth', { ...from0, body: { email, password: CANARY.wrongPassword } })).status,
-    ).not.toBe(200);
+    expect((await call('POST', '/api/auth', { ...from0, body: { email, password: CANARY.wrongPassword } })).status).not.toBe(200);
     const signedIn = await call('POST', '/api/auth', { ...from0, body: { email, password } });
     expect(signedIn.status).toBe(200);
     const person: Person = { id: signedIn.body.user.id, email, token: signedIn.body.token, address };
-    const invoice = { invoiceType: 'company', company: CANARY.company, nip: CANARY.nip, street: 'Kanarkowa 7', postal_code: '00-001', city: 'Warszawa', state: 'mazowieckie', country_code: 'PL' }; // prettier-ignore
+    const invoice = {
+      invoiceType: 'company',
+      company: CANARY.company,
+      nip: CANARY.nip,
+      street: 'Kanarkowa 7',
+      postal_code: '00-001',
+      city: 'Warszawa',
+      state: 'mazowieckie',
+      country_code: 'PL',
+    };
     const event = await anEvent({ capacity: 10 });
     const bought = await buy(person, event, { body: { ...invoice, additionalCb: true } });
     expect(bought.status).toBe(201);
@@ -129,9 +146,10 @@ describe('with a person who signs up, signs in, buys with an invoice and pays', 
     for (const [name, program] of Object.entries(house.settings().programs))
       for (const variable of ['JWT_SECRET', 'PAYU_SECOND_KEY', 'PAYU_CLIENT_SECRET'])
         if (program.env[variable]) secrets.set(`${name} ${variable}`, program.env[variable]);
-    for (const [name, url] of Object.entries(house.settings().urls.databases))
-      secrets.set(`database of ${name}`, new URL(url).password);
-    await until('the fact of it', async () => recorded.some(({ subject, text }) => subject.endsWith(orderCompleted.subject) && JSON.parse(text).data.userId === person.id)); // prettier-ignore
+    for (const [name, url] of Object.entries(house.settings().urls.databases)) secrets.set(`database of ${name}`, new URL(url).password);
+    await until('the fact of it', async () =>
+      recorded.some(({ subject, text }) => subject.endsWith(orderCompleted.subject) && JSON.parse(text).data.userId === person.id),
+    );
     await sleep(500);
   }, 60_000);
 
@@ -154,8 +172,7 @@ describe('with a person who signs up, signs in, buys with an invoice and pays', 
     const texts = await inParallel(PROGRAMS, 3, (name) => call('GET', '/metrics', { base: numbersOf(name) }));
     for (const { status, body } of texts) {
       expect(status).toBe(200);
-      for (const value of [...secrets.values(), CANARY.email, CANARY.address, CANARY.nip])
-        expect(String(body)).not.toContain(value);
+      for (const value of [...secrets.values(), CANARY.email, CANARY.address, CANARY.nip]) expect(String(body)).not.toContain(value);
     }
   });
 
@@ -199,7 +216,16 @@ describe('with a person who signs up, signs in, buys with an invoice and pays', 
     try {
       const own = { token: person.token, address: person.address };
       const { email, password, address } = CANARY;
-      const signUp = { email: `drugi-${email}`, firstname: 'Kanarka', lastname: 'Nowak', password, repeatpassword: password, country_code: 'PL', birthday: '1990-05-17', tos: true }; // prettier-ignore
+      const signUp = {
+        email: `drugi-${email}`,
+        firstname: 'Kanarka',
+        lastname: 'Nowak',
+        password,
+        repeatpassword: password,
+        country_code: 'PL',
+        birthday: '1990-05-17',
+        tos: true,
+      };
       const ways: [string, () => Promise<Answer>][] = [
         ['buy', () => buy(person, event)],
         ['order', () => call('GET', '/api/payments/E-00000000000000000000000000-1', own)],
@@ -255,7 +281,16 @@ describe('configuration', () => {
       MAIL_FROM: 'kanarek',
     },
     catalog: withDatabase,
-    commerce: { ...withDatabase, PUBLIC_URL: 'kanarek', PAYU_BASE_URL: 'kanarek', PAYU_POS_ID: '', PAYU_CLIENT_ID: '', PAYU_CLIENT_SECRET: 'kanarek', PAYU_SECOND_KEY: 'kanarek', PAYU_NOTIFY_URL: 'kanarek' }, // prettier-ignore
+    commerce: {
+      ...withDatabase,
+      PUBLIC_URL: 'kanarek',
+      PAYU_BASE_URL: 'kanarek',
+      PAYU_POS_ID: '',
+      PAYU_CLIENT_ID: '',
+      PAYU_CLIENT_SECRET: 'kanarek',
+      PAYU_SECOND_KEY: 'kanarek',
+      PAYU_NOTIFY_URL: 'kanarek',
+    },
     media: { ...withDatabase, MEDIA_FILES_DIR: '' },
     statistics: withDatabase,
   };
@@ -298,7 +333,11 @@ describe('configuration', () => {
       // All at once in the short run, for each is named in a line of its own; one by one in the full run.
       const one = (changes: Record<string, string | undefined>) =>
         full ? Object.entries(changes).map(([variable, value]) => ({ [variable]: value })) : [changes];
-      const trials = [...one(gone).map((changes) => ({ changes, says: 'is missing' })), ...one(empty).map((changes) => ({ changes, says: 'is missing' })), ...one(wrong).map((changes) => ({ changes, says: 'is wrong' }))]; // prettier-ignore
+      const trials = [
+        ...one(gone).map((changes) => ({ changes, says: 'is missing' })),
+        ...one(empty).map((changes) => ({ changes, says: 'is missing' })),
+        ...one(wrong).map((changes) => ({ changes, says: 'is wrong' })),
+      ];
       let slowest = 0;
       for (const { changes, says } of trials) {
         const { code, seconds, output } = await runWith(name, changes);
@@ -307,8 +346,7 @@ describe('configuration', () => {
         expect(named).toEqual(Object.keys(changes));
         expect(output).not.toContain('kanarek');
         for (const secret of ['JWT_SECRET', 'PAYU_SECOND_KEY', 'PAYU_CLIENT_SECRET', 'DATABASE_URL'])
-          if (house.settings().programs[name]!.env[secret])
-            expect(output).not.toContain(house.settings().programs[name]!.env[secret]);
+          if (house.settings().programs[name]!.env[secret]) expect(output).not.toContain(house.settings().programs[name]!.env[secret]);
         slowest = Math.max(slowest, seconds);
       }
       expect(slowest).toBeLessThanOrEqual(2);

@@ -15,7 +15,7 @@ const acknowledged: string[] = [];
 
 beforeAll(async () => {
   await noFaults();
-  const groupTicket = { eventAvailable: true, videoAvailable: true, minUnits: 2, maxUnits: 10, oneFree: false, discount: 0 }; // prettier-ignore
+  const groupTicket = { eventAvailable: true, videoAvailable: true, minUnits: 2, maxUnits: 10, oneFree: false, discount: 0 };
   await setSale({ groupTicket });
 });
 afterAll(async () => {
@@ -43,16 +43,20 @@ describe('one code, entered at the same moment', () => {
   it.each([
     ['of one place', 1],
     ['of ten places', 10],
-  ])('%s, by a hundred people: exactly as many get it, all others are told at its field [R1, G1, D15]', async (_what, places) => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const code = await aCode({ places });
-      const answers = await atOnce<Entered>(await people(CROWD), entering(code));
-      const [got, not] = [answers.filter(({ status }) => status === 201), answers.filter(({ status }) => status !== 201)];
-      expect([got.length, not.length]).toEqual([places, CROWD - places]);
-      for (const { status, body } of not) expect([status, body.formError]).toEqual([422, { code: USED }]);
-      expect(await holders(code)).toEqual([{ taken: places, held: places }]);
-    }
-  }, 120_000); // prettier-ignore
+  ])(
+    '%s, by a hundred people: exactly as many get it, all others are told at its field [R1, G1, D15]',
+    async (_what, places) => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const code = await aCode({ places });
+        const answers = await atOnce<Entered>(await people(CROWD), entering(code));
+        const [got, not] = [answers.filter(({ status }) => status === 201), answers.filter(({ status }) => status !== 201)];
+        expect([got.length, not.length]).toEqual([places, CROWD - places]);
+        for (const { status, body } of not) expect([status, body.formError]).toEqual([422, { code: USED }]);
+        expect(await holders(code)).toEqual([{ taken: places, held: places }]);
+      }
+    },
+    120_000,
+  );
 
   it('of a group, by fifty people and its buyer: one gets it, and the buyer’s page names that person [R2, G1, ORD-17]', async () => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -75,7 +79,8 @@ describe('one code, entered at the same moment', () => {
       const answers = await atOnce<Entered>(Array<Person>(CROWD).fill(person), entering(code));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
       // Ten tries are read, the rest are too many (X12).
-      for (const { status, body } of answers.filter((each) => each.status === 422)) expect([status, body.formError]).toEqual([422, { code: MINE }]); // prettier-ignore
+      for (const { status, body } of answers.filter((each) => each.status === 422))
+        expect([status, body.formError]).toEqual([422, { code: MINE }]);
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(CROWD - 10);
       expect(await holders(code)).toEqual([{ taken: 1, held: 1 }]);
     }

@@ -24,7 +24,9 @@ const inside = new URL(program.ready!.url).origin;
 
 /** Megabytes that are in memory for a process and those it has started. */
 function megabytesOf(pid: number): number {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number)); // prettier-ignore
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
   const own = Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
   return own + children.reduce((sum, child) => sum + megabytesOf(child), 0);
 }
@@ -76,7 +78,10 @@ it('somebody signs up, buys, pays, gets the letter and watches, the back office 
   await pay(extOrderId);
   await orderIs(extOrderId, 'COMPLETED');
   await mailTo(member.email, new RegExp(event.title));
-  await until('statistics know the sale', async () => (await rows('statistics', 'SELECT 1 FROM order_state WHERE order_id = $1', [id])).length > 0); // prettier-ignore
+  await until(
+    'statistics know the sale',
+    async () => (await rows('statistics', 'SELECT 1 FROM order_state WHERE order_id = $1', [id])).length > 0,
+  );
 
   const films = (await call('GET', '/external_api/videos')).body.videos;
   const watched = await call('GET', `/api/videos/${films[0].id}/playback`, { token: admin.token });
@@ -92,7 +97,9 @@ it('somebody signs up, buys, pays, gets the letter and watches, the back office 
 
   const now = await connections();
   const megabytes = megabytesOf(house.pid('house')!);
-  report(`one process: ready after ${readyAfter.toFixed(1)} s, ${Math.round(megabytes)} MB (the six apart: ${Math.round(apart)} MB), ${now.reduce((sum, { n }) => sum + n, 0)} connections`); // prettier-ignore
+  report(
+    `one process: ready after ${readyAfter.toFixed(1)} s, ${Math.round(megabytes)} MB (the six apart: ${Math.round(apart)} MB), ${now.reduce((sum, { n }) => sum + n, 0)} connections`,
+  );
   expect(readyAfter).toBeLessThan(READY_WITHIN_SECONDS);
   expect(megabytes).toBeLessThan(MOST_MEGABYTES);
 }, 90_000);
@@ -118,8 +125,7 @@ it('each program meets its own database as its own user, with few connections [D
 
 it('its numbers say whose they are, and those of the process stand there once [O5]', async () => {
   const text = (await call('GET', '/metrics', { base: inside })).body as unknown as string;
-  for (const service of SERVICES)
-    expect(text).toMatch(new RegExp(`^kurtyna_outbox_oldest_seconds\\{program="${service}"\\} `, 'm'));
+  for (const service of SERVICES) expect(text).toMatch(new RegExp(`^kurtyna_outbox_oldest_seconds\\{program="${service}"\\} `, 'm'));
   expect(text).toMatch(/^kurtyna_http_seconds_count\{.*program="gateway"/m);
   expect(text).toMatch(/^kurtyna_payu_notices_refused_total\{program="commerce"\} 0$/m);
   expect(text.match(/^# TYPE kurtyna_outbox_oldest_seconds /gm)).toHaveLength(1);
@@ -141,7 +147,9 @@ it('one whose database is away makes the house not ready and is named; it lives,
     });
     const wrong = Object.entries(body.checks as Record<string, string>).filter(([, outcome]) => outcome !== 'ok');
     expect(wrong.map(([check]) => check)).toEqual(['statistics.database']);
-    expect(Object.keys(body.checks as object)).toEqual(expect.arrayContaining(['gateway.routes', 'commerce.database', 'media.requests', 'identity.nats'])); // prettier-ignore
+    expect(Object.keys(body.checks as object)).toEqual(
+      expect.arrayContaining(['gateway.routes', 'commerce.database', 'media.requests', 'identity.nats']),
+    );
     expect((await call('GET', '/health/live', { base: inside })).status).toBe(200);
     expect((await call('GET', '/external_api/events')).status).toBe(200);
   } finally {

@@ -5,17 +5,7 @@ import { call, inParallel, manyConnections, percentile } from '../support/http.j
 import { closeHouse, house, rows, siteUrl, sized, sleep, until } from '../support/house.js';
 import { expectCleanLedger } from '../support/ledger.js';
 import { anAdmin, aPerson, mailsTo, people, type Person } from '../support/people.js';
-import {
-  book,
-  bookOrder,
-  faults,
-  noFaults,
-  notify,
-  panelRefund,
-  pay,
-  provide,
-  providerCalls,
-} from '../support/provider.js';
+import { book, bookOrder, faults, noFaults, notify, panelRefund, pay, provide, providerCalls } from '../support/provider.js';
 import { anEvent, buy, closeWire, orderIs, orderOf, stockOf } from '../support/repertoire.js';
 
 const acknowledged: string[] = [];
@@ -88,9 +78,7 @@ describe('notices of the provider', () => {
     expect(statuses).toEqual(Array(100).fill(200));
     await orderIs(extOrderId, 'COMPLETED');
     const { id } = await orderOf(extOrderId);
-    expect(await rows('commerce', 'SELECT count(*)::integer AS n FROM access WHERE order_id = $1', [id])).toEqual([
-      { n: 1 },
-    ]);
+    expect(await rows('commerce', 'SELECT count(*)::integer AS n FROM access WHERE order_id = $1', [id])).toEqual([{ n: 1 }]);
     await until('the letter', async () => (await mailsTo(buyer.email)).length > 0);
     await sleep(1500);
     expect(await mailsTo(buyer.email)).toHaveLength(1);
@@ -105,11 +93,9 @@ describe('notices of the provider', () => {
     await inParallel(orders, 6, async ({ provider }, index) => {
       const last = index % 2 ? 'COMPLETED' : 'CANCELED';
       await provide(provider.orderId, { status: last, notify: false });
-      for (const status of all[index]!)
-        await notify({ orderId: provider.orderId, status, times: sized(10, 2), parallel: 2 });
+      for (const status of all[index]!) await notify({ orderId: provider.orderId, status, times: sized(10, 2), parallel: 2 });
     });
-    for (const [index, { extOrderId }] of orders.entries())
-      await orderIs(extOrderId, index % 2 ? 'COMPLETED' : 'CANCELED');
+    for (const [index, { extOrderId }] of orders.entries()) await orderIs(extOrderId, index % 2 ? 'COMPLETED' : 'CANCELED');
   }, 60_000);
 
   it('forged: 401 with an empty body, nothing changes, nothing of it is in the log [P3, D13]', async () => {
@@ -127,20 +113,19 @@ describe('notices of the provider', () => {
     });
     const key = house.settings().programs.commerce!.env.PAYU_SECOND_KEY!;
     const sha1 = createHash('sha1').update(body).update(key).digest('hex');
-    const headers = [{}, { 'openpayu-signature': '' }, { 'openpayu-signature': `signature=${'0'.repeat(32)};algorithm=MD5` }, { 'openpayu-signature': `signature=${sha1};algorithm=SHA-1` }, { 'openpayu-signature': `signature=${sha1};algorithm=none` }] as Record<string, string>[]; // prettier-ignore
+    const headers = [
+      {},
+      { 'openpayu-signature': '' },
+      { 'openpayu-signature': `signature=${'0'.repeat(32)};algorithm=MD5` },
+      { 'openpayu-signature': `signature=${sha1};algorithm=SHA-1` },
+      { 'openpayu-signature': `signature=${sha1};algorithm=none` },
+    ] as Record<string, string>[];
     const answers = await inParallel(Array.from({ length: sized(1000, 100) }), 20, (_item, index) =>
       call('POST', '/callbacks/payu', { raw: body, headers: headers[index % headers.length]! }),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
     expect(answers.every((answer) => (answer.body as unknown) === '')).toBe(true);
-    for (const signature of [
-      'none',
-      'wrong-key',
-      'other-body',
-      'reserialised',
-      { algorithm: 'SHA-1' },
-      { algorithm: 'MD6' },
-    ])
+    for (const signature of ['none', 'wrong-key', 'other-body', 'reserialised', { algorithm: 'SHA-1' }, { algorithm: 'MD6' }])
       expect((await notify({ orderId: provider.orderId, status: 'COMPLETED', signature })).statuses).toEqual([401]);
     expect((await orderOf(extOrderId)).status).toBe('PENDING');
     const { readFileSync } = await import('node:fs');
@@ -148,12 +133,7 @@ describe('notices of the provider', () => {
   });
 
   it('truly signed but lying: no access, a case to review, answered 200 [P4, D12]', async () => {
-    const lies = [
-      { totalAmount: '1' },
-      { currencyCode: 'EUR' },
-      { merchantPosId: '999' },
-      { orderId: 'SOMEBODYELSE0000000000001' },
-    ];
+    const lies = [{ totalAmount: '1' }, { currencyCode: 'EUR' }, { merchantPosId: '999' }, { orderId: 'SOMEBODYELSE0000000000001' }];
     for (const overrides of lies) {
       const { extOrderId, provider } = await anOpenOrder();
       expect((await notify({ orderId: provider.orderId, status: 'COMPLETED', overrides })).statuses).toEqual([200]);
@@ -162,14 +142,12 @@ describe('notices of the provider', () => {
       inReview.push(extOrderId);
     }
     const { provider } = await anOpenOrder();
-    expect(
-      (await notify({ orderId: provider.orderId, overrides: { extOrderId: 'E-NOBODY-1', orderId: 'NOBODY' } }))
-        .statuses,
-    ).toEqual([200]);
+    expect((await notify({ orderId: provider.orderId, overrides: { extOrderId: 'E-NOBODY-1', orderId: 'NOBODY' } })).statuses).toEqual([
+      200,
+    ]);
     await until(
       'the unknown one is kept',
-      async () =>
-        (await rows('commerce', `SELECT 1 FROM payu_notice WHERE outcome LIKE 'needs-review: unknown%'`)).length > 0,
+      async () => (await rows('commerce', `SELECT 1 FROM payu_notice WHERE outcome LIKE 'needs-review: unknown%'`)).length > 0,
     );
   }, 30_000);
 
@@ -226,9 +204,7 @@ describe('notices of the provider', () => {
     const key = house.settings().programs.commerce!.env.PAYU_SECOND_KEY!;
     await house.restart('commerce', { PAYU_SECOND_KEY: 'a-new-second-key', PAYU_SECOND_KEY_PREV: key });
     expect((await notify({ orderId: provider.orderId, status: 'PENDING', secondKey: key })).statuses).toEqual([200]);
-    expect(
-      (await notify({ orderId: provider.orderId, status: 'COMPLETED', secondKey: 'a-new-second-key' })).statuses,
-    ).toEqual([200]);
+    expect((await notify({ orderId: provider.orderId, status: 'COMPLETED', secondKey: 'a-new-second-key' })).statuses).toEqual([200]);
     await house.restart('commerce', { PAYU_SECOND_KEY: 'a-new-second-key' });
     expect((await notify({ orderId: provider.orderId, status: 'CANCELED', secondKey: key })).statuses).toEqual([401]);
     await house.restart('commerce');
@@ -249,8 +225,7 @@ describe('late and double money', () => {
     const others = await inParallel(await people(half), 10, (person) => anOpenOrder(taken, person));
     await inParallel(others, 10, ({ extOrderId }) => pay(extOrderId));
     await inParallel(orders, 10, ({ provider }) => provide(provider.orderId, { status: 'COMPLETED', await: true }));
-    for (const [i, { extOrderId }] of orders.entries())
-      await orderIs(extOrderId, i < half ? 'COMPLETED' : 'REFUNDED', 30);
+    for (const [i, { extOrderId }] of orders.entries()) await orderIs(extOrderId, i < half ? 'COMPLETED' : 'REFUNDED', 30);
     expect([await stockOf(free), await stockOf(taken)]).toEqual(Array(2).fill({ capacity: half, held: 0, sold: half }));
   }, 120_000);
 
@@ -268,7 +243,12 @@ describe('late and double money', () => {
       await orderIs(second.extOrderId, 'COMPLETED');
       await provide(first.provider.orderId, { status: 'COMPLETED', await: true });
       await orderIs(first.extOrderId, 'REFUNDED', 30);
-      expect(await rows('commerce', 'SELECT count(*)::integer AS n FROM access WHERE user_id = $1 AND product_id = $2 AND ended_at IS NULL', [person.id, first.event.id])).toEqual([{ n: 1 }]); // prettier-ignore
+      expect(
+        await rows('commerce', 'SELECT count(*)::integer AS n FROM access WHERE user_id = $1 AND product_id = $2 AND ended_at IS NULL', [
+          person.id,
+          first.event.id,
+        ]),
+      ).toEqual([{ n: 1 }]);
     });
   }, 120_000);
 
@@ -312,14 +292,23 @@ describe('the provider in a bad mood', () => {
     const clicked = await buy(person, event);
     expect([clicked.status, clicked.body.code]).toEqual([502, 'order.provider-failed']);
     expect(clicked.took).toBeLessThan(20_000);
-    const [{ id }] = (await rows('commerce', 'SELECT id FROM orders WHERE user_id = $1', [person.id])) as [{ id: number }]; // prettier-ignore
+    const [{ id }] = (await rows('commerce', 'SELECT id FROM orders WHERE user_id = $1', [person.id])) as [{ id: number }];
     const attempts = () =>
-      rows<{ ext_order_id: string; status: string }>('commerce', 'SELECT ext_order_id, status FROM payment_attempt WHERE order_id = $1 ORDER BY number', [id]); // prettier-ignore
+      rows<{ ext_order_id: string; status: string }>(
+        'commerce',
+        'SELECT ext_order_id, status FROM payment_attempt WHERE order_id = $1 ORDER BY number',
+        [id],
+      );
     const lost = (await attempts()).slice(0, -1).map(({ ext_order_id }) => ext_order_id);
     expect(lost).toHaveLength(3);
     for (const extOrderId of lost)
-      await until('the lost payment is canceled there', async () => (await bookOrder(extOrderId)).status === 'CANCELED', 20); // prettier-ignore
-    const heard = () => rows('commerce', `SELECT 1 FROM payu_notice WHERE ext_order_id = ANY($1) AND handled_at IS NOT NULL AND said->>'status' = 'CANCELED'`, [lost]); // prettier-ignore
+      await until('the lost payment is canceled there', async () => (await bookOrder(extOrderId)).status === 'CANCELED', 20);
+    const heard = () =>
+      rows(
+        'commerce',
+        `SELECT 1 FROM payu_notice WHERE ext_order_id = ANY($1) AND handled_at IS NOT NULL AND said->>'status' = 'CANCELED'`,
+        [lost],
+      );
     await until('its notices are heard', async () => (await heard()).length === 3, 20);
     expect((await attempts()).map(({ status }) => status)).toEqual(['CANCELED', 'CANCELED', 'CANCELED', 'NOT_STARTED']);
     expect(await stockOf(event)).toEqual({ capacity: 5, held: 1, sold: 0 });
@@ -345,8 +334,20 @@ describe('the provider in a bad mood', () => {
     for (let click = 0; click < 40; click++) expect((await buy(patient, event)).status).toBe(502);
     expect(await rows('commerce', 'SELECT id FROM orders WHERE user_id = $1', [patient.id])).toEqual([]);
     const pages = await inParallel(Array.from({ length: 100 }), 10, () => call('GET', '/external_api/events'));
-    expect(percentile(pages.map(({ took }) => took), 95)).toBeLessThan(300); // prettier-ignore
-    const again = await until('the breaker closes', async () => { const answer = await buy(patient, event); return answer.status === 201 && answer; }, 45); // prettier-ignore
+    expect(
+      percentile(
+        pages.map(({ took }) => took),
+        95,
+      ),
+    ).toBeLessThan(300);
+    const again = await until(
+      'the breaker closes',
+      async () => {
+        const answer = await buy(patient, event);
+        return answer.status === 201 && answer;
+      },
+      45,
+    );
     acknowledged.push(again.body.order.extOrderId);
   }, 90_000);
 });
@@ -391,16 +392,12 @@ describe('refunds', () => {
     await orderIs(extOrderId, 'COMPLETED');
     const admin = await anAdmin();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        call('POST', `/api/payments/${extOrderId}/refund`, { token: admin.token, address: admin.address }),
-      ),
+      Array.from({ length: 50 }, () => call('POST', `/api/payments/${extOrderId}/refund`, { token: admin.token, address: admin.address })),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await orderIs(extOrderId, 'REFUNDED', 30);
     const { refunds } = await bookOrder(extOrderId);
-    expect(refunds.map(({ amount, status }) => ({ amount, status }))).toEqual([
-      { amount: '4500', status: 'FINALIZED' },
-    ]);
+    expect(refunds.map(({ amount, status }) => ({ amount, status }))).toEqual([{ amount: '4500', status: 'FINALIZED' }]);
     expect(await stockOf(event)).toEqual({ capacity: 2, held: 0, sold: 0 });
     const seen = await call('GET', `/api/payments/${extOrderId}`, { token: buyer.token, address: buyer.address });
     expect(seen.body.order).toMatchObject({ status: 'REFUNDED', money: 'returned' });
@@ -452,9 +449,7 @@ describe('refunds', () => {
     inReview.push(extOrderId); // now: were the rest red, every ledger after it would be red as well
     expect((await viewOf(buyer, extOrderId)).body.order.status).toBe('COMPLETED');
     await sleep(4000);
-    const asked = (await providerCalls()).filter(
-      ({ method, path }) => method === 'POST' && path.includes(`/${provider.orderId}/refunds`),
-    );
+    const asked = (await providerCalls()).filter(({ method, path }) => method === 'POST' && path.includes(`/${provider.orderId}/refunds`));
     expect(asked.map(({ status }) => status)).toEqual([400]);
     // Asked why, the provider tells of what nobody had told us: both books say the same from now on.
     expect(await orderOf(extOrderId)).toMatchObject({ refunded_amount: 1000 });

@@ -14,8 +14,7 @@ afterAll(async () => {
   await closeHouse();
 });
 
-const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Media on a machine of its own: an empty disk, and the bucket. */
 async function mediaElsewhere(changes: Record<string, string> = {}): Promise<string> {
@@ -61,4 +60,4 @@ it('a picture that one machine took is served by another; while the storage is a
   expect(await served(other)).toEqual([200, 'image/png']);
   await ask('DELETE', `/api/galleries/${gallery.id}`);
   await until('the picture is gone', async () => (await served(one))[0] === 404, 20);
-}); // prettier-ignore
+});

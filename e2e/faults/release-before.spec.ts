@@ -28,15 +28,14 @@ const OLD = [...(full ? SERVICES : []), ...SECOND_SERVICES, ...GATEWAYS];
 
 /** Before a release it must be here; a copy of the files without their history has nothing to be held against, and says so. */
 const itBesides = isReleaseBeforeHere || full ? it : it.skip;
-if (!isReleaseBeforeHere)
-  report('F19: the commit of deploy/release-before.json is not in this folder (git fetch --unshallow)');
+if (!isReleaseBeforeHere) report('F19: the commit of deploy/release-before.json is not in this folder (git fetch --unshallow)');
 
 let router: Router;
 beforeAll(async () => {
   if (!isReleaseBeforeHere && !full) return;
   await noFaults();
   const build = releaseBefore();
-  await Promise.all([...PROGRAMS, ...SECOND].map((name) => house.restart(name, envOf(name), OLD.includes(name) ? { build } : {}))); // prettier-ignore
+  await Promise.all([...PROGRAMS, ...SECOND].map((name) => house.restart(name, envOf(name), OLD.includes(name) ? { build } : {})));
   await untilReady(PROGRAMS, 20);
   const site = new URL(house.settings().urls.site);
   router = openRouter([0, 1].map((n) => `http://${site.hostname}:${Number(site.port) + n}`));
@@ -78,14 +77,19 @@ itBesides(
     expect(Object.values(done).filter((count) => count < 10)).toEqual([]); // each was asked before it was replaced
 
     const acknowledged = load.bought.map(({ extOrderId }) => extOrderId);
-    await until('all are completed', async () => (await notCompleted(acknowledged)).length === 0, QUIET_SECONDS).catch(() => undefined); // prettier-ignore
+    await until('all are completed', async () => (await notCompleted(acknowledged)).length === 0, QUIET_SECONDS).catch(() => undefined);
     expect(await notCompleted(acknowledged)).toEqual([]);
     await expectCleanLedger({ acknowledged, seconds: QUIET_SECONDS });
-    const letters = await inParallel(load.bought, 8, async ({ buyer }) => (await mailsTo(buyer.email)).map(({ subject }) => subject)); // prettier-ignore
+    const letters = await inParallel(load.bought, 8, async ({ buyer }) => (await mailsTo(buyer.email)).map(({ subject }) => subject));
     expect(letters.filter((subjects) => subjects.length === 0)).toEqual([]);
     expect(letters.flatMap(twice)).toEqual([]);
-    const inWords = (what: Record<string, number>) => Object.entries(what).map(([name, count]) => `${count} ${name}`).join(', '); // prettier-ignore
-    report(`F19 ${OLD.length} of ${2 * PROGRAMS.length} programs of the release before replaced in turn, having done ${inWords(done)}: ${inWords(counts)}: failed 0, letters ${letters.flat().length}, twice 0`); // prettier-ignore
+    const inWords = (what: Record<string, number>) =>
+      Object.entries(what)
+        .map(([name, count]) => `${count} ${name}`)
+        .join(', ');
+    report(
+      `F19 ${OLD.length} of ${2 * PROGRAMS.length} programs of the release before replaced in turn, having done ${inWords(done)}: ${inWords(counts)}: failed 0, letters ${letters.flat().length}, twice 0`,
+    );
   },
   sized(900_000, 240_000),
 );

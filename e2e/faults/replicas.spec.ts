@@ -19,15 +19,11 @@ const LIMIT = sized(240_000, 110_000);
 const FURTHER = SERVICES.flatMap((name) => (full ? [`${name}#2`, `${name}#3`] : [`${name}#2`]));
 
 const acknowledged: string[] = [];
-const settingsOf = (name: string): Record<string, string> =>
-  name.startsWith('commerce') ? { HOLD_SECONDS: String(HOLD_SECONDS) } : {};
+const settingsOf = (name: string): Record<string, string> => (name.startsWith('commerce') ? { HOLD_SECONDS: String(HOLD_SECONDS) } : {});
 
 beforeAll(async () => {
   await noFaults();
-  await Promise.all([
-    house.restart('commerce', settingsOf('commerce')),
-    ...FURTHER.map((name) => house.start(name, settingsOf(name))),
-  ]);
+  await Promise.all([house.restart('commerce', settingsOf('commerce')), ...FURTHER.map((name) => house.start(name, settingsOf(name)))]);
 }, 90_000);
 afterEach(async () => {
   await noFaults();
@@ -86,7 +82,11 @@ it(
     await inParallel(pairs, 6, (pair) => pair.pay());
 
     const outcomeOf = async ({ person, first, retry }: (typeof pairs)[number]) => {
-      const [access] = await rows<{ n: number }>('commerce', 'SELECT count(*)::integer AS n FROM access WHERE user_id = $1 AND product_id = $2 AND ended_at IS NULL', [person.id, event.id]); // prettier-ignore
+      const [access] = await rows<{ n: number }>(
+        'commerce',
+        'SELECT count(*)::integer AS n FROM access WHERE user_id = $1 AND product_id = $2 AND ended_at IS NULL',
+        [person.id, event.id],
+      );
       const payments = (await Promise.all([first, retry].map(({ extOrderId }) => book(extOrderId)))).flat();
       const kept = payments.filter(
         ({ status, refunds }) => status === 'COMPLETED' && !refunds.some((refund) => refund.status === 'FINALIZED'),
@@ -95,10 +95,16 @@ it(
     };
     const outcomes = () => inParallel(pairs, 4, outcomeOf);
     const right = pairs.map(() => '1 access, 1 payment kept');
-    await until('everybody has one access for one payment', async () => (await outcomes()).every((outcome, i) => outcome === right[i]), 20).catch(() => undefined); // prettier-ignore
+    await until(
+      'everybody has one access for one payment',
+      async () => (await outcomes()).every((outcome, i) => outcome === right[i]),
+      20,
+    ).catch(() => undefined);
     expect(await outcomes()).toEqual(right);
     await expectCleanLedger({ acknowledged, seconds: QUIET_SECONDS });
-    report(`P10 with ${FURTHER.length / SERVICES.length + 1} replicas: ${pairs.length} pairs paid twice, ${crossed} with a lower number for the retry: 1 access each`); // prettier-ignore
+    report(
+      `P10 with ${FURTHER.length / SERVICES.length + 1} replicas: ${pairs.length} pairs paid twice, ${crossed} with a lower number for the retry: 1 access each`,
+    );
   },
   LIMIT,
 );
@@ -119,7 +125,9 @@ it(
       [orders.map(({ id }) => id)],
     );
     const late = slowest!.seconds - HOLD_SECONDS;
-    report(`L2 with ${FURTHER.length / SERVICES.length + 1} replicas: the last of ${seats} seats was free ${late.toFixed(1)} s after its order lapsed`); // prettier-ignore
+    report(
+      `L2 with ${FURTHER.length / SERVICES.length + 1} replicas: the last of ${seats} seats was free ${late.toFixed(1)} s after its order lapsed`,
+    );
     expect(late).toBeLessThanOrEqual(15);
     await expectCleanLedger({ acknowledged, seconds: QUIET_SECONDS });
   },
@@ -138,11 +146,15 @@ it(
     }
     const { bought, errors } = await storm.stop();
     expect(storm.unexpected).toEqual([]);
-    await until('all are completed', async () => (await notCompleted(storm.acknowledged)).length === 0, QUIET_SECONDS).catch(() => undefined); // prettier-ignore
+    await until('all are completed', async () => (await notCompleted(storm.acknowledged)).length === 0, QUIET_SECONDS).catch(
+      () => undefined,
+    );
     expect(await notCompleted(storm.acknowledged)).toEqual([]);
     acknowledged.push(...storm.acknowledged);
     await expectCleanLedger({ acknowledged, seconds: QUIET_SECONDS });
-    report(`F1 with ${FURTHER.length / SERVICES.length + 1} replicas: ${SERVICES.length} killed, ${bought} bought, errors ${errors}, most retries ${storm.mostRetries()}`); // prettier-ignore
+    report(
+      `F1 with ${FURTHER.length / SERVICES.length + 1} replicas: ${SERVICES.length} killed, ${bought} bought, errors ${errors}, most retries ${storm.mostRetries()}`,
+    );
   },
   LIMIT,
 );
@@ -192,20 +204,39 @@ it(
     await expectCleanLedger({ acknowledged, seconds: QUIET_SECONDS });
 
     const ids = orders.map(({ id }) => id);
-    const moves = await rows<{ id: number; to: string; n: number }>('commerce', `SELECT order_id AS id, to_status AS to, count(*)::integer AS n FROM order_change WHERE order_id = ANY ($1) AND to_status IN ('COMPLETED', 'CANCELED') GROUP BY 1, 2`, [ids]); // prettier-ignore
+    const moves = await rows<{ id: number; to: string; n: number }>(
+      'commerce',
+      `SELECT order_id AS id, to_status AS to, count(*)::integer AS n FROM order_change WHERE order_id = ANY ($1) AND to_status IN ('COMPLETED', 'CANCELED') GROUP BY 1, 2`,
+      [ids],
+    );
     expect(moves.filter(({ n }) => n !== 1)).toEqual([]);
     expect(moves.filter(({ to }) => to === 'CANCELED')).toHaveLength(many);
     expect(moves.filter(({ to }) => to === 'COMPLETED')).toHaveLength(many);
-    expect(await rows('commerce', 'SELECT 1 FROM payu_notice WHERE ext_order_id = ANY ($1) AND handled_at IS NULL', [orders.map(({ extOrderId }) => extOrderId)])).toEqual([]); // prettier-ignore
-    const letters = (of: typeof orders) => inParallel(of, 8, async ({ person }) => (await mailsTo(person.email)).map(({ subject }) => subject)); // prettier-ignore
-    await until('each letter is there', async () => (await letters(paying)).every((subjects) => subjects.length > 0), QUIET_SECONDS).catch(() => undefined); // prettier-ignore
+    expect(
+      await rows('commerce', 'SELECT 1 FROM payu_notice WHERE ext_order_id = ANY ($1) AND handled_at IS NULL', [
+        orders.map(({ extOrderId }) => extOrderId),
+      ]),
+    ).toEqual([]);
+    const letters = (of: typeof orders) =>
+      inParallel(of, 8, async ({ person }) => (await mailsTo(person.email)).map(({ subject }) => subject));
+    await until('each letter is there', async () => (await letters(paying)).every((subjects) => subjects.length > 0), QUIET_SECONDS).catch(
+      () => undefined,
+    );
     expect((await letters(paying)).filter((subjects) => subjects.length !== 1)).toEqual([]);
     expect((await letters(lapsing)).filter((subjects) => new Set(subjects).size < subjects.length)).toEqual([]);
     const flips = async ({ id }: { id: number }) =>
-      (await rows<{ there: boolean }>('commerce', `SELECT (envelope -> 'data' ->> 'ticketsAvailable')::boolean AS there FROM outbox WHERE subject = $1 ORDER BY position`, [`state.commerce.availability.event.${id}`])).map(({ there }) => there); // prettier-ignore
+      (
+        await rows<{ there: boolean }>(
+          'commerce',
+          `SELECT (envelope -> 'data' ->> 'ticketsAvailable')::boolean AS there FROM outbox WHERE subject = $1 ORDER BY position`,
+          [`state.commerce.availability.event.${id}`],
+        )
+      ).map(({ there }) => there);
     expect([await flips(left), await flips(paid)]).toEqual([[false, true], [false]]);
     await Promise.all(THIRD.filter((name) => !FURTHER.includes(name)).map((name) => house.stop(name)));
-    report(`jobs with 3 replicas: ${ended} holders of locks ended in ${orders.length} orders; ${many} lapsed once, ${many} completed once though told ${4 * many} times, letters twice 0`); // prettier-ignore
+    report(
+      `jobs with 3 replicas: ${ended} holders of locks ended in ${orders.length} orders; ${many} lapsed once, ${many} completed once though told ${4 * many} times, letters twice 0`,
+    );
   },
   LIMIT,
 );
@@ -224,13 +255,17 @@ it(
       const sale = await flashSale(event, await people(crowd));
       expect(await stockOf(event)).toEqual({ capacity: seats, held: 0, sold: seats });
       const { won, soldOut, strange, defects } = sale;
-      expect({ won: won.length, soldOut, strange, defects }).toEqual({ won: seats, soldOut: crowd - seats, strange: [], defects: [] }); // prettier-ignore
+      expect({ won: won.length, soldOut, strange, defects }).toEqual({ won: seats, soldOut: crowd - seats, strange: [], defects: [] });
       acknowledged.push(...won.map(({ extOrderId }) => extOrderId));
-      const [row] = await rows<{ seconds: number }>('commerce', 'SELECT extract(epoch FROM max(created_at) - min(created_at))::float AS seconds FROM orders WHERE product_id = $1', [event.id]); // prettier-ignore
+      const [row] = await rows<{ seconds: number }>(
+        'commerce',
+        'SELECT extract(epoch FROM max(created_at) - min(created_at))::float AS seconds FROM orders WHERE product_id = $1',
+        [event.id],
+      );
       lines.push(`${replicas}: ${row!.seconds.toFixed(2)} s`);
     }
     await expectCleanLedger({ acknowledged, seconds: QUIET_SECONDS });
-    report(`L1 ${seats} of ${seats} sold to ${crowd}, from the first to the last seat with replicas of commerce ${lines.join(', ')}`); // prettier-ignore
+    report(`L1 ${seats} of ${seats} sold to ${crowd}, from the first to the last seat with replicas of commerce ${lines.join(', ')}`);
   },
   LIMIT,
 );

@@ -46,15 +46,21 @@ const open = async (): Promise<void> => {
 };
 
 const absent = async (numbers: string[]): Promise<string[]> => {
-  const there = await rows<{ n: string }>('commerce', 'SELECT ext_order_id AS n FROM payment_attempt WHERE ext_order_id = ANY ($1)', [numbers]); // prettier-ignore
+  const there = await rows<{ n: string }>('commerce', 'SELECT ext_order_id AS n FROM payment_attempt WHERE ext_order_id = ANY ($1)', [
+    numbers,
+  ]);
   return numbers.filter((number) => !there.some(({ n }) => n === number));
 };
 
 /** What the provider has and what becomes of it here, in one word per payment. */
 async function endOf(number: string): Promise<string> {
   const { status, totalAmount, refunds } = await bookOrder(number);
-  const back = refunds.filter((refund) => refund.status === 'FINALIZED').reduce((sum, { amount }) => sum + Number(amount), 0); // prettier-ignore
-  const [access] = await rows('commerce', `SELECT 1 FROM access a JOIN payment_attempt p ON p.order_id = a.order_id WHERE p.ext_order_id = $1 AND a.ended_at IS NULL`, [number]); // prettier-ignore
+  const back = refunds.filter((refund) => refund.status === 'FINALIZED').reduce((sum, { amount }) => sum + Number(amount), 0);
+  const [access] = await rows(
+    'commerce',
+    `SELECT 1 FROM access a JOIN payment_attempt p ON p.order_id = a.order_id WHERE p.ext_order_id = $1 AND a.ended_at IS NULL`,
+    [number],
+  );
   if (status === 'CANCELED') return access ? 'access for nothing' : 'never paid';
   if (back === Number(totalAmount)) return access ? 'access for nothing' : 'money back';
   return access ? 'access' : `money kept: ${status}`;
@@ -83,7 +89,7 @@ it(
 
     const before = [...storm.acknowledged, paidLater, givenBackLater];
     await sleep(50);
-    const moment = await asPostgres(async (client) => (await client.query<{ at: Date }>('SELECT clock_timestamp() AS at')).rows[0]!.at); // prettier-ignore
+    const moment = await asPostgres(async (client) => (await client.query<{ at: Date }>('SELECT clock_timestamp() AS at')).rows[0]!.at);
     await sleep(sized(2000, 500));
     const [paidAfter, unpaidAfter] = [await order(late), await order(unpaid)];
     await pay(paidAfter);
@@ -98,7 +104,10 @@ it(
     const after = everything.filter((number) => !before.includes(number));
 
     // An open house is not pulled away from under its visitors.
-    expect(await command('restore', ['--to', moment.toISOString()])).toMatchObject({ code: 1, said: expect.stringContaining('The house is open') }); // prettier-ignore
+    expect(await command('restore', ['--to', moment.toISOString()])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('The house is open'),
+    });
     await closeDoors();
     const begun = Date.now();
     expect(await command('restore', ['--to', moment.toISOString()])).toMatchObject({ code: 0 });
@@ -111,29 +120,31 @@ it(
     expect(lost).toEqual(expect.arrayContaining([paidAfter, unpaidAfter]));
     expect(lost.length).toBeGreaterThan(after.length - 8);
     // Who was signed in then is not now: a number given since would be somebody else's.
-    expect((await call('GET', `/api/users/${late!.id}`, { token: late!.token, address: late!.address })).status).toBe(
-      401,
+    expect((await call('GET', `/api/users/${late!.id}`, { token: late!.token, address: late!.address })).status).toBe(401);
+    const secrets = Object.values(house.settings().programs).flatMap(({ env }) =>
+      Object.entries(env)
+        .filter(([name]) => name.endsWith('JWT_SECRET'))
+        .map(([, secret]) => secret),
     );
-    const secrets = Object.values(house.settings().programs).flatMap(({ env }) => Object.entries(env).filter(([name]) => name.endsWith('JWT_SECRET')).map(([, secret]) => secret)); // prettier-ignore
     expect(secrets.length).toBe(4); // gateway and identity, also where the house is one process
     expect(new Set(secrets).size).toBe(1);
     // The control: the ledger sees the money of those who are forgotten.
-    expect((await readLedger({ acknowledged: before })).find(({ id }) => id === 'I2a')!.count).toBeGreaterThanOrEqual(
-      1,
-    );
+    expect((await readLedger({ acknowledged: before })).find(({ id }) => id === 'I2a')!.count).toBeGreaterThanOrEqual(1);
 
     const file = join(folder, 'numbers');
     const newest = (await book()).slice(0, everything.length + 20);
     writeFileSync(file, newest.map(({ orderId }) => `${orderId}\n`).join(''));
     const seen = await command('operate', ['payments', 'reconcile', file]);
-    expect(seen).toMatchObject({ code: 1, said: expect.stringContaining(`${paidAfter}  45.00  nobody’s: give it back with --give-back`) }); // prettier-ignore
+    expect(seen).toMatchObject({ code: 1, said: expect.stringContaining(`${paidAfter}  45.00  nobody’s: give it back with --give-back`) });
     expect((await bookOrder(paidAfter)).refunds).toEqual([]); // nothing goes back before somebody says so
     expect(await command('operate', ['payments', 'reconcile', file, '--give-back'])).toMatchObject({ code: 0 });
     expect(await command('operate', ['rebuild', 'copies'])).toMatchObject({ code: 0 });
     expect(await command('operate', ['rebuild', 'statistics'])).toMatchObject({ code: 0 });
 
     const kept = before.filter((number) => number !== givenBackLater);
-    await until('what was acknowledged is completed', async () => (await notCompleted(kept)).length === 0, QUIET_SECONDS).catch(() => undefined); // prettier-ignore
+    await until('what was acknowledged is completed', async () => (await notCompleted(kept)).length === 0, QUIET_SECONDS).catch(
+      () => undefined,
+    );
     expect(await notCompleted(kept)).toEqual([]);
     await expectCleanLedger({ acknowledged: before, seconds: QUIET_SECONDS });
     const ends = new Map<string, number>();
@@ -141,7 +152,12 @@ it(
       const end = await endOf(number);
       ends.set(end, (ends.get(end) ?? 0) + 1);
     }
-    expect([await endOf(paidLater), await endOf(givenBackLater), await endOf(paidAfter), await endOf(unpaidAfter)]).toEqual(['access', 'money back', 'money back', 'never paid']); // prettier-ignore
+    expect([await endOf(paidLater), await endOf(givenBackLater), await endOf(paidAfter), await endOf(unpaidAfter)]).toEqual([
+      'access',
+      'money back',
+      'money back',
+      'never paid',
+    ]);
     expect([...ends.keys()].filter((end) => !['access', 'money back', 'never paid'].includes(end))).toEqual([]);
 
     // And it goes on: numbers that were given in the time that is gone are in nobody's way.
@@ -151,7 +167,9 @@ it(
     await orderIs(next.body.order.extOrderId, 'COMPLETED');
     await expectCleanLedger({ acknowledged: [...before, next.body.order.extOrderId], seconds: QUIET_SECONDS });
     const told = [...ends].map(([end, count]) => `${count} ${end}`).join(', ');
-    report(`D42 restored in ${took.toFixed(1)} s: ${before.length} acknowledged before the moment, absent 0; ${after.length} after it, ${lost.length} forgotten here; in the end ${told}`); // prettier-ignore
+    report(
+      `D42 restored in ${took.toFixed(1)} s: ${before.length} acknowledged before the moment, absent 0; ${after.length} after it, ${lost.length} forgotten here; in the end ${told}`,
+    );
   },
   sized(900_000, 240_000),
 );

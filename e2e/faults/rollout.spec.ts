@@ -42,7 +42,9 @@ function countConnections(): { stop(): Promise<{ most: number; there: number }> 
   const counted = asPostgres(async (client) => {
     const there = Number((await client.query('SHOW max_connections')).rows[0].max_connections);
     while (counting) {
-      const { rows } = await client.query<{ n: number }>(`SELECT count(*)::integer AS n FROM pg_stat_activity WHERE backend_type = 'client backend'`); // prettier-ignore
+      const { rows } = await client.query<{ n: number }>(
+        `SELECT count(*)::integer AS n FROM pg_stat_activity WHERE backend_type = 'client backend'`,
+      );
       most = Math.max(most, rows[0]!.n);
       await sleep(200);
     }
@@ -82,14 +84,18 @@ it(
     expect(Object.keys(counts).sort()).toEqual(['edits', 'pages', 'purchases', 'renewals', 'signIns']);
 
     const acknowledged = load.bought.map(({ extOrderId }) => extOrderId);
-    await until('all are completed', async () => (await notCompleted(acknowledged)).length === 0, QUIET_SECONDS).catch(() => undefined); // prettier-ignore
+    await until('all are completed', async () => (await notCompleted(acknowledged)).length === 0, QUIET_SECONDS).catch(() => undefined);
     expect(await notCompleted(acknowledged)).toEqual([]);
     await expectCleanLedger({ acknowledged, seconds: QUIET_SECONDS });
-    const letters = await inParallel(load.bought, 8, async ({ buyer }) => (await mailsTo(buyer.email)).map(({ subject }) => subject)); // prettier-ignore
+    const letters = await inParallel(load.bought, 8, async ({ buyer }) => (await mailsTo(buyer.email)).map(({ subject }) => subject));
     expect(letters.filter((subjects) => subjects.length === 0)).toEqual([]);
     expect(letters.flatMap(twice)).toEqual([]);
-    const inWords = Object.entries(counts).map(([what, count]) => `${count} ${what}`).join(', '); // prettier-ignore
-    report(`F18 ${IN_TURN.length} restarts in turn, the slowest stop ${slowest.toFixed(1)} s: ${inWords}: failed 0, letters ${letters.flat().length}, twice 0; ${most} of ${there} connections`); // prettier-ignore
+    const inWords = Object.entries(counts)
+      .map(([what, count]) => `${count} ${what}`)
+      .join(', ');
+    report(
+      `F18 ${IN_TURN.length} restarts in turn, the slowest stop ${slowest.toFixed(1)} s: ${inWords}: failed 0, letters ${letters.flat().length}, twice 0; ${most} of ${there} connections`,
+    );
   },
   sized(900_000, 200_000),
 );

@@ -26,8 +26,7 @@ interface Span {
 const sent: { text: string; spans: Span[] }[] = [];
 let collector: Server;
 let endpoint: string;
-const spansOf = (traceId: string): Span[] =>
-  sent.flatMap(({ spans }) => spans).filter((span) => span.traceId === traceId);
+const spansOf = (traceId: string): Span[] => sent.flatMap(({ spans }) => spans).filter((span) => span.traceId === traceId);
 
 function read(text: string): Span[] {
   const { resourceSpans } = JSON.parse(text) as {
@@ -97,15 +96,11 @@ it('a purchase is one trace: from the gateway over the question to commerce and 
   const byId = new Map(spans.map((span) => [span.spanId, span]));
   const wayTo = (span: Span | undefined): string[] =>
     span ? [...wayTo(byId.get(span.parentSpanId!)), `${span.service}: ${span.name}`] : [];
-  const purchase = [
-    'gateway: POST /api/payments/:eventId',
-    'gateway: commerce.place-order',
-    'commerce: commerce.place-order',
-  ];
+  const purchase = ['gateway: POST /api/payments/:eventId', 'gateway: commerce.place-order', 'commerce: commerce.place-order'];
   const wayToFirst = (what: string): string[] => wayTo(spans.find(({ name }) => name === what));
   expect(wayToFirst('postgres write-orders')).toEqual([...purchase, 'commerce: postgres write-orders']);
   expect(wayToFirst(letter)).toEqual([...purchase, `identity: ${letter}`]);
-  report(`one purchase: ${spans.length} spans of ${new Set(spans.map(({ service }) => service)).size} programs in one trace`); // prettier-ignore
+  report(`one purchase: ${spans.length} spans of ${new Set(spans.map(({ service }) => service)).size} programs in one trace`);
 }, 60_000);
 
 it('nobody can be read in what is sent: no address, name, password, token, code, query or statement [D36, X9]', async () => {
@@ -119,21 +114,22 @@ it('nobody can be read in what is sent: no address, name, password, token, code,
   const signedIn = await signIn(email, PASSWORD, address, { ...headers, 'user-agent': `Kanarek/${random}` });
   expect(signedIn.status).toBe(200);
   const person: Person = { id: signedIn.body.user.id, email, token: signedIn.body.token, address };
-  await until('the box office knows them', async () => (await call('GET', `/api/users/${person.id}/codes`, { token: person.token })).status === 200); // prettier-ignore
+  await until(
+    'the box office knows them',
+    async () => (await call('GET', `/api/users/${person.id}/codes`, { token: person.token })).status === 200,
+  );
   const extOrderId = await aFreeTicket(person, headers);
   await call('GET', `/api/payments/${extOrderId}?kanarek=${random}`, { token: person.token, headers });
-  await call('POST', `/api/users/${person.id}/codes`, { token: person.token, body: { code: `KANAREK-${random}` }, headers }); // prettier-ignore
+  await call('POST', `/api/users/${person.id}/codes`, { token: person.token, body: { code: `KANAREK-${random}` }, headers });
   await call('GET', `/kanarek-${random}/nigdzie`, { headers });
   await until('the trace is there', () => Promise.resolve(spansOf(traceId).length > 10));
   await sleep(1500);
 
   const everything = sent.map(({ text }) => text).join('\n');
-  const secrets = { email, address, token, random, session: person.token, password: PASSWORD, name: 'Kanark', order: extOrderId }; // prettier-ignore
-  for (const [what, secret] of Object.entries(secrets)) expect({ [what]: everything.includes(secret) }).toEqual({ [what]: false }); // prettier-ignore
+  const secrets = { email, address, token, random, session: person.token, password: PASSWORD, name: 'Kanark', order: extOrderId };
+  for (const [what, secret] of Object.entries(secrets)) expect({ [what]: everything.includes(secret) }).toEqual({ [what]: false });
   expect(everything).not.toMatch(/SELECT|INSERT INTO|UPDATE |[?]|@poczta|argv|command/);
-  const keys = new Set(
-    sent.flatMap(({ spans }) => spans).flatMap(({ attributes }) => attributes.map(({ key }) => key)),
-  );
+  const keys = new Set(sent.flatMap(({ spans }) => spans).flatMap(({ attributes }) => attributes.map(({ key }) => key)));
   const allowed = ['http.request.method', 'http.route', 'http.response.status_code', 'error.type'];
   expect([...keys].filter((key) => !allowed.includes(key))).toEqual([]);
   expect(keys.size).toBeGreaterThanOrEqual(3);
@@ -170,7 +166,7 @@ async function loadedBy(env: Record<string, string>): Promise<string[]> {
   child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()));
   child.stdout.resume();
   try {
-    await until('it is ready', async () => (await call('GET', '/health/ready', { base: `http://127.0.0.1:${PORT}` })).status === 200, 30); // prettier-ignore
+    await until('it is ready', async () => (await call('GET', '/health/ready', { base: `http://127.0.0.1:${PORT}` })).status === 200, 30);
   } finally {
     child.kill('SIGTERM');
     await new Promise((resolve) => child.once('exit', resolve));
@@ -196,7 +192,15 @@ it('of a house in one process too: one trace, each program under its own name [O
     const parts = () => spansOf(traceId).map(({ service, name }) => `${service}: ${name}`);
     const letter = 'identity: identity-send-confirmation-when-order-completed';
     await until('all have told their part', () => Promise.resolve(parts().includes(letter)));
-    expect(parts()).toEqual(expect.arrayContaining(['gateway: POST /api/payments/:eventId', 'gateway: commerce.place-order', 'commerce: commerce.place-order', 'commerce: postgres write-orders', letter])); // prettier-ignore
+    expect(parts()).toEqual(
+      expect.arrayContaining([
+        'gateway: POST /api/payments/:eventId',
+        'gateway: commerce.place-order',
+        'commerce: commerce.place-order',
+        'commerce: postgres write-orders',
+        letter,
+      ]),
+    );
     expect(parts().filter((part) => part.startsWith('house'))).toEqual([]);
   } finally {
     await house.stop('house');

@@ -44,8 +44,7 @@ export async function crowd<Member>(
   return { verdicts, answers, defects, seconds: (performance.now() - begun) / 1000 };
 }
 
-const isDefect = ({ status, headers }: Answer): boolean =>
-  status >= 500 && !(status === 503 && headers['retry-after'] !== undefined);
+const isDefect = ({ status, headers }: Answer): boolean => status >= 500 && !(status === 503 && headers['retry-after'] !== undefined);
 
 function pauseAfter({ headers }: Answer): number {
   const asked = Number(headers['retry-after'] ?? 0.2) * 1000;

@@ -37,7 +37,9 @@ async function sellsOutExactly(name: string, event: Event, buyers: Person[]): Pr
 
   const stock = (await stockOf(event))!;
   const { sold, held } = stock;
-  say(`${name} sold ${sold}/${seats} over ${Math.max(0, sold + held - seats)} left ${seats - sold} in ${inSeconds(took)}; ${sale.postponed} asked again; p99 ${inSeconds(sale.p99)}, winners ${inSeconds(sale.winnersP99)}`); // prettier-ignore
+  say(
+    `${name} sold ${sold}/${seats} over ${Math.max(0, sold + held - seats)} left ${seats - sold} in ${inSeconds(took)}; ${sale.postponed} asked again; p99 ${inSeconds(sale.p99)}, winners ${inSeconds(sale.winnersP99)}`,
+  );
   expect(stock).toEqual({ capacity: seats, held: 0, sold: seats });
   expect({ won: sale.won.length, soldOut: sale.soldOut, strange: sale.strange, defects: sale.defects }).toEqual({
     won: seats,
@@ -45,7 +47,11 @@ async function sellsOutExactly(name: string, event: Event, buyers: Person[]): Pr
     strange: [],
     defects: [],
   });
-  expect(await rows('commerce', `SELECT count(*)::integer AS n FROM access WHERE kind = 'event' AND product_id = $1 AND ended_at IS NULL`, [event.id])).toEqual([{ n: seats }]); // prettier-ignore
+  expect(
+    await rows('commerce', `SELECT count(*)::integer AS n FROM access WHERE kind = 'event' AND product_id = $1 AND ended_at IS NULL`, [
+      event.id,
+    ]),
+  ).toEqual([{ n: seats }]);
   expect(took).toBeLessThan(180_000);
   expect(sale.p99).toBeLessThan(5000);
   expect(sale.winnersP99).toBeLessThan(3000);
@@ -125,13 +131,13 @@ describe('one hot row', () => {
     const [refused, sold] = await Promise.all([
       Promise.all(forHot.map((buyer) => buy(buyer, hot, { agent }))),
       // While the first ones wait, and while they are being refused.
-      Promise.all(
-        forCalm.map(
-          async (buyer, index) => (await sleep(index * (4000 / forCalm.length)), buy(buyer, calm, { agent })),
-        ),
-      ),
+      Promise.all(forCalm.map(async (buyer, index) => (await sleep(index * (4000 / forCalm.length)), buy(buyer, calm, { agent })))),
     ]);
-    const waited = (answers: Answer[], p: number): number => percentile(answers.map(({ took }) => took), p); // prettier-ignore
+    const waited = (answers: Answer[], p: number): number =>
+      percentile(
+        answers.map(({ took }) => took),
+        p,
+      );
     say(`L5 hot: longest answer ${inSeconds(waited(refused, 100))}; beside it: p95 ${inSeconds(waited(sold, 95))}`);
     for (const { status, headers } of refused) {
       expect([409, 503]).toContain(status);
@@ -148,8 +154,6 @@ describe('one hot row', () => {
     agent.destroy();
     expect(again.verdicts.map(({ answer }) => answer.status)).toEqual(forHot.map(() => 201));
     expect(await stockOf(hot)).toEqual({ capacity: 200, held: forHot.length, sold: 0 });
-    acknowledged.push(
-      ...[...sold, ...again.verdicts.map(({ answer }) => answer)].map(({ body }) => body.order.extOrderId),
-    );
+    acknowledged.push(...[...sold, ...again.verdicts.map(({ answer }) => answer)].map(({ body }) => body.order.extOrderId));
   }, 90_000);
 });

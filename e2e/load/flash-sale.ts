@@ -34,8 +34,7 @@ export async function flashSale(event: ProductState, buyers: Person[]): Promise<
     ask: (buyer) => buy(buyer, event, { agent }),
   });
   agent.destroy();
-  const isSoldOut = ({ answer }: (typeof verdicts)[number]): boolean =>
-    answer.status === 409 && answer.body.code === 'order.sold-out';
+  const isSoldOut = ({ answer }: (typeof verdicts)[number]): boolean => answer.status === 409 && answer.body.code === 'order.sold-out';
   const winners = verdicts.filter(({ answer }) => answer.status === 201);
   return {
     won: winners.map(({ answer }) => answer.body.order as FlashSale['won'][number]),
@@ -45,8 +44,14 @@ export async function flashSale(event: ProductState, buyers: Person[]): Promise<
       .map(({ answer }) => `${answer.status} ${JSON.stringify(answer.body)}`),
     defects: defects.map(({ status, body }) => `${status} ${JSON.stringify(body)}`),
     postponed: answers.length - verdicts.length,
-    p99: percentile(answers.map(({ took }) => took), 99), // prettier-ignore
-    winnersP99: percentile(winners.map(({ answer }) => answer.took), 99), // prettier-ignore
+    p99: percentile(
+      answers.map(({ took }) => took),
+      99,
+    ),
+    winnersP99: percentile(
+      winners.map(({ answer }) => answer.took),
+      99,
+    ),
     seconds,
   };
 }

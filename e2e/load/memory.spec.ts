@@ -8,7 +8,7 @@ import { report } from '../support/report.js';
 import { memoryOf } from './bench/programs.js';
 
 /** What a program may have in a cluster before it is ended, in MB (deploy/k8s). */
-const LIMITS: Record<ProgramName, number> = { gateway: 512, identity: 320, catalog: 256, commerce: 256, media: 384, statistics: 256 }; // prettier-ignore
+const LIMITS: Record<ProgramName, number> = { gateway: 512, identity: 320, catalog: 256, commerce: 256, media: 384, statistics: 256 };
 const SIGNED_IN = sized(100_000, 2000);
 const ENDED = sized(1_000_000, 50_000);
 const AT_ONCE = 5000;
@@ -57,9 +57,11 @@ it(
       const statusOf = async (sid: string) =>
         (await call('GET', `/api/users/${userId}`, { token: sign({ sub: String(userId), sid }, secret) })).status;
       expect(await statusOf(last)).toBe(401);
-      expect((await call('GET', `/api/users/${another.id}`, { token: another.token, address: another.address })).status).toBe(200); // prettier-ignore
+      expect((await call('GET', `/api/users/${another.id}`, { token: another.token, address: another.address })).status).toBe(200);
       const after = memoryOf('gateway');
-      report(`P18 ${ENDED} ended sessions: the gateway has ${Math.round(after)} MB, ${Math.round(after - before)} more, and was ready in ${took.toFixed(1)} s`); // prettier-ignore
+      report(
+        `P18 ${ENDED} ended sessions: the gateway has ${Math.round(after)} MB, ${Math.round(after - before)} more, and was ready in ${took.toFixed(1)} s`,
+      );
       expect(after).toBeLessThan(LIMITS.gateway);
     } finally {
       await rows('identity', 'DELETE FROM sessions WHERE user_id = $1', [userId]);

@@ -32,7 +32,7 @@ const TOO_LATE: Record<Member['sort'], string[]> = {
 
 beforeAll(async () => {
   await noFaults();
-  const groupTicket = { eventAvailable: true, videoAvailable: true, minUnits: 2, maxUnits: 12, oneFree: false, discount: 10 }; // prettier-ignore
+  const groupTicket = { eventAvailable: true, videoAvailable: true, minUnits: 2, maxUnits: 12, oneFree: false, discount: 10 };
   await setSale({ groupTicket });
 });
 afterAll(async () => {
@@ -49,7 +49,10 @@ afterAll(async () => {
 const some = async (count: number, sort: Member['sort'], seats: number): Promise<Member[]> =>
   (await people(count)).map((person) => ({ sort, seats, person }));
 const shuffled = <Item>(items: Item[]): Item[] =>
-  items.map((item) => [Math.random(), item] as const).sort(([a], [b]) => a - b).map(([, item]) => item); // prettier-ignore
+  items
+    .map((item) => [Math.random(), item] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, item]) => item);
 
 describe('a premiere for everybody', () => {
   it('sells every seat once to groups, packets, codes and single tickets together; nobody single is refused while a seat is left [L1, G8, TICK-04, GRP-15, D9]', async () => {
@@ -80,8 +83,8 @@ describe('a premiere for everybody', () => {
     const refused = verdicts.filter(({ answer }) => answer.status !== 201);
     acknowledged.push(...won.map(({ answer }) => answer.body.order.extOrderId as string));
     expect(defects).toEqual([]);
-    const strange = refused.filter(({ member, answer }) => !(answer.status === 409 && TOO_LATE[member.sort].includes(answer.body.code))); // prettier-ignore
-    expect(strange.map(({ member, answer }) => `${member.sort}: ${answer.status} ${JSON.stringify(answer.body)}`)).toEqual([]); // prettier-ignore
+    const strange = refused.filter(({ member, answer }) => !(answer.status === 409 && TOO_LATE[member.sort].includes(answer.body.code)));
+    expect(strange.map(({ member, answer }) => `${member.sort}: ${answer.status} ${JSON.stringify(answer.body)}`)).toEqual([]);
     expect(won.reduce((sum, { member }) => sum + member.seats, 0)).toBe(seats);
     expect(await stockOf(premiere)).toEqual({ capacity: seats, held: seats, sold: 0 });
     // The row was not full before this instant; whoever wanted one seat and heard "no tickets" heard it later.
@@ -99,12 +102,21 @@ describe('a premiere for everybody', () => {
     const gives = (sql: string) => rows<{ n: number }>('commerce', sql, [premiere.id]);
     const wonBy = (...sorts: Member['sort'][]): number =>
       won.filter(({ member }) => sorts.includes(member.sort)).reduce((sum, { member }) => sum + member.seats, 0);
-    expect(await gives(`SELECT count(*)::integer AS n FROM access WHERE kind = 'event' AND product_id = $1 AND ended_at IS NULL`)).toEqual([{ n: wonBy('single', 'with a code', 'packet') }]); // prettier-ignore
-    expect(await gives(`SELECT count(*)::integer AS n FROM code WHERE kind = 'event' AND product_id = $1 AND suspended_at IS NULL`)).toEqual([{ n: wonBy('group of 5', 'group of 12') }]); // prettier-ignore
+    expect(await gives(`SELECT count(*)::integer AS n FROM access WHERE kind = 'event' AND product_id = $1 AND ended_at IS NULL`)).toEqual([
+      { n: wonBy('single', 'with a code', 'packet') },
+    ]);
+    expect(
+      await gives(`SELECT count(*)::integer AS n FROM code WHERE kind = 'event' AND product_id = $1 AND suspended_at IS NULL`),
+    ).toEqual([{ n: wonBy('group of 5', 'group of 12') }]);
 
-    const counts = Object.keys(TOO_LATE).map((sort) => `${sort} ${won.filter(({ member }) => member.sort === sort).length}`); // prettier-ignore
-    const p99 = percentile(answers.map(({ took }) => took), 99); // prettier-ignore
-    report(`L1 mixed sold ${seats}/${seats} to ${counts.join(', ')}; ${refused.length} refused, ${answers.length - verdicts.length} asked again; ${seconds.toFixed(1)} s, p99 ${(p99 / 1000).toFixed(2)} s`); // prettier-ignore
+    const counts = Object.keys(TOO_LATE).map((sort) => `${sort} ${won.filter(({ member }) => member.sort === sort).length}`);
+    const p99 = percentile(
+      answers.map(({ took }) => took),
+      99,
+    );
+    report(
+      `L1 mixed sold ${seats}/${seats} to ${counts.join(', ')}; ${refused.length} refused, ${answers.length - verdicts.length} asked again; ${seconds.toFixed(1)} s, p99 ${(p99 / 1000).toFixed(2)} s`,
+    );
     expect(p99).toBeLessThan(5000);
   }, 240_000);
 });

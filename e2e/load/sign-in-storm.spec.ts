@@ -19,7 +19,7 @@ interface Argon2 {
 
 async function peopleWithPasswords(count: number): Promise<Person[]> {
   // Identity's own copy of the package.
-  const argon2 = createRequire(new URL('../../services/identity/package.json', import.meta.url))('@node-rs/argon2') as Argon2; // prettier-ignore
+  const argon2 = createRequire(new URL('../../services/identity/package.json', import.meta.url))('@node-rs/argon2') as Argon2;
   const hash = await argon2.hash(PASSWORD, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const members = await people(count);
   await rows('identity', 'UPDATE users SET password_hash = $1 WHERE id = ANY($2)', [hash, members.map(({ id }) => id)]);
@@ -80,8 +80,13 @@ describe('a sign-in storm', () => {
       const [{ verdicts, defects, seconds }, looks] = await Promise.all([storm, lookAround(storm)]);
       blocked = await longestBlock();
 
-      const p95 = percentile(looks.map(({ took }) => took), 95); // prettier-ignore
-      say(`L4 ${verdicts.length} sign-ins in ${seconds.toFixed(1)} s; ${looks.length} looks beside them, p95 ${p95.toFixed(0)} ms; event loop blocked ${blocked.toFixed(0)} ms at most`); // prettier-ignore
+      const p95 = percentile(
+        looks.map(({ took }) => took),
+        95,
+      );
+      say(
+        `L4 ${verdicts.length} sign-ins in ${seconds.toFixed(1)} s; ${looks.length} looks beside them, p95 ${p95.toFixed(0)} ms; event loop blocked ${blocked.toFixed(0)} ms at most`,
+      );
       expect(verdicts.map(({ answer }) => answer.status)).toEqual(verdicts.map(() => 200));
       expect(defects).toEqual([]);
       expect(looks.filter(({ status }) => status !== 200)).toEqual([]);

@@ -7,10 +7,7 @@ interface Reply<Answer> {
   error?: { code: string };
 }
 
-export async function ask<C extends RequestContract<any, any>>(
-  contract: C,
-  question: QuestionOf<C>,
-): Promise<AnswerOf<C>> {
+export async function ask<C extends RequestContract<any, any>>(contract: C, question: QuestionOf<C>): Promise<AnswerOf<C>> {
   const { subject, deadlineMs } = contract as { subject: string; deadlineMs: number };
   const answer = await (await wire()).request(subject, JSON.stringify(question), { timeout: deadlineMs });
   const { ok, error } = answer.json<Reply<AnswerOf<C>>>();

@@ -18,9 +18,7 @@ const COPIES: [ServiceName, string][] = [
 ];
 
 /** Back when every service has heard. */
-export async function chooseHouseRules(
-  chosen: Partial<Record<keyof typeof OFF, boolean | number>> = {},
-): Promise<void> {
+export async function chooseHouseRules(chosen: Partial<Record<keyof typeof OFF, boolean | number>> = {}): Promise<void> {
   const changes = { ...OFF, ...chosen } as QuestionOf<typeof updateConfig>['changes'];
   await ask(updateConfig, { changes, images: {}, adminId: 1 });
   const [{ version } = { version: 0 }] = await rows<{ version: number }>('catalog', 'SELECT version FROM app_config');

@@ -44,11 +44,7 @@ export async function closeHouse(): Promise<void> {
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Waits until `look` answers something true; throws with `what` after `seconds`. */
-export async function until<T>(
-  what: string,
-  look: () => Promise<T | null | undefined | false>,
-  seconds = 20,
-): Promise<T> {
+export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>, seconds = 20): Promise<T> {
   const late = Date.now() + seconds * 1000;
   for (;;) {
     const seen = await look().catch(() => null);

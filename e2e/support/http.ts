@@ -23,27 +23,12 @@ export interface Call {
   timeoutMs?: number;
 }
 
-export const manyConnections = (maxSockets: number): Agent =>
-  new Agent({ keepAlive: true, maxSockets, maxFreeSockets: maxSockets });
+export const manyConnections = (maxSockets: number): Agent => new Agent({ keepAlive: true, maxSockets, maxFreeSockets: maxSockets });
 const everyday = manyConnections(64);
 
 /** Status 0: the connection broke or nobody answered in time. */
-export function call<Body = Record<string, any>>(
-  method: string,
-  path: string,
-  options: Call = {},
-): Promise<Answer<Body>> {
-  const {
-    token,
-    body,
-    raw,
-    type,
-    address,
-    headers = {},
-    agent = everyday,
-    base = siteUrl,
-    timeoutMs = 40_000,
-  } = options;
+export function call<Body = Record<string, any>>(method: string, path: string, options: Call = {}): Promise<Answer<Body>> {
+  const { token, body, raw, type, address, headers = {}, agent = everyday, base = siteUrl, timeoutMs = 40_000 } = options;
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const begun = performance.now();
   return new Promise((resolve) => {
@@ -55,9 +40,7 @@ export function call<Body = Record<string, any>>(
         agent,
         timeout: timeoutMs,
         headers: {
-          ...(payload === undefined
-            ? {}
-            : { 'content-type': type ?? 'application/json', 'content-length': Buffer.byteLength(payload) }),
+          ...(payload === undefined ? {} : { 'content-type': type ?? 'application/json', 'content-length': Buffer.byteLength(payload) }),
           ...(token ? { 'x-auth-token': token } : {}),
           ...(address ? { 'x-forwarded-for': address } : {}),
           ...headers,

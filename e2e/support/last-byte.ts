@@ -44,8 +44,6 @@ function allButTheLastByte(person: Person, { path, body }: { path: string; body:
     `x-forwarded-for: ${person.address}`,
   ];
   return new Promise((resolve) => {
-    socket.write(`${head.join('\r\n')}\r\n\r\n${payload.slice(0, -1)}`, () =>
-      resolve({ socket, last: payload.slice(-1), answer }),
-    );
+    socket.write(`${head.join('\r\n')}\r\n\r\n${payload.slice(0, -1)}`, () => resolve({ socket, last: payload.slice(-1), answer }));
   });
 }

@@ -17,11 +17,7 @@ export function readLedger({ acknowledged, inReview }: Expected = {}): Promise<L
 }
 
 /** Every fault and race test ends here: after a quiet time all numbers of reliability 2.1 are zero. */
-export async function expectCleanLedger({
-  acknowledged = [],
-  inReview = [],
-  seconds = 60,
-}: Expected = {}): Promise<void> {
+export async function expectCleanLedger({ acknowledged = [], inReview = [], seconds = 60 }: Expected = {}): Promise<void> {
   const late = Date.now() + seconds * 1000;
   let found: LedgerRow[] = [];
   let timeWasBent = false;

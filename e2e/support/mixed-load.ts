@@ -18,9 +18,7 @@ interface MixedLoad {
 }
 
 /** `most`: so many requests are prepared for. `to` answers where the next one goes. */
-export async function prepareMixedLoad(
-  most: number,
-): Promise<(perSecond: number, to: () => string | undefined) => MixedLoad> {
+export async function prepareMixedLoad(most: number): Promise<(perSecond: number, to: () => string | undefined) => MixedLoad> {
   const [buyers, visitors] = [await people(Math.ceil(most / 2)), await withPassword(Math.ceil(most / 8))];
   const event = await anEvent({ capacity: most });
   const grants = await viewings(10);
@@ -60,15 +58,23 @@ function begin({ perSecond, to, buyers, visitors, event, grants, editor }: Prepa
   };
   const signIn = async (base?: string): Promise<void> => {
     const { email, address } = visitors[(counts.signIns ?? 0) % visitors.length]!;
-    judge('signIns', await call('POST', '/api/auth', { base, address, body: { email, password: PASSWORD, remember: false } }), 200); // prettier-ignore
+    judge('signIns', await call('POST', '/api/auth', { base, address, body: { email, password: PASSWORD, remember: false } }), 200);
   };
   const renew = async (base?: string): Promise<void> => {
     const { viewer, grant } = grants[underWay.length % grants.length]!;
-    judge('renewals', await call('POST', `/api/playback/${grant}`, { base, token: viewer.token, address: viewer.address, body: { seconds: 5 } }), 200); // prettier-ignore
+    judge(
+      'renewals',
+      await call('POST', `/api/playback/${grant}`, { base, token: viewer.token, address: viewer.address, body: { seconds: 5 } }),
+      200,
+    );
   };
   const edit = async (base?: string): Promise<void> => {
     const { token, address } = editor.admin;
-    judge('edits', await call('PUT', `/api/events/${editor.id}`, { base, token, address, body: { subtitle: `Zmiana ${underWay.length}` } }), 200); // prettier-ignore
+    judge(
+      'edits',
+      await call('PUT', `/api/events/${editor.id}`, { base, token, address, body: { subtitle: `Zmiana ${underWay.length}` } }),
+      200,
+    );
   };
   const look = async (base?: string): Promise<void> =>
     void judge('pages', await call('GET', '/external_api/events', { base, address: anAddress() }), 200);
@@ -95,7 +101,10 @@ async function withPassword(count: number): Promise<Person[]> {
   if (status !== 201) throw new Error(`sign-up: ${status}`);
   const members = await people(count);
   const ids = members.map(({ id }) => id);
-  await rows('identity', 'UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE email = $1) WHERE id = ANY ($2)', [email, ids]); // prettier-ignore
+  await rows('identity', 'UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE email = $1) WHERE id = ANY ($2)', [
+    email,
+    ids,
+  ]);
   await rows('identity', 'DELETE FROM sessions WHERE user_id = ANY ($1)', [ids]); // on no other device
   return members;
 }
@@ -103,11 +112,11 @@ async function withPassword(count: number): Promise<Person[]> {
 /** People who watch a film now. */
 async function viewings(count: number): Promise<{ viewer: Person; grant: string }[]> {
   const { videos } = (await call('GET', '/external_api/videos')).body as { videos: Record<string, any>[] };
-  const film = videos.find((each) => !each.age_restriction && !each.available_from && each.restricted_access === 'any')!; // prettier-ignore
+  const film = videos.find((each) => !each.age_restriction && !each.available_from && each.restricted_access === 'any')!;
   const viewers = await people(count, { roleId: PREMIUM });
   return Promise.all(
     viewers.map(async (viewer) => {
-      const { status, body } = await call('GET', `/api/videos/${film.id}/playback`, { token: viewer.token, address: viewer.address }); // prettier-ignore
+      const { status, body } = await call('GET', `/api/videos/${film.id}/playback`, { token: viewer.token, address: viewer.address });
       if (status !== 200) throw new Error(`the film was answered ${status} ${JSON.stringify(body)}`);
       return { viewer, grant: body.playback.grant as string };
     }),
@@ -115,14 +124,25 @@ async function viewings(count: number): Promise<{ viewer: Person; grant: string 
 }
 
 /** An administrator and the event they keep changing. */
-export async function anEditor(
-  changes: Record<string, unknown> = {},
-): Promise<{ admin: Person; id: number; slug: string }> {
+export async function anEditor(changes: Record<string, unknown> = {}): Promise<{ admin: Person; id: number; slug: string }> {
   const admin = await anAdmin();
   const [video] = await rows<{ id: number }>('catalog', 'SELECT id FROM video WHERE NOT deleted ORDER BY id LIMIT 1');
   const day = addDays(warsawDate(new Date().toISOString()), 3);
-  const evening = { title: `Wieczór próbny ${Date.now()}`, video_id: video!.id, date_from: day, date_to: day, time_from: '19:00', time_to: '21:00', event_price: '45', published: true }; // prettier-ignore
-  const { status, body } = await call('POST', '/api/events', { token: admin.token, address: admin.address, body: { ...evening, ...changes } }); // prettier-ignore
+  const evening = {
+    title: `Wieczór próbny ${Date.now()}`,
+    video_id: video!.id,
+    date_from: day,
+    date_to: day,
+    time_from: '19:00',
+    time_to: '21:00',
+    event_price: '45',
+    published: true,
+  };
+  const { status, body } = await call('POST', '/api/events', {
+    token: admin.token,
+    address: admin.address,
+    body: { ...evening, ...changes },
+  });
   if (status !== 201) throw new Error(`an event was answered ${status} ${JSON.stringify(body)}`);
   return { admin, id: body.event.id, slug: body.event.slug };
 }

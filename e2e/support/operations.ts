@@ -56,7 +56,8 @@ export const DEAD = ['signed out', 'expired', 'replaced', 'banned', 'deleted', '
 export const STRANGERS = ['other', 'premium', 'partner'] as const;
 export type Who = 'nobody' | (typeof DEAD)[number] | 'owner' | (typeof STRANGERS)[number] | 'admin';
 
-export type Meets = 'is let in' | 'is asked to sign in' | 'is told the session is over' | 'is told of another device' | 'is refused' | 'finds nothing'; // prettier-ignore
+export type Meets =
+  'is let in' | 'is asked to sign in' | 'is told the session is over' | 'is told of another device' | 'is refused' | 'finds nothing';
 
 /** One row per rule: who is not let in, and what they meet instead. */
 export function mustMeet(rule: Rule, who: Who): Meets {
@@ -72,10 +73,7 @@ export function mustMeet(rule: Rule, who: Who): Meets {
 }
 
 /** What an answer says to whoever asked. Who is let in may still fail for its input: that is "let in". */
-export function meets({
-  status,
-  body,
-}: Pick<Answer, 'status' | 'body'>): Meets | `broken: ${number}` | 'leads nowhere' {
+export function meets({ status, body }: Pick<Answer, 'status' | 'body'>): Meets | `broken: ${number}` | 'leads nowhere' {
   const code = String(body?.code ?? '');
   if (status === 0 || status >= 500) return `broken: ${status}`;
   if (status === 401 && code === 'session.missing') return 'is asked to sign in';

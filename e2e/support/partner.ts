@@ -32,10 +32,7 @@ let addresses = 0;
 const anAddress = (): string => `10.77.${(++addresses >> 8) & 255}.${addresses & 255}`;
 
 /** GET /api/auth/url: where to go, and the cookie that binds the way back to this browser. */
-export async function setOff(
-  redirect?: string,
-  address = anAddress(),
-): Promise<{ url: string; cookie: string; answer: Answer }> {
+export async function setOff(redirect?: string, address = anAddress()): Promise<{ url: string; cookie: string; answer: Answer }> {
   const query = redirect === undefined ? '' : `?redirect=${encodeURIComponent(redirect)}`;
   const answer = await call('GET', `/api/auth/url${query}`, { address });
   const [set] = [answer.headers['set-cookie'] ?? []].flat();

@@ -72,10 +72,7 @@ export async function people(
  * What a test changes of people behind identity's back stands in the copies too: a later test compares every copy with its owner.
  * Role 5 is an erased account.
  */
-export async function changePeople(
-  ids: readonly number[],
-  { lastname, roleId }: { lastname?: string; roleId?: number },
-): Promise<void> {
+export async function changePeople(ids: readonly number[], { lastname, roleId }: { lastname?: string; roleId?: number }): Promise<void> {
   await rows(
     'identity',
     `UPDATE users SET lastname = coalesce($2, lastname), search_name = coalesce($2, search_name), role_id = coalesce($3, role_id)
@@ -95,11 +92,7 @@ export async function aPerson(changes?: Parameters<typeof people>[1]): Promise<P
 export const anAdmin = (): Promise<Person> => aPerson({ roleId: 1 });
 
 /** A token as identity signs it, for a session row that exists. */
-export function sign(
-  claims: Record<string, unknown>,
-  secret: string,
-  header: object = { alg: 'HS256', typ: 'JWT' },
-): string {
+export function sign(claims: Record<string, unknown>, secret: string, header: object = { alg: 'HS256', typ: 'JWT' }): string {
   const now = Math.floor(Date.now() / 1000);
   const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
   const body = `${encode(header)}.${encode({ iat: now, exp: now + 43_200, iss: 'kurtyna', aud: 'kurtyna-web', ...claims })}`;
@@ -123,8 +116,4 @@ export async function mailsTo(email: string): Promise<Mail[]> {
 }
 
 export const mailTo = (email: string, subject: RegExp): Promise<Mail> =>
-  until(
-    `a letter ${subject} to ${email}`,
-    async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject)),
-    30,
-  );
+  until(`a letter ${subject} to ${email}`, async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject)), 30);

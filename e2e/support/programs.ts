@@ -41,8 +41,7 @@ export const untilAllTalk = (most: number): Promise<number> =>
     return (await health('gateway', 'ready')).status === 200;
   });
 
-export const pids = (): Record<string, number | undefined> =>
-  Object.fromEntries(PROGRAMS.map((name) => [name, house.pid(name)]));
+export const pids = (): Record<string, number | undefined> => Object.fromEntries(PROGRAMS.map((name) => [name, house.pid(name)]));
 
 /** A question to PostgreSQL itself, past every limit of the services. */
 export async function asPostgres<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -62,9 +61,7 @@ export async function asPostgres<T>(work: (client: pg.Client) => Promise<T>): Pr
 /** The connections of the services; ours are named otherwise. */
 export const endServiceConnections = (client: pg.Client): Promise<number> =>
   client
-    .query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename LIKE 'kurtyna%' AND application_name <> 'kurtyna-e2e'`,
-    )
+    .query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename LIKE 'kurtyna%' AND application_name <> 'kurtyna-e2e'`)
     .then(({ rowCount }) => rowCount ?? 0);
 
 export interface Replica {
@@ -75,11 +72,7 @@ export interface Replica {
 }
 
 /** One more process of a program, on a port of its own; its log goes where the program's goes. Back when it is ready. */
-export async function startReplica(
-  name: ProgramName,
-  port: number,
-  env: Record<string, string> = {},
-): Promise<Replica> {
+export async function startReplica(name: ProgramName, port: number, env: Record<string, string> = {}): Promise<Replica> {
   const program = house.settings().programs[name]!;
   const log = openSync(house.logFile(name), 'a');
   const child = spawn(program.command, program.args, {
@@ -88,9 +81,7 @@ export async function startReplica(
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  const ended = new Promise<number | string | null>((resolve) =>
-    child.once('exit', (code, signal) => resolve(code ?? signal)),
-  );
+  const ended = new Promise<number | string | null>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
   const base = `http://127.0.0.1:${port}`;
   await until(`a second ${name} is ready`, async () => (await health(name, 'ready', base)).status === 200, 30);
   return {

@@ -15,8 +15,7 @@ export interface BookOrder {
 
 const control = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
   const answer = await call(method, `/payu/__control${path}`, { base: sandboxUrl, body });
-  if (answer.status !== 200)
-    throw new Error(`sandbox ${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`sandbox ${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body as Body;
 };
 
@@ -34,12 +33,10 @@ export const provide = (
 ): Promise<BookOrder> => control('POST', `/orders/${orderId}`, move);
 export const pay = async (extOrderId: string): Promise<BookOrder> =>
   provide((await bookOrder(extOrderId)).orderId, { status: 'COMPLETED', await: true });
-export const notify = (notice: Record<string, unknown>): Promise<{ statuses: number[] }> =>
-  control('POST', '/notify', notice);
+export const notify = (notice: Record<string, unknown>): Promise<{ statuses: number[] }> => control('POST', '/notify', notice);
 export const faults = (changes: Record<string, unknown>): Promise<unknown> => control('PUT', '/faults', changes);
 export const noFaults = (): Promise<unknown> => control('DELETE', '/faults');
-export const providerCalls = (): Promise<
-  { method: string; path: string; status: number | null; extOrderId: string | null }[]
-> => control('GET', '/calls');
+export const providerCalls = (): Promise<{ method: string; path: string; status: number | null; extOrderId: string | null }[]> =>
+  control('GET', '/calls');
 export const panelRefund = (orderId: string, amount?: string): Promise<unknown> =>
   control('POST', `/orders/${orderId}/panel-refund`, amount ? { amount } : {});

@@ -1,6 +1,17 @@
 /** The release before this one, built in a folder of its own: what runs beside the new one while a release goes out (D39). */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'; // prettier-ignore
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from '../../deploy/local/lib/paths.mjs';
 
@@ -9,8 +20,7 @@ const KEPT = join(ROOT, '.kurtyna', 'release-before');
 
 const { commit } = JSON.parse(readFileSync(join(ROOT, 'deploy', 'release-before.json'), 'utf8')) as { commit: string };
 
-const git = (...args: string[]): Buffer =>
-  execFileSync('git', args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 28 });
+const git = (...args: string[]): Buffer => execFileSync('git', args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 28 });
 
 /** A folder without the history (a copy of the files, a shallow clone) does not have it. */
 export const isReleaseBeforeHere = ((): boolean => {
@@ -24,8 +34,7 @@ export const isReleaseBeforeHere = ((): boolean => {
 
 /** The folder of its build; made once for each commit. */
 export function releaseBefore(): string {
-  if (!isReleaseBeforeHere)
-    throw new Error(`${commit} of deploy/release-before.json is no ancestor here: git fetch --unshallow`);
+  if (!isReleaseBeforeHere) throw new Error(`${commit} of deploy/release-before.json is no ancestor here: git fetch --unshallow`);
   const folder = join(KEPT, commit);
   if (existsSync(folder)) return folder;
   rmSync(KEPT, { recursive: true, force: true }); // that of another release, or half of one

@@ -74,13 +74,8 @@ export async function anEvent(changes: Partial<ProductState> = {}): Promise<Prod
   await until(
     `commerce knows ${kind} ${id}`,
     async () =>
-      (
-        await rows('commerce', 'SELECT 1 FROM product WHERE kind = $1 AND id = $2 AND version >= $3', [
-          kind,
-          id,
-          product.version,
-        ])
-      ).length > 0,
+      (await rows('commerce', 'SELECT 1 FROM product WHERE kind = $1 AND id = $2 AND version >= $3', [kind, id, product.version])).length >
+      0,
   );
   return product;
 }
@@ -100,9 +95,7 @@ export function buy(
   });
 }
 
-export async function stockOf(
-  product: ProductState,
-): Promise<{ capacity: number; held: number; sold: number } | undefined> {
+export async function stockOf(product: ProductState): Promise<{ capacity: number; held: number; sold: number } | undefined> {
   const [stock] = await rows<{ capacity: number; held: number; sold: number }>(
     'commerce',
     'SELECT capacity, held, sold FROM stock WHERE kind = $1 AND product_id = $2',

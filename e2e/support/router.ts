@@ -14,9 +14,7 @@ export function openRouter(gateways: readonly string[]): Router {
   let sent = 0;
   const look = (): void => {
     for (const base of gateways)
-      void health('gateway', 'ready', base).then(({ status }) =>
-        status === 200 ? routed.add(base) : routed.delete(base),
-      );
+      void health('gateway', 'ready', base).then(({ status }) => (status === 200 ? routed.add(base) : routed.delete(base)));
   };
   look();
   const looking = setInterval(look, LOOKS_EVERY_MS);

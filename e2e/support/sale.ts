@@ -87,12 +87,7 @@ export async function setSale(settings: NewSaleSettings): Promise<void> {
 export async function restoreSale(): Promise<void> {
   if (!before) return;
   const { giftConfig, groupTicketConfig, freeCodesConfig } = before;
-  const {
-    info,
-    info_en: infoEn,
-    free_code_after_signup: codeAfterSignUp,
-    expiration_date: expiresAt,
-  } = freeCodesConfig;
+  const { info, info_en: infoEn, free_code_after_signup: codeAfterSignUp, expiration_date: expiresAt } = freeCodesConfig;
   await ask(saveSaleSettings, {
     gift: giftOf(giftConfig),
     groupTicket: groupOf(groupTicketConfig),

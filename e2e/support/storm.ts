@@ -99,7 +99,5 @@ export async function notCompleted(extOrderIds: string[]): Promise<string[]> {
     extOrderId,
     order: await orderOf(extOrderId),
   }));
-  return statuses
-    .filter(({ order }) => order?.status !== 'COMPLETED')
-    .map(({ extOrderId, order }) => `${extOrderId} ${order?.status}`);
+  return statuses.filter(({ order }) => order?.status !== 'COMPLETED').map(({ extOrderId, order }) => `${extOrderId} ${order?.status}`);
 }

@@ -40,10 +40,7 @@ export class FakeBus {
   private readonly handlers = new Map<string, Handler>();
   readonly asked: { subject: string; question: unknown; forSomebody: boolean }[] = [];
 
-  answer<C extends RequestContract<any, any>>(
-    contract: C,
-    handler: (question: QuestionOf<C>) => AnswerOf<C> | Promise<AnswerOf<C>>,
-  ): this {
+  answer<C extends RequestContract<any, any>>(contract: C, handler: (question: QuestionOf<C>) => AnswerOf<C> | Promise<AnswerOf<C>>): this {
     this.handlers.set(contract.subject, handler as Handler);
     return this;
   }
@@ -210,9 +207,7 @@ export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(
 /** Keeps each line as text. */
 export function aLog(lines: string[] = []): Log {
   const write = (...what: unknown[]): void =>
-    void lines.push(
-      what.map((part) => JSON.stringify(part, (_, value) => (value instanceof Error ? value.stack : value))).join(' '),
-    );
+    void lines.push(what.map((part) => JSON.stringify(part, (_, value) => (value instanceof Error ? value.stack : value))).join(' '));
   const logger = { fatal: write, error: write, warn: write, info: write, debug: () => {}, trace: () => {} };
   return new Log(logger as unknown as Log['logger']);
 }

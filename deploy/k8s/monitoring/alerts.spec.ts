@@ -21,8 +21,7 @@ interface UnitTest {
 }
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const { groups } = (parse(readFileSync(here('alerts.yaml'), 'utf8')) as { spec: { groups: { rules: Alert[] }[] } })
-  .spec;
+const { groups } = (parse(readFileSync(here('alerts.yaml'), 'utf8')) as { spec: { groups: { rules: Alert[] }[] } }).spec;
 const alerts = groups.flatMap(({ rules }) => rules);
 const { tests } = parse(readFileSync(here('alerts.test.yaml'), 'utf8')) as { tests: UnitTest[] };
 

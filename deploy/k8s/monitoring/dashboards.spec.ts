@@ -50,10 +50,10 @@ const OF_THE_PLACE = ['job', 'pod', 'instance', 'namespace'];
 
 /** The numbers of a question, each with the labels it is picked by; then the labels that all of it is put together by. */
 function namesIn(expr: string) {
-  const picked = [...expr.matchAll(/\b([a-z_0-9]+)(?:\{([^}]*)\})?/g)].filter(([, name]) => /^(up$|kurtyna_|nodejs_|process_)/.test(name!)); // prettier-ignore
-  const together = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, labels]) => labels!.split(',').map((one) => one.trim())); // prettier-ignore
+  const picked = [...expr.matchAll(/\b([a-z_0-9]+)(?:\{([^}]*)\})?/g)].filter(([, name]) => /^(up$|kurtyna_|nodejs_|process_)/.test(name!));
+  const together = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, labels]) => labels!.split(',').map((one) => one.trim()));
   return {
-    numbers: picked.map(([, name, by = '']) => ({ name: name!, by: [...by.matchAll(/(\w+)\s*[=!]/g)].map(([, label]) => label!) })), // prettier-ignore
+    numbers: picked.map(([, name, by = '']) => ({ name: name!, by: [...by.matchAll(/(\w+)\s*[=!]/g)].map(([, label]) => label!) })),
     together,
   };
 }
@@ -65,7 +65,7 @@ function unknownIn(expr: string, known: Map<string, string[]>): string[] {
   return [
     ...(numbers.length ? [] : ['no number at all']),
     ...numbers.filter(({ name }) => !known.has(name)).map(({ name }) => name),
-    ...numbers.flatMap(({ name, by }) => by.filter((label) => ![...OF_THE_PLACE, ...(known.get(name) ?? [])].includes(label))), // prettier-ignore
+    ...numbers.flatMap(({ name, by }) => by.filter((label) => ![...OF_THE_PLACE, ...(known.get(name) ?? [])].includes(label))),
     ...together.filter((label) => !labels.has(label)),
   ];
 }
@@ -100,9 +100,13 @@ describe('the dashboards', () => {
   });
 
   it.each(BOARDS)('%s names questions and consumers that there are', (name) => {
-    const sources = sourcesOf(['libs/contracts', ...['identity', 'commerce', 'media', 'statistics'].map((one) => `services/${one}`)]).join('\n'); // prettier-ignore
-    const named = questionsOf(boardOf(name)).flatMap((expr) => [...expr.matchAll(/(?:subject|consumer)=~?"([^"]+)"/g)].flatMap(([, value]) => value!.split('|'))); // prettier-ignore
-    const exact = named.filter((value) => !value.includes('*')).map((value) => value.replace(/^(commerce|statistics)-/, '')); // prettier-ignore
+    const sources = sourcesOf(['libs/contracts', ...['identity', 'commerce', 'media', 'statistics'].map((one) => `services/${one}`)]).join(
+      '\n',
+    );
+    const named = questionsOf(boardOf(name)).flatMap((expr) =>
+      [...expr.matchAll(/(?:subject|consumer)=~?"([^"]+)"/g)].flatMap(([, value]) => value!.split('|')),
+    );
+    const exact = named.filter((value) => !value.includes('*')).map((value) => value.replace(/^(commerce|statistics)-/, ''));
     expect(exact.filter((value) => !sources.includes(`'${value}'`))).toEqual([]);
   });
 
@@ -111,8 +115,7 @@ describe('the dashboards', () => {
     expect(templating.list.map(({ type }) => type)).toEqual(['datasource']);
     for (const { title, description, fieldConfig, targets } of panels) {
       expect([title, description.length > 10, fieldConfig.defaults.unit !== '']).toEqual([title, true, true]);
-      for (const { datasource, legendFormat } of targets)
-        expect([datasource.uid, legendFormat !== '']).toEqual(['${datasource}', true]); // eslint-disable-line no-template-curly-in-string -- Grafana's own
+      for (const { datasource, legendFormat } of targets) expect([datasource.uid, legendFormat !== '']).toEqual(['${datasource}', true]); // eslint-disable-line no-template-curly-in-string -- Grafana's own
     }
     const places = panels.map(({ gridPos: { x, y, w, h } }) => [x, y, w, h].join());
     expect(new Set(places).size).toBe(panels.length);

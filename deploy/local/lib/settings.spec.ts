@@ -23,7 +23,6 @@ describe('the house of npm start', () => {
 
   it('records nothing where none is named, and takes nothing else over from the shell', () => {
     const programs = startedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: '', AWS_SECRET_ACCESS_KEY: 'geheim' });
-    for (const name of PROGRAMS)
-      expect(Object.keys(programs[name]!.env).filter((key) => /OTEL|AWS/.test(key))).toEqual([]);
+    for (const name of PROGRAMS) expect(Object.keys(programs[name]!.env).filter((key) => /OTEL|AWS/.test(key))).toEqual([]);
   });
 });

@@ -104,8 +104,15 @@ function tell(heading, which, rows) {
   say(`\n── ${heading} ${'─'.repeat(Math.max(3, 70 - heading.length))}`);
   for (const { step, file, title, message } of told.slice(0, MOST_TOLD)) {
     say(`\n${step}: ${file && relative(inRoot(), file)} › ${title}`);
-    const lines = stripVTControlCharacters(message).split('\n').filter((line) => line.trim() && !/node_modules|node:internal/.test(line)); // prettier-ignore
-    say(lines.slice(0, LINES).map((line) => `    ${line}`).join('\n')); // prettier-ignore
+    const lines = stripVTControlCharacters(message)
+      .split('\n')
+      .filter((line) => line.trim() && !/node_modules|node:internal/.test(line));
+    say(
+      lines
+        .slice(0, LINES)
+        .map((line) => `    ${line}`)
+        .join('\n'),
+    );
   }
   if (told.length > MOST_TOLD) say(`\nand ${told.length - MOST_TOLD} more`);
 }

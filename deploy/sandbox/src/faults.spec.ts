@@ -38,12 +38,9 @@ it('so many of the next calls fail, and then they do not', () => {
   expect([1, 2].map(() => faults.takeOne('refundDropAfterStore'))).toEqual([true, false]);
 });
 
-it.each([
-  { count: 1, status: 200 },
-  { count: -1, status: 500 },
-  { status: 500 },
-  { count: 1, status: 500, stored: 1 },
-  {},
-])('a failure that is none is refused: %j', (failNext) => {
-  expect(() => new Faults().merge({ failNext })).toThrow('does not accept');
-});
+it.each([{ count: 1, status: 200 }, { count: -1, status: 500 }, { status: 500 }, { count: 1, status: 500, stored: 1 }, {}])(
+  'a failure that is none is refused: %j',
+  (failNext) => {
+    expect(() => new Faults().merge({ failNext })).toThrow('does not accept');
+  },
+);

@@ -56,8 +56,27 @@ function anOrder(id, userId, productId, { title, firstname, lastname, email }) {
   const extOrderId = `B-${randomUUID()}`;
   const eventId = randomUUID();
   const product = { kind: 'event', productId };
-  const completed = { orderId: id, userId, productKind: 'event', productId, soldAs: 'ticket', quantity: 1, amount: 0, late: false, completedAt: new Date().toISOString() }; // prettier-ignore
-  const envelope = { id: eventId, subject: 'commerce.order-completed', version: 1, aggregate: `order:${id}`, aggregateVersion: 1, occurredAt: completed.completedAt, requestId: null, data: completed }; // prettier-ignore
+  const completed = {
+    orderId: id,
+    userId,
+    productKind: 'event',
+    productId,
+    soldAs: 'ticket',
+    quantity: 1,
+    amount: 0,
+    late: false,
+    completedAt: new Date().toISOString(),
+  };
+  const envelope = {
+    id: eventId,
+    subject: 'commerce.order-completed',
+    version: 1,
+    aggregate: `order:${id}`,
+    aggregateVersion: 1,
+    occurredAt: completed.completedAt,
+    requestId: null,
+    data: completed,
+  };
   return {
     ...{ id, extOrderId, userId, ...product, soldAs: 'ticket', origin: 'purchase', title, why: 'free' },
     ...{

@@ -36,9 +36,7 @@ async function front({ broker }) {
 }
 
 async function back({ broker, database }) {
-  const { verify } = createRequire(new URL('../../../services/identity/package.json', import.meta.url))(
-    '@node-rs/argon2',
-  );
+  const { verify } = createRequire(new URL('../../../services/identity/package.json', import.meta.url))('@node-rs/argon2');
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({ connectionString: database, max: 10 });
   const ask = async (name, text, values) => (await pool.query({ name, text, values })).rows[0];

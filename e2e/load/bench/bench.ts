@@ -58,7 +58,9 @@ export async function bench({
   for (const [title, work] of parts) {
     if (only.length && !only.includes(title.replace(' ', '-'))) continue;
     await quiet();
-    all.push(...(await step(title, work).catch((error: Error) => [{ ...note(title, 'not measured', error.message), verdict: 'missed' as const }]))); // prettier-ignore
+    all.push(
+      ...(await step(title, work).catch((error: Error) => [{ ...note(title, 'not measured', error.message), verdict: 'missed' as const }])),
+    );
   }
   await closeWire();
   await closeHouse();

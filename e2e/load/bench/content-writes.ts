@@ -22,7 +22,7 @@ export async function contentWrites(): Promise<Row[]> {
   const request = get('/external_api/events', { 'accept-encoding': 'gzip, deflate, br' });
   const times: { name: string; ms: number }[] = [];
   let done = (): void => {};
-  const crowd = load({ port: gateway, connections: 32, requests: [request], until: new Promise<void>((over) => (done = over)) }); // prettier-ignore
+  const crowd = load({ port: gateway, connections: 32, requests: [request], until: new Promise<void>((over) => (done = over)) });
   await sleep(500);
   try {
     for (const kind of kinds) times.push({ name: kind.name, ms: await freshness(kind) });
@@ -43,10 +43,7 @@ async function freshness({ name, seenAt, write, before }: Kind): Promise<number>
   for (let n = 0; n < TRIES; n++) {
     const word = `Nowe${Date.now()}${n}`;
     const begun = performance.now();
-    const [saved] = await Promise.all([
-      write(word),
-      seen(seenAt, word, begun).then(() => took.push(performance.now() - begun)),
-    ]);
+    const [saved] = await Promise.all([write(word), seen(seenAt, word, begun).then(() => took.push(performance.now() - begun))]);
     if (saved.status !== 200) throw new Error(`${name}: not saved: ${saved.status} ${JSON.stringify(saved.body)}`);
   }
   await write(before);
@@ -64,8 +61,7 @@ async function seen(path: string, word: string, begun: number): Promise<void> {
 async function everyKind(): Promise<Kind[]> {
   const { token, address } = await anAdmin();
   const read = async (path: string): Promise<any> => (await call('GET', path, { token, address })).body;
-  const put = (path: string, field: string) => (text: string) =>
-    call('PUT', path, { token, address, body: { [field]: text } });
+  const put = (path: string, field: string) => (text: string) => call('PUT', path, { token, address, body: { [field]: text } });
 
   const [event] = (await read('/external_api/events')).events;
   const [video] = (await read('/external_api/videos')).videos;
@@ -73,19 +69,19 @@ async function everyKind(): Promise<Kind[]> {
   const [category] = (await read('/external_api/categories')).categories;
   const { page } = await read('/api/pages/regulamin');
   const { galleries } = await read('/api/galleries');
-  const gallery = galleries.find((one: { videos: number[]; images: object[] }) => one.videos.length && one.images.length); // prettier-ignore
+  const gallery = galleries.find((one: { videos: number[]; images: object[] }) => one.videos.length && one.images.length);
   const [picture] = gallery.images;
   return [
-    { name: 'event', seenAt: '/external_api/events', write: put(`/api/events/${event.id}`, 'title'), before: event.title }, // prettier-ignore
-    { name: 'video', seenAt: '/external_api/videos', write: put(`/api/videos/${video.id}`, 'title'), before: video.title }, // prettier-ignore
-    { name: 'slide', seenAt: '/external_api/slides', write: put(`/api/slides/${slide.id}`, 'title'), before: slide.title }, // prettier-ignore
+    { name: 'event', seenAt: '/external_api/events', write: put(`/api/events/${event.id}`, 'title'), before: event.title },
+    { name: 'video', seenAt: '/external_api/videos', write: put(`/api/videos/${video.id}`, 'title'), before: video.title },
+    { name: 'slide', seenAt: '/external_api/slides', write: put(`/api/slides/${slide.id}`, 'title'), before: slide.title },
     {
       name: 'category',
       seenAt: '/external_api/categories',
       write: put(`/api/categories/${category.id}`, 'name'),
       before: category.name,
     },
-    { name: 'page', seenAt: '/api/pages/regulamin', write: put(`/api/pages/${page.id}`, 'content'), before: page.content }, // prettier-ignore
+    { name: 'page', seenAt: '/api/pages/regulamin', write: put(`/api/pages/${page.id}`, 'content'), before: page.content },
     {
       name: 'gallery',
       seenAt: `/external_api/video/${gallery.videos[0]}`,

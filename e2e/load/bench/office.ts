@@ -28,7 +28,9 @@ const ALL = '/api/payments/all?';
 const FIRST = 'page=1&';
 const PAYMENTS = [
   '',
-  ...['user', 'email', 'country', 'desc', 'used', 'extOrderId', 'orderId', 'amount', 'created_at', 'updated_at', 'status', 'title'].flatMap((sort) => [`sort=${sort}`, `sort=${sort}&order=desc`]), // prettier-ignore
+  ...['user', 'email', 'country', 'desc', 'used', 'extOrderId', 'orderId', 'amount', 'created_at', 'updated_at', 'status', 'title'].flatMap(
+    (sort) => [`sort=${sort}`, `sort=${sort}&order=desc`],
+  ),
   'status=CANCELED',
   'status=REFUNDED&sort=amount&order=desc',
   'status=PENDING',
@@ -45,7 +47,7 @@ const PAYMENTS = [
 ];
 const CODE_QUESTIONS = [
   '',
-  ...['code', 'desc', 'limit', 'expiration_date', 'numberOfUses'].flatMap((sort) => [`sort=${sort}`, `sort=${sort}&order=desc`]), // prettier-ignore
+  ...['code', 'desc', 'limit', 'expiration_date', 'numberOfUses'].flatMap((sort) => [`sort=${sort}`, `sort=${sort}&order=desc`]),
   'code=ZIMA7',
   'code=NIE-MA',
   'available=true&sort=numberOfUses&order=desc',
@@ -60,10 +62,17 @@ export async function office(): Promise<Row[]> {
   const admin = await anAdmin();
   return [
     ...(await rebuilt(admin)),
-    await slowest(admin, { goal: 'P24', what: `a page of ${ORDERS} orders`, path: ALL, asked: inDays(PAYMENTS), must: 150, aim: 50 }), // prettier-ignore
-    await slowest(admin, { goal: 'P24', what: `a page of ${CODES} codes`, path: '/api/codes?', asked: CODE_QUESTIONS, must: 150, aim: 50 }), // prettier-ignore
+    await slowest(admin, { goal: 'P24', what: `a page of ${ORDERS} orders`, path: ALL, asked: inDays(PAYMENTS), must: 150, aim: 50 }),
+    await slowest(admin, { goal: 'P24', what: `a page of ${CODES} codes`, path: '/api/codes?', asked: CODE_QUESTIONS, must: 150, aim: 50 }),
     ...(await summaries(admin)),
-    await slowest(admin, { goal: 'P16', what: `a report over ${ORDERS} orders and ${VIEWS} views`, path: '/api/statistics/', asked: REPORTS, must: 300, aim: 50 }), // prettier-ignore
+    await slowest(admin, {
+      goal: 'P16',
+      what: `a report over ${ORDERS} orders and ${VIEWS} views`,
+      path: '/api/statistics/',
+      asked: REPORTS,
+      must: 300,
+      aim: 50,
+    }),
     ...(await wholeFile(admin)),
     ...(await premiereBesideOffice(admin)),
   ];
@@ -74,7 +83,9 @@ const range = (days: number): string => `from=${addDays(today, 1 - days)}&to=${t
 const REPORTS = [
   ...['orders', 'income'].flatMap((report) => [30, 365, DAYS].map((days) => `${report}?${range(days)}`)),
   ...['ordersPerVideo', 'viewsPerVideo'].flatMap((report) => [report, `${report}?${range(30)}`]),
-  ...['events', 'videos'].flatMap((report) => ['orders', 'views', 'title'].map((sort) => `${report}?page=1&limit=20&sort=${sort}&order=desc`)), // prettier-ignore
+  ...['events', 'videos'].flatMap((report) =>
+    ['orders', 'views', 'title'].map((sort) => `${report}?page=1&limit=20&sort=${sort}&order=desc`),
+  ),
   `paymentsumm?${range(30)}`,
   `paymentsumm?${range(365)}`,
 ];
@@ -119,7 +130,7 @@ async function sell(): Promise<void> {
      SELECT a.id, o.id, o.number || '-R', o.amount, 'FINALIZED', 'admin', 'admin 1', at + interval '1 day', at + interval '1 day'
        FROM (${ORDER}) o JOIN payment_attempt a ON a.ext_order_id = o.number WHERE o.status = 'REFUNDED' AND o.amount > 0`,
   ]);
-  for (const table of ['customer', 'orders', 'payment_attempt', 'refund']) await rows('commerce', `VACUUM ANALYZE ${table}`); // prettier-ignore
+  for (const table of ['customer', 'orders', 'payment_attempt', 'refund']) await rows('commerce', `VACUUM ANALYZE ${table}`);
 }
 
 const KNOWN = `
@@ -128,11 +139,7 @@ const KNOWN = `
 
 /** Its past days are summed within a minute, as they are in a house that has sold for years. */
 async function daysAreSummed(): Promise<void> {
-  await until(
-    'past days are summed',
-    async () => (await rows<{ isSummed: boolean }>('commerce', KNOWN))[0]!.isSummed,
-    180,
-  );
+  await until('past days are summed', async () => (await rows<{ isSummed: boolean }>('commerce', KNOWN))[0]!.isSummed, 180);
   for (const table of ['payment_day', 'payment_day_sum']) await rows('commerce', `VACUUM ANALYZE ${table}`);
 }
 
@@ -140,11 +147,7 @@ const FILED = `SELECT until > now() - interval '4 days' AS "areFiled" FROM filin
 
 /** So are its past orders filed. */
 async function ordersAreFiled(): Promise<void> {
-  await until(
-    'past orders are filed',
-    async () => (await rows<{ areFiled: boolean }>('commerce', FILED))[0]!.areFiled,
-    300,
-  );
+  await until('past orders are filed', async () => (await rows<{ areFiled: boolean }>('commerce', FILED))[0]!.areFiled, 300);
   await rows('commerce', 'VACUUM ANALYZE filed_order');
 }
 
@@ -194,8 +197,14 @@ async function rebuilt(admin: Person): Promise<Row[]> {
   const after = percentile(during, 95);
   const size = `${ORDERS} orders and ${VIEWS} views`;
   return [
-    atMost({ goal: 'P27', what: `statistics of ${size} built anew, at the rate of 1,000,000 of each`, unit: 's', must: 300, aim: 120 }, (seconds * 2_000_000) / (ORDERS + VIEWS)), // prettier-ignore
-    atMost({ goal: 'P27', what: `readers meanwhile ÷ before, p95 (${count(after)} ÷ ${count(before)} ms)`, unit: '×', must: 2, aim: 1.2 }, after / before), // prettier-ignore
+    atMost(
+      { goal: 'P27', what: `statistics of ${size} built anew, at the rate of 1,000,000 of each`, unit: 's', must: 300, aim: 120 },
+      (seconds * 2_000_000) / (ORDERS + VIEWS),
+    ),
+    atMost(
+      { goal: 'P27', what: `readers meanwhile ÷ before, p95 (${count(after)} ÷ ${count(before)} ms)`, unit: '×', must: 2, aim: 1.2 },
+      after / before,
+    ),
   ];
 }
 
@@ -263,9 +272,12 @@ async function wholeFile({ token, address }: Person): Promise<Row[]> {
   const seconds = (performance.now() - begun) / 1000;
   const growth = most.map((size, index) => `${THROUGH[index]} ${Math.round(size)}`).join(', ');
   return [
-    atMost({ goal: 'P26', what: `CSV of 1,500,000 payments, at the rate of ${ORDERS}`, unit: 's', must: 120, aim: 60 }, (seconds * 1_500_000) / ORDERS), // prettier-ignore
+    atMost(
+      { goal: 'P26', what: `CSV of 1,500,000 payments, at the rate of ${ORDERS}`, unit: 's', must: 120, aim: 60 },
+      (seconds * 1_500_000) / ORDERS,
+    ),
     most.length
-      ? atMost({ goal: 'P26', what: `its growth in memory (${growth})`, unit: 'MB', must: 60, aim: 30 }, Math.max(...most)) // prettier-ignore
+      ? atMost({ goal: 'P26', what: `its growth in memory (${growth})`, unit: 'MB', must: 60, aim: 30 }, Math.max(...most))
       : note('P26', 'its growth in memory', 'only where there is /proc'),
   ];
 }

@@ -58,7 +58,7 @@ async function slowestPage({ token, address }: Person): Promise<Row> {
   for (const query of PAGES) {
     const tries: number[] = [];
     for (let n = 0; n < TRIES; n++) {
-      const { status, took } = await call('GET', `/api/users?${query.includes('page=') ? '' : 'page=1&'}${query}`, { token, address }); // prettier-ignore
+      const { status, took } = await call('GET', `/api/users?${query.includes('page=') ? '' : 'page=1&'}${query}`, { token, address });
       if (status !== 200) throw new Error(`the list of people answers ${status} to ${query}`);
       tries.push(took);
     }
@@ -66,7 +66,7 @@ async function slowestPage({ token, address }: Person): Promise<Row> {
   }
   times.sort((a, b) => b.ms - a.ms);
   const [slowest, next] = times as [(typeof times)[0], (typeof times)[0]];
-  const what = `a page of ${PEOPLE} people, the slowest of ${PAGES.length} questions: ${slowest.query} (then ${next.query} ${count(next.ms)} ms, median ${count(times[times.length >> 1]!.ms)} ms)`; // prettier-ignore
+  const what = `a page of ${PEOPLE} people, the slowest of ${PAGES.length} questions: ${slowest.query} (then ${next.query} ${count(next.ms)} ms, median ${count(times[times.length >> 1]!.ms)} ms)`;
   return atMost({ goal: 'P24', what, unit: 'ms', must: 150, aim: 50 }, slowest.ms);
 }
 
@@ -94,7 +94,7 @@ async function wholeFile({ token, address }: Person): Promise<Row[]> {
   return [
     atMost({ goal: 'P26', what, unit: 's', must: 120, aim: 60 }, (seconds * LONGEST) / PEOPLE),
     most.length
-      ? atMost({ goal: 'P26', what: `its growth in memory (${growth})`, unit: 'MB', must: 60, aim: 30 }, Math.max(...most)) // prettier-ignore
+      ? atMost({ goal: 'P26', what: `its growth in memory (${growth})`, unit: 'MB', must: 60, aim: 30 }, Math.max(...most))
       : note('P26', 'its growth in memory', 'only where there is /proc'),
   ];
 }

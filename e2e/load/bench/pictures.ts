@@ -22,7 +22,7 @@ export async function pictures(): Promise<Row[]> {
   const admin = await anAdmin();
   const slide = await aSlide(admin);
   const [large, usual] = [await aPicture(LARGE), await aPicture(USUAL)];
-  const put = (picture: Buffer, times: number) => inParallel(Array.from({ length: times }), TOGETHER, () => send(admin, slide, picture)); // prettier-ignore
+  const put = (picture: Buffer, times: number) => inParallel(Array.from({ length: times }), TOGETHER, () => send(admin, slide, picture));
   const { gateway } = house.settings().ports as { gateway: number };
   const look = (connections: number, how: { seconds: number } | { until: Promise<unknown> }): Promise<LoadResult> =>
     load({ port: gateway, connections, requests: [get('/external_api/events', HEADERS)], ...how });
@@ -38,8 +38,20 @@ export async function pictures(): Promise<Row[]> {
 
   const coming = `while ${AT_A_TIME} pictures of 4 MB come in`;
   const rows = [
-    atMost({ goal: 'P14', what: `catalogue p99 ${coming} ÷ idle (${idle.p99.toFixed(1)} ms)`, unit: '×', must: 4, aim: 2 }, few.p99 / idle.p99), // prettier-ignore
-    atMost({ goal: 'P3', what: `public list, p99 at 128 connections ${coming} (idle ${crowded.p99.toFixed(1)} ms)`, unit: 'ms', must: 20, aim: 8 }, many.p99), // prettier-ignore
+    atMost(
+      { goal: 'P14', what: `catalogue p99 ${coming} ÷ idle (${idle.p99.toFixed(1)} ms)`, unit: '×', must: 4, aim: 2 },
+      few.p99 / idle.p99,
+    ),
+    atMost(
+      {
+        goal: 'P3',
+        what: `public list, p99 at 128 connections ${coming} (idle ${crowded.p99.toFixed(1)} ms)`,
+        unit: 'ms',
+        must: 20,
+        aim: 8,
+      },
+      many.p99,
+    ),
     ...memory(making),
   ];
   await call('DELETE', `/api/slides/${slide}`, admin);
@@ -50,9 +62,8 @@ export async function pictures(): Promise<Row[]> {
 function memory(making: number): Row[] {
   if (!existsSync('/proc/self/status')) return [note('P18', 'memory after pictures', 'only where there is /proc')];
   return [
-    ...(['media', 'gateway'] as const).map(
-      (name) =>
-      atMost({ goal: 'P18', what: `memory after ${ALL} pictures: ${name}`, unit: 'MB', must: 200, aim: 150 }, memoryOf(name)), // prettier-ignore
+    ...(['media', 'gateway'] as const).map((name) =>
+      atMost({ goal: 'P18', what: `memory after ${ALL} pictures: ${name}`, unit: 'MB', must: 200, aim: 150 }, memoryOf(name)),
     ),
     note('P18', 'the process that makes a picture, at most, while it is there', `${Math.round(making)} MB`),
   ];
@@ -78,7 +89,13 @@ async function aSlide({ token, address }: Person): Promise<number> {
 /** Each takes the place of the one before, whose files go. As bytes: whoever sends pictures does so from a machine of his own. */
 async function send({ token, address }: Person, slide: number, raw: Buffer): Promise<void> {
   for (;;) {
-    const { status, body } = await call('PUT', `/api/slides/${slide}`, { token, address, raw, type: 'application/json', timeoutMs: 60_000 }); // prettier-ignore
+    const { status, body } = await call('PUT', `/api/slides/${slide}`, {
+      token,
+      address,
+      raw,
+      type: 'application/json',
+      timeoutMs: 60_000,
+    });
     if (status === 200) return;
     if (status !== 503) throw new Error(`a picture is answered with ${status} ${JSON.stringify(body)}`);
     await sleep(50);
@@ -96,7 +113,7 @@ async function aPicture({ bytes, width }: { bytes: number; width: number }): Pro
   for (let quality = 95; quality > 0; quality -= 5) {
     const grain = sharp({ create: { width, height: (width * 9) / 16, channels: 3, background: '#000', noise } });
     const jpeg = await grain.jpeg({ quality }).toBuffer();
-    if (jpeg.length <= bytes) return Buffer.from(JSON.stringify({ bg_image_data: `data:image/jpeg;base64,${jpeg.toString('base64')}` })); // prettier-ignore
+    if (jpeg.length <= bytes) return Buffer.from(JSON.stringify({ bg_image_data: `data:image/jpeg;base64,${jpeg.toString('base64')}` }));
   }
   throw new Error('no quality is low enough');
 }

@@ -64,8 +64,7 @@ export async function load({ until, ...job }: Load): Promise<LoadResult> {
 }
 
 type BareAnswer =
-  | { status: number; headers: Record<string, string>; body: string }
-  | { query: string; values: unknown[]; database: string };
+  { status: number; headers: Record<string, string>; body: string } | { query: string; values: unknown[]; database: string };
 
 /** `body` is base64. */
 export async function withBareServer<T>(answer: BareAnswer, work: (port: number) => Promise<T>): Promise<T> {

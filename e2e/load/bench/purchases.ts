@@ -8,16 +8,7 @@ import { house, rows, until } from '../../support/house.js';
 import { people, type Person } from '../../support/people.js';
 import { provide } from '../../support/provider.js';
 import { anEvent, buy } from '../../support/repertoire.js';
-import {
-  aCode,
-  aPacket,
-  buyGroup,
-  buyPacket,
-  enter,
-  restoreSale,
-  setSale,
-  takePacketsOff,
-} from '../../support/sale.js';
+import { aCode, aPacket, buyGroup, buyPacket, enter, restoreSale, setSale, takePacketsOff } from '../../support/sale.js';
 import { cpuOf, type Cpu } from './cpu.js';
 import { compare, load, post, rated, withBareWalk, type LoadResult } from './processes.js';
 import { quiet } from './quiet.js';
@@ -68,14 +59,10 @@ export async function purchases(pgbench: Pgbench | null): Promise<Row[]> {
     await quiet();
     const caughtUp = (performance.now() - begun) / 1000;
     const { urls } = house.settings();
-    const walk = await withBareWalk(
-      './bare-purchase.mjs',
-      { broker: urls.nats, database: urls.databases.commerce! },
-      async (port) => {
-        await walkAt(port, CLIENTS);
-        return { few: await alone(() => walkAt(port, CLIENTS)), many: await alone(() => walkAt(port, CROWD)) };
-      },
-    );
+    const walk = await withBareWalk('./bare-purchase.mjs', { broker: urls.nats, database: urls.databases.commerce! }, async (port) => {
+      await walkAt(port, CLIENTS);
+      return { few: await alone(() => walkAt(port, CLIENTS)), many: await alone(() => walkAt(port, CROWD)) };
+    });
     return [
       share({ goal: 'P8', what: `${what}, ${CLIENTS} connections`, must: 0.2, aim: 0.23 }, few),
       reachable('P8', 'one purchase at a time without Kurtyna (node:http, NATS, the same two statements)', walk.few),
@@ -105,13 +92,10 @@ const ours = ({ all, each }: Cpu): number => all - (each.sandbox ?? 0);
  * Milliseconds of CPU for each purchase of a batch, and which program needed how much of it. The sandbox is the mail server that takes the
  * letters, and the provider that is paid at, which are none of the house's programs: it is named and not added.
  */
-function cpu(
-  what: string,
-  { all, each: { sandbox = 0, ...each } }: Cpu,
-  goal: { must: number; aim: number },
-  purchases = BATCH,
-): Row {
-  const parts = Object.entries(each).filter(([, ms]) => ms >= purchases / 50).sort(([, a], [, b]) => b - a); // prettier-ignore
+function cpu(what: string, { all, each: { sandbox = 0, ...each } }: Cpu, goal: { must: number; aim: number }, purchases = BATCH): Row {
+  const parts = Object.entries(each)
+    .filter(([, ms]) => ms >= purchases / 50)
+    .sort(([, a], [, b]) => b - a);
   const said = parts.map(([name, ms]) => `${name} ${(ms / purchases).toFixed(2)}`).join(', ');
   const outside = sandbox >= purchases / 50 ? `; not in it the sandbox, ${(sandbox / purchases).toFixed(2)}` : '';
   return atMost({ goal: 'P22', what: `${what} (${said}${outside})`, unit: 'ms', ...goal }, (all - sandbox) / purchases);
@@ -150,8 +134,10 @@ async function freeOrders() {
   await rows('commerce', 'ANALYZE');
   const walks = pairs(buyers, await events({ price: 0 }));
   const bare = async (count: number): Promise<string[]> => {
-    const ids = await rows<{ id: number }>('commerce', `SELECT nextval('orders_id_seq')::integer AS id FROM generate_series(1, $1)`, [count]); // prettier-ignore
-    return walks.splice(0, count).map(([{ id: userId }, { id: productId }], n) => post('/', { id: ids[n]!.id, userId, productId })); // prettier-ignore
+    const ids = await rows<{ id: number }>('commerce', `SELECT nextval('orders_id_seq')::integer AS id FROM generate_series(1, $1)`, [
+      count,
+    ]);
+    return walks.splice(0, count).map(([{ id: userId }, { id: productId }], n) => post('/', { id: ids[n]!.id, userId, productId }));
   };
   return {
     buyAt: (connections: number) => load({ port, connections, requests: requests.splice(0, BATCH) }),
@@ -174,10 +160,17 @@ async function letters(): Promise<Row> {
          FROM unnest($1::integer[], $2::integer[]) AS t ("order", person) JOIN users u ON u.id = person`,
       [some.map(({ id }) => id), some.map(({ user }) => user)],
     );
-    await until('all letters are sent', async () => {
-      const [open] = await rows<{ n: number }>('identity', `SELECT count(*)::integer AS n FROM mail_outbox WHERE status IN ('queued', 'sending')`); // prettier-ignore
-      return open!.n === 0;
-    }, 60); // prettier-ignore
+    await until(
+      'all letters are sent',
+      async () => {
+        const [open] = await rows<{ n: number }>(
+          'identity',
+          `SELECT count(*)::integer AS n FROM mail_outbox WHERE status IN ('queued', 'sending')`,
+        );
+        return open!.n === 0;
+      },
+      60,
+    );
   };
   await send(sold.splice(0, BATCH)); // warm
   const { each } = await cpuOf(() => send(sold));
@@ -222,7 +215,7 @@ async function paidOrders(): Promise<{ rate: number; cost: Cpu }> {
 
 /** Paid as a ticket is: with a code for a fifth off, five group tickets, and a packet of four contents; orders per second of each. */
 async function soldOtherwise(): Promise<Record<string, number>> {
-  const groupTicket = { eventAvailable: true, videoAvailable: true, minUnits: 2, maxUnits: 20, oneFree: false, discount: 10 }; // prettier-ignore
+  const groupTicket = { eventAvailable: true, videoAvailable: true, minUnits: 2, maxUnits: 20, oneFree: false, discount: 10 };
   await setSale({ groupTicket });
   const products = await events({ price: 4500 });
   const at = <Item>(items: Item[], n: number): Item => items[n % items.length]!;
@@ -256,14 +249,18 @@ async function paidOnes<Item>(all: Item[], sell: (item: Item) => Promise<Answer>
     await provide(body.order.orderId, { status: 'COMPLETED', await: true });
     return body.order.id as number;
   });
-  await until('all are settled', async () => {
-    const [open] = await rows<{ n: number }>(
-      'commerce',
-      `SELECT count(*)::integer AS n FROM orders WHERE id = ANY($1) AND status <> 'COMPLETED'`,
-      [placed],
-    );
-    return open!.n === 0;
-  }, 60); // prettier-ignore
+  await until(
+    'all are settled',
+    async () => {
+      const [open] = await rows<{ n: number }>(
+        'commerce',
+        `SELECT count(*)::integer AS n FROM orders WHERE id = ANY($1) AND status <> 'COMPLETED'`,
+        [placed],
+      );
+      return open!.n === 0;
+    },
+    60,
+  );
   return placed.length / ((performance.now() - begun) / 1000);
 }
 

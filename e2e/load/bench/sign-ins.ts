@@ -31,8 +31,7 @@ export async function signIns(): Promise<Row[]> {
   const gateway = ports.gateway!;
   const requests = await requestsOfPeople(hash, 2 * (WARM + ROUNDS * ROUND) + STORM);
   const beside = async (port: number): Promise<Figures> => {
-    const some = (count: number): Promise<LoadResult> =>
-      load({ port, connections: CONNECTIONS, requests: requests.splice(0, count) });
+    const some = (count: number): Promise<LoadResult> => load({ port, connections: CONNECTIONS, requests: requests.splice(0, count) });
     await some(WARM);
     return compare(ROUNDS, { bare: () => rawChecks(argon2, hash), kurtyna: () => some(ROUND) });
   };
@@ -58,12 +57,8 @@ export async function signInsOf(count: number): Promise<string[]> {
 /** A password hashed as identity hashes today: that of a demo account tells how. */
 async function passwordInUse() {
   // Identity's own copy of the package.
-  const argon2 = createRequire(new URL('../../../services/identity/package.json', import.meta.url))('@node-rs/argon2') as Argon2; // prettier-ignore
-  const [viewer] = await rows<{ hash: string }>(
-    'identity',
-    'SELECT password_hash AS hash FROM users WHERE email = $1',
-    [VIEWER],
-  );
+  const argon2 = createRequire(new URL('../../../services/identity/package.json', import.meta.url))('@node-rs/argon2') as Argon2;
+  const [viewer] = await rows<{ hash: string }>('identity', 'SELECT password_hash AS hash FROM users WHERE email = $1', [VIEWER]);
   const { algorithm, memoryCost, timeCost, parallelism } = argon2.parseOptions(viewer!.hash);
   const strength = { algorithm, memoryCost, timeCost, parallelism };
   return { argon2, strength, hash: await argon2.hash(PASSWORD, strength) };
@@ -86,9 +81,7 @@ async function requestsOfPeople(hash: string, count: number): Promise<string[]> 
   await rows('identity', 'UPDATE users SET password_hash = $1 WHERE id = ANY($2)', [hash, members.map(({ id }) => id)]);
   // Whoever comes to a premiere is not signed in on another device: ending that session would be measured too.
   await rows('identity', 'DELETE FROM sessions WHERE user_id = ANY($1)', [members.map(({ id }) => id)]);
-  return members.map(({ email, address }) =>
-    post('/api/auth', { email, password: PASSWORD }, { 'x-forwarded-for': address }),
-  );
+  return members.map(({ email, address }) => post('/api/auth', { email, password: PASSWORD }, { 'x-forwarded-for': address }));
 }
 
 /** As many at once as there are cores: on a quiet machine this is cores ÷ CPU of one check, on a busy one what is left of it. */

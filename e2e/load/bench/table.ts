@@ -18,8 +18,7 @@ interface Goal {
   aim: number;
 }
 
-export const count = (value: number): string =>
-  value >= 100 ? String(Math.round(value)) : value.toFixed(value >= 10 ? 1 : 2);
+export const count = (value: number): string => (value >= 100 ? String(Math.round(value)) : value.toFixed(value >= 10 ? 1 : 2));
 const perSecond = (rate: number): string => `${count(rate)}/s`;
 
 interface Figures {

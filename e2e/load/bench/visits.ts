@@ -43,7 +43,9 @@ export async function visits(): Promise<Row[]> {
   const told = (times: number): string[] =>
     each(times, (viewer, n) => renewal(views[n]!, { ...signed(viewer), 'x-forwarded-for': elsewhere(n) }));
   const costs: Record<string, Cost> = {
-    cachedAnswer: await costOf(Array.from({ length: 20_000 }, () => get('/external_api/events', { 'accept-encoding': 'gzip, deflate, br' }))),
+    cachedAnswer: await costOf(
+      Array.from({ length: 20_000 }, () => get('/external_api/events', { 'accept-encoding': 'gzip, deflate, br' })),
+    ),
     signIn: await costOf(await signInsOf(300)),
     sessionCheck: await costOf(each(CHECKS_OF_ONE, (viewer) => get('/api/users/validate-session', signed(viewer)))),
     signedInPage: await costOf(each(200, (viewer) => get(`/api/events/${event.id}`, signed(viewer)))),
@@ -52,33 +54,44 @@ export async function visits(): Promise<Row[]> {
     renewal: await costOf(renewals(400), { connections: OF_A_CROWD }),
     toldRenewal: await costOf(told(200), { connections: OF_A_CROWD }),
     // Last, since it ends the grants above; with the facts that it tells, and their databases.
-    opening: await costOf(each(10, (viewer) => get(`/api/events/${event.id}/playback`, signed(viewer))), { after: quiet }),
-  }; // prettier-ignore
+    opening: await costOf(
+      each(10, (viewer) => get(`/api/events/${event.id}/playback`, signed(viewer))),
+      { after: quiet },
+    ),
+  };
   keep(costs);
   return [
     perRenewal(CONNECTIONS, costs.renewalOfFew!, costs.toldRenewalOfFew!),
     perRenewal(OF_A_CROWD, costs.renewal!, costs.toldRenewal!),
-    ...Object.entries(costs).map(([name, cost]) => note('-', `CPU of ${name}: ${inParts(cost)}`, `${count(total(cost))} µs`)), // prettier-ignore
+    ...Object.entries(costs).map(([name, cost]) => note('-', `CPU of ${name}: ${inParts(cost)}`, `${count(total(cost))} µs`)),
   ];
 }
 
 const perRenewal = (connections: number, untold: Cost, told: Cost): Row =>
   atMost(
-    { goal: 'P28', what: `CPU of a renewal, all programs, one in five told to media, ${connections} connections`, unit: 'ms', must: 0.7, aim: 0.5 }, // prettier-ignore
+    {
+      goal: 'P28',
+      what: `CPU of a renewal, all programs, one in five told to media, ${connections} connections`,
+      unit: 'ms',
+      must: 0.7,
+      aim: 0.5,
+    },
     (total(untold) * 4 + total(told)) / 5000,
   );
 
 const total = (cost: Cost): number => Object.values(cost).reduce((sum, one) => sum + one, 0);
-const inParts = (cost: Cost): string => Object.entries(cost).map(([name, one]) => `${name} ${Math.round(one)}`).join(', '); // prettier-ignore
+const inParts = (cost: Cost): string =>
+  Object.entries(cost)
+    .map(([name, one]) => `${name} ${Math.round(one)}`)
+    .join(', ');
 
 /** A part of them first, so that nothing is measured cold; then all of them, and what `after` waits for. */
 async function costOf(
   requests: string[],
-  { connections = CONNECTIONS, after = async () => undefined }: { connections?: number; after?: () => Promise<void> } = {}, // prettier-ignore
+  { connections = CONNECTIONS, after = async () => undefined }: { connections?: number; after?: () => Promise<void> } = {},
 ): Promise<Cost> {
   const port = house.settings().ports.gateway!;
-  const send = async (some: string[]): Promise<void> =>
-    assertAnswered(await load({ port, connections, requests: some }));
+  const send = async (some: string[]): Promise<void> => assertAnswered(await load({ port, connections, requests: some }));
   await send(requests.splice(0, requests.length / 4));
   await quiet();
   const { each } = await cpuOf(async () => {
@@ -98,7 +111,16 @@ function perRequest(each: Cpu['each'], requests: number): Cost {
 async function eventOnNow(): Promise<{ id: number; kind: 'event' }> {
   const { events } = (await call('GET', '/external_api/events')).body as { events: Record<string, any>[] };
   const now = new Date().toISOString();
-  const event = events.find((one) => one.starts_at < now && one.ends_at > now && one.event_price > 0 && !one.age_restriction && !one.mailing_free && one.restricted_access === 'any' && one.enable_tickets); // prettier-ignore
+  const event = events.find(
+    (one) =>
+      one.starts_at < now &&
+      one.ends_at > now &&
+      one.event_price > 0 &&
+      !one.age_restriction &&
+      !one.mailing_free &&
+      one.restricted_access === 'any' &&
+      one.enable_tickets,
+  );
   if (!event) throw new Error('the demo theatre plays nothing just now');
   return { id: event.id as number, kind: 'event' };
 }
@@ -124,9 +146,7 @@ async function counted(viewers: Person[], event: number): Promise<View[]> {
   await setTimeout(UNTIL_COUNTED_MS);
   return inParallel(viewers, 4, async ({ token, address }, n) => {
     const grant = grants[n]!;
-    const { playback } = answered(
-      await call('POST', `/api/playback/${grant}`, { token, address, body: { seconds: 11 } }),
-    );
+    const { playback } = answered(await call('POST', `/api/playback/${grant}`, { token, address, body: { seconds: 11 } }));
     if (playback.pass === null) throw new Error('a view of eleven seconds is not counted');
     return { grant, pass: playback.pass as string };
   });

@@ -44,7 +44,7 @@ describe('a field', () => {
     async ({ view, fields }) => {
       const server = settingsServer(Object.fromEntries(fields.map(([, field]) => [field, 'było'])));
       const { user } = visitSettings(view);
-      const open = () => screen.queryAllByRole('button', { name: /^Zapisz/ }).filter((button) => !button.matches(':disabled')); // prettier-ignore
+      const open = () => screen.queryAllByRole('button', { name: /^Zapisz/ }).filter((button) => !button.matches(':disabled'));
       for (const [label, field, value] of fields) {
         const input = await screen.findByRole('textbox', { name: label });
         expect(input).toHaveValue('było');
@@ -163,10 +163,7 @@ const SWITCHES = [
     rows: 'NOTIF-01, NOTIF-02',
     switches: [
       ['Przypomnienie o wydarzeniu: 24 godziny przed początkiem, do osób z dostępem', 'notify_remindpayedevent'],
-      [
-        'Przypomnienie o teatrze: do subskrybentów newslettera, którzy nie logowali się od 30 dni',
-        'notify_remindplatform',
-      ],
+      ['Przypomnienie o teatrze: do subskrybentów newslettera, którzy nie logowali się od 30 dni', 'notify_remindplatform'],
     ],
   },
 ] as const;

@@ -8,7 +8,7 @@ import { ASK_EVERY_MS } from './order-watch.js';
 afterEach(() => void jest.useRealTimers());
 
 const PENDING = { paymentStatus: 'PENDING', extOrderId: 'K-000017', paymentUri: 'https://pay.example/1' } as const;
-const PAID = { access: true, accessBy: 'order', paymentStatus: 'COMPLETED', paymentUri: null, reasons: ['not-yet'] } as const; // prettier-ignore
+const PAID = { access: true, accessBy: 'order', paymentStatus: 'COMPLETED', paymentUri: null, reasons: ['not-yet'] } as const;
 const EVENT = 'GET /api/events/wesele';
 const VIDEO = 'GET /api/videos/kordian';
 
@@ -25,8 +25,7 @@ describe.each(KINDS)('an open order on the page of a(n) %s', (_kind, address, ro
     return server;
   };
   /** Sooner than the next look that comes by itself. */
-  const settled = () =>
-    waitFor(() => expect(screen.queryByRole('button', { name: 'Dokończ płatność' })).toBeNull(), { timeout: 3000 });
+  const settled = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Dokończ płatność' })).toBeNull(), { timeout: 3000 });
 
   it('is looked at again by itself, and no more once it is decided [OPEN1-32, U5]', async () => {
     jest.useFakeTimers({ advanceTimers: true });
@@ -66,8 +65,7 @@ it('what another tab learns of an order is asked anew here at once [OPEN1-32, U5
   expect((await screen.findAllByRole('button', { name: 'Dokończ płatność' }))[0]).toBeVisible();
   server.on(EVENT, { event: anEvent({ ...PAID, reasons: [...PAID.reasons] }) });
   const other = new BroadcastChannel('kurtyna.orders');
-  for (const strange of [null, 'text', { kind: 'packet', id: 5 }, { kind: 'event', id: 'x' }])
-    other.postMessage(strange);
+  for (const strange of [null, 'text', { kind: 'packet', id: 5 }, { kind: 'event', id: 'x' }]) other.postMessage(strange);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(server.asked(EVENT)).toHaveLength(1);
   other.postMessage({ kind: 'event', id: 5 });

@@ -26,17 +26,7 @@ import { keepPosition } from './playback.js';
 import './search.js';
 import './users.js';
 import './videos.js';
-import {
-  aHostedVideo,
-  anEvent,
-  anOrder,
-  aPayment,
-  aPacket,
-  aUser,
-  aUserCode,
-  aVideo,
-  NO_ORDERS,
-} from '../test/builders.js';
+import { aHostedVideo, anEvent, anOrder, aPayment, aPacket, aUser, aUserCode, aVideo, NO_ORDERS } from '../test/builders.js';
 import { fakeServer, refusal, type Answer } from '../test/fake-server.js';
 import { makeStore, type Store } from '../app/store.js';
 import { generatedAdminApi } from './admin/generated.js';
@@ -108,8 +98,7 @@ const changes: {
     {
       name: 'grantEventAccess',
       route: 'POST /api/payments/free/5',
-      call: (store: Store) =>
-        store.dispatch(admin.grantEventAccess.initiate({ eventId: 5, grantDto: { userval: '7' } })),
+      call: (store: Store) => store.dispatch(admin.grantEventAccess.initiate({ eventId: 5, grantDto: { userval: '7' } })),
     },
   ].map((change) => ({
     ...change,
@@ -140,7 +129,7 @@ const changes: {
   {
     name: 'refundPacketOrder: the packet and all that is in it',
     route: 'POST /api/packetpayments/17/refund',
-    answer: { order: anOrder({ kind: 'packet', product_kind: 'packet', product_id: 3, contents: [{ ...CONTENT, kind: 'event', id: 5 }] }) }, // prettier-ignore
+    answer: { order: anOrder({ kind: 'packet', product_kind: 'packet', product_id: 3, contents: [{ ...CONTENT, kind: 'event', id: 5 }] }) },
     call: (store) => store.dispatch(admin.refundPacketOrder.initiate({ id: '17', refundDto: {} })),
     old: [...EVENTS, ...PACKETS, CODES, USER, PEOPLE, SEARCH, PAYMENTS, PANEL],
   },
@@ -158,8 +147,7 @@ const changes: {
     {
       name: 'grantVideoAccess',
       route: 'POST /api/videopayments/free/7',
-      call: (store: Store) =>
-        store.dispatch(admin.grantVideoAccess.initiate({ videoId: 7, grantDto: { userval: '7' } })),
+      call: (store: Store) => store.dispatch(admin.grantVideoAccess.initiate({ videoId: 7, grantDto: { userval: '7' } })),
     },
   ].map((change) => ({
     ...change,
@@ -177,8 +165,7 @@ const changes: {
     name: 'buyGroupTickets: fewer are left',
     route: 'POST /api/groupTickets',
     answer: { order: anOrder({ kind: 'group' }), payu: null },
-    call: (store) =>
-      store.dispatch(endpoints.buyGroupTickets.initiate({ buyGroupTicketsDto: { productSlug: 'event-5-5' } })),
+    call: (store) => store.dispatch(endpoints.buyGroupTickets.initiate({ buyGroupTicketsDto: { productSlug: 'event-5-5' } })),
     old: [...EVENTS, CODES, SEARCH],
   },
   {
@@ -417,19 +404,14 @@ const changes: {
     route: 'PUT /api/translations/event/31',
     answer: { translation: { id: 31, event_id: 5, language_code: 'en', revision: 2 } },
     call: (store) =>
-      store.dispatch(
-        generatedAdminApi.endpoints.updateEventTranslation.initiate({ id: 31, eventTranslationChangesDto: {} }),
-      ),
+      store.dispatch(generatedAdminApi.endpoints.updateEventTranslation.initiate({ id: 31, eventTranslationChangesDto: {} })),
     old: [...EVENTS, SEARCH],
   },
   {
     name: 'updateCategory',
     route: 'PUT /api/categories/4',
     answer: { category: { id: 4, name: 'Dramat', videos: [], translations: [] } },
-    call: (store) =>
-      store.dispatch(
-        generatedAdminApi.endpoints.updateCategory.initiate({ id: 4, categoryChangesDto: { name: 'Dramat' } }),
-      ),
+    call: (store) => store.dispatch(generatedAdminApi.endpoints.updateCategory.initiate({ id: 4, categoryChangesDto: { name: 'Dramat' } })),
     old: [CATEGORIES],
   },
   {
@@ -443,8 +425,7 @@ const changes: {
     name: 'updatePage: the search finds it by its words',
     route: 'PUT /api/pages/2',
     answer: { page: { id: 2, slug: 'regulamin', title: 'Regulamin', content: '' } },
-    call: (store) =>
-      store.dispatch(generatedAdminApi.endpoints.updatePage.initiate({ id: 2, pageChangesDto: { content: '' } })),
+    call: (store) => store.dispatch(generatedAdminApi.endpoints.updatePage.initiate({ id: 2, pageChangesDto: { content: '' } })),
     old: [TERMS_PAGE, SEARCH],
   },
   {
@@ -458,10 +439,7 @@ const changes: {
     name: 'renameGallery: no page says its name',
     route: 'PUT /api/galleries/4',
     answer: { gallery: {} },
-    call: (store) =>
-      store.dispatch(
-        generatedAdminApi.endpoints.renameGallery.initiate({ id: 4, galleryChangesDto: { name: 'Tango' } }),
-      ),
+    call: (store) => store.dispatch(generatedAdminApi.endpoints.renameGallery.initiate({ id: 4, galleryChangesDto: { name: 'Tango' } })),
     old: [GALLERIES],
   },
   {
@@ -524,8 +502,7 @@ const changes: {
     name: 'renameHostedVideo',
     route: 'PUT /api/vimeo/7',
     answer: { video: aHostedVideo() },
-    call: (store) =>
-      store.dispatch(admin.renameHostedVideo.initiate({ uri: '7', hostedVideoChangesDto: { name: 'Wesele' } })),
+    call: (store) => store.dispatch(admin.renameHostedVideo.initiate({ uri: '7', hostedVideoChangesDto: { name: 'Wesele' } })),
     old: [FILMS],
   },
   {

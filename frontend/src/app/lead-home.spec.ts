@@ -4,7 +4,7 @@ import { makeStore } from './store.js';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-const member = { token: 'a.b.c', user: { id: 3, role: 'standard', mailing: false }, authenticated: true, ended: null } as const; // prettier-ignore
+const member = { token: 'a.b.c', user: { id: 3, role: 'standard', mailing: false }, authenticated: true, ended: null } as const;
 const expired = { token: null, user: null, authenticated: false, ended: 'sessionEnd' } as const;
 
 it.each([

@@ -39,11 +39,7 @@ describe('whether a reload would bring the site back', () => {
     ['a page without its file', { '/': { body: PAGE } }, false],
     ['a page whose file is not there', { '/': { body: PAGE }, '/assets/index-1.js': { status: 404 } }, false],
     ['an error page', { '/': { status: 502, body: PAGE }, '/assets/index-1.js': {} }, false],
-    [
-      'the page of a theatre that is closed for work',
-      { '/': { status: 503, body: PAGE }, '/assets/index-1.js': {} },
-      true,
-    ],
+    ['the page of a theatre that is closed for work', { '/': { status: 503, body: PAGE }, '/assets/index-1.js': {} }, true],
     ['a gateway that is only starting', { '/': { status: 503, body: '{"statusCode":503}' } }, false],
     ['another page', { '/': { body: '<html>Hotel Wi-Fi</html>' } }, false],
   ])('with %s: %#', async (_what, answers, expected) => {

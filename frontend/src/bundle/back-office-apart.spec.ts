@@ -17,8 +17,7 @@ const PUBLIC = [
   '/node_modules/antd/es/button/index.js',
   '/node_modules/antd/es/date-picker/locale/pl_PL.js',
 ];
-const entry = (imports: string[] = [], more: string[] = []) =>
-  chunk('index.js', [...PUBLIC, ...more], { isEntry: true, imports });
+const entry = (imports: string[] = [], more: string[] = []) => chunk('index.js', [...PUBLIC, ...more], { isEntry: true, imports });
 const OFFICE = '/frontend/src/admin/videos/VideosScreen.tsx';
 const office = chunk('VideosScreen.js', [OFFICE, '/node_modules/@dnd-kit/core/dist/core.esm.js'], {
   isDynamicEntry: true,

@@ -1,12 +1,5 @@
 /** Valid things of the server, so that a test names only what it is about. */
-import type {
-  AdminVideoDto,
-  HostedVideoDto,
-  ListedUserDto,
-  PaymentDto,
-  PaymentSummaryDto,
-  SoldOrderDto,
-} from '../api/admin/generated.js';
+import type { AdminVideoDto, HostedVideoDto, ListedUserDto, PaymentDto, PaymentSummaryDto, SoldOrderDto } from '../api/admin/generated.js';
 import type { SaleVerdict } from '@kurtyna/domain';
 import type {
   AccountAnswerDto,
@@ -288,7 +281,7 @@ export const aGift = (with_: Partial<GiftConfigDto> = {}): GiftConfigDto => ({
   ...with_,
 });
 
-const inPacket = { included: true as const, subtitle: null, translations: [], age_restriction: 0, unavailable: null, countryBlock: false }; // prettier-ignore
+const inPacket = { included: true as const, subtitle: null, translations: [], age_restriction: 0, unavailable: null, countryBlock: false };
 
 export const aPacketEvent = (with_: Partial<PacketDto['events'][number]> = {}): PacketDto['events'][number] => ({
   ...inPacket,

@@ -51,10 +51,7 @@ export function fakeServer(answers: Record<string, Answer> = {}): FakeServer {
     ...['3', '8', '9'].map((id): [string, Answer] => [`GET /api/users/${id}/codes`, { codes: [] }]),
     ['GET /api/events/hidden', { events: [] }],
     ['GET /api/videos/hidden', { videos: [] }],
-    [
-      'GET /api/freeCodes/settings',
-      { config: { info: null, info_en: null, free_code_after_signup: false, expiration_date: null } },
-    ],
+    ['GET /api/freeCodes/settings', { config: { info: null, info_en: null, free_code_after_signup: false, expiration_date: null } }],
     [
       'GET /api/users/3',
       {
@@ -88,8 +85,7 @@ export function fakeServer(answers: Record<string, Answer> = {}): FakeServer {
     };
     calls.push(call);
     const answer = routes.get(`${call.method} ${call.path}`) ?? refusal(404, { code: 'not-found' });
-    const reply =
-      typeof answer === 'function' ? await (answer as (call: Call) => Reply | Promise<Reply>)(call) : { body: answer };
+    const reply = typeof answer === 'function' ? await (answer as (call: Call) => Reply | Promise<Reply>)(call) : { body: answer };
     if (reply === 'no-answer') throw new TypeError('Failed to fetch');
     if (reply instanceof Response) return reply;
     return new Response(JSON.stringify(reply.body), {

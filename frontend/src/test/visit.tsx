@@ -17,11 +17,7 @@ interface Visitor {
 export const TOKEN = 'head.body.sign';
 
 /** `as-kept`: whoever this browser remembers, as after a reload. */
-export function visit(
-  address: string,
-  visitor: Visitor | 'as-kept' | null = null,
-  { delay = null as number | null } = {},
-) {
+export function visit(address: string, visitor: Visitor | 'as-kept' | null = null, { delay = null as number | null } = {}) {
   const session = visitor !== null &&
     visitor !== 'as-kept' && {
       token: visitor.token ?? TOKEN,

@@ -51,9 +51,7 @@ describe('a deletion', () => {
   });
 
   it('that is refused says why, and can be tried again [ERR2-04]', async () => {
-    const { user, dialog } = await asked(() =>
-      Promise.reject({ status: 409, data: { message: 'Wideo jest używane.' } }),
-    );
+    const { user, dialog } = await asked(() => Promise.reject({ status: 409, data: { message: 'Wideo jest używane.' } }));
     await user.click(dialog.getByRole('button', { name: 'Tak' }));
     expect(await screen.findByText('Wystąpił błąd: Wideo jest używane.')).toBeVisible();
     expect(dialog.getByRole('button', { name: /Tak/ })).toBeVisible();

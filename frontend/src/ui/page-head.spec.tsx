@@ -13,7 +13,11 @@ const SERVED = `<title>Wesele · Kurtyna</title>
   <script data-of-page type="application/ld+json">{"@type":"Event"}</script>`;
 beforeEach(() => void (document.head.innerHTML = SERVED));
 
-const WESELE = anEvent({ videoTranslations: [{ language_code: 'en', title: null, subtitle: null, description: 'A drama in three acts.', additional_desc: null, teaser_link: null }] }); // prettier-ignore
+const WESELE = anEvent({
+  videoTranslations: [
+    { language_code: 'en', title: null, subtitle: null, description: 'A drama in three acts.', additional_desc: null, teaser_link: null },
+  ],
+});
 const TANGO = anEvent({ id: 6, slug: 'tango', title: 'Tango', description: '<p>Rodzina &amp; forma.</p>' });
 const ANSWERS = {
   'GET /external_api/event/wesele': { event: WESELE },
@@ -27,7 +31,7 @@ const head = () => ({
   canonical: [...document.head.querySelectorAll('link[rel="canonical"]')].map((link) => link.getAttribute('href')),
   robots: [...document.head.querySelectorAll('meta[name="robots"]')].map((meta) => meta.getAttribute('content')),
   others: document.head.querySelectorAll('meta[property^="og:"], script').length,
-}); // prettier-ignore
+});
 
 const go = (router: ReturnType<typeof visit>['router'], path: string) => act(() => router.navigate(path));
 
@@ -91,7 +95,7 @@ describe('the head of a page in the browser [ux.md U9]', () => {
     fakeServer({ ...ANSWERS, 'GET /external_api/event/tango': () => new Promise(() => undefined) });
     await go(router, '/wydarzenie/tango/publiczne');
     await waitFor(() => expect(head()).toEqual({ title: ['Kurtyna'], description: [], canonical: [], robots: [], others: 0 }));
-  }); // prettier-ignore
+  });
 
   it('speaks English to who reads English; the address is the same', async () => {
     const { user } = await openWesele();

@@ -66,9 +66,7 @@ describe('access', () => {
   it('lets a signed-in user in by the header x-auth-token [CALL0-01, CALL1-01, CALL3-01]', async () => {
     orders();
     expect((await get('/api/payments/KRT-17', as(aCustomer))).statusCode).toBe(200);
-    expect(house.bus.questions(getOrder)).toEqual([
-      { kind: 'event', ref: 'KRT-17', asker: { userId: 7, admin: false } },
-    ]);
+    expect(house.bus.questions(getOrder)).toEqual([{ kind: 'event', ref: 'KRT-17', asker: { userId: 7, admin: false } }]);
   });
 
   it('takes the token from nowhere but that header [S14, CALL3-01]', async () => {
@@ -109,10 +107,7 @@ describe('access', () => {
       ['a beginning in the future', jwt.sign({ ...claims, exp: now() + 120, nbf: now() + 60 }, { secret: JWT_SECRET })],
       ['another audience', tokenOf(aCustomer, { aud: 'kurtyna-mail' })],
       ['another issuer', tokenOf(aCustomer, { iss: 'somebody' })],
-      [
-        'no session',
-        jwt.sign({ sub: '7', iss: 'kurtyna', aud: 'kurtyna-web', exp: now() + 60 }, { secret: JWT_SECRET }),
-      ],
+      ['no session', jwt.sign({ sub: '7', iss: 'kurtyna', aud: 'kurtyna-web', exp: now() + 60 }, { secret: JWT_SECRET })],
       ['a user that is no id', jwt.sign({ ...claims, sub: '7 or 1=1', exp: now() + 60 }, { secret: JWT_SECRET })],
       ['no shape', 'a.b.c'],
       ['too many letters', 'a'.repeat(5000)],
@@ -261,7 +256,7 @@ describe('access', () => {
     });
 
     it('reads all that ended once, and from then on what has ended since [D18]', async () => {
-      house.bus.answer(listEndedSessions, (): EndedPage => ({ sessions: [], next: null, asOf: '2026-12-05T18:00:00.000Z' })); // prettier-ignore
+      house.bus.answer(listEndedSessions, (): EndedPage => ({ sessions: [], next: null, asOf: '2026-12-05T18:00:00.000Z' }));
       const asked = () => house.bus.questions(listEndedSessions).map(({ since }) => since ?? null);
       const before = asked().length;
       house.broker.contactAgain();
@@ -309,20 +304,17 @@ describe('access', () => {
     it('changes the newsletter of its owner only [MAILING-01] [MAILING-02] [MAILING-03]', async () => {
       let subscribed = false;
       house.bus.answer(newsletter, (question) => ({ subscribed: (subscribed = question.subscribe ?? subscribed) }));
-      const call = async (method: 'GET' | 'POST' | 'DELETE', url: string) =>
-        house.app.inject({ method, url, headers: as(aCustomer) });
+      const call = async (method: 'GET' | 'POST' | 'DELETE', url: string) => house.app.inject({ method, url, headers: as(aCustomer) });
       expect((await call('POST', '/api/mailing/7')).json()).toEqual({ mailing: true });
       expect((await call('GET', '/api/mailing/7')).json()).toEqual({ mailing: true });
       expect((await call('DELETE', '/api/mailing/7')).json()).toEqual({ mailing: false });
       const asked = house.bus.questions(newsletter).length;
-      for (const method of ['GET', 'POST', 'DELETE'] as const)
-        expect((await call(method, '/api/mailing/8')).statusCode).toBe(404);
+      for (const method of ['GET', 'POST', 'DELETE'] as const) expect((await call(method, '/api/mailing/8')).statusCode).toBe(404);
       expect(house.bus.questions(newsletter)).toHaveLength(asked);
     });
 
     it('tells the box office of it before the answer goes out, and waits for no silent one [MAILING-06]', async () => {
-      const call = (method: 'GET' | 'POST' | 'DELETE') =>
-        house.app.inject({ method, url: '/api/mailing/7', headers: as(aCustomer) });
+      const call = (method: 'GET' | 'POST' | 'DELETE') => house.app.inject({ method, url: '/api/mailing/7', headers: as(aCustomer) });
       const steps: string[] = [];
       house.bus
         .answer(newsletter, ({ subscribe }) => (steps.push('identity'), { subscribed: subscribe ?? false }))
@@ -398,39 +390,29 @@ describe('access', () => {
       house.bus.answer(getConfig, () => ({ config: aConfig({ maintenance: true }) }));
     });
 
-    it.each([
-      '/api/payments/KRT-17',
-      '/api/events',
-      '/external_api/events',
-      '/api/pages/regulamin',
-      '/external_api/event/5',
-    ])('closes %s to everybody but administrators', async (url) => {
-      house.bus
-        .answer(getPage, ({ slug }) => ({ id: 1, title: 't', content: '', slug }))
-        .answer(getEvent, () => anEvent())
-        .answer(getPayment, () => {
-          throw notFound('order.not-found');
-        });
-      for (const headers of [{}, as(aCustomer)]) {
-        const answer = await get(url, headers);
-        expect([503, 401]).toContain(answer.statusCode);
-        if (Object.keys(headers).length > 0) {
-          expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
-            503,
-            'maintenance',
-            '60',
-          ]);
+    it.each(['/api/payments/KRT-17', '/api/events', '/external_api/events', '/api/pages/regulamin', '/external_api/event/5'])(
+      'closes %s to everybody but administrators',
+      async (url) => {
+        house.bus
+          .answer(getPage, ({ slug }) => ({ id: 1, title: 't', content: '', slug }))
+          .answer(getEvent, () => anEvent())
+          .answer(getPayment, () => {
+            throw notFound('order.not-found');
+          });
+        for (const headers of [{}, as(aCustomer)]) {
+          const answer = await get(url, headers);
+          expect([503, 401]).toContain(answer.statusCode);
+          if (Object.keys(headers).length > 0) {
+            expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'maintenance', '60']);
+          }
         }
-      }
-      expect((await get(url, as(anAdmin))).statusCode).not.toBe(503);
-    });
+        expect((await get(url, as(anAdmin))).statusCode).not.toBe(503);
+      },
+    );
 
     it('leaves signing in, signing out, config, time, health and the notices of the provider open', async () => {
-      house.bus
-        .answer(signIn, () => ({ token: 't', user: { ...aUser(), token: 't' } }))
-        .answer(signOut, () => ({ logoutUrl: null }));
-      const post = (url: string, payload: object, headers = {}) =>
-        house.app.inject({ method: 'POST', url, payload, headers });
+      house.bus.answer(signIn, () => ({ token: 't', user: { ...aUser(), token: 't' } })).answer(signOut, () => ({ logoutUrl: null }));
+      const post = (url: string, payload: object, headers = {}) => house.app.inject({ method: 'POST', url, payload, headers });
       const answers = [
         await post('/api/auth', { email: 'a@b.pl', password: 'x' }),
         await post('/api/auth/logout', {}, as(aCustomer)),

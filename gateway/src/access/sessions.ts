@@ -118,7 +118,11 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
       let after: string | null = null;
       let asOf: string | null = null;
       do {
-        const page: AnswerOf<typeof listEndedSessions> = await this.bus.ask(listEndedSessions, { after, limit: PAGE, since }); // prettier-ignore
+        const page: AnswerOf<typeof listEndedSessions> = await this.bus.ask(listEndedSessions, {
+          after,
+          limit: PAGE,
+          since,
+        });
         for (const { sessionId, reason, expiresAt } of page.sessions) this.end(sessionId, reason, expiresAt);
         asOf ??= page.asOf ?? null;
         after = page.next;

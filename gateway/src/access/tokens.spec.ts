@@ -47,8 +47,8 @@ describe('a token that was read before', () => {
     const [reader, token] = [tokens(), aToken()];
     await reader.read(token);
     const [head, body, signature] = token.split('.') as [string, string, string];
-    const other = Buffer.from(JSON.stringify({ ...JSON.parse(String(Buffer.from(body, 'base64url'))), sub: '1' })).toString('base64url'); // prettier-ignore
-    const forged = [`${head}.${other}.${signature}`, `${token} `, `${token}a`, `${head}.${body}.`, aToken({ key: FOREIGN_KEY })]; // prettier-ignore
+    const other = Buffer.from(JSON.stringify({ ...JSON.parse(String(Buffer.from(body, 'base64url'))), sub: '1' })).toString('base64url');
+    const forged = [`${head}.${other}.${signature}`, `${token} `, `${token}a`, `${head}.${body}.`, aToken({ key: FOREIGN_KEY })];
     for (const text of forged) expect(await reader.read(text)).toBeNull();
   });
 

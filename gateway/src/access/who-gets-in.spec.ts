@@ -31,12 +31,7 @@ const SIGNED_IN = [
   'GET /api/videopayments/KRT-17',
   'POST /api/auth/logout',
 ];
-const ADMINISTRATORS = [
-  'PUT /api/events/5',
-  'PUT /api/appconfig',
-  'POST /api/payments/17/refund',
-  'POST /api/videopayments/17/refund',
-];
+const ADMINISTRATORS = ['PUT /api/events/5', 'PUT /api/appconfig', 'POST /api/payments/17/refund', 'POST /api/videopayments/17/refund'];
 
 let house: House;
 beforeAll(async () => {

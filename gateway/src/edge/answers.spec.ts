@@ -18,9 +18,7 @@ describe('every answer', () => {
     await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
     await writeFile(join(folder, 'mark.svg'), '<svg/>');
     house = await aGateway({ FRONTEND_DIR: folder });
-    house.bus
-      .answer(getOrder, () => anOrder())
-      .answer(getPage, ({ slug }) => ({ id: 1, title: '', content: '', slug }));
+    house.bus.answer(getOrder, () => anOrder()).answer(getPage, ({ slug }) => ({ id: 1, title: '', content: '', slug }));
   });
   afterAll(async () => {
     await house.app.close();
@@ -49,12 +47,9 @@ describe('every answer', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'strict-transport-security': expect.stringContaining('max-age=31536000'),
       'cross-origin-opener-policy': 'same-origin',
-      'content-security-policy': expect.stringMatching(
-        /^default-src '(self'; script-src 'self'; |none'; frame-ancestors 'none')/,
-      ),
+      'content-security-policy': expect.stringMatching(/^default-src '(self'; script-src 'self'; |none'; frame-ancestors 'none')/),
     });
-    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
-      expect(answer.headers[name]).toBeUndefined();
+    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin']) expect(answer.headers[name]).toBeUndefined();
   });
 
   it('tells nobody its numbers, nor why it is not ready [X7] [D37]', async () => {
@@ -118,8 +113,7 @@ describe('every answer', () => {
           headers: { origin, 'access-control-request-method': 'POST' },
         }),
       ];
-      for (const { headers } of answers)
-        expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+      for (const { headers } of answers) expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
     },
   );
 
@@ -137,13 +131,10 @@ describe('every answer', () => {
       expect(seen).toBe('from-the-proxy-1');
     });
 
-    it.each(['short', 'a b c d e f g', 'x\u001b[31mxxxxxxxx', '{"a":1}xxxxx', 'x'.repeat(200)])(
-      '%j is not believed [N12]',
-      async (id) => {
-        const { headers } = await get('/api/pages/regulamin', { 'x-request-id': id });
-        expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-      },
-    );
+    it.each(['short', 'a b c d e f g', 'x\u001b[31mxxxxxxxx', '{"a":1}xxxxx', 'x'.repeat(200)])('%j is not believed [N12]', async (id) => {
+      const { headers } = await get('/api/pages/regulamin', { 'x-request-id': id });
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    });
 
     it('survive a body, and the budget is 10 s, for a purchase 25 s [D7]', async () => {
       let budget = 0;
@@ -163,18 +154,15 @@ describe('every answer', () => {
       expect((await get('/mark.svg')).headers['cache-control']).toBe('no-cache');
     });
 
-    it.each([
-      '/../package.json',
-      '/..%2f..%2fetc/passwd',
-      '/assets/..%2f..%2fpackage.json',
-      '/%2e%2e/%2e%2e/etc/passwd',
-      '/.env',
-    ])('serves no file outside: %s [N15]', async (url) => {
-      const answer = await get(url);
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-      expect(answer.statusCode).toBeLessThan(500);
-      expect(answer.body).not.toMatch(/root:|"name"/);
-    });
+    it.each(['/../package.json', '/..%2f..%2fetc/passwd', '/assets/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/.env'])(
+      'serves no file outside: %s [N15]',
+      async (url) => {
+        const answer = await get(url);
+        expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+        expect(answer.statusCode).toBeLessThan(500);
+        expect(answer.body).not.toMatch(/root:|"name"/);
+      },
+    );
   });
 
   it('shows the documentation with its own assets and a policy of its own [D34]', async () => {
@@ -230,7 +218,7 @@ describe('limits per address [D20] [X12]', () => {
       const ask = () => post(url, `203.0.113.${10 + index}`);
       const answers = [await ask(), await ask(), await ask()];
       expect([url, ...answers.map(({ statusCode }) => statusCode)]).toEqual([url, 400, 400, 429]);
-      expect(answers[2]!.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'retry-after': expect.any(String) }); // prettier-ignore
+      expect(answers[2]!.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'retry-after': expect.any(String) });
     }
     await house.app.close();
   });
@@ -253,9 +241,7 @@ describe('limits per address [D20] [X12]', () => {
   it('leave the pages and files of the site alone [D20]', async () => {
     const house = await aGateway({ REQUESTS_PER_MINUTE: 1, production: true });
     for (let i = 0; i < 3; i++)
-      expect((await house.app.inject({ url: '/strona-glowna', headers: { accept: 'text/html' } })).statusCode).toBe(
-        404,
-      );
+      expect((await house.app.inject({ url: '/strona-glowna', headers: { accept: 'text/html' } })).statusCode).toBe(404);
     await house.app.close();
   });
 
@@ -294,10 +280,7 @@ describe('images', () => {
     const { port } = media.address() as { port: number };
     const house = await aGateway({ MEDIA_HTTP_URL: `http://127.0.0.1:${port}` });
 
-    const [first, second] = await Promise.all([
-      house.app.inject('/images/ab12-800.webp'),
-      house.app.inject('/images/ab12-800.webp'),
-    ]);
+    const [first, second] = await Promise.all([house.app.inject('/images/ab12-800.webp'), house.app.inject('/images/ab12-800.webp')]);
     await house.app.inject('/images/ab12-800.webp');
     for (const answer of [first, second]) {
       expect([answer.statusCode, answer.body]).toEqual([200, 'pixels']);
@@ -311,16 +294,7 @@ describe('images', () => {
     expect(asked).toEqual(['/images/ab12-800.webp']);
     expect((await house.app.inject('/images/gone.jpg')).statusCode).toBe(404);
 
-    for (const name of [
-      '..%2fsecret.jpg',
-      '%2e%2e',
-      'a.html',
-      'a',
-      '.jpg',
-      'a%00.jpg',
-      'a.jpg%2f..',
-      'x'.repeat(200),
-    ]) {
+    for (const name of ['..%2fsecret.jpg', '%2e%2e', 'a.html', 'a', '.jpg', 'a%00.jpg', 'a.jpg%2f..', 'x'.repeat(200)]) {
       expect([404, 414]).toContain((await house.app.inject(`/images/${name}`)).statusCode);
     }
     expect(asked).toHaveLength(2);

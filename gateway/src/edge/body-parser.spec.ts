@@ -12,17 +12,11 @@ describe('the body parser', () => {
   beforeAll(async () => {
     house = await aGateway();
     await house.app.listen(0, '127.0.0.1'); // some are sent over a real connection
-    house.bus
-      .answer(signIn, () => ({ token: 't', user: { ...aUser(), token: 't' } }))
-      .answer(signUp, ({ email }) => ({ email }));
+    house.bus.answer(signIn, () => ({ token: 't', user: { ...aUser(), token: 't' } })).answer(signUp, ({ email }) => ({ email }));
   });
   afterAll(() => house.app.close());
 
-  const post = (
-    payload: string | Buffer,
-    contentType: string | null = 'application/json',
-    headers: Record<string, string> = {},
-  ) =>
+  const post = (payload: string | Buffer, contentType: string | null = 'application/json', headers: Record<string, string> = {}) =>
     house.app.inject({
       method: 'POST',
       url: '/api/auth',
@@ -163,9 +157,7 @@ describe('the body parser', () => {
     socket.on('error', (error) => broken.push(error)).on('close', () => broken.push(new Error('closed')));
     socket.on('data', (bytes) => (answer += bytes.toString()));
     const size = 4_000_000;
-    socket.write(
-      `POST /api/auth HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${size}\r\n\r\n`,
-    );
+    socket.write(`POST /api/auth HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${size}\r\n\r\n`);
     for (let sent = 0; sent < size; sent += 100_000) {
       socket.write(Buffer.alloc(100_000, ' '));
       await sleep(10);
@@ -185,13 +177,10 @@ describe('the body parser', () => {
     expect(answer.body.length).toBeLessThan(2000);
   });
 
-  it.each(Object.getOwnPropertyNames(Object.prototype))(
-    'refuses the name %s, which every object has already [N8, D27]',
-    async (name) => {
-      const answer = await post(`{"email":"zofia@example.com","password":"Dobre-haslo1","${name}":1}`);
-      expect(answer.statusCode).toBe(422);
-    },
-  );
+  it.each(Object.getOwnPropertyNames(Object.prototype))('refuses the name %s, which every object has already [N8, D27]', async (name) => {
+    const answer = await post(`{"email":"zofia@example.com","password":"Dobre-haslo1","${name}":1}`);
+    expect(answer.statusCode).toBe(422);
+  });
 
   it('lets nobody into a prototype [N8]', async () => {
     const attacks = [
@@ -300,13 +289,9 @@ describe('the body parser', () => {
 
     it('may have 256 KB and not a byte more [P5]', async () => {
       outcome('stored');
-      expect((await notice('x'.repeat(NOTICE_BODY.bytes), { 'content-type': 'application/json' })).statusCode).toBe(
-        200,
-      );
+      expect((await notice('x'.repeat(NOTICE_BODY.bytes), { 'content-type': 'application/json' })).statusCode).toBe(200);
       const asked = house.bus.askedForSomebody().length;
-      expect((await notice('x'.repeat(NOTICE_BODY.bytes + 1), { 'content-type': 'application/json' })).statusCode).toBe(
-        413,
-      );
+      expect((await notice('x'.repeat(NOTICE_BODY.bytes + 1), { 'content-type': 'application/json' })).statusCode).toBe(413);
       expect(house.bus.askedForSomebody()).toHaveLength(asked);
     });
   });

@@ -116,7 +116,7 @@ describe('an export', () => {
     const second = held();
     pages(50, (page) => (page === 2 ? second.promise : undefined));
     const leaver = new AbortController();
-    const asked = await fetch(`http://127.0.0.1:${port}/api/users?format=csv`, { headers: as(anAdmin), signal: leaver.signal }); // prettier-ignore
+    const asked = await fetch(`http://127.0.0.1:${port}/api/users?format=csv`, { headers: as(anAdmin), signal: leaver.signal });
     await until(() => pagesAsked() === 2);
     leaver.abort();
     await expect(asked.text()).rejects.toThrow();

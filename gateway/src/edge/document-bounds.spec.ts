@@ -46,14 +46,9 @@ function unbounded(schema: Schema, place: string, document: Document, above: rea
     case 'number':
       return schema.minimum !== undefined && schema.maximum !== undefined ? [] : [place];
     case 'array':
-      return [
-        ...(schema.maxItems === undefined ? [place] : []),
-        ...unbounded(schema.items ?? {}, `${place}[]`, document, above),
-      ];
+      return [...(schema.maxItems === undefined ? [place] : []), ...unbounded(schema.items ?? {}, `${place}[]`, document, above)];
     case 'object':
-      return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
-        unbounded(inner, `${place}.${name}`, document, above),
-      );
+      return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => unbounded(inner, `${place}.${name}`, document, above));
     default:
       return [place];
   }
@@ -65,9 +60,7 @@ const unboundedIn = (document: Document): string[] =>
       const name = `${method.toUpperCase()} ${path}`;
       return [
         ...parameters.flatMap((one) => unbounded(one.schema, `${name} ${one.in} ${one.name}`, document)),
-        ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
-          unbounded(schema, `${name} body`, document),
-        ),
+        ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => unbounded(schema, `${name} body`, document)),
       ];
     }),
   );

@@ -33,21 +33,18 @@ describe('errors', () => {
     expect(Object.keys(STATUS_OF_KIND)).toEqual([...ERROR_KINDS]);
   });
 
-  it.each(ERROR_KINDS)(
-    'answers a refusal of kind %s with statusCode, message, code and request id [ERR-01] [ERR-02]',
-    async (kind) => {
-      throwing(new DomainError(kind, 'order.sold-out'));
-      const answer = await page();
-      expect(answer.statusCode).toBe(STATUS_OF_KIND[kind]);
-      expect(answer.json()).toEqual({
-        statusCode: STATUS_OF_KIND[kind],
-        message: 'Brak biletów',
-        code: 'order.sold-out',
-        requestId: answer.headers['x-request-id'],
-      });
-      expect(answer.headers['cache-control']).toBe('no-store');
-    },
-  );
+  it.each(ERROR_KINDS)('answers a refusal of kind %s with statusCode, message, code and request id [ERR-01] [ERR-02]', async (kind) => {
+    throwing(new DomainError(kind, 'order.sold-out'));
+    const answer = await page();
+    expect(answer.statusCode).toBe(STATUS_OF_KIND[kind]);
+    expect(answer.json()).toEqual({
+      statusCode: STATUS_OF_KIND[kind],
+      message: 'Brak biletów',
+      code: 'order.sold-out',
+      requestId: answer.headers['x-request-id'],
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
 
   it('says the sentence at the field [ERR-03]', async () => {
     throwing(new DomainError('invalid', 'invalid', { fields: { slug: { key: 'errors.event.slug-taken' } } }));

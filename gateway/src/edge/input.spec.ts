@@ -108,14 +108,11 @@ describe('signing up', () => {
     expect(house.bus.questions(signUp)).toEqual([]);
   });
 
-  it.each([[false], [0], ['true'], [null], [undefined]])(
-    'without the terms ticked (%j) no account is created [AUTH-31]',
-    async (tos) => {
-      const { status, formError } = await signUpWith({ tos });
-      expect([status, Object.keys(formError ?? {})]).toEqual([422, ['tos']]);
-      expect(house.bus.questions(signUp)).toEqual([]);
-    },
-  );
+  it.each([[false], [0], ['true'], [null], [undefined]])('without the terms ticked (%j) no account is created [AUTH-31]', async (tos) => {
+    const { status, formError } = await signUpWith({ tos });
+    expect([status, Object.keys(formError ?? {})]).toEqual([422, ['tos']]);
+    expect(house.bus.questions(signUp)).toEqual([]);
+  });
 
   it.each([
     [true, true],
@@ -157,8 +154,7 @@ describe('signing up', () => {
   });
 
   it('knows the countries by their two letters, Kosovo among them, and no other two letters [CONF-12]', async () => {
-    for (const code of ['PL', 'DE', 'GB', 'AX', 'XK'])
-      expect((await signUpWith({ country_code: code })).status).toBe(201);
+    for (const code of ['PL', 'DE', 'GB', 'AX', 'XK']) expect((await signUpWith({ country_code: code })).status).toBe(201);
     for (const code of ['ZZ', 'UK', 'EU', 'EL', 'XX'])
       expect((await signUpWith({ country_code: code })).formError).toHaveProperty('country_code');
   });
@@ -166,8 +162,7 @@ describe('signing up', () => {
   it('takes who is 13 today and refuses who will be tomorrow [AUTH-40]', async () => {
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' }).format(new Date());
     const [year, month, day] = today.split('-').map(Number) as [number, number, number];
-    const bornOn = (offset: number) =>
-      new Date(Date.UTC(year - 13, month - 1, day + offset)).toISOString().slice(0, 10);
+    const bornOn = (offset: number) => new Date(Date.UTC(year - 13, month - 1, day + offset)).toISOString().slice(0, 10);
     expect((await signUpWith({ birthday: bornOn(0) })).status).toBe(201);
     expect((await signUpWith({ birthday: bornOn(2) })).formError).toEqual({
       birthday: 'Musisz mieć ukończone 13 lat.',
@@ -217,7 +212,7 @@ describe('signing in', () => {
       user: { id: 7, token: 't', role: 'standard', mailing: false, last_ip: null },
     });
     expect(house.bus.questions(signIn)).toEqual([
-      { email: 'zofia@example.com', password: 'cokolwiek', remember: true, language: 'pl', address: '127.0.0.1', country: 'PL' }, // prettier-ignore
+      { email: 'zofia@example.com', password: 'cokolwiek', remember: true, language: 'pl', address: '127.0.0.1', country: 'PL' },
     ]);
   });
 
@@ -240,10 +235,8 @@ describe('signing in', () => {
 });
 
 describe('buying', () => {
-  const buy = (
-    payload: object,
-    { url = '/api/payments/5', headers = {} }: { url?: string; headers?: Record<string, string> } = {},
-  ) => send('POST', url, payload, { ...as(aCustomer), ...headers });
+  const buy = (payload: object, { url = '/api/payments/5', headers = {} }: { url?: string; headers?: Record<string, string> } = {}) =>
+    send('POST', url, payload, { ...as(aCustomer), ...headers });
   const placed = () => house.bus.questions(placeOrder).at(-1);
   const company = {
     invoiceType: 'company',
@@ -348,13 +341,10 @@ describe('buying', () => {
     ['street', '<b>Nowa</b> 1', 'Niepoprawna wartość', 'BUY-23'],
     ['company', 'A <script> B', 'Niepoprawna wartość', 'BUY-23'],
     ['city', 'War\nszawa', 'Niepoprawna wartość', 'N3'],
-  ])(
-    'refuses %s = %j: %s [BUY-24] [%s of BUY-12, BUY-14, BUY-15, BUY-19..BUY-23, N3]',
-    async (field, value, message) => {
-      const { status, formError } = await buy({ ...company, [field]: value });
-      expect([status, formError]).toEqual([422, { [field]: message }]);
-    },
-  );
+  ])('refuses %s = %j: %s [BUY-24] [%s of BUY-12, BUY-14, BUY-15, BUY-19..BUY-23, N3]', async (field, value, message) => {
+    const { status, formError } = await buy({ ...company, [field]: value });
+    expect([status, formError]).toEqual([422, { [field]: message }]);
+  });
 
   it.each(['firstname', 'lastname'])('refuses a %s with digits on an invoice [BUY-16] [BUY-17]', async (field) => {
     expect((await buy({ ...person, [field]: 'Zofia 2' })).formError).toEqual({
@@ -362,15 +352,12 @@ describe('buying', () => {
     });
   });
 
-  it.each([[17], [true], [[]], [{}], [['x']]])(
-    'answers 422 to an invoice field of the wrong kind: %j [N5]',
-    async (value) => {
-      for (const field of ['street', 'nip', 'invoiceType', 'additionalCb']) {
-        if (field === 'additionalCb' && value === true) continue;
-        expect((await buy({ ...company, [field]: value })).formError).toHaveProperty(field);
-      }
-    },
-  );
+  it.each([[17], [true], [[]], [{}], [['x']]])('answers 422 to an invoice field of the wrong kind: %j [N5]', async (value) => {
+    for (const field of ['street', 'nip', 'invoiceType', 'additionalCb']) {
+      if (field === 'additionalCb' && value === true) continue;
+      expect((await buy({ ...company, [field]: value })).formError).toHaveProperty(field);
+    }
+  });
 
   it.each(['price', 'amount', 'newPrice', 'discount', 'status', 'userId', 'buyerId', 'country', 'quantity'])(
     'refuses the field %s in the body and takes no notice of it elsewhere [Z5]',
@@ -480,9 +467,7 @@ describe('queries and paths', () => {
 
   it('asks for the days of the query; without them for none in particular [CALL1-03] [OPEN1-47]', async () => {
     await get('/api/events?date_from=2027-01-31&date_to=2027-02-28');
-    expect(house.bus.questions(listEvents)).toEqual([
-      { audience: 'public', dateFrom: '2027-01-31', dateTo: '2027-02-28' },
-    ]);
+    expect(house.bus.questions(listEvents)).toEqual([{ audience: 'public', dateFrom: '2027-01-31', dateTo: '2027-02-28' }]);
     await get('/api/events');
     expect(house.bus.questions(listEvents).at(-1)).toEqual({ audience: 'public' });
   });
@@ -528,17 +513,13 @@ describe('queries and paths', () => {
     expect(house.bus.questions(getEvent)).toEqual([]);
   });
 
-  it.each([
-    '/api/events',
-    '/api/events/5',
-    '/api/payments/KRT-17',
-    '/api/appconfig',
-    '/external_api/time',
-    '/health/live',
-  ])('answers %s with and without the trailing slash [CALL0-07]', async (path) => {
-    expect((await get(path)).statusCode).toBe(200);
-    expect((await get(`${path}/`)).statusCode).toBe(200);
-  });
+  it.each(['/api/events', '/api/events/5', '/api/payments/KRT-17', '/api/appconfig', '/external_api/time', '/health/live'])(
+    'answers %s with and without the trailing slash [CALL0-07]',
+    async (path) => {
+      expect((await get(path)).statusCode).toBe(200);
+      expect((await get(`${path}/`)).statusCode).toBe(200);
+    },
+  );
 
   it('holds each answer under the name of its resource [CALL0-03]', async () => {
     const names = async (path: string) => Object.keys((await get(path)).json());

@@ -14,7 +14,11 @@ export class PageQueryDto {
   @QueryInt({ min: 1, max: PAGE_MAX, description: 'From 1; rows beyond the 10,000th are reached with `after`' })
   page?: number;
 
-  @QueryInt({ min: 1, max: PAGE_SIZE_MAX, description: `Rows of a page: ${PAGE_SIZE}, or ${PAGE_SIZE_MAX} without \`page\`` }) // prettier-ignore
+  @QueryInt({
+    min: 1,
+    max: PAGE_SIZE_MAX,
+    description: `Rows of a page: ${PAGE_SIZE}, or ${PAGE_SIZE_MAX} without \`page\``,
+  })
   limit?: number;
 
   @QueryInt({ min: 1, max: PAGE_SIZE_MAX, description: 'The same as `limit`' })

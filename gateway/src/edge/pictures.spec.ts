@@ -54,11 +54,8 @@ beforeEach(() => {
   house.bus.asked.splice(0);
 });
 
-const put = (
-  payload: string | Buffer | object,
-  headers: Record<string, string> = as(anAdmin),
-  url = '/api/appconfig',
-) => house.app.inject({ method: 'PUT', url, payload, headers: { 'content-type': 'application/json', ...headers } });
+const put = (payload: string | Buffer | object, headers: Record<string, string> = as(anAdmin), url = '/api/appconfig') =>
+  house.app.inject({ method: 'PUT', url, payload, headers: { 'content-type': 'application/json', ...headers } });
 const dataUrl = (bytes: Buffer, type = 'png') => `data:image/${type};base64,${bytes.toString('base64')}`;
 const bytes = Buffer.from([0x89, 0x50, 0xff, 0xfb, 0xef, 0xbe, 1, 2]);
 
@@ -72,9 +69,7 @@ describe('a picture', () => {
     const answer = await send();
     expect([answer.statusCode, answer.json().formError]).toEqual([200, undefined]);
     expect(media.got).toEqual([{ url: '/images?purpose=login-background', key: KEY, bytes }]);
-    expect(house.bus.questions(updateConfig)).toEqual([
-      { changes: {}, images: { noauth_bg_image: 'abc.jpg' }, adminId: 1 },
-    ]);
+    expect(house.bus.questions(updateConfig)).toEqual([{ changes: {}, images: { noauth_bg_image: 'abc.jpg' }, adminId: 1 }]);
   });
 
   it('of megabytes reaches media byte for byte too [IMG-15, U2]', async () => {
@@ -92,10 +87,7 @@ describe('a picture', () => {
     house.bus.asked.splice(0);
     Object.assign(media, { status: 422, body: { key: 'errors.image.not-a-picture' } });
     const answer = await put({ noauth_bg_image_data: dataUrl(bytes), maintenance: true });
-    expect([answer.statusCode, answer.json().formError]).toEqual([
-      422,
-      { noauth_bg_image_data: 'Dozwolone są tylko obrazy JPG i PNG.' },
-    ]);
+    expect([answer.statusCode, answer.json().formError]).toEqual([422, { noauth_bg_image_data: 'Dozwolone są tylko obrazy JPG i PNG.' }]);
     expect(house.bus.questions(updateConfig)).toEqual([]);
   });
 
@@ -106,7 +98,7 @@ describe('a picture', () => {
     ['a number', { noauth_bg_image_data: 7 }, 'noauth_bg_image_data'],
     ['a field that holds none', { festival_title: dataUrl(bytes) }, 'festival_title'],
     ['an unknown field', { role_data: dataUrl(bytes) }, 'role_data'],
-    ['more than its purpose allows', { mobile_free_ad_image_data: dataUrl(Buffer.alloc(1024 ** 2 + 1, 7)) }, 'mobile_free_ad_image_data'], // prettier-ignore
+    ['more than its purpose allows', { mobile_free_ad_image_data: dataUrl(Buffer.alloc(1024 ** 2 + 1, 7)) }, 'mobile_free_ad_image_data'],
   ])('%s is refused at its field, and nothing is stored [U7, IMG-14, D27]', async (_what, body, field) => {
     const answer = await put(body);
     expect([answer.statusCode, Object.keys(answer.json().formError ?? {})]).toEqual([422, [field]]);
@@ -114,8 +106,7 @@ describe('a picture', () => {
   });
 
   it('deep inside, or as a name, is refused [D27]', async () => {
-    for (const body of [{ festival_title: [dataUrl(bytes)] }, { [dataUrl(bytes)]: 1 }])
-      expect((await put(body)).statusCode).toBe(422);
+    for (const body of [{ festival_title: [dataUrl(bytes)] }, { [dataUrl(bytes)]: 1 }]) expect((await put(body)).statusCode).toBe(422);
   });
 
   it('in the middle of a text is text [D29]', async () => {
@@ -125,8 +116,7 @@ describe('a picture', () => {
   });
 
   it('is taken away by the name of its field, of which there is a list [CFG-04, ADSADM-07, D23]', async () => {
-    const remove = (field: string) =>
-      house.app.inject({ method: 'DELETE', url: `/api/appconfig/image/${field}`, headers: as(anAdmin) });
+    const remove = (field: string) => house.app.inject({ method: 'DELETE', url: `/api/appconfig/image/${field}`, headers: as(anAdmin) });
     expect((await remove('noauth_bg_image')).statusCode).toBe(200);
     expect(house.bus.questions(updateConfig)).toEqual([{ changes: {}, images: { noauth_bg_image: null }, adminId: 1 }]);
     for (const field of ['festival_title', '__proto__', 'constructor', 'noauth_bg_image_data'])
@@ -161,7 +151,7 @@ describe('a form', () => {
     ['cut off', aForm([['noauth_bg_image', bytes]])[0].subarray(0, 60), 'multipart/form-data; boundary=x'],
     ['without a boundary', aForm([['noauth_bg_image', bytes]])[0], 'multipart/form-data'],
     ['with a nameless field', aForm([['', bytes]])[0], 'multipart/form-data; boundary=x'],
-    ['of 10,000 parts', aForm(Array.from({ length: 10_000 }, (_, i) => [`f${i}`, bytes]))[0], 'multipart/form-data; boundary=x'], // prettier-ignore
+    ['of 10,000 parts', aForm(Array.from({ length: 10_000 }, (_, i) => [`f${i}`, bytes]))[0], 'multipart/form-data; boundary=x'],
     ['with a name of 1 MB', aForm([['x'.repeat(1024 ** 2), bytes]])[0], 'multipart/form-data; boundary=x'],
     ['with __proto__', aForm([['__proto__', bytes]])[0], 'multipart/form-data; boundary=x'],
   ])('%s is 422, which signs nobody out [U6, D26]', async (_what, payload, type) => {
@@ -175,7 +165,10 @@ describe('the limits of a route', () => {
   const text = (size: number) => JSON.stringify({ info_bar: 'x'.repeat(size) });
 
   it('are 8 MB with a picture, and the usual ones for the text beside it [D27, N2]', async () => {
-    const seven = { desktop_free_ad_image_data: dataUrl(Buffer.alloc(2_900_000, 7)), tablet_free_ad_image_data: dataUrl(Buffer.alloc(2_000_000, 7)) }; // prettier-ignore
+    const seven = {
+      desktop_free_ad_image_data: dataUrl(Buffer.alloc(2_900_000, 7)),
+      tablet_free_ad_image_data: dataUrl(Buffer.alloc(2_000_000, 7)),
+    };
     expect((await put(seven)).statusCode).toBe(200);
     expect((await put({ ...seven, info_bar: 'x'.repeat(USUAL_BODY.bytes) })).statusCode).toBe(413);
     expect((await put(text(8 * 1024 ** 2))).statusCode).toBe(413);
@@ -196,7 +189,11 @@ describe('the limits of a route', () => {
   it('let two large bodies in at once; the third is told when to come again [D27, D26]', async () => {
     const { port } = house.app.getHttpServer().address() as AddressInfo;
     const head = `PUT /api/appconfig HTTP/1.1\r\nHost: a\r\nx-auth-token: ${tokenOf(anAdmin)}\r\ncontent-type: application/json\r\ncontent-length: 3000000\r\nexpect: 100-continue\r\n\r\n{`;
-    const half = Array.from({ length: 2 }, () => connect(port, '127.0.0.1', function (this: { write: (text: string) => void }) { this.write(head); })); // prettier-ignore
+    const half = Array.from({ length: 2 }, () =>
+      connect(port, '127.0.0.1', function (this: { write: (text: string) => void }) {
+        this.write(head);
+      }),
+    );
     await Promise.all(half.map((socket) => once(socket, 'data'))); // both have been let in, before anybody else asks
     await settled();
     const large = JSON.stringify({ noauth_bg_image_data: dataUrl(Buffer.alloc(200_000, 7)) });
@@ -261,14 +258,11 @@ describe('a data URL', () => {
     expect(turns).toBeGreaterThanOrEqual(20);
   });
 
-  it.each(['*', '=', ' ', '"'])(
-    'with %j where a digit should be is none, in whichever part it stands [D27]',
-    async (wrong) => {
-      const url = dataUrl(Buffer.alloc(300 * 1024, 7));
-      for (const at of [50, 140_000, 300_000, url.length - 10])
-        expect(await readDataUrl(Buffer.from(url.slice(0, at) + wrong + url.slice(at + 1)))).toBeNull();
-    },
-  );
+  it.each(['*', '=', ' ', '"'])('with %j where a digit should be is none, in whichever part it stands [D27]', async (wrong) => {
+    const url = dataUrl(Buffer.alloc(300 * 1024, 7));
+    for (const at of [50, 140_000, 300_000, url.length - 10])
+      expect(await readDataUrl(Buffer.from(url.slice(0, at) + wrong + url.slice(at + 1)))).toBeNull();
+  });
 
   it.each(['{"a":["picture:1"]}', '{"a":{"b":"picture:1"}}', '{"picture:1":1}'])(
     'whose word ends anywhere but in a field is refused, so that the word is never stored: %s [D27]',
@@ -299,12 +293,9 @@ describe('a data URL', () => {
 /** A form of files, with the boundary `x`. */
 function aForm(files: (readonly [string, Buffer])[]): [Buffer, Record<string, string>] {
   const parts = files.flatMap(([name, content]) => [
-    Buffer.from(`--x\r\ncontent-disposition: form-data; name="${name}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`), // prettier-ignore
+    Buffer.from(`--x\r\ncontent-disposition: form-data; name="${name}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`),
     content,
     Buffer.from('\r\n'),
   ]);
-  return [
-    Buffer.concat([...parts, Buffer.from('--x--\r\n')]),
-    { ...as(anAdmin), 'content-type': 'multipart/form-data; boundary=x' },
-  ];
+  return [Buffer.concat([...parts, Buffer.from('--x--\r\n')]), { ...as(anAdmin), 'content-type': 'multipart/form-data; boundary=x' }];
 }

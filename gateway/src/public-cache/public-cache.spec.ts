@@ -48,10 +48,7 @@ afterEach(async () => {
 });
 
 /** Through the real server: these bytes leave before the router. */
-function get(
-  path: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-): Promise<Answer> {
+function get(path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     httpRequest({ port, host: '127.0.0.1', path, method, headers, agent }, (response) => {
       const chunks: Buffer[] = [];
@@ -71,10 +68,8 @@ function get(
   });
 }
 
-const changed = (id: number, kind: PlayableKind = 'event') =>
-  house.broker.say(contentPublished, { kind, id, slug: null });
-const titles = async () =>
-  (await get('/external_api/events')).json().events.map(({ title }: { title: string }) => title);
+const changed = (id: number, kind: PlayableKind = 'event') => house.broker.say(contentPublished, { kind, id, slug: null });
+const titles = async () => (await get('/external_api/events')).json().events.map(({ title }: { title: string }) => title);
 
 describe('the public bytes', () => {
   it('are in memory before the first visitor, and asking for them asks nobody [CALL1-14, HOME-31]', async () => {
@@ -83,8 +78,7 @@ describe('the public bytes', () => {
     await eventually(async () => expect(await titles()).toEqual(['Dziady']));
     const asked = house.bus.askedForSomebody().length;
     for (const path of ['events', 'videos', 'packets', 'slides', 'categories', 'config']) {
-      for (const end of ['', '/', '?x=1', '/?utm_source=a'])
-        expect((await get(`/external_api/${path}${end}`)).status).toBe(200);
+      for (const end of ['', '/', '?x=1', '/?utm_source=a']) expect((await get(`/external_api/${path}${end}`)).status).toBe(200);
     }
     expect(await titles()).toEqual(['Dziady']);
     expect(house.bus.askedForSomebody()).toHaveLength(asked);
@@ -98,8 +92,11 @@ describe('the public bytes', () => {
       .answer(listEvents, ({ after }) => ({ events: ids(after).map((id) => anEvent({ id })), next: next(after) }))
       .answer(listVideos, ({ after }) => ({ videos: ids(after).map((id) => aVideo({ id })), next: next(after) }))
       .answer(listAvailability, ({ products }) => ({
-        products: [...products].map((product) => ({ ...(product as { kind: 'event'; id: number }), ticketsAvailable: (product as { id: number }).id % 2 === 0 })),
-      })); // prettier-ignore
+        products: [...products].map((product) => ({
+          ...(product as { kind: 'event'; id: number }),
+          ticketsAvailable: (product as { id: number }).id % 2 === 0,
+        })),
+      }));
     changed(6);
     changed(6, 'video');
     const whole = Array.from({ length: 399 }, (_, n) => 6 + n);
@@ -170,9 +167,7 @@ describe('the public bytes', () => {
   });
 
   it('are lists of slides and videos for everybody [CALL1-12, CALL1-13]', async () => {
-    const slides = [
-      { id: 1, title: 'Nowy sezon', text: '', bg_image: null, url: null, published: true, translations: [] },
-    ];
+    const slides = [{ id: 1, title: 'Nowy sezon', text: '', bg_image: null, url: null, published: true, translations: [] }];
     house.bus
       .answer(listSlides, () => ({ slides }))
       .answer(listVideos, () => ({ videos: [aVideo({ id: 9 }), aVideo({ id: 10, video_price: 0 })] }));
@@ -250,17 +245,12 @@ describe('a change', () => {
     await get('/external_api/event/5');
     description = 'nowy opis';
     changed(9, 'video');
-    await eventually(async () =>
-      expect((await get('/external_api/event/5')).json().event.description).toBe('nowy opis'),
-    );
+    await eventually(async () => expect((await get('/external_api/event/5')).json().event.description).toBe('nowy opis'));
   });
 
   it.each([
     ['productChanged', () => house.broker.say(productChanged, { kind: 'event', id: 5 } as ProductState)],
-    [
-      'availabilityChanged',
-      () => house.broker.say(availabilityChanged, { kind: 'event', id: 5, version: 2, ticketsAvailable: false }),
-    ],
+    ['availabilityChanged', () => house.broker.say(availabilityChanged, { kind: 'event', id: 5, version: 2, ticketsAvailable: false })],
     ['contact again', () => house.broker.contactAgain()],
   ])('is heard through %s too', async (_name, say) => {
     house.bus.answer(listEvents, () => ({ events: [anEvent()] }));
@@ -420,8 +410,7 @@ describe('filling', () => {
       anEvent({ id: 5, ...past }),
       anEvent({ id: 6, age_restriction: 18, restricted_access: 'poland' }),
     ];
-    const sales = async (kind: string) =>
-      (await get(`/external_api/${kind}`)).json()[kind].map(({ sale }: { sale: unknown }) => sale);
+    const sales = async (kind: string) => (await get(`/external_api/${kind}`)).json()[kind].map(({ sale }: { sale: unknown }) => sale);
     const no = (code: string, details: object = {}) => ({ ok: false, code, ...details });
     const rest = [
       no('order.not-on-sale', { codeOpens: true }),
@@ -438,10 +427,7 @@ describe('filling', () => {
     changed(5, 'video');
     await eventually(async () => expect(await sales('events')).toEqual([no('session.missing'), ...rest]));
     await eventually(async () =>
-      expect(await sales('videos')).toEqual([
-        no('session.missing'),
-        no('order.open-access', { accessBy: 'free', signIn: false }),
-      ]),
+      expect(await sales('videos')).toEqual([no('session.missing'), no('order.open-access', { accessBy: 'free', signIn: false })]),
     );
     house.bus.answer(listAvailability, () => ({
       products: [{ kind: 'event' as const, id: 1, ticketsAvailable: false }],

@@ -12,7 +12,7 @@ function aCache() {
   const reading: Reading = { body: {}, mentions: new Set(), heads: () => new Map(), provisional: false };
   const sources = { of: (path: string) => () => (read.push(path), Promise.resolve(reading)) };
   const broker = { listen: () => undefined, onContactAgain: () => undefined };
-  const cache = new PublicCache(sources as never, broker as never, { on: false } as never, { logger: { warn: () => undefined } } as never); // prettier-ignore
+  const cache = new PublicCache(sources as never, broker as never, { on: false } as never, { logger: { warn: () => undefined } } as never);
   return { cache, read };
 }
 
@@ -22,7 +22,7 @@ it('reads each answer anew every half a minute, and never all of them at one ins
   const details = Array.from({ length: 84 }, (_, id) => `/external_api/event/${id + 1}`);
   const reply = { hijack: () => undefined, raw: { writeHead: () => undefined, end: () => undefined } } as never;
   // Packing them takes true time, which the test's clock does not pass: whoever is still being packed is not read anew.
-  await Promise.all([...LIST_PATHS, ...details].map((path) => cache.answer(path, { raw: { headers: {} } } as never, reply))); // prettier-ignore
+  await Promise.all([...LIST_PATHS, ...details].map((path) => cache.answer(path, { raw: { headers: {} } } as never, reply)));
   const first = [...read].sort();
   expect(first).toHaveLength(90);
   const seconds: string[][] = [];

@@ -94,9 +94,7 @@ describe('what a viewer sees', () => {
     const { event } = (await get('/api/events/dziady', as(aCustomer))).json();
     expect(event).toMatchObject({ id: 5, title: 'Dziady', event_price: 49.9, ...seen });
     expect(house.bus.questions(getEvent)).toEqual([{ ref: { slug: 'dziady' }, audience: 'public' }]);
-    expect(house.bus.questions(viewProducts)).toEqual([
-      { products: [{ kind: 'event', id: 5 }], viewerId: 7, country: 'PL' },
-    ]);
+    expect(house.bus.questions(viewProducts)).toEqual([{ products: [{ kind: 'event', id: 5 }], viewerId: 7, country: 'PL' }]);
   });
 
   it('of a video is the same: its content, and what is so for this viewer [CALL1-07]', async () => {
@@ -116,9 +114,7 @@ describe('what a viewer sees', () => {
       const { video } = (await get(`/api/videos/${path}`, as(aCustomer))).json();
       expect(video).toMatchObject({ id: 9, title: 'Dziady', video_price: 19, ...seen });
       expect(house.bus.questions(getVideo)).toEqual([{ ref, audience: 'public' }]);
-      expect(house.bus.questions(viewProducts)).toEqual([
-        { products: [{ kind: 'video', id: 9 }], viewerId: 7, country: 'PL' },
-      ]);
+      expect(house.bus.questions(viewProducts)).toEqual([{ products: [{ kind: 'video', id: 9 }], viewerId: 7, country: 'PL' }]);
     }
   });
 
@@ -132,22 +128,19 @@ describe('what a viewer sees', () => {
   });
 
   it('holds the chat for who may watch now and for administrators, never in a list [OPEN1-23] [EVT-26]', async () => {
-    const chatOf = async (headers: Record<string, string>) =>
-      (await get('/api/events/5', headers)).json().event.vimeo_chat;
+    const chatOf = async (headers: Record<string, string>) => (await get('/api/events/5', headers)).json().event.vimeo_chat;
     seen = { access: true, mayWatch: false, reasons: ['not-yet'] };
     expect([await chatOf(as(aCustomer)), await chatOf(as(anAdmin))]).toEqual([null, CHAT]);
     seen = { access: true, mayWatch: true, reasons: [] };
     expect(await chatOf(as(aCustomer))).toBe(CHAT);
-    for (const headers of [as(aCustomer), as(anAdmin)])
-      expect((await get('/api/events', headers)).body).not.toContain(CHAT);
+    for (const headers of [as(aCustomer), as(anAdmin)]) expect((await get('/api/events', headers)).body).not.toContain(CHAT);
     house.broker.contactAgain(); // what everybody reads is filled anew, from the event with the chat
     await eventually(async () => expect((await get('/external_api/events')).body).toContain('Dziady'));
     for (const url of ['/external_api/events', '/external_api/event/5']) {
       const answer = await get(url);
       expect([answer.statusCode, answer.body.includes(CHAT)]).toEqual([200, false]);
     }
-    for (const headers of [{}, as(aCustomer)])
-      expect((await get('/api/events/5/playback', headers)).json().playback.chat).toBe(CHAT);
+    for (const headers of [{}, as(aCustomer)]) expect((await get('/api/events/5/playback', headers)).json().playback.chat).toBe(CHAT);
     expect((await get('/api/videos/9/playback', as(aCustomer))).json().playback.chat).toBeNull();
   });
 
@@ -166,8 +159,7 @@ describe('what a viewer sees', () => {
       seen = { group: null };
       expect((await itemOf()).groupOffer).toBeNull();
     }
-    for (const url of ['/external_api/event/5', '/external_api/video/9'])
-      expect((await get(url)).body).not.toMatch(/"(offer|groupOffer)"/);
+    for (const url of ['/external_api/event/5', '/external_api/video/9']) expect((await get(url)).body).not.toMatch(/"(offer|groupOffer)"/);
   });
 
   it('carries the verdict on buying as commerce gave it [BTN-34, CALL1-04]', async () => {
@@ -195,10 +187,13 @@ describe('what a viewer sees', () => {
   it('is one list, whole and each item once, however many pages it comes in [CALL1-02, CALL1-06]', async () => {
     const { bus } = house;
     const pages = { undefined: [5, 6], '6': [6, 7], '7': [8] };
-    const page = (after?: string) => ({ ids: pages[String(after) as keyof typeof pages], next: { undefined: '6', '6': '7' }[String(after)] }); // prettier-ignore
+    const page = (after?: string) => ({
+      ids: pages[String(after) as keyof typeof pages],
+      next: { undefined: '6', '6': '7' }[String(after)],
+    });
     bus
-      .answer(listEvents, ({ after }) => ({ events: page(after).ids.map((id) => anEvent({ id })), next: page(after).next })) // prettier-ignore
-      .answer(listVideos, ({ after }) => ({ videos: page(after).ids.map((id) => aVideo({ id })), next: page(after).next })); // prettier-ignore
+      .answer(listEvents, ({ after }) => ({ events: page(after).ids.map((id) => anEvent({ id })), next: page(after).next }))
+      .answer(listVideos, ({ after }) => ({ videos: page(after).ids.map((id) => aVideo({ id })), next: page(after).next }));
     for (const kind of ['events', 'videos']) {
       const items: { id: number }[] = (await get(`/api/${kind}`, as(aCustomer))).json()[kind];
       expect(items.map(({ id }) => id)).toEqual([5, 6, 7, 8]);
@@ -293,9 +288,7 @@ describe('an administrator’s answers', () => {
 describe('the home of the signed-in', () => {
   it('has calls of its own for categories and slides [CALL1-19, OPEN1-28]', async () => {
     const categories = [{ id: 4, name: 'Dramat', translations: [], videos: [9] }];
-    const slides = [
-      { id: 1, title: 'Nowy sezon', text: '', bg_image: null, url: null, published: true, translations: [] },
-    ];
+    const slides = [{ id: 1, title: 'Nowy sezon', text: '', bg_image: null, url: null, published: true, translations: [] }];
     house.bus.answer(listCategories, () => ({ categories })).answer(listSlides, () => ({ slides }));
     expect((await get('/api/categories', as(aCustomer))).json()).toEqual({ categories });
     expect((await get('/api/slides', as(aCustomer))).json()).toEqual({ slides });
@@ -402,11 +395,11 @@ describe('watching', () => {
       for (const minute of [1, 2, 3, 4]) {
         at(`00:0${minute}:00`);
         const { playback } = (await goOn(pass)).json();
-        expect(playback).toEqual({ pass: expect.any(String), expires_at: `2026-01-01T00:0${minute + 5}:00.000Z`, renew_after_seconds: 60 }); // prettier-ignore
+        expect(playback).toEqual({ pass: expect.any(String), expires_at: `2026-01-01T00:0${minute + 5}:00.000Z`, renew_after_seconds: 60 });
         pass = playback.pass;
       }
       expect(asked()).toEqual(Array.from({ length: 4 }, () => 'commerce.may-watch'));
-      expect(house.bus.questions(mayWatch)[3]).toEqual({ product: { kind: 'video', id: 9 }, viewerId: 7, country: 'PL' }); // prettier-ignore
+      expect(house.bus.questions(mayWatch)[3]).toEqual({ product: { kind: 'video', id: 9 }, viewerId: 7, country: 'PL' });
     });
 
     it('media is told every five minutes, and at once from another address [LIMIT-07]', async () => {
@@ -449,7 +442,11 @@ describe('watching', () => {
         answered();
         return (await Promise.all(passes.map((pass) => goOn(pass)))).map((one) => [one.statusCode, one.json().code]);
       };
-      const each = [[200, undefined], [409, 'playback.over'], [404, 'video.not-found']]; // prettier-ignore
+      const each = [
+        [200, undefined],
+        [409, 'playback.over'],
+        [404, 'video.not-found'],
+      ];
       const alone = (asked: Parameters<typeof verdictOf>[0]) => {
         const verdict = verdictOf(asked);
         if (!verdict) throw notFound('video.not-found');
@@ -464,9 +461,7 @@ describe('watching', () => {
 
       it('one question asks for all of them, and each hears its own verdict [D25, P28]', async () => {
         const together = () =>
-          void house.bus
-            .answer(mayWatchEach, ({ asked }) => ({ verdicts: asked.map(verdictOf) }))
-            .answer(mayWatch, alone);
+          void house.bus.answer(mayWatchEach, ({ asked }) => ({ verdicts: asked.map(verdictOf) })).answer(mayWatch, alone);
         expect(await atOnce(together)).toEqual(each);
         expect(asked()).toEqual(['commerce.may-watch-each', 'commerce.may-watch']); // the unknown one by itself
       });

@@ -107,23 +107,13 @@ describe('an account', () => {
       .answer(listWatching, () => ({ films: [begun] }))
       .answer(listWithdrawalsOfUser, () => ({ withdrawals: [withdrawn] }));
     const answer = await call('GET', '/api/users/7/export', undefined, as(aCustomer));
-    expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([200, 'attachment; filename="Moje_dane.json"']); // prettier-ignore
+    expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([200, 'attachment; filename="Moje_dane.json"']);
     const copy = answer.json();
-    expect(Object.keys(copy as object).sort()).toEqual([
-      'codes',
-      'consents',
-      'exported_at',
-      'orders',
-      'user',
-      'watching',
-      'withdrawals',
-    ]);
+    expect(Object.keys(copy as object).sort()).toEqual(['codes', 'consents', 'exported_at', 'orders', 'user', 'watching', 'withdrawals']);
     expect([copy.user.email, copy.user.last_ip, copy.consents]).toEqual([anna.email, null, consents]);
     expect(copy.orders).toHaveLength(4);
     expect(copy.watching).toEqual([begun]);
-    expect(copy.withdrawals).toEqual([
-      { name: null, email: null, order: '2026/11/000184', declared_at: '2026-11-12T09:05:00.000Z' },
-    ]);
+    expect(copy.withdrawals).toEqual([{ name: null, email: null, order: '2026/11/000184', declared_at: '2026-11-12T09:05:00.000Z' }]);
     expect(answer.body).toContain('GRUPA-1');
     expect(answer.body).not.toMatch(/Kanarek|Obcy/);
     expect((await call('GET', '/api/users/8/export', undefined, as(aCustomer))).statusCode).toBe(404);
@@ -156,7 +146,28 @@ describe('an account', () => {
       ['user', 'orders', 'videoOrders', 'giftOrders', 'groupTicketOrders', 'packetOrders', 'bans'].sort(),
     );
     expect(Object.keys(answer.user as object)).toEqual(
-      expect.arrayContaining(['id', 'firstname', 'lastname', 'email', 'created_at', 'birthday', 'role_id', 'street', 'postal_code', 'country_code', 'city', 'state', 'last_login', 'last_ip', 'country', 'provider', 'mfa', 'mailing', 'updated_at_tl', 'paymentStatus']), // prettier-ignore
+      expect.arrayContaining([
+        'id',
+        'firstname',
+        'lastname',
+        'email',
+        'created_at',
+        'birthday',
+        'role_id',
+        'street',
+        'postal_code',
+        'country_code',
+        'city',
+        'state',
+        'last_login',
+        'last_ip',
+        'country',
+        'provider',
+        'mfa',
+        'mailing',
+        'updated_at_tl',
+        'paymentStatus',
+      ]),
     );
   });
 
@@ -209,14 +220,11 @@ describe('an account', () => {
     { row: 'OPEN0-22', field: 'role_id', value: 99 },
     { row: 'Z3', field: 'provider', value: 'partner' },
     { row: 'Z3', field: 'password_hash', value: 'x' },
-  ])(
-    'refuses $field = $value at its field, as 422 [$row of ACCT-14..ACCT-18, ACCT-47, OPEN0-22, Z3]',
-    async ({ field, value }) => {
-      const answer = await call('PUT', '/api/users/7', { [field]: value }, as(aCustomer));
-      expect([answer.statusCode, Object.keys(answer.json().formError as object)]).toEqual([422, [field]]);
-      expect(house.bus.questions(updateUser)).toEqual([]);
-    },
-  );
+  ])('refuses $field = $value at its field, as 422 [$row of ACCT-14..ACCT-18, ACCT-47, OPEN0-22, Z3]', async ({ field, value }) => {
+    const answer = await call('PUT', '/api/users/7', { [field]: value }, as(aCustomer));
+    expect([answer.statusCode, Object.keys(answer.json().formError as object)]).toEqual([422, [field]]);
+    expect(house.bus.questions(updateUser)).toEqual([]);
+  });
 
   it('says whether the terms are accepted, and accepts them with an empty body [ACCT-40, ACCT-41, CALL1-20, CALL1-21]', async () => {
     const own = '/api/users/7/accept-tos';
@@ -240,13 +248,13 @@ describe('passwords', () => {
         formError: required,
       });
     for (const email of ['anna', 'anna@', 'a@b@c.pl', 'anna@poczta'])
-      expect((await call('POST', '/api/passwords', { email })).json().formError).toEqual({ email: 'Niepoprawny adres email' }); // prettier-ignore
+      expect((await call('POST', '/api/passwords', { email })).json().formError).toEqual({ email: 'Niepoprawny adres email' });
     expect(house.bus.questions(requestPasswordReset)).toEqual([]);
-    expect((await call('POST', '/api/passwords', { email: ' Anna@Poczta.Example ' })).json()).toEqual({ email: 'anna@poczta.example' }); // prettier-ignore
+    expect((await call('POST', '/api/passwords', { email: ' Anna@Poczta.Example ' })).json()).toEqual({ email: 'anna@poczta.example' });
     expect(house.bus.questions(requestPasswordReset)).toMatchObject([{ email: 'anna@poczta.example' }]);
   });
 
-  const good = { email: ' Anna@Poczta.Example ', token: 'x'.repeat(43), newpassword: 'Nowe_Haslo_1', repeatpassword: 'Nowe_Haslo_1' }; // prettier-ignore
+  const good = { email: ' Anna@Poczta.Example ', token: 'x'.repeat(43), newpassword: 'Nowe_Haslo_1', repeatpassword: 'Nowe_Haslo_1' };
 
   it('a new one needs the link, the pattern and its repetition [AUTH-63, AUTH-64, AUTH-65, AUTH-66]', async () => {
     expect((await call('PUT', '/api/passwords', good)).json()).toEqual({ email: 'anna@poczta.example' });
@@ -267,7 +275,7 @@ describe('passwords', () => {
 describe("an administrator's link", () => {
   it('is used by POST alone: fetching it finds nothing [AUTH-17, S6]', async () => {
     for (const method of ['GET', 'HEAD'] as const)
-      expect((await house.app.inject({ method, url: '/api/auth/admin?login_token=x&login_email=a@b.pl' })).statusCode).toBe(404); // prettier-ignore
+      expect((await house.app.inject({ method, url: '/api/auth/admin?login_token=x&login_email=a@b.pl' })).statusCode).toBe(404);
     const answer = await call('POST', '/api/auth/admin', { login_token: 'x', login_email: 'Anna@Poczta.Example' });
     expect([answer.statusCode, answer.json().token, answer.json().user.token]).toEqual([200, 't', 't']);
     expect(house.bus.questions(signInByLink)).toEqual([expect.objectContaining({ email: 'anna@poczta.example' })]);
@@ -285,14 +293,14 @@ describe("an administrator's link", () => {
 });
 
 describe("the partner's sign-in", () => {
-  const start = (headers: Record<string, string> = {}) => call('GET', '/api/auth/url?redirect=%2Fkonto', undefined, headers); // prettier-ignore
+  const start = (headers: Record<string, string> = {}) => call('GET', '/api/auth/url?redirect=%2Fkonto', undefined, headers);
 
   it('answers the address and binds it to the browser by a cookie nobody else can read or send [SSO-02, D19]', async () => {
     const answer = await start();
     expect(answer.json()).toEqual({ url: 'https://partner.example/authorize?x=1' });
-    expect(answer.headers['set-cookie']).toMatch(/^__Host-tl_tx=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/); // prettier-ignore
+    expect(answer.headers['set-cookie']).toMatch(/^__Host-tl_tx=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(answer.headers['cache-control']).toBe('no-store');
-    const { browser, returnPath } = house.bus.questions(startPartnerSignIn)[0]!; // prettier-ignore
+    const { browser, returnPath } = house.bus.questions(startPartnerSignIn)[0]!;
     expect([answer.headers['set-cookie']?.includes(browser), returnPath]).toEqual([true, '/konto']);
   });
 
@@ -307,10 +315,15 @@ describe("the partner's sign-in", () => {
 
   it('brings code, state and the cookie to identity, and drops the cookie when it is over [SSO-04, SSO-05, CALL0-06]', async () => {
     const cookie = `__Host-tl_tx=${'b'.repeat(43)}`;
-    const answer = await call('POST', '/api/auth/tl', { code: 'c', state: 's', iss: 'https://partner.example' }, { cookie }); // prettier-ignore
+    const answer = await call('POST', '/api/auth/tl', { code: 'c', state: 's', iss: 'https://partner.example' }, { cookie });
     expect(answer.json()).toMatchObject({ registered: true, sync: false, return_path: '/konto', token: 't' });
     expect(answer.headers['set-cookie']).toMatch(/^__Host-tl_tx=; .*Expires=Thu, 01 Jan 1970/);
-    expect(house.bus.questions(finishPartnerSignIn)[0]).toMatchObject({ code: 'c', state: 's', browser: 'b'.repeat(43), iss: 'https://partner.example' }); // prettier-ignore
+    expect(house.bus.questions(finishPartnerSignIn)[0]).toMatchObject({
+      code: 'c',
+      state: 's',
+      browser: 'b'.repeat(43),
+      iss: 'https://partner.example',
+    });
   });
 
   const REGISTERED = { extra: { error: 'user_already_registered' } };
@@ -337,7 +350,7 @@ describe("the partner's sign-in", () => {
   });
 
   it('is offered to the page through the config [SSO-01]', async () => {
-    expect((await call('GET', '/external_api/config')).json().config.partner_account_url).toBe('https://partner.example/account'); // prettier-ignore
+    expect((await call('GET', '/external_api/config')).json().config.partner_account_url).toBe('https://partner.example/account');
   });
 });
 
@@ -351,20 +364,16 @@ describe('the app config', () => {
     expect(house.bus.questions(updateConfig)).toMatchObject([{ changes }]);
   });
 
-  it.each([
-    'javascript:alert(1)',
-    'ftp://sponsor.example/a',
-    '/n/regulamin',
-    '//sponsor.example',
-    'sponsor.example',
-    'mailto:a@b.pl',
-  ])('refuses %j as the page an advertisement leads to [ADS-02, ADS-03, D29]', async (url) => {
-    for (const field of ['paid_ad_url', 'free_ad_url']) {
-      const answer = await call('PUT', '/api/appconfig', { [field]: url }, as(anAdmin));
-      expect([answer.statusCode, Object.keys(answer.json().formError as object)]).toEqual([422, [field]]);
-    }
-    expect(house.bus.questions(updateConfig)).toEqual([]);
-  });
+  it.each(['javascript:alert(1)', 'ftp://sponsor.example/a', '/n/regulamin', '//sponsor.example', 'sponsor.example', 'mailto:a@b.pl'])(
+    'refuses %j as the page an advertisement leads to [ADS-02, ADS-03, D29]',
+    async (url) => {
+      for (const field of ['paid_ad_url', 'free_ad_url']) {
+        const answer = await call('PUT', '/api/appconfig', { [field]: url }, as(anAdmin));
+        expect([answer.statusCode, Object.keys(answer.json().formError as object)]).toEqual([422, [field]]);
+      }
+      expect(house.bus.questions(updateConfig)).toEqual([]);
+    },
+  );
 
   it.each([
     ['a visitor', {}],
@@ -384,8 +393,8 @@ describe('the app config', () => {
 
   it('is changed by administrators, only where they said so', async () => {
     const answer = await call('PUT', '/api/appconfig', { maintenance: 1, info_bar: '<b>x</b>' }, as(anAdmin));
-    expect([answer.statusCode, answer.json().message, answer.json().config.maintenance]).toEqual([200, 'Zaktualizowano zmiany', true]); // prettier-ignore
-    expect(house.bus.questions(updateConfig)).toEqual([{ changes: { maintenance: true, info_bar: '<b>x</b>' }, images: {}, adminId: 1 }]); // prettier-ignore
+    expect([answer.statusCode, answer.json().message, answer.json().config.maintenance]).toEqual([200, 'Zaktualizowano zmiany', true]);
+    expect(house.bus.questions(updateConfig)).toEqual([{ changes: { maintenance: true, info_bar: '<b>x</b>' }, images: {}, adminId: 1 }]);
     expect((await call('PUT', '/api/appconfig', { maintenance: true }, as(aCustomer))).statusCode).toBe(403);
   });
 

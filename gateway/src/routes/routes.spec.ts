@@ -26,12 +26,9 @@ function routesOf(controllers: Class[]): Route[] {
     const base = Reflect.getMetadata(PATH_METADATA, controller) as string;
     return Object.getOwnPropertyNames(controller.prototype).flatMap((name) => {
       const handler = name === 'constructor' ? null : (controller.prototype as Record<string, unknown>)[name];
-      const path =
-        typeof handler === 'function' ? (Reflect.getMetadata(PATH_METADATA, handler) as string | undefined) : undefined;
+      const path = typeof handler === 'function' ? (Reflect.getMetadata(PATH_METADATA, handler) as string | undefined) : undefined;
       if (path === undefined) return [];
-      const method = RequestMethod[
-        Reflect.getMetadata(METHOD_METADATA, handler as object) as number
-      ] as Route['method'];
+      const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler as object) as number] as Route['method'];
       const rule = Reflect.getMetadata(ACCESS, handler as object) as AccessRule | undefined;
       return [{ method, path: `/${base}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1'), rule }];
     });
@@ -66,8 +63,7 @@ describe('the routes', () => {
   it('are more than 25, and are all that the router has', () => {
     expect(routes.length).toBeGreaterThan(25);
     const fastify = house.app.getHttpAdapter().getInstance();
-    for (const { method, path } of routes)
-      expect([method, path, fastify.hasRoute({ method, url: path })]).toEqual([method, path, true]);
+    for (const { method, path } of routes) expect([method, path, fastify.hasRoute({ method, url: path })]).toEqual([method, path, true]);
   });
 
   it('declare what is written by hand of each of them, no more and no fewer [D22] [Z1]', () => {
@@ -87,12 +83,12 @@ describe('the routes', () => {
       const refused = ({ status, code }: { status: number; code: string }) =>
         status === 401 || status === 403 || (status === 404 && code === 'user.not-found');
       const needsToken = rule !== 'public' && rule !== 'optional';
-      expect([
-        nobody.status === 401 && nobody.code === 'session.missing',
-        refused(other),
-        refused(owner),
-        refused(admin),
-      ]).toEqual([needsToken, rule === 'admin' || rule === 'owner-or-admin', rule === 'admin', false]);
+      expect([nobody.status === 401 && nobody.code === 'session.missing', refused(other), refused(owner), refused(admin)]).toEqual([
+        needsToken,
+        rule === 'admin' || rule === 'owner-or-admin',
+        rule === 'admin',
+        false,
+      ]);
       if (rule === 'admin') expect([other.status, owner.status]).toEqual([403, 403]);
       if (rule === 'owner-or-admin') expect(other.status).toBe(404);
     },

@@ -35,8 +35,7 @@ afterEach(() => house.app.close());
 
 const ask = (url: string) => house.app.inject({ method: 'GET', url, headers: { accept: '*/*' } });
 const at = async (url: string) => (await ask(url)).body;
-const tell = (kind: PlayableKind | 'page', slug: string | null = null, id = 5) =>
-  house.broker.say(contentPublished, { kind, id, slug });
+const tell = (kind: PlayableKind | 'page', slug: string | null = null, id = 5) => house.broker.say(contentPublished, { kind, id, slug });
 
 /** What a machine reads there: the title, and each property with its content. */
 function headIn(html: string): Record<string, string> {
@@ -46,7 +45,7 @@ function headIn(html: string): Record<string, string> {
   const [title, ...others] = html.match(/(?<=<title>).*(?=<\/title>)/g)!;
   expect(others).toEqual([]);
   return { title: title!, ...Object.fromEntries(read.map(([, name, is]) => [name, is])) };
-} // prettier-ignore
+}
 const headAt = async (url: string) => headIn(await at(url));
 const dataIn = (html: string): Record<string, any> =>
   JSON.parse(/<script data-of-page type="application\/ld\+json">([^]*?)<\/script>/.exec(html)?.[1] ?? 'null');
@@ -66,9 +65,7 @@ describe('the page of a show says what it is, without a script [ux.md U9]', () =
     ['/wideo/DZIADY/publiczne?utm_source=x', 'wideo'],
   ])('at %s', async (url, folderOfKind) => {
     const show = { description: '<p>Dramat „narodowy” &amp; nie tylko</p>', image_link: '/images/dziady-12.png' };
-    house.bus
-      .answer(listEvents, () => ({ events: [anEvent(show)] }))
-      .answer(listVideos, () => ({ videos: [aVideo(show)] }));
+    house.bus.answer(listEvents, () => ({ events: [anEvent(show)] })).answer(listVideos, () => ({ videos: [aVideo(show)] }));
     tell('event');
     tell('video');
     await eventually(async () =>
@@ -94,9 +91,7 @@ describe('the page of a show says what it is, without a script [ux.md U9]', () =
   });
 
   it('says no more than the first 160 characters, and shows the picture of the site where it has none of its own', async () => {
-    house.bus.answer(getVideo, () =>
-      aVideo({ description: 'a'.repeat(400), image_link: 'https://elsewhere.example/a.jpg' }),
-    );
+    house.bus.answer(getVideo, () => aVideo({ description: 'a'.repeat(400), image_link: 'https://elsewhere.example/a.jpg' }));
     expect(await headAt('/wideo/dziady')).toMatchObject({
       ...SHARED_PICTURE,
       'og:description': 'a'.repeat(160),
@@ -154,9 +149,7 @@ describe('as data [ux.md U9]', () => {
   });
 
   it('a video has the day since which it is there, its length and its regular price', async () => {
-    house.bus.answer(getVideo, () =>
-      aVideo({ available_from: '2026-07-01T18:00:00.000Z', ends_at: '2027-07-31T22:00:00.000Z' }),
-    );
+    house.bus.answer(getVideo, () => aVideo({ available_from: '2026-07-01T18:00:00.000Z', ends_at: '2027-07-31T22:00:00.000Z' }));
     expect(dataIn(await at('/wideo/dziady'))).toEqual({
       ...common,
       '@type': 'VideoObject',
@@ -196,9 +189,7 @@ describe('as data [ux.md U9]', () => {
       products: [{ kind: 'event' as const, id: 5, ticketsAvailable: false }],
     }));
     house.broker.say(availabilityChanged, { kind: 'event', id: 5, version: 2, ticketsAvailable: false });
-    await eventually(async () =>
-      expect(dataIn(await at('/wydarzenie/dziady')).offers.availability).toBe('https://schema.org/SoldOut'),
-    );
+    await eventually(async () => expect(dataIn(await at('/wydarzenie/dziady')).offers.availability).toBe('https://schema.org/SoldOut'));
   });
 
   it.each([
@@ -249,8 +240,7 @@ describe('whatever is written in a text stays a text [D29, X1]', () => {
     house.bus.answer(getEvent, () => anEvent({ title: words, description: null, subtitle: null, image_link }));
     const html = await at('/wydarzenie/dziady');
     const head = /<head>([^]*)<\/head>/.exec(html)![1]!;
-    for (const line of head.split('\n    '))
-      expect(ONE_ELEMENT.filter((element) => element.test(line))).toHaveLength(1);
+    for (const line of head.split('\n    ')) expect(ONE_ELEMENT.filter((element) => element.test(line))).toHaveLength(1);
     const said = headIn(html);
     expect(read(said.title)).toBe(`${shown} · Kurtyna`);
     expect([read(said['og:title']), said['og:image']]).toEqual([shown, 'https://teatr.example/share.jpg']);
@@ -301,9 +291,7 @@ describe('the other pages that anybody may open [ux.md U9]', () => {
     expect(await headAt(url)).toMatchObject({ title: 'Regulamin · Kurtyna', ...expected });
     title = 'Nowe zasady';
     tell('page', 'regulamin', 2);
-    await eventually(async () =>
-      expect(await headAt(url)).toMatchObject({ title: 'Nowe zasady · Kurtyna', ...expected }),
-    );
+    await eventually(async () => expect(await headAt(url)).toMatchObject({ title: 'Nowe zasady · Kurtyna', ...expected }));
     const asked = house.bus.askedForSomebody().length;
     await at(url);
     expect(house.bus.askedForSomebody()).toHaveLength(asked);

@@ -59,7 +59,7 @@ describe('the page of the home brings its beginning along [P21]', () => {
       );
       expect(rootOf(html)).not.toContain('Wesele'); // in which language only the browser knows
     },
-  ); // prettier-ignore
+  );
 
   it('follows a change of the slides, and asks nobody while there is none', async () => {
     withSlides(aSlide());

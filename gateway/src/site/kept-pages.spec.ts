@@ -37,7 +37,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
     request({ port, host: '127.0.0.1', path, method, headers, agent }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, bytes: Buffer.concat(chunks) })); // prettier-ignore
+      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, bytes: Buffer.concat(chunks) }));
     })
       .on('error', reject)
       .end();
@@ -82,15 +82,12 @@ it('is another one as soon as the show is another, or is taken off [P5]', async 
   await eventually(async () => expect((await get(SHOW)).status).toBe(404));
 });
 
-it.each(['/', SHOW, '/sitemap.xml'])(
-  '%s is not in memory while the theatre is closed for work [ROUTE-25]',
-  async (path) => {
-    house.bus.answer(getEvent, () => anEvent());
-    await keptAt(path);
-    house.broker.say(configChanged, { ...aConfig({ maintenance: true }), version: 9 });
-    await eventually(async () => expect((await get(path)).status).toBe(503));
-  },
-);
+it.each(['/', SHOW, '/sitemap.xml'])('%s is not in memory while the theatre is closed for work [ROUTE-25]', async (path) => {
+  house.bus.answer(getEvent, () => anEvent());
+  await keptAt(path);
+  house.broker.say(configChanged, { ...aConfig({ maintenance: true }), version: 9 });
+  await eventually(async () => expect((await get(path)).status).toBe(503));
+});
 
 it('the home is made anew when what it brings along is another', async () => {
   await keptAt('/strona-glowna');

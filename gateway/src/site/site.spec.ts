@@ -42,18 +42,11 @@ describe('the site', () => {
   const ask = (url: string, headers: Record<string, string>, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
     house.app.inject({ method, url, headers });
 
-  const addresses = Object.values(SITE_ADDRESSES).map((pattern) =>
-    pattern.replace(/:\w+Id/, '5').replace(/:\w+/, 'dziady'),
-  );
+  const addresses = Object.values(SITE_ADDRESSES).map((pattern) => pattern.replace(/:\w+Id/, '5').replace(/:\w+/, 'dziady'));
   it.each(addresses)('has its page at %s, whatever is accepted [ROUTE-31]', async (url) => {
     for (const [who, headers] of ACCEPTS) {
       const { statusCode, headers: said, body } = await ask(url, headers);
-      expect([who, statusCode, said['content-type'], said['cache-control']]).toEqual([
-        who,
-        200,
-        'text/html; charset=utf-8',
-        'no-cache',
-      ]);
+      expect([who, statusCode, said['content-type'], said['cache-control']]).toEqual([who, 200, 'text/html; charset=utf-8', 'no-cache']);
       expect(body).toContain('<title>Kurtyna</title>');
     }
     expect((await ask(`${url}?a=1`, { accept: '*/*' }, 'HEAD')).statusCode).toBe(200);
@@ -80,12 +73,7 @@ describe('the site', () => {
   it('says what robots may read, and where the pages are listed [ux.md U9]', async () => {
     for (const [who, headers] of ACCEPTS) {
       const { statusCode, headers: said, body } = await ask('/robots.txt', headers);
-      expect([who, statusCode, said['content-type'], said['cache-control']]).toEqual([
-        who,
-        200,
-        'text/plain; charset=utf-8',
-        'no-cache',
-      ]);
+      expect([who, statusCode, said['content-type'], said['cache-control']]).toEqual([who, 200, 'text/plain; charset=utf-8', 'no-cache']);
       expect(body.split('\n')).toEqual([
         'User-agent: *',
         'Allow: /api/pages/',

@@ -29,14 +29,8 @@ const ALWAYS = [
 ];
 
 it('the site map lists each public page once, at its own address, and follows a change [ux.md U9]', async () => {
-  const events = [
-    anEvent(),
-    anEvent({ id: 6, slug: 'tango' }),
-    anEvent({ id: 7, slug: 'proba', dashboard_hidden: true }),
-  ];
-  house.bus
-    .answer(listEvents, () => ({ events: [...events] }))
-    .answer(listVideos, () => ({ videos: [aVideo({ slug: 'wesele' })] }));
+  const events = [anEvent(), anEvent({ id: 6, slug: 'tango' }), anEvent({ id: 7, slug: 'proba', dashboard_hidden: true })];
+  house.bus.answer(listEvents, () => ({ events: [...events] })).answer(listVideos, () => ({ videos: [aVideo({ slug: 'wesele' })] }));
   const changed = () => {
     for (const kind of ['event', 'video'] as const) house.broker.say(contentPublished, { kind, id: 5, slug: null });
   };
@@ -51,14 +45,10 @@ it('the site map lists each public page once, at its own address, and follows a 
   );
   const { headers, body } = await ask();
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-  expect(body).toMatch(
-    /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">\n/,
-  );
+  expect(body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">\n/);
   events.splice(0, 1);
   changed();
-  await eventually(async () =>
-    expect(await listed()).not.toContain('https://teatr.example/wydarzenie/dziady/publiczne'),
-  );
+  await eventually(async () => expect(await listed()).not.toContain('https://teatr.example/wydarzenie/dziady/publiczne'));
   expect(await listed()).toContain('https://teatr.example/wydarzenie/tango/publiczne');
 });
 

@@ -1,12 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  CONFIG_DEFAULTS,
-  isTypedSetting,
-  SETTINGS,
-  settingError,
-  settingsFor,
-  type TypedSetting,
-} from './app-config.js';
+import { CONFIG_DEFAULTS, isTypedSetting, SETTINGS, settingError, settingsFor, type TypedSetting } from './app-config.js';
 
 const LINK = { key: 'form.validate.link' };
 const WRONG = { key: 'form.validate.wrong_input' };
@@ -14,19 +7,17 @@ const OTHER_HOURS = { key: 'form.validate.allowed_values', values: { values: '3,
 
 /** By hand, as document 2 lists them. */
 const VIEWS = ['view_eventslist', 'view_vod', 'vod_filters', 'view_slider'] as const;
-const FESTIVAL = [
-  'view_festival',
-  'festival_short_dates',
-  'festival_show_finished',
-  'festival_reverse_finished',
+const FESTIVAL = ['view_festival', 'festival_short_dates', 'festival_show_finished', 'festival_reverse_finished'] as const;
+const LIMITS = [
+  'maintenance',
+  'access_only_poland',
+  'access_only_europe',
+  'autoban_after_exceeding_ip_limit',
+  'send_email_after_ip_ban',
 ] as const;
-const LIMITS = ['maintenance', 'access_only_poland', 'access_only_europe', 'autoban_after_exceeding_ip_limit', 'send_email_after_ip_ban'] as const; // prettier-ignore
 const REMINDERS = ['notify_remindplatform', 'notify_remindpayedevent'] as const;
 const LINKS = ['institution_page', 'policy_page', 'regulations_page'] as const;
-const AD_IMAGES = ['mobile', 'tablet', 'desktop'].flatMap((width) => [
-  `${width}_free_ad_image`,
-  `${width}_paid_ad_image`,
-]);
+const AD_IMAGES = ['mobile', 'tablet', 'desktop'].flatMap((width) => [`${width}_free_ad_image`, `${width}_paid_ad_image`]);
 
 it('every setting of the document is there [CFG-06, CFG-07, CFG-08, CFG-09, CFG-10, CFG-11, ADSADM-05]', () => {
   expect(SETTINGS).toEqual(
@@ -83,15 +74,10 @@ describe('a value', () => {
     for (const bad of [null, 5, {}]) expect(settingError(name, bad)).toEqual(WRONG);
   });
 
-  it.each(['free_ad_url', 'paid_ad_url'] as const)(
-    'of %s is empty or a page of the web [ADSADM-04, OPEN2-42]',
-    (name) => {
-      for (const fine of ['', 'https://sponsor.example/a?b=1', 'http://sponsor.example'])
-        expect(settingError(name, fine)).toBeNull();
-      for (const bad of [...FOREIGN, '/n/regulamin', 'ftp://t.pl/a', 'mailto:a@b.pl'])
-        expect(settingError(name, bad)).toEqual(LINK);
-    },
-  );
+  it.each(['free_ad_url', 'paid_ad_url'] as const)('of %s is empty or a page of the web [ADSADM-04, OPEN2-42]', (name) => {
+    for (const fine of ['', 'https://sponsor.example/a?b=1', 'http://sponsor.example']) expect(settingError(name, fine)).toBeNull();
+    for (const bad of [...FOREIGN, '/n/regulamin', 'ftp://t.pl/a', 'mailto:a@b.pl']) expect(settingError(name, bad)).toEqual(LINK);
+  });
 
   it.each([
     ...[null, 3, 6, 12, 24, 36, 48, 72].map((hours) => [hours, null] as const),

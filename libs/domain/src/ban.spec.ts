@@ -34,9 +34,6 @@ it.each([
   expect(banEnd({ date, forever: false }, NOW)).toEqual(refused);
 });
 
-it.each([null, '', '2020-01-01 10:00', '2027-01-01 10:00', 'jutro'])(
-  'for ever passes with %j, and has no end [BAN-05, BAN-11]',
-  (date) => {
-    expect(banEnd({ date, forever: true }, NOW)).toEqual({ until: null });
-  },
-);
+it.each([null, '', '2020-01-01 10:00', '2027-01-01 10:00', 'jutro'])('for ever passes with %j, and has no end [BAN-05, BAN-11]', (date) => {
+  expect(banEnd({ date, forever: true }, NOW)).toEqual({ until: null });
+});

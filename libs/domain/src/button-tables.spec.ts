@@ -84,17 +84,20 @@ describe('the button of each verdict', () => {
   it.each([
     ['PENDING', 'pending + complete-payment', 'granted + complete-payment'],
     ['WAITING_FOR_CONFIRMATION', 'pending', 'granted'],
-  ] as const)('a payment under way (%s) stands before a further sale, also of the last ticket [BTN-16, OPEN1-32]', (status, nothing, ticket) => {
-    for (const sale of [no('order.sold-out'), no('order.waiting'), no('order.not-on-sale', { codeOpens: false })]) {
-      expect(shown({ status, sale })).toBe(nothing);
-      expect(shown({ status, sale, ...TICKET })).toBe(ticket);
-      expect(cardButton(seen({ status, sale }), NOW).state).toBe('processing');
-    }
-  }); // prettier-ignore
+  ] as const)(
+    'a payment under way (%s) stands before a further sale, also of the last ticket [BTN-16, OPEN1-32]',
+    (status, nothing, ticket) => {
+      for (const sale of [no('order.sold-out'), no('order.waiting'), no('order.not-on-sale', { codeOpens: false })]) {
+        expect(shown({ status, sale })).toBe(nothing);
+        expect(shown({ status, sale, ...TICKET })).toBe(ticket);
+        expect(cardButton(seen({ status, sale }), NOW).state).toBe('processing');
+      }
+    },
+  );
 
   it('a block stands before access and before a sale that is none, but not before the newsletter and the end [BTN-08, BTN-09, OPEN1-20]', () => {
     const block = { countryBlock: true };
-    expect(shown({ ...block, sale: no('order.role-has-access'), access: true, accessBy: 'role' })).toBe('denied-country'); // prettier-ignore
+    expect(shown({ ...block, sale: no('order.role-has-access'), access: true, accessBy: 'role' })).toBe('denied-country');
     expect(shown({ ...block, sale: no('order.not-on-sale', { codeOpens: false }) })).toBe('denied-country');
     expect(shown({ ...block, sale: no('order.newsletter') })).toBe('newsletter-hint');
     expect(shown({ ...block, sale: no('order.ended', { endedAt: NOW }) })).toBe('none');
@@ -119,6 +122,6 @@ describe('the button of each verdict', () => {
     for (const sale of [no('order.age', { age: 16 }), no('order.newsletter'), no('order.ended', { endedAt: NOW })])
       expect(cardButton(seen({ ...gone, sale }), NOW).state).toBe('no-tickets');
     expect(cardButton(seen({ ...gone, sale: { ok: true } }), NOW).state).toBe('buy');
-    expect(cardButton(seen({ ...gone, enableTickets: false, sale: no('order.newsletter') }), NOW).state).toBe('newsletter-hint'); // prettier-ignore
+    expect(cardButton(seen({ ...gone, enableTickets: false, sale: no('order.newsletter') }), NOW).state).toBe('newsletter-hint');
   });
 });

@@ -41,8 +41,7 @@ describe.each([
 ] as const)('payment button of an %s', (kind, make) => {
   it('is absent when it has ended [BTN-06]', () => {
     const product = kind === 'event' ? anEvent(ended) : aVideo({ endsAt: BEFORE });
-    for (const held of [NOTHING, A_TICKET, status('PENDING'), CODE])
-      expect(pay(product, aUser(), held)).toEqual(HIDDEN);
+    for (const held of [NOTHING, A_TICKET, status('PENDING'), CODE]) expect(pay(product, aUser(), held)).toEqual(HIDDEN);
   });
 
   it('is a hint to subscribe when it is free for mailing and the viewer is not subscribed [BTN-07]', () => {
@@ -382,8 +381,7 @@ describe('video card', () => {
 });
 
 describe('where there is no payment button, a reason is said', () => {
-  const why = (product: SaleProduct, viewer: Viewer = aUser(), held: Holding = NOTHING) =>
-    whyNoOffer(answered(product, viewer, held), NOW);
+  const why = (product: SaleProduct, viewer: Viewer = aUser(), held: Holding = NOTHING) => whyNoOffer(answered(product, viewer, held), NOW);
 
   it.each([
     ['an event that has ended', anEvent(ended), aUser(), 'over'],
@@ -391,12 +389,7 @@ describe('where there is no payment button, a reason is said', () => {
     ['a closed show for holders of codes', anEvent({ enableTickets: false, enableCodes: true }), aUser(), 'code-only'],
     ['a show that is not sold here', anEvent({ enableTickets: false }), aUser(), 'not-sold'],
     ['the same, to a visitor', anEvent({ enableTickets: false }), anonymous('PL'), 'not-sold'],
-    [
-      'open content that wants to know who watches',
-      aVideo({ price: 0, authRequired: true }),
-      anonymous('PL'),
-      'sign-in',
-    ],
+    ['open content that wants to know who watches', aVideo({ price: 0, authRequired: true }), anonymous('PL'), 'sign-in'],
     ['open content with an age limit', aVideo({ price: 0, ageRestriction: 16 }), anonymous('PL'), 'sign-in'],
   ])('%s [OPEN1-3, OPEN1-20]', (_what, product, viewer, reason) => {
     expect(why(product, viewer)).toBe(reason);

@@ -88,14 +88,12 @@ describe('the entry for the calendar (RFC 5545)', () => {
     },
   );
 
-  it.each([
-    ['Wesele\r\nATTENDEE:mailto:ktos@inny.example'],
-    ['Wesele\nEND:VEVENT'],
-    ['Wesele\rX:1'],
-    ['Wesele\u0000\u000b'],
-  ])('lets no title begin a line of its own [N13]', (title) => {
-    const lines = calendarEntry({ ...event, title }, NOW).split('\r\n');
-    expect(lines).toHaveLength(14);
-    expect(lines.join('')).not.toMatch(/[\r\n\0\v]/);
-  });
+  it.each([['Wesele\r\nATTENDEE:mailto:ktos@inny.example'], ['Wesele\nEND:VEVENT'], ['Wesele\rX:1'], ['Wesele\u0000\u000b']])(
+    'lets no title begin a line of its own [N13]',
+    (title) => {
+      const lines = calendarEntry({ ...event, title }, NOW).split('\r\n');
+      expect(lines).toHaveLength(14);
+      expect(lines.join('')).not.toMatch(/[\r\n\0\v]/);
+    },
+  );
 });

@@ -1,13 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  CODE_FIELDS,
-  codeDateText,
-  codeProductText,
-  discountText,
-  readCodeDate,
-  readCodeProduct,
-  readDiscount,
-} from './code-form.js';
+import { CODE_FIELDS, codeDateText, codeProductText, discountText, readCodeDate, readCodeProduct, readDiscount } from './code-form.js';
 
 describe('a discount as it is typed', () => {
   it.each([
@@ -23,25 +15,13 @@ describe('a discount as it is typed', () => {
     expect(CODE_FIELDS.discount(typed)).toBeNull();
   });
 
-  it.each([
-    '0',
-    '0%',
-    '0,00',
-    '101%',
-    '10,5%',
-    '10,001',
-    '１０%',
-    '-1',
-    '1e3',
-    '%',
-    'dużo',
-    '10 %%',
-    '9999999',
-    '1'.repeat(30),
-  ])('%j is none [CODEADM-22] [CODEADM-23] [FREECODE-08]', (typed) => {
-    expect(readDiscount(typed)).toBeNull();
-    expect(CODE_FIELDS.discount(typed)).toEqual({ key: 'form.validate.wrong_value' });
-  });
+  it.each(['0', '0%', '0,00', '101%', '10,5%', '10,001', '１０%', '-1', '1e3', '%', 'dużo', '10 %%', '9999999', '1'.repeat(30)])(
+    '%j is none [CODEADM-22] [CODEADM-23] [FREECODE-08]',
+    (typed) => {
+      expect(readDiscount(typed)).toBeNull();
+      expect(CODE_FIELDS.discount(typed)).toEqual({ key: 'form.validate.wrong_value' });
+    },
+  );
 
   it.each(['10%', '19,99', '0,50', '1234,00'])('%j is written as it is read', (typed) => {
     expect(discountText(readDiscount(typed)!)).toBe(typed);
@@ -58,18 +38,9 @@ describe('what a code is for', () => {
     expect(codeProductText(readCodeProduct(text)!.product)).toBe(text);
   });
 
-  it.each([
-    'event-0',
-    'packet-1',
-    'event-99999999999',
-    'video-2147483648',
-    'event-',
-    'event-05',
-    'event--5',
-    'Any',
-    'event-5 ',
-  ])('%j is nothing [CODEADM-24]', (text) =>
-    expect(CODE_FIELDS.product_id(text)).toEqual({ key: 'form.validate.wrong_value' }),
+  it.each(['event-0', 'packet-1', 'event-99999999999', 'video-2147483648', 'event-', 'event-05', 'event--5', 'Any', 'event-5 '])(
+    '%j is nothing [CODEADM-24]',
+    (text) => expect(CODE_FIELDS.product_id(text)).toEqual({ key: 'form.validate.wrong_value' }),
   );
 });
 

@@ -1,12 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  announceAt,
-  ANNOUNCE_AT_MS,
-  countdownLabel,
-  countdownParts,
-  startSpreadMs,
-  TRANSMISSION_DELAY_MS,
-} from './countdown.js';
+import { announceAt, ANNOUNCE_AT_MS, countdownLabel, countdownParts, startSpreadMs, TRANSMISSION_DELAY_MS } from './countdown.js';
 import { Day, Hour, Minute } from './time/index.js';
 
 describe('the countdown', () => {

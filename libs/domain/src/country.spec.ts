@@ -53,12 +53,9 @@ describe('countryBlocked', () => {
     ['europe', { onlyPoland: true, onlyEurope: false }, 'DE', true],
     ['poland', { onlyPoland: false, onlyEurope: true }, 'DE', true],
     ['any', { onlyPoland: true, onlyEurope: true }, 'DE', true],
-  ] as const)(
-    '%s with %j from %p: %p; the stricter wins [ACC-03] [OPEN1-21]',
-    (restricted, globals, country, blocked) => {
-      expect(countryBlocked(restricted, globals, country)).toBe(blocked);
-    },
-  );
+  ] as const)('%s with %j from %p: %p; the stricter wins [ACC-03] [OPEN1-21]', (restricted, globals, country, blocked) => {
+    expect(countryBlocked(restricted, globals, country)).toBe(blocked);
+  });
 });
 
 it.each([
@@ -67,9 +64,6 @@ it.each([
   ['any', false, true, 'europe'],
   ['europe', true, true, 'poland'],
   ['poland', false, true, 'poland'],
-] as const)(
-  'of %s with only Poland %p and only Europe %p counts %s [OPEN1-21]',
-  (own, onlyPoland, onlyEurope, strictest) => {
-    expect(strictestAccess(own, { onlyPoland, onlyEurope })).toBe(strictest);
-  },
-);
+] as const)('of %s with only Poland %p and only Europe %p counts %s [OPEN1-21]', (own, onlyPoland, onlyEurope, strictest) => {
+  expect(strictestAccess(own, { onlyPoland, onlyEurope })).toBe(strictest);
+});

@@ -66,22 +66,13 @@ describe('a line of a CSV file', () => {
     [{ grosze: 99 }, '0,99'],
     [{ grosze: 729_000 }, '7290,00'],
     [{ grosze: 9_007_199_254_740_991 }, '90071992547409,91'],
-  ])(
-    'writes the number %j as %s: a decimal comma, no apostrophe, nothing between thousands [CALL3-12, X6]',
-    (value, text) => {
-      expect(csvLine([value])).toBe(`"${text}"\r\n`);
-    },
-  );
+  ])('writes the number %j as %s: a decimal comma, no apostrophe, nothing between thousands [CALL3-12, X6]', (value, text) => {
+    expect(csvLine([value])).toBe(`"${text}"\r\n`);
+  });
 
   it('is written in the time its length needs [N10]', () => {
     const began = performance.now();
-    for (const long of [
-      ' '.repeat(1_000_000),
-      '"'.repeat(1_000_000),
-      '\0'.repeat(1_000_000) + 'x',
-      '='.repeat(1_000_000),
-    ])
-      csvLine([long]);
+    for (const long of [' '.repeat(1_000_000), '"'.repeat(1_000_000), '\0'.repeat(1_000_000) + 'x', '='.repeat(1_000_000)]) csvLine([long]);
     expect(performance.now() - began).toBeLessThan(1000);
   });
 });

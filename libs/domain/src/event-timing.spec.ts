@@ -82,12 +82,9 @@ describe('videos', () => {
     expect(videoTiming({ availableFrom: from, endsAt: videoEnd('2026-12-24') }, now)).toBe(timing);
   });
 
-  it.each(['0000-00-00', '0000-00-00 00:00:00', '', '  ', null, undefined])(
-    'an end_date of %p means none [VID-09] [T7]',
-    (end) => {
-      expect(videoEnd(end)).toBeNull();
-    },
-  );
+  it.each(['0000-00-00', '0000-00-00 00:00:00', '', '  ', null, undefined])('an end_date of %p means none [VID-09] [T7]', (end) => {
+    expect(videoEnd(end)).toBeNull();
+  });
 
   it('an end day counts to its end, an end with a time to that time [OPEN3-38]', () => {
     expect(videoEnd('2026-12-24')).toBe('2026-12-24T23:00:00.000Z');

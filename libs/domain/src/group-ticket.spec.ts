@@ -16,8 +16,6 @@ describe('the price of a group', () => {
   });
 
   it.each([0, -1, 1.5])('refuses %p tickets', (units) => {
-    expect(() => groupPrice(4500, { units, oneFree: false, discount: 0 })).toThrow(
-      new RangeError(`Not a number of tickets: ${units}`),
-    );
+    expect(() => groupPrice(4500, { units, oneFree: false, discount: 0 })).toThrow(new RangeError(`Not a number of tickets: ${units}`));
   });
 });

@@ -1,12 +1,5 @@
 import { expect, it } from '@jest/globals';
-import {
-  HOSTED_NAME,
-  hostedSize,
-  hostedType,
-  hostedTypeOf,
-  parseHostedVideo,
-  parseSubtitleTrack,
-} from './hosted-video.js';
+import { HOSTED_NAME, hostedSize, hostedType, hostedTypeOf, parseHostedVideo, parseSubtitleTrack } from './hosted-video.js';
 
 it.each([
   ['123', '123'],
@@ -86,6 +79,11 @@ it.each([
 it('has a name of one line, 128 characters at most [HOST-14, U1]', () => {
   const keyOf = (name: string) => HOSTED_NAME.judge(name)?.key ?? null;
   expect([keyOf(''), keyOf('  '), keyOf('ż'.repeat(128)), keyOf('ż'.repeat(129)), keyOf('x'.repeat(10_000)), keyOf('a\nb')]).toEqual([
-    'form.validate.required', 'form.validate.required', null, 'form.validate.too_long', 'form.validate.too_long', 'form.validate.wrong_input',
-  ]); // prettier-ignore
+    'form.validate.required',
+    'form.validate.required',
+    null,
+    'form.validate.too_long',
+    'form.validate.too_long',
+    'form.validate.wrong_input',
+  ]);
 });

@@ -24,15 +24,11 @@ describe('the allow-list', () => {
 
   it('lets no attribute through that runs, and only schemes for links', () => {
     const attributes = Object.values(ALLOWED_HTML.attributes).flat();
-    expect(
-      attributes.filter(
-        (name) => name.startsWith('on') || ['style', 'srcdoc', 'class', 'id', 'formaction'].includes(name),
-      ),
-    ).toEqual([]);
+    expect(attributes.filter((name) => name.startsWith('on') || ['style', 'srcdoc', 'class', 'id', 'formaction'].includes(name))).toEqual(
+      [],
+    );
     expect(ALLOWED_HTML.schemes.sort()).toEqual(['ftp', 'http', 'https', 'mailto']);
-    expect(
-      Object.keys(ALLOWED_HTML.attributes).filter((tag) => tag !== '*' && !ALLOWED_HTML.tags.includes(tag)),
-    ).toEqual([]);
+    expect(Object.keys(ALLOWED_HTML.attributes).filter((tag) => tag !== '*' && !ALLOWED_HTML.tags.includes(tag))).toEqual([]);
   });
 });
 

@@ -9,12 +9,9 @@ it.each([
   ['1abc', { slug: '1abc' }],
   ['007', { id: 7 }],
   ['1e3', { slug: '1e3' }],
-])(
-  '%s in a path is %j: digits only mean an id, otherwise a slug without regard to case [OPEN1-36]',
-  (text, expected) => {
-    expect(parseIdOrSlug(text)).toEqual(expected);
-  },
-);
+])('%s in a path is %j: digits only mean an id, otherwise a slug without regard to case [OPEN1-36]', (text, expected) => {
+  expect(parseIdOrSlug(text)).toEqual(expected);
+});
 
 it.each([
   '0',

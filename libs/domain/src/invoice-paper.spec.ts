@@ -26,7 +26,7 @@ describe('the tax within a price', () => {
   });
 
   it('is less after a refund, by what the correction says', () => {
-    expect(taxedDifference(taxWithin(4500, '8'), taxWithin(1500, '8'))).toEqual({ net: -2778, vat: -222, gross: -3000 }); // prettier-ignore
+    expect(taxedDifference(taxWithin(4500, '8'), taxWithin(1500, '8'))).toEqual({ net: -2778, vat: -222, gross: -3000 });
   });
 });
 
@@ -34,14 +34,26 @@ describe('the line', () => {
   it.each([
     ['the price itself', { quantity: 1, unitPrice: 4500, amount: 4500 }, { quantity: 1, unitPrice: 4500, discount: 0, gross: 4500 }],
     ['less a code', { quantity: 1, unitPrice: 4500, amount: 3600 }, { quantity: 1, unitPrice: 4500, discount: 900, gross: 3600 }],
-    ['less the discount of a group', { quantity: 12, unitPrice: 4500, amount: 44550 }, { quantity: 12, unitPrice: 4500, discount: 9450, gross: 44550 }],
+    [
+      'less the discount of a group',
+      { quantity: 12, unitPrice: 4500, amount: 44550 },
+      { quantity: 12, unitPrice: 4500, discount: 9450, gross: 44550 },
+    ],
     ['of an older order', { quantity: 3, unitPrice: null, amount: 4500 }, { quantity: 3, unitPrice: 1500, discount: 0, gross: 4500 }],
-    ['of an older order that is not even', { quantity: 3, unitPrice: null, amount: 4501 }, { quantity: 1, unitPrice: 4501, discount: 0, gross: 4501 }],
-    ['of an amount set higher by hand', { quantity: 1, unitPrice: 4500, amount: 5000 }, { quantity: 1, unitPrice: 5000, discount: 0, gross: 5000 }],
+    [
+      'of an older order that is not even',
+      { quantity: 3, unitPrice: null, amount: 4501 },
+      { quantity: 1, unitPrice: 4501, discount: 0, gross: 4501 },
+    ],
+    [
+      'of an amount set higher by hand',
+      { quantity: 1, unitPrice: 4500, amount: 5000 },
+      { quantity: 1, unitPrice: 5000, discount: 0, gross: 5000 },
+    ],
   ])('says %s', (_what, paid, line) => {
     expect(invoiceLine(paid)).toEqual(line);
     expect(line.quantity * line.unitPrice - line.discount).toBe(paid.amount);
-  }); // prettier-ignore
+  });
 });
 
 it('numbers say series, year and month', () => {

@@ -2,12 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { isWebPage, LINK_START, linkTarget, PICTURE_START } from './link.js';
 
 describe('a typed link', () => {
-  it.each([
-    'https://teatr.example',
-    'http://teatr.example/o?a=1#b',
-    'HTTPS://Teatr.example',
-    'ftp://pliki.example/plan.pdf',
-  ])('%j leads into the web [LINKS-07]', (text) => expect(linkTarget(text)).toEqual({ kind: 'web', href: text }));
+  it.each(['https://teatr.example', 'http://teatr.example/o?a=1#b', 'HTTPS://Teatr.example', 'ftp://pliki.example/plan.pdf'])(
+    '%j leads into the web [LINKS-07]',
+    (text) => expect(linkTarget(text)).toEqual({ kind: 'web', href: text }),
+  );
 
   it.each([
     ['/n/regulamin', '/n/regulamin'],
@@ -31,19 +29,7 @@ describe('a typed link', () => {
   });
 
   it.each([
-    ...[
-      'www.x.pl',
-      'teatr.example',
-      '',
-      ' ',
-      '#',
-      '?a',
-      'https:',
-      'https://',
-      'https:teatr.example',
-      'ftp:x',
-      'regulamin',
-    ],
+    ...['www.x.pl', 'teatr.example', '', ' ', '#', '?a', 'https:', 'https://', 'https:teatr.example', 'ftp:x', 'regulamin'],
     ...[
       'javascript:alert(1)',
       'JaVaScRiPt:alert(1)',
@@ -62,13 +48,7 @@ describe('a typed link', () => {
       '/.//evil.example',
       'https:\\\\evil.example',
     ],
-    ...[
-      'https://teatr.example@evil.example',
-      'https://a:b@evil.example',
-      'https://x y',
-      'https://x\n',
-      'https://x"onclick="y',
-    ],
+    ...['https://teatr.example@evil.example', 'https://a:b@evil.example', 'https://x y', 'https://x\n', 'https://x"onclick="y'],
   ])('%j is none [LINKS-09]', (text) => expect(linkTarget(text)).toBeNull());
 });
 

@@ -23,10 +23,7 @@ describe('an embed code', () => {
     ['<iframe src="https://vimeo.com/event/4123456/embed" frameborder="0"></iframe>', event],
     ['<iframe src="https://vimeo.com/event/4123456/embed/0a1b2c3d4e"></iframe>', { ...event, hash: '0a1b2c3d4e' }],
     [`<iframe src="${LINK}"></iframe><iframe src="https://evil.example/1"></iframe>`, hashed],
-    [
-      '<iframe src="https://media.example.org/film.mp4"></iframe>',
-      { kind: 'file', url: 'https://media.example.org/film.mp4' },
-    ],
+    ['<iframe src="https://media.example.org/film.mp4"></iframe>', { kind: 'file', url: 'https://media.example.org/film.mp4' }],
   ])('%j is read by the source of its first iframe [PLAY-01]', (value, media) => expect(parse(value)).toEqual(media));
 
   it.each([
@@ -70,17 +67,8 @@ describe('a full link', () => {
 
   it.each(
     [
-      [
-        'http://vimeo.com/912345678',
-        'vimeo.com/912345678',
-        '//vimeo.com/912345678',
-        'https://vimeo.com.evil.example/912345678',
-      ],
-      [
-        'https://evil.example/https://vimeo.com/912345678',
-        'https://evil.vimeo.com/912345678',
-        'https://vimeo.com:8443/912345678',
-      ],
+      ['http://vimeo.com/912345678', 'vimeo.com/912345678', '//vimeo.com/912345678', 'https://vimeo.com.evil.example/912345678'],
+      ['https://evil.example/https://vimeo.com/912345678', 'https://evil.vimeo.com/912345678', 'https://vimeo.com:8443/912345678'],
       [
         'https://user:pw@vimeo.com/912345678',
         'https://vimeo.com@evil.example/912345678',
@@ -132,28 +120,20 @@ describe('a numeric video id', () => {
     expect(parse(value)).toEqual({ kind: 'vimeo-video', id: value.trim() });
   });
 
-  it.each(['1234567890123', '0', '-5', '12.5', '1e5', '９１２', '912 345'])(
-    '%j is invalid [PLAY-03] [PLAY-04]',
-    (value) => {
-      expect(parse(value)).toEqual({ kind: 'invalid' });
-    },
-  );
+  it.each(['1234567890123', '0', '-5', '12.5', '1e5', '９１２', '912 345'])('%j is invalid [PLAY-03] [PLAY-04]', (value) => {
+    expect(parse(value)).toEqual({ kind: 'invalid' });
+  });
 });
 
-it.each([null, '', '   ', 'wesele', '<b>912345678</b>', 'x'.repeat(20_000)])(
-  'any other value is invalid [PLAY-04]: %#',
-  (value) => {
-    expect(parse(value)).toEqual({ kind: 'invalid' });
-  },
-);
+it.each([null, '', '   ', 'wesele', '<b>912345678</b>', 'x'.repeat(20_000)])('any other value is invalid [PLAY-04]: %#', (value) => {
+  expect(parse(value)).toEqual({ kind: 'invalid' });
+});
 
 describe('the address of the frame', () => {
   const url = (value: string, playerOrigin?: string) => vimeoFrameUrl(parse(value), { playerOrigin, lang: 'pl' });
 
   it('is rebuilt from the parts, without tracking and in the language of the interface', () => {
-    expect(url(LINK)).toBe(
-      'https://player.vimeo.com/video/912345678?h=0a1b2c3d4e&dnt=1&texttrack=pl&title=0&byline=0&portrait=0',
-    );
+    expect(url(LINK)).toBe('https://player.vimeo.com/video/912345678?h=0a1b2c3d4e&dnt=1&texttrack=pl&title=0&byline=0&portrait=0');
     expect(vimeoFrameUrl({ kind: 'vimeo-video', id: '1' }, { lang: 'en' })).toContain('/video/1?dnt=1&texttrack=en');
     expect(url('https://vimeo.com/event/4123456/embed/0a1b2c3d4e')).toBe(
       'https://vimeo.com/event/4123456/embed/0a1b2c3d4e?dnt=1&texttrack=pl',
@@ -162,12 +142,8 @@ describe('the address of the frame', () => {
 
   it('points to the stand-in where one is configured', () => {
     expect(url(LINK, SANDBOX)).toMatch(/^http:\/\/127\.0\.0\.1:8090\/video\/912345678\?h=0a1b2c3d4e&/);
-    expect(url('https://vimeo.com/event/4123456', SANDBOX)).toMatch(
-      /^http:\/\/127\.0\.0\.1:8090\/event\/4123456\/embed\?/,
-    );
-    expect(url('https://vimeo.com/event/4123456', 'https://player.vimeo.com')).toMatch(
-      /^https:\/\/vimeo\.com\/event\//,
-    );
+    expect(url('https://vimeo.com/event/4123456', SANDBOX)).toMatch(/^http:\/\/127\.0\.0\.1:8090\/event\/4123456\/embed\?/);
+    expect(url('https://vimeo.com/event/4123456', 'https://player.vimeo.com')).toMatch(/^https:\/\/vimeo\.com\/event\//);
   });
 
   it('is none for files and invalid values', () => {

@@ -1,15 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  amountOff,
-  formatPrice,
-  fromZloty,
-  grosze,
-  parseZloty,
-  percentOff,
-  share,
-  toZloty,
-  typedPrice,
-} from './money.js';
+import { amountOff, formatPrice, fromZloty, grosze, parseZloty, percentOff, share, toZloty, typedPrice } from './money.js';
 
 describe('reading amounts', () => {
   it.each([
@@ -34,24 +24,7 @@ describe('reading amounts', () => {
 
   it.each(
     [
-      [
-        '',
-        '-0',
-        '-1',
-        '+1',
-        '0.001',
-        '1.234',
-        '1e309',
-        '1e3',
-        '1,2,3',
-        '1 000',
-        '1.',
-        ',5',
-        'abc',
-        '0x10',
-        '1000000',
-        '19,99 zł',
-      ],
+      ['', '-0', '-1', '+1', '0.001', '1.234', '1e309', '1e3', '1,2,3', '1 000', '1.', ',5', 'abc', '0x10', '1000000', '19,99 zł'],
       ['１９', '١٩', 'NaN', 'Infinity', '--1', '1_000'],
       [-0, -1, 0.001, 1e309, 1e21, 1e-7, 1_000_000, Number.NaN, 19.999],
       [null, undefined, true, [19], { valueOf: () => 19 }, 19n],

@@ -31,9 +31,7 @@ describe('statuses', () => {
       'WAITING_FOR_REFUND',
     ]);
     expect(ORDER_STATUSES.map(readOrderStatus)).toEqual([...ORDER_STATUSES]);
-    expect([undefined, null, '', 'completed', 'UNDEFINED', 'toString', 7].map(readOrderStatus)).toEqual(
-      Array(7).fill('UNDEFINED'),
-    );
+    expect([undefined, null, '', 'completed', 'UNDEFINED', 'toString', 7].map(readOrderStatus)).toEqual(Array(7).fill('UNDEFINED'));
   });
 
   it.each([
@@ -45,9 +43,7 @@ describe('statuses', () => {
     ['COMPLETED', '', 'completed'],
     ['CANCELED', '', 'canceled'],
     ['REFUNDED', '', 'refunded'],
-  ] as const)('%s %s shows as %s [BTN-02] [BTN-03] [BTN-04] [BTN-05]', (status, _id, group) =>
-    expect(statusGroup(status)).toBe(group),
-  );
+  ] as const)('%s %s shows as %s [BTN-02] [BTN-03] [BTN-04] [BTN-05]', (status, _id, group) => expect(statusGroup(status)).toBe(group));
 
   it.each([
     ['CANCELED', '[BTN-17]', true],
@@ -67,12 +63,7 @@ describe('statuses', () => {
   it('knows the open and the pending ones [OPEN1-32]', () => {
     expect(ORDER_STATUSES.filter(isOpen)).toEqual(['NOT_STARTED', P, W]);
     expect(ORDER_STATUSES.filter(isPending)).toEqual([P, W]);
-    expect([isOpen(null), isPending(null), isOpen('UNDEFINED'), isPending('UNDEFINED')]).toEqual([
-      false,
-      false,
-      false,
-      false,
-    ]);
+    expect([isOpen(null), isPending(null), isOpen('UNDEFINED'), isPending('UNDEFINED')]).toEqual([false, false, false, false]);
   });
 
   it('lets an administrator cancel what is not COMPLETED, CANCELED or REFUNDED, nor on its way back', () => {
@@ -113,8 +104,7 @@ describe('moves of an attempt', () => {
     expect(moves.map((move) => (typeof move === 'object' ? move.to : move === 'ignore' ? '-' : move))).toEqual(row);
   });
 
-  it('covers every status once', () =>
-    expect(TABLE.map(([status]) => status).sort()).toEqual([...ORDER_STATUSES].sort()));
+  it('covers every status once', () => expect(TABLE.map(([status]) => status).sort()).toEqual([...ORDER_STATUSES].sort()));
 
   it('a repeated report never moves twice [OPEN1-51]', () => {
     for (const status of ORDER_STATUSES) {

@@ -25,14 +25,20 @@ const HIDDEN = anEvent({ published: false });
 
 const ask = (
   contents: SaleProduct[],
-  { packet = aPacket(), viewer = aUser(), held = NOTHING, globals = OPEN_TO_THE_WORLD, now = NOW }: Partial<{
+  {
+    packet = aPacket(),
+    viewer = aUser(),
+    held = NOTHING,
+    globals = OPEN_TO_THE_WORLD,
+    now = NOW,
+  }: Partial<{
     packet: SaleProduct;
     viewer: Viewer;
     held: Pick<Holding, 'status' | 'access'>;
     globals: Globals;
     now: string;
   }> = {},
-) => packetOffer(packet, contents, viewer, held, globals, now); // prettier-ignore
+) => packetOffer(packet, contents, viewer, held, globals, now);
 
 describe('a content of a packet', () => {
   it.each<[string, ContentGap | null, SaleProduct, Viewer]>([
@@ -57,7 +63,7 @@ describe('a content of a packet', () => {
     expect(contents[0]!.unavailable).toBe(unavailable);
     expect(included).toContain(contents[1]!.content);
     expect(included.includes(content)).toBe(unavailable === null);
-  }); // prettier-ignore
+  });
 
   it('says where it is blocked, whatever else strikes it through, and the rule of the theatre counts', () => {
     const [sold, plain] = ask([{ ...SOLD_OUT, restrictedAccess: 'europe' }, aVideo()], {
@@ -66,9 +72,7 @@ describe('a content of a packet', () => {
     expect(sold).toMatchObject({ countryBlock: true, unavailable: 'sold-out' });
     expect(plain).toMatchObject({ countryBlock: false, unavailable: null });
     const onlyPoland = { onlyPoland: true, onlyEurope: false };
-    expect(ask([aVideo()], { viewer: ABROAD, globals: onlyPoland }).contents).toMatchObject([
-      { unavailable: 'country' },
-    ]);
+    expect(ask([aVideo()], { viewer: ABROAD, globals: onlyPoland }).contents).toMatchObject([{ unavailable: 'country' }]);
   });
 });
 
@@ -100,7 +104,7 @@ describe('a packet', () => {
     ['for an administrator, who does not own it by role', null, ask([aVideo()], { viewer: anAdmin() })],
   ])('%s: %s [PKT-06, PKT-07, PKT-08, PKT-09, PKT-10, OPEN1-46]', (_name, code, { refusal }) => {
     expect(refusal).toBe(code);
-  }); // prettier-ignore
+  });
 
   it.each(['CANCELED', 'NOT_STARTED', 'REFUNDED', 'UNDEFINED', 'PENDING', null] as const)(
     'may be bought at the status %s, or its payment finished [BTN-27, BTN-28, BTN-29, BTN-30, BTN-31]',
@@ -117,9 +121,7 @@ describe('a packet', () => {
       ask([GONE, aVideo()], { packet }),
       ask([aVideo()], { packet }),
     ].map(({ refusal }) => refusal);
-    expect(codes).toEqual([
-      'order.age', 'packet.country', 'packet.unavailable', 'packet.content-expired', 'packet.ended',
-    ]); // prettier-ignore
+    expect(codes).toEqual(['order.age', 'packet.country', 'packet.unavailable', 'packet.content-expired', 'packet.ended']);
   });
 });
 

@@ -26,32 +26,8 @@ it.each(
       'javascript:alert(1)',
       'data:text/html,x',
     ],
-    [
-      '%2f%2fhost',
-      '@host',
-      'host',
-      'konto',
-      '',
-      ' /konto',
-      '\t/konto',
-      '/\t/host',
-      '/\n/host',
-      '/\r/host',
-      '\u0000/host',
-      '/\u0000/host',
-    ],
-    [
-      '/.//host',
-      '/..//host',
-      '/a/..//host',
-      '/./\\host',
-      '/konto\\..\\host',
-      '///host',
-      '////host',
-      '?x',
-      '#x',
-      `/${'a'.repeat(2001)}`,
-    ],
+    ['%2f%2fhost', '@host', 'host', 'konto', '', ' /konto', '\t/konto', '/\t/host', '/\n/host', '/\r/host', '\u0000/host', '/\u0000/host'],
+    ['/.//host', '/..//host', '/a/..//host', '/./\\host', '/konto\\..\\host', '///host', '////host', '?x', '#x', `/${'a'.repeat(2001)}`],
     ['/\u0085/host', '/%2e//host', '/%2e%2e//host'],
   ].flat(),
 )('refuses %j [OPEN0-5] [S16]', (text) => expect(safeRedirect(text)).toBeNull());
@@ -69,8 +45,7 @@ it('whatever it answers stays on the origin when it is resolved again [S16]', ()
         for (const d of pieces) {
           const target = safeRedirect(`/${a}${b}${c}${d}`);
           if (target === null) continue;
-          if (new URL(target, 'https://teatr.example').origin !== 'https://teatr.example')
-            throw new Error(`/${a}${b}${c}${d}`);
+          if (new URL(target, 'https://teatr.example').origin !== 'https://teatr.example') throw new Error(`/${a}${b}${c}${d}`);
           if (safeRedirect(target) !== target) throw new Error(`not stable: /${a}${b}${c}${d}`);
         }
 });

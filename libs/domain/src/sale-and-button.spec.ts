@@ -51,8 +51,7 @@ describe('button and server', () => {
     for (const { product, viewer, status, held } of combinations()) {
       const button = paymentButton(answered(product, viewer, held), NOW);
       const offered =
-        (button.enabled && buying.includes(button.state)) ||
-        Boolean(button.extra?.enabled && buying.includes(button.extra.state));
+        (button.enabled && buying.includes(button.state)) || Boolean(button.extra?.enabled && buying.includes(button.extra.state));
       const sold = canBuy(product, viewer, held, OPEN_TO_THE_WORLD, NOW).ok;
       // An open payment may always be finished, even where a new sale would be refused.
       const agree = status === 'PENDING' && offered ? button.extra?.state === 'complete-payment' : offered === sold;

@@ -20,8 +20,7 @@ import {
 import { anonymous, type Holding, type SaleProduct, type Viewer } from './product.js';
 import { canBuy, SALE_REFUSALS, saleToEverybody, takesTicket, type SaleVerdict } from './sale.js';
 
-const ask = (product: SaleProduct, viewer: Viewer, held: Holding = NOTHING) =>
-  canBuy(product, viewer, held, OPEN_TO_THE_WORLD, NOW);
+const ask = (product: SaleProduct, viewer: Viewer, held: Holding = NOTHING) => canBuy(product, viewer, held, OPEN_TO_THE_WORLD, NOW);
 const CODE = holding({ usedCode: 'JESIEN20', newPrice: 3600 });
 const GROUP_CODE = holding({ usedCode: 'GRUPA', newPrice: 0, codeIsPaid: true, codeHoldsTicket: true });
 
@@ -34,76 +33,20 @@ describe('the server refuses what the buttons do not offer', () => {
     ['admin', '[BTN-21]', anEvent(), anAdmin(), NOTHING, 'order.role-has-access'],
     ['premium', '[BTN-21]', aVideo(), aPremiumUser(), NOTHING, 'order.role-has-access'],
     ['a free video', '[OPEN1-3]', aVideo({ price: 0 }), aUser(), NOTHING, 'order.open-access'],
-    [
-      'a free event without tickets',
-      '[OPEN1-3]',
-      anEvent({ price: 0, enableTickets: false }),
-      aUser(),
-      NOTHING,
-      'order.open-access',
-    ],
-    [
-      'mailing-free, subscriber',
-      '[OPEN1-4]',
-      anEvent({ mailingFree: true }),
-      aSubscriber(),
-      NOTHING,
-      'order.open-access',
-    ],
-    [
-      'mailing-free and free, no subscriber',
-      '[BTN-07]',
-      anEvent({ price: 0, mailingFree: true }),
-      aUser(),
-      NOTHING,
-      'order.newsletter',
-    ],
+    ['a free event without tickets', '[OPEN1-3]', anEvent({ price: 0, enableTickets: false }), aUser(), NOTHING, 'order.open-access'],
+    ['mailing-free, subscriber', '[OPEN1-4]', anEvent({ mailingFree: true }), aSubscriber(), NOTHING, 'order.open-access'],
+    ['mailing-free and free, no subscriber', '[BTN-07]', anEvent({ price: 0, mailingFree: true }), aUser(), NOTHING, 'order.newsletter'],
     ['payments blocked', '[OPEN1-3]', anEvent({ enableTickets: false }), aUser(), NOTHING, 'order.not-on-sale'],
-    [
-      'payments blocked, code, codes off',
-      '[OPEN1-3]',
-      anEvent({ enableTickets: false }),
-      aUser(),
-      CODE,
-      'order.not-on-sale',
-    ],
+    ['payments blocked, code, codes off', '[OPEN1-3]', anEvent({ enableTickets: false }), aUser(), CODE, 'order.not-on-sale'],
     ['under age', '[BTN-08]', anEvent({ ageRestriction: 16 }), aUser({ bornOn: '2012-01-01' }), NOTHING, 'order.age'],
     ['no birthday', '[OPEN1-20]', anEvent({ ageRestriction: 16 }), aUser({ bornOn: null }), NOTHING, 'order.birthday'],
-    [
-      'another country',
-      '[BTN-09]',
-      aVideo({ restrictedAccess: 'poland' }),
-      aUser({ country: 'DE' }),
-      NOTHING,
-      'order.country',
-    ],
+    ['another country', '[BTN-09]', aVideo({ restrictedAccess: 'poland' }), aUser({ country: 'DE' }), NOTHING, 'order.country'],
     ['sold out', '[BTN-10] [TICK-02]', anEvent({ ticketsLeft: 0 }), aUser(), NOTHING, 'order.sold-out'],
     ['oversold', '[BTN-10]', anEvent({ ticketsLeft: -1 }), aUser(), NOTHING, 'order.sold-out'],
     ['sold out for a holder too', '[BTN-10]', anEvent({ ticketsLeft: 0 }), aUser(), A_TICKET, 'order.sold-out'],
-    [
-      'sold out, free event with tickets',
-      '[BTN-10]',
-      anEvent({ price: 0, ticketsLeft: 0 }),
-      aUser(),
-      NOTHING,
-      'order.sold-out',
-    ],
-    [
-      'waiting for confirmation',
-      '[OPEN1-32]',
-      anEvent(),
-      aUser(),
-      holding({ status: 'WAITING_FOR_CONFIRMATION' }),
-      'order.waiting',
-    ],
-    [
-      'waiting for a refund',
-      '[OPEN1-5]',
-      anEvent(),
-      aUser(),
-      holding({ status: 'WAITING_FOR_REFUND' }),
-      'order.refund-pending',
-    ],
+    ['sold out, free event with tickets', '[BTN-10]', anEvent({ price: 0, ticketsLeft: 0 }), aUser(), NOTHING, 'order.sold-out'],
+    ['waiting for confirmation', '[OPEN1-32]', anEvent(), aUser(), holding({ status: 'WAITING_FOR_CONFIRMATION' }), 'order.waiting'],
+    ['waiting for a refund', '[OPEN1-5]', anEvent(), aUser(), holding({ status: 'WAITING_FOR_REFUND' }), 'order.refund-pending'],
     ['a packet that is held', '', aPacket(), aUser(), A_TICKET, 'order.has-access'],
     ['an anonymous visitor', '[BUY-03]', anEvent(), anonymous('PL'), NOTHING, 'session.missing'],
   ] as const)('%s %s', (_what, _id, product, viewer, held, code) => {
@@ -115,13 +58,7 @@ describe('what may be bought', () => {
   it.each([
     ['an event', '[BTN-12]', anEvent(), aUser(), NOTHING],
     ['a running event', '', anEvent(running), aUser(), NOTHING],
-    [
-      'a video before its premiere',
-      '[OPEN1-19]',
-      aVideo({ availableFrom: '2027-01-01T00:00:00.000Z' }),
-      aUser(),
-      NOTHING,
-    ],
+    ['a video before its premiere', '[OPEN1-19]', aVideo({ availableFrom: '2027-01-01T00:00:00.000Z' }), aUser(), NOTHING],
     ['a video, without a ticket switch', '[OPEN1-3]', aVideo({ enableTickets: false }), aUser(), NOTHING],
     ['the last ticket', '[TICK-02]', anEvent({ ticketsLeft: 1 }), aUser(), NOTHING],
     ['a free event with tickets', '[BTN-11] [OPEN1-3]', anEvent({ price: 0 }), aUser(), NOTHING],
@@ -134,13 +71,7 @@ describe('what may be bought', () => {
       holding({ status: 'COMPLETED', access: true, accessUntil: BEFORE }),
     ],
     ['mailing-free and paid, no subscriber', '[OPEN1-2]', anEvent({ mailingFree: true }), aUser(), NOTHING],
-    [
-      'payments blocked, code, codes on',
-      '[OPEN1-3]',
-      anEvent({ enableTickets: false, enableCodes: true }),
-      aUser(),
-      CODE,
-    ],
+    ['payments blocked, code, codes on', '[OPEN1-3]', anEvent({ enableTickets: false, enableCodes: true }), aUser(), CODE],
     ['payments blocked, a paid code', '[OPEN1-49]', anEvent({ enableTickets: false }), aUser(), GROUP_CODE],
     ['sold out, with the ticket of a group order', '[OPEN1-49]', anEvent({ ticketsLeft: 0 }), aUser(), GROUP_CODE],
     ['a packet', '', aPacket(), aUser(), NOTHING],
@@ -163,18 +94,23 @@ describe('a refusal says what belongs to it', () => {
     ['that no code opens it', anEvent({ enableTickets: false }), aUser(), no('order.not-on-sale', { codeOpens: false })],
     ['that a code opens it', anEvent({ enableTickets: false, enableCodes: true }), aUser(), no('order.not-on-sale', { codeOpens: true })],
     ['free to everybody', aVideo({ price: 0 }), aUser(), no('order.open-access', { accessBy: 'free', signIn: false })],
-    ['free to subscribers', aVideo({ mailingFree: true }), aSubscriber(), no('order.open-access', { accessBy: 'newsletter', signIn: false })],
+    [
+      'free to subscribers',
+      aVideo({ mailingFree: true }),
+      aSubscriber(),
+      no('order.open-access', { accessBy: 'newsletter', signIn: false }),
+    ],
     ['from how many years', anEvent({ ageRestriction: 16 }), aUser({ bornOn: '2012-01-01' }), no('order.age', { age: 16 })],
     ['the same without a birthday', anEvent({ ageRestriction: 12 }), aUser({ bornOn: null }), no('order.birthday', { age: 12 })],
     ['where alone', aVideo({ restrictedAccess: 'europe' }), aUser({ country: 'US' }), no('order.country', { onlyIn: 'europe' })],
     ['nothing more', anEvent({ ticketsLeft: 0 }), aUser(), no('order.sold-out')],
   ])('%s [OPEN1-37]', (_what, product, viewer, refusal) => {
     expect(ask(product, viewer)).toEqual(refusal);
-  }); // prettier-ignore
+  });
 
   it('the stricter rule of item and theatre [ACC-15]', () => {
     const product = aVideo({ restrictedAccess: 'europe' });
-    expect(canBuy(product, aUser({ country: 'DE' }), NOTHING, POLAND, NOW)).toEqual(no('order.country', { onlyIn: 'poland' })); // prettier-ignore
+    expect(canBuy(product, aUser({ country: 'DE' }), NOTHING, POLAND, NOW)).toEqual(no('order.country', { onlyIn: 'poland' }));
   });
 });
 
@@ -197,7 +133,7 @@ describe('who is not signed in hears what is so for everybody, and else that sig
   ])('%s [BUY-03, OPEN1-2, OPEN1-3, ACC-10]', (_what, product, verdict) => {
     expect(saleToEverybody(product, NOW)).toEqual(verdict);
     expect(ask(product, anonymous('US'))).toEqual(verdict); // where from is judged when they are known
-  }); // prettier-ignore
+  });
 });
 
 it.each<[SaleVerdict, boolean]>([

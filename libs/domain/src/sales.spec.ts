@@ -53,9 +53,7 @@ describe('what an order adds to the figures', () => {
     '%s: an order of its day unless it never began, and income only where something was given [OPEN3-16]',
     (status) => {
       const nothing = status === 'NOT_STARTED';
-      expect(of(order({ status }))).toEqual(
-        nothing ? {} : { '2027-03-01': PAID[status] ? day(1, 1, 6000) : day(1, 0, 0) },
-      );
+      expect(of(order({ status }))).toEqual(nothing ? {} : { '2027-03-01': PAID[status] ? day(1, 1, 6000) : day(1, 0, 0) });
       expect(of(order({ status, completedAt: null }))).toEqual(nothing ? {} : { '2027-03-01': day(1, 0, 0) });
     },
   );
@@ -74,11 +72,7 @@ describe('what an order adds to the figures', () => {
   it('a part that went back and the rest later are two refunds, each on its day; the income of January stays [OPEN3-8]', () => {
     const sold = order({ placedAt: '2027-01-10T12:00:00.000Z', status: 'REFUNDED' });
     expect(
-      of(
-        sold,
-        refund({ amount: 1500, at: '2027-01-20T12:00:00.000Z' }),
-        refund({ amount: 4500, at: '2027-03-03T12:00:00.000Z' }),
-      ),
+      of(sold, refund({ amount: 1500, at: '2027-01-20T12:00:00.000Z' }), refund({ amount: 4500, at: '2027-03-03T12:00:00.000Z' })),
     ).toEqual({
       '2027-01-10': day(1, 1, 6000),
       '2027-01-20': day(0, 0, 0, 1, 1500),
@@ -149,10 +143,7 @@ describe('views per day', () => {
     ['2027-03-01T09:00:00.000Z', '2027-03-01T20:00:00.000Z', 12],
     ['2027-02-28T22:59:00.000Z', '2027-02-28T23:01:00.000Z', 12],
     ['2027-02-26T09:00:00.000Z', '2027-03-01T08:00:00.000Z', 4],
-  ])(
-    '12 views of what was added at %s are %#, at %s: by Warsaw days, and none counts as one [STAT-15]',
-    (added, now, average) => {
-      expect(averagePerDay(12, added, now)).toBe(average);
-    },
-  );
+  ])('12 views of what was added at %s are %#, at %s: by Warsaw days, and none counts as one [STAT-15]', (added, now, average) => {
+    expect(averagePerDay(12, added, now)).toBe(average);
+  });
 });

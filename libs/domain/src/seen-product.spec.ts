@@ -42,7 +42,7 @@ describe('an answer of this noon, looked at later', () => {
   });
 
   it('the sale ends with the show, and says when [BTN-06]', () => {
-    expect(seenAt(buyer, '2026-11-22T20:00:00.000Z').sale).toEqual({ ok: false, code: 'order.ended', endedAt: '2026-11-22T20:00:00.000Z' }); // prettier-ignore
+    expect(seenAt(buyer, '2026-11-22T20:00:00.000Z').sale).toEqual({ ok: false, code: 'order.ended', endedAt: '2026-11-22T20:00:00.000Z' });
   });
 
   it('a ticket that runs out while the page is open closes the player and sells again [TICK-10]', () => {
@@ -57,8 +57,8 @@ describe('an answer of this noon, looked at later', () => {
   it('whoever watches without paying goes on when a ticket runs out [ACC-04, ACC-08]', () => {
     const held = holding({ status: 'COMPLETED', access: true, accessUntil: AFTER });
     const later = (page: ReturnType<typeof answered>) => seenAt(page, LONG_AFTER);
-    expect(later(answered(aVideo(), aPremiumUser(), held))).toMatchObject({ access: true, accessBy: 'role', reasons: [] }); // prettier-ignore
-    expect(later(answered(aVideo({ mailingFree: true }), aSubscriber(), held))).toMatchObject({ accessBy: 'newsletter' }); // prettier-ignore
+    expect(later(answered(aVideo(), aPremiumUser(), held))).toMatchObject({ access: true, accessBy: 'role', reasons: [] });
+    expect(later(answered(aVideo({ mailingFree: true }), aSubscriber(), held))).toMatchObject({ accessBy: 'newsletter' });
     expect(later(answered(aVideo(), aUser(), held))).toMatchObject({ access: false, accessBy: null });
   });
 });

@@ -1,14 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  buyPath,
-  isSiteAddress,
-  orderPath,
-  pagePath,
-  publicPageAt,
-  showPath,
-  SITE_ADDRESSES,
-  sitePath,
-} from './site-addresses.js';
+import { buyPath, isSiteAddress, orderPath, pagePath, publicPageAt, showPath, SITE_ADDRESSES, sitePath } from './site-addresses.js';
 
 describe('an address of the site [ROUTE-31]', () => {
   it.each([

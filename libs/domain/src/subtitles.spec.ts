@@ -13,10 +13,7 @@ describe('subtitles that are WebVTT', () => {
       `WEBVTT - Wesele\n\nNOTE tłum. A.\n\nSTYLE\n::cue { color: gold }\n\n1\n${CUE}`,
     ],
     ['settings behind the times', vtt('00:00:01.000 --> 00:00:03.000 line:0 align:start\nCisza.\n')],
-    [
-      'tags of the format',
-      vtt('00:01.000 --> 00:03.000\n<v Gospodarz><i>Cóż tam,</i> <b>panie</b>, <c.zolty>w polityce?</c>\n'),
-    ],
+    ['tags of the format', vtt('00:01.000 --> 00:03.000\n<v Gospodarz><i>Cóż tam,</i> <b>panie</b>, <c.zolty>w polityce?</c>\n')],
     ['less-than signs that open nothing', vtt('00:01.000 --> 00:03.000\n2 < 3, <3\n')],
     ['the last minute of a very long night', vtt('99:59:58.000 --> 99:59:59.999\nKoniec.\n')],
   ])('with %s are taken as they are [HOST-25]', (_name, text) => {

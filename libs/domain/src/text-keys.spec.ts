@@ -8,8 +8,7 @@ import { SALE_REFUSALS, type SaleRefusal } from './sale.js';
 import { FIELD_TEXT_KEYS, type FieldTextKey } from './text-keys.js';
 
 /** Compiles only while every key that a rule can answer has its Polish and English sentence. */
-type Named =
-  FieldTextKey | FieldRefusal['key'] | ButtonTextKey | `errors.${SaleRefusal}` | `errors.playback.${AccessReason}`;
+type Named = FieldTextKey | FieldRefusal['key'] | ButtonTextKey | `errors.${SaleRefusal}` | `errors.playback.${AccessReason}`;
 type Shown = Named | `orders.status.${StatusGroup}` | `orders.status-admin.${ReadOrderStatus}`;
 const everyKeyIsAText: Shown extends TextKey ? true : never = true;
 

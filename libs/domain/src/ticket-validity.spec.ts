@@ -24,11 +24,7 @@ describe('the end of a ticket', () => {
   it.each([
     ['a video already on show', { availableFrom: '2026-11-01T12:00:00.000Z', hours: 24 }, '2026-11-22T12:00:00.000Z'],
     ['a video without a premiere', { availableFrom: null, hours: 3 }, '2026-11-21T15:00:00.000Z'],
-    [
-      'a video bought before its premiere',
-      { availableFrom: '2026-12-01T09:00:00.000Z', hours: 48 },
-      '2026-12-03T09:00:00.000Z',
-    ],
+    ['a video bought before its premiere', { availableFrom: '2026-12-01T09:00:00.000Z', hours: 48 }, '2026-12-03T09:00:00.000Z'],
     ['no hours', { availableFrom: null, hours: null }, null],
     ['hours 0', { availableFrom: null, hours: 0 }, null],
   ])('%s: counts from the later of payment and premiere [TICK-06] [OPEN1-19]', (_what, parts, until) => {
@@ -39,13 +35,10 @@ describe('the end of a ticket', () => {
     expect(ticketValidUntil({ kind, completedAt, availableFrom: null, hours: 24 })).toBeNull();
   });
 
-  it.each(['2027-03-27T20:00:00.000Z', '2027-10-30T20:00:00.000Z'])(
-    '24 hours from %s are 86,400 s across the clock change [T3]',
-    (at) => {
-      const until = ticketValidUntil({ kind: 'video', completedAt: at, availableFrom: null, hours: 24 });
-      expect(Date.parse(until!) - Date.parse(at)).toBe(86_400_000);
-    },
-  );
+  it.each(['2027-03-27T20:00:00.000Z', '2027-10-30T20:00:00.000Z'])('24 hours from %s are 86,400 s across the clock change [T3]', (at) => {
+    const until = ticketValidUntil({ kind: 'video', completedAt: at, availableFrom: null, hours: 24 });
+    expect(Date.parse(until!) - Date.parse(at)).toBe(86_400_000);
+  });
 });
 
 describe('the term a buyer reads before paying', () => {

@@ -1,11 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  beginsBeforeWithdrawalEnds,
-  orderNameIn,
-  shortOrderNumber,
-  WITHDRAWAL_NAME,
-  WITHDRAWAL_ORDER,
-} from './withdrawal.js';
+import { beginsBeforeWithdrawalEnds, orderNameIn, shortOrderNumber, WITHDRAWAL_NAME, WITHDRAWAL_ORDER } from './withdrawal.js';
 
 describe('the order somebody means', () => {
   it.each([

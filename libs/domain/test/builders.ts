@@ -1,13 +1,6 @@
 /** Valid things for the tables of rules; a test names only what it is about. */
 import { decideAccess } from '../src/access.js';
-import {
-  NOTHING_HELD,
-  type Globals,
-  type Holding,
-  type PlayableKind,
-  type SaleProduct,
-  type Viewer,
-} from '../src/product.js';
+import { NOTHING_HELD, type Globals, type Holding, type PlayableKind, type SaleProduct, type Viewer } from '../src/product.js';
 import { canBuy } from '../src/sale.js';
 import type { SeenProduct } from '../src/seen-product.js';
 

@@ -16,7 +16,10 @@ import { processPlatform } from './runtime/platform.js';
 import { readiness } from './runtime/readiness.js';
 
 const poolWaiting = gauge('kurtyna_pool_waiting', 'Who waits for a database connection');
-const backgroundWaiting = gauge('kurtyna_background_pool_waiting', 'Background work that waits for one of its database connections'); // prettier-ignore
+const backgroundWaiting = gauge(
+  'kurtyna_background_pool_waiting',
+  'Background work that waits for one of its database connections',
+);
 
 /** What every service has: its data source by TypeOrmModule (decision 36) and its transactions, the bus, outbox relay, consumers and jobs. One import in the app module. */
 @Module({})

@@ -42,11 +42,9 @@ async function aHouse(replicas: number) {
     tells!.transaction((tx) => tx.publish(sold, { aggregate: `sale:${n}`, version: 1, data: { n } }));
   const unsent = async (): Promise<number> =>
     (await tells!.query<{ n: number }>('SELECT count(*)::integer AS n FROM outbox WHERE sent_at IS NULL'))[0]!.n;
-  const heard = async (): Promise<number[]> =>
-    (await effects<Sale>(hears!, 'hears')).map(({ data }) => data.n).sort((a, b) => a - b);
+  const heard = async (): Promise<number[]> => (await effects<Sale>(hears!, 'hears')).map(({ data }) => data.n).sort((a, b) => a - b);
   // An ack that is lost with its node brings its message again 30 s later.
-  const untilHeard = (n: number, seconds = 60) =>
-    until(`${n} sales were heard of`, async () => (await heard()).length >= n, seconds);
+  const untilHeard = (n: number, seconds = 60) => until(`${n} sales were heard of`, async () => (await heard()).length >= n, seconds);
   return { cluster, heard, listener, untilHeard, sell, unsent };
 }
 
@@ -62,13 +60,17 @@ const streamsOf = async (of: BrokerCluster) => {
 async function leads(of: BrokerCluster, consumer: string, node: string): Promise<void> {
   const nats = await of.connection();
   const manager = await jetstreamManager(nats, { checkAPI: false });
-  await until(`${node} leads ${consumer}`, async () => {
-    const info = await manager.consumers.info(EVENTS, consumer).catch(() => null);
-    if (info?.cluster?.leader === node) return true;
-    await nats.request(`$JS.API.CONSUMER.LEADER.STEPDOWN.${EVENTS}.${consumer}`).catch(() => null);
-    await sleep(500);
-    return false;
-  }, 40); // prettier-ignore
+  await until(
+    `${node} leads ${consumer}`,
+    async () => {
+      const info = await manager.consumers.info(EVENTS, consumer).catch(() => null);
+      if (info?.cluster?.leader === node) return true;
+      await nats.request(`$JS.API.CONSUMER.LEADER.STEPDOWN.${EVENTS}.${consumer}`).catch(() => null);
+      await sleep(500);
+      return false;
+    },
+    40,
+  );
   await nats.close();
 }
 
@@ -104,10 +106,14 @@ describe('a broker of three nodes', () => {
       }
     })();
     for (const name of [EVENTS, STATE]) await manager.streams.update(name, { num_replicas: 3 });
-    await until('three nodes have all of it', async () => {
-      const infos = await streamsOf(nodes);
-      return infos.every(({ cluster: of }) => of?.replicas?.length === 2 && of.replicas.every(({ current }) => current));
-    }, 40); // prettier-ignore
+    await until(
+      'three nodes have all of it',
+      async () => {
+        const infos = await streamsOf(nodes);
+        return infos.every(({ cluster: of }) => of?.replicas?.length === 2 && of.replicas.every(({ current }) => current));
+      },
+      40,
+    );
     await sleep(SETTLED_MS);
     const leader = (await streamsOf(nodes))[0]!.cluster!.leader!;
     await nodes.kill(leader);

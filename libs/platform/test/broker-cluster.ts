@@ -43,7 +43,7 @@ export async function aBrokerCluster(): Promise<BrokerCluster> {
       await gone;
     },
     async start(name) {
-      servers.set(name, spawn(process.env.TEST_NATS_SERVER ?? 'nats-server', ['-c', join(folder, `${name}.conf`)], { stdio: 'ignore' })); // prettier-ignore
+      servers.set(name, spawn(process.env.TEST_NATS_SERVER ?? 'nats-server', ['-c', join(folder, `${name}.conf`)], { stdio: 'ignore' }));
     },
     async stop() {
       await Promise.all(opened.map((nats) => nats.close().catch(() => undefined)));

@@ -45,7 +45,9 @@ export async function aBroker(): Promise<Broker> {
     freeze: () => void server?.kill('SIGSTOP'),
     async start() {
       if (server) return;
-      server = spawn(process.env.TEST_NATS_SERVER ?? 'nats-server', ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', store], { stdio: 'ignore' }); // prettier-ignore
+      server = spawn(process.env.TEST_NATS_SERVER ?? 'nats-server', ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', store], {
+        stdio: 'ignore',
+      });
       const late = Date.now() + 20_000;
       for (;;) {
         const nats = await connect({ servers: url, reconnect: false, timeout: 1000 }).catch(() => null);

@@ -5,18 +5,7 @@ import type { FreshDatabase } from '@kurtyna/testing';
 import { AckPolicy, DeliverPolicy, jetstreamManager, type ConsumerConfig } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { Consumes, EVENTS, type Tx } from '../src/index.js';
-import {
-  aConnection,
-  aDatabase,
-  aService,
-  effects,
-  keep,
-  run,
-  sleep,
-  sweepBroker,
-  type TinyService,
-  until,
-} from './tiny-service.js';
+import { aConnection, aDatabase, aService, effects, keep, run, sleep, sweepBroker, type TinyService, until } from './tiny-service.js';
 
 interface Sale {
   n: number;
@@ -83,7 +72,7 @@ it('is changed at the broker when its service starts, goes on where it was, and 
 
   // A second replica, with the same settings, asks for no change.
   const asked: string[] = [];
-  nats.subscribe(`$JS.EVENT.ADVISORY.CONSUMER.*.${EVENTS}.${CONSUMER}`, { callback: (_, { subject }) => void asked.push(subject) }); // prettier-ignore
+  nats.subscribe(`$JS.EVENT.ADVISORY.CONSUMER.*.${EVENTS}.${CONSUMER}`, { callback: (_, { subject }) => void asked.push(subject) });
   await nats.flush();
   await aListener();
   await sell(41, 60);

@@ -4,18 +4,7 @@ import { type Envelope, event, type EventContract } from '@kurtyna/contracts';
 import type { FreshDatabase } from '@kurtyna/testing';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { ConsumesTogether, ensureStreams, type Tx } from '../src/index.js';
-import {
-  aConnection,
-  aDatabase,
-  aService,
-  effects,
-  keep,
-  run,
-  sleep,
-  sweepBroker,
-  type TinyService,
-  until,
-} from './tiny-service.js';
+import { aConnection, aDatabase, aService, effects, keep, run, sleep, sweepBroker, type TinyService, until } from './tiny-service.js';
 
 interface Sale {
   n: number;
@@ -97,7 +86,9 @@ describe('events that came together', () => {
     await until('all are done', async () => (await done()).length >= EVENTS);
     // As a relay that died before it could write down what it had sent; past the stream's own memory of what it has.
     const nats = await aConnection();
-    const told = await tellers.database.query<{ subject: string; envelope: object }>('SELECT subject, envelope FROM outbox ORDER BY position'); // prettier-ignore
+    const told = await tellers.database.query<{ subject: string; envelope: object }>(
+      'SELECT subject, envelope FROM outbox ORDER BY position',
+    );
     for (const [n, { subject, envelope }] of told.entries())
       await jetstream(nats).publish(subject, JSON.stringify(envelope), { msgID: `${sold.subject}-again-${n}` });
     const [service] = services as [TinyService];

@@ -113,9 +113,7 @@ describe('the outbox', () => {
     await until('the committed one is sent', async () => (await unsent(tellers.database)) === 0 && wire.count() > 0);
     await sleep(2200); // two more rounds of the relay
     expect(wire.count()).toBe(1);
-    expect(await tellers.database.query('SELECT envelope -> $1 AS data FROM outbox', ['data'])).toEqual([
-      { data: { n: 2 } },
-    ]);
+    expect(await tellers.database.query('SELECT envelope -> $1 AS data FROM outbox', ['data'])).toEqual([{ data: { n: 2 } }]);
     await wire.stop();
   });
 
@@ -189,9 +187,7 @@ describe('the outbox', () => {
     await started(named(price.subject, 'keeps'), listeners.database, [new Copies()], { relaying: false });
     await started(named(price.subject, 'tells'), tellers.database);
     const tell = (version: number): Promise<void> =>
-      tellers.database.transaction((tx) =>
-        tx.announce(price, { key: 'event.5', version, data: { n: version * 100, version } }),
-      );
+      tellers.database.transaction((tx) => tx.announce(price, { key: 'event.5', version, data: { n: version * 100, version } }));
     for (let version = 1; version <= 20; version++) await tell(version);
     await until('the last one is there', () => arrived.at(-1) === 20);
     // The stream keeps the last value only, so some may be passed over; never turned round.
@@ -228,7 +224,10 @@ describe('an event seen again', () => {
     const ears = nats.subscribe(`event.${sold.subject}`, {
       callback: (_error, message) => void naive.push(message.json<Envelope<Sale>>().data.n),
     });
-    const hears = await aService(named(sold.subject, 'hears'), listeners.database, [counting(sold, 'count')], { relaying: false, connection }); // prettier-ignore
+    const hears = await aService(named(sold.subject, 'hears'), listeners.database, [counting(sold, 'count')], {
+      relaying: false,
+      connection,
+    });
 
     // While the test holds the gate, whoever writes down that something was sent stands before it.
     const gate = new pg.Client({ connectionString: tellers.url });
@@ -240,8 +239,10 @@ describe('an event seen again', () => {
         WHEN (OLD.sent_at IS NULL AND NEW.sent_at IS NOT NULL) EXECUTE FUNCTION wait_at_gate()`);
     // In this database alone: another spec beside this one has waiters of its own in another.
     const standing = async (): Promise<number | undefined> =>
-      (await gate.query(`SELECT l.pid FROM pg_locks l JOIN pg_database d ON d.oid = l.database
-          WHERE l.locktype = 'advisory' AND NOT l.granted AND d.datname = current_database()`)).rows[0]?.pid; // prettier-ignore
+      (
+        await gate.query(`SELECT l.pid FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+          WHERE l.locktype = 'advisory' AND NOT l.granted AND d.datname = current_database()`)
+      ).rows[0]?.pid;
 
     for (let kill = 0; kill < 50; kill++) {
       await gate.query('SELECT pg_advisory_lock(15)');
@@ -289,9 +290,7 @@ describe('an event seen again', () => {
     await publishRaw(sold.subject, JSON.stringify(envelope), envelope.id);
     await publishRaw(sold.subject, JSON.stringify(envelope), `${envelope.id}-again`);
     await publishRaw(sold.subject, JSON.stringify(anEnvelope(sold.subject, { data: { n: 2 } })), randomUUID());
-    await until('the later one is done', async () =>
-      (await effects<Sale>(listeners.database, 'count')).some(({ data }) => data.n === 2),
-    );
+    await until('the later one is done', async () => (await effects<Sale>(listeners.database, 'count')).some(({ data }) => data.n === 2));
     await sleep(300);
     expect(wire.count()).toBe(3);
     expect(await effects(listeners.database, 'count')).toHaveLength(2);
@@ -301,8 +300,7 @@ describe('an event seen again', () => {
   it('by two replicas of a consumer at once: 200 events, 200 effects [D3]', async () => {
     const sold = event<Sale>(fresh(), { version: 1 });
     const name = named(sold.subject, 'hears');
-    for (let replica = 0; replica < 2; replica++)
-      await started(name, listeners.database, [counting(sold, 'count')], { relaying: false });
+    for (let replica = 0; replica < 2; replica++) await started(name, listeners.database, [counting(sold, 'count')], { relaying: false });
     await started(named(sold.subject, 'tells'), tellers.database);
     await tellers.database.transaction(async (tx) => {
       for (let n = 0; n < 200; n++) await tx.publish(sold, { aggregate: `sale:${n}`, version: 1, data: { n } });
@@ -361,10 +359,7 @@ describe('poison among good events', () => {
     moods.broken = false;
     const soldTwo = event<Sale>(sold.subject, { version: 2 });
     const mended = anEnvelope(sold.subject, { version: 2, data: { n: 1001 } });
-    await listeners.database.query(`UPDATE dead_letter SET body = $1 WHERE event_id = $2`, [
-      JSON.stringify(mended),
-      brokenBody,
-    ]);
+    await listeners.database.query(`UPDATE dead_letter SET body = $1 WHERE event_id = $2`, [JSON.stringify(mended), brokenBody]);
     await listeners.database.query(
       `UPDATE dead_letter SET body = jsonb_set(body::jsonb, '{version}', '2')::text WHERE body LIKE '{%' AND event_id <> $1`,
       [brokenBody],
@@ -386,8 +381,7 @@ describe('poison among good events', () => {
   }, 60_000);
 });
 
-const lettersTold = async (): Promise<number> =>
-  (await metrics.getSingleMetric('kurtyna_dead_letters')!.get()).values[0]!.value;
+const lettersTold = async (): Promise<number> => (await metrics.getSingleMetric('kurtyna_dead_letters')!.get()).values[0]!.value;
 
 /** `@Consumes` for classes a test makes: the contract is known only when the test runs. */
 function consumes<Data>(

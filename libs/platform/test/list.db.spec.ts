@@ -51,7 +51,7 @@ const namesOf = async (change: Partial<ListQuestion<Sort>> = {}, conditions: Sql
 const invite = (...names: string[]) =>
   fresh.database.query('INSERT INTO guest (name) SELECT name FROM unnest($1::text[]) AS name', [names]);
 const inviteMany = (count: number) =>
-  fresh.database.query(`INSERT INTO guest (name, visits) SELECT 'G' || n, n % 7 FROM generate_series(1, $1::integer) n`, [count]); // prettier-ignore
+  fresh.database.query(`INSERT INTO guest (name, visits) SELECT 'G' || n, n % 7 FROM generate_series(1, $1::integer) n`, [count]);
 
 it('takes no connection from who buys: with all of theirs taken it is answered, and with both of its own taken they are [P14, P24]', async () => {
   await invite('Anna');
@@ -177,7 +177,9 @@ describe('a long list', () => {
   ])('read on page by page by %s (descending %s) has each row once, in order', async (sort, descending) => {
     await inviteMany(100);
     // Instants that differ in their microseconds alone, and some that do not.
-    await fresh.database.query(`UPDATE guest SET came_at = '2027-03-28 01:59:59.999990+01'::timestamptz + (id % 40) * interval '1 microsecond', gone = id % 9 = 0`); // prettier-ignore
+    await fresh.database.query(
+      `UPDATE guest SET came_at = '2027-03-28 01:59:59.999990+01'::timestamptz + (id % 40) * interval '1 microsecond', gone = id % 9 = 0`,
+    );
     const whole = (await ask({ sort, descending, limit: 500 })).rows.map(({ id }) => id);
     expect(new Set(whole).size).toBe(100);
     expect(await readOn({ sort, descending, limit: 7 })).toEqual(whole);
@@ -187,14 +189,11 @@ describe('a long list', () => {
     ['id', true],
     ['visits', false],
     ['name', true],
-  ])(
-    'read on by %s (descending %s) while rows are added has no row twice and none of the new ones',
-    async (sort, descending) => {
-      await inviteMany(60);
-      const ids = await readOn({ sort, descending, limit: 7 }, () => inviteMany(5));
-      expect([...ids].sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
-    },
-  );
+  ])('read on by %s (descending %s) while rows are added has no row twice and none of the new ones', async (sort, descending) => {
+    await inviteMany(60);
+    const ids = await readOn({ sort, descending, limit: 7 }, () => inviteMany(5));
+    expect([...ids].sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+  });
 
   it('leafed through by number while rows are added does show rows twice: the control', async () => {
     await inviteMany(20);
@@ -215,8 +214,7 @@ describe('sorted by a text of what is joined, which some rows lack', () => {
   };
   const fromCities = (change: Partial<ListQuestion<'id' | 'city'>>, database = fresh.database) =>
     listPage<{ id: number }, 'id' | 'city'>(database, BY_CITY, { ...QUESTION, sort: 'city', ...change }, []);
-  const idsFrom = async (change: Parameters<typeof fromCities>[0]) =>
-    (await fromCities(change)).rows.map(({ id }) => id);
+  const idsFrom = async (change: Parameters<typeof fromCities>[0]) => (await fromCities(change)).rows.map(({ id }) => id);
   const UP = [2, 5, 8, 1, 4, 7, 3, 6, 9]; // Gdańsk, Łódź, nobody knows where
   const DOWN = [7, 4, 1, 8, 5, 2, 9, 6, 3];
 
@@ -244,7 +242,7 @@ describe('sorted by a text of what is joined, which some rows lack', () => {
       expect(seen).toEqual(ids);
       await fresh.database.query('DELETE FROM guest WHERE id > 9');
     }
-  }); // prettier-ignore
+  });
 
   it('looks for those who lack it only where the others do not fill the page [P24]', async () => {
     const asked = async (page: number) =>
@@ -263,18 +261,11 @@ describe('a list that adds up what stands in its few rows', () => {
     addsUp: true,
   };
   const cities = (change: Partial<ListQuestion<'id' | 'visits'>>, database = fresh.database) =>
-    listPage<{ title: string; visits: number }, 'id' | 'visits'>(
-      database,
-      CITIES,
-      { ...QUESTION, sort: 'visits', ...change },
-      [],
-    );
+    listPage<{ title: string; visits: number }, 'id' | 'visits'>(database, CITIES, { ...QUESTION, sort: 'visits', ...change }, []);
 
   beforeEach(async () => {
     await fresh.database.query(`INSERT INTO city VALUES (3, 'Sopot')`);
-    await fresh.database.query(
-      `INSERT INTO guest (name, visits, city_id) VALUES ('A', 3, 1), ('B', 4, 1), ('C', 5, 2)`,
-    );
+    await fresh.database.query(`INSERT INTO guest (name, visits, city_id) VALUES ('A', 3, 1), ('B', 4, 1), ('C', 5, 2)`);
   });
 
   it('has its rows in order, in pages too', async () => {
@@ -361,10 +352,7 @@ describe('a search', () => {
     ['\\z', ['50%']],
     ['\u0301', []],
     ["'", []],
-  ])(
-    'for %j finds %j: every word, whatever its case and marks, and signs mean themselves [N14, D28]',
-    async (search, names) => {
-      expect(await found(search)).toEqual(names);
-    },
-  );
+  ])('for %j finds %j: every word, whatever its case and marks, and signs mean themselves [N14, D28]', async (search, names) => {
+    expect(await found(search)).toEqual(names);
+  });
 });

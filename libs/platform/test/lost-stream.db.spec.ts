@@ -62,7 +62,7 @@ async function inStream(stream: string, subject: string): Promise<number> {
 }
 async function lastValue(key: string): Promise<Sale> {
   const nats = await broker.connection();
-  const found = await (await jetstreamManager(nats)).streams.getMessage(STATE, { last_by_subj: `state.tells.price.${key}` }); // prettier-ignore
+  const found = await (await jetstreamManager(nats)).streams.getMessage(STATE, { last_by_subj: `state.tells.price.${key}` });
   await nats.close();
   return found!.json<Envelope<Sale>>().data;
 }
@@ -130,10 +130,14 @@ describe('after the store was lost', () => {
     for (let n = 1; n <= 5; n++) {
       const spoken = Date.now();
       await sell(ROWS + n);
-      await until('the new one is sent', async () => (await count(`sent_at IS NOT NULL AND envelope -> 'data' ->> 'n' = '${ROWS + n}'`)) === 1, 15); // prettier-ignore
+      await until(
+        'the new one is sent',
+        async () => (await count(`sent_at IS NOT NULL AND envelope -> 'data' ->> 'n' = '${ROWS + n}'`)) === 1,
+        15,
+      );
       waits.push(Date.now() - spoken);
     }
-    await until('the whole outbox is sent again', async () => !(await resending()) && (await count('sent_at IS NULL')) === 0, 90); // prettier-ignore
+    await until('the whole outbox is sent again', async () => !(await resending()) && (await count('sent_at IS NULL')) === 0, 90);
     // Not all of it: of a last value's older ones nobody wants to know.
     expect(await inStream(EVENTS, 'event.tells.sold')).toBe(8000 + 6);
     expect(await inStream(STATE, 'state.tells.price.>')).toBe(40);
@@ -149,16 +153,19 @@ describe('after the store was lost', () => {
     await sentLongAgo(MANY);
     const [row] = await tellers.database.query<{ lost: string }>('SELECT now()::text AS lost');
     await anew();
-    await until('the first slice is done', async () =>
-      (await tellers.database.query(`SELECT 1 FROM broker_epoch WHERE stream = 'EVENTS' AND resend_after > 0`)).length > 0, 60); // prettier-ignore
+    await until(
+      'the first slice is done',
+      async () => (await tellers.database.query(`SELECT 1 FROM broker_epoch WHERE stream = 'EVENTS' AND resend_after > 0`)).length > 0,
+      60,
+    );
     await first.stop();
-    await tellers.database.query(`CREATE TABLE was_sent AS SELECT position, sent_at FROM outbox WHERE sent_at > '${row!.lost}'`); // prettier-ignore
+    await tellers.database.query(`CREATE TABLE was_sent AS SELECT position, sent_at FROM outbox WHERE sent_at > '${row!.lost}'`);
     await started('tells', tellers.database);
     await until('the rest is sent', async () => !(await resending()) && (await count('sent_at IS NULL')) === 0, 90);
-    expect(await tellers.database.query('SELECT count(*)::integer > 0 AS some FROM was_sent')).toEqual([
-      { some: true },
-    ]);
-    expect(await tellers.database.query('SELECT position FROM outbox JOIN was_sent w USING (position) WHERE outbox.sent_at > w.sent_at')).toEqual([]); // prettier-ignore
+    expect(await tellers.database.query('SELECT count(*)::integer > 0 AS some FROM was_sent')).toEqual([{ some: true }]);
+    expect(
+      await tellers.database.query('SELECT position FROM outbox JOIN was_sent w USING (position) WHERE outbox.sent_at > w.sent_at'),
+    ).toEqual([]);
     expect(await inStream(EVENTS, 'event.tells.sold')).toBe(8000 + 1);
     expect(await inStream(STATE, 'state.tells.price.>')).toBe(40);
   }, 150_000);
@@ -178,18 +185,26 @@ describe('after the store was lost', () => {
       }
     }
     await started('tells', new SlowDatabase(tellers.dataSource));
-    await until('the streams are known', async () => (await tellers.database.query('SELECT 1 FROM broker_epoch')).length === 2); // prettier-ignore
+    await until('the streams are known', async () => (await tellers.database.query('SELECT 1 FROM broker_epoch')).length === 2);
     await sell(1);
     await until('the ack is there', () => acked);
     await anew();
     // Another replica sees the loss first.
     await started('tells-too', tellers.database);
-    await until('the loss is seen', async () =>
-      (await broker.connection().then(async (nats) => {
-        const { created } = await (await jetstreamManager(nats)).streams.info(EVENTS);
-        await nats.close();
-        return tellers.database.query('SELECT 1 FROM broker_epoch WHERE created = $1', [String(created)]);
-      }).catch(() => [])).length > 0); // prettier-ignore
+    await until(
+      'the loss is seen',
+      async () =>
+        (
+          await broker
+            .connection()
+            .then(async (nats) => {
+              const { created } = await (await jetstreamManager(nats)).streams.info(EVENTS);
+              await nats.close();
+              return tellers.database.query('SELECT 1 FROM broker_epoch WHERE created = $1', [String(created)]);
+            })
+            .catch(() => [])
+        ).length > 0,
+    );
     await sleep(1500);
     late();
     await until('it is in the new store', async () => (await inStream(EVENTS, 'event.tells.sold')) === 1, 10);
@@ -207,7 +222,7 @@ describe('what nobody needs any more', () => {
       INSERT INTO inbox (consumer, event_id, received_at)
       SELECT 'x', gen_random_uuid(), now() - interval '22 days' FROM generate_series(1, ${ROWS})`);
     await client.query(`UPDATE outbox SET sent_at = NULL WHERE position <= 3`);
-    await client.query(`INSERT INTO inbox (consumer, event_id, received_at) VALUES ('x', $1, now() - interval '20 days')`, [randomUUID()]); // prettier-ignore
+    await client.query(`INSERT INTO inbox (consumer, event_id, received_at) VALUES ('x', $1, now() - interval '20 days')`, [randomUUID()]);
     await client.end();
     await new Sweeper(someJobs(tellers.database), tellers.database).sweep();
     expect(await count('true')).toBe(3);

@@ -59,8 +59,10 @@ describe('a migration', () => {
       await reader.query('SELECT * FROM seat');
       const alter = up((runner) => runner.query('ALTER TABLE seat ADD COLUMN box text'));
       const migrating = migrate(withMigration(alter), { say: (line) => void said.push(line), pauseMs: 200 });
-      await until('it waits for the reader', async () =>
-        (await house.database.query(`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'seat'::regclass`)).length > 0); // prettier-ignore
+      await until(
+        'it waits for the reader',
+        async () => (await house.database.query(`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'seat'::regclass`)).length > 0,
+      );
       await session(async (other) => {
         const end = Date.now() + 7000;
         while (Date.now() < end) {
@@ -82,20 +84,18 @@ describe('a migration', () => {
   it('is done once by two migrators at once, the second one waits for its turn [D8]', async () => {
     const said: string[] = [];
     const slow = up((runner) => runner.query('SELECT pg_sleep(1.5)'));
-    const both = await Promise.all(
-      [1, 2].map(() => migrate(withMigration(slow), { say: (line) => void said.push(line), pauseMs: 100 })),
-    );
+    const both = await Promise.all([1, 2].map(() => migrate(withMigration(slow), { say: (line) => void said.push(line), pauseMs: 100 })));
     expect(both.flat()).toEqual(['Later1999999999999']);
     expect(said).toEqual(['another migration of this database is under way: waiting for it']);
     expect(await ran()).toHaveLength(1);
   }, 20_000);
 
   it(`builds an index over ${ROWS} rows while 50 purchases a second go on: none fails, none waits for it [D39, F23]`, async () => {
-    await house.database.query(
-      'CREATE TABLE sold (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, seat text NOT NULL)',
-    );
+    await house.database.query('CREATE TABLE sold (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, seat text NOT NULL)');
     for (let n = 0; n < ROWS; n += 50_000)
-      await house.database.query('INSERT INTO sold (seat) SELECT md5(n::text) FROM generate_series(1, $1) AS n', [Math.min(50_000, ROWS - n)]); // prettier-ignore
+      await house.database.query('INSERT INTO sold (seat) SELECT md5(n::text) FROM generate_series(1, $1) AS n', [
+        Math.min(50_000, ROWS - n),
+      ]);
     const [waits, failed]: [number[], string[]] = [[], []];
     const purchase = async (): Promise<void> => {
       const begun = performance.now();
@@ -106,7 +106,11 @@ describe('a migration', () => {
     };
     const buying = setInterval(() => void purchase(), 20); // the index is there in a quarter of a second
     const begun = performance.now();
-    const concurrently = up((runner) => runner.query('CREATE INDEX CONCURRENTLY sold_by_seat ON sold (seat, reverse(seat), md5(seat))'), 'Index', false); // prettier-ignore
+    const concurrently = up(
+      (runner) => runner.query('CREATE INDEX CONCURRENTLY sold_by_seat ON sold (seat, reverse(seat), md5(seat))'),
+      'Index',
+      false,
+    );
     expect(await migrate(withMigration(concurrently))).toEqual(['Index1999999999999']);
     const took = performance.now() - begun;
     clearInterval(buying);
@@ -114,7 +118,9 @@ describe('a migration', () => {
     expect(failed).toEqual([]);
     expect(waits.length).toBeGreaterThan(5);
     expect(Math.max(...waits)).toBeLessThan(1000);
-    process.stdout.write(`    F23 an index over ${ROWS} rows in ${(took / 1000).toFixed(1)} s: ${waits.length} purchases beside it, failed 0, the slowest ${Math.round(Math.max(...waits))} ms\n`); // prettier-ignore
+    process.stdout.write(
+      `    F23 an index over ${ROWS} rows in ${(took / 1000).toFixed(1)} s: ${waits.length} purchases beside it, failed 0, the slowest ${Math.round(Math.max(...waits))} ms\n`,
+    );
 
     // The control: an index that is built in the usual way keeps everybody out until it is there.
     await session(async (builder) => {
@@ -145,6 +151,8 @@ describe('a migration', () => {
     await expect(migrate(withMigration(fill))).rejects.toThrow('the machine went away');
     interrupt = false;
     expect(await migrate(withMigration(fill))).toEqual(['Fill1999999999999']);
-    expect(await house.database.query('SELECT count(*)::integer AS n, sum(touched)::integer AS sold FROM seat WHERE row = $1', ['A'])).toEqual([{ n: 20_000, sold: 1 }]); // prettier-ignore
+    expect(
+      await house.database.query('SELECT count(*)::integer AS n, sum(touched)::integer AS sold FROM seat WHERE row = $1', ['A']),
+    ).toEqual([{ n: 20_000, sold: 1 }]);
   }, 20_000);
 });

@@ -15,18 +15,7 @@ import {
   withContext,
 } from '../src/index.js';
 import { aBroker } from './broker.js';
-import {
-  aConnection,
-  aDatabase,
-  anAnswerer,
-  aService,
-  keep,
-  run,
-  type silent,
-  sleep,
-  sweepBroker,
-  until,
-} from './tiny-service.js';
+import { aConnection, aDatabase, anAnswerer, aService, keep, run, type silent, sleep, sweepBroker, until } from './tiny-service.js';
 
 const stops: (() => Promise<unknown>)[] = [];
 let database: FreshDatabase;
@@ -175,9 +164,7 @@ describe('a question nobody will answer', () => {
     const connection = () => broker.connection();
     await answerer('mute', { ask: () => new Promise(() => undefined) }, { connection });
     const bus = new Bus(await connection());
-    const asked = [true, false].map((idempotent) =>
-      outcome(bus.ask(request('mute.ask', { deadlineMs: 25_000, idempotent }), {})),
-    );
+    const asked = [true, false].map((idempotent) => outcome(bus.ask(request('mute.ask', { deadlineMs: 25_000, idempotent }), {})));
     await sleep(200);
     await broker.kill();
     for (const { took, ...refusal } of await Promise.all(asked)) {
@@ -242,8 +229,7 @@ describe('a question nobody will answer', () => {
 
   it('is not what takes long: a replica that still works on it is waited for and asked once [D7]', async () => {
     const heard: string[] = [];
-    for (const replica of ['a', 'b'])
-      await answerer(`${run}slow`, { ask: () => (heard.push(replica), sleep(6500).then(() => 'done')) });
+    for (const replica of ['a', 'b']) await answerer(`${run}slow`, { ask: () => (heard.push(replica), sleep(6500).then(() => 'done')) });
     const contract = request(`${run}slow.ask`, { deadlineMs: 25_000, idempotent: true });
     expect(await (await asker()).ask(contract, {})).toBe('done');
     expect(heard).toHaveLength(1);
@@ -281,10 +267,7 @@ describe('an answer', () => {
     expect(await bus.ask(request<object, string>(`${run}big.fits`), {})).toHaveLength(1024 * 512 - 50);
     expect(await outcome(bus.ask(request(`${run}big.is-too-large`), {}))).toMatchObject({ kind: 'internal' });
     expect(lines).toEqual([
-      [
-        { subject: `${run}big.is-too-large`, bytes: 1024 * 1024 + 9, most: 1024 * 1024 },
-        'the answer is too large for one message',
-      ],
+      [{ subject: `${run}big.is-too-large`, bytes: 1024 * 1024 + 9, most: 1024 * 1024 }, 'the answer is too large for one message'],
     ]);
   });
 });

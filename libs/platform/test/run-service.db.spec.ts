@@ -34,9 +34,17 @@ afterAll(async () => {
 describe('a service that starts', () => {
   it('is alive at once, and ready only when its requests are answered: nobody is told "no responders" after it [D37, F20]', async () => {
     const PORT = await freePort();
-    const health = (path: string) => fetch(`http://127.0.0.1:${PORT}/health/${path}`).then(({ status }) => status, () => 0); // prettier-ignore
+    const health = (path: string) =>
+      fetch(`http://127.0.0.1:${PORT}/health/${path}`).then(
+        ({ status }) => status,
+        () => 0,
+      );
     asker = await connect(natsAddress(process.env.TEST_NATS_URL!));
-    const ask = () => asker.request(`${name}.ask`, '{}').then((answer) => answer.json(), (error: Error) => error.message); // prettier-ignore
+    const ask = () =>
+      asker.request(`${name}.ask`, '{}').then(
+        (answer) => answer.json(),
+        (error: Error) => error.message,
+      );
 
     started = serviceProgram(name, SlowModule, {
       ...{ HOST: '127.0.0.1', PORT, LOG_LEVEL: 'fatal', NATS_URL: process.env.TEST_NATS_URL!, DRAIN_SECONDS: 0 },

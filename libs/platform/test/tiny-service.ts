@@ -119,12 +119,7 @@ export const keep = (
   tx: { manager: { query(sql: string, values: unknown[]): Promise<unknown> } },
   consumer: string,
   fact: Envelope<unknown>,
-) =>
-  tx.manager.query('INSERT INTO effect (consumer, event_id, data) VALUES ($1, $2, $3)', [
-    consumer,
-    fact.id,
-    JSON.stringify(fact.data),
-  ]);
+) => tx.manager.query('INSERT INTO effect (consumer, event_id, data) VALUES ($1, $2, $3)', [consumer, fact.id, JSON.stringify(fact.data)]);
 
 export async function effects<Data>(database: Database, consumer: string): Promise<{ event_id: string; data: Data }[]> {
   return database.query('SELECT event_id, data FROM effect WHERE consumer = $1 ORDER BY position', [consumer]);
@@ -138,8 +133,7 @@ export async function sweepBroker(): Promise<void> {
     [EVENTS, 'event'],
     [STATE, 'state'],
   ] as const) {
-    for await (const { name } of manager.consumers.list(stream))
-      if (name.startsWith(run)) await manager.consumers.delete(stream, name);
+    for await (const { name } of manager.consumers.list(stream)) if (name.startsWith(run)) await manager.consumers.delete(stream, name);
     await manager.streams.purge(stream, { filter: `${prefix}.${run}.>` });
   }
   await nats.close();

@@ -11,10 +11,20 @@ export async function statementSizes(
   const runner = dataSource.createQueryRunner();
   await runner.query('CREATE TABLE ' + log + ' (n integer NOT NULL)');
   await runner.query(
-    'CREATE FUNCTION note_' + log + '() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO ' + log + ' SELECT count(*) FROM gone; RETURN NULL; END $$', // prettier-ignore
+    'CREATE FUNCTION note_' +
+      log +
+      '() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO ' +
+      log +
+      ' SELECT count(*) FROM gone; RETURN NULL; END $$',
   );
   await runner.query(
-    'CREATE TRIGGER note_sizes AFTER ' + kind + ' ON ' + table + ' REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_' + log + '()', // prettier-ignore
+    'CREATE TRIGGER note_sizes AFTER ' +
+      kind +
+      ' ON ' +
+      table +
+      ' REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_' +
+      log +
+      '()',
   );
   await runner.release();
   return async () => (await dataSource.query<{ n: number }[]>('SELECT n FROM ' + log)).map(({ n }) => n);

@@ -19,9 +19,7 @@ describe('the catalogue', () => {
   });
 
   it.each(LANGUAGES)('has no empty, untrimmed or markup text in %s [FMT-13]', (lang) => {
-    expect(
-      all[lang].filter(([, sentence]) => sentence !== sentence.trim() || sentence === '' || /[<\n]/.test(sentence)),
-    ).toEqual([]);
+    expect(all[lang].filter(([, sentence]) => sentence !== sentence.trim() || sentence === '' || /[<\n]/.test(sentence))).toEqual([]);
   });
 
   it('shows no raw key: every key reads differently from its text [FMT-13]', () => {
@@ -34,9 +32,7 @@ describe('the catalogue', () => {
     const english = new Map(all.en);
     const same = all.pl.filter(([key, sentence]) => /\p{L} \p{L}/u.test(sentence) && english.get(key) === sentence);
     expect(same).toEqual([]);
-    expect(
-      all.en.filter(([key, sentence]) => /[ąćęłńśźż]/i.test(sentence) && !['common.currency'].includes(key)),
-    ).toEqual([]);
+    expect(all.en.filter(([key, sentence]) => /[ąćęłńśźż]/i.test(sentence) && !['common.currency'].includes(key))).toEqual([]);
   });
 
   it('has the same placeholders in both languages, and names them well', () => {
@@ -69,11 +65,7 @@ const EXACT: [TextKey, string, string][] = [
   ['common.copied', 'Skopiowano do schowka', 'CODEADM-12'],
   ['auth.link.title', 'Wysłano link do logowania', 'ROUTE-02'],
   ['errors.auth.link-sent', 'Wysłano link do logowania', 'ROUTE-02'],
-  [
-    'auth.flag.anotherUser',
-    'Na Twoje konto zalogowano się z innego urządzenia. Jeśli to nie Ty, zresetuj hasło.',
-    'AUTH-10 OPEN0-24',
-  ],
+  ['auth.flag.anotherUser', 'Na Twoje konto zalogowano się z innego urządzenia. Jeśli to nie Ty, zresetuj hasło.', 'AUTH-10 OPEN0-24'],
   ['auth.flag.wrongToken', 'Link do logowania wygasł lub jest nieprawidłowy.', 'AUTH-11 OPEN0-24'],
   ['auth.flag.sessionEnd', 'Sesja wygasła. Zaloguj się ponownie.', 'AUTH-12 OPEN0-24'],
   ['auth.flag.userBlocked', 'Konto zostało zablokowane. Skontaktuj się z administratorem.', 'AUTH-13 OPEN0-24'],
@@ -88,11 +80,7 @@ const EXACT: [TextKey, string, string][] = [
   ['orders.code.failed', 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.', 'ACCT-32 CODE-08'],
   ['errors.session.ended', 'Sesja wygasła. Zaloguj się ponownie.', 'OPEN0-24'],
   ['errors.session.blocked', 'Konto zostało zablokowane. Skontaktuj się z administratorem.', 'OPEN0-24'],
-  [
-    'errors.session.another-user',
-    'Na Twoje konto zalogowano się z innego urządzenia. Jeśli to nie Ty, zresetuj hasło.',
-    'OPEN0-24',
-  ],
+  ['errors.session.another-user', 'Na Twoje konto zalogowano się z innego urządzenia. Jeśli to nie Ty, zresetuj hasło.', 'OPEN0-24'],
   ['errors.maintenance', 'Trwają prace techniczne. Zapraszamy wkrótce.', 'OPEN0-37'],
   ['errors.user.not-found', 'Nie znaleziono użytkownika', 'OPEN3-14'],
   ['errors.event.slug-taken', 'Odnośnik zajęty', 'EVTADM-19'],
@@ -162,18 +150,13 @@ describe('the texts of the documents, letter by letter', () => {
 
 describe('the keys of the documents', () => {
   it.each(
-    [
-      'required',
-      'email',
-      'special_chars',
-      'passwd',
-      'passwd_2',
-      'passwdmatch',
-      'date',
-      'age13',
-      'birthday',
-      'no_markup',
-    ].concat(['wrong_input', 'wrong_input_max2', 'wrong_input_max10', 'wrong_input_max30', 'wrong_input_max100']),
+    ['required', 'email', 'special_chars', 'passwd', 'passwd_2', 'passwdmatch', 'date', 'age13', 'birthday', 'no_markup'].concat([
+      'wrong_input',
+      'wrong_input_max2',
+      'wrong_input_max10',
+      'wrong_input_max30',
+      'wrong_input_max100',
+    ]),
   )('form.validate.%s has a Polish and an English text [FMT-13]', (name) => {
     const key = `form.validate.${name}`;
     expect(isTextKey(key)).toBe(true);
@@ -182,58 +165,22 @@ describe('the keys of the documents', () => {
 
   /** Error codes that services and gateway answer: each is the path of its sentence under `errors`. */
   const CODES = [
-    ...[
-      'internal',
-      'not-found',
-      'unavailable',
-      'too-many',
-      'invalid',
-      'malformed-json',
-      'unsupported-media-type',
-      'payload-too-large',
-    ],
+    ...['internal', 'not-found', 'unavailable', 'too-many', 'invalid', 'malformed-json', 'unsupported-media-type', 'payload-too-large'],
     ...['session.ended', 'session.another-user', 'session.blocked', 'session.missing', 'forbidden', 'maintenance'],
     ...['auth.wrong-credentials', 'auth.not-verified', 'auth.blocked', 'auth.link-sent'],
     ...['verification.expired', 'verification.used', 'verification.invalid'],
-    ...[
-      'order.ended',
-      'order.not-on-sale',
-      'order.age',
-      'order.birthday',
-      'order.country',
-      'order.sold-out',
-      'order.newsletter',
-    ],
-    ...[
-      'order.role-has-access',
-      'order.open-access',
-      'order.has-access',
-      'order.not-found',
-      'order.waiting',
-      'order.retry',
-    ],
+    ...['order.ended', 'order.not-on-sale', 'order.age', 'order.birthday', 'order.country', 'order.sold-out', 'order.newsletter'],
+    ...['order.role-has-access', 'order.open-access', 'order.has-access', 'order.not-found', 'order.waiting', 'order.retry'],
     ...['order.provider-failed', 'order.busy', 'order.idempotency-mismatch', 'order.idempotency-running'],
     ...['order.refund-not-possible', 'order.refund-pending'],
     ...['event.not-found', 'event.capacity-below-sold', 'event.slug-taken', 'video.not-found', 'page.not-found'],
-    ...[
-      'sign-in',
-      'no-ticket',
-      'payment-processing',
-      'too-young',
-      'birthday-missing',
-      'country',
-      'not-yet',
-      'over',
-      'banned',
-    ].map((reason) => `playback.${reason}`),
-    ...['newsletter', 'unverified', 'unpublished', 'ticket-expired', 'grant-ended'].map(
+    ...['sign-in', 'no-ticket', 'payment-processing', 'too-young', 'birthday-missing', 'country', 'not-yet', 'over', 'banned'].map(
       (reason) => `playback.${reason}`,
     ),
+    ...['newsletter', 'unverified', 'unpublished', 'ticket-expired', 'grant-ended'].map((reason) => `playback.${reason}`),
   ];
 
-  it.each(CODES)('the error code %s has its sentences [FMT-13]', (code) =>
-    expect(isTextKey(`errors.${code}`)).toBe(true),
-  );
+  it.each(CODES)('the error code %s has its sentences [FMT-13]', (code) => expect(isTextKey(`errors.${code}`)).toBe(true));
 });
 
 describe('text', () => {

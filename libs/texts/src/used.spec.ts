@@ -27,12 +27,7 @@ function leaves(node: unknown, path = ''): string[] {
 }
 
 /** Words of the documents, kept letter by letter (texts.spec.ts): the site says them inside longer ones. */
-const KEPT = new Set([
-  'common.currency',
-  'form.validate.quantity_available',
-  'form.validate.quantity_range',
-  'form.validate.birthday',
-]);
+const KEPT = new Set(['common.currency', 'form.validate.quantity_available', 'form.validate.quantity_range', 'form.validate.birthday']);
 
 /** Of a plural the key without its form is named. */
 const isNamed = (key: string): boolean => {

@@ -3,8 +3,7 @@ import { expect, it } from '@jest/globals';
 import { adminTexts } from './admin/index.js';
 import { texts } from './index.js';
 
-const sentences = (node: unknown): string[] =>
-  typeof node === 'string' ? [node] : Object.values(node as object).flatMap(sentences);
+const sentences = (node: unknown): string[] => (typeof node === 'string' ? [node] : Object.values(node as object).flatMap(sentences));
 
 /** Word for word in the documents; the row stands beside each. */
 const OF_THE_DOCUMENTS = [
@@ -25,7 +24,7 @@ const OF_THE_DOCUMENTS = [
 ];
 
 it('speaks to the reader directly, but for the sentences of the documents [FMT-13]', () => {
-  const distant = [...sentences(texts.pl), ...sentences(adminTexts)].filter((one) => /pros(zę|imy)|państw[oa]?\b/i.test(one)); // prettier-ignore
+  const distant = [...sentences(texts.pl), ...sentences(adminTexts)].filter((one) => /pros(zę|imy)|państw[oa]?\b/i.test(one));
   expect([...new Set(distant)].sort()).toEqual([...OF_THE_DOCUMENTS].sort());
 });
 

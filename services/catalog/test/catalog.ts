@@ -1,10 +1,4 @@
-import {
-  changeCapacity,
-  type EventChanges,
-  type EventImages,
-  type VideoChanges,
-  type VideoImages,
-} from '@kurtyna/contracts';
+import { changeCapacity, type EventChanges, type EventImages, type VideoChanges, type VideoImages } from '@kurtyna/contracts';
 import { addDays, warsawDate } from '@kurtyna/domain';
 import { type Bus, DomainError } from '@kurtyna/platform';
 import { freshDatabase, outboxOf, refusalOf } from '@kurtyna/testing';
@@ -35,9 +29,7 @@ export class Seller {
       if (contract !== changeCapacity) throw new Error('nothing else is asked here');
       this.asked.push({ id, capacity });
       if (this.least !== null && capacity !== null && capacity < this.least)
-        return Promise.reject(
-          new DomainError('conflict', 'event.capacity-below-sold', { values: { least: this.least } }),
-        );
+        return Promise.reject(new DomainError('conflict', 'event.capacity-below-sold', { values: { least: this.least } }));
       return Promise.resolve({ capacity });
     },
   } as unknown as Bus;
@@ -73,12 +65,10 @@ export async function openCatalog() {
     videos,
     seller,
     addVideo: (changes: VideoChanges, images?: VideoImages) => addVideo.run({ changes, images }),
-    updateVideo: (id: number, changes: VideoChanges, more: Partial<UpdateVideoCommand> = {}) =>
-      updateVideo.run({ id, changes, ...more }),
+    updateVideo: (id: number, changes: VideoChanges, more: Partial<UpdateVideoCommand> = {}) => updateVideo.run({ id, changes, ...more }),
     deleteVideo: (id: number) => deleteVideo.run({ id }),
     eventList,
-    update: (id: number, changes: EventChanges, more: Partial<UpdateEventCommand> = {}) =>
-      update.run({ id, changes, adminId: 1, ...more }),
+    update: (id: number, changes: EventChanges, more: Partial<UpdateEventCommand> = {}) => update.run({ id, changes, adminId: 1, ...more }),
     add: (fields: EventChanges, images?: EventImages) => addition.run({ fields, images }),
     delete: (id: number) => deletion.run({ id }),
 

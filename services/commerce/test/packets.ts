@@ -3,8 +3,7 @@ import { PacketQueries } from '../src/packets/packets.queries.js';
 import { SavePacket } from '../src/packets/save-packet.js';
 import { inHours, type Theatre } from './theatre.js';
 
-const idsOf = (contents: ProductState[], kind: string): number[] =>
-  contents.filter((content) => content.kind === kind).map(({ id }) => id);
+const idsOf = (contents: ProductState[], kind: string): number[] => contents.filter((content) => content.kind === kind).map(({ id }) => id);
 
 /** What packets need besides the theatre: writing one, looking at it, buying it. */
 export function packetsOf(theatre: Theatre) {
@@ -17,10 +16,22 @@ export function packetsOf(theatre: Theatre) {
     /** A published packet of these contents for 99 zł, that ends in a week; its number. */
     async packet(contents: ProductState[], changes: Partial<NewPacket> = {}): Promise<number> {
       const { id } = await saving.run({
-        id: null, title: 'Wieczory z Fredrą', description: '<p>Trzy sztuki.</p>', price: 9900, endsAt: inHours(24 * 7), published: true,
-        forceVisibility: false, restrictedAccess: 'any', ageRestriction: 0, mobileImage: null, tabletImage: null, desktopImage: null,
-        translations: [], contents: contents.map(({ kind, id: productId }) => ({ kind, id: productId })), ...changes,
-      }); // prettier-ignore
+        id: null,
+        title: 'Wieczory z Fredrą',
+        description: '<p>Trzy sztuki.</p>',
+        price: 9900,
+        endsAt: inHours(24 * 7),
+        published: true,
+        forceVisibility: false,
+        restrictedAccess: 'any',
+        ageRestriction: 0,
+        mobileImage: null,
+        tabletImage: null,
+        desktopImage: null,
+        translations: [],
+        contents: contents.map(({ kind, id: productId }) => ({ kind, id: productId })),
+        ...changes,
+      });
       return id;
     },
 

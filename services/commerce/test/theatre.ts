@@ -92,9 +92,7 @@ export class TakingProvider {
 export class ToldProvider {
   readonly asked: { call: string; [more: string]: unknown }[] = [];
   /** Answered by the next calls of that name: an outcome, or the answer alone. */
-  answers: Partial<
-    Record<'capture' | 'cancel' | 'retrieve' | 'refund' | 'retrieveRefund' | 'refundsOf', () => unknown>
-  > = {};
+  answers: Partial<Record<'capture' | 'cancel' | 'retrieve' | 'refund' | 'retrieveRefund' | 'refundsOf', () => unknown>> = {};
   resting = false;
   private readonly listeners: (() => void)[] = [];
 
@@ -125,10 +123,7 @@ export type Theatre = Awaited<ReturnType<typeof openTheatre>>;
  * Commerce's use cases over a database of their own. `onePool`: for a control, background work takes the buyers' connections.
  * `registered`: who takes payments, instead of the providers that stand in for one.
  */
-export async function openTheatre({
-  onePool = false,
-  registered,
-}: { onePool?: boolean; registered?: PaymentProviders } = {}) {
+export async function openTheatre({ onePool = false, registered }: { onePool?: boolean; registered?: PaymentProviders } = {}) {
   const fresh: FreshDatabase = await freshDatabase(createDataSource, onePool ? undefined : createBackgroundDataSource);
   const { database } = fresh;
   const provider = new TakingProvider();
@@ -142,15 +137,7 @@ export async function openTheatre({
   const orders = new OrderQueries(database);
   const payment = new FinishPayment(providers, payments, settle, orders, settings);
   const gate = new SaleGate(database);
-  const place = new PlaceOrder(
-    facts,
-    gate,
-    database,
-    payment,
-    orders,
-    new OrderIds(database),
-    new WriteOrders(database),
-  );
+  const place = new PlaceOrder(facts, gate, database, payment, orders, new OrderIds(database), new WriteOrders(database));
   const once = new OncePerKey(database, payment, { every: () => undefined } as never);
   const view = new ViewProducts(facts, database);
   const refunds = new RefundBook(book, payments);
@@ -175,15 +162,49 @@ export async function openTheatre({
 
   const theatre = {
     ...fresh,
-    provider, providers, copies, gate, facts, book, payments, work, settle, orders, payment, place, once, view, refunds, told, job, refund, views, adminOrders, edit, cancelPayment, grant,
-    capacity: new ChangeCapacity(database), codes, activation, removal, codeMaker, saleSettings,
+    provider,
+    providers,
+    copies,
+    gate,
+    facts,
+    book,
+    payments,
+    work,
+    settle,
+    orders,
+    payment,
+    place,
+    once,
+    view,
+    refunds,
+    told,
+    job,
+    refund,
+    views,
+    adminOrders,
+    edit,
+    cancelPayment,
+    grant,
+    capacity: new ChangeCapacity(database),
+    codes,
+    activation,
+    removal,
+    codeMaker,
+    saleSettings,
 
     /** A code of the theatre, of which a spec shows only what it is about. */
     async code(prefix: string, changes: Record<string, unknown> = {}): Promise<string> {
       const { expiresAt = null, ...more } = changes;
       const isOver = typeof expiresAt === 'string' && Date.parse(expiresAt) < Date.now();
       const made = await codeMaker.run({
-        prefix, number: null, places: 1, description: 'Kod', product: null, discount: 20, unit: 'percent', expiresAt: isOver ? null : expiresAt,
+        prefix,
+        number: null,
+        places: 1,
+        description: 'Kod',
+        product: null,
+        discount: 20,
+        unit: 'percent',
+        expiresAt: isOver ? null : expiresAt,
         ...more,
       } as never);
       if (isOver) await database.query('UPDATE code SET expires_at = $2 WHERE code = $1', [made.codes[0], expiresAt]);
@@ -195,8 +216,18 @@ export async function openTheatre({
       await saleSettings.save({
         groupTicket: { eventAvailable: true, videoAvailable: true, minUnits: 2, maxUnits: 30, oneFree: false, discount: 0, ...group },
         gift: {
-          available: true, anyAvailable: true, label: 'Wieczór w teatrze', labelEn: 'An evening at the theatre', description: null,
-          descriptionEn: null, price: 9900, lastDay: null, mobileImage: null, tabletImage: null, desktopImage: null, ...gift,
+          available: true,
+          anyAvailable: true,
+          label: 'Wieczór w teatrze',
+          labelEn: 'An evening at the theatre',
+          description: null,
+          descriptionEn: null,
+          price: 9900,
+          lastDay: null,
+          mobileImage: null,
+          tabletImage: null,
+          desktopImage: null,
+          ...gift,
         },
       });
     },
@@ -204,19 +235,40 @@ export async function openTheatre({
       theatre.buy(buyer, product, { product: { kind: 'group', product: { kind: product.kind, id: product.id }, quantity }, ...changes }),
     buyGift: (buyer: UserState, product: ProductState | 'any', changes: Record<string, unknown> = {}) =>
       theatre.buy(buyer, product as ProductState, {
-        product: { kind: 'gift', product: product === 'any' ? 'any' : { kind: product.kind, id: product.id } }, ...changes }),
+        product: { kind: 'gift', product: product === 'any' ? 'any' : { kind: product.kind, id: product.id } },
+        ...changes,
+      }),
     /** The order's codes, by unit. */
     codesOf: async (orderId: number) =>
-      (await database.query<{ code: string }>('SELECT code FROM code WHERE order_id = $1 ORDER BY unit_no', [orderId])).map(({ code }) => code),
+      (await database.query<{ code: string }>('SELECT code FROM code WHERE order_id = $1 ORDER BY unit_no', [orderId])).map(
+        ({ code }) => code,
+      ),
 
     async product(changes: Partial<ProductState> = {}): Promise<ProductState> {
       const id = changes.id ?? ++lastId;
       const event = changes.kind !== 'video';
       const product: ProductState = {
-        kind: 'event', id, version: 1, deleted: false, slug: `${changes.kind ?? 'event'}-nr-${id}`, title: 'Wesele', titleEn: 'The Wedding', price: 4500,
-        published: true, startsAt: event ? inHours(24) : null, endsAt: event ? inHours(27) : null, availableFrom: null,
-        ageRestriction: 0, restrictedAccess: 'any', mailingFree: false, authRequired: false, enableTickets: true, enableCodes: false,
-        capacity: null, ticketHours: null, ...changes,
+        kind: 'event',
+        id,
+        version: 1,
+        deleted: false,
+        slug: `${changes.kind ?? 'event'}-nr-${id}`,
+        title: 'Wesele',
+        titleEn: 'The Wedding',
+        price: 4500,
+        published: true,
+        startsAt: event ? inHours(24) : null,
+        endsAt: event ? inHours(27) : null,
+        availableFrom: null,
+        ageRestriction: 0,
+        restrictedAccess: 'any',
+        mailingFree: false,
+        authRequired: false,
+        enableTickets: true,
+        enableCodes: false,
+        capacity: null,
+        ticketHours: null,
+        ...changes,
       };
       await database.transaction((tx) => keepProduct(tx.manager, product));
       return product;
@@ -225,8 +277,18 @@ export async function openTheatre({
     async customer(changes: Partial<UserState> = {}): Promise<UserState> {
       const id = changes.id ?? ++lastId;
       const user: UserState = {
-        id, version: 1, deleted: false, firstname: 'Anna', lastname: 'Nowak', email: `anna${id}@poczta.example`, language: 'pl', roleId: 2,
-        subscribed: false, countryCode: 'PL', bornOn: '1990-05-17', ...changes,
+        id,
+        version: 1,
+        deleted: false,
+        firstname: 'Anna',
+        lastname: 'Nowak',
+        email: `anna${id}@poczta.example`,
+        language: 'pl',
+        roleId: 2,
+        subscribed: false,
+        countryCode: 'PL',
+        bornOn: '1990-05-17',
+        ...changes,
       };
       await database.transaction((tx) => keepCustomer(tx.manager, user));
       return user;
@@ -237,9 +299,15 @@ export async function openTheatre({
       for (let tries = 1; ; tries++) {
         try {
           return await place.run({
-            buyerId: buyer.id, product: { kind: product.kind, id: product.id }, invoice: null, consent: true, language: 'pl',
-            place: { address: '83.11.20.7', country: 'PL' }, idempotency: null, ...changes,
-          } as never); // prettier-ignore
+            buyerId: buyer.id,
+            product: { kind: product.kind, id: product.id },
+            invoice: null,
+            consent: true,
+            language: 'pl',
+            place: { address: '83.11.20.7', country: 'PL' },
+            idempotency: null,
+            ...changes,
+          } as never);
         } catch (error) {
           if ((error as { kind?: string }).kind !== 'unavailable' || tries === 30) throw error;
           await new Promise((resolve) => setTimeout(resolve, 200));
@@ -256,9 +324,14 @@ export async function openTheatre({
       const till = new PlaceOrder(facts, gate, database, payment, orders, ids, new WriteOrders(database));
       return (buyer, product) =>
         till.run({
-          buyerId: buyer.id, product: { kind: product.kind, id: product.id }, invoice: null, consent: true, language: 'pl',
-          place: { address: '83.11.20.7', country: 'PL' }, idempotency: null,
-        } as never); // prettier-ignore
+          buyerId: buyer.id,
+          product: { kind: product.kind, id: product.id },
+          invoice: null,
+          consent: true,
+          language: 'pl',
+          place: { address: '83.11.20.7', country: 'PL' },
+          idempotency: null,
+        } as never);
     },
 
     /** What the provider says of the order's latest attempt. */
@@ -269,14 +342,21 @@ export async function openTheatre({
         [orderId, attemptNumber ?? null],
       );
       return settle.report(orderId, attempt!.id, {
-        orderId: attempt!.provider_order_id ?? `PAYU-${attempt!.ext_order_id}`, extOrderId: attempt!.ext_order_id, status,
-        amount: attempt!.amount, currency: 'PLN', posId: POS_ID, ...changes,
+        orderId: attempt!.provider_order_id ?? `PAYU-${attempt!.ext_order_id}`,
+        extOrderId: attempt!.ext_order_id,
+        status,
+        amount: attempt!.amount,
+        currency: 'PLN',
+        posId: POS_ID,
+        ...changes,
       } as never);
     },
 
     async stockOf(product: ProductState) {
       const [row] = await database.query<{ capacity: number; held: number; sold: number }>(
-        'SELECT capacity, held, sold FROM stock WHERE kind = $1 AND product_id = $2', [product.kind, product.id]);
+        'SELECT capacity, held, sold FROM stock WHERE kind = $1 AND product_id = $2',
+        [product.kind, product.id],
+      );
       return row ?? null;
     },
     async one<Row>(sql: string, parameters: unknown[] = []): Promise<Row> {
@@ -292,7 +372,8 @@ export async function openTheatre({
     async lapse(orderId: number) {
       await database.query(`UPDATE orders SET expires_at = now() - interval '1 second' WHERE id = $1`, [orderId]);
       const job = theatre.expiry();
-      const isOpen = async () => (await theatre.one<{ status: string }>('SELECT status FROM orders WHERE id = $1', [orderId])).status !== 'CANCELED';
+      const isOpen = async () =>
+        (await theatre.one<{ status: string }>('SELECT status FROM orders WHERE id = $1', [orderId])).status !== 'CANCELED';
       job.onApplicationBootstrap();
       try {
         for (const end = Date.now() + 10_000; await isOpen(); await new Promise((resolve) => setTimeout(resolve, 10)))
@@ -301,7 +382,7 @@ export async function openTheatre({
         await job.onModuleDestroy();
       }
     },
-  }; // prettier-ignore
+  };
   return theatre;
 }
 

@@ -62,8 +62,7 @@ export async function aPartner() {
       .toString()
       .split(':')
       .map((part) => new URLSearchParams(`x=${part}`).get('x'));
-    if (id !== CLIENT.clientId || secret !== CLIENT.clientSecret)
-      return json(response, { error: 'invalid_client' }, 401);
+    if (id !== CLIENT.clientId || secret !== CLIENT.clientSecret) return json(response, { error: 'invalid_client' }, 401);
     const code = codes.get(form.get('code') ?? '');
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')

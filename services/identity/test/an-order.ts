@@ -54,20 +54,63 @@ export const aGroupOrder = (change: Partial<OrderView> = {}): OrderLetter =>
   });
 export const aGiftOrder = (change: Partial<OrderView> = {}): OrderLetter =>
   anOrderLetter({
-    kind: 'gift', extOrderId: 'P-000019-1', amount: 99, title: 'Wieczór w teatrze', product_kind: 'gift', product_id: 0, product_slug: 'any',
-    product_path: '0', starts_at: null, ends_at: null, codes: codesOf(CODES.slice(0, 1)), ...change,
-  }); // prettier-ignore
+    kind: 'gift',
+    extOrderId: 'P-000019-1',
+    amount: 99,
+    title: 'Wieczór w teatrze',
+    product_kind: 'gift',
+    product_id: 0,
+    product_slug: 'any',
+    product_path: '0',
+    starts_at: null,
+    ends_at: null,
+    codes: codesOf(CODES.slice(0, 1)),
+    ...change,
+  });
 export const aPacketOrder = (change: Partial<OrderView> = {}): OrderLetter =>
   anOrderLetter({
-    kind: 'packet', extOrderId: 'K-000020-1', amount: 120, title: 'Wieczory z Fredrą', product_kind: 'packet', product_id: 3,
-    product_slug: 'packet-3', product_path: '3', starts_at: null, ends_at: null,
+    kind: 'packet',
+    extOrderId: 'K-000020-1',
+    amount: 120,
+    title: 'Wieczory z Fredrą',
+    product_kind: 'packet',
+    product_id: 3,
+    product_slug: 'packet-3',
+    product_path: '3',
+    starts_at: null,
+    ends_at: null,
     contents: [
-      { kind: 'event', id: 5, title: 'Zemsta', path: 'zemsta', expiration_date: null, starts_at: '2026-12-05T18:00:00Z', ends_at: '2026-12-05T20:30:00Z' },
-      { kind: 'event', id: 6, title: 'Śluby', path: 'sluby', expiration_date: null, starts_at: '2027-01-09T17:00:00Z', ends_at: '2027-01-09T19:00:00Z' },
-      { kind: 'video', id: 7, title: 'Dożywocie', path: 'dozywocie', expiration_date: '2026-12-03T09:30:00Z', starts_at: null, ends_at: null },
+      {
+        kind: 'event',
+        id: 5,
+        title: 'Zemsta',
+        path: 'zemsta',
+        expiration_date: null,
+        starts_at: '2026-12-05T18:00:00Z',
+        ends_at: '2026-12-05T20:30:00Z',
+      },
+      {
+        kind: 'event',
+        id: 6,
+        title: 'Śluby',
+        path: 'sluby',
+        expiration_date: null,
+        starts_at: '2027-01-09T17:00:00Z',
+        ends_at: '2027-01-09T19:00:00Z',
+      },
+      {
+        kind: 'video',
+        id: 7,
+        title: 'Dożywocie',
+        path: 'dozywocie',
+        expiration_date: '2026-12-03T09:30:00Z',
+        starts_at: null,
+        ends_at: null,
+      },
       { kind: 'video', id: 8, title: 'Pan Jowialski', path: 'pan-jowialski', expiration_date: null, starts_at: null, ends_at: null },
-    ], ...change,
-  }); // prettier-ignore
+    ],
+    ...change,
+  });
 /** Lapsed at the provider, and not tried again. */
 export const anUnpaidOrder = (change: Partial<OrderView> = {}): OrderLetter => ({
   ...anOrderLetter({ status: 'CANCELED', money: 'none', ...change }),

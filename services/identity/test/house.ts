@@ -98,17 +98,7 @@ export async function openHouse(change: Partial<Settings> = {}, commerce: (order
   const partner = settings.partner ? new OidcPartner(settings.partner) : new NoPartner();
   const partnerLog = new PartnerLog();
   const bannedAddresses = new BannedAddresses(settings);
-  const partnerAccounts = new PartnerAccounts(
-    users,
-    letters,
-    links,
-    tokens,
-    mailbox,
-    partner,
-    settings,
-    partnerLog,
-    bannedAddresses,
-  );
+  const partnerAccounts = new PartnerAccounts(users, letters, links, tokens, mailbox, partner, settings, partnerLog, bannedAddresses);
   const smtp = new Smtp(settings);
   const bus = {
     ask: async (_contract: unknown, { orderId }: { orderId: number }) => commerce(orderId),
@@ -148,15 +138,7 @@ export async function openHouse(change: Partial<Settings> = {}, commerce: (order
     signInByLink: new SignInByLink(database, sessions, tokens, throttles, sessionIssuer),
     signOut: new SignOut(database, sessions, partner),
     startPartnerSignIn: new StartPartnerSignIn(database, partner, throttles, partnerLog),
-    finishPartnerSignIn: new FinishPartnerSignIn(
-      database,
-      partner,
-      partnerAccounts,
-      sessions,
-      sessionIssuer,
-      mailbox,
-      partnerLog,
-    ),
+    finishPartnerSignIn: new FinishPartnerSignIn(database, partner, partnerAccounts, sessions, sessionIssuer, mailbox, partnerLog),
     sessionsQueries: new SessionsQueries(database),
     async close() {
       await postman.onModuleDestroy();
@@ -204,10 +186,7 @@ export const aSignIn = (change: Partial<SignInCommand> = {}): SignInCommand => (
 });
 
 /** A verified account; answers its id and e-mail. */
-export async function aViewer(
-  house: House,
-  change: Partial<SignUpCommand> = {},
-): Promise<{ id: number; email: string }> {
+export async function aViewer(house: House, change: Partial<SignUpCommand> = {}): Promise<{ id: number; email: string }> {
   const { email } = await house.signUp.run(aSignUp(change));
   await house.verifyEmail.run({ email, token: await mailedToken(house, email) });
   const [row] = await house.database.query<{ id: number }>('SELECT id FROM users WHERE email = $1', [email]);
@@ -234,10 +213,7 @@ export async function told<Data>({ database }: House, subject: string): Promise<
 
 let admins = 0;
 /** An administrator, with an address of the trusted domain; without two-step sign-in unless the test is about it. */
-export async function anAdmin(
-  house: House,
-  { mfa = false }: { mfa?: boolean } = {},
-): Promise<{ id: number; email: string }> {
+export async function anAdmin(house: House, { mfa = false }: { mfa?: boolean } = {}): Promise<{ id: number; email: string }> {
   const admin = await aViewer(house, { email: `kierownik${++admins}@teatr.example` });
   await house.database.query('UPDATE users SET role_id = 1, mfa = $2 WHERE id = $1', [admin.id, mfa]);
   return admin;
@@ -250,7 +226,4 @@ export async function rowOf(house: House, id: number): Promise<Record<string, un
 
 /** Lets all tokens of a purpose grow older. */
 export const age = (house: House, email: string, interval: string) =>
-  house.database.query('UPDATE one_time_token SET expires_at = expires_at - $2::interval WHERE email = $1', [
-    email,
-    interval,
-  ]);
+  house.database.query('UPDATE one_time_token SET expires_at = expires_at - $2::interval WHERE email = $1', [email, interval]);

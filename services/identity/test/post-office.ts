@@ -69,8 +69,6 @@ export class PostOffice {
 export function read({ raw }: Received): { head: string; body: string } {
   const cut = raw.indexOf('\r\n\r\n');
   const body = raw.slice(cut + 4).replace(/=\r\n/g, '');
-  const bytes = body.replace(/(?:=[0-9A-F]{2})+/g, (run) =>
-    Buffer.from(run.replaceAll('=', ''), 'hex').toString('utf8'),
-  );
+  const bytes = body.replace(/(?:=[0-9A-F]{2})+/g, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString('utf8'));
   return { head: raw.slice(0, cut), body: bytes };
 }

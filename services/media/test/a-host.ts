@@ -46,14 +46,15 @@ export async function openHostHouse() {
     ask: (contract: unknown, { numbers }: { numbers: string[] }) => {
       if (contract !== filmMentions) throw new Error('nothing else is asked here');
       if (catalog.media === null) return Promise.reject(unavailable());
-      const mentions = ({ deleted, sources }: CatalogMedia) => !deleted && sources.some(({ value }) => numbers.some((number) => value.includes(number))); // prettier-ignore
+      const mentions = ({ deleted, sources }: CatalogMedia) =>
+        !deleted && sources.some(({ value }) => numbers.some((number) => value.includes(number)));
       return Promise.resolve({ media: catalog.media.filter(mentions) });
     },
   } as unknown as Bus;
   const uses = new FilmUses(bus, database, queries);
   const tell = new TellCaptions(database, settingsOfHouse, NO_JOBS);
   const over = (changes: Partial<ConstructorParameters<typeof HostSettings>[0]> = {}) => {
-    const settings = new HostSettings({ apiUrl: host.api, token: host.token, embedDomains: ['teatr.example', '127.0.0.1'], ...changes }); // prettier-ignore
+    const settings = new HostSettings({ apiUrl: host.api, token: host.token, embedDomains: ['teatr.example', '127.0.0.1'], ...changes });
     const client = new HostClient(settings);
     const domains = new EmbedDomains(videos, client, settings);
     const captions = new FilmCaptions(videos, client, tell);
@@ -92,9 +93,14 @@ export async function openHostHouse() {
     saves(value: string, given: Partial<CatalogMedia> = {}): CatalogMedia {
       last += 1;
       const media: CatalogMedia = {
-        kind: 'video', id: last, version: 1, deleted: false, title: 'Wesele',
-        sources: [{ variant: 'normal', language: 'pl', value }], ...given,
-      }; // prettier-ignore
+        kind: 'video',
+        id: last,
+        version: 1,
+        deleted: false,
+        title: 'Wesele',
+        sources: [{ variant: 'normal', language: 'pl', value }],
+        ...given,
+      };
       const others = (catalog.media ?? []).filter(({ kind, id }) => kind !== media.kind || id !== media.id);
       catalog.media = [...others, media];
       return media;

@@ -107,8 +107,7 @@ const playback = (playbackId: string, viewer: string | null = 'u7') => ({
 });
 const started = (id: string, startedAt: string, viewer?: string | null): Fact =>
   factOf(begun!, envelope(playbackStarted, { ...playback(id, viewer), startedAt }));
-const counted = (id: string, countedAt: string): Fact =>
-  factOf(viewed!, envelope(viewCounted, { ...playback(id), countedAt }));
+const counted = (id: string, countedAt: string): Fact => factOf(viewed!, envelope(viewCounted, { ...playback(id), countedAt }));
 const totals = () => new SalesTotalsController(fresh.database).totals({});
 const days = () =>
   fresh.database.query<Record<string, string | number>>(
@@ -136,7 +135,7 @@ const DAYS = [
   { day: '2027-03-01', what: 'ticket event-5', orders: 1, paid_orders: 1, paid_amount: 4500, refunds: 0, refunded_amount: 0, views: 0 },
   { day: '2027-03-01', what: 'ticket video-9', orders: 0, paid_orders: 0, paid_amount: 0, refunds: 0, refunded_amount: 0, views: 1 },
   { day: '2027-03-02', what: 'ticket event-5', orders: 1, paid_orders: 1, paid_amount: 3600, refunds: 1, refunded_amount: 4500, views: 0 },
-]; // prettier-ignore
+];
 
 describe('the totals', () => {
   it('are nothing before anything was heard', async () => {
@@ -166,9 +165,7 @@ describe('the totals', () => {
 
   it('are the same in any order, a refund before its order and an older word after the newer too [D2, F17]', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
-      await fresh.database.query(
-        'TRUNCATE order_state, refund_state, view_fact, product_viewer, viewer_total, day_total',
-      );
+      await fresh.database.query('TRUNCATE order_state, refund_state, view_fact, product_viewer, viewer_total, day_total');
       const facts = story();
       for (const fact of [...facts.slice(turn), ...facts.slice(0, turn)].reverse()) await fact();
       expect(await days()).toEqual(DAYS);
@@ -176,8 +173,7 @@ describe('the totals', () => {
   });
 
   it('keep apart what a product is sold as [STAT-26]', async () => {
-    for (const [n, soldAs] of (['ticket', 'group', 'gift'] as const).entries())
-      await orderIs(order(n, { soldAs }), 1)();
+    for (const [n, soldAs] of (['ticket', 'group', 'gift'] as const).entries()) await orderIs(order(n, { soldAs }), 1)();
     expect((await days()).map(({ what, paid_amount }) => [what, paid_amount])).toEqual([
       ['gift event-5', 6000],
       ['group event-5', 6000],
@@ -242,7 +238,14 @@ describe('500 random histories', () => {
     async (_how, act) => {
       const roll = dice(7);
       const pick = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)]!;
-      const instants = ['2027-03-27T22:30:00.000Z', '2027-03-27T23:30:00.000Z', '2027-03-28T22:30:00.000Z', '2027-10-30T21:59:59.000Z', '2027-10-30T22:30:00.000Z', '2027-10-31T23:30:00.000Z']; // prettier-ignore
+      const instants = [
+        '2027-03-27T22:30:00.000Z',
+        '2027-03-27T23:30:00.000Z',
+        '2027-03-28T22:30:00.000Z',
+        '2027-10-30T21:59:59.000Z',
+        '2027-10-30T22:30:00.000Z',
+        '2027-10-31T23:30:00.000Z',
+      ];
       const facts: Fact[] = [];
       const must = new Map<string, Map<string, DayFigures>>();
       for (let id = 1; id <= 500; id += 1) {
@@ -290,9 +293,17 @@ describe('500 random histories', () => {
       const expected = [...must]
         .flatMap(([what, sum]) =>
           [...sum].map(([day, f]) => [day, what, f.orders, f.paidOrders, f.paidAmount, f.refunds, f.refundedAmount]),
-        ) // prettier-ignore
+        )
         .sort((a, b) => (`${a[0]} ${a[1]}` < `${b[0]} ${b[1]}` ? -1 : 1));
-      const found = (await days()).map((row) => [row.day, row.what, row.orders, row.paid_orders, row.paid_amount, row.refunds, row.refunded_amount]); // prettier-ignore
+      const found = (await days()).map((row) => [
+        row.day,
+        row.what,
+        row.orders,
+        row.paid_orders,
+        row.paid_amount,
+        row.refunds,
+        row.refunded_amount,
+      ]);
       expect(found).toEqual(expected);
       const summed = await fresh.database.query<Record<string, string | number>>(
         `SELECT day::text, sold_as || ' ' || product_kind || '-' || product_id AS what, sum(orders)::integer AS orders, sum(paid_orders)::integer AS paid_orders,
@@ -306,8 +317,7 @@ describe('500 random histories', () => {
 });
 
 describe('viewers', () => {
-  const viewers = async () =>
-    (await fresh.database.query<{ viewers: number }>('SELECT viewers FROM viewer_total'))[0]?.viewers ?? 0;
+  const viewers = async () => (await fresh.database.query<{ viewers: number }>('SELECT viewers FROM viewer_total'))[0]?.viewers ?? 0;
 
   it('are counted once each, however often they watch and however often it is told; nobody known is nobody [PANEL-05, OPEN3-57]', async () => {
     const at = '2027-03-01T20:00:00.000Z';
@@ -370,23 +380,19 @@ describe('over the wire', () => {
     const client = jetstream(nats);
     for (const fact of [back, sale])
       // Five different message ids: the stream's own memory of duplicates does not help here.
-      for (let time = 0; time < 5; time += 1)
-        await client.publish(`event.${fact.subject}`, JSON.stringify(fact), { msgID: randomUUID() });
+      for (let time = 0; time < 5; time += 1) await client.publish(`event.${fact.subject}`, JSON.stringify(fact), { msgID: randomUUID() });
     // When the fact that was sent last has been acted on, all before it have.
     const last = envelope(orderChanged, order(id + 1, { amount: 1 }), 2);
     await client.publish(`event.${orderChanged.subject}`, JSON.stringify(last), { msgID: last.id });
     const done = async () =>
-      (await fresh.database.query('SELECT 1 FROM inbox WHERE event_id = ANY($1)', [[sale.id, back.id, last.id]]))
-        .length;
-    for (let tries = 0; (await done()) < 3 && tries < 200; tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      (await fresh.database.query('SELECT 1 FROM inbox WHERE event_id = ANY($1)', [[sale.id, back.id, last.id]])).length;
+    for (let tries = 0; (await done()) < 3 && tries < 200; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await done()).toBe(3);
     expect(
-      await fresh.database.query(
-        'SELECT paid_orders, paid_amount, refunds, refunded_amount FROM day_total WHERE product_id = $1',
-        [productId],
-      ),
+      await fresh.database.query('SELECT paid_orders, paid_amount, refunds, refunded_amount FROM day_total WHERE product_id = $1', [
+        productId,
+      ]),
     ).toEqual([{ paid_orders: 1, paid_amount: '1999', refunds: 1, refunded_amount: '1999' }]);
   }, 30_000);
 });

@@ -96,7 +96,9 @@ async function copyDatabase({ url, data, backups, user }) {
     await admin.query(`SELECT pg_backup_start('kurtyna', fast => true)`);
     copyTree(data, unfinished, { user, skip: NOT_COPIED });
     // Waits until all of WAL that the copy needs is kept.
-    const [{ labelfile: label, at }] = (await admin.query('SELECT labelfile, clock_timestamp() AS at FROM pg_backup_stop()')).rows; // prettier-ignore
+    const [{ labelfile: label, at }] = (
+      await admin.query('SELECT labelfile, clock_timestamp() AS at FROM pg_backup_stop()')
+    ).rows;
     for (const name of MADE_EMPTY) {
       mkdirSync(join(unfinished, name), { recursive: true, mode: 0o700 });
       give(join(unfinished, name), user);

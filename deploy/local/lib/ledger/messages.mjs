@@ -108,11 +108,16 @@ export async function messages(ask, services) {
     I8c: [
       ...missing(orders, facts).map(({ id }) => ({ what: `order ${id}` })),
       ...missing(refunds, refundFacts).map(({ id, order_id }) => ({ what: `refund ${id} of order ${order_id}` })),
-      ...(await ask('media', WATCHED)).filter(({ id }) => !viewed.has(id)).map(({ id, of }) => ({ what: `playback ${id}`, of })), // prettier-ignore
+      ...(await ask('media', WATCHED))
+        .filter(({ id }) => !viewed.has(id))
+        .map(({ id, of }) => ({ what: `playback ${id}`, of })),
     ],
     I8d: [
       ...strange(orders, facts).map((fact) => ({ what: `fact of order ${fact.id}`, fact })),
-      ...strange(refunds, refundFacts).map((fact) => ({ what: `fact of refund ${fact.id} of order ${fact.order_id}`, fact })), // prettier-ignore
+      ...strange(refunds, refundFacts).map((fact) => ({
+        what: `fact of refund ${fact.id} of order ${fact.order_id}`,
+        fact,
+      })),
     ],
     I11: await everywhere(DEAD),
     I13a: differences(
@@ -122,7 +127,11 @@ export async function messages(ask, services) {
     ),
     I13b: [
       ...differences(await ask('media', WATCHED_BY_DAY), totals, ({ views } = { views: 0 }) => views),
-      ...differences(await ask('media', VIEWERS), await ask('statistics', VIEWER_TOTALS), ({ viewers } = { viewers: 0 }) => viewers), // prettier-ignore
+      ...differences(
+        await ask('media', VIEWERS),
+        await ask('statistics', VIEWER_TOTALS),
+        ({ viewers } = { viewers: 0 }) => viewers,
+      ),
     ],
     I13c: await ask('commerce', SUMS_OF_PAYMENTS),
     I10: await untold(ask),

@@ -32,12 +32,18 @@ export async function money(ask, { sandboxUrl, acknowledged }) {
   const refundsOfOrder = groupBy(refunds, ({ order_id }) => order_id);
 
   /** What somebody gave back by other means than the provider, who knows nothing of it. */
-  const outside = groupBy(refunds.filter((refund) => finalized(refund) && refund.origin === 'outside'), ({ attempt_id }) => attempt_id); // prettier-ignore
+  const outside = groupBy(
+    refunds.filter((refund) => finalized(refund) && refund.origin === 'outside'),
+    ({ attempt_id }) => attempt_id,
+  );
 
   /** Each payment of the provider's book with what is ours of it. */
   const payments = book.map((order) => {
     const attempt = attemptByNumber.get(order.extOrderId);
-    const back = sum([...(order.refunds ?? []).filter(finalized), ...(outside.get(attempt?.id) ?? [])], ({ amount }) => amount); // prettier-ignore
+    const back = sum(
+      [...(order.refunds ?? []).filter(finalized), ...(outside.get(attempt?.id) ?? [])],
+      ({ amount }) => amount,
+    );
     return {
       number: order.extOrderId,
       amount: Number(order.totalAmount),
@@ -47,14 +53,22 @@ export async function money(ask, { sandboxUrl, acknowledged }) {
       order: attempt && orderById.get(attempt.order_id),
     };
   });
-  const paymentsOfOrder = groupBy(payments.filter(({ order }) => order), ({ order }) => order.id); // prettier-ignore
+  const paymentsOfOrder = groupBy(
+    payments.filter(({ order }) => order),
+    ({ order }) => order.id,
+  );
 
   /** This payment is what its completed purchase was bought with. */
   const isKept = ({ attempt, order }) =>
     order?.status === 'COMPLETED' &&
     attempt.status === 'COMPLETED' &&
     (order.paid_attempt_id === null || order.paid_attempt_id === attempt.id);
-  const example = ({ number, amount, order }) => ({ what: `order ${order?.id ?? '?'}`, number, amount, status: order?.status ?? 'absent' }); // prettier-ignore
+  const example = ({ number, amount, order }) => ({
+    what: `order ${order?.id ?? '?'}`,
+    number,
+    amount,
+    status: order?.status ?? 'absent',
+  });
   const isPaidOnce = (order) => {
     const paid = (paymentsOfOrder.get(order.id) ?? []).filter((payment) => payment.isTaken && isKept(payment));
     return paid.length === 1 && paid[0].amount === order.amount;
@@ -74,7 +88,11 @@ export async function money(ask, { sandboxUrl, acknowledged }) {
   return {
     I1: acknowledged.filter((number) => !orderById.has(attemptByNumber.get(number)?.order_id)),
     // What an administrator took back or opened again keeps its money until it is given back: the office sees it marked.
-    I2a: payments.filter((payment) => payment.isTaken && !isKept(payment) && !saidBack.includes(payment) && !payment.order?.set_by_hand).map(example), // prettier-ignore
+    I2a: payments
+      .filter(
+        (payment) => payment.isTaken && !isKept(payment) && !saidBack.includes(payment) && !payment.order?.set_by_hand,
+      )
+      .map(example),
     I2b: [...saidBack.map(example), ...unpaired(ourFinalized, theirRefunds.filter(finalized), same).map(refundExample)],
     I2c: unpaired(theirRefunds.filter(finalized), ourFinalized, (theirs, ours) => same(ours, theirs)).map(
       ({ number, refundId, amount }) => ({ what: `refund ${refundId}`, number, amount }),
@@ -86,7 +104,7 @@ export async function money(ask, { sandboxUrl, acknowledged }) {
           (refundsOfOrder.get(order.id) ?? []).filter((refund) => finalized(refund) && counts(order, refund)),
           ({ amount }) => amount,
         ),
-      })) // prettier-ignore
+      }))
       .filter(
         ({ order, back }) =>
           order.refunded_amount !== (order.other_amount ? Math.min(back, order.amount) : back) && !order.set_by_hand,
@@ -103,7 +121,9 @@ export async function money(ask, { sandboxUrl, acknowledged }) {
       )
       .map(({ id, amount }) => ({ what: `order ${id}`, amount })),
     I3c: [
-      ...payments.filter(({ order, amount }) => order && !order.other_amount && order.amount !== amount).map(({ order, number, amount }) => ({ what: `order ${order.id}`, says: order.amount, number, asked: amount })), // prettier-ignore
+      ...payments
+        .filter(({ order, amount }) => order && !order.other_amount && order.amount !== amount)
+        .map(({ order, number, amount }) => ({ what: `order ${order.id}`, says: order.amount, number, asked: amount })),
       ...attempts
         .filter(
           ({ ext_order_id, order_id, amount }) =>
@@ -111,7 +131,7 @@ export async function money(ask, { sandboxUrl, acknowledged }) {
             orderById.has(order_id) &&
             !orderById.get(order_id).other_amount &&
             orderById.get(order_id).amount !== amount,
-        ) // prettier-ignore
+        )
         .map(({ order_id, amount }) => ({
           what: `order ${order_id}`,
           says: orderById.get(order_id).amount,

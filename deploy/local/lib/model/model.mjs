@@ -125,7 +125,10 @@ const ROWS = [
   ['broker: busy cores', ({ busy }) => number(busy.nats ?? 0)],
   ['connections to databases, a rollout included', ({ connections }) => exact(connections)],
   ['minutes until the last view is counted', ({ countedAfterMinutes }) => number(countedAfterMinutes)],
-  ['site at the door, Gbit/s; with a CDN', ({ siteGigabits, siteGigabitsPastCdn }) => `${number(siteGigabits)}; ${number(siteGigabitsPastCdn)}`], // prettier-ignore
+  [
+    'site at the door, Gbit/s; with a CDN',
+    ({ siteGigabits, siteGigabitsPastCdn }) => `${number(siteGigabits)}; ${number(siteGigabitsPastCdn)}`,
+  ],
   ['film, Gbit/s (the host’s)', ({ filmGigabits }) => number(filmGigabits)],
   ['cores · GB of memory, all of it', ({ cores, gigabytes }) => `${exact(cores)} · ${exact(gigabytes)}`],
   ['zł for a month; for an evening', ({ monthly, evening }) => `${number(monthly)}; ${number(evening)}`],
@@ -158,7 +161,11 @@ function assumedPart() {
 function followsPart(microseconds) {
   const figures = AUDIENCES.map((viewers) => model(viewers, microseconds));
   const rows = ROWS.map(([what, show]) => [what, ...figures.map(show)]);
-  return ['What follows, in the worst minute', '', table(['people who watch at once', ...AUDIENCES.map(exact)], rows)].join('\n'); // prettier-ignore
+  return [
+    'What follows, in the worst minute',
+    '',
+    table(['people who watch at once', ...AUDIENCES.map(exact)], rows),
+  ].join('\n');
 }
 
 /** A table of Markdown as the formatter of the repository leaves it: words to the left, figures to the right. */

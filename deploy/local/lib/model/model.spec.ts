@@ -46,9 +46,9 @@ describe('the model', () => {
   });
 
   it('keeps two replicas of each, and more where a core is used to 65 of 100', () => {
-    expect(model(30_000, COSTS).replicas).toEqual({ gateway: 2, identity: 2, catalog: 2, commerce: 2, media: 2, statistics: 2 }); // prettier-ignore
+    expect(model(30_000, COSTS).replicas).toEqual({ gateway: 2, identity: 2, catalog: 2, commerce: 2, media: 2, statistics: 2 });
     // Ten times: gateway 4.45 cores ÷ 0.65 = 6.8; identity 8 ÷ (2 × 0.65) = 6.2; media 4.5 ÷ 0.65 = 6.9; statistics 6 ÷ 0.65 = 9.2
-    expect(model(300_000, COSTS).replicas).toEqual({ gateway: 7, identity: 7, catalog: 2, commerce: 5, media: 7, statistics: 10 }); // prettier-ignore
+    expect(model(300_000, COSTS).replicas).toEqual({ gateway: 7, identity: 7, catalog: 2, commerce: 5, media: 7, statistics: 10 });
   });
 
   it('adds up connections with one more replica of each, memory, cores and money', () => {
@@ -75,9 +75,12 @@ describe('the model', () => {
     const house = render('premiere');
     const [REPORTS, BACKGROUND] = [2, { commerce: 4 } as Record<string, number>];
     for (const [name, { pool, megabytes, cores }] of Object.entries(PROGRAMS)) {
-      const container = podOf(named(house, 'Deployment', `kurtyna-${name}`)!).containers.find((one) => one.name === 'program')!; // prettier-ignore
-      const own = Object.assign({}, ...(container.envFrom ?? []).map(({ configMapRef }) => named(house, 'ConfigMap', configMapRef.name)!.data)); // prettier-ignore
-      expect([name, pool]).toEqual([name, name === 'gateway' ? 0 : Number(own.DATABASE_POOL) + REPORTS + (BACKGROUND[name] ?? 0)]); // prettier-ignore
+      const container = podOf(named(house, 'Deployment', `kurtyna-${name}`)!).containers.find((one) => one.name === 'program')!;
+      const own = Object.assign(
+        {},
+        ...(container.envFrom ?? []).map(({ configMapRef }) => named(house, 'ConfigMap', configMapRef.name)!.data),
+      );
+      expect([name, pool]).toEqual([name, name === 'gateway' ? 0 : Number(own.DATABASE_POOL) + REPORTS + (BACKGROUND[name] ?? 0)]);
       expect([name, container.resources!.limits!.memory]).toEqual([name, `${megabytes}Mi`]);
       expect([name, Number(container.resources!.limits!.cpu ?? 1)]).toEqual([name, cores]);
       const scaler = named(house, 'HorizontalPodAutoscaler', `kurtyna-${name}`)!;

@@ -131,7 +131,10 @@ function numbersIn(file) {
   } catch (error) {
     throw new Misunderstood(`${file} cannot be read: ${error.message}.`);
   }
-  const numbers = text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
+  const numbers = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
   const other = numbers.find((number) => !/^[\w-]+$/.test(number));
   if (other !== undefined) throw new Misunderstood(`"${other}" in ${file} is no number of an order.`);
   return [...new Set(numbers)];

@@ -80,16 +80,15 @@ describe('operate', () => {
       'payments reconcile',
       'ledger',
     ])
-      // prettier-ignore
       expect(said).toMatch(new RegExp(`^  ${name}( |$)`, 'm'));
   });
 
   it('asks exactly the service it is about', async () => {
     const askedBy = async (line: string, answer: unknown) => (await run(line, () => answer)).asked;
     const person = { id: 7, email: 'a@teatr.example', made: true };
-    expect(await askedBy('identity make-admin a@teatr.example', person)).toEqual(['identity make-admin {"email":"a@teatr.example"}']); // prettier-ignore
+    expect(await askedBy('identity make-admin a@teatr.example', person)).toEqual(['identity make-admin {"email":"a@teatr.example"}']);
     expect(await askedBy('dead-letters media', [])).toEqual(['media dead-letters {}']);
-    expect(await askedBy('dead-letters send-again media', { done: 0, left: 0 })).toEqual(['media replay-dead-letters {}']); // prettier-ignore
+    expect(await askedBy('dead-letters send-again media', { done: 0, left: 0 })).toEqual(['media replay-dead-letters {}']);
     expect(await askedBy('replay catalog', {})).toEqual(['catalog replay-outbox {"days":14}']);
     expect(await askedBy('replay catalog --days 3', {})).toEqual(['catalog replay-outbox {"days":3}']);
     expect(await askedBy('rebuild copies', {})).toEqual([
@@ -129,7 +128,13 @@ describe('operate', () => {
   });
 
   it('lists each dead letter with its reason, and hears the others where one service is silent', async () => {
-    const letter = { id: 3, consumer: 'media-keep', subject: 'event.catalog.x', reason: 'no such film', diedAt: '2026-01-02T03:04:05.000Z' }; // prettier-ignore
+    const letter = {
+      id: 3,
+      consumer: 'media-keep',
+      subject: 'event.catalog.x',
+      reason: 'no such film',
+      diedAt: '2026-01-02T03:04:05.000Z',
+    };
     const { code, said } = await run('dead-letters', (asked) => {
       if (asked.startsWith('catalog')) throw new Problem('catalog does not answer.', 'Is it running?');
       return asked.startsWith('media') ? [letter] : [];
@@ -153,7 +158,11 @@ describe('operate', () => {
     const refused = await run('identity make-admin a@teatr.example', () => {
       throw new Problem('identity refuses: nobody has an account with this e-mail address.');
     });
-    expect([refused.code, refused.said, refused.complained]).toEqual([1, '', 'identity refuses: nobody has an account with this e-mail address.']); // prettier-ignore
+    expect([refused.code, refused.said, refused.complained]).toEqual([
+      1,
+      '',
+      'identity refuses: nobody has an account with this e-mail address.',
+    ]);
   });
 
   it('names the addresses it lacks, where no house is known', async () => {

@@ -13,9 +13,7 @@ const OF_THESE_TESTS = /\/requirements\/(citations|requirements)\.spec\.ts$/;
 
 const definitions = readDefinitions();
 const citationsOf = citationFinder(definitions);
-const files = repositoryFiles().filter(
-  (file) => WRITTEN_BY_HAND.test(file) && !MADE_BY_A_PROGRAM.test(file) && !OF_THESE_TESTS.test(file),
-);
+const files = repositoryFiles().filter((file) => WRITTEN_BY_HAND.test(file) && !MADE_BY_A_PROGRAM.test(file) && !OF_THESE_TESTS.test(file));
 
 /** `path:line id` of everything that `wrongOf` finds in a line. */
 const everywhere = (wrongOf: (line: string) => string[]): string[] =>
@@ -53,11 +51,7 @@ describe('a citation', () => {
 
 describe('the repository', () => {
   it('is read: its code, tests and pages', () => {
-    const ends = [
-      'services/commerce/src/checkout/place-order.ts',
-      'docs/architecture.md',
-      'e2e/faults/payments.spec.ts',
-    ];
+    const ends = ['services/commerce/src/checkout/place-order.ts', 'docs/architecture.md', 'e2e/faults/payments.spec.ts'];
     expect(ends.filter((end) => !files.some((file) => file.endsWith(end)))).toEqual([]);
   });
 
@@ -68,8 +62,7 @@ describe('the repository', () => {
 
   it('names no page that is neither here nor in docs/references.md', () => {
     const pages = new Set(files.filter((file) => file.endsWith('.md')).map((file) => basename(file, '.md')));
-    const isKnown = (page: string) =>
-      pages.has(page) || definitions.references.has(page) || definitions.rules.has(page);
+    const isKnown = (page: string) => pages.has(page) || definitions.references.has(page) || definitions.rules.has(page);
     expect(everywhere((line) => pagesNamedIn(line).filter((page) => !isKnown(page)))).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ describe('a page of the requirements', () => {
   it('has rows with their text and the parts that answer for them, and open readings', () => {
     const { rows, readings } = parseRequirements(PAGE);
     expect([...rows.values()]).toEqual([
-      { id: 'AUTH-01', group: 'AUTH', text: 'The form takes `email` · and a password → OPEN0-5', places: ['frontend', 'identity'] }, // prettier-ignore
+      { id: 'AUTH-01', group: 'AUTH', text: 'The form takes `email` · and a password → OPEN0-5', places: ['frontend', 'identity'] },
       { id: 'AUTH-02', group: 'AUTH', text: 'A token is checked', places: ['gateway'] },
     ]);
     expect([...readings]).toEqual(['OPEN0-5']);
@@ -45,13 +45,22 @@ describe('a page of the requirements', () => {
 describe('the other pages', () => {
   it('keep apart rules of one number by the page in the heading', () => {
     const rules = parseRules('## reliability: payment\n- **P1** a\n## performance: goals\n- **P1** b\n- **P2** c\n');
-    expect(rules).toEqual(new Map([['reliability', new Set(['P1'])], ['performance', new Set(['P1', 'P2'])]])); // prettier-ignore
+    expect(rules).toEqual(
+      new Map([
+        ['reliability', new Set(['P1'])],
+        ['performance', new Set(['P1', 'P2'])],
+      ]),
+    );
     expect(() => parseRules('## ux: goals\n- **U1** a\n- **U1** b\n')).toThrow('ux U1 stands there twice');
   });
 
   it('have sections, written with or without their sign', () => {
     expect(parseReferences('- **payu.md 10.6** a\n- **sso.md §2** b\n- **architecture 4** c\n')).toEqual(
-      new Map([['payu', new Set(['10.6'])], ['sso', new Set(['2'])], ['architecture', new Set(['4'])]]), // prettier-ignore
+      new Map([
+        ['payu', new Set(['10.6'])],
+        ['sso', new Set(['2'])],
+        ['architecture', new Set(['4'])],
+      ]),
     );
   });
 });
@@ -85,7 +94,11 @@ describe('titles', () => {
 
 describe('a row', () => {
   const { rows } = parseRequirements(PAGE);
-  const cover = (...paths: string[]) => coverRows(rows, paths.map((path) => ({ path, ids: ['AUTH-01'] })))[0]!; // prettier-ignore
+  const cover = (...paths: string[]) =>
+    coverRows(
+      rows,
+      paths.map((path) => ({ path, ids: ['AUTH-01'] })),
+    )[0]!;
 
   it.each([
     [['libs/domain/src/a.spec.ts'], ['screen', 'server'], false],
@@ -103,7 +116,10 @@ describe('a row', () => {
     const covered = coverRows(rows, [{ path: 'gateway/src/a.spec.ts', ids: ['AUTH-02', 'AUTH-01'] }]);
     expect(covered[1]).toMatchObject({ id: 'AUTH-02', proven: true });
     expect(countByGroup(covered)).toEqual(
-      new Map([['AUTH', { rows: 2, named: 2, proven: 1 }], ['all', { rows: 2, named: 2, proven: 1 }]]), // prettier-ignore
+      new Map([
+        ['AUTH', { rows: 2, named: 2, proven: 1 }],
+        ['all', { rows: 2, named: 2, proven: 1 }],
+      ]),
     );
   });
 });

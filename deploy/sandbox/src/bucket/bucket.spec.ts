@@ -28,7 +28,11 @@ const client = (keys: { accessKeyId?: string; secretAccessKey?: string } = {}) =
     credentials: { accessKeyId: 'sandbox-access-key', secretAccessKey: 'sandbox-secret-access-key', ...keys },
   });
 const at = (Key: string, Bucket = 'pictures') => ({ Bucket, Key });
-const nameOf = (promise: Promise<unknown>) => promise.then(() => 'done', (error: Error) => error.name); // prettier-ignore
+const nameOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: Error) => error.name,
+  );
 
 it('keeps what is put, gives it back, and forgets what is deleted', async () => {
   const s3 = client();
@@ -46,8 +50,7 @@ it('keeps what is put, gives it back, and forgets what is deleted', async () => 
 
 it('lists page by page', async () => {
   const s3 = client();
-  for (const key of ['c', 'a', 'e', 'b', 'd'])
-    await s3.send(new PutObjectCommand({ ...at(key), Body: Buffer.from(key) }));
+  for (const key of ['c', 'a', 'e', 'b', 'd']) await s3.send(new PutObjectCommand({ ...at(key), Body: Buffer.from(key) }));
   const pages: (string | undefined)[][] = [];
   for await (const { Contents } of paginateListObjectsV2({ client: s3 }, { Bucket: 'pictures', MaxKeys: 2 }))
     pages.push(Contents!.map(({ Key }) => Key));

@@ -25,8 +25,18 @@ export const PLAYS: readonly Play[] = [
     scenery: { curtain: [156, 34, 51], wall: [96, 74, 66], light: [255, 222, 160], set: 'window', company: 'one' },
     tone: 220,
     captions: {
-      pl: ['[niski ton] Kurtyna się rozsuwa.', 'W pokoju zapala się światło.', '– Jest tu kto?', 'Światło gaśnie. [cisza]'],
-      en: ['[low tone] The curtain opens.', 'A light goes on in the room.', '– Is anybody here?', 'The light goes out. [silence]'],
+      pl: [
+        '[niski ton] Kurtyna się rozsuwa.',
+        'W pokoju zapala się światło.',
+        '– Jest tu kto?',
+        'Światło gaśnie. [cisza]',
+      ],
+      en: [
+        '[low tone] The curtain opens.',
+        'A light goes on in the room.',
+        '– Is anybody here?',
+        'The light goes out. [silence]',
+      ],
     },
   },
   {
@@ -34,8 +44,18 @@ export const PLAYS: readonly Play[] = [
     scenery: { curtain: [36, 97, 140], wall: [40, 52, 104], light: [206, 222, 255], set: 'moon', company: 'two' },
     tone: 247,
     captions: {
-      pl: ['[jasny ton] Kurtyna się rozsuwa.', 'Nad wzgórzami wschodzi księżyc.', '– Chodź, zanim nas zobaczą.', 'Chmury zasłaniają księżyc. [cisza]'],
-      en: ['[clear tone] The curtain opens.', 'The moon rises over the hills.', '– Come, before they see us.', 'Clouds hide the moon. [silence]'],
+      pl: [
+        '[jasny ton] Kurtyna się rozsuwa.',
+        'Nad wzgórzami wschodzi księżyc.',
+        '– Chodź, zanim nas zobaczą.',
+        'Chmury zasłaniają księżyc. [cisza]',
+      ],
+      en: [
+        '[clear tone] The curtain opens.',
+        'The moon rises over the hills.',
+        '– Come, before they see us.',
+        'Clouds hide the moon. [silence]',
+      ],
     },
   },
   {
@@ -43,11 +63,21 @@ export const PLAYS: readonly Play[] = [
     scenery: { curtain: [79, 138, 91], wall: [92, 104, 88], light: [255, 240, 206], set: 'arches', company: 'seated' },
     tone: 196,
     captions: {
-      pl: ['[głęboki ton] Kurtyna się rozsuwa.', 'Dzień dobry, witamy w teatrze.', '– Od czego się zaczęło?', 'Dziękujemy za rozmowę. [cisza]'],
-      en: ['[deep tone] The curtain opens.', 'Good evening, and welcome to the theatre.', '– How did it begin?', 'Thank you for talking to us. [silence]'],
+      pl: [
+        '[głęboki ton] Kurtyna się rozsuwa.',
+        'Dzień dobry, witamy w teatrze.',
+        '– Od czego się zaczęło?',
+        'Dziękujemy za rozmowę. [cisza]',
+      ],
+      en: [
+        '[deep tone] The curtain opens.',
+        'Good evening, and welcome to the theatre.',
+        '– How did it begin?',
+        'Thank you for talking to us. [silence]',
+      ],
     },
   },
-]; // prettier-ignore
+];
 
 /** A file of WebVTT: a line for each cue until the next. */
 export function captionsOf(lines: Lines): string {

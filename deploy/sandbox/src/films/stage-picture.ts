@@ -35,7 +35,18 @@ export async function drawLayers(folder: string, name: string, layers: readonly 
   for (const [n, { width, height, draw }] of layers.entries()) {
     const file = join(folder, `${name}-${n}.rgba`);
     await writeFile(file, draw());
-    inputs.push('-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', String(FRAMES_PER_SECOND), '-i', file); // prettier-ignore
+    inputs.push(
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'rgba',
+      '-s',
+      `${width}x${height}`,
+      '-r',
+      String(FRAMES_PER_SECOND),
+      '-i',
+      file,
+    );
   }
   return inputs;
 }

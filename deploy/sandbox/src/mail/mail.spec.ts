@@ -42,14 +42,7 @@ const LETTER = [
 
 /** A mail client in a few lines: says each line after the server has answered the one before. Returns all its answers. */
 function send(to: string, letter = LETTER): Promise<string[]> {
-  const lines = [
-    'EHLO shop',
-    'MAIL FROM:<no-reply@teatr.example>',
-    `RCPT TO:<${to}>`,
-    'DATA',
-    `${letter}\r\n.`,
-    'QUIT',
-  ];
+  const lines = ['EHLO shop', 'MAIL FROM:<no-reply@teatr.example>', `RCPT TO:<${to}>`, 'DATA', `${letter}\r\n.`, 'QUIT'];
   return new Promise((done) => {
     const answers: string[] = [];
     const socket = createConnection(stage.smtpPort(), '127.0.0.1');
@@ -79,9 +72,7 @@ it('takes a letter and shows it to programs, newest first', async () => {
     to: 'Anna@example.pl',
     subject: 'Potwierdź konto',
     links: ['https://teatr.example/weryfikacja-konta?email=a&token=t'],
-    attachments: [
-      { filename: 'regulamin.txt', contentType: 'text/plain', content: expect.stringContaining('Regulamin') },
-    ],
+    attachments: [{ filename: 'regulamin.txt', contentType: 'text/plain', content: expect.stringContaining('Regulamin') }],
   });
   expect(newest!.headers['message-id']).toBe('<abc@teatr.example>');
   expect(older!.headers['message-id']).toBe('<old@teatr.example>');
@@ -126,10 +117,7 @@ it('lists each link of a letter once and as one can follow it, however the lette
   expect(linksIn('https://t.pl/nowe-haslo?email=a%40b.pl&token=t+1&x=', html)).toEqual([
     'https://t.pl/nowe-haslo?email=a%40b.pl&token=t+1&x=',
   ]);
-  await send(
-    'ola@example.pl',
-    LETTER.replace('weryfikacja-konta?email=a&amp;token=t', 'weryfikacja-konta?email&#x3D;a&amp;token&#x3D;t'),
-  );
+  await send('ola@example.pl', LETTER.replace('weryfikacja-konta?email=a&amp;token=t', 'weryfikacja-konta?email&#x3D;a&amp;token&#x3D;t'));
   const [message] = await messages('ola@example.pl');
   const page = await (await fetch(`${stage.url}/inbox/${message!.id}`)).text();
   const listed = [...page.matchAll(/<li><a href="([^"]*)">/g)].map(([, link]) => link!.replaceAll('&amp;', '&'));
@@ -137,8 +125,5 @@ it('lists each link of a letter once and as one can follow it, however the lette
 });
 
 it('finds each link once', () => {
-  expect(linksIn('(https://a.pl/x), http://b.pl.', '<a href="https://a.pl/x">x</a>')).toEqual([
-    'https://a.pl/x',
-    'http://b.pl',
-  ]);
+  expect(linksIn('(https://a.pl/x), http://b.pl.', '<a href="https://a.pl/x">x</a>')).toEqual(['https://a.pl/x', 'http://b.pl']);
 });

@@ -16,8 +16,7 @@ afterEach(async () => {
   stage.shopAnswers(() => 200);
 });
 
-const signatureIn = ({ headers }: HeardNotice) =>
-  /(?:^|;)signature=([^;]*)/.exec(String(headers['openpayu-signature']))?.[1];
+const signatureIn = ({ headers }: HeardNotice) => /(?:^|;)signature=([^;]*)/.exec(String(headers['openpayu-signature']))?.[1];
 
 describe('a notice', () => {
   it('comes signed over its exact bytes, with both headers and the old name of its sender', async () => {

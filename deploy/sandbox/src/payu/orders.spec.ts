@@ -129,9 +129,7 @@ describe('moving an order', () => {
 
   it('cancels an order nobody paid in time, and says so', async () => {
     const { orderId } = await stage.place({ validityTime: '1' });
-    await until(() =>
-      stage.heard.some(({ json }) => json.order?.orderId === orderId && json.order.status === 'CANCELED'),
-    );
+    await until(() => stage.heard.some(({ json }) => json.order?.orderId === orderId && json.order.status === 'CANCELED'));
     expect(await statusOf(orderId)).toBe('CANCELED');
   });
 
@@ -183,21 +181,18 @@ describe('refunds', () => {
     expect(empty.json.status).toMatchObject({ code: '8300', codeLiteral: 'MISSING_REFUND_SECTION' });
   });
 
-  it.each(['FINALIZED', 'CANCELED'] as const)(
-    'ends %s as the switch says, and the shop hears it',
-    async (refundResult) => {
-      await stage.control('PUT', '/faults', { refundResult, refundDelayMs: 20 });
-      const { orderId, extOrderId } = await aPaidOrder();
-      const { json } = await refund(orderId, { extRefundId: 'f' });
-      expect(json.refund).toMatchObject({ amount: '4500', status: 'PENDING', extRefundId: 'f' });
-      await until(() => stage.heard.some((notice) => notice.json.refund?.refundId === json.refund.refundId));
-      const notice = stage.heard.find((one) => one.json.refund?.refundId === json.refund.refundId)!;
-      expect(notice.json).toMatchObject({ orderId, extOrderId, refund: { status: refundResult } });
-      expect(notice.json).not.toHaveProperty('order');
-      const { json: read } = await stage.call('GET', `/orders/${orderId}/refunds/${json.refund.refundId}`);
-      expect(read.status).toBe(refundResult);
-    },
-  );
+  it.each(['FINALIZED', 'CANCELED'] as const)('ends %s as the switch says, and the shop hears it', async (refundResult) => {
+    await stage.control('PUT', '/faults', { refundResult, refundDelayMs: 20 });
+    const { orderId, extOrderId } = await aPaidOrder();
+    const { json } = await refund(orderId, { extRefundId: 'f' });
+    expect(json.refund).toMatchObject({ amount: '4500', status: 'PENDING', extRefundId: 'f' });
+    await until(() => stage.heard.some((notice) => notice.json.refund?.refundId === json.refund.refundId));
+    const notice = stage.heard.find((one) => one.json.refund?.refundId === json.refund.refundId)!;
+    expect(notice.json).toMatchObject({ orderId, extOrderId, refund: { status: refundResult } });
+    expect(notice.json).not.toHaveProperty('order');
+    const { json: read } = await stage.call('GET', `/orders/${orderId}/refunds/${json.refund.refundId}`);
+    expect(read.status).toBe(refundResult);
+  });
 
   it('from the panel has a number the shop has never seen', async () => {
     const { orderId } = await aPaidOrder();

@@ -39,7 +39,11 @@ describe('the bans of a person', () => {
       aBan({ id: 2, reason: 'Reguła domu', expiration_date: '2025-01-02 20:00', active: false, automatic: true }),
     ]);
     const rows = (await card()).getAllByRole('row').slice(1);
-    const cells = rows.map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent)); // prettier-ignore
+    const cells = rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
     expect(cells.map(([reason, until, , by, state]) => [reason, until, by, state])).toEqual([
       ['Udostępnianie konta', '31.01.2099, 8:05', 'Administrator', 'Trwa'],
       ['Groźby', 'Bezterminowo', 'Administrator', 'Trwa'],
@@ -82,7 +86,10 @@ describe('the bans of a person', () => {
   });
 
   it('of the own account are not there to be set [BAN-19]', async () => {
-    fakeServer({ 'GET /api/users/3': { user: aUser({ role: 'admin', role_id: 1 }), ...NO_ORDERS }, 'GET /api/mailing/3': { mailing: false } }); // prettier-ignore
+    fakeServer({
+      'GET /api/users/3': { user: aUser({ role: 'admin', role_id: 1 }), ...NO_ORDERS },
+      'GET /api/mailing/3': { mailing: false },
+    });
     visit('/konto/3', { role: 'admin' });
     expect(await screen.findByRole('heading', { level: 2, name: 'Usuń konto' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Blokady' })).toBeNull();
@@ -114,7 +121,7 @@ describe('the form of a ban', () => {
     await user.click(form.getByRole('button', { name: 'Zablokuj' }));
     expect(await screen.findByText('Zablokowano.')).toBeVisible();
     expect(server.asked('POST /api/bans').map(({ body }) => body)).toEqual([
-      { user_id: 8, reason: 'Udostępnianie konta', expiration_date: '2099-01-31 08:05', forever: false, send_email: true }, // prettier-ignore
+      { user_id: 8, reason: 'Udostępnianie konta', expiration_date: '2099-01-31 08:05', forever: false, send_email: true },
     ]);
     expect(await screen.findByText('Konto jest zablokowane.')).toBeVisible();
     await waitFor(() => expect(form.getByLabelText('Powód')).toHaveValue('nie określono'));

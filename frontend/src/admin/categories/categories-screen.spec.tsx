@@ -23,7 +23,7 @@ async function open(answers: Record<string, Answer> = {}, address = '/teapp-admi
   const server = fakeServer({ [LIST]: { categories: [DRAMA, OPERA, BALLET] }, ...answers });
   const page = visit(address, ADMIN);
   await screen.findByRole('heading', { level: 1, name: /^Kategorie wideo/ });
-  await waitFor(() => expect(screen.queryAllByRole('row').length + screen.queryAllByText(/Nie ma jeszcze/).length).toBeGreaterThan(0)); // prettier-ignore
+  await waitFor(() => expect(screen.queryAllByRole('row').length + screen.queryAllByText(/Nie ma jeszcze/).length).toBeGreaterThan(0));
   const press = (name: string) => page.user.click(screen.getByRole('button', { name }));
   const rename = async (from: string, to: string) => {
     await press(`Zmień nazwę: ${from}`);
@@ -59,9 +59,7 @@ describe('the categories', () => {
     await press('Zmień nazwę: Dramat');
     await rename('Opera', 'Opera i balet');
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(server.asked('PUT /api/categories/2').map(({ body }) => body)).toEqual([
-      { name: 'Opera i balet', revision: 4 },
-    ]);
+    expect(server.asked('PUT /api/categories/2').map(({ body }) => body)).toEqual([{ name: 'Opera i balet', revision: 4 }]);
     await waitFor(() => expect(names()).toBe('Dramat Opera i balet Balet'));
     expect(await screen.findByText('Zaktualizowano zmiany')).toBeVisible();
   });
@@ -170,9 +168,7 @@ describe('the categories', () => {
     server.on('PUT /api/categories/2', { category: now });
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nazwa kategorii Operetka' })).toHaveValue('Balet'));
     await press('Zapisz');
-    await waitFor(() =>
-      expect(server.asked('PUT /api/categories/2').at(-1)!.body).toEqual({ name: 'Balet', revision: 5 }),
-    );
+    await waitFor(() => expect(server.asked('PUT /api/categories/2').at(-1)!.body).toEqual({ name: 'Balet', revision: 5 }));
   });
 });
 

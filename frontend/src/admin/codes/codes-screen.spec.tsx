@@ -8,7 +8,7 @@ import { visit } from '../../test/visit.js';
 
 const LIST = 'GET /api/codes';
 const TODAY = warsawDate(new Date().toISOString());
-const USUAL = { page: '1', pageSize: '20', sort: 'id', order: 'desc', expiration_from: TODAY, available: 'true', min_limit: '2' }; // prettier-ignore
+const USUAL = { page: '1', pageSize: '20', sort: 'id', order: 'desc', expiration_from: TODAY, available: 'true', min_limit: '2' };
 
 const aCode = (changes: Partial<ListedCode> = {}): ListedCode => ({
   id: 12,
@@ -96,7 +96,7 @@ describe('the tab of codes', () => {
     await user.click(toggle);
     await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe(String(next)));
     expect(server.saved()).toEqual([{ [name]: next }]);
-  }); // prettier-ignore
+  });
 });
 
 describe('the list of codes', () => {
@@ -110,15 +110,27 @@ describe('the list of codes', () => {
   });
 
   it('shows of each code its value, product, uses and end [CODEADM-29, CODEADM-30, CODEADM-31]', async () => {
-    const codes = [aCode(), aCode({ id: 13, code: 'FILM', discount_percent: null, discount_cash: 10.5, video_id: 5, title: 'Kordian', expiration_date: null, series_id: null })]; // prettier-ignore
+    const codes = [
+      aCode(),
+      aCode({
+        id: 13,
+        code: 'FILM',
+        discount_percent: null,
+        discount_cash: 10.5,
+        video_id: 5,
+        title: 'Kordian',
+        expiration_date: null,
+        series_id: null,
+      }),
+    ];
     await open({ [LIST]: answer(codes) });
     const cells = async (text: string) =>
       within((await screen.findByText(text)).closest('tr')!)
         .getAllByRole('cell')
         .slice(0, 7)
         .map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '));
-    expect(await cells('JESIEN20')).toEqual(['JESIEN20', 'Jesień w teatrze', 'Dowolny', '20%', '3 z 50', '31.01.2090, 23:59', '4']); // prettier-ignore
-    expect(await cells('FILM')).toEqual(['FILM', 'Jesień w teatrze', 'Kordian', '10,50 zł', '3 z 50', 'Bezterminowo', '–']); // prettier-ignore
+    expect(await cells('JESIEN20')).toEqual(['JESIEN20', 'Jesień w teatrze', 'Dowolny', '20%', '3 z 50', '31.01.2090, 23:59', '4']);
+    expect(await cells('FILM')).toEqual(['FILM', 'Jesień w teatrze', 'Kordian', '10,50 zł', '3 z 50', 'Bezterminowo', '–']);
   });
 
   it('is searched by what is typed, by the button only; an emptied field stays empty after reload [CODEADM-34..CODEADM-39, CODEADM-41]', async () => {
@@ -135,14 +147,19 @@ describe('the list of codes', () => {
     const narrowed = { ...rest, code: 'jes', limit: '50', discount: '20%' };
     await waitFor(() => expect(asked()[1]).toEqual(narrowed));
     expect(Object.fromEntries(new URLSearchParams(where().split('?')[1]))).toEqual({
-      view: 'promotion_codes', code: 'jes', exactly: '50', discount: '20%', min_limit: '', available: '',
-    }); // prettier-ignore
+      view: 'promotion_codes',
+      code: 'jes',
+      exactly: '50',
+      discount: '20%',
+      min_limit: '',
+      available: '',
+    });
   });
 
   it('is narrowed by days, first and last [CODEADM-34]', async () => {
     const { asked } = await open({}, '/teapp-admin?view=promotion_codes&expiration_from=2027-01-01&expiration_to=2027-01-31');
     await waitFor(() => expect(asked()).toEqual([{ ...USUAL, expiration_from: '2027-01-01', expiration_to: '2027-01-31' }]));
-  }); // prettier-ignore
+  });
 
   it('by an event or a video: choosing one clears the other [CODEADM-40]', async () => {
     const { asked, user } = await open();
@@ -157,7 +174,7 @@ describe('the list of codes', () => {
   it('shows a series, and deletes all of it after a question that names it [CODEADM-44, U14]', async () => {
     const { asked, user, server } = await open({ 'DELETE /api/codes/series/4': { deleted: 30 } });
     await user.click(await screen.findByRole('button', { name: 'Pokaż serię 4' }));
-    await waitFor(() => expect(asked()[1]).toEqual({ page: '1', pageSize: '20', sort: 'id', order: 'desc', series_id: '4' })); // prettier-ignore
+    await waitFor(() => expect(asked()[1]).toEqual({ page: '1', pageSize: '20', sort: 'id', order: 'desc', series_id: '4' }));
     await user.click(await screen.findByRole('button', { name: 'Usuń: Cała seria 4' }));
     await user.click((await drawer()).getByRole('button', { name: 'Tak' }));
     await waitFor(() => expect(server.asked('DELETE /api/codes/series/4')).toHaveLength(1));
@@ -175,13 +192,15 @@ describe('the list of codes', () => {
       { userId: 7, firstname: 'Zofia', lastname: 'Nałkowska', used: true, usage_date: '2026-11-02T10:00:00.000Z' },
       { userId: 8, firstname: '', lastname: '', used: false, usage_date: null },
     ];
-    const { user, server, where } = await open({ 'GET /api/codes/12': { code: { ...aCode({ numberOfUses: 2 }), uses } } }); // prettier-ignore
+    const { user, server, where } = await open({ 'GET /api/codes/12': { code: { ...aCode({ numberOfUses: 2 }), uses } } });
     await user.click(await screen.findByRole('button', { name: 'Kto użył: JESIEN20' }));
     const box = await drawer();
     expect(await box.findByRole('link', { name: 'Zofia Nałkowska' })).toHaveAttribute('href', '/konto/7');
     expect(box.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'OsobaWykorzystanyKiedy', 'Zofia NałkowskaTak02.11.2026, 11:00', 'Konto usunięteJeszcze nie–',
-    ]); // prettier-ignore
+      'OsobaWykorzystanyKiedy',
+      'Zofia NałkowskaTak02.11.2026, 11:00',
+      'Konto usunięteJeszcze nie–',
+    ]);
     expect(asQuery(server.asked('GET /api/codes/12')[0]!)).toEqual({ uses: 'true' });
     expect(where()).toBe('/teapp-admin?view=promotion_codes&uses=12');
   });
@@ -190,7 +209,7 @@ describe('the list of codes', () => {
     const { user, server } = await open({ 'DELETE /api/codes/12': refusal(409) });
     await user.click(await screen.findByRole('button', { name: 'Usuń: JESIEN20' }));
     const box = await drawer();
-    expect(box.getByText('Kod mają na koncie 3 osoby. Kto go nie wykorzystał, straci go; zamówienia zostaną.')).toBeVisible(); // prettier-ignore
+    expect(box.getByText('Kod mają na koncie 3 osoby. Kto go nie wykorzystał, straci go; zamówienia zostaną.')).toBeVisible();
     expect(server.asked('DELETE /api/codes/12')).toEqual([]);
     await user.click(box.getByRole('button', { name: 'Tak' }));
     expect(await screen.findByText(/Nie tym razem/)).toBeVisible();
@@ -234,12 +253,25 @@ describe('generating codes', () => {
     expect(screen.getByLabelText('Wygenerowane kody')).toHaveValue('JESIEN20');
     expect(screen.getByLabelText('Wygenerowane kody')).toHaveAttribute('readonly');
     expect(body('POST /api/codes')).toEqual([
-      { code: 'jesien20', desc: 'Jesień', product_id: 'event-5', discount: '10,50', limit: 20, number: null, expiration_date: '2090-01-31 23:59' },
-    ]); // prettier-ignore
+      {
+        code: 'jesien20',
+        desc: 'Jesień',
+        product_id: 'event-5',
+        discount: '10,50',
+        limit: 20,
+        number: null,
+        expiration_date: '2090-01-31 23:59',
+      },
+    ]);
     expect(server.asked('POST /api/codes')[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
     expect(where()).toBe('/teapp-admin?view=promotion_codes&min_limit=5');
-    await waitFor(() => expect(asked()).toEqual([{ ...USUAL, min_limit: '5' }, { ...USUAL, min_limit: '5' }]));
-  }); // prettier-ignore
+    await waitFor(() =>
+      expect(asked()).toEqual([
+        { ...USUAL, min_limit: '5' },
+        { ...USUAL, min_limit: '5' },
+      ]),
+    );
+  });
 
   it('makes several for one person each, copies them all and is closed by Ok [CODEADM-12, CODEADM-13, CODEADM-15]', async () => {
     const { user, body } = await open({ 'POST /api/codes': { codes: ['A-1', 'A-2'], series_id: 4 } }, NEW);
@@ -284,7 +316,7 @@ describe('generating codes', () => {
     await said('Ważny do', 'Niepoprawna data.');
     for (const label of ['Produkt', 'Rabat', 'Limit użyć jednego kodu']) await said(label, 'Pole wymagane.');
     expect(body('POST /api/codes')).toEqual([]);
-  }); // prettier-ignore
+  });
 
   it('refuses in its fields what the server would [CODEADM-18, CODEADM-22, CODEADM-23, CODEADM-25, CODEADM-26]', async () => {
     const { user } = await open({}, NEW);
@@ -309,7 +341,7 @@ describe('generating codes', () => {
   });
 
   it('puts what the server refuses at its field, and a refusal of the whole into the form [CODEADM-46]', async () => {
-    const { user, server } = await open({ 'POST /api/codes': refusal(422, { formError: { code: 'Kod już istnieje' } }) }, NEW); // prettier-ignore
+    const { user, server } = await open({ 'POST /api/codes': refusal(422, { formError: { code: 'Kod już istnieje' } }) }, NEW);
     const form = await fill(user);
     await user.type(form.getByLabelText('Limit użyć jednego kodu'), '20');
     await user.click(form.getByRole('button', { name: 'Zapisz' }));
@@ -335,8 +367,13 @@ describe('editing a code', () => {
     expect(await screen.findByText('Zapisano zmiany')).toBeVisible();
     expect(body('PUT /api/codes/12')).toEqual([{ desc: 'Zima', revision: 2 }]);
     expect(where()).toBe('/teapp-admin?view=promotion_codes&code=jes');
-    await waitFor(() => expect(asked()).toEqual([{ ...USUAL, code: 'jes' }, { ...USUAL, code: 'jes' }]));
-  }); // prettier-ignore
+    await waitFor(() =>
+      expect(asked()).toEqual([
+        { ...USUAL, code: 'jes' },
+        { ...USUAL, code: 'jes' },
+      ]),
+    );
+  });
 
   it('of a used one leaves its text alone; a limit that is too low is said at its field [CODEADM-43, CODEADM-46]', async () => {
     const message = 'Kod ma już 3 użyć: limit nie może być mniejszy.';
@@ -364,13 +401,20 @@ describe('the free code', () => {
     await user.click(card.getByRole('button', { name: 'Zapisz: Darmowy kod' }));
     expect(await screen.findByText('Zapisano zmiany')).toBeVisible();
     expect(body('PUT /api/freeCodes/settings')).toEqual([
-      { code_slug: 'WITAJ-', info: 'Na początek', info_en: 'A welcome', product_id: 'any', discount: '10,50', expiration_date: '2090-01-31 23:59' },
-    ]); // prettier-ignore
+      {
+        code_slug: 'WITAJ-',
+        info: 'Na początek',
+        info_en: 'A welcome',
+        product_id: 'any',
+        discount: '10,50',
+        expiration_date: '2090-01-31 23:59',
+      },
+    ]);
     expect(card.getByRole('button', { name: 'Zapisz: Darmowy kod' })).toBeDisabled();
   });
 
   it('is switched on and off at once; what the server says against it is a toast, and the switch stays [FREECODE-01, FREECODE-12, ERR3-05]', async () => {
-    const { user, body, server } = await open({ 'PUT /api/freeCodes/settings': refusal(422, { message: 'Najpierw uzupełnij.' }) }); // prettier-ignore
+    const { user, body, server } = await open({ 'PUT /api/freeCodes/settings': refusal(422, { message: 'Najpierw uzupełnij.' }) });
     const toggle = await screen.findByRole('switch', { name: 'Darmowy kod po rejestracji' });
     await user.click(toggle);
     expect(await screen.findByText(/Najpierw uzupełnij\./)).toBeVisible();
@@ -378,7 +422,7 @@ describe('the free code', () => {
     server.on('PUT /api/freeCodes/settings', { config: { ...FREE, free_code_after_signup: true } });
     await user.click(toggle);
     await waitFor(() => expect(toggle).toBeChecked());
-    expect(body('PUT /api/freeCodes/settings')).toEqual([{ free_code_after_signup: true }, { free_code_after_signup: true }]); // prettier-ignore
+    expect(body('PUT /api/freeCodes/settings')).toEqual([{ free_code_after_signup: true }, { free_code_after_signup: true }]);
   });
 
   it('refuses in its fields what the server would; a day is meant to its end [FREECODE-05, FREECODE-06, FREECODE-08]', async () => {
@@ -405,7 +449,9 @@ describe('the free code', () => {
     expect(body('PUT /api/freeCodes/settings')).toEqual([]);
     await user.clear(card.getByLabelText('Godzina'));
     await save();
-    await waitFor(() => expect(body('PUT /api/freeCodes/settings')).toMatchObject([{ code_slug: 'A', expiration_date: '2090-01-31 23:59' }])); // prettier-ignore
+    await waitFor(() =>
+      expect(body('PUT /api/freeCodes/settings')).toMatchObject([{ code_slug: 'A', expiration_date: '2090-01-31 23:59' }]),
+    );
   });
 
   it('wants an end and a product [FREECODE-07, FREECODE-09]', async () => {
@@ -421,7 +467,9 @@ describe('the free code', () => {
   });
 
   it('puts what the server refuses at its field; a refusal of the whole is a toast [FREECODE-12, CODEADM-46]', async () => {
-    const { user, server } = await open({ 'PUT /api/freeCodes/settings': refusal(422, { formError: { product_id: 'Niepoprawna wartość.' } }) }); // prettier-ignore
+    const { user, server } = await open({
+      'PUT /api/freeCodes/settings': refusal(422, { formError: { product_id: 'Niepoprawna wartość.' } }),
+    });
     const card = within(await screen.findByRole('region', { name: 'Darmowy kod' }));
     await user.type(await card.findByLabelText('Opis po angielsku'), 'X');
     await user.click(card.getByRole('button', { name: 'Zapisz: Darmowy kod' }));

@@ -128,7 +128,8 @@ export function toBody(changes: Partial<EventValues>, revision?: number): EventF
 }
 
 /** Null: unlimited. What is no number is NaN, and refused. */
-const ticketsIn = (text: string): number | null => (text.trim() === '' ? null : /^\s*\d+\s*$/.test(text) ? Number(text) : NaN); // prettier-ignore
+const ticketsIn = (text: string): number | null =>
+  text.trim() === '' ? null : /^\s*\d+\s*$/.test(text) ? Number(text) : NaN;
 
 /** What the rules of the server say of this field now. The chat's hosts are known there alone. */
 export function refusalOf(field: keyof EventValues, values: EventValues): FieldRefusal | null {

@@ -131,8 +131,7 @@ describe('the list of events', () => {
       ]),
     });
     const future = within(await row('Przyszłe'));
-    for (const text of ['Wkrótce', '45,00 zł', '12 z 100', '01.03.2097, 19:05'])
-      expect(future.getByText(text)).toBeVisible();
+    for (const text of ['Wkrótce', '45,00 zł', '12 z 100', '01.03.2097, 19:05']) expect(future.getByText(text)).toBeVisible();
     const live = within(await row('Trwające'));
     for (const text of ['W trakcie', '12, bez limitu']) expect(live.getByText(text)).toBeVisible();
     const past = within(await row('Minione'));
@@ -222,7 +221,7 @@ describe('the form of an event', () => {
     await retype('Cena (zł)', '36,50');
     await retype('Liczba miejsc', '');
     await press('Zapisz');
-    await waitFor(() => expect(sent('PUT /api/events/5')).toEqual([{ event_price: '36,50', available_tickets: null, revision: 3 }])); // prettier-ignore
+    await waitFor(() => expect(sent('PUT /api/events/5')).toEqual([{ event_price: '36,50', available_tickets: null, revision: 3 }]));
     expect(await screen.findByText('Zaktualizowano zmiany')).toBeVisible();
     await waitFor(() => expect(screen.queryByLabelText('Tytuł wydarzenia')).toBeNull());
   });
@@ -236,7 +235,7 @@ describe('the form of an event', () => {
     expect(block).toBeChecked();
     await user.click(await field('Kody rabatowe mimo blokady płatności'));
     await press('Zapisz');
-    await waitFor(() => expect(sent('PUT /api/events/5')).toEqual([{ enable_tickets: false, enable_codes: true, revision: 3 }])); // prettier-ignore
+    await waitFor(() => expect(sent('PUT /api/events/5')).toEqual([{ enable_tickets: false, enable_codes: true, revision: 3 }]));
   });
 
   it.each([
@@ -330,7 +329,7 @@ describe('the form of an event', () => {
     expect(await screen.findByText('Dodano.')).toBeVisible();
     expect(sent('POST /api/events')).toEqual([
       { title: 'Zemsta', video_id: 8, date_from: '2027-03-05', date_to: '2027-03-06', time_from: '22:00', time_to: '01:30' },
-    ]); // prettier-ignore
+    ]);
     expect(await screen.findByRole('link', { name: 'Zemsta' })).toBeVisible();
   });
 
@@ -345,9 +344,7 @@ describe('the form of an event', () => {
     await waitFor(() => expect(server.asked('GET /api/videos')).toHaveLength(1));
     await user.type(video, 'dzi');
     await waitFor(() => expect(asQuery(server.asked('GET /api/videos').at(-1)!)).toMatchObject({ search: 'dzi' }));
-    expect(server.asked('GET /api/videos').map(asQuery)[0]).toEqual(
-      { all: 'true', page: '1', limit: '50', sort: 'title', order: 'asc' },
-    ); // prettier-ignore
+    expect(server.asked('GET /api/videos').map(asQuery)[0]).toEqual({ all: 'true', page: '1', limit: '50', sort: 'title', order: 'asc' });
   });
 
   it('begins a new one like another, unpublished and with an address of its own', async () => {
@@ -358,8 +355,7 @@ describe('the form of an event', () => {
     await press('Zapisz');
     await waitFor(() => expect(sent('POST /api/events')).toHaveLength(1));
     expect(sent('POST /api/events')[0]).toMatchObject({ title: 'Wesele (kopia)', video_id: 7, event_price: '45,00' });
-    for (const field of ['slug', 'published', 'revision'])
-      expect(sent('POST /api/events')[0]).not.toHaveProperty(field);
+    for (const field of ['slug', 'published', 'revision']) expect(sent('POST /api/events')[0]).not.toHaveProperty(field);
   });
 
   it('opens the translations of an event in a window of its own [EVTADM-15, ADM-25]', async () => {

@@ -11,10 +11,7 @@ const ADMIN = { role: 'admin' } as const;
 const PEOPLE = { users: [aListedUser()], count: 1, countIsExact: true, next: null };
 const NO_EVENTS = { events: [], count: 0, countIsExact: true, next: null };
 const server = () =>
-  settingsServer(
-    {},
-    { 'GET /api/users': PEOPLE, 'GET /api/events/search': NO_EVENTS, 'POST /api/auth/logout': { logoutUrl: null } },
-  );
+  settingsServer({}, { 'GET /api/users': PEOPLE, 'GET /api/events/search': NO_EVENTS, 'POST /api/auth/logout': { logoutUrl: null } });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const menu = () => within(screen.getByRole('navigation', { name: 'Panel administracyjny' }));
 
@@ -88,7 +85,11 @@ describe('the back office', () => {
     server();
     const { user } = visit('/teapp-admin?view=users', ADMIN);
     await heading(/^Lista użytkowników/);
-    expect(menu().getAllByRole('link').map(({ textContent }) => textContent)).toEqual(TABS); // prettier-ignore
+    expect(
+      menu()
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(TABS);
     await user.click(menu().getByRole('link', { name: 'Wydarzenia' }));
     await waitFor(async () => expect(await heading(/^Wydarzenia/)).toHaveFocus()); // WCAG 2.4.3
   });

@@ -40,8 +40,7 @@ async function open(address = '', more: Record<string, Answer> = {}) {
 }
 const nameField = (name: string) => screen.getByRole('textbox', { name: `Nazwa galerii „${name}”` });
 /** By its title: antd gives all its titles one id where NODE_ENV is test. */
-const titled = async (title: string) =>
-  within((await screen.findByText(title)).closest<HTMLElement>('[role="dialog"]')!);
+const titled = async (title: string) => within((await screen.findByText(title)).closest<HTMLElement>('[role="dialog"]')!);
 const modal = () => titled('Obrazy galerii „Wesele”');
 
 describe('the galleries', () => {
@@ -126,7 +125,7 @@ describe('the pictures of a gallery', () => {
     expect(where()).toContain('images=4');
     const pictures = await modal();
     await user.click(await pictures.findByRole('button', { name: 'Przenieś wyżej: Obraz 2' }));
-    await waitFor(() => expect(server.asked('PUT /api/galleryImages/2').map(({ body }) => body)).toEqual([{ position: 1 }])); // prettier-ignore
+    await waitFor(() => expect(server.asked('PUT /api/galleryImages/2').map(({ body }) => body)).toEqual([{ position: 1 }]));
   });
 
   it('are added with a file, as a data URL [GAL-08]', async () => {
@@ -141,9 +140,7 @@ describe('the pictures of a gallery', () => {
     await pictures.findByText(/^Wybrano: 800 × 400 px/);
     await user.click(pictures.getByRole('button', { name: 'Dodaj obraz' }));
     expect(await screen.findByText('Dodano.')).toBeVisible();
-    expect(server.asked('POST /api/galleries/4/images').map(({ body }) => body)).toEqual([
-      { image_data: 'data:image/png;base64,eA==' },
-    ]);
+    expect(server.asked('POST /api/galleries/4/images').map(({ body }) => body)).toEqual([{ image_data: 'data:image/png;base64,eA==' }]);
   });
 
   it('of five hide the form; it is back when one is gone [GAL-09, GAL-10, GAL-11]', async () => {
@@ -180,6 +177,6 @@ describe('the pictures of a gallery', () => {
     });
     const pictures = await modal();
     await user.type(await pictures.findByLabelText('Co widać na obrazie 1'), 'Taniec{Enter}');
-    await waitFor(() => expect(server.asked('PUT /api/galleryImages/1').map(({ body }) => body)).toEqual([{ description: 'Taniec' }])); // prettier-ignore
+    await waitFor(() => expect(server.asked('PUT /api/galleryImages/1').map(({ body }) => body)).toEqual([{ description: 'Taniec' }]));
   });
 });

@@ -32,7 +32,8 @@ export function useSaving(): Saving {
           return null;
         } catch (error) {
           const { formError, message } = toApiError(error);
-          if (formError.name === undefined) notify({ kind: 'error', title: t('common.error-with-reason', { error: message }) }); // prettier-ignore
+          if (formError.name === undefined)
+            notify({ kind: 'error', title: t('common.error-with-reason', { error: message }) });
           return formError.name ?? '';
         } finally {
           busy.current = false;

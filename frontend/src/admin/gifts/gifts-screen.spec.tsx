@@ -19,8 +19,7 @@ async function open({ gift = {}, put }: { gift?: Partial<GiftConfig>; put?: Answ
   const server = fakeServer({
     'GET /api/gifts/settings': () => ({ body: { config } }),
     'GET /api/gifts': { orders, gifts: orders, count: 1, countIsExact: true, next: null },
-    [PUT]:
-      put ?? (({ body }: Call) => ({ body: { config: (config = savedBy(config, body as Record<string, string>)) } })),
+    [PUT]: put ?? (({ body }: Call) => ({ body: { config: (config = savedBy(config, body as Record<string, string>)) } })),
     ...Object.fromEntries(
       IMAGES.map(([, field]) => [
         `DELETE /api/gifts/settings/image/${field}`,
@@ -48,7 +47,7 @@ async function open({ gift = {}, put }: { gift?: Partial<GiftConfig>; put?: Answ
 function savedBy(config: GiftConfig, { gift_price, ...body }: Record<string, string>) {
   const next: Record<string, unknown> = { ...config, ...body };
   if (gift_price !== undefined) next.gift_price = Number(gift_price.replace(',', '.'));
-  if (body.gift_expiration !== undefined) next.gift_expiration = body.gift_expiration ? '2027-01-31T23:00:00.000Z' : null; // prettier-ignore
+  if (body.gift_expiration !== undefined) next.gift_expiration = body.gift_expiration ? '2027-01-31T23:00:00.000Z' : null;
   for (const [, field] of IMAGES) if (body[`${field}_data`]) next[field] = `/images/${field}-2.webp`;
   return next as unknown as GiftConfig;
 }
@@ -123,18 +122,27 @@ describe('the settings of gifts', () => {
     ['Opis', '', 'Pole wymagane.'],
     ['Opis', 'ż'.repeat(301), 'Maksymalnie 300 znaków'],
     ['Opis po angielsku', 'x'.repeat(301), 'Maksymalnie 300 znaków'],
-  ])('%s as "%s" is refused at its field: %s; nothing is sent [GIFTADM-06, GIFTADM-07, GIFTADM-08, GIFTADM-09, GIFTADM-10, GIFTADM-11, GIFTADM-12]', async (label, typed, message) => {
-    const { field, save, saved } = await open();
-    fireEvent.change(field(label), { target: { value: typed } });
-    await save();
-    const item = field(label).closest<HTMLElement>('.ant-form-item')!;
-    expect(await within(item).findByText(message)).toBeVisible();
-    expect(saved()).toEqual([]);
-  }); // prettier-ignore
+  ])(
+    '%s as "%s" is refused at its field: %s; nothing is sent [GIFTADM-06, GIFTADM-07, GIFTADM-08, GIFTADM-09, GIFTADM-10, GIFTADM-11, GIFTADM-12]',
+    async (label, typed, message) => {
+      const { field, save, saved } = await open();
+      fireEvent.change(field(label), { target: { value: typed } });
+      await save();
+      const item = field(label).closest<HTMLElement>('.ant-form-item')!;
+      expect(await within(item).findByText(message)).toBeVisible();
+      expect(saved()).toEqual([]);
+    },
+  );
 
   it('take the longest texts there may be, no English and one grosz [GIFTADM-07, GIFTADM-09, GIFTADM-10, GIFTADM-11, GIFTADM-12]', async () => {
     const { field, save, saved } = await open();
-    const texts = { Tytuł: 'ż'.repeat(100), 'Tytuł po angielsku': '', Opis: `${'ż'.repeat(298)}\nx`, 'Opis po angielsku': '', 'Cena (zł)': '0,01' }; // prettier-ignore
+    const texts = {
+      Tytuł: 'ż'.repeat(100),
+      'Tytuł po angielsku': '',
+      Opis: `${'ż'.repeat(298)}\nx`,
+      'Opis po angielsku': '',
+      'Cena (zł)': '0,01',
+    };
     for (const [label, value] of Object.entries(texts)) fireEvent.change(field(label), { target: { value } });
     await save();
     expect(await screen.findByText('Zapisano zmiany')).toBeVisible();
@@ -227,9 +235,9 @@ describe('the pictures of gifts', () => {
   it('are one for each width of a screen, each seen before it is saved with the form [GIFTADM-15, GIFTADM-27]', async () => {
     const { card, save, saved } = await open();
     for (const [label, field] of IMAGES) {
-      expect(card.getByRole('img', { name: label })).toHaveAttribute('src', expect.stringMatching(/^\/images\/gift-[mtd]\.webp$/)); // prettier-ignore
+      expect(card.getByRole('img', { name: label })).toHaveAttribute('src', expect.stringMatching(/^\/images\/gift-[mtd]\.webp$/));
       choose(label, field);
-      await waitFor(() => expect(card.getByRole('img', { name: label })).toHaveAttribute('src', `data:image/jpeg;base64,${btoa(field)}`)); // prettier-ignore
+      await waitFor(() => expect(card.getByRole('img', { name: label })).toHaveAttribute('src', `data:image/jpeg;base64,${btoa(field)}`));
     }
     await save();
     expect(await screen.findByText('Zapisano zmiany')).toBeVisible();
@@ -241,13 +249,17 @@ describe('the pictures of gifts', () => {
       },
     ]);
     for (const [label, field] of IMAGES)
-      await waitFor(() => expect(card.getByRole('img', { name: label })).toHaveAttribute('src', `/images/${field}-2.webp`)); // prettier-ignore
+      await waitFor(() => expect(card.getByRole('img', { name: label })).toHaveAttribute('src', `/images/${field}-2.webp`));
   });
 
   it('say to how many pixels and megabytes they are made smaller [GIFTADM-16, GIFTADM-17, GIFTADM-18]', async () => {
     const { card } = await open();
     const hints = [...card.getByRole('region', { name: 'Obrazy' }).querySelectorAll('.kt-picture-field .kt-quiet')];
-    expect(hints.map(({ textContent }) => /zmniejszymy do (.*)\.$/.exec(textContent!)![1])).toEqual(['1 MB i 1000 px', '2 MB i 1500 px', '3 MB i 3000 px']); // prettier-ignore
+    expect(hints.map(({ textContent }) => /zmniejszymy do (.*)\.$/.exec(textContent!)![1])).toEqual([
+      '1 MB i 1000 px',
+      '2 MB i 1500 px',
+      '3 MB i 3000 px',
+    ]);
   });
 
   it.each(IMAGES)('%s: is removed after a question [GIFTADM-20, OPEN3-32]', async (label, field) => {
@@ -259,12 +271,8 @@ describe('the pictures of gifts', () => {
     expect(await screen.findByText('Usunięto.')).toBeVisible();
     expect(server.asked(ROUTE)).toHaveLength(1);
     await waitFor(() => expect(card.queryByRole('img', { name: label })).toBeNull());
-    for (const [other] of IMAGES)
-      expect(card.queryAllByRole('img', { name: other })).toHaveLength(other === label ? 0 : 1);
+    for (const [other] of IMAGES) expect(card.queryAllByRole('img', { name: other })).toHaveLength(other === label ? 0 : 1);
     choose(label, 'nowy'); // and can be chosen anew
-    expect(await card.findByRole('img', { name: label })).toHaveAttribute(
-      'src',
-      `data:image/jpeg;base64,${btoa('nowy')}`,
-    );
+    expect(await card.findByRole('img', { name: label })).toHaveAttribute('src', `data:image/jpeg;base64,${btoa('nowy')}`);
   });
 });

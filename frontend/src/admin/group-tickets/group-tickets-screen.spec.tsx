@@ -76,14 +76,12 @@ describe('the settings of group tickets', () => {
     await user.click(card.getByRole('switch', { name: label }));
     expect(await screen.findByText('Zapisano zmiany')).toBeVisible();
     expect(saved()).toEqual([body]);
-    await waitFor(() =>
-      expect(card.getByRole('switch', { name: label }).getAttribute('aria-checked')).not.toBe(before),
-    );
+    await waitFor(() => expect(card.getByRole('switch', { name: label }).getAttribute('aria-checked')).not.toBe(before));
   });
 
   it('are read and saved; an empty discount is none, and the most may be the least [GRPADM-02, GRPADM-03, GRPADM-09, GRPADM-15, OPEN3-34]', async () => {
     const { card, put, save, saved } = await open();
-    expect([MIN, MAX, DISCOUNT].map((label) => (card.getByLabelText(label!) as HTMLInputElement).value)).toEqual(['5', '20', '10']); // prettier-ignore
+    expect([MIN, MAX, DISCOUNT].map((label) => (card.getByLabelText(label!) as HTMLInputElement).value)).toEqual(['5', '20', '10']);
     await put(MAX!, '5');
     await put(DISCOUNT!, '');
     await save();
@@ -112,9 +110,7 @@ describe('the settings of group tickets', () => {
   });
 
   it('say at its field what the server refuses; a refusal of the whole is a toast [GRPADM-15, ERR3-01, ERR3-03]', async () => {
-    const { card, put, save, server } = await open(
-      refusal(422, { formError: { max_units: 'Nieprawidłowa wartość.' } }),
-    );
+    const { card, put, save, server } = await open(refusal(422, { formError: { max_units: 'Nieprawidłowa wartość.' } }));
     await put(MAX!, '30');
     await save();
     expect(await card.findByText('Nieprawidłowa wartość.')).toBeVisible();

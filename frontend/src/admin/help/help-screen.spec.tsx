@@ -20,7 +20,7 @@ describe('the help tab', () => {
     const faq_url = 'https://pomoc.teatr.example/faq';
     await open({ config: { ...aConfig(), faq_url, submissions_url: 'https://zgloszenia.teatr.example/' } });
     expect(await screen.findByRole('link', { name: /^Najczęstsze pytania/ })).toHaveAttribute('href', faq_url);
-    expect(screen.getByRole('link', { name: /^Panel zgłoszeń/ })).toHaveAttribute('href', 'https://zgloszenia.teatr.example/'); // prettier-ignore
+    expect(screen.getByRole('link', { name: /^Panel zgłoszeń/ })).toHaveAttribute('href', 'https://zgloszenia.teatr.example/');
     expect(words()).toEqual(WORDS);
   });
 

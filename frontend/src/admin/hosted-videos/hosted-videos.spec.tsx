@@ -69,8 +69,7 @@ describe('the table of hosted films', () => {
 
   it('offers the rest of the transfer for what is not there, and for nothing else [HOST-03, HOST-05]', async () => {
     await open();
-    const names = async (name: string) =>
-      (await row(name)).getAllByRole('button').map(({ textContent }) => textContent);
+    const names = async (name: string) => (await row(name)).getAllByRole('button').map(({ textContent }) => textContent);
     expect(await names('Dziady')).toEqual(['Kontynuuj przesyłanie', 'Zmień nazwę', 'Usuń']);
     expect(await names('Wesele')).toEqual(['Napisy', 'Zmień nazwę', 'Usuń']);
   });
@@ -105,11 +104,7 @@ describe('a new film', () => {
   });
 
   it.each<[string, File, string]>([
-    [
-      'a picture',
-      video(10, { name: 'plakat.jpg', type: 'image/jpeg' }),
-      'Dozwolone są pliki mp4, webm, ogg, mov, avi, flv i wmv.',
-    ],
+    ['a picture', video(10, { name: 'plakat.jpg', type: 'image/jpeg' }), 'Dozwolone są pliki mp4, webm, ogg, mov, avi, flv i wmv.'],
     [
       'a film of a kind the host does not take',
       video(10, { name: 'a.mkv', type: 'video/x-matroska' }),
@@ -124,19 +119,16 @@ describe('a new film', () => {
     expect(server.asked('POST /api/vimeo')).toEqual([]);
   });
 
-  it.each(['mp4', 'webm', 'ogg', 'quicktime', 'avi', 'flv', 'wmv'])(
-    'may be %s, and of 10 GB [HOST-16, HOST-17]',
-    async (kind) => {
-      const types: Record<string, string> = { avi: 'video/x-msvideo', flv: 'video/x-flv', wmv: 'video/x-ms-wmv' };
-      const type = types[kind] ?? `video/${kind}`;
-      const { drawer, send, user, server } = await withForm({ 'POST /api/vimeo': refusal(503) });
-      await user.type(drawer.getByLabelText('Nazwa'), 'Kordian');
-      act(() => choose(drawer.getByLabelText('Plik'), video(10 * 1024 ** 3, { name: 'film', type })));
-      await send();
-      await waitFor(() => expect(server.asked('POST /api/vimeo')).toHaveLength(1));
-      expect(server.asked('POST /api/vimeo')[0]!.body).toEqual({ name: 'Kordian', size: 10_737_418_240, type });
-    },
-  );
+  it.each(['mp4', 'webm', 'ogg', 'quicktime', 'avi', 'flv', 'wmv'])('may be %s, and of 10 GB [HOST-16, HOST-17]', async (kind) => {
+    const types: Record<string, string> = { avi: 'video/x-msvideo', flv: 'video/x-flv', wmv: 'video/x-ms-wmv' };
+    const type = types[kind] ?? `video/${kind}`;
+    const { drawer, send, user, server } = await withForm({ 'POST /api/vimeo': refusal(503) });
+    await user.type(drawer.getByLabelText('Nazwa'), 'Kordian');
+    act(() => choose(drawer.getByLabelText('Plik'), video(10 * 1024 ** 3, { name: 'film', type })));
+    await send();
+    await waitFor(() => expect(server.asked('POST /api/vimeo')).toHaveLength(1));
+    expect(server.asked('POST /api/vimeo')[0]!.body).toEqual({ name: 'Kordian', size: 10_737_418_240, type });
+  });
 
   it('gets its record, then its bytes go to the host, then it is confirmed: the form closes, the table is read again, and it is said [HOST-07, HOST-09, HOST-12, HOST-13, HOST-30]', async () => {
     host = await tusHost(SIZE);
@@ -152,9 +144,7 @@ describe('a new film', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(where()).toBe(ADDRESS);
     expect([...host.bytes()]).toEqual([...FILM]);
-    const order = server.calls
-      .map(({ method, path }) => `${method} ${path}`)
-      .filter((call) => / \/api\/vimeo/.test(call));
+    const order = server.calls.map(({ method, path }) => `${method} ${path}`).filter((call) => / \/api\/vimeo/.test(call));
     expect(order.slice(before)).toEqual(['POST /api/vimeo', FILMS, 'PATCH /api/vimeo/21', FILMS]);
     // The bytes went to the host alone, and without our token.
     expect(host.asked).toEqual(['HEAD', 'PATCH 0']);
@@ -322,10 +312,7 @@ describe('a film whose transfer was broken off', () => {
     await press();
     expect(await screen.findByText('Dodano wideo.')).toBeVisible();
     expect(host.asked).toEqual(['HEAD', 'HEAD', 'PATCH 0']);
-    expect(server.asked('POST /api/vimeo').map(({ body }) => (body as { replaces: string }).replaces)).toEqual([
-      '8',
-      '8',
-    ]);
+    expect(server.asked('POST /api/vimeo').map(({ body }) => (body as { replaces: string }).replaces)).toEqual(['8', '8']);
   });
 });
 
@@ -344,9 +331,7 @@ describe('the other acts', () => {
   it('delete a film after a question that names it [HOST-21, OPEN2-5, U14]', async () => {
     const { user, server } = await open({ 'DELETE /api/vimeo/7': { id: 7 } });
     await user.click((await row('Wesele')).getByRole('button', { name: 'Usuń: Wesele' }));
-    const question = within(
-      (await screen.findByText('Czy na pewno chcesz usunąć?')).closest<HTMLElement>('[role=dialog]')!,
-    );
+    const question = within((await screen.findByText('Czy na pewno chcesz usunąć?')).closest<HTMLElement>('[role=dialog]')!);
     expect(question.getByText('Wesele')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Nie' }));
     expect(server.asked('DELETE /api/vimeo/7')).toEqual([]);
@@ -412,9 +397,7 @@ describe('subtitles of a film', () => {
     await file('1\r\n00:00:01,000 --> 00:00:02,500\r\nDzień dobry\r\n', 'a.srt');
     await add();
     await waitFor(() => expect(server.asked('POST /api/vimeo/7/subtitles')).toHaveLength(1));
-    expect(
-      (server.asked('POST /api/vimeo/7/subtitles')[0]!.body as { subtitleContent: string }).subtitleContent,
-    ).toMatch(/^WEBVTT\n/);
+    expect((server.asked('POST /api/vimeo/7/subtitles')[0]!.body as { subtitleContent: string }).subtitleContent).toMatch(/^WEBVTT\n/);
   });
 
   it.each([

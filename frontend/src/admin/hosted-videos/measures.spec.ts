@@ -55,8 +55,20 @@ describe('the pace of a transfer [HOST-10]', () => {
 
   it.each<[string, [number, number][]]>([
     ['nothing was sent yet', []],
-    ['too little time has passed', [[0, 0], [900, 500]]], // prettier-ignore
-    ['nothing moves', [[0, 500], [5000, 500]]], // prettier-ignore
+    [
+      'too little time has passed',
+      [
+        [0, 0],
+        [900, 500],
+      ],
+    ],
+    [
+      'nothing moves',
+      [
+        [0, 500],
+        [5000, 500],
+      ],
+    ],
   ])('is not told while %s', (_why, samples) => {
     expect(measured(...samples)).toBeNull();
   });

@@ -25,8 +25,7 @@ const windows1250 = (text: string) => {
   };
   return new Uint8Array([...text].map((letter) => LETTERS[letter] ?? letter.charCodeAt(0)));
 };
-const read = (content: string | Uint8Array, name = 'napisy.vtt') =>
-  readSubtitleFile(new File([content as BlobPart], name));
+const read = (content: string | Uint8Array, name = 'napisy.vtt') => readSubtitleFile(new File([content as BlobPart], name));
 
 describe('a chosen file of subtitles', () => {
   it.each<[string, string | Uint8Array, string]>([

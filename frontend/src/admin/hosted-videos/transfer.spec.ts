@@ -27,8 +27,7 @@ afterEach(async () => {
 });
 
 /** Every byte of the film from this one on, and no other. */
-const arrived = (from = 0) =>
-  host.bytes().length === SIZE && host.bytes().every((byte, at) => at < from || byte === FILM[at]);
+const arrived = (from = 0) => host.bytes().length === SIZE && host.bytes().every((byte, at) => at < from || byte === FILM[at]);
 
 type Told = 'done' | 'expired' | 'broken';
 function send(film = file()) {

@@ -44,16 +44,31 @@ function open(invoices: Invoice[] = [anInvoice()], { search = '', next = null as
 }
 const list = async () => within(await screen.findByRole('region', { name: 'Lista faktur' }));
 const rows = async () => (await (await list()).findAllByRole('row')).slice(1);
-const asked = (server: ReturnType<typeof fakeServer>) =>
-  server.asked('GET /api/invoices').map(({ query }) => Object.fromEntries(query));
+const asked = (server: ReturnType<typeof fakeServer>) => server.asked('GET /api/invoices').map(({ query }) => Object.fromEntries(query));
 
 describe('the list of invoices', () => {
   it('shows who each is for, of what, and leads to the user; it has no pages [INV-01, INV-05, INV-15, CALL3-14]', async () => {
-    open([anInvoice(), anInvoice({ id: 16, extOrderId: 'K-16', userId: 9, email: 'biuro@firma.pl' }, { company: 'Teatr Sp. z o.o.', nip: '5260250274', firstname: null, lastname: null })]); // prettier-ignore
-    const cells = (await rows()).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))); // prettier-ignore
+    open([
+      anInvoice(),
+      anInvoice(
+        { id: 16, extOrderId: 'K-16', userId: 9, email: 'biuro@firma.pl' },
+        { company: 'Teatr Sp. z o.o.', nip: '5260250274', firstname: null, lastname: null },
+      ),
+    ]);
+    const cells = (await rows()).map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
+    );
     expect(cells.map((row) => row.slice(0, 5))).toEqual([
-      ['20.11.2026, 10:05', 'Anna ŻółćDługa 1, 90-001 Łódź, łódzkie, PL', 'WeseleK-000017', '1 234,50 zł', 'anna@example.pl'], // prettier-ignore
-      ['20.11.2026, 10:05', 'Teatr Sp. z o.o.NIP 5260250274Długa 1, 90-001 Łódź, łódzkie, PL', 'WeseleK-16', '1 234,50 zł', 'biuro@firma.pl'], // prettier-ignore
+      ['20.11.2026, 10:05', 'Anna ŻółćDługa 1, 90-001 Łódź, łódzkie, PL', 'WeseleK-000017', '1 234,50 zł', 'anna@example.pl'],
+      [
+        '20.11.2026, 10:05',
+        'Teatr Sp. z o.o.NIP 5260250274Długa 1, 90-001 Łódź, łódzkie, PL',
+        'WeseleK-16',
+        '1 234,50 zł',
+        'biuro@firma.pl',
+      ],
     ]);
     expect(screen.getByRole('link', { name: 'anna@example.pl' })).toHaveAttribute('href', '/konto/8');
     expect((await list()).queryByRole('navigation')).toBeNull();
@@ -98,7 +113,7 @@ describe('an invoice', () => {
 
   it('is marked as sent and as not sent again [INV-10, INV-11]', async () => {
     const { server, user } = open();
-    server.on('PUT /api/invoices/17', ({ body }: { body: unknown }) => ({ body: { invoice: anInvoice(body as Partial<Invoice>) } })); // prettier-ignore
+    server.on('PUT /api/invoices/17', ({ body }: { body: unknown }) => ({ body: { invoice: anInvoice(body as Partial<Invoice>) } }));
     await user.click(await screen.findByRole('switch', { name: SENT }));
     await waitFor(() => expect(screen.getByRole('switch', { name: SENT })).toBeChecked());
     await waitFor(() => expect(screen.getByRole('switch', { name: SENT })).toBeEnabled());
@@ -156,8 +171,7 @@ describe('what is kept as a file', () => {
   afterEach(() => {
     files.save = save;
   });
-  const file = (body: string, name: string) =>
-    new Response(body, { headers: { 'content-disposition': `attachment; filename="${name}"` } });
+  const file = (body: string, name: string) => new Response(body, { headers: { 'content-disposition': `attachment; filename="${name}"` } });
 
   it('is the row as a PDF: the data for an invoice, and each document by its number', async () => {
     const { server, user } = open([anInvoice({ documents: [aDocument()] })]);
@@ -212,10 +226,10 @@ describe('issuing', () => {
 
   it('says why it was refused, and the question stays', async () => {
     const { server, user } = open([anInvoice({ can_issue: 'FV' })]);
-    server.on('POST /api/invoices/17/document', refusal(409, { message: 'Dla tego rodzaju sprzedaży nie ustawiono stawki VAT.' })); // prettier-ignore
+    server.on('POST /api/invoices/17/document', refusal(409, { message: 'Dla tego rodzaju sprzedaży nie ustawiono stawki VAT.' }));
     await user.click(await screen.findByRole('button', { name: `Wystaw: ${NAME}` }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Wystaw' }));
-    expect(await screen.findByText('Wystąpił błąd: Dla tego rodzaju sprzedaży nie ustawiono stawki VAT.')).toBeVisible(); // prettier-ignore
+    expect(await screen.findByText('Wystąpił błąd: Dla tego rodzaju sprzedaży nie ustawiono stawki VAT.')).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'Wystawić fakturę?' })).toBeVisible();
   });
 
@@ -225,7 +239,9 @@ describe('issuing', () => {
     server.on('POST /api/invoices/17/correction', { invoice: anInvoice({ documents: [aDocument(), correction] }) });
     expect(await screen.findByText('Wymaga korekty')).toBeVisible();
     await user.click(screen.getByRole('button', { name: `Wystaw korektę: ${NAME}` }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Wystawić korektę?' })).getByRole('button', { name: 'Wystaw korektę' })); // prettier-ignore
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Wystawić korektę?' })).getByRole('button', { name: 'Wystaw korektę' }),
+    );
     expect(await screen.findByRole('button', { name: 'KOR/2026/12/1' })).toBeVisible();
     expect(screen.queryByText('Wymaga korekty')).toBeNull();
   });
@@ -243,7 +259,7 @@ describe('the number of KSeF', () => {
 
   it('is kept once; then it stands there and is not asked for again', async () => {
     const { server, user } = open([anInvoice({ documents: [aDocument()] })]);
-    server.on('PUT /api/invoices/17/documents/3', { invoice: anInvoice({ documents: [aDocument({ ksef_number: NUMBER })] }) }); // prettier-ignore
+    server.on('PUT /api/invoices/17/documents/3', { invoice: anInvoice({ documents: [aDocument({ ksef_number: NUMBER })] }) });
     await type(user, ` ${NUMBER}`);
     expect(await screen.findByText('Zapisano numer KSeF.')).toBeVisible();
     expect(screen.getByText(NUMBER)).toBeVisible();
@@ -271,7 +287,7 @@ describe('the number of KSeF', () => {
 
   it('that the server refuses is refused at its field', async () => {
     const { server, user } = open([anInvoice({ documents: [aDocument()] })]);
-    server.on('PUT /api/invoices/17/documents/3', refusal(422, { formError: { ksef_number: 'Ten numer KSeF ma inny NIP sprzedawcy.' } })); // prettier-ignore
+    server.on('PUT /api/invoices/17/documents/3', refusal(422, { formError: { ksef_number: 'Ten numer KSeF ma inny NIP sprzedawcy.' } }));
     const dialog = await type(user, NUMBER);
     expect(await dialog.findByText('Ten numer KSeF ma inny NIP sprzedawcy.')).toBeVisible();
   });
@@ -292,9 +308,7 @@ describe('the contact address', () => {
     await user.type(field, 'ksiegowosc@teatr.example');
     await user.click(save());
     expect(await screen.findByText('Zaktualizowano zmiany')).toBeVisible();
-    expect(server.asked('PUT /api/appconfig').map(({ body }) => body)).toEqual([
-      { contact_email: 'ksiegowosc@teatr.example' },
-    ]);
+    expect(server.asked('PUT /api/appconfig').map(({ body }) => body)).toEqual([{ contact_email: 'ksiegowosc@teatr.example' }]);
   });
 
   it('that is none is not sent, and the sentence says why [INV-03]', async () => {

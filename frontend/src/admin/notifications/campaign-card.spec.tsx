@@ -89,9 +89,7 @@ describe('the notice of new content', () => {
   it('a refusal shows the server’s message, and the question stays open [NOTIF-14]', async () => {
     const page = open(refusal(409, { message: 'Od ostatniego powiadomienia nic nowego nie opublikowano.' }));
     await page.user.click((await ask(page)).getByRole('button', { name: 'Wyślij' }));
-    expect(
-      await screen.findByText('Wystąpił błąd: Od ostatniego powiadomienia nic nowego nie opublikowano.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Wystąpił błąd: Od ostatniego powiadomienia nic nowego nie opublikowano.')).toBeVisible();
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 

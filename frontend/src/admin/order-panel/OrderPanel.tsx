@@ -60,7 +60,10 @@ function Panel({ kind, id }: Props) {
   useEffect(() => {
     if (isError) notify({ kind: 'error', title: t('orderPanel.failed', { error: toApiError(error).message }) }); // PANEL-34
   }, [isError, error]);
-  const columns = useMemo(() => columnsOf(list.texts, said, { titles: false }), [list.texts.user, list.texts.desc, list.texts.number, said]); // prettier-ignore
+  const columns = useMemo(
+    () => columnsOf(list.texts, said, { titles: false }),
+    [list.texts.user, list.texts.desc, list.texts.number, said],
+  );
   return (
     <section className="kt-order-panel" aria-label={t('orderPanel.title')}>
       <h2>{t('orderPanel.title')}</h2>

@@ -31,7 +31,7 @@ function open(address: string, visitor: Parameters<typeof visit>[1], answers: Re
   return { ...visit(address, visitor), server };
 }
 const section = () => screen.findByRole('region', { name: 'Zamówienia' });
-const asked = (server: ReturnType<typeof fakeServer>) => server.asked(EVENT).map(({ query }: Call) => Object.fromEntries(query)); // prettier-ignore
+const asked = (server: ReturnType<typeof fakeServer>) => server.asked(EVENT).map(({ query }: Call) => Object.fromEntries(query));
 
 describe('the orders of a show, on its page', () => {
   it.each([
@@ -57,15 +57,19 @@ describe('the orders of a show, on its page', () => {
     open('/wydarzenie/wesele', { role: 'admin' });
     const sales = await within(await section()).findByRole('region', { name: 'Statystyki' });
     const said = sales.textContent!.replace(/\u00a0/g, ' ');
-    for (const each of ['Unikalne wyświetlenia2', 'Złożone zamówienia14', 'Zakończone3', 'Zakończone płatne1', 'Wykorzystane5', 'Przychód90,00 zł']) expect(said).toContain(each); // prettier-ignore
+    for (const each of [
+      'Unikalne wyświetlenia2',
+      'Złożone zamówienia14',
+      'Zakończone3',
+      'Zakończone płatne1',
+      'Wykorzystane5',
+      'Przychód90,00 zł',
+    ])
+      expect(said).toContain(each);
   });
 
   it('has a dash for who watched while statistics are silent [PANEL-05, D38]', async () => {
-    open(
-      '/wydarzenie/wesele',
-      { role: 'admin' },
-      { [EVENT]: { ...panel(), views: null, sales: { ...SALES, views: null } } },
-    );
+    open('/wydarzenie/wesele', { role: 'admin' }, { [EVENT]: { ...panel(), views: null, sales: { ...SALES, views: null } } });
     const sales = await within(await section()).findByRole('region', { name: 'Statystyki' });
     expect(sales.textContent).toContain('Unikalne wyświetlenia–');
     expect(sales.textContent).toContain('14');
@@ -74,7 +78,9 @@ describe('the orders of a show, on its page', () => {
   it('begins with completed ones, twenty on a page [PANEL-12, PANEL-14]', async () => {
     const { server } = open('/wydarzenie/wesele', { role: 'admin' });
     await section();
-    await waitFor(() => expect(asked(server)).toEqual([{ status: 'COMPLETED', sort: 'created_at', order: 'desc', page: '1', limit: '20' }])); // prettier-ignore
+    await waitFor(() =>
+      expect(asked(server)).toEqual([{ status: 'COMPLETED', sort: 'created_at', order: 'desc', page: '1', limit: '20' }]),
+    );
   });
   it('can be narrowed by status, all of them among the choices, and searched [PANEL-11, PANEL-13, PANEL-16]', async () => {
     const { user, server } = open('/wydarzenie/wesele', { role: 'admin' });
@@ -82,7 +88,7 @@ describe('the orders of a show, on its page', () => {
     await orders.findByText('E-1-1');
     await user.click(orders.getByRole('combobox', { name: 'Status' }));
     const options = await screen.findAllByText(/./, { selector: '.ant-select-item-option-content' });
-    expect(options.map(({ textContent }) => textContent)).toEqual(['Wszystkie', 'Zakończone', 'Anulowane', 'Zwrócone', 'Przetwarzane']); // prettier-ignore
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Wszystkie', 'Zakończone', 'Anulowane', 'Zwrócone', 'Przetwarzane']);
     await user.click(options[4]!);
     await user.type(orders.getByLabelText('Użytkownik'), 'żak');
     await user.click(orders.getByRole('button', { name: 'Szukaj' }));
@@ -112,11 +118,7 @@ describe('the orders of a show, on its page', () => {
       new Response('Jan <jan@a.example>', {
         headers: { 'content-disposition': `attachment; filename="Mailing.${call.query.get('format')!}"` },
       });
-    const { user, server } = open(
-      '/wydarzenie/wesele',
-      { role: 'admin' },
-      { 'GET /api/payments/event/5/mailing': file },
-    );
+    const { user, server } = open('/wydarzenie/wesele', { role: 'admin' }, { 'GET /api/payments/event/5/mailing': file });
     const orders = within(await section());
     for (const name of ['Mailing.txt', 'Mailing.csv']) {
       await user.click(await orders.findByRole('button', { name }));
@@ -152,21 +154,21 @@ describe('the orders of a show, on its page', () => {
     await user.type(field, 'ż');
     await user.type(field, 'ak');
     const offered = await screen.findAllByText(/./, { selector: '.ant-select-item-option-content' });
-    expect(offered.map(({ textContent }) => textContent)).toEqual([
-      'Łucja Żak zak.lucja@example.pl Id 12, zamówienia: 7',
-    ]);
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Łucja Żak zak.lucja@example.pl Id 12, zamówienia: 7']);
     expect(server.asked('GET /api/users').map(({ query }) => Object.fromEntries(query))).toEqual([
       { search: 'żak', page: '1', limit: '20' },
     ]);
     await user.click(offered[0]!);
     expect(field).toHaveValue('zak.lucja@example.pl');
     await user.click(form.getByRole('button', { name: 'Przyznaj dostęp' }));
-    await waitFor(() => expect(server.asked(GRANT).map(({ body }) => body)).toEqual([{ userval: 'zak.lucja@example.pl', priceIncluded: false }])); // prettier-ignore
+    await waitFor(() =>
+      expect(server.asked(GRANT).map(({ body }) => body)).toEqual([{ userval: 'zak.lucja@example.pl', priceIncluded: false }]),
+    );
   });
   describe('the list of people', () => {
     const found = [aListedUser({ id: 12, firstname: 'Łucja', lastname: 'Żak', email: 'zak.lucja@example.pl' })];
     const people = { users: found, count: 1, countIsExact: true, next: null };
-    const offered = () => [...document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')]; // prettier-ignore
+    const offered = () => [...document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')];
     async function type(answer: Answer, text: string) {
       const opened = open(
         '/wydarzenie/wesele',
@@ -180,7 +182,7 @@ describe('the orders of a show, on its page', () => {
     }
     /** The answer has come and been drawn. */
     const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
-    const asked = (server: ReturnType<typeof fakeServer>) => waitFor(() => expect(server.asked('GET /api/users')).toHaveLength(1)); // prettier-ignore
+    const asked = (server: ReturnType<typeof fakeServer>) => waitFor(() => expect(server.asked('GET /api/users')).toHaveLength(1));
 
     it.each([
       ['{Tab}', 0],
@@ -210,7 +212,9 @@ describe('the orders of a show, on its page', () => {
       await waitFor(() => expect(offered()).toEqual([]));
       expect(server.asked(GRANT)).toEqual([]);
       await user.keyboard('{Enter}');
-      await waitFor(() => expect(server.asked(GRANT).map(({ body }) => body)).toEqual([{ userval: 'zak.lucja@example.pl', priceIncluded: false }])); // prettier-ignore
+      await waitFor(() =>
+        expect(server.asked(GRANT).map(({ body }) => body)).toEqual([{ userval: 'zak.lucja@example.pl', priceIncluded: false }]),
+      );
       await act(settled);
       expect(offered()).toEqual([]);
     });

@@ -51,8 +51,15 @@ export const BLANK: PacketValues = {
 
 type Told = Pick<
   WholePacket,
-  'title' | 'description' | 'price' | 'age_restriction' | 'restricted_access' | 'published' | 'force_visibility' | 'revision'
-> & { end_date: string | null }; // prettier-ignore
+  | 'title'
+  | 'description'
+  | 'price'
+  | 'age_restriction'
+  | 'restricted_access'
+  | 'published'
+  | 'force_visibility'
+  | 'revision'
+> & { end_date: string | null };
 
 const stored = (packet: Told, contents: Pick<PacketValues, 'events' | 'videos'>): Stored<PacketValues> => ({
   values: {

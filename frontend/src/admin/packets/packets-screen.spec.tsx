@@ -22,7 +22,13 @@ const aListed = (changes: Partial<ListedPacket> = {}): ListedPacket => ({
   ...changes,
 });
 const answer = (packets = [aListed()], count = packets.length) => ({ packets, count, countIsExact: true, next: null });
-const orders = (list: object[] = [], count = list.length) => ({ orders: list, packetpayments: list, count, countIsExact: true, next: null }); // prettier-ignore
+const orders = (list: object[] = [], count = list.length) => ({
+  orders: list,
+  packetpayments: list,
+  count,
+  countIsExact: true,
+  next: null,
+});
 const asQuery = ({ query }: Call) => Object.fromEntries(query);
 const found = (...titles: [id: number, title: string][]) => ({
   ...{ count: titles.length, countIsExact: true, next: null },
@@ -76,8 +82,7 @@ async function choose(user: UserEvent, form: Form, label: string, title: string)
   await user.click(await screen.findByText(title, { selector: '.ant-select-item-option-content' }));
 }
 const save = (user: UserEvent, form: Form) => user.click(form.getByRole('button', { name: 'Zapisz' }));
-const item = (form: Form, label: string) =>
-  within(form.getByText(label, { selector: 'label' }).closest<HTMLElement>('.ant-form-item')!);
+const item = (form: Form, label: string) => within(form.getByText(label, { selector: 'label' }).closest<HTMLElement>('.ant-form-item')!);
 
 const real = { ...drawing };
 afterEach(() => void Object.assign(drawing, real));
@@ -121,13 +126,13 @@ describe('the list of packets', () => {
     const exp_date = minutes === null ? null : inMinutes(minutes);
     await open({ [LIST]: answer([aListed({ published, exp_date, end_date: exp_date })]) });
     expect((await row('Romantycy')).getByText(/^(Nieo|O)publikowany$/).textContent).toBe(status);
-  }); // prettier-ignore
+  });
 
   it('shows price and end, and what stays on the home page whatever happens [PKTADM-23]', async () => {
     await open({ [LIST]: answer([aListed({ price: 60.5, force_visibility: true })]) });
     const shown = await row('Romantycy');
     for (const text of ['60,50 zł', '31.12.2030', 'Zawsze na stronie głównej']) expect(shown.getByText(text)).toBeVisible();
-  }); // prettier-ignore
+  });
 
   it('strikes through what a buyer could not use, and says why [PKTADM-04, OPEN3-35]', async () => {
     const events = [
@@ -135,15 +140,23 @@ describe('the list of packets', () => {
       aPacketEvent({ id: 11, slug: 'dziady', title: 'Dziady', unavailable: 'sold-out' }),
       aPacketEvent({ id: 12, slug: 'zemsta', title: 'Zemsta', unavailable: 'ended' }),
     ];
-    const videos = [aPacketVideo({ unavailable: 'hidden' }), aPacketVideo({ id: 13, slug: null, title: null, unavailable: 'hidden' })]; // prettier-ignore
+    const videos = [aPacketVideo({ unavailable: 'hidden' }), aPacketVideo({ id: 13, slug: null, title: null, unavailable: 'hidden' })];
     await open({ [LIST]: answer([aListed({ events, videos })]) });
     const contents = (await row('Romantycy')).getAllByRole('listitem');
     expect(contents.map(({ textContent }) => textContent)).toEqual([
-      'Wesele', 'Dziady brak biletów', 'Zemsta zakończone', 'Kordian niedostępne', 'Usunięty tytuł niedostępne',
-    ]); // prettier-ignore
+      'Wesele',
+      'Dziady brak biletów',
+      'Zemsta zakończone',
+      'Kordian niedostępne',
+      'Usunięty tytuł niedostępne',
+    ]);
     expect(contents.map((one) => one.querySelector('s')?.textContent)).toEqual([
-      undefined, 'Dziady', 'Zemsta', 'Kordian', 'Usunięty tytuł',
-    ]); // prettier-ignore
+      undefined,
+      'Dziady',
+      'Zemsta',
+      'Kordian',
+      'Usunięty tytuł',
+    ]);
   });
 
   it('links each content to its page, by its slug or else its id [PKTADM-05]', async () => {
@@ -153,8 +166,11 @@ describe('the list of packets', () => {
     const shown = await row('Romantycy');
     const addressOf = (name: string) => shown.getByRole('link', { name }).getAttribute('href');
     expect(['Wesele', 'Dziady', 'Kordian', 'Balladyna'].map(addressOf)).toEqual([
-      '/wydarzenie/wesele', '/wydarzenie/11', '/wideo/kordian', '/wideo/13',
-    ]); // prettier-ignore
+      '/wydarzenie/wesele',
+      '/wydarzenie/11',
+      '/wideo/kordian',
+      '/wideo/13',
+    ]);
   });
 
   it('links each packet to the page where it is bought [PKTADM-06]', async () => {
@@ -171,17 +187,19 @@ describe('the list of packets', () => {
   it('opens the translations of a packet in a window, where none are yet [PKTADM-08, PKTADM-35]', async () => {
     const { user, where } = await open({ 'GET /api/packets/3/translations': { translations: [] } });
     await user.click(await screen.findByRole('button', { name: 'Tłumaczenia: Romantycy' }));
-    const modal = (await screen.findByText('Tłumaczenia: Romantycy', { selector: '.ant-modal-title' })).closest<HTMLElement>('[role=dialog]')!; // prettier-ignore
+    const modal = (await screen.findByText('Tłumaczenia: Romantycy', { selector: '.ant-modal-title' })).closest<HTMLElement>(
+      '[role=dialog]',
+    )!;
     expect(await within(modal).findByText('Brak tłumaczeń')).toBeVisible();
     expect(where()).toBe('/teapp-admin?view=packet&translations=3');
   });
 
   it('deletes a packet after a question that says who keeps what; a refusal is a toast [PKTADM-13, OPEN3-37, ERR3-02, ERR3-08]', async () => {
-    const { user, server } = await open({ 'DELETE /api/packets/3': refusal(404, { message: 'Nie ma takiego pakietu.' }) }); // prettier-ignore
+    const { user, server } = await open({ 'DELETE /api/packets/3': refusal(404, { message: 'Nie ma takiego pakietu.' }) });
     await user.click(await screen.findByRole('button', { name: 'Usuń: Romantycy' }));
     const question = await drawer('Czy na pewno chcesz usunąć?');
     expect(question.getByText('Romantycy')).toBeVisible();
-    expect(question.getByText(/^Nikt więcej nie kupi tego pakietu.*Kto go kupił, zachowa dostęp i zamówienie\.$/)).toBeVisible(); // prettier-ignore
+    expect(question.getByText(/^Nikt więcej nie kupi tego pakietu.*Kto go kupił, zachowa dostęp i zamówienie\.$/)).toBeVisible();
     expect(server.asked('DELETE /api/packets/3')).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Tak' }));
     expect(await screen.findByText('Wystąpił błąd: Nie ma takiego pakietu.')).toBeVisible();
@@ -218,10 +236,18 @@ describe('adding a packet', () => {
     expect(await screen.findByText('Dodano.')).toBeVisible();
     expect(sent(POST)).toEqual([
       {
-        title: 'Wieczory z Fredrą', description: '<p>Trzy wieczory.</p>', events: [5, 9], videos: [10], price: '99,50', exp_date: '2097-03-31 20:00',
-        age_restriction: 16, restricted_access: 'europe', published: true, force_visibility: true,
+        title: 'Wieczory z Fredrą',
+        description: '<p>Trzy wieczory.</p>',
+        events: [5, 9],
+        videos: [10],
+        price: '99,50',
+        exp_date: '2097-03-31 20:00',
+        age_restriction: 16,
+        restricted_access: 'europe',
+        published: true,
+        force_visibility: true,
       },
-    ]); // prettier-ignore
+    ]);
     expect(await screen.findByRole('link', { name: 'Wieczory z Fredrą' })).toBeVisible();
     expect(where()).toBe('/teapp-admin?view=packet');
   });
@@ -267,15 +293,19 @@ describe('the form of a packet', () => {
     const packet = aListed({
       ...{ price: 99.5, exp_date: '2097-03-31T18:00:00.000Z', end_date: '2097-03-31T18:00:00.000Z', age_restriction: 16 },
       ...{ restricted_access: 'poland', force_visibility: true },
-    }); // prettier-ignore
+    });
     const { user, sent, where } = await open({ [ONE]: { packet } });
     await user.click(await screen.findByRole('button', { name: 'Edytuj: Romantycy' }));
     expect(where()).toBe(EDIT);
     const form = await drawer('Pakiet: Romantycy');
     const valueOf = (label: string) => form.getByLabelText<HTMLInputElement>(label, FIELD).value;
-    expect(
-      ['Tytuł pakietu', 'Cena', 'W sprzedaży do', 'Godzina', 'Ograniczenie wiekowe'].map(valueOf),
-    ).toEqual(['Romantycy', '99,50', '31.03.2097', '20:00', '16']); // prettier-ignore
+    expect(['Tytuł pakietu', 'Cena', 'W sprzedaży do', 'Godzina', 'Ograniczenie wiekowe'].map(valueOf)).toEqual([
+      'Romantycy',
+      '99,50',
+      '31.03.2097',
+      '20:00',
+      '16',
+    ]);
     expect(item(form, 'Ograniczenie wiekowe').getByText('lat')).toBeVisible();
     expect(await form.findByRole('textbox', { name: 'Opis' })).toHaveTextContent('Dwa wieczory.');
     expect(item(form, 'Wydarzenia w pakiecie').getByText('Wesele')).toBeVisible();
@@ -299,7 +329,7 @@ describe('the form of a packet', () => {
   });
 
   it('strikes through the contents that a buyer could not use [PKTADM-04]', async () => {
-    const packet = aListed({ events: [aPacketEvent({ unavailable: 'ended' })], videos: [aPacketVideo({ unavailable: 'country' })] }); // prettier-ignore
+    const packet = aListed({ events: [aPacketEvent({ unavailable: 'ended' })], videos: [aPacketVideo({ unavailable: 'country' })] });
     await open({ [ONE]: { packet } }, EDIT);
     const form = await drawer('Pakiet: Romantycy');
     expect(item(form, 'Wydarzenia w pakiecie').getByText('Wesele').closest('s')).not.toBeNull();
@@ -325,7 +355,7 @@ describe('the form of a packet', () => {
     expect(await within(field).findByText(sentence)).toBeVisible();
     await save(user, form);
     expect(sent(PUT)).toEqual([]);
-  }); // prettier-ignore
+  });
 
   it('takes a title of 100 letters, and an end that is past [PKTADM-16, PKTADM-21, OPEN3-38]', async () => {
     const { user, sent } = await open({}, EDIT);
@@ -360,12 +390,22 @@ describe('the form of a packet', () => {
     await save(user, form);
     expect((await form.findByRole('alert')).textContent).toContain('Wystąpił błąd: Nie tym razem.');
     expect(form.getByLabelText('Cena', FIELD)).toHaveValue('1');
-    expect(sent(PUT)).toEqual([{ price: '1', revision: 4 }, { price: '1', revision: 4 }]); // prettier-ignore
+    expect(sent(PUT)).toEqual([
+      { price: '1', revision: 4 },
+      { price: '1', revision: 4 },
+    ]);
   });
 
   it('shows what somebody else saved meanwhile, and saves over it when told to [D26]', async () => {
     const { events: _events, videos: _videos, exp_date: _end, ...rest } = aListed({ price: 70, revision: 9 });
-    const packet = { ...rest, contents: [{ kind: 'event', id: 5 }, { kind: 'video', id: 7 }, { kind: 'video', id: 8 }] }; // prettier-ignore
+    const packet = {
+      ...rest,
+      contents: [
+        { kind: 'event', id: 5 },
+        { kind: 'video', id: 7 },
+        { kind: 'video', id: 8 },
+      ],
+    };
     const stale = refusal(409, { code: 'content.changed-meanwhile', packet });
     const { user, server, sent } = await open({ [PUT]: stale }, EDIT);
     const form = await drawer('Pakiet: Romantycy');
@@ -406,7 +446,10 @@ describe('the form of a packet', () => {
   });
 
   it('takes a stored picture away at once, after a question, and goes on from there [PKTADM-26]', async () => {
-    const { user, server, sent } = await open({ 'DELETE /api/packets/3/image/tablet_image': { packet: aListed({ tablet_image: null, revision: 5 }) } }, EDIT); // prettier-ignore
+    const { user, server, sent } = await open(
+      { 'DELETE /api/packets/3/image/tablet_image': { packet: aListed({ tablet_image: null, revision: 5 }) } },
+      EDIT,
+    );
     const form = await drawer('Pakiet: Romantycy');
     expect(form.getByRole('img', { name: 'Obraz na tablet' })).toHaveAttribute('src', '/images/packet-t.webp');
     await user.click(form.getByRole('button', { name: 'Usuń obraz: Obraz na tablet' }));
@@ -439,10 +482,22 @@ describe('the form of a packet', () => {
 describe('the packets that were ordered', () => {
   const order = {
     ...{ id: 31, firstname: 'Zofia', lastname: 'Nałkowska', email: 'zofia@example.pl', userId: 7, country: 'PL', customer_ip: '10.0.0.7' },
-    ...{ orderId: 'PAYU-1', extOrderId: 'KRT-31', amount: 60, created_at: '2026-11-03T10:00:00.000Z', updated_at: '2026-11-03T10:05:00.000Z' },
-    ...{ status: 'COMPLETED', translatedStatus: 'Zakończone', productType: 'packet', description: 'Romantycy z listopada', product_slug: 'packet-3' },
+    ...{
+      orderId: 'PAYU-1',
+      extOrderId: 'KRT-31',
+      amount: 60,
+      created_at: '2026-11-03T10:00:00.000Z',
+      updated_at: '2026-11-03T10:05:00.000Z',
+    },
+    ...{
+      status: 'COMPLETED',
+      translatedStatus: 'Zakończone',
+      productType: 'packet',
+      description: 'Romantycy z listopada',
+      product_slug: 'packet-3',
+    },
     ...{ product_quantity: 1, numberOfUses: 0, one_free: false, withdrawn_at: null, packet_id: 3, codes: [], codes_count: 0 },
-  }; // prettier-ignore
+  };
   const ordered = async () => within(await screen.findByRole('region', { name: /^Zamówione pakiety/ }));
 
   it('are asked for by days and status, twenty on a page [PKTADM-36, PKTADM-37, PKTADM-38]', async () => {
@@ -453,7 +508,7 @@ describe('the packets that were ordered', () => {
     expect(await (await ordered()).findByText('Romantycy z listopada')).toBeVisible();
     expect(asked(ORDERS)).toEqual([
       { date_from: '2026-11-01', date_to: '2026-11-30', status: 'COMPLETED', sort: 'created_at', order: 'desc', page: '1', limit: '20' },
-    ]); // prettier-ignore
+    ]);
     expect((await ordered()).getByRole('heading', { name: 'Zamówione pakiety (41)' })).toBeVisible();
   });
 
@@ -461,7 +516,8 @@ describe('the packets that were ordered', () => {
     await open({ [ORDERS]: orders([order]) });
     const line = within((await (await ordered()).findByText('Romantycy z listopada')).closest('tr')!);
     expect(line.getByRole('link', { name: /Nałkowska/ })).toHaveAttribute('href', '/konto/7');
-    for (const text of ['zofia@example.pl', 'KRT-31', 'PAYU-1', '60,00 zł', 'Zakończone', 'pakiet nr 3']) expect(line.getByText(text)).toBeVisible(); // prettier-ignore
+    for (const text of ['zofia@example.pl', 'KRT-31', 'PAYU-1', '60,00 zł', 'Zakończone', 'pakiet nr 3'])
+      expect(line.getByText(text)).toBeVisible();
     expect((await ordered()).queryByRole('columnheader', { name: 'Kody' })).toBeNull();
   });
 

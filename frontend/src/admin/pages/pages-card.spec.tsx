@@ -35,7 +35,7 @@ async function open(answers: Record<string, Answer> = {}) {
     </AntdProvider>
   );
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/panel?view=views'] });
-  const session = { token: 'a.b.c', user: { id: 3, role: 'admin' as const, mailing: false }, authenticated: true, ended: null }; // prettier-ignore
+  const session = { token: 'a.b.c', user: { id: 3, role: 'admin' as const, mailing: false }, authenticated: true, ended: null };
   render(
     <Provider store={makeStore({ session })}>
       <RouterProvider router={router} />
@@ -118,7 +118,7 @@ describe('the four pages', () => {
     await press('Zapisz: Regulamin');
     expect(await within(part('Regulamin')).findByText(message)).toBeVisible();
     expect(source).toHaveValue('<p>Nowe</p>');
-  }); // prettier-ignore
+  });
 
   it('that somebody else has saved meanwhile say so, and keep what was typed [D26]', async () => {
     const page = { ...PAGES.regulamin, title: 'Regulamin 2027', revision: 8 };

@@ -144,7 +144,12 @@ function PaymentForm({ payment, close, stays, reload }: FormProps) {
           <Form.Item<Values>
             name="amount"
             label={t('payments.form.amount')}
-            rules={[{ validator: (_rule, text: string) => accepts(parseZloty(text) !== null, said('form.validate.wrong_input')) }]} // prettier-ignore
+            rules={[
+              {
+                validator: (_rule, text: string) =>
+                  accepts(parseZloty(text) !== null, said('form.validate.wrong_input')),
+              },
+            ]}
           >
             <Input inputMode="decimal" maxLength={PRICE_TEXT_MAX} autoComplete="off" />
           </Form.Item>
@@ -163,7 +168,12 @@ function PaymentForm({ payment, close, stays, reload }: FormProps) {
             <Form.Item<Values>
               name="expiration_date"
               label={t('payments.form.expiration_date')}
-              rules={[{ validator: (_rule, text: string) => accepts(!text || parseTicketEnd(text) !== null, said('form.validate.date')) }]} // prettier-ignore
+              rules={[
+                {
+                  validator: (_rule, text: string) =>
+                    accepts(!text || parseTicketEnd(text) !== null, said('form.validate.date')),
+                },
+              ]}
             >
               <DayTimeField />
             </Form.Item>

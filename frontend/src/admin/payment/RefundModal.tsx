@@ -138,7 +138,9 @@ export function RefundModal({ order, close, stays }: Props) {
                   rules={[
                     {
                       validator: (_rule, text: string) =>
-                        parseZloty(text) === null && (text || left !== null) ? Promise.reject(new Error(said('form.validate.wrong_input'))) : Promise.resolve(), // prettier-ignore
+                        parseZloty(text) === null && (text || left !== null)
+                          ? Promise.reject(new Error(said('form.validate.wrong_input')))
+                          : Promise.resolve(),
                     },
                   ]}
                 >

@@ -32,7 +32,10 @@ export function PaymentsScreen() {
   useEffect(() => {
     if (isError) notify({ kind: 'error', title: t('payments.failed') }); // PAYADM-35; what and why stands in the list's place
   }, [isError]);
-  const columns = useMemo(() => columnsOf(list.texts, said, { titles: true }), [list.texts.user, list.texts.desc, list.texts.number, said]); // prettier-ignore
+  const columns = useMemo(
+    () => columnsOf(list.texts, said, { titles: true }),
+    [list.texts.user, list.texts.desc, list.texts.number, said],
+  );
 
   /** A start after the end (PAYADM-04), and a list of nothing. */
   const judge = ({ with_events, with_videos, ...days }: PaymentTexts): PaymentTexts => ({

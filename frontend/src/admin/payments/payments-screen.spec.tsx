@@ -7,7 +7,20 @@ import { visit } from '../../test/visit.js';
 
 const LIST = 'GET /api/payments/all';
 const PAYMENT = aPayment();
-const FILM = aPayment({ id: 18, type: 'video', extOrderId: 'V-1-1', event_id: null, video_id: 7, title: 'Kordian', status: 'PENDING', used: 0, views: 0, country: null, desc: null, orderId: null }); // prettier-ignore
+const FILM = aPayment({
+  id: 18,
+  type: 'video',
+  extOrderId: 'V-1-1',
+  event_id: null,
+  video_id: 7,
+  title: 'Kordian',
+  status: 'PENDING',
+  used: 0,
+  views: 0,
+  country: null,
+  desc: null,
+  orderId: null,
+});
 const answer = (payments = [PAYMENT, FILM], summary = {}) => ({
   ...{ payments, refunds: 12.5, count: payments.length, countIsExact: true, next: null },
   summary: {
@@ -22,11 +35,7 @@ const answer = (payments = [PAYMENT, FILM], summary = {}) => ({
   },
 });
 
-async function open(
-  list: Answer = answer(),
-  address = '/teapp-admin?view=payments',
-  more: Record<string, Answer> = {},
-) {
+async function open(list: Answer = answer(), address = '/teapp-admin?view=payments', more: Record<string, Answer> = {}) {
   const server = fakeServer({
     [LIST]: list,
     'GET /api/events': { events: [anEvent({ id: 5, title: 'Wesele' })] },
@@ -63,7 +72,7 @@ describe('the list of payments', () => {
     await row('E-1-1');
     expect(asked()).toEqual([
       { date_from: '2026-02-01', date_to: '2026-02-28', kinds: 'event,video', page: '1', limit: '20', sort: 'created_at', order: 'desc' },
-    ]); // prettier-ignore
+    ]);
     expect(screen.getByLabelText('Od')).toHaveValue('01.02.2026');
     expect(screen.getByLabelText('Do')).toHaveValue('28.02.2026');
   });
@@ -74,10 +83,49 @@ describe('the list of payments', () => {
     const heads = within(first.closest('table')!)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent);
-    expect(heads).toEqual(['Użytkownik', 'Kraj i IP', 'Tytuł', 'Opis', 'Wykorzystane', 'Numer zamówienia', 'Numer u operatora', 'Cena', 'Utworzono', 'Zmieniono', 'Status', 'Akcja']); // prettier-ignore
-    const cells = (tr: HTMLElement) => within(tr).getAllByRole('cell').map(({ textContent }) => textContent!.replace(/\u00a0/g, ' ')); // prettier-ignore
-    expect(cells(first).slice(0, 11)).toEqual(['Łucja Żak', 'PL 83.11.20.7', 'Wesele', 'Gość', 'TAK (3)', 'E-1-1', 'PAYU1', '45,00 zł', '10.02.2026, 13:00', '11.02.2026, 9:05', 'Zakończone']); // prettier-ignore
-    expect(cells(await row('V-1-1')).slice(1, 11)).toEqual(['– 83.11.20.7', 'Kordian', '–', 'NIE (0)', 'V-1-1', '–', '45,00 zł', '10.02.2026, 13:00', '11.02.2026, 9:05', 'Przetwarzane']); // prettier-ignore
+    expect(heads).toEqual([
+      'Użytkownik',
+      'Kraj i IP',
+      'Tytuł',
+      'Opis',
+      'Wykorzystane',
+      'Numer zamówienia',
+      'Numer u operatora',
+      'Cena',
+      'Utworzono',
+      'Zmieniono',
+      'Status',
+      'Akcja',
+    ]);
+    const cells = (tr: HTMLElement) =>
+      within(tr)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent!.replace(/\u00a0/g, ' '));
+    expect(cells(first).slice(0, 11)).toEqual([
+      'Łucja Żak',
+      'PL 83.11.20.7',
+      'Wesele',
+      'Gość',
+      'TAK (3)',
+      'E-1-1',
+      'PAYU1',
+      '45,00 zł',
+      '10.02.2026, 13:00',
+      '11.02.2026, 9:05',
+      'Zakończone',
+    ]);
+    expect(cells(await row('V-1-1')).slice(1, 11)).toEqual([
+      '– 83.11.20.7',
+      'Kordian',
+      '–',
+      'NIE (0)',
+      'V-1-1',
+      '–',
+      '45,00 zł',
+      '10.02.2026, 13:00',
+      '11.02.2026, 9:05',
+      'Przetwarzane',
+    ]);
     expect(within(first).getByRole('link', { name: 'Łucja Żak' })).toHaveAttribute('href', '/konto/7');
     expect(first.querySelector('img')).toHaveAttribute('src', '/flags/PL.svg');
   });
@@ -102,8 +150,19 @@ describe('the list of payments', () => {
   it('has its sums above the table, refunds among them [PAYADM-12, PAYADM-34, REFUND-07]', async () => {
     await open();
     const sums = within(await screen.findByRole('region', { name: 'Podsumowanie' }));
-    const said = sums.getAllByRole('row').map(({ textContent }) => textContent!.replace(/\u00a0/g, ' ')).join(' '); // prettier-ignore
-    for (const each of ['Zamówienia6', 'Zakończone3', 'Przychód: wydarzenia77,50 zł', 'Przychód: wideo20,00 zł', 'Przychód razem97,50 zł', 'Suma zwrotów12,50 zł']) expect(said).toContain(each); // prettier-ignore
+    const said = sums
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent!.replace(/\u00a0/g, ' '))
+      .join(' ');
+    for (const each of [
+      'Zamówienia6',
+      'Zakończone3',
+      'Przychód: wydarzenia77,50 zł',
+      'Przychód: wideo20,00 zł',
+      'Przychód razem97,50 zł',
+      'Suma zwrotów12,50 zł',
+    ])
+      expect(said).toContain(each);
   });
 
   it('sorts by the last name on the server [PAYADM-15]', async () => {
@@ -124,12 +183,7 @@ describe('searching it', () => {
     const { user, search, asked } = await open();
     await user.click(screen.getByRole('combobox', { name: 'Status' }));
     const options = await screen.findAllByText(/./, { selector: '.ant-select-item-option-content' });
-    expect(options.map(({ textContent }) => textContent)).toEqual([
-      'Zakończone',
-      'Anulowane',
-      'Zwrócone',
-      'Przetwarzane',
-    ]);
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Zakończone', 'Anulowane', 'Zwrócone', 'Przetwarzane']);
     await user.click(options[3]!);
     await user.type(screen.getByLabelText('Użytkownik'), 'żak');
     expect(asked()).toHaveLength(1);
@@ -157,10 +211,7 @@ describe('searching it', () => {
 
   it('chooses one event and one video by typing; the events are all from 2000 on [PAYADM-09, PAYADM-10, PAYADM-11]', async () => {
     const { user, search, asked, server } = await open();
-    const [event, video] = [
-      screen.getByRole('combobox', { name: 'Wydarzenie' }),
-      screen.getByRole('combobox', { name: 'Wideo' }),
-    ];
+    const [event, video] = [screen.getByRole('combobox', { name: 'Wydarzenie' }), screen.getByRole('combobox', { name: 'Wideo' })];
     await user.type(event, 'wesele');
     await user.click(await screen.findByTitle('Wesele'));
     await user.type(video, 'kord');
@@ -193,14 +244,24 @@ describe('searching it', () => {
     const { user, server } = await open(
       (call: Call) =>
         call.query.has('format')
-          ? new Response('\uFEFF"Użytkownik"\r\n', { headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="Platnosci_2026-02-01_2026-02-28.csv"' } }) // prettier-ignore
+          ? new Response('\uFEFF"Użytkownik"\r\n', {
+              headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="Platnosci_2026-02-01_2026-02-28.csv"' },
+            })
           : { body: answer() },
       '/teapp-admin?view=payments&status=COMPLETED&page=2',
     );
     await user.click(await screen.findByRole('button', { name: 'Pobierz CSV' }));
     await waitFor(() => expect(save).toHaveBeenCalled());
     const { query } = server.asked(LIST).find(({ query: asked }) => asked.has('format'))!;
-    expect(Object.fromEntries(query)).toEqual({ format: 'csv', status: 'COMPLETED', kinds: 'event,video', date_from: '2026-02-01', date_to: '2026-02-28', sort: 'created_at', order: 'desc' }); // prettier-ignore
+    expect(Object.fromEntries(query)).toEqual({
+      format: 'csv',
+      status: 'COMPLETED',
+      kinds: 'event,video',
+      date_from: '2026-02-01',
+      date_to: '2026-02-28',
+      sort: 'created_at',
+      order: 'desc',
+    });
     save.mockRestore();
   });
 });
@@ -250,7 +311,9 @@ describe('one payment', () => {
       expect(found).toHaveLength(5);
       return [...found];
     });
-    expect(options.filter((one) => !one.classList.contains('ant-select-item-option-disabled')).map(({ textContent }) => textContent)).toEqual(['Zakończone', 'Anulowane', 'Zwrócone', 'Przetwarzane']); // prettier-ignore
+    expect(
+      options.filter((one) => !one.classList.contains('ant-select-item-option-disabled')).map(({ textContent }) => textContent),
+    ).toEqual(['Zakończone', 'Anulowane', 'Zwrócone', 'Przetwarzane']);
   });
 
   it.each([
@@ -341,24 +404,39 @@ describe('one payment', () => {
 
   it('shows its history when that is opened: when in Warsaw, who, what and which fields', async () => {
     const HISTORY = 'GET /api/orders/event/17/history';
-    const entry = { by: 'admin', adminId: 3, adminName: 'Zofia Nałkowska', fields: [], from: null, to: null, extOrderId: null }; // prettier-ignore
+    const entry = { by: 'admin', adminId: 3, adminName: 'Zofia Nałkowska', fields: [], from: null, to: null, extOrderId: null };
     const entries = [
       { ...entry, at: '2026-02-11T08:05:00.000Z', act: 'edit-order', fields: ['desc', 'status'] },
       { ...entry, at: '2026-02-11T08:04:00.000Z', act: 'status', adminName: null, from: 'COMPLETED', to: 'CANCELED' },
-      { ...entry, at: '2026-02-10T12:01:00.000Z', act: 'status', by: 'provider', adminId: null, adminName: null, from: 'PENDING', to: 'COMPLETED' },
+      {
+        ...entry,
+        at: '2026-02-10T12:01:00.000Z',
+        act: 'status',
+        by: 'provider',
+        adminId: null,
+        adminName: null,
+        from: 'PENDING',
+        to: 'COMPLETED',
+      },
       { ...entry, at: '2026-02-10T12:00:00.000Z', act: 'status', by: 'buyer', adminId: null, adminName: null, to: 'NOT_STARTED' },
-    ]; // prettier-ignore
+    ];
     const { user, server } = await edit({ [HISTORY]: { entries, count: 45 } });
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByRole('button', { name: /Historia/ }));
     const first = (await dialog.findByText('Edycja płatności')).closest('tr')!;
     const rows = within(first.closest('table')!).getAllByRole('row').slice(1);
-    expect(rows.map((tr) => within(tr).getAllByRole('cell').map(({ textContent }) => textContent!.replace(/\u00a0/g, ' ')))).toEqual([
+    expect(
+      rows.map((tr) =>
+        within(tr)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent!.replace(/\u00a0/g, ' ')),
+      ),
+    ).toEqual([
       ['11.02.2026, 9:05', 'Zofia Nałkowska', 'Edycja płatności', 'opis, status'],
       ['11.02.2026, 9:04', 'Konto usunięte (nr 3)', 'Status: Zakończone → Anulowane', '–'],
       ['10.02.2026, 13:01', 'Operator płatności', 'Status: Przetwarzane → Zakończone', '–'],
       ['10.02.2026, 13:00', 'Kupujący', 'Złożono zamówienie (Niedokończone)', '–'],
-    ]); // prettier-ignore
+    ]);
     await user.click(dialog.getByRole('button', { name: 'Strona 2' }));
     await waitFor(() => expect(server.asked(HISTORY).map(({ query }) => query.get('page'))).toEqual(['1', '2']));
   });

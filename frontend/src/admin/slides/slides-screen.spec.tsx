@@ -69,9 +69,7 @@ describe('the slides', () => {
   it('are published by their switch, which moves when the server has said yes [SLIDE-13]', async () => {
     const { user, server } = await open('', { 'PUT /api/slides/7': { slide: { ...DZIADY, published: true } } });
     await user.click(screen.getAllByRole('switch', { name: 'Opublikowany' })[1]!);
-    await waitFor(() =>
-      expect(server.asked('PUT /api/slides/7').map(({ body }) => body)).toEqual([{ published: true }]),
-    );
+    await waitFor(() => expect(server.asked('PUT /api/slides/7').map(({ body }) => body)).toEqual([{ published: true }]));
     expect(await screen.findByText('Zaktualizowano zmiany')).toBeVisible();
   });
 
@@ -121,9 +119,7 @@ describe('the form of a slide', () => {
     await user.clear(form.getByLabelText('Tekst'));
     await user.type(form.getByLabelText('Tekst'), 'Od jesieni');
     await user.click(form.getByRole('button', { name: 'Zapisz' }));
-    await waitFor(() =>
-      expect(server.asked('PUT /api/slides/4').map(({ body }) => body)).toEqual([{ text: 'Od jesieni', revision: 3 }]),
-    );
+    await waitFor(() => expect(server.asked('PUT /api/slides/4').map(({ body }) => body)).toEqual([{ text: 'Od jesieni', revision: 3 }]));
   });
 
   it('takes the picture away after a question, with the save [SLIDE-11, OPEN2-44]', async () => {
@@ -135,9 +131,7 @@ describe('the form of a slide', () => {
     await user.click(question.getByRole('button', { name: 'Tak' }));
     expect(await form.findByText('Brak obrazu')).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Zapisz' }));
-    await waitFor(() =>
-      expect(server.asked('PUT /api/slides/4').map(({ body }) => body)).toEqual([{ bg_image: null, revision: 3 }]),
-    );
+    await waitFor(() => expect(server.asked('PUT /api/slides/4').map(({ body }) => body)).toEqual([{ bg_image: null, revision: 3 }]));
   });
 
   it('asks for title and text, and no more letters than fit [SLIDE-08, SLIDE-09, SLIDE-10, SLIDE-12]', async () => {

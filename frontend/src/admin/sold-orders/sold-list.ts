@@ -23,4 +23,12 @@ export const SOLD_LIST = {
 type SoldAddress = ListAddress<(typeof SORTS)[number], typeof filters>;
 
 export const questionOf = ({ filter: { date_from, date_to, status }, sort, descending, page, limit }: SoldAddress) =>
-  ({ dateFrom: date_from, dateTo: date_to, status, sort, order: descending ? 'desc' : 'asc', page, limit }) satisfies SoldOrdersQuestion; // prettier-ignore
+  ({
+    dateFrom: date_from,
+    dateTo: date_to,
+    status,
+    sort,
+    order: descending ? 'desc' : 'asc',
+    page,
+    limit,
+  }) satisfies SoldOrdersQuestion;

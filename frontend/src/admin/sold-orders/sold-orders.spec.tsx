@@ -5,7 +5,7 @@ import { fakeServer, refusal, type Answer, type Call } from '../../test/fake-ser
 import { fitWindow } from '../../test/show.js';
 import { visit } from '../../test/visit.js';
 
-const GROUPS = { event_available: true, video_available: true, one_free: false, min_units: 5, max_units: 20, discount: 0 }; // prettier-ignore
+const GROUPS = { event_available: true, video_available: true, one_free: false, min_units: 5, max_units: 20, discount: 0 };
 const GROUP = aSoldOrder({
   id: 18,
   extOrderId: 'GR-18-1',
@@ -35,12 +35,7 @@ const LISTS = [
   ['group_tickets', 'GET /api/groupTickets', 'Zamówione bilety grupowe'],
 ] as const;
 
-async function open(
-  [view, call]: readonly [string, string, string],
-  list: Answer = answer(),
-  more: Record<string, Answer> = {},
-) {
-  // prettier-ignore
+async function open([view, call]: readonly [string, string, string], list: Answer = answer(), more: Record<string, Answer> = {}) {
   const [word, ...rest] = view.split('&');
   const server = fakeServer({
     'GET /api/gifts/settings': { config: aGift() },
@@ -55,7 +50,10 @@ async function open(
   return { ...page, server, asked, search };
 }
 const row = async (text: string) => (await screen.findByText(text)).closest('tr')!;
-const textsOf = (tr: HTMLElement) => within(tr).getAllByRole('cell').map(({ textContent }) => textContent!.replace(/\u00a0/g, ' ')); // prettier-ignore
+const textsOf = (tr: HTMLElement) =>
+  within(tr)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent!.replace(/\u00a0/g, ' '));
 
 const REAL = ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'setImmediate', 'clearImmediate'] as const;
 const TOO = ['queueMicrotask', 'nextTick', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame'] as const;
@@ -91,14 +89,12 @@ describe.each(LISTS)('the orders at view=%s', (...of) => {
     await user.click(screen.getByRole('button', { name: 'Dzisiaj' }));
     await user.click(screen.getByRole('combobox', { name: 'Status' }));
     const options = await screen.findAllByText(/./, { selector: '.ant-select-item-option-content' });
-    expect(options.map(({ textContent }) => textContent)).toEqual(['Zakończone', 'Anulowane', 'Zwrócone', 'Przetwarzane']); // prettier-ignore
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Zakończone', 'Anulowane', 'Zwrócone', 'Przetwarzane']);
     await user.click(options[3]!);
     expect(asked()).toHaveLength(1);
     await search();
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ date_from: '2026-02-14', date_to: '2026-02-14', status: 'PENDING' })); // prettier-ignore
-    expect(where()).toBe(
-      `/teapp-admin?view=${view}&zam-date_from=2026-02-14&zam-date_to=2026-02-14&zam-status=PENDING`,
-    );
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ date_from: '2026-02-14', date_to: '2026-02-14', status: 'PENDING' }));
+    expect(where()).toBe(`/teapp-admin?view=${view}&zam-date_from=2026-02-14&zam-date_to=2026-02-14&zam-status=PENDING`);
   });
 
   it('come back as their address says, and an unknown status narrows nothing [GIFTADM-21, GRPADM-11]', async () => {
@@ -132,8 +128,8 @@ describe.each(LISTS)('the orders at view=%s', (...of) => {
       ...['Utworzono', 'Zmieniono', 'Status', 'Akcja'],
     ]);
     const [buyer, place, what, quantity, , ...rest] = textsOf(first);
-    expect([buyer, place, what, quantity]).toEqual(['Łucja Żaklucja@example.pl', 'PL 83.11.20.7', 'Wieczór w teatrzedowolny tytuł', '1']); // prettier-ignore
-    expect(rest.slice(0, 6)).toEqual(['G-17-1', 'PAYU17', '60,00 zł', '10.02.2026, 13:00', '11.02.2026, 9:05', 'Zakończone']); // prettier-ignore
+    expect([buyer, place, what, quantity]).toEqual(['Łucja Żaklucja@example.pl', 'PL 83.11.20.7', 'Wieczór w teatrzedowolny tytuł', '1']);
+    expect(rest.slice(0, 6)).toEqual(['G-17-1', 'PAYU17', '60,00 zł', '10.02.2026, 13:00', '11.02.2026, 9:05', 'Zakończone']);
     expect(within(first).queryByText(/^Odstąpienie/)).toBeNull();
     expect(within(first).getByRole('link', { name: 'Łucja Żak' })).toHaveAttribute('href', '/konto/7');
     expect(textsOf(await row('GR-18-1')).slice(1, 4)).toEqual(['– 83.11.20.7', 'Weselewydarzenie', '6w tym 1 gratis']);
@@ -181,7 +177,7 @@ describe('many codes', () => {
     const used = { code: 'KOD000000020', usage: { userId: 9, firstname: 'Jan', lastname: 'Kos' } };
     const { user, server } = await open(LISTS[1], answer([big]), {
       [CODES]: ({ query }: Call) => ({
-        body: query.has('after') ? { codes: [{ code: 'OSTATNI', usage: null }], next: null } : { codes: [...codes, used], next: 499 }, // prettier-ignore
+        body: query.has('after') ? { codes: [{ code: 'OSTATNI', usage: null }], next: null } : { codes: [...codes, used], next: 499 },
       }),
     });
     await row('GR-19-1');

@@ -118,7 +118,11 @@ const EVENT_COLUMNS: Column<EventFigures>[] = [
     cell: ({ date_from }) => day(date_from),
   },
   { key: 'date_to', title: t('statistics.column.date_to'), cell: ({ date_to }) => day(date_to) },
-  { key: 'full_day', title: t('statistics.column.full_day'), cell: ({ full_day }) => t(full_day ? 'statistics.yes' : 'statistics.no') }, // prettier-ignore
+  {
+    key: 'full_day',
+    title: t('statistics.column.full_day'),
+    cell: ({ full_day }) => t(full_day ? 'statistics.yes' : 'statistics.no'),
+  },
   { key: 'time_from', title: t('statistics.column.time_from'), cell: ({ time_from }) => time_from ?? NONE },
   { key: 'time_to', title: t('statistics.column.time_to'), cell: ({ time_to }) => time_to ?? NONE },
   { key: 'status', title: t('statistics.column.status'), cell: (event) => <TimeStatus event={event} /> },

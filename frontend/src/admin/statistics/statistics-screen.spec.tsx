@@ -39,9 +39,20 @@ const perVideo = {
   slugs: ['dziady', 'lalka'],
 };
 const anEvent = (given = {}) => ({
-  id: 5, slug: 'wesele', title: 'Wesele', date_from: '2026-11-05', date_to: '2026-11-06', full_day: false, time_from: '19:00',
-  time_to: '21:00', starts_at: '2026-11-05T18:00:00.000Z', ends_at: '2026-11-06T20:00:00.000Z', views: 12, orders: 7, ...given,
-}); // prettier-ignore
+  id: 5,
+  slug: 'wesele',
+  title: 'Wesele',
+  date_from: '2026-11-05',
+  date_to: '2026-11-06',
+  full_day: false,
+  time_from: '19:00',
+  time_to: '21:00',
+  starts_at: '2026-11-05T18:00:00.000Z',
+  ends_at: '2026-11-06T20:00:00.000Z',
+  views: 12,
+  orders: 7,
+  ...given,
+});
 const list = { count: 41, countIsExact: true, next: null };
 const ANSWERS: Record<string, Answer> = {
   [ORDERS]: (call: Call) => ({
@@ -55,8 +66,29 @@ const ANSWERS: Record<string, Answer> = {
   }),
   'GET /api/statistics/ordersPerVideo': { ordersPerVideo: perVideo },
   'GET /api/statistics/viewsPerVideo': { viewsPerVideo: perVideo },
-  [EVENTS]: { events: [anEvent(), anEvent({ id: 6, slug: null, title: 'Zdjęte', starts_at: '2999-01-01T10:00:00.000Z', ends_at: '2999-01-01T12:00:00.000Z' }), anEvent({ id: 7, title: 'Trwa', ends_at: '2999-01-01T12:00:00.000Z' })], ...list }, // prettier-ignore
-  [VIDEOS]: { videos: [{ id: 9, slug: 'dziady', title: 'Dziady', added_at: '2026-01-31T23:30:00.000Z', created_dates: '2026-01-31T23:30:00.000Z', views: 30, orders: 4 }], ...list, count: 1 }, // prettier-ignore
+  [EVENTS]: {
+    events: [
+      anEvent(),
+      anEvent({ id: 6, slug: null, title: 'Zdjęte', starts_at: '2999-01-01T10:00:00.000Z', ends_at: '2999-01-01T12:00:00.000Z' }),
+      anEvent({ id: 7, title: 'Trwa', ends_at: '2999-01-01T12:00:00.000Z' }),
+    ],
+    ...list,
+  },
+  [VIDEOS]: {
+    videos: [
+      {
+        id: 9,
+        slug: 'dziady',
+        title: 'Dziady',
+        added_at: '2026-01-31T23:30:00.000Z',
+        created_dates: '2026-01-31T23:30:00.000Z',
+        views: 30,
+        orders: 4,
+      },
+    ],
+    ...list,
+    count: 1,
+  },
 };
 
 async function open(answers: Record<string, Answer> = {}, address = '/teapp-admin?view=statistics') {
@@ -86,8 +118,7 @@ describe('the charts of the days', () => {
     const { server } = await open();
     await chart('Zamówienia w dniach');
     const week = { from: addDays(TODAY, -6), to: TODAY };
-    for (const route of [ORDERS, INCOME])
-      expect(server.asked(route).map(({ query }) => Object.fromEntries(query))).toEqual([week]);
+    for (const route of [ORDERS, INCOME]) expect(server.asked(route).map(({ query }) => Object.fromEntries(query))).toEqual([week]);
     expect(screen.getByRole('textbox', { name: 'Od' })).toHaveValue(week.from.split('-').reverse().join('.'));
   });
 
@@ -165,10 +196,7 @@ describe('by video', () => {
   it('the average of each a day, by the days since it was added, none of them counting as one [STAT-14, STAT-15, STAT-24]', async () => {
     await open();
     const rows = within(await screen.findByRole('list', { name: 'Średnia liczba wyświetleń dziennie' }));
-    expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Lalka 12,00 dziennie',
-      `${LONG} 3,00 dziennie`,
-    ]);
+    expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Lalka 12,00 dziennie', `${LONG} 3,00 dziennie`]);
     expect(rows.getByRole('link', { name: 'Lalka' })).toHaveAttribute('href', '/wideo/lalka');
   });
 
@@ -194,7 +222,19 @@ describe('the summary tables', () => {
 
   it('of events opens, with what the document names, and its status in time [STAT-17, STAT-23]', async () => {
     const { cells } = await openTable('Podsumowanie wydarzeń');
-    expect(cells('Wesele')).toEqual(['5', 'Wesele', 'wesele', '05.11.2026', '06.11.2026', 'NIE', '19:00', '21:00', 'Zakończone', '12', '7']); // prettier-ignore
+    expect(cells('Wesele')).toEqual([
+      '5',
+      'Wesele',
+      'wesele',
+      '05.11.2026',
+      '06.11.2026',
+      'NIE',
+      '19:00',
+      '21:00',
+      'Zakończone',
+      '12',
+      '7',
+    ]);
     expect(cells('Zdjęte')[8]).toBe('Wkrótce');
     expect(cells('Trwa')[8]).toBe('W trakcie');
   });
@@ -228,10 +268,7 @@ describe('the summary tables', () => {
 
   it('are exported as CSV, in their order [STAT-22]', async () => {
     const { server, user } = await openTable('Podsumowanie wideo');
-    server.on(
-      VIDEOS,
-      () => new Response('a;b', { headers: { 'content-disposition': 'attachment; filename="wideo.csv"' } }),
-    );
+    server.on(VIDEOS, () => new Response('a;b', { headers: { 'content-disposition': 'attachment; filename="wideo.csv"' } }));
     await user.click(screen.getByRole('button', { name: 'Pobierz CSV' }));
     await waitFor(() => expect(saved).toEqual(['wideo.csv']));
     expect(Object.fromEntries(server.asked(VIDEOS).at(-1)!.query)).toEqual({
@@ -245,10 +282,7 @@ describe('the summary tables', () => {
 it('the income of the current month is a file: from its first day until today [STAT-25]', async () => {
   const { server, user } = await open();
   const SUM = 'GET /api/statistics/paymentsumm';
-  server.on(
-    SUM,
-    () => new Response('a;b', { headers: { 'content-disposition': 'attachment; filename="przychod.csv"' } }),
-  );
+  server.on(SUM, () => new Response('a;b', { headers: { 'content-disposition': 'attachment; filename="przychod.csv"' } }));
   await user.click(screen.getByRole('button', { name: 'Przychód bieżącego miesiąca (CSV)' }));
   await waitFor(() => expect(saved).toEqual(['przychod.csv']));
   expect(Object.fromEntries(server.asked(SUM)[0]!.query)).toEqual({

@@ -13,12 +13,25 @@ import { fakeServer, refusal, type Answer } from '../../test/fake-server.js';
 import { TranslationsModal } from './TranslationsModal.js';
 
 const ENGLISH = {
-  video: { id: 31, video_id: 7, language_code: 'en', revision: 4, title: 'The Wedding', subtitle: null, video_link: '912', description: '<p>Cracow</p>', additional_desc: null, accessibility_video: null, autodesc_video: null, teaser_link: null },
+  video: {
+    id: 31,
+    video_id: 7,
+    language_code: 'en',
+    revision: 4,
+    title: 'The Wedding',
+    subtitle: null,
+    video_link: '912',
+    description: '<p>Cracow</p>',
+    additional_desc: null,
+    accessibility_video: null,
+    autodesc_video: null,
+    teaser_link: null,
+  },
   event: { id: 31, event_id: 7, language_code: 'en', revision: 4, title: 'The Wedding', subtitle: 'A night' },
   category: { id: 31, category_id: 7, language_code: 'en', revision: 4, name: 'Drama' },
   slide: { id: 31, slide_id: 7, language_code: 'en', revision: 4, title: 'New season', text: 'From September' },
   packet: { id: 31, packet_id: 7, language_code: 'en', revision: 4, title: 'Fredro nights', description: '<p>Three plays</p>' },
-}; // prettier-ignore
+};
 const PATHS = { video: 'videos', event: 'events', category: 'categories', slide: 'slides', packet: 'packets' };
 
 function Host({ kind }: { kind: TranslatedKind }) {
@@ -41,7 +54,7 @@ async function open(kind: TranslatedKind, stored: readonly object[], answers: Re
     </AntdProvider>
   );
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/?translations=7'] });
-  const session = { token: 'a.b.c', user: { id: 3, role: 'admin' as const, mailing: false }, authenticated: true, ended: null }; // prettier-ignore
+  const session = { token: 'a.b.c', user: { id: 3, role: 'admin' as const, mailing: false }, authenticated: true, ended: null };
   render(
     <Provider store={makeStore({ session })}>
       <RouterProvider router={router} />
@@ -107,9 +120,7 @@ describe.each([
     await press('Zapisz');
     expect(await screen.findByText('Zaktualizowano zmiany')).toBeVisible();
     const [[field]] = Object.entries(texts) as [[string, string]];
-    expect(server.asked(`PUT /api/translations/${kind}/31`).map(({ body }) => body)).toEqual([
-      { [field]: 'Inaczej', revision: 4 },
-    ]);
+    expect(server.asked(`PUT /api/translations/${kind}/31`).map(({ body }) => body)).toEqual([{ [field]: 'Inaczej', revision: 4 }]);
   });
 
   it('are deleted after a question [TRANS-08, TRANS-10, TRANS-12, TRANS-14, OPEN2-5]', async () => {
@@ -173,7 +184,7 @@ describe('its form', () => {
     await press('Zapisz');
     expect(await screen.findByText('Niepoprawny język')).toBeVisible();
     expect(screen.getByText('Za długi.')).toBeVisible();
-    expect(server.asked('PUT /api/translations/packet/31').map(({ body }) => body)).toEqual([{ title: 'Inaczej', revision: 4 }]); // prettier-ignore
+    expect(server.asked('PUT /api/translations/packet/31').map(({ body }) => body)).toEqual([{ title: 'Inaczej', revision: 4 }]);
     server.on('PUT /api/translations/packet/31', refusal(503));
     await press('Zapisz');
     expect(await screen.findByText('Wystąpił błąd: Nie tym razem.')).toBeVisible();
@@ -228,7 +239,7 @@ describe('its form', () => {
     server.on(`GET /api/translations/${kind}/31`, { translation: ENGLISH[kind] });
     await press('Spróbuj ponownie');
     expect(await screen.findByLabelText(label)).toHaveValue(value);
-  }); // prettier-ignore
+  });
 
   it('of a translation that somebody else has saved says what they changed, and loses nothing [D26]', async () => {
     const now = { ...ENGLISH.event, subtitle: 'Another night', revision: 9 };

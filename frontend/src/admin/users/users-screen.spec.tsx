@@ -117,19 +117,16 @@ describe('searching it', () => {
     ['E-mail', 'lucja@', 'email', 'lucja@'],
     ['Id', '12', 'id', '12'],
   ];
-  it.each(FIELDS)(
-    'by %s: the list changes by the button only [USERADM-14, PAYADM-06]',
-    async (label, typed, name, value) => {
-      const { user, search, asked, where } = await open();
-      await user.type(screen.getByLabelText(label), typed);
-      expect(asked()).toHaveLength(1);
-      expect(where()).toBe('/teapp-admin?view=users');
-      await search();
-      await waitFor(() => expect(asked()).toHaveLength(2));
-      expect(asked()[1]).toEqual({ page: '1', limit: '20', sort: 'id', order: 'desc', [name]: value });
-      expect(new URLSearchParams(where().split('?')[1]).get(name)).toBe(value);
-    },
-  );
+  it.each(FIELDS)('by %s: the list changes by the button only [USERADM-14, PAYADM-06]', async (label, typed, name, value) => {
+    const { user, search, asked, where } = await open();
+    await user.type(screen.getByLabelText(label), typed);
+    expect(asked()).toHaveLength(1);
+    expect(where()).toBe('/teapp-admin?view=users');
+    await search();
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(asked()[1]).toEqual({ page: '1', limit: '20', sort: 'id', order: 'desc', [name]: value });
+    expect(new URLSearchParams(where().split('?')[1]).get(name)).toBe(value);
+  });
 
   const CHOICES: [label: string, option: string, name: string, asked: string][] = [
     ['Rola', 'Premium', 'role', 'premium'],
@@ -214,9 +211,7 @@ describe('its order and its pages', () => {
 
   it('the page is turned in the address; the old rows stay, dimmed, until the new ones come [USERADM-16, ux 3.4]', async () => {
     const second = held(answer([ANNA], 45));
-    const { user, where } = await open((call: Call) =>
-      call.query.get('page') === '2' ? second.answer() : { body: answer([LUCJA], 45) },
-    );
+    const { user, where } = await open((call: Call) => (call.query.get('page') === '2' ? second.answer() : { body: answer([LUCJA], 45) }));
     await user.click(await screen.findByRole('button', { name: 'Następna strona' }));
     expect(where()).toBe('/teapp-admin?view=users&page=2');
     expect(screen.getByRole('link', { name: 'Łucja Żak' }).closest('.kt-table__old')).not.toBeNull();
@@ -290,9 +285,8 @@ describe('its CSV', () => {
   const press = async ({ user }: { user: Awaited<ReturnType<typeof open>>['user'] }) =>
     user.click(await screen.findByRole('button', { name: 'Pobierz CSV' }));
   /** JSON for the screen, this for the file. */
-  const withFile =
-    (file: (call: Call) => Response | { status: number; body: unknown } | 'no-answer') => (call: Call) =>
-      call.query.has('format') ? file(call) : { body: answer([LUCJA], 45) };
+  const withFile = (file: (call: Call) => Response | { status: number; body: unknown } | 'no-answer') => (call: Call) =>
+    call.query.has('format') ? file(call) : { body: answer([LUCJA], 45) };
 
   it('has all rows of the filter in their order, and is asked for with the token in a header [U10, D34, CALL3-01]', async () => {
     const opened = await open(

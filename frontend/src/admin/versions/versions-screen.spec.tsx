@@ -4,7 +4,11 @@ import { fakeServer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
 const VERSIONS = {
-  'Wersja 1.11': [/^Pakiety/, /^Logowanie dwuetapowe: .*link w e-mailu, ważny 10 minut/, /^Prawa administratora .* tylko użytkownik z adresem e-mail w zaufanej domenie/], // prettier-ignore
+  'Wersja 1.11': [
+    /^Pakiety/,
+    /^Logowanie dwuetapowe: .*link w e-mailu, ważny 10 minut/,
+    /^Prawa administratora .* tylko użytkownik z adresem e-mail w zaufanej domenie/,
+  ],
   'Wersja 1.10': [/^Bilety prezentowe/, /^Bilety grupowe/, /^Faktury/],
   'Wersja 1.9': [/^Kody rabatowe/, /^Darmowe treści dla subskrybentów/, /^Ważność biletu ustawiana dla każdego wideo/],
   'Wersja 1.8': [/^Paski informacyjne/, /plików CSV/, /^Czat przy transmisjach na żywo/],

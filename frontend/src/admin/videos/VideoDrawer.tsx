@@ -97,5 +97,10 @@ const toStored = (video: AdminVideo): Stored<VideoForm> => ({ values: toForm(vid
 /** Saved all the same (OPEN2-12): the form is closed, so it is said over the page, and at the field when it is opened again. */
 function warn({ warnings, title }: AdminVideo): void {
   for (const [field, warning] of Object.entries(warnings))
-    notify({ kind: 'info', title, text: `${t(`videos.field.${field as keyof AdminVideo['warnings']}`)}: ${warning}`, seconds: 12 }); // prettier-ignore
+    notify({
+      kind: 'info',
+      title,
+      text: `${t(`videos.field.${field as keyof AdminVideo['warnings']}`)}: ${warning}`,
+      seconds: 12,
+    });
 }

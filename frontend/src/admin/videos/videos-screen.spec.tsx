@@ -202,26 +202,20 @@ describe('the form of a video', () => {
     ['Film', ' ', 'Pole wymagane.', 'VIDADM-27'],
     ['Cena', '19.999', 'Niepoprawna wartość', 'VIDADM-32'],
     ['Cena', '-1', 'Niepoprawna wartość', 'OPEN2-13'],
-  ])(
-    'refuses %s %j: %s [%s] [VIDADM-16, VIDADM-18, VIDADM-21, VIDADM-23, VIDADM-27, VIDADM-32]',
-    async (label, typed, sentence, _row) => {
-      const { user, server } = await open({}, '/teapp-admin?view=videos&edit=5');
-      const form = within(await drawer('Edycja: Wesele'));
-      await user.clear(form.getByLabelText(label, FIELD));
-      await user.click(form.getByLabelText(label, FIELD));
-      await user.paste(typed);
-      await user.tab();
-      expect(await form.findByText(sentence)).toBeVisible();
-      await user.click(form.getByRole('button', { name: 'Zapisz' }));
-      expect(server.asked('PUT /api/videos/5')).toEqual([]);
-    },
-  );
+  ])('refuses %s %j: %s [%s] [VIDADM-16, VIDADM-18, VIDADM-21, VIDADM-23, VIDADM-27, VIDADM-32]', async (label, typed, sentence, _row) => {
+    const { user, server } = await open({}, '/teapp-admin?view=videos&edit=5');
+    const form = within(await drawer('Edycja: Wesele'));
+    await user.clear(form.getByLabelText(label, FIELD));
+    await user.click(form.getByLabelText(label, FIELD));
+    await user.paste(typed);
+    await user.tab();
+    expect(await form.findByText(sentence)).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Zapisz' }));
+    expect(server.asked('PUT /api/videos/5')).toEqual([]);
+  });
 
   it('sends its other films, its numbers and its switches [VIDADM-28, VIDADM-29, VIDADM-33, VIDADM-38, VIDADM-39, VIDADM-43]', async () => {
-    const { user, server } = await open(
-      { 'PUT /api/videos/5': { video: anAdminVideo() } },
-      '/teapp-admin?view=videos&edit=5',
-    );
+    const { user, server } = await open({ 'PUT /api/videos/5': { video: anAdminVideo() } }, '/teapp-admin?view=videos&edit=5');
     const form = within(await drawer('Edycja: Wesele'));
     await user.clear(form.getByLabelText('Waga')); // it stands at 1
     for (const [label, text] of [
@@ -283,10 +277,7 @@ describe('the form of a video', () => {
 
   it('sends the main picture and the thumbnail that were chosen, each in its field of a JSON body [VIDADM-50, CALL2-02, OPEN2-17]', async () => {
     drawing.sizeOf = () => Promise.resolve({ width: 600, height: 400 });
-    const { user, server } = await open(
-      { 'PUT /api/videos/5': { video: anAdminVideo() } },
-      '/teapp-admin?view=videos&edit=5',
-    );
+    const { user, server } = await open({ 'PUT /api/videos/5': { video: anAdminVideo() } }, '/teapp-admin?view=videos&edit=5');
     const form = within(await drawer('Edycja: Wesele'));
     for (const [label, bytes] of [
       ['Obraz główny', 'jeden'],

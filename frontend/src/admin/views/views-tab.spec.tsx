@@ -60,7 +60,7 @@ describe('the picture beside the forms of signing in and up', () => {
   const save = () => screen.getByRole('button', { name: `Zapisz: ${LABEL}` });
   /** A photo within the limits of the form, which is then sent as it is. */
   const photo = () => new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'foyer.jpg', { type: 'image/jpeg' });
-  const choose = () => fireEvent.change(screen.getByLabelText(`Plik obrazu: ${LABEL}`), { target: { files: [photo()] } }); // prettier-ignore
+  const choose = () => fireEvent.change(screen.getByLabelText(`Plik obrazu: ${LABEL}`), { target: { files: [photo()] } });
 
   const { sizeOf } = drawing;
   beforeEach(() => {

@@ -7,10 +7,10 @@ const LIST = 'GET /api/withdrawals';
 const FOUND = {
   ...{ id: 4, declared_at: '2026-11-12T09:05:00.000Z', name: 'Anna Nowak', email: 'anna@poczta.example', typed: 'nr 184' },
   order: { kind: 'event', extOrderId: 'E-1-1', number: '2026/11/000184', title: 'Wesele', status: 'COMPLETED', userId: 7 },
-}; // prettier-ignore
+};
 const UNKNOWN = { ...FOUND, id: 5, name: 'Ewa Lis', typed: 'bilet na Dziady', order: null };
 const ERASED = { ...UNKNOWN, id: 6, name: '', email: '', typed: 'nic' };
-const answer = (...withdrawals: object[]) => ({ withdrawals, count: withdrawals.length, countIsExact: true, next: null }); // prettier-ignore
+const answer = (...withdrawals: object[]) => ({ withdrawals, count: withdrawals.length, countIsExact: true, next: null });
 
 async function open(address = '', answers: Answer = answer(ERASED, UNKNOWN, FOUND)) {
   const server = fakeServer({ [LIST]: answers });
@@ -29,10 +29,7 @@ describe('the withdrawals', () => {
     expect(parts.getByRole('link', { name: 'Płatności' })).toBeVisible();
     const row = await rowOf('Anna Nowak');
     expect(row.getByText('12.11.2026, 10:05')).toBeVisible();
-    expect(row.getByRole('link', { name: '2026/11/000184' })).toHaveAttribute(
-      'href',
-      '/status-zamowienia/wydarzenie/E-1-1',
-    );
+    expect(row.getByRole('link', { name: '2026/11/000184' })).toHaveAttribute('href', '/status-zamowienia/wydarzenie/E-1-1');
     expect(row.getByRole('link', { name: 'Konto kupującego 2026/11/000184' })).toHaveAttribute('href', '/konto/7');
   });
 
@@ -47,7 +44,7 @@ describe('the withdrawals', () => {
 
   it('are searched, narrowed and sorted in the address, and kept as a file [U10]', async () => {
     const { user, server } = await open('&found=false&sort=name&order=asc');
-    expect(Object.fromEntries(server.asked(LIST)[0]!.query)).toMatchObject({ found: 'false', sort: 'name', order: 'asc', page: '1' }); // prettier-ignore
+    expect(Object.fromEntries(server.asked(LIST)[0]!.query)).toMatchObject({ found: 'false', sort: 'name', order: 'asc', page: '1' });
     await user.type(screen.getByRole('textbox', { name: /^Imię i nazwisko/ }), 'lis');
     await user.click(screen.getByRole('button', { name: 'Szukaj' }));
     await waitFor(() => expect(server.asked(LIST).at(-1)!.query.get('search')).toBe('lis'));

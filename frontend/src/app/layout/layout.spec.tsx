@@ -8,8 +8,7 @@ import { say, speak, startTexts, startTextsOfVisitor } from '../../base/i18n.js'
 import { modeOf } from '../../ui/theme/theme-mode.js';
 import { isBarClosed } from './Bars.js';
 
-const withConfig = (with_: Parameters<typeof aConfig>[0]) =>
-  fakeServer({ 'GET /external_api/config': { config: aConfig(with_) } });
+const withConfig = (with_: Parameters<typeof aConfig>[0]) => fakeServer({ 'GET /external_api/config': { config: aConfig(with_) } });
 
 describe('language', () => {
   it('starts in Polish, switches to English and remembers it [FMT-01, FMT-02]', async () => {
@@ -70,10 +69,7 @@ describe('the bars', () => {
     visit('/strona-glowna');
     const bar = await screen.findByRole('region', { name: 'Ważny komunikat' });
     const edge = bar.parentElement!;
-    expect([...edge.children].map((each) => each.getAttribute('aria-label'))).toEqual([
-      'Ważny komunikat',
-      'Informacja o plikach cookie',
-    ]);
+    expect([...edge.children].map((each) => each.getAttribute('aria-label'))).toEqual(['Ważny komunikat', 'Informacja o plikach cookie']);
     expect(edge.previousElementSibling).toBe(screen.getByRole('contentinfo'));
   });
   it.each([
@@ -118,9 +114,8 @@ describe('the bars', () => {
     [0, null, true],
     [0, '1970-01-01T12:00:00Z', false],
     [86_300_000, '1970-01-01T00:00:00Z', true],
-  ])(
-    'closed at %s, changed at %s: closed is %s a moment before a day is over [BARS-07, BARS-08, OPEN0-2]',
-    (closedAt, changedAt, closed) => expect(isBarClosed(closedAt, changedAt, 86_399_999)).toBe(closed),
+  ])('closed at %s, changed at %s: closed is %s a moment before a day is over [BARS-07, BARS-08, OPEN0-2]', (closedAt, changedAt, closed) =>
+    expect(isBarClosed(closedAt, changedAt, 86_399_999)).toBe(closed),
   );
   it('shows again after a day [BARS-07, BARS-08]', () => expect(isBarClosed(0, null, 86_400_000)).toBe(false));
 });

@@ -81,10 +81,7 @@ describe('the navbar', () => {
       },
     });
     visit('/strona-glowna');
-    expect(await (await bar()).findByRole('link', { name: 'Festiwal' })).toHaveAttribute(
-      'href',
-      '/strona-glowna#festiwal',
-    );
+    expect(await (await bar()).findByRole('link', { name: 'Festiwal' })).toHaveAttribute('href', '/strona-glowna#festiwal');
     expect((await bar()).getByRole('link', { name: 'Prezent' })).toHaveAttribute('href', '/strona-glowna#prezent');
   });
 

@@ -12,9 +12,8 @@ const tokenUntil = (ms: number) => `h.${btoa(JSON.stringify({ exp: Math.floor(ms
 afterEach(() => void jest.useRealTimers());
 
 describe('what was kept', () => {
-  it.each(['', 'null', '{}', '{"token":1}', '{"token":"x","user":{"id":1,"role":"king"}}', 'nonsense'])(
-    'reads %j as no session',
-    (text) => expect(readSession(text)).toBeNull(),
+  it.each(['', 'null', '{}', '{"token":1}', '{"token":"x","user":{"id":1,"role":"king"}}', 'nonsense'])('reads %j as no session', (text) =>
+    expect(readSession(text)).toBeNull(),
   );
   it('reads the expiry of a token, and none where it does not say', () => {
     expect(tokenExpiryMs(tokenUntil(1_900_000_000_000))).toBe(1_900_000_000_000);
@@ -67,7 +66,7 @@ describe('the end of a session', () => {
     );
     const { store, where } = visit('/', {});
     await waitFor(() => expect(server.asked('GET /api/events')).toHaveLength(1));
-    act(() => void store.dispatch(signedIn({ token: 'new.token.here', user: { id: 3, role: 'standard', mailing: false } }))); // prettier-ignore
+    act(() => void store.dispatch(signedIn({ token: 'new.token.here', user: { id: 3, role: 'standard', mailing: false } })));
     release();
     expect(await screen.findByRole('link', { name: 'Wesele' })).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -137,7 +136,7 @@ it('a late word of the check about an older session leaves the newer one alone [
   const { store } = visit('/', {});
   await act(() => jest.advanceTimersByTimeAsync(300_500));
   expect(server.asked('GET /api/users/validate-session')).toHaveLength(1);
-  act(() => void store.dispatch(signedIn({ token: 'new.token.here', user: { id: 3, role: 'standard', mailing: false } }))); // prettier-ignore
+  act(() => void store.dispatch(signedIn({ token: 'new.token.here', user: { id: 3, role: 'standard', mailing: false } })));
   server.on('GET /api/users/validate-session', { valid: true });
   await act(async () => release());
   await act(() => jest.advanceTimersByTimeAsync(12_000));

@@ -31,7 +31,11 @@ describe('the statement of accessibility', () => {
     fakeServer({ 'GET /external_api/events': EVENTS, 'GET /external_api/videos': VIDEOS });
     visit(PAGE);
     const table = await screen.findByRole('table', { name: 'Tytuły i ich wersje' });
-    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Tytuł', 'PJM', 'Audiodeskrypcja', 'Napisy']); // prettier-ignore
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Tytuł', 'PJM', 'Audiodeskrypcja', 'Napisy']);
     expect(await cells('Wesele')).toEqual(['Tak', 'Nie', 'polskie, angielskie']);
     expect(await cells('Kordian')).toEqual(['Nie', 'Tak', 'Nie']);
     expect(screen.getByRole('link', { name: 'Kordian' })).toHaveAttribute('href', '/wideo/kordian/publiczne');
@@ -53,5 +57,5 @@ describe('the statement of accessibility', () => {
     await user.click(await within(screen.getByRole('contentinfo')).findByRole('link', { name: 'Deklaracja dostępności' }));
     await waitFor(() => expect(where()).toBe(PAGE));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-  }); // prettier-ignore
+  });
 });

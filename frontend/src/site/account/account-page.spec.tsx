@@ -3,16 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { exits } from '../../app/leave-page.js';
 import { speak } from '../../base/i18n.js';
 import type { OrderDto, UserDto } from '../../api/generated.js';
-import {
-  NO_ORDERS,
-  aConfig,
-  anEvent,
-  anOrder,
-  aUser,
-  aVideo,
-  inMinutes,
-  runningWithAccess,
-} from '../../test/builders.js';
+import { NO_ORDERS, aConfig, anEvent, anOrder, aUser, aVideo, inMinutes, runningWithAccess } from '../../test/builders.js';
 import { fakeServer, noAnswer, refusal, type Answer } from '../../test/fake-server.js';
 import { fitWindow } from '../../test/show.js';
 import { visit } from '../../test/visit.js';
@@ -34,9 +25,7 @@ function server({ user, orders = [], videoOrders = [], mailing = false, answers 
 }
 const panel = async (name: string) => (await screen.findByRole('heading', { level: 2, name })).closest('section')!;
 const factsOf = (section: HTMLElement) =>
-  Object.fromEntries(
-    [...section.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling!.textContent]),
-  );
+  Object.fromEntries([...section.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling!.textContent]));
 
 describe('the own account', () => {
   it('shows the own data, the birthday as DD.MM.YYYY [ACCT-01, AUTH-42, ROUTE-17, OPEN0-19]', async () => {
@@ -306,18 +295,17 @@ describe('"Twoje spektakle"', () => {
     lists({
       'GET /api/events': { events: [later, anEvent({ id: 8, title: 'Nie moje' })] },
       'GET /api/events/hidden': { events: [anEvent(runningWithAccess)] },
-      'GET /api/videos': { videos: [film, aVideo({ id: 9, title: 'Za darmo', access: true, accessBy: 'free', mayWatch: true, reasons: [] })] },
-    }); // prettier-ignore
+      'GET /api/videos': {
+        videos: [film, aVideo({ id: 9, title: 'Za darmo', access: true, accessBy: 'free', mayWatch: true, reasons: [] })],
+      },
+    });
     visit('/konto', {});
     const section = await panel('Twoje spektakle');
     await waitFor(async () => expect(await shown()).toEqual(['Wesele', 'Zemsta', 'Kordian']));
     expect(section.querySelector('img')).toHaveAttribute('src', '/images/kordian.jpg');
     expect(within(section).getByText('Masz dostęp bez ograniczenia czasu')).toBeVisible();
     const watch = within(section).getAllByRole('link', { name: /^Oglądaj/ });
-    expect(watch.map((link) => link.getAttribute('href'))).toEqual([
-      '/wydarzenie/wesele?ogladaj=true',
-      '/wideo/kordian?ogladaj=true',
-    ]);
+    expect(watch.map((link) => link.getAttribute('href'))).toEqual(['/wydarzenie/wesele?ogladaj=true', '/wideo/kordian?ogladaj=true']);
   });
 
   it('leave out what has ended, and tickets that ran out [TICK-10]', async () => {
@@ -326,7 +314,7 @@ describe('"Twoje spektakle"', () => {
         events: [anEvent(runningWithAccess), anEvent({ ...ticket, id: 6, starts_at: inMinutes(-200), ends_at: inMinutes(-100) })],
       },
       'GET /api/videos': { videos: [aVideo({ ...ticket, expiration_date: inMinutes(-1) })] },
-    }); // prettier-ignore
+    });
     visit('/konto', {});
     expect(await shown()).toEqual(['Wesele']);
   });
@@ -412,9 +400,7 @@ describe('the orders', () => {
     fitWindow('991px');
     server({ orders: [event] });
     visit('/konto', {});
-    const card = within(within(await panel('Zamówienia')).getByRole('list', { name: 'Zamówienia' })).getByRole(
-      'listitem',
-    );
+    const card = within(within(await panel('Zamówienia')).getByRole('list', { name: 'Zamówienia' })).getByRole('listitem');
     expect(within(card).getByRole('link', { name: 'Wesele' })).toBeVisible();
     expect(factsOf(card)).toMatchObject({ Numer: '2026/11/000184', Data: '20.11.2026, 9:05', Status: 'Zakończone' });
     expect(screen.queryByRole('table')).toBeNull();

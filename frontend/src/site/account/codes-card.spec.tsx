@@ -16,8 +16,7 @@ function open(codes: Parameters<typeof aUserCode>[0][] = [], answers: Record<str
   });
   return { server, ...visit('/konto', {}) };
 }
-const card = async (name = 'Twoje kody') =>
-  within((await screen.findByRole('heading', { level: 2, name })).closest('section')!);
+const card = async (name = 'Twoje kody') => within((await screen.findByRole('heading', { level: 2, name })).closest('section')!);
 const rows = async () => (await (await card()).findAllByRole('row')).slice(1);
 const cells = (row: HTMLElement) =>
   within(row)
@@ -28,12 +27,33 @@ describe('the codes of an account', () => {
   it('are a table: what each is for, what it takes off, until when, and whether it is used [ACCT-03, ACCT-27]', async () => {
     open([
       { expiration_date: '2031-12-24T22:59:00.000Z' },
-      { code_id: 5, code: 'ZNIZKA10', desc: 'Urodziny', video_id: 7, title: 'Kordian', path: 'kordian', discount_percent: null, discount_cash: 10, extOrderId: 'K-5' }, // prettier-ignore
-      { code_id: 6, code: 'GRUPA-1', desc: 'Bilet grupowy', event_id: 5, title: 'Wesele', path: 'wesele', discount_percent: 100, used: true, usage_date: '2026-11-21T09:00:00.000Z', extOrderId: 'K-6' }, // prettier-ignore
+      {
+        code_id: 5,
+        code: 'ZNIZKA10',
+        desc: 'Urodziny',
+        video_id: 7,
+        title: 'Kordian',
+        path: 'kordian',
+        discount_percent: null,
+        discount_cash: 10,
+        extOrderId: 'K-5',
+      },
+      {
+        code_id: 6,
+        code: 'GRUPA-1',
+        desc: 'Bilet grupowy',
+        event_id: 5,
+        title: 'Wesele',
+        path: 'wesele',
+        discount_percent: 100,
+        used: true,
+        usage_date: '2026-11-21T09:00:00.000Z',
+        extOrderId: 'K-6',
+      },
       { code_id: 7, code: 'SZKOLA', desc: 'Dla szkół', event_id: 9, discount_percent: null },
     ]);
     expect((await rows()).map(cells)).toEqual([
-      ['JESIEN20Jesień w teatrze', 'Dowolne wydarzenie lub wideo', '20%', '24.12.2031, 23:59', 'Do wykorzystania', 'Usuń'], // prettier-ignore
+      ['JESIEN20Jesień w teatrze', 'Dowolne wydarzenie lub wideo', '20%', '24.12.2031, 23:59', 'Do wykorzystania', 'Usuń'],
       ['ZNIZKA10Urodziny', 'Kordian', '10,00 zł', 'Bez terminu', 'W zamówieniu', 'Usuń'],
       ['GRUPA-1Bilet grupowy', 'Wesele', 'Bez opłaty', 'Bez terminu', 'Wykorzystany 21.11.2026, 10:00', ''],
       ['SZKOLADla szkół', 'Treść niedostępna', 'Bez opłaty', 'Bez terminu', 'Do wykorzystania', 'Usuń'],
@@ -49,11 +69,7 @@ describe('the codes of an account', () => {
       { ...over, code_id: 5, extOrderId: 'K-5' },
       { ...over, code_id: 6, used: true, usage_date: '2026-01-20T09:00:00.000Z', extOrderId: 'K-6' },
     ]);
-    expect((await rows()).map((row) => cells(row)[4])).toEqual([
-      'Stracił ważność',
-      'W zamówieniu',
-      'Wykorzystany 20.01.2026, 10:00',
-    ]);
+    expect((await rows()).map((row) => cells(row)[4])).toEqual(['Stracił ważność', 'W zamówieniu', 'Wykorzystany 20.01.2026, 10:00']);
   });
 
   it('without one says so', async () => {
@@ -94,8 +110,13 @@ describe('a code that is entered', () => {
   });
 
   it.each([
-    ['the words for the field', 'ACCT-31', refusal(422, { formError: { code: 'Nie ma takiego kodu.' } }), 'Nie ma takiego kodu.'], // prettier-ignore
-    ['without any, that something went wrong', 'ACCT-32', () => ({ status: 500, body: {} }), 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.'], // prettier-ignore
+    ['the words for the field', 'ACCT-31', refusal(422, { formError: { code: 'Nie ma takiego kodu.' } }), 'Nie ma takiego kodu.'],
+    [
+      'without any, that something went wrong',
+      'ACCT-32',
+      () => ({ status: 500, body: {} }),
+      'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.',
+    ],
   ])('and refused shows %s [%s of ACCT-31, ACCT-32]', async (_what, _row, answer, message) => {
     const { user } = open([], { [POST]: answer });
     const section = await card();

@@ -150,9 +150,7 @@ describe('the rules of the fields, on leaving them', () => {
   ])('an account with %s needs the stronger password [ACCT-16, ACCT-47, AUTH-37]', async (_what, user) => {
     const { retype } = await openForm({ user });
     await retype('Nowe hasło', 'haslo1234');
-    expect(
-      await screen.findByText('Hasło musi zawierać wielką literę, małą literę, cyfrę i znak specjalny.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Hasło musi zawierać wielką literę, małą literę, cyfrę i znak specjalny.')).toBeVisible();
   });
 
   it('the country is one of the list: required, never empty [ACCT-18, AUTH-43]', async () => {
@@ -209,10 +207,7 @@ describe('leaving the form with changes in it', () => {
   const question = () => screen.findByRole('dialog', { name: 'Porzucić zmiany?' });
 
   it.each([
-    [
-      'the button that closes it',
-      (opened: Opened) => opened.user.click(screen.getByRole('button', { name: 'Cofnij' })),
-    ],
+    ['the button that closes it', (opened: Opened) => opened.user.click(screen.getByRole('button', { name: 'Cofnij' }))],
     ['a link', (opened: Opened) => opened.user.click(screen.getByRole('link', { name: 'Kurtyna' }))],
     ['the browser’s back', (opened: Opened) => act(() => opened.router.navigate(-1))],
   ])('by %s asks first; no keeps what was typed, yes leaves it [U14]', async (_how, leave) => {

@@ -4,23 +4,40 @@ import { anOrder, anOrderCode, aUser, NO_ORDERS } from '../../test/builders.js';
 import { fakeServer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
 
-function open(
-  lists: Partial<Record<keyof typeof NO_ORDERS, ReturnType<typeof anOrder>[] | null>> = {},
-  address = '/konto',
-) {
+function open(lists: Partial<Record<keyof typeof NO_ORDERS, ReturnType<typeof anOrder>[] | null>> = {}, address = '/konto') {
   const server = fakeServer({
     'GET /api/users/3': { user: aUser(), ...NO_ORDERS, ...lists },
     'GET /api/mailing/3': { mailing: false },
   });
   return { server, ...visit(address, {}) };
 }
-const section = async (name: string) =>
-  within((await screen.findByRole('heading', { level: 2, name })).closest('section')!);
+const section = async (name: string) => within((await screen.findByRole('heading', { level: 2, name })).closest('section')!);
 
 const SECTIONS = [
-  { name: 'Prezenty', list: 'giftOrders', kind: 'gift', page: '/status-zamowienia/prezent/K-9', none: 'Nie masz jeszcze kupionych prezentów.', row: 'ACCT-06' }, // prettier-ignore
-  { name: 'Bilety grupowe', list: 'groupTicketOrders', kind: 'group', page: '/status-zamowienia/bilet-grupowy/K-9', none: 'Nie masz jeszcze biletów grupowych.', row: 'ACCT-07' }, // prettier-ignore
-  { name: 'Pakiety', list: 'packetOrders', kind: 'packet', page: '/status-zamowienia/pakiet/K-9', none: 'Nie masz jeszcze pakietów.', row: 'OPEN0-19' }, // prettier-ignore
+  {
+    name: 'Prezenty',
+    list: 'giftOrders',
+    kind: 'gift',
+    page: '/status-zamowienia/prezent/K-9',
+    none: 'Nie masz jeszcze kupionych prezentów.',
+    row: 'ACCT-06',
+  },
+  {
+    name: 'Bilety grupowe',
+    list: 'groupTicketOrders',
+    kind: 'group',
+    page: '/status-zamowienia/bilet-grupowy/K-9',
+    none: 'Nie masz jeszcze biletów grupowych.',
+    row: 'ACCT-07',
+  },
+  {
+    name: 'Pakiety',
+    list: 'packetOrders',
+    kind: 'packet',
+    page: '/status-zamowienia/pakiet/K-9',
+    none: 'Nie masz jeszcze pakietów.',
+    row: 'OPEN0-19',
+  },
 ] as const;
 
 describe.each(SECTIONS)('$name [$row]', ({ name, list, kind, page, none }) => {
@@ -48,18 +65,14 @@ describe.each(SECTIONS)('$name [$row]', ({ name, list, kind, page, none }) => {
 it('a gift shows its code, a group how many of its codes somebody holds [ACCT-06, ACCT-07]', async () => {
   open({
     giftOrders: [anOrder({ kind: 'gift', codes: [anOrderCode({ code: 'PREZENT-1' })] })],
-    groupTicketOrders: [
-      anOrder({ kind: 'group', numberOfUses: 1, codes: [anOrderCode(), anOrderCode({ code: 'GRUPA-2' })] }),
-    ],
+    groupTicketOrders: [anOrder({ kind: 'group', numberOfUses: 1, codes: [anOrderCode(), anOrderCode({ code: 'GRUPA-2' })] })],
   });
   expect((await section('Prezenty')).getByText('PREZENT-1')).toBeVisible();
   expect((await section('Bilety grupowe')).getByText('Aktywowane kody: 1 z 2')).toBeVisible();
 });
 
 it('each list has pages of its own, which stand in the address', async () => {
-  const many = Array.from({ length: 21 }, (_, n) =>
-    anOrder({ kind: 'gift', extOrderId: `P-${n}`, title: `Gift ${n}` }),
-  );
+  const many = Array.from({ length: 21 }, (_, n) => anOrder({ kind: 'gift', extOrderId: `P-${n}`, title: `Gift ${n}` }));
   open({ giftOrders: many, packetOrders: [anOrder({ kind: 'packet', title: 'Romantycy' })] }, '/konto?gifts=2');
   expect((await section('Prezenty')).getAllByRole('link').map((link) => link.textContent)).toContain('Gift 20');
   expect((await section('Prezenty')).queryByText('Gift 0')).toBeNull();

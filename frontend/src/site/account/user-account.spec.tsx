@@ -20,12 +20,9 @@ function server(user: Partial<UserDto> = {}) {
   return fake;
 }
 const open = (address = '/konto/8') => visit(address, { role: 'admin' });
-const data = async () =>
-  (await screen.findByRole('heading', { level: 2, name: 'Dane użytkownika' })).closest('section')!;
+const data = async () => (await screen.findByRole('heading', { level: 2, name: 'Dane użytkownika' })).closest('section')!;
 const factsOf = (section: HTMLElement) =>
-  Object.fromEntries(
-    [...section.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling!.textContent]),
-  );
+  Object.fromEntries([...section.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling!.textContent]));
 
 describe("an administrator's view of a user", () => {
   it('shows the data card [ROUTE-19, USER-19, USERADM-19, USERADM-21, USERADM-22, USERADM-24, USERADM-25, USERADM-26]', async () => {
@@ -72,11 +69,7 @@ describe("an administrator's view of a user", () => {
     [{ birthday: null }, 'Brak daty urodzenia: treści z ograniczeniem wiekowym są zablokowane.', 'USERADM-27'],
     [{ birthday: '1900-01-01' }, 'Brak daty urodzenia: treści z ograniczeniem wiekowym są zablokowane.', 'USERADM-27'],
     [{ country_code: '' }, 'Brak kraju.', 'USERADM-28, OPEN3-43'],
-    [
-      { provider: 'partner' },
-      'Danymi osobowymi zarządza platforma partnera. Następne logowanie je nadpisze.',
-      'USERADM-29',
-    ],
+    [{ provider: 'partner' }, 'Danymi osobowymi zarządza platforma partnera. Następne logowanie je nadpisze.', 'USERADM-29'],
     [
       { provider: 'partner', updated_at_tl: '2026-05-02T10:00:00Z', last_login: '2026-05-01T10:00:00Z' },
       'Dane partnera zmieniły się. Użytkownik powinien się wylogować i zalogować ponownie.',
@@ -103,9 +96,7 @@ describe("an administrator's view of a user", () => {
     const asked = server();
     open(address);
     expect(await screen.findByRole('heading', { level: 1, name: 'Nie znaleziono użytkownika' })).toBeVisible();
-    expect(asked.calls.filter(({ path }) => path.startsWith('/api/users/') && !path.endsWith('accept-tos'))).toEqual(
-      [],
-    );
+    expect(asked.calls.filter(({ path }) => path.startsWith('/api/users/') && !path.endsWith('accept-tos'))).toEqual([]);
   });
 
   it('a failed user call is a toast with a way to try again [ACCT-46, USERADM-47, ERR3-08]', async () => {
@@ -129,9 +120,7 @@ describe("an administrator's changes", () => {
     await user.click(await screen.findByTitle('Premium'));
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
     expect(await screen.findByText('Zapisano zmiany')).toBeVisible();
-    expect(asked.asked('PUT /api/users/8').map(({ body }) => body)).toEqual([
-      { email: 'jan.nowak@example.pl', role: 'premium' },
-    ]);
+    expect(asked.asked('PUT /api/users/8').map(({ body }) => body)).toEqual([{ email: 'jan.nowak@example.pl', role: 'premium' }]);
     await waitFor(async () => expect(factsOf(await data())['E-mail']).toBe('jan.nowak@example.pl'));
     expect(asked.asked('GET /api/users/8')).toHaveLength(2);
     expect(where()).toBe('/konto/8');
@@ -189,9 +178,7 @@ describe("an administrator's changes", () => {
     const { user, where, store } = open();
     await user.click(await screen.findByRole('button', { name: 'Usuń konto' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Czy na pewno chcesz usunąć konto?' }));
-    expect(
-      dialog.getByText(/Jan Nowak \(jan@example\.pl\) straci dostęp do wszystkich wydarzeń i wideo/),
-    ).toBeVisible();
+    expect(dialog.getByText(/Jan Nowak \(jan@example\.pl\) straci dostęp do wszystkich wydarzeń i wideo/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Nie' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Tak' }));
     await waitFor(() => expect(where()).toBe('/teapp-admin?view=users'));

@@ -13,18 +13,17 @@ function open(lists: Partial<typeof NO_ORDERS> | Record<string, unknown> = {}, c
   });
   return { server, ...visit('/konto/8', { role: 'admin' }) };
 }
-const section = async (name: string) =>
-  within((await screen.findByRole('heading', { level: 2, name })).closest('section')!);
+const section = async (name: string) => within((await screen.findByRole('heading', { level: 2, name })).closest('section')!);
 
 describe("a user's codes", () => {
   it('are listed, and another is activated for the user, not for the administrator [USERADM-32, OPEN3-44]', async () => {
     const { server, user } = open();
-    server.on('POST /api/users/8/codes', { code_id: 9, activated: true, userCode: aUserCode({ code_id: 9, code: 'WIOSNA' }) }); // prettier-ignore
+    server.on('POST /api/users/8/codes', { code_id: 9, activated: true, userCode: aUserCode({ code_id: 9, code: 'WIOSNA' }) });
     const codes = await section('Kody użytkownika');
     expect(await codes.findByText(aUserCode().code)).toBeVisible();
     await user.type(codes.getByRole('textbox'), 'WIOSNA');
     await user.click(codes.getByRole('button', { name: 'Aktywuj' }));
-    await waitFor(() => expect(server.asked('POST /api/users/8/codes').map(({ body }) => body)).toEqual([{ code: 'WIOSNA' }])); // prettier-ignore
+    await waitFor(() => expect(server.asked('POST /api/users/8/codes').map(({ body }) => body)).toEqual([{ code: 'WIOSNA' }]));
     expect(server.asked('POST /api/users/3/codes')).toEqual([]);
   });
 
@@ -61,21 +60,20 @@ describe("a user's purchases", () => {
   });
 
   it.each([
-    { name: 'Prezenty', list: 'giftOrders', kind: 'gift' }, // prettier-ignore
-    { name: 'Bilety grupowe', list: 'groupTicketOrders', kind: 'group' }, // prettier-ignore
+    { name: 'Prezenty', list: 'giftOrders', kind: 'gift' },
+    { name: 'Bilety grupowe', list: 'groupTicketOrders', kind: 'group' },
     { name: 'Pakiety', list: 'packetOrders', kind: 'packet' },
-  ] as const)(
-    '$name stand in a section of their own [USERADM-34, USERADM-35, USERADM-37]',
-    async ({ name, list, kind }) => {
-      open({ [list]: [anOrder({ kind, extOrderId: 'K-9', title: 'Wieczór', status: 'COMPLETED', codes: [anOrderCode({ code: 'ABC-1' })] })] }); // prettier-ignore
-      const found = await section(name);
-      expect(found.getByRole('link', { name: 'Wieczór' })).toBeVisible();
-      expect(found.getByText('2026/11/000017')).toBeVisible();
-      expect(found.getByText('Zakończone')).toBeVisible();
-      if (kind !== 'packet') expect(found.getByText('ABC-1')).toBeVisible();
-      expect((await section('Zamówienia')).queryByText('2026/11/000017')).toBeNull();
-    },
-  );
+  ] as const)('$name stand in a section of their own [USERADM-34, USERADM-35, USERADM-37]', async ({ name, list, kind }) => {
+    open({
+      [list]: [anOrder({ kind, extOrderId: 'K-9', title: 'Wieczór', status: 'COMPLETED', codes: [anOrderCode({ code: 'ABC-1' })] })],
+    });
+    const found = await section(name);
+    expect(found.getByRole('link', { name: 'Wieczór' })).toBeVisible();
+    expect(found.getByText('2026/11/000017')).toBeVisible();
+    expect(found.getByText('Zakończone')).toBeVisible();
+    if (kind !== 'packet') expect(found.getByText('ABC-1')).toBeVisible();
+    expect((await section('Zamówienia')).queryByText('2026/11/000017')).toBeNull();
+  });
 });
 
 describe("what an administrator can do with a user's purchase", () => {
@@ -113,11 +111,18 @@ describe("what an administrator can do with a user's purchase", () => {
   });
 
   it('or the whole: whose access ends with it is said first, and asked about [OPEN1-49]', async () => {
-    const people = [{ userId: 5, firstname: 'Ewa', lastname: 'Lis' }, { userId: 6, firstname: null, lastname: null }]; // prettier-ignore
+    const people = [
+      { userId: 5, firstname: 'Ewa', lastname: 'Lis' },
+      { userId: 6, firstname: null, lastname: null },
+    ];
     const { dialog, user, sent, server } = await refund(refusal(409, { code: 'order.codes-used', people }));
     await user.click(await dialog.findByRole('button', { name: 'Zwróć' }));
     const warning = await dialog.findByRole('alert');
-    expect(within(warning).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Ewa Lis', 'Konto usunięte']); // prettier-ignore
+    expect(
+      within(warning)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Ewa Lis', 'Konto usunięte']);
     server.on(POST, { order: group });
     await user.click(dialog.getByRole('button', { name: 'Zwróć i zakończ ich dostęp' }));
     expect(await screen.findByText('Zwrot został zlecony')).toBeVisible();
@@ -125,7 +130,7 @@ describe("what an administrator can do with a user's purchase", () => {
   });
 
   it('or booking a part that was given back elsewhere; what is refused is said at its field [OPEN3-10]', async () => {
-    const { dialog, user, sent } = await refund(refusal(422, { formError: { amount: 'Najwięcej można zwrócić 30,00 zł.' } })); // prettier-ignore
+    const { dialog, user, sent } = await refund(refusal(422, { formError: { amount: 'Najwięcej można zwrócić 30,00 zł.' } }));
     await user.type(await dialog.findByLabelText('Kwota zwrotu (zł)'), '45');
     await user.click(dialog.getByRole('checkbox', { name: 'Pieniądze oddano poza systemem' }));
     await user.click(dialog.getByRole('button', { name: 'Zwróć' }));
@@ -134,7 +139,10 @@ describe("what an administrator can do with a user's purchase", () => {
   });
 
   it('is nothing where nothing was paid, or the order is not completed', async () => {
-    open({ orders: [anOrder({ extOrderId: 'E-1', status: 'COMPLETED', amount: 0 }), anOrder({ id: 18, extOrderId: 'E-2', status: 'REFUNDED' })], videoOrders: [] }); // prettier-ignore
+    open({
+      orders: [anOrder({ extOrderId: 'E-1', status: 'COMPLETED', amount: 0 }), anOrder({ id: 18, extOrderId: 'E-2', status: 'REFUNDED' })],
+      videoOrders: [],
+    });
     expect(await (await section('Zamówienia')).findByText('2026/11/000018')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Zwróć pieniądze/ })).toBeNull();
   });
@@ -142,7 +150,17 @@ describe("what an administrator can do with a user's purchase", () => {
 
 describe("a user's history", () => {
   const HISTORY = 'GET /api/users/8/history';
-  const entry = { at: '2026-11-20T09:05:00.000Z', act: 'ban', by: 'admin', adminId: 3, adminName: 'Zofia Nałkowska', fields: [], from: null, to: null, extOrderId: null }; // prettier-ignore
+  const entry = {
+    at: '2026-11-20T09:05:00.000Z',
+    act: 'ban',
+    by: 'admin',
+    adminId: 3,
+    adminName: 'Zofia Nałkowska',
+    fields: [],
+    from: null,
+    to: null,
+    extOrderId: null,
+  };
   const entries = [
     { ...entry, act: 'edit-user', fields: ['city', 'nieznane'] },
     { ...entry, at: '2026-11-19T09:05:00.000Z', act: 'edit-order', fields: ['amount'], extOrderId: 'E-1-1' },
@@ -158,7 +176,11 @@ describe("a user's history", () => {
     await user.click(history.getByRole('button', { name: 'Pokaż historię' }));
     await history.findByText('Edycja danych');
     const rows = history.getAllByRole('row').slice(1);
-    const cells = rows.map((tr) => within(tr).getAllByRole('cell').map(({ textContent }) => textContent!.replace(/\u00a0/g, ' '))); // prettier-ignore
+    const cells = rows.map((tr) =>
+      within(tr)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent!.replace(/\u00a0/g, ' ')),
+    );
     expect(cells.map(([, ...rest]) => rest)).toEqual([
       ['Zofia Nałkowska', 'Edycja danych', 'miasto, nieznane'],
       ['Zofia Nałkowska', 'Edycja płatności: E-1-1', 'kwota'],

@@ -138,22 +138,15 @@ describe('/callback', () => {
     goTo.mockRestore();
   });
 
-  it.each(['https://evil.example/', '//evil.example', '/logowanie'])(
-    'a return path %s leads home [OPEN0-5]',
-    async (path) => {
-      fakeServer({ 'POST /api/auth/tl': come(path) });
-      const { where } = visit('/callback?code=c-1&state=s-1');
-      await waitFor(() => expect(where()).toBe('/'));
-    },
-  );
+  it.each(['https://evil.example/', '//evil.example', '/logowanie'])('a return path %s leads home [OPEN0-5]', async (path) => {
+    fakeServer({ 'POST /api/auth/tl': come(path) });
+    const { where } = visit('/callback?code=c-1&state=s-1');
+    await waitFor(() => expect(where()).toBe('/'));
+  });
 
   it.each([
     ['a link was mailed', { code: 'auth.link-sent' }, '/logowanie-link'],
-    [
-      'the address is not verified',
-      { code: 'auth.not-verified', email: 'a@b.pl' },
-      '/weryfikacja-konta?email=a%40b.pl',
-    ],
+    ['the address is not verified', { code: 'auth.not-verified', email: 'a@b.pl' }, '/weryfikacja-konta?email=a%40b.pl'],
   ])('a 403 because %s leads there, as after a password [AUTH-06, AUTH-07]', async (_why, body, to) => {
     fakeServer({ 'POST /api/auth/tl': refusal(403, body) });
     const { where } = visit('/callback?code=c-1&state=s-1');

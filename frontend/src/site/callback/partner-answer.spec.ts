@@ -16,9 +16,7 @@ it.each([
   ['state=s', { flag: 'tlError' }],
   ['code=&state=', { flag: 'tlError' }],
   ['', { flag: 'tlError' }],
-])('/callback?%s is %j [ROUTE-14, SSO-09, SSO-11]', (query, answer) =>
-  expect(partnerAnswer(new URLSearchParams(query))).toEqual(answer),
-);
+])('/callback?%s is %j [ROUTE-14, SSO-09, SSO-11]', (query, answer) => expect(partnerAnswer(new URLSearchParams(query))).toEqual(answer));
 
 it.each([
   [409, {}, 'tlAlreadyRegistered'],

@@ -36,14 +36,11 @@ describe('content pages', () => {
     expect(article).toHaveAttribute('lang', 'pl');
   });
 
-  it.each(['', ' ', '<p></p>', '<p>&nbsp;</p><br>'])(
-    'a page whose content is %j says "Brak treści" [FMT-12]',
-    async (content) => {
-      fakeServer({ 'GET /api/pages/regulamin': aPage({ content }) });
-      visit('/regulamin');
-      expect(await screen.findByText('Brak treści')).toBeVisible();
-    },
-  );
+  it.each(['', ' ', '<p></p>', '<p>&nbsp;</p><br>'])('a page whose content is %j says "Brak treści" [FMT-12]', async (content) => {
+    fakeServer({ 'GET /api/pages/regulamin': aPage({ content }) });
+    visit('/regulamin');
+    expect(await screen.findByText('Brak treści')).toBeVisible();
+  });
 
   it('a picture alone is content', async () => {
     fakeServer({ 'GET /api/pages/regulamin': aPage({ content: '<img src="/images/plan.png" alt="Plan sali">' }) });

@@ -115,9 +115,7 @@ describe('the event page before the start', () => {
     expect(document.querySelector('iframe')).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Zwiastun' }));
     await user.click(screen.getByRole('button', { name: 'Pokaż zwiastun' }));
-    await waitFor(() =>
-      expect(document.querySelector('iframe')?.src).toContain('https://player.vimeo.com/video/76979871'),
-    );
+    await waitFor(() => expect(document.querySelector('iframe')?.src).toContain('https://player.vimeo.com/video/76979871'));
   });
 
   it('shows the main picture where there is no gallery [EVT-15]', async () => {
@@ -231,35 +229,24 @@ describe('the buttons of the event page', () => {
   it.each([
     ['too young', 'BTN-08', { ageBlock: 'too-young', age_restriction: 18 }, 'Ograniczenie wiekowe'],
     ['a blocked country', 'BTN-09', { countryBlock: true, restricted_access: 'poland' }, 'Niedostępne w Twoim kraju'],
-    [
-      'no tickets',
-      'BTN-10',
-      { ticketsAvailable: false, ticketsLeft: 0, available_tickets: 5, sale: REFUSED.soldOut },
-      'Brak biletów',
-    ],
+    ['no tickets', 'BTN-10', { ticketsAvailable: false, ticketsLeft: 0, available_tickets: 5, sale: REFUSED.soldOut }, 'Brak biletów'],
   ] as const)('%s is a red disabled button [%s of BTN-08..BTN-10]', async (_why, _row, with_, label) => {
     const { box } = await open(with_);
     const button = box.getByRole('button', { name: label });
     expect(button).toBeDisabled();
     expect(button).toHaveClass('kt-button--red');
   });
-  it.each(['CANCELED', 'NOT_STARTED', 'REFUNDED'] as const)(
-    '%s allows a retry [BTN-17, BTN-18, BTN-19]',
-    async (paymentStatus) => {
-      const { box } = await open({ paymentStatus });
-      expect(box.getByRole('link', { name: 'Kup dostęp' })).toBeVisible();
-    },
-  );
+  it.each(['CANCELED', 'NOT_STARTED', 'REFUNDED'] as const)('%s allows a retry [BTN-17, BTN-18, BTN-19]', async (paymentStatus) => {
+    const { box } = await open({ paymentStatus });
+    expect(box.getByRole('link', { name: 'Kup dostęp' })).toBeVisible();
+  });
   it('no payment button when the event has ended [BTN-06]', async () => {
     const { box } = await open({ starts_at: inMinutes(-300), ends_at: inMinutes(-100) });
     expect(box.queryByRole('link', { name: /Kup/ })).toBeNull();
     expect(screen.getByText('Zakończone')).toBeVisible();
   });
   it('admin and premium never see the buy button [BTN-21]', async () => {
-    const { box } = await open(
-      { access: true, accessBy: 'role', reasons: ['not-yet'], sale: REFUSED.role },
-      { role: 'premium' },
-    );
+    const { box } = await open({ access: true, accessBy: 'role', reasons: ['not-yet'], sale: REFUSED.role }, { role: 'premium' });
     expect(box.queryByRole('link', { name: /Kup/ })).toBeNull();
   });
   it('free for subscribers only: no payment button but the sentence and the subscribe action [BTN-07, OPEN1-2]', async () => {
@@ -494,10 +481,7 @@ describe('the countdown', () => {
     const atOnce = jest.spyOn(Math, 'random').mockReturnValue(0); // exactly 3 s after the start
     const soon = { ...runningWithAccess, starts_at: inMinutes(0.1), ends_at: inMinutes(90) };
     const answers = { 'GET /api/events/5/playback': playback(film) };
-    const { server, where } = await open(
-      { ...soon, mayWatch: false, available: false, reasons: ['not-yet'] },
-      { answers },
-    );
+    const { server, where } = await open({ ...soon, mayWatch: false, available: false, reasons: ['not-yet'] }, { answers });
     server.on('GET /api/events/wesele', { event: anEvent(soon) });
     const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
     const fetched = () => server.asked('GET /api/events/wesele').length;
@@ -583,10 +567,7 @@ describe('the foyer', () => {
     expect(await screen.findByText('Koniec. Dziękujemy za wspólny wieczór.')).toBeVisible();
     expect(screen.getByText('Ten pokaz już się odbył.')).toBeVisible();
     cleanup();
-    await open(
-      { ...runningWithAccess, starts_at: inMinutes(-90), ends_at: inMinutes(-1) },
-      { query: '?ogladaj=true', answers },
-    );
+    await open({ ...runningWithAccess, starts_at: inMinutes(-90), ends_at: inMinutes(-1) }, { query: '?ogladaj=true', answers });
     expect(screen.queryByText('Koniec. Dziękujemy za wspólny wieczór.')).toBeNull();
   });
 });

@@ -112,8 +112,6 @@ describe('a film of the video host', () => {
     const { user } = await open({ ...runningWithAccess, teaser_link });
     await user.click(screen.getByRole('tab', { name: 'Zwiastun' }));
     await user.click(screen.getByRole('button', { name: 'Pokaż zwiastun' }));
-    await waitFor(() =>
-      expect(document.querySelector('iframe')?.src).toContain('https://player.vimeo.com/video/76979871'),
-    );
+    await waitFor(() => expect(document.querySelector('iframe')?.src).toContain('https://player.vimeo.com/video/76979871'));
   });
 });

@@ -55,9 +55,14 @@ describe('the page of the gift', () => {
   });
 
   it.each([
-    ['no gift is available', 'GIFT-05', { gift_available: false, gift_price: null, gift_expiration: inMinutes(-5) }, 'Prezent nie jest teraz dostępny.'], // prettier-ignore
-    ['this kind of gift is not available', 'GIFT-05', { any_gift_available: false }, 'Prezent nie jest teraz dostępny.'], // prettier-ignore
-    ['its sale is over', 'GIFT-06', { gift_expiration: inMinutes(-5), gift_price: null }, 'Sprzedaż prezentu zakończyła się.'], // prettier-ignore
+    [
+      'no gift is available',
+      'GIFT-05',
+      { gift_available: false, gift_price: null, gift_expiration: inMinutes(-5) },
+      'Prezent nie jest teraz dostępny.',
+    ],
+    ['this kind of gift is not available', 'GIFT-05', { any_gift_available: false }, 'Prezent nie jest teraz dostępny.'],
+    ['its sale is over', 'GIFT-06', { gift_expiration: inMinutes(-5), gift_price: null }, 'Sprzedaż prezentu zakończyła się.'],
     ['it has no price', 'GIFT-07', { gift_price: null }, 'Prezent nie ma jeszcze ceny.'],
   ])('says in place of the button that %s [%s of GIFT-05, GIFT-06, GIFT-07]', async (_what, _row, gift, message) => {
     await open(gift);
@@ -92,10 +97,7 @@ describe('the purchase', () => {
   });
 
   it('that fails says so: "Wystąpił błąd" and why; what holds no more is asked again [CALL1-24, GIFTADM-28]', async () => {
-    const { server, user } = await open(
-      {},
-      { [POST]: refusal(409, { code: 'gift.unavailable', message: 'Za późno.' }) },
-    );
+    const { server, user } = await open({}, { [POST]: refusal(409, { code: 'gift.unavailable', message: 'Za późno.' }) });
     await user.click(consent());
     server.on('GET /api/gifts/settings', { config: aGift({ gift_available: false }) });
     await user.click(pay());

@@ -14,7 +14,9 @@ import { StateButton } from '../show/StateButton.js';
 export function PacketsBlock({ now }: { now: string }) {
   const { t } = useTexts();
   const { packets, error, refetch } = usePackets();
-  const shown = (packets ?? []).filter(({ published, end_date }) => published && end_date !== null && isBefore(now, end_date)); // prettier-ignore
+  const shown = (packets ?? []).filter(
+    ({ published, end_date }) => published && end_date !== null && isBefore(now, end_date),
+  );
   if (!error && shown.length === 0) return null;
   return (
     <section className="kt-section" aria-labelledby="pakiety-h" id="pakiety">

@@ -53,7 +53,7 @@ describe('what one should know before', () => {
   const all = { age_restriction: 16, has_accessibility_video: true, has_autodesc_video: true, captions: ['pl', 'en'] };
 
   it.each([
-    ['event', <EventCard show={eventShow(anEvent({ ...all, restricted_access: 'poland' }), 'pl')} now={now} shortDates={false} />], // prettier-ignore
+    ['event', <EventCard show={eventShow(anEvent({ ...all, restricted_access: 'poland' }), 'pl')} now={now} shortDates={false} />],
     ['video', <VideoCard show={videoShow(aVideo({ ...all, restricted_access: 'poland' }), 'pl')} now={now} />],
   ])('stands on the card of an %s: age, versions and where it may be watched [ACC-15]', (_kind, card) => {
     fakeServer();
@@ -63,7 +63,11 @@ describe('what one should know before', () => {
 
   it('is nothing where there is nothing to know', () => {
     fakeServer();
-    show(<Provider store={makeStore()}><VideoCard show={videoShow(aVideo({ captions: [] } as object), 'pl')} now={now} /></Provider>); // prettier-ignore
+    show(
+      <Provider store={makeStore()}>
+        <VideoCard show={videoShow(aVideo({ captions: [] } as object), 'pl')} now={now} />
+      </Provider>,
+    );
     expect(screen.getByRole('article')).toBeVisible();
     expect(document.querySelector('.kt-marks')).toBeNull();
   });
@@ -79,7 +83,7 @@ describe('what it costs', () => {
     ['a ticket', { ...held, accessBy: 'order' }, 'Masz dostęp'],
     ['the role', { ...held, accessBy: 'role', paymentStatus: null }, 'Masz dostęp'],
     ['the newsletter', { ...held, accessBy: 'newsletter', paymentStatus: null }, 'Masz dostęp'],
-    ['a ticket that has run out', { ...held, accessBy: 'order', expiration_date: inMinutes(-1), sale: { ok: true } }, '25,00 zł'], // prettier-ignore
+    ['a ticket that has run out', { ...held, accessBy: 'order', expiration_date: inMinutes(-1), sale: { ok: true } }, '25,00 zł'],
     ['nobody’s leave, for it is open to all', { ...held, accessBy: 'free', video_price: 0 }, 'Bezpłatnie'],
     ['a ticket, but from another country', { ...held, accessBy: 'order', countryBlock: true }, '25,00 zł'],
     ['nothing yet', {}, '25,00 zł'],
@@ -92,7 +96,7 @@ describe('what it costs', () => {
 
   it('is not what an answer for everybody says of somebody else', () => {
     fakeServer();
-    const card = <VideoCard show={videoShow(aVideo({ ...held, accessBy: 'order', sale: { ok: true } }), 'pl')} now={now} />; // prettier-ignore
+    const card = <VideoCard show={videoShow(aVideo({ ...held, accessBy: 'order', sale: { ok: true } }), 'pl')} now={now} />;
     show(<Provider store={makeStore()}>{card}</Provider>);
     expect(price()).toBe('25,00 zł');
   });

@@ -30,7 +30,7 @@ describe('"Oglądaj dalej" on the home', () => {
     });
     const { user, where } = visit('/', {});
     const section = within(await row());
-    await waitFor(() => expect(section.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Tango', 'Kordian'])); // prettier-ignore
+    await waitFor(() => expect(section.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Tango', 'Kordian']));
     expect(section.getByText('Zostało 48 min')).toBeVisible();
     expect(section.getByText('Zostało 45 min')).toBeVisible();
     await user.click(section.getByRole('link', { name: 'Tango' }));

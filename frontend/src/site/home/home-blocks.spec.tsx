@@ -118,10 +118,7 @@ describe('hidden content', () => {
     const block = await section('Treści ukryte');
     await waitFor(() => expect(titlesIn(block)).toEqual(['Wesele', 'Kordian']));
     expect(within(block).getByRole('link', { name: 'Wesele' })).toHaveAttribute('href', '/wydarzenie/wesele');
-    expect(within(block).getByRole('link', { name: /^Oglądaj/ })).toHaveAttribute(
-      'href',
-      '/wideo/kordian?ogladaj=true',
-    );
+    expect(within(block).getByRole('link', { name: /^Oglądaj/ })).toHaveAttribute('href', '/wideo/kordian?ogladaj=true');
     expect(within(block).getAllByText('Ukryte')).toHaveLength(2);
     expect(screen.getAllByRole('link', { name: 'Wesele' })).toHaveLength(1);
   });

@@ -35,10 +35,7 @@ describe('the public home', () => {
     fakeServer({ 'GET /external_api/events': { events: [anEvent()] } });
     visit('/strona-glowna');
     expect(await screen.findByRole('link', { name: 'Wesele' })).toHaveAttribute('href', '/wydarzenie/wesele/publiczne');
-    expect((await card('Wesele')).getByRole('link', { name: /^Kup dostęp/ })).toHaveAttribute(
-      'href',
-      '/platnosc/wydarzenie/5',
-    );
+    expect((await card('Wesele')).getByRole('link', { name: /^Kup dostęp/ })).toHaveAttribute('href', '/platnosc/wydarzenie/5');
   });
 
   it('says so where there are no events, and offers another try where they did not come [ERR-08]', async () => {
@@ -124,9 +121,7 @@ describe('the cards of a signed-in viewer', () => {
   };
 
   it('event: processing when the payment is pending [CARD-07]', async () => {
-    expect(
-      (await event({ paymentStatus: 'PENDING' })).getByRole('button', { name: /^Płatność w toku/ }),
-    ).toBeDisabled();
+    expect((await event({ paymentStatus: 'PENDING' })).getByRole('button', { name: /^Płatność w toku/ })).toBeDisabled();
   });
   it('event: Buy without access [CARD-08]', async () => {
     expect((await event({})).getByRole('link', { name: /^Kup dostęp/ })).toBeVisible();
@@ -170,9 +165,7 @@ describe('the cards of a signed-in viewer', () => {
     expect((await card('Wesele')).getByText('Nieopublikowane')).toBeVisible();
   });
   it('video: processing when the payment is pending [CARD-14]', async () => {
-    expect(
-      (await video({ paymentStatus: 'WAITING_FOR_CONFIRMATION' })).getByRole('button', { name: /^Płatność w toku/ }),
-    ).toBeDisabled();
+    expect((await video({ paymentStatus: 'WAITING_FOR_CONFIRMATION' })).getByRole('button', { name: /^Płatność w toku/ })).toBeDisabled();
   });
   it('video: a completed order is access, so "watch" [CARD-15, CARD-21]', async () => {
     const held = await video({

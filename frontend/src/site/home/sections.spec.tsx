@@ -49,16 +49,13 @@ describe('the festival section', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])(
-    'view_festival %s: its events are there or nowhere, never in the repertoire [HOME-23, OPEN1-26]',
-    async (on, count) => {
-      fakeServer({ ...withConfig({ view_festival: on }), 'GET /api/events': { events: [anEvent(), festival()] } });
-      visit('/', {});
-      expect(await titlesIn('Repertuar')).toEqual(['Wesele']);
-      expect(screen.queryAllByRole('region', { name: 'Festiwal' })).toHaveLength(count);
-      expect(screen.queryAllByRole('link', { name: 'Tango' })).toHaveLength(count);
-    },
-  );
+  ])('view_festival %s: its events are there or nowhere, never in the repertoire [HOME-23, OPEN1-26]', async (on, count) => {
+    fakeServer({ ...withConfig({ view_festival: on }), 'GET /api/events': { events: [anEvent(), festival()] } });
+    visit('/', {});
+    expect(await titlesIn('Repertuar')).toEqual(['Wesele']);
+    expect(screen.queryAllByRole('region', { name: 'Festiwal' })).toHaveLength(count);
+    expect(screen.queryAllByRole('link', { name: 'Tango' })).toHaveLength(count);
+  });
 
   it('has the heading of festival_title, in English that of festival_title_en [HOME-25]', async () => {
     fakeServer({
@@ -75,23 +72,20 @@ describe('the festival section', () => {
   it.each([
     [true, '24.11, 19:00'],
     [false, '24.11.2030, 19:00'],
-  ])(
-    'festival_short_dates %s: its cards say %s, those of the repertoire keep the year [HOME-26, OPEN1-26]',
-    async (short, date) => {
-      fakeServer({
-        ...withConfig({ festival_short_dates: short }),
-        'GET /api/events': { events: [anEvent(), festival()] },
-      });
-      visit('/', {});
-      expect(within(await section('Festiwal')).getByText(date)).toBeVisible();
-      expect(within(await section('Repertuar')).getByText('24.11.2030, 19:00')).toBeVisible();
-    },
-  );
+  ])('festival_short_dates %s: its cards say %s, those of the repertoire keep the year [HOME-26, OPEN1-26]', async (short, date) => {
+    fakeServer({
+      ...withConfig({ festival_short_dates: short }),
+      'GET /api/events': { events: [anEvent(), festival()] },
+    });
+    visit('/', {});
+    expect(within(await section('Festiwal')).getByText(date)).toBeVisible();
+    expect(within(await section('Repertuar')).getByText('24.11.2030, 19:00')).toBeVisible();
+  });
 
   const held = { access: true, accessBy: 'order', paymentStatus: 'COMPLETED', reasons: ['not-yet'] } as const;
   it.each([
     ['a payment under way', { paymentStatus: 'PENDING' }, 'Płatność w toku', null],
-    ['no tickets left', { ticketsAvailable: false, ticketsLeft: 0, available_tickets: 9, sale: REFUSED.soldOut }, 'Brak biletów', null], // prettier-ignore
+    ['no tickets left', { ticketsAvailable: false, ticketsLeft: 0, available_tickets: 9, sale: REFUSED.soldOut }, 'Brak biletów', null],
     ['no access', {}, 'Kup dostęp', '/platnosc/wydarzenie/12'],
     ['no access and no price', { event_price: 0 }, 'Uzyskaj dostęp', '/platnosc/wydarzenie/12'],
     ['access before the start', { ...held, reasons: [...held.reasons] }, 'Wkrótce', null],

@@ -23,15 +23,12 @@ beforeEach(() => {
         return measure(this);
       },
     });
-  document.head.append(
-    Object.assign(document.createElement('style'), { textContent: '.kt-slider__slide { margin: 0 }' }),
-  );
+  document.head.append(Object.assign(document.createElement('style'), { textContent: '.kt-slider__slide { margin: 0 }' }));
   jest.useFakeTimers();
 });
 afterEach(() => {
   jest.useRealTimers();
-  for (const name of Object.keys(measures))
-    Object.defineProperty(window.HTMLElement.prototype, name, unmeasured[name]!);
+  for (const name of Object.keys(measures)) Object.defineProperty(window.HTMLElement.prototype, name, unmeasured[name]!);
 });
 
 const aSlide = (id: number) => ({
@@ -59,7 +56,8 @@ const shown = () =>
     .filter((slide) => !slide.hasAttribute('inert'))
     .map((slide) => within(slide).getByRole('heading').textContent);
 /** How far the track has gone to the left, in px. */
-const gone = () => -Number(/translate3d\((-?[\d.]+)px/.exec(document.querySelector<HTMLElement>('.kt-slider__track')!.style.transform)?.[1] ?? 0); // prettier-ignore
+const gone = () =>
+  -Number(/translate3d\((-?[\d.]+)px/.exec(document.querySelector<HTMLElement>('.kt-slider__track')!.style.transform)?.[1] ?? 0);
 /** The ms until the track has gone as far as this. */
 async function until(far: (px: number) => boolean): Promise<number> {
   for (let ms = 0; ms < 10_000; ms += 20) {
@@ -106,20 +104,17 @@ describe('the slider', () => {
     expect([shown(), current()]).toEqual([['Premiera 1'], ['true', 'false', 'false']]);
   });
 
-  it.each([2, 3])(
-    'of %i goes round and round: after the last one comes the first, from the same side [HOME-09]',
-    async (count) => {
-      await open(count);
-      const last = (count - 1) * WIDTH;
-      await until((px) => px > last - 10);
-      expect(shown()).toEqual([`Premiera ${count}`]);
-      await until((px) => Math.abs(px - last) > 20);
-      expect(gone()).toBeGreaterThan(last); // onward, not all the way back
-      expect(shown()).toEqual(['Premiera 1']);
-      await pass(3000);
-      expect(shown()).toEqual(['Premiera 2']);
-    },
-  );
+  it.each([2, 3])('of %i goes round and round: after the last one comes the first, from the same side [HOME-09]', async (count) => {
+    await open(count);
+    const last = (count - 1) * WIDTH;
+    await until((px) => px > last - 10);
+    expect(shown()).toEqual([`Premiera ${count}`]);
+    await until((px) => Math.abs(px - last) > 20);
+    expect(gone()).toBeGreaterThan(last); // onward, not all the way back
+    expect(shown()).toEqual(['Premiera 1']);
+    await pass(3000);
+    expect(shown()).toEqual(['Premiera 2']);
+  });
 
   it('shows one slide at a time, and leaves none out [HOME-10]', async () => {
     await open(4);

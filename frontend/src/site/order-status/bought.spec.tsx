@@ -77,31 +77,22 @@ describe('an order of group tickets', () => {
     expect(await screen.findByText(/^Nie udało się skopiować/)).toBeVisible();
   });
 
-  it.each(['pl', 'en'] as const)(
-    'completed without codes says that something went wrong, in %s [ORD-14]',
-    async (lang) => {
-      act(() => speak(lang));
-      await open('group', { ...group, codes: [] });
-      expect(screen.getByRole('alert')).toHaveTextContent(
-        lang === 'pl' ? 'Błąd generowania kodów' : 'Error while generating the codes',
-      );
+  it.each(['pl', 'en'] as const)('completed without codes says that something went wrong, in %s [ORD-14]', async (lang) => {
+    act(() => speak(lang));
+    await open('group', { ...group, codes: [] });
+    expect(screen.getByRole('alert')).toHaveTextContent(lang === 'pl' ? 'Błąd generowania kodów' : 'Error while generating the codes');
+  });
+
+  it.each(['NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION', 'CANCELED', 'WAITING_FOR_REFUND', 'REFUNDED'] as const)(
+    'at %s without codes says that there are none yet [ORD-15]',
+    async (status) => {
+      await open('group', { ...group, status, codes: [] });
+      expect(screen.getByText('Płatność jest przetwarzana, kody nie zostały jeszcze wygenerowane')).toBeVisible();
+      act(() => speak('en'));
+      expect(screen.getByText('The payment is being processed, the codes have not been generated yet')).toBeVisible();
+      expect(screen.queryByText('Error while generating the codes')).toBeNull();
     },
   );
-
-  it.each([
-    'NOT_STARTED',
-    'PENDING',
-    'WAITING_FOR_CONFIRMATION',
-    'CANCELED',
-    'WAITING_FOR_REFUND',
-    'REFUNDED',
-  ] as const)('at %s without codes says that there are none yet [ORD-15]', async (status) => {
-    await open('group', { ...group, status, codes: [] });
-    expect(screen.getByText('Płatność jest przetwarzana, kody nie zostały jeszcze wygenerowane')).toBeVisible();
-    act(() => speak('en'));
-    expect(screen.getByText('The payment is being processed, the codes have not been generated yet')).toBeVisible();
-    expect(screen.queryByText('Error while generating the codes')).toBeNull();
-  });
 });
 
 describe('what a buyer of codes is told', () => {
@@ -156,8 +147,24 @@ describe('an order of a gift', () => {
 
 describe('an order of a packet', () => {
   const contents: NonNullable<Order>['contents'] = [
-    { kind: 'event', id: 5, title: 'Wesele', path: 'wesele', expiration_date: null, starts_at: '2030-11-24T18:00:00.000Z', ends_at: '2030-11-24T20:20:00.000Z' }, // prettier-ignore
-    { kind: 'video', id: 7, title: 'Kordian', path: 'kordian', expiration_date: '2026-11-22T09:05:00.000Z', starts_at: null, ends_at: null }, // prettier-ignore
+    {
+      kind: 'event',
+      id: 5,
+      title: 'Wesele',
+      path: 'wesele',
+      expiration_date: null,
+      starts_at: '2030-11-24T18:00:00.000Z',
+      ends_at: '2030-11-24T20:20:00.000Z',
+    },
+    {
+      kind: 'video',
+      id: 7,
+      title: 'Kordian',
+      path: 'kordian',
+      expiration_date: '2026-11-22T09:05:00.000Z',
+      starts_at: null,
+      ends_at: null,
+    },
     { kind: 'video', id: 8, title: 'Dziady', path: 'dziady', expiration_date: null, starts_at: null, ends_at: null },
   ];
   const packet: Order = { product_kind: 'packet', product_id: 3, title: 'Romantycy', contents };

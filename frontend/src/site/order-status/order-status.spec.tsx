@@ -58,10 +58,7 @@ describe('the order status page', () => {
     await act(() => jest.advanceTimersByTimeAsync(16_000));
     expect(await screen.findByRole('heading', { level: 1, name: 'Zamówienie zakończone' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Przejdź do wydarzenia' })).toHaveAttribute('href', '/wydarzenie/wesele');
-    expect(screen.getByRole('link', { name: 'Dodaj do kalendarza' })).toHaveAttribute(
-      'href',
-      '/external_api/event/5/calendar.ics',
-    );
+    expect(screen.getByRole('link', { name: 'Dodaj do kalendarza' })).toHaveAttribute('href', '/external_api/event/5/calendar.ics');
     const decided = server.asked(PATH).length;
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(server.asked(PATH)).toHaveLength(decided);
@@ -117,7 +114,7 @@ describe('the order status page', () => {
     };
 
     it('looks like one: poster, title, day and hour, its number, and that a letter comes [ORD-08]', async () => {
-      const ticket = await open({ thumb_link: '/images/wesele.jpg', subtitle: 'Wyspiański', starts_at: '2030-11-24T18:00:00.000Z' }); // prettier-ignore
+      const ticket = await open({ thumb_link: '/images/wesele.jpg', subtitle: 'Wyspiański', starts_at: '2030-11-24T18:00:00.000Z' });
       expect(await ticket.findByText('niedz. 24.11.2030, 19:00–21:20')).toBeVisible();
       expect(ticket.getByRole('heading', { level: 2, name: 'Wesele' })).toBeVisible();
       expect(document.querySelector('.kt-ticket img')).toHaveAttribute('src', '/images/wesele.jpg');
@@ -129,10 +126,7 @@ describe('the order status page', () => {
 
     it('lets one watch while the show runs [BTN-22, BTN-23]', async () => {
       const ticket = await open(runningWithAccess);
-      expect(await ticket.findByRole('link', { name: /^Oglądaj/ })).toHaveAttribute(
-        'href',
-        '/wydarzenie/wesele?ogladaj=true',
-      );
+      expect(await ticket.findByRole('link', { name: /^Oglądaj/ })).toHaveAttribute('href', '/wydarzenie/wesele?ogladaj=true');
     });
 
     it('offers no player and no calendar of what is over [BTN-23]', async () => {
@@ -151,13 +145,23 @@ describe('the order status page', () => {
 
     it('of a film says until when it can be watched [TICK-06, ORD-21]', async () => {
       fakeServer({
-        'GET /api/videopayments/K-2': { order: anOrder({ ...bought, product_kind: 'video', product_id: 7, title: 'Kordian', expiration_date: '2030-11-23T23:41:00.000Z' }) },
-        'GET /api/videos/7': { video: aVideo({ access: true, accessBy: 'order', mayWatch: true, reasons: [], expiration_date: '2030-11-23T23:41:00.000Z' }) },
-      }); // prettier-ignore
+        'GET /api/videopayments/K-2': {
+          order: anOrder({
+            ...bought,
+            product_kind: 'video',
+            product_id: 7,
+            title: 'Kordian',
+            expiration_date: '2030-11-23T23:41:00.000Z',
+          }),
+        },
+        'GET /api/videos/7': {
+          video: aVideo({ access: true, accessBy: 'order', mayWatch: true, reasons: [], expiration_date: '2030-11-23T23:41:00.000Z' }),
+        },
+      });
       visit('/status-zamowienia/wideo/K-2', {});
       const ticket = within(await screen.findByRole('article', { name: 'Kordian' }));
       expect(await ticket.findByText('Masz dostęp do 24.11.2030, 0:41')).toBeVisible();
-      expect(ticket.getByRole('link', { name: /^Oglądaj/  })).toHaveAttribute('href', '/wideo/kordian?ogladaj=true'); // prettier-ignore
+      expect(ticket.getByRole('link', { name: /^Oglądaj/ })).toHaveAttribute('href', '/wideo/kordian?ogladaj=true');
     });
 
     it('can be printed', async () => {
@@ -170,8 +174,7 @@ describe('the order status page', () => {
 
   describe('of an open order', () => {
     const until = inMinutes(20);
-    const said =
-      /(Zamówienie czeka na płatność do|Niedokończoną płatność można dokończyć do) \d\d\.\d\d\.\d{4}, \d{1,2}:\d\d\./;
+    const said = /(Zamówienie czeka na płatność do|Niedokończoną płatność można dokończyć do) \d\d\.\d\d\.\d{4}, \d{1,2}:\d\d\./;
 
     it.each([
       ['begun', { status: 'NOT_STARTED', open_until: until }],

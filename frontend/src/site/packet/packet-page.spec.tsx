@@ -41,7 +41,7 @@ describe('the page of a packet', () => {
   });
 
   it('is in the visitor’s language where it is translated [PKT-17]', async () => {
-    await open({ videos: [aPacketVideo({ translations: [{ language_code: 'en', title: 'Kordian, in English', subtitle: null }] })] }); // prettier-ignore
+    await open({ videos: [aPacketVideo({ translations: [{ language_code: 'en', title: 'Kordian, in English', subtitle: null }] })] });
     expect(await screen.findByText('Dwa wieczory.')).toBeVisible();
     act(() => speak('en'));
     expect(await screen.findByText('You are buying a packet: The Romantics')).toBeVisible();
@@ -114,20 +114,17 @@ describe('the button', () => {
     ['UNDEFINED', 'BTN-29'],
     ['REFUNDED', 'BTN-30'],
     [null, 'BTN-31'],
-  ] as const)(
-    'buys without access at the status %s [%s of BTN-27, BTN-28, BTN-29, BTN-30, BTN-31]',
-    async (paymentStatus, _row) => {
-      await open({ paymentStatus });
-      expect(pay()).toBeEnabled();
-    },
-  );
+  ] as const)('buys without access at the status %s [%s of BTN-27, BTN-28, BTN-29, BTN-30, BTN-31]', async (paymentStatus, _row) => {
+    await open({ paymentStatus });
+    expect(pay()).toBeEnabled();
+  });
 
   it.each(['PENDING', 'WAITING_FOR_CONFIRMATION'] as const)('waits at %s [BTN-32]', async (paymentStatus) => {
-    await open({ paymentStatus, extOrderId: 'K-1', paymentUri: paymentStatus === 'PENDING' ? 'https://pay.example/9' : null }); // prettier-ignore
+    await open({ paymentStatus, extOrderId: 'K-1', paymentUri: paymentStatus === 'PENDING' ? 'https://pay.example/9' : null });
     expect(screen.getByRole('button', { name: 'Płatność w toku' })).toBeDisabled();
     expect(screen.queryByRole('button', { name: /Kupuję/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Dokończ płatność' }) !== null).toBe(paymentStatus === 'PENDING');
-    expect(screen.getByRole('link', { name: 'Status zamówienia' })).toHaveAttribute('href', '/status-zamowienia/pakiet/K-1'); // prettier-ignore
+    expect(screen.getByRole('link', { name: 'Status zamówienia' })).toHaveAttribute('href', '/status-zamowienia/pakiet/K-1');
   });
 
   it('says who has access that they have it, and sells nothing [BTN-33]', async () => {

@@ -35,9 +35,7 @@ describe('the player in a frame of another origin', () => {
     frame.src = `${ORIGIN}/video/1`;
     document.body.append(frame);
     told = [];
-    jest
-      .spyOn(frame.contentWindow!, 'postMessage')
-      .mockImplementation(((message: unknown) => void told.push(message)) as never);
+    jest.spyOn(frame.contentWindow!, 'postMessage').mockImplementation(((message: unknown) => void told.push(message)) as never);
   });
   afterEach(() => frame.remove());
 

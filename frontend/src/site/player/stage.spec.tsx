@@ -59,11 +59,7 @@ const aWhile = () => act(() => new Promise((resolve) => setTimeout(resolve, 60))
 const modes = () => tracks.map(({ language, mode }) => `${language} ${mode}`);
 
 const KINDS = [
-  [
-    'event',
-    '/wydarzenie/wesele',
-    { 'GET /api/events/wesele': { event: anEvent(runningWithAccess) }, 'GET /api/events/5/playback': opens },
-  ],
+  ['event', '/wydarzenie/wesele', { 'GET /api/events/wesele': { event: anEvent(runningWithAccess) }, 'GET /api/events/5/playback': opens }],
   [
     'video',
     '/wideo/kordian',
@@ -186,11 +182,13 @@ describe('the place where one stops', () => {
     await waitFor(() => expect(told(server)).toHaveLength(3));
     runsTo(film, 30);
     await act(() => router.navigate('/kontakt'));
-    await waitFor(() => expect(told(server).slice(1)).toEqual([
-      { position: 90, duration: 6000 },
-      { position: 6000, duration: 6000 },
-      { position: 30, duration: 6000 },
-    ])); // prettier-ignore
+    await waitFor(() =>
+      expect(told(server).slice(1)).toEqual([
+        { position: 90, duration: 6000 },
+        { position: 6000, duration: 6000 },
+        { position: 30, duration: 6000 },
+      ]),
+    );
     expect(server.asked(KEEP)[0]!.headers.get('x-auth-token')).not.toBeNull();
   });
 
@@ -314,7 +312,13 @@ describe('our own controls', () => {
     key('k');
     key(' ');
     expect(acts).toEqual(['pause', 'pause']); // the film has not said yet that it stopped
-    const wanted: [string, number][] = [['ArrowRight', 735], ['l', 745], ['ArrowLeft', 735], ['J', 725], ['0', 0]]; // prettier-ignore
+    const wanted: [string, number][] = [
+      ['ArrowRight', 735],
+      ['l', 745],
+      ['ArrowLeft', 735],
+      ['J', 725],
+      ['0', 0],
+    ];
     for (const [name, seconds] of wanted) {
       key(name);
       await waitFor(() => expect([name, film.currentTime]).toEqual([name, seconds]));
@@ -396,7 +400,7 @@ describe('our own controls', () => {
           source: { kind: 'vimeo-video', url: url.replace('player.vimeo.com', 'films.example'), captions: [], controls: 'host' },
         },
       },
-    }); // prettier-ignore
+    });
     visit('/wideo/kordian?ogladaj=true', {});
     await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull());
     expect(document.querySelector('iframe')).not.toHaveAttribute('tabindex');

@@ -17,7 +17,11 @@ export function vimeoPort(frame: HTMLIFrameElement): PlayerPort {
   player.on('seeked', say('measured'));
   player.on('durationchange', say('measured'));
   // How long it is does not come by itself before it plays; a film that does not say plays all the same.
-  const measure = () => player.getDuration().then((duration) => say('measured')({ duration }), () => undefined); // prettier-ignore
+  const measure = () =>
+    player.getDuration().then(
+      (duration) => say('measured')({ duration }),
+      () => undefined,
+    );
   return {
     ready: player.ready().then(() => void measure()),
     play: () => player.play(),

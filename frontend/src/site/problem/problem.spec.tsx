@@ -13,17 +13,14 @@ describe('/przerwa-techniczna', () => {
   it.each([
     ['an anonymous visitor', 'ROUTE-47', null],
     ['a signed-in user', 'ROUTE-48', {}],
-  ])(
-    '%s is led there, and finds the text and the sign of the theatre [%s, ROUTE-25, ROUTE-26, OPEN0-41]',
-    async (_who, _row, visitor) => {
-      fakeServer(config(true));
-      const { where } = visit('/regulamin', visitor);
-      expect(await screen.findByText(TEXT)).toBeVisible();
-      expect(where()).toBe('/przerwa-techniczna');
-      const logo = await screen.findByRole('img', { name: 'Teatr Miejski' });
-      expect(logo).toHaveAttribute('src', '/institution-logo.svg');
-    },
-  );
+  ])('%s is led there, and finds the text and the sign of the theatre [%s, ROUTE-25, ROUTE-26, OPEN0-41]', async (_who, _row, visitor) => {
+    fakeServer(config(true));
+    const { where } = visit('/regulamin', visitor);
+    expect(await screen.findByText(TEXT)).toBeVisible();
+    expect(where()).toBe('/przerwa-techniczna');
+    const logo = await screen.findByRole('img', { name: 'Teatr Miejski' });
+    expect(logo).toHaveAttribute('src', '/institution-logo.svg');
+  });
 
   it('an administrator uses every page [ROUTE-49]', async () => {
     fakeServer({ ...config(true), 'GET /api/events/wesele': { event: anEvent() } });
@@ -91,10 +88,7 @@ describe('/error', () => {
     await at({ statusCode: 404, message: 'Nie znaleziono wydarzenia.', link: '/wydarzenie/wesele?typ=pjm' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Błąd 404' })).toBeVisible();
     expect(screen.getByText('Nie znaleziono wydarzenia.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Spróbuj ponownie' })).toHaveAttribute(
-      'href',
-      '/wydarzenie/wesele?typ=pjm',
-    );
+    expect(screen.getByRole('link', { name: 'Spróbuj ponownie' })).toHaveAttribute('href', '/wydarzenie/wesele?typ=pjm');
     expect(screen.queryByRole('link', { name: 'Przejdź do strony głównej' })).toBeNull();
   });
 

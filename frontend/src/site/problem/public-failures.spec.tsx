@@ -4,8 +4,7 @@ import { fakeServer, noAnswer, refusal, type Answer } from '../../test/fake-serv
 import { visit } from '../../test/visit.js';
 
 const EVERYBODYS = ['events', 'videos', 'slides', 'categories', 'config', 'time', 'event/wesele', 'video/kordian'];
-const fails = (answer: Answer) =>
-  fakeServer(Object.fromEntries(EVERYBODYS.map((path) => [`GET /external_api/${path}`, answer])));
+const fails = (answer: Answer) => fakeServer(Object.fromEntries(EVERYBODYS.map((path) => [`GET /external_api/${path}`, answer])));
 const toasts = () => document.querySelectorAll('.ant-notification-notice, .ant-message-notice').length;
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
 

@@ -37,8 +37,7 @@ async function openGroup(...given: Parameters<typeof open>) {
   return { ...opened, quantity: await screen.findByLabelText('Liczba biletów') };
 }
 const summary = () => within(screen.getByRole('complementary', { name: 'Podsumowanie' }));
-const amount = (name: string) =>
-  summary().getByText(name).closest('div')!.querySelector('dd')!.textContent!.replaceAll('\u00a0', ' ');
+const amount = (name: string) => summary().getByText(name).closest('div')!.querySelector('dd')!.textContent!.replaceAll('\u00a0', ' ');
 const consent = () => screen.getByRole('checkbox', { name: /^Akceptuję regulamin/ });
 const pay = (price: RegExp) => summary().getByRole('button', { name: price });
 
@@ -183,7 +182,12 @@ describe('the purchase', () => {
     await user.click(consent());
     await user.click(pay(/^Kupuję i płacę/));
     await waitFor(() => expect(server.asked(POST)).toHaveLength(1));
-    expect(server.asked(POST)[0]!.body).toMatchObject({ productSlug: 'event-5-5', invoiceType: 'person', lastname: 'Kowalska', city: 'Warszawa' }); // prettier-ignore
+    expect(server.asked(POST)[0]!.body).toMatchObject({
+      productSlug: 'event-5-5',
+      invoiceType: 'person',
+      lastname: 'Kowalska',
+      city: 'Warszawa',
+    });
   });
 
   it('without a redirect loads the page again [GRP-13]', async () => {

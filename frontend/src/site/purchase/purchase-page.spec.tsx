@@ -38,16 +38,22 @@ describe('the purchase page', () => {
     ['a paid show of these days', { event_price: 45, starts_at: inMinutes(60 * 24 * 13) }, true],
     ['a paid show in three weeks', { event_price: 45, starts_at: inMinutes(60 * 24 * 21) }, false],
     ['a free show of today', { event_price: 0, starts_at: inMinutes(60) }, false],
-  ])('the consent to %s names the regulations, and delivery at once only where it would be [OPEN1-38, BUY-09]', async (_what, with_, delivery) => {
-    fakeServer({ 'GET /api/events/5': { event: anEvent({ ...with_, ends_at: inMinutes(60 * 24 * 30) }) }, 'GET /api/users/3': { user: aUser() } });
-    visit('/platnosc/wydarzenie/5', {});
-    const label = (await screen.findByRole('checkbox', { name: /^Akceptuję regulamin/ })).closest('label')!;
-    expect(label).toHaveTextContent(
-      delivery
-        ? 'Akceptuję regulamin. Wyrażam zgodę na rozpoczęcie dostarczania treści cyfrowych przed upływem terminu do odstąpienia od umowy i przyjmuję do wiadomości, że po spełnieniu świadczenia utracę prawo odstąpienia.'
-        : /^Akceptuję regulamin\.$/,
-    );
-  }); // prettier-ignore
+  ])(
+    'the consent to %s names the regulations, and delivery at once only where it would be [OPEN1-38, BUY-09]',
+    async (_what, with_, delivery) => {
+      fakeServer({
+        'GET /api/events/5': { event: anEvent({ ...with_, ends_at: inMinutes(60 * 24 * 30) }) },
+        'GET /api/users/3': { user: aUser() },
+      });
+      visit('/platnosc/wydarzenie/5', {});
+      const label = (await screen.findByRole('checkbox', { name: /^Akceptuję regulamin/ })).closest('label')!;
+      expect(label).toHaveTextContent(
+        delivery
+          ? 'Akceptuję regulamin. Wyrażam zgodę na rozpoczęcie dostarczania treści cyfrowych przed upływem terminu do odstąpienia od umowy i przyjmuję do wiadomości, że po spełnieniu świadczenia utracę prawo odstąpienia.'
+          : /^Akceptuję regulamin\.$/,
+      );
+    },
+  );
 
   it('without consent flags the checkbox and sends nothing [BUY-09, BUY-10]', async () => {
     const { server, user } = await open();
@@ -86,7 +92,7 @@ describe('the purchase page', () => {
   it.each(['empty fields', 'a refusal of the server'])(
     'after %s the focus is on the first wrong field as one reads the page, whichever was drawn first [WCAG 3.3.1]',
     async (what) => {
-      const refuse = refusal(422, { formError: { street: 'Nie ta ulica.', nip: 'Nie ten NIP.', city: 'Nie to miasto.' } }); // prettier-ignore
+      const refuse = refusal(422, { formError: { street: 'Nie ta ulica.', nip: 'Nie ten NIP.', city: 'Nie to miasto.' } });
       const { user } = await open({}, { 'POST /api/payments/5': refuse });
       await user.click(consent());
       await user.click(screen.getByRole('checkbox', { name: 'Chcę fakturę' }));
@@ -248,10 +254,7 @@ describe('the purchase page', () => {
   });
 
   it('a failure shows a notification titled "Wystąpił błąd" with the description, and nobody is signed out [BUY-33, OPEN1-31]', async () => {
-    const { user, where } = await open(
-      {},
-      { 'POST /api/payments/5': refusal(409, { code: 'order.sold-out', message: 'Brak biletów' }) },
-    );
+    const { user, where } = await open({}, { 'POST /api/payments/5': refusal(409, { code: 'order.sold-out', message: 'Brak biletów' }) });
     await user.click(consent());
     await user.click(pay());
     expect(await screen.findByText('Wystąpił błąd')).toBeVisible();

@@ -30,9 +30,7 @@ describe('the link of the letter', () => {
   it('a refused one shows an error instead of the form, and the way to a new one [AUTH-62]', async () => {
     fakeServer({ [CHECK]: refusal(422, { code: 'reset.invalid' }) });
     visit(PAGE);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Link do ustawienia hasła wygasł lub jest nieprawidłowy.',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Link do ustawienia hasła wygasł lub jest nieprawidłowy.');
     expect(screen.queryByLabelText('Nowe hasło')).toBeNull();
     expect(screen.getByRole('link', { name: 'Wyślij nowy link' })).toHaveAttribute('href', '/resetowanie-hasla');
   });
@@ -89,15 +87,12 @@ describe('the new password', () => {
     ['Haslo12', 'Haslo12', /Hasło musi mieć co najmniej 8 znaków/, 'AUTH-65'],
     ['Hasło1234', 'Hasło1234', /Hasło musi mieć co najmniej 8 znaków/, 'AUTH-65'],
     ['Haslo123', 'Haslo124', /Hasła nie są takie same/, 'AUTH-66'],
-  ])(
-    '"%s" and "%s" say %s on leaving the field [%s of AUTH-65, AUTH-66; AUTH-44]',
-    async (first, second, message, _row) => {
-      fakeServer(good);
-      const { user } = visit(PAGE);
-      await type(user, first, second);
-      expect(await screen.findByText(message)).toBeVisible();
-    },
-  );
+  ])('"%s" and "%s" say %s on leaving the field [%s of AUTH-65, AUTH-66; AUTH-44]', async (first, second, message, _row) => {
+    fakeServer(good);
+    const { user } = visit(PAGE);
+    await type(user, first, second);
+    expect(await screen.findByText(message)).toBeVisible();
+  });
 
   it('putting the first right takes the message from the second', async () => {
     fakeServer(good);

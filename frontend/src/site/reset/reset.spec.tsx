@@ -21,22 +21,19 @@ describe('the request for a new password', () => {
   it.each([
     ['', 'Pole wymagane.', 'AUTH-55'],
     ['anna@', 'Niepoprawny adres email', 'AUTH-56'],
-  ])(
-    '"%s" says "%s" on leaving the field, not before [%s of AUTH-55, AUTH-56; AUTH-44]',
-    async (value, message, _row) => {
-      const server = fakeServer();
-      const { user } = visit('/resetowanie-hasla');
-      const field = await screen.findByLabelText('E-mail');
-      await user.click(field);
-      if (value) await user.type(field, value);
-      expect(screen.queryByText(message)).toBeNull();
-      await user.tab();
-      expect(await screen.findByText(message)).toBeVisible();
-      await user.click(submit());
-      await waitFor(() => expect(field).toHaveFocus());
-      expect(server.asked('POST /api/passwords')).toEqual([]);
-    },
-  );
+  ])('"%s" says "%s" on leaving the field, not before [%s of AUTH-55, AUTH-56; AUTH-44]', async (value, message, _row) => {
+    const server = fakeServer();
+    const { user } = visit('/resetowanie-hasla');
+    const field = await screen.findByLabelText('E-mail');
+    await user.click(field);
+    if (value) await user.type(field, value);
+    expect(screen.queryByText(message)).toBeNull();
+    await user.tab();
+    expect(await screen.findByText(message)).toBeVisible();
+    await user.click(submit());
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(server.asked('POST /api/passwords')).toEqual([]);
+  });
 
   it('puts what the server refuses at the field, and keeps the value [AUTH-60, ERR-04]', async () => {
     fakeServer({ 'POST /api/passwords': refusal(422, { formError: { email: 'Nie tak.' } }) });

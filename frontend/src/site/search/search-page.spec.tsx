@@ -24,25 +24,20 @@ describe('the search box', () => {
   it.each([
     { visitor: null, from: '/strona-glowna', who: 'of a visitor' },
     { visitor: {}, from: '/', who: 'of a signed-in user' },
-  ])(
-    '$who leads to /szukaj?q= and holds the words [SEARCH-01, SEARCH-03, ROUTE-20, ROUTE-51]',
-    async ({ visitor, from }) => {
-      const server = fakeServer(finds({ events: [event] }));
-      const { user, where } = visit(from, visitor);
-      await user.type(await screen.findByRole('searchbox', { name: 'Szukaj' }), ' żółw & syn {Enter}');
-      await waitFor(() => expect(where()).toBe('/szukaj?q=%C5%BC%C3%B3%C5%82w%20%26%20syn'));
-      expect(await screen.findByText('1 wynik')).toBeVisible();
-      expect(server.asked('GET /api/search/all').map(({ query }) => query.get('search'))).toEqual(['żółw & syn']);
-      expect(screen.getByRole('searchbox')).toHaveValue('żółw & syn');
-    },
-  );
+  ])('$who leads to /szukaj?q= and holds the words [SEARCH-01, SEARCH-03, ROUTE-20, ROUTE-51]', async ({ visitor, from }) => {
+    const server = fakeServer(finds({ events: [event] }));
+    const { user, where } = visit(from, visitor);
+    await user.type(await screen.findByRole('searchbox', { name: 'Szukaj' }), ' żółw & syn {Enter}');
+    await waitFor(() => expect(where()).toBe('/szukaj?q=%C5%BC%C3%B3%C5%82w%20%26%20syn'));
+    expect(await screen.findByText('1 wynik')).toBeVisible();
+    expect(server.asked('GET /api/search/all').map(({ query }) => query.get('search'))).toEqual(['żółw & syn']);
+    expect(screen.getByRole('searchbox')).toHaveValue('żółw & syn');
+  });
 
   it('opens by its sign with the focus in the field, and Escape gives it back', async () => {
     fakeServer();
     const { user } = visit('/strona-glowna');
-    const sign = (await screen.findAllByRole('button', { name: 'Szukaj' })).find((one) =>
-      one.hasAttribute('aria-expanded'),
-    )!;
+    const sign = (await screen.findAllByRole('button', { name: 'Szukaj' })).find((one) => one.hasAttribute('aria-expanded'))!;
     await user.click(sign);
     expect(sign).toHaveAttribute('aria-expanded', 'true');
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
@@ -53,16 +48,13 @@ describe('the search box', () => {
 });
 
 describe('/szukaj', () => {
-  it.each(['', 'ab', '  ab  ', '😀😀'])(
-    '%j is fewer than 3 characters: says so and sends nothing [SEARCH-02, OPEN0-20]',
-    async (q) => {
-      const server = fakeServer(finds({ events: [event] }));
-      visit(`/szukaj?q=${encodeURIComponent(q)}`);
-      const said = await screen.findByText('Wpisz co najmniej 3 znaki.', { selector: 'p' });
-      expect(said).toHaveAttribute('role', 'status');
-      expect(server.asked('GET /api/search/all')).toEqual([]);
-    },
-  );
+  it.each(['', 'ab', '  ab  ', '😀😀'])('%j is fewer than 3 characters: says so and sends nothing [SEARCH-02, OPEN0-20]', async (q) => {
+    const server = fakeServer(finds({ events: [event] }));
+    visit(`/szukaj?q=${encodeURIComponent(q)}`);
+    const said = await screen.findByText('Wpisz co najmniej 3 znaki.', { selector: 'p' });
+    expect(said).toHaveAttribute('role', 'status');
+    expect(server.asked('GET /api/search/all')).toEqual([]);
+  });
 
   it('three characters are sent, trimmed [SEARCH-02, SEARCH-03]', async () => {
     const server = fakeServer(finds({ events: [event] }));

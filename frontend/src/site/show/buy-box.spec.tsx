@@ -30,12 +30,7 @@ const NO_END = 'Bilet jest ważny bez ograniczenia czasu.';
 describe('how long and where a ticket lets one watch is said before paying', () => {
   it.each([
     ['its own hours', { tickets_expiration_time: 48 }, { tickets_expiration_time: 24 }, HOURS],
-    [
-      'the theatre’s hours where it has none',
-      { tickets_expiration_time: null },
-      { tickets_expiration_time: 48 },
-      HOURS,
-    ],
+    ['the theatre’s hours where it has none', { tickets_expiration_time: null }, { tickets_expiration_time: 48 }, HOURS],
     ['none, also against the theatre’s', { tickets_expiration_time: 0 }, { tickets_expiration_time: 48 }, NO_END],
     ['none at all', { tickets_expiration_time: null }, { tickets_expiration_time: null }, NO_END],
   ])('the page of a video says %s [OPEN1-19, TICK-06, TICK-07, TICK-08]', async (_what, video, rules, sentence) => {
@@ -44,11 +39,7 @@ describe('how long and where a ticket lets one watch is said before paying', () 
   });
 
   it('to a visitor too, and before the premiere from when it counts [OPEN1-19]', async () => {
-    const { box } = await videoPage(
-      { tickets_expiration_time: 48, available_from: '2030-12-01T09:00:00.000Z' },
-      {},
-      null,
-    );
+    const { box } = await videoPage({ tickets_expiration_time: 48, available_from: '2030-12-01T09:00:00.000Z' }, {}, null);
     expect(box.getByText('Bilet jest ważny 48 godz. od premiery (01.12.2030, 10:00).')).toBeVisible();
   });
 
@@ -59,16 +50,8 @@ describe('how long and where a ticket lets one watch is said before paying', () 
   });
 
   it.each([
-    [
-      'who has access by role',
-      { access: true, accessBy: 'role', mayWatch: true, reasons: [], sale: REFUSED.role },
-      { role: 'premium' },
-    ],
-    [
-      'free content',
-      { video_price: 0, access: true, accessBy: 'free', mayWatch: true, reasons: [], sale: REFUSED.open },
-      {},
-    ],
+    ['who has access by role', { access: true, accessBy: 'role', mayWatch: true, reasons: [], sale: REFUSED.role }, { role: 'premium' }],
+    ['free content', { video_price: 0, access: true, accessBy: 'free', mayWatch: true, reasons: [], sale: REFUSED.open }, {}],
     ['who holds a ticket', { access: true, accessBy: 'order', mayWatch: true, reasons: [] }, {}],
   ] as const)('not to %s: nothing is bought', async (_whom, with_, visitor) => {
     const { box } = await videoPage({ tickets_expiration_time: 48, ...with_, reasons: [] }, {}, visitor);
@@ -104,7 +87,7 @@ describe('how long and where a ticket lets one watch is said before paying', () 
 });
 
 describe('what one owns', () => {
-  const held = { access: true, accessBy: 'order', paymentStatus: 'COMPLETED', extOrderId: 'K-1', reasons: ['not-yet'] } as const; // prettier-ignore
+  const held = { access: true, accessBy: 'order', paymentStatus: 'COMPLETED', extOrderId: 'K-1', reasons: ['not-yet'] } as const;
   const comesFirst = (first: HTMLElement, second: HTMLElement) =>
     (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
 
@@ -120,19 +103,26 @@ describe('what one owns', () => {
   it.each([
     ['a ticket with an end', { expiration_date: NEXT_NIGHT }, 'Masz dostęp do 24.11.2030, 0:41'],
     ['a ticket without one', {}, 'Masz dostęp bez ograniczenia czasu'],
-    ['a video that ends before its ticket', { expiration_date: '2030-12-24T00:00:00.000Z', ends_at: NEXT_NIGHT, end_date: '2030-11-24' }, 'Masz dostęp do 24.11.2030, 0:41'],
+    [
+      'a video that ends before its ticket',
+      { expiration_date: '2030-12-24T00:00:00.000Z', ends_at: NEXT_NIGHT, end_date: '2030-11-24' },
+      'Masz dostęp do 24.11.2030, 0:41',
+    ],
     ['a video that ends', { ends_at: NEXT_NIGHT, end_date: '2030-11-24' }, 'Masz dostęp do 24.11.2030, 0:41'],
     ['the role, of which nobody knows how long', { accessBy: 'role', paymentStatus: null, sale: REFUSED.role }, 'Masz dostęp'],
-  ] as const)('%s: one line says until when, then "Oglądaj", then a small link to more [BTN-13, BTN-15, TICK-10, EVT-19]', async (_what, with_, words) => {
-    const { box } = await videoPage({ ...held, mayWatch: true, reasons: [], ...with_ } as never);
-    const mine = box.getByRole('button', { name: words });
-    expect(mine).toBeDisabled();
-    expect(mine).toHaveClass('kt-button--green');
-    expect(comesFirst(mine, box.getByRole('link', { name: 'Oglądaj' }))).toBe(true);
-    const more = box.queryByRole('link', { name: 'Kup dodatkowy dostęp' });
-    if (words === 'Masz dostęp') expect(more).toBeNull();
-    else expect(more).toHaveClass('kt-small');
-  }); // prettier-ignore
+  ] as const)(
+    '%s: one line says until when, then "Oglądaj", then a small link to more [BTN-13, BTN-15, TICK-10, EVT-19]',
+    async (_what, with_, words) => {
+      const { box } = await videoPage({ ...held, mayWatch: true, reasons: [], ...with_ } as never);
+      const mine = box.getByRole('button', { name: words });
+      expect(mine).toBeDisabled();
+      expect(mine).toHaveClass('kt-button--green');
+      expect(comesFirst(mine, box.getByRole('link', { name: 'Oglądaj' }))).toBe(true);
+      const more = box.queryByRole('link', { name: 'Kup dodatkowy dostęp' });
+      if (words === 'Masz dostęp') expect(more).toBeNull();
+      else expect(more).toHaveClass('kt-small');
+    },
+  );
 
   it('says nothing of owning what is open to everybody', async () => {
     const open = { video_price: 0, access: true, accessBy: 'free', mayWatch: true, reasons: [], sale: REFUSED.open };
@@ -194,9 +184,6 @@ describe('nobody is left before a price and nothing else', () => {
     ['free for subscribers', { video_price: 0, mailing_free: true, sale: REFUSED.newsletter }],
   ])('%s: a visitor is led to the sign-in and back [OPEN1-2, ACC-10]', async (_what, with_) => {
     const { box } = await videoPage(with_, {}, null);
-    expect(box.getByRole('link', { name: 'Zaloguj się' })).toHaveAttribute(
-      'href',
-      '/logowanie?redirect=%2Fwideo%2Fkordian%2Fpubliczne',
-    );
+    expect(box.getByRole('link', { name: 'Zaloguj się' })).toHaveAttribute('href', '/logowanie?redirect=%2Fwideo%2Fkordian%2Fpubliczne');
   });
 });

@@ -93,13 +93,13 @@ describe('what is like it', () => {
 
   it('is else the rest of its festival, and of no other evening', async () => {
     const festival = { ...WESELE, is_festival: true };
-    const halka = anEvent({ id: 9, slug: 'halka', title: 'Halka', video_id: 14, is_festival: true, ...at('2030-12-05') }); // prettier-ignore
+    const halka = anEvent({ id: 9, slug: 'halka', title: 'Halka', video_id: 14, is_festival: true, ...at('2030-12-05') });
     await open([festival, halka, TANGO], [], festival);
     expect(await linksIn('Podobne')).toEqual([['Halkaczw. 05.12.2030, 19:00', '/wydarzenie/halka/publiczne']]);
   });
 
   it('is four at most', async () => {
-    const many = [20, 21, 22, 23, 24].map((id) => aVideo({ id, title: `Film ${id}`, slug: `film-${id}`, categories: [1] })); // prettier-ignore
+    const many = [20, 21, 22, 23, 24].map((id) => aVideo({ id, title: `Film ${id}`, slug: `film-${id}`, categories: [1] }));
     await open([WESELE], [films[0]!, ...many]);
     expect(await linksIn('Podobne')).toHaveLength(4);
   });

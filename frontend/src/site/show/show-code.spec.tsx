@@ -45,11 +45,7 @@ describe('the field for a code', () => {
 
   it.each([
     ['while the switch is off', { 'GET /external_api/config': { config: aConfig() } }, {}],
-    [
-      'where neither tickets nor codes count',
-      {},
-      { enable_tickets: false, enable_codes: false, sale: REFUSED.notSold },
-    ],
+    ['where neither tickets nor codes count', {}, { enable_tickets: false, enable_codes: false, sale: REFUSED.notSold }],
   ])('is not there %s [EVT-25, OPEN1-44]', async (_when, answers, event) => {
     await open(answers, event);
     await settled();
@@ -92,9 +88,14 @@ describe('what is typed', () => {
   });
 
   it.each([
-    ['what the server says of the code', 'CODE-07', refusal(422, { message: 'Popraw pola.', formError: { code: 'Ten kod stracił ważność.' } }), 'Ten kod stracił ważność.'], // prettier-ignore
+    [
+      'what the server says of the code',
+      'CODE-07',
+      refusal(422, { message: 'Popraw pola.', formError: { code: 'Ten kod stracił ważność.' } }),
+      'Ten kod stracił ważność.',
+    ],
     ['else its message', 'CODE-07', refusal(429, { message: 'Zbyt wiele prób.' }), 'Zbyt wiele prób.'],
-    ['else that something went wrong', 'CODE-08', () => ({ status: 500, body: {} }), 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.'], // prettier-ignore
+    ['else that something went wrong', 'CODE-08', () => ({ status: 500, body: {} }), 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.'],
     ['that there is no line', 'CODE-07', noAnswer, 'Brak połączenia z internetem.'],
   ])('refused, shows at the field %s [%s of CODE-07, CODE-08]', async (_what, _row, answer, message) => {
     const { user, where } = await open({ [POST]: answer });
@@ -115,7 +116,7 @@ describe('after a code was taken', () => {
     server.on('GET /api/events/wesele', { event: anEvent({ newPrice: 0, usedCode: 'JESIEN20' }) });
     await user.type(await field(), 'JESIEN20{Enter}');
     expect(await screen.findByText('Kod został aktywowany')).toBeVisible();
-    expect((await screen.findAllByRole('link', { name: 'Wykorzystaj kod' }))[0]).toHaveAttribute('href', '/platnosc/wydarzenie/5'); // prettier-ignore
+    expect((await screen.findAllByRole('link', { name: 'Wykorzystaj kod' }))[0]).toHaveAttribute('href', '/platnosc/wydarzenie/5');
     const box = within(screen.getByRole('complementary', { name: 'Cena' }));
     expect(box.getByText('Cena bez kodu: 45,00 zł')).toBeInTheDocument();
     expect(box.getByText('kod JESIEN20')).toBeVisible();

@@ -26,18 +26,15 @@ async function open(answers: Parameters<typeof fakeServer>[0]) {
 it.each([
   ['Polish ones, which are there', { 'HEAD /zwiastun.pl.vtt': {}, 'HEAD /zwiastun.en.vtt': {} }, 'pl'],
   ['English ones, where no others are there', { 'HEAD /zwiastun.en.vtt': {} }, 'en'],
-])(
-  'a trailer that is a file is captioned by what lies beside it: %s [EVT-14, ux.md 1.2.2]',
-  async (_which, answers, language) => {
-    await open(answers);
-    const captions = await screen.findByRole('switch', { name: 'Napisy' });
-    expect(showing()).toEqual([]);
-    await userEvent.click(captions);
-    await waitFor(() => expect(showing()).toEqual([language]));
-    const files = [...document.querySelectorAll('track')].map(({ src }) => src);
-    expect(files).toEqual(['pl', 'en'].map((one) => `https://media.example/zwiastun.${one}.vtt`));
-  },
-);
+])('a trailer that is a file is captioned by what lies beside it: %s [EVT-14, ux.md 1.2.2]', async (_which, answers, language) => {
+  await open(answers);
+  const captions = await screen.findByRole('switch', { name: 'Napisy' });
+  expect(showing()).toEqual([]);
+  await userEvent.click(captions);
+  await waitFor(() => expect(showing()).toEqual([language]));
+  const files = [...document.querySelectorAll('track')].map(({ src }) => src);
+  expect(files).toEqual(['pl', 'en'].map((one) => `https://media.example/zwiastun.${one}.vtt`));
+});
 
 it.each([
   ['there are none', {}],

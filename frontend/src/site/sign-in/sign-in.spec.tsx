@@ -86,9 +86,7 @@ describe('sign-in', () => {
     const { user, where } = visit('/logowanie?redirect=%2Fplatnosc%2Fwideo%2F7');
     await fill(user);
     await user.click(submit());
-    await waitFor(() =>
-      expect(where()).toBe('/weryfikacja-konta?email=anna%40example.pl&redirect=%2Fplatnosc%2Fwideo%2F7'),
-    );
+    await waitFor(() => expect(where()).toBe('/weryfikacja-konta?email=anna%40example.pl&redirect=%2Fplatnosc%2Fwideo%2F7'));
   });
 
   it('any other 403 leads to /logowanie-link, which leads back [AUTH-07, ROUTE-02, ROUTE-03]', async () => {
@@ -187,10 +185,7 @@ describe('sign-in', () => {
   it('leads to sign-up and to the password reset [ROUTE-11]', async () => {
     fakeServer();
     visit('/logowanie');
-    expect(await screen.findByRole('link', { name: 'Nie pamiętasz hasła?' })).toHaveAttribute(
-      'href',
-      '/resetowanie-hasla',
-    );
+    expect(await screen.findByRole('link', { name: 'Nie pamiętasz hasła?' })).toHaveAttribute('href', '/resetowanie-hasla');
     expect(screen.getByRole('link', { name: 'Załóż konto' })).toHaveAttribute('href', '/rejestracja');
   });
 

@@ -17,15 +17,12 @@ const asksTerms = () => screen.findByRole('dialog', { name: 'Regulamin' });
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 describe('the terms window', () => {
-  it.each(['/', '/platnosc/wydarzenie/5'])(
-    'stands on %s for a user who has not accepted [ACCT-42, HOME-17, OPEN0-35]',
-    async (address) => {
-      server();
-      visit(address, {});
-      const window = within(await asksTerms());
-      expect(window.getByText('Aby korzystać z serwisu, zaakceptuj regulamin i politykę prywatności.')).toBeVisible();
-    },
-  );
+  it.each(['/', '/platnosc/wydarzenie/5'])('stands on %s for a user who has not accepted [ACCT-42, HOME-17, OPEN0-35]', async (address) => {
+    server();
+    visit(address, {});
+    const window = within(await asksTerms());
+    expect(window.getByText('Aby korzystać z serwisu, zaakceptuj regulamin i politykę prywatności.')).toBeVisible();
+  });
 
   it.each([
     ['accepted before', '/', {}, { accept_tos: true }],

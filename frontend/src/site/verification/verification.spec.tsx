@@ -10,9 +10,7 @@ describe('the verification page', () => {
     const server = fakeServer({ 'POST /api/verifications': { email: 'jan@example.pl', reset_token: null } });
     visit(ADDRESS);
     expect(await screen.findByText('Adres został potwierdzony. Możesz się zalogować.')).toBeVisible();
-    expect(server.asked('POST /api/verifications').map(({ body }) => body)).toEqual([
-      { email: 'jan@example.pl', token: 't1' },
-    ]);
+    expect(server.asked('POST /api/verifications').map(({ body }) => body)).toEqual([{ email: 'jan@example.pl', token: 't1' }]);
   });
 
   it.each([
@@ -20,7 +18,7 @@ describe('the verification page', () => {
     ['not while it is switched off', { free_code_after_signup: false }, false],
     ['not after its end', { expiration_date: '2020-01-31T22:59:00.000Z' }, false],
   ])('says what code waits on the account, %s [OPEN3-26, FREECODE-06]', async (_when, changes, said) => {
-    const config = { info: 'Na początek 20% taniej', info_en: null, free_code_after_signup: true, expiration_date: null, ...changes }; // prettier-ignore
+    const config = { info: 'Na początek 20% taniej', info_en: null, free_code_after_signup: true, expiration_date: null, ...changes };
     const server = fakeServer({
       'POST /api/verifications': { email: 'jan@example.pl', reset_token: null },
       'GET /api/freeCodes/settings': { config },

@@ -64,10 +64,7 @@ describe('the video page', () => {
       },
     });
     visit('/wideo/kordian?ogladaj=true', {});
-    expect(await screen.findByTitle('Kordian: odtwarzacz wideo')).toHaveAttribute(
-      'src',
-      'https://player.vimeo.com/video/1?dnt=1',
-    );
+    expect(await screen.findByTitle('Kordian: odtwarzacz wideo')).toHaveAttribute('src', 'https://player.vimeo.com/video/1?dnt=1');
     expect(server.asked('GET /api/videos/7/playback')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Czat' })).toBeNull();
   });

@@ -85,5 +85,5 @@ describe('withdrawing from a contract', () => {
     await screen.findByRole('heading', { level: 1, name: 'Regulamin' });
     for (const part of ['main', 'contentinfo'])
       expect(within(screen.getByRole(part)).getByRole('link', { name: 'Odstąp od umowy' })).toHaveAttribute('href', PAGE);
-  }); // prettier-ignore
+  });
 });

@@ -43,7 +43,10 @@ const SAMPLES: Record<string, [html: string, shown: 'looks' | 'source']> = {
   dl: ['<dl><dt>Kasa</dt><dd>czynna</dd></dl>', 'source'],
   dt: ['<dl><dt>Kasa</dt></dl>', 'source'],
   dd: ['<dl><dd>czynna</dd></dl>', 'source'],
-  a: ['<p><a href="/n/regulamin" title="Regulamin">tu</a> <a target="_blank" rel="noopener noreferrer" href="https://x.example">tam</a></p>', 'looks'], // prettier-ignore
+  a: [
+    '<p><a href="/n/regulamin" title="Regulamin">tu</a> <a target="_blank" rel="noopener noreferrer" href="https://x.example">tam</a></p>',
+    'looks',
+  ],
   img: ['<p><img src="/images/a.png" alt="Scena" width="40" height="30"></p>', 'looks'],
   figure: ['<figure><img src="/images/a.png" alt=""></figure>', 'source'],
   figcaption: ['<figure><figcaption>Scena</figcaption></figure>', 'source'],

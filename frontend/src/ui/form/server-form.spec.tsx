@@ -19,11 +19,7 @@ const refusal = (body: Record<string, unknown>) => ({
 function Sample({ body }: { body: Record<string, unknown> }) {
   const [form] = Form.useForm<Values>();
   return (
-    <ServerForm<Values>
-      form={form}
-      initialValues={{ title: 'Wesele' }}
-      onSend={() => Promise.reject(refusal(body) as never)}
-    >
+    <ServerForm<Values> form={form} initialValues={{ title: 'Wesele' }} onSend={() => Promise.reject(refusal(body) as never)}>
       {() => (
         <>
           <Form.Item name="title" label="Tytuł">

@@ -128,39 +128,39 @@ describe('a picture that is chosen', () => {
     ['slide', 4, 5000],
     ['gallery', 3, 2000],
   ];
-  it.each(LIMITS)(
-    '%s: compressed to %i MB and %i px, as the field says [IMG-06..IMG-13]',
-    async (purpose, megabytes, pixels) => {
-      const { choose, changes } = open({ purpose });
-      result = file('600.jpg', 10);
-      await choose(file('6000.jpg', 9 * MB));
-      await waitFor(() => expect(changes).toHaveBeenCalledTimes(1));
-      expect(compressed).toEqual([['6000.jpg', { maxBytes: megabytes * MB, maxPixels: pixels }]]);
-      expect(screen.getByText(new RegExp(`zmniejszymy do ${megabytes} MB i ${pixels} px`))).toBeVisible();
-      expect(IMAGE_LIMITS[purpose].maxPixels).toBe(pixels);
-    },
-  );
+  it.each(LIMITS)('%s: compressed to %i MB and %i px, as the field says [IMG-06..IMG-13]', async (purpose, megabytes, pixels) => {
+    const { choose, changes } = open({ purpose });
+    result = file('600.jpg', 10);
+    await choose(file('6000.jpg', 9 * MB));
+    await waitFor(() => expect(changes).toHaveBeenCalledTimes(1));
+    expect(compressed).toEqual([['6000.jpg', { maxBytes: megabytes * MB, maxPixels: pixels }]]);
+    expect(screen.getByText(new RegExp(`zmniejszymy do ${megabytes} MB i ${pixels} px`))).toBeVisible();
+    expect(IMAGE_LIMITS[purpose].maxPixels).toBe(pixels);
+  });
 
   const OF_OFFERS: [ImagePurpose, kilobytes: number, megabytes: number, pixels: number][] = [
     ['offer-mobile', 1200, 1, 1000],
     ['offer-tablet', 2200, 2, 1500],
     ['offer-desktop', 3200, 3, 3000],
   ];
-  it.each(OF_OFFERS)('%s: may weigh %i KB, is compressed to %i MB and %i px, and judged after that [GIFTADM-16, GIFTADM-17, GIFTADM-18, PKTADM-26]', async (purpose, kilobytes, megabytes, pixels) => {
-    const { choose, changes } = open({ purpose });
-    expect(screen.getByText(new RegExp(`zmniejszymy do ${megabytes} MB i ${pixels} px`))).toBeVisible();
-    result = file(`${pixels}.jpg`, kilobytes * KB + 1);
-    await choose(file('6000.jpg', 9 * MB));
-    expect(await screen.findByRole('alert')).toHaveTextContent(`Plik jest za duży: najwyżej ${kilobytes} KB.`);
-    result = file(`${pixels + 2}.jpg`, 10);
-    await choose(file('6000.jpg', 9 * MB));
-    expect(await screen.findByText(`Obraz jest za duży: najwyżej ${pixels} pikseli szerokości i wysokości.`)).toBeVisible(); // prettier-ignore
-    expect(changes).not.toHaveBeenCalled();
-    result = file(`${pixels}.jpg`, kilobytes * KB);
-    await choose(file('6000.jpg', 9 * MB));
-    await waitFor(() => expect(changes).toHaveBeenCalledTimes(1));
-    expect(compressed.at(-1)).toEqual(['6000.jpg', { maxBytes: kilobytes * KB, maxPixels: pixels, aimBytes: megabytes * MB }]); // prettier-ignore
-  }); // prettier-ignore
+  it.each(OF_OFFERS)(
+    '%s: may weigh %i KB, is compressed to %i MB and %i px, and judged after that [GIFTADM-16, GIFTADM-17, GIFTADM-18, PKTADM-26]',
+    async (purpose, kilobytes, megabytes, pixels) => {
+      const { choose, changes } = open({ purpose });
+      expect(screen.getByText(new RegExp(`zmniejszymy do ${megabytes} MB i ${pixels} px`))).toBeVisible();
+      result = file(`${pixels}.jpg`, kilobytes * KB + 1);
+      await choose(file('6000.jpg', 9 * MB));
+      expect(await screen.findByRole('alert')).toHaveTextContent(`Plik jest za duży: najwyżej ${kilobytes} KB.`);
+      result = file(`${pixels + 2}.jpg`, 10);
+      await choose(file('6000.jpg', 9 * MB));
+      expect(await screen.findByText(`Obraz jest za duży: najwyżej ${pixels} pikseli szerokości i wysokości.`)).toBeVisible();
+      expect(changes).not.toHaveBeenCalled();
+      result = file(`${pixels}.jpg`, kilobytes * KB);
+      await choose(file('6000.jpg', 9 * MB));
+      await waitFor(() => expect(changes).toHaveBeenCalledTimes(1));
+      expect(compressed.at(-1)).toEqual(['6000.jpg', { maxBytes: kilobytes * KB, maxPixels: pixels, aimBytes: megabytes * MB }]);
+    },
+  );
 
   it.each([
     ['too heavy', '2000.jpg', 3 * MB + 1, 'Plik jest za duży: najwyżej 3 MB.'],

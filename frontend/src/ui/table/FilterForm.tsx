@@ -83,7 +83,9 @@ export function FilterForm<Name extends string>({ fields, list, judge, shortcuts
             rules={[
               {
                 validator: (_rule, text: string | undefined) =>
-                  list.reads(name, text ?? '') ? Promise.resolve() : Promise.reject(new Error(t('form.validate.wrong_input'))), // prettier-ignore
+                  list.reads(name, text ?? '')
+                    ? Promise.resolve()
+                    : Promise.reject(new Error(t('form.validate.wrong_input'))),
               },
             ]}
           >

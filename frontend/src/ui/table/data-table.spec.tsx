@@ -61,9 +61,7 @@ describe('a page of a list', () => {
 
   it('of more rows than anybody counts says so, and how to see the rest', () => {
     table(aPage({ count: 10_000, countIsExact: false, first: 9999, pages: 500, page: 500 }));
-    expect(screen.getByText(/^9 999–10 000 z ponad 10 000/)).toHaveTextContent(
-      'Dalsze wiersze pokaże zawężenie filtrów.',
-    );
+    expect(screen.getByText(/^9 999–10 000 z ponad 10 000/)).toHaveTextContent('Dalsze wiersze pokaże zawężenie filtrów.');
   });
 
   it('leads to the others by buttons that stay at the ends of the list [WCAG 2.4.3, 4.1.2]', async () => {

@@ -46,10 +46,7 @@ describe('the address of a list is read', () => {
     ['/?sort=name', { ...USUAL, sort: 'name', descending: false }],
     ['/?sort=name&order=desc', { ...USUAL, sort: 'name' }],
     ['/?sort=id', { ...USUAL, descending: false }],
-    [
-      '/?name=%C5%BBak&id=7&kind=video&paid=false',
-      { ...USUAL, filter: { name: 'Żak', id: 7, kind: 'video', paid: false } },
-    ],
+    ['/?name=%C5%BBak&id=7&kind=video&paid=false', { ...USUAL, filter: { name: 'Żak', id: 7, kind: 'video', paid: false } }],
     ['/?page=0&limit=21&sort=password_hash&id=1e1&kind=packet&paid=yes&name=', USUAL],
     ['/?page=-1&limit=500000&order=desc&id=100', USUAL],
     ['/?page=501', USUAL], // nobody asks for a later page than the 500th (N5)
@@ -70,18 +67,8 @@ describe('the address of a list is written, without what is as always', () => {
     ['another order, the other way round', '/', (list) => list.sortBy('name', true), '?sort=name&order=desc'],
     ['the usual order', '/?sort=name&order=desc', (list) => list.sortBy('id', true), ''],
     ['the usual order, the other way round', '/', (list) => list.sortBy('id', false), '?sort=id'],
-    [
-      'filters',
-      '/?view=users&page=3&id=5',
-      (list) => list.narrow({ name: ' Żak ', kind: '' }),
-      '?view=users&name=%C5%BBak',
-    ],
-    [
-      'no filters',
-      '/?view=users&sort=name&page=2&id=5&paid=true',
-      (list) => list.clearFilters(),
-      '?view=users&sort=name',
-    ],
+    ['filters', '/?view=users&page=3&id=5', (list) => list.narrow({ name: ' Żak ', kind: '' }), '?view=users&name=%C5%BBak'],
+    ['no filters', '/?view=users&sort=name&page=2&id=5&paid=true', (list) => list.clearFilters(), '?view=users&sort=name'],
   ])('%s, from %s [U10]', (_what, before, change, after) => {
     const { list, query } = at(before);
     act(() => change(list()));

@@ -59,22 +59,16 @@ describe('a setting', () => {
     [{ nonsense: 1 }, 'Nieznane pole.'],
     [{ info_bar_iat: '2026-01-01T00:00:00Z' }, 'Nieznane pole.'],
     [{ notify_newcontent_date: '2026-01-01T00:00:00Z' }, 'Nieznane pole.'],
-  ])(
-    'cannot be %j: its field says why, and nothing of the call is saved [LIMIT-10, LIMIT-12, CFG-12, Z3]',
-    async (body, said) => {
-      const answer = await save({ ...body, view_vod: false });
-      expect([answer.statusCode, answer.json().formError]).toEqual([422, { [Object.keys(body)[0]!]: said }]);
-      expect(house.bus.questions(updateConfig)).toEqual([]);
-    },
-  );
+  ])('cannot be %j: its field says why, and nothing of the call is saved [LIMIT-10, LIMIT-12, CFG-12, Z3]', async (body, said) => {
+    const answer = await save({ ...body, view_vod: false });
+    expect([answer.statusCode, answer.json().formError]).toEqual([422, { [Object.keys(body)[0]!]: said }]);
+    expect(house.bus.questions(updateConfig)).toEqual([]);
+  });
 
-  it.each([null, 3, 6, 12, 24, 36, 48, 72])(
-    'may be %j hours of a ticket, null for no limit [LIMIT-11, LIMIT-13]',
-    async (hours) => {
-      const answer = await save({ tickets_expiration_time: hours });
-      expect([answer.statusCode, answer.json().config.tickets_expiration_time]).toEqual([200, hours]);
-    },
-  );
+  it.each([null, 3, 6, 12, 24, 36, 48, 72])('may be %j hours of a ticket, null for no limit [LIMIT-11, LIMIT-13]', async (hours) => {
+    const answer = await save({ tickets_expiration_time: hours });
+    expect([answer.statusCode, answer.json().config.tickets_expiration_time]).toEqual([200, hours]);
+  });
 
   it('is changed by administrators alone [CFG-14, LIMIT-01]', async () => {
     const refusals = await Promise.all([{}, as(aCustomer)].map((headers) => save({ maintenance: true }, headers)));

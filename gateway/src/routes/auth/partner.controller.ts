@@ -46,7 +46,9 @@ export class PartnerController {
     // Several tabs may be on their way at once: the browser keeps its name.
     const browser = this.browserOf(request) ?? randomBytes(BYTES).toString('base64url');
     const { url } = await this.bus.ask(startPartnerSignIn, { browser, returnPath: redirect ?? '/', language, address });
-    void reply.header('cache-control', 'no-store').setCookie(this.cookie, browser, { ...this.attributes, maxAge: LIFE_SECONDS }); // prettier-ignore
+    void reply
+      .header('cache-control', 'no-store')
+      .setCookie(this.cookie, browser, { ...this.attributes, maxAge: LIFE_SECONDS });
     return { url };
   }
 

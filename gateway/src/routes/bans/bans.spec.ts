@@ -58,7 +58,7 @@ describe('a new ban', () => {
     'for ever passes with the date %j, and its answer has none [BAN-05, BAN-08, BAN-11]',
     async (expiration_date) => {
       const answer = await ban({ expiration_date, forever: true });
-      expect([answer.statusCode, answer.json().ban.expiration_date, answer.json().ban.forever]).toEqual([201, null, true]); // prettier-ignore
+      expect([answer.statusCode, answer.json().ban.expiration_date, answer.json().ban.forever]).toEqual([201, null, true]);
       expect(house.bus.questions(banUser)[0]!.until).toBeNull();
     },
   );
@@ -119,14 +119,11 @@ describe('a new ban', () => {
     [{ ...FUTURE, user_id: 2 ** 31 }, { user_id: 'Niepoprawna wartość' }],
     [{ ...FUTURE, banned_by: 2 }, { banned_by: 'Nieznane pole.' }],
     [{ ...FUTURE, lifted_at: null }, { lifted_at: 'Nieznane pole.' }],
-  ])(
-    '%j is 422 at its field, and identity is not asked [BAN-04, BAN-17, OPEN3-49, ERR3-07, Z3]',
-    async (body, formError) => {
-      const answer = await ban(body);
-      expect([answer.statusCode, answer.json().formError]).toEqual([422, formError]);
-      expect(house.bus.questions(banUser)).toEqual([]);
-    },
-  );
+  ])('%j is 422 at its field, and identity is not asked [BAN-04, BAN-17, OPEN3-49, ERR3-07, Z3]', async (body, formError) => {
+    const answer = await ban(body);
+    expect([answer.statusCode, answer.json().formError]).toEqual([422, formError]);
+    expect(house.bus.questions(banUser)).toEqual([]);
+  });
 
   it('of the own account is 409, of nobody 404, each with its sentence [BAN-19, OPEN3-49, ERR3-08]', async () => {
     house.bus.answer(banUser, () => Promise.reject(conflict('user.own-ban')));
@@ -138,7 +135,7 @@ describe('a new ban', () => {
   });
 
   it('is set by administrators alone [CALL3-04, Z1]', async () => {
-    expect([(await ban(FUTURE, {} as never)).statusCode, (await ban(FUTURE, as(aCustomer))).statusCode]).toEqual([401, 403]); // prettier-ignore
+    expect([(await ban(FUTURE, {} as never)).statusCode, (await ban(FUTURE, as(aCustomer))).statusCode]).toEqual([401, 403]);
     expect(house.bus.questions(banUser)).toEqual([]);
   });
 });

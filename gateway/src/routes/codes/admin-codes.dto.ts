@@ -79,7 +79,12 @@ export class NewCodesDto {
   })
   number?: number | null;
 
-  @ApiProperty({ type: String, nullable: true, maxLength: CODE_DATE_MAX, description: 'YYYY-MM-DD HH:mm, Warsaw; null: never' }) // prettier-ignore
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    maxLength: CODE_DATE_MAX,
+    description: 'YYYY-MM-DD HH:mm, Warsaw; null: never',
+  })
   @judgedBy((value) => {
     if (value === null) return null;
     return typeof value === 'string' ? CODE_FIELDS.expiration_date(value) : 'form.validate.code_date';

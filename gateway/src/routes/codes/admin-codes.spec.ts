@@ -93,14 +93,16 @@ const ROUTES = [
 ] as const;
 
 it.each(ROUTES)('%s %s is closed to all but administrators [Z1, CALL3-04]', async (method, url) => {
-  for (const [headers, status] of [[{}, 401], [as(aCustomer), 403]] as const)
-    expect((await call(method, url, method === 'GET' || method === 'DELETE' ? undefined : {}, headers)).statusCode).toBe(status); // prettier-ignore
+  for (const [headers, status] of [
+    [{}, 401],
+    [as(aCustomer), 403],
+  ] as const)
+    expect((await call(method, url, method === 'GET' || method === 'DELETE' ? undefined : {}, headers)).statusCode).toBe(status);
   expect(house.bus.asked.filter(({ subject }) => /code/.test(subject))).toEqual([]);
 });
 
 describe('making codes', () => {
-  const make = (body: object, headers: Record<string, string> = {}) =>
-    call('POST', '/api/codes/', body, { ...as(anAdmin), ...headers });
+  const make = (body: object, headers: Record<string, string> = {}) => call('POST', '/api/codes/', body, { ...as(anAdmin), ...headers });
   const asked = () => plain(house.bus.questions(makeCodes));
 
   it('sends what was typed as values, and answers the codes; of one alone also as one [CODEADM-27, CODEADM-28, OPEN3-17]', async () => {
@@ -112,7 +114,7 @@ describe('making codes', () => {
     expect(asked()).toEqual([
       { ...base, number: null, product: { kind: 'event', id: 5 }, discount: 1050, unit: 'amount', expiresAt: '2027-01-31T22:59:00.000Z' },
       { ...base, number: 2, product: null, discount: 20, unit: 'percent', expiresAt: null },
-    ]); // prettier-ignore
+    ]);
   });
 
   it('sends the key of the click with what was asked; another body has another mark [D11, R4]', async () => {
@@ -179,7 +181,7 @@ describe('the list of codes', () => {
   it('answers codes and count, of each what the back office shows and nothing besides [CODEADM-31, CODEADM-33, D24]', async () => {
     house.bus.answer(listCodes, () => aPageOf([{ ...aCode(), made_for: 'discount' } as ListedCode], { count: 71 }));
     const answer = await call('GET', '/api/codes');
-    expect([answer.statusCode, answer.json()]).toEqual([200, { codes: [aCode()], count: 71, countIsExact: true, next: null }]); // prettier-ignore
+    expect([answer.statusCode, answer.json()]).toEqual([200, { codes: [aCode()], count: 71, countIsExact: true, next: null }]);
   });
 
   const EMPTY = { page: 1, limit: 500, sort: 'id', descending: true, search: null, filter: {} };
@@ -226,7 +228,10 @@ describe('the list of codes', () => {
   });
 
   it('as a file has the columns of the table, and no cell is a formula [CALL3-12, D32, X6]', async () => {
-    const codes = [aCode({ code: '=CMD' }), aCode({ discount_percent: null, discount_cash: 10.5, video_id: 3, title: 'Kordian', series_id: null, expiration_date: null })]; // prettier-ignore
+    const codes = [
+      aCode({ code: '=CMD' }),
+      aCode({ discount_percent: null, discount_cash: 10.5, video_id: 3, title: 'Kordian', series_id: null, expiration_date: null }),
+    ];
     house.bus.answer(listCodes, () => aPageOf(codes));
     const answer = await call('GET', '/api/codes?format=csv&limit=7');
     expect(answer.headers['content-disposition']).toContain('Kody_');
@@ -246,13 +251,13 @@ describe('one code', () => {
   });
 
   it('is changed by what is sent, and nothing else [CODEADM-43, CALL3-05]', async () => {
-    const answer = await call('PUT', '/api/codes/12/', { desc: 'Inny', discount: '5%', expiration_date: null, revision: 2 }); // prettier-ignore
+    const answer = await call('PUT', '/api/codes/12/', { desc: 'Inny', discount: '5%', expiration_date: null, revision: 2 });
     expect([answer.statusCode, answer.json()]).toEqual([200, { code: aCode({ revision: 3 }) }]);
     await call('PUT', '/api/codes/12', { code: 'X', limit: 9, product_id: 'any', expiration_date: '2020-01-01 10:00' });
     expect(plain(house.bus.questions(updateCode))).toEqual([
       { id: 12, changes: { description: 'Inny', discount: { discount: 5, unit: 'percent' }, expiresAt: null }, revision: 2, by: 1 },
       { id: 12, changes: { code: 'X', places: 9, product: null, expiresAt: '2020-01-01T09:00:00.000Z' }, by: 1 },
-    ]); // prettier-ignore
+    ]);
   });
 
   it.each([
@@ -272,13 +277,20 @@ describe('one code', () => {
       throw conflict('content.changed-meanwhile', { extra: { code: aCode({ revision: 9 }) } });
     });
     const answer = await call('PUT', '/api/codes/12', { desc: 'X', revision: 2 });
-    expect([answer.statusCode, answer.json().code, answer.json().extra?.code ?? answer.json()]).toEqual([409, 'content.changed-meanwhile', expect.anything()]); // prettier-ignore
+    expect([answer.statusCode, answer.json().code, answer.json().extra?.code ?? answer.json()]).toEqual([
+      409,
+      'content.changed-meanwhile',
+      expect.anything(),
+    ]);
   });
 
   it('is deleted, alone or with its series [CODEADM-44]', async () => {
     expect((await call('DELETE', '/api/codes/12')).json()).toEqual({ id: 12 });
     expect((await call('DELETE', '/api/codes/series/4')).json()).toEqual({ deleted: 30 });
-    expect(plain([house.bus.questions(deleteCode), house.bus.questions(deleteCodeSeries)])).toEqual([[{ id: 12, by: 1 }], [{ seriesId: 4, by: 1 }]]); // prettier-ignore
+    expect(plain([house.bus.questions(deleteCode), house.bus.questions(deleteCodeSeries)])).toEqual([
+      [{ id: 12, by: 1 }],
+      [{ seriesId: 4, by: 1 }],
+    ]);
     house.bus.answer(deleteCode, () => {
       throw notFound('code.not-found');
     });
@@ -286,14 +298,13 @@ describe('one code', () => {
   });
 
   it.each(['0', 'JESIEN20', '2147483648', '1.5'])('is not found under %s [N15, Z2]', async (id) => {
-    for (const method of ['GET', 'DELETE'] as const)
-      expect((await call(method, `/api/codes/${id}`)).statusCode).toBe(404);
+    for (const method of ['GET', 'DELETE'] as const) expect((await call(method, `/api/codes/${id}`)).statusCode).toBe(404);
     expect(house.bus.asked.filter(({ subject }) => /code/.test(subject))).toEqual([]);
   });
 });
 
 describe('the settings of the free code', () => {
-  const { code_slug: _slug, event_id: _event, video_id: _video, discount_cash: _cash, discount_percent: _percent, ...PUBLIC } = FREE; // prettier-ignore
+  const { code_slug: _slug, event_id: _event, video_id: _video, discount_cash: _cash, discount_percent: _percent, ...PUBLIC } = FREE;
 
   it('tell everybody that there is one, and administrators alone what it is made of [FREECODE-03, OPEN3-26, CONF-11, CODE-13]', async () => {
     expect((await call('GET', '/api/freeCodes/settings', undefined, {})).json()).toEqual({ config: PUBLIC });
@@ -302,17 +313,31 @@ describe('the settings of the free code', () => {
   });
 
   it('are saved as values, and what is absent stays [FREECODE-01, FREECODE-04]', async () => {
-    const whole = { free_code_after_signup: 1, code_slug: 'witaj-', info: 'Na początek', info_en: '', product_id: 'event-5', discount: '10,50', expiration_date: '2027-01-31 23:59' }; // prettier-ignore
+    const whole = {
+      free_code_after_signup: 1,
+      code_slug: 'witaj-',
+      info: 'Na początek',
+      info_en: '',
+      product_id: 'event-5',
+      discount: '10,50',
+      expiration_date: '2027-01-31 23:59',
+    };
     const answer = await call('PUT', '/api/freeCodes/settings/', whole);
     expect([answer.statusCode, answer.json()]).toEqual([200, { config: FREE }]);
     await call('PUT', '/api/freeCodes/settings', { free_code_after_signup: false });
     expect(plain(house.bus.questions(saveFreeCodeSettings))).toEqual([
       {
-        codeAfterSignUp: true, prefix: 'witaj-', info: 'Na początek', infoEn: '', product: { kind: 'event', id: 5 },
-        discount: { discount: 1050, unit: 'amount' }, expiresAt: '2027-01-31T22:59:00.000Z', by: 1,
+        codeAfterSignUp: true,
+        prefix: 'witaj-',
+        info: 'Na początek',
+        infoEn: '',
+        product: { kind: 'event', id: 5 },
+        discount: { discount: 1050, unit: 'amount' },
+        expiresAt: '2027-01-31T22:59:00.000Z',
+        by: 1,
       },
       { codeAfterSignUp: false, by: 1 },
-    ]); // prettier-ignore
+    ]);
   });
 
   it.each([

@@ -20,13 +20,13 @@ const put = (payload: object, headers: Record<string, string> = as(anAdmin)) =>
 const asked = () => JSON.parse(JSON.stringify(house.bus.questions(saveSaleSettings))) as unknown;
 
 it('is saved as it is sent, and answered as it is then; what is absent stays [GRPADM-02, GRPADM-03, GRPADM-04, GRPADM-05, GRPADM-06, OPEN3-34, CALL3-05]', async () => {
-  const answer = await put({ event_available: 1, video_available: false, one_free: true, min_units: 5, max_units: 5, discount: null }); // prettier-ignore
+  const answer = await put({ event_available: 1, video_available: false, one_free: true, min_units: 5, max_units: 5, discount: null });
   expect([answer.statusCode, answer.json()]).toEqual([200, { config: saleSettings.groupTicketConfig }]);
   await put({ event_available: false });
   expect(asked()).toEqual([
     { groupTicket: { eventAvailable: true, videoAvailable: false, minUnits: 5, maxUnits: 5, oneFree: true, discount: 0 }, by: 1 },
     { groupTicket: { eventAvailable: false }, by: 1 },
-  ]); // prettier-ignore
+  ]);
 });
 
 it.each([
@@ -51,6 +51,9 @@ it('says at its field what commerce refuses, and is closed to all but administra
     throw invalid({ max_units: { key: 'form.validate.units_order' } });
   });
   expect((await put({ max_units: 4 })).json().formError).toEqual({ max_units: 'Nieprawidłowa wartość.' });
-  for (const [headers, status] of [[{}, 401], [as(aCustomer), 403]] as const)
-    expect((await put({ max_units: 4 }, headers)).statusCode).toBe(status); // prettier-ignore
+  for (const [headers, status] of [
+    [{}, 401],
+    [as(aCustomer), 403],
+  ] as const)
+    expect((await put({ max_units: 4 }, headers)).statusCode).toBe(status);
 });

@@ -13,7 +13,7 @@ beforeEach(() => {
   house.bus.asked.splice(0);
 });
 
-const get = (url: string, headers: Record<string, string> = as(anAdmin)) => house.app.inject({ method: 'GET', url, headers }); // prettier-ignore
+const get = (url: string, headers: Record<string, string> = as(anAdmin)) => house.app.inject({ method: 'GET', url, headers });
 const anEntry = (minute: number, given: Partial<HistoryEntry> = {}): HistoryEntry => ({
   ...{ at: new Date(Date.UTC(2026, 10, 22, 10, minute)).toISOString(), act: 'edit-order', by: 'admin', adminId: 1 },
   ...{ adminName: 'Zofia Nałkowska', fields: ['desc'], from: null, to: null, extOrderId: null },
@@ -22,7 +22,15 @@ const anEntry = (minute: number, given: Partial<HistoryEntry> = {}): HistoryEntr
 
 describe('the history of an order', () => {
   it('is asked for by kind and number, twenty at a time, and names no more than its fields [D24]', async () => {
-    const move = anEntry(1, { act: 'status', by: 'provider', adminId: null, adminName: null, fields: [], from: 'PENDING', to: 'COMPLETED' }); // prettier-ignore
+    const move = anEntry(1, {
+      act: 'status',
+      by: 'provider',
+      adminId: null,
+      adminName: null,
+      fields: [],
+      from: 'PENDING',
+      to: 'COMPLETED',
+    });
     house.bus.answer(listOrderHistory, () => ({ entries: [{ ...move, secret: 'x' } as never, anEntry(0)], count: 22 }));
     const answer = await get('/api/orders/group/G-1-1/history?page=2');
     expect([answer.statusCode, answer.json()]).toEqual([200, { entries: [move, anEntry(0)], count: 22 }]);
@@ -37,7 +45,7 @@ describe('the history of an order', () => {
     expect(house.bus.asked.filter(({ subject }) => subject === listOrderHistory.subject)).toEqual([]);
     expect((await get('/api/orders/event/7/history')).statusCode).toBe(404);
     for (const page of ['0', '26', '1.5', 'x', '-1'])
-      expect((await get(`/api/orders/event/7/history?page=${page}`)).json().formError).toEqual({ page: 'Niepoprawna wartość' }); // prettier-ignore
+      expect((await get(`/api/orders/event/7/history?page=${page}`)).json().formError).toEqual({ page: 'Niepoprawna wartość' });
   });
 });
 
@@ -49,7 +57,7 @@ describe('the history of a person', () => {
       .answer(listHistoryOfUser, ({ limit }) => ({ entries: account.slice(0, limit), count: 15 }))
       .answer(listSalesHistoryOfUser, ({ limit }) => ({ entries: sales.slice(0, limit), count: 10 }));
     const minutes = (body: { entries: HistoryEntry[] }) => body.entries.map(({ at }) => Number(at.slice(14, 16)));
-    const [first, second] = [(await get('/api/users/7/history')).json(), (await get('/api/users/7/history?page=2')).json()]; // prettier-ignore
+    const [first, second] = [(await get('/api/users/7/history')).json(), (await get('/api/users/7/history?page=2')).json()];
     expect(minutes(first)).toEqual(Array.from({ length: 20 }, (_, n) => 59 - n));
     expect(minutes(second)).toEqual([39, 37, 35, 33, 31]);
     expect([first.count, second.count]).toEqual([25, 25]);
@@ -62,6 +70,9 @@ describe('the history of a person', () => {
 
 it('is closed to all but administrators [Z1]', async () => {
   for (const url of ['/api/users/7/history', '/api/orders/event/7/history'])
-    for (const [headers, status] of [[{}, 401], [as(aCustomer), 403]] as const)
-      expect((await get(url, headers)).statusCode).toBe(status); // prettier-ignore
+    for (const [headers, status] of [
+      [{}, 401],
+      [as(aCustomer), 403],
+    ] as const)
+      expect((await get(url, headers)).statusCode).toBe(status);
 });

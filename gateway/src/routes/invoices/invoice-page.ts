@@ -65,7 +65,12 @@ function parties(paper: InvoicePaper): Content[] {
   const { buyer } = paper;
   const country = buyer.country_code === AT_HOME ? '' : buyer.country_code;
   const address = [buyer.street, `${buyer.postal_code} ${buyer.city}`, buyer.state, country];
-  const buying = party('invoices.paper.buyer', [buyer.name, nip(buyer.nip), ...address, isIssued(paper) ? '' : buyer.email]); // prettier-ignore
+  const buying = party('invoices.paper.buyer', [
+    buyer.name,
+    nip(buyer.nip),
+    ...address,
+    isIssued(paper) ? '' : buyer.email,
+  ]);
   if (!isIssued(paper)) return [buying];
   const { seller } = paper;
   const selling = [seller.name, nip(seller.nip), seller.street, `${seller.postal_code} ${seller.city}`];
@@ -166,7 +171,13 @@ const taxTable = (rows: [AdminTextKey, Taxed][], rate: VatRate): Content =>
   table(
     ['*', 'auto', 'auto', 'auto', 'auto'],
     [
-      ['', head('invoices.paper.rate'), head('invoices.paper.net'), head('invoices.paper.vat'), head('invoices.paper.gross')], // prettier-ignore
+      [
+        '',
+        head('invoices.paper.rate'),
+        head('invoices.paper.net'),
+        head('invoices.paper.vat'),
+        head('invoices.paper.gross'),
+      ],
       ...rows.map(([label, { net, vat, gross }], index): TableCell[] => {
         const bold = index === rows.length - 1;
         return [

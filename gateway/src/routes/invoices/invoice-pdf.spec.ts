@@ -18,12 +18,31 @@ describe('an invoice on paper', () => {
   it('has its Polish letters, who sells and buys, what and at what tax', async () => {
     const text = await textOf(anIssuedPaper({ ksefNumber: '5260250274-20261121-0100001AF629-F1' }));
     for (const part of [
-      'Faktura FV/2026/11/7', 'Data wystawienia: 21.11.2026', 'Data sprzedaży: 20.11.2026', 'Teatr Kurtyna', 'NIP 5260250274', '00-624 Warszawa',
-      'Zażółć gęślą jaźń Sp. z o.o.', 'NIP 1234563218', 'Łąkowa 7', '90-001 Łódź', 'Wesele', '1 szt.', '8%', '41,67 zł', '3,33 zł', '45,00 zł',
-      'Zapłacono: 45,00 zł', 'Numer KSeF: 5260250274-20261121-0100001AF629-F1', 'Zamówienie: K-17', 'Płatność: PAYU-17', 'Strona 1 z 1',
-    ]) expect(text).toContain(part);
+      'Faktura FV/2026/11/7',
+      'Data wystawienia: 21.11.2026',
+      'Data sprzedaży: 20.11.2026',
+      'Teatr Kurtyna',
+      'NIP 5260250274',
+      '00-624 Warszawa',
+      'Zażółć gęślą jaźń Sp. z o.o.',
+      'NIP 1234563218',
+      'Łąkowa 7',
+      '90-001 Łódź',
+      'Wesele',
+      '1 szt.',
+      '8%',
+      '41,67 zł',
+      '3,33 zł',
+      '45,00 zł',
+      'Zapłacono: 45,00 zł',
+      'Numer KSeF: 5260250274-20261121-0100001AF629-F1',
+      'Zamówienie: K-17',
+      'Płatność: PAYU-17',
+      'Strona 1 z 1',
+    ])
+      expect(text).toContain(part);
     expect(text).not.toContain('anna@poczta.example');
-  }); // prettier-ignore
+  });
 
   it('says what a discount took off, and by what law it is exempt', async () => {
     const line = { quantity: 12, unitPrice: grosze(4500), discount: grosze(9450), gross: grosze(44550) };
@@ -31,33 +50,53 @@ describe('an invoice on paper', () => {
     const text = await textOf(anIssuedPaper({ line, taxed, rate: 'zw', exemption: 'art. 43 ust. 1 pkt 33 ustawy o VAT' }));
     for (const part of ['12 szt.', '94,50 zł', '445,50 zł', ' zw ', 'Podstawa zwolnienia z VAT: art. 43 ust. 1 pkt 33 ustawy o VAT'])
       expect(text).toContain(part);
-  }); // prettier-ignore
+  });
 
   it('is corrected by what says what it was, what it is, and the difference', async () => {
     const before = { net: grosze(4167), vat: grosze(333), gross: grosze(4500) };
     const text = await textOf(
       anIssuedPaper({
-        series: 'KOR', number: 'KOR/2026/12/1', issuedOn: '2026-12-02', taxed: { net: grosze(2778), vat: grosze(222), gross: grosze(3000) },
+        series: 'KOR',
+        number: 'KOR/2026/12/1',
+        issuedOn: '2026-12-02',
+        taxed: { net: grosze(2778), vat: grosze(222), gross: grosze(3000) },
         corrects: { number: 'FV/2026/11/7', issuedOn: '2026-11-21', before },
       }),
     );
     for (const part of [
-      'Faktura korygująca KOR/2026/12/1', 'Data wystawienia: 02.12.2026', 'Do faktury FV/2026/11/7 z dnia 21.11.2026', 'zwrot zapłaty',
-      'Przed korektą 8% 41,67 zł 3,33 zł 45,00 zł', 'Po korekcie 8% 27,78 zł 2,22 zł 30,00 zł', 'Korekta 8% -13,89 zł -1,11 zł -15,00 zł',
-    ]) expect(text).toContain(part);
+      'Faktura korygująca KOR/2026/12/1',
+      'Data wystawienia: 02.12.2026',
+      'Do faktury FV/2026/11/7 z dnia 21.11.2026',
+      'zwrot zapłaty',
+      'Przed korektą 8% 41,67 zł 3,33 zł 45,00 zł',
+      'Po korekcie 8% 27,78 zł 2,22 zł 30,00 zł',
+      'Korekta 8% -13,89 zł -1,11 zł -15,00 zł',
+    ])
+      expect(text).toContain(part);
     expect(text).not.toContain('Zapłacono');
-  }); // prettier-ignore
+  });
 });
 
 describe('the data for an invoice', () => {
   it('says that it is none, names no seller, number and tax, and has what whoever issues one needs', async () => {
     const text = await textOf(aRequestPaper({ refunded: grosze(1500) }));
     for (const part of [
-      'Dane do faktury', 'To nie jest faktura ani inny dokument podatkowy.', 'Zażółć gęślą jaźń Sp. z o.o.', 'NIP 1234563218', 'łódzkie',
-      'anna@poczta.example', 'Wesele', '45,00 zł', 'Opłacono: 20.11.2026', 'Zwrócono: 15,00 zł', 'Zamówienie: K-17', 'Płatność: PAYU-17',
-    ]) expect(text).toContain(part);
+      'Dane do faktury',
+      'To nie jest faktura ani inny dokument podatkowy.',
+      'Zażółć gęślą jaźń Sp. z o.o.',
+      'NIP 1234563218',
+      'łódzkie',
+      'anna@poczta.example',
+      'Wesele',
+      '45,00 zł',
+      'Opłacono: 20.11.2026',
+      'Zwrócono: 15,00 zł',
+      'Zamówienie: K-17',
+      'Płatność: PAYU-17',
+    ])
+      expect(text).toContain(part);
     for (const never of ['Sprzedawca', 'FV/', 'Faktura ', 'VAT', 'Netto']) expect(text).not.toContain(never);
-  }); // prettier-ignore
+  });
 });
 
 describe('what a buyer wrote', () => {

@@ -31,7 +31,8 @@ export class InvoicePdfs {
     try {
       return await this.places.execute(() => this.inThread(paper));
     } catch (error) {
-      if (!isBulkheadRejectedError(error)) this.log.logger.error({ reason: (error as Error).message }, 'a PDF was not drawn'); // prettier-ignore
+      if (!isBulkheadRejectedError(error))
+        this.log.logger.error({ reason: (error as Error).message }, 'a PDF was not drawn');
       throw unavailable(RETRY_SECONDS);
     }
   }

@@ -42,8 +42,9 @@ export class InvoicesController {
   @Access('admin')
   @ApiOperation({
     operationId: 'listInvoices',
-    summary: 'The invoices that buyers have asked for, newest first; also those whose issued invoice asks for a correction',
-  }) // prettier-ignore
+    summary:
+      'The invoices that buyers have asked for, newest first; also those whose issued invoice asks for a correction',
+  })
   @ApiExtraModels(InvoiceListDto)
   @ApiOkResponse({
     description: 'A page of the list, or all of it as a file',
@@ -116,8 +117,9 @@ export class InvoicesController {
   @Access('admin')
   @ApiOperation({
     operationId: 'issueInvoice',
-    summary: 'Issue the invoice with the next number of the month; it stays as it is. 409: not configured, not paid, issued',
-  }) // prettier-ignore
+    summary:
+      'Issue the invoice with the next number of the month; it stays as it is. 409: not configured, not paid, issued',
+  })
   @ApiId()
   @ApiOkResponse({ type: InvoiceAnswerDto })
   async issue(@Param('id', IdPipe) id: number, @SignedIn() { userId }: Viewer): Promise<InvoiceAnswerDto> {
@@ -141,8 +143,9 @@ export class InvoicesController {
   @Access('admin')
   @ApiOperation({
     operationId: 'recordKsefNumber',
-    summary: 'Keep the number that KSeF gave a document, once; nothing else of it can be changed. 409: it has another one',
-  }) // prettier-ignore
+    summary:
+      'Keep the number that KSeF gave a document, once; nothing else of it can be changed. 409: it has another one',
+  })
   @ApiId()
   @ApiId('documentId')
   @ApiOkResponse({ type: InvoiceAnswerDto })

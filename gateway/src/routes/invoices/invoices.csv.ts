@@ -12,7 +12,10 @@ export const INVOICES_FILE: CsvFile<InvoiceView> = {
   columns: [
     { title: 'invoices.column.created', value: ({ createdAt }) => spreadsheetTime(createdAt) },
     { title: 'invoices.csv.paid', value: ({ paidAt }) => paidAt && formatDate(paidAt) },
-    { title: 'invoices.csv.buyer', value: ({ data }) => data.company ?? [data.firstname, data.lastname].filter(Boolean).join(' ') }, // prettier-ignore
+    {
+      title: 'invoices.csv.buyer',
+      value: ({ data }) => data.company ?? [data.firstname, data.lastname].filter(Boolean).join(' '),
+    },
     { title: 'invoices.csv.nip', value: ({ data }) => data.nip },
     { title: 'invoices.csv.street', value: ({ data }) => data.street },
     { title: 'invoices.csv.postal_code', value: ({ data }) => data.postal_code },

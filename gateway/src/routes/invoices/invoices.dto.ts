@@ -30,7 +30,8 @@ export class InvoiceDto {
   @ApiProperty({
     description:
       'JSON: company, nip, firstname, lastname, street, city, state, postal_code, country_code; null is what was not given',
-    example: '{"company":"Teatr","nip":"5260250274","firstname":null,"lastname":null,"street":"Długa 1","city":"Warszawa","state":"mazowieckie","postal_code":"00-950","country_code":"PL"}', // prettier-ignore
+    example:
+      '{"company":"Teatr","nip":"5260250274","firstname":null,"lastname":null,"street":"Długa 1","city":"Warszawa","state":"mazowieckie","postal_code":"00-950","country_code":"PL"}',
   })
   data: string;
   @ApiProperty({ description: 'UTC' }) created_at: string;

@@ -16,14 +16,34 @@ import { InvoicePdfs } from './invoice-pdfs.js';
 import { aRequestPaper, anIssuedPaper } from '../../../test/papers.js';
 
 const DATA = {
-  company: 'Teatr Sp. z o.o.', nip: '5260250274', firstname: null, lastname: null, street: 'Długa 1', city: 'Warszawa',
-  state: 'mazowieckie', postal_code: '00-950', country_code: 'PL',
-}; // prettier-ignore
+  company: 'Teatr Sp. z o.o.',
+  nip: '5260250274',
+  firstname: null,
+  lastname: null,
+  street: 'Długa 1',
+  city: 'Warszawa',
+  state: 'mazowieckie',
+  postal_code: '00-950',
+  country_code: 'PL',
+};
 const anInvoice: InvoiceView = {
-  id: 17, userId: 7, email: 'anna@example.com', invoiceType: 'company', data: DATA, createdAt: '2026-11-20T09:05:00.000Z',
-  extOrderId: 'K-17', paymentStatus: 'COMPLETED', amount: 45.5, sent: false, description: 'Wesele',
-  paidAt: '2026-11-20T09:06:00.000Z', refunded: 0, documents: [], canIssue: null, needsCorrection: false,
-}; // prettier-ignore
+  id: 17,
+  userId: 7,
+  email: 'anna@example.com',
+  invoiceType: 'company',
+  data: DATA,
+  createdAt: '2026-11-20T09:05:00.000Z',
+  extOrderId: 'K-17',
+  paymentStatus: 'COMPLETED',
+  amount: 45.5,
+  sent: false,
+  description: 'Wesele',
+  paidAt: '2026-11-20T09:06:00.000Z',
+  refunded: 0,
+  documents: [],
+  canIssue: null,
+  needsCorrection: false,
+};
 
 let house: House;
 beforeAll(async () => {
@@ -49,11 +69,22 @@ describe('the list of invoices', () => {
     expect(next).toBe(17);
     expect(invoices).toEqual([
       {
-        id: 17, userId: 7, email: 'anna@example.com', data: expect.any(String), created_at: '2026-11-20T09:05:00.000Z', extOrderId: 'K-17',
-        paymentStatus: 'COMPLETED', amount: 45.5, sent: false, description: 'Wesele',
-        refunded: 0, documents: [], can_issue: null, needs_correction: false,
+        id: 17,
+        userId: 7,
+        email: 'anna@example.com',
+        data: expect.any(String),
+        created_at: '2026-11-20T09:05:00.000Z',
+        extOrderId: 'K-17',
+        paymentStatus: 'COMPLETED',
+        amount: 45.5,
+        sent: false,
+        description: 'Wesele',
+        refunded: 0,
+        documents: [],
+        can_issue: null,
+        needs_correction: false,
       },
-    ]); // prettier-ignore
+    ]);
     expect(JSON.parse(invoices[0].data as string)).toEqual(DATA);
   });
 
@@ -110,9 +141,16 @@ describe('an invoice', () => {
   });
 
   it('is there for administrators alone, and nothing changes [CALL3-04, Z1]', async () => {
-    for (const [method, url] of [['GET', '/api/invoices'], ['PUT', '/api/invoices/17'], ['DELETE', '/api/invoices/17']] as const) // prettier-ignore
-      for (const [headers, status] of [[{}, 401], [as(aCustomer), 403]] as const) // prettier-ignore
-        expect((await call(method, url, method === 'PUT' ? { sent: true } : undefined, headers)).statusCode).toBe(status); // prettier-ignore
+    for (const [method, url] of [
+      ['GET', '/api/invoices'],
+      ['PUT', '/api/invoices/17'],
+      ['DELETE', '/api/invoices/17'],
+    ] as const)
+      for (const [headers, status] of [
+        [{}, 401],
+        [as(aCustomer), 403],
+      ] as const)
+        expect((await call(method, url, method === 'PUT' ? { sent: true } : undefined, headers)).statusCode).toBe(status);
     expect(house.bus.asked.filter(({ subject }) => subject.includes('invoice'))).toEqual([]);
   });
 });
@@ -127,9 +165,17 @@ describe('the list as a file', () => {
     });
     house.bus.answer(listInvoices, ({ after }) =>
       after === null
-        ? { invoices: [page(3, { refunded: 12.5, documents: [{ id: 1, series: 'FV', number: 'FV/2026/11/7', issuedAt: '2026-11-21T10:00:00.000Z', ksefNumber: null }] })], next: 3 }
+        ? {
+            invoices: [
+              page(3, {
+                refunded: 12.5,
+                documents: [{ id: 1, series: 'FV', number: 'FV/2026/11/7', issuedAt: '2026-11-21T10:00:00.000Z', ksefNumber: null }],
+              }),
+            ],
+            next: 3,
+          }
         : { invoices: [page(2, { email: '=cmd', sent: true, paidAt: null })], next: null },
-    ); // prettier-ignore
+    );
     const answer = await call('GET', '/api/invoices?format=csv&unsent=true&after=9&limit=1');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="Faktury_\d{4}-\d\d-\d\d\.csv"$/);
@@ -158,18 +204,23 @@ describe('issuing', () => {
     expect(house.bus.questions(contract)).toEqual([{ id: 17, adminId: 1 }]);
     house.bus.answer(contract, () => Promise.reject(conflict('invoice.seller-unset')));
     const refused = await call('POST', `/api/invoices/17/${path}`);
-    expect([refused.statusCode, refused.json().message]).toEqual([409, 'Dane sprzedawcy nie są skonfigurowane: faktur nie można wystawiać.']);
-  }); // prettier-ignore
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Dane sprzedawcy nie są skonfigurowane: faktur nie można wystawiać.',
+    ]);
+  });
 
   it('keeps what was issued: deleting it is 409 and names it', async () => {
-    house.bus.answer(deleteInvoice, () => Promise.reject(conflict('invoice.issued', { values: { number: 'FV/2026/11/7' } }))); // prettier-ignore
+    house.bus.answer(deleteInvoice, () => Promise.reject(conflict('invoice.issued', { values: { number: 'FV/2026/11/7' } })));
     const answer = await call('DELETE', '/api/invoices/17');
-    expect([answer.statusCode, answer.json().message]).toEqual([409, 'Faktura FV/2026/11/7 jest już wystawiona i musi pozostać.']); // prettier-ignore
+    expect([answer.statusCode, answer.json().message]).toEqual([409, 'Faktura FV/2026/11/7 jest już wystawiona i musi pozostać.']);
   });
 
   it('changes nothing of a document but the number of KSeF, and that once', async () => {
     const number = '5260250274-20261121-0100001AF629-F1';
-    const documents: InvoiceView['documents'] = [{ id: 3, series: 'FV', number: 'FV/2026/11/7', issuedAt: '2026-11-21T10:00:00.000Z', ksefNumber: number }]; // prettier-ignore
+    const documents: InvoiceView['documents'] = [
+      { id: 3, series: 'FV', number: 'FV/2026/11/7', issuedAt: '2026-11-21T10:00:00.000Z', ksefNumber: number },
+    ];
     house.bus.answer(recordKsefNumber, () => ({ ...anInvoice, documents }));
     const answer = await call('PUT', '/api/invoices/17/documents/3', { ksef_number: number });
     expect([answer.statusCode, answer.json().invoice.documents]).toEqual([
@@ -196,7 +247,7 @@ describe('issuing', () => {
 
 describe('what is printed', () => {
   const draws = (script: string) =>
-    Object.assign(house.app.get(InvoicePdfs), { worker: new URL(`data:text/javascript,${encodeURIComponent(script)}`) }); // prettier-ignore
+    Object.assign(house.app.get(InvoicePdfs), { worker: new URL(`data:text/javascript,${encodeURIComponent(script)}`) });
 
   it.each([
     ['', null, anIssuedPaper(), 'Faktura_FV-2026-11-7.pdf'],
@@ -209,7 +260,7 @@ describe('what is printed', () => {
     expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'application/pdf', paper.kind]);
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
     expect(house.bus.questions(getInvoicePaper)).toEqual([{ id: 17, documentId }]);
-  }); // prettier-ignore
+  });
 
   it('that cannot be drawn is 503 with a time to come again, and the house goes on', async () => {
     draws(`throw new Error('no ink');`);

@@ -20,8 +20,12 @@ import { aPacket } from '../../../test/content.js';
 
 const WHOLE = { ...aPacket(), revision: 4, published_now: true };
 const WORDS = {
-  id: 31, owner: { kind: 'packet' as const, id: 3 }, language_code: 'en', revision: 2, texts: { title: 'A ticket', description: '<p>x</p>' },
-}; // prettier-ignore
+  id: 31,
+  owner: { kind: 'packet' as const, id: 3 },
+  language_code: 'en',
+  revision: 2,
+  texts: { title: 'A ticket', description: '<p>x</p>' },
+};
 
 let media: Server;
 const purposes: string[] = [];
@@ -61,37 +65,56 @@ const edits = () => JSON.parse(JSON.stringify(house.bus.questions(editPacket))) 
 describe('packets', () => {
   it('are all listed for administrators who ask for all, and as ever for everybody else [PKTADM-09, CALL3-03]', async () => {
     const answer = await call('GET', '/api/packets/?all=true&page=2&limit=10&sort=title&order=asc');
-    expect(answer.json()).toMatchObject({ count: 1, countIsExact: true, packets: [{ id: 3, revision: 4, published_now: true }] }); // prettier-ignore
+    expect(answer.json()).toMatchObject({ count: 1, countIsExact: true, packets: [{ id: 3, revision: 4, published_now: true }] });
     expect(house.bus.questions(listAdminPackets)).toEqual([
       { page: 2, limit: 10, sort: 'title', descending: false, search: null, filter: {} },
     ]);
     const theirs = await call('GET', '/api/packets?all=true', undefined, as(aCustomer));
-    expect([theirs.statusCode, theirs.json().count, theirs.json().packets[0].revision]).toEqual([200, undefined, undefined]); // prettier-ignore
+    expect([theirs.statusCode, theirs.json().count, theirs.json().packets[0].revision]).toEqual([200, undefined, undefined]);
     expect(house.bus.questions(listAdminPackets)).toHaveLength(1);
   });
 
   it('answer one with all there is of it [PKTADM-10]', async () => {
     house.bus.answer(getPacket, () => ({ packet: WHOLE }));
     const answer = await call('GET', '/api/packets/3/');
-    expect(answer.json()).toMatchObject({ packet: { id: 3, title: 'Karnet', exp_date: '2027-03-31T22:00:00.000Z', published: true, revision: 4, published_now: true } }); // prettier-ignore
+    expect(answer.json()).toMatchObject({
+      packet: { id: 3, title: 'Karnet', exp_date: '2027-03-31T22:00:00.000Z', published: true, revision: 4, published_now: true },
+    });
     expect(house.bus.questions(getPacket)).toMatchObject([{ id: 3, viewerId: 1 }]);
   });
 
   it('are added with every field, in grosze and UTC, ids as a list or as its JSON [PKTADM-11, PKTADM-20, PKTADM-21, PKTADM-22, PKTADM-23, OPEN3-36, OPEN3-38]', async () => {
     const answer = await call('POST', '/api/packets', {
-      title: 'Karnet', description: '<p>Opis</p>', price: '99,50', exp_date: '2027-03-28 20:00', published: 1, force_visibility: true,
-      restricted_access: 'europe', age_restriction: '16', events: '[5, 6]', videos: [7],
-    }); // prettier-ignore
+      title: 'Karnet',
+      description: '<p>Opis</p>',
+      price: '99,50',
+      exp_date: '2027-03-28 20:00',
+      published: 1,
+      force_visibility: true,
+      restricted_access: 'europe',
+      age_restriction: '16',
+      events: '[5, 6]',
+      videos: [7],
+    });
     expect([answer.statusCode, answer.json().packet.id]).toEqual([201, 3]);
     expect(edits()).toEqual([
       {
-        id: null, adminId: 1,
+        id: null,
+        adminId: 1,
         changes: {
-          title: 'Karnet', description: '<p>Opis</p>', price: 9950, endsAt: '2027-03-28T18:00:00.000Z', published: true, forceVisibility: true,
-          restrictedAccess: 'europe', ageRestriction: 16, events: [5, 6], videos: [7],
+          title: 'Karnet',
+          description: '<p>Opis</p>',
+          price: 9950,
+          endsAt: '2027-03-28T18:00:00.000Z',
+          published: true,
+          forceVisibility: true,
+          restrictedAccess: 'europe',
+          ageRestriction: 16,
+          events: [5, 6],
+          videos: [7],
         },
       },
-    ]); // prettier-ignore
+    ]);
   });
 
   it.each([
@@ -117,18 +140,21 @@ describe('packets', () => {
     ['videos', ['7'], 'Niepoprawna wartość'],
     ['title', 'ż'.repeat(101), 'Maksymalnie 100 znaków.'],
     ['deleted_at', null, 'Nieznane pole.'],
-  ])('refuse %s = %j at its field: %s [PKTADM-16, PKTADM-19, PKTADM-20, PKTADM-21, PKTADM-22, PKTADM-40, Z3]', async (field, value, message) => {
-    const answer = await call('PUT', '/api/packets/3', { [field]: value });
-    expect([answer.statusCode, answer.json().formError]).toEqual([422, { [field]: message }]);
-    expect(edits()).toEqual([]);
-  }); // prettier-ignore
+  ])(
+    'refuse %s = %j at its field: %s [PKTADM-16, PKTADM-19, PKTADM-20, PKTADM-21, PKTADM-22, PKTADM-40, Z3]',
+    async (field, value, message) => {
+      const answer = await call('PUT', '/api/packets/3', { [field]: value });
+      expect([answer.statusCode, answer.json().formError]).toEqual([422, { [field]: message }]);
+      expect(edits()).toEqual([]);
+    },
+  );
 
   it('say at their fields what commerce refuses [PKTADM-15, PKTADM-17, PKTADM-18, ERR3-01]', async () => {
     house.bus.answer(editPacket, () => {
       throw invalid({ title: { key: 'form.validate.slide_title' }, price: { key: 'form.validate.price_missing' } });
     });
     const answer = await call('POST', '/api/packets', {});
-    expect([answer.statusCode, answer.json().formError]).toEqual([422, { title: 'Proszę podać tytuł.', price: 'Proszę podać cenę.' }]); // prettier-ignore
+    expect([answer.statusCode, answer.json().formError]).toEqual([422, { title: 'Proszę podać tytuł.', price: 'Proszę podać cenę.' }]);
   });
 
   it('have three pictures, each kept by media for its width and named to commerce; one is removed by its field [PKTADM-14, PKTADM-26]', async () => {
@@ -161,23 +187,23 @@ describe('packets', () => {
 });
 
 it('translations of packets are listed, read, added, changed and deleted at commerce [PKTADM-27, PKTADM-28, PKTADM-29, PKTADM-30]', async () => {
-  const translation = { id: 31, packet_id: 3, language_code: 'en', revision: 2, title: 'A ticket', description: '<p>x</p>' }; // prettier-ignore
+  const translation = { id: 31, packet_id: 3, language_code: 'en', revision: 2, title: 'A ticket', description: '<p>x</p>' };
   expect((await call('GET', '/api/packets/3/translations')).json()).toEqual({ translations: [translation] });
   expect((await call('GET', '/api/translations/packet/31')).json()).toEqual({ translation });
   const body = { packet_id: 3, language_code: 'en', title: 'A ticket', description: '<p>x</p>' };
   expect((await call('POST', '/api/translations/packet', body)).json()).toEqual({ translation });
-  expect((await call('PUT', '/api/translations/packet/31', { title: 'B', revision: 2 })).json()).toEqual({ translation }); // prettier-ignore
+  expect((await call('PUT', '/api/translations/packet/31', { title: 'B', revision: 2 })).json()).toEqual({ translation });
   expect((await call('DELETE', '/api/translations/packet/31')).json()).toEqual({ id: 31 });
   expect(house.bus.questions(addPacketTranslation)).toEqual([
     { packetId: 3, languageCode: 'en', texts: { title: 'A ticket', description: '<p>x</p>' }, adminId: 1 },
   ]);
-  expect(house.bus.questions(updatePacketTranslation)).toMatchObject([{ id: 31, texts: { title: 'B' }, revision: 2, adminId: 1 }]); // prettier-ignore
+  expect(house.bus.questions(updatePacketTranslation)).toMatchObject([{ id: 31, texts: { title: 'B' }, revision: 2, adminId: 1 }]);
 });
 
 it.each([
   ['', 'Proszę wybrać język.'],
   ['eng', 'Niepoprawny język'],
 ])('a translation in the language %j is refused: %s [PKTADM-32]', async (language_code, message) => {
-  const answer = await call('POST', '/api/translations/packet', { packet_id: 3, language_code, title: 'A', description: 'b' }); // prettier-ignore
+  const answer = await call('POST', '/api/translations/packet', { packet_id: 3, language_code, title: 'A', description: 'b' });
   expect([answer.statusCode, answer.json().formError]).toEqual([422, { language_code: message }]);
 });

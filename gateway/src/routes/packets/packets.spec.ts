@@ -21,7 +21,7 @@ const packetOf = async (changes: Parameters<typeof aPacket>[0]) => {
 };
 
 const aVideoOf = (changes: Parameters<typeof aPacketContent>[0] = {}) =>
-  aPacketContent({ kind: 'video', id: 9, slug: 'kordian', title: 'Kordian', starts_at: null, ends_at: null, ...changes }); // prettier-ignore
+  aPacketContent({ kind: 'video', id: 9, slug: 'kordian', title: 'Kordian', starts_at: null, ends_at: null, ...changes });
 
 describe('packets', () => {
   it('are listed as this viewer sees them from this country [CALL1-09]', async () => {
@@ -77,8 +77,14 @@ describe('packets', () => {
   it('hold their events and videos each in a list, with every field of an entry [CALL1-30]', async () => {
     const packet = await packetOf({
       contents: [
-        aVideoOf({ tickets_expiration_time: 48, ends_at: '2027-03-28T22:00:00.000Z', available_from: '2027-01-01T00:00:00.000Z' }), // prettier-ignore
-        aPacketContent({ title_en: 'The Forefathers', subtitle: 'Część III', age_restriction: 12, countryBlock: true, unavailable: 'country' }), // prettier-ignore
+        aVideoOf({ tickets_expiration_time: 48, ends_at: '2027-03-28T22:00:00.000Z', available_from: '2027-01-01T00:00:00.000Z' }),
+        aPacketContent({
+          title_en: 'The Forefathers',
+          subtitle: 'Część III',
+          age_restriction: 12,
+          countryBlock: true,
+          unavailable: 'country',
+        }),
         aPacketContent({ id: 6, slug: 'noc', title: 'Noc', starts_at: '2027-06-30T22:30:00.000Z' }),
       ],
     });
@@ -102,8 +108,7 @@ describe('packets', () => {
   });
 
   it('say of a video without an end 0000-00-00, and the last day where the clock changes [CALL1-30, VID-09]', async () => {
-    const endOf = async (ends_at: string | null) =>
-      (await packetOf({ contents: [aVideoOf({ ends_at })] })).videos[0].end_date as string;
+    const endOf = async (ends_at: string | null) => (await packetOf({ contents: [aVideoOf({ ends_at })] })).videos[0].end_date as string;
     expect(await endOf(null)).toBe('0000-00-00');
     expect(await endOf('2027-03-27T23:00:00.000Z')).toBe('2027-03-27'); // midnight of the spring night
     expect(await endOf('2027-10-31T23:00:00.000Z')).toBe('2027-10-31'); // the day of 25 hours
@@ -112,7 +117,7 @@ describe('packets', () => {
   it('say of a content that is taken off only that it is there [OPEN1-16, OPEN1-35]', async () => {
     const hidden = { slug: null, title: null, starts_at: null, ends_at: null, unavailable: 'hidden' } as const;
     const { events } = await packetOf({ contents: [aPacketContent(hidden)] });
-    expect(events).toMatchObject([{ id: 5, included: true, ...hidden, date_from: null, time_from: null, translations: [] }]); // prettier-ignore
+    expect(events).toMatchObject([{ id: 5, included: true, ...hidden, date_from: null, time_from: null, translations: [] }]);
   });
 
   it.each(['order.age', 'order.birthday', 'packet.country', 'packet.unavailable', 'packet.content-expired', 'packet.ended'] as const)(
@@ -120,15 +125,22 @@ describe('packets', () => {
     async (code) => {
       expect((await packetOf({ sale: { ok: false, code } })).sale).toEqual({ ok: false, code });
     },
-  ); // prettier-ignore
+  );
 
   it('are for everybody without anything of a viewer [CALL1-15, D24]', async () => {
-    const packets = [aPacket({ id: 4, access: true, paymentStatus: 'PENDING', extOrderId: 'KRT-1', paymentUri: 'https://pay.example/1', contents: [aPacketContent(), aVideoOf()] })]; // prettier-ignore
+    const packets = [
+      aPacket({
+        id: 4,
+        access: true,
+        paymentStatus: 'PENDING',
+        extOrderId: 'KRT-1',
+        paymentUri: 'https://pay.example/1',
+        contents: [aPacketContent(), aVideoOf()],
+      }),
+    ];
     house.bus.answer(listPackets, () => ({ packets }));
     house.broker.contactAgain();
-    await eventually(async () =>
-      expect((await house.app.inject({ url: '/external_api/packets' })).json().packets[0]?.id).toBe(4),
-    );
+    await eventually(async () => expect((await house.app.inject({ url: '/external_api/packets' })).json().packets[0]?.id).toBe(4));
     expect(house.bus.questions(listPackets)[0]).toEqual({ viewerId: null, country: null });
     const [packet] = (await house.app.inject({ url: '/external_api/packets' })).json().packets;
     expect(packet).toMatchObject({

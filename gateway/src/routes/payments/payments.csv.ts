@@ -9,7 +9,10 @@ export const paymentsFile = (days: { date_from?: string; date_to?: string }): Cs
   name: 'Platnosci',
   days: [days.date_from, days.date_to].filter((day) => day !== undefined && day !== '') as string[],
   columns: [
-    { title: 'payments.column.user', value: (one) => `${one.firstname} ${one.lastname}`.trim() || adminText('payments.deleted') }, // prettier-ignore
+    {
+      title: 'payments.column.user',
+      value: (one) => `${one.firstname} ${one.lastname}`.trim() || adminText('payments.deleted'),
+    },
     { title: 'payments.column.email', value: ({ email }) => email },
     { title: 'payments.column.country', value: ({ country }) => country },
     { title: 'payments.column.ip', value: ({ customer_ip }) => customer_ip },
@@ -20,7 +23,10 @@ export const paymentsFile = (days: { date_from?: string; date_to?: string }): Cs
     { title: 'payments.column.extOrderId', value: ({ extOrderId }) => extOrderId },
     { title: 'payments.column.orderId', value: ({ orderId }) => orderId },
     { title: 'payments.column.amount', value: ({ amount }) => ({ grosze: fromZloty(amount) }) },
-    { title: 'payments.column.refunded_amount', value: ({ refunded_amount }) => ({ grosze: fromZloty(refunded_amount) }) }, // prettier-ignore
+    {
+      title: 'payments.column.refunded_amount',
+      value: ({ refunded_amount }) => ({ grosze: fromZloty(refunded_amount) }),
+    },
     { title: 'payments.column.created_at', value: ({ created_at }) => spreadsheetTime(created_at) },
     { title: 'payments.column.updated_at', value: ({ updated_at }) => spreadsheetTime(updated_at) },
     { title: 'payments.column.status', value: ({ status }) => text(`orders.status-admin.${status}`, 'pl') },

@@ -167,7 +167,11 @@ export class PaymentChangesDto {
   @Zloty({ description: 'złoty; changes the books alone' }) amount?: number | string;
   @Choice([0, 1]) used?: 0 | 1;
   @NullableText(
-    { judge: (value) => (value.length > ORDER_NOTE_MAX ? { key: 'form.validate.too_long', values: { max: ORDER_NOTE_MAX } } : null), schema: { maxLength: ORDER_NOTE_MAX } }, // prettier-ignore
+    {
+      judge: (value) =>
+        value.length > ORDER_NOTE_MAX ? { key: 'form.validate.too_long', values: { max: ORDER_NOTE_MAX } } : null,
+      schema: { maxLength: ORDER_NOTE_MAX },
+    },
     { description: "The theatre's note" },
   )
   desc?: string | null;

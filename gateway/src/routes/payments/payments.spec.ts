@@ -101,9 +101,7 @@ describe('the list of payments', () => {
       ...{ count: 1, countIsExact: true, next: null },
     });
     const filter = { dateFrom: '2026-01-01', dateTo: '2026-01-31', status: 'PENDING', kinds: ['event'] };
-    expect(house.bus.questions(listPayments)).toEqual([
-      { page: 2, limit: 20, sort: 'created_at', descending: true, search: null, filter },
-    ]);
+    expect(house.bus.questions(listPayments)).toEqual([{ page: 2, limit: 20, sort: 'created_at', descending: true, search: null, filter }]);
     expect(house.bus.questions(summarisePayments)).toEqual([{ search: null, filter }]);
   });
   it('of videos answers videopayments, with the same query [PAYADM-30]', async () => {
@@ -120,13 +118,20 @@ describe('the list of payments', () => {
     expect(house.bus.questions(listPayments)[0]?.filter).toEqual({ kinds, eventId: 5, videoId: 7, user: 'zak' });
   });
   it.each([
-    'date_from=2026-02-30', 'date_to=jutro', 'status=NOT_STARTED', 'page=-1', 'limit=1e9', 'sort=password_hash', 'event_id=0',
-    'kinds=packet', 'order=up',
+    'date_from=2026-02-30',
+    'date_to=jutro',
+    'status=NOT_STARTED',
+    'page=-1',
+    'limit=1e9',
+    'sort=password_hash',
+    'event_id=0',
+    'kinds=packet',
+    'order=up',
   ])('%s is refused at its field [PAYADM-04, N5]', async (query) => {
     const answer = await get(`/api/payments/all?${query}`);
     expect([answer.statusCode, Object.keys(answer.json().formError)]).toEqual([422, [query.split('=')[0]]]);
     expect(house.bus.questions(listPayments)).toEqual([]);
-  }); // prettier-ignore
+  });
   it('is "Niepoprawna data" where it begins after its end [PAYADM-04]', async () => {
     house.bus.answer(listPayments, () => {
       throw invalid({ date_from: { key: 'form.validate.date' } });
@@ -156,7 +161,10 @@ describe('the list of payments', () => {
     );
     expect(lines[2]).toContain('"E-2-1"');
     expect(lines[2]).toContain('"Anulowane"');
-    expect(house.bus.questions(listPayments).map(({ page, limit }) => [page, limit])).toEqual([[1, 500], [1, 500]]); // prettier-ignore
+    expect(house.bus.questions(listPayments).map(({ page, limit }) => [page, limit])).toEqual([
+      [1, 500],
+      [1, 500],
+    ]);
   });
   it.each([
     ['COMPLETED', 'Zakończone'],
@@ -205,12 +213,7 @@ describe('the panel of one product', () => {
     });
   });
   it('is for administrators and nobody else [PANEL-01, PANEL-02]', async () => {
-    for (const url of [
-      '/api/payments/event/5',
-      '/api/videopayments/video/7',
-      '/api/payments/event/5/mailing',
-      '/api/payments/all',
-    ])
+    for (const url of ['/api/payments/event/5', '/api/videopayments/video/7', '/api/payments/event/5/mailing', '/api/payments/all'])
       expect((await ask('GET', url, undefined, as(aCustomer))).statusCode).toBe(403);
     expect(house.bus.questions(listPayments)).toEqual([]);
   });
@@ -218,7 +221,10 @@ describe('the panel of one product', () => {
     const file = await get('/api/payments/event/5/mailing');
     expect(file.headers['content-disposition']).toBe('attachment; filename="Mailing.txt"');
     expect(file.body).toBe('\uFEFF"Żak, Łucja" <lucja@example.pl>, Jan Kod <jan@example.pl>');
-    expect(house.bus.questions(listMailing)).toEqual([{ kind: 'event', id: 5, after: null, exportBy: 1 }, { kind: 'event', id: 5, after: 500, exportBy: 1 }]); // prettier-ignore
+    expect(house.bus.questions(listMailing)).toEqual([
+      { kind: 'event', id: 5, after: null, exportBy: 1 },
+      { kind: 'event', id: 5, after: 500, exportBy: 1 },
+    ]);
   });
   it('Mailing.csv has semicolons, and the columns name and email [PANEL-18]', async () => {
     const file = await get('/api/videopayments/video/7/mailing?format=csv');
@@ -239,11 +245,17 @@ describe('one payment', () => {
   it('is loaded as it is edited by administrators alone [PANEL-22]', async () => {
     expect((await get('/api/payments/E-1-1')).json().payment).toEqual(PAYMENT);
     expect((await get('/api/videopayments/17')).json().payment).toEqual(PAYMENT);
-    expect(house.bus.questions(getPayment)).toEqual([{ kind: 'event', ref: 'E-1-1' }, { kind: 'video', ref: '17' }]); // prettier-ignore
+    expect(house.bus.questions(getPayment)).toEqual([
+      { kind: 'event', ref: 'E-1-1' },
+      { kind: 'video', ref: '17' },
+    ]);
     expect((await ask('GET', '/api/payments/E-1-1', undefined, as(aCustomer))).json()).not.toHaveProperty('payment');
     expect((await get('/api/packetpayments/17')).json()).not.toHaveProperty('payment');
   });
-  it.each([['/api/payments/17', 'event'], ['/api/videopayments/V-1-1', 'video']])('PUT %s changes what is sent and answers the order [PANEL-26]', async (url, kind) => {
+  it.each([
+    ['/api/payments/17', 'event'],
+    ['/api/videopayments/V-1-1', 'video'],
+  ])('PUT %s changes what is sent and answers the order [PANEL-26]', async (url, kind) => {
     const body = { status: 'COMPLETED', amount: '30,50', used: 1, desc: ' Gość ', expiration_date: '2027-01-31 19:30', revision: 3 };
     expect((await ask('PUT', url, body)).json()).toEqual({ order: PAYMENT });
     expect(house.bus.questions(editPayment)[0]).toEqual({
@@ -251,8 +263,13 @@ describe('one payment', () => {
       changes: { status: 'COMPLETED', amount: 3050, used: 1, desc: 'Gość', expiresAt: '2027-01-31T18:30:00.000Z' },
     });
     await ask('PUT', url, { desc: '', expiration_date: null });
-    expect(house.bus.questions(editPayment)[1]).toEqual({ kind, ref: url.split('/').at(-1), adminId: 1, changes: { desc: null, expiresAt: null } });
-  }); // prettier-ignore
+    expect(house.bus.questions(editPayment)[1]).toEqual({
+      kind,
+      ref: url.split('/').at(-1),
+      adminId: 1,
+      changes: { desc: null, expiresAt: null },
+    });
+  });
   it.each(['NOT_STARTED', 'WAITING_FOR_REFUND', 'WAITING_FOR_CONFIRMATION', 'UNDEFINED', '', null])(
     'the status %s cannot be set [PANEL-24, PANEL-25]',
     async (status) => {
@@ -262,39 +279,55 @@ describe('one payment', () => {
     },
   );
   it.each([
-    { amount: '-0' }, { amount: '1e3' }, { amount: -1 }, { amount: 1.001 }, { used: 2 }, { used: true }, { desc: 'x'.repeat(501) },
-    { expiration_date: '2027-02-30' }, { revision: 0 }, { userId: 8 }, { refunded_amount: 1 },
+    { amount: '-0' },
+    { amount: '1e3' },
+    { amount: -1 },
+    { amount: 1.001 },
+    { used: 2 },
+    { used: true },
+    { desc: 'x'.repeat(501) },
+    { expiration_date: '2027-02-30' },
+    { revision: 0 },
+    { userId: 8 },
+    { refunded_amount: 1 },
   ])('%j is refused at its field [Z3, N9]', async (body) => {
     const answer = await ask('PUT', '/api/payments/17', body);
     expect([answer.statusCode, Object.keys(answer.json().formError)]).toEqual([422, Object.keys(body)]);
     expect(house.bus.questions(editPayment)).toEqual([]);
-  }); // prettier-ignore
-  it.each([['/api/payments/17', 'event'], ['/api/videopayments/17', 'video']])('DELETE %s cancels it [PANEL-31]', async (url, kind) => {
+  });
+  it.each([
+    ['/api/payments/17', 'event'],
+    ['/api/videopayments/17', 'video'],
+  ])('DELETE %s cancels it [PANEL-31]', async (url, kind) => {
     expect((await ask('DELETE', url)).json().order.status).toBe('CANCELED');
     expect(house.bus.questions(cancelPayment)).toEqual([{ kind, ref: '17', adminId: 1 }]);
-  }); // prettier-ignore
+  });
   it('is given back in part, for codes, outside, or once more [OPEN3-10]', async () => {
     const terms = { amount: '12,50', codes: ['A', 'B'], outside: true, attempt: 'E-1-2', withGuests: true };
     expect((await ask('POST', '/api/groupTickets/17/refund', terms)).statusCode).toBe(200);
-    expect(house.bus.questions(refundOrder)).toEqual([
-      { kind: 'group', ref: '17', adminId: 1, ...terms, amount: 1250 },
-    ]);
+    expect(house.bus.questions(refundOrder)).toEqual([{ kind: 'group', ref: '17', adminId: 1, ...terms, amount: 1250 }]);
   });
 });
 
 describe('free access', () => {
-  it.each([['/api/payments/free/5', { kind: 'event', id: 5 }], ['/api/videopayments/free/7', { kind: 'video', id: 7 }]])('POST %s is given to a person [FREEACC-04, FREEACC-05]', async (url, product) => {
+  it.each([
+    ['/api/payments/free/5', { kind: 'event', id: 5 }],
+    ['/api/videopayments/free/7', { kind: 'video', id: 7 }],
+  ])('POST %s is given to a person [FREEACC-04, FREEACC-05]', async (url, product) => {
     expect((await ask('POST', url, { userval: ' Anna@Example.pl ' })).statusCode).toBe(201);
     await ask('POST', url, { userval: '8', priceIncluded: 1 });
     expect(house.bus.questions(grantAccess)).toEqual([
       { ...product, userval: ' Anna@Example.pl ', priceIncluded: false, adminId: 1 },
       { ...product, userval: '8', priceIncluded: true, adminId: 1 },
     ]);
-  }); // prettier-ignore
-  it.each([{}, { userval: '' }, { userval: '  ' }, { userval: ['a'] }, { userval: 'x'.repeat(400) }])('%j is refused at userval [FREEACC-02]', async (body) => {
-    const answer = await ask('POST', '/api/payments/free/5', body);
-    expect([answer.statusCode, Object.keys(answer.json().formError)]).toEqual([422, ['userval']]);
-  }); // prettier-ignore
+  });
+  it.each([{}, { userval: '' }, { userval: '  ' }, { userval: ['a'] }, { userval: 'x'.repeat(400) }])(
+    '%j is refused at userval [FREEACC-02]',
+    async (body) => {
+      const answer = await ask('POST', '/api/payments/free/5', body);
+      expect([answer.statusCode, Object.keys(answer.json().formError)]).toEqual([422, ['userval']]);
+    },
+  );
   it('of somebody unknown says so at the field [FREEACC-08]', async () => {
     house.bus.answer(grantAccess, () => {
       throw invalid({ userval: { key: 'errors.user.not-found' } });

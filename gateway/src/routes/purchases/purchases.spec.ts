@@ -65,16 +65,7 @@ describe('group tickets', () => {
   it.each([
     ...NO_TEXT,
     ...['event-5', 'event-5-0', 'event-0-5', 'event-5--1', '-1', '5-5-5', 'packet-1-5', 'pakiet-1-5', 'any', 'any-3'],
-    ...[
-      'event-5-5-',
-      'event-5-5\n',
-      ' event-5-5',
-      'EVENT-5-5',
-      'event-5-1e3',
-      'event-5-1.5',
-      'event-٣-٣',
-      'event-5-5<b>',
-    ],
+    ...['event-5-5-', 'event-5-5\n', ' event-5-5', 'EVENT-5-5', 'event-5-1e3', 'event-5-1.5', 'event-٣-٣', 'event-5-5<b>'],
     ...['event-2147483648-1', 'event-5-2147483648'],
     ...['constructor-5-5', "event-5-5'; DROP TABLE orders; --"],
   ])('refuses %j at productSlug, and asks nobody [GRP-12, N4, N5]', async (productSlug) => {
@@ -107,9 +98,7 @@ describe('group tickets', () => {
     });
     const { status, body } = await post(GROUP, { productSlug: 'event-5-6' });
     expect([status, body.code, body.extOrderId]).toEqual([409, 'order.other-open', 'KRT-9']);
-    expect(body.message).toBe(
-      'Masz już niedokończone zamówienie biletów grupowych. Dokończ płatność albo poczekaj, aż wygaśnie.',
-    );
+    expect(body.message).toBe('Masz już niedokończone zamówienie biletów grupowych. Dokończ płatność albo poczekaj, aż wygaśnie.');
   });
 
   it('of another number than may be had are refused at the number, with its ends [OPEN1-13]', async () => {
@@ -137,19 +126,7 @@ describe('gifts', () => {
 
   it.each([
     ...NO_TEXT,
-    ...[
-      'gift',
-      'gift-',
-      'gift-gift-any',
-      'ANY',
-      ' any',
-      'any-',
-      'any-x',
-      'packet-3',
-      'gift-packet-3',
-      'event-5-5',
-      'event-0',
-    ],
+    ...['gift', 'gift-', 'gift-gift-any', 'ANY', ' any', 'any-', 'any-x', 'packet-3', 'gift-packet-3', 'event-5-5', 'event-0'],
     'event-2147483648',
   ])('refuses %j at productSlug, and asks nobody [GIFT-10, N4, N5]', async (productSlug) => {
     const { status, body } = await post(GIFT, { productSlug });
@@ -253,7 +230,6 @@ describe('every purchase', () => {
   it.each(ALL_PURCHASES)(
     'of %s takes invoice, consent and offer along, and no price [BUY-27, GRP-11, GIFT-09, PKT-11]',
     async (url, body) => {
-      // prettier-ignore
       await post(url, { ...body, ...person, additionalCb: true, offer: 'a1b2' });
       const { invoiceType, ...rest } = person;
       expect(placed()).toEqual({
@@ -276,14 +252,13 @@ describe('every purchase', () => {
   });
 
   it.each(ALL_PURCHASES)('of %s takes an offer of one line and 64 characters, or none [N3, N5]', async (url, body) => {
-    for (const offer of ['x'.repeat(64), null, undefined])
-      expect((await post(url, { ...body, offer })).status).toBe(201);
+    for (const offer of ['x'.repeat(64), null, undefined]) expect((await post(url, { ...body, offer })).status).toBe(201);
     for (const offer of ['x'.repeat(65), '', 'a\nb', 5, true, [], {}])
       expect((await post(url, { ...body, offer })).body.formError).toEqual({ offer: expect.any(String) });
   });
 
   it.each(ALL_PURCHASES)('of %s refuses every field that is not its own [Z5]', async (url, body) => {
-    const foreign = ['amount', 'price', 'discount', 'quantity', 'newPrice', 'status', 'userId', 'buyerId', 'code', 'unitPrice']; // prettier-ignore
+    const foreign = ['amount', 'price', 'discount', 'quantity', 'newPrice', 'status', 'userId', 'buyerId', 'code', 'unitPrice'];
     if (url !== PACKET) foreign.push('events', 'videos');
     if (url !== GROUP && url !== GIFT) foreign.push('productSlug');
     for (const field of foreign) {
@@ -300,7 +275,7 @@ describe('every purchase', () => {
     };
     expect([await raw('{'), await raw('[]'), await raw('"x"'), await raw('5')]).toEqual([400, 422, 422, 422]);
     expect(placed()).toBeUndefined();
-  }); // prettier-ignore
+  });
 
   it('has a key of its own: the same key for another kind is another question [D11, N13]', async () => {
     const key = { 'idempotency-key': 'a1b2' };
@@ -356,7 +331,7 @@ describe('an order', () => {
     }
     await get(`${path}/KRT-17/`, as(anAdmin));
     expect(house.bus.questions(getOrder).at(-1)?.asker).toEqual({ userId: 1, admin: true });
-  }); // prettier-ignore
+  });
 
   it.each(ORDERS)('under %s that is not there, or somebody else’s, is 404 [OPEN1-18]', async (path) => {
     house.bus.answer(getOrder, () => {
@@ -400,9 +375,7 @@ describe('an order', () => {
       { code: 'G-AAAA', ...holder },
       { code: 'G-BBBB', ...nobody },
     ];
-    house.bus.answer(getOrder, () =>
-      anOrder({ kind: 'group', codes: codes.map((code) => ({ ...code, email: 'ewa@example.com' })) }),
-    );
+    house.bus.answer(getOrder, () => anOrder({ kind: 'group', codes: codes.map((code) => ({ ...code, email: 'ewa@example.com' })) }));
     const answer = await get('/api/groupTickets/KRT-17');
     expect(answer.json().order.codes).toEqual(codes);
     expect(answer.body).not.toContain('ewa@example.com');
@@ -410,9 +383,25 @@ describe('an order', () => {
 
   it('of a packet lists each content with its own end [ORD-13]', async () => {
     const contents = [
-      { kind: 'event', id: 5, title: 'Dziady', path: 'dziady', expiration_date: null, starts_at: '2027-01-31T18:00:00.000Z', ends_at: '2027-01-31T20:00:00.000Z' },
-      { kind: 'video', id: 9, title: 'Kordian', path: 'kordian', expiration_date: '2026-12-01T10:00:00.000Z', starts_at: null, ends_at: null },
-    ] as const; // prettier-ignore
+      {
+        kind: 'event',
+        id: 5,
+        title: 'Dziady',
+        path: 'dziady',
+        expiration_date: null,
+        starts_at: '2027-01-31T18:00:00.000Z',
+        ends_at: '2027-01-31T20:00:00.000Z',
+      },
+      {
+        kind: 'video',
+        id: 9,
+        title: 'Kordian',
+        path: 'kordian',
+        expiration_date: '2026-12-01T10:00:00.000Z',
+        starts_at: null,
+        ends_at: null,
+      },
+    ] as const;
     house.bus.answer(getOrder, () => anOrder({ kind: 'packet', contents: [...contents] }));
     expect((await get('/api/packetpayments/KRT-17')).json().order.contents).toEqual(contents);
   });
@@ -423,14 +412,19 @@ describe('a refund', () => {
     house.app.inject({ method: 'POST', url: `${path}/KRT-17/refund`, headers, ...(payload && { payload }) });
 
   it.each(ORDERS)('under %s is of an order of kind %s, and spares the guests until it is said [OPEN1-49, OPEN3-10]', async (path, kind) => {
-    for (const [body, withGuests] of [[undefined, false], [{}, false], [{ withGuests: true }, true], [{ withGuests: 1 }, true]] as const) {
+    for (const [body, withGuests] of [
+      [undefined, false],
+      [{}, false],
+      [{ withGuests: true }, true],
+      [{ withGuests: 1 }, true],
+    ] as const) {
       const answer = await refund(path, body);
       expect([answer.statusCode, answer.json().order.status]).toEqual([200, 'WAITING_FOR_REFUND']);
       expect(house.bus.questions(refundOrder).at(-1)).toEqual({ kind, ref: 'KRT-17', adminId: 1, withGuests });
     }
     for (const body of [{ withGuests: 'yes' }, { withGuests: null }, { amount: '1e3' }, { amount: -0.01 }, { codes: [] }, { why: 1 }])
       expect((await refund(path, body)).statusCode).toBe(422);
-  }); // prettier-ignore
+  });
 
   it('of codes that people hold says who they are [OPEN1-49]', async () => {
     const people = [{ userId: 8, firstname: 'Ewa', lastname: 'Kos' }];

@@ -6,11 +6,30 @@ import { aCustomer, aGateway, anAdmin, as, type House } from '../../../test/a-ga
 import { saleSettings } from '../../../test/content.js';
 
 const ORDER: SoldOrder = {
-  id: 17, firstname: 'Ewa', lastname: 'Lis', email: 'ewa@poczta.example', userId: 7, country: 'PL', customer_ip: '83.11.20.7', orderId: 'P17',
-  extOrderId: 'KRT-17', amount: 59.9, created_at: '2026-11-05T10:00:00.000Z', updated_at: '2026-11-06T10:00:00.000Z',
-  status: 'WAITING_FOR_REFUND', productType: 'any', description: 'Prezent', product_slug: 'any', product_quantity: 1, numberOfUses: 1,
-  one_free: false, withdrawn_at: '2026-11-12T09:05:00.000Z', packet_id: null, codes: [{ code: 'ABC', usage: { userId: 9, firstname: 'Jan', lastname: 'Kos' } }], codes_count: 1,
-}; // prettier-ignore
+  id: 17,
+  firstname: 'Ewa',
+  lastname: 'Lis',
+  email: 'ewa@poczta.example',
+  userId: 7,
+  country: 'PL',
+  customer_ip: '83.11.20.7',
+  orderId: 'P17',
+  extOrderId: 'KRT-17',
+  amount: 59.9,
+  created_at: '2026-11-05T10:00:00.000Z',
+  updated_at: '2026-11-06T10:00:00.000Z',
+  status: 'WAITING_FOR_REFUND',
+  productType: 'any',
+  description: 'Prezent',
+  product_slug: 'any',
+  product_quantity: 1,
+  numberOfUses: 1,
+  one_free: false,
+  withdrawn_at: '2026-11-12T09:05:00.000Z',
+  packet_id: null,
+  codes: [{ code: 'ABC', usage: { userId: 9, firstname: 'Jan', lastname: 'Kos' } }],
+  codes_count: 1,
+};
 
 let house: House;
 beforeAll(async () => {
@@ -35,15 +54,19 @@ const LISTS = [
 
 describe.each(LISTS)('GET /api/%s', (path, kind, field) => {
   it('answers the rows under its name and as orders, with every field [GIFTADM-21, GIFTADM-24, GIFTADM-25, GRPADM-11, GRPADM-14, PKTADM-36, PKTADM-39, OPEN3-33]', async () => {
-    const answer = (await call('GET', `/api/${path}/?date_from=2026-11-01&date_to=2026-11-30&status=PENDING&page=1`)).json(); // prettier-ignore
+    const answer = (await call('GET', `/api/${path}/?date_from=2026-11-01&date_to=2026-11-30&status=PENDING&page=1`)).json();
     const row = { ...ORDER, translatedStatus: 'Oczekuje na zwrot' };
     expect(answer).toEqual({ [field]: [row], orders: [row], count: 1, countIsExact: true, next: null });
     expect(house.bus.questions(listSoldOrders)).toEqual([
       {
-        page: 1, limit: 20, sort: 'created_at', descending: true, search: null,
+        page: 1,
+        limit: 20,
+        sort: 'created_at',
+        descending: true,
+        search: null,
         filter: { kind, dateFrom: '2026-11-01', dateTo: '2026-11-30', status: 'PENDING' },
       },
-    ]); // prettier-ignore
+    ]);
   });
 
   it('is of this month where no day is named, and of every status with `all` [OPEN3-33]', async () => {
@@ -77,20 +100,31 @@ describe('PUT /api/gifts/settings', () => {
 
   it('saves what is sent and answers `config` as it is then [GIFTADM-02, GIFTADM-03, GIFTADM-04, GIFTADM-05, GIFTADM-13, GIFTADM-14]', async () => {
     const answer = await put({
-      gift_available: 1, any_gift_available: false, gift_price: '49,90', gift_label: 'Prezent', gift_label_en: '',
-      gift_description: 'Jeden<br />dwa', gift_expiration: '2027-03-31',
-    }); // prettier-ignore
+      gift_available: 1,
+      any_gift_available: false,
+      gift_price: '49,90',
+      gift_label: 'Prezent',
+      gift_label_en: '',
+      gift_description: 'Jeden<br />dwa',
+      gift_expiration: '2027-03-31',
+    });
     expect([answer.statusCode, answer.json()]).toEqual([200, { config: saleSettings.giftConfig }]);
     await put({ gift_expiration: '' });
     expect(saved()).toEqual([
       {
         gift: {
-          available: true, anyAvailable: false, price: 4990, label: 'Prezent', labelEn: null, description: 'Jeden\ndwa', lastDay: '2027-03-31',
+          available: true,
+          anyAvailable: false,
+          price: 4990,
+          label: 'Prezent',
+          labelEn: null,
+          description: 'Jeden\ndwa',
+          lastDay: '2027-03-31',
         },
         by: 1,
       },
       { gift: { lastDay: null }, by: 1 },
-    ]); // prettier-ignore
+    ]);
   });
 
   it.each([
@@ -108,11 +142,14 @@ describe('PUT /api/gifts/settings', () => {
     ['gift_expiration', '2027-02-30', 'Niepoprawna data'],
     ['gift_label', 7, 'Niepoprawna wartość'],
     ['version', 7, 'Nieznane pole.'],
-  ])('refuses %s = %j at its field: %s [GIFTADM-06, GIFTADM-07, GIFTADM-08, GIFTADM-09, GIFTADM-10, GIFTADM-11, GIFTADM-12, GIFTADM-26, Z3]', async (field, value, message) => {
-    const answer = await put({ [field]: value });
-    expect([answer.statusCode, answer.json().formError]).toEqual([422, { [field]: message }]);
-    expect(saved()).toEqual([]);
-  }); // prettier-ignore
+  ])(
+    'refuses %s = %j at its field: %s [GIFTADM-06, GIFTADM-07, GIFTADM-08, GIFTADM-09, GIFTADM-10, GIFTADM-11, GIFTADM-12, GIFTADM-26, Z3]',
+    async (field, value, message) => {
+      const answer = await put({ [field]: value });
+      expect([answer.statusCode, answer.json().formError]).toEqual([422, { [field]: message }]);
+      expect(saved()).toEqual([]);
+    },
+  );
 
   it('takes three hundred characters, counted as the editor shows them [GIFTADM-11, OPEN3-29]', async () => {
     expect((await put({ gift_description: `${'ż'.repeat(298)}<br>x` })).statusCode).toBe(200);

@@ -21,7 +21,10 @@ export const EVENT_FIGURES_FILE: CsvFile<EventFigures> = {
     { title: 'statistics.column.status', value: statusOf },
     { title: 'statistics.column.date_from', value: ({ date_from }) => date_from && formatDate(date_from) },
     { title: 'statistics.column.date_to', value: ({ date_to }) => date_to && formatDate(date_to) },
-    { title: 'statistics.column.full_day', value: ({ full_day }) => adminText(full_day ? 'statistics.yes' : 'statistics.no') }, // prettier-ignore
+    {
+      title: 'statistics.column.full_day',
+      value: ({ full_day }) => adminText(full_day ? 'statistics.yes' : 'statistics.no'),
+    },
     { title: 'statistics.column.time_from', value: ({ time_from }) => time_from },
     { title: 'statistics.column.time_to', value: ({ time_to }) => time_to },
     { title: 'statistics.column.views', value: ({ views }) => views },

@@ -74,8 +74,7 @@ beforeEach(() => {
   house.bus.answer(listIncome, () => aPageOf(SOLD));
 });
 
-const get = (path: string, headers: Record<string, string> = as(anAdmin)) =>
-  house.app.inject({ url: `/api/statistics/${path}`, headers });
+const get = (path: string, headers: Record<string, string> = as(anAdmin)) => house.app.inject({ url: `/api/statistics/${path}`, headers });
 const RANGE = 'from=2026-11-05&to=2026-11-05';
 
 describe('per day', () => {
@@ -141,7 +140,7 @@ describe('the tables', () => {
         '"9";"dziady";"Dziady; ""cz. III""";"30";"01.02.2026";"4"\r\n',
     );
     const events = await get('events?format=csv');
-    expect(events.body).toContain('"5";"wesele";"Wesele";"Zakończone";"05.11.2026";"06.11.2026";"NIE";"19:00";"21:00";"12";"7"'); // prettier-ignore
+    expect(events.body).toContain('"5";"wesele";"Wesele";"Zakończone";"05.11.2026";"06.11.2026";"NIE";"19:00";"21:00";"12";"7"');
   });
 });
 

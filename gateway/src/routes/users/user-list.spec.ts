@@ -15,27 +15,35 @@ beforeEach(() => {
   house.bus.answer(listUsers, () => aPageOf([aListedUser()]));
 });
 
-const get = (query = '', headers: Record<string, string> = as(anAdmin)) =>
-  house.app.inject({ url: `/api/users${query}`, headers });
+const get = (query = '', headers: Record<string, string> = as(anAdmin)) => house.app.inject({ url: `/api/users${query}`, headers });
 const asked = () => house.bus.questions(listUsers);
 
 describe('the list of people', () => {
   it('answers users and count, and of each person what the list shows: a field that identity adds stays inside [USERADM-04, USERADM-18, D24, Z4, CALL3-03]', async () => {
     const leak = { ...aListedUser(), password_hash: '$argon2id$kanarek', last_ip: '198.51.100.9', nip: '5250001009' };
-    house.bus.answer(listUsers, () =>
-      aPageOf([leak as ListedUser], { count: 10_000, countIsExact: false, next: 'abc' }),
-    );
+    house.bus.answer(listUsers, () => aPageOf([leak as ListedUser], { count: 10_000, countIsExact: false, next: 'abc' }));
     const answer = await get();
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       users: [
         {
-          id: 7, firstname: 'Zofia', lastname: 'Nałkowska', email: 'zofia@example.com', created_at: '2026-01-31T23:30:00.000Z',
-          role: 'standard', role_id: 2, provider: null, mailing: false, country: 'PL', paymentStatus: 3,
+          id: 7,
+          firstname: 'Zofia',
+          lastname: 'Nałkowska',
+          email: 'zofia@example.com',
+          created_at: '2026-01-31T23:30:00.000Z',
+          role: 'standard',
+          role_id: 2,
+          provider: null,
+          mailing: false,
+          country: 'PL',
+          paymentStatus: 3,
         },
       ],
-      count: 10_000, countIsExact: false, next: 'abc',
-    }); // prettier-ignore
+      count: 10_000,
+      countIsExact: false,
+      next: 'abc',
+    });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
@@ -43,16 +51,13 @@ describe('the list of people', () => {
     ['nobody', {}, 401],
     ['a customer', as(aCustomer), 403],
     ['another customer', as(anotherCustomer), 403],
-  ])(
-    'is closed to %s, as a page and as a file, and identity is not asked [Z1, USER-18, CALL3-04]',
-    async (_who, headers, status) => {
-      for (const query of ['', '?search=zofia', '?format=csv', '?limit=0']) {
-        const answer = await get(query, headers as Record<string, string>);
-        expect([answer.statusCode, answer.body.includes('zofia@')]).toEqual([status, false]);
-      }
-      expect(asked()).toEqual([]);
-    },
-  );
+  ])('is closed to %s, as a page and as a file, and identity is not asked [Z1, USER-18, CALL3-04]', async (_who, headers, status) => {
+    for (const query of ['', '?search=zofia', '?format=csv', '?limit=0']) {
+      const answer = await get(query, headers as Record<string, string>);
+      expect([answer.statusCode, answer.body.includes('zofia@')]).toEqual([status, false]);
+    }
+    expect(asked()).toEqual([]);
+  });
 
   it('is 503 while identity is silent, and says when to come again [D38]', async () => {
     house.bus.silence(listUsers);
@@ -72,10 +77,7 @@ describe('what the query asks of identity', () => {
     ['?sort=name', { page: 1, limit: 500, sort: 'name', descending: false, ...EMPTY }],
     ['?sort=name&order=desc', { page: 1, limit: 500, sort: 'name', descending: true, ...EMPTY }],
     ['?order=asc', { page: 1, limit: 500, sort: 'id', descending: false, ...EMPTY }],
-    [
-      '?search=%20zofia%20na%C5%82k%20',
-      { page: 1, limit: 500, sort: 'id', descending: true, search: 'zofia nałk', filter: {} },
-    ],
+    ['?search=%20zofia%20na%C5%82k%20', { page: 1, limit: 500, sort: 'id', descending: true, search: 'zofia nałk', filter: {} }],
     ['?search=&name=&page=&role=&mailing=', { page: 1, limit: 500, sort: 'id', descending: true, ...EMPTY }],
     ['?search=%20%20', { page: 1, limit: 500, sort: 'id', descending: true, ...EMPTY }],
     ['?page=2&page=9', { page: 2, limit: 20, sort: 'id', descending: true, ...EMPTY }],
@@ -155,14 +157,11 @@ describe('what is refused', () => {
     ['country', 'P1', WRONG],
     ['country', '%_', WRONG],
     ['format', 'xlsx', WRONG],
-  ])(
-    '%s=%s is 422 at its field, and identity is not asked [N5, N14, D27, D28, ERR3-07]',
-    async (field, value, message) => {
-      const answer = await get(`?${field}=${encodeURIComponent(value)}`);
-      expect([answer.statusCode, answer.json().formError]).toEqual([422, { [field]: message }]);
-      expect(asked()).toEqual([]);
-    },
-  );
+  ])('%s=%s is 422 at its field, and identity is not asked [N5, N14, D27, D28, ERR3-07]', async (field, value, message) => {
+    const answer = await get(`?${field}=${encodeURIComponent(value)}`);
+    expect([answer.statusCode, answer.json().formError]).toEqual([422, { [field]: message }]);
+    expect(asked()).toEqual([]);
+  });
 
   it('each wrong parameter is named, also twice given ones and ones in brackets [N5]', async () => {
     const answer = await get('?page=x&limit=0&sort=x&page=2&role[]=admin&mailing=maybe');
@@ -177,7 +176,7 @@ describe('what is refused', () => {
   it('a page that lies too far is refused by identity, at its field [N5]', async () => {
     house.bus.answer(listUsers, () => Promise.reject(invalid({ page: { key: 'form.validate.too_far' } })));
     const answer = await get('?page=500&limit=500');
-    expect([answer.statusCode, answer.json().formError]).toEqual([422, { page: 'Zawęź zakres: tak daleko lista nie jest stronicowana.' }]); // prettier-ignore
+    expect([answer.statusCode, answer.json().formError]).toEqual([422, { page: 'Zawęź zakres: tak daleko lista nie jest stronicowana.' }]);
   });
 });
 
@@ -230,17 +229,21 @@ describe('the list as a file', () => {
     ['=HYPERLINK("https://zly.example")', `"'=HYPERLINK(""https://zly.example"")"`],
     ['\t=1', `"'=1"`],
     ['O’Neill; "Jan"', `"O’Neill; ""Jan"""`],
-  ])(
-    'a name like %j is a text, %s, and so is an address that begins like it [CALL3-13, X6, D32]',
-    async (firstname, cell) => {
-      const { body } = await csv([aListedUser({ firstname, lastname: '', email: `${firstname}@x.example` })]);
-      const line = body.split('\r\n')[1]!;
-      expect(line.startsWith(`"7";${cell};"${cell.startsWith(`"'`) ? "'" : ''}`)).toBe(true);
-    },
-  );
+  ])('a name like %j is a text, %s, and so is an address that begins like it [CALL3-13, X6, D32]', async (firstname, cell) => {
+    const { body } = await csv([aListedUser({ firstname, lastname: '', email: `${firstname}@x.example` })]);
+    const line = body.split('\r\n')[1]!;
+    expect(line.startsWith(`"7";${cell};"${cell.startsWith(`"'`) ? "'" : ''}`)).toBe(true);
+  });
 
   it('names an erased person as such, with neither name nor address [OPEN0-21, D36]', async () => {
-    const erased = aListedUser({ role: 'deleted', role_id: 5, firstname: '', lastname: '', email: 'deleted-7@deleted.invalid', country: null }); // prettier-ignore
+    const erased = aListedUser({
+      role: 'deleted',
+      role_id: 5,
+      firstname: '',
+      lastname: '',
+      email: 'deleted-7@deleted.invalid',
+      country: null,
+    });
     expect((await csv([erased])).body).toContain('"7";"Konto usunięte";"";');
   });
 
@@ -253,6 +256,10 @@ describe('the list as a file', () => {
   it('is no file when identity refuses or is silent: the error is an answer of its own [D26]', async () => {
     house.bus.answer(listUsers, () => Promise.reject(unavailable(2)));
     const answer = await get('?format=csv');
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([503, 'application/json; charset=utf-8', undefined]); // prettier-ignore
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+      503,
+      'application/json; charset=utf-8',
+      undefined,
+    ]);
   });
 });

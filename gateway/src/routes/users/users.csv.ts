@@ -14,8 +14,14 @@ export const USERS_FILE: CsvFile<ListedUser> = {
     { title: 'users.column.created_at', value: ({ created_at }) => spreadsheetTime(created_at) },
     { title: 'users.column.paymentStatus', value: ({ paymentStatus }) => paymentStatus },
     { title: 'users.column.role', value: ({ role }) => text(`auth.role.${role}`, 'pl') },
-    { title: 'users.column.provider', value: ({ provider }) => adminText(`users.type.${provider ? 'partner' : 'standard'}`) }, // prettier-ignore
-    { title: 'users.column.mailing', value: ({ mailing }) => adminText(mailing ? 'users.subscribed' : 'users.unsubscribed') }, // prettier-ignore
+    {
+      title: 'users.column.provider',
+      value: ({ provider }) => adminText(`users.type.${provider ? 'partner' : 'standard'}`),
+    },
+    {
+      title: 'users.column.mailing',
+      value: ({ mailing }) => adminText(mailing ? 'users.subscribed' : 'users.unsubscribed'),
+    },
     { title: 'users.column.country', value: ({ country }) => country },
   ],
 };

@@ -11,8 +11,14 @@ export const VIDEOS_FILE: CsvFile<ListedVideo> = {
     { title: 'videos.field.title', value: ({ title }) => title },
     { title: 'videos.field.subtitle', value: ({ subtitle }) => subtitle },
     { title: 'videos.field.slug', value: ({ slug }) => slug },
-    { title: 'videos.field.status', value: (video) => adminText(`videos.status.${videoStatus(video, new Date().toISOString())}`) }, // prettier-ignore
-    { title: 'videos.field.dashboard_hidden', value: ({ dashboard_hidden }) => adminText(dashboard_hidden ? 'videos.yes' : 'videos.no') }, // prettier-ignore
+    {
+      title: 'videos.field.status',
+      value: (video) => adminText(`videos.status.${videoStatus(video, new Date().toISOString())}`),
+    },
+    {
+      title: 'videos.field.dashboard_hidden',
+      value: ({ dashboard_hidden }) => adminText(dashboard_hidden ? 'videos.yes' : 'videos.no'),
+    },
     { title: 'videos.field.video_price', value: ({ video_price }) => ({ grosze: fromZloty(video_price) }) },
     { title: 'videos.field.duration', value: ({ duration }) => duration },
     {

@@ -46,11 +46,19 @@ const STORED = anAdminVideo({
   warnings: { video_link: { key: 'errors.video.not-playable' } },
   translations: [
     {
-      id: 2, language_code: 'en', title: 'Kordian', subtitle: null, description: null, additional_desc: null, teaser_link: null,
-      video_link: '7', accessibility_video: '8', autodesc_video: null,
+      id: 2,
+      language_code: 'en',
+      title: 'Kordian',
+      subtitle: null,
+      description: null,
+      additional_desc: null,
+      teaser_link: null,
+      video_link: '7',
+      accessibility_video: '8',
+      autodesc_video: null,
     },
   ],
-}); // prettier-ignore
+});
 
 let house: House;
 beforeAll(async () => {
@@ -97,8 +105,7 @@ describe('an administrator’s video', () => {
     const { video } = (await ask('GET', '/api/videos/9', undefined, aCustomer)).json();
     expect(house.bus.questions(describeVideo)).toEqual([]);
     expect(house.bus.questions(getVideo)).toEqual([{ ref: { id: 9 }, audience: 'public' }]);
-    for (const field of ['revision', 'gallery_id', 'main_image', 'thumb_image', 'warnings'])
-      expect(video).not.toHaveProperty(field);
+    for (const field of ['revision', 'gallery_id', 'main_image', 'thumb_image', 'warnings']) expect(video).not.toHaveProperty(field);
     expect(video.video_link).toBeNull();
   });
 });
@@ -127,9 +134,7 @@ describe('the list', () => {
   });
 
   it('stays the public one for everybody else, whatever they ask for [CALL2-06, OPEN2-7]', async () => {
-    const { videos, count } = (
-      await ask('GET', '/api/videos?all=true&status=invisible&format=csv', undefined, aCustomer)
-    ).json();
+    const { videos, count } = (await ask('GET', '/api/videos?all=true&status=invisible&format=csv', undefined, aCustomer)).json();
     expect([videos.length, count]).toEqual([5, undefined]);
     expect(house.bus.questions(listVideos)).toEqual([{ audience: 'public', all: false }]);
   });
@@ -146,12 +151,9 @@ describe('the list', () => {
     expect(house.bus.questions(listVideos)).toEqual([{ audience: 'public', all: false, search: 'dziady' }]);
   });
 
-  it.each(['page=0', 'limit=501', 'status=x', 'sort=video_link', 'search=a', 'order=x', 'format=pdf'])(
-    'refuses %s [N5]',
-    async (query) => {
-      expect((await ask('GET', `/api/videos?all=true&${query}`)).statusCode).toBe(422);
-    },
-  );
+  it.each(['page=0', 'limit=501', 'status=x', 'sort=video_link', 'search=a', 'order=x', 'format=pdf'])('refuses %s [N5]', async (query) => {
+    expect((await ask('GET', `/api/videos?all=true&${query}`)).statusCode).toBe(422);
+  });
 });
 
 describe('saving', () => {
@@ -168,13 +170,10 @@ describe('saving', () => {
     ]);
   });
 
-  it.each(['', ' ', null, 0, '0'])(
-    'takes the price %j as free of charge [VIDADM-32, OPEN2-13]',
-    async (video_price) => {
-      await ask('PUT', '/api/videos/9', { video_price });
-      expect(house.bus.questions(updateVideo)[0]!.changes).toEqual({ video_price: 0 });
-    },
-  );
+  it.each(['', ' ', null, 0, '0'])('takes the price %j as free of charge [VIDADM-32, OPEN2-13]', async (video_price) => {
+    await ask('PUT', '/api/videos/9', { video_price });
+    expect(house.bus.questions(updateVideo)[0]!.changes).toEqual({ video_price: 0 });
+  });
 
   it.each([
     ['title', '', 'Pole wymagane.', 'VIDADM-16'],
@@ -248,8 +247,7 @@ describe('taking away', () => {
   });
 
   it('takes one of two pictures, and refuses any other name [VIDADM-51, N15]', async () => {
-    for (const field of ['image', 'thumb'])
-      expect((await ask('DELETE', `/api/videos/9/image/${field}`)).statusCode).toBe(200);
+    for (const field of ['image', 'thumb']) expect((await ask('DELETE', `/api/videos/9/image/${field}`)).statusCode).toBe(200);
     expect(house.bus.questions(updateVideo)).toEqual([
       { id: 9, changes: {}, images: { image: null }, adminId: 1 },
       { id: 9, changes: {}, images: { thumb: null }, adminId: 1 },

@@ -120,24 +120,16 @@ describe('a new upload', () => {
     ['an empty type', { type: '' }, 'type'],
     ['no film to be replaced', { replaces: '../me' }, 'replaces'],
     ['a field nobody knows', { upload_link: 'https://evil.example' }, 'upload_link'],
-  ])(
-    'with %s is refused at its field, and media is not asked [HOST-14, HOST-16, HOST-17, U1, D27]',
-    async (_what, changes, at) => {
-      const answer = await ask('POST', '', { ...UPLOAD, ...changes });
-      expect([answer.statusCode, Object.keys(answer.json().formError)]).toEqual([422, [at]]);
-      expect(house.bus.questions(createUpload)).toEqual([]);
-    },
-  );
+  ])('with %s is refused at its field, and media is not asked [HOST-14, HOST-16, HOST-17, U1, D27]', async (_what, changes, at) => {
+    const answer = await ask('POST', '', { ...UPLOAD, ...changes });
+    expect([answer.statusCode, Object.keys(answer.json().formError)]).toEqual([422, [at]]);
+    expect(house.bus.questions(createUpload)).toEqual([]);
+  });
 
   it('says in Polish and in English why a file is too large [HOST-17]', async () => {
     const said = async (language: string) =>
-      (
-        await ask('POST', '', { ...UPLOAD, size: 10_737_418_241 }, { ...as(anAdmin), 'accept-language': language })
-      ).json().formError.size;
-    expect([await said('pl'), await said('en')]).toEqual([
-      'Plik może mieć najwyżej 10 GB.',
-      'The file may have 10 GB at most.',
-    ]);
+      (await ask('POST', '', { ...UPLOAD, size: 10_737_418_241 }, { ...as(anAdmin), 'accept-language': language })).json().formError.size;
+    expect([await said('pl'), await said('en')]).toEqual(['Plik może mieć najwyżej 10 GB.', 'The file may have 10 GB at most.']);
   });
 
   it('says what the host said: no space, no answer [HOST-18]', async () => {
@@ -194,7 +186,6 @@ describe('one film', () => {
       [{ name: 'x'.repeat(129) }, 'name'],
       [{ name: 'A', status: 'complete' }, 'status'],
     ] as const)
-      // prettier-ignore
       expect(Object.keys((await ask('PUT', '/123', body)).json().formError)).toEqual([at]);
   });
 
@@ -222,7 +213,6 @@ describe('subtitles', () => {
       'videos/123/texttracks/55',
       '/videos/123/texttracks/55',
     ])
-      // prettier-ignore
       expect([track, (await ask('DELETE', `/videos/123/subtitles/${track}`)).json()]).toEqual([track, { id: 55 }]);
     expect((await ask('DELETE', '/123/subtitles/pl')).statusCode).toBe(404);
   });
@@ -252,13 +242,21 @@ describe('subtitles', () => {
 });
 
 it('is all of it for administrators, and media hears of nobody else [Z1]', async () => {
-  const everything: [Method, string][] = [['GET', ''], ['POST', ''], ['PATCH', '/123'], ['PUT', '/123'], ['DELETE', '/123'], ['GET', '/123/subtitles'], ['POST', '/123/subtitles'], ['DELETE', '/123/subtitles/55']]; // prettier-ignore
+  const everything: [Method, string][] = [
+    ['GET', ''],
+    ['POST', ''],
+    ['PATCH', '/123'],
+    ['PUT', '/123'],
+    ['DELETE', '/123'],
+    ['GET', '/123/subtitles'],
+    ['POST', '/123/subtitles'],
+    ['DELETE', '/123/subtitles/55'],
+  ];
   for (const [method, path] of everything)
     for (const [headers, status] of [
       [{}, 401],
       [as(aCustomer), 403],
     ] as const)
-      // prettier-ignore
       expect([method, path, (await ask(method, path, undefined, headers)).statusCode]).toEqual([method, path, status]);
   expect(house.bus.asked.filter(({ subject }) => subject.startsWith('media.'))).toEqual([]);
 });

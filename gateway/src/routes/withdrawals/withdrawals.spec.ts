@@ -45,7 +45,7 @@ describe('GET /api/withdrawals', () => {
   const FOUND: ListedWithdrawal = {
     ...{ id: 4, declaredAt: '2026-11-12T09:05:00.000Z', name: 'Anna Nowak', email: 'anna@poczta.example', typed: 'nr 184' },
     order: { kind: 'event', extOrderId: 'E-1-1', number: '2026/11/000184', title: 'Wesele', status: 'COMPLETED', userId: 7 },
-  }; // prettier-ignore
+  };
   const UNKNOWN: ListedWithdrawal = { ...FOUND, id: 5, name: '=CMD()', order: null };
   beforeEach(() => {
     house.bus.answer(listWithdrawals, () => ({ rows: [UNKNOWN, FOUND], count: 2, countIsExact: true, next: null }));
@@ -57,8 +57,15 @@ describe('GET /api/withdrawals', () => {
     expect(count).toBe(2);
     expect(withdrawals).toEqual([
       { id: 5, declared_at: '2026-11-12T09:05:00.000Z', name: '=CMD()', email: 'anna@poczta.example', typed: 'nr 184', order: null },
-      { id: 4, declared_at: '2026-11-12T09:05:00.000Z', name: 'Anna Nowak', email: 'anna@poczta.example', typed: 'nr 184', order: FOUND.order },
-    ]); // prettier-ignore
+      {
+        id: 4,
+        declared_at: '2026-11-12T09:05:00.000Z',
+        name: 'Anna Nowak',
+        email: 'anna@poczta.example',
+        typed: 'nr 184',
+        order: FOUND.order,
+      },
+    ]);
     expect(house.bus.questions(listWithdrawals)).toEqual([
       { page: 2, limit: 20, sort: 'id', descending: true, search: 'nowak', filter: { found: false } },
     ]);

@@ -38,14 +38,7 @@ describe('an event as an administrator saves it', () => {
   });
 
   it('needs, when it is new, a title, a video, days and times; a whole day needs no times [EVTADM-22, EVTADM-26, EVTADM-27]', () => {
-    expect(Object.keys(newEventErrors({}) ?? {}).sort()).toEqual([
-      'date_from',
-      'date_to',
-      'time_from',
-      'time_to',
-      'title',
-      'video_id',
-    ]);
+    expect(Object.keys(newEventErrors({}) ?? {}).sort()).toEqual(['date_from', 'date_to', 'time_from', 'time_to', 'title', 'video_id']);
     const day = { title: 'Zemsta', video_id: 7, date_from: '2027-03-01', date_to: '2027-03-01' };
     expect(newEventErrors({ ...day, full_day: true })).toBeNull();
     expect(newEventErrors({ ...day, time_from: '19:00', time_to: '21:00' })).toBeNull();
@@ -78,13 +71,7 @@ describe('an event as an administrator saves it', () => {
     ['time_to', { time_to: '25:00' }, 'form.validate.wrong_input', undefined, 'EVTADM-27'],
     ['date_to', { date_to: '2027-02-28' }, 'errors.event.end-before-start', undefined, 'EVTADM-28'],
     ['date_to', { time_to: '18:59' }, 'errors.event.end-before-start', undefined, 'EVTADM-28'],
-    [
-      'vimeo_chat',
-      { vimeo_chat: '<iframe src="https://evil.example/chat"></iframe>' },
-      'form.validate.wrong_input',
-      undefined,
-      'OPEN2-27',
-    ],
+    ['vimeo_chat', { vimeo_chat: '<iframe src="https://evil.example/chat"></iframe>' }, 'form.validate.wrong_input', undefined, 'OPEN2-27'],
   ] as const)('refuses %s in %j with %s %j [%s]', (field, changes, key, values, _row) => {
     const errors = fieldsOf(changes)!;
     expect(Object.keys(errors)).toEqual([field]);
@@ -105,10 +92,7 @@ describe('an event as an administrator saves it', () => {
 
   it('keeps a chat that is there already, even an unknown one, and takes the host’s embed code [OPEN2-27]', () => {
     expect(
-      eventErrors(
-        { vimeo_chat: 'http://127.0.0.1:8090/live-chat/1' },
-        { ...before, vimeoChat: 'http://127.0.0.1:8090/live-chat/1' },
-      ),
+      eventErrors({ vimeo_chat: 'http://127.0.0.1:8090/live-chat/1' }, { ...before, vimeoChat: 'http://127.0.0.1:8090/live-chat/1' }),
     ).toBeNull();
     expect(fieldsOf({ vimeo_chat: '<iframe src="https://vimeo.com/live-chat/912345678"></iframe>' })).toBeNull();
   });

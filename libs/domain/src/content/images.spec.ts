@@ -55,25 +55,19 @@ it('the limits are those of the documents, in bytes and pixels [D30]', () => {
 });
 
 it('a form sends as it is what has at most 1200 KB and 1000 pixels, and never more than the server takes [IMG-04, IMG-05]', () => {
-  for (const purpose of ['main-image', 'slide'] as const)
-    expect(sentAsItIs(purpose)).toEqual({ maxBytes: 1_228_800, maxPixels: 1000 });
+  for (const purpose of ['main-image', 'slide'] as const) expect(sentAsItIs(purpose)).toEqual({ maxBytes: 1_228_800, maxPixels: 1000 });
   expect(sentAsItIs('thumbnail')).toEqual({ maxBytes: 1_048_576, maxPixels: 650 });
 });
 
 it('a picture is kept in three widths and for links elsewhere, each by its own name', () => {
   expect(filesOfImage('abc.png')).toEqual(['abc.png', 'abc-400.webp', 'abc-800.webp', 'abc-1600.webp', 'abc-og.jpg']);
   for (const name of filesOfImage('wesele-poster.jpg')) expect(imageTypeOf(name)).not.toBeNull();
-  expect(filesOfImage('wesele-poster.jpg').map(stemOfVariant)).toEqual([
-    null,
-    ...Array<string>(4).fill('wesele-poster'),
-  ]);
+  expect(filesOfImage('wesele-poster.jpg').map(stemOfVariant)).toEqual([null, ...Array<string>(4).fill('wesele-poster')]);
 });
 
 it('the browser is offered the widths of our own pictures alone', () => {
   for (const address of ['/images/abc.jpg', '/images/abc-400.webp'])
-    expect(imageSrcSet(address)).toBe(
-      '/images/abc-400.webp 400w, /images/abc-800.webp 800w, /images/abc-1600.webp 1600w',
-    );
+    expect(imageSrcSet(address)).toBe('/images/abc-400.webp 400w, /images/abc-800.webp 800w, /images/abc-1600.webp 1600w');
   for (const other of [null, '', 'https://x.example/images/abc.jpg', 'data:image/png;base64,AA=='])
     expect(imageSrcSet(other)).toBeUndefined();
 });

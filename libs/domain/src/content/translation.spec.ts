@@ -1,14 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  languageCodeError,
-  type TranslatedKind,
-  translationErrors,
-  translationFields,
-  type TranslationTexts,
-} from './translation.js';
+import { languageCodeError, type TranslatedKind, translationErrors, translationFields, type TranslationTexts } from './translation.js';
 
 it.each([
-  ['video', 'title subtitle video_link description additional_desc accessibility_video autodesc_video teaser_link'], // prettier-ignore
+  ['video', 'title subtitle video_link description additional_desc accessibility_video autodesc_video teaser_link'],
   ['event', 'title subtitle'],
   ['category', 'name'],
   ['slide', 'title text'],
@@ -22,8 +16,8 @@ describe('what a translation says', () => {
     ['video', { title: long(100), subtitle: long(200) }, null],
     ['video', { title: long(101) }, { title: { key: 'form.validate.too_long', values: { max: 100 } } }],
     ['event', { title: long(101) }, { title: { key: 'form.validate.too_long', values: { max: 100 } } }],
-    ['video', { subtitle: long(201) }, { subtitle: { key: 'form.validate.too_long', values: { max: 200 } } }], // prettier-ignore
-    ['event', { subtitle: long(201) }, { subtitle: { key: 'form.validate.too_long', values: { max: 200 } } }], // prettier-ignore
+    ['video', { subtitle: long(201) }, { subtitle: { key: 'form.validate.too_long', values: { max: 200 } } }],
+    ['event', { subtitle: long(201) }, { subtitle: { key: 'form.validate.too_long', values: { max: 200 } } }],
     ['category', { name: long(100) }, null],
     ['category', { name: long(101) }, { name: { key: 'form.validate.at_most', values: { max: 100 } } }],
     ['category', { name: ' ' }, { name: { key: 'form.validate.required' } }],
@@ -33,7 +27,7 @@ describe('what a translation says', () => {
     ['slide', { text: long(501) }, { text: { key: 'form.validate.too_long', values: { max: 500 } } }],
     ['video', { title: '', description: null, video_link: '' }, null],
     ['event', { title: '<b>x</b>' }, { title: { key: 'form.validate.no_markup' } }],
-    ['video', { description: long(100_001) }, { description: { key: 'form.validate.too_long', values: { max: 100_000 } } }], // prettier-ignore
+    ['video', { description: long(100_001) }, { description: { key: 'form.validate.too_long', values: { max: 100_000 } } }],
   ])('of a %s: %j gives %j [TRANS-17, TRANS-18, TRANS-19, TRANS-20, TRANS-21, D27, D29]', (kind, texts, errors) => {
     expect(translationErrors(kind, texts, { adding: true })).toEqual(errors);
   });

@@ -55,15 +55,7 @@ describe('nights of the clock change', () => {
   });
 
   it('uses neither the zone of the process nor the clock [T1] [FMT-10]', () => {
-    const local = [
-      'getTimezoneOffset',
-      'getHours',
-      'getMinutes',
-      'getDate',
-      'getDay',
-      'getMonth',
-      'getFullYear',
-    ] as const;
+    const local = ['getTimezoneOffset', 'getHours', 'getMinutes', 'getDate', 'getDay', 'getMonth', 'getFullYear'] as const;
     for (const name of local) {
       jest.spyOn(Date.prototype, name).mockImplementation(() => {
         throw new Error(`${name} depends on the zone of the process`);
@@ -94,12 +86,9 @@ describe('nights of the clock change', () => {
     expect(msOf(endOfWarsawDay(day)) - msOf(startOfWarsawDay(day))).toBe(hours * Hour.ms);
   });
 
-  it.each(['2027-03-27T20:00:00.000Z', '2027-10-30T20:00:00.000Z'])(
-    'adds 24 elapsed hours to %s: exactly 86,400 s [T3]',
-    (bought) => {
-      expect(msOf(addHours(bought, 24)) - msOf(bought)).toBe(86_400_000);
-    },
-  );
+  it.each(['2027-03-27T20:00:00.000Z', '2027-10-30T20:00:00.000Z'])('adds 24 elapsed hours to %s: exactly 86,400 s [T3]', (bought) => {
+    expect(msOf(addHours(bought, 24)) - msOf(bought)).toBe(86_400_000);
+  });
 });
 
 describe('formats', () => {
@@ -158,8 +147,12 @@ describe('formats', () => {
 
   it('shows each minute of an hour, in whatever order they come, and the hour that happens twice [D35, T6]', () => {
     for (const minute of [59, 0, 30, 7])
-      for (const [hour, text] of [['2027-10-31T00', '31.10.2027, 2:'], ['2027-10-31T01', '31.10.2027, 2:'], ['2027-03-28T01', '28.03.2027, 3:']]) // prettier-ignore
-        expect(formatDateTime(`${hour}:${String(minute).padStart(2, '0')}:59.999Z`)).toBe(`${text}${String(minute).padStart(2, '0')}`); // prettier-ignore
+      for (const [hour, text] of [
+        ['2027-10-31T00', '31.10.2027, 2:'],
+        ['2027-10-31T01', '31.10.2027, 2:'],
+        ['2027-03-28T01', '28.03.2027, 3:'],
+      ])
+        expect(formatDateTime(`${hour}:${String(minute).padStart(2, '0')}:59.999Z`)).toBe(`${text}${String(minute).padStart(2, '0')}`);
     expect(formatDateTime('1914-07-28T10:00:30.000Z')).toBe('28.07.1914, 11:24'); // Warsaw's own time
     expect(formatDateTime('1969-12-31T23:59:59.999Z')).toBe('01.01.1970, 0:59');
   });
@@ -178,23 +171,14 @@ describe('days', () => {
     expect(isCalendarDay(day)).toBe(true);
   });
 
-  it.each([
-    '2027-02-30',
-    '2027-02-29',
-    '1900-02-29',
-    '0000-00-00',
-    '2027-13-01',
-    '2027-00-10',
-    '2027-01-00',
-    '27-01-01',
-  ])('%s is no day [T7] [AUTH-39]', (day) => expect(isCalendarDay(day)).toBe(false));
-
-  it.each([null, undefined, 20270101, '2027-1-1', '2027-01-01T00:00', ' 2027-01-01', '２０２７-01-01'])(
-    '%p is no day',
-    (day) => {
-      expect(isCalendarDay(day)).toBe(false);
-    },
+  it.each(['2027-02-30', '2027-02-29', '1900-02-29', '0000-00-00', '2027-13-01', '2027-00-10', '2027-01-00', '27-01-01'])(
+    '%s is no day [T7] [AUTH-39]',
+    (day) => expect(isCalendarDay(day)).toBe(false),
   );
+
+  it.each([null, undefined, 20270101, '2027-1-1', '2027-01-01T00:00', ' 2027-01-01', '２０２７-01-01'])('%p is no day', (day) => {
+    expect(isCalendarDay(day)).toBe(false);
+  });
 
   it.each([
     ['00:00', true],

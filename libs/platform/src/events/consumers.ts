@@ -209,7 +209,11 @@ async function ensureConsumer(
   const there = await consumers.info(stream, config.durable_name).catch(() => null);
   if (!there) await consumers.add(stream, config);
   else if (CHANGEABLE.some((name) => there.config[name] !== config[name]))
-    await consumers.update(stream, config.durable_name, Object.fromEntries(CHANGEABLE.map((name) => [name, config[name]]))); // prettier-ignore
+    await consumers.update(
+      stream,
+      config.durable_name,
+      Object.fromEntries(CHANGEABLE.map((name) => [name, config[name]])),
+    );
 }
 
 const slotsOf = ({ ordered, together }: ConsumerDeclaration): number =>
@@ -248,7 +252,10 @@ function together(run: (facts: readonly Envelope<unknown>[]) => Promise<void>): 
         } catch (error) {
           if (databaseUnavailable(error) && !isUndone(error)) throw error; // none of them would fare better
           for (const [n, fact] of facts.entries())
-            answers[n] = await alone(fact).then(() => null, (reason: Error) => reason); // prettier-ignore
+            answers[n] = await alone(fact).then(
+              () => null,
+              (reason: Error) => reason,
+            );
         }
       return answers;
     },
@@ -257,7 +264,10 @@ function together(run: (facts: readonly Envelope<unknown>[]) => Promise<void>): 
 }
 
 const inContextOf = <T>({ requestId, traceparent }: Origin, work: () => T): T =>
-  withContext({ requestId: requestId ?? newRequestId(), traceparent: traceparent ?? null, deadline: null, background: true }, work); // prettier-ignore
+  withContext(
+    { requestId: requestId ?? newRequestId(), traceparent: traceparent ?? null, deadline: null, background: true },
+    work,
+  );
 
 /** What a fact came from. */
 interface Origin {

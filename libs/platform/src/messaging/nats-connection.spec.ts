@@ -23,10 +23,7 @@ async function linesOf(version: string): Promise<string[]> {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const lines: string[] = [];
-  const logger = pino(
-    { base: null },
-    { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) },
-  );
+  const logger = pino({ base: null }, { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) });
   const nats = await connectToNats(`nats://127.0.0.1:${(server.address() as AddressInfo).port}`, 'probe', logger);
   open.push({ server, nats });
   return lines;

@@ -266,7 +266,9 @@ async function countRows<Sort extends string>(
     return `(SELECT count(*)::integer FROM (SELECT FROM ${table} ${findJoins} ${meant} ${most}) AS found)`;
   });
   const statement = `SELECT ARRAY[${counts.join(', ')}] AS counts`;
-  const [{ counts: found }] = (await database.report<{ counts: number[] }>(statement, parameters.values)) as [{ counts: number[] }]; // prettier-ignore
+  const [{ counts: found }] = (await database.report<{ counts: number[] }>(statement, parameters.values)) as [
+    { counts: number[] },
+  ];
   const n = found.reduce((sum, one) => sum + one, 0);
   return {
     count: Math.min(n, LIST_ROWS_MAX),

@@ -71,7 +71,9 @@ async function runMigrations(dataSource: DataSource, { say, pauseMs }: Required<
 }
 
 async function executed(dataSource: DataSource): Promise<string[]> {
-  const [{ there }] = await dataSource.query<[{ there: boolean }]>(`SELECT to_regclass('migration') IS NOT NULL AS there`); // prettier-ignore
+  const [{ there }] = await dataSource.query<[{ there: boolean }]>(
+    `SELECT to_regclass('migration') IS NOT NULL AS there`,
+  );
   if (!there) return [];
   const rows = await dataSource.query<{ name: string }[]>('SELECT name FROM migration ORDER BY id');
   return rows.map(({ name }) => name);

@@ -9,10 +9,7 @@ let [inside, outside] = ['', ''];
 beforeAll(async () => {
   readiness.register('something of ours', () => SECRET);
   servers = [await startHealthServer('127.0.0.1', 0), await startPlaceholderServer('127.0.0.1', 0)];
-  [inside, outside] = servers.map((server) => `http://127.0.0.1:${(server.address() as { port: number }).port}`) as [
-    string,
-    string,
-  ];
+  [inside, outside] = servers.map((server) => `http://127.0.0.1:${(server.address() as { port: number }).port}`) as [string, string];
 });
 afterAll(() => Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve)))));
 

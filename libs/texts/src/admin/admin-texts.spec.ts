@@ -22,11 +22,7 @@ const EXACT: [AdminTextKey, string, string][] = [
   ['hostedVideos.title', 'Pliki wideo', 'OPEN2-2'],
   ['hostedVideos.added', 'Dodano wideo.', 'HOST-30'],
   ['hostedVideos.upload.failed', 'Wystąpił błąd. Upewnij się, że wybrałeś/aś dobry plik.', 'HOST-18'],
-  [
-    'hostedVideos.upload.unconfirmed',
-    'Wystąpił błąd podczas potwierdzania przesłania. Prosimy o kontakt z administratorem.',
-    'HOST-19',
-  ],
+  ['hostedVideos.upload.unconfirmed', 'Wystąpił błąd podczas potwierdzania przesłania. Prosimy o kontakt z administratorem.', 'HOST-19'],
   ['hostedVideos.track.added', 'Dodano napisy', 'HOST-26'],
   ['hostedVideos.track.removed', 'Napisy zostały usunięte', 'HOST-28'],
 ];

@@ -14,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => catalog.drop());
 beforeEach(() => catalog.database.query('DELETE FROM app_config'));
 
-const write = (changes: Partial<AdminConfig>, at: string) =>
-  catalog.database.transaction((tx) => writeConfig(tx, changes, new Date(at)));
+const write = (changes: Partial<AdminConfig>, at: string) => catalog.database.transaction((tx) => writeConfig(tx, changes, new Date(at)));
 const MONDAY = '2027-03-01T10:00:00.000Z';
 const TUESDAY = '2027-03-02T10:00:00.000Z';
 
@@ -132,7 +131,12 @@ describe('what is chosen', () => {
       settings: { festival_title: 'Nowa Forma', festival_title_en: 'New Form', tickets_expiration_time: 48 },
     });
     const config = await configuration.change({ tickets_expiration_time: null, max_diff_ip_views_per_user: 3 });
-    expect(config).toMatchObject({ festival_title: 'Nowa Forma', festival_title_en: 'New Form', view_vod: true, max_diff_ip_views_per_user: 3 }); // prettier-ignore
+    expect(config).toMatchObject({
+      festival_title: 'Nowa Forma',
+      festival_title_en: 'New Form',
+      view_vod: true,
+      max_diff_ip_views_per_user: 3,
+    });
     expect(config.tickets_expiration_time).toBeNull();
     expect((await stored())!.settings).toMatchObject({ tickets_expiration_time: null }); // chosen, and not the absence of a choice [LIMIT-13]
   });
@@ -180,9 +184,7 @@ describe('what is chosen', () => {
   it('by twenty at once is kept of each, for each takes its turn [CFG-01]', async () => {
     const titles = Array.from({ length: 10 }, (_, n) => `Festiwal ${n}`);
     const changes = titles.flatMap((title) => [{ festival_title: title }, { festival_title_en: title }]);
-    await Promise.all(
-      [...changes, { view_vod: false }, { maintenance: true }].map((each) => configuration.change(each)),
-    );
+    await Promise.all([...changes, { view_vod: false }, { maintenance: true }].map((each) => configuration.change(each)));
     const { festival_title, festival_title_en, view_vod, maintenance } = await configuration.forAdministrators();
     expect(titles).toContain(festival_title);
     expect(titles).toContain(festival_title_en);

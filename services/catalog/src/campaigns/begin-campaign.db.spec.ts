@@ -14,9 +14,7 @@ beforeAll(async () => {
   begin = new BeginCampaign(catalog.database);
 });
 afterAll(() => catalog.drop());
-beforeEach(() =>
-  catalog.database.query('DELETE FROM app_config; DELETE FROM event; DELETE FROM video; DELETE FROM outbox'),
-);
+beforeEach(() => catalog.database.query('DELETE FROM app_config; DELETE FROM event; DELETE FROM video; DELETE FROM outbox'));
 
 const ago = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
 const anEvent = (given: Parameters<Catalog['event']>[0] = {}) => catalog.event({ firstPublishedAt: ago(5), ...given });
@@ -28,8 +26,7 @@ async function aVideo(given: Parameters<Catalog['video']>[0] = {}, firstPublishe
 const told = async (): Promise<CampaignBegun[]> =>
   (await catalog.said(campaignBegun.subject)).map(({ data }) => data as unknown as CampaignBegun);
 const lastDate = async (): Promise<string | null> =>
-  (await new AppConfiguration(catalog.database, catalog.dataSource.getRepository(AppConfig)).forAdministrators())
-    .notify_newcontent_date;
+  (await new AppConfiguration(catalog.database, catalog.dataSource.getRepository(AppConfig)).forAdministrators()).notify_newcontent_date;
 const pass = (minutes: number) =>
   catalog.database.query(
     `UPDATE app_config SET settings = settings || jsonb_build_object('notify_newcontent_date',
@@ -40,10 +37,9 @@ const pass = (minutes: number) =>
 describe('a notice of new content', () => {
   it('names what became visible, newest first, with English titles, and keeps the date [NOTIF-10, NOTIF-13, OPEN2-37]', async () => {
     const event = await anEvent({ title: 'Wesele', firstPublishedAt: ago(9) });
-    await catalog.database.query(
-      `INSERT INTO event_translation (event_id, language_code, title) VALUES ($1, 'en', 'The Wedding')`,
-      [event.id],
-    );
+    await catalog.database.query(`INSERT INTO event_translation (event_id, language_code, title) VALUES ($1, 'en', 'The Wedding')`, [
+      event.id,
+    ]);
     await catalog.database.query('UPDATE video SET first_published_at = NULL');
     const video = await aVideo({ title: 'Dziady' });
     const { sent_at } = await begin.run({ allUsers: true });
@@ -101,7 +97,7 @@ describe('a notice of new content', () => {
     const opened = await aVideo({ availableFrom: ago(2).toISOString() }, ago(60 * 24 * 30));
     await begin.run({ allUsers: false });
     expect((await told())[1]!.items.map(({ id }) => id)).toEqual([opened.id]);
-  }); // prettier-ignore
+  });
 
   it('is refused a second time within ten minutes, also when two click at once [NOTIF-09, OPEN2-37]', async () => {
     await aVideo();

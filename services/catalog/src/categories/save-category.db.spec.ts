@@ -105,8 +105,8 @@ describe('a category', () => {
   });
 
   it('that is not there is not found', async () => {
-    expect(await refusal(save.update({ id: 999_999, name: 'x', adminId: 1 }))).toMatchObject({ code: 'category.not-found' }); // prettier-ignore
-    expect(await refusal(save.update({ id: 999_999, move: { move: 'up' }, adminId: 1 }))).toMatchObject({ code: 'category.not-found' }); // prettier-ignore
+    expect(await refusal(save.update({ id: 999_999, name: 'x', adminId: 1 }))).toMatchObject({ code: 'category.not-found' });
+    expect(await refusal(save.update({ id: 999_999, move: { move: 'up' }, adminId: 1 }))).toMatchObject({ code: 'category.not-found' });
   });
 });
 
@@ -132,10 +132,7 @@ describe('the order', () => {
     await Promise.all([
       ...ids
         .slice(1)
-        .flatMap((id) => [
-          save.update({ id, move: { move: 'up' }, adminId: 1 }),
-          save.update({ id, move: { position: 1 }, adminId: 2 }),
-        ]),
+        .flatMap((id) => [save.update({ id, move: { move: 'up' }, adminId: 1 }), save.update({ id, move: { position: 1 }, adminId: 2 })]),
       save.add('G'),
       save.delete(ids[0]!),
     ]);

@@ -53,8 +53,7 @@ it('a category names its videos: those that everybody may see, the first of the 
     await catalog.video({ visible: false }),
     await catalog.video({ dashboardHidden: true }),
   ];
-  for (const { id } of [second, first, ...unseen])
-    await manager.insert(VideoCategory, { videoId: id, categoryId: drama.id });
+  for (const { id } of [second, first, ...unseen]) await manager.insert(VideoCategory, { videoId: id, categoryId: drama.id });
 
   const categories = await new CategoriesQueries(catalog.database).list();
   expect(categories).toEqual([

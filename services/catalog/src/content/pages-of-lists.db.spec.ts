@@ -44,7 +44,7 @@ describe('a list', () => {
     const text = `<p>${'Zażółć gęślą jaźń. '.repeat(4000)}</p>`;
     expect(Buffer.byteLength(text)).toBeGreaterThan(100_000);
     for (let n = 0; n < 24; n++) {
-      const video = await catalog.video({ description: text, additionalDesc: '<p>Obsada</p>', addedAt: '2026-01-01T10:00:00.123456Z' }); // prettier-ignore
+      const video = await catalog.video({ description: text, additionalDesc: '<p>Obsada</p>', addedAt: '2026-01-01T10:00:00.123456Z' });
       await catalog.event({ videoId: video.id });
     }
     const [events, videos] = [await allEvents({}), await allVideos()];
@@ -63,10 +63,10 @@ describe('a list', () => {
   it('with texts that are long in translation alone, or with one item too long for a page, comes to its end', async () => {
     const video = await catalog.video({ description: 'x'.repeat(700_000) });
     const film = (await catalog.video()).id;
-    await catalog.database.query(
-      `INSERT INTO video_translation (video_id, language_code, description) VALUES ($1, 'en', $2)`,
-      [film, 'y'.repeat(400_000)],
-    );
+    await catalog.database.query(`INSERT INTO video_translation (video_id, language_code, description) VALUES ($1, 'en', $2)`, [
+      film,
+      'y'.repeat(400_000),
+    ]);
     for (const videoId of [film, video.id, film]) await catalog.event({ videoId });
     const { items, largest } = await allEvents({ audience: 'admin', dateFrom: '2000-01-01' });
     expect(new Set(ids(items)).size).toBe(27);

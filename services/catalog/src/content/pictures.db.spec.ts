@@ -21,10 +21,7 @@ it('every picture that a row uses is known by its name, and none that nobody use
   const { id } = await new SaveGallery(database, galleries).add('Wesele');
   await new GalleryPictures(database, galleries).add({ galleryId: id, image: 'gallery.jpg', description: null });
   await new SaveSlide(database, new SlidesQueries(database)).add({ title: 'A', text: 'B', image: 'slide.png' });
-  await new AppConfiguration(database, dataSource.getRepository(AppConfig)).change(
-    {},
-    { noauth_bg_image: 'login.jpg' },
-  );
+  await new AppConfiguration(database, dataSource.getRepository(AppConfig)).change({}, { noauth_bg_image: 'login.jpg' });
   await catalog.video({ imageLink: '/images/main.jpg', thumbLink: '/images/thumb.jpg' } as never);
   await catalog.event({ imageLink: '/images/event.jpg', thumbLink: 'https://elsewhere.example/images/x.jpg' } as never);
   const gone = await catalog.video({ imageLink: '/images/gone.jpg' } as never);

@@ -35,7 +35,10 @@ export class KeepCaptions {
   async rebuild(): Promise<number> {
     let kept = 0;
     for (let after: string | null = null; ;) {
-      const page: { captions: CaptionState[]; next: string | null } = await this.bus.ask(captionSnapshot, { after, limit: PAGE }); // prettier-ignore
+      const page: { captions: CaptionState[]; next: string | null } = await this.bus.ask(captionSnapshot, {
+        after,
+        limit: PAGE,
+      });
       await this.database.transaction(async (tx) => {
         for (const captions of page.captions) await this.keepOne(tx, captions);
       });

@@ -18,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.drop());
 
-const hear = (data: CaptionState) =>
-  catalog.database.transaction((tx) => keeping.keep({ data } as Envelope<CaptionState>, tx));
+const hear = (data: CaptionState) => catalog.database.transaction((tx) => keeping.keep({ data } as Envelope<CaptionState>, tx));
 const publishedOf = async (kind: string, id: number): Promise<number> =>
   (await outboxOf<{ kind: string; id: number }>(catalog.database, contentPublished.subject)).filter(
     ({ data }) => data.kind === kind && data.id === id,
@@ -39,8 +38,8 @@ it('what media tells of captions stands in the answers of events and videos, the
   expect((await publishedOf('video', video.id)) - before).toBe(1);
   await hear({ kind: 'event', id: event.id, version: 1, languages: ['pl'] });
   expect(await captionsOfEvent()).toEqual(['pl']);
-  expect((await catalog.videos.list({ audience: 'public' })).videos.find(({ id }) => id === video.id)?.captions).toEqual(['en', 'pl']); // prettier-ignore
-  expect((await catalog.events.list({ audience: 'public' })).events.find(({ id }) => id === event.id)?.captions).toEqual(['pl']); // prettier-ignore
+  expect((await catalog.videos.list({ audience: 'public' })).videos.find(({ id }) => id === video.id)?.captions).toEqual(['en', 'pl']);
+  expect((await catalog.events.list({ audience: 'public' })).events.find(({ id }) => id === event.id)?.captions).toEqual(['pl']);
 });
 
 it('may come before the product does, and tells nobody of one that is not there', async () => {

@@ -13,9 +13,7 @@ it('the terms stay in the voice of the law', () => {
 
 it('how to buy says where a code is entered, and where an order is found', () => {
   expect(pageOf('jakkupicbilet')).toContain('Wpisz go przed zakupem: na stronie przedstawienia albo na stronie konta.');
-  expect(pageOf('jakkupicbilet')).toContain(
-    'Stan zamówienia zawsze zobaczysz na stronie zamówienia i na stronie konta.',
-  );
+  expect(pageOf('jakkupicbilet')).toContain('Stan zamówienia zawsze zobaczysz na stronie zamówienia i na stronie konta.');
 });
 
 it('contact says that the version is chosen over the player', () => {

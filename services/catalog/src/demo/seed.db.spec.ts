@@ -81,14 +81,7 @@ describe('the demo theatre', () => {
   it('has videos on six shelves, among them each case a video can be [U18]', async () => {
     expect(videos.length).toBeGreaterThanOrEqual(16);
     const categories = await new CategoriesQueries(catalog.database).list();
-    expect(categories.map(({ name }) => name)).toEqual([
-      'Dramat',
-      'Komedia',
-      'Dla dzieci',
-      'Taniec',
-      'Opera',
-      'Spotkania',
-    ]);
+    expect(categories.map(({ name }) => name)).toEqual(['Dramat', 'Komedia', 'Dla dzieci', 'Taniec', 'Opera', 'Spotkania']);
     expect(categories.every((category) => category.videos.length > 0)).toBe(true);
     const some = (is: (video: VideoContent) => boolean) => expect(videos.filter(is).length).toBeGreaterThan(0);
     for (const hours of [24, 48, 0, null]) some((video) => video.tickets_expiration_time === hours);
@@ -97,9 +90,7 @@ describe('the demo theatre', () => {
     some((video) => video.dashboard_hidden);
     some((video) => !video.visible);
     some((video) => video.video_price === 0);
-    expect(
-      videos.filter((video) => video.has_accessibility_video && video.has_autodesc_video).length,
-    ).toBeGreaterThanOrEqual(3);
+    expect(videos.filter((video) => video.has_accessibility_video && video.has_autodesc_video).length).toBeGreaterThanOrEqual(3);
     expect(
       videos.every((video) =>
         video.translations.some(({ language_code: code, title, description }) => code === 'en' && title && description),
@@ -117,7 +108,7 @@ describe('the demo theatre', () => {
   });
 
   it('shows one play of the stage for a title, in sign language, with audio description and in its trailer too [VID-04, U3]', async () => {
-    const stageOf = (link: string | null) => /\/films\/([a-z]+)(?:-pjm|-ad|-zwiastun)?\.(?:mp4|m3u8)$/.exec(link ?? '')?.[1]; // prettier-ignore
+    const stageOf = (link: string | null) => /\/films\/([a-z]+)(?:-pjm|-ad|-zwiastun)?\.(?:mp4|m3u8)$/.exec(link ?? '')?.[1];
     const shown = new Set<string | undefined>();
     for (const { id, has_accessibility_video: inAllVersions } of videos) {
       if (!inAllVersions) continue;
@@ -136,9 +127,7 @@ describe('the demo theatre', () => {
     const slides: SlideView[] = await new SlidesQueries(catalog.database).list({ audience: 'public' });
     expect(slides).toHaveLength(3);
     const pages = new PagesController(catalog.database, new UpdatePage(catalog.database));
-    const found = await Promise.all(
-      ['polityka', 'regulamin', 'kontakt', 'jakkupicbilet'].map((slug) => pages.get({ slug })),
-    );
+    const found = await Promise.all(['polityka', 'regulamin', 'kontakt', 'jakkupicbilet'].map((slug) => pages.get({ slug })));
     expect(found.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
     for (const { content } of found) expect(cleanHtml(content)).toBe(content); // saved clean (PAGE-08)
     expect(found[1]!.content).toMatch(/odstąpi/);
@@ -184,7 +173,10 @@ describe('the demo theatre', () => {
   });
 
   it('leaves a list of all it shows, for commerce to sell, and says how long its tickets last', async () => {
-    const left = JSON.parse(await readFile(join(stateDir, 'demo-products.json'), 'utf8')) as { products: ProductState[]; ticketHours: number }; // prettier-ignore
+    const left = JSON.parse(await readFile(join(stateDir, 'demo-products.json'), 'utf8')) as {
+      products: ProductState[];
+      ticketHours: number;
+    };
     expect(left.products).toHaveLength(events.length + videos.length);
     expect(left.ticketHours).toBe(48);
     const announced = await catalog.said('state.catalog.product.');

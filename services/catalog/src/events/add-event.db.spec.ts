@@ -10,10 +10,7 @@ afterAll(() => catalog.drop());
 beforeEach(() => catalog.database.query('DELETE FROM outbox'));
 
 const firstPublished = async (id: number): Promise<Date | null> => {
-  const [row] = await catalog.database.query<{ at: Date | null }>(
-    'SELECT first_published_at AS at FROM event WHERE id = $1',
-    [id],
-  );
+  const [row] = await catalog.database.query<{ at: Date | null }>('SELECT first_published_at AS at FROM event WHERE id = $1', [id]);
   return row!.at;
 };
 const evening = async (changes: EventChanges = {}): Promise<EventChanges> => ({
@@ -103,8 +100,7 @@ describe('adding an event', () => {
     expect(new Set(slugs).size).toBe(slugs.length);
     expect(slugs.length).toBeGreaterThan(0);
     for (const one of added)
-      if (one.status === 'rejected')
-        expect((await refusal(Promise.reject(one.reason as Error))).fields).toHaveProperty('slug');
+      if (one.status === 'rejected') expect((await refusal(Promise.reject(one.reason as Error))).fields).toHaveProperty('slug');
   });
 
   it('with a typed slug that is taken, or is an id, is refused [EVTADM-19, OPEN2-10]', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await add('past', { title: 'Świt', videoId: wesele, days: evening(-20), price: 100 });
   await add('festival', { title: 'Ćma', videoId: wesele, days: evening(2), isFestival: true, price: 300 });
   await add('hidden', { title: 'Cisza', videoId: dziady, days: evening(4), dashboardHidden: true, price: 200 });
-  await add('unpublished', { title: 'Zmierzch', subtitle: 'Po świcie', videoId: dziady, days: evening(6), published: false }); // prettier-ignore
+  await add('unpublished', { title: 'Zmierzch', subtitle: 'Po świcie', videoId: dziady, days: evening(6), published: false });
   await add('late', { title: 'Łąka', videoId: wesele, days: evening(8), isFestival: true, price: 0 });
   const gone = await catalog.event({ title: 'Zdjęte', videoId: wesele });
   await catalog.delete(gone.id);
@@ -113,7 +113,6 @@ describe('the list of events', () => {
       is_festival: true,
       revision: 1,
     });
-    for (const field of ['vimeo_chat', 'video_link', 'description', 'gallery'])
-      expect(rows[0]).not.toHaveProperty(field);
+    for (const field of ['vimeo_chat', 'video_link', 'description', 'gallery']) expect(rows[0]).not.toHaveProperty(field);
   });
 });

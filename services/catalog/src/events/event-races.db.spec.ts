@@ -17,9 +17,7 @@ describe('two administrators and one event', () => {
   it('is told to whoever saves an older state, with the present one beside it [D26, ADM-28]', async () => {
     const event = await catalog.event();
     await catalog.update(event.id, { title: 'Pierwsza' }, { revision: 1 });
-    const late = await catalog
-      .update(event.id, { subtitle: 'Druga' }, { revision: 1 })
-      .catch((error: unknown) => error);
+    const late = await catalog.update(event.id, { subtitle: 'Druga' }, { revision: 1 }).catch((error: unknown) => error);
     expect(late).toMatchObject({
       kind: 'conflict',
       code: 'content.changed-meanwhile',
@@ -36,9 +34,7 @@ describe('two administrators and one event', () => {
     const event = await catalog.event({ availableTickets: 40 });
     catalog.seller.asked.length = 0;
     const answers = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, n) =>
-        catalog.update(event.id, { title: `Wersja ${n}`, available_tickets: 100 + n }, { revision: 1 }),
-      ),
+      Array.from({ length: 20 }, (_, n) => catalog.update(event.id, { title: `Wersja ${n}`, available_tickets: 100 + n }, { revision: 1 })),
     );
     const outcomes = answers.map(outcomeOf);
     expect(outcomes.filter((one) => one === 'saved')).toHaveLength(1);
@@ -51,9 +47,7 @@ describe('two administrators and one event', () => {
 
   it('control: without a revision all twenty are saved, and nineteen are lost without a word', async () => {
     const event = await catalog.event();
-    const answers = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, n) => catalog.update(event.id, { title: `Wersja ${n}` })),
-    );
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => catalog.update(event.id, { title: `Wersja ${n}` })));
     expect(answers.map(outcomeOf)).toEqual(Array(20).fill('saved'));
     expect((await catalog.events.get({ id: event.id }, 'admin')).revision).toBe(21);
   });
@@ -79,10 +73,7 @@ describe('an event saved with a video while that is deleted', () => {
   it('is never left without one, twenty times: one of the two is refused [VIDADM-14, EVTADM-22]', async () => {
     for (let round = 1; round <= 20; round += 1) {
       const [event, film] = [await catalog.event(), await catalog.video()];
-      const [saved, deleted] = await Promise.allSettled([
-        catalog.update(event.id, { video_id: film.id }),
-        deleteFilm(film.id),
-      ]);
+      const [saved, deleted] = await Promise.allSettled([catalog.update(event.id, { video_id: film.id }), deleteFilm(film.id)]);
       expect(deleted.status).toBe('fulfilled');
       const isDeleted = deleted.status === 'fulfilled' && deleted.value;
       expect([saved.status, isDeleted]).toEqual(isDeleted ? ['rejected', true] : ['fulfilled', false]);

@@ -134,9 +134,7 @@ describe('one event', () => {
   it('carries its own translations and those of its video [EVT-30]', async () => {
     const event = await catalog.event();
     const { manager } = catalog.dataSource;
-    await manager.save(
-      Object.assign(new EventTranslation(), { eventId: event.id, languageCode: 'en', title: 'The Wedding' }),
-    );
+    await manager.save(Object.assign(new EventTranslation(), { eventId: event.id, languageCode: 'en', title: 'The Wedding' }));
     await manager.save(
       Object.assign(new VideoTranslation(), {
         videoId: event.videoId,
@@ -215,12 +213,10 @@ describe('times on the nights the clocks change', () => {
 
 describe('the repertoire', () => {
   let mine: number;
-  const list = (question: Partial<Parameters<Catalog['events']['list']>[0]> = {}) =>
-    slugs({ videoId: mine, ...question });
+  const list = (question: Partial<Parameters<Catalog['events']['list']>[0]> = {}) => slugs({ videoId: mine, ...question });
   beforeAll(async () => {
     mine = (await catalog.video()).id;
-    const event = (slug: string, given: Parameters<Catalog['event']>[0] = {}) =>
-      catalog.event({ slug, videoId: mine, ...given });
+    const event = (slug: string, given: Parameters<Catalog['event']>[0] = {}) => catalog.event({ slug, videoId: mine, ...given });
     const now = new Date();
     const running = await event('trwa');
     await catalog.database.query(
@@ -247,14 +243,7 @@ describe('the repertoire', () => {
   });
 
   it('shows an administrator the unpublished and the hidden ones too [ACC-11]', async () => {
-    expect((await list({ audience: 'admin' })).sort()).toEqual([
-      'festiwal',
-      'pojutrze',
-      'szkic',
-      'trwa',
-      'ukryte',
-      'za-tydzien',
-    ]);
+    expect((await list({ audience: 'admin' })).sort()).toEqual(['festiwal', 'pojutrze', 'szkic', 'trwa', 'ukryte', 'za-tydzien']);
   });
 
   it('takes the days asked for, both ends included [OPEN1-47, EVTADM-01]', async () => {
@@ -300,8 +289,7 @@ describe('finished events of the festival', () => {
   const show = (festival_show_finished: boolean) =>
     catalog.database.transaction((tx) => writeConfig(tx, { festival_show_finished }, new Date()));
   let mine: number;
-  const list = (question: Partial<Parameters<Catalog['events']['list']>[0]> = {}) =>
-    slugs({ videoId: mine, ...question });
+  const list = (question: Partial<Parameters<Catalog['events']['list']>[0]> = {}) => slugs({ videoId: mine, ...question });
   beforeAll(async () => {
     mine = (await catalog.video()).id;
     const event = (slug: string, day: number, given: Parameters<Catalog['event']>[0] = {}) =>
@@ -367,12 +355,7 @@ describe('hidden events', () => {
   });
 
   it('are all there for an administrator, with what is not published [HOME-29, OPEN1-25, ACC-11, PKTADM-25]', async () => {
-    expect(await list({ audience: 'admin', hidden: 'all' })).toEqual([
-      'u-cudze',
-      'u-szkic',
-      'u-ukryte',
-      'u-ukryty-szkic',
-    ]);
+    expect(await list({ audience: 'admin', hidden: 'all' })).toEqual(['u-cudze', 'u-szkic', 'u-ukryte', 'u-ukryty-szkic']);
   });
 
   it('are not all there for anybody else, whatever is asked [OPEN1-25, D22]', async () => {

@@ -92,20 +92,41 @@ describe('saving an event', () => {
 
   it.each<[keyof EventChanges, EventChanges, EventChanges, Sentence, string]>([
     ['slug', { slug: 'a'.repeat(40) }, { slug: 'a'.repeat(41) }, { key: 'form.validate.too_long', values: { max: 40 } }, 'EVTADM-18'],
-    ['subtitle', { subtitle: 'ż'.repeat(200) }, { subtitle: 'ż'.repeat(201) }, { key: 'form.validate.too_long', values: { max: 200 } }, 'EVTADM-21'],
-    ['date_to', { date_to: inDays(1), time_to: '19:00' }, { date_to: inDays(1), time_to: '18:59' }, { key: 'errors.event.end-before-start' }, 'EVTADM-28'],
-    ['date_to', { date_to: inDays(2), time_to: '01:00' }, { date_to: inDays(0), time_to: '23:59' }, { key: 'errors.event.end-before-start' }, 'EVTADM-28'],
-  ])('takes a %s of %j and refuses %j at that field, stored or new [%s of EVTADM-18, EVTADM-21, EVTADM-28]', async (field, right, wrong, sentence) => {
-    const event = await catalog.event();
-    await catalog.update(event.id, right);
-    const before = await catalog.events.get({ id: event.id }, 'admin');
-    expect(before).toMatchObject(right);
-    expect((await refusal(catalog.update(event.id, wrong))).fields).toEqual({ [field]: sentence });
-    expect(await catalog.events.get({ id: event.id }, 'admin')).toEqual(before);
-    const { title, video_id, date_from, date_to, time_from, time_to } = before;
-    const fields = { title, video_id, date_from, date_to, time_from, time_to, ...wrong };
-    expect((await refusal(catalog.add(fields))).fields).toEqual({ [field]: sentence });
-  }); // prettier-ignore
+    [
+      'subtitle',
+      { subtitle: 'ż'.repeat(200) },
+      { subtitle: 'ż'.repeat(201) },
+      { key: 'form.validate.too_long', values: { max: 200 } },
+      'EVTADM-21',
+    ],
+    [
+      'date_to',
+      { date_to: inDays(1), time_to: '19:00' },
+      { date_to: inDays(1), time_to: '18:59' },
+      { key: 'errors.event.end-before-start' },
+      'EVTADM-28',
+    ],
+    [
+      'date_to',
+      { date_to: inDays(2), time_to: '01:00' },
+      { date_to: inDays(0), time_to: '23:59' },
+      { key: 'errors.event.end-before-start' },
+      'EVTADM-28',
+    ],
+  ])(
+    'takes a %s of %j and refuses %j at that field, stored or new [%s of EVTADM-18, EVTADM-21, EVTADM-28]',
+    async (field, right, wrong, sentence) => {
+      const event = await catalog.event();
+      await catalog.update(event.id, right);
+      const before = await catalog.events.get({ id: event.id }, 'admin');
+      expect(before).toMatchObject(right);
+      expect((await refusal(catalog.update(event.id, wrong))).fields).toEqual({ [field]: sentence });
+      expect(await catalog.events.get({ id: event.id }, 'admin')).toEqual(before);
+      const { title, video_id, date_from, date_to, time_from, time_to } = before;
+      const fields = { title, video_id, date_from, date_to, time_from, time_to, ...wrong };
+      expect((await refusal(catalog.add(fields))).fields).toEqual({ [field]: sentence });
+    },
+  );
 
   it('refuses a video that is not there [EVTADM-22]', async () => {
     const event = await catalog.event();
@@ -151,8 +172,7 @@ describe('the slug', () => {
 
   it('is never a word of the paths, nor made into one of the title: /api/events/hidden is a list [CALL1-05]', async () => {
     const event = await catalog.event();
-    for (const slug of ['hidden', 'search'])
-      expect((await refusal(catalog.update(event.id, { slug }))).fields).toEqual(SLUG_TAKEN);
+    for (const slug of ['hidden', 'search']) expect((await refusal(catalog.update(event.id, { slug }))).fields).toEqual(SLUG_TAKEN);
     expect((await catalog.update(event.id, { title: 'Hidden', slug: '' })).slug).toBe('hidden-2');
   });
 
@@ -182,10 +202,7 @@ describe('the slug', () => {
 const outcomeOf = (answer: PromiseSettledResult<unknown>): string => {
   if (answer.status === 'fulfilled') return 'saved';
   const error: unknown = answer.reason;
-  const isTaken =
-    error instanceof DomainError &&
-    error.kind === 'invalid' &&
-    error.details.fields?.slug?.key === 'errors.event.slug-taken';
+  const isTaken = error instanceof DomainError && error.kind === 'invalid' && error.details.fields?.slug?.key === 'errors.event.slug-taken';
   return isTaken ? 'Odnośnik zajęty' : String(error);
 };
 

@@ -21,8 +21,7 @@ beforeEach(async () => {
   await catalog.database.query('DELETE FROM outbox');
 });
 
-const put = (galleryId: number, image: string, description: string | null = null) =>
-  pictures.add({ galleryId, image, description });
+const put = (galleryId: number, image: string, description: string | null = null) => pictures.add({ galleryId, image, description });
 /** A gallery of pictures `1.jpg`, `2.jpg` …, without anything told of it. */
 async function filled(count: number, name = 'Wesele') {
   const { id } = await save.add(name);
@@ -108,8 +107,7 @@ describe('a gallery', () => {
         catalog.updateVideo(video.id, { age_restriction: 16 }),
       ]);
       const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
-      for (const reason of refused)
-        expect(reason).toMatchObject({ kind: 'invalid', details: { fields: { gallery_id: {} } } });
+      for (const reason of refused) expect(reason).toMatchObject({ kind: 'invalid', details: { fields: { gallery_id: {} } } });
       expect((await catalog.videos.describe({ id: video.id })).gallery_id).toBeNull();
     }
   });
@@ -195,7 +193,7 @@ describe('the pictures of a gallery', () => {
     expect(await urls(id)).toEqual(['/images/3.jpg', '/images/1.jpg', '/images/2.jpg']);
     const described = await pictures.update({ id: images[0]!.id, description: 'Rachela' });
     expect(described.images.map(({ description }) => description)).toEqual([null, 'Rachela', null]);
-    expect(await pictures.update({ id: images[0]!.id, description: '' })).toMatchObject({ images: [{}, { description: null }, {}] }); // prettier-ignore
+    expect(await pictures.update({ id: images[0]!.id, description: '' })).toMatchObject({ images: [{}, { description: null }, {}] });
     expect(await galleries.get(other.id)).toEqual(other);
     const long = pictures.update({ id: images[0]!.id, description: 'a'.repeat(201) });
     expect(await refusalOf(long)).toMatchObject({

@@ -48,7 +48,8 @@ export class GalleryPictures {
   async update({ id, description, position }: QuestionOf<typeof updateGalleryImage>): Promise<GalleryView> {
     judge(description);
     const galleryId = await this.change(id, async (tx, picture, all) => {
-      if (description !== undefined) await tx.manager.update(GalleryImage, { id }, { description: description?.trim() || null }); // prettier-ignore
+      if (description !== undefined)
+        await tx.manager.update(GalleryImage, { id }, { description: description?.trim() || null });
       if (position !== undefined) {
         const ids = inNewOrder(
           all.map((one) => one.id),

@@ -69,7 +69,9 @@ export async function lockGallery(tx: Tx, id: number): Promise<Gallery> {
 
 /** The pages of all that shows it are old. */
 export async function tellGallery(tx: Tx, id: number): Promise<void> {
-  const shown = await tx.manager.query<{ kind: PlayableKind; id: number; slug: string; version: number }[]>(SHOWN_BY, [id]); // prettier-ignore
+  const shown = await tx.manager.query<{ kind: PlayableKind; id: number; slug: string; version: number }[]>(SHOWN_BY, [
+    id,
+  ]);
   for (const { version, ...data } of shown)
     await tx.publish(contentPublished, { aggregate: `${data.kind}.${data.id}`, version, data });
 }

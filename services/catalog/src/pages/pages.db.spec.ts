@@ -29,9 +29,9 @@ describe('a new house', () => {
 
   it('has no fifth page, and no page under another name [PAGE-09]', async () => {
     expect(await refusal(pages.get({ slug: 'cookies' }))).toMatchObject({ kind: 'not-found', code: 'page.not-found' });
-    await expect(
-      catalog.database.query(`INSERT INTO page (id, slug, title, content) VALUES (5, 'cookies', 'x', 'x')`),
-    ).rejects.toThrow('page_is_one_of_four');
+    await expect(catalog.database.query(`INSERT INTO page (id, slug, title, content) VALUES (5, 'cookies', 'x', 'x')`)).rejects.toThrow(
+      'page_is_one_of_four',
+    );
   });
 });
 
@@ -103,9 +103,7 @@ describe('an administrator writes a page', () => {
 
   it('of 20 who save one state at once, one is saved and 19 are told what stands there now [D26]', async () => {
     const { revision } = await update(3, { content: '<p>przed</p>' });
-    const tries = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, n) => update(3, { content: `<p>wersja ${n}</p>`, revision })),
-    );
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => update(3, { content: `<p>wersja ${n}</p>`, revision })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const stale = await refusalOf(update(3, { content: '<p>x</p>', revision }));
     expect(stale.extra).toEqual({ page: await pages.get({ slug: 'kontakt' }) });
@@ -117,14 +115,13 @@ describe('an administrator writes a page', () => {
 it('a house that is older than its search finds what was written before [SEARCH-04, F23]', async () => {
   const video = await catalog.video({ title: 'Łucja', description: '<p>Pieśń <b>żał</b>obna</p>' });
   const event = await catalog.event({ title: 'Noc z Łucją', subtitle: 'Premiera', videoId: video.id });
-  await catalog.dataSource.manager.save(Page.write({ id: 1, slug: 'polityka', title: 'Polityka', content: '<h2>Żałoba</h2>' })); // prettier-ignore
-  const searches = async () =>
-    (await catalog.database.query(`SELECT 1 FROM migration WHERE name LIKE 'RememberWords%'`)).length > 0;
+  await catalog.dataSource.manager.save(Page.write({ id: 1, slug: 'polityka', title: 'Polityka', content: '<h2>Żałoba</h2>' }));
+  const searches = async () => (await catalog.database.query(`SELECT 1 FROM migration WHERE name LIKE 'RememberWords%'`)).length > 0;
   while (await searches()) await catalog.dataSource.undoLastMigration({ transaction: 'each' });
   await catalog.dataSource.runMigrations({ transaction: 'each' });
 
   const search = async (text: string) => {
-    const { events, videos, pages: found } = await new SearchQueries(catalog.database).search({ text, audience: 'public' }); // prettier-ignore
+    const { events, videos, pages: found } = await new SearchQueries(catalog.database).search({ text, audience: 'public' });
     return [...events, ...videos, ...found].map(({ slug }) => slug);
   };
   expect(await search('noc z lucja')).toEqual([event.slug]);

@@ -88,12 +88,8 @@ describe('what other services keep', () => {
       [one.id, 2, 16],
       [two.id, 2, 16],
     ]);
-    expect((await catalog.said('content-published')).map(({ data }) => data.id).sort()).toEqual(
-      [one.id, two.id].sort(),
-    );
-    const [row] = await catalog.database.query<{ version: number }>('SELECT version FROM event WHERE id = $1', [
-      other.id,
-    ]);
+    expect((await catalog.said('content-published')).map(({ data }) => data.id).sort()).toEqual([one.id, two.id].sort());
+    const [row] = await catalog.database.query<{ version: number }>('SELECT version FROM event WHERE id = $1', [other.id]);
     expect(row!.version).toBe(1);
   });
 
@@ -103,8 +99,10 @@ describe('what other services keep', () => {
       (await queries.mentioning({ numbers })).media.map(({ kind, id, title }) => `${kind} ${id} ${title}`);
     const video = await catalog.addVideo({ title: 'Kordian', video_link: 'https://vimeo.com/800000001' });
     const event = await catalog.event({ videoId: video.id, title: 'Kordian na żywo' });
-    await catalog.updateVideo(video.id, { autodesc_video: '<iframe src="https://player.vimeo.com/video/800000002?h=abcdef12"></iframe>' }); // prettier-ignore
-    await catalog.dataSource.manager.save(Object.assign(new VideoTranslation(), { videoId: video.id, languageCode: 'en', accessibilityVideo: '800000003' })); // prettier-ignore
+    await catalog.updateVideo(video.id, { autodesc_video: '<iframe src="https://player.vimeo.com/video/800000002?h=abcdef12"></iframe>' });
+    await catalog.dataSource.manager.save(
+      Object.assign(new VideoTranslation(), { videoId: video.id, languageCode: 'en', accessibilityVideo: '800000003' }),
+    );
     const both = [`event ${event.id} Kordian na żywo`, `video ${video.id} Kordian`];
     for (const number of ['800000001', '800000002', '800000003']) expect(await found(number)).toEqual(both);
     expect(await found('800000009', '800000001')).toEqual(both);
@@ -121,9 +119,7 @@ describe('what other services keep', () => {
     const seen: string[] = [];
     for (let after: string | null = null; ;) {
       const page: Awaited<ReturnType<ProductsQueries['snapshot']>> = await queries.snapshot({ after, limit: 3 });
-      expect(page.media.map(({ kind, id }) => `${kind}.${id}`)).toEqual(
-        page.products.map(({ kind, id }) => `${kind}.${id}`),
-      );
+      expect(page.media.map(({ kind, id }) => `${kind}.${id}`)).toEqual(page.products.map(({ kind, id }) => `${kind}.${id}`));
       seen.push(...page.products.map(({ kind, id }) => `${kind}.${id}`));
       after = page.next;
       if (after === null) break;

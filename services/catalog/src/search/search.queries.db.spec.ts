@@ -36,10 +36,8 @@ describe('the search', () => {
     const event = await catalog.event({ slug: 'balladyna-na-zywo', title: 'Balladyna na żywo', videoId: video.id });
     const { manager } = catalog.dataSource;
     const english = { languageCode: 'en', title: 'Balladina' };
-    await manager.save(
-      Object.assign(new EventTranslation(), { ...english, eventId: event.id, title: 'Balladina live' }),
-    );
-    await manager.save(Object.assign(new VideoTranslation(), { ...english, videoId: video.id, description: '<p>Two sisters</p>' })); // prettier-ignore
+    await manager.save(Object.assign(new EventTranslation(), { ...english, eventId: event.id, title: 'Balladina live' }));
+    await manager.save(Object.assign(new VideoTranslation(), { ...english, videoId: video.id, description: '<p>Two sisters</p>' }));
     await page({ id: 3, slug: 'kontakt', title: 'Kontakt', content: '<p>Bilety na <em>Balladynę</em> w kasie</p>' });
 
     expect(await search('balladyn')).toEqual({
@@ -84,10 +82,17 @@ describe('what is found', () => {
       description: '<p title="podpowiedź">Ród <b>Wene</b>dów</p><p>ginie</p>',
       additionalDesc: '<ul><li>Reżyseria: Żółcińska</li></ul>',
     });
-    const showing = await catalog.event({ slug: 'pokaz', title: 'Pokaz z rozmową', subtitle: 'Wieczór ósmy', videoId: film.id }); // prettier-ignore
+    const showing = await catalog.event({ slug: 'pokaz', title: 'Pokaz z rozmową', subtitle: 'Wieczór ósmy', videoId: film.id });
     const { manager } = catalog.dataSource;
-    await manager.save(Object.assign(new EventTranslation(), { eventId: showing.id, languageCode: 'en', title: 'Screening with a talk' })); // prettier-ignore
-    await manager.save(Object.assign(new VideoTranslation(), { videoId: film.id, languageCode: 'en', title: 'Harp', description: '<p>The <i>tribe</i> falls</p>' })); // prettier-ignore
+    await manager.save(Object.assign(new EventTranslation(), { eventId: showing.id, languageCode: 'en', title: 'Screening with a talk' }));
+    await manager.save(
+      Object.assign(new VideoTranslation(), {
+        videoId: film.id,
+        languageCode: 'en',
+        title: 'Harp',
+        description: '<p>The <i>tribe</i> falls</p>',
+      }),
+    );
     await page({
       id: 2,
       slug: 'regulamin',
@@ -187,8 +192,7 @@ describe('a search text', () => {
 
 describe('who finds what', () => {
   beforeAll(async () => {
-    const film = async (slug: string, given: Parameters<Catalog['video']>[0] = {}) =>
-      catalog.video({ slug, title: 'Kordian', ...given });
+    const film = async (slug: string, given: Parameters<Catalog['video']>[0] = {}) => catalog.video({ slug, title: 'Kordian', ...given });
     await film('film');
     await film('film-niewidoczny', { visible: false });
     await film('film-ukryty', { dashboardHidden: true });
@@ -227,8 +231,7 @@ describe('who finds what', () => {
 describe('the order', () => {
   it('of events: titles before texts, then the soonest [SEARCH-04]', async () => {
     const film = await catalog.video({ title: 'Mazepa', description: '<p>Horsztyński wspomniany</p>' });
-    const show = (slug: string, days: number, title: string) =>
-      catalog.event({ slug, title, videoId: film.id, days: evening(days) });
+    const show = (slug: string, days: number, title: string) => catalog.event({ slug, title, videoId: film.id, days: evening(days) });
     await show('tekst-jutro', 1, 'Mazepa');
     await show('tytul-za-tydzien', 7, 'Horsztyński');
     await show('tytul-pojutrze', 2, 'O Horsztyńskim: Horsztyński');
@@ -250,7 +253,9 @@ describe('the order', () => {
       description: 'o Fantazym',
       weight: 5,
     });
-    await catalog.dataSource.manager.save(Object.assign(new VideoTranslation(), { videoId: translated.id, languageCode: 'en', title: 'Fantazy' })); // prettier-ignore
+    await catalog.dataSource.manager.save(
+      Object.assign(new VideoTranslation(), { videoId: translated.id, languageCode: 'en', title: 'Fantazy' }),
+    );
     expect((await found('fantazy')).videos).toEqual(['lekki', 'przelozony', 'ciezki', 'w-tekscie']);
   });
 });
@@ -260,7 +265,7 @@ it('10,000 events over 500 films: at most 50 of a kind, in at most 300 ms [N14]'
   try {
     const description = `<p>${'Opowieść o królu, który nie chciał słuchać nikogo poza błaznem. '.repeat(60)}</p>`;
     for (let n = 0; n < 500; n += 1)
-      await big.video({ slug: `film-${n}`, title: `Sztuka ${n}`, description: n % 5 ? description : `${description} Odpowiedź` }); // prettier-ignore
+      await big.video({ slug: `film-${n}`, title: `Sztuka ${n}`, description: n % 5 ? description : `${description} Odpowiedź` });
     await big.database.query(
       `INSERT INTO event (slug, title, search_title, video_id, date_from, date_to, time_from, time_to, starts_at, ends_at, published)
        SELECT 'pokaz-' || n, 'Pokaz ' || n, 'pokaz ' || n, 1 + n % 500, '2030-01-01', '2030-01-01', '19:00', '21:00',

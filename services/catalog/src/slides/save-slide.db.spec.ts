@@ -95,14 +95,14 @@ describe('a slide', () => {
   const WRONG: [what: string, fields: SlideChanges, errors: Record<string, unknown>][] = [
     ['without a title [SLIDE-08]', { title: ' ' }, { title: { key: 'form.validate.slide_title' } }],
     ['without a text [SLIDE-09]', { text: '' }, { text: { key: 'form.validate.slide_text' } }],
-    ['with 101 letters of a title [SLIDE-10]', { title: 'a'.repeat(101) }, { title: { key: 'form.validate.too_long', values: { max: 100 } } }], // prettier-ignore
-    ['with 501 letters of a text [SLIDE-10]', { text: 'a'.repeat(501) }, { text: { key: 'form.validate.too_long', values: { max: 500 } } }], // prettier-ignore
     [
-      'that leads into a script [SLIDE-12, D29]',
-      { url: 'javascript:alert(1)' },
-      { url: { key: 'form.validate.link' } },
+      'with 101 letters of a title [SLIDE-10]',
+      { title: 'a'.repeat(101) },
+      { title: { key: 'form.validate.too_long', values: { max: 100 } } },
     ],
-    ['that leads to another host in disguise [SLIDE-12, D29]', { url: '//x.example' }, { url: { key: 'form.validate.link' } }], // prettier-ignore
+    ['with 501 letters of a text [SLIDE-10]', { text: 'a'.repeat(501) }, { text: { key: 'form.validate.too_long', values: { max: 500 } } }],
+    ['that leads into a script [SLIDE-12, D29]', { url: 'javascript:alert(1)' }, { url: { key: 'form.validate.link' } }],
+    ['that leads to another host in disguise [SLIDE-12, D29]', { url: '//x.example' }, { url: { key: 'form.validate.link' } }],
   ];
   it.each(WRONG)('%s is refused at its field, and nothing is changed', async (_what, fields, errors) => {
     expect(await refusalOf(add(fields))).toMatchObject({ kind: 'invalid', fields: errors });
@@ -117,9 +117,7 @@ describe('a slide', () => {
 
   it('that somebody else saved meanwhile is not overwritten: one of twenty saves, the others are told the present state [D26]', async () => {
     const { id } = await add();
-    const calls = Array.from({ length: 20 }, (_, n) =>
-      save.update({ id, changes: { title: `Tytuł ${n}` }, revision: 1 }),
-    );
+    const calls = Array.from({ length: 20 }, (_, n) => save.update({ id, changes: { title: `Tytuł ${n}` }, revision: 1 }));
     const outcomes = await outcomesOf(calls);
     expect(outcomes.succeeded).toBe(1);
     expect(new Set(outcomes.codes)).toEqual(new Set(['content.changed-meanwhile']));
@@ -158,9 +156,7 @@ describe('the order of slides', () => {
     const ids: number[] = [];
     for (let n = 0; n < 6; n += 1) ids.push((await add({ title: `S${n}` })).id);
     await Promise.all(ids.map((id, n) => save.update({ id, changes: {}, position: (n % 3) + 1 })));
-    const weights = (await catalog.database.query<{ weight: number }>('SELECT weight FROM slide')).map(
-      (row) => row.weight,
-    );
+    const weights = (await catalog.database.query<{ weight: number }>('SELECT weight FROM slide')).map((row) => row.weight);
     expect(weights.sort()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });

@@ -68,7 +68,7 @@ describe.each(['video', 'event', 'category', 'slide'] as const)('a translation o
 
     await save.delete(kind, added.id);
     expect(await translations.of(owner)).toEqual([]);
-    expect(await refusal(translations.get(kind, added.id))).toMatchObject({ kind: 'not-found', code: 'translation.not-found' }); // prettier-ignore
+    expect(await refusal(translations.get(kind, added.id))).toMatchObject({ kind: 'not-found', code: 'translation.not-found' });
   });
 
   it('stands once per language, also when two are added at once [OPEN2-47]', async () => {
@@ -114,9 +114,7 @@ describe.each(['video', 'event', 'category', 'slide'] as const)('a translation o
     const { id } = await add(kind, await owners[kind]());
     const [first] = translationFields(kind);
     const tries = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, n) =>
-        save.update({ kind, id, texts: { [first!]: `Wersja ${n}` }, revision: 1, adminId: 1 }),
-      ),
+      Array.from({ length: 20 }, (_, n) => save.update({ kind, id, texts: { [first!]: `Wersja ${n}` }, revision: 1, adminId: 1 })),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const stale = await refusalOf(save.update({ kind, id, texts: {}, revision: 1, adminId: 1 }));
@@ -129,7 +127,7 @@ describe.each(['video', 'event', 'category', 'slide'] as const)('a translation o
 
 it.each<[TranslatedKind, TranslationTexts, object]>([
   ['video', { title: 'ż'.repeat(101) }, { title: { key: 'form.validate.too_long', values: { max: 100 } } }],
-  ['event', { subtitle: 'ż'.repeat(201) }, { subtitle: { key: 'form.validate.too_long', values: { max: 200 } } }], // prettier-ignore
+  ['event', { subtitle: 'ż'.repeat(201) }, { subtitle: { key: 'form.validate.too_long', values: { max: 200 } } }],
   ['category', { name: 'ż'.repeat(101) }, { name: { key: 'form.validate.at_most', values: { max: 100 } } }],
   ['slide', { title: 'ż'.repeat(101) }, { title: { key: 'form.validate.at_most', values: { max: 100 } } }],
   ['slide', { text: 'ż'.repeat(501) }, { text: { key: 'form.validate.too_long', values: { max: 500 } } }],
@@ -156,7 +154,7 @@ it('what is left empty is none, so that Polish is read [TRANS-25, FMT-03]', asyn
 });
 
 it('HTML is cleaned before it is stored [D29, X1]', async () => {
-  const { texts } = await add('video', await owners.video(), { description: '<p onclick="x()">a</p><script>x()</script>' }); // prettier-ignore
+  const { texts } = await add('video', await owners.video(), { description: '<p onclick="x()">a</p><script>x()</script>' });
   expect(texts.description).toBe('<p>a</p>');
 });
 
@@ -178,10 +176,7 @@ describe('a saved translation reaches', () => {
       expect(media!.data.sources).toContainEqual({ variant: 'normal', language: 'en', value: '912345678' });
       expect(media!.data.sources).toContainEqual({ variant: 'pjm', language: 'en', value: '912345679' });
     }
-    expect((await said()).map(({ kind, id }) => `${kind}.${id}`).sort()).toEqual([
-      `event.${event.id}`,
-      `video.${video.id}`,
-    ]);
+    expect((await said()).map(({ kind, id }) => `${kind}.${id}`).sort()).toEqual([`event.${event.id}`, `video.${video.id}`]);
   });
 
   it('the search, in its own words, until it is deleted [TRANS-25]', async () => {
@@ -201,7 +196,14 @@ describe('a saved translation reaches', () => {
     const video = await catalog.video();
     await add('video', video.id);
     expect((await catalog.videos.get({ id: video.id }, 'public')).translations).toEqual([
-      { language_code: 'en', title: 'The Wedding', subtitle: 'A play', description: '<p>Cracow</p>', additional_desc: '<p>Cast</p>', teaser_link: 'https://vimeo.com/912345681' },
-    ]); // prettier-ignore
+      {
+        language_code: 'en',
+        title: 'The Wedding',
+        subtitle: 'A play',
+        description: '<p>Cracow</p>',
+        additional_desc: '<p>Cast</p>',
+        teaser_link: 'https://vimeo.com/912345681',
+      },
+    ]);
   });
 });

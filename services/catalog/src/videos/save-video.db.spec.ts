@@ -22,8 +22,7 @@ const OTHER_PICTURE = 'b1b2c3d4e5f6a7b8c9d0.jpg';
 let shelf = 0;
 const category = async (): Promise<number> =>
   (await catalog.dataSource.manager.save(Object.assign(new Category(), { name: 'Dramat', weight: (shelf += 1) }))).id;
-const gallery = async (): Promise<number> =>
-  (await catalog.dataSource.manager.save(Object.assign(new Gallery(), { name: 'Próby' }))).id;
+const gallery = async (): Promise<number> => (await catalog.dataSource.manager.save(Object.assign(new Gallery(), { name: 'Próby' }))).id;
 const published = async () => (await catalog.said('catalog.content-published')).map(({ data }) => data);
 const pictures = async () => (await catalog.said('catalog.pictures-changed')).map(({ data }) => data);
 
@@ -243,11 +242,7 @@ describe('saving a video', () => {
   it('remembers when visitors could see it first, once [OPEN2-37]', async () => {
     const { id } = await catalog.addVideo(WESELE);
     const at = async () =>
-      (
-        await catalog.database.query<{ at: Date | null }>('SELECT first_published_at AS at FROM video WHERE id = $1', [
-          id,
-        ])
-      )[0]!.at;
+      (await catalog.database.query<{ at: Date | null }>('SELECT first_published_at AS at FROM video WHERE id = $1', [id]))[0]!.at;
     expect(await at()).toBeNull();
     await catalog.updateVideo(id, { visible: true });
     const first = await at();
@@ -259,7 +254,21 @@ describe('saving a video', () => {
 
   it('remembers it by the clock of the database, whatever this process believes [D35]', async () => {
     const { id } = await catalog.addVideo(WESELE);
-    jest.useFakeTimers({ now: new Date('2020-01-01T00:00:00Z'), doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] }); // prettier-ignore
+    jest.useFakeTimers({
+      now: new Date('2020-01-01T00:00:00Z'),
+      doNotFake: [
+        'setTimeout',
+        'clearTimeout',
+        'setInterval',
+        'clearInterval',
+        'setImmediate',
+        'clearImmediate',
+        'nextTick',
+        'queueMicrotask',
+        'performance',
+        'hrtime',
+      ],
+    });
     await catalog.updateVideo(id, { visible: true }).finally(() => jest.useRealTimers());
     const [row] = await catalog.database.query<{ early: boolean }>(
       `SELECT first_published_at < now() - interval '1 minute' AS early FROM video WHERE id = $1`,
@@ -336,8 +345,7 @@ describe('the slug', () => {
 
   it('is made of the title when it is empty, with a number when that is taken [VIDADM-17, VIDADM-22, OPEN2-11]', async () => {
     const slugs = [];
-    for (let n = 0; n < 3; n += 1)
-      slugs.push((await catalog.addVideo({ ...WESELE, title: 'Święto łąki', slug: '' })).slug);
+    for (let n = 0; n < 3; n += 1) slugs.push((await catalog.addVideo({ ...WESELE, title: 'Święto łąki', slug: '' })).slug);
     expect(slugs).toEqual(['swieto-laki', 'swieto-laki-2', 'swieto-laki-3']);
     expect((await catalog.addVideo({ ...WESELE, title: '漢字' })).slug).toBe('wideo');
     expect((await catalog.addVideo({ ...WESELE, title: 'Hidden' })).slug).toBe('hidden-2'); // /api/videos/hidden is a list
@@ -385,9 +393,7 @@ describe('two administrators', () => {
 
   it('without one save over each other: the control', async () => {
     const { id } = await catalog.addVideo(WESELE);
-    const answers = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, n) => catalog.updateVideo(id, { subtitle: `${n}` })),
-    );
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => catalog.updateVideo(id, { subtitle: `${n}` })));
     expect(answers.map(outcomeOf)).toEqual(Array.from({ length: 20 }, () => 'saved'));
   });
 
@@ -413,9 +419,9 @@ describe('deleting a video', () => {
       expect(await refusal(look())).toMatchObject({ kind: 'not-found' });
     const { videos } = await catalog.videos.list({ audience: 'admin', all: true });
     expect(videos.map((video) => video.id)).not.toContain(id);
-    expect(
-      (await catalog.said(`catalog.product.video.${id}`)).map(({ data }) => [data['deleted'], data['title']]),
-    ).toEqual([[true, 'Wesele']]);
+    expect((await catalog.said(`catalog.product.video.${id}`)).map(({ data }) => [data['deleted'], data['title']])).toEqual([
+      [true, 'Wesele'],
+    ]);
     expect(await pictures()).toEqual([{ kept: [], dropped: [PICTURE] }]);
     expect(await published()).toEqual([{ kind: 'video', id, slug }]);
     expect(await refusal(catalog.deleteVideo(id))).toMatchObject({ kind: 'not-found' });
@@ -488,11 +494,8 @@ describe('the list of the back office', () => {
 
   it('of everybody is searched in both languages [OPEN2-7]', async () => {
     const { id } = await catalog.addVideo({ ...WESELE, title: 'Zemsta', visible: true });
-    await catalog.dataSource.manager.save(
-      Object.assign(new VideoTranslation(), { videoId: id, languageCode: 'en', title: 'Revenge' }),
-    );
-    const found = async (search: string) =>
-      (await catalog.videos.list({ audience: 'public', search })).videos.map((video) => video.id);
+    await catalog.dataSource.manager.save(Object.assign(new VideoTranslation(), { videoId: id, languageCode: 'en', title: 'Revenge' }));
+    const found = async (search: string) => (await catalog.videos.list({ audience: 'public', search })).videos.map((video) => video.id);
     expect(await found('zemst')).toEqual([id]);
     expect(await found('reven')).toEqual([id]);
     expect(await found('reven zemst')).toEqual([id]);

@@ -12,9 +12,7 @@ afterAll(() => catalog.drop());
 
 describe('one video', () => {
   it('has the fields of a video beside those of an event [VID-08, CALL1-29]', async () => {
-    const category = await catalog.dataSource.manager.save(
-      Object.assign(new Category(), { name: 'Dramat', weight: 1 }),
-    );
+    const category = await catalog.dataSource.manager.save(Object.assign(new Category(), { name: 'Dramat', weight: 1 }));
     const video = await catalog.video({
       price: 3650,
       availableFrom: '2027-01-02T18:00:00Z',
@@ -70,17 +68,12 @@ describe('one video', () => {
       expect((await catalog.videos.get(ref, 'public')).id).toBe(video.id);
   });
 
-  it.each([[null], [''], ['0000-00-00']])(
-    'takes end date %j as none and answers 0000-00-00 [VID-09, OPEN2-14]',
-    async (endDate) => {
-      const video = await catalog.video({ endDate });
-      const seen = await catalog.videos.get({ id: video.id }, 'public');
-      expect([seen.end_date, seen.ends_at]).toEqual(['0000-00-00', null]);
-      expect(
-        (await catalog.database.query('SELECT 1 FROM video WHERE id = $1 AND end_date IS NULL', [video.id])).length,
-      ).toBe(1);
-    },
-  );
+  it.each([[null], [''], ['0000-00-00']])('takes end date %j as none and answers 0000-00-00 [VID-09, OPEN2-14]', async (endDate) => {
+    const video = await catalog.video({ endDate });
+    const seen = await catalog.videos.get({ id: video.id }, 'public');
+    expect([seen.end_date, seen.ends_at]).toEqual(['0000-00-00', null]);
+    expect((await catalog.database.query('SELECT 1 FROM video WHERE id = $1 AND end_date IS NULL', [video.id])).length).toBe(1);
+  });
 
   it('is there for administrators only while it is not visible [ACC-12]', async () => {
     const video = await catalog.video({ visible: false });
@@ -156,18 +149,12 @@ describe('the list of videos', () => {
   });
 
   it('keeps a video to the end of its last day in Warsaw [OPEN2-14]', async () => {
-    const [row] = await catalog.database.query<{ ends_at: Date }>(
-      `SELECT ends_at FROM video WHERE slug = 'ostatni-dzien'`,
-    );
+    const [row] = await catalog.database.query<{ ends_at: Date }>(`SELECT ends_at FROM video WHERE slug = 'ostatni-dzien'`);
     expect(row!.ends_at.toISOString()).toBe(endOfWarsawDay(inDays(0)));
   });
 
   it('carries no media and is one statement [OPEN1-23, T11]', async () => {
-    expect(
-      (await catalog.videos.list({ audience: 'admin', all: true })).videos.every(
-        ({ video_link: link }) => link === null,
-      ),
-    ).toBe(true);
+    expect((await catalog.videos.list({ audience: 'admin', all: true })).videos.every(({ video_link: link }) => link === null)).toBe(true);
     expect(await catalog.statementsOf(() => list())).toBe(1);
   });
 });

@@ -13,11 +13,7 @@ afterAll(() => theatre.drop());
 describe('what a person holds', () => {
   it('is what an order has opened, free ones too, of this person alone, the latest first [HOME-29, OPEN1-25]', async () => {
     const [buyer, other] = [await theatre.customer(), await theatre.customer()];
-    const [video, free, foreign] = [
-      await theatre.product({ kind: 'video' }),
-      await theatre.product({ price: 0 }),
-      await theatre.product(),
-    ];
+    const [video, free, foreign] = [await theatre.product({ kind: 'video' }), await theatre.product({ price: 0 }), await theatre.product()];
     const { order } = await theatre.buy(buyer, video);
     expect(await held.of(buyer.id)).toEqual({ products: [] }); // it is not paid yet
     await theatre.says(order.id, 'COMPLETED');

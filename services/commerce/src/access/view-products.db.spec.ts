@@ -27,22 +27,16 @@ describe('may I watch?', () => {
     ['admin', 1, true],
     ['premium', 3, true],
     ['standard', 2, false],
-  ])(
-    'the role %s has access without paying: %s [ACC-04, ACC-05, CARD-16, CARD-17, USER-17, CALL3-11]',
-    async (_name, roleId, access) => {
-      const [event, video] = [await theatre.product(running), await theatre.product({ kind: 'video' })];
-      const viewer = await theatre.customer({ roleId: roleId as number });
-      expect(await theatre.viewOf(viewer, event)).toMatchObject({ access, mayWatch: access });
-      expect(await theatre.viewOf(viewer, video)).toMatchObject({ access, mayWatch: access });
-    },
-  );
+  ])('the role %s has access without paying: %s [ACC-04, ACC-05, CARD-16, CARD-17, USER-17, CALL3-11]', async (_name, roleId, access) => {
+    const [event, video] = [await theatre.product(running), await theatre.product({ kind: 'video' })];
+    const viewer = await theatre.customer({ roleId: roleId as number });
+    expect(await theatre.viewOf(viewer, event)).toMatchObject({ access, mayWatch: access });
+    expect(await theatre.viewOf(viewer, video)).toMatchObject({ access, mayWatch: access });
+  });
 
   it('of one product is answered with all reasons and the database’s clock, and not-found where it is unknown [D25, D35, ACC-17]', async () => {
     const event = await theatre.product({ ...running, ageRestriction: 18 });
-    const [grown, child] = [
-      await theatre.customer({ bornOn: '1990-01-01' }),
-      await theatre.customer({ bornOn: '2014-01-01' }),
-    ];
+    const [grown, child] = [await theatre.customer({ bornOn: '1990-01-01' }), await theatre.customer({ bornOn: '2014-01-01' })];
     const { order } = await theatre.buy(grown, event);
     await theatre.says(order.id, 'COMPLETED');
     const { clock } = await theatre.one<{ clock: Date }>('SELECT now() AS clock');
@@ -53,9 +47,21 @@ describe('may I watch?', () => {
       mayWatch: false,
       reasons: ['no-ticket', 'too-young'],
     });
-    const all = [[grown, event], [child, event], [null, event], [grown, { kind: 'video', id: 987_654 }]] as const; // prettier-ignore
-    const each = await theatre.view.mayWatchEach(all.map(([viewer, { kind, id }]) => ({ product: { kind, id }, viewerId: viewer?.id ?? null, country: 'PL' }))); // prettier-ignore
-    expect(each.verdicts.map((one) => one && [one.mayWatch, one.reasons])).toEqual([[true, []], [false, ['no-ticket', 'too-young']], [false, ['sign-in']], null]); // prettier-ignore
+    const all = [
+      [grown, event],
+      [child, event],
+      [null, event],
+      [grown, { kind: 'video', id: 987_654 }],
+    ] as const;
+    const each = await theatre.view.mayWatchEach(
+      all.map(([viewer, { kind, id }]) => ({ product: { kind, id }, viewerId: viewer?.id ?? null, country: 'PL' })),
+    );
+    expect(each.verdicts.map((one) => one && [one.mayWatch, one.reasons])).toEqual([
+      [true, []],
+      [false, ['no-ticket', 'too-young']],
+      [false, ['sign-in']],
+      null,
+    ]);
     for (const kind of ['event', 'video'] as const)
       await expect(theatre.mayWatch(grown, { kind, id: 987_654 })).rejects.toMatchObject({ code: `${kind}.not-found` });
   });
@@ -110,14 +116,11 @@ describe('may I watch?', () => {
     ['poland', 'DE', true],
     ['europe', 'DE', false],
     ['europe', 'GB', true],
-  ] as const)(
-    'restricted to %s, seen from %s, is blocked: %s [ACC-15]',
-    async (restrictedAccess, country, countryBlock) => {
-      expect(
-        await theatre.viewOf(await theatre.customer(), await theatre.product({ restrictedAccess }), country),
-      ).toMatchObject({ countryBlock });
-    },
-  );
+  ] as const)('restricted to %s, seen from %s, is blocked: %s [ACC-15]', async (restrictedAccess, country, countryBlock) => {
+    expect(await theatre.viewOf(await theatre.customer(), await theatre.product({ restrictedAccess }), country)).toMatchObject({
+      countryBlock,
+    });
+  });
 
   it('a ticket opens what runs, to who may see it, and nothing else [BTN-22, BTN-23, BTN-24, BTN-25]', async () => {
     const ticketFor = async (changes: Partial<ProductState>, person: Partial<UserState> = {}) => {
@@ -130,22 +133,21 @@ describe('may I watch?', () => {
     };
     const good = await ticketFor({});
     expect(await theatre.viewOf(good.buyer, good.event)).toMatchObject({ access: true, mayWatch: true, reasons: [] });
-    expect(await theatre.viewOf(await theatre.customer(), good.event)).toMatchObject({ mayWatch: false, reasons: ['no-ticket'] }); // prettier-ignore
+    expect(await theatre.viewOf(await theatre.customer(), good.event)).toMatchObject({ mayWatch: false, reasons: ['no-ticket'] });
     const early = await ticketFor({ startsAt: inHours(1), endsAt: inHours(3) });
-    expect(await theatre.viewOf(early.buyer, early.event)).toMatchObject({ access: true, mayWatch: false, reasons: ['not-yet'] }); // prettier-ignore
+    expect(await theatre.viewOf(early.buyer, early.event)).toMatchObject({ access: true, mayWatch: false, reasons: ['not-yet'] });
     const abroad = await ticketFor({ restrictedAccess: 'poland' });
-    expect(await theatre.viewOf(abroad.buyer, abroad.event, 'DE')).toMatchObject({ mayWatch: false, reasons: ['country'] }); // prettier-ignore
+    expect(await theatre.viewOf(abroad.buyer, abroad.event, 'DE')).toMatchObject({ mayWatch: false, reasons: ['country'] });
     const young = await ticketFor({ ageRestriction: 18 }, { bornOn: '2014-01-01' });
     expect(await theatre.viewOf(young.buyer, young.event)).toMatchObject({ mayWatch: false, reasons: ['too-young'] });
   });
 
   it('an event is coming, running or over by the clock of the database [CNT-09, CNT-10, CNT-11]', async () => {
     const viewer = await theatre.customer({ roleId: 3 });
-    const seen = async (startsAt: string, endsAt: string) =>
-      theatre.viewOf(viewer, await theatre.product({ startsAt, endsAt }));
-    expect(await seen(inHours(0.01), inHours(2))).toMatchObject({ available: false, mayWatch: false, reasons: ['not-yet'] }); // prettier-ignore
+    const seen = async (startsAt: string, endsAt: string) => theatre.viewOf(viewer, await theatre.product({ startsAt, endsAt }));
+    expect(await seen(inHours(0.01), inHours(2))).toMatchObject({ available: false, mayWatch: false, reasons: ['not-yet'] });
     expect(await seen(inHours(-0.01), inHours(2))).toMatchObject({ available: true, mayWatch: true, reasons: [] });
-    expect(await seen(inHours(-2), inHours(-0.01))).toMatchObject({ available: false, mayWatch: false, reasons: ['over'] }); // prettier-ignore
+    expect(await seen(inHours(-2), inHours(-0.01))).toMatchObject({ available: false, mayWatch: false, reasons: ['over'] });
   });
 
   it('tells the status of the order as it stands, none without an order, and sells again where it may be retried [BTN-01, BTN-18]', async () => {
@@ -183,9 +185,10 @@ describe('may I watch?', () => {
   it('keeps the newest of what the owners say: an older version changes nothing [D2, F17]', async () => {
     const event = await theatre.product({ version: 5, price: 3000 });
     await theatre.product({ ...event, version: 4, price: 100 });
-    expect(
-      await theatre.one('SELECT price, version FROM product WHERE kind = $1 AND id = $2', ['event', event.id]),
-    ).toEqual({ price: 3000, version: 5 });
+    expect(await theatre.one('SELECT price, version FROM product WHERE kind = $1 AND id = $2', ['event', event.id])).toEqual({
+      price: 3000,
+      version: 5,
+    });
     const person = await theatre.customer({ version: 3, roleId: 2 });
     await theatre.customer({ ...person, version: 2, roleId: 1 });
     expect(await theatre.one('SELECT role_id FROM customer WHERE id = $1', [person.id])).toEqual({ role_id: 2 });
@@ -206,7 +209,7 @@ describe('may I buy?', () => {
     await theatre.lapse(order.id);
     expect((await theatre.viewOf(buyer, event)).sale).toEqual({ ok: true });
     const abroad = await theatre.product({ restrictedAccess: 'europe' });
-    expect((await theatre.viewOf(buyer, abroad, 'US')).sale).toEqual({ ok: false, code: 'order.country', onlyIn: 'europe' }); // prettier-ignore
+    expect((await theatre.viewOf(buyer, abroad, 'US')).sale).toEqual({ ok: false, code: 'order.country', onlyIn: 'europe' });
   });
 
   it('whose payment is open may go on with it, and whose is being confirmed waits [OPEN1-32]', async () => {

@@ -57,7 +57,10 @@ describe('access given by the theatre', () => {
   it('is refused at its field for somebody unknown [FREEACC-02, FREEACC-08]', async () => {
     const product = await theatre.product();
     for (const userval of ['nikt@poczta.example', '2147483647', ''])
-      await expect(grant(product, userval)).rejects.toMatchObject({ kind: 'invalid', details: { fields: { userval: { key: 'errors.user.not-found' } } } }); // prettier-ignore
+      await expect(grant(product, userval)).rejects.toMatchObject({
+        kind: 'invalid',
+        details: { fields: { userval: { key: 'errors.user.not-found' } } },
+      });
   });
   it('is given once at a time: twenty clicks are one order and one ticket [FREEACC-08]', async () => {
     const [person, product] = [await theatre.customer(), await theatre.product({ capacity: 30 })];
@@ -76,9 +79,7 @@ describe('access given by the theatre', () => {
   it('is given again when the ticket has lapsed [FREEACC-04]', async () => {
     const [person, product] = [await theatre.customer(), await theatre.product({ kind: 'video' })];
     const first = await grant(product, person.email);
-    await theatre.database.query(`UPDATE access SET valid_until = now() - interval '1 day' WHERE order_id = $1`, [
-      first.id,
-    ]);
+    await theatre.database.query(`UPDATE access SET valid_until = now() - interval '1 day' WHERE order_id = $1`, [first.id]);
     expect((await grant(product, person.email)).id).not.toBe(first.id);
   });
   it('takes a ticket, and there is none without one [FREEACC-08]', async () => {
@@ -94,8 +95,8 @@ describe('access given by the theatre', () => {
   });
   it('is in the record', async () => {
     const payment = await grant(await theatre.product(), (await theatre.customer()).email);
-    expect(
-      await theatre.database.query('SELECT admin_id, act FROM admin_act WHERE subject = $1', [`order:${payment.id}`]),
-    ).toEqual([{ admin_id: admin.id, act: 'grant-access' }]);
+    expect(await theatre.database.query('SELECT admin_id, act FROM admin_act WHERE subject = $1', [`order:${payment.id}`])).toEqual([
+      { admin_id: admin.id, act: 'grant-access' },
+    ]);
   });
 });

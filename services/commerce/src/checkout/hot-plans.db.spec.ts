@@ -20,9 +20,7 @@ beforeAll(async () => {
   event = await theatre.product();
   person = await theatre.customer();
   await theatre.buy(person, event);
-  await theatre.database.query(
-    `INSERT INTO payu_notice (sha256, said, handled_at, outcome) VALUES ('first', '{}', now(), 'COMPLETED')`,
-  );
+  await theatre.database.query(`INSERT INTO payu_notice (sha256, said, handled_at, outcome) VALUES ('first', '{}', now(), 'COMPLETED')`);
 });
 afterAll(() => theatre.drop());
 
@@ -71,7 +69,14 @@ const PLANS = `
 /** Of a ticket whose money has come: asked and answered as always, whatever becomes of it. */
 async function payFor(tx: Tx, id: number): Promise<void> {
   const order = await tx.manager.findOneByOrFail(Order, { id });
-  const report = { orderId: `P-${id}`, extOrderId: null, status: 'COMPLETED', amount: order.amount, currency: 'PLN', posId: POS_ID } as const; // prettier-ignore
+  const report = {
+    orderId: `P-${id}`,
+    extOrderId: null,
+    status: 'COMPLETED',
+    amount: order.amount,
+    currency: 'PLN',
+    posId: POS_ID,
+  } as const;
   await completeTicket({ tx, order, now: new Date() }, -id, { report, providers: ['payu'] });
 }
 
@@ -89,7 +94,11 @@ async function plansOf(...spans: number[]): Promise<Plans[][]> {
       const many = Array.from({ length: buyers });
       await Promise.all(many.map(() => facts.of(read)));
       const all = await Promise.all(many.map(() => newOrder([event])));
-      await writeOrders(only, all.map((order) => ({ order, requestId: null })), 1000); // prettier-ignore
+      await writeOrders(
+        only,
+        all.map((order) => ({ order, requestId: null })),
+        1000,
+      );
       await Promise.all(all.map(({ id }) => shown.byId(id)));
       for (const { id } of all) await payFor(tx, id);
       await only.prepared(MARK_AND_CLAIM, [20, JSON.stringify(all.map(({ id }) => ({ id, outcome: 'COMPLETED' })))]);
@@ -117,26 +126,30 @@ describe('the statements of a purchase, of its payment and of watching', () => {
     ['of the same, when they were looked at', 0, true, 1],
     ['of a theatre of 20,000 orders', 17_000, true, 1],
     ['of the same, whose people have bought twenty tickets each', 0, true, 20],
-  ] as const)('%s are planned five times at most and then never again [P8, P28]', async (_name, more, analyse, each) => {
-    const [{ n }] = (await theatre.database.query<{ n: number }>('SELECT max(id) + 1 AS n FROM orders')) as [{ n: number }];
-    if (more > 0) await grow(n + 1000, more);
-    if (each > 1) await giveToPeople(each);
-    if (analyse) await theatre.database.query('ANALYZE');
-    const [plans, later] = (await plansOf(12, 6)) as [Plans[], Plans[]];
-    expect(plans.map(({ name }) => name)).toEqual([
-      'complete-ticket',
-      'lock-buyer-of-ticket',
-      'mark-and-claim-notices',
-      'orders-by-id',
-      'sale-facts-together',
-      'watch-facts',
-      'write-orders',
-    ]);
-    for (const { name, planned, kept } of plans) {
-      // Asked 42 times where the others are asked 12: where a table has grown since and nobody has looked at it, once or twice more.
-      expect(planned).toBeLessThanOrEqual(name === 'lock-buyer-of-ticket' ? 8 : 5);
-      expect(kept).toBeGreaterThanOrEqual(7);
-    }
-    expect(later.map(({ planned }) => planned)).toEqual([0, 0, 0, 0, 0, 0, 0]);
-  }, 60_000); // prettier-ignore
+  ] as const)(
+    '%s are planned five times at most and then never again [P8, P28]',
+    async (_name, more, analyse, each) => {
+      const [{ n }] = (await theatre.database.query<{ n: number }>('SELECT max(id) + 1 AS n FROM orders')) as [{ n: number }];
+      if (more > 0) await grow(n + 1000, more);
+      if (each > 1) await giveToPeople(each);
+      if (analyse) await theatre.database.query('ANALYZE');
+      const [plans, later] = (await plansOf(12, 6)) as [Plans[], Plans[]];
+      expect(plans.map(({ name }) => name)).toEqual([
+        'complete-ticket',
+        'lock-buyer-of-ticket',
+        'mark-and-claim-notices',
+        'orders-by-id',
+        'sale-facts-together',
+        'watch-facts',
+        'write-orders',
+      ]);
+      for (const { name, planned, kept } of plans) {
+        // Asked 42 times where the others are asked 12: where a table has grown since and nobody has looked at it, once or twice more.
+        expect(planned).toBeLessThanOrEqual(name === 'lock-buyer-of-ticket' ? 8 : 5);
+        expect(kept).toBeGreaterThanOrEqual(7);
+      }
+      expect(later.map(({ planned }) => planned)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    },
+    60_000,
+  );
 });

@@ -8,7 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => theatre.drop());
 
-const codeOf = (attempt: Promise<unknown>): Promise<string> => attempt.then(() => 'sold', (error: Error) => error.message); // prettier-ignore
+const codeOf = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'sold',
+    (error: Error) => error.message,
+  );
 
 describe('buying', () => {
   it('writes a PENDING order with the price of the server and leads to the provider [BUY-28, BUY-34, D14]', async () => {
@@ -49,8 +53,15 @@ describe('buying', () => {
     expect(await theatre.stockOf(event)).toEqual({ capacity: 5, held: 0, sold: 1 });
     const told = (await outboxOf(theatre.database, 'order-completed')).at(-1);
     expect(told!.data).toMatchObject({
-      orderId: placed.order.id, userId: buyer.id, productKind: 'event', productId: event.id, soldAs: 'ticket', quantity: 1, amount: 0, late: false,
-    }); // prettier-ignore
+      orderId: placed.order.id,
+      userId: buyer.id,
+      productKind: 'event',
+      productId: event.id,
+      soldAs: 'ticket',
+      quantity: 1,
+      amount: 0,
+      late: false,
+    });
   });
 
   it.each([
@@ -58,16 +69,13 @@ describe('buying', () => {
     ['an event of a day and an hour', { kind: 'event', price: 0, startsAt: inHours(5), endsAt: inHours(8) }],
     ['an event with a code for all of it', { kind: 'event', price: 4500 }],
     ['a video that is open for a while, with such a code,', { kind: 'video', price: 1999, ticketHours: 48 }],
-  ] as const)(
-    'shows %s that costs nothing as its page will read it, without reading it [BUY-29, ORD-20]',
-    async (_what, given) => {
-      const [buyer, product] = [await theatre.customer(), await theatre.product({ ...given })];
-      if (given.price > 0) await theatre.activate(buyer, await theatre.code(`DARMO-${product.id}`, { discount: 100 }));
-      const { order } = await theatre.buy(buyer, product);
-      expect(order).toEqual(await theatre.orders.byId(order.id));
-      expect([order.status, order.product_id, order.title]).toEqual(['COMPLETED', product.id, expect.stringMatching(/./)]); // prettier-ignore
-    },
-  );
+  ] as const)('shows %s that costs nothing as its page will read it, without reading it [BUY-29, ORD-20]', async (_what, given) => {
+    const [buyer, product] = [await theatre.customer(), await theatre.product({ ...given })];
+    if (given.price > 0) await theatre.activate(buyer, await theatre.code(`DARMO-${product.id}`, { discount: 100 }));
+    const { order } = await theatre.buy(buyer, product);
+    expect(order).toEqual(await theatre.orders.byId(order.id));
+    expect([order.status, order.product_id, order.title]).toEqual(['COMPLETED', product.id, expect.stringMatching(/./)]);
+  });
 
   it.each([
     ['a ticket', { price: 4500, capacity: 5 }],
@@ -93,14 +101,16 @@ describe('buying', () => {
       expect(order).toEqual(await theatre.orders.byId(order.id));
       expect([order.status, order.payu]).toEqual(['PENDING', payu]);
     },
-  ); // prettier-ignore
+  );
 
   it('shows an order that was paid before the provider had answered as it is by then [P5]', async () => {
     const [buyer, product] = [await theatre.customer(), await theatre.product()];
     const create = theatre.provider.create.bind(theatre.provider);
     theatre.provider.create = async (order) => {
       const created = await create(order);
-      const { order_id: id } = await theatre.one<{ order_id: number }>('SELECT order_id FROM payment_attempt WHERE ext_order_id = $1', [order.extOrderId]); // prettier-ignore
+      const { order_id: id } = await theatre.one<{ order_id: number }>('SELECT order_id FROM payment_attempt WHERE ext_order_id = $1', [
+        order.extOrderId,
+      ]);
       await theatre.says(id, 'COMPLETED');
       return created;
     };
@@ -171,44 +181,42 @@ describe('buying', () => {
     ['unpublished', { published: false }, {}, 'event.not-found'],
     ['free for subscribers', { price: 0, mailingFree: true }, {}, 'order.newsletter'],
     ['open to the role anyway', {}, { roleId: 3 }, 'order.role-has-access'],
-  ])(
-    'is refused for an event that is %s [BTN-34, BTN-06, BTN-07, BTN-08, BTN-10]',
-    async (_name, changes, person, code) => {
-      const [buyer, product] = [await theatre.customer(person as never), await theatre.product(changes as never)];
-      // The answer about the product has said so before; what is not published is not there at all (OPEN1-35).
-      const told = code === 'event.not-found' ? 'order.not-on-sale' : code;
-      expect((await theatre.viewOf(buyer, product)).sale).toMatchObject({ ok: false, code: told });
-      expect(await codeOf(theatre.buy(buyer, product))).toBe(code);
-    },
-  );
+  ])('is refused for an event that is %s [BTN-34, BTN-06, BTN-07, BTN-08, BTN-10]', async (_name, changes, person, code) => {
+    const [buyer, product] = [await theatre.customer(person as never), await theatre.product(changes as never)];
+    // The answer about the product has said so before; what is not published is not there at all (OPEN1-35).
+    const told = code === 'event.not-found' ? 'order.not-on-sale' : code;
+    expect((await theatre.viewOf(buyer, product)).sale).toMatchObject({ ok: false, code: told });
+    expect(await codeOf(theatre.buy(buyer, product))).toBe(code);
+  });
 
   it('is refused from a blocked country, by the address first [BTN-09, OPEN1-21]', async () => {
     const event = await theatre.product({ restrictedAccess: 'poland' });
     const buyer = await theatre.customer({ countryCode: 'PL' });
-    expect(await codeOf(theatre.buy(buyer, event, { place: { address: '83.11.20.7', country: 'DE' } }))).toBe(
-      'order.country',
-    );
+    expect(await codeOf(theatre.buy(buyer, event, { place: { address: '83.11.20.7', country: 'DE' } }))).toBe('order.country');
     expect(await codeOf(theatre.buy(buyer, event, { place: { address: '83.11.20.7', country: null } }))).toBe('sold');
   });
 
   it('stores the invoice and the consent with the order [BUY-27, BUY-35, BUY-09]', async () => {
     const invoice = {
-      invoiceType: 'company', company: 'Teatr Sp. z o.o.', nip: '526-025-02-74', firstname: null, lastname: null, street: 'Długa 1',
-      postal_code: '00-950', city: 'Warszawa', state: 'mazowieckie', country_code: 'pl',
-    }; // prettier-ignore
+      invoiceType: 'company',
+      company: 'Teatr Sp. z o.o.',
+      nip: '526-025-02-74',
+      firstname: null,
+      lastname: null,
+      street: 'Długa 1',
+      postal_code: '00-950',
+      city: 'Warszawa',
+      state: 'mazowieckie',
+      country_code: 'pl',
+    };
     const { order } = await theatre.buy(await theatre.customer(), await theatre.product(), { invoice });
-    expect(
-      await theatre.one('SELECT company, nip, country_code, city FROM invoice WHERE order_id = $1', [order.id]),
-    ).toEqual({
+    expect(await theatre.one('SELECT company, nip, country_code, city FROM invoice WHERE order_id = $1', [order.id])).toEqual({
       company: 'Teatr Sp. z o.o.',
       nip: '5260250274',
       country_code: 'PL',
       city: 'Warszawa',
     });
-    const { consent_text } = await theatre.one<{ consent_text: string }>(
-      'SELECT consent_text FROM orders WHERE id = $1',
-      [order.id],
-    );
+    const { consent_text } = await theatre.one<{ consent_text: string }>('SELECT consent_text FROM orders WHERE id = $1', [order.id]);
     expect(consent_text).toContain('utracę prawo odstąpienia');
   });
 
@@ -219,7 +227,7 @@ describe('buying', () => {
   ] as const)('stores no consent to early delivery of %s, for its label did not name it [OPEN1-38, BUY-09]', async (_what, product) => {
     const { order } = await theatre.buy(await theatre.customer(), await theatre.product(product));
     expect(await theatre.one('SELECT consent_text FROM orders WHERE id = $1', [order.id])).toEqual({ consent_text: null });
-  }); // prettier-ignore
+  });
 
   it('keeps the buyer as they were called when they bought, also when they are erased [D36, X11]', async () => {
     const buyer = await theatre.customer({ firstname: 'Zofia', lastname: 'Żółć', email: 'zofia@poczta.example' });
@@ -244,7 +252,10 @@ describe('buying', () => {
       state: 'b',
       country_code: 'PL',
     };
-    const error = await theatre.buy(await theatre.customer(), event, { invoice }).then(() => null, (e: unknown) => e as { details: { fields: object } }); // prettier-ignore
+    const error = await theatre.buy(await theatre.customer(), event, { invoice }).then(
+      () => null,
+      (e: unknown) => e as { details: { fields: object } },
+    );
     expect(Object.keys(error!.details.fields).sort()).toEqual(['company', 'nip', 'street']);
     expect(await theatre.stockOf(event)).toEqual({ capacity: 3, held: 0, sold: 0 });
   });
@@ -274,10 +285,7 @@ describe('buying', () => {
     const [buyer, event] = [await theatre.customer(), await theatre.product()];
     const command = { buyerId: buyer.id, idempotency: { key: 'klucz-2', bodyHash: 'a' } } as never;
     let finish!: () => void;
-    const running = theatre.once.run(
-      command,
-      () => new Promise((resolve) => (finish = () => resolve(theatre.buy(buyer, event) as never))),
-    );
+    const running = theatre.once.run(command, () => new Promise((resolve) => (finish = () => resolve(theatre.buy(buyer, event) as never))));
     while (!finish) await new Promise((resolve) => setTimeout(resolve, 5));
     await expect(theatre.once.run(command, () => theatre.buy(buyer, event))).rejects.toMatchObject({
       kind: 'conflict',
@@ -337,8 +345,7 @@ describe('stock', () => {
   it('cannot get a capacity below what is held and sold, and names the least possible [R6, D9, OPEN2-25]', async () => {
     const event = await theatre.product({ capacity: 5 });
     for (let i = 0; i < 3; i++) await theatre.buy(await theatre.customer(), event);
-    const change = (capacity: number | null) =>
-      theatre.capacity.run({ kind: 'event', id: event.id, capacity, adminId: 1 });
+    const change = (capacity: number | null) => theatre.capacity.run({ kind: 'event', id: event.id, capacity, adminId: 1 });
     await expect(change(2)).rejects.toMatchObject({
       kind: 'conflict',
       code: 'event.capacity-below-sold',
@@ -365,10 +372,7 @@ describe('stock', () => {
       held_after: number;
       sold_after: number;
       capacity_after: number;
-    }>(
-      'SELECT movement, held_after, sold_after, capacity_after FROM stock_movement WHERE product_id = $1 ORDER BY id',
-      [event.id],
-    );
+    }>('SELECT movement, held_after, sold_after, capacity_after FROM stock_movement WHERE product_id = $1 ORDER BY id', [event.id]);
     expect(rows.map(({ movement }) => movement)).toEqual(['hold', 'sale-of-hold']);
     expect(rows.every((row) => row.held_after + row.sold_after <= row.capacity_after)).toBe(true);
   });

@@ -31,17 +31,29 @@ async function crowd<One, Result>(all: One[], act: (one: One) => Promise<Result>
 }
 const stocks = (products: ProductState[]) => Promise.all(products.map((product) => theatre.stockOf(product)));
 
-const LIMITS = [['limited', 7], ['unlimited', null]] as const; // prettier-ignore
-const PRICES = [['free', 0], ['paid', 4500]] as const; // prettier-ignore
-const INVOICES = [['with an invoice', invoice], ['without an invoice', null]] as const; // prettier-ignore
-const LINES = [['one line', 1], ['three lines', 3]] as const; // prettier-ignore
+const LIMITS = [
+  ['limited', 7],
+  ['unlimited', null],
+] as const;
+const PRICES = [
+  ['free', 0],
+  ['paid', 4500],
+] as const;
+const INVOICES = [
+  ['with an invoice', invoice],
+  ['without an invoice', null],
+] as const;
+const LINES = [
+  ['one line', 1],
+  ['three lines', 3],
+] as const;
 const TABLE = LIMITS.flatMap(([limit, capacity]) =>
   PRICES.flatMap(([price, amount]) =>
     INVOICES.flatMap(([bill, given]) =>
       LINES.map(([lines, count]) => [`${limit}, ${price}, ${bill}, ${lines}`, { capacity, amount, given, count }] as const),
     ),
   ),
-); // prettier-ignore
+);
 
 describe('the statement that writes an order', () => {
   it.each(TABLE)('%s: writes all that belongs to it, and takes a seat of each line [D9, BUY-27, BUY-35]', async (_name, row) => {
@@ -53,27 +65,50 @@ describe('the statement that writes an order', () => {
 
     expect(await write()).toEqual({ written: true, codeGone: false, soldOut: [], at: expect.any(Date), attemptId: expect.any(Number) });
 
-    expect(await theatre.one('SELECT title, sold_as, origin, buyer_name, buyer_email, status, amount, completed_at IS NOT NULL AS done, expires_at IS NOT NULL AS ends, consent_text FROM orders WHERE id = $1', [id])).toEqual({
-      title: 'Wesele', sold_as: 'ticket', origin: 'purchase', buyer_name: 'Anna Żółć', buyer_email: order.buyer.email,
-      status: free ? 'COMPLETED' : 'NOT_STARTED', amount, done: free, ends: !free, consent_text: 'Zgoda',
+    expect(
+      await theatre.one(
+        'SELECT title, sold_as, origin, buyer_name, buyer_email, status, amount, completed_at IS NOT NULL AS done, expires_at IS NOT NULL AS ends, consent_text FROM orders WHERE id = $1',
+        [id],
+      ),
+    ).toEqual({
+      title: 'Wesele',
+      sold_as: 'ticket',
+      origin: 'purchase',
+      buyer_name: 'Anna Żółć',
+      buyer_email: order.buyer.email,
+      status: free ? 'COMPLETED' : 'NOT_STARTED',
+      amount,
+      done: free,
+      ends: !free,
+      consent_text: 'Zgoda',
     });
     const byKey = order.lines.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.productId - b.productId);
     expect(await rowsOf('order_line', 'kind, product_id, seats, opens', id)).toEqual(
-      byKey.map(({ kind, productId }) => ({ kind, product_id: productId, seats: 1, opens: true })));
+      byKey.map(({ kind, productId }) => ({ kind, product_id: productId, seats: 1, opens: true })),
+    );
     expect(await rowsOf('hold', 'kind, product_id, quantity, state', id)).toEqual(
-      byKey.map(({ kind, productId }) => ({ kind, product_id: productId, quantity: 1, state: free ? 'used' : 'active' })));
+      byKey.map(({ kind, productId }) => ({ kind, product_id: productId, quantity: 1, state: free ? 'used' : 'active' })),
+    );
     expect(await rowsOf('access', 'kind, product_id, valid_until', id)).toEqual(
-      free ? byKey.map(({ kind, productId, validUntil }) => ({ kind, product_id: productId, valid_until: validUntil && new Date(validUntil) })) : []);
+      free
+        ? byKey.map(({ kind, productId, validUntil }) => ({ kind, product_id: productId, valid_until: validUntil && new Date(validUntil) }))
+        : [],
+    );
     expect(await rowsOf('stock_movement', 'kind, product_id, movement, quantity', id)).toEqual(
-      byKey.map(({ kind, productId }) => ({ kind, product_id: productId, movement: free ? 'sale' : 'hold', quantity: 1 })));
+      byKey.map(({ kind, productId }) => ({ kind, product_id: productId, movement: free ? 'sale' : 'hold', quantity: 1 })),
+    );
     expect(await stocks(products)).toEqual(
-      products.map(() => ({ capacity: capacity ?? 2147483647, held: free ? 0 : 1, sold: free ? 1 : 0 })));
-    expect(await rowsOf('payment_attempt', 'number, provider, status, amount, calling_until IS NOT NULL AS called', id)).toEqual(
-      [{ number: 1, provider: 'payu', status: order.status, amount, called: !free }]);
+      products.map(() => ({ capacity: capacity ?? 2147483647, held: free ? 0 : 1, sold: free ? 1 : 0 })),
+    );
+    expect(await rowsOf('payment_attempt', 'number, provider, status, amount, calling_until IS NOT NULL AS called', id)).toEqual([
+      { number: 1, provider: 'payu', status: order.status, amount, called: !free },
+    ]);
     expect(await rowsOf('order_change', '"by", to_status, why', id)).toEqual([{ by: 'buyer', to_status: order.status, why: order.why }]);
     expect(await rowsOf('invoice', 'city, lastname, nip', id)).toEqual(given ? [{ city: 'Łódź', lastname: 'Żółć', nip: null }] : []);
-    expect(await theatre.database.query(`SELECT 1 FROM outbox WHERE envelope ->> 'aggregate' = $1`, [`order:${id}`])).toHaveLength(free ? 2 : 0);
-  }); // prettier-ignore
+    expect(await theatre.database.query(`SELECT 1 FROM outbox WHERE envelope ->> 'aggregate' = $1`, [`order:${id}`])).toHaveLength(
+      free ? 2 : 0,
+    );
+  });
 
   it('holds no seat of a line whose seats another order has taken, and opens nothing that is not to be opened', async () => {
     const [event, video] = [await theatre.product({ capacity: 0 }), await theatre.product({ kind: 'video' })];
@@ -151,7 +186,9 @@ describe('seats of several lines', () => {
     expect(Math.max(...taken)).toBe(20);
     // And back: the holds of each are released, and taken again by late money, in the same order of locks.
     const won = orders.filter((_, n) => outcomes[n]!.written);
-    await theatre.database.query(`UPDATE orders SET expires_at = now() - interval '1 second' WHERE id = ANY ($1)`, [won.map(({ id }) => id)]); // prettier-ignore
+    await theatre.database.query(`UPDATE orders SET expires_at = now() - interval '1 second' WHERE id = ANY ($1)`, [
+      won.map(({ id }) => id),
+    ]);
     await theatre.expiry().run();
     expect(await stocks(shows)).toEqual(shows.map(() => ({ capacity: 20, held: 0, sold: 0 })));
     await crowd(won, ({ id }) => theatre.says(id, 'COMPLETED'));
@@ -168,8 +205,14 @@ describe('seats of several lines', () => {
     expect(await theatre.one('SELECT status FROM orders WHERE id = $1', [id])).toEqual({
       status: 'WAITING_FOR_REFUND',
     });
-    expect(await stocks([left, contested])).toMatchObject([{ held: 0, sold: 0 }, { held: 1, sold: 0 }]); // prettier-ignore
-    expect(await rowsOf('hold', 'state, quantity', id)).toEqual([{ state: 'released', quantity: 1 }, { state: 'released', quantity: 1 }]); // prettier-ignore
+    expect(await stocks([left, contested])).toMatchObject([
+      { held: 0, sold: 0 },
+      { held: 1, sold: 0 },
+    ]);
+    expect(await rowsOf('hold', 'state, quantity', id)).toEqual([
+      { state: 'released', quantity: 1 },
+      { state: 'released', quantity: 1 },
+    ]);
   });
 });
 
@@ -180,19 +223,25 @@ describe('a paid order of several lines', () => {
     await write();
     await theatre.says(id, 'COMPLETED');
     const accesses = () => rowsOf('access', 'kind, valid_until IS NOT NULL AS ends, ended_at IS NULL AS lives', id);
-    const given = [{ kind: 'event', ends: false, lives: true }, { kind: 'video', ends: true, lives: true }]; // prettier-ignore
+    const given = [
+      { kind: 'event', ends: false, lives: true },
+      { kind: 'video', ends: true, lives: true },
+    ];
     expect(await accesses()).toEqual(given);
     expect(await theatre.one('SELECT valid_until FROM orders WHERE id = $1', [id])).toEqual({ valid_until: null });
     const move = (how: 'startRefund' | 'refundFailed') =>
       theatre.book.change(id, (book) =>
         how === 'startRefund' ? theatre.book.startRefund(book, { by: 'admin 1', why: 'refund' }) : theatre.book.refundFailed(book, 'no'),
-      ); // prettier-ignore
+      );
     await move('startRefund');
     expect(await accesses()).toEqual(given.map((each) => ({ ...each, lives: false })));
     await move('refundFailed');
     expect(await accesses()).toEqual(given);
     await move('startRefund');
     await theatre.book.change(id, (book) => theatre.book.refunded(book, { by: 'provider', why: 'refund' }));
-    expect(await stocks(products)).toMatchObject([{ held: 0, sold: 0 }, { held: 0, sold: 0 }]); // prettier-ignore
+    expect(await stocks(products)).toMatchObject([
+      { held: 0, sold: 0 },
+      { held: 0, sold: 0 },
+    ]);
   });
 });

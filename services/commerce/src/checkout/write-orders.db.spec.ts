@@ -39,15 +39,8 @@ const standing = async (all: NewOrder[]): Promise<number> =>
 
 describe('orders of many buyers', () => {
   it('go together, each with all that belongs to it, free ones and paid ones alike [D9, BUY-27]', async () => {
-    const [event, video] = [
-      await theatre.product({ capacity: 50 }),
-      await theatre.product({ kind: 'video', price: 0 }),
-    ];
-    const all = [
-      ...(await many(4, event)),
-      ...(await many(3, event, { amount: 0 })),
-      ...(await many(5, video, { amount: 0 })),
-    ];
+    const [event, video] = [await theatre.product({ capacity: 50 }), await theatre.product({ kind: 'video', price: 0 })];
+    const all = [...(await many(4, event)), ...(await many(3, event, { amount: 0 })), ...(await many(5, video, { amount: 0 }))];
     const { writer, sent } = counted();
     expect(await atOnce(writer, all)).toEqual(
       all.map(() => ({
@@ -62,9 +55,12 @@ describe('orders of many buyers', () => {
     for (const { id, amount, productId, userId } of all) {
       const done = amount === 0;
       expect(await theatre.one('SELECT user_id, product_id, status, amount FROM orders WHERE id = $1', [id])).toEqual({
-        user_id: userId, product_id: productId, status: done ? 'COMPLETED' : 'NOT_STARTED', amount }); // prettier-ignore
-      const of = (table: string) =>
-        theatre.database.query(`SELECT product_id AS product FROM ${table} WHERE order_id = $1`, [id]);
+        user_id: userId,
+        product_id: productId,
+        status: done ? 'COMPLETED' : 'NOT_STARTED',
+        amount,
+      });
+      const of = (table: string) => theatre.database.query(`SELECT product_id AS product FROM ${table} WHERE order_id = $1`, [id]);
       const once = [{ product: productId }];
       expect([await of('order_line'), await of('hold'), await of('stock_movement'), await of('access')]).toEqual([
         once,
@@ -72,20 +68,25 @@ describe('orders of many buyers', () => {
         once,
         done ? once : [],
       ]);
-      const told = await theatre.database.query(
-        `SELECT subject FROM outbox WHERE envelope ->> 'aggregate' = $1 ORDER BY 1`,
-        [`order:${id}`],
-      );
-      expect(told).toEqual(
-        done ? [{ subject: 'event.commerce.order-changed' }, { subject: 'event.commerce.order-completed' }] : [],
-      );
+      const told = await theatre.database.query(`SELECT subject FROM outbox WHERE envelope ->> 'aggregate' = $1 ORDER BY 1`, [
+        `order:${id}`,
+      ]);
+      expect(told).toEqual(done ? [{ subject: 'event.commerce.order-changed' }, { subject: 'event.commerce.order-completed' }] : []);
     }
     expect(await theatre.stockOf(event)).toEqual({ capacity: 50, held: 4, sold: 3 });
     const walked = await theatre.database.query<{ held_after: number; sold_after: number }>(
-      'SELECT held_after, sold_after FROM stock_movement WHERE kind = $1 AND product_id = $2 ORDER BY id', [event.kind, event.id]); // prettier-ignore
+      'SELECT held_after, sold_after FROM stock_movement WHERE kind = $1 AND product_id = $2 ORDER BY id',
+      [event.kind, event.id],
+    );
     expect(walked.map(({ held_after: held, sold_after: sold }) => [held, sold])).toEqual([
-      [1, 0], [2, 0], [3, 0], [4, 0], [4, 1], [4, 2], [4, 3],
-    ]); // prettier-ignore
+      [1, 0],
+      [2, 0],
+      [3, 0],
+      [4, 0],
+      [4, 1],
+      [4, 2],
+      [4, 3],
+    ]);
   });
 
   it('get the last seats in their order, and the others hear that it is sold out [D9, TICK-04, L1]', async () => {
@@ -139,9 +140,7 @@ describe('orders of many buyers', () => {
     const products = [await theatre.product({ capacity: 5 }), await theatre.product({ capacity: 5 })];
     const person: UserState = await theatre.customer();
     await theatre.activate(person, await theatre.code('RAZEM'));
-    const { id: userCodeId } = await theatre.one<{ id: number }>('SELECT id FROM user_code WHERE user_id = $1', [
-      person.id,
-    ]);
+    const { id: userCodeId } = await theatre.one<{ id: number }>('SELECT id FROM user_code WHERE user_id = $1', [person.id]);
     const all = await Promise.all(products.map((product) => newOrder([product], { userId: person.id, userCodeId })));
     const { writer, sent } = counted();
     expect(await atOnce(writer, all)).toEqual([
@@ -159,10 +158,7 @@ describe('orders of many buyers', () => {
     const begun = Date.now();
     let othersAfter = 0;
     await theatre.database.transaction(async (tx) => {
-      await tx.manager.query('SELECT 1 FROM stock WHERE kind = $1 AND product_id = $2 FOR UPDATE', [
-        held.kind,
-        held.id,
-      ]);
+      await tx.manager.query('SELECT 1 FROM stock WHERE kind = $1 AND product_id = $2 FOR UPDATE', [held.kind, held.id]);
       const writer = new WriteOrders(theatre.database);
       const waiting = atOnce(writer, stuck);
       expect((await atOnce(writer, others)).map(isWritten)).toEqual(others.map(() => true));
@@ -184,14 +180,13 @@ describe('orders of many buyers', () => {
     const { writer, sent } = counted();
     let outcomes: (OrderWritten | Error)[] = [];
     await theatre.database.transaction(async (tx) => {
-      await tx.manager.query('SELECT 1 FROM stock WHERE kind = $1 AND product_id = $2 FOR UPDATE', [
-        event.kind,
-        event.id,
-      ]);
+      await tx.manager.query('SELECT 1 FROM stock WHERE kind = $1 AND product_id = $2 FOR UPDATE', [event.kind, event.id]);
       const waiting = atOnce(writer, all);
       for (let killed = 0; killed === 0;)
-        killed = (await theatre.database.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-           WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%WITH given AS%'`)).length; // prettier-ignore
+        killed = (
+          await theatre.database.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%WITH given AS%'`)
+        ).length;
       outcomes = await waiting;
     });
     expect(outcomes.every((outcome) => outcome instanceof Error)).toBe(true);

@@ -111,7 +111,10 @@ function conditionsOf({ filter }: QuestionOf<typeof listCodes>): Sql[] {
     ...whenGiven(filter.code, (part) => sql`c.code LIKE ${containing(part)}`),
     ...whenGiven(filter.minLimit, (limit) => sql`c.places >= ${limit}`),
     ...whenGiven(filter.limit, (limit) => sql`c.places = ${limit}`),
-    ...whenGiven(filter.available || undefined, () => sql`(c.taken < c.places AND (c.expires_at IS NULL OR c.expires_at > now()))`), // prettier-ignore
+    ...whenGiven(
+      filter.available || undefined,
+      () => sql`(c.taken < c.places AND (c.expires_at IS NULL OR c.expires_at > now()))`,
+    ),
     ...whenGiven(filter.discount, ({ discount, unit }) => sql`(c.unit = ${unit} AND c.discount = ${discount})`),
     ...whenGiven(filter.product, ({ kind, id }) => sql`(c.kind = ${kind} AND c.product_id = ${id})`),
     ...whenGiven(filter.seriesId, (id) => sql`c.series_id = ${id}`),

@@ -12,8 +12,7 @@ let serial = 0;
 const aName = (): string => `KOD-${++serial}`;
 const codeOf = (error: unknown): unknown => (error as { code?: string }).code ?? String(error);
 const refused = async (work: Promise<unknown>): Promise<unknown> => work.then(() => null, codeOf);
-const takenOf = (code: string) =>
-  theatre.one<{ taken: number; places: number }>('SELECT taken, places FROM code WHERE code = $1', [code]);
+const takenOf = (code: string) => theatre.one<{ taken: number; places: number }>('SELECT taken, places FROM code WHERE code = $1', [code]);
 
 describe('entering a code', () => {
   it('takes a place, binds the code to the person, and answers it as the account shows it [CODE-01] [CODE-05] [ACCT-28]', async () => {
@@ -23,17 +22,27 @@ describe('entering a code', () => {
     const { code_id, activated, userCode } = await theatre.activate(person, code);
     expect(activated).toBe(true);
     expect(userCode).toEqual({
-      code_id, code, desc: 'Jesień', event_id: product.id, video_id: null, title: 'Balladyna', path: 'balladyna-1', discount_cash: null,
-      discount_percent: 20, expiration_date: null, activated_at: expect.any(String), used: false, usage_date: null, extOrderId: null,
-    }); // prettier-ignore
+      code_id,
+      code,
+      desc: 'Jesień',
+      event_id: product.id,
+      video_id: null,
+      title: 'Balladyna',
+      path: 'balladyna-1',
+      discount_cash: null,
+      discount_percent: 20,
+      expiration_date: null,
+      activated_at: expect.any(String),
+      used: false,
+      usage_date: null,
+      extOrderId: null,
+    });
     expect(await takenOf(code)).toEqual({ taken: 1, places: 1 });
     expect(await theatre.codes.ofUser(person.id)).toEqual([userCode]);
   });
 
   it.each(['  jesień-20 ', 'JESIEŃ-20', 'ｊｅｓｉｅń－２０'])('reads %p as the same code [CODE-04]', async (typed) => {
-    await theatre.database.query(
-      `DELETE FROM user_code WHERE code_id = (SELECT id FROM code WHERE code = 'JESIEŃ-20')`,
-    );
+    await theatre.database.query(`DELETE FROM user_code WHERE code_id = (SELECT id FROM code WHERE code = 'JESIEŃ-20')`);
     await theatre.database.query(`DELETE FROM code WHERE code = 'JESIEŃ-20'`);
     const code = await theatre.code('jesień-20');
     expect(code).toBe('JESIEŃ-20');
@@ -46,27 +55,39 @@ describe('entering a code', () => {
     ['has a sign nobody sees', () => Promise.resolve('JES\u200bIEŃ'), 'code.not-found'],
     ['is longer than 64', () => Promise.resolve('X'.repeat(65)), 'code.not-found'],
     ['has ended', () => theatre.code(aName(), { expiresAt: '2020-01-01T00:00:00Z' }), 'code.expired'],
-    ['was taken off', async () => {
-      const code = await theatre.code(aName());
-      await theatre.database.query('UPDATE code SET deleted_at = now() WHERE code = $1', [code]);
-      return code;
-    }, 'code.not-found'],
-    ['has no place left', async () => {
-      const code = await theatre.code(aName());
-      await theatre.activate(await theatre.customer(), code);
-      return code;
-    }, 'code.already-used'],
-    ['is for an event that is over', async () => {
-      const over = await theatre.product({ startsAt: '2020-01-01T18:00:00Z', endsAt: '2020-01-01T20:00:00Z' });
-      return theatre.code(aName(), { product: { kind: 'event', id: over.id } });
-    }, 'code.expired'],
+    [
+      'was taken off',
+      async () => {
+        const code = await theatre.code(aName());
+        await theatre.database.query('UPDATE code SET deleted_at = now() WHERE code = $1', [code]);
+        return code;
+      },
+      'code.not-found',
+    ],
+    [
+      'has no place left',
+      async () => {
+        const code = await theatre.code(aName());
+        await theatre.activate(await theatre.customer(), code);
+        return code;
+      },
+      'code.already-used',
+    ],
+    [
+      'is for an event that is over',
+      async () => {
+        const over = await theatre.product({ startsAt: '2020-01-01T18:00:00Z', endsAt: '2020-01-01T20:00:00Z' });
+        return theatre.code(aName(), { product: { kind: 'event', id: over.id } });
+      },
+      'code.expired',
+    ],
   ] as const)('refuses one that %s, at its field [CODE-07] [ACCT-31]', async (_what, made, expected) => {
     const person = await theatre.customer();
     const code = await made();
     const error = await theatre.activate(person, code).catch((each: unknown) => each);
     expect(error).toMatchObject({ kind: 'invalid', code: expected, details: { fields: { code: { key: `errors.${expected}` } } } });
     expect(await theatre.codes.ofUser(person.id)).toEqual([]);
-  }); // prettier-ignore
+  });
 
   it('refuses the same code of the same person twice, and says so before that it is used up [OPEN1-50]', async () => {
     const person = await theatre.customer();
@@ -85,18 +106,11 @@ describe('entering a code', () => {
     const admin = 4_000_001;
     const other = await theatre.customer();
     for (let n = 0; n < 10; n += 1)
-      expect(await refused(theatre.activation.run({ userId: person.id, code: 'NIE', by: admin }))).toBe(
-        'code.not-found',
-      );
-    const error = await theatre.activation
-      .run({ userId: other.id, code: 'NIE', by: admin })
-      .catch((each: unknown) => each);
+      expect(await refused(theatre.activation.run({ userId: person.id, code: 'NIE', by: admin }))).toBe('code.not-found');
+    const error = await theatre.activation.run({ userId: other.id, code: 'NIE', by: admin }).catch((each: unknown) => each);
     expect(error).toMatchObject({ kind: 'too-many', details: { retryAfterSeconds: expect.any(Number) } });
     expect(await refused(theatre.activate(other, 'NIE'))).toBe('code.not-found');
-    await theatre.database.query(
-      `UPDATE code_try SET window_ends_at = now() - interval '1 second' WHERE user_id = $1`,
-      [admin],
-    );
+    await theatre.database.query(`UPDATE code_try SET window_ends_at = now() - interval '1 second' WHERE user_id = $1`, [admin]);
     expect(await refused(theatre.activation.run({ userId: person.id, code: 'NIE', by: admin }))).toBe('code.not-found');
   });
 
@@ -124,18 +138,17 @@ describe('entering a code', () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => theatre.customer()));
     const naive = async (userId: number) => {
       const [{ n, id, places }] = (await theatre.database.query(
-        'SELECT c.id, c.places, (SELECT count(*)::integer FROM user_code u WHERE u.code_id = c.id) AS n FROM code c WHERE code = $1', [code],
-      )) as [{ n: number; id: number; places: number }]; // prettier-ignore
+        'SELECT c.id, c.places, (SELECT count(*)::integer FROM user_code u WHERE u.code_id = c.id) AS n FROM code c WHERE code = $1',
+        [code],
+      )) as [{ n: number; id: number; places: number }];
       if (n < places)
-        await theatre.database.query('INSERT INTO user_code (code_id, user_id, activated_by) VALUES ($1, $2, $2)', [
-          id,
-          userId,
-        ]);
+        await theatre.database.query('INSERT INTO user_code (code_id, user_id, activated_by) VALUES ($1, $2, $2)', [id, userId]);
     };
     await Promise.all(people.map((person) => naive(person.id)));
     const [{ n }] = (await theatre.database.query(
-      'SELECT count(*)::integer AS n FROM user_code u JOIN code c ON c.id = u.code_id WHERE c.code = $1', [code],
-    )) as [{ n: number }]; // prettier-ignore
+      'SELECT count(*)::integer AS n FROM user_code u JOIN code c ON c.id = u.code_id WHERE c.code = $1',
+      [code],
+    )) as [{ n: number }];
     expect(n).toBeGreaterThan(10);
     await theatre.database.query('DELETE FROM user_code WHERE code_id = (SELECT id FROM code WHERE code = $1)', [code]);
   });
@@ -166,8 +179,15 @@ describe('taking a code off the account', () => {
 describe("the theatre's codes", () => {
   it('one is exactly what was typed; several have twelve random signs each, none twice [OPEN3-18] [D15]', async () => {
     const { codes } = await theatre.codeMaker.run({
-      prefix: 'szkoła-', number: 1000, places: 1, description: 'Klasy', product: null, discount: 500, unit: 'amount', expiresAt: null,
-    }); // prettier-ignore
+      prefix: 'szkoła-',
+      number: 1000,
+      places: 1,
+      description: 'Klasy',
+      product: null,
+      discount: 500,
+      unit: 'amount',
+      expiresAt: null,
+    });
     expect(new Set(codes).size).toBe(1000);
     for (const code of codes) expect(code).toMatch(/^SZKOŁA-[0-9A-HJKMNP-TV-Z]{12}$/);
   });

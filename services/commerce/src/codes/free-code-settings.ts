@@ -42,8 +42,16 @@ export class FreeCodeSettingsStore {
       const next = changed(present, changes);
       if (next.on) assertWhole(next);
       await tx.manager.query(SAVE, [
-        next.info, next.info_en, next.on, next.expires_at, next.prefix, next.kind, next.product_id, next.discount, next.unit,
-      ]); // prettier-ignore
+        next.info,
+        next.info_en,
+        next.on,
+        next.expires_at,
+        next.prefix,
+        next.kind,
+        next.product_id,
+        next.discount,
+        next.unit,
+      ]);
       const [before, after] = [fieldsOf(present), fieldsOf(next)];
       await tx.record({ by, act: 'save-free-codes', subject: 'settings:free-codes', before, after });
       const [{ version }] = (await tx.manager.query(SETTINGS_VERSION)) as [{ version: number }];

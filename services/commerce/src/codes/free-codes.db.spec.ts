@@ -22,14 +22,17 @@ beforeEach(() => theatre.database.query(BLANK));
 
 const END = '2090-12-31T22:59:00.000Z';
 const WHOLE: FreeCodeChanges = {
-  codeAfterSignUp: true, prefix: 'witaj-', info: 'Na początek', infoEn: 'A welcome', product: null,
-  discount: { discount: 20, unit: 'percent' }, expiresAt: END,
-}; // prettier-ignore
+  codeAfterSignUp: true,
+  prefix: 'witaj-',
+  info: 'Na początek',
+  infoEn: 'A welcome',
+  product: null,
+  discount: { discount: 20, unit: 'percent' },
+  expiresAt: END,
+};
 const save = (changes: FreeCodeChanges) => settings.save({ ...changes, by: 1 });
 const verified = (userId: number) =>
-  theatre.database.transaction((tx) =>
-    giving.give({ data: { userId, verifiedAt: '2026-11-22T10:00:00.000Z' } } as never, tx),
-  );
+  theatre.database.transaction((tx) => giving.give({ data: { userId, verifiedAt: '2026-11-22T10:00:00.000Z' } } as never, tx));
 const fieldsOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -39,19 +42,45 @@ const fieldsOf = (work: Promise<unknown>) =>
 describe('the settings of the free code', () => {
   it('begin switched off and empty, and answer what was saved [FREECODE-01] [FREECODE-03] [FREECODE-04]', async () => {
     expect(await settings.read()).toEqual({
-      info: null, info_en: null, free_code_after_signup: false, expiration_date: null, code_slug: null, event_id: null, video_id: null,
-      discount_cash: null, discount_percent: null,
-    }); // prettier-ignore
+      info: null,
+      info_en: null,
+      free_code_after_signup: false,
+      expiration_date: null,
+      code_slug: null,
+      event_id: null,
+      video_id: null,
+      discount_cash: null,
+      discount_percent: null,
+    });
     const saved = {
-      info: 'Na początek', info_en: 'A welcome', free_code_after_signup: true, expiration_date: END, code_slug: 'WITAJ-', event_id: null,
-      video_id: null, discount_cash: null, discount_percent: 20,
-    }; // prettier-ignore
+      info: 'Na początek',
+      info_en: 'A welcome',
+      free_code_after_signup: true,
+      expiration_date: END,
+      code_slug: 'WITAJ-',
+      event_id: null,
+      video_id: null,
+      discount_cash: null,
+      discount_percent: 20,
+    };
     expect(await save(WHOLE)).toEqual(saved);
     expect(await settings.read()).toEqual(saved);
     const video = await theatre.product({ kind: 'video' });
-    expect(await save({ codeAfterSignUp: false, infoEn: '', discount: { discount: 1050, unit: 'amount' }, product: { kind: 'video', id: video.id } })).toEqual({
-      ...saved, free_code_after_signup: false, info_en: null, discount_percent: null, discount_cash: 10.5, video_id: video.id,
-    }); // prettier-ignore
+    expect(
+      await save({
+        codeAfterSignUp: false,
+        infoEn: '',
+        discount: { discount: 1050, unit: 'amount' },
+        product: { kind: 'video', id: video.id },
+      }),
+    ).toEqual({
+      ...saved,
+      free_code_after_signup: false,
+      info_en: null,
+      discount_percent: null,
+      discount_cash: 10.5,
+      video_id: video.id,
+    });
   });
 
   it('are told to whoever keeps an answer about them, and everybody hears the public part [FREECODE-04]', async () => {
@@ -59,7 +88,7 @@ describe('the settings of the free code', () => {
     await save(WHOLE);
     expect(await outboxOf(theatre.database, saleSettingsChanged.subject)).toHaveLength(before.length + 1);
     const { freeCodesConfig } = await new SaleSettingsStore(theatre.database).read();
-    expect(freeCodesConfig).toEqual({ info: 'Na początek', info_en: 'A welcome', free_code_after_signup: true, expiration_date: END }); // prettier-ignore
+    expect(freeCodesConfig).toEqual({ info: 'Na początek', info_en: 'A welcome', free_code_after_signup: true, expiration_date: END });
   });
 
   it.each<[string, FreeCodeChanges, string]>([
@@ -78,7 +107,7 @@ describe('the settings of the free code', () => {
   });
 
   it('are switched on only when nothing is missing, and say at the fields what is [FREECODE-01]', async () => {
-    expect(Object.keys((await fieldsOf(save({ codeAfterSignUp: true })))!)).toEqual(['code_slug', 'info', 'discount', 'expiration_date']); // prettier-ignore
+    expect(Object.keys((await fieldsOf(save({ codeAfterSignUp: true })))!)).toEqual(['code_slug', 'info', 'discount', 'expiration_date']);
     expect((await settings.read()).free_code_after_signup).toBe(false);
   });
 });
@@ -92,9 +121,13 @@ describe('whoever verifies the address', () => {
     await verified(jan.id);
     const [code] = await theatre.codes.ofUser(anna.id);
     expect(code).toMatchObject({
-      code: expect.stringMatching(/^WITAJ-[0-9A-HJKMNP-TV-Z]{12}$/), desc: 'Na początek', event_id: event.id, discount_percent: 20,
-      expiration_date: END, used: false,
-    }); // prettier-ignore
+      code: expect.stringMatching(/^WITAJ-[0-9A-HJKMNP-TV-Z]{12}$/),
+      desc: 'Na początek',
+      event_id: event.id,
+      discount_percent: 20,
+      expiration_date: END,
+      used: false,
+    });
     expect((await theatre.codes.ofUser(jan.id))[0]!.code).not.toBe(code!.code);
     expect((await theatre.viewOf(anna, event)).newPrice).toBe(32);
     const refusal = await theatre.activate(jan, code!.code).catch((error: { code: string }) => error.code);
@@ -128,6 +161,6 @@ describe('whoever verifies the address', () => {
     const erased = await theatre.customer({ deleted: true });
     await verified(erased.id);
     await verified(3_000_000);
-    expect([(await theatre.codes.ofUser(erased.id)).length, (await theatre.codes.ofUser(3_000_000)).length]).toEqual([0, 1]); // prettier-ignore
+    expect([(await theatre.codes.ofUser(erased.id)).length, (await theatre.codes.ofUser(3_000_000)).length]).toEqual([0, 1]);
   });
 });

@@ -75,8 +75,16 @@ async function make(tx: Tx, seriesId: number, given: NewCodes): Promise<string[]
   const { discount, unit, places, description, product, expiresAt } = given;
   const isFree = unit === 'percent' && discount === 100;
   await tx.manager.query(MAKE, [
-    codes, isFree ? 'free' : 'discount', description.trim(), product?.kind ?? null, product?.id ?? null, discount, unit, places, expiresAt,
+    codes,
+    isFree ? 'free' : 'discount',
+    description.trim(),
+    product?.kind ?? null,
+    product?.id ?? null,
+    discount,
+    unit,
+    places,
+    expiresAt,
     seriesId,
-  ]); // prettier-ignore
+  ]);
   return codes;
 }

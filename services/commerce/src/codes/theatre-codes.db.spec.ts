@@ -32,9 +32,17 @@ const refusalOf = (work: Promise<unknown>) =>
 
 const make = (changes: Partial<NewCodes> & { idempotency?: { key: string; bodyHash: string } } = {}) =>
   theatre.codeMaker.run({
-    prefix: aName(), number: null, places: 2, description: 'Opis', product: null, discount: 20, unit: 'percent', expiresAt: null, by: ADMIN,
+    prefix: aName(),
+    number: null,
+    places: 2,
+    description: 'Opis',
+    product: null,
+    discount: 20,
+    unit: 'percent',
+    expiresAt: null,
+    by: ADMIN,
     ...changes,
-  }); // prettier-ignore
+  });
 async function aCode(changes: Partial<NewCodes> = {}): Promise<ListedCode> {
   const { seriesId } = await make(changes);
   return (await page({ seriesId }))[0]!;
@@ -42,10 +50,9 @@ async function aCode(changes: Partial<NewCodes> = {}): Promise<ListedCode> {
 const page = async (filter: CodeFilter, sort: CodeSort = 'id', descending = false) =>
   (await list.page({ page: 1, limit: 500, sort, descending, search: null, filter })).rows;
 /** As codes were typed before they had to be letters, digits and hyphens. */
-const storedAs = (id: number, text: string) =>
-  theatre.database.query('UPDATE code SET code = $2 WHERE id = $1', [id, text]);
+const storedAs = (id: number, text: string) => theatre.database.query('UPDATE code SET code = $2 WHERE id = $1', [id, text]);
 const stored = (id: number) =>
-  theatre.one<{ taken: number; places: number; deleted_at: Date | null }>('SELECT taken, places, deleted_at FROM code WHERE id = $1', [id]); // prettier-ignore
+  theatre.one<{ taken: number; places: number; deleted_at: Date | null }>('SELECT taken, places, deleted_at FROM code WHERE id = $1', [id]);
 
 describe('making codes', () => {
   it('without a number is one code for several people, exactly as typed [CODEADM-14] [CODEADM-26]', async () => {
@@ -60,7 +67,7 @@ describe('making codes', () => {
     expect(codes).toHaveLength(1000);
     expect(new Set(codes).size).toBe(1000);
     for (const code of codes) expect(code).toMatch(/^SZKOŁA-[0-9A-HJKMNP-TV-Z]{12}$/);
-    const { count } = await list.page({ page: 1, limit: 20, sort: 'id', descending: true, search: null, filter: { seriesId } }); // prettier-ignore
+    const { count } = await list.page({ page: 1, limit: 20, sort: 'id', descending: true, search: null, filter: { seriesId } });
     expect(count).toBe(1000);
   });
 
@@ -115,11 +122,13 @@ describe('making codes', () => {
     expect(new Set(clicks.map(({ seriesId }) => seriesId)).size).toBe(1);
     for (const { codes } of clicks) expect(codes).toEqual(clicks[0]!.codes);
     expect(await page({ code: prefix })).toHaveLength(50);
-    expect(await refusalOf(make({ prefix, idempotency: { ...idempotency, bodyHash: 'b' } }))).toMatchObject({ code: 'order.idempotency-mismatch' }); // prettier-ignore
+    expect(await refusalOf(make({ prefix, idempotency: { ...idempotency, bodyHash: 'b' } }))).toMatchObject({
+      code: 'order.idempotency-mismatch',
+    });
 
     const control = await Promise.all(Array.from({ length: 10 }, () => make({ prefix, number: 1 }))); // without a key: ten
     expect(new Set(control.map(({ seriesId }) => seriesId)).size).toBe(10);
-    await theatre.database.query(`UPDATE code_series SET created_at = now() - interval '25 hours' WHERE key = $1`, [idempotency.key]); // prettier-ignore
+    await theatre.database.query(`UPDATE code_series SET created_at = now() - interval '25 hours' WHERE key = $1`, [idempotency.key]);
     expect((await make({ prefix: aName(), number: 2, idempotency })).codes).toHaveLength(2); // yesterday's key names nothing
   });
 });
@@ -128,15 +137,32 @@ describe('the list of codes', () => {
   it('answers of each what the back office knows, field by field [CODEADM-29] [CODEADM-31] [CODEADM-33]', async () => {
     const product = await theatre.product({ kind: 'video', title: 'Kordian' });
     const expiresAt = '2090-01-31T22:59:00.000Z';
-    const { seriesId } = await make({ prefix: 'LISTA-1', description: ' Dla szkół ', product: { kind: 'video', id: product.id }, expiresAt, places: 7 }); // prettier-ignore
+    const { seriesId } = await make({
+      prefix: 'LISTA-1',
+      description: ' Dla szkół ',
+      product: { kind: 'video', id: product.id },
+      expiresAt,
+      places: 7,
+    });
     await theatre.activate(await theatre.customer(), 'LISTA-1');
     expect(await page({ seriesId })).toEqual([
       {
-        id: expect.any(Number), code: 'LISTA-1', desc: 'Dla szkół', limit: 7, event_id: null, video_id: product.id, title: 'Kordian',
-        discount_cash: null, discount_percent: 20, expiration_date: expiresAt, numberOfUses: 1, series_id: seriesId,
-        created_at: expect.any(String), revision: 1,
+        id: expect.any(Number),
+        code: 'LISTA-1',
+        desc: 'Dla szkół',
+        limit: 7,
+        event_id: null,
+        video_id: product.id,
+        title: 'Kordian',
+        discount_cash: null,
+        discount_percent: 20,
+        expiration_date: expiresAt,
+        numberOfUses: 1,
+        series_id: seriesId,
+        created_at: expect.any(String),
+        revision: 1,
       },
-    ]); // prettier-ignore
+    ]);
     const event = await theatre.product();
     expect(await aCode({ product: { kind: 'event', id: event.id } })).toMatchObject({
       event_id: event.id,
@@ -150,7 +176,9 @@ describe('the list of codes', () => {
     const deleted = await aCode();
     await deletion.run({ id: deleted.id, by: 1 });
     expect(await page({})).toEqual(codes);
-    const [{ paid }] = (await theatre.database.query('SELECT count(*)::integer AS paid FROM code WHERE order_id IS NOT NULL')) as [{ paid: number }]; // prettier-ignore
+    const [{ paid }] = (await theatre.database.query('SELECT count(*)::integer AS paid FROM code WHERE order_id IS NOT NULL')) as [
+      { paid: number },
+    ];
     expect(paid).toBeGreaterThan(0);
     expect(codes.every(({ series_id }) => series_id !== null)).toBe(true);
   });
@@ -171,7 +199,7 @@ describe('the list of codes', () => {
         video: await aCode({ prefix: 'FILTR-VIDEO', product: video }),
         over: await aCode({ prefix: 'FILTR-OVER', places: 3 }),
         full: await aCode({ prefix: 'FILTR-FULL', places: 2 }),
-      }; // prettier-ignore
+      };
       names = Object.fromEntries(Object.entries(made).map(([name, { id }]) => [name, id]));
       await update.run({ by: 1, id: made.over.id, changes: { expiresAt: inDays(-2) } });
       await storedAs(made.event.id, 'FILTR-%EVENT');
@@ -185,7 +213,11 @@ describe('the list of codes', () => {
     it.each<[what: string, filter: CodeFilter, names: string[]]>([
       ['a part of the code in any case [CODEADM-35]', { code: 'iLtR-tw' }, ['twice']],
       ['a part with a sign of LIKE [CODEADM-35]', { code: 'R-%e' }, ['event']],
-      ['a first day: what never ends does so later [CODEADM-34]', { expirationFrom: '2090-07-01' }, ['once', 'many', 'event', 'video', 'full']],
+      [
+        'a first day: what never ends does so later [CODEADM-34]',
+        { expirationFrom: '2090-07-01' },
+        ['once', 'many', 'event', 'video', 'full'],
+      ],
       ['a last day, whole [CODEADM-34]', { expirationFrom: '2090-06-30', expirationTo: '2090-06-30' }, ['twice']],
       ['a last day alone [CODEADM-34]', { expirationTo: '2090-07-01' }, ['twice', 'many', 'over']],
       ['a least limit [CODEADM-36]', { minLimit: 3 }, ['many', 'over']],
@@ -198,7 +230,7 @@ describe('the list of codes', () => {
       ['a video of the same number [CODEADM-40] [D15]', { product: video }, ['video']],
     ])('%s: %j', async (_what, filter, expected) => {
       expect(await found(filter)).toEqual(expected);
-    }); // prettier-ignore
+    });
 
     it.each<[CodeFilter, string]>([
       [{ expirationFrom: '2027-02-01', expirationTo: '2027-01-31' }, 'expiration_to'],
@@ -222,10 +254,7 @@ describe('the list of codes', () => {
 describe('who has a code', () => {
   it('is answered with the code: the latest first, and whether and when it was used [CODEADM-32] [CODEADM-42]', async () => {
     const code = await aCode({ places: 5, discount: 50 });
-    const [anna, jan] = [
-      await theatre.customer({ firstname: 'Anna' }),
-      await theatre.customer({ firstname: 'Jan', lastname: 'Kot' }),
-    ];
+    const [anna, jan] = [await theatre.customer({ firstname: 'Anna' }), await theatre.customer({ firstname: 'Jan', lastname: 'Kot' })];
     await theatre.activate(anna, code.code);
     const { order } = await theatre.buy(anna, await theatre.product());
     await theatre.says(order.id, 'COMPLETED');
@@ -237,7 +266,7 @@ describe('who has a code', () => {
         { userId: jan.id, firstname: 'Jan', lastname: 'Kot', used: false, usage_date: null },
         { userId: anna.id, firstname: 'Anna', lastname: 'Nowak', used: true, usage_date: expect.stringMatching(/Z$/) },
       ],
-    }); // prettier-ignore
+    });
     expect(await refusalOf(list.withUses({ id: 2_000_000 }))).toMatchObject({ code: 'code.not-found' });
   });
 });
@@ -247,17 +276,29 @@ describe('editing a code', () => {
     const code = await aCode({ expiresAt: inDays(5) });
     const event = await theatre.product({ title: 'Dziady' });
     const changed = await update.run({
-      by: 1, id: code.id,
+      by: 1,
+      id: code.id,
       changes: { description: 'Inny', places: 9, discount: { discount: 1500, unit: 'amount' }, product: { kind: 'event', id: event.id } },
       revision: 1,
-    }); // prettier-ignore
+    });
     expect(changed).toEqual({
-      ...code, desc: 'Inny', limit: 9, discount_cash: 15, discount_percent: null, event_id: event.id, title: 'Dziady', revision: 2,
-    }); // prettier-ignore
+      ...code,
+      desc: 'Inny',
+      limit: 9,
+      discount_cash: 15,
+      discount_percent: null,
+      event_id: event.id,
+      title: 'Dziady',
+      revision: 2,
+    });
     const over = inDays(-1);
     expect(await update.run({ by: 1, id: code.id, changes: { expiresAt: over, product: null } })).toEqual({
-      ...changed, expiration_date: over, event_id: null, title: null, revision: 3,
-    }); // prettier-ignore
+      ...changed,
+      expiration_date: over,
+      event_id: null,
+      title: null,
+      revision: 3,
+    });
     expect(await update.run({ by: 1, id: code.id, changes: { expiresAt: null } })).toMatchObject({
       expiration_date: null,
     });
@@ -269,10 +310,17 @@ describe('editing a code', () => {
     expect(await update.run({ by: 1, id: code.id, changes: { code: name.toLowerCase() } })).toMatchObject({
       code: name,
     });
-    expect(await refusalOf(update.run({ by: 1, id: code.id, changes: { code: other.code } }))).toMatchObject({ code: { key: 'errors.code.taken' } }); // prettier-ignore
+    expect(await refusalOf(update.run({ by: 1, id: code.id, changes: { code: other.code } }))).toMatchObject({
+      code: { key: 'errors.code.taken' },
+    });
     await theatre.activate(await theatre.customer(), name);
-    expect(await refusalOf(update.run({ by: 1, id: code.id, changes: { code: aName() } }))).toMatchObject({ code: { key: 'errors.code.text-used' } }); // prettier-ignore
-    expect(await update.run({ by: 1, id: code.id, changes: { code: name, description: 'To samo' } })).toMatchObject({ code: name, desc: 'To samo' }); // prettier-ignore
+    expect(await refusalOf(update.run({ by: 1, id: code.id, changes: { code: aName() } }))).toMatchObject({
+      code: { key: 'errors.code.text-used' },
+    });
+    expect(await update.run({ by: 1, id: code.id, changes: { code: name, description: 'To samo' } })).toMatchObject({
+      code: name,
+      desc: 'To samo',
+    });
   });
 
   it('refuses a limit below the uses, also while people enter it: never more than the limit [CODEADM-45] [OPEN3-23] [R1]', async () => {
@@ -299,7 +347,7 @@ describe('editing a code', () => {
     const { order } = await theatre.buy(buyer, await theatre.product({ price: 4500 }));
     await update.run({ by: 1, id: code.id, changes: { discount: { discount: 10, unit: 'percent' } } });
     await theatre.says(order.id, 'COMPLETED');
-    expect(await theatre.one('SELECT amount, status FROM orders WHERE id = $1', [order.id])).toEqual({ amount: 2250, status: 'COMPLETED' }); // prettier-ignore
+    expect(await theatre.one('SELECT amount, status FROM orders WHERE id = $1', [order.id])).toEqual({ amount: 2250, status: 'COMPLETED' });
   });
 
   it.each<[string, object, string]>([
@@ -310,15 +358,17 @@ describe('editing a code', () => {
     ['code', { code: 'X'.repeat(31) }, 'form.validate.code_too_long'],
   ])('refuses a wrong %s, and nothing is changed: %j [CODEADM-43]', async (field, changes, key) => {
     const code = await aCode();
-    expect(await refusalOf(update.run({ by: 1, id: code.id, changes: { ...changes, expiresAt: null } }))).toMatchObject({ [field]: { key } });
+    expect(await refusalOf(update.run({ by: 1, id: code.id, changes: { ...changes, expiresAt: null } }))).toMatchObject({
+      [field]: { key },
+    });
     expect(await list.one(code.id)).toEqual(code);
-  }); // prettier-ignore
+  });
 
   it('of an older revision is refused with the present state, and there is none of a deleted or a paid one', async () => {
     const code = await aCode();
     const present = await update.run({ by: 1, id: code.id, changes: { description: 'Pierwszy' }, revision: 1 });
-    const stale = await update.run({ by: 1, id: code.id, changes: { description: 'Drugi' }, revision: 1 }).catch((error: unknown) => error); // prettier-ignore
-    expect(stale).toMatchObject({ kind: 'conflict', code: 'content.changed-meanwhile', details: { extra: { code: present } } }); // prettier-ignore
+    const stale = await update.run({ by: 1, id: code.id, changes: { description: 'Drugi' }, revision: 1 }).catch((error: unknown) => error);
+    expect(stale).toMatchObject({ kind: 'conflict', code: 'content.changed-meanwhile', details: { extra: { code: present } } });
     await deletion.run({ id: code.id, by: 1 });
     const { id: paid } = await theatre.one<{ id: number }>('SELECT id FROM code WHERE order_id IS NOT NULL LIMIT 1');
     for (const id of [code.id, paid]) {
@@ -345,7 +395,7 @@ describe('deleting codes', () => {
     expect((await theatre.viewOf(holder, product)).newPrice).toBeNull();
     await theatre.says(order.id, 'COMPLETED'); // agreed before
     expect(await theatre.codes.ofUser(buyer.id)).toMatchObject([{ code: code.code, used: true }]);
-    expect((await theatre.one<{ amount: number }>('SELECT amount FROM orders WHERE id = $1', [order.id])).amount).toBe(2250); // prettier-ignore
+    expect((await theatre.one<{ amount: number }>('SELECT amount FROM orders WHERE id = $1', [order.id])).amount).toBe(2250);
   });
 
   it('while it is entered leaves nobody who can use it [R1] [CODEADM-44]', async () => {
@@ -357,7 +407,7 @@ describe('deleting codes', () => {
       expect(await theatre.codes.ofUser(person.id)).toEqual([]);
       expect((await theatre.viewOf(person, product)).newPrice).toBeNull();
     }
-  }); // prettier-ignore
+  });
 
   it('of a series deletes all of it and nothing else, once [CODEADM-44]', async () => {
     const [{ seriesId }, other] = [await make({ prefix: 'SERIA', number: 30 }), await aCode()];
@@ -376,7 +426,7 @@ describe('very many codes', () => {
       `INSERT INTO code (code, made_for, description, kind, product_id, discount, unit, places, expires_at)
        SELECT 'MILION' || n, 'discount', 'Seria', 'event', 1 + n % 400, 5 + n % 50, 'percent', 3, CASE WHEN n % 9 > 0 THEN now() + n * interval '1 hour' END
          FROM generate_series(1, 20000) n`,
-    ); // prettier-ignore
+    );
     await theatre.database.query('ANALYZE code');
   });
 

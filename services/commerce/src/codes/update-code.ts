@@ -65,13 +65,25 @@ async function save(
   const { description, places, discount, product, expiresAt } = changes;
   assertCodeValues({ code: text === present.code ? undefined : text, desc: description, places, discount });
   if (places !== undefined && places < present.taken)
-    throw invalid({ limit: { key: 'errors.code.limit-below-uses', values: { n: present.taken } } }, 'code.limit-below-uses'); // prettier-ignore
+    throw invalid(
+      { limit: { key: 'errors.code.limit-below-uses', values: { n: present.taken } } },
+      'code.limit-below-uses',
+    );
   await assertProduct(tx.manager, product);
   await assertEnd(tx.manager, expiresAt, { mayBeOver: true });
   const [saved] = await tx.returning<Fields>(SAVE, [
-    id, text, description?.trim() ?? null, places ?? null, product !== undefined, product?.kind ?? null, product?.id ?? null,
-    discount?.discount ?? null, discount?.unit ?? null, expiresAt !== undefined, expiresAt ?? null,
-  ]); // prettier-ignore
+    id,
+    text,
+    description?.trim() ?? null,
+    places ?? null,
+    product !== undefined,
+    product?.kind ?? null,
+    product?.id ?? null,
+    discount?.discount ?? null,
+    discount?.unit ?? null,
+    expiresAt !== undefined,
+    expiresAt ?? null,
+  ]);
   await tx.record({ by, act: 'edit-code', subject: `code:${id}`, before: fieldsOf(present), after: fieldsOf(saved!) });
   return false;
 }

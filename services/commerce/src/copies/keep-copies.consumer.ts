@@ -155,10 +155,28 @@ async function tellPacketsOf(tx: Tx, { kind, id }: ProductState): Promise<void> 
 export async function keepProduct(manager: EntityManager, product: ProductState): Promise<boolean> {
   const p = product;
   const fresh: unknown[] = await manager.query(KEEP_PRODUCT, [
-    p.kind, p.id, p.version, p.deleted, p.slug, p.title, p.titleEn, p.price, p.published, p.startsAt, p.endsAt, p.availableFrom,
-    p.ageRestriction, p.restrictedAccess, p.mailingFree, p.authRequired, p.enableTickets, p.enableCodes, p.ticketHours,
-    p.subtitle ?? null, p.subtitleEn ?? null,
-  ]); // prettier-ignore
+    p.kind,
+    p.id,
+    p.version,
+    p.deleted,
+    p.slug,
+    p.title,
+    p.titleEn,
+    p.price,
+    p.published,
+    p.startsAt,
+    p.endsAt,
+    p.availableFrom,
+    p.ageRestriction,
+    p.restrictedAccess,
+    p.mailingFree,
+    p.authRequired,
+    p.enableTickets,
+    p.enableCodes,
+    p.ticketHours,
+    p.subtitle ?? null,
+    p.subtitleEn ?? null,
+  ]);
   if (fresh.length) await manager.query(KEEP_STOCK, [p.kind, p.id, p.capacity ?? UNLIMITED]);
   return fresh.length > 0;
 }
@@ -171,7 +189,17 @@ export async function keepCustomer(manager: EntityManager, state: UserState): Pr
   if (state.deleted) await manager.query(FORGET_WITHDRAWALS, [state.id]);
   const user = state.deleted ? { ...state, ...ERASED } : state;
   await manager.query(KEEP_CUSTOMER, [
-    user.id, user.version, user.deleted, user.firstname, user.lastname, user.email, user.language, user.roleId, user.subscribed,
-    user.countryCode, user.bornOn, searchName(user),
-  ]); // prettier-ignore
+    user.id,
+    user.version,
+    user.deleted,
+    user.firstname,
+    user.lastname,
+    user.email,
+    user.language,
+    user.roleId,
+    user.subscribed,
+    user.countryCode,
+    user.bornOn,
+    searchName(user),
+  ]);
 }

@@ -14,29 +14,59 @@ beforeAll(async () => {
 });
 afterAll(() => theatre.drop());
 
-const hear = (data: UserState) =>
-  theatre.database.transaction((tx) => copies.customer({ data } as Envelope<UserState>, tx));
+const hear = (data: UserState) => theatre.database.transaction((tx) => copies.customer({ data } as Envelope<UserState>, tx));
 const rowOf = (id: number) => theatre.one<Record<string, unknown>>('SELECT * FROM customer WHERE id = $1', [id]);
 const erased = ({ id, version }: UserState, change: Partial<UserState> = {}): UserState => ({
-  id, version: version + 1, deleted: true, firstname: '', lastname: '', email: `deleted-${id}@deleted.invalid`, language: 'pl', roleId: 5,
-  subscribed: false, countryCode: 'PL', bornOn: null, ...change,
-}); // prettier-ignore
+  id,
+  version: version + 1,
+  deleted: true,
+  firstname: '',
+  lastname: '',
+  email: `deleted-${id}@deleted.invalid`,
+  language: 'pl',
+  roleId: 5,
+  subscribed: false,
+  countryCode: 'PL',
+  bornOn: null,
+  ...change,
+});
 
 describe('an erased person', () => {
   it('is forgotten but for the id; orders stay, and so does the invoice of each [X11, D36, OPEN0-21]', async () => {
     const buyer = await theatre.customer({ firstname: 'Kanarek', lastname: 'Żółty', email: 'kanarek@poczta.example' });
     const product = await theatre.product();
-    const invoice = { invoiceType: 'person', firstname: 'Kanarek', lastname: 'Żółty', company: '', nip: '', street: 'Złota 1', postal_code: '00-950', city: 'Kraków', state: 'małopolskie', country_code: 'PL' }; // prettier-ignore
+    const invoice = {
+      invoiceType: 'person',
+      firstname: 'Kanarek',
+      lastname: 'Żółty',
+      company: '',
+      nip: '',
+      street: 'Złota 1',
+      postal_code: '00-950',
+      city: 'Kraków',
+      state: 'małopolskie',
+      country_code: 'PL',
+    };
     const placed = await theatre.buy(buyer, product, { invoice });
 
     await hear(erased(buyer));
 
     expect(await rowOf(buyer.id)).toEqual({
-      id: buyer.id, version: 2, deleted: true, firstname: '', lastname: '', email: '', language: 'pl', role_id: 5, subscribed: false,
-      country_code: null, born_on: null, search_name: '',
-    }); // prettier-ignore
-    expect(await theatre.one('SELECT user_id FROM orders WHERE id = $1', [placed.order.id])).toEqual({ user_id: buyer.id }); // prettier-ignore
-    expect(await theatre.one('SELECT firstname FROM invoice WHERE order_id = $1', [placed.order.id])).toEqual({ firstname: 'Kanarek' }); // prettier-ignore
+      id: buyer.id,
+      version: 2,
+      deleted: true,
+      firstname: '',
+      lastname: '',
+      email: '',
+      language: 'pl',
+      role_id: 5,
+      subscribed: false,
+      country_code: null,
+      born_on: null,
+      search_name: '',
+    });
+    expect(await theatre.one('SELECT user_id FROM orders WHERE id = $1', [placed.order.id])).toEqual({ user_id: buyer.id });
+    expect(await theatre.one('SELECT firstname FROM invoice WHERE order_id = $1', [placed.order.id])).toEqual({ firstname: 'Kanarek' });
   });
 
   it('is not brought back by a replay of what was said before [X11, D2]', async () => {
@@ -102,29 +132,39 @@ describe('a person who has just changed something', () => {
 });
 
 describe('a product', () => {
-  const hearProduct = (data: ProductState) =>
-    theatre.database.transaction((tx) => copies.product({ data } as Envelope<ProductState>, tx));
+  const hearProduct = (data: ProductState) => theatre.database.transaction((tx) => copies.product({ data } as Envelope<ProductState>, tx));
   const kept = ({ kind, id }: ProductState) =>
     theatre.one<Record<string, unknown>>('SELECT * FROM product WHERE kind = $1 AND id = $2', [kind, id]);
   const older: Partial<ProductState> = {
-    version: 6, slug: 'dawny-adres', title: 'Dawny tytuł', titleEn: 'Old title', price: 100, published: false, deleted: true,
-    startsAt: '2020-01-01T19:00:00.000Z', endsAt: '2020-01-01T21:00:00.000Z', ageRestriction: 18, restrictedAccess: 'registered' as never,
-    mailingFree: true, authRequired: true, enableTickets: false, enableCodes: true, ticketHours: 1, capacity: 500,
-  }; // prettier-ignore
+    version: 6,
+    slug: 'dawny-adres',
+    title: 'Dawny tytuł',
+    titleEn: 'Old title',
+    price: 100,
+    published: false,
+    deleted: true,
+    startsAt: '2020-01-01T19:00:00.000Z',
+    endsAt: '2020-01-01T21:00:00.000Z',
+    ageRestriction: 18,
+    restrictedAccess: 'registered' as never,
+    mailingFree: true,
+    authRequired: true,
+    enableTickets: false,
+    enableCodes: true,
+    ticketHours: 1,
+    capacity: 500,
+  };
 
   it.each([
     ['older', 6],
     ['repeated', 7],
-  ])(
-    'is what its newest version says: an %s one that comes late changes nothing, its seats neither [D2, D1]',
-    async (_name, version) => {
-      const product = await theatre.product({ version: 7, capacity: 3 });
-      const before = await kept(product);
-      await hearProduct({ ...product, ...older, version });
-      expect(await kept(product)).toEqual(before);
-      expect(await theatre.stockOf(product)).toEqual({ capacity: 3, held: 0, sold: 0 });
-    },
-  );
+  ])('is what its newest version says: an %s one that comes late changes nothing, its seats neither [D2, D1]', async (_name, version) => {
+    const product = await theatre.product({ version: 7, capacity: 3 });
+    const before = await kept(product);
+    await hearProduct({ ...product, ...older, version });
+    expect(await kept(product)).toEqual(before);
+    expect(await theatre.stockOf(product)).toEqual({ capacity: 3, held: 0, sold: 0 });
+  });
 
   it('is changed whole by a newer version, and its price is what the next buyer pays [D2, D14]', async () => {
     const product = await theatre.product({ version: 7, capacity: 3 });
@@ -165,15 +205,20 @@ describe('a product', () => {
 describe('the rules of the shop', () => {
   it('are what their newest version says [D2]', async () => {
     const rules = (version: number, tickets_expiration_time: number) => ({
-      version, tickets_expiration_time, access_only_poland: version > 4, access_only_europe: false,
-    }); // prettier-ignore
+      version,
+      tickets_expiration_time,
+      access_only_poland: version > 4,
+      access_only_europe: false,
+    });
     const hearRules = (data: object) =>
       theatre.database.transaction((tx) => copies.rules({ data } as Envelope<PublicConfig & { version: number }>, tx));
     await hearRules(rules(5, 48));
     await hearRules(rules(4, 12));
     expect(await theatre.one('SELECT version, only_poland, ticket_hours FROM shop_rules')).toEqual({
-      version: 5, only_poland: true, ticket_hours: 48,
-    }); // prettier-ignore
+      version: 5,
+      only_poland: true,
+      ticket_hours: 48,
+    });
     await theatre.database.query('DELETE FROM shop_rules');
   });
 });
@@ -190,8 +235,11 @@ describe('a change of what is in a packet', () => {
       theatre.database.transaction((tx) => copies.product({ data } as Envelope<ProductState>, tx));
 
     await hearProduct({ ...event, version: event.version + 1, published: false });
-    expect([await saidOf(sold), await saidOf(notSold)]).toEqual([[2, 2], [1, 1]]);
+    expect([await saidOf(sold), await saidOf(notSold)]).toEqual([
+      [2, 2],
+      [1, 1],
+    ]);
     await hearProduct(event);
     expect(await saidOf(sold)).toEqual([2, 2]);
-  }); // prettier-ignore
+  });
 });

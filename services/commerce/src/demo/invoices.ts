@@ -19,7 +19,7 @@ const PLACES = [
   { city: 'Kraków', state: 'małopolskie', postal_code: '31-023' },
   { city: 'Gdańsk', state: 'pomorskie', postal_code: '80-834' },
   { city: 'Łódź', state: 'łódzkie', postal_code: '90-001' },
-]; // prettier-ignore
+];
 const NIP_WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7];
 
 /** Rows of the table, as the buyers would have given them. */

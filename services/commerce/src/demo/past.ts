@@ -141,7 +141,10 @@ class Shelf {
     products: readonly ProductState[],
     private readonly roll: Dice,
   ) {
-    this.events = products.filter((product): product is ProductState & { startsAt: string } => product.kind === 'event' && product.startsAt !== null); // prettier-ignore
+    this.events = products.filter(
+      (product): product is ProductState & { startsAt: string } =>
+        product.kind === 'event' && product.startsAt !== null,
+    );
     this.videos = products.filter(({ kind }) => kind === 'video');
   }
 
@@ -153,7 +156,10 @@ class Shelf {
     const premiere = events.find((event) => isPremiere(event) && event.startsAt < hours);
     if (premiere && this.roll(100) < OF_PREMIERES) return premiere;
     if (events.length && this.roll(100) < OF_EVENTS) return this.pick(events);
-    const videos = this.videos.filter(({ addedAt, availableFrom, endsAt }) => (addedAt ?? '') <= instant && (availableFrom ?? '') <= instant && (endsAt ?? instant) >= instant); // prettier-ignore
+    const videos = this.videos.filter(
+      ({ addedAt, availableFrom, endsAt }) =>
+        (addedAt ?? '') <= instant && (availableFrom ?? '') <= instant && (endsAt ?? instant) >= instant,
+    );
     return this.pick(videos.length ? videos : events);
   }
 
@@ -182,8 +188,11 @@ function lower(order: DemoOrder, code: { code: string; amount: number } | null):
 function payPartsBack(orders: readonly DemoOrder[], now: Date): void {
   const whole = orders.filter(
     ({ status, soldAs, amount, placedAt }) =>
-      status === 'COMPLETED' && soldAs === 'ticket' && amount > PART_BACK && Date.parse(placedAt) < now.getTime() - 10 * Day.ms,
-  ); // prettier-ignore
+      status === 'COMPLETED' &&
+      soldAs === 'ticket' &&
+      amount > PART_BACK &&
+      Date.parse(placedAt) < now.getTime() - 10 * Day.ms,
+  );
   for (let nth = 1; nth <= PARTS_BACK; nth += 1) {
     const order = whole[Math.floor((nth * whole.length) / (PARTS_BACK + 1))];
     if (!order) continue;

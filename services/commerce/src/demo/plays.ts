@@ -47,9 +47,19 @@ export function playsOf(
     [order.views, order.used] = [over.length, over.length ? 1 : 0];
     const { id: userId } = order.buyer;
     for (const at of over)
-      plays.push(play({ kind: line!.kind, productId: line!.productId, userId, viewer: `u${userId}`, startedAt: new Date(at).toISOString() })); // prettier-ignore
+      plays.push(
+        play({
+          kind: line!.kind,
+          productId: line!.productId,
+          userId,
+          viewer: `u${userId}`,
+          startedAt: new Date(at).toISOString(),
+        }),
+      );
   }
-  const open = goods.products.filter(({ kind, price, published, authRequired }) => kind === 'video' && price === 0 && published && !authRequired); // prettier-ignore
+  const open = goods.products.filter(
+    ({ kind, price, published, authRequired }) => kind === 'video' && price === 0 && published && !authRequired,
+  );
   if (open.length)
     for (const startedAt of year.instants(Math.max(0, ALL_PLAYS - plays.length), { from: YEAR_DAYS - 1, to: 0 })) {
       const { kind, id: productId } = open[roll(open.length)]!;

@@ -36,9 +36,7 @@ const EVENTS: [slug: string, changes?: Partial<ProductState>][] = [
   ]),
 ];
 const VIDEOS: [slug: string, changes?: Partial<ProductState>][] = [
-  ...['sluby-panienskie', 'zemsta', 'wisniowy-sad', 'lalka', 'dziady', 'halka', 'faust'].map((slug): [string] => [
-    slug,
-  ]),
+  ...['sluby-panienskie', 'zemsta', 'wisniowy-sad', 'lalka', 'dziady', 'halka', 'faust'].map((slug): [string] => [slug]),
   ...['pchla-szachrajka', 'ferdydurke', 'balladyna', 'kordian', 'tango'].map((slug): [string] => [slug]),
   ['matka', { ageRestriction: 18 }],
   ['straszny-dwor', { restrictedAccess: 'poland' }],
@@ -75,8 +73,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => theatre.drop());
 
-const product = (kind: string, slug: string) =>
-  house.products.find((each) => each.kind === kind && each.slug === slug)!;
+const product = (kind: string, slug: string) => house.products.find((each) => each.kind === kind && each.slug === slug)!;
 const count = async (sql: string) => (await theatre.one<{ count: number }>(sql)).count;
 
 describe('the box office of the demo theatre', () => {
@@ -87,9 +84,16 @@ describe('the box office of the demo theatre', () => {
     expect(giftConfig).toMatchObject({ gift_available: true, any_gift_available: true, gift_price: 59 });
     const images = [giftConfig.mobile_gift_image, giftConfig.tablet_gift_image, giftConfig.desktop_gift_image];
     expect(new Set(images.filter(Boolean)).size).toBe(3);
-    expect(groupTicketConfig).toEqual({ event_available: true, video_available: true, min_units: 5, max_units: 20, one_free: true, discount: 10 }); // prettier-ignore
+    expect(groupTicketConfig).toEqual({
+      event_available: true,
+      video_available: true,
+      min_units: 5,
+      max_units: 20,
+      one_free: true,
+      discount: 10,
+    });
     expect(freeCodesConfig).toMatchObject({ info: expect.stringContaining('JESIEN20'), info_en: expect.stringContaining('JESIEN20') });
-  }); // prettier-ignore
+  });
 
   it('has a packet of each kind that a page has to cope with [U18]', async () => {
     const packets = packetsOf(theatre);
@@ -168,8 +172,16 @@ describe('the box office of the demo theatre', () => {
   });
 
   it('sold nothing to who had no account yet', async () => {
-    expect(await count(`SELECT count(*)::integer AS count FROM orders WHERE created_at < now() - interval '183 days' AND buyer_email >= 'widz101@'`)).toBe(0); // prettier-ignore
-    expect(await count(`SELECT count(*)::integer AS count FROM orders WHERE created_at > now() - interval '180 days' AND buyer_email >= 'widz101@'`)).toBeGreaterThan(500); // prettier-ignore
+    expect(
+      await count(
+        `SELECT count(*)::integer AS count FROM orders WHERE created_at < now() - interval '183 days' AND buyer_email >= 'widz101@'`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        `SELECT count(*)::integer AS count FROM orders WHERE created_at > now() - interval '180 days' AND buyer_email >= 'widz101@'`,
+      ),
+    ).toBeGreaterThan(500);
   });
 
   it('has six series of codes, each code used once at most and while it worked [I7]', async () => {
@@ -188,15 +200,11 @@ describe('the box office of the demo theatre', () => {
     const invoices = await theatre.database.query<{ sent: boolean; nip: string | null }>(
       `SELECT i.sent, i.nip FROM invoice i JOIN orders o ON o.id = i.order_id WHERE o.status = 'COMPLETED' AND o.amount > 0 ORDER BY o.created_at`,
     );
-    expect(invoices.map(({ sent }) => sent)).toEqual([
-      ...Array<boolean>(24).fill(true),
-      ...Array<boolean>(11).fill(false),
-    ]);
+    expect(invoices.map(({ sent }) => sent)).toEqual([...Array<boolean>(24).fill(true), ...Array<boolean>(11).fill(false)]);
     const numbers = invoices.flatMap(({ nip }) => nip ?? []);
     expect(numbers).toHaveLength(12);
     const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
-    for (const nip of numbers)
-      expect(weights.reduce((sum, weight, nth) => sum + weight * Number(nip[nth]), 0) % 11).toBe(Number(nip[9]));
+    for (const nip of numbers) expect(weights.reduce((sum, weight, nth) => sum + weight * Number(nip[nth]), 0) % 11).toBe(Number(nip[9]));
   });
 
   it('leaves what was watched for media and statistics: 6,000 plays, and of each order as many as it says', async () => {
@@ -206,9 +214,7 @@ describe('the box office of the demo theatre', () => {
     expect(plays).toHaveLength(6000);
     expect(new Set(plays.map(({ id }) => id)).size).toBe(6000);
     expect(plays.every(({ startedAt }) => startedAt < new Date().toISOString())).toBe(true);
-    expect(plays.filter(({ userId }) => userId !== null)).toHaveLength(
-      await count('SELECT sum(views)::integer AS count FROM orders'),
-    );
+    expect(plays.filter(({ userId }) => userId !== null)).toHaveLength(await count('SELECT sum(views)::integer AS count FROM orders'));
     expect(await count('SELECT count(*)::integer AS count FROM orders WHERE (views > 0) <> (used = 1)')).toBe(0);
     // As media's snapshot says them when statistics are built anew: whole days, the last six and today.
     const kept = startOfWarsawDay(addDays(warsawDate(new Date().toISOString()), -6));
@@ -221,15 +227,13 @@ describe('the box office of the demo theatre', () => {
     const orders = await theatre.database.query<{ id: number; amount: number; completed_at: Date }>(
       'SELECT id, amount, completed_at FROM orders WHERE completed_at IS NOT NULL ORDER BY id',
     );
-    const told = completed.map(({ data }) => [data.orderId, data.amount, data.completedAt]).sort((a, b) => Number(a[0]) - Number(b[0])); // prettier-ignore
+    const told = completed.map(({ data }) => [data.orderId, data.amount, data.completedAt]).sort((a, b) => Number(a[0]) - Number(b[0]));
     expect(told).toEqual(orders.map(({ id, amount, completed_at }) => [id, amount, completed_at.toISOString()]));
     const refunded = await outboxOf<OrderFact>(theatre.database, 'commerce.order-refunded');
     expect(refunded.length).toBeGreaterThan(60);
     // Nobody is written to about any of them.
     for (const { data } of [...completed, ...refunded]) expect(data).toMatchObject({ origin: 'demo' });
-    expect(refunded).toHaveLength(
-      await count(`SELECT count(*)::integer AS count FROM orders WHERE status = 'REFUNDED'`),
-    );
+    expect(refunded).toHaveLength(await count(`SELECT count(*)::integer AS count FROM orders WHERE status = 'REFUNDED'`));
   });
 
   it('has as many seats sold as its orders say, and a code for each unit of a group or a gift [I4, I6]', async () => {
@@ -242,13 +246,14 @@ describe('the box office of the demo theatre', () => {
       SELECT o.id FROM orders o WHERE o.sold_as <> 'ticket' AND o.completed_at IS NOT NULL
          AND o.quantity <> (SELECT count(*) FROM code c WHERE c.order_id = o.id AND (c.suspended_at IS NULL) = (o.status = 'COMPLETED'))`);
     expect(units).toEqual([]);
-    expect(await count(`SELECT count(*)::integer AS count FROM code c WHERE taken <> (SELECT count(*) FROM user_code u WHERE u.code_id = c.id)`)).toBe(0); // prettier-ignore
+    expect(
+      await count(`SELECT count(*)::integer AS count FROM code c WHERE taken <> (SELECT count(*) FROM user_code u WHERE u.code_id = c.id)`),
+    ).toBe(0);
   });
 
   it('shows on the viewer’s account an order of each kind and each end, and a code in each state [U18]', async () => {
     const lists = await theatre.orders.ofUser(house.viewer.id);
-    for (const list of Object.values(lists) as OrderView[][])
-      expect(list.some(({ status }) => status === 'COMPLETED')).toBe(true);
+    for (const list of Object.values(lists) as OrderView[][]) expect(list.some(({ status }) => status === 'COMPLETED')).toBe(true);
     const all: OrderView[] = Object.values(lists).flat();
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['COMPLETED', 'CANCELED', 'REFUNDED']));
     const [group] = lists.groupTicketOrders;
@@ -258,8 +263,13 @@ describe('the box office of the demo theatre', () => {
     expect(lists.orders.map(({ product_path: path }) => path)).toContain('dziady-proba-generalna');
     const held = await theatre.codes.ofUser(house.viewer.id);
     const now = new Date().toISOString();
-    const states = held.map(({ used, expiration_date: end, desc }) => `${used ? 'used' : end && end < now ? 'expired' : 'active'} ${desc}`); // prettier-ignore
-    expect(states.sort()).toEqual(['active 10 zł na „Ferdydurke”', 'active Bilet grupowy', 'expired Lato w teatrze', 'used Zaproszenie na premierę']); // prettier-ignore
+    const states = held.map(({ used, expiration_date: end, desc }) => `${used ? 'used' : end && end < now ? 'expired' : 'active'} ${desc}`);
+    expect(states.sort()).toEqual([
+      'active 10 zł na „Ferdydurke”',
+      'active Bilet grupowy',
+      'expired Lato w teatrze',
+      'used Zaproszenie na premierę',
+    ]);
   });
 
   it('is loaded once, and the same in every house [U18]', async () => {

@@ -109,5 +109,12 @@ const codesUsed = (orders: readonly DemoOrder[]): Activation[] =>
   orders.flatMap(({ code, buyer, placedAt, extOrderId }) =>
     code === null
       ? []
-      : [{ code, userId: buyer.id, activatedAt: new Date(Date.parse(placedAt) - Minute.ms).toISOString(), usedBy: extOrderId }],
-  ); // prettier-ignore
+      : [
+          {
+            code,
+            userId: buyer.id,
+            activatedAt: new Date(Date.parse(placedAt) - Minute.ms).toISOString(),
+            usedBy: extOrderId,
+          },
+        ],
+  );

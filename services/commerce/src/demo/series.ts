@@ -14,13 +14,61 @@ interface Series extends PriceCode {
 }
 
 const SERIES: readonly Series[] = [
-  { prefix: 'ZIMA', size: 150, description: 'Zimowe wieczory', discount: 20, unit: 'percent', madeDaysAgo: 366, endedDaysAgo: 240 },
-  { prefix: 'MECENAS', size: 120, description: 'Mecenasi teatru', discount: 1500, unit: 'amount', madeDaysAgo: 350, endedDaysAgo: null },
-  { prefix: 'LATO', size: 100, description: 'Lato z klasyką', discount: 25, unit: 'percent', madeDaysAgo: 200, endedDaysAgo: 80 },
-  { prefix: 'PRASA', size: 40, description: 'Dla prasy', discount: 100, unit: 'percent', madeDaysAgo: 300, endedDaysAgo: null },
-  { prefix: 'ABONAMENT', size: 150, description: 'Abonament na sezon', discount: 30, unit: 'percent', madeDaysAgo: 100, endedDaysAgo: null },
-  { prefix: 'URODZINY', size: 100, description: 'Urodziny teatru', discount: 50, unit: 'percent', madeDaysAgo: 60, endedDaysAgo: null },
-]; // prettier-ignore
+  {
+    prefix: 'ZIMA',
+    size: 150,
+    description: 'Zimowe wieczory',
+    discount: 20,
+    unit: 'percent',
+    madeDaysAgo: 366,
+    endedDaysAgo: 240,
+  },
+  {
+    prefix: 'MECENAS',
+    size: 120,
+    description: 'Mecenasi teatru',
+    discount: 1500,
+    unit: 'amount',
+    madeDaysAgo: 350,
+    endedDaysAgo: null,
+  },
+  {
+    prefix: 'LATO',
+    size: 100,
+    description: 'Lato z klasyką',
+    discount: 25,
+    unit: 'percent',
+    madeDaysAgo: 200,
+    endedDaysAgo: 80,
+  },
+  {
+    prefix: 'PRASA',
+    size: 40,
+    description: 'Dla prasy',
+    discount: 100,
+    unit: 'percent',
+    madeDaysAgo: 300,
+    endedDaysAgo: null,
+  },
+  {
+    prefix: 'ABONAMENT',
+    size: 150,
+    description: 'Abonament na sezon',
+    discount: 30,
+    unit: 'percent',
+    madeDaysAgo: 100,
+    endedDaysAgo: null,
+  },
+  {
+    prefix: 'URODZINY',
+    size: 100,
+    description: 'Urodziny teatru',
+    discount: 50,
+    unit: 'percent',
+    madeDaysAgo: 60,
+    endedDaysAgo: null,
+  },
+];
 
 /** Codes that were sent to people one by one: each works once (CODEADM). */
 export class CodeSeriesPad {

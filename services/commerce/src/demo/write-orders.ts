@@ -12,7 +12,10 @@ const COLUMNS = `
   "decidedAt" timestamptz, "refundedAt" timestamptz, "partBack" integer, used smallint, views integer, codes jsonb, invoice jsonb`;
 
 // What is given is read once; each part of it is one statement over all.
-const GIVEN = [`CREATE TEMPORARY TABLE given (${COLUMNS}) ON COMMIT DROP`, 'CREATE TEMPORARY TABLE line (order_id integer, status text, "buyerId" integer, "decidedAt" timestamptz, "refundedAt" timestamptz, kind text, "productId" integer, seats integer, opens boolean, "validUntil" timestamptz) ON COMMIT DROP']; // prettier-ignore
+const GIVEN = [
+  `CREATE TEMPORARY TABLE given (${COLUMNS}) ON COMMIT DROP`,
+  'CREATE TEMPORARY TABLE line (order_id integer, status text, "buyerId" integer, "decidedAt" timestamptz, "refundedAt" timestamptz, kind text, "productId" integer, seats integer, opens boolean, "validUntil" timestamptz) ON COMMIT DROP',
+];
 const GIVE = `INSERT INTO given SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (${COLUMNS})`;
 
 const PARTS = [

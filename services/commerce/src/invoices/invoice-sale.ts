@@ -93,15 +93,24 @@ export async function nextNumber(tx: Tx, series: InvoiceSeries, day: string): Pr
 /** Gives it its number and keeps it. The number is drawn last: until this transaction ends everybody else waits for it. */
 export async function addDocument(
   tx: Tx,
-  { sale, adminId, series, paper }: {
+  {
+    sale,
+    adminId,
+    series,
+    paper,
+  }: {
     sale: InvoiceSale;
     adminId: number;
     series: InvoiceSeries;
     paper: Omit<IssuedInvoicePaper, 'kind' | 'series' | 'number' | 'issuedOn'>;
-  }, // prettier-ignore
+  },
 ): Promise<void> {
   const issuedOn = warsawDate(sale.now.toISOString());
-  await tx.record({ by: adminId, act: series === 'FV' ? 'issue-invoice' : 'issue-correction', subject: `order:${sale.id}` }); // prettier-ignore
+  await tx.record({
+    by: adminId,
+    act: series === 'FV' ? 'issue-invoice' : 'issue-correction',
+    subject: `order:${sale.id}`,
+  });
   const no = await nextNumber(tx, series, issuedOn);
   const whole: IssuedInvoicePaper = {
     ...paper,

@@ -17,9 +17,17 @@ afterAll(() => theatre.drop());
 beforeEach(() => theatre.database.query('DELETE FROM invoice'));
 
 const COMPANY = {
-  invoiceType: 'company', company: 'Teatr Sp. z o.o.', nip: '5260250274', firstname: null, lastname: null, street: 'Długa 1',
-  postal_code: '00-950', city: 'Warszawa', state: 'mazowieckie', country_code: 'PL',
-}; // prettier-ignore
+  invoiceType: 'company',
+  company: 'Teatr Sp. z o.o.',
+  nip: '5260250274',
+  firstname: null,
+  lastname: null,
+  street: 'Długa 1',
+  postal_code: '00-950',
+  city: 'Warszawa',
+  state: 'mazowieckie',
+  country_code: 'PL',
+};
 /** An order with an invoice, placed so many minutes ago. */
 async function ordered({ status = 'COMPLETED', minutesAgo = 0, email = 'anna@poczta.example' } = {}) {
   const buyer = await theatre.customer({ email });
@@ -41,17 +49,36 @@ describe('the list of invoices', () => {
     expect(await list()).toEqual({
       invoices: [
         {
-          id, userId: buyer.id, email: 'anna@poczta.example', invoiceType: 'company', createdAt: expect.stringMatching(/Z$/), extOrderId,
+          id,
+          userId: buyer.id,
+          email: 'anna@poczta.example',
+          invoiceType: 'company',
+          createdAt: expect.stringMatching(/Z$/),
+          extOrderId,
           data: {
-            company: 'Teatr Sp. z o.o.', nip: '5260250274', firstname: null, lastname: null, street: 'Długa 1', city: 'Warszawa',
-            state: 'mazowieckie', postal_code: '00-950', country_code: 'PL',
+            company: 'Teatr Sp. z o.o.',
+            nip: '5260250274',
+            firstname: null,
+            lastname: null,
+            street: 'Długa 1',
+            city: 'Warszawa',
+            state: 'mazowieckie',
+            postal_code: '00-950',
+            country_code: 'PL',
           },
-          paymentStatus: 'COMPLETED', amount: 45, sent: false, description: 'Wesele',
-          paidAt: null, refunded: 0, documents: [], canIssue: null, needsCorrection: false,
+          paymentStatus: 'COMPLETED',
+          amount: 45,
+          sent: false,
+          description: 'Wesele',
+          paidAt: null,
+          refunded: 0,
+          documents: [],
+          canIssue: null,
+          needsCorrection: false,
         },
       ],
       next: null,
-    }); // prettier-ignore
+    });
   });
 
   it('holds those of completed orders alone, of all when that is asked for; orders without one never [INV-07, OPEN3-28]', async () => {
@@ -65,7 +92,7 @@ describe('the list of invoices', () => {
   });
 
   it('has the newest first, whatever their numbers [INV-08]', async () => {
-    const [first, second, third] = [await ordered({ minutesAgo: 5 }), await ordered({ minutesAgo: 9 }), await ordered({ minutesAgo: 1 })]; // prettier-ignore
+    const [first, second, third] = [await ordered({ minutesAgo: 5 }), await ordered({ minutesAgo: 9 }), await ordered({ minutesAgo: 1 })];
     expect(ids(await list())).toEqual([third.id, first.id, second.id]);
   });
 
@@ -89,7 +116,7 @@ describe('the list of invoices', () => {
 
   it('knows the buyer’s address also when the account is erased [INV-13, X11, D36]', async () => {
     const { id, buyer } = await ordered({ email: 'zofia@poczta.example' });
-    await theatre.database.query(`UPDATE customer SET deleted = true, email = '', firstname = '', lastname = '' WHERE id = $1`, [buyer.id]); // prettier-ignore
+    await theatre.database.query(`UPDATE customer SET deleted = true, email = '', firstname = '', lastname = '' WHERE id = $1`, [buyer.id]);
     expect((await list()).invoices).toMatchObject([{ id, email: 'zofia@poczta.example' }]);
   });
 });
@@ -97,8 +124,7 @@ describe('the list of invoices', () => {
 describe('an invoice', () => {
   it('goes from not sent to sent and back, and twice is as once [INV-10, INV-11]', async () => {
     const { id } = await ordered();
-    for (const sent of [true, true, false, false, true])
-      expect(await change.markSent({ id, sent, by: 1 })).toMatchObject({ id, sent });
+    for (const sent of [true, true, false, false, true]) expect(await change.markSent({ id, sent, by: 1 })).toMatchObject({ id, sent });
     expect((await list()).invoices).toMatchObject([{ id, sent: true }]);
   });
 

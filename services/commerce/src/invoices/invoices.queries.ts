@@ -81,7 +81,10 @@ export class InvoicesQueries {
   /** What is printed of it: the document that is named, else its invoice, and while there is none the data for one. */
   async paper({ id, documentId }: QuestionOf<typeof getInvoicePaper>): Promise<InvoicePaper> {
     const sale = await readSale(this.database.dataSource.manager, id);
-    const [issued] = await this.database.query<{ paper: IssuedInvoicePaper; ksefNumber: string | null }>(DOCUMENT, [id, documentId]); // prettier-ignore
+    const [issued] = await this.database.query<{ paper: IssuedInvoicePaper; ksefNumber: string | null }>(DOCUMENT, [
+      id,
+      documentId,
+    ]);
     if (issued) return { ...issued.paper, ksefNumber: issued.ksefNumber };
     if (documentId !== null) throw notFound('invoice.no-document');
     return requestPaper(sale);

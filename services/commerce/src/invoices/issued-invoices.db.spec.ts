@@ -15,14 +15,26 @@ import { IssueInvoice } from './issue-invoice.js';
 import { RecordKsefNumber } from './record-ksef-number.js';
 
 const SELLER = {
-  name: 'Teatr Kurtyna', nip: '5260250274', street: 'Marszałkowska 1', postal_code: '00-624', city: 'Warszawa',
-}; // prettier-ignore
-const ON = new InvoiceSettings({ seller: SELLER, rates: { event: '8', gift: 'zw' }, exemption: 'art. 43 ust. 1 pkt 33 ustawy o VAT' }); // prettier-ignore
+  name: 'Teatr Kurtyna',
+  nip: '5260250274',
+  street: 'Marszałkowska 1',
+  postal_code: '00-624',
+  city: 'Warszawa',
+};
+const ON = new InvoiceSettings({ seller: SELLER, rates: { event: '8', gift: 'zw' }, exemption: 'art. 43 ust. 1 pkt 33 ustawy o VAT' });
 const OFF = new InvoiceSettings({ seller: null, rates: {}, exemption: null });
 const COMPANY = {
-  invoiceType: 'company', company: 'Zażółć Sp. z o.o.', nip: '1234563218', firstname: null, lastname: null, street: 'Długa 1',
-  postal_code: '00-950', city: 'Warszawa', state: 'mazowieckie', country_code: 'PL',
-}; // prettier-ignore
+  invoiceType: 'company',
+  company: 'Zażółć Sp. z o.o.',
+  nip: '1234563218',
+  firstname: null,
+  lastname: null,
+  street: 'Długa 1',
+  postal_code: '00-950',
+  city: 'Warszawa',
+  state: 'mazowieckie',
+  country_code: 'PL',
+};
 
 let theatre: Theatre;
 let admin: UserState;
@@ -44,7 +56,7 @@ function office(settings = ON, database: Database = theatre.database) {
     change: new ChangeInvoice(database, queries),
     issue: (id: number, by = admin) => issuing.run({ id, adminId: by.id }),
     correct: (id: number, by = admin) => correcting.run({ id, adminId: by.id }),
-    ksef: (id: number, documentId: number, ksefNumber: string) => ksef.run({ id, documentId, ksefNumber, adminId: admin.id }), // prettier-ignore
+    ksef: (id: number, documentId: number, ksefNumber: string) => ksef.run({ id, documentId, ksefNumber, adminId: admin.id }),
   };
 }
 const month = () => warsawDate(new Date().toISOString()).slice(0, 7).replace('-', '/');
@@ -69,21 +81,38 @@ describe('an invoice', () => {
   it('says seller, buyer, what was sold, its tax and when, and keeps who issued it', async () => {
     const id = await paidOrder();
     const invoice = await office().issue(id);
-    expect(invoice).toMatchObject({ id, canIssue: null, needsCorrection: false, documents: [{ series: 'FV', ksefNumber: null }] }); // prettier-ignore
+    expect(invoice).toMatchObject({ id, canIssue: null, needsCorrection: false, documents: [{ series: 'FV', ksefNumber: null }] });
     const { extOrderId } = invoice;
     expect(await issued(id)).toEqual({
-      kind: 'issued', series: 'FV', number: invoice.documents[0]!.number, issuedOn: warsawDate(new Date().toISOString()),
-      soldOn: warsawDate(new Date().toISOString()), extOrderId, paymentId: `PAYU-${extOrderId}`, seller: SELLER, title: 'Wesele',
+      kind: 'issued',
+      series: 'FV',
+      number: invoice.documents[0]!.number,
+      issuedOn: warsawDate(new Date().toISOString()),
+      soldOn: warsawDate(new Date().toISOString()),
+      extOrderId,
+      paymentId: `PAYU-${extOrderId}`,
+      seller: SELLER,
+      title: 'Wesele',
       buyer: {
-        name: 'Zażółć Sp. z o.o.', nip: '1234563218', street: 'Długa 1', postal_code: '00-950', city: 'Warszawa', state: 'mazowieckie',
-        country_code: 'PL', email: invoice.email,
+        name: 'Zażółć Sp. z o.o.',
+        nip: '1234563218',
+        street: 'Długa 1',
+        postal_code: '00-950',
+        city: 'Warszawa',
+        state: 'mazowieckie',
+        country_code: 'PL',
+        email: invoice.email,
       },
-      line: { quantity: 1, unitPrice: 4500, discount: 0, gross: 4500 }, rate: '8', exemption: null,
-      taxed: { net: 4167, vat: 333, gross: 4500 }, corrects: null, ksefNumber: null,
-    }); // prettier-ignore
+      line: { quantity: 1, unitPrice: 4500, discount: 0, gross: 4500 },
+      rate: '8',
+      exemption: null,
+      taxed: { net: 4167, vat: 333, gross: 4500 },
+      corrects: null,
+      ksefNumber: null,
+    });
     expect(await theatre.database.query('SELECT admin_id, act FROM admin_act WHERE subject = $1', [`order:${id}`])).toEqual([
       { admin_id: admin.id, act: 'issue-invoice' },
-    ]); // prettier-ignore
+    ]);
   });
 
   it('is issued once, however many ask at once, and takes one number', async () => {
@@ -99,7 +128,7 @@ describe('an invoice', () => {
 
   it.each([
     ['nobody is configured to', OFF, true, 'invoice.seller-unset'],
-    ['its kind has no rate', new InvoiceSettings({ seller: SELLER, rates: { video: '23' }, exemption: null }), true, 'invoice.no-rate'], // prettier-ignore
+    ['its kind has no rate', new InvoiceSettings({ seller: SELLER, rates: { video: '23' }, exemption: null }), true, 'invoice.no-rate'],
     ['it is not paid', ON, false, 'invoice.not-completed'],
   ])('is not issued where %s, and no number is lost', async (_why, settings, paid, code) => {
     const before = numberOf('FV', await office().issue(await paidOrder()));
@@ -123,8 +152,10 @@ describe('an invoice', () => {
     await theatre.says(order.id, 'COMPLETED');
     await office().issue(order.id);
     expect(await issued(order.id)).toMatchObject({
-      rate: 'zw', exemption: 'art. 43 ust. 1 pkt 33 ustawy o VAT', taxed: { net: 9900, vat: 0, gross: 9900 },
-    }); // prettier-ignore
+      rate: 'zw',
+      exemption: 'art. 43 ust. 1 pkt 33 ustawy o VAT',
+      taxed: { net: 9900, vat: 0, gross: 9900 },
+    });
   });
 
   it('can be asked for while nobody is configured: the same data without number, seller and tax', async () => {
@@ -146,11 +177,11 @@ describe('what was issued', () => {
       kind: 'conflict',
       code: 'invoice.issued',
     });
-    await theatre.database.query(`UPDATE orders SET title = 'Inny', amount = 1, buyer_email = 'inny@poczta.example' WHERE id = $1`, [id]); // prettier-ignore
+    await theatre.database.query(`UPDATE orders SET title = 'Inny', amount = 1, buyer_email = 'inny@poczta.example' WHERE id = $1`, [id]);
     await theatre.database.query(`UPDATE invoice SET company = 'Inna' WHERE order_id = $1`, [id]);
     expect(await issued(id)).toEqual(before);
     expect((await listed()).map((one) => one.id)).toContain(id);
-    expect(await office().change.markSent({ id, sent: true, by: admin.id })).toMatchObject({ sent: true, documents: invoice.documents }); // prettier-ignore
+    expect(await office().change.markSent({ id, sent: true, by: admin.id })).toMatchObject({ sent: true, documents: invoice.documents });
   });
 
   it.each([
@@ -188,8 +219,13 @@ describe('what was issued', () => {
     const documentId = documents[0]!.id;
     const paper = await issued(id);
     for (const number of ['5260250274-20261121-0100001AF629-F1', ' 5260250274-20261121-0100001af629-f1'])
-      expect((await office().ksef(id, documentId, number)).documents).toMatchObject([{ ksefNumber: '5260250274-20261121-0100001AF629-F1' }]); // prettier-ignore
-    expect(await refusalOf(office().ksef(id, documentId, '5260250274-20261122-0100001AF629-D9'))).toMatchObject({ kind: 'conflict', code: 'invoice.ksef-known' }); // prettier-ignore
+      expect((await office().ksef(id, documentId, number)).documents).toMatchObject([
+        { ksefNumber: '5260250274-20261121-0100001AF629-F1' },
+      ]);
+    expect(await refusalOf(office().ksef(id, documentId, '5260250274-20261122-0100001AF629-D9'))).toMatchObject({
+      kind: 'conflict',
+      code: 'invoice.ksef-known',
+    });
     expect(await issued(id)).toEqual({ ...paper, ksefNumber: '5260250274-20261121-0100001AF629-F1' });
   });
 
@@ -209,7 +245,7 @@ describe('what was issued', () => {
     const [one, other] = [await paidOrder(), await paidOrder()];
     const { documents } = await office().issue(one);
     const documentId = documents[0]!.id;
-    expect(await refusalOf(office().ksef(other, documentId, '5260250274-20261121-0100001AF629-F1'))).toMatchObject({ kind: 'not-found' }); // prettier-ignore
+    expect(await refusalOf(office().ksef(other, documentId, '5260250274-20261121-0100001AF629-F1'))).toMatchObject({ kind: 'not-found' });
     expect(await refusalOf(office().queries.paper({ id: other, documentId }))).toMatchObject({ kind: 'not-found' });
   });
 });
@@ -228,20 +264,24 @@ describe('a refund', () => {
     expect(corrected.documents.map(({ series }) => series)).toEqual(['FV', 'KOR']);
     const { number, issuedOn } = await issued(id);
     expect(await issued(id, corrected.documents[1]!.id)).toMatchObject({
-      series: 'KOR', taxed: { net: 2778, vat: 222, gross: 3000 },
-      corrects: { number, issuedOn, before: { net: 4167, vat: 333, gross: 4500 } }, seller: SELLER, rate: '8',
-    }); // prettier-ignore
+      series: 'KOR',
+      taxed: { net: 2778, vat: 222, gross: 3000 },
+      corrects: { number, issuedOn, before: { net: 4167, vat: 333, gross: 4500 } },
+      seller: SELLER,
+      rate: '8',
+    });
 
     await giveBack(id);
     expect(await row()).toMatchObject({ paymentStatus: 'REFUNDED', needsCorrection: true, canIssue: 'KOR', refunded: 45 });
     const last = await office().correct(id);
     expect(await issued(id, last.documents[2]!.id)).toMatchObject({
-      taxed: { net: 0, vat: 0, gross: 0 }, corrects: { number, before: { net: 2778, vat: 222, gross: 3000 } },
-    }); // prettier-ignore
+      taxed: { net: 0, vat: 0, gross: 0 },
+      corrects: { number, before: { net: 2778, vat: 222, gross: 3000 } },
+    });
     expect(await row()).toBeUndefined();
     expect(await issued(id)).toMatchObject({ number: documents[0]!.number, taxed: { gross: 4500 } });
     expect(numberOf('KOR', last)).toBe(numberOf('KOR', corrected) + 1);
-  }); // prettier-ignore
+  });
 
   it('is corrected once, however many ask at once', async () => {
     const id = await paidOrder();
@@ -270,7 +310,7 @@ describe('numbers', () => {
         }),
     });
   const inThisMonth = async () =>
-    (await theatre.database.query<{ no: number }>(`SELECT no FROM invoice_document WHERE series = 'FV' ORDER BY no`)).map(({ no }) => no); // prettier-ignore
+    (await theatre.database.query<{ no: number }>(`SELECT no FROM invoice_document WHERE series = 'FV' ORDER BY no`)).map(({ no }) => no);
   const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 
   it('of fifty issued at once, one in five of them given up, are 1 to n without gap and double', async () => {
@@ -297,7 +337,7 @@ describe('numbers', () => {
   });
 
   it('begin with 1 in each month, year and series', async () => {
-    const draw = (series: 'FV' | 'KOR', day: string) => theatre.database.transaction((tx) => nextNumber(tx, series, day)); // prettier-ignore
+    const draw = (series: 'FV' | 'KOR', day: string) => theatre.database.transaction((tx) => nextNumber(tx, series, day));
     const drawn = [];
     for (const [series, day] of [
       ['FV', '2032-11-30'],
@@ -306,7 +346,6 @@ describe('numbers', () => {
       ['KOR', '2032-11-30'],
       ['FV', '2033-11-30'],
     ] as const)
-      // prettier-ignore
       drawn.push(await draw(series, day));
     expect(drawn).toEqual([1, 2, 1, 1, 1]);
   });

@@ -26,9 +26,7 @@ const anAttempt = async (orderId: number) => {
   );
 };
 const aNotice = (sha256: string) =>
-  fresh.database.query(`INSERT INTO payu_notice (sha256, said) VALUES ($1, '{}') ON CONFLICT (sha256) DO NOTHING`, [
-    sha256,
-  ]);
+  fresh.database.query(`INSERT INTO payu_notice (sha256, said) VALUES ($1, '{}') ON CONFLICT (sha256) DO NOTHING`, [sha256]);
 
 describe("attempts and notices that do not say whose they are are PayU's", () => {
   it('those that stand, and those that the release before writes beside this one [D39, F19]', async () => {
@@ -38,10 +36,7 @@ describe("attempts and notices that do not say whose they are are PayU's", () =>
     await anAttempt(2);
     await aNotice('beside');
     for (const table of ['payment_attempt', 'payu_notice'] as const)
-      expect(await fresh.dataSource.query(`SELECT provider FROM ${table}`)).toEqual([
-        { provider: 'payu' },
-        { provider: 'payu' },
-      ]);
+      expect(await fresh.dataSource.query(`SELECT provider FROM ${table}`)).toEqual([{ provider: 'payu' }, { provider: 'payu' }]);
   });
 
   it("and a provider's number is one attempt's there, and may be another's elsewhere [D10]", async () => {

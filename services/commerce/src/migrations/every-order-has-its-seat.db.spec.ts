@@ -6,8 +6,7 @@ let fresh: FreshDatabase;
 beforeAll(async () => {
   fresh = await freshDatabase(createDataSource);
   const { dataSource } = fresh;
-  const isThere = async () =>
-    (await dataSource.query(`SELECT 1 FROM migration WHERE name LIKE 'EveryOrderHasItsSeat%'`)).length > 0;
+  const isThere = async () => (await dataSource.query(`SELECT 1 FROM migration WHERE name LIKE 'EveryOrderHasItsSeat%'`)).length > 0;
   while (await isThere()) await dataSource.undoLastMigration({ transaction: 'each' });
 });
 afterAll(() => fresh.drop());
@@ -45,7 +44,7 @@ describe('orders of the time when an unlimited product had no stock', () => {
     for (let i = 0; i < 3; i++) await anOldOrder(limitedLate, 'COMPLETED', true);
     const counted = await anOldOrder(limitedLate, 'COMPLETED', true);
     await database.query(`INSERT INTO stock (kind, product_id, capacity, sold) VALUES ('event', 2, 2, 1)`);
-    await database.query(`INSERT INTO hold (order_id, kind, product_id, quantity, state) VALUES ($1, 'event', 2, 1, 'used')`, [counted]); // prettier-ignore
+    await database.query(`INSERT INTO hold (order_id, kind, product_id, quantity, state) VALUES ($1, 'event', 2, 1, 'used')`, [counted]);
 
     await dataSource.runMigrations({ transaction: 'each' });
 

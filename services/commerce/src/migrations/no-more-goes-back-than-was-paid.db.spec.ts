@@ -25,9 +25,7 @@ it('an order whose books say that more went back than it was for says "all of it
 
   await fresh.dataSource.runMigrations({ transaction: 'each' });
 
-  const orders = await fresh.dataSource.query<object[]>(
-    'SELECT id, refunded_amount, needs_review, review_reason FROM orders ORDER BY id',
-  );
+  const orders = await fresh.dataSource.query<object[]>('SELECT id, refunded_amount, needs_review, review_reason FROM orders ORDER BY id');
   expect(orders).toEqual([
     { id: 1, refunded_amount: 2000, needs_review: true, review_reason: 'refunded-twice' },
     { id: 2, refunded_amount: 2000, needs_review: true, review_reason: 'money-went-back' },

@@ -27,10 +27,7 @@ const aCustomer = (id: number, deleted = false) =>
     [id, deleted, deleted ? '' : 'Anna', deleted ? '' : 'Nowak', deleted ? '' : `anna${id}@poczta.example`],
   );
 /** As the release before writes it: the order with its hold, and its access once it is completed. */
-async function anOrder(
-  id: number,
-  { product = 1, status = 'PENDING', quantity = 1, amount = 4500, by = 'buyer' } = {},
-) {
+async function anOrder(id: number, { product = 1, status = 'PENDING', quantity = 1, amount = 4500, by = 'buyer' } = {}) {
   await fresh.database.query(
     `WITH placed AS (
        INSERT INTO orders (id, ext_order_id, user_id, kind, product_id, title, status, amount, quantity, language, address, expires_at)
@@ -50,10 +47,7 @@ const anAccess = (orderId: number) =>
 const linesOf = (orderId: number) =>
   fresh.database.query('SELECT kind, product_id, seats, opens FROM order_line WHERE order_id = $1', [orderId]);
 const orderOf = async (id: number) => {
-  const [row] = await fresh.database.query(
-    'SELECT sold_as, origin, description, buyer_name, buyer_email FROM orders WHERE id = $1',
-    [id],
-  );
+  const [row] = await fresh.database.query('SELECT sold_as, origin, description, buyer_name, buyer_email FROM orders WHERE id = $1', [id]);
   return row;
 };
 const NOTHING_KNOWN = { sold_as: 'ticket', origin: 'purchase', description: null, buyer_name: null, buyer_email: null };
@@ -146,8 +140,8 @@ describe('what an order can be stands in its table', () => {
     const key = 'order_id, kind, product_id';
     await expect(insert('hold', `${key}, quantity`, `1, 'event', 77, 1`)).rejects.toThrow('hold_of_line');
     await expect(insert('access', `${key}, user_id`, `1, 'event', 77, 1`)).rejects.toThrow('access_by_line');
-    await expect(insert('order_line', `${key}, seats, opens`, `903, 'event', 1, 1, true`)).rejects.toThrow('order_line_of_order'); // prettier-ignore
-    await expect(insert('order_line', `${key}, seats, opens`, `1, 'event', 2, -1, true`)).rejects.toThrow('order_line_seats'); // prettier-ignore
+    await expect(insert('order_line', `${key}, seats, opens`, `903, 'event', 1, 1, true`)).rejects.toThrow('order_line_of_order');
+    await expect(insert('order_line', `${key}, seats, opens`, `1, 'event', 2, -1, true`)).rejects.toThrow('order_line_seats');
   });
 
   it('one open order of a buyer for a product, for each way it is sold; a second code may make it free again [D11, R7]', async () => {

@@ -46,9 +46,7 @@ describe('orders that stand before they knew their payment', () => {
     await fresh.dataSource.runMigrations({ transaction: 'each' });
 
     expect(
-      await fresh.dataSource.query(
-        'SELECT id, paid_attempt_id, expires_at IS NOT NULL AS ends FROM orders ORDER BY placed_seq',
-      ),
+      await fresh.dataSource.query('SELECT id, paid_attempt_id, expires_at IS NOT NULL AS ends FROM orders ORDER BY placed_seq'),
     ).toEqual([
       { id: 2, paid_attempt_id: null, ends: false },
       { id: 3, paid_attempt_id: refunded, ends: false },

@@ -35,19 +35,11 @@ beforeAll(async () => {
   await theatre.says(group.id, 'COMPLETED');
   const { order: gift } = await theatre.buyGift(anna, 'any');
   await theatre.says(gift.id, 'COMPLETED');
-  await theatre.database.query(`UPDATE orders SET created_at = '2026-01-15' WHERE id = ANY ($1)`, [
-    [group.id, gift.id],
-  ]);
+  await theatre.database.query(`UPDATE orders SET created_at = '2026-01-15' WHERE id = ANY ($1)`, [[group.id, gift.id]]);
 });
 afterAll(() => theatre.drop());
 
-async function placed(
-  name: string,
-  buyer: UserState,
-  product: ProductState,
-  at: string,
-  status?: string,
-): Promise<void> {
+async function placed(name: string, buyer: UserState, product: ProductState, at: string, status?: string): Promise<void> {
   const { order } = await theatre.buy(buyer, product);
   ids[name] = order.id;
   if (status) await theatre.says(order.id, status);
@@ -82,7 +74,7 @@ describe('the list of payments', () => {
   it('is narrowed by the chosen products, each of its own kind', async () => {
     expect(await found({ ...JANUARY, eventId: dziady!.id })).toEqual(['pending']);
     expect(await found({ ...JANUARY, videoId: film!.id })).toEqual(['confirming', 'lastMinute']);
-    expect(await found({ ...JANUARY, eventId: dziady!.id, videoId: film!.id })).toEqual(['pending', 'confirming', 'lastMinute']); // prettier-ignore
+    expect(await found({ ...JANUARY, eventId: dziady!.id, videoId: film!.id })).toEqual(['pending', 'confirming', 'lastMinute']);
   });
   it.each([
     ['zak', ['firstMinute', 'pending', 'confirming']],
@@ -97,8 +89,7 @@ describe('the list of payments', () => {
     const id = String(ids.firstMinute).padStart(6, '0'); // placed in the first minute of January in Warsaw: in December by UTC
     for (const number of [`2026/01/${id}`, `nr 2026/01/${id}`, ` 2026 / 01 / ${id}`])
       expect(await found({ number })).toEqual(['firstMinute']);
-    for (const number of [`2025/12/${id}`, '2026/01/999999', `2026/01/${id}9`, `2026/1/${id}`])
-      expect(await found({ number })).toEqual([]);
+    for (const number of [`2025/12/${id}`, '2026/01/999999', `2026/01/${id}9`, `2026/1/${id}`]) expect(await found({ number })).toEqual([]);
   });
   it('is searched by the beginning of the number, ours and the provider’s, in small letters too [PAYADM-19, PAYADM-20]', async () => {
     const one = await theatre.adminOrders.one('event', String(ids.paid));
@@ -115,18 +106,7 @@ describe('the list of payments', () => {
     };
     expect(await names(false)).toEqual(['Bąk', 'Nowak', 'Żak']);
     expect(await names(true)).toEqual(['Żak', 'Nowak', 'Bąk']);
-    const sorts: PaymentSort[] = [
-      'email',
-      'country',
-      'desc',
-      'used',
-      'extOrderId',
-      'orderId',
-      'amount',
-      'updated_at',
-      'status',
-      'title',
-    ];
+    const sorts: PaymentSort[] = ['email', 'country', 'desc', 'used', 'extOrderId', 'orderId', 'amount', 'updated_at', 'status', 'title'];
     for (const sort of sorts) {
       const one = await theatre.adminOrders.page(question({}, { sort, limit: 5 }));
       const two = await theatre.adminOrders.page(question({}, { sort, limit: 5, after: one.next! }));
@@ -185,12 +165,7 @@ describe('the sums of the list', () => {
       ...{ orders: 6, completed: 3, canceled: 1, processing: 2, refunded: 0, waitingForRefund: 0, unfinished: 0 },
       ...{ incomeEvents: 90, incomeVideos: 20, income: 110, refunds: 0 },
     });
-    for (const filter of [
-      JANUARY,
-      { ...JANUARY, kinds: ['event' as const] },
-      { eventId: wesele!.id },
-      { user: 'zak' },
-    ]) {
+    for (const filter of [JANUARY, { ...JANUARY, kinds: ['event' as const] }, { eventId: wesele!.id }, { user: 'zak' }]) {
       const { rows } = await theatre.adminOrders.page(question(filter));
       const completed = rows.filter(({ status }) => status === 'COMPLETED');
       const sums = await summary(filter);
@@ -216,16 +191,16 @@ describe('the sums of the list', () => {
     const before = await summary(JANUARY);
     await givenBack('paid', '2026-01-21T12:00:00Z', 4500, 'second');
     await givenBack('canceled', '2026-01-21T12:00:00Z', 4500, 'late');
-    await theatre.database.query(`UPDATE orders SET updated_at = now(), views = 7, description = 'x' WHERE id = $1`, [ids.firstMinute]); // prettier-ignore
+    await theatre.database.query(`UPDATE orders SET updated_at = now(), views = 7, description = 'x' WHERE id = $1`, [ids.firstMinute]);
     expect(await summary(JANUARY)).toEqual(before);
   });
 });
 
 it('stores the seven statuses and no other [REFUND-01]', async () => {
   for (const status of ['UNDEFINED', 'completed', ''])
-    await expect(
-      theatre.database.query('UPDATE orders SET status = $2 WHERE id = $1', [ids.canceled, status]),
-    ).rejects.toThrow('orders_status');
+    await expect(theatre.database.query('UPDATE orders SET status = $2 WHERE id = $1', [ids.canceled, status])).rejects.toThrow(
+      'orders_status',
+    );
 });
 
 describe('one product', () => {
@@ -276,7 +251,7 @@ describe('the list of payments, sorted by its buyers', () => {
     for (const buyer of [erased, lukasz!, zofia!]) await theatre.buy(buyer, product);
     await theatre.customer({ ...erased, version: 2, deleted: true });
     const buyers = async (sort: PaymentSort, descending: boolean) =>
-      (await theatre.adminOrders.page(question({ eventId: product.id }, { sort, descending }))).rows.map(({ user_id }) => user_id); // prettier-ignore
+      (await theatre.adminOrders.page(question({ eventId: product.id }, { sort, descending }))).rows.map(({ user_id }) => user_id);
     for (const sort of ['user', 'email'] as const) {
       expect(await buyers(sort, false)).toEqual([lukasz!.id, zofia!.id, erased.id]);
       expect(await buyers(sort, true)).toEqual([zofia!.id, lukasz!.id, erased.id]);
@@ -310,8 +285,7 @@ describe('the list of payments of many years', () => {
 
   const ways = ['seqscan', 'sort', 'hashjoin', 'mergejoin'] as const; // cheap for three buyers
   const planOf = async (changes: Partial<PaymentsQuestion>) => {
-    const ask = (database: Theatre['database']) =>
-      new AdminOrderQueries(database).page(question({}, { limit: 1, ...changes }));
+    const ask = (database: Theatre['database']) => new AdminOrderQueries(database).page(question({}, { limit: 1, ...changes }));
     return (await reportPlans(theatre.database, ask, ways)).at(-1)!;
   };
 
@@ -337,7 +311,7 @@ describe('the list of payments of many years', () => {
     [true, 'Index Scan Backward using payment_attempt_provider_order_id on'],
   ])('sorted by the provider’s number (descending %s) begins at one end of an index: %s [PAYADM-20, P24]', async (descending, scan) => {
     expect((await plansOf({ sort: 'orderId', descending })).at(-1)).toContain(scan);
-  }); // prettier-ignore
+  });
 
   it('sorted by the provider’s number has each order once, by its latest attempt [PAYADM-20]', async () => {
     await theatre.database.query(
@@ -380,7 +354,7 @@ describe('the list of payments of many years', () => {
     const [, file] = await plansOf({ limit: 500, exportBy: 1 });
     expect([page, file].map((plan) => plan!.includes(' on refund'))).toEqual([true, false]);
     const rows = async (exportBy?: number) =>
-      (await theatre.adminOrders.page(question({ user: 'zak' }, { exportBy }))).rows.map(({ refundable: _, ...row }) => row); // prettier-ignore
+      (await theatre.adminOrders.page(question({ user: 'zak' }, { exportBy }))).rows.map(({ refundable: _, ...row }) => row);
     expect(await rows(1)).toEqual(await rows());
   });
 });

@@ -12,14 +12,16 @@ beforeAll(async () => {
 afterAll(() => theatre.drop());
 
 const playback = (viewer: UserState | null, { kind, id }: ProductState) =>
-  ({ data: { playbackId: 'p', userId: viewer?.id ?? null, productKind: kind, productId: id, variant: 'normal' } }) as Envelope<PlaybackFact>; // prettier-ignore
+  ({
+    data: { playbackId: 'p', userId: viewer?.id ?? null, productKind: kind, productId: id, variant: 'normal' },
+  }) as Envelope<PlaybackFact>;
 const started = (viewer: UserState | null, product: ProductState) =>
   theatre.database.transaction((tx) => views.used(playback(viewer, product), tx));
 const counted = (viewer: UserState | null, product: ProductState) =>
   theatre.database.transaction((tx) => views.viewed(playback(viewer, product), tx));
 const rowOf = (orderId: number) => theatre.one('SELECT used, views FROM orders WHERE id = $1', [orderId]);
 async function paid(changes: Partial<ProductState> = {}) {
-  const [buyer, product] = [await theatre.customer(), await theatre.product({ kind: 'video', capacity: null, ...changes })]; // prettier-ignore
+  const [buyer, product] = [await theatre.customer(), await theatre.product({ kind: 'video', capacity: null, ...changes })];
   const { order } = await theatre.buy(buyer, product);
   await theatre.says(order.id, 'COMPLETED');
   return { buyer, product, order };
@@ -45,15 +47,21 @@ describe('an order that is being used', () => {
 
   it('is the one paid last: not an older one, not one that is not paid, not that of another buyer or product [OPEN1-45]', async () => {
     const first = await paid({ ticketHours: 1 });
-    await theatre.database.query(`UPDATE access SET valid_until = now() - interval '1 second' WHERE order_id = $1`, [first.order.id]); // prettier-ignore
+    await theatre.database.query(`UPDATE access SET valid_until = now() - interval '1 second' WHERE order_id = $1`, [first.order.id]);
     const second = await theatre.buy(first.buyer, first.product);
     const neighbour = await paid();
     await counted(first.buyer, first.product);
-    expect([await rowOf(first.order.id), await rowOf(second.order.id)]).toEqual([{ used: 0, views: 1 }, { used: 0, views: 0 }]); // prettier-ignore
+    expect([await rowOf(first.order.id), await rowOf(second.order.id)]).toEqual([
+      { used: 0, views: 1 },
+      { used: 0, views: 0 },
+    ]);
     await theatre.says(second.order.id, 'COMPLETED');
     await counted(first.buyer, first.product);
     await started(first.buyer, first.product);
-    expect([await rowOf(first.order.id), await rowOf(second.order.id)]).toEqual([{ used: 0, views: 1 }, { used: 1, views: 1 }]); // prettier-ignore
+    expect([await rowOf(first.order.id), await rowOf(second.order.id)]).toEqual([
+      { used: 0, views: 1 },
+      { used: 1, views: 1 },
+    ]);
     expect(await rowOf(neighbour.order.id)).toEqual({ used: 0, views: 0 });
   });
 
@@ -72,7 +80,7 @@ describe('an order that is being used', () => {
     await counted(buyer, foreign);
     expect(await rowOf(order.id)).toEqual({ used: 1, views: 2 });
     expect(await rowOf(neighbour.id)).toEqual({ used: 0, views: 0 });
-  }); // prettier-ignore
+  });
 
   it.each([['group tickets'], ['a gift']])("is the guest's own, and never that of %s it was paid with [OPEN1-45, ORD-19]", async (sold) => {
     await theatre.sellsGroupsAndGifts();
@@ -86,7 +94,7 @@ describe('an order that is being used', () => {
     await counted(buyer, product); // whoever paid has no access by it
     expect(await rowOf(order.id)).toEqual({ used: 1, views: 1 });
     expect(await rowOf(paidFor.id)).toEqual({ used: 0, views: 0 });
-  }); // prettier-ignore
+  });
 
   it('is nobody when a visitor without an account watches [OPEN1-45]', async () => {
     const { product, order } = await paid();

@@ -19,8 +19,13 @@ beforeAll(async () => {
   film = await theatre.product({ kind: 'video', title: 'Kordian' });
   anna = await theatre.customer({ firstname: 'Anna', lastname: 'Żak', email: 'z@poczta.example' });
   const people = [anna];
-  for (const [firstname, lastname] of [['Łukasz', 'Bąk'], ['Anna', 'Bąk'], ['Ćma', 'Zając'], ['Jan', 'Lis']] as const)
-    people.push(await theatre.customer({ firstname, lastname, email: `${lastname}-${firstname}@poczta.example` })); // prettier-ignore
+  for (const [firstname, lastname] of [
+    ['Łukasz', 'Bąk'],
+    ['Anna', 'Bąk'],
+    ['Ćma', 'Zając'],
+    ['Jan', 'Lis'],
+  ] as const)
+    people.push(await theatre.customer({ firstname, lastname, email: `${lastname}-${firstname}@poczta.example` }));
   erased = await theatre.customer({ firstname: 'Jan', lastname: 'Adamski' });
   await theatre.customer({ ...erased, version: 2, deleted: true });
   // Four years of orders up to now, many of one amount, title, day or moment, written in no order of time.
@@ -35,7 +40,7 @@ beforeAll(async () => {
        FROM generate_series(1, $5::integer) n, LATERAL (SELECT now() - n / 3 * 3 * interval '3 hours' AS at) day
       ORDER BY md5(n::text)`,
     [FIRST, people.map(({ id }) => id), film.id, erased.id, ORDERS],
-  ); // prettier-ignore
+  );
   await theatre.database.query(
     `INSERT INTO payment_attempt (order_id, ext_order_id, provider_order_id, status, amount)
      SELECT id, ext_order_id, CASE WHEN amount > 0 THEN 'P-' || md5(id::text) END, 'COMPLETED', amount FROM orders WHERE id >= $1`,
@@ -110,7 +115,7 @@ const FILTERS: [PaymentFilter, string][] = [
   [{ kinds: ['event'] }, `o.kind = 'event'`],
   [{ user: 'zak' }, `c.lastname = 'Żak'`],
   [{ dateFrom: '2025-01-01', dateTo: '2025-03-31' }, `o.created_at >= '2024-12-31T23:00Z' AND o.created_at < '2025-03-31T22:00Z'`],
-]; // prettier-ignore
+];
 
 /** The first pages, one far behind and those that follow it by key. */
 async function expectPagesAsOfOrders(way: Way): Promise<void> {
@@ -180,7 +185,7 @@ describe('the list of payments has the same pages, sorted by every column, both 
   });
   it.each(SOME_WAYS)('by $sort, descending $descending, when all past orders are filed [PAYADM-15, P24]', async (way) => {
     await expectPagesAsOfOrders(way);
-  }); // prettier-ignore
+  });
 
   it('a page over the border has filed orders and orders of these days, in one order [PAYADM-15]', async () => {
     const fresh = await plainly({ sort: 'created_at', descending: true }, 'o.created_at >= (SELECT until FROM filing)');
@@ -202,12 +207,15 @@ describe('an order that is filed', () => {
     ['its country is another', `country = 'AA'`, 'country', false],
     ['it was changed after all others', `updated_at = now() + interval '9 days'`, 'updated_at', true],
   ];
-  it.each(changes)('stands rightly at the end of the list at once: %s (%s, by %s, descending %s) [PAYADM-15, PANEL-15]', async (_what, set, sort, descending) => {
-    expect((await pageOf({ sort, descending })).ids[0]).not.toBe(PAST);
-    await theatre.database.query(`UPDATE orders SET ${set} WHERE id = $1`, [PAST]);
-    expect((await pageOf({ sort, descending })).ids[0]).toBe(PAST);
-    expect(await wronglyFiled()).toEqual([]);
-  }); // prettier-ignore
+  it.each(changes)(
+    'stands rightly at the end of the list at once: %s (%s, by %s, descending %s) [PAYADM-15, PANEL-15]',
+    async (_what, set, sort, descending) => {
+      expect((await pageOf({ sort, descending })).ids[0]).not.toBe(PAST);
+      await theatre.database.query(`UPDATE orders SET ${set} WHERE id = $1`, [PAST]);
+      expect((await pageOf({ sort, descending })).ids[0]).toBe(PAST);
+      expect(await wronglyFiled()).toEqual([]);
+    },
+  );
 
   it('is paid again under another number, and stands by that', async () => {
     await theatre.database.query(
@@ -231,10 +239,15 @@ describe('an order that is filed', () => {
       [anna!.id, film.id],
     );
     expect(await wherever()).toBe(1);
-    for (const [set, times] of [['created_at = now()', 1], [`created_at = '2019-05-05'`, 1], [`sold_as = 'gift'`, 0], [`sold_as = 'ticket'`, 1]] as const) {
+    for (const [set, times] of [
+      ['created_at = now()', 1],
+      [`created_at = '2019-05-05'`, 1],
+      [`sold_as = 'gift'`, 0],
+      [`sold_as = 'ticket'`, 1],
+    ] as const) {
       await theatre.database.query(`UPDATE orders SET ${set} WHERE id = 900000`);
       expect(await wherever()).toBe(times);
-    } // prettier-ignore
+    }
     await theatre.database.query('DELETE FROM orders WHERE id = 900000');
     expect(await wherever()).toBe(0);
   });
@@ -250,7 +263,7 @@ describe('an order that is filed', () => {
 });
 
 describe('filing', () => {
-  const unfiled = () => theatre.database.query(`WITH gone AS (DELETE FROM filed_order) UPDATE filing SET until = '-infinity'`); // prettier-ignore
+  const unfiled = () => theatre.database.query(`WITH gone AS (DELETE FROM filed_order) UPDATE filing SET until = '-infinity'`);
 
   it('waits for no change of a past order, and has it when it comes again', async () => {
     await unfiled();
@@ -280,7 +293,7 @@ describe('filing', () => {
 describe('the list of payments of many years', () => {
   beforeAll(() => theatre.database.query('VACUUM ANALYZE filed_order'));
   const planOf = async (changes: Partial<PaymentsQuestion>) =>
-    (await reportPlans(theatre.database, (database) => new AdminOrderQueries(database).page(question(changes)), [])).at(-1)!; // prettier-ignore
+    (await reportPlans(theatre.database, (database) => new AdminOrderQueries(database).page(question(changes)), [])).at(-1)!;
 
   it.each<[PaymentSort, string]>([
     ['amount', 'filed_order_by_amount'],
@@ -297,7 +310,7 @@ describe('the list of payments of many years', () => {
     expect(backward).toContain('orders_by_created');
     expect(backward).not.toContain('Seq Scan on orders');
     expect(backward).not.toContain('Seq Scan on filed_order');
-  }); // prettier-ignore
+  });
 
   it.each<[string, PaymentFilter, string]>([
     ['of one buyer', { user: 'zajac', dateFrom: '2025-01-01' }, 'filed_order_of_buyer'],
@@ -313,10 +326,7 @@ describe('the list of payments of many years', () => {
 describe('what the payments of some buyers add up to', () => {
   beforeAll(async () => {
     // Of the returned ones some had never given access; of the others some money went back, late money besides.
-    await theatre.database.query(
-      `UPDATE orders SET completed_at = NULL WHERE id >= $1 AND status = 'REFUNDED' AND id % 3 = 0`,
-      [FIRST],
-    );
+    await theatre.database.query(`UPDATE orders SET completed_at = NULL WHERE id >= $1 AND status = 'REFUNDED' AND id % 3 = 0`, [FIRST]);
     await theatre.database.query(
       `INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, origin, why, created_at, finalized_at)
        SELECT a.id, o.id, 'R-' || o.id, 500, CASE WHEN o.id % 7 = 0 THEN 'PENDING' ELSE 'FINALIZED' END,
@@ -334,10 +344,9 @@ describe('what the payments of some buyers add up to', () => {
               coalesce((SELECT sum(amount) FROM refund r WHERE r.order_id = o.id AND r.status = 'FINALIZED' AND r.origin = 'admin'), 0)::integer AS back
          FROM orders o JOIN customer c ON c.id = o.user_id AND NOT c.deleted
         WHERE o.sold_as = 'ticket' AND o.kind IN ('event', 'video') AND ${condition}`,
-    ); // prettier-ignore
+    );
     const zloty = (kind: string): number =>
-      orders.filter((one) => one.kind === kind && one.paid).reduce((sum, { amount, back }) => sum + amount - back, 0) /
-      100;
+      orders.filter((one) => one.kind === kind && one.paid).reduce((sum, { amount, back }) => sum + amount - back, 0) / 100;
     const of = (status: string): number => orders.filter((one) => one.status === status).length;
     return {
       orders: orders.length,
@@ -352,18 +361,27 @@ describe('what the payments of some buyers add up to', () => {
   it.each<[string, PaymentFilter, string | null, string]>([
     ['one buyer', { user: 'zak' }, null, `c.lastname = 'Żak'`],
     ['a common name', {}, 'anna', `c.firstname = 'Anna'`],
-    ['two words, of one kind', { user: 'bak anna', kinds: ['video'] }, null, `c.lastname = 'Bąk' AND c.firstname = 'Anna' AND o.kind = 'video'`],
+    [
+      'two words, of one kind',
+      { user: 'bak anna', kinds: ['video'] },
+      null,
+      `c.lastname = 'Bąk' AND c.firstname = 'Anna' AND o.kind = 'video'`,
+    ],
     ['a name, of one kind', { user: 'bak', kinds: ['event'] }, null, `c.lastname = 'Bąk' AND o.kind = 'event'`],
     ['a name, of one status', { user: 'lis', status: 'REFUNDED' }, null, `c.lastname = 'Lis' AND o.status = 'REFUNDED'`],
     ['nobody', { user: 'nikt' }, null, 'false'],
   ])('is the same as order by order: of %s [PAYADM-12, PAYADM-34, P24]', async (_whose, filter, search, condition) => {
     const sums = await theatre.adminOrders.summary({ search, filter });
     expect(sums).toMatchObject(await oneByOne(condition));
-  }); // prettier-ignore
+  });
 
   it('of past ones is read from an index alone [P24]', async () => {
     await theatre.database.query('VACUUM ANALYZE filed_order');
-    const plans = await reportPlans(theatre.database, (database) => new AdminOrderQueries(database).summary({ search: null, filter: { user: 'zajac' } }), []); // prettier-ignore
+    const plans = await reportPlans(
+      theatre.database,
+      (database) => new AdminOrderQueries(database).summary({ search: null, filter: { user: 'zajac' } }),
+      [],
+    );
     expect(plans.at(-1)).toContain('Index Only Scan using filed_order_of_buyer');
   });
 });

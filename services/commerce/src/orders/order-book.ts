@@ -217,9 +217,20 @@ export class OrderBook {
     order.version += 1;
     const events = [newEvent(orderChanged, orderChangedFact(order)), ...(tells ? [tells(order)] : [])];
     await tx.prepared(MOVE_ORDER, [
-      order.id, to, order.version, order.completedAt, order.late, order.validUntil, order.paidAttemptId, from, by, why,
-      events.map(({ id }) => id), events.map(({ subject }) => subject), events.map(({ envelope }) => envelope),
-    ]); // prettier-ignore
+      order.id,
+      to,
+      order.version,
+      order.completedAt,
+      order.late,
+      order.validUntil,
+      order.paidAttemptId,
+      from,
+      by,
+      why,
+      events.map(({ id }) => id),
+      events.map(({ subject }) => subject),
+      events.map(({ envelope }) => envelope),
+    ]);
     tx.outboxWritten();
   }
 }

@@ -29,15 +29,14 @@ async function paidOrder() {
   await theatre.says(order.id, 'COMPLETED');
   return { id: order.id, buyer, product };
 }
-const ofOrder = (id: number, { limit = 20, skipped = 0 } = {}) =>
-  history.ofOrder({ kind: 'event', ref: String(id), limit, skipped });
+const ofOrder = (id: number, { limit = 20, skipped = 0 } = {}) => history.ofOrder({ kind: 'event', ref: String(id), limit, skipped });
 const inShort = ({ act, by, adminName, fields, from, to }: HistoryEntry) =>
   act === 'status' ? [by, adminName, `${from ?? ''}-${to}`] : [by, adminName, act, ...fields];
 
 describe('the history of an order', () => {
   it('has its moves and the acts of administrators, newest first, with who and which fields, and no value [X11]', async () => {
     const { id } = await paidOrder();
-    await theatre.edit.run({ kind: 'event', ref: String(id), adminId: admin.id, changes: { desc: 'Jan Kowalski', status: 'CANCELED' } }); // prettier-ignore
+    await theatre.edit.run({ kind: 'event', ref: String(id), adminId: admin.id, changes: { desc: 'Jan Kowalski', status: 'CANCELED' } });
     const { entries, count } = await ofOrder(id);
     expect(entries.slice(0, 3).map(inShort)).toEqual([
       ['admin', 'Zofia Nałkowska', 'edit-order', 'desc', 'status'],
@@ -53,8 +52,7 @@ describe('the history of an order', () => {
 
   it('is cut into pages, counts all of them, and is found by the number of an attempt too', async () => {
     const { id } = await paidOrder();
-    for (const desc of ['a', 'b', 'c'])
-      await theatre.edit.run({ kind: 'event', ref: String(id), adminId: admin.id, changes: { desc } });
+    for (const desc of ['a', 'b', 'c']) await theatre.edit.run({ kind: 'event', ref: String(id), adminId: admin.id, changes: { desc } });
     const whole = await ofOrder(id);
     const pages = [await ofOrder(id, { limit: 2 }), await ofOrder(id, { limit: 2, skipped: 2 })];
     expect(pages.flatMap(({ entries }) => entries)).toEqual(whole.entries.slice(0, 4));
@@ -62,7 +60,7 @@ describe('the history of an order', () => {
     expect((await ofOrder(id, { skipped: 40 })).entries).toEqual([]);
     const { ref } = await theatre.one<{ ref: string }>('SELECT ext_order_id AS ref FROM orders WHERE id = $1', [id]);
     expect((await history.ofOrder({ kind: 'event', ref, limit: 20, skipped: 0 })).entries).toEqual(whole.entries);
-    expect(await refusalOf(history.ofOrder({ kind: 'video', ref, limit: 20, skipped: 0 }))).toMatchObject({ kind: 'not-found' }); // prettier-ignore
+    expect(await refusalOf(history.ofOrder({ kind: 'video', ref, limit: 20, skipped: 0 }))).toMatchObject({ kind: 'not-found' });
   });
 
   it('names nobody whose account is erased [OPEN0-21, X11]', async () => {
@@ -77,10 +75,18 @@ describe('the history of an order', () => {
     const buyer = await theatre.customer();
     const { order } = await theatre.buy(buyer, await theatre.product(), {
       invoice: {
-        invoiceType: 'company', company: 'Teatr Sp. z o.o.', nip: '5260250274', firstname: null, lastname: null, street: 'Długa 1',
-        postal_code: '00-950', city: 'Warszawa', state: 'mazowieckie', country_code: 'PL',
+        invoiceType: 'company',
+        company: 'Teatr Sp. z o.o.',
+        nip: '5260250274',
+        firstname: null,
+        lastname: null,
+        street: 'Długa 1',
+        postal_code: '00-950',
+        city: 'Warszawa',
+        state: 'mazowieckie',
+        country_code: 'PL',
       },
-    }); // prettier-ignore
+    });
     await theatre.says(order.id, 'COMPLETED');
     const change = new ChangeInvoice(theatre.database, new InvoicesQueries(theatre.database, nobodyIssues));
     for (const sent of [true, true, false]) await change.markSent({ id: order.id, sent, by: admin.id });
@@ -126,7 +132,7 @@ describe('what concerns no order and no person', () => {
     const update = new UpdateCode(theatre.database, new CodeListQueries(theatre.database));
     const deletion = new DeleteCode(theatre.database);
     const by = admin.id;
-    const values = { number: null, places: 5, description: 'Kod', product: null, discount: 20, unit: 'percent', expiresAt: null } as const; // prettier-ignore
+    const values = { number: null, places: 5, description: 'Kod', product: null, discount: 20, unit: 'percent', expiresAt: null } as const;
     const { seriesId, codes } = await theatre.codeMaker.run({ ...values, prefix: 'REJESTR', by });
     const { id } = await theatre.one<{ id: number }>('SELECT id FROM code WHERE code = $1', [codes[0]]);
     await update.run({ id, changes: { description: 'Inny', places: 9 }, by });

@@ -46,7 +46,7 @@ describe('a letter about a payment that failed', () => {
     expect(await hasFailed(retry.id)).toBe(true);
     const last = (await theatre.buy(buyer, product)).order;
     await theatre.says(last.id, 'COMPLETED');
-    expect([await hasFailed(order.id), await hasFailed(retry.id), await hasFailed(last.id)]).toEqual([false, false, false]); // prettier-ignore
+    expect([await hasFailed(order.id), await hasFailed(retry.id), await hasFailed(last.id)]).toEqual([false, false, false]);
   });
 
   it('is about none when the money came late and ended the retry [mail-geo-legal 1, P7]', async () => {
@@ -65,9 +65,7 @@ describe('a letter about a payment that failed', () => {
       `UPDATE orders SET completed_at = now() - interval '2 hours', created_at = now() - interval '2 hours' WHERE id = $1`,
       [before.id],
     );
-    await theatre.database.query(`UPDATE access SET valid_until = now() - interval '1 hour' WHERE order_id = $1`, [
-      before.id,
-    ]);
+    await theatre.database.query(`UPDATE access SET valid_until = now() - interval '1 hour' WHERE order_id = $1`, [before.id]);
     const { order } = await theatre.buy(buyer, product);
     await theatre.lapse(order.id);
     await theatre.buy(await theatre.customer(), product);
@@ -107,5 +105,5 @@ describe('the fact of a refund', () => {
       { orderId: order.id, amount: 9000, origin: 'purchase', soldAs: 'group' },
       { orderId: used.id, amount: 0, origin: 'code', soldAs: 'ticket' },
     ]);
-  }); // prettier-ignore
+  });
 });

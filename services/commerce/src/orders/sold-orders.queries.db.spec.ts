@@ -15,11 +15,9 @@ beforeAll(async () => {
 afterAll(() => theatre.drop());
 
 const page = (kind: OfferKind, filter: Partial<SoldOrderFilter> = {}, changes: object = {}) =>
-  sold.page({ page: 1, limit: 20, sort: 'created_at', descending: true, search: null, filter: { kind, ...filter }, ...changes }); // prettier-ignore
-const idsIn = async (kind: OfferKind, filter: Partial<SoldOrderFilter> = {}) =>
-  (await page(kind, filter)).rows.map(({ id }) => id);
-const placedOn = (id: number, instant: string) =>
-  theatre.database.query('UPDATE orders SET created_at = $2 WHERE id = $1', [id, instant]);
+  sold.page({ page: 1, limit: 20, sort: 'created_at', descending: true, search: null, filter: { kind, ...filter }, ...changes });
+const idsIn = async (kind: OfferKind, filter: Partial<SoldOrderFilter> = {}) => (await page(kind, filter)).rows.map(({ id }) => id);
+const placedOn = (id: number, instant: string) => theatre.database.query('UPDATE orders SET created_at = $2 WHERE id = $1', [id, instant]);
 
 it('an ordered gift has every field, its code and who used it; a ticket and a group stand in no list of gifts [GIFTADM-24, GIFTADM-25]', async () => {
   const buyer = await theatre.customer({ firstname: 'Ewa', lastname: 'Lis' });
@@ -35,12 +33,30 @@ it('an ordered gift has every field, its code and who used it; a ticket and a gr
   await theatre.buy(friend, event);
   const row = (await page('gift')).rows.find(({ id }) => id === order.id)!;
   expect(row).toEqual({
-    id: order.id, firstname: 'Ewa', lastname: 'Lis', email: buyer.email, userId: buyer.id, country: 'PL', customer_ip: '83.11.20.7',
-    orderId: expect.any(String), extOrderId: order.extOrderId, amount: order.amount, created_at: expect.any(String),
-    updated_at: expect.any(String), status: 'COMPLETED', productType: 'any', description: expect.any(String), product_slug: 'any',
-    product_quantity: 1, numberOfUses: 1, one_free: false, withdrawn_at: null, packet_id: null, codes_count: 1,
+    id: order.id,
+    firstname: 'Ewa',
+    lastname: 'Lis',
+    email: buyer.email,
+    userId: buyer.id,
+    country: 'PL',
+    customer_ip: '83.11.20.7',
+    orderId: expect.any(String),
+    extOrderId: order.extOrderId,
+    amount: order.amount,
+    created_at: expect.any(String),
+    updated_at: expect.any(String),
+    status: 'COMPLETED',
+    productType: 'any',
+    description: expect.any(String),
+    product_slug: 'any',
+    product_quantity: 1,
+    numberOfUses: 1,
+    one_free: false,
+    withdrawn_at: null,
+    packet_id: null,
+    codes_count: 1,
     codes: [{ code, usage: { userId: friend.id, firstname: 'Jan', lastname: 'Kos' } }],
-  }); // prettier-ignore
+  });
   expect((await idsIn('group')).includes(order.id)).toBe(false);
 });
 
@@ -50,11 +66,11 @@ it('of a group the first twenty codes stand in the row, with their count; all ar
   await theatre.says(order.id, 'COMPLETED');
   const codes = await theatre.codesOf(order.id);
   const row = (await page('group')).rows.find(({ id }) => id === order.id)!;
-  expect([row.product_quantity, row.product_slug, row.productType, row.codes_count]).toEqual([22, `event-${event.id}`, 'event', 22]); // prettier-ignore
+  expect([row.product_quantity, row.product_slug, row.productType, row.codes_count]).toEqual([22, `event-${event.id}`, 'event', 22]);
   expect(row.codes.map(({ code }) => code)).toEqual(codes.slice(0, 20));
   const all = await sold.codes({ kind: 'group', orderId: order.id, after: null });
   expect([all.codes.map(({ code }) => code), all.next]).toEqual([codes, null]);
-  expect(await refusalOf(sold.codes({ kind: 'gift', orderId: order.id, after: null }))).toMatchObject({ code: 'order.not-found' }); // prettier-ignore
+  expect(await refusalOf(sold.codes({ kind: 'gift', orderId: order.id, after: null }))).toMatchObject({ code: 'order.not-found' });
 });
 
 it('an ordered packet carries its number and no codes [PKTADM-39]', async () => {
@@ -62,7 +78,7 @@ it('an ordered packet carries its number and no codes [PKTADM-39]', async () => 
   const id = await packets.packet([await theatre.product()]);
   const { order } = await packets.buy(await theatre.customer(), id);
   const row = (await page('packet')).rows.find((one) => one.id === order.id)!;
-  expect([row.packet_id, row.product_slug, row.productType, row.codes, row.amount]).toEqual([id, `packet-${id}`, 'packet', [], 99]); // prettier-ignore
+  expect([row.packet_id, row.product_slug, row.productType, row.codes, row.amount]).toEqual([id, `packet-${id}`, 'packet', [], 99]);
 });
 
 it('are narrowed by the Warsaw day they were placed, both included, and by status [GIFTADM-21, GRPADM-11, PKTADM-36, OPEN3-33]', async () => {

@@ -39,7 +39,7 @@ const sold = (firstId: number, from: string, number = 1) =>
      SELECT $1::integer + n, 'D-' || $1::integer + n, $2, 'video', $3, 'Dawne', 'COMPLETED', 2000, 'pl', '203.0.113.7', now(), $4::timestamptz + n * interval '1 hour'
        FROM generate_series(0, $5::integer - 1) n`,
     [firstId, anna.id, film!.id, from, number],
-  ); // prettier-ignore
+  );
 
 const change = (sql: string, name: string, ...more: unknown[]) => theatre.database.query(sql, [ids[name], ...more]);
 const summary = (filter: PaymentFilter = {}) => theatre.adminOrders.summary({ search: null, filter });
@@ -51,8 +51,11 @@ const givenBack = (name: string, at: string, amount: number, origin = 'admin') =
   change(
     `INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, origin, why, finalized_at)
      SELECT a.id, a.order_id, gen_random_uuid()::text, $3, 'FINALIZED', $4, 'test', $2 FROM payment_attempt a WHERE a.order_id = $1`,
-    name, at, amount, origin,
-  ); // prettier-ignore
+    name,
+    at,
+    amount,
+    origin,
+  );
 
 const ALL = {
   ...{ orders: 5, completed: 4, canceled: 1, processing: 0, refunded: 0, waitingForRefund: 0, unfinished: 0 },
@@ -64,14 +67,23 @@ describe('past days that are summed', () => {
   it('give the sums that their rows gave, of all days, some days, one kind and one status [PAYADM-12, PAYADM-34]', async () => {
     const questions: [PaymentFilter, Partial<PaymentSummary>][] = [
       [{}, ALL],
-      [{ dateFrom: '2026-01-10', dateTo: '2026-01-10' }, { ...NOTHING, orders: 2, completed: 2, incomeEvents: 90, income: 90 }],
+      [
+        { dateFrom: '2026-01-10', dateTo: '2026-01-10' },
+        { ...NOTHING, orders: 2, completed: 2, incomeEvents: 90, income: 90 },
+      ],
       [{ dateFrom: '2026-01-11' }, { ...NOTHING, orders: 3, completed: 2, canceled: 1, incomeVideos: 40, income: 40 }],
       [{ dateTo: '2026-01-11' }, { ...NOTHING, orders: 3, completed: 2, canceled: 1, incomeEvents: 90, income: 90 }],
       [{ kinds: ['event'] }, { ...NOTHING, orders: 3, completed: 2, canceled: 1, incomeEvents: 90, income: 90 }],
       [{ status: 'CANCELED' }, { ...NOTHING, orders: 1, canceled: 1 }],
-      [{ kinds: ['video'], status: 'COMPLETED' }, { ...NOTHING, orders: 2, completed: 2, incomeVideos: 40, income: 40 }],
-      [{ videoId: film!.id, dateTo: '2026-06-30' }, { ...NOTHING, orders: 1, completed: 1, incomeVideos: 20, income: 20 }],
-    ]; // prettier-ignore
+      [
+        { kinds: ['video'], status: 'COMPLETED' },
+        { ...NOTHING, orders: 2, completed: 2, incomeVideos: 40, income: 40 },
+      ],
+      [
+        { videoId: film!.id, dateTo: '2026-06-30' },
+        { ...NOTHING, orders: 1, completed: 1, incomeVideos: 20, income: 20 },
+      ],
+    ];
     for (const [filter, sums] of questions) expect(await summary(filter)).toEqual(sums);
     await job.run();
     expect(await isSummed('2026-01-10')).toBe(true);
@@ -91,15 +103,50 @@ describe('past days that are summed', () => {
 
 describe('a past day of which something is changed', () => {
   const edits: [string, () => Promise<unknown>, string[], Partial<PaymentSummary>][] = [
-    ['an amount is edited', () => change('UPDATE orders SET amount = 5000 WHERE id = $1', 'first'), ['2026-01-10'], { incomeEvents: 95, income: 135 }],
-    ['a part goes back later', () => givenBack('first', '2026-01-12T12:00:00Z', 1250), ['2026-01-12'], { incomeEvents: 82.5, income: 122.5, refunds: 12.5 }],
+    [
+      'an amount is edited',
+      () => change('UPDATE orders SET amount = 5000 WHERE id = $1', 'first'),
+      ['2026-01-10'],
+      { incomeEvents: 95, income: 135 },
+    ],
+    [
+      'a part goes back later',
+      () => givenBack('first', '2026-01-12T12:00:00Z', 1250),
+      ['2026-01-12'],
+      { incomeEvents: 82.5, income: 122.5, refunds: 12.5 },
+    ],
     ['money goes back that never gave access', () => givenBack('canceled', '2026-01-12T12:00:00Z', 4500, 'late'), ['2026-01-12'], {}],
-    ['an order is called REFUNDED', () => change(`UPDATE orders SET status = 'REFUNDED' WHERE id = $1`, 'first'), ['2026-01-10', '2026-01-12'], { completed: 3, refunded: 1 }],
-    ['it was no income', () => change(`UPDATE orders SET completed_at = NULL, status = 'CANCELED' WHERE id = $1`, 'first'), ['2026-01-10', '2026-01-12'], { refunded: 0, canceled: 2, incomeEvents: 45, income: 85, refunds: 0 }],
-    ['its day is another', () => change(`UPDATE orders SET created_at = '2026-01-11T12:00:00Z' WHERE id = $1`, 'first'), ['2026-01-10', '2026-01-11', '2026-01-12'], {}],
-    ['another order of that day comes', () => sold(900_000, '2026-01-11T12:00:00Z'), ['2026-01-11'], { orders: 6, completed: 4, incomeVideos: 60, income: 105 }],
-    ['an order is gone', () => theatre.database.query('DELETE FROM orders WHERE id = 900000'), ['2026-01-11'], { orders: 5, completed: 3, incomeVideos: 40, income: 85 }],
-  ]; // prettier-ignore
+    [
+      'an order is called REFUNDED',
+      () => change(`UPDATE orders SET status = 'REFUNDED' WHERE id = $1`, 'first'),
+      ['2026-01-10', '2026-01-12'],
+      { completed: 3, refunded: 1 },
+    ],
+    [
+      'it was no income',
+      () => change(`UPDATE orders SET completed_at = NULL, status = 'CANCELED' WHERE id = $1`, 'first'),
+      ['2026-01-10', '2026-01-12'],
+      { refunded: 0, canceled: 2, incomeEvents: 45, income: 85, refunds: 0 },
+    ],
+    [
+      'its day is another',
+      () => change(`UPDATE orders SET created_at = '2026-01-11T12:00:00Z' WHERE id = $1`, 'first'),
+      ['2026-01-10', '2026-01-11', '2026-01-12'],
+      {},
+    ],
+    [
+      'another order of that day comes',
+      () => sold(900_000, '2026-01-11T12:00:00Z'),
+      ['2026-01-11'],
+      { orders: 6, completed: 4, incomeVideos: 60, income: 105 },
+    ],
+    [
+      'an order is gone',
+      () => theatre.database.query('DELETE FROM orders WHERE id = 900000'),
+      ['2026-01-11'],
+      { orders: 5, completed: 3, incomeVideos: 40, income: 85 },
+    ],
+  ];
 
   const now: PaymentSummary = { ...ALL };
   it.each(edits)('is right at once and when it is summed again: %s [PAYADM-34, REFUND-08]', async (_what, edit, days, sums) => {
@@ -113,10 +160,10 @@ describe('a past day of which something is changed', () => {
     for (const day of days) expect(await isSummed(day)).toBe(true);
     expect(await summary()).toEqual(now);
     expect(await fromRows()).toEqual(now);
-  }); // prettier-ignore
+  });
 
   it('stays summed where the change is none of its sums: a view, a note', async () => {
-    await change(`UPDATE orders SET views = views + 1, used = 1, description = 'premiera', updated_at = now() WHERE id = $1`, 'film'); // prettier-ignore
+    await change(`UPDATE orders SET views = views + 1, used = 1, description = 'premiera', updated_at = now() WHERE id = $1`, 'film');
     expect(await isSummed('2026-01-12')).toBe(true);
   });
 
@@ -165,7 +212,11 @@ it('of many years is a sum of days: the rows of past orders are not read [P24, P
   await theatre.database.query('ANALYZE orders');
   await job.run();
   await theatre.database.query('ANALYZE payment_day, payment_day_sum, refund');
-  const [plan] = await reportPlans(theatre.database, (database) => new AdminOrderQueries(database).summary({ search: null, filter: {} }), []); // prettier-ignore
+  const [plan] = await reportPlans(
+    theatre.database,
+    (database) => new AdminOrderQueries(database).summary({ search: null, filter: {} }),
+    [],
+  );
   expect(plan).toContain('Scan on payment_day_sum');
   expect(plan).toContain('orders_by_created');
   expect(plan).not.toContain('Seq Scan on orders');

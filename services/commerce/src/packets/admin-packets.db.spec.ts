@@ -26,13 +26,12 @@ beforeEach(() => theatre.database.query('UPDATE packet SET deleted_at = now()'))
 
 const acts = (subject: string) =>
   theatre.database.query('SELECT admin_id, act, fields FROM admin_act WHERE subject = $1 ORDER BY id', [subject]);
-const page = (changes = {}) =>
-  admin.page({ page: 1, limit: 20, sort: 'id', descending: true, search: null, filter: {}, ...changes });
+const page = (changes = {}) => admin.page({ page: 1, limit: 20, sort: 'id', descending: true, search: null, filter: {}, ...changes });
 
 describe('the list of packets', () => {
   it('has every packet once, published or not, a page at a time, and no deleted one [PKTADM-02, PKTADM-09]', async () => {
     const ids: number[] = [];
-    for (const title of ['Alfa', 'Beta', 'Gamma']) ids.push(await packets.packet([], { title, published: title === 'Beta' })); // prettier-ignore
+    for (const title of ['Alfa', 'Beta', 'Gamma']) ids.push(await packets.packet([], { title, published: title === 'Beta' }));
     const titles = async (changes = {}) => (await page(changes)).rows.map(({ title }) => title);
     expect(await titles()).toEqual(['Gamma', 'Beta', 'Alfa']);
     expect(await titles({ limit: 2, page: 2 })).toEqual(['Alfa']);
@@ -80,21 +79,42 @@ describe('a packet', () => {
       id: null,
       adminId: 1,
       changes: {
-        title: 'Klasyka', description: '<p>Opis</p>', price: 12_050, endsAt: '2031-05-01T22:00:00.000Z', published: true,
-        forceVisibility: true, restrictedAccess: 'europe', ageRestriction: 16, events: [event.id], videos: [video.id],
+        title: 'Klasyka',
+        description: '<p>Opis</p>',
+        price: 12_050,
+        endsAt: '2031-05-01T22:00:00.000Z',
+        published: true,
+        forceVisibility: true,
+        restrictedAccess: 'europe',
+        ageRestriction: 16,
+        events: [event.id],
+        videos: [video.id],
         images: { mobile_image: 'm.jpg', tablet_image: 't.jpg', desktop_image: 'd.jpg' },
       },
-    }); // prettier-ignore
+    });
     expect(added).toMatchObject({
-      title: 'Klasyka', description: '<p>Opis</p>', price: 120.5, end_date: '2031-05-01T22:00:00.000Z', published: true, published_now: true,
-      force_visibility: true, restricted_access: 'europe', age_restriction: 16, revision: 1, mobile_image: '/images/m.jpg',
-      tablet_image: '/images/t.jpg', desktop_image: '/images/d.jpg',
-      contents: [{ kind: 'event', id: event.id }, { kind: 'video', id: video.id }],
-    }); // prettier-ignore
+      title: 'Klasyka',
+      description: '<p>Opis</p>',
+      price: 120.5,
+      end_date: '2031-05-01T22:00:00.000Z',
+      published: true,
+      published_now: true,
+      force_visibility: true,
+      restricted_access: 'europe',
+      age_restriction: 16,
+      revision: 1,
+      mobile_image: '/images/m.jpg',
+      tablet_image: '/images/t.jpg',
+      desktop_image: '/images/d.jpg',
+      contents: [
+        { kind: 'event', id: event.id },
+        { kind: 'video', id: video.id },
+      ],
+    });
     expect(await acts(`packet:${added.id}`)).toMatchObject([{ admin_id: 1, act: 'add-packet' }]);
     const [said] = await outboxOf(theatre.database, `state.commerce.packet.${added.id}`);
     expect(said!.data).toEqual({ id: added.id, version: 1, title: 'Klasyka' });
-    expect((await packets.queries.list({ viewerId: null, country: null })).packets.map(({ id }) => id)).toEqual([added.id]); // prettier-ignore
+    expect((await packets.queries.list({ viewerId: null, country: null })).packets.map(({ id }) => id)).toEqual([added.id]);
   });
 
   it('that is not published is there for administrators alone, with what its form needs [PKTADM-10]', async () => {
@@ -105,11 +125,7 @@ describe('a packet', () => {
   });
 
   it('of which one field is changed keeps the others, its translations and the order of its contents [PKTADM-12]', async () => {
-    const [one, two, film] = [
-      await theatre.product(),
-      await theatre.product(),
-      await theatre.product({ kind: 'video' }),
-    ];
+    const [one, two, film] = [await theatre.product(), await theatre.product(), await theatre.product({ kind: 'video' })];
     const id = await packets.packet([film, two], {
       translations: [{ languageCode: 'en', title: 'Fredro nights', description: '<p>x</p>' }],
     });
@@ -137,13 +153,17 @@ describe('a packet', () => {
     const refused = await refusalOf(edit.run({ id, adminId: 1, changes }));
     expect(refused.fields).toMatchObject({ [field]: { key } });
     expect((await admin.get(id)).revision).toBe(1);
-  }); // prettier-ignore
+  });
 
   it('that somebody else has saved meanwhile is told, with its present state [D26]', async () => {
     const id = await packets.packet([]);
     await edit.run({ id, adminId: 1, changes: { title: 'Inny' }, revision: 1 });
     const stale = await refusalOf(edit.run({ id, adminId: 1, changes: { title: 'Mój' }, revision: 1 }));
-    expect([stale.kind, stale.code, (stale.extra as { packet: { title: string } }).packet.title]).toEqual(['conflict', 'content.changed-meanwhile', 'Inny']); // prettier-ignore
+    expect([stale.kind, stale.code, (stale.extra as { packet: { title: string } }).packet.title]).toEqual([
+      'conflict',
+      'content.changed-meanwhile',
+      'Inny',
+    ]);
   });
 
   it('loses one picture and keeps the others; whoever keeps the files is told of both [PKTADM-14]', async () => {
@@ -161,7 +181,7 @@ describe('a packet', () => {
     const id = await packets.packet([event]);
     const { order } = await packets.buy(buyer, id);
     await theatre.says(order.id, 'COMPLETED');
-    const access = () => theatre.one('SELECT count(*)::integer AS n FROM access WHERE user_id = $1 AND ended_at IS NULL', [buyer.id]); // prettier-ignore
+    const access = () => theatre.one('SELECT count(*)::integer AS n FROM access WHERE user_id = $1 AND ended_at IS NULL', [buyer.id]);
     expect(await access()).toEqual({ n: 1 });
     expect(await remove.run({ id, adminId: 1 })).toEqual({ id });
     expect(await access()).toEqual({ n: 1 });
@@ -181,7 +201,12 @@ describe('a translation of a packet', () => {
     const id = await packets.packet([]);
     const read = async () => (await packets.viewOf(null, id)).translations;
     const added = await add(id, 'EN');
-    expect(added).toMatchObject({ owner: { kind: 'packet', id }, language_code: 'en', revision: 1, texts: { description: '<p>Three plays.</p>' } }); // prettier-ignore
+    expect(added).toMatchObject({
+      owner: { kind: 'packet', id },
+      language_code: 'en',
+      revision: 1,
+      texts: { description: '<p>Three plays.</p>' },
+    });
     expect(await translate.list(id)).toEqual([added]);
     expect(await translate.get(added.id)).toEqual(added);
     expect(await read()).toMatchObject([{ title: 'Fredro nights' }]);
@@ -234,7 +259,9 @@ describe('a translation of a packet', () => {
     });
     expect(await refusalOf(add(999_999))).toMatchObject({ code: 'packet.not-found' });
     const german = await add(id, 'de');
-    expect((await refusalOf(translate.update({ id: german.id, languageCode: 'en', texts: {}, adminId: 1 }))).fields).toEqual({ language_code: { key: 'errors.translation.exists' } }); // prettier-ignore
+    expect((await refusalOf(translate.update({ id: german.id, languageCode: 'en', texts: {}, adminId: 1 }))).fields).toEqual({
+      language_code: { key: 'errors.translation.exists' },
+    });
     expect(await translate.list(id)).toMatchObject([german, { id: first }]);
   });
 });

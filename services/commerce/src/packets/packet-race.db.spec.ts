@@ -35,8 +35,7 @@ async function crowd(wishes: (() => Promise<unknown>)[]): Promise<string[]> {
   const outcomes: string[] = [];
   const waiting = [...wishes];
   const next = async (): Promise<void> => {
-    for (let wish = waiting.shift(); wish; wish = waiting.shift())
-      outcomes.push(await wish().then(() => 'sold', codeOf));
+    for (let wish = waiting.shift(); wish; wish = waiting.shift()) outcomes.push(await wish().then(() => 'sold', codeOf));
   };
   await Promise.all(Array.from({ length: 8 }, next));
   return outcomes;
@@ -82,10 +81,10 @@ describe('packets of the same events in opposite order, beside single sales of t
     const naive = (order: ProductState[]) => () =>
       theatre.database.transaction(async ({ manager }) => {
         for (const { kind, id } of order) {
-          await manager.query(
-            'UPDATE stock SET held = held + 1 WHERE kind = $1 AND product_id = $2 AND held + sold < capacity',
-            [kind, id],
-          );
+          await manager.query('UPDATE stock SET held = held + 1 WHERE kind = $1 AND product_id = $2 AND held + sold < capacity', [
+            kind,
+            id,
+          ]);
           await manager.query('SELECT pg_sleep(0.005)');
         }
       });

@@ -65,6 +65,15 @@ function toContentView(
 }
 
 const NOTHING_TOLD = {
-  slug: null, title: null, title_en: null, subtitle: null, subtitle_en: null, starts_at: null, ends_at: null, available_from: null,
-  tickets_expiration_time: null, age_restriction: 0, countryBlock: false,
-} as const; // prettier-ignore
+  slug: null,
+  title: null,
+  title_en: null,
+  subtitle: null,
+  subtitle_en: null,
+  starts_at: null,
+  ends_at: null,
+  available_from: null,
+  tickets_expiration_time: null,
+  age_restriction: 0,
+  countryBlock: false,
+} as const;

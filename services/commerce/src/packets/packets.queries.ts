@@ -44,5 +44,10 @@ function isListed({ packet, offer, globals, now }: PacketFacts): boolean {
     ageRestriction: packet.age_restriction,
     restrictedAccess: packet.restricted_access,
   };
-  return isPacketListed(rules, offer.contents.map(({ content }) => content), globals, now); // prettier-ignore
+  return isPacketListed(
+    rules,
+    offer.contents.map(({ content }) => content),
+    globals,
+    now,
+  );
 }

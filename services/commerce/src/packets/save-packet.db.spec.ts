@@ -13,19 +13,29 @@ beforeAll(async () => {
 afterAll(() => theatre.drop());
 
 const aNewPacket = (changes: Partial<NewPacket> = {}): NewPacket => ({
-  id: null, title: 'Klasyka', description: '<p>Opis</p>', price: 12_000, endsAt: '2031-05-01T22:00:00.000Z', published: true,
-  forceVisibility: false, restrictedAccess: 'any', ageRestriction: 0, mobileImage: null, tabletImage: null, desktopImage: null,
-  translations: [], contents: [], ...changes,
-}); // prettier-ignore
+  id: null,
+  title: 'Klasyka',
+  description: '<p>Opis</p>',
+  price: 12_000,
+  endsAt: '2031-05-01T22:00:00.000Z',
+  published: true,
+  forceVisibility: false,
+  restrictedAccess: 'any',
+  ageRestriction: 0,
+  mobileImage: null,
+  tabletImage: null,
+  desktopImage: null,
+  translations: [],
+  contents: [],
+  ...changes,
+});
 const wordsOf = (packetId: number) =>
   theatre.database.query<{ id: number; language_code: string; title: string }>(
     'SELECT id, language_code, title, description FROM packet_translation WHERE packet_id = $1 ORDER BY language_code',
     [packetId],
   );
 const contentsOf = (packetId: number) =>
-  theatre.database.query('SELECT kind, product_id AS id FROM packet_content WHERE packet_id = $1 ORDER BY position', [
-    packetId,
-  ]);
+  theatre.database.query('SELECT kind, product_id AS id FROM packet_content WHERE packet_id = $1 ORDER BY position', [packetId]);
 
 describe('a packet that the theatre writes', () => {
   it('stands with its words and contents in their order, and is told of [CALL1-30, PKT-17, PKT-18, D2]', async () => {
@@ -36,8 +46,12 @@ describe('a packet that the theatre writes', () => {
       aNewPacket({ title: ' Klasyka ', translations: [en], contents, mobileImage: '/images/packet-1.jpg' }),
     );
     expect(await theatre.one('SELECT version, title, price, mobile_image, deleted_at FROM packet WHERE id = $1', [id])).toEqual({
-      version: 1, title: 'Klasyka', price: 12_000, mobile_image: '/images/packet-1.jpg', deleted_at: null,
-    }); // prettier-ignore
+      version: 1,
+      title: 'Klasyka',
+      price: 12_000,
+      mobile_image: '/images/packet-1.jpg',
+      deleted_at: null,
+    });
     expect(await wordsOf(id)).toMatchObject([{ language_code: 'en', title: 'Classics', description: '<p>Text</p>' }]);
     expect(await contentsOf(id)).toEqual(contents);
     expect((await outboxOf(theatre.database, `state.commerce.packet.${id}`)).map(({ data }) => data)).toEqual([
@@ -58,7 +72,7 @@ describe('a packet that the theatre writes', () => {
     expect(await theatre.one('SELECT version, title FROM packet WHERE id = $1', [id])).toEqual({ version: 2, title: 'Nowy' });
     const said = await outboxOf<{ version: number }>(theatre.database, `state.commerce.packet.${id}`);
     expect(said.map(({ data }) => data.version)).toEqual([1, 2]);
-  }); // prettier-ignore
+  });
 
   it('keeps no script in its description, in any language [D29, X1]', async () => {
     const dirty = '<p onclick="x()">Opis<script>alert(1)</script></p>';
@@ -66,7 +80,7 @@ describe('a packet that the theatre writes', () => {
       description: dirty,
       translations: [{ languageCode: 'en', title: 'Classics', description: dirty }],
     });
-    expect(await theatre.one('SELECT description FROM packet WHERE id = $1', [id])).toEqual({ description: '<p>Opis</p>' }); // prettier-ignore
+    expect(await theatre.one('SELECT description FROM packet WHERE id = $1', [id])).toEqual({ description: '<p>Opis</p>' });
     expect(await wordsOf(id)).toMatchObject([{ description: '<p>Opis</p>' }]);
   });
 
@@ -84,14 +98,19 @@ describe('a packet that the theatre writes', () => {
     ['with a picture of somebody else', { tabletImage: 'https://x.example/a.jpg' }, 'tablet_image', 'form.validate.wrong_input'],
     ['with an event that is not there', { contents: [{ kind: 'event', id: 999_999 }] }, 'events', 'form.validate.wrong_input'],
     ['with a video that is not there', { contents: [{ kind: 'video', id: 999_999 }] }, 'videos', 'form.validate.wrong_input'],
-    ['with a translation that has no title', { translations: [{ languageCode: 'en', title: '', description: 'x' }] }, 'translations', 'form.validate.slide_title'],
+    [
+      'with a translation that has no title',
+      { translations: [{ languageCode: 'en', title: '', description: 'x' }] },
+      'translations',
+      'form.validate.slide_title',
+    ],
   ])('%s is refused at its field, and nothing is written', async (_name, changes, field, key) => {
     const all = () => theatre.one('SELECT count(*) AS packets, (SELECT count(*) FROM outbox) AS said FROM packet');
     const before = await all();
     const { kind, fields } = await refusalOf(packets.saving.run(aNewPacket(changes)));
     expect([kind, Object.keys(fields!), fields![field]!.key]).toEqual(['invalid', [field], key]);
     expect(await all()).toEqual(before);
-  }); // prettier-ignore
+  });
 
   it('may keep a content that has been deleted since, and takes no deleted one anew [OPEN3-35]', async () => {
     const event = await theatre.product();

@@ -16,13 +16,24 @@ afterAll(() => theatre.drop());
 async function ordered(changes: Partial<ProductState> = {}) {
   const [buyer, product] = [await theatre.customer(), await theatre.product({ capacity: 5, ...changes })];
   const { order } = await theatre.buy(buyer, product);
-  const attempt = await theatre.one<{ id: number; provider_order_id: string }>('SELECT id, provider_order_id FROM payment_attempt WHERE order_id = $1', [order.id]); // prettier-ignore
+  const attempt = await theatre.one<{ id: number; provider_order_id: string }>(
+    'SELECT id, provider_order_id FROM payment_attempt WHERE order_id = $1',
+    [order.id],
+  );
   return { buyer, product, order, attempt };
 }
 type Ordered = Awaited<ReturnType<typeof ordered>>;
 
 const reportOf = ({ attempt }: Ordered, changes: Record<string, unknown> = {}) =>
-  ({ orderId: attempt.provider_order_id, extOrderId: null, status: 'COMPLETED', amount: 4500, currency: 'PLN', posId: POS_ID, ...changes }) as never; // prettier-ignore
+  ({
+    orderId: attempt.provider_order_id,
+    extOrderId: null,
+    status: 'COMPLETED',
+    amount: 4500,
+    currency: 'PLN',
+    posId: POS_ID,
+    ...changes,
+  }) as never;
 
 /** By the steps alone: to this one no shop's word is usual. */
 const stepByStep = () => {
@@ -51,25 +62,38 @@ const rowsOf = async ({ order }: Ordered) => (await theatre.one<{ rows: object }
 /** The rows with names in place of all that differs between two orders: keys, numbers, instants. */
 async function writtenOf(one: Ordered): Promise<unknown> {
   const { buyer, product, order, attempt } = one;
-  const known: Record<string, number> = { order_id: order.id, orderId: order.id, user_id: buyer.id, userId: buyer.id, product_id: product.id, productId: product.id, paid_attempt_id: attempt.id }; // prettier-ignore
+  const known: Record<string, number> = {
+    order_id: order.id,
+    orderId: order.id,
+    user_id: buyer.id,
+    userId: buyer.id,
+    product_id: product.id,
+    productId: product.id,
+    paid_attempt_id: attempt.id,
+  };
   return JSON.parse(JSON.stringify(await rowsOf(one)), (key, value: unknown) => {
     if (['id', 'placed_seq', 'offer'].includes(key) && typeof value !== 'object') return key;
     if (key in known) return value === known[key] ? 'its own' : value;
     if (typeof value !== 'string') return value;
     if (/^\d{4}-\d\d-\d\dT/.test(value)) return 'an instant';
     return value.replaceAll(order.extOrderId, 'number').replace(`order:${order.id}`, 'order').replace(buyer.email, 'email');
-  }); // prettier-ignore
+  });
 }
 
 describe('the one statement', () => {
   it.each([
     ['an event', {}],
     ['a video for some hours', { kind: 'video', ticketHours: 48, capacity: null }],
-    ['a video that can be watched from tomorrow on', { kind: 'video', ticketHours: 48, capacity: null, availableFrom: new Date(Date.now() + 86_400_000).toISOString() }],
+    [
+      'a video that can be watched from tomorrow on',
+      { kind: 'video', ticketHours: 48, capacity: null, availableFrom: new Date(Date.now() + 86_400_000).toISOString() },
+    ],
   ] as const)('writes of a ticket for %s what the steps write, to the last row [ORD-24, ACC-06, D9, D10]', async (_name, changes) => {
     const [one, other] = [await ordered(changes), await ordered(changes)];
     const statements: string[] = [];
-    const watched = await theatre.book.change(one.order.id, (book) => completeTicket(noting(book, statements), one.attempt.id, { report: reportOf(one), providers: ['payu'] })); // prettier-ignore
+    const watched = await theatre.book.change(one.order.id, (book) =>
+      completeTicket(noting(book, statements), one.attempt.id, { report: reportOf(one), providers: ['payu'] }),
+    );
     expect([watched, statements]).toEqual([true, ['lock-buyer-of-ticket', 'complete-ticket']]);
     expect(await stepByStep().report(other.order.id, other.attempt.id, reportOf(other))).toBe('COMPLETED');
     const written = await writtenOf(one);
@@ -81,10 +105,13 @@ describe('the one statement', () => {
       access: [{ ended_at: null }],
       tasks: null,
     });
-  }); // prettier-ignore
+  });
 
   it('is what an ordinary payment takes, and nothing else; control: told to go step by step, it is not [D9]', async () => {
-    const ways = [(one: Ordered) => theatre.settle.report(one.order.id, one.attempt.id, reportOf(one)), (one: Ordered) => stepByStep().report(one.order.id, one.attempt.id, reportOf(one))]; // prettier-ignore
+    const ways = [
+      (one: Ordered) => theatre.settle.report(one.order.id, one.attempt.id, reportOf(one)),
+      (one: Ordered) => stepByStep().report(one.order.id, one.attempt.id, reportOf(one)),
+    ];
     const taken: string[][] = [];
     for (const way of ways) {
       const one = await ordered();
@@ -104,28 +131,49 @@ describe('the one statement', () => {
     ['another number of the provider', {}, nothing, { orderId: 'SOMEBODY-ELSE' }],
     ['money that waits', {}, nothing, { status: 'WAITING_FOR_CONFIRMATION' }],
     ['an order whose time was over', {}, ({ order }) => theatre.lapse(order.id)],
-    ['another attempt that can still be paid', {}, ({ order }) => query(`INSERT INTO payment_attempt (order_id, number, ext_order_id, status, amount) SELECT id, 2, ext_order_id || 'b', 'PENDING', amount FROM orders WHERE id = $1`, [order.id])],
-    ['an attempt that was given up', {}, ({ attempt }) => query(`UPDATE payment_attempt SET status = 'CANCELED' WHERE id = $1`, [attempt.id])],
+    [
+      'another attempt that can still be paid',
+      {},
+      ({ order }) =>
+        query(
+          `INSERT INTO payment_attempt (order_id, number, ext_order_id, status, amount) SELECT id, 2, ext_order_id || 'b', 'PENDING', amount FROM orders WHERE id = $1`,
+          [order.id],
+        ),
+    ],
+    [
+      'an attempt that was given up',
+      {},
+      ({ attempt }) => query(`UPDATE payment_attempt SET status = 'CANCELED' WHERE id = $1`, [attempt.id]),
+    ],
     ['seats that are no longer held', {}, ({ order }) => query(`UPDATE hold SET state = 'released' WHERE order_id = $1`, [order.id])],
-    ['a product that was taken off', {}, ({ product }) => query('UPDATE product SET published = false WHERE kind = $1 AND id = $2', [product.kind, product.id])],
-    ['a buyer who has it already', {}, async ({ buyer, product }) => query('INSERT INTO access (order_id, user_id, kind, product_id) VALUES ($1, $2, $3, $4)', [(await theatre.buy(await theatre.customer(), product)).order.id, buyer.id, product.kind, product.id])],
+    [
+      'a product that was taken off',
+      {},
+      ({ product }) => query('UPDATE product SET published = false WHERE kind = $1 AND id = $2', [product.kind, product.id]),
+    ],
+    [
+      'a buyer who has it already',
+      {},
+      async ({ buyer, product }) =>
+        query('INSERT INTO access (order_id, user_id, kind, product_id) VALUES ($1, $2, $3, $4)', [
+          (await theatre.buy(await theatre.customer(), product)).order.id,
+          buyer.id,
+          product.kind,
+          product.id,
+        ]),
+    ],
     ['a buyer whose account was erased', {}, ({ buyer }) => query('UPDATE customer SET deleted = true WHERE id = $1', [buyer.id])],
-  ]; // prettier-ignore
+  ];
 
-  it.each(unusual)(
-    'leaves %s to the steps, and writes nothing [D10, D12]',
-    async (_name, changes, happens, said = {}) => {
-      const one = await ordered(changes);
-      await happens(one);
-      const before = await rowsOf(one);
-      const report = reportOf(one, said);
-      const done = await theatre.book.change(one.order.id, (book) =>
-        completeTicket(book, one.attempt.id, { report, providers: ['payu'] }),
-      );
-      expect(done).toBe(false);
-      expect(await rowsOf(one)).toEqual(before);
-    },
-  );
+  it.each(unusual)('leaves %s to the steps, and writes nothing [D10, D12]', async (_name, changes, happens, said = {}) => {
+    const one = await ordered(changes);
+    await happens(one);
+    const before = await rowsOf(one);
+    const report = reportOf(one, said);
+    const done = await theatre.book.change(one.order.id, (book) => completeTicket(book, one.attempt.id, { report, providers: ['payu'] }));
+    expect(done).toBe(false);
+    expect(await rowsOf(one)).toEqual(before);
+  });
 
   it('leaves the word of another shop to the steps [D12]', async () => {
     const one = await ordered();

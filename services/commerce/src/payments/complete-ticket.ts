@@ -85,12 +85,27 @@ export async function completeTicket(
     paidAttemptId: attemptId,
   });
   const completed = { ...factOf(paid), completedAt: now.toISOString(), late: false };
-  const events = [newEvent(orderChanged, orderChangedFact(paid)), newEvent(orderCompleted, { ...about(paid), data: completed })]; // prettier-ignore
+  const events = [
+    newEvent(orderChanged, orderChangedFact(paid)),
+    newEvent(orderCompleted, { ...about(paid), data: completed }),
+  ];
   const done = await tx.prepared(COMPLETE, [
-    order.id, attemptId, report.orderId, report.amount, providers, paid.version, now, paid.validUntil, JSON.stringify(lines),
-    events.map(({ id }) => id), events.map(({ subject }) => subject), events.map(({ envelope }) => envelope),
-    order.status, PAID.by, PAID.why,
-  ]); // prettier-ignore
+    order.id,
+    attemptId,
+    report.orderId,
+    report.amount,
+    providers,
+    paid.version,
+    now,
+    paid.validUntil,
+    JSON.stringify(lines),
+    events.map(({ id }) => id),
+    events.map(({ subject }) => subject),
+    events.map(({ envelope }) => envelope),
+    order.status,
+    PAID.by,
+    PAID.why,
+  ]);
   if (!done.length) return false;
   tx.outboxWritten();
   Object.assign(order, paid);

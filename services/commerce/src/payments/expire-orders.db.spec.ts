@@ -18,8 +18,7 @@ const statusesOf = (event: ProductState) =>
   theatre.database
     .query<{ status: string }>('SELECT DISTINCT status FROM orders WHERE product_id = $1', [event.id])
     .then((rows) => rows.map(({ status }) => status));
-const failures = async () =>
-  (await metrics.getSingleMetric('kurtyna_orders_not_expired_total')?.get())?.values[0]?.value ?? 0;
+const failures = async () => (await metrics.getSingleMetric('kurtyna_orders_not_expired_total')?.get())?.values[0]?.value ?? 0;
 
 /** An event whose seats were all ordered and not paid. */
 async function abandoned(seats: number) {
@@ -29,10 +28,7 @@ async function abandoned(seats: number) {
   return { event, orders: orders.map(({ order }) => order) };
 }
 const timeIsOver = (event: ProductState, secondsAgo = 1) =>
-  theatre.database.query('UPDATE orders SET expires_at = now() - make_interval(secs => $2) WHERE product_id = $1', [
-    event.id,
-    secondsAgo,
-  ]);
+  theatre.database.query('UPDATE orders SET expires_at = now() - make_interval(secs => $2) WHERE product_id = $1', [event.id, secondsAgo]);
 /** A provider that answers after so many milliseconds that it knows nothing; `asked` is what it was asked about, in order. */
 function aSlowProvider(ms: number) {
   const provider = new TakingProvider();
@@ -59,7 +55,9 @@ describe('seats of orders that nobody paid in time', () => {
   it('are sold when the provider says at the last moment that it has the money [D9, D12]', async () => {
     const { event, orders } = await abandoned(1);
     theatre.provider.retrieve = (orderId: string) =>
-      Promise.resolve(answered({ orderId, extOrderId: orders[0]!.extOrderId, status: 'COMPLETED', amount: 4500, currency: 'PLN', posId: '300746' })); // prettier-ignore
+      Promise.resolve(
+        answered({ orderId, extOrderId: orders[0]!.extOrderId, status: 'COMPLETED', amount: 4500, currency: 'PLN', posId: '300746' }),
+      );
     await timeIsOver(event);
     await theatre.expiry().run();
     expect(await theatre.stockOf(event)).toEqual({ capacity: 1, held: 0, sold: 1 });
@@ -109,7 +107,7 @@ describe('seats of orders that nobody paid in time', () => {
   it('come back also when the replica that had begun with them is gone [D9]', async () => {
     const { event } = await abandoned(3);
     await timeIsOver(event);
-    await theatre.database.query(`UPDATE orders SET expiring_until = now() + interval '1 second' WHERE product_id = $1`, [event.id]); // prettier-ignore
+    await theatre.database.query(`UPDATE orders SET expiring_until = now() + interval '1 second' WHERE product_id = $1`, [event.id]);
     await theatre.expiry().run();
     expect(await theatre.stockOf(event)).toMatchObject({ held: 3 });
     await sleep(1100);

@@ -1,15 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  answered,
-  notAsked,
-  only,
-  openTheatre,
-  refused,
-  settings,
-  TakingProvider,
-  unknown,
-  type Theatre,
-} from '../../test/theatre.js';
+import { answered, notAsked, only, openTheatre, refused, settings, TakingProvider, unknown, type Theatre } from '../../test/theatre.js';
 import { ProviderJob } from './provider.job.js';
 
 let theatre: Theatre;
@@ -22,7 +12,11 @@ beforeAll(async () => {
 afterEach(() => void Object.assign(theatre.provider, taking));
 afterAll(() => theatre.drop());
 
-const codeOf = (attempt: Promise<unknown>): Promise<string> => attempt.then(() => 'sold', (error: Error) => error.message); // prettier-ignore
+const codeOf = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'sold',
+    (error: Error) => error.message,
+  );
 const orderOf = (buyer: { id: number }) =>
   theatre.one<{ id: number; status: string; ext_order_id: string }>(
     'SELECT id, status, ext_order_id FROM orders WHERE user_id = $1 ORDER BY id DESC',
@@ -59,7 +53,7 @@ function storesAndCuts() {
 
 /** Carries out what waits to be done at the provider, as the job of one replica does. */
 async function carryOutTasks(orderId: number) {
-  const job = new ProviderJob(theatre.database, only(theatre.provider), theatre.settle, theatre.refunds, theatre.work, settings); // prettier-ignore
+  const job = new ProviderJob(theatre.database, only(theatre.provider), theatre.settle, theatre.refunds, theatre.work, settings);
   for (const end = Date.now() + 10_000; (await tasksOf(orderId)).some(({ done }) => !done); await job.run())
     if (Date.now() > end) throw new Error('the tasks are still open');
 }
@@ -183,8 +177,7 @@ describe('a provider that is not asked because it keeps failing', () => {
   it('costs nothing: no order, no attempt, no seat, and the buyer is told at once [P8, D13]', async () => {
     const [buyer, event] = [await theatre.customer(), await theatre.product({ capacity: 5 })];
     theatre.provider.takesOrders = () => false;
-    for (let click = 0; click < 40; click++)
-      expect(await codeOf(theatre.buy(buyer, event))).toBe('order.provider-failed');
+    for (let click = 0; click < 40; click++) expect(await codeOf(theatre.buy(buyer, event))).toBe('order.provider-failed');
     expect(await rowsOf(buyer)).toEqual({ orders: 0, attempts: 0 });
     expect(await theatre.stockOf(event)).toEqual({ capacity: 5, held: 0, sold: 0 });
     theatre.provider.takesOrders = () => true;
@@ -223,8 +216,7 @@ describe('a provider that is not asked because it keeps failing', () => {
   it('and an order it refused are no purchase: forty of them do not use up the thirty of ten minutes [D20]', async () => {
     const [buyer, event] = [await theatre.customer(), await theatre.product({ capacity: 5 })];
     theatre.provider.create = () => Promise.resolve(refused('BUSINESS_ERROR'));
-    for (let click = 0; click < 40; click++)
-      expect(await codeOf(theatre.buy(buyer, event))).toBe('order.provider-failed');
+    for (let click = 0; click < 40; click++) expect(await codeOf(theatre.buy(buyer, event))).toBe('order.provider-failed');
     expect(await theatre.stockOf(event)).toEqual({ capacity: 5, held: 0, sold: 0 });
     Object.assign(theatre.provider, taking);
     expect(await codeOf(theatre.buy(buyer, event))).toBe('sold');

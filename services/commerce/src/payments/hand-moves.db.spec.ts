@@ -171,7 +171,7 @@ describe('a status set by hand', () => {
         );
         ends.push(row.status);
         expect(row.refunded_amount).toBeLessThanOrEqual(4500);
-        const seat = row.status === 'COMPLETED' ? [1, 0] : ['PENDING', 'WAITING_FOR_CONFIRMATION'].includes(row.status) ? [0, 1] : [0, 0]; // prettier-ignore
+        const seat = row.status === 'COMPLETED' ? [1, 0] : ['PENDING', 'WAITING_FOR_CONFIRMATION'].includes(row.status) ? [0, 1] : [0, 0];
         expect([row.status, row.sold, row.held]).toEqual([row.status, ...seat]);
       }
       expect(ends).toEqual(LATER[before][status]);
@@ -184,7 +184,9 @@ describe('money and an order that was set by hand', () => {
     const order = await orderIn('PENDING');
     await setByHand(order.id, 'COMPLETED');
     await theatre.says(order.id, 'COMPLETED');
-    const row = await theatre.one('SELECT paid_outside, needs_review, paid_attempt_id IS NOT NULL AS paid FROM orders WHERE id = $1', [order.id]); // prettier-ignore
+    const row = await theatre.one('SELECT paid_outside, needs_review, paid_attempt_id IS NOT NULL AS paid FROM orders WHERE id = $1', [
+      order.id,
+    ]);
     expect(row).toEqual({ paid_outside: false, needs_review: false, paid: true });
     expect(await theatre.database.query('SELECT 1 FROM refund WHERE order_id = $1', [order.id])).toEqual([]);
   });
@@ -208,7 +210,7 @@ describe('money and an order that was set by hand', () => {
   });
   it('without a seat it is not completed and nothing is half done [PANEL-35]', async () => {
     const order = await orderIn('CANCELED');
-    await theatre.database.query(`UPDATE stock SET capacity = 0 WHERE kind = 'event' AND product_id = $1`, [order.product.id]); // prettier-ignore
+    await theatre.database.query(`UPDATE stock SET capacity = 0 WHERE kind = 'event' AND product_id = $1`, [order.product.id]);
     await expect(setByHand(order.id, 'COMPLETED')).rejects.toMatchObject({ kind: 'conflict', code: 'order.sold-out' });
     await expect(setByHand(order.id, 'PENDING')).rejects.toMatchObject({ kind: 'conflict', code: 'order.sold-out' });
     expect(await endOf(order)).toEqual(['CANCELED', ...NOTHING, null, 0]);
@@ -221,9 +223,7 @@ describe('money and an order that was set by hand', () => {
   it('is told as completed, once for each time [PANEL-35]', async () => {
     const order = await orderIn('PENDING');
     await setByHand(order.id, 'COMPLETED');
-    const told = (await outboxOf<{ orderId: number }>(theatre.database, 'order-completed')).filter(
-      ({ data }) => data.orderId === order.id,
-    );
+    const told = (await outboxOf<{ orderId: number }>(theatre.database, 'order-completed')).filter(({ data }) => data.orderId === order.id);
     expect(told).toHaveLength(1);
   });
 });
@@ -250,13 +250,13 @@ describe('editing a payment', () => {
     await theatre.says(order.id, 'COMPLETED');
     const ends = '2030-01-31T18:30:00.000Z';
     expect(await edit(order.id, { expiresAt: ends }, undefined, 'video')).toMatchObject({ expiration_date: ends });
-    const access = await theatre.one<{ valid_until: Date }>('SELECT valid_until FROM access WHERE order_id = $1', [order.id]); // prettier-ignore
+    const access = await theatre.one<{ valid_until: Date }>('SELECT valid_until FROM access WHERE order_id = $1', [order.id]);
     expect(access.valid_until.toISOString()).toBe(ends);
   });
   it('of an older revision is a conflict with the present state; a view makes none older [PANEL-26]', async () => {
     const { id, buyer, product } = await orderIn('COMPLETED');
     const { revision } = await theatre.adminOrders.one('event', String(id));
-    await theatre.database.query('UPDATE orders SET views = views + 1 WHERE user_id = $1 AND product_id = $2', [buyer.id, product.id]); // prettier-ignore
+    await theatre.database.query('UPDATE orders SET views = views + 1 WHERE user_id = $1 AND product_id = $2', [buyer.id, product.id]);
     await edit(id, { desc: 'a' }, revision);
     await expect(edit(id, { desc: 'b' }, revision)).rejects.toMatchObject({
       code: 'content.changed-meanwhile',
@@ -274,12 +274,16 @@ describe('editing a payment', () => {
   it('leaves a record with the names of what changed and no values [X11]', async () => {
     const { id } = await orderIn('COMPLETED');
     await edit(id, { desc: 'Jan Kowalski, tel. 600', status: 'CANCELED' });
-    const acts = await theatre.database.query('SELECT admin_id, act, fields FROM admin_act WHERE subject = $1 ORDER BY id DESC LIMIT 1', [`order:${id}`]); // prettier-ignore
+    const acts = await theatre.database.query('SELECT admin_id, act, fields FROM admin_act WHERE subject = $1 ORDER BY id DESC LIMIT 1', [
+      `order:${id}`,
+    ]);
     expect(acts).toEqual([{ admin_id: admin.id, act: 'edit-order', fields: ['desc', 'status'] }]);
   });
   it('is refused to whoever is no administrator, and for a number of another kind', async () => {
     const { id, buyer } = await orderIn('COMPLETED');
-    await expect(theatre.edit.run({ kind: 'event', ref: String(id), adminId: buyer.id, changes: { used: 1 } })).rejects.toMatchObject({ kind: 'forbidden' }); // prettier-ignore
+    await expect(theatre.edit.run({ kind: 'event', ref: String(id), adminId: buyer.id, changes: { used: 1 } })).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
     await expect(edit(id, { used: 1 }, undefined, 'video')).rejects.toMatchObject({ kind: 'not-found' });
   });
 });
@@ -297,19 +301,25 @@ describe('canceling a payment', () => {
       expect(await endOf(order)).toEqual(['CANCELED', ...NOTHING, null, 0]);
     },
   );
-  it.each(['COMPLETED', 'CANCELED', 'REFUNDED', 'WAITING_FOR_REFUND'] as const)(
-    'is refused of a %s one [PANEL-30]',
-    async (status) => {
-      const { id } = await orderIn(status);
-      await expect(cancel(id)).rejects.toMatchObject({ kind: 'conflict', code: 'order.cancel-not-possible' });
-      expect((await theatre.adminOrders.one('event', String(id))).status).toBe(status);
-    },
-  );
+  it.each(['COMPLETED', 'CANCELED', 'REFUNDED', 'WAITING_FOR_REFUND'] as const)('is refused of a %s one [PANEL-30]', async (status) => {
+    const { id } = await orderIn(status);
+    await expect(cancel(id)).rejects.toMatchObject({ kind: 'conflict', code: 'order.cancel-not-possible' });
+    expect((await theatre.adminOrders.one('event', String(id))).status).toBe(status);
+  });
   it('that was paid meanwhile is refused, and the payment is taken over [payu.md 10.24]', async () => {
     const order = await orderIn('PENDING');
     const { ext_order_id, provider_order_id } = await theatre.one<{ ext_order_id: string; provider_order_id: string }>(
-      'SELECT ext_order_id, provider_order_id FROM payment_attempt WHERE order_id = $1', [order.id]); // prettier-ignore
-    theatre.told.answers.retrieve = () => ({ orderId: provider_order_id, extOrderId: ext_order_id, status: 'COMPLETED', amount: 4500, currency: 'PLN', posId: '300746' }); // prettier-ignore
+      'SELECT ext_order_id, provider_order_id FROM payment_attempt WHERE order_id = $1',
+      [order.id],
+    );
+    theatre.told.answers.retrieve = () => ({
+      orderId: provider_order_id,
+      extOrderId: ext_order_id,
+      status: 'COMPLETED',
+      amount: 4500,
+      currency: 'PLN',
+      posId: '300746',
+    });
     await expect(cancel(order.id)).rejects.toMatchObject({ kind: 'conflict', code: 'order.paid-meanwhile' });
     delete theatre.told.answers.retrieve;
     expect(await endOf(order)).toEqual(['COMPLETED', ...GIVEN, null, 0]);

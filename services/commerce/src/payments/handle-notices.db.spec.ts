@@ -151,10 +151,7 @@ describe('a notice', () => {
         'SELECT outcome, tries, round(extract(epoch FROM try_at - now()))::integer AS wait FROM payu_notice WHERE ext_order_id = $1',
         [number],
       );
-    await until(
-      'both were looked at',
-      async () => (await rowOf(orders[0]!.number)).wait <= 2 && (await open(theatre)) === 1,
-    );
+    await until('both were looked at', async () => (await rowOf(orders[0]!.number)).wait <= 2 && (await open(theatre)) === 1);
     expect(await rowOf('E-NOBODY-1')).toMatchObject({ outcome: 'needs-review: unknown order' });
     expect(await rowOf(orders[0]!.number)).toMatchObject({ outcome: null, tries: 1 });
     provider.slow.clear();

@@ -148,8 +148,14 @@ export class PaymentBook {
     const { orderId, attemptId, providerOrderId, redirectUri } = payment;
     const askAfterSeconds = secondsUntilAsked(0, this.settings.clockSpeed);
     const [moved] = await this.database.prepared<{ at: Date }>(HANDED_OVER, [
-      orderId, attemptId, providerOrderId, redirectUri, askAfterSeconds, randomUUID(), currentRequestId(),
-    ]); // prettier-ignore
+      orderId,
+      attemptId,
+      providerOrderId,
+      redirectUri,
+      askAfterSeconds,
+      randomUUID(),
+      currentRequestId(),
+    ]);
     this.database.outboxWritten();
     return moved?.at ?? null;
   }
@@ -192,9 +198,14 @@ export class PaymentBook {
       await tx.manager.query(LEAVE_BEHIND, [payment.attempt_id, providerOrderId]);
       if (providerOrderId) await this.work.add(tx, payment.attempt_id, 'cancel');
       await tx.manager.query(NEXT_ATTEMPT, [
-        order.id, number, extOrderId, payment.amount, LEASE_SECONDS, secondsUntilAsked(0, this.settings.clockSpeed),
+        order.id,
+        number,
+        extOrderId,
+        payment.amount,
+        LEASE_SECONDS,
+        secondsUntilAsked(0, this.settings.clockSpeed),
         payment.provider,
-      ]); // prettier-ignore
+      ]);
       return true;
     });
     this.work.wake();

@@ -23,7 +23,9 @@ beforeAll(async () => {
 afterAll(() => theatre.drop());
 
 const notice = (extOrderId: string) =>
-  JSON.stringify({ order: { orderId: `P-${extOrderId}`, extOrderId, status: 'COMPLETED', totalAmount: '4500', currencyCode: 'PLN', merchantPosId: POS_ID } }); // prettier-ignore
+  JSON.stringify({
+    order: { orderId: `P-${extOrderId}`, extOrderId, status: 'COMPLETED', totalAmount: '4500', currencyCode: 'PLN', merchantPosId: POS_ID },
+  });
 const signed = (raw: string, { key = KEY, algorithm = 'MD5', hash = 'md5' } = {}) =>
   `sender=checkout;signature=${createHash(hash).update(raw).update(key).digest('hex')};algorithm=${algorithm};content=DOCUMENT`;
 const stored = async () => (await theatre.one<{ n: number }>('SELECT count(*)::integer AS n FROM payu_notice')).n;

@@ -25,7 +25,10 @@ afterAll(() => theatre.drop());
 async function ordered() {
   const [buyer, product] = [await theatre.customer(), await theatre.product({ capacity: 1 })];
   const { order } = await theatre.buy(buyer, product);
-  const { provider_order_id: number } = await theatre.one<{ provider_order_id: string }>('SELECT provider_order_id FROM payment_attempt WHERE order_id = $1', [order.id]); // prettier-ignore
+  const { provider_order_id: number } = await theatre.one<{ provider_order_id: string }>(
+    'SELECT provider_order_id FROM payment_attempt WHERE order_id = $1',
+    [order.id],
+  );
   return { ...order, number };
 }
 /** At the provider, and nowhere here. */
@@ -34,8 +37,7 @@ async function forgotten(extOrderId: string, { isPaid }: { isPaid: boolean }): P
   if (isPaid) provider.isPaid(extOrderId);
   return (created as { orderId: string }).orderId;
 }
-const statusOf = async (id: number) =>
-  (await theatre.one<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id])).status;
+const statusOf = async (id: number) => (await theatre.one<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id])).status;
 const refundsAt = async (number: string) =>
   ((await provider.refundsOf(number)) as { answer: { amount: number }[] }).answer.map(({ amount }) => amount);
 
@@ -47,15 +49,14 @@ it('takes over what the provider has of ours: a payment nobody told us of, and m
   await provider.refund(returned.number, { extRefundId: 'of-the-panel', amount: 4500 });
   const found = await reconcile.run([paid.number, returned.number, open.number], { giveBack: true });
   expect(found.map(({ outcome }) => outcome)).toEqual(['settled', 'settled', 'settled']);
-  expect([await statusOf(paid.id), await statusOf(returned.id), await statusOf(open.id)]).toEqual(['COMPLETED', 'REFUNDED', 'PENDING']); // prettier-ignore
+  expect([await statusOf(paid.id), await statusOf(returned.id), await statusOf(open.id)]).toEqual(['COMPLETED', 'REFUNDED', 'PENDING']);
   expect(await refundsAt(paid.number)).toEqual([]); // what is ours is never given back for being in a list
-  expect(await theatre.one('SELECT count(*)::integer AS n, sum(amount)::integer AS back FROM refund')).toEqual({ n: 1, back: 4500 }); // prettier-ignore
+  expect(await theatre.one('SELECT count(*)::integer AS n, sum(amount)::integer AS back FROM refund')).toEqual({ n: 1, back: 4500 });
 });
 
 it('gives nobody’s money back when the operator says so, once however often it is said, and not before [D42]', async () => {
-  const [paid, open] = [await forgotten('E-zgubione-1', { isPaid: true }), await forgotten('E-zgubione-2', { isPaid: false })]; // prettier-ignore
-  const outcomes = async (giveBack: boolean) =>
-    (await reconcile.run([paid, open, 'nikt-1'], { giveBack })).map(({ outcome }) => outcome);
+  const [paid, open] = [await forgotten('E-zgubione-1', { isPaid: true }), await forgotten('E-zgubione-2', { isPaid: false })];
+  const outcomes = async (giveBack: boolean) => (await reconcile.run([paid, open, 'nikt-1'], { giveBack })).map(({ outcome }) => outcome);
   expect(await outcomes(false)).toEqual(['unknown', 'unknown', 'not-there']);
   expect(await refundsAt(paid)).toEqual([]);
   expect(await outcomes(true)).toEqual(['given-back', 'canceled', 'not-there']);
@@ -66,27 +67,28 @@ it('gives nobody’s money back when the operator says so, once however often it
 it('gives back what is left of a payment that was given back in part [D42]', async () => {
   const number = await forgotten('E-zgubione-3', { isPaid: true });
   await provider.refund(number, { extRefundId: 'of-the-panel-too', amount: 1000 });
-  expect(await reconcile.run([number], { giveBack: true })).toEqual([{ number, outcome: 'given-back', extOrderId: 'E-zgubione-3', amount: 4500 }]); // prettier-ignore
+  expect(await reconcile.run([number], { giveBack: true })).toEqual([
+    { number, outcome: 'given-back', extOrderId: 'E-zgubione-3', amount: 4500 },
+  ]);
   expect(await refundsAt(number)).toEqual([1000, 3500]);
 });
 
 /** What is logged of one number while the provider does `instead` in place of one of its answers. */
-async function loggedOf<Name extends 'refundsOf' | 'refund'>(
-  number: string,
-  name: Name,
-  instead: PretendProvider[Name],
-) {
+async function loggedOf<Name extends 'refundsOf' | 'refund'>(number: string, name: Name, instead: PretendProvider[Name]) {
   const before = provider[name];
   provider[name] = instead;
   log = '';
   const found = await reconcile.run([number], { giveBack: true }).finally(() => (provider[name] = before));
-  const lines = log.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>); // prettier-ignore
+  const lines = log
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
   const ofIt = lines.filter((line) => line.number === number).map(({ level, reason }) => [level, reason]);
   return { outcomes: found.map(({ outcome }) => outcome), ofIt };
 }
 
 it('says which numbers the provider was silent about, and goes on with the others', async () => {
-  const [silent, paid] = [await forgotten('E-zgubione-4', { isPaid: true }), await forgotten('E-zgubione-5', { isPaid: true })]; // prettier-ignore
+  const [silent, paid] = [await forgotten('E-zgubione-4', { isPaid: true }), await forgotten('E-zgubione-5', { isPaid: true })];
   const { refundsOf } = provider;
   provider.refundsOf = (number) =>
     number === silent ? Promise.resolve({ kind: 'unknown', reason: 'no answer' }) : refundsOf.call(provider, number);
@@ -97,8 +99,10 @@ it('says which numbers the provider was silent about, and goes on with the other
 
 it('writes down why a number was not brought together: no answer, a refund refused, a fault of our own [D42]', async () => {
   const number = await forgotten('E-zgubione-6', { isPaid: true });
-  const silent = await loggedOf(number, 'refundsOf', () => Promise.resolve({ kind: 'unknown', reason: 'no answer in 10 s' })); // prettier-ignore
-  const refused = await loggedOf(number, 'refund', () => Promise.resolve({ kind: 'refused', code: '9101', means: 'later', reason: 'too little money' } as never)); // prettier-ignore
+  const silent = await loggedOf(number, 'refundsOf', () => Promise.resolve({ kind: 'unknown', reason: 'no answer in 10 s' }));
+  const refused = await loggedOf(number, 'refund', () =>
+    Promise.resolve({ kind: 'refused', code: '9101', means: 'later', reason: 'too little money' } as never),
+  );
   const broken = await loggedOf(number, 'refundsOf', () => Promise.reject(new TypeError('list is not iterable')));
   const fine = await loggedOf(number, 'refundsOf', provider.refundsOf.bind(provider));
   expect([silent, refused, broken, fine]).toEqual([

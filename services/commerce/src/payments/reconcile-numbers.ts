@@ -39,7 +39,9 @@ export class ReconcileNumbers {
     const provider = this.providers.ofNewOrders;
     const found: ReconciledNumber[] = [];
     for (let n = 0; n < numbers.length; n += AT_ONCE)
-      found.push(...(await Promise.all(numbers.slice(n, n + AT_ONCE).map((number) => this.one(provider, number, giveBack))))); // prettier-ignore
+      found.push(
+        ...(await Promise.all(numbers.slice(n, n + AT_ONCE).map((number) => this.one(provider, number, giveBack)))),
+      );
     return found;
   }
 
@@ -52,7 +54,10 @@ export class ReconcileNumbers {
       return { ...known, outcome: await this.act(provider, said, giveBack) };
     } catch (error) {
       // The operator is told to ask again; whether that can help, the reason says.
-      this.logger.warn({ number, reason: (error as Error).message }, 'reconcile: a number of the list was not brought together'); // prettier-ignore
+      this.logger.warn(
+        { number, reason: (error as Error).message },
+        'reconcile: a number of the list was not brought together',
+      );
       return { ...known, outcome: 'no-answer' };
     }
   }
@@ -90,7 +95,9 @@ async function endWhatIsNobodys(provider: PaymentProvider, said: ProviderOrder, 
 }
 
 const isOnItsWay = (outcome: RefundOutcome): boolean =>
-  outcome.kind === 'answered' ? outcome.answer.status !== 'CANCELED' : outcome.kind === 'refused' && outcome.means === 'done'; // prettier-ignore
+  outcome.kind === 'answered'
+    ? outcome.answer.status !== 'CANCELED'
+    : outcome.kind === 'refused' && outcome.means === 'done';
 
 const whyNot = (outcome: RefundOutcome): string =>
   outcome.kind === 'answered' ? outcome.answer.status : outcome.kind === 'refused' ? outcome.code : outcome.reason;

@@ -73,9 +73,7 @@ const attempts = (count: number, { number, status }: { number: boolean; status: 
 
 describe('a payment whose last word never comes', () => {
   it('is asked about after 2, 5, 10, 20 and 40 minutes, then hourly for a day, then daily to ten days; then somebody looks [P9, D13, payu.md 11]', async () => {
-    const { now: began } = await theatre.one<{ now: number }>(
-      'SELECT extract(epoch FROM clock_timestamp())::float AS now',
-    );
+    const { now: began } = await theatre.one<{ now: number }>('SELECT extract(epoch FROM clock_timestamp())::float AS now');
     const order = await anOpenOrder();
     // Its money waits: such an order does not lapse by time.
     provider.status = 'WAITING_FOR_CONFIRMATION';
@@ -166,9 +164,7 @@ describe('many payments whose last word is due', () => {
     expect(provider.asked).toHaveLength(5);
     expect(performance.now() - begun).toBeLessThan(3000);
     expect(
-      await theatre.one(
-        'SELECT count(*)::integer AS n FROM payment_attempt WHERE ask_at IS NOT NULL AND provider_order_id IS NULL',
-      ),
+      await theatre.one('SELECT count(*)::integer AS n FROM payment_attempt WHERE ask_at IS NOT NULL AND provider_order_id IS NULL'),
     ).toEqual({ n: 0 });
   }, 60_000);
 

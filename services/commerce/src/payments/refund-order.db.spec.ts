@@ -35,10 +35,9 @@ afterAll(() => theatre.drop());
 
 const ADMIN = 1;
 const refundsOf = (orderId: number) =>
-  theatre.database.query<{ amount: number; status: string; why: string }>(
-    'SELECT amount, status, why FROM refund WHERE order_id = $1',
-    [orderId],
-  );
+  theatre.database.query<{ amount: number; status: string; why: string }>('SELECT amount, status, why FROM refund WHERE order_id = $1', [
+    orderId,
+  ]);
 
 async function paidOrder() {
   const buyer = await theatre.customer();

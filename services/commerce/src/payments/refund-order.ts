@@ -151,8 +151,14 @@ export class RefundOrder {
   private async want({ tx, order }: OpenPayments, wanted: Wanted, adminId: number): Promise<number> {
     const { attempt, amount, origin, codeIds = null } = wanted;
     const [row] = (await tx.manager.query(INSERT, [
-      attempt.id, order.id, `R-${ulid()}`, amount, origin, `admin ${adminId}`, codeIds,
-    ])) as [{ id: number }]; // prettier-ignore
+      attempt.id,
+      order.id,
+      `R-${ulid()}`,
+      amount,
+      origin,
+      `admin ${adminId}`,
+      codeIds,
+    ])) as [{ id: number }];
     await tellRefund(tx, row.id);
     return row.id;
   }

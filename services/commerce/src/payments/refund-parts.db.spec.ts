@@ -18,8 +18,7 @@ const payAll = () =>
     const { amount } = theatre.told.asked.findLast(({ call }) => call === 'refund') as unknown as { amount: number };
     return { refundId: `RP-${++numbers}`, extRefundId: null, amount, status: 'FINALIZED' };
   });
-const paidBack = () =>
-  theatre.told.asked.filter(({ call }) => call === 'refund').reduce((sum, { amount }) => sum + (amount as number), 0);
+const paidBack = () => theatre.told.asked.filter(({ call }) => call === 'refund').reduce((sum, { amount }) => sum + (amount as number), 0);
 
 async function paidOrder() {
   const [buyer, product] = [await theatre.customer(), await theatre.product({ capacity: 5 })];
@@ -32,14 +31,11 @@ async function paidOrder() {
 const refund = (id: number, terms: RefundTerms = {}, kind: 'event' | 'group' = 'event') =>
   theatre.refund.run({ kind, ref: String(id), adminId: admin.id, ...terms });
 const stateOf = (id: number) =>
-  theatre.one<{ status: string; refunded_amount: number }>('SELECT status, refunded_amount FROM orders WHERE id = $1', [
-    id,
-  ]);
+  theatre.one<{ status: string; refunded_amount: number }>('SELECT status, refunded_amount FROM orders WHERE id = $1', [id]);
 const refusal = (asked: Promise<unknown>) =>
   asked.then(
     () => 'done',
-    ({ code, details }: { code: string; details?: { fields?: object } }) =>
-      Object.keys(details?.fields ?? { [code]: 1 })[0],
+    ({ code, details }: { code: string; details?: { fields?: object } }) => Object.keys(details?.fields ?? { [code]: 1 })[0],
   );
 
 describe('a part of the money', () => {
@@ -57,18 +53,15 @@ describe('a part of the money', () => {
     const { id } = await paidOrder();
     await refund(id, { amount: 1000 });
     await refund(id);
-    expect(theatre.told.asked.filter(({ call }) => call === 'refund').map(({ amount }) => amount)).toEqual([
-      1000, 3500,
-    ]);
+    expect(theatre.told.asked.filter(({ call }) => call === 'refund').map(({ amount }) => amount)).toEqual([1000, 3500]);
   });
   it('is in the history with what was asked for, and not with the box that was left empty', async () => {
     const { id } = await paidOrder();
     await refund(id, { amount: 1000, withGuests: false });
     await refund(id, { withGuests: true });
-    const acts = await theatre.database.query<{ fields: string[] }>(
-      `SELECT fields FROM admin_act WHERE subject = $1 ORDER BY id`,
-      [`order:${id}`],
-    );
+    const acts = await theatre.database.query<{ fields: string[] }>(`SELECT fields FROM admin_act WHERE subject = $1 ORDER BY id`, [
+      `order:${id}`,
+    ]);
     expect(acts.map(({ fields }) => fields)).toEqual([['amount'], ['withGuests']]);
   });
   it.each([[4501], [0], [999_999]])('%i grosze of 4500 are refused at the amount', async (amount) => {
@@ -81,9 +74,7 @@ describe('a part of the money', () => {
     async () => {
       const { id } = await paidOrder();
       const ends = await Promise.all(Array.from({ length: 20 }, () => refusal(refund(id, { amount: 700 }))));
-      expect(
-        ends.filter((end) => end !== 'done').every((end) => end === 'order.refund-pending' || end === 'amount'),
-      ).toBe(true);
+      expect(ends.filter((end) => end !== 'done').every((end) => end === 'order.refund-pending' || end === 'amount')).toBe(true);
       const attempt = await theatre.one<{ id: number }>('SELECT id FROM payment_attempt WHERE order_id = $1', [id]);
       const panel = 300;
       if (paidBack() + panel <= 4500) {
@@ -105,9 +96,7 @@ describe('a part of the money', () => {
     const { id } = await paidOrder();
     const attempt = await theatre.one<{ id: number }>('SELECT id FROM payment_attempt WHERE order_id = $1', [id]);
     const careless = async () => {
-      const { back } = await theatre.one<{ back: number }>('SELECT refunded_amount AS back FROM orders WHERE id = $1', [
-        id,
-      ]);
+      const { back } = await theatre.one<{ back: number }>('SELECT refunded_amount AS back FROM orders WHERE id = $1', [id]);
       if (back + 700 <= 4500)
         await theatre.database.query(
           `INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, origin, why) VALUES ($1, $2, gen_random_uuid()::text, 700, 'FINALIZED', 'outside', 'control')`,
@@ -115,9 +104,7 @@ describe('a part of the money', () => {
         );
     };
     await Promise.all(Array.from({ length: 20 }, careless));
-    const { sum } = await theatre.one<{ sum: string }>('SELECT sum(amount) AS sum FROM refund WHERE order_id = $1', [
-      id,
-    ]);
+    const { sum } = await theatre.one<{ sum: string }>('SELECT sum(amount) AS sum FROM refund WHERE order_id = $1', [id]);
     expect(Number(sum)).toBeGreaterThan(4500);
   });
   it('while another is under way is a conflict, and the whole of an order that is on its way back is the same order', async () => {
@@ -196,8 +183,7 @@ describe('an order whose amount was edited below what was paid', () => {
   it('takes no amount below what went back; one that is the same is taken [OPEN3-10]', async () => {
     const { id } = await paidOrder();
     await refund(id, { amount: 1250 });
-    const edit = (amount: number) =>
-      theatre.edit.run({ kind: 'event', ref: String(id), adminId: admin.id, changes: { amount } });
+    const edit = (amount: number) => theatre.edit.run({ kind: 'event', ref: String(id), adminId: admin.id, changes: { amount } });
     expect(await refusal(edit(1249))).toBe('amount');
     await edit(1250);
     await expect(theatre.database.query('UPDATE orders SET amount = 1249 WHERE id = $1', [id])).rejects.toMatchObject({
@@ -273,13 +259,11 @@ describe('unused codes of a group', () => {
   it('that are used, given back already or of another order are refused, and nothing happens', async () => {
     const { id, codes } = await group(2);
     await refund(id, { codes: [codes[0]!] }, 'group');
-    for (const wanted of [[codes[0]!], [codes[1]!, 'OBCY']])
-      expect(await refusal(refund(id, { codes: wanted }, 'group'))).toBe('codes');
+    for (const wanted of [[codes[0]!], [codes[1]!, 'OBCY']]) expect(await refusal(refund(id, { codes: wanted }, 'group'))).toBe('codes');
     expect(await stateOf(id)).toMatchObject({ refunded_amount: 3000 });
-    const { n } = await theatre.one<{ n: number }>(
-      'SELECT count(*)::integer AS n FROM code WHERE order_id = $1 AND suspended_at IS NULL',
-      [id],
-    );
+    const { n } = await theatre.one<{ n: number }>('SELECT count(*)::integer AS n FROM code WHERE order_id = $1 AND suspended_at IS NULL', [
+      id,
+    ]);
     expect(n).toBe(1);
   });
 });
@@ -292,17 +276,14 @@ it('money that came twice and was refused its way back is asked for again under 
      INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, origin, why) SELECT id, $1, 'R-old-' || $1, 4500, 'REFUSED', 'second', 'second-payment' FROM a`,
     [id],
   );
-  const { ext } = await theatre.one<{ ext: string }>(
-    `SELECT ext_order_id AS ext FROM payment_attempt WHERE order_id = $1 AND number = 2`,
-    [id],
-  );
+  const { ext } = await theatre.one<{ ext: string }>(`SELECT ext_order_id AS ext FROM payment_attempt WHERE order_id = $1 AND number = 2`, [
+    id,
+  ]);
   const returnable = async () => (await theatre.adminOrders.one('event', String(id))).returnable;
   expect(await returnable()).toEqual([{ extOrderId: ext, amount: 45 }]);
   await refund(id, { attempt: ext });
   expect(await returnable()).toEqual([]);
-  expect(theatre.told.asked.filter(({ call }) => call === 'refund')).toMatchObject([
-    { orderId: `PAYU-2-${id}`, amount: 4500 },
-  ]);
+  expect(theatre.told.asked.filter(({ call }) => call === 'refund')).toMatchObject([{ orderId: `PAYU-2-${id}`, amount: 4500 }]);
   expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: 0 });
   expect(await refusal(refund(id, { attempt: ext }))).toBe('order.refund-not-possible');
 });

@@ -81,9 +81,7 @@ const refuses = (code: string | null) => () => ({ ...refused(code ?? 'BUSINESS_E
 const isSilent = () => unknown('timeout');
 const dueNow = () => theatre.database.query(`UPDATE refund SET try_at = now() WHERE status IN ('wanted', 'PENDING')`);
 const aDayAgo = () =>
-  theatre.database.query(
-    `UPDATE refund SET created_at = now() - interval '25 hours', try_at = now() WHERE status = 'wanted'`,
-  );
+  theatre.database.query(`UPDATE refund SET created_at = now() - interval '25 hours', try_at = now() WHERE status = 'wanted'`);
 
 describe('what can go back', () => {
   it('is the money of the payment that is kept, never of the one that goes back by itself [OPEN3-10, P14]', async () => {
@@ -164,7 +162,7 @@ describe('a finished refund', () => {
         refundId: `F-${extRefundId}`,
         extRefundId,
         amount: 4500,
-        status: 'FINALIZED', // prettier-ignore
+        status: 'FINALIZED',
       });
     expect(await orderIs(order.id)).toEqual({ status: 'COMPLETED', refunded_amount: 0, needs_review: false });
     expect(await theatre.viewOf(buyer, product)).toMatchObject({ access: true });
@@ -228,9 +226,7 @@ describe('a refund that the provider does not take', () => {
       const { order, buyer, product } = await paid();
       theatre.told.answers.refund = refuses(code);
       await refundOrder(order.id);
-      expect(await refundsOf(order.id)).toEqual([
-        { amount: 4500, status: 'REFUSED', origin: 'admin', refused_code: code },
-      ]);
+      expect(await refundsOf(order.id)).toEqual([{ amount: 4500, status: 'REFUSED', origin: 'admin', refused_code: code }]);
       expect(await orderIs(order.id)).toEqual({ status: 'COMPLETED', refunded_amount: 0, needs_review: true });
       expect(await theatre.viewOf(buyer, product)).toMatchObject({ access: true });
       await dueNow();
@@ -246,9 +242,7 @@ describe('a refund that the provider does not take', () => {
   it('for good, because its panel gave back a part and nobody told us: that part is in our book now [D12]', async () => {
     const { order } = await paid();
     theatre.told.answers.refund = refuses('9103');
-    theatre.told.answers.refundsOf = () => [
-      { refundId: 'PANEL-1', extRefundId: null, amount: 1000, status: 'FINALIZED' },
-    ];
+    theatre.told.answers.refundsOf = () => [{ refundId: 'PANEL-1', extRefundId: null, amount: 1000, status: 'FINALIZED' }];
     await refundOrder(order.id);
     expect(await refundsOf(order.id)).toEqual([
       { amount: 4500, status: 'REFUSED', origin: 'admin', refused_code: '9103' },
@@ -298,9 +292,7 @@ describe('a refund that the provider does not take', () => {
   it('because it is done already (9108): what the provider has is taken over [D12]', async () => {
     const { order, buyer, product } = await paid();
     theatre.told.answers.refund = refuses('9108');
-    theatre.told.answers.refundsOf = () => [
-      { refundId: 'PANEL-W', extRefundId: null, amount: 4500, status: 'FINALIZED' },
-    ];
+    theatre.told.answers.refundsOf = () => [{ refundId: 'PANEL-W', extRefundId: null, amount: 4500, status: 'FINALIZED' }];
     await refundOrder(order.id);
     expect(await orderIs(order.id)).toEqual({ status: 'REFUNDED', refunded_amount: 4500, needs_review: false });
     expect(await theatre.viewOf(buyer, product)).toMatchObject({ access: false });
@@ -312,9 +304,7 @@ describe('a refund that the provider does not take', () => {
   it('because it is on its way already: the order waits for that one, and the ticket is good again if that one fails [D12]', async () => {
     const { order, attempt, buyer, product } = await paid();
     theatre.told.answers.refund = refuses('PAID');
-    theatre.told.answers.refundsOf = () => [
-      { refundId: 'PANEL-P', extRefundId: null, amount: 4500, status: 'PENDING' },
-    ];
+    theatre.told.answers.refundsOf = () => [{ refundId: 'PANEL-P', extRefundId: null, amount: 4500, status: 'PENDING' }];
     await refundOrder(order.id);
     expect(await orderIs(order.id)).toMatchObject({ status: 'WAITING_FOR_REFUND', needs_review: false });
     await inPanel(order.id, attempt.id, 4500, 'CANCELED', 'PANEL-P');
@@ -402,10 +392,9 @@ describe('what waits for a provider that was away', () => {
        VALUES ($1, $2, $3, 4500, 'wanted', 'admin', 'admin 1', 9, now() + interval '1 hour')`,
       [attempt.id, order.id, `R-${order.id}`],
     );
-    await theatre.database.query(
-      `INSERT INTO payu_notice (sha256, said, tries, try_at) VALUES ($1, '{}', 9, now() + interval '1 hour')`,
-      [`waits ${order.id}`],
-    );
+    await theatre.database.query(`INSERT INTO payu_notice (sha256, said, tries, try_at) VALUES ($1, '{}', 9, now() + interval '1 hour')`, [
+      `waits ${order.id}`,
+    ]);
     return { order, attempt };
   };
   const stillWaiting = async () =>
@@ -457,8 +446,7 @@ describe('what waits for a provider that was away', () => {
     const { attempt } = await paid();
     await theatre.database.query('UPDATE payment_attempt SET provider_order_id = NULL WHERE id = $1', [attempt.id]);
     await theatre.database.query(`INSERT INTO provider_task (attempt_id, task) VALUES ($1, 'cancel')`, [attempt.id]);
-    const open = () =>
-      theatre.database.query('SELECT 1 FROM provider_task WHERE attempt_id = $1 AND done_at IS NULL', [attempt.id]);
+    const open = () => theatre.database.query('SELECT 1 FROM provider_task WHERE attempt_id = $1 AND done_at IS NULL', [attempt.id]);
     for (const tries of [1, 2, 3, 4]) {
       expect(await open()).toHaveLength(1);
       await theatre.database.query('UPDATE provider_task SET try_at = now() WHERE attempt_id = $1', [attempt.id]);

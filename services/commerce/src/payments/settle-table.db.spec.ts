@@ -19,11 +19,12 @@ async function ordered(changes: Record<string, unknown> = {}) {
 /** A second attempt, as a lost page address makes one: the first is given up here, and may still be paid there. */
 async function withSecondAttempt() {
   const bought = await ordered();
-  await theatre.database.query(
-    `UPDATE payment_attempt SET status = 'CANCELED' WHERE order_id = $1`, [bought.order.id]); // prettier-ignore
+  await theatre.database.query(`UPDATE payment_attempt SET status = 'CANCELED' WHERE order_id = $1`, [bought.order.id]);
   await theatre.database.query(
     `INSERT INTO payment_attempt (order_id, number, ext_order_id, provider_order_id, status, amount)
-     SELECT id, 2, ext_order_id || '2', 'PAYU-' || ext_order_id || '2', 'PENDING', amount FROM orders WHERE id = $1`, [bought.order.id]); // prettier-ignore
+     SELECT id, 2, ext_order_id || '2', 'PAYU-' || ext_order_id || '2', 'PENDING', amount FROM orders WHERE id = $1`,
+    [bought.order.id],
+  );
   await theatre.database.query('UPDATE orders SET ext_order_id = ext_order_id || 2 WHERE id = $1', [bought.order.id]);
   return bought;
 }
@@ -73,12 +74,7 @@ async function moneyKept(orderId: number): Promise<number> {
   return kept;
 }
 const accessesOf = async (userId: number) =>
-  (
-    await theatre.one<{ n: number }>(
-      'SELECT count(*)::integer AS n FROM access WHERE user_id = $1 AND ended_at IS NULL',
-      [userId],
-    )
-  ).n;
+  (await theatre.one<{ n: number }>('SELECT count(*)::integer AS n FROM access WHERE user_id = $1 AND ended_at IS NULL', [userId])).n;
 
 const OPEN = 'PENDING';
 const AUTHORISED = 'WAITING_FOR_CONFIRMATION';
@@ -113,12 +109,18 @@ describe('two attempts of one order', () => {
     ],
     [
       'the older one paid after the newer: its money goes back',
-      [[2, 'COMPLETED'], [1, 'COMPLETED']], // prettier-ignore
+      [
+        [2, 'COMPLETED'],
+        [1, 'COMPLETED'],
+      ],
       { order: 'COMPLETED', attempts: ['COMPLETED', 'COMPLETED'], kept: 2, refunds: ['second of 1: 4500'], tasks: [] },
     ],
     [
       'the newer one paid after the older: its money goes back',
-      [[1, 'COMPLETED'], [2, 'COMPLETED']], // prettier-ignore
+      [
+        [1, 'COMPLETED'],
+        [2, 'COMPLETED'],
+      ],
       {
         order: 'COMPLETED',
         attempts: ['COMPLETED', 'COMPLETED'],
@@ -129,12 +131,18 @@ describe('two attempts of one order', () => {
     ],
     [
       'the older one paid, the newer one canceled: what is paid stays',
-      [[1, 'COMPLETED'], [2, 'CANCELED']], // prettier-ignore
+      [
+        [1, 'COMPLETED'],
+        [2, 'CANCELED'],
+      ],
       { order: 'COMPLETED', attempts: ['COMPLETED', 'CANCELED'], kept: 1, refunds: [], tasks: ['cancel 2'] },
     ],
     [
       'the newer one authorised, the older one paid: one is kept, the other is not taken',
-      [[2, AUTHORISED], [1, 'COMPLETED']], // prettier-ignore
+      [
+        [2, AUTHORISED],
+        [1, 'COMPLETED'],
+      ],
       { order: 'COMPLETED', attempts: ['COMPLETED', 'CANCELED'], kept: 1, refunds: [], tasks: ['cancel 2'] },
     ],
     [
@@ -144,13 +152,16 @@ describe('two attempts of one order', () => {
     ],
     [
       'both canceled, then both paid: one is kept, one goes back',
-      [[2, 'CANCELED'], [1, 'COMPLETED'], [2, 'COMPLETED']], // prettier-ignore
+      [
+        [2, 'CANCELED'],
+        [1, 'COMPLETED'],
+        [2, 'COMPLETED'],
+      ],
       { order: 'COMPLETED', attempts: ['COMPLETED', 'COMPLETED'], kept: 1, refunds: ['second of 2: 4500'], tasks: [] },
     ],
   ])('%s [D10, D12, ORD-24]', async (_name, reports, end) => {
     const { order, buyer } = await withSecondAttempt();
-    for (const [attempt, status] of reports)
-      for (const _twice of [1, 2]) await theatre.says(order.id, status, {}, attempt);
+    for (const [attempt, status] of reports) for (const _twice of [1, 2]) await theatre.says(order.id, status, {}, attempt);
     expect(await endOf(order.id)).toEqual(end);
     const ticket = end.order === 'COMPLETED';
     expect([await moneyKept(order.id), await accessesOf(buyer.id)]).toEqual(ticket ? [4500, 1] : [0, 0]);
@@ -160,10 +171,7 @@ describe('two attempts of one order', () => {
     'the older one, %s here, canceled at the provider leaves the order to the newer one [D10]',
     async (here) => {
       const { order } = await withSecondAttempt();
-      await theatre.database.query('UPDATE payment_attempt SET status = $2 WHERE order_id = $1 AND number = 1', [
-        order.id,
-        here,
-      ]);
+      await theatre.database.query('UPDATE payment_attempt SET status = $2 WHERE order_id = $1 AND number = 1', [order.id, here]);
       for (const _twice of [1, 2]) await theatre.says(order.id, 'CANCELED', {}, 1);
       expect(await endOf(order.id)).toMatchObject({
         order: OPEN,
@@ -185,7 +193,7 @@ describe('two attempts of one order', () => {
     expect(await endOf(order.id)).toMatchObject({
       order: 'WAITING_FOR_REFUND',
       kept: null,
-      refunds: ['late of 1: 4500'], // prettier-ignore
+      refunds: ['late of 1: 4500'],
     });
     expect(await accessesOf(buyer.id)).toBe(0);
     expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 0 });
@@ -193,17 +201,14 @@ describe('two attempts of one order', () => {
 
   it('an older attempt paid for an event that was taken off meanwhile goes back, and the newer is ended [D12]', async () => {
     const { order, product } = await withSecondAttempt();
-    await theatre.database.query('UPDATE product SET published = false WHERE id = $1 AND kind = $2', [
-      product.id,
-      product.kind,
-    ]);
+    await theatre.database.query('UPDATE product SET published = false WHERE id = $1 AND kind = $2', [product.id, product.kind]);
     await theatre.says(order.id, 'COMPLETED', {}, 1);
     expect(await endOf(order.id)).toEqual({
       order: 'WAITING_FOR_REFUND',
       attempts: ['COMPLETED', 'CANCELED'],
       kept: null,
       refunds: ['late of 1: 4500'],
-      tasks: ['cancel 2'], // prettier-ignore
+      tasks: ['cancel 2'],
     });
   });
 });
@@ -222,21 +227,18 @@ describe('an order that lapsed, and its retry', () => {
   }
   const BOTH = ['ascending', 'descending'] as const;
 
-  it.each(BOTH)(
-    'both paid, the retry first: one access, the late money goes back; %s numbers [P10, D12]',
-    async (numbers) => {
-      const { buyer, product, order, again } = await withRetry({ numbers });
-      for (const id of [again.id, again.id, order.id, order.id]) await theatre.says(id, 'COMPLETED');
-      expect(await endOf(again.id)).toMatchObject({ order: 'COMPLETED', kept: 1, refunds: [] });
-      expect(await endOf(order.id)).toMatchObject({
-        order: 'WAITING_FOR_REFUND',
-        kept: null,
-        refunds: ['late of 1: 4500'],
-      });
-      expect(await accessesOf(buyer.id)).toBe(1);
-      expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 1 });
-    },
-  );
+  it.each(BOTH)('both paid, the retry first: one access, the late money goes back; %s numbers [P10, D12]', async (numbers) => {
+    const { buyer, product, order, again } = await withRetry({ numbers });
+    for (const id of [again.id, again.id, order.id, order.id]) await theatre.says(id, 'COMPLETED');
+    expect(await endOf(again.id)).toMatchObject({ order: 'COMPLETED', kept: 1, refunds: [] });
+    expect(await endOf(order.id)).toMatchObject({
+      order: 'WAITING_FOR_REFUND',
+      kept: null,
+      refunds: ['late of 1: 4500'],
+    });
+    expect(await accessesOf(buyer.id)).toBe(1);
+    expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 1 });
+  });
 
   it.each(BOTH)(
     'late money first: the order is paid, the retry ends here and at the provider, and its money goes back if it comes all the same; %s numbers [P10, D12]',
@@ -305,8 +307,7 @@ describe('an order that lapsed, and its retry', () => {
     await theatre.database.query(`UPDATE orders SET status = 'COMPLETED' WHERE id = $1`, [order.id]);
     const data = { userId: buyer.id, productKind: product.kind, productId: product.id };
     await theatre.database.transaction((tx) => theatre.views.used({ data } as never, tx));
-    for (const _twice of [1, 2])
-      await theatre.database.transaction((tx) => theatre.views.viewed({ data } as never, tx));
+    for (const _twice of [1, 2]) await theatre.database.transaction((tx) => theatre.views.viewed({ data } as never, tx));
     const counted = (id: number) => theatre.one('SELECT used, views FROM orders WHERE id = $1', [id]);
     expect([await counted(again.id), await counted(order.id)]).toEqual([
       { used: 1, views: 2 },

@@ -10,22 +10,18 @@ afterAll(() => theatre.drop());
 
 const REPORTS = ['PENDING', 'WAITING_FOR_CONFIRMATION', 'COMPLETED', 'CANCELED'];
 const permutations = (list: string[]): string[][] =>
-  list.length < 2
-    ? [list]
-    : list.flatMap((first) => permutations(list.filter((each) => each !== first)).map((rest) => [first, ...rest]));
+  list.length < 2 ? [list] : list.flatMap((first) => permutations(list.filter((each) => each !== first)).map((rest) => [first, ...rest]));
 
 async function ordered(changes: { capacity?: number | null; kind?: PlayableKind; ticketHours?: number } = {}) {
   const [buyer, product] = [await theatre.customer(), await theatre.product({ capacity: 5, ...changes })];
   const { order } = await theatre.buy(buyer, product);
   return { buyer, product, order };
 }
-const statusOf = async (id: number) =>
-  (await theatre.one<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id])).status;
+const statusOf = async (id: number) => (await theatre.one<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id])).status;
 const refundsOf = (id: number) =>
-  theatre.database.query<{ amount: number; status: string; why: string }>(
-    'SELECT amount, status, why FROM refund WHERE order_id = $1',
-    [id],
-  );
+  theatre.database.query<{ amount: number; status: string; why: string }>('SELECT amount, status, why FROM refund WHERE order_id = $1', [
+    id,
+  ]);
 /** What somebody is told about; that the figures of an order change is told beside it (told-figures.db.spec.ts). */
 const eventsOf = async (id: number) =>
   (
@@ -78,9 +74,7 @@ describe('a report of the provider', () => {
     const { buyer, product, order } = await ordered();
     await theatre.says(order.id, 'COMPLETED', changes);
     expect(await theatre.viewOf(buyer, product)).toMatchObject({ access: false });
-    expect(
-      await theatre.one('SELECT status, needs_review, review_reason FROM orders WHERE id = $1', [order.id]),
-    ).toEqual({
+    expect(await theatre.one('SELECT status, needs_review, review_reason FROM orders WHERE id = $1', [order.id])).toEqual({
       status: 'PENDING',
       needs_review: true,
       review_reason: reason,
@@ -187,10 +181,9 @@ describe('late and double money', () => {
     const { product, order } = await ordered({ capacity: 1 });
     await theatre.says(order.id, 'WAITING_FOR_CONFIRMATION');
     const tasks = () =>
-      theatre.database.query(
-        'SELECT task FROM provider_task t JOIN payment_attempt a ON a.id = t.attempt_id WHERE a.order_id = $1',
-        [order.id],
-      );
+      theatre.database.query('SELECT task FROM provider_task t JOIN payment_attempt a ON a.id = t.attempt_id WHERE a.order_id = $1', [
+        order.id,
+      ]);
     expect(await tasks()).toEqual([{ task: 'capture' }]);
     expect(await theatre.one('SELECT expires_at FROM orders WHERE id = $1', [order.id])).toEqual({ expires_at: null });
     expect(await theatre.stockOf(product)).toMatchObject({ held: 1, sold: 0 });
@@ -200,10 +193,9 @@ describe('late and double money', () => {
     await theatre.buy(await theatre.customer(), late.product);
     await theatre.says(late.order.id, 'WAITING_FOR_CONFIRMATION');
     expect(
-      await theatre.database.query(
-        'SELECT task FROM provider_task t JOIN payment_attempt a ON a.id = t.attempt_id WHERE a.order_id = $1',
-        [late.order.id],
-      ),
+      await theatre.database.query('SELECT task FROM provider_task t JOIN payment_attempt a ON a.id = t.attempt_id WHERE a.order_id = $1', [
+        late.order.id,
+      ]),
     ).toEqual([{ task: 'cancel' }]);
   });
 });
@@ -212,9 +204,7 @@ describe('a refund', () => {
   async function refunding() {
     const bought = await ordered({ capacity: 3 });
     await theatre.says(bought.order.id, 'COMPLETED');
-    const { id: attempt } = await theatre.one<{ id: number }>('SELECT id FROM payment_attempt WHERE order_id = $1', [
-      bought.order.id,
-    ]);
+    const { id: attempt } = await theatre.one<{ id: number }>('SELECT id FROM payment_attempt WHERE order_id = $1', [bought.order.id]);
     await theatre.book.change(bought.order.id, async (book) => {
       await theatre.book.startRefund(book, { by: 'admin 1', why: 'refund' });
       await book.tx.manager.query(
@@ -272,14 +262,11 @@ describe('a video ticket', () => {
   it('is valid its hours from the payment, and no longer [TICK-06, TICK-10, OPEN1-19, ORD-21]', async () => {
     const { buyer, product, order } = await ordered({ kind: 'video', capacity: null, ticketHours: 24 });
     await theatre.says(order.id, 'COMPLETED');
-    const row = await theatre.one<{ completed_at: Date; valid_until: Date }>(
-      'SELECT completed_at, valid_until FROM orders WHERE id = $1',
-      [order.id],
-    );
-    expect(row.valid_until.getTime() - row.completed_at.getTime()).toBe(86_400_000);
-    await theatre.database.query(`UPDATE access SET valid_until = now() - interval '1 second' WHERE order_id = $1`, [
+    const row = await theatre.one<{ completed_at: Date; valid_until: Date }>('SELECT completed_at, valid_until FROM orders WHERE id = $1', [
       order.id,
     ]);
+    expect(row.valid_until.getTime() - row.completed_at.getTime()).toBe(86_400_000);
+    await theatre.database.query(`UPDATE access SET valid_until = now() - interval '1 second' WHERE order_id = $1`, [order.id]);
     expect(await theatre.viewOf(buyer, product)).toMatchObject({ access: false, reasons: ['ticket-expired'] });
     expect((await theatre.buy(buyer, product)).order.id).not.toBe(order.id);
   });
@@ -292,10 +279,7 @@ describe('a video ticket', () => {
     const none = await ordered({ kind: 'video', capacity: null, ticketHours: 0 });
     for (const { order } of [byDefault, none]) await theatre.says(order.id, 'COMPLETED');
     const hours = (id: number) =>
-      theatre.one(
-        'SELECT extract(epoch FROM valid_until - completed_at)::integer / 3600 AS hours FROM orders WHERE id = $1',
-        [id],
-      );
+      theatre.one('SELECT extract(epoch FROM valid_until - completed_at)::integer / 3600 AS hours FROM orders WHERE id = $1', [id]);
     expect(await hours(byDefault.order.id)).toEqual({ hours: 48 });
     expect(await hours(none.order.id)).toEqual({ hours: null });
     await theatre.database.query('DELETE FROM shop_rules');

@@ -99,8 +99,13 @@ export class Settle {
     const final = report.status === 'COMPLETED' || report.status === 'CANCELED';
     const seconds = secondsUntilAsked(attempt.asked, this.settings.clockSpeed);
     await tx.prepared(NOTE_REPORT, [
-      attempt.id, attempt.providerOrderId, report.status, final, Number.isFinite(seconds) ? seconds : 86_400, to,
-    ]); // prettier-ignore
+      attempt.id,
+      attempt.providerOrderId,
+      report.status,
+      final,
+      Number.isFinite(seconds) ? seconds : 86_400,
+      to,
+    ]);
   }
 
   private async act(book: OpenPayments, { attempt, report, move, before }: Reported): Promise<void> {

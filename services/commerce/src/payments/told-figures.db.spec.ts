@@ -26,8 +26,7 @@ const told = async <State>(subject: string, key: string, id: number): Promise<To
   ).map(({ envelope }) => envelope);
 const ordersTold = (id: number) => told<OrderState>(orderChanged.subject, 'orderId', id);
 const refundsTold = (orderId: number) => told<RefundState>(refundChanged.subject, 'orderId', orderId);
-const versionOf = async (id: number) =>
-  (await theatre.one<{ version: number }>('SELECT version FROM orders WHERE id = $1', [id])).version;
+const versionOf = async (id: number) => (await theatre.one<{ version: number }>('SELECT version FROM orders WHERE id = $1', [id])).version;
 const snapshotOf = async (id: number) => {
   const { orders } = await new OrderSnapshotQueries(theatre.database).page({ afterId: id - 1, limit: 1 });
   return orders[0];
@@ -47,9 +46,18 @@ describe('an order', () => {
     expect(versions.at(-1)).toBe(await versionOf(order.id));
     const paid = facts.find(({ data }) => data.status === 'COMPLETED')!.data;
     expect(paid).toEqual({
-      orderId: order.id, userId: buyer.id, productKind: 'event', productId: product.id, soldAs: 'ticket', quantity: 1, origin: 'purchase',
-      status: 'COMPLETED', amount: 4500, placedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/), completedAt: expect.stringMatching(/Z$/),
-    }); // prettier-ignore
+      orderId: order.id,
+      userId: buyer.id,
+      productKind: 'event',
+      productId: product.id,
+      soldAs: 'ticket',
+      quantity: 1,
+      origin: 'purchase',
+      status: 'COMPLETED',
+      amount: 4500,
+      placedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/),
+      completedAt: expect.stringMatching(/Z$/),
+    });
   });
 
   it('that is free is told at once, as its row is, and so is every later word [STAT-06, D9]', async () => {
@@ -65,10 +73,9 @@ describe('an order', () => {
     await theatre.says(order.id, 'COMPLETED');
     const last = (await ordersTold(order.id)).at(-1)!;
     expect(await snapshotOf(order.id)).toEqual({ ...last.data, version: last.aggregateVersion });
-    await theatre.database.query(
-      `UPDATE orders SET status = 'NOT_STARTED', expires_at = now(), completed_at = NULL WHERE id = $1`,
-      [order.id],
-    );
+    await theatre.database.query(`UPDATE orders SET status = 'NOT_STARTED', expires_at = now(), completed_at = NULL WHERE id = $1`, [
+      order.id,
+    ]);
     const { orders } = await new OrderSnapshotQueries(theatre.database).page({ afterId: 0, limit: 10_000 });
     expect(orders.map(({ orderId }) => orderId)).not.toContain(order.id);
     expect(orders.length).toBeLessThanOrEqual(500);

@@ -23,12 +23,9 @@ const rule = (notifyRemindPayedEvent: boolean) =>
   );
 beforeEach(() => rule(true));
 
-const job = (database: Database = theatre.database) =>
-  new RemindOfEvents({} as never, database, { clockSpeed: 1 } as Settings);
+const job = (database: Database = theatre.database) => new RemindOfEvents({} as never, database, { clockSpeed: 1 } as Settings);
 const remindersOf = async ({ id }: UserState): Promise<ReminderDue[]> =>
-  (await outboxOf<ReminderDue>(theatre.database, 'commerce.reminder-due'))
-    .map(({ data }) => data)
-    .filter(({ userId }) => userId === id);
+  (await outboxOf<ReminderDue>(theatre.database, 'commerce.reminder-due')).map(({ data }) => data).filter(({ userId }) => userId === id);
 const begins = (hours: number) => ({ startsAt: inHours(hours), endsAt: inHours(hours + 3) });
 const change = (product: ProductState, changes: Partial<ProductState>) =>
   theatre.product({ ...product, version: product.version + 1, ...changes });
@@ -44,16 +41,14 @@ describe('a reminder is due', () => {
     const event = await theatre.product(begins(23.9));
     const { buyer, order } = await aTicket(event);
     for (let times = 0; times < 3; times++) await job().run();
-    expect(await remindersOf(buyer)).toEqual([
-      { orderId: order.id, userId: buyer.id, eventId: event.id, startsAt: event.startsAt },
-    ]);
+    expect(await remindersOf(buyer)).toEqual([{ orderId: order.id, userId: buyer.id, eventId: event.id, startsAt: event.startsAt }]);
   });
 
   it('not before that, nor more than two hours late [NOTIF-02, OPEN2-35]', async () => {
     const [early, late] = [await aTicket(await theatre.product(begins(24.1))), await aTicket(await theatre.product(begins(21.9)))];
     await job().run();
     expect([await remindersOf(early.buyer), await remindersOf(late.buyer)]).toEqual([[], []]);
-  }); // prettier-ignore
+  });
 
   it('for an event of a packet, and for a ticket that cost nothing [NOTIF-02, OPEN2-35]', async () => {
     const [event, film] = [await theatre.product(begins(23.5)), await theatre.product({ kind: 'video' })];
@@ -65,7 +60,7 @@ describe('a reminder is due', () => {
     expect(free.order.status).toBe('COMPLETED');
     await job().run();
     expect((await remindersOf(buyer)).map(({ eventId }) => eventId).toSorted()).toEqual([event.id, gratis.id].toSorted());
-  }); // prettier-ignore
+  });
 
   it('for nobody who did not pay or was given the money back [NOTIF-02, OPEN2-35]', async () => {
     const event = await theatre.product(begins(23.5));

@@ -24,22 +24,34 @@ it('free codes begin switched off, without a text and without an end [CONF-11]',
 it('no gift and no group ticket is for sale before an administrator says so [CONF-07]', async () => {
   const { giftConfig, groupTicketConfig } = await settings();
   expect(giftConfig).toMatchObject({ gift_available: false, any_gift_available: false, gift_price: null });
-  expect(groupTicketConfig).toMatchObject({ event_available: false, video_available: false, one_free: false, discount: 0 }); // prettier-ignore
+  expect(groupTicketConfig).toMatchObject({ event_available: false, video_available: false, one_free: false, discount: 0 });
 });
 
 it('what an administrator chose is what is answered [CONF-10]', async () => {
   await store().save({
     freeCodes: { info: 'Kod dla każdego', infoEn: 'A code for everybody', codeAfterSignUp: true, expiresAt: '2027-10-31T00:30:00.000Z' },
-  }); // prettier-ignore
+  });
   expect((await settings()).freeCodesConfig).toEqual({
-    info: 'Kod dla każdego', info_en: 'A code for everybody', free_code_after_signup: true, expiration_date: '2027-10-31T00:30:00.000Z',
-  }); // prettier-ignore
+    info: 'Kod dla każdego',
+    info_en: 'A code for everybody',
+    free_code_after_signup: true,
+    expiration_date: '2027-10-31T00:30:00.000Z',
+  });
 });
 
 const GIFT = {
-  available: true, anyAvailable: true, label: null, labelEn: null, description: null, descriptionEn: null, price: 5900, lastDay: null,
-  mobileImage: null, tabletImage: null, desktopImage: null,
-}; // prettier-ignore
+  available: true,
+  anyAvailable: true,
+  label: null,
+  labelEn: null,
+  description: null,
+  descriptionEn: null,
+  price: 5900,
+  lastDay: null,
+  mobileImage: null,
+  tabletImage: null,
+  desktopImage: null,
+};
 const GROUP = { eventAvailable: true, videoAvailable: true, minUnits: 5, maxUnits: 20, oneFree: false, discount: 10 };
 
 it.each([
@@ -51,7 +63,7 @@ it.each([
   ['discount', { groupTicket: { ...GROUP, discount: 100 } }],
 ])('a wrong %s is refused there, and nothing is changed: %j', async (field, given) => {
   const before = await settings();
-  await expect(store().save(given)).rejects.toMatchObject({ kind: 'invalid', details: { fields: { [field]: expect.anything() } } }); // prettier-ignore
+  await expect(store().save(given)).rejects.toMatchObject({ kind: 'invalid', details: { fields: { [field]: expect.anything() } } });
   expect(await settings()).toEqual(before);
 });
 
@@ -63,8 +75,13 @@ it('of group tickets one is changed and the others stay; two who change one each
     store().save({ groupTicket: { minUnits: 20, discount: 99 } }), // equal to the most
   ]);
   expect((await settings()).groupTicketConfig).toEqual({
-    event_available: false, video_available: true, min_units: 20, max_units: 20, one_free: true, discount: 99,
-  }); // prettier-ignore
+    event_available: false,
+    video_available: true,
+    min_units: 20,
+    max_units: 20,
+    one_free: true,
+    discount: 99,
+  });
 });
 
 it.each([
@@ -77,7 +94,7 @@ it.each([
   ['discount', { discount: 9.5 }, 'form.validate.group_discount'],
 ])('of group tickets a wrong %s says %j at its field: %s [GRPADM-07..GRPADM-10]', async (field, given, key) => {
   await store().save({ groupTicket: GROUP });
-  await expect(store().save({ groupTicket: given })).rejects.toMatchObject({ details: { fields: { [field]: { key } } } }); // prettier-ignore
+  await expect(store().save({ groupTicket: given })).rejects.toMatchObject({ details: { fields: { [field]: { key } } } });
 });
 
 it('of gifts one setting is changed and the others stay; what an administrator does is on record, and the pictures are told [GIFTADM-03, GIFTADM-04, GIFTADM-05, GIFTADM-15, GIFTADM-20]', async () => {
@@ -86,14 +103,21 @@ it('of gifts one setting is changed and the others stay; what an administrator d
   await fresh.database.query('DELETE FROM outbox');
   await store().save({ gift: { anyAvailable: false, mobileImage: null }, by: 7 });
   expect((await settings()).giftConfig).toMatchObject({
-    gift_available: true, any_gift_available: false, gift_price: 59, gift_label: 'Prezent', gift_description: 'Pierwsza\ndruga',
-    gift_expiration: '2027-03-27T23:00:00.000Z', mobile_gift_image: null,
-  }); // prettier-ignore
+    gift_available: true,
+    any_gift_available: false,
+    gift_price: 59,
+    gift_label: 'Prezent',
+    gift_description: 'Pierwsza\ndruga',
+    gift_expiration: '2027-03-27T23:00:00.000Z',
+    mobile_gift_image: null,
+  });
   const said = await fresh.database.query<{ subject: string }>('SELECT subject FROM outbox ORDER BY id');
   expect(said.map(({ subject }) => subject)).toEqual(
     expect.arrayContaining(['event.commerce.pictures-changed', 'state.commerce.sale-settings.all']),
   );
-  const [act] = await fresh.database.query<{ admin_id: number; act: string }>('SELECT admin_id, act FROM admin_act ORDER BY id DESC LIMIT 1'); // prettier-ignore
+  const [act] = await fresh.database.query<{ admin_id: number; act: string }>(
+    'SELECT admin_id, act FROM admin_act ORDER BY id DESC LIMIT 1',
+  );
   expect(act).toEqual({ admin_id: 7, act: 'save-gifts' });
 });
 
@@ -106,8 +130,11 @@ it.each([
   ['gift_description', { description: null }, 'form.validate.required'],
   ['gift_description', { description: '<b>x</b>' }, 'form.validate.no_markup'],
   ['gift_description_en', { descriptionEn: 'ż'.repeat(301) }, 'form.validate.too_long'],
-])('of gifts a wrong %s of an administrator says so at its field: %j is %s [GIFTADM-06, GIFTADM-07, GIFTADM-08, GIFTADM-09, GIFTADM-10, GIFTADM-11, GIFTADM-12]', async (field, gift, key) => {
-  const before = await settings();
-  await expect(store().save({ gift, by: 7 })).rejects.toMatchObject({ details: { fields: { [field]: { key } } } });
-  expect(await settings()).toEqual(before);
-}); // prettier-ignore
+])(
+  'of gifts a wrong %s of an administrator says so at its field: %j is %s [GIFTADM-06, GIFTADM-07, GIFTADM-08, GIFTADM-09, GIFTADM-10, GIFTADM-11, GIFTADM-12]',
+  async (field, gift, key) => {
+    const before = await settings();
+    await expect(store().save({ gift, by: 7 })).rejects.toMatchObject({ details: { fields: { [field]: { key } } } });
+    expect(await settings()).toEqual(before);
+  },
+);

@@ -120,9 +120,18 @@ export class SaleSettingsStore {
     const before = { ...present, lastDay };
     const next = { ...before, ...changes };
     await tx.manager.query(GIFT, [
-      next.available, next.anyAvailable, said(next.label), said(next.labelEn), said(next.description), said(next.descriptionEn), next.price,
-      next.lastDay === null ? null : endOfWarsawDay(next.lastDay), next.mobileImage, next.tabletImage, next.desktopImage,
-    ]); // prettier-ignore
+      next.available,
+      next.anyAvailable,
+      said(next.label),
+      said(next.labelEn),
+      said(next.description),
+      said(next.descriptionEn),
+      next.price,
+      next.lastDay === null ? null : endOfWarsawDay(next.lastDay),
+      next.mobileImage,
+      next.tabletImage,
+      next.desktopImage,
+    ]);
     const told = { aggregate: 'gift-settings', version: version + 1 };
     await tellPictures(tx, { ...told, before: picturesOf(present), after: picturesOf(next) });
     if (by !== undefined) await tx.record({ by, act: 'save-gifts', subject: 'settings:gifts', before, after: next });

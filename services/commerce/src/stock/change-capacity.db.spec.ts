@@ -8,9 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => theatre.drop());
 
-const codeOf = (attempt: Promise<unknown>): Promise<string> => attempt.then(() => 'sold', (error: Error) => error.message); // prettier-ignore
-const limit = (event: ProductState, capacity: number | null) =>
-  theatre.capacity.run({ kind: 'event', id: event.id, capacity, adminId: 1 });
+const codeOf = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'sold',
+    (error: Error) => error.message,
+  );
+const limit = (event: ProductState, capacity: number | null) => theatre.capacity.run({ kind: 'event', id: event.id, capacity, adminId: 1 });
 const someBuyers = (count: number) => Promise.all(Array.from({ length: count }, () => theatre.customer()));
 const statusOf = async (orderId: number): Promise<string> =>
   (await theatre.one<{ status: string }>('SELECT status FROM orders WHERE id = $1', [orderId])).status;
@@ -100,8 +103,7 @@ describe('the first capacity of a product that was sold without one', () => {
       }
     };
     const crowd = Promise.all(Array.from({ length: 16 }, buyUntilSoldOut));
-    const ordered = () =>
-      theatre.one<{ n: number }>('SELECT count(*)::integer AS n FROM orders WHERE product_id = $1', [event.id]);
+    const ordered = () => theatre.one<{ n: number }>('SELECT count(*)::integer AS n FROM orders WHERE product_id = $1', [event.id]);
     while ((await ordered()).n < 3) await new Promise((resolve) => setTimeout(resolve, 1));
     const capacity = await limitToSomeMore(20, (wanted) =>
       limit(event, wanted).then(
@@ -122,8 +124,7 @@ describe('the first capacity of a product that was sold without one', () => {
     const taken = async () => (await theatre.one<{ n: number }>('SELECT count(*)::integer AS n FROM naive_order')).n;
     const buy = async (buyer: number): Promise<void> => {
       const { capacity } = await theatre.one<{ capacity: number | null }>('SELECT capacity FROM naive_event');
-      if (capacity === null || (await taken()) < capacity)
-        await database.query('INSERT INTO naive_order VALUES ($1)', [buyer]);
+      if (capacity === null || (await taken()) < capacity) await database.query('INSERT INTO naive_order VALUES ($1)', [buyer]);
     };
     const sale = Promise.all(Array.from({ length: 80 }, (_, buyer) => buy(buyer)));
     const capacity = await limitToSomeMore(2, async (wanted) => {

@@ -45,7 +45,12 @@ export class WithdrawalListQueries {
   constructor(private readonly database: Database) {}
 
   async page(question: QuestionOf<typeof listWithdrawals>): Promise<ListAnswer<ListedWithdrawal>> {
-    const { rows, ...answer } = await listPage<Row, WithdrawalSort>(this.database, WITHDRAWALS, question, conditionsOf(question)); // prettier-ignore
+    const { rows, ...answer } = await listPage<Row, WithdrawalSort>(
+      this.database,
+      WITHDRAWALS,
+      question,
+      conditionsOf(question),
+    );
     await recordExport(this.database, 'withdrawals', question);
     return { ...answer, rows: rows.map(toListed) };
   }

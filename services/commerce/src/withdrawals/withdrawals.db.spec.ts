@@ -47,10 +47,19 @@ describe('a declaration', () => {
     );
     const short = `${warsawDate(order.created_at).slice(0, 7).replace('-', '/')}/${String(order.id).padStart(6, '0')}`;
     const ulid = order.extOrderId.slice(2, -2);
-    for (const typed of [order.extOrderId, order.extOrderId.toLowerCase(), ulid, `E-${ulid}`, `nr ${ulid}-1`, short, `nr ${short}`, providers]) {
+    for (const typed of [
+      order.extOrderId,
+      order.extOrderId.toLowerCase(),
+      ulid,
+      `E-${ulid}`,
+      `nr ${ulid}-1`,
+      short,
+      `nr ${short}`,
+      providers,
+    ]) {
       await declare(typed);
       expect({ typed, found: (await lastOne()).order_id }).toEqual({ typed, found: order.id });
-    } // prettier-ignore
+    }
   });
 
   it('finds gifts and group tickets too, and a second attempt to pay [mail-geo-legal 5.2]', async () => {
@@ -83,7 +92,7 @@ describe('a declaration', () => {
       expect(await lastOne()).toMatchObject({ order_id: null, name: 'Anna Nowak', email: 'anna@poczta.example', order_text: typed });
     }
     expect(await toldOf(order.id)).toEqual([]);
-  }); // prettier-ignore
+  });
 
   it('answers the same, after about the same time, whether there is such an order or not [mail-geo-legal 5.2, OPEN0-31]', async () => {
     const { order } = await bought();
@@ -94,8 +103,7 @@ describe('a declaration', () => {
       expect(Math.abs(Date.parse(answer.declaredAt) - Date.now())).toBeLessThan(5000);
       return performance.now() - begun;
     };
-    for (const typed of [order.extOrderId, 'E-01M806NMXZD4JE15X05MJC14WH-1'])
-      expect(await timed(typed)).toBeGreaterThanOrEqual(145);
+    for (const typed of [order.extOrderId, 'E-01M806NMXZD4JE15X05MJC14WH-1']) expect(await timed(typed)).toBeGreaterThanOrEqual(145);
   });
 
   it('is told of with ids alone, each time anew, and says which it is of its day [D36]', async () => {
@@ -107,16 +115,12 @@ describe('a declaration', () => {
       expect(Object.keys(fact).sort()).toEqual(['declaredAt', 'nthOfDay', 'orderId', 'userId', 'withdrawalId']);
       expect(fact.userId).toBe(buyer.id);
     }
-    await theatre.database.query(
-      `UPDATE withdrawal SET declared_at = now() - interval '25 hours' WHERE order_id = $1`,
-      [order.id],
-    );
+    await theatre.database.query(`UPDATE withdrawal SET declared_at = now() - interval '25 hours' WHERE order_id = $1`, [order.id]);
     await declare(order.extOrderId);
     expect((await toldOf(order.id)).at(-1)!.nthOfDay).toBe(1);
-    const { count } = await theatre.one<{ count: number }>(
-      'SELECT count(*)::integer AS count FROM withdrawal WHERE order_id = $1',
-      [order.id],
-    );
+    const { count } = await theatre.one<{ count: number }>('SELECT count(*)::integer AS count FROM withdrawal WHERE order_id = $1', [
+      order.id,
+    ]);
     expect(count).toBe(4);
   });
 
@@ -142,8 +146,13 @@ describe('an order somebody withdrew from', () => {
     const { declaredAt } = await declare(withdrawn.order.extOrderId);
     await declare(withdrawn.order.extOrderId);
     const page = await theatre.adminOrders.page({
-      page: 1, limit: 100, sort: 'id', descending: true, search: null, filter: {},
-    } as never); // prettier-ignore
+      page: 1,
+      limit: 100,
+      sort: 'id',
+      descending: true,
+      search: null,
+      filter: {},
+    } as never);
     const marks = new Map(page.rows.map(({ id, withdrawn_at }) => [id, withdrawn_at]));
     expect([marks.get(withdrawn.order.id), marks.get(other.order.id)]).toEqual([declaredAt, null]);
     expect((await theatre.adminOrders.one('event', withdrawn.order.extOrderId)).withdrawn_at).toBe(declaredAt);
@@ -153,8 +162,13 @@ describe('an order somebody withdrew from', () => {
     const gift = (await theatre.buyGift(await theatre.customer(), 'any')).order;
     const { declaredAt } = await declare(gift.extOrderId);
     const { rows } = await new SoldOrderQueries(theatre.database).page({
-      page: 1, limit: 20, sort: 'created_at', descending: true, search: null, filter: { kind: 'gift' },
-    } as never); // prettier-ignore
+      page: 1,
+      limit: 20,
+      sort: 'created_at',
+      descending: true,
+      search: null,
+      filter: { kind: 'gift' },
+    } as never);
     expect(rows.find(({ id }) => id === gift.id)?.withdrawn_at).toBe(declaredAt);
   });
 
@@ -162,19 +176,22 @@ describe('an order somebody withdrew from', () => {
     const { order } = await bought();
     const before = await theatre.one('SELECT status, version, refunded_amount FROM orders WHERE id = $1', [order.id]);
     await declare(order.extOrderId);
-    expect(await theatre.one('SELECT status, version, refunded_amount FROM orders WHERE id = $1', [order.id])).toEqual(before); // prettier-ignore
+    expect(await theatre.one('SELECT status, version, refunded_amount FROM orders WHERE id = $1', [order.id])).toEqual(before);
   });
 });
 
 describe('the letter', () => {
   it('is written from the declaration and the number we gave the order [mail-geo-legal 5.2]', async () => {
     const { order } = await bought();
-    const { declaredAt } = await declare(order.extOrderId.toLowerCase(), { name: 'Ewa Lis', email: 'ewa@poczta.example' }); // prettier-ignore
+    const { declaredAt } = await declare(order.extOrderId.toLowerCase(), { name: 'Ewa Lis', email: 'ewa@poczta.example' });
     const { id } = await lastOne();
     expect(await queries.letter(id)).toEqual({
-      name: 'Ewa Lis', email: 'ewa@poczta.example', declaredAt, title: 'Wesele',
+      name: 'Ewa Lis',
+      email: 'ewa@poczta.example',
+      declaredAt,
+      title: 'Wesele',
       number: expect.stringMatching(new RegExp(`^20\\d\\d/\\d\\d/0*${order.id}$`)),
-    }); // prettier-ignore
+    });
     await declare('Wesele');
     expect(await refusalOf(queries.letter((await lastOne()).id))).toMatchObject({ kind: 'not-found' });
   });
@@ -215,7 +232,7 @@ describe('a person', () => {
 
 describe('the list of the staff', () => {
   const page = async (search: string | null, filter: WithdrawalFilter = {}, sort: WithdrawalSort = 'id', descending = true) =>
-    (await new WithdrawalListQueries(theatre.database).page({ page: 1, limit: 500, sort, descending, search, filter })).rows; // prettier-ignore
+    (await new WithdrawalListQueries(theatre.database).page({ page: 1, limit: 500, sort, descending, search, filter })).rows;
 
   it('has each declaration with the order it names, and those that name none [mail-geo-legal 5.2]', async () => {
     const { buyer, order } = await bought();

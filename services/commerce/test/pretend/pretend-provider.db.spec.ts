@@ -11,10 +11,7 @@ import { PretendProvider } from './pretend-provider.js';
 const pretend = new PretendProvider();
 /** What PayU's client was asked, by the names of its calls. */
 const askedOfPayu: string[] = [];
-const payuClient = new Proxy(
-  {},
-  { get: (_, call: string) => () => Promise.resolve(askedOfPayu.push(call)).then(() => null) },
-);
+const payuClient = new Proxy({}, { get: (_, call: string) => () => Promise.resolve(askedOfPayu.push(call)).then(() => null) });
 const payu = new PayuProvider(payuClient as never, { posId: POS_ID, secondKeys: [] } as never);
 
 let theatre: Theatre;
@@ -46,7 +43,9 @@ async function noticeOf(extOrderId: string, provider = 'pretend') {
 }
 const outcomeOf = async (extOrderId: string) => {
   for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
-    const { outcome } = await theatre.one<{ outcome: string | null }>('SELECT outcome FROM payu_notice WHERE ext_order_id = $1', [extOrderId]); // prettier-ignore
+    const { outcome } = await theatre.one<{ outcome: string | null }>('SELECT outcome FROM payu_notice WHERE ext_order_id = $1', [
+      extOrderId,
+    ]);
     if (outcome !== null) return outcome;
   }
   throw new Error('the notice was not handled');
@@ -72,7 +71,7 @@ describe('an order at a second provider', () => {
     expect(refunded.status).toBe('REFUNDED');
     expect(await theatre.viewOf(buyer, product)).toMatchObject({ access: false });
     expect(await theatre.stockOf(product)).toEqual({ capacity: 1, held: 0, sold: 0 });
-    expect((await pretend.refundsOf(`pretend-${order.extOrderId}`)) as unknown).toMatchObject({ answer: [{ amount: 4500 }] }); // prettier-ignore
+    expect((await pretend.refundsOf(`pretend-${order.extOrderId}`)) as unknown).toMatchObject({ answer: [{ amount: 4500 }] });
     expect(askedOfPayu).toEqual([]);
   });
 
@@ -87,14 +86,11 @@ describe('an order at a second provider', () => {
 
   it('and one at PayU are each asked about where they are [P9, D13]', async () => {
     const [here, there] = [await ordered(), await ordered()];
-    await theatre.database.query(
-      `UPDATE payment_attempt SET provider = 'payu', provider_order_id = 'P-1' WHERE order_id = $1`,
-      [there.order.id],
-    );
-    pretend.isPaid(here.order.extOrderId);
-    await theatre.database.query('UPDATE payment_attempt SET ask_at = now() WHERE order_id = ANY($1)', [
-      [here.order.id, there.order.id],
+    await theatre.database.query(`UPDATE payment_attempt SET provider = 'payu', provider_order_id = 'P-1' WHERE order_id = $1`, [
+      there.order.id,
     ]);
+    pretend.isPaid(here.order.extOrderId);
+    await theatre.database.query('UPDATE payment_attempt SET ask_at = now() WHERE order_id = ANY($1)', [[here.order.id, there.order.id]]);
     const { database, providers, settle, book } = theatre;
     await new Reconcile({ every: () => undefined } as never, database, providers, settle, book, settings).run();
     expect((await attemptOf(here.order.id)).status).toBe('COMPLETED');
@@ -105,19 +101,16 @@ describe('an order at a second provider', () => {
   it('may have the number of an order at PayU [D10]', async () => {
     const [here, there] = [await ordered(), await ordered()];
     const number = (await attemptOf(here.order.id)).provider_order_id;
-    await theatre.database.query(
-      `UPDATE payment_attempt SET provider = 'payu', provider_order_id = $2 WHERE order_id = $1`,
-      [there.order.id, number],
-    );
+    await theatre.database.query(`UPDATE payment_attempt SET provider = 'payu', provider_order_id = $2 WHERE order_id = $1`, [
+      there.order.id,
+      number,
+    ]);
     expect(await attemptOf(there.order.id)).toMatchObject({ provider: 'payu', provider_order_id: number });
   });
 
   it('is not lost on a house in which its provider is not registered: the buyer is told, the order waits [D13]', async () => {
     const { buyer, product, order } = await ordered();
-    await theatre.database.query(
-      `UPDATE payment_attempt SET provider = 'gone', redirect_uri = NULL WHERE order_id = $1`,
-      [order.id],
-    );
+    await theatre.database.query(`UPDATE payment_attempt SET provider = 'gone', redirect_uri = NULL WHERE order_id = $1`, [order.id]);
     await expect(theatre.buy(buyer, product)).rejects.toMatchObject({ code: 'order.provider-failed' });
     expect((await attemptOf(order.id)).status).toBe('PENDING');
   });

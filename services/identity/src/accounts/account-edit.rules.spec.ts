@@ -37,30 +37,38 @@ describe('what would change', () => {
   it('is what differs from the row: the whole user sent back changes nothing [OPEN0-29, ACCT-13]', () => {
     const user = aUser({ street: 'Złota 1', nip: '1234563218' });
     const whole: UserChanges = {
-      firstname: ' Ala ', lastname: 'Kot', birthday: '1990-05-17', country_code: 'pl', street: 'Złota 1', postal_code: '', city: null,
-      state: '', company: null, nip: '123-456-32-18', newpassword: '', email: 'ALA@poczta.example ', role: 'standard', mfa: false,
-    }; // prettier-ignore
+      firstname: ' Ala ',
+      lastname: 'Kot',
+      birthday: '1990-05-17',
+      country_code: 'pl',
+      street: 'Złota 1',
+      postal_code: '',
+      city: null,
+      state: '',
+      company: null,
+      nip: '123-456-32-18',
+      newpassword: '',
+      email: 'ALA@poczta.example ',
+      role: 'standard',
+      mfa: false,
+    };
     expect(accountEdit(user, whole)).toEqual({});
     expect(keys(whole, user)).toEqual({});
   });
 
   it('is cleaned: trimmed, NFC, the country in upper case, nip in digits, empty invoice fields null [AUTH-33, OPEN1-7]', () => {
     const user = aUser({ city: 'Kraków' });
-    expect(accountEdit(user, { firstname: ' Z\u0307ofia ', country_code: 'de', nip: '1234563218', city: ' ' })).toEqual(
-      {
-        firstname: 'Żofia',
-        countryCode: 'DE',
-        nip: '1234563218',
-        city: null,
-      },
-    );
+    expect(accountEdit(user, { firstname: ' Z\u0307ofia ', country_code: 'de', nip: '1234563218', city: ' ' })).toEqual({
+      firstname: 'Żofia',
+      countryCode: 'DE',
+      nip: '1234563218',
+      city: null,
+    });
   });
 
-  it('leaves what is absent as it is', () =>
-    expect(accountEdit(aUser(), { street: 'Złota 1' })).toEqual({ street: 'Złota 1' }));
+  it('leaves what is absent as it is', () => expect(accountEdit(aUser(), { street: 'Złota 1' })).toEqual({ street: 'Złota 1' }));
 
-  it('an account without a birthday may send none back', () =>
-    expect(keys({ birthday: '' }, aUser({ bornOn: null }))).toEqual({}));
+  it('an account without a birthday may send none back', () => expect(keys({ birthday: '' }, aUser({ bornOn: null }))).toEqual({}));
 });
 
 describe('fields of the form', () => {
@@ -99,7 +107,7 @@ describe('fields of the form', () => {
   ])('%s %j is fine [%s]', (field, value) => expect(keys({ [field]: value })).toEqual({}));
 
   it('names every wrong field at once [ERR-03]', () =>
-    expect(Object.keys(keys({ firstname: '', nip: 'x', newpassword: '1' })).sort()).toEqual(['firstname', 'newpassword', 'nip'])); // prettier-ignore
+    expect(Object.keys(keys({ firstname: '', nip: 'x', newpassword: '1' })).sort()).toEqual(['firstname', 'newpassword', 'nip']));
 
   it.each([
     ['an administrator', { roleId: 1 }],
@@ -111,8 +119,8 @@ describe('fields of the form', () => {
 
   it('so has the one that is set together with the role or the second step [AUTH-37]', () => {
     const user = aUser({ email: 'ala@teatr.example' });
-    expect(keys({ newpassword: 'onlyletterz', role: 'admin' }, user, BY_ADMIN)).toEqual({ newpassword: 'form.validate.passwd_2' }); // prettier-ignore
-    expect(keys({ newpassword: 'onlyletterz', mfa: true }, user, BY_ADMIN)).toEqual({ newpassword: 'form.validate.passwd_2' }); // prettier-ignore
+    expect(keys({ newpassword: 'onlyletterz', role: 'admin' }, user, BY_ADMIN)).toEqual({ newpassword: 'form.validate.passwd_2' });
+    expect(keys({ newpassword: 'onlyletterz', mfa: true }, user, BY_ADMIN)).toEqual({ newpassword: 'form.validate.passwd_2' });
   });
 });
 
@@ -136,7 +144,7 @@ describe('what only administrators may change', () => {
 
   it('the last administrator keeps the role [OPEN3-45]', () => {
     const admin = aUser({ roleId: 1, email: 'ala@teatr.example' });
-    expect(keys({ role: 'standard' }, admin, { ...BY_ADMIN, lastAdmin: true })).toEqual({ role: 'form.validate.last_admin' }); // prettier-ignore
+    expect(keys({ role: 'standard' }, admin, { ...BY_ADMIN, lastAdmin: true })).toEqual({ role: 'form.validate.last_admin' });
     expect(keys({ role: 'standard' }, admin, BY_ADMIN)).toEqual({});
   });
 
@@ -179,7 +187,7 @@ describe('trusted domains [S7, USER-20, OPEN0-23]', () => {
   });
 
   it('exactly one of the list does, whatever its case', () => {
-    for (const email of ['x@teatr.example', 'x@kurtyna.pl']) expect(keys({ role: 'admin' }, aUser({ email }), BY_ADMIN)).toEqual({}); // prettier-ignore
+    for (const email of ['x@teatr.example', 'x@kurtyna.pl']) expect(keys({ role: 'admin' }, aUser({ email }), BY_ADMIN)).toEqual({});
     expect(keys({ role: 'admin', email: 'x@TEATR.Example' }, aUser(), BY_ADMIN)).toEqual({});
   });
 
@@ -212,7 +220,7 @@ describe('an account of the partner [SSO-08, OPEN0-25]', () => {
   });
 
   it('the same values again are fine, and so are invoice fields and the country', () =>
-    expect(keys({ firstname: 'Ala', birthday: '1990-05-17', street: 'Złota 1', country_code: 'DE' }, partner)).toEqual({})); // prettier-ignore
+    expect(keys({ firstname: 'Ala', birthday: '1990-05-17', street: 'Złota 1', country_code: 'DE' }, partner)).toEqual({}));
 
   it('may become premium, and no administrator: its e-mail and password are not ours', () => {
     expect(keys({ role: 'premium' }, partner, BY_ADMIN)).toEqual({});

@@ -15,7 +15,31 @@ describe('a user answer', () => {
   it('has exactly the fields of the specification [USER-01, USER-02, USER-04, USER-05, USER-06, USER-07, USER-08, USERADM-48]', async () => {
     const { id } = await aViewer(house);
     expect(Object.keys(await house.queries.get(id, 'owner')).sort()).toEqual(
-      ['id', 'firstname', 'lastname', 'email', 'created_at', 'birthday', 'street', 'postal_code', 'country_code', 'city', 'state', 'mfa', 'role', 'role_id', 'provider', 'mailing', 'nip', 'company', 'last_login', 'last_ip', 'country', 'updated_at_tl', 'paymentStatus'].sort(), // prettier-ignore
+      [
+        'id',
+        'firstname',
+        'lastname',
+        'email',
+        'created_at',
+        'birthday',
+        'street',
+        'postal_code',
+        'country_code',
+        'city',
+        'state',
+        'mfa',
+        'role',
+        'role_id',
+        'provider',
+        'mailing',
+        'nip',
+        'company',
+        'last_login',
+        'last_ip',
+        'country',
+        'updated_at_tl',
+        'paymentStatus',
+      ].sort(),
     );
   });
 
@@ -147,7 +171,9 @@ describe('paymentStatus', () => {
     const told = LIVES.flatMap((life, order) =>
       life.map((status, index) => ({ orderId: 1000 + order, userId, version: index + 1, status })),
     );
-    const shuffled = [...told, ...told].sort((one, other) => ((one.orderId * 7 + one.version * 5) % 11) - ((other.orderId * 7 + other.version * 5) % 11)); // prettier-ignore
+    const shuffled = [...told, ...told].sort(
+      (one, other) => ((one.orderId * 7 + one.version * 5) % 11) - ((other.orderId * 7 + other.version * 5) % 11),
+    );
     await Promise.all(shuffled.map((one) => tell(one)));
     expect(await paid(userId)).toBe(3);
   });
@@ -160,7 +186,9 @@ describe('paymentStatus', () => {
       ),
     );
     for (let turn = 0; turn < 5; turn++) {
-      const shuffled = [...told, ...told].sort((one, other) => ((one.orderId * 7 + one.version * 5 + turn) % 11) - ((other.orderId * 7 + other.version * 5 + turn) % 11)); // prettier-ignore
+      const shuffled = [...told, ...told].sort(
+        (one, other) => ((one.orderId * 7 + one.version * 5 + turn) % 11) - ((other.orderId * 7 + other.version * 5 + turn) % 11),
+      );
       await Promise.all([tell(...shuffled), tell(...shuffled.reverse()), tell(...told)]);
     }
     expect(await Promise.all(people.map(paid))).toEqual([4, 0, 4]);
@@ -168,7 +196,7 @@ describe('paymentStatus', () => {
 
   it('of an order that the release before had counted changes by the difference alone [USER-08, F19]', async () => {
     const { id: userId } = await aViewer(house);
-    await house.database.query(`INSERT INTO completed_order (order_id, user_id, completed_at) VALUES (2001, $1, now())`, [userId]); // prettier-ignore
+    await house.database.query(`INSERT INTO completed_order (order_id, user_id, completed_at) VALUES (2001, $1, now())`, [userId]);
     await house.database.query('UPDATE users SET completed_orders = 1 WHERE id = $1', [userId]);
     await tell({ orderId: 2001, userId, version: 4, status: 'COMPLETED' });
     expect(await paid(userId)).toBe(1);
@@ -187,10 +215,8 @@ const self = (userId: number) => ({ userId, admin: false });
 
 describe('what is done to a person, whatever the gateway says of who asks', () => {
   const ACTS = {
-    'accepting the terms': (userId: number, by: { userId: number; admin: boolean }) =>
-      house.acceptTerms.run({ userId, by }),
-    'the newsletter': (userId: number, by: { userId: number; admin: boolean }) =>
-      house.setNewsletter.run({ userId, subscribe: true, by }),
+    'accepting the terms': (userId: number, by: { userId: number; admin: boolean }) => house.acceptTerms.run({ userId, by }),
+    'the newsletter': (userId: number, by: { userId: number; admin: boolean }) => house.setNewsletter.run({ userId, subscribe: true, by }),
     'the account form': (userId: number, by: { userId: number; admin: boolean }) =>
       house.updateUser.run({
         userId,
@@ -260,7 +286,12 @@ describe('newsletter', () => {
       subscribed: false,
     });
     const states = (await told<UserState>(house, 'identity.user')).filter((state) => state.id === id);
-    expect(states.map(({ version, subscribed }) => [version, subscribed])).toEqual([[1, false], [2, false], [3, true], [4, false]]); // prettier-ignore
+    expect(states.map(({ version, subscribed }) => [version, subscribed])).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+      [4, false],
+    ]);
   });
 
   it('is not there for an unknown or erased person', async () => {
@@ -270,9 +301,7 @@ describe('newsletter', () => {
       kind: 'not-found',
     });
     expect(await refusalOf(house.queries.isSubscribed(id))).toMatchObject({ kind: 'not-found' });
-    expect(
-      await refusalOf(house.setNewsletter.run({ userId: 2_000_000_000, subscribe: true, by: self(2_000_000_000) })),
-    ).toMatchObject({
+    expect(await refusalOf(house.setNewsletter.run({ userId: 2_000_000_000, subscribe: true, by: self(2_000_000_000) }))).toMatchObject({
       kind: 'not-found',
     });
   });
@@ -289,9 +318,7 @@ describe('the snapshot', () => {
       seen.push(...page);
       afterId = page.at(-1)!.id;
     }
-    const [{ count } = { count: 0 }] = await house.database.query<{ count: number }>(
-      'SELECT count(*)::integer AS count FROM users',
-    );
+    const [{ count } = { count: 0 }] = await house.database.query<{ count: number }>('SELECT count(*)::integer AS count FROM users');
     expect(seen).toHaveLength(count);
     const { id } = await aViewer(house);
     const [one] = await house.queries.snapshot({ afterId: 0, limit: 1, onlyId: id });

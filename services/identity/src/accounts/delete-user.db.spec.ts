@@ -29,8 +29,7 @@ afterAll(async () => {
   await post.close();
 });
 
-const remove = (userId: number, by: { userId: number; admin: boolean } = { userId, admin: false }) =>
-  house.deleteUser.run({ userId, by });
+const remove = (userId: number, by: { userId: number; admin: boolean } = { userId, admin: false }) => house.deleteUser.run({ userId, by });
 const CANARY = 'Kanarek';
 const aCanary = async () => {
   const viewer = await aViewer(house, { firstname: CANARY, lastname: `${CANARY}-Żółty`, mailing: true });
@@ -47,9 +46,7 @@ async function everything(): Promise<string> {
   );
   const contents: string[] = [];
   for (const { name } of tables) {
-    const rows = await house.database.query<{ text: string | null }>(
-      `SELECT string_agg(t::text, ' ') AS text FROM "${name}" t`,
-    );
+    const rows = await house.database.query<{ text: string | null }>(`SELECT string_agg(t::text, ' ') AS text FROM "${name}" t`);
     contents.push(rows[0]!.text ?? '');
   }
   return contents.join('\n');
@@ -61,11 +58,28 @@ describe('deleting an account', () => {
     await house.signIn.run(aSignIn({ email, address: '198.51.100.77' }));
     expect(await remove(id)).toEqual({ id });
     expect(await rowOf(house, id)).toMatchObject({
-      email: `deleted-${id}@deleted.invalid`, firstname: '', lastname: '', password_hash: null, role_id: 5, born_on: null, street: null,
-      postal_code: null, city: null, state: null, company: null, nip: null, subscribed: false, provider: null, last_ip: null,
-      last_country: null, search_name: '',
-      last_login_at: null, tos_accepted_at: null, verified_at: null, mfa: false,
-    }); // prettier-ignore
+      email: `deleted-${id}@deleted.invalid`,
+      firstname: '',
+      lastname: '',
+      password_hash: null,
+      role_id: 5,
+      born_on: null,
+      street: null,
+      postal_code: null,
+      city: null,
+      state: null,
+      company: null,
+      nip: null,
+      subscribed: false,
+      provider: null,
+      last_ip: null,
+      last_country: null,
+      search_name: '',
+      last_login_at: null,
+      tos_accepted_at: null,
+      verified_at: null,
+      mfa: false,
+    });
   });
 
   it('ends the session as "deletion" and lets nobody in again [ACCT-24, S12, OPEN0-21, USERADM-41]', async () => {
@@ -74,7 +88,7 @@ describe('deleting an account', () => {
     const { sid } = new JwtService({}).decode<{ sid: string }>(token);
     await remove(id);
     expect(await house.sessionsQueries.state(sid)).toEqual({ alive: false, reason: 'deletion' });
-    const ended = (await told<{ userId: number; reason: string }>(house, 'identity.session-ended')).filter(({ userId }) => userId === id); // prettier-ignore
+    const ended = (await told<{ userId: number; reason: string }>(house, 'identity.session-ended')).filter(({ userId }) => userId === id);
     expect(ended.map(({ reason }) => reason)).toEqual(['deletion']);
     expect(await refusalOf(house.signIn.run(aSignIn({ email })))).toMatchObject({ code: 'auth.wrong-credentials' });
     expect(await refusalOf(house.queries.get(id, 'owner'))).toMatchObject({ kind: 'not-found' });
@@ -87,10 +101,19 @@ describe('deleting an account', () => {
     const states = (await told<UserState>(house, 'identity.user')).filter((state) => state.id === id);
     expect(states).toEqual([
       {
-        id, version: 3, deleted: true, firstname: '', lastname: '', email: `deleted-${id}@deleted.invalid`, language: 'pl', roleId: 5,
-        subscribed: false, countryCode: 'PL', bornOn: null,
+        id,
+        version: 3,
+        deleted: true,
+        firstname: '',
+        lastname: '',
+        email: `deleted-${id}@deleted.invalid`,
+        language: 'pl',
+        roleId: 5,
+        subscribed: false,
+        countryCode: 'PL',
+        bornOn: null,
       },
-    ]); // prettier-ignore
+    ]);
     expect(await house.queries.snapshot({ afterId: 0, limit: 1, onlyId: id })).toEqual(states);
   });
 
@@ -102,7 +125,7 @@ describe('deleting an account', () => {
     await remove(id);
     await house.postman.deliverAll();
     const letters = post.letters.slice(seen).filter(({ to }) => to.includes(email));
-    expect(letters.map((letter) => read(letter).body.includes('Twoje konto i Twoje dane zostały usunięte.'))).toEqual([true]); // prettier-ignore
+    expect(letters.map((letter) => read(letter).body.includes('Twoje konto i Twoje dane zostały usunięte.'))).toEqual([true]);
     const text = await everything();
     for (const secret of [CANARY, email, link, '198.51.100.77']) expect(text).not.toContain(secret);
     expect(text).toContain(`deleted:${id}`); // the search does find what is there

@@ -18,7 +18,9 @@ const makeAdminOf = ({ database, users, sessions, tokens, mailbox, settings }: H
   return new MakeAdmin(database, users, credentials, settings);
 };
 const endedOf = async ({ database }: House, userId: number): Promise<boolean[]> =>
-  (await database.query<{ ended: boolean }>('SELECT ended_at IS NOT NULL AS ended FROM sessions WHERE user_id = $1', [userId])).map(({ ended }) => ended); // prettier-ignore
+  (await database.query<{ ended: boolean }>('SELECT ended_at IS NOT NULL AS ended FROM sessions WHERE user_id = $1', [userId])).map(
+    ({ ended }) => ended,
+  );
 
 describe('the operator', () => {
   it('makes the first administrator of somebody with an account, as the back office would [OPEN0-23, D18]', async () => {

@@ -119,9 +119,7 @@ describe('sign-up', () => {
     const { email } = await aViewer(house);
     const before = await rowOf(email);
     const fresh = await house.signUp.run(aSignUp());
-    const again = await house.signUp.run(
-      aSignUp({ email: email.toUpperCase(), firstname: 'Intruz', password: 'Obcy-Klucz-99' }),
-    );
+    const again = await house.signUp.run(aSignUp({ email: email.toUpperCase(), firstname: 'Intruz', password: 'Obcy-Klucz-99' }));
     expect(Object.keys(again)).toEqual(Object.keys(fresh));
     expect(again.email).toBe(email);
     expect(await rowOf(email)).toEqual(before);
@@ -152,17 +150,14 @@ describe('sign-up', () => {
       return { email, token: await mailedToken(house, email) };
     }
     const signsIn = async (email: string, password: string): Promise<string> => {
-      const refusal = await house.signIn
-        .run(aSignIn({ email, password }))
-        .catch((error: { code: string }) => error.code);
+      const refusal = await house.signIn.run(aSignIn({ email, password })).catch((error: { code: string }) => error.code);
       return typeof refusal === 'string' ? refusal : 'signed in';
     };
 
     it('opens to neither password when it is verified: who followed the link chooses one [OPEN0-42, AUTH-51, D17]', async () => {
       const { email, token } = await contested();
       const { resetToken } = await house.verifyEmail.run({ email, token });
-      for (const { password } of [STRANGER, OWNER])
-        expect(await signsIn(email, password)).toBe('auth.wrong-credentials');
+      for (const { password } of [STRANGER, OWNER]) expect(await signsIn(email, password)).toBe('auth.wrong-credentials');
       expect(await rowOf(email)).toMatchObject({ password_hash: null, contested: false, role_id: 2 });
 
       const address = anAddress();
@@ -175,7 +170,7 @@ describe('sign-up', () => {
     it('is remembered also when no letter may be sent any more [OPEN0-42, D20]', async () => {
       const { email } = await house.signUp.run(aSignUp(STRANGER));
       await house.database.query('UPDATE users SET contested = false WHERE email = $1', [email]);
-      for (let nth = 0; nth < 4; nth++) await house.resend.run({ email, language: 'pl', address: anAddress() }).catch(() => undefined); // prettier-ignore
+      for (let nth = 0; nth < 4; nth++) await house.resend.run({ email, language: 'pl', address: anAddress() }).catch(() => undefined);
       for (let nth = 0; nth < 6; nth++) await house.signUp.run(aSignUp({ ...OWNER, email }));
       expect(await rowOf(email)).toMatchObject({ contested: true });
     });
@@ -231,8 +226,7 @@ describe('sign-up', () => {
 
   it('does not let strangers fill the mailbox of an owner: three letters an hour, the same answer [D20]', async () => {
     const { email } = await aViewer(house);
-    for (let stranger = 0; stranger < 6; stranger++)
-      expect(await house.signUp.run(aSignUp({ email }))).toEqual({ email });
+    for (let stranger = 0; stranger < 6; stranger++) expect(await house.signUp.run(aSignUp({ email }))).toEqual({ email });
     // The first of the hour was the owner's own verification.
     const kinds = (await lettersTo(house, email)).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(['account_exists', 'account_exists', 'verify_email']);
@@ -267,10 +261,7 @@ describe('two sign-ups with one e-mail at once, twenty times [R10]', () => {
     for (let round = 0; round < 20; round++) {
       const email = anEmail();
       await Promise.all([email, email.toUpperCase()].map((typed) => signUp.run(aSignUp({ email: typed }))));
-      const [row] = await of.database.query<{ count: number }>(
-        'SELECT count(*)::integer AS count FROM users WHERE email = $1',
-        [email],
-      );
+      const [row] = await of.database.query<{ count: number }>('SELECT count(*)::integer AS count FROM users WHERE email = $1', [email]);
       accounts.push(row!.count);
     }
     return accounts;
@@ -285,15 +276,7 @@ describe('two sign-ups with one e-mail at once, twenty times [R10]', () => {
     try {
       await naive.database.query('DROP INDEX users_one_per_email');
       const { database, letters, mailbox, passwords, throttles } = naive;
-      const signUp = new SignUp(
-        database,
-        new UsersThatLookFirst(),
-        letters,
-        mailbox,
-        passwords,
-        throttles,
-        naive.bannedAddresses,
-      );
+      const signUp = new SignUp(database, new UsersThatLookFirst(), letters, mailbox, passwords, throttles, naive.bannedAddresses);
       expect(Math.max(...(await race(naive, signUp)))).toBe(2);
     } finally {
       await naive.close();

@@ -43,8 +43,7 @@ const sessionOf = async (email: string, password?: string) => {
   const { token } = await house.signIn.run(aSignIn({ email, ...(password && { password }) }));
   return new JwtService({}).decode<{ sid: string }>(token).sid;
 };
-const statesOf = async (id: number) =>
-  (await told<UserState>(house, 'identity.user')).filter((state) => state.id === id);
+const statesOf = async (id: number) => (await told<UserState>(house, 'identity.user')).filter((state) => state.id === id);
 
 describe('a role', () => {
   it.each([
@@ -52,14 +51,11 @@ describe('a role', () => {
     [2, 'standard'],
     [3, 'premium'],
     [4, 'unverified'],
-  ])(
-    'number %i reads %s, to its owner and to the others [USER-10, USER-11, USER-12, USER-14]',
-    async (roleId, role) => {
-      const { id } = await aViewer(house);
-      await house.database.query('UPDATE users SET role_id = $2 WHERE id = $1', [id, roleId]);
-      expect(await house.queries.get(id, 'owner')).toMatchObject({ role_id: roleId, role });
-    },
-  );
+  ])('number %i reads %s, to its owner and to the others [USER-10, USER-11, USER-12, USER-14]', async (roleId, role) => {
+    const { id } = await aViewer(house);
+    await house.database.query('UPDATE users SET role_id = $2 WHERE id = $1', [id, roleId]);
+    expect(await house.queries.get(id, 'owner')).toMatchObject({ role_id: roleId, role });
+  });
 
   it('number 5 reads deleted, to administrators alone [USER-13]', async () => {
     const { id } = await aViewer(house);
@@ -73,16 +69,33 @@ describe('the own account', () => {
   it('is saved, answered as the owner sees it, and told to the others once [ACCT-13, D36]', async () => {
     const { id } = await aViewer(house);
     const view = await own(id, {
-      firstname: ' Zofia ', lastname: 'Żak', birthday: '1991-02-28', country_code: 'de', street: 'Złota 1', postal_code: '00-950',
-      city: 'Kraków', state: 'małopolskie', company: 'Żółw sp. z o.o.', nip: '123-456-32-18',
-    }); // prettier-ignore
+      firstname: ' Zofia ',
+      lastname: 'Żak',
+      birthday: '1991-02-28',
+      country_code: 'de',
+      street: 'Złota 1',
+      postal_code: '00-950',
+      city: 'Kraków',
+      state: 'małopolskie',
+      company: 'Żółw sp. z o.o.',
+      nip: '123-456-32-18',
+    });
     expect(view).toMatchObject({
-      firstname: 'Zofia', lastname: 'Żak', birthday: '1991-02-28', country_code: 'DE', street: 'Złota 1', postal_code: '00-950',
-      city: 'Kraków', state: 'małopolskie', company: 'Żółw sp. z o.o.', nip: '1234563218', last_ip: null,
-    }); // prettier-ignore
+      firstname: 'Zofia',
+      lastname: 'Żak',
+      birthday: '1991-02-28',
+      country_code: 'DE',
+      street: 'Złota 1',
+      postal_code: '00-950',
+      city: 'Kraków',
+      state: 'małopolskie',
+      company: 'Żółw sp. z o.o.',
+      nip: '1234563218',
+      last_ip: null,
+    });
     expect(view).toEqual(await house.queries.get(id, 'owner'));
     const states = await statesOf(id);
-    expect(states.at(-1)).toMatchObject({ version: 3, firstname: 'Zofia', lastname: 'Żak', countryCode: 'DE', bornOn: '1991-02-28' }); // prettier-ignore
+    expect(states.at(-1)).toMatchObject({ version: 3, firstname: 'Zofia', lastname: 'Żak', countryCode: 'DE', bornOn: '1991-02-28' });
     expect(states).toHaveLength(3);
   });
 
@@ -167,8 +180,8 @@ describe('a new password', () => {
   it('is refused before anything is hashed or saved [ACCT-16, AUTH-36, AUTH-37]', async () => {
     const { id } = await aViewer(house);
     const before = await rowOf(house, id);
-    expect(await fieldsOf(own(id, { newpassword: 'abc', street: 'Złota 1' }))).toEqual({ newpassword: 'form.validate.passwd' }); // prettier-ignore
-    expect(await fieldsOf(byAdmin(admin.id, { newpassword: 'onlyletterz' }))).toEqual({ newpassword: 'form.validate.passwd_2' }); // prettier-ignore
+    expect(await fieldsOf(own(id, { newpassword: 'abc', street: 'Złota 1' }))).toEqual({ newpassword: 'form.validate.passwd' });
+    expect(await fieldsOf(byAdmin(admin.id, { newpassword: 'onlyletterz' }))).toEqual({ newpassword: 'form.validate.passwd_2' });
     expect(await rowOf(house, id)).toEqual(before);
   });
 
@@ -185,7 +198,7 @@ describe('an administrator', () => {
     const there = await sessionOf(email);
     const moved = anEmail();
     const view = await byAdmin(id, { email: ` ${moved.toUpperCase()}`, role: 'premium', mfa: false, firstname: 'Ewa' });
-    expect(view).toMatchObject({ email: moved, role: 'premium', role_id: 3, firstname: 'Ewa', last_ip: expect.any(String) }); // prettier-ignore
+    expect(view).toMatchObject({ email: moved, role: 'premium', role_id: 3, firstname: 'Ewa', last_ip: expect.any(String) });
     expect(await house.sessionsQueries.state(there)).toEqual({ alive: false, reason: 'role' });
     expect((await statesOf(id)).at(-1)).toMatchObject({ email: moved, roleId: 3 });
     await sessionOf(moved);
@@ -257,7 +270,7 @@ describe('the last administrator', () => {
     try {
       const [one, two] = [await anAdmin(lonely), await anAdmin(lonely)];
       const leave = ({ id }: { id: number }) =>
-        lonely.updateUser.run({ userId: id, changes: { role: 'standard' }, by: { userId: id, sessionId: 'x', admin: true }, address: '' }); // prettier-ignore
+        lonely.updateUser.run({ userId: id, changes: { role: 'standard' }, by: { userId: id, sessionId: 'x', admin: true }, address: '' });
       const { succeeded, codes } = await outcomesOf([leave(one), leave(two)]);
       expect([succeeded, codes]).toEqual([1, ['invalid']]);
       const [{ count } = { count: 0 }] = await lonely.database.query<{ count: number }>(
@@ -274,7 +287,12 @@ describe('the last administrator', () => {
     try {
       const [one, two] = [await anAdmin(lonely), await anAdmin(lonely)];
       const take = (who: { id: number }, from: { id: number }) =>
-        lonely.updateUser.run({ userId: from.id, changes: { role: 'standard' }, by: { userId: who.id, sessionId: 'x', admin: true }, address: '' }); // prettier-ignore
+        lonely.updateUser.run({
+          userId: from.id,
+          changes: { role: 'standard' },
+          by: { userId: who.id, sessionId: 'x', admin: true },
+          address: '',
+        });
       const { succeeded, codes } = await outcomesOf([take(one, two), take(two, one)]);
       expect([succeeded, codes]).toEqual([1, ['user.not-found']]);
     } finally {

@@ -27,7 +27,7 @@ describe('the history of a person', () => {
     await house.setNewsletter.run({ userId: id, subscribe: true, by: by() });
     await house.setNewsletter.run({ userId: id, subscribe: true, by: by() });
     await house.acceptTerms.run({ userId: id, by: by() });
-    const ban = await house.banUser.run({ userId: id, reason: 'Udostępnianie konta', until: null, sendEmail: false, by: by() }); // prettier-ignore
+    const ban = await house.banUser.run({ userId: id, reason: 'Udostępnianie konta', until: null, sendEmail: false, by: by() });
     await house.liftBan.run({ banId: ban.id, userId: id, by: by() });
     const { entries, count } = await of(id);
     expect(entries.map(({ act, fields }) => [act, ...fields])).toEqual([

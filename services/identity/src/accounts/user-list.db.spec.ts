@@ -22,12 +22,21 @@ const idsOf = async (filter: UserFilter = {}, change: Partial<Question> = {}) =>
 /** Adds people past sign-up, as they are stored: the count of orders and the country are kept by others. */
 async function people(...changes: Partial<User>[]): Promise<number[]> {
   return new Database(house.dataSource).transaction(async (tx) => {
-    const users = changes.map(
-      (change, index) =>
+    const users = changes.map((change, index) =>
       Object.assign(new User(), {
-        version: 1, email: `lista${index}@poczta.example`, firstname: 'Ala', lastname: 'Kot', roleId: 2, language: 'pl', countryCode: 'PL',
-        passwordHash: null, bornOn: null, subscribed: false, provider: null, ...change,
-      } satisfies Partial<User>), // prettier-ignore
+        version: 1,
+        email: `lista${index}@poczta.example`,
+        firstname: 'Ala',
+        lastname: 'Kot',
+        roleId: 2,
+        language: 'pl',
+        countryCode: 'PL',
+        passwordHash: null,
+        bornOn: null,
+        subscribed: false,
+        provider: null,
+        ...change,
+      } satisfies Partial<User>),
     );
     for (const user of users) await house.users.add(tx, user);
     return users.map(({ id }) => id);
@@ -45,12 +54,23 @@ describe('a row of the list', () => {
     expect({ rows, count, countIsExact, next }).toEqual({
       rows: [
         {
-          id, firstname: 'Zofia', lastname: 'Nałkowska', email, created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-          role: 'standard', role_id: 2, provider: null, mailing: true, country: 'DE', paymentStatus: 0,
+          id,
+          firstname: 'Zofia',
+          lastname: 'Nałkowska',
+          email,
+          created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+          role: 'standard',
+          role_id: 2,
+          provider: null,
+          mailing: true,
+          country: 'DE',
+          paymentStatus: 0,
         },
       ],
-      count: 1, countIsExact: true, next: null,
-    }); // prettier-ignore
+      count: 1,
+      countIsExact: true,
+      next: null,
+    });
   });
 
   it.each([
@@ -59,13 +79,10 @@ describe('a row of the list', () => {
     [3, 'premium'],
     [4, 'unverified'],
     [5, 'deleted'],
-  ] as const)(
-    'reads role_id %i as %s, and the filter of that role finds it [USERADM-08, USERADM-14]',
-    async (roleId, role) => {
-      const [id] = await people({ roleId }, { email: 'inna@poczta.example', roleId: role === 'standard' ? 3 : 2 });
-      expect((await ask({ role })).rows).toMatchObject([{ id, role_id: roleId, role }]);
-    },
-  );
+  ] as const)('reads role_id %i as %s, and the filter of that role finds it [USERADM-08, USERADM-14]', async (roleId, role) => {
+    const [id] = await people({ roleId }, { email: 'inna@poczta.example', roleId: role === 'standard' ? 3 : 2 });
+    expect((await ask({ role })).rows).toMatchObject([{ id, role_id: roleId, role }]);
+  });
 
   it('keeps the country of the last sign-in, whichever it was, and forgets one that is not known [USERADM-11]', async () => {
     const { email } = await aViewer(house);
@@ -156,7 +173,12 @@ describe('what is found', () => {
 
   it('follows a person through the changes of the account [USERADM-14]', async () => {
     const { id } = await aViewer(house, { firstname: 'Ala', lastname: 'Kot' });
-    await house.updateUser.run({ userId: id, changes: { lastname: 'Żółw' }, by: { userId: id, sessionId: 'x', admin: false }, address: '' }); // prettier-ignore
+    await house.updateUser.run({
+      userId: id,
+      changes: { lastname: 'Żółw' },
+      by: { userId: id, sessionId: 'x', admin: false },
+      address: '',
+    });
     expect([await idsOf({ name: 'kot' }), await idsOf({ name: 'zolw' })]).toEqual([[], [id]]);
   });
 });
@@ -208,11 +230,16 @@ describe('the order of the list', () => {
     'by %s, read on page by page while people sign up, has nobody twice and everybody who was there [USERADM-13, USERADM-16]',
     async (sort) => {
       await people(
-      ...Array.from({ length: 30 }, (_, index) => ({
-        email: `p${index}@x.example`, firstname: `Ewa${index % 3}`, lastname: `Lis${index % 4}`, roleId: 2 + (index % 4),
-        completedOrders: index % 5, lastCountry: index % 2 ? 'PL' : null, provider: index % 6 ? null : 'partner',
-      })),
-    ); // prettier-ignore
+        ...Array.from({ length: 30 }, (_, index) => ({
+          email: `p${index}@x.example`,
+          firstname: `Ewa${index % 3}`,
+          lastname: `Lis${index % 4}`,
+          roleId: 2 + (index % 4),
+          completedOrders: index % 5,
+          lastCountry: index % 2 ? 'PL' : null,
+          provider: index % 6 ? null : 'partner',
+        })),
+      );
       const seen: number[] = [];
       for (let after: string | undefined, joined = 0; ;) {
         const { rows, next } = await ask({}, { sort, limit: 7, after });
@@ -228,17 +255,20 @@ describe('the order of the list', () => {
 });
 
 describe('a page of 20, 30, 50, 100 or 500 people', () => {
-  it.each([20, 30, 50, 100, 500])(
-    'has %i of them at most, and fits well into one message [USERADM-16]',
-    async (limit) => {
-      const longest = 'Ł'.repeat(100);
-      await people(...Array.from({ length: limit + 1 }, (_, n) => ({ email: `${n}${'x'.repeat(200)}@x.example`, firstname: longest, lastname: longest }))); // prettier-ignore
-      const answer = await ask({}, { limit });
-      expect([answer.rows.length, answer.count]).toEqual([limit, limit + 1]);
-      expect(JSON.stringify(answer).length).toBeLessThan(1_000_000);
-      expect((await ask({}, { limit, page: 2 })).rows).toHaveLength(1);
-    },
-  );
+  it.each([20, 30, 50, 100, 500])('has %i of them at most, and fits well into one message [USERADM-16]', async (limit) => {
+    const longest = 'Ł'.repeat(100);
+    await people(
+      ...Array.from({ length: limit + 1 }, (_, n) => ({
+        email: `${n}${'x'.repeat(200)}@x.example`,
+        firstname: longest,
+        lastname: longest,
+      })),
+    );
+    const answer = await ask({}, { limit });
+    expect([answer.rows.length, answer.count]).toEqual([limit, limit + 1]);
+    expect(JSON.stringify(answer).length).toBeLessThan(1_000_000);
+    expect((await ask({}, { limit, page: 2 })).rows).toHaveLength(1);
+  });
 });
 
 it('an address that waits to be verified is in the list too, with its role [USERADM-08]', async () => {
@@ -251,9 +281,7 @@ describe('the indexes of the list', () => {
   async function planOf(change: Partial<Question>): Promise<string> {
     const question = { page: 1, limit: 1, sort: 'id' as const, descending: false, search: null, filter: {}, ...change };
     const ways = change.search ? (['seqscan', 'indexscan'] as const) : (['seqscan', 'sort'] as const);
-    return (await reportPlans(house.database, (database) => new UserListQueries(database).page(question), ways)).at(
-      -1,
-    )!;
+    return (await reportPlans(house.database, (database) => new UserListQueries(database).page(question), ways)).at(-1)!;
   }
 
   it.each<[Partial<Question>, string]>([

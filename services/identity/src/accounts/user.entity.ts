@@ -48,7 +48,18 @@ export interface FromPartner {
 export type AccountEdit = Partial<
   Pick<
     User,
-    'firstname' | 'lastname' | 'bornOn' | 'countryCode' | 'street' | 'postalCode' | 'city' | 'state' | 'company' | 'nip' | 'email' | 'mfa' // prettier-ignore
+    | 'firstname'
+    | 'lastname'
+    | 'bornOn'
+    | 'countryCode'
+    | 'street'
+    | 'postalCode'
+    | 'city'
+    | 'state'
+    | 'company'
+    | 'nip'
+    | 'email'
+    | 'mfa'
   >
 > & { role?: Role };
 

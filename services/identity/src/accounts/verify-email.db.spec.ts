@@ -33,7 +33,10 @@ describe('verification', () => {
     const { user } = await house.signIn.run(aSignIn({ email }));
     expect(user).toMatchObject({ role: 'standard', role_id: 2 });
     const states = (await told<UserState>(house, 'identity.user')).filter((state) => state.email === email);
-    expect(states.map(({ version, roleId }) => [version, roleId])).toEqual([[1, 4], [2, 2]]); // prettier-ignore
+    expect(states.map(({ version, roleId }) => [version, roleId])).toEqual([
+      [1, 4],
+      [2, 2],
+    ]);
   });
 
   it('tells that the address is proved, once, and of nobody who waits no more [FREECODE-10, FREECODE-11]', async () => {
@@ -41,14 +44,12 @@ describe('verification', () => {
     await Promise.allSettled(Array.from({ length: 20 }, () => house.verifyEmail.run({ email, token })));
     const { id } = (await house.signIn.run(aSignIn({ email }))).user;
     const facts = await told<{ userId: number; verifiedAt: string }>(house, 'identity.email-verified');
-    expect(facts.filter(({ userId }) => userId === id)).toEqual([{ userId: id, verifiedAt: expect.stringMatching(/Z$/) }]); // prettier-ignore
+    expect(facts.filter(({ userId }) => userId === id)).toEqual([{ userId: id, verifiedAt: expect.stringMatching(/Z$/) }]);
   });
 
   it('of 20 at once lets one through; the others hear that it was used [S5, D17]', async () => {
     const { email, token } = await aNewAccount();
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 20 }, () => house.verifyEmail.run({ email, token })),
-    );
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => house.verifyEmail.run({ email, token })));
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.toWire()] : []));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(refused).toHaveLength(19);
@@ -72,9 +73,7 @@ describe('verification', () => {
 
   it('says expired after a day, and offers a new link [AUTH-52, AUTH-54, OPEN0-32]', async () => {
     const { email, token } = await aNewAccount();
-    await house.database.query(`UPDATE one_time_token SET expires_at = now() - interval '1 second' WHERE email = $1`, [
-      email,
-    ]);
+    await house.database.query(`UPDATE one_time_token SET expires_at = now() - interval '1 second' WHERE email = $1`, [email]);
     expect(await refusalOf(house.verifyEmail.run({ email, token }))).toMatchObject({
       kind: 'refused',
       code: 'verification.expired',
@@ -128,10 +127,7 @@ describe('resend', () => {
     expect(await resend(viewer.email)).toEqual({ email: viewer.email });
     expect(await resend(unknown)).toEqual({ email: unknown });
     expect((await lettersTo(house, waiting.email)).map(({ kind }) => kind)).toEqual(['verify_email', 'verify_email']);
-    expect((await lettersTo(house, viewer.email)).map(({ kind }) => kind)).toEqual([
-      'verify_email',
-      'already_verified',
-    ]);
+    expect((await lettersTo(house, viewer.email)).map(({ kind }) => kind)).toEqual(['verify_email', 'already_verified']);
     expect(await lettersTo(house, unknown)).toEqual([]);
   });
 

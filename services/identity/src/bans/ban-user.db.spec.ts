@@ -1,17 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BanUserCommand } from '@kurtyna/contracts';
-import {
-  aSignIn,
-  aViewer,
-  anAdmin,
-  lettersTo,
-  openHouse,
-  outcomesOf,
-  refusalOf,
-  rowOf,
-  told,
-  type House,
-} from '../../test/house.js';
+import { aSignIn, aViewer, anAdmin, lettersTo, openHouse, outcomesOf, refusalOf, rowOf, told, type House } from '../../test/house.js';
 import { PostOffice, read } from '../../test/post-office.js';
 
 const post = new PostOffice();
@@ -31,11 +20,9 @@ const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_0
 const by = (who = admin) => ({ userId: who.id, admin: true });
 const ban = (userId: number, given: Partial<BanUserCommand> = {}) =>
   house.banUser.run({ userId, reason: 'Udostępnianie konta', until: inHours(2), sendEmail: false, by: by(), ...given });
-const lift = (banId: number, userId: number | null = null, who = admin) =>
-  house.liftBan.run({ banId, userId, by: by(who) });
+const lift = (banId: number, userId: number | null = null, who = admin) => house.liftBan.run({ banId, userId, by: by(who) });
 const signIn = (email: string) => refusalOf(house.signIn.run(aSignIn({ email })));
-const comesIn = (email: string) =>
-  expect(house.signIn.run(aSignIn({ email }))).resolves.toMatchObject({ token: expect.any(String) });
+const comesIn = (email: string) => expect(house.signIn.run(aSignIn({ email }))).resolves.toMatchObject({ token: expect.any(String) });
 /** The bans, and what was written of them, as if so much time had passed. */
 const pass = (userId: number, interval: string) =>
   house.database.query(
@@ -59,7 +46,7 @@ describe('a ban', () => {
       createdAt: expect.any(String),
       active: true,
     });
-    const ended = (await told<{ userId: number; reason: string }>(house, 'identity.session-ended')).filter(({ userId }) => userId === id); // prettier-ignore
+    const ended = (await told<{ userId: number; reason: string }>(house, 'identity.session-ended')).filter(({ userId }) => userId === id);
     expect(ended.map(({ reason }) => reason)).toEqual(['userBlocked']);
     expect(await signIn(email)).toMatchObject({ code: 'auth.blocked' });
     await pass(id, '23 hours 59 minutes');
@@ -139,7 +126,9 @@ describe('lifting a ban', () => {
     expect(await lift(banId)).toEqual({ id: banId });
     await comesIn(email);
     expect(await house.bans.ofUser(id)).toEqual([]);
-    expect(await house.database.query('SELECT lifted_at IS NOT NULL AS lifted FROM ban WHERE id = $1', [banId])).toEqual([{ lifted: true }]); // prettier-ignore
+    expect(await house.database.query('SELECT lifted_at IS NOT NULL AS lifted FROM ban WHERE id = $1', [banId])).toEqual([
+      { lifted: true },
+    ]);
     expect(await refusalOf(lift(banId))).toEqual({ kind: 'not-found', code: 'ban.not-found' });
   });
 
@@ -218,13 +207,17 @@ describe('two administrators at once', () => {
   const names = Object.keys(acts) as (keyof typeof acts)[];
   const pairs = names.flatMap((first) => names.map((second) => [first, second] as const));
 
-  it.each(pairs)('one wants to %s the other, who wants to %s the first: one is left, each time [OPEN3-45, OPEN3-49, D8]', async (first, second) => {
-    for (let round = 0; round < 12; round++) {
-      const [one, other] = await twoAdmins();
-      await outcomesOf([acts[first](other.id, one), acts[second](one.id, other)]);
-      expect(await administrators()).toBe(1);
-    }
-  }, 60_000); // prettier-ignore
+  it.each(pairs)(
+    'one wants to %s the other, who wants to %s the first: one is left, each time [OPEN3-45, OPEN3-49, D8]',
+    async (first, second) => {
+      for (let round = 0; round < 12; round++) {
+        const [one, other] = await twoAdmins();
+        await outcomesOf([acts[first](other.id, one), acts[second](one.id, other)]);
+        expect(await administrators()).toBe(1);
+      }
+    },
+    60_000,
+  );
 
   it('control: judged without the lock both would go', async () => {
     const [one, other] = await twoAdmins();

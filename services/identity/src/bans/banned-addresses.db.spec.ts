@@ -14,8 +14,7 @@ const ban = (userId: number, until: string | null) =>
   house.banUser.run({ userId, reason: '', until, sendEmail: false, by: { userId: admin.id, admin: true } });
 const leave = (userId: number) => house.deleteUser.run({ userId, by: { userId, admin: false } });
 const kept = () => house.database.query<{ address_hash: string }>('SELECT address_hash FROM banned_address');
-const accounts = async (email: string) =>
-  (await house.database.query('SELECT 1 FROM users WHERE email = $1', [email])).length;
+const accounts = async (email: string) => (await house.database.query('SELECT 1 FROM users WHERE email = $1', [email])).length;
 
 describe('a banned person who deletes the account', () => {
   it('does not come in again with the address, and is answered as everybody [X11, OPEN0-42, mail-geo-legal 5.6]', async () => {
@@ -32,7 +31,7 @@ describe('a banned person who deletes the account', () => {
     const { id, email } = await aViewer(house);
     await ban(id, new Date(Date.now() + 3_600_000).toISOString());
     await leave(id);
-    await house.database.query(`UPDATE banned_address SET expires_at = now() - interval '1 second' WHERE expires_at IS NOT NULL`); // prettier-ignore
+    await house.database.query(`UPDATE banned_address SET expires_at = now() - interval '1 second' WHERE expires_at IS NOT NULL`);
     await house.signUp.run(aSignUp({ email }));
     expect(await accounts(email)).toBe(1);
     const before = (await kept()).length;

@@ -1,15 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  aSignIn,
-  aViewer,
-  anAdmin,
-  lettersTo,
-  openHouse,
-  refusalOf,
-  rowOf,
-  told,
-  type House,
-} from '../../test/house.js';
+import { aSignIn, aViewer, anAdmin, lettersTo, openHouse, refusalOf, rowOf, told, type House } from '../../test/house.js';
 import { aFact, houseRules } from '../../test/rules-of-house.js';
 import { BanWhenAddressLimitExceeded } from './ban-when-address-limit-exceeded.consumer.js';
 
@@ -47,13 +37,11 @@ describe('watching from too many addresses', () => {
       { reason: 'Przekroczono dozwoloną liczbę adresów IP', hours: 24, send_email: false, banned_by: null },
     ]);
     const ended = await told<{ userId: number; reason: string }>(house, 'identity.session-ended');
-    expect(ended.filter(({ userId }) => userId === viewer.id)).toEqual([
-      expect.objectContaining({ reason: 'userBlocked' }),
-    ]);
+    expect(ended.filter(({ userId }) => userId === viewer.id)).toEqual([expect.objectContaining({ reason: 'userBlocked' })]);
     expect(await signIn(viewer.email)).toMatchObject({ code: 'auth.blocked' });
     await pass(viewer.id, '24 hours 1 second');
     await expect(house.signIn.run(aSignIn({ email: viewer.email }))).resolves.toMatchObject({ token: expect.any(String) });
-  }); // prettier-ignore
+  });
 
   it('bans once, though it is told of fifty times at once [LIMIT-07]', async () => {
     const viewer = await aViewer(house);
@@ -107,7 +95,7 @@ describe('the letter about it', () => {
     const letters = (await lettersTo(house, viewer.email)).filter(({ kind }) => kind === 'ip_ban_notice');
     expect(letters).toHaveLength(1);
     expect(await bansOf(viewer.id)).toEqual([expect.objectContaining({ send_email: true })]);
-  }); // prettier-ignore
+  });
 
   it('does not go out when it does not [LIMIT-07, LIMIT-09]', async () => {
     const viewer = await aViewer(house);

@@ -34,10 +34,9 @@ async function begin(change: Partial<CampaignBegun> = {}, at?: Date): Promise<st
 const job = (database: Database = house.database) => new WriteCampaigns({} as never, database, house.mailbox);
 const readersOf = async (campaignId: string): Promise<number[]> =>
   (
-    await house.database.query<{ id: number }>(
-      `SELECT user_id AS id FROM mail_outbox WHERE dedupe_key LIKE $1 ORDER BY user_id`,
-      [`newcontent:${campaignId}:%`],
-    )
+    await house.database.query<{ id: number }>(`SELECT user_id AS id FROM mail_outbox WHERE dedupe_key LIKE $1 ORDER BY user_id`, [
+      `newcontent:${campaignId}:%`,
+    ])
   ).map(({ id }) => id);
 /** All that waits but the letters of signing up; answers to whom. */
 const deliver = async (): Promise<string[]> => {
@@ -46,8 +45,7 @@ const deliver = async (): Promise<string[]> => {
   await house.postman.deliverAll();
   return office.letters.map(({ to }) => to[0]!);
 };
-const wayOutOf = (email: string): string =>
-  /\/u\/([\w-]{43})/.exec(read(office.letters.find(({ to }) => to[0] === email)!).body)![1]!;
+const wayOutOf = (email: string): string => /\/u\/([\w-]{43})/.exec(read(office.letters.find(({ to }) => to[0] === email)!).body)![1]!;
 const unsubscribe = (token: string) => new UnsubscribeByLink(house.database, house.users).run({ token });
 
 describe('new content', () => {
@@ -55,9 +53,16 @@ describe('new content', () => {
     const subscriber = await aViewer(house, { mailing: true });
     await aViewer(house);
     const unverified = await house.signUp.run({
-      email: 'nowa@poczta.example', firstname: 'Nowa', lastname: 'Osoba', password: 'Zielony-Most-77', country_code: 'PL',
-      birthday: '1990-05-17', mailing: true, language: 'pl', address: '203.0.113.9',
-    }); // prettier-ignore
+      email: 'nowa@poczta.example',
+      firstname: 'Nowa',
+      lastname: 'Osoba',
+      password: 'Zielony-Most-77',
+      country_code: 'PL',
+      birthday: '1990-05-17',
+      mailing: true,
+      language: 'pl',
+      address: '203.0.113.9',
+    });
     const campaign = await begin();
     await job().run();
     const readers = await readersOf(campaign);
@@ -106,8 +111,7 @@ describe('new content', () => {
       [`newcontent:${campaign}:%`],
     );
     expect(due.length).toBeGreaterThanOrEqual(5);
-    for (const [n, { at }] of due.entries())
-      if (n > 0) expect(at.getTime() - due[n - 1]!.at.getTime()).toBeGreaterThanOrEqual(100);
+    for (const [n, { at }] of due.entries()) if (n > 0) expect(at.getTime() - due[n - 1]!.at.getTime()).toBeGreaterThanOrEqual(100);
   });
 });
 
@@ -164,10 +168,7 @@ describe('the one click', () => {
     expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
     expect(await unsubscribe(token)).toEqual({ userId: subscriber.id });
     expect(await unsubscribe(token)).toEqual({ userId: subscriber.id });
-    expect([await house.queries.isSubscribed(subscriber.id), await house.queries.isSubscribed(other.id)]).toEqual([
-      false,
-      true,
-    ]);
+    expect([await house.queries.isSubscribed(subscriber.id), await house.queries.isSubscribed(other.id)]).toEqual([false, true]);
     expect(await refusalOf(unsubscribe('A'.repeat(43)))).toMatchObject({ kind: 'not-found' });
     const kept = await house.database.query('SELECT * FROM unsubscribe_token');
     expect(JSON.stringify(kept)).not.toContain(token);

@@ -55,9 +55,7 @@ describe('the demo theatre', () => {
   });
 
   it('has a viewer who is warned about the birthday and asked for the terms [OPEN0-26, OPEN0-35]', async () => {
-    const [row] = await house.database.query<{ id: number }>(
-      `SELECT id FROM users WHERE email = 'bezdaty@teatr.example'`,
-    );
+    const [row] = await house.database.query<{ id: number }>(`SELECT id FROM users WHERE email = 'bezdaty@teatr.example'`);
     expect((await house.queries.get(row!.id, 'owner')).birthday).toBe('1900-01-01');
     expect(await house.queries.hasAcceptedTerms(row!.id)).toBe(false);
     expect(await house.queries.hasAcceptedTerms(2)).toBe(true);
@@ -93,7 +91,7 @@ describe('the demo theatre', () => {
     const of = async (filter: object) => (await house.list.page({ ...page, filter })).count;
     expect(await of({})).toBe(205);
     expect(await of({ country: 'DE' })).toBeGreaterThan(5);
-    expect((await house.list.page({ ...page, search: 'modrzejewska' })).rows).toMatchObject([{ lastname: 'Modrzejewska', role: 'admin' }]); // prettier-ignore
+    expect((await house.list.page({ ...page, search: 'modrzejewska' })).rows).toMatchObject([{ lastname: 'Modrzejewska', role: 'admin' }]);
     const { rows } = await house.list.page({ ...page, limit: 500 });
     expect(rows.filter(({ country }) => country === null).length).toBeGreaterThan(20);
   });

@@ -48,7 +48,10 @@ export async function seedDemo({
     await banSome(tx, users, now);
   });
   const openedAt = Object.fromEntries(people.map(({ id, createdAt }) => [id, createdAt]));
-  await writeFile(join(stateDir, 'demo-people.json'), JSON.stringify({ people: people.map(toUserState), openedAt }, null, 1)); // prettier-ignore
+  await writeFile(
+    join(stateDir, 'demo-people.json'),
+    JSON.stringify({ people: people.map(toUserState), openedAt }, null, 1),
+  );
   return { accounts: ACCOUNTS.map(({ email, password, what }) => ({ email, password, what })) };
 }
 

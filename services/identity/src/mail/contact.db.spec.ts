@@ -22,9 +22,7 @@ beforeEach(async () => {
 
 const contact = new KeepContact();
 const says = (contact_email: string, version: number) =>
-  house.database.transaction((tx) =>
-    contact.keep({ data: { contact_email, version } as PublicConfig & { version: number } } as never, tx),
-  );
+  house.database.transaction((tx) => contact.keep({ data: { contact_email, version } as PublicConfig & { version: number } } as never, tx));
 async function replyTo(): Promise<string | undefined> {
   office.letters.length = 0;
   await house.signUp.run(aSignUp());
@@ -48,7 +46,6 @@ it('is the newest that was said, however often and late the others come [INV-02,
     ['nowy@teatr.example', 8],
     ['inny@teatr.example', 8],
   ] as const)
-    // prettier-ignore
     await says(address, version);
   expect(await replyTo()).toBe('nowy@teatr.example');
 });

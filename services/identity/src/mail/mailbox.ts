@@ -40,7 +40,12 @@ export class Mailbox {
   }
 
   async putAll(tx: Tx, letters: readonly NewLetter<LetterKind>[]): Promise<void> {
-    const rows = letters.map(({ to: { id: userId, email }, waitMinutes = 0, ...letter }) => ({ ...letter, userId, email, waitMinutes })); // prettier-ignore
+    const rows = letters.map(({ to: { id: userId, email }, waitMinutes = 0, ...letter }) => ({
+      ...letter,
+      userId,
+      email,
+      waitMinutes,
+    }));
     await tx.prepared(PUT, [JSON.stringify(rows)]);
   }
 

@@ -124,11 +124,7 @@ function envelope<Data>(subject: string, orderId: number, data: Data, ago = 0): 
 
 const completed = (
   orderId: number,
-  {
-    happened = 0,
-    told = 0,
-    ...more
-  }: { happened?: number; told?: number; soldAs?: OrderFact['soldAs']; origin?: 'demo' } = {},
+  { happened = 0, told = 0, ...more }: { happened?: number; told?: number; soldAs?: OrderFact['soldAs']; origin?: 'demo' } = {},
 ) =>
   envelope(
     orderCompleted.subject,
@@ -180,12 +176,9 @@ const rowsOf = (orderId: number): Promise<MailRow[]> =>
        FROM mail_outbox m WHERE dedupe_key LIKE '%:' || $1 || '%' ORDER BY kind`,
     [orderId],
   );
-const kindsOf = async (orderId: number): Promise<string[]> =>
-  (await rowsOf(orderId)).map(({ kind, status }) => `${kind} ${status}`);
+const kindsOf = async (orderId: number): Promise<string[]> => (await rowsOf(orderId)).map(({ kind, status }) => `${kind} ${status}`);
 const letItBeDue = (orderId: number) =>
-  house.database.query(`UPDATE mail_outbox SET next_attempt_at = now() WHERE dedupe_key LIKE '%:' || $1 || '%'`, [
-    orderId,
-  ]);
+  house.database.query(`UPDATE mail_outbox SET next_attempt_at = now() WHERE dedupe_key LIKE '%:' || $1 || '%'`, [orderId]);
 
 describe('an order completed', () => {
   it('is confirmed by one letter though the fact came five times, and twice under another id [I10, P1, D3]', async () => {
@@ -207,7 +200,7 @@ describe('an order completed', () => {
   it('among many that came at once is confirmed by one letter, though one of them belongs to nobody here [I10, F13, D4]', async () => {
     const orders = Array.from({ length: 40 }, () => anOrder());
     const nobodys = completed(someOrderId());
-    const facts = [...orders.map(({ orderId }) => completed(orderId)), { ...nobodys, data: { ...nobodys.data, userId: 2_100_000_000 } }]; // prettier-ignore
+    const facts = [...orders.map(({ orderId }) => completed(orderId)), { ...nobodys, data: { ...nobodys.data, userId: 2_100_000_000 } }];
     await Promise.all([...facts, ...facts.slice(0, 10)].map(publish));
     const told = async () => orders.map(({ number }) => about(number).length);
     await until(async () => !(await told()).includes(0), 15_000);
@@ -229,9 +222,7 @@ describe('an order completed', () => {
     };
     await until(async () => (await row())?.attempts === 1 && (await row())?.status === 'queued', 15_000);
     known.set(orderId, anOrderLetter({ id: orderId }));
-    await house.database.query('UPDATE mail_outbox SET next_attempt_at = now() WHERE dedupe_key = $1', [
-      `order:${orderId}:completed`,
-    ]);
+    await house.database.query('UPDATE mail_outbox SET next_attempt_at = now() WHERE dedupe_key = $1', [`order:${orderId}:completed`]);
     await until(async () => (await row())?.status === 'sent');
     expect(about(number)).toHaveLength(1);
     expect(await row()).toEqual({ status: 'sent', attempts: 2 });
@@ -289,9 +280,7 @@ describe('an order that gives codes', () => {
       await publish(completed(orderId, { soldAs: 'group' }));
       await until(async () => (await rowsOf(orderId)).length === 2);
       // Each was tried in vain.
-      await until(async () =>
-        (await rowsOf(orderId)).every(({ status, minutes }) => status === 'queued' && minutes > 0),
-      );
+      await until(async () => (await rowsOf(orderId)).every(({ status, minutes }) => status === 'queued' && minutes > 0));
       const waiting = (await rowsOf(orderId)).map(({ whole }) => whole).join();
       for (const code of CODES) expect(waiting).not.toContain(code);
     } finally {
@@ -392,7 +381,7 @@ describe('a second payment that is back', () => {
       userId: buyer.id,
       extOrderId: `${number}b`,
       amount: 1234,
-      returnedAt: new Date().toISOString(), // prettier-ignore
+      returnedAt: new Date().toISOString(),
     });
     for (let nth = 0; nth < 3; nth++) await publish(fact);
     await publish({ ...fact, id: randomUUID() });
@@ -426,9 +415,7 @@ describe('a declaration to withdraw', () => {
     const letter = about(first.number)[0]!;
     expect(letter.to).toEqual([buyer.email]);
     expect(read(letter).body).toContain('ewa@poczta.example');
-    const rows = await house.database.query<{ payload: object }>(
-      `SELECT payload FROM mail_outbox WHERE kind = 'withdrawal_ack'`,
-    );
+    const rows = await house.database.query<{ payload: object }>(`SELECT payload FROM mail_outbox WHERE kind = 'withdrawal_ack'`);
     for (const { payload } of rows) expect(JSON.stringify(payload)).not.toMatch(/Ewa|poczta/);
   }, 20_000);
 });

@@ -39,10 +39,8 @@ async function rowOf(email: string): Promise<MailRow> {
   );
   return row!;
 }
-const due = (email: string) =>
-  house.database.query(`UPDATE mail_outbox SET next_attempt_at = now() WHERE to_address = $1`, [email]);
-const headerOf = (name: string, head: string): string | undefined =>
-  new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1];
+const due = (email: string) => house.database.query(`UPDATE mail_outbox SET next_attempt_at = now() WHERE to_address = $1`, [email]);
+const headerOf = (name: string, head: string): string | undefined => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1];
 
 describe('the postman', () => {
   it('delivers a queued letter, marks it sent and empties its payload [I10, D17]', async () => {
@@ -167,10 +165,7 @@ describe('the postman', () => {
 
   it('does not send a link that has expired in the queue [mail-geo-legal 3]', async () => {
     const email = await aQueuedLetter();
-    await house.database.query(
-      `UPDATE mail_outbox SET expires_at = now() - interval '1 second' WHERE to_address = $1`,
-      [email],
-    );
+    await house.database.query(`UPDATE mail_outbox SET expires_at = now() - interval '1 second' WHERE to_address = $1`, [email]);
     await house.postman.deliverAll();
     expect(office.letters).toEqual([]);
     expect(await rowOf(email)).toMatchObject({ status: 'suppressed', payload: '{}' });

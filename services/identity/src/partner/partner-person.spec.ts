@@ -75,12 +75,9 @@ describe("a partner's profile in the house's words", () => {
     ['anna@partner.example\r\nBcc: all@poczta.example', null],
     [`${'a'.repeat(300)}@partner.example`, null],
     [null, null],
-  ])(
-    'an e-mail is compared trimmed, in lower case and NFKC, and nothing is taken out of it [D19] %#',
-    (said, email) => {
-      expect(person({ email: said }).email).toBe(email);
-    },
-  );
+  ])('an e-mail is compared trimmed, in lower case and NFKC, and nothing is taken out of it [D19] %#', (said, email) => {
+    expect(person({ email: said }).email).toBe(email);
+  });
 
   it.each([
     [1_767_225_600, '2026-01-01T00:00:00.000Z'],

@@ -30,9 +30,7 @@ describe('the way back', () => {
 
 describe('the secrets of a walk', () => {
   it('has the challenge of RFC 7636, appendix B', () => {
-    expect(codeChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
-      'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-    );
+    expect(codeChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
   });
 
   it('is 43 characters of 32 random bytes, and never the same', () => {

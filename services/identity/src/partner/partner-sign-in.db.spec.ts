@@ -6,18 +6,7 @@ import type { PartnerSignInCommand, UserState } from '@kurtyna/contracts';
 import { createLogger, processPlatform } from '@kurtyna/platform';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { aPartner, type APartner } from '../../test/a-partner.js';
-import {
-  anAddress,
-  anEmail,
-  aSignIn,
-  aSignUp,
-  aViewer,
-  mailedToken,
-  openHouse,
-  refusalOf,
-  told,
-  type House,
-} from '../../test/house.js';
+import { anAddress, anEmail, aSignIn, aSignUp, aViewer, mailedToken, openHouse, refusalOf, told, type House } from '../../test/house.js';
 import { OidcPartner } from './oidc-partner.js';
 import { PartnerLog } from './partner-log.js';
 import { StartPartnerSignIn } from './start-partner-sign-in.js';
@@ -93,10 +82,7 @@ const DOWN = { kind: 'provider-failed', code: 'auth.partner-failed' };
 const TAKEN = { kind: 'conflict', code: 'auth.already-registered', extra: { error: 'user_already_registered' } };
 
 /** Refused, and nobody is signed in who was not before. */
-async function refuses(
-  command: PartnerSignInCommand | Promise<PartnerSignInCommand>,
-  as: object = FAILED,
-): Promise<void> {
+async function refuses(command: PartnerSignInCommand | Promise<PartnerSignInCommand>, as: object = FAILED): Promise<void> {
   const given = await command;
   const before = await sessions();
   expect(await refusalOf(finish(given))).toEqual(as);
@@ -119,8 +105,7 @@ describe('setting off', () => {
       code_challenge_method: 'S256',
       ui_locales: 'pl',
     });
-    for (const name of ['state', 'nonce', 'code_challenge'])
-      expect(one!.searchParams.get(name)).not.toBe(two!.searchParams.get(name));
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(one!.searchParams.get(name)).not.toBe(two!.searchParams.get(name));
   });
 
   it('keeps of the state and of the browser a hash only', async () => {
@@ -204,7 +189,7 @@ describe('coming back for the first time', () => {
       },
     });
     const row = await userOf(person.email);
-    expect(row).toMatchObject({ password_hash: null, tos_accepted_at: null, language: 'pl', last_ip: command.address, last_country: 'PL' }); // prettier-ignore
+    expect(row).toMatchObject({ password_hash: null, tos_accepted_at: null, language: 'pl', last_ip: command.address, last_country: 'PL' });
     expect(row.verified_at).not.toBeNull();
     const [session] = await house.database.query<{ hours: number }>(
       'SELECT round(extract(epoch FROM expires_at - created_at) / 3600)::integer AS hours FROM sessions WHERE user_id = $1',
@@ -428,10 +413,9 @@ describe('who is not let in', () => {
   it('the owner of an address whose account was in use and then set to unverified', async () => {
     const viewer = await aViewer(house);
     await house.signIn.run(aSignIn({ email: viewer.email }));
-    await house.database.query(
-      `UPDATE users SET role_id = 4, verified_at = NULL, created_at = now() - interval '2 days' WHERE id = $1`,
-      [viewer.id],
-    );
+    await house.database.query(`UPDATE users SET role_id = 4, verified_at = NULL, created_at = now() - interval '2 days' WHERE id = $1`, [
+      viewer.id,
+    ]);
     await refuses(back(somebody({ email: viewer.email })), TAKEN);
   });
 
@@ -507,8 +491,7 @@ describe('attacks on the way back', () => {
     await refuses(back(somebody()).then((command) => ({ ...command, code: '' })));
     await refuses(back(somebody()).then((command) => ({ ...command, state: { $ne: null } as never })));
 
-    const age = (interval: string) =>
-      house.database.query(`UPDATE partner_sign_ins SET created_at = now() - $1::interval`, [interval]);
+    const age = (interval: string) => house.database.query(`UPDATE partner_sign_ins SET created_at = now() - $1::interval`, [interval]);
     const old = await back(somebody());
     await age('10 minutes 1 second');
     await refuses(old);
@@ -669,22 +652,19 @@ describe('a partner in trouble', () => {
     ['token', '/token'],
     ['keys', '/jwks'],
     ['userinfo', '/me'],
-  ])(
-    '20: 500, nonsense and a cut line at %s are "the partner is down", not the visitor’s fault',
-    async (_name, path) => {
-      for (const answer of [
-        (response: ServerResponse) => response.writeHead(500).end('{"error":"x"}'),
-        (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
-        (response: ServerResponse) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"a"'),
-        (response: ServerResponse) => response.destroy(),
-      ]) {
-        const command = await back(somebody());
-        partner.misbehave({ answer: { [path]: answer } });
-        await refuses(command, DOWN);
-        partner.misbehave({});
-      }
-    },
-  );
+  ])('20: 500, nonsense and a cut line at %s are "the partner is down", not the visitor’s fault', async (_name, path) => {
+    for (const answer of [
+      (response: ServerResponse) => response.writeHead(500).end('{"error":"x"}'),
+      (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+      (response: ServerResponse) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"a"'),
+      (response: ServerResponse) => response.destroy(),
+    ]) {
+      const command = await back(somebody());
+      partner.misbehave({ answer: { [path]: answer } });
+      await refuses(command, DOWN);
+      partner.misbehave({});
+    }
+  });
 
   it('20: silence ends within ten seconds, and signing in by password does not wait for it', async () => {
     const viewer = await aViewer(house);
@@ -731,10 +711,7 @@ describe('a partner in trouble', () => {
 
 describe('signing out', () => {
   const signOut = async (userId: number, at = house) => {
-    const [session] = await at.database.query<{ id: string }>(
-      'SELECT id FROM sessions WHERE user_id = $1 AND ended_at IS NULL',
-      [userId],
-    );
+    const [session] = await at.database.query<{ id: string }>('SELECT id FROM sessions WHERE user_id = $1 AND ended_at IS NULL', [userId]);
     return at.signOut.run({ userId, sessionId: session!.id });
   };
 
@@ -748,9 +725,7 @@ describe('signing out', () => {
       post_logout_redirect_uri: 'https://teatr.example/wylogowano',
       ui_locales: 'pl',
     });
-    expect(
-      await house.database.query('SELECT 1 FROM sessions WHERE user_id = $1 AND ended_at IS NULL', [user.id]),
-    ).toEqual([]);
+    expect(await house.database.query('SELECT 1 FROM sessions WHERE user_id = $1 AND ended_at IS NULL', [user.id])).toEqual([]);
   });
 
   it('sends nobody else away [OPEN0-18]', async () => {
@@ -807,17 +782,8 @@ describe('what is written down', () => {
 
     const text = log.join('');
     expect(log.length).toBeGreaterThanOrEqual(3);
-    for (const reason of ['"state"', '"code-refused"', '"session.blocked"'])
-      expect(text).toContain(`"reason":${reason}`);
-    const secrets = [
-      good.code,
-      good.state,
-      stolen.code,
-      command.state,
-      person.sub,
-      person.email,
-      'a text of the partner',
-    ];
+    for (const reason of ['"state"', '"code-refused"', '"session.blocked"']) expect(text).toContain(`"reason":${reason}`);
+    const secrets = [good.code, good.state, stolen.code, command.state, person.sub, person.email, 'a text of the partner'];
     for (const secret of secrets) expect(text).not.toContain(secret);
     expect(text).toMatch(/"issuer":"http:[^"]+","subject":"[0-9a-f]{8}"/);
   });

@@ -71,9 +71,7 @@ describe('asking for a reset', () => {
     const viewer = await aViewer(house);
     const { email: unverified } = await house.signUp.run(aSignUp());
     const partner = await aViewer(house);
-    await house.database.query(`UPDATE users SET provider = 'partner', password_hash = NULL WHERE id = $1`, [
-      partner.id,
-    ]);
+    await house.database.query(`UPDATE users SET provider = 'partner', password_hash = NULL WHERE id = $1`, [partner.id]);
     const erased = await aViewer(house);
     await house.deleteUser.run({ userId: erased.id, by: { userId: erased.id, admin: false } });
     const nobody = anEmail();
@@ -124,7 +122,7 @@ describe('asking for a reset', () => {
     const refusal = await refusalOf(ask(anEmail(), address));
     expect(refusal).toMatchObject({ kind: 'too-many' });
     expect(refusal.retryAfterSeconds).toBeGreaterThan(3000);
-    expect(await kinds(email)).toEqual(['verify_email', 'password_reset', 'password_reset', 'password_reset', 'already_verified']); // prettier-ignore
+    expect(await kinds(email)).toEqual(['verify_email', 'password_reset', 'password_reset', 'password_reset', 'already_verified']);
   }, 30_000);
 });
 
@@ -198,9 +196,9 @@ describe('setting the password', () => {
     const other = await aLink();
     expect(await refusalOf(set({ email: other.email, token }))).toEqual(INVALID);
     expect(await refusalOf(house.verifyEmail.run({ email, token }))).toMatchObject({ code: 'verification.invalid' });
-    expect(
-      await refusalOf(house.signInByLink.run({ email, token, language: 'pl', address: anAddress(), country: null })),
-    ).toMatchObject({ code: 'auth.link-invalid' });
+    expect(await refusalOf(house.signInByLink.run({ email, token, language: 'pl', address: anAddress(), country: null }))).toMatchObject({
+      code: 'auth.link-invalid',
+    });
     const { email: fresh } = await house.signUp.run(aSignUp());
     expect(await refusalOf(set({ email: fresh, token: await mailedToken(house, fresh) }))).toEqual(INVALID);
   });
@@ -210,8 +208,7 @@ describe('setting the password', () => {
     await ask(email);
     await set({ email, token: await mailedToken(house, email, 'password_reset') });
     const [{ id }] = (await house.database.query('SELECT id FROM users WHERE email = $1', [email])) as [{ id: number }];
-    const proved = async () =>
-      (await told<{ userId: number }>(house, 'identity.email-verified')).map(({ userId }) => userId);
+    const proved = async () => (await told<{ userId: number }>(house, 'identity.email-verified')).map(({ userId }) => userId);
     expect(await proved()).toContain(id);
     const known = await aLink();
     const before = await proved(); // with that of the sign-up of who is known
@@ -239,7 +236,7 @@ describe('setting the password', () => {
     const sessionId = await signInAgain(email);
     await set({ email, token });
     expect(await house.sessionsQueries.state(sessionId)).toEqual({ alive: false, reason: 'password' });
-    const ended = (await told<{ userId: number; reason: string }>(house, 'identity.session-ended')).filter(({ userId }) => userId === id); // prettier-ignore
+    const ended = (await told<{ userId: number; reason: string }>(house, 'identity.session-ended')).filter(({ userId }) => userId === id);
     expect(ended.map(({ reason }) => reason)).toEqual(['password']);
     expect((await kinds(email)).at(-1)).toBe('password_changed');
   });
@@ -251,7 +248,7 @@ describe('setting the password', () => {
     ['kurtyna2026', 'form.validate.passwd', 'D16'],
   ])('refuses %j with %s and uses nothing up [%s]', async (newpassword, key) => {
     const { email, token } = await aLink();
-    expect(await refusalOf(set({ email, token, newpassword }))).toMatchObject({ kind: 'invalid', fields: { newpassword: { key } } }); // prettier-ignore
+    expect(await refusalOf(set({ email, token, newpassword }))).toMatchObject({ kind: 'invalid', fields: { newpassword: { key } } });
     await set({ email, token });
   });
 
@@ -281,7 +278,7 @@ describe('setting the password', () => {
     const { email, token } = await aLink();
     for (let batch = 0; batch < 20; batch++) {
       const address = anAddress();
-      await outcomesOf(Array.from({ length: 5 }, () => house.signIn.run(aSignIn({ email, address, password: 'Zielony-Most-78' })))); // prettier-ignore
+      await outcomesOf(Array.from({ length: 5 }, () => house.signIn.run(aSignIn({ email, address, password: 'Zielony-Most-78' }))));
     }
     expect(await refusalOf(house.signIn.run(aSignIn({ email })))).toMatchObject({ kind: 'too-many' });
     await set({ email, token });
@@ -291,10 +288,9 @@ describe('setting the password', () => {
   it('leaves no secret in the outbox once the letter is settled, and none in a session or a row [D17, D36]', async () => {
     const { id, email, token } = await aLink();
     await set({ email, token });
-    await house.database.query(
-      `UPDATE mail_outbox SET status = 'queued', expires_at = now() - interval '1 second' WHERE to_address = $1`,
-      [email],
-    );
+    await house.database.query(`UPDATE mail_outbox SET status = 'queued', expires_at = now() - interval '1 second' WHERE to_address = $1`, [
+      email,
+    ]);
     await house.postman.deliverAll();
     const rows = await house.database.query<{ status: string; payload: unknown }>(
       'SELECT status, payload FROM mail_outbox WHERE user_id = $1',

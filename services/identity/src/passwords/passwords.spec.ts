@@ -21,9 +21,8 @@ describe('common passwords [D16]', () => {
     (word) => expect(isCommonPassword(word)).toBe(true),
   );
 
-  it.each(['Kurtyna-2026!', 'my-password-is-long', 'x12345678', 'teatr-ma-cztery-sceny'])(
-    'let %s pass: it merely contains one',
-    (word) => expect(isCommonPassword(word)).toBe(false),
+  it.each(['Kurtyna-2026!', 'my-password-is-long', 'x12345678', 'teatr-ma-cztery-sceny'])('let %s pass: it merely contains one', (word) =>
+    expect(isCommonPassword(word)).toBe(false),
   );
 });
 
@@ -39,9 +38,7 @@ describe('hashing', () => {
     const passwords = new Passwords();
     expect(passwords.isWeak(await hash('x', { memoryCost: 8192, timeCost: 2, parallelism: 1 }))).toBe(true);
     expect(passwords.isWeak(await hash('x', { memoryCost: 19_456, timeCost: 1, parallelism: 1 }))).toBe(true);
-    expect(passwords.isWeak(await hash('x', { algorithm: 1, memoryCost: 19_456, timeCost: 2, parallelism: 1 }))).toBe(
-      true,
-    );
+    expect(passwords.isWeak(await hash('x', { algorithm: 1, memoryCost: 19_456, timeCost: 2, parallelism: 1 }))).toBe(true);
   });
 
   it('takes about as long for somebody who does not exist, and says no [D16]', async () => {
@@ -65,14 +62,10 @@ describe('hashing', () => {
   it('lets 100 wait behind the busy cores and says 503 to the next ones [D16]', async () => {
     const passwords = new Passwords();
     const room = availableParallelism() + 100;
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: room + 10 }, () => passwords.hash('Zielony-Most-77')),
-    );
+    const outcomes = await Promise.allSettled(Array.from({ length: room + 10 }, () => passwords.hash('Zielony-Most-77')));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(10);
-    expect(refused.every(({ reason }) => reason.kind === 'unavailable' && reason.details.retryAfterSeconds > 0)).toBe(
-      true,
-    );
+    expect(refused.every(({ reason }) => reason.kind === 'unavailable' && reason.details.retryAfterSeconds > 0)).toBe(true);
     expect(await passwords.matches(await passwords.hash('a'), 'a')).toBe(true); // and goes on afterwards
   }, 30_000);
 });

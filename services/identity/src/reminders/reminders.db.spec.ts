@@ -27,9 +27,7 @@ beforeEach(async () => {
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 const due = (userId: number, startsAt: string, orderId = 17) =>
-  house.database.transaction((tx) =>
-    new RemindWhenReminderDue(house.mailbox).due(aFact({ orderId, userId, eventId: 5, startsAt }), tx),
-  );
+  house.database.transaction((tx) => new RemindWhenReminderDue(house.mailbox).due(aFact({ orderId, userId, eventId: 5, startsAt }), tx));
 /** All that waits but the letters of signing up; answers to whom. */
 const deliver = async (): Promise<string[]> => {
   await house.database.query(`DELETE FROM mail_outbox WHERE kind IN ('verify_email', 'account_deleted')`);
@@ -89,26 +87,20 @@ describe('a reminder of an event', () => {
 describe('a reminder of the theatre', () => {
   const remind = () => new RemindOfPlatform({} as never, house.database, house.mailbox).run();
   const away = (userId: number, days: number) =>
-    house.database.query('UPDATE users SET last_login_at = now() - make_interval(days => $2) WHERE id = $1', [
-      userId,
-      days,
-    ]);
+    house.database.query('UPDATE users SET last_login_at = now() - make_interval(days => $2) WHERE id = $1', [userId, days]);
   const pass = (days: number) =>
-    house.database.query('UPDATE mail_outbox SET created_at = created_at - make_interval(days => $1), dedupe_key = dedupe_key || $2', [days, `before ${days}`]); // prettier-ignore
+    house.database.query('UPDATE mail_outbox SET created_at = created_at - make_interval(days => $1), dedupe_key = dedupe_key || $2', [
+      days,
+      `before ${days}`,
+    ]);
 
   it('goes to who has the newsletter and was away for 30 days, and to nobody else [NOTIF-01, OPEN2-35]', async () => {
-    const [gone, here, without] = [
-      await aViewer(house, { mailing: true }),
-      await aViewer(house, { mailing: true }),
-      await aViewer(house),
-    ];
+    const [gone, here, without] = [await aViewer(house, { mailing: true }), await aViewer(house, { mailing: true }), await aViewer(house)];
     await away(gone.id, 31);
     await away(here.id, 29);
     await away(without.id, 31);
     await remind();
-    expect(await Promise.all([gone, here, without].map(({ id }) => kindsTo(id, 'platform_reminder')))).toEqual([
-      1, 0, 0,
-    ]);
+    expect(await Promise.all([gone, here, without].map(({ id }) => kindsTo(id, 'platform_reminder')))).toEqual([1, 0, 0]);
     expect(await deliver()).toEqual([gone.email]);
   });
 

@@ -44,14 +44,10 @@ async function aLink(who?: { id: number; email: string }) {
 let version = 0;
 const maintenance = (on: boolean) =>
   house.database.transaction((tx) =>
-    house.maintenance.keep(
-      { data: { maintenance: on, version: ++version } as PublicConfig & { version: number } } as never,
-      tx,
-    ),
+    house.maintenance.keep({ data: { maintenance: on, version: ++version } as PublicConfig & { version: number } } as never, tx),
   );
 
-const isClosed = async () =>
-  (await house.database.query<{ maintenance: boolean }>('SELECT maintenance FROM house_rules'))[0]!.maintenance;
+const isClosed = async () => (await house.database.query<{ maintenance: boolean }>('SELECT maintenance FROM house_rules'))[0]!.maintenance;
 
 describe('the first step', () => {
   it('mails a link of ten minutes and begins no session; a wrong password mails nothing [AUTH-07, AUTH-20, OPEN0-8, ABOUT-05]', async () => {

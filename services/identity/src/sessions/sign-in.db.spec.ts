@@ -3,18 +3,7 @@ import type { EndedSession } from '@kurtyna/contracts';
 import { JwtService } from '@nestjs/jwt';
 import { hash, parseOptions } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
-import {
-  aSignIn,
-  aSignUp,
-  aViewer,
-  anAddress,
-  anEmail,
-  openHouse,
-  PASSWORD,
-  refusalOf,
-  told,
-  type House,
-} from '../../test/house.js';
+import { aSignIn, aSignUp, aViewer, anAddress, anEmail, openHouse, PASSWORD, refusalOf, told, type House } from '../../test/house.js';
 import { issueToken } from './session-token.js';
 
 let house: House;
@@ -69,9 +58,7 @@ describe('sign-in', () => {
     const sentAway = refusals.filter(({ kind }) => kind === 'unavailable');
     expect(sentAway).toHaveLength(150);
     expect(sentAway.every(({ retryAfterSeconds }) => retryAfterSeconds! > 0)).toBe(true);
-    const [counted] = await house.database.query<{ n: string }>(
-      `SELECT count(*) AS n FROM throttle WHERE key LIKE 'guess-account:%'`,
-    );
+    const [counted] = await house.database.query<{ n: string }>(`SELECT count(*) AS n FROM throttle WHERE key LIKE 'guess-account:%'`);
     expect(Number(counted!.n)).toBe(places);
     const { email } = await aViewer(house);
     await house.signIn.run(aSignIn({ email }));
@@ -131,10 +118,7 @@ describe('sign-in', () => {
       kind: 'forbidden',
       code: 'auth.link-sent',
     });
-    const [row] = await house.database.query<{ count: number }>(
-      'SELECT count(*)::integer AS count FROM sessions WHERE user_id = $1',
-      [id],
-    );
+    const [row] = await house.database.query<{ count: number }>('SELECT count(*)::integer AS count FROM sessions WHERE user_id = $1', [id]);
     expect(row!.count).toBe(0);
   });
 
@@ -157,10 +141,7 @@ describe('sign-in', () => {
     const weak = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
     await house.database.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, weak]);
     await house.signIn.run(aSignIn({ email }));
-    const [row] = await house.database.query<{ stored: string }>(
-      'SELECT password_hash AS stored FROM users WHERE id = $1',
-      [id],
-    );
+    const [row] = await house.database.query<{ stored: string }>('SELECT password_hash AS stored FROM users WHERE id = $1', [id]);
     expect(parseOptions(row!.stored)).toMatchObject({ memoryCost: 19_456, timeCost: 2 });
     await house.signIn.run(aSignIn({ email }));
   });
@@ -193,9 +174,7 @@ describe('another sign-in', () => {
     expect(await house.sessionsQueries.state(first)).toEqual({ alive: false, reason: 'expired' });
     await house.signIn.run(aSignIn({ email }));
     expect(await house.sessionsQueries.state(first)).toEqual({ alive: false, reason: 'expired' });
-    const ended = (await told<{ userId: number }>(house, 'identity.session-ended')).filter(
-      ({ userId }) => userId === id,
-    );
+    const ended = (await told<{ userId: number }>(house, 'identity.session-ended')).filter(({ userId }) => userId === id);
     expect(ended).toEqual([]);
   });
 
@@ -230,9 +209,7 @@ describe('another sign-in', () => {
       const { id } = await aViewer(naive);
       const begin = () => naive.database.transaction((tx) => naive.sessions.begin(tx, id, { hours: 12 }));
       await Promise.all(Array.from({ length: 50 }, begin));
-      const [row] = await naive.database.query<{ count: number }>(
-        'SELECT count(*)::integer AS count FROM sessions WHERE ended_at IS NULL',
-      );
+      const [row] = await naive.database.query<{ count: number }>('SELECT count(*)::integer AS count FROM sessions WHERE ended_at IS NULL');
       expect(row!.count).toBeGreaterThan(1);
     } finally {
       await naive.close();
@@ -247,9 +224,7 @@ describe('sign-out', () => {
     expect(await house.signOut.run({ userId: id, sessionId })).toEqual({ logoutUrl: null });
     expect(await house.sessionsQueries.state(sessionId)).toEqual({ alive: false, reason: 'logout' });
     await house.signOut.run({ userId: id, sessionId });
-    const ended = (await told<EndedSession & { userId: number }>(house, 'identity.session-ended')).filter(
-      ({ userId }) => userId === id,
-    );
+    const ended = (await told<EndedSession & { userId: number }>(house, 'identity.session-ended')).filter(({ userId }) => userId === id);
     expect(ended.map(({ reason }) => reason)).toEqual(['logout']);
   });
 
@@ -312,7 +287,7 @@ describe('the list of ended sessions', () => {
       await begin(); // each ends the one before it
       const { asOf } = await lonely.sessionsQueries.ended({ after: null, limit: 10 });
       const endedAt = (session: { id: string }, interval: string) =>
-        lonely.database.query('UPDATE sessions SET ended_at = $2::timestamptz + $3::interval WHERE id = $1', [session.id, asOf, interval]); // prettier-ignore
+        lonely.database.query('UPDATE sessions SET ended_at = $2::timestamptz + $3::interval WHERE id = $1', [session.id, asOf, interval]);
       await endedAt(old, '-2 minutes');
       await endedAt(underWay, '-5 seconds');
       await endedAt(later, '1 second');
@@ -332,9 +307,7 @@ describe('the list of ended sessions', () => {
         sessions.push(await lonely.database.transaction((tx) => lonely.sessions.begin(tx, id, { hours: 1 })));
       }
       const [past] = sessions;
-      await lonely.database.query(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE id = $1`, [
-        past!.id,
-      ]);
+      await lonely.database.query(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE id = $1`, [past!.id]);
       const seen: EndedSession[] = [];
       for (let after: string | null = null; ;) {
         const page = await lonely.sessionsQueries.ended({ after, limit: 4 });
@@ -342,7 +315,12 @@ describe('the list of ended sessions', () => {
         if (!page.next) break;
         after = page.next;
       }
-      expect(seen.map(({ sessionId }) => sessionId).sort()).toEqual(sessions.slice(1, -1).map((session) => session.id).sort()); // prettier-ignore
+      expect(seen.map(({ sessionId }) => sessionId).sort()).toEqual(
+        sessions
+          .slice(1, -1)
+          .map((session) => session.id)
+          .sort(),
+      );
       expect(seen[0]).toEqual({
         sessionId: seen[0]!.sessionId,
         reason: 'anotherUser',

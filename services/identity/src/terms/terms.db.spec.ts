@@ -42,7 +42,7 @@ it('is one moment: no row of a person is touched, and a second time asks everybo
 it('accepting twice keeps the first moment [ACCT-41]', async () => {
   const viewer = await aViewer(house);
   const moment = async () =>
-    (await house.database.query<{ at: string }>('SELECT tos_accepted_at::text AS at FROM users WHERE id = $1', [viewer.id]))[0]!.at; // prettier-ignore
+    (await house.database.query<{ at: string }>('SELECT tos_accepted_at::text AS at FROM users WHERE id = $1', [viewer.id]))[0]!.at;
   await accepts(viewer.id);
   const first = await moment();
   await accepts(viewer.id);

@@ -1,16 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  aSignIn,
-  aViewer,
-  anAddress,
-  anEmail,
-  openHouse,
-  PASSWORD,
-  refusalOf,
-  someSettings,
-  type House,
-} from '../../test/house.js';
+import { aSignIn, aViewer, anAddress, anEmail, openHouse, PASSWORD, refusalOf, someSettings, type House } from '../../test/house.js';
 import { Counters } from './counters.js';
 import { Throttles } from './throttles.js';
 
@@ -25,8 +15,7 @@ beforeEach(async () => {
 });
 
 const WRONG = 'Zielony-Most-78';
-const guess = (email: string, address: string, password = WRONG) =>
-  house.signIn.run(aSignIn({ email, address, password }));
+const guess = (email: string, address: string, password = WRONG) => house.signIn.run(aSignIn({ email, address, password }));
 
 const nobody = { question: { name: 'nobody', text: 'SELECT 1 AS id WHERE false' }, values: [] };
 const somebody = { question: { name: 'somebody', text: 'SELECT $1::integer AS id' }, values: [1] };
@@ -69,8 +58,7 @@ describe('guessing one account', () => {
   it('forgets wrong passwords after a right one [D20]', async () => {
     const address = anAddress();
     for (let round = 0; round < 3; round++) {
-      for (let nth = 0; nth < 4; nth++)
-        expect(await refusalOf(guess(viewer.email, address))).toMatchObject({ kind: 'unauthenticated' });
+      for (let nth = 0; nth < 4; nth++) expect(await refusalOf(guess(viewer.email, address))).toMatchObject({ kind: 'unauthenticated' });
       await guess(viewer.email, address, PASSWORD);
     }
   });
@@ -97,9 +85,7 @@ describe('guessing one account', () => {
   it('gives the guess back when the password could not be checked [D16, D20]', async () => {
     const from = { email: viewer.email, address: anAddress() };
     for (let nth = 0; nth < 8; nth++) {
-      await expect(house.throttles.guess(from, nobody, () => Promise.reject(new Error('queue full')))).rejects.toThrow(
-        'queue full',
-      );
+      await expect(house.throttles.guess(from, nobody, () => Promise.reject(new Error('queue full')))).rejects.toThrow('queue full');
     }
     expect(await house.throttles.guess(from, somebody, () => Promise.resolve(true))).toEqual({ id: 1 });
   });
@@ -120,9 +106,7 @@ describe('right passwords', () => {
   it('of eighty people behind one address are no failures, and nothing of them stays counted [D20]', async () => {
     const address = anAddress();
     for (let batch = 0; batch < 4; batch++) {
-      const guesses = Array.from({ length: 20 }, () =>
-        house.throttles.guess({ email: anEmail(), address }, somebody, async () => true),
-      );
+      const guesses = Array.from({ length: 20 }, () => house.throttles.guess({ email: anEmail(), address }, somebody, async () => true));
       expect(await Promise.all(guesses)).toHaveLength(20);
       expect(await settled([])).toEqual([]);
     }
@@ -174,9 +158,7 @@ describe('guessing many accounts', () => {
     settings.throttles = { ...settings.throttles, loopbackCounts: true };
     const strict = new Throttles(house.database, settings);
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 60 }, () =>
-        strict.guess({ email: anEmail(), address: '::ffff:127.0.0.1' }, nobody, async () => false),
-      ),
+      Array.from({ length: 60 }, () => strict.guess({ email: anEmail(), address: '::ffff:127.0.0.1' }, nobody, async () => false)),
     );
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(10);
   }, 30_000);

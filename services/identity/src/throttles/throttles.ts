@@ -61,7 +61,11 @@ export class Throttles implements OnModuleDestroy {
   ): Promise<Account | null> {
     const { signInFailuresPerAccount, signInWindowMinutes } = this.settings.throttles;
     const pair = digest(normaliseEmail(from.email), from.address);
-    const ofPair = { key: `guess-account:${pair}`, most: signInFailuresPerAccount, seconds: signInWindowMinutes * MINUTE }; // prettier-ignore
+    const ofPair = {
+      key: `guess-account:${pair}`,
+      most: signInFailuresPerAccount,
+      seconds: signInWindowMinutes * MINUTE,
+    };
     return this.inTurn(pair, async (keepTurnFor) => {
       const inARow = this.guessesInARow(from.email);
       // Counted last: guesses that are refused before do not lock the owner out.

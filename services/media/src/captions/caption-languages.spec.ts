@@ -27,7 +27,7 @@ describe('a product can be read along', () => {
   it('in Polish and English where its file is one of those with subtitles beside them [ux.md 1.2.2]', () => {
     expect(languages(plays('https://media.teatr.example/films/wesele.mp4'))).toEqual(['en', 'pl']);
     expect(languages(plays('https://media.teatr.example/films/dziady.mp4'))).toEqual([]);
-    expect(languages(plays('https://media.teatr.example/films/wesele.mp4'), plays('111', { language: 'en' }))).toEqual(['de', 'en', 'pl']); // prettier-ignore
+    expect(languages(plays('https://media.teatr.example/films/wesele.mp4'), plays('111', { language: 'en' }))).toEqual(['de', 'en', 'pl']);
   });
 
   it('by the film itself and not by another version alone; a value that cannot be used has none', () => {

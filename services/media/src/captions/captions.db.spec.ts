@@ -38,8 +38,7 @@ const aFilm = async (): Promise<string> => {
   const { id } = await media.create.run({ name: 'Wesele', size: 10, type: 'video/mp4', replaces: null });
   return String(id);
 };
-const add = (video: string, language: string) =>
-  media.addSubtitles.run({ video, language, name: language, content: VTT });
+const add = (video: string, language: string) => media.addSubtitles.run({ video, language, name: language, content: VTT });
 
 describe('the languages of captions', () => {
   it('are told when a track is added and when it is taken off, of every product that plays the film [ux.md 1.2.2]', async () => {
@@ -48,7 +47,7 @@ describe('the languages of captions', () => {
     expect(await told(video)).toEqual([]); // there were none, and there are none
     const track = await add(film, 'pl');
     await add(film, 'uk');
-    expect([await told(video), await told(event), await told(other)]).toEqual([[['pl'], ['pl', 'uk']], [['pl'], ['pl', 'uk']], []]); // prettier-ignore
+    expect([await told(video), await told(event), await told(other)]).toEqual([[['pl'], ['pl', 'uk']], [['pl'], ['pl', 'uk']], []]);
     await media.removeSubtitles.run({ video: film, track: String(track.id) });
     expect((await told(video)).at(-1)).toEqual(['uk']);
   });
@@ -122,8 +121,6 @@ describe('the languages of captions', () => {
       after = page.next;
       if (after === null) break;
     }
-    expect(found).toEqual(
-      [products[2]!, products[0]!, products[1]!].map(({ kind, id }) => ({ kind, id, version: 1, languages: ['pl'] })),
-    );
+    expect(found).toEqual([products[2]!, products[0]!, products[1]!].map(({ kind, id }) => ({ kind, id, version: 1, languages: ['pl'] })));
   });
 });

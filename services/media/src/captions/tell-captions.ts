@@ -68,7 +68,9 @@ export class TellCaptions implements OnApplicationBootstrap {
     const query: Query = (text, values) => this.database.query(text, values);
     for (let last: { kind: string; id: number } = { kind: '', id: 0 }; ;) {
       const page = await query<Playing & { told: string[] }>(NEXT, [last.kind, last.id]);
-      const changed = (await this.withLanguages(page, query)).filter(({ told, languages }) => told.join() !== languages.join()); // prettier-ignore
+      const changed = (await this.withLanguages(page, query)).filter(
+        ({ told, languages }) => told.join() !== languages.join(),
+      );
       if (changed.length > 0) await this.database.transaction((tx) => this.ofProducts(tx, changed));
       if (page.length < PAGE) return;
       last = page.at(-1)!;

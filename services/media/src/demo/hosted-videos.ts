@@ -86,6 +86,24 @@ const cues = (lines: readonly string[]): string =>
   `WEBVTT\n\n${lines.map((line, index) => `00:${String(index * 5).padStart(2, '0')}.000 --> 00:${String(index * 5 + 5).padStart(2, '0')}.000\n${line}\n`).join('\n')}`;
 
 const SUBTITLES = [
-  { language: 'pl', name: 'Polski', text: cues(['Kurtyna się rozsuwa.', 'Na scenie zapala się światło.', 'Ktoś przerywa milczenie.', 'Światło gaśnie.']) }, // prettier-ignore
-  { language: 'en', name: 'English', text: cues(['The curtain opens.', 'A light goes on upon the stage.', 'Somebody breaks the silence.', 'The light goes out.']) }, // prettier-ignore
+  {
+    language: 'pl',
+    name: 'Polski',
+    text: cues([
+      'Kurtyna się rozsuwa.',
+      'Na scenie zapala się światło.',
+      'Ktoś przerywa milczenie.',
+      'Światło gaśnie.',
+    ]),
+  },
+  {
+    language: 'en',
+    name: 'English',
+    text: cues([
+      'The curtain opens.',
+      'A light goes on upon the stage.',
+      'Somebody breaks the silence.',
+      'The light goes out.',
+    ]),
+  },
 ];

@@ -27,29 +27,41 @@ describe('an address the host hands out', () => {
 describe('what the host tells of a film', () => {
   it('is read with its hash, wherever it stands, and without what it must not have', () => {
     const video = {
-      uri: '/videos/912345678', name: 'Wesele', created_time: '2026-11-22T10:00:00+00:00', duration: 0,
+      uri: '/videos/912345678',
+      name: 'Wesele',
+      created_time: '2026-11-22T10:00:00+00:00',
+      duration: 0,
       player_embed_url: 'https://player.vimeo.com/video/912345678?h=0a1b2c3d4e',
-      upload: { status: 'complete', size: null }, transcode: { status: 'in_progress' },
-      pictures: { sizes: [{ width: 100, link: 'https://i.vimeocdn.com/a' }, { width: 295, link: 'https://i.vimeocdn.com/b' }, { width: 640, link: 'https://evil.example/c' }] },
-    }; // prettier-ignore
+      upload: { status: 'complete', size: null },
+      transcode: { status: 'in_progress' },
+      pictures: {
+        sizes: [
+          { width: 100, link: 'https://i.vimeocdn.com/a' },
+          { width: 295, link: 'https://i.vimeocdn.com/b' },
+          { width: 640, link: 'https://evil.example/c' },
+        ],
+      },
+    };
     expect(readReport(video, settings)).toEqual({
-      number: '912345678', name: 'Wesele', hash: '0a1b2c3d4e', upload: 'complete', bytes: null, transcode: 'in_progress',
-      seconds: null, thumbnail: 'https://i.vimeocdn.com/b', createdAt: '2026-11-22T10:00:00.000Z',
-    }); // prettier-ignore
+      number: '912345678',
+      name: 'Wesele',
+      hash: '0a1b2c3d4e',
+      upload: 'complete',
+      bytes: null,
+      transcode: 'in_progress',
+      seconds: null,
+      thumbnail: 'https://i.vimeocdn.com/b',
+      createdAt: '2026-11-22T10:00:00.000Z',
+    });
     expect(readReport({ uri: '/videos/5:0a1b2c3d4e' }, settings)).toMatchObject({ number: '5', hash: '0a1b2c3d4e' });
   });
 
-  it.each([
-    [null],
-    ['no JSON'],
-    [[]],
-    [{}],
-    [{ uri: '/videos/../me' }],
-    [{ uri: '/videos/1/texttracks/2' }],
-    [{ uri: 5 }],
-  ])('is nothing where it is %j', (answer) => {
-    expect(readReport(answer, settings)).toBeNull();
-  });
+  it.each([[null], ['no JSON'], [[]], [{}], [{ uri: '/videos/../me' }], [{ uri: '/videos/1/texttracks/2' }], [{ uri: 5 }]])(
+    'is nothing where it is %j',
+    (answer) => {
+      expect(readReport(answer, settings)).toBeNull();
+    },
+  );
 
   it.each([['/me/videos?page=2&per_page=100'], [null]])('leads from page to page by %j', (next) => {
     expect(readPage({ data: [], paging: { next } }, settings)).toEqual({ reports: [], next });

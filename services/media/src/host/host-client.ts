@@ -208,7 +208,8 @@ export class HostClient {
     const { status, headers } = outcome;
     const answer = jsonIn(outcome.body);
     if (status < 300 || status === 404) return { status, body: answer };
-    if (status === 429) throw unavailable(secondsUntilReset(headers.get('x-ratelimit-reset'), Date.now(), LONGEST_WAIT_SECONDS)); // prettier-ignore
+    if (status === 429)
+      throw unavailable(secondsUntilReset(headers.get('x-ratelimit-reset'), Date.now(), LONGEST_WAIT_SECONDS));
     const code = errorCodeOf(answer);
     if (status === 403 && NO_SPACE.includes(code ?? 0)) throw providerFailed('hosted-video.no-space');
     if (status >= 400 && status < 500) throw this.refused(method, path, status, code);

@@ -37,8 +37,7 @@ const create = (changes = {}) =>
   media.create.run({ name: 'Śluby panieńskie', size: BYTES.length, type: 'video/mp4', replaces: null, ...changes });
 const idOf = ({ id }: HostedVideo): { video: string } => ({ video: String(id) });
 const confirm = (video: HostedVideo) => media.confirm.run(idOf(video));
-const list = () =>
-  house.queries.page({ page: 1, limit: 50, sort: 'created_at', descending: true, search: null, filter: {} });
+const list = () => house.queries.page({ page: 1, limit: 50, sort: 'created_at', descending: true, search: null, filter: {} });
 const stateOf = async (video: HostedVideo) => {
   const [row] = (await list()).rows.filter(({ id }) => id === video.id);
   return row && [row.status, row.failure];
@@ -54,21 +53,21 @@ describe('a new upload', () => {
   it('is a record at the host: hidden, for our domains alone, with an address for its bytes [HOST-07, HOST-08]', async () => {
     const video = await create();
     expect(video).toMatchObject({
-      uri: `/videos/${video.id}`, name: 'Śluby panieńskie', status: 'NOT_UPLOADED', size: 100_000,
-      upload_link: expect.stringMatching(new RegExp(`^${house.host.url}/upload/[0-9a-f]{32}$`)), failure: null, used_by: [],
-    }); // prettier-ignore
-    expect(filmOf(video)).toMatchObject({ size: 100_000, view: 'disable', embed: 'whitelist', domains: ['teatr.example', '127.0.0.1'] }); // prettier-ignore
+      uri: `/videos/${video.id}`,
+      name: 'Śluby panieńskie',
+      status: 'NOT_UPLOADED',
+      size: 100_000,
+      upload_link: expect.stringMatching(new RegExp(`^${house.host.url}/upload/[0-9a-f]{32}$`)),
+      failure: null,
+      used_by: [],
+    });
+    expect(filmOf(video)).toMatchObject({ size: 100_000, view: 'disable', embed: 'whitelist', domains: ['teatr.example', '127.0.0.1'] });
     expect((await list()).rows).toEqual([video]);
   });
 
   it('never shows the key of the host to anybody [HOST-29]', async () => {
     const video = await sent();
-    const said = JSON.stringify([
-      video,
-      await list(),
-      await confirm(video),
-      await media.listSubtitles.run(idOf(video)),
-    ]);
+    const said = JSON.stringify([video, await list(), await confirm(video), await media.listSubtitles.run(idOf(video))]);
     expect(said).not.toContain(house.host.token);
   });
 
@@ -76,13 +75,18 @@ describe('a new upload', () => {
     ['a full account', { quota: 4101 }, 'provider-failed', 'hosted-video.no-space'],
     ['a full week', { quota: 4102 }, 'provider-failed', 'hosted-video.no-space'],
     ['a key that is refused', { unauthorized: true }, 'provider-failed', 'hosted-video.host-refused'],
-    ['an upload the host cannot begin', { apiFailNext: { count: 1, status: 500, code: 4003 } }, 'provider-failed', 'hosted-video.host-failed'],
+    [
+      'an upload the host cannot begin',
+      { apiFailNext: { count: 1, status: 500, code: 4003 } },
+      'provider-failed',
+      'hosted-video.host-failed',
+    ],
     ['a wrong parameter', { apiFailNext: { count: 1, status: 400, code: 2204 } }, 'provider-failed', 'hosted-video.host-refused'],
   ])('of %s leaves nothing in the table [HOST-18]', async (_what, faults, kind, code) => {
     house.host.faults.merge(faults);
     expect(await refusalOf(create())).toMatchObject({ kind, code });
     expect((await list()).rows).toEqual([]);
-  }); // prettier-ignore
+  });
 
   it.each([
     ['seconds', 30],
@@ -197,15 +201,21 @@ describe('an expired address', () => {
     const anew = await create({ replaces: String(video.id) });
     house.host.faults.reset();
     expect([anew.id === video.id, anew.upload_link === video.upload_link, anew.status]).toEqual([false, false, 'NOT_UPLOADED']);
-    expect([(await list()).rows.map(({ id }) => id), house.host.films.list().map(({ number }) => Number(number))]).toEqual([[anew.id], [anew.id]]);
+    expect([(await list()).rows.map(({ id }) => id), house.host.films.list().map(({ number }) => Number(number))]).toEqual([
+      [anew.id],
+      [anew.id],
+    ]);
     expect(await house.host.head(anew.upload_link!)).toMatchObject({ offset: '0' });
-  }); // prettier-ignore
+  });
 
   it('of a film that a product names already is not replaced: the answer names it', async () => {
     const video = await create();
     await house.plays(String(video.id), { title: 'Zemsta' });
     house.host.faults.merge({ linkExpired: 410 });
-    expect(await refusalOf(create({ replaces: String(video.id) }))).toMatchObject({ code: 'hosted-video.in-use', values: { names: '„Zemsta”' } }); // prettier-ignore
+    expect(await refusalOf(create({ replaces: String(video.id) }))).toMatchObject({
+      code: 'hosted-video.in-use',
+      values: { names: '„Zemsta”' },
+    });
     expect(house.host.films.find(String(video.id))).toBeDefined();
   });
 
@@ -245,7 +255,12 @@ describe('what the host makes of a film', () => {
     expect((await list()).rows[0]).toMatchObject({ transcode: 'in_progress' });
     house.host.faults.merge({ transcodeMs: 0 });
     await media.watch.run();
-    expect((await list()).rows[0]).toMatchObject({ status: 'complete', transcode: 'complete', duration: 20, thumbnail: expect.stringContaining('/pictures/') }); // prettier-ignore
+    expect((await list()).rows[0]).toMatchObject({
+      status: 'complete',
+      transcode: 'complete',
+      duration: 20,
+      thumbnail: expect.stringContaining('/pictures/'),
+    });
     house.host.calls.length = 0;
     await media.watch.run();
     expect(house.host.calls).toEqual([]);
@@ -265,7 +280,7 @@ describe('a film', () => {
     expect(await media.rename.run({ ...idOf(video), name: 'Zemsta' })).toMatchObject({ name: 'Zemsta' });
     expect([filmOf(video).name, (await list()).rows[0]!.name]).toEqual(['Zemsta', 'Zemsta']);
     house.host.faults.merge({ down: true });
-    expect(await refusalOf(media.rename.run({ ...idOf(video), name: 'Wesele' }))).toMatchObject({ code: 'hosted-video.host-failed' }); // prettier-ignore
+    expect(await refusalOf(media.rename.run({ ...idOf(video), name: 'Wesele' }))).toMatchObject({ code: 'hosted-video.host-failed' });
     expect((await list()).rows[0]!.name).toBe('Zemsta');
   });
 
@@ -283,24 +298,36 @@ describe('a film', () => {
     await confirm(video);
     const number = String(video.id);
     const wedding = await house.plays(`https://vimeo.com/${number}`, { title: 'Wesele' });
-    const forefathers = await house.plays(`<iframe src="https://player.vimeo.com/video/${number}?h=0a1b2c3d4e"></iframe>`, { kind: 'event', title: 'Dziady' });
+    const forefathers = await house.plays(`<iframe src="https://player.vimeo.com/video/${number}?h=0a1b2c3d4e"></iframe>`, {
+      kind: 'event',
+      title: 'Dziady',
+    });
     await house.plays(`https://films.example/${number}.mp4`, { title: 'Co innego' });
     await house.plays(`${number}1`, { title: 'Także co innego' });
-    expect(await refusalOf(media.delete.run(idOf(video)))).toMatchObject({ kind: 'conflict', code: 'hosted-video.in-use', values: { names: '„Dziady”, „Wesele”' } }); // prettier-ignore
+    expect(await refusalOf(media.delete.run(idOf(video)))).toMatchObject({
+      kind: 'conflict',
+      code: 'hosted-video.in-use',
+      values: { names: '„Dziady”, „Wesele”' },
+    });
     expect([(await list()).rows[0]!.used_by.map(({ title }) => title), filmOf(video).number]).toEqual([['Dziady', 'Wesele'], number]);
     await house.plays('5', { id: wedding.id, version: 2 });
     await house.plays(number, { kind: 'event', id: forefathers.id, version: 2, deleted: true });
     expect(await media.delete.run(idOf(video))).toEqual({ id: video.id });
-  }); // prettier-ignore
+  });
 
   it('that a save has just begun to play is not deleted, though its word has not come, twenty times: the owner is asked [HOST-21, D2]', async () => {
     for (let round = 1; round <= 20; round += 1) {
       const video = await create();
       const saved = house.saves(`https://vimeo.com/${video.id}`, { title: `Wieczór ${round}` });
-      expect(await refusalOf(media.delete.run(idOf(video)))).toMatchObject({ code: 'hosted-video.in-use', values: { names: `„Wieczór ${round}”` } }); // prettier-ignore
+      expect(await refusalOf(media.delete.run(idOf(video)))).toMatchObject({
+        code: 'hosted-video.in-use',
+        values: { names: `„Wieczór ${round}”` },
+      });
       expect(filmOf(video).number).toBe(String(video.id));
       // What was learnt is kept, and the word that comes late finds it so.
-      expect((await list()).rows.find(({ id }) => id === video.id)!.used_by).toEqual([{ kind: 'video', id: saved.id, title: `Wieczór ${round}` }]); // prettier-ignore
+      expect((await list()).rows.find(({ id }) => id === video.id)!.used_by).toEqual([
+        { kind: 'video', id: saved.id, title: `Wieczór ${round}` },
+      ]);
     }
   });
 
@@ -323,15 +350,14 @@ describe('a film', () => {
   it('stays here while the host does not answer that it is gone', async () => {
     const video = await create();
     house.host.faults.merge({ down: true });
-    expect(await refusalOf(media.delete.run(idOf(video)))).toMatchObject({ kind: 'provider-failed', code: 'hosted-video.host-failed' }); // prettier-ignore
+    expect(await refusalOf(media.delete.run(idOf(video)))).toMatchObject({ kind: 'provider-failed', code: 'hosted-video.host-failed' });
     expect((await list()).rows).toHaveLength(1);
   });
 });
 
 describe('subtitles', () => {
   const VTT = 'WEBVTT\n\n00:01.000 --> 00:02.000\nZażółć gęślą jaźń.\n';
-  const add = (video: HostedVideo, content = VTT) =>
-    media.addSubtitles.run({ ...idOf(video), language: 'pl', name: 'Polski', content });
+  const add = (video: HostedVideo, content = VTT) => media.addSubtitles.run({ ...idOf(video), language: 'pl', name: 'Polski', content });
 
   it('are put to the host as a track and its text, listed and removed [HOST-22, HOST-23, HOST-24, HOST-27]', async () => {
     const video = await create();
@@ -346,7 +372,9 @@ describe('subtitles', () => {
     expect(filmOf(video).tracks).toMatchObject([{ type: 'subtitles', language: 'pl', active: true, text: VTT }]);
     expect(await media.removeSubtitles.run({ ...idOf(video), track: String(track.id) })).toEqual({ id: track.id });
     expect(await media.listSubtitles.run(idOf(video))).toEqual([]);
-    expect(await refusalOf(media.removeSubtitles.run({ ...idOf(video), track: String(track.id) }))).toMatchObject({ code: 'subtitles.not-found' }); // prettier-ignore
+    expect(await refusalOf(media.removeSubtitles.run({ ...idOf(video), track: String(track.id) }))).toMatchObject({
+      code: 'subtitles.not-found',
+    });
   });
 
   it('that are none are refused before the host is asked [HOST-25, U9]', async () => {
@@ -400,7 +428,7 @@ describe('the comparison with the host', () => {
     for (let index = 0; index < 1000; index++) await house.host.films.create({ name: `Nagranie ${index}`, size: 1, stage: 'spotkanie' });
     expect(await media.compare.run()).toMatchObject({ seen: 1000, adopted: 1000 });
     expect(await list()).toMatchObject({ count: 1000 });
-  }); // prettier-ignore
+  });
 
   it('follows no page that leads elsewhere, and takes nothing for gone that it did not see [X5, D33]', async () => {
     const videos = [await create(), await create({ name: 'Zemsta' })];
@@ -410,7 +438,6 @@ describe('the comparison with the host', () => {
       `@${canaryUrl.slice(7)}/me/videos?page=2`,
       '/users/5/videos?page=2',
     ]) {
-      // prettier-ignore
       house.host.faults.merge({ foreignNext });
       house.host.films.delete(String(videos[1]!.id));
       expect(await media.compare.run()).toBeNull();
@@ -437,7 +464,7 @@ describe('a host that does not answer', () => {
     house.host.faults.merge({ down: true });
     for (let time = 0; time < 5; time++) await refusalOf(media.rename.run({ ...idOf(video), name: `Próba ${time}` }));
     house.host.calls.length = 0;
-    expect(await refusalOf(media.rename.run({ ...idOf(video), name: 'Zemsta' }))).toMatchObject({ code: 'hosted-video.host-failed' }); // prettier-ignore
+    expect(await refusalOf(media.rename.run({ ...idOf(video), name: 'Zemsta' }))).toMatchObject({ code: 'hosted-video.host-failed' });
     expect(house.host.calls).toEqual([]);
   });
 });
@@ -445,21 +472,15 @@ describe('a host that does not answer', () => {
 describe('a host that lies', () => {
   it.each([
     ['an address for the bytes elsewhere', () => ({ foreignUploadLink: `${canaryUrl}/upload/1` })],
-    [
-      'an address that only begins like its own',
-      () => ({ foreignUploadLink: `${house.host.url}@evil.example/upload/1` }),
-    ],
+    ['an address that only begins like its own', () => ({ foreignUploadLink: `${house.host.url}@evil.example/upload/1` })],
     ['a redirect', () => ({ redirectTo: `${canaryUrl}/me/videos` })],
     ['an endless answer', () => ({ hugeBytes: 2 * 1024 * 1024 })],
-  ])(
-    'about a new upload, with %s, is not believed, and nobody elsewhere is called [X5, D33]',
-    async (_what, faults) => {
-      house.host.faults.merge(faults());
-      expect(await refusalOf(create())).toMatchObject({ kind: 'provider-failed', code: 'hosted-video.host-failed' });
-      house.host.faults.reset();
-      expect([(await list()).rows, heard]).toEqual([[], 0]);
-    },
-  );
+  ])('about a new upload, with %s, is not believed, and nobody elsewhere is called [X5, D33]', async (_what, faults) => {
+    house.host.faults.merge(faults());
+    expect(await refusalOf(create())).toMatchObject({ kind: 'provider-failed', code: 'hosted-video.host-failed' });
+    house.host.faults.reset();
+    expect([(await list()).rows, heard]).toEqual([[], 0]);
+  });
 
   it('leaves no record at the host whose bytes would go elsewhere', async () => {
     house.host.faults.merge({ foreignUploadLink: 'https://evil.example/upload/1' });
@@ -471,9 +492,17 @@ describe('a host that lies', () => {
 describe('the table', () => {
   it('is searched, filtered, sorted and paged in the database [HOST-01, HOST-06]', async () => {
     for (const name of ['Zemsta', 'Łużyce', 'Śluby panieńskie']) await create({ name });
-    await confirm(await (async () => { const video = await create({ name: 'Aktorzy prowincjonalni' }); await house.host.send(video.upload_link!, BYTES); return video; })()); // prettier-ignore
+    await confirm(
+      await (async () => {
+        const video = await create({ name: 'Aktorzy prowincjonalni' });
+        await house.host.send(video.upload_link!, BYTES);
+        return video;
+      })(),
+    );
     const names = async (changes: object) =>
-      (await house.queries.page({ page: 1, limit: 2, sort: 'name', descending: false, search: null, filter: {}, ...changes })).rows.map(({ name }) => name); // prettier-ignore
+      (await house.queries.page({ page: 1, limit: 2, sort: 'name', descending: false, search: null, filter: {}, ...changes })).rows.map(
+        ({ name }) => name,
+      );
     expect(await names({})).toEqual(['Aktorzy prowincjonalni', 'Łużyce']);
     expect(await names({ page: 2 })).toEqual(['Śluby panieńskie', 'Zemsta']);
     expect(await names({ search: 'sluby' })).toEqual(['Śluby panieńskie']);

@@ -55,7 +55,7 @@ it('a picture that one replica kept is served by another, which shares no disk w
   await keepPicture(await storeWith(), 'wesele-poster.jpg', 'poster');
   expect(await readdir(folder)).toEqual([]);
   const ask = await serving(await storeWith());
-  const headers = { 'content-type': 'image/jpeg', 'content-length': '6', 'cache-control': 'public, max-age=31536000, immutable' }; // prettier-ignore
+  const headers = { 'content-type': 'image/jpeg', 'content-length': '6', 'cache-control': 'public, max-age=31536000, immutable' };
   expect(await ask('wesele-poster.jpg')).toMatchObject({ status: 200, body: 'poster', headers });
   expect(await ask('wesele-poster.jpg', 'HEAD')).toMatchObject({ status: 200, body: '', headers });
   // A width that was never made of it is the picture itself.
@@ -83,8 +83,7 @@ it('whoever brings a picture while the bucket is away is told to come again, and
       return { name: 'new.jpg', width: 9, height: 9, bytes: 7, beside: ['new-400.webp'] };
     },
   };
-  const keeper = async (changes: Partial<Bucket>) =>
-    new KeepImage(database as never, work, await storeWith(changes), maker as never);
+  const keeper = async (changes: Partial<Bucket>) => new KeepImage(database as never, work, await storeWith(changes), maker as never);
   const received = join(folder, '.received.part');
   await writeFile(received, 'x');
   const refusal = { kind: 'unavailable', details: { retryAfterSeconds: 5 } };
@@ -108,7 +107,13 @@ it('a bucket half described stops the start with a sentence that names what is m
     PICTURES_S3_ACCESS_KEY_ID: 'id',
     PICTURES_S3_SECRET_ACCESS_KEY: 'secret',
   };
-  expect(bucketOf(described)).toEqual({ name: 'teatr-pictures', url: 'https://s3.example', region: 'waw', accessKeyId: 'id', secretAccessKey: 'secret' }); // prettier-ignore
+  expect(bucketOf(described)).toEqual({
+    name: 'teatr-pictures',
+    url: 'https://s3.example',
+    region: 'waw',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  });
   expect(bucketOf({ ...described, PICTURES_S3_BUCKET: undefined })).toBeNull();
   expect(() => bucketOf({ ...described, PICTURES_S3_SECRET_ACCESS_KEY: undefined })).toThrow(
     'PICTURES_S3_BUCKET needs PICTURES_S3_SECRET_ACCESS_KEY.',

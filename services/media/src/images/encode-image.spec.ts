@@ -4,8 +4,7 @@ import sharp from 'sharp';
 import { encodeImage, variantsOf } from './encode-image.js';
 
 const LIMITS = { maxBytes: 1024 ** 2, maxPixels: 1000 };
-const flat = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } });
+const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } });
 const png = await flat(40, 30).png().toBuffer();
 const jpeg = await flat(40, 30).jpeg().toBuffer();
 const NO_PICTURE = { refusal: { key: 'errors.image.not-a-picture' } };
@@ -90,10 +89,7 @@ describe('what is refused', () => {
 
 describe('what is kept beside it', () => {
   const sizesOf = async (width: number, height: number, shared: boolean) => {
-    const variants = await variantsOf(
-      { bytes: await flat(width, height).jpeg().toBuffer(), width },
-      { name: 'abc.jpg', shared },
-    );
+    const variants = await variantsOf({ bytes: await flat(width, height).jpeg().toBuffer(), width }, { name: 'abc.jpg', shared });
     return Promise.all(
       variants.map(async ({ name, bytes }) => {
         const made = await sharp(bytes).metadata();
@@ -140,16 +136,19 @@ const OF_OFFERS: [ImagePurpose, kilobytes: number, pixels: number][] = [
 // Bytes behind the end of a picture are no part of it, but they are sent.
 const filled = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
 
-it.each(OF_OFFERS)('%s: %i KB and %i px are taken, and no more [GIFTADM-16, GIFTADM-17, GIFTADM-18, PKTADM-26]', async (purpose, kilobytes, pixels) => {
-  const limits = IMAGE_LIMITS[purpose];
-  const narrow = (side: number) => flat(side, 4).png().toBuffer();
-  expect(await encodeImage(await narrow(pixels), limits)).toMatchObject({ image: { width: pixels } });
-  const tooWide = { key: 'errors.image.too-many-pixels', values: { pixels } };
-  expect(await encodeImage(await narrow(pixels + 1), limits)).toEqual({ refusal: tooWide });
-  expect(await encodeImage(filled(kilobytes * 1024), limits)).toHaveProperty('image');
-  const tooHeavy = { key: 'errors.image.too-heavy', values: { kilobytes } };
-  expect(await encodeImage(filled(kilobytes * 1024 + 1), limits)).toEqual({ refusal: tooHeavy });
-}); // prettier-ignore
+it.each(OF_OFFERS)(
+  '%s: %i KB and %i px are taken, and no more [GIFTADM-16, GIFTADM-17, GIFTADM-18, PKTADM-26]',
+  async (purpose, kilobytes, pixels) => {
+    const limits = IMAGE_LIMITS[purpose];
+    const narrow = (side: number) => flat(side, 4).png().toBuffer();
+    expect(await encodeImage(await narrow(pixels), limits)).toMatchObject({ image: { width: pixels } });
+    const tooWide = { key: 'errors.image.too-many-pixels', values: { pixels } };
+    expect(await encodeImage(await narrow(pixels + 1), limits)).toEqual({ refusal: tooWide });
+    expect(await encodeImage(filled(kilobytes * 1024), limits)).toHaveProperty('image');
+    const tooHeavy = { key: 'errors.image.too-heavy', values: { kilobytes } };
+    expect(await encodeImage(filled(kilobytes * 1024 + 1), limits)).toEqual({ refusal: tooHeavy });
+  },
+);
 
 describe('each purpose has its own limits here too, whatever a browser did before [IMG-04..IMG-13, IMG-15]', () => {
   it.each(OF_THE_DOCUMENTS)('%s: %i MB and %i px', async (purpose, megabytes, pixels) => {

@@ -62,9 +62,7 @@ it('what decodes the bytes of strangers knows no secret of the service [D30]', a
   );
   const { refusal } = (await maker.make(PICTURE)) as { refusal: { key: string } };
   delete process.env.SOME_SECRET;
-  const known = refusal.key
-    .split(',')
-    .filter((name) => !name.startsWith('NODE_CHANNEL') && name !== 'MALLOC_ARENA_MAX');
+  const known = refusal.key.split(',').filter((name) => !name.startsWith('NODE_CHANNEL') && name !== 'MALLOC_ARENA_MAX');
   expect(known.filter(Boolean)).toEqual([]);
 });
 

@@ -81,8 +81,7 @@ describe.each([
         ? { names: contract === pictureSnapshot ? names : sold, next: null }
         : { used: contract === offerPicturesInUse ? sold : names };
     const bus = {
-      ask: (contract: unknown) =>
-        used ? Promise.resolve(answers(contract, used)) : Promise.reject(new Error('silent')),
+      ask: (contract: unknown) => (used ? Promise.resolve(answers(contract, used)) : Promise.reject(new Error('silent'))),
     };
     sweep = new SweepPictures({} as Jobs, fresh.database, bus as unknown as Bus, store);
     compare = new ComparePictures({} as Jobs, fresh.database, bus as unknown as Bus, store, work);
@@ -122,19 +121,14 @@ describe.each([
     });
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
-  const rows = () =>
-    fresh.database.query<{ name: string; claimed_at: Date | null }>('SELECT name, claimed_at FROM image');
-  const say = (data: { kept: string[]; dropped: string[] }) =>
-    fresh.database.transaction((tx) => consumer.hear({ data } as never, tx));
+  const rows = () => fresh.database.query<{ name: string; claimed_at: Date | null }>('SELECT name, claimed_at FROM image');
+  const say = (data: { kept: string[]; dropped: string[] }) => fresh.database.transaction((tx) => consumer.hear({ data } as never, tx));
   const makeOld = () => fresh.database.query(`UPDATE image SET created_at = now() - interval '61 minutes'`);
 
   describe('bringing a picture', () => {
     it('keeps it under a name of ours, and answers that name [D30, U5]', async () => {
       const { status, body } = await bring(png);
-      expect([status, body]).toEqual([
-        201,
-        { name: expect.stringMatching(/^[a-z0-9]{20}\.png$/), width: 9, height: 9 },
-      ]);
+      expect([status, body]).toEqual([201, { name: expect.stringMatching(/^[a-z0-9]{20}\.png$/), width: 9, height: 9 }]);
       expect((await files()).sort()).toEqual(filesOf(String(body.name)));
       expect(await rows()).toEqual([{ name: body.name, claimed_at: null }]);
     });
@@ -232,13 +226,10 @@ describe.each([
   describe('the comparison with catalog', () => {
     const YESTERDAY = new Date(Date.now() - 24 * 3_600_000);
     const ageFiles = async () => {
-      for (const where of [place, folder])
-        for (const name of await readdir(where)) await utimes(join(where, name), YESTERDAY, YESTERDAY);
+      for (const where of [place, folder]) for (const name of await readdir(where)) await utimes(join(where, name), YESTERDAY, YESTERDAY);
     };
     const longAgo = () =>
-      fresh.database.query(
-        `UPDATE image SET created_at = now() - interval '1 day', claimed_at = now() - interval '1 day'`,
-      );
+      fresh.database.query(`UPDATE image SET created_at = now() - interval '1 day', claimed_at = now() - interval '1 day'`);
 
     it('keeps what is used with its widths, and a demo picture that has no row; deletes what nobody uses, both ways [D1, IMG-16]', async () => {
       const { name } = await kept();

@@ -15,15 +15,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'kurtyna-images-'));
   await mkdir(join(root, 'files'));
   await writeFile(join(root, 'secret.png'), 'secret');
-  for (const name of [
-    'wesele-poster.jpg',
-    'wesele-poster-800.webp',
-    'a.png',
-    'b.jpg',
-    'c.html',
-    '.hidden.png',
-    'd.svg',
-  ])
+  for (const name of ['wesele-poster.jpg', 'wesele-poster-800.webp', 'a.png', 'b.jpg', 'c.html', '.hidden.png', 'd.svg'])
     await writeFile(join(root, 'files', name), name);
   server = await startHealthServer('127.0.0.1', 0, serveImages(new FolderStore(join(root, 'files'))));
 });

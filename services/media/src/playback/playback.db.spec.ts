@@ -210,10 +210,7 @@ describe('what was played', () => {
     await renew(grant, 86_400);
     await renew(grant, -5);
     expect((await screening.said(grant)).map(({ subject }) => subject)).toEqual(['media.playback-started']);
-    const [row] = await screening.database.query<{ played_seconds: number }>(
-      'SELECT played_seconds FROM playback WHERE id = $1',
-      [grant],
-    );
+    const [row] = await screening.database.query<{ played_seconds: number }>('SELECT played_seconds FROM playback WHERE id = $1', [grant]);
     expect(row!.played_seconds).toBeGreaterThanOrEqual(6);
     expect(row!.played_seconds).toBeLessThan(8);
   });
@@ -222,10 +219,7 @@ describe('what was played', () => {
     const { grant } = await open();
     await screening.later(grant, 30);
     await Promise.all(Array.from({ length: 10 }, () => renew(grant, 30)));
-    expect((await screening.said(grant)).map(({ subject }) => subject)).toEqual([
-      'media.playback-started',
-      'media.view-counted',
-    ]);
+    expect((await screening.said(grant)).map(({ subject }) => subject)).toEqual(['media.playback-started', 'media.view-counted']);
   });
 });
 
@@ -298,9 +292,7 @@ describe('plays that are counted', () => {
   const totals = (product: { id: number }) =>
     screening.database.query('SELECT variant, started, counted FROM play_total WHERE product_id = $1', [product.id]);
   const viewers = (product: { id: number }) =>
-    screening.database.query<{ viewer: string }>('SELECT viewer FROM product_viewer WHERE product_id = $1', [
-      product.id,
-    ]);
+    screening.database.query<{ viewer: string }>('SELECT viewer FROM product_viewer WHERE product_id = $1', [product.id]);
 
   it('stay by product and day when the plays are forgotten [STAT-12, I13]', async () => {
     const product = await screening.media();
@@ -327,7 +319,12 @@ describe('plays that are counted', () => {
     await screening.database.query(`UPDATE visitor_key SET day = '2026-01-01'`);
     await new ForgetVisitorKeys(undefined as never, screening.database).run();
     expect(await screening.database.query('SELECT 1 FROM visitor_key')).toEqual([]);
-    const nextDay = new RenewPlayback(screening.database, new ViewerAddresses(new Settings({ mediaHosts: [], captionedFilms: [], addressKey: null })), new CountPlays(screening.database), new WatchPositions()); // prettier-ignore
+    const nextDay = new RenewPlayback(
+      screening.database,
+      new ViewerAddresses(new Settings({ mediaHosts: [], captionedFilms: [], addressKey: null })),
+      new CountPlays(screening.database),
+      new WatchPositions(),
+    );
     const { grant } = await open({ ...VISITOR, product: one, address });
     await screening.later(grant, 60);
     await nextDay.run({ grant, seconds: 11, address, position: null, ...VISITOR });

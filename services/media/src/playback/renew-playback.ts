@@ -104,12 +104,22 @@ export class RenewPlayback {
   /** In their order. Where they fail together each goes alone; of two words of one player the second one finds null, and is judged by itself. */
   private async goOnTogether(holders: readonly Holder[]): Promise<(View | null | Error)[]> {
     try {
-      const views = await this.database.prepared<View & { nth: number }>(GO_ON, [JSON.stringify(holders), COUNTED_MINUTES]); // prettier-ignore
+      const views = await this.database.prepared<View & { nth: number }>(GO_ON, [
+        JSON.stringify(holders),
+        COUNTED_MINUTES,
+      ]);
       const found = new Map(views.map((view) => [view.nth, view]));
       return holders.map((_, n) => found.get(n + 1) ?? null);
     } catch (error) {
       if (holders.length === 1) throw error;
-      return Promise.all(holders.map((one) => this.goOnTogether([one]).then(([view]) => view!, (alone: Error) => alone))); // prettier-ignore
+      return Promise.all(
+        holders.map((one) =>
+          this.goOnTogether([one]).then(
+            ([view]) => view!,
+            (alone: Error) => alone,
+          ),
+        ),
+      );
     }
   }
 

@@ -44,28 +44,20 @@ async function play(userId: number | null, address: string): Promise<string> {
   const holder = { userId, sessionId: userId === null ? null : `session-${userId}` };
   const opened = await screening.open.run({ ...holder, product: { kind, id }, variant: 'normal', language: 'pl', address });
   return opened.grant;
-} // prettier-ignore
+}
 const renew = (userId: number, grant: string, address: string) =>
   screening.renew.run({ grant, userId, sessionId: `session-${userId}`, seconds: 0, address, position: null });
 const playFrom = async (userId: number, addresses: string[]): Promise<void> => {
   for (const address of addresses) await play(userId, address);
 };
 const pass = (userId: number, interval: string) =>
-  screening.database.query('UPDATE viewer_address SET seen_at = seen_at - $2::interval WHERE user_id = $1', [
-    userId,
-    interval,
-  ]);
+  screening.database.query('UPDATE viewer_address SET seen_at = seen_at - $2::interval WHERE user_id = $1', [userId, interval]);
 const exceeded = async (userId: number): Promise<AddressLimitExceeded[]> =>
   (await outboxOf<AddressLimitExceeded>(screening.database, 'media.address-limit-exceeded'))
     .map(({ data }) => data)
     .filter((fact) => fact.userId === userId);
 const kept = async (userId: number): Promise<number> =>
-  (
-    await screening.database.query<{ n: number }>(
-      'SELECT count(*)::integer AS n FROM viewer_address WHERE user_id = $1',
-      [userId],
-    )
-  )[0]!.n;
+  (await screening.database.query<{ n: number }>('SELECT count(*)::integer AS n FROM viewer_address WHERE user_id = $1', [userId]))[0]!.n;
 const FOUR = ['83.11.20.7', '31.0.4.9', '5.172.8.8', '185.7.1.1'];
 
 describe('watching from more addresses than the limit', () => {
@@ -107,7 +99,7 @@ describe('watching from more addresses than the limit', () => {
     expect(await kept(userId)).toBe(1);
     await playFrom(userId, ['2a02:a310:c1:5b01::1', '2a02:a310:c1:5b02::1', '2a02:a310:c1:5b03::1']);
     expect(await exceeded(userId)).toEqual([{ userId, count: 4, limit: 3 }]);
-  }); // prettier-ignore
+  });
 
   it('fifty plays at once are counted one after another: who has four is told of, and nobody is who has three [LIMIT-07]', async () => {
     const [four, three] = [someone(), someone()];

@@ -26,17 +26,12 @@ const at = (seconds: number): WatchPosition => ({ seconds, duration: FILM_SECOND
 
 const open = (person: Person, { kind, id }: PlayableRef, variant: 'normal' | 'pjm' = 'normal') =>
   screening.open.run({ ...person, product: { kind, id }, variant, language: 'pl', address: '83.11.20.7' });
-const stop = (person: Person, grant: string, position: WatchPosition) =>
-  screening.keep.run({ ...person, grant, position });
+const stop = (person: Person, grant: string, position: WatchPosition) => screening.keep.run({ ...person, grant, position });
 const beat = (person: Person, grant: string, position: WatchPosition) =>
   screening.renew.run({ ...person, grant, seconds: 0, address: '83.11.20.7', position });
-const placesOf = async ({ userId }: Person): Promise<number[]> =>
-  (await screening.watching.of(userId!)).map(({ seconds }) => seconds);
+const placesOf = async ({ userId }: Person): Promise<number[]> => (await screening.watching.of(userId!)).map(({ seconds }) => seconds);
 const ago = ({ userId }: Person, interval: string) =>
-  screening.database.query('UPDATE watch_position SET updated_at = updated_at - $2::interval WHERE user_id = $1', [
-    userId,
-    interval,
-  ]);
+  screening.database.query('UPDATE watch_position SET updated_at = updated_at - $2::interval WHERE user_id = $1', [userId, interval]);
 
 /** The row with its version and its lock: whatever touches it shows. */
 const rowOf = async ({ userId }: Person): Promise<{ seconds: number }> =>
@@ -91,7 +86,7 @@ describe('the place somebody stopped at', () => {
     const visit = await open(VISITOR, film);
     await stop(VISITOR, visit.grant, at(600));
     await beat(VISITOR, visit.grant, at(700));
-    expect(await screening.database.query('SELECT 1 FROM watch_position WHERE product_id IN ($1, $2)', [live.id, film.id])).toEqual([]); // prettier-ignore
+    expect(await screening.database.query('SELECT 1 FROM watch_position WHERE product_id IN ($1, $2)', [live.id, film.id])).toEqual([]);
   });
 
   it('is told with the grant of this person and session alone, while it lasts [D23, D25]', async () => {

@@ -81,7 +81,11 @@ async function correct<State extends VersionedOrder | VersionedRefund>(
     const [was, is] = [before.get(orderId), after.get(orderId)];
     const sold = (is ?? was)?.sold;
     if (!sold) return [];
-    return correction(was?.days ?? new Map(), is?.days ?? new Map()).map(([day, figures]) => ({ day, ...sold, ...figures })); // prettier-ignore
+    return correction(was?.days ?? new Map(), is?.days ?? new Map()).map(([day, figures]) => ({
+      day,
+      ...sold,
+      ...figures,
+    }));
   });
   await addToDays(tx, changes);
 }

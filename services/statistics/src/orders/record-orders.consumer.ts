@@ -8,6 +8,9 @@ import { keepOrders } from './keep-order.js';
 export class RecordOrders {
   @ConsumesTogether(orderChanged, { purpose: 'record-order' })
   async changed(facts: readonly Envelope<OrderState>[], tx: Tx): Promise<void> {
-    await keepOrders(tx, facts.map(({ data, aggregateVersion: version }) => ({ ...data, version }))); // prettier-ignore
+    await keepOrders(
+      tx,
+      facts.map(({ data, aggregateVersion: version }) => ({ ...data, version })),
+    );
   }
 }

@@ -38,7 +38,20 @@ export class KeepProducts {
 export async function keepProduct(manager: EntityManager, product: ProductState): Promise<void> {
   const p = product;
   await manager.query(KEEP_PRODUCT, [
-    p.kind, p.id, p.version, p.deleted, p.slug, p.title, p.addedAt ?? null, p.startsAt, p.endsAt, p.fullDay ?? null,
-    p.dateFrom ?? null, p.dateTo ?? null, p.timeFrom ?? null, p.timeTo ?? null, fold(p.title),
-  ]); // prettier-ignore
+    p.kind,
+    p.id,
+    p.version,
+    p.deleted,
+    p.slug,
+    p.title,
+    p.addedAt ?? null,
+    p.startsAt,
+    p.endsAt,
+    p.fullDay ?? null,
+    p.dateFrom ?? null,
+    p.dateTo ?? null,
+    p.timeFrom ?? null,
+    p.timeTo ?? null,
+    fold(p.title),
+  ]);
 }

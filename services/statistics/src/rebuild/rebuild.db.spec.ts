@@ -39,7 +39,16 @@ let meanwhile: (() => Promise<void>) | null = null;
 const SINCE = '2027-03-10';
 const film = { productKind: 'video' as const, productId: 9 };
 const answers = new Map<string, (question: never) => unknown>([
-  [productSnapshot.subject, () => ({ products: [{ kind: 'video', id: 9, version: 3, deleted: false, slug: 'dziady', title: 'Dziady', startsAt: null, endsAt: null } as ProductState], media: [], next: null })], // prettier-ignore
+  [
+    productSnapshot.subject,
+    () => ({
+      products: [
+        { kind: 'video', id: 9, version: 3, deleted: false, slug: 'dziady', title: 'Dziady', startsAt: null, endsAt: null } as ProductState,
+      ],
+      media: [],
+      next: null,
+    }),
+  ],
   [
     orderSnapshot.subject,
     ({ afterId, limit }: { afterId: number; limit: number }) => ({
@@ -59,12 +68,17 @@ const answers = new Map<string, (question: never) => unknown>([
             since: SINCE,
             totals: [],
             playbacks: owners.playbacks.map((playbackId) => ({
-              ...film, playbackId, userId: null, variant: 'normal', viewer: 'u7',
-              startedAt: '2027-03-12T12:00:00.000Z', countedAt: '2027-03-12T12:00:10.000Z',
+              ...film,
+              playbackId,
+              userId: null,
+              variant: 'normal',
+              viewer: 'u7',
+              startedAt: '2027-03-12T12:00:00.000Z',
+              countedAt: '2027-03-12T12:00:10.000Z',
             })),
             viewers: owners.viewers.map((viewer) => ({ ...film, viewer })),
             next: null,
-          }, // prettier-ignore
+          },
   ],
 ]);
 const bus = {

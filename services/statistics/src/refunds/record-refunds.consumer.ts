@@ -8,6 +8,9 @@ import { keepRefunds } from '../orders/keep-order.js';
 export class RecordRefunds {
   @ConsumesTogether(refundChanged, { purpose: 'record-refund' })
   async changed(facts: readonly Envelope<RefundState>[], tx: Tx): Promise<void> {
-    await keepRefunds(tx, facts.map(({ data, aggregateVersion: version }) => ({ ...data, version }))); // prettier-ignore
+    await keepRefunds(
+      tx,
+      facts.map(({ data, aggregateVersion: version }) => ({ ...data, version })),
+    );
   }
 }

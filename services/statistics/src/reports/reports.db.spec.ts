@@ -66,9 +66,19 @@ beforeAll(async () => {
   await product({ id: 4, slug: 'gone', title: 'Zdjęte', deleted: true });
   await product({ id: 6, slug: 'gone-6', title: 'Zdjęte i kupione', deleted: true });
   await product({
-    kind: 'event', id: 5, slug: 'wesele', title: 'Wesele', addedAt: null, startsAt: '2027-03-05T18:00:00.000Z',
-    endsAt: '2027-03-05T20:00:00.000Z', fullDay: false, dateFrom: '2027-03-05', dateTo: '2027-03-05', timeFrom: '19:00', timeTo: '21:00',
-  }); // prettier-ignore
+    kind: 'event',
+    id: 5,
+    slug: 'wesele',
+    title: 'Wesele',
+    addedAt: null,
+    startsAt: '2027-03-05T18:00:00.000Z',
+    endsAt: '2027-03-05T20:00:00.000Z',
+    fullDay: false,
+    dateFrom: '2027-03-05',
+    dateTo: '2027-03-05',
+    timeFrom: '19:00',
+    timeTo: '21:00',
+  });
   await product({ kind: 'event', id: 7, slug: 'zemsta', title: 'Zemsta', addedAt: null });
 
   await order();
@@ -101,9 +111,7 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 
 const RANGE = { from: '2027-03-01', to: '2027-03-04' };
-const ask = <Sort extends string>(
-  given: Partial<ListQuestion<Sort, ReportFilter>> = {},
-): ListQuestion<Sort, ReportFilter> => ({
+const ask = <Sort extends string>(given: Partial<ListQuestion<Sort, ReportFilter>> = {}): ListQuestion<Sort, ReportFilter> => ({
   page: 1,
   limit: 20,
   sort: 'id',
@@ -156,29 +164,39 @@ describe('videos in their order', () => {
       { id: 6, title: 'Zdjęte i kupione', slug: 'gone-6', addedAt: '2027-02-01T12:00:00.000Z', n: 1 },
     ]);
     expect((await reports.ranking({ kind: 'video', by: 'views' })).products).toMatchObject([{ id: 2, n: 12 }]);
-    expect((await reports.ranking({ kind: 'video', by: 'views', from: '2027-03-02', to: '2027-03-09' })).products).toMatchObject([{ id: 2, n: 1 }]); // prettier-ignore
+    expect((await reports.ranking({ kind: 'video', by: 'views', from: '2027-03-02', to: '2027-03-09' })).products).toMatchObject([
+      { id: 2, n: 1 },
+    ]);
   });
 
   it.each([
     ['2027-03-02T10:00:00.000Z', 12],
     ['2027-03-02T23:30:00.000Z', 12],
     ['2027-03-06T10:00:00.000Z', 3],
-  ])(
-    'by views give the average at %s as %d a day: all its views by the Warsaw days since it was added [STAT-15]',
-    async (now, average) => {
-      const [video] = (await reports.ranking({ kind: 'video', by: 'views' })).products;
-      expect(averagePerDay(video!.n, video!.addedAt!, now)).toBe(average);
-    },
-  );
+  ])('by views give the average at %s as %d a day: all its views by the Warsaw days since it was added [STAT-15]', async (now, average) => {
+    const [video] = (await reports.ranking({ kind: 'video', by: 'views' })).products;
+    expect(averagePerDay(video!.n, video!.addedAt!, now)).toBe(average);
+  });
 });
 
 describe('the tables', () => {
   it('of events have their dates, views and orders, also those nobody bought [STAT-17, STAT-19]', async () => {
     const { rows, count } = await lists.events(ask());
     expect(rows[0]).toEqual({
-      id: 5, slug: 'wesele', title: 'Wesele', deleted: false, date_from: '2027-03-05', date_to: '2027-03-05', full_day: false,
-      time_from: '19:00', time_to: '21:00', starts_at: '2027-03-05T18:00:00.000Z', ends_at: '2027-03-05T20:00:00.000Z', views: 4, orders: 4,
-    }); // prettier-ignore
+      id: 5,
+      slug: 'wesele',
+      title: 'Wesele',
+      deleted: false,
+      date_from: '2027-03-05',
+      date_to: '2027-03-05',
+      full_day: false,
+      time_from: '19:00',
+      time_to: '21:00',
+      starts_at: '2027-03-05T18:00:00.000Z',
+      ends_at: '2027-03-05T20:00:00.000Z',
+      views: 4,
+      orders: 4,
+    });
     expect([count, rows.length, rows[1]!.title, rows[1]!.orders]).toEqual([2, 2, 'Zemsta', 0]); // video 5 is not event 5
   });
 
@@ -195,20 +213,17 @@ describe('the tables', () => {
   });
 
   it('are sorted, searched, cut into pages, and narrowed to a range', async () => {
-    const titles = async (given: Parameters<typeof ask>[0]) => (await lists.videos(ask(given as object))).rows.map(({ title }) => title); // prettier-ignore
-    expect(await titles({ sort: 'title' as never })).toEqual([
-      'Dziady',
-      'Lalka',
-      'Nikt nie widział',
-      'Ten sam numer',
-      'Zdjęte i kupione',
-    ]);
+    const titles = async (given: Parameters<typeof ask>[0]) => (await lists.videos(ask(given as object))).rows.map(({ title }) => title);
+    expect(await titles({ sort: 'title' as never })).toEqual(['Dziady', 'Lalka', 'Nikt nie widział', 'Ten sam numer', 'Zdjęte i kupione']);
     expect(await titles({ search: 'lal' })).toEqual(['Lalka']);
-    expect(await titles({ sort: 'orders' as never, descending: true, limit: 1, page: 2 })).toEqual([
-      'Zdjęte i kupione',
-    ]);
+    expect(await titles({ sort: 'orders' as never, descending: true, limit: 1, page: 2 })).toEqual(['Zdjęte i kupione']);
     const { rows } = await lists.videos(ask({ filter: { from: '2027-03-03', to: '2027-03-03' } }));
-    expect(rows.map(({ id, orders, views: n }) => [id, orders, n])).toEqual([[1, 1, 0], [2, 0, 0], [3, 0, 0], [5, 0, 0]]); // prettier-ignore
+    expect(rows.map(({ id, orders, views: n }) => [id, orders, n])).toEqual([
+      [1, 1, 0],
+      [2, 0, 0],
+      [3, 0, 0],
+      [5, 0, 0],
+    ]);
     expect(await refusalOf(lists.videos(ask({ filter: { from: '2027-03-03', to: '2027-03-01' } })))).toMatchObject({
       kind: 'invalid',
     });
@@ -219,9 +234,7 @@ describe('the tables', () => {
 describe('the income by what was sold', () => {
   it('adds up to the days, each thing by what it was sold as [STAT-26, STAT-27]', async () => {
     const { rows } = await lists.income(ask({ filter: RANGE, sort: 'income', descending: true }));
-    expect(
-      rows.map(({ group, product_id, title, orders, income }) => [group, product_id, title, orders, income]),
-    ).toEqual([
+    expect(rows.map(({ group, product_id, title, orders, income }) => [group, product_id, title, orders, income])).toEqual([
       ['group', 5, 'Wesele', 1, 30_000],
       ['packet', 8, '', 1, 20_000],
       ['gift', 0, '', 1, 10_000],
@@ -232,9 +245,7 @@ describe('the income by what was sold', () => {
     const { days } = await reports.days(RANGE);
     for (const group of ['event', 'video', 'group', 'gift', 'packet'] as const) {
       const sum = (list: number[]) => list.reduce((a, b) => a + b, 0);
-      expect(sum(rows.filter((row) => row.group === group).map(({ income }) => income))).toBe(
-        sum(days.map(({ income }) => income[group])),
-      );
+      expect(sum(rows.filter((row) => row.group === group).map(({ income }) => income))).toBe(sum(days.map(({ income }) => income[group])));
     }
   });
 
@@ -259,6 +270,10 @@ describe('the figures of a page', () => {
   };
 
   it('are added up once for it, and to be counted only where the rows are made by it [P16]', async () => {
-    expect([await sums('events'), await sums('videos'), await sums('income')]).toEqual([[0, 1], [0, 1], [1, 1]]); // prettier-ignore
+    expect([await sums('events'), await sums('videos'), await sums('income')]).toEqual([
+      [0, 1],
+      [0, 1],
+      [1, 1],
+    ]);
   });
 });

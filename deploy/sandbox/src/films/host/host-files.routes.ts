@@ -10,7 +10,9 @@ const TITLE_MAX = 40;
 export function hostFiles(app: FastifyInstance, films: HostedFilms, faults: HostFaults): void {
   app.register(async (files) => {
     files.removeAllContentTypeParsers();
-    files.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 2 * 1024 * 1024 }, (_request, body, done) => done(null, body)); // prettier-ignore
+    files.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 2 * 1024 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    );
     files.addHook('onRequest', async (_request, reply) => {
       reply.headers({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin' });
     });

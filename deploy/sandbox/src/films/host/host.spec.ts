@@ -79,7 +79,7 @@ describe('a transfer', () => {
     });
     expect(answer.headers.get('access-control-allow-methods')).toMatch(/PATCH/);
     expect(answer.headers.get('access-control-allow-headers')).toMatch(/Upload-Offset/i);
-    const head = await fetch(upload.upload_link, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0', origin: 'http://a.example' } }); // prettier-ignore
+    const head = await fetch(upload.upload_link, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0', origin: 'http://a.example' } });
     expect(head.headers.get('access-control-allow-origin')).toBe('*');
     expect(head.headers.get('access-control-expose-headers')).toMatch(/Upload-Offset/);
   });
@@ -126,12 +126,10 @@ describe('a transfer', () => {
 
 describe('the list', () => {
   it('is wrapped and paged, and knows words, order and fields', async () => {
-    for (let index = 1; index <= 5; index++) await host.films.create({ name: `Nagranie ${index}`, size: 1, stage: 'spotkanie', createdAt: `2026-01-0${index}T00:00:00.000Z` }); // prettier-ignore
+    for (let index = 1; index <= 5; index++)
+      await host.films.create({ name: `Nagranie ${index}`, size: 1, stage: 'spotkanie', createdAt: `2026-01-0${index}T00:00:00.000Z` });
     const { json } = await host.call('GET', '/me/videos?page=2&per_page=2&fields=uri,name');
-    expect([json.total, json.data.map(({ name }: { name: string }) => name)]).toEqual([
-      5,
-      ['Nagranie 3', 'Nagranie 2'],
-    ]);
+    expect([json.total, json.data.map(({ name }: { name: string }) => name)]).toEqual([5, ['Nagranie 3', 'Nagranie 2']]);
     expect(Object.keys(json.data[0])).toEqual(['uri', 'name']);
     expect(json.paging.next).toMatch(/^\/me\/videos\?.*page=3/);
     const found = await host.call('GET', '/me/videos?query=nagranie%205');
@@ -142,16 +140,22 @@ describe('the list', () => {
 describe('subtitles', () => {
   it('are a track, then a text at its signed address, and are served as text/vtt [U9]', async () => {
     const { uri } = await create();
-    const { json: track } = await host.call('POST', `${uri}/texttracks`, { type: 'subtitles', language: 'pl', name: 'Polski', active: true }); // prettier-ignore
-    const put = (link: string) =>
-      fetch(link, { method: 'PUT', body: 'WEBVTT\n', headers: { 'content-type': 'text/plain' } });
+    const { json: track } = await host.call('POST', `${uri}/texttracks`, {
+      type: 'subtitles',
+      language: 'pl',
+      name: 'Polski',
+      active: true,
+    });
+    const put = (link: string) => fetch(link, { method: 'PUT', body: 'WEBVTT\n', headers: { 'content-type': 'text/plain' } });
     expect((await put(track.link.replace(/sig=.*/, 'sig=x'))).status).toBe(403);
     expect((await put(track.link)).status).toBe(200);
     const number = track.uri.split('/').at(-1);
     const text = await fetch(`${host.url}/hosted/${uri.split('/').at(-1)}/tracks/${number}.vtt`);
     expect([text.headers.get('content-type'), text.headers.get('x-content-type-options'), await text.text()]).toEqual([
-      'text/vtt; charset=utf-8', 'nosniff', 'WEBVTT\n',
-    ]); // prettier-ignore
+      'text/vtt; charset=utf-8',
+      'nosniff',
+      'WEBVTT\n',
+    ]);
     expect((await host.call('DELETE', track.uri)).status).toBe(204);
     expect((await host.call('DELETE', track.uri)).json.error_code).toBe(5014);
   });
@@ -168,7 +172,12 @@ describe('the player', () => {
     const { uri, upload, player_embed_url } = await create();
     await host.send(upload.upload_link, BYTES);
     await host.call('PUT', `${uri}/privacy/domains/127.0.0.1`);
-    const { json: track } = await host.call('POST', `${uri}/texttracks`, { type: 'subtitles', language: 'pl', name: 'Polski', active: true }); // prettier-ignore
+    const { json: track } = await host.call('POST', `${uri}/texttracks`, {
+      type: 'subtitles',
+      language: 'pl',
+      name: 'Polski',
+      active: true,
+    });
     await fetch(track.link, { method: 'PUT', body: 'WEBVTT\n' });
     const number = uri.split('/').at(-1);
     const { status, page } = await open(player_embed_url);

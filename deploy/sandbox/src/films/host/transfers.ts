@@ -48,7 +48,12 @@ class Bytes extends FileStore {
   private async kept(): Promise<number> {
     const sizes = this.films.list().map(async (film) => {
       const path = this.films.bytesOf(film);
-      return path === null ? 0 : stat(path).then(({ blocks }) => blocks * 512, () => 0); // prettier-ignore
+      return path === null
+        ? 0
+        : stat(path).then(
+            ({ blocks }) => blocks * 512,
+            () => 0,
+          );
     });
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   }

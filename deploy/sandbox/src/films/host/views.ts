@@ -18,7 +18,13 @@ export async function videoView(film: HostedFilm, films: HostedFilms, faults: Ho
     player_embed_url: `${publicUrl}/video/${film.number}?h=${film.hash}`,
     duration: transcode === 'complete' ? film.duration : 0,
     created_time: film.createdAt.replace('Z', '+00:00'),
-    status: going ? 'uploading' : transcode === 'complete' ? 'available' : transcode === 'error' ? 'transcoding_error' : 'transcoding', // prettier-ignore
+    status: going
+      ? 'uploading'
+      : transcode === 'complete'
+        ? 'available'
+        : transcode === 'error'
+          ? 'transcoding_error'
+          : 'transcoding',
     upload: {
       status: upload,
       approach: going ? 'tus' : null,

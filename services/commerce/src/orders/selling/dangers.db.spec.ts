@@ -31,10 +31,11 @@ const placesOf = (code: string) =>
     [code],
   );
 const heldBy = (person: UserState) =>
-  theatre.one<{ order_id: number | null } | undefined>('SELECT order_id FROM user_code WHERE user_id = $1 AND removed_at IS NULL', [person.id]); // prettier-ignore
-const statusOf = async (id: number) => (await theatre.one<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id])).status; // prettier-ignore
-const inTurns = (count: number, work: (n: number) => Promise<unknown>) =>
-  Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+  theatre.one<{ order_id: number | null } | undefined>('SELECT order_id FROM user_code WHERE user_id = $1 AND removed_at IS NULL', [
+    person.id,
+  ]);
+const statusOf = async (id: number) => (await theatre.one<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id])).status;
+const inTurns = (count: number, work: (n: number) => Promise<unknown>) => Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 
 describe('a canceled order and its code', () => {
   async function ordered() {
@@ -150,7 +151,9 @@ describe('one code and two wishes', () => {
     const person = await holding(await aCode());
     await theatre.database.query('CREATE TABLE naive_sale (amount integer)');
     await inTurns(2, async () => {
-      const { free } = await theatre.one<{ free: boolean }>('SELECT used_at IS NULL AS free FROM user_code WHERE user_id = $1', [person.id]); // prettier-ignore
+      const { free } = await theatre.one<{ free: boolean }>('SELECT used_at IS NULL AS free FROM user_code WHERE user_id = $1', [
+        person.id,
+      ]);
       await theatre.database.query('INSERT INTO naive_sale VALUES ($1)', [free ? 3600 : 4500]);
     });
     const sold = await theatre.database.query<{ amount: number }>('SELECT amount FROM naive_sale');
@@ -163,7 +166,7 @@ describe('one code and two wishes', () => {
     const { order } = await theatre.buy(person, await theatre.product({ price: 4500 }));
     const HELD = `SELECT u.id IS NOT NULL AS held FROM orders o LEFT JOIN user_code u ON u.id = o.user_code_id AND u.order_id = o.id WHERE o.id = $1`;
     expect(await theatre.one(HELD, [order.id])).toEqual({ held: true });
-    await theatre.database.query('UPDATE user_code SET removed_at = now(), order_id = NULL WHERE user_id = $1', [person.id]); // prettier-ignore
+    await theatre.database.query('UPDATE user_code SET removed_at = now(), order_id = NULL WHERE user_id = $1', [person.id]);
     expect(await theatre.one(HELD, [order.id])).toEqual({ held: false });
     expect(await theatre.says(order.id, 'COMPLETED')).toBe('WAITING_FOR_REFUND'); // and the money goes back
   });
@@ -212,13 +215,16 @@ describe('the codes of a paid group', () => {
     );
     await inTurns(12, (n) => theatre.says(order.id, 'COMPLETED', {}, 1 + (n % 2)));
     expect(await theatre.codesOf(order.id)).toHaveLength(5);
-    expect(await theatre.database.query('SELECT amount, origin FROM refund WHERE order_id = $1', [order.id])).toEqual([{ amount: 22_500, origin: 'second' }]); // prettier-ignore
+    expect(await theatre.database.query('SELECT amount, origin FROM refund WHERE order_id = $1', [order.id])).toEqual([
+      { amount: 22_500, origin: 'second' },
+    ]);
   });
 
   it('control: made outside the lock by whoever finds none, there are more than units [G11]', async () => {
     const { order } = await theatre.buyGroup(await theatre.customer(), await theatre.product(), 5);
     await theatre.database.query('CREATE TABLE naive_code (order_id integer, unit_no integer)');
-    const countOf = async () => (await theatre.one<{ n: number }>('SELECT count(*)::integer AS n FROM naive_code WHERE order_id = $1', [order.id])).n; // prettier-ignore
+    const countOf = async () =>
+      (await theatre.one<{ n: number }>('SELECT count(*)::integer AS n FROM naive_code WHERE order_id = $1', [order.id])).n;
     await inTurns(8, async () => {
       if ((await countOf()) === 0)
         await theatre.database.query('INSERT INTO naive_code SELECT $1, n FROM generate_series(1, 5) AS n', [order.id]);
@@ -245,7 +251,12 @@ describe('a group that goes back in the provider’s panel', () => {
   }
   const PANEL = { by: 'provider', why: 'panel' };
   const viewersOf = async ({ id }: ProductState) =>
-    (await theatre.one<{ n: number }>(`SELECT count(*)::integer AS n FROM access WHERE kind = 'event' AND product_id = $1 AND ended_at IS NULL`, [id])).n; // prettier-ignore
+    (
+      await theatre.one<{ n: number }>(
+        `SELECT count(*)::integer AS n FROM access WHERE kind = 'event' AND product_id = $1 AND ended_at IS NULL`,
+        [id],
+      )
+    ).n;
   async function soldAnew(product: ProductState): Promise<void> {
     for (const person of await customers(10)) {
       const { order } = await theatre.buy(person, product);

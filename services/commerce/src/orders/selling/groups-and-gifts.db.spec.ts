@@ -34,15 +34,18 @@ describe('a group ticket', () => {
     ['one of 5 free', 4500, 5, { oneFree: true }, 18_000],
     ['10 % off', 4500, 5, { discount: 10 }, 20_250],
     ['one of 3 free and 15 % off 19,99 zł', 1999, 3, { oneFree: true, discount: 15 }, 3398],
-  ])('%s costs what the rule says, whatever code its buyer has [GRP-09] [GRP-10] [BUY-04]', async (_name, price, quantity, settings, sum) => {
-    await theatre.sellsGroupsAndGifts(settings);
-    const buyer = await theatre.customer();
-    await theatre.activate(buyer, await theatre.code(`GRUPA-${price}-${quantity}-${sum}`));
-    const product = await theatre.product({ price });
-    const { order } = await theatre.buyGroup(buyer, product, quantity);
-    expect(await orderOf(order.id)).toMatchObject({ sold_as: 'group', amount: sum, quantity, unit_price: price, status: 'PENDING' });
-    expect(theatre.provider.orders.get(order.extOrderId)!.amount).toBe(sum);
-  }); // prettier-ignore
+  ])(
+    '%s costs what the rule says, whatever code its buyer has [GRP-09] [GRP-10] [BUY-04]',
+    async (_name, price, quantity, settings, sum) => {
+      await theatre.sellsGroupsAndGifts(settings);
+      const buyer = await theatre.customer();
+      await theatre.activate(buyer, await theatre.code(`GRUPA-${price}-${quantity}-${sum}`));
+      const product = await theatre.product({ price });
+      const { order } = await theatre.buyGroup(buyer, product, quantity);
+      expect(await orderOf(order.id)).toMatchObject({ sold_as: 'group', amount: sum, quantity, unit_price: price, status: 'PENDING' });
+      expect(theatre.provider.orders.get(order.extOrderId)!.amount).toBe(sum);
+    },
+  );
 
   it('takes as many tickets as it has units, held and then sold, and gives its buyer no access [GRP-15] [GRP-14]', async () => {
     const buyer = await theatre.customer();
@@ -81,7 +84,7 @@ describe('a group ticket', () => {
         : { kind, code, details: { values: { n: 8 } } },
     );
     expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 0 });
-  }); // prettier-ignore
+  });
 
   it('is not offered while its switch is off, for what is free, or with fewer tickets than the least [GRP-01] [GRP-02] [OPEN1-13] [GRPADM-16]', async () => {
     const buyer = await theatre.customer();
@@ -123,14 +126,10 @@ describe('a group ticket', () => {
     expect(await refused(theatre.buyGroup(child, await theatre.product({ ageRestriction: 18 }), 2))).toBe('order.age');
     const buyer = await theatre.customer();
     const polish = await theatre.product({ restrictedAccess: 'poland' });
-    expect(await refused(theatre.buyGroup(buyer, polish, 2, { place: { address: '1.1.1.1', country: 'DE' } }))).toBe(
-      'order.country',
-    );
+    expect(await refused(theatre.buyGroup(buyer, polish, 2, { place: { address: '1.1.1.1', country: 'DE' } }))).toBe('order.country');
     const over = await theatre.product({ startsAt: '2020-01-01T18:00:00Z', endsAt: '2020-01-01T20:00:00Z' });
     expect(await refused(theatre.buyGroup(buyer, over, 2))).toBe('order.ended');
-    expect(await refused(theatre.buyGroup(buyer, await theatre.product({ published: false }), 2))).toBe(
-      'event.not-found',
-    );
+    expect(await refused(theatre.buyGroup(buyer, await theatre.product({ published: false }), 2))).toBe('event.not-found');
   });
 
   it('of a number or a sum beyond all bounds is refused in words [G10] [GRP-07]', async () => {
@@ -199,14 +198,13 @@ describe('a group ticket', () => {
   it('and single tickets together never sell more than there are [TICK-04] [G8]', async () => {
     const product = await theatre.product({ capacity: 40 });
     const people = await Promise.all(Array.from({ length: 30 }, () => theatre.customer()));
-    await Promise.all(
-      people.map((person, n) => refused(n % 3 ? theatre.buy(person, product) : theatre.buyGroup(person, product, 5))),
-    );
+    await Promise.all(people.map((person, n) => refused(n % 3 ? theatre.buy(person, product) : theatre.buyGroup(person, product, 5))));
     const { held, sold, capacity } = (await theatre.stockOf(product))!;
     expect(held + sold).toBeLessThanOrEqual(capacity);
     const [{ n }] = (await theatre.database.query(
-      `SELECT sum(quantity)::integer AS n FROM hold WHERE product_id = $1 AND state = 'active'`, [product.id],
-    )) as [{ n: number }]; // prettier-ignore
+      `SELECT sum(quantity)::integer AS n FROM hold WHERE product_id = $1 AND state = 'active'`,
+      [product.id],
+    )) as [{ n: number }];
     expect(n).toBe(held);
   });
 });
@@ -249,12 +247,15 @@ describe('a code of a group', () => {
     await theatre.activate(guest, codes[1]!);
     const seen = () => theatre.orders.forAsker({ kind: 'group', ref: order.extOrderId, asker: askedAs(buyer) });
     expect(await seen()).toMatchObject({
-      kind: 'group', product_quantity: 2, numberOfUses: 1, product_slug: `event-${product.id}`,
+      kind: 'group',
+      product_quantity: 2,
+      numberOfUses: 1,
+      product_slug: `event-${product.id}`,
       codes: [
         { code: codes[0], userId: null, firstname: null, lastname: null, used: false },
         { code: codes[1], userId: guest.id, firstname: 'Zofia', lastname: 'Kowalska', used: false },
       ],
-    }); // prettier-ignore
+    });
     await theatre.buy(guest, product);
     expect((await seen()).codes[1]).toMatchObject({ userId: guest.id, used: true });
     await theatre.customer({ ...guest, version: 2, deleted: true });
@@ -265,9 +266,9 @@ describe('a code of a group', () => {
       lastname: null,
       used: true,
     });
-    await expect(
-      theatre.orders.forAsker({ kind: 'group', ref: order.extOrderId, asker: askedAs(guest) }),
-    ).rejects.toMatchObject({ code: 'order.not-found' });
+    await expect(theatre.orders.forAsker({ kind: 'group', ref: order.extOrderId, asker: askedAs(guest) })).rejects.toMatchObject({
+      code: 'order.not-found',
+    });
     expect(await theatre.orders.ofUser(buyer.id)).toMatchObject({ orders: [], groupTicketOrders: [{ id: order.id }] });
   });
 
@@ -285,10 +286,15 @@ describe('a code of a group', () => {
     const ask = (withGuests?: boolean) =>
       theatre.refund.run({ kind: 'group', ref: order.extOrderId, adminId: admin.id, ...(withGuests ? { withGuests } : {}) });
     const error: unknown = await ask().catch((each: unknown) => each);
-    expect(error).toMatchObject({ code: 'order.codes-used', details: { extra: { people: [{ userId: guests[0]!.id }, { userId: guests[1]!.id }] } } });
+    expect(error).toMatchObject({
+      code: 'order.codes-used',
+      details: { extra: { people: [{ userId: guests[0]!.id }, { userId: guests[1]!.id }] } },
+    });
     expect(await theatre.viewOf(guests[0]!, product)).toMatchObject({ access: true });
 
-    theatre.told.answers = { refund: () => ({ kind: 'answered', answer: { refundId: 'R1', extRefundId: null, status: 'PENDING', amount: null } }) };
+    theatre.told.answers = {
+      refund: () => ({ kind: 'answered', answer: { refundId: 'R1', extRefundId: null, status: 'PENDING', amount: null } }),
+    };
     await ask(true);
     for (const guest of guests) expect(await theatre.viewOf(guest, product)).toMatchObject({ access: false });
     expect(await theatre.viewOf(keeper, product)).toMatchObject({ usedCode: null });
@@ -299,10 +305,12 @@ describe('a code of a group', () => {
     expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 0 });
     expect((await theatre.orders.forAsker({ kind: 'group', ref: order.extOrderId, asker: askedAs(buyer) })).codes).toEqual([]);
     const statuses = await theatre.database.query<{ status: string }>(
-      `SELECT o.status FROM orders o JOIN user_code u ON u.order_id = o.id JOIN code c ON c.id = u.code_id WHERE c.order_id = $1`, [order.id]);
+      `SELECT o.status FROM orders o JOIN user_code u ON u.order_id = o.id JOIN code c ON c.id = u.code_id WHERE c.order_id = $1`,
+      [order.id],
+    );
     expect(statuses).toEqual([{ status: 'REFUNDED' }, { status: 'REFUNDED' }]);
     theatre.told.answers = {};
-  }); // prettier-ignore
+  });
 
   it('is good again when the provider refuses to give the money back [G12] [P15]', async () => {
     const product = await theatre.product({ capacity: 10 });
@@ -359,19 +367,14 @@ describe('a gift', () => {
       refused(theatre.buy(receiver, video, { offer: offers[1] })),
     ]);
     expect(outcomes.sort()).toEqual([null, 'order.price-changed']);
-    const sold = ((await theatre.stockOf(event))!.sold + (await theatre.stockOf(video))!.sold);
+    const sold = (await theatre.stockOf(event))!.sold + (await theatre.stockOf(video))!.sold;
     expect(sold).toBe(1);
-  }); // prettier-ignore
+  });
 
   it.each([
     ['gifts are off', { available: false }, 'gift.unavailable', { gift_available: false }],
     ['the gift for any product is off', { anyAvailable: false }, 'gift.unavailable', { any_gift_available: false }],
-    [
-      'its last day has passed',
-      { lastDay: '2020-01-31' },
-      'gift.expired',
-      { gift_expiration: '2020-01-31T23:00:00.000Z' },
-    ],
+    ['its last day has passed', { lastDay: '2020-01-31' }, 'gift.expired', { gift_expiration: '2020-01-31T23:00:00.000Z' }],
     ['it has no price', { price: null }, 'gift.no-price', { gift_price: null }],
   ])(
     'is refused while %s, which its settings say [GIFT-05] [GIFT-06] [GIFT-07] [GIFT-12] [GIFT-14] [HOME-15] [HOME-16] [OPEN1-14]',
@@ -383,9 +386,9 @@ describe('a gift', () => {
   );
 
   it('may be bought through the whole of its last day in Warsaw [GIFT-12] [OPEN3-30]', async () => {
-    const [{ today }] = (await theatre.database.query(
-      `SELECT to_char(now() AT TIME ZONE 'Europe/Warsaw', 'YYYY-MM-DD') AS today`,
-    )) as [{ today: string }];
+    const [{ today }] = (await theatre.database.query(`SELECT to_char(now() AT TIME ZONE 'Europe/Warsaw', 'YYYY-MM-DD') AS today`)) as [
+      { today: string },
+    ];
     await theatre.sellsGroupsAndGifts({}, { lastDay: today });
     expect(await refused(theatre.buyGift(await theatre.customer(), 'any'))).toBeNull();
   });
@@ -417,7 +420,7 @@ describe('a gift', () => {
     await paid(theatre.buyGift(buyer, 'any'));
     expect(await theatre.says(late.id, 'COMPLETED')).toBe('WAITING_FOR_REFUND');
     expect(await theatre.codesOf(late.id)).toEqual([]);
-    expect(await theatre.one('SELECT amount, origin FROM refund WHERE order_id = $1', [late.id])).toEqual({ amount: 9900, origin: 'late' }); // prettier-ignore
+    expect(await theatre.one('SELECT amount, origin FROM refund WHERE order_id = $1', [late.id])).toEqual({ amount: 9900, origin: 'late' });
   });
 
   it('that is switched off while it is paid is given all the same; to who is erased meanwhile the money goes back [G21]', async () => {
@@ -443,8 +446,6 @@ describe('a gift', () => {
   it('refunded makes its code void, and it never counted as the product [G12] [C11]', async () => {
     const order = await paid(theatre.buyGift(await theatre.customer(), 'any'));
     await theatre.book.change(order.id, (book) => theatre.book.refunded(book, { by: 'provider', why: 'panel' }));
-    expect(await refused(theatre.activate(await theatre.customer(), (await theatre.codesOf(order.id))[0]!))).toBe(
-      'code.expired',
-    );
+    expect(await refused(theatre.activate(await theatre.customer(), (await theatre.codesOf(order.id))[0]!))).toBe('code.expired');
   });
 });

@@ -79,8 +79,13 @@ export const PACKET: Selling = {
 
   async isStillToBeHad({ tx, order }, inTheWay) {
     const [row] = await tx.prepared<{ had: boolean }>(STILL_TO_BE_HAD, [
-      order.id, order.userId, order.productId, inTheWay, order.placedSeq, order.createdAt,
-    ]); // prettier-ignore
+      order.id,
+      order.userId,
+      order.productId,
+      inTheWay,
+      order.placedSeq,
+      order.createdAt,
+    ]);
     return row!.had;
   },
 

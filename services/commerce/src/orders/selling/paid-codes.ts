@@ -26,8 +26,15 @@ export async function codesAreStillToBeHad(
   inTheWay: readonly OrderStatus[],
 ): Promise<boolean> {
   const [row] = await tx.prepared<{ had: boolean }>(STILL_TO_BE_HAD, [
-    order.id, order.userId, order.soldAs, order.kind, order.productId, inTheWay, order.placedSeq, order.createdAt,
-  ]); // prettier-ignore
+    order.id,
+    order.userId,
+    order.soldAs,
+    order.kind,
+    order.productId,
+    inTheWay,
+    order.placedSeq,
+    order.createdAt,
+  ]);
   return row!.had;
 }
 

@@ -107,8 +107,15 @@ export function ticketFor(kind: PlayableKind): Selling {
 
     async isStillToBeHad({ tx, order }, inTheWay) {
       const [row] = await tx.prepared<{ had: boolean }>(STILL_TO_BE_HAD, [
-        order.id, order.userId, order.soldAs, order.kind, order.productId, inTheWay, order.placedSeq, order.createdAt,
-      ]); // prettier-ignore
+        order.id,
+        order.userId,
+        order.soldAs,
+        order.kind,
+        order.productId,
+        inTheWay,
+        order.placedSeq,
+        order.createdAt,
+      ]);
       return row!.had;
     },
 

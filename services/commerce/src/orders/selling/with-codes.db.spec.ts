@@ -23,7 +23,7 @@ const userCodeOf = (person: UserState) =>
     'SELECT order_id, used_at IS NOT NULL AS used FROM user_code WHERE user_id = $1 AND removed_at IS NULL',
     [person.id],
   );
-const amountOf = async (id: number) => (await theatre.one<{ amount: number }>('SELECT amount FROM orders WHERE id = $1', [id])).amount; // prettier-ignore
+const amountOf = async (id: number) => (await theatre.one<{ amount: number }>('SELECT amount FROM orders WHERE id = $1', [id])).amount;
 const forOne = (product: ProductState) => ({ product: { kind: product.kind, id: product.id } });
 
 describe('an activated code', () => {
@@ -31,16 +31,19 @@ describe('an activated code', () => {
     ['20 percent', { discount: 20, unit: 'percent' }, 36, 3600],
     ['10 złoty', { discount: 1000, unit: 'amount' }, 35, 3500],
     ['half, rounded to the grosz', { discount: 50, unit: 'percent' }, 22.5, 2250],
-  ] as const)('of %s lowers the price for its holder alone, on the page and in the order [CODE-09] [EVT-17] [EVT-18] [OPEN1-50]', async (_name, discount, shown, charged) => {
-    const product = await theatre.product({ price: 4500 });
-    const code = await aCode({ ...discount, places: 2 });
-    const person = await holding(Promise.resolve(code));
-    expect(await theatre.viewOf(person, product)).toMatchObject({ newPrice: shown, usedCode: code, sale: { ok: true } });
-    expect(await theatre.viewOf(await theatre.customer(), product)).toMatchObject({ newPrice: null, usedCode: null });
-    const { order } = await theatre.buy(person, product);
-    expect(await amountOf(order.id)).toBe(charged);
-    expect(theatre.provider.orders.get(order.extOrderId)!.amount).toBe(charged);
-  }); // prettier-ignore
+  ] as const)(
+    'of %s lowers the price for its holder alone, on the page and in the order [CODE-09] [EVT-17] [EVT-18] [OPEN1-50]',
+    async (_name, discount, shown, charged) => {
+      const product = await theatre.product({ price: 4500 });
+      const code = await aCode({ ...discount, places: 2 });
+      const person = await holding(Promise.resolve(code));
+      expect(await theatre.viewOf(person, product)).toMatchObject({ newPrice: shown, usedCode: code, sale: { ok: true } });
+      expect(await theatre.viewOf(await theatre.customer(), product)).toMatchObject({ newPrice: null, usedCode: null });
+      const { order } = await theatre.buy(person, product);
+      expect(await amountOf(order.id)).toBe(charged);
+      expect(theatre.provider.orders.get(order.extOrderId)!.amount).toBe(charged);
+    },
+  );
 
   it('the lowest price counts, then the code that ends first, then the oldest [OPEN1-50]', async () => {
     const product = await theatre.product({ price: 4500 });
@@ -177,7 +180,9 @@ describe('what the page agreed to', () => {
         refused(theatre.buy(person, other, { offer: b.offer })),
       ]);
       expect(outcomes.sort()).toEqual([null, 'order.price-changed']);
-      const lowered = await theatre.one<{ n: number }>('SELECT count(*)::integer AS n FROM orders WHERE user_id = $1 AND amount = 3600', [person.id]); // prettier-ignore
+      const lowered = await theatre.one<{ n: number }>('SELECT count(*)::integer AS n FROM orders WHERE user_id = $1 AND amount = 3600', [
+        person.id,
+      ]);
       expect(lowered.n).toBe(1);
     }
   });
@@ -205,19 +210,30 @@ describe('money that comes late for an order with a code', () => {
 
   it.each([
     ['is used for another order', async (person: UserState) => theatre.buy(person, await theatre.product({ price: 4500 }))],
-    ['was taken off the account', async (person: UserState) => {
-      const codeId = (await theatre.codes.ofUser(person.id))[0]!.code_id;
-      return theatre.removal.run({ userId: person.id, codeId, by: person.id });
-    }],
-    ['was deleted by the theatre', async (person: UserState) =>
-      theatre.database.query('UPDATE code SET deleted_at = now() WHERE id = (SELECT code_id FROM user_code WHERE user_id = $1)', [person.id])],
+    [
+      'was taken off the account',
+      async (person: UserState) => {
+        const codeId = (await theatre.codes.ofUser(person.id))[0]!.code_id;
+        return theatre.removal.run({ userId: person.id, codeId, by: person.id });
+      },
+    ],
+    [
+      'was deleted by the theatre',
+      async (person: UserState) =>
+        theatre.database.query('UPDATE code SET deleted_at = now() WHERE id = (SELECT code_id FROM user_code WHERE user_id = $1)', [
+          person.id,
+        ]),
+    ],
   ] as const)('goes back as a whole when the code %s [G5] [G3]', async (_what, happens) => {
     const { person, product, order } = await lapsed();
     await happens(person);
     expect(await theatre.says(order.id, 'COMPLETED')).toBe('WAITING_FOR_REFUND');
-    expect(await theatre.one('SELECT amount, origin FROM refund WHERE order_id = $1', [order.id])).toEqual({ amount: 3600, origin: 'late' });
+    expect(await theatre.one('SELECT amount, origin FROM refund WHERE order_id = $1', [order.id])).toEqual({
+      amount: 3600,
+      origin: 'late',
+    });
     expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 0 });
-  }); // prettier-ignore
+  });
 });
 
 describe('removing a code while it is being bought with', () => {
@@ -231,7 +247,10 @@ describe('removing a code while it is being bought with', () => {
         refused(theatre.buy(person, product, { offer })),
         refused(theatre.removal.run({ userId: person.id, codeId, by: person.id })),
       ]);
-      expect([[null, 'code.used'], ['order.price-changed', null]]).toContainEqual([bought, removed]);
+      expect([
+        [null, 'code.used'],
+        ['order.price-changed', null],
+      ]).toContainEqual([bought, removed]);
     }
-  }); // prettier-ignore
+  });
 });

@@ -14,16 +14,20 @@ let payu: () => PayuClient;
 
 beforeAll(async () => {
   provider = createServer((request, response) => {
-    if (request.url!.includes('/oauth/'))
-      return response.end(JSON.stringify({ access_token: 'KANAREK-TOKEN', expires_in: 43_199 }));
+    if (request.url!.includes('/oauth/')) return response.end(JSON.stringify({ access_token: 'KANAREK-TOKEN', expires_in: 43_199 }));
     return answer(response);
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
   const settings = new PayuSettings({
-    baseUrl: url, posId: '300746', clientId: '300746', clientSecret: 'KANAREK-SECRET', secondKeys: ['KANAREK-SECOND-KEY'],
-    notifyUrl: `${url}/callbacks/payu`, redirectOrigins: [],
-  }); // prettier-ignore
+    baseUrl: url,
+    posId: '300746',
+    clientId: '300746',
+    clientSecret: 'KANAREK-SECRET',
+    secondKeys: ['KANAREK-SECOND-KEY'],
+    notifyUrl: `${url}/callbacks/payu`,
+    redirectOrigins: [],
+  });
   payu = () => new PayuClient(settings);
   const to = new Writable({ write: (chunk, _encoding, done) => ((log += String(chunk)), done()) });
   processPlatform.set({ name: 'commerce', logger: createLogger('commerce', 'info', to), nats: undefined as never });
@@ -62,15 +66,10 @@ describe('the log of what the provider refuses', () => {
 describe('the refunds of an order, read back', () => {
   it.each([
     ['as a list', [{ refundId: '1', extRefundId: 'R-1', amount: '4500', status: 'FINALIZED' }]],
-    [
-      'as a list in an object',
-      { refunds: [{ refundId: '1', extRefundId: 'R-1', amount: '4500', status: 'FINALIZED' }] },
-    ],
+    ['as a list in an object', { refunds: [{ refundId: '1', extRefundId: 'R-1', amount: '4500', status: 'FINALIZED' }] }],
   ])('come %s [D12]', async (_name, body) => {
     answer = says(200, body);
-    expect(await payu().refundsOf('ORDER1')).toEqual([
-      { refundId: '1', extRefundId: 'R-1', amount: 4500, status: 'FINALIZED' },
-    ]);
+    expect(await payu().refundsOf('ORDER1')).toEqual([{ refundId: '1', extRefundId: 'R-1', amount: 4500, status: 'FINALIZED' }]);
   });
 
   it('are none for an order it does not know, and unknown when it does not answer in its words [D13]', async () => {

@@ -15,7 +15,7 @@ let client: () => PayuClient;
 beforeAll(async () => {
   server = createServer((request, response) => {
     request.resume();
-    if (request.url!.includes('/oauth/')) return void response.end(JSON.stringify({ access_token: 't', expires_in: 43199 })); // prettier-ignore
+    if (request.url!.includes('/oauth/')) return void response.end(JSON.stringify({ access_token: 't', expires_in: 43199 }));
     asked++;
     const said = answer();
     if (!said) return void request.socket.destroy();
@@ -70,7 +70,21 @@ describe('a new order at the provider', () => {
 describe('a provider that keeps failing', () => {
   it('is not sent orders for half a minute; then one buyer tries for all, and all may when it works [P8, D13]', async () => {
     // The clock alone is moved; connections keep their own time.
-    jest.useFakeTimers({ now: Date.now(), doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] }); // prettier-ignore
+    jest.useFakeTimers({
+      now: Date.now(),
+      doNotFake: [
+        'setTimeout',
+        'clearTimeout',
+        'setInterval',
+        'clearInterval',
+        'setImmediate',
+        'clearImmediate',
+        'nextTick',
+        'queueMicrotask',
+        'performance',
+        'hrtime',
+      ],
+    });
     const payu = client();
     answer = () => null;
     for (let failure = 1; failure <= 5; failure++) {

@@ -4,7 +4,7 @@ import { PayuProvider } from './payu-provider.js';
 
 const throwing = (error: Error) => {
   const fails = () => Promise.reject(error);
-  const client = { create: fails, retrieve: fails, capture: fails, cancel: fails, refund: fails, retrieveRefund: fails, refundsOf: fails }; // prettier-ignore
+  const client = { create: fails, retrieve: fails, capture: fails, cancel: fails, refund: fails, retrieveRefund: fails, refundsOf: fails };
   return new PayuProvider(client as never, { posId: '300746', secondKeys: [] } as never);
 };
 const everyCall = (provider: PayuProvider) =>
@@ -26,7 +26,7 @@ describe('what comes of a question to PayU', () => {
     ['a breaker that is open has sent nothing', new PayuNotAsked('resting'), { kind: 'not-asked' }],
   ])('%s, whatever was asked [D13]', async (_name, error, outcome) => {
     for (const came of await everyCall(throwing(error))) expect(came).toMatchObject(outcome);
-  }); // prettier-ignore
+  });
 
   it.each([
     ['9105', 'final'],

@@ -7,19 +7,14 @@ const BODY = Buffer.from(
   '{"order":{"orderId":"TEST0000000000000000000001","extOrderId":"ev-1001-a1","totalAmount":"4900","currencyCode":"PLN","status":"COMPLETED"}}',
 );
 const POLISH = Buffer.from('{"order":{"description":"Bilet: Śluby panieńskie","status":"PENDING"}}');
-const header = (signature: string, algorithm: string) =>
-  `sender=checkout;signature=${signature};algorithm=${algorithm};content=DOCUMENT`;
+const header = (signature: string, algorithm: string) => `sender=checkout;signature=${signature};algorithm=${algorithm};content=DOCUMENT`;
 
 describe('the signature of a notice', () => {
   it.each([
     ['MD5', BODY, 'c15754c884f4651aada009ebcc56c170'],
     ['SHA-256', BODY, '3c794ad9f5df49946d848291319cf09c32fbc46f86fbcfd8d4fd36a079ce5f70'],
     ['SHA', BODY, '3c794ad9f5df49946d848291319cf09c32fbc46f86fbcfd8d4fd36a079ce5f70'],
-    [
-      'SHA-384',
-      BODY,
-      '48ac8bd24689b9bafa22c97f08882cf837142f574140758d9b5550503dd55e2aa25ff5e6927f0fb5c0ec9e82b523dcad',
-    ],
+    ['SHA-384', BODY, '48ac8bd24689b9bafa22c97f08882cf837142f574140758d9b5550503dd55e2aa25ff5e6927f0fb5c0ec9e82b523dcad'],
     ['MD5', POLISH, '980339887558a049f63c3c9bb1e570a0'],
     ['SHA-256', POLISH, '97520602afc59a10b0b5483d8f75dc484adbca9fdf553d023fc8e2b80e4e8fd6'],
   ])('is good with %s over the raw bytes', (algorithm, body, signature) => {
@@ -27,13 +22,9 @@ describe('the signature of a notice', () => {
   });
 
   it('takes its parts in any order, with a trailing semicolon', () => {
-    expect(
-      signatureIsGood(
-        BODY,
-        'content=DOCUMENT;algorithm=MD5;signature=c15754c884f4651aada009ebcc56c170;sender=checkout;',
-        [KEY],
-      ),
-    ).toBe(true);
+    expect(signatureIsGood(BODY, 'content=DOCUMENT;algorithm=MD5;signature=c15754c884f4651aada009ebcc56c170;sender=checkout;', [KEY])).toBe(
+      true,
+    );
   });
 
   const sha1 = createHash('sha1').update(BODY).update(KEY).digest('hex');

@@ -13,10 +13,7 @@ describe("PayU's word for an order", () => {
     expect(readPayuStatus(word)).toBe(status);
   });
 
-  it.each(['SETTLED', 'completed', '', 'constructor', null, undefined, 7])(
-    '%j is one we do not know [OPEN1-51]',
-    (word) => {
-      expect(readPayuStatus(word)).toBeNull();
-    },
-  );
+  it.each(['SETTLED', 'completed', '', 'constructor', null, undefined, 7])('%j is one we do not know [OPEN1-51]', (word) => {
+    expect(readPayuStatus(word)).toBeNull();
+  });
 });

@@ -1,14 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import {
-  aGiftOrder,
-  aGroupOrder,
-  anOrderLetter,
-  anUnpaidOrder,
-  aPacketOrder,
-  CODES,
-  CONSENT,
-} from '../../../test/an-order.js';
+import { aGiftOrder, aGroupOrder, anOrderLetter, anUnpaidOrder, aPacketOrder, CODES, CONSENT } from '../../../test/an-order.js';
 import {
   accountDeletedLetter,
   accountExistsLetter,
@@ -42,7 +34,7 @@ const anna = { firstname: 'Anna' };
 const token = 'A'.repeat(43);
 const ADDRESS = { firstname: 'Anna', email: 'anna+test@poczta.example', token };
 
-const AS_VIDEO = { kind: 'video', product_kind: 'video', product_id: 7, product_path: 'dziady', starts_at: null, ends_at: null } as const; // prettier-ignore
+const AS_VIDEO = { kind: 'video', product_kind: 'video', product_id: 7, product_path: 'dziady', starts_at: null, ends_at: null } as const;
 const REMINDER = { ...anna, orderId: 17, eventId: 5, startsAt: '2026-12-05T18:00:00.000Z' };
 const WAY_OUT = `https://teatr.example/u/${'B'.repeat(43)}`;
 const NEWS = {
@@ -148,26 +140,23 @@ describe('every letter', () => {
     expect(html).not.toMatch(/<script|<b>/);
   });
 
-  it.each([pl, en])(
-    'goes over the wire byte for byte as the library itself writes it [performance P23]',
-    async (reader) => {
-      const plain: Letter = { ...accounts(reader)[0]!, subject: 'plain' };
-      for (const letter of [...accounts(reader), ...orders(reader), ...news(reader), plain]) {
-        const { attachments, headers } = letter;
-        const written = {
-          from: 'Teatr Żółty <teatr@teatr.example>',
-          to: { name: '', address: 'anna+żółć@poczta.example' },
-          replyTo: 'kasa@teatr.example',
-          ...renderLetter(letter, reader.language),
-          ...{ attachments, headers, textEncoding: 'quoted-printable' as const },
-          ...{ messageId: '<a@teatr.example>', date: new Date(0), baseBoundary: 'part' },
-        };
-        if (letter === plain) Object.assign(written, { text: 'Only ASCII.\n', html: '<p>Only ASCII.</p>' });
-        const byLibrary = await new MailComposer(written).compile().build();
-        expect(bytesOf(new MailComposer(written).compile()).toString()).toBe(byLibrary.toString());
-      }
-    },
-  );
+  it.each([pl, en])('goes over the wire byte for byte as the library itself writes it [performance P23]', async (reader) => {
+    const plain: Letter = { ...accounts(reader)[0]!, subject: 'plain' };
+    for (const letter of [...accounts(reader), ...orders(reader), ...news(reader), plain]) {
+      const { attachments, headers } = letter;
+      const written = {
+        from: 'Teatr Żółty <teatr@teatr.example>',
+        to: { name: '', address: 'anna+żółć@poczta.example' },
+        replyTo: 'kasa@teatr.example',
+        ...renderLetter(letter, reader.language),
+        ...{ attachments, headers, textEncoding: 'quoted-printable' as const },
+        ...{ messageId: '<a@teatr.example>', date: new Date(0), baseBoundary: 'part' },
+      };
+      if (letter === plain) Object.assign(written, { text: 'Only ASCII.\n', html: '<p>Only ASCII.</p>' });
+      const byLibrary = await new MailComposer(written).compile().build();
+      expect(bytesOf(new MailComposer(written).compile()).toString()).toBe(byLibrary.toString());
+    }
+  });
 
   it('has a subject of one line, whatever a title holds [N13]', () => {
     const order = anOrderLetter({ title: 'Wesele\r\nBcc: ktos@inny.example\u2028X\u0000' });
@@ -205,23 +194,18 @@ describe('the reset letter', () => {
 
   it('to an account of the partner has no link but the one to sign-in [D19, OPEN0-31]', () => {
     const { html, text } = renderLetter(partnerAccountLetter(anna, pl) as Letter, 'pl');
-    expect([...html.matchAll(/href=["']([^"']+)["']/g)].map(([, link]) => link)).toEqual(['https://teatr.example/logowanie']); // prettier-ignore
+    expect([...html.matchAll(/href=["']([^"']+)["']/g)].map(([, link]) => link)).toEqual(['https://teatr.example/logowanie']);
     expect(text.replace(/\s+/g, ' ')).toContain('loguje się przez konto partnera');
   });
 });
 
 describe('the letter with the sign-in link', () => {
-  it.each(['/logowanie', '/admin-login'] as const)(
-    'leads to %s and says how long [AUTH-16, AUTH-20, OPEN0-7]',
-    (page) => {
-      const { text, subject } = renderLetter(loginLinkLetter({ ...ADDRESS, page }, pl) as Letter, 'pl');
-      expect(subject).toBe('Link do logowania');
-      expect(text).toContain(
-        `https://teatr.example${page}?login_token=${token}&login_email=anna%2Btest%40poczta.example`,
-      );
-      expect(text).toContain('Link jest ważny 10 minut i działa jeden raz.');
-    },
-  );
+  it.each(['/logowanie', '/admin-login'] as const)('leads to %s and says how long [AUTH-16, AUTH-20, OPEN0-7]', (page) => {
+    const { text, subject } = renderLetter(loginLinkLetter({ ...ADDRESS, page }, pl) as Letter, 'pl');
+    expect(subject).toBe('Link do logowania');
+    expect(text).toContain(`https://teatr.example${page}?login_token=${token}&login_email=anna%2Btest%40poczta.example`);
+    expect(text).toContain('Link jest ważny 10 minut i działa jeden raz.');
+  });
 });
 
 describe('the letter about a changed password', () => {
@@ -241,13 +225,18 @@ describe('the letter about a withdrawal', () => {
     expect(subject).toBe('Odstąpienie od umowy: Wesele');
     expect(text).toContain('12.11.2026, 10:05 otrzymaliśmy oświadczenie o odstąpieniu od umowy');
     expect(text).toContain('Odstępuję od umowy o dostęp do treści teatru.');
-    for (const fact of ['Imię i nazwisko: Ewa Lis', 'Adres e-mail: ewa@poczta.example', 'Zamówienie: 2026/11/000017', 'Data i godzina: 12.11.2026, 10:05'])
+    for (const fact of [
+      'Imię i nazwisko: Ewa Lis',
+      'Adres e-mail: ewa@poczta.example',
+      'Zamówienie: 2026/11/000017',
+      'Data i godzina: 12.11.2026, 10:05',
+    ])
       expect(text).toContain(fact);
     expect(text).toContain('w ciągu 14 dni');
     const english = renderLetter(withdrawalAckLetter(anna, WITHDRAWN, en), 'en');
     expect(english.subject).toBe('Withdrawal from the contract: Wesele');
     expect(flat(english.text)).toContain('I withdraw from the contract');
-  }); // prettier-ignore
+  });
 });
 
 describe('the farewell letter', () => {
@@ -274,11 +263,7 @@ describe('the letter about access that the theatre gave', () => {
     const letter = freeAccessGrantedLetter(anna, anOrderLetter({ amount: 0 }), pl)!;
     const { text } = renderLetter(letter, 'pl');
     expect(letter.subject).toBe('Masz dostęp: Wesele');
-    for (const fact of [
-      'Teatr przyznał Ci dostęp: Wesele.',
-      'Początek: 05.12.2026, 19:00',
-      'https://teatr.example/wydarzenie/wesele',
-    ])
+    for (const fact of ['Teatr przyznał Ci dostęp: Wesele.', 'Początek: 05.12.2026, 19:00', 'https://teatr.example/wydarzenie/wesele'])
       expect(text.replace(/\s+/g, ' ')).toContain(fact);
     expect(text).not.toMatch(/Cena|zamówieni/);
     expect(freeAccessGrantedLetter(anna, anOrderLetter({ status: 'CANCELED' }), pl)).toBeNull();
@@ -320,9 +305,7 @@ describe('the order confirmation', () => {
   });
 
   it('says where one withdraws from the contract, with its number; of what was free there is no money to give back [mail-geo-legal 5.2]', () => {
-    expect(textOf(anOrderLetter())).toContain(
-      'Odstąpienie od umowy: https://teatr.example/odstapienie-od-umowy?zamowienie=KU-000017-1',
-    );
+    expect(textOf(anOrderLetter())).toContain('Odstąpienie od umowy: https://teatr.example/odstapienie-od-umowy?zamowienie=KU-000017-1');
     expect(textOf(anOrderLetter({ amount: 0 }))).not.toContain('Odstąpienie od umowy');
   });
 
@@ -335,9 +318,7 @@ describe('the order confirmation', () => {
 
   it('of a video names the end of the ticket, or that there is none, and has no calendar entry', () => {
     const video = AS_VIDEO;
-    expect(textOf(anOrderLetter({ ...video, expiration_date: '2026-07-01T10:30:00Z' }))).toContain(
-      'Dostęp do: 01.07.2026, 12:30',
-    );
+    expect(textOf(anOrderLetter({ ...video, expiration_date: '2026-07-01T10:30:00Z' }))).toContain('Dostęp do: 01.07.2026, 12:30');
     expect(textOf(anOrderLetter(video))).toContain('Dostęp bez ograniczenia czasu.');
     expect(textOf(anOrderLetter(video))).toContain('https://teatr.example/wideo/dziady');
     expect(orderConfirmationLetter(anna, anOrderLetter(video), pl).attachments).toEqual([]);
@@ -379,31 +360,43 @@ describe('the confirmation of each kind', () => {
     const { text, attachments } = written(aPacketOrder());
     expect(text).toContain('Co kupiono: Wieczory z Fredrą');
     expect(text).toContain('120,00 zł');
-    expect(text).toContain('Zemsta <https://teatr.example/wydarzenie/zemsta>. Początek: 05.12.2026, 19:00 Dostęp trwa do końca wydarzenia.');
+    expect(text).toContain(
+      'Zemsta <https://teatr.example/wydarzenie/zemsta>. Początek: 05.12.2026, 19:00 Dostęp trwa do końca wydarzenia.',
+    );
     expect(text).toContain('Śluby <https://teatr.example/wydarzenie/sluby>. Początek: 09.01.2027, 18:00 Dostęp trwa do końca wydarzenia.');
     expect(text).toContain('Dożywocie <https://teatr.example/wideo/dozywocie>. Dostęp do: 03.12.2026, 10:30');
     expect(text).toContain('Pan Jowialski <https://teatr.example/wideo/pan-jowialski>. Dostęp bez ograniczenia czasu.');
     expect(text).toContain('https://teatr.example/status-zamowienia/pakiet/K-000020-1');
-    expect(attachments!.map(({ filename, content }) => [filename, /SUMMARY:(.*)\r/.exec(content)![1], /UID:(.*)\r/.exec(content)![1]])).toEqual([
+    expect(
+      attachments!.map(({ filename, content }) => [filename, /SUMMARY:(.*)\r/.exec(content)![1], /UID:(.*)\r/.exec(content)![1]]),
+    ).toEqual([
       ['kurtyna-5.ics', 'Zemsta', 'event-5@kurtyna'],
       ['kurtyna-6.ics', 'Śluby', 'event-6@kurtyna'],
     ]);
-  }); // prettier-ignore
+  });
 
   it.each([
-    ['group tickets', aGroupOrder(), 'Co kupiono: bilety grupowe, Wesele Liczba biletów: 2 Cena z VAT: 98,00 zł', '/status-zamowienia/bilet-grupowy/G-000018-1'],
+    [
+      'group tickets',
+      aGroupOrder(),
+      'Co kupiono: bilety grupowe, Wesele Liczba biletów: 2 Cena z VAT: 98,00 zł',
+      '/status-zamowienia/bilet-grupowy/G-000018-1',
+    ],
     ['a gift', aGiftOrder(), 'Co kupiono: prezent, Wieczór w teatrze Cena z VAT: 99,00 zł', '/status-zamowienia/prezent/P-000019-1'],
-  ] as const)('of %s promises the codes and no access, and has no calendar entry and no code [I10, mail-geo-legal 1]', (_what, order, facts, page) => {
-    const { text, attachments } = written(order);
-    expect(text.replaceAll(' * ', ' ')).toContain(facts);
-    expect(text).toContain('w osobnej wiadomości');
-    expect(text).not.toMatch(/masz dostęp|Dostęp trwa|Dostęp do|Początek/i);
-    expect(text).toContain(CONSENT);
-    expect(text).toContain(`https://teatr.example${page}`);
-    expect(attachments).toEqual([]);
-    for (const code of CODES) expect(text).not.toContain(code);
-    expect(written(order, en).text).not.toMatch(/have access|until/i);
-  }); // prettier-ignore
+  ] as const)(
+    'of %s promises the codes and no access, and has no calendar entry and no code [I10, mail-geo-legal 1]',
+    (_what, order, facts, page) => {
+      const { text, attachments } = written(order);
+      expect(text.replaceAll(' * ', ' ')).toContain(facts);
+      expect(text).toContain('w osobnej wiadomości');
+      expect(text).not.toMatch(/masz dostęp|Dostęp trwa|Dostęp do|Początek/i);
+      expect(text).toContain(CONSENT);
+      expect(text).toContain(`https://teatr.example${page}`);
+      expect(attachments).toEqual([]);
+      for (const code of CODES) expect(text).not.toContain(code);
+      expect(written(order, en).text).not.toMatch(/have access|until/i);
+    },
+  );
 });
 
 describe('the letter with codes', () => {
@@ -421,16 +414,13 @@ describe('the letter with codes', () => {
     expect(text).toContain('https://teatr.example/status-zamowienia/bilet-grupowy/G-000018-1');
   });
 
-  it.each([pl, en])(
-    'of a gift can be passed on: it names neither price, buyer nor order [mail-geo-legal 1]',
-    (reader) => {
-      const { text, all } = whole(giftCodesLetter(anna, aGiftOrder(), reader), reader.language);
-      expect(text).toContain(CODES[0]);
-      expect(text).toContain('Wieczór w teatrze');
-      expect(text).toContain('https://teatr.example/konto');
-      expect(all).not.toMatch(/99|zł|PLN|Anna|P-000019-1|status-zamowienia/);
-    },
-  );
+  it.each([pl, en])('of a gift can be passed on: it names neither price, buyer nor order [mail-geo-legal 1]', (reader) => {
+    const { text, all } = whole(giftCodesLetter(anna, aGiftOrder(), reader), reader.language);
+    expect(text).toContain(CODES[0]);
+    expect(text).toContain('Wieczór w teatrze');
+    expect(text).toContain('https://teatr.example/konto');
+    expect(all).not.toMatch(/99|zł|PLN|Anna|P-000019-1|status-zamowienia/);
+  });
 
   it('of a gift says what the code opens, and until when: any for ever, a product while it is there [OPEN1-15]', () => {
     const any = whole(giftCodesLetter(anna, aGiftOrder(), pl)).text;
@@ -455,8 +445,7 @@ describe('the letter with codes', () => {
 });
 
 describe('the letter about a refund', () => {
-  const textOf = (order: ReturnType<typeof anOrderLetter>) =>
-    flat(renderLetter(refundDoneLetter(anna, order, pl), 'pl').text);
+  const textOf = (order: ReturnType<typeof anOrderLetter>) => flat(renderLetter(refundDoneLetter(anna, order, pl), 'pl').text);
 
   it.each([
     ['an event', anOrderLetter(), '49,00 zł', 'Dostęp z tego zamówienia został zakończony: Wesele.'],
@@ -468,7 +457,7 @@ describe('the letter about a refund', () => {
     const text = textOf(letter);
     expect(text).toContain(`Zwróciliśmy ${sum} za zamówienie 2026/11/000017.`);
     expect(text).toContain(over);
-  }); // prettier-ignore
+  });
 
   it('to a guest says that the ticket is withdrawn and whom to ask, and neither sum nor buyer [OPEN1-49]', () => {
     const order = anOrderLetter({ amount: 0, id: 21 });
@@ -491,7 +480,7 @@ describe('the letter about a failed payment', () => {
     expect(text).toContain(sum);
     expect(text).toContain(`https://teatr.example${page}`);
     expect(text).toContain('zwrócimy całą kwotę');
-  }); // prettier-ignore
+  });
 
   it('is not written to who has paid after all, or tries again', () => {
     expect(paymentFailedLetter(anna, anOrderLetter(), pl)).toBeNull();

@@ -23,24 +23,19 @@ const abscissas = (d: string): number[] =>
       .map(Number)
       .filter((_value, at) => at % 2 === 0),
   );
-const every = Object.keys(MOTIFS).flatMap((motif) =>
-  (['poster', 'still', 'hero'] as const).map((shape) => [motif, shape] as const),
-);
+const every = Object.keys(MOTIFS).flatMap((motif) => (['poster', 'still', 'hero'] as const).map((shape) => [motif, shape] as const));
 
 describe('a drawn picture', () => {
-  it.each(every)(
-    'of %s as %s is flat shapes alone: nothing that runs, nothing from elsewhere [U18]',
-    (motif, shape) => {
-      for (const scene of shape === 'still' ? [0, 1] : [0]) {
-        const svg = draw(picture({ motif, shape, scene, title: `Tytuł ${motif}` }));
-        expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg"')).toBe(true);
-        const tags = new Set([...svg.matchAll(/<([a-z]+)/g)].map(([, tag]) => tag));
-        const known = ['svg', 'title', 'g', 'rect', 'circle', 'ellipse', 'polygon', 'path'];
-        expect([...tags].filter((tag) => !known.includes(tag!))).toEqual([]);
-        expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/href|style=|\son\w+=|https?:|NaN|undefined/);
-      }
-    },
-  );
+  it.each(every)('of %s as %s is flat shapes alone: nothing that runs, nothing from elsewhere [U18]', (motif, shape) => {
+    for (const scene of shape === 'still' ? [0, 1] : [0]) {
+      const svg = draw(picture({ motif, shape, scene, title: `Tytuł ${motif}` }));
+      expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg"')).toBe(true);
+      const tags = new Set([...svg.matchAll(/<([a-z]+)/g)].map(([, tag]) => tag));
+      const known = ['svg', 'title', 'g', 'rect', 'circle', 'ellipse', 'polygon', 'path'];
+      expect([...tags].filter((tag) => !known.includes(tag!))).toEqual([]);
+      expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/href|style=|\son\w+=|https?:|NaN|undefined/);
+    }
+  });
 
   it('is the same for the same play, and another for another [U18]', () => {
     expect(draw(picture())).toBe(draw(picture()));
@@ -62,7 +57,7 @@ describe('a drawn picture', () => {
   });
 
   it('sets a title in as many lines as make it large, and as large as its box allows [U18]', () => {
-    const size = (text: string) => title(text, { x: 60, top: 0, width: 680, maxHeight: 330, maxSize: 168, fill: '#F3E9DA' }).height; // prettier-ignore
+    const size = (text: string) => title(text, { x: 60, top: 0, width: 680, maxHeight: 330, maxSize: 168, fill: '#F3E9DA' }).height;
     expect(size('Wesele')).toBeCloseTo(168 * 1.08, 0); // one line, the largest letters
     expect(size('Iwona, księżniczka Burgunda')).toBeGreaterThan(300); // of 330
     expect(size('Jezioro łabędzie')).toBeGreaterThan(300);
@@ -85,7 +80,7 @@ describe('a drawn picture', () => {
     expect(widthOf(pair)).toBeLessThan(apart - 0.03);
     const begins = (d: string) => Math.min(...abscissas(d));
     const set = outlineOf(pair, { x: 0, y: 0, size: 100 }).slice(outlineOf(first, { x: 0, y: 0, size: 100 }).length);
-    expect(begins(set)).toBeCloseTo(begins(outlineOf(second, { x: 0, y: 0, size: 100 })) + 100 * (widthOf(pair) - widthOf(second)), 1); // prettier-ignore
+    expect(begins(set)).toBeCloseTo(begins(outlineOf(second, { x: 0, y: 0, size: 100 })) + 100 * (widthOf(pair) - widthOf(second)), 1);
   });
 
   it('lets no title write markup', () => {
