@@ -21,7 +21,7 @@ import { STOP_ORDER, programOf, settings } from './settings.mjs';
 import { closeState } from './state.mjs';
 
 /** PostgreSQL and NATS, ready; what they need to be found again goes to `<state>/settings.json`. */
-export async function startInfrastructure({ state, ports, progress, onExit, fresh, forTests = false }) {
+export async function startInfrastructure({ state, ports, progress, onExit, fresh, forTests = false, durable = true }) {
   const existing = { database: process.env.DATABASE_ADMIN_URL, nats: process.env.NATS_URL };
   const both = await Promise.allSettled([
     progress.step(existing.database ? 'PostgreSQL (yours)' : 'PostgreSQL', async () => {
@@ -32,6 +32,7 @@ export async function startInfrastructure({ state, ports, progress, onExit, fres
         existingUrl: existing.database,
         databasePrefix: existing.database && forTests ? 'kurtyna_test_' : 'kurtyna_',
         fresh,
+        durable,
         onExit,
       });
       keepProgram(state.dir, postgres.program);

@@ -28,7 +28,10 @@ const EXTENSIONS = ['citext', 'pg_trgm', 'unaccent'];
 const SHARED_FOLDER = '/var/tmp';
 const isRoot = () => process.getuid?.() === 0;
 
-/** Starts the server (or takes the given one) and answers `{ adminUrl, urls: { identity: … }, program?, databasePrefix }`. */
+/**
+ * Starts the server (or takes the given one) and answers `{ adminUrl, urls: { identity: … }, program? }`. One that is not `durable` loses its
+ * data with the machine's power, and waits for no disk: for databases that a test makes and drops.
+ */
 export async function providePostgres({
   stateDir,
   secrets,
@@ -37,11 +40,12 @@ export async function providePostgres({
   databasePrefix = 'kurtyna_',
   onExit,
   fresh,
+  durable = true,
 }) {
   let program;
   let adminUrl = existingUrl;
   if (!existingUrl) {
-    program = await prepareServer({ stateDir, secrets, port });
+    program = await prepareServer({ stateDir, secrets, port, durable });
     adminUrl = program.ready.url;
     await startProcess(stateDir, program, { onExit });
   }
@@ -49,7 +53,7 @@ export async function providePostgres({
   return { adminUrl, urls, program };
 }
 
-async function prepareServer({ stateDir, secrets, port }) {
+async function prepareServer({ stateDir, secrets, port, durable }) {
   const native = nativeFolder();
   const user = isRoot() ? unprivilegedUser() : {};
   const binaries = isRoot() ? copyForOthers(native) : native;
@@ -61,8 +65,9 @@ async function prepareServer({ stateDir, secrets, port }) {
     port,
     unix_socket_directories: '',
     max_connections: 120,
-    fsync: 'on',
+    fsync: durable ? 'on' : 'off',
     synchronous_commit: 'on',
+    ...(!durable && { full_page_writes: 'off' }),
     log_min_messages: 'warning',
     log_timezone: 'UTC',
     timezone: 'UTC',
@@ -235,6 +240,36 @@ async function createDatabases({ adminUrl, secrets, databasePrefix, fresh }) {
     await admin.end();
   }
   return urls;
+}
+
+const seedOf = (name) => name.replace(/^kurtyna_/, 'kurtyna_seed_');
+
+/** Keeps a copy of each service's database; nobody may be connected to them. */
+export async function copyDatabases({ adminUrl, urls }) {
+  await replaceDatabases(adminUrl, urls, (name) => ({ from: name, to: seedOf(name) }));
+}
+
+/** The databases as `copyDatabases` found them; whoever is connected is thrown out. */
+export async function putDatabasesBack({ adminUrl, urls }) {
+  await replaceDatabases(adminUrl, urls, (name) => ({ from: seedOf(name), to: name }));
+}
+
+async function replaceDatabases(adminUrl, urls, which) {
+  const { default: pg } = await import('pg');
+  const admin = await connectAs(pg, adminUrl);
+  try {
+    for (const url of SERVICES.map((service) => urls[service])) {
+      const { pathname, username } = new URL(url);
+      const { from, to } = which(pathname.slice(1));
+      await admin.query(`DROP DATABASE IF EXISTS ${admin.escapeIdentifier(to)} WITH (FORCE)`);
+      await admin.query(
+        `CREATE DATABASE ${admin.escapeIdentifier(to)} TEMPLATE ${admin.escapeIdentifier(from)} OWNER ${admin.escapeIdentifier(username)}`,
+      );
+      await admin.query(`REVOKE CONNECT, TEMPORARY ON DATABASE ${admin.escapeIdentifier(to)} FROM PUBLIC`);
+    }
+  } finally {
+    await admin.end();
+  }
 }
 
 async function connectAs(pg, url) {

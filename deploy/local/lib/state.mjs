@@ -7,8 +7,8 @@ import { Problem } from './problem.mjs';
 import { isAlive, readPids, recordPid, stopProcess, writeAside } from './processes.mjs';
 
 const SUPERVISOR = 'supervisor';
-/** Downloaded programs survive `--fresh`: they are no data. */
-const KEPT = ['tools'];
+/** Downloaded programs survive `--fresh`, for they are no data, and so do the reports of runs before. */
+const KEPT = ['tools', 'reports'];
 
 /** Makes the folder ours: refuses when a house runs in it, stops what a crashed one left behind, empties it when asked. */
 export async function openState(dir, { fresh = false, command = 'npm start' } = {}) {

@@ -1,48 +1,46 @@
-/** What `npm test` does, step by step: prepare, run each kind of test, count, stop everything. */
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
-import { join, relative } from 'node:path';
+/** What `npm test` does: prepare, run each kind of test, some beside others, count, stop everything. */
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
 import { provideChromium } from './chromium.mjs';
 import { stopRunningCommands } from './commands.mjs';
 import { provideFfmpeg } from './ffmpeg.mjs';
-import { provideKubectl } from './kubectl.mjs';
-import { providePdftotext } from './poppler.mjs';
-import { furnish, migrate, seed, startHouse, startInfrastructure, stopHouse } from './house.mjs';
+import { startInfrastructure, stopHouse } from './house.mjs';
 import { installPackages } from './install.mjs';
-import { inRoot, packageCommand } from './paths.mjs';
-import { testPorts } from './ports.mjs';
-import { natsAddress } from './nats-address.mjs';
+import { provideKubectl } from './kubectl.mjs';
 import { findNatsServer } from './nats.mjs';
+import { inRoot } from './paths.mjs';
+import { providePdftotext } from './poppler.mjs';
+import { testPorts } from './ports.mjs';
 import { describe } from './problem.mjs';
-import { providePromtool } from './promtool.mjs';
-import { readPids, readSettings } from './processes.mjs';
 import { createProgress, say, seconds } from './progress.mjs';
+import { providePromtool } from './promtool.mjs';
+import { changedFiles, touchesGuarded } from './release-guards.mjs';
 import { onStopSignal } from './signals.mjs';
 import { openState } from './state.mjs';
-import { readJestReport, readPlaywrightReport, tellFailures, tellUnsteady, withSecondRun } from './test-reports.mjs';
+import { openReports, rememberUnsteady, slowestFiles } from './test-history.mjs';
+import { openTestHouse } from './test-house.mjs';
+import { HOUSE_STEPS, readOptions } from './test-options.mjs';
+import { tellFailures, tellUnsteady } from './test-reports.mjs';
+import { browserStep, busySince, checkStep, cpuTicks, frontendStep, jestStep } from './test-steps.mjs';
 
 const STATE = inRoot('.kurtyna-test');
-/** The journeys have a house of their own: the tests before them close accounts, ask for new consents and move the festival. */
-const BROWSER_STATE = inRoot('.kurtyna-test-browser');
-const HOUSE_STEPS = ['api', 'faults', 'load'];
-const STEPS = ['check', 'rules', 'db', ...HOUSE_STEPS, 'frontend', 'browser'];
-const LONGEST_STEP_MINUTES = 40;
-/** The long form kills each program twenty times and puts a million rows into an outbox. */
-const LONGEST_FULL_STEP_MINUTES = 120;
-/** For a test that names no time of its own; two busy cores are slow at times, and slow is not wrong. */
-const TEST_TIMEOUT_MS = 60_000;
-/** So many red files are run once more, alone (decision 57); more than that is no unsteadiness. */
-const MOST_RUN_AGAIN = 6;
+/** The specs of one service have a server and a broker of their own, beside the house. */
+const DB_STATE = inRoot('.kurtyna-test-db');
+const REPORTS = join(STATE, 'reports');
 
 export async function test(args) {
-  const { steps, full, passedOn } = parse(args);
+  const options = readOptions(args);
+  if (options.wrong) {
+    console.error(options.wrong);
+    process.exit(2);
+  }
   const run = {
-    steps,
-    passedOn,
-    full,
-    env: full ? { KURTYNA_FULL: '1' } : {},
+    ...options,
+    env: options.full ? { KURTYNA_FULL: '1' } : {},
     progress: createProgress(),
+    begun: Date.now(),
+    ticks: cpuTicks(),
     rows: [],
     /** The folders of the houses that run, in the order they were opened. */
     opened: [],
@@ -60,93 +58,90 @@ export async function test(args) {
   await finish(run);
 }
 
-function parse(args) {
-  const end = args.indexOf('--');
-  const own = end < 0 ? args : args.slice(0, end);
-  const passedOn = end < 0 ? [] : args.slice(end + 1);
-  const only = own.filter((arg) => arg.startsWith('--only=')).flatMap((arg) => arg.slice('--only='.length).split(','));
-  const unknown = [
-    ...own.filter((arg) => arg !== '--full' && !arg.startsWith('--only=')),
-    ...only.filter((name) => name !== 'house' && !STEPS.includes(name)),
-  ];
-  if (unknown.length) {
-    console.error(
-      `"${unknown[0]}" is not known. Use --full, --only=${['check', 'rules', 'db', 'house', 'frontend', 'browser']}, and "--" before arguments for Jest.`,
-    );
-    process.exit(2);
-  }
-  const chosen = only.flatMap((name) => (name === 'house' ? HOUSE_STEPS : name));
-  return {
-    steps: chosen.length ? STEPS.filter((name) => chosen.includes(name)) : STEPS,
-    full: own.includes('--full'),
-    passedOn,
+async function prepareAndRun(run) {
+  const { progress } = run;
+  const wants = (...names) => names.some((name) => run.steps.includes(name));
+  const inHouse = HOUSE_STEPS.filter((name) => wants(name));
+
+  const state = await open(run, STATE);
+  run.reports = openReports(REPORTS);
+  run.withoutGuards = !run.full && !run.passedOn.length && !touchesGuarded(await changedFiles());
+  const provided = provideTools(progress, wants); // while the packages come
+  const packages = await prepare(run, 'packages', () => progress.step('Packages', (note) => installPackages({ note })));
+  const { ffmpeg, promtool } = await provided;
+  if (!packages) return;
+  let isBuilt = true;
+  if (inHouse.length || wants('check'))
+    isBuilt = await prepare(run, 'build', () => buildAll(progress, inHouse.length > 0));
+
+  // Where somebody gave us a server, the specs that make databases go first: what they leave on the broker is not the house's.
+  const isGiven = Boolean(process.env.DATABASE_ADMIN_URL || process.env.NATS_URL);
+  // The house's steps wait a good deal, for pages, providers and killed programs; what needs no house fills these gaps.
+  const aside = inHouse.length > 0 && isBuilt;
+  const others = {
+    db: () => databaseStep(run, { aside: aside && !isGiven }),
+    check: () => checkStep(run, { aside }),
+    frontend: () => frontendStep(run, { aside }),
+    rules: () => jestStep(run, 'rules', { project: 'rules', aside }, promtool ? { PROMTOOL: promtool } : {}),
   };
+  const wanted = Object.keys(others).filter((name) => wants(name));
+  const first = isGiven ? wanted.filter((name) => name === 'db') : [];
+  await inOrder(first, (name) => others[name]());
+  const beside = inOrder(
+    wanted.filter((name) => !first.includes(name)),
+    (name) => others[name](),
+  );
+  if (!aside) return beside;
+  const infrastructure = await infrastructureOf(run, state);
+  const house =
+    infrastructure && (await prepare(run, 'house', () => openTestHouse({ state, infrastructure, ffmpeg, progress })));
+  if (house)
+    await inOrder(inHouse, async (name) => {
+      if (run.stopping) return;
+      if (name === 'load') await beside; // what is measured runs alone
+      await (name === 'browser' ? house.reopen() : house.tidy());
+      if (name === 'browser') return browserStep(run, house.env);
+      const folder = `e2e/${name}/`;
+      return jestStep(run, name, { project: 'house', folder, beforeAgain: house.tidy }, house.env);
+    });
+  await beside;
 }
 
-async function prepareAndRun(run) {
-  const { progress, steps } = run;
-  const wants = (...names) => names.some((name) => steps.includes(name));
-  const needsHouse = wants(...HOUSE_STEPS);
+async function inOrder(names, work) {
+  for (const name of names) await work(name);
+}
 
-  run.reports = join(STATE, 'reports');
-  const state = await open(run, STATE);
-  mkdirSync(run.reports, { recursive: true });
-  const ffmpeg = needsHouse || wants('browser') ? provideFfmpeg({ progress }) : undefined;
-  if (!(await prepare(run, 'packages', () => progress.step('Packages', (note) => installPackages({ note }))))) return;
-
-  await ffmpeg; // one package at a time
+/** One package after the other: Debian's tools allow no two at once. */
+async function provideTools(progress, wants) {
+  const ffmpeg = wants(...HOUSE_STEPS) ? await provideFfmpeg({ progress }) : undefined;
   if (wants('rules', 'api')) await providePdftotext({ progress });
   if (wants('rules')) await provideKubectl({ progress });
   const promtool = wants('rules') ? await providePromtool({ progress }) : undefined;
-  const infrastructure = needsHouse || wants('db') ? await infrastructureOf(run, state) : undefined;
-  let isBuilt = true;
-  if (needsHouse || wants('check', 'browser'))
-    isBuilt = await prepare(run, 'build', () => buildAll(progress, needsHouse || wants('browser')));
-
-  if (wants('check')) await step(run, 'check', () => node(run, [inRoot('deploy', 'local', 'check.mjs')]));
-  if (wants('rules')) await jestStep(run, 'rules', { project: 'rules' }, promtool ? { PROMTOOL: promtool } : {});
-  if (wants('db') && infrastructure)
-    await jestStep(
-      run,
-      'db',
-      { project: 'db' },
-      {
-        TEST_DATABASE_ADMIN_URL: infrastructure.postgres.adminUrl,
-        TEST_NATS_URL: infrastructure.nats.url,
-        // Some specs kill a broker, so they start one of their own.
-        ...(findNatsServer() && { TEST_NATS_SERVER: findNatsServer() }),
-      },
-    );
-
-  // The components' tests never wait; those of the house mostly do, and go first where both want the machine. What is measured runs alone.
-  const beside = needsHouse && infrastructure && isBuilt;
-  const components = wants('frontend') ? frontendStep(run, { aside: beside }) : undefined;
-  if (!beside) await components;
-  if (beside)
-    await withHouse(run, { state, infrastructure, ffmpeg: await ffmpeg }, async (house) => {
-      for (const name of HOUSE_STEPS.filter((part) => steps.includes(part))) {
-        if (name === 'load') await components;
-        await house.tidy();
-        await jestStep(run, name, { project: 'house', folder: `e2e/${name}/`, beforeAgain: house.tidy }, house.env);
-      }
-    });
-  await components;
-  await close(run, STATE);
-  if (wants('browser') && isBuilt) await journeys(run, await ffmpeg);
+  // Where it fails, its step says so; and Playwright's own browser can be had only when the packages are there.
+  if (wants('browser'))
+    await progress.step('Chromium', (note) => provideChromium({ note }).then(() => undefined)).catch(() => undefined);
+  return { ffmpeg, promtool };
 }
 
-async function journeys(run, ffmpeg) {
+async function databaseStep(run, { aside }) {
   if (run.stopping) return;
-  const state = await open(run, BROWSER_STATE);
-  const infrastructure = await infrastructureOf(run, state);
-  if (infrastructure) await withHouse(run, { state, infrastructure, ffmpeg }, (house) => browserStep(run, house.env));
+  const infrastructure = await infrastructureOf(run, await open(run, DB_STATE), { durable: false });
+  if (!infrastructure) return;
+  const env = {
+    TEST_DATABASE_ADMIN_URL: infrastructure.postgres.adminUrl,
+    TEST_NATS_URL: infrastructure.nats.url,
+    // Some specs kill a broker, so they start one of their own.
+    ...(findNatsServer() && { TEST_NATS_SERVER: findNatsServer() }),
+  };
+  await jestStep(run, 'db', { project: 'db', aside }, env);
+  await close(run, DB_STATE);
 }
 
 /** An empty house in this folder; what is open is stopped at the end, however the run ends. */
 async function open(run, dir) {
   const state = await openState(dir, { fresh: true, command: 'npm test' });
   run.opened.push(dir);
-  return { ...state, ports: await testPorts() };
+  return { ...state, ports: await testPorts(dir === DB_STATE ? 500 : 0) };
 }
 
 async function close(run, dir) {
@@ -155,9 +150,9 @@ async function close(run, dir) {
   run.opened = run.opened.filter((other) => other !== dir);
 }
 
-const infrastructureOf = (run, state) =>
-  prepare(run, 'PostgreSQL, NATS', () =>
-    startInfrastructure({ state, ports: state.ports, progress: run.progress, fresh: true, forTests: true }),
+const infrastructureOf = (run, state, { durable = true } = {}) =>
+  prepare(run, durable ? 'PostgreSQL, NATS' : 'PostgreSQL, NATS for db', () =>
+    startInfrastructure({ state, ports: state.ports, progress: run.progress, fresh: true, forTests: true, durable }),
   );
 
 async function buildAll(progress, withFrontend) {
@@ -183,193 +178,6 @@ async function prepare(run, name, work) {
   }
 }
 
-async function withHouse(run, { state, infrastructure, ffmpeg }, work) {
-  const { progress } = run;
-  const handles = await prepare(run, 'house', async () => {
-    await forgetMessages(infrastructure.nats.url); // the database tests spoke on the same broker
-    furnish({ state, ports: state.ports, infrastructure, ffmpeg, forTests: true });
-    await migrate({ stateDir: state.dir, progress, always: true });
-    await seed({ stateDir: state.dir, progress });
-    return startHouse({ state, progress });
-  });
-  if (!handles) return;
-  const { urls } = readSettings(state.dir);
-  const untouched = readPids(state.dir);
-  const house = {
-    env: {
-      KURTYNA_URL: urls.site,
-      SANDBOX_URL: urls.sandbox,
-      KURTYNA_STATE: state.dir,
-      TEST_DATABASE_ADMIN_URL: urls.databaseAdmin,
-      TEST_NATS_URL: urls.nats,
-    },
-    /** The tests before may have stopped programs or started them with other settings: the next ones find the house as it was. */
-    tidy: async () => run.stopping || putBack().catch((error) => say(describe(error))),
-  };
-  await work(house);
-
-  async function putBack() {
-    const { programs } = readSettings(state.dir);
-    await Promise.all(handles.replicas().map((name) => handles.stop(name)));
-    for (const name of ['postgres', 'nats']) if (programs[name]) await handles.start(name);
-    const others = Object.keys(programs).filter((name) => !untouched[name]);
-    await Promise.all(others.map((name) => handles.stop(name)));
-    const touched = Object.keys(untouched).filter(
-      (name) => !handles.isRunning(name) || handles.pid(name) !== untouched[name]?.pid,
-    );
-    await Promise.all(
-      touched.filter((name) => name !== 'postgres' && name !== 'nats').map((name) => handles.restart(name)),
-    );
-    Object.assign(untouched, readPids(state.dir));
-  }
-}
-
-/** The streams are gone; the house makes them anew. */
-async function forgetMessages(url) {
-  const { connect } = await import('@nats-io/transport-node');
-  const { jetstreamManager } = await import('@nats-io/jetstream');
-  const nats = await connect(natsAddress(url));
-  try {
-    const manager = await jetstreamManager(nats, { checkAPI: false });
-    for await (const { config } of manager.streams.list()) await manager.streams.delete(config.name);
-  } finally {
-    await nats.close();
-  }
-}
-
-const jest = () => packageCommand('jest');
-
-/** What runs in one house runs one after the other: `folder` says which. */
-async function jestStep(run, name, { project, folder, beforeAgain }, env = {}) {
-  const options = ['--selectProjects', project];
-  const all = folder ? ['--runInBand', folder] : ['--maxWorkers=2'];
-  const modules = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings=ExperimentalWarning' };
-  await jestRuns(run, name, { options, all }, { ...modules, ...env }, { beforeAgain });
-}
-
-/** `aside`: beside another step, which goes first where both want the machine, and whose output is not disturbed. */
-async function frontendStep(run, { aside = false } = {}) {
-  const config = ['cjs', 'mjs', 'js', 'ts'].map((end) => inRoot('frontend', `jest.config.${end}`)).find(existsSync);
-  if (!config) return skip(run, 'frontend');
-  await jestRuns(
-    run,
-    'frontend',
-    { options: ['-c', config], all: ['--maxWorkers=2'] },
-    { NODE_OPTIONS: '' },
-    { aside },
-  );
-}
-
-/** Runs a kind of test with Jest; the files that are red run once more, alone, and what is green then is told as unsteady (decision 57). */
-async function jestRuns(run, name, { options, all }, env, { aside = false, beforeAgain = () => {} } = {}) {
-  const common = ['--passWithNoTests', '--forceExit', `--testTimeout=${TEST_TIMEOUT_MS}`, '--json', '--outputFile'];
-  const start = (report, which) => node(run, [jest(), ...options, ...common, report, ...which], env, { aside });
-  const [first, second] = ['', '-again'].map((which) => join(run.reports, `${name}${which}.json`));
-  let counted = { passed: 0, failed: 0 };
-  await step(
-    run,
-    name,
-    async () => {
-      const code = await start(first, [...all, ...run.passedOn]);
-      counted = readJestReport(first);
-      const red = [...new Set((counted.failures ?? []).map(({ file }) => file))];
-      // Who asked for some tests by name wants their answer, and reads it.
-      if (code === 0 || run.passedOn.length || !red.length || red.length > MOST_RUN_AGAIN || run.stopping) return code;
-      say(`\n${name}, once more and alone: ${red.map((file) => relative(inRoot(), file)).join(', ')}`);
-      await beforeAgain();
-      const codeAgain = await start(second, ['--runInBand', '--runTestsByPath', ...red]);
-      counted = withSecondRun(counted, readJestReport(second));
-      return codeAgain;
-    },
-    () => counted,
-    { aside },
-  );
-}
-
-async function browserStep(run, env) {
-  const config = inRoot('e2e', 'playwright.config.ts');
-  if (!existsSync(config)) return skip(run, 'browser');
-  const report = join(run.reports, 'browser.json');
-  await step(
-    run,
-    'browser',
-    async () => {
-      const chromium = await run.progress.step('Chromium', async (note) => provideChromium({ note }));
-      const grep = run.passedOn.map((arg) => (arg === '-t' ? '-g' : arg));
-      const again = grep.length ? [] : ['--retries=1']; // and is told as unsteady then (decision 57)
-      return node(
-        run,
-        [
-          packageCommand('@playwright/test', 'playwright'),
-          'test',
-          '-c',
-          config,
-          '--reporter=list,json',
-          ...again,
-          ...grep,
-        ],
-        {
-          ...env,
-          CHROMIUM_PATH: chromium,
-          PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
-          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        },
-      );
-    },
-    () => readPlaywrightReport(report),
-  );
-}
-
-const skip = (run, name) => run.rows.push({ name, passed: 0, failed: 0, took: 0, note: 'nothing here yet' });
-
-async function step(run, name, work, count = () => ({ passed: 0, failed: 0 }), { aside = false } = {}) {
-  if (run.stopping) return;
-  if (!aside) sayBegins(name);
-  const begun = Date.now();
-  let code = 1;
-  try {
-    code = await work();
-  } catch (error) {
-    say(describe(error));
-  }
-  const counted = count();
-  const row = { name, took: Date.now() - begun, ...counted };
-  if (code !== 0 && !row.failed) row.failed = 1; // it could not even begin, or it is no test report
-  run.rows.push(row);
-}
-
-const sayBegins = (name) => say(`\n── ${name} ${'─'.repeat(Math.max(3, 70 - name.length))}`);
-
-/** Runs one of our tools with its output shown as it comes, or `aside`, where it is shown only if it fails; answers its exit code. */
-function node(run, args, env = {}, { aside = false } = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd: inRoot(),
-      env: { ...process.env, ...run.env, ...env },
-      stdio: aside ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-    });
-    run.children.add(child);
-    const output = [];
-    if (aside) {
-      setPriority(child.pid, constants.priority.PRIORITY_LOW);
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => output.push(bytes));
-    }
-    const minutes = run.full ? LONGEST_FULL_STEP_MINUTES : LONGEST_STEP_MINUTES;
-    const tooLong = setTimeout(() => {
-      say(`\nThis step takes longer than ${minutes} minutes and is ended.`);
-      child.kill('SIGKILL');
-    }, minutes * 60_000);
-    child.on('error', reject);
-    child.on('exit', (code) => {
-      clearTimeout(tooLong);
-      run.children.delete(child);
-      if (code !== 0 && output.length) say(Buffer.concat(output).toString());
-      resolve(code ?? 1);
-    });
-  });
-}
-
 function stopOnSignals(run) {
   onStopSignal(() => {
     if (run.stopping) return;
@@ -392,29 +200,71 @@ function finish(run, code) {
     for (const dir of run.opened) await stopHouse(dir, { progress: run.progress });
     for (const name of run.steps.filter((wanted) => !run.rows.some((row) => row.name === wanted)))
       run.rows.push({ name, notRun: true, passed: 0, failed: 1, took: 0 });
-    const total = (what) => run.rows.reduce((sum, row) => sum + (row[what] ?? 0), 0);
     tellUnsteady(run.rows);
+    if (run.reports) keepReports(run);
     tellFailures(run.rows);
-    printTable(run.rows);
-    if (total('failed')) say(`Logs of the houses: ${join(STATE, 'logs')}, ${join(BROWSER_STATE, 'logs')}`);
+    const total = (what) => run.rows.reduce((sum, row) => sum + (row[what] ?? 0), 0);
+    printTable(run);
+    if (total('failed')) say(`Logs of the houses: ${join(STATE, 'logs')}, ${join(DB_STATE, 'logs')}`);
     say(`${total('passed')} passed, ${total('failed')} failed`);
     process.exit(code ?? (total('failed') ? 1 : 0));
   })();
   return run.stopping;
 }
 
-function printTable(rows) {
-  const cells = rows.map((row) => [
+/** Keeps what this run was, and says of an unsteady test that it was so in another run too: then it has failed. */
+function keepReports(run) {
+  const again = rememberUnsteady(join(REPORTS, 'unsteady.jsonl'), {
+    at: new Date(run.begun).toISOString(),
+    rows: run.rows,
+  });
+  if (again.length)
+    run.rows.push({
+      name: 'unsteady again',
+      passed: 0,
+      failed: again.length,
+      took: 0,
+      failures: again.map(({ step, file, title }) => ({
+        file: inRoot(file),
+        title,
+        message: `It was unsteady in another of the last ten runs of ${step} too: it is to be mended.`,
+      })),
+    });
+  const rows = run.rows.map(({ failures: _failures, files: _files, ...row }) => row);
+  const summary = {
+    begun: run.begun,
+    took: Date.now() - run.begun,
+    busy: busySince(run.ticks),
+    node: process.version,
+    rows,
+  };
+  writeFileSync(join(run.reports, 'run.json'), `${JSON.stringify(summary, null, 1)}\n`);
+  const slowest = slowestFiles(run.reports);
+  if (slowest.length) say(`\n── slowest files ${'─'.repeat(57)}`);
+  for (const { step, file, took } of slowest) say(`  ${seconds(took).padStart(6)}  ${step.padEnd(8)}  ${file}`);
+}
+
+function printTable(run) {
+  const cells = run.rows.map((row) => [
     row.name,
     row.notRun ? '' : seconds(row.took),
+    row.busy === undefined ? '' : `${row.busy} %`,
     row.notRun ? 'NOT RUN' : row.failed ? 'FAILED' : (row.note ?? 'passed'),
     row.passed || row.failed
       ? `${row.passed} passed${row.failed ? `, ${row.failed} failed` : ''}${row.unsteady?.length ? `, ${row.unsteady.length} unsteady` : ''}${row.skipped ? `, ${row.skipped} skipped` : ''}`
       : '',
   ]);
-  const widths = [0, 1, 2].map((column) => Math.max(4, ...cells.map((cell) => cell[column].length)));
+  const widths = [0, 1, 2, 3].map((column) => Math.max(5, ...cells.map((cell) => cell[column].length)));
   say('');
-  for (const [name, took, result, counts] of cells)
-    say(`  ${name.padEnd(widths[0])}  ${took.padStart(widths[1])}  ${result.padEnd(widths[2])}  ${counts}`.trimEnd());
+  for (const [name, took, busy, result, counts] of cells)
+    say(
+      `  ${name.padEnd(widths[0])}  ${took.padStart(widths[1])}  ${busy.padStart(widths[2])}  ${result.padEnd(widths[3])}  ${counts}`.trimEnd(),
+    );
+  const minutes = ((Date.now() - run.begun) / 60_000).toFixed(1);
+  say(
+    `\n  ${minutes} minutes, with ${cpus().length} cores ${busySince(run.ticks)} % busy; reports in ${run.reports ?? REPORTS}`,
+  );
+  if (run.withoutGuards)
+    say('  Without the guards of a release: the change cannot touch what they guard (npm run test:full runs them).');
   say('');
 }
