@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { cpuTime } from '../../testing/src/cpu-time.js';
 import { csvLine, CSV_BOM, type CsvValue } from './csv.js';
 
 /** A parser of another hand: fields in quotes, two quotes for one, `;` between them, CRLF at the end. */
@@ -70,9 +71,8 @@ describe('a line of a CSV file', () => {
     expect(csvLine([value])).toBe(`"${text}"\r\n`);
   });
 
-  it('is written in the time its length needs [N10]', () => {
-    const began = performance.now();
-    for (const long of [' '.repeat(1_000_000), '"'.repeat(1_000_000), '\0'.repeat(1_000_000) + 'x', '='.repeat(1_000_000)]) csvLine([long]);
-    expect(performance.now() - began).toBeLessThan(1000);
+  it('is written with the work its length needs [N10]', async () => {
+    const fields = [' '.repeat(1_000_000), '"'.repeat(1_000_000), '\0'.repeat(1_000_000) + 'x', '='.repeat(1_000_000)];
+    expect(await cpuTime(() => fields.forEach((field) => csvLine([field])), { enough: 1000 })).toBeLessThan(1000);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { cpuTime } from '../../testing/src/cpu-time.js';
 import { beginsBeforeWithdrawalEnds, orderNameIn, shortOrderNumber, WITHDRAWAL_NAME, WITHDRAWAL_ORDER } from './withdrawal.js';
 
 describe('the order somebody means', () => {
@@ -22,10 +23,9 @@ describe('the order somebody means', () => {
     expect(shortOrderNumber({ id: 1_234_567, created_at: '2026-11-30T23:30:00.000Z' })).toBe('2026/12/1234567');
   });
 
-  it('is read in a moment however long the text is [N10]', () => {
-    const begun = performance.now();
-    for (const text of ['1234/'.repeat(40_000), 'A-'.repeat(100_000), '0'.repeat(200_000)]) orderNameIn(text);
-    expect(performance.now() - begun).toBeLessThan(1000);
+  it('is read with little work however long the text is [N10]', async () => {
+    const texts = ['1234/'.repeat(40_000), 'A-'.repeat(100_000), '0'.repeat(200_000)];
+    expect(await cpuTime(() => texts.forEach(orderNameIn), { enough: 1000 })).toBeLessThan(1000);
   });
 });
 

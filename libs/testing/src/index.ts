@@ -1,3 +1,4 @@
+export * from './cpu-time.js';
 export * from './fresh-database.js';
 export * from './outbox.js';
 export * from './quiet-platform.js';
