@@ -1,7 +1,7 @@
 /**
  * `npm run rows`: how many rows of docs/requirements a test names, and how many of them at every height where they live.
- * `--missing GROUP…` lists rows that no test names, `--thin GROUP…` those that are named, but not on the screen or on a server
- * where they live; without groups, of all. Exit 2 for a group that does not exist.
+ * `--missing GROUP…` lists rows that no test names, `--thin GROUP…` those that are named, but not at the height
+ * (screen, server, tools) where they live; without groups, of all. Exit 2 for a group that does not exist.
  */
 import { parseArgs } from 'node:util';
 import { say } from './lib/progress.mjs';

@@ -7,7 +7,7 @@ export interface TestFile {
 }
 export interface CoveredRow extends Row {
   namedIn: string[];
-  missingAt: ('screen' | 'server')[];
+  missingAt: ('screen' | 'server' | 'deploy')[];
   named: boolean;
   proven: boolean;
 }

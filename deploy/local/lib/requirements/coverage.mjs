@@ -9,7 +9,11 @@ const TEST_FILE = /\.spec\.tsx?$/;
 /** Where a row can live, and which test files stand there. A test in the browser walks through the servers too. */
 const HEIGHTS = {
   screen: { lives: (places) => places.includes('frontend'), tests: /^(frontend|e2e\/browser)\// },
-  server: { lives: (places) => places.some((place) => place !== 'frontend'), tests: /^(e2e|services|gateway)\// },
+  server: {
+    lives: (places) => places.some((place) => !['frontend', 'deploy'].includes(place)),
+    tests: /^(e2e|services|gateway)\//,
+  },
+  deploy: { lives: (places) => places.includes('deploy'), tests: /^(deploy|libs|e2e)\// },
 };
 
 /** The test files of the repository that name rows: `{ path, ids }`, the path from its root. */

@@ -34,7 +34,7 @@ describe('a page of the requirements', () => {
   });
 
   it('puts every row into parts of the house that exist', () => {
-    const parts = ['frontend', 'gateway', 'identity', 'catalog', 'commerce', 'media', 'statistics'];
+    const parts = ['frontend', 'gateway', 'identity', 'catalog', 'commerce', 'media', 'statistics', 'deploy'];
     const { rows } = readRequirements();
     expect(rows.size).toBeGreaterThan(1000);
     for (const { id, places } of rows.values())
@@ -110,6 +110,17 @@ describe('a row', () => {
     [[], ['screen', 'server'], false],
   ] as const)('on screen and server, named in %j, lacks a test at %j', (paths, missingAt, proven) => {
     expect(cover(...paths)).toMatchObject({ missingAt, proven, named: paths.length > 0 });
+  });
+
+  it.each([
+    ['deploy/local/lib/a.spec.ts', []],
+    ['libs/platform/test/a.db.spec.ts', []],
+    ['e2e/faults/a.spec.ts', []],
+    ['services/identity/src/a.db.spec.ts', ['deploy']],
+    ['frontend/src/a.spec.tsx', ['deploy']],
+  ])('of the tools, named in %s, lacks a test at %j', (path, missingAt) => {
+    const { rows: tools } = parseRequirements('- **TOOL-01** It is there · doc 4 §8 · deploy');
+    expect(coverRows(tools, [{ path, ids: ['TOOL-01'] }])[0]).toMatchObject({ missingAt, proven: !missingAt.length });
   });
 
   it('of a server alone is proven by a test of a server, and counted once in its group and in all', () => {
