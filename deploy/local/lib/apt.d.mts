@@ -1,0 +1,1 @@
+export function sourceLine(suite: string, targets: string): string;
