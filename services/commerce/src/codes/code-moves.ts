@@ -35,7 +35,15 @@ const LOCK_HELD = `
 const SUSPEND = `
   UPDATE code c SET suspended_at = now() WHERE c.order_id = $1 AND c.suspended_at IS NULL
      AND NOT EXISTS (SELECT 1 FROM user_code u WHERE u.code_id = c.id AND u.used_at IS NOT NULL)`;
-const GOOD_AGAIN = 'UPDATE code SET suspended_at = NULL WHERE order_id = $1';
+// A code that was given back by itself has its money and its seat back already, or soon: it stays void, whatever becomes of the rest.
+const GOOD_AGAIN = `
+  UPDATE code c SET suspended_at = NULL WHERE c.order_id = $1
+     AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.order_id = $1 AND c.id = ANY (r.code_ids) AND r.status NOT IN ('CANCELED', 'REFUSED'))`;
+const LOCK_ON_ACCOUNTS = 'SELECT id FROM user_code WHERE code_id = ANY ($1::integer[]) ORDER BY id FOR UPDATE';
+const VOID_UNUSED = `
+  UPDATE code c SET suspended_at = now() WHERE c.id = ANY ($1::integer[]) AND c.suspended_at IS NULL
+     AND NOT EXISTS (SELECT 1 FROM user_code u WHERE u.code_id = c.id AND u.order_id IS NOT NULL)`;
+const VOID = 'SELECT count(*)::integer AS n FROM code WHERE id = ANY ($1::integer[]) AND suspended_at IS NOT NULL';
 const GUESTS = `
   SELECT u.order_id AS id FROM user_code u JOIN code c ON c.id = u.code_id WHERE c.order_id = $1 AND u.order_id IS NOT NULL ORDER BY 1`;
 
@@ -95,6 +103,14 @@ export async function suspendCodesOf(tx: Tx, orderId: number): Promise<number[]>
 
 export async function codesOfAreGoodAgain(tx: Tx, orderId: number): Promise<void> {
   await tx.manager.query(GOOD_AGAIN, [orderId]);
+}
+
+/** Of these codes those that nobody has used work no more; answers how many of them are void now, also from before. */
+export async function voidUnused(tx: Tx, codeIds: readonly number[]): Promise<number> {
+  await tx.manager.query(LOCK_ON_ACCOUNTS, [codeIds]);
+  await tx.manager.query(VOID_UNUSED, [codeIds]);
+  const [row] = (await tx.manager.query(VOID, [codeIds])) as [{ n: number }];
+  return row.n;
 }
 
 /** The orders placed with the codes of this one. */

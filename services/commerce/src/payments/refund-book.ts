@@ -4,6 +4,7 @@ import { processPlatform, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import { alerts } from './alerts.js';
+import { voidUnused } from '../codes/code-moves.js';
 import { returnSeatsOfCodes } from '../stock/seats.js';
 import { about, OrderBook } from '../orders/order-book.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
@@ -40,15 +41,28 @@ export class RefundBook {
         [refund.id, said.refundId, said.status],
       );
       await tellRefund(book.tx, refund.id);
+      if (said.status === 'PENDING' && refund.codeIds) await voidUnused(book.tx, refund.codeIds);
       if (said.status === 'FINALIZED') {
-        if (refund.codeIds) await returnSeatsOfCodes(book.tx, book.order.id, refund.codeIds.length);
+        const allVoid = await this.returnSeats(book, refund.codeIds);
         await this.finalized(book, attemptId, refund.why);
+        if (!allVoid && book.order.status === 'COMPLETED') await this.book.review(book, 'money-went-back');
       }
       if (said.status === 'CANCELED') {
         await codesAreGoodAgain(book.tx, refund.codeIds);
         await this.failed(book, attemptId);
       }
     });
+  }
+
+  /**
+   * The seats of codes whose money is back. A refund that we gave up made its codes good again: what nobody has used since is void once more, and
+   * who came in with one keeps the seat. False when there is one.
+   */
+  private async returnSeats({ tx, order }: OpenPayments, codeIds: number[] | null): Promise<boolean> {
+    if (!codeIds) return true;
+    const seats = await voidUnused(tx, codeIds);
+    if (seats > 0) await returnSeatsOfCodes(tx, order.id, seats);
+    return seats === codeIds.length;
   }
 
   /** The provider will not do it, however often it is asked (payu.md 8): somebody must look, and a kept ticket is good again. */

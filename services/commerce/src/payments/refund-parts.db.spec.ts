@@ -229,6 +229,24 @@ describe('unused codes of a group', () => {
     expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_amount: 9000 });
     expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 0 });
   });
+  it('give their seats back once, however often the provider tells that their money is back [D12, TICK-05, F16]', async () => {
+    const { id, product, codes } = await group(4);
+    await refund(id, { codes: codes.slice(0, 1) }, 'group');
+    const told = await theatre.one<{ attemptId: number; refundId: string }>(
+      'SELECT attempt_id AS "attemptId", provider_refund_id AS "refundId" FROM refund WHERE order_id = $1',
+      [id],
+    );
+    const { attemptId, refundId } = told;
+    for (const status of ['FINALIZED', 'FINALIZED', 'PENDING', 'CANCELED', 'FINALIZED'] as const)
+      await theatre.refunds.report(id, attemptId, { refundId, extRefundId: null, amount: 3000, status });
+    expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: 3000 });
+    // Three codes still open the play: three of nine seats are theirs, and nobody else may have them.
+    expect(await theatre.stockOf(product)).toEqual({ capacity: 9, held: 0, sold: 3 });
+    expect(await theatre.one('SELECT seats FROM order_line WHERE order_id = $1', [id])).toEqual({ seats: 3 });
+    await expect(theatre.activate(await theatre.customer(), codes[0]!)).rejects.toMatchObject({ code: 'code.expired' });
+    const returned = await theatre.database.query(`SELECT quantity FROM stock_movement WHERE order_id = $1 AND movement = 'return'`, [id]);
+    expect(returned).toEqual([{ quantity: 1 }]);
+  });
   it('that the provider refuses to pay are good again', async () => {
     const { id, product, codes } = await group(2);
     theatre.told.answers.refund = () => ({ kind: 'refused', code: 'AMOUNT_TO_BIG', reason: 'x', means: 'final' });
@@ -236,6 +254,58 @@ describe('unused codes of a group', () => {
     expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: 0 });
     expect(await theatre.stockOf(product)).toMatchObject({ sold: 2 });
     await theatre.activate(await theatre.customer(), codes[0]!);
+  });
+  it('that went back before stay void when the provider refuses to give the rest back [D12, TICK-05]', async () => {
+    const { id, product, codes } = await group(4);
+    await refund(id, { codes: codes.slice(0, 2) }, 'group');
+    theatre.told.answers.refund = () => ({ kind: 'refused', code: 'AMOUNT_TO_BIG', reason: 'x', means: 'final' });
+    await refund(id, {}, 'group');
+    expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: 6000 });
+    expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 2 });
+    const outcomes: string[] = [];
+    for (const code of codes) outcomes.push(await refusal(theatre.activate(await theatre.customer(), code)));
+    // Two codes for two seats.
+    expect(outcomes).toEqual(['code', 'code', 'done', 'done']);
+  });
+  describe('whose refund we gave up, and the provider tells later that it is done', () => {
+    async function givenUp(quantity: number) {
+      const { id, product, codes } = await group(quantity);
+      theatre.told.answers.refund = () => ({ kind: 'unknown', reason: 'timeout' });
+      await refund(id, { codes: codes.slice(0, 2) }, 'group');
+      const row = await theatre.one<{ id: number; attemptId: number; extRefundId: string }>(
+        'SELECT id, attempt_id AS "attemptId", ext_refund_id AS "extRefundId" FROM refund WHERE order_id = $1',
+        [id],
+      );
+      const { extRefundId, attemptId } = row;
+      await theatre.refunds.refused({ orderId: id, attemptId, refundId: row.id }, 'no-answer');
+      const told = { refundId: `LATE-${id}`, extRefundId, amount: 6000 };
+      const isDone = () => theatre.refunds.report(id, attemptId, { ...told, status: 'FINALIZED' });
+      return { id, product, codes, isDone };
+    }
+
+    it('are void again, and their seats are free [D12, D13]', async () => {
+      const { id, product, codes, isDone } = await givenUp(4);
+      for (const _again of [1, 2]) await isDone();
+      expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: 6000 });
+      expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 2 });
+      const outcomes: string[] = [];
+      for (const code of codes) outcomes.push(await refusal(theatre.activate(await theatre.customer(), code)));
+      expect(outcomes).toEqual(['code', 'code', 'done', 'done']);
+    });
+
+    it('keep the seat of who came in with one meanwhile, and somebody must look [D12, D13]', async () => {
+      const { id, product, codes, isDone } = await givenUp(4);
+      const guest = await theatre.customer();
+      await theatre.activate(guest, codes[0]!);
+      await theatre.buy(guest, product);
+      for (const _again of [1, 2]) await isDone();
+      expect((await theatre.viewOf(guest, product)).access).toBe(true);
+      expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 3 });
+      expect(await theatre.one('SELECT refunded_amount, review_reason FROM orders WHERE id = $1', [id])).toEqual({
+        refunded_amount: 6000,
+        review_reason: 'money-went-back',
+      });
+    });
   });
   it('that somebody uses at the moment they are given back are used or void, never both, thirty times [R2, G12]', async () => {
     for (let round = 0; round < 30; round++) {

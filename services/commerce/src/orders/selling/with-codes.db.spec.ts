@@ -203,9 +203,20 @@ describe('money that comes late for an order with a code', () => {
   }
 
   it('buys at the agreed sum while the code is still free [G5] [P7]', async () => {
-    const { person, order } = await lapsed();
+    const { person, product, order } = await lapsed();
+    // The title costs more by now: what was agreed to still counts.
+    await theatre.product({ ...product, version: 2, price: 9900 });
     expect(await theatre.says(order.id, 'COMPLETED')).toBe('COMPLETED');
     expect(await userCodeOf(person)).toEqual({ order_id: order.id, used: true });
+    expect(await theatre.one('SELECT status, amount, refunded_amount FROM orders WHERE id = $1', [order.id])).toEqual({
+      status: 'COMPLETED',
+      amount: 3600,
+      refunded_amount: 0,
+    });
+    expect(theatre.provider.orders.get(order.extOrderId)!.amount).toBe(3600);
+    expect(await theatre.database.query('SELECT 1 FROM refund WHERE order_id = $1', [order.id])).toEqual([]);
+    expect(await theatre.stockOf(product)).toEqual({ capacity: 5, held: 0, sold: 1 });
+    expect(await theatre.viewOf(person, product)).toMatchObject({ access: true });
   });
 
   it.each([
