@@ -312,6 +312,29 @@ describe('a code of a group', () => {
     theatre.told.answers = {};
   });
 
+  it.each(['COMPLETED', 'PENDING'] as const)(
+    'that is void by then brings no canceled order back: who sets the order of its guest %s by hand is refused [G12, OPEN3-10]',
+    async (status) => {
+      const product = await theatre.product({ capacity: 10 });
+      const { order: group, codes } = await aGroup(product, 2);
+      const [guest, admin] = [await theatre.customer(), await theatre.customer({ roleId: 1 })];
+      await theatre.activate(guest, codes[0]!);
+      const { order } = await theatre.buy(guest, product);
+      const setByHand = (to: 'CANCELED' | typeof status) =>
+        theatre.edit.run({ kind: 'event', ref: String(order.id), adminId: admin.id, changes: { status: to } });
+      await setByHand('CANCELED');
+      // Control: while the code is good the order comes back.
+      await setByHand('COMPLETED');
+      await setByHand('CANCELED');
+
+      await theatre.book.change(group.id, (book) => theatre.book.refunded(book, { by: 'provider', why: 'panel' }));
+      expect(await refused(setByHand(status))).toBe('order.code-elsewhere');
+      expect(await orderOf(order.id)).toMatchObject({ status: 'CANCELED' });
+      expect(await accessesOf(guest)).toEqual([]);
+      expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 0 });
+    },
+  );
+
   it('is good again when the provider refuses to give the money back [G12] [P15]', async () => {
     const product = await theatre.product({ capacity: 10 });
     const { order, codes } = await aGroup(product, 2);
