@@ -408,8 +408,14 @@ describe('where there is no payment button, a reason is said', () => {
 
 describe('where there is nothing to press', () => {
   it('says nothing of what is not published, except to administrators', () => {
-    const hidden = anEvent({ published: false });
-    expect(whyNoOffer(answered(hidden), NOW)).toBeNull();
+    const hidden = anEvent({ ...running, published: false });
+    for (const viewer of [aUser(), aPremiumUser(), aSubscriber(), anonymous('PL')]) {
+      expect(pay(hidden, viewer)).toEqual(HIDDEN);
+      expect(whyNoOffer(answered(hidden, viewer), NOW)).toBeNull();
+      expect(watchButton(answered(hidden, viewer), NOW).state).toBe('none');
+    }
+    expect(pay(hidden, anAdmin())).toEqual(button('granted', 'green'));
+    expect(watchButton(answered(hidden, anAdmin()), NOW).state).toBe('watch');
   });
 
   it('draws no watch button without access [BTN-22]', () => {

@@ -70,23 +70,23 @@ const COMPLETE = {
 type SaleCode = SaleRefusal | 'ok';
 const saleCodeOf = (sale: SaleVerdict): SaleCode => (sale.ok ? 'ok' : sale.code);
 
-/** The button of a page, by the verdict: for who has no access, and for who has. BUY stands for whatever the price makes of it. */
+/** The button of a page for who has no access, by the verdict. BUY stands for whatever the price makes of it. */
 const ON_PAGE = {
-  ok: [BUY, GRANTED],
-  'session.missing': [BUY, GRANTED],
-  'order.ended': [NONE, NONE],
-  'order.not-on-sale': [NONE, GRANTED],
-  'order.role-has-access': [GRANTED, GRANTED],
-  'order.open-access': [GRANTED, GRANTED],
-  'order.has-access': [GRANTED, GRANTED],
-  'order.newsletter': [HINT, GRANTED],
-  'order.waiting': [PENDING, GRANTED],
-  'order.refund-pending': [PENDING, GRANTED],
-  'order.age': [TOO_YOUNG, TOO_YOUNG],
-  'order.birthday': [NO_BIRTHDAY, NO_BIRTHDAY],
-  'order.country': [ELSEWHERE, ELSEWHERE],
-  'order.sold-out': [NO_TICKETS, GRANTED],
-} as const satisfies Record<SaleCode, readonly [without: PaymentButton, holding: PaymentButton]>;
+  ok: BUY,
+  'session.missing': BUY,
+  'order.ended': NONE,
+  'order.not-on-sale': NONE,
+  'order.role-has-access': GRANTED,
+  'order.open-access': GRANTED,
+  'order.has-access': GRANTED,
+  'order.newsletter': HINT,
+  'order.waiting': PENDING,
+  'order.refund-pending': PENDING,
+  'order.age': TOO_YOUNG,
+  'order.birthday': NO_BIRTHDAY,
+  'order.country': ELSEWHERE,
+  'order.sold-out': NO_TICKETS,
+} as const satisfies Record<SaleCode, PaymentButton>;
 
 /**
  * The payment button of an event or a video page. `newsletter-hint` is no button: a sentence with the subscribe action. A payment
@@ -95,10 +95,9 @@ const ON_PAGE = {
  */
 export function paymentButton(answer: SeenProduct, now: string): PaymentButton {
   const seen = seenAt(answer, now);
-  const [without, holding] = ON_PAGE[saleCodeOf(seen.sale)];
-  const button = seen.access ? holding : without;
   if (isOff(seen)) return NONE;
-  if (button === HINT) return HINT;
+  const button = ON_PAGE[saleCodeOf(seen.sale)];
+  if (!seen.access && button === HINT) return HINT;
   return blockOf(seen) ?? (seen.access ? grantedButton(seen) : (pendingButton(seen) ?? priced(button, seen)));
 }
 
