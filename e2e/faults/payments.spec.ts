@@ -200,15 +200,38 @@ describe('notices of the provider', () => {
   }, 60_000);
 
   it('signed with the old key counts while both are given, then no more [P12]', async () => {
-    const { provider } = await anOpenOrder();
-    const key = house.settings().programs.commerce!.env.PAYU_SECOND_KEY!;
-    await house.restart('commerce', { PAYU_SECOND_KEY: 'a-new-second-key', PAYU_SECOND_KEY_PREV: key });
-    expect((await notify({ orderId: provider.orderId, status: 'PENDING', secondKey: key })).statuses).toEqual([200]);
-    expect((await notify({ orderId: provider.orderId, status: 'COMPLETED', secondKey: 'a-new-second-key' })).statuses).toEqual([200]);
-    await house.restart('commerce', { PAYU_SECOND_KEY: 'a-new-second-key' });
-    expect((await notify({ orderId: provider.orderId, status: 'CANCELED', secondKey: key })).statuses).toEqual([401]);
+    const [oldKey, newKey] = [house.settings().programs.commerce!.env.PAYU_SECOND_KEY!, 'a-new-second-key'];
+    const [byOld, byNew, tooLate] = [await anOpenOrder(), await anOpenOrder(), await anOpenOrder()];
+    type Opened = typeof byOld;
+    const told = async ({ provider }: Opened, status: string, secondKey: string) => {
+      await provide(provider.orderId, { status, notify: false });
+      return (await notify({ orderId: provider.orderId, status, secondKey })).statuses;
+    };
+    const kept = ({ extOrderId }: Opened, status: string) =>
+      rows('commerce', `SELECT handled_at IS NOT NULL AS handled FROM payu_notice WHERE ext_order_id = $1 AND said->>'status' = $2`, [
+        extOrderId,
+        status,
+      ]);
+    const counts = async (order: Opened) => {
+      await orderIs(order.extOrderId, 'COMPLETED');
+      await until('the notice is acted on', async () => (await kept(order, 'COMPLETED')).some(({ handled }) => handled));
+    };
+
+    await house.restart('commerce', { PAYU_SECOND_KEY: newKey, PAYU_SECOND_KEY_PREV: oldKey });
+    expect(await told(byOld, 'COMPLETED', oldKey)).toEqual([200]);
+    await counts(byOld);
+    expect(await told(byNew, 'COMPLETED', newKey)).toEqual([200]);
+    await counts(byNew);
+
+    await house.restart('commerce', { PAYU_SECOND_KEY: newKey });
+    // Nothing of it is kept, so nothing can be acted on; the same words with the new key are.
+    expect((await notify({ orderId: tooLate.provider.orderId, status: 'COMPLETED', secondKey: oldKey })).statuses).toEqual([401]);
+    expect(await kept(tooLate, 'COMPLETED')).toEqual([]);
+    expect((await orderOf(tooLate.extOrderId)).status).toBe('PENDING');
+    expect(await told(tooLate, 'COMPLETED', newKey)).toEqual([200]);
+    await counts(tooLate);
     await house.restart('commerce');
-  }, 60_000);
+  }, 90_000);
 });
 
 describe('late and double money', () => {

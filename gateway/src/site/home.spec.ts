@@ -77,7 +77,16 @@ describe('the page of the home brings its beginning along [P21]', () => {
     house.bus.answer(getConfig, () => ({ config: aConfig({ view_slider: false }) }));
     house.broker.say(configChanged, { ...aConfig({ view_slider: false }), version: 9 });
     await eventually(async () => expect(rootOf(await at('/'))).toBe(''));
-    expect(servedIn(await at('/'))).toMatchObject({ config: { config: { view_slider: false } } });
+    const html = await at('/');
+    // Only the picture is left out: both answers are still brought along.
+    expect(servedIn(html)).toMatchObject({
+      config: { config: { view_slider: false } },
+      slides: { slides: [{ bg_image: '/images/wesele-12.jpg' }] },
+    });
+    expect(html).not.toMatch(/<img|fetchpriority/);
+    house.bus.answer(getConfig, () => ({ config: aConfig({ view_slider: true }) }));
+    house.broker.say(configChanged, { ...aConfig({ view_slider: true }), version: 10 });
+    await eventually(async () => expect(rootOf(await at('/'))).toContain('wesele-12-400.webp'));
   });
 
   it.each([

@@ -205,17 +205,29 @@ describe('the list of codes', () => {
     expect(where()).toBe('/teapp-admin?view=promotion_codes&uses=12');
   });
 
-  it('deletes a code after a question that names it and says who loses it; a refusal is a toast [CODEADM-44, CODEADM-47]', async () => {
-    const { user, server } = await open({ 'DELETE /api/codes/12': refusal(409) });
+  it('deletes a code after a question that names it and says who loses it; a refusal is said over the page [CODEADM-44, CODEADM-47]', async () => {
+    const { user, server, asked } = await open({ 'DELETE /api/codes/12': refusal(409) });
     await user.click(await screen.findByRole('button', { name: 'Usuń: JESIEN20' }));
     const box = await drawer();
+    expect(box.getByText('Czy na pewno chcesz usunąć?')).toBeVisible();
+    expect(box.getByText('JESIEN20')).toBeVisible();
     expect(box.getByText('Kod mają na koncie 3 osoby. Kto go nie wykorzystał, straci go; zamówienia zostaną.')).toBeVisible();
     expect(server.asked('DELETE /api/codes/12')).toEqual([]);
     await user.click(box.getByRole('button', { name: 'Tak' }));
-    expect(await screen.findByText(/Nie tym razem/)).toBeVisible();
+    const said = await screen.findByText(/Nie tym razem/);
+    expect(said.closest('[role=alert]')).not.toBeNull();
+    expect(said.closest('[role=dialog]')).toBeNull();
+    expect(server.asked('DELETE /api/codes/12')).toHaveLength(1);
+    expect(screen.getByLabelText('Usuń: JESIEN20')).toBeInTheDocument();
+
     server.on('DELETE /api/codes/12', { id: 12 });
+    server.on(LIST, answer([]));
+    const before = asked().length;
     await user.click(box.getByRole('button', { name: 'Tak' }));
     expect(await screen.findByText('Usunięto.')).toBeVisible();
+    expect(server.asked('DELETE /api/codes/12')).toHaveLength(2);
+    await waitFor(() => expect(screen.queryByLabelText('Usuń: JESIEN20')).toBeNull());
+    expect(asked()).toHaveLength(before + 1);
   });
 });
 

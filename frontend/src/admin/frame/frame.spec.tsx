@@ -70,6 +70,28 @@ describe('the back office', () => {
     expect(menu().getByRole('link', { name: 'Wydarzenia' })).toHaveAttribute('aria-current', 'page');
   });
 
+  it.each([
+    ['videos', 'Wideo', 'ADM-07'],
+    ['events', 'Wydarzenia', 'ADM-08'],
+    ['festival', 'Festiwal', 'ADM-09'],
+    ['galleries', 'Galerie', 'ADM-10'],
+    ['limitations', 'Ograniczenia', 'ADM-11'],
+    ['views', 'Widoki', 'ADM-12'],
+    ['notifications', 'Powiadomienia', 'ADM-13'],
+    ['categories', 'Kategorie wideo', 'ADM-14'],
+    ['slider_settings', 'Slajdy', 'ADM-15'],
+    ['advertisement_settings', 'Reklamy', 'ADM-16'],
+  ])('opens at view=%s the screen %s, whose tab alone the menu marks [%s]', async (word, name) => {
+    server();
+    const { where } = visit(`/teapp-admin?view=${word}`, ADMIN);
+    expect(await heading(new RegExp(`^${name}`))).toBeVisible();
+    const marked = menu()
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(marked.map(({ textContent }) => textContent)).toEqual([name]);
+    expect(where()).toBe(`/teapp-admin?view=${word}`);
+  });
+
   it('writes the chosen tab into the address, so that back and reload keep it [ADM-06]', async () => {
     server();
     const { user, where, router } = visit('/teapp-admin?view=users', ADMIN);

@@ -44,7 +44,7 @@ describe('the tabs of the back office', () => {
     expect([tabOf('withdrawals'), partsOf('payments')]).toEqual(['payments', ['payments', 'withdrawals']]);
   });
 
-  it('are opened by the words of document 2, each with its name [ADM-07, ADM-08, ADM-09, ADM-10, ADM-11, ADM-12, ADM-13, ADM-14, ADM-15, ADM-16]', () => {
+  it('are known by the words of document 2, each with its name [ADM-07, ADM-08, ADM-09, ADM-10, ADM-11, ADM-12, ADM-13, ADM-14, ADM-15, ADM-16]', () => {
     const names = {
       videos: 'Wideo',
       events: 'Wydarzenia',

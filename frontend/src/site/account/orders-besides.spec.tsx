@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { anOrder, anOrderCode, aUser, NO_ORDERS } from '../../test/builders.js';
 import { fakeServer } from '../../test/fake-server.js';
 import { visit } from '../../test/visit.js';
@@ -71,10 +71,37 @@ it('a gift shows its code, a group how many of its codes somebody holds [ACCT-06
   expect((await section('Bilety grupowe')).getByText('Aktywowane kody: 1 z 2')).toBeVisible();
 });
 
-it('each list has pages of its own, which stand in the address', async () => {
-  const many = Array.from({ length: 21 }, (_, n) => anOrder({ kind: 'gift', extOrderId: `P-${n}`, title: `Gift ${n}` }));
-  open({ giftOrders: many, packetOrders: [anOrder({ kind: 'packet', title: 'Romantycy' })] }, '/konto?gifts=2');
-  expect((await section('Prezenty')).getAllByRole('link').map((link) => link.textContent)).toContain('Gift 20');
-  expect((await section('Prezenty')).queryByText('Gift 0')).toBeNull();
-  expect((await section('Pakiety')).getByText('Romantycy')).toBeVisible();
+it('each list has pages of its own, which stand in the address [FMT-11]', async () => {
+  const many = (kind: 'gift' | 'group' | 'packet', name: string) =>
+    Array.from({ length: 21 }, (_, n) => anOrder({ kind, extOrderId: `${name}-${n}`, title: `${name} ${n}` }));
+  const { user, where } = open(
+    {
+      orders: Array.from({ length: 21 }, (_, n) => anOrder({ extOrderId: `Z-${n}`, title: `Ticket ${n}` })),
+      giftOrders: many('gift', 'Gift'),
+      groupTicketOrders: many('group', 'Group'),
+      packetOrders: many('packet', 'Packet'),
+    },
+    '/konto?gifts=2',
+  );
+  const shown = async (list: string) =>
+    (await section(list))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+      .filter((text) => / \d+$/.test(text ?? ''));
+  const first = (name: string) => Array.from({ length: 20 }, (_, n) => `${name} ${n}`);
+  const next = async (list: string) => user.click((await section(list)).getByRole('button', { name: 'Następna strona' }));
+
+  expect(await shown('Prezenty')).toEqual(['Gift 20']);
+  expect(await shown('Bilety grupowe')).toEqual(first('Group'));
+  expect(await shown('Pakiety')).toEqual(first('Packet'));
+  expect(await shown('Zamówienia')).toHaveLength(20);
+
+  await next('Pakiety');
+  await waitFor(async () => expect(await shown('Pakiety')).toEqual(['Packet 20']));
+  expect(where()).toBe('/konto?gifts=2&packets=2');
+  await next('Bilety grupowe');
+  await waitFor(async () => expect(await shown('Bilety grupowe')).toEqual(['Group 20']));
+  expect(where()).toBe('/konto?gifts=2&packets=2&groups=2');
+  expect(await shown('Prezenty')).toEqual(['Gift 20']);
+  expect(await shown('Zamówienia')).toHaveLength(20);
 });
