@@ -39,6 +39,8 @@ export const config = readConfig({
   HELP_FAQ_URL: z.url({ protocol: /^https$/ }).optional(),
   HELP_SUBMISSIONS_URL: z.url({ protocol: /^https$/ }).optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  /** 0 reads nothing anew that nobody has told of: for tests, in which a repair by time would hide that a change was not heard. */
+  PUBLIC_REFILL_MS: z.coerce.number().int().min(0).max(3_600_000).default(30_000),
 });
 
 export const settings: Settings = Object.assign(new Settings(), {
@@ -58,4 +60,5 @@ export const settings: Settings = Object.assign(new Settings(), {
   HELP_SUBMISSIONS_URL: config.HELP_SUBMISSIONS_URL ?? null,
   production: config.NODE_ENV === 'production',
   REQUESTS_PER_MINUTE: config.REQUESTS_PER_MINUTE,
+  PUBLIC_REFILL_MS: config.PUBLIC_REFILL_MS,
 });

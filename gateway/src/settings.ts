@@ -25,4 +25,6 @@ export class Settings {
   production: boolean;
   /** Requests per address and minute (D20). */
   REQUESTS_PER_MINUTE: number;
+  /** Within so long each public answer is read anew, changed or not; 0: only when somebody tells of a change, for tests. */
+  PUBLIC_REFILL_MS: number;
 }

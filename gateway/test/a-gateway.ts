@@ -8,6 +8,7 @@ import {
   type Envelope,
   type EventContract,
   getConfig,
+  getSaleSettings,
   getSession,
   listAvailability,
   listCategories,
@@ -28,7 +29,7 @@ import { createGateway } from '../src/create-gateway.js';
 import { Log } from '../src/log.js';
 import { PublicCache } from '../src/public-cache/public-cache.js';
 import { Settings } from '../src/settings.js';
-import { aConfig } from './content.js';
+import { aConfig, saleSettings } from './content.js';
 
 export const JWT_SECRET = 'a secret of the tests, thirty-two characters long';
 export const PREVIOUS_SECRET = 'the secret before it, also thirty-two characters';
@@ -153,6 +154,7 @@ export async function aGateway(changes: Partial<Settings> = {}, silent: { subjec
         : { alive: false, reason: 'expired' };
     })
     .answer(getConfig, () => ({ config: aConfig() }))
+    .answer(getSaleSettings, () => saleSettings)
     .answer(listEvents, () => ({ events: [] }))
     .answer(listVideos, () => ({ videos: [] }))
     .answer(listPackets, () => ({ packets: [] }))
@@ -179,6 +181,7 @@ export async function aGateway(changes: Partial<Settings> = {}, silent: { subjec
     HELP_FAQ_URL: null,
     HELP_SUBMISSIONS_URL: null,
     REQUESTS_PER_MINUTE: 600,
+    PUBLIC_REFILL_MS: 0, // a change that nobody heard must not be made good by the clock
     ...changes,
   });
   const app = await createGateway(AppModule.on({ settings, bus, broker, log: aLog(log) }));

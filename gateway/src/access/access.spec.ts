@@ -410,6 +410,20 @@ describe('access', () => {
       },
     );
 
+    it('says that it is closed, not that the session is over, to a token that is dead: on a public page it is nobody', async () => {
+      house.bus.answer(getPage, ({ slug }) => ({ id: 1, title: 't', content: '', slug })).answer(getEvent, () => anEvent());
+      house.broker.say(sessionEnded, { sessionId: 'session-1', userId: 1, reason: 'logout', expiresAt: '2030-01-01T00:00:00.000Z' });
+      const dead = [as(anAdmin), { 'x-auth-token': tokenOf(anAdmin, { exp: now() - 5 }) }, { 'x-auth-token': 'a.b.c' }];
+      for (const url of ['/external_api/events', '/external_api/event/5', '/api/pages/regulamin'])
+        for (const headers of dead) {
+          const answer = await get(url, headers);
+          expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'maintenance', '60']);
+        }
+      // What needs a session says first of all that this one is over.
+      const signedIn = await get('/api/payments/KRT-17', as(anAdmin));
+      expect([signedIn.statusCode, signedIn.json().code]).toEqual([401, 'session.ended']);
+    });
+
     it('leaves signing in, signing out, config, time, health and the notices of the provider open', async () => {
       house.bus.answer(signIn, () => ({ token: 't', user: { ...aUser(), token: 't' } })).answer(signOut, () => ({ logoutUrl: null }));
       const post = (url: string, payload: object, headers = {}) => house.app.inject({ method: 'POST', url, payload, headers });

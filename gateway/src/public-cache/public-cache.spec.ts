@@ -11,6 +11,7 @@ import {
   getSaleSettings,
   getVideo,
   listAvailability,
+  listCategories,
   listEvents,
   listPackets,
   listSlides,
@@ -22,6 +23,7 @@ import {
 } from '@kurtyna/contracts';
 import { notFound } from '@kurtyna/platform/runtime';
 import { aGateway, eventually, type House, settled } from '../../test/a-gateway.js';
+import { Settings } from '../settings.js';
 import { aConfig, anEvent, aPacket, aPacketContent, aVideo, saleSettings } from '../../test/content.js';
 
 interface Answer {
@@ -37,11 +39,16 @@ afterAll(() => agent.destroy());
 
 let house: House;
 let port: number;
-beforeEach(async () => {
-  house = await aGateway();
+async function open(...how: Parameters<typeof aGateway>): Promise<void> {
+  house = await aGateway(...how);
   await house.app.listen(0, '127.0.0.1');
   port = (house.app.getHttpServer().address() as { port: number }).port;
-});
+}
+async function openAnew(...how: Parameters<typeof aGateway>): Promise<void> {
+  await house.app.close();
+  await open(...how);
+}
+beforeEach(() => open());
 afterEach(async () => {
   house.app.getHttpServer().closeAllConnections();
   await house.app.close();
@@ -264,6 +271,37 @@ describe('a change', () => {
     await eventually(async () => expect(await titles()).toEqual(['Tango, koniec festiwalu']));
   });
 
+  it('that nobody tells of is not seen: these tests hear changes, they do not wait for the clock', async () => {
+    const slides = [{ id: 1, title: 'Slajd', text: '', bg_image: null, url: null, published: true, translations: [] }];
+    const asked = house.bus.questions(listEvents).length;
+    house.bus.answer(listEvents, () => ({ events: [anEvent()] })).answer(listSlides, () => ({ slides }));
+    house.broker.say(contentPublished, { kind: 'slide', id: 1, slug: null });
+    await eventually(async () => expect((await get('/external_api/slides')).json()).toEqual({ slides }));
+    expect([await titles(), house.bus.questions(listEvents).length]).toEqual([[], asked]);
+    expect(house.app.get(Settings).PUBLIC_REFILL_MS).toBe(0);
+  });
+
+  it('that nobody told of is seen when its turn comes to be read anew', async () => {
+    await openAnew({ PUBLIC_REFILL_MS: 300 });
+    house.bus.answer(listEvents, () => ({ events: [anEvent()] }));
+    await eventually(async () => expect(await titles()).toEqual(['Dziady']));
+  });
+
+  it('of a video reaches the categories: the last one in it, or the first, makes one go or come [CALL1-12]', async () => {
+    const categories = [{ id: 3, name: 'Komedia', translations: [] }];
+    house.bus.answer(listCategories, () => ({ categories }) as never);
+    changed(9, 'video');
+    await eventually(async () => expect((await get('/external_api/categories')).json()).toEqual({ categories }));
+  });
+
+  it('of a category reaches the categories and the videos, which bear its name', async () => {
+    const categories = [{ id: 3, name: 'Komedia', translations: [] }];
+    house.bus.answer(listCategories, () => ({ categories }) as never).answer(listVideos, () => ({ videos: [aVideo()] }));
+    house.broker.say(contentPublished, { kind: 'category', id: 3, slug: null });
+    await eventually(async () => expect((await get('/external_api/categories')).json()).toEqual({ categories }));
+    await eventually(async () => expect((await get('/external_api/videos')).json().videos).toHaveLength(1));
+  });
+
   it('of slides and config reaches theirs', async () => {
     house.bus
       .answer(listSlides, () => ({
@@ -438,10 +476,7 @@ describe('filling', () => {
   });
 
   it('of packets waits for commerce, and nothing else does [D38]', async () => {
-    await house.app.close();
-    house = await aGateway({}, [listPackets]);
-    await house.app.listen(0, '127.0.0.1');
-    port = (house.app.getHttpServer().address() as { port: number }).port;
+    await openAnew({}, [listPackets]);
     const statusOf = async (path: string) => (await get(path)).status;
     expect([await statusOf('/external_api/packets'), await statusOf('/external_api/events')]).toEqual([503, 200]);
     expect(await statusOf('/health/ready')).toBe(200);
@@ -450,6 +485,7 @@ describe('filling', () => {
   });
 
   it('answers the config without the sale settings while commerce is silent, with them when it speaks [CALL1-16, CONF-09]', async () => {
+    await openAnew({}, [getSaleSettings]);
     expect((await get('/external_api/config')).json()).toMatchObject({ giftConfig: null, groupTicketConfig: null });
     const giftConfig = { gift_available: false } as never;
     const groupTicketConfig = { event_available: false } as never;

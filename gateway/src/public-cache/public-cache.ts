@@ -16,12 +16,12 @@ import { Maintenance } from '../access/maintenance.js';
 import { Broker } from '../broker.js';
 import { Log } from '../log.js';
 import { key } from '../routes/products.js';
+import { Settings } from '../settings.js';
 import type { Head, Heads } from '../site/head.js';
 import { addBrotli, encodeJson, type Encoded, send } from './encoded.js';
 import { contentPage, LIST_PATHS, type ListPath, PublicSources, type Reading, type Source } from './public-sources.js';
 
-/** Each answer is read anew so often, changed or not; all of them one after another, not at once: at one instant they would be up to 505 questions. */
-const REFILL_MS = 30_000;
+/** All answers are read anew in so many turns, not at once: at one instant they would be up to 505 questions. */
 const SLOTS = 30;
 const SOON_MS = 1000;
 const MOST_DETAILS = 500;
@@ -70,6 +70,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly broker: Broker,
     private readonly maintenance: Maintenance,
     private readonly log: Log,
+    private readonly settings: Settings,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -81,7 +82,8 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     this.broker.listen(configChanged, () => this.drop('/external_api/config'));
     this.broker.listen(saleSettingsChanged, () => this.drop('/external_api/config'));
     this.broker.onContactAgain(() => this.dropAll());
-    this.timer = setInterval(() => this.refillNext(), REFILL_MS / SLOTS).unref();
+    if (this.settings.PUBLIC_REFILL_MS > 0)
+      this.timer = setInterval(() => this.refillNext(), this.settings.PUBLIC_REFILL_MS / SLOTS).unref();
     for (const path of LIST_PATHS) this.drop(path);
   }
 

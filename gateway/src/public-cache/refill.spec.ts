@@ -7,12 +7,18 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 /** A cache of what these sources read, and how often each path was read, second by second. */
-function aCache() {
+function aCache(PUBLIC_REFILL_MS = 30_000) {
   const read: string[] = [];
   const reading: Reading = { body: {}, mentions: new Set(), heads: () => new Map(), provisional: false };
   const sources = { of: (path: string) => () => (read.push(path), Promise.resolve(reading)) };
   const broker = { listen: () => undefined, onContactAgain: () => undefined };
-  const cache = new PublicCache(sources as never, broker as never, { on: false } as never, { logger: { warn: () => undefined } } as never);
+  const cache = new PublicCache(
+    sources as never,
+    broker as never,
+    { on: false } as never,
+    { logger: { warn: () => undefined } } as never,
+    { PUBLIC_REFILL_MS } as never,
+  );
   return { cache, read };
 }
 
@@ -33,5 +39,15 @@ it('reads each answer anew every half a minute, and never all of them at one ins
   }
   expect(seconds.flat().sort()).toEqual(first);
   expect(Math.max(...seconds.map(({ length }) => length))).toBe(3);
+  cache.onApplicationShutdown();
+});
+
+it('reads nothing anew by itself where the period is 0', async () => {
+  const { cache, read } = aCache(0);
+  cache.onApplicationBootstrap();
+  await jest.advanceTimersByTimeAsync(0);
+  expect([...read].sort()).toEqual([...LIST_PATHS].sort());
+  await jest.advanceTimersByTimeAsync(3_600_000);
+  expect(read).toHaveLength(LIST_PATHS.length);
   cache.onApplicationShutdown();
 });
