@@ -19,7 +19,8 @@ export interface Broker {
   stop(): Promise<void>;
 }
 
-export async function aBroker(): Promise<Broker> {
+/** `server`: another than the one all tests run on. */
+export async function aBroker({ server: command = process.env.TEST_NATS_SERVER ?? 'nats-server' } = {}): Promise<Broker> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'kurtyna-nats-'));
   const store = join(folder, 'store');
@@ -45,7 +46,7 @@ export async function aBroker(): Promise<Broker> {
     freeze: () => void server?.kill('SIGSTOP'),
     async start() {
       if (server) return;
-      server = spawn(process.env.TEST_NATS_SERVER ?? 'nats-server', ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', store], {
+      server = spawn(command, ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', store], {
         stdio: 'ignore',
       });
       const late = Date.now() + 20_000;
