@@ -4,8 +4,8 @@
 # small theatre: --target house. Build from the repository's root.
 #
 # The base is pinned by exact version here. A release pins it by digest as well (D40); the pipeline that pushes the images reads the digest
-# of the tag it has checked and passes it on: --build-arg NODE_IMAGE=node:24.11.1-bookworm-slim@sha256:<digest>
-ARG NODE_IMAGE=node:24.11.1-bookworm-slim
+# of the tag it has checked and passes it on: --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:<digest>
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 # Everything, with the tools: makes dist/ and goes no further.
 FROM ${NODE_IMAGE} AS build

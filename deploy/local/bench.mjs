@@ -7,6 +7,7 @@
 import { build } from './build.mjs';
 import { stopRunningCommands } from './lib/commands.mjs';
 import { furnish, migrate, seed, startHouse, startInfrastructure, stopHouse } from './lib/house.mjs';
+import { goOnInReleaseNode } from './lib/node.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { provideChromium } from './lib/chromium.mjs';
 import { providePgbench } from './lib/pgbench.mjs';
@@ -17,6 +18,8 @@ import { onStopSignal } from './lib/signals.mjs';
 import { openState } from './lib/state.mjs';
 import { SERVICES } from './lib/paths.mjs';
 import { runTypeScript } from './lib/typescript.mjs';
+
+await goOnInReleaseNode();
 
 const STATE = inRoot('.kurtyna-bench');
 /** Beside the ports of the tests. */

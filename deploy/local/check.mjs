@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { describe } from './lib/problem.mjs';
 import { run, stopRunningCommands } from './lib/commands.mjs';
 import { installPackages } from './lib/install.mjs';
+import { goOnInReleaseNode } from './lib/node.mjs';
 import { inRoot, packageCommand } from './lib/paths.mjs';
 import { say, seconds } from './lib/progress.mjs';
 
@@ -59,6 +60,8 @@ export async function check(only = []) {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return failed;
 }
+
+await goOnInReleaseNode();
 
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => void stopRunningCommands().then(() => process.exit(130)));

@@ -9,7 +9,8 @@ import { findPromtool } from './lib/promtool.mjs';
 import { findProgram } from './lib/commands.mjs';
 import { findFfmpeg } from './lib/ffmpeg.mjs';
 import { isInstalled } from './lib/install.mjs';
-import { findNatsServer } from './lib/nats.mjs';
+import { findNatsServer, isStrong, natsVersion } from './lib/nats.mjs';
+import { findNode, isReleaseNode, RELEASE_NODE } from './lib/node.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { isFree, startPorts } from './lib/ports.mjs';
 import { describe } from './lib/problem.mjs';
@@ -34,6 +35,13 @@ try {
     major > 20 || (major === 20 && minor >= 19),
     process.version,
     'Get 20.19 or newer: https://nodejs.org/en/download',
+  );
+  row(
+    "release's Node",
+    isReleaseNode(process.versions.node) || findNode(),
+    isReleaseNode(process.versions.node) ? 'this one' : `${RELEASE_NODE}, fetched before`,
+    undefined,
+    findProgram('npm') ? `${RELEASE_NODE} is fetched when needed (npm)` : undefined,
   );
   row('npm', findProgram('npm'), findProgram('npm'), aptCommand('npm'));
   row(
@@ -70,12 +78,15 @@ try {
         : 'comes with the packages',
     'Give an existing server: DATABASE_ADMIN_URL=postgres://admin:password@host:5432/postgres',
   );
+  const nats = findNatsServer();
   row(
     'NATS',
-    process.env.NATS_URL || findNatsServer(),
-    process.env.NATS_URL ? 'yours (NATS_URL)' : findNatsServer(),
+    process.env.NATS_URL || (nats && isStrong(natsVersion(nats))),
+    process.env.NATS_URL ? 'yours (NATS_URL)' : `${nats} (${natsVersion(nats)})`,
     aptCommand('nats-server'),
-    findProgram('apt-get') && findProgram('dpkg-deb') ? 'fetched when needed (apt-get download)' : undefined,
+    findProgram('apt-get') && findProgram('dpkg-deb')
+      ? `${nats ? `${natsVersion(nats)} is old; a newer one is ` : ''}fetched when needed (apt-get download)`
+      : undefined,
   );
   row('Chromium', findChromium(), findChromium(), `${aptCommand('chromium')}   (for npm test)`, installs);
   row('pdftotext', findPdftotext(), findPdftotext(), `${aptCommand('poppler-utils')}   (for npm test)`, installs);

@@ -9,5 +9,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
+const { goOnInReleaseNode } = await import('./lib/node.mjs');
+await goOnInReleaseNode();
 const { start } = await import('./lib/start-command.mjs');
 await start(process.argv.slice(2));

@@ -9,5 +9,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
+const { goOnInReleaseNode } = await import('./lib/node.mjs');
+await goOnInReleaseNode();
 const { test } = await import('./lib/test-command.mjs');
 await test(process.argv.slice(2));

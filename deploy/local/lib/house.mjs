@@ -46,6 +46,7 @@ export async function startInfrastructure({ state, ports, progress, onExit, fres
         existingUrl: existing.nats,
         onExit,
         note,
+        warn: (text) => progress.line(`  (${text})`),
       });
       keepProgram(state.dir, nats.program);
       return nats;
