@@ -5,4 +5,5 @@ export * from './quiet-platform.js';
 export * from './refusals.js';
 export * from './report-plans.js';
 export * from './statement-sizes.js';
+export * from './told-twice.js';
 export * from './wait.js';
