@@ -1,9 +1,11 @@
 /**
  * `npm run mutants`: puts one small bug at a time into the code whose mistakes would cost most and asks whether a test notices it.
- * Hours of work for the machine, so it is no part of `npm test`. `--only=domain,access,edge,commerce,sessions` bends some areas,
- * `--files=PATTERN` some files of them, `--workers=1` with one process at a time instead of two, `--draw=20` one in five mutants, always
+ * Hours of work for the machine, so it is no part of `npm test`. `--only=domain,access,edge,public-cache,commerce,seats,sessions` bends some
+ * areas, `--only=planted` plants only the bugs that somebody has thought of (`mutants/planted-list.mjs`; `--bugs=D1,D7` some of them), which
+ * take minutes. `--files=PATTERN` bends some files of the areas, `--workers=1` with one process at a time instead of two, `--draw=20` one in five mutants, always
  * the same ones, `--patience=120` waits four times as long before a mutant counts as noticed by time alone (for a machine with other work).
- * What nobody noticed is written to `.kurtyna-mutants/<area>.json` and printed. Exit 1 where an area is below its goal.
+ * What nobody noticed is written to `.kurtyna-mutants/<area>.json` and printed. Exit 1 where an area is below its goal, or a planted bug is
+ * not noticed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,8 +19,10 @@ import { onStopSignal } from './lib/signals.mjs';
 import { openState } from './lib/state.mjs';
 import { AREAS } from './mutants/areas.mjs';
 import { NOT_DRAWN } from './mutants/draw.mjs';
+import { createPlanted, printPlanted } from './mutants/planted.mjs';
 
 const STATE = inRoot('.kurtyna-mutants');
+const PLANTED = 'planted';
 /** Beside the ports of the tests and of the bench. */
 const FIRST_SHIFT = 3000;
 
@@ -30,13 +34,17 @@ const files = values('files');
 const workers = Number(values('workers')[0] ?? 2);
 const draw = Number(values('draw')[0] ?? 100);
 const patience = Number(values('patience')[0] ?? 30);
-const unknown = only.find((name) => !AREAS[name]);
+const unknown = only.find((name) => name !== PLANTED && !AREAS[name]);
+const planted = createPlanted(STATE);
 const progress = createProgress();
 let opened = false;
 
-onStopSignal(() => void finish(130));
+onStopSignal(() => {
+  planted.stop();
+  void finish(130);
+});
 try {
-  if (unknown) throw new Error(`"${unknown}" is no area. Use --only=${Object.keys(AREAS).join(',')}.`);
+  if (unknown) throw new Error(`"${unknown}" is no area. Use --only=${[PLANTED, ...Object.keys(AREAS)].join(',')}.`);
   await finish(await main());
 } catch (error) {
   say(`\n${describe(error)}\n`);
@@ -48,15 +56,18 @@ async function main() {
   opened = true;
   await installPackages();
   const areas = Object.entries(AREAS).filter(([name]) => !only.length || only.includes(name));
-  if (areas.some(([, { needs }]) => needs === 'database')) {
+  const plants = !only.length || only.includes(PLANTED);
+  if (plants || areas.some(([, { needs }]) => needs === 'database')) {
     const ports = await testPorts(FIRST_SHIFT);
     const { postgres, nats } = await startInfrastructure({ state, ports, progress, fresh: true, forTests: true });
     Object.assign(process.env, { TEST_DATABASE_ADMIN_URL: postgres.adminUrl, TEST_NATS_URL: nats.url });
   }
+  const bugs = plants ? await planted.run(values('bugs')) : [];
+  if (plants) printPlanted(bugs);
   const rows = [];
   for (const [name, area] of areas) rows.push(await bend(name, area));
-  printTable(rows);
-  return rows.some(({ score, must }) => score < must) ? 1 : 0;
+  if (areas.length) printTable(rows);
+  return bugs.some(({ end }) => end !== 'noticed') || rows.some(({ score, must }) => score < must) ? 1 : 0;
 }
 
 async function bend(name, area) {
