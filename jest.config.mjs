@@ -30,6 +30,7 @@ export default {
       displayName: 'house',
       testMatch: ['<rootDir>/e2e/{api,faults,load}/**/*.spec.ts'],
       testPathIgnorePatterns,
+      setupFilesAfterEnv: ['<rootDir>/e2e/support/every-answer.ts'],
     },
   ],
 };

@@ -251,7 +251,7 @@ describe('money that only an administrator gives back', () => {
 
 describe('the walk itself', () => {
   const document = (changes: Record<string, unknown>): ApiDocument => ({
-    paths: { '/api/neu': { get: { operationId: 'neu', ...changes } } },
+    paths: { '/api/neu': { get: { operationId: 'neu', responses: {}, ...changes } } },
     components: { schemas: {} },
   });
 

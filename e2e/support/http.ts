@@ -1,5 +1,6 @@
 /** Calls of one person: kept-alive connections, an address of their own, bounded time. */
 import { Agent, request } from 'node:http';
+import { note } from './answers.js';
 import { siteUrl } from './house.js';
 
 export interface Answer<Body = Record<string, any>> {
@@ -58,6 +59,8 @@ export function call<Body = Record<string, any>>(method: string, path: string, o
           } catch {
             // Pages and empty answers are no JSON.
           }
+          // Whoever brings connections of their own is a crowd, or is measured: what it waits for is the house alone.
+          if (agent === everyday) note(method, sent.path.split('?')[0]!, response.statusCode ?? 0, parsed);
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,

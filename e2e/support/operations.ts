@@ -10,10 +10,24 @@ interface Declared {
   'x-access'?: string;
   security?: Record<string, string[]>[];
   requestBody?: { content: Record<string, { schema: { $ref?: string } }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+}
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  nullable?: boolean;
+  enum?: unknown[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
 }
 export interface ApiDocument {
   paths: Record<string, Record<string, Declared>>;
-  components: { schemas: Record<string, { properties?: Record<string, unknown> }> };
+  components: { schemas: Record<string, Schema> };
 }
 
 export interface Operation {
