@@ -121,5 +121,16 @@ export async function orderOf(extOrderId: string): Promise<OrderRow> {
   );
   return order!;
 }
+
+// One in somebody's hand is not lost: whoever was killed with it keeps it until its lease ends.
+const NOTICE_NOBODY_ACTS_ON = `
+  SELECT 1 FROM payu_notice n JOIN payment_attempt a ON a.ext_order_id = n.ext_order_id OR a.provider_order_id = n.provider_order_id
+   WHERE a.ext_order_id = $1 AND n.handled_at IS NULL AND n.try_at <= now()`;
+
+/** Also that every notice about it has been acted on: the questions of the reconciler bring an order to its end without them. */
 export const orderIs = (extOrderId: string, status: string, seconds = 20): Promise<unknown> =>
-  until(`order ${extOrderId} is ${status}`, async () => (await orderOf(extOrderId)).status === status, seconds);
+  until(
+    `order ${extOrderId} is ${status}, and no notice of it lies there`,
+    async () => (await orderOf(extOrderId)).status === status && (await rows('commerce', NOTICE_NOBODY_ACTS_ON, [extOrderId])).length === 0,
+    seconds,
+  );
