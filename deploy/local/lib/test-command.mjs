@@ -8,7 +8,7 @@ import { provideFfmpeg } from './ffmpeg.mjs';
 import { startInfrastructure, stopHouse } from './house.mjs';
 import { installPackages } from './install.mjs';
 import { provideKubectl } from './kubectl.mjs';
-import { findNatsServer } from './nats.mjs';
+import { findNatsServer, provideOldNatsServer } from './nats.mjs';
 import { inRoot } from './paths.mjs';
 import { providePdftotext } from './poppler.mjs';
 import { testPorts } from './ports.mjs';
@@ -16,6 +16,7 @@ import { describe } from './problem.mjs';
 import { createProgress, say, seconds } from './progress.mjs';
 import { providePromtool } from './promtool.mjs';
 import { changedFiles, touchesGuarded } from './release-guards.mjs';
+import { requireReleaseTools } from './release-tools.mjs';
 import { onStopSignal } from './signals.mjs';
 import { openState } from './state.mjs';
 import { openReports, rememberUnsteady, slowestFiles } from './test-history.mjs';
@@ -66,10 +67,11 @@ async function prepareAndRun(run) {
   const state = await open(run, STATE);
   run.reports = openReports(REPORTS);
   run.withoutGuards = !run.full && !run.passedOn.length && !touchesGuarded(await changedFiles());
-  const provided = provideTools(progress, wants); // while the packages come
+  const provided = prepare(run, 'tools', () => provideTools(progress, wants)); // while the packages come
   const packages = await prepare(run, 'packages', () => progress.step('Packages', (note) => installPackages({ note })));
-  const { ffmpeg, promtool } = await provided;
-  if (!packages) return;
+  const tools = await provided;
+  if (!packages || !tools) return;
+  const { ffmpeg, promtool, oldNatsServer } = tools;
   let isBuilt = true;
   if (inHouse.length || wants('check'))
     isBuilt = await prepare(run, 'build', () => buildAll(progress, inHouse.length > 0));
@@ -79,7 +81,7 @@ async function prepareAndRun(run) {
   // The house's steps wait a good deal, for pages, providers and killed programs; what needs no house fills these gaps.
   const aside = inHouse.length > 0 && isBuilt;
   const others = {
-    db: () => databaseStep(run, { aside: aside && !isGiven }),
+    db: () => databaseStep(run, { aside: aside && !isGiven, oldNatsServer }),
     check: () => checkStep(run, { aside }),
     frontend: () => frontendStep(run, { aside }),
     rules: () => jestStep(run, 'rules', { project: 'rules', aside }, promtool ? { PROMTOOL: promtool } : {}),
@@ -113,6 +115,8 @@ async function inOrder(names, work) {
 
 /** One package after the other: Debian's tools allow no two at once. */
 async function provideTools(progress, wants) {
+  await requireReleaseTools(progress, { needsBroker: wants('db', ...HOUSE_STEPS) });
+  const oldNatsServer = wants('db') ? await provideOldNatsServer() : undefined;
   const ffmpeg = wants(...HOUSE_STEPS) ? await provideFfmpeg({ progress }) : undefined;
   if (wants('rules', 'api')) await providePdftotext({ progress });
   if (wants('rules')) await provideKubectl({ progress });
@@ -120,10 +124,10 @@ async function provideTools(progress, wants) {
   // Where it fails, its step says so; and Playwright's own browser can be had only when the packages are there.
   if (wants('browser'))
     await progress.step('Chromium', (note) => provideChromium({ note }).then(() => undefined)).catch(() => undefined);
-  return { ffmpeg, promtool };
+  return { ffmpeg, promtool, oldNatsServer };
 }
 
-async function databaseStep(run, { aside }) {
+async function databaseStep(run, { aside, oldNatsServer }) {
   if (run.stopping) return;
   const infrastructure = await infrastructureOf(run, await open(run, DB_STATE), { durable: false });
   if (!infrastructure) return;
@@ -132,6 +136,7 @@ async function databaseStep(run, { aside }) {
     TEST_NATS_URL: infrastructure.nats.url,
     // Some specs kill a broker, so they start one of their own.
     ...(findNatsServer() && { TEST_NATS_SERVER: findNatsServer() }),
+    ...(oldNatsServer && { TEST_OLD_NATS_SERVER: oldNatsServer }),
   };
   await jestStep(run, 'db', { project: 'db', aside }, env);
   await close(run, DB_STATE);
