@@ -1,10 +1,10 @@
 /** What the journeys of the box office stand on: shows of their own, people who are signed in, and the sandbox's paying page. */
-import type { PlayableKind } from '@kurtyna/domain';
+import { warsawDate, warsawTime, type PlayableKind } from '@kurtyna/domain';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { call, type Answer } from '../support/http.js';
 import { rows, until } from '../support/house.js';
 import { anAdmin, type Person } from '../support/people.js';
-import { anEvent } from '../support/repertoire.js';
+import { anEvent, inHours } from '../support/repertoire.js';
 import { aloneTest, expect, sandboxUrl, siteUrl, test } from './stage.js';
 
 export interface Show {
@@ -23,6 +23,9 @@ interface Changes {
   enable_codes?: boolean;
   mailing_free?: boolean;
   dashboard_hidden?: boolean;
+  /** Instants; the clock of the theatre knows minutes. */
+  from?: string;
+  to?: string;
 }
 
 /** The live event of the demo theatre that others are copied from. */
@@ -38,10 +41,10 @@ export async function asAdmin(method: string, path: string, body?: unknown): Pro
   return call(method, path, { token, address, ...(body !== undefined && { body }) });
 }
 
-/** An event that is on now, costs 45 zł and stands in no list; it has a page and a film. Back when it is on sale. */
+/** An event that is on now, costs 45 zł and stands in no list; it has a page, a picture and a film. Back when it is on sale. */
 export async function aLiveShow(changes: Changes = {}): Promise<Show> {
   const id = ++nextId;
-  const { title = `Próba ${id}`, ...columns } = changes;
+  const { title = `Próba ${id}`, from = inHours(-1), to = inHours(3), ...columns } = changes;
   const slug = `proba-${id}`;
   const event = {
     ...{ id, slug, version: 1, vimeo_chat: null, price: 4500, available_tickets: null, dashboard_hidden: true },
@@ -52,7 +55,7 @@ export async function aLiveShow(changes: Changes = {}): Promise<Show> {
     JSON.stringify(event),
     PATTERN,
   ]);
-  await saveShow(id, { title }); // as an administrator saves it: now the other services know it too
+  await saveShow(id, { title, ...hoursOf({ from, to }) }); // as an administrator saves it: now the other services know it too
   await until(
     `commerce sells event ${id}`,
     async () => (await rows('commerce', "SELECT 1 FROM product WHERE kind = 'event' AND id = $1 AND version = 2", [id])).length > 0,
@@ -60,25 +63,39 @@ export async function aLiveShow(changes: Changes = {}): Promise<Show> {
   return { kind: 'event', id, slug, title };
 }
 
+/** The same on another day: it begins tomorrow. */
+export const aShowToCome = (changes: Changes = {}): Promise<Show> => aLiveShow({ from: inHours(24), to: inHours(27), ...changes });
+
+/** As a form of the office sends it. */
+export const hoursOf = ({ from, to }: { from: string; to: string }) => ({
+  ...{ date_from: warsawDate(from), time_from: warsawTime(from) },
+  ...{ date_to: warsawDate(to), time_to: warsawTime(to) },
+});
+
 export async function saveShow(id: number, changes: object): Promise<void> {
   const { status, body } = await asAdmin('PUT', `/api/events/${id}`, changes);
   if (status !== 200) throw new Error(`event ${id}: ${status} ${JSON.stringify(body)}`);
 }
 
-/** A video of the demo theatre that anybody may buy now. */
-export async function aVideoOnSale(): Promise<Show & { price: number }> {
-  const { videos } = (await call('GET', '/external_api/videos')).body;
-  const now = new Date().toISOString();
-  const video = videos.find(
-    (one: Record<string, any>) =>
-      one.video_price > 0 &&
-      !one.age_restriction &&
-      !one.mailing_free &&
-      one.restricted_access === 'any' &&
-      !(one.available_from > now) &&
-      !one.ends_at,
+/** The film of the house: twenty seconds, in three versions, with captions. */
+const FILM = `${sandboxUrl}/films/przedstawienie.mp4`;
+export const FILM_VERSIONS = {
+  accessibility_video: `${sandboxUrl}/films/przedstawienie-pjm.mp4`,
+  autodesc_video: `${sandboxUrl}/films/przedstawienie-ad.mp4`,
+};
+
+/** A video that anybody with an account may buy for 19,90 zł and that stands in no list, unless told otherwise. Back when it is on sale. */
+export async function aVideoOnSale(changes: object = {}): Promise<Show & { price: number }> {
+  const title = `Nagranie ${++nextId}`;
+  const video = { title, video_link: FILM, video_price: 19.9, duration: 20, visible: true, dashboard_hidden: true, ...changes };
+  const { status, body } = await asAdmin('POST', '/api/videos', video);
+  if (status !== 201) throw new Error(`a video: ${status} ${JSON.stringify(body)}`);
+  const { id, slug, title: name, video_price: price } = body.video as { id: number; slug: string; title: string; video_price: number };
+  await until(
+    `commerce sells video ${id}`,
+    async () => (await rows('commerce', "SELECT 1 FROM product WHERE kind = 'video' AND id = $1", [id])).length > 0,
   );
-  return { kind: 'video', id: video.id, slug: video.slug, title: video.title, price: video.video_price };
+  return { kind: 'video', id, slug, title: name, price };
 }
 
 let switchedBefore: Record<string, boolean> | null = null;

@@ -1,6 +1,8 @@
 /** People a browser test needs: made through the site's own calls, and the partner's people through its control. */
 import { expect, type Page } from '@playwright/test';
 import { rows } from '../support/house.js';
+import { aPerson, type Person } from '../support/people.js';
+import { become } from './box-office.js';
 import { alone } from './lanes.js';
 import { account, letterTo, OTHER_LANE_MS, sandboxUrl, siteUrl, test } from './stage.js';
 
@@ -27,6 +29,21 @@ export async function member(page: Page, language: 'pl' | 'en' = 'pl'): Promise<
   const [row] = await rows<{ id: number }>('identity', 'SELECT id FROM users WHERE email = $1', [email]);
   return { id: row!.id, email, password: PASSWORD };
 }
+
+type Changes = NonNullable<Parameters<typeof aPerson>[0]>;
+
+/** Somebody new sits at the browser, signed in without the form and past the notice about cookies; reads and gets letters in this language. */
+export async function aViewer(page: Page, changes: Changes = {}): Promise<Person> {
+  const person = await aPerson(changes);
+  await become(page, person, changes.language);
+  return person;
+}
+/** The same with the rights of an administrator, and of who watches without paying. */
+export const anAdminAt = (page: Page, changes: Changes = {}): Promise<Person> => aViewer(page, { ...changes, roleId: 1 });
+export const aPremiumViewer = (page: Page, changes: Changes = {}): Promise<Person> => aViewer(page, { ...changes, roleId: 3 });
+/** Somebody who is warned about the birthday and asked to accept the terms. */
+export const aViewerWithoutBirthday = (page: Page, changes: Changes = {}): Promise<Person> =>
+  aViewer(page, { ...changes, bornOn: null, hasAcceptedTerms: false });
 
 /** The form of who is new, filled in and sent: Łucja, of age, in the language of the page. */
 export async function signUp(page: Page, email: string, language: 'pl' | 'en'): Promise<void> {

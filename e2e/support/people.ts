@@ -22,9 +22,10 @@ export async function people(
     subscribed?: boolean;
     countryCode?: string;
     language?: 'pl' | 'en';
+    hasAcceptedTerms?: boolean;
   } = {},
 ): Promise<Person[]> {
-  const { roleId = 2, bornOn = '1990-05-17', subscribed = false, countryCode = 'PL', language = 'pl' } = changes;
+  const { roleId = 2, bornOn = '1990-05-17', subscribed = false, countryCode = 'PL', language = 'pl', hasAcceptedTerms = true } = changes;
   const secret = house.settings().programs.identity!.env.JWT_SECRET!;
   const wanted = Array.from({ length: count }, () => ({
     email: `osoba-${run}-${++made}@poczta.example`,
@@ -34,8 +35,8 @@ export async function people(
   const users = await rows<{ id: number; email: string }>(
     'identity',
     `INSERT INTO users (email, firstname, lastname, search_name, role_id, language, country_code, born_on, subscribed, tos_accepted_at, verified_at)
-     SELECT unnest($1::text[]), 'Anna', 'Nowak', 'anna nowak', $2, $6, $3, $4, $5, now(), now() RETURNING id, email`,
-    [wanted.map((person) => person.email), roleId, countryCode, bornOn, subscribed, language],
+     SELECT unnest($1::text[]), 'Anna', 'Nowak', 'anna nowak', $2, $6, $3, $4, $5, CASE WHEN $7 THEN now() END, now() RETURNING id, email`,
+    [wanted.map((person) => person.email), roleId, countryCode, bornOn, subscribed, language, hasAcceptedTerms],
   );
   const ids = new Map(users.map((user) => [user.email, user.id]));
   await rows(
