@@ -1,6 +1,8 @@
 /** The tabs of the box office's money: without anything, with nothing found, and when they fail. */
+import { closeHouse } from '../support/house.js';
 import { emptied, failing, walk, type Screen } from './axe.js';
-import { signIn, test } from './stage.js';
+import { anAdminAt } from './members.js';
+import { test } from './stage.js';
 
 // The test's own script is the one thing the page's policy would refuse.
 test.use({ bypassCSP: true });
@@ -27,11 +29,10 @@ const STATES: Screen[] = TABS.flatMap(([view, url, filter]) => [
   failing(tab(view), url, { overPage: SAID_OVER_PAGE.includes(view) }),
 ]);
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page, 'admin@teatr.example');
-});
+test.afterAll(closeHouse);
 
 test('axe finds nothing in the tabs of money without anything, with nothing found and when they fail [U1, U17]', async ({ page }) => {
   test.setTimeout(300_000);
-  await walk(page, STATES, 'pl', { byTurns: true });
+  await anAdminAt(page);
+  await walk(page, STATES, 'pl');
 });

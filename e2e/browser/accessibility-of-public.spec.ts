@@ -10,7 +10,6 @@ for (const language of ['pl', 'en'] as const) {
     test.setTimeout(400_000);
     await settled(page, '/regulamin');
     expect(await violations(page)).toEqual([]); // with the cookie notice
-    await page.goto('/strona-glowna');
     const events = await repertoire(page);
     const event = events.find((each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString())!;
     const { videos } = (await (await page.request.get('/external_api/videos')).json()) as {

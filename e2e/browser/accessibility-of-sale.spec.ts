@@ -45,8 +45,6 @@ for (const language of ['pl', 'en'] as const)
     const failed = { ...group, status: 'CANCELED', money: 'none', codes: [] };
     const STATUS = '/status-zamowienia';
     await become(page, person);
-    await page.evaluate(() => localStorage.removeItem('kurtyna.cookies')); // the walk answers the notice
-    await page.goto('/kontakt');
     const code = { name: say('Aktywuj', 'Activate') };
     await walk(
       page,
@@ -77,7 +75,6 @@ for (const language of ['pl', 'en'] as const)
             await page.getByRole('alert').first().waitFor();
           },
         },
-        // A row of a table or, on a tablet, a card: the width is the one of the screen before.
         { path: '/konto', state: 'full', act: (page) => page.getByText(gift.codes[0].code).first().waitFor() },
         { ...answering(`${STATUS}/bilet-grupowy/x`, '**/api/groupTickets/x', 200, { order: refunded }), state: 'refunded' },
         { ...answering(`${STATUS}/bilet-grupowy/x?error=501`, '**/api/groupTickets/x', 200, { order: failed }), state: 'failed' },
@@ -86,7 +83,5 @@ for (const language of ['pl', 'en'] as const)
       language,
     );
     await become(page, newcomer);
-    await page.evaluate(() => localStorage.removeItem('kurtyna.cookies'));
-    await page.goto('/kontakt');
     await walk(page, [{ path: '/konto', state: 'empty' }], language);
   });

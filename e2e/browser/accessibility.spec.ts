@@ -1,35 +1,45 @@
 import { text } from '@kurtyna/texts';
+import { closeHouse } from '../support/house.js';
+import { aPerson } from '../support/people.js';
+import { pay } from '../support/provider.js';
+import { buy, closeWire, orderIs } from '../support/repertoire.js';
 import { answering, plain, sentEmpty, settled, violations, walk } from './axe.js';
+import { aShowToCome } from './box-office.js';
 import { keyboard } from './keyboard.js';
-import { member } from './members.js';
-import { expect, repertoire, signIn, test, plainlyOnSale } from './stage.js';
+import { anAdminAt, aViewer } from './members.js';
+import { expect, test } from './stage.js';
 
 // The test's own script is the one thing the page's policy would refuse.
 test.use({ bypassCSP: true });
+test.afterAll(async () => {
+  await closeWire();
+  await closeHouse();
+});
+
+interface Placed {
+  order: { extOrderId: string };
+  payu: { redirectUri: string };
+}
 
 for (const language of ['pl', 'en'] as const) {
   test(`axe finds nothing on the screens of a signed-in visitor, in ${language} [FMT-02]`, async ({ page }) => {
     test.setTimeout(300_000);
-    await signIn(page, 'widz@teatr.example');
-    const event = (await repertoire(page)).filter((each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString())[2]!;
-    const token = await page.evaluate(() =>
-      Object.values(localStorage)
-        .map((text) => /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(String(text))?.[0])
-        .find(Boolean),
-    );
-    const placed = (await (
-      await page.request.post(`/api/payments/${event.id}`, { headers: { 'x-auth-token': token! }, data: {} })
-    ).json()) as { order: { extOrderId: string }; payu: { redirectUri: string } };
+    const person = await aViewer(page, { language });
+    const [bought, show] = [await aShowToCome(), await aShowToCome()];
+    const { order } = (await buy(person, bought)).body as Placed;
+    await pay(order.extOrderId);
+    await orderIs(order.extOrderId, 'COMPLETED');
+    const placed = (await buy(person, show)).body as Placed;
     await walk(
       page,
       [
         ...plain(
           '/',
-          `/wydarzenie/${event.slug}`,
-          `/platnosc/wydarzenie/${event.id}`,
+          `/wydarzenie/${show.slug}`,
+          `/platnosc/wydarzenie/${show.id}`,
           `/status-zamowienia/wydarzenie/${placed.order.extOrderId}`,
-          '/konto',
         ),
+        { path: '/konto', state: 'with an order', act: (page) => page.getByText(bought.title).first().waitFor() },
         sentEmpty('/konto?edit=true'),
         {
           path: '/konto',
@@ -53,16 +63,16 @@ for (const language of ['pl', 'en'] as const) {
 
   test(`axe finds nothing on an administrator's view of a person, in ${language} [FMT-02]`, async ({ page }) => {
     test.setTimeout(120_000);
-    const { id } = await member(page);
-    await signIn(page, 'admin@teatr.example');
+    const { id } = await aPerson();
+    await anAdminAt(page, { language });
     await walk(page, [...plain(`/konto/${id}`), sentEmpty(`/konto/${id}?edit=true`)], language);
   });
 }
 
 test('the purchase works by keyboard alone, with the focus always visible [U2]', async ({ page }) => {
-  await signIn(page, 'widz@teatr.example');
-  const event = (await repertoire(page)).filter((each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString())[3]!;
-  await page.goto(`/wydarzenie/${event.slug}`);
+  await aViewer(page);
+  const show = await aShowToCome();
+  await page.goto(`/wydarzenie/${show.slug}`);
   const keys = keyboard(page);
   await page
     .getByRole('link', { name: /Kup dostęp/ })
@@ -91,4 +101,24 @@ test('control: the walk above sees a picture without words', async ({ page }) =>
   await settled(page, '/logowanie');
   await page.evaluate(() => document.querySelector('main')!.append(document.createElement('img')));
   expect((await violations(page)).map(({ id }) => id)).toContain('image-alt');
+});
+
+test('control: the looks at the other widths see words too faint, a link that is nothing but coloured and a target too small', async ({
+  page,
+}) => {
+  await settled(page, '/logowanie');
+  await page.evaluate(() => {
+    const planted = document.createElement('div');
+    planted.innerHTML = `<p style="color:#999;background:#aaa">blado</p>
+      <p style="color:#000;background:#fff">Długi tekst i w nim <a href="/kontakt" style="color:#333;text-decoration:none">odnośnik</a> bez kreski.</p>
+      <p style="display:flex">
+        <button style="all:unset;width:9px;height:9px">a</button><button style="all:unset;width:9px;height:9px">b</button>
+      </p>`;
+    document.querySelector('h1')!.before(planted);
+  });
+  expect((await violations(page, undefined, 'changing')).map(({ id }) => id).sort()).toEqual([
+    'color-contrast',
+    'link-in-text-block',
+    'target-size',
+  ]);
 });

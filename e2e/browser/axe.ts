@@ -1,32 +1,24 @@
 /** Screens looked at by axe, in every theme, width and state (ux.md 1.3). */
 import { createRequire } from 'node:module';
-import { expect, type Locator, type Page } from '@playwright/test';
-import { text } from '@kurtyna/texts';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
-const AXE = createRequire(import.meta.url).resolve('axe-core');
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const WIDTHS = [390, 768, 1440];
-/**
- * What a walk looks at in `npm test`: over its two languages every pair of theme, width and language. A fault of contrast hangs on the theme,
- * one of layout on the width, one of a word on the language, and hardly ever on all three; `npm run test:full` looks at all twelve.
- */
-const PAIRS = {
-  pl: { dark: [390, 1440], light: [768] },
-  en: { dark: [768], light: [390, 1440] },
-};
+/** Rules whose verdict can change with the theme or the width alone. Names, roles and structure of a screen are the same in all of them. */
+const CHANGING = ['color-contrast', 'target-size', 'link-in-text-block'];
 
 interface Found {
   id: string;
   targets: string[];
 }
 
-/** `within`: all that is looked at, where the page itself is looked at elsewhere. */
-export async function violations(page: Page, within?: Locator): Promise<Found[]> {
+/** `within`: all that is looked at, where the page itself is looked at elsewhere. `rules`: those alone that can change, where the others have been asked. */
+export async function violations(page: Page, within?: Locator, rules: 'all' | 'changing' = 'all'): Promise<Found[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE }).catch(() => undefined);
   await stillness(page);
   const part = (await within?.elementHandle()) ?? null;
   return page.evaluate(
-    async ({ tags, part }) => {
+    async ({ runOnly, part }) => {
       // Popups render under body: the region rule is off for them alone (ux.md 1.2, 12).
       const axe = (
         window as unknown as {
@@ -34,7 +26,7 @@ export async function violations(page: Page, within?: Locator): Promise<Found[]>
         }
       ).axe;
       // What passes is not described, element by element: half of the time.
-      const { violations } = await axe.run(part ?? document, { runOnly: tags, resultTypes: ['violations'] });
+      const { violations } = await axe.run(part ?? document, { runOnly, resultTypes: ['violations'] });
       // Under an open dialog nothing can be pressed, so it does not matter how little of a target looks out from behind it.
       const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].find((each) => each.getClientRects().length);
       const isCovered = (target: string) => !part && dialog && !dialog.contains(document.querySelector(target));
@@ -49,23 +41,72 @@ export async function violations(page: Page, within?: Locator): Promise<Found[]>
         }))
         .filter(({ targets }) => targets.length);
     },
-    { tags: TAGS, part },
+    { runOnly: rules === 'all' ? { type: 'tag', values: TAGS } : { type: 'rule', values: CHANGING }, part },
   );
 }
 
-/** What fades or slides in has arrived: a word that is half there has half its contrast. What turns for ever, like a spinner, is not waited for. */
+/** All that fades or slides is brought to its end: a word that is half there has half its contrast. A movement that never ends, like a spinner's, goes on. */
 const stillness = (page: Page) =>
   page.evaluate(async () => {
-    const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    const over = Promise.allSettled(passing.map(({ finished }) => finished));
-    await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 2000))]);
+    const passing = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState !== 'finished' && Number.isFinite(effect?.getComputedTiming().endTime));
+    // Its end may begin another one, in the picture after it.
+    for (let moving = passing(); moving.length; moving = passing()) {
+      for (const each of moving) each.finish();
+      for (let pictures = 0; pictures < 2; pictures += 1) await new Promise(requestAnimationFrame);
+    }
   });
 
 /** The page at an address, when all it asks for has come. */
-export async function settled(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle').catch(() => undefined);
+export const settled = (page: Page, path: string): Promise<void> =>
+  answered(page, async () => {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  });
+
+/** Pictures say themselves when they are there: where a width changes, some of their requests are never said to be over. */
+const SHOWN_BY_ITSELF = ['image', 'media', 'font'];
+
+/** How much says that it is still waited for, two pictures from now. */
+const awaited = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    for (let drawn = 0; drawn < 2; drawn += 1) await new Promise(requestAnimationFrame);
+    const isOutside = ({ top, bottom, left, right }: DOMRect) => bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth;
+    const pictures = [...document.images].filter(
+      (image) => !image.complete && !(image.loading === 'lazy' && isOutside(image.getBoundingClientRect())),
+    );
+    return pictures.length + document.querySelectorAll('[aria-busy=true]').length;
+  });
+
+/** Does it, and is back when the page has drawn every answer, asks for nothing more and says nowhere that it waits. */
+export async function answered(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const open = new Set<Request>();
+  let asked = 0;
+  const begin = (request: Request): void => {
+    if (!request.url().startsWith('http') || SHOWN_BY_ITSELF.includes(request.resourceType())) return;
+    asked += 1;
+    open.add(request);
+  };
+  const end = (request: Request): void => void open.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  try {
+    await act();
+    await expect
+      .poll(
+        async () => {
+          const before = asked;
+          // Twice: what an answer draws asks for more in the task after it.
+          const waiting = (await awaited(page)) + (await awaited(page));
+          return open.size + asked - before + waiting;
+        },
+        { intervals: [20, 50, 100], timeout: 30_000, message: 'answers that have not come' },
+      )
+      .toBe(0);
+  } finally {
+    page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  }
 }
 
 /** A screen in one of its states: what it takes to bring it there after it has been opened. */
@@ -89,12 +130,18 @@ export const sentEmpty = (path: string): Screen => ({
     await main.locator('.ant-form-item-explain-error').first().waitFor();
   },
 });
-/** What is said over the page fades away again, so it is closed before anything is measured. It comes later than what stands in its place. */
+/** A notice fades away again, and another may come meanwhile: the first is closed until none is left. It comes later than what stands in its place. */
 export async function noticesClosed(page: Page): Promise<void> {
   const notices = page.locator('.ant-notification-notice');
   await notices.first().waitFor();
-  for (const close of await page.locator('.ant-notification-notice-close').all()) await close.click();
-  await expect(notices).toHaveCount(0);
+  await expect(async () => {
+    await page
+      .locator('.ant-notification-notice-close')
+      .first()
+      .click({ timeout: 1000 })
+      .catch(() => undefined); // gone by itself
+    await expect(notices).toHaveCount(0, { timeout: 500 });
+  }).toPass();
 }
 /** The failure that a screen says in its place, some of them over the page as well. */
 export const failing = (path: string, url: string | RegExp, { overPage }: { overPage: boolean }): Screen => ({
@@ -133,54 +180,81 @@ export const answering = (path: string, url: string, status: number, body: objec
 });
 
 const FULL = Boolean(process.env.KURTYNA_FULL);
+const THEMES = ['dark', 'light'] as const;
+/** Each load begins at one end: over its two themes a screen is asked by all rules as a telephone draws it and as a desktop does. */
+const WIDTHS = { dark: [390, 768, 1440], light: [1440, 768, 390] };
+
+type Language = 'pl' | 'en';
+/** How a screen is met. */
+interface Meeting {
+  theme: (typeof THEMES)[number];
+  language: Language;
+  width: number;
+  /** The first width of its load. */
+  isFirst: boolean;
+}
+/** The faults it finds, in words. */
+type Look = (page: Page, at: Meeting) => Promise<string[]>;
+
+const byRules: Look = async (page, { isFirst }) =>
+  (await violations(page, undefined, FULL || isFirst ? 'all' : 'changing')).map(({ id, targets }) => `${id} at ${targets.join(' | ')}`);
+const sideways: Look = async (page) => {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return over > 1 ? [`${over} px sideways`] : [];
+};
+/** All that is asked at each width of each load. */
+const LOOKS: readonly Look[] = [byRules, sideways];
 
 interface Way {
-  /** What the screens speak, where the visitor's choice does not decide it. */
-  spoken?: 'pl' | 'en';
-  /** Every pair of theme and width, where the other language is not walked. */
-  whole?: boolean;
-  /** Every width, and of the themes one after the other, a screen each: where many screens are built of the same parts. */
-  byTurns?: boolean;
+  /** The language of the screens, where the visitor's choice does not decide it. */
+  spoken?: Language;
+  /** Each screen in both themes, where the other language is not walked. */
+  inBothThemes?: boolean;
 }
 
 /**
- * Every screen in both themes and at the widths of `PAIRS`, for a visitor of one language: no violation, one h1, a title, no sideways scroll.
+ * Every screen at all widths, for a visitor of one language: no violation, one h1, a title, no sideways scroll. The theme goes by turns, a
+ * screen each, and the other way round in the other language: over both, each screen comes in both languages and both themes. A fault of
+ * contrast hangs on the theme, one of layout on the width, one of a word on the language, and hardly ever on all three; `npm run test:full`
+ * loads every screen in all four and asks all rules at all twelve.
  */
 export async function walk(
   page: Page,
   screens: Screen[],
-  language: 'pl' | 'en',
-  { spoken = language, whole = FULL, byTurns = false }: Way = {},
+  language: Language,
+  { spoken = language, inBothThemes = FULL }: Way = {},
 ): Promise<void> {
   const found: string[] = [];
-  // The cookie notice lies over the page until it is answered; the public walk looks at it once.
-  await page.getByRole('button', { name: text('common.cookie.accept', 'pl') }).click();
-  for (const [turn, theme] of (['dark', 'light'] as const).entries()) {
-    const seen = byTurns && !FULL ? screens.filter((_screen, nth) => nth % 2 === turn) : screens;
-    await page.evaluate(
-      ([t, l]) => {
-        localStorage.setItem('kurtyna.theme', t!);
-        localStorage.setItem('kurtyna.language', l!);
-      },
-      [theme, language],
-    );
-    for (const { path, state, before, act } of seen) {
+  for (const [nth, { path, state, before, act }] of screens.entries()) {
+    const turn = (nth + (language === 'en' ? 1 : 0)) % 2;
+    for (const theme of inBothThemes ? THEMES : [THEMES[turn]!]) {
+      const load = `${path}${state ? ` (${state})` : ''} ${theme} ${language}`;
+      await chosen(page, theme, language);
+      await page.setViewportSize({ width: WIDTHS[theme][0]!, height: 900 });
       await before?.(page);
       await settled(page, path);
       await act?.(page);
-      for (const width of whole || byTurns ? WIDTHS : PAIRS[language][theme]) {
+      for (const [index, width] of WIDTHS[theme].entries()) {
         await page.setViewportSize({ width, height: 900 });
-        const where = `${path}${state ? ` (${state})` : ''} ${theme} ${width} ${language}`;
-        for (const { id, targets } of await violations(page)) found.push(`${where}: ${id} at ${targets.join(' | ')}`);
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (sideways > 1) found.push(`${where}: ${sideways} px sideways`);
+        for (const look of LOOKS)
+          for (const fault of await look(page, { theme, language, width, isFirst: index === 0 })) found.push(`${load} ${width}: ${fault}`);
       }
-      const where = `${path}${state ? ` (${state})` : ''} ${theme} ${language}`;
-      if ((await page.locator('h1').count()) !== 1) found.push(`${where}: not one h1`);
-      if ((await page.locator('html').getAttribute('lang')) !== spoken) found.push(`${where}: another lang`);
-      if (!(await page.title()).trim()) found.push(`${where}: no title`);
+      if ((await page.locator('h1').count()) !== 1) found.push(`${load}: not one h1`);
+      if ((await page.locator('html').getAttribute('lang')) !== spoken) found.push(`${load}: another lang`);
+      if (!(await page.title()).trim()) found.push(`${load}: no title`);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
   }
   expect(found).toEqual([]);
 }
+
+/** The visitor has chosen these, and answered the notice of cookies, which would lie over the page; the public walk looks at it once. */
+const chosen = (page: Page, theme: string, language: Language) =>
+  page.evaluate(
+    ([theme, language, answeredUntil]) => {
+      localStorage.setItem('kurtyna.theme', theme!);
+      localStorage.setItem('kurtyna.language', language!);
+      localStorage.setItem('kurtyna.cookies', answeredUntil!);
+    },
+    [theme, language, String(Date.now() + 86_400_000)],
+  );
