@@ -1,8 +1,16 @@
 /** By keyboard through the acts of the site: after each the focus is where a person expects it, and never nowhere (WCAG 2.4.3, 3.2.2). */
 import type { Page } from '@playwright/test';
 import { text } from '@kurtyna/texts';
-import { member } from './members.js';
-import { aLiveEvent, expect, plainlyOnSale, repertoire, signIn, test } from './stage.js';
+import { closeHouse } from '../support/house.js';
+import { closeWire } from '../support/repertoire.js';
+import { aLiveShow, aShowToCome, aVideoOnSale, FILM_VERSIONS } from './box-office.js';
+import { aPremiumViewer, aViewer } from './members.js';
+import { expect, repertoire, test } from './stage.js';
+
+test.afterAll(async () => {
+  await closeWire();
+  await closeHouse();
+});
 
 /** What has the focus, in words: its role or tag, and its name. */
 const focused = (page: Page): Promise<string> =>
@@ -43,7 +51,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     await page.keyboard.press('Tab');
     const now = await focused(page);
     if (name.test(now)) {
-      expect(await isSeen(page), now).toBe(true);
+      await expect.poll(() => isSeen(page), now).toBe(true); // outlines of some fields grow
       return;
     }
   }
@@ -53,25 +61,9 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 test('watching, by keyboard: "Oglądaj" leads to the stage, and another version keeps the focus on its switch [EVT-07, U3]', async ({
   page,
 }) => {
-  await signIn(page, 'premium@teatr.example');
-  const { videos } = (await (await page.request.get('/external_api/videos')).json()) as {
-    videos: {
-      slug: string;
-      title: string;
-      has_accessibility_video: boolean;
-      has_autodesc_video: boolean;
-      age_restriction: number;
-      available_from: string | null;
-    }[];
-  };
-  const video = videos.find(
-    (each) =>
-      each.has_accessibility_video &&
-      each.has_autodesc_video &&
-      !each.age_restriction &&
-      !(each.available_from && each.available_from > new Date().toISOString()),
-  )!;
-  for (const address of [`/wideo/${video.slug}`, `/wydarzenie/${(await aLiveEvent(page)).slug}`]) {
+  await aPremiumViewer(page);
+  const [video, show] = [await aVideoOnSale(FILM_VERSIONS), await aLiveShow()];
+  for (const address of [`/wideo/${video.slug}`, `/wydarzenie/${show.slug}`]) {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page
@@ -108,30 +100,35 @@ test('watching, by keyboard: "Oglądaj" leads to the stage, and another version 
 });
 
 test('the acts of a purchase, by keyboard: the focus is on what comes next, never nowhere [U2]', async ({ page }) => {
-  const { email, password } = await member(page);
-  await signIn(page, email, password);
-  const event = (await repertoire(page)).filter((each) => plainlyOnSale(each) && each.starts_at > new Date().toISOString())[6]!;
+  await aViewer(page);
+  const show = await aShowToCome();
+  await page.evaluate(() => localStorage.removeItem('kurtyna.cookies'));
   await page.goto('/');
-  await page.locator('#repertuar .kt-card').first().waitFor();
-  const lost = await nowhere(page);
+  const card = page.locator('#repertuar a.kt-card__link').first();
+  await card.waitFor();
 
   // The notice goes with its button.
   await page.getByRole('button', { name: text('common.cookie.accept', 'pl') }).focus();
+  const lost = await nowhere(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: text('common.cookie.accept', 'pl') })).toHaveCount(0);
   expect(await focused(page)).toMatch(/^main /);
 
   // A card leads to the heading of its page.
-  await page.locator(`a.kt-card__link[href="/wydarzenie/${event.slug}"]`).focus();
+  const address = await card.getAttribute('href');
+  const { title } = (await repertoire(page)).find(({ slug }) => address === `/wydarzenie/${slug}`)!;
+  await card.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBe(`h1 ${event.title}`);
+  await expect.poll(() => focused(page)).toBe(`h1 ${title}`);
 
   // Tabs move with the arrows, and stay.
   await page.getByRole('tab', { name: text('event.tabs.description', 'pl') }).focus();
   await page.keyboard.press('ArrowRight');
   expect(await focused(page)).toMatch(/^button /);
   await expect(page.getByRole('tab', { selected: true })).toBeFocused();
+  expect(await lost(), 'pictures without a focus').toBe(0);
 
+  await page.goto(`/wydarzenie/${show.slug}`);
   await page
     .getByRole('link', { name: /^Kup dostęp/ })
     .first()
@@ -172,5 +169,4 @@ test('the acts of a purchase, by keyboard: the focus is on what comes next, neve
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: text('auth.account.delete', 'pl') })).toBeFocused();
   expect(await lostHere(), 'pictures without a focus on the account').toBe(0);
-  void lost;
 });

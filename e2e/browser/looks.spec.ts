@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, repertoire, signIn, siteUrl, test } from './stage.js';
+import { closeHouse } from '../support/house.js';
+import { settled } from './axe.js';
+import { aViewer } from './members.js';
+import { expect, repertoire, siteUrl, test } from './stage.js';
+
+test.afterAll(closeHouse);
 
 const LONG = 'Konstantynopolitańczykowianeczka'; // 32 letters
 
@@ -16,12 +21,6 @@ async function withLongTitles(page: Page): Promise<void> {
     const body = (await answer.text()).replaceAll(/"(title|subtitle)":"[^"]*"/g, `"$1":"${LONG} ${LONG}"`);
     await route.fulfill({ response: answer, body });
   });
-}
-
-async function settled(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle').catch(() => undefined);
 }
 
 /** Boxes of a list that lie over each other, or reach out of the window. */
@@ -138,6 +137,7 @@ test('a button that is sending stays readable [U1]', async ({ page }) => {
 test('a button keeps its name while it sends, and after an answer that comes at once [U1]', async ({ page }) => {
   let afterMs = 0;
   await page.route('**/api/auth', async (route) => {
+    // The answer's own time, by which nothing is judged: within a picture, at its end and after it the button is in different hands.
     await new Promise((resolve) => setTimeout(resolve, afterMs));
     await route.fulfill({ status: 401, json: { statusCode: 401, error: 'invalid-credentials', message: 'Nie.' } });
   });
@@ -159,7 +159,7 @@ test('a button keeps its name while it sends, and after an answer that comes at 
 });
 
 test('the account’s form asks before what was typed is lost, also on the browser’s way back [U14]', async ({ page }) => {
-  await signIn(page, 'premium@teatr.example');
+  await aViewer(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Konto' }).click();
   await page.getByRole('button', { name: 'Edytuj' }).click();

@@ -1,16 +1,18 @@
 /** What a visitor meets when something does not come: a file after a deploy, the line, one answer, one odd value. The site stands (ux.md 3.4). */
 import type { Page } from '@playwright/test';
 import { text } from '@kurtyna/texts';
+import { answered } from './axe.js';
 import { expect, unwatchedTest as test } from './stage.js';
 
 const BROKEN = text('status.broken.title', 'pl');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function home(page: Page): Promise<void> {
-  await page.goto('/strona-glowna');
-  await page.getByRole('heading', { level: 2, name: text('home.repertoire', 'pl') }).waitFor();
-  await page.getByRole('button', { name: text('common.cookie.accept', 'pl') }).click();
-  await page.waitForLoadState('networkidle');
+  await answered(page, async () => {
+    await page.goto('/strona-glowna');
+    await page.getByRole('heading', { level: 2, name: text('home.repertoire', 'pl') }).waitFor();
+    await page.getByRole('button', { name: text('common.cookie.accept', 'pl') }).click();
+  });
 }
 
 /** The slides that do not stand in front are seen by nobody. */
@@ -89,13 +91,14 @@ test('after a deploy a page that was left open gets the new files by loading its
 });
 
 test('a file that is missing for good loads the page anew once and no more; then the page says so [ux 3.4]', async ({ page }) => {
+  await page.clock.install();
   await home(page);
   const reloads = loads(page);
   await page.route('**/assets/SignInPage*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await follow(page, '/logowanie');
   await expect.poll(reloads, { timeout: 15_000 }).toBe(1);
-  await expect(heading(page)).toHaveText(BROKEN, { timeout: 15_000 });
-  await page.waitForTimeout(8_000); // longer than it waits before it asks again
+  await answered(page, () => expect(heading(page)).toHaveText(BROKEN, { timeout: 15_000 })); // it has asked whether the site is there: it is
+  await answered(page, () => page.clock.runFor(20_000)); // longer than it waits before it asks again
   expect(reloads()).toBe(1);
   await stands(page);
   await toHome(page);
