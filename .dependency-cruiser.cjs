@@ -222,6 +222,21 @@ module.exports = {
       to: { path: TESTS },
     },
     {
+      name: 'tools-stand-beside-the-house',
+      comment: 'tools/ is for whoever works here: nothing that runs or is tested needs it.',
+      severity: 'error',
+      from: { pathNot: '^tools/' },
+      to: { path: '^tools/' },
+    },
+    {
+      name: 'tools-know-libraries-and-the-commands',
+      comment:
+        'tools/ takes the libraries and deploy/local/lib; services, gateway and frontend are read as files, never loaded.',
+      severity: 'error',
+      from: { path: '^tools/' },
+      to: { path: '^(services|gateway|frontend|deploy|e2e)/', pathNot: '^deploy/local/lib/' },
+    },
+    {
       name: 'no-cycles',
       comment:
         'Two files that need each other are one file, or a third is missing. Entities name each other by Relation<> and a type import.',
@@ -237,7 +252,7 @@ module.exports = {
         orphan: true,
         pathNot: [
           TESTS,
-          '\\.d\\.ts$',
+          '\\.d\\.m?ts$',
           '(^|/)[.][^/]+[.](c|m)?js$',
           '/(main|openapi|data-source|seed)\\.tsx?$',
           '\\.config\\.[cm]?[jt]s$',

@@ -21,7 +21,7 @@ export default {
     {
       ...backend,
       displayName: 'rules',
-      testMatch: ['<rootDir>/{libs,services,gateway,deploy}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{libs,services,gateway,deploy,tools}/**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '\\.db\\.spec\\.ts$'],
     },
     { ...backend, displayName: 'db', testMatch: ['<rootDir>/{libs,services}/**/*.db.spec.ts'], testPathIgnorePatterns },

@@ -1,4 +1,4 @@
-/** `npm run check`: format, types, lint, architecture rules, unused code and drift, two at a time; shows the output of what fails. */
+/** `npm run check`: format, types, lint, architecture rules, unused code, drift and figures, two at a time; shows the output of what fails. */
 import { existsSync } from 'node:fs';
 import { describe } from './lib/problem.mjs';
 import { run, stopRunningCommands } from './lib/commands.mjs';
@@ -19,7 +19,7 @@ const cached = (name) => [
 
 const eslint = ['.', '--max-warnings', '0', ...cached('eslint')];
 const prettier = ['--check', '.', '--log-level', 'warn', ...cached('prettier')];
-const cruised = ['libs', 'services', 'gateway', 'frontend/src', 'deploy/sandbox', 'e2e'];
+const cruised = ['libs', 'services', 'gateway', 'frontend/src', 'deploy/sandbox', 'e2e', 'tools'];
 const depcruise = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...cruised.filter(isThere)];
 
 /** The slow ones first. `needs`: a check of something that is not there yet is left out. */
@@ -36,6 +36,7 @@ const CHECKS = [
   { name: 'architecture', command: ['dependency-cruiser', 'depcruise'], args: depcruise },
   { name: 'unused code', command: ['knip'], args: ['--no-progress'] },
   { name: 'API document', args: ['deploy/local/openapi.mjs', '--check'], needs: 'gateway/src/openapi.ts' },
+  { name: 'figures', args: ['tools/figures.mjs', '--check'] },
 ];
 
 export async function check(only = []) {
