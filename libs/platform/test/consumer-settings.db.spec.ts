@@ -5,7 +5,7 @@ import type { FreshDatabase } from '@kurtyna/testing';
 import { AckPolicy, DeliverPolicy, jetstreamManager, type ConsumerConfig } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { Consumes, EVENTS, type Tx } from '../src/index.js';
-import { aConnection, aDatabase, aService, effects, keep, run, sleep, sweepBroker, type TinyService, until } from './tiny-service.js';
+import { aConnection, aDatabase, aService, effects, handledAll, keep, run, sweepBroker, type TinyService, until } from './tiny-service.js';
 
 interface Sale {
   n: number;
@@ -66,7 +66,7 @@ it('is changed at the broker when its service starts, goes on where it was, and 
   await sell(21, 40); // told while nobody listens
   await aListener();
   await until('40 are heard', async () => (await heard()).length >= 40);
-  await sleep(300);
+  await handledAll(services.at(-1)!, 'count');
   expect(await heard()).toEqual(numbers(40));
   expect(await config()).toEqual(ours);
 

@@ -1,13 +1,16 @@
 /** Work that repeats, with more than one replica of a service. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { FreshDatabase } from '@kurtyna/testing';
-import { aDatabase, sleep, someJobs } from './tiny-service.js';
+import { aDatabase, someJobs, until } from './tiny-service.js';
 
 let database: FreshDatabase;
 beforeAll(async () => {
   database = await aDatabase();
 });
 afterAll(() => database.drop());
+
+/** Long enough for another one to begin meanwhile. */
+const work = () => database.database.query('SELECT pg_sleep(0.06)');
 
 it('a job runs on one of two replicas at a time, and goes on when that one stops [architecture 4, D37]', async () => {
   const running = { now: 0, most: 0, naive: 0, mostNaive: 0 };
@@ -17,7 +20,7 @@ it('a job runs on one of two replicas at a time, and goes on when that one stops
     jobs.every('count-the-house', 20, async () => {
       rounds[index]!++;
       running.most = Math.max(running.most, ++running.now);
-      await sleep(60);
+      await work();
       running.now--;
     }),
   );
@@ -26,18 +29,18 @@ it('a job runs on one of two replicas at a time, and goes on when that one stops
   naive.forEach((jobs, index) =>
     jobs.every(`naive-${index}`, 20, async () => {
       running.mostNaive = Math.max(running.mostNaive, ++running.naive);
-      await sleep(60);
+      await work();
       running.naive--;
     }),
   );
-  await sleep(2000);
+  await until('those of the control have met', () => running.mostNaive === 2);
+  await until('there were twenty rounds', () => rounds[0]! + rounds[1]! >= 20);
   expect(running.most).toBe(1);
   expect(running.mostNaive).toBe(2);
   await Promise.all([replicas[0]!.onModuleDestroy(), ...naive.map((jobs) => jobs.onModuleDestroy())]);
   const before = [...rounds];
-  await sleep(600);
+  await until('the other one goes on', () => rounds[1]! >= before[1]! + 5);
   expect(rounds[0]).toBe(before[0]);
-  expect(rounds[1]).toBeGreaterThan(before[1]!);
   await replicas[1]!.onModuleDestroy();
 });
 
@@ -45,9 +48,8 @@ it('a job that throws is tried again, and its lock is free meanwhile [architectu
   let tries = 0;
   const jobs = someJobs(database.database);
   jobs.every('fails-twice', 20, () => (++tries < 3 ? Promise.reject(new Error('not yet')) : Promise.resolve()));
-  await sleep(800);
+  await until('it is tried again, and goes on', () => tries >= 4);
   await jobs.onModuleDestroy();
-  expect(tries).toBeGreaterThanOrEqual(4);
   const [lock] = await database.database.query<{
     n: string;
   }>(`SELECT count(*) AS n FROM pg_locks WHERE locktype = 'advisory'
@@ -67,9 +69,9 @@ it('many jobs find their connections in a pool of two: none waits for one that a
         (error: unknown) => failures.push(error),
       );
     });
-  await sleep(2500); // longer than anybody waits for a connection
+  // Whoever holds one and waits for another ends as a failure.
+  await until('each has had many turns', () => done >= 120 || failures.length > 0);
   await jobs.onModuleDestroy();
   expect(failures).toEqual([]);
-  expect(done).toBeGreaterThan(20);
   await small.drop();
 });

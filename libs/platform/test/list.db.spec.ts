@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ListQuestion } from '@kurtyna/contracts';
 import { reportPlans, type FreshDatabase } from '@kurtyna/testing';
-import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { rush } from '../src/runtime/rush.js';
 import { containsWords, DomainError, listPage, sql, type ListSource, type Sql } from '../src/index.js';
-import { aDatabase } from './tiny-service.js';
+import { aDatabase, until } from './tiny-service.js';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -53,31 +53,62 @@ const invite = (...names: string[]) =>
 const inviteMany = (count: number) =>
   fresh.database.query(`INSERT INTO guest (name, visits) SELECT 'G' || n, n % 7 FROM generate_series(1, $1::integer) n`, [count]);
 
+/** Stands at the gate until it is opened. */
+const AT_GATE = 'SELECT pg_advisory_xact_lock_shared(24)';
+async function aGate() {
+  const client = new pg.Client({ connectionString: fresh.url });
+  await client.connect();
+  await client.query('SELECT pg_advisory_lock(24)');
+  const standing = async () =>
+    (await client.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND objid = 24`)).rows.length;
+  return {
+    standing: (count: number) => until(`${count} stand at the gate`, async () => (await standing()) === count),
+    open: () => client.end(),
+  };
+}
+
 it('takes no connection from who buys: with all of theirs taken it is answered, and with both of its own taken they are [P14, P24]', async () => {
   await invite('Anna');
-  /** Whether the other is answered while all of these are still at work. */
-  const overtakes = async (busy: Promise<unknown>[], other: () => Promise<unknown>) => {
-    const all = Promise.all(busy);
-    const first = await Promise.race([all.then(() => 'they'), other().then(() => 'the other')]);
-    await all;
-    return first;
+  /** Answers whether none of the busy ones has ended when the other is answered: they are at work until the gate is opened. */
+  const overtakes = async (busy: () => Promise<unknown>[], other: () => Promise<unknown>) => {
+    const gate = await aGate();
+    let ended = 0;
+    const all = busy().map((work) => work.finally(() => ended++));
+    await gate.standing(all.length);
+    await other();
+    const overtaken = ended === 0;
+    await gate.open();
+    await Promise.all(all);
+    return overtaken;
   };
-  const sellers = Array.from({ length: 10 }, () => fresh.database.query('SELECT pg_sleep(1)'));
-  expect(await overtakes(sellers, () => ask())).toBe('the other');
-  const reports = [1, 2].map(() => fresh.database.report('SELECT pg_sleep(1)'));
-  expect(await overtakes(reports, () => fresh.database.query('SELECT 1'))).toBe('the other');
+  expect(
+    await overtakes(
+      () => Array.from({ length: 10 }, () => fresh.database.query(AT_GATE)),
+      () => ask(),
+    ),
+  ).toBe(true);
+  expect(
+    await overtakes(
+      () => [1, 2].map(() => fresh.database.report(AT_GATE)),
+      () => fresh.database.query('SELECT 1'),
+    ),
+  ).toBe(true);
 });
 
 it('lets a crowd go first, also the reports that waited for a connection when it came [L1]', async () => {
   const ended: string[] = [];
   const report = (name: string, text: string) => fresh.database.report(text).then(() => ended.push(name));
-  const two = [1, 2].map(() => report('one under way', 'SELECT pg_sleep(0.3)'));
+  const gate = await aGate();
+  const two = [1, 2].map(() => report('one under way', AT_GATE));
   const next = report('the one that waited', 'SELECT 1');
-  await sleep(100);
-  const crowd = setInterval(() => rush.feel(32), 20); // 32 who ask at once, again and again
+  await gate.standing(2);
+  rush.feel(32); // 32 who ask at once, again and again
+  await gate.open();
   await Promise.all(two);
-  await sleep(400);
-  clearInterval(crowd);
+  for (let purchase = 0; purchase < 30; purchase++) {
+    rush.feel(32);
+    await fresh.database.query('SELECT 1');
+  }
   ended.push('the crowd');
   await next;
   expect(ended).toEqual(['one under way', 'one under way', 'the crowd', 'the one that waited']);

@@ -7,7 +7,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import pg from 'pg';
 import { Consumes, Database, EVENTS, Sweeper, STATE, type Tx } from '../src/index.js';
 import { aBroker, type Broker } from './broker.js';
-import { aDatabase, aService, effects, keep, sleep, someJobs, type TinyService, until } from './tiny-service.js';
+import { aDatabase, aService, effects, keep, someJobs, type TinyService, until } from './tiny-service.js';
 
 interface Sale {
   n: number;
@@ -26,7 +26,7 @@ const services: TinyService[] = [];
 
 beforeAll(async () => {
   broker = await aBroker();
-}, 30_000);
+}, 60_000);
 beforeEach(async () => {
   [tellers, listeners] = await Promise.all([aDatabase({ statementTimeoutMs: LIMIT_MS }), aDatabase()]);
 });
@@ -205,7 +205,7 @@ describe('after the store was lost', () => {
             .catch(() => [])
         ).length > 0,
     );
-    await sleep(1500);
+    await until('it is to be sent again', async () => !(await resending()));
     late();
     await until('it is in the new store', async () => (await inStream(EVENTS, 'event.tells.sold')) === 1, 10);
     await until('it is written down', async () => (await count('sent_at IS NULL')) === 0);

@@ -14,8 +14,9 @@ import {
   type Tx,
   withContext,
 } from '../src/index.js';
+import { findQuestion } from '../src/messaging/questions.js';
 import { aBroker } from './broker.js';
-import { aConnection, aDatabase, anAnswerer, aService, keep, run, type silent, sleep, sweepBroker, until } from './tiny-service.js';
+import { aConnection, aDatabase, anAnswerer, aService, keep, run, type silent, sweepBroker, until } from './tiny-service.js';
 
 const stops: (() => Promise<unknown>)[] = [];
 let database: FreshDatabase;
@@ -44,8 +45,9 @@ const asker = async () => {
 /** As the gateway begins a request, with a budget of its own. */
 const within = <T>(ms: number, work: () => Promise<T>, requestId = newRequestId()): Promise<T> =>
   withContext({ requestId, traceparent: null, deadline: Date.now() + ms }, work);
+/** No test lives as long: whoever would wait for the end of this time is not answered. */
+const NEVER_MS = 3_600_000;
 const outcome = async (question: Promise<unknown>) => {
-  const begun = Date.now();
   const error = await question.then(
     () => null,
     (thrown: DomainError) => thrown,
@@ -54,48 +56,64 @@ const outcome = async (question: Promise<unknown>) => {
     kind: error?.kind,
     code: error?.code,
     retryAfter: error?.details.retryAfterSeconds,
-    took: Date.now() - begun,
   };
 };
 
 describe('a question', () => {
   it('nobody answers: refused at once as unavailable, with a time to come again [D7]', async () => {
     for (const idempotent of [false, true]) {
-      const { took, ...refusal } = await outcome((await asker()).ask(request(`${run}nobody.ask`, { idempotent }), {}));
+      const refusal = await outcome((await asker()).ask(request(`${run}nobody.ask`, { deadlineMs: NEVER_MS, idempotent }), {}));
       expect(refusal).toEqual({ kind: 'unavailable', code: 'unavailable', retryAfter: 2 });
-      expect(took).toBeLessThan(500);
     }
   });
 
   it('somebody hears it and is silent: refused at its deadline, not later, and not asked twice [D7]', async () => {
-    let heard = 0;
-    await answerer(`${run}mute`, { ask: () => new Promise(() => void heard++) });
-    const contract = request(`${run}mute.ask`, { deadlineMs: 600, idempotent: true });
-    const { took, kind } = await outcome((await asker()).ask(contract, {}));
-    expect(kind).toBe('unavailable');
-    expect(took).toBeGreaterThanOrEqual(590);
-    expect(took).toBeLessThan(1000);
-    expect(heard).toBe(1);
+    const heard: string[] = [];
+    await answerer(`${run}mute`, { ask: ({ who }) => new Promise(() => void heard.push(who)) });
+    const contract = (deadlineMs: number) => request<{ who: string }, never>(`${run}mute.ask`, { deadlineMs, idempotent: true });
+    const bus = await asker();
+    const refused: string[] = [];
+    const ask = async (who: string, deadlineMs: number) => {
+      expect((await outcome(bus.ask(contract(deadlineMs), { who }))).kind).toBe('unavailable');
+      refused.push(who);
+    };
+    const begun = Date.now();
+    await Promise.all([ask('patient', 2400), ask('hasty', 600).then(() => void expect(Date.now() >= begun + 590).toBe(true))]);
+    expect(refused).toEqual(['hasty', 'patient']);
+    expect(heard.sort()).toEqual(['hasty', 'patient']);
   });
 
   it('the time left shrinks hop by hop: the last one knows what the first one has left [D7]', async () => {
-    const seen: { left: number; at: number }[] = [];
-    const look = (): void => void seen.push({ left: currentContext()!.deadline! - Date.now(), at: Date.now() });
+    /** When each hop was asked, when it heard of it, and in which end it believes. */
+    const hops: { askedAt: number; heardAt: number; end: number }[] = [];
+    let askedAt = 0;
+    const look = (): void => void hops.push({ askedAt, heardAt: Date.now(), end: currentContext()!.deadline! });
+    const ask = <Answer>(bus: Bus, subject: string): Promise<Answer> => {
+      askedAt = Date.now();
+      return bus.ask(request<object, Answer>(subject, { deadlineMs: NEVER_MS }), {});
+    };
     await answerer(`${run}last`, { ask: () => (look(), 'done') });
     const middle = await answerer(`${run}middle`, {
       ask: async () => {
         look();
-        await sleep(300);
-        return middle.bus.ask(request(`${run}last.ask`), {});
+        await until('some of its time is gone', () => Date.now() >= hops[0]!.askedAt + 300);
+        return ask(middle.bus, `${run}last.ask`);
       },
     });
     const bus = await asker();
-    const end = Date.now() + 1000;
-    expect(await within(1000, () => bus.ask(request(`${run}middle.ask`), {}))).toBe('done');
-    expect(seen.map(({ left }) => left > 0)).toEqual([true, true]);
-    // Each believes in the same end, give or take the wire; the contract alone would have said 3 s.
-    for (const { left, at } of seen) expect(Math.abs(at + left - end)).toBeLessThan(100);
-    expect(seen[0]!.left - seen[1]!.left).toBeGreaterThanOrEqual(290);
+    const end = Date.now() + 20_000;
+    expect(await withContext({ requestId: newRequestId(), traceparent: null, deadline: end }, () => ask(bus, `${run}middle.ask`))).toBe(
+      'done',
+    );
+    expect(hops).toHaveLength(2);
+    // Each believes in the same end, later by its time on the wire alone; the contract would have given an hour anew.
+    let believed = end;
+    for (const hop of hops) {
+      expect(hop.end).toBeGreaterThanOrEqual(believed - 1);
+      expect(hop.end).toBeLessThanOrEqual(believed + (hop.heardAt - hop.askedAt) + 1);
+      believed = hop.end;
+    }
+    expect(hops[1]!.askedAt - hops[0]!.askedAt).toBeGreaterThanOrEqual(300);
   });
 
   it('that replicas of the release before do not know goes to one that does; where none does, it is refused at once as unavailable [D39, F19]', async () => {
@@ -130,12 +148,7 @@ describe('a question', () => {
     let heard = 0;
     await answerer(`${run}busy`, { ask: () => ++heard });
     const bus = await asker();
-    const { kind } = await outcome(
-      within(50, async () => {
-        await sleep(80);
-        return bus.ask(request(`${run}busy.ask`), {});
-      }),
-    );
+    const { kind } = await outcome(within(0, () => bus.ask(request(`${run}busy.ask`), {})));
     expect(kind).toBe('unavailable');
     expect(heard).toBe(0);
   });
@@ -162,32 +175,28 @@ describe('a question nobody will answer', () => {
     const broker = await aBroker();
     stops.push(() => broker.stop());
     const connection = () => broker.connection();
-    await answerer('mute', { ask: () => new Promise(() => undefined) }, { connection });
+    let heard = 0;
+    await answerer('mute', { ask: () => new Promise(() => void heard++) }, { connection });
     const bus = new Bus(await connection());
-    const asked = [true, false].map((idempotent) => outcome(bus.ask(request('mute.ask', { deadlineMs: 25_000, idempotent }), {})));
-    await sleep(200);
+    const asked = [true, false].map((idempotent) => outcome(bus.ask(request('mute.ask', { deadlineMs: NEVER_MS, idempotent }), {})));
+    await until('both are heard', () => heard === 2);
     await broker.kill();
-    for (const { took, ...refusal } of await Promise.all(asked)) {
-      expect(refusal).toEqual({ kind: 'unavailable', code: 'unavailable', retryAfter: 2 });
-      expect(took).toBeLessThan(2500);
-    }
+    for (const refusal of await Promise.all(asked)) expect(refusal).toEqual({ kind: 'unavailable', code: 'unavailable', retryAfter: 2 });
     // And who asks while it is away is told so, and is not kept for later.
-    const { took, kind } = await outcome(bus.ask(request('mute.ask', { deadlineMs: 25_000 }), {}));
-    expect([kind, took < 500]).toEqual(['unavailable', true]);
-  }, 30_000);
+    expect((await outcome(bus.ask(request('mute.ask', { deadlineMs: NEVER_MS }), {}))).kind).toBe('unavailable');
+  }, 60_000);
 
   it('was asked of a broker that is halted: refused when its pings are missing, not at the deadline [D7]', async () => {
     const broker = await aBroker();
     stops.push(() => broker.stop());
-    await answerer('mute', { ask: () => new Promise(() => undefined) }, { connection: () => broker.connection() });
+    let heard = 0;
+    await answerer('mute', { ask: () => new Promise(() => void heard++) }, { connection: () => broker.connection() });
     const bus = new Bus(await broker.connection({ pingInterval: 500 }));
-    const asked = outcome(bus.ask(request('mute.ask', { deadlineMs: 25_000 }), {}));
-    await sleep(200);
+    const asked = outcome(bus.ask(request('mute.ask', { deadlineMs: NEVER_MS }), {}));
+    await until('it is heard', () => heard === 1);
     broker.freeze();
-    const { kind, took } = await asked;
-    expect(kind).toBe('unavailable');
-    expect(took).toBeLessThan(6000);
-  }, 30_000);
+    expect((await asked).kind).toBe('unavailable');
+  }, 60_000);
 
   it('is asked again where that may be, once contact is there again within a second [D7]', async () => {
     const broker = await aBroker();
@@ -202,7 +211,7 @@ describe('a question nobody will answer', () => {
     await (bus as unknown as { nats: NatsConnection }).nats.reconnect();
     expect(await asked).toBe('done');
     expect(heard).toBe(2);
-  }, 30_000);
+  }, 60_000);
 
   it('was with a replica that died: after 5 s another one is asked, and what may not be asked twice is refused [F1, D7]', async () => {
     const heard: Record<string, number> = { again: 0, once: 0 };
@@ -212,28 +221,36 @@ describe('a question nobody will answer', () => {
     });
     const dead = await anAnswerer(`${run}dies`, handlers(true));
     const bus = await asker();
-    const options = { deadlineMs: 25_000 };
-    const begun = Date.now();
+    const options = { deadlineMs: NEVER_MS };
     const again = bus.ask(request(`${run}dies.again`, { ...options, idempotent: true }), {});
     const once = outcome(bus.ask(request(`${run}dies.once`, options), {}));
     await until('both are heard', () => heard.again === 1 && heard.once === 1);
     await dead.nats.close();
     await answerer(`${run}dies`, handlers(false));
     expect(await again).toBe('done');
-    expect(Date.now() - begun).toBeLessThan(8000);
-    const { took, kind, retryAfter } = await once;
+    const { kind, retryAfter } = await once;
     expect([kind, retryAfter]).toEqual(['unavailable', 2]);
-    expect(took).toBeLessThan(8000);
     expect(heard).toEqual({ again: 2, once: 1 });
-  }, 30_000);
+  }, 60_000);
 
   it('is not what takes long: a replica that still works on it is waited for and asked once [D7]', async () => {
     const heard: string[] = [];
-    for (const replica of ['a', 'b']) await answerer(`${run}slow`, { ask: () => (heard.push(replica), sleep(6500).then(() => 'done')) });
-    const contract = request(`${run}slow.ask`, { deadlineMs: 25_000, idempotent: true });
-    expect(await (await asker()).ask(contract, {})).toBe('done');
+    let end!: (answer: string) => void;
+    const slow = new Promise((resolve) => (end = resolve));
+    for (const replica of ['a', 'b']) await answerer(`${run}slow`, { ask: () => (heard.push(replica), slow) });
+    let looked = 0;
+    const ears = await aConnection();
+    stops.push(() => ears.close());
+    ears.subscribe(findQuestion(`${run}slow`), { callback: () => void looked++ });
+    await ears.flush();
+    const contract = request(`${run}slow.ask`, { deadlineMs: NEVER_MS, idempotent: true });
+    const asked = (await asker()).ask(contract, {});
+    await until('it is looked whether anybody works on it', () => looked > 0);
+    await ears.flush(); // and the answer to that is given
+    end('done');
+    expect(await asked).toBe('done');
     expect(heard).toHaveLength(1);
-  }, 30_000);
+  }, 60_000);
 
   it('goes out once where it may not be asked twice, and twice where it may [D7]', async () => {
     const nats = await aConnection();

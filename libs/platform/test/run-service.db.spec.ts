@@ -5,16 +5,17 @@ import { MessagePattern } from '@nestjs/microservices';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { natsAddress, type Running, serviceProgram } from '../src/index.js';
 import { freePort } from './broker.js';
-import { run, sleep, until } from './tiny-service.js';
+import { run, until } from './tiny-service.js';
 
 const name = `${run}begins`;
-const SLOW_MS = 400;
+let isPrepared!: () => void;
+const prepared = new Promise<void>((resolve) => (isPrepared = resolve));
 
 /** Stands for what a service does before it can answer: reading settings, catching up. */
 @Controller()
 class Slow implements OnModuleInit {
   onModuleInit(): Promise<void> {
-    return sleep(SLOW_MS);
+    return prepared;
   }
   @MessagePattern(`${name}.ask`)
   answer(): { here: boolean } {
@@ -51,8 +52,8 @@ describe('a service that starts', () => {
       ...{ STREAM_REPLICAS: 1, OTEL_TRACES_SAMPLER_ARG: 0 },
     }).start();
     await until('it is alive', async () => (await health('live')) === 200);
-    await sleep(SLOW_MS / 4);
     expect([await health('ready'), await ask()]).toEqual([503, expect.stringContaining('no responders')]);
+    isPrepared();
     await until('it is ready', async () => (await health('ready')) === 200);
     expect(await ask()).toEqual({ ok: { here: true } });
     await started;

@@ -1,7 +1,7 @@
 /** Services in miniature for the specs of the plumbing: the real outbox, relay, consumers, jobs and bus, without Nest around them. */
 import { randomBytes } from 'node:crypto';
 import type { Envelope } from '@kurtyna/contracts';
-import { freshDatabase } from '@kurtyna/testing';
+import { freshDatabase, until } from '@kurtyna/testing';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
@@ -21,7 +21,7 @@ import {
   type StreamSettings,
 } from '../src/index.js';
 
-export { sleep, until } from '@kurtyna/testing';
+export { until };
 
 export const silent = createLogger('tiny', 'fatal');
 
@@ -72,11 +72,13 @@ export async function aService(
     relaying = true,
     connection = aConnection,
     streams = {},
-  }: { relaying?: boolean; connection?: () => Promise<NatsConnection>; streams?: StreamSettings } = {},
+    idleMs,
+  }: { relaying?: boolean; connection?: () => Promise<NatsConnection>; streams?: StreamSettings; idleMs?: number } = {},
 ): Promise<TinyService> {
   const nats = await connection();
   const letters = new DeadLetters(database);
   const relay = new Relay(database, nats, silent, streams);
+  if (idleMs !== undefined) Object.assign((relay as unknown as { loop: { options: object } }).loop.options, { pauseMs: idleMs });
   const discovery = { getProviders: () => parts.map((instance) => ({ instance })), getControllers: () => [] };
   const consumers = new Consumers(discovery as never, database, letters, nats, name, silent, streams);
   if (relaying) relay.onApplicationBootstrap();
@@ -123,6 +125,15 @@ export const keep = (
 
 export async function effects<Data>(database: Database, consumer: string): Promise<{ event_id: string; data: Data }[]> {
   return database.query('SELECT event_id, data FROM effect WHERE consumer = $1 ORDER BY position', [consumer]);
+}
+
+/** Back when a consumer has acted on all that is told so far: nothing waits for it, and of nothing that it was given the ack is missing. */
+export async function handledAll({ name, nats }: TinyService, purpose: string): Promise<void> {
+  const { consumers } = await jetstreamManager(nats);
+  await until(`${name}-${purpose} has acted on all`, async () => {
+    const { num_pending, num_ack_pending } = await consumers.info(EVENTS, `${name}-${purpose}`);
+    return num_pending + num_ack_pending === 0;
+  });
 }
 
 /** Takes what a run left in the broker out of it again. */

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { until } from '@kurtyna/testing';
 import { BoundedHttp, type HttpBounds } from './bounded-http.js';
 
 let server: Server;
@@ -48,11 +49,8 @@ it.each([
 });
 
 it('does not wait longer than who asks does', async () => {
-  const begun = Date.now();
-  expect(await http({ timeoutMs: 5000 }).send(`${origin}/slow`, { until: begun + 50 })).toMatchObject({
-    reason: 'timeout',
-  });
-  expect(Date.now() - begun).toBeLessThan(2000);
+  const patient = http({ timeoutMs: 3_600_000 });
+  expect(await patient.send(`${origin}/slow`, { until: Date.now() + 50 })).toMatchObject({ reason: 'timeout' });
 });
 
 it('sends nothing for a while after it failed so often in a row, and tries again then [D13]', async () => {
@@ -61,6 +59,5 @@ it('sends nothing for a while after it failed so often in a row, and tries again
   const before = asked;
   expect(await client.send(`${origin}/ok`)).toEqual({ kind: 'not-sent', reason: 'resting' });
   expect(asked).toBe(before);
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(await client.send(`${origin}/ok`)).toMatchObject({ kind: 'answer' });
+  await until('it is tried again', async () => (await client.send(`${origin}/ok`)).kind === 'answer');
 });

@@ -26,7 +26,7 @@ describe('programs that share a process', () => {
     const seen: (string | null)[] = [];
     const see = (): unknown => seen.push(currentSpace().name);
     await box.run(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise((resolve) => setTimeout(resolve));
       see();
       const server = createServer((asked, response) => {
         see();

@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 /** So many who ask for the same at the same moment are a crowd: outside a premiere two or three do. */
 const CROWD = 4;
 /** Between two batches of a crowd less time passes. */
@@ -23,7 +21,8 @@ export class Rush {
   /** Back when the crowd is served, at the latest a second and a half after `asked`, a moment of `performance.now()`. */
   async isOver(asked = performance.now()): Promise<void> {
     const patience = asked + PATIENCE_MS;
-    while (performance.now() < Math.min(this.until, patience)) await wait(LOOK_MS);
+    while (performance.now() < Math.min(this.until, patience))
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }
 

@@ -36,4 +36,4 @@ it('where one is, only what was chosen is recorded, each part under the one befo
   const refusal = recorded('client', 'x', traceparent, () => Promise.reject(new Error('as it was')));
   await expect(refusal).rejects.toThrow('as it was');
   await stop();
-}, 20_000);
+}, 60_000);
