@@ -39,7 +39,7 @@ import {
 } from '../../test/a-gateway.js';
 import { aConfig, anEvent, anOrder, aUser, aViewerProduct } from '../../test/content.js';
 
-jest.setTimeout(20_000);
+jest.setTimeout(60_000);
 
 type EndedPage = AnswerOf<typeof listEndedSessions>;
 

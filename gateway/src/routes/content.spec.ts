@@ -26,7 +26,7 @@ import { conflict, notFound } from '@kurtyna/platform/runtime';
 import { aCustomer, aGateway, anAdmin, as, eventually, type House } from '../../test/a-gateway.js';
 import { anAdminVideo, anEvent, anOrder, aVideo, aViewerProduct } from '../../test/content.js';
 
-jest.setTimeout(20_000);
+jest.setTimeout(60_000);
 
 const CHAT = 'https://vimeo.com/live-chat/912345678';
 

@@ -23,7 +23,7 @@ import { aCustomer, aGateway, anAdmin, as, type House } from '../../test/a-gatew
 import { aConfig, anOrder, aUser } from '../../test/content.js';
 import { aBan } from '../../test/people.js';
 
-jest.setTimeout(20_000);
+jest.setTimeout(60_000);
 
 const OF_ADMINISTRATORS = {
   autoban_after_exceeding_ip_limit: false,

@@ -10,7 +10,7 @@ import { notFound } from '@kurtyna/platform/runtime';
 import { aGateway, eventually, type House } from '../../test/a-gateway.js';
 import { aConfig, anEvent } from '../../test/content.js';
 
-jest.setTimeout(20_000);
+jest.setTimeout(60_000);
 const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
 const PAGE = '<!doctype html><head><!--head--><title>Kurtyna</title><!--/head--></head><div id="root"></div>';

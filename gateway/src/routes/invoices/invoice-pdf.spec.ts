@@ -6,7 +6,7 @@ import { grosze } from '@kurtyna/domain';
 import { anIssuedPaper, aRequestPaper } from '../../../test/papers.js';
 import { drawInvoice } from './invoice-pdf.js';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 /** With pdftotext (poppler-utils); blanks of any kind and width are one. */
 async function textOf(paper: InvoicePaper): Promise<string> {

@@ -1,7 +1,7 @@
 /** How many are drawn at once, and what becomes of the others. */
 import { describe, expect, it } from '@jest/globals';
 import type { InvoicePaper } from '@kurtyna/contracts';
-import { aLog } from '../../../test/a-gateway.js';
+import { aLog, eventually } from '../../../test/a-gateway.js';
 import { InvoicePdfs } from './invoice-pdfs.js';
 
 /** Draws until it is let go, and counts how many do so at once. */
@@ -34,10 +34,10 @@ describe('drawing', () => {
     const { draw, most, letGo } = someDrawing();
     const drawn = Array.from({ length: 10 }, () => draw());
     await expect(draw()).rejects.toMatchObject({ kind: 'unavailable', details: { retryAfterSeconds: 5 } });
-    while (most() < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+    await eventually(() => expect(most()).toBe(2));
     letGo();
     expect((await Promise.all(drawn)).map(String)).toEqual(Array.from({ length: 10 }, () => 'drawn'));
     expect(most()).toBe(2);
     expect(String(await draw())).toBe('drawn'); // and there is a place again
-  }, 30_000);
+  }, 60_000);
 });

@@ -16,7 +16,7 @@ import { conflict } from '@kurtyna/platform/runtime';
 import { aCustomer, aGateway, anAdmin, as, type House } from '../../../test/a-gateway.js';
 import { anAdminVideo, aVideo, aViewerProduct } from '../../../test/content.js';
 
-jest.setTimeout(20_000);
+jest.setTimeout(60_000);
 
 const LISTED: ListedVideo = {
   id: 9,
