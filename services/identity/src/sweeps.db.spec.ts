@@ -45,7 +45,7 @@ describe('what is over goes in slices of 5,000, and only what is over [D8]', () 
     expect(await swept('sessions', 'DELETE', () => new SweepSessions(jobs, house.database).sweep())).toBe(MANY);
     expect((await tokens()).reduce((sum, n) => sum + n, 0)).toBe(MANY);
     expect(Math.max(...(await tokens()))).toBeLessThanOrEqual(5000);
-  }, 30_000);
+  }, 60_000);
 
   it('walks to the partner that were begun an hour ago [D19]', async () => {
     await sql(
@@ -55,7 +55,7 @@ describe('what is over goes in slices of 5,000, and only what is over [D8]', () 
     );
     const job = new SweepPartnerSignIns(jobs, house.database);
     expect(await swept('partner_sign_ins', 'DELETE', () => job.sweep())).toBe(MANY);
-  }, 30_000);
+  }, 60_000);
 
   it('counters whose window has ended [D20]', async () => {
     await sql(
@@ -65,7 +65,7 @@ describe('what is over goes in slices of 5,000, and only what is over [D8]', () 
     );
     expect(await swept('throttle', 'DELETE', () => new Counters(house.database).sweep())).toBeGreaterThanOrEqual(MANY);
     expect(await sql(`SELECT key FROM throttle WHERE key LIKE 'k%'`)).toHaveLength(YOUNG);
-  }, 30_000);
+  }, 60_000);
 
   it('addresses and words of letters after 30 days; those that wait keep theirs [mail-geo-legal 3, D36]', async () => {
     await sql(
@@ -81,5 +81,5 @@ describe('what is over goes in slices of 5,000, and only what is over [D8]', () 
     const job = new ForgetMail(jobs, house.database);
     expect(await swept('mail_outbox', 'UPDATE', () => job.run())).toBe(MANY);
     expect(await sql(`SELECT 1 FROM mail_outbox WHERE to_address <> ''`)).toHaveLength(YOUNG + 1);
-  }, 30_000);
+  }, 60_000);
 });

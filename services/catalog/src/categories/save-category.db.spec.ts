@@ -142,10 +142,14 @@ describe('the order', () => {
 
   it('the control: two steps that read the order before either writes put two in one place, and the table refuses that', async () => {
     const [, b, c] = await shelves('A', 'B', 'C');
+    let reading = 2;
+    let allRead!: () => void;
+    const read = new Promise<void>((resolve) => (allRead = resolve));
     const step = (id: number) =>
       catalog.database.transaction(async (tx) => {
         await tx.manager.query('SELECT weight FROM category ORDER BY weight');
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        if (--reading === 0) allRead();
+        await read;
         await tx.manager.query('UPDATE category SET weight = 1 WHERE id = $1', [id]);
       });
     const outcomes = await Promise.allSettled([step(b!), step(c!)]);

@@ -164,13 +164,17 @@ describe('the pictures of a gallery', () => {
   it('control: counted without the lock they would be more [R8]', async () => {
     const { database } = catalog;
     await database.query('CREATE TABLE naive_image AS SELECT * FROM gallery_image WITH NO DATA');
+    let counting = 8;
+    let allCounted!: () => void;
+    const counted = new Promise<void>((resolve) => (allCounted = resolve));
     const add = () =>
       database.transaction(async (tx) => {
         const [{ n }] = (await tx.manager.query('SELECT count(*)::integer AS n FROM naive_image')) as [{ n: number }];
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        if (--counting === 0) allCounted();
+        await counted;
         if (n < 5) await tx.manager.query('INSERT INTO naive_image (position) VALUES ($1)', [n + 1]);
       });
-    await Promise.all(Array.from({ length: 8 }, add));
+    await Promise.all(Array.from({ length: counting }, add));
     const [{ n }] = (await database.query('SELECT count(*)::integer AS n FROM naive_image')) as [{ n: number }];
     await database.query('DROP TABLE naive_image');
     expect(n).toBeGreaterThan(5);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { outboxOf } from '@kurtyna/testing';
+import { outboxOf, until } from '@kurtyna/testing';
 import { inHours, openTheatre, type Theatre } from '../../test/theatre.js';
 
 let theatre: Theatre;
@@ -286,7 +286,7 @@ describe('buying', () => {
     const command = { buyerId: buyer.id, idempotency: { key: 'klucz-2', bodyHash: 'a' } } as never;
     let finish!: () => void;
     const running = theatre.once.run(command, () => new Promise((resolve) => (finish = () => resolve(theatre.buy(buyer, event) as never))));
-    while (!finish) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until('it is running', () => finish !== undefined);
     await expect(theatre.once.run(command, () => theatre.buy(buyer, event))).rejects.toMatchObject({
       kind: 'conflict',
       details: { retryAfterSeconds: 5 },

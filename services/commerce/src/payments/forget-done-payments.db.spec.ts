@@ -44,7 +44,7 @@ describe('what is done with', () => {
     expect(await countOf('SELECT count(*)::integer AS n FROM payu_notice WHERE handled_at IS NOT NULL')).toBe(7);
     inSlices(await sizes(), 12_000);
     await sql('DELETE FROM payu_notice');
-  }, 30_000);
+  }, 60_000);
 
   it('tasks of the provider go 90 days after they were done, and never before [D3]', async () => {
     const attempts: number[] = [];
@@ -63,7 +63,7 @@ describe('what is done with', () => {
     // Nothing of these orders is there when movements are counted and ages measured below.
     await sql(`UPDATE orders SET status = 'CANCELED', expires_at = NULL`);
     await sql('DELETE FROM stock_movement');
-  }, 30_000);
+  }, 60_000);
 
   it('idempotency keys go after 24 hours, in slices too [D11]', async () => {
     await sql(
@@ -74,7 +74,7 @@ describe('what is done with', () => {
     await new OncePerKey(theatre.database, theatre.payment, jobs).forget();
     expect(await countOf('SELECT count(*)::integer AS n FROM idempotency')).toBe(4);
     inSlices(await sizes(), 11_000);
-  }, 30_000);
+  }, 60_000);
 
   it('movements of seats go after two years and refusals after 90 days, and what stays still proves that nothing was oversold [TICK-05, architecture 7.1]', async () => {
     // A seat is held and sold again and again; every fifth time somebody was refused.
@@ -100,7 +100,7 @@ describe('what is done with', () => {
     ).toBe(0);
     expect(Math.max(...(await sizes()))).toBeLessThanOrEqual(5000);
     await sql('DELETE FROM stock_movement');
-  }, 30_000);
+  }, 60_000);
 });
 
 describe('what waits', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProductState } from '@kurtyna/contracts';
+import { until } from '@kurtyna/testing';
 import { openTheatre, type Theatre } from '../../test/theatre.js';
 
 let theatre: Theatre;
@@ -104,7 +105,7 @@ describe('the first capacity of a product that was sold without one', () => {
     };
     const crowd = Promise.all(Array.from({ length: 16 }, buyUntilSoldOut));
     const ordered = () => theatre.one<{ n: number }>('SELECT count(*)::integer AS n FROM orders WHERE product_id = $1', [event.id]);
-    while ((await ordered()).n < 3) await new Promise((resolve) => setTimeout(resolve, 1));
+    await until('three have ordered', async () => (await ordered()).n >= 3);
     const capacity = await limitToSomeMore(20, (wanted) =>
       limit(event, wanted).then(
         () => null,

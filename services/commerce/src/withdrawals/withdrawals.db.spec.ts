@@ -94,14 +94,16 @@ describe('a declaration', () => {
     expect(await toldOf(order.id)).toEqual([]);
   });
 
-  it('answers the same, after about the same time, whether there is such an order or not [mail-geo-legal 5.2, OPEN0-31]', async () => {
+  it('answers the same, and no sooner, whether there is such an order or not [mail-geo-legal 5.2, OPEN0-31]', async () => {
     const { order } = await bought();
     const timed = async (typed: string) => {
-      const begun = performance.now();
+      const begun = Date.now();
       const answer = await declare(typed);
+      const took = Date.now() - begun;
       expect(Object.keys(answer)).toEqual(['declaredAt']);
-      expect(Math.abs(Date.parse(answer.declaredAt) - Date.now())).toBeLessThan(5000);
-      return performance.now() - begun;
+      const declaredAt = Date.parse(answer.declaredAt);
+      expect([declaredAt >= begun - 1, declaredAt <= Date.now() + 1]).toEqual([true, true]);
+      return took;
     };
     for (const typed of [order.extOrderId, 'E-01M806NMXZD4JE15X05MJC14WH-1']) expect(await timed(typed)).toBeGreaterThanOrEqual(145);
   });

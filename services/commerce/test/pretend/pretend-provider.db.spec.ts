@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@kurtyna/testing';
 import { HandleNotices } from '../../src/payments/handle-notices.job.js';
 import { PaymentProviders } from '../../src/payments/payment-providers.js';
 import { PayuProvider } from '../../src/payments/payu/payu-provider.js';
@@ -42,13 +43,9 @@ async function noticeOf(extOrderId: string, provider = 'pretend') {
   return receive.run({ provider, rawBodyBase64: bytes(raw), signature });
 }
 const outcomeOf = async (extOrderId: string) => {
-  for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
-    const { outcome } = await theatre.one<{ outcome: string | null }>('SELECT outcome FROM payu_notice WHERE ext_order_id = $1', [
-      extOrderId,
-    ]);
-    if (outcome !== null) return outcome;
-  }
-  throw new Error('the notice was not handled');
+  const read = () => theatre.one<{ outcome: string | null }>('SELECT outcome FROM payu_notice WHERE ext_order_id = $1', [extOrderId]);
+  await until('the notice is handled', async () => (await read()).outcome !== null);
+  return (await read()).outcome;
 };
 const attemptOf = (orderId: number) =>
   theatre.one<{ provider: string; status: string; provider_order_id: string }>(

@@ -98,17 +98,18 @@ describe('asking for a reset', () => {
 
   it('takes as long for nobody as for somebody [OPEN0-31]', async () => {
     const { email } = await aViewer(house);
-    const middle = async (of: () => string) => {
+    /** The least of three, which need not be quick in all of them: whoever has more to do has it each time. */
+    const least = async (of: () => string) => {
       const times: number[] = [];
       for (let nth = 0; nth < 3; nth++) {
-        const start = performance.now();
+        const start = Date.now();
         await ask(of());
-        times.push(performance.now() - start);
+        times.push(Date.now() - start);
       }
-      return times.sort((a, b) => a - b)[1]!;
+      return Math.min(...times);
     };
-    const [somebody, nobody] = [await middle(() => email), await middle(anEmail)];
-    expect(nobody).toBeGreaterThanOrEqual(145);
+    const [somebody, nobody] = [await least(() => email), await least(anEmail)];
+    expect(Math.min(somebody, nobody)).toBeGreaterThanOrEqual(145);
     expect(Math.max(somebody, nobody) / Math.min(somebody, nobody)).toBeLessThan(2);
   });
 
@@ -123,7 +124,7 @@ describe('asking for a reset', () => {
     expect(refusal).toMatchObject({ kind: 'too-many' });
     expect(refusal.retryAfterSeconds).toBeGreaterThan(3000);
     expect(await kinds(email)).toEqual(['verify_email', 'password_reset', 'password_reset', 'password_reset', 'already_verified']);
-  }, 30_000);
+  }, 60_000);
 });
 
 describe('looking at the link', () => {
@@ -148,7 +149,7 @@ describe('looking at the link', () => {
     for (let nth = 0; nth < 50; nth++) expect(await refusalOf(check(email, `wrong${nth}`, address))).toEqual(INVALID);
     expect(await refusalOf(check(email, token, address))).toMatchObject({ kind: 'too-many' });
     await check(email, token);
-  }, 30_000);
+  }, 60_000);
 });
 
 describe('setting the password', () => {
@@ -173,7 +174,7 @@ describe('setting the password', () => {
     expect(succeeded).toBe(1);
     expect(codes).toEqual(Array(19).fill('reset.invalid'));
     expect((await kinds(email)).filter((kind) => kind === 'password_changed')).toHaveLength(1);
-  }, 30_000);
+  }, 60_000);
 
   it('works after 59 minutes and not after 61 [S5, OPEN0-32]', async () => {
     const late = await aLink();
@@ -283,7 +284,7 @@ describe('setting the password', () => {
     expect(await refusalOf(house.signIn.run(aSignIn({ email })))).toMatchObject({ kind: 'too-many' });
     await set({ email, token });
     await signInAgain(email, NEW);
-  }, 40_000);
+  }, 60_000);
 
   it('leaves no secret in the outbox once the letter is settled, and none in a session or a row [D17, D36]', async () => {
     const { id, email, token } = await aLink();

@@ -110,7 +110,7 @@ describe('the second step', () => {
     expect(codes).toEqual(Array(19).fill('auth.link-invalid'));
     const live = await house.database.query('SELECT 1 FROM sessions WHERE user_id = $1 AND ended_at IS NULL', [id]);
     expect(live).toHaveLength(1);
-  }, 30_000);
+  }, 60_000);
 
   it('refuses another e-mail, an unknown one, a guess, and the older of two links alike: 422 without e-mail [S6, AUTH-19, OPEN0-10]', async () => {
     const mine = await aLink();
@@ -161,7 +161,7 @@ describe('the second step', () => {
     for (let nth = 0; nth < 50; nth++) await refusalOf(enter(email, `wrong${nth}`, address));
     expect(await refusalOf(enter(email, token, address))).toMatchObject({ kind: 'too-many' });
     await enter(email, token);
-  }, 30_000);
+  }, 60_000);
 
   it('leads to the page for administrators while the theatre is closed, else to sign-in [OPEN0-7]', async () => {
     const { id, email } = await anAdmin(house, { mfa: true });

@@ -175,5 +175,5 @@ describe('what somebody watches', () => {
     expect(Math.max(...gone)).toBeLessThanOrEqual(5000);
     expect(gone.reduce((sum, n) => sum + n, 0)).toBe(5600);
     expect(await screening.database.query('SELECT 1 FROM watch_position')).toHaveLength(3);
-  }, 30_000);
+  }, 60_000);
 });
