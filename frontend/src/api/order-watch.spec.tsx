@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { anEvent, anOrder, aVideo } from '../test/builders.js';
 import { fakeServer } from '../test/fake-server.js';
+import { settled as allSettled } from '../test/settled.js';
 import { visit } from '../test/visit.js';
 import { ASK_EVERY_MS } from './order-watch.js';
 
@@ -51,7 +52,7 @@ describe.each(KINDS)('an open order on the page of a(n) %s', (_kind, address, ro
     await screen.findByRole('complementary', { name: 'Cena' });
     const asked = server.asked(route).length;
     act(() => void window.dispatchEvent(new Event('focus')));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await allSettled();
     expect(server.asked(route)).toHaveLength(asked);
   });
 });
@@ -66,10 +67,9 @@ it('what another tab learns of an order is asked anew here at once [OPEN1-32, U5
   server.on(EVENT, { event: anEvent({ ...PAID, reasons: [...PAID.reasons] }) });
   const other = new BroadcastChannel('kurtyna.orders');
   for (const strange of [null, 'text', { kind: 'packet', id: 5 }, { kind: 'event', id: 'x' }]) other.postMessage(strange);
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(server.asked(EVENT)).toHaveLength(1);
   other.postMessage({ kind: 'event', id: 5 });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Dokończ płatność' })).toBeNull(), { timeout: 3000 });
+  expect(server.asked(EVENT)).toHaveLength(2); // the strange ones, which came before, had nothing asked
 });
 
 it('the page of an order tells the other tabs when it moves on [U5]', async () => {

@@ -28,6 +28,7 @@ import './users.js';
 import './videos.js';
 import { aHostedVideo, anEvent, anOrder, aPayment, aPacket, aUser, aUserCode, aVideo, NO_ORDERS } from '../test/builders.js';
 import { fakeServer, refusal, type Answer } from '../test/fake-server.js';
+import { settled } from '../test/settled.js';
 import { makeStore, type Store } from '../app/store.js';
 import { generatedAdminApi } from './admin/generated.js';
 import { generatedApi } from './generated.js';
@@ -598,7 +599,6 @@ async function filledStore() {
   ]);
   return store;
 }
-const soon = () => new Promise((resolve) => setTimeout(resolve, 30));
 const answers = {
   'GET /api/appconfig': { config: {} },
   'GET /api/events': { events: [] },
@@ -632,14 +632,14 @@ describe('a change reaches each cached answer it makes old, and no other [T31]',
     const server = fakeServer({ ...answers, [route]: answer });
     const store = await filledStore();
     await call(store);
-    await soon();
+    await settled();
     expect(READS.filter((read) => server.asked(read).length > 1)).toEqual(old);
   });
   it.each(changes)('$name, refused: nothing is asked again', async ({ route, call }) => {
     const server = fakeServer({ ...answers, [route]: refusal(409) });
     const store = await filledStore();
     await call(store);
-    await soon();
+    await settled();
     expect(READS.filter((read) => server.asked(read).length > 1)).toEqual([]);
   });
 });

@@ -17,6 +17,7 @@ import {
   inMinutes,
 } from '../test/builders.js';
 import { fakeServer, refusal, type Answer } from '../test/fake-server.js';
+import { settled } from '../test/settled.js';
 import { visit } from '../test/visit.js';
 import { speak } from '../base/i18n.js';
 
@@ -88,7 +89,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     act(() => speak(language));
     visit(address, visitor);
     await screen.findByRole('heading', { level: 1 });
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+    await settled();
     expect(rawKeys()).toEqual([]);
   });
 });

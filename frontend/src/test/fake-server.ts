@@ -35,6 +35,10 @@ export interface FakeServer {
   asked(route: string): Call[];
 }
 
+/** Calls of this test file that have no answer yet. */
+let open = 0;
+export const openCalls = (): number => open;
+
 export function fakeServer(answers: Record<string, Answer> = {}): FakeServer {
   const routes = new Map<string, Answer>([
     ['GET /external_api/config', { config: aConfig(), giftConfig: null, groupTicketConfig: null }],
@@ -71,7 +75,7 @@ export function fakeServer(answers: Record<string, Answer> = {}): FakeServer {
   ]);
   const calls: Call[] = [];
 
-  const fetchFake = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const answerTo = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const url = new URL(request.url);
     const text = await request.text();
@@ -93,7 +97,14 @@ export function fakeServer(answers: Record<string, Answer> = {}): FakeServer {
       headers: { 'content-type': 'application/json' },
     });
   };
-  globalThis.fetch = fetchFake;
+  globalThis.fetch = async (...request) => {
+    open++;
+    try {
+      return await answerTo(...request);
+    } finally {
+      open--;
+    }
+  };
   return {
     calls,
     on: (route, answer) => void routes.set(route, answer),

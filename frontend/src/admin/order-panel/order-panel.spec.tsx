@@ -1,8 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { files } from '../../app/save-file.js';
 import { aListedUser, anEvent, aPayment, aVideo } from '../../test/builders.js';
 import { fakeServer, held, refusal, type Answer, type Call } from '../../test/fake-server.js';
+import { settled } from '../../test/settled.js';
 import { visit } from '../../test/visit.js';
 
 const EVENT = 'GET /api/payments/event/5';
@@ -180,8 +181,6 @@ describe('the orders of a show, on its page', () => {
       await opened.user.type(field, text);
       return { ...opened, form, field };
     }
-    /** The answer has come and been drawn. */
-    const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
     const asked = (server: ReturnType<typeof fakeServer>) => waitFor(() => expect(server.asked('GET /api/users')).toHaveLength(1));
 
     it.each([
@@ -193,7 +192,7 @@ describe('the orders of a show, on its page', () => {
       await asked(server);
       await user.keyboard(key);
       release();
-      await act(settled);
+      await settled();
       expect(server.asked(GRANT)).toHaveLength(sent);
       expect(offered()).toEqual([]);
     });
@@ -215,7 +214,7 @@ describe('the orders of a show, on its page', () => {
       await waitFor(() =>
         expect(server.asked(GRANT).map(({ body }) => body)).toEqual([{ userval: 'zak.lucja@example.pl', priceIncluded: false }]),
       );
-      await act(settled);
+      await settled();
       expect(offered()).toEqual([]);
     });
   });

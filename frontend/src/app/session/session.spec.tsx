@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { exits } from '../leave-page.js';
 import { anEvent } from '../../test/builders.js';
 import { fakeServer, noAnswer, refusal, type Call } from '../../test/fake-server.js';
+import { settled } from '../../test/settled.js';
 import { visit } from '../../test/visit.js';
 import { readSession, sessionEnded, signedIn } from './session.slice.js';
 import { tokenExpiryMs } from './token.js';
@@ -69,7 +70,7 @@ describe('the end of a session', () => {
     act(() => void store.dispatch(signedIn({ token: 'new.token.here', user: { id: 3, role: 'standard', mailing: false } })));
     release();
     expect(await screen.findByRole('link', { name: 'Wesele' })).toBeVisible();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await settled();
     expect(store.getState().session).toMatchObject({ token: 'new.token.here', authenticated: true, ended: null });
     expect(where()).toBe('/');
   });

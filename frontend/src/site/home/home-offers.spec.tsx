@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { speak } from '../../base/i18n.js';
 import { aConfig, aGift, anEvent, aPacket, aUserCode, inMinutes } from '../../test/builders.js';
 import { fakeServer, refusal, type Answer } from '../../test/fake-server.js';
+import { settled } from '../../test/settled.js';
 import { visit } from '../../test/visit.js';
 
 afterEach(() => {
@@ -10,7 +11,6 @@ afterEach(() => {
   act(() => speak('pl'));
 });
 
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 const configOf = (config: Parameters<typeof aConfig>[0] = {}, gift: Parameters<typeof aGift>[0] | null = null) => ({
   config: aConfig(config),
   giftConfig: gift && aGift(gift),

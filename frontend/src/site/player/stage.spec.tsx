@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anEvent, aVideo, inMinutes, REFUSED, runningWithAccess } from '../../test/builders.js';
 import { fakeServer, held, noAnswer, refusal, type Call } from '../../test/fake-server.js';
+import { settled } from '../../test/settled.js';
 import { visit } from '../../test/visit.js';
 
 const CAPTIONS = (['pl', 'en'] as const).map((language) => ({
@@ -54,8 +55,6 @@ async function begins(version: string): Promise<HTMLVideoElement> {
   await act(async () => void film.dispatchEvent(new Event('loadedmetadata')));
   return film;
 }
-/** What is not to happen has had its time. */
-const aWhile = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
 const modes = () => tracks.map(({ language, mode }) => `${language} ${mode}`);
 
 const KINDS = [
@@ -197,7 +196,7 @@ describe('the place where one stops', () => {
     const { router } = visit(WATCH, {});
     await filmOf('normal');
     await act(() => router.navigate('/kontakt'));
-    await aWhile();
+    await settled();
     expect(told(server)).toEqual([]);
   });
 
@@ -210,7 +209,7 @@ describe('the place where one stops', () => {
     const film = await begins('normal');
     runsTo(film, 61);
     fireEvent.pause(film);
-    await aWhile();
+    await settled();
     expect(server.calls.filter(({ path }) => path.includes('/position'))).toEqual([]);
     expect(window.localStorage.getItem('kurtyna.places')).toBeNull();
   });
@@ -344,7 +343,7 @@ describe('our own controls', () => {
     key('ArrowRight', screen.getByRole('radio', { name: 'Oryginał' }));
     key(' ', screen.getByRole('switch', { name: 'Napisy' }));
     fireEvent.keyDown(stage(), { key: 'f', ctrlKey: true });
-    await aWhile();
+    await settled();
     expect([acts, film.currentTime, film.muted]).toEqual([[], 725, false]);
     key('m', screen.getByRole('button', { name: 'Wycisz' })); // a letter is no button's own
     expect(film.muted).toBe(true);
@@ -383,7 +382,7 @@ describe('our own controls', () => {
     fireEvent.timeUpdate(film);
     key('ArrowRight');
     key('0');
-    await aWhile();
+    await settled();
     expect(film.currentTime).toBe(100);
     expect(screen.queryByRole('slider', { name: 'Miejsce w nagraniu' })).toBeNull();
     expect(screen.queryByRole('combobox', { name: 'Szybkość' })).toBeNull();
@@ -426,7 +425,7 @@ describe('the curtain', () => {
     await waitFor(() => expect(drapes()).toBeNull(), { timeout: 2000 });
     fireEvent.pause(film);
     fireEvent.playing(film);
-    await aWhile();
+    await settled();
     expect(drapes()).toBeNull();
   });
 
@@ -476,9 +475,10 @@ describe('a live show', () => {
       ...running,
       [LIVE]: refusal(409, { message: 'Nie masz biletu.', code: 'playback.no-ticket' }),
     });
+    jest.useFakeTimers({ advanceTimers: true });
     visit('/wydarzenie/wesele?ogladaj=true', {});
     expect(await screen.findByText('Nie masz biletu.')).toBeVisible();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 2500)));
+    await act(() => jest.advanceTimersByTimeAsync(120_000));
     expect(server.asked(LIVE)).toHaveLength(1);
   });
 });

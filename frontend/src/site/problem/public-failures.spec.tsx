@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { fakeServer, noAnswer, refusal, type Answer } from '../../test/fake-server.js';
+import { settled } from '../../test/settled.js';
 import { visit } from '../../test/visit.js';
 
 const EVERYBODYS = ['events', 'videos', 'slides', 'categories', 'config', 'time', 'event/wesele', 'video/kordian'];
 const fails = (answer: Answer) => fakeServer(Object.fromEntries(EVERYBODYS.map((path) => [`GET /external_api/${path}`, answer])));
 const toasts = () => document.querySelectorAll('.ant-notification-notice, .ant-message-notice').length;
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
 
 describe('what everybody may read and cannot be read [CALL1-27, ERR-08]', () => {
   it.each([

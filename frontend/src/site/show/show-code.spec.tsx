@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { exits } from '../../app/leave-page.js';
 import { aConfig, anEvent, anOrder, aUser, aUserCode, aVideo, NO_ORDERS, REFUSED } from '../../test/builders.js';
 import { fakeServer, noAnswer, refusal, type Answer } from '../../test/fake-server.js';
+import { settled } from '../../test/settled.js';
 import { visit } from '../../test/visit.js';
 
 afterEach(() => void jest.useRealTimers());
@@ -27,7 +28,6 @@ async function open(answers: Record<string, Answer> = {}, event: Parameters<type
   return { server, ...visited };
 }
 const field = () => screen.findByLabelText('Wpisz kod');
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 const notices = () => screen.queryAllByText('Kod został aktywowany');
 
 describe('the field for a code', () => {

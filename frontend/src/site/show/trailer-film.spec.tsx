@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer, noAnswer } from '../../test/fake-server.js';
+import { settled } from '../../test/settled.js';
 import { show } from '../../test/show.js';
 import { TrailerFilm } from './TrailerFilm.js';
 
@@ -41,7 +42,7 @@ it.each([
   ['their host cannot be asked', { 'HEAD /zwiastun.pl.vtt': noAnswer, 'HEAD /zwiastun.en.vtt': noAnswer }],
 ])('no captions are promised of a trailer where %s [EVT-14]', async (_why, answers) => {
   await open(answers);
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await settled();
   expect(screen.queryByRole('switch')).toBeNull();
   expect(showing()).toEqual([]);
 });

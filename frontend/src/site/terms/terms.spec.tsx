@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { NO_ORDERS, aConfig, anEvent, aUser } from '../../test/builders.js';
 import { fakeServer, refusal, type Answer } from '../../test/fake-server.js';
+import { settled } from '../../test/settled.js';
 import { visit } from '../../test/visit.js';
 
 const TERMS = '/api/users/3/accept-tos';
@@ -14,7 +15,6 @@ const server = (answers: Record<string, Answer> = {}) =>
     ...answers,
   });
 const asksTerms = () => screen.findByRole('dialog', { name: 'Regulamin' });
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 describe('the terms window', () => {
   it.each(['/', '/platnosc/wydarzenie/5'])('stands on %s for a user who has not accepted [ACCT-42, HOME-17, OPEN0-35]', async (address) => {
