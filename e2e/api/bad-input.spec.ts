@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { anAddress } from '../support/accounts.js';
-import { call, inParallel, percentile } from '../support/http.js';
-import { closeHouse, rows, sleep } from '../support/house.js';
+import { call, inParallel } from '../support/http.js';
+import { closeHouse, house, rows } from '../support/house.js';
 import { aPerson } from '../support/people.js';
 import { anEvent, buy, closeWire, stockOf } from '../support/repertoire.js';
 import { report } from '../support/report.js';
@@ -152,33 +153,20 @@ describe('hostile text', () => {
 
 describe('a body full of combining marks', () => {
   const MARKS = JSON.stringify({ email: `a${'\u0301\u0323'.repeat(24_500)}` });
-  const lookAround = async (until: () => boolean): Promise<number[]> => {
-    const took: number[] = [];
-    while (!until()) {
-      took.push((await call('GET', took.length % 2 ? '/external_api/events' : '/api/pages/regulamin')).took);
-      await sleep(5);
-    }
-    return took;
-  };
+  /** What the gateway's own thread has worked so far, in ms: while it works on one, all others wait. */
+  const worked = (): number => Number(readFileSync(`/proc/${house.pid('gateway')}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 
-  it('twenty of them, to known paths and unknown ones, take 20 ms at most from the visitors beside them [N3, N10, D27]', async () => {
+  it('twenty of them, to known paths and unknown ones, are each 20 ms of work at most, so that nobody beside them waits longer [N3, N10, D27]', async () => {
     const answers: { status: number }[] = [];
-    /** What the p95 of a visitor grows by while the bodies come, in ms. */
     const round = async (): Promise<number> => {
-      const end = Date.now() + 2000;
-      const alone = percentile(await lookAround(() => Date.now() > end), 95);
-      let over = false;
-      const beside = lookAround(() => over);
-      for (let n = 0; n < 20; n++) {
+      const before = worked();
+      for (let n = 0; n < 20; n++)
         answers.push(await call('POST', n % 2 ? '/api/auth' : '/nie/ma/takiej', { raw: MARKS, address: anAddress() }));
-        await sleep(50);
-      }
-      over = true;
-      const during = percentile(await beside, 95);
-      report(`N3 others' p95 ${alone.toFixed(1)} ms alone, ${during.toFixed(1)} ms beside 20 bodies of marks`);
-      return during - alone;
+      const each = (worked() - before) / 20;
+      report(`N3 a body of marks is ${each.toFixed(1)} ms of the gateway's work`);
+      return each;
     };
-    // The machine may do something else for a moment; a house that is held up is held up each time.
+    // Others are served meanwhile; a body that is much work is so each time.
     let least = Infinity;
     for (let rounds = 0; rounds < 4 && least > 20; rounds++) least = Math.min(least, await round());
     expect(answers.filter(({ status }) => ![404, 422].includes(status))).toEqual([]);

@@ -1,7 +1,8 @@
 /** Input that cannot be, at every route of the office that takes any: refused at its field, nothing is changed, nobody is signed out (ERR3-07, back-office 4). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call, inParallel, type Answer } from '../support/http.js';
-import { closeHouse, rows, type ServiceName, sleep } from '../support/house.js';
+import { everythingIsHeard } from '../support/facts.js';
+import { closeHouse, rows, type ServiceName } from '../support/house.js';
 import { anAdmin, aPerson, people, type Person } from '../support/people.js';
 import { pay } from '../support/provider.js';
 import { anEvent, buy, closeWire, orderIs } from '../support/repertoire.js';
@@ -90,7 +91,7 @@ async function booksAtRest(): Promise<void> {
     const now = JSON.stringify(await books());
     if (now === last) return;
     last = now;
-    await sleep(1500);
+    await everythingIsHeard();
   }
 }
 

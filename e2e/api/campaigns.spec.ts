@@ -41,6 +41,7 @@ afterAll(async () => {
 describe('new content', () => {
   it('reaches who has the newsletter and not who has none; the date is kept; a second click is refused [NOTIF-10, NOTIF-11, NOTIF-13, NOTIF-14]', async () => {
     const [subscriber, other] = [await aPerson({ subscribed: true }), await aPerson()];
+    const begun = Date.now();
     const sent = await send({ allUsers: false });
     expect([sent.status, sent.body]).toEqual([200, { success: true, data: { success: true } }]);
     await hasLetter(subscriber);
@@ -49,7 +50,7 @@ describe('new content', () => {
     await isDone();
     expect(await rows('identity', `SELECT 1 FROM mail_outbox WHERE user_id = $1 AND kind = 'new_content'`, [other.id])).toEqual([]);
     const { config } = (await call('GET', '/api/appconfig', as(admin))).body;
-    expect(Date.now() - Date.parse(config.notify_newcontent_date)).toBeLessThan(60_000);
+    expect(Date.parse(config.notify_newcontent_date)).toBeGreaterThan(begun - 1000);
     const again = await send({ allUsers: false });
     expect([again.status, again.body.code]).toEqual([409, 'campaign.too-soon']);
     expect((await call('GET', '/api/appconfig', as(other))).body.config.notify_newcontent_date).toBeUndefined();

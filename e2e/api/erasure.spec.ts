@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { anAccount, signIn, signUp } from '../support/accounts.js';
 import { operate } from '../support/ask.js';
 import { call } from '../support/http.js';
+import { everythingIsHeard } from '../support/facts.js';
 import { closeHouse, rows, SERVICES, until, type ServiceName } from '../support/house.js';
 import { expectCleanLedger } from '../support/ledger.js';
 import { mailTo } from '../support/people.js';
@@ -78,7 +79,7 @@ describe('erasing a person', () => {
     expect(await traces(words)).toEqual(expect.arrayContaining(['identity.users', 'commerce.customer']));
 
     expect((await call('DELETE', `/api/users/${user.id}`, { token })).status).toBe(200);
-    await until('the session is over', async () => (await call('GET', `/api/users/${user.id}`, { token })).status === 401, 1);
+    await until('the session is over', async () => (await call('GET', `/api/users/${user.id}`, { token })).status === 401);
     await mailTo(email, /usunięte/);
     await until('no trace is left', async () => (await traces(words)).length === 0, 60);
     expect(await rows('commerce', 'SELECT 1 FROM orders WHERE user_id = $1', [user.id])).toHaveLength(1);
@@ -96,7 +97,7 @@ describe('erasing a person', () => {
           'SELECT 1 FROM broker_epoch WHERE resend_until IS NOT NULL UNION ALL (SELECT 1 FROM outbox WHERE sent_at IS NULL LIMIT 1)';
         return (await rows(service, waiting)).length === 0;
       });
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await everythingIsHeard();
     expect(await traces(words)).toEqual([]);
 
     // The address is free, and its next owner is somebody else.

@@ -173,15 +173,13 @@ describe('attacks against the true provider', () => {
     await refuses(huge, 502);
   });
 
-  it('a partner that is slow or broken is 502 within ten seconds [D33]', async () => {
+  it('a partner that is slow or broken is 502, before the ten seconds of the gateway itself make it 503 [D33]', async () => {
     const [broken, slow, led] = [await wayBack(somebody()), await wayBack(somebody()), await wayBack(somebody())];
     await partnerControl('PUT', '/faults', { tokenStatus: 500 });
     await refuses(broken, 502);
     await partnerControl('PUT', '/faults', { tokenStatus: null, redirectTo: `${sandboxUrl}/inbox` });
     await refuses(led, 502);
-    await partnerControl('PUT', '/faults', { redirectTo: null, slowMs: 15_000 });
-    const begun = Date.now();
+    await partnerControl('PUT', '/faults', { redirectTo: null, slowMs: 600_000 }); // no test lives to hear it
     await refuses(slow, 502);
-    expect(Date.now() - begun).toBeLessThan(10_000);
   });
 });

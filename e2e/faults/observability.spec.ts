@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Envelope, orderCompleted, userChanged } from '@kurtyna/contracts';
 import { call, inParallel, type Answer } from '../support/http.js';
-import { closeHouse, full, house, rows, SERVICES, sleep, until } from '../support/house.js';
+import { everythingIsHeard } from '../support/facts.js';
+import { closeHouse, full, house, rows, SERVICES, until } from '../support/house.js';
 import { expectCleanLedger } from '../support/ledger.js';
 import { aPerson, mailTo, type Person } from '../support/people.js';
 import { logLength, logOf, numbersOf, PROGRAMS, type ProgramName, untilReady } from '../support/programs.js';
@@ -150,7 +151,7 @@ describe('with a person who signs up, signs in, buys with an invoice and pays', 
     await until('the fact of it', async () =>
       recorded.some(({ subject, text }) => subject.endsWith(orderCompleted.subject) && JSON.parse(text).data.userId === person.id),
     );
-    await sleep(500);
+    await everythingIsHeard();
   }, 60_000);
 
   it('no secret and nothing of the person is in any log of the house [X9, D36]', async () => {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { aMember } from '../support/accounts.js';
 import { call, inParallel } from '../support/http.js';
-import { closeHouse, house, rows, SERVICES, sleep, until } from '../support/house.js';
+import { closeHouse, house, rows, SERVICES, until } from '../support/house.js';
 import { expectCleanLedger } from '../support/ledger.js';
 import { anAdmin, aPerson, mailTo, people } from '../support/people.js';
 import { asPostgres, PROGRAMS, untilAllTalk, untilReady } from '../support/programs.js';
@@ -183,7 +183,10 @@ it('stops the gateway before the services: a purchase that waits for the provide
   const [person, event] = [await aPerson(), await anEvent({ capacity: 10 })];
   await faults({ slowMs: 1500 });
   const waiting = buy(person, event);
-  await sleep(500);
+  await until(
+    'it waits for the provider',
+    async () => (await rows('commerce', 'SELECT 1 FROM orders WHERE user_id = $1', [person.id])).length > 0,
+  );
   const stopped = house.stop('house');
   const { status, body } = await waiting;
   expect(status).toBe(201);

@@ -1,7 +1,7 @@
 /** A release goes out: its tables are there, and programs of the release before run beside its own until the last of them is replaced (D39). */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { call, inParallel } from '../support/http.js';
-import { closeHouse, full, house, SERVICES, sized, sleep, until } from '../support/house.js';
+import { closeHouse, full, house, SERVICES, sized, until } from '../support/house.js';
 import { expectCleanLedger } from '../support/ledger.js';
 import { prepareMixedLoad } from '../support/mixed-load.js';
 import { mailsTo } from '../support/people.js';
@@ -63,13 +63,13 @@ itBesides(
   async () => {
     const start = await prepareMixedLoad(sized(6000, 2400));
     const load = start(PER_SECOND, () => router.next());
-    await sleep(sized(10_000, 3000));
+    await load.goesOn(sized(200, 60));
     const done: Record<string, number> = {};
     for (const name of OLD) {
       done[name] = await doneBy(name);
       expect(await house.stop(name)).toBe(true); // by itself, within 25 s
       await house.start(name, envOf(name));
-      await sleep(sized(5000, 500));
+      await load.goesOn(sized(100, 10));
     }
     const counts = await load.stop();
     expect(load.failed).toEqual([]);
@@ -104,7 +104,7 @@ itBesides.each([
     const start = await prepareMixedLoad(200);
     await house.restart(`${name}#2`, envOf(name), { build: folder });
     const load = start(PER_SECOND, () => router.next());
-    await sleep(4000);
+    await until('a purchase has failed', () => Promise.resolve(load.failed.some((each) => each.startsWith('purchases 5'))));
     await load.stop();
     await house.restart(`${name}#2`, envOf(name));
     remove();

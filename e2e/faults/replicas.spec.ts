@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { flashSale } from '../load/flash-sale.js';
 import { inParallel } from '../support/http.js';
-import { closeHouse, full, house, rows, SERVICES, sized, sleep, until } from '../support/house.js';
+import { closeHouse, full, house, rows, SERVICES, sized, until } from '../support/house.js';
 import { expectCleanLedger } from '../support/ledger.js';
 import { mailsTo, people, type Person } from '../support/people.js';
 import { asPostgres } from '../support/programs.js';
@@ -42,11 +42,11 @@ interface Placed {
 }
 /** `again`: so often a buyer who is told that the house is busy asks once more. */
 async function place(person: Person, event: Awaited<ReturnType<typeof anEvent>>, again = 0): Promise<Placed> {
-  const { status, body } = await buy(person, event);
-  if (status === 503 && again > 0) {
-    await sleep(500);
-    return place(person, event, again - 1);
-  }
+  let tries = 0;
+  const { status, body } = await until('it is answered', async () => {
+    const said = await buy(person, event);
+    return (said.status !== 503 || tries++ >= again) && said;
+  });
   if (status !== 201) throw new Error(`not placed: ${status} ${JSON.stringify(body)}`);
   acknowledged.push(body.order.extOrderId);
   return body.order;
@@ -142,7 +142,7 @@ it(
     await until('the first purchases', () => Promise.resolve(storm.acknowledged.length >= 3), 15);
     for (const [i, name] of SERVICES.entries()) {
       await house.kill(i % 2 ? `${name}#2` : name);
-      await sleep(sized(5000, 800));
+      await storm.goesOn(sized(60, 8));
     }
     const { bought, errors } = await storm.stop();
     expect(storm.unexpected).toEqual([]);
@@ -165,19 +165,18 @@ const HOLDERS = `
 
 /** Ends the connections that hold the locks of jobs, as a failover does, until it is stopped; answers how many. */
 function endHolders(): () => Promise<number> {
-  let going = true;
+  let end = (): void => undefined;
+  const isOver = new Promise<void>((resolve) => (end = resolve));
   const ended = asPostgres(async (client) => {
     let count = 0;
-    while (going) {
-      count += (await client.query(HOLDERS)).rowCount ?? 0;
-      await sleep(10);
-    }
+    const act = async (): Promise<void> => void (count += (await client.query(HOLDERS)).rowCount ?? 0);
+    const going = setInterval(() => void act(), 10);
+    await isOver;
+    clearInterval(going);
+    await act(); // and those before it have ended
     return count;
   });
-  return () => {
-    going = false;
-    return ended;
-  };
+  return () => (end(), ended);
 }
 
 it(

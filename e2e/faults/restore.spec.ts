@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { command } from '../support/command.js';
 import { call } from '../support/http.js';
-import { closeHouse, full, house, rows, SERVICES, sized, sleep, until } from '../support/house.js';
+import { closeHouse, full, house, rows, SERVICES, sized, until } from '../support/house.js';
 import { expectCleanLedger, readLedger } from '../support/ledger.js';
 import { aPerson, people } from '../support/people.js';
 import { asPostgres, PROGRAMS, untilAllTalk, untilReady } from '../support/programs.js';
@@ -88,9 +88,8 @@ it(
     await until('a part of the storm', () => Promise.resolve(storm.acknowledged.length >= most / 4), 60);
 
     const before = [...storm.acknowledged, paidLater, givenBackLater];
-    await sleep(50);
     const moment = await asPostgres(async (client) => (await client.query<{ at: Date }>('SELECT clock_timestamp() AS at')).rows[0]!.at);
-    await sleep(sized(2000, 500));
+    await storm.goesOn(sized(20, 5)); // surely later
     const [paidAfter, unpaidAfter] = [await order(late), await order(unpaid)];
     await pay(paidAfter);
     await orderIs(paidAfter, 'COMPLETED');

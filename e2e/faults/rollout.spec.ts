@@ -1,7 +1,7 @@
 /** A release goes out in the middle of an evening: every program of two replicas each is stopped and started in turn, and nobody notices (D37). */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { inParallel } from '../support/http.js';
-import { closeHouse, full, house, sized, sleep, until } from '../support/house.js';
+import { closeHouse, full, house, sized, until } from '../support/house.js';
 import { expectCleanLedger } from '../support/ledger.js';
 import { prepareMixedLoad } from '../support/mixed-load.js';
 import { mailsTo } from '../support/people.js';
@@ -38,24 +38,23 @@ afterAll(async () => {
 
 /** The most connections there were at one time, and how many there may be; the last three are kept for an operator. */
 function countConnections(): { stop(): Promise<{ most: number; there: number }> } {
-  let [most, counting] = [0, true];
+  let [most, end] = [0, (): void => undefined];
+  const ended = new Promise<void>((resolve) => (end = resolve));
   const counted = asPostgres(async (client) => {
     const there = Number((await client.query('SHOW max_connections')).rows[0].max_connections);
-    while (counting) {
+    const count = async (): Promise<void> => {
       const { rows } = await client.query<{ n: number }>(
         `SELECT count(*)::integer AS n FROM pg_stat_activity WHERE backend_type = 'client backend'`,
       );
       most = Math.max(most, rows[0]!.n);
-      await sleep(200);
-    }
+    };
+    const counting = setInterval(() => void count(), 200);
+    await ended;
+    clearInterval(counting);
+    await count();
     return { most, there };
   });
-  return {
-    stop: () => {
-      counting = false;
-      return counted;
-    },
-  };
+  return { stop: () => (end(), counted) };
 }
 
 /** Subjects a person has two letters of. */
@@ -67,14 +66,14 @@ it(
     const start = await prepareMixedLoad(sized(6000, 2400));
     const load = start(PER_SECOND, () => router.next());
     const [connections, logged] = [countConnections(), logLength('postgres')];
-    await sleep(1500);
+    await load.goesOn(30);
     let slowest = 0;
     for (const name of IN_TURN) {
       const begun = Date.now();
       expect(await house.stop(name)).toBe(true); // by itself, within 25 s
       slowest = Math.max(slowest, (Date.now() - begun) / 1000);
       await house.start(name, envOf(name));
-      await sleep(sized(5000, 500));
+      await load.goesOn(sized(100, 10));
     }
     const counts = await load.stop();
     const { most, there } = await connections.stop();
@@ -104,7 +103,7 @@ it('control: with both replicas of commerce away the same load does fail', async
   const start = await prepareMixedLoad(100);
   const load = start(PER_SECOND, () => router.next());
   await Promise.all(['commerce', 'commerce#2'].map((name) => house.stop(name)));
-  await sleep(1000);
+  await until('a purchase has failed', () => Promise.resolve(load.failed.some((each) => each.startsWith('purchases 503'))));
   await load.stop();
   await Promise.all(['commerce', 'commerce#2'].map((name) => house.start(name)));
   expect(load.failed.filter((each) => each.startsWith('purchases 503')).length).toBeGreaterThan(0);

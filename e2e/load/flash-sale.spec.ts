@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { call, manyConnections, percentile, type Answer } from '../support/http.js';
-import { closeHouse, house, rows, sized, sleep, until } from '../support/house.js';
+import { closeHouse, house, rows, sized, until } from '../support/house.js';
 import { expectCleanLedger } from '../support/ledger.js';
 import { people, type Person } from '../support/people.js';
 import { noFaults } from '../support/provider.js';
@@ -23,6 +23,9 @@ async function aFewHaveBoughtBefore(): Promise<void> {
   // What is measured is the crowd: the year of the demo theatre is heard of, and the letters of these 200 are out.
   await quiet();
 }
+
+/** An act of a load that is spread over time. */
+const after = <T>(ms: number, act: () => Promise<T>): Promise<T> => new Promise((resolve) => setTimeout(() => resolve(act()), ms));
 
 /** A premiere from the first click to the last payment, with all that must hold (L1). */
 async function sellsOutExactly(name: string, event: Event, buyers: Person[]): Promise<void> {
@@ -125,13 +128,13 @@ describe('one hot row', () => {
     await holder.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT 1 FROM stock WHERE kind = $1 AND product_id = $2 FOR UPDATE', [hot.kind, hot.id]);
-    const released = sleep(lockedSeconds * 1000).then(() => holder.query('COMMIT'));
+    const released = after(lockedSeconds * 1000, () => holder.query('COMMIT'));
 
     const agent = manyConnections(200);
     const [refused, sold] = await Promise.all([
       Promise.all(forHot.map((buyer) => buy(buyer, hot, { agent }))),
       // While the first ones wait, and while they are being refused.
-      Promise.all(forCalm.map(async (buyer, index) => (await sleep(index * (4000 / forCalm.length)), buy(buyer, calm, { agent })))),
+      Promise.all(forCalm.map((buyer, index) => after(index * (4000 / forCalm.length), () => buy(buyer, calm, { agent })))),
     ]);
     const waited = (answers: Answer[], p: number): number =>
       percentile(

@@ -85,6 +85,10 @@ function begin({ perSecond, to, buyers, visitors, event, grants, editor }: Prepa
   return {
     failed,
     bought,
+    async goesOn(asked) {
+      const enough = underWay.length + asked;
+      await until(`${asked} more are asked`, () => Promise.resolve(underWay.length >= enough), asked);
+    },
     async stop() {
       clearInterval(asking);
       await Promise.all(underWay);

@@ -1,5 +1,5 @@
 /** Buyers who buy and pay without a pause while somebody pulls plugs; what went wrong on the way is remembered. */
-import { sleep } from './house.js';
+import { sleep, until } from './house.js';
 import type { Person } from './people.js';
 import { bookOrder, provide } from './provider.js';
 import { buy, orderOf } from './repertoire.js';
@@ -22,6 +22,8 @@ export interface Storm {
   readonly mostRetries: () => number;
   /** The instants (Date.now()) of purchases answered, for "first success after". */
   readonly successes: number[];
+  /** Back when buyers have had so many more answers of any kind. */
+  goesOn(answers: number): Promise<void>;
   /** Lets those who have begun come to an end, and answers how many there were. */
   stop(): Promise<{ bought: number; errors: string }>;
 }
@@ -48,6 +50,7 @@ export function startStorm(event: ProductState, buyers: Person[], options: Storm
     unexpected: [] as string[],
     successes: [] as number[],
   };
+  const answered = (): number => [...storm.errors.values()].reduce((sum, times) => sum + times, storm.successes.length);
   const queue = [...buyers];
 
   const buyAndPay = async (person: Person): Promise<void> => {
@@ -84,6 +87,10 @@ export function startStorm(event: ProductState, buyers: Person[], options: Storm
   return {
     ...storm,
     mostRetries: () => state.mostRetries,
+    async goesOn(answers) {
+      const enough = answered() + answers;
+      await until(`${answers} more are answered`, () => Promise.resolve(answered() >= enough), 60);
+    },
     async stop() {
       state.stopped = true;
       await Promise.all(working);
