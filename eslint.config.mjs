@@ -82,6 +82,47 @@ const FOCUS = [
   },
 ];
 
+/** A busy machine makes every measured time longer, and every pause too short. */
+const NO_CLOCK =
+  'No verdict by the wall clock: count calls, rows or queries, look which of two came first, or take cpuTime of libs/testing.';
+const CLOCK = [
+  "CallExpression[callee.name='expect'] BinaryExpression[operator='-'] CallExpression[callee.object.name=/^(Date|performance)$/][callee.property.name='now']",
+  "CallExpression[callee.name='expect'] MemberExpression[object.name='process'][property.name='hrtime']",
+].map((selector) => ({ selector, message: NO_CLOCK }));
+/** Outside the house's own reports nothing else is measured by it. */
+const STOPWATCH = [
+  "CallExpression[callee.object.name='performance'][callee.property.name='now']",
+  "MemberExpression[object.name='process'][property.name='hrtime']",
+].map((selector) => ({ selector, message: NO_CLOCK }));
+const SLEEP = [
+  "CallExpression[callee.property.name='waitForTimeout']",
+  "CallExpression[callee.name='sleep']",
+  "NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout'][arguments.length>1][arguments.0.type='Identifier']",
+  "ImportDeclaration[source.value=/^(node:)?timers.promises$/] > ImportSpecifier[imported.name='setTimeout']",
+].map((selector) => ({
+  selector,
+  message:
+    'A test does not wait for time to pass: wait for a marker that comes later (a second fact, an empty queue) or move the clock. Where neither can be, say why: "eslint-disable-next-line no-restricted-syntax -- reason".',
+}));
+
+/** An exception without its reason is none. */
+const REASONS = {
+  rules: {
+    given: {
+      create: ({ sourceCode, report }) => ({
+        Program() {
+          for (const comment of sourceCode.getAllComments())
+            if (/eslint-disable.*no-restricted-syntax/.test(comment.value) && !/ -- \S/.test(comment.value))
+              report({
+                loc: comment.loc,
+                message: 'Say why: "eslint-disable-next-line no-restricted-syntax -- reason".',
+              });
+        },
+      }),
+    },
+  },
+};
+
 /** What React's `lazy` loads takes the page with it when it fails, and stays failed. */
 const LAZY = [
   {
@@ -121,6 +162,7 @@ export default tseslint.config(
       'prefer-const': 'error',
       'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
       'no-self-compare': 'error',
+      'no-warning-comments': ['error', { terms: ['prettier-ignore'], location: 'anywhere' }], // the formatter is on everywhere
       'no-template-curly-in-string': 'error',
     },
   },
@@ -178,6 +220,17 @@ export default tseslint.config(
     files: ['**/*.spec.ts', '**/*.spec.tsx', '**/test/**/*.ts', 'libs/testing/**/*.ts', 'e2e/**/*.ts'],
     rules: { ...forbid(FOCUS, KINDS), '@typescript-eslint/no-explicit-any': 'off' },
   },
+  {
+    files: ['**/*.spec.ts', '**/*.spec.tsx'],
+    plugins: { reasons: REASONS },
+    rules: { ...forbid(FOCUS, KINDS, CLOCK, SLEEP), 'reasons/given': 'error' },
+  },
+  {
+    files: ['{libs,services,gateway,deploy,frontend}/**/*.spec.{ts,tsx}'],
+    rules: forbid(FOCUS, KINDS, CLOCK, SLEEP, STOPWATCH),
+  },
+  // What is measured runs alone, and is judged by the clock.
+  { files: ['e2e/load/**/*.spec.ts'], rules: forbid(FOCUS, KINDS, SLEEP) },
   // Only the stage's tests wait while the other lane closes the house for everybody.
   {
     files: ['e2e/browser/*.spec.ts'],
