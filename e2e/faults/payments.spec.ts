@@ -208,10 +208,11 @@ describe('notices of the provider', () => {
       return (await notify({ orderId: provider.orderId, status, secondKey })).statuses;
     };
     const kept = ({ extOrderId }: Opened, status: string) =>
-      rows('commerce', `SELECT handled_at IS NOT NULL AS handled FROM payu_notice WHERE ext_order_id = $1 AND said->>'status' = $2`, [
-        extOrderId,
-        status,
-      ]);
+      rows<{ handled: boolean }>(
+        'commerce',
+        `SELECT handled_at IS NOT NULL AS handled FROM payu_notice WHERE ext_order_id = $1 AND said->>'status' = $2`,
+        [extOrderId, status],
+      );
     const counts = async (order: Opened) => {
       await orderIs(order.extOrderId, 'COMPLETED');
       await until('the notice is acted on', async () => (await kept(order, 'COMPLETED')).some(({ handled }) => handled));

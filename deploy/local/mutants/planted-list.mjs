@@ -23,6 +23,7 @@ export const PLANTED = [
     from: "if (refund.status === 'FINALIZED' || refund.status === 'CANCELED') return;",
     to: "if (refund.status === 'CANCELED') return;",
     tests: [`${COMMERCE}/payments/refund-parts.db.spec.ts`],
+    only: 'unused codes of a group',
   },
   {
     name: 'D7 rest refused',
@@ -31,6 +32,7 @@ export const PLANTED = [
     from: "c.id = ANY (r.code_ids) AND r.status NOT IN ('CANCELED', 'REFUSED')",
     to: "c.id = ANY (r.code_ids) AND r.status NOT IN ('CANCELED', 'REFUSED', 'FINALIZED')",
     tests: [`${COMMERCE}/payments/refund-parts.db.spec.ts`],
+    only: 'unused codes of a group',
   },
   {
     name: 'D7 given up',
@@ -39,6 +41,7 @@ export const PLANTED = [
     from: '  await tx.manager.query(VOID_UNUSED, [codeIds]);\n',
     to: '',
     tests: [`${COMMERCE}/payments/refund-parts.db.spec.ts`],
+    only: 'unused codes of a group',
   },
   {
     name: 'G5',

@@ -103,8 +103,8 @@ export function createPlanted(state) {
 }
 
 export function printPlanted(rows) {
-  say('\nplanted bug            end             first test that is red');
-  for (const { name, end, first } of rows) say([name.padEnd(22), end.padEnd(15), first ?? ''].join(' '));
+  say('\nplanted bug                  end             first test that is red');
+  for (const { name, end, first } of rows) say([name.padEnd(28), end.padEnd(15), first ?? ''].join(' '));
   const noticed = rows.filter(({ end }) => end === 'noticed').length;
   say(`\n${noticed} of ${rows.length} planted bugs are noticed.`);
 }
