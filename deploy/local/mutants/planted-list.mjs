@@ -49,7 +49,7 @@ export const PLANTED = [
     file: `${GATEWAY}/public-cache/public-cache.ts`,
     from: "    this.broker.listen(saleSettingsChanged, () => this.drop('/external_api/config'));\n",
     to: '    void saleSettingsChanged;\n',
-    tests: [`${GATEWAY}/public-cache`],
+    tests: [`${GATEWAY}/public-cache/public-cache.spec.ts`],
   },
   {
     name: 'G6',
@@ -57,7 +57,7 @@ export const PLANTED = [
     file: `${GATEWAY}/public-cache/public-cache.ts`,
     from: "      this.drop('/external_api/events'); // the settings",
     to: '      // the settings',
-    tests: [`${GATEWAY}/public-cache`],
+    tests: [`${GATEWAY}/public-cache/public-cache.spec.ts`],
   },
   {
     name: 'G7',
@@ -65,7 +65,7 @@ export const PLANTED = [
     file: `${GATEWAY}/public-cache/public-cache.ts`,
     from: "    if (kind === 'video') this.drop('/external_api/categories');\n",
     to: '',
-    tests: [`${GATEWAY}/public-cache`],
+    tests: [`${GATEWAY}/public-cache/public-cache.spec.ts`],
   },
   {
     name: 'G12',
@@ -73,7 +73,7 @@ export const PLANTED = [
     file: 'libs/contracts/src/catalog/views.ts',
     from: "  'is_festival',\n  'video_id',\n] as const",
     to: "  'is_festival',\n  'video_id',\n  'revision',\n] as const",
-    tests: [`${GATEWAY}/routes`, `${GATEWAY}/public-cache`],
+    tests: [`${GATEWAY}/routes/public-fields.spec.ts`],
   },
   {
     name: 'G15',
@@ -81,7 +81,7 @@ export const PLANTED = [
     file: `${GATEWAY}/access/access.guard.ts`,
     from: '    } catch {\n      return null;\n    }',
     to: '    } catch (error) {\n      throw error;\n    }',
-    tests: [`${GATEWAY}/access`],
+    tests: [`${GATEWAY}/access/access.spec.ts`],
   },
   // A fact told twice: what makes the second telling harmless is taken away.
   {
