@@ -52,11 +52,11 @@ const stillness = (page: Page) =>
       document
         .getAnimations()
         .filter(({ effect, playState }) => playState !== 'finished' && Number.isFinite(effect?.getComputedTiming().endTime));
-    // Its end may begin another one, in the picture after it.
-    for (let moving = passing(); moving.length; moving = passing()) {
-      for (const each of moving) each.finish();
+    // The end of one may begin another, in the picture after it; a new width is drawn in the next one.
+    do {
+      for (const each of passing()) each.finish();
       for (let pictures = 0; pictures < 2; pictures += 1) await new Promise(requestAnimationFrame);
-    }
+    } while (passing().length);
   });
 
 /** The page at an address, when all it asks for has come. */
@@ -141,7 +141,7 @@ export async function noticesClosed(page: Page): Promise<void> {
       .click({ timeout: 1000 })
       .catch(() => undefined); // gone by itself
     await expect(notices).toHaveCount(0, { timeout: 500 });
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
 }
 /** The failure that a screen says in its place, some of them over the page as well. */
 export const failing = (path: string, url: string | RegExp, { overPage }: { overPage: boolean }): Screen => ({
@@ -236,6 +236,7 @@ export async function walk(
       await act?.(page);
       for (const [index, width] of WIDTHS[theme].entries()) {
         await page.setViewportSize({ width, height: 900 });
+        await stillness(page);
         for (const look of LOOKS)
           for (const fault of await look(page, { theme, language, width, isFirst: index === 0 })) found.push(`${load} ${width}: ${fault}`);
       }
