@@ -3,8 +3,8 @@
  * happens. Without a bug the same specs must be green, else their red would say nothing.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { inRoot, packageCommand, readJson } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { say } from '../lib/progress.mjs';
@@ -14,7 +14,7 @@ const TEST_TIMEOUT_MS = 60_000;
 
 /** `state`: the run's folder, which is empty when it begins; so what a killed run has left changed is remembered beside it. */
 export function createPlanted(state) {
-  const aside = `${state}-planted.json`;
+  const aside = join(`${state}-planted`, 'as-it-was.json');
   const report = join(state, 'planted-report.json');
   let running = null;
 
@@ -23,7 +23,7 @@ export function createPlanted(state) {
     if (!existsSync(aside)) return;
     const { file, text } = readJson(aside);
     writeFileSync(inRoot(file), text);
-    rmSync(aside);
+    rmSync(dirname(aside), { recursive: true });
   }
 
   function plant({ name, file, from, to }) {
@@ -32,6 +32,7 @@ export function createPlanted(state) {
       throw new Problem(
         `The planted bug ${name} does not fit ${file} any more: what it changes stands there not once.`,
       );
+    mkdirSync(dirname(aside), { recursive: true });
     writeFileSync(aside, JSON.stringify({ file, text }));
     writeFileSync(
       inRoot(file),
