@@ -48,7 +48,7 @@ ${work}
     ended: new Promise((resolve) => child.on('close', (code, signal) => resolve({ code, signal, lines: lines() }))),
   };
 }
-const STAY = 'process.on("SIGTERM", () => { console.log("told"); process.exit(7); }); setInterval(() => {}, 1000);';
+const STAY = 'process.on("SIGTERM", () => { console.log("told"); process.exit(7); }); setInterval(() => {}, 1000); console.log("waits");';
 
 describe('a program on an older Node', () => {
   it("goes on in the release's, with the same arguments, and ends with its code [TOOL-01]", async () => {
@@ -68,14 +68,14 @@ describe('a program on an older Node', () => {
 
   it('hands on that it shall stop, and waits for its end', async () => {
     const { child, said, ended } = aProgram(STAY);
-    await said(2);
+    await said(3);
     child.kill('SIGTERM');
-    expect(await ended).toMatchObject({ code: 7, lines: ['asked', expect.any(String), 'told'] });
+    expect(await ended).toMatchObject({ code: 7, lines: ['asked', expect.any(String), 'waits', 'told'] });
   });
 
   it('leaves nobody behind when it is killed at once', async () => {
     const { child, said, ended } = aProgram(STAY);
-    await said(2);
+    await said(3);
     child.kill('SIGKILL');
     expect((await ended).lines.at(-1)).toBe('told');
   });
