@@ -80,7 +80,7 @@ describe('a category', () => {
     await catalog.database.query(`UPDATE category SET updated_at = '2020-01-01T00:00:00Z'`);
     const renamed = await save.update({ id: id!, name: 'Tragedia', revision: 1, adminId: 1 });
     expect(renamed).toMatchObject({ name: 'Tragedia', revision: 2 });
-    expect(Date.now() - Date.parse(renamed.updated_at)).toBeLessThan(60_000);
+    expect(Date.parse(renamed.updated_at)).toBeGreaterThan(Date.now() - 60_000);
     expect(await said()).toEqual([{ kind: 'category', id, slug: null }]);
   });
 

@@ -71,7 +71,7 @@ describe('a user answer', () => {
     await house.signIn.run(aSignIn({ email, address: '198.51.100.7' }));
     const admin = await house.queries.get(id, 'admin');
     expect(admin.last_ip).toBe('198.51.100.7');
-    expect(Date.now() - Date.parse(admin.last_login!)).toBeLessThan(10_000);
+    expect(Date.parse(admin.last_login!)).toBeGreaterThan(Date.now() - 60_000);
     expect((await house.queries.get(id, 'owner')).last_ip).toBeNull();
   });
 

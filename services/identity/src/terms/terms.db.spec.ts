@@ -18,7 +18,8 @@ it('everybody is asked again, and who accepts then is not asked a third time [PA
   const [one, other] = [await aViewer(house), await aViewer(house)];
   expect([await accepted(one.id), await accepted(other.id)]).toEqual([true, true]);
   const { withdrawn_at } = await withdraw.run({ by: { userId: admin.id, admin: true } });
-  expect(Math.abs(Date.parse(withdrawn_at) - Date.now())).toBeLessThan(60_000);
+  expect(Date.parse(withdrawn_at)).toBeGreaterThan(Date.now() - 60_000);
+  expect(Date.parse(withdrawn_at)).toBeLessThan(Date.now() + 60_000);
   expect([await accepted(one.id), await accepted(other.id), await accepted(admin.id)]).toEqual([false, false, false]);
   await accepts(one.id);
   expect([await accepted(one.id), await accepted(other.id)]).toEqual([true, false]);
