@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-/** They make the people they need, and may change how the theatre sells: one after the other. */
-const BOX_OFFICE = [
+/** Walked by who asks for no motion; among them all that change how the theatre sells, one after the other. */
+const AT_REST = [
   'accessibility-of-public',
   'accessibility-of-sale',
   'account-and-home',
@@ -21,19 +21,20 @@ const BOX_OFFICE = [
 
 /**
  * Journeys in a real Chromium against the running house; no foreign host can be reached (stack.md, trap 16). A journey mostly waits, so two
- * lanes go side by side: one signs in as the people of the demo theatre, of whom each has one session, the other never does (`lanes.ts`).
+ * lanes go side by side (`lanes.ts`). Each journey that acts makes its own people and its own shows, so it may be tried again in the same house.
  */
 export default defineConfig({
   testDir: './browser',
   outputDir: '../test-results',
   workers: 2,
   projects: [
-    { name: 'demo people', testIgnore: BOX_OFFICE, workers: 1 },
+    { name: 'in motion', testIgnore: AT_REST, workers: 1 },
     // One lane sees motion, the other asks for none: both ways of using the house are walked, and forms are where they are seen.
-    { name: 'box office', testMatch: BOX_OFFICE, workers: 1, use: { contextOptions: { reducedMotion: 'reduce' } } },
+    { name: 'at rest', testMatch: AT_REST, workers: 1, use: { contextOptions: { reducedMotion: 'reduce' } } },
   ],
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Patience costs nothing while all is well.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.KURTYNA_URL,
     locale: 'pl-PL',

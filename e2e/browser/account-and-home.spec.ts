@@ -30,7 +30,6 @@ test.afterAll(async () => {
 test('the account has codes, orders, gifts, group tickets and packets, each said to be empty and each full; 25 orders are leafed through [ACCT-03, ACCT-04, ACCT-06, ACCT-07, ACCT-08]', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const [person, video] = [await aPerson(), await aVideoOnSale()];
   await become(page, person, 'en');
   await page.goto('/konto');

@@ -6,7 +6,7 @@ import { closeHouse, until } from '../support/house.js';
 import { mailsTo, mailTo, people, type Person } from '../support/people.js';
 import { bookOrder, pay } from '../support/provider.js';
 import { buy, closeWire, orderIs, stockOf } from '../support/repertoire.js';
-import { enter } from '../support/sale.js';
+import { enter, restoreSale } from '../support/sale.js';
 import { admin, aLiveShow, aloneJourney, asAdmin, become, journey as test, words, type Show } from './box-office.js';
 import { keyboard } from './keyboard.js';
 import { expect, secondsPlayed } from './stage.js';
@@ -40,7 +40,6 @@ test('by keyboard alone: a paid order is found by half a name and given back; th
   page,
   beside,
 }) => {
-  test.setTimeout(120_000);
   const lastname = aName();
   const [show, buyer] = [await aLiveShow({ available_tickets: 3 }), await aMember({ firstname: 'Jagna', lastname })];
   const number = await paidOrder(buyer, show);
@@ -100,7 +99,6 @@ test('by keyboard alone: five hundred codes are made and copied; of fifty people
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const prefix = `KLASA${Date.now()}-`;
   const keys = keyboard(page);
@@ -167,8 +165,6 @@ test('by keyboard alone: five hundred codes are made and copied; of fifty people
 aloneJourney(
   'the free code is switched on; who signs up and verifies the address reads of it, has it, and pays less [FREECODE-01, FREECODE-02, FREECODE-10, FREECODE-12, CODE-09]',
   async ({ page, beside }) => {
-    aloneJourney.setTimeout(120_000);
-    const before = (await asAdmin('GET', '/api/freeCodes/settings')).body.config;
     const show = await aLiveShow({ price: 4500 });
     await asAdmin('PUT', '/api/freeCodes/settings', { free_code_after_signup: false });
     try {
@@ -209,8 +205,7 @@ aloneJourney(
       await theirs.waitForURL('**/payu/pay/**');
       expect(await words(theirs)).toContain('36,00 zł');
     } finally {
-      const { free_code_after_signup, info, info_en } = before;
-      await asAdmin('PUT', '/api/freeCodes/settings', { free_code_after_signup, info_en, ...(info && { info }) });
+      await restoreSale();
     }
   },
 );
@@ -227,7 +222,6 @@ test('by keyboard alone: somebody is banned until tomorrow; the open session end
   page,
   beside,
 }) => {
-  test.setTimeout(90_000);
   const person = await aMember();
   const theirs = await beside(person, { language: 'pl' });
   await theirs.goto('/konto');

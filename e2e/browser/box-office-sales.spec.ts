@@ -52,7 +52,6 @@ const contains = async (page: Page, text: string, parts: string[]): Promise<void
 test('a visitor buys a gift, a group ticket and a packet; the box office sees each in its list, with its codes and who has used which [GIFTADM-01, GIFTADM-24, GRPADM-01, GRPADM-14, PKTADM-01, PKTADM-36, PKTADM-39]', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const [show, buyer, gifted, guest] = [await aLiveShow({ available_tickets: 20 }), await aPerson(), await aPerson(), await aPerson()];
   await changePeople([buyer.id], { lastname: 'Kupująca' });
   await changePeople([gifted.id], { lastname: 'Obdarowana' });
@@ -126,7 +125,6 @@ test('access is given, with the price and without; who has it watches at once; a
   page,
   beside,
 }) => {
-  test.setTimeout(90_000);
   const [show, paying, invited] = [await aLiveShow(), await aPerson(), await aPerson()];
   await become(page, await admin());
   await page.goto(`/wydarzenie/${show.slug}`);
@@ -188,7 +186,6 @@ test('an open order is canceled before, after and while its buyer pays: one of b
   page,
   beside,
 }) => {
-  test.setTimeout(120_000);
   const before = await ledger();
   const show = await aLiveShow({ available_tickets: 9 });
   const product = { kind: 'event', id: show.id } as Parameters<typeof stockOf>[0];

@@ -1,6 +1,7 @@
 /** What the journeys of the box office stand on: shows of their own, people who are signed in, and the sandbox's paying page. */
 import { warsawDate, warsawTime, type PlayableKind } from '@kurtyna/domain';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { demoSwitches, savedIsPublic } from '../support/demo-settings.js';
 import { call, type Answer } from '../support/http.js';
 import { rows, until } from '../support/house.js';
 import { anAdmin, type Person } from '../support/people.js';
@@ -98,27 +99,12 @@ export async function aVideoOnSale(changes: object = {}): Promise<Show & { price
   return { kind: 'video', id, slug, title: name, price };
 }
 
-let switchedBefore: Record<string, boolean> | null = null;
-
-/** Where one may enter a code, and what else the theatre switches; `restoreSwitches` puts it back. */
+/** Where one may enter a code, and what else the theatre switches; `restoreSwitches` has it as the demo theatre chose. */
 export async function switches(changes: Record<string, boolean>): Promise<void> {
-  const { config } = (await call('GET', '/external_api/config')).body;
-  switchedBefore ??= Object.fromEntries(Object.keys(changes).map((key) => [key, config[key]]));
-  await setSwitches(changes);
-}
-
-export async function restoreSwitches(): Promise<void> {
-  if (switchedBefore) await setSwitches(switchedBefore);
-  switchedBefore = null;
-}
-
-async function setSwitches(changes: Record<string, boolean>): Promise<void> {
   expect((await asAdmin('PUT', '/api/appconfig', changes)).status).toBe(200);
-  await until('the switches are public', async () => {
-    const { config } = (await call('GET', '/external_api/config')).body;
-    return Object.entries(changes).every(([key, value]) => config[key] === value);
-  });
+  await savedIsPublic();
 }
+export const restoreSwitches = demoSwitches;
 
 /** From now on this person sits at the browser, whoever did before, and reads this language. */
 export async function become(page: Page, person: Person | null, language: 'pl' | 'en' = 'pl'): Promise<void> {

@@ -5,7 +5,7 @@ import { call } from '../support/http.js';
 import { closeHouse, until } from '../support/house.js';
 import { anAdmin, aPerson, people } from '../support/people.js';
 import { buy, closeWire } from '../support/repertoire.js';
-import { admin, aLiveShow, aVideoOnSale, become, journey as test, words } from './box-office.js';
+import { admin, aLiveShow, asAdmin, aVideoOnSale, become, journey as test, saveShow, words } from './box-office.js';
 import { pictureFile } from './pictures.js';
 import { expect, sandboxUrl, secondsPlayed } from './stage.js';
 
@@ -94,10 +94,10 @@ test('a copy of an event opens to everybody, then to the signed-in alone, then t
 }) => {
   const title = `Próba otwarta ${Date.now()}`;
   const form = page.getByRole('dialog');
-  await page.goto('/teapp-admin?view=events&search=Wesele&sort=id'); // the oldest first: other tests have made more of its video
-  const live = page.getByRole('row').filter({ has: page.locator('a[href="/wydarzenie/wesele-na-zywo"]') });
-  await live.getByRole('button', { name: /^Duplikuj/ }).click();
-  await expect(form.getByLabel('Tytuł wydarzenia')).toHaveValue('Wesele (kopia)');
+  const live = await aLiveShow({ dashboard_hidden: false });
+  await page.goto(`/teapp-admin?view=events&search=${encodeURIComponent(live.title)}`);
+  await page.getByRole('button', { name: `Duplikuj: ${live.title}` }).click();
+  await expect(form.getByLabel('Tytuł wydarzenia')).toHaveValue(`${live.title} (kopia)`);
   await expect(form.getByRole('switch', { name: 'Opublikowane' })).not.toBeChecked();
   await form.getByLabel('Tytuł wydarzenia').fill(title);
   await form.getByLabel('Cena (zł)').fill('');
@@ -106,6 +106,7 @@ test('a copy of an event opens to everybody, then to the signed-in alone, then t
   await turn(form, 'Opublikowane');
   await turn(form, 'Ukryj na listach');
   const { event } = await sends(page, /^POST \/api\/events$/, save(form));
+  await saveShow(live.id, { dashboard_hidden: true });
 
   const guest = await beside(null);
   const box = guest.getByRole('complementary', { name: 'Price' });
@@ -143,6 +144,8 @@ test('slides are put in order by mouse and by keyboard alone, and the home of wh
   beside,
 }) => {
   const guest = await beside(null);
+  const show = await aLiveShow();
+  const [one, two] = [`Plakat ${Date.now()}`, `Afisz ${Date.now()}`];
   const order = () =>
     page
       .getByRole('list', { name: /^Slajdy w kolejności/ })
@@ -156,33 +159,44 @@ test('slides are put in order by mouse and by keyboard alone, and the home of wh
   const handle = (name: string) => page.getByRole('button', { name: `Przeciągnij: ${name}` });
   const moved = () => page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
 
-  await page.goto('/teapp-admin?view=slider_settings');
-  await handle('').first().waitFor();
-  const [first, second, ...rest] = await order();
-  const [one, two, ...others] = await shown();
+  const made: number[] = [];
+  try {
+    for (const title of [one, two]) {
+      const slide = { title, text: 'Próba', url: `/wydarzenie/${show.slug}`, published: true, weight: made.length - 2000 };
+      made.push((await asAdmin('POST', '/api/slides', slide)).body.slide.id as number);
+    }
+    await page.goto('/teapp-admin?view=slider_settings');
+    await handle(one).waitFor();
+    const rest = (await order()).slice(2);
+    expect(await order()).toEqual([one, two, ...rest]);
+    const others = (await shown()).slice(2);
+    await expect.poll(shown).toEqual([one, two, ...others]);
 
-  await handle(second!).hover();
-  await page.mouse.down();
-  const { x, y } = (await handle(first!).boundingBox())!;
-  await page.mouse.move(x + 5, y + 5, { steps: 8 });
-  await Promise.all([moved(), page.mouse.up()]);
-  await page.reload();
-  await expect.poll(order).toEqual([second, first, ...rest]);
-  await expect.poll(shown).toEqual([two, one, ...others]);
+    await handle(two).hover();
+    await page.mouse.down();
+    const { x, y } = (await handle(one).boundingBox())!;
+    await page.mouse.move(x + 5, y + 5, { steps: 8 });
+    await Promise.all([moved(), page.mouse.up()]);
+    await page.reload();
+    await expect.poll(order).toEqual([two, one, ...rest]);
+    await expect.poll(shown).toEqual([two, one, ...others]);
 
-  await handle(second!).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(`Podniesiono: ${second}, miejsce 1`)).toHaveCount(1);
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText(`${second}: miejsce 2 z`)).toHaveCount(1);
-  await Promise.all([moved(), page.keyboard.press('Space')]);
-  await expect(handle(second!)).toBeFocused();
-  await page.reload();
-  await expect.poll(order).toEqual([first, second, ...rest]);
-  await expect.poll(shown).toEqual([one, two, ...others]);
-  // The whole slide leads where it says.
-  await guest.locator('.kt-slider__slide:not([inert]) h2').click({ force: true });
-  await guest.waitForURL(/\/(wydarzenie|wideo)\/[\w-]+/);
+    await handle(two).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(`Podniesiono: ${two}, miejsce 1`)).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(`${two}: miejsce 2 z`)).toHaveCount(1);
+    await Promise.all([moved(), page.keyboard.press('Space')]);
+    await expect(handle(two)).toBeFocused();
+    await page.reload();
+    await expect.poll(order).toEqual([one, two, ...rest]);
+    await expect.poll(shown).toEqual([one, two, ...others]);
+    // The whole slide leads where it says.
+    await guest.locator('.kt-slider__slide:not([inert]) h2').click({ force: true });
+    await guest.waitForURL(/\/(wydarzenie|wideo)\/[\w-]+/);
+  } finally {
+    for (const id of made) await asAdmin('DELETE', `/api/slides/${id}`);
+  }
 });
 
 test('two administrators edit one video: the later one is told what changed, keeps what was typed, and chooses [VIDADM-03, VIDADM-13, ADM-28, D26]', async ({
@@ -297,7 +311,7 @@ test('a packet of an event that no list shows and of a video is added, translate
   page,
   beside,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000); // six windows of the office, and two visitors at three widths
   const [show, video] = [await aLiveShow(), await aVideoOnSale()];
   const [title, english] = [`Abonament ${Date.now()}`, `Subscription ${Date.now()}`];
   const form = page.getByRole('dialog');

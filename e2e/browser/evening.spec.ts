@@ -53,7 +53,7 @@ test('who comes early waits in the foyer; the curtain opens by itself, a broken 
   test.setTimeout(150_000);
   const person = await aPerson({ roleId: 3 }); // watches without paying
   const show = await aLiveShow();
-  await withFilm(page, 'file', async (film) => {
+  await withFilm('file', async (film) => {
     const before = (await asAdmin('GET', `/api/events/${show.id}`)).body.event.video_id as number;
     await saveShow(show.id, { video_id: film.id });
     await become(page, person);
@@ -76,14 +76,13 @@ test('who comes early waits in the foyer; the curtain opens by itself, a broken 
     await expect(page.locator('.kt-drapes')).toHaveCount(0);
     await page.screenshot({ path: test.info().outputPath('live-1440.png') });
     await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = video.duration - 0.5));
-    await expect(page.getByText('Koniec. Dziękujemy za wspólny wieczór.')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Koniec. Dziękujemy za wspólny wieczór.')).toBeVisible();
     await looksWell(page, 'end');
     await saveShow(show.id, { video_id: before });
   });
 });
 
 test('an order is a ticket with its poster and its short number; on paper nothing else stands [ORD-08]', async ({ page }) => {
-  test.setTimeout(120_000);
   const person = await aPerson();
   const show = await aLiveShow({ price: 0 });
   const { order } = (await buy(person, show)).body as { order: { id: number; extOrderId: string } };

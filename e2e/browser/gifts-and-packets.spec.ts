@@ -41,7 +41,6 @@ test('by keyboard alone: a gift from the home to its code, copied and passed on;
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [buyer, receiver, video] = [await aPerson(), await aPerson(), await aVideoOnSale()];
   await become(page, buyer, 'en');
@@ -65,7 +64,7 @@ test('by keyboard alone: a gift from the home to its code, copied and passed on;
   await keys.tabTo(/^\s*(Pay|Zapłać)\s*$/);
   await keys.press('Enter');
   await page.waitForURL('**/status-zamowienia/prezent/**');
-  await expect(page.getByText('Thank you. Pass the code on to the person it is for.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Thank you. Pass the code on to the person it is for.')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('You have access');
   const copy = page.getByRole('button', { name: /^Copy the code / });
   await copy.waitFor();
@@ -103,7 +102,6 @@ const WIDTHS = [
 test('the box office gives the gift another name, price and pictures; a visitor sees each at its width and buys; the list has the order with its code and, once somebody has used it, who [GIFTADM-01, GIFTADM-08, GIFTADM-15, GIFTADM-19, GIFTADM-24, GIFTADM-27, GIFT-08]', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const [buyer, receiver, video] = [await aPerson(), await aPerson(), await aVideoOnSale()];
   await changePeople([receiver.id], { lastname: 'Lisowska' });
   const label = `Prezent ${buyer.id}`;
@@ -152,7 +150,6 @@ test('the box office gives the gift another name, price and pictures; a visitor 
 test('a packet with one content sold out is bought for the rest: its event and its video play, and their ends are told [PKT-01, PKT-02, PKT-03, PKT-04, PKT-05, PKT-12, PKT-13, PKT-17, BTN-31, BTN-33, HOME-30, ORD-05, ORD-13]', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const [buyer, video] = [await aPerson(), await aVideoOnSale()];
   const [show, soldOut] = [await aLiveShow(), await aLiveShow({ available_tickets: 0 })];
   const title = `Karnet ${show.id}`;
@@ -171,7 +168,7 @@ test('a packet with one content sold out is bought for the rest: its event and i
   await agreeAnd(page, /^Kupuję i płacę 79,90.zł$/);
   await atTheProvider(page, 'pay', '79,90 zł');
   expect(new URL(page.url()).pathname).toMatch(/^\/status-zamowienia\/pakiet\//);
-  await expect(page.getByText('Dziękujemy. Masz dostęp do treści z pakietu.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Dziękujemy. Masz dostęp do treści z pakietu.')).toBeVisible();
   const statusPage = page.url();
   const got = page.getByRole('region', { name: 'W pakiecie' }).getByRole('listitem');
   await expect(got).toHaveCount(2);

@@ -23,7 +23,6 @@ test.afterAll(async () => {
 test('by keyboard alone: five group tickets with an invoice and their letter; a guest enters one code on the sold-out event and watches, and the buyer reads who [BUY-04, BUY-07, GRP-01, GRP-03, GRP-04, GRP-09, GRP-10, GRP-13, GRP-14, GRP-15, CODE-12, ORD-04, ORD-16, ORD-17, U2]', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const [show, buyer, guest] = [await aLiveShow({ available_tickets: 5 }), await aPerson(), await aPerson()];
   await changePeople([guest.id], { lastname: 'Lisowska' });
   await become(page, buyer);
@@ -67,7 +66,7 @@ test('by keyboard alone: five group tickets with an invoice and their letter; a 
   await keys.press('Enter');
   await page.waitForURL('**/status-zamowienia/bilet-grupowy/**');
   const codes = page.getByRole('list', { name: 'Kody' }).getByRole('listitem');
-  await expect(codes).toHaveCount(5, { timeout: 15_000 });
+  await expect(codes).toHaveCount(5);
   await expect(page.getByRole('main')).toContainText('Dziękujemy. Rozdaj kody: każdy wpuszcza jedną osobę.');
   await expect(page.getByRole('main')).not.toContainText('Masz dostęp');
   for (const code of await codes.all()) await expect(code).toContainText('Niewykorzystany');
@@ -125,7 +124,7 @@ test('a group whose payment waits stands in the way of another; rejected it is t
   await page.waitForURL(`**/platnosc/wydarzenie/${show.id}`);
   await order();
   await atTheProvider(page, 'pay', '162,00 zł');
-  await expect(page.getByRole('list', { name: 'Codes' }).getByRole('listitem')).toHaveCount(5, { timeout: 15_000 });
+  await expect(page.getByRole('list', { name: 'Codes' }).getByRole('listitem')).toHaveCount(5);
 });
 
 test('a group that goes back stops the show of a guest who watches; both read what became of their tickets [TICK-05, ORD-24, OPEN1-49, OPEN3-10]', async ({
@@ -150,7 +149,7 @@ test('a group that goes back stops the show of a guest who watches; both read wh
   expect((await call('POST', refund, { token, address, body: { withGuests: true } })).status).toBe(200);
   // The player says so, unless the page has heard of the refund first and closed it.
   const stopped = page.getByText('Nie masz dostępu do tej treści.').or(page.getByText('Zwrócone', { exact: false }));
-  await expect(stopped.first()).toBeVisible({ timeout: 15_000 });
+  await expect(stopped.first()).toBeVisible();
   expect(await secondsPlayed(page)).toBe(0);
   await orderIs(bought.extOrderId, 'REFUNDED');
   await mailTo(guest.email, /^Bilet wycofany/);

@@ -1,6 +1,10 @@
 /** The home and the banner as a browser lays them out: what depends on the width of a screen. */
 import type { Page } from '@playwright/test';
-import { expect, repertoire, signIn, test } from './stage.js';
+import { closeWire } from '../support/repertoire.js';
+import { aViewer } from './members.js';
+import { expect, repertoire, test } from './stage.js';
+
+test.afterAll(closeWire);
 
 /** A picture of one colour, drawn as a file of this name. */
 const picture = (colour: string) =>
@@ -72,7 +76,8 @@ test('a warning on home is 2320 px wide at most, and as wide as the page below t
     route.fulfill({ json: { config: { info: 'Kod na powitanie', info_en: null, free_code_after_signup: true, expiration_date: null } } }),
   );
   await page.setViewportSize({ width: 2800, height: 900 });
-  await signIn(page, 'widz@teatr.example');
+  await aViewer(page);
+  await page.goto('/');
   const warnings = page.locator('.kt-warnings');
   await expect(warnings).toContainText('Kod na powitanie');
   expect((await warnings.boundingBox())!.width).toBe(2320);
@@ -93,6 +98,7 @@ test('the festival shows its finished events after those to come, with nothing t
 });
 
 test('the picture that came with the page lies where the slider draws it, on a phone and on a desk [P21, U6]', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // it stays at its first picture, however long the page takes
   const first = page.locator('.kt-hero__picture img').first();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });

@@ -2,13 +2,16 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { member, tokenFor } from './members.js';
-import { expect, sandboxUrl, secondsPlayed, signIn, siteUrl, test } from './stage.js';
+import { closeWire } from '../support/repertoire.js';
+import { aVideoOnSale } from './box-office.js';
+import { anAdminAt, aViewer } from './members.js';
+import { expect, sandboxUrl, secondsPlayed, test } from './stage.js';
 
 const HOSTED = '/teapp-admin?view=hosted_videos';
 const SUBTITLES = '1\r\n00:00:00,500 --> 00:00:19,000\r\nWesele już się zaczęło.\r\n';
 
 const faults = (page: Page, settings: object) => page.request.put(`${sandboxUrl}/films/__control/faults`, { data: settings });
+test.afterAll(closeWire);
 test.afterEach(({ page }) => page.request.delete(`${sandboxUrl}/films/__control/faults`));
 
 interface AtHost {
@@ -37,8 +40,7 @@ test('hosted films: one is sent, cut off at 40 %, continued after a reload, conf
   await writeFile(path, film);
   const [size, cut] = [film.length, Math.floor(film.length * 0.4)];
 
-  await signIn(page, 'admin@teatr.example');
-  await page.getByRole('button', { name: 'Rozumiem' }).click();
+  await anAdminAt(page);
   await page.goto(HOSTED);
   await faults(page, { cutAfterBytes: cut });
   // The host cuts the first piece; the line stays down for the tries after it, until the page is loaded anew.
@@ -91,19 +93,12 @@ test('hosted films: one is sent, cut off at 40 %, continued after a reload, conf
   await expect(page.getByText('Dodano napisy')).toBeVisible();
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Polski' })).toBeVisible();
 
-  const { token } = JSON.parse(await tokenFor(page, 'admin@teatr.example')) as { token: string };
-  const added = await page.request.post(`${siteUrl}/api/videos`, {
-    headers: { 'x-auth-token': token },
-    data: { title: name, video_link: stored.number, video_price: 0, visible: true },
-  });
-  expect([added.status(), await added.text()]).toEqual([201, expect.stringContaining(name)]);
-  const { video } = (await added.json()) as { video: { slug: string } };
+  const video = await aVideoOnSale({ title: name, video_link: stored.number, video_price: 0 });
 
   const context = await browser.newContext();
   try {
     const visitor = await context.newPage();
-    const { email, password } = await member(visitor);
-    await signIn(visitor, email, password);
+    await aViewer(visitor);
     await visitor.goto(`/wideo/${video.slug}?ogladaj=true`);
     await expect.poll(() => secondsPlayed(visitor), { timeout: 30_000 }).toBeGreaterThan(1);
     const captions = visitor.getByRole('switch', { name: 'Napisy' });

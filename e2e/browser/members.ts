@@ -1,10 +1,11 @@
 /** People a browser test needs: made through the site's own calls, and the partner's people through its control. */
 import { expect, type Page } from '@playwright/test';
+import { savedIsPublic } from '../support/demo-settings.js';
 import { rows } from '../support/house.js';
-import { aPerson, type Person } from '../support/people.js';
-import { become } from './box-office.js';
+import { aPerson, changePeople, type Person } from '../support/people.js';
+import { asAdmin, become } from './box-office.js';
 import { alone } from './lanes.js';
-import { account, letterTo, OTHER_LANE_MS, sandboxUrl, siteUrl, test } from './stage.js';
+import { letterTo, OTHER_LANE_MS, sandboxUrl, siteUrl, test } from './stage.js';
 
 const PASSWORD = 'Nocna_Zmiana_77';
 
@@ -28,6 +29,14 @@ export async function member(page: Page, language: 'pl' | 'en' = 'pl'): Promise<
   expect((await page.request.post(`${siteUrl}/api/verifications`, { data: { email, token } })).status()).toBe(200);
   const [row] = await rows<{ id: number }>('identity', 'SELECT id FROM users WHERE email = $1', [email]);
   return { id: row!.id, email, password: PASSWORD };
+}
+
+/** The same as an administrator who signs in in two steps: by the password, then by a mailed link. */
+export async function anAdminOfTwoSteps(page: Page, language: 'pl' | 'en'): Promise<{ email: string; password: string }> {
+  const { id, email, password } = await member(page, language);
+  await changePeople([id], { roleId: 1 });
+  await rows('identity', 'UPDATE users SET mfa = true WHERE id = $1', [id]);
+  return { email, password };
 }
 
 type Changes = NonNullable<Parameters<typeof aPerson>[0]>;
@@ -72,14 +81,6 @@ export async function signInThere(page: Page, email: string): Promise<void> {
     .click();
 }
 
-/** What the site keeps for a signed-in person, as text. */
-export async function tokenFor(page: Page, email: string): Promise<string> {
-  const { password } = account(email);
-  const answer = await page.request.post(`${siteUrl}/api/auth`, { data: { email, password, remember: false } });
-  const { token, user } = (await answer.json()) as { token: string; user: { id: number; role: string; mailing: boolean } };
-  return JSON.stringify({ token, user: { id: user.id, role: user.role, mailing: user.mailing } });
-}
-
 /** Closed for work while `work` runs, and open again whatever happens: also when the test has run out of time and lost its page. */
 export async function duringMaintenance(work: () => Promise<void>): Promise<void> {
   const info = test.info();
@@ -95,26 +96,9 @@ export async function duringMaintenance(work: () => Promise<void>): Promise<void
 }
 
 async function setMaintenance(maintenance: boolean): Promise<void> {
-  const { email, password } = account('admin@teatr.example');
-  const signedIn = await send('POST', '/api/auth', { email, password, remember: false });
-  const { token } = (await signedIn.json()) as { token: string };
-  const saved = await send('PUT', '/api/appconfig', { maintenance }, { 'x-auth-token': token });
-  expect(saved.status).toBe(200);
-  await expect
-    .poll(async () => ((await (await fetch(`${siteUrl}/external_api/config`)).json()) as PublicConfig).config.maintenance)
-    .toBe(maintenance);
+  expect((await asAdmin('PUT', '/api/appconfig', { maintenance })).status).toBe(200);
+  await savedIsPublic();
 }
-
-interface PublicConfig {
-  config: { maintenance: boolean };
-}
-
-const send = (method: string, path: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(siteUrl + path, {
-    method,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
 
 export async function partnerReset(page: Page): Promise<void> {
   await page.request.post(`${sandboxUrl}/partner/__control/reset`);

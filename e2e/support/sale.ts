@@ -1,6 +1,5 @@
 /** What is sold besides tickets, as the theatre sets it up and as the browser buys it. */
 import {
-  getSaleSettings,
   listCodes,
   makeCodes,
   savePacket,
@@ -11,11 +10,11 @@ import {
   type NewPacket,
   type NewSaleSettings,
   type ProductState,
-  type SaleSettings,
   type ViewerProduct,
 } from '@kurtyna/contracts';
-import { addDays, fromZloty, warsawDate } from '@kurtyna/domain';
+import { warsawDate } from '@kurtyna/domain';
 import { randomBytes } from 'node:crypto';
+import { saleSettings } from '../../services/commerce/src/demo/settings.js';
 import { ask } from './ask.js';
 import { call, type Answer } from './http.js';
 import type { Person } from './people.js';
@@ -76,48 +75,11 @@ export async function paidOrder(
   return (await call('GET', `/api/${api}/${extOrderId}`, { token: person.token, address: person.address })).body.order;
 }
 
-let before: SaleSettings | null = null;
-
 /** Changes what the whole theatre sells; `restoreSale` puts it back. */
-export async function setSale(settings: NewSaleSettings): Promise<void> {
-  before ??= await ask(getSaleSettings, {});
-  await ask(saveSaleSettings, settings);
-}
+export const setSale = (settings: NewSaleSettings): Promise<unknown> => ask(saveSaleSettings, settings);
 
-export async function restoreSale(): Promise<void> {
-  if (!before) return;
-  const { giftConfig, groupTicketConfig, freeCodesConfig } = before;
-  const { info, info_en: infoEn, free_code_after_signup: codeAfterSignUp, expiration_date: expiresAt } = freeCodesConfig;
-  await ask(saveSaleSettings, {
-    gift: giftOf(giftConfig),
-    groupTicket: groupOf(groupTicketConfig),
-    freeCodes: { info, infoEn, codeAfterSignUp, expiresAt },
-  });
-  before = null;
-}
-
-const groupOf = (config: SaleSettings['groupTicketConfig']): NonNullable<NewSaleSettings['groupTicket']> => ({
-  eventAvailable: config.event_available,
-  videoAvailable: config.video_available,
-  minUnits: config.min_units,
-  maxUnits: config.max_units,
-  oneFree: config.one_free,
-  discount: config.discount,
-});
-
-const giftOf = (config: SaleSettings['giftConfig']): NonNullable<NewSaleSettings['gift']> => ({
-  available: config.gift_available,
-  anyAvailable: config.any_gift_available,
-  label: config.gift_label,
-  labelEn: config.gift_label_en,
-  description: config.gift_description,
-  descriptionEn: config.gift_description_en,
-  price: config.gift_price === null ? null : fromZloty(config.gift_price),
-  lastDay: config.gift_expiration === null ? null : addDays(warsawDate(config.gift_expiration), -1),
-  mobileImage: config.mobile_gift_image,
-  tabletImage: config.tablet_gift_image,
-  desktopImage: config.desktop_gift_image,
-});
+/** As the demo theatre sells: its own words, not those that stood there before, which another test may have left. */
+export const restoreSale = (): Promise<unknown> => setSale(saleSettings(warsawDate(new Date().toISOString())));
 
 const packets: NewPacket[] = [];
 

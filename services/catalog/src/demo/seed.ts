@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AdminConfig } from '@kurtyna/contracts';
 import { addDays, parseMediaValue, startOfWarsawDay, warsawDate } from '@kurtyna/domain';
 import { Database, type Tx } from '@kurtyna/platform';
 import type { DataSource } from 'typeorm';
@@ -27,6 +26,7 @@ import { PAGES } from './pages.js';
 import { pastSeason } from './past-season.js';
 import type { Play, Shelf } from './plays/play.js';
 import { REPERTOIRE, SHELVES } from './repertoire.js';
+import { CONFIG } from './settings.js';
 import { SLIDES } from './slides.js';
 
 export interface DemoPlace {
@@ -38,28 +38,6 @@ export interface DemoPlace {
   /** Where media finds the list of pictures to draw, and commerce that of what it may sell. */
   stateDir: string;
 }
-
-const CONFIG: Partial<AdminConfig> = {
-  institution_page: 'https://teatr.example',
-  institution_page_title: 'Teatr Przykładowy',
-  tickets_expiration_time: 48,
-  view_festival: true,
-  festival_title: 'Festiwal Nowa Forma',
-  festival_title_en: 'Nowa Forma Festival',
-  festival_show_finished: true,
-  code_form_in_nodes: true,
-  code_form_in_dashboard: true,
-  show_advertisement: true,
-  paid_ad_url: 'https://mecenas.example',
-  mobile_paid_ad_image: posterOf('jezioro-labedzie'),
-  tablet_paid_ad_image: stillOf('jezioro-labedzie'),
-  desktop_paid_ad_image: heroOf('jezioro-labedzie'),
-  free_ad_url: '',
-  mobile_free_ad_image: posterOf('rozmowy-przy-rampie'),
-  tablet_free_ad_image: stillOf('rozmowy-przy-rampie'),
-  desktop_free_ad_image: heroOf('rozmowy-przy-rampie'),
-  contact_email: 'bilety@teatr.example',
-};
 
 /** So many days ago the readers were told of what was new; some of it came since, and waits for the next notice. */
 const LAST_CAMPAIGN = 9;
