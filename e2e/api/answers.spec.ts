@@ -3,6 +3,7 @@
  * the answer has the fields of the document and no others. What other tests ask is held against it too (`every-answer.ts`).
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PlayableKind } from '@kurtyna/domain';
 import { call, type Answer } from '../support/http.js';
 import { differences, NOT_SAID_YET, operationAt, takeNoted } from '../support/answers.js';
 import { closeHouse, rows } from '../support/house.js';
@@ -69,7 +70,7 @@ beforeAll(async () => {
     if (status !== 200 || !body[list]?.length) throw new Error(`${path} has nothing in it: ${status}`);
     return String(body[list][0][field]);
   };
-  const own = async (kind: 'event' | 'video'): Promise<string> => {
+  const own = async (kind: PlayableKind): Promise<string> => {
     const { extOrderId } = (await buy(user, await anEvent({ kind }))).body.order;
     await pay(extOrderId);
     await orderIs(extOrderId, 'COMPLETED');
@@ -88,7 +89,7 @@ beforeAll(async () => {
     sale: { signIn?: boolean };
   }[];
   const free = films.find(({ video_price: price, sale }) => price === 0 && sale.signIn === false)!;
-  const translated = async (kind: 'video' | 'event'): Promise<string> =>
+  const translated = async (kind: PlayableKind): Promise<string> =>
     String((await rows<{ id: number }>('catalog', `SELECT ${kind}_id AS id FROM ${kind}_translation ORDER BY id LIMIT 1`))[0]!.id);
   const film = String(films[0]!.id);
   const event = await one('/external_api/events', 'id', 'events');

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { GroupTicketSettings } from '@kurtyna/domain';
 import { call } from '../support/http.js';
-import { closeHouse, rows } from '../support/house.js';
+import { closeHouse, rows, until } from '../support/house.js';
 import { expectCleanLedger } from '../support/ledger.js';
 import { anAdmin, aPerson, mailTo, people, type Person } from '../support/people.js';
 import { bookOrder, provide } from '../support/provider.js';

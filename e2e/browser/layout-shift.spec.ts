@@ -20,7 +20,8 @@ const FILE_MS = 350;
 /** Answers and lazy files take their time, each a little more than the one before: that is when pages jump. */
 async function slowLine(page: Page): Promise<void> {
   let turn = 0;
-  // The time is the line's and nothing is judged by it: skeletons come after 200 ms and have to be there when the answers come.
+  // Skeletons come after 200 ms and have to be there when the answers come.
+  // eslint-disable-next-line no-restricted-syntax -- the time is the line's, and nothing is judged by it
   const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms + (turn++ % 5) * 150));
   await page.route(/\/(api|external_api)\//, async (route) => {
     await later(ANSWER_MS);

@@ -137,7 +137,8 @@ test('a button that is sending stays readable [U1]', async ({ page }) => {
 test('a button keeps its name while it sends, and after an answer that comes at once [U1]', async ({ page }) => {
   let afterMs = 0;
   await page.route('**/api/auth', async (route) => {
-    // The answer's own time, by which nothing is judged: within a picture, at its end and after it the button is in different hands.
+    // Within a picture, at its end and after it the button is in different hands.
+    // eslint-disable-next-line no-restricted-syntax -- the answer's own time, by which nothing is judged
     await new Promise((resolve) => setTimeout(resolve, afterMs));
     await route.fulfill({ status: 401, json: { statusCode: 401, error: 'invalid-credentials', message: 'Nie.' } });
   });

@@ -1,5 +1,5 @@
 /** What goes on in an evening, so many requests a second: purchases, payments with their notices, sign-ins, renewals of players, an editor at work. */
-import { rows } from './house.js';
+import { rows, until } from './house.js';
 import { call, type Answer } from './http.js';
 import { anAdmin, people, type Person } from './people.js';
 import { bookOrder, provide } from './provider.js';
@@ -13,6 +13,8 @@ interface MixedLoad {
   readonly failed: string[];
   /** Purchases that were answered, with who bought. */
   readonly bought: { extOrderId: string; buyer: Person }[];
+  /** Ends when so many requests more have been sent. */
+  goesOn(asked: number): Promise<void>;
   /** Ends when every answer is there; how many of which kind. */
   stop(): Promise<Record<string, number>>;
 }

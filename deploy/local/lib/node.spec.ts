@@ -42,6 +42,7 @@ ${work}
   return {
     child,
     async said(count) {
+      // eslint-disable-next-line no-restricted-syntax -- a look at what another program has said so far
       while (lines().length < count) await new Promise((resolve) => setTimeout(resolve, 20));
       return lines();
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { AFTER, anAdmin, anEvent, aPacket, aPremiumUser, aSubscriber, aUser, aVideo, LONG_AFTER } from '../test/builders.js';
 import { CODE_MAX, codeFor, holdsTicket, isPaidCode, normalCode, type CodePurpose, type HeldCode } from './code.js';
-import { anonymous, type SaleProduct, type Viewer } from './product.js';
+import { anonymous, type PlayableKind, type SaleProduct, type Viewer } from './product.js';
 
 /** A code for any event or video that takes a fifth off, without an end. */
 const aCode = (code: string, userCodeId: number, parts: Partial<HeldCode> = {}): HeldCode => ({
@@ -62,7 +62,7 @@ describe('of several codes', () => {
 });
 
 describe('a code for', () => {
-  const of = (kind: 'event' | 'video', productId: number) => aCode('ITS-OWN', 1, { kind, productId });
+  const of = (kind: PlayableKind, productId: number) => aCode('ITS-OWN', 1, { kind, productId });
   it.each([
     ['any product lowers an event', aCode('ANY', 1), anEvent(), true],
     ['any product lowers a video', aCode('ANY', 1), aVideo(), true],

@@ -88,7 +88,7 @@ describe('seats of orders that nobody paid in time', () => {
   it('are shared out between two replicas: each order is ended, and asked about, by one of them [D9]', async () => {
     const { event } = await abandoned(100);
     // Each is held until the other one has been asked too: both are at work at the same time.
-    const bothAsked = () => until('both were asked', () => first.asked.length > 0 && second.asked.length > 0);
+    const bothAsked = (): Promise<void> => until('both were asked', () => first.asked.length > 0 && second.asked.length > 0);
     const [first, second] = [aSlowProvider(bothAsked), aSlowProvider(bothAsked)];
     await timeIsOver(event);
     await Promise.all([theatre.expiry(first.provider).run(), theatre.expiry(second.provider).run()]);
