@@ -83,7 +83,7 @@ test('a newcomer finds a show at home, switches the language, signs up, buys, pa
   await expect.poll(() => secondsPlayed(page)).toBeGreaterThan(1);
 });
 
-test('the price shown is the price paid, in zł with two decimals, VAT included; an open payment is finished from the event page, and rejected it shows its summary and leads to another try [FMT-05, FMT-06, FMT-07, BUY-36, OPEN1-32, BTN-16, ORD-07, OPEN1-18]', async ({
+test('the price shown is paid, VAT included; an open payment is finished from the event page, a rejected one leads to a new try [FMT-05, FMT-06, FMT-07, BUY-36, OPEN1-32, BTN-16, ORD-07, OPEN1-18]', async ({
   page,
 }) => {
   await aViewer(page);
@@ -117,7 +117,7 @@ test('the price shown is the price paid, in zł with two decimals, VAT included;
 });
 
 // Of a video they are walked by the keyboard, in three sittings (watching).
-test('sign-language, audio description and captions are switches of one event: another film at the same place, the captions stay; the address says which [EVT-07, EVT-08, PLAY-05, OPEN1-24, U3]', async ({
+test('versions are switches of one event: another film at the same place, the captions stay, the address says which [EVT-07, EVT-08, PLAY-05, OPEN1-24, U3]', async ({
   page,
 }) => {
   await aPremiumViewer(page);

@@ -50,9 +50,6 @@ export async function aViewer(page: Page, changes: Changes = {}): Promise<Person
 /** The same with the rights of an administrator, and of who watches without paying. */
 export const anAdminAt = (page: Page, changes: Changes = {}): Promise<Person> => aViewer(page, { ...changes, roleId: 1 });
 export const aPremiumViewer = (page: Page, changes: Changes = {}): Promise<Person> => aViewer(page, { ...changes, roleId: 3 });
-/** Somebody who is warned about the birthday and asked to accept the terms. */
-export const aViewerWithoutBirthday = (page: Page, changes: Changes = {}): Promise<Person> =>
-  aViewer(page, { ...changes, bornOn: null, hasAcceptedTerms: false });
 
 /** The form of who is new, filled in and sent: Łucja, of age, in the language of the page. */
 export async function signUp(page: Page, email: string, language: 'pl' | 'en'): Promise<void> {

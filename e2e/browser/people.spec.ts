@@ -224,7 +224,7 @@ test('a second device ends the first, which is told so and led to the sign-in, i
   await expect(page.getByRole('main').getByText(say('auth.flag.anotherUser'))).toBeVisible();
 });
 
-test('an account is looked at, edited, and erased, and its password is wrong from then on, which the form says and stays, in English [ROUTE-17, ROUTE-18, ACCT-01, ACCT-02, ACCT-13, ACCT-14, ACCT-23, ACCT-24, SESS-15, AUTH-08]', async ({
+test('an account is looked at, edited and erased; its password is wrong from then on, and the form says so, in English [ROUTE-17, ROUTE-18, ACCT-01, ACCT-02, ACCT-13, ACCT-14, ACCT-23, ACCT-24, SESS-15, AUTH-08]', async ({
   page,
 }) => {
   const language = 'en';

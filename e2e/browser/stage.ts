@@ -107,11 +107,6 @@ export const plainlyOnSale = (event: ShownEvent): boolean =>
   event.enable_tickets &&
   event.available_tickets !== 0;
 
-export async function aLiveEvent(page: Page): Promise<ShownEvent> {
-  const now = new Date().toISOString();
-  return (await repertoire(page)).find((event) => plainlyOnSale(event) && event.starts_at < now && event.ends_at > now)!;
-}
-
 export interface Letter {
   id: string;
   subject: string;

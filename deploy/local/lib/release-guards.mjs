@@ -20,7 +20,7 @@ const GUARDED = [
   /^e2e\/faults\/(release-before|restore|replicas|traces|migrations)\.spec\.ts$/,
 ];
 
-/** Whether one of these files, as paths in the repository, is what a guard of a release guards. Nothing said is everything. */
+/** Answers whether a guard of a release guards one of these files, paths in the repository. Nothing said is everything. */
 export const touchesGuarded = (changed) => !changed || changed.some((path) => GUARDED.some((one) => one.test(path)));
 
 /** The files of the change, or nothing where no history says it: a checkout without upstream, or one that is the same as its upstream. */

@@ -1,4 +1,4 @@
-/** What `npm test` does: prepare, run each kind of test, some beside others, count, stop everything. */
+/** `npm test`: prepare, run each kind of test, some beside others, count, stop everything. */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ async function prepareAndRun(run) {
   if (inHouse.length || wants('check'))
     isBuilt = await prepare(run, 'build', () => buildAll(progress, inHouse.length > 0));
 
-  // Where somebody gave us a server, the specs that make databases go first: what they leave on the broker is not the house's.
+  // On a server that somebody gave us the specs that make databases go first: the house takes away what they leave on the broker.
   const isGiven = Boolean(process.env.DATABASE_ADMIN_URL || process.env.NATS_URL);
   // The house's steps wait a good deal, for pages, providers and killed programs; what needs no house fills these gaps.
   const aside = inHouse.length > 0 && isBuilt;
@@ -121,7 +121,7 @@ async function provideTools(progress, wants) {
   if (wants('rules', 'api')) await providePdftotext({ progress });
   if (wants('rules')) await provideKubectl({ progress });
   const promtool = wants('rules') ? await providePromtool({ progress }) : undefined;
-  // Where it fails, its step says so; and Playwright's own browser can be had only when the packages are there.
+  // Its step says so where this fails; and Playwright's own browser can be had only when the packages are there.
   if (wants('browser'))
     await progress.step('Chromium', (note) => provideChromium({ note }).then(() => undefined)).catch(() => undefined);
   return { ffmpeg, promtool, oldNatsServer };

@@ -1,6 +1,6 @@
 import type { RedTest } from './test-reports.mjs';
 
-/** What one kind of test was in a run, as far as the history looks at it. */
+/** One kind of test in a run, as far as the history looks at it. */
 export interface RanStep {
   name: string;
   notRun?: boolean;

@@ -1,5 +1,5 @@
 /**
- * What runs of `npm test` leave behind: a folder of reports for each, the newest thirty, and beside them one file in which each run names its
+ * Runs of `npm test` leave this behind: a folder of reports for each, the newest thirty, and beside them one file in which each run names its
  * unsteady tests. A test that was unsteady twice in ten runs has failed: chance does not come twice to the same one of eleven thousand.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';

@@ -9,7 +9,7 @@ import { describe } from './problem.mjs';
 import { readPids, readSettings } from './processes.mjs';
 import { say } from './progress.mjs';
 
-/** What the demo theatre leaves in files beside its databases. */
+/** The demo theatre leaves these beside its databases. */
 const FOLDERS = ['media', 'rendered', 'sandbox'];
 
 /**

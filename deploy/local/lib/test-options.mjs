@@ -1,11 +1,11 @@
-/** What was asked of `npm test`: which kinds of test, in which form, and what goes on to Jest and Playwright. */
+/** Reads the words after `npm test`: the kinds of test, their form, and the words that go on to Jest and Playwright. */
 
-/** What is run in one house, in this order. */
+/** These run in one house, in this order. */
 export const HOUSE_STEPS = ['api', 'faults', 'browser', 'load'];
 export const STEPS = ['check', 'rules', 'frontend', 'db', ...HOUSE_STEPS];
 const GROUPS = { house: ['api', 'faults', 'load'] };
 
-/** Answers `{ steps, full, repeat, passedOn }`, or `{ wrong }`: what is to be said instead of running anything. */
+/** Answers `{ steps, full, repeat, passedOn }`, or `{ wrong }`: a sentence to say instead of running anything. */
 export function readOptions(args) {
   const end = args.indexOf('--');
   const own = end < 0 ? [...args] : args.slice(0, end);
@@ -32,7 +32,7 @@ const unknown = (word) =>
   `"${word}" is not known. Use --full, --only=${[...STEPS.filter((name) => !GROUPS.house.includes(name)), 'house']}, ` +
   '--only=browser --repeat 2, and "--" before arguments for Jest and Playwright.';
 
-/** Which files of a folder are run: what was named after `--` instead of all of them (`-- one-process`), with its other words. */
+/** The files of a folder that are run: those named after `--` instead of all of them (`-- one-process`), with its other words. */
 export function chosenOf(folder, passedOn) {
   const [first, ...rest] = passedOn;
   if (!first || first.startsWith('-')) return [folder, ...passedOn];

@@ -24,7 +24,7 @@ const jest = () => packageCommand('jest');
 export const checkStep = (run, { aside } = {}) =>
   step(run, 'check', () => node(run, [inRoot('deploy', 'local', 'check.mjs')], {}, { aside }), undefined, { aside });
 
-/** What runs in one house runs one after the other: `folder` says which. */
+/** Specs of one house run one after the other: `folder` says which. */
 export async function jestStep(run, name, { project, folder, beforeAgain, aside }, env = {}) {
   const options = ['--selectProjects', project];
   const all = folder ? ['--runInBand', ...chosenOf(folder, run.passedOn)] : ['--maxWorkers=2', ...run.passedOn];

@@ -502,7 +502,7 @@ describe('the foyer', () => {
   const foyer = () => screen.queryByText('Foyer');
 
   it('is where a ticket holder waits who opens the player early; the server is asked for no film [BTN-23, ACC-17, CNT-06]', async () => {
-    const { server, box } = await open(early, { query: '?ogladaj=true' });
+    const { server, box } = await open({ ...early, starts_at: inMinutes(30) }, { query: '?ogladaj=true' });
     expect(foyer()).toBeVisible();
     const stage = within(screen.getByRole('region', { name: 'Wesele: odtwarzacz wideo' }));
     expect(stage.getByRole('timer')).toHaveTextContent(/0:(29|30):\d\d$/);
