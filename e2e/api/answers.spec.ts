@@ -162,7 +162,7 @@ const valueAt = (body: unknown, place: string): unknown =>
   place.split('.').reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], body);
 
 it.each(questions.map(({ name, rule }) => [name, rule] as const))(
-  '%s (%s) answers each role the fields of the document, and no others [D24, FMT-01]',
+  '%s (%s) answers each role the fields of the document, and no others [D24]',
   async (name, rule) => {
     for (const role of ROLES) {
       const { status, body } = await ask(role, addressOf(name));

@@ -287,7 +287,7 @@ describe('a change', () => {
     await eventually(async () => expect(await titles()).toEqual(['Dziady']));
   });
 
-  it('of a video reaches the categories: the last one in it, or the first, makes one go or come [CALL1-12]', async () => {
+  it('of a video reaches the categories: the last one in it, or the first, makes one go or come [performance P5]', async () => {
     const categories = [{ id: 3, name: 'Komedia', translations: [] }];
     house.bus.answer(listCategories, () => ({ categories }) as never);
     changed(9, 'video');

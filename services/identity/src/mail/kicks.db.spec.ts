@@ -35,7 +35,7 @@ async function heard(work: () => Promise<unknown>): Promise<number | 'silence'> 
 const inTwoHours = () => new Date(Date.now() + 7_200_000).toISOString();
 
 describe('the postman is called once the letter can be read', () => {
-  it('by signing up, and by asking for the link again [AUTH-16]', async () => {
+  it('by signing up, and by asking for the link again', async () => {
     const command = aSignUp();
     expect(await heard(() => house.signUp.run(command))).toBe(1);
     expect(await heard(() => house.resend.run({ email: command.email, language: 'pl', address: anAddress() }))).toBe(1);
