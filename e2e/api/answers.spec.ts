@@ -89,7 +89,7 @@ beforeAll(async () => {
     sale: { signIn?: boolean };
   }[];
   const free = films.find(({ video_price: price, sale }) => price === 0 && sale.signIn === false)!;
-  const translated = async (kind: PlayableKind): Promise<string> =>
+  const translated = async (kind: PlayableKind | 'category' | 'slide'): Promise<string> =>
     String((await rows<{ id: number }>('catalog', `SELECT ${kind}_id AS id FROM ${kind}_translation ORDER BY id LIMIT 1`))[0]!.id);
   const film = String(films[0]!.id);
   const event = await one('/external_api/events', 'id', 'events');
@@ -107,6 +107,8 @@ beforeAll(async () => {
     'GET /api/videos/{id}/playback': String(free.id),
     'GET /api/translations/video/{id}': await translated('video'),
     'GET /api/translations/event/{id}': await translated('event'),
+    'GET /api/translations/category/{id}': await translated('category'),
+    'GET /api/translations/slide/{id}': await translated('slide'),
     'galleries/id': await one('/api/galleries', 'id', 'galleries'),
     'categories/id': await one('/api/categories', 'id', 'categories'),
     'category/id': await one('/api/categories', 'id', 'categories'),

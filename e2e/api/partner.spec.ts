@@ -179,7 +179,7 @@ describe('attacks against the true provider', () => {
     await refuses(broken, 502);
     await partnerControl('PUT', '/faults', { tokenStatus: null, redirectTo: `${sandboxUrl}/inbox` });
     await refuses(led, 502);
-    await partnerControl('PUT', '/faults', { redirectTo: null, slowMs: 600_000 }); // no test lives to hear it
+    await partnerControl('PUT', '/faults', { redirectTo: null, slowMs: 60_000 }); // six times as long as the gateway waits
     await refuses(slow, 502);
   });
 });
