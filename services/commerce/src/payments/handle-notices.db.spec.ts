@@ -69,12 +69,13 @@ async function whileItsSeatsAreLocked<T>(house: Theatre, productId: number, work
   }
 }
 /** Asked over a connection of its own: the house may have none to give. */
-const waitingForLocks = async (outside: pg.Client): Promise<number> =>
-  (
-    await outside.query<{ n: number }>(
-      `SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    )
-  ).rows[0]!.n;
+async function waitingForLocks(outside: pg.Client): Promise<number> {
+  await outside.query('SELECT pg_stat_clear_snapshot()'); // it is in a transaction, to which who is connected does not change
+  const { rows } = await outside.query<{ n: number }>(
+    `SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows[0]!.n;
+}
 
 describe('a rush of notices', () => {
   it('is settled whole: each order completed once, each notice marked with what came of it [P1, D13]', async () => {
