@@ -60,7 +60,8 @@ export function call<Body = Record<string, any>>(method: string, path: string, o
             // Pages and empty answers are no JSON.
           }
           // Whoever brings connections of their own is a crowd, or is measured: what it waits for is the house alone.
-          if (agent === everyday) note(method, sent.path.split('?')[0]!, response.statusCode ?? 0, parsed);
+          const isPrivate = path.startsWith('/health/') && base !== siteUrl; // says more to those inside than the document to those outside
+          if (agent === everyday && !isPrivate) note(method, sent.path.split('?')[0]!, response.statusCode ?? 0, parsed);
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,

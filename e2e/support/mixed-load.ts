@@ -1,6 +1,6 @@
 /** What goes on in an evening, so many requests a second: purchases, payments with their notices, sign-ins, renewals of players, an editor at work. */
 import { rows, until } from './house.js';
-import { call, type Answer } from './http.js';
+import { call, manyConnections, type Answer } from './http.js';
 import { anAdmin, people, type Person } from './people.js';
 import { bookOrder, provide } from './provider.js';
 import { anEvent, buy } from './repertoire.js';
@@ -8,6 +8,8 @@ import { PASSWORD, signUp, anEmail, anAddress } from './accounts.js';
 import { addDays, warsawDate } from '@kurtyna/domain';
 
 const PREMIUM = 3;
+/** Connections of their own: programs of the release before answer them too, which know less than today's document says. */
+const agent = manyConnections(64);
 
 interface MixedLoad {
   readonly failed: string[];
@@ -52,7 +54,7 @@ function begin({ perSecond, to, buyers, visitors, event, grants, editor }: Prepa
   const purchase = async (base?: string): Promise<void> => {
     const buyer = buyers[bought.length + failed.length]!;
     const place = bought.push({ extOrderId: '', buyer }) - 1;
-    const answer = await buy(buyer, event, { base });
+    const answer = await buy(buyer, event, { base, agent });
     if (!judge('purchases', answer, 201)) return;
     const { extOrderId } = answer.body.order;
     bought[place]!.extOrderId = extOrderId;
@@ -60,13 +62,13 @@ function begin({ perSecond, to, buyers, visitors, event, grants, editor }: Prepa
   };
   const signIn = async (base?: string): Promise<void> => {
     const { email, address } = visitors[(counts.signIns ?? 0) % visitors.length]!;
-    judge('signIns', await call('POST', '/api/auth', { base, address, body: { email, password: PASSWORD, remember: false } }), 200);
+    judge('signIns', await call('POST', '/api/auth', { base, agent, address, body: { email, password: PASSWORD, remember: false } }), 200);
   };
   const renew = async (base?: string): Promise<void> => {
     const { viewer, grant } = grants[underWay.length % grants.length]!;
     judge(
       'renewals',
-      await call('POST', `/api/playback/${grant}`, { base, token: viewer.token, address: viewer.address, body: { seconds: 5 } }),
+      await call('POST', `/api/playback/${grant}`, { base, agent, token: viewer.token, address: viewer.address, body: { seconds: 5 } }),
       200,
     );
   };
@@ -74,12 +76,12 @@ function begin({ perSecond, to, buyers, visitors, event, grants, editor }: Prepa
     const { token, address } = editor.admin;
     judge(
       'edits',
-      await call('PUT', `/api/events/${editor.id}`, { base, token, address, body: { subtitle: `Zmiana ${underWay.length}` } }),
+      await call('PUT', `/api/events/${editor.id}`, { base, agent, token, address, body: { subtitle: `Zmiana ${underWay.length}` } }),
       200,
     );
   };
   const look = async (base?: string): Promise<void> =>
-    void judge('pages', await call('GET', '/external_api/events', { base, address: anAddress() }), 200);
+    void judge('pages', await call('GET', '/external_api/events', { base, agent, address: anAddress() }), 200);
 
   // Not an even number of them, else a kind meets always the same one of two gateways.
   const kinds = [purchase, renew, signIn, renew, purchase, edit, renew, look, renew];
