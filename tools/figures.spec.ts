@@ -125,7 +125,7 @@ const CASES: [Figure, number, Repository, Repository][] = [
     },
     { [`${SHOP}/a.spec.ts`]: '// What a test does.', 'frontend/src/api/generated.ts': '// What is written.' },
   ],
-  ['ignored', 1, { [`${SHOP}/a.ts`]: '// prettier-ignore\n' }, { 'docs/a.md': 'prettier-ignore' }],
+  ['ignored', 1, { [`${SHOP}/a.ts`]: '// prettier-ignore\n' }, { 'docs/glossary.md': 'prettier-ignore' }],
   [
     'titles',
     1,
@@ -147,7 +147,7 @@ const CASES: [Figure, number, Repository, Repository][] = [
     },
     { 'services/commerce/src/a.ts': "act: 'other'", 'services/catalog/src/a.spec.ts': "act: 'tried'" },
   ],
-  ['decisions', 1, { 'docs/decisions/0001-a.md': 'a' }, { 'docs/decisions/README.md': 'a', 'docs/rules.md': 'a' }],
+  ['decisions', 1, { 'docs/decisions/0001-own-nats-transport.md': 'a' }, { 'docs/decisions/README.md': 'a', 'docs/rules.md': 'a' }],
 ];
 
 describe('a figure', () => {

@@ -46,9 +46,9 @@ describe('hashing', () => {
     const passwords = new Passwords();
     const stored = await passwords.hash('Zielony-Most-77');
     const done = async () => (await metrics.getSingleMetric('kurtyna_password_hashes_total')!.get()).values[0]!.value;
-    for (const of of [stored, null, stored, null]) {
+    for (const kept of [stored, null, stored, null]) {
       const before = await done();
-      expect(await passwords.matches(of, 'Zielony-Most-78')).toBe(false);
+      expect(await passwords.matches(kept, 'Zielony-Most-78')).toBe(false);
       expect(await done()).toBe(before + 1);
     }
     const dummy = await (passwords as unknown as { dummy: Promise<string> }).dummy;
