@@ -76,23 +76,15 @@ async function prepareAndRun(run) {
   if (inHouse.length || wants('check'))
     isBuilt = await prepare(run, 'build', () => buildAll(progress, inHouse.length > 0));
 
-  // On a server that somebody gave us the specs that make databases go first: the house takes away what they leave on the broker.
-  const isGiven = Boolean(process.env.DATABASE_ADMIN_URL || process.env.NATS_URL);
-  // The house's steps wait a good deal, for pages, providers and killed programs; what needs no house fills these gaps.
+  // Both cores are busy with these, so they go one after the other; and on a broker that somebody gave us before the house, which takes away
+  // what they leave there.
+  if (wants('check')) await checkStep(run);
+  if (wants('rules')) await jestStep(run, 'rules', { project: 'rules' }, promtool ? { PROMTOOL: promtool } : {});
+  if (wants('db')) await databaseStep(run, { oldNatsServer });
+
+  // The house's steps wait a good deal, for pages, providers and killed programs; the components' tests, which never wait, fill these gaps.
   const aside = inHouse.length > 0 && isBuilt;
-  const others = {
-    db: () => databaseStep(run, { aside: aside && !isGiven, oldNatsServer }),
-    check: () => checkStep(run, { aside }),
-    frontend: () => frontendStep(run, { aside }),
-    rules: () => jestStep(run, 'rules', { project: 'rules', aside }, promtool ? { PROMTOOL: promtool } : {}),
-  };
-  const wanted = Object.keys(others).filter((name) => wants(name));
-  const first = isGiven ? wanted.filter((name) => name === 'db') : [];
-  await inOrder(first, (name) => others[name]());
-  const beside = inOrder(
-    wanted.filter((name) => !first.includes(name)),
-    (name) => others[name](),
-  );
+  const beside = wants('frontend') ? frontendStep(run, { aside }) : undefined;
   if (!aside) return beside;
   const infrastructure = await infrastructureOf(run, state);
   const house =
@@ -127,7 +119,7 @@ async function provideTools(progress, wants) {
   return { ffmpeg, promtool, oldNatsServer };
 }
 
-async function databaseStep(run, { aside, oldNatsServer }) {
+async function databaseStep(run, { oldNatsServer }) {
   if (run.stopping) return;
   const infrastructure = await infrastructureOf(run, await open(run, DB_STATE), { durable: false });
   if (!infrastructure) return;
@@ -138,7 +130,7 @@ async function databaseStep(run, { aside, oldNatsServer }) {
     ...(findNatsServer() && { TEST_NATS_SERVER: findNatsServer() }),
     ...(oldNatsServer && { TEST_OLD_NATS_SERVER: oldNatsServer }),
   };
-  await jestStep(run, 'db', { project: 'db', aside }, env);
+  await jestStep(run, 'db', { project: 'db' }, env);
   await close(run, DB_STATE);
 }
 

@@ -11,7 +11,8 @@ import { GUARDS } from './release-guards.mjs';
 import { chosenOf } from './test-options.mjs';
 import { readJestReport, readPlaywrightReport, withSecondRun } from './test-reports.mjs';
 
-const LONGEST_STEP_MINUTES = 40;
+/** Beside others it may take so long. */
+const LONGEST_STEP_MINUTES = 60;
 /** The long form kills each program twenty times and puts a million rows into an outbox. */
 const LONGEST_FULL_STEP_MINUTES = 120;
 /** For a test that names no time of its own; two busy cores are slow at times, and slow is not wrong. */
@@ -21,16 +22,15 @@ const MOST_RUN_AGAIN = 6;
 
 const jest = () => packageCommand('jest');
 
-export const checkStep = (run, { aside } = {}) =>
-  step(run, 'check', () => node(run, [inRoot('deploy', 'local', 'check.mjs')], {}, { aside }), undefined, { aside });
+export const checkStep = (run) => step(run, 'check', () => node(run, [inRoot('deploy', 'local', 'check.mjs')]));
 
 /** Specs of one house run one after the other: `folder` says which. */
-export async function jestStep(run, name, { project, folder, beforeAgain, aside }, env = {}) {
+export async function jestStep(run, name, { project, folder, beforeAgain }, env = {}) {
   const options = ['--selectProjects', project];
   const all = folder ? ['--runInBand', ...chosenOf(folder, run.passedOn)] : ['--maxWorkers=2', ...run.passedOn];
   const modules = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings=ExperimentalWarning' };
   const leftOut = run.withoutGuards ? { KURTYNA_LEFT_OUT: GUARDS.join(' ') } : {};
-  await jestRuns(run, name, { options, all }, { ...modules, ...leftOut, ...env }, { aside, beforeAgain });
+  await jestRuns(run, name, { options, all }, { ...modules, ...leftOut, ...env }, { beforeAgain });
 }
 
 export async function frontendStep(run, { aside = false } = {}) {
