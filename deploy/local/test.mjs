@@ -1,7 +1,8 @@
 /**
  * `npm test`: everything that is checked, from a bare checkout, on ports and data of its own. `--only=check,rules,db,house,frontend,browser`
  * runs some of it (`api`, `faults` and `load` are the parts of `house`), `--full` (`npm run test:full`) the long form; what follows `--` goes
- * to Jest and Playwright: `npm test -- --only=rules -- -t "holds a seat"`. The last line is `N passed, N failed`.
+ * to Jest and Playwright: `npm test -- --only=rules -- -t "holds a seat"`, `npm test -- --only=faults -- one-process`. `--only=browser --repeat 2`
+ * walks each journey twice in one house. The last line is `N passed, N failed`.
  */
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
