@@ -60,7 +60,6 @@ describe('a field', () => {
       expect(server.saved()).toHaveLength(fields.length);
       await said();
     },
-    20_000,
   );
 
   it('that is saved is said so in a message that goes by itself, when the server has answered and not before [CFG-02]', async () => {
@@ -185,7 +184,6 @@ describe('a switch', () => {
       }
       await said();
     },
-    20_000,
   );
 
   it('stays where it was while the server is asked, and after its refusal, which is said [ADM-31, ERR2-01]', async () => {

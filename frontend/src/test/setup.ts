@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { texts } from '@kurtyna/texts';
 import { startTexts } from '../base/i18n.js';
 
@@ -9,6 +10,11 @@ jest.mock('../ui/theme/theme.js', () => {
   const real = jest.requireActual<typeof import('../ui/theme/theme.js')>('../ui/theme/theme.js');
   return { ...real, antdTheme: (...looks: Parameters<typeof real.antdTheme>) => ({ ...real.antdTheme(...looks), zeroRuntime: true }) };
 });
+
+/** React remembers for each element where it was made, by a stack trace: a seventh of the time, and nothing here reads it. */
+const forDevelopers = (React as unknown as Record<string, { recentlyCreatedOwnerStacks: number }>)
+  .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE!;
+Object.defineProperty(forDevelopers, 'recentlyCreatedOwnerStacks', { get: () => Number.MAX_VALUE, set() {} });
 
 configure({
   asyncUtilTimeout: 15_000, // the first lazy screen of a test file is compiled while it waits
