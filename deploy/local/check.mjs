@@ -22,13 +22,16 @@ const prettier = ['--check', '.', '--log-level', 'warn', ...cached('prettier')];
 const cruised = ['libs', 'services', 'gateway', 'frontend/src', 'deploy/sandbox', 'e2e', 'tools'];
 const depcruise = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...cruised.filter(isThere)];
 
-/** The slow ones first. `needs`: a check of something that is not there yet is left out. */
+/**
+ * The slow ones first. `needs`: a check of something that is not there yet is left out. Types are asked of TypeScript 7, which takes a third
+ * of the time; 6 stays for the linter, whose rules need its programming interface.
+ */
 const CHECKS = [
   { name: 'lint', command: ['eslint'], args: eslint },
-  { name: 'types', command: ['typescript', 'tsc'], args: ['--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'types', command: ['typescript7', 'tsc'], args: ['--noEmit', '-p', 'tsconfig.json'] },
   {
     name: 'frontend types',
-    command: ['typescript', 'tsc'],
+    command: ['typescript7', 'tsc'],
     args: ['--noEmit', '-p', 'frontend/tsconfig.json'],
     needs: 'frontend/tsconfig.json',
   },
