@@ -50,7 +50,7 @@ async function startsIn(page: Page, show: Show, ms: number): Promise<void> {
 test('who comes early waits in the foyer; the curtain opens by itself, a broken line comes back, and the house says goodbye [CNT-03, CNT-04, CNT-07]', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const person = await aPerson({ roleId: 3 }); // watches without paying
   const show = await aLiveShow();
   await withFilm('file', async (film) => {

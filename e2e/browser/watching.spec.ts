@@ -62,7 +62,7 @@ for (const [language, source] of [
   test(`a film is begun on one device and goes on where it stopped on another, after a reload too, and past its end nothing is kept (${language}, ${source})`, async ({
     browser,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(300_000);
     const words = WORDS[language];
     const person = await aPerson({ language });
     const { id } = person;
@@ -104,7 +104,7 @@ for (const [language, source] of [
 test('a film is watched in three sittings on two devices, with sign language and then with audio description, the captions stay, by keyboard alone and in forced colours [VID-04, PLAY-05, OPEN1-24, U2, U3]', async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const person = await aPerson();
   const film = (of: Page) => of.locator('.kt-player__film');
   const choose = async (of: Page, name: string) => {
@@ -266,7 +266,7 @@ test.describe('the look', () => {
   test('the picture is 16:9 without bars and dark to the edge, the controls are a thumb wide on a phone, and axe finds nothing [U1]', async ({
     page,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(300_000);
     await aViewer(page);
     await withFilm('file', async (film) => {
       for (const [width, height] of [

@@ -1,7 +1,7 @@
 /** Words that administrators write, in a real browser: categories in order, their translations, and what a visitor in English reads. */
 import type { Browser, Page } from '@playwright/test';
 import { closeWire } from '../support/repertoire.js';
-import { violations } from './axe.js';
+import { noticesClosed, violations } from './axe.js';
 import { asAdmin, aVideoOnSale } from './box-office.js';
 import { anAdminAt } from './members.js';
 import { expect, test } from './stage.js';
@@ -89,6 +89,7 @@ test('a category is renamed in its row and translated in its window; a visitor r
     await page.keyboard.type(name);
     await page.keyboard.press('Enter');
     await expect.poll(() => names(page)).toContain(name);
+    await noticesClosed(page); // the translation says the same when it is saved
 
     await page.getByRole('button', { name: `Tłumaczenia: ${name}` }).click();
     await page.waitForURL('**translations=*');

@@ -15,6 +15,10 @@ export const NOT_SAID_YET: Readonly<Record<string, readonly string[]>> = {
     'video.main_image is not said',
     'video.revision is not said',
     'video.thumb_image is not said',
+    'video.translations[].accessibility_video is not said',
+    'video.translations[].autodesc_video is not said',
+    'video.translations[].id is not said',
+    'video.translations[].video_link is not said',
     'video.warnings is not said',
   ],
 };

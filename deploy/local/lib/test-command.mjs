@@ -130,7 +130,8 @@ async function databaseStep(run, { oldNatsServer }) {
     ...(findNatsServer() && { TEST_NATS_SERVER: findNatsServer() }),
     ...(oldNatsServer && { TEST_OLD_NATS_SERVER: oldNatsServer }),
   };
-  await jestStep(run, 'db', { project: 'db' }, env);
+  // They wait for brokers, letters and locks a third of their time, so a third goes on meanwhile.
+  await jestStep(run, 'db', { project: 'db', workers: 3 }, env);
   await close(run, DB_STATE);
 }
 
