@@ -1,10 +1,12 @@
 import { connect, type AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { receivePayuNotice, signIn, signUp } from '@kurtyna/contracts';
 import { cpuTime } from '../../../libs/testing/src/cpu-time.js';
 import { aGateway, eventually, type House } from '../../test/a-gateway.js';
 import { aUser } from '../../test/content.js';
 import { NOTICE_BODY, USUAL_BODY } from './body-limits.js';
+import { read } from './body-parser.js';
 import { parseBody } from './body-text.js';
 
 describe('the body parser', () => {
@@ -79,6 +81,9 @@ describe('the body parser', () => {
     ['98 KB of {"a":', '{"a":'.repeat(19_600)],
     ['16,000 nested objects, closed', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
     ['21 levels', '['.repeat(21) + ']'.repeat(21)],
+    ['a list of 32,000 empty objects', `{"email":[${'{},'.repeat(32_000)}{}]}`],
+    ['a list of 201 empty lists', `{"email":[${'[],'.repeat(200)}[]]}`],
+    ['4,202 numbers', `{"email":[${'1,'.repeat(4201)}1]}`],
     ['201 keys', `{${Array.from({ length: 201 }, (_, i) => `"k${i}":1`).join(',')}}`],
   ])('refuses %s with little work, before parsing it [N1]', async (_what, text) => {
     const parse = jest.spyOn(JSON, 'parse');
@@ -130,6 +135,63 @@ describe('the body parser', () => {
     const email = `${'['.repeat(50)}"\\${'{'.repeat(50)}:`;
     const answer = await post(JSON.stringify({ email, password: 'x' }));
     expect(answer.json()).toMatchObject({ formError: { email: 'Niepoprawny adres email' } });
+  });
+
+  it('takes commas inside texts, and lists as long as a packet may say [D27]', () => {
+    const ids = Array.from({ length: 2000 }, (_, i) => i + 1);
+    const body = { email: ','.repeat(5000), events: ids, videos: ids };
+    expect(parseBody(JSON.stringify(body))).toEqual(body);
+  });
+
+  describe('of a body in pieces', () => {
+    /** Each piece is a byte of a page that is used again, as a socket's is. */
+    const inPieces = (pieces: number, bytes: number) => {
+      const payload = Object.assign(new PassThrough(), { headers: {}, complete: false });
+      const page = Buffer.alloc(bytes);
+      let sent = 0;
+      const send = () => {
+        for (; sent < pieces && payload.listenerCount('data') > 0; sent++) payload.emit('data', page.fill(0x61 + (sent % 26)));
+        page.fill(0);
+        payload.emit('end');
+      };
+      return { payload: payload as never, send, sent: () => sent };
+    };
+
+    it('keeps the bytes and none of the pieces [D27, N2]', async () => {
+      const { payload, send } = inPieces(2000, 7);
+      const reading = read(payload, USUAL_BODY);
+      send();
+      const bytes = await reading;
+      expect(bytes.toString()).toBe(Array.from({ length: 2000 }, (_, i) => String.fromCharCode(0x61 + (i % 26)).repeat(7)).join(''));
+      expect(bytes.buffer.byteLength).toBeLessThan(4 * bytes.length);
+    });
+
+    it('reads no more than 2,000 that are smaller than a network sends [D27, N2]', async () => {
+      const { payload, send, sent } = inPieces(100_000, 1);
+      const reading = read(payload, USUAL_BODY);
+      send();
+      await expect(reading).rejects.toMatchObject({ status: 400 });
+      expect(sent()).toBe(2001);
+    });
+
+    it('takes a picture in as many pieces as a phone sends it', async () => {
+      const { payload, send } = inPieces(6000, 1300);
+      const reading = read(payload, { bytes: 8_000_000, ms: 10_000 });
+      send();
+      expect((await reading).length).toBe(7_800_000);
+    });
+
+    it.each(['/api/auth', '/callbacks/payu'])('answers 400 at %s, and ends the connection at once [D27, N2, P5]', async (path) => {
+      const { port } = house.app.getHttpServer().address() as AddressInfo;
+      const socket = connect(port, '127.0.0.1');
+      let answer = '';
+      const closed = new Promise((resolve) => socket.once('close', resolve));
+      socket.on('error', () => undefined).on('data', (bytes) => (answer += bytes.toString()));
+      socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`);
+      socket.write('1\r\n \r\n'.repeat(3000));
+      await closed;
+      expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*connection: close/i);
+    });
   });
 
   it('reads at most 100 KB, whether the size is announced or not [N2]', async () => {

@@ -7,7 +7,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type BodyLimits, isNotRead, limitsOf, NOTICE_BODY, USUAL_BODY } from './body-limits.js';
 import { formBody, parseBody } from './body-text.js';
 import { readDataUrl, takeDataUrlsOut } from './data-urls.js';
-import { malformedJson, tooLarge, tooSlow, unsupportedType } from './http-refusal.js';
+import {
+  type HttpRefusal,
+  inTooManyPieces,
+  malformedJson,
+  tooLarge,
+  tooSlow,
+  unsupportedType,
+} from './http-refusal.js';
 import { readForm } from './multipart.js';
 
 export const RAW_PATHS = { callbacks: 'callbacks' } as const;
@@ -16,6 +23,12 @@ export const RAW_PATHS = { callbacks: 'callbacks' } as const;
 const LINGER_MS = 3000;
 /** In bytes: less is put together in no time. */
 const LARGE = 256 * 1024;
+/** A body of a few words needs no more. */
+const LEAST_ROOM = 1024;
+const NO_ROOM = Buffer.alloc(0);
+/** Each piece costs the same work whatever its size. A network sends at least so many bytes at once, so only a body that was cut on purpose has more pieces. */
+const MOST_SMALL_PIECES = 2000;
+const SMALL_PIECE = 512;
 
 export const isNotice = ({ url }: { url: string }): boolean => url.startsWith(`/${RAW_PATHS.callbacks}/`);
 
@@ -78,8 +91,8 @@ export function read(payload: IncomingMessage, { bytes: limit, ms }: BodyLimits)
     const late = setTimeout(() => refuse(tooSlow()), ms).unref();
     const body = new GrowingBody(payload, limit);
     const take = (chunk: Buffer): void => {
-      if (body.size + chunk.length > limit) refuse(tooLarge());
-      else body.take(chunk);
+      const refusal = body.take(chunk);
+      if (refusal) refuse(refusal);
     };
     const brokenOff = (): void => {
       clearTimeout(late);
@@ -100,29 +113,44 @@ export function read(payload: IncomingMessage, { bytes: limit, ms }: BodyLimits)
 }
 
 /**
- * What has come of a body. A large one whose length was said is written where it will stand, part by part: put together at its end it would hold
- * up everybody meanwhile. What was said and never comes costs no memory, for a page of it is ours when it is written.
+ * The bytes of a body as far as they have come, in one buffer: a piece is copied and let go, for a piece of one byte would keep the whole page
+ * it was read into. The buffer of a large body whose length was said is asked for once, because copying it again and again would hold up
+ * everybody. Bytes that were said and never come cost no memory, for a page of it is ours when it is written.
  */
 class GrowingBody {
   size = 0;
-  private readonly whole: Buffer | null;
-  private readonly parts: Buffer[] = [];
+  private pieces = 0;
+  private room: Buffer;
 
-  constructor({ headers }: IncomingMessage, limit: number) {
+  constructor(
+    { headers }: IncomingMessage,
+    private readonly limit: number,
+  ) {
     const said = Number(headers['content-length'] ?? 0);
-    this.whole = said > LARGE && said <= limit ? Buffer.allocUnsafeSlow(said) : null;
+    this.room = said <= LARGE ? NO_ROOM : Buffer.allocUnsafeSlow(said);
   }
 
-  take(part: Buffer): void {
-    if (this.whole) part.copy(this.whole, this.size);
-    else this.parts.push(part);
-    this.size += part.length;
+  /** Null where the piece was taken. */
+  take(piece: Buffer): HttpRefusal | null {
+    const size = this.size + piece.length;
+    if (size > this.limit) return tooLarge();
+    if (++this.pieces > MOST_SMALL_PIECES && size < this.pieces * SMALL_PIECE) return inTooManyPieces();
+    if (size > this.room.length) this.makeRoom(size);
+    piece.copy(this.room, this.size);
+    this.size = size;
+    return null;
   }
 
-  /** Node ends a body with its length, so a whole one is full. */
   bytes(): Buffer {
-    if (this.whole) return this.whole.subarray(0, this.size);
-    return this.parts.length === 1 ? this.parts[0]! : Buffer.concat(this.parts);
+    return this.room.subarray(0, this.size);
+  }
+
+  private makeRoom(size: number): void {
+    let length = Math.max(this.room.length, LEAST_ROOM);
+    while (length < size) length *= 2;
+    const larger = Buffer.allocUnsafeSlow(Math.min(length, this.limit));
+    this.room.copy(larger, 0, 0, this.size);
+    this.room = larger;
   }
 }
 

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Site } from '../site/site.js';
 import { Log } from '../log.js';
 import { toErrorBody, toHttpError } from './error-table.js';
+import { HttpRefusal } from './http-refusal.js';
 import { languageOf } from './language.js';
 
 /** Every error leaves here: a code, a sentence, a request id (D26, X8). An unknown page is the site's to show. */
@@ -26,6 +27,7 @@ export class ErrorFilter implements ExceptionFilter {
 
     // What is left of such a body is still read and thrown away (body-parser): a connection closed now could take the answer with it.
     if (status === 413 || status === 408) void reply.removeHeader('connection');
+    if (thrown instanceof HttpRefusal && thrown.endsConnection) void reply.header('connection', 'close');
     const requestId = String(reply.getHeader('x-request-id') ?? currentRequestId() ?? newRequestId());
     if (error.retryAfterSeconds !== undefined)
       void reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));

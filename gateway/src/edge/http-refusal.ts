@@ -5,6 +5,8 @@ export class HttpRefusal extends Error {
   constructor(
     readonly status: 400 | 404 | 405 | 408 | 413 | 414 | 415 | 431,
     readonly code: ErrorCode,
+    /** The rest of its body would cost more than the answer is worth: the connection ends with the answer. */
+    readonly endsConnection = false,
   ) {
     super(code);
     this.name = 'HttpRefusal';
@@ -12,6 +14,7 @@ export class HttpRefusal extends Error {
 }
 
 export const malformedJson = (): HttpRefusal => new HttpRefusal(400, 'malformed-json');
+export const inTooManyPieces = (): HttpRefusal => new HttpRefusal(400, 'malformed-json', true);
 export const tooLarge = (): HttpRefusal => new HttpRefusal(413, 'payload-too-large');
 export const tooSlow = (): HttpRefusal => new HttpRefusal(408, 'payload-too-slow');
 export const unsupportedType = (): HttpRefusal => new HttpRefusal(415, 'unsupported-media-type');
