@@ -37,6 +37,7 @@ import {
   settled,
   tokenOf,
 } from '../../test/a-gateway.js';
+import { Sessions } from './sessions.js';
 import { aConfig, anEvent, anOrder, aUser, aViewerProduct } from '../../test/content.js';
 
 jest.setTimeout(60_000);
@@ -177,6 +178,34 @@ describe('access', () => {
       house.bus.answer(getSession, (): SessionState => ({ alive: false, reason: 'password' }));
       orders();
       expect((await get('/api/payments/KRT-17', as(aCustomer))).json()).toMatchObject({ code: 'session.ended' });
+    });
+
+    it.each<[string, SessionState]>([
+      ['that it is over', { alive: false, reason: 'anotherUser' }],
+      ['that it lives', { alive: true, userId: 7, roleId: 3, expiresAt: '2030-01-01T00:00:00.000Z' }],
+    ])('remembers an ended session until its token ends, though identity says %s after the event was heard [D18]', async (_what, late) => {
+      const sessions = house.app.get(Sessions);
+      let answer!: (state: SessionState) => void;
+      house.bus.answer(getSession, () => new Promise<SessionState>((resolve) => (answer = resolve)));
+      const asked = sessions.ask('session-7', 7);
+      house.broker.say(sessionEnded, {
+        sessionId: 'session-7',
+        userId: 7,
+        reason: 'anotherUser',
+        expiresAt: '2030-01-01T00:00:00.000Z',
+      });
+      answer(late);
+      expect(await asked).toEqual({ alive: false, reason: 'anotherUser' });
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * 60_000);
+      try {
+        const readings = house.bus.questions(listEndedSessions).length;
+        house.broker.contactAgain();
+        await eventually(() => expect(house.bus.questions(listEndedSessions).length).toBeGreaterThan(readings));
+        await settled();
+        expect(sessions.endOf('session-7')).toBe('anotherUser');
+      } finally {
+        clock.mockRestore();
+      }
     });
 
     it('refuses a token whose session belongs to somebody else', async () => {

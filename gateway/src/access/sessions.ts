@@ -90,6 +90,8 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
   /** What identity says of a session; the answer is remembered. Throws when identity is silent. */
   async ask(sessionId: string, userId: number): Promise<SessionState> {
     const state = await this.bus.ask(getSession, { sessionId });
+    const ended = this.endOf(sessionId);
+    if (ended !== null) return { alive: false, reason: ended }; // heard while identity's answer was on its way
     if (!state.alive) {
       this.end(sessionId, state.reason, new Date(Date.now() + RELOAD_MS).toISOString());
     } else if (state.userId === userId) {
@@ -105,9 +107,11 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
     this.admins.set(sessionId, admin);
   }
 
-  private end(sessionId: string, reason: SessionEndReason, expiresAt: string): void {
+  /** The later date stays, whatever comes after it: a session forgotten before its token ends would live again. */
+  private end(sessionId: string, reason: SessionEndReason, until: string): void {
     this.admins.delete(sessionId);
-    this.ended.set(sessionId, { reason, expiresAt: Date.parse(expiresAt) });
+    const expiresAt = Date.parse(until);
+    if ((this.ended.get(sessionId)?.expiresAt ?? 0) < expiresAt) this.ended.set(sessionId, { reason, expiresAt });
   }
 
   private async load(): Promise<void> {
