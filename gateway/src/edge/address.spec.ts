@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clientAddress, isLoopback, isPrivate, parseRanges, throttleKey } from './address.js';
+import { clientAddress, isLoopback, isPrivate, parseRanges } from './address.js';
 
 const NONE: string[] = [];
 const PROXIES = ['10.0.0.0/8', '192.0.2.1/32', 'fd00::/8'];
@@ -41,11 +41,5 @@ describe('the address of the client [D21]', () => {
     ['nonsense', false, false],
   ])('%s: loopback %j, private %j', (address, loopback, isPrivateOne) => {
     expect([isLoopback(address), isPrivate(address)]).toEqual([loopback, isPrivateOne]);
-  });
-
-  it('counts a household of IPv6 addresses as one', () => {
-    expect(throttleKey('2001:db8:1:2::5')).toBe(throttleKey('2001:db8:1:2:ffff::9'));
-    expect(throttleKey('2001:db8:1:2::5')).not.toBe(throttleKey('2001:db8:1:3::5'));
-    expect(throttleKey('203.0.113.7')).toBe('203.0.113.7');
   });
 });

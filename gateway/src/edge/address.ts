@@ -57,9 +57,3 @@ const rangeOf = (address: string): string => (ipaddr.isValid(address) ? ipaddr.p
 export const isLoopback = (address: string): boolean => rangeOf(address) === 'loopback';
 export const isPrivate = (address: string): boolean =>
   ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'].includes(rangeOf(address));
-
-/** What a limit per address counts by: one IPv6 household has 2^64 addresses. */
-export function throttleKey(address: string): string {
-  if (!ipaddr.IPv6.isValid(address)) return address;
-  return ipaddr.IPv6.parse(address).toNormalizedString().split(':').slice(0, 4).join(':');
-}

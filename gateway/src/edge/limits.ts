@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { tooMany } from '@kurtyna/platform/runtime';
+import { throttleKey, tooMany } from '@kurtyna/platform/runtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Tokens } from '../access/tokens.js';
 import { Settings } from '../settings.js';
-import { isLoopback, throttleKey } from './address.js';
+import { isLoopback } from './address.js';
 import { clientOf } from './client.js';
 
 const MINUTE_SECONDS = 60;

@@ -4,7 +4,6 @@ import { cleanText, normaliseEmail } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
-import { throttleKey } from '../../edge/address.js';
 import { SignedIn, type Viewer } from '../../access/viewer.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { CsvExports } from '../../edge/csv-exports.js';
@@ -57,7 +56,7 @@ export class WithdrawalsController {
       name: cleanText(dto.name.trim()),
       email: normaliseEmail(dto.email),
       order: cleanText(dto.order.trim()),
-      address: throttleKey(address),
+      address,
     });
     return { declared_at: declaredAt };
   }

@@ -14,4 +14,5 @@ export * from './process.js';
 export { currentSpace, ProgramSpace } from './program.js';
 export * from './readiness.js';
 export * from './same-time.js';
+export { throttleKey } from './throttle-key.js';
 export { beginRequest, startTracing, type Span } from './tracing.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { withdrawalDeclared, type AnswerOf, type declareWithdrawal, type NewWithdrawal } from '@kurtyna/contracts';
-import { Database, inTheSameTime, tooMany, type PreparedQuery, type Tx } from '@kurtyna/platform';
+import { Database, inTheSameTime, throttleKey, tooMany, type PreparedQuery, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { findOrder, type MeantOrder } from './find-order.js';
 
@@ -50,7 +50,7 @@ export class DeclareWithdrawal {
   }
 
   private async countTry(address: string): Promise<void> {
-    const place = createHash('sha256').update(address).digest('base64url');
+    const place = createHash('sha256').update(throttleKey(address)).digest('base64url');
     const [row] = await this.database.prepared<{ tries: number; seconds: number }>(COUNT_TRY, [place]);
     if (row!.tries > MOST_IN_AN_HOUR) throw tooMany('too-many', row!.seconds);
   }

@@ -126,6 +126,12 @@ describe('a declaration', () => {
     expect(count).toBe(4);
   });
 
+  it('is taken ten times in an hour from one household of IPv6, whichever of its addresses it has [X12, D20]', async () => {
+    for (let nth = 1; nth <= 10; nth++) await declare('Wesele', { address: `2001:db8:5e:1::${nth}` });
+    await expect(declare('Wesele', { address: '2001:db8:5e:1::b' })).rejects.toMatchObject({ kind: 'too-many' });
+    await declare('Wesele', { address: '2001:db8:5e:2::1' });
+  });
+
   it('is taken ten times in an hour from one address, and says when the next one is [X12, D20]', async () => {
     const address = randomUUID();
     for (let nth = 1; nth <= 10; nth++) await declare('Wesele', { address });

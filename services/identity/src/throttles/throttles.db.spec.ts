@@ -143,6 +143,29 @@ describe('guessing many accounts', () => {
     expect(looked).toBe(50);
   }, 60_000);
 
+  it('sixty accounts, each from another address of one household of IPv6: fifty are looked at [S3, X12, D20]', async () => {
+    const guesses = Array.from({ length: 60 }, (_, nth) => guess(anEmail(), `2001:db8:5e:1::${(nth + 1).toString(16)}`));
+    expect((await seen(guesses)).seen).toBe(50);
+    expect((await seen([guess(anEmail(), '2001:db8:5e:2::1')])).seen).toBe(1);
+  });
+
+  it('one account from many addresses of one household of IPv6: five are looked at [S2, D20]', async () => {
+    const guesses = Array.from({ length: 10 }, (_, nth) => guess(viewer.email, `2001:db8:5e:3::${(nth + 1).toString(16)}`));
+    expect((await seen(guesses)).seen).toBe(5);
+  });
+
+  it.each([
+    ['sign-ups', (address: string) => house.throttles.signUp(address)],
+    ['ways to the partner', (address: string) => house.throttles.partnerSignIn(address)],
+    ['resets', (address: string) => house.throttles.mailRequest('reset', { email: anEmail(), address })],
+    ['letters sent again', (address: string) => house.throttles.mailRequest('resend', { email: anEmail(), address })],
+  ])('%s are counted for a household of IPv6 and not for each of its addresses [X12, D20]', async (_what, tryFrom) => {
+    const tries = Array.from({ length: 30 }, (_, nth) => tryFrom(`2001:db8:5e:4::${(nth + 1).toString(16)}`));
+    const refused = (await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    await tryFrom('2001:db8:5e:5::1');
+  });
+
   it('does not count against an account what its address was refused [D20]', async () => {
     const address = anAddress();
     await seen(Array.from({ length: 50 }, () => guess(anEmail(), address)));

@@ -1,4 +1,4 @@
-import { counter, Database, processPlatform, tooMany } from '@kurtyna/platform';
+import { counter, Database, processPlatform, throttleKey, tooMany } from '@kurtyna/platform';
 import { normaliseEmail } from '@kurtyna/domain';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { createHash } from 'node:crypto';
@@ -60,7 +60,7 @@ export class Throttles implements OnModuleDestroy {
     isRight: (account: Account | null) => Promise<boolean>,
   ): Promise<Account | null> {
     const { signInFailuresPerAccount, signInWindowMinutes } = this.settings.throttles;
-    const pair = digest(normaliseEmail(from.email), from.address);
+    const pair = digest(normaliseEmail(from.email), throttleKey(from.address));
     const ofPair = {
       key: `guess-account:${pair}`,
       most: signInFailuresPerAccount,
@@ -153,7 +153,7 @@ export class Throttles implements OnModuleDestroy {
 
   private ofAddress(name: string, address: string, most: number, seconds: number): Limit[] {
     const counts = this.settings.throttles.loopbackCounts || !isLoopback(address);
-    return counts ? [{ key: `${name}:${digest(address)}`, most, seconds }] : [];
+    return counts ? [{ key: `${name}:${digest(throttleKey(address))}`, most, seconds }] : [];
   }
 
   private async take(limits: readonly Limit[]): Promise<void> {
