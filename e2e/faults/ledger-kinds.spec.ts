@@ -3,7 +3,7 @@ import { refundOrder, savePacket, type ProductState } from '@kurtyna/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ask } from '../support/ask.js';
 import { call, type Answer } from '../support/http.js';
-import { closeHouse, rows } from '../support/house.js';
+import { closeHouse, rows, until } from '../support/house.js';
 import { everyLetterIsSent, expectCleanLedger } from '../support/ledger.js';
 import { commerce, wrongNumbers, wrongNumbersAfter, type Lie } from '../support/lies.js';
 import { anAdmin, aPerson, type Person } from '../support/people.js';
@@ -55,7 +55,7 @@ async function aPacket(contents: ProductState[]): Promise<number> {
 }
 
 let event: ProductState, video: ProductState, another: ProductState;
-let group: Sold, gift: Sold, returned: Sold, guest: Sold, lowered: Sold, reserved: Sold, ticket: Sold, packet: Sold;
+let group: Sold, gift: Sold, returned: Sold, partly: Sold, guest: Sold, lowered: Sold, reserved: Sold, ticket: Sold, packet: Sold;
 
 /** Somebody with a code for a fifth off buys the event. */
 async function withCode(options: { open?: boolean } = {}): Promise<Sold> {
@@ -64,13 +64,17 @@ async function withCode(options: { open?: boolean } = {}): Promise<Sold> {
   return sold(person, buy(person, event), options);
 }
 
-/** Two of three group tickets are held, one of them used; a gift; group tickets that went back with the guest of one of them. */
+/**
+ * Two of three group tickets are held, one of them used; a gift; group tickets that went back with the guest of one of them; and some of which
+ * one went back by itself.
+ */
 async function sellCodes(): Promise<void> {
   const [buyer, other, admin] = [await aPerson(), await aPerson(), await anAdmin()];
-  [group, gift, returned] = await Promise.all([
+  [group, gift, returned, partly] = await Promise.all([
     sold(buyer, buyGroup(buyer, event, 3)),
     sold(other, buyGift(other, 'any')),
     aPerson().then((person) => sold(person, buyGroup(person, event, 2))),
+    aPerson().then((person) => sold(person, buyGroup(person, event, 3))),
   ]);
   const [user, holder, late] = [await aPerson(), await aPerson(), await aPerson()];
   const [used, held] = await codesOf(group);
@@ -80,6 +84,11 @@ async function sellCodes(): Promise<void> {
   await enter(late, (await codesOf(returned))[0]);
   const withdrawn = await sold(late, buy(late, event));
   await ask(refundOrder, { kind: 'group', ref: returned.extOrderId, adminId: admin.id, withGuests: true });
+  await ask(refundOrder, { kind: 'group', ref: partly.extOrderId, adminId: admin.id, codes: (await codesOf(partly)).slice(0, 1) });
+  await until('the seat of the code that went back', async () => {
+    const [line] = await rows<{ seats: number }>('commerce', 'SELECT seats FROM order_line WHERE order_id = $1', [partly.id]);
+    return line!.seats === 2;
+  });
   for (const { extOrderId } of [returned, withdrawn]) await orderIs(extOrderId, 'REFUNDED');
 }
 
@@ -187,6 +196,27 @@ const lies: [string, () => Lie][] = [
       names: `order ${gift.id}`,
       touches: [codesRows(gift)],
       by: [`UPDATE code SET kind = 'event', product_id = ${event.id} WHERE order_id = ${gift.id}`],
+    }),
+  ],
+  [
+    'a code that works though its share of the money went back',
+    () => ({
+      told: ['I6e', 'I6f'],
+      names: `order ${partly.id}`,
+      touches: [codesRows(partly)],
+      by: [`UPDATE code SET suspended_at = NULL WHERE order_id = ${partly.id}`],
+    }),
+  ],
+  [
+    'a group whose codes open more than it has seats',
+    () => ({
+      told: ['I6f'],
+      names: `order ${partly.id}`,
+      touches: [codesRows(partly), commerce('refund', `order_id = ${partly.id}`)],
+      by: [
+        `UPDATE code SET suspended_at = NULL WHERE order_id = ${partly.id}`,
+        `UPDATE refund SET code_ids = NULL WHERE order_id = ${partly.id}`,
+      ],
     }),
   ],
   [

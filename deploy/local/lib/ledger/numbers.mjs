@@ -26,6 +26,8 @@ export const NUMBERS = {
   I6b: 'codes of purchases that never completed',
   I6c: 'codes that still work though their purchase went back',
   I6d: 'codes for something else than was bought',
+  I6e: 'codes that work though their share of the money went back',
+  I6f: 'group tickets whose codes open more than they have seats',
   I7a: 'places of codes taken other than there are people who hold them',
   I7b: 'codes used without a completed purchase',
   I7c: 'codes kept by a purchase that is not open',

@@ -142,6 +142,20 @@ export const SELLING = {
      WHERE c.order_id IS NOT NULL
        AND (o.id IS NULL OR c.made_for <> o.sold_as
          OR (c.kind, c.product_id) IS DISTINCT FROM (nullif(o.kind, 'gift'), CASE WHEN o.kind <> 'gift' THEN o.product_id END))`,
+  // A code that is with an order was used, or is on its way to it, before its money went back: its holder keeps the seat.
+  I6e: `
+    SELECT 'code ' || c.id AS what, 'refund ' || r.id AS of, 'order ' || r.order_id AS bought_by
+      FROM refund r JOIN code c ON c.id = ANY (r.code_ids)
+     WHERE r.status = 'FINALIZED' AND c.suspended_at IS NULL AND c.deleted_at IS NULL
+       AND NOT EXISTS (SELECT 1 FROM user_code u WHERE u.code_id = c.id AND u.order_id IS NOT NULL)`,
+  // A gift holds no seat.
+  I6f: `
+    SELECT 'order ' || o.id AS what, l.seats, count(c.id)::integer AS codes
+      FROM orders o JOIN order_line l ON l.order_id = o.id AND l.seats > 0
+      JOIN code c ON c.order_id = o.id
+       AND (EXISTS (SELECT 1 FROM user_code u WHERE u.code_id = c.id AND u.used_at IS NOT NULL) OR (c.suspended_at IS NULL AND c.deleted_at IS NULL))
+     WHERE o.sold_as = 'group' AND ${SOLD}
+     GROUP BY o.id, l.kind, l.product_id, l.seats HAVING count(c.id) > l.seats`,
 
   I7a: `
     SELECT 'code ' || c.id AS what, c.places, c.taken, count(u.id)::integer AS held

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import type { OpenPayments } from './payment-book.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
-import { givenBack, keptAttempt, leftOf } from './refunded-money.js';
+import { keptAttempt, leftOf } from './refunded-money.js';
 import { Refund } from './refund.entity.js';
 import { tellRefund } from './tell-refund.js';
 
@@ -10,8 +10,7 @@ const BOOK_OUTSIDE = `
   INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, origin, why, finalized_at)
   VALUES ($1, $2, $3, $4, 'FINALIZED', 'outside', $5, now()) RETURNING id`;
 const CANCEL_OUTSIDE = `
-  UPDATE refund SET status = 'CANCELED', finalized_at = NULL WHERE order_id = $1 AND origin = 'outside' AND status = 'FINALIZED'
-  RETURNING id`;
+  UPDATE refund SET status = 'CANCELED', finalized_at = NULL WHERE id = $1 AND origin = 'outside' RETURNING id`;
 
 /** What our books say of an order's money when an administrator gives it back, or says so, by other means than the provider. */
 @Injectable()
@@ -41,13 +40,22 @@ export class HandMoney {
     return isWhole;
   }
 
-  /** The order is not given back after all: what was booked as given back outside was not. True when money really went back. */
+  /**
+   * The order is not given back after all: where the refund that ended it was booked as given back outside, it was not. Parts before it went
+   * back and stay booked. True when money really went back.
+   */
   async takeBackOutside(book: OpenPayments): Promise<boolean> {
     const { tx, order, attempts } = book;
-    for (const { id } of await tx.returning<{ id: number }>(CANCEL_OUTSIDE, [order.id])) await tellRefund(tx, id);
-    const refunds = await this.refundsOf(book);
-    const paid = keptAttempt(order, attempts, refunds);
-    const back = paid ? givenBack(paid.id, refunds) : 0;
+    const before = await this.refundsOf(book);
+    const paid = keptAttempt(order, attempts, before);
+    // Without a payment, money that was booked outside is all there is; what came late and goes back was never the order's.
+    const ofOrder = (refund: Refund) => (paid ? refund.attemptId === paid.id : refund.origin === 'outside');
+    const last = before.findLast((refund) => refund.status === 'FINALIZED' && ofOrder(refund));
+    if (last)
+      for (const { id } of await tx.returning<{ id: number }>(CANCEL_OUTSIDE, [last.id])) await tellRefund(tx, id);
+    const back = (await this.refundsOf(book))
+      .filter((refund) => refund.status === 'FINALIZED' && ofOrder(refund))
+      .reduce((total, { amount }) => total + amount, 0);
     await this.setRefunded(book, back);
     if (paid?.status === 'REFUNDED' && back < paid.amount) await this.setAttempt(book, paid, 'COMPLETED');
     return back > 0;

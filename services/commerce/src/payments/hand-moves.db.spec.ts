@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HAND_STATUSES, ORDER_STATUSES, type HandStatus, type OrderStatus, type PlayableKind } from '@kurtyna/domain';
-import type { UserState } from '@kurtyna/contracts';
+import type { RefundTerms, UserState } from '@kurtyna/contracts';
 import { outboxOf } from '@kurtyna/testing';
 import { openTheatre, type Theatre } from '../../test/theatre.js';
 
@@ -207,6 +207,54 @@ describe('money and an order that was set by hand', () => {
     await setByHand(order.id, 'REFUNDED');
     await setByHand(order.id, 'COMPLETED');
     expect(await endOf(order)).toEqual(['COMPLETED', ...GIVEN, null, 0]);
+  });
+  it.each(['outside', 'provider'] as const)(
+    'a part that went back before it (%s) stays: only the rest goes back once more [PANEL-35, REFUND-10]',
+    async (way) => {
+      const order = await orderIn('COMPLETED');
+      const refund = (terms: RefundTerms) => theatre.refund.run({ kind: 'event', ref: String(order.id), adminId: admin.id, ...terms });
+      theatre.told.answers.refund = () => {
+        const { amount } = theatre.told.asked.findLast(({ call }) => call === 'refund') as unknown as { amount: number };
+        return { refundId: `RF-${order.id}-${amount}`, extRefundId: null, amount, status: 'FINALIZED' };
+      };
+      await refund({ amount: 500, ...(way === 'outside' && { outside: true }) });
+      await refund({ outside: true });
+      expect(await endOf(order)).toEqual(['REFUNDED', ...NOTHING, null, 4500]);
+      await setByHand(order.id, 'COMPLETED');
+      expect(await endOf(order)).toEqual(['COMPLETED', ...GIVEN, 'money-went-back', 500]);
+      theatre.told.asked.length = 0;
+      await refund({});
+      expect(theatre.told.asked.filter(({ call }) => call === 'refund').map(({ amount }) => amount)).toEqual([4000]);
+      expect((await endOf(order)).at(-1)).toBe(4500);
+    },
+  );
+  it('nor is a part forgotten that went back of an order without a payment [PANEL-35, REFUND-10]', async () => {
+    const [person, product] = [await theatre.customer(), await theatre.product({ capacity: 5 })];
+    const grant = { kind: 'event' as const, id: product.id, userval: person.email, priceIncluded: true, adminId: admin.id };
+    const order = { buyer: person, product, id: (await theatre.grant.run(grant)).id };
+    const refund = (terms: RefundTerms) => theatre.refund.run({ kind: 'event', ref: String(order.id), adminId: admin.id, ...terms });
+    await refund({ outside: true, amount: 500 });
+    await refund({ outside: true });
+    await setByHand(order.id, 'COMPLETED');
+    expect((await endOf(order)).at(-1)).toBe(500);
+    await expect(refund({ outside: true, amount: 4001 })).rejects.toMatchObject({ details: { fields: { amount: expect.anything() } } });
+  });
+  it('access that was over before a refund stays over when the provider refuses it [REFUND-06]', async () => {
+    const order = await orderIn('COMPLETED');
+    const another = await theatre.product();
+    await theatre.database.query(
+      `WITH line AS (INSERT INTO order_line (order_id, kind, product_id, seats, opens) VALUES ($1, 'event', $2, 0, true))
+       INSERT INTO access (order_id, user_id, kind, product_id, ended_at, ended_why) VALUES ($1, $3, 'event', $2, now() - interval '1 hour', 'another')`,
+      [order.id, another.id, order.buyer.id],
+    );
+    theatre.told.answers.refund = () => ({ kind: 'refused', code: 'AMOUNT_TO_BIG', reason: 'x', means: 'final' });
+    await theatre.refund.run({ kind: 'event', ref: String(order.id), adminId: admin.id });
+    expect(
+      await theatre.database.query('SELECT product_id, ended_why FROM access WHERE order_id = $1 ORDER BY product_id', [order.id]),
+    ).toEqual([
+      { product_id: order.product.id, ended_why: null },
+      { product_id: another.id, ended_why: 'another' },
+    ]);
   });
   it('without a seat it is not completed and nothing is half done [PANEL-35]', async () => {
     const order = await orderIn('CANCELED');

@@ -1,6 +1,6 @@
 import { secondPaymentReturned } from '@kurtyna/contracts';
 import { refundMove } from '@kurtyna/domain';
-import { processPlatform, type Tx } from '@kurtyna/platform';
+import { processPlatform } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import { alerts } from './alerts.js';
@@ -48,7 +48,7 @@ export class RefundBook {
         if (!allVoid && book.order.status === 'COMPLETED') await this.book.review(book, 'money-went-back');
       }
       if (said.status === 'CANCELED') {
-        await codesAreGoodAgain(book.tx, refund.codeIds);
+        await codesAreGoodAgain(book, refund.codeIds);
         await this.failed(book, attemptId);
       }
     });
@@ -70,7 +70,7 @@ export class RefundBook {
     await this.payments.change(orderId, async (book) => {
       if (!(await this.close(book, refundId, code))) return;
       const refund = (await this.refundsOf(book)).find(({ id }) => id === refundId);
-      await codesAreGoodAgain(book.tx, refund?.codeIds ?? null);
+      await codesAreGoodAgain(book, refund?.codeIds ?? null);
       await this.failed(book, attemptId);
     });
   }
@@ -210,7 +210,11 @@ const isWithdrawn = ({ order }: OpenPayments, attemptId: number): boolean =>
   order.status === 'CANCELED' && order.paidAttemptId === attemptId;
 const attemptOf = ({ attempts }: OpenPayments, id: number): PaymentAttempt => attempts.find((each) => each.id === id)!;
 
-/** The money for these codes stays here, so they work again; those of a whole refund are given again with its order. */
-async function codesAreGoodAgain(tx: Tx, codeIds: number[] | null): Promise<void> {
-  if (codeIds) await tx.manager.query('UPDATE code SET suspended_at = NULL WHERE id = ANY ($1::integer[])', [codeIds]);
+/**
+ * The money for these codes stays here, so they work again while their order stands. Where it went another way meanwhile they are as void as
+ * the rest of its codes, and are given again with it.
+ */
+async function codesAreGoodAgain({ tx, order }: OpenPayments, codeIds: number[] | null): Promise<void> {
+  if (codeIds && order.status === 'COMPLETED')
+    await tx.manager.query('UPDATE code SET suspended_at = NULL WHERE id = ANY ($1::integer[])', [codeIds]);
 }

@@ -267,6 +267,20 @@ describe('unused codes of a group', () => {
     // Two codes for two seats.
     expect(outcomes).toEqual(['code', 'code', 'done', 'done']);
   });
+  it('whose part fails after the whole went back in the provider’s panel stay void [D12, OPEN1-49]', async () => {
+    const { id, codes } = await group(3);
+    theatre.told.answers.refund = () => ({ refundId: `RP-${id}`, extRefundId: null, amount: 3000, status: 'PENDING' });
+    await refund(id, { codes: codes.slice(0, 1) }, 'group');
+    const { attemptId } = await theatre.one<{ attemptId: number }>('SELECT attempt_id AS "attemptId" FROM refund WHERE order_id = $1', [
+      id,
+    ]);
+    const says = (refundId: string, amount: number, status: 'FINALIZED' | 'CANCELED') =>
+      theatre.refunds.report(id, attemptId, { refundId, extRefundId: null, amount, status });
+    await says(`PANEL-${id}`, 9000, 'FINALIZED');
+    await says(`RP-${id}`, 3000, 'CANCELED');
+    expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_amount: 9000 });
+    for (const code of codes) expect(await refusal(theatre.activate(await theatre.customer(), code))).toBe('code');
+  });
   describe('whose refund we gave up, and the provider tells later that it is done', () => {
     async function givenUp(quantity: number) {
       const { id, product, codes } = await group(quantity);

@@ -19,7 +19,10 @@ const GIVE: PreparedQuery = {
   SELECT $1, $2, kind, "productId", "validUntil" FROM line WHERE (kind, "productId") NOT IN (SELECT kind, product_id FROM again)`,
 };
 const END = 'UPDATE access SET ended_at = now(), ended_why = $2 WHERE order_id = $1 AND ended_at IS NULL';
-const GIVE_AGAIN = 'UPDATE access SET ended_at = NULL, ended_why = NULL WHERE order_id = $1';
+// Only what the last move of the order ended: what was over before it, for another reason, stays over.
+const GIVE_AGAIN = `
+  UPDATE access SET ended_at = NULL, ended_why = NULL
+   WHERE order_id = $1 AND ended_at = (SELECT max(ended_at) FROM access WHERE order_id = $1)`;
 
 /** Nobody else holds anything by a ticket. */
 const NO_GUESTS: number[] = [];
