@@ -3710,13 +3710,13 @@ export type OrderAnswerDto = {
 export type RefundDto = {
   /** Also when people hold its codes: what they got with them ends too (OPEN1-49) */
   withGuests?: boolean;
-  /** złoty; a part of what is left. Without it: all that is left */
+  /** złoty; a part of what is left, not beside `codes`. Without it: all that is left */
   amount?: number | string;
   /** Unused codes of it, whose share is given back */
   codes?: string[];
   /** It was given back by other means: the books are changed, the provider is not asked */
   outside?: boolean;
-  /** Number of a late or second payment whose return was refused */
+  /** Number of a late or second payment whose return was refused; it stands alone */
   attempt?: string;
 };
 export type CodeUsageDto = {

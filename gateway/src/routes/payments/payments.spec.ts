@@ -302,10 +302,20 @@ describe('one payment', () => {
     expect((await ask('DELETE', url)).json().order.status).toBe('CANCELED');
     expect(house.bus.questions(cancelPayment)).toEqual([{ kind, ref: '17', adminId: 1 }]);
   });
-  it('is given back in part, for codes, outside, or once more [OPEN3-10]', async () => {
-    const terms = { amount: '12,50', codes: ['A', 'B'], outside: true, attempt: 'E-1-2', withGuests: true };
+  it.each([
+    [{ amount: '12,50', outside: true, withGuests: true }, { amount: 1250 }],
+    [{ codes: ['A', 'B'], outside: true }, {}],
+    [{ attempt: 'E-1-2' }, {}],
+  ])('is given back in part, for codes, outside, or once more: %j [OPEN3-10]', async (terms, inGrosze) => {
     expect((await ask('POST', '/api/groupTickets/17/refund', terms)).statusCode).toBe(200);
-    expect(house.bus.questions(refundOrder)).toEqual([{ kind: 'group', ref: '17', adminId: 1, ...terms, amount: 1250 }]);
+    expect(house.bus.questions(refundOrder)).toEqual([{ kind: 'group', ref: '17', adminId: 1, withGuests: false, ...terms, ...inGrosze }]);
+  });
+  it('whose fields may not stand together is refused at the field [OPEN3-10]', async () => {
+    house.bus.answer(refundOrder, () => {
+      throw invalid({ amount: { key: 'form.validate.not_allowed' } });
+    });
+    const answer = await ask('POST', '/api/groupTickets/17/refund', { amount: '12,50', codes: ['A'] });
+    expect([answer.statusCode, Object.keys(answer.json().formError)]).toEqual([422, ['amount']]);
   });
 });
 

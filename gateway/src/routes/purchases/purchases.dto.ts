@@ -77,12 +77,15 @@ export class BuyDto {
 export class RefundDto {
   @Flag({ description: 'Also when people hold its codes: what they got with them ends too (OPEN1-49)' })
   withGuests?: boolean;
-  @Zloty({ description: 'złoty; a part of what is left. Without it: all that is left' }) amount?: number | string;
+  @Zloty({ description: 'złoty; a part of what is left, not beside `codes`. Without it: all that is left' }) amount?:
+    number | string;
   @TextList({ most: CODES_MOST, longest: CODE_MAX, description: 'Unused codes of it, whose share is given back' })
   codes?: string[];
   @Flag({ description: 'It was given back by other means: the books are changed, the provider is not asked' })
   outside?: boolean;
-  @OptionalText(opaque(REFERENCE_MAX), { description: 'Number of a late or second payment whose return was refused' })
+  @OptionalText(opaque(REFERENCE_MAX), {
+    description: 'Number of a late or second payment whose return was refused; it stands alone',
+  })
   attempt?: string;
 }
 

@@ -260,7 +260,10 @@ export const receivePayuNotice = request<
   { outcome: 'stored' | 'duplicate' | 'bad-signature' | 'not-understood' }
 >('commerce.receive-payu-notice', { deadlineMs: 5000, idempotent: true });
 
-/** What of an order is given back. Nothing named: all that is left of the payment it keeps. */
+/**
+ * What of an order is given back. Nothing named: all that is left of the payment it keeps. `amount` does not stand beside `codes`, and nothing beside
+ * `attempt`: invalid at the field.
+ */
 export interface RefundTerms {
   /** Also when people hold its codes: what they got with them ends too (OPEN1-49). */
   withGuests?: boolean;

@@ -7,8 +7,8 @@ import { Refund } from './refund.entity.js';
 import { tellRefund } from './tell-refund.js';
 
 const BOOK_OUTSIDE = `
-  INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, origin, why, finalized_at)
-  VALUES ($1, $2, $3, $4, 'FINALIZED', 'outside', $5, now()) RETURNING id`;
+  INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, origin, why, code_ids, finalized_at)
+  VALUES ($1, $2, $3, $4, 'FINALIZED', 'outside', $5, $6, now()) RETURNING id`;
 const CANCEL_OUTSIDE = `
   UPDATE refund SET status = 'CANCELED', finalized_at = NULL WHERE id = $1 AND origin = 'outside' RETURNING id`;
 
@@ -29,10 +29,13 @@ export class HandMoney {
   /** Finished at once. True when nothing of the order's money is left here. */
   async bookOutside(
     book: OpenPayments,
-    { attempt, amount, by }: { attempt: PaymentAttempt; amount: number; by: string },
+    { attempt, amount, codeIds, by }: { attempt: PaymentAttempt; amount: number; codeIds?: number[]; by: string },
   ): Promise<boolean> {
     const { tx, order } = book;
-    const [row] = await tx.returning<{ id: number }>(BOOK_OUTSIDE, [attempt.id, order.id, `O-${ulid()}`, amount, by]);
+    const [row] = await tx.returning<{ id: number }>(BOOK_OUTSIDE, [
+      ...[attempt.id, order.id, `O-${ulid()}`, amount, by],
+      codeIds ?? null,
+    ]);
     await tellRefund(tx, row!.id);
     await this.setRefunded(book, order.refundedAmount + amount);
     const isWhole = order.refundedAmount >= Math.min(order.amount, attempt.amount || order.amount);

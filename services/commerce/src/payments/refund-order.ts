@@ -11,6 +11,7 @@ import { OrderBook } from '../orders/order-book.js';
 import { HandMoney } from './hand-money.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
 import { PaymentBook, type OpenPayments } from './payment-book.js';
+import { returnSeatsOfCodes } from '../stock/seats.js';
 import { ProviderJob } from './provider.job.js';
 import { isPaid, keptAttempt, leftOf, shareOfCodes, underWay } from './refunded-money.js';
 import { tellRefund } from './tell-refund.js';
@@ -63,6 +64,7 @@ export class RefundOrder {
 
   async run({ kind, ref, adminId, ...terms }: QuestionOf<typeof refundOrder>): Promise<OrderView> {
     await this.admins.assertIsOne(adminId);
+    assertOneWay(terms);
     const id = await this.find(kind, ref);
     const refundId = await this.payments.change(id, (book) => this.decide(book, terms, adminId));
     // Asked of the provider now, so that the administrator mostly sees the end of it; the job repeats what fails.
@@ -117,7 +119,7 @@ export class RefundOrder {
     return this.want(book, { attempt, amount, origin: 'admin', codeIds: codes?.ids }, adminId);
   }
 
-  /** Given back by other means: booked as finished, with what the whole ends. */
+  /** Given back by other means: booked as finished, with what the whole ends; codes are void at once, and their seats are free. */
   private async outside(
     book: OpenPayments,
     terms: RefundTerms,
@@ -125,11 +127,15 @@ export class RefundOrder {
     adminId: number,
   ): Promise<null> {
     const by = `admin ${adminId}`;
-    const amount = terms.amount ?? left;
+    const codes = terms.codes && (await this.partOf(book, terms.codes, attempt));
+    const amount = codes?.amount ?? terms.amount ?? left;
     assertAtMost(amount, left);
     if (amount === left && !terms.withGuests) await this.assertNobodyHolds(book);
-    const isWhole = await this.money.bookOutside(book, { attempt, amount, by });
-    if (!isWhole) return null;
+    const isWhole = await this.money.bookOutside(book, { attempt, amount, codeIds: codes?.ids, by });
+    if (!isWhole) {
+      if (codes) await returnSeatsOfCodes(book.tx, book.order.id, codes.ids.length);
+      return null;
+    }
     if (book.order.status === 'COMPLETED') await this.book.refunded(book, { by, why: 'given back outside' });
     else await this.book.reviewed(book);
     return null;
@@ -200,6 +206,15 @@ export class RefundOrder {
     if (!row) throw notFound('order.not-found');
     return row.id;
   }
+}
+
+/** One refund is of an attempt, of codes or of an amount: a field that another one would make silent is refused. */
+function assertOneWay({ attempt, amount, codes, outside, withGuests }: RefundTerms): void {
+  const others = { amount, codes, outside: outside || undefined, withGuests: withGuests || undefined };
+  const silent = attempt !== undefined ? others : { amount: codes && amount };
+  const fields = Object.entries(silent).filter(([, value]) => value !== undefined);
+  if (fields.length > 0)
+    throw invalid(Object.fromEntries(fields.map(([field]) => [field, { key: 'form.validate.not_allowed' }])));
 }
 
 /** More than is left never goes back. */

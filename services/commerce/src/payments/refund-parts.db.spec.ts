@@ -229,6 +229,39 @@ describe('unused codes of a group', () => {
     expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_amount: 9000 });
     expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 0 });
   });
+  it('given back outside book their share alone, are void, and their seats are free [OPEN3-10, REFUND-10]', async () => {
+    const { id, product, codes } = await group(5);
+    await refund(id, { codes: codes.slice(0, 1), outside: true }, 'group');
+    expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: 3000 });
+    expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 4 });
+    const outcomes: unknown[] = [];
+    for (const code of codes) outcomes.push(await refusal(theatre.activate(await theatre.customer(), code)));
+    expect(outcomes).toEqual(['code', 'done', 'done', 'done', 'done']);
+    expect(theatre.told.asked).toEqual([]);
+  });
+  it('all given back outside end the order [OPEN3-10, REFUND-10]', async () => {
+    const { id, product, codes } = await group(2);
+    for (const code of codes) await refund(id, { codes: [code], outside: true }, 'group');
+    expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_amount: 6000 });
+    expect(await theatre.stockOf(product)).toMatchObject({ held: 0, sold: 0 });
+  });
+  it.each<[string[], (codes: string[]) => RefundTerms]>([
+    [['amount'], (codes) => ({ codes, amount: 100 })],
+    [['amount'], (codes) => ({ codes, amount: 100, outside: true })],
+    [['codes'], (codes) => ({ attempt: 'E-1', codes })],
+    [['amount'], () => ({ attempt: 'E-1', amount: 100 })],
+    [['outside'], () => ({ attempt: 'E-1', outside: true })],
+    [['withGuests'], () => ({ attempt: 'E-1', withGuests: true })],
+    [['amount', 'codes', 'outside'], (codes) => ({ attempt: 'E-1', codes, amount: 100, outside: true })],
+  ])('%j beside a field that is stronger is refused, and nothing happens [OPEN3-10]', async (fields, terms) => {
+    const { id, codes } = await group(2);
+    const field = { key: 'form.validate.not_allowed' };
+    await expect(refund(id, terms(codes.slice(0, 1)), 'group')).rejects.toMatchObject({
+      details: { fields: Object.fromEntries(fields.map((name) => [name, field])) },
+    });
+    expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: 0 });
+    for (const code of codes) await theatre.activate(await theatre.customer(), code);
+  });
   it('give their seats back once, however often the provider tells that their money is back [D12, TICK-05, F16]', async () => {
     const { id, product, codes } = await group(4);
     await refund(id, { codes: codes.slice(0, 1) }, 'group');
