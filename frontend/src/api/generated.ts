@@ -847,6 +847,8 @@ export type OrderCodeDto = {
   lastname: string | null;
   /** Access was taken with it */
   used: boolean;
+  /** Its share of the money went back or is on its way */
+  returned: boolean;
 };
 export type OrderContentDto = {
   kind: 'event' | 'video';
@@ -881,6 +883,8 @@ export type OrderDto = {
     | 'REFUNDED';
   /** złoty, VAT included */
   amount: number;
+  /** złoty of it given back so far */
+  refunded_amount: number;
   used: 0 | 1;
   views: number;
   /** UTC */

@@ -192,6 +192,7 @@ export function anOrder(with_: Partial<OrderDto> = {}): OrderDto {
     orderId: null,
     status: 'PENDING',
     amount: 45,
+    refunded_amount: 0,
     used: 0,
     views: 0,
     created_at: '2026-11-20T09:05:00.000Z',
@@ -244,6 +245,7 @@ export const anOrderCode = (with_: Partial<OrderCodeDto> = {}): OrderCodeDto => 
   firstname: null,
   lastname: null,
   used: false,
+  returned: false,
   ...with_,
 });
 
@@ -479,10 +481,10 @@ export const aSoldOrder = (with_: Partial<SoldOrderDto> = {}): SoldOrderDto => (
   ...{ id: 17, extOrderId: 'G-17-1', orderId: 'PAYU17', userId: 7 },
   ...{ firstname: 'Łucja', lastname: 'Żak', email: 'lucja@example.pl', country: 'PL', customer_ip: '83.11.20.7' },
   ...{ productType: 'any', product_slug: 'any', packet_id: null, description: 'Wieczór w teatrze' },
-  ...{ product_quantity: 1, one_free: false, withdrawn_at: null, amount: 60 },
+  ...{ product_quantity: 1, one_free: false, withdrawn_at: null, amount: 60, refunded_amount: 0 },
   ...{ status: 'COMPLETED', translatedStatus: 'Zakończone' },
   ...{ created_at: '2026-02-10T12:00:00.000Z', updated_at: '2026-02-11T08:05:00.000Z' },
-  ...{ numberOfUses: 0, codes_count: 1, codes: [{ code: '7KQ2M9XTB4VD', usage: null }] },
+  ...{ numberOfUses: 0, codes_count: 1, codes: [{ code: '7KQ2M9XTB4VD', returned: false, usage: null }] },
   ...with_,
 });
 

@@ -99,7 +99,7 @@ describe('an account', () => {
 
   it('is copied for its owner as one file: profile, consents, orders and codes, without other people’s names [mail-geo-legal 5.6, D24, X11]', async () => {
     const withdrawn = { name: null, email: null, order: '2026/11/000184', declaredAt: '2026-11-12T09:05:00.000Z' };
-    const held = { code: 'GRUPA-1', userId: 9, firstname: 'Kanarek', lastname: 'Obcy', used: true };
+    const held = { code: 'GRUPA-1', userId: 9, firstname: 'Kanarek', lastname: 'Obcy', used: true, returned: false };
     house.bus
       .answer(exportUser, () => ({ user: anna, consents }))
       .answer(listOrdersOfUser, () => ({ ...bought, groupTicketOrders: [anOrder({ kind: 'group', codes: [held] })] }))

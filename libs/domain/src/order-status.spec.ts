@@ -11,6 +11,7 @@ import {
   ORDER_STATUSES,
   readOrderStatus,
   refundMove,
+  shareOfCodes,
   REPORTED_STATUSES,
   statusGroup,
   type OrderStatus,
@@ -146,5 +147,22 @@ describe('the best of several attempts', () => {
   ] as [OrderStatus[], OrderStatus | null][])('of %j is %p: a canceled one takes nothing away', (statuses, best) => {
     expect(bestOf(statuses)).toBe(best);
     expect(bestOf([...statuses].reverse())).toBe(best);
+  });
+});
+
+describe('the share of unused codes', () => {
+  it.each([
+    [10_000, 3, [3333, 3334, 3333]],
+    [4500, 2, [2250, 2250]],
+    [1, 3, [0, 1, 0]],
+  ])('%i grosze for %i codes go back one by one to the last grosz', (amount, quantity, parts) => {
+    let paid = 0;
+    const shares = parts.map((_part, index) => {
+      const share = shareOfCodes({ amount, quantity }, { given: index + 1, paidBack: paid });
+      paid += share;
+      return share;
+    });
+    expect(shares).toEqual(parts);
+    expect(paid).toBe(amount);
   });
 });

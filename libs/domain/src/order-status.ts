@@ -1,4 +1,5 @@
 /** Order statuses: one list, and every rule about them as a table (taste T14, payu.md 9, BTN-01 to BTN-05, OPEN1-5). */
+import { grosze, type Grosze } from './money.js';
 
 /** What is stored. UNDEFINED is read, never stored (OPEN3-4). */
 export const ORDER_STATUSES = [
@@ -204,3 +205,12 @@ export const STATUS_FILTERS = {
 export function mayCancelByHand(status: OrderStatus): boolean {
   return isOpen(status);
 }
+
+/**
+ * Grosze due now for unused codes of a paid order: the part of its amount for all codes given back so far, rounded half up, less what went
+ * back for codes before. So all of them together give back the amount, to the last grosz.
+ */
+export const shareOfCodes = (
+  { amount, quantity }: { amount: number; quantity: number },
+  { given, paidBack }: { given: number; paidBack: number },
+): Grosze => grosze(Math.floor((2 * amount * given + quantity) / (2 * quantity)) - paidBack);

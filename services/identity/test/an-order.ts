@@ -14,6 +14,7 @@ export function anOrderLetter(
     status: 'COMPLETED',
     kind: 'event',
     amount: 49,
+    refunded_amount: 0,
     used: 0,
     views: 0,
     created_at: '2026-11-20T10:00:00Z',
@@ -40,7 +41,7 @@ export function anOrderLetter(
 
 export const CODES = ['4K7M2Q9XV3TA', '8N5R1WZC6PHB'] as const;
 const codesOf = (codes: readonly string[]): OrderView['codes'] =>
-  codes.map((code) => ({ code, userId: null, firstname: null, lastname: null, used: false }));
+  codes.map((code) => ({ code, userId: null, firstname: null, lastname: null, used: false, returned: false }));
 
 /** Two group tickets to an event, the gift for any product, and a packet of an event and two videos. */
 export const aGroupOrder = (change: Partial<OrderView> = {}): OrderLetter =>

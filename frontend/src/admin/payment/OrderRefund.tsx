@@ -1,4 +1,5 @@
 /** Gives money of an order of any kind back, from a list that does not know what is left of it (OPEN3-10, OPEN1-49). */
+import { fromZloty } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Button } from 'antd';
 import { useEffect, type ReactNode } from 'react';
@@ -55,8 +56,10 @@ function RefundButton({ order: { id, extOrderId, status, amount }, children }: B
   );
 }
 
-function Refund({ order: { id, kind, extOrderId, codes }, ...shown }: Shown & { order: OrderDto }) {
-  return <RefundModal order={{ id, kind, extOrderId, codes, left: null, returnable: [] }} {...shown} />;
+function Refund({ order, ...shown }: Shown & { order: OrderDto }) {
+  const { id, kind, extOrderId, codes, amount, product_quantity: quantity } = order;
+  const paid = { amount: fromZloty(amount), quantity };
+  return <RefundModal order={{ id, kind, extOrderId, codes, paid, left: null, returnable: [] }} {...shown} />;
 }
 
 /** Which of its codes nobody holds, only the whole order says. */

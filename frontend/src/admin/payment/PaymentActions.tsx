@@ -60,7 +60,7 @@ function toRefund({
   const rest = Math.round((amount - refunded_amount) * 100) / 100;
   const hasMoney = status === 'COMPLETED' || atProvider;
   return {
-    ...{ id, kind: type, extOrderId, codes: [], returnable },
+    ...{ id, kind: type, extOrderId, codes: [], paid: null, returnable },
     left: hasMoney ? { atProvider, amount: atProvider ? refundable : rest } : { atProvider, amount: 0 },
   };
 }

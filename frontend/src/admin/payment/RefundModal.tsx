@@ -2,7 +2,15 @@
  * Gives money of one order back: all that is left or a part of it, the share of unused codes, or late and second money whose own return was
  * refused; or books what was given back elsewhere (OPEN3-10).
  */
-import { formatPrice, fromZloty, parseZloty, PRICE_TEXT_MAX, typedPrice, type OrderKind } from '@kurtyna/domain';
+import {
+  formatPrice,
+  fromZloty,
+  parseZloty,
+  PRICE_TEXT_MAX,
+  shareOfCodes,
+  typedPrice,
+  type OrderKind,
+} from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Alert, Button, Checkbox, Form, Input, Modal, Radio } from 'antd';
 import { useRef, useState } from 'react';
@@ -26,6 +34,8 @@ export interface Refunded {
   left: { atProvider: boolean; amount: number } | null;
   /** Of a group or a gift. */
   codes: readonly OrderCodeDto[];
+  /** Grosze for all its codes; null for an order without. */
+  paid: { amount: number; quantity: number } | null;
   returnable: readonly ReturnableDto[];
 }
 
@@ -43,7 +53,21 @@ interface Guest {
   lastname: string | null;
 }
 
-const isUnused = ({ used, userId }: OrderCodeDto) => !used && userId === null;
+const isUnused = ({ used, returned, userId }: OrderCodeDto) => !used && !returned && userId === null;
+
+/** What goes back for so many codes, after those that went back before. */
+function sumOf({ codes, paid }: Refunded, chosen: number): string | null {
+  if (!paid || chosen === 0) return null;
+  const before = codes.filter(({ returned }) => returned).length;
+  const paidBack = shareOfCodes(paid, { given: before, paidBack: 0 });
+  return formatPrice(shareOfCodes(paid, { given: before + chosen, paidBack }));
+}
+
+function labelOf(one: OrderCodeDto): string {
+  const { code, returned } = one;
+  if (returned) return t('payments.refund.code-returned', { code });
+  return isUnused(one) ? code : t('payments.refund.code-taken', { code });
+}
 
 /** What can be asked for; the first is chosen. */
 function choicesOf({ left, codes, returnable }: Refunded): { value: string; label: string }[] {
@@ -72,6 +96,8 @@ export function RefundModal({ order, close, stays }: Props) {
   const choices = choicesOf(order);
   const first = choices[0]?.value ?? 'money';
   const what = (Form.useWatch('what', form) as string | undefined) ?? first;
+  const chosen = (Form.useWatch('codes', form) as string[] | undefined) ?? [];
+  const sum = what === 'codes' ? sumOf(order, chosen.length) : null;
   const left = order.left && fromZloty(order.left.amount);
   const onlyOutside = order.left !== null && !order.left.atProvider;
   /** What the form begins with: a list that is fetched anew under it changes nothing of that. */
@@ -162,12 +188,13 @@ export function RefundModal({ order, close, stays }: Props) {
                   className="kt-payment__codes"
                   options={order.codes.map((code) => ({
                     value: code.code,
-                    label: isUnused(code) ? code.code : t('payments.refund.code-taken', { code: code.code }),
+                    label: labelOf(code),
                     disabled: !isUnused(code),
                   }))}
                 />
               </Form.Item>
             )}
+            {sum && <p role="status">{t('payments.refund.codes-sum', { amount: sum })}</p>}
             {what !== 'money' && what !== 'codes' && <p>{t('payments.refund.attempt-help')}</p>}
             {guests && <Guests people={guests} />}
             <div className="kt-payment__send">

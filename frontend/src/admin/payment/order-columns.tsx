@@ -18,6 +18,7 @@ type ListedOrder = Pick<
   | 'extOrderId'
   | 'orderId'
   | 'amount'
+  | 'refunded_amount'
   | 'created_at'
   | 'updated_at'
 >;
@@ -72,7 +73,16 @@ export const orderColumns = ({ user, number }: SoughtOrder = {}) =>
       key: 'amount',
       title: t('payments.column.amount'),
       numeric: true,
-      cell: ({ amount }) => formatPrice(fromZloty(amount)),
+      cell: ({ amount, refunded_amount }) => (
+        <>
+          {formatPrice(fromZloty(amount))}
+          {refunded_amount > 0 && (
+            <div className="kt-small kt-quiet">
+              {t('payments.returned', { price: formatPrice(fromZloty(refunded_amount)) })}
+            </div>
+          )}
+        </>
+      ),
     },
     created_at: {
       key: 'created_at',

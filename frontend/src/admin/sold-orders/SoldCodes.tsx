@@ -37,9 +37,14 @@ export function SoldCodes({ order, kind }: Props) {
 function Codes({ codes }: { codes: readonly SoldCode[] }) {
   return (
     <ul>
-      {codes.map(({ code, usage }) => (
+      {codes.map(({ code, usage, returned }) => (
         <li key={code}>
-          <code>{code}</code> {usage ? <User {...usage} /> : <span className="kt-quiet">{t('soldOrders.unused')}</span>}
+          <code>{code}</code>{' '}
+          {usage ? (
+            <User {...usage} />
+          ) : (
+            <span className="kt-quiet">{t(returned ? 'soldOrders.returned' : 'soldOrders.unused')}</span>
+          )}
         </li>
       ))}
     </ul>

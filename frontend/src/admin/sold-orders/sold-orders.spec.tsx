@@ -20,9 +20,9 @@ const GROUP = aSoldOrder({
   numberOfUses: 2,
   codes_count: 6,
   codes: [
-    { code: 'AAAA11112222', usage: { userId: 9, firstname: 'Jan', lastname: 'Kos' } },
-    { code: 'BBBB11112222', usage: { userId: 12, firstname: '', lastname: '' } },
-    ...['CCCC', 'DDDD', 'EEEE', 'FFFF'].map((begin) => ({ code: `${begin}11112222`, usage: null })),
+    { code: 'AAAA11112222', returned: false, usage: { userId: 9, firstname: 'Jan', lastname: 'Kos' } },
+    { code: 'BBBB11112222', returned: false, usage: { userId: 12, firstname: '', lastname: '' } },
+    ...['CCCC', 'DDDD', 'EEEE', 'FFFF'].map((begin) => ({ code: `${begin}11112222`, returned: false, usage: null })),
   ],
 });
 const answer = (orders = [aSoldOrder(), GROUP], count = orders.length) => ({
@@ -169,7 +169,7 @@ describe.each(LISTS)('the orders at view=%s', (...of) => {
 });
 
 describe('many codes', () => {
-  const codes = Array.from({ length: 20 }, (_, nth) => ({ code: `KOD${String(nth).padStart(9, '0')}`, usage: null }));
+  const codes = Array.from({ length: 20 }, (_, nth) => ({ code: `KOD${String(nth).padStart(9, '0')}`, returned: false, usage: null }));
   const big = aSoldOrder({ id: 19, extOrderId: 'GR-19-1', product_quantity: 501, codes_count: 501, codes });
 
   it('of a group ticket are read on demand, page after page [GRPADM-14]', async () => {
@@ -205,7 +205,9 @@ describe('giving money back', () => {
   it('knows from the whole order which codes somebody holds, used or not; of the others it takes back what is chosen [OPEN3-10, OPEN1-49]', async () => {
     const whole = anOrder({
       ...{ id: 18, extOrderId: 'GR-18-1', kind: 'group', product_kind: 'event', product_id: 5 },
+      ...{ amount: 43.2, product_quantity: 3, refunded_amount: 14.4 },
       codes: [
+        anOrderCode({ code: 'EEEE11112222', returned: true }),
         anOrderCode({ code: 'CCCC11112222', userId: 12, firstname: 'Ewa', lastname: 'Lis', used: false }),
         anOrderCode({ code: 'DDDD11112222', userId: null, firstname: null, lastname: null, used: false }),
       ],
@@ -219,7 +221,9 @@ describe('giving money back', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByRole('radio', { name: 'Niewykorzystane kody' }));
     expect(await dialog.findByRole('checkbox', { name: 'CCCC11112222 (ma go już ktoś inny)' })).toBeDisabled();
+    expect(dialog.getByRole('checkbox', { name: 'EEEE11112222 (zwrócony)' })).toBeDisabled();
     await user.click(dialog.getByRole('checkbox', { name: 'DDDD11112222' }));
+    expect(await dialog.findByText('Do zwrotu: 14,40 zł')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Zwróć' }));
     expect(await screen.findByText('Zwrot został zlecony')).toBeVisible();
     expect(server.asked(POST).map(({ body }) => body)).toEqual([{ codes: ['DDDD11112222'] }]);

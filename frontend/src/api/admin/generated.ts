@@ -3633,6 +3633,8 @@ export type OrderCodeDto = {
   lastname: string | null;
   /** Access was taken with it */
   used: boolean;
+  /** Its share of the money went back or is on its way */
+  returned: boolean;
 };
 export type OrderContentDto = {
   kind: 'event' | 'video';
@@ -3667,6 +3669,8 @@ export type OrderDto = {
     | 'REFUNDED';
   /** złoty, VAT included */
   amount: number;
+  /** złoty of it given back so far */
+  refunded_amount: number;
   used: 0 | 1;
   views: number;
   /** UTC */
@@ -3730,6 +3734,8 @@ export type SoldCodeDto = {
   code: string;
   /** Who has used it; null while nobody has */
   usage: CodeUsageDto | null;
+  /** Its share of the money went back or is on its way */
+  returned: boolean;
 };
 export type SoldOrderDto = {
   id: number;
@@ -3749,6 +3755,8 @@ export type SoldOrderDto = {
   extOrderId: string;
   /** złoty, VAT included */
   amount: number;
+  /** złoty of it given back so far */
+  refunded_amount: number;
   /** UTC */
   created_at: string;
   /** UTC */

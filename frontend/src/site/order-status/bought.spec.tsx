@@ -56,6 +56,13 @@ describe('an order of group tickets', () => {
     expect(screen.getByText('Liczba biletów').nextElementSibling).toHaveTextContent('3');
   });
 
+  it('says of codes that were given back that they were, offers them to nobody, and what of the sum went back [ORD-16, OPEN3-10]', async () => {
+    await open('group', { ...group, amount: 72, refunded_amount: 28.8, codes: [anOrderCode({ code: 'GRUPA-1', returned: true })] });
+    expect(screen.getByText('Zwrócony')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Kopiuj kod/ })).toBeNull();
+    expect(screen.getByText('zwrócono 28,80 zł')).toBeVisible();
+  });
+
   it('names nobody who has been erased, and does not offer the code again [ORD-17]', async () => {
     await open('group', { ...group, codes: [anOrderCode({ code: 'GRUPA-3', used: true })] });
     expect(screen.getByText('Wykorzystany')).toBeVisible();

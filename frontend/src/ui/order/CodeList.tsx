@@ -9,6 +9,7 @@ interface PaidCode {
   firstname: string | null;
   lastname: string | null;
   used: boolean;
+  returned: boolean;
 }
 
 export function CodeList({ codes, label }: { codes: readonly PaidCode[]; label: string }) {
@@ -26,10 +27,11 @@ export function CodeList({ codes, label }: { codes: readonly PaidCode[]; label: 
   );
 }
 
-const isTaken = ({ userId, used }: PaidCode): boolean => used || userId !== null;
+const isTaken = ({ userId, used, returned }: PaidCode): boolean => used || returned || userId !== null;
 
 /** The person has a name until the account is erased. */
-function whoHas({ userId, firstname, lastname, used }: PaidCode, t: Say): string {
+function whoHas({ userId, firstname, lastname, used, returned }: PaidCode, t: Say): string {
+  if (returned) return t('orders.codes.returned');
   const name = [firstname, lastname].filter(Boolean).join(' ');
   if (used) return name ? t('orders.codes.used-by', { name }) : t('orders.codes.used');
   if (userId === null) return t('orders.codes.unused');

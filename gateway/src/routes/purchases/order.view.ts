@@ -10,6 +10,7 @@ export const toOrder = (order: OrderView): OrderDto => ({
   orderId: order.orderId,
   status: order.status,
   amount: order.amount,
+  refunded_amount: order.refunded_amount,
   used: order.used,
   views: order.views,
   created_at: order.created_at,
@@ -33,12 +34,13 @@ export const toOrder = (order: OrderView): OrderDto => ({
 });
 
 /** Who holds a code is told by name, and nothing more of that person is (ORD-17, R2). */
-const toCode = ({ code, userId, firstname, lastname, used }: OrderCode): OrderCodeDto => ({
+const toCode = ({ code, userId, firstname, lastname, used, returned }: OrderCode): OrderCodeDto => ({
   code,
   userId,
   firstname,
   lastname,
   used,
+  returned,
 });
 
 /** For a copy of one's own data: of others it says no more than that a code has a holder (mail-geo-legal 5.6). */

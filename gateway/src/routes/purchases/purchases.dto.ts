@@ -96,6 +96,7 @@ export class OrderCodeDto implements OrderCode {
   @NullableString() firstname: string | null;
   @NullableString() lastname: string | null;
   @ApiProperty({ description: 'Access was taken with it' }) used: boolean;
+  @ApiProperty({ description: 'Its share of the money went back or is on its way' }) returned: boolean;
 }
 
 /** An event or a video of a packet that was bought. */
@@ -120,6 +121,7 @@ export class OrderDto implements OrderView {
   @NullableString({ description: "The provider's number" }) orderId: string | null;
   @OneOf(ORDER_STATUSES) status: OrderStatus;
   @ApiProperty({ description: 'złoty, VAT included' }) amount: number;
+  @ApiProperty({ description: 'złoty of it given back so far' }) refunded_amount: number;
   @ApiProperty({ type: Number, enum: [0, 1] }) used: 0 | 1;
   @ApiProperty() views: number;
   @ApiProperty({ description: 'UTC' }) created_at: string;

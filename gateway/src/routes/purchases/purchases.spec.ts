@@ -368,9 +368,9 @@ describe('an order', () => {
     expect((await get('/api/groupTickets/KRT-17')).json().order).toMatchObject(fields);
   });
 
-  it('tells of who holds a code three things, and whether it was used [R2, D24]', async () => {
-    const holder = { userId: 8, firstname: 'Ewa', lastname: 'Kos', used: true };
-    const nobody = { userId: null, firstname: null, lastname: null, used: false };
+  it('tells of who holds a code three things, and whether it was used or given back [R2, D24]', async () => {
+    const holder = { userId: 8, firstname: 'Ewa', lastname: 'Kos', used: true, returned: false };
+    const nobody = { userId: null, firstname: null, lastname: null, used: false, returned: true };
     const codes = [
       { code: 'G-AAAA', ...holder },
       { code: 'G-BBBB', ...nobody },

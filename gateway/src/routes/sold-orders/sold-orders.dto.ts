@@ -27,6 +27,7 @@ export class SoldCodeDto implements SoldCode {
   @ApiProperty() code: string;
   @ApiProperty({ type: CodeUsageDto, nullable: true, description: 'Who has used it; null while nobody has' })
   usage: CodeUsageDto | null;
+  @ApiProperty({ description: 'Its share of the money went back or is on its way' }) returned: boolean;
 }
 
 const PRODUCT_TYPES = ['event', 'video', 'packet', 'any'] as const;
@@ -42,6 +43,7 @@ export class SoldOrderDto implements SoldOrder {
   @NullableString({ description: "The provider's number" }) orderId: string | null;
   @ApiProperty({ description: 'Our own number' }) extOrderId: string;
   @ApiProperty({ description: 'złoty, VAT included' }) amount: number;
+  @ApiProperty({ description: 'złoty of it given back so far' }) refunded_amount: number;
   @ApiProperty({ description: 'UTC' }) created_at: string;
   @ApiProperty({ description: 'UTC' }) updated_at: string;
   @OneOf(ORDER_STATUSES) status: OrderStatus;

@@ -16,6 +16,7 @@ const ORDER: SoldOrder = {
   orderId: 'P17',
   extOrderId: 'KRT-17',
   amount: 59.9,
+  refunded_amount: 0,
   created_at: '2026-11-05T10:00:00.000Z',
   updated_at: '2026-11-06T10:00:00.000Z',
   status: 'WAITING_FOR_REFUND',
@@ -27,7 +28,7 @@ const ORDER: SoldOrder = {
   one_free: false,
   withdrawn_at: '2026-11-12T09:05:00.000Z',
   packet_id: null,
-  codes: [{ code: 'ABC', usage: { userId: 9, firstname: 'Jan', lastname: 'Kos' } }],
+  codes: [{ code: 'ABC', returned: false, usage: { userId: 9, firstname: 'Jan', lastname: 'Kos' } }],
   codes_count: 1,
 };
 

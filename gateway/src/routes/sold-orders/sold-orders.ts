@@ -44,6 +44,7 @@ const toSoldOrder = (order: SoldOrder): SoldOrderDto => ({
   orderId: order.orderId,
   extOrderId: order.extOrderId,
   amount: order.amount,
+  refunded_amount: order.refunded_amount,
   created_at: order.created_at,
   updated_at: order.updated_at,
   status: order.status,
@@ -56,8 +57,9 @@ const toSoldOrder = (order: SoldOrder): SoldOrderDto => ({
   one_free: order.one_free,
   withdrawn_at: order.withdrawn_at,
   packet_id: order.packet_id,
-  codes: order.codes.map(({ code, usage }) => ({
+  codes: order.codes.map(({ code, usage, returned }) => ({
     code,
+    returned,
     usage: usage && { userId: usage.userId, firstname: usage.firstname, lastname: usage.lastname },
   })),
   codes_count: order.codes_count,

@@ -112,6 +112,8 @@ export type OfferKind = 'gift' | 'group' | 'packet';
 export interface SoldCode {
   code: string;
   usage: { userId: number; firstname: string; lastname: string } | null;
+  /** Its share of the money went back or is on its way. */
+  returned: boolean;
 }
 
 /** GIFTADM-25: one wire type for all three kinds. Amount in złoty, times UTC. */
@@ -128,6 +130,8 @@ export interface SoldOrder {
   orderId: string | null;
   extOrderId: string;
   amount: number;
+  /** złoty of it that went back so far. */
+  refunded_amount: number;
   created_at: string;
   updated_at: string;
   status: OrderStatus;

@@ -27,6 +27,8 @@ export interface OrderView {
   orderId: string | null;
   status: OrderStatus;
   amount: number;
+  /** złoty of it that went back so far. */
+  refunded_amount: number;
   used: 0 | 1;
   views: number;
   created_at: string;
@@ -68,6 +70,8 @@ export interface OrderCode {
   lastname: string | null;
   /** Its holder has taken access with it. */
   used: boolean;
+  /** Its share of the money went back or is on its way: it opens nothing any more. */
+  returned: boolean;
 }
 
 /** One event or video of a packet that was bought. */

@@ -106,6 +106,7 @@ export const payments = {
     done: 'Płatność została usunięta',
     failed: 'Wystąpił błąd przy usuwaniu płatności',
   },
+  returned: 'zwrócono {price}',
   refund: {
     button: 'Zwróć pieniądze',
     'button-outside': 'Oddane poza systemem',
@@ -124,7 +125,9 @@ export const payments = {
       'Puste pole: wszystko, co zostało do zwrotu. Całość kończy dostęp, część zostawia zamówienie zakończone.',
     codes: 'Kody do zwrotu',
     'codes-help': 'Wybrane kody przestaną działać, a ich część kwoty wróci do kupującego.',
+    'codes-sum': 'Do zwrotu: {amount}',
     'codes-none': 'Wybierz co najmniej jeden kod.',
+    'code-returned': '{code} (zwrócony)',
     'code-taken': '{code} (ma go już ktoś inny)',
     'attempt-help':
       'Automatyczny zwrot tej płatności został odrzucony. Operator zostanie zapytany ponownie o całą kwotę.',

@@ -24,6 +24,7 @@ export const soldOrders = {
   'one-free': 'w tym 1 gratis',
   used: 'Wykorzystane: {used} z {all}',
   unused: 'niewykorzystany',
+  returned: 'zwrócony',
   'codes-of': 'Kody z zamówienia {number}',
   'all-codes': 'Wszystkie kody ({count})',
   'all-codes-of': 'Wszystkie kody ({count}): {number}',

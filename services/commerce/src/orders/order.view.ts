@@ -53,6 +53,7 @@ export function toOrderView(row: OrderRow): OrderView {
     orderId: row.provider_order_id,
     status: row.status,
     amount: toZloty(grosze(row.amount)),
+    refunded_amount: toZloty(grosze(row.refunded_amount)),
     used: row.used,
     views: row.views,
     created_at: row.created_at.toISOString(),

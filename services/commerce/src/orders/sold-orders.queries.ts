@@ -12,6 +12,7 @@ import type {
 import { grosze, STATUS_FILTERS, toZloty, type OrderStatus, type ProductKind } from '@kurtyna/domain';
 import { Database, listPage, notFound, sql, whenGiven, type ListSource, type Sql } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { CODE_IS_RETURNED } from './order-codes.sql.js';
 import { ORDER_KIND } from './order-kind.sql.js';
 import { assertDays, inDays } from './payment-conditions.js';
 import { WITHDRAWN_AT } from './withdrawn-at.sql.js';
@@ -21,12 +22,12 @@ const SHOWN_CODES = 20;
 
 /** Of the row `o`: its codes in the order of their numbers, with who has used each. */
 const CODES = `
-  SELECT c.unit_no, c.code, u.used_at, u.user_id, k.firstname, k.lastname
+  SELECT c.unit_no, c.code, ${CODE_IS_RETURNED} AS returned, u.used_at, u.user_id, k.firstname, k.lastname
     FROM code c
     LEFT JOIN user_code u ON u.code_id = c.id AND u.removed_at IS NULL AND u.used_at IS NOT NULL
     LEFT JOIN customer k ON k.id = u.user_id AND NOT k.deleted
    WHERE c.order_id = o.id`;
-const CODE_JSON = `jsonb_build_object('code', s.code, 'usage', CASE WHEN s.used_at IS NOT NULL THEN
+const CODE_JSON = `jsonb_build_object('code', s.code, 'returned', s.returned, 'usage', CASE WHEN s.used_at IS NOT NULL THEN
   jsonb_build_object('userId', s.user_id, 'firstname', coalesce(s.firstname, ''), 'lastname', coalesce(s.lastname, '')) END)`;
 
 const SOLD: ListSource<SoldOrderSort> = {
@@ -36,8 +37,8 @@ const SOLD: ListSource<SoldOrderSort> = {
     LEFT JOIN customer b ON b.id = o.user_id AND NOT b.deleted`,
   id: 'o.placed_seq',
   columns: `
-    o.id, b.firstname, b.lastname, b.email, o.user_id, o.country, o.address, a.provider_order_id, o.ext_order_id, o.amount, o.created_at,
-    o.updated_at, o.status, o.kind, o.title, o.product_id, o.quantity, o.one_free, ${WITHDRAWN_AT},
+    o.id, b.firstname, b.lastname, b.email, o.user_id, o.country, o.address, a.provider_order_id, o.ext_order_id, o.amount, o.refunded_amount,
+    o.created_at, o.updated_at, o.status, o.kind, o.title, o.product_id, o.quantity, o.one_free, ${WITHDRAWN_AT},
     (SELECT count(*)::integer FROM code c WHERE c.order_id = o.id) AS codes_count,
     (SELECT count(*)::integer FROM (${CODES}) s WHERE s.used_at IS NOT NULL) AS uses,
     coalesce((SELECT jsonb_agg(${CODE_JSON} ORDER BY s.unit_no) FROM (${CODES} ORDER BY c.unit_no LIMIT ${SHOWN_CODES}) s), '[]') AS codes`,
@@ -62,6 +63,7 @@ interface SoldRow {
   provider_order_id: string | null;
   ext_order_id: string;
   amount: number;
+  refunded_amount: number;
   created_at: Date;
   updated_at: Date;
   status: OrderStatus;
@@ -125,6 +127,7 @@ function toSoldOrder(row: SoldRow): SoldOrder {
     orderId: row.provider_order_id,
     extOrderId: row.ext_order_id,
     amount: toZloty(grosze(row.amount)),
+    refunded_amount: toZloty(grosze(row.refunded_amount)),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     status: row.status,

@@ -1,5 +1,5 @@
 import type { OrderView, QuestionOf, refundOrder, RefundTerms } from '@kurtyna/contracts';
-import { formatPrice, parseId, type OrderKind } from '@kurtyna/domain';
+import { formatPrice, parseId, shareOfCodes, type OrderKind } from '@kurtyna/domain';
 import { conflict, Database, invalid, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
@@ -13,7 +13,7 @@ import type { PaymentAttempt } from './payment-attempt.entity.js';
 import { PaymentBook, type OpenPayments } from './payment-book.js';
 import { returnSeatsOfCodes } from '../stock/seats.js';
 import { ProviderJob } from './provider.job.js';
-import { isPaid, keptAttempt, leftOf, shareOfCodes, underWay } from './refunded-money.js';
+import { isPaid, keptAttempt, leftOf, underWay } from './refunded-money.js';
 import { tellRefund } from './tell-refund.js';
 
 const FIND = `

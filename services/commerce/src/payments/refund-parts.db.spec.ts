@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RefundTerms, UserState } from '@kurtyna/contracts';
 import { openTheatre, type Theatre } from '../../test/theatre.js';
-import { shareOfCodes } from './refunded-money.js';
 
 let theatre: Theatre;
 let admin: UserState;
@@ -193,21 +192,6 @@ describe('an order whose amount was edited below what was paid', () => {
 });
 
 describe('unused codes of a group', () => {
-  it.each([
-    [10_000, 3, [3333, 3334, 3333]],
-    [4500, 2, [2250, 2250]],
-    [1, 3, [0, 1, 0]],
-  ])('%i grosze for %i codes go back one by one to the last grosz', (amount, quantity, parts) => {
-    let paid = 0;
-    const shares = parts.map((_part, index) => {
-      const share = shareOfCodes({ amount, quantity }, { given: index + 1, paidBack: paid });
-      paid += share;
-      return share;
-    });
-    expect(shares).toEqual(parts);
-    expect(paid).toBe(amount);
-  });
-
   async function group(quantity: number) {
     await theatre.sellsGroupsAndGifts();
     const [buyer, product] = [await theatre.customer(), await theatre.product({ capacity: 9, price: 3000 })];

@@ -52,13 +52,4 @@ export function decidingAttempt(
 export const isPaid = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>
   status === 'COMPLETED' || status === 'REFUNDED';
 
-/**
- * Grosze due now for unused codes of a paid order: the part of its amount for all codes given back so far, rounded half up, less what went
- * back for codes before. So all of them together give back the amount, to the last grosz.
- */
-export const shareOfCodes = (
-  { amount, quantity }: Pick<Order, 'amount' | 'quantity'>,
-  { given, paidBack }: { given: number; paidBack: number },
-): number => Math.floor((2 * amount * given + quantity) / (2 * quantity)) - paidBack;
-
 const sum = (refunds: readonly Refund[]): number => refunds.reduce((total, { amount }) => total + amount, 0);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ProductState, UserState } from '@kurtyna/contracts';
+import { SoldOrderQueries } from '../sold-orders.queries.js';
 import { openTheatre, type Theatre } from '../../../test/theatre.js';
 
 let theatre: Theatre;
@@ -252,8 +253,8 @@ describe('a code of a group', () => {
       numberOfUses: 1,
       product_slug: `event-${product.id}`,
       codes: [
-        { code: codes[0], userId: null, firstname: null, lastname: null, used: false },
-        { code: codes[1], userId: guest.id, firstname: 'Zofia', lastname: 'Kowalska', used: false },
+        { code: codes[0], userId: null, firstname: null, lastname: null, used: false, returned: false },
+        { code: codes[1], userId: guest.id, firstname: 'Zofia', lastname: 'Kowalska', used: false, returned: false },
       ],
     });
     await theatre.buy(guest, product);
@@ -265,11 +266,29 @@ describe('a code of a group', () => {
       firstname: null,
       lastname: null,
       used: true,
+      returned: false,
     });
     await expect(theatre.orders.forAsker({ kind: 'group', ref: order.extOrderId, asker: askedAs(guest) })).rejects.toMatchObject({
       code: 'order.not-found',
     });
     expect(await theatre.orders.ofUser(buyer.id)).toMatchObject({ orders: [], groupTicketOrders: [{ id: order.id }] });
+  });
+
+  it('says of codes that were given back that they were, to the buyer and in the list of the office [ORD-16, GRPADM-14, OPEN3-10]', async () => {
+    const product = await theatre.product();
+    const { buyer, order, codes } = await aGroup(product, 3);
+    const { id: adminId } = await theatre.customer({ roleId: 1 });
+    const part = { kind: 'group' as const, ref: order.extOrderId, adminId, codes: [codes[1]!] };
+    theatre.told.answers.refund = () => ({ kind: 'refused', code: 'AMOUNT_TO_BIG', reason: 'x', means: 'final' });
+    await theatre.refund.run(part);
+    const seen = () => theatre.orders.forAsker({ kind: 'group', ref: order.extOrderId, asker: askedAs(buyer) });
+    expect((await seen()).codes.map(({ returned }) => returned)).toEqual([false, false, false]);
+    delete theatre.told.answers.refund;
+    await theatre.refund.run(part);
+    expect((await seen()).codes.map(({ returned }) => returned)).toEqual([false, true, false]);
+    const list = new SoldOrderQueries(theatre.database);
+    const { codes: listed } = await list.codes({ kind: 'group', orderId: order.id, after: null });
+    expect(listed.map(({ returned }) => returned)).toEqual([false, true, false]);
   });
 
   it('goes with the refund of its order: unused ones are void, guests lose what they got, tickets come back once [OPEN1-49] [G12]', async () => {

@@ -53,11 +53,12 @@ export function giftCodesLetter(_payload: unknown, { order }: OrderLetter, reade
   };
 }
 
-/** While the money is on its way back nobody knows whether they will be good again: asked later. */
+/** Those that were given back are void. While the money of the whole is on its way back nobody knows whether they will be good again: asked later. */
 function codesOf(order: OrderView): string[] | null {
   if (order.status === 'REFUNDED') return null;
   if (!order.codes.length) throw new Error(`order ${order.id} has no codes now: it is ${order.status}`);
-  return order.codes.map(({ code }) => code);
+  const good = order.codes.filter(({ returned }) => !returned);
+  return good.length > 0 ? good.map(({ code }) => code) : null;
 }
 
 /** The code of a product ends with it; that of a gift for any has no end. */

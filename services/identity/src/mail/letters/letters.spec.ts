@@ -433,6 +433,13 @@ describe('the letter with codes', () => {
     expect(whole(giftCodesLetter(anna, aGiftOrder(video), pl)).text).toContain('dopóki tytuł jest w naszym programie');
   });
 
+  it('leaves out codes that were given back [OPEN1-49]', () => {
+    const [given, good] = aGroupOrder().order.codes;
+    const { text } = whole(groupCodesLetter(anna, aGroupOrder({ codes: [{ ...given!, returned: true }, good!] }), pl));
+    expect(text).toContain(good!.code);
+    expect(text).not.toContain(given!.code);
+  });
+
   it('is not written about codes that are void; while the money may still stay, it waits [OPEN1-49]', () => {
     for (const write of [
       (change: object) => groupCodesLetter(anna, aGroupOrder(change), pl),
