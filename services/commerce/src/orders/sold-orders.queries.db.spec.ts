@@ -27,7 +27,7 @@ it('an ordered gift has every field, its code and who used it; a ticket and a gr
   await theatre.says(order.id, 'COMPLETED');
   const [code] = await theatre.codesOf(order.id);
   const before = (await page('gift')).rows.find(({ id }) => id === order.id)!;
-  expect([before.codes, before.codes_count, before.numberOfUses]).toEqual([[{ code, usage: null }], 1, 0]);
+  expect([before.codes, before.codes_count, before.numberOfUses]).toEqual([[{ code, returned: false, usage: null }], 1, 0]);
 
   await theatre.activate(friend, code!);
   await theatre.buy(friend, event);
@@ -43,6 +43,7 @@ it('an ordered gift has every field, its code and who used it; a ticket and a gr
     orderId: expect.any(String),
     extOrderId: order.extOrderId,
     amount: order.amount,
+    refunded_amount: 0,
     created_at: expect.any(String),
     updated_at: expect.any(String),
     status: 'COMPLETED',
@@ -55,7 +56,7 @@ it('an ordered gift has every field, its code and who used it; a ticket and a gr
     withdrawn_at: null,
     packet_id: null,
     codes_count: 1,
-    codes: [{ code, usage: { userId: friend.id, firstname: 'Jan', lastname: 'Kos' } }],
+    codes: [{ code, returned: false, usage: { userId: friend.id, firstname: 'Jan', lastname: 'Kos' } }],
   });
   expect((await idsIn('group')).includes(order.id)).toBe(false);
 });
