@@ -24,6 +24,8 @@ export type PathKind = PlayableKind;
 export { OLD_PUBLIC_SUFFIX, PUBLIC_SUFFIX };
 export const patterns = SITE_ADDRESSES;
 
+/** In the address of the purchase page: the visitor asked for group tickets. */
+export const GROUP_WANTED = 'grupowe';
 /** The part of the home's address that says so (HOME-05). */
 export const CODE_ACTIVATED = '#code_activated';
 
@@ -69,6 +71,8 @@ export const paths = {
   event: (ref: ProductPath) => paths.product('event', ref),
   video: (ref: ProductPath) => paths.product('video', ref),
   buy: (kind: PathKind, { id }: { id: number }) => buyPath(kind, id),
+  /** The same page, which opens the form of group tickets also where there is no ticket for oneself to buy. */
+  buyForGroup: (kind: PathKind, { id }: { id: number }) => `${buyPath(kind, id)}?${GROUP_WANTED}=true`,
   buyGift: () => patterns.buyGift,
   buyPacket: ({ id }: { id: number }) => buyPacketPath(id),
   orderStatus: ({ kind, extOrderId }: { kind: OrderKind; extOrderId: string }) => orderPath(kind, extOrderId),

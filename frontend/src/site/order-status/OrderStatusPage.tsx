@@ -174,24 +174,25 @@ function StandingWords({ order, kind, now }: { order: Order; kind: OrderKind; no
   );
 }
 
+/** `failed`: the payment that failed is not the way on, though it is still open (OPEN1-18). */
 function Actions({ order, failed }: { order: Order; failed: boolean }) {
   const { t } = useTexts();
   const group = statusGroup(order.status);
   return (
     <div className="kt-order__actions">
+      {(group === 'canceled' || failed) && (
+        <Link className="kt-button kt-button--primary kt-button--large" to={whereToBuy(order)}>
+          {t('orders.page.retry')}
+        </Link>
+      )}
       {order.payu && (
         <button
           type="button"
-          className="kt-button kt-button--primary kt-button--large"
+          className={`kt-button kt-button--${failed ? 'outline' : 'primary'} kt-button--large`}
           onClick={() => order.payu && leavePage(order.payu.redirectUri)}
         >
           {t('orders.purchase.complete-payment')}
         </button>
-      )}
-      {(group === 'canceled' || (failed && !order.payu)) && (
-        <Link className="kt-button kt-button--primary kt-button--large" to={whereToBuy(order)}>
-          {t('orders.page.retry')}
-        </Link>
       )}
       {group === 'completed' && (
         <button type="button" className="kt-button kt-button--outline kt-button--large" onClick={() => window.print()}>

@@ -72,6 +72,16 @@ describe('the order status page', () => {
     expect(screen.getAllByRole('link', { name: 'Kontakt' })[0]).toHaveAttribute('href', '/kontakt');
   });
 
+  it('error=501 of an order that waits leads on by a new try first, and to the payment that failed beside it [ORD-07]', async () => {
+    show({ status: 'PENDING', money: 'open', payu: { redirectUri: 'https://pay.example/9' } }, '?error=501');
+    const again = await screen.findByRole('link', { name: 'Spróbuj ponownie' });
+    expect(again).toHaveAttribute('href', '/platnosc/wydarzenie/5');
+    expect(again).toHaveClass('kt-button--primary');
+    const finish = screen.getByRole('button', { name: 'Dokończ płatność' });
+    expect(finish).toHaveClass('kt-button--outline');
+    expect(again.compareDocumentPosition(finish) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   it('error=501 typed by hand only reads: nothing is sent that could change an order [ORD-07]', async () => {
     const { server } = show({ status: 'PENDING', money: 'open' }, '?error=501');
     await screen.findByRole('heading', { level: 1 });

@@ -1,12 +1,12 @@
 /** Buying access to an event or a video, for oneself or for a group: one page, no steps (BUY, GRP). The price shown is the server's, and so is the one paid. */
 import { formatDateTime } from '@kurtyna/domain';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useEvent } from '../../api/events.js';
 import type { User } from '../../api/users.js';
 import { useVideo } from '../../api/videos.js';
 import { useServerNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
-import { paths } from '../../routes.js';
+import { GROUP_WANTED, paths } from '../../routes.js';
 import { AntdProvider } from '../../ui/AntdProvider.js';
 import { CheckoutPage, Greeting } from '../checkout/CheckoutPage.js';
 import { PaymentButtons, useShowButtons } from '../show/PaymentButtons.js';
@@ -46,6 +46,9 @@ function LoadedPurchase({ show, buyer, refetch }: { show: Show; buyer: User; ref
   const offer = payment.extra ?? payment;
   const forOneself = offer.enabled && offer.state !== 'complete-payment' && offer.state !== 'newsletter-hint';
   const forGroup = payment.state !== 'none' && (seenByViewer(show)?.groupOffer ?? null) !== null;
+  const [query] = useSearchParams();
+  // Whoever comes back from the provider, or finds no ticket left, came for one ticket: another product is theirs to choose (BUY-04).
+  const groupWanted = forGroup && query.get(GROUP_WANTED) === 'true';
   return (
     <>
       <Greeting way={<Link to={paths.product(show.kind, show)}>{show.title}</Link>} title={show.title} buyer={buyer} />
@@ -53,8 +56,8 @@ function LoadedPurchase({ show, buyer, refetch }: { show: Show; buyer: User; ref
         {t('orders.purchase.buying', { title: show.title })}
         <When show={show} />
       </p>
-      {!forOneself && <Blocked show={show} now={now} forGroup={forGroup} />}
-      {(forOneself || forGroup) && (
+      {!forOneself && <Blocked show={show} now={now} forGroup={forGroup} groupWanted={groupWanted} />}
+      {(forOneself || groupWanted) && (
         <AntdProvider>
           <PurchaseForm show={show} buyer={buyer} now={now} forOneself={forOneself} refetch={refetch} />
         </AntdProvider>
@@ -70,14 +73,26 @@ function When({ show }: { show: Show }) {
   return startsAt && <>. {t('event.facts.available-from', { time: formatDateTime(startsAt) })}</>;
 }
 
+interface BlockedProps {
+  show: Show;
+  now: string;
+  forGroup: boolean;
+  groupWanted: boolean;
+}
+
 /** No ticket for oneself now: the button's state says why, and the way back (OPEN1-37). A group's tickets may be had all the same. */
-function Blocked({ show, now, forGroup }: { show: Show; now: string; forGroup: boolean }) {
+function Blocked({ show, now, forGroup, groupWanted }: BlockedProps) {
   const { t } = useTexts();
   return (
     <div className="kt-notice kt-purchase__blocked">
       {!forGroup && <p>{t('orders.purchase.cannot-buy')}</p>}
       <PaymentButtons show={show} now={now} watching />
-      {forGroup && <p>{t('orders.purchase.group-also')}</p>}
+      {forGroup && (
+        <p>
+          {t('orders.purchase.group-also')}{' '}
+          {!groupWanted && <Link to={paths.buyForGroup(show.kind, show)}>{t('orders.purchase.group-link')}</Link>}
+        </p>
+      )}
       <Link to={paths.product(show.kind, show)}>{t('orders.purchase.back-to-item')}</Link>
     </div>
   );

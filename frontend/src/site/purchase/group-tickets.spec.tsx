@@ -73,13 +73,27 @@ describe('the choice of a ticket', () => {
     expect(screen.queryByText(/Grupowy/)).toBeNull();
   });
 
-  it('of who needs no ticket is the group alone, beside what they have already', async () => {
-    await open({}, { access: true, accessBy: 'role', sale: REFUSED.role });
+  it('of who needs no ticket is the group alone, beside what they have already, and opens when it is asked for', async () => {
+    const { user } = await open({}, { access: true, accessBy: 'role', sale: REFUSED.role });
     expect(screen.getByRole('button', { name: 'Masz dostęp' })).toBeDisabled();
+    expect(screen.queryByText(/Kupuję i płacę/)).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Bilety grupowe' }));
     expect(screen.queryByRole('radio', { name: /Standardowy|Grupowy/ })).toBeNull();
     expect(screen.getByText('Grupowy')).toBeVisible();
     expect(await screen.findByLabelText('Liczba biletów')).toHaveValue(5);
     expect(pay(/^Kupuję i płacę 162,00/)).toBeEnabled(); // 4 × 45 − 10 %
+  });
+});
+
+describe('the purchase page of who comes back from the provider', () => {
+  it('offers the payment that waits and sells no other product until it is asked for [BUY-04, OPEN1-32]', async () => {
+    const { user } = await open({}, { paymentStatus: 'PENDING', paymentUri: 'https://pay.example/9' });
+    expect(screen.getByRole('button', { name: 'Dokończ płatność' })).toBeVisible();
+    expect(screen.queryByText(/Kupuję i płacę/)).toBeNull();
+    expect(screen.queryByText('Grupowy')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Bilety grupowe' }));
+    expect(await screen.findByLabelText('Liczba biletów')).toHaveValue(5);
+    expect(screen.getByRole('button', { name: 'Dokończ płatność' })).toBeVisible();
   });
 });
 

@@ -84,7 +84,7 @@ function Offer({ show, now, countdownEnded, countdown, toFoyer, watching, stoppe
           <OrderState show={show} />
         </div>
       )}
-      {seen?.groupOffer && <Link to={paths.buy(show.kind, show)}>{t('orders.purchase.group-link')}</Link>}
+      {seen?.groupOffer && <Link to={paths.buyForGroup(show.kind, show)}>{t('orders.purchase.group-link')}</Link>}
       {left !== null && left > 0 && left <= 20 && (
         <p className="kt-small kt-quiet">{t('event.facts.tickets-left', { n: left })}</p>
       )}
