@@ -27,7 +27,9 @@ export const checkStep = (run) => step(run, 'check', () => node(run, [inRoot('de
 /** Specs of one house run one after the other: `folder` says which. */
 export async function jestStep(run, name, { project, folder, workers = 2, beforeAgain }, env = {}) {
   const options = ['--selectProjects', project];
-  const all = folder ? ['--runInBand', ...chosenOf(folder, run.passedOn)] : [`--maxWorkers=${workers}`, ...run.passedOn];
+  const all = folder
+    ? ['--runInBand', ...chosenOf(folder, run.passedOn)]
+    : [`--maxWorkers=${workers}`, ...run.passedOn];
   const modules = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings=ExperimentalWarning' };
   const leftOut = run.withoutGuards ? { KURTYNA_LEFT_OUT: GUARDS.join(' ') } : {};
   await jestRuns(run, name, { options, all }, { ...modules, ...leftOut, ...env }, { beforeAgain });
