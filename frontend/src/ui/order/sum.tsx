@@ -10,7 +10,7 @@ export const showSum = (
   <>
     {showPrice(amount)}
     {refunded_amount > 0 && (
-      <span className="kt-small kt-quiet"> {t('orders.list.returned', { price: showPrice(refunded_amount) })}</span>
+      <div className="kt-small kt-quiet">{t('orders.list.returned', { price: showPrice(refunded_amount) })}</div>
     )}
   </>
 );
