@@ -47,7 +47,14 @@ describe('the gift for any event or video', () => {
     const order = await paidOrder(buyer, await buyGift(buyer, 'any'), 'gifts');
     expect(order).toMatchObject({ status: 'COMPLETED', product_quantity: 1, numberOfUses: 0 });
     expect(order.codes).toEqual([
-      { code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/), userId: null, firstname: null, lastname: null, used: false },
+      {
+        code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/),
+        userId: null,
+        firstname: null,
+        lastname: null,
+        used: false,
+        returned: false,
+      },
     ]);
     expect(await seenBy(buyer, event)).toMatchObject({ access: false, newPrice: null });
     expect((await call('GET', `/api/gifts/${order.extOrderId}`, { token: stranger.token })).status).toBe(404);

@@ -135,6 +135,7 @@ describe('a paid group', () => {
         firstname: null,
         lastname: null,
         used: false,
+        returned: false,
       });
     expect(await seenBy(buyer, event)).toMatchObject({ access: false, paymentStatus: null, extOrderId: null });
 
@@ -157,8 +158,8 @@ describe('a paid group', () => {
     const order = await paidOrder(buyer, await buyGroup(buyer, event, 2), 'groupTickets');
     const [first, second] = order.codes.map(({ code }: { code: string }) => code);
     const { code_id } = (await enter(guest, second)).body;
-    const nobody = { userId: null, firstname: null, lastname: null, used: false };
-    const holder = { userId: guest.id, firstname: 'Anna', lastname: 'Nowak' };
+    const nobody = { userId: null, firstname: null, lastname: null, used: false, returned: false };
+    const holder = { userId: guest.id, firstname: 'Anna', lastname: 'Nowak', returned: false };
     const shown = async () => (await orderOfGroup(buyer, order.extOrderId)).body.order;
     expect(await shown()).toMatchObject({ numberOfUses: 1 });
     expect((await shown()).codes).toEqual([
