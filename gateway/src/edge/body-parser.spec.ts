@@ -174,6 +174,12 @@ describe('the body parser', () => {
       expect(sent()).toBe(2001);
     });
 
+    it('asks for no memory for a length that is refused [D27, N2]', async () => {
+      const { payload } = inPieces(0, 1);
+      Object.assign(payload, { headers: { 'content-length': String(2 ** 53 - 1) } });
+      await expect(read(payload, USUAL_BODY)).rejects.toMatchObject({ status: 413 });
+    });
+
     it('takes a picture in as many pieces as a phone sends it', async () => {
       const { payload, send } = inPieces(6000, 1300);
       const reading = read(payload, { bytes: 8_000_000, ms: 10_000 });

@@ -127,7 +127,7 @@ class GrowingBody {
     private readonly limit: number,
   ) {
     const said = Number(headers['content-length'] ?? 0);
-    this.room = said <= LARGE ? NO_ROOM : Buffer.allocUnsafeSlow(said);
+    this.room = said > LARGE && said <= limit ? Buffer.allocUnsafeSlow(said) : NO_ROOM;
   }
 
   /** Null where the piece was taken. */
