@@ -7,6 +7,23 @@ const FROM_NODE = [
   ...['TextEncoder', 'TextDecoder', 'ReadableStream', 'WritableStream', 'TransformStream', 'structuredClone'],
 ];
 
+const LABELABLE = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
+/** As jsdom answers it, which walks the whole page for each label of each field it is asked for: a quarter of the time. */
+function quickLabels(window) {
+  const get = (prototype, name, read) => Object.defineProperty(prototype, name, { get: read, configurable: true });
+  get(window.HTMLLabelElement.prototype, 'control', function () {
+    const id = this.getAttribute('for');
+    if (id === null) return this.querySelector(LABELABLE);
+    const named = id && this.getRootNode().getElementById?.(id);
+    return named && named.matches(LABELABLE) ? named : null;
+  });
+  for (const kind of ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea'])
+    get(window[`HTML${kind}Element`].prototype, 'labels', function () {
+      if (!this.matches(LABELABLE)) return null;
+      return [...this.getRootNode().querySelectorAll('label')].filter((label) => label.control === this);
+    });
+}
+
 module.exports = class BrowserLikeEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -56,6 +73,7 @@ module.exports = class BrowserLikeEnvironment extends TestEnvironment {
       set() {},
       configurable: true,
     });
+    quickLabels(window);
     // jsdom knows no pseudo-elements, and complains about being asked
     const { getComputedStyle } = window;
     window.getComputedStyle = (element) => getComputedStyle(element);
