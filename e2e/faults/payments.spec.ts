@@ -350,9 +350,13 @@ describe('the provider in a bad mood', () => {
     await inParallel(await people(6), 2, (person) => buy(person, event));
     await faults({ failNext: null, slowMs: 0 });
     const patient = await aPerson();
-    const asked = (await providerCalls()).length;
+    // Creations alone: the reconciler asks about earlier orders meanwhile, behind a breaker of its own.
+    const creations = async () =>
+      (await providerCalls()).filter(({ method, path }) => method === 'POST' && path.endsWith('/orders')).length;
+    const asked = await creations();
     for (let click = 0; click < 40; click++) expect((await buy(patient, event)).status).toBe(502);
-    expect((await providerCalls()).length).toBe(asked); // nobody is kept waiting for a provider that is not asked
+    expect(asked).toBeGreaterThan(0);
+    expect(await creations()).toBe(asked); // nobody is kept waiting for a provider that is not asked
     expect(await rows('commerce', 'SELECT id FROM orders WHERE user_id = $1', [patient.id])).toEqual([]);
     const pages = await inParallel(Array.from({ length: 100 }), 10, () => call('GET', '/external_api/events'));
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
