@@ -332,8 +332,11 @@ const lies: [string, () => Lie][] = [
     () => ({
       told: ['I5f'],
       names: `order ${packet.id}`,
-      touches: [accessOf(ticket)],
-      by: [`UPDATE access SET given_at = given_at + interval '1 hour' WHERE order_id = ${ticket.id}`],
+      touches: [accessOf(ticket), commerce('orders', `id = ${packet.id}`)],
+      by: [
+        `UPDATE access SET given_at = given_at + interval '1 hour' WHERE order_id = ${ticket.id}`,
+        `UPDATE orders SET created_at = (SELECT created_at FROM orders WHERE id = ${ticket.id}) WHERE id = ${packet.id}`,
+      ],
     }),
   ],
   [

@@ -69,6 +69,11 @@ async function sellOneOfEach(): Promise<void> {
   expect(await orderOf(partly.extOrderId)).toMatchObject({ status: 'COMPLETED', needs_review: false });
 }
 
+/** Each of two orders was placed before the other one was completed. */
+const placedTogether = (...orders: Sold[]): string[] => {
+  const ids = orders.map(({ id }) => id).join();
+  return [`UPDATE orders SET created_at = (SELECT min(created_at) FROM orders WHERE id IN (${ids})) WHERE id IN (${ids})`];
+};
 const told = (options: Parameters<typeof wrongNumbers>[0] = { acknowledged }) => wrongNumbers(options);
 const toldAfter = (lie: Pick<Lie, 'touches' | 'by'>, options: Parameters<typeof wrongNumbers>[0] = { acknowledged }) =>
   wrongNumbersAfter(lie, options);
@@ -368,9 +373,10 @@ const lies: [string, () => Lie][] = [
     () => ({
       told: ['I5f'],
       names: 'beside',
-      touches: [orderRow(partly), commerce('access', `order_id = ${partly.id}`)],
+      touches: [commerce('orders', `id IN (${paid.id}, ${partly.id})`), commerce('access', `order_id = ${partly.id}`)],
       by: [
         `UPDATE orders SET user_id = ${paid.userId} WHERE id = ${partly.id}`,
+        ...placedTogether(paid, partly),
         `UPDATE access SET user_id = ${paid.userId} WHERE order_id = ${partly.id}`,
       ],
     }),

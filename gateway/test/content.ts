@@ -99,6 +99,7 @@ export const aViewerProduct = (changes: Partial<ViewerProduct> = {}): ViewerProd
   id: 5,
   newPrice: null,
   usedCode: null,
+  codeKept: false,
   offer: 'offer-5',
   group: null,
   sale: { ok: true },

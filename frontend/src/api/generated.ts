@@ -1224,6 +1224,8 @@ export type ViewerEventDto = {
   /** złoty, with the best activated code; null when no code lowers the price */
   newPrice: number | null;
   usedCode: string | null;
+  /** A code that would lower the price stays on the account while access lives */
+  codeKept: boolean;
   /** To be sent back with a purchase */
   offer: string;
   /** null: no group tickets are to be had */
@@ -1345,6 +1347,8 @@ export type WholeEventDto = {
   /** złoty, with the best activated code; null when no code lowers the price */
   newPrice: number | null;
   usedCode: string | null;
+  /** A code that would lower the price stays on the account while access lives */
+  codeKept: boolean;
   /** To be sent back with a purchase */
   offer: string;
   /** null: no group tickets are to be had */
@@ -1459,6 +1463,8 @@ export type ViewerVideoDto = {
   /** złoty, with the best activated code; null when no code lowers the price */
   newPrice: number | null;
   usedCode: string | null;
+  /** A code that would lower the price stays on the account while access lives */
+  codeKept: boolean;
   /** To be sent back with a purchase */
   offer: string;
   /** null: no group tickets are to be had */

@@ -22,6 +22,7 @@ export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MI
 const forViewer = {
   newPrice: null,
   usedCode: null,
+  codeKept: false,
   offer: 'offer-1',
   groupOffer: null,
   access: false,

@@ -83,6 +83,7 @@ export class GroupOfferDto implements GroupOfferView {
 export interface ForViewer {
   newPrice: number | null;
   usedCode: string | null;
+  codeKept: boolean;
   offer: string;
   groupOffer: GroupOfferDto | null;
   sale: SaleVerdict;
@@ -110,6 +111,8 @@ export function withViewerFields<T extends ContentDto>(Base: Class<T>): Class<T 
     @NullableNumber({ description: 'złoty, with the best activated code; null when no code lowers the price' })
     newPrice: number | null;
     @NullableString() usedCode: string | null;
+    @ApiProperty({ description: 'A code that would lower the price stays on the account while access lives' })
+    codeKept: boolean;
     @ApiProperty({ description: 'To be sent back with a purchase' }) offer: string;
     @ApiProperty({ type: GroupOfferDto, nullable: true, description: 'null: no group tickets are to be had' })
     groupOffer: GroupOfferDto | null;

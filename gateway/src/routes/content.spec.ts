@@ -86,6 +86,7 @@ describe('what a viewer sees', () => {
     seen = {
       newPrice: 19.9,
       usedCode: 'JESIEN',
+      codeKept: true,
       access: true,
       accessBy: 'order',
       paymentStatus: 'COMPLETED',

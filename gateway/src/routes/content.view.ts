@@ -63,6 +63,7 @@ function viewerFields(seen: ViewerProduct): ForViewer {
   return {
     newPrice: seen.newPrice,
     usedCode: seen.usedCode,
+    codeKept: seen.codeKept,
     offer: seen.offer,
     groupOffer: seen.group && toGroupOffer(seen.group),
     sale: seen.sale,

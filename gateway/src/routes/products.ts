@@ -129,6 +129,7 @@ const unseen = ({ kind, id }: Product): ViewerProduct => ({
   id,
   newPrice: null,
   usedCode: null,
+  codeKept: false,
   offer: '',
   group: null,
   sale: { ok: false, code: 'order.role-has-access' },

@@ -74,8 +74,13 @@ export function asksWhoWatches(product: SaleProduct): boolean {
 }
 
 /** A ticket that was held and has run out (TICK-10). */
-function ticketExpired(holding: Holding, now: string): boolean {
+function ticketExpired(holding: Pick<Holding, 'accessUntil'>, now: string): boolean {
   return holding.accessUntil !== null && !isBefore(now, holding.accessUntil);
+}
+
+/** A ticket that opens something now, whatever it was given by. */
+export function hasLivingTicket(holding: Pick<Holding, 'access' | 'accessUntil'>, now: string): boolean {
+  return holding.access && !ticketExpired(holding, now);
 }
 
 /** The verdict for this viewer at this moment (`now`, UTC). */
@@ -87,7 +92,7 @@ export function decideAccess(
   now: string,
 ): AccessVerdict {
   const signedIn = viewer.userId !== null && viewer.role !== 'deleted';
-  const ticket = signedIn && holding.access && !ticketExpired(holding, now);
+  const ticket = signedIn && hasLivingTicket(holding, now);
   const accessBy: AccessBy | null = ticket ? 'order' : accessWithoutOrder(product, viewer);
   const timing = productTiming(product, now);
   const countryBlock = countryBlocked(product.restrictedAccess, globals, viewer.country);

@@ -100,11 +100,6 @@ describe.each([
     });
   });
 
-  it('offers "use code" beside the green button when a code makes the next one free', () => {
-    const held = { ...A_TICKET, usedCode: 'GRATIS', newPrice: 0 };
-    expect(pay(make(), aUser(), held)).toEqual({ ...button('granted', 'green'), extra: button('use-code', 'primary') });
-  });
-
   it('shows no "additional access" when nothing is left to sell [OPEN1-4]', () => {
     expect(pay(make({ ticketsLeft: 0 }), aUser(), A_TICKET)).toEqual(button('granted', 'green'));
   });

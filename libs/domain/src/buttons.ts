@@ -44,7 +44,7 @@ export interface ButtonView<State extends string> {
   textKey: ButtonTextKey | null;
 }
 
-export type ExtraState = 'additional' | 'use-code' | 'complete-payment';
+export type ExtraState = 'additional' | 'complete-payment';
 
 export interface PaymentButton extends ButtonView<PaymentState> {
   /** The second button beside it: more tickets for a holder (OPEN1-4), or the way back to an open payment (OPEN1-32). */
@@ -65,6 +65,13 @@ const COMPLETE = {
   enabled: true,
   tone: 'primary',
   textKey: 'buttons.complete-payment',
+} as const;
+
+const ADDITIONAL = {
+  state: 'additional',
+  enabled: true,
+  tone: 'primary',
+  textKey: 'buttons.additional',
 } as const;
 
 type SaleCode = SaleRefusal | 'ok';
@@ -116,13 +123,7 @@ function grantedButton(seen: SeenProduct): PaymentButton {
   if (isFreeToViewer(seen.sale)) return GRANTED; // nobody pays for what is free to them
   if (seen.status === 'PENDING') return { ...GRANTED, extra: COMPLETE };
   if (isPending(seen.status) || !seen.sale.ok) return GRANTED;
-  const useCode = seen.newPrice === 0 && seen.price !== 0;
-  return {
-    ...GRANTED,
-    extra: useCode
-      ? { state: 'use-code', enabled: true, tone: 'primary', textKey: 'buttons.use-code' }
-      : { state: 'additional', enabled: true, tone: 'primary', textKey: 'buttons.additional' },
-  };
+  return { ...GRANTED, extra: ADDITIONAL };
 }
 
 const isFreeToViewer = (sale: SaleVerdict): boolean =>

@@ -21,7 +21,7 @@ export const NUMBERS = {
   I5c: 'access of somebody who is not the buyer',
   I5d: 'access to something that was not bought',
   I5e: 'access that ends at another time than was sold',
-  I5f: 'two accesses of one person to one product at a time',
+  I5f: 'two accesses of one person to one product at a time, neither bought beside the other',
   I6a: 'completed group tickets and gifts with fewer or more codes than were bought',
   I6b: 'codes of purchases that never completed',
   I6c: 'codes that still work though their purchase went back',

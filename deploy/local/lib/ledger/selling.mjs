@@ -110,8 +110,8 @@ export const SELLING = {
   I5e: `
     SELECT 'access of order ' || o.id AS what, x.valid_until, o.valid_until AS sold_until FROM access x JOIN orders o ON o.id = x.order_id
      WHERE x.ended_at IS NULL AND x.valid_until IS DISTINCT FROM o.valid_until AND o.kind <> 'packet'`,
-  // A packet may bring again what its buyer has already; what one has by a packet is not sold again, nor is the packet. Who waited for a lock
-  // began a moment earlier.
+  // Whoever has access may buy more of it: the later order was placed after the earlier one was completed then. A packet may bring again what
+  // its buyer has already, and the packet itself is not sold again. Who waited for a lock began a moment earlier.
   I5f: `
     SELECT 'access of order ' || b.order_id AS what, 'order ' || a.order_id AS beside
       FROM access a JOIN orders oa ON oa.id = a.order_id
@@ -120,6 +120,7 @@ export const SELLING = {
       JOIN orders ob ON ob.id = b.order_id
      WHERE a.ended_at IS NULL AND b.ended_at IS NULL
        AND (a.given_at, coalesce(a.valid_until, 'infinity')) OVERLAPS (b.given_at, coalesce(b.valid_until, 'infinity'))
+       AND ob.created_at < oa.completed_at AND oa.created_at < ob.completed_at
        AND CASE WHEN ob.kind = 'packet' THEN oa.kind = 'packet' AND oa.product_id = ob.product_id
                 ELSE oa.kind <> 'packet' OR b.given_at > a.given_at + interval '1 minute' END`,
 

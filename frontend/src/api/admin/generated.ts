@@ -2257,6 +2257,8 @@ export type WholeEventDto = {
   /** złoty, with the best activated code; null when no code lowers the price */
   newPrice: number | null;
   usedCode: string | null;
+  /** A code that would lower the price stays on the account while access lives */
+  codeKept: boolean;
   /** To be sent back with a purchase */
   offer: string;
   /** null: no group tickets are to be had */
@@ -2506,6 +2508,8 @@ export type AdminVideoDto = {
   /** złoty, with the best activated code; null when no code lowers the price */
   newPrice: number | null;
   usedCode: string | null;
+  /** A code that would lower the price stays on the account while access lives */
+  codeKept: boolean;
   /** To be sent back with a purchase */
   offer: string;
   /** null: no group tickets are to be had */

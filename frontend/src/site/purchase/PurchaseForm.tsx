@@ -136,8 +136,10 @@ function GroupRows({ offer, units }: { offer: GroupOfferDto; units: number }) {
 const less = (amount: number): string => `−${formatPrice(amount)}`;
 
 function Terms({ show, now }: { show: Show; now: string }) {
+  const { t } = useTexts();
   return (
     <>
+      {seenByViewer(show)?.codeKept && <p className="kt-small kt-quiet">{t('event.price.code-kept')}</p>}
       <AccessTerms show={show} now={now} />
       <AvailableUntil show={show} />
     </>

@@ -138,6 +138,11 @@ describe('the purchase page', () => {
     expect(server.asked('POST /api/videopayments/7')).toHaveLength(1);
   });
 
+  it('says of an additional ticket that the code stays on the account [OPEN1-4]', async () => {
+    await open({ codeKept: true });
+    expect(screen.getByText('Kod zostaje na koncie.')).toBeVisible();
+  });
+
   it('offers an invoice only above 0 zł [BUY-06]', async () => {
     await open({ newPrice: 0, usedCode: 'G1' });
     expect(screen.queryByRole('checkbox', { name: 'Chcę fakturę' })).toBeNull();

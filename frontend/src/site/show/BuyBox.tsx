@@ -103,6 +103,7 @@ function PriceLine({ show, className }: { show: Show; className: string }) {
         {show.price > 0 && <span className="kt-small kt-quiet"> {t('event.price.vat')}</span>}
       </p>
       {seen?.usedCode && <p className="kt-small">{t('event.price.with-code', { code: seen.usedCode })}</p>}
+      {seen?.codeKept && <p className="kt-small kt-quiet">{t('event.price.code-kept')}</p>}
     </>
   );
 }

@@ -27,6 +27,20 @@ async function eventPage(with_: Parameters<typeof anEvent>[0], visitor: object |
 const HOURS = 'Bilet jest ważny 48 godz. od zakupu.';
 const NO_END = 'Bilet jest ważny bez ograniczenia czasu.';
 
+describe('an additional ticket', () => {
+  const held = { access: true, accessBy: 'order', mayWatch: true, reasons: [], sale: { ok: true } } as const;
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('costs the regular price, and a code that waits (%s) stays on the account [BTN-13, OPEN1-4]', async (codeKept, times) => {
+    const { box } = await eventPage({ ...held, reasons: [], codeKept });
+    expect(box.getByText(/45,00/)).toBeVisible();
+    expect(box.getByRole('link', { name: 'Kup dodatkowy dostęp' })).toBeVisible();
+    expect(box.queryAllByText('Kod zostaje na koncie.')).toHaveLength(times);
+  });
+});
+
 describe('how long and where a ticket lets one watch is said before paying', () => {
   it.each([
     ['its own hours', { tickets_expiration_time: 48 }, { tickets_expiration_time: 24 }, HOURS],

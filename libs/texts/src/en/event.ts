@@ -62,6 +62,7 @@ export const event = {
     free: 'Free of charge',
     vat: 'VAT included',
     'with-code': 'code {code}',
+    'code-kept': 'The code stays on your account.',
     old: 'Price without code: {price}',
     new: 'Price with code: {price}',
   },

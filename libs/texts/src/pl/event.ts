@@ -61,6 +61,7 @@ export const event = {
     free: 'Bezpłatnie',
     vat: 'z VAT',
     'with-code': 'kod {code}',
+    'code-kept': 'Kod zostaje na koncie.',
     old: 'Cena bez kodu: {price}',
     new: 'Cena z kodem: {price}',
   },

@@ -10,9 +10,16 @@ import type { SaleFacts } from './sale-facts.js';
 export const digestOf = (...agreed: unknown[]): string =>
   hash('sha256', JSON.stringify(agreed), 'base64url').slice(0, 22);
 
-/** A ticket at this viewer's price. */
-export const ticketDigest = ({ product, holding, code }: SaleFacts): string =>
-  digestOf('ticket', product.kind, product.id, product.price, holding.newPrice, code?.userCodeId ?? null);
+/** A ticket at this viewer's price. Whoever agreed to a first one buys no additional one unseen. */
+export const ticketDigest = ({ product, holding, code, isAdditional }: SaleFacts): string =>
+  digestOf(
+    isAdditional ? 'additional' : 'ticket',
+    product.kind,
+    product.id,
+    product.price,
+    holding.newPrice,
+    code?.userCodeId ?? null,
+  );
 
 /** One regular ticket, as a gift. */
 export const giftDigest = ({ product }: SaleFacts): string => digestOf('gift', product.kind, product.id, product.price);

@@ -3,6 +3,7 @@ import {
   codeFor,
   effectiveTicketHours,
   type GroupTicketSettings,
+  hasLivingTicket,
   type HeldCode,
   holdsTicket,
   isPaidCode,
@@ -183,6 +184,10 @@ export interface SaleFacts {
   holding: Holding;
   /** The code that lowers the price (OPEN1-50); its name and what it does stand in `holding` too. */
   code: HeldCode | null;
+  /** The viewer has access now, so that a purchase is one more, at the regular price (OPEN1-4). */
+  isAdditional: boolean;
+  /** A code that would lower the price waits on the account for as long as that lasts. */
+  codeKept: boolean;
   groupTickets: GroupTicketSettings;
   /** Gifts of whatever kind are for sale. */
   giftsAvailable: boolean;
@@ -306,7 +311,11 @@ function toFacts(row: FactsRow, viewerId: number | null, country: string | null)
   const { capacity, held, sold } = row;
   const product = toProduct(row, capacity === null || capacity === UNLIMITED ? null : capacity - held! - sold!);
   const viewer = toViewer(row, viewerId, country);
-  const code = isKnown(row, viewerId) && row.codes ? codeFor(product, viewer, row.codes) : null;
+  const ticket = { access: row.has_access, accessUntil: iso(row.valid_until) };
+  const now = row.now.toISOString();
+  const isAdditional = isKnown(row, viewerId) && hasLivingTicket(ticket, now);
+  const fitting = isKnown(row, viewerId) && row.codes ? codeFor(product, viewer, row.codes) : null;
+  const code = isAdditional ? null : fitting;
   return {
     product,
     slug: row.slug,
@@ -316,8 +325,7 @@ function toFacts(row: FactsRow, viewerId: number | null, country: string | null)
     buyer: { firstname: row.firstname ?? '', lastname: row.lastname ?? '', email: row.email ?? '' },
     holding: {
       status: row.open_status ?? bestOf(row.statuses ?? []),
-      access: row.has_access,
-      accessUntil: iso(row.valid_until),
+      ...ticket,
       ...(code
         ? {
             newPrice: priceWithCode(product.price, code),
@@ -328,6 +336,8 @@ function toFacts(row: FactsRow, viewerId: number | null, country: string | null)
         : { newPrice: null, usedCode: null }),
     },
     code,
+    isAdditional,
+    codeKept: isAdditional && fitting !== null,
     groupTickets: {
       eventAvailable: row.event_available,
       videoAvailable: row.video_available,
@@ -338,7 +348,7 @@ function toFacts(row: FactsRow, viewerId: number | null, country: string | null)
     },
     giftsAvailable: row.gifts_available,
     globals: toGlobals(row),
-    now: row.now.toISOString(),
+    now,
     taken: (row.held ?? 0) + (row.sold ?? 0),
     openOrder:
       row.open_id === null ? null : { id: row.open_id, status: row.open_status!, redirectUri: row.redirect_uri },

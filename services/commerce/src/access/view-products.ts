@@ -72,6 +72,7 @@ export function toViewerProduct(facts: SaleFacts): ViewerProduct {
     id: product.id,
     newPrice: holding.newPrice === null ? null : toZloty(grosze(holding.newPrice)),
     usedCode: holding.usedCode,
+    codeKept: facts.codeKept,
     offer: ticketDigest(facts),
     group: toGroupView(facts),
     sale: canBuy(product, viewer, holding, globals, now, verdict),

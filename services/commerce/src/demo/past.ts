@@ -60,7 +60,7 @@ export function ordersOfAudience(goods: Goods, { pad, roll, year, series, packet
   const shelf = new Shelf(products, roll);
   const openedAt = (buyer: UserState): string => goods.openedAt?.[buyer.id] ?? '';
   const orders: DemoOrder[] = [];
-  // Whoever has a ticket for something buys no second one (I5f).
+  // Nobody of this audience buys an additional ticket, though everybody may (OPEN1-4).
   const had = new Set<string>();
   const seats = new Map<string, number>();
 

@@ -24,7 +24,7 @@ import { UNLIMITED } from '../stock/stock.entity.js';
 const LIST_MOST = 200;
 
 /** Of the row `x` of access and the row `p` of its product: it still opens something. */
-export const OPENS = `x.ended_at IS NULL AND (x.valid_until IS NULL OR x.valid_until > now())
+const OPENS = `x.ended_at IS NULL AND (x.valid_until IS NULL OR x.valid_until > now())
            AND NOT p.deleted AND p.published AND (p.ends_at IS NULL OR p.ends_at > now())`;
 
 const OF_PACKET = `o.user_id = $1 AND o.sold_as = 'ticket' AND o.kind = 'packet' AND o.product_id = k.id`;

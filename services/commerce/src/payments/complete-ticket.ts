@@ -48,7 +48,7 @@ const COMPLETE: PreparedQuery = {
     INSERT INTO access (order_id, user_id, kind, product_id, valid_until)
     SELECT o.id, o.user_id, l.kind, l."productId", l."validUntil"
       FROM paid, orders o, jsonb_to_recordset($9::jsonb) AS l (kind text, "productId" integer, "validUntil" timestamptz) WHERE o.id = $1
-    ON CONFLICT (order_id, kind, product_id) DO UPDATE SET ended_at = NULL, ended_why = NULL, valid_until = excluded.valid_until
+    ON CONFLICT (order_id, kind, product_id) DO UPDATE SET ended_at = NULL, ended_why = NULL, valid_until = excluded.valid_until, given_at = now()
   ), moved AS (
     UPDATE orders SET status = 'COMPLETED', version = $6, expires_at = NULL, completed_at = $7, late = false, valid_until = $8,
            paid_attempt_id = paid.id, updated_at = now()

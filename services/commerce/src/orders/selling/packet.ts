@@ -1,33 +1,15 @@
 import type { OrderItem } from '@kurtyna/contracts';
 import { grosze, orderPath, productSlug, ticketValidUntil, type PlayableKind } from '@kurtyna/domain';
-import { conflict, invalid, notFound, type DomainError, type PreparedQuery } from '@kurtyna/platform';
-import { OPENS, packetFacts, type PacketFacts } from '../../packets/packet-facts.js';
+import { conflict, invalid, notFound, type DomainError } from '@kurtyna/platform';
+import { packetFacts, type PacketFacts } from '../../packets/packet-facts.js';
 import { endAccess, giveAccess, giveAccessAgain } from './access-moves.js';
 import { orderLetter } from './letter.js';
 import type { Selling } from './selling.js';
-import { linesWithTheirEnd } from './ticket.js';
+import { isStillToBeHad, linesWithTheirEnd } from './ticket.js';
 
 type PacketItem = Extract<OrderItem, { kind: 'packet' }>;
 
 const FIND = `SELECT 'packet' AS kind, id FROM packet WHERE id = $1 AND deleted_at IS NULL`;
-
-/** All or nothing: one content that is gone, and nobody gets less than was agreed to (OPEN1-52). */
-const STILL_TO_BE_HAD: PreparedQuery = {
-  name: 'packet-still-to-be-had',
-  text: `
-  SELECT NOT EXISTS (
-           SELECT 1 FROM order_line l LEFT JOIN product p ON p.kind = l.kind AND p.id = l.product_id AND NOT p.deleted AND p.published
-                                                         AND (p.ends_at IS NULL OR p.ends_at > now())
-            WHERE l.order_id = $1 AND p.id IS NULL)
-     AND NOT EXISTS (
-           SELECT 1 FROM orders o
-            WHERE o.user_id = $2 AND o.sold_as = 'ticket' AND o.kind = 'packet' AND o.product_id = $3 AND o.id <> $1
-              AND (o.status = ANY ($4) OR (o.status = 'COMPLETED' AND (o.placed_seq > $5 OR o.completed_at >= $6))))
-     AND NOT EXISTS (
-           SELECT 1 FROM orders o JOIN access x ON x.order_id = o.id JOIN product p ON p.kind = x.kind AND p.id = x.product_id
-            WHERE o.user_id = $2 AND o.sold_as = 'ticket' AND o.kind = 'packet' AND o.product_id = $3 AND o.id <> $1
-              AND o.status = 'COMPLETED' AND ${OPENS}) AS had`,
-};
 
 /** A packet: one ticket of each content that is not struck through, all or none, and each with its own end (PKT, OPEN1-52). */
 export const PACKET: Selling = {
@@ -77,17 +59,8 @@ export const PACKET: Selling = {
 
   takesSeats: () => true,
 
-  async isStillToBeHad({ tx, order }, inTheWay) {
-    const [row] = await tx.prepared<{ had: boolean }>(STILL_TO_BE_HAD, [
-      order.id,
-      order.userId,
-      order.productId,
-      inTheWay,
-      order.placedSeq,
-      order.createdAt,
-    ]);
-    return row!.had;
-  },
+  /** All or nothing: one content that is gone, and nobody gets less than was agreed to (OPEN1-52). */
+  isStillToBeHad,
 
   /** The order as a whole has no end: each content has its own. */
   async deliver(book) {

@@ -4,6 +4,7 @@ import {
   grosze,
   orderPath,
   ticketValidUntil,
+  type OrderStatus,
   type PlayableKind,
   type PlayableRef,
 } from '@kurtyna/domain';
@@ -44,7 +45,11 @@ interface Bought {
   inTheWay: string;
 }
 
-/** Whether a ticket can still be given: its products are there, and nothing else has given them to this buyer, or will. */
+/**
+ * Whether what was bought can still be given: its products are there, and nothing has given it to this buyer since the order was placed, or
+ * will. Whatever they had by then they bought it beside (OPEN1-4). A packet may bring again what its buyer has, so that in its way is the
+ * packet alone.
+ */
 export const stillToBeHad = ({ order, user, soldAs, kind, product, placedSeq, placedAt, inTheWay }: Bought): string => `
          NOT EXISTS (
            SELECT 1 FROM order_line l LEFT JOIN product p ON p.kind = l.kind AND p.id = l.product_id AND NOT p.deleted AND p.published
@@ -57,12 +62,29 @@ export const stillToBeHad = ({ order, user, soldAs, kind, product, placedSeq, pl
      AND NOT EXISTS (
            SELECT 1 FROM order_line l JOIN access x ON x.kind = l.kind AND x.product_id = l.product_id
             WHERE l.order_id = ${order} AND x.user_id = ${user} AND x.order_id <> ${order}
-              AND x.ended_at IS NULL AND (x.valid_until IS NULL OR x.valid_until > now()))`;
+              AND x.ended_at IS NULL AND (x.valid_until IS NULL OR x.valid_until > now())
+              AND x.given_at >= (SELECT placed.created_at FROM orders placed WHERE placed.id = ${order})
+              AND (${kind} <> 'packet' OR EXISTS (
+                    SELECT 1 FROM orders giver WHERE giver.id = x.order_id AND giver.kind = 'packet' AND giver.product_id = ${product})))`;
 
 const STILL_TO_BE_HAD: PreparedQuery = {
   name: 'still-to-be-had',
   text: `SELECT ${stillToBeHad({ order: '$1', user: '$2', soldAs: '$3', kind: '$4', product: '$5', inTheWay: '$6', placedSeq: '$7', placedAt: '$8' })} AS had`,
 };
+
+export async function isStillToBeHad({ tx, order }: OpenBook, inTheWay: readonly OrderStatus[]): Promise<boolean> {
+  const [row] = await tx.prepared<{ had: boolean }>(STILL_TO_BE_HAD, [
+    order.id,
+    order.userId,
+    order.soldAs,
+    order.kind,
+    order.productId,
+    inTheWay,
+    order.placedSeq,
+    order.createdAt,
+  ]);
+  return row!.had;
+}
 
 /** A ticket for one event or video: one seat of it, and access for its buyer. */
 export function ticketFor(kind: PlayableKind): Selling {
@@ -105,19 +127,7 @@ export function ticketFor(kind: PlayableKind): Selling {
 
     takesSeats: () => true,
 
-    async isStillToBeHad({ tx, order }, inTheWay) {
-      const [row] = await tx.prepared<{ had: boolean }>(STILL_TO_BE_HAD, [
-        order.id,
-        order.userId,
-        order.soldAs,
-        order.kind,
-        order.productId,
-        inTheWay,
-        order.placedSeq,
-        order.createdAt,
-      ]);
-      return row!.had;
-    },
+    isStillToBeHad,
 
     async deliver(book) {
       const lines = await linesWithTheirEnd(book);
