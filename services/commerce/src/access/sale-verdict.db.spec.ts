@@ -1,5 +1,6 @@
 /** The page's offer and the end of the paid order, for whatever its viewer holds: two answers to one question, which must agree. */
 import type { ProductState, UserState } from '@kurtyna/contracts';
+import type { PlayableKind, ProductKind } from '@kurtyna/domain';
 import { refusalOf } from '@kurtyna/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { packetsOf } from '../../test/packets.js';
@@ -33,7 +34,7 @@ async function withCode(buyer: UserState, product: ProductState, discount: numbe
 
 const HOLDINGS = ['nothing', 'an order', 'a packet', 'a code', 'a grant', 'an ended ticket'] as const;
 type Held = (typeof HOLDINGS)[number];
-type Sold = 'event' | 'video' | 'packet';
+type Sold = ProductKind;
 
 /** An event, a video, and a packet of both; `held` of the one that is asked for, or of the event where that is the packet. */
 async function theatreFor(held: Held, sold: Sold) {
@@ -141,7 +142,7 @@ describe.each([
 });
 
 describe('money for what its buyer got since the order was placed goes back', () => {
-  const waiting = async (kind: 'event' | 'video' = 'event') => {
+  const waiting = async (kind: PlayableKind = 'event') => {
     const [buyer, product] = [await theatre.customer(), await theatre.product({ kind })];
     return { buyer, product, order: (await theatre.buy(buyer, product)).order };
   };
