@@ -98,6 +98,11 @@ describe('what a viewer sees', () => {
     expect(house.bus.questions(viewProducts)).toEqual([{ products: [{ kind: 'event', id: 5 }], viewerId: 7, country: 'PL' }]);
   });
 
+  it('keeps no code where commerce is of the release before this one and says nothing of it [OPEN1-4, F19]', async () => {
+    seen = { codeKept: undefined };
+    expect((await get('/api/events/dziady', as(aCustomer))).json().event).toMatchObject({ codeKept: false });
+  });
+
   it('of a video is the same: its content, and what is so for this viewer [CALL1-07]', async () => {
     seen = {
       newPrice: 9.5,

@@ -63,7 +63,7 @@ function viewerFields(seen: ViewerProduct): ForViewer {
   return {
     newPrice: seen.newPrice,
     usedCode: seen.usedCode,
-    codeKept: seen.codeKept,
+    codeKept: seen.codeKept ?? false,
     offer: seen.offer,
     groupOffer: seen.group && toGroupOffer(seen.group),
     sale: seen.sale,

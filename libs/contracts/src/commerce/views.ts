@@ -244,8 +244,8 @@ export interface ViewerProduct {
   /** złoty; null when no code lowers the price. */
   newPrice: number | null;
   usedCode: string | null;
-  /** A code that would lower the price stays on the account while access lives (OPEN1-4). */
-  codeKept: boolean;
+  /** A code that would lower the price stays on the account while access lives (OPEN1-4). Missing in an answer of the release before this one. */
+  codeKept?: boolean;
   /** To be sent back with the purchase (decision 39). */
   offer: string;
   /** What a group may order of it; null where no group ticket is offered (OPEN1-13). */
