@@ -82,7 +82,7 @@ async function outcomeOf(held: Held, sold: Sold, discount: number | null): Promi
     buy = () => packets.buy(buyer, packet, null, { offer: seen.offer });
   } else {
     const seen = await theatre.viewOf(buyer, product);
-    [says, newPrice, codeKept] = [codeOf(seen.sale), seen.newPrice, seen.codeKept];
+    [says, newPrice, codeKept] = [codeOf(seen.sale), seen.newPrice, seen.codeKept!];
     buy = () => theatre.buy(buyer, product, { offer: seen.offer });
   }
   const unused = () => theatre.database.query('SELECT 1 FROM user_code WHERE user_id = $1 AND order_id IS NULL', [buyer.id]);
