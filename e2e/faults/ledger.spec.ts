@@ -213,10 +213,22 @@ const lies: [string, () => Lie][] = [
   [
     'another amount of an attempt',
     () => ({
-      told: ['I3d'],
+      told: ['I3d', 'I3e'],
       names: paid.extOrderId,
       touches: [commerce('payment_attempt', `order_id = ${paid.id}`)],
       by: [`UPDATE payment_attempt SET amount = 1 WHERE order_id = ${paid.id}`],
+    }),
+  ],
+  [
+    'an amount that somebody edited, of which nobody is told [OPEN3-10]',
+    () => ({
+      told: ['I3e', 'I8d', 'I13a'],
+      names: `order ${paid.id}`,
+      touches: [orderRow(paid), commerce('admin_act', `subject = 'order:${paid.id}'`)],
+      by: [
+        `UPDATE orders SET amount = 30000 WHERE id = ${paid.id}`,
+        `INSERT INTO admin_act (admin_id, act, subject, fields) VALUES (1, 'edit-order', 'order:${paid.id}', '{amount}')`,
+      ],
     }),
   ],
   [

@@ -56,8 +56,13 @@ const NOTHING: DayFigures = { orders: 0, paidOrders: 0, paidAmount: 0, refunds: 
 
 const includes = <T>(list: readonly T[], value: T): boolean => list.includes(value);
 
+interface Given {
+  status: OrderStatus;
+  completedAt: string | Date | null;
+}
+
 /** The order's money counts: something was given for it, and that has not been undone by hand. */
-export const isIncome = ({ status, completedAt }: Pick<SoldOrder, 'status' | 'completedAt'>): boolean =>
+export const isIncome = ({ status, completedAt }: Given): boolean =>
   completedAt !== null && includes<OrderStatus>(INCOME_STATUSES, status);
 
 /** What an order with its refunds adds to which Warsaw day. Days with nothing are left out. */

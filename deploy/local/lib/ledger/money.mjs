@@ -2,7 +2,7 @@
 
 // Columns that a database of an earlier release does not have are read as null.
 const ORDERS = `
-  SELECT o.id, o.status, o.amount, o.refunded_amount, (to_jsonb(o) ->> 'paid_attempt_id')::integer AS paid_attempt_id,
+  SELECT o.id, o.status, o.amount, o.refunded_amount, o.needs_review, o.completed_at IS NOT NULL AS is_given, (to_jsonb(o) ->> 'paid_attempt_id')::integer AS paid_attempt_id,
          EXISTS (SELECT 1 FROM order_change c WHERE c.order_id = o.id
                     AND (c."by" = 'demo' OR (c."by" LIKE 'admin %' AND c.to_status = 'COMPLETED'))) AS by_hand,
          EXISTS (SELECT 1 FROM order_change c WHERE c.order_id = o.id AND c."by" LIKE 'admin %' AND c.why = 'by hand') AS set_by_hand,
@@ -146,8 +146,22 @@ export async function money(ask, { sandboxUrl, acknowledged }) {
         says: attempt.amount,
         asked: amount,
       })),
+    I3e: attempts
+      .map((attempt) => ({ attempt, order: orderById.get(attempt.order_id) }))
+      .filter(
+        ({ attempt, order }) =>
+          order?.paid_attempt_id === attempt.id &&
+          IS_SOLD.includes(order.status) &&
+          order.is_given &&
+          !order.needs_review &&
+          order.amount !== attempt.amount,
+      )
+      .map(({ attempt, order }) => ({ what: `order ${order.id}`, says: order.amount, paid: attempt.amount })),
   };
 }
+
+/** Their amount is income. */
+const IS_SOLD = ['COMPLETED', 'WAITING_FOR_REFUND', 'REFUNDED'];
 
 /** Money of a second payment that goes back leaves the purchase as it is: it is no refund of the order (payu.md 10.6). */
 function counts(order, refund) {

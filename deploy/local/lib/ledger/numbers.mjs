@@ -9,6 +9,7 @@ export const NUMBERS = {
   I3b: 'free purchases that nobody was given for nothing',
   I3c: 'orders whose amount is not what the provider was asked for',
   I3d: 'attempts whose amount is not what the provider was asked for',
+  I3e: 'sold orders whose amount is not what was paid for them, that nobody is told to look at',
   I4a: 'more seats held and sold than there are, now or at any instant',
   I4b: 'seats sold other than the orders say',
   I4c: 'seats held other than the orders say',

@@ -73,6 +73,7 @@ export const payments = {
     'completed-by-hand': 'Zakończone ręcznie, bez płatności u operatora.',
     'withdrawn-with-money': 'Anulowane ręcznie, a pieniądze nie wróciły do kupującego.',
     'reopened-with-money': 'Otwarte ponownie, a pieniądze nie wróciły do kupującego.',
+    'amount-by-hand': 'Kwotę zmieniono ręcznie: nie jest tą, którą zapłacono.',
     'money-went-back': 'Pieniądze wróciły do kupującego, a zamówienie nie jest zwrócone.',
     'refund-refused-by-provider': 'Operator odmówił zwrotu.',
     'refund-of-second-payment-refused': 'Operator odmówił zwrotu drugiej płatności.',

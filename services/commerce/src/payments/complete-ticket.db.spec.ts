@@ -4,6 +4,7 @@ import type { ProductState } from '@kurtyna/contracts';
 import { openTheatre, POS_ID, settings, type Theatre } from '../../test/theatre.js';
 import type { OpenBook } from '../orders/open-book.js';
 import { completeTicket } from './complete-ticket.js';
+import { EditedAmount } from './edited-amount.js';
 import type { PaymentProviders } from './payment-providers.js';
 import { Settle } from './settle.js';
 
@@ -38,7 +39,7 @@ const reportOf = ({ attempt }: Ordered, changes: Record<string, unknown> = {}) =
 /** By the steps alone: to this one no shop's word is usual. */
 const stepByStep = () => {
   const providers = { all: [], of: (name: string) => theatre.providers.of(name) } as unknown as PaymentProviders;
-  return new Settle(theatre.book, theatre.payments, providers, theatre.work, settings);
+  return new Settle(theatre.book, theatre.payments, providers, theatre.work, settings, new EditedAmount(theatre.book));
 };
 
 const nothing = (): Promise<void> => Promise.resolve();

@@ -34,7 +34,7 @@ const COMPLETE: PreparedQuery = {
   text: `
   WITH fits AS MATERIALIZED (
     SELECT a.id FROM orders o JOIN payment_attempt a ON a.order_id = o.id
-     WHERE o.id = $1 AND a.id = $2 AND a.status IN ('NOT_STARTED', 'PENDING') AND a.amount = $4 AND a.provider = ANY ($5)
+     WHERE o.id = $1 AND a.id = $2 AND a.status IN ('NOT_STARTED', 'PENDING') AND a.amount = $4 AND o.amount = a.amount AND a.provider = ANY ($5)
        AND (a.provider_order_id IS NULL OR a.provider_order_id = $3)
        AND NOT EXISTS (SELECT 1 FROM payment_attempt b WHERE b.order_id = o.id AND b.id <> a.id AND b.status = ANY (${OPEN}))
        AND ${stillToBeHad({ order: 'o.id', user: 'o.user_id', soldAs: 'o.sold_as', kind: 'o.kind', product: 'o.product_id', placedSeq: 'o.placed_seq', placedAt: `date_trunc('milliseconds', o.created_at)`, inTheWay: `'{WAITING_FOR_CONFIRMATION}'::text[]` })}

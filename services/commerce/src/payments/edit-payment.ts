@@ -6,6 +6,7 @@ import { AdminOrderQueries } from '../orders/admin-orders.queries.js';
 import { EditOrder } from '../orders/edit-order.js';
 import type { Order } from '../orders/order.entity.js';
 import { Admins } from './admins.js';
+import { EditedAmount } from './edited-amount.js';
 import { EndAtProvider } from './end-at-provider.js';
 import { findPayment, type FoundPayment } from './find-payment.js';
 import { PaymentBook } from './payment-book.js';
@@ -26,6 +27,7 @@ export class EditPayment {
     private readonly payments: PaymentBook,
     private readonly status: SetStatusByHand,
     private readonly orders: EditOrder,
+    private readonly amount: EditedAmount,
     private readonly atProvider: EndAtProvider,
     private readonly admins: Admins,
     private readonly queries: AdminOrderQueries,
@@ -62,6 +64,7 @@ export class EditPayment {
       await this.orders.run(book, changes);
       // A status that stands already is no change of it.
       if (changes.status !== undefined) await this.status.apply(book, changes.status, adminId);
+      await this.amount.lookAt(book);
       await tx.record({ by: adminId, act: 'edit-order', subject: `order:${order.id}`, before, after: fieldsOf(order) });
     });
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import type { OpenPayments } from './payment-book.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
-import { keptAttempt, leftOf } from './refunded-money.js';
+import { givenBack, keptAttempt, leftOf } from './refunded-money.js';
 import { Refund } from './refund.entity.js';
 import { tellRefund } from './tell-refund.js';
 
@@ -12,11 +12,17 @@ const BOOK_OUTSIDE = `
 const CANCEL_OUTSIDE = `
   UPDATE refund SET status = 'CANCELED', finalized_at = NULL WHERE id = $1 AND origin = 'outside' RETURNING id`;
 
+/** `isPaid`: by this attempt; otherwise it is the latest of an order that was given without a payment. */
+interface Money {
+  attempt: PaymentAttempt;
+  isPaid: boolean;
+}
+
 /** What our books say of an order's money when an administrator gives it back, or says so, by other means than the provider. */
 @Injectable()
 export class HandMoney {
   /** Grosze that can still be given back outside: of its payment, or of the amount of an order without one. Nothing was taken: null. */
-  async left(book: OpenPayments): Promise<{ attempt: PaymentAttempt; left: number; isPaid: boolean } | null> {
+  async left(book: OpenPayments): Promise<(Money & { left: number }) | null> {
     const { order, attempts } = book;
     const refunds = await this.refundsOf(book);
     const paid = keptAttempt(order, attempts, refunds);
@@ -29,7 +35,7 @@ export class HandMoney {
   /** Finished at once. True when nothing of the order's money is left here. */
   async bookOutside(
     book: OpenPayments,
-    { attempt, amount, codeIds, by }: { attempt: PaymentAttempt; amount: number; codeIds?: number[]; by: string },
+    { attempt, isPaid, amount, codeIds, by }: Money & { amount: number; codeIds?: number[]; by: string },
   ): Promise<boolean> {
     const { tx, order } = book;
     const [row] = await tx.returning<{ id: number }>(BOOK_OUTSIDE, [
@@ -37,8 +43,12 @@ export class HandMoney {
       codeIds ?? null,
     ]);
     await tellRefund(tx, row!.id);
-    await this.setRefunded(book, order.refundedAmount + amount);
-    const isWhole = order.refundedAmount >= Math.min(order.amount, attempt.amount || order.amount);
+    const before = order.refundedAmount;
+    await this.setRefunded(book, before + amount);
+    // An edited amount says nothing of what is left of a payment.
+    const isWhole = isPaid
+      ? givenBack(attempt.id, await this.refundsOf(book)) >= attempt.amount
+      : before + amount >= order.amount;
     if (isWhole && attempt.id === order.paidAttemptId) await this.setAttempt(book, attempt, 'REFUNDED');
     return isWhole;
   }

@@ -4,6 +4,7 @@ import { OrdersModule } from '../orders/orders.module.js';
 import { Admins } from './admins.js';
 import { CancelPayment } from './cancel-payment.js';
 import { EditPayment } from './edit-payment.js';
+import { EditedAmount } from './edited-amount.js';
 import { EndAtProvider } from './end-at-provider.js';
 import { ExpireOrders } from './expire-orders.job.js';
 import { FinishPayment } from './finish-payment.js';
@@ -33,6 +34,7 @@ import { Settle } from './settle.js';
     Admins,
     CancelPayment,
     EditPayment,
+    EditedAmount,
     EndAtProvider,
     ExpireOrders,
     FinishPayment,

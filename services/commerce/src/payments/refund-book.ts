@@ -7,6 +7,7 @@ import { alerts } from './alerts.js';
 import { voidUnused } from '../codes/code-moves.js';
 import { returnSeatsOfCodes } from '../stock/seats.js';
 import { about, OrderBook } from '../orders/order-book.js';
+import { EditedAmount } from './edited-amount.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
 import { PaymentBook, type OpenPayments } from './payment-book.js';
 import type { ProviderRefund } from './payment-provider.js';
@@ -28,6 +29,7 @@ export class RefundBook {
   constructor(
     private readonly book: OrderBook,
     private readonly payments: PaymentBook,
+    private readonly amount: EditedAmount,
   ) {}
 
   async report(orderId: number, attemptId: number, said: ProviderRefund): Promise<void> {
@@ -109,10 +111,9 @@ export class RefundBook {
     // It was completed by hand, and this money was never its own.
     if (order.paidOutside) return this.book.review(book, 'refund-of-unpaid-attempt');
     // What was booked as given back outside may come back once more from the provider's panel: more than there was never went back.
-    const most = Math.max(order.amount, attempt.amount);
     order.refundedAmount = Math.min(back, order.amount);
     await tx.manager.query('UPDATE orders SET refunded_amount = $2 WHERE id = $1', [order.id, order.refundedAmount]);
-    if (back > most) return this.book.review(book, 'refunded-twice');
+    if (back > attempt.amount) return this.book.review(book, 'refunded-twice');
     if (isWithdrawn(book, attemptId)) return this.withdrawnReturned(book, attempt, covers);
     const move = refundMove(order.status, { covers });
     if (move === 'alert') return this.book.review(book, 'refund-of-unpaid-order');
@@ -121,6 +122,7 @@ export class RefundBook {
       return this.book.refundFailed(book, 'refund-refused-by-provider');
     if (typeof move === 'string') return;
     await this.setRefunded(book, attempt);
+    await this.amount.endWith(book, attempt);
     await this.book.refunded(book, { by: 'provider', why });
   }
 

@@ -10,6 +10,7 @@ const elsewhere = new Map<number, UserState>();
 beforeAll(async () => {
   theatre = await openTheatre();
   const { Admins } = await import('./admins.js');
+  const { EditedAmount } = await import('./edited-amount.js');
   const { HandMoney } = await import('./hand-money.js');
   const { RefundOrder } = await import('./refund-order.js');
   const { KeepCopies } = await import('../copies/keep-copies.consumer.js');
@@ -28,6 +29,7 @@ beforeAll(async () => {
     later as never,
     admins,
     new HandMoney(),
+    new EditedAmount(theatre.book),
   );
   refund = (ref, adminId) => useCase.run({ kind: 'event', ref, adminId });
 });

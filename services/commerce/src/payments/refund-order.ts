@@ -8,6 +8,7 @@ import { ORDER_KIND } from '../orders/order-kind.sql.js';
 import { OrderQueries } from '../orders/orders.queries.js';
 import { Admins } from './admins.js';
 import { OrderBook } from '../orders/order-book.js';
+import { EditedAmount } from './edited-amount.js';
 import { HandMoney } from './hand-money.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
 import { PaymentBook, type OpenPayments } from './payment-book.js';
@@ -60,6 +61,7 @@ export class RefundOrder {
     private readonly job: ProviderJob,
     private readonly admins: Admins,
     private readonly money: HandMoney,
+    private readonly amount: EditedAmount,
   ) {}
 
   async run({ kind, ref, adminId, ...terms }: QuestionOf<typeof refundOrder>): Promise<OrderView> {
@@ -123,7 +125,7 @@ export class RefundOrder {
   private async outside(
     book: OpenPayments,
     terms: RefundTerms,
-    { attempt, left }: { attempt: PaymentAttempt; left: number },
+    { attempt, left, isPaid }: { attempt: PaymentAttempt; left: number; isPaid: boolean },
     adminId: number,
   ): Promise<null> {
     const by = `admin ${adminId}`;
@@ -131,13 +133,15 @@ export class RefundOrder {
     const amount = codes?.amount ?? terms.amount ?? left;
     assertAtMost(amount, left);
     if (amount === left && !terms.withGuests) await this.assertNobodyHolds(book);
-    const isWhole = await this.money.bookOutside(book, { attempt, amount, codeIds: codes?.ids, by });
+    const isWhole = await this.money.bookOutside(book, { attempt, isPaid, amount, codeIds: codes?.ids, by });
     if (!isWhole) {
       if (codes) await returnSeatsOfCodes(book.tx, book.order.id, codes.ids.length);
       return null;
     }
-    if (book.order.status === 'COMPLETED') await this.book.refunded(book, { by, why: 'given back outside' });
-    else await this.book.reviewed(book);
+    if (book.order.status === 'COMPLETED') {
+      if (isPaid) await this.amount.endWith(book, attempt);
+      await this.book.refunded(book, { by, why: 'given back outside' });
+    } else await this.book.reviewed(book);
     return null;
   }
 

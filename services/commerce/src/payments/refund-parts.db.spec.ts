@@ -168,16 +168,27 @@ describe('an order whose amount was edited below what was paid', () => {
     await theatre.edit.run({ kind: 'event', ref: String(paid.id), adminId: admin.id, changes: { amount } });
     return paid.id;
   };
-  it('gives back all that was paid, and its books say no more than its amount [OPEN3-10]', async () => {
+  const reviewOf = async (id: number) => (await theatre.adminOrders.one('event', String(id))).review;
+  it('is marked until it is what was paid again [OPEN3-10]', async () => {
     const id = await withAmount(2000);
-    await refund(id);
-    expect(paidBack()).toBe(4500);
-    expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_amount: 2000 });
+    expect(await reviewOf(id)).toBe('amount-by-hand');
+    await theatre.edit.run({ kind: 'event', ref: String(id), adminId: admin.id, changes: { amount: 4500 } });
+    expect(await reviewOf(id)).toBeNull();
   });
-  it('and what is given back outside neither [OPEN3-10]', async () => {
+  it.each([{}, { outside: true }])('gives back all that was paid by %j, and costs that again [OPEN3-10]', async (terms) => {
     const id = await withAmount(2000);
-    await refund(id, { outside: true });
-    expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_amount: 2000 });
+    await refund(id, terms);
+    expect(paidBack()).toBe(terms.outside ? 0 : 4500);
+    expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_amount: 4500 });
+    expect(await reviewOf(id)).toBeNull();
+  });
+  it.each([{}, { outside: true }])('does not end by a part (%j) that reaches its amount, and not what was paid [OPEN3-10]', async (way) => {
+    const id = await withAmount(2000);
+    await refund(id, { ...way, amount: 2500 });
+    expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: 2000 });
+    expect(await reviewOf(id)).toBe('amount-by-hand');
+    await refund(id, { ...way, amount: 2000 });
+    expect(await stateOf(id)).toEqual({ status: 'REFUNDED', refunded_amount: 4500 });
   });
   it('takes no amount below what went back; one that is the same is taken [OPEN3-10]', async () => {
     const { id } = await paidOrder();

@@ -2,6 +2,7 @@ import { handMoves, type HandStatus } from '@kurtyna/domain';
 import { Injectable } from '@nestjs/common';
 import { HandMoves } from '../orders/hand-moves.js';
 import { OrderBook } from '../orders/order-book.js';
+import { EditedAmount } from './edited-amount.js';
 import { EndAtProvider } from './end-at-provider.js';
 import { HandMoney } from './hand-money.js';
 import type { OpenPayments } from './payment-book.js';
@@ -21,6 +22,7 @@ export class SetStatusByHand {
     private readonly moves: HandMoves,
     private readonly money: HandMoney,
     private readonly atProvider: EndAtProvider,
+    private readonly amount: EditedAmount,
   ) {}
 
   async apply(book: OpenPayments, status: HandStatus, adminId: number): Promise<void> {
@@ -58,6 +60,7 @@ export class SetStatusByHand {
     await this.atProvider.forget(book);
     const money = await this.money.left(book);
     if (money && money.left > 0) await this.money.bookOutside(book, { ...money, amount: money.left, by });
+    if (money?.isPaid) await this.amount.endWith(book, money.attempt);
   }
 
   /** The first payment of the right amount that still comes is this order's own, and no second one (`settle.ts`). */

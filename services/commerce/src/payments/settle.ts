@@ -6,6 +6,7 @@ import { Settings } from '../settings.js';
 import { alerts } from './alerts.js';
 import { OrderBook } from '../orders/order-book.js';
 import { sellingOf } from '../orders/selling/selling-of.js';
+import { EditedAmount } from './edited-amount.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
 import { completeTicket } from './complete-ticket.js';
 import { PaymentBook, type OpenPayments } from './payment-book.js';
@@ -53,6 +54,7 @@ export class Settle {
     private readonly providers: PaymentProviders,
     private readonly work: ProviderWork,
     private readonly settings: Settings,
+    private readonly amount: EditedAmount,
   ) {}
 
   async report(orderId: number, attemptId: number, report: ProviderOrder): Promise<OrderStatus> {
@@ -147,7 +149,8 @@ export class Settle {
     const retry = lapsed ? await this.payments.openRetryOf(book) : null;
     const given =
       (await this.mayStillBuy(book, { retry: 'may be open' })) && (await this.complete(book, attempt, { late, retry }));
-    if (!given) {
+    if (given) await this.amount.lookAt(book);
+    else {
       await this.book.startRefund(book, { by: 'provider', why: 'no ticket can be given' });
       await this.giveBack(book, attempt, 'late');
     }

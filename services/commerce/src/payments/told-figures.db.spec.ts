@@ -1,6 +1,7 @@
 /** What statistics are told of orders and refunds: each change, whole, with a version that grows, as the rows are at the end. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { orderChanged, refundChanged, type OrderState, type RefundState } from '@kurtyna/contracts';
+import { contribution } from '@kurtyna/domain';
 import { openTheatre, type Theatre } from '../../test/theatre.js';
 import { OrderSnapshotQueries } from '../orders/order-snapshot.queries.js';
 import { RefundSnapshotQueries } from './refund-snapshot.queries.js';
@@ -104,5 +105,60 @@ describe('a refund', () => {
       limit: 1,
     });
     expect(refunds).toEqual([{ ...last.data, version: last.aggregateVersion }]);
+  });
+});
+
+describe('an order whose amount was edited', () => {
+  const edit = (id: number, changes: object) => theatre.edit.run({ kind: 'event', ref: String(id), adminId, changes });
+  const incomeOf = async (id: number) => {
+    const [order] = (await ordersTold(id)).slice(-1);
+    const newest = new Map((await refundsTold(id)).map(({ data }) => [data.refundId, data]));
+    return [...contribution(order!.data, [...newest.values()]).values()].reduce(
+      (income, { paidAmount, refundedAmount }) => income + paidAmount - refundedAmount,
+      0,
+    );
+  };
+  const refund = (terms: object) => (id: number) => theatre.refund.run({ kind: 'event', ref: String(id), adminId, ...terms });
+  const ENDS: [string, (id: number) => Promise<unknown>][] = [
+    ['the provider', refund({})],
+    ['other means', refund({ outside: true })],
+    ['hand', (id) => edit(id, { status: 'REFUNDED' })],
+    [
+      'the panel of the provider',
+      async (id) => {
+        const attempt = await theatre.one<{ id: number }>('SELECT id FROM payment_attempt WHERE order_id = $1', [id]);
+        const said = { refundId: `PANEL-${id}`, extRefundId: null, amount: 4500, status: 'FINALIZED' as const };
+        await theatre.refunds.report(id, attempt.id, said);
+      },
+    ],
+  ];
+  it.each(ENDS.flatMap(([way, end]) => [500, 30_000].map((amount) => [amount, way, end] as const)))(
+    'to %i grosze of 4500, given back by %s, was no income at all: list, statistics and provider are equal [OPEN3-10]',
+    async (amount, _, end) => {
+      theatre.told.answers.refund = () => {
+        const asked = theatre.told.asked.findLast(({ call }) => call === 'refund') as unknown as { extRefundId: string; amount: number };
+        return { refundId: `F-${asked.extRefundId}`, extRefundId: asked.extRefundId, amount: asked.amount, status: 'FINALIZED' };
+      };
+      const { order } = await theatre.buy(await theatre.customer(), await theatre.product({ price: 4500 }));
+      await theatre.says(order.id, 'COMPLETED');
+      await edit(order.id, { amount });
+      await end(order.id);
+      expect(await theatre.adminOrders.one('event', String(order.id))).toMatchObject({
+        status: 'REFUNDED',
+        amount: 45,
+        refunded_amount: 45,
+      });
+      expect(await incomeOf(order.id)).toBe(0);
+      expect(await snapshotOf(order.id)).toMatchObject({ amount: 4500 });
+      const moved = await theatre.database.query(`SELECT 1 FROM order_change WHERE order_id = $1 AND to_status = 'REFUNDED'`, [order.id]);
+      expect(moved).toHaveLength(1);
+      delete theatre.told.answers.refund;
+    },
+  );
+  it('before its payment came is marked when it comes [OPEN3-10]', async () => {
+    const { order } = await theatre.buy(await theatre.customer(), await theatre.product({ price: 4500 }));
+    await edit(order.id, { amount: 500 });
+    await theatre.says(order.id, 'COMPLETED');
+    expect(await theatre.adminOrders.one('event', String(order.id))).toMatchObject({ status: 'COMPLETED', review: 'amount-by-hand' });
   });
 });
