@@ -220,6 +220,20 @@ const lies: [string, () => Lie][] = [
     }),
   ],
   [
+    'an order called REFUNDED by hand whose money the provider has, of which nobody is told',
+    () => ({
+      told: ['I2e', 'I4b', 'I4d', 'I5a', 'I8c', 'I8d', 'I13a'],
+      names: `order ${paid.id}`,
+      touches: [orderRow(paid), commerce('refund', `order_id = ${paid.id}`)],
+      by: [
+        `UPDATE orders SET status = 'REFUNDED', refunded_amount = amount WHERE id = ${paid.id}`,
+        anotherRefund(
+          `'order_id', ${paid.id}, 'attempt_id', (SELECT id FROM payment_attempt WHERE order_id = ${paid.id}), 'ext_refund_id', 'O-NOBODY', 'provider_refund_id', NULL, 'origin', 'outside', 'why', 'by hand'`,
+        ),
+      ],
+    }),
+  ],
+  [
     'an amount that somebody edited, of which nobody is told [OPEN3-10]',
     () => ({
       told: ['I3e', 'I8d', 'I13a'],

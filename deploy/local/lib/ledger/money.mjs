@@ -110,6 +110,11 @@ export async function money(ask, { sandboxUrl, acknowledged }) {
           order.refunded_amount !== (order.other_amount ? Math.min(back, order.amount) : back) && !order.set_by_hand,
       )
       .map(({ order, back }) => ({ what: `order ${order.id}`, says: order.refunded_amount, refunds: back })),
+    // Their books call the money given back by the status alone (OPEN3-10).
+    I2e: refunds
+      .filter((refund) => finalized(refund) && refund.origin === 'outside' && refund.why === 'by hand')
+      .filter(({ order_id }) => orderById.get(order_id)?.needs_review === false)
+      .map(refundExample),
     I3a: orders
       .filter(
         (order) =>

@@ -5,6 +5,7 @@ export const NUMBERS = {
   I2b: 'money said to be back that the provider still has',
   I2c: 'refunds of the provider that are not in our books',
   I2d: 'orders whose refunded amount is not the sum of their refunds',
+  I2e: 'orders called refunded by hand whose money the provider still has, that nobody is told to look at',
   I3a: 'purchases completed without exactly one payment of their amount',
   I3b: 'free purchases that nobody was given for nothing',
   I3c: 'orders whose amount is not what the provider was asked for',

@@ -13,11 +13,19 @@ import { PaymentModal } from './PaymentModal.js';
 import { RefundModal, type Refunded } from './RefundModal.js';
 import './payment.css';
 
-/** Money of a completed order, and of one that was taken back while its money stayed. */
-const mayRefund = ({ status, refundable, amount, refunded_amount, returnable }: Payment) =>
-  (status === 'COMPLETED' && amount > refunded_amount) ||
-  (status === 'CANCELED' && refundable > 0) ||
-  returnable.length > 0;
+/** Called REFUNDED by hand while the provider has its money: somebody may say that it was given back otherwise. */
+const isCalledBack = ({ review }: Payment) => review === 'refunded-by-hand';
+
+/** Money of a completed order, whatever its amount was edited to, and of one that was taken back while its money stayed. */
+const mayRefund = (payment: Payment) => {
+  const { status, refundable, amount, refunded_amount, returnable } = payment;
+  return (
+    (status === 'COMPLETED' && (amount > refunded_amount || refundable > 0)) ||
+    (status === 'CANCELED' && refundable > 0) ||
+    returnable.length > 0 ||
+    isCalledBack(payment)
+  );
+};
 
 export function PaymentActions({ payment }: { payment: Payment }) {
   const { opened, open, close, stays } = useDrawerAddress(['edit', 'refund']); // reload and back work, as with a drawer
@@ -39,28 +47,22 @@ export function PaymentActions({ payment }: { payment: Payment }) {
         </Button>
       )}
       {mayCancelByHand(payment.status) && <CancelButton payment={payment} />}
-      {opened('edit') === payment.id && <PaymentModal payment={payment} close={close} stays={stays} />}
+      {opened('edit') === payment.id && (
+        <PaymentModal payment={payment} close={close} stays={stays} refund={() => open('refund', payment.id)} />
+      )}
       {opened('refund') === payment.id && <RefundModal order={toRefund(payment)} close={close} stays={stays} />}
     </div>
   );
 }
 
 /** What is left at the provider, else of its amount, which can only have been given back outside. */
-function toRefund({
-  id,
-  type,
-  extOrderId,
-  amount,
-  refundable,
-  refunded_amount,
-  returnable,
-  status,
-}: Payment): Refunded {
+function toRefund(payment: Payment): Refunded {
+  const { id, type, extOrderId, amount, refundable, refunded_amount, returnable, status } = payment;
   const atProvider = refundable > 0;
   const rest = Math.round((amount - refunded_amount) * 100) / 100;
   const hasMoney = status === 'COMPLETED' || atProvider;
   return {
-    ...{ id, kind: type, extOrderId, codes: [], paid: null, returnable },
+    ...{ id, kind: type, extOrderId, codes: [], paid: null, returnable, isCalledBack: isCalledBack(payment) },
     left: hasMoney ? { atProvider, amount: atProvider ? refundable : rest } : { atProvider, amount: 0 },
   };
 }

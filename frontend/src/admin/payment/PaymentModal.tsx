@@ -1,5 +1,6 @@
 /** One order, edited by hand (PANEL-21 to PANEL-28): the books and the access, and no money (OPEN3-10). */
 import {
+  formatPrice,
   fromZloty,
   HAND_STATUSES,
   ORDER_NOTE_MAX,
@@ -12,7 +13,7 @@ import {
 } from '@kurtyna/domain';
 import { adminText as t } from '@kurtyna/texts/admin';
 import { Alert, Button, Form, Input, Modal, Select } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Location } from 'react-router-dom';
 import { usePayment, usePaymentActs, type Payment, type PaymentChanges } from '../../api/admin/payments.js';
 import type { ApiError } from '../../base/api-error.js';
@@ -39,12 +40,17 @@ interface Props {
   close: () => void;
   /** An address that still shows it. */
   stays: (next: Location) => boolean;
+  /** Opens the form that gives its money back instead. */
+  refund: () => void;
 }
+
+/** The answer to a question: its money goes back instead, the status is saved as it was chosen, or neither. */
+type Chosen = 'refund' | 'save' | 'neither';
 
 /** The four columns of the history stand beside each other. */
 const WIDTH = 720;
 
-export function PaymentModal({ payment: asked, close, stays }: Props) {
+export function PaymentModal({ payment: asked, close, stays, refund }: Props) {
   const { payment, isError, isFetching, refetch } = usePayment(asked);
   return (
     <Modal
@@ -59,7 +65,14 @@ export function PaymentModal({ payment: asked, close, stays }: Props) {
         <Alert type="error" showIcon role="alert" title={t('payments.form.load-failed')} />
       ) : payment ? (
         <>
-          <PaymentForm key={payment.id} payment={payment} close={close} stays={stays} reload={refetch} />
+          <PaymentForm
+            key={payment.id}
+            payment={payment}
+            close={close}
+            stays={stays}
+            refund={refund}
+            reload={refetch}
+          />
           <OrderHistory kind={asked.type} id={asked.id} />
         </>
       ) : (
@@ -80,15 +93,16 @@ const valuesOf = ({ status, amount, used, desc, expiration_date: end }: Payment)
   expiration_date: end ? `${warsawDate(end)} ${warsawTime(end)}` : '',
 });
 
-interface FormProps extends Pick<Props, 'close' | 'stays'> {
+interface FormProps extends Pick<Props, 'close' | 'stays' | 'refund'> {
   payment: Payment;
   reload: () => unknown;
 }
 
-function PaymentForm({ payment, close, stays, reload }: FormProps) {
+function PaymentForm({ payment, close, stays, refund, reload }: FormProps) {
   const { t: said } = useTexts();
   const [form] = Form.useForm<Values>();
   const { edit } = usePaymentActs(payment);
+  const [asking, setAsking] = useState<((chosen: Chosen) => void) | null>(null);
   const stored = useRef(payment);
   const saved = useRef(false);
   const revision = payment.revision;
@@ -103,6 +117,16 @@ function PaymentForm({ payment, close, stays, reload }: FormProps) {
     !saved.current && hasChanges(valuesOf(stored.current), form.getFieldsValue() as Partial<Values>);
   const send = async (values: Values) => {
     const changes = changedFields(valuesOf(stored.current), values);
+    // The status alone moves no money (1.10): whoever means that is asked before the books say that it is back.
+    if (changes.status === 'REFUNDED' && payment.refundable > 0) {
+      const chosen = await new Promise<Chosen>((choose) => setAsking(() => choose));
+      setAsking(null);
+      if (chosen === 'neither') return;
+      if (chosen === 'refund') {
+        saved.current = true;
+        return refund();
+      }
+    }
     if (Object.keys(changes).length > 0) await edit({ ...(changes as PaymentChanges), revision });
     saved.current = true;
     notify({ kind: 'success', title: t('payments.form.saved') });
@@ -123,6 +147,7 @@ function PaymentForm({ payment, close, stays, reload }: FormProps) {
       {({ sending }) => (
         <>
           <AskBeforeLeaving unsaved={unsaved} stays={stays} />
+          {asking && <AskForRefund payment={payment} choose={asking} />}
           <Alert type="info" showIcon className="kt-payment__note" title={t('payments.form.no-money')} />
           <Form.Item<Values>
             name="status"
@@ -187,6 +212,28 @@ function PaymentForm({ payment, close, stays, reload }: FormProps) {
         </>
       )}
     </ServerForm>
+  );
+}
+
+/** The provider has its money: REFUNDED would say that it is back. */
+function AskForRefund({ payment, choose }: { payment: Payment; choose: (chosen: Chosen) => void }) {
+  return (
+    <Modal
+      open
+      title={t('payments.form.ask-refund.title')}
+      onCancel={() => choose('neither')}
+      closable={{ 'aria-label': t('payments.form.close') }}
+      footer={[
+        <Button key="save" onClick={() => choose('save')}>
+          {t('payments.form.ask-refund.save')}
+        </Button>,
+        <Button key="refund" type="primary" onClick={() => choose('refund')}>
+          {t('payments.refund.button')}
+        </Button>,
+      ]}
+    >
+      <p>{t('payments.form.ask-refund.text', { amount: formatPrice(fromZloty(payment.refundable)) })}</p>
+    </Modal>
   );
 }
 

@@ -37,10 +37,12 @@ export interface Refunded {
   /** Grosze for all its codes; null for an order without. */
   paid: { amount: number; quantity: number } | null;
   returnable: readonly ReturnableDto[];
+  /** The books call its money given back, and the provider has it. */
+  isCalledBack?: boolean;
 }
 
 interface Values {
-  /** `money`, `codes`, or the number of a late or second payment. */
+  /** `money`, `codes`, `called`, or the number of a late or second payment. */
   what?: string;
   amount: string;
   outside: boolean;
@@ -70,8 +72,9 @@ function labelOf(one: OrderCodeDto): string {
 }
 
 /** What can be asked for; the first is chosen. */
-function choicesOf({ left, codes, returnable }: Refunded): { value: string; label: string }[] {
+function choicesOf({ left, codes, returnable, isCalledBack }: Refunded): { value: string; label: string }[] {
   return [
+    ...(isCalledBack ? [{ value: 'called', label: t('payments.refund.outside') }] : []),
     ...(left === null || left.amount > 0 ? [{ value: 'money', label: t('payments.refund.what-money') }] : []),
     ...(codes.some(isUnused) ? [{ value: 'codes', label: t('payments.refund.what-codes') }] : []),
     ...returnable.map(({ extOrderId, amount }) => ({
@@ -111,6 +114,7 @@ export function RefundModal({ order, close, stays }: Props) {
   const unsaved = () => !sent.current && hasChanges(begun, form.getFieldsValue() as Partial<Values>);
 
   const bodyOf = ({ what: chosen = first, amount = '', outside, codes }: Values): RefundDto => {
+    if (chosen === 'called') return { outside: true };
     if (chosen === 'codes') return { codes };
     if (chosen !== 'money') return { attempt: chosen };
     const isWhole = amount.trim() === '' || parseZloty(amount) === left;
@@ -177,6 +181,9 @@ export function RefundModal({ order, close, stays }: Props) {
                 </Form.Item>
               </>
             )}
+            {what === 'called' && (
+              <Alert type="warning" showIcon className="kt-payment__note" title={t('payments.refund.called-back')} />
+            )}
             {what === 'codes' && (
               <Form.Item<Values>
                 name="codes"
@@ -195,11 +202,19 @@ export function RefundModal({ order, close, stays }: Props) {
               </Form.Item>
             )}
             {sum && <p role="status">{t('payments.refund.codes-sum', { amount: sum })}</p>}
-            {what !== 'money' && what !== 'codes' && <p>{t('payments.refund.attempt-help')}</p>}
+            {order.returnable.some(({ extOrderId }) => extOrderId === what) && (
+              <p>{t('payments.refund.attempt-help')}</p>
+            )}
             {guests && <Guests people={guests} />}
             <div className="kt-payment__send">
               <Button type="primary" danger htmlType="submit" loading={sending}>
-                {t(guests ? 'payments.refund.send-with-guests' : 'payments.refund.send')}
+                {t(
+                  guests
+                    ? 'payments.refund.send-with-guests'
+                    : what === 'called'
+                      ? 'payments.form.save'
+                      : 'payments.refund.send',
+                )}
               </Button>
               <Button onClick={close}>{t('payments.form.close')}</Button>
             </div>

@@ -70,6 +70,7 @@ const REASONS = [
   'completed-by-hand',
   'withdrawn-with-money',
   'reopened-with-money',
+  'refunded-by-hand',
   'amount-by-hand',
   'money-went-back',
   'refund-refused-by-provider',

@@ -342,6 +342,59 @@ describe('one payment', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
+  describe('called REFUNDED while the provider has its money', () => {
+    const choose = async () => {
+      const page = await edit({
+        [ONE]: { ...loaded, payment: { ...PAYMENT, refundable: 32.5 } },
+        [PUT]: { order: { ...PAYMENT, status: 'REFUNDED' } },
+      });
+      const form = within(await screen.findByRole('dialog'));
+      await page.user.click(await form.findByRole('combobox', { name: 'Status' }));
+      await page.user.click(await screen.findByText('Zwrócone', { selector: '.ant-select-item-option-content' }));
+      await page.user.click(form.getByRole('button', { name: 'Zapisz' }));
+      const question = within((await screen.findByText(/Operator ma 32,50\szł/)).closest<HTMLElement>('[role=dialog]')!);
+      expect(page.server.asked(PUT)).toHaveLength(0);
+      return { ...page, question };
+    };
+    it('is asked about first, and the real refund is offered [OPEN3-10]', async () => {
+      const { user, question, where, server } = await choose();
+      await user.click(question.getByRole('button', { name: 'Zwróć pieniądze' }));
+      expect(await screen.findByLabelText('Kwota zwrotu (zł)')).toBeVisible();
+      expect(where()).toContain('refund=17');
+      expect(server.asked(PUT)).toHaveLength(0);
+    });
+    it('is saved where that is meant [OPEN3-10]', async () => {
+      const { user, question, server } = await choose();
+      await user.click(question.getByRole('button', { name: 'Zapisz sam status' }));
+      expect(await screen.findByText('Płatność została zaktualizowana')).toBeVisible();
+      expect(server.asked(PUT).map(({ body }) => body)).toEqual([{ status: 'REFUNDED', revision: 3 }]);
+    });
+    it('is left as it is where neither is [OPEN3-10]', async () => {
+      const { user, question, server } = await choose();
+      await user.click(question.getByRole('button', { name: 'Zamknij' }));
+      await waitFor(() => expect(screen.queryByText(/Operator ma/)).toBeNull());
+      expect(screen.getByLabelText('Kwota (zł)')).toBeVisible();
+      expect(server.asked(PUT)).toHaveLength(0);
+    });
+    it('is marked, and somebody may say that it was given back outside [OPEN3-10]', async () => {
+      const POST = 'POST /api/payments/17/refund';
+      const called = aPayment({ status: 'REFUNDED', refundable: 0, refunded_amount: 45, review: 'refunded-by-hand' });
+      const { user, server } = await open(answer([called]), undefined, { [POST]: { order: anOrder() } });
+      await user.hover(await screen.findByText('Do sprawdzenia'));
+      expect(await screen.findByText('Oznaczone ręcznie jako zwrócone, a pieniądze są nadal u operatora.')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Zwróć pieniądze: E-1-1' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.getByText(/Zapisz, jeśli oddano je poza systemem/)).toBeVisible();
+      await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
+      await waitFor(() => expect(server.asked(POST).map(({ body }) => body)).toEqual([{ outside: true }]));
+    });
+  });
+
+  it('whose amount was edited below what went back still gives the rest back [OPEN3-10]', async () => {
+    await open(answer([aPayment({ amount: 20, refunded_amount: 20, refundable: 20, review: 'amount-by-hand' })]));
+    expect(await screen.findByRole('button', { name: 'Zwróć pieniądze: E-1-1' })).toBeVisible();
+  });
+
   it('gives money back, all of it or a part [OPEN3-10]', async () => {
     const POST = 'POST /api/payments/17/refund';
     const { user, server } = await open(answer([PAYMENT]), undefined, { [POST]: { order: anOrder() } });

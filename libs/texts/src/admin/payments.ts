@@ -73,6 +73,7 @@ export const payments = {
     'completed-by-hand': 'Zakończone ręcznie, bez płatności u operatora.',
     'withdrawn-with-money': 'Anulowane ręcznie, a pieniądze nie wróciły do kupującego.',
     'reopened-with-money': 'Otwarte ponownie, a pieniądze nie wróciły do kupującego.',
+    'refunded-by-hand': 'Oznaczone ręcznie jako zwrócone, a pieniądze są nadal u operatora.',
     'amount-by-hand': 'Kwotę zmieniono ręcznie: nie jest tą, którą zapłacono.',
     'money-went-back': 'Pieniądze wróciły do kupującego, a zamówienie nie jest zwrócone.',
     'refund-refused-by-provider': 'Operator odmówił zwrotu.',
@@ -92,6 +93,11 @@ export const payments = {
     expiration_date: 'Ważność biletu',
     'no-money':
       'Zmiana statusu lub kwoty zmienia zapisy i dostęp, ale nie zwraca pieniędzy. Do zwrotu służy przycisk „Zwróć pieniądze”.',
+    'ask-refund': {
+      title: 'Czy pieniądze mają wrócić do kupującego?',
+      text: 'Operator ma {amount} z tego zamówienia. Sam status „Zwrócone” nie zwraca pieniędzy: zapisze je jako oddane inną drogą, a zamówienie trafi do sprawdzenia.',
+      save: 'Zapisz sam status',
+    },
     saved: 'Płatność została zaktualizowana',
     failed: 'Wystąpił błąd przy edycji płatności',
     save: 'Zapisz',
@@ -117,6 +123,8 @@ export const payments = {
     outside: 'Pieniądze oddano poza systemem',
     'only-outside':
       'To zamówienie nie ma płatności u operatora. Można tylko zapisać, że pieniądze oddano poza systemem.',
+    'called-back':
+      'Status zmieniono ręcznie na „Zwrócone”, a pieniądze są nadal u operatora. Zapisz, jeśli oddano je poza systemem. Aby zwrócił je operator, ustaw najpierw status „Zakończone”.',
     send: 'Zwróć',
     what: 'Co zwrócić',
     'what-money': 'Pieniądze za zamówienie',

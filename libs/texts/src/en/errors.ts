@@ -88,6 +88,7 @@ export const errors = {
     'paid-meanwhile': 'This order has just been paid at the payment provider.',
     'refund-most': 'At most {amount} can be refunded.',
     'amount-below-refunded': 'The amount cannot be less than what was refunded: {amount}.',
+    'returned-outside': 'The refund is recorded as given back otherwise.',
     'only-outside': 'This order was not paid at the payment provider. Its money can only be given back by other means.',
     'code-not-refundable': 'This code is used, refunded or not of this order: {code}.',
     'free-twice': 'The buyer has a free order for this already.',

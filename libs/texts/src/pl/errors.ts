@@ -87,6 +87,7 @@ export const errors = {
     'paid-meanwhile': 'To zamówienie zostało właśnie opłacone u operatora płatności.',
     'refund-most': 'Można zwrócić najwyżej {amount}.',
     'amount-below-refunded': 'Kwota nie może być mniejsza niż zwrócona: {amount}.',
+    'returned-outside': 'Zwrot zapisano już jako oddany inną drogą.',
     'only-outside': 'Tego zamówienia nie opłacono u operatora płatności. Pieniądze można oddać tylko poza systemem.',
     'code-not-refundable': 'Ten kod jest użyty, zwrócony albo nie należy do tego zamówienia: {code}.',
     'free-twice': 'Kupujący ma już bezpłatne zamówienie na tę treść.',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import type { OpenPayments } from './payment-book.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
-import { givenBack, keptAttempt, leftOf } from './refunded-money.js';
+import { givenBack, keptAttempt, leftOf, onlyCalledBack } from './refunded-money.js';
 import { Refund } from './refund.entity.js';
 import { tellRefund } from './tell-refund.js';
 
@@ -11,6 +11,7 @@ const BOOK_OUTSIDE = `
   VALUES ($1, $2, $3, $4, 'FINALIZED', 'outside', $5, $6, now()) RETURNING id`;
 const CANCEL_OUTSIDE = `
   UPDATE refund SET status = 'CANCELED', finalized_at = NULL WHERE id = $1 AND origin = 'outside' RETURNING id`;
+const LOWER_OUTSIDE = 'UPDATE refund SET amount = amount - $2 WHERE id = $1';
 
 /** `isPaid`: by this attempt; otherwise it is the latest of an order that was given without a payment. */
 interface Money {
@@ -58,24 +59,38 @@ export class HandMoney {
    * back and stay booked. True when money really went back.
    */
   async takeBackOutside(book: OpenPayments): Promise<boolean> {
-    const { tx, order, attempts } = book;
+    const { order, attempts } = book;
     const before = await this.refundsOf(book);
     const paid = keptAttempt(order, attempts, before);
     // Without a payment, money that was booked outside is all there is; what came late and goes back was never the order's.
     const ofOrder = (refund: Refund) => (paid ? refund.attemptId === paid.id : refund.origin === 'outside');
-    const last = before.findLast((refund) => refund.status === 'FINALIZED' && ofOrder(refund));
-    if (last)
-      for (const { id } of await tx.returning<{ id: number }>(CANCEL_OUTSIDE, [last.id])) await tellRefund(tx, id);
-    const back = (await this.refundsOf(book))
+    const back = before.filter((refund) => refund.status === 'FINALIZED' && ofOrder(refund));
+    const called = onlyCalledBack(back);
+    for (const { id } of called.length ? called : back.slice(-1)) await this.cancelOutside(book, id);
+    const stays = (await this.refundsOf(book))
       .filter((refund) => refund.status === 'FINALIZED' && ofOrder(refund))
       .reduce((total, { amount }) => total + amount, 0);
-    await this.setRefunded(book, back);
-    if (paid?.status === 'REFUNDED' && back < paid.amount) await this.setAttempt(book, paid, 'COMPLETED');
-    return back > 0;
+    await this.setRefunded(book, stays);
+    if (paid?.status === 'REFUNDED' && stays < paid.amount) await this.setAttempt(book, paid, 'COMPLETED');
+    return stays > 0;
+  }
+
+  /** Money that was only called back comes from the provider after all: it is that money, and none besides. */
+  async comesAfterAll(book: OpenPayments, come: Pick<Refund, 'attemptId' | 'amount'>): Promise<void> {
+    const { tx } = book;
+    const called = onlyCalledBack(await this.refundsOf(book)).find(({ attemptId }) => attemptId === come.attemptId);
+    if (!called) return;
+    if (called.amount <= come.amount) return this.cancelOutside(book, called.id);
+    await tx.manager.query(LOWER_OUTSIDE, [called.id, come.amount]);
+    await tellRefund(tx, called.id);
   }
 
   refundsOf({ tx, order }: OpenPayments): Promise<Refund[]> {
     return tx.manager.find(Refund, { where: { orderId: order.id }, order: { id: 'ASC' } });
+  }
+
+  private async cancelOutside({ tx }: OpenPayments, refundId: number): Promise<void> {
+    if ((await tx.returning(CANCEL_OUTSIDE, [refundId])).length) await tellRefund(tx, refundId);
   }
 
   private async setRefunded({ tx, order }: OpenPayments, amount: number): Promise<void> {

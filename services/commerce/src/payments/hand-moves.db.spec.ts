@@ -91,7 +91,7 @@ describe('a status set by hand', () => {
     ['NOT_STARTED', 'REFUNDED', NOTHING, null, 0],
     ['PENDING', 'REFUNDED', NOTHING, null, 0],
     ['WAITING_FOR_CONFIRMATION', 'REFUNDED', NOTHING, null, 0],
-    ['COMPLETED', 'REFUNDED', NOTHING, null, 4500],
+    ['COMPLETED', 'REFUNDED', NOTHING, 'refunded-by-hand', 4500],
     ['CANCELED', 'REFUNDED', NOTHING, null, 0],
     ['WAITING_FOR_REFUND', 'REFUNDED', NOTHING, null, 0],
     ['REFUNDED', 'REFUNDED', NOTHING, null, 4500],
@@ -201,6 +201,77 @@ describe('money and an order that was set by hand', () => {
     });
     await theatre.refund.run({ kind: 'event', ref: String(order.id), adminId: admin.id });
     expect(await endOf(order)).toEqual(['CANCELED', ...NOTHING, null, 4500]);
+  });
+  describe('called REFUNDED while the provider has it', () => {
+    const refund = (id: number, terms: RefundTerms = {}) =>
+      theatre.refund.run({ kind: 'event', ref: String(id), adminId: admin.id, ...terms });
+    const calledRefunded = async () => {
+      const order = await orderIn('COMPLETED');
+      await setByHand(order.id, 'REFUNDED');
+      theatre.told.asked.length = 0;
+      return order;
+    };
+    const refundsTold = async (id: number) => {
+      const told = (
+        await outboxOf<{ refundId: number; orderId: number; amount: number; status: string }>(theatre.database, 'refund-changed')
+      )
+        .map(({ data }) => data)
+        .filter(({ orderId }) => orderId === id);
+      const newest = new Map(told.map((data) => [data.refundId, data]));
+      return [...newest.values()].filter(({ status }) => status === 'FINALIZED').map(({ amount }) => amount);
+    };
+    it('is marked, and no refund is asked of it that would do nothing [OPEN3-10]', async () => {
+      const order = await calledRefunded();
+      await expect(refund(order.id)).rejects.toMatchObject({ kind: 'conflict', code: 'order.returned-outside' });
+      expect(theatre.told.asked).toEqual([]);
+      expect(await endOf(order)).toEqual(['REFUNDED', ...NOTHING, 'refunded-by-hand', 4500]);
+    });
+    it('is looked at no more when somebody says that it was given back outside, once or twice [OPEN3-10]', async () => {
+      const order = await calledRefunded();
+      for (const _ of [1, 2]) {
+        await refund(order.id, { outside: true });
+        expect(await endOf(order)).toEqual(['REFUNDED', ...NOTHING, null, 4500]);
+      }
+      const acts = await theatre.database.query(`SELECT fields FROM admin_act WHERE subject = $1 AND act = 'refund-order'`, [
+        `order:${order.id}`,
+      ]);
+      expect(acts).toEqual([{ fields: ['outside'] }]);
+      await expect(refund(order.id)).rejects.toMatchObject({ code: 'order.returned-outside' });
+      expect(await refundsTold(order.id)).toEqual([4500]);
+    });
+    it('is looked at until all of it is back from the panel of the provider, and is counted once [OPEN3-10, I2]', async () => {
+      const order = await calledRefunded();
+      const panel = async (refundId: string, amount: number) =>
+        theatre.refunds.report(order.id, (await attemptOf(order.id)).id, { refundId, extRefundId: null, amount, status: 'FINALIZED' });
+      await panel(`P1-${order.id}`, 1000);
+      expect(await endOf(order)).toEqual(['REFUNDED', ...NOTHING, 'refunded-by-hand', 4500]);
+      expect((await refundsTold(order.id)).sort()).toEqual([1000, 3500]);
+      await panel(`P2-${order.id}`, 3500);
+      expect(await endOf(order)).toEqual(['REFUNDED', ...NOTHING, null, 4500]);
+      expect((await refundsTold(order.id)).sort()).toEqual([1000, 3500]);
+    });
+    it.each([0, 1000])('is as before when it is completed again, after %i grosze of the panel [PANEL-35]', async (amount) => {
+      const order = await calledRefunded();
+      const { id } = await attemptOf(order.id);
+      if (amount) await theatre.refunds.report(order.id, id, { refundId: `P-${order.id}`, extRefundId: null, amount, status: 'FINALIZED' });
+      await setByHand(order.id, 'COMPLETED');
+      expect(await endOf(order)).toEqual(['COMPLETED', ...GIVEN, amount ? 'money-went-back' : null, amount]);
+    });
+    it('after a part that was really given back outside, the rest alone is marked [OPEN3-10]', async () => {
+      const order = await orderIn('COMPLETED');
+      await refund(order.id, { outside: true, amount: 500 });
+      await setByHand(order.id, 'REFUNDED');
+      expect(await endOf(order)).toEqual(['REFUNDED', ...NOTHING, 'refunded-by-hand', 4500]);
+      await setByHand(order.id, 'COMPLETED');
+      expect((await endOf(order)).at(-1)).toBe(500);
+    });
+    it('an order without a payment is not marked: there is no other way to give its money back [OPEN3-10]', async () => {
+      const [person, product] = [await theatre.customer(), await theatre.product()];
+      const grant = { kind: 'event' as const, id: product.id, userval: person.email, priceIncluded: true, adminId: admin.id };
+      const { id } = await theatre.grant.run(grant);
+      await setByHand(id, 'REFUNDED');
+      expect(await theatre.adminOrders.one('event', String(id))).toMatchObject({ status: 'REFUNDED', review: null });
+    });
   });
   it('a refund booked outside is taken back with the status [PANEL-35]', async () => {
     const order = await orderIn('COMPLETED');

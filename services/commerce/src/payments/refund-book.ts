@@ -8,10 +8,11 @@ import { voidUnused } from '../codes/code-moves.js';
 import { returnSeatsOfCodes } from '../stock/seats.js';
 import { about, OrderBook } from '../orders/order-book.js';
 import { EditedAmount } from './edited-amount.js';
+import { HandMoney } from './hand-money.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
 import { PaymentBook, type OpenPayments } from './payment-book.js';
 import type { ProviderRefund } from './payment-provider.js';
-import { decidingAttempt, givenBack, isPaid, leftOf, underWay } from './refunded-money.js';
+import { decidingAttempt, givenBack, isPaid, leftOf, onlyCalledBack, underWay } from './refunded-money.js';
 import { Refund } from './refund.entity.js';
 import { tellRefund } from './tell-refund.js';
 
@@ -29,6 +30,7 @@ export class RefundBook {
   constructor(
     private readonly book: OrderBook,
     private readonly payments: PaymentBook,
+    private readonly money: HandMoney,
     private readonly amount: EditedAmount,
   ) {}
 
@@ -46,7 +48,7 @@ export class RefundBook {
       if (said.status === 'PENDING' && refund.codeIds) await voidUnused(book.tx, refund.codeIds);
       if (said.status === 'FINALIZED') {
         const allVoid = await this.returnSeats(book, refund.codeIds);
-        await this.finalized(book, attemptId, refund.why);
+        await this.finalized(book, refund);
         if (!allVoid && book.order.status === 'COMPLETED') await this.book.review(book, 'money-went-back');
       }
       if (said.status === 'CANCELED') {
@@ -99,8 +101,10 @@ export class RefundBook {
     return rows.length > 0;
   }
 
-  private async finalized(book: OpenPayments, attemptId: number, why: string): Promise<void> {
+  private async finalized(book: OpenPayments, refund: Refund): Promise<void> {
     const { tx, order } = book;
+    const { attemptId, why } = refund;
+    await this.money.comesAfterAll(book, refund);
     const refunds = await this.refundsOf(book);
     const attempt = attemptOf(book, attemptId);
     const back = givenBack(attemptId, refunds);
@@ -114,6 +118,7 @@ export class RefundBook {
     order.refundedAmount = Math.min(back, order.amount);
     await tx.manager.query('UPDATE orders SET refunded_amount = $2 WHERE id = $1', [order.id, order.refundedAmount]);
     if (back > attempt.amount) return this.book.review(book, 'refunded-twice');
+    if (order.reviewReason === 'refunded-by-hand' && !onlyCalledBack(refunds).length) await this.book.reviewed(book);
     if (isWithdrawn(book, attemptId)) return this.withdrawnReturned(book, attempt, covers);
     const move = refundMove(order.status, { covers });
     if (move === 'alert') return this.book.review(book, 'refund-of-unpaid-order');

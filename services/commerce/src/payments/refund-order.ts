@@ -14,7 +14,8 @@ import type { PaymentAttempt } from './payment-attempt.entity.js';
 import { PaymentBook, type OpenPayments } from './payment-book.js';
 import { returnSeatsOfCodes } from '../stock/seats.js';
 import { ProviderJob } from './provider.job.js';
-import { isPaid, keptAttempt, leftOf, underWay } from './refunded-money.js';
+import { isPaid, keptAttempt, leftOf, onlyCalledBack, underWay } from './refunded-money.js';
+import type { Refund } from './refund.entity.js';
 import { tellRefund } from './tell-refund.js';
 
 const FIND = `
@@ -35,6 +36,7 @@ const UNUSED_CODES = `
 const BESIDE_CODES =
   'SELECT u.id FROM user_code u JOIN code c ON c.id = u.code_id WHERE c.order_id = $1 ORDER BY u.id FOR UPDATE OF u';
 const VOID_CODES = 'UPDATE code SET suspended_at = now() WHERE id = ANY ($1::integer[])';
+const SAID_BY = 'UPDATE refund SET why = $2 WHERE id = ANY ($1::integer[])';
 const INSERT = `
   INSERT INTO refund (attempt_id, order_id, ext_refund_id, amount, status, origin, why, code_ids)
   VALUES ($1, $2, $3, $4, 'wanted', $5, $6, $7) RETURNING id`;
@@ -88,8 +90,9 @@ export class RefundOrder {
     const { order } = book;
     if (terms.attempt !== undefined) return this.again(book, terms.attempt, adminId);
     const isPart = terms.amount !== undefined || terms.codes !== undefined;
-    if (!isPart && (order.status === 'WAITING_FOR_REFUND' || order.status === 'REFUNDED')) return 'nothing';
+    if (!isPart && order.status === 'WAITING_FOR_REFUND') return 'nothing';
     const refunds = await this.money.refundsOf(book);
+    if (!isPart && order.status === 'REFUNDED') return this.refunded(book, refunds, terms, adminId);
     const paid = keptAttempt(order, book.attempts, refunds);
     if (paid && underWay(paid.id, refunds).some(({ origin }) => origin !== 'panel')) {
       if (isPart || order.status === 'COMPLETED') throw conflict('order.refund-pending');
@@ -101,6 +104,26 @@ export class RefundOrder {
     if (!hasMoney || !money || money.left <= 0) throw conflict('order.refund-not-possible');
     if (!money.isPaid && !terms.outside) throw conflict('order.only-outside');
     return terms.outside ? this.outside(book, terms, money, adminId) : this.atProvider(book, terms, money, adminId);
+  }
+
+  /**
+   * Where money is called back by the status alone, somebody says now that it is given back outside. None is asked of the provider for what the
+   * books call given back already (OPEN3-10).
+   */
+  private async refunded(
+    book: OpenPayments,
+    refunds: readonly Refund[],
+    { outside }: RefundTerms,
+    adminId: number,
+  ): Promise<null | 'nothing'> {
+    const ofOrder = refunds.filter(({ origin }) => origin !== 'late' && origin !== 'second');
+    const last = ofOrder.findLast(({ status }) => status === 'FINALIZED');
+    if (!outside && last?.origin === 'outside') throw conflict('order.returned-outside');
+    const called = onlyCalledBack(refunds);
+    if (!outside || called.length === 0) return 'nothing';
+    await book.tx.manager.query(SAID_BY, [called.map(({ id }) => id), `admin ${adminId}`]);
+    if (book.order.reviewReason === 'refunded-by-hand') await this.book.reviewed(book);
+    return null;
   }
 
   /** The whole ends the order now, a part leaves it as it is. */

@@ -57,7 +57,7 @@ export class Refund {
   @Column({ type: 'text', nullable: true })
   origin: RefundOrigin | null;
 
-  /** `admin 1`, `late-payment`, `second-payment`, `panel`. */
+  /** `admin 1`, `late-payment`, `second-payment`, `panel`, `by hand`. */
   @Column({ type: 'text' })
   why: string;
 

@@ -15,6 +15,13 @@ const originOf = (refund: Pick<Refund, 'origin' | 'why'>): RefundOrigin =>
 export const underWay = (attemptId: number, refunds: readonly Refund[]): Refund[] =>
   refunds.filter((each) => each.attemptId === attemptId && (each.status === 'wanted' || each.status === 'PENDING'));
 
+/** Stands in `why` of money that is called back by the status of its order alone. */
+export const BY_STATUS = 'by hand';
+
+/** Booked as given back because an administrator called the order REFUNDED: nobody has said of this money that it is, and the provider has it. */
+export const onlyCalledBack = (refunds: readonly Refund[]): Refund[] =>
+  refunds.filter(({ status, origin, why }) => status === 'FINALIZED' && origin === 'outside' && why === BY_STATUS);
+
 /** Grosze of one attempt that are back with the buyer. */
 export const givenBack = (attemptId: number, refunds: readonly Refund[]): number =>
   sum(refunds.filter((each) => each.attemptId === attemptId && each.status === 'FINALIZED'));

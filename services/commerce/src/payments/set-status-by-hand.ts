@@ -6,13 +6,19 @@ import { EditedAmount } from './edited-amount.js';
 import { EndAtProvider } from './end-at-provider.js';
 import { HandMoney } from './hand-money.js';
 import type { OpenPayments } from './payment-book.js';
-import { underWay } from './refunded-money.js';
+import { BY_STATUS, onlyCalledBack, underWay } from './refunded-money.js';
 
 const PAID_OUTSIDE = 'UPDATE orders SET paid_outside = $2 WHERE id = $1';
 const ASK_AGAIN = `
   UPDATE payment_attempt SET ask_at = now() WHERE order_id = $1 AND ext_order_id = $2 AND provider_order_id IS NOT NULL`;
 /** Reasons that an edit before gave, which end when money and books agree again. */
-const BY_HAND = ['completed-by-hand', 'withdrawn-with-money', 'reopened-with-money', 'money-went-back'];
+const BY_HAND = [
+  'completed-by-hand',
+  'withdrawn-with-money',
+  'reopened-with-money',
+  'refunded-by-hand',
+  'money-went-back',
+];
 
 /** One of the four statuses of PANEL-24 for a locked order, from any status (OPEN3-54): effects, books and what somebody must look at. */
 @Injectable()
@@ -59,7 +65,8 @@ export class SetStatusByHand {
   private async bookRefund(book: OpenPayments, by: string): Promise<void> {
     await this.atProvider.forget(book);
     const money = await this.money.left(book);
-    if (money && money.left > 0) await this.money.bookOutside(book, { ...money, amount: money.left, by });
+    if (money && money.left > 0)
+      await this.money.bookOutside(book, { ...money, amount: money.left, by: money.isPaid ? BY_STATUS : by });
     if (money?.isPaid) await this.amount.endWith(book, money.attempt);
   }
 
@@ -81,6 +88,8 @@ export class SetStatusByHand {
     if (move === 'complete' && comesBack) return this.book.review(book, 'money-went-back');
     if (move === 'withdraw' && hasMoney) return this.book.review(book, 'withdrawn-with-money');
     if (move === 'reopen' && hasMoney) return this.book.review(book, 'reopened-with-money');
+    if (move === 'refund' && onlyCalledBack(await this.money.refundsOf(book)).length > 0)
+      return this.book.review(book, 'refunded-by-hand');
     if (order.needsReview && BY_HAND.includes(order.reviewReason ?? '')) await this.book.reviewed(book);
   }
 }
