@@ -63,6 +63,16 @@ const TOLD: Record<string, () => [Telling, string[]]> = {
     ['mail_outbox'],
   ],
   'send-confirmation-when-order-completed': () => [{ consumer: letters(), data: { ...order(), soldAs: 'group' } }, ['mail_outbox']],
+  'send-note-when-money-is-back': () => [
+    {
+      consumer: letters(),
+      data: {
+        ...{ refundId: 5, orderId: 17, origin: 'admin', amount: 500, status: 'FINALIZED', at: inHours(0) },
+        alone: { userId, isPart: true },
+      },
+    },
+    ['mail_outbox'],
+  ],
   'send-note-when-order-canceled': () => [{ consumer: letters(), data: { ...order(), reason: 'expired' } }, ['mail_outbox']],
   'send-note-when-order-refunded': () => [{ consumer: letters(), data: { ...order(), refundedAt: inHours(0) } }, ['mail_outbox']],
   'send-note-when-second-payment-returned': () => [
@@ -92,7 +102,7 @@ describe('a fact that is told twice, past the inbox', () => {
     );
     expect(kinds.map(({ kind, n }) => `${kind} ${n}`)).toEqual([
       ...['event_reminder 1', 'group_codes 1', 'ip_ban_notice 1', 'order_confirmation 1', 'payment_failed 1'],
-      ...['refund_done 1', 'second_payment_returned 1', 'withdrawal_ack 1'],
+      ...['refund_done 1', 'refund_part 1', 'second_payment_returned 1', 'withdrawal_ack 1'],
     ]);
   });
 });

@@ -10,6 +10,7 @@ export const SUBSCRIBERS = [
   ['commerce.order-canceled', 'identity', 'send-note-when-order-canceled'],
   ['commerce.order-refunded', 'identity', 'send-note-when-order-refunded'],
   ['commerce.pictures-changed', 'media', 'keep-pictures-of-offers'],
+  ['commerce.refund-changed', 'identity', 'send-note-when-money-is-back'],
   ['commerce.refund-changed', 'statistics', 'record-refund'],
   ['commerce.reminder-due', 'identity', 'remind-when-reminder-due'],
   ['commerce.second-payment-returned', 'identity', 'send-note-when-second-payment-returned'],

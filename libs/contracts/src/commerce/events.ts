@@ -31,11 +31,22 @@ export const orderCompleted = event<OrderFact & { completedAt: string; late: boo
   { version: 1 },
 );
 export const orderCanceled = event<OrderFact & { reason: string }>('commerce.order-canceled', { version: 1 });
-/** What was bought went back. `origin` is missing in what the release before this one told (F19). */
-export const orderRefunded = event<OrderFact & { refundedAt: string; origin?: OrderOrigin }>(
-  'commerce.order-refunded',
-  { version: 1 },
-);
+/** By which an order ended: money that the provider gives back, or somebody by other means. */
+export interface ReturnedMoney {
+  way: 'provider' | 'outside';
+  /** Grosze of the refund that ended the order, which parts may have gone before. */
+  returned: number;
+  refundId: number;
+}
+export interface RefundedOrder extends OrderFact, Partial<Omit<ReturnedMoney, 'way'>> {
+  refundedAt: string;
+  /** Missing in what the release before this one told (F19). */
+  origin?: OrderOrigin;
+  /** `none`: of no money it is said that it goes back. Missing in what the release before told: the amount goes back by the provider (F19). */
+  way?: ReturnedMoney['way'] | 'none';
+}
+/** What was bought went back. */
+export const orderRefunded = event<RefundedOrder>('commerce.order-refunded', { version: 1 });
 
 /**
  * What of an order counts as money, as it is now: whole, so that whoever keeps the newest one needs none of those before. Amounts in
@@ -70,8 +81,13 @@ export interface RefundState {
   /** When the money was back, UTC; null as long as it is not. */
   at: string | null;
 }
-/** Told when it is wanted, and with each change; `aggregateVersion` says which is newer. */
-export const refundChanged = event<RefundState>('commerce.refund-changed', { version: 1 });
+/** Money that is back and of which no `order-refunded` tells: a part of an order that stands, or money of one that was called refunded before. */
+export interface ToldAlone {
+  userId: number;
+  isPart: boolean;
+}
+/** Told when it is wanted, and with each change; `aggregateVersion` says which is newer. `alone`: the buyer hears of it by this fact. */
+export const refundChanged = event<RefundState & { alone?: ToldAlone }>('commerce.refund-changed', { version: 1 });
 
 /** A purchase was paid twice, and the second money is back with the buyer; the purchase itself is what it was. */
 export interface SecondPaymentReturned {

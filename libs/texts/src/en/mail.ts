@@ -84,6 +84,16 @@ export const mail = {
     access: 'The access given by this order has ended: {title}.',
     codes: 'The codes of this order ({title}) do not work any more. Whoever had used one has lost the access it gave.',
   },
+  'refund-noted': {
+    subject: 'Refund recorded: {title}',
+    text: 'We recorded a refund of {price} for order {number}.',
+    way: 'It is given back outside the payment system. If you do not have it, write to us.',
+  },
+  'refund-part': {
+    subject: 'A part of your money is on its way back: {title}',
+    text: 'We have returned {price} for order {number}. The order and its access stay as they are.',
+    way: 'The money goes back the way it was paid.',
+  },
   'second-payment-returned': {
     subject: 'Your second payment is on its way back: {title}',
     text: 'We received two payments for order {number}. We have returned the second one, {price} (number {payment}). The money goes back the way it was paid.',

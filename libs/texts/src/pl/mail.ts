@@ -85,6 +85,16 @@ export const mail = {
     codes:
       'Kody z tego zamówienia ({title}) już nie działają. Kto zdążył wykorzystać swój kod, stracił dostęp, który dzięki niemu miał.',
   },
+  'refund-noted': {
+    subject: 'Zwrot zapisany: {title}',
+    text: 'Zapisaliśmy zwrot {price} za zamówienie {number}.',
+    way: 'Pieniądze przekazujemy poza systemem płatności. Jeśli ich nie masz, napisz do nas.',
+  },
+  'refund-part': {
+    subject: 'Zwrot części pieniędzy: {title}',
+    text: 'Zwróciliśmy {price} za zamówienie {number}. Zamówienie i dostęp pozostają bez zmian.',
+    way: 'Pieniądze wracają tą samą drogą, którą nastąpiła płatność.',
+  },
   'second-payment-returned': {
     subject: 'Zwrot drugiej płatności: {title}',
     text: 'Za zamówienie {number} otrzymaliśmy dwie płatności. Drugą, {price} (numer {payment}), zwróciliśmy. Pieniądze wracają tą samą drogą, którą nastąpiła płatność.',

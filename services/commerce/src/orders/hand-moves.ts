@@ -1,4 +1,4 @@
-import { orderCompleted } from '@kurtyna/contracts';
+import { orderCompleted, type ReturnedMoney } from '@kurtyna/contracts';
 import { conflict } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { giveCodeBack, takeCode, unuseCode, useCode } from '../codes/code-moves.js';
@@ -67,9 +67,9 @@ export class HandMoves {
   }
 
   /** As if its money were back. Where nothing was given, nothing is told to the buyer. */
-  async refund(book: OpenBook, { by }: By): Promise<void> {
+  async refund(book: OpenBook, { by, money }: By & { money?: ReturnedMoney }): Promise<void> {
     const { tx, order } = book;
-    if (order.completedAt !== null) return this.book.refunded(book, { by, why: WHY });
+    if (order.completedAt !== null) return this.book.refunded(book, { by, why: WHY, money });
     await giveCodeBack(tx, order);
     await releaseHeldSeats(tx, order.id, WHY);
     await this.book.move(book, 'REFUNDED', by, WHY);

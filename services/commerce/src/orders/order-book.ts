@@ -1,4 +1,11 @@
-import { orderCanceled, orderChanged, orderCompleted, orderRefunded, type OrderFact } from '@kurtyna/contracts';
+import {
+  orderCanceled,
+  orderChanged,
+  orderCompleted,
+  orderRefunded,
+  type OrderFact,
+  type ReturnedMoney,
+} from '@kurtyna/contracts';
 import type { OrderStatus } from '@kurtyna/domain';
 import { Database, fieldsOf, newEvent, type NewEvent, type PreparedQuery, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
@@ -146,14 +153,15 @@ export class OrderBook {
     await this.follow(book, guests, 'COMPLETED', (guest) => this.startRefund(guest, { by, why: GUEST }));
   }
 
-  async refunded(book: OpenBook, { by, why }: Move): Promise<void> {
+  /** `money`: that by which it ends; without, nothing is said of money. */
+  async refunded(book: OpenBook, { by, why, money }: Move & { money?: ReturnedMoney }): Promise<void> {
     const { tx, order, now } = book;
     const guests = await sellingOf(order).takeBack(book, 'refunded');
     await returnSoldSeats(tx, order.id, 'refunded');
     await this.move(book, 'REFUNDED', by, why, ({ origin }) =>
       newEvent(orderRefunded, {
         ...about(order),
-        data: { ...factOf(order), origin, refundedAt: now.toISOString() },
+        data: { ...factOf(order), origin, refundedAt: now.toISOString(), way: 'none', ...money },
       }),
     );
     await this.follow(book, guests, ['COMPLETED', 'WAITING_FOR_REFUND'], (guest) =>

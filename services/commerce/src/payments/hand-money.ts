@@ -1,8 +1,9 @@
+import type { ReturnedMoney } from '@kurtyna/contracts';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import type { OpenPayments } from './payment-book.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
-import { givenBack, keptAttempt, leftOf, onlyCalledBack } from './refunded-money.js';
+import { BY_STATUS, givenBack, keptAttempt, leftOf, onlyCalledBack } from './refunded-money.js';
 import { Refund } from './refund.entity.js';
 import { tellRefund } from './tell-refund.js';
 
@@ -33,17 +34,16 @@ export class HandMoney {
     return { attempt: latest, left: order.amount - order.refundedAmount, isPaid: false };
   }
 
-  /** Finished at once. True when nothing of the order's money is left here. */
+  /** Finished at once. `isWhole`: nothing of the order's money is left here. */
   async bookOutside(
     book: OpenPayments,
     { attempt, isPaid, amount, codeIds, by }: Money & { amount: number; codeIds?: number[]; by: string },
-  ): Promise<boolean> {
+  ): Promise<{ isWhole: boolean; money: ReturnedMoney }> {
     const { tx, order } = book;
     const [row] = await tx.returning<{ id: number }>(BOOK_OUTSIDE, [
       ...[attempt.id, order.id, `O-${ulid()}`, amount, by],
       codeIds ?? null,
     ]);
-    await tellRefund(tx, row!.id);
     const before = order.refundedAmount;
     await this.setRefunded(book, before + amount);
     // An edited amount says nothing of what is left of a payment.
@@ -51,7 +51,9 @@ export class HandMoney {
       ? givenBack(attempt.id, await this.refundsOf(book)) >= attempt.amount
       : before + amount >= order.amount;
     if (isWhole && attempt.id === order.paidAttemptId) await this.setAttempt(book, attempt, 'REFUNDED');
-    return isWhole;
+    const isPart = !isWhole && order.status === 'COMPLETED' && by !== BY_STATUS;
+    await tellRefund(tx, row!.id, isPart ? { userId: order.userId, isPart } : undefined);
+    return { isWhole, money: { way: 'outside', returned: amount, refundId: row!.id } };
   }
 
   /**

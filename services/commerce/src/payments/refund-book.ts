@@ -1,5 +1,5 @@
-import { secondPaymentReturned } from '@kurtyna/contracts';
-import { refundMove } from '@kurtyna/domain';
+import { secondPaymentReturned, type ToldAlone } from '@kurtyna/contracts';
+import { refundMove, type OrderStatus } from '@kurtyna/domain';
 import { processPlatform } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
@@ -12,7 +12,7 @@ import { HandMoney } from './hand-money.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
 import { PaymentBook, type OpenPayments } from './payment-book.js';
 import type { ProviderRefund } from './payment-provider.js';
-import { decidingAttempt, givenBack, isPaid, leftOf, onlyCalledBack, underWay } from './refunded-money.js';
+import { decidingAttempt, givenBack, isPaid, keptAttempt, leftOf, onlyCalledBack, underWay } from './refunded-money.js';
 import { Refund } from './refund.entity.js';
 import { tellRefund } from './tell-refund.js';
 
@@ -44,7 +44,7 @@ export class RefundBook {
         `UPDATE refund SET provider_refund_id = $2, status = $3, finalized_at = CASE WHEN $3 = 'FINALIZED' THEN now() END WHERE id = $1`,
         [refund.id, said.refundId, said.status],
       );
-      await tellRefund(book.tx, refund.id);
+      const before = book.order.status;
       if (said.status === 'PENDING' && refund.codeIds) await voidUnused(book.tx, refund.codeIds);
       if (said.status === 'FINALIZED') {
         const allVoid = await this.returnSeats(book, refund.codeIds);
@@ -55,7 +55,20 @@ export class RefundBook {
         await codesAreGoodAgain(book, refund.codeIds);
         await this.failed(book, attemptId);
       }
+      await tellRefund(
+        book.tx,
+        refund.id,
+        said.status === 'FINALIZED' ? await this.alone(book, refund, before) : undefined,
+      );
     });
+  }
+
+  /** Nobody else tells the buyer that this money is back: its order stands, or was REFUNDED before. */
+  private async alone(book: OpenPayments, { attemptId }: Refund, before: OrderStatus): Promise<ToldAlone | undefined> {
+    const { order, attempts } = book;
+    const isPart = order.status === 'COMPLETED';
+    const isOfOrder = keptAttempt(order, attempts, await this.refundsOf(book))?.id === attemptId;
+    return isOfOrder && (isPart || before === 'REFUNDED') ? { userId: order.userId, isPart } : undefined;
   }
 
   /**
@@ -128,7 +141,8 @@ export class RefundBook {
     if (typeof move === 'string') return;
     await this.setRefunded(book, attempt);
     await this.amount.endWith(book, attempt);
-    await this.book.refunded(book, { by: 'provider', why });
+    const money = { way: 'provider', returned: refund.amount, refundId: refund.id } as const;
+    await this.book.refunded(book, { by: 'provider', why, money });
   }
 
   /** An administrator took the order back and left its money here: that is back too, the order stays canceled, and nobody must look. */

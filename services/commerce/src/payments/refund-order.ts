@@ -122,6 +122,7 @@ export class RefundOrder {
     const called = onlyCalledBack(refunds);
     if (!outside || called.length === 0) return 'nothing';
     await book.tx.manager.query(SAID_BY, [called.map(({ id }) => id), `admin ${adminId}`]);
+    for (const { id } of called) await tellRefund(book.tx, id, { userId: book.order.userId, isPart: false });
     if (book.order.reviewReason === 'refunded-by-hand') await this.book.reviewed(book);
     return null;
   }
@@ -156,14 +157,14 @@ export class RefundOrder {
     const amount = codes?.amount ?? terms.amount ?? left;
     assertAtMost(amount, left);
     if (amount === left && !terms.withGuests) await this.assertNobodyHolds(book);
-    const isWhole = await this.money.bookOutside(book, { attempt, isPaid, amount, codeIds: codes?.ids, by });
+    const { isWhole, money } = await this.money.bookOutside(book, { attempt, isPaid, amount, codeIds: codes?.ids, by });
     if (!isWhole) {
       if (codes) await returnSeatsOfCodes(book.tx, book.order.id, codes.ids.length);
       return null;
     }
     if (book.order.status === 'COMPLETED') {
       if (isPaid) await this.amount.endWith(book, attempt);
-      await this.book.refunded(book, { by, why: 'given back outside' });
+      await this.book.refunded(book, { by, why: 'given back outside', money });
     } else await this.book.reviewed(book);
     return null;
   }

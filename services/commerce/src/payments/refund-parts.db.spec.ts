@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RefundTerms, UserState } from '@kurtyna/contracts';
+import { outboxOf } from '@kurtyna/testing';
 import { openTheatre, type Theatre } from '../../test/theatre.js';
 
 let theatre: Theatre;
@@ -398,4 +399,83 @@ it('money that came twice and was refused its way back is asked for again under 
   expect(theatre.told.asked.filter(({ call }) => call === 'refund')).toMatchObject([{ orderId: `PAYU-2-${id}`, amount: 4500 }]);
   expect(await stateOf(id)).toEqual({ status: 'COMPLETED', refunded_amount: 0 });
   expect(await refusal(refund(id, { attempt: ext }))).toBe('order.refund-not-possible');
+});
+
+/** Each is told once, by one of two facts: by the one that ends the order, or by that of the refund where no other tells of it. */
+describe('the buyer is told of money that is back as it is', () => {
+  interface Told {
+    orderId: number;
+    refundId?: number;
+    way?: string;
+    returned?: number;
+    amount: number;
+    origin: string;
+    alone?: { userId: number; isPart: boolean };
+  }
+  const toldOf = async (id: number) => {
+    const facts = async (subject: string) =>
+      (await outboxOf<Told>(theatre.database, subject)).map(({ data }) => data).filter(({ orderId }) => orderId === id);
+    const whole = (await facts('order-refunded')).map(({ way, returned }) =>
+      [way, returned].filter((each) => each !== undefined).join(' '),
+    );
+    const alone = (await facts('refund-changed'))
+      .filter((fact) => fact.alone !== undefined)
+      .map((fact) => `${fact.alone!.isPart ? 'part' : 'whole'} ${fact.origin} ${fact.amount}`);
+    return { whole, alone };
+  };
+  const setByHand = (id: number, status: 'COMPLETED' | 'REFUNDED') =>
+    theatre.edit.run({ kind: 'event', ref: String(id), adminId: admin.id, changes: { status } });
+  const panel = async (id: number, amount: number) => {
+    const attempt = await theatre.one<{ id: number }>('SELECT id FROM payment_attempt WHERE order_id = $1', [id]);
+    const said = { refundId: `PANEL-${++numbers}`, extRefundId: null, amount, status: 'FINALIZED' as const };
+    await theatre.refunds.report(id, attempt.id, said);
+    await theatre.refunds.report(id, attempt.id, said);
+  };
+
+  it.each<[string, (id: number) => Promise<unknown>, string[], string[]]>([
+    ['the whole', (id) => refund(id), ['provider 4500'], []],
+    ['the whole outside', (id) => refund(id, { outside: true }), ['outside 4500'], []],
+    ['the whole in the panel', (id) => panel(id, 4500), ['provider 4500'], []],
+    ['a part', (id) => refund(id, { amount: 500 }), [], ['part admin 500']],
+    ['a part outside', (id) => refund(id, { amount: 500, outside: true }), [], ['part outside 500']],
+    ['a part in the panel', (id) => panel(id, 500), [], ['part panel 500']],
+    ['REFUNDED by hand', (id) => setByHand(id, 'REFUNDED'), ['none'], []],
+  ])('%s [OPEN3-10]', async (_what, goesBack, whole, alone) => {
+    const { id } = await paidOrder();
+    await goesBack(id);
+    expect(await toldOf(id)).toEqual({ whole, alone });
+  });
+  it('a part, and then the rest, each by its own sum [OPEN3-10]', async () => {
+    const { id } = await paidOrder();
+    await refund(id, { amount: 500 });
+    await refund(id);
+    expect(await toldOf(id)).toEqual({ whole: ['provider 4000'], alone: ['part admin 500'] });
+  });
+  it('an order that was called REFUNDED: when somebody says that it is given back outside, or it comes from the panel [OPEN3-10]', async () => {
+    const [outside, inPanel] = [(await paidOrder()).id, (await paidOrder()).id];
+    for (const id of [outside, inPanel]) await setByHand(id, 'REFUNDED');
+    await refund(outside, { outside: true });
+    await panel(inPanel, 4500);
+    expect(await toldOf(outside)).toEqual({ whole: ['none'], alone: ['whole outside 4500'] });
+    expect(await toldOf(inPanel)).toEqual({ whole: ['none'], alone: ['whole panel 4500'] });
+  });
+  it('given back outside, completed by hand and given back anew: two refunds [OPEN3-10]', async () => {
+    const { id } = await paidOrder();
+    await refund(id, { outside: true });
+    await setByHand(id, 'COMPLETED');
+    await refund(id);
+    const facts = (await outboxOf<Told>(theatre.database, 'order-refunded')).filter(({ data }) => data.orderId === id);
+    expect(facts.map(({ data }) => data.way)).toEqual(['outside', 'provider']);
+    expect(new Set(facts.map(({ data }) => data.refundId)).size).toBe(2);
+  });
+  it.each([
+    [true, ['outside 4500']],
+    [false, ['none']],
+  ])('a free grant (with its price: %s) that is taken back by hand [OPEN3-10]', async (priceIncluded, whole) => {
+    const [person, product] = [await theatre.customer(), await theatre.product()];
+    const grant = { kind: 'event' as const, id: product.id, userval: person.email, priceIncluded, adminId: admin.id };
+    const { id } = await theatre.grant.run(grant);
+    await setByHand(id, 'REFUNDED');
+    expect(await toldOf(id)).toEqual({ whole, alone: [] });
+  });
 });

@@ -1,3 +1,4 @@
+import type { ReturnedMoney } from '@kurtyna/contracts';
 import { handMoves, type HandStatus } from '@kurtyna/domain';
 import { Injectable } from '@nestjs/common';
 import { HandMoves } from '../orders/hand-moves.js';
@@ -49,8 +50,7 @@ export class SetStatusByHand {
         await this.moves.withdraw(book, { by });
         break;
       case 'refund':
-        await this.bookRefund(book, by);
-        await this.moves.refund(book, { by });
+        await this.moves.refund(book, { by, money: await this.bookRefund(book, by) });
         break;
       case 'reopen':
         await this.moves.reopen(book, { by });
@@ -61,13 +61,18 @@ export class SetStatusByHand {
     await this.lookAt(book, { move, wentBack });
   }
 
-  /** What is left of it is given back outside, and nobody waits for its payment any more. */
-  private async bookRefund(book: OpenPayments, by: string): Promise<void> {
+  /**
+   * What is left of it is given back outside, and nobody waits for its payment any more. Money that the provider has is none that the buyer
+   * may be told of: it is called back, and nobody has said that it is.
+   */
+  private async bookRefund(book: OpenPayments, by: string): Promise<ReturnedMoney | undefined> {
     await this.atProvider.forget(book);
-    const money = await this.money.left(book);
-    if (money && money.left > 0)
-      await this.money.bookOutside(book, { ...money, amount: money.left, by: money.isPaid ? BY_STATUS : by });
-    if (money?.isPaid) await this.amount.endWith(book, money.attempt);
+    const left = await this.money.left(book);
+    if (!left) return undefined;
+    const { isPaid, attempt, left: amount } = left;
+    const booked = amount > 0 && (await this.money.bookOutside(book, { ...left, amount, by: isPaid ? BY_STATUS : by }));
+    if (isPaid) await this.amount.endWith(book, attempt);
+    return booked && !isPaid ? booked.money : undefined;
   }
 
   /** The first payment of the right amount that still comes is this order's own, and no second one (`settle.ts`). */

@@ -1,4 +1,4 @@
-import { refundChanged, type RefundState, type VersionedRefund } from '@kurtyna/contracts';
+import { refundChanged, type RefundState, type ToldAlone, type VersionedRefund } from '@kurtyna/contracts';
 import type { Tx } from '@kurtyna/platform';
 
 /** Of the row `r` of refund; a row that the release before wrote beside this one says in `why` whose it is. */
@@ -12,10 +12,14 @@ const NEXT_VERSION = `UPDATE refund r SET version = version + 1 WHERE id = $1 RE
 export type RefundRow = Omit<VersionedRefund, 'at'> & { at: Date | null };
 
 /** Tells what a refund is by now; to be called in the transaction that wrote or changed it, under the lock of its order. */
-export async function tellRefund(tx: Tx, refundId: number): Promise<void> {
+export async function tellRefund(tx: Tx, refundId: number, alone?: ToldAlone): Promise<void> {
   const [row] = await tx.returning<RefundRow>(NEXT_VERSION, [refundId]);
   const { version, ...data } = toRefundState(row!);
-  await tx.publish(refundChanged, { aggregate: `refund:${refundId}`, version, data });
+  await tx.publish(refundChanged, {
+    aggregate: `refund:${refundId}`,
+    version,
+    data: { ...data, ...(alone && { alone }) },
+  });
 }
 
 /** The instant as text, as all instants travel. */

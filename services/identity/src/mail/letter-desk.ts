@@ -25,6 +25,8 @@ import {
   paymentFailedLetter,
   freeAccessGrantedLetter,
   refundDoneLetter,
+  refundNotedLetter,
+  refundPartLetter,
   secondPaymentReturnedLetter,
   ticketWithdrawnLetter,
   withdrawalAckLetter,
@@ -50,6 +52,8 @@ export class LetterDesk {
     gift_codes: this.ofOrder(giftCodesLetter),
     payment_failed: this.ofOrder(paymentFailedLetter),
     refund_done: this.ofOrder(refundDoneLetter),
+    refund_noted: this.ofOrder(refundNotedLetter),
+    refund_part: this.ofOrder(refundPartLetter),
     ticket_withdrawn: this.ofOrder(ticketWithdrawnLetter),
     second_payment_returned: this.ofOrder(secondPaymentReturnedLetter),
     withdrawal_ack: async (payload, reader) =>

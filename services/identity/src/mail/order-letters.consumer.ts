@@ -2,11 +2,16 @@ import {
   orderCanceled,
   orderCompleted,
   orderRefunded,
+  refundChanged,
   secondPaymentReturned,
   withdrawalDeclared,
   type Envelope,
   type OrderFact,
+  type RefundedOrder,
+  type RefundState,
+  type ReturnedMoney,
   type SecondPaymentReturned,
+  type ToldAlone,
   type WithdrawalDeclared,
 } from '@kurtyna/contracts';
 import { Day, roleOf, type CodeOrderKind, type OrderOrigin } from '@kurtyna/domain';
@@ -32,6 +37,8 @@ type OrderLetterKind = Extract<
   | 'gift_codes'
   | 'payment_failed'
   | 'refund_done'
+  | 'refund_noted'
+  | 'refund_part'
   | 'ticket_withdrawn'
   | 'second_payment_returned'
   | 'withdrawal_ack'
@@ -50,6 +57,12 @@ type NewOrderLetter = {
 type CompletedOrder = OrderFact & { completedAt: string; late: boolean; origin?: OrderOrigin };
 
 const CODES = { group: 'group_codes', gift: 'gift_codes' } as const satisfies Record<CodeOrderKind, OrderLetterKind>;
+
+const WHOLE = {
+  provider: 'refund_done',
+  outside: 'refund_noted',
+} as const satisfies Record<ReturnedMoney['way'], OrderLetterKind>;
+const refundKey = (orderId: number, refundId: number): string => `refund:${orderId}:${refundId}`;
 
 type Buyer = Pick<User, 'id' | 'email' | 'language' | 'firstname' | 'roleId'>;
 
@@ -91,13 +104,27 @@ export class OrderLetters {
   }
 
   @Consumes(orderRefunded, { purpose: 'send-note-when-order-refunded' })
-  async refunded(fact: Envelope<OrderFact & { refundedAt: string; origin?: OrderOrigin }>, tx: Tx): Promise<void> {
-    const { orderId, userId, refundedAt, amount, origin } = fact.data;
+  async refunded(fact: Envelope<RefundedOrder>, tx: Tx): Promise<void> {
+    const { orderId, userId, refundedAt, amount, origin, way = 'provider', returned = amount, refundId } = fact.data;
     if (origin === 'demo' || isOld(fact, refundedAt)) return;
-    if (amount > 0) await this.put(tx, [{ kind: 'refund_done', dedupeKey: `refund:${orderId}`, orderId, userId }]);
+    // An order may go back, be completed by hand and go back again: each time is another refund.
+    const dedupeKey = refundId === undefined ? `refund:${orderId}` : refundKey(orderId, refundId);
+    if (way !== 'none' && returned > 0)
+      await this.put(tx, [{ kind: WHOLE[way], dedupeKey, orderId, userId, more: { returned } }]);
     // Where nothing was paid, nothing comes back; but who got in by a code hears that it is over.
     else if (origin === 'code')
       await this.put(tx, [{ kind: 'ticket_withdrawn', dedupeKey: `withdrawn:${orderId}`, orderId, userId }]);
+  }
+
+  /** Money of which no other fact tells: a part, and the money of an order that was called refunded before it was back. */
+  @Consumes(refundChanged, { purpose: 'send-note-when-money-is-back' })
+  async moneyBack(fact: Envelope<RefundState & { alone?: ToldAlone }>, tx: Tx): Promise<void> {
+    const { alone, orderId, refundId, amount: returned, origin, at } = fact.data;
+    if (!alone || at === null || isOld(fact, at)) return;
+    const isOutside = origin === 'outside';
+    const letter = { dedupeKey: refundKey(orderId, refundId), orderId, userId: alone.userId };
+    if (alone.isPart) await this.put(tx, [{ ...letter, kind: 'refund_part', more: { returned, isOutside } }]);
+    else await this.put(tx, [{ ...letter, kind: WHOLE[isOutside ? 'outside' : 'provider'], more: { returned } }]);
   }
 
   @Consumes(secondPaymentReturned, { purpose: 'send-note-when-second-payment-returned' })

@@ -3,6 +3,7 @@ import {
   orderCanceled,
   orderCompleted,
   orderRefunded,
+  refundChanged,
   secondPaymentReturned,
   userChanged,
   withdrawalDeclared,
@@ -359,6 +360,58 @@ describe('an order refunded', () => {
     expect(read(about(paid.number)[0]!).body.replaceAll('\u00a0', ' ')).toContain('49,00 zł');
     expect(about(free.number)).toEqual([]);
   }, 60_000);
+});
+
+describe('a refund', () => {
+  const back = (orderId: number, refundId: number, more: object) =>
+    envelope(refundChanged.subject, orderId, {
+      ...{ refundId, orderId, origin: 'admin', amount: 500, status: 'FINALIZED', at: new Date().toISOString() },
+      ...more,
+    });
+  const alone = (isPart: boolean) => ({ alone: { userId: buyer.id, isPart } });
+  const sums = (number: string) =>
+    about(number).map(
+      (letter) =>
+        read(letter)
+          .body.replaceAll('\u00a0', ' ')
+          .match(/[\d,]+ zł/)![0],
+    );
+
+  it('is told of by its own sum and way: a part, then the rest, and once more when it goes back anew [I10]', async () => {
+    const { orderId, number } = anOrder();
+    for (let nth = 0; nth < 3; nth++) {
+      await publish(back(orderId, 1, alone(true)));
+      await publish(refunded(orderId, 4900, { way: 'provider', returned: 4400, refundId: 2 }));
+    }
+    await publish(refunded(orderId, 4900, { way: 'outside', returned: 4300, refundId: 3 }));
+    await until('it has happened', () => about(number).length > 2);
+    await quiet();
+    expect((await kindsOf(orderId)).sort()).toEqual(['refund_done sent', 'refund_noted sent', 'refund_part sent']);
+    expect(sums(number).sort()).toEqual(['43,00 zł', '44,00 zł', '5,00 zł']);
+  }, 60_000);
+
+  it('that only the status of its order tells of is none: no word of money [I10, OPEN3-10]', async () => {
+    const [byHand, onItsWay] = [anOrder(), anOrder()];
+    await publish(refunded(byHand.orderId, 4900, { way: 'none', origin: 'purchase' }));
+    await publish(back(byHand.orderId, 4, { origin: 'outside' }));
+    await publish(back(onItsWay.orderId, 5, { ...alone(true), status: 'PENDING', at: null }));
+    await quiet();
+    expect([...(await kindsOf(byHand.orderId)), ...(await kindsOf(onItsWay.orderId))]).toEqual([]);
+  }, 60_000);
+
+  it.each([
+    ['outside', 'refund_noted sent'],
+    ['panel', 'refund_done sent'],
+  ])(
+    'of an order that was called refunded before is told of when it comes: %s [I10, OPEN3-10]',
+    async (origin, kind) => {
+      const { orderId } = anOrder();
+      await publish(back(orderId, 6, { ...alone(false), origin }));
+      await quiet();
+      expect(await kindsOf(orderId)).toEqual([kind]);
+    },
+    60_000,
+  );
 });
 
 describe("a guest's order that went back with the paid one", () => {

@@ -23,7 +23,12 @@ export interface LetterPayloads {
   group_codes: { firstname: string; orderId: number };
   gift_codes: { firstname: string; orderId: number };
   payment_failed: { firstname: string; orderId: number };
-  refund_done: { firstname: string; orderId: number };
+  /** `returned`: grosze of the refund. Missing where the release before put the letter in: the amount of the order. */
+  refund_done: { firstname: string; orderId: number; returned?: number };
+  /** The same, given back by other means than the payment. */
+  refund_noted: { firstname: string; orderId: number; returned: number };
+  /** A part of the money of an order that stands. */
+  refund_part: { firstname: string; orderId: number; returned: number; isOutside: boolean };
   /** To whoever got in by a code of an order that went back; never says whose it was. */
   ticket_withdrawn: { firstname: string; orderId: number };
   /** What was declared is asked for when it is written: who withdrew stands in no row of ours. */

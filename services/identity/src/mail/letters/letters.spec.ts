@@ -22,6 +22,8 @@ import {
   orderConfirmationLetter,
   paymentFailedLetter,
   refundDoneLetter,
+  refundNotedLetter,
+  refundPartLetter,
   secondPaymentReturnedLetter,
   ticketWithdrawnLetter,
   withdrawalAckLetter,
@@ -82,7 +84,13 @@ const orders = (reader: Reader): Letter[] => [
   freeAccessGrantedLetter(anna, anOrderLetter({ amount: 0 }), reader)!,
   groupCodesLetter(anna, aGroupOrder(), reader)!,
   paymentFailedLetter(anna, anUnpaidOrder(), reader)!,
-  ...KINDS.map((order) => refundDoneLetter(anna, order, reader)),
+  ...KINDS.flatMap((order) => [
+    refundDoneLetter({ ...anna, orderId: 1 }, order, reader),
+    refundDoneLetter({ ...anna, orderId: 1, returned: 4900 }, order, reader),
+    refundNotedLetter({ ...anna, orderId: 1, returned: 4900 }, order, reader),
+    refundPartLetter({ ...anna, orderId: 1, returned: 4900, isOutside: false }, order, reader),
+    refundPartLetter({ ...anna, orderId: 1, returned: 4900, isOutside: true }, order, reader),
+  ]),
   ticketWithdrawnLetter(anna, anOrderLetter({ amount: 0 }), reader),
   secondPaymentReturnedLetter({ ...anna, orderId: 1, payment: 'E-1-2', amount: 4900 }, anOrderLetter(), reader),
   withdrawalAckLetter(anna, WITHDRAWN, reader),
@@ -452,7 +460,8 @@ describe('the letter with codes', () => {
 });
 
 describe('the letter about a refund', () => {
-  const textOf = (order: ReturnType<typeof anOrderLetter>) => flat(renderLetter(refundDoneLetter(anna, order, pl), 'pl').text);
+  const textOf = (order: ReturnType<typeof anOrderLetter>) =>
+    flat(renderLetter(refundDoneLetter({ ...anna, orderId: 1 }, order, pl), 'pl').text);
 
   it.each([
     ['an event', anOrderLetter(), '49,00 zł', 'Dostęp z tego zamówienia został zakończony: Wesele.'],
@@ -464,6 +473,29 @@ describe('the letter about a refund', () => {
     const text = textOf(letter);
     expect(text).toContain(`Zwróciliśmy ${sum} za zamówienie 2026/11/000017.`);
     expect(text).toContain(over);
+  });
+
+  const THE_WAY_IT_CAME = /tą samą drogą, którą nastąpiła płatność/;
+  const written = (letter: Letter) => ({ subject: letter.subject, text: flat(renderLetter(letter, 'pl').text).replaceAll('\u00a0', ' ') });
+  it('names the sum of the refund, not that of its order [I10]', () => {
+    const { text } = written(refundDoneLetter({ ...anna, orderId: 1, returned: 1500 }, anOrderLetter(), pl));
+    expect(text).toContain('Zwróciliśmy 15,00 zł za zamówienie 2026/11/000017.');
+    expect(text).toMatch(THE_WAY_IT_CAME);
+    expect(text).not.toContain('49,00');
+  });
+  it('by other means says so, and nothing of the way of the payment [I10]', () => {
+    const { subject, text } = written(refundNotedLetter({ ...anna, orderId: 1, returned: 1500 }, anOrderLetter(), pl));
+    expect(subject).toBe('Zwrot zapisany: Wesele');
+    expect(text).toContain('Zapisaliśmy zwrot 15,00 zł za zamówienie 2026/11/000017. Pieniądze przekazujemy poza systemem płatności.');
+    expect(text).toContain('Dostęp z tego zamówienia został zakończony: Wesele.');
+    expect(text).not.toMatch(THE_WAY_IT_CAME);
+  });
+  it.each([false, true])('of a part says that the order stands, and its way (outside: %s) [I10]', (isOutside) => {
+    const { subject, text } = written(refundPartLetter({ ...anna, orderId: 1, returned: 500, isOutside }, anOrderLetter(), pl));
+    expect(subject).toBe('Zwrot części pieniędzy: Wesele');
+    expect(text).toContain('Zwróciliśmy 5,00 zł za zamówienie 2026/11/000017. Zamówienie i dostęp pozostają bez zmian.');
+    expect(THE_WAY_IT_CAME.test(text)).toBe(!isOutside);
+    expect(text.includes('poza systemem płatności')).toBe(isOutside);
   });
 
   it('to a guest says that the ticket is withdrawn and whom to ask, and neither sum nor buyer [OPEN1-49]', () => {

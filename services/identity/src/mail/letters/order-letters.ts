@@ -76,17 +76,63 @@ export function orderConfirmationLetter({ firstname }: Addressee, letter: OrderL
   };
 }
 
-export function refundDoneLetter({ firstname }: Addressee, { order }: OrderLetter, reader: Reader): Letter {
+export function refundDoneLetter(
+  { firstname, returned }: LetterPayloads['refund_done'],
+  { order }: OrderLetter,
+  reader: Reader,
+): Letter {
   const { language } = reader;
   const { title } = order;
   const number = shortOrderNumber(order);
+  const price = returned === undefined ? priceOf(order, language) : formatPrice(grosze(returned));
   return {
     subject: text('mail.refund-done.subject', language, { title }),
     template: 'refund-done',
     values: {
       greeting: text('mail.greeting', language, { firstname }),
-      text: text('mail.refund-done.text', language, { price: priceOf(order, language), number }),
-      access: text(givesCodes(order) ? 'mail.refund-done.codes' : 'mail.refund-done.access', language, { title }),
+      text: text('mail.refund-done.text', language, { price, number }),
+      access: whatIsOver(order, language),
+      complaints: complaints(reader),
+    },
+  };
+}
+
+/** Given back by other means than the payment: of these we know only that somebody says so. */
+export function refundNotedLetter(
+  { firstname, returned }: LetterPayloads['refund_noted'],
+  { order }: OrderLetter,
+  reader: Reader,
+): Letter {
+  const { language } = reader;
+  const { title } = order;
+  const values = { price: formatPrice(grosze(returned)), number: shortOrderNumber(order) };
+  return {
+    subject: text('mail.refund-noted.subject', language, { title }),
+    template: 'refund-done',
+    values: {
+      greeting: text('mail.greeting', language, { firstname }),
+      text: [text('mail.refund-noted.text', language, values), text('mail.refund-noted.way', language)].join(' '),
+      access: whatIsOver(order, language),
+      complaints: complaints(reader),
+    },
+  };
+}
+
+export function refundPartLetter(
+  { firstname, returned, isOutside }: LetterPayloads['refund_part'],
+  { order }: OrderLetter,
+  reader: Reader,
+): Letter {
+  const { language } = reader;
+  const { title } = order;
+  const values = { price: formatPrice(grosze(returned)), number: shortOrderNumber(order) };
+  return {
+    subject: text('mail.refund-part.subject', language, { title }),
+    template: 'refund-done',
+    values: {
+      greeting: text('mail.greeting', language, { firstname }),
+      text: text('mail.refund-part.text', language, values),
+      access: text(isOutside ? 'mail.refund-noted.way' : 'mail.refund-part.way', language),
       complaints: complaints(reader),
     },
   };
@@ -242,6 +288,8 @@ const complaints = ({ language, publicUrl, contactEmail }: Reader): string =>
   });
 
 const givesCodes = ({ kind }: OrderView): boolean => kind === 'group' || kind === 'gift';
+const whatIsOver = (order: OrderView, language: Language): string =>
+  text(givesCodes(order) ? 'mail.refund-done.codes' : 'mail.refund-done.access', language, { title: order.title });
 const opensOne = ({ kind }: OrderView): boolean => kind === 'event' || kind === 'video';
 
 function priceOf(order: OrderView, language: Language): string {
