@@ -1996,6 +1996,8 @@ export type BuyDto = {
   additionalCb?: boolean;
   /** What the page showed, as its answer said it: 409 `order.price-changed` when it holds no more */
   offer?: string | null;
+  /** Number of an own order that waits for its payment and gives way to this one: 404 where there is none */
+  replaces?: string | null;
 };
 export type ReturnableDto = {
   /** Number of that payment, for `attempt` of a refund */
@@ -2081,6 +2083,8 @@ export type BuyGroupTicketsDto = {
   additionalCb?: boolean;
   /** What the page showed, as its answer said it: 409 `order.price-changed` when it holds no more */
   offer?: string | null;
+  /** Number of an own order that waits for its payment and gives way to this one: 404 where there is none */
+  replaces?: string | null;
   /** Event or video, and how many tickets (OPEN1-9) */
   productSlug: string;
 };
@@ -2111,6 +2115,8 @@ export type BuyGiftDto = {
   additionalCb?: boolean;
   /** What the page showed, as its answer said it: 409 `order.price-changed` when it holds no more */
   offer?: string | null;
+  /** Number of an own order that waits for its payment and gives way to this one: 404 where there is none */
+  replaces?: string | null;
   /** `any` for any event or video, or the event or video (OPEN1-10) */
   productSlug: string;
 };
@@ -2149,6 +2155,8 @@ export type BuyPacketDto = {
   additionalCb?: boolean;
   /** What the page showed, as its answer said it: 409 `order.price-changed` when it holds no more */
   offer?: string | null;
+  /** Number of an own order that waits for its payment and gives way to this one: 404 where there is none */
+  replaces?: string | null;
   /** Events shown as available; 409 `packet.changed` when one of them is so no more */
   events?: number[];
   /** Videos shown as available; 409 `packet.changed` when one of them is so no more */

@@ -37,6 +37,7 @@ export * from './redirect.js';
 export * from './roles.js';
 export * from './sale.js';
 export * from './sales.js';
+export * from './second-call.js';
 export * from './seen-product.js';
 export * from './session-life.js';
 export * from './site-addresses.js';

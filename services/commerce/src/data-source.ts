@@ -49,6 +49,7 @@ import { ContractsAreWithdrawnFrom } from './migrations/1766200000010-contracts-
 import { PastOrdersAreFiled } from './migrations/1766200000011-past-orders-are-filed.js';
 import { CodesAreSorted } from './migrations/1766200000012-codes-are-sorted.js';
 import { OrdersOfABuyerAreSummed } from './migrations/1766300000002-orders-of-a-buyer-are-summed.js';
+import { OrdersReplaceOrders } from './migrations/1766400000000-orders-replace-orders.js';
 import { Code } from './codes/code.entity.js';
 import { CodeSeries } from './codes/code-series.entity.js';
 import { CodeTry } from './codes/code-try.entity.js';
@@ -148,6 +149,7 @@ const migrations = [
   PastOrdersAreFiled,
   CodesAreSorted,
   OrdersOfABuyerAreSummed,
+  OrdersReplaceOrders,
 ];
 
 /** Commerce's own database. */

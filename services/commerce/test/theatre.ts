@@ -5,7 +5,10 @@ import { ViewProducts } from '../src/access/view-products.js';
 import { GrantAccess } from '../src/checkout/grant-access.js';
 import { OncePerKey } from '../src/checkout/once-per-key.js';
 import { OrderIds } from '../src/checkout/order-ids.js';
+import { KeepLastCall } from '../src/checkout/keep-last-call.js';
 import { PlaceOrder } from '../src/checkout/place-order.js';
+import { ReplaceOrder } from '../src/checkout/replace-order.js';
+import { WaitingOrders } from '../src/checkout/waiting-orders.js';
 import { WriteOrders } from '../src/checkout/write-orders.js';
 import { keepCustomer, KeepCopies, keepProduct } from '../src/copies/keep-copies.consumer.js';
 import { createBackgroundDataSource, createDataSource } from '../src/data-source.js';
@@ -140,7 +143,6 @@ export async function openTheatre({ onePool = false, registered }: { onePool?: b
   const orders = new OrderQueries(database);
   const payment = new FinishPayment(providers, payments, settle, orders, settings);
   const gate = new SaleGate(database);
-  const place = new PlaceOrder(facts, gate, database, payment, orders, new OrderIds(database), new WriteOrders(database));
   const once = new OncePerKey(database, payment, { every: () => undefined } as never);
   const view = new ViewProducts(facts, database);
   const refunds = new RefundBook(book, payments, money, amount);
@@ -150,6 +152,22 @@ export async function openTheatre({ onePool = false, registered }: { onePool?: b
   const refund = new RefundOrder(database, book, payments, orders, job, admins, money, amount);
   const adminOrders = new AdminOrderQueries(database);
   const atProvider = new EndAtProvider(database, registered ?? only(told), settle, work);
+  const waitingOrders = new WaitingOrders(database);
+  const replacing = new ReplaceOrder(book, payments, atProvider, work);
+  const aTill = (ids: OrderIds): PlaceOrder =>
+    new PlaceOrder(
+      facts,
+      gate,
+      database,
+      payment,
+      orders,
+      ids,
+      new WriteOrders(database),
+      waitingOrders,
+      replacing,
+      new KeepLastCall(database),
+    );
+  const place = aTill(new OrderIds(database));
   const byHand = new SetStatusByHand(book, new HandMoves(book, settings), money, atProvider, amount);
   const edit = new EditPayment(database, payments, byHand, new EditOrder(), amount, atProvider, admins, adminOrders, work);
   const cancelPayment = new CancelPayment(database, payments, byHand, atProvider, admins, adminOrders, work);
@@ -323,7 +341,7 @@ export async function openTheatre({ onePool = false, registered }: { onePool?: b
     async anotherTill(): Promise<(buyer: UserState, product: ProductState) => ReturnType<typeof place.run>> {
       const ids = new OrderIds(database);
       await ids.next(); // its block is drawn now
-      const till = new PlaceOrder(facts, gate, database, payment, orders, ids, new WriteOrders(database));
+      const till = aTill(ids);
       return (buyer, product) =>
         till.run({
           buyerId: buyer.id,

@@ -71,6 +71,10 @@ export class BuyDto {
     description: 'What the page showed, as its answer said it: 409 `order.price-changed` when it holds no more',
   })
   offer?: string | null;
+  @NullableText(opaque(REFERENCE_MAX), {
+    description: 'Number of an own order that waits for its payment and gives way to this one: 404 where there is none',
+  })
+  replaces?: string | null;
 }
 
 /** OPEN3-10. */

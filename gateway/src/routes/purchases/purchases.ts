@@ -39,6 +39,7 @@ export class Purchases {
       buyerId: viewer.userId,
       product,
       offer: dto.offer ?? null,
+      replaces: dto.replaces ?? null,
       invoice: invoiceIn(dto).invoice,
       consent: dto.additionalCb ?? false,
       language: client.language,

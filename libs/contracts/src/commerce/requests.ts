@@ -49,6 +49,8 @@ export interface PlaceOrderCommand {
   product: OrderItem;
   /** What the page agreed to with its button, as the answer about the product said it; null or missing where it did not say (decision 39). */
   offer?: string | null;
+  /** `extOrderId` of the buyer's own order that waits for its payment, which this one is to take the place of. */
+  replaces?: string | null;
   invoice: InvoiceData | null;
   /** The consent checkbox; stored with its time, never demanded (OPEN1-38). */
   consent: boolean;
@@ -58,10 +60,12 @@ export interface PlaceOrderCommand {
   idempotency: { key: string; bodyHash: string } | null;
 }
 /**
- * BUY-25, BUY-26. Takes the seats and writes the order in one transaction, then asks the provider. A second click gets the
- * same order back (D11). Errors: conflict (sold out, ended, age, country, waiting), invalid (invoice), provider-failed (502),
+ * BUY-25, BUY-26. Takes the seats and writes the order in one transaction, then asks the provider. A second call for the same terms gets the
+ * same order back, with the invoice and the consent of that call; for other terms the order that waits is replaced, and its seat never leaves the
+ * buyer (D11). Errors: conflict (sold out, ended, age, country, waiting), invalid (invoice), provider-failed (502),
  * unavailable (a hot product's queue is full: retry). With an `offer` that holds no more: conflict `order.price-changed`. A group with
- * another number of tickets while one is open: conflict `order.other-open` with its `extOrderId`.
+ * another number of tickets, or of another product, while one is open that the call does not name in `replaces`: conflict `order.other-open`
+ * with its `extOrderId`. `replaces` that names no such order: not-found. Its seat was kept too long: conflict `order.replace-too-late`.
  */
 export const placeOrder = request<PlaceOrderCommand, PlacedOrder>('commerce.place-order', { deadlineMs: 25_000 });
 

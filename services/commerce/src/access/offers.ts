@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { groupOffer, toZloty, type GroupOffer, type SaleRefusal } from '@kurtyna/domain';
+import { groupOffer, toZloty, type GroupOffer, type SaleProduct, type SaleRefusal } from '@kurtyna/domain';
 import type { GroupOfferView } from '@kurtyna/contracts';
 import type { SaleFacts } from './sale-facts.js';
 
@@ -28,15 +28,22 @@ export const giftDigest = ({ product }: SaleFacts): string => digestOf('gift', p
 export const groupDigest = ({ product, groupTickets: { oneFree, discount } }: SaleFacts): string =>
   digestOf('group', product.kind, product.id, product.price, oneFree, discount);
 
-/** Whether this viewer may order for a group now, and what (OPEN1-13). */
-export const groupOfferOf = ({
-  product,
-  viewer,
-  globals,
-  groupTickets,
-  now,
-}: SaleFacts): { ok: true; offer: GroupOffer } | { ok: false; code: SaleRefusal } =>
-  groupOffer(product, viewer, globals, groupTickets, now);
+/** For whoever buys for others too, the seat of a ticket of one's own that waits is taken. */
+export function productForOthers({ product, openOrder }: Pick<SaleFacts, 'product' | 'openOrder'>): SaleProduct {
+  const { ticketsLeft } = product;
+  return { ...product, ticketsLeft: ticketsLeft === null ? null : ticketsLeft - (openOrder?.seats ?? 0) };
+}
+
+/** Whether this viewer may order for a group now, and what (OPEN1-13); `kept` are seats of a group order of their own that waits. */
+export function groupOfferOf(
+  facts: SaleFacts,
+  kept = 0,
+): { ok: true; offer: GroupOffer } | { ok: false; code: SaleRefusal } {
+  const { viewer, globals, groupTickets, now } = facts;
+  const product = productForOthers(facts);
+  const ticketsLeft = product.ticketsLeft === null ? null : product.ticketsLeft + kept;
+  return groupOffer({ ...product, ticketsLeft }, viewer, globals, groupTickets, now);
+}
 
 export function toGroupView(facts: SaleFacts): GroupOfferView | null {
   const group = groupOfferOf(facts);

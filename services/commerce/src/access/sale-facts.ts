@@ -58,11 +58,14 @@ const factsOf = (wanted: string, viewer: string, more = ''): string => `
          g.event_available, g.video_available, g.min_units, g.max_units, g.one_free, g.discount, gift.available AS gifts_available,
          (SELECT jsonb_agg(jsonb_build_object('userCodeId', u.id, 'code', k.code, 'madeFor', k.made_for, 'kind', k.kind,
                            'productId', k.product_id, 'discount', k.discount, 'unit', k.unit, 'expiresAt', k.expires_at))
-            FROM user_code u JOIN code k ON k.id = u.code_id
-           WHERE u.user_id = ${viewer} AND u.removed_at IS NULL AND u.order_id IS NULL AND k.deleted_at IS NULL AND k.suspended_at IS NULL
-             AND (k.expires_at IS NULL OR k.expires_at > now())) AS codes,
+            FROM (SELECT id, code_id FROM user_code WHERE user_id = ${viewer} AND removed_at IS NULL AND order_id IS NULL
+                  UNION ALL SELECT id, code_id FROM user_code WHERE order_id = unpaid.id AND removed_at IS NULL) u
+            JOIN code k ON k.id = u.code_id
+           WHERE k.deleted_at IS NULL AND k.suspended_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())) AS codes,
          mine.statuses, mine.latest, mine.recent, mine.free_order,
-         unpaid.id AS open_id, unpaid.status AS open_status, unpaid.redirect_uri,
+         unpaid.id AS open_id, unpaid.status AS open_status, unpaid.redirect_uri, unpaid.ext_order_id AS open_number,
+         unpaid.amount AS open_amount, unpaid.expires_at AS open_until, unpaid.code AS open_code, unpaid.invoice AS open_invoice,
+         unpaid.seats AS open_seats,
          ticket.held AS has_access, ticket.valid_until
     FROM ${wanted}
     JOIN product p ON p.kind = wanted.kind AND p.id = wanted.id AND NOT p.deleted
@@ -78,7 +81,11 @@ const factsOf = (wanted: string, viewer: string, more = ''): string => `
                AND o.origin NOT IN ('code', 'grant')))[1] AS free_order
         FROM orders o WHERE o.user_id = ${viewer} AND o.sold_as = 'ticket' AND o.kind = p.kind AND o.product_id = p.id) mine ON true
     LEFT JOIN LATERAL (
-      SELECT o.id, o.status, a.redirect_uri
+      SELECT o.id, o.status, a.redirect_uri, o.ext_order_id, o.amount, o.expires_at,
+             (SELECT k.code FROM user_code u JOIN code k ON k.id = u.code_id WHERE u.order_id = o.id) AS code,
+             EXISTS (SELECT 1 FROM invoice i WHERE i.order_id = o.id AND i.deleted_at IS NULL) AS invoice,
+             (SELECT h.quantity FROM hold h
+               WHERE h.order_id = o.id AND h.kind = p.kind AND h.product_id = p.id AND h.state = 'active') AS seats
         FROM orders o JOIN payment_attempt a ON a.order_id = o.id AND a.ext_order_id = o.ext_order_id
        WHERE o.user_id = ${viewer} AND o.sold_as = 'ticket' AND o.kind = p.kind AND o.product_id = p.id
          AND o.status IN ('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION')) unpaid ON true
@@ -170,6 +177,29 @@ interface FactsRow extends WatchRow {
   open_id: number | null;
   open_status: OrderStatus | null;
   redirect_uri: string | null;
+  open_number: string | null;
+  open_amount: number | null;
+  open_until: Date | null;
+  open_code: string | null;
+  open_invoice: boolean | null;
+  open_seats: number | null;
+}
+
+/** A viewer's own order of a ticket that is not decided yet. Its seat and its code count as free for this viewer (OPEN1-32). */
+export interface OpenTicket {
+  id: number;
+  status: OrderStatus;
+  redirectUri: string | null;
+  extOrderId: string;
+  /** Grosze. */
+  amount: number;
+  /** Until when it waits, UTC; null while its money is on its way. */
+  until: string | null;
+  /** The code that lowered its price. */
+  code: string | null;
+  /** An invoice was asked for. */
+  invoice: boolean;
+  seats: number;
 }
 
 /** All that decides whether somebody may buy or watch one product, read in one query by the database's clock. */
@@ -196,7 +226,7 @@ export interface SaleFacts {
   now: string;
   /** Seats sold or held. */
   taken: number;
-  openOrder: { id: number; status: OrderStatus; redirectUri: string | null } | null;
+  openOrder: OpenTicket | null;
   latestExtOrderId: string | null;
   /** The buyer's order of this product at price zero. */
   freeOrderId: number | null;
@@ -309,7 +339,9 @@ const toGlobals = (row: WatchRow): Globals => ({
 
 function toFacts(row: FactsRow, viewerId: number | null, country: string | null): SaleFacts {
   const { capacity, held, sold } = row;
-  const product = toProduct(row, capacity === null || capacity === UNLIMITED ? null : capacity - held! - sold!);
+  const openOrder = toOpenTicket(row);
+  const kept = openOrder?.seats ?? 0;
+  const product = toProduct(row, capacity === null || capacity === UNLIMITED ? null : capacity - held! - sold! + kept);
   const viewer = toViewer(row, viewerId, country);
   const ticket = { access: row.has_access, accessUntil: iso(row.valid_until) };
   const now = row.now.toISOString();
@@ -350,13 +382,27 @@ function toFacts(row: FactsRow, viewerId: number | null, country: string | null)
     globals: toGlobals(row),
     now,
     taken: (row.held ?? 0) + (row.sold ?? 0),
-    openOrder:
-      row.open_id === null ? null : { id: row.open_id, status: row.open_status!, redirectUri: row.redirect_uri },
+    openOrder,
     latestExtOrderId: row.latest,
     freeOrderId: row.free_order,
     recentOrders: row.recent,
   };
 }
+
+const toOpenTicket = (row: FactsRow): OpenTicket | null =>
+  row.open_id === null
+    ? null
+    : {
+        id: row.open_id,
+        status: row.open_status!,
+        redirectUri: row.redirect_uri,
+        extOrderId: row.open_number!,
+        amount: row.open_amount!,
+        until: iso(row.open_until),
+        code: row.open_code,
+        invoice: row.open_invoice ?? false,
+        seats: row.open_seats ?? 0,
+      };
 
 function toProduct(row: WatchRow, ticketsLeft: number | null): SaleProduct {
   return {

@@ -11,7 +11,7 @@ import { canBuy, decideAccess, isPending, toZloty, grosze } from '@kurtyna/domai
 import { Database, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { UNLIMITED } from '../stock/stock.entity.js';
-import { ticketDigest, toGroupView } from './offers.js';
+import { productForOthers, ticketDigest, toGroupView } from './offers.js';
 import { ReadSaleFacts, type SaleFacts, type WatchFacts } from './sale-facts.js';
 
 /** One explainable answer each to "may I buy?" and "may I watch?": page, card, button and player all show it (architecture §7.4). */
@@ -67,6 +67,7 @@ const verdictOf = ({ product, viewer, holding, globals, now }: WatchFacts) =>
 export function toViewerProduct(facts: SaleFacts): ViewerProduct {
   const { product, viewer, holding, globals, now } = facts;
   const verdict = verdictOf(facts);
+  const { ticketsLeft } = productForOthers(facts);
   return {
     kind: product.kind,
     id: product.id,
@@ -83,8 +84,8 @@ export function toViewerProduct(facts: SaleFacts): ViewerProduct {
     ageBlock: verdict.ageBlock,
     mayWatch: verdict.mayWatch,
     reasons: verdict.reasons,
-    ticketsAvailable: product.ticketsLeft === null || product.ticketsLeft > 0,
-    ticketsLeft: product.ticketsLeft,
+    ticketsAvailable: ticketsLeft === null || ticketsLeft > 0,
+    ticketsLeft,
     numberOfTickets: facts.taken,
     paymentStatus: holding.status === 'UNDEFINED' ? null : holding.status,
     extOrderId: facts.latestExtOrderId,

@@ -8,13 +8,16 @@ import { CopiesModule } from '../copies/copies.module.js';
 import { GrantAccess } from './grant-access.js';
 import { OncePerKey } from './once-per-key.js';
 import { OrderIds } from './order-ids.js';
+import { KeepLastCall } from './keep-last-call.js';
 import { PlaceOrder } from './place-order.js';
+import { ReplaceOrder } from './replace-order.js';
+import { WaitingOrders } from './waiting-orders.js';
 import { WriteOrders } from './write-orders.js';
 
 /** Buying: from the click to the order with its seats, and on to the provider's page. */
 @Module({
   imports: [AccessModule, CopiesModule, OrdersModule, PaymentsModule, StockModule],
   controllers: [CheckoutController],
-  providers: [GrantAccess, OncePerKey, OrderIds, PlaceOrder, WriteOrders],
+  providers: [GrantAccess, KeepLastCall, OncePerKey, OrderIds, PlaceOrder, ReplaceOrder, WaitingOrders, WriteOrders],
 })
 export class CheckoutModule {}

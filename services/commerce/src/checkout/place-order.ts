@@ -1,6 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { orderCompleted, type OrderView, type PlacedOrder, type PlaceOrderCommand } from '@kurtyna/contracts';
-import { beginsBeforeWithdrawalEnds, isPlayable, type OrderedRef, productSlug, type SoldAs } from '@kurtyna/domain';
+import {
+  beginsBeforeWithdrawalEnds,
+  isPlayable,
+  type OrderedRef,
+  productSlug,
+  secondCall,
+  secondsToKeepSeat,
+  type SoldAs,
+} from '@kurtyna/domain';
 import {
   conflict,
   Database,
@@ -22,10 +30,13 @@ import { FinishPayment, type HandedOver } from '../payments/finish-payment.js';
 import type { OpenPayment } from '../payments/payment-book.js';
 import { SaleGate } from '../stock/sale-gate.js';
 import { checkedInvoice } from './checked-invoice.js';
+import { KeepLastCall, type LastCall } from './keep-last-call.js';
 import { orderAsWritten } from './order-as-written.js';
 import { OrderIds } from './order-ids.js';
 import { OrderQueries } from '../orders/orders.queries.js';
 import { MOST_ORDERS } from '../orders/recent-orders.sql.js';
+import { ReplaceOrder } from './replace-order.js';
+import { WaitingOrders, type WaitingOrder } from './waiting-orders.js';
 import type { NewOrder } from './write-order.js';
 import { goesWithOthers, WriteOrders } from './write-orders.js';
 
@@ -73,7 +84,21 @@ interface Written {
   payment: { first: OpenPayment; shown: ((handedOver: HandedOver) => OrderView) | null } | null;
 }
 
-/** Buying. Takes the seats and writes the order at once; a second click gets the same order back (D11, BTN-34, OPEN1-32). */
+/** How often a call looks whether another call of its buyer has come to its end, and for how long. */
+const LOOK_AGAIN_MS = 150;
+const BUSY_MS = 20_000;
+
+/** An order that gives way to the new one, and for how long the new one keeps its seat. */
+interface GivesWay {
+  waiting: WaitingOrder;
+  /** Null for one that is completed at once. */
+  holdSeconds: number | null;
+}
+
+/**
+ * Buying. Takes the seats and writes the order at once; a second call for the same terms gets the same order back, one for other terms puts a
+ * new order in its place (D11, BTN-34, OPEN1-32).
+ */
 @Injectable()
 export class PlaceOrder {
   /** Ids that have been seen to be products: they need not be looked up as slugs again. */
@@ -87,30 +112,40 @@ export class PlaceOrder {
     private readonly orders: OrderQueries,
     private readonly ids: OrderIds,
     private readonly orderWriter: WriteOrders,
+    private readonly waiting: WaitingOrders,
+    private readonly replacing: ReplaceOrder,
+    private readonly lastCall: KeepLastCall,
   ) {}
 
-  async run(command: PlaceOrderCommand): Promise<PlacedOrder> {
+  async run(command: PlaceOrderCommand, busyUntil = Date.now() + BUSY_MS): Promise<PlacedOrder> {
     const invoice = checkedInvoice(command.invoice);
     const sale = await this.saleOf(command);
     const { selling, ref, gate } = sale;
     if (gate && this.gate.isSoldOut(gate)) {
-      // Whoever holds one of the last seats gets it back; who brings a code may have a ticket with it; everybody else is told at once.
-      const open = await this.openOrderOf(command.buyerId, sale);
-      if (open !== null) return this.payment.of(open);
-      if (!(await this.holdsCode(command.buyerId))) this.gate.refuseWhileSoldOut(gate);
+      // Whoever holds one of the last seats goes on with it; who brings a code may have a ticket with it; everybody else is told at once.
+      const mayGoOn =
+        (await this.openOrderOf(command.buyerId, sale)) !== null || (await this.holdsCode(command.buyerId));
+      if (!mayGoOn) this.gate.refuseWhileSoldOut(gate);
     }
 
     const read = { database: this.database, facts: this.facts };
     const buyer = { id: command.buyerId, country: command.place.country };
     const offer = await selling.offer(read, buyer, ref, command.product);
     if (!offer) throw notFound(selling.notFound);
-    if (offer.openOrder) return this.payment.of(offer.openOrder.id);
-    if (offer.otherOpen) throw otherOpen(offer.otherOpen);
     // What is free is taken once: clicking again shows the same order (R7).
     if (offer.amount === 0 && offer.freeOrderId !== null) return this.freeOrder(offer.freeOrderId);
-    if (command.offer && command.offer !== offer.digest) return this.agreedBefore(command, sale);
+    const waiting = await this.waitingOrder(command, offer, gate);
+    if (!waiting && command.offer && command.offer !== offer.digest) return this.agreedBefore(command, sale);
+    if (!waiting && command.replaces) throw notFound('order.not-found');
+    if (waiting && !mustGiveWay(waiting, command, offer)) return this.sameOrder(waiting, command, offer, invoice);
     this.assertMayBuy(offer, gate);
     if (offer.amount > 0) this.payment.assertProviderTakesOrders();
+    const givesWay = waiting && { waiting, holdSeconds: offer.amount > 0 ? this.secondsLeft(waiting) : null };
+    if (waiting) {
+      const asked = await this.replacing.askFirst(waiting);
+      if (asked === 'paid') return { order: await this.orders.byId(waiting.id), payu: null };
+      if (asked === 'busy') return this.afterTheOther(command, busyUntil);
+    }
 
     const order = {
       id: await this.ids.next(),
@@ -118,11 +153,11 @@ export class PlaceOrder {
       invoice: offer.amount > 0 ? invoice : null,
     };
     try {
-      const write = () => this.write(command, sale, offer, order);
+      const write = () => this.write(command, sale, offer, order, givesWay);
       // A line that takes no seat waits for nobody: its ticket is there already.
       const written =
         gate && offer.lines.some(({ seats }) => seats > 0)
-          ? await this.gate.enter(gate, write, goesWithOthers(offer) ? 'together' : 'alone')
+          ? await this.gate.enter(gate, write, givesWay ? 'with-seats' : goesWithOthers(offer) ? 'together' : 'alone')
           : await write();
       if (written === 'second') return await this.run(command); // another click of this buyer was first: its order is there now
       if (written === 'code-gone') return await this.codeGone(command, sale, offer);
@@ -133,6 +168,51 @@ export class PlaceOrder {
       if (databaseUnavailable(error)) await this.payment.letGo(order.id);
       throw error;
     }
+  }
+
+  /**
+   * The buyer's own order that this call meets. A refusal that stands today is answered before it, and it is left to its time; its own seats
+   * are not what is sold out.
+   */
+  private async waitingOrder(
+    { replaces = null }: PlaceOrderCommand,
+    { openOrder, otherOpen: other, refusal }: Offer,
+    gate: string | null,
+  ): Promise<(WaitingOrder & { isOther: boolean; isNamed: boolean }) | null> {
+    const found = openOrder ?? other;
+    if (!found) return null;
+    if (gate && refusal?.code === 'order.sold-out') this.gate.soldOut(gate);
+    if (refusal) throw refusal;
+    const isNamed = replaces !== null && (await this.waiting.isNamed(found.id, replaces));
+    if (replaces !== null && !isNamed) throw notFound('order.not-found');
+    if (!isNamed && other) throw otherOpen(other);
+    const waiting = await this.waiting.byId(found.id);
+    if (waiting.status === 'WAITING_FOR_CONFIRMATION') throw conflict('order.waiting');
+    return { ...waiting, isOther: !openOrder, isNamed };
+  }
+
+  /** The order stays as it was agreed to; what the call says besides is the buyer's last word. */
+  private async sameOrder(
+    { id }: WaitingOrder,
+    command: PlaceOrderCommand,
+    offer: Offer,
+    invoice: LastCall['invoice'],
+  ): Promise<PlacedOrder> {
+    await this.lastCall.run(id, { ...saidBesides(command, offer), invoice });
+    return this.payment.of(id);
+  }
+
+  private secondsLeft({ keptSeconds }: WaitingOrder): number {
+    const left = secondsToKeepSeat({ holdSeconds: this.payment.terms().holdSeconds, keptSeconds });
+    if (left === null) throw conflict('order.replace-too-late');
+    return left;
+  }
+
+  /** Another call of this buyer talks to the provider about the same order: when it is through, this one begins anew from what it finds. */
+  private async afterTheOther(command: PlaceOrderCommand, until: number): Promise<PlacedOrder> {
+    if (Date.now() > until) throw conflict('order.busy');
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    return this.run(command, until);
   }
 
   private async freeOrder(id: number): Promise<PlacedOrder> {
@@ -160,8 +240,10 @@ export class PlaceOrder {
     sale: Sale,
     offer: Offer,
     order: Pick<NewOrder, 'id' | 'extOrderId' | 'invoice'>,
+    givesWay: GivesWay | null,
   ): Promise<Written | 'second' | 'code-gone'> {
     const free = offer.amount === 0;
+    const terms = this.payment.terms();
     const row: NewOrder = {
       ...order,
       userId: command.buyerId,
@@ -169,7 +251,7 @@ export class PlaceOrder {
       productId: sale.ref.id,
       soldAs: sale.soldAs,
       origin: free && offer.userCodeId !== null ? 'code' : 'purchase',
-      title: (command.language === 'en' ? offer.titleEn : null) ?? offer.title,
+      ...saidBesides(command, offer),
       buyer: offer.buyer,
       why: free ? 'free' : 'placed',
       status: free ? 'COMPLETED' : 'NOT_STARTED',
@@ -181,19 +263,19 @@ export class PlaceOrder {
       userCodeId: offer.userCodeId,
       offer: offer.digest,
       lines: offer.lines,
-      language: command.language,
       validUntil: free ? endOf(offer.lines) : null,
-      consentText: command.consent && asksForDelivery(offer) ? text('orders.consent.text', command.language) : null,
       address: command.place.address,
       country: command.place.country,
-      payment: this.payment.terms(),
+      payment: { ...terms, holdSeconds: givesWay?.holdSeconds ?? terms.holdSeconds },
       event: null,
     };
     try {
-      const { written, codeGone, soldOut, at, attemptId } = await this.orderWriter.write({
-        ...row,
-        event: free ? completedAtOnce(row, offer.now) : null,
-      });
+      const toWrite = { ...row, event: free ? completedAtOnce(row, offer.now) : null };
+      const outcome = givesWay
+        ? await this.replacing.write(givesWay.waiting, toWrite)
+        : await this.orderWriter.write(toWrite);
+      if (outcome === 'decided') return 'second';
+      const { written, codeGone, soldOut, at, attemptId } = outcome;
       for (const product of soldOut) this.gate.soldOut(productSlug(product));
       const { shown } = offer;
       if (written && free) return { order: shown ? orderAsWritten(row, shown, at) : null, payment: null };
@@ -210,7 +292,7 @@ export class PlaceOrder {
       if (SECOND.has(uniqueViolation(error) ?? '')) return 'second';
       throw error;
     }
-    throw await this.noSeats(offer);
+    throw await this.noSeats(offer, givesWay?.waiting.lines ?? []);
   }
 
   /** Another click was first with the code: its order is the answer where it is of the same, else the price is another one now. */
@@ -220,7 +302,7 @@ export class PlaceOrder {
   }
 
   /** Not one is left, or fewer than were asked for; of a packet, of one of its contents: its page must be looked at again (OPEN1-52). */
-  private async noSeats({ ref, quantity, lines }: Offer): Promise<DomainError> {
+  private async noSeats({ ref, quantity, lines }: Offer, kept: WaitingOrder['lines']): Promise<DomainError> {
     if (ref.kind === 'packet') return conflict('packet.changed');
     const [line] = lines;
     if (quantity === 1 || !line) return conflict('order.sold-out');
@@ -228,9 +310,9 @@ export class PlaceOrder {
       'SELECT capacity - held - sold AS n FROM stock WHERE kind = $1 AND product_id = $2',
       [line.kind, line.productId],
     );
-    return row && row.n > 0
-      ? conflict('order.quantity-available', { values: { n: row.n } })
-      : conflict('order.sold-out');
+    const own = kept.find(({ kind, productId }) => kind === line.kind && productId === line.productId)?.seats ?? 0;
+    const left = (row?.n ?? 0) + own;
+    return left > 0 ? conflict('order.quantity-available', { values: { n: left } }) : conflict('order.sold-out');
   }
 
   /** What is asked for, how it is sold, and whose gate its sale passes. */
@@ -262,6 +344,31 @@ export class PlaceOrder {
     return (await this.database.prepared(HOLDS_CODE, [buyerId])).length > 0;
   }
 }
+
+/** Whether the order that waits is to give way; throws where the page must be seen again first. */
+function mustGiveWay(
+  waiting: WaitingOrder & { isOther: boolean; isNamed: boolean },
+  { offer: seen = null }: PlaceOrderCommand,
+  offer: Offer,
+): boolean {
+  const { isOther, isNamed } = waiting;
+  const given = new Set(offer.lines.map(({ kind, productId: id }) => productSlug({ kind, id })));
+  const isBroken = waiting.lines.some(({ kind, productId: id }) => !given.has(productSlug({ kind, id })));
+  const does = secondCall(
+    { amount: waiting.amount, offer: waiting.offer, isOther, isBroken },
+    { amount: offer.amount, offer: offer.digest },
+    { offer: seen, replaces: isNamed },
+  );
+  if (does === 'price-changed') throw conflict('order.price-changed');
+  return does === 'replace';
+}
+
+/** What a call says besides the terms. */
+const saidBesides = (command: PlaceOrderCommand, offer: Offer): Omit<LastCall, 'invoice'> => ({
+  title: (command.language === 'en' ? offer.titleEn : null) ?? offer.title,
+  language: command.language,
+  consentText: command.consent && asksForDelivery(offer) ? text('orders.consent.text', command.language) : null,
+});
 
 /** With its number, and until when it waits, so that the page leads there (OPEN1-32, decision 42). */
 const otherOpen = ({ extOrderId, expiresAt }: NonNullable<Offer['otherOpen']>): DomainError =>

@@ -28,7 +28,7 @@ export const WRITE_ORDERS: PreparedQuery = {
            "unitPrice" integer, "groupDiscount" smallint, "oneFree" boolean, "userCodeId" integer, offer text, lines jsonb, language text,
            "validUntil" timestamptz, "consentText" text, address text, country text, invoice jsonb, provider text, "holdSeconds" integer,
            "leaseSeconds" integer, "askAfterSeconds" integer, "eventId" uuid, "eventSubject" text, "eventEnvelope" text,
-           "changedId" uuid, "requestId" text)) WITH ORDINALITY AS g
+           "changedId" uuid, "requestId" text, replaces integer, "seatSince" timestamptz)) WITH ORDINALITY AS g
      LIMIT (SELECT jsonb_array_length($1::jsonb))
   ), line AS MATERIALIZED (
     SELECT given.nth, l.kind, l."productId" AS product_id, l.seats, l.opens, l."validUntil" AS valid_until
@@ -73,11 +73,12 @@ export const WRITE_ORDERS: PreparedQuery = {
      WHERE stock.kind = more.kind AND stock.product_id = more.product_id
   ), placed_order AS (
     INSERT INTO orders (id, ext_order_id, user_id, kind, product_id, sold_as, origin, title, buyer_name, buyer_email, status, amount,
-                        quantity, unit_price, group_discount, one_free, user_code_id, offer, language, expires_at, completed_at, valid_until, consent_at, consent_text, address, country)
+                        quantity, unit_price, group_discount, one_free, user_code_id, offer, language, expires_at, completed_at, valid_until, consent_at, consent_text, address, country,
+                        replaces, seat_since)
     SELECT id, "extOrderId", "userId", kind, "productId", "soldAs", origin, title, "buyerName", "buyerEmail", status, amount,
            quantity, "unitPrice", "groupDiscount", "oneFree", "userCodeId", offer, language,
            CASE WHEN NOT free THEN now() + make_interval(secs => "holdSeconds") END,
-           CASE WHEN free THEN now() END, "validUntil", CASE WHEN "consentText" IS NOT NULL THEN now() END, "consentText", address, country
+           CASE WHEN free THEN now() END, "validUntil", CASE WHEN "consentText" IS NOT NULL THEN now() END, "consentText", address, country, replaces, "seatSince"
       FROM sold ORDER BY nth
     RETURNING orders.*
   ), order_lines AS (

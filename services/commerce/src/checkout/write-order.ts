@@ -45,6 +45,9 @@ export interface NewOrder {
   address: string;
   country: string | null;
   payment: PaymentTerms;
+  /** The order that it takes the place of, and since when that one's seat is kept (UTC). */
+  replaces?: number;
+  seatSince?: string;
   invoice: InvoiceData | null;
   /** What is told of it at once. */
   event: NewEvent | null;

@@ -25,6 +25,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 @Index('orders_by_note', { synchronize: false })
 @Index('orders_words_of_note', { synchronize: false })
 @Index('orders_in_review', ['id'], { where: 'needs_review' })
+@Index('one_order_replaces_one', ['replaces'], { unique: true, where: 'replaces IS NOT NULL' })
 @Check(
   'orders_can_be_sold',
   `(sold_as = 'ticket' AND kind IN ('event', 'video', 'packet')) OR (sold_as = 'group' AND kind IN ('event', 'video'))
@@ -36,6 +37,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 @Check('orders_amount', 'amount >= 0')
 @Check('orders_refunded_at_most', 'refunded_amount <= amount')
 @Check('orders_quantity', 'quantity > 0')
+@Check('order_replaces_another', 'replaces <> id')
 @Check(
   'orders_status',
   `status IN ('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION', 'COMPLETED', 'CANCELED', 'WAITING_FOR_REFUND', 'REFUNDED')`,
@@ -125,6 +127,15 @@ export class Order {
   /** While one replica is ending it for nobody has paid; another may after this. */
   @InstantColumn({ name: 'expiring_until', nullable: true })
   expiringUntil: Date | null;
+
+  /** The order of the same buyer that this one took the place of, with its seat; canceled by that, and paid only by late money. */
+  @ForeignKey('orders', { name: 'order_replaces_order' })
+  @Column({ type: 'integer', nullable: true })
+  replaces: number | null;
+
+  /** Since when the seat is kept that it took over; null: since it was placed. */
+  @InstantColumn({ name: 'seat_since', nullable: true })
+  seatSince: Date | null;
 
   @InstantColumn({ name: 'completed_at', nullable: true })
   completedAt: Date | null;

@@ -41,7 +41,7 @@ const OF_USER: PreparedQuery = {
   text: ORDER + ` WHERE o.user_id = $1 AND ${ORDER_KIND} = $2 ORDER BY o.created_at DESC, o.placed_seq DESC LIMIT $3`,
 };
 /**
- * Nobody is told that a payment failed who has tried again: an order of the same that is paid, or can be, speaks for both, and so does the
+ * Nobody is told that a payment failed who ended the order without one, or has tried again: an order of the same that is paid, or can be, speaks for both, and so does the
  * one before it whose late payment ended this one. What the provider never had was refused on the buyer's own screen.
  */
 const FOR_LETTERS: PreparedQuery = {
@@ -50,6 +50,7 @@ const FOR_LETTERS: PreparedQuery = {
   WITH asked AS (${OF_THESE})
   SELECT asked.*, asked.status = 'CANCELED'
          AND EXISTS (SELECT 1 FROM payment_attempt t WHERE t.order_id = asked.id AND t.provider_order_id IS NOT NULL)
+         AND NOT EXISTS (SELECT 1 FROM order_change c WHERE c.order_id = asked.id AND c.to_status = 'CANCELED' AND c."by" = 'buyer')
          AND NOT EXISTS (
            SELECT 1 FROM orders this
              JOIN orders other ON other.user_id = this.user_id AND other.sold_as = this.sold_as

@@ -111,7 +111,7 @@ export interface PaymentProvider {
   /** Takes the money that waits. Refused when the order is elsewhere by now: read it again. */
   capture(orderId: string): Promise<Outcome<null>>;
   /** Asks for the order to be canceled; always read it again afterwards. */
-  cancel(orderId: string): Promise<Outcome<null>>;
+  cancel(orderId: string, until?: number): Promise<Outcome<null>>;
   /** The same `extRefundId` with the same data is the same refund, however often it is sent. Amount in grosze. */
   refund(orderId: string, refund: { extRefundId: string; amount: number; description: string }): Promise<RefundOutcome>;
   /** Refused: it knows no such refund. */

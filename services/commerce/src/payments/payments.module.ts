@@ -54,6 +54,6 @@ import { Settle } from './settle.js';
     SetStatusByHand,
     Settle,
   ],
-  exports: [Admins, FinishPayment],
+  exports: [Admins, EndAtProvider, FinishPayment, PaymentBook],
 })
 export class PaymentsModule {}

@@ -64,6 +64,7 @@ export class Settle {
         return { tx, status: order.status };
       const book = await this.payments.withAttempts(opened);
       const attempt = book.attempts.find((each) => each.id === attemptId)!;
+      if (report.status === 'CANCELED' && isBeingEnded(attempt, book.now)) return { tx, status: order.status };
       if (!(await this.fits(book, attempt, report))) return { tx, status: order.status };
       const reported: Reported = { attempt, report, before: attempt.status, move: moveBy(attempt, report) };
       await this.note(book, reported);
@@ -272,6 +273,13 @@ function statusAfter(move: AttemptMove | null): OrderStatus | null {
   if (move === 'late-payment') return 'COMPLETED';
   return typeof move === 'object' && move !== null ? move.to : null;
 }
+
+/**
+ * Its buyer's own call asked for this cancellation a moment ago, and says itself what becomes of the order: its seat must not be free in
+ * between. Where that call is lost the reconciler hears of the cancellation once more.
+ */
+const isBeingEnded = ({ redirectUri, leaseUntil }: PaymentAttempt, now: Date): boolean =>
+  redirectUri !== null && leaseUntil !== null && leaseUntil > now;
 
 const isMoneyFor = ({ paidOutside, status, amount }: OpenPayments['order'], attempt: PaymentAttempt): boolean =>
   paidOutside && status === 'COMPLETED' && amount === attempt.amount;

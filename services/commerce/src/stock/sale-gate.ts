@@ -36,11 +36,16 @@ export class SaleGate implements OnApplicationBootstrap {
 
   /**
    * Runs one sale, which is written by itself or `together` with others. Throws `order.sold-out` at once while the latch is closed, and 503
-   * when the queue is too long or too slow.
+   * when the queue is too long or too slow. Who comes `with-seats` changes an order that has them already, and passes the latch.
    */
-  async enter<T>(product: string, sell: () => Promise<T>, how: 'alone' | 'together' = 'alone'): Promise<T> {
-    this.refuseWhileSoldOut(product);
+  async enter<T>(
+    product: string,
+    sell: () => Promise<T>,
+    how: 'alone' | 'together' | 'with-seats' = 'alone',
+  ): Promise<T> {
     const gate = this.gateOf(product);
+    if (how === 'with-seats') return gate.writers.run(sell);
+    this.refuseWhileSoldOut(product);
     return (how === 'together' ? gate.together : gate.writers).run(() => {
       // Whoever waited asks the latch again: the last seat may have gone meanwhile.
       this.refuseWhileSoldOut(product);

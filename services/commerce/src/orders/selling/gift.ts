@@ -10,7 +10,7 @@ import {
 } from '@kurtyna/domain';
 import { conflict, type PreparedQuery } from '@kurtyna/platform';
 import { text } from '@kurtyna/texts';
-import { digestOf, giftDigest } from '../../access/offers.js';
+import { digestOf, giftDigest, productForOthers } from '../../access/offers.js';
 import { recentOrdersOf } from '../recent-orders.sql.js';
 import { orderLetter } from './letter.js';
 import { openOrdersOf } from './open-orders.js';
@@ -102,7 +102,9 @@ async function productGift(read: SaleReaders, buyer: Buyer, ref: PlayableRef): P
   if (!facts) return null;
   const { product, viewer, globals, now, giftsAvailable } = facts;
   const waiting = await openOrdersOf(read.database, buyer.id, 'gift');
-  const isSoldOut = product.ticketsLeft !== null && product.ticketsLeft <= 0;
+  const own = waiting.find((order) => order.kind === ref.kind && order.productId === ref.id) ?? null;
+  const { ticketsLeft } = productForOthers(facts);
+  const isSoldOut = ticketsLeft !== null && ticketsLeft <= 0 && !own;
   const refusal = !giftsAvailable
     ? conflict('gift.unavailable')
     : product.price <= 0
@@ -120,7 +122,7 @@ async function productGift(read: SaleReaders, buyer: Buyer, ref: PlayableRef): P
     group: null,
     lines: [{ kind: ref.kind, productId: ref.id, seats: 1, opens: false, validUntil: null }],
     digest: giftDigest(facts),
-    openOrder: waiting.find((order) => order.kind === ref.kind && order.productId === ref.id) ?? null,
+    openOrder: own,
     otherOpen: null,
     freeOrderId: null,
   };

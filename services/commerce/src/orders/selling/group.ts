@@ -1,7 +1,7 @@
 import { groupPrice, groupQuantityError, grosze, orderPath, type PlayableRef } from '@kurtyna/domain';
 import { conflict, DomainError, invalid } from '@kurtyna/platform';
 import { text } from '@kurtyna/texts';
-import { groupDigest, groupOfferOf } from '../../access/offers.js';
+import { groupDigest, groupOfferOf, productForOthers } from '../../access/offers.js';
 import type { SaleFacts } from '../../access/sale-facts.js';
 import { orderLetter } from './letter.js';
 import { openOrdersOf } from './open-orders.js';
@@ -29,7 +29,8 @@ export const GROUP: Selling = {
     const same = waiting.find(
       (order) => order.kind === ref.kind && order.productId === ref.id && order.quantity === item.quantity,
     );
-    const refusal = refuse(facts, item.quantity);
+    const kept = waiting.find((order) => order.kind === ref.kind && order.productId === ref.id)?.quantity ?? 0;
+    const refusal = refuse(facts, item.quantity, kept);
     return {
       ...aboutProduct(facts),
       ref,
@@ -67,9 +68,10 @@ export const GROUP: Selling = {
 const MOST = 2_147_483_647;
 
 /** Availability before the limits, and both after what is in the way of any group (OPEN1-13). A sum below one grosz, or above all bounds, is no sale. */
-function refuse(facts: SaleFacts, quantity: number): DomainError | null {
-  const group = groupOfferOf(facts);
-  const left = facts.product.ticketsLeft;
+function refuse(facts: SaleFacts, quantity: number, kept: number): DomainError | null {
+  const group = groupOfferOf(facts, kept);
+  const { ticketsLeft } = productForOthers(facts);
+  const left = ticketsLeft === null ? null : ticketsLeft + kept;
   if (!group.ok) {
     // Fewer are left than a group needs, but some are: that is the number to hear.
     const some = group.code === 'order.sold-out' && left !== null && left > 0;

@@ -74,10 +74,10 @@ export interface Offer {
   opensAt?: string | null;
   /** Opaque: the same while all of this holds. */
   digest: string;
-  /** An order of the same that waits for its payment: it is the answer. */
+  /** An order of the same that waits for its payment; its seats and its code count as free here. */
   openOrder: { id: number } | null;
   /** Another one that is in the way. */
-  otherOpen: { extOrderId: string; expiresAt: Date | null } | null;
+  otherOpen: { id: number; extOrderId: string; expiresAt: Date | null } | null;
   /** The buyer's order of it at price zero without a code. */
   freeOrderId: number | null;
   /** Orders placed by this buyer in the last ten minutes, of whatever item; without those the provider never took (D20). */

@@ -160,8 +160,13 @@ export class PayuClient {
   }
 
   /** Asks for the order to be canceled; always read it again afterwards. */
-  async cancel(orderId: string): Promise<void> {
-    const { status, body } = await this.call('DELETE', `/api/v2_1/orders/${encodeURIComponent(orderId)}`);
+  async cancel(orderId: string, until = Infinity): Promise<void> {
+    const { status, body } = await this.call(
+      'DELETE',
+      `/api/v2_1/orders/${encodeURIComponent(orderId)}`,
+      undefined,
+      until,
+    );
     if (status !== 200) throw new PayuRefused(status, statusOf(body).statusCode, statusOf(body).code);
   }
 

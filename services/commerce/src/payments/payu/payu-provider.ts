@@ -54,8 +54,8 @@ export class PayuProvider implements PaymentProvider {
     return this.client.capture(orderId).then(() => answered(null), noAnswer);
   }
 
-  cancel(orderId: string): Promise<Outcome<null>> {
-    return this.client.cancel(orderId).then(() => answered(null), noAnswer);
+  cancel(orderId: string, until?: number): Promise<Outcome<null>> {
+    return this.client.cancel(orderId, until).then(() => answered(null), noAnswer);
   }
 
   refund(

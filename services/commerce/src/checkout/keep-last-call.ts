@@ -1,0 +1,41 @@
+import type { InvoiceData } from '@kurtyna/domain';
+import { Database, type PreparedQuery } from '@kurtyna/platform';
+import { Injectable } from '@nestjs/common';
+import { invoiceFrom, INVOICE_COLUMNS } from '../invoices/invoice-columns.sql.js';
+
+/** What a purchase says besides its terms. */
+export interface LastCall {
+  title: string;
+  language: 'pl' | 'en';
+  consentText: string | null;
+  invoice: InvoiceData | null;
+}
+
+const KEEP: PreparedQuery = {
+  name: 'keep-last-call',
+  text: `
+  WITH waiting AS MATERIALIZED (
+    SELECT id FROM orders WHERE id = $1 AND status IN ('NOT_STARTED', 'PENDING') FOR UPDATE
+  ), none AS (
+    DELETE FROM invoice USING waiting WHERE invoice.order_id = waiting.id AND $5::jsonb IS NULL
+  ), kept AS (
+    INSERT INTO invoice (order_id, ${INVOICE_COLUMNS.join(', ')})
+    SELECT waiting.id, ${INVOICE_COLUMNS.map((column) => `i.${column}`).join(', ')} FROM waiting, ${invoiceFrom('$5::jsonb')}
+     WHERE $5::jsonb IS NOT NULL
+        ON CONFLICT (order_id) DO UPDATE SET ${INVOICE_COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
+  )
+  UPDATE orders o SET title = $2, language = $3, consent_text = $4,
+         consent_at = CASE WHEN $4::text IS NULL THEN NULL WHEN o.consent_text = $4 THEN o.consent_at ELSE now() END
+    FROM waiting WHERE o.id = waiting.id`,
+};
+
+/** The last purchase call decides what is stored beside the terms of an order that waits: invoice, consent, language (BUY-35, BUY-27). */
+@Injectable()
+export class KeepLastCall {
+  constructor(private readonly database: Database) {}
+
+  async run(orderId: number, { title, language, consentText, invoice }: LastCall): Promise<void> {
+    const given = invoice && JSON.stringify(invoice);
+    await this.database.prepared(KEEP, [orderId, title, language, consentText, given]);
+  }
+}
