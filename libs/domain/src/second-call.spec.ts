@@ -48,7 +48,7 @@ describe('the time of a seat', () => {
   it.each([
     [600, true],
     [599, false],
-  ])('of which %d seconds are left: another payment may be begun: %s [OWN-18]', (leftSeconds, may) => {
+  ])('of which %d seconds are left: another payment may be begun: %s [OWN-13]', (leftSeconds, may) => {
     expect(isTimeToPay({ holdSeconds: 1800, leftSeconds })).toBe(may);
   });
 });

@@ -63,6 +63,3 @@ export function secondsToKeepSeat({
 /** Whether a payment that is begun now can still come to its end. */
 export const isTimeToPay = ({ holdSeconds, leftSeconds }: { holdSeconds: number; leftSeconds: number }): boolean =>
   leftSeconds >= holdSeconds * LEAST_SHARE;
-
-/** So many payments of one order are begun at most, one after the other. */
-export const MOST_PAYMENTS = 5;

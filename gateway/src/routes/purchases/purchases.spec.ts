@@ -230,12 +230,13 @@ describe('every purchase', () => {
   it.each(ALL_PURCHASES)(
     'of %s takes invoice, consent and offer along, and no price [BUY-27, GRP-11, GIFT-09, PKT-11]',
     async (url, body) => {
-      await post(url, { ...body, ...person, additionalCb: true, offer: 'a1b2' });
+      await post(url, { ...body, ...person, additionalCb: true, offer: 'a1b2', replaces: 'E-1-1' });
       const { invoiceType, ...rest } = person;
       expect(placed()).toEqual({
         buyerId: 7,
         product: expect.any(Object),
         offer: 'a1b2',
+        replaces: 'E-1-1',
         invoice: { invoiceType, company: null, nip: null, ...rest },
         consent: true,
         language: 'pl',

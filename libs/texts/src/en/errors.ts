@@ -98,7 +98,6 @@ export const errors = {
     'price-changed': 'The price or the offer has changed. Look at it and try again.',
     'other-open': 'You have an unfinished order of group tickets. Complete its payment or wait until it lapses.',
     'replace-too-late': 'It has waited almost an hour. Pay or cancel it.',
-    'too-many-attempts': 'Too many attempts. Cancel the order and place a new one.',
     'codes-used': 'Codes of this order are in use. A refund ends the access of these people too.',
     'quantity-available': 'Tickets available: {n}',
     'quantity-range': 'Number of tickets from {min} to {max}',

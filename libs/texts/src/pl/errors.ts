@@ -97,7 +97,6 @@ export const errors = {
     'price-changed': 'Cena lub oferta zmieniła się. Sprawdź ją i spróbuj ponownie.',
     'other-open': 'Masz już niedokończone zamówienie biletów grupowych. Dokończ płatność albo poczekaj, aż wygaśnie.',
     'replace-too-late': 'Zamówienie czeka już prawie godzinę. Dokończ płatność albo anuluj.',
-    'too-many-attempts': 'Zbyt wiele prób płatności. Anuluj zamówienie i złóż nowe.',
     'codes-used': 'Ktoś wykorzystał już kody z tego zamówienia. Zwrot odbierze dostęp także tym osobom.',
     'quantity-available': 'Dostępne bilety: {n}',
     'quantity-range': 'Liczba biletów od {min} do {max}',

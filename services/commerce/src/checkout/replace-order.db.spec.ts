@@ -24,7 +24,8 @@ const codeOf = (attempt: Promise<unknown>): Promise<string> =>
     (error: Error & { code?: string }) => error.code ?? error.message,
   );
 
-/** What is bought of a product, or of a packet of it, by one call; `offer` is what its page says at that moment. */
+type KindName = 'event' | 'video' | 'group' | 'gift' | 'packet';
+/** One call that buys a product, or a packet of it. */
 interface Kind {
   buy: (buyer: UserState, on: Stage, changes?: Record<string, unknown>) => Promise<PlacedOrder>;
 }
@@ -32,14 +33,13 @@ interface Stage {
   product: ProductState;
   packet: number;
 }
-const KINDS = {
+const KINDS: Record<KindName, Kind> = {
   event: { buy: (buyer, { product }, more) => theatre.buy(buyer, product, more) },
   video: { buy: (buyer, { product }, more) => theatre.buy(buyer, product, more) },
   group: { buy: (buyer, { product }, more) => theatre.buyGroup(buyer, product, 3, more) },
   gift: { buy: (buyer, { product }, more) => theatre.buyGift(buyer, product, more) },
   packet: { buy: (buyer, { packet }, more) => packets.buy(buyer, packet, null, more) },
-} satisfies Record<string, Kind>;
-type KindName = keyof typeof KINDS;
+};
 const ALL: readonly KindName[] = ['event', 'video', 'group', 'gift', 'packet'];
 const TICKETS: readonly KindName[] = ['event', 'video'];
 /** Whose price is that of the product. */
@@ -166,23 +166,26 @@ describe('between two clicks', () => {
     expect(await ordersOf(buyer)).toMatchObject([{ id: first.order.id, status: 'PENDING' }]);
   });
 
-  it.each(ALL)('an invoice is wanted, another one, none: the last call of %s decides, and its consent too [OWN-14, BUY-35]', async (kind) => {
-    const [buyer, on] = [await theatre.customer(), await stage(kind)];
-    const first = await KINDS[kind].buy(buyer, on, { consent: false });
-    const consent = () =>
-      theatre.one<{ consent_text: string | null }>('SELECT consent_text, language FROM orders WHERE id = $1', [first.order.id]);
-    expect([await companyOf(first), (await consent()).consent_text]).toEqual([null, null]);
-    for (const company of ['Firma A', 'Firma B']) {
-      await KINDS[kind].buy(buyer, on, { invoice: invoice(company), consent: true, language: 'en' });
-      expect(await companyOf(first)).toBe(company);
-    }
-    expect(await consent()).toMatchObject({ consent_text: expect.stringContaining('withdraw'), language: 'en' });
-    await KINDS[kind].buy(buyer, on);
-    expect(await companyOf(first)).toBeNull();
-    await KINDS[kind].buy(buyer, on, { invoice: invoice('Firma C') });
-    await theatre.says(first.order.id, 'COMPLETED');
-    expect(await companyOf(first)).toBe('Firma C');
-  });
+  it.each(ALL)(
+    'an invoice is wanted, another one, none: the last call of %s decides, and its consent too [OWN-14, BUY-35]',
+    async (kind) => {
+      const [buyer, on] = [await theatre.customer(), await stage(kind)];
+      const first = await KINDS[kind].buy(buyer, on, { consent: false });
+      const consent = () =>
+        theatre.one<{ consent_text: string | null }>('SELECT consent_text, language FROM orders WHERE id = $1', [first.order.id]);
+      expect([await companyOf(first), (await consent()).consent_text]).toEqual([null, null]);
+      for (const company of ['Firma A', 'Firma B']) {
+        await KINDS[kind].buy(buyer, on, { invoice: invoice(company), consent: true, language: 'en' });
+        expect(await companyOf(first)).toBe(company);
+      }
+      expect(await consent()).toMatchObject({ consent_text: expect.stringContaining('withdraw'), language: 'en' });
+      await KINDS[kind].buy(buyer, on);
+      expect(await companyOf(first)).toBeNull();
+      await KINDS[kind].buy(buyer, on, { invoice: invoice('Firma C') });
+      await theatre.says(first.order.id, 'COMPLETED');
+      expect(await companyOf(first)).toBe('Firma C');
+    },
+  );
 
   it.each([
     ['it was taken off', { published: false }, {}, 'not-found'],
