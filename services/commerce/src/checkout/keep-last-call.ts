@@ -1,12 +1,13 @@
 import type { InvoiceData } from '@kurtyna/domain';
 import { Database, type PreparedQuery } from '@kurtyna/platform';
+import type { Language } from '@kurtyna/texts';
 import { Injectable } from '@nestjs/common';
 import { invoiceFrom, INVOICE_COLUMNS } from '../invoices/invoice-columns.sql.js';
 
 /** What a purchase says besides its terms. */
 export interface LastCall {
   title: string;
-  language: 'pl' | 'en';
+  language: Language;
   consentText: string | null;
   invoice: InvoiceData | null;
 }
