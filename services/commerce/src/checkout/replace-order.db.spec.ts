@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PlacedOrder, ProductState, UserState } from '@kurtyna/contracts';
+import type { OrderKind } from '@kurtyna/domain';
 import { orders } from '../../test/new-order.js';
 import { packetsOf } from '../../test/packets.js';
 import { answered, openTheatre, POS_ID, unknown, type Theatre } from '../../test/theatre.js';
@@ -24,7 +25,7 @@ const codeOf = (attempt: Promise<unknown>): Promise<string> =>
     (error: Error & { code?: string }) => error.code ?? error.message,
   );
 
-type KindName = 'event' | 'video' | 'group' | 'gift' | 'packet';
+type KindName = OrderKind;
 /** One call that buys a product, or a packet of it. */
 interface Kind {
   buy: (buyer: UserState, on: Stage, changes?: Record<string, unknown>) => Promise<PlacedOrder>;
