@@ -38,6 +38,7 @@ import { InvoicePdfs } from './routes/invoices/invoice-pdfs.js';
 import { InvoicesController } from './routes/invoices/invoices.controller.js';
 import { MailingController } from './routes/mailing/mailing.controller.js';
 import { NotificationsController } from './routes/notifications/notifications.controller.js';
+import { OwnOrdersController } from './routes/orders/own-orders.controller.js';
 import { PagesController } from './routes/pages/pages.controller.js';
 import { PasswordsController } from './routes/passwords/passwords.controller.js';
 import { PacketPaymentsController } from './routes/packet-payments/packet-payments.controller.js';
@@ -105,6 +106,7 @@ export class AppModule {
         SlidesController,
         GalleriesController,
         GalleryImagesController,
+        OwnOrdersController,
         PagesController,
         VideoTranslationsController,
         EventTranslationsController,

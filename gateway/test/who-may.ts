@@ -127,6 +127,9 @@ export const WHO_MAY: Readonly<Record<string, AccessRule>> = {
   'POST /api/packetpayments/{packetId}': 'user',
   'GET /api/packetpayments/{extOrderId}': 'user',
   'POST /api/packetpayments/{id}/refund': 'admin',
+  'POST /api/orders/{kind}/{ref}/cancel': 'user',
+  'PUT /api/orders/{kind}/{ref}/invoice': 'user',
+  'POST /api/orders/{kind}/{ref}/attempt': 'user',
   'POST /callbacks/payu': 'public', // signed by the provider
 
   // The theatre's own codes and its free code.

@@ -183,6 +183,25 @@ const injectedRtkApi = api.injectEndpoints({
     listSlides: build.query<ListSlidesApiResponse, ListSlidesApiArg>({
       query: () => ({ url: `/api/slides` }),
     }),
+    cancelOwnOrder: build.mutation<CancelOwnOrderApiResponse, CancelOwnOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/orders/${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.ref))}/cancel`,
+        method: 'POST',
+      }),
+    }),
+    changeOwnInvoice: build.mutation<ChangeOwnInvoiceApiResponse, ChangeOwnInvoiceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/orders/${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.ref))}/invoice`,
+        method: 'PUT',
+        body: queryArg.ownInvoiceDto,
+      }),
+    }),
+    beginAttempt: build.mutation<BeginAttemptApiResponse, BeginAttemptApiArg>({
+      query: (queryArg) => ({
+        url: `/api/orders/${encodeURIComponent(String(queryArg.kind))}/${encodeURIComponent(String(queryArg.ref))}/attempt`,
+        method: 'POST',
+      }),
+    }),
     getPage: build.query<GetPageApiResponse, GetPageApiArg>({
       query: (queryArg) => ({ url: `/api/pages/${encodeURIComponent(String(queryArg.slug))}` }),
     }),
@@ -531,6 +550,25 @@ export type ListCategoriesApiResponse = /** status 200  */ CategoriesAnswerDto;
 export type ListCategoriesApiArg = void;
 export type ListSlidesApiResponse = /** status 200  */ ListedSlidesDto;
 export type ListSlidesApiArg = void;
+export type CancelOwnOrderApiResponse = /** status 200  */ OrderAnswerDto;
+export type CancelOwnOrderApiArg = {
+  /** Our order number, or the numeric id */
+  ref: string;
+  kind: 'event' | 'video' | 'packet' | 'group' | 'gift';
+};
+export type ChangeOwnInvoiceApiResponse = /** status 200  */ OrderAnswerDto;
+export type ChangeOwnInvoiceApiArg = {
+  /** Our order number, or the numeric id */
+  ref: string;
+  kind: 'event' | 'video' | 'packet' | 'group' | 'gift';
+  ownInvoiceDto: OwnInvoiceDto;
+};
+export type BeginAttemptApiResponse = /** status 200  */ BuyAnswerDto;
+export type BeginAttemptApiArg = {
+  /** Our order number, or the numeric id */
+  ref: string;
+  kind: 'event' | 'video' | 'packet' | 'group' | 'gift';
+};
 export type GetPageApiResponse = /** status 200  */ PageAnswerDto;
 export type GetPageApiArg = {
   slug: string;
@@ -1655,6 +1693,94 @@ export type ListedSlideDto = {
 export type ListedSlidesDto = {
   slides: ListedSlideDto[];
 };
+export type ReturnableDto = {
+  /** Number of that payment, for `attempt` of a refund */
+  extOrderId: string;
+  /** złoty */
+  amount: number;
+};
+export type PaymentDto = {
+  id: number;
+  /** Send it back with a change: an older one is refused */
+  revision: number;
+  /** Our own number */
+  extOrderId: string;
+  /** The provider's number */
+  orderId: string | null;
+  user_id: number;
+  /** The same */
+  userId: number;
+  /** Empty for an erased account */
+  firstname: string;
+  /** Empty for an erased account */
+  lastname: string;
+  /** Empty for an erased account */
+  email: string;
+  /** Gets the newsletter */
+  mailing: boolean;
+  /** Of the request that placed it, two letters */
+  country: string | null;
+  /** Empty where nobody placed it */
+  customer_ip: string;
+  type: 'event' | 'video';
+  title: string;
+  desc: string | null;
+  used: 0 | 1;
+  views: number;
+  /** złoty, VAT included */
+  amount: number;
+  /** złoty that can still be given back through the provider */
+  refundable: number;
+  /** Late and second payments whose return was refused */
+  returnable: ReturnableDto[];
+  /** złoty given back so far */
+  refunded_amount: number;
+  status:
+    | 'NOT_STARTED'
+    | 'PENDING'
+    | 'WAITING_FOR_CONFIRMATION'
+    | 'COMPLETED'
+    | 'CANCELED'
+    | 'WAITING_FOR_REFUND'
+    | 'REFUNDED';
+  origin: 'purchase' | 'code' | 'grant' | 'demo';
+  /** When somebody first declared to withdraw from the contract, UTC */
+  withdrawn_at: string | null;
+  /** Why somebody must look at it */
+  review: string | null;
+  /** UTC */
+  created_at: string;
+  /** UTC */
+  updated_at: string;
+  event_id: number | null;
+  video_id: number | null;
+  /** End of a video ticket, UTC */
+  expiration_date: string | null;
+};
+export type OrderAnswerDto = {
+  order: OrderDto;
+  /** The same order of an event or a video as administrators edit it; for them alone */
+  payment?: PaymentDto;
+};
+export type OwnInvoiceDto = {
+  /** False: no invoice is wanted any more */
+  needInvoice?: boolean;
+  invoiceType?: ('person' | 'company') | null;
+  company?: string | null;
+  nip?: string | null;
+  firstname?: string | null;
+  lastname?: string | null;
+  street?: string | null;
+  postal_code?: string | null;
+  city?: string | null;
+  state?: string | null;
+  country_code?: string | null;
+};
+export type BuyAnswerDto = {
+  order: OrderDto;
+  /** null when nothing is to be paid */
+  payu: PayuDto | null;
+};
 export type PageDto = {
   id: number;
   title: string;
@@ -1976,11 +2102,6 @@ export type ConfigDto = {
 export type ConfigAnswerDto = {
   config: ConfigDto;
 };
-export type BuyAnswerDto = {
-  order: OrderDto;
-  /** null when nothing is to be paid */
-  payu: PayuDto | null;
-};
 export type BuyDto = {
   invoiceType?: ('person' | 'company') | null;
   company?: string | null;
@@ -1998,75 +2119,6 @@ export type BuyDto = {
   offer?: string | null;
   /** Number of an own order that waits for its payment and gives way to this one: 404 where there is none */
   replaces?: string | null;
-};
-export type ReturnableDto = {
-  /** Number of that payment, for `attempt` of a refund */
-  extOrderId: string;
-  /** złoty */
-  amount: number;
-};
-export type PaymentDto = {
-  id: number;
-  /** Send it back with a change: an older one is refused */
-  revision: number;
-  /** Our own number */
-  extOrderId: string;
-  /** The provider's number */
-  orderId: string | null;
-  user_id: number;
-  /** The same */
-  userId: number;
-  /** Empty for an erased account */
-  firstname: string;
-  /** Empty for an erased account */
-  lastname: string;
-  /** Empty for an erased account */
-  email: string;
-  /** Gets the newsletter */
-  mailing: boolean;
-  /** Of the request that placed it, two letters */
-  country: string | null;
-  /** Empty where nobody placed it */
-  customer_ip: string;
-  type: 'event' | 'video';
-  title: string;
-  desc: string | null;
-  used: 0 | 1;
-  views: number;
-  /** złoty, VAT included */
-  amount: number;
-  /** złoty that can still be given back through the provider */
-  refundable: number;
-  /** Late and second payments whose return was refused */
-  returnable: ReturnableDto[];
-  /** złoty given back so far */
-  refunded_amount: number;
-  status:
-    | 'NOT_STARTED'
-    | 'PENDING'
-    | 'WAITING_FOR_CONFIRMATION'
-    | 'COMPLETED'
-    | 'CANCELED'
-    | 'WAITING_FOR_REFUND'
-    | 'REFUNDED';
-  origin: 'purchase' | 'code' | 'grant' | 'demo';
-  /** When somebody first declared to withdraw from the contract, UTC */
-  withdrawn_at: string | null;
-  /** Why somebody must look at it */
-  review: string | null;
-  /** UTC */
-  created_at: string;
-  /** UTC */
-  updated_at: string;
-  event_id: number | null;
-  video_id: number | null;
-  /** End of a video ticket, UTC */
-  expiration_date: string | null;
-};
-export type OrderAnswerDto = {
-  order: OrderDto;
-  /** The same order of an event or a video as administrators edit it; for them alone */
-  payment?: PaymentDto;
 };
 export type BuyGroupTicketsDto = {
   invoiceType?: ('person' | 'company') | null;

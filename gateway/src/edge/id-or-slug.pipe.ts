@@ -1,5 +1,5 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { parseId, parseIdOrSlug } from '@kurtyna/domain';
+import { ORDER_KINDS, parseId, parseIdOrSlug, type OrderKind } from '@kurtyna/domain';
 import type { IdOrSlug } from '@kurtyna/contracts';
 import { notFound } from '@kurtyna/platform/runtime';
 
@@ -32,5 +32,15 @@ export class ReferencePipe implements PipeTransform<string, string> {
   transform(text: string): string {
     if (!REFERENCE.test(text)) throw notFound('not-found');
     return text;
+  }
+}
+
+/** A kind of orders in a path. */
+@Injectable()
+export class OrderKindPipe implements PipeTransform<string, OrderKind> {
+  transform(text: string): OrderKind {
+    const kind = ORDER_KINDS.find((known) => known === text);
+    if (!kind) throw notFound('order.not-found');
+    return kind;
   }
 }

@@ -6,6 +6,7 @@ import { GrantAccess } from '../src/checkout/grant-access.js';
 import { OncePerKey } from '../src/checkout/once-per-key.js';
 import { OrderIds } from '../src/checkout/order-ids.js';
 import { KeepLastCall } from '../src/checkout/keep-last-call.js';
+import { OwnOrder } from '../src/checkout/own-order.js';
 import { PlaceOrder } from '../src/checkout/place-order.js';
 import { ReplaceOrder } from '../src/checkout/replace-order.js';
 import { WaitingOrders } from '../src/checkout/waiting-orders.js';
@@ -21,6 +22,7 @@ import { AdminOrderQueries } from '../src/orders/admin-orders.queries.js';
 import { CountViews } from '../src/orders/count-views.consumer.js';
 import { EditOrder } from '../src/orders/edit-order.js';
 import { HandMoves } from '../src/orders/hand-moves.js';
+import { OwnInvoice } from '../src/invoices/own-invoice.js';
 import { OrderBook } from '../src/orders/order-book.js';
 import { OrderQueries } from '../src/orders/orders.queries.js';
 import { Admins } from '../src/payments/admins.js';
@@ -168,6 +170,7 @@ export async function openTheatre({ onePool = false, registered }: { onePool?: b
       new KeepLastCall(database),
     );
   const place = aTill(new OrderIds(database));
+  const own = new OwnOrder(orders, book, payments, payment, atProvider, work);
   const byHand = new SetStatusByHand(book, new HandMoves(book, settings), money, atProvider, amount);
   const edit = new EditPayment(database, payments, byHand, new EditOrder(), amount, atProvider, admins, adminOrders, work);
   const cancelPayment = new CancelPayment(database, payments, byHand, atProvider, admins, adminOrders, work);
@@ -194,6 +197,8 @@ export async function openTheatre({ onePool = false, registered }: { onePool?: b
     orders,
     payment,
     place,
+    own,
+    ownInvoice: new OwnInvoice(database, orders),
     once,
     view,
     refunds,

@@ -1792,11 +1792,11 @@ export type RecordKsefNumberApiArg = {
 };
 export type GetOrderHistoryApiResponse = /** status 200  */ HistoryDto;
 export type GetOrderHistoryApiArg = {
-  kind: 'event' | 'video' | 'packet' | 'group' | 'gift';
   /** Our order number, or the numeric id */
   id: string;
   /** Twenty entries each, newest first */
   page?: number;
+  kind: 'event' | 'video' | 'packet' | 'group' | 'gift';
 };
 export type GetUserHistoryApiResponse = /** status 200  */ HistoryDto;
 export type GetUserHistoryApiArg = {

@@ -6,13 +6,12 @@ import {
   type HistoryEntry,
   type HistoryPage,
 } from '@kurtyna/contracts';
-import { ORDER_KINDS } from '@kurtyna/domain';
+import { ORDER_KINDS, type OrderKind } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
-import { notFound } from '@kurtyna/platform/runtime';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { ApiId, ApiReference } from '../../edge/api.js';
-import { IdPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
+import { IdPipe, OrderKindPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
 import { HISTORY_PAGE, HistoryDto, HistoryQueryDto, type HistoryEntryDto } from './history.dto.js';
 
 /** Who did what to an order or a person, for administrators. */
@@ -28,12 +27,10 @@ export class HistoryController {
   @ApiReference('id', 'Our order number, or the numeric id')
   @ApiOkResponse({ type: HistoryDto })
   async ofOrder(
-    @Param('kind') name: string,
+    @Param('kind', OrderKindPipe) kind: OrderKind,
     @Param('id', ReferencePipe) ref: string,
     @Query() { page = 1 }: HistoryQueryDto,
   ): Promise<HistoryDto> {
-    const kind = ORDER_KINDS.find((known) => known === name);
-    if (!kind) throw notFound('order.not-found');
     const skipped = (page - 1) * HISTORY_PAGE;
     return toHistory(await this.bus.ask(listOrderHistory, { kind, ref, limit: HISTORY_PAGE, skipped }));
   }

@@ -45,7 +45,7 @@ export function invoiceIn(dto: object): InvoiceReading {
 const readings = new WeakMap<object, InvoiceReading>();
 
 /** One field of the invoice, judged together with the others: all of them may be left out, or all that the type demands are there. */
-const InvoiceText = (field: InvoiceField): PropertyDecorator =>
+export const InvoiceText = (field: InvoiceField): PropertyDecorator =>
   applyDecorators(
     ApiPropertyOptional({ type: String, nullable: true, maxLength: INVOICE_TEXT_MAX[field] }),
     judgedBy((value, dto) => {

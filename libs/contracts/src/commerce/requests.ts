@@ -69,6 +69,31 @@ export interface PlaceOrderCommand {
  */
 export const placeOrder = request<PlaceOrderCommand, PlacedOrder>('commerce.place-order', { deadlineMs: 25_000 });
 
+/** A buyer's own order, by extOrderId (of any attempt) or numeric id; somebody else's is not-found (D23). */
+export interface OwnOrder {
+  kind: OrderKind;
+  ref: string;
+  userId: number;
+}
+/**
+ * OPEN1-32: ends an order that waits for its payment; its seat and its code are free again. Twice is the same CANCELED order. Errors:
+ * conflict `order.waiting` (the money waits), `order.busy` (another call of this buyer talks to the provider), `order.paid-meanwhile`,
+ * `order.cancel-not-possible`.
+ */
+export const cancelOwnOrder = request<OwnOrder, OrderView>('commerce.cancel-own-order', { deadlineMs: 15_000 });
+/**
+ * BUY-35, OPEN1-32: the invoice of an order that waits for its payment or is COMPLETED; null takes it away. Errors: invalid (a field of it),
+ * conflict `invoice.issued` once a document was issued, `order.invoice-not-possible` of any other order or one without a price.
+ */
+export const changeOwnInvoice = request<OwnOrder & { invoice: InvoiceData | null }, OrderView>(
+  'commerce.change-own-invoice',
+);
+/**
+ * OPEN1-32: leaves the payment behind that the order has, and begins another of the same order and sum. Errors: as `placeOrder`, and conflict
+ * `order.too-many-attempts` after five, `order.replace-too-late` with less than a third of the time its seat is kept.
+ */
+export const beginAttempt = request<OwnOrder, PlacedOrder>('commerce.begin-attempt', { deadlineMs: 25_000 });
+
 export interface OrderAsker {
   userId: number;
   admin: boolean;

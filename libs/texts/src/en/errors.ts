@@ -97,6 +97,8 @@ export const errors = {
     'cancel-not-possible': 'This order cannot be canceled.',
     'price-changed': 'The price or the offer has changed. Look at it and try again.',
     'other-open': 'You have an unfinished order of group tickets. Complete its payment or wait until it lapses.',
+    'too-many-attempts': 'This order has too many payments. Complete the last one or cancel the order.',
+    'invoice-not-possible': 'The invoice of this order cannot be changed any more.',
     'replace-too-late': 'It has waited almost an hour. Pay or cancel it.',
     'codes-used': 'Codes of this order are in use. A refund ends the access of these people too.',
     'quantity-available': 'Tickets available: {n}',

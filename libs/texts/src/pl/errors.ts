@@ -96,6 +96,8 @@ export const errors = {
     'cancel-not-possible': 'Tego zamówienia nie można anulować.',
     'price-changed': 'Cena lub oferta zmieniła się. Sprawdź ją i spróbuj ponownie.',
     'other-open': 'Masz już niedokończone zamówienie biletów grupowych. Dokończ płatność albo poczekaj, aż wygaśnie.',
+    'too-many-attempts': 'To zamówienie ma już zbyt wiele płatności. Dokończ ostatnią albo anuluj zamówienie.',
+    'invoice-not-possible': 'Do tego zamówienia nie można już zmienić faktury.',
     'replace-too-late': 'Zamówienie czeka już prawie godzinę. Dokończ płatność albo anuluj.',
     'codes-used': 'Ktoś wykorzystał już kody z tego zamówienia. Zwrot odbierze dostęp także tym osobom.',
     'quantity-available': 'Dostępne bilety: {n}',

@@ -1,8 +1,18 @@
-import { grantAccess, placeOrder, type ListedPayment, type PlacedOrder, type QuestionOf } from '@kurtyna/contracts';
+import {
+  beginAttempt,
+  cancelOwnOrder,
+  grantAccess,
+  placeOrder,
+  type ListedPayment,
+  type OrderView,
+  type PlacedOrder,
+  type QuestionOf,
+} from '@kurtyna/contracts';
 import { Answers } from '@kurtyna/platform';
 import { Controller } from '@nestjs/common';
 import { GrantAccess } from './grant-access.js';
 import { OncePerKey } from './once-per-key.js';
+import { OwnOrder } from './own-order.js';
 import { PlaceOrder } from './place-order.js';
 
 @Controller()
@@ -11,11 +21,22 @@ export class CheckoutController {
     private readonly place: PlaceOrder,
     private readonly once: OncePerKey,
     private readonly grant: GrantAccess,
+    private readonly own: OwnOrder,
   ) {}
 
   @Answers(placeOrder)
   placeOrder(command: QuestionOf<typeof placeOrder>): Promise<PlacedOrder> {
     return this.once.run(command, () => this.place.run(command));
+  }
+
+  @Answers(cancelOwnOrder)
+  cancelOwn(command: QuestionOf<typeof cancelOwnOrder>): Promise<OrderView> {
+    return this.own.cancel(command);
+  }
+
+  @Answers(beginAttempt)
+  beginAttempt(command: QuestionOf<typeof beginAttempt>): Promise<PlacedOrder> {
+    return this.own.beginAttempt(command);
   }
 
   @Answers(grantAccess)

@@ -9,6 +9,7 @@ import { GrantAccess } from './grant-access.js';
 import { OncePerKey } from './once-per-key.js';
 import { OrderIds } from './order-ids.js';
 import { KeepLastCall } from './keep-last-call.js';
+import { OwnOrder } from './own-order.js';
 import { PlaceOrder } from './place-order.js';
 import { ReplaceOrder } from './replace-order.js';
 import { WaitingOrders } from './waiting-orders.js';
@@ -18,6 +19,16 @@ import { WriteOrders } from './write-orders.js';
 @Module({
   imports: [AccessModule, CopiesModule, OrdersModule, PaymentsModule, StockModule],
   controllers: [CheckoutController],
-  providers: [GrantAccess, KeepLastCall, OncePerKey, OrderIds, PlaceOrder, ReplaceOrder, WaitingOrders, WriteOrders],
+  providers: [
+    GrantAccess,
+    KeepLastCall,
+    OncePerKey,
+    OrderIds,
+    OwnOrder,
+    PlaceOrder,
+    ReplaceOrder,
+    WaitingOrders,
+    WriteOrders,
+  ],
 })
 export class CheckoutModule {}

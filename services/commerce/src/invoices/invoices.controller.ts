@@ -1,4 +1,5 @@
 import {
+  changeOwnInvoice,
   deleteInvoice,
   getInvoicePaper,
   issueCorrection,
@@ -9,6 +10,7 @@ import {
   type AnswerOf,
   type InvoicePaper,
   type InvoiceView,
+  type OrderView,
   type QuestionOf,
 } from '@kurtyna/contracts';
 import { Answers } from '@kurtyna/platform';
@@ -17,6 +19,7 @@ import { ChangeInvoice } from './change-invoice.js';
 import { InvoicesQueries } from './invoices.queries.js';
 import { IssueCorrection } from './issue-correction.js';
 import { IssueInvoice } from './issue-invoice.js';
+import { OwnInvoice } from './own-invoice.js';
 import { RecordKsefNumber } from './record-ksef-number.js';
 
 @Controller()
@@ -27,6 +30,7 @@ export class InvoicesController {
     private readonly issuing: IssueInvoice,
     private readonly correcting: IssueCorrection,
     private readonly ksef: RecordKsefNumber,
+    private readonly own: OwnInvoice,
   ) {}
 
   @Answers(listInvoices)
@@ -42,6 +46,11 @@ export class InvoicesController {
   @Answers(deleteInvoice)
   delete(command: QuestionOf<typeof deleteInvoice>): Promise<{ id: number }> {
     return this.change.delete(command);
+  }
+
+  @Answers(changeOwnInvoice)
+  changeOwn(command: QuestionOf<typeof changeOwnInvoice>): Promise<OrderView> {
+    return this.own.change(command);
   }
 
   @Answers(issueInvoice)

@@ -72,8 +72,8 @@ export class FinishPayment {
   }
 
   /** Throws what a buyer hears while a provider is not asked because it keeps failing; before anything is written (D13). */
-  assertProviderTakesOrders(provider = this.providers.ofNewOrders): void {
-    if (!provider.takesOrders()) throw providerFailed('order.provider-failed');
+  assertProviderTakesOrders(provider = this.providers.ofNewOrders.name): void {
+    if (!this.providers.of(provider).takesOrders()) throw providerFailed('order.provider-failed');
   }
 
   /** The order was just written by us, and its attempt is ours to carry out: nothing of it was ever sent. `shown`: as its page shows it then. */
@@ -94,7 +94,7 @@ export class FinishPayment {
       if (!payment.leased) {
         // Another call of this buyer has just tried as often as one may: its answer is ours too.
         if (payment.number > seen) throw providerFailed('order.provider-failed');
-        this.assertProviderTakesOrders(this.providers.of(payment.provider));
+        this.assertProviderTakesOrders(payment.provider);
         if (await this.payments.takeOver(payment.attempt_id))
           return this.create(payment, { until, unsent: false, shown: null });
       }

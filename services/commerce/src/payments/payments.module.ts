@@ -54,6 +54,6 @@ import { Settle } from './settle.js';
     SetStatusByHand,
     Settle,
   ],
-  exports: [Admins, EndAtProvider, FinishPayment, PaymentBook],
+  exports: [Admins, EndAtProvider, FinishPayment, PaymentBook, ProviderWork],
 })
 export class PaymentsModule {}
