@@ -100,6 +100,7 @@ export const aViewerProduct = (changes: Partial<ViewerProduct> = {}): ViewerProd
   newPrice: null,
   usedCode: null,
   codeKept: false,
+  openOrder: null,
   offer: 'offer-5',
   group: null,
   sale: { ok: true },

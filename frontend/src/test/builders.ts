@@ -23,6 +23,7 @@ const forViewer = {
   newPrice: null,
   usedCode: null,
   codeKept: false,
+  openOrder: null,
   offer: 'offer-1',
   groupOffer: null,
   access: false,

@@ -10,7 +10,14 @@ import {
   type RestrictedAccess,
   type SaleVerdict,
 } from '@kurtyna/domain';
-import type { ContentView, EventTranslation, GalleryImage, GroupOfferView, VideoTranslation } from '@kurtyna/contracts';
+import type {
+  ContentView,
+  EventTranslation,
+  GalleryImage,
+  GroupOfferView,
+  OpenOrderView,
+  VideoTranslation,
+} from '@kurtyna/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { NullableNumber, NullableString, OneOf } from '../edge/api.js';
 import { ApiSale, WithSaleVerdicts } from './sale.dto.js';
@@ -84,6 +91,7 @@ export interface ForViewer {
   newPrice: number | null;
   usedCode: string | null;
   codeKept: boolean;
+  openOrder: OpenOrderDto | null;
   offer: string;
   groupOffer: GroupOfferDto | null;
   sale: SaleVerdict;
@@ -103,6 +111,17 @@ export interface ForViewer {
   expiration_date: string | null;
 }
 
+/** OPEN1-32: an own order that waits for its payment. */
+export class OpenOrderDto implements OpenOrderView {
+  @ApiProperty({ description: 'Our own number' }) extOrderId: string;
+  @ApiProperty({ description: 'złoty: what is paid when this order is paid' }) amount: number;
+  @NullableString({ description: 'The code that lowered its price' }) code: string | null;
+  @NullableString({ description: 'Until when it can be paid, UTC; null while its money is on its way' }) until:
+    string | null;
+  @ApiProperty({ description: 'An invoice was asked for' }) invoice: boolean;
+  @ApiProperty({ description: 'A purchase by the page of now would put another order in its place' }) differs: boolean;
+}
+
 type Class<T> = new () => T;
 
 /** A content DTO with the fields of one viewer added. */
@@ -113,6 +132,8 @@ export function withViewerFields<T extends ContentDto>(Base: Class<T>): Class<T 
     @NullableString() usedCode: string | null;
     @ApiProperty({ description: 'A code that would lower the price stays on the account while access lives' })
     codeKept: boolean;
+    @ApiProperty({ type: OpenOrderDto, nullable: true, description: 'An own order of it that is not decided yet' })
+    openOrder: OpenOrderDto | null;
     @ApiProperty({ description: 'To be sent back with a purchase' }) offer: string;
     @ApiProperty({ type: GroupOfferDto, nullable: true, description: 'null: no group tickets are to be had' })
     groupOffer: GroupOfferDto | null;

@@ -7,6 +7,7 @@ import {
   type ContentView,
   type EventContent,
   type GroupOfferView,
+  type OpenOrderView,
   PUBLIC_EVENT,
   PUBLIC_EVENT_TRANSLATION,
   PUBLIC_GALLERY_IMAGE,
@@ -18,7 +19,7 @@ import {
 } from '@kurtyna/contracts';
 import { pick, saleToEverybody } from '@kurtyna/domain';
 import { type Language, text } from '@kurtyna/texts';
-import type { ForViewer, GroupOfferDto } from './content.dto.js';
+import type { ForViewer, GroupOfferDto, OpenOrderDto } from './content.dto.js';
 import { eventOnSale, videoOnSale } from './on-sale.js';
 import type { EventDto, ViewerEventDto, WholeEventDto } from './events/events.dto.js';
 import type { AdminVideoDto, VideoDto, ViewerVideoDto } from './videos/videos.dto.js';
@@ -59,11 +60,22 @@ const toGroupOffer = (group: GroupOfferView): GroupOfferDto => ({
   offer: group.offer,
 });
 
+/** Field by field: what is not named here never leaves (D24). */
+const toOpenOrder = (order: OpenOrderView): OpenOrderDto => ({
+  extOrderId: order.extOrderId,
+  amount: order.amount,
+  code: order.code,
+  until: order.until,
+  invoice: order.invoice,
+  differs: order.differs,
+});
+
 function viewerFields(seen: ViewerProduct): ForViewer {
   return {
     newPrice: seen.newPrice,
     usedCode: seen.usedCode,
     codeKept: seen.codeKept ?? false,
+    openOrder: seen.openOrder ? toOpenOrder(seen.openOrder) : null,
     offer: seen.offer,
     groupOffer: seen.group && toGroupOffer(seen.group),
     sale: seen.sale,

@@ -130,6 +130,7 @@ const unseen = ({ kind, id }: Product): ViewerProduct => ({
   newPrice: null,
   usedCode: null,
   codeKept: false,
+  openOrder: null,
   offer: '',
   group: null,
   sale: { ok: false, code: 'order.role-has-access' },

@@ -2178,6 +2178,20 @@ export type VideoTranslationDto = {
   additional_desc: string | null;
   teaser_link: string | null;
 };
+export type OpenOrderDto = {
+  /** Our own number */
+  extOrderId: string;
+  /** złoty: what is paid when this order is paid */
+  amount: number;
+  /** The code that lowered its price */
+  code: string | null;
+  /** Until when it can be paid, UTC; null while its money is on its way */
+  until: string | null;
+  /** An invoice was asked for */
+  invoice: boolean;
+  /** A purchase by the page of now would put another order in its place */
+  differs: boolean;
+};
 export type GroupOfferDto = {
   /** złoty, VAT included: the regular price of one ticket */
   unit_price: number;
@@ -2259,6 +2273,8 @@ export type WholeEventDto = {
   usedCode: string | null;
   /** A code that would lower the price stays on the account while access lives */
   codeKept: boolean;
+  /** An own order of it that is not decided yet */
+  openOrder: OpenOrderDto | null;
   /** To be sent back with a purchase */
   offer: string;
   /** null: no group tickets are to be had */
@@ -2510,6 +2526,8 @@ export type AdminVideoDto = {
   usedCode: string | null;
   /** A code that would lower the price stays on the account while access lives */
   codeKept: boolean;
+  /** An own order of it that is not decided yet */
+  openOrder: OpenOrderDto | null;
   /** To be sent back with a purchase */
   offer: string;
   /** null: no group tickets are to be had */

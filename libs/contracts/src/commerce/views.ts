@@ -237,6 +237,21 @@ export interface PlacedOrder {
   payu: { redirectUri: string } | null;
 }
 
+/** An own order that waits for its payment, beside what would be bought now (OPEN1-32). */
+export interface OpenOrderView {
+  extOrderId: string;
+  /** złoty: what is paid when this order is paid. */
+  amount: number;
+  /** The code that lowered its price. */
+  code: string | null;
+  /** Until when it can be paid, UTC; null while its money is on its way. */
+  until: string | null;
+  /** An invoice was asked for. */
+  invoice: boolean;
+  /** A purchase by the page of now would put another order in its place. */
+  differs: boolean;
+}
+
 /** What differs per viewer (CALL1-04, CALL1-07). */
 export interface ViewerProduct {
   kind: ProductKind;
@@ -246,6 +261,8 @@ export interface ViewerProduct {
   usedCode: string | null;
   /** A code that would lower the price stays on the account while access lives (OPEN1-4). Missing in an answer of the release before this one. */
   codeKept?: boolean;
+  /** The viewer's own order of it that is not decided yet. Missing in an answer of the release before this one. */
+  openOrder?: OpenOrderView | null;
   /** To be sent back with the purchase (decision 39). */
   offer: string;
   /** What a group may order of it; null where no group ticket is offered (OPEN1-13). */

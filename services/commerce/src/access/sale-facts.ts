@@ -65,7 +65,7 @@ const factsOf = (wanted: string, viewer: string, more = ''): string => `
          mine.statuses, mine.latest, mine.recent, mine.free_order,
          unpaid.id AS open_id, unpaid.status AS open_status, unpaid.redirect_uri, unpaid.ext_order_id AS open_number,
          unpaid.amount AS open_amount, unpaid.expires_at AS open_until, unpaid.code AS open_code, unpaid.invoice AS open_invoice,
-         unpaid.seats AS open_seats,
+         unpaid.seats AS open_seats, unpaid.offer AS open_offer,
          ticket.held AS has_access, ticket.valid_until
     FROM ${wanted}
     JOIN product p ON p.kind = wanted.kind AND p.id = wanted.id AND NOT p.deleted
@@ -81,7 +81,7 @@ const factsOf = (wanted: string, viewer: string, more = ''): string => `
                AND o.origin NOT IN ('code', 'grant')))[1] AS free_order
         FROM orders o WHERE o.user_id = ${viewer} AND o.sold_as = 'ticket' AND o.kind = p.kind AND o.product_id = p.id) mine ON true
     LEFT JOIN LATERAL (
-      SELECT o.id, o.status, a.redirect_uri, o.ext_order_id, o.amount, o.expires_at,
+      SELECT o.id, o.status, a.redirect_uri, o.ext_order_id, o.amount, o.expires_at, o.offer,
              (SELECT k.code FROM user_code u JOIN code k ON k.id = u.code_id WHERE u.order_id = o.id) AS code,
              EXISTS (SELECT 1 FROM invoice i WHERE i.order_id = o.id AND i.deleted_at IS NULL) AS invoice,
              (SELECT h.quantity FROM hold h
@@ -183,6 +183,7 @@ interface FactsRow extends WatchRow {
   open_code: string | null;
   open_invoice: boolean | null;
   open_seats: number | null;
+  open_offer: string | null;
 }
 
 /** A viewer's own order of a ticket that is not decided yet. Its seat and its code count as free for this viewer (OPEN1-32). */
@@ -200,6 +201,8 @@ export interface OpenTicket {
   /** An invoice was asked for. */
   invoice: boolean;
   seats: number;
+  /** Digest of what its page had said. */
+  offer: string | null;
 }
 
 /** All that decides whether somebody may buy or watch one product, read in one query by the database's clock. */
@@ -402,6 +405,7 @@ const toOpenTicket = (row: FactsRow): OpenTicket | null =>
         code: row.open_code,
         invoice: row.open_invoice ?? false,
         seats: row.open_seats ?? 0,
+        offer: row.open_offer,
       };
 
 function toProduct(row: WatchRow, ticketsLeft: number | null): SaleProduct {

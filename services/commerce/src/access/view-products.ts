@@ -7,7 +7,7 @@ import type {
   Watching,
   WatchVerdict,
 } from '@kurtyna/contracts';
-import { canBuy, decideAccess, isPending, toZloty, grosze } from '@kurtyna/domain';
+import { canBuy, decideAccess, isPending, secondCall, toZloty, grosze } from '@kurtyna/domain';
 import { Database, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { UNLIMITED } from '../stock/stock.entity.js';
@@ -90,6 +90,16 @@ export function toViewerProduct(facts: SaleFacts): ViewerProduct {
     paymentStatus: holding.status === 'UNDEFINED' ? null : holding.status,
     extOrderId: facts.latestExtOrderId,
     paymentUri: isPending(holding.status) ? (facts.openOrder?.redirectUri ?? null) : null,
+    openOrder: toOpenOrder(facts),
     expiration_date: holding.accessUntil,
   };
+}
+
+function toOpenOrder(facts: SaleFacts): ViewerProduct['openOrder'] {
+  const { openOrder: open, product, holding } = facts;
+  if (!open) return null;
+  const { extOrderId, code, until, invoice } = open;
+  const now = { amount: holding.newPrice ?? product.price, offer: ticketDigest(facts) };
+  const does = secondCall({ ...open, isOther: false, isBroken: false }, now, { offer: now.offer, replaces: false });
+  return { extOrderId, amount: toZloty(grosze(open.amount)), code, until, invoice, differs: does === 'replace' };
 }

@@ -118,9 +118,16 @@ describe('between two clicks', () => {
       await theatre.activate(buyer, code);
       const page = await theatre.viewOf(buyer, on.product);
       expect(page).toMatchObject({ newPrice: 36, usedCode: code });
+      expect(page.openOrder).toEqual({
+        extOrderId: first.order.extOrderId,
+        ...{ amount: 45, code: null, invoice: false, differs: true, until: first.order.open_until },
+      });
       const second = await KINDS[kind].buy(buyer, on, { offer: page.offer });
       expect([asked(second), second.order.id === first.order.id]).toEqual([3600, false]);
-      expect(await theatre.viewOf(buyer, on.product)).toMatchObject({ newPrice: 36, usedCode: code, offer: page.offer });
+      expect(await theatre.viewOf(buyer, on.product)).toMatchObject({
+        ...{ newPrice: 36, usedCode: code, offer: page.offer },
+        openOrder: { extOrderId: second.order.extOrderId, amount: 36, code, differs: false },
+      });
       const third = await KINDS[kind].buy(buyer, on, { offer: page.offer });
       expect(third.order.id).toBe(second.order.id);
       expect(await theatre.stockOf(on.product)).toEqual({ capacity: 10, held: 1, sold: 0 });
