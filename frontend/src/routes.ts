@@ -26,6 +26,8 @@ export const patterns = SITE_ADDRESSES;
 
 /** In the address of the purchase page: the visitor asked for group tickets. */
 export const GROUP_WANTED = 'grupowe';
+/** In the address of an order's page: its buyer asked for the invoice. */
+export const INVOICE_WANTED = 'faktura';
 /** The part of the home's address that says so (HOME-05). */
 export const CODE_ACTIVATED = '#code_activated';
 
@@ -76,6 +78,9 @@ export const paths = {
   buyGift: () => patterns.buyGift,
   buyPacket: ({ id }: { id: number }) => buyPacketPath(id),
   orderStatus: ({ kind, extOrderId }: { kind: OrderKind; extOrderId: string }) => orderPath(kind, extOrderId),
+  /** The same page, with the fields of the order's invoice open. */
+  orderInvoice: ({ kind, extOrderId }: { kind: OrderKind; extOrderId: string }) =>
+    `${orderPath(kind, extOrderId)}?${INVOICE_WANTED}=true`,
   /** Anybody's account, for an administrator. */
   userAccount: ({ id, edit = false }: { id: number; edit?: boolean }) =>
     sitePath(patterns.userAccount, { userId: id }) + (edit ? '?edit=true' : ''),

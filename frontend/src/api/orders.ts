@@ -8,6 +8,7 @@ import {
   type BuyGroupTicketsDto,
   type BuyPacketDto,
   type OrderDto,
+  type OwnInvoiceDto,
 } from './generated.js';
 import { idTag, listTag } from './tags.js';
 
@@ -35,6 +36,9 @@ const api = generatedApi.enhanceEndpoints({
     buyGroupTickets: { invalidatesTags: afterPurchase },
     buyGift: { invalidatesTags: afterPurchase },
     buyPacket: { invalidatesTags: afterPurchase },
+    cancelOwnOrder: { invalidatesTags: afterPurchase },
+    beginAttempt: { invalidatesTags: afterPurchase },
+    changeOwnInvoice: { invalidatesTags: afterPurchase },
     getEventOrder: { providesTags: orderTag },
     getVideoOrder: { providesTags: orderTag },
     getGroupTicketOrder: { providesTags: orderTag },
@@ -89,6 +93,39 @@ export function useBuyPacket() {
     return answer;
   };
   return { buy, isBuying: isLoading };
+}
+
+/** An order as its buyer's calls name it. */
+export interface OwnOrderRef {
+  kind: OrderKind;
+  extOrderId: string;
+}
+
+/**
+ * All that a buyer can do with the own order that waits for its payment, besides paying it where it was begun (OPEN1-32). A refusal means
+ * that the order has moved on, so `again` looks at it anew.
+ */
+export function useOwnOrder({ kind, extOrderId: ref }: OwnOrderRef, again: () => unknown) {
+  const [sendCancel, canceling] = api.useCancelOwnOrderMutation();
+  const [sendAttempt, beginning] = api.useBeginAttemptMutation();
+  const lookAgain = (thrown: unknown): never => {
+    again();
+    throw thrown;
+  };
+  const cancel = async () => {
+    const { order } = await sendCancel({ kind, ref }).unwrap().catch(lookAgain);
+    productsOf(order).forEach(tellOtherTabs); // its seat and its code are free
+  };
+  /** Another payment of the same order: where it is paid, or null where it needs none any more. */
+  const payAnotherWay = async () =>
+    (await sendAttempt({ kind, ref }).unwrap().catch(lookAgain)).payu?.redirectUri ?? null;
+  return { cancel, payAnotherWay, isBusy: canceling.isLoading || beginning.isLoading };
+}
+
+/** The invoice of an own order: another one, or none (OWN-14). */
+export function useOwnInvoice({ kind, extOrderId: ref }: OwnOrderRef) {
+  const [send] = api.useChangeOwnInvoiceMutation();
+  return (invoice: OwnInvoiceDto) => send({ kind, ref, ownInvoiceDto: invoice }).unwrap();
 }
 
 export function useOrder(kind: OrderKind, extOrderId: string, { pollEveryMs }: { pollEveryMs: number }) {

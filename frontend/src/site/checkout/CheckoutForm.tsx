@@ -18,7 +18,7 @@ import { ticked } from '../../ui/form/rule.js';
 import { ServerForm } from '../../ui/form/ServerForm.js';
 import { SmartLink } from '../../ui/SmartLink.js';
 import { newAttempt } from '../../base/attempt.js';
-import { InvoiceFields, invoiceOf, type InvoiceForm } from './InvoiceFields.js';
+import { InvoiceFields, invoiceOf, prefilledInvoice, type InvoiceForm } from './InvoiceFields.js';
 import '../../ui/form/form.css';
 import './checkout.css';
 
@@ -73,6 +73,8 @@ export function CheckoutForm({
   const { t } = useTexts();
   const needInvoice = Form.useWatch('needInvoice', form) ?? false;
   const attempt = useRef(newAttempt());
+  /** The own order that the next try takes the place of. */
+  const replaces = useRef<string>(undefined);
   /** Why the last try failed; stays on the page after the notice has gone, and goes with the page (BUY-32). */
   const [failure, setFailure] = useState<ApiError | null>(null);
 
@@ -81,12 +83,16 @@ export function CheckoutForm({
     const purchase: Purchase = {
       additionalCb: values.additionalCb,
       ...(price > 0 && values.needInvoice ? invoiceOf(values) : {}),
+      ...(replaces.current ? { replaces: replaces.current } : {}),
     };
     try {
       await onBuy(purchase, attempt.current);
     } catch (thrown) {
       // Without an answer the same attempt is sent again; an answered one is over (D11).
-      if (toApiError(thrown).statusCode !== 0) attempt.current = newAttempt();
+      if (toApiError(thrown).statusCode !== 0) {
+        attempt.current = newAttempt();
+        replaces.current = undefined;
+      }
       throw thrown;
     }
   };
@@ -97,11 +103,15 @@ export function CheckoutForm({
     if (error.statusCode === 409) void onStale();
     return true;
   };
+  const replace = (extOrderId: string) => {
+    replaces.current = extOrderId;
+    form.submit();
+  };
   return (
     <ServerForm<CheckoutValues>
       form={form}
       className="kt-purchase"
-      initialValues={{ needInvoice: false, additionalCb: false, ...prefilled(buyer), ...ownValues }}
+      initialValues={{ needInvoice: false, additionalCb: false, ...prefilledInvoice(buyer), ...ownValues }}
       onSend={send}
       onRefused={refused}
     >
@@ -139,7 +149,7 @@ export function CheckoutForm({
                 ? t('orders.purchase.pay-amount', { price: formatPrice(price) })
                 : t('orders.purchase.free-order')}
             </Button>
-            {failure && <Failure error={failure} />}
+            {failure && <Failure error={failure} sending={sending} onReplace={replace} />}
             {price > 0 && <p className="kt-small kt-quiet">{t('orders.purchase.provider-note')}</p>}
           </aside>
           <BottomBar price={price} sending={sending} blocked={blocked} />
@@ -149,8 +159,15 @@ export function CheckoutForm({
   );
 }
 
-/** With the way to the order that stands in the way, where the server names it (OPEN1-32). */
-function Failure({ error }: { error: ApiError }) {
+interface FailureProps {
+  error: ApiError;
+  sending: boolean;
+  /** Sends the form once more, in place of that order. */
+  onReplace: (extOrderId: string) => void;
+}
+
+/** With the way to the order that stands in the way, where the server names it, and the way past it (OPEN1-32, OWN-20). */
+function Failure({ error, sending, onReplace }: FailureProps) {
   const { t } = useTexts();
   const { extOrderId: other, until } = error.code === 'order.other-open' ? error.extra : {};
   return (
@@ -160,12 +177,17 @@ function Failure({ error }: { error: ApiError }) {
         <p className="kt-small">{t('orders.page.unfinished-text', { time: formatDateTime(until) })}</p>
       )}
       {typeof other === 'string' && (
-        <Link
-          className="kt-button kt-button--outline kt-button--block"
-          to={paths.orderStatus({ kind: 'group', extOrderId: other })}
-        >
-          {t('orders.purchase.complete-payment')}
-        </Link>
+        <>
+          <Link
+            className="kt-button kt-button--outline kt-button--block"
+            to={paths.orderStatus({ kind: 'group', extOrderId: other })}
+          >
+            {t('orders.purchase.complete-payment')}
+          </Link>
+          <Button block loading={sending} onClick={() => onReplace(other)}>
+            {t('orders.own.replace')}
+          </Button>
+        </>
       )}
     </>
   );
@@ -206,19 +228,4 @@ function BottomBar({ price, sending, blocked }: { price: Grosze; sending: boolea
       </Button>
     </div>
   );
-}
-
-function prefilled(buyer: User): InvoiceForm {
-  return {
-    invoiceType: buyer.nip ? 'company' : 'person',
-    company: buyer.company ?? '',
-    nip: buyer.nip ?? '',
-    firstname: buyer.firstname,
-    lastname: buyer.lastname,
-    street: buyer.street ?? '',
-    postal_code: buyer.postal_code ?? '',
-    city: buyer.city ?? '',
-    state: buyer.state ?? '',
-    country_code: buyer.country_code,
-  };
 }

@@ -2,6 +2,7 @@
 import { Form, Input, Radio } from 'antd';
 import { INVOICE_RULES, INVOICE_TYPES, nipLooksValid, type InvoiceField, type InvoiceType } from '@kurtyna/domain';
 import type { Purchase } from '../../api/orders.js';
+import type { User } from '../../api/users.js';
 import { useTexts } from '../../base/i18n.js';
 import { CountrySelect } from '../../ui/form/CountrySelect.js';
 import { rule } from '../../ui/form/rule.js';
@@ -25,6 +26,22 @@ const AUTOCOMPLETE: Record<InvoiceField, string> = {
   state: 'address-level1',
   country_code: 'country',
 };
+
+/** As the account of the buyer has it (BUY-07). */
+export function prefilledInvoice(buyer: User): InvoiceForm {
+  return {
+    invoiceType: buyer.nip ? 'company' : 'person',
+    company: buyer.company ?? '',
+    nip: buyer.nip ?? '',
+    firstname: buyer.firstname,
+    lastname: buyer.lastname,
+    street: buyer.street ?? '',
+    postal_code: buyer.postal_code ?? '',
+    city: buyer.city ?? '',
+    state: buyer.state ?? '',
+    country_code: buyer.country_code,
+  };
+}
 
 /** What is sent: the address and the fields of the chosen type (OPEN1-39). */
 export function invoiceOf(values: InvoiceForm): Purchase {

@@ -1,24 +1,17 @@
 /** What became of an order: asks again by itself until it is decided, and turns green without a reload (ORD, U5). */
-import {
-  formatDateTime,
-  isBefore,
-  shortOrderNumber,
-  statusGroup,
-  type OrderKind,
-  type StatusGroup,
-} from '@kurtyna/domain';
+import { isBefore, shortOrderNumber, statusGroup, type OrderKind, type StatusGroup } from '@kurtyna/domain';
 import type { TextKey } from '@kurtyna/texts/site';
 import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { orderMoved, useOrder, type Order } from '../../api/orders.js';
 import { useServerNow } from '../../base/clock.js';
 import { useTexts } from '../../base/i18n.js';
-import { leavePage } from '../../app/leave-page.js';
 import { useAppDispatch } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { Icon } from '../../ui/Icon.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Loading } from '../../ui/states.js';
+import { OwnOrderWithInvoice } from '../own-order/OwnOrderWithInvoice.js';
 import { ShowFailed } from '../show/ShowFailed.js';
 import { Bought } from './Bought.js';
 import { OrderFacts } from './OrderFacts.js';
@@ -44,7 +37,7 @@ export function OrderStatusPage({ kind }: { kind: OrderKind }) {
     dispatch(orderMoved(order));
   }, [status, dispatch]); // once per status, not once per answer
 
-  if (order) return <OrderStatus order={order} kind={kind} />;
+  if (order) return <OrderStatus order={order} kind={kind} refetch={refetch} />;
   if (error) return <ShowFailed error={error} retry={refetch} />;
   return (
     <div className="kt-page kt-page--form">
@@ -104,7 +97,7 @@ function whereToBuy({ kind, product_kind, product_id }: Order): string {
 /** As an order that somebody may still pay is looked at: its time runs out on the server's clock. */
 const LOOK_AT_THE_CLOCK_MS = 5000;
 
-function OrderStatus({ order, kind }: { order: Order; kind: OrderKind }) {
+function OrderStatus({ order, kind, refetch }: { order: Order; kind: OrderKind; refetch: () => unknown }) {
   const { t } = useTexts();
   const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
   const [query] = useSearchParams();
@@ -134,7 +127,7 @@ function OrderStatus({ order, kind }: { order: Order; kind: OrderKind }) {
           <OrderFacts order={order} kind={kind} />
         </>
       )}
-      <Actions order={order} failed={failed} />
+      <Actions order={order} failed={failed} waits={isWaiting(order, now)} again={refetch} />
       <p className="kt-small kt-quiet kt-order__long">
         {t('orders.page.full-number', { number: order.extOrderId })}
         {order.orderId && (
@@ -158,24 +151,32 @@ function FailedWords({ order, kind }: { order: Order; kind: OrderKind }) {
   );
 }
 
+/** Its buyer can still pay it, otherwise or at all, and end it (OPEN1-32). */
+const isWaiting = ({ status, payu, open_until: until }: Order, now: string): boolean =>
+  (status === 'NOT_STARTED' || status === 'PENDING') && (payu !== null || (until !== null && isBefore(now, until)));
+
 /** How the order stands; of an open one until when it can be paid, of a completed one that there is a letter about it. */
 function StandingWords({ order, kind, now }: { order: Order; kind: OrderKind; now: string }) {
   const { t } = useTexts();
   const group = statusGroup(order.status);
-  const until = order.open_until && isBefore(now, order.open_until) ? formatDateTime(order.open_until) : null;
-  if (group === 'unfinished' && until)
-    return <p className="kt-lead">{t('orders.page.unfinished-text', { time: until })}</p>;
+  if (group === 'unfinished' && isWaiting(order, now)) return null; // said with what can be done about it
   return (
     <>
       <p className="kt-lead">{t(group === 'completed' ? THANKS[kind] : WORDS[group].text)}</p>
       {group === 'completed' && <p>{t('orders.page.letter')}</p>}
-      {order.payu && until && <p>{t('orders.page.open-until', { time: until })}</p>}
     </>
   );
 }
 
-/** `failed`: the payment that failed is not the way on, though it is still open (OPEN1-18). */
-function Actions({ order, failed }: { order: Order; failed: boolean }) {
+interface ActionsProps {
+  order: Order;
+  /** The payment that failed is not the way on, though it is still open (OPEN1-18). */
+  failed: boolean;
+  waits: boolean;
+  again: () => unknown;
+}
+
+function Actions({ order, failed, waits, again }: ActionsProps) {
   const { t } = useTexts();
   const group = statusGroup(order.status);
   return (
@@ -185,15 +186,7 @@ function Actions({ order, failed }: { order: Order; failed: boolean }) {
           {t('orders.page.retry')}
         </Link>
       )}
-      {order.payu && (
-        <button
-          type="button"
-          className={`kt-button kt-button--${failed ? 'outline' : 'primary'} kt-button--large`}
-          onClick={() => order.payu && leavePage(order.payu.redirectUri)}
-        >
-          {t('orders.purchase.complete-payment')}
-        </button>
-      )}
+      {waits && <OwnOrderWithInvoice order={order} second={failed} again={again} />}
       {group === 'completed' && (
         <button type="button" className="kt-button kt-button--outline kt-button--large" onClick={() => window.print()}>
           {t('orders.page.print')}

@@ -25,10 +25,12 @@ interface Props {
   now: string;
   /** Without it a group's tickets are all there is to buy here. */
   forOneself: boolean;
+  /** The own order that gives way has an invoice: it is asked for again. */
+  invoiceWanted: boolean;
   refetch: () => unknown;
 }
 
-export function PurchaseForm({ show, buyer, now, forOneself, refetch }: Props) {
+export function PurchaseForm({ show, buyer, now, forOneself, invoiceWanted, refetch }: Props) {
   const [form] = Form.useForm<CheckoutValues>();
   const { buy, buyingId } = useBuy(show.kind);
   const { buy: buyTickets, isBuying } = useBuyGroupTickets();
@@ -63,6 +65,7 @@ export function PurchaseForm({ show, buyer, now, forOneself, refetch }: Props) {
       price={price}
       startsAt={group ? null : show.startsAt}
       ownValues={{
+        needInvoice: invoiceWanted,
         ticketType: forOneself ? 'standard' : 'group',
         ticketsQuantity: String(offer?.min_units ?? ''), // GRP-04
       }}

@@ -9,10 +9,12 @@ import { useTexts } from '../../base/i18n.js';
 import { GROUP_WANTED, paths } from '../../routes.js';
 import { AntdProvider } from '../../ui/AntdProvider.js';
 import { CheckoutPage, Greeting } from '../checkout/CheckoutPage.js';
+import { OwnOrderBlock } from '../own-order/OwnOrderBlock.js';
 import { PaymentButtons, useShowButtons } from '../show/PaymentButtons.js';
 import { seenByViewer } from '../show/seen-product.js';
 import { eventShow, eventWhen, videoShow, type Show } from '../show/show.js';
 import { PurchaseForm } from './PurchaseForm.js';
+import { OneKind } from './TicketChoice.js';
 import '../show/show.css';
 
 const LOOK_AT_THE_CLOCK_MS = 15_000;
@@ -42,9 +44,12 @@ function Purchase({ show, error, refetch }: { show: Show | undefined; error: unk
 function LoadedPurchase({ show, buyer, refetch }: { show: Show; buyer: User; refetch: () => unknown }) {
   const { t } = useTexts();
   const now = useServerNow(LOOK_AT_THE_CLOCK_MS);
-  const { payment } = useShowButtons({ show, now });
+  const { payment, waiting } = useShowButtons({ show, now });
   const offer = payment.extra ?? payment;
-  const forOneself = offer.enabled && offer.state !== 'complete-payment' && offer.state !== 'newsletter-hint';
+  // While an own order waits, a further one is sold only where it costs less and takes its place (OPEN1-32).
+  const forOneself = waiting
+    ? waiting.lower !== null
+    : offer.enabled && offer.state !== 'complete-payment' && offer.state !== 'newsletter-hint';
   const forGroup = payment.state !== 'none' && (seenByViewer(show)?.groupOffer ?? null) !== null;
   const [query] = useSearchParams();
   // Whoever comes back from the provider, or finds no ticket left, came for one ticket: another product is theirs to choose (BUY-04).
@@ -56,10 +61,20 @@ function LoadedPurchase({ show, buyer, refetch }: { show: Show; buyer: User; ref
         {t('orders.purchase.buying', { title: show.title })}
         <When show={show} />
       </p>
-      {!forOneself && <Blocked show={show} now={now} forGroup={forGroup} groupWanted={groupWanted} />}
+      {!forOneself && (
+        <Blocked show={show} now={now} waiting={waiting !== null} forGroup={forGroup} groupWanted={groupWanted} />
+      )}
+      {forOneself && waiting && <OwnOrderBlock show={show} waiting={waiting} besideForm />}
       {(forOneself || groupWanted) && (
         <AntdProvider>
-          <PurchaseForm show={show} buyer={buyer} now={now} forOneself={forOneself} refetch={refetch} />
+          <PurchaseForm
+            show={show}
+            buyer={buyer}
+            now={now}
+            forOneself={forOneself}
+            refetch={refetch}
+            invoiceWanted={waiting?.invoice ?? false}
+          />
         </AntdProvider>
       )}
     </>
@@ -76,16 +91,19 @@ function When({ show }: { show: Show }) {
 interface BlockedProps {
   show: Show;
   now: string;
+  /** An own order of one ticket waits for its payment. */
+  waiting: boolean;
   forGroup: boolean;
   groupWanted: boolean;
 }
 
 /** No ticket for oneself now: the button's state says why, and the way back (OPEN1-37). A group's tickets may be had all the same. */
-function Blocked({ show, now, forGroup, groupWanted }: BlockedProps) {
+function Blocked({ show, now, waiting, forGroup, groupWanted }: BlockedProps) {
   const { t } = useTexts();
   return (
     <div className="kt-notice kt-purchase__blocked">
-      {!forGroup && <p>{t('orders.purchase.cannot-buy')}</p>}
+      {!forGroup && !waiting && <p>{t('orders.purchase.cannot-buy')}</p>}
+      {waiting && <OneKind name={t('orders.purchase.standard')} />}
       <PaymentButtons show={show} now={now} watching />
       {forGroup && (
         <p>

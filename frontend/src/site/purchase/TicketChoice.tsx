@@ -39,7 +39,7 @@ export function TicketChoice({ price, offer, chosen }: Props) {
 }
 
 /** With one kind there is nothing to choose. */
-function OneKind({ name, price }: { name: string; price?: number }) {
+export function OneKind({ name, price }: { name: string; price?: number }) {
   const { t } = useTexts();
   return (
     <p className="kt-ticket">

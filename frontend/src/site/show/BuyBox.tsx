@@ -12,6 +12,7 @@ import { PaymentButtons, useShowButtons } from './PaymentButtons.js';
 import { seenByViewer } from './seen-product.js';
 import { ShowCode } from './ShowCode.js';
 import type { Show } from './show.js';
+import { OwnShowBar } from '../own-order/OwnOrderBlock.js';
 import { StateButton } from './StateButton.js';
 import { StatusTag } from '../../ui/StatusTag.js';
 
@@ -128,8 +129,9 @@ function OrderLink({ show, extOrderId }: { show: Show; extOrderId: string | null
 
 /** On a phone the main action is always in reach (U17). */
 export function BuyBar({ show, now, countdownEnded }: Pick<Props, 'show' | 'now' | 'countdownEnded'>) {
-  const { user, payment, watch } = useShowButtons({ show, now, countdownEnded });
+  const { user, payment, waiting, watch } = useShowButtons({ show, now, countdownEnded });
   const seen = seenByViewer(show);
+  if (waiting && watch.state !== 'watch') return <OwnShowBar show={show} waiting={waiting} />;
   const main =
     watch.state === 'watch' ? watch : payment.enabled && payment.state !== 'newsletter-hint' ? payment : null;
   if (!main) return null;

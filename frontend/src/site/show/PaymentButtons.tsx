@@ -9,7 +9,8 @@ import { newsletterChanged, type SessionUser } from '../../app/session/session.s
 import { useAppDispatch, useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { wantStageFocus } from '../../ui/page-focus.js';
-import { seenByViewer, seenProduct } from './seen-product.js';
+import { OwnOrderBlock } from '../own-order/OwnOrderBlock.js';
+import { seenByViewer, seenProduct, waitingOrder } from './seen-product.js';
 import type { Show } from './show.js';
 import { StateButton } from './StateButton.js';
 import { useAccessWords } from './use-access-words.js';
@@ -25,18 +26,24 @@ interface Props {
 export function useShowButtons({ show, now, countdownEnded = false }: Props) {
   const user = useAppSelector((state) => state.session.user);
   const seen = seenProduct(show, user);
+  const payment = paymentButton(seen, now);
   return {
     user,
-    payment: paymentButton(seen, now),
+    payment,
+    waiting: isBlocked(payment) ? null : waitingOrder(show),
     noOffer: whyNoOffer(seen, now),
     watch: watchButton(seen, now, { countdownEnded }),
   };
 }
 
+/** Nobody pays for what they may not watch, and nothing is shown of what is over. */
+const isBlocked = ({ state }: PaymentButton): boolean =>
+  state === 'none' || state === 'denied-age' || state === 'denied-country';
+
 export function PaymentButtons(props: Props) {
   const { show } = props;
   const { t } = useTexts();
-  const { user, payment, noOffer, watch: mayWatch } = useShowButtons(props);
+  const { user, payment, waiting, noOffer, watch: mayWatch } = useShowButtons(props);
   const watch = props.watching ? null : mayWatch;
   const held = useAccessWords(show, props.now);
   const owned = payment.state === 'granted';
@@ -53,9 +60,16 @@ export function PaymentButtons(props: Props) {
       {payment.state === 'newsletter-hint' ? (
         <NewsletterHint user={user} />
       ) : (
-        !owned && <Offer payment={payment} to={buyPath} second={watch?.state === 'watch'} />
+        !owned &&
+        (!waiting || payment.state === 'pending') && (
+          <Offer payment={payment} to={buyPath} second={watch?.state === 'watch'} />
+        )
       )}
-      {payment.extra && extraPath && <Extra extra={payment.extra} to={extraPath} />}
+      {waiting ? (
+        <OwnOrderBlock show={show} waiting={waiting} />
+      ) : (
+        payment.extra && extraPath && <Extra extra={payment.extra} to={extraPath} />
+      )}
       {(noOffer === 'code-only' || noOffer === 'not-sold') && (
         <>
           <p>{t(`event.no-offer.${noOffer}`)}</p>

@@ -96,7 +96,7 @@ export const errors = {
     'refund-pending': 'A refund of this order is under way.',
     'cancel-not-possible': 'This order cannot be canceled.',
     'price-changed': 'The price or the offer has changed. Look at it and try again.',
-    'other-open': 'You have an unfinished order of group tickets. Complete its payment or wait until it lapses.',
+    'other-open': 'You have an unfinished order of group tickets. Complete its payment or replace it with this one.',
     'too-many-attempts': 'This order has too many payments. Complete the last one or cancel the order.',
     'invoice-not-possible': 'The invoice of this order cannot be changed any more.',
     'replace-too-late': 'It has waited almost an hour. Pay or cancel it.',

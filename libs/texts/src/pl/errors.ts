@@ -95,7 +95,7 @@ export const errors = {
     'refund-pending': 'Zwrot za to zamówienie jest w toku.',
     'cancel-not-possible': 'Tego zamówienia nie można anulować.',
     'price-changed': 'Cena lub oferta zmieniła się. Sprawdź ją i spróbuj ponownie.',
-    'other-open': 'Masz już niedokończone zamówienie biletów grupowych. Dokończ płatność albo poczekaj, aż wygaśnie.',
+    'other-open': 'Masz już niedokończone zamówienie biletów grupowych. Dokończ jego płatność albo zastąp je tym.',
     'too-many-attempts': 'To zamówienie ma już zbyt wiele płatności. Dokończ ostatnią albo anuluj zamówienie.',
     'invoice-not-possible': 'Do tego zamówienia nie można już zmienić faktury.',
     'replace-too-late': 'Zamówienie czeka już prawie godzinę. Dokończ płatność albo anuluj.',
