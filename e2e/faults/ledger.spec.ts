@@ -395,6 +395,24 @@ const lies: [string, () => Lie][] = [
     }),
   ],
   [
+    'an order in the place of one that still waits',
+    () => ({
+      told: ['I16'],
+      names: `order ${open.id}`,
+      touches: [orderRow(paid)],
+      by: [`UPDATE orders SET replaces = ${open.id}, seat_since = created_at WHERE id = ${paid.id}`],
+    }),
+  ],
+  [
+    'an order that keeps the seat of another one for more than two holds',
+    () => ({
+      told: ['I16'],
+      names: `order ${paid.id}`,
+      touches: [orderRow(paid)],
+      by: [`UPDATE orders SET replaces = ${canceled.id}, seat_since = created_at - interval '61 minutes' WHERE id = ${paid.id}`],
+    }),
+  ],
+  [
     'two purchases of one person for one product',
     () => ({
       told: ['I5f'],

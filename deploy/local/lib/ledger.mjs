@@ -34,7 +34,9 @@ export async function checkLedger({ databases, sandboxUrl, acknowledged = [], in
       I12: exits,
       I14: await ask('commerce', IN_REVIEW, [inReview]),
     };
-    for (const [id, sql] of Object.entries(SELLING)) found[id] = await ask('commerce', sql);
+    const { I16, ...plain } = SELLING;
+    for (const [id, sql] of Object.entries(plain)) found[id] = await ask('commerce', sql);
+    found.I16 = await ask('commerce', I16, [Number(process.env.HOLD_SECONDS ?? 1800)]); // as commerce has it
     return Object.entries(NUMBERS)
       .filter(([id]) => sandboxUrl || !NEED_THE_BOOK.includes(id))
       .map(([id, name]) => ({ id, name, count: found[id].length, examples: found[id].slice(0, 3) }));

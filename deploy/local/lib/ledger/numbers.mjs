@@ -49,6 +49,7 @@ export const NUMBERS = {
   I13b: 'days whose views are not what was watched',
   I13c: 'past days of the list of payments whose sums are not those of their rows',
   I14: 'orders that somebody must look at',
+  I16: 'orders that took the place of one that still waits, or kept its seat for more than two holds',
 };
 
 /** They compare our orders with the book of the provider, which only the sandbox opens. */

@@ -192,4 +192,12 @@ export const SELLING = {
   I9d: `
     SELECT 'refund ' || id AS what, 'order ' || order_id AS of, status, last_error FROM refund
      WHERE status IN ('wanted', 'PENDING') AND created_at < now() - interval '1 hour'`,
+
+  // $1: the seconds of a hold. Who is let wait again by an administrator has a hold of its own.
+  I16: `
+    SELECT 'order ' || o.id AS what, 'order ' || r.id AS in_place_of, r.status, o.created_at - o.seat_since AS seat_kept
+      FROM orders o JOIN orders r ON r.id = o.replaces
+     WHERE r.status IN ${OPEN} OR o.created_at > o.seat_since + 2 * make_interval(secs => $1)
+        OR (o.status IN ('NOT_STARTED', 'PENDING') AND o.expires_at > o.seat_since + 2 * make_interval(secs => $1) + interval '1 second'
+            AND NOT EXISTS (SELECT 1 FROM order_change c WHERE c.order_id = o.id AND c."by" LIKE 'admin %'))`,
 };

@@ -104,6 +104,9 @@ function OrderStatus({ order, kind, refetch }: { order: Order; kind: OrderKind; 
   const group = statusGroup(order.status);
   const failed = query.get('error') === '501' && group !== 'completed' && group !== 'refunded';
   const shown = failed ? 'canceled' : group;
+  const waits = isWaiting(order, now);
+  const firstToAct = failed || waits; // nobody scrolls past the ticket to pay for it
+  const actions = <Actions order={order} failed={failed} waits={waits} again={refetch} />;
   const title = t(failed ? 'orders.page.failed-title' : WORDS[group].title);
   return (
     <div className={`kt-page kt-page--form kt-order kt-order--${shown}`}>
@@ -118,6 +121,7 @@ function OrderStatus({ order, kind, refetch }: { order: Order; kind: OrderKind; 
         {failed ? <FailedWords order={order} kind={kind} /> : <StandingWords order={order} kind={kind} now={now} />}
         {givesCodes(kind) && group === 'refunded' && <p>{t('orders.page.refunded-codes')}</p>}
       </div>
+      {firstToAct && actions}
       <Steps group={shown} last={givesCodes(kind) ? 'orders.page.steps-codes' : 'orders.page.steps-access'} />
       {kind === 'event' || kind === 'video' ? (
         <OrderTicket order={order} kind={kind} now={now} />
@@ -127,7 +131,7 @@ function OrderStatus({ order, kind, refetch }: { order: Order; kind: OrderKind; 
           <OrderFacts order={order} kind={kind} />
         </>
       )}
-      <Actions order={order} failed={failed} waits={isWaiting(order, now)} again={refetch} />
+      {!firstToAct && actions}
       <p className="kt-small kt-quiet kt-order__long">
         {t('orders.page.full-number', { number: order.extOrderId })}
         {order.orderId && (

@@ -39,13 +39,18 @@ export function OwnOrder({ order, amount, code, until, lower = null, besideForm 
   return (
     <section className="kt-own-order" aria-labelledby={heading}>
       <p id={heading} className="kt-own-order__until">
-        {until ? t('orders.page.unfinished-text', { time: formatDateTime(until) }) : t('orders.page.unfinished-waiting')}
+        {until
+          ? t('orders.page.unfinished-text', { time: formatDateTime(until) })
+          : t('orders.page.unfinished-waiting')}
       </p>
-      <p className="kt-own-order__sum">
-        <span>{t('orders.own.to-pay')}</span> <strong>{formatPrice(amount)}</strong>
-      </p>
-      {code && <p className="kt-small">{t('orders.purchase.with-code', { code })}</p>}
-      {lower && <p>{t('orders.own.lower', { price: formatPrice(lower.price) })}</p>}
+      {lower ? (
+        <p>{t('orders.own.lower', { before: formatPrice(amount), price: formatPrice(lower.price) })}</p>
+      ) : (
+        <p className="kt-own-order__sum">
+          <span>{t('orders.own.to-pay')}</span> <strong>{formatPrice(amount)}</strong>
+        </p>
+      )}
+      {code && !lower && <p className="kt-small">{t('orders.purchase.with-code', { code })}</p>}
       <Actions order={order} lower={lower} besideForm={besideForm} {...actions} />
     </section>
   );

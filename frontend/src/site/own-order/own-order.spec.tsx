@@ -12,7 +12,9 @@ const WAITS = { paymentStatus: 'PENDING', paymentUri: 'https://pay.example/9', e
 const CANCEL = 'POST /api/orders/event/K-000009/cancel';
 const ATTEMPT = 'POST /api/orders/event/K-000009/attempt';
 const goTo = jest.spyOn(exits, 'goTo');
-beforeEach(() => goTo.mockReset().mockImplementation(() => undefined));
+beforeEach(() => {
+  goTo.mockReset().mockImplementation(() => undefined);
+});
 afterAll(() => goTo.mockRestore());
 
 const PAGES = { event: '/wydarzenie/wesele', purchase: '/platnosc/wydarzenie/5', order: '/status-zamowienia/wydarzenie/K-000009' };

@@ -64,7 +64,11 @@ function LoadedPurchase({ show, buyer, refetch }: { show: Show; buyer: User; ref
       {!forOneself && (
         <Blocked show={show} now={now} waiting={waiting !== null} forGroup={forGroup} groupWanted={groupWanted} />
       )}
-      {forOneself && waiting && <OwnOrderBlock show={show} waiting={waiting} besideForm />}
+      {forOneself && waiting && (
+        <div className="kt-purchase__blocked">
+          <OwnOrderBlock show={show} waiting={waiting} besideForm />
+        </div>
+      )}
       {(forOneself || groupWanted) && (
         <AntdProvider>
           <PurchaseForm

@@ -100,7 +100,7 @@ export const orders = {
   },
   own: {
     'to-pay': 'To pay',
-    lower: 'It costs less now: {price}. A new order takes the place of the one that waits.',
+    lower: 'The order is for {before}, and the same costs {price} now. A new order takes its place.',
     pay: 'Pay {price}',
     'another-way': 'Pay another way',
     'change-invoice': 'Change the invoice details',

@@ -104,7 +104,7 @@ export const orders = {
   /** The block of an own order that waits for its payment (OPEN1-32). */
   own: {
     'to-pay': 'Do zapłaty',
-    lower: 'Teraz kosztuje mniej: {price}. Nowe zamówienie zastąpi to, które czeka.',
+    lower: 'Zamówienie jest na {before}, a teraz to kosztuje {price}. Nowe zamówienie je zastąpi.',
     pay: 'Zapłać {price}',
     'another-way': 'Zapłać innym sposobem',
     'change-invoice': 'Zmień dane do faktury',
