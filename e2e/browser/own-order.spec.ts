@@ -11,7 +11,7 @@ test.afterAll(closeWire);
 const block = (page: Page) => page.getByRole('region', { name: /^Zamówienie czeka na płatność/ });
 const placed = (page: Page): Promise<void> => page.waitForURL('**/payu/pay/**');
 
-test('back from the provider, a code lowers the sum on page, phone bar and at the provider; the order that waited is ended, its invoice asked for again [OWN-02, OWN-03, OWN-08, OWN-14, OWN-19, MO1, MO3]', async ({
+test('a code entered after the way back from the provider lowers the sum everywhere, and ends the order that waited [OWN-02, OWN-03, OWN-08, OWN-14, OWN-19, MO1, MO3]', async ({
   page,
 }) => {
   const [show, buyer, code] = [await aShowToCome({ price: 4500 }), await aPerson(), await aCode({ discount: 20 })];

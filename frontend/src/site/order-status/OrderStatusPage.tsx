@@ -11,7 +11,7 @@ import { paths } from '../../routes.js';
 import { Icon } from '../../ui/Icon.js';
 import { PageHeading } from '../../ui/PageHeading.js';
 import { Loading } from '../../ui/states.js';
-import { OwnOrderWithInvoice } from '../own-order/OwnOrderWithInvoice.js';
+import { OwnOrderWithInvoice } from './OwnOrderWithInvoice.js';
 import { ShowFailed } from '../show/ShowFailed.js';
 import { Bought } from './Bought.js';
 import { OrderFacts } from './OrderFacts.js';

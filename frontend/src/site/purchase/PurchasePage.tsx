@@ -9,7 +9,7 @@ import { useTexts } from '../../base/i18n.js';
 import { GROUP_WANTED, paths } from '../../routes.js';
 import { AntdProvider } from '../../ui/AntdProvider.js';
 import { CheckoutPage, Greeting } from '../checkout/CheckoutPage.js';
-import { OwnOrderBlock } from '../own-order/OwnOrderBlock.js';
+import { OwnOrderBlock } from '../show/OwnOrderBlock.js';
 import { PaymentButtons, useShowButtons } from '../show/PaymentButtons.js';
 import { seenByViewer } from '../show/seen-product.js';
 import { eventShow, eventWhen, videoShow, type Show } from '../show/show.js';

@@ -12,7 +12,7 @@ import { PaymentButtons, useShowButtons } from './PaymentButtons.js';
 import { seenByViewer } from './seen-product.js';
 import { ShowCode } from './ShowCode.js';
 import type { Show } from './show.js';
-import { OwnShowBar } from '../own-order/OwnOrderBlock.js';
+import { OwnShowBar } from './OwnOrderBlock.js';
 import { StateButton } from './StateButton.js';
 import { StatusTag } from '../../ui/StatusTag.js';
 

@@ -9,7 +9,7 @@ import { newsletterChanged, type SessionUser } from '../../app/session/session.s
 import { useAppDispatch, useAppSelector } from '../../app/store-hooks.js';
 import { paths } from '../../routes.js';
 import { wantStageFocus } from '../../ui/page-focus.js';
-import { OwnOrderBlock } from '../own-order/OwnOrderBlock.js';
+import { OwnOrderBlock } from './OwnOrderBlock.js';
 import { seenByViewer, seenProduct, waitingOrder } from './seen-product.js';
 import type { Show } from './show.js';
 import { StateButton } from './StateButton.js';

@@ -4,9 +4,9 @@ import { productMoved } from '../../api/orders.js';
 import { useAppDispatch } from '../../app/store-hooks.js';
 import { useTexts } from '../../base/i18n.js';
 import { paths } from '../../routes.js';
-import type { WaitingOrder } from '../show/seen-product.js';
-import type { Show } from '../show/show.js';
-import { OwnOrder, OwnOrderBar } from './OwnOrder.js';
+import type { WaitingOrder } from './seen-product.js';
+import type { Show } from './show.js';
+import { OwnOrder, OwnOrderBar, WAY_BESIDE } from './OwnOrder.js';
 
 interface Props {
   show: Show;
@@ -25,7 +25,7 @@ export function OwnOrderBlock({ besideForm, ...props }: Props) {
       until={until}
       besideForm={besideForm}
       invoice={
-        <Link className="kt-button kt-button--quiet kt-button--small" to={paths.orderInvoice({ kind, extOrderId })}>
+        <Link className={WAY_BESIDE} to={paths.orderInvoice({ kind, extOrderId })}>
           {t(invoice ? 'orders.own.change-invoice' : 'orders.invoice.want')}
         </Link>
       }

@@ -10,7 +10,11 @@ import { leavePage } from '../../app/leave-page.js';
 import { toApiError } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
+import { buttonClass } from '../../ui/button-class.js';
 import './own-order.css';
+
+/** A way on that is not the main one: its words alone, underlined. */
+export const WAY_BESIDE = `${buttonClass('quiet', 'small')} kt-own-order__way`;
 
 interface Props {
   order: OwnOrderRef;
@@ -38,7 +42,7 @@ export function OwnOrder({ order, amount, code, until, lower = null, besideForm 
   const heading = useId();
   return (
     <section className="kt-own-order" aria-labelledby={heading}>
-      <p id={heading} className="kt-own-order__until">
+      <p id={heading}>
         {until
           ? t('orders.page.unfinished-text', { time: formatDateTime(until) })
           : t('orders.page.unfinished-waiting')}
@@ -72,13 +76,13 @@ function Actions({
       {!(lower && besideForm) && (
         <PayButton
           {...{ payUri, lower, own }}
-          className={`kt-button--${second ? 'outline' : 'primary'} kt-button--large kt-button--block`}
+          className={buttonClass(second ? 'outline' : 'primary', 'large', 'block')}
         />
       )}
       {!lower && payUri && (
         <button
           type="button"
-          className="kt-button kt-button--outline kt-button--block"
+          className={buttonClass('outline', 'block')}
           aria-disabled={own.isBusy}
           onClick={own.payAnotherWay}
         >
@@ -99,7 +103,7 @@ export function OwnOrderBar({ order, amount, payUri, lower = null, again }: Omit
   return (
     <div className="kt-buybar">
       <p>{formatPrice(lower?.price ?? amount)}</p>
-      <PayButton {...{ payUri, lower, own }} className="kt-button--primary" />
+      <PayButton {...{ payUri, lower, own }} className={buttonClass('primary')} />
     </div>
   );
 }
@@ -141,14 +145,14 @@ function PayButton({
   const { t } = useTexts();
   if (lower)
     return (
-      <Link className={`kt-button ${className}`} to={lower.to}>
+      <Link className={className} to={lower.to}>
         {lower.price > 0 ? t('orders.own.pay', { price: formatPrice(lower.price) }) : t('buttons.use-code')}
       </Link>
     );
   return (
     <button
       type="button"
-      className={`kt-button ${className}`}
+      className={className}
       aria-disabled={own.isBusy}
       onClick={() => (payUri ? leavePage(payUri) : own.payAnotherWay())}
     >
@@ -172,32 +176,17 @@ function Cancel({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void })
   };
   if (!asked)
     return (
-      <button
-        ref={focus}
-        type="button"
-        className="kt-button kt-button--quiet kt-button--small"
-        onClick={() => ask(true)}
-      >
+      <button ref={focus} type="button" className={WAY_BESIDE} onClick={() => ask(true)}>
         {t('orders.own.cancel')}
       </button>
     );
   return (
     <div className="kt-own-order__sure" role="group" aria-label={t('orders.own.cancel')}>
       <p>{t('orders.own.cancel-sure')}</p>
-      <button
-        type="button"
-        className="kt-button kt-button--outline kt-button--small"
-        aria-disabled={isBusy}
-        onClick={onCancel}
-      >
+      <button type="button" className={buttonClass('outline', 'small')} aria-disabled={isBusy} onClick={onCancel}>
         {t('orders.own.cancel-yes')}
       </button>
-      <button
-        ref={focus}
-        type="button"
-        className="kt-button kt-button--outline kt-button--small"
-        onClick={() => ask(false)}
-      >
+      <button ref={focus} type="button" className={buttonClass('outline', 'small')} onClick={() => ask(false)}>
         {t('orders.own.cancel-no')}
       </button>
     </div>

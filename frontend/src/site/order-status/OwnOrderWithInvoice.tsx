@@ -6,7 +6,7 @@ import type { Order } from '../../api/orders.js';
 import { useTexts } from '../../base/i18n.js';
 import { INVOICE_WANTED } from '../../routes.js';
 import { lazyBlock } from '../../ui/lazy-part.js';
-import { OwnOrder } from './OwnOrder.js';
+import { OwnOrder, WAY_BESIDE } from '../show/OwnOrder.js';
 
 const OwnInvoice = lazyBlock(async () => (await import('./OwnInvoice.js')).OwnInvoice);
 
@@ -22,7 +22,7 @@ export function OwnOrderWithInvoice({ order, second, again }: Props) {
   const [invoice, setInvoice] = useState(query.get(INVOICE_WANTED) === 'true');
   const { kind, extOrderId } = order;
   return (
-    <div className="kt-order__own">
+    <div className="kt-own-order__with-invoice">
       <OwnOrder
         order={{ kind, extOrderId }}
         amount={fromZloty(order.amount)}
@@ -30,12 +30,7 @@ export function OwnOrderWithInvoice({ order, second, again }: Props) {
         payUri={order.payu?.redirectUri ?? null}
         second={second}
         invoice={
-          <button
-            type="button"
-            className="kt-button kt-button--quiet kt-button--small"
-            aria-expanded={invoice}
-            onClick={() => setInvoice(!invoice)}
-          >
+          <button type="button" className={WAY_BESIDE} aria-expanded={invoice} onClick={() => setInvoice(!invoice)}>
             {t('orders.invoice.want')}
           </button>
         }
