@@ -31,7 +31,7 @@ describe('a notice of new content', () => {
       const { statusCode, json } = await post(NEW_CONTENT, body, as(anAdmin));
       expect([statusCode, json()]).toEqual([200, { success: true, data: { success: true } }]);
     }
-    expect(house.bus.questions(beginCampaign)).toEqual([{ allUsers: true }, { allUsers: false }, { allUsers: false }]);
+    expect(house.bus.questions(beginCampaign)).toEqual([true, false, false].map((allUsers) => ({ allUsers, adminId: 1 })));
   });
 
   it.each([['yes'], [2], [null], [[]]])('refuses %j for all users, at its field [NOTIF-10]', async (allUsers) => {

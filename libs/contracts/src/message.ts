@@ -11,6 +11,8 @@ export interface RequestContract<Question, Answer> {
   readonly deadlineMs: number;
   /** Only an idempotent request is asked a second time after a time-out (D7). */
   readonly idempotent: boolean;
+  /** Where it is an act of an administrator: the word its row in `admin_act` has. */
+  readonly act?: string;
   readonly __types?: (question: Question) => Answer;
 }
 
@@ -35,11 +37,22 @@ export interface RequestOptions {
   idempotent?: boolean;
 }
 
+/** Who acts, as the gateway knows it. */
+interface ByAdministrator {
+  adminId: number;
+}
+
+/** `act`: an administrator's act, so the question says whose, and its owner records it in the transaction of the change. */
 export function request<Question, Answer>(
   subject: string,
-  { deadlineMs = 3000, idempotent = false }: RequestOptions = {},
+  options: RequestOptions & { act: string },
+): RequestContract<Question & ByAdministrator, Answer>;
+export function request<Question, Answer>(subject: string, options?: RequestOptions): RequestContract<Question, Answer>;
+export function request<Question, Answer>(
+  subject: string,
+  { deadlineMs = 3000, idempotent = false, act }: RequestOptions & { act?: string } = {},
 ): RequestContract<Question, Answer> {
-  return { type: 'request', subject, deadlineMs, idempotent };
+  return { type: 'request', subject, deadlineMs, idempotent, ...(act && { act }) };
 }
 
 export function event<Data>(subject: string, { version }: { version: number }): EventContract<Data> {

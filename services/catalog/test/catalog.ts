@@ -2,6 +2,14 @@ import { changeCapacity, type EventChanges, type EventImages, type VideoChanges,
 import { addDays, warsawDate } from '@kurtyna/domain';
 import { type Bus, DomainError } from '@kurtyna/platform';
 import { freshDatabase, outboxOf, refusalOf } from '@kurtyna/testing';
+import { AppConfigController } from '../src/app-config/app-config.controller.js';
+import { AppConfig } from '../src/app-config/app-config.entity.js';
+import { AppConfiguration } from '../src/app-config/app-configuration.js';
+import { BeginCampaign } from '../src/campaigns/begin-campaign.js';
+import { CampaignsController } from '../src/campaigns/campaigns.controller.js';
+import { CategoriesController } from '../src/categories/categories.controller.js';
+import { CategoriesQueries } from '../src/categories/categories.queries.js';
+import { SaveCategory } from '../src/categories/save-category.js';
 import { createDataSource } from '../src/data-source.js';
 import { Event } from '../src/events/event.entity.js';
 import { EventsQueries } from '../src/events/events.queries.js';
@@ -9,14 +17,28 @@ import { AddEvent } from '../src/events/add-event.js';
 import { ChatHosts } from '../src/events/chat-hosts.js';
 import { DeleteEvent } from '../src/events/delete-event.js';
 import { EventListQueries } from '../src/events/event-list.queries.js';
+import { EventsController } from '../src/events/events.controller.js';
 import { Repertoire } from '../src/events/repertoire.js';
 import { UpdateEvent, type UpdateEventCommand } from '../src/events/update-event.js';
+import { GalleriesController } from '../src/galleries/galleries.controller.js';
+import { GalleriesQueries } from '../src/galleries/galleries.queries.js';
+import { GalleryPictures } from '../src/galleries/gallery-pictures.js';
+import { SaveGallery } from '../src/galleries/save-gallery.js';
+import { PagesController } from '../src/pages/pages.controller.js';
+import { UpdatePage } from '../src/pages/update-page.js';
+import { SaveSlide } from '../src/slides/save-slide.js';
+import { SlidesController } from '../src/slides/slides.controller.js';
+import { SlidesQueries } from '../src/slides/slides.queries.js';
+import { SaveTranslation } from '../src/translations/save-translation.js';
+import { TranslationsController } from '../src/translations/translations.controller.js';
+import { TranslationsQueries } from '../src/translations/translations.queries.js';
 import { AddVideo } from '../src/videos/add-video.js';
 import { DeleteVideo } from '../src/videos/delete-video.js';
 import { FilmHosts } from '../src/videos/film-hosts.js';
 import { Library } from '../src/videos/library.js';
 import { UpdateVideo, type UpdateVideoCommand } from '../src/videos/update-video.js';
 import { type NewVideo, Video } from '../src/videos/video.entity.js';
+import { VideosController } from '../src/videos/videos.controller.js';
 import { VideosQueries } from '../src/videos/videos.queries.js';
 
 /** Stands at commerce's place: remembers the capacities it was asked for, and can refuse. */
@@ -34,6 +56,9 @@ export class Seller {
     },
   } as unknown as Bus;
 }
+
+/** Where Nest keeps which subject a method answers. */
+const PATTERN = 'microservices:pattern';
 
 /** A stand-in for the film host, as a local house has it. */
 export const PLAYER = 'http://127.0.0.1:8090';
@@ -59,6 +84,20 @@ export async function openCatalog() {
   const eventList = new EventListQueries(database);
   let last = 0;
 
+  const [categories, slides] = [new CategoriesQueries(database), new SlidesQueries(database)];
+  const [galleries, translations] = [new GalleriesQueries(database), new TranslationsQueries(database)];
+  const controllers: object[] = [
+    new EventsController(events, eventList, addition, update, deletion),
+    new VideosController(videos, addVideo, updateVideo, deleteVideo),
+    new CategoriesController(categories, new SaveCategory(database, categories)),
+    new SlidesController(slides, new SaveSlide(database, slides)),
+    new GalleriesController(galleries, new SaveGallery(database, galleries), new GalleryPictures(database, galleries)),
+    new TranslationsController(translations, new SaveTranslation(database, translations)),
+    new PagesController(database, new UpdatePage(database)),
+    new AppConfigController(new AppConfiguration(database, fresh.dataSource.getRepository(AppConfig))),
+    new CampaignsController(new BeginCampaign(database)),
+  ];
+
   return {
     ...fresh,
     events,
@@ -68,6 +107,16 @@ export async function openCatalog() {
     updateVideo: (id: number, changes: VideoChanges, more: Partial<UpdateVideoCommand> = {}) => updateVideo.run({ id, changes, ...more }),
     deleteVideo: (id: number) => deleteVideo.run({ id }),
     eventList,
+
+    /** Asks the controller that answers this subject, as a message from the gateway does. */
+    async ask(subject: string, question: object): Promise<unknown> {
+      for (const controller of controllers) {
+        const methods = Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(controller)));
+        const found = methods.find(([, { value }]) => Reflect.getMetadata(PATTERN, value)?.includes(subject));
+        if (found) return found[1].value.call(controller, question);
+      }
+      throw new Error(`Nobody answers ${subject}`);
+    },
     update: (id: number, changes: EventChanges, more: Partial<UpdateEventCommand> = {}) => update.run({ id, changes, adminId: 1, ...more }),
     add: (fields: EventChanges, images?: EventImages) => addition.run({ fields, images }),
     delete: (id: number) => deletion.run({ id }),

@@ -130,7 +130,8 @@ export class EventsController {
     @SignedIn() viewer: Viewer,
     @Client() client: ClientPlace,
   ): Promise<EventAnswerDto> {
-    const event = await this.bus.ask(addEvent, { fields: toChanges(dto), images: await this.stored(dto) });
+    const command = { fields: toChanges(dto), images: await this.stored(dto), adminId: viewer.userId };
+    const event = await this.bus.ask(addEvent, command);
     return this.answer(event, viewer, client);
   }
 
@@ -166,8 +167,8 @@ export class EventsController {
   @ApiOperation({ operationId: 'deleteEvent', summary: 'Take an event out of all lists; its orders stay' })
   @ApiId()
   @ApiOkResponse({ type: DeletedEventDto })
-  async delete(@Param('id', IdPipe) eventId: number): Promise<DeletedEventDto> {
-    const { id } = await this.bus.ask(deleteEvent, { id: eventId });
+  async delete(@Param('id', IdPipe) eventId: number, @SignedIn() { userId }: Viewer): Promise<DeletedEventDto> {
+    const { id } = await this.bus.ask(deleteEvent, { id: eventId, adminId: userId });
     return { id };
   }
 

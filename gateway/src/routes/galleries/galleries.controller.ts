@@ -14,6 +14,7 @@ import { invalid } from '@kurtyna/platform/runtime';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
+import { SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiId } from '../../edge/api.js';
 import { takesPictures } from '../../edge/body-limits.js';
 import { CsvExports } from '../../edge/csv-exports.js';
@@ -72,8 +73,8 @@ export class GalleriesController {
   @Access('admin')
   @ApiOperation({ operationId: 'addGallery', summary: 'Add a gallery' })
   @ApiCreatedResponse({ type: GalleryAnswerDto })
-  async add(@Body() { name }: NewGalleryDto): Promise<GalleryAnswerDto> {
-    return { gallery: await this.bus.ask(addGallery, { name }) };
+  async add(@Body() { name }: NewGalleryDto, @SignedIn() { userId }: Viewer): Promise<GalleryAnswerDto> {
+    return { gallery: await this.bus.ask(addGallery, { name, adminId: userId }) };
   }
 
   @Put(':id')
@@ -84,8 +85,9 @@ export class GalleriesController {
   async rename(
     @Param('id', IdPipe) id: number,
     @Body() { name, revision }: GalleryChangesDto,
+    @SignedIn() { userId }: Viewer,
   ): Promise<GalleryAnswerDto> {
-    return { gallery: await this.bus.ask(renameGallery, { id, name, revision }) };
+    return { gallery: await this.bus.ask(renameGallery, { id, name, revision, adminId: userId }) };
   }
 
   @Delete(':id')
@@ -96,8 +98,8 @@ export class GalleriesController {
   })
   @ApiId()
   @ApiOkResponse({ type: DeletedGalleryDto })
-  async delete(@Param('id', IdPipe) id: number): Promise<DeletedGalleryDto> {
-    return this.bus.ask(deleteGallery, { id });
+  async delete(@Param('id', IdPipe) id: number, @SignedIn() { userId }: Viewer): Promise<DeletedGalleryDto> {
+    return this.bus.ask(deleteGallery, { id, adminId: userId });
   }
 
   @Post(':id/images')
@@ -109,11 +111,16 @@ export class GalleriesController {
   })
   @ApiId()
   @ApiCreatedResponse({ type: GalleryAnswerDto })
-  async addImage(@Param('id', IdPipe) galleryId: number, @Body() dto: NewGalleryImageDto): Promise<GalleryAnswerDto> {
+  async addImage(
+    @Param('id', IdPipe) galleryId: number,
+    @Body() dto: NewGalleryImageDto,
+    @SignedIn() { userId }: Viewer,
+  ): Promise<GalleryAnswerDto> {
     const { image_data: bytes, description = null } = dto;
     if (!bytes) throw invalid({ image_data: { key: 'form.validate.required' } });
     const image = await this.pictures.put(bytes, { purpose: 'gallery', field: 'image_data' });
-    return { gallery: await this.bus.ask(addGalleryImage, { galleryId, image, description }) };
+    const picture = { galleryId, image, description, adminId: userId };
+    return { gallery: await this.bus.ask(addGalleryImage, picture) };
   }
 }
 
@@ -127,8 +134,12 @@ export class GalleryImagesController {
   @ApiOperation({ operationId: 'updateGalleryImage', summary: 'Say what a picture shows, or give it another place' })
   @ApiId()
   @ApiOkResponse({ type: GalleryAnswerDto })
-  async update(@Param('id', IdPipe) id: number, @Body() dto: GalleryImageChangesDto): Promise<GalleryAnswerDto> {
-    return { gallery: await this.bus.ask(updateGalleryImage, { id, ...dto }) };
+  async update(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: GalleryImageChangesDto,
+    @SignedIn() { userId }: Viewer,
+  ): Promise<GalleryAnswerDto> {
+    return { gallery: await this.bus.ask(updateGalleryImage, { id, ...dto, adminId: userId }) };
   }
 
   @Delete(':id')
@@ -136,7 +147,7 @@ export class GalleryImagesController {
   @ApiOperation({ operationId: 'removeGalleryImage', summary: 'Take a picture out of its gallery' })
   @ApiId()
   @ApiOkResponse({ type: GalleryAnswerDto })
-  async remove(@Param('id', IdPipe) id: number): Promise<GalleryAnswerDto> {
-    return { gallery: await this.bus.ask(removeGalleryImage, { id }) };
+  async remove(@Param('id', IdPipe) id: number, @SignedIn() { userId }: Viewer): Promise<GalleryAnswerDto> {
+    return { gallery: await this.bus.ask(removeGalleryImage, { id, adminId: userId }) };
   }
 }

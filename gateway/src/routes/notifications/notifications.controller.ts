@@ -3,6 +3,7 @@ import { beginCampaign } from '@kurtyna/contracts';
 import { Bus } from '@kurtyna/platform/messaging';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
+import { SignedIn, type Viewer } from '../../access/viewer.js';
 import { NewContentDto, NewContentSentDto } from './notifications.dto.js';
 
 @ApiTags('notifications')
@@ -19,8 +20,8 @@ export class NotificationsController {
     summary: 'Tell people by e-mail what was published since the last time; 409 when that is nothing, or a moment ago',
   })
   @ApiOkResponse({ type: NewContentSentDto })
-  async newContent(@Body() dto: NewContentDto): Promise<NewContentSentDto> {
-    await this.bus.ask(beginCampaign, { allUsers: dto.allUsers ?? false });
+  async newContent(@Body() dto: NewContentDto, @SignedIn() { userId }: Viewer): Promise<NewContentSentDto> {
+    await this.bus.ask(beginCampaign, { allUsers: dto.allUsers ?? false, adminId: userId });
     return { success: true, data: { success: true } };
   }
 }

@@ -33,8 +33,8 @@ export class SlidesController {
   @RouteConfig(takesPictures(['bg_image']))
   @ApiOperation({ operationId: 'addSlide', summary: 'Add a slide' })
   @ApiCreatedResponse({ type: SlideAnswerDto })
-  async add(@Body() dto: NewSlideDto): Promise<SlideAnswerDto> {
-    return { slide: await this.bus.ask(addSlide, await this.toChanges(dto)) };
+  async add(@Body() dto: NewSlideDto, @SignedIn() { userId }: Viewer): Promise<SlideAnswerDto> {
+    return { slide: await this.bus.ask(addSlide, { ...(await this.toChanges(dto)), adminId: userId }) };
   }
 
   @Put(':id')
@@ -46,9 +46,10 @@ export class SlidesController {
   async update(
     @Param('id', IdPipe) id: number,
     @Body() { position, revision, ...dto }: SlideChangesDto,
+    @SignedIn() { userId }: Viewer,
   ): Promise<SlideAnswerDto> {
     const changes = await this.toChanges(dto);
-    return { slide: await this.bus.ask(updateSlide, { id, changes, position, revision }) };
+    return { slide: await this.bus.ask(updateSlide, { id, changes, position, revision, adminId: userId }) };
   }
 
   @Delete(':id')
@@ -56,8 +57,8 @@ export class SlidesController {
   @ApiOperation({ operationId: 'deleteSlide', summary: 'Delete a slide with its translations and its picture' })
   @ApiId()
   @ApiOkResponse({ type: DeletedSlideDto })
-  async delete(@Param('id', IdPipe) id: number): Promise<DeletedSlideDto> {
-    return this.bus.ask(deleteSlide, { id });
+  async delete(@Param('id', IdPipe) id: number, @SignedIn() { userId }: Viewer): Promise<DeletedSlideDto> {
+    return this.bus.ask(deleteSlide, { id, adminId: userId });
   }
 
   @Delete(':id/image')
@@ -65,8 +66,8 @@ export class SlidesController {
   @ApiOperation({ operationId: 'removeSlideImage', summary: 'Take the picture of a slide away' })
   @ApiId()
   @ApiOkResponse({ type: SlideAnswerDto })
-  async removeImage(@Param('id', IdPipe) id: number): Promise<SlideAnswerDto> {
-    return { slide: await this.bus.ask(updateSlide, { id, changes: { image: null } }) };
+  async removeImage(@Param('id', IdPipe) id: number, @SignedIn() { userId }: Viewer): Promise<SlideAnswerDto> {
+    return { slide: await this.bus.ask(updateSlide, { id, changes: { image: null }, adminId: userId }) };
   }
 
   /** The picture is stored first, the save names it. */

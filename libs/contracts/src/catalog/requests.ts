@@ -110,7 +110,7 @@ export interface SlideChanges {
   image?: string | null;
 }
 /** Throws invalid at the fields. A slide without a weight gets 0, and with it the first place among those of 0. */
-export const addSlide = request<SlideChanges, AdminSlide>('catalog.add-slide');
+export const addSlide = request<SlideChanges, AdminSlide>('catalog.add-slide', { act: 'add-slide' });
 /**
  * `position`: its new place in the list, from 1; the others make room. Throws slide.not-found, invalid at the fields, and
  * content.changed-meanwhile with the present `slide` for an old revision.
@@ -118,9 +118,9 @@ export const addSlide = request<SlideChanges, AdminSlide>('catalog.add-slide');
 export const updateSlide = request<
   { id: number; changes: SlideChanges; position?: number; revision?: number },
   AdminSlide
->('catalog.update-slide');
+>('catalog.update-slide', { act: 'edit-slide' });
 /** With its translations and its picture. Throws slide.not-found. */
-export const deleteSlide = request<{ id: number }, { id: number }>('catalog.delete-slide');
+export const deleteSlide = request<{ id: number }, { id: number }>('catalog.delete-slide', { act: 'delete-slide' });
 
 export type GallerySort = 'id' | 'name';
 export const listGalleries = request<ListQuestion<GallerySort, { id?: number }>, ListAnswer<GalleryView>>(
@@ -130,23 +130,30 @@ export const listGalleries = request<ListQuestion<GallerySort, { id?: number }>,
 /** Throws gallery.not-found. */
 export const getGallery = request<{ id: number }, GalleryView>('catalog.get-gallery', { idempotent: true });
 /** Throws invalid at `name`. */
-export const addGallery = request<{ name: string }, GalleryView>('catalog.add-gallery');
+export const addGallery = request<{ name: string }, GalleryView>('catalog.add-gallery', { act: 'add-gallery' });
 /** Throws gallery.not-found, invalid at `name`, content.changed-meanwhile with the present `gallery` for an old revision. */
 export const renameGallery = request<{ id: number; name: string; revision?: number }, GalleryView>(
   'catalog.rename-gallery',
+  { act: 'edit-gallery' },
 );
 /** With its pictures; its videos stay, without a gallery (GAL-04). Throws gallery.not-found. */
-export const deleteGallery = request<{ id: number }, { id: number }>('catalog.delete-gallery');
+export const deleteGallery = request<{ id: number }, { id: number }>('catalog.delete-gallery', {
+  act: 'delete-gallery',
+});
 /** At the end. `image`: the name media gave it. Throws gallery.not-found, and gallery.full for a sixth (GAL-10). */
 export const addGalleryImage = request<{ galleryId: number; image: string; description: string | null }, GalleryView>(
   'catalog.add-gallery-image',
+  { act: 'add-gallery-image' },
 );
 /** `position`: its new place, from 1; the others make room. Throws gallery.image-not-found. */
 export const updateGalleryImage = request<{ id: number; description?: string | null; position?: number }, GalleryView>(
   'catalog.update-gallery-image',
+  { act: 'edit-gallery-image' },
 );
 /** Throws gallery.image-not-found. */
-export const removeGalleryImage = request<{ id: number }, GalleryView>('catalog.remove-gallery-image');
+export const removeGalleryImage = request<{ id: number }, GalleryView>('catalog.remove-gallery-image', {
+  act: 'remove-gallery-image',
+});
 export const getPage = request<{ slug: string }, PageView>('catalog.get-page', { idempotent: true });
 export const getConfig = request<{ audience: Audience }, { config: PublicConfig | AdminConfig }>('catalog.get-config', {
   idempotent: true,
@@ -177,9 +184,9 @@ export const getTranslation = request<{ kind: TranslatedKind; id: number }, Tran
 );
 /** Throws `{kind}.not-found`, and invalid at the fields: a second one in one language at `language_code`. */
 export const addTranslation = request<
-  { owner: TranslationOwner; languageCode: string; texts: TranslationTexts; adminId: number },
+  { owner: TranslationOwner; languageCode: string; texts: TranslationTexts },
   TranslationView
->('catalog.add-translation');
+>('catalog.add-translation', { act: 'add-translation' });
 /**
  * What is absent stays. Throws translation.not-found, invalid at the fields, and content.changed-meanwhile with the present `translation`
  * for an old revision.
@@ -193,13 +200,13 @@ export const updateTranslation = request<
     languageCode?: string;
     texts: TranslationTexts;
     revision?: number;
-    adminId: number;
   },
   TranslationView
->('catalog.update-translation');
+>('catalog.update-translation', { act: 'edit-translation' });
 /** Visitors read Polish again. Throws translation.not-found. */
-export const deleteTranslation = request<{ kind: TranslatedKind; id: number; adminId: number }, { id: number }>(
+export const deleteTranslation = request<{ kind: TranslatedKind; id: number }, { id: number }>(
   'catalog.delete-translation',
+  { act: 'delete-translation' },
 );
 
 /** Every category with all its videos, also those that visitors do not see (CAT-10). */
@@ -208,7 +215,7 @@ export const listAdminCategories = request<Record<string, never>, { categories: 
   { idempotent: true },
 );
 /** It becomes the last one. Throws invalid at `name`. */
-export const addCategory = request<{ name: string; adminId: number }, AdminCategory>('catalog.add-category');
+export const addCategory = request<{ name: string }, AdminCategory>('catalog.add-category', { act: 'add-category' });
 /** One step, or a place from 1; beyond the ends it stays at the end. */
 export type CategoryMove = { move: 'up' | 'down' } | { position: number };
 /**
@@ -216,50 +223,55 @@ export type CategoryMove = { move: 'up' | 'down' } | { position: number };
  * renumbers all in one transaction (OPEN2-39).
  */
 export const updateCategory = request<
-  { id: number; name?: string; move?: CategoryMove; revision?: number; adminId: number },
+  { id: number; name?: string; move?: CategoryMove; revision?: number },
   AdminCategory
->('catalog.update-category');
+>('catalog.update-category', { act: 'edit-category' });
 /** Its videos stay, without it (CAT-04). Throws category.not-found. */
-export const deleteCategory = request<{ id: number; adminId: number }, { id: number }>('catalog.delete-category');
+export const deleteCategory = request<{ id: number }, { id: number }>('catalog.delete-category', {
+  act: 'delete-category',
+});
 
 /**
  * Title and content of one of the four pages; id and slug stay (OPEN2-33): another `slug` is invalid. Throws page.not-found, invalid at the
  * fields, and content.changed-meanwhile with the present `page` for an old revision.
  */
 export const updatePage = request<
-  { id: number; title?: string; content?: string; slug?: string; revision?: number; adminId: number },
+  { id: number; title?: string; content?: string; slug?: string; revision?: number },
   PageView
->('catalog.update-page');
+>('catalog.update-page', { act: 'edit-page' });
 
 /** The settings an administrator may change here; pictures come and go by name, and moments are the server's own. */
 export type ConfigChanges = Partial<ConfigOf<TypedSetting>>;
 /** Pictures by name, as media answered it; null takes one away. */
 export type ConfigImages = Partial<Record<ConfigImage, string | null>>;
 /** Only the settings and pictures given change, and none of them when one is refused at its field; a bar whose text changed gets the time of the change (OPEN0-2). Answers the state after it. */
-export const updateConfig = request<
-  { changes: ConfigChanges; images?: ConfigImages; adminId: number },
-  { config: AdminConfig }
->('catalog.update-config');
+export const updateConfig = request<{ changes: ConfigChanges; images?: ConfigImages }, { config: AdminConfig }>(
+  'catalog.update-config',
+  { act: 'save-config' },
+);
 
 /** An event's own pictures by name, as media answered it; null takes one away. */
 export type EventImages = Partial<Record<EventImage, string | null>>;
 
 /** EVTADM-12. Answers the event as administrators see it. */
-export const addEvent = request<{ fields: EventChanges; images?: EventImages }, EventContent>('catalog.add-event');
+export const addEvent = request<{ fields: EventChanges; images?: EventImages }, EventContent>('catalog.add-event', {
+  act: 'add-event',
+});
 
 /**
  * EVTADM-13. Lowering the capacity below what is sold or held is refused and names the least possible (OPEN2-25, R6). With a `revision`
  * that is older than the event's: conflict `content.changed-meanwhile` with the present `event`; without one the last save wins.
  */
 export const updateEvent = request<
-  { id: number; changes: EventChanges; images?: EventImages; revision?: number; adminId: number },
+  { id: number; changes: EventChanges; images?: EventImages; revision?: number },
   EventContent
 >('catalog.update-event', {
   deadlineMs: 6000,
+  act: 'edit-event',
 });
 
 /** EVTADM-14. Marked deleted: it leaves every list and page; orders and statistics keep its title, its pictures go (OPEN2-8). */
-export const deleteEvent = request<{ id: number }, { id: number }>('catalog.delete-event');
+export const deleteEvent = request<{ id: number }, { id: number }>('catalog.delete-event', { act: 'delete-event' });
 
 export const EVENT_SORTS = ['id', 'title', 'video', 'starts_at', 'event_price', 'published'] as const;
 export type EventSort = (typeof EVENT_SORTS)[number];
@@ -309,18 +321,18 @@ export interface VideoImages {
 }
 
 /** VIDADM-12. Fields that are wrong are refused by name; title and video_link must be there. */
-export const addVideo = request<{ changes: VideoChanges; images?: VideoImages; adminId: number }, AdminVideo>(
-  'catalog.add-video',
-);
+export const addVideo = request<{ changes: VideoChanges; images?: VideoImages }, AdminVideo>('catalog.add-video', {
+  act: 'add-video',
+});
 
 /** VIDADM-13: what is absent stays. With an older `revision`, 409 `content.changed-meanwhile` with the present `video` beside it. */
 export const updateVideo = request<
-  { id: number; changes: VideoChanges; images?: VideoImages; revision?: number; adminId: number },
+  { id: number; changes: VideoChanges; images?: VideoImages; revision?: number },
   AdminVideo
->('catalog.update-video');
+>('catalog.update-video', { act: 'edit-video' });
 
 /** Marks it deleted; its pictures are let go (OPEN2-8). 409 `video.used-by-events` with their titles while events show it. */
-export const deleteVideo = request<{ id: number; adminId: number }, { id: number }>('catalog.delete-video');
+export const deleteVideo = request<{ id: number }, { id: number }>('catalog.delete-video', { act: 'delete-video' });
 
 /** One page of last values for the copies (D1). `after` is the key of the last one seen. */
 export const productSnapshot = request<
@@ -354,4 +366,6 @@ export const pictureSnapshot = request<
  * NOTIF-10, OPEN2-37. Has people told of what became visible since the last time: all verified users, or who has the newsletter. `sent_at`:
  * UTC, from now on the "last time". Errors: conflict `campaign.too-soon` within ten minutes, `campaign.nothing-new`.
  */
-export const beginCampaign = request<{ allUsers: boolean }, { sent_at: string }>('catalog.begin-campaign');
+export const beginCampaign = request<{ allUsers: boolean }, { sent_at: string }>('catalog.begin-campaign', {
+  act: 'begin-campaign',
+});

@@ -34,7 +34,7 @@ export interface Tx {
   outboxWritten(): void;
   /** The last value of one thing. */
   announce<Data>(contract: StateContract<Data>, value: { key: string; version: number; data: Data }): Promise<void>;
-  /** What an administrator did; kept only if this transaction commits. The service has the table `admin_act`. */
+  /** What an administrator did; kept only if this transaction commits. Between `before` and `after` that are alike nothing was done. The service has the table `admin_act`. */
   record(act: Act): Promise<void>;
 }
 
@@ -134,7 +134,9 @@ export class Database {
         announce: (contract, { key, version, data }) =>
           write(toRow(contract, { aggregate: key, version, data }, `state.${contract.subject}.${key}`)),
         record: async ({ by, act, subject, before, after }) => {
-          await manager.query(INSERT_ACT, [by, act, subject, changedNames(before, after)]);
+          const fields = changedNames(before, after);
+          if (before && after && fields.length === 0) return; // a save that changes nothing is no act
+          await manager.query(INSERT_ACT, [by, act, subject, fields]);
         },
       });
     });

@@ -5,7 +5,7 @@ export * from '../events/messaging.entities.js';
 export * from '../platform.module.js';
 export * from '../events/relay.js';
 export * from '../events/sweeper.js';
-export { AdminAct, createAdminAct, recordExport, type Act } from './admin-act.js';
+export { AdminAct, changedNames, createAdminAct, recordExport, type Act } from './admin-act.js';
 export * from './columns.js';
 export * from './contains.js';
 export * from './data-source.js';

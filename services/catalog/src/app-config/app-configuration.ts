@@ -23,6 +23,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { cleanHtml } from '@kurtyna/platform/html';
+import { recordAct } from '../content/acts.js';
 import { tellPictures } from '../content/pictures.js';
 import { AppConfig } from './app-config.entity.js';
 
@@ -57,7 +58,7 @@ export class AppConfiguration {
     );
     await this.database.transaction(async (tx) => {
       const { before, after } = await writeConfig(tx, { ...changes, ...addresses }, new Date());
-      if (adminId !== undefined) await tx.record({ by: adminId, act: 'save-config', subject: 'config', before, after });
+      await recordAct(tx, { by: adminId, act: 'save-config', subject: 'config', before, after });
     });
     return this.forAdministrators();
   }

@@ -1,14 +1,9 @@
-import {
-  campaignBegun,
-  type CampaignItem,
-  type QuestionOf,
-  type AnswerOf,
-  type beginCampaign,
-} from '@kurtyna/contracts';
+import { campaignBegun, type CampaignItem, type AnswerOf, type beginCampaign } from '@kurtyna/contracts';
 import { conflict, Database } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { writeConfig } from '../app-config/app-configuration.js';
+import { type Asked, recordAct } from '../content/acts.js';
 
 /** A second click is no second letter. */
 const SOONEST_MINUTES = 10;
@@ -44,7 +39,7 @@ type NewRow = Omit<CampaignItem, 'startsAt'> & { startsAt: Date | null; all: num
 export class BeginCampaign {
   constructor(private readonly database: Database) {}
 
-  run({ allUsers }: QuestionOf<typeof beginCampaign>): Promise<AnswerOf<typeof beginCampaign>> {
+  run({ allUsers, adminId }: Asked<typeof beginCampaign>): Promise<AnswerOf<typeof beginCampaign>> {
     return this.database.transaction(async (tx) => {
       await tx.manager.query(HAVE_A_ROW);
       const [last] = await tx.manager.query<{ now: Date; lastAt: Date | null; tooSoon: boolean }[]>(LAST, [
@@ -59,6 +54,7 @@ export class BeginCampaign {
       const campaignId = randomUUID();
       const data = { campaignId, allUsers, items: rows.map(toItem), others: rows[0]!.all - rows.length };
       await tx.publish(campaignBegun, { aggregate: `campaign:${campaignId}`, version: 1, data });
+      await recordAct(tx, { by: adminId, act: 'begin-campaign', subject: `campaign:${campaignId}` });
       return { sent_at: now.toISOString() };
     });
   }

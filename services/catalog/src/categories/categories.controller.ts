@@ -32,8 +32,8 @@ export class CategoriesController {
   }
 
   @Answers(addCategory)
-  add({ name }: QuestionOf<typeof addCategory>): Promise<AdminCategory> {
-    return this.save.add(name);
+  add(command: QuestionOf<typeof addCategory>): Promise<AdminCategory> {
+    return this.save.add(command);
   }
 
   @Answers(updateCategory)
@@ -42,8 +42,8 @@ export class CategoriesController {
   }
 
   @Answers(deleteCategory)
-  async delete({ id }: QuestionOf<typeof deleteCategory>): Promise<{ id: number }> {
-    await this.save.delete(id);
-    return { id };
+  async delete(command: QuestionOf<typeof deleteCategory>): Promise<{ id: number }> {
+    await this.save.delete(command);
+    return { id: command.id };
   }
 }

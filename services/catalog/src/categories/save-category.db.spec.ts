@@ -17,7 +17,7 @@ beforeEach(() => catalog.database.query('DELETE FROM category'));
 
 const shelves = async (...names: string[]): Promise<number[]> => {
   const ids = [];
-  for (const name of names) ids.push((await save.add(name)).id);
+  for (const name of names) ids.push((await save.add({ name })).id);
   await catalog.database.query('DELETE FROM outbox');
   return ids;
 };
@@ -30,7 +30,7 @@ const standsOn = (video: number, category: number) =>
 describe('a category', () => {
   it('is added as the last one, and told of [CAT-02, CAT-10]', async () => {
     await shelves('Dramat');
-    const opera = await save.add(' Opera i balet ');
+    const opera = await save.add({ name: ' Opera i balet ' });
     expect(opera).toEqual({
       id: opera.id,
       name: 'Opera i balet',
@@ -64,14 +64,14 @@ describe('a category', () => {
     ['a'.repeat(101), { key: 'form.validate.too_long', values: { max: 100 } }],
   ])('named %j is refused, new or renamed, and nothing changes [CAT-13, CAT-14, OPEN2-40]', async (name, refused) => {
     const [id] = await shelves('Dramat');
-    expect((await refusal(save.add(name))).fields).toEqual({ name: refused });
+    expect((await refusal(save.add({ name }))).fields).toEqual({ name: refused });
     expect((await refusal(save.update({ id: id!, name, adminId: 1 }))).fields).toEqual({ name: refused });
     expect(await order()).toBe('Dramat');
     expect(await said()).toEqual([]);
   });
 
   it('may have Polish letters, digits, blanks and ()!-+#?%@. in its name [CAT-14]', async () => {
-    const { name } = await save.add('Żółć (18+)! #1 100% @dom - co? Tak.');
+    const { name } = await save.add({ name: 'Żółć (18+)! #1 100% @dom - co? Tak.' });
     expect(name).toBe('Żółć (18+)! #1 100% @dom - co? Tak.');
   });
 
@@ -97,11 +97,11 @@ describe('a category', () => {
     const [one, two, three] = await shelves('A', 'B', 'C');
     const video = await catalog.video();
     for (const id of [one!, two!, three!]) await standsOn(video.id, id);
-    await save.delete(two!);
+    await save.delete({ id: two! });
     expect([await order(), await places()]).toEqual(['A C', [1, 2]]);
     expect((await catalog.videos.get({ id: video.id }, 'admin')).categories).toEqual([one, three]);
     expect(await said()).toEqual([{ kind: 'category', id: two, slug: null }]);
-    expect(await refusal(save.delete(two!))).toMatchObject({ kind: 'not-found', code: 'category.not-found' });
+    expect(await refusal(save.delete({ id: two! }))).toMatchObject({ kind: 'not-found', code: 'category.not-found' });
   });
 
   it('that is not there is not found', async () => {
@@ -133,8 +133,8 @@ describe('the order', () => {
       ...ids
         .slice(1)
         .flatMap((id) => [save.update({ id, move: { move: 'up' }, adminId: 1 }), save.update({ id, move: { position: 1 }, adminId: 2 })]),
-      save.add('G'),
-      save.delete(ids[0]!),
+      save.add({ name: 'G' }),
+      save.delete({ id: ids[0]! }),
     ]);
     expect(await places()).toEqual([1, 2, 3, 4, 5, 6]);
     expect((await order()).split(' ').sort().join(' ')).toBe('B C D E F G');

@@ -18,7 +18,7 @@ afterAll(() => catalog.drop());
 it('every picture that a row uses is known by its name, and none that nobody uses [D1]', async () => {
   const { database, dataSource } = catalog;
   const galleries = new GalleriesQueries(database);
-  const { id } = await new SaveGallery(database, galleries).add('Wesele');
+  const { id } = await new SaveGallery(database, galleries).add({ name: 'Wesele' });
   await new GalleryPictures(database, galleries).add({ galleryId: id, image: 'gallery.jpg', description: null });
   await new SaveSlide(database, new SlidesQueries(database)).add({ title: 'A', text: 'B', image: 'slide.png' });
   await new AppConfiguration(database, dataSource.getRepository(AppConfig)).change({}, { noauth_bg_image: 'login.jpg' });

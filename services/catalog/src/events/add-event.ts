@@ -1,7 +1,8 @@
-import type { addEvent, EventContent, QuestionOf } from '@kurtyna/contracts';
+import type { addEvent, EventContent } from '@kurtyna/contracts';
 import { newEventErrors } from '@kurtyna/domain';
 import { Database, invalid } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { type Asked, recordAct } from '../content/acts.js';
 import { ChatHosts } from './chat-hosts.js';
 import { Event } from './event.entity.js';
 import { assertFree, nextEventId, withFreeSlug } from './event-slug.js';
@@ -19,7 +20,7 @@ export class AddEvent {
     private readonly chats: ChatHosts,
   ) {}
 
-  async run({ fields, images }: QuestionOf<typeof addEvent>): Promise<EventContent> {
+  async run({ fields, images, adminId }: Asked<typeof addEvent>): Promise<EventContent> {
     const errors = newEventErrors(fields, this.chats);
     if (errors) throw invalid(errors);
     const add = () =>
@@ -27,9 +28,12 @@ export class AddEvent {
         await keepFilm(tx.manager, fields.video_id);
         const event = Event.begin(await nextEventId(tx.manager));
         if (fields.slug) await assertFree(tx.manager, event.id, fields.slug);
-        return this.repertoire.add(tx, event, () =>
+        await this.repertoire.add(tx, event, () =>
           write(tx.manager, event, { changes: fields, images, places: this.chats }),
         );
+        const after = { ...fields, ...images };
+        await recordAct(tx, { by: adminId, act: 'add-event', subject: `event:${event.id}`, after });
+        return event;
       });
     const { id } = await withFreeSlug(add, { derived: !fields.slug });
     return this.events.get({ id }, 'admin');

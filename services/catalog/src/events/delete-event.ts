@@ -1,5 +1,7 @@
+import type { deleteEvent } from '@kurtyna/contracts';
 import { Database } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { type Asked, recordAct } from '../content/acts.js';
 import { Repertoire } from './repertoire.js';
 
 /**
@@ -13,8 +15,11 @@ export class DeleteEvent {
     private readonly repertoire: Repertoire,
   ) {}
 
-  async run({ id }: { id: number }): Promise<{ id: number }> {
-    await this.database.transaction((tx) => this.repertoire.change(tx, id, (event) => event.delete()));
+  async run({ id, adminId }: Asked<typeof deleteEvent>): Promise<{ id: number }> {
+    await this.database.transaction(async (tx) => {
+      await this.repertoire.change(tx, id, (event) => event.delete());
+      await recordAct(tx, { by: adminId, act: 'delete-event', subject: `event:${id}` });
+    });
     return { id };
   }
 }

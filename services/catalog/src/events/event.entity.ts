@@ -172,6 +172,35 @@ export class Event extends Searchable {
     if (thumb_image !== undefined) this.thumbLink = thumb_image && imageAddress(thumb_image);
   }
 
+  /** All that an administrator can edit, under the names of the form. */
+  edited(): Record<keyof EventChanges | keyof EventImages, unknown> {
+    return {
+      title: this.title,
+      slug: this.slug,
+      subtitle: this.subtitle,
+      video_id: this.videoId,
+      event_price: this.price,
+      available_tickets: this.availableTickets,
+      date_from: this.dateFrom,
+      date_to: this.dateTo,
+      time_from: this.timeFrom,
+      time_to: this.timeTo,
+      full_day: this.fullDay,
+      hide_time_to: this.hideTimeTo,
+      is_festival: this.isFestival,
+      dashboard_hidden: this.dashboardHidden,
+      vimeo_chat: this.vimeoChat,
+      enable_tickets: this.enableTickets,
+      enable_codes: this.enableCodes,
+      published: this.published,
+      auth_required: this.authRequired,
+      mailing_free: this.mailingFree,
+      share_teatrlink: this.shareTeatrlink,
+      main_image: this.imageLink,
+      thumb_image: this.thumbLink,
+    };
+  }
+
   /** Gone, and its address free for another one. */
   delete(): void {
     this.deleted = true;

@@ -2,6 +2,7 @@ import { changeCapacity, type EventContent, type QuestionOf, type updateEvent } 
 import { eventErrors } from '@kurtyna/domain';
 import { Bus, Database, DomainError, invalid } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { recordEdit } from '../content/acts.js';
 import { nextRevision, orTellPresent, StaleRevision } from '../content/revision.js';
 import { ChatHosts } from './chat-hosts.js';
 import type { Event } from './event.entity.js';
@@ -50,7 +51,9 @@ export class UpdateEvent {
         await holdDigits(tx.manager, id, changes.slug);
         await this.repertoire.change(tx, id, async (event) => {
           if (!takesPicturesAway) nextRevision(event, revision);
+          const before = event.edited();
           await write(tx.manager, event, { changes, images, places: this.chats });
+          await recordEdit(tx, { thing: 'event', id, before, after: event.edited(), by: adminId });
         });
       });
     try {

@@ -37,8 +37,8 @@ export class GalleriesController {
   }
 
   @Answers(addGallery)
-  add({ name }: QuestionOf<typeof addGallery>): Promise<GalleryView> {
-    return this.save.add(name);
+  add(command: QuestionOf<typeof addGallery>): Promise<GalleryView> {
+    return this.save.add(command);
   }
 
   @Answers(renameGallery)
@@ -47,9 +47,9 @@ export class GalleriesController {
   }
 
   @Answers(deleteGallery)
-  async delete({ id }: QuestionOf<typeof deleteGallery>): Promise<{ id: number }> {
-    await this.save.delete(id);
-    return { id };
+  async delete(command: QuestionOf<typeof deleteGallery>): Promise<{ id: number }> {
+    await this.save.delete(command);
+    return { id: command.id };
   }
 
   @Answers(addGalleryImage)
@@ -63,7 +63,7 @@ export class GalleriesController {
   }
 
   @Answers(removeGalleryImage)
-  removeImage({ id }: QuestionOf<typeof removeGalleryImage>): Promise<GalleryView> {
-    return this.pictures.remove(id);
+  removeImage(command: QuestionOf<typeof removeGalleryImage>): Promise<GalleryView> {
+    return this.pictures.remove(command);
   }
 }

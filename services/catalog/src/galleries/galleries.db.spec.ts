@@ -24,7 +24,7 @@ beforeEach(async () => {
 const put = (galleryId: number, image: string, description: string | null = null) => pictures.add({ galleryId, image, description });
 /** A gallery of pictures `1.jpg`, `2.jpg` …, without anything told of it. */
 async function filled(count: number, name = 'Wesele') {
-  const { id } = await save.add(name);
+  const { id } = await save.add({ name });
   for (let n = 1; n <= count; n += 1) await put(id, `${n}.jpg`);
   await catalog.database.query('DELETE FROM outbox');
   return galleries.get(id);
@@ -37,7 +37,7 @@ const list = (question: Partial<Parameters<GalleriesQueries['list']>[0]> = {}) =
 
 describe('a gallery', () => {
   it('is added under its name, with nothing in it [GAL-02, GAL-07]', async () => {
-    expect(await save.add(' Wesele (2027) ')).toEqual({
+    expect(await save.add({ name: ' Wesele (2027) ' })).toEqual({
       id: expect.any(Number),
       name: 'Wesele (2027)',
       revision: 1,
@@ -69,15 +69,15 @@ describe('a gallery', () => {
   ])('is not called %j [GAL-12]', async (name, key) => {
     const { id } = await filled(0);
     const errors = { kind: 'invalid', fields: { name: { key } } };
-    expect(await refusalOf(save.add(name))).toMatchObject(errors);
+    expect(await refusalOf(save.add({ name }))).toMatchObject(errors);
     expect(await refusalOf(save.rename({ id, name }))).toMatchObject(errors);
     expect((await list()).rows.map((row) => row.name)).toEqual(['Wesele']);
   });
 
   it('may be called by Polish letters, digits, blanks and ()!-+#?%@. [GAL-12]', async () => {
     const name = 'Zażółć gęślą jaźń 2027 ()!-+#?%@.';
-    expect(await save.add(name)).toMatchObject({ name });
-    expect(await save.add('ą'.repeat(100))).toMatchObject({ revision: 1 });
+    expect(await save.add({ name })).toMatchObject({ name });
+    expect(await save.add({ name: 'ą'.repeat(100) })).toMatchObject({ revision: 1 });
   });
 
   it('is deleted with its pictures; its videos stay, and their pages and those of their events are told [GAL-04]', async () => {
@@ -85,7 +85,7 @@ describe('a gallery', () => {
     const video = await catalog.video({ galleryId: id } as never);
     const event = await catalog.event({ videoId: video.id });
     await catalog.database.query('DELETE FROM outbox');
-    await save.delete(id);
+    await save.delete({ id });
     expect(await refusalOf(galleries.get(id))).toMatchObject({ code: 'gallery.not-found' });
     expect(await catalog.videos.get({ id: video.id }, 'admin')).toMatchObject({ gallery: [] });
     expect(await said()).toEqual([{ kept: [], dropped: ['1.jpg', '2.jpg'] }]);
@@ -93,16 +93,16 @@ describe('a gallery', () => {
       { kind: 'event', id: event.id, slug: event.slug },
       { kind: 'video', id: video.id, slug: video.slug },
     ]);
-    expect(await refusalOf(save.delete(id))).toMatchObject({ code: 'gallery.not-found' });
+    expect(await refusalOf(save.delete({ id }))).toMatchObject({ code: 'gallery.not-found' });
   });
 
   it('is deleted while its video is saved with it: the one or the other comes first, and neither waits in a ring [D8]', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const { id } = await save.add(`Próba ${round}`);
+      const { id } = await save.add({ name: `Próba ${round}` });
       const video = await catalog.video();
       await catalog.updateVideo(video.id, { gallery_id: id });
       const answers = await Promise.allSettled([
-        save.delete(id),
+        save.delete({ id }),
         catalog.updateVideo(video.id, { age_restriction: 12, gallery_id: id }),
         catalog.updateVideo(video.id, { age_restriction: 16 }),
       ]);
@@ -182,12 +182,12 @@ describe('the pictures of a gallery', () => {
 
   it('are removed one by one; the others move up, and there is room again [GAL-09, GAL-11]', async () => {
     const { id, images } = await filled(5);
-    await pictures.remove(images[1]!.id);
+    await pictures.remove({ id: images[1]!.id });
     expect(await urls(id)).toEqual(['/images/1.jpg', '/images/3.jpg', '/images/4.jpg', '/images/5.jpg']);
     expect(await said()).toEqual([{ kept: [], dropped: ['2.jpg'] }]);
     await put(id, '6.jpg');
     expect((await urls(id)).at(-1)).toBe('/images/6.jpg');
-    expect(await refusalOf(pictures.remove(images[1]!.id))).toMatchObject({ code: 'gallery.image-not-found' });
+    expect(await refusalOf(pictures.remove({ id: images[1]!.id }))).toMatchObject({ code: 'gallery.image-not-found' });
   });
 
   it('get a place and a description; those of another gallery stay where they are', async () => {

@@ -1,7 +1,13 @@
-import { addGalleryImage, type GalleryView, type QuestionOf, updateGalleryImage } from '@kurtyna/contracts';
+import {
+  type addGalleryImage,
+  type GalleryView,
+  type removeGalleryImage,
+  type updateGalleryImage,
+} from '@kurtyna/contracts';
 import { GALLERY_IMAGES_MAX, imageAddress, PICTURE_DESCRIPTION, variantName } from '@kurtyna/domain';
 import { conflict, Database, invalid, notFound, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { type Asked, recordAct, recordEdit } from '../content/acts.js';
 import { inNewOrder } from '../content/order.js';
 import { tellPictures } from '../content/pictures.js';
 import { GalleriesQueries } from './galleries.queries.js';
@@ -23,7 +29,7 @@ export class GalleryPictures {
     private readonly galleries: GalleriesQueries,
   ) {}
 
-  async add({ galleryId, image, description }: QuestionOf<typeof addGalleryImage>): Promise<GalleryView> {
+  async add({ galleryId, image, description, adminId }: Asked<typeof addGalleryImage>): Promise<GalleryView> {
     judge(description);
     await this.database.transaction(async (tx) => {
       await lockGallery(tx, galleryId);
@@ -41,34 +47,43 @@ export class GalleryPictures {
       };
       const { id } = await tx.manager.save(Object.assign(new GalleryImage(), place));
       await tell(tx, { id, galleryId }, { before: [], after: [url] });
+      const after = { image, ...(description && { description }) };
+      await recordAct(tx, { by: adminId, act: 'add-gallery-image', subject: `gallery-image:${id}`, after });
     });
     return this.galleries.get(galleryId);
   }
 
-  async update({ id, description, position }: QuestionOf<typeof updateGalleryImage>): Promise<GalleryView> {
+  async update({ id, description, position, adminId }: Asked<typeof updateGalleryImage>): Promise<GalleryView> {
     judge(description);
     const galleryId = await this.change(id, async (tx, picture, all) => {
-      if (description !== undefined)
-        await tx.manager.update(GalleryImage, { id }, { description: description?.trim() || null });
+      const before = { description: picture.description, position: picture.position };
+      const after = { ...before };
+      if (description !== undefined) {
+        after.description = description?.trim() || null;
+        await tx.manager.update(GalleryImage, { id }, { description: after.description });
+      }
       if (position !== undefined) {
         const ids = inNewOrder(
           all.map((one) => one.id),
           id,
           position,
         );
+        after.position = ids.indexOf(id) + 1;
         await tx.manager.query(RENUMBER, [ids, picture.galleryId]);
       }
       await tellGallery(tx, picture.galleryId);
+      await recordEdit(tx, { thing: 'gallery-image', id, before, after, by: adminId });
     });
     return this.galleries.get(galleryId);
   }
 
-  async remove(id: number): Promise<GalleryView> {
+  async remove({ id, adminId }: Asked<typeof removeGalleryImage>): Promise<GalleryView> {
     const galleryId = await this.change(id, async (tx, picture, all) => {
       await tx.manager.delete(GalleryImage, { id });
       const rest = all.filter((one) => one.id !== id).map((one) => one.id);
       await tx.manager.query(RENUMBER, [rest, picture.galleryId]);
       await tell(tx, picture, { before: [picture.url], after: [] });
+      await recordAct(tx, { by: adminId, act: 'remove-gallery-image', subject: `gallery-image:${id}` });
     });
     return this.galleries.get(galleryId);
   }

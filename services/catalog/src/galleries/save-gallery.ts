@@ -1,7 +1,14 @@
-import { contentPublished, type GalleryView, type QuestionOf, renameGallery } from '@kurtyna/contracts';
+import {
+  type addGallery,
+  contentPublished,
+  type deleteGallery,
+  type GalleryView,
+  type renameGallery,
+} from '@kurtyna/contracts';
 import { GALLERY_NAME, type PlayableKind } from '@kurtyna/domain';
 import { Database, invalid, notFound, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { type Asked, recordAct, recordEdit } from '../content/acts.js';
 import { tellPictures } from '../content/pictures.js';
 import { nextRevision, orTellPresent } from '../content/revision.js';
 import { GalleriesQueries } from './galleries.queries.js';
@@ -25,29 +32,33 @@ export class SaveGallery {
     private readonly galleries: GalleriesQueries,
   ) {}
 
-  async add(name: string): Promise<GalleryView> {
+  async add({ name, adminId }: Asked<typeof addGallery>): Promise<GalleryView> {
     judge(name);
-    const { id } = await this.database.transaction((tx) =>
-      tx.manager.save(Object.assign(new Gallery(), { name: name.trim() })),
-    );
+    const { id } = await this.database.transaction(async (tx) => {
+      const gallery = await tx.manager.save(Object.assign(new Gallery(), { name: name.trim() }));
+      await recordAct(tx, { by: adminId, act: 'add-gallery', subject: `gallery:${gallery.id}`, after: { name } });
+      return gallery;
+    });
     return this.galleries.get(id);
   }
 
-  async rename({ id, name, revision }: QuestionOf<typeof renameGallery>): Promise<GalleryView> {
+  async rename({ id, name, revision, adminId }: Asked<typeof renameGallery>): Promise<GalleryView> {
     judge(name);
     const save = () =>
       this.database.transaction(async (tx) => {
         const gallery = await lockGallery(tx, id);
         nextRevision(gallery, revision);
+        const before = { name: gallery.name };
         gallery.name = name.trim();
         await tx.manager.save(gallery);
+        await recordEdit(tx, { thing: 'gallery', id, before, after: { name: gallery.name }, by: adminId });
       });
     await orTellPresent(save, async () => ({ gallery: await this.galleries.get(id) }));
     return this.galleries.get(id);
   }
 
   /** Its videos stay, without a gallery. They are locked before it, as a save of a video locks the two: neither waits for the other in a ring. */
-  async delete(id: number): Promise<void> {
+  async delete({ id, adminId }: Asked<typeof deleteGallery>): Promise<void> {
     await this.database.transaction(async (tx) => {
       await tx.manager.query(VIDEOS, [id]);
       const gallery = await lockGallery(tx, id);
@@ -56,6 +67,7 @@ export class SaveGallery {
       const before = pictures.map(({ url }) => url);
       await tellPictures(tx, { aggregate: `gallery.${id}`, version: gallery.revision, before, after: [] });
       await tx.manager.delete(Gallery, { id }); // the pictures' rows go with it, and videos let go of it
+      await recordAct(tx, { by: adminId, act: 'delete-gallery', subject: `gallery:${id}` });
     });
   }
 }

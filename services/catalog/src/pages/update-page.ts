@@ -1,12 +1,13 @@
-import { contentPublished, type PageView, type QuestionOf, type updatePage } from '@kurtyna/contracts';
+import { contentPublished, type PageView, type updatePage } from '@kurtyna/contracts';
 import { cleanText, type FieldRefusal, PAGE_CONTENT, PAGE_TITLE } from '@kurtyna/domain';
 import { Database, invalid, notFound, type Tx } from '@kurtyna/platform';
 import { cleanHtml } from '@kurtyna/platform/html';
 import { Injectable } from '@nestjs/common';
+import { type Asked, recordEdit } from '../content/acts.js';
 import { nextRevision, orTellPresent } from '../content/revision.js';
 import { Page } from './page.entity.js';
 
-type Changes = Omit<QuestionOf<typeof updatePage>, 'id'>;
+type Changes = Omit<Asked<typeof updatePage>, 'id'>;
 
 /** An administrator writes one of the four pages (PAGESADM-06); at once it is public. What is absent stays; id and slug always do (OPEN2-33). */
 @Injectable()
@@ -38,7 +39,7 @@ async function change(tx: Tx, id: number, { title, content, slug, revision, admi
   if (content !== undefined) page.content = cleanHtml(content);
   await tx.manager.save(page);
   const after = { title: page.title, content: page.content };
-  await tx.record({ by: adminId, act: 'edit-page', subject: `page:${id}`, before, after });
+  await recordEdit(tx, { thing: 'page', id, before, after, by: adminId });
   await tx.publish(contentPublished, {
     aggregate: `page.${id}`,
     version: page.revision,

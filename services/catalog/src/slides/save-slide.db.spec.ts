@@ -84,12 +84,12 @@ describe('a slide', () => {
       title: 'W',
       text: 'x',
     });
-    await save.delete(id);
+    await save.delete({ id });
     expect(await titles()).toEqual([]);
     expect(await catalog.database.query('SELECT id FROM slide_translation')).toEqual([]);
     expect((await pictures()).at(-1)).toEqual({ kept: [], dropped: ['tlo.jpg'] });
     expect((await told()).at(-1)).toEqual({ kind: 'slide', id, slug: null });
-    expect(await refusalOf(save.delete(id))).toMatchObject({ kind: 'not-found', code: 'slide.not-found' });
+    expect(await refusalOf(save.delete({ id }))).toMatchObject({ kind: 'not-found', code: 'slide.not-found' });
   });
 
   const WRONG: [what: string, fields: SlideChanges, errors: Record<string, unknown>][] = [

@@ -1,7 +1,15 @@
-import { type AdminSlide, contentPublished, type QuestionOf, type SlideChanges, updateSlide } from '@kurtyna/contracts';
+import {
+  type addSlide,
+  type AdminSlide,
+  contentPublished,
+  type deleteSlide,
+  type SlideChanges,
+  type updateSlide,
+} from '@kurtyna/contracts';
 import { type FieldRefusal, imageAddress, SETTING_LINK, SLIDE_TEXT, SLIDE_TITLE } from '@kurtyna/domain';
 import { Database, invalid, notFound, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { type Asked, recordAct, recordEdit } from '../content/acts.js';
 import { inNewOrder } from '../content/order.js';
 import { tellPictures } from '../content/pictures.js';
 import { nextRevision, orTellPresent } from '../content/revision.js';
@@ -22,42 +30,50 @@ export class SaveSlide {
     private readonly slides: SlidesQueries,
   ) {}
 
-  async add(changes: SlideChanges): Promise<AdminSlide> {
+  async add({ adminId, ...changes }: Asked<typeof addSlide>): Promise<AdminSlide> {
     judge({ ...changes, title: changes.title ?? '', text: changes.text ?? '' });
     const id = await this.database.transaction(async (tx) => {
       const slide = Object.assign(new Slide(), { bgImage: null, url: null });
       apply(slide, changes);
       await tx.manager.save(slide);
       await tell(tx, slide, { before: null, after: slide.bgImage });
+      await recordAct(tx, { by: adminId, act: 'add-slide', subject: `slide:${slide.id}`, after: changes });
       return slide.id;
     });
     return this.slides.get(id);
   }
 
   /** What is absent stays. */
-  async update({ id, changes, position, revision }: QuestionOf<typeof updateSlide>): Promise<AdminSlide> {
+  async update({ id, changes, position, revision, adminId }: Asked<typeof updateSlide>): Promise<AdminSlide> {
     judge(changes);
     const save = () =>
       this.database.transaction(async (tx) => {
-        if (position !== undefined) await move(tx, id, position);
+        const places = position === undefined ? undefined : await move(tx, id, position);
         const slide = await locked(tx, id);
-        const before = slide.bgImage;
+        const before = edited(slide);
         if (Object.keys(changes).length > 0) {
           nextRevision(slide, revision);
           apply(slide, changes);
           await tx.manager.save(slide);
         }
-        await tell(tx, slide, { before, after: slide.bgImage });
+        const after = edited(slide);
+        await tell(tx, slide, { before: before.image, after: after.image });
+        await recordEdit(tx, {
+          ...{ thing: 'slide', id, by: adminId },
+          before: { ...before, position: places?.before },
+          after: { ...after, position: places?.after },
+        });
       });
     await orTellPresent(save, async () => ({ slide: await this.slides.get(id) }));
     return this.slides.get(id);
   }
 
-  async delete(id: number): Promise<void> {
+  async delete({ id, adminId }: Asked<typeof deleteSlide>): Promise<void> {
     await this.database.transaction(async (tx) => {
       const slide = await locked(tx, id);
       await tell(tx, slide, { before: slide.bgImage, after: null });
       await tx.manager.delete(Slide, { id }); // its translations go with it
+      await recordAct(tx, { by: adminId, act: 'delete-slide', subject: `slide:${id}` });
     });
   }
 }
@@ -68,13 +84,32 @@ async function locked(tx: Tx, id: number): Promise<Slide> {
   return slide;
 }
 
-/** The new order is written as weights 1, 2, 3 …, so that it does not hang on ids any more. */
-async function move(tx: Tx, id: number, position: number): Promise<void> {
+/** The new order is written as weights 1, 2, 3 …, so that it does not hang on ids any more. Its place before and after. */
+async function move(tx: Tx, id: number, position: number): Promise<{ before: number; after: number }> {
   const rows = await tx.manager.query<{ id: number; weight: number }[]>(LOCK_ALL);
   if (!rows.some((row) => row.id === id)) throw notFound('slide.not-found');
   const ids = rows.sort((a, b) => a.weight - b.weight || b.id - a.id).map((row) => row.id);
-  await tx.manager.query(RENUMBER, [inNewOrder(ids, id, position), id]);
+  const moved = inNewOrder(ids, id, position);
+  await tx.manager.query(RENUMBER, [moved, id]);
+  return { before: ids.indexOf(id) + 1, after: moved.indexOf(id) + 1 };
 }
+
+/** All that an administrator can edit, under the names of the form. */
+const edited = ({
+  title,
+  text,
+  url,
+  published,
+  weight,
+  bgImage,
+}: Slide): Record<keyof SlideChanges, unknown> & { image: string | null } => ({
+  title,
+  text,
+  url,
+  published,
+  weight,
+  image: bgImage,
+});
 
 function apply(slide: Slide, { image, title, text, url, ...rest }: SlideChanges): void {
   Object.assign(slide, rest, { updatedAt: new Date() });

@@ -5,7 +5,6 @@ import {
   deleteSlide,
   listSlides,
   type QuestionOf,
-  type SlideChanges,
   updateSlide,
 } from '@kurtyna/contracts';
 import { Answers } from '@kurtyna/platform';
@@ -27,8 +26,8 @@ export class SlidesController {
   }
 
   @Answers(addSlide)
-  add(changes: SlideChanges): Promise<AdminSlide> {
-    return this.save.add(changes);
+  add(command: QuestionOf<typeof addSlide>): Promise<AdminSlide> {
+    return this.save.add(command);
   }
 
   @Answers(updateSlide)
@@ -37,8 +36,8 @@ export class SlidesController {
   }
 
   @Answers(deleteSlide)
-  async delete({ id }: QuestionOf<typeof deleteSlide>): Promise<{ id: number }> {
-    await this.save.delete(id);
-    return { id };
+  async delete(command: QuestionOf<typeof deleteSlide>): Promise<{ id: number }> {
+    await this.save.delete(command);
+    return { id: command.id };
   }
 }

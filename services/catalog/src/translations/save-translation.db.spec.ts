@@ -66,7 +66,7 @@ describe.each(['video', 'event', 'category', 'slide'] as const)('a translation o
     const changed = await save.update({ kind, id: added.id, texts: { [first!]: 'Inaczej' }, adminId: 1 });
     expect(changed).toEqual({ ...added, revision: 2, texts: { ...added.texts, [first!]: 'Inaczej' } });
 
-    await save.delete(kind, added.id);
+    await save.delete({ kind, id: added.id });
     expect(await translations.of(owner)).toEqual([]);
     expect(await refusal(translations.get(kind, added.id))).toMatchObject({ kind: 'not-found', code: 'translation.not-found' });
   });
@@ -86,7 +86,7 @@ describe.each(['video', 'event', 'category', 'slide'] as const)('a translation o
     await catalog.database.query('DELETE FROM outbox');
     const { id: translation } = await add(kind, id);
     await save.update({ kind, id: translation, texts: {}, adminId: 1 });
-    await save.delete(kind, translation);
+    await save.delete({ kind, id: translation });
     const told = (await said()).map((data) => `${data.kind}.${data.id}`);
     expect(told.filter((one) => one === `${kind}.${id}`)).toHaveLength(3);
   });
@@ -188,7 +188,7 @@ describe('a saved translation reaches', () => {
     expect(await found('bohemian')).toEqual([video.id]);
     await save.update({ kind: 'video', id, texts: { title: 'Robbers' }, adminId: 1 });
     expect(await found('highwaymen')).toEqual([]);
-    await save.delete('video', id);
+    await save.delete({ kind: 'video', id: id });
     expect(await found('robbers')).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import type {
   addTranslation,
-  QuestionOf,
+  deleteTranslation,
   TranslatedKind,
+  TranslationOwner,
   TranslationTexts,
   TranslationView,
   updateTranslation,
@@ -17,6 +18,7 @@ import { Database, invalid, notFound, type Tx, uniqueViolation } from '@kurtyna/
 import { cleanHtml } from '@kurtyna/platform/html';
 import { Injectable } from '@nestjs/common';
 import type { ObjectLiteral } from 'typeorm';
+import { type Asked, recordAct } from '../content/acts.js';
 import { nextRevision, orTellPresent } from '../content/revision.js';
 import { changeTranslationsOf, KINDS, propertyOf, type TranslationRow } from './kinds.js';
 import { TranslationsQueries } from './translations.queries.js';
@@ -31,20 +33,24 @@ export class SaveTranslation {
     private readonly translations: TranslationsQueries,
   ) {}
 
-  async add({ owner, languageCode, texts }: QuestionOf<typeof addTranslation>): Promise<TranslationView> {
+  async add({ owner, languageCode, texts, adminId }: Asked<typeof addTranslation>): Promise<TranslationView> {
     const { kind } = owner;
     refuseWrong(kind, languageCode, texts, { adding: true });
     const row = newRow(kind);
     Object.assign(row, { [KINDS[kind].owner]: owner.id, languageCode: languageCode.toLowerCase(), revision: 1 });
     write(kind, row, { ...emptyTexts(kind), ...texts });
     await this.oncePerLanguage(kind, (tx) =>
-      changeTranslationsOf(tx, owner, async () => void (await tx.manager.save(row))),
+      changeTranslationsOf(tx, owner, async () => {
+        await tx.manager.save(row);
+        const after = { language_code: languageCode, ...texts };
+        await recordAct(tx, { by: adminId, act: 'add-translation', subject: subjectOf(owner), after });
+      }),
     );
     return this.translations.get(kind, row.id);
   }
 
-  async update(command: QuestionOf<typeof updateTranslation>): Promise<TranslationView> {
-    const { kind, id, ownerId, languageCode, texts, revision } = command;
+  async update(command: Asked<typeof updateTranslation>): Promise<TranslationView> {
+    const { kind, id, ownerId, languageCode, texts, revision, adminId } = command;
     refuseWrong(kind, languageCode, texts, { adding: false });
     const { owner } = await this.translations.get(kind, id);
     if (ownerId !== undefined && ownerId !== owner.id)
@@ -55,9 +61,12 @@ export class SaveTranslation {
           changeTranslationsOf(tx, owner, async () => {
             const row = await locked(tx, kind, id);
             nextRevision(row, revision);
+            const before = edited(kind, row);
             if (languageCode !== undefined) row.languageCode = languageCode.toLowerCase();
             write(kind, row, texts);
             await tx.manager.save(row);
+            const act = { act: 'edit-translation', subject: subjectOf(owner), before, after: edited(kind, row) };
+            await recordAct(tx, { by: adminId, ...act });
           }),
         ),
       async () => ({ translation: await this.translations.get(kind, id) }),
@@ -65,10 +74,13 @@ export class SaveTranslation {
     return this.translations.get(kind, id);
   }
 
-  async delete(kind: TranslatedKind, id: number): Promise<void> {
+  async delete({ kind, id, adminId }: Asked<typeof deleteTranslation>): Promise<void> {
     const { owner } = await this.translations.get(kind, id);
     await this.database.transaction((tx) =>
-      changeTranslationsOf(tx, owner, async () => void (await tx.manager.remove(await locked(tx, kind, id)))),
+      changeTranslationsOf(tx, owner, async () => {
+        await tx.manager.remove(await locked(tx, kind, id));
+        await recordAct(tx, { by: adminId, act: 'delete-translation', subject: subjectOf(owner) });
+      }),
     );
   }
 
@@ -105,6 +117,14 @@ const newRow = (kind: TranslatedKind): TranslationRow => new (KINDS[kind].entity
 
 const emptyTexts = (kind: TranslatedKind): TranslationTexts =>
   Object.fromEntries(translationFields(kind).map((field) => [field, null]));
+
+const subjectOf = ({ kind, id }: TranslationOwner): string => `${kind}:${id}`;
+
+/** All that an administrator can edit, under the names of the form. */
+const edited = (kind: TranslatedKind, row: TranslationRow & ObjectLiteral): Record<string, unknown> => ({
+  language_code: row.languageCode,
+  ...Object.fromEntries(translationFields(kind).map((field) => [field, row[propertyOf(kind, field)]])),
+});
 
 /** Empty is null: then Polish is read (FMT-03). */
 function write(kind: TranslatedKind, row: TranslationRow & ObjectLiteral, texts: TranslationTexts): void {

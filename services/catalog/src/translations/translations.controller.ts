@@ -41,8 +41,8 @@ export class TranslationsController {
   }
 
   @Answers(deleteTranslation)
-  async delete({ kind, id }: QuestionOf<typeof deleteTranslation>): Promise<{ id: number }> {
-    await this.save.delete(kind, id);
-    return { id };
+  async delete(command: QuestionOf<typeof deleteTranslation>): Promise<{ id: number }> {
+    await this.save.delete(command);
+    return { id: command.id };
   }
 }

@@ -1,18 +1,14 @@
-import type { AdminVideo, VideoChanges, VideoImages } from '@kurtyna/contracts';
+import type { addVideo, AdminVideo } from '@kurtyna/contracts';
 import { NEW_VIDEO, videoErrors } from '@kurtyna/domain';
 import { Database, invalid, uniqueViolation } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { type Asked, recordAct } from '../content/acts.js';
 import { derivedSlug, freeId, isSlugTaken, lockDigits } from '../content/slugs.js';
 import { Library } from './library.js';
 import { holdGallery, putOnShelves } from './shelves.js';
 import { SLUG_TAKEN, UNIQUE_SLUG } from './slug-rules.js';
 import { Video } from './video.entity.js';
 import { VideosQueries } from './videos.queries.js';
-
-export interface AddVideoCommand {
-  changes: VideoChanges;
-  images?: VideoImages;
-}
 
 /** An administrator adds a video (VIDADM-12). Nobody but administrators sees it before it is made visible. */
 @Injectable()
@@ -23,18 +19,18 @@ export class AddVideo {
     private readonly library: Library,
   ) {}
 
-  async run({ changes, images = {} }: AddVideoCommand): Promise<AdminVideo> {
-    const errors = videoErrors(changes, NEW_VIDEO);
+  async run(command: Asked<typeof addVideo>): Promise<AdminVideo> {
+    const errors = videoErrors(command.changes, NEW_VIDEO);
     if (errors) throw invalid(errors);
     try {
-      const id = await this.add(changes, images);
+      const id = await this.add(command);
       return await this.videos.describe({ id });
     } catch (error) {
       throw uniqueViolation(error) === UNIQUE_SLUG ? invalid(SLUG_TAKEN) : error;
     }
   }
 
-  private add(changes: VideoChanges, images: VideoImages): Promise<number> {
+  private add({ changes, images = {}, adminId }: Asked<typeof addVideo>): Promise<number> {
     return this.database.transaction(async (tx) => {
       const { manager } = tx;
       await lockDigits(manager, 'video'); // the new id may be the slug somebody else types just now, and two titles the same
@@ -48,7 +44,9 @@ export class AddVideo {
       video.change({ ...changes, slug });
       video.showPictures(images);
       if (video.galleryId !== null) await holdGallery(manager, video.galleryId);
-      await this.library.add(tx, video, () => putOnShelves(manager, id, changes.categories ?? []));
+      await this.library.add(tx, video, () => putOnShelves(tx, id, changes.categories ?? []));
+      const after = { ...changes, ...images };
+      await recordAct(tx, { by: adminId, act: 'add-video', subject: `video:${id}`, after });
       return id;
     });
   }

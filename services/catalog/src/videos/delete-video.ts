@@ -1,6 +1,8 @@
+import type { deleteVideo } from '@kurtyna/contracts';
 import { conflict, Database } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { type Asked, recordAct } from '../content/acts.js';
 import { Library } from './library.js';
 
 /** So many events are named; who has more sees what to do from these. */
@@ -18,13 +20,14 @@ export class DeleteVideo {
     private readonly library: Library,
   ) {}
 
-  async run({ id }: { id: number }): Promise<{ id: number }> {
-    await this.database.transaction((tx) =>
-      this.library.change(tx, id, async (video) => {
+  async run({ id, adminId }: Asked<typeof deleteVideo>): Promise<{ id: number }> {
+    await this.database.transaction(async (tx) => {
+      await this.library.change(tx, id, async (video) => {
         await assertShownByNoEvent(tx.manager, id);
         video.remove();
-      }),
-    );
+      });
+      await recordAct(tx, { by: adminId, act: 'delete-video', subject: `video:${id}` });
+    });
     return { id };
   }
 }

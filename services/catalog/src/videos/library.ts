@@ -24,7 +24,7 @@ export class Library {
   }
 
   /** Saves a new video and what `beside` writes with it, and tells of it. */
-  async add(tx: Tx, video: Video, beside: () => Promise<void>): Promise<void> {
+  async add(tx: Tx, video: Video, beside: () => Promise<unknown>): Promise<void> {
     await tx.manager.save(video);
     await beside();
     await tell(tx, video, { before: [] });

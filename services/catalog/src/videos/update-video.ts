@@ -1,7 +1,8 @@
-import type { AdminVideo, VideoChanges, VideoImages } from '@kurtyna/contracts';
+import type { AdminVideo, updateVideo, VideoChanges } from '@kurtyna/contracts';
 import { parseId, videoErrors } from '@kurtyna/domain';
 import { Database, invalid, type Tx, uniqueViolation } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { type Asked, recordEdit } from '../content/acts.js';
 import { nextRevision, orTellPresent } from '../content/revision.js';
 import { derivedSlug, isSlugTaken, lockDigits } from '../content/slugs.js';
 import { Library } from './library.js';
@@ -10,12 +11,7 @@ import { SLUG_TAKEN, UNIQUE_SLUG } from './slug-rules.js';
 import type { Video } from './video.entity.js';
 import { VideosQueries } from './videos.queries.js';
 
-export interface UpdateVideoCommand {
-  id: number;
-  changes: VideoChanges;
-  images?: VideoImages;
-  revision?: number;
-}
+export type UpdateVideoCommand = Asked<typeof updateVideo>;
 
 const DERIVED_TRIES = 3;
 
@@ -53,15 +49,18 @@ export class UpdateVideo {
   }
 }
 
-async function apply(tx: Tx, video: Video, { changes, images = {}, revision }: UpdateVideoCommand): Promise<void> {
+async function apply(tx: Tx, video: Video, command: UpdateVideoCommand): Promise<void> {
+  const { id, changes, images = {}, revision, adminId } = command;
   nextRevision(video, revision);
   const errors = videoErrors(changes, video.asBefore());
   if (errors) throw invalid(errors);
-  const { manager } = tx;
+  const before = video.edited();
   video.change({ ...changes, slug: await slugFor(tx, video, changes) });
   video.showPictures(images);
-  if (changes.gallery_id) await holdGallery(manager, changes.gallery_id);
-  if (changes.categories) await putOnShelves(manager, video.id, changes.categories);
+  if (changes.gallery_id) await holdGallery(tx.manager, changes.gallery_id);
+  const moved = changes.categories !== undefined && (await putOnShelves(tx, id, changes.categories));
+  const after = { ...video.edited(), ...(moved && { categories: changes.categories }) };
+  await recordEdit(tx, { thing: 'video', id, before, after, by: adminId });
 }
 
 async function slugFor({ manager }: Tx, { id, ...video }: Video, { slug, title }: VideoChanges): Promise<string> {

@@ -263,6 +263,37 @@ export class Video extends Searchable {
     if (thumb !== undefined) this.thumbLink = thumb && imageAddress(thumb);
   }
 
+  /** All that an administrator can edit of this row, under the names of the form; its categories stand beside it. */
+  edited(): Record<Exclude<keyof VideoChanges, 'categories'> | keyof VideoImages, unknown> {
+    return {
+      title: this.title,
+      slug: this.slug,
+      subtitle: this.subtitle,
+      description: this.description,
+      additional_desc: this.additionalDesc,
+      teaser_link: this.teaserLink,
+      video_link: this.videoLink,
+      accessibility_video: this.accessibilityVideo,
+      autodesc_video: this.autodescVideo,
+      gallery_id: this.galleryId,
+      video_price: this.price,
+      available_from: this.availableFrom,
+      end_date: this.endDate,
+      duration: this.duration,
+      weight: this.weight,
+      age_restriction: this.ageRestriction,
+      restricted_access: this.restrictedAccess,
+      tickets_expiration_time: this.ticketHours,
+      dashboard_hidden: this.dashboardHidden,
+      visible: this.visible,
+      auth_required: this.authRequired,
+      mailing_free: this.mailingFree,
+      share_teatrlink: this.shareTeatrlink,
+      image: this.imageLink,
+      thumb: this.thumbLink,
+    };
+  }
+
   /** Gone from all lists and pages; its pictures are let go (OPEN2-8). */
   remove(): void {
     this.deleted = true;
