@@ -23,7 +23,7 @@ import { openReports, rememberUnsteady, slowestFiles } from './test-history.mjs'
 import { openTestHouse } from './test-house.mjs';
 import { HOUSE_STEPS, readOptions } from './test-options.mjs';
 import { tellFailures, tellUnsteady } from './test-reports.mjs';
-import { browserStep, busySince, checkStep, cpuTicks, frontendStep, jestStep } from './test-steps.mjs';
+import { advisoriesStep, browserStep, busySince, checkStep, cpuTicks, frontendStep, jestStep } from './test-steps.mjs';
 
 const STATE = inRoot('.kurtyna-test');
 /** The specs of one service have a server and a broker of their own, beside the house. */
@@ -79,6 +79,7 @@ async function prepareAndRun(run) {
   // Both cores are busy with these, so they go one after the other; and on a broker that somebody gave us before the house, which takes away
   // what they leave there.
   if (wants('check')) await checkStep(run);
+  if (wants('check') && run.full) await advisoriesStep(run);
   if (wants('rules')) await jestStep(run, 'rules', { project: 'rules' }, promtool ? { PROMTOOL: promtool } : {});
   if (wants('db')) await databaseStep(run, { oldNatsServer });
 
@@ -264,5 +265,6 @@ function printTable(run) {
   );
   if (run.withoutGuards)
     say('  Without the guards of a release: the change cannot touch what they guard (npm run test:full runs them).');
+  if (!run.full) say('  Nobody was asked for advisories of packages (npm run advisories).');
   say('');
 }
