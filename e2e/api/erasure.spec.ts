@@ -1,13 +1,14 @@
 /** A person is erased from the whole house (X11): nothing but orders and invoices remembers them, and a replay brings nothing back. */
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { anAccount, signIn, signUp } from '../support/accounts.js';
+import { anAccount, anAddress, signIn, signUp } from '../support/accounts.js';
 import { operate } from '../support/ask.js';
 import { call } from '../support/http.js';
 import { everythingIsHeard } from '../support/facts.js';
 import { closeHouse, rows, SERVICES, until, type ServiceName } from '../support/house.js';
 import { expectCleanLedger } from '../support/ledger.js';
-import { mailTo } from '../support/people.js';
+import { anAdmin, mailsTo, mailTo, type Person } from '../support/people.js';
 import { anEvent, buy, closeWire, wire } from '../support/repertoire.js';
+import { codesOf } from '../support/sale.js';
 
 afterAll(async () => {
   try {
@@ -108,3 +109,42 @@ describe('erasing a person', () => {
     expect(await rows('commerce', 'SELECT 1 FROM orders WHERE user_id = $1', [stranger!.id])).toEqual([]);
   }, 120_000);
 });
+
+/** Of all letters to this address the one whose link still works: those of an account that was erased work no more. */
+const verify = (email: string) =>
+  until('a link to it works', async () => {
+    const links = (await mailsTo(email)).flatMap((mail) => mail.links.filter((link) => link.includes('/weryfikacja-konta')));
+    for (const link of links) {
+      const token = new URL(link).searchParams.get('token');
+      const { status } = await call('POST', '/api/verifications', { address: anAddress(), body: { email, token } });
+      if (status === 200) return true;
+    }
+    return false;
+  });
+
+it('who signs up anew with the address of an erased account gets no second free code, and whoever is new gets one [FREECODE-10, FREECODE-11, X11]', async () => {
+  const admin = await anAdmin();
+  const freeCodes = (body: object) => call('PUT', '/api/freeCodes/settings', { token: admin.token, address: admin.address, body });
+  const { body: was } = await call('GET', '/api/freeCodes/settings', { token: admin.token, address: admin.address });
+  const settings = { code_slug: 'witaj-', info: 'Na początek', product_id: 'any', discount: '10,50', expiration_date: '2090-01-31 23:59' };
+  expect((await freeCodes({ ...settings, free_code_after_signup: 1 })).status).toBe(200);
+  const come = async (email: string): Promise<Person> => {
+    const { user, token } = (await signIn(email)).body;
+    return { id: user.id, email, token, address: anAddress() };
+  };
+  const hasOne = (person: Person) => until('the free code is on the account', async () => (await codesOf(person)).length === 1);
+  try {
+    const first = await come((await anAccount()).email);
+    await hasOne(first);
+    expect((await call('DELETE', `/api/users/${first.id}`, { token: first.token })).status).toBe(200);
+
+    expect((await signUp(first.email, anAddress())).status).toBe(201);
+    await verify(first.email);
+    const again = await come(first.email);
+    await hasOne(await come((await anAccount()).email)); // was verified later
+    await everythingIsHeard();
+    expect([again.id === first.id, await codesOf(again)]).toEqual([false, []]);
+  } finally {
+    await freeCodes({ free_code_after_signup: was.config.free_code_after_signup });
+  }
+}, 120_000);

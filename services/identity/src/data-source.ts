@@ -1,5 +1,6 @@
 import { AdminAct, createDataSourceFor } from '@kurtyna/platform';
 import type { DataSource } from 'typeorm';
+import { ErasedAddress } from './accounts/erased-address.entity.js';
 import { User } from './accounts/user.entity.js';
 import { Ban } from './bans/ban.entity.js';
 import { BannedAddress } from './bans/banned-address.entity.js';
@@ -28,6 +29,7 @@ import { OrdersAreCountedByTheirState } from './migrations/1765800100001-orders-
 import { RolesAreFive } from './migrations/1765800100002-roles-are-five.js';
 import { EndedSessionsAreFound } from './migrations/1766300000000-ended-sessions-are-found.js';
 import { LettersWaitedForAreFound } from './migrations/1766300000001-letters-waited-for-are-found.js';
+import { ErasedAddressesAreKnown } from './migrations/1766400100000-erased-addresses-are-known.js';
 import { PartnerSignIn as PartnerSignInRow } from './partner/partner-sign-in.entity.js';
 import { UserIdentity } from './partner/user-identity.entity.js';
 import { Session } from './sessions/session.entity.js';
@@ -47,6 +49,7 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       Campaign,
       CompletedOrder,
       Contact,
+      ErasedAddress,
       HouseRules,
       MailOutboxRow,
       NoticeRules,
@@ -78,6 +81,7 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       RolesAreFive,
       EndedSessionsAreFound,
       LettersWaitedForAreFound,
+      ErasedAddressesAreKnown,
     ],
   });
 }

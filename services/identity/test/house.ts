@@ -14,6 +14,7 @@ import { UsersQueries } from '../src/accounts/users.queries.js';
 import { VerificationLetters } from '../src/accounts/verification-letters.js';
 import { VerifyEmail } from '../src/accounts/verify-email.js';
 import { BanUser } from '../src/bans/ban-user.js';
+import { ErasedAddresses } from '../src/accounts/erased-addresses.js';
 import { BannedAddresses } from '../src/bans/banned-addresses.js';
 import { BansQueries } from '../src/bans/bans.queries.js';
 import { LiftBan } from '../src/bans/lift-ban.js';
@@ -98,6 +99,7 @@ export async function openHouse(change: Partial<Settings> = {}, commerce: (order
   const partner = settings.partner ? new OidcPartner(settings.partner) : new NoPartner();
   const partnerLog = new PartnerLog();
   const bannedAddresses = new BannedAddresses(settings);
+  const erasedAddresses = new ErasedAddresses(settings);
   const partnerAccounts = new PartnerAccounts(users, letters, links, tokens, mailbox, partner, settings, partnerLog, bannedAddresses);
   const smtp = new Smtp(settings);
   const bus = {
@@ -120,18 +122,18 @@ export async function openHouse(change: Partial<Settings> = {}, commerce: (order
     sessions,
     postman,
     signUp: new SignUp(database, users, letters, mailbox, passwords, throttles, bannedAddresses),
-    verifyEmail: new VerifyEmail(database, users, tokens),
+    verifyEmail: new VerifyEmail(database, users, tokens, erasedAddresses),
     resend: new ResendVerification(database, users, letters, mailbox, throttles),
     setNewsletter: new SetNewsletter(database, users),
     acceptTerms: new AcceptTerms(database, users),
     updateUser: new UpdateUser(database, users, queries, credentials, passwords, settings),
-    deleteUser: new DeleteUser(database, users, sessions, tokens, mailbox, bannedAddresses),
+    deleteUser: new DeleteUser(database, users, sessions, tokens, mailbox, bannedAddresses, erasedAddresses),
     banUser: new BanUser(database, users, sessions, mailbox),
     liftBan: new LiftBan(database, users),
     bans: new BansQueries(database),
     requestReset: new RequestReset(database, users, passwordLetters, mailbox, throttles),
     checkReset: new CheckReset(database, tokens, throttles),
-    setPassword: new SetPassword(database, users, credentials, tokens, passwords, throttles),
+    setPassword: new SetPassword(database, users, credentials, tokens, passwords, throttles, erasedAddresses),
     maintenance: new Maintenance(),
     sessionIssuer,
     signIn: new SignIn(database, sessions, passwords, throttles, links, sessionIssuer),

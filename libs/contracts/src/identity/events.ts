@@ -15,4 +15,11 @@ export const sessionEnded = event<{ sessionId: string; userId: number; reason: S
  * The address of an account was proved to be its owner's, by the letter's link or by a link for a new password. Again where an administrator
  * had made the account wait for it once more.
  */
-export const emailVerified = event<{ userId: number; verifiedAt: string }>('identity.email-verified', { version: 1 });
+export const emailVerified = event<EmailVerified>('identity.email-verified', { version: 1 });
+export interface EmailVerified {
+  userId: number;
+  /** UTC. */
+  verifiedAt: string;
+  /** The address had an account that was erased within the last 24 months. Absent: it had none, or identity of the release before says it. */
+  again?: true;
+}

@@ -41,7 +41,7 @@ export const mail = {
   'account-deleted': {
     subject: 'Your account has been deleted',
     text: 'Your account and your data have been deleted.',
-    kept: 'We keep only orders and invoices, because the law requires it.',
+    kept: 'We keep only orders and invoices, because the law requires it, and for 24 months a hash of your e-mail address, from which nobody can read it.',
   },
   'partner-account': {
     subject: 'Sign in with your partner account',

@@ -40,7 +40,7 @@ export const mail = {
   'account-deleted': {
     subject: 'Konto zostało usunięte',
     text: 'Twoje konto i Twoje dane zostały usunięte.',
-    kept: 'Zachowujemy tylko zamówienia i faktury, bo wymaga tego prawo.',
+    kept: 'Zachowujemy tylko zamówienia i faktury, bo wymaga tego prawo, a przez 24 miesiące skrót adresu e-mail, z którego nie można go odczytać.',
   },
   'partner-account': {
     subject: 'Zaloguj się przez konto partnera',

@@ -21,7 +21,8 @@ export const PAGES = [
 <li>konto i zgody – do usunięcia konta lub wycofania zgody;</li>
 <li>zamówienia i dokumenty księgowe – 5 lat od końca roku podatkowego;</li>
 <li>miejsce przerwania nagrania – 180 dni od ostatniego oglądania, najdłużej do usunięcia konta;</li>
-<li>czas i adres IP ostatniego logowania – do usunięcia konta.</li>
+<li>czas i adres IP ostatniego logowania – do usunięcia konta;</li>
+<li>po usunięciu konta: skrót adresu e-mail, z którego nie można odczytać adresu – 24 miesiące, żeby kod powitalny przyznać tylko raz, a po blokadzie konta – do jej końca.</li>
 </ul>
 <h2>Twoje prawa</h2>
 <p>Masz prawo dostępu do swoich danych, ich poprawienia, usunięcia, ograniczenia przetwarzania i przeniesienia, a także prawo skargi do Prezesa Urzędu Ochrony Danych Osobowych. Konto możesz usunąć w każdej chwili; dokumenty księgowe pozostają wtedy bez powiązania z kontem.</p>

@@ -31,8 +31,8 @@ const WHOLE: FreeCodeChanges = {
   expiresAt: END,
 };
 const save = (changes: FreeCodeChanges) => settings.save({ ...changes, by: 1 });
-const verified = (userId: number) =>
-  theatre.database.transaction((tx) => giving.give({ data: { userId, verifiedAt: '2026-11-22T10:00:00.000Z' } } as never, tx));
+const verified = (userId: number, more: { again?: true } = {}) =>
+  theatre.database.transaction((tx) => giving.give({ data: { userId, verifiedAt: '2026-11-22T10:00:00.000Z', ...more } } as never, tx));
 const fieldsOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -154,6 +154,14 @@ describe('whoever verifies the address', () => {
     const person = await theatre.customer();
     await verified(person.id);
     expect(await theatre.codes.ofUser(person.id)).toEqual([]);
+  });
+
+  it('gets none where the address had an account before, which was erased [FREECODE-10, FREECODE-11, X11]', async () => {
+    await save(WHOLE);
+    const [again, first] = [await theatre.customer(), await theatre.customer()];
+    await verified(again.id, { again: true });
+    await verified(first.id);
+    expect([(await theatre.codes.ofUser(again.id)).length, (await theatre.codes.ofUser(first.id)).length]).toEqual([0, 1]);
   });
 
   it('gets none when the account is erased, and one that nobody has heard of yet gets it [X11]', async () => {

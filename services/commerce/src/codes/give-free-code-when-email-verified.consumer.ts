@@ -1,4 +1,4 @@
-import { emailVerified, type Envelope } from '@kurtyna/contracts';
+import { type EmailVerified, emailVerified, type Envelope } from '@kurtyna/contracts';
 import { Consumes, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { randomCode } from './code-moves.js';
@@ -18,11 +18,15 @@ const GIVE = `
   )
   INSERT INTO user_code (code_id, user_id, activated_by) SELECT id, $1, $1 FROM made`;
 
-/** Whoever proves the address of a new account gets one own code, on the account already (FREECODE-10, OPEN3-26). */
+/**
+ * Whoever proves the address of a new account gets one own code, on the account already (FREECODE-10, OPEN3-26). Once per person: deleting the
+ * account and signing up anew gives no second one.
+ */
 @Injectable()
 export class GiveFreeCode {
   @Consumes(emailVerified, { purpose: 'give-free-code-when-email-verified' })
-  async give({ data: { userId } }: Envelope<{ userId: number; verifiedAt: string }>, tx: Tx): Promise<void> {
+  async give({ data: { userId, again } }: Envelope<EmailVerified>, tx: Tx): Promise<void> {
+    if (again) return;
     const [owner] = (await tx.manager.query(OWNER, [userId])) as { deleted: boolean }[];
     if (!owner?.deleted) await tx.manager.query(GIVE, [userId, randomCode()]);
   }

@@ -10,6 +10,7 @@ import { AcceptTerms } from './accept-terms.js';
 import { AccountsController } from './accounts.controller.js';
 import { CompleteListColumns } from './complete-list-columns.job.js';
 import { DeleteUser } from './delete-user.js';
+import { ForgetAddresses } from './forget-addresses.job.js';
 import { MakeAdmin } from './make-admin.js';
 import { ResendVerification } from './resend-verification.js';
 import { SetNewsletter } from './set-newsletter.js';
@@ -36,6 +37,7 @@ import { VerifyEmail } from './verify-email.js';
     AcceptTerms,
     CompleteListColumns,
     DeleteUser,
+    ForgetAddresses,
     MakeAdmin,
     ResendVerification,
     SetNewsletter,

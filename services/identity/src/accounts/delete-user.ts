@@ -5,6 +5,7 @@ import { BannedAddresses } from '../bans/banned-addresses.js';
 import { Mailbox } from '../mail/mailbox.js';
 import { Sessions } from '../sessions/sessions.js';
 import { OneTimeTokens } from '../tokens/one-time-tokens.js';
+import { ErasedAddresses } from './erased-addresses.js';
 import { lockForChange } from './asker.js';
 import type { User } from './user.entity.js';
 import { Users } from './users.js';
@@ -22,6 +23,7 @@ export class DeleteUser {
     private readonly tokens: OneTimeTokens,
     private readonly mailbox: Mailbox,
     private readonly bannedAddresses: BannedAddresses,
+    private readonly erasedAddresses: ErasedAddresses,
   ) {}
 
   async run(command: { userId: number; by: { userId: number; admin: boolean } }): Promise<{ id: number }> {
@@ -34,6 +36,7 @@ export class DeleteUser {
       await this.tokens.remove(tx, user.id);
       await tx.manager.query('DELETE FROM user_identities WHERE user_id = $1', [user.id]);
       await this.bannedAddresses.keep(tx, user);
+      await this.erasedAddresses.keep(tx, user);
       await tx.manager.query('DELETE FROM ban WHERE user_id = $1', [user.id]);
       await tx.manager.query('DELETE FROM unsubscribe_token WHERE user_id = $1', [user.id]);
       await this.mailbox.forget(tx, user.id);

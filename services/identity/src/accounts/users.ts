@@ -36,12 +36,12 @@ export class Users {
     return user;
   }
 
-  /** Tells that the address of a waiting account is proved, in the transaction that verifies it. */
-  async tellVerified(tx: Tx, { id, version }: User, verifiedAt: Date): Promise<void> {
+  /** Tells that the address of a waiting account is proved, in the transaction that verifies it; `again`: not its first account. */
+  async tellVerified(tx: Tx, { id, version }: User, { at, again }: { at: Date; again: boolean }): Promise<void> {
     await tx.publish(emailVerified, {
       aggregate: String(id),
       version,
-      data: { userId: id, verifiedAt: verifiedAt.toISOString() },
+      data: { userId: id, verifiedAt: at.toISOString(), ...(again && { again }) },
     });
   }
 

@@ -3,6 +3,7 @@ import { normaliseEmail } from '@kurtyna/domain';
 import { Database, DomainError, refused, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { OneTimeTokens } from '../tokens/one-time-tokens.js';
+import { ErasedAddresses } from './erased-addresses.js';
 import { User } from './user.entity.js';
 import { Users } from './users.js';
 
@@ -19,6 +20,7 @@ export class VerifyEmail {
     private readonly database: Database,
     private readonly users: Users,
     private readonly tokens: OneTimeTokens,
+    private readonly erasedAddresses: ErasedAddresses,
   ) {}
 
   run(command: { email: string; token: string }): Promise<Verified> {
@@ -36,7 +38,8 @@ export class VerifyEmail {
         contested = user.contested;
         user.verify(now);
       });
-      await this.users.tellVerified(tx, verified, now);
+      const again = await this.erasedAddresses.isKnown(tx, link.email);
+      await this.users.tellVerified(tx, verified, { at: now, again });
       if (!contested) return { email: link.email, resetToken: null };
       const { token } = await this.tokens.issue(tx, { purpose: 'reset', userId, email: link.email });
       return { email: link.email, resetToken: token };

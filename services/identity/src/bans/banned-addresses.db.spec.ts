@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aSignUp, aViewer, anAdmin, anEmail, lettersTo, openHouse, type House } from '../../test/house.js';
-import { ForgetBannedAddresses } from './banned-addresses.js';
+import { ForgetAddresses } from '../accounts/forget-addresses.job.js';
 
 let house: House;
 let admin: { id: number };
@@ -35,7 +35,7 @@ describe('a banned person who deletes the account', () => {
     await house.signUp.run(aSignUp({ email }));
     expect(await accounts(email)).toBe(1);
     const before = (await kept()).length;
-    await new ForgetBannedAddresses({ every: () => undefined } as never, house.database).run();
+    await new ForgetAddresses({ every: () => undefined } as never, house.database).run();
     expect((await kept()).length).toBe(before - 1);
   });
 

@@ -1,10 +1,8 @@
-import { createHmac } from 'node:crypto';
-import { normaliseEmail } from '@kurtyna/domain';
-import { Database, Jobs, type Tx } from '@kurtyna/platform';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Tx } from '@kurtyna/platform';
+import { Injectable } from '@nestjs/common';
+import { addressHash } from '../accounts/address-hash.js';
 import { Settings } from '../settings.js';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** The latest end of the bans that hold now; none where none holds. */
 const KEEP = `
   INSERT INTO banned_address (address_hash, expires_at)
@@ -12,7 +10,6 @@ const KEEP = `
     FROM ban WHERE user_id = $2 AND lifted_at IS NULL AND coalesce(expires_at > now(), true) HAVING count(*) > 0
   ON CONFLICT (address_hash) DO UPDATE SET expires_at = excluded.expires_at`;
 const HOLDS = `SELECT EXISTS (SELECT 1 FROM banned_address WHERE address_hash = $1 AND coalesce(expires_at > now(), true)) AS holds`;
-const FORGET = 'DELETE FROM banned_address WHERE expires_at <= now()';
 
 /** Who is banned does not come in again by deleting the account and signing up anew (mail-geo-legal 5.6). */
 @Injectable()
@@ -29,27 +26,7 @@ export class BannedAddresses {
     return row!.holds;
   }
 
-  /** With another key the hashes say nothing any more, and lapse. */
   private hash(email: string): string {
-    return createHmac('sha256', this.settings.jwtSecret)
-      .update(`banned ${normaliseEmail(email)}`)
-      .digest('base64url');
-  }
-}
-
-/** What is over is forgotten. */
-@Injectable()
-export class ForgetBannedAddresses implements OnApplicationBootstrap {
-  constructor(
-    private readonly jobs: Jobs,
-    private readonly database: Database,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.jobs.every('forget-banned-addresses', HOUR_MS, () => this.run());
-  }
-
-  async run(): Promise<void> {
-    await this.database.query(FORGET);
+    return addressHash('banned', email, this.settings.jwtSecret);
   }
 }

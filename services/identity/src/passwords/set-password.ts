@@ -2,6 +2,7 @@ import type { SetPasswordCommand } from '@kurtyna/contracts';
 import { normaliseEmail } from '@kurtyna/domain';
 import { Database, invalid, refused } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
+import { ErasedAddresses } from '../accounts/erased-addresses.js';
 import { User } from '../accounts/user.entity.js';
 import { Users } from '../accounts/users.js';
 import { Throttles } from '../throttles/throttles.js';
@@ -23,6 +24,7 @@ export class SetPassword {
     private readonly tokens: OneTimeTokens,
     private readonly passwords: Passwords,
     private readonly throttles: Throttles,
+    private readonly erasedAddresses: ErasedAddresses,
   ) {}
 
   async run({ newpassword, ...command }: SetPasswordCommand): Promise<{ email: string }> {
@@ -47,7 +49,10 @@ export class SetPassword {
         person.verify(now); // first: of a contested account it drops the password nobody can account for
         person.setPassword(passwordHash);
       });
-      if (waited) await this.users.tellVerified(tx, changed, now);
+      if (waited) {
+        const again = await this.erasedAddresses.isKnown(tx, email);
+        await this.users.tellVerified(tx, changed, { at: now, again });
+      }
       await this.credentials.ofPassword(tx, user);
     });
     await this.throttles.forgetFailuresInARow(email);
