@@ -1,7 +1,10 @@
 /** What stands on the button is what is asked for, also while an administrator changes the price under twenty fingers (G7, decision 39). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { closeHouse } from '../support/house.js';
+import pg from 'pg';
+import { call } from '../support/http.js';
+import { closeHouse, house, until } from '../support/house.js';
 import { expectCleanLedger } from '../support/ledger.js';
+import { anEditor } from '../support/mixed-load.js';
 import { people, type Person } from '../support/people.js';
 import { bookOrder, noFaults } from '../support/provider.js';
 import { anEvent, buy, closeWire } from '../support/repertoire.js';
@@ -65,5 +68,46 @@ describe('a price that changes while twenty click', () => {
     const clicks = await clicksDuringAChange(await people(BUYERS), { withOffer: false });
     expect(clicks.map(({ status }) => status)).toEqual(Array.from({ length: BUYERS }, () => 201));
     expect(clicks.filter(({ shown, asked }) => shown !== asked).length).toBeGreaterThanOrEqual(BUYERS - BEFORE - MEANWHILE);
+  }, 60_000);
+});
+
+/** Its copy of the event is locked meanwhile: what catalog tells of it waits, and everything else of commerce goes on. */
+async function whileCommerceHearsNothingOf<T>(id: number, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: house.settings().urls.databases.commerce, application_name: 'kurtyna-e2e' });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(`SELECT 1 FROM product WHERE kind = 'event' AND id = $1 FOR NO KEY UPDATE`, [id]);
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a price that commerce has not heard of yet', () => {
+  it('is not what anybody can agree to; heard of, it costs what the page says [decision 39]', async () => {
+    const { admin, id } = await anEditor();
+    const event = { kind: 'event', id } as const;
+    const [buyer, blind] = await people(2);
+    const page = async () => {
+      const { body } = await call('GET', `/api/events/${id}`, { token: buyer!.token, address: buyer!.address });
+      return body.event as { event_price: number; offer: string } | undefined;
+    };
+    const bought = async (person: Person, offer?: string) => {
+      const { status, body } = await buy(person, event, { body: { additionalCb: true, ...(offer !== undefined && { offer }) } });
+      if (status !== 201) return `${status} ${body.code}`;
+      acknowledged.push(body.order.extOrderId);
+      return Number((await bookOrder(body.order.extOrderId)).totalAmount);
+    };
+    await until('commerce knows the event', page);
+    await whileCommerceHearsNothingOf(id, async () => {
+      const saved = await call('PUT', `/api/events/${id}`, { token: admin.token, address: admin.address, body: { event_price: '30' } });
+      expect([saved.status, (await page())!.event_price]).toEqual([200, 30]);
+      expect(await bought(buyer!, (await page())!.offer)).toBe('409 order.price-changed');
+      // The control: who does not say what the page showed is asked for the price of before.
+      expect(await bought(blind!)).toBe(4500);
+    });
+    await until('the page has an offer that can be bought', async () => (await page())!.offer !== 'stale');
+    expect(await bought(buyer!, (await page())!.offer)).toBe(3000);
   }, 60_000);
 });

@@ -150,6 +150,27 @@ describe('what a viewer sees', () => {
     expect((await get('/api/videos/9/playback', as(aCustomer))).json().playback.chat).toBeNull();
   });
 
+  it.each([
+    ['/api/events/5', 49.9],
+    ['/api/events', 49.9],
+    ['/api/videos/9', 19],
+    ['/api/videos', 19],
+  ])(
+    '%s carries no offer that a purchase accepts while commerce has another price than the %d it shows [decision 39]',
+    async (url, shown) => {
+      const offerAt = async (price?: number) => {
+        seen = { offer: 'offer-of-one', ...(price !== undefined && { price }) };
+        const { event, video, events, videos } = (await get(url, as(aCustomer))).json();
+        const item = event ?? video ?? (events ?? videos)[0];
+        return [item.event_price ?? item.video_price, item.offer, 'price' in item];
+      };
+      expect(await offerAt(45)).toEqual([shown, 'stale', false]);
+      expect(await offerAt(shown)).toEqual([shown, 'offer-of-one', false]);
+      // Commerce of the release before does not say what its offer is of.
+      expect(await offerAt()).toEqual([shown, 'offer-of-one', false]);
+    },
+  );
+
   it('carries what a purchase sends back, and what a group is offered [OPEN1-13, decision 39]', async () => {
     const group = {
       ...{ unit_price: 49.9, min_units: 5, max_units: 30, one_free: true, discount: 10, ticketsLeft: 12 },

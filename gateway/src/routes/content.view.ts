@@ -70,13 +70,17 @@ const toOpenOrder = (order: OpenOrderView): OpenOrderDto => ({
   differs: order.differs,
 });
 
-function viewerFields(seen: ViewerProduct): ForViewer {
+/** No digest of commerce is so short, so no purchase accepts it: it is answered `order.price-changed`, and the page loads again. */
+const STALE = 'stale';
+
+/** `price`: the regular one that the page shows, which commerce may not have heard of yet, while it knows what its offer is of (decision 39). */
+function viewerFields(seen: ViewerProduct, price: number): ForViewer {
   return {
     newPrice: seen.newPrice,
     usedCode: seen.usedCode,
     codeKept: seen.codeKept ?? false,
     openOrder: seen.openOrder ? toOpenOrder(seen.openOrder) : null,
-    offer: seen.offer,
+    offer: (seen.price ?? price) === price ? seen.offer : STALE,
     groupOffer: seen.group && toGroupOffer(seen.group),
     sale: seen.sale,
     access: seen.access,
@@ -111,18 +115,18 @@ export const toPublicVideo = (video: VideoContent, ticketsAvailable: boolean): V
 
 export const toListedEvent = (event: EventContent, seen: ViewerProduct): ViewerEventDto => ({
   ...eventFields(event, { withMedia: seen.mayWatch, withChat: false }),
-  ...viewerFields(seen),
+  ...viewerFields(seen, event.event_price),
 });
 
 export const toViewerEvent = (event: EventContent, seen: ViewerProduct, viewer: { admin: boolean }): WholeEventDto => ({
   ...eventFields(event, { withMedia: seen.mayWatch, withChat: seen.mayWatch || viewer.admin }),
-  ...viewerFields(seen),
+  ...viewerFields(seen, event.event_price),
   ...(viewer.admin && pick(event, ADMIN_EVENT)),
 });
 
 export const toViewerVideo = (video: VideoContent, seen: ViewerProduct): ViewerVideoDto => ({
   ...videoFields(video, { withMedia: seen.mayWatch }),
-  ...viewerFields(seen),
+  ...viewerFields(seen, video.video_price),
 });
 
 /** All there is of a video (VIDADM-54); `taken`: the tickets sold or held, null where nobody can tell now. */
@@ -131,7 +135,7 @@ export const toAdminVideo = (
   { seen, taken, language }: { seen: ViewerProduct; taken: number | null; language: Language },
 ): AdminVideoDto => ({
   ...videoFields(video, { withMedia: true }),
-  ...viewerFields(seen),
+  ...viewerFields(seen, video.video_price),
   ...pick(video, ADMIN_VIDEO),
   numberOfTickets: taken,
   video_link: video.video_link,

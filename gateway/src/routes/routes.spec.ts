@@ -159,6 +159,17 @@ describe('the document', () => {
     expect(rules).toEqual(WHO_MAY);
   });
 
+  it('lets an administrator name the click of each act that adds something; the others are the same when repeated [D11]', () => {
+    const posts = operations().filter((operation) => operation['x-access'] === 'admin' && operation.name.startsWith('POST '));
+    const named = posts.filter(({ parameters = [] }) => parameters.some(({ name }) => name === 'idempotency-key'));
+    const others = posts.filter((operation) => !named.includes(operation)).map(({ name }) => name);
+    expect(named.length).toBeGreaterThan(10);
+    expect(others.sort()).toEqual([...Object.keys(SAME_WHEN_REPEATED), ...ADDED_AT_THE_HOST].sort());
+    const writing = operations().filter((operation) => operation['x-access'] === 'admin' && !/^(GET|POST) /.test(operation.name));
+    // PUT and DELETE name the thing they change, and PATCH confirms one upload.
+    expect(writing.filter(({ name }) => !/^(PUT|DELETE) |^PATCH \/api\/vimeo\/\{uri\}$/.test(name))).toEqual([]);
+  });
+
   it('gives each operation a name of its own, a summary, a tag and the shape of its answer', () => {
     const names = operations().map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(names.length);
@@ -177,10 +188,26 @@ describe('the document', () => {
   });
 });
 
+/** Acts of administrators that add nothing when they are asked for once more, though their clicks have no key. */
+const SAME_WHEN_REPEATED: Readonly<Record<string, string>> = {
+  'POST /api/users/reject-tos': 'everybody is asked once more, whoever was asked already too',
+  'POST /api/notifications/newcontent': 'nobody is written to twice within ten minutes, nor of the same thing (NOTIF-10)',
+  'POST /api/invoices/{id}/document': 'a sale has one invoice; a second one is a conflict',
+  'POST /api/invoices/{id}/correction': 'what was corrected comes to what it should, and there is nothing to correct',
+  'POST /api/translations/video': 'one in each language; a second one is refused at its field',
+  'POST /api/translations/event': 'one in each language; a second one is refused at its field',
+  'POST /api/translations/category': 'one in each language; a second one is refused at its field',
+  'POST /api/translations/slide': 'one in each language; a second one is refused at its field',
+  'POST /api/translations/packet': 'one in each language; a second one is refused at its field',
+};
+/** They do add one more, at the film host, where no transaction of ours reaches: seen in its list, and taken away there by hand. */
+const ADDED_AT_THE_HOST = ['POST /api/vimeo', 'POST /api/vimeo/{uri}/subtitles'];
+
 interface Operation {
   'x-access': string;
   operationId: string;
   summary: string;
   tags: string[];
+  parameters?: { name: string }[];
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
 }

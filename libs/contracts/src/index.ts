@@ -2,6 +2,7 @@ export * from './message.js';
 export * from './errors.js';
 export * from './list.js';
 export * from './history.js';
+export * from './idempotency-key.js';
 export * from './identity/requests.js';
 export * from './identity/views.js';
 export * from './identity/events.js';

@@ -1,4 +1,4 @@
-import { AdminAct, createDataSourceFor } from '@kurtyna/platform';
+import { AdminAct, AdminKey, createDataSourceFor } from '@kurtyna/platform';
 import type { DataSource } from 'typeorm';
 import { AppConfig } from './app-config/app-config.entity.js';
 import { CategoryTranslation } from './categories/category-translation.entity.js';
@@ -19,6 +19,7 @@ import { AdministratorsLeaveARecord } from './migrations/1765800100000-administr
 import { ListsAreReadInOrder } from './migrations/1765900100000-lists-are-read-in-order.js';
 import { ProductCaptions } from './copies/product-captions.entity.js';
 import { CaptionsAreKnown } from './migrations/1766300100000-captions-are-known.js';
+import { AdministratorsClickOnce } from './migrations/1766400000010-administrators-click-once.js';
 import { Page } from './pages/page.entity.js';
 import { SlideTranslation } from './slides/slide-translation.entity.js';
 import { Slide } from './slides/slide.entity.js';
@@ -32,6 +33,7 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
     poolSize,
     entities: [
       AdminAct,
+      AdminKey,
       AppConfig,
       Category,
       CategoryTranslation,
@@ -58,6 +60,7 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       AdministratorsLeaveARecord,
       ListsAreReadInOrder,
       CaptionsAreKnown,
+      AdministratorsClickOnce,
     ],
   });
 }

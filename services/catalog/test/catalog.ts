@@ -1,4 +1,4 @@
-import { changeCapacity, type EventChanges, type EventImages, type VideoChanges, type VideoImages } from '@kurtyna/contracts';
+import { changeCapacity, type Click, type EventChanges, type EventImages, type VideoChanges, type VideoImages } from '@kurtyna/contracts';
 import { addDays, warsawDate } from '@kurtyna/domain';
 import { type Bus, DomainError } from '@kurtyna/platform';
 import { freshDatabase, outboxOf, refusalOf } from '@kurtyna/testing';
@@ -103,7 +103,7 @@ export async function openCatalog() {
     events,
     videos,
     seller,
-    addVideo: (changes: VideoChanges, images?: VideoImages) => addVideo.run({ changes, images }),
+    addVideo: (changes: VideoChanges, images?: VideoImages, click?: Click) => addVideo.run({ changes, images, ...click }),
     updateVideo: (id: number, changes: VideoChanges, more: Partial<UpdateVideoCommand> = {}) => updateVideo.run({ id, changes, ...more }),
     deleteVideo: (id: number) => deleteVideo.run({ id }),
     eventList,
@@ -118,7 +118,7 @@ export async function openCatalog() {
       throw new Error(`Nobody answers ${subject}`);
     },
     update: (id: number, changes: EventChanges, more: Partial<UpdateEventCommand> = {}) => update.run({ id, changes, adminId: 1, ...more }),
-    add: (fields: EventChanges, images?: EventImages) => addition.run({ fields, images }),
+    add: (fields: EventChanges, images?: EventImages, click?: Click) => addition.run({ fields, images, ...click }),
     delete: (id: number) => deletion.run({ id }),
 
     video(given: Partial<NewVideo> = {}): Promise<Video> {

@@ -1,4 +1,4 @@
-import { AdminAct, createDataSourceFor } from '@kurtyna/platform';
+import { AdminAct, AdminKey, createDataSourceFor } from '@kurtyna/platform';
 import type { DataSource } from 'typeorm';
 import { Access } from './orders/access.entity.js';
 import { Customer } from './copies/customer.entity.js';
@@ -50,6 +50,7 @@ import { PastOrdersAreFiled } from './migrations/1766200000011-past-orders-are-f
 import { CodesAreSorted } from './migrations/1766200000012-codes-are-sorted.js';
 import { OrdersOfABuyerAreSummed } from './migrations/1766300000002-orders-of-a-buyer-are-summed.js';
 import { OrdersReplaceOrders } from './migrations/1766400000000-orders-replace-orders.js';
+import { AdministratorsClickOnce } from './migrations/1766400000010-administrators-click-once.js';
 import { Code } from './codes/code.entity.js';
 import { CodeSeries } from './codes/code-series.entity.js';
 import { CodeTry } from './codes/code-try.entity.js';
@@ -76,6 +77,7 @@ import { Withdrawal } from './withdrawals/withdrawal.entity.js';
 const entities = [
   Access,
   AdminAct,
+  AdminKey,
   Code,
   CodeSeries,
   CodeTry,
@@ -150,6 +152,7 @@ const migrations = [
   CodesAreSorted,
   OrdersOfABuyerAreSummed,
   OrdersReplaceOrders,
+  AdministratorsClickOnce,
 ];
 
 /** Commerce's own database. */

@@ -1,4 +1,4 @@
-import { AdminAct, createDataSourceFor } from '@kurtyna/platform';
+import { AdminAct, AdminKey, createDataSourceFor } from '@kurtyna/platform';
 import type { DataSource } from 'typeorm';
 import { ErasedAddress } from './accounts/erased-address.entity.js';
 import { User } from './accounts/user.entity.js';
@@ -29,6 +29,7 @@ import { OrdersAreCountedByTheirState } from './migrations/1765800100001-orders-
 import { RolesAreFive } from './migrations/1765800100002-roles-are-five.js';
 import { EndedSessionsAreFound } from './migrations/1766300000000-ended-sessions-are-found.js';
 import { LettersWaitedForAreFound } from './migrations/1766300000001-letters-waited-for-are-found.js';
+import { AdministratorsClickOnce } from './migrations/1766400000010-administrators-click-once.js';
 import { ErasedAddressesAreKnown } from './migrations/1766400100000-erased-addresses-are-known.js';
 import { PartnerSignIn as PartnerSignInRow } from './partner/partner-sign-in.entity.js';
 import { UserIdentity } from './partner/user-identity.entity.js';
@@ -44,6 +45,7 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
     poolSize,
     entities: [
       AdminAct,
+      AdminKey,
       Ban,
       BannedAddress,
       Campaign,
@@ -81,6 +83,7 @@ export function createDataSource(url: string, poolSize?: number): DataSource {
       RolesAreFive,
       EndedSessionsAreFound,
       LettersWaitedForAreFound,
+      AdministratorsClickOnce,
       ErasedAddressesAreKnown,
     ],
   });

@@ -27,8 +27,9 @@ export function BanForm({ userId }: { userId: number }) {
   const forever = Form.useWatch('forever', form) ?? false;
   const [ban] = useBanUserMutation();
 
-  const send = async ({ expiration_date, ...rest }: BanValues) => {
-    await ban({ newBanDto: { ...rest, user_id: userId, expiration_date: expiration_date || null } }).unwrap();
+  const send = async ({ expiration_date, ...rest }: BanValues, attempt: string) => {
+    const newBanDto = { ...rest, user_id: userId, expiration_date: expiration_date || null };
+    await ban({ 'idempotency-key': attempt, newBanDto }).unwrap();
     form.resetFields();
     notify({ kind: 'success', title: t('bans.banned') });
   };

@@ -120,6 +120,7 @@ describe('the form of a ban', () => {
     await user.click(form.getByRole('checkbox', { name: 'Powiadom e-mailem' }));
     await user.click(form.getByRole('button', { name: 'Zablokuj' }));
     expect(await screen.findByText('Zablokowano.')).toBeVisible();
+    expect(server.asked('POST /api/bans')[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/); // D11
     expect(server.asked('POST /api/bans').map(({ body }) => body)).toEqual([
       { user_id: 8, reason: 'Udostępnianie konta', expiration_date: '2099-01-31 08:05', forever: false, send_email: true },
     ]);

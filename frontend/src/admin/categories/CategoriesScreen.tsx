@@ -11,6 +11,7 @@ import {
   type Category,
 } from '../../api/admin/categories.js';
 import { toApiError } from '../../base/api-error.js';
+import { type Once, useOnce } from '../../base/attempt.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { DeleteButton } from '../../ui/DeleteButton.js';
@@ -39,18 +40,20 @@ export function CategoriesScreen() {
   const drawer = useDrawerAddress(DRAWERS);
   const translated = categories?.find(({ id }) => id === drawer.opened('translations'));
 
-  /** Answers what is wrong with the name; null when it was saved. */
-  const save = async (category: Category | null, name: string): Promise<string | null> => {
+  /** Of a category that stands, or of one that is added; answers what is wrong with the name, null when it was saved. */
+  const save = async (what: Category | Once, name: string): Promise<string | null> => {
     if (name.trim() === '') return t('categories.required', { title: t('categories.column.name') });
     const refusal = CATEGORY_NAME.judge(name);
     if (refusal) return said(refusal.key, refusal.values);
     return oneAtATime(async () => {
       try {
-        if (category) {
-          if (category.name === name.trim()) return stop();
-          const categoryChangesDto = { name, revision: category.revision };
-          await update({ id: category.id, categoryChangesDto }).unwrap();
-        } else await add({ addCategoryDto: { name } }).unwrap();
+        if (typeof what === 'function') {
+          await what((attempt) => add({ 'idempotency-key': attempt, addCategoryDto: { name } }).unwrap());
+        } else {
+          if (what.name === name.trim()) return stop();
+          const categoryChangesDto = { name, revision: what.revision };
+          await update({ id: what.id, categoryChangesDto }).unwrap();
+        }
       } catch (thrown) {
         const { code, formError, message, extra } = toApiError(thrown);
         if (code === CHANGED_MEANWHILE) {
@@ -61,7 +64,7 @@ export function CategoriesScreen() {
         notify({ kind: 'error', title: said('common.error-with-reason', { error: message }) });
         return '';
       }
-      notify({ kind: 'success', title: category ? said('common.config-saved') : t('form.added') });
+      notify({ kind: 'success', title: typeof what === 'function' ? t('form.added') : said('common.config-saved') });
       return stop();
     });
   };
@@ -85,7 +88,7 @@ export function CategoriesScreen() {
   );
   const newName = editing === 'new' && (
     <div className="kt-categories__new">
-      <NameField label={t('categories.name-of-new')} name="" save={(name) => save(null, name)} cancel={stop} />
+      <NewName save={save} cancel={stop} />
     </div>
   );
   return (
@@ -229,4 +232,10 @@ function CategoryRow({ category, place, name, isOpen, turn, edit, translate }: R
       )}
     </tbody>
   );
+}
+
+/** Each time it is opened it is another category that is added. */
+function NewName({ save, cancel }: { save: (once: Once, name: string) => Promise<string | null>; cancel: () => void }) {
+  const once = useOnce();
+  return <NameField label={t('categories.name-of-new')} name="" save={(name) => save(once, name)} cancel={cancel} />;
 }

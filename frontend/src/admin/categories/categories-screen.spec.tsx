@@ -86,6 +86,7 @@ describe('the categories', () => {
     await press('Dodaj pierwszą kategorię');
     await user.type(screen.getByRole('textbox', { name: 'Nazwa nowej kategorii' }), 'Dramat{Enter}');
     expect(await screen.findByText('Dodano.')).toBeVisible();
+    expect(server.asked('POST /api/categories')[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/); // D11
     expect(server.asked('POST /api/categories').map(({ body }) => body)).toEqual([{ name: 'Dramat' }]);
     await waitFor(() => expect(names()).toBe('Dramat'));
   });

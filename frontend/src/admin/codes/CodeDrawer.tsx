@@ -8,7 +8,6 @@ import {
   useUpdateCodeMutation,
   type ListedCode,
 } from '../../api/admin/codes.js';
-import { newAttempt } from '../../base/attempt.js';
 import { useTexts } from '../../base/i18n.js';
 import { DrawerForm } from '../../ui/form/DrawerForm.js';
 import { SideDrawer } from '../../ui/form/SideDrawer.js';
@@ -32,15 +31,8 @@ interface NewProps extends Props {
 export function NewCodes({ onMade, ...drawer }: NewProps) {
   const { t: said } = useTexts();
   const [make] = useMakeCodesMutation();
-  const click = useRef({ asked: '', attempt: '' });
-  /** The same codes asked for once more, after an answer that was lost, are the same series. */
-  const attemptOf = (asked: string): string => {
-    if (click.current.asked !== asked) click.current = { asked, attempt: newAttempt() };
-    return click.current.attempt;
-  };
-  const save = async (changes: Partial<CodeValues>) => {
+  const save = async (changes: Partial<CodeValues>, _revision: unknown, attempt: string) => {
     const newCodesDto = toNewCodes({ ...BLANK, ...changes });
-    const attempt = attemptOf(JSON.stringify(newCodesDto));
     const { codes } = await make({ 'idempotency-key': attempt, newCodesDto }).unwrap();
     onMade(codes);
   };

@@ -42,7 +42,7 @@ function NewEvent({ like, ...drawer }: Props & { like?: WholeEvent }) {
       blank={BLANK}
       sections={eventSections({ said })}
       labelOf={labelOf}
-      save={(changes) => add({ newEventDto: toBody(changes) }).unwrap()}
+      save={(changes, _revision, attempt) => add({ 'idempotency-key': attempt, newEventDto: toBody(changes) }).unwrap()}
     />
   );
 }

@@ -327,6 +327,7 @@ describe('the form of an event', () => {
     server.on(LIST, answer([aRow(), aRow({ id: 6, title: 'Zemsta', slug: 'zemsta' })]));
     await press('Zapisz');
     expect(await screen.findByText('Dodano.')).toBeVisible();
+    expect(server.asked('POST /api/events')[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/); // D11
     expect(sent('POST /api/events')).toEqual([
       { title: 'Zemsta', video_id: 8, date_from: '2027-03-05', date_to: '2027-03-06', time_from: '22:00', time_to: '01:30' },
     ]);

@@ -3,6 +3,7 @@ import { adminText as t } from '@kurtyna/texts/admin';
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useAddGalleryMutation } from '../../api/admin/galleries.js';
+import { useOnce } from '../../base/attempt.js';
 import type { Saving } from './use-saving.js';
 
 export function AddGallery({ saving }: { saving: Saving }) {
@@ -10,17 +11,20 @@ export function AddGallery({ saving }: { saving: Saving }) {
   const [error, setError] = useState('');
   const [sending, setSending] = useState(false);
   const [add] = useAddGalleryMutation();
+  const once = useOnce();
   const id = useId();
-  const send = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSending(true);
-    const wrong = await saving.save(name, (next) => add({ newGalleryDto: { name: next } }).unwrap(), t('form.added'));
+    const send = (next: string) =>
+      once((attempt) => add({ 'idempotency-key': attempt, newGalleryDto: { name: next } }).unwrap());
+    const wrong = await saving.save(name, send, t('form.added'));
     setSending(false);
     setError(wrong ?? '');
     if (wrong === null) setName('');
   };
   return (
-    <form className="kt-add-gallery" onSubmit={(event) => void send(event)} noValidate>
+    <form className="kt-add-gallery" onSubmit={(event) => void submit(event)} noValidate>
       <label htmlFor={id}>{t('galleries.new-name')}</label>
       <Input
         id={id}

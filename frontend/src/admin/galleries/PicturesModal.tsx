@@ -12,6 +12,7 @@ import {
   useUpdateGalleryImageMutation,
 } from '../../api/admin/galleries.js';
 import { toApiError } from '../../base/api-error.js';
+import { useOnce } from '../../base/attempt.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.js';
@@ -148,11 +149,13 @@ function AddPicture({ galleryId, tell }: Tells & { galleryId: number }) {
   const [dataUrl, setDataUrl] = useState<string | null>(null);
   const [error, setError] = useState('');
   const [add, { isLoading }] = useAddGalleryImageMutation();
+  const once = useOnce();
   useTelling(tell, 'new picture', dataUrl !== null);
   const send = async () => {
     setError('');
     try {
-      await add({ id: galleryId, newGalleryImageDto: { image_data: dataUrl! } }).unwrap();
+      const newGalleryImageDto = { image_data: dataUrl! };
+      await once((attempt) => add({ id: galleryId, 'idempotency-key': attempt, newGalleryImageDto }).unwrap());
       notify({ kind: 'success', title: t('form.added') });
     } catch (failure) {
       const { formError, message } = toApiError(failure);

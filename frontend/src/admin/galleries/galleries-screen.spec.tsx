@@ -62,6 +62,7 @@ describe('the galleries', () => {
     const { user, server } = await open('', { 'POST /api/galleries': { gallery: gallery(0) } });
     await user.type(screen.getByLabelText('Nazwa nowej galerii'), 'Tango (2027){Enter}');
     expect(await screen.findByText('Dodano.')).toBeVisible();
+    expect(server.asked('POST /api/galleries')[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/); // D11
     expect(server.asked('POST /api/galleries').map(({ body }) => body)).toEqual([{ name: 'Tango (2027)' }]);
     expect(screen.getByLabelText('Nazwa nowej galerii')).toHaveValue('');
   });
@@ -140,6 +141,7 @@ describe('the pictures of a gallery', () => {
     await pictures.findByText(/^Wybrano: 800 × 400 px/);
     await user.click(pictures.getByRole('button', { name: 'Dodaj obraz' }));
     expect(await screen.findByText('Dodano.')).toBeVisible();
+    expect(server.asked('POST /api/galleries/4/images')[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/); // D11
     expect(server.asked('POST /api/galleries/4/images').map(({ body }) => body)).toEqual([{ image_data: 'data:image/png;base64,eA==' }]);
   });
 

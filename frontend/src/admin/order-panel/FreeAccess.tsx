@@ -17,8 +17,8 @@ export function FreeAccess({ kind, id }: { kind: PlayableKind; id: number }) {
   const { t: said } = useTexts();
   const [form] = Form.useForm<Values>();
   const grant = useGrant(kind, id);
-  const send = async ({ userval, priceIncluded }: Values) => {
-    await grant({ userval: userval.trim(), priceIncluded });
+  const send = async ({ userval, priceIncluded }: Values, attempt: string) => {
+    await grant({ userval: userval.trim(), priceIncluded }, attempt);
     form.resetFields();
     notify({ kind: 'success', title: t('orderPanel.free.done') });
   };

@@ -137,6 +137,7 @@ describe('the orders of a show, on its page', () => {
     await user.click(form.getByRole('checkbox'));
     await user.click(form.getByRole('button', { name: 'Przyznaj dostęp' }));
     expect(await screen.findByText('Przyznano uprawnienie')).toBeVisible();
+    expect(server.asked(GRANT)[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/); // D11
     expect(server.asked(GRANT).map(({ body }) => body)).toEqual([{ userval: 'anna@example.pl', priceIncluded: true }]);
     await waitFor(() => expect(asked(server).length).toBeGreaterThan(1));
   });

@@ -33,6 +33,8 @@ export function PacketDrawer({ id, ...drawer }: Props & { id: number | 'new' }) 
 function NewPacket(drawer: Props) {
   const { t: said } = useTexts();
   const [add] = useAddPacketMutation();
+  const save = (changes: Partial<PacketValues>, _revision: unknown, attempt: string) =>
+    add({ 'idempotency-key': attempt, packetFieldsDto: toBody(changes) }).unwrap();
   return (
     <DrawerForm<PacketValues>
       {...drawer}
@@ -41,7 +43,7 @@ function NewPacket(drawer: Props) {
       stored={{ values: BLANK }}
       sections={packetSections({ said })}
       labelOf={labelOf}
-      save={(changes) => add({ packetFieldsDto: toBody(changes) }).unwrap()}
+      save={save}
     />
   );
 }

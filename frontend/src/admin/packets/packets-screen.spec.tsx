@@ -234,6 +234,7 @@ describe('adding a packet', () => {
     server.on(LIST, answer([aListed(), aListed({ id: 4, title: 'Wieczory z Fredrą' })]));
     await save(user, form);
     expect(await screen.findByText('Dodano.')).toBeVisible();
+    expect(server.asked(POST)[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/); // D11
     expect(sent(POST)).toEqual([
       {
         title: 'Wieczory z Fredrą',

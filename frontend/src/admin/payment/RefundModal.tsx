@@ -120,8 +120,8 @@ export function RefundModal({ order, close, stays }: Props) {
     const isWhole = amount.trim() === '' || parseZloty(amount) === left;
     return { ...(!isWhole && { amount }), ...(outside && { outside }), ...(guests && { withGuests: true }) };
   };
-  const send = async (values: Values) => {
-    await refund(bodyOf(values));
+  const send = async (values: Values, attempt: string) => {
+    await refund(bodyOf(values), attempt);
     sent.current = true;
     notify({ kind: 'success', title: t('payments.refund.done') });
     close();

@@ -409,6 +409,31 @@ describe('one payment', () => {
     expect(server.asked(POST).map(({ body }) => body)).toEqual([{ amount: '10,00' }]);
   });
 
+  it('asked for again after a lost answer is the same refund, also where another amount was typed; the next form is another [D11]', async () => {
+    const POST = 'POST /api/payments/17/refund';
+    let tries = 0;
+    const lost = () => (++tries < 3 ? 'no-answer' : { body: { order: anOrder() } });
+    const { user, server } = await open(answer([PAYMENT]), undefined, { [POST]: lost });
+    const giveBack = async (...amounts: string[]) => {
+      await user.click(await screen.findByRole('button', { name: 'Zwróć pieniądze: E-1-1' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      for (const amount of amounts) {
+        await user.clear(await dialog.findByLabelText('Kwota zwrotu (zł)'));
+        await user.type(dialog.getByLabelText('Kwota zwrotu (zł)'), amount);
+        const before = server.asked(POST).length;
+        await user.click(dialog.getByRole('button', { name: 'Zwróć' }));
+        await waitFor(() => expect(server.asked(POST)).toHaveLength(before + 1));
+        await waitFor(() => expect(screen.queryByRole('button', { name: /loading/ })).toBeNull());
+      }
+    };
+    await giveBack('3,00', '3,00', '3,50');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await giveBack('3,00');
+    const [first, ...others] = server.asked(POST).map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(others).toEqual([first, first, expect.not.stringContaining(first!)]);
+  });
+
   it('is not left with an amount that was typed before one was asked [U14]', async () => {
     const { user, where } = await open(answer([PAYMENT]), '/teapp-admin?view=payments&refund=17');
     const amount = await screen.findByLabelText('Kwota zwrotu (zł)');

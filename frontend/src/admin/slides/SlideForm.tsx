@@ -29,10 +29,10 @@ export function SlideForm({ slide, close, stays }: Props) {
   const { t: said } = useTexts();
   const [add] = useAddSlideMutation();
   const [update] = useUpdateSlideMutation();
-  const save = async (changes: Partial<SlideValues>, revision: number | undefined) => {
+  const save = async (changes: Partial<SlideValues>, revision: number | undefined, attempt: string) => {
     const { title = '', text = '', ...rest } = changes;
     if (slide) await update({ id: slide.id, slideChangesDto: { ...toBody(changes), revision } }).unwrap();
-    else await add({ newSlideDto: { ...toBody(rest), title, text } }).unwrap();
+    else await add({ 'idempotency-key': attempt, newSlideDto: { ...toBody(rest), title, text } }).unwrap();
   };
   return (
     <DrawerForm<SlideValues>

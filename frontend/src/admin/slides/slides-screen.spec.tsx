@@ -106,6 +106,7 @@ describe('the form of a slide', () => {
     await form.findByText(/^Wybrano: 800 × 400 px/);
     await user.click(form.getByRole('button', { name: 'Zapisz' }));
     expect(await screen.findByText('Dodano.')).toBeVisible();
+    expect(server.asked('POST /api/slides')[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/); // D11
     const body = server.asked('POST /api/slides')[0]!.body as Record<string, unknown>;
     expect(body).toMatchObject({ title: 'Tango', text: 'Mrożek', url: '/n/kontakt' });
     expect(body.bg_image_data).toBe('data:image/png;base64,eA==');

@@ -31,8 +31,8 @@ const labelOf = (name: keyof VideoForm) => t(`videos.field.${name}`);
 function NewVideo({ close, stays }: Place) {
   const [add] = useAddVideoMutation();
   const sections = useSections({ video: null });
-  const save = async (changes: Partial<VideoForm>) => {
-    warn((await add({ videoFieldsDto: toFields(changes) }).unwrap()).video);
+  const save = async (changes: Partial<VideoForm>, _revision: unknown, attempt: string) => {
+    warn((await add({ 'idempotency-key': attempt, videoFieldsDto: toFields(changes) }).unwrap()).video);
   };
   return (
     <DrawerForm<VideoForm>

@@ -147,6 +147,7 @@ describe('the form of a video', () => {
     server.on(LIST, answer([WESELE, aListedVideo({ id: 6, title: 'Dziady' })]));
     await user.click(form.getByRole('button', { name: 'Zapisz' }));
     expect(await screen.findByText('Dodano wideo.')).toBeVisible();
+    expect(server.asked('POST /api/videos')[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/); // D11
     expect(server.asked('POST /api/videos').map(({ body }) => body)).toEqual([
       { title: 'Dziady', video_link: '912345678', video_price: '36,50' },
     ]);

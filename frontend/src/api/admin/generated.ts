@@ -131,7 +131,14 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     banUser: build.mutation<BanUserApiResponse, BanUserApiArg>({
-      query: (queryArg) => ({ url: `/api/bans`, method: 'POST', body: queryArg.newBanDto }),
+      query: (queryArg) => ({
+        url: `/api/bans`,
+        method: 'POST',
+        body: queryArg.newBanDto,
+        headers: {
+          'idempotency-key': queryArg['idempotency-key'],
+        },
+      }),
     }),
     liftBan: build.mutation<LiftBanApiResponse, LiftBanApiArg>({
       query: (queryArg) => ({ url: `/api/bans/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
@@ -140,7 +147,14 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({ url: `/api/notifications/newcontent`, method: 'POST', body: queryArg.newContentDto }),
     }),
     addEvent: build.mutation<AddEventApiResponse, AddEventApiArg>({
-      query: (queryArg) => ({ url: `/api/events`, method: 'POST', body: queryArg.newEventDto }),
+      query: (queryArg) => ({
+        url: `/api/events`,
+        method: 'POST',
+        body: queryArg.newEventDto,
+        headers: {
+          'idempotency-key': queryArg['idempotency-key'],
+        },
+      }),
     }),
     searchEvents: build.query<SearchEventsApiResponse, SearchEventsApiArg>({
       query: (queryArg) => ({
@@ -179,7 +193,14 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     addVideo: build.mutation<AddVideoApiResponse, AddVideoApiArg>({
-      query: (queryArg) => ({ url: `/api/videos`, method: 'POST', body: queryArg.videoFieldsDto }),
+      query: (queryArg) => ({
+        url: `/api/videos`,
+        method: 'POST',
+        body: queryArg.videoFieldsDto,
+        headers: {
+          'idempotency-key': queryArg['idempotency-key'],
+        },
+      }),
     }),
     updateVideo: build.mutation<UpdateVideoApiResponse, UpdateVideoApiArg>({
       query: (queryArg) => ({
@@ -198,7 +219,14 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     addCategory: build.mutation<AddCategoryApiResponse, AddCategoryApiArg>({
-      query: (queryArg) => ({ url: `/api/categories`, method: 'POST', body: queryArg.addCategoryDto }),
+      query: (queryArg) => ({
+        url: `/api/categories`,
+        method: 'POST',
+        body: queryArg.addCategoryDto,
+        headers: {
+          'idempotency-key': queryArg['idempotency-key'],
+        },
+      }),
     }),
     updateCategory: build.mutation<UpdateCategoryApiResponse, UpdateCategoryApiArg>({
       query: (queryArg) => ({
@@ -211,7 +239,14 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({ url: `/api/categories/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
     addSlide: build.mutation<AddSlideApiResponse, AddSlideApiArg>({
-      query: (queryArg) => ({ url: `/api/slides`, method: 'POST', body: queryArg.newSlideDto }),
+      query: (queryArg) => ({
+        url: `/api/slides`,
+        method: 'POST',
+        body: queryArg.newSlideDto,
+        headers: {
+          'idempotency-key': queryArg['idempotency-key'],
+        },
+      }),
     }),
     updateSlide: build.mutation<UpdateSlideApiResponse, UpdateSlideApiArg>({
       query: (queryArg) => ({
@@ -243,7 +278,14 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     addGallery: build.mutation<AddGalleryApiResponse, AddGalleryApiArg>({
-      query: (queryArg) => ({ url: `/api/galleries`, method: 'POST', body: queryArg.newGalleryDto }),
+      query: (queryArg) => ({
+        url: `/api/galleries`,
+        method: 'POST',
+        body: queryArg.newGalleryDto,
+        headers: {
+          'idempotency-key': queryArg['idempotency-key'],
+        },
+      }),
     }),
     getGallery: build.query<GetGalleryApiResponse, GetGalleryApiArg>({
       query: (queryArg) => ({ url: `/api/galleries/${encodeURIComponent(String(queryArg.id))}` }),
@@ -263,6 +305,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/galleries/${encodeURIComponent(String(queryArg.id))}/images`,
         method: 'POST',
         body: queryArg.newGalleryImageDto,
+        headers: {
+          'idempotency-key': queryArg['idempotency-key'],
+        },
       }),
     }),
     updateGalleryImage: build.mutation<UpdateGalleryImageApiResponse, UpdateGalleryImageApiArg>({
@@ -459,7 +504,14 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({ url: `/api/codes/series/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
     addPacket: build.mutation<AddPacketApiResponse, AddPacketApiArg>({
-      query: (queryArg) => ({ url: `/api/packets`, method: 'POST', body: queryArg.packetFieldsDto }),
+      query: (queryArg) => ({
+        url: `/api/packets`,
+        method: 'POST',
+        body: queryArg.packetFieldsDto,
+        headers: {
+          'idempotency-key': queryArg['idempotency-key'],
+        },
+      }),
     }),
     updatePacket: build.mutation<UpdatePacketApiResponse, UpdatePacketApiArg>({
       query: (queryArg) => ({
@@ -565,6 +617,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/payments/free/${encodeURIComponent(String(queryArg.eventId))}`,
         method: 'POST',
         body: queryArg.grantDto,
+        headers: {
+          'idempotency-key': queryArg['idempotency-key'],
+        },
       }),
     }),
     editEventPayment: build.mutation<EditEventPaymentApiResponse, EditEventPaymentApiArg>({
@@ -632,6 +687,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/videopayments/free/${encodeURIComponent(String(queryArg.videoId))}`,
         method: 'POST',
         body: queryArg.grantDto,
+        headers: {
+          'idempotency-key': queryArg['idempotency-key'],
+        },
       }),
     }),
     editVideoPayment: build.mutation<EditVideoPaymentApiResponse, EditVideoPaymentApiArg>({
@@ -649,6 +707,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/payments/${encodeURIComponent(String(queryArg.id))}/refund`,
         method: 'POST',
         body: queryArg.refundDto,
+        headers: {
+          'idempotency-key': queryArg['idempotency-key'],
+        },
       }),
     }),
     refundVideoOrder: build.mutation<RefundVideoOrderApiResponse, RefundVideoOrderApiArg>({
@@ -656,6 +717,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/videopayments/${encodeURIComponent(String(queryArg.id))}/refund`,
         method: 'POST',
         body: queryArg.refundDto,
+        headers: {
+          'idempotency-key': queryArg['idempotency-key'],
+        },
       }),
     }),
     listGroupTicketOrders: build.query<ListGroupTicketOrdersApiResponse, ListGroupTicketOrdersApiArg>({
@@ -690,6 +754,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/groupTickets/${encodeURIComponent(String(queryArg.id))}/refund`,
         method: 'POST',
         body: queryArg.refundDto,
+        headers: {
+          'idempotency-key': queryArg['idempotency-key'],
+        },
       }),
     }),
     listGiftOrders: build.query<ListGiftOrdersApiResponse, ListGiftOrdersApiArg>({
@@ -728,6 +795,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/gifts/${encodeURIComponent(String(queryArg.id))}/refund`,
         method: 'POST',
         body: queryArg.refundDto,
+        headers: {
+          'idempotency-key': queryArg['idempotency-key'],
+        },
       }),
     }),
     listPacketOrders: build.query<ListPacketOrdersApiResponse, ListPacketOrdersApiArg>({
@@ -751,6 +821,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/packetpayments/${encodeURIComponent(String(queryArg.id))}/refund`,
         method: 'POST',
         body: queryArg.refundDto,
+        headers: {
+          'idempotency-key': queryArg['idempotency-key'],
+        },
       }),
     }),
     listInvoices: build.query<ListInvoicesApiResponse, ListInvoicesApiArg>({
@@ -1018,6 +1091,8 @@ export type ListBansApiArg = {
 };
 export type BanUserApiResponse = /** status 201  */ BanAnswerDto;
 export type BanUserApiArg = {
+  /** The same key gets the same answer for 24 hours */
+  'idempotency-key'?: string;
   newBanDto: NewBanDto;
 };
 export type LiftBanApiResponse = /** status 200  */ LiftedBanDto;
@@ -1030,6 +1105,8 @@ export type SendNewContentApiArg = {
 };
 export type AddEventApiResponse = /** status 201  */ EventAnswerDto;
 export type AddEventApiArg = {
+  /** The same key gets the same answer for 24 hours */
+  'idempotency-key'?: string;
   newEventDto: NewEventDto;
 };
 export type SearchEventsApiResponse = /** status 200 A page of the list, or all of it as a file */ EventListDto;
@@ -1076,6 +1153,8 @@ export type RemoveEventImageApiArg = {
 };
 export type AddVideoApiResponse = /** status 201  */ AdminVideoAnswerDto;
 export type AddVideoApiArg = {
+  /** The same key gets the same answer for 24 hours */
+  'idempotency-key'?: string;
   videoFieldsDto: VideoFieldsDto;
 };
 export type UpdateVideoApiResponse = /** status 200  */ AdminVideoAnswerDto;
@@ -1094,6 +1173,8 @@ export type RemoveVideoImageApiArg = {
 };
 export type AddCategoryApiResponse = /** status 201  */ CategoryAnswerDto;
 export type AddCategoryApiArg = {
+  /** The same key gets the same answer for 24 hours */
+  'idempotency-key'?: string;
   addCategoryDto: AddCategoryDto;
 };
 export type UpdateCategoryApiResponse = /** status 200  */ CategoryAnswerDto;
@@ -1107,6 +1188,8 @@ export type DeleteCategoryApiArg = {
 };
 export type AddSlideApiResponse = /** status 201  */ SlideAnswerDto;
 export type AddSlideApiArg = {
+  /** The same key gets the same answer for 24 hours */
+  'idempotency-key'?: string;
   newSlideDto: NewSlideDto;
 };
 export type UpdateSlideApiResponse = /** status 200  */ SlideAnswerDto;
@@ -1143,6 +1226,8 @@ export type ListGalleriesApiArg = {
 };
 export type AddGalleryApiResponse = /** status 201  */ GalleryAnswerDto;
 export type AddGalleryApiArg = {
+  /** The same key gets the same answer for 24 hours */
+  'idempotency-key'?: string;
   newGalleryDto: NewGalleryDto;
 };
 export type GetGalleryApiResponse = /** status 200  */ GalleryAnswerDto;
@@ -1161,6 +1246,8 @@ export type DeleteGalleryApiArg = {
 export type AddGalleryImageApiResponse = /** status 201  */ GalleryAnswerDto;
 export type AddGalleryImageApiArg = {
   id: number;
+  /** The same key gets the same answer for 24 hours */
+  'idempotency-key'?: string;
   newGalleryImageDto: NewGalleryImageDto;
 };
 export type UpdateGalleryImageApiResponse = /** status 200  */ GalleryAnswerDto;
@@ -1347,6 +1434,8 @@ export type DeleteCodeSeriesApiArg = {
 };
 export type AddPacketApiResponse = /** status 201  */ AdminPacketAnswerDto;
 export type AddPacketApiArg = {
+  /** The same key gets the same answer for 24 hours */
+  'idempotency-key'?: string;
   packetFieldsDto: PacketFieldsDto;
 };
 export type UpdatePacketApiResponse = /** status 200  */ AdminPacketAnswerDto;
@@ -1521,6 +1610,8 @@ export type GetEventMailingApiArg = {
 export type GrantEventAccessApiResponse = /** status 201  */ PaymentAnswerDto;
 export type GrantEventAccessApiArg = {
   eventId: number;
+  /** The same key gets the same answer for 24 hours */
+  'idempotency-key'?: string;
   grantDto: GrantDto;
 };
 export type EditEventPaymentApiResponse = /** status 200  */ PaymentAnswerDto;
@@ -1629,6 +1720,8 @@ export type GetVideoMailingApiArg = {
 export type GrantVideoAccessApiResponse = /** status 201  */ PaymentAnswerDto;
 export type GrantVideoAccessApiArg = {
   videoId: number;
+  /** The same key gets the same answer for 24 hours */
+  'idempotency-key'?: string;
   grantDto: GrantDto;
 };
 export type EditVideoPaymentApiResponse = /** status 200  */ PaymentAnswerDto;
@@ -1646,12 +1739,16 @@ export type RefundEventOrderApiResponse = /** status 200  */ OrderAnswerDto;
 export type RefundEventOrderApiArg = {
   /** Our order number, or the numeric id */
   id: string;
+  /** The same key gets the same answer for 24 hours */
+  'idempotency-key'?: string;
   refundDto: RefundDto;
 };
 export type RefundVideoOrderApiResponse = /** status 200  */ OrderAnswerDto;
 export type RefundVideoOrderApiArg = {
   /** Our order number, or the numeric id */
   id: string;
+  /** The same key gets the same answer for 24 hours */
+  'idempotency-key'?: string;
   refundDto: RefundDto;
 };
 export type ListGroupTicketOrdersApiResponse = /** status 200  */ GroupTicketOrdersDto;
@@ -1688,6 +1785,8 @@ export type RefundGroupTicketOrderApiResponse = /** status 200  */ OrderAnswerDt
 export type RefundGroupTicketOrderApiArg = {
   /** Our order number, or the numeric id */
   id: string;
+  /** The same key gets the same answer for 24 hours */
+  'idempotency-key'?: string;
   refundDto: RefundDto;
 };
 export type ListGiftOrdersApiResponse = /** status 200  */ GiftOrdersDto;
@@ -1726,6 +1825,8 @@ export type RefundGiftOrderApiResponse = /** status 200  */ OrderAnswerDto;
 export type RefundGiftOrderApiArg = {
   /** Our order number, or the numeric id */
   id: string;
+  /** The same key gets the same answer for 24 hours */
+  'idempotency-key'?: string;
   refundDto: RefundDto;
 };
 export type ListPacketOrdersApiResponse = /** status 200  */ PacketOrdersDto;
@@ -1752,6 +1853,8 @@ export type RefundPacketOrderApiResponse = /** status 200  */ OrderAnswerDto;
 export type RefundPacketOrderApiArg = {
   /** Our order number, or the numeric id */
   id: string;
+  /** The same key gets the same answer for 24 hours */
+  'idempotency-key'?: string;
   refundDto: RefundDto;
 };
 export type ListInvoicesApiResponse = /** status 200 A page of the list, or all of it as a file */ InvoiceListDto;

@@ -105,25 +105,32 @@ export function usePaymentActs(payment: Pick<Payment, 'id' | 'type' | 'event_id'
   };
 }
 
-/** Gives money of an order of any kind back; throws what `toApiError` reads. */
-export function useRefund({ id, kind }: { id: number; kind: OrderKind }): (refundDto: RefundDto) => Promise<unknown> {
+/** Gives money of an order of any kind back, once for each attempt (D11); throws what `toApiError` reads. */
+export function useRefund({
+  id,
+  kind,
+}: {
+  id: number;
+  kind: OrderKind;
+}): (refundDto: RefundDto, attempt: string) => Promise<unknown> {
   const [event] = api.useRefundEventOrderMutation();
   const [video] = api.useRefundVideoOrderMutation();
   const [packet] = api.useRefundPacketOrderMutation();
   const [group] = api.useRefundGroupTicketOrderMutation();
   const [gift] = api.useRefundGiftOrderMutation();
   const send = { event, video, packet, group, gift }[kind];
-  return async (refundDto) => {
-    const { order } = await send({ id: String(id), refundDto }).unwrap();
+  return async (refundDto, attempt) => {
+    const { order } = await send({ id: String(id), 'idempotency-key': attempt, refundDto }).unwrap();
     for (const product of productsOf(order)) tellOtherTabs(product);
   };
 }
 
-export function useGrant(kind: PlayableKind, id: number): (grantDto: GrantDto) => Promise<unknown> {
+export function useGrant(kind: PlayableKind, id: number): (grantDto: GrantDto, attempt: string) => Promise<unknown> {
   const [grantEvent] = api.useGrantEventAccessMutation();
   const [grantVideo] = api.useGrantVideoAccessMutation();
-  return async (grantDto) => {
-    await (kind === 'event' ? grantEvent({ eventId: id, grantDto }) : grantVideo({ videoId: id, grantDto })).unwrap();
+  return async (grantDto, attempt) => {
+    const click = { 'idempotency-key': attempt, grantDto };
+    await (kind === 'event' ? grantEvent({ eventId: id, ...click }) : grantVideo({ videoId: id, ...click })).unwrap();
     tellOtherTabs({ kind, id });
   };
 }

@@ -45,8 +45,8 @@ interface Props<Values extends object> {
   added?: string;
   /** Said after a thing was changed, where the documents have words of their own for it (OPEN3-25). */
   changed?: string;
-  /** Sends what was changed; its refusal is shown in the form. */
-  save: (changes: Partial<Values>, revision: number | undefined) => Promise<unknown>;
+  /** Sends what was changed; its refusal is shown in the form. `attempt` names what is added (D11). */
+  save: (changes: Partial<Values>, revision: number | undefined, attempt: string) => Promise<unknown>;
   /** The state after somebody else's save, out of what the 409 carries. */
   presentIn?: (extra: Record<string, unknown>) => Stored<Values> | null;
   /** Takes the drawer out of the address. */
@@ -69,10 +69,10 @@ export function DrawerForm<Values extends object>(props: Props<Values>) {
   /** As the fields are now: what was typed a moment ago may not have been drawn yet. */
   const unsaved = () => !saved.current && hasChanges(base, form.getFieldsValue() as Partial<Values>);
 
-  const send = async (values: Values) => {
+  const send = async (values: Values, attempt: string) => {
     const changes = changedFields(mode === 'add' ? (blank ?? base) : base, values);
     if (mode === 'add' || Object.keys(changes).length > 0) {
-      await save(changes, revision.current);
+      await save(changes, revision.current, attempt);
       notify({ kind: 'success', title: mode === 'add' ? added : savedText });
     }
     saved.current = true;

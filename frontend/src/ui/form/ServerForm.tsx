@@ -7,6 +7,7 @@ import type { FormInstance } from 'antd';
 import type { TextKey } from '@kurtyna/texts/site';
 import { useRef, useState, type ReactNode } from 'react';
 import { toApiError, type ApiError } from '../../base/api-error.js';
+import { useOnce } from '../../base/attempt.js';
 import { useTexts } from '../../base/i18n.js';
 
 interface Props<Values> {
@@ -14,8 +15,8 @@ interface Props<Values> {
   /** Of a form beside which another one has fields of the same name. */
   name?: string;
   initialValues?: Partial<Values>;
-  /** Sends the values; what it throws is shown here, unless `onRefused` takes it. */
-  onSend: (values: Values) => Promise<unknown>;
+  /** Sends the values; what it throws is shown here, unless `onRefused` takes it. `attempt` names what this form adds (D11). */
+  onSend: (values: Values, attempt: string) => Promise<unknown>;
   /** True when the refusal was handled elsewhere. */
   onRefused?: (error: ApiError) => boolean;
   /** What is said where the server says nothing. */
@@ -41,6 +42,7 @@ export function ServerForm<Values extends object>({
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const busy = useRef(false);
+  const once = useOnce();
 
   const send = async (values: Values) => {
     if (busy.current) return; // a second click before the first is drawn
@@ -48,7 +50,7 @@ export function ServerForm<Values extends object>({
     setSending(true);
     setRefused(null);
     try {
-      await onSend(values);
+      await once((attempt) => onSend(values, attempt));
     } catch (thrown) {
       const error = toApiError(thrown, fallback);
       if (!onRefused?.(error)) setRefused(whatIsLeft(error, putOnFields({ form, name }, error.formError)));

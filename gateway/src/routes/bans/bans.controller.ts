@@ -1,10 +1,11 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { banUser, liftBan, listBans } from '@kurtyna/contracts';
+import { banUser, type Click, liftBan, listBans } from '@kurtyna/contracts';
 import { Bus } from '@kurtyna/platform/messaging';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { askerOf, SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiId } from '../../edge/api.js';
+import { AdminClick } from '../../edge/idempotency-key.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { BanAnswerDto, BanListDto, BansQueryDto, LiftedBanDto, NewBanDto } from './bans.dto.js';
 import { toBan, untilOf } from './bans.view.js';
@@ -33,13 +34,14 @@ export class BansController {
     summary: 'Keep a person out, until a time or for ever; open sessions end at once',
   })
   @ApiCreatedResponse({ type: BanAnswerDto })
-  async ban(@Body() dto: NewBanDto, @SignedIn() viewer: Viewer): Promise<BanAnswerDto> {
+  async ban(@Body() dto: NewBanDto, @SignedIn() viewer: Viewer, @AdminClick() click: Click): Promise<BanAnswerDto> {
     const ban = await this.bus.ask(banUser, {
       userId: dto.user_id,
       reason: dto.reason ?? '',
       until: untilOf(dto),
       sendEmail: dto.send_email ?? false,
       by: askerOf(viewer),
+      idempotency: click.idempotency,
     });
     return { ban: toBan(ban) };
   }

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common'
 import {
   addCategory,
   deleteCategory,
+  type Click,
   listAdminCategories,
   listCategories,
   type AdminCategory,
@@ -13,6 +14,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import { Access } from '../../access/access.decorator.js';
 import { audienceOf, SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiId } from '../../edge/api.js';
+import { AdminClick } from '../../edge/idempotency-key.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
 import {
   AddCategoryDto,
@@ -48,8 +50,8 @@ export class CategoriesController {
   @Access('admin')
   @ApiOperation({ operationId: 'addCategory', summary: 'Add a category, as the last one' })
   @ApiCreatedResponse({ type: CategoryAnswerDto })
-  async add(@Body() { name }: AddCategoryDto, @SignedIn() { userId }: Viewer): Promise<CategoryAnswerDto> {
-    return { category: toAdminCategory(await this.bus.ask(addCategory, { name, adminId: userId })) };
+  async add(@Body() { name }: AddCategoryDto, @AdminClick() click: Click): Promise<CategoryAnswerDto> {
+    return { category: toAdminCategory(await this.bus.ask(addCategory, { name, ...click })) };
   }
 
   @Put(':id')

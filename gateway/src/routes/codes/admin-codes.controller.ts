@@ -6,9 +6,9 @@ import { Access } from '../../access/access.decorator.js';
 import { SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiId } from '../../edge/api.js';
 import { CsvExports } from '../../edge/csv-exports.js';
+import { ApiIdempotencyKey, idempotencyOf } from '../../edge/idempotency-key.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { ApiList, toListQuestion } from '../../edge/list-query.js';
-import { ApiIdempotencyKey, idempotencyOf } from '../purchases/purchases.js';
 import {
   CodeAnswerDto,
   CodeChangesDto,

@@ -5,6 +5,7 @@ import {
   type EventContent,
   type EventImages,
   getEvent,
+  type Click,
   type IdOrSlug,
   listEvents,
   type QuestionOf,
@@ -22,6 +23,7 @@ import { ApiId, ApiIdOrSlug } from '../../edge/api.js';
 import { takesPictures } from '../../edge/body-limits.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { CsvExports } from '../../edge/csv-exports.js';
+import { AdminClick } from '../../edge/idempotency-key.js';
 import { IdOrSlugPipe, IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { ApiList, toListQuestion } from '../../edge/list-query.js';
 import { toListedEvent, toViewerEvent } from '../content.view.js';
@@ -129,8 +131,9 @@ export class EventsController {
     @Body() dto: NewEventDto,
     @SignedIn() viewer: Viewer,
     @Client() client: ClientPlace,
+    @AdminClick() click: Click,
   ): Promise<EventAnswerDto> {
-    const command = { fields: toChanges(dto), images: await this.stored(dto), adminId: viewer.userId };
+    const command = { fields: toChanges(dto), images: await this.stored(dto), ...click };
     const event = await this.bus.ask(addEvent, command);
     return this.answer(event, viewer, client);
   }

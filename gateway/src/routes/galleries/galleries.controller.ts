@@ -4,6 +4,7 @@ import {
   addGalleryImage,
   deleteGallery,
   getGallery,
+  type Click,
   listGalleries,
   removeGalleryImage,
   renameGallery,
@@ -18,6 +19,7 @@ import { SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiId } from '../../edge/api.js';
 import { takesPictures } from '../../edge/body-limits.js';
 import { CsvExports } from '../../edge/csv-exports.js';
+import { AdminClick } from '../../edge/idempotency-key.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { ApiList, toListQuestion } from '../../edge/list-query.js';
 import { PictureStore } from '../images/picture-store.js';
@@ -73,8 +75,8 @@ export class GalleriesController {
   @Access('admin')
   @ApiOperation({ operationId: 'addGallery', summary: 'Add a gallery' })
   @ApiCreatedResponse({ type: GalleryAnswerDto })
-  async add(@Body() { name }: NewGalleryDto, @SignedIn() { userId }: Viewer): Promise<GalleryAnswerDto> {
-    return { gallery: await this.bus.ask(addGallery, { name, adminId: userId }) };
+  async add(@Body() { name }: NewGalleryDto, @AdminClick() click: Click): Promise<GalleryAnswerDto> {
+    return { gallery: await this.bus.ask(addGallery, { name, ...click }) };
   }
 
   @Put(':id')
@@ -114,13 +116,13 @@ export class GalleriesController {
   async addImage(
     @Param('id', IdPipe) galleryId: number,
     @Body() dto: NewGalleryImageDto,
-    @SignedIn() { userId }: Viewer,
+    @AdminClick() click: Click,
   ): Promise<GalleryAnswerDto> {
     const { image_data: bytes, description = null } = dto;
     if (!bytes) throw invalid({ image_data: { key: 'form.validate.required' } });
     const image = await this.pictures.put(bytes, { purpose: 'gallery', field: 'image_data' });
-    const picture = { galleryId, image, description, adminId: userId };
-    return { gallery: await this.bus.ask(addGalleryImage, picture) };
+    const command = { galleryId, image, description, ...click };
+    return { gallery: await this.bus.ask(addGalleryImage, command) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { getSaleSettings, saveSaleSettings } from '@kurtyna/contracts';
+import { getSaleSettings, type Click, saveSaleSettings } from '@kurtyna/contracts';
 import { GIFT_IMAGE_FIELDS, GIFT_IMAGES, parseGiftSlug } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
 import { invalid } from '@kurtyna/platform/runtime';
@@ -10,11 +10,12 @@ import { SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiReference } from '../../edge/api.js';
 import { takesPictures, THREE_PICTURES_BYTES } from '../../edge/body-limits.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
+import { AdminClick, ApiIdempotencyKey } from '../../edge/idempotency-key.js';
 import { ReferencePipe } from '../../edge/id-or-slug.pipe.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
 import { PictureStore } from '../images/picture-store.js';
 import { BuyAnswerDto, OrderAnswerDto, RefundDto } from '../purchases/purchases.dto.js';
-import { ApiIdempotencyKey, Purchases } from '../purchases/purchases.js';
+import { Purchases } from '../purchases/purchases.js';
 import { GiftOrdersDto, SoldOrdersQueryDto } from '../sold-orders/sold-orders.dto.js';
 import { SoldOrders } from '../sold-orders/sold-orders.js';
 import { BuyGiftDto, GiftChangesDto, GiftSettingsAnswerDto } from './gifts.dto.js';
@@ -128,8 +129,8 @@ export class GiftsController {
   refund(
     @Param('id', ReferencePipe) ref: string,
     @Body() dto: RefundDto,
-    @SignedIn() viewer: Viewer,
+    @AdminClick() click: Click,
   ): Promise<OrderAnswerDto> {
-    return this.purchases.refund('gift', ref, dto, viewer);
+    return this.purchases.refund('gift', ref, dto, click);
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { getSaleSettings, saveSaleSettings } from '@kurtyna/contracts';
+import { getSaleSettings, type Click, saveSaleSettings } from '@kurtyna/contracts';
 import { parseGroupTicketSlug } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
 import { RouteConfig } from '@nestjs/platform-fastify';
@@ -8,10 +8,11 @@ import { Access } from '../../access/access.decorator.js';
 import { SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiId, ApiReference } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
+import { AdminClick, ApiIdempotencyKey } from '../../edge/idempotency-key.js';
 import { IdPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
 import { BuyAnswerDto, OrderAnswerDto, RefundDto } from '../purchases/purchases.dto.js';
-import { ApiIdempotencyKey, Purchases } from '../purchases/purchases.js';
+import { Purchases } from '../purchases/purchases.js';
 import {
   GroupTicketOrdersDto,
   SoldCodesDto,
@@ -115,8 +116,8 @@ export class GroupTicketsController {
   refund(
     @Param('id', ReferencePipe) ref: string,
     @Body() dto: RefundDto,
-    @SignedIn() viewer: Viewer,
+    @AdminClick() click: Click,
   ): Promise<OrderAnswerDto> {
-    return this.purchases.refund('group', ref, dto, viewer);
+    return this.purchases.refund('group', ref, dto, click);
   }
 }

@@ -1,14 +1,16 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
+import type { Click } from '@kurtyna/contracts';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiId, ApiReference } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
+import { AdminClick, ApiIdempotencyKey } from '../../edge/idempotency-key.js';
 import { IdPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
 import { BuyAnswerDto, OrderAnswerDto, RefundDto } from '../purchases/purchases.dto.js';
-import { ApiIdempotencyKey, Purchases } from '../purchases/purchases.js';
+import { Purchases } from '../purchases/purchases.js';
 import { PacketOrdersDto, SoldOrdersQueryDto } from '../sold-orders/sold-orders.dto.js';
 import { SoldOrders } from '../sold-orders/sold-orders.js';
 import { BuyPacketDto } from './packet-payments.dto.js';
@@ -70,8 +72,8 @@ export class PacketPaymentsController {
   refund(
     @Param('id', ReferencePipe) ref: string,
     @Body() dto: RefundDto,
-    @SignedIn() viewer: Viewer,
+    @AdminClick() click: Click,
   ): Promise<OrderAnswerDto> {
-    return this.purchases.refund('packet', ref, dto, viewer);
+    return this.purchases.refund('packet', ref, dto, click);
   }
 }

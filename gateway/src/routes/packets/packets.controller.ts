@@ -3,6 +3,7 @@ import {
   deletePacket,
   editPacket,
   getPacket,
+  type Click,
   listAdminPackets,
   listPackets,
   type PacketChanges,
@@ -25,6 +26,7 @@ import { SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiId } from '../../edge/api.js';
 import { takesPictures, THREE_PICTURES_BYTES } from '../../edge/body-limits.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
+import { AdminClick } from '../../edge/idempotency-key.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { toListQuestion } from '../../edge/list-query.js';
 import { PictureStore } from '../images/picture-store.js';
@@ -94,9 +96,9 @@ export class PacketsController {
   @RouteConfig(BODY)
   @ApiOperation({ operationId: 'addPacket', summary: 'Add a packet' })
   @ApiCreatedResponse({ type: AdminPacketAnswerDto })
-  async add(@Body() dto: PacketFieldsDto, @SignedIn() { userId }: Viewer): Promise<AdminPacketAnswerDto> {
+  async add(@Body() dto: PacketFieldsDto, @AdminClick() click: Click): Promise<AdminPacketAnswerDto> {
     const changes = toPacketChanges(dto, await this.stored(dto));
-    return { packet: toAdminPacket(await this.bus.ask(editPacket, { id: null, changes, adminId: userId })) };
+    return { packet: toAdminPacket(await this.bus.ask(editPacket, { id: null, changes, ...click })) };
   }
 
   @Put(':id')

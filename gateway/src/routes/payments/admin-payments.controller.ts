@@ -1,9 +1,11 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, StreamableFile } from '@nestjs/common';
+import type { Click } from '@kurtyna/contracts';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiId, ApiReference } from '../../edge/api.js';
+import { AdminClick } from '../../edge/idempotency-key.js';
 import { IdPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
 import { ApiList } from '../../edge/list-query.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
@@ -94,9 +96,9 @@ export class AdminPaymentsController {
   grant(
     @Param('eventId', IdPipe) id: number,
     @Body() dto: GrantDto,
-    @SignedIn() viewer: Viewer,
+    @AdminClick() click: Click,
   ): Promise<PaymentAnswerDto> {
-    return this.payments.grant({ kind: 'event', id }, dto, viewer);
+    return this.payments.grant({ kind: 'event', id }, dto, click);
   }
 
   @Put(':id')

@@ -1,6 +1,7 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import {
   cancelPayment,
+  type Click,
   describeSales,
   editPayment,
   grantAccess,
@@ -102,9 +103,9 @@ export class AdminPayments {
   async grant(
     product: PlayableRef,
     { userval, priceIncluded = false }: GrantDto,
-    viewer: Viewer,
+    click: Click,
   ): Promise<PaymentAnswerDto> {
-    return answer(await this.bus.ask(grantAccess, { ...product, userval, priceIncluded, adminId: viewer.userId }));
+    return answer(await this.bus.ask(grantAccess, { ...product, userval, priceIncluded, ...click }));
   }
 }
 

@@ -1,15 +1,16 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post } from '@nestjs/common';
-import type { IdOrSlug } from '@kurtyna/contracts';
+import type { Click, IdOrSlug } from '@kurtyna/contracts';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.decorator.js';
 import { SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiIdOrSlug, ApiReference } from '../../edge/api.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
+import { AdminClick, ApiIdempotencyKey } from '../../edge/idempotency-key.js';
 import { IdOrSlugPipe, ReferencePipe } from '../../edge/id-or-slug.pipe.js';
 import { PAYMENT_BUDGET } from '../../edge/request-context.js';
 import { BuyAnswerDto, BuyDto, OrderAnswerDto, RefundDto } from '../purchases/purchases.dto.js';
-import { ApiIdempotencyKey, Purchases } from '../purchases/purchases.js';
+import { Purchases } from '../purchases/purchases.js';
 
 @ApiTags('payments')
 @Controller('api/payments')
@@ -52,8 +53,8 @@ export class PaymentsController {
   refund(
     @Param('id', ReferencePipe) ref: string,
     @Body() dto: RefundDto,
-    @SignedIn() viewer: Viewer,
+    @AdminClick() click: Click,
   ): Promise<OrderAnswerDto> {
-    return this.purchases.refund('event', ref, dto, viewer);
+    return this.purchases.refund('event', ref, dto, click);
   }
 }

@@ -427,6 +427,24 @@ describe('a refund', () => {
       expect((await refund(path, body)).statusCode).toBe(422);
   });
 
+  it.each(ORDERS)('under %s sends the key of its click; another order, kind or part has another mark [D11]', async (path) => {
+    const keyOf = async (url: string, payload: object) => {
+      const headers = { ...as(anAdmin), 'idempotency-key': 'klik-1' };
+      expect((await house.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
+      return house.bus.questions(refundOrder).at(-1)!.idempotency;
+    };
+    const part = { amount: '3.00', outside: true };
+    const first = await keyOf(`${path}/17/refund`, part);
+    expect(first).toEqual({ key: 'klik-1', bodyHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(await keyOf(`${path}/17/refund/`, { outside: true, amount: '3.00' })).toEqual(first);
+    const others = [
+      await keyOf(`${path}/18/refund`, part),
+      await keyOf(`${path}/17/refund`, { ...part, amount: '3.50' }),
+      ...(await Promise.all(ORDERS.filter(([other]) => other !== path).map(([other]) => keyOf(`${other}/17/refund`, part)))),
+    ];
+    for (const other of others) expect(other!.bodyHash).not.toBe(first!.bodyHash);
+  });
+
   it('of codes that people hold says who they are [OPEN1-49]', async () => {
     const people = [{ userId: 8, firstname: 'Ewa', lastname: 'Kos' }];
     house.bus.answer(refundOrder, () => {

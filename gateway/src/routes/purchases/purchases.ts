@@ -1,26 +1,13 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { getOrder, getPayment, type OrderItem, placeOrder, refundOrder } from '@kurtyna/contracts';
+import { type Click, getOrder, getPayment, type OrderItem, placeOrder, refundOrder } from '@kurtyna/contracts';
 import { fromZloty, type OrderKind } from '@kurtyna/domain';
 import { Bus } from '@kurtyna/platform/messaging';
-import { invalid } from '@kurtyna/platform/runtime';
-import { ApiHeader } from '@nestjs/swagger';
 import { askerOf, type Viewer } from '../../access/viewer.js';
 import type { ClientPlace } from '../../edge/client.js';
+import { idempotencyOf } from '../../edge/idempotency-key.js';
 import { toPayment } from '../payments/payments.view.js';
 import { toOrder, toPayu } from './order.view.js';
 import { type BuyAnswerDto, type BuyDto, invoiceIn, type OrderAnswerDto, type RefundDto } from './purchases.dto.js';
-
-const IDEMPOTENCY_KEY_MAX = 255;
-
-/** For a route that buys: the header that names one click. */
-export const ApiIdempotencyKey = (): MethodDecorator =>
-  ApiHeader({
-    name: 'idempotency-key',
-    required: false,
-    schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAX },
-    description: 'The same key gets the same answer for 24 hours',
-  });
 
 /** Who buys, from where, and the key of this click. */
 export interface Purchase {
@@ -59,30 +46,13 @@ export class Purchases {
     kind: OrderKind,
     ref: string,
     { withGuests = false, amount, ...terms }: RefundDto,
-    viewer: Viewer,
+    click: Click,
   ): Promise<OrderAnswerDto> {
     const part = amount === undefined ? {} : { amount: fromZloty(amount) };
     const order = await this.bus.ask(refundOrder, {
-      ...{ kind, ref, adminId: viewer.userId, withGuests, ...part },
+      ...{ kind, ref, ...click, withGuests, ...part },
       ...Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)),
     });
     return { order: toOrder(order) };
   }
 }
-
-/** D11: the key travels with a hash of what was asked, so that the same key with another body can be told. */
-export function idempotencyOf(key: string | undefined, asked: object): { key: string; bodyHash: string } | null {
-  if (key === undefined || key === '') return null;
-  if (key.length > IDEMPOTENCY_KEY_MAX || !/^[\x21-\x7e]+$/.test(key)) {
-    throw invalid({ 'Idempotency-Key': { key: 'form.validate.wrong_input' } });
-  }
-  return { key, bodyHash: createHash('sha256').update(canonical(asked)).digest('hex') };
-}
-
-/** The same text for the same values, whatever the order of the fields. What is inside a field stands as it was asked. */
-const canonical = (flat: object): string =>
-  JSON.stringify(
-    Object.entries(flat)
-      .filter(([, value]) => value !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { addSlide, deleteSlide, listSlides, type SlideChanges, updateSlide } from '@kurtyna/contracts';
+import { addSlide, deleteSlide, type Click, listSlides, type SlideChanges, updateSlide } from '@kurtyna/contracts';
 import { Bus } from '@kurtyna/platform/messaging';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
@@ -7,6 +7,7 @@ import { Access } from '../../access/access.decorator.js';
 import { audienceOf, SignedIn, type Viewer } from '../../access/viewer.js';
 import { ApiId } from '../../edge/api.js';
 import { takesPictures } from '../../edge/body-limits.js';
+import { AdminClick } from '../../edge/idempotency-key.js';
 import { IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { PictureStore } from '../images/picture-store.js';
 import { DeletedSlideDto, ListedSlidesDto, NewSlideDto, SlideAnswerDto, SlideChangesDto } from './slides.dto.js';
@@ -33,8 +34,9 @@ export class SlidesController {
   @RouteConfig(takesPictures(['bg_image']))
   @ApiOperation({ operationId: 'addSlide', summary: 'Add a slide' })
   @ApiCreatedResponse({ type: SlideAnswerDto })
-  async add(@Body() dto: NewSlideDto, @SignedIn() { userId }: Viewer): Promise<SlideAnswerDto> {
-    return { slide: await this.bus.ask(addSlide, { ...(await this.toChanges(dto)), adminId: userId }) };
+  async add(@Body() dto: NewSlideDto, @AdminClick() click: Click): Promise<SlideAnswerDto> {
+    const changes = await this.toChanges(dto);
+    return { slide: await this.bus.ask(addSlide, { ...changes, ...click }) };
   }
 
   @Put(':id')

@@ -5,6 +5,7 @@ import {
   deleteVideo,
   describeVideo,
   getVideo,
+  type Click,
   type IdOrSlug,
   listAdminVideos,
   listVideos,
@@ -32,6 +33,7 @@ import { ApiId, ApiIdOrSlug } from '../../edge/api.js';
 import { takesPictures } from '../../edge/body-limits.js';
 import { Client, type ClientPlace } from '../../edge/client.js';
 import { CsvExports } from '../../edge/csv-exports.js';
+import { AdminClick } from '../../edge/idempotency-key.js';
 import { IdOrSlugPipe, IdPipe } from '../../edge/id-or-slug.pipe.js';
 import { toListQuestion } from '../../edge/list-query.js';
 import { toAdminVideo, toViewerVideo } from '../content.view.js';
@@ -141,8 +143,9 @@ export class VideosController {
     @Body() dto: VideoFieldsDto,
     @SignedIn() viewer: Viewer,
     @Client() client: ClientPlace,
+    @AdminClick() click: Click,
   ): Promise<AdminVideoAnswerDto> {
-    const command = { changes: toVideoChanges(dto), images: await this.stored(dto), adminId: viewer.userId };
+    const command = { changes: toVideoChanges(dto), images: await this.stored(dto), ...click };
     return this.described(await this.bus.ask(addVideo, command), viewer, client);
   }
 

@@ -10,6 +10,7 @@ import type {
   VideoChanges,
   VideoStatus,
 } from '@kurtyna/domain';
+import type { Click } from '../idempotency-key.js';
 import type { ListAnswer, ListQuestion } from '../list.js';
 import { request } from '../message.js';
 import type { CatalogMedia, ProductState } from './events.js';
@@ -110,7 +111,7 @@ export interface SlideChanges {
   image?: string | null;
 }
 /** Throws invalid at the fields. A slide without a weight gets 0, and with it the first place among those of 0. */
-export const addSlide = request<SlideChanges, AdminSlide>('catalog.add-slide', { act: 'add-slide' });
+export const addSlide = request<SlideChanges & Partial<Click>, AdminSlide>('catalog.add-slide', { act: 'add-slide' });
 /**
  * `position`: its new place in the list, from 1; the others make room. Throws slide.not-found, invalid at the fields, and
  * content.changed-meanwhile with the present `slide` for an old revision.
@@ -130,7 +131,9 @@ export const listGalleries = request<ListQuestion<GallerySort, { id?: number }>,
 /** Throws gallery.not-found. */
 export const getGallery = request<{ id: number }, GalleryView>('catalog.get-gallery', { idempotent: true });
 /** Throws invalid at `name`. */
-export const addGallery = request<{ name: string }, GalleryView>('catalog.add-gallery', { act: 'add-gallery' });
+export const addGallery = request<{ name: string } & Partial<Click>, GalleryView>('catalog.add-gallery', {
+  act: 'add-gallery',
+});
 /** Throws gallery.not-found, invalid at `name`, content.changed-meanwhile with the present `gallery` for an old revision. */
 export const renameGallery = request<{ id: number; name: string; revision?: number }, GalleryView>(
   'catalog.rename-gallery',
@@ -141,10 +144,10 @@ export const deleteGallery = request<{ id: number }, { id: number }>('catalog.de
   act: 'delete-gallery',
 });
 /** At the end. `image`: the name media gave it. Throws gallery.not-found, and gallery.full for a sixth (GAL-10). */
-export const addGalleryImage = request<{ galleryId: number; image: string; description: string | null }, GalleryView>(
-  'catalog.add-gallery-image',
-  { act: 'add-gallery-image' },
-);
+export const addGalleryImage = request<
+  { galleryId: number; image: string; description: string | null } & Partial<Click>,
+  GalleryView
+>('catalog.add-gallery-image', { act: 'add-gallery-image' });
 /** `position`: its new place, from 1; the others make room. Throws gallery.image-not-found. */
 export const updateGalleryImage = request<{ id: number; description?: string | null; position?: number }, GalleryView>(
   'catalog.update-gallery-image',
@@ -215,7 +218,9 @@ export const listAdminCategories = request<Record<string, never>, { categories: 
   { idempotent: true },
 );
 /** It becomes the last one. Throws invalid at `name`. */
-export const addCategory = request<{ name: string }, AdminCategory>('catalog.add-category', { act: 'add-category' });
+export const addCategory = request<{ name: string } & Partial<Click>, AdminCategory>('catalog.add-category', {
+  act: 'add-category',
+});
 /** One step, or a place from 1; beyond the ends it stays at the end. */
 export type CategoryMove = { move: 'up' | 'down' } | { position: number };
 /**
@@ -253,10 +258,11 @@ export const updateConfig = request<{ changes: ConfigChanges; images?: ConfigIma
 /** An event's own pictures by name, as media answered it; null takes one away. */
 export type EventImages = Partial<Record<EventImage, string | null>>;
 
-/** EVTADM-12. Answers the event as administrators see it. */
-export const addEvent = request<{ fields: EventChanges; images?: EventImages }, EventContent>('catalog.add-event', {
-  act: 'add-event',
-});
+/** EVTADM-12. The same click adds one event, as with all that is added here (D11). Answers the event as administrators see it. */
+export const addEvent = request<{ fields: EventChanges; images?: EventImages } & Partial<Click>, EventContent>(
+  'catalog.add-event',
+  { act: 'add-event' },
+);
 
 /**
  * EVTADM-13. Lowering the capacity below what is sold or held is refused and names the least possible (OPEN2-25, R6). With a `revision`
@@ -321,9 +327,10 @@ export interface VideoImages {
 }
 
 /** VIDADM-12. Fields that are wrong are refused by name; title and video_link must be there. */
-export const addVideo = request<{ changes: VideoChanges; images?: VideoImages }, AdminVideo>('catalog.add-video', {
-  act: 'add-video',
-});
+export const addVideo = request<{ changes: VideoChanges; images?: VideoImages } & Partial<Click>, AdminVideo>(
+  'catalog.add-video',
+  { act: 'add-video' },
+);
 
 /** VIDADM-13: what is absent stays. With an older `revision`, 409 `content.changed-meanwhile` with the present `video` beside it. */
 export const updateVideo = request<

@@ -8,6 +8,7 @@ import type {
   TranslationTexts,
 } from '@kurtyna/domain';
 import type { TranslationView } from '../catalog/views.js';
+import type { Click } from '../idempotency-key.js';
 import type { ListAnswer, ListQuestion } from '../list.js';
 import { event, request } from '../message.js';
 import type { PacketView } from './views.js';
@@ -48,11 +49,11 @@ export interface PacketChanges {
 }
 
 /**
- * PKTADM-11, PKTADM-12: a new packet where `id` is null. Throws packet.not-found, invalid at the fields, and content.changed-meanwhile with
+ * PKTADM-11, PKTADM-12: a new packet where `id` is null, one for each click (D11). Throws packet.not-found, invalid at the fields, and content.changed-meanwhile with
  * the present `packet` for an old revision.
  */
 export const editPacket = request<
-  { id: number | null; changes: PacketChanges; revision?: number; adminId: number },
+  { id: number | null; changes: PacketChanges; revision?: number } & Click,
   AdminPacketView
 >('commerce.edit-packet');
 

@@ -1,6 +1,7 @@
 /** Payments as administrators see and change them: the list, the panel of one event or video, edits, refunds, free access (document 3). */
 import type { HandStatus, OrderKind, OrderOrigin, OrderStatus, PlayableKind } from '@kurtyna/domain';
 import type { HistoryPage } from '../history.js';
+import type { Click } from '../idempotency-key.js';
 import type { ListAnswer, ListQuestion } from '../list.js';
 import { request } from '../message.js';
 
@@ -161,10 +162,11 @@ export const cancelPayment = request<{ kind: PlayableKind; ref: string; adminId:
 
 /**
  * FREEACC-01 to FREEACC-09: a person, by e-mail or id, may watch at once without paying. With `priceIncluded` the order carries the price, paid
- * elsewhere (OPEN3-13). Invalid: `userval`. Conflicts: `order.user-has-access`, `order.sold-out`.
+ * elsewhere (OPEN3-13). The same key answers the same order (D11). Invalid: `userval`. Conflicts: `order.user-has-access`, `order.sold-out`.
+ * Refused: `order.idempotency-mismatch`.
  */
 export const grantAccess = request<
-  { kind: PlayableKind; id: number; userval: string; priceIncluded: boolean; adminId: number },
+  { kind: PlayableKind; id: number; userval: string; priceIncluded: boolean } & Click,
   ListedPayment
 >('commerce.grant-access', { deadlineMs: 15_000 });
 

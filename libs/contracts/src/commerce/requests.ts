@@ -11,6 +11,7 @@ import type {
 } from '@kurtyna/domain';
 import type { Language } from '@kurtyna/texts';
 import type { IdOrSlug } from '../catalog/requests.js';
+import type { Click, IdempotencyKey } from '../idempotency-key.js';
 import type { ListAnswer, ListQuestion } from '../list.js';
 import { request } from '../message.js';
 import type { OrderState, RefundState } from './events.js';
@@ -57,7 +58,7 @@ export interface PlaceOrderCommand {
   language: Language;
   place: Place;
   /** `Idempotency-Key` header with a hash of the body; null without (D11). */
-  idempotency: { key: string; bodyHash: string } | null;
+  idempotency: IdempotencyKey | null;
 }
 /**
  * BUY-25, BUY-26. Takes the seats and writes the order in one transaction, then asks the provider. A second call for the same terms gets the
@@ -147,7 +148,7 @@ export interface NewCodes {
  * `order.idempotency-mismatch` for a key with another body.
  */
 export const makeCodes = request<
-  NewCodes & { by?: number; idempotency?: { key: string; bodyHash: string } | null },
+  NewCodes & { by?: number; idempotency?: IdempotencyKey | null },
   { seriesId: number; codes: string[] }
 >('commerce.make-codes', { deadlineMs: 10_000 });
 
@@ -309,13 +310,12 @@ export interface RefundTerms {
 /**
  * OPEN3-10: gives money back through the provider, or books what was given back elsewhere. Clicked fifty times it refunds once (reliability
  * P14). Codes of a group or a gift that people hold: conflict `order.codes-used` with them, until it is asked `withGuests` (OPEN1-49). A part
- * while another is under way: conflict `order.refund-pending`. More than is left: invalid `amount`.
+ * while another is under way: conflict `order.refund-pending`. More than is left: invalid `amount`. The same key gives nothing back once more
+ * (D11); with another body it is refused `order.idempotency-mismatch`.
  */
-export const refundOrder = request<{ kind: OrderKind; ref: string; adminId: number } & RefundTerms, OrderView>(
+export const refundOrder = request<{ kind: OrderKind; ref: string } & Click & RefundTerms, OrderView>(
   'commerce.refund-order',
-  {
-    deadlineMs: 25_000,
-  },
+  { deadlineMs: 25_000 },
 );
 
 /** Sets the capacity of a product in one statement, null for unlimited; refused below `held + sold`, naming the least possible (D9, R6). */

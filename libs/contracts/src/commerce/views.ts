@@ -265,6 +265,8 @@ export interface ViewerProduct {
   openOrder?: OpenOrderView | null;
   /** To be sent back with the purchase (decision 39). */
   offer: string;
+  /** złoty: the regular price that `offer` is of. Missing in an answer of the release before this one. */
+  price?: number;
   /** What a group may order of it; null where no group ticket is offered (OPEN1-13). */
   group: GroupOfferView | null;
   /** May this viewer buy now? A refusal has the code that a purchase would be answered with (BTN-34, decision 38). */

@@ -2,6 +2,7 @@
 import type { Role } from '@kurtyna/domain';
 import type { Language } from '@kurtyna/texts';
 import type { HistoryPage } from '../history.js';
+import type { IdempotencyKey } from '../idempotency-key.js';
 import type { ListAnswer, ListQuestion } from '../list.js';
 import { request } from '../message.js';
 import type { BanView, ListedUser, PartnerSignedIn, SignedIn, UserConsents, UserState, UserView } from './views.js';
@@ -253,10 +254,12 @@ export interface BanUserCommand {
   /** The person is written to. */
   sendEmail: boolean;
   by: AccountAsker;
+  idempotency?: IdempotencyKey | null;
 }
 /**
  * BAN-10 to BAN-14. Keeps a person out: the sessions end at once, and while any ban holds nobody signs in with the account (OPEN3-49).
- * Errors: invalid (`expiration_date`: over already), conflict `user.own-ban`, not found (no such person, or who asks is no administrator).
+ * The same key answers the same ban (D11). Errors: invalid (`expiration_date`: over already), conflict `user.own-ban`, not found (no such
+ * person, or who asks is no administrator), refused `order.idempotency-mismatch` (the key came with another body).
  */
 export const banUser = request<BanUserCommand, BanView>('identity.ban-user');
 

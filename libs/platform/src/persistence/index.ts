@@ -6,6 +6,7 @@ export * from '../platform.module.js';
 export * from '../events/relay.js';
 export * from '../events/sweeper.js';
 export { AdminAct, changedNames, createAdminAct, recordExport, type Act } from './admin-act.js';
+export { AdminKey, createAdminKey, onceForKey } from './admin-key.js';
 export * from './columns.js';
 export * from './contains.js';
 export * from './data-source.js';

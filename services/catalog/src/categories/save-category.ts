@@ -7,7 +7,7 @@ import {
   type updateCategory,
 } from '@kurtyna/contracts';
 import { CATEGORY_NAME, cleanText } from '@kurtyna/domain';
-import { Database, invalid, notFound, type Tx } from '@kurtyna/platform';
+import { Database, invalid, notFound, onceForKey, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { type Asked, recordAct, recordEdit } from '../content/acts.js';
 import { nextRevision, orTellPresent } from '../content/revision.js';
@@ -24,17 +24,19 @@ export class SaveCategory {
   ) {}
 
   /** At the end. */
-  async add({ name, adminId }: Asked<typeof addCategory>): Promise<AdminCategory> {
+  async add({ name, adminId, idempotency }: Asked<typeof addCategory>): Promise<AdminCategory> {
     refuseWrong(name);
-    const id = await this.database.transaction(async (tx) => {
-      const others = await lockOrder(tx);
-      const category = Object.assign(new Category(), { name: tidy(name), weight: others.length + 1 });
-      await tx.manager.save(category);
-      await renumber(tx, [...others, category.id]);
-      await recordAct(tx, { by: adminId, act: 'add-category', subject: `category:${category.id}`, after: { name } });
-      await publish(tx, category.id);
-      return category.id;
-    });
+    const id = await this.database.transaction((tx) =>
+      onceForKey(tx, { adminId, idempotency }, async () => {
+        const others = await lockOrder(tx);
+        const category = Object.assign(new Category(), { name: tidy(name), weight: others.length + 1 });
+        await tx.manager.save(category);
+        await renumber(tx, [...others, category.id]);
+        await recordAct(tx, { by: adminId, act: 'add-category', subject: `category:${category.id}`, after: { name } });
+        await publish(tx, category.id);
+        return category.id;
+      }),
+    );
     return this.categories.get(id);
   }
 

@@ -5,7 +5,7 @@ import {
   type updateGalleryImage,
 } from '@kurtyna/contracts';
 import { GALLERY_IMAGES_MAX, imageAddress, PICTURE_DESCRIPTION, variantName } from '@kurtyna/domain';
-import { conflict, Database, invalid, notFound, type Tx } from '@kurtyna/platform';
+import { conflict, Database, invalid, notFound, onceForKey, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { type Asked, recordAct, recordEdit } from '../content/acts.js';
 import { inNewOrder } from '../content/order.js';
@@ -29,28 +29,35 @@ export class GalleryPictures {
     private readonly galleries: GalleriesQueries,
   ) {}
 
-  async add({ galleryId, image, description, adminId }: Asked<typeof addGalleryImage>): Promise<GalleryView> {
-    judge(description);
-    await this.database.transaction(async (tx) => {
-      await lockGallery(tx, galleryId);
-      const pictures = await picturesOf(tx, galleryId);
-      if (pictures.length >= GALLERY_IMAGES_MAX)
-        throw conflict('gallery.full', { values: { most: GALLERY_IMAGES_MAX } });
-      const url = imageAddress(image);
-      const thumbUrl = imageAddress(variantName(image, THUMB_WIDTH));
-      const place = {
-        galleryId,
-        position: pictures.length + 1,
-        url,
-        thumbUrl,
-        description: description?.trim() || null,
-      };
-      const { id } = await tx.manager.save(Object.assign(new GalleryImage(), place));
-      await tell(tx, { id, galleryId }, { before: [], after: [url] });
-      const after = { image, ...(description && { description }) };
-      await recordAct(tx, { by: adminId, act: 'add-gallery-image', subject: `gallery-image:${id}`, after });
-    });
-    return this.galleries.get(galleryId);
+  async add({ adminId, idempotency, ...picture }: Asked<typeof addGalleryImage>): Promise<GalleryView> {
+    judge(picture.description);
+    await this.database.transaction((tx) =>
+      onceForKey(tx, { adminId, idempotency }, () => this.addTo(tx, { ...picture, adminId })),
+    );
+    return this.galleries.get(picture.galleryId);
+  }
+
+  private async addTo(
+    tx: Tx,
+    { galleryId, image, description, adminId }: Asked<typeof addGalleryImage>,
+  ): Promise<number> {
+    await lockGallery(tx, galleryId);
+    const pictures = await picturesOf(tx, galleryId);
+    if (pictures.length >= GALLERY_IMAGES_MAX) throw conflict('gallery.full', { values: { most: GALLERY_IMAGES_MAX } });
+    const url = imageAddress(image);
+    const thumbUrl = imageAddress(variantName(image, THUMB_WIDTH));
+    const place = {
+      galleryId,
+      position: pictures.length + 1,
+      url,
+      thumbUrl,
+      description: description?.trim() || null,
+    };
+    const { id } = await tx.manager.save(Object.assign(new GalleryImage(), place));
+    await tell(tx, { id, galleryId }, { before: [], after: [url] });
+    const after = { image, ...(description && { description }) };
+    await recordAct(tx, { by: adminId, act: 'add-gallery-image', subject: `gallery-image:${id}`, after });
+    return id;
   }
 
   async update({ id, description, position, adminId }: Asked<typeof updateGalleryImage>): Promise<GalleryView> {

@@ -6,7 +6,7 @@ import {
   type renameGallery,
 } from '@kurtyna/contracts';
 import { GALLERY_NAME, type PlayableKind } from '@kurtyna/domain';
-import { Database, invalid, notFound, type Tx } from '@kurtyna/platform';
+import { Database, invalid, notFound, onceForKey, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { type Asked, recordAct, recordEdit } from '../content/acts.js';
 import { tellPictures } from '../content/pictures.js';
@@ -32,13 +32,15 @@ export class SaveGallery {
     private readonly galleries: GalleriesQueries,
   ) {}
 
-  async add({ name, adminId }: Asked<typeof addGallery>): Promise<GalleryView> {
+  async add({ name, adminId, idempotency }: Asked<typeof addGallery>): Promise<GalleryView> {
     judge(name);
-    const { id } = await this.database.transaction(async (tx) => {
-      const gallery = await tx.manager.save(Object.assign(new Gallery(), { name: name.trim() }));
-      await recordAct(tx, { by: adminId, act: 'add-gallery', subject: `gallery:${gallery.id}`, after: { name } });
-      return gallery;
-    });
+    const id = await this.database.transaction((tx) =>
+      onceForKey(tx, { adminId, idempotency }, async () => {
+        const gallery = await tx.manager.save(Object.assign(new Gallery(), { name: name.trim() }));
+        await recordAct(tx, { by: adminId, act: 'add-gallery', subject: `gallery:${gallery.id}`, after: { name } });
+        return gallery.id;
+      }),
+    );
     return this.galleries.get(id);
   }
 

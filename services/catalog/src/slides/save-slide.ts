@@ -7,7 +7,7 @@ import {
   type updateSlide,
 } from '@kurtyna/contracts';
 import { type FieldRefusal, imageAddress, SETTING_LINK, SLIDE_TEXT, SLIDE_TITLE } from '@kurtyna/domain';
-import { Database, invalid, notFound, type Tx } from '@kurtyna/platform';
+import { Database, invalid, notFound, onceForKey, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { type Asked, recordAct, recordEdit } from '../content/acts.js';
 import { inNewOrder } from '../content/order.js';
@@ -30,16 +30,18 @@ export class SaveSlide {
     private readonly slides: SlidesQueries,
   ) {}
 
-  async add({ adminId, ...changes }: Asked<typeof addSlide>): Promise<AdminSlide> {
+  async add({ adminId, idempotency, ...changes }: Asked<typeof addSlide>): Promise<AdminSlide> {
     judge({ ...changes, title: changes.title ?? '', text: changes.text ?? '' });
-    const id = await this.database.transaction(async (tx) => {
-      const slide = Object.assign(new Slide(), { bgImage: null, url: null });
-      apply(slide, changes);
-      await tx.manager.save(slide);
-      await tell(tx, slide, { before: null, after: slide.bgImage });
-      await recordAct(tx, { by: adminId, act: 'add-slide', subject: `slide:${slide.id}`, after: changes });
-      return slide.id;
-    });
+    const id = await this.database.transaction((tx) =>
+      onceForKey(tx, { adminId, idempotency }, async () => {
+        const slide = Object.assign(new Slide(), { bgImage: null, url: null });
+        apply(slide, changes);
+        await tx.manager.save(slide);
+        await tell(tx, slide, { before: null, after: slide.bgImage });
+        await recordAct(tx, { by: adminId, act: 'add-slide', subject: `slide:${slide.id}`, after: changes });
+        return slide.id;
+      }),
+    );
     return this.slides.get(id);
   }
 

@@ -1,6 +1,6 @@
 import type { addVideo, AdminVideo } from '@kurtyna/contracts';
 import { NEW_VIDEO, videoErrors } from '@kurtyna/domain';
-import { Database, invalid, uniqueViolation } from '@kurtyna/platform';
+import { Database, invalid, onceForKey, type Tx, uniqueViolation } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { type Asked, recordAct } from '../content/acts.js';
 import { derivedSlug, freeId, isSlugTaken, lockDigits } from '../content/slugs.js';
@@ -19,35 +19,34 @@ export class AddVideo {
     private readonly library: Library,
   ) {}
 
-  async run(command: Asked<typeof addVideo>): Promise<AdminVideo> {
+  async run({ adminId, idempotency, ...command }: Asked<typeof addVideo>): Promise<AdminVideo> {
     const errors = videoErrors(command.changes, NEW_VIDEO);
     if (errors) throw invalid(errors);
     try {
-      const id = await this.add(command);
+      const id = await this.database.transaction((tx) =>
+        onceForKey(tx, { adminId, idempotency }, () => this.add(tx, { ...command, adminId })),
+      );
       return await this.videos.describe({ id });
     } catch (error) {
       throw uniqueViolation(error) === UNIQUE_SLUG ? invalid(SLUG_TAKEN) : error;
     }
   }
 
-  private add({ changes, images = {}, adminId }: Asked<typeof addVideo>): Promise<number> {
-    return this.database.transaction(async (tx) => {
-      const { manager } = tx;
-      await lockDigits(manager, 'video'); // the new id may be the slug somebody else types just now, and two titles the same
-      const id = await freeId(manager, 'video');
-      const { slug: typed = '', title = '' } = changes;
-      if (typed && (await isSlugTaken(manager, 'video', { id, slug: typed }))) throw invalid(SLUG_TAKEN);
-      const slug = typed || (await derivedSlug(manager, 'video', { id, title }));
-      if (!slug) throw invalid(SLUG_TAKEN);
+  private async add(tx: Tx, { changes, images = {}, adminId }: Asked<typeof addVideo>): Promise<number> {
+    const { manager } = tx;
+    await lockDigits(manager, 'video'); // the new id may be the slug somebody else types just now, and two titles the same
+    const id = await freeId(manager, 'video');
+    const { slug: typed = '', title = '' } = changes;
+    if (typed && (await isSlugTaken(manager, 'video', { id, slug: typed }))) throw invalid(SLUG_TAKEN);
+    const slug = typed || (await derivedSlug(manager, 'video', { id, title }));
+    if (!slug) throw invalid(SLUG_TAKEN);
 
-      const video = Video.begin(id);
-      video.change({ ...changes, slug });
-      video.showPictures(images);
-      if (video.galleryId !== null) await holdGallery(manager, video.galleryId);
-      await this.library.add(tx, video, () => putOnShelves(tx, id, changes.categories ?? []));
-      const after = { ...changes, ...images };
-      await recordAct(tx, { by: adminId, act: 'add-video', subject: `video:${id}`, after });
-      return id;
-    });
+    const video = Video.begin(id);
+    video.change({ ...changes, slug });
+    video.showPictures(images);
+    if (video.galleryId !== null) await holdGallery(manager, video.galleryId);
+    await this.library.add(tx, video, () => putOnShelves(tx, id, changes.categories ?? []));
+    await recordAct(tx, { by: adminId, act: 'add-video', subject: `video:${id}`, after: { ...changes, ...images } });
+    return id;
   }
 }

@@ -203,3 +203,12 @@ it('a page that offered a first ticket buys no second one unseen [BTN-13, D12]',
   const { offer: additional } = await theatre.viewOf(buyer, product);
   expect((await theatre.buy(buyer, product, { offer: additional })).order).toMatchObject({ status: 'PENDING', amount: 45 });
 });
+
+it('an offer is of the price that is told beside it; one that nobody made buys nothing, not even what is free [decision 39]', async () => {
+  const [buyer, product] = [await theatre.customer(), await theatre.product({ price: 4599 })];
+  expect((await theatre.viewOf(buyer, product)).price).toBe(45.99);
+  const free = await theatre.product({ price: 0 });
+  for (const one of [product, free])
+    expect(await refusalOf(theatre.buy(buyer, one, { offer: 'stale' }))).toMatchObject({ kind: 'conflict', code: 'order.price-changed' });
+  expect(await theatre.database.query('SELECT 1 FROM orders WHERE user_id = $1', [buyer.id])).toEqual([]);
+});

@@ -75,6 +75,7 @@ export function toViewerProduct(facts: SaleFacts): ViewerProduct {
     usedCode: holding.usedCode,
     codeKept: facts.codeKept,
     offer: ticketDigest(facts),
+    price: toZloty(grosze(product.price)),
     group: toGroupView(facts),
     sale: canBuy(product, viewer, holding, globals, now, verdict),
     access: verdict.access,

@@ -76,6 +76,17 @@ describe('access given by the theatre', () => {
     expect(new Set(ends)).toEqual(new Set(['granted', 'order.user-has-access']));
     expect(await theatre.stockOf(product)).toMatchObject({ sold: 1 });
   });
+  it('asked for again with the key of its click is the same order, whatever was clicked when; another body is refused [D11]', async () => {
+    const [person, product] = [await theatre.customer(), await theatre.product({ capacity: 30 })];
+    const key = (bodyHash: string) => ({ idempotency: { key: 'one-click', bodyHash } });
+    const clicks = await Promise.all(Array.from({ length: 5 }, () => grant(product, person.email, key('free'))));
+    expect(new Set(clicks.map(({ id }) => id)).size).toBe(1);
+    expect(await grant(product, person.email, key('free'))).toEqual(clicks[0]);
+    await expect(grant(product, person.email, { priceIncluded: true, ...key('paid') })).rejects.toMatchObject({
+      code: 'order.idempotency-mismatch',
+    });
+    expect(await theatre.stockOf(product)).toMatchObject({ sold: 1 });
+  });
   it('is given again when the ticket has lapsed [FREEACC-04]', async () => {
     const [person, product] = [await theatre.customer(), await theatre.product({ kind: 'video' })];
     const first = await grant(product, person.email);

@@ -1,6 +1,6 @@
 import { orderCompleted, type grantAccess, type ListedPayment, type QuestionOf } from '@kurtyna/contracts';
 import { normaliseEmail, parseId, type PlayableRef } from '@kurtyna/domain';
-import { conflict, Database, invalid, notFound, type Tx } from '@kurtyna/platform';
+import { conflict, Database, invalid, notFound, onceForKey, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import { ReadSaleFacts } from '../access/sale-facts.js';
@@ -40,7 +40,8 @@ export class GrantAccess {
     private readonly queries: AdminOrderQueries,
   ) {}
 
-  async run({ kind, id, userval, priceIncluded, adminId }: QuestionOf<typeof grantAccess>): Promise<ListedPayment> {
+  async run(command: QuestionOf<typeof grantAccess>): Promise<ListedPayment> {
+    const { kind, id, userval, priceIncluded, adminId, idempotency } = command;
     await this.admins.assertIsOne(adminId);
     const person = await this.personOf(userval);
     const ref: PlayableRef = { kind, id };
@@ -48,14 +49,18 @@ export class GrantAccess {
     const offer = await sellingOfKind(kind).offer(read, { id: person.id, country: null }, ref, ref);
     if (!offer) throw notFound(sellingOfKind(kind).notFound);
     const order = await this.newOrder(person, ref, offer, { priceIncluded, by: `admin ${adminId}` });
-    await this.database.transaction(async (tx) => {
-      await this.assertHasNone(tx, person.id, ref);
-      const { written } = await writeOrder({ prepared: tx.prepared, outboxWritten: () => undefined }, order);
-      if (!written) throw conflict('order.sold-out');
-      await tx.publish(orderCompleted, { aggregate: `order:${order.id}`, version: 1, data: factOf(order, offer.now) });
-      await tx.record({ by: adminId, act: 'grant-access', subject: `order:${order.id}`, after: { priceIncluded } });
-    });
-    return this.queries.one(kind, String(order.id));
+    const granted = await this.database.transaction((tx) =>
+      onceForKey(tx, { adminId, idempotency }, async () => {
+        await this.assertHasNone(tx, person.id, ref);
+        const { written } = await writeOrder({ prepared: tx.prepared, outboxWritten: () => undefined }, order);
+        if (!written) throw conflict('order.sold-out');
+        const data = factOf(order, offer.now);
+        await tx.publish(orderCompleted, { aggregate: `order:${order.id}`, version: 1, data });
+        await tx.record({ by: adminId, act: 'grant-access', subject: `order:${order.id}`, after: { priceIncluded } });
+        return order.id;
+      }),
+    );
+    return this.queries.one(kind, String(granted));
   }
 
   /** An e-mail in any case, or an id. Who signed up a moment ago is asked for once at identity. */

@@ -1,7 +1,7 @@
 import { InstantColumn } from '@kurtyna/platform';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What was made by one press of the button; its `Idempotency-Key` leads to it for 24 hours (D11). */
+/** What was made by one press of the button. */
 @Entity('code_series')
 @Index('one_series_per_key', ['madeBy', 'key'], { unique: true })
 export class CodeSeries {
@@ -12,6 +12,7 @@ export class CodeSeries {
   @Column({ name: 'made_by', type: 'integer', nullable: true })
   madeBy: number | null;
 
+  /** Written by the release before alone, as the hash; the key of a click is a row of `admin_key`. A later release drops both. */
   @Column({ type: 'text', nullable: true })
   key: string | null;
 

@@ -128,7 +128,7 @@ describe('making codes', () => {
 
     const control = await Promise.all(Array.from({ length: 10 }, () => make({ prefix, number: 1 }))); // without a key: ten
     expect(new Set(control.map(({ seriesId }) => seriesId)).size).toBe(10);
-    await theatre.database.query(`UPDATE code_series SET created_at = now() - interval '25 hours' WHERE key = $1`, [idempotency.key]);
+    await theatre.database.query(`UPDATE admin_key SET created_at = now() - interval '25 hours' WHERE key = $1`, [idempotency.key]);
     expect((await make({ prefix: aName(), number: 2, idempotency })).codes).toHaveLength(2); // yesterday's key names nothing
   });
 });

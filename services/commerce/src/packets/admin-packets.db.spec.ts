@@ -117,6 +117,23 @@ describe('a packet', () => {
     expect((await packets.queries.list({ viewerId: null, country: null })).packets.map(({ id }) => id)).toEqual([added.id]);
   });
 
+  it('asked for again with the key of its click is the same packet; control: without the key it is a second one [D11]', async () => {
+    const event = await theatre.product();
+    const add = (title: string, bodyHash?: string) =>
+      edit.run({
+        id: null,
+        changes: { title, description: '<p>Opis</p>', price: 1000, events: [event.id] },
+        adminId: 1,
+        ...(bodyHash && { idempotency: { key: 'one-click', bodyHash } }),
+      });
+    const [first, again] = await Promise.all([add('Jesień', 'autumn'), add('Jesień', 'autumn')]);
+    expect(again).toEqual(first);
+    expect((await refusalOf(add('Wiosna', 'spring'))).code).toBe('order.idempotency-mismatch');
+    expect((await page()).count).toBe(1);
+    await add('Jesień');
+    expect((await page()).count).toBe(2);
+  });
+
   it('that is not published is there for administrators alone, with what its form needs [PKTADM-10]', async () => {
     const id = await packets.packet([await theatre.product()], { published: false });
     const seen = await packets.viewOf(await theatre.customer({ roleId: 1 }), id);

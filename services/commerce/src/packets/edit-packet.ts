@@ -1,6 +1,6 @@
 import type { AdminPacketView, editPacket, NewPacket, PacketChanges, QuestionOf } from '@kurtyna/contracts';
 import { imageAddress, packetErrors, type PlayableKind, type PlayableRef } from '@kurtyna/domain';
-import { conflict, Database, invalid, type Tx } from '@kurtyna/platform';
+import { conflict, Database, invalid, onceForKey, type Tx } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { AdminPacketQueries } from './admin-packets.queries.js';
 import { PacketContent } from './packet-content.entity.js';
@@ -15,22 +15,32 @@ export class EditPacket {
     private readonly packets: AdminPacketQueries,
   ) {}
 
-  async run({ id, changes, revision, adminId }: QuestionOf<typeof editPacket>): Promise<AdminPacketView> {
-    const saved = await this.database.transaction(async (tx) => {
-      const packet = id === null ? new Packet() : await lockedPacket(tx, id);
-      if (id !== null && revision !== undefined && revision !== packet.version) return null;
-      const before = id === null ? BLANK : await presentFields(tx, packet);
-      const fields = { ...before, ...changed(before, changes) };
-      const wanted = { ...fields, id, translations: [] };
-      const errors = packetErrors(wanted);
-      if (errors) throw invalid(errors);
-      const { id: number } = await writePacket(tx, packet, wanted);
-      const act = id === null ? 'add-packet' : 'edit-packet';
-      await tx.record({ by: adminId, act, subject: `packet:${number}`, ...(id !== null && { before }), after: fields });
-      return number;
-    });
+  async run({ idempotency, ...command }: QuestionOf<typeof editPacket>): Promise<AdminPacketView> {
+    const { id, adminId } = command;
+    const save = (tx: Tx) => this.save(tx, command);
+    const saved = await this.database.transaction((tx) =>
+      id === null ? onceForKey(tx, { adminId, idempotency }, () => save(tx)) : save(tx),
+    );
     if (saved !== null) return this.packets.get(saved);
     throw conflict('content.changed-meanwhile', { extra: { packet: await this.packets.get(id!) } });
+  }
+
+  /** Null where somebody else has saved it meanwhile. */
+  private async save(
+    tx: Tx,
+    { id, changes, revision, adminId }: QuestionOf<typeof editPacket>,
+  ): Promise<number | null> {
+    const packet = id === null ? new Packet() : await lockedPacket(tx, id);
+    if (id !== null && revision !== undefined && revision !== packet.version) return null;
+    const before = id === null ? BLANK : await presentFields(tx, packet);
+    const fields = { ...before, ...changed(before, changes) };
+    const wanted = { ...fields, id, translations: [] };
+    const errors = packetErrors(wanted);
+    if (errors) throw invalid(errors);
+    const { id: number } = await writePacket(tx, packet, wanted);
+    const act = id === null ? 'add-packet' : 'edit-packet';
+    await tx.record({ by: adminId, act, subject: `packet:${number}`, ...(id !== null && { before }), after: fields });
+    return number;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OrderView, QuestionOf, refundOrder, RefundTerms } from '@kurtyna/contracts';
 import { formatPrice, parseId, shareOfCodes, type OrderKind } from '@kurtyna/domain';
-import { conflict, Database, invalid, notFound } from '@kurtyna/platform';
+import { conflict, Database, invalid, notFound, onceForKey } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { ulid } from 'ulid';
 import type { OpenBook } from '../orders/open-book.js';
@@ -66,11 +66,13 @@ export class RefundOrder {
     private readonly amount: EditedAmount,
   ) {}
 
-  async run({ kind, ref, adminId, ...terms }: QuestionOf<typeof refundOrder>): Promise<OrderView> {
+  async run({ kind, ref, adminId, idempotency, ...terms }: QuestionOf<typeof refundOrder>): Promise<OrderView> {
     await this.admins.assertIsOne(adminId);
     assertOneWay(terms);
     const id = await this.find(kind, ref);
-    const refundId = await this.payments.change(id, (book) => this.decide(book, terms, adminId));
+    const refundId = await this.payments.change(id, (book) =>
+      onceForKey(book.tx, { adminId, idempotency }, () => this.decide(book, terms, adminId)),
+    );
     // Asked of the provider now, so that the administrator mostly sees the end of it; the job repeats what fails.
     if (refundId !== null) await this.job.refundNow(refundId);
     return this.orders.byId(id);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RefundTerms, UserState } from '@kurtyna/contracts';
+import type { IdempotencyKey, RefundTerms, UserState } from '@kurtyna/contracts';
 import { outboxOf } from '@kurtyna/testing';
 import { openTheatre, type Theatre } from '../../test/theatre.js';
 
@@ -28,10 +28,12 @@ async function paidOrder() {
   payAll();
   return { id: order.id, buyer, product };
 }
-const refund = (id: number, terms: RefundTerms = {}, kind: 'event' | 'group' = 'event') =>
+const refund = (id: number, terms: RefundTerms & { idempotency?: IdempotencyKey } = {}, kind: 'event' | 'group' = 'event') =>
   theatre.refund.run({ kind, ref: String(id), adminId: admin.id, ...terms });
 const stateOf = (id: number) =>
   theatre.one<{ status: string; refunded_amount: number }>('SELECT status, refunded_amount FROM orders WHERE id = $1', [id]);
+const refundedOf = async (id: number) =>
+  (await theatre.one<{ sum: number }>('SELECT sum(amount)::integer AS sum FROM refund WHERE order_id = $1', [id])).sum;
 const refusal = (asked: Promise<unknown>) =>
   asked.then(
     () => 'done',
@@ -106,6 +108,54 @@ describe('a part of the money', () => {
     await Promise.all(Array.from({ length: 20 }, careless));
     const { sum } = await theatre.one<{ sum: string }>('SELECT sum(amount) AS sum FROM refund WHERE order_id = $1', [id]);
     expect(Number(sum)).toBeGreaterThan(4500);
+  });
+  describe('under the key of one click', () => {
+    const key = (key: string, bodyHash = 'three') => ({ idempotency: { key, bodyHash } });
+
+    it.each([[{ amount: 300 }], [{ amount: 300, outside: true }]])(
+      '%j asked for again after an answer that was lost is the same one [D11]',
+      async (part) => {
+        const { id } = await paidOrder();
+        const first = await refund(id, { ...part, ...key(`lost-${id}`) });
+        expect(await refund(id, { ...part, ...key(`lost-${id}`) })).toEqual(first);
+        expect(await refundedOf(id)).toBe(300);
+        await refund(id, { ...part, ...key(`other-${id}`) });
+        expect(await refundedOf(id)).toBe(600);
+      },
+    );
+    it('another body is refused, and nothing goes back for it [D11, R4]', async () => {
+      const { id } = await paidOrder();
+      await refund(id, { amount: 300, ...key(`body-${id}`) });
+      expect(await refusal(refund(id, { amount: 400, ...key(`body-${id}`, 'four') }))).toBe('order.idempotency-mismatch');
+      expect(await refundedOf(id)).toBe(300);
+    });
+    it('a refusal is not remembered: the next try with it succeeds [D11]', async () => {
+      const { id } = await paidOrder();
+      expect(await refusal(refund(id, { amount: 4501, ...key(`again-${id}`) }))).toBe('amount');
+      await refund(id, { amount: 4500, ...key(`again-${id}`, 'other') });
+      expect(await refundedOf(id)).toBe(4500);
+    });
+    it('is forgotten after a day, and another administrator has keys of his own [D11]', async () => {
+      const { id } = await paidOrder();
+      const other = await theatre.customer({ roleId: 1 });
+      await refund(id, { amount: 300, ...key(`day-${id}`) });
+      await theatre.refund.run({ kind: 'event', ref: String(id), adminId: other.id, amount: 300, ...key(`day-${id}`) });
+      await theatre.database.query(`UPDATE admin_key SET created_at = created_at - interval '25 hours'`);
+      await refund(id, { amount: 300, ...key(`day-${id}`) });
+      expect(await refundedOf(id)).toBe(900);
+      expect(await theatre.database.query('SELECT admin_id FROM admin_key')).toEqual([{ admin_id: admin.id }]);
+    });
+    it.each([1, 2, 3])('ten clicks at once give one part back, round %i [P14, D11]', async () => {
+      const { id } = await paidOrder();
+      const clicks = Array.from({ length: 10 }, () => refund(id, { amount: 300, outside: true, ...key(`race-${id}`) }));
+      expect(await Promise.all(clicks.map(refusal))).toEqual(clicks.map(() => 'done'));
+      expect(await refundedOf(id)).toBe(300);
+    });
+    it('control: two clicks at once without it give two parts back', async () => {
+      const { id } = await paidOrder();
+      await Promise.all([1, 2].map(() => refund(id, { amount: 300, outside: true })));
+      expect(await refundedOf(id)).toBe(600);
+    });
   });
   it('while another is under way is a conflict, and the whole of an order that is on its way back is the same order', async () => {
     const { id } = await paidOrder();

@@ -100,6 +100,30 @@ describe('a ban', () => {
   });
 });
 
+describe('a ban under the key of one click', () => {
+  const key = (key: string, bodyHash = 'one') => ({ idempotency: { key, bodyHash } });
+
+  it('asked for again after an answer that was lost is the same ban, with one letter; another body is refused [D11]', async () => {
+    const { id, email } = await aViewer(house);
+    const first = await ban(id, { sendEmail: true, ...key('lost') });
+    expect(await ban(id, { sendEmail: true, ...key('lost') })).toEqual(first);
+    expect(await refusalOf(ban(id, { sendEmail: true, reason: 'Inny', ...key('lost', 'other') }))).toMatchObject({
+      code: 'order.idempotency-mismatch',
+    });
+    expect(await house.bans.ofUser(id)).toHaveLength(1);
+    expect((await lettersTo(house, email)).filter(({ kind }) => kind === 'ban_notice')).toHaveLength(1);
+  });
+
+  it('clicked twice at once is one ban [D11]; control: two clicks without it are two', async () => {
+    const [{ id }, other] = [await aViewer(house), await aViewer(house)];
+    const [one, two] = await Promise.all([ban(id, key('at once')), ban(id, key('at once'))]);
+    expect(two).toEqual(one);
+    expect(await house.bans.ofUser(id)).toEqual([one]);
+    await Promise.all([ban(other.id), ban(other.id)]);
+    expect(await house.bans.ofUser(other.id)).toHaveLength(2);
+  });
+});
+
 describe('several bans', () => {
   it('keep out while any of them holds, until the latest end [OPEN3-49]', async () => {
     const { id, email } = await aViewer(house);
