@@ -1,9 +1,10 @@
 /** Every address of the site is built here (T34), of the patterns in libs/domain that the router and the server share. */
 import {
   ADMIN_PATH,
-  buyPath,
   buyPacketPath,
+  buyPath,
   CONTENT_PAGES,
+  givePath,
   OLD_PUBLIC_SUFFIX,
   type OrderKind,
   orderPath,
@@ -76,6 +77,7 @@ export const paths = {
   /** The same page, which opens the form of group tickets also where there is no ticket for oneself to buy. */
   buyForGroup: (kind: PathKind, { id }: { id: number }) => `${buyPath(kind, id)}?${GROUP_WANTED}=true`,
   buyGift: () => patterns.buyGift,
+  give: (kind: PathKind, { id }: { id: number }) => givePath(kind, id),
   buyPacket: ({ id }: { id: number }) => buyPacketPath(id),
   orderStatus: ({ kind, extOrderId }: { kind: OrderKind; extOrderId: string }) => orderPath(kind, extOrderId),
   /** The same page, with the fields of the order's invoice open. */

@@ -1211,6 +1211,12 @@ export type GroupOfferDto = {
   /** To be sent back with a purchase of group tickets */
   offer: string;
 };
+export type GiftOfferDto = {
+  /** złoty, VAT included: the regular price */
+  price: number;
+  /** To be sent back with the purchase of the gift */
+  offer: string;
+};
 export type ViewerEventDto = {
   id: number;
   slug: string;
@@ -1284,6 +1290,8 @@ export type ViewerEventDto = {
   offer: string;
   /** null: no group tickets are to be had */
   groupOffer: GroupOfferDto | null;
+  /** null: it is not to be given now */
+  giftOffer: GiftOfferDto | null;
   /** The viewer holds access */
   access: boolean;
   accessBy: ('order' | 'role' | 'free' | 'newsletter') | null;
@@ -1409,6 +1417,8 @@ export type WholeEventDto = {
   offer: string;
   /** null: no group tickets are to be had */
   groupOffer: GroupOfferDto | null;
+  /** null: it is not to be given now */
+  giftOffer: GiftOfferDto | null;
   /** The viewer holds access */
   access: boolean;
   accessBy: ('order' | 'role' | 'free' | 'newsletter') | null;
@@ -1527,6 +1537,8 @@ export type ViewerVideoDto = {
   offer: string;
   /** null: no group tickets are to be had */
   groupOffer: GroupOfferDto | null;
+  /** null: it is not to be given now */
+  giftOffer: GiftOfferDto | null;
   /** The viewer holds access */
   access: boolean;
   accessBy: ('order' | 'role' | 'free' | 'newsletter') | null;

@@ -46,6 +46,7 @@ const signIn = screen(() => import('../site/sign-in/SignInPage.js'), 'SignInPage
 const problems = () => import('../site/problem/ProblemPages.js');
 const account = () => import('../site/account/AccountPage.js');
 const UserAccountPage = lazyScreen(async () => (await onItsWay(account())).UserAccountPage, <PageSkeleton />);
+const giving = () => import('../site/gift/GivePage.js');
 const purchase = () => import('../site/purchase/PurchasePage.js');
 
 const screens: RouteObject[] = [
@@ -59,6 +60,8 @@ const screens: RouteObject[] = [
         path: patterns.buyGift,
         element: screen(() => import('../site/gift/GiftPage.js'), 'GiftPage', <PageSkeleton />),
       },
+      { path: patterns.giveEvent, element: screen(giving, 'GiveEventPage', <PageSkeleton />) },
+      { path: patterns.giveVideo, element: screen(giving, 'GiveVideoPage', <PageSkeleton />) },
       {
         path: patterns.buyPacket,
         element: screen(() => import('../site/packet/PacketPage.js'), 'PacketPage', <PageSkeleton />),

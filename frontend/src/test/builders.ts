@@ -26,6 +26,7 @@ const forViewer = {
   openOrder: null,
   offer: 'offer-1',
   groupOffer: null,
+  giftOffer: null,
   access: false,
   accessBy: null,
   available: false,

@@ -14,6 +14,7 @@ import type {
   ContentView,
   EventTranslation,
   GalleryImage,
+  GiftOfferView,
   GroupOfferView,
   OpenOrderView,
   VideoTranslation,
@@ -86,6 +87,12 @@ export class GroupOfferDto implements GroupOfferView {
   @ApiProperty({ description: 'To be sent back with a purchase of group tickets' }) offer: string;
 }
 
+/** A ticket of it for somebody else, as a code to pass on (OPEN1-15). */
+export class GiftOfferDto implements GiftOfferView {
+  @ApiProperty({ description: 'złoty, VAT included: the regular price' }) price: number;
+  @ApiProperty({ description: 'To be sent back with the purchase of the gift' }) offer: string;
+}
+
 /** What differs per viewer (CALL1-04, CALL1-07). */
 export interface ForViewer {
   newPrice: number | null;
@@ -94,6 +101,7 @@ export interface ForViewer {
   openOrder: OpenOrderDto | null;
   offer: string;
   groupOffer: GroupOfferDto | null;
+  giftOffer: GiftOfferDto | null;
   sale: SaleVerdict;
   access: boolean;
   accessBy: AccessBy | null;
@@ -137,6 +145,8 @@ export function withViewerFields<T extends ContentDto>(Base: Class<T>): Class<T 
     @ApiProperty({ description: 'To be sent back with a purchase' }) offer: string;
     @ApiProperty({ type: GroupOfferDto, nullable: true, description: 'null: no group tickets are to be had' })
     groupOffer: GroupOfferDto | null;
+    @ApiProperty({ type: GiftOfferDto, nullable: true, description: 'null: it is not to be given now' })
+    giftOffer: GiftOfferDto | null;
     @ApiProperty({ description: 'The viewer holds access' }) access: boolean;
     @OneOf(['order', 'role', 'free', 'newsletter'], { nullable: true }) accessBy: AccessBy | null;
     @ApiProperty({ description: 'It can be watched now' }) available: boolean;

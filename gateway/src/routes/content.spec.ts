@@ -171,7 +171,7 @@ describe('what a viewer sees', () => {
     },
   );
 
-  it('carries what a purchase sends back, and what a group is offered [OPEN1-13, decision 39]', async () => {
+  it('carries what a purchase sends back, what a group is offered and what a gift costs [OPEN1-13, OPEN1-15, decision 39, F19]', async () => {
     const group = {
       ...{ unit_price: 49.9, min_units: 5, max_units: 30, one_free: true, discount: 10, ticketsLeft: 12 },
       offer: 'offer-of-a-group',
@@ -181,12 +181,14 @@ describe('what a viewer sees', () => {
         const { event, video, events, videos } = (await get(url, as(aCustomer))).json();
         return event ?? video ?? (events ?? videos)[0];
       };
-      seen = { offer: 'offer-of-one', group };
-      expect(await itemOf()).toMatchObject({ offer: 'offer-of-one', groupOffer: group });
-      seen = { group: null };
-      expect((await itemOf()).groupOffer).toBeNull();
+      const gift = { price: 49.9, offer: 'offer-of-a-gift' };
+      seen = { offer: 'offer-of-one', group, gift };
+      expect(await itemOf()).toMatchObject({ offer: 'offer-of-one', groupOffer: group, giftOffer: gift });
+      seen = { group: null, gift: undefined }; // commerce of the release before says nothing of gifts
+      expect(await itemOf()).toMatchObject({ groupOffer: null, giftOffer: null });
     }
-    for (const url of ['/external_api/event/5', '/external_api/video/9']) expect((await get(url)).body).not.toMatch(/"(offer|groupOffer)"/);
+    for (const url of ['/external_api/event/5', '/external_api/video/9'])
+      expect((await get(url)).body).not.toMatch(/"(offer|groupOffer|giftOffer)"/);
   });
 
   it('carries the verdict on buying as commerce gave it [BTN-34, CALL1-04]', async () => {

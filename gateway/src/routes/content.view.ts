@@ -82,6 +82,7 @@ function viewerFields(seen: ViewerProduct, price: number): ForViewer {
     openOrder: seen.openOrder ? toOpenOrder(seen.openOrder) : null,
     offer: (seen.price ?? price) === price ? seen.offer : STALE,
     groupOffer: seen.group && toGroupOffer(seen.group),
+    giftOffer: seen.gift ? { price: seen.gift.price, offer: seen.gift.offer } : null,
     sale: seen.sale,
     access: seen.access,
     accessBy: seen.accessBy,

@@ -133,6 +133,7 @@ const unseen = ({ kind, id }: Product): ViewerProduct => ({
   openOrder: null,
   offer: '',
   group: null,
+  gift: null,
   sale: { ok: false, code: 'order.role-has-access' },
   access: false,
   accessBy: null,

@@ -18,14 +18,21 @@ export interface GiftSettings {
 
 export type GiftRefusal = 'gift.unavailable' | 'gift.expired' | 'gift.no-price';
 
+export type GiftSale = { ok: true; price: Grosze } | { ok: false; code: GiftRefusal };
+
 /** May the gift for any product be bought now? The first refusal counts: what the page says in place of the button. */
-export function giftSale(
-  settings: GiftSettings,
+export function giftSale({ anyAvailable, ...gift }: GiftSettings, now: string): GiftSale {
+  return anyAvailable ? productGiftSale(gift, now) : { ok: false, code: 'gift.unavailable' };
+}
+
+/** May one event or video be given at this price now? Its own sale is asked besides (OPEN1-14). */
+export function productGiftSale(
+  { available, expiration, price }: Pick<GiftSettings, 'available' | 'expiration' | 'price'>,
   now: string,
-): { ok: true; price: Grosze } | { ok: false; code: GiftRefusal } {
-  if (!settings.available || !settings.anyAvailable) return { ok: false, code: 'gift.unavailable' };
-  if (settings.expiration !== null && !isBefore(now, settings.expiration)) return { ok: false, code: 'gift.expired' };
-  return settings.price ? { ok: true, price: settings.price } : { ok: false, code: 'gift.no-price' };
+): GiftSale {
+  if (!available) return { ok: false, code: 'gift.unavailable' };
+  if (expiration !== null && !isBefore(now, expiration)) return { ok: false, code: 'gift.expired' };
+  return price ? { ok: true, price } : { ok: false, code: 'gift.no-price' };
 }
 
 /** The most characters of what is said of gifts (GIFTADM-09 to GIFTADM-12); a line break is one, as the editor shows it. */

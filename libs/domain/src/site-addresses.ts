@@ -32,6 +32,8 @@ export const SITE_ADDRESSES = {
   buyEvent: '/platnosc/wydarzenie/:idOrSlug',
   buyVideo: '/platnosc/wideo/:idOrSlug',
   buyGift: '/platnosc/prezent',
+  giveEvent: '/platnosc/prezent/wydarzenie/:idOrSlug',
+  giveVideo: '/platnosc/prezent/wideo/:idOrSlug',
   buyPacket: '/platnosc/pakiet/:packetId',
   eventOrder: '/status-zamowienia/wydarzenie/:extOrderId',
   videoOrder: '/status-zamowienia/wideo/:extOrderId',
@@ -153,6 +155,11 @@ const BUY = { event: SITE_ADDRESSES.buyEvent, video: SITE_ADDRESSES.buyVideo } a
 
 /** Where one buys it. */
 export const buyPath = (kind: PlayableKind, idOrSlug: string | number): string => sitePath(BUY[kind], { idOrSlug });
+
+const GIVE = { event: SITE_ADDRESSES.giveEvent, video: SITE_ADDRESSES.giveVideo } as const;
+
+/** Where one buys it for somebody else, as a code to pass on (OPEN1-15). */
+export const givePath = (kind: PlayableKind, idOrSlug: string | number): string => sitePath(GIVE[kind], { idOrSlug });
 
 /** Where one buys a packet. */
 export const buyPacketPath = (packetId: number): string => sitePath(SITE_ADDRESSES.buyPacket, { packetId });

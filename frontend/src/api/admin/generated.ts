@@ -2309,6 +2309,12 @@ export type GroupOfferDto = {
   /** To be sent back with a purchase of group tickets */
   offer: string;
 };
+export type GiftOfferDto = {
+  /** złoty, VAT included: the regular price */
+  price: number;
+  /** To be sent back with the purchase of the gift */
+  offer: string;
+};
 export type WholeEventDto = {
   id: number;
   slug: string;
@@ -2382,6 +2388,8 @@ export type WholeEventDto = {
   offer: string;
   /** null: no group tickets are to be had */
   groupOffer: GroupOfferDto | null;
+  /** null: it is not to be given now */
+  giftOffer: GiftOfferDto | null;
   /** The viewer holds access */
   access: boolean;
   accessBy: ('order' | 'role' | 'free' | 'newsletter') | null;
@@ -2635,6 +2643,8 @@ export type AdminVideoDto = {
   offer: string;
   /** null: no group tickets are to be had */
   groupOffer: GroupOfferDto | null;
+  /** null: it is not to be given now */
+  giftOffer: GiftOfferDto | null;
   /** The viewer holds access */
   access: boolean;
   accessBy: ('order' | 'role' | 'free' | 'newsletter') | null;

@@ -86,6 +86,7 @@ function Offer({ show, now, countdownEnded, countdown, toFoyer, watching, stoppe
         </div>
       )}
       {seen?.groupOffer && <Link to={paths.buyForGroup(show.kind, show)}>{t('orders.purchase.group-link')}</Link>}
+      {seen?.giftOffer && <Link to={paths.give(show.kind, show)}>{t('orders.gift.give')}</Link>}
       {left !== null && left > 0 && left <= 20 && (
         <p className="kt-small kt-quiet">{t('event.facts.tickets-left', { n: left })}</p>
       )}

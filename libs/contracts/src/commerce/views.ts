@@ -252,6 +252,14 @@ export interface OpenOrderView {
   differs: boolean;
 }
 
+/** A ticket of it for somebody else, as a code to pass on (OPEN1-15). */
+export interface GiftOfferView {
+  /** złoty, VAT included: the regular price. */
+  price: number;
+  /** To be sent back with the purchase of the gift. */
+  offer: string;
+}
+
 /** What differs per viewer (CALL1-04, CALL1-07). */
 export interface ViewerProduct {
   kind: ProductKind;
@@ -269,6 +277,8 @@ export interface ViewerProduct {
   price?: number;
   /** What a group may order of it; null where no group ticket is offered (OPEN1-13). */
   group: GroupOfferView | null;
+  /** null: it is not to be given now. Missing in an answer of the release before this one. */
+  gift?: GiftOfferView | null;
   /** May this viewer buy now? A refusal has the code that a purchase would be answered with (BTN-34, decision 38). */
   sale: SaleVerdict;
   access: boolean;

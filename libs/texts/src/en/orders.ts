@@ -80,6 +80,9 @@ export const orders = {
   gift: {
     buying: 'You are buying a gift: {title}',
     'any-hint': 'The gift’s code opens one event or video of choice.',
+    give: 'Give as a gift',
+    'one-hint': 'After payment you get a code. Pass it on to whom you like: it works once and opens “{title}”.',
+    'cannot-give': 'This cannot be given now.',
     'how-code': 'After the payment you will get a code. Give it to whom you like: it works once and does not expire.',
     'until-day': 'The gift can be bought until {date}.',
     buy: 'Buy the gift',

@@ -81,6 +81,9 @@ export const orders = {
   gift: {
     buying: 'Kupujesz prezent: {title}',
     'any-hint': 'Kod z prezentu otwiera jedno wydarzenie lub wideo do wyboru.',
+    give: 'Podaruj w prezencie',
+    'one-hint': 'Po zapłaceniu otrzymasz kod. Przekaż go, komu chcesz: działa raz i otwiera „{title}”.',
+    'cannot-give': 'Tego nie można teraz podarować.',
     'how-code': 'Po zapłaceniu otrzymasz kod. Przekaż go, komu chcesz: działa raz i nie traci ważności.',
     'until-day': 'Prezent można kupić do {date}.',
     buy: 'Kup prezent',

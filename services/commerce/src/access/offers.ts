@@ -1,6 +1,16 @@
 import { hash } from 'node:crypto';
-import { groupOffer, toZloty, type GroupOffer, type SaleProduct, type SaleRefusal } from '@kurtyna/domain';
-import type { GroupOfferView } from '@kurtyna/contracts';
+import {
+  canBuyForOthers,
+  groupOffer,
+  grosze,
+  productGiftSale,
+  toZloty,
+  type GiftRefusal,
+  type GroupOffer,
+  type SaleProduct,
+  type SaleRefusal,
+} from '@kurtyna/domain';
+import type { GiftOfferView, GroupOfferView } from '@kurtyna/contracts';
 import type { SaleFacts } from './sale-facts.js';
 
 /**
@@ -58,4 +68,19 @@ export function toGroupView(facts: SaleFacts): GroupOfferView | null {
     ticketsLeft,
     offer: groupDigest(facts),
   };
+}
+
+/** Whether this viewer may give it now, at its regular price (OPEN1-14, OPEN1-15); `kept` is the seat of a gift of it of their own that waits. */
+export function giftSaleOf(facts: SaleFacts, kept = 0): { ok: true } | { ok: false; code: SaleRefusal | GiftRefusal } {
+  const { product, viewer, globals, gifts, now } = facts;
+  const gift = productGiftSale({ ...gifts, price: grosze(product.price) }, now);
+  if (!gift.ok) return gift;
+  const sale = canBuyForOthers(product, viewer, globals, now);
+  if (!sale.ok) return sale;
+  const { ticketsLeft } = productForOthers(facts);
+  return ticketsLeft === null || ticketsLeft + kept > 0 ? { ok: true } : { ok: false, code: 'order.sold-out' };
+}
+
+export function toGiftView(facts: SaleFacts): GiftOfferView | null {
+  return giftSaleOf(facts).ok ? { price: toZloty(grosze(facts.product.price)), offer: giftDigest(facts) } : null;
 }

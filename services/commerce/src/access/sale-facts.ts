@@ -55,7 +55,7 @@ const factsOf = (wanted: string, viewer: string, more = ''): string => `
          r.only_poland, r.only_europe, r.ticket_hours AS default_hours,
          c.id AS customer_id, c.role_id, c.subscribed, c.born_on, c.country_code, c.deleted AS customer_deleted,
          c.firstname, c.lastname, c.email,
-         g.event_available, g.video_available, g.min_units, g.max_units, g.one_free, g.discount, gift.available AS gifts_available,
+         g.event_available, g.video_available, g.min_units, g.max_units, g.one_free, g.discount, gift.available AS gifts_available, gift.expires_at AS gifts_until,
          (SELECT jsonb_agg(jsonb_build_object('userCodeId', u.id, 'code', k.code, 'madeFor', k.made_for, 'kind', k.kind,
                            'productId', k.product_id, 'discount', k.discount, 'unit', k.unit, 'expiresAt', k.expires_at))
             FROM (SELECT id, code_id FROM user_code WHERE user_id = ${viewer} AND removed_at IS NULL AND order_id IS NULL
@@ -166,6 +166,7 @@ interface FactsRow extends WatchRow {
   one_free: boolean;
   discount: number;
   gifts_available: boolean;
+  gifts_until: Date | null;
   codes: HeldCode[] | null;
   firstname: string | null;
   lastname: string | null;
@@ -223,7 +224,8 @@ export interface SaleFacts {
   codeKept: boolean;
   groupTickets: GroupTicketSettings;
   /** Gifts of whatever kind are for sale. */
-  giftsAvailable: boolean;
+  /** Whether products are given as gifts at all, and until when (UTC). */
+  gifts: { available: boolean; expiration: string | null };
   globals: Globals;
   /** UTC. */
   now: string;
@@ -381,7 +383,7 @@ function toFacts(row: FactsRow, viewerId: number | null, country: string | null)
       oneFree: row.one_free,
       discount: row.discount,
     },
-    giftsAvailable: row.gifts_available,
+    gifts: { available: row.gifts_available, expiration: row.gifts_until?.toISOString() ?? null },
     globals: toGlobals(row),
     now,
     taken: (row.held ?? 0) + (row.sold ?? 0),

@@ -11,7 +11,7 @@ import { canBuy, decideAccess, isPending, secondCall, toZloty, grosze } from '@k
 import { Database, notFound } from '@kurtyna/platform';
 import { Injectable } from '@nestjs/common';
 import { UNLIMITED } from '../stock/stock.entity.js';
-import { productForOthers, ticketDigest, toGroupView } from './offers.js';
+import { productForOthers, ticketDigest, toGiftView, toGroupView } from './offers.js';
 import { ReadSaleFacts, type SaleFacts, type WatchFacts } from './sale-facts.js';
 
 /** One explainable answer each to "may I buy?" and "may I watch?": page, card, button and player all show it (architecture §7.4). */
@@ -77,6 +77,7 @@ export function toViewerProduct(facts: SaleFacts): ViewerProduct {
     offer: ticketDigest(facts),
     price: toZloty(grosze(product.price)),
     group: toGroupView(facts),
+    gift: toGiftView(facts),
     sale: canBuy(product, viewer, holding, globals, now, verdict),
     access: verdict.access,
     accessBy: verdict.accessBy,

@@ -1,16 +1,7 @@
-import {
-  ANY_GIFT_ID,
-  canBuyForOthers,
-  giftSale,
-  grosze,
-  isPlayable,
-  orderPath,
-  type Grosze,
-  type PlayableRef,
-} from '@kurtyna/domain';
+import { ANY_GIFT_ID, giftSale, grosze, isPlayable, orderPath, type Grosze, type PlayableRef } from '@kurtyna/domain';
 import { conflict, type PreparedQuery } from '@kurtyna/platform';
 import { text } from '@kurtyna/texts';
-import { digestOf, giftDigest, productForOthers } from '../../access/offers.js';
+import { digestOf, giftDigest, giftSaleOf } from '../../access/offers.js';
 import { recentOrdersOf } from '../recent-orders.sql.js';
 import { orderLetter } from './letter.js';
 import { openOrdersOf } from './open-orders.js';
@@ -100,21 +91,13 @@ async function anyGift(read: SaleReaders, buyer: Buyer): Promise<Offer> {
 async function productGift(read: SaleReaders, buyer: Buyer, ref: PlayableRef): Promise<Offer | null> {
   const facts = await factsOf(read, buyer, ref);
   if (!facts) return null;
-  const { product, viewer, globals, now, giftsAvailable } = facts;
+  const { product } = facts;
   const waiting = await openOrdersOf(read.database, buyer.id, 'gift');
   const own = waiting.find((order) => order.kind === ref.kind && order.productId === ref.id) ?? null;
-  const { ticketsLeft } = productForOthers(facts);
-  const isSoldOut = ticketsLeft !== null && ticketsLeft <= 0 && !own;
-  const refusal = !giftsAvailable
-    ? conflict('gift.unavailable')
-    : product.price <= 0
-      ? conflict('gift.no-price')
-      : (refusalOf(product, canBuyForOthers(product, viewer, globals, now)) ??
-        (isSoldOut ? conflict('order.sold-out') : null));
   return {
     ...aboutProduct(facts),
     ref,
-    refusal,
+    refusal: refusalOf(product, giftSaleOf(facts, own ? 1 : 0)),
     amount: grosze(product.price),
     unitPrice: grosze(product.price),
     quantity: 1,

@@ -449,6 +449,36 @@ describe('a gift', () => {
     expect(await refused(theatre.buyGift(await theatre.customer(), product))).toBe('order.sold-out');
   });
 
+  it.each<[string, Record<string, unknown>, Record<string, unknown>, string | null]>([
+    ['both kinds of gifts are sold', {}, {}, null],
+    ['the gift for any product is off', { anyAvailable: false }, {}, null],
+    ['the gift for any product has no price', { price: null }, {}, null],
+    ['gifts are off', { available: false }, {}, 'gift.unavailable'],
+    ['the last day of gifts has passed', { lastDay: '2020-01-31' }, {}, 'gift.expired'],
+    ['the product costs nothing', {}, { price: 0 }, 'gift.no-price'],
+    ['only codes open the product', {}, { enableTickets: false }, 'order.not-on-sale'],
+    ['the product is sold out', {}, { capacity: 0 }, 'order.sold-out'],
+  ])('of a product is offered by its page while it is sold: %s [OPEN1-14, OPEN1-15]', async (_what, gift, changes, refusal) => {
+    await theatre.sellsGroupsAndGifts({}, gift);
+    const product = await theatre.product({ price: 4500, capacity: 3, ...changes });
+    const buyer = await theatre.customer();
+    const seen = await theatre.viewOf(buyer, product);
+    expect(seen.gift).toEqual(refusal ? null : { price: 45, offer: expect.any(String) });
+    expect(await refused(theatre.buyGift(buyer, product, seen.gift ? { offer: seen.gift.offer } : {}))).toBe(refusal);
+    expect((await theatre.viewOf(null, product)).gift).toBeNull(); // a visitor signs in first
+  });
+
+  it('of a product is for somebody else: who has access, or an own order that waits, gives it all the same, the seat besides [OPEN1-15]', async () => {
+    const buyer = await theatre.customer();
+    const product = await theatre.product({ price: 4500, capacity: 2 });
+    const { order } = await theatre.buy(buyer, product);
+    await theatre.says(order.id, 'COMPLETED');
+    expect((await theatre.viewOf(buyer, product)).gift).toMatchObject({ price: 45 });
+    await theatre.buy(buyer, product); // an additional ticket, which waits on the last seat
+    expect((await theatre.viewOf(buyer, product)).gift).toBeNull();
+    expect(await refused(theatre.buyGift(buyer, product))).toBe('order.sold-out');
+  });
+
   it('is bought as often as somebody likes, one after the other [GIFT-13]', async () => {
     const buyer = await theatre.customer();
     const orders = [await paid(theatre.buyGift(buyer, 'any')), await paid(theatre.buyGift(buyer, 'any'))];
