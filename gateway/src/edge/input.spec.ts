@@ -272,6 +272,7 @@ describe('buying', () => {
       buyerId: 7,
       product: { kind: 'event', id: 5 },
       offer: null,
+      replaces: null,
       invoice: null,
       consent: true,
       language: 'pl',
