@@ -29,8 +29,10 @@ beforeAll(async () => {
   erased = await theatre.customer({ firstname: 'Jan', lastname: 'Adamski' });
   await theatre.customer({ ...erased, version: 2, deleted: true });
   // Four years of orders up to now, many of one amount, title, day or moment, written in no order of time.
-  await theatre.database.query(
-    `INSERT INTO orders (id, ext_order_id, user_id, kind, product_id, origin, title, status, amount, language, address, country, used, views, description,
+  await theatre.database.transaction(async ({ manager }) => {
+    await manager.query('SET LOCAL statement_timeout = 0'); // longer than any statement of the house may be
+    await manager.query(
+      `INSERT INTO orders (id, ext_order_id, user_id, kind, product_id, origin, title, status, amount, language, address, country, used, views, description,
                          completed_at, created_at, updated_at)
      SELECT $1::integer + n, 'E-' || md5(n::text), CASE WHEN n % 900 = 0 THEN $4 ELSE ($2::integer[])[1 + n % 5] END, CASE WHEN n % 3 = 0 THEN 'event' ELSE 'video' END,
             CASE WHEN n % 3 = 0 THEN 7 + n % 2 ELSE $3::integer END, 'code', (ARRAY['Żaby','Ćma','Dziady','Łabędź','Lalka'])[1 + n % 5],
@@ -39,13 +41,14 @@ beforeAll(async () => {
             now(), at, at + n % 5 * interval '1 day'
        FROM generate_series(1, $5::integer) n, LATERAL (SELECT now() - n / 3 * 3 * interval '3 hours' AS at) day
       ORDER BY md5(n::text)`,
-    [FIRST, people.map(({ id }) => id), film.id, erased.id, ORDERS],
-  );
-  await theatre.database.query(
-    `INSERT INTO payment_attempt (order_id, ext_order_id, provider_order_id, status, amount)
+      [FIRST, people.map(({ id }) => id), film.id, erased.id, ORDERS],
+    );
+    await manager.query(
+      `INSERT INTO payment_attempt (order_id, ext_order_id, provider_order_id, status, amount)
      SELECT id, ext_order_id, CASE WHEN amount > 0 THEN 'P-' || md5(id::text) END, 'COMPLETED', amount FROM orders WHERE id >= $1`,
-    [FIRST],
-  );
+      [FIRST],
+    );
+  });
   await theatre.sellsGroupsAndGifts();
   const { order: group } = await theatre.buyGroup(anna, await theatre.product({ capacity: 50 }), 3);
   await theatre.database.query(`UPDATE orders SET created_at = '2025-01-15' WHERE id = $1`, [group.id]);
