@@ -11,7 +11,7 @@ test.afterAll(closeWire);
 const block = (page: Page) => page.getByRole('region', { name: /^Zamówienie czeka na płatność/ });
 const placed = (page: Page): Promise<void> => page.waitForURL('**/payu/pay/**');
 
-test('a code entered after the way back from the provider lowers the sum everywhere, and ends the order that waited [OWN-02, OWN-03, OWN-08, OWN-14, OWN-19, MO1, MO3]', async ({
+test('a code entered after the way back from the provider lowers the sum everywhere, and ends the order that waited [OWN-02, OWN-03, OWN-08, OWN-14, OWN-19]', async ({
   page,
 }) => {
   const [show, buyer, code] = [await aShowToCome({ price: 4500 }), await aPerson(), await aCode({ discount: 20 })];
@@ -64,7 +64,7 @@ test('a code entered after the way back from the provider lowers the sum everywh
   await expect.poll(() => words(page)).toContain('45,00 zł Status Anulowane');
 });
 
-test('an order is paid another way, and after a second thought ended: the page sells again [OWN-16, OWN-18, MO4, MO5]', async ({
+test('an order is paid another way, and after a second thought ended: the page sells again [OWN-16, OWN-18]', async ({
   page,
 }) => {
   const [show, buyer] = [await aShowToCome({ price: 4500 }), await aPerson()];
@@ -91,7 +91,7 @@ test('an order is paid another way, and after a second thought ended: the page s
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Zamówienie zakończone');
 });
 
-test('a teacher who mistyped the number of tickets replaces the order with the right one [OWN-20, MO4]', async ({ page }) => {
+test('a teacher who mistyped the number of tickets replaces the order with the right one [OWN-20]', async ({ page }) => {
   const [show, buyer] = [await aShowToCome({ price: 4500 }), await aPerson()];
   await become(page, buyer);
   await page.goto(`/platnosc/wydarzenie/${show.id}?grupowe=true`);

@@ -98,7 +98,7 @@ describe('group tickets', () => {
     });
     const { status, body } = await post(GROUP, { productSlug: 'event-5-6' });
     expect([status, body.code, body.extOrderId]).toEqual([409, 'order.other-open', 'KRT-9']);
-    expect(body.message).toBe('Masz już niedokończone zamówienie biletów grupowych. Dokończ płatność albo poczekaj, aż wygaśnie.');
+    expect(body.message).toBe('Masz już niedokończone zamówienie biletów grupowych. Dokończ jego płatność albo zastąp je tym.');
   });
 
   it('of another number than may be had are refused at the number, with its ends [OPEN1-13]', async () => {

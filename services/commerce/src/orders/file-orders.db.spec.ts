@@ -29,6 +29,7 @@ beforeAll(async () => {
   erased = await theatre.customer({ firstname: 'Jan', lastname: 'Adamski' });
   await theatre.customer({ ...erased, version: 2, deleted: true });
   // Four years of orders up to now, many of one amount, title, day or moment, written in no order of time.
+  const values = [FIRST, people.map(({ id }) => id), film.id, erased.id, ORDERS];
   await theatre.database.transaction(async ({ manager }) => {
     await manager.query('SET LOCAL statement_timeout = 0'); // longer than any statement of the house may be
     await manager.query(
@@ -41,7 +42,7 @@ beforeAll(async () => {
             now(), at, at + n % 5 * interval '1 day'
        FROM generate_series(1, $5::integer) n, LATERAL (SELECT now() - n / 3 * 3 * interval '3 hours' AS at) day
       ORDER BY md5(n::text)`,
-      [FIRST, people.map(({ id }) => id), film.id, erased.id, ORDERS],
+      values,
     );
     await manager.query(
       `INSERT INTO payment_attempt (order_id, ext_order_id, provider_order_id, status, amount)

@@ -220,7 +220,7 @@ describe('money and an order that was set by hand', () => {
       const newest = new Map(told.map((data) => [data.refundId, data]));
       return [...newest.values()].filter(({ status }) => status === 'FINALIZED').map(({ amount }) => amount);
     };
-    it('is marked, and no refund is asked of it that would do nothing [OPEN3-10]', async () => {
+    it('is marked, and no refund is asked of it that would do nothing [HAND-01, OPEN3-10]', async () => {
       const order = await calledRefunded();
       await expect(refund(order.id)).rejects.toMatchObject({ kind: 'conflict', code: 'order.returned-outside' });
       expect(theatre.told.asked).toEqual([]);
@@ -257,7 +257,7 @@ describe('money and an order that was set by hand', () => {
       await setByHand(order.id, 'COMPLETED');
       expect(await endOf(order)).toEqual(['COMPLETED', ...GIVEN, amount ? 'money-went-back' : null, amount]);
     });
-    it('after a part that was really given back outside, the rest alone is marked [OPEN3-10]', async () => {
+    it('after a part that was really given back outside, the rest alone is marked [HAND-01, OPEN3-10]', async () => {
       const order = await orderIn('COMPLETED');
       await refund(order.id, { outside: true, amount: 500 });
       await setByHand(order.id, 'REFUNDED');

@@ -220,7 +220,7 @@ describe('an order whose amount was edited below what was paid', () => {
     return paid.id;
   };
   const reviewOf = async (id: number) => (await theatre.adminOrders.one('event', String(id))).review;
-  it('is marked until it is what was paid again [OPEN3-10]', async () => {
+  it('is marked until it is what was paid again [HAND-02, OPEN3-10]', async () => {
     const id = await withAmount(2000);
     expect(await reviewOf(id)).toBe('amount-by-hand');
     await theatre.edit.run({ kind: 'event', ref: String(id), adminId: admin.id, changes: { amount: 4500 } });

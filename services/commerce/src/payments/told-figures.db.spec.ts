@@ -133,7 +133,7 @@ describe('an order whose amount was edited', () => {
     ],
   ];
   it.each(ENDS.flatMap(([way, end]) => [500, 30_000].map((amount) => [amount, way, end] as const)))(
-    'to %i grosze of 4500, given back by %s, was no income at all: list, statistics and provider are equal [OPEN3-10]',
+    'to %i grosze of 4500, given back by %s, was no income at all: list, statistics and provider are equal [HAND-02, OPEN3-10]',
     async (amount, _, end) => {
       theatre.told.answers.refund = () => {
         const asked = theatre.told.asked.findLast(({ call }) => call === 'refund') as unknown as { extRefundId: string; amount: number };
@@ -155,7 +155,7 @@ describe('an order whose amount was edited', () => {
       delete theatre.told.answers.refund;
     },
   );
-  it('before its payment came is marked when it comes [OPEN3-10]', async () => {
+  it('before its payment came is marked when it comes [HAND-02, OPEN3-10]', async () => {
     const { order } = await theatre.buy(await theatre.customer(), await theatre.product({ price: 4500 }));
     await edit(order.id, { amount: 500 });
     await theatre.says(order.id, 'COMPLETED');

@@ -390,7 +390,7 @@ describe('a refund', () => {
     expect(sums(number).sort()).toEqual(['43,00 zł', '44,00 zł', '5,00 zł']);
   }, 60_000);
 
-  it('that only the status of its order tells of is none: no word of money [I10, OPEN3-10]', async () => {
+  it('that only the status of its order tells of is none: no word of money [HAND-01, I10, OPEN3-10]', async () => {
     const [byHand, onItsWay] = [anOrder(), anOrder()];
     await publish(refunded(byHand.orderId, 4900, { way: 'none', origin: 'purchase' }));
     await publish(back(byHand.orderId, 4, { origin: 'outside' }));
