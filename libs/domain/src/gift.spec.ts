@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { giftSettingsErrors, withNewlines, type GiftFields } from './gift.js';
+import { giftSale, giftSettingsErrors, productGiftSale, withNewlines, type GiftFields, type GiftSettings } from './gift.js';
+import { fromZloty } from './money.js';
 
 it.each([
   ['Pierwsza<br>druga', 'Pierwsza\ndruga'],
@@ -42,5 +43,31 @@ describe('the settings of gifts', () => {
 
   it('of a house that begins are not asked for', () => {
     expect(giftSettingsErrors({ price: null, label: null, description: null }, { mayBeEmpty: true })).toEqual({});
+  });
+});
+
+describe('whether a gift is sold now', () => {
+  const NOW = '2026-11-27T17:59:59.000Z';
+  const END = '2026-11-27T18:00:00.000Z';
+  const settings = (changes: Partial<GiftSettings> = {}): GiftSettings => ({
+    ...{ available: true, anyAvailable: true, price: fromZloty(60), expiration: null },
+    ...changes,
+  });
+
+  // The gift for any product, and that of one product at 60,00 zł.
+  it.each<[string, Partial<GiftSettings>, string, string]>([
+    ['all is on', {}, 'ok', 'ok'],
+    ['a second is left', { expiration: END }, 'ok', 'ok'],
+    ['the last day is over', { expiration: NOW }, 'gift.expired', 'gift.expired'],
+    ['gifts are off', { available: false }, 'gift.unavailable', 'gift.unavailable'],
+    ['gifts are off and over', { available: false, expiration: NOW }, 'gift.unavailable', 'gift.unavailable'],
+    ['only the gift for any product is off', { anyAvailable: false }, 'gift.unavailable', 'ok'],
+    ['only the gift for any product is off, and all is over', { anyAvailable: false, expiration: NOW }, 'gift.unavailable', 'gift.expired'],
+    ['it costs nothing', { price: fromZloty(0) }, 'gift.no-price', 'gift.no-price'],
+    ['nobody set a price', { price: null }, 'gift.no-price', 'gift.no-price'],
+    ['over and without a price', { price: null, expiration: NOW }, 'gift.expired', 'gift.expired'],
+  ])('%s [GIFT-05, GIFT-06, GIFT-07, GIFT-12, OPEN1-14]', (_what, changes, any, one) => {
+    const says = (sale: ReturnType<typeof giftSale>) => (sale.ok ? 'ok' : sale.code);
+    expect([says(giftSale(settings(changes), NOW)), says(productGiftSale(settings(changes), NOW))]).toEqual([any, one]);
   });
 });

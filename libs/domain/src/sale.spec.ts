@@ -18,7 +18,7 @@ import {
   running,
 } from '../test/builders.js';
 import { anonymous, type Holding, type SaleProduct, type Viewer } from './product.js';
-import { canBuy, SALE_REFUSALS, saleToEverybody, takesTicket, type SaleVerdict } from './sale.js';
+import { canBuy, canBuyForOthers, SALE_REFUSALS, saleToEverybody, takesTicket, type SaleVerdict } from './sale.js';
 
 const ask = (product: SaleProduct, viewer: Viewer, held: Holding = NOTHING) => canBuy(product, viewer, held, OPEN_TO_THE_WORLD, NOW);
 const CODE = holding({ usedCode: 'JESIEN20', newPrice: 3600 });
@@ -146,3 +146,27 @@ it.each<[SaleVerdict, boolean]>([
 ])('%j: watching takes a ticket: %s [ACC-04, ACC-08]', (sale, takes) => expect(takesTicket(sale)).toBe(takes));
 
 it('each refusal is named once', () => expect(new Set(SALE_REFUSALS).size).toBe(SALE_REFUSALS.length));
+
+describe('codes for others: group tickets and gifts', () => {
+  it.each<[string, SaleProduct, Viewer, string]>([
+    ['of an event, by anybody', anEvent(), aUser(), 'ok'],
+    ['of a video before its premiere', aVideo({ availableFrom: '2027-01-01T00:00:00.000Z' }), aUser(), 'ok'],
+    ['by who watches by role', anEvent(), aPremiumUser(), 'ok'],
+    ['by an administrator', anEvent(), anAdmin(), 'ok'],
+    ['of what is free to this subscriber', anEvent({ mailingFree: true }), aSubscriber(), 'ok'],
+    ['of what is free to everybody: its price is asked besides', aVideo({ price: 0 }), aUser(), 'ok'],
+    ['of what is sold out: the number is asked besides', anEvent({ ticketsLeft: 0 }), aUser(), 'ok'],
+    ['of an ended event', anEvent(ended), aUser(), 'order.ended'],
+    ['of what is taken off', anEvent({ published: false }), aUser(), 'order.not-on-sale'],
+    ['of what is taken off, by an administrator', anEvent({ published: false }), anAdmin(), 'ok'],
+    ['of what only codes open', anEvent({ enableTickets: false, enableCodes: true }), aUser(), 'order.not-on-sale'],
+    ['by nobody known', anEvent(), anonymous('PL'), 'session.missing'],
+    ['by nobody known, of what is over', anEvent(ended), anonymous('PL'), 'order.ended'],
+    ['by who is too young', anEvent({ ageRestriction: 16 }), aUser({ bornOn: '2012-01-01' }), 'order.age'],
+    ['by who has no birthday', anEvent({ ageRestriction: 16 }), aUser({ bornOn: null }), 'order.birthday'],
+    ['from another country', aVideo({ restrictedAccess: 'poland' }), aUser({ country: 'DE' }), 'order.country'],
+  ])('%s [OPEN1-13, OPEN1-14, OPEN1-15]', (_what, product, viewer, says) => {
+    const sale = canBuyForOthers(product, viewer, OPEN_TO_THE_WORLD, NOW);
+    expect(sale.ok ? 'ok' : sale.code).toBe(says);
+  });
+});
