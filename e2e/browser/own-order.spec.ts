@@ -64,9 +64,7 @@ test('a code entered after the way back from the provider lowers the sum everywh
   await expect.poll(() => words(page)).toContain('45,00 zł Status Anulowane');
 });
 
-test('an order is paid another way, and after a second thought ended: the page sells again [OWN-16, OWN-18]', async ({
-  page,
-}) => {
+test('an order is paid another way, and after a second thought ended: the page sells again [OWN-16, OWN-18]', async ({ page }) => {
   const [show, buyer] = [await aShowToCome({ price: 4500 }), await aPerson()];
   await become(page, buyer);
   await page.goto(`/platnosc/wydarzenie/${show.id}`);
