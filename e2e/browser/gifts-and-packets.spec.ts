@@ -3,7 +3,7 @@ import type { NewSaleSettings } from '@kurtyna/contracts';
 import { call } from '../support/http.js';
 import { aPerson, changePeople, mailTo } from '../support/people.js';
 import { buy, closeWire, orderIs } from '../support/repertoire.js';
-import { aPacket, enter, restoreSale, setSale, takePacketsOff } from '../support/sale.js';
+import { aCode, aPacket, enter, restoreSale, setSale, takePacketsOff } from '../support/sale.js';
 import {
   admin,
   agreeAnd,
@@ -98,6 +98,33 @@ const WIDTHS = [
   ['Tablet, od 576 do 991 px', 'tablet_gift_image', '#00a400', [576, 991]],
   ['Komputer, od 992 px', 'desktop_gift_image', '#0000a4', [992, 1440]],
 ] as const;
+
+test('one event is given: from its page to a code, at its own price though its buyer has a code; its receiver takes it and watches [OPEN1-14, OPEN1-15, GIFT-10, ORD-03]', async ({
+  page,
+}) => {
+  const [buyer, receiver, show, own] = [await aPerson(), await aPerson(), await aLiveShow({ price: 4500 }), await aCode({ discount: 20 })];
+  await enter(buyer, own);
+  await become(page, buyer);
+  await page.goto(`/wydarzenie/${show.slug}`);
+  await page.getByRole('complementary', { name: 'Cena' }).getByRole('link', { name: 'Podaruj w prezencie' }).click();
+  await page.waitForURL('**/platnosc/prezent/wydarzenie/*');
+  await agreeAnd(page, /^Kupuję i płacę 45,00.zł$/);
+  await atTheProvider(page, 'pay', '45,00 zł');
+  await page.waitForURL('**/status-zamowienia/prezent/**');
+  await expect.poll(() => words(page, 'main')).toContain(`Kod otwiera: ${show.title}`);
+  const [code] = /\b[0-9A-HJKMNP-TV-Z]{12}\b/.exec(await words(page, 'main'))!;
+
+  await become(page, receiver);
+  await page.goto(`/wydarzenie/${show.slug}`);
+  const box = page.getByRole('complementary', { name: 'Cena' });
+  await box.getByLabel('Wpisz kod').fill(code!);
+  await box.getByRole('button', { name: 'Aktywuj' }).click();
+  await box.getByRole('link', { name: 'Wykorzystaj kod' }).click();
+  await agreeAnd(page, /^Odbierz dostęp$/);
+  await page.waitForURL(`**/wydarzenie/${show.slug}`);
+  await box.getByRole('link', { name: 'Oglądaj' }).click();
+  await expect.poll(() => secondsPlayed(page), { timeout: 20_000 }).toBeGreaterThan(0);
+});
 
 test('the box office gives the gift another name, price and pictures; a visitor sees each at its width and buys; the list has the order with its code and, once somebody has used it, who [GIFTADM-01, GIFTADM-08, GIFTADM-15, GIFTADM-19, GIFTADM-24, GIFTADM-27, GIFT-08]', async ({
   page,

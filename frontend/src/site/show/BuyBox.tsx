@@ -142,12 +142,15 @@ export function BuyBar({ show, now, countdownEnded }: Pick<Props, 'show' | 'now'
       : paths.buy(show.kind, show);
   return (
     <div className="kt-buybar">
-      <p>
-        <Price price={show.price} newPrice={seen?.newPrice} />
-      </p>
+      {main !== watch && (
+        <p>
+          <Price price={show.price} newPrice={seen?.newPrice} />
+        </p>
+      )}
       <StateButton
         view={main}
         to={to}
+        block={main === watch}
         icon={main === watch ? 'play' : undefined}
         onGo={main === watch ? wantStageFocus : undefined}
       />

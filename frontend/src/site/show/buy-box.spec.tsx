@@ -132,6 +132,7 @@ describe('what one owns', () => {
       expect(mine).toBeDisabled();
       expect(mine).toHaveClass('kt-button--green');
       expect(comesFirst(mine, box.getByRole('link', { name: 'Oglądaj' }))).toBe(true);
+      expect(document.querySelector('.kt-buybar')!.textContent).toBe('Oglądaj'); // no price beside what is paid
       const more = box.queryByRole('link', { name: 'Kup dodatkowy dostęp' });
       if (words === 'Masz dostęp') expect(more).toBeNull();
       else expect(more).toHaveClass('kt-small');
