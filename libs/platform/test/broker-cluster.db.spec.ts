@@ -40,8 +40,9 @@ async function aHouse(replicas: number) {
   const unsent = async (): Promise<number> =>
     (await tells!.query<{ n: number }>('SELECT count(*)::integer AS n FROM outbox WHERE sent_at IS NULL'))[0]!.n;
   const heard = async (): Promise<number[]> => (await effects<Sale>(hears!, 'hears')).map(({ data }) => data.n).sort((a, b) => a - b);
-  // An ack that is lost with its node brings its message again 30 s later.
-  const untilHeard = (n: number, seconds = 60) => until(`${n} sales were heard of`, async () => (await heard()).length >= n, seconds);
+  // An ack that is lost with its node brings its message again 30 s later, and a listener whose pull was lost with it notices as late.
+  // The claim is that all of it comes, once: patience costs nothing while it does.
+  const untilHeard = (n: number, seconds = 150) => until(`${n} sales were heard of`, async () => (await heard()).length >= n, seconds);
   return { cluster, heard, listener, untilHeard, sell, unsent };
 }
 
@@ -99,7 +100,7 @@ describe('a broker of three nodes', () => {
     for (let n = 61; n <= 80; n++) await sell(n);
     await untilHeard(80);
     expect(await heard()).toEqual(Array.from({ length: 80 }, (_, n) => n + 1));
-  }, 120_000);
+  }, 300_000);
 
   it('keeps a stream three times from the moment an operator says so, while facts are told: none is lost or repeated, and a node may go then [D6, F2]', async () => {
     const { cluster: nodes, heard, untilHeard, sell } = await aHouse(1);
@@ -137,7 +138,7 @@ describe('a broker of three nodes', () => {
     await untilHeard(told);
     await nodes.start(leader);
     expect(await heard()).toEqual(Array.from({ length: told }, (_, n) => n + 1));
-  }, 120_000);
+  }, 300_000);
 
   it('goes on within seconds for a listener whose own node went, and the leader of its consumer with it [D6]', async () => {
     const { cluster: nodes, untilHeard, sell, listener } = await aHouse(3);
@@ -148,7 +149,7 @@ describe('a broker of three nodes', () => {
     await nodes.kill(mine);
     for (let n = 2; n <= 20; n++) await sell(n);
     await untilHeard(20, 26); // before, it was more than thirty
-  }, 120_000);
+  }, 300_000);
 
   it('control: with one copy the stream is away with its node, and the facts wait in the outbox', async () => {
     const { cluster: nodes, heard, untilHeard, sell, unsent } = await aHouse(1);
@@ -163,5 +164,5 @@ describe('a broker of three nodes', () => {
     expect(await unsent()).toBe(4);
     await nodes.start(only);
     await untilHeard(5);
-  }, 120_000);
+  }, 300_000);
 });

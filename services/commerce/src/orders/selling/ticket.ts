@@ -4,7 +4,6 @@ import {
   grosze,
   orderPath,
   ticketValidUntil,
-  type OrderStatus,
   type PlayableKind,
   type PlayableRef,
 } from '@kurtyna/domain';
@@ -15,6 +14,7 @@ import { endAccess, giveAccess, giveAccessAgain } from './access-moves.js';
 import { orderLetter } from './letter.js';
 import { aboutProduct, factsOf, findPlayable, NOT_FOUND, refusalOf } from './playable.js';
 import { endOf, type Selling } from './selling.js';
+import { askedOfTheBook, type Bought, notHadByAnother } from './still-to-be-had.js';
 
 const NUMBERS = { event: 'E', video: 'V' } as const satisfies Record<PlayableKind, string>;
 
@@ -33,58 +33,21 @@ export const linesAsJson = (order: string): string => `
   (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'product_id', product_id, 'available_from', available_from, 'ticket_hours', ticket_hours,
                                        'default_hours', default_hours)) FROM (${linesOf(order)}) line)`;
 
-/** Of the order that money has come for, each an expression of SQL. `inTheWay`: the statuses of another one that will give the same. */
-interface Bought {
-  order: string;
-  user: string;
-  soldAs: string;
-  kind: string;
-  product: string;
-  placedSeq: string;
-  placedAt: string;
-  inTheWay: string;
-}
-
 /**
- * Whether what was bought can still be given: its products are there, and nothing has given it to this buyer since the order was placed, or
- * will. Whatever they had by then they bought it beside (OPEN1-4). A packet may bring again what its buyer has, so that in its way is the
+ * Whether what was bought can still be given: nothing has given it to this buyer since the order was placed, access of another kind of order
+ * neither. Whatever they had by then they bought it beside (OPEN1-4). A packet may bring again what its buyer has, so that in its way is the
  * packet alone.
  */
-export const stillToBeHad = ({ order, user, soldAs, kind, product, placedSeq, placedAt, inTheWay }: Bought): string => `
-         NOT EXISTS (
-           SELECT 1 FROM order_line l LEFT JOIN product p ON p.kind = l.kind AND p.id = l.product_id AND NOT p.deleted AND p.published
-                                                         AND (p.ends_at IS NULL OR p.ends_at > now())
-            WHERE l.order_id = ${order} AND p.id IS NULL)
-     AND NOT EXISTS (
-           SELECT 1 FROM orders other
-            WHERE other.user_id = ${user} AND other.sold_as = ${soldAs} AND other.kind = ${kind} AND other.product_id = ${product} AND other.id <> ${order}
-              AND (other.status = ANY (${inTheWay}) OR (other.status = 'COMPLETED' AND (other.placed_seq > ${placedSeq} OR other.completed_at >= ${placedAt}))))
+export const stillToBeHad = (bought: Bought): string => `${notHadByAnother(bought)}
      AND NOT EXISTS (
            SELECT 1 FROM order_line l JOIN access x ON x.kind = l.kind AND x.product_id = l.product_id
-            WHERE l.order_id = ${order} AND x.user_id = ${user} AND x.order_id <> ${order}
+            WHERE l.order_id = ${bought.order} AND x.user_id = ${bought.user} AND x.order_id <> ${bought.order}
               AND x.ended_at IS NULL AND (x.valid_until IS NULL OR x.valid_until > now())
-              AND x.given_at >= (SELECT placed.created_at FROM orders placed WHERE placed.id = ${order})
-              AND (${kind} <> 'packet' OR EXISTS (
-                    SELECT 1 FROM orders giver WHERE giver.id = x.order_id AND giver.kind = 'packet' AND giver.product_id = ${product})))`;
+              AND x.given_at >= (SELECT placed.created_at FROM orders placed WHERE placed.id = ${bought.order})
+              AND (${bought.kind} <> 'packet' OR EXISTS (
+                    SELECT 1 FROM orders giver WHERE giver.id = x.order_id AND giver.kind = 'packet' AND giver.product_id = ${bought.product})))`;
 
-const STILL_TO_BE_HAD: PreparedQuery = {
-  name: 'still-to-be-had',
-  text: `SELECT ${stillToBeHad({ order: '$1', user: '$2', soldAs: '$3', kind: '$4', product: '$5', inTheWay: '$6', placedSeq: '$7', placedAt: '$8' })} AS had`,
-};
-
-export async function isStillToBeHad({ tx, order }: OpenBook, inTheWay: readonly OrderStatus[]): Promise<boolean> {
-  const [row] = await tx.prepared<{ had: boolean }>(STILL_TO_BE_HAD, [
-    order.id,
-    order.userId,
-    order.soldAs,
-    order.kind,
-    order.productId,
-    inTheWay,
-    order.placedSeq,
-    order.createdAt,
-  ]);
-  return row!.had;
-}
+export const isStillToBeHad = askedOfTheBook('still-to-be-had', stillToBeHad);
 
 /** A ticket for one event or video: one seat of it, and access for its buyer. */
 export function ticketFor(kind: PlayableKind): Selling {
