@@ -11,6 +11,7 @@ import { toApiError } from '../../base/api-error.js';
 import { useTexts } from '../../base/i18n.js';
 import { notify } from '../../base/notify.js';
 import { buttonClass } from '../../ui/button-class.js';
+import { useHeadingWhenGone } from '../../ui/page-focus.js';
 import './own-order.css';
 
 /** A way on that is not the main one: its words alone, underlined. */
@@ -165,6 +166,7 @@ function PayButton({
 function Cancel({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
   const { t } = useTexts();
   const [asked, setAsked] = useState(false);
+  const yes = useHeadingWhenGone(); // with the order
   const focus = useRef<HTMLButtonElement>(null);
   const moved = useRef(false);
   useEffect(() => {
@@ -183,7 +185,13 @@ function Cancel({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void })
   return (
     <div className="kt-own-order__sure" role="group" aria-label={t('orders.own.cancel')}>
       <p>{t('orders.own.cancel-sure')}</p>
-      <button type="button" className={buttonClass('outline', 'small')} aria-disabled={isBusy} onClick={onCancel}>
+      <button
+        ref={yes}
+        type="button"
+        className={buttonClass('outline', 'small')}
+        aria-disabled={isBusy}
+        onClick={onCancel}
+      >
         {t('orders.own.cancel-yes')}
       </button>
       <button ref={focus} type="button" className={buttonClass('outline', 'small')} onClick={() => ask(false)}>
