@@ -65,6 +65,7 @@ test('a festival is titled, switched and put in order, and a visitor of either l
   await turn(page, 'Pokaż zakończone wydarzenia', false);
   await comes(polish, '/strona-glowna');
   await section(polish, 'Festiwal Prób').waitFor();
+  await expect.poll(async () => (await titles(polish, 'Festiwal Prób')).length).toBeGreaterThan(0); // its lists come one by one
   const upcoming = await titles(polish, 'Festiwal Prób');
   const dates = () => section(polish, 'Festiwal Prób').innerText();
   const long = await dates();
@@ -72,16 +73,16 @@ test('a festival is titled, switched and put in order, and a visitor of either l
   await turn(page, 'Pokaż zakończone wydarzenia', true);
   await comes(polish);
   await section(polish, 'Festiwal Prób').waitFor();
+  await expect.poll(async () => (await titles(polish, 'Festiwal Prób')).length).toBeGreaterThan(upcoming.length);
   const withFinished = await titles(polish, 'Festiwal Prób');
   expect(withFinished.slice(0, upcoming.length)).toEqual(upcoming); // finished ones come after
   const finished = withFinished.slice(upcoming.length);
-  expect(finished.length).toBeGreaterThan(0);
   expect(long).toMatch(/\b20\d\d\b/);
   expect(await dates()).not.toMatch(/\b20\d\d\b/);
   await turn(page, 'Odwróć kolejność zakończonych', true);
   await comes(polish);
   await section(polish, 'Festiwal Prób').waitFor();
-  expect((await titles(polish, 'Festiwal Prób')).slice(upcoming.length)).toEqual([...finished].reverse());
+  await expect.poll(async () => (await titles(polish, 'Festiwal Prób')).slice(upcoming.length)).toEqual([...finished].reverse());
   await comes(english, '/strona-glowna');
   await section(english, 'Festival of Rehearsals').waitFor();
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
