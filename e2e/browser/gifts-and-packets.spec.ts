@@ -99,7 +99,7 @@ const WIDTHS = [
   ['Komputer, od 992 px', 'desktop_gift_image', '#0000a4', [992, 1440]],
 ] as const;
 
-test('one event is given: from its page to a code, at its own price though its buyer has a code; its receiver takes it and watches [OPEN1-14, OPEN1-15, GIFT-10, ORD-03]', async ({
+test('one event is given at its own price, though its buyer has a code; its receiver takes it and watches [OPEN1-14, OPEN1-15, GIFT-10, ORD-03]', async ({
   page,
 }) => {
   const [buyer, receiver, show, own] = [await aPerson(), await aPerson(), await aLiveShow({ price: 4500 }), await aCode({ discount: 20 })];
