@@ -94,6 +94,7 @@ export const errors = {
     'free-twice': 'The buyer has a free order for this already.',
     'refund-not-possible': 'This order cannot be refunded.',
     'refund-pending': 'A refund of this order is under way.',
+    'nothing-to-pay': 'An order of PLN 0.00 cannot wait for its payment. Set it to Completed or Canceled.',
     'cancel-not-possible': 'This order cannot be canceled.',
     'price-changed': 'The price or the offer has changed. Look at it and try again.',
     'other-open': 'You have an unfinished order of group tickets. Complete its payment or replace it with this one.',

@@ -93,6 +93,7 @@ export const errors = {
     'free-twice': 'Kupujący ma już bezpłatne zamówienie na tę treść.',
     'refund-not-possible': 'Tego zamówienia nie można zwrócić.',
     'refund-pending': 'Zwrot za to zamówienie jest w toku.',
+    'nothing-to-pay': 'Zamówienie na 0,00 zł nie może czekać na płatność. Ustaw „Zakończone” albo „Anulowane”.',
     'cancel-not-possible': 'Tego zamówienia nie można anulować.',
     'price-changed': 'Cena lub oferta zmieniła się. Sprawdź ją i spróbuj ponownie.',
     'other-open': 'Masz już niedokończone zamówienie biletów grupowych. Dokończ jego płatność albo zastąp je tym.',

@@ -9,7 +9,7 @@ import { Admins } from './admins.js';
 import { EditedAmount } from './edited-amount.js';
 import { EndAtProvider } from './end-at-provider.js';
 import { findPayment, type FoundPayment } from './find-payment.js';
-import { PaymentBook } from './payment-book.js';
+import { isUnpaid, PaymentBook } from './payment-book.js';
 import { ProviderWork } from './provider-work.js';
 import { SetStatusByHand } from './set-status-by-hand.js';
 
@@ -64,6 +64,7 @@ export class EditPayment {
       await this.orders.run(book, changes);
       // A status that stands already is no change of it.
       if (changes.status !== undefined) await this.status.apply(book, changes.status, adminId);
+      assertPayable(order, changes);
       await this.amount.lookAt(book);
       await tx.record({ by: adminId, act: 'edit-order', subject: `order:${order.id}`, before, after: fieldsOf(order) });
     });
@@ -98,6 +99,12 @@ function assertAmount({ refundedAmount }: Order, amount: number | undefined): vo
   throw invalid({
     amount: { key: 'errors.order.amount-below-refunded', values: { amount: formatPrice(refundedAmount) } },
   });
+}
+
+/** A provider takes no payment of nothing: whoever came to pay such an order would find no way on. */
+function assertPayable(order: Order, { status, amount }: PaymentChanges): void {
+  const isMoved = status !== undefined || amount !== undefined;
+  if (isMoved && isUnpaid(order) && order.amount === 0) throw conflict('order.nothing-to-pay');
 }
 
 const fieldsOf = ({ status, amount, used, description, validUntil }: Order) => ({

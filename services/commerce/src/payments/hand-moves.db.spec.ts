@@ -390,6 +390,22 @@ describe('editing a payment', () => {
       details: { fields: { amount: { key: 'errors.order.amount-below-refunded' } } },
     });
   });
+  it.each([
+    ['a free order is called PENDING', 'COMPLETED', { amount: 0 }, { status: 'PENDING' }],
+    ['an order is called PENDING and free at once', 'COMPLETED', {}, { status: 'PENDING', amount: 0 }],
+    ['the amount of an order that waits is taken away', 'PENDING', {}, { amount: 0 }],
+  ] as const)(
+    'refuses what would leave nothing to pay and its buyer without a way on: %s [PANEL-21, OPEN3-10]',
+    async (_what, before, first, changes) => {
+      const { id } = await orderIn(before);
+      await edit(id, first);
+      const as = () => theatre.one('SELECT status, amount FROM orders WHERE id = $1', [id]);
+      const unchanged = await as();
+      await expect(edit(id, changes)).rejects.toMatchObject({ code: 'order.nothing-to-pay' });
+      expect(await as()).toEqual(unchanged);
+      await edit(id, { desc: 'Gość dyrekcji' }); // all else can still be edited
+    },
+  );
   it('leaves a record with the names of what changed and no values [X11]', async () => {
     const { id } = await orderIn('COMPLETED');
     await edit(id, { desc: 'Jan Kowalski, tel. 600', status: 'CANCELED' });
