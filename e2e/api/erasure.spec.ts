@@ -110,7 +110,7 @@ describe('erasing a person', () => {
   }, 120_000);
 });
 
-/** Of all letters to this address the one whose link still works: those of an account that was erased work no more. */
+/** The link that still works, of all letters to this address: those of an account that was erased work no more. */
 const verify = (email: string) =>
   until('a link to it works', async () => {
     const links = (await mailsTo(email)).flatMap((mail) => mail.links.filter((link) => link.includes('/weryfikacja-konta')));

@@ -21,7 +21,7 @@ export async function askAdvisories({ env = process.env } = {}) {
   return judgeReport(readReport(await audit(inRoot(), ['--omit=dev'], env)));
 }
 
-/** What `npm audit --json` said: its advisories, or why there are none to read. */
+/** The answer of `npm audit --json`: its advisories, or why there are none to read. */
 export function readReport(json) {
   let report;
   try {

@@ -1795,8 +1795,6 @@ export type OrderAnswerDto = {
   payment?: PaymentDto;
 };
 export type OwnInvoiceDto = {
-  /** False: no invoice is wanted any more */
-  needInvoice?: boolean;
   invoiceType?: ('person' | 'company') | null;
   company?: string | null;
   nip?: string | null;
@@ -1807,6 +1805,8 @@ export type OwnInvoiceDto = {
   city?: string | null;
   state?: string | null;
   country_code?: string | null;
+  /** False: no invoice is wanted any more */
+  needInvoice?: boolean;
 };
 export type BuyAnswerDto = {
   order: OrderDto;

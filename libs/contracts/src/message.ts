@@ -37,7 +37,7 @@ export interface RequestOptions {
   idempotent?: boolean;
 }
 
-/** Who acts, as the gateway knows it. */
+/** The administrator who acts, as the gateway knows it. */
 interface ByAdministrator {
   adminId: number;
 }

@@ -1,4 +1,4 @@
-/** What a purchase call does that meets the buyer's own order, which still waits for its payment (D11, OPEN1-32). */
+/** The outcome of a purchase call that meets the buyer's own order, which still waits for its payment (D11, OPEN1-32). */
 
 /** The order as it was agreed to. */
 export interface WaitingTerms {
@@ -42,7 +42,7 @@ export function secondCall(waiting: WaitingTerms, now: PresentTerms, asked: Seco
   return waiting.offer !== now.offer && (sawNow || asked.replaces) ? 'replace' : 'same';
 }
 
-/** Of the time a seat is kept for a payment, so much must be left for a new payment to be begun: a third. */
+/** A new payment is begun while so much of the time is left for which a seat is kept: a third. */
 const LEAST_SHARE = 1 / 3;
 /** However often a buyer begins anew, a seat is kept for so many such times. */
 const MOST_HOLDS = 2;

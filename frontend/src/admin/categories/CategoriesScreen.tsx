@@ -40,7 +40,7 @@ export function CategoriesScreen() {
   const drawer = useDrawerAddress(DRAWERS);
   const translated = categories?.find(({ id }) => id === drawer.opened('translations'));
 
-  /** Of a category that stands, or of one that is added; answers what is wrong with the name, null when it was saved. */
+  /** The name of a category that stands, or of one that is added; answers what is wrong with the name, null when it was saved. */
   const save = async (what: Category | Once, name: string): Promise<string | null> => {
     if (name.trim() === '') return t('categories.required', { title: t('categories.column.name') });
     const refusal = CATEGORY_NAME.judge(name);

@@ -27,7 +27,7 @@ const AUTOCOMPLETE: Record<InvoiceField, string> = {
   country_code: 'country',
 };
 
-/** As the account of the buyer has it (BUY-07). */
+/** The buyer's account says it (BUY-07). */
 export function prefilledInvoice(buyer: User): InvoiceForm {
   return {
     invoiceType: buyer.nip ? 'company' : 'person',

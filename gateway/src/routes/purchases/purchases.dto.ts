@@ -45,7 +45,7 @@ export function invoiceIn(dto: object): InvoiceReading {
 const readings = new WeakMap<object, InvoiceReading>();
 
 /** One field of the invoice, judged together with the others: all of them may be left out, or all that the type demands are there. */
-export const InvoiceText = (field: InvoiceField): PropertyDecorator =>
+const InvoiceText = (field: InvoiceField): PropertyDecorator =>
   applyDecorators(
     ApiPropertyOptional({ type: String, nullable: true, maxLength: INVOICE_TEXT_MAX[field] }),
     judgedBy((value, dto) => {
@@ -54,8 +54,8 @@ export const InvoiceText = (field: InvoiceField): PropertyDecorator =>
     }),
   );
 
-/** BUY-27: the invoice fields are there when an invoice is wanted, all other times they are not. Never an amount (D14). */
-export class BuyDto {
+/** The fields of an invoice, in whichever body asks for one. */
+export class InvoiceFieldsDto {
   @Choice(INVOICE_TYPES, { nullable: true }) invoiceType?: InvoiceType | null;
   @InvoiceText('company') company?: string | null;
   @InvoiceText('nip') nip?: string | null;
@@ -66,6 +66,10 @@ export class BuyDto {
   @InvoiceText('city') city?: string | null;
   @InvoiceText('state') state?: string | null;
   @InvoiceText('country_code') country_code?: string | null;
+}
+
+/** BUY-27: the invoice fields are there when an invoice is wanted, all other times they are not. Never an amount (D14). */
+export class BuyDto extends InvoiceFieldsDto {
   @Flag({ description: 'The consent checkbox; stored, never demanded (OPEN1-38)' }) additionalCb?: boolean;
   @NullableText(opaque(OFFER_MAX), {
     description: 'What the page showed, as its answer said it: 409 `order.price-changed` when it holds no more',

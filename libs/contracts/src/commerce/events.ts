@@ -45,7 +45,7 @@ export interface RefundedOrder extends OrderFact, Partial<Omit<ReturnedMoney, 'w
   /** `none`: of no money it is said that it goes back. Missing in what the release before told: the amount goes back by the provider (F19). */
   way?: ReturnedMoney['way'] | 'none';
 }
-/** What was bought went back. */
+/** The purchase went back. */
 export const orderRefunded = event<RefundedOrder>('commerce.order-refunded', { version: 1 });
 
 /**

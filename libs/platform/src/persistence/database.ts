@@ -34,7 +34,7 @@ export interface Tx {
   outboxWritten(): void;
   /** The last value of one thing. */
   announce<Data>(contract: StateContract<Data>, value: { key: string; version: number; data: Data }): Promise<void>;
-  /** What an administrator did; kept only if this transaction commits. Between `before` and `after` that are alike nothing was done. The service has the table `admin_act`. */
+  /** The act of an administrator; kept only if this transaction commits. Between `before` and `after` that are alike nothing was done. The service has the table `admin_act`. */
   record(act: Act): Promise<void>;
 }
 

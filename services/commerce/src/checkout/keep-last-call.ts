@@ -4,7 +4,7 @@ import type { Language } from '@kurtyna/texts';
 import { Injectable } from '@nestjs/common';
 import { invoiceFrom, INVOICE_COLUMNS } from '../invoices/invoice-columns.sql.js';
 
-/** What a purchase says besides its terms. */
+/** The words of a purchase besides its terms. */
 export interface LastCall {
   title: string;
   language: Language;

@@ -18,7 +18,7 @@ import { ProviderWork } from '../payments/provider-work.js';
 
 /** For the audit. */
 const WHY = 'canceled by its buyer';
-/** So many payments an order may have, those included that the provider lost. */
+/** The most payments an order may have, those included that the provider lost. */
 const MOST_ATTEMPTS = 5;
 
 /** A buyer ends the own order that waits, or pays it by another payment (OPEN1-32). */

@@ -363,7 +363,7 @@ function mustGiveWay(
   return does === 'replace';
 }
 
-/** What a call says besides the terms. */
+/** The words of a call besides its terms. */
 const saidBesides = (command: PlaceOrderCommand, offer: Offer): Omit<LastCall, 'invoice'> => ({
   title: (command.language === 'en' ? offer.titleEn : null) ?? offer.title,
   language: command.language,

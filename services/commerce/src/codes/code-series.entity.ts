@@ -1,7 +1,7 @@
 import { InstantColumn } from '@kurtyna/platform';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What was made by one press of the button. */
+/** The codes that one press of the button made. */
 @Entity('code_series')
 @Index('one_series_per_key', ['madeBy', 'key'], { unique: true })
 export class CodeSeries {

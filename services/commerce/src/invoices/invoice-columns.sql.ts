@@ -1,4 +1,4 @@
-/** Of an invoice, what the buyer says. */
+/** The buyer's part of an invoice. */
 export const INVOICE_COLUMNS = [
   'invoice_type',
   'street',

@@ -32,7 +32,7 @@ interface OpenAttempt {
   provider: string;
   providerOrderId: string;
 }
-/** Of which the provider may not have told its number yet. */
+/** A payment whose number the provider may not have told yet. */
 type LatestAttempt = Omit<OpenAttempt, 'providerOrderId'> & { providerOrderId: string | null };
 
 /** Before an open order is ended by hand its payment is ended where it can still be paid (payu.md 10.24). */

@@ -62,7 +62,7 @@ export class SetStatusByHand {
   }
 
   /**
-   * What is left of it is given back outside, and nobody waits for its payment any more. Money that the provider has is none that the buyer
+   * The rest of it is given back outside, and nobody waits for its payment any more. Money that the provider has is none that the buyer
    * may be told of: it is called back, and nobody has said that it is.
    */
   private async bookRefund(book: OpenPayments, by: string): Promise<ReturnedMoney | undefined> {

@@ -1,7 +1,7 @@
 import { InstantColumn } from '@kurtyna/platform';
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** Of a verified account that was erased, for 24 months: a keyed hash of its address, from which the address cannot be read (D36). */
+/** The keyed hash of the address of a verified account that was erased, for 24 months, from which the address cannot be read (D36). */
 @Entity('erased_address')
 export class ErasedAddress {
   @PrimaryColumn({ name: 'address_hash', type: 'varchar', length: 43, primaryKeyConstraintName: 'erased_address_pk' })

@@ -9,7 +9,7 @@ const KEEP = `
   ON CONFLICT (address_hash) DO UPDATE SET expires_at = excluded.expires_at`;
 const IS_KNOWN = 'SELECT 1 FROM erased_address WHERE address_hash = $1 AND expires_at > now()';
 
-/** What a person is given once is not given again to who deletes the account and signs up anew: to others a new id is a new person. */
+/** A person is given once what is given once, also who deletes the account and signs up anew: to others a new id is a new person. */
 @Injectable()
 export class ErasedAddresses {
   constructor(private readonly settings: Settings) {}

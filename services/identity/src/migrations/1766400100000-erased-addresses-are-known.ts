@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** So that nobody is given a second free code for deleting the account. */
+/** Nobody is given a second free code for deleting the account. */
 export class ErasedAddressesAreKnown implements MigrationInterface {
   name = 'ErasedAddressesAreKnown1766400100000';
 

@@ -2,7 +2,7 @@
 import type { PreparedQuery } from '@kurtyna/platform';
 import type { Selling } from './selling.js';
 
-/** Of the order that money has come for, each an expression of SQL. `inTheWay`: the statuses of another one that will give the same. */
+/** The order that money has come for, each field an expression of SQL. `inTheWay`: the statuses of another one that will give the same. */
 export interface Bought {
   order: string;
   user: string;
