@@ -60,13 +60,13 @@ describe('the broker', () => {
     for (const name of [...PROGRAMS, 'sandbox']) expect(JSON.stringify(house.settings().programs[name]!.env)).not.toContain(operator);
   });
 
-  it.each(PROGRAMS)('lets %s say nothing in the name of another [Z6, D40]', async (program) => {
+  it.each(PROGRAMS)('lets %s say nothing in the name of another [Z6, D40, REH-10]', async (program) => {
     const heard: string[] = [];
     const listener = await wire();
     const others = SERVICES.filter((name) => name !== program);
     const foreign = [
       ...others.flatMap((name) => [`event.${name}.z6`, `state.${name}.z6.1`]),
-      ...SERVICES.flatMap((name) => [`${name}.ops.replay-outbox`, `${name}.ops.rebuild-copies`]),
+      ...SERVICES.flatMap((name) => [`${name}.ops.replay-outbox`, `${name}.ops.rebuild-copies`, `${name}.ops.wake`]),
       'identity.ops.make-admin',
       // Only the gateway asks these, after it has looked who wants to know.
       ...(program === 'gateway' ? [] : ['identity.set-password', 'commerce.refund-order', 'media.open-playback']),

@@ -15,6 +15,8 @@ export class Misunderstood extends Error {}
 const REBUILD_SECONDS = 20 * 60;
 /** As many letters as a service acts on at once may each wait for a slow database. */
 const LETTERS_SECONDS = 5 * 60;
+/** A round may ask a provider that is slow, for as many things as wait for it. */
+const WAKE_SECONDS = 5 * 60;
 /** The provider is asked for each of them (`reconcile-numbers.ts`), and answers within twenty seconds. */
 const NUMBERS_AT_ONCE = 20;
 const NUMBERS_SECONDS = 5 * 60;
@@ -57,6 +59,17 @@ export const COMMANDS = [
       const service = serviceOf(only(words, 'service'));
       if (!/^[1-9]\d{0,2}$/.test(days)) throw new Misunderstood(`"--days ${days}" is no number of days.`);
       return (house) => replay(house, service, Number(days));
+    },
+  },
+  {
+    name: ['wake'],
+    takes: '<service> [loop …]',
+    does: 'lets the loops of a service, or these of them, work a round now',
+    read: (words) => {
+      if (!words.length) throw new Misunderstood('The service is missing.');
+      const [service, ...loops] = words;
+      serviceOf(service);
+      return (house) => wake(house, service, loops);
     },
   },
   {
@@ -187,6 +200,18 @@ async function listLetters(house, service) {
 async function sendLettersAgain(house, service) {
   const { done, left } = await house.ask(service, 'replay-dead-letters', { seconds: LETTERS_SECONDS });
   return { text: `${service}: ${done} acted on, ${left} failed again`, isWrong: left > 0 };
+}
+
+async function wake(house, service, loops) {
+  const ended = Object.entries(await house.ask(service, 'wake', { body: { loops }, seconds: WAKE_SECONDS }));
+  const failed = ended.filter(([, failure]) => failure !== null);
+  return {
+    text: [
+      `${service}: ${ended.length - failed.length} loops have worked a round, ${failed.length} failed`,
+      ...failed.map(([name, failure]) => `  ${name}: ${failure}`),
+    ].join('\n'),
+    isWrong: failed.length > 0,
+  };
 }
 
 async function replay(house, service, days) {

@@ -51,6 +51,8 @@ describe('operate', () => {
     ['replay kasa', '"kasa" is none of identity, catalog, commerce, media, statistics.'],
     ['replay commerce --days 0', '"--days 0" is no number of days.'],
     ['replay commerce --days week', '"--days week" is no number of days.'],
+    ['wake', 'The service is missing.'],
+    ['wake kasa', '"kasa" is none of identity, catalog, commerce, media, statistics.'],
     ['rebuild', 'There is no command "rebuild".'],
     ['rebuild copies identity', '"identity" is none of catalog, commerce, media.'],
     ['rebuild statistics now', '"now" is one word too many.'],
@@ -75,6 +77,7 @@ describe('operate', () => {
       'dead-letters',
       'dead-letters send-again',
       'replay',
+      'wake',
       'rebuild copies',
       'rebuild statistics',
       'payments reconcile',
@@ -98,6 +101,21 @@ describe('operate', () => {
     ]);
     expect(await askedBy('rebuild statistics', {})).toEqual(['statistics rebuild {}']);
     expect(await askedBy('dead-letters', [])).toEqual(SERVICES.map((name) => `${name} dead-letters {}`));
+  });
+
+  it('wakes the loops of one service, all or those that are named, and ends with 1 when one of them failed [REH-10]', async () => {
+    const well = await run('wake commerce', () => ({ relay: null, provider: null }));
+    expect([well.asked, well.said, well.code]).toEqual([
+      ['commerce wake {"loops":[]}'],
+      'commerce: 2 loops have worked a round, 0 failed',
+      0,
+    ]);
+    const badly = await run('wake commerce provider', () => ({ provider: 'no contact' }));
+    expect([badly.asked, badly.said, badly.code]).toEqual([
+      ['commerce wake {"loops":["provider"]}'],
+      'commerce: 0 loops have worked a round, 1 failed\n  provider: no contact',
+      1,
+    ]);
   });
 
   it('holds the list of the provider against the books, twenty at a time, and gives back only when told to [D42]', async () => {

@@ -111,6 +111,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly streams: StreamSettings = {},
   ) {
     this.loop = new Loop({
+      name: 'relay',
       pauseMs: IDLE_MS,
       paceMs: PACE_MS,
       pauseAfterFailureMs: AFTER_FAILURE_MS,

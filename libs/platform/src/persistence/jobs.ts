@@ -24,6 +24,7 @@ export class Jobs implements OnModuleDestroy {
   /** Runs `work` every `everyMs`, give or take a tenth; the next round begins that long after the last one ended. */
   every(name: string, everyMs: number, work: () => Promise<void>): void {
     const loop = new Loop({
+      name,
       pauseMs: () => everyMs * (0.9 + Math.random() * 0.2),
       pauseFirst: true,
       round: () => inBackground(() => this.inTurn(() => this.alone(name, work))).then(() => false),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Loop, type LoopOptions } from './loop.js';
+import { Loop, wakeLoops, type LoopOptions } from './loop.js';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -8,6 +8,7 @@ afterEach(() => void jest.useRealTimers());
 function aLoop(act: (round: number) => boolean | Promise<boolean>, options: Partial<LoopOptions> = {}) {
   const seen = { rounds: 0, failures: [] as string[] };
   const loop = new Loop({
+    name: 'proba',
     pauseMs: 1000,
     round: async () => act(++seen.rounds),
     onFailure: ({ message }) => void seen.failures.push(message),
@@ -120,5 +121,43 @@ describe('a loop', () => {
 
   it('that never began is stopped at once', async () => {
     await aLoop(() => true).loop.stop();
+  });
+});
+
+describe('loops that are woken by name', () => {
+  it('each work a whole round that begins after the call, and answer with why it failed [REH-10]', async () => {
+    let finish!: () => void;
+    const slow = aLoop(
+      async (round) => {
+        if (round === 1) await new Promise<void>((resolve) => (finish = resolve));
+        return false;
+      },
+      { name: 'slow' },
+    );
+    const failing = aLoop(() => Promise.reject(new Error('away')), { name: 'failing', pauseFirst: true });
+    const other = aLoop(() => false, { name: 'other', pauseFirst: true });
+    for (const { loop } of [slow, failing, other]) loop.start();
+    await slow.later(0);
+    const answer = wakeLoops(['slow', 'failing', 'nobody']);
+    await slow.later(0);
+    expect([slow.seen.rounds, failing.seen.rounds]).toEqual([1, 1]); // its first round began before the call
+    finish();
+    await slow.later(0);
+    expect(await answer).toEqual({ slow: null, failing: 'away', nobody: 'there is no such loop' });
+    expect([slow.seen.rounds, failing.seen.rounds, other.seen.rounds]).toEqual([2, 1, 0]);
+    for (const { loop } of [slow, failing, other]) await loop.stop();
+  });
+
+  it('are all of those that run where none is named, and none of those that have stopped [REH-10]', async () => {
+    const here = aLoop(() => false, { name: 'here', pauseFirst: true });
+    const gone = aLoop(() => false, { name: 'gone' });
+    for (const { loop } of [here, gone]) loop.start();
+    await gone.loop.stop();
+    expect(await wakeLoops()).toEqual({ here: null });
+    expect(await gone.loop.round()).toBe('it does not run');
+    const asked = here.loop.round();
+    const stopped = here.loop.stop();
+    await stopped;
+    expect(await asked).toBe('it was stopped');
   });
 });

@@ -55,7 +55,7 @@ interface Notice {
 @Injectable()
 export class HandleNotices implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = processPlatform.get().logger;
-  private readonly worker = new Worker('payment notices', 1000, () => this.round());
+  private readonly worker = new Worker('payment-notices', 1000, () => this.round());
   private readonly inHand = new Set<Promise<void>>();
   /** Acted on, and not marked yet. */
   private readonly done: { id: string; outcome: string }[] = [];

@@ -4,6 +4,7 @@ import { inBackground, Loop, processPlatform } from '@kurtyna/platform';
 export class Worker extends Loop {
   constructor(name: string, pauseMs: number, round: () => Promise<boolean>) {
     super({
+      name,
       pauseMs,
       round: () => inBackground(round),
       onFailure: ({ message }) =>

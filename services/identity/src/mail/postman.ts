@@ -87,6 +87,7 @@ interface Claimed {
 @Injectable()
 export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly loop = new Loop({
+    name: 'postman',
     pauseMs: EVERY_MS,
     // Not within the request that rang: its deadline is not the letter's.
     round: () => inBackground(() => this.deliverAll()).then(() => false),
