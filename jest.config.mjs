@@ -21,14 +21,17 @@ export default {
     {
       ...backend,
       displayName: 'rules',
-      testMatch: ['<rootDir>/{libs,services,gateway,deploy,tools}/**/*.spec.ts'],
+      testMatch: [
+        '<rootDir>/{libs,services,gateway,deploy,tools}/**/*.spec.ts',
+        '<rootDir>/e2e/rehearsal/{acts,control,rules}.spec.ts',
+      ],
       testPathIgnorePatterns: ['/node_modules/', '\\.db\\.spec\\.ts$'],
     },
     { ...backend, displayName: 'db', testMatch: ['<rootDir>/{libs,services}/**/*.db.spec.ts'], testPathIgnorePatterns },
     {
       ...backend,
       displayName: 'house',
-      testMatch: ['<rootDir>/e2e/{api,faults,load}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/e2e/{api,faults,load}/**/*.spec.ts', '<rootDir>/e2e/rehearsal/{stories,rehearsal}.spec.ts'],
       testPathIgnorePatterns,
       setupFilesAfterEnv: ['<rootDir>/e2e/support/every-answer.ts'],
     },

@@ -72,7 +72,12 @@ export function controlRoutes(
   const view = (order: Order) => ({ ...controlView(order), redirectUri: options.redirectUri(order) });
 
   app.get('/orders', (request) => {
-    const { extOrderId, limit } = request.query as { extOrderId?: string; limit?: string };
+    const { extOrderId, ext, limit } = request.query as { extOrderId?: string; ext?: string; limit?: string };
+    if (ext !== undefined)
+      return ext.split(',').flatMap((each) => {
+        const order = provider.book.findByExtOrderId(each);
+        return order ? [view(order)] : [];
+      });
     if (extOrderId !== undefined) {
       const order = provider.book.findByExtOrderId(extOrderId);
       return order ? [view(order)] : [];
@@ -110,6 +115,14 @@ export function controlRoutes(
       description: 'Zwrot z panelu',
     });
     return refundView(refund);
+  });
+
+  app.post('/orders/:orderId/settle-refunds', (request) => {
+    const order = find((request.params as { orderId: string }).orderId);
+    const { status } = (request.body ?? {}) as { status?: string };
+    if (status !== 'FINALIZED' && status !== 'CANCELED') throw wrong('status must be FINALIZED or CANCELED.');
+    provider.settleNow(order, status);
+    return view(order);
   });
 
   app.post('/notify', async (request) => {

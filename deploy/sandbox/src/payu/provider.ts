@@ -172,16 +172,25 @@ export class Provider {
     return refund;
   }
 
+  /** What it has been sitting on comes to its end, however long that was to last. */
+  settleNow(order: Order, status: 'FINALIZED' | 'CANCELED'): void {
+    for (const refund of order.refunds) if (refund.status === 'PENDING') this.settle(order, refund, status);
+  }
+
   private settleLater(order: Order, refund: Refund): void {
     const timer = setTimeout(() => {
       this.refundTimers.delete(timer);
-      refund.status = this.faults.settings.refundResult;
-      refund.statusAt = Date.now();
-      if (refund.status === 'CANCELED') refund.statusError = { code: '9102', description: 'NO_BALANCE' };
-      this.book.changed(order);
-      void this.tell(order, refundNotice(order, refund));
+      if (refund.status === 'PENDING') this.settle(order, refund, this.faults.settings.refundResult);
     }, this.faults.settings.refundDelayMs);
     this.refundTimers.add(timer.unref());
+  }
+
+  private settle(order: Order, refund: Refund, status: 'FINALIZED' | 'CANCELED'): void {
+    refund.status = status;
+    refund.statusAt = Date.now();
+    if (refund.status === 'CANCELED') refund.statusError = { code: '9102', description: 'NO_BALANCE' };
+    this.book.changed(order);
+    void this.tell(order, refundNotice(order, refund));
   }
 
   private tell(order: Order, body: string): Promise<number> {

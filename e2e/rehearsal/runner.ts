@@ -1,0 +1,228 @@
+/** Draws stories, plays them, shrinks the first that breaks a law, and tells it. What is played on is the stage: the house, or a toy. */
+import fc from 'fast-check';
+import { Broken, type Laws, type NamedAct } from './act.js';
+import { noFigures, type Failure, type Figures, type Story, type ToldStep } from './tell.js';
+
+export interface Scene<Model, Real> {
+  model: Model;
+  real: Real;
+}
+
+/** Acts with what they draw, played before the drawn ones. */
+export type Beginning = readonly (readonly [act: string, drawn: Record<string, number | boolean>])[];
+
+export interface Stage<Model, Real> {
+  acts: readonly NamedAct<Model, Real>[];
+  beginnings: Readonly<Record<string, Beginning>>;
+  laws: Laws;
+  open(): Promise<Scene<Model, Real>>;
+  /** After each act: facts and laws. */
+  look(scene: Scene<Model, Real>, step: number): Promise<void>;
+  /** At the end of a story that broke nothing: what is looked at once. */
+  end(scene: Scene<Model, Real>): Promise<void>;
+  /** After every story, also a broken one: what it bent is straight again. */
+  close(scene: Scene<Model, Real>): Promise<void>;
+}
+
+export interface Rehearsal {
+  seed: number;
+  /** Longest story, without its beginning. */
+  steps?: number;
+  seconds?: number;
+  /** At most so many stories. */
+  stories?: number;
+  /** For the shrinking of a broken story. */
+  shrinkSeconds?: number;
+  path?: string;
+  replay?: string;
+  /** Only these acts are drawn. */
+  only?: readonly string[];
+}
+
+export interface Outcome {
+  failure: Failure | null;
+  figures: Figures;
+}
+
+const LONGEST = 40;
+
+/** One story as it is played. */
+class Teller<Model, Real> {
+  readonly told: ToldStep[] = [];
+  private before: string | null = null;
+
+  constructor(
+    private readonly stage: Stage<Model, Real>,
+    private readonly scene: Scene<Model, Real>,
+    private readonly figures: Figures,
+  ) {}
+
+  async play(act: NamedAct<Model, Real>, drawn: Record<string, number | boolean>): Promise<boolean> {
+    const { model, real } = this.scene;
+    const taken = act.take(model, drawn);
+    if (taken === null) {
+      count(this.figures.skipped, act.name);
+      return false;
+    }
+    const step: ToldStep = { act: act.name, drawn, says: act.says(taken), outcome: '' };
+    this.told.push(step);
+    count(this.figures.done, act.name);
+    this.figures.steps += 1;
+    if (this.before) this.figures.pairs.add(`${this.before} → ${act.name}`);
+    this.before = act.name;
+    const answer = await act.does(taken, real, model);
+    try {
+      step.outcome = act.then(model, taken, answer) ?? '';
+    } catch (error) {
+      step.outcome = outcomeOf(answer);
+      throw error;
+    }
+    await this.stage.look(this.scene, this.told.length);
+    return true;
+  }
+}
+
+const outcomeOf = (answer: unknown): string => String((answer as { status?: number } | undefined)?.status ?? '');
+
+/** Acts of a story by name; throws for one that is gone. */
+export async function playStory<Model, Real>(stage: Stage<Model, Real>, { acts }: Pick<Story, 'acts'>): Promise<ToldStep[]> {
+  const byName = new Map(stage.acts.map((act) => [act.name, act]));
+  const gone = acts.find(({ act }) => !byName.has(act));
+  if (gone) throw new Error(`there is no act "${gone.act}" any more`);
+  const scene = await stage.open();
+  const teller = new Teller(stage, scene, noFigures());
+  try {
+    for (const { act, drawn, says } of acts)
+      if (!(await teller.play(byName.get(act)!, drawn))) throw new Error(`"${says}" cannot be done any more`);
+    await stage.end(scene);
+    return teller.told;
+  } finally {
+    await stage.close(scene);
+  }
+}
+
+export async function rehearse<Model, Real>(stage: Stage<Model, Real>, rehearsal: Rehearsal): Promise<Outcome> {
+  const { seed, steps = LONGEST, seconds, stories = 1_000_000, shrinkSeconds = 60, path, replay, only } = rehearsal;
+  const figures = noFigures();
+  const begun = performance.now();
+  /** The law that broke first: a shorter story that breaks another one is another story. */
+  let first: { law: string; at: number } | null = null;
+  let last: Broke | null = null;
+
+  const drawable = stage.acts.filter(({ name }) => !only || only.includes(name));
+  const arbitraries = drawable.flatMap((act) =>
+    Array.from({ length: act.weight }, () => fc.record(act.draws).map((drawn) => new Command<Model, Real>(act, drawn))),
+  );
+  const names = Object.keys(stage.beginnings);
+  const byName = new Map(stage.acts.map((act) => [act.name, act]));
+  const property = fc.asyncProperty(
+    // Nothing comes first, so that a shorter story has no beginning; and half of the stories have one.
+    fc.oneof({ withCrossShrink: true }, { weight: 1, arbitrary: fc.constant(-1) }, { weight: names.length ? 1 : 0, arbitrary: fc.nat(Math.max(0, names.length - 1)) }),
+    fc.commands(arbitraries as never, { size: 'max', maxCommands: steps, ...(replay && { replayPath: replay }) }),
+    async (nth, commands) => {
+      if (first && performance.now() - first.at > shrinkSeconds * 1000) return;
+      const scene = await stage.open();
+      const teller = new Teller(stage, scene, figures);
+      figures.stories += 1;
+      try {
+        for (const [act, drawn] of nth < 0 ? [] : stage.beginnings[names[nth]!]!) await teller.play(byName.get(act)!, drawn);
+        await fc.asyncModelRun(() => ({ model: scene.model as object, real: teller }), commands as never);
+        await stage.end(scene);
+      } catch (error) {
+        const broke = brokenBy(error, teller.told);
+        if (first && first.law !== broke.law) return;
+        first ??= { law: broke.law, at: performance.now() };
+        last = broke;
+        throw error;
+      } finally {
+        await stage.close(scene);
+      }
+    },
+  );
+  const result = await fc.check(property as never, {
+    seed,
+    numRuns: stories,
+    endOnFailure: false,
+    markInterruptAsFailure: false,
+    ...(path && { path }),
+    ...(seconds !== undefined && { interruptAfterTimeLimit: (seconds + shrinkSeconds) * 1000 }),
+    skipAllAfterTimeLimit: seconds === undefined ? undefined : seconds * 1000,
+  } as never);
+  figures.seconds = (performance.now() - begun) / 1000;
+  for (const [law, n] of stage.laws.judged) figures.judged.set(law, n);
+  if (!result.failed || !last) return { failure: null, figures };
+  const shorter = await shorten(stage, last, begun + ((seconds ?? 0) + 2 * shrinkSeconds) * 1000);
+  const said = String((result.counterexample as unknown[] | null)?.[1] ?? '');
+  return {
+    failure: {
+      ...shorter,
+      seed,
+      path: result.counterexamplePath ?? '',
+      replay: /replayPath="([^"]*)"/.exec(said)?.[1] ?? '',
+    },
+    figures,
+  };
+}
+
+/**
+ * Leaves out act by act what the story does not need, its beginning too, as long as the same law breaks. What cannot be done without the one
+ * before is passed over.
+ */
+async function shorten<Model, Real>(stage: Stage<Model, Real>, failed: Broke, until: number): Promise<Broke> {
+  let best = failed;
+  for (let nth = best.steps.length - 1; nth >= 0 && performance.now() < until; nth -= 1) {
+    const without = best.steps.filter((_, each) => each !== nth);
+    const broke = await tryOut(stage, without);
+    if (broke?.law !== best.law) continue;
+    best = broke;
+    nth = Math.min(nth, best.steps.length);
+  }
+  return best;
+}
+
+/** How these acts break a law; null where they do not. */
+async function tryOut<Model, Real>(stage: Stage<Model, Real>, acts: readonly Pick<ToldStep, 'act' | 'drawn'>[]): Promise<Broke | null> {
+  const byName = new Map(stage.acts.map((act) => [act.name, act]));
+  const scene = await stage.open();
+  const teller = new Teller(stage, scene, noFigures());
+  try {
+    for (const { act, drawn } of acts) await teller.play(byName.get(act)!, drawn);
+    await stage.end(scene);
+    return null;
+  } catch (error) {
+    return brokenBy(error, teller.told);
+  } finally {
+    await stage.close(scene);
+  }
+}
+
+type Broke = Pick<Failure, 'law' | 'sentence' | 'steps'>;
+const brokenBy = (error: unknown, steps: ToldStep[]): Broke =>
+  error instanceof Broken
+    ? { law: error.law, sentence: error.sentence, steps }
+    : { law: 'error', sentence: String((error as Error).stack ?? error), steps };
+
+/** What fast-check draws and shrinks; the teller plays it. */
+class Command<Model, Real> {
+  constructor(
+    private readonly act: NamedAct<Model, Real>,
+    private readonly drawn: Record<string, number | boolean>,
+  ) {}
+
+  /** What cannot be done is seen by `run`, which counts it; a story without it is shorter all the same. */
+  check(model: Model): boolean {
+    return this.act.take(model, this.drawn) !== null;
+  }
+
+  async run(_model: Model, teller: Teller<Model, Real>): Promise<void> {
+    await teller.play(this.act, this.drawn);
+  }
+
+  toString(): string {
+    return this.act.name;
+  }
+}
+
+function count(map: Map<string, number>, name: string): void {
+  map.set(name, (map.get(name) ?? 0) + 1);
+}

@@ -1,0 +1,72 @@
+/** A story as people speak, with its answers, the law that it broke, and two ways to see it again. */
+
+export interface ToldStep {
+  act: string;
+  drawn: Record<string, number | boolean>;
+  says: string;
+  outcome: string;
+}
+
+/** Kept as a file, so that another commit can tell the same story. */
+export interface Story {
+  law: string;
+  sentence: string;
+  acts: { act: string; drawn: Record<string, number | boolean>; says: string }[];
+}
+
+export interface Failure {
+  law: string;
+  sentence: string;
+  steps: ToldStep[];
+  seed: number;
+  path: string;
+  replay: string;
+}
+
+export const złoty = (grosze: number): string => `${(grosze / 100).toFixed(2).replace('.', ',')} zł`;
+
+export function tellFailure({ law, sentence, steps, seed, path, replay }: Failure, file: string | null): string {
+  const widest = Math.max(0, ...steps.map(({ says }) => says.length));
+  return [
+    `${law}  ${sentence}`,
+    ...steps.map(({ says, outcome }, nth) => `${String(nth + 1).padStart(3)}  ${says.padEnd(widest)}  ${outcome}`.trimEnd()),
+    `again   npm run rehearse -- --seed ${seed} --path ${path} --replay ${replay}`,
+    ...(file ? [`or      npm run rehearse -- --story ${file}`] : []),
+  ].join('\n');
+}
+
+export const storyOf = ({ law, sentence, steps }: Failure): Story => ({
+  law,
+  sentence,
+  acts: steps.map(({ act, drawn, says }) => ({ act, drawn, says })),
+});
+
+export interface Figures {
+  stories: number;
+  steps: number;
+  seconds: number;
+  done: Map<string, number>;
+  skipped: Map<string, number>;
+  /** `act → act`, of neighbours in a story. */
+  pairs: Set<string>;
+  judged: Map<string, number>;
+}
+
+export const noFigures = (): Figures => ({
+  ...{ stories: 0, steps: 0, seconds: 0, done: new Map(), skipped: new Map(), pairs: new Set(), judged: new Map() },
+});
+
+const counted = (map: Map<string, number>): string =>
+  [...map].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, n]) => `${name} ${n}`).join(' · ') || 'none';
+const sum = (map: Map<string, number>): number => [...map.values()].reduce((total, n) => total + n, 0);
+
+export function tellFigures({ stories, steps, seconds, done, skipped, pairs, judged }: Figures, acts: readonly string[]): string[] {
+  const drawn = sum(done) + sum(skipped);
+  return [
+    `${stories} stories, ${steps} steps, ${(steps / Math.max(seconds, 0.001)).toFixed(1)} a second; ${Math.round((100 * sum(done)) / Math.max(drawn, 1))} % of what was drawn could be done`,
+    `done: ${counted(done)}`,
+    `never done: ${acts.filter((name) => !done.has(name)).join(', ') || 'none'}`,
+    `pairs of neighbours: ${pairs.size} of ${acts.length ** 2}`,
+    `laws, how often each judged: ${counted(judged)}`,
+  ];
+}
