@@ -13,7 +13,7 @@ export interface Act<Model, Real, Names extends string = string, Taken = unknown
   says(taken: Taken): string;
   does(taken: Taken, real: Real, model: Model): Promise<Answer>;
   /** Judges the answer, changes the model, and says in a few words how it came out. */
-  then(model: Model, taken: Taken, answer: Answer): string | void;
+  after(model: Model, taken: Taken, answer: Answer): string | void;
 }
 
 /** Keeps the types of what is taken and answered together. */

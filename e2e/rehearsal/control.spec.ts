@@ -50,7 +50,7 @@ function stage(fault: Fault): Stage<Toy, BoxOffice> {
         take: () => ({}),
         says: () => 'somebody buys a ticket',
         does: async (_, office) => office.buy(),
-        then(model, _, nth) {
+        after(model, _, nth) {
           const isFull = model.orders.filter(({ state }) => state !== 'back').length >= 3;
           laws.judge('TOY-1', (nth === null) === isFull, () => `${isFull ? 'no seat is left' : 'a seat is left'}, and the answer is ${String(nth)}`);
           if (nth === null) return 'none is left';
@@ -67,7 +67,7 @@ function stage(fault: Fault): Stage<Toy, BoxOffice> {
         take: (_, { price }) => ({ price: price as number }),
         says: ({ price }) => `the theatre asks ${price}`,
         does: async ({ price }, office) => void (office.price = price),
-        then: (model, { price }) => void (model.price = price),
+        after: (model, { price }) => void (model.price = price),
       }),
     },
     {
@@ -81,7 +81,7 @@ function stage(fault: Fault): Stage<Toy, BoxOffice> {
         },
         says: ({ order }) => `${order.nick} is paid`,
         does: async ({ nth }, office) => office.pay(nth),
-        then(_, { order }, sum) {
+        after(_, { order }, sum) {
           laws.judge('TOY-2', sum === order.sum, () => `${order.nick} says ${order.sum}, and ${sum} is charged`);
           order.state = 'paid';
           return `${sum}`;
@@ -99,7 +99,7 @@ function stage(fault: Fault): Stage<Toy, BoxOffice> {
         },
         says: ({ order }) => `the money of ${order.nick} goes back`,
         does: async ({ nth }, office) => office.refund(nth),
-        then: (_, { order }) => void (order.state = 'back'),
+        after: (_, { order }) => void (order.state = 'back'),
       }),
     },
   ];

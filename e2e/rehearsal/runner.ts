@@ -45,6 +45,7 @@ export interface Outcome {
 }
 
 const LONGEST = 40;
+const AT_A_TIME = 10;
 
 /** One story as it is played. */
 class Teller<Model, Real> {
@@ -70,14 +71,17 @@ class Teller<Model, Real> {
     this.figures.steps += 1;
     if (this.before) this.figures.pairs.add(`${this.before} → ${act.name}`);
     this.before = act.name;
+    const t0 = performance.now();
     const answer = await act.does(taken, real, model);
+    const t1 = performance.now();
     try {
-      step.outcome = act.then(model, taken, answer) ?? '';
+      step.outcome = act.after(model, taken, answer) ?? '';
     } catch (error) {
       step.outcome = outcomeOf(answer);
       throw error;
     }
     await this.stage.look(this.scene, this.told.length);
+    if (process.env.REHEARSE_TIMES) process.stdout.write(`${act.name} ${Math.round(t1 - t0)} ${Math.round(performance.now() - t1)}  ${step.says} ${step.outcome}\n`);
     return true;
   }
 }
@@ -111,7 +115,7 @@ export async function rehearse<Model, Real>(stage: Stage<Model, Real>, rehearsal
 
   const drawable = stage.acts.filter(({ name }) => !only || only.includes(name));
   const arbitraries = drawable.flatMap((act) =>
-    Array.from({ length: act.weight }, () => fc.record(act.draws).map((drawn) => new Command<Model, Real>(act, drawn))),
+    Array.from({ length: act.weight }, () => fc.record(act.draws).map((drawn) => new Command<Model, Real>(act, drawn, (name) => count(figures.skipped, name)))),
   );
   const names = Object.keys(stage.beginnings);
   const byName = new Map(stage.acts.map((act) => [act.name, act]));
@@ -120,7 +124,7 @@ export async function rehearse<Model, Real>(stage: Stage<Model, Real>, rehearsal
     fc.oneof({ withCrossShrink: true }, { weight: 1, arbitrary: fc.constant(-1) }, { weight: names.length ? 1 : 0, arbitrary: fc.nat(Math.max(0, names.length - 1)) }),
     fc.commands(arbitraries as never, { size: 'max', maxCommands: steps, ...(replay && { replayPath: replay }) }),
     async (nth, commands) => {
-      if (first && performance.now() - first.at > shrinkSeconds * 1000) return;
+      if (first ? performance.now() - first.at > shrinkSeconds * 1000 : isOver()) return;
       const scene = await stage.open();
       const teller = new Teller(stage, scene, figures);
       figures.stories += 1;
@@ -139,29 +143,30 @@ export async function rehearse<Model, Real>(stage: Stage<Model, Real>, rehearsal
       }
     },
   );
-  const result = await fc.check(property as never, {
-    seed,
-    numRuns: stories,
-    endOnFailure: false,
-    markInterruptAsFailure: false,
-    ...(path && { path }),
-    ...(seconds !== undefined && { interruptAfterTimeLimit: (seconds + shrinkSeconds) * 1000 }),
-    skipAllAfterTimeLimit: seconds === undefined ? undefined : seconds * 1000,
-  } as never);
-  figures.seconds = (performance.now() - begun) / 1000;
-  for (const [law, n] of stage.laws.judged) figures.judged.set(law, n);
-  if (!result.failed || !last) return { failure: null, figures };
-  const shorter = await shorten(stage, last, begun + ((seconds ?? 0) + 2 * shrinkSeconds) * 1000);
-  const said = String((result.counterexample as unknown[] | null)?.[1] ?? '');
-  return {
-    failure: {
-      ...shorter,
-      seed,
-      path: result.counterexamplePath ?? '',
-      replay: /replayPath="([^"]*)"/.exec(said)?.[1] ?? '',
-    },
-    figures,
-  };
+  const isOver = (): boolean => seconds !== undefined && performance.now() - begun > seconds * 1000;
+  // Few stories at a time, each few with a seed of its own: a check that has run out of time would go on drawing what it leaves out.
+  for (let round = 0, told = 0; told < stories && !isOver(); round += 1, told += AT_A_TIME) {
+    const result = await fc.check(property as never, {
+      seed: seed + round,
+      numRuns: Math.min(AT_A_TIME, stories - told),
+      endOnFailure: false,
+      ...(path && { path }),
+    } as never);
+    if (result.failed && last) {
+      const said = String((result.counterexample as unknown[] | null)?.[1] ?? '');
+      const replays = /replayPath="([^"]*)"/.exec(said)?.[1] ?? '';
+      const shorter = await shorten(stage, last, performance.now() + shrinkSeconds * 1000);
+      return done({ ...shorter, seed: seed + round, path: result.counterexamplePath ?? '', replay: replays });
+    }
+    if (path) break;
+  }
+  return done(null);
+
+  function done(failure: Failure | null): Outcome {
+    figures.seconds = (performance.now() - begun) / 1000;
+    for (const [law, n] of stage.laws.judged) figures.judged.set(law, n);
+    return { failure, figures };
+  }
 }
 
 /**
@@ -207,11 +212,13 @@ class Command<Model, Real> {
   constructor(
     private readonly act: NamedAct<Model, Real>,
     private readonly drawn: Record<string, number | boolean>,
+    private readonly skipped: (name: string) => void,
   ) {}
 
-  /** What cannot be done is seen by `run`, which counts it; a story without it is shorter all the same. */
   check(model: Model): boolean {
-    return this.act.take(model, this.drawn) !== null;
+    const can = this.act.take(model, this.drawn) !== null;
+    if (!can) this.skipped(this.act.name);
+    return can;
   }
 
   async run(_model: Model, teller: Teller<Model, Real>): Promise<void> {

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { pick } from '../act.js';
+import { civil, mustBe, said } from '../answers.js';
+import { act, buys, invoiceOf, isPaidInSilence, learns, meetsOwn, MOST_BOUGHT, oneIn, pageOf, place, placed, who } from '../doing.js';
+import { openOrderOf, priceFor } from '../model.js';
+
+/** A ticket, with the page's digest: of now, of a tab that is still open, or none, as an older client. */
+export default act({
+  weight: 5,
+  draws: { who, item: place, tab: fc.nat(3), invoice: fc.nat(4), names: oneIn(5) },
+  take(m, n) {
+    const viewer = pick(m.viewers, n.who)!;
+    if (viewer.bought >= MOST_BOUGHT) return null;
+    const item = pick(
+      m.items.filter(({ kind }) => kind !== 'packet'),
+      n.item,
+    )!;
+    const waiting = openOrderOf(m, viewer, item.kind, item);
+    const old = m.tabs.get(`${viewer.nick} ${item.nick}`);
+    const tab = n.tab === 3 ? 'none' : n.tab === 2 && old ? 'old' : 'fresh';
+    const invoice = invoiceOf(n.invoice <= 2 ? 0 : n.invoice - 2);
+    return { viewer, item, tab, old, invoice, waiting, names: n.names && waiting !== null };
+  },
+  says: ({ viewer, item, tab, invoice, names, waiting }) =>
+    `${viewer.nick} buys a ticket for ${item.nick}${tab === 'old' ? ' in an old tab' : tab === 'none' ? ' without an offer' : ''}${invoice.name ? ` with an invoice for ${invoice.name}` : ''}${names ? ` in place of ${waiting!.nick}` : ''}`,
+  async does({ viewer, item, tab, old, invoice, waiting, names }) {
+    const page = await pageOf(viewer, item);
+    const offer = tab === 'fresh' ? page.offer : tab === 'old' ? old : undefined;
+    const replaces = names ? waiting!.row.ext : undefined;
+    viewer.bought += 1;
+    return buys({ viewer, kind: item.kind, item }, { ...invoice.fields, ...(offer && { offer }), ...(replaces && { replaces }) }, page);
+  },
+  after(m, { viewer, item, tab, waiting, names, invoice }, bought) {
+    const { answer, page, sent } = bought;
+    civil(answer);
+    if (!item.on) {
+      m.laws.judge('LAW-13', answer.status >= 400, () => `${item.nick} is taken off, and is sold`);
+      return said(answer);
+    }
+    m.tabs.set(`${viewer.nick} ${item.nick}`, page!.offer ?? '');
+    if (waiting && isPaidInSilence(m, waiting)) {
+      // Whether the provider is asked decides whether its money is known now: both are so.
+      if (answer.status === 201 && answer.body.order.id === waiting.row.id && answer.body.order.status !== 'PENDING') learns(m, waiting);
+      if (answer.status === 201 && answer.body.order.id === waiting.row.id) waiting.invoice = answer.body.payu ? invoice.name : waiting.invoice;
+      mustBe(m, answer, 201, 409);
+      return said(answer);
+    }
+    if (waiting?.row.status === 'WAITING_FOR_CONFIRMATION') {
+      mustBe(m, answer, 'order.waiting');
+      return said(answer);
+    }
+    const { sum } = priceFor(m, viewer, item);
+    m.laws.judge('LAW-12', page!.sale.ok || answer.status >= 400, () => `the page of ${item.nick} says ${page!.sale.code} to ${viewer.nick}, and the purchase is answered ${answer.status}`);
+    if (!page!.sale.ok) {
+      if (!(tab === 'old' && answer.body.code === 'order.price-changed')) mustBe(m, answer, page!.sale.code ?? 409);
+      return said(answer);
+    }
+    const wanted = { kind: item.kind, buyer: viewer, item, invoice: sum === 0 ? null : invoice.name, sum };
+    if (waiting) {
+      const does = meetsOwn(m, waiting, bought, { sum, terms: page!.offer!, names });
+      if (does === 'look again') return said(answer);
+      placed(m, bought, { ...wanted, shown: tab === 'fresh' ? (does === 'same' ? (page!.open?.sum ?? null) : page!.sum) : null });
+      return said(answer);
+    }
+    if (sent !== null && sent !== page!.offer) {
+      // The old tab's own free order is answered once more; any other page must be seen again.
+      const again = answer.status === 201 && m.orders.find(({ row }) => row.id === answer.body.order.id);
+      m.laws.judge('LAW-08', answer.body.code === 'order.price-changed' || (!!again && again.row.amount === 0), () => `an old offer for ${item.nick} is answered ${said(answer)}`);
+      return said(answer);
+    }
+    m.laws.judge('LAW-12', answer.status === 201, () => `the page of ${item.nick} sells to ${viewer.nick}, and the purchase is answered ${said(answer)}`);
+    placed(m, bought, { ...wanted, shown: tab === 'fresh' ? page!.sum : null });
+    return said(answer);
+  },
+});

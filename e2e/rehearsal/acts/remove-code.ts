@@ -1,0 +1,23 @@
+import { pick } from '../act.js';
+import { mustBe, said } from '../answers.js';
+import { act, place } from '../doing.js';
+import { codeOf } from '../model.js';
+import { removeCode } from '../../support/sale.js';
+
+export default act({
+  weight: 1,
+  draws: { code: place },
+  take(m, n) {
+    const held = pick(m.world.held, n.code);
+    const viewer = m.viewers.find(({ person }) => person.id === held?.user);
+    const code = held && codeOf(m, held);
+    return held && viewer && code ? { held, viewer, code } : null;
+  },
+  says: ({ viewer, code }) => `${viewer.nick} takes ${code.nick} off the account`,
+  does: ({ viewer, code }) => removeCode(viewer.person, code.id),
+  after(m, { held }, answer) {
+    if (held.order === null) mustBe(m, answer, 200, 204);
+    else mustBe(m, answer, 'code.used');
+    return said(answer);
+  },
+});

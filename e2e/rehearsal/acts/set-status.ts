@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { pick } from '../act.js';
+import { civil, mustBe, said } from '../answers.js';
+import { act, learns, place } from '../doing.js';
+import { expect, isTicket } from '../model.js';
+import { as } from '../setting.js';
+import { call } from '../../support/http.js';
+
+/** One of the four statuses, by hand: the books and the access, and no money (evening 1.10). */
+export default act({
+  weight: 3,
+  draws: { order: place, status: fc.nat(3), nth: fc.nat(1) },
+  take(m, n) {
+    const order = pick(m.orders.filter(isTicket), n.order);
+    return order && { order, status: ['COMPLETED', 'CANCELED', 'REFUNDED', 'PENDING'][n.status as number]!, admin: m.admins[n.nth as number]! };
+  },
+  says: ({ order, status }) => `an administrator calls ${order.nick} ${status}`,
+  does: ({ order, status, admin }) =>
+    call('PUT', `/api/${order.kind === 'event' ? 'payments' : 'videopayments'}/${order.row.id}`, { ...as(admin), body: { status } }),
+  after(m, { order, status }, answer) {
+    civil(answer);
+    if (answer.body.code === 'order.paid-meanwhile') {
+      learns(m, order);
+      return said(answer);
+    }
+    mustBe(m, answer, 200, 409, 422);
+    if (answer.status !== 200) return said(answer);
+    if (order.row.status !== status) order.byHand = true;
+    expect(m, order, { status: [status], back: null, review: null });
+    return said(answer);
+  },
+});

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { act } from '../doing.js';
+import { straight } from '../theatre.js';
+import { faults } from '../../support/provider.js';
+
+const HOUR_MS = 3_600_000;
+
+/** The provider sits on every refund from now on, or refuses it in the end, or does it again. */
+export default act({
+  weight: 2,
+  draws: { mood: fc.nat(2) },
+  take(m, n) {
+    if (m.world.orders.some(({ refunds }) => refunds.some(({ status }) => status === 'PENDING'))) return null;
+    return { mood: (['does', 'sits', 'refuses'] as const)[n.mood as number]! };
+  },
+  says: ({ mood }) => `the provider ${mood === 'sits' ? 'sits on refunds' : mood === 'refuses' ? 'refuses refunds' : 'does refunds at once'} from now on`,
+  does: ({ mood }) =>
+    faults({ ...straight, ...(mood === 'sits' && { refundDelayMs: HOUR_MS }), ...(mood === 'refuses' && { refundResult: 'CANCELED' }) }),
+  after: (m, { mood }) => void Object.assign(m.provider, { sits: mood === 'sits', refuses: mood === 'refuses' }),
+});

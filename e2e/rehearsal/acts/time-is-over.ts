@@ -1,0 +1,19 @@
+import { pick } from '../act.js';
+import { act, isPaidInSilence, learns, place } from '../doing.js';
+import { expect, isUnpaid } from '../model.js';
+import { timeIsOver } from '../time.js';
+
+export default act({
+  weight: 3,
+  draws: { order: place },
+  take(m, n) {
+    const order = pick(m.orders.filter(isUnpaid), n.order);
+    return order && { order };
+  },
+  says: ({ order }) => `the time of ${order.nick} is over`,
+  does: ({ order }) => timeIsOver(order.row.id),
+  after(m, { order }) {
+    if (isPaidInSilence(m, order)) learns(m, order);
+    else expect(m, order, { status: ['CANCELED'] });
+  },
+});

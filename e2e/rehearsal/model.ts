@@ -1,0 +1,264 @@
+/** What the story knows of its little theatre: plain maps, sums in grosze. What the house has of it is the last look (`world.ts`). */
+import type { Laws } from './act.js';
+import type { Person } from '../support/people.js';
+import { codeThatCounts, moneyThatComes, priceWith, type Discount, type GroupTerms, type Held, type Money } from './rules.js';
+import type { AttemptRow, HeldRow, OrderRow, ProductRow, World } from './world.js';
+
+export interface Viewer {
+  nick: string;
+  person: Person;
+  /** How often they have bought and typed: limits would be the test (REH-24). */
+  bought: number;
+  typed: number;
+}
+export interface Item {
+  nick: string;
+  kind: 'event' | 'video' | 'packet';
+  id: number;
+  price: number;
+  capacity: number | null;
+  on: boolean;
+  ticketsOn: boolean;
+  codesOn: boolean;
+  contents: Item[];
+}
+export interface Code {
+  nick: string;
+  text: string;
+  id: number;
+  discount: Discount;
+  item: Item | null;
+  /** Of the theatre: null. */
+  order: Order | null;
+}
+export type Kind = 'event' | 'video' | 'group' | 'gift' | 'packet';
+export interface Order {
+  nick: string;
+  kind: Kind;
+  buyer: Viewer;
+  /** Null: a gift for any title. */
+  item: Item | null;
+  /** As its last purchase call said. */
+  invoice: string | null;
+  /** An administrator has set its status or its sum, or gave it: books and provider may differ. */
+  byHand: boolean;
+  /** Something was booked as given back outside. */
+  outside: boolean;
+  /** As it was seen last. */
+  row: OrderRow;
+}
+
+/** How an order may look after an act; what is not named stays as it was. */
+export interface Expected {
+  status?: readonly string[];
+  /** Grosze given back; null: whatever the laws allow. */
+  back?: number | null;
+  /** Null: whatever. */
+  review?: string | null;
+}
+
+export interface Newborn {
+  id: number;
+  kind: Kind;
+  buyer: Viewer;
+  item: Item | null;
+  sum: number | null;
+  invoice: string | null;
+  status: readonly string[];
+  byHand?: boolean;
+}
+
+export interface Model {
+  viewers: Viewer[];
+  admins: Person[];
+  items: Item[];
+  codes: Code[];
+  orders: Order[];
+  terms: { group: GroupTerms; gift: number };
+  provider: { sits: boolean; refuses: boolean };
+  /** Numbers of payments whose news the provider keeps to itself. */
+  silent: Set<string>;
+  /** Digests of pages that are still open in another tab, by viewer and item. */
+  tabs: Map<string, string>;
+  world: World;
+  laws: Laws;
+  expected: Map<Order, Expected>;
+  newborn: Newborn[];
+  step: number;
+}
+
+export const OPEN = ['NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION'];
+export const UNPAID = ['NOT_STARTED', 'PENDING'];
+export const isTicket = ({ kind }: Pick<Order, 'kind'>): boolean => kind === 'event' || kind === 'video';
+
+export const statusOf = (order: Order): string => order.row.status;
+export const isOpen = (order: Order): boolean => OPEN.includes(order.row.status);
+export const isUnpaid = (order: Order): boolean => UNPAID.includes(order.row.status);
+export const openOrderOf = (m: Model, viewer: Viewer, kind: Kind, item: Item | null): Order | null =>
+  m.orders.find((order) => order.buyer === viewer && order.kind === kind && order.item === item && isOpen(order)) ?? null;
+
+export const expect = (m: Model, order: Order, change: Expected): void => {
+  m.expected.set(order, { ...m.expected.get(order), ...change });
+};
+/** What follows of an order's refund or of its refusal to those who came in with its codes. */
+export function expectGuests(m: Model, order: Order): void {
+  for (const guest of guestsOf(m, order))
+    expect(m, guest, { status: ['COMPLETED', 'WAITING_FOR_REFUND', 'REFUNDED', 'CANCELED'], back: null, review: null });
+}
+export function guestsOf(m: Model, order: Order): Order[] {
+  const ids = new Set(m.world.codes.filter((code) => code.order === order.row.id).map(({ id }) => id));
+  const held = m.world.held.filter(({ codeId }) => ids.has(codeId));
+  return m.orders.filter(({ row }) => row.code !== null && held.some(({ id }) => id === row.code));
+}
+
+export const productOf = (m: Model, kind: string, id: number): ProductRow | undefined =>
+  m.world.products.find((product) => product.kind === kind && product.id === id);
+
+/** Seats that are free; null without a limit. */
+export function seatsLeft(m: Model, item: Item): number | null {
+  const product = productOf(m, item.kind, item.id);
+  if (!product || product.capacity === null) return null;
+  return product.capacity - (product.held ?? 0) - (product.sold ?? 0);
+}
+/** For somebody whose own waiting order keeps one already. */
+export function seatsFor(m: Model, item: Item, own: Order | null): number | null {
+  const left = seatsLeft(m, item);
+  if (left === null) return null;
+  const kept = own?.row.holds.filter(({ state, kind, product }) => state === 'active' && kind === item.kind && product === item.id) ?? [];
+  return left + kept.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+export const hasTicket = (m: Model, viewer: Viewer, item: Item): boolean =>
+  m.orders.some(({ row }) =>
+    row.access.some(
+      ({ user, kind, product, lives }) => user === viewer.person.id && kind === item.kind && product === item.id && lives,
+    ),
+  );
+
+export const codeOf = (m: Model, held: Pick<HeldRow, 'codeId'>): Code | null => m.codes.find(({ id }) => id === held.codeId) ?? null;
+
+/** The codes on somebody's account, as far as they can lower a price; those of the own waiting order count as free. */
+export function heldBy(m: Model, viewer: Viewer, own: Order | null): Held[] {
+  return m.world.held
+    .filter(({ user, order }) => user === viewer.person.id && (order === null || order === own?.row.id))
+    .flatMap((held) => {
+      const code = codeOf(m, held);
+      const row = m.world.codes.find(({ id }) => id === held.codeId);
+      if (!code || !row) return [];
+      return [
+        {
+          nick: code.nick,
+          discount: code.discount,
+          since: held.id,
+          item: code.item?.nick ?? null,
+          works: !row.void && !row.deleted && !row.over && !held.used,
+          paid: code.order !== null,
+        },
+      ];
+    });
+}
+
+/** The sum of one ticket for this viewer now, by the model alone. */
+export function priceFor(m: Model, viewer: Viewer, item: Item): { sum: number; code: Held | null } {
+  const own = openOrderOf(m, viewer, item.kind, item);
+  const left = seatsFor(m, item, own);
+  const code = codeThatCounts({ ...item, left }, heldBy(m, viewer, own), { hasTicket: hasTicket(m, viewer, item) });
+  return { sum: priceWith(item.price, code?.discount ?? null), code };
+}
+
+/** The one whose payment is kept, else null. */
+export const keptAttempt = ({ row }: Order): AttemptRow | null => row.attempts.find(({ id }) => id === row.paid) ?? null;
+export const backOf = ({ row }: Order, attempt: AttemptRow): number =>
+  row.refunds.filter((r) => r.attempt === attempt.id && r.status === 'FINALIZED').reduce((sum, { amount }) => sum + amount, 0);
+export const underWayOf = ({ row }: Order, attempt: AttemptRow): number =>
+  row.refunds
+    .filter((r) => r.attempt === attempt.id && (r.status === 'wanted' || r.status === 'PENDING'))
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+/** The buyer's next try, which waits while an older order of the same is over. */
+export const retryOf = (m: Model, order: Order): Order | null =>
+  m.orders.find(
+    (other) =>
+      other !== order && other.buyer === order.buyer && other.kind === order.kind && other.item === order.item && isUnpaid(other),
+  ) ?? null;
+
+function givenSince(m: Model, order: Order): boolean {
+  const { row } = order;
+  const same = m.orders.some(
+    ({ row: other }) =>
+      other.id !== row.id &&
+      other.buyer === row.buyer &&
+      other.soldAs === row.soldAs &&
+      other.kind === row.kind &&
+      other.product === row.product &&
+      (other.status === 'WAITING_FOR_CONFIRMATION' ||
+        (other.status === 'COMPLETED' && (other.seq > row.seq || (other.completedAt !== null && other.completedAt >= row.placedAt)))),
+  );
+  if (same || row.soldAs !== 'ticket') return same;
+  return m.orders.some(
+    ({ row: giver, kind }) =>
+      giver.id !== row.id &&
+      (order.kind !== 'packet' || (kind === 'packet' && giver.product === row.product)) &&
+      giver.completedAt !== null &&
+      giver.completedAt >= row.placedAt &&
+      giver.access.some(
+        (access) =>
+          access.user === row.buyer &&
+          access.lives &&
+          row.lines.some(({ kind: line, product }) => line === access.kind && product === access.product),
+      ),
+  );
+}
+
+/** What money for this order does when it comes now; the model's own judgement, by the last look. */
+export function moneyFor(m: Model, order: Order, attempt: AttemptRow): Money {
+  const { row } = order;
+  const retry = row.status === 'CANCELED' ? retryOf(m, order) : null;
+  const items = row.lines.map(({ kind, product }) => productOf(m, kind, product));
+  const seat = row.holds.every((hold) => {
+    if (hold.state === 'active') return true;
+    const product = productOf(m, hold.kind, hold.product);
+    if (!product || product.capacity === null) return true;
+    const kept = retry?.row.holds.find((each) => each.state === 'active' && each.kind === hold.kind && each.product === hold.product);
+    return product.held! + product.sold! + hold.quantity - (kept?.quantity ?? 0) <= product.capacity;
+  });
+  const held = m.world.held.find(({ id }) => id === row.code);
+  const code = m.world.codes.find(({ id }) => id === held?.codeId);
+  const isOwn = held?.order === row.id;
+  const isFree = !!held && (held.order === null || held.order === retry?.row.id) && !held.used && !!code && !code.void && !code.deleted;
+  return moneyThatComes({
+    order: OPEN.includes(row.status) ? 'waits' : row.status === 'CANCELED' ? 'ended' : row.status === 'COMPLETED' ? 'paid' : 'back',
+    waitsForItsMoney: row.paidOutside && row.status === 'COMPLETED' && row.amount === attempt.amount,
+    isThere: items.every((product) => !!product && product.published && !product.deleted),
+    givenSince: givenSince(m, order),
+    seat,
+    code: row.code === null || isOwn || isFree,
+  });
+}
+
+/** Money comes for this attempt: what the order, its retry and its guests look like afterwards. */
+export function expectMoney(m: Model, order: Order, attempt: AttemptRow): Money {
+  const does = moneyFor(m, order, attempt);
+  const back = m.provider.sits || m.provider.refuses ? ['WAITING_FOR_REFUND'] : ['REFUNDED'];
+  const refused = m.provider.refuses && !m.provider.sits;
+  if (does === 'buys') {
+    const retry = order.row.status === 'CANCELED' ? retryOf(m, order) : null;
+    expect(m, order, { status: ['COMPLETED'] });
+    // An open retry is given up where the older order needs what it keeps, and where it is there at all.
+    if (retry) expect(m, retry, { status: ['CANCELED'] });
+  }
+  if (does === 'goes back') {
+    expect(m, order, {
+      status: back,
+      back: back[0] === 'REFUNDED' ? attempt.amount : 0,
+      ...(refused && { review: 'refund-refused-by-provider' }),
+    });
+    const retry = order.row.status === 'CANCELED' ? retryOf(m, order) : null;
+    if (retry) expect(m, retry, { status: [retry.row.status, 'CANCELED'] });
+  }
+  if (does === 'is a second one' && refused) expect(m, order, { review: 'refund-of-second-payment-refused' });
+  if (does === 'is its own') expect(m, order, { review: null });
+  // What counts as given back of an order that somebody has written by hand is not said anywhere: the laws judge its money.
+  if (order.byHand) expect(m, order, { back: null, review: null });
+  return does;
+}

@@ -1,0 +1,113 @@
+/** The little theatre of one story: four people, two administrators, what they can buy, and three codes. */
+import { addDays, warsawDate } from '@kurtyna/domain';
+import { randomBytes } from 'node:crypto';
+import type { Laws } from './act.js';
+import { call, type Answer } from '../support/http.js';
+import { rows } from '../support/house.js';
+import { people, type Person } from '../support/people.js';
+import type { Item, Model } from './model.js';
+import { złoty } from './tell.js';
+import type { Discount } from './rules.js';
+
+export const as = ({ token, address }: Person): { token: string; address: string } => ({ token, address });
+
+/** What groups and gifts cost while a rehearsal runs. */
+export const TERMS = { group: { oneFree: true, discount: 10, least: 2, most: 8 }, gift: 5000 };
+
+export const inZłoty = (grosze: number): string => (grosze / 100).toFixed(2).replace('.', ',');
+
+function must(answer: Answer, status: number, what: string): Record<string, any> {
+  if (answer.status !== status) throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+const NICKS = ['Anna', 'Bartek', 'Celina', 'Darek'];
+
+let films: { id: number; link: string } | null = null;
+async function aFilm(): Promise<{ id: number; link: string }> {
+  if (films) return films;
+  const [film] = await rows<{ id: number; link: string }>(
+    'catalog',
+    'SELECT id, video_link AS link FROM video WHERE NOT deleted ORDER BY id LIMIT 1',
+  );
+  return (films = film!);
+}
+
+export async function openTheatre(laws: Laws): Promise<Model> {
+  const [viewers, admins, film] = await Promise.all([people(NICKS.length), people(2, { roleId: 1 }), aFilm()]);
+  const [admin] = admins as [Person];
+  const name = randomBytes(4).toString('hex');
+  const day = addDays(warsawDate(new Date().toISOString()), 20);
+  const ask = (path: string, body: object) => call('POST', path, { ...as(admin), body });
+  const evening = { video_id: film.id, date_from: day, date_to: day, time_from: '19:00', time_to: '21:00', published: true, enable_codes: true };
+  const [limited, unlimited, video] = await Promise.all([
+    ask('/api/events', { ...evening, title: `Wieczór ${name}`, event_price: '45', available_tickets: 5 }),
+    ask('/api/events', { ...evening, title: `Noc ${name}`, event_price: '20' }),
+    ask('/api/videos', { title: `Film ${name}`, video_link: film.link, visible: true, video_price: '25', tickets_expiration_time: 48 }),
+  ]);
+  const item = (nick: string, kind: Item['kind'], id: number, price: number, more: Partial<Item> = {}): Item => ({
+    ...{ nick, kind, id, price, capacity: null, on: true, ticketsOn: true, codesOn: kind === 'event', contents: [] },
+    ...more,
+  });
+  const items = [
+    item('Wieczór', 'event', must(limited, 201, 'an event').event.id, 4500, { capacity: 5 }),
+    item('Noc', 'event', must(unlimited, 201, 'an event').event.id, 2000),
+    item('Film', 'video', must(video, 201, 'a video').video.id, 2500),
+  ];
+  const model: Model = {
+    viewers: viewers.map((person, nth) => ({ nick: NICKS[nth]!, person, bought: 0, typed: 0 })),
+    admins,
+    items,
+    codes: [],
+    orders: [],
+    terms: structuredClone(TERMS),
+    provider: { sits: false, refuses: false },
+    silent: new Set(),
+    tabs: new Map(),
+    world: { orders: [], codes: [], held: [], products: [], book: new Map() },
+    laws,
+    expected: new Map(),
+    newborn: [],
+    step: 0,
+  };
+  // A packet is made of what commerce knows.
+  await commerceKnows(items);
+  const [packet, ...codes] = await Promise.all([
+    ask('/api/packets', {
+      ...{ title: `Karnet ${name}`, description: '<p>Próba</p>', price: '60', published: true, exp_date: addDays(day, 5) },
+      ...{ events: [items[0]!.id], videos: [items[2]!.id] },
+    }),
+    ...CODES.map(({ nick, typed }) =>
+      ask('/api/codes', {
+        ...{ code: `${nick}-${name}`, desc: 'Próba', product_id: 'any', discount: typed, limit: 2, number: null, expiration_date: null },
+      }),
+    ),
+  ]);
+  items.push(item('Karnet', 'packet', must(packet!, 201, 'a packet').packet.id, 6000, { contents: [items[0]!, items[2]!] }));
+  const made = codes.map((code) => String(must(code, 201, 'a code').code));
+  const known = await rows<{ id: number; code: string }>('commerce', 'SELECT id, code FROM code WHERE code = ANY ($1::text[])', [made]);
+  model.codes = CODES.map(({ nick, discount }, nth) => {
+    const { id, code } = known.find((each) => each.code === made[nth])!;
+    return { nick: `the code of ${nick === 'ALL' ? '100 %' : nick === 'FIFTH' ? '20 %' : złoty(1000)}`, text: code, id, discount, item: null, order: null };
+  });
+  return model;
+}
+
+const CODES: { nick: string; typed: string; discount: Discount }[] = [
+  { nick: 'FIFTH', typed: '20%', discount: { percent: 20 } },
+  { nick: 'ALL', typed: '100%', discount: { percent: 100 } },
+  { nick: 'TEN', typed: '10', discount: { amount: 1000 } },
+];
+
+async function commerceKnows(items: readonly Item[]): Promise<void> {
+  for (const late = performance.now() + 20_000; performance.now() < late; await new Promise((resolve) => setTimeout(resolve, 3))) {
+    const found = await rows(
+      'commerce',
+      `SELECT 1 FROM product p JOIN unnest($1::text[], $2::integer[]) AS wanted (kind, id) ON p.kind = wanted.kind AND p.id = wanted.id
+         JOIN stock s ON s.kind = p.kind AND s.product_id = p.id`,
+      [items.map(({ kind }) => kind), items.map(({ id }) => id)],
+    );
+    if (found.length === items.length) return;
+  }
+  throw new Error('commerce does not hear of new events');
+}

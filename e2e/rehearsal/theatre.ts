@@ -1,0 +1,65 @@
+/** The stage of the real house: opens a little theatre for each story, looks after each act, and straightens what was bent. */
+import { Laws, type NamedAct } from './act.js';
+import { beginnings } from './beginnings.js';
+import { access, seats } from './laws/seats.js';
+import { codes } from './laws/codes.js';
+import { compare } from './laws/facts.js';
+import { income } from './laws/income.js';
+import { money } from './laws/money.js';
+import { orders } from './laws/orders.js';
+import type { Code, Model } from './model.js';
+import { atRest } from './rest.js';
+import type { Scene, Stage } from './runner.js';
+import { openTheatre } from './setting.js';
+import { faults } from '../support/provider.js';
+
+export type Nothing = Record<string, never>;
+
+/** The provider as it is where no act has bent it: refunds are done at once. */
+export const straight = { refundDelayMs: 0, refundResult: 'FINALIZED', silent: false, failNext: null, dropAfterStore: 0, refundDropAfterStore: 0, autoReceive: true };
+
+/** So often everything is looked at that takes its time. */
+const EVERY = 5;
+
+export function theatre(acts: readonly NamedAct<Model, Nothing>[], laws = new Laws()): Stage<Model, Nothing> {
+  return {
+    acts,
+    beginnings,
+    laws,
+    async open(): Promise<Scene<Model, Nothing>> {
+      await faults(straight);
+      const model = await openTheatre(laws);
+      model.world = await atRest(model);
+      return { model, real: {} };
+    },
+    async look({ model }, step) {
+      model.step = step;
+      const world = await atRest(model);
+      compare(model, world);
+      model.world = world;
+      newCodes(model);
+      money(model);
+      seats(model);
+      access(model);
+      codes(model);
+      orders(model);
+      if (step % EVERY === 0) await income(model);
+    },
+    end: ({ model }) => income(model),
+    async close() {
+      await faults(straight);
+    },
+  };
+}
+
+/** A paid group or gift gives codes, each with a name of its own. */
+function newCodes(m: Model): void {
+  const known = new Set(m.codes.map(({ id }) => id));
+  for (const row of m.world.codes.filter(({ id }) => !known.has(id))) {
+    const order = m.orders.find((each) => each.row.id === row.order);
+    if (!order) continue;
+    const nth = m.codes.filter((code) => code.order === order).length;
+    const code: Code = { nick: `code ${String.fromCharCode(97 + nth)} of ${order.nick}`, text: row.code, id: row.id, discount: 'free', item: order.item, order };
+    m.codes.push(code);
+  }
+}

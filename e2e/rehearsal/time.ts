@@ -1,0 +1,23 @@
+/** Where time must pass, the thing is moved; then the loop that acts on it works a round. Nothing sleeps (REH-08). */
+import { operate } from '../support/ask.js';
+import { rows } from '../support/house.js';
+
+export async function wake(service: string, ...loops: string[]): Promise<void> {
+  const answer = (await operate(service, 'wake', { loops })) as { ok?: Record<string, string | null> } & Record<string, string | null>;
+  const failed = Object.entries(answer.ok ?? answer).filter(([, failure]) => failure !== null);
+  if (failed.length) throw new Error(`${service} was woken in vain: ${JSON.stringify(failed)}`);
+}
+
+/** Nobody has paid this order in its time. */
+export async function timeIsOver(orderId: number): Promise<void> {
+  await rows('commerce', `UPDATE orders SET expires_at = now() - interval '1 second' WHERE id = $1 AND status IN ('NOT_STARTED', 'PENDING')`, [
+    orderId,
+  ]);
+  await wake('commerce', 'expire-orders');
+}
+
+/** The reconciler asks about this payment now. */
+export async function isAskedAbout(extOrderId: string): Promise<void> {
+  await rows('commerce', `UPDATE payment_attempt SET ask_at = now() WHERE ext_order_id = $1 AND provider_order_id IS NOT NULL`, [extOrderId]);
+  await wake('commerce', 'reconcile-payments');
+}
