@@ -1,8 +1,8 @@
 /** The shape of an act and of a law, whoever plays: the house, or the toy of `control.spec.ts`. Nothing here knows of either. */
 import type { Arbitrary } from 'fast-check';
 
-/** What an act draws: small numbers and switches, so that a shorter story keeps its meaning. */
-export type Drawn = Record<string, number | boolean>;
+/** What an act draws: small numbers and switches, so that a shorter story keeps its meaning. Stories that are written by hand name things. */
+export type Drawn = Record<string, number | boolean | string>;
 
 export interface Act<Model, Real, Names extends string = string, Taken = unknown, Answer = unknown> {
   /** How often it is listed among the acts to draw from. */
@@ -47,5 +47,12 @@ export class Laws {
   }
 }
 
-/** The n-th of what there is, whatever is left of it; null of nothing. */
-export const pick = <T>(list: readonly T[], n: number): T | null => (list.length ? list[n % list.length]! : null);
+/** The n-th of what there is, whatever is left of it, or the one of this name; null of nothing. */
+export function pick<T>(list: readonly T[], n: number | string, nickOf: (each: T) => string = nickIn): T | null {
+  if (typeof n === 'string') return list.find((each) => nickOf(each) === n) ?? null;
+  return list.length ? list[n % list.length]! : null;
+}
+const nickIn = (each: unknown): string => {
+  const { nick, order } = each as { nick?: string; order?: { nick?: string } };
+  return nick ?? order?.nick ?? '';
+};

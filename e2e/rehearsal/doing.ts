@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { shaped } from './act.js';
 import { mustBe } from './answers.js';
-import { expect, expectMoney, keptAttempt, type Item, type Kind, type Model, type Newborn, type Order, type Viewer } from './model.js';
+import { expect, expectGuests, expectMoney, keptAttempt, type Item, type Kind, type Model, type Newborn, type Order, type Viewer } from './model.js';
 import { secondCall } from './rules.js';
 import { as } from './setting.js';
 import { złoty } from './tell.js';
@@ -136,6 +136,15 @@ export function meetsOwn(
   }
   return does;
 }
+
+/** It waits again by an administrator's word, with money that came before: what is answered then is said nowhere, and the laws judge its money. */
+export const isReopened = (m: Model, order: Order): boolean =>
+  order.byHand && order.row.attempts.some(({ ext }) => m.world.book.get(ext)?.status === 'COMPLETED');
+export function whatever(m: Model, order: Order): void {
+  expect(m, order, { status: [...ALL], back: null, review: null });
+  expectGuests(m, order);
+}
+const ALL = ['NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION', 'COMPLETED', 'CANCELED', 'WAITING_FOR_REFUND', 'REFUNDED'];
 
 /** Where the buyer's payment has been made and nobody was told: the call that asks the provider learns of it. */
 export const isPaidInSilence = (m: Model, order: Order): boolean => order.row.attempts.some(({ ext }) => m.silent.has(ext));

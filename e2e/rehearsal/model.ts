@@ -58,7 +58,8 @@ export interface Expected {
 }
 
 export interface Newborn {
-  id: number;
+  /** Null where no answer named it: the only new one of its buyer. */
+  id: number | null;
   kind: Kind;
   buyer: Viewer;
   item: Item | null;

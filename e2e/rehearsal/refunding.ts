@@ -24,8 +24,11 @@ export function afterRefund(m: Model, order: Order, asked: Asked, answer: Answer
   civil(answer);
   const { row } = order;
   const kept = keptAttempt(order);
-  // Whose books an administrator has changed by hand, the laws judge alone.
-  const isPlain = !order.byHand && row.origin === 'purchase' && row.amount > 0 && kept !== null && kept.amount === row.amount;
+  // Whose books an administrator has changed by hand, and what somebody gives back in the panel just now, the laws judge alone.
+  const isKnownThere = [...m.world.book.values()]
+    .filter(({ extOrderId }) => row.attempts.some(({ ext }) => ext === extOrderId))
+    .every(({ refunds: there }) => there.every(({ refundId }) => row.refunds.some(({ provider }) => provider === refundId)));
+  const isPlain = isKnownThere && !order.byHand && row.origin === 'purchase' && row.amount > 0 && kept !== null && kept.amount === row.amount;
   if (!isPlain || row.status !== 'COMPLETED') {
     mustBe(m, answer, 200, 409, 422);
     if (answer.status === 200) {

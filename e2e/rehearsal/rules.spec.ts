@@ -11,6 +11,7 @@ import {
   secondCall,
   shareOfCodes,
   type Discount,
+  type ForSale,
   type Held,
 } from './rules.js';
 
@@ -34,7 +35,7 @@ describe('the code that counts [REH-03]', () => {
     ...changes,
   });
   const ten = code('ten', { discount: { amount: 1000 }, since: 0 });
-  it.each<[string, Partial<typeof item> & { kind?: any }, Held[], boolean, string | null]>([
+  it.each<[string, Partial<ForSale>, Held[], boolean, string | null]>([
     ['none is held', {}, [], false, null],
     ['one fits', {}, [code('a')], false, 'a'],
     ['10 zł off is more than 20 %', {}, [code('a'), ten], false, 'ten'],

@@ -1,7 +1,7 @@
 /** Draws stories, plays them, shrinks the first that breaks a law, and tells it. What is played on is the stage: the house, or a toy. */
 import fc from 'fast-check';
-import { Broken, type Laws, type NamedAct } from './act.js';
-import { noFigures, type Failure, type Figures, type Story, type ToldStep } from './tell.js';
+import { Broken, type Drawn, type Laws, type NamedAct } from './act.js';
+import { noFigures, tellSteps, type Failure, type Figures, type Story, type ToldStep } from './tell.js';
 
 export interface Scene<Model, Real> {
   model: Model;
@@ -9,7 +9,7 @@ export interface Scene<Model, Real> {
 }
 
 /** Acts with what they draw, played before the drawn ones. */
-export type Beginning = readonly (readonly [act: string, drawn: Record<string, number | boolean>])[];
+export type Beginning = readonly (readonly [act: string, drawn: Drawn])[];
 
 export interface Stage<Model, Real> {
   acts: readonly NamedAct<Model, Real>[];
@@ -58,7 +58,7 @@ class Teller<Model, Real> {
     private readonly figures: Figures,
   ) {}
 
-  async play(act: NamedAct<Model, Real>, drawn: Record<string, number | boolean>): Promise<boolean> {
+  async play(act: NamedAct<Model, Real>, drawn: Drawn): Promise<boolean> {
     const { model, real } = this.scene;
     const taken = act.take(model, drawn);
     if (taken === null) {
@@ -88,18 +88,28 @@ class Teller<Model, Real> {
 
 const outcomeOf = (answer: unknown): string => String((answer as { status?: number } | undefined)?.status ?? '');
 
-/** Acts of a story by name; throws for one that is gone. */
+/** Acts of a kept story; throws for one that is gone. */
 export async function playStory<Model, Real>(stage: Stage<Model, Real>, { acts }: Pick<Story, 'acts'>): Promise<ToldStep[]> {
+  return (await playSteps(stage, acts.map(({ act, drawn, says }) => [act, drawn, says] as const))).told;
+}
+
+/** Acts by name with what they are done with; each must be possible. A law that breaks is told with the story up to it. */
+export async function playSteps<Model, Real>(
+  stage: Stage<Model, Real>,
+  steps: readonly (readonly [act: string, drawn: Drawn, says?: string])[],
+): Promise<{ model: Model; told: ToldStep[] }> {
   const byName = new Map(stage.acts.map((act) => [act.name, act]));
-  const gone = acts.find(({ act }) => !byName.has(act));
-  if (gone) throw new Error(`there is no act "${gone.act}" any more`);
+  const [gone] = steps.find(([act]) => !byName.has(act)) ?? [];
+  if (gone) throw new Error(`there is no act "${gone}" any more`);
   const scene = await stage.open();
   const teller = new Teller(stage, scene, noFigures());
   try {
-    for (const { act, drawn, says } of acts)
+    for (const [act, drawn, says = `${act} ${JSON.stringify(drawn)}`] of steps)
       if (!(await teller.play(byName.get(act)!, drawn))) throw new Error(`"${says}" cannot be done any more`);
     await stage.end(scene);
-    return teller.told;
+    return { model: scene.model, told: teller.told };
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${tellSteps(teller.told).join('\n')}`, { cause: error });
   } finally {
     await stage.close(scene);
   }
@@ -211,7 +221,7 @@ const brokenBy = (error: unknown, steps: ToldStep[]): Broke =>
 class Command<Model, Real> {
   constructor(
     private readonly act: NamedAct<Model, Real>,
-    private readonly drawn: Record<string, number | boolean>,
+    private readonly drawn: Drawn,
     private readonly skipped: (name: string) => void,
   ) {}
 

@@ -1,8 +1,9 @@
 /** A story as people speak, with its answers, the law that it broke, and two ways to see it again. */
+import type { Drawn } from './act.js';
 
 export interface ToldStep {
   act: string;
-  drawn: Record<string, number | boolean>;
+  drawn: Drawn;
   says: string;
   outcome: string;
 }
@@ -11,7 +12,7 @@ export interface ToldStep {
 export interface Story {
   law: string;
   sentence: string;
-  acts: { act: string; drawn: Record<string, number | boolean>; says: string }[];
+  acts: { act: string; drawn: Drawn; says: string }[];
 }
 
 export interface Failure {
@@ -26,13 +27,17 @@ export interface Failure {
 export const złoty = (grosze: number): string => `${(grosze / 100).toFixed(2).replace('.', ',')} zł`;
 
 export function tellFailure({ law, sentence, steps, seed, path, replay }: Failure, file: string | null): string {
-  const widest = Math.max(0, ...steps.map(({ says }) => says.length));
   return [
     `${law}  ${sentence}`,
-    ...steps.map(({ says, outcome }, nth) => `${String(nth + 1).padStart(3)}  ${says.padEnd(widest)}  ${outcome}`.trimEnd()),
+    ...tellSteps(steps),
     `again   npm run rehearse -- --seed ${seed} --path ${path} --replay ${replay}`,
     ...(file ? [`or      npm run rehearse -- --story ${file}`] : []),
   ].join('\n');
+}
+
+export function tellSteps(steps: readonly ToldStep[]): string[] {
+  const widest = Math.max(0, ...steps.map(({ says }) => says.length));
+  return steps.map(({ says, outcome }, nth) => `${String(nth + 1).padStart(3)}  ${says.padEnd(widest)}  ${outcome}`.trimEnd());
 }
 
 export const storyOf = ({ law, sentence, steps }: Failure): Story => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pick } from '../act.js';
 import { civil, mustBe, said } from '../answers.js';
-import { act, buys, invoiceOf, isPaidInSilence, learns, meetsOwn, MOST_BOUGHT, oneIn, pageOf, place, placed, who } from '../doing.js';
+import { act, buys, invoiceOf, isPaidInSilence, isReopened, learns, meetsOwn, MOST_BOUGHT, oneIn, pageOf, place, placed, whatever, who } from '../doing.js';
 import { openOrderOf, priceFor } from '../model.js';
 
 /** A ticket, with the page's digest: of now, of a tab that is still open, or none, as an older client. */
@@ -38,6 +38,14 @@ export default act({
       return said(answer);
     }
     m.tabs.set(`${viewer.nick} ${item.nick}`, page!.offer ?? '');
+    if (waiting && isReopened(m, waiting)) {
+      whatever(m, waiting);
+      mustBe(m, answer, 201, 409);
+      if (answer.status !== 201) return said(answer);
+      const { sum } = priceFor(m, viewer, item);
+      placed(m, bought, { kind: item.kind, buyer: viewer, item, invoice: sum === 0 ? null : invoice.name, sum, shown: null });
+      return said(answer);
+    }
     if (waiting && isPaidInSilence(m, waiting)) {
       // Whether the provider is asked decides whether its money is known now: both are so.
       if (answer.status === 201 && answer.body.order.id === waiting.row.id && answer.body.order.status !== 'PENDING') learns(m, waiting);

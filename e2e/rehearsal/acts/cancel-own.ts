@@ -1,6 +1,6 @@
 import { pick } from '../act.js';
 import { civil, mustBe, said } from '../answers.js';
-import { act, isPaidInSilence, learns, place } from '../doing.js';
+import { act, isPaidInSilence, isReopened, learns, place, whatever } from '../doing.js';
 import { expect, isUnpaid } from '../model.js';
 import { as } from '../setting.js';
 import { call } from '../../support/http.js';
@@ -16,7 +16,10 @@ export default act({
   does: ({ order }) => call('POST', `/api/orders/${order.kind}/${order.row.ext}/cancel`, as(order.buyer.person)),
   after(m, { order }, answer) {
     civil(answer);
-    if (order.row.status === 'CANCELED') mustBe(m, answer, 200);
+    if (isUnpaid(order) && isReopened(m, order)) {
+      mustBe(m, answer, 200, 409);
+      whatever(m, order);
+    } else if (order.row.status === 'CANCELED') mustBe(m, answer, 200);
     else if (!isUnpaid(order)) mustBe(m, answer, 409);
     else if (isPaidInSilence(m, order)) {
       mustBe(m, answer, 'order.paid-meanwhile');

@@ -1,6 +1,6 @@
 import { pick } from '../act.js';
 import { civil, mustBe, said } from '../answers.js';
-import { act, isPaidInSilence, learns, place } from '../doing.js';
+import { act, isPaidInSilence, isReopened, learns, place, whatever } from '../doing.js';
 import { isUnpaid } from '../model.js';
 import { as } from '../setting.js';
 import { złoty } from '../tell.js';
@@ -25,7 +25,10 @@ export default act({
   after(m, { order }, { answer, charged }) {
     civil(answer);
     if (order.row.attempts.length >= MOST_ATTEMPTS) mustBe(m, answer, 'order.too-many-attempts');
-    else if (isPaidInSilence(m, order)) {
+    else if (isReopened(m, order)) {
+      mustBe(m, answer, 200, 409);
+      whatever(m, order);
+    } else if (isPaidInSilence(m, order)) {
       mustBe(m, answer, 200, 409);
       learns(m, order);
     } else {

@@ -8,7 +8,7 @@ export default act({
   weight: 1,
   draws: { code: place },
   take(m, n) {
-    const held = pick(m.world.held, n.code);
+    const held = pick(m.world.held, n.code, (each) => codeOf(m, each)?.nick ?? '');
     const viewer = m.viewers.find(({ person }) => person.id === held?.user);
     const code = held && codeOf(m, held);
     return held && viewer && code ? { held, viewer, code } : null;

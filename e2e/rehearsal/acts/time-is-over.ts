@@ -1,5 +1,5 @@
 import { pick } from '../act.js';
-import { act, isPaidInSilence, learns, place } from '../doing.js';
+import { act, isPaidInSilence, isReopened, learns, place, whatever } from '../doing.js';
 import { expect, isUnpaid } from '../model.js';
 import { timeIsOver } from '../time.js';
 
@@ -13,7 +13,8 @@ export default act({
   says: ({ order }) => `the time of ${order.nick} is over`,
   does: ({ order }) => timeIsOver(order.row.id),
   after(m, { order }) {
-    if (isPaidInSilence(m, order)) learns(m, order);
+    if (isReopened(m, order)) whatever(m, order);
+    else if (isPaidInSilence(m, order)) learns(m, order);
     else expect(m, order, { status: ['CANCELED'] });
   },
 });

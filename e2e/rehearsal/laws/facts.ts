@@ -30,7 +30,7 @@ function asExpected(m: Model, order: Order, row: OrderRow): void {
 }
 
 function born(m: Model, row: OrderRow): void {
-  const nth = m.newborn.findIndex(({ id }) => id === row.id);
+  const nth = m.newborn.findIndex(({ id, buyer }) => id === row.id || (id === null && buyer.person.id === row.buyer));
   const [newborn] = nth < 0 ? [] : m.newborn.splice(nth, 1);
   const owner = m.viewers.find(({ person }) => person.id === row.buyer);
   if (!newborn) throw new Broken('FACTS', `${owner?.nick} has order ${row.ext} (${row.status}), which nobody was told of`);

@@ -28,7 +28,10 @@ export function money(m: Model): void {
         if (!isOurWord)
           m.laws.judge('LAW-02', there === here, () => `the provider keeps ${złoty(there)} of ${nick}, our books say ${złoty(here)}`);
       }
-      const back = backOf(order, attempt) + underWayOf(order, attempt);
+      // Booked as given back elsewhere of an order without a payment: that was no money of this one, which came later and goes back by itself.
+      const ofOther =
+        row.paid === attempt.id ? 0 : sum(row.refunds.filter((r) => r.attempt === attempt.id && r.origin === 'outside' && r.status === 'FINALIZED').map(({ amount }) => amount));
+      const back = backOf(order, attempt) + underWayOf(order, attempt) - ofOther;
       const panelToo = row.refunds.some(({ origin, attempt: of }) => of === attempt.id && origin === 'panel');
       if (back > 0 && !(panelToo && order.outside))
         m.laws.judge('LAW-04', back <= attempt.amount, () => `${złoty(back)} of ${nick} went back or is on its way, and ${złoty(attempt.amount)} was paid`);

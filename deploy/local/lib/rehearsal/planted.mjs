@@ -1,0 +1,126 @@
+/** Bugs that somebody has thought of, to be planted into a copy of the tree: the place, the text, what it becomes, and the law that must tell of it. */
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../paths.mjs';
+import { Problem } from '../problem.mjs';
+
+const commerce = (path) => `services/commerce/src/${path}`;
+
+export const PLANTED = [
+  {
+    name: 'PL-1',
+    what: 'codes of money that went back are good again with the rest',
+    file: commerce('codes/code-moves.ts'),
+    text: `
+     AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.order_id = $1 AND c.id = ANY (r.code_ids) AND r.status NOT IN ('CANCELED', 'REFUSED'))\`;`,
+    becomes: '`;',
+    laws: ['LAW-06', 'LAW-01'],
+    steps: 2000,
+  },
+  {
+    name: 'PL-2',
+    what: 'the waiting order is answered whatever its terms are by now',
+    file: commerce('checkout/place-order.ts'),
+    text: 'if (waiting && !mustGiveWay(waiting, command, offer)) return',
+    becomes: 'if (waiting) return',
+    laws: ['LAW-08', 'LAW-09', 'ANSWER'],
+    steps: 300,
+  },
+  {
+    name: 'PL-3',
+    what: 'the invoice of a second call is not kept',
+    file: commerce('checkout/place-order.ts'),
+    text: 'await this.lastCall.run(id, { ...saidBesides(command, offer), invoice });',
+    becomes: 'void invoice;',
+    laws: ['LAW-15'],
+    steps: 300,
+  },
+  {
+    name: 'PL-6',
+    what: 'a status by hand takes back all that was booked outside',
+    file: commerce('payments/hand-money.ts'),
+    text: 'for (const { id } of called.length ? called : back.slice(-1)) await',
+    becomes: 'for (const { id } of back) await',
+    laws: ['LAW-04', 'LAW-02', 'LAW-17', 'FACTS'],
+    steps: 3000,
+  },
+  {
+    name: 'PL-8',
+    what: 'any living access is in the way of money',
+    file: commerce('orders/selling/ticket.ts'),
+    text: 'AND x.given_at >= (SELECT placed.created_at FROM orders placed WHERE placed.id = ${order})',
+    becomes: '',
+    laws: ['LAW-12', 'FACTS'],
+    steps: 600,
+  },
+  {
+    name: 'PL-9',
+    what: 'a second payment of an order that is paid is kept',
+    file: commerce('payments/settle.ts'),
+    text: "if (!lapsed && !isOpenOrder(book)) return this.giveBack(book, attempt, 'second');",
+    becomes: 'if (!lapsed && !isOpenOrder(book)) return;',
+    laws: ['LAW-03'],
+    steps: 1000,
+  },
+  {
+    name: 'PL-10',
+    what: 'what is under way can be asked back once more',
+    file: commerce('payments/refunded-money.ts'),
+    text: 'attempt.amount - givenBack(attempt.id, refunds) - sum(underWay(attempt.id, refunds));',
+    becomes: 'attempt.amount - givenBack(attempt.id, refunds);',
+    laws: ['LAW-04', 'ANSWER', 'FACTS'],
+    steps: 1500,
+  },
+  {
+    name: 'PL-12',
+    what: 'guests do not follow a refund',
+    file: commerce('orders/order-book.ts'),
+    text: "await this.follow(book, guests, 'COMPLETED', (guest) => this.startRefund(guest, { by, why: GUEST }));",
+    becomes: 'void guests;',
+    laws: ['LAW-05', 'LAW-06'],
+    steps: 1500,
+  },
+  {
+    name: 'PL-13',
+    what: 'CANCELED by hand keeps the seat',
+    file: commerce('orders/hand-moves.ts'),
+    text: 'await giveCodeBack(tx, order);\n    await returnSoldSeats(tx, order.id, WHY);',
+    becomes: 'await giveCodeBack(tx, order);',
+    laws: ['LAW-01'],
+    steps: 800,
+  },
+  {
+    name: 'PL-15',
+    what: 'a code can be taken off the account while an order has it',
+    file: commerce('codes/remove-code.ts'),
+    text: 'AND removed_at IS NULL AND order_id IS NULL RETURNING code_id',
+    becomes: 'AND removed_at IS NULL AND used_at IS NULL RETURNING code_id',
+    laws: ['LAW-07', 'ANSWER'],
+    steps: 800,
+  },
+  {
+    name: 'PL-16',
+    what: 'seats of codes that went back do not come back',
+    file: commerce('stock/seats.ts'),
+    text: 'UPDATE stock SET sold = sold - $2 FROM fewer',
+    becomes: 'UPDATE stock SET sold = sold - 0 * $2 FROM fewer',
+    laws: ['LAW-01'],
+    steps: 1500,
+  },
+];
+
+/** Those of these names, or all; throws where a text is no longer there, for the bug must then be planted anew (REH-18). */
+export function readPlanted(names) {
+  const wanted = typeof names === 'string' ? names.split(',') : PLANTED.map(({ name }) => name);
+  return wanted.map((name) => {
+    const bug = PLANTED.find((each) => each.name === name);
+    if (!bug) throw new Problem(`"${name}" is none of ${PLANTED.map((each) => each.name).join(', ')}.`);
+    bent(bug, readFileSync(inRoot(bug.file), 'utf8'));
+    return bug;
+  });
+}
+
+/** The file with the bug in it. */
+export function bent({ name, text, becomes }, source) {
+  if (source.split(text).length !== 2) throw new Problem(`The text of ${name} does not stand there once: it must be planted anew.`);
+  return source.replace(text, () => becomes);
+}

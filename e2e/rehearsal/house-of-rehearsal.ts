@@ -1,0 +1,28 @@
+/** The house while it rehearses: nothing happens by the clock, and groups and gifts cost what the stories say. */
+import { closeHouse, house } from '../support/house.js';
+import { noFaults } from '../support/provider.js';
+import { closeWire } from '../support/repertoire.js';
+import { restoreSale, setSale } from '../support/sale.js';
+import { TERMS } from './setting.js';
+
+export async function openStage(): Promise<void> {
+  // The control gives another build: one with a planted bug.
+  const { REHEARSE_BUILD: build } = process.env;
+  await house.restart('commerce', { CLOCK_SPEED: '1' }, build ? { build } : {});
+  const { least: minUnits, most: maxUnits, oneFree, discount } = TERMS.group;
+  await setSale({
+    groupTicket: { eventAvailable: true, videoAvailable: true, minUnits, maxUnits, oneFree, discount },
+    gift: {
+      ...{ available: true, anyAvailable: true, label: 'Prezent', labelEn: 'A gift', description: null, descriptionEn: null },
+      ...{ price: TERMS.gift, lastDay: null, mobileImage: null, tabletImage: null, desktopImage: null },
+    },
+  });
+}
+
+export async function closeStage(): Promise<void> {
+  await noFaults();
+  await restoreSale();
+  await house.restart('commerce');
+  await closeWire();
+  await closeHouse();
+}
