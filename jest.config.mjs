@@ -31,7 +31,10 @@ export default {
     {
       ...backend,
       displayName: 'house',
-      testMatch: ['<rootDir>/e2e/{api,faults,load}/**/*.spec.ts', '<rootDir>/e2e/rehearsal/{stories,rehearsal}.spec.ts'],
+      testMatch: [
+        '<rootDir>/e2e/{api,faults,load}/**/*.spec.ts',
+        '<rootDir>/e2e/rehearsal/{stories,rehearsal}.spec.ts',
+      ],
       testPathIgnorePatterns,
       setupFilesAfterEnv: ['<rootDir>/e2e/support/every-answer.ts'],
     },

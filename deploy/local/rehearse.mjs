@@ -64,7 +64,14 @@ async function openHouse() {
   const ports = await testPorts(FIRST_SHIFT);
   const state = { ...(await openState(STATE, { fresh: true, command: 'npm run rehearse' })), ports };
   opened = true;
-  const infrastructure = await startInfrastructure({ state, ports, progress, fresh: true, forTests: true, durable: true });
+  const infrastructure = await startInfrastructure({
+    state,
+    ports,
+    progress,
+    fresh: true,
+    forTests: true,
+    durable: true,
+  });
   return (await openTestHouse({ state, infrastructure, ffmpeg, progress })).env;
 }
 

@@ -17,7 +17,11 @@ export function civil({ status, body }: Answer, { providerFails = false } = {}):
 export function mustBe(m: Model, answer: Answer, ...wanted: (number | string)[]): void {
   const code = String(answer.body?.code ?? '');
   const is = wanted.some((each) => each === answer.status || each === code);
-  m.laws.judge('ANSWER', is, () => `answered ${answer.status} ${code} ${JSON.stringify(answer.body).slice(0, 300)}, and should be ${wanted.join(' or ')}`);
+  m.laws.judge(
+    'ANSWER',
+    is,
+    () => `answered ${answer.status} ${code} ${JSON.stringify(answer.body).slice(0, 300)}, and should be ${wanted.join(' or ')}`,
+  );
 }
 
 export const said = ({ status, body }: Answer): string => {

@@ -1,6 +1,21 @@
 /** How stories begin: half of them begin with something, for deep faults need depth. */
 import type { Beginning } from './runner.js';
-import { buys, buysGift, buysGroup, buysPacket, enters, FIFTH, givesBack, grants, pays, provider, setsSeats, switches, TEN, timeIsOver } from './script.js';
+import {
+  buys,
+  buysGift,
+  buysGroup,
+  buysPacket,
+  enters,
+  FIFTH,
+  givesBack,
+  grants,
+  pays,
+  provider,
+  setsSeats,
+  switches,
+  TEN,
+  timeIsOver,
+} from './script.js';
 
 export const beginnings: Record<string, Beginning> = {
   'a paid ticket': [buys('Anna', 'Wieczór'), pays('ticket 1')],

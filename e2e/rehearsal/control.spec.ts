@@ -52,7 +52,11 @@ function stage(fault: Fault): Stage<Toy, BoxOffice> {
         does: async (_, office) => office.buy(),
         after(model, _, nth) {
           const isFull = model.orders.filter(({ state }) => state !== 'back').length >= 3;
-          laws.judge('TOY-1', (nth === null) === isFull, () => `${isFull ? 'no seat is left' : 'a seat is left'}, and the answer is ${String(nth)}`);
+          laws.judge(
+            'TOY-1',
+            (nth === null) === isFull,
+            () => `${isFull ? 'no seat is left' : 'a seat is left'}, and the answer is ${String(nth)}`,
+          );
           if (nth === null) return 'none is left';
           model.orders.push({ nick: `order ${nth + 1}`, sum: model.price, state: 'waits' });
           return `${model.price}`;
@@ -76,7 +80,10 @@ function stage(fault: Fault): Stage<Toy, BoxOffice> {
         weight: 2,
         draws: { order: place },
         take(model, { order }) {
-          const found = pick(model.orders.filter(({ state }) => state === 'waits'), order);
+          const found = pick(
+            model.orders.filter(({ state }) => state === 'waits'),
+            order,
+          );
           return found && { order: found, nth: model.orders.indexOf(found) };
         },
         says: ({ order }) => `${order.nick} is paid`,
@@ -94,7 +101,10 @@ function stage(fault: Fault): Stage<Toy, BoxOffice> {
         weight: 2,
         draws: { order: place },
         take(model, { order }) {
-          const found = pick(model.orders.filter(({ state }) => state !== 'waits'), order);
+          const found = pick(
+            model.orders.filter(({ state }) => state !== 'waits'),
+            order,
+          );
           return found && { order: found, nth: model.orders.indexOf(found) };
         },
         says: ({ order }) => `the money of ${order.nick} goes back`,
@@ -105,7 +115,12 @@ function stage(fault: Fault): Stage<Toy, BoxOffice> {
   ];
   return {
     acts,
-    beginnings: { 'a paid ticket': [['buy', {}], ['pay', { order: 0 }]] },
+    beginnings: {
+      'a paid ticket': [
+        ['buy', {}],
+        ['pay', { order: 0 }],
+      ],
+    },
     laws,
     open: async () => ({ model: { price: 20, orders: [] }, real: new BoxOffice(fault) }),
     look: async ({ real }) => {
@@ -120,13 +135,16 @@ const SEEDS = [1, 2, 3];
 const run = (fault: Fault, seed: number) => rehearse(stage(fault), { seed, stories: 60, shrinkSeconds: 5 });
 
 describe('the machine', () => {
-  it.each(SEEDS)('finds nothing wrong with a box office that is right, and says how often each law judged (seed %i) [REH-19]', async (seed) => {
-    const { failure, figures } = await run('none', seed);
-    expect(failure).toBeNull();
-    expect([...figures.judged.keys()].sort()).toEqual(['TOY-1', 'TOY-2', 'TOY-3']);
-    expect(figures.stories).toBe(60);
-    expect(Math.min(...figures.done.values())).toBeGreaterThan(20);
-  });
+  it.each(SEEDS)(
+    'finds nothing wrong with a box office that is right, and says how often each law judged (seed %i) [REH-19]',
+    async (seed) => {
+      const { failure, figures } = await run('none', seed);
+      expect(failure).toBeNull();
+      expect([...figures.judged.keys()].sort()).toEqual(['TOY-1', 'TOY-2', 'TOY-3']);
+      expect(figures.stories).toBe(60);
+      expect(Math.min(...figures.done.values())).toBeGreaterThan(20);
+    },
+  );
 
   it.each<[Fault, string, number]>([
     ['a seat too many', 'TOY-1', 4],

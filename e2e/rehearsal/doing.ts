@@ -2,7 +2,19 @@
 import fc from 'fast-check';
 import { shaped } from './act.js';
 import { mustBe } from './answers.js';
-import { expect, expectGuests, expectMoney, keptAttempt, type Item, type Kind, type Model, type Newborn, type Order, type Viewer } from './model.js';
+import {
+  expect,
+  expectGuests,
+  expectMoney,
+  keptAttempt,
+  type Item,
+  type Kind,
+  type Model,
+  type Newborn,
+  type Order,
+  type Viewer,
+} from './model.js';
+import { heardSoldOut } from './rest.js';
 import { secondCall } from './rules.js';
 import { as } from './setting.js';
 import { złoty } from './tell.js';
@@ -30,7 +42,11 @@ export const INVOICES: Record<string, Record<string, string>> = {
   },
 };
 export const invoiceOf = (n: number): { name: string | null; fields: Record<string, string> } =>
-  n === 0 ? { name: null, fields: {} } : n === 1 ? { name: 'Zofia', fields: INVOICES.person! } : { name: 'Teatr sp. z o.o.', fields: INVOICES.company! };
+  n === 0
+    ? { name: null, fields: {} }
+    : n === 1
+      ? { name: 'Zofia', fields: INVOICES.person! }
+      : { name: 'Teatr sp. z o.o.', fields: INVOICES.company! };
 
 export interface Page {
   status: number;
@@ -78,8 +94,11 @@ const PATHS: Record<Kind, (item: Item | null) => string> = {
   gift: () => '/api/gifts/',
 };
 
-export const purchase = (viewer: Viewer, kind: Kind, item: Item | null, body: object, headers: Record<string, string> = {}): Promise<Answer> =>
-  call('POST', PATHS[kind](item), { ...as(viewer.person), headers, body: { additionalCb: true, ...body } });
+async function purchase(viewer: Viewer, kind: Kind, item: Item | null, body: object): Promise<Answer> {
+  const answer = await call('POST', PATHS[kind](item), { ...as(viewer.person), body: { additionalCb: true, ...body } });
+  heardSoldOut(answer.body?.code);
+  return answer;
+}
 
 /** A purchase, and what the provider asks for it. */
 export async function buys(
@@ -105,16 +124,31 @@ export function placed(
   const { sum, shown, ...newborn } = wanted;
   const agreed = known ? known.row.amount : sum;
   if (charged !== null) {
-    m.laws.judge('LAW-08', charged === agreed, () => `${known ? `${known.nick} is of ${złoty(agreed)}` : `the price for ${wanted.buyer.nick} is ${złoty(agreed)}`}, the provider asks ${złoty(charged)} (order ${extOrderId})`);
+    m.laws.judge(
+      'LAW-08',
+      charged === agreed,
+      () =>
+        `${known ? `${known.nick} is of ${złoty(agreed)}` : `the price for ${wanted.buyer.nick} is ${złoty(agreed)}`}, the provider asks ${złoty(charged)} (order ${extOrderId})`,
+    );
     if (shown !== null)
-      m.laws.judge('LAW-08', charged === shown, () => `the page says ${złoty(shown)}, the provider asks ${złoty(charged)} (${wanted.buyer.nick}, order ${extOrderId})`);
+      m.laws.judge(
+        'LAW-08',
+        charged === shown,
+        () => `the page says ${złoty(shown)}, the provider asks ${złoty(charged)} (${wanted.buyer.nick}, order ${extOrderId})`,
+      );
   }
   if (known) {
-    known.invoice = wanted.invoice;
+    if (answer.body.payu) known.invoice = wanted.invoice;
+    // The provider had not taken it: now it has.
+    if (known.row.status === 'NOT_STARTED') expect(m, known, { status: ['PENDING'] });
     return known;
   }
   m.newborn.push({ ...newborn, id, sum, status: sum === 0 ? ['COMPLETED'] : ['PENDING', 'NOT_STARTED'] });
-  m.laws.judge('ANSWER', sum === 0 ? status === 'COMPLETED' : status !== 'COMPLETED', () => `an order of ${złoty(sum)} is answered as ${status}`);
+  m.laws.judge(
+    'ANSWER',
+    sum === 0 ? status === 'COMPLETED' : status !== 'COMPLETED',
+    () => `an order of ${złoty(sum)} is answered as ${status}`,
+  );
   return 'new';
 }
 
@@ -131,7 +165,11 @@ export function meetsOwn(
   else {
     mustBe(m, answer, 201);
     const isSame = answer.body.order.id === waiting.row.id;
-    m.laws.judge('LAW-09', isSame === (does === 'same'), () => `${waiting.nick} waits, and the answer is ${isSame ? 'the same' : 'another'} order; it should be ${does}`);
+    m.laws.judge(
+      'LAW-09',
+      isSame === (does === 'same'),
+      () => `${waiting.nick} waits, and the answer is ${isSame ? 'the same' : 'another'} order; it should be ${does}`,
+    );
     if (does === 'another') expect(m, waiting, { status: ['CANCELED'] });
   }
   return does;

@@ -1,5 +1,5 @@
 /** The house while it rehearses: nothing happens by the clock, and groups and gifts cost what the stories say. */
-import { closeHouse, house } from '../support/house.js';
+import { closeHouse, house, until } from '../support/house.js';
 import { noFaults } from '../support/provider.js';
 import { closeWire } from '../support/repertoire.js';
 import { restoreSale, setSale } from '../support/sale.js';
@@ -10,18 +10,20 @@ export async function openStage(): Promise<void> {
   const { REHEARSE_BUILD: build } = process.env;
   await house.restart('commerce', { CLOCK_SPEED: '1' }, build ? { build } : {});
   const { least: minUnits, most: maxUnits, oneFree, discount } = TERMS.group;
-  await setSale({
+  const terms = {
     groupTicket: { eventAvailable: true, videoAvailable: true, minUnits, maxUnits, oneFree, discount },
     gift: {
       ...{ available: true, anyAvailable: true, label: 'Prezent', labelEn: 'A gift', description: null, descriptionEn: null },
       ...{ price: TERMS.gift, lastDay: null, mobileImage: null, tabletImage: null, desktopImage: null },
     },
-  });
+  };
+  // A machine with other work is slow to answer a program that has just begun.
+  await until('groups and gifts cost what the stories say', () => setSale(terms).then(() => true), 60);
 }
 
 export async function closeStage(): Promise<void> {
   await noFaults();
-  await restoreSale();
+  await until('groups and gifts cost what they did', () => restoreSale().then(() => true), 60);
   await house.restart('commerce');
   await closeWire();
   await closeHouse();

@@ -1,4 +1,5 @@
 /** What the story knows of its little theatre: plain maps, sums in grosze. What the house has of it is the last look (`world.ts`). */
+import type { OrderKind, ProductKind } from '@kurtyna/domain';
 import type { Laws } from './act.js';
 import type { Person } from '../support/people.js';
 import { codeThatCounts, moneyThatComes, priceWith, type Discount, type GroupTerms, type Held, type Money } from './rules.js';
@@ -13,7 +14,7 @@ export interface Viewer {
 }
 export interface Item {
   nick: string;
-  kind: 'event' | 'video' | 'packet';
+  kind: ProductKind;
   id: number;
   price: number;
   capacity: number | null;
@@ -31,7 +32,7 @@ export interface Code {
   /** Of the theatre: null. */
   order: Order | null;
 }
-export type Kind = 'event' | 'video' | 'group' | 'gift' | 'packet';
+export type Kind = OrderKind;
 export interface Order {
   nick: string;
   kind: Kind;
@@ -131,9 +132,7 @@ export function seatsFor(m: Model, item: Item, own: Order | null): number | null
 
 export const hasTicket = (m: Model, viewer: Viewer, item: Item): boolean =>
   m.orders.some(({ row }) =>
-    row.access.some(
-      ({ user, kind, product, lives }) => user === viewer.person.id && kind === item.kind && product === item.id && lives,
-    ),
+    row.access.some(({ user, kind, product, lives }) => user === viewer.person.id && kind === item.kind && product === item.id && lives),
   );
 
 export const codeOf = (m: Model, held: Pick<HeldRow, 'codeId'>): Code | null => m.codes.find(({ id }) => id === held.codeId) ?? null;
@@ -179,8 +178,7 @@ export const underWayOf = ({ row }: Order, attempt: AttemptRow): number =>
 /** The buyer's next try, which waits while an older order of the same is over. */
 export const retryOf = (m: Model, order: Order): Order | null =>
   m.orders.find(
-    (other) =>
-      other !== order && other.buyer === order.buyer && other.kind === order.kind && other.item === order.item && isUnpaid(other),
+    (other) => other !== order && other.buyer === order.buyer && other.kind === order.kind && other.item === order.item && isUnpaid(other),
   ) ?? null;
 
 function givenSince(m: Model, order: Order): boolean {

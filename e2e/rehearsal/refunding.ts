@@ -28,7 +28,8 @@ export function afterRefund(m: Model, order: Order, asked: Asked, answer: Answer
   const isKnownThere = [...m.world.book.values()]
     .filter(({ extOrderId }) => row.attempts.some(({ ext }) => ext === extOrderId))
     .every(({ refunds: there }) => there.every(({ refundId }) => row.refunds.some(({ provider }) => provider === refundId)));
-  const isPlain = isKnownThere && !order.byHand && row.origin === 'purchase' && row.amount > 0 && kept !== null && kept.amount === row.amount;
+  const isPlain =
+    isKnownThere && !order.byHand && row.origin === 'purchase' && row.amount > 0 && kept !== null && kept.amount === row.amount;
   if (!isPlain || row.status !== 'COMPLETED') {
     mustBe(m, answer, 200, 409, 422);
     if (answer.status === 200) {
@@ -90,5 +91,10 @@ function shareNow(m: Model, order: Order, codes: readonly Code[]): number | null
   }
   const before = row.refunds.filter((r) => r.codes !== null && ON_ITS_WAY.includes(r.status));
   const given = before.reduce((n, r) => n + r.codes!.length, 0) + codes.length;
-  return shareOfCodes(row.amount, row.quantity, given, before.reduce((sum, r) => sum + r.amount, 0));
+  return shareOfCodes(
+    row.amount,
+    row.quantity,
+    given,
+    before.reduce((sum, r) => sum + r.amount, 0),
+  );
 }

@@ -15,8 +15,8 @@ const { REHEARSE_SEED, REHEARSE_SECONDS = '90', REHEARSE_PATH, REHEARSE_REPLAY, 
 /** A landing is red for what it is: its tree, without the history of its files, is the seed. */
 const seedOfTree = (): number => parseInt(execFileSync('git', ['rev-parse', 'HEAD^{tree}'], { encoding: 'utf8' }).slice(0, 7), 16);
 
-beforeAll(openStage, 60_000);
-afterAll(closeStage, 90_000);
+beforeAll(openStage, 180_000);
+afterAll(closeStage, 180_000);
 
 it('no story breaks a law [REH-15, REH-21]', async () => {
   const acts = await readActs<Model, Nothing>();
@@ -34,7 +34,11 @@ it('no story breaks a law [REH-15, REH-21]', async () => {
     ...(REHEARSE_REPLAY && { replay: REHEARSE_REPLAY }),
     ...(REHEARSE_ONLY && { only: REHEARSE_ONLY.split(',') }),
   });
-  for (const line of tellFigures(figures, acts.map(({ name }) => name))) report(line);
+  for (const line of tellFigures(
+    figures,
+    acts.map(({ name }) => name),
+  ))
+    report(line);
   if (failure) {
     const folder = join(process.cwd(), '.kurtyna-rehearsal', 'found');
     mkdirSync(folder, { recursive: true });

@@ -5,6 +5,14 @@ import { bookOf, lookAt, unrestOf, type World } from './world.js';
 const MOST_MS = 20_000;
 const EVERY_MS = 3;
 
+/** For so long an answer "sold out" is believed without asking the row again (`sale-gate.ts`): who comes meanwhile hears it too. */
+const LATCH_MS = 300;
+let latchedUntil = 0;
+export function heardSoldOut(code: unknown): void {
+  if (code === 'order.sold-out' || code === 'order.quantity-available' || code === 'packet.changed')
+    latchedUntil = performance.now() + LATCH_MS;
+}
+
 export class NotAtRest extends Error {}
 
 /** A look at everything when nothing of it is under way any more. */
@@ -17,6 +25,7 @@ export async function atRest(m: Model): Promise<World> {
   const late = performance.now() + MOST_MS;
   for (;;) {
     let waits = await unrestOf(watched.people);
+    if (performance.now() <= latchedUntil) waits.push('a show believed to be sold out');
     if (!waits.length) {
       const world = await lookAt(watched);
       waits = [...unlike(m, world), ...untold(m, world)];

@@ -114,7 +114,14 @@ it.each([
 it('shares of codes add up to the sum, to the last grosz [REH-03]', () => {
   const shares: number[] = [];
   for (let given = 1; given <= 3; given += 1)
-    shares.push(shareOfCodes(1000, 3, given, shares.reduce((sum, each) => sum + each, 0)));
+    shares.push(
+      shareOfCodes(
+        1000,
+        3,
+        given,
+        shares.reduce((sum, each) => sum + each, 0),
+      ),
+    );
   expect(shares).toEqual([333, 334, 333]);
 });
 

@@ -3,6 +3,8 @@
  * its table of cases in `rules.spec.ts` (REH-03).
  */
 
+import type { ProductKind } from '@kurtyna/domain';
+
 export type Discount = { percent: number } | { amount: number } | 'free';
 
 /** 1. The price with a code: whole percent off, rounded half up; an amount off, never below nothing; or free (BUY-34, CODE-09). */
@@ -28,7 +30,7 @@ export interface Held {
 
 export interface ForSale {
   nick: string;
-  kind: 'event' | 'video' | 'packet';
+  kind: ProductKind;
   price: number;
   /** Seats for this buyer, those of the own waiting order among them; null without a limit. */
   left: number | null;

@@ -81,7 +81,8 @@ class Teller<Model, Real> {
       throw error;
     }
     await this.stage.look(this.scene, this.told.length);
-    if (process.env.REHEARSE_TIMES) process.stdout.write(`${act.name} ${Math.round(t1 - t0)} ${Math.round(performance.now() - t1)}  ${step.says} ${step.outcome}\n`);
+    if (process.env.REHEARSE_TIMES)
+      process.stdout.write(`${act.name} ${Math.round(t1 - t0)} ${Math.round(performance.now() - t1)}  ${step.says} ${step.outcome}\n`);
     return true;
   }
 }
@@ -90,7 +91,12 @@ const outcomeOf = (answer: unknown): string => String((answer as { status?: numb
 
 /** Acts of a kept story; throws for one that is gone. */
 export async function playStory<Model, Real>(stage: Stage<Model, Real>, { acts }: Pick<Story, 'acts'>): Promise<ToldStep[]> {
-  return (await playSteps(stage, acts.map(({ act, drawn, says }) => [act, drawn, says] as const))).told;
+  return (
+    await playSteps(
+      stage,
+      acts.map(({ act, drawn, says }) => [act, drawn, says] as const),
+    )
+  ).told;
 }
 
 /** Acts by name with what they are done with; each must be possible. A law that breaks is told with the story up to it. */
@@ -125,13 +131,19 @@ export async function rehearse<Model, Real>(stage: Stage<Model, Real>, rehearsal
 
   const drawable = stage.acts.filter(({ name }) => !only || only.includes(name));
   const arbitraries = drawable.flatMap((act) =>
-    Array.from({ length: act.weight }, () => fc.record(act.draws).map((drawn) => new Command<Model, Real>(act, drawn, (name) => count(figures.skipped, name)))),
+    Array.from({ length: act.weight }, () =>
+      fc.record(act.draws).map((drawn) => new Command<Model, Real>(act, drawn, (name) => count(figures.skipped, name))),
+    ),
   );
   const names = Object.keys(stage.beginnings);
   const byName = new Map(stage.acts.map((act) => [act.name, act]));
   const property = fc.asyncProperty(
     // Nothing comes first, so that a shorter story has no beginning; and half of the stories have one.
-    fc.oneof({ withCrossShrink: true }, { weight: 1, arbitrary: fc.constant(-1) }, { weight: names.length ? 1 : 0, arbitrary: fc.nat(Math.max(0, names.length - 1)) }),
+    fc.oneof(
+      { withCrossShrink: true },
+      { weight: 1, arbitrary: fc.constant(-1) },
+      { weight: names.length ? 1 : 0, arbitrary: fc.nat(Math.max(0, names.length - 1)) },
+    ),
     fc.commands(arbitraries as never, { size: 'max', maxCommands: steps, ...(replay && { replayPath: replay }) }),
     async (nth, commands) => {
       if (first ? performance.now() - first.at > shrinkSeconds * 1000 : isOver()) return;
@@ -156,12 +168,15 @@ export async function rehearse<Model, Real>(stage: Stage<Model, Real>, rehearsal
   const isOver = (): boolean => seconds !== undefined && performance.now() - begun > seconds * 1000;
   // Few stories at a time, each few with a seed of its own: a check that has run out of time would go on drawing what it leaves out.
   for (let round = 0, told = 0; told < stories && !isOver(); round += 1, told += AT_A_TIME) {
-    const result = await fc.check(property as never, {
-      seed: seed + round,
-      numRuns: Math.min(AT_A_TIME, stories - told),
-      endOnFailure: false,
-      ...(path && { path }),
-    } as never);
+    const result = await fc.check(
+      property as never,
+      {
+        seed: seed + round,
+        numRuns: Math.min(AT_A_TIME, stories - told),
+        endOnFailure: false,
+        ...(path && { path }),
+      } as never,
+    );
     if (result.failed && last) {
       const said = String((result.counterexample as unknown[] | null)?.[1] ?? '');
       const replays = /replayPath="([^"]*)"/.exec(said)?.[1] ?? '';

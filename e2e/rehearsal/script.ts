@@ -8,7 +8,11 @@ export const ALL = 'the code of 100 %';
 export const TEN = 'the code of 10,00 zł';
 
 export const looks = (who: string, item: string): Step => ['look', { who, item }];
-export const buys = (who: string, item: string, more: { tab?: 'old' | 'none'; invoice?: 'person' | 'company'; names?: boolean } = {}): Step => [
+export const buys = (
+  who: string,
+  item: string,
+  more: { tab?: 'old' | 'none'; invoice?: 'person' | 'company'; names?: boolean } = {},
+): Step => [
   'buy',
   {
     ...{ who, item, names: more.names ?? false },
@@ -38,7 +42,10 @@ export const timeIsOver = (order: string): Step => ['time-is-over', { order }];
 export const enters = (who: string, code: string): Step => ['enter-code', { who, code }];
 export const deletes = (code: string): Step => ['delete-code', { code }];
 export const setsPrice = (item: string, price: number): Step => ['set-price', { item, price }];
-export const setsSeats = (item: string, seats: number | null): Step => ['set-capacity', { item: item === 'Wieczór' ? 0 : 1, seats: seats ?? 9 }];
+export const setsSeats = (item: string, seats: number | null): Step => [
+  'set-capacity',
+  { item: item === 'Wieczór' ? 0 : 1, seats: seats ?? 9 },
+];
 export const switches = (item: string, which: 'payments' | 'codes' | 'published'): Step => [
   'switch-sale',
   { item, which: { payments: 0, codes: 1, published: 2 }[which] },
@@ -46,16 +53,19 @@ export const switches = (item: string, which: 'payments' | 'codes' | 'published'
 export const grants = (who: string, item: string, { price = false } = {}): Step => ['grant', { who, item, price }];
 export const refundsAll = (order: string, { guests = false, outside = false } = {}): Step => ['refund-whole', { order, guests, outside }];
 /** A third, the rest or a grosz too much. */
-export const refundsPart = (order: string, { part = 'third', outside = false }: { part?: 'third' | 'rest' | 'too much'; outside?: boolean } = {}): Step => [
-  'refund-part',
-  { order, part: part === 'third' ? 0 : part === 'rest' ? 4 : 5, outside },
-];
+export const refundsPart = (
+  order: string,
+  { part = 'third', outside = false }: { part?: 'third' | 'rest' | 'too much'; outside?: boolean } = {},
+): Step => ['refund-part', { order, part: part === 'third' ? 0 : part === 'rest' ? 4 : 5, outside }];
 export const givesBack = (order: string, code: string, { two = false, outside = false } = {}): Step => [
   'give-codes-back',
   { order, code, two, outside },
 ];
 export const panel = (order: string, { part = false } = {}): Step => ['panel-refund', { order, part }];
-export const provider = (mood: 'does' | 'sits' | 'refuses'): Step => ['sits-on-refunds', { mood: ['does', 'sits', 'refuses'].indexOf(mood) }];
+export const provider = (mood: 'does' | 'sits' | 'refuses'): Step => [
+  'sits-on-refunds',
+  { mood: ['does', 'sits', 'refuses'].indexOf(mood) },
+];
 export const ends = ({ refused = false } = {}): Step => ['ends-refunds', { refused }];
 export const calls = (order: string, status: 'COMPLETED' | 'CANCELED' | 'REFUNDED' | 'PENDING'): Step => [
   'set-status',

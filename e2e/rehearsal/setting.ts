@@ -39,7 +39,15 @@ export async function openTheatre(laws: Laws): Promise<Model> {
   const name = randomBytes(4).toString('hex');
   const day = addDays(warsawDate(new Date().toISOString()), 20);
   const ask = (path: string, body: object) => call('POST', path, { ...as(admin), body });
-  const evening = { video_id: film.id, date_from: day, date_to: day, time_from: '19:00', time_to: '21:00', published: true, enable_codes: true };
+  const evening = {
+    video_id: film.id,
+    date_from: day,
+    date_to: day,
+    time_from: '19:00',
+    time_to: '21:00',
+    published: true,
+    enable_codes: true,
+  };
   const [limited, unlimited, video] = await Promise.all([
     ask('/api/events', { ...evening, title: `Wieczór ${name}`, event_price: '45', available_tickets: 5 }),
     ask('/api/events', { ...evening, title: `Noc ${name}`, event_price: '20' }),
@@ -88,7 +96,14 @@ export async function openTheatre(laws: Laws): Promise<Model> {
   const known = await rows<{ id: number; code: string }>('commerce', 'SELECT id, code FROM code WHERE code = ANY ($1::text[])', [made]);
   model.codes = CODES.map(({ nick, discount }, nth) => {
     const { id, code } = known.find((each) => each.code === made[nth])!;
-    return { nick: `the code of ${nick === 'ALL' ? '100 %' : nick === 'FIFTH' ? '20 %' : złoty(1000)}`, text: code, id, discount, item: null, order: null };
+    return {
+      nick: `the code of ${nick === 'ALL' ? '100 %' : nick === 'FIFTH' ? '20 %' : złoty(1000)}`,
+      text: code,
+      id,
+      discount,
+      item: null,
+      order: null,
+    };
   });
   return model;
 }

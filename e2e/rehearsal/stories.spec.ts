@@ -48,8 +48,8 @@ let acts: NamedAct<Model, Nothing>[];
 beforeAll(async () => {
   acts = await readActs<Model, Nothing>();
   await openStage();
-}, 60_000);
-afterAll(closeStage, 90_000);
+}, 180_000);
+afterAll(closeStage, 180_000);
 
 /** Tells a story; answers its orders by their names, and what each act came to. */
 async function story(...steps: Step[]): Promise<{ order: (nick: string) => Order; said: string[]; m: Model }> {
@@ -66,8 +66,9 @@ const BOTH = ['Wieczór', 'Film'] as const;
 
 const FOUND = new URL('./found/', import.meta.url);
 describe('a story that was found once', () => {
-  it.each(readdirSync(FOUND).filter((name) => name.endsWith('.json')))('%s breaks no law any more [REH-22]', async (name) => {
-    await playStory(theatre(acts), JSON.parse(readFileSync(new URL(name, FOUND), 'utf8')) as Story);
+  it('breaks no law any more [REH-22]', async () => {
+    for (const name of readdirSync(FOUND).filter((each) => each.endsWith('.json')))
+      await playStory(theatre(acts), JSON.parse(readFileSync(new URL(name, FOUND), 'utf8')) as Story);
   });
 });
 
@@ -75,7 +76,10 @@ describe('an order waits', () => {
   it.each(BOTH)('for %s, a code is entered, and it is bought again: the lowered sum is charged, once [PAIR-01]', async (item) => {
     const { order, m } = await story(buys('Anna', item), enters('Anna', FIFTH), looks('Anna', item), buys('Anna', item), pays('ticket 2'));
     const price = item === 'Film' ? 2500 : 4500;
-    expect([look(order('ticket 1')), look(order('ticket 2'))]).toEqual([['CANCELED', price], ['COMPLETED', price * 0.8]]);
+    expect([look(order('ticket 1')), look(order('ticket 2'))]).toEqual([
+      ['CANCELED', price],
+      ['COMPLETED', price * 0.8],
+    ]);
     expect(m.world.held.filter(({ used }) => used)).toHaveLength(1);
   });
 
@@ -94,7 +98,10 @@ describe('an order waits', () => {
     await story(buysGroup('Anna', 'Noc', 3), setsPrice('Noc', 1500), buysGroup('Anna', 'Noc', 3), pays('group 2'));
     await story(buysGift('Anna', 'Wieczór'), setsPrice('Wieczór', 3000), buysGift('Anna', 'Wieczór'), pays('gift 2'));
     const { order } = await story(buysPacket('Anna'), setsPrice('Karnet', 4500), buysPacket('Anna'), pays('packet 2'));
-    expect([look(order('packet 1')), look(order('packet 2'))]).toEqual([['CANCELED', 6000], ['COMPLETED', 4500]]);
+    expect([look(order('packet 1')), look(order('packet 2'))]).toEqual([
+      ['CANCELED', 6000],
+      ['COMPLETED', 4500],
+    ]);
   });
 
   it('of each kind, and the price rises: the old sum [PAIR-05]', async () => {
@@ -118,7 +125,12 @@ describe('an order waits', () => {
       expect(order(nick).row.invoice).toBe('Teatr sp. z o.o.');
       await story(bought, invoice(nick, 'company'), invoice(nick, 'none'), pays(nick));
     }
-    await story(buys('Anna', 'Film', { invoice: 'person' }), buys('Anna', 'Film', { invoice: 'company' }), buys('Anna', 'Film'), pays('ticket 1'));
+    await story(
+      buys('Anna', 'Film', { invoice: 'person' }),
+      buys('Anna', 'Film', { invoice: 'company' }),
+      buys('Anna', 'Film'),
+      pays('ticket 1'),
+    );
   });
 
   it('and a free code is entered: in, nothing to pay, one order [PAIR-07]', async () => {
@@ -129,7 +141,10 @@ describe('an order waits', () => {
       buys('Anna', 'Wieczór', { tab: 'old' }),
       looks('Anna', 'Wieczór'),
     );
-    expect([look(order('ticket 1')), look(order('ticket 2'))]).toEqual([['CANCELED', 4500], ['COMPLETED', 0]]);
+    expect([look(order('ticket 1')), look(order('ticket 2'))]).toEqual([
+      ['CANCELED', 4500],
+      ['COMPLETED', 0],
+    ]);
     expect(m.orders).toHaveLength(2);
   });
 
@@ -171,7 +186,12 @@ describe('an order waits', () => {
   });
 
   it('and the show is taken off: nothing is sold, and money in the old tab goes back whole [PAIR-11]', async () => {
-    const { order } = await story(buys('Anna', 'Wieczór'), switches('Wieczór', 'published'), buys('Anna', 'Wieczór', { tab: 'old' }), pays('ticket 1'));
+    const { order } = await story(
+      buys('Anna', 'Wieczór'),
+      switches('Wieczór', 'published'),
+      buys('Anna', 'Wieczór', { tab: 'old' }),
+      pays('ticket 1'),
+    );
     expect([order('ticket 1').row.status, order('ticket 1').row.refunded]).toEqual(['REFUNDED', 4500]);
   });
 
@@ -225,17 +245,35 @@ describe('unlimited seats', () => {
 
 describe('an order lapsed', () => {
   it.each(BOTH)('for %s, it was bought again and not paid: the first gives access, the second ends [PAIR-19]', async (item) => {
-    const { order } = await story(buys('Anna', item), timeIsOver('ticket 1'), buys('Anna', item), paysInOldTab('ticket 1'), looks('Anna', item));
+    const { order } = await story(
+      buys('Anna', item),
+      timeIsOver('ticket 1'),
+      buys('Anna', item),
+      paysInOldTab('ticket 1'),
+      looks('Anna', item),
+    );
     expect([order('ticket 1').row.status, order('ticket 2').row.status]).toEqual(['COMPLETED', 'CANCELED']);
   });
 
   it('and its seat is another’s: the money goes back [PAIR-20]', async () => {
-    const { order } = await story(setsSeats('Wieczór', 1), buys('Anna', 'Wieczór'), timeIsOver('ticket 1'), buys('Bartek', 'Wieczór'), paysInOldTab('ticket 1'));
+    const { order } = await story(
+      setsSeats('Wieczór', 1),
+      buys('Anna', 'Wieczór'),
+      timeIsOver('ticket 1'),
+      buys('Bartek', 'Wieczór'),
+      paysInOldTab('ticket 1'),
+    );
     expect([order('ticket 1').row.status, order('ticket 1').row.refunded]).toEqual(['REFUNDED', 4500]);
   });
 
   it('and was canceled at the provider while its retry is paid: the late money goes back [PAIR-20]', async () => {
-    const { order } = await story(buys('Anna', 'Noc'), cancelsThere('ticket 1'), buys('Anna', 'Noc'), pays('ticket 2'), paysInOldTab('ticket 1'));
+    const { order } = await story(
+      buys('Anna', 'Noc'),
+      cancelsThere('ticket 1'),
+      buys('Anna', 'Noc'),
+      pays('ticket 2'),
+      paysInOldTab('ticket 1'),
+    );
     expect([order('ticket 1').row.status, order('ticket 2').row.status]).toEqual(['REFUNDED', 'COMPLETED']);
   });
 });
@@ -273,7 +311,12 @@ describe('a group is paid', () => {
   });
 
   it('one share is given in cash, then the whole: sums and codes to the grosz [PAIR-30]', async () => {
-    const { order } = await story(buysGroup('Anna', 'Noc', 3), pays('group 1'), givesBack('group 1', 'code a of group 1', { outside: true }), refundsAll('group 1'));
+    const { order } = await story(
+      buysGroup('Anna', 'Noc', 3),
+      pays('group 1'),
+      givesBack('group 1', 'code a of group 1', { outside: true }),
+      refundsAll('group 1'),
+    );
     expect(order('group 1').row.refunds.map(({ amount }) => amount)).toEqual([1200, 2400]);
   });
 });
@@ -291,7 +334,10 @@ describe('a ticket is paid', () => {
     const { row } = order('ticket 1');
     const part = Math.floor(row.attempts[0]!.amount / 3);
     const back = row.refunds.filter(({ status }) => status === 'FINALIZED').map(({ origin, amount }) => [origin, amount]);
-    expect(back).toEqual([['outside', part], ['admin', row.attempts[0]!.amount - part]]);
+    expect(back).toEqual([
+      ['outside', part],
+      ['admin', row.attempts[0]!.amount - part],
+    ]);
   });
 
   it.each(BOTH)('for %s, it is called REFUNDED: marked, and no refund is asked of the provider [PAIR-32]', async (item) => {
@@ -312,12 +358,28 @@ describe('a ticket is paid', () => {
   });
 
   it.each(BOTH)('for %s, a refund is under way and the provider ends it: once [PAIR-35]', async (item) => {
-    const { order } = await story(buys('Anna', item), pays('ticket 1'), provider('sits'), refundsAll('ticket 1'), refundsAll('ticket 1'), ends(), toldTwice('ticket 1'));
+    const { order } = await story(
+      buys('Anna', item),
+      pays('ticket 1'),
+      provider('sits'),
+      refundsAll('ticket 1'),
+      refundsAll('ticket 1'),
+      ends(),
+      toldTwice('ticket 1'),
+    );
     expect([order('ticket 1').row.status, order('ticket 1').row.refunds.length]).toEqual(['REFUNDED', 1]);
   });
 
   it.each(BOTH)('for %s, a refund begins and is refused: the ticket is good again [PAIR-36]', async (item) => {
-    const { order } = await story(buys('Anna', item), pays('ticket 1'), provider('sits'), refundsAll('ticket 1'), looks('Anna', item), ends({ refused: true }), looks('Anna', item));
+    const { order } = await story(
+      buys('Anna', item),
+      pays('ticket 1'),
+      provider('sits'),
+      refundsAll('ticket 1'),
+      looks('Anna', item),
+      ends({ refused: true }),
+      looks('Anna', item),
+    );
     expect(order('ticket 1').row.status).toBe('COMPLETED');
   });
 

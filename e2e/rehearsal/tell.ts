@@ -62,7 +62,10 @@ export const noFigures = (): Figures => ({
 });
 
 const counted = (map: Map<string, number>): string =>
-  [...map].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, n]) => `${name} ${n}`).join(' · ') || 'none';
+  [...map]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, n]) => `${name} ${n}`)
+    .join(' · ') || 'none';
 const sum = (map: Map<string, number>): number => [...map.values()].reduce((total, n) => total + n, 0);
 
 export function tellFigures({ stories, steps, seconds, done, skipped, pairs, judged }: Figures, acts: readonly string[]): string[] {

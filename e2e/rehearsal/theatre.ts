@@ -4,7 +4,7 @@ import { beginnings } from './beginnings.js';
 import { access, seats } from './laws/seats.js';
 import { codes } from './laws/codes.js';
 import { compare } from './laws/facts.js';
-import { income } from './laws/income.js';
+import { income, statistics } from './laws/income.js';
 import { money } from './laws/money.js';
 import { orders } from './laws/orders.js';
 import type { Code, Model } from './model.js';
@@ -16,7 +16,15 @@ import { faults } from '../support/provider.js';
 export type Nothing = Record<string, never>;
 
 /** The provider as it is where no act has bent it: refunds are done at once. */
-export const straight = { refundDelayMs: 0, refundResult: 'FINALIZED', silent: false, failNext: null, dropAfterStore: 0, refundDropAfterStore: 0, autoReceive: true };
+export const straight = {
+  refundDelayMs: 0,
+  refundResult: 'FINALIZED',
+  silent: false,
+  failNext: null,
+  dropAfterStore: 0,
+  refundDropAfterStore: 0,
+  autoReceive: true,
+};
 
 /** So often everything is looked at that takes its time. */
 const EVERY = 5;
@@ -45,7 +53,7 @@ export function theatre(acts: readonly NamedAct<Model, Nothing>[], laws = new La
       orders(model);
       if (step % EVERY === 0) await income(model);
     },
-    end: ({ model }) => income(model),
+    end: async ({ model }) => statistics(model, await income(model)),
     async close() {
       await faults(straight);
     },
@@ -59,7 +67,14 @@ function newCodes(m: Model): void {
     const order = m.orders.find((each) => each.row.id === row.order);
     if (!order) continue;
     const nth = m.codes.filter((code) => code.order === order).length;
-    const code: Code = { nick: `code ${String.fromCharCode(97 + nth)} of ${order.nick}`, text: row.code, id: row.id, discount: 'free', item: order.item, order };
+    const code: Code = {
+      nick: `code ${String.fromCharCode(97 + nth)} of ${order.nick}`,
+      text: row.code,
+      id: row.id,
+      discount: 'free',
+      item: order.item,
+      order,
+    };
     m.codes.push(code);
   }
 }

@@ -10,14 +10,18 @@ export async function wake(service: string, ...loops: string[]): Promise<void> {
 
 /** Nobody has paid this order in its time. */
 export async function timeIsOver(orderId: number): Promise<void> {
-  await rows('commerce', `UPDATE orders SET expires_at = now() - interval '1 second' WHERE id = $1 AND status IN ('NOT_STARTED', 'PENDING')`, [
-    orderId,
-  ]);
+  await rows(
+    'commerce',
+    `UPDATE orders SET expires_at = now() - interval '1 second' WHERE id = $1 AND status IN ('NOT_STARTED', 'PENDING')`,
+    [orderId],
+  );
   await wake('commerce', 'expire-orders');
 }
 
 /** The reconciler asks about this payment now. */
 export async function isAskedAbout(extOrderId: string): Promise<void> {
-  await rows('commerce', `UPDATE payment_attempt SET ask_at = now() WHERE ext_order_id = $1 AND provider_order_id IS NOT NULL`, [extOrderId]);
+  await rows('commerce', `UPDATE payment_attempt SET ask_at = now() WHERE ext_order_id = $1 AND provider_order_id IS NOT NULL`, [
+    extOrderId,
+  ]);
   await wake('commerce', 'reconcile-payments');
 }

@@ -55,7 +55,13 @@ export async function frontendStep(run, { aside = false } = {}) {
 }
 
 /** Runs a kind of test with Jest; the files that are red run once more, alone, and what is green then is told as unsteady (decision 57). */
-async function jestRuns(run, name, { options, all }, env, { aside = false, beforeAgain = () => {}, again = true } = {}) {
+async function jestRuns(
+  run,
+  name,
+  { options, all },
+  env,
+  { aside = false, beforeAgain = () => {}, again = true } = {},
+) {
   const common = ['--passWithNoTests', '--forceExit', `--testTimeout=${TEST_TIMEOUT_MS}`, '--json', '--outputFile'];
   const start = (report, which) => node(run, [jest(), ...options, ...common, report, ...which], env, { aside });
   const [first, second] = ['', '-again'].map((which) => join(run.reports, `${name}${which}.json`));
@@ -68,7 +74,8 @@ async function jestRuns(run, name, { options, all }, env, { aside = false, befor
       counted = readJestReport(first);
       const red = [...new Set((counted.failures ?? []).map(({ file }) => file))];
       // Who asked for some tests by name wants their answer, and reads it.
-      if (!again || code === 0 || run.passedOn.length || !red.length || red.length > MOST_RUN_AGAIN || run.stopping) return code;
+      if (!again || code === 0 || run.passedOn.length || !red.length || red.length > MOST_RUN_AGAIN || run.stopping)
+        return code;
       say(`\n${name}, once more and alone: ${red.map((file) => relative(inRoot(), file)).join(', ')}`);
       await beforeAgain();
       const codeAgain = await start(second, ['--runInBand', '--runTestsByPath', ...red]);

@@ -1,7 +1,21 @@
 import fc from 'fast-check';
 import { Broken, pick } from '../act.js';
 import { act, api, MOST_BOUGHT, MOST_TYPED, pageOf, paymentsOf, place, whatever, who } from '../doing.js';
-import { backOf, heldBy, isUnpaid, keptAttempt, openOrderOf, priceFor, seatsLeft, underWayOf, type Code, type Item, type Model, type Viewer } from '../model.js';
+import {
+  backOf,
+  heldBy,
+  isUnpaid,
+  keptAttempt,
+  openOrderOf,
+  priceFor,
+  seatsLeft,
+  underWayOf,
+  type Code,
+  type Item,
+  type Model,
+  type Viewer,
+} from '../model.js';
+import { heardSoldOut } from '../rest.js';
 import { as, inZłoty } from '../setting.js';
 import { call } from '../../support/http.js';
 import { atOnce } from '../../support/last-byte.js';
@@ -12,7 +26,15 @@ interface Both {
   does: (m: Model) => Promise<{ status: number; body: any }[]>;
   after: (m: Model, answers: { status: number; body: any }[]) => void;
 }
-const KINDS = ['the last seat', 'two clicks', 'two refunds', 'a notice and a leave', 'a refund and a status', 'a place of a code', 'a code in two tabs'] as const;
+const KINDS = [
+  'the last seat',
+  'two clicks',
+  'two refunds',
+  'a notice and a leave',
+  'a refund and a status',
+  'a place of a code',
+  'a code in two tabs',
+] as const;
 
 /** Two calls whose last bytes go together: the outcome of either order is right, and the laws hold (1.6). */
 export default act({
@@ -50,6 +72,7 @@ export default act({
   after(m, { after }, answers) {
     for (const { status, body } of answers)
       if (status === 0 || status >= 500) throw new Broken('ANSWER', `${status} ${JSON.stringify(body)}`);
+    for (const { body } of answers) heardSoldOut(body?.code);
     after(m, answers);
     return answers.map(({ status, body }) => `${status} ${String(body?.code ?? '')}`.trim()).join(' and ');
   },
@@ -57,17 +80,27 @@ export default act({
 
 const pathOf = ({ kind, id }: Item): string => `/api/${kind === 'event' ? 'payments' : 'videopayments'}/${id}`;
 const isPlain = (m: Model, viewer: Viewer, item: Item): boolean =>
-  viewer.bought + 2 < MOST_BOUGHT && item.ticketsOn && !openOrderOf(m, viewer, item.kind, item) && heldBy(m, viewer, null).every(({ works }) => !works);
+  viewer.bought + 2 < MOST_BOUGHT &&
+  item.ticketsOn &&
+  !openOrderOf(m, viewer, item.kind, item) &&
+  heldBy(m, viewer, null).every(({ works }) => !works);
 
 const refundPending = (m: Model, viewer: Viewer, item: Item): boolean =>
-  m.orders.some((order) => order.buyer === viewer && order.item === item && ['WAITING_FOR_REFUND', 'WAITING_FOR_CONFIRMATION'].includes(order.row.status));
+  m.orders.some(
+    (order) =>
+      order.buyer === viewer && order.item === item && ['WAITING_FOR_REFUND', 'WAITING_FOR_CONFIRMATION'].includes(order.row.status),
+  );
 
 function twoBuyers(m: Model, viewers: Viewer[], item: Item): Both | null {
   if (!viewers.every((viewer) => isPlain(m, viewer, item) && !refundPending(m, viewer, item))) return null;
   const left = seatsLeft(m, item);
   return {
     says: `${viewers.map(({ nick }) => nick).join(' and ')} buy a ticket for ${item.nick} at once${left === null ? '' : `, ${left} left`}`,
-    does: () => atOnce(viewers.map(({ person }) => person), () => ({ path: pathOf(item), body: { additionalCb: true } })),
+    does: () =>
+      atOnce(
+        viewers.map(({ person }) => person),
+        () => ({ path: pathOf(item), body: { additionalCb: true } }),
+      ),
     after(_, answers) {
       const served = answers.filter(({ status }) => status === 201).length;
       const most = Math.min(2, left ?? 2);
@@ -82,7 +115,15 @@ function twoBuyers(m: Model, viewers: Viewer[], item: Item): Both | null {
 
 const born = (m: Model, body: any, buyer: Viewer, item: Item, sum: number): void => {
   if (m.newborn.some(({ id }) => id === body.order.id)) return;
-  m.newborn.push({ id: body.order.id, kind: item.kind, buyer, item, sum, invoice: null, status: sum === 0 ? ['COMPLETED'] : ['PENDING', 'NOT_STARTED'] });
+  m.newborn.push({
+    id: body.order.id,
+    kind: item.kind,
+    buyer,
+    item,
+    sum,
+    invoice: null,
+    status: sum === 0 ? ['COMPLETED'] : ['PENDING', 'NOT_STARTED'],
+  });
 };
 
 function twoClicks(m: Model, viewer: Viewer, item: Item): Both | null {
@@ -94,7 +135,11 @@ function twoClicks(m: Model, viewer: Viewer, item: Item): Both | null {
     after(_, answers) {
       viewer.bought += 1;
       const ids = new Set(answers.map(({ body }) => body.order?.id));
-      m.laws.judge('LAW-14', ids.size === 1 && answers.every(({ status }) => status === 201), () => `two clicks are answered ${answers.map(({ status }) => status).join(' and ')}, with ${ids.size} orders`);
+      m.laws.judge(
+        'LAW-14',
+        ids.size === 1 && answers.every(({ status }) => status === 201),
+        () => `two clicks are answered ${answers.map(({ status }) => status).join(' and ')}, with ${ids.size} orders`,
+      );
       born(m, answers[0]!.body, viewer, item, item.price);
     },
   };
@@ -114,7 +159,11 @@ function twoRefunds(m: Model, n: number | string): Both | null {
     says: `two administrators give ${inZłoty(part)} zł of ${order.nick} back at once`,
     does: () => atOnce(m.admins, () => ({ path: `/api/${api(order)}/${order.row.ext}/refund`, body: { amount: inZłoty(part) } })),
     after(_, answers) {
-      m.laws.judge('LAW-04', answers.filter(({ status }) => status === 200).length <= 1, () => `two parts of 60 % of what is left of ${order.nick} are given back`);
+      m.laws.judge(
+        'LAW-04',
+        answers.filter(({ status }) => status === 200).length <= 1,
+        () => `two parts of 60 % of what is left of ${order.nick} are given back`,
+      );
       whatever(m, order);
     },
   };
@@ -122,7 +171,9 @@ function twoRefunds(m: Model, n: number | string): Both | null {
 
 function noticeAndLeave(m: Model, n: number | string): Both | null {
   const found = pick(
-    paymentsOf(m).filter(({ order, attempt, book }) => isUnpaid(order) && order.row.attempts.at(-1) === attempt && ['NEW', 'PENDING'].includes(book.status)),
+    paymentsOf(m).filter(
+      ({ order, attempt, book }) => isUnpaid(order) && order.row.attempts.at(-1) === attempt && ['NEW', 'PENDING'].includes(book.status),
+    ),
     n,
   );
   if (!found) return null;
@@ -142,7 +193,9 @@ function noticeAndLeave(m: Model, n: number | string): Both | null {
 
 function refundAndStatus(m: Model, n: number | string): Both | null {
   const order = pick(
-    m.orders.filter((each) => (each.kind === 'event' || each.kind === 'video') && each.row.status === 'COMPLETED' && keptAttempt(each) !== null),
+    m.orders.filter(
+      (each) => (each.kind === 'event' || each.kind === 'video') && each.row.status === 'COMPLETED' && keptAttempt(each) !== null,
+    ),
     n,
   );
   if (!order) return null;
@@ -169,11 +222,19 @@ function onePlace(m: Model, viewers: Viewer[], code: Code | null): Both | null {
   const places = row.void || row.deleted || row.over ? 0 : row.places - row.taken;
   return {
     says: `${viewers.map(({ nick }) => nick).join(' and ')} enter ${code.nick} at once, ${places} places left`,
-    does: () => atOnce(viewers.map(({ person }) => person), ({ id }) => ({ path: `/api/users/${id}/codes`, body: { code: code.text } })),
+    does: () =>
+      atOnce(
+        viewers.map(({ person }) => person),
+        ({ id }) => ({ path: `/api/users/${id}/codes`, body: { code: code.text } }),
+      ),
     after(_, answers) {
       for (const viewer of viewers) viewer.typed += 1;
       const served = answers.filter(({ status }) => status === 201).length;
-      m.laws.judge('LAW-07', served === Math.min(2, places), () => `${places} places of ${code.nick} are left, and ${served} of two have it`);
+      m.laws.judge(
+        'LAW-07',
+        served === Math.min(2, places),
+        () => `${places} places of ${code.nick} are left, and ${served} of two have it`,
+      );
     },
   };
 }
@@ -182,7 +243,13 @@ function onePlace(m: Model, viewers: Viewer[], code: Code | null): Both | null {
 function oneCode(m: Model, viewer: Viewer): Both | null {
   const works = heldBy(m, viewer, null).filter((code) => code.works && code.item === null);
   const items = m.items.filter(
-    (item) => item.kind !== 'packet' && item.on && item.ticketsOn && !openOrderOf(m, viewer, item.kind, item) && !refundPending(m, viewer, item) && priceFor(m, viewer, item).code !== null,
+    (item) =>
+      item.kind !== 'packet' &&
+      item.on &&
+      item.ticketsOn &&
+      !openOrderOf(m, viewer, item.kind, item) &&
+      !refundPending(m, viewer, item) &&
+      priceFor(m, viewer, item).code !== null,
   );
   if (works.length !== 1 || items.length < 2 || viewer.bought + 2 > MOST_BOUGHT) return null;
   const pair = items.slice(0, 2);

@@ -18,7 +18,10 @@ export default act({
   does: ({ book }) => provide(book.orderId, { status: 'WAITING_FOR_CONFIRMATION', await: true }),
   after(m, { order, attempt }) {
     const does = moneyFor(m, order, attempt);
-    expect(m, order, { status: does === 'buys' ? ['COMPLETED'] : ['CANCELED', order.row.status], ...(order.byHand && { review: null, back: null }) });
+    expect(m, order, {
+      status: does === 'buys' ? ['COMPLETED'] : ['CANCELED', order.row.status],
+      ...(order.byHand && { review: null, back: null }),
+    });
     return `the money ${does === 'buys' ? 'is taken' : 'is left'}`;
   },
 });

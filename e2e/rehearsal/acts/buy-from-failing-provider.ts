@@ -44,8 +44,21 @@ export default act({
     const { sum } = priceFor(m, viewer, item);
     if (answer.status === 201) placed(m, bought, { kind: item.kind, buyer: viewer, item, invoice: null, sum, shown: page!.sum });
     // Refused for good it is over; where nobody knows it waits, and the next click goes on with it.
-    else if (sum > 0) m.newborn.push({ id: null, kind: item.kind, buyer: viewer, item, sum, invoice: null, status: mood === 'refuses' ? ['CANCELED'] : ['NOT_STARTED'] });
-    m.laws.judge('LAW-12', answer.status === 201 || (isLost && sum > 0), () => `${item.nick} is sold, and the purchase is answered ${said(answer)}`);
+    else if (sum > 0)
+      m.newborn.push({
+        id: null,
+        kind: item.kind,
+        buyer: viewer,
+        item,
+        sum,
+        invoice: null,
+        status: mood === 'refuses' ? ['CANCELED'] : ['NOT_STARTED'],
+      });
+    m.laws.judge(
+      'LAW-12',
+      answer.status === 201 || (isLost && sum > 0),
+      () => `${item.nick} is sold, and the purchase is answered ${said(answer)}`,
+    );
     return said(answer);
   },
 });

@@ -42,7 +42,11 @@ export default act({
     if (waiting) {
       const does = sum < waiting.row.amount ? 'another' : 'same';
       const isSame = answer.body.order.id === waiting.row.id;
-      m.laws.judge('LAW-09', isSame === (does === 'same'), () => `${waiting.nick} waits, and the answer is ${isSame ? 'the same' : 'another'} order; it should be ${does}`);
+      m.laws.judge(
+        'LAW-09',
+        isSame === (does === 'same'),
+        () => `${waiting.nick} waits, and the answer is ${isSame ? 'the same' : 'another'} order; it should be ${does}`,
+      );
       if (does === 'another') expect(m, waiting, { status: ['CANCELED'] });
     }
     placed(m, bought, { kind: 'gift', buyer: viewer, item, invoice: null, sum, shown: null });

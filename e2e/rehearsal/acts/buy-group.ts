@@ -18,7 +18,15 @@ export default act({
     )!;
     const waiting = m.orders.find((order) => order.kind === 'group' && order.buyer === viewer && isOpen(order)) ?? null;
     if (waiting && isPaidInSilence(m, waiting)) return null;
-    return { viewer, item, quantity: n.quantity as number, seen: n.seen, waiting, names: n.names && waiting !== null, invoice: invoiceOf(n.invoice ? 2 : 0) };
+    return {
+      viewer,
+      item,
+      quantity: n.quantity as number,
+      seen: n.seen,
+      waiting,
+      names: n.names && waiting !== null,
+      invoice: invoiceOf(n.invoice ? 2 : 0),
+    };
   },
   says: ({ viewer, item, quantity, waiting, names, seen, invoice }) =>
     `${viewer.nick} buys ${quantity} tickets for ${item.nick} for a group${names ? ` in place of ${waiting!.nick}` : ''}${seen ? '' : ' without an offer'}${invoice.name ? ` with an invoice for ${invoice.name}` : ''}`,
@@ -27,7 +35,12 @@ export default act({
     const offer = seen ? page.group?.offer : undefined;
     const replaces = names ? waiting!.row.ext : undefined;
     viewer.bought += 1;
-    const body = { productSlug: `${item.kind}-${item.id}-${quantity}`, ...invoice.fields, ...(offer && { offer }), ...(replaces && { replaces }) };
+    const body = {
+      productSlug: `${item.kind}-${item.id}-${quantity}`,
+      ...invoice.fields,
+      ...(offer && { offer }),
+      ...(replaces && { replaces }),
+    };
     return buys({ viewer, kind: 'group', item: null }, body, page);
   },
   after(m, { viewer, item, quantity, waiting, names, invoice }, bought) {
@@ -57,11 +70,17 @@ export default act({
       return said(answer);
     }
     const terms = { sum, terms: page!.group?.offer ?? '' };
-    const does = isOther ? 'another' : secondCall({ sum: waiting.row.amount, terms: waiting.row.offer ?? '' }, terms, { seen: sent, names });
+    const does = isOther
+      ? 'another'
+      : secondCall({ sum: waiting.row.amount, terms: waiting.row.offer ?? '' }, terms, { seen: sent, names });
     mustBe(m, answer, does === 'look again' ? 'order.price-changed' : 201);
     if (does === 'look again') return said(answer);
     const isSame = answer.body.order.id === waiting.row.id;
-    m.laws.judge('LAW-09', isSame === (does === 'same'), () => `${waiting.nick} waits, and the answer is ${isSame ? 'the same' : 'another'} order; it should be ${does}`);
+    m.laws.judge(
+      'LAW-09',
+      isSame === (does === 'same'),
+      () => `${waiting.nick} waits, and the answer is ${isSame ? 'the same' : 'another'} order; it should be ${does}`,
+    );
     if (does === 'another') expect(m, waiting, { status: ['CANCELED'] });
     placed(m, bought, wanted);
     return said(answer);

@@ -24,13 +24,21 @@ export default act({
     const { answer, page } = bought;
     civil(answer);
     if (!page!.sale.ok) {
-      m.laws.judge('LAW-12', answer.status >= 400, () => `the page of ${item.nick} says ${page!.sale.code} to ${viewer.nick}, and the purchase is answered ${answer.status}`);
+      m.laws.judge(
+        'LAW-12',
+        answer.status >= 400,
+        () => `the page of ${item.nick} says ${page!.sale.code} to ${viewer.nick}, and the purchase is answered ${answer.status}`,
+      );
       return said(answer);
     }
     const sum = item.price;
     const wanted = { kind: 'packet' as const, buyer: viewer, item, invoice: null, sum, shown: seen ? page!.sum : null };
     if (!waiting) {
-      m.laws.judge('LAW-12', answer.status === 201, () => `the page of ${item.nick} sells to ${viewer.nick}, and the purchase is answered ${said(answer)}`);
+      m.laws.judge(
+        'LAW-12',
+        answer.status === 201,
+        () => `the page of ${item.nick} sells to ${viewer.nick}, and the purchase is answered ${said(answer)}`,
+      );
       placed(m, bought, wanted);
       return said(answer);
     }

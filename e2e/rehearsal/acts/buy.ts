@@ -1,7 +1,22 @@
 import fc from 'fast-check';
 import { pick } from '../act.js';
 import { civil, mustBe, said } from '../answers.js';
-import { act, buys, invoiceOf, isPaidInSilence, isReopened, learns, meetsOwn, MOST_BOUGHT, oneIn, pageOf, place, placed, whatever, who } from '../doing.js';
+import {
+  act,
+  buys,
+  invoiceOf,
+  isPaidInSilence,
+  isReopened,
+  learns,
+  meetsOwn,
+  MOST_BOUGHT,
+  oneIn,
+  pageOf,
+  place,
+  placed,
+  whatever,
+  who,
+} from '../doing.js';
 import { openOrderOf, priceFor } from '../model.js';
 
 /** A ticket, with the page's digest: of now, of a tab that is still open, or none, as an older client. */
@@ -49,7 +64,8 @@ export default act({
     if (waiting && isPaidInSilence(m, waiting)) {
       // Whether the provider is asked decides whether its money is known now: both are so.
       if (answer.status === 201 && answer.body.order.id === waiting.row.id && answer.body.order.status !== 'PENDING') learns(m, waiting);
-      if (answer.status === 201 && answer.body.order.id === waiting.row.id) waiting.invoice = answer.body.payu ? invoice.name : waiting.invoice;
+      if (answer.status === 201 && answer.body.order.id === waiting.row.id)
+        waiting.invoice = answer.body.payu ? invoice.name : waiting.invoice;
       mustBe(m, answer, 201, 409);
       return said(answer);
     }
@@ -58,7 +74,11 @@ export default act({
       return said(answer);
     }
     const { sum } = priceFor(m, viewer, item);
-    m.laws.judge('LAW-12', page!.sale.ok || answer.status >= 400, () => `the page of ${item.nick} says ${page!.sale.code} to ${viewer.nick}, and the purchase is answered ${answer.status}`);
+    m.laws.judge(
+      'LAW-12',
+      page!.sale.ok || answer.status >= 400,
+      () => `the page of ${item.nick} says ${page!.sale.code} to ${viewer.nick}, and the purchase is answered ${answer.status}`,
+    );
     if (!page!.sale.ok) {
       if (!(tab === 'old' && answer.body.code === 'order.price-changed')) mustBe(m, answer, page!.sale.code ?? 409);
       return said(answer);
@@ -73,10 +93,18 @@ export default act({
     if (sent !== null && sent !== page!.offer) {
       // The old tab's own free order is answered once more; any other page must be seen again.
       const again = answer.status === 201 && m.orders.find(({ row }) => row.id === answer.body.order.id);
-      m.laws.judge('LAW-08', answer.body.code === 'order.price-changed' || (!!again && again.row.amount === 0), () => `an old offer for ${item.nick} is answered ${said(answer)}`);
+      m.laws.judge(
+        'LAW-08',
+        answer.body.code === 'order.price-changed' || (!!again && again.row.amount === 0),
+        () => `an old offer for ${item.nick} is answered ${said(answer)}`,
+      );
       return said(answer);
     }
-    m.laws.judge('LAW-12', answer.status === 201, () => `the page of ${item.nick} sells to ${viewer.nick}, and the purchase is answered ${said(answer)}`);
+    m.laws.judge(
+      'LAW-12',
+      answer.status === 201,
+      () => `the page of ${item.nick} sells to ${viewer.nick}, and the purchase is answered ${said(answer)}`,
+    );
     placed(m, bought, { ...wanted, shown: tab === 'fresh' ? page!.sum : null });
     return said(answer);
   },

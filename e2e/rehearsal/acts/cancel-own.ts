@@ -9,7 +9,10 @@ export default act({
   weight: 2,
   draws: { order: place },
   take(m, n) {
-    const order = pick(m.orders.filter((each) => isUnpaid(each) || each.row.status === 'COMPLETED' || each.row.status === 'CANCELED'), n.order);
+    const order = pick(
+      m.orders.filter((each) => isUnpaid(each) || each.row.status === 'COMPLETED' || each.row.status === 'CANCELED'),
+      n.order,
+    );
     return order && { order };
   },
   says: ({ order }) => `${order.buyer.nick} leaves ${order.nick}`,

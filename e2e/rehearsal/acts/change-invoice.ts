@@ -13,13 +13,19 @@ export default act({
     const order = pick(m.orders.filter(isUnpaid), n.order);
     return order && { order, invoice: invoiceOf(n.invoice) };
   },
-  says: ({ order, invoice }) => `${order.buyer.nick} wants ${invoice.name ? `an invoice for ${invoice.name}` : 'no invoice'} for ${order.nick}`,
+  says: ({ order, invoice }) =>
+    `${order.buyer.nick} wants ${invoice.name ? `an invoice for ${invoice.name}` : 'no invoice'} for ${order.nick}`,
   does: ({ order, invoice }) =>
     call('PUT', `/api/orders/${order.kind}/${order.row.ext}/invoice`, {
       ...as(order.buyer.person),
       body: invoice.name ? invoice.fields : { needInvoice: false },
     }),
   after(m, { order, invoice }, answer) {
+    // What costs nothing has no invoice.
+    if (order.row.amount === 0) {
+      mustBe(m, answer, 409);
+      return said(answer);
+    }
     mustBe(m, answer, 200);
     order.invoice = invoice.name;
     return said(answer);

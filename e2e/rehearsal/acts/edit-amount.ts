@@ -19,7 +19,10 @@ export default act({
   },
   says: ({ order, sum }) => `an administrator writes ${złoty(sum)} into ${order.nick}`,
   does: ({ order, sum, admin }) =>
-    call('PUT', `/api/${order.kind === 'event' ? 'payments' : 'videopayments'}/${order.row.id}`, { ...as(admin), body: { amount: inZłoty(sum) } }),
+    call('PUT', `/api/${order.kind === 'event' ? 'payments' : 'videopayments'}/${order.row.id}`, {
+      ...as(admin),
+      body: { amount: inZłoty(sum) },
+    }),
   after(m, { order, sum }, answer) {
     civil(answer);
     mustBe(m, answer, sum < order.row.refunded ? 422 : 200);

@@ -17,7 +17,10 @@ export default act({
   async does({ there, refused }) {
     await faults(straight);
     for (const { orderId } of there)
-      await call('POST', `/payu/__control/orders/${orderId}/settle-refunds`, { base: sandboxUrl, body: { status: refused ? 'CANCELED' : 'FINALIZED' } });
+      await call('POST', `/payu/__control/orders/${orderId}/settle-refunds`, {
+        base: sandboxUrl,
+        body: { status: refused ? 'CANCELED' : 'FINALIZED' },
+      });
   },
   after(m, { there, refused }) {
     m.provider.sits = false;
@@ -27,9 +30,12 @@ export default act({
       const kept = keptAttempt(order);
       const whole = refused ? (kept ? ['COMPLETED'] : ['WAITING_FOR_REFUND']) : ['REFUNDED'];
       expect(m, order, {
-        status: plain && book.refunds.filter(({ status }) => status === 'PENDING').length === 1 && !order.row.refunds.some(({ origin }) => origin === 'panel')
-          ? [...whole, ...(refused ? [] : ['WAITING_FOR_REFUND', 'COMPLETED'])]
-          : ['COMPLETED', 'REFUNDED', 'WAITING_FOR_REFUND', order.row.status],
+        status:
+          plain &&
+          book.refunds.filter(({ status }) => status === 'PENDING').length === 1 &&
+          !order.row.refunds.some(({ origin }) => origin === 'panel')
+            ? [...whole, ...(refused ? [] : ['WAITING_FOR_REFUND', 'COMPLETED'])]
+            : ['COMPLETED', 'REFUNDED', 'WAITING_FOR_REFUND', order.row.status],
         back: null,
         review: null,
       });

@@ -21,7 +21,11 @@ export default act({
     const row = m.world.codes.find(({ id }) => id === code.id)!;
     const mine = m.world.held.some(({ codeId, user }) => codeId === code.id && user === viewer.person.id);
     const works = !row.void && !row.deleted && !row.over && row.taken < row.places && !mine;
-    m.laws.judge('LAW-06', (answer.status === 201) === works, () => `${code.nick} ${works ? 'works' : `works no more${mine ? ' twice' : ''}`}, and entering it is answered ${said(answer)}`);
+    m.laws.judge(
+      'LAW-06',
+      (answer.status === 201) === works,
+      () => `${code.nick} ${works ? 'works' : `works no more${mine ? ' twice' : ''}`}, and entering it is answered ${said(answer)}`,
+    );
     return said(answer);
   },
 });

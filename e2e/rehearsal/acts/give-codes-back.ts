@@ -14,7 +14,12 @@ export default act({
     const own = m.codes.filter((code) => code.order === order);
     const first = order && pick(own, n.code);
     if (!first) return null;
-    const second = n.two ? pick(own.filter((code) => code !== first), n.code as number) : null;
+    const second = n.two
+      ? pick(
+          own.filter((code) => code !== first),
+          n.code as number,
+        )
+      : null;
     return { order, codes: second ? [first, second] : [first], outside: n.outside as boolean, admin: m.admins[1]! };
   },
   says: ({ codes, outside }) => `an administrator gives ${codes.map(({ nick }) => nick).join(' and ')} back${outside ? ' outside' : ''}`,

@@ -16,7 +16,8 @@ export default act({
     )!;
     return { viewer, item, price: n.price as boolean, admin: m.admins[1]! };
   },
-  says: ({ viewer, item, price }) => `an administrator lets ${viewer.nick} see ${item.nick} free of charge${price ? ', paid elsewhere' : ''}`,
+  says: ({ viewer, item, price }) =>
+    `an administrator lets ${viewer.nick} see ${item.nick} free of charge${price ? ', paid elsewhere' : ''}`,
   does: ({ viewer, item, price, admin }) =>
     call('POST', `/api/${item.kind === 'event' ? 'payments' : 'videopayments'}/free/${item.id}`, {
       ...as(admin),

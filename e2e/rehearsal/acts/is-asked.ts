@@ -7,7 +7,11 @@ import { isAskedAbout } from '../time.js';
 export default act({
   weight: 3,
   draws: { order: place },
-  take: (m, n) => pick(paymentsOf(m).filter(({ attempt }) => m.silent.has(attempt.ext)), n.order),
+  take: (m, n) =>
+    pick(
+      paymentsOf(m).filter(({ attempt }) => m.silent.has(attempt.ext)),
+      n.order,
+    ),
   says: ({ order }) => `the provider is asked about ${order.nick}`,
   does: ({ attempt }) => isAskedAbout(attempt.ext),
   after(m, { order, attempt }) {

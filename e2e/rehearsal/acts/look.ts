@@ -14,7 +14,11 @@ export default act({
   says: ({ viewer, item }) => `${viewer.nick} looks at ${item.nick}`,
   does: async ({ viewer, item }) => pageOf(viewer, item),
   after(m, { viewer, item }: { viewer: Viewer; item: Item }, page) {
-    m.laws.judge('LAW-13', (page.status === 200) === item.on, () => `${item.nick} is ${item.on ? 'on' : 'taken off'}, and its page answers ${page.status}`);
+    m.laws.judge(
+      'LAW-13',
+      (page.status === 200) === item.on,
+      () => `${item.nick} is ${item.on ? 'on' : 'taken off'}, and its page answers ${page.status}`,
+    );
     if (page.status !== 200) return String(page.status);
     m.tabs.set(`${viewer.nick} ${item.nick}`, page.offer ?? '');
     judgePage(m, viewer, item, page);
@@ -24,13 +28,27 @@ export default act({
 
 function judgePage(m: Model, viewer: Viewer, item: Item, page: Awaited<ReturnType<typeof pageOf>>): void {
   const { sum } = priceFor(m, viewer, item);
-  m.laws.judge('LAW-08', page.sum === sum, () => `the page of ${item.nick} says ${złoty(page.sum)} to ${viewer.nick}, and the price is ${złoty(sum)}`);
+  m.laws.judge(
+    'LAW-08',
+    page.sum === sum,
+    () => `the page of ${item.nick} says ${złoty(page.sum)} to ${viewer.nick}, and the price is ${złoty(sum)}`,
+  );
   if (item.kind === 'packet') return;
   const own = openOrderOf(m, viewer, item.kind, item);
   const isThere = own !== null && own.row.status !== 'WAITING_FOR_CONFIRMATION';
   if (isThere)
-    m.laws.judge('LAW-08', page.open?.sum === own.row.amount, () => `${own.nick} of ${złoty(own.row.amount)} waits, and the page of ${viewer.nick} says ${page.open ? złoty(page.open.sum) : 'nothing of it'}`);
-  else if (own === null) m.laws.judge('LAW-08', page.open === null, () => `nothing of ${viewer.nick} waits, and the page says an order does`);
+    m.laws.judge(
+      'LAW-08',
+      page.open?.sum === own.row.amount,
+      () =>
+        `${own.nick} of ${złoty(own.row.amount)} waits, and the page of ${viewer.nick} says ${page.open ? złoty(page.open.sum) : 'nothing of it'}`,
+    );
+  else if (own === null)
+    m.laws.judge('LAW-08', page.open === null, () => `nothing of ${viewer.nick} waits, and the page says an order does`);
   const access = hasTicket(m, viewer, item);
-  m.laws.judge('LAW-05', page.access === access, () => `${viewer.nick} ${access ? 'has' : 'has no'} access to ${item.nick}, and the page says ${page.access}`);
+  m.laws.judge(
+    'LAW-05',
+    page.access === access,
+    () => `${viewer.nick} ${access ? 'has' : 'has no'} access to ${item.nick}, and the page says ${page.access}`,
+  );
 }

@@ -12,12 +12,17 @@ export default act({
     const found = pick(
       paymentsOf(m).filter(
         ({ order, attempt, book }) =>
-          book.status === 'COMPLETED' && order.row.given && keptAttempt(order) === attempt && !book.refunds.some(({ status }) => status === 'PENDING'),
+          book.status === 'COMPLETED' &&
+          order.row.given &&
+          keptAttempt(order) === attempt &&
+          !book.refunds.some(({ status }) => status === 'PENDING'),
       ),
       n.order,
     );
     if (!found) return null;
-    const there = Number(found.book.captured) - found.book.refunds.filter(({ status }) => status === 'FINALIZED').reduce((sum, { amount }) => sum + Number(amount), 0);
+    const there =
+      Number(found.book.captured) -
+      found.book.refunds.filter(({ status }) => status === 'FINALIZED').reduce((sum, { amount }) => sum + Number(amount), 0);
     const amount = n.part ? Math.ceil(there / 2) : there;
     return amount > 0 ? { ...found, amount } : null;
   },

@@ -1,7 +1,7 @@
 import { pick } from '../act.js';
 import { civil, mustBe, said } from '../answers.js';
 import { act, isPaidInSilence, isReopened, learns, place, whatever } from '../doing.js';
-import { isUnpaid } from '../model.js';
+import { expect, isUnpaid } from '../model.js';
 import { as } from '../setting.js';
 import { złoty } from '../tell.js';
 import { bookOf } from '../world.js';
@@ -33,7 +33,12 @@ export default act({
       learns(m, order);
     } else {
       mustBe(m, answer, 200);
-      m.laws.judge('LAW-08', charged === order.row.amount, () => `${order.nick} is of ${złoty(order.row.amount)}, the provider asks ${złoty(charged ?? 0)}`);
+      if (order.row.status === 'NOT_STARTED') expect(m, order, { status: ['PENDING'] });
+      m.laws.judge(
+        'LAW-08',
+        charged === order.row.amount,
+        () => `${order.nick} is of ${złoty(order.row.amount)}, the provider asks ${złoty(charged ?? 0)}`,
+      );
     }
     return said(answer);
   },

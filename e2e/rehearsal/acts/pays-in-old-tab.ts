@@ -11,7 +11,8 @@ export default act({
   take: (m, n) =>
     pick(
       paymentsOf(m).filter(
-        ({ order, attempt, book }) => (!isUnpaid(order) || order.row.attempts.at(-1) !== attempt) && ['NEW', 'PENDING', 'CANCELED'].includes(book.status),
+        ({ order, attempt, book }) =>
+          (!isUnpaid(order) || order.row.attempts.at(-1) !== attempt) && ['NEW', 'PENDING', 'CANCELED'].includes(book.status),
       ),
       n.order,
     ),

@@ -6,7 +6,11 @@ import { provide } from '../../support/provider.js';
 export default act({
   weight: 1,
   draws: { order: place },
-  take: (m, n) => pick(paymentsOf(m).filter(({ order, book }) => isUnpaid(order) && ['NEW', 'PENDING'].includes(book.status)), n.order),
+  take: (m, n) =>
+    pick(
+      paymentsOf(m).filter(({ order, book }) => isUnpaid(order) && ['NEW', 'PENDING'].includes(book.status)),
+      n.order,
+    ),
   says: ({ order, attempt }) => `the provider cancels payment ${attempt.number} of ${order.nick}`,
   does: ({ book }) => provide(book.orderId, { status: 'CANCELED', await: true }),
   after(m, { order, attempt }) {

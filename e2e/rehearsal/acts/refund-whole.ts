@@ -13,7 +13,9 @@ export default act({
     );
     return order && { order, body: { ...(n.guests && { withGuests: true }), ...(n.outside && { outside: true }) }, admin: m.admins[0]! };
   },
-  says: ({ order, body }) => `an administrator gives ${order.nick} back${body.withGuests ? ' with its guests' : ''}${body.outside ? ' outside' : ''}`,
+  says: ({ order, body }) =>
+    `an administrator gives ${order.nick} back${body.withGuests ? ' with its guests' : ''}${body.outside ? ' outside' : ''}`,
   does: ({ order, body, admin }) => refunds(order, body, admin),
-  after: (m, { order, body }, answer) => afterRefund(m, order, { outside: !!body.outside, withGuests: !!body.withGuests, part: null, codes: null }, answer),
+  after: (m, { order, body }, answer) =>
+    afterRefund(m, order, { outside: !!body.outside, withGuests: !!body.withGuests, part: null, codes: null }, answer),
 });

@@ -13,7 +13,8 @@ export default act({
     if (m.world.orders.some(({ refunds }) => refunds.some(({ status }) => status === 'PENDING'))) return null;
     return { mood: (['does', 'sits', 'refuses'] as const)[n.mood as number]! };
   },
-  says: ({ mood }) => `the provider ${mood === 'sits' ? 'sits on refunds' : mood === 'refuses' ? 'refuses refunds' : 'does refunds at once'} from now on`,
+  says: ({ mood }) =>
+    `the provider ${mood === 'sits' ? 'sits on refunds' : mood === 'refuses' ? 'refuses refunds' : 'does refunds at once'} from now on`,
   does: ({ mood }) =>
     faults({ ...straight, ...(mood === 'sits' && { refundDelayMs: HOUR_MS }), ...(mood === 'refuses' && { refundResult: 'CANCELED' }) }),
   after: (m, { mood }) => void Object.assign(m.provider, { sits: mood === 'sits', refuses: mood === 'refuses' }),

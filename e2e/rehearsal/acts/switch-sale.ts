@@ -18,7 +18,11 @@ export default act({
     return { item, which: which as 'on' | 'ticketsOn' | 'codesOn', admin: m.admins[0]! };
   },
   says: ({ item, which }) => {
-    const words = { on: ['takes off', 'publishes'], ticketsOn: ['blocks the payments of', 'opens the payments of'], codesOn: ['allows no codes for', 'allows codes for'] };
+    const words = {
+      on: ['takes off', 'publishes'],
+      ticketsOn: ['blocks the payments of', 'opens the payments of'],
+      codesOn: ['allows no codes for', 'allows codes for'],
+    };
     return `an administrator ${words[which][item[which] ? 0 : 1]} ${item.nick}`;
   },
   does({ item, which, admin }) {

@@ -7,11 +7,19 @@ export function codes(m: Model): void {
   for (const code of m.codes) {
     const row = m.world.codes.find(({ id }) => id === code.id);
     if (!row) continue;
-    m.laws.judge('LAW-07', row.taken === row.living && row.taken <= row.places, () => `${row.taken} places of ${code.nick} are taken, ${row.living} have it, of ${row.places}`);
+    m.laws.judge(
+      'LAW-07',
+      row.taken === row.living && row.taken <= row.places,
+      () => `${row.taken} places of ${code.nick} are taken, ${row.living} have it, of ${row.places}`,
+    );
     const uses = m.world.held.filter(({ codeId, used }) => codeId === code.id && used);
     for (const use of uses) {
       const order = m.orders.find(({ row: each }) => each.id === use.order);
-      m.laws.judge('LAW-07', order !== undefined && order.row.given, () => `${code.nick} is used, and its order is ${order?.row.status ?? 'none'}`);
+      m.laws.judge(
+        'LAW-07',
+        order !== undefined && order.row.given,
+        () => `${code.nick} is used, and its order is ${order?.row.status ?? 'none'}`,
+      );
     }
     if (!code.order) continue;
     const { row: order, nick } = code.order;
@@ -28,7 +36,11 @@ export function codes(m: Model): void {
       for (const use of uses) {
         const guest = m.orders.find(({ row: each }) => each.id === use.order)!;
         if (order.status !== 'COMPLETED' && !guest.byHand && !code.order.byHand)
-          m.laws.judge('LAW-06', guest.row.status !== 'COMPLETED', () => `${guest.nick} came in by ${code.nick} and stays, and ${nick} is ${order.status}`);
+          m.laws.judge(
+            'LAW-06',
+            guest.row.status !== 'COMPLETED',
+            () => `${guest.nick} came in by ${code.nick} and stays, and ${nick} is ${order.status}`,
+          );
       }
     }
   }

@@ -22,10 +22,18 @@ function asExpected(m: Model, order: Order, row: OrderRow): void {
   m.laws.judge('FACTS', status.includes(row.status), () => `${order.nick} is ${row.status}, and should be ${status.join(' or ')}`);
   if (back !== null) {
     const wanted = expected?.back === undefined && row.status === 'REFUNDED' && order.row.status !== 'REFUNDED' ? row.refunded : back;
-    m.laws.judge('FACTS', row.refunded === wanted, () => `${złoty(row.refunded)} of ${order.nick} count as given back, and should be ${złoty(wanted)}`);
+    m.laws.judge(
+      'FACTS',
+      row.refunded === wanted,
+      () => `${złoty(row.refunded)} of ${order.nick} count as given back, and should be ${złoty(wanted)}`,
+    );
   }
   if (review !== null || expected?.review === undefined)
-    m.laws.judge('FACTS', row.review === review, () => `${order.nick} is marked ${row.review ?? 'not at all'}, and should be ${review ?? 'not at all'}`);
+    m.laws.judge(
+      'FACTS',
+      row.review === review,
+      () => `${order.nick} is marked ${row.review ?? 'not at all'}, and should be ${review ?? 'not at all'}`,
+    );
   order.row = row;
 }
 
@@ -36,9 +44,17 @@ function born(m: Model, row: OrderRow): void {
   if (!newborn) throw new Broken('FACTS', `${owner?.nick} has order ${row.ext} (${row.status}), which nobody was told of`);
   const { kind, buyer, item, sum, invoice, status, byHand = false } = newborn;
   m.laws.judge('FACTS', row.buyer === buyer.person.id, () => `an order of ${buyer.nick} is one of ${owner?.nick}`);
-  m.laws.judge('FACTS', status.includes(row.status), () => `the new order of ${buyer.nick} is ${row.status}, and should be ${status.join(' or ')}`);
+  m.laws.judge(
+    'FACTS',
+    status.includes(row.status),
+    () => `the new order of ${buyer.nick} is ${row.status}, and should be ${status.join(' or ')}`,
+  );
   if (sum !== null)
-    m.laws.judge('FACTS', row.amount === sum, () => `the new order of ${buyer.nick} is of ${złoty(row.amount)}, and should be of ${złoty(sum)}`);
+    m.laws.judge(
+      'FACTS',
+      row.amount === sum,
+      () => `the new order of ${buyer.nick} is of ${złoty(row.amount)}, and should be of ${złoty(sum)}`,
+    );
   const word = kind === 'event' || kind === 'video' ? 'ticket' : kind;
   const number = m.orders.filter((order) => (order.kind === 'event' || order.kind === 'video' ? 'ticket' : order.kind) === word).length + 1;
   m.orders.push({ nick: `${word} ${number}`, kind, buyer, item, invoice, byHand, outside: false, row });

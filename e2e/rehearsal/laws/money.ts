@@ -13,7 +13,11 @@ const keptThere = (book: BookRow): number =>
 const keptHere = ({ row }: Order, attempt: AttemptRow): number =>
   attempt.status === 'COMPLETED' || attempt.status === 'REFUNDED'
     ? attempt.amount -
-      sum(row.refunds.filter((r) => r.attempt === attempt.id && r.status === 'FINALIZED' && r.origin !== 'outside').map(({ amount }) => amount))
+      sum(
+        row.refunds
+          .filter((r) => r.attempt === attempt.id && r.status === 'FINALIZED' && r.origin !== 'outside')
+          .map(({ amount }) => amount),
+      )
     : 0;
 
 export function money(m: Model): void {
@@ -30,11 +34,21 @@ export function money(m: Model): void {
       }
       // Booked as given back elsewhere of an order without a payment: that was no money of this one, which came later and goes back by itself.
       const ofOther =
-        row.paid === attempt.id ? 0 : sum(row.refunds.filter((r) => r.attempt === attempt.id && r.origin === 'outside' && r.status === 'FINALIZED').map(({ amount }) => amount));
+        row.paid === attempt.id
+          ? 0
+          : sum(
+              row.refunds
+                .filter((r) => r.attempt === attempt.id && r.origin === 'outside' && r.status === 'FINALIZED')
+                .map(({ amount }) => amount),
+            );
       const back = backOf(order, attempt) + underWayOf(order, attempt) - ofOther;
       const panelToo = row.refunds.some(({ origin, attempt: of }) => of === attempt.id && origin === 'panel');
       if (back > 0 && !(panelToo && order.outside))
-        m.laws.judge('LAW-04', back <= attempt.amount, () => `${złoty(back)} of ${nick} went back or is on its way, and ${złoty(attempt.amount)} was paid`);
+        m.laws.judge(
+          'LAW-04',
+          back <= attempt.amount,
+          () => `${złoty(back)} of ${nick} went back or is on its way, and ${złoty(attempt.amount)} was paid`,
+        );
     }
     twice(m, order);
     onePayment(m, order);
@@ -44,7 +58,7 @@ export function money(m: Model): void {
 /** LAW-03: of all payments of one purchase, and of the orders it took the place of, one is kept. */
 function twice(m: Model, order: Order): void {
   const chain = [order];
-  for (let before = order.row.replaces; before !== null; ) {
+  for (let before = order.row.replaces; before !== null;) {
     const replaced = m.orders.find(({ row }) => row.id === before);
     if (!replaced) break;
     chain.push(replaced);
@@ -57,7 +71,10 @@ function twice(m: Model, order: Order): void {
   );
   if (paid.length < 2) return;
   const kept = paid.filter(
-    ({ each, attempt }) => backOf(each, attempt) + underWayOf(each, attempt) === 0 && each.row.review === null && m.world.book.get(attempt.ext)?.status === 'COMPLETED',
+    ({ each, attempt }) =>
+      backOf(each, attempt) + underWayOf(each, attempt) === 0 &&
+      each.row.review === null &&
+      m.world.book.get(attempt.ext)?.status === 'COMPLETED',
   );
   m.laws.judge('LAW-03', kept.length <= 1, () => `${kept.length} payments of ${order.nick} are kept`);
 }
@@ -68,6 +85,11 @@ function onePayment(m: Model, order: Order): void {
   if (row.status !== 'COMPLETED' || row.amount === 0 || order.byHand || row.origin === 'grant') return;
   const kept = keptAttempt(order);
   const book = kept && m.world.book.get(kept.ext);
-  m.laws.judge('LAW-10', book?.status === 'COMPLETED', () => `${nick} of ${złoty(row.amount)} is given, and its payment is ${book?.status ?? 'none'}`);
-  if (kept) m.laws.judge('LAW-10', kept.amount === row.amount, () => `${nick} is of ${złoty(row.amount)}, and ${złoty(kept.amount)} was paid`);
+  m.laws.judge(
+    'LAW-10',
+    book?.status === 'COMPLETED',
+    () => `${nick} of ${złoty(row.amount)} is given, and its payment is ${book?.status ?? 'none'}`,
+  );
+  if (kept)
+    m.laws.judge('LAW-10', kept.amount === row.amount, () => `${nick} is of ${złoty(row.amount)}, and ${złoty(kept.amount)} was paid`);
 }

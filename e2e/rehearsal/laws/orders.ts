@@ -17,14 +17,19 @@ const HAND = ['COMPLETED', 'CANCELED', 'REFUNDED', 'PENDING', 'WAITING_FOR_REFUN
 export function orders(m: Model): void {
   const waiting = new Map<string, number>();
   for (const order of m.orders.filter(isOpen)) {
-    const key = order.kind === 'group' ? `${order.buyer.nick}, a group` : `${order.buyer.nick}, ${order.kind}, ${order.item?.nick ?? 'any title'}`;
+    const key =
+      order.kind === 'group' ? `${order.buyer.nick}, a group` : `${order.buyer.nick}, ${order.kind}, ${order.item?.nick ?? 'any title'}`;
     waiting.set(key, (waiting.get(key) ?? 0) + 1);
   }
   for (const [whose, n] of waiting) m.laws.judge('LAW-09', n === 1, () => `${n} orders wait: ${whose}`);
   for (const order of m.orders) {
     moved(m, order.nick, order.row);
     if (order.row.amount > 0 && order.row.origin === 'purchase')
-      m.laws.judge('LAW-15', order.row.invoice === order.invoice, () => `the invoice of ${order.nick} is for ${order.row.invoice ?? 'nobody'}, and its last word was ${order.invoice ?? 'none'}`);
+      m.laws.judge(
+        'LAW-15',
+        order.row.invoice === order.invoice,
+        () => `the invoice of ${order.nick} is for ${order.row.invoice ?? 'nobody'}, and its last word was ${order.invoice ?? 'none'}`,
+      );
   }
 }
 

@@ -22,7 +22,9 @@ export async function plantEach(planted, { times, rehearse, say }) {
       const steps = Number(/stories, (\d+) steps/.exec(said)?.[1] ?? 0);
       const isFound = code !== 0 && bug.laws.includes(law);
       found.push(isFound);
-      say(`${isFound ? 'found' : 'NOT FOUND'}  ${bug.name}  seed ${seed}  by ${law}, ${steps} steps with shrinking  (${bug.what})`);
+      say(
+        `${isFound ? 'found' : 'NOT FOUND'}  ${bug.name}  seed ${seed}  by ${law}, ${steps} steps with shrinking  (${bug.what})`,
+      );
       if (!isFound) say(said);
     }
   }
@@ -33,12 +35,20 @@ export async function plantEach(planted, { times, rehearse, say }) {
 async function plant(copy, bug) {
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
-  cpSync(inRoot('dist'), join(copy, 'dist'), { recursive: true, filter: (source) => !source.startsWith(inRoot('dist', 'frontend')) });
+  cpSync(inRoot('dist'), join(copy, 'dist'), {
+    recursive: true,
+    filter: (source) => !source.startsWith(inRoot('dist', 'frontend')),
+  });
   cpSync(inRoot('package.json'), join(copy, 'package.json'));
   symlinkSync(inRoot('node_modules'), join(copy, 'node_modules'));
   const { transform } = await import('@swc/core');
   const settings = JSON.parse(readFileSync(inRoot('.swcrc.json'), 'utf8'));
   const source = bent(bug, readFileSync(inRoot(bug.file), 'utf8'));
-  const { code } = await transform(source, { ...settings, swcrc: false, configFile: false, filename: inRoot(bug.file) });
+  const { code } = await transform(source, {
+    ...settings,
+    swcrc: false,
+    configFile: false,
+    filename: inRoot(bug.file),
+  });
   writeFileSync(join(copy, 'dist', bug.file.replace(/\.ts$/, '.js')), code);
 }

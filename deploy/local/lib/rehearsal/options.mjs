@@ -7,7 +7,7 @@ const WHOLE = ['minutes', 'seed', 'times'];
 /** Answers what is asked, or `{ wrong }`: a sentence to say instead of running anything. */
 export function readRehearsal(args) {
   const asked = {};
-  for (const words = [...args]; words.length; ) {
+  for (const words = [...args]; words.length;) {
     const [word, value] = words.shift().split('=', 2);
     const name = word.replace(/^--/, '');
     if (!word.startsWith('--') || !NAMES.includes(name)) return { wrong: unknown(word) };

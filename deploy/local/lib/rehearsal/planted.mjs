@@ -47,7 +47,7 @@ export const PLANTED = [
     name: 'PL-8',
     what: 'any living access is in the way of money',
     file: commerce('orders/selling/ticket.ts'),
-    text: 'AND x.given_at >= (SELECT placed.created_at FROM orders placed WHERE placed.id = ${order})',
+    text: ['AND x.given_at >= (SELECT placed.created_at FROM orders placed WHERE placed.id = $', '{order})'].join(''),
     becomes: '',
     laws: ['LAW-12', 'FACTS'],
     steps: 600,
@@ -121,6 +121,7 @@ export function readPlanted(names) {
 
 /** The file with the bug in it. */
 export function bent({ name, text, becomes }, source) {
-  if (source.split(text).length !== 2) throw new Problem(`The text of ${name} does not stand there once: it must be planted anew.`);
+  if (source.split(text).length !== 2)
+    throw new Problem(`The text of ${name} does not stand there once: it must be planted anew.`);
   return source.replace(text, () => becomes);
 }

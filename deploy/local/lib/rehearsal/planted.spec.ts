@@ -9,7 +9,8 @@ describe('planted bugs', () => {
   it('are not planted where the text is gone, or stands twice [REH-18]', () => {
     const bug = { name: 'PL-0', text: 'a seat', becomes: 'no seat' };
     expect(bent(bug, 'take a seat here')).toBe('take no seat here');
-    for (const source of ['take it', 'a seat, a seat']) expect(() => bent(bug, source)).toThrow('The text of PL-0 does not stand there once');
+    for (const source of ['take it', 'a seat, a seat'])
+      expect(() => bent(bug, source)).toThrow('The text of PL-0 does not stand there once');
   });
 
   it('that nobody knows are named', () => {
