@@ -2,7 +2,7 @@
  * `npm run rehearse`: random people do random things to a house of its own, and an oracle looks on. `--minutes 30` so long; `--seed`, `--path` and
  * `--replay` tell a story of a run before again, on the same commit; `--story FILE` a kept one, on any; `--only ACT,…` draws these acts alone;
  * `--house FOLDER` takes a house that runs (its state); `--control` plants bugs, `--control=PL-4,PL-9` these, and expects the law that each breaks;
- * `--times 3` with so many seeds. Exit 1 where a law is broken, or a planted bug is not found.
+ * `--times 3` with so many seeds, `--times 0` by its written story alone. Exit 1 where a law is broken, or a planted bug is not found.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -53,7 +53,7 @@ async function main() {
   const planted = readPlanted(options.control);
   say(`${planted.length} of ${PLANTED.length} bugs are planted, one after the other, ${options.times} seeds each`);
   return plantEach(planted, {
-    ...{ times: options.times, say },
+    ...{ times: options.times, written: options.times === 0, say },
     rehearse: (changes, out) => runStories(env, { ...options, ...changes }, out),
   });
 }

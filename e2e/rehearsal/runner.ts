@@ -71,9 +71,7 @@ class Teller<Model, Real> {
     this.figures.steps += 1;
     if (this.before) this.figures.pairs.add(`${this.before} → ${act.name}`);
     this.before = act.name;
-    const t0 = performance.now();
     const answer = await act.does(taken, real, model);
-    const t1 = performance.now();
     try {
       step.outcome = act.after(model, taken, answer) ?? '';
     } catch (error) {
@@ -81,8 +79,6 @@ class Teller<Model, Real> {
       throw error;
     }
     await this.stage.look(this.scene, this.told.length);
-    if (process.env.REHEARSE_TIMES)
-      process.stdout.write(`${act.name} ${Math.round(t1 - t0)} ${Math.round(performance.now() - t1)}  ${step.says} ${step.outcome}\n`);
     return true;
   }
 }

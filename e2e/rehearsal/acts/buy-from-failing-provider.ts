@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pick } from '../act.js';
 import { civil, said } from '../answers.js';
-import { act, buys, MOST_BOUGHT, pageOf, place, placed, who } from '../doing.js';
+import { act, buys, MOST_BOUGHT, pageOf, placed, who, show } from '../doing.js';
 import { openOrderOf, priceFor } from '../model.js';
 import { straight } from '../theatre.js';
 import { faults } from '../../support/provider.js';
@@ -16,7 +16,7 @@ const MOODS = {
 /** A purchase that the provider does not take as it should. */
 export default act({
   weight: 2,
-  draws: { who, item: place, mood: fc.nat(3) },
+  draws: { who, item: show, mood: fc.nat(3) },
   take(m, n) {
     const viewer = pick(m.viewers, n.who)!;
     const item = pick(

@@ -1,12 +1,12 @@
 import { pick } from '../act.js';
 import { civil, mustBe, said } from '../answers.js';
-import { act, buys, isPaidInSilence, MOST_BOUGHT, oneIn, place, placed, who } from '../doing.js';
+import { act, buys, isPaidInSilence, MOST_BOUGHT, oneIn, placed, who, show } from '../doing.js';
 import { expect, openOrderOf, seatsFor } from '../model.js';
 
 /** A gift of a title, or for any. */
 export default act({
   weight: 2,
-  draws: { who, item: place, any: oneIn(3) },
+  draws: { who, item: show, any: oneIn(3) },
   take(m, n) {
     const viewer = pick(m.viewers, n.who)!;
     if (viewer.bought >= MOST_BOUGHT) return null;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { pick } from '../act.js';
 import { civil, mustBe, said } from '../answers.js';
-import { act, buys, isPaidInSilence, invoiceOf, MOST_BOUGHT, oneIn, pageOf, place, placed, who } from '../doing.js';
+import { act, buys, isPaidInSilence, invoiceOf, MOST_BOUGHT, oneIn, pageOf, placed, who, show } from '../doing.js';
 import { expect, isOpen, seatsFor, seatsLeft } from '../model.js';
 import { groupSum, secondCall } from '../rules.js';
 
 /** Tickets for a group; the own waiting one of another number or item gives way where it is named alone. */
 export default act({
   weight: 3,
-  draws: { who, item: place, quantity: fc.integer({ min: 2, max: 5 }), seen: fc.boolean(), names: oneIn(2), invoice: oneIn(4) },
+  draws: { who, item: show, quantity: fc.integer({ min: 2, max: 5 }), seen: fc.boolean(), names: oneIn(2), invoice: oneIn(4) },
   take(m, n) {
     const viewer = pick(m.viewers, n.who)!;
     if (viewer.bought >= MOST_BOUGHT) return null;

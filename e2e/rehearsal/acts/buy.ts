@@ -12,17 +12,17 @@ import {
   MOST_BOUGHT,
   oneIn,
   pageOf,
-  place,
   placed,
   whatever,
   who,
+  show,
 } from '../doing.js';
 import { openOrderOf, priceFor } from '../model.js';
 
 /** A ticket, with the page's digest: of now, of a tab that is still open, or none, as an older client. */
 export default act({
   weight: 5,
-  draws: { who, item: place, tab: fc.nat(3), invoice: fc.nat(4), names: oneIn(5) },
+  draws: { who, item: show, tab: fc.nat(3), invoice: fc.nat(4), names: oneIn(5) },
   take(m, n) {
     const viewer = pick(m.viewers, n.who)!;
     if (viewer.bought >= MOST_BOUGHT) return null;

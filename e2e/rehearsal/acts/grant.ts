@@ -1,13 +1,13 @@
 import { pick } from '../act.js';
 import { civil, mustBe, said } from '../answers.js';
-import { act, oneIn, place, who } from '../doing.js';
+import { act, oneIn, who, show } from '../doing.js';
 import { hasTicket, seatsLeft } from '../model.js';
 import { as } from '../setting.js';
 import { call } from '../../support/http.js';
 
 export default act({
   weight: 2,
-  draws: { who, item: place, price: oneIn(2) },
+  draws: { who, item: show, price: oneIn(2) },
   take(m, n) {
     const viewer = pick(m.viewers, n.who)!;
     const item = pick(

@@ -1,12 +1,12 @@
 import { pick } from '../act.js';
-import { act, pageOf, place, who } from '../doing.js';
+import { act, pageOf, who, show } from '../doing.js';
 import { hasTicket, openOrderOf, priceFor, type Item, type Model, type Viewer } from '../model.js';
 import { złoty } from '../tell.js';
 
 /** Sum, own waiting order and access of a page are those of the model; a page that sells says the price that is charged. */
 export default act({
   weight: 3,
-  draws: { who, item: place },
+  draws: { who, item: show },
   take(m, n) {
     const [viewer, item] = [pick(m.viewers, n.who)!, pick(m.items, n.item)!];
     return { viewer, item };

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { pick } from '../act.js';
 import { mustBe } from '../answers.js';
-import { act, place } from '../doing.js';
+import { act, show } from '../doing.js';
 import { as, inZłoty } from '../setting.js';
 import { złoty } from '../tell.js';
 import { call } from '../../support/http.js';
 
 export default act({
   weight: 3,
-  draws: { item: place, price: fc.constantFrom(1500, 2000, 3000, 4500, 6050) },
+  draws: { item: show, price: fc.constantFrom(1500, 2000, 3000, 4500, 6050) },
   take: (m, n) => ({ item: pick(m.items, n.item)!, price: n.price as number, admin: m.admins[0]! }),
   says: ({ item, price }) => `an administrator sets ${item.nick} to ${złoty(price)}`,
   does: ({ item, price, admin }) =>

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { pick } from '../act.js';
 import { mustBe } from '../answers.js';
-import { act, place } from '../doing.js';
+import { act, show } from '../doing.js';
 import { as } from '../setting.js';
 import { call } from '../../support/http.js';
 
 /** Blocked payments, codes that open them, and taken off altogether. */
 export default act({
   weight: 2,
-  draws: { item: place, which: fc.nat(3) },
+  draws: { item: show, which: fc.nat(3) },
   take(m, n) {
     const item = pick(
       m.items.filter(({ kind }) => kind !== 'packet'),

@@ -62,15 +62,6 @@ export const PLANTED = [
     steps: 1000,
   },
   {
-    name: 'PL-10',
-    what: 'what is under way can be asked back once more',
-    file: commerce('payments/refunded-money.ts'),
-    text: 'attempt.amount - givenBack(attempt.id, refunds) - sum(underWay(attempt.id, refunds));',
-    becomes: 'attempt.amount - givenBack(attempt.id, refunds);',
-    laws: ['LAW-04', 'ANSWER', 'FACTS'],
-    steps: 1500,
-  },
-  {
     name: 'PL-12',
     what: 'guests do not follow a refund',
     file: commerce('orders/order-book.ts'),
