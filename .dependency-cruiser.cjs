@@ -237,6 +237,14 @@ module.exports = {
       to: { path: '^(services|gateway|frontend|deploy|e2e)/', pathNot: '^deploy/local/lib/' },
     },
     {
+      name: 'the-oracle-counts-by-itself',
+      comment:
+        'The rules of the rehearsal are not computed by the code that is tested: of libraries they take types alone (REH-02).',
+      severity: 'error',
+      from: { path: '^e2e/rehearsal/(rules|model|laws/).*\\.ts$', pathNot: TESTS },
+      to: { path: '^(services|gateway|frontend)/' },
+    },
+    {
       name: 'no-cycles',
       comment:
         'Two files that need each other are one file, or a third is missing. Entities name each other by Relation<> and a type import.',

@@ -2,18 +2,7 @@
 import fc from 'fast-check';
 import { shaped } from './act.js';
 import { mustBe } from './answers.js';
-import {
-  expect,
-  expectGuests,
-  expectMoney,
-  keptAttempt,
-  type Item,
-  type Kind,
-  type Model,
-  type Newborn,
-  type Order,
-  type Viewer,
-} from './model.js';
+import { expect, expectGuests, expectMoney, type Item, type Kind, type Model, type Newborn, type Order, type Viewer } from './model.js';
 import { heardSoldOut } from './rest.js';
 import { secondCall } from './rules.js';
 import { as } from './setting.js';
@@ -212,5 +201,3 @@ export function learns(m: Model, order: Order): void {
 
 export const api = (order: Order): string =>
   ({ event: 'payments', video: 'videopayments', group: 'groupTickets', gift: 'gifts', packet: 'packetpayments' })[order.kind];
-
-export const isKept = (order: Order): boolean => keptAttempt(order) !== null && order.row.given;

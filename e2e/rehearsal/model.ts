@@ -8,7 +8,7 @@ import type { AttemptRow, HeldRow, OrderRow, ProductRow, World } from './world.j
 export interface Viewer {
   nick: string;
   person: Person;
-  /** How often they have bought and typed: limits would be the test (REH-24). */
+  /** How often they have bought and typed: limits would be the test. */
   bought: number;
   typed: number;
 }
@@ -45,6 +45,10 @@ export interface Order {
   byHand: boolean;
   /** Something was booked as given back outside. */
   outside: boolean;
+  /** What an administrator has handed back in cash, sum by sum; null where it is not known. */
+  cash: number[] | null;
+  /** It is REFUNDED because somebody called it so, and no cash was handed back with that. */
+  called: boolean;
   /** As it was seen last. */
   row: OrderRow;
 }
@@ -93,7 +97,6 @@ export const OPEN = ['NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION'];
 export const UNPAID = ['NOT_STARTED', 'PENDING'];
 export const isTicket = ({ kind }: Pick<Order, 'kind'>): boolean => kind === 'event' || kind === 'video';
 
-export const statusOf = (order: Order): string => order.row.status;
 export const isOpen = (order: Order): boolean => OPEN.includes(order.row.status);
 export const isUnpaid = (order: Order): boolean => UNPAID.includes(order.row.status);
 export const openOrderOf = (m: Model, viewer: Viewer, kind: Kind, item: Item | null): Order | null =>

@@ -35,7 +35,7 @@ export function afterRefund(m: Model, order: Order, asked: Asked, answer: Answer
     if (answer.status === 200) {
       expect(m, order, { status: [row.status, 'REFUNDED', 'WAITING_FOR_REFUND', 'COMPLETED'], back: null, review: null });
       expectGuests(m, order);
-      if (asked.outside) order.outside = true;
+      if (asked.outside) Object.assign(order, { outside: true, cash: null });
     }
     return said(answer);
   }
@@ -68,6 +68,7 @@ export function afterRefund(m: Model, order: Order, asked: Asked, answer: Answer
   const back = backOf(order, kept);
   if (asked.outside) {
     order.outside = true;
+    order.cash?.push(sum);
     expect(m, order, { status: [sum === left ? 'REFUNDED' : 'COMPLETED'], back: back + sum });
   } else if (m.provider.sits) expect(m, order, { status: [does === 'ends it' ? 'WAITING_FOR_REFUND' : 'COMPLETED'] });
   else if (m.provider.refuses) expect(m, order, { review: 'refund-refused-by-provider' });

@@ -1,4 +1,4 @@
-/** The house at rest: a state, not a time. Past 20 seconds the story fails with what is waited for, and no law is blamed (REH-09). */
+/** The house at rest: a state, not a time. Past 20 seconds the story fails with what is waited for, and no law is blamed. */
 import type { Model } from './model.js';
 import { bookOf, lookAt, unrestOf, type World } from './world.js';
 

@@ -1,4 +1,4 @@
-/** Where time must pass, the thing is moved; then the loop that acts on it works a round. Nothing sleeps (REH-08). */
+/** Where time must pass, the thing is moved; then the loop that acts on it works a round. Nothing sleeps. */
 import { operate } from '../support/ask.js';
 import { rows } from '../support/house.js';
 

@@ -28,7 +28,12 @@ export default act({
     }
     mustBe(m, answer, 200, 409, 422);
     if (answer.status !== 200) return said(answer);
-    if (order.row.status !== status) order.byHand = true;
+    if (order.row.status !== status) {
+      order.byHand = true;
+      // Called back again, it was not given back after all: what ended it is undone, and no part before it.
+      if (order.row.status === 'REFUNDED' && !order.called) order.cash?.pop();
+      order.called = status === 'REFUNDED';
+    }
     expect(m, order, { status: [status], back: null, review: null });
     return said(answer);
   },

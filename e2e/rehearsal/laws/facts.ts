@@ -57,5 +57,5 @@ function born(m: Model, row: OrderRow): void {
     );
   const word = kind === 'event' || kind === 'video' ? 'ticket' : kind;
   const number = m.orders.filter((order) => (order.kind === 'event' || order.kind === 'video' ? 'ticket' : order.kind) === word).length + 1;
-  m.orders.push({ nick: `${word} ${number}`, kind, buyer, item, invoice, byHand, outside: false, row });
+  m.orders.push({ nick: `${word} ${number}`, kind, buyer, item, invoice, byHand, outside: false, cash: [], called: false, row });
 }

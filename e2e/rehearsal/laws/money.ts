@@ -50,9 +50,23 @@ export function money(m: Model): void {
           () => `${złoty(back)} of ${nick} went back or is on its way, and ${złoty(attempt.amount)} was paid`,
         );
     }
+    cash(m, order);
     twice(m, order);
     onePayment(m, order);
   }
+}
+
+/** LAW-04 too: what was handed back in cash stays in the books, and counts with what the provider gives back. */
+function cash(m: Model, { row, cash: handed, nick }: Order): void {
+  if (!handed?.length) return;
+  const booked = sum(
+    row.refunds.filter((r) => r.origin === 'outside' && r.status === 'FINALIZED' && r.why !== 'by hand').map(({ amount }) => amount),
+  );
+  m.laws.judge(
+    'LAW-04',
+    booked === sum(handed),
+    () => `${złoty(sum(handed))} of ${nick} were handed back in cash, and our books say ${złoty(booked)}`,
+  );
 }
 
 /** LAW-03: of all payments of one purchase, and of the orders it took the place of, one is kept. */

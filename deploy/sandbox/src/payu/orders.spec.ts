@@ -194,6 +194,20 @@ describe('refunds', () => {
     expect(read.status).toBe(refundResult);
   });
 
+  it('that it sits on comes to its end when it is told to, and a list of orders shows it', async () => {
+    await stage.control('PUT', '/faults', { refundDelayMs: 3_600_000 });
+    const { orderId, extOrderId } = await aPaidOrder();
+    await refund(orderId, { extRefundId: 'g' });
+    expect((await stage.control('POST', `/orders/${orderId}/settle-refunds`, { status: 'LOST' })).status).toBe(400);
+    expect((await stage.control('POST', `/orders/${orderId}/settle-refunds`, { status: 'CANCELED' })).json.refunds).toMatchObject([
+      { status: 'CANCELED' },
+    ]);
+    await until(() => stage.heard.some((notice) => notice.json.refund?.status === 'CANCELED'));
+    const other = await stage.place();
+    const { json } = await stage.control('GET', `/orders?ext=${other.extOrderId},nobody,${extOrderId}`);
+    expect(json.map((order: { extOrderId: string }) => order.extOrderId)).toEqual([other.extOrderId, extOrderId]);
+  });
+
   it('from the panel has a number the shop has never seen', async () => {
     const { orderId } = await aPaidOrder();
     const { json } = await stage.control('POST', `/orders/${orderId}/panel-refund`, { amount: 1000 });
