@@ -112,6 +112,11 @@ export async function completeTicket(
   return true;
 }
 
-/** A ticket of one product that waits for its money, without a code. */
+/** A ticket of one product that waits for its first money, without a code. */
 const isUsual = (order: Order): boolean =>
-  isUnpaid(order) && order.soldAs === 'ticket' && isPlayable(order) && order.userCodeId === null;
+  isUnpaid(order) &&
+  order.soldAs === 'ticket' &&
+  isPlayable(order) &&
+  order.userCodeId === null &&
+  order.paidAttemptId === null &&
+  order.refundedAmount === 0;

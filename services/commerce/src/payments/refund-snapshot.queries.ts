@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { REFUND_STATE, toRefundState, type RefundRow } from './tell-refund.js';
 
 const PAGE_MOST = 500;
-const PAGE = `SELECT ${REFUND_STATE} FROM refund r WHERE r.id > $1 ORDER BY r.id LIMIT $2`;
+const PAGE = `SELECT ${REFUND_STATE} FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.id > $1 ORDER BY r.id LIMIT $2`;
 
 /** All refunds page by page, for statistics that are built anew (D1). */
 @Injectable()

@@ -14,6 +14,7 @@ import type { PaymentProvider, ProviderOrder } from './payment-provider.js';
 import { PaymentProviders } from './payment-providers.js';
 import { ProviderWork } from './provider-work.js';
 import { secondsUntilAsked } from './schedule.js';
+import { keepPayment } from './keep-payment.js';
 import { tellRefund } from './tell-refund.js';
 
 const NOTE_REPORT: PreparedQuery = {
@@ -150,8 +151,10 @@ export class Settle {
     const retry = lapsed ? await this.payments.openRetryOf(book) : null;
     const given =
       (await this.mayStillBuy(book, { retry: 'may be open' })) && (await this.complete(book, attempt, { late, retry }));
-    if (given) await this.amount.lookAt(book);
-    else {
+    if (given) {
+      await keepPayment(book, attempt);
+      await this.amount.lookAt(book);
+    } else {
       await this.book.startRefund(book, { by: 'provider', why: 'no ticket can be given' });
       await this.giveBack(book, attempt, 'late');
     }
@@ -167,6 +170,7 @@ export class Settle {
       order.id,
       attempt.id,
     ]);
+    await keepPayment(book, attempt, { isOrders: true });
     await this.book.reviewed(book);
     await this.stopPaying(book, attempt);
   }

@@ -1,13 +1,20 @@
 import { refundChanged, type RefundState, type ToldAlone, type VersionedRefund } from '@kurtyna/contracts';
 import type { Tx } from '@kurtyna/platform';
 
-/** Of the row `r` of refund; a row that the release before wrote beside this one says in `why` whose it is. */
+/** A row that the release before wrote beside this one says in `why` whose it is. */
+const ORIGIN = `
+  coalesce(r.origin, CASE r.why WHEN 'late-payment' THEN 'late' WHEN 'second-payment' THEN 'second' WHEN 'panel' THEN 'panel' ELSE 'admin' END)`;
+
+/**
+ * Of the row `r` of refund and its order `o`. Where the order keeps another payment, this money was a second payment's by whomever it was
+ * given back, and no income goes with it (OPEN3-8).
+ */
 export const REFUND_STATE = `
   r.id AS "refundId", r.order_id AS "orderId", r.amount, r.status, r.finalized_at AS at, r.version,
-  coalesce(r.origin, CASE r.why WHEN 'late-payment' THEN 'late' WHEN 'second-payment' THEN 'second' WHEN 'panel' THEN 'panel' ELSE 'admin' END)
-    AS origin`;
+  CASE WHEN o.paid_attempt_id <> r.attempt_id AND ${ORIGIN} <> 'late' THEN 'second' ELSE ${ORIGIN} END AS origin`;
 
-const NEXT_VERSION = `UPDATE refund r SET version = version + 1 WHERE id = $1 RETURNING ${REFUND_STATE}`;
+const NEXT_VERSION = `
+  UPDATE refund r SET version = r.version + 1 FROM orders o WHERE r.id = $1 AND o.id = r.order_id RETURNING ${REFUND_STATE}`;
 
 export type RefundRow = Omit<VersionedRefund, 'at'> & { at: Date | null };
 

@@ -108,29 +108,29 @@ describe('a refund', () => {
   });
 });
 
+const edit = (id: number, changes: object) => theatre.edit.run({ kind: 'event', ref: String(id), adminId, changes });
+/** Grosze that statistics make of all that they were told of the order. */
+const incomeOf = async (id: number) => {
+  const [order] = (await ordersTold(id)).slice(-1);
+  const newest = new Map((await refundsTold(id)).map(({ data }) => [data.refundId, data]));
+  return [...contribution(order!.data, [...newest.values()]).values()].reduce(
+    (income, { paidAmount, refundedAmount }) => income + paidAmount - refundedAmount,
+    0,
+  );
+};
+const refund = (terms: object) => (id: number) => theatre.refund.run({ kind: 'event', ref: String(id), adminId, ...terms });
+const inPanel = async (id: number, { number, amount }: { number: number; amount: number }) => {
+  const attempt = await theatre.one<{ id: number }>('SELECT id FROM payment_attempt WHERE order_id = $1 AND number = $2', [id, number]);
+  const said = { refundId: `PANEL-${id}-${number}`, extRefundId: null, amount, status: 'FINALIZED' as const };
+  await theatre.refunds.report(id, attempt.id, said);
+};
+
 describe('an order whose amount was edited', () => {
-  const edit = (id: number, changes: object) => theatre.edit.run({ kind: 'event', ref: String(id), adminId, changes });
-  const incomeOf = async (id: number) => {
-    const [order] = (await ordersTold(id)).slice(-1);
-    const newest = new Map((await refundsTold(id)).map(({ data }) => [data.refundId, data]));
-    return [...contribution(order!.data, [...newest.values()]).values()].reduce(
-      (income, { paidAmount, refundedAmount }) => income + paidAmount - refundedAmount,
-      0,
-    );
-  };
-  const refund = (terms: object) => (id: number) => theatre.refund.run({ kind: 'event', ref: String(id), adminId, ...terms });
   const ENDS: [string, (id: number) => Promise<unknown>][] = [
     ['the provider', refund({})],
     ['other means', refund({ outside: true })],
     ['hand', (id) => edit(id, { status: 'REFUNDED' })],
-    [
-      'the panel of the provider',
-      async (id) => {
-        const attempt = await theatre.one<{ id: number }>('SELECT id FROM payment_attempt WHERE order_id = $1', [id]);
-        const said = { refundId: `PANEL-${id}`, extRefundId: null, amount: 4500, status: 'FINALIZED' as const };
-        await theatre.refunds.report(id, attempt.id, said);
-      },
-    ],
+    ['the panel of the provider', (id) => inPanel(id, { number: 1, amount: 4500 })],
   ];
   it.each(ENDS.flatMap(([way, end]) => [500, 30_000].map((amount) => [amount, way, end] as const)))(
     'to %i grosze of 4500, given back by %s, was no income at all: list, statistics and provider are equal [HAND-02, OPEN3-10]',
@@ -160,5 +160,59 @@ describe('an order whose amount was edited', () => {
     await edit(order.id, { amount: 500 });
     await theatre.says(order.id, 'COMPLETED');
     expect(await theatre.adminOrders.one('event', String(order.id))).toMatchObject({ status: 'COMPLETED', review: 'amount-by-hand' });
+  });
+});
+
+describe('an order that keeps another payment than before', () => {
+  const withTwoAttempts = async () => {
+    const { order } = await theatre.buy(await theatre.customer(), await theatre.product({ price: 4500 }));
+    await theatre.database.query(
+      `INSERT INTO payment_attempt (order_id, number, ext_order_id, provider_order_id, status, amount)
+       SELECT id, 2, ext_order_id || '2', 'PAYU-' || ext_order_id || '2', 'PENDING', amount FROM orders WHERE id = $1`,
+      [order.id],
+    );
+    return order.id;
+  };
+  const newestRefunds = async (id: number) => {
+    const newest = (await told<RefundState & { alone?: unknown }>(refundChanged.subject, 'orderId', id)).map(
+      ({ aggregateVersion: version, data: { alone: _, ...state } }) => [state.refundId, { ...state, version }] as const,
+    );
+    return [...new Map(newest).values()];
+  };
+  const rowsAgain = async (id: number) => {
+    const { refunds } = await new RefundSnapshotQueries(theatre.database).page({ afterId: 0, limit: 500 });
+    return refunds.filter(({ orderId }) => orderId === id);
+  };
+  const BEFORE: [string, (id: number) => Promise<unknown>][] = [
+    ['was called CANCELED', (id) => edit(id, { status: 'CANCELED' })],
+    ['was called PENDING', (id) => edit(id, { status: 'PENDING' })],
+  ];
+
+  it.each(BEFORE)(
+    'has the income of that payment, in the list and in statistics, where the one before went back and it %s [OPEN3-8, LAW-17]',
+    async (_, before) => {
+      const id = await withTwoAttempts();
+      await theatre.says(id, 'COMPLETED', {}, 2);
+      await inPanel(id, { number: 2, amount: 4500 });
+      expect(await incomeOf(id)).toBe(0);
+      await before(id);
+      await theatre.says(id, 'COMPLETED', {}, 1);
+      expect(await theatre.adminOrders.one('event', String(id))).toMatchObject({ status: 'COMPLETED', amount: 45, refunded_amount: 0 });
+      expect(await incomeOf(id)).toBe(4500);
+      expect(await newestRefunds(id)).toEqual(await rowsAgain(id));
+    },
+  );
+
+  it('and was completed by hand before its money came: what was handed back of it is of this money, and the rest alone can go back [OPEN3-10]', async () => {
+    const id = await withTwoAttempts();
+    await edit(id, { status: 'COMPLETED' });
+    await refund({ outside: true, amount: 500 })(id);
+    await theatre.says(id, 'COMPLETED', {}, 1);
+    expect(await theatre.adminOrders.one('event', String(id))).toMatchObject({ status: 'COMPLETED', refunded_amount: 5 });
+    expect(await incomeOf(id)).toBe(4000);
+    await expect(refund({ amount: 4500 })(id)).rejects.toMatchObject({ kind: 'invalid' });
+    await refund({ outside: true })(id);
+    expect(await incomeOf(id)).toBe(0);
+    expect(await newestRefunds(id)).toEqual(await rowsAgain(id));
   });
 });
