@@ -153,6 +153,27 @@ describe('buying', () => {
     expect(await theatre.stockOf(event)).toEqual({ capacity: 40, held: 1, sold: 0 });
   });
 
+  it.each([
+    ['the last ticket', { capacity: 1 }, {}, { held: 1, sold: 0 }],
+    ['the last ticket of a free show', { capacity: 1, price: 0 }, {}, { held: 0, sold: 1 }],
+    ['three of five tickets for a group', { capacity: 5 }, { group: 3 }, { held: 3, sold: 0 }],
+  ])(
+    'answers clicks on %s with the same order, also where the first has just taken the seats [D11, R4, LAW-14]',
+    async (_, changes, { group }: { group?: number }, taken) => {
+      await theatre.sellsGroupsAndGifts();
+      for (let round = 0; round < 5; round++) {
+        const [buyer, event] = [await theatre.customer(), await theatre.product(changes)];
+        const click = () => (group ? theatre.buyGroup(buyer, event, group) : theatre.buy(buyer, event));
+        const placed = await Promise.all(Array.from({ length: 10 }, click));
+        expect(new Set(placed.map(({ order }) => order.id)).size).toBe(1);
+        expect(await theatre.stockOf(event)).toMatchObject(taken);
+        theatre.gate.soldOut(`event-${event.id}`); // the row has just said so once more
+        expect((await click()).order.id).toBe(placed[0]!.order.id);
+        if (!group) expect(await codeOf(theatre.buy(await theatre.customer(), event))).toBe('order.sold-out');
+      }
+    },
+  );
+
   it('gives the holder of the last seat the open payment back while everybody else hears "sold out" [BTN-34, TICK-03, D11]', async () => {
     const [holder, event] = [await theatre.customer(), await theatre.product({ capacity: 1 })];
     const first = await theatre.buy(holder, event);

@@ -13,7 +13,7 @@ import {
   conflict,
   Database,
   databaseUnavailable,
-  type DomainError,
+  DomainError,
   notFound,
   newEvent,
   tooMany,
@@ -48,11 +48,16 @@ const SECOND = new Set([
   'one_open_group_order_per_buyer',
   'one_free_order_per_buyer_and_product',
 ]);
-/** Asked by everybody who comes while the latch says "sold out". */
 const OPEN_ORDER: PreparedQuery = {
   name: 'open-order',
   text: `SELECT id FROM orders WHERE user_id = $1 AND sold_as = $2 AND kind = $3 AND product_id = $4
             AND status IN ('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION')`,
+};
+/** What a buyer has of it already: an order that waits, or a ticket that cost nothing. */
+const HAS_ALREADY: PreparedQuery = {
+  name: 'has-already',
+  text: `SELECT 1 FROM orders WHERE user_id = $1 AND sold_as = $2 AND kind = $3 AND product_id = $4
+            AND (status IN ('NOT_STARTED', 'PENDING', 'WAITING_FOR_CONFIRMATION') OR (amount = 0 AND status = 'COMPLETED')) LIMIT 1`,
 };
 /** What was agreed to with the same button and cost nothing: the code is used by then, and the price is another one (R7). */
 const SAME_OFFER: PreparedQuery = {
@@ -123,8 +128,7 @@ export class PlaceOrder {
     const { selling, ref, gate } = sale;
     if (gate && this.gate.isSoldOut(gate)) {
       // Whoever holds one of the last seats goes on with it; who brings a code may have a ticket with it; everybody else is told at once.
-      const mayGoOn =
-        (await this.openOrderOf(command.buyerId, sale)) !== null || (await this.holdsCode(command.buyerId));
+      const mayGoOn = (await this.hasAlready(command.buyerId, sale)) || (await this.holdsCode(command.buyerId));
       if (!mayGoOn) this.gate.refuseWhileSoldOut(gate);
     }
 
@@ -164,6 +168,9 @@ export class PlaceOrder {
       if (written.payment) return await this.payment.start(written.payment.first, written.payment.shown);
       return written.order ? { order: written.order, payu: null } : await this.freeOrder(order.id);
     } catch (error) {
+      // The seats that are gone may be those that another click of this buyer has just taken.
+      if (!givesWay && saysSeatsAreGone(error) && (await this.hasAlready(command.buyerId, sale)))
+        return this.run(command);
       // Whether the order stands we cannot know; the buyer's next click must not wait for a call that nobody makes any more (F6).
       if (databaseUnavailable(error)) await this.payment.letGo(order.id);
       throw error;
@@ -340,6 +347,11 @@ export class PlaceOrder {
     return row?.id ?? null;
   }
 
+  /** Asked by everybody who comes while the latch says "sold out". */
+  private async hasAlready(buyerId: number, { ref, soldAs }: Sale): Promise<boolean> {
+    return (await this.database.prepared(HAS_ALREADY, [buyerId, soldAs, ref.kind, ref.id])).length > 0;
+  }
+
   private async holdsCode(buyerId: number): Promise<boolean> {
     return (await this.database.prepared(HOLDS_CODE, [buyerId])).length > 0;
   }
@@ -362,6 +374,10 @@ function mustGiveWay(
   if (does === 'price-changed') throw conflict('order.price-changed');
   return does === 'replace';
 }
+
+const SEATS_ARE_GONE = ['order.sold-out', 'order.quantity-available', 'packet.changed'];
+const saysSeatsAreGone = (error: unknown): boolean =>
+  error instanceof DomainError && SEATS_ARE_GONE.includes(error.code);
 
 /** The words of a call besides its terms. */
 const saidBesides = (command: PlaceOrderCommand, offer: Offer): Omit<LastCall, 'invoice'> => ({
