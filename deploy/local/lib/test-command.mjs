@@ -94,7 +94,9 @@ async function prepareAndRun(run) {
     await inOrder(inHouse, async (name) => {
       if (run.stopping) return;
       if (name === 'load' || name === 'rehearse') await beside; // what is measured runs alone, and so does what counts its steps
-      await (name === 'browser' ? house.reopen() : house.tidy());
+      // A rehearsal leaves orders that somebody must look at, which the ledger of others would find.
+      const afterRehearsal = inHouse[inHouse.indexOf(name) - 1] === 'rehearse';
+      await (name === 'browser' || afterRehearsal ? house.reopen() : house.tidy());
       if (name === 'browser') return browserStep(run, house.env);
       // Its stories are drawn anew by their seed, the same on each run: what is red is red (decision 57 is for what waits).
       if (name === 'rehearse')

@@ -127,9 +127,7 @@ const born = (m: Model, body: any, buyer: Viewer, item: Item, sum: number): void
 };
 
 function twoClicks(m: Model, viewer: Viewer, item: Item): Both | null {
-  const left = seatsLeft(m, item);
-  // found/open/two-clicks-on-the-last-seat.json: the second click of one buyer may hear that the seat is gone which the first has.
-  if (!isPlain(m, viewer, item) || refundPending(m, viewer, item) || (left !== null && left < 2)) return null;
+  if (!isPlain(m, viewer, item) || refundPending(m, viewer, item) || seatsLeft(m, item) === 0) return null;
   return {
     says: `${viewer.nick} clicks twice for ${item.nick}`,
     does: () => atOnce([viewer.person, viewer.person], () => ({ path: pathOf(item), body: { additionalCb: true } })),

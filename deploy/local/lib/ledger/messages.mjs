@@ -34,7 +34,10 @@ const ORDERS = `
   SELECT id, kind, product_id, sold_as, quantity, amount, status, ${ms('completed_at')} AS completed FROM orders WHERE status <> 'NOT_STARTED'`;
 const FACTS = `
   SELECT order_id AS id, product_kind AS kind, product_id, sold_as, quantity, amount, status, ${ms('completed_at')} AS completed FROM order_state`;
-const REFUNDS = `SELECT id, order_id, coalesce(origin, 'admin') AS origin, amount, status, ${ms('finalized_at')} AS at FROM refund`;
+// What went back of another payment than the one that its order keeps is told as a second payment's.
+const ORIGIN = `CASE WHEN o.paid_attempt_id <> r.attempt_id AND r.origin IS DISTINCT FROM 'late' THEN 'second' ELSE coalesce(r.origin, 'admin') END`;
+const REFUNDS = `
+  SELECT r.id, r.order_id, ${ORIGIN} AS origin, r.amount, r.status, ${ms('r.finalized_at')} AS at FROM refund r JOIN orders o ON o.id = r.order_id`;
 const REFUND_FACTS = `SELECT refund_id AS id, order_id, origin, amount, status, ${ms('at')} AS at FROM refund_state`;
 
 // The rule of `contribution` in libs/domain, over commerce's own tables: orders and income by the day they were placed, money that went
@@ -49,7 +52,7 @@ const SOLD_BY_DAY = `
     UNION ALL
     SELECT ${warsawDay('r.finalized_at')}, o.sold_as, o.kind, o.product_id, 0, 0, 0, 1, r.amount
       FROM refund r JOIN orders o ON o.id = r.order_id AND ${IS_INCOME}
-     WHERE r.status = 'FINALIZED' AND r.finalized_at IS NOT NULL AND r.origin IN ('admin', 'panel', 'outside')
+     WHERE r.status = 'FINALIZED' AND r.finalized_at IS NOT NULL AND ${ORIGIN} IN ('admin', 'panel', 'outside')
   )
   SELECT day || ' ' || sold_as || ' ' || kind || '-' || product_id AS what,
          jsonb_build_array(sum(orders), sum(paid), sum(amount), sum(refunds), sum(back)) AS figures
