@@ -69,7 +69,8 @@ export default act({
       mustBe(m, answer, 'order.other-open');
       return said(answer);
     }
-    const terms = { sum, terms: page!.group?.offer ?? '' };
+    // A page that has too few seats left for a group has no offer: it says nothing of other terms.
+    const terms = { sum, terms: page!.group?.offer ?? waiting.row.offer ?? '' };
     const does = isOther
       ? 'another'
       : secondCall({ sum: waiting.row.amount, terms: waiting.row.offer ?? '' }, terms, { seen: sent, names });

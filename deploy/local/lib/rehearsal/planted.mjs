@@ -47,7 +47,10 @@ export const PLANTED = [
     name: 'PL-8',
     what: 'any living access is in the way of money',
     file: commerce('orders/selling/ticket.ts'),
-    text: ['AND x.given_at >= (SELECT placed.created_at FROM orders placed WHERE placed.id = $', '{bought.order})'].join(''),
+    text: [
+      'AND x.given_at >= (SELECT placed.created_at FROM orders placed WHERE placed.id = $',
+      '{bought.order})',
+    ].join(''),
     becomes: '',
     laws: ['LAW-12', 'FACTS'],
     steps: 600,
