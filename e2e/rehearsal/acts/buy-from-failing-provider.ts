@@ -4,7 +4,9 @@ import { civil, said } from '../answers.js';
 import { act, buys, MOST_BOUGHT, pageOf, placed, who, show } from '../doing.js';
 import { openOrderOf, priceFor } from '../model.js';
 import { straight } from '../theatre.js';
+import { people } from '../../support/people.js';
 import { faults } from '../../support/provider.js';
+import { buyGift } from '../../support/sale.js';
 
 const MOODS = {
   refuses: { failNext: { count: 1, status: 400 } },
@@ -12,6 +14,12 @@ const MOODS = {
   'fails once': { failNext: { count: 1, status: 500 } },
   'cuts the line after storing': { dropAfterStore: 1 },
 };
+
+/** Five failures in a row, of this story and of those before, and commerce would ask the provider no more for half a minute (F6). */
+async function somebodyElseIsServed(): Promise<void> {
+  const [stranger] = await people(1);
+  await buyGift(stranger!, 'any');
+}
 
 /** A purchase that the provider does not take as it should. */
 export default act({
@@ -34,6 +42,7 @@ export default act({
     await faults(MOODS[mood]);
     const bought = await buys({ viewer, kind: item.kind, item }, { ...(page.offer && { offer: page.offer }) }, page);
     await faults({ ...straight, ...(sits && { refundDelayMs: 3_600_000 }), ...(refuses && { refundResult: 'CANCELED' }) });
+    await somebodyElseIsServed();
     return bought;
   },
   after(m, { viewer, item, mood }, bought) {
