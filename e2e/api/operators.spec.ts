@@ -142,6 +142,20 @@ describe('the command line operate', () => {
     });
   }, 60_000);
 
+  it('wakes loops of a service by name: their work is done when it answers; one that is not there is named [REH-10]', async () => {
+    expect(await run(['wake', 'commerce', 'expire-orders', 'file-orders'])).toEqual({
+      code: 0,
+      said: 'commerce: 2 loops have worked a round, 0 failed\n',
+    });
+    expect(await run(['wake', 'commerce', 'expire-orders', 'bagatela'])).toEqual({
+      code: 1,
+      said: 'commerce: 1 loops have worked a round, 1 failed\n  bagatela: there is no such loop\n',
+    });
+    const { code, said } = await run(['wake', 'identity']);
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^identity: [1-9]\d* loops have worked a round, 0 failed\n$/) });
+    expect((await run(['wake', 'bilety'])).code).toBe(2);
+  }, 60_000);
+
   it('sends the facts of a service anew, and reads copies and figures anew [D1]', async () => {
     const person = await aPerson();
     await rows('commerce', 'DELETE FROM customer WHERE id = $1', [person.id]);
