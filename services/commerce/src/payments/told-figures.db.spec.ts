@@ -203,7 +203,7 @@ describe('an order that keeps another payment than before', () => {
     },
   );
 
-  it('and was completed by hand before its money came: what was handed back of it is of this money, and the rest alone can go back [OPEN3-10]', async () => {
+  it('is the order’s own where it was completed by hand before: cash that went back is of it, the rest alone can go back [OPEN3-10]', async () => {
     const id = await withTwoAttempts();
     await edit(id, { status: 'COMPLETED' });
     await refund({ outside: true, amount: 500 })(id);
