@@ -50,6 +50,18 @@ describe('the orders of a person', () => {
     expect(await shown()).toBeNull();
   });
 
+  it('can be finished by their buyer alone: an administrator reads no way to pay [OPEN1-32, ORD-22]', async () => {
+    const [buyer, admin] = [await theatre.customer(), await theatre.customer({ roleId: 1 })];
+    const { order } = await theatre.buy(buyer, await theatre.product());
+    const shown = (asker: { userId: number; admin: boolean }) => theatre.orders.forAsker({ kind: 'event', ref: order.extOrderId, asker });
+    expect(await shown({ userId: admin.id, admin: true })).toMatchObject({ status: 'PENDING', payu: null, open_until: null });
+    for (const isAdmin of [false, true])
+      expect(await shown({ userId: buyer.id, admin: isAdmin })).toMatchObject({
+        payu: { redirectUri: expect.any(String) },
+        open_until: expect.any(String),
+      });
+  });
+
   it('show a purchase once, with its latest attempt, however often it was tried [ACCT-08]', async () => {
     const buyer = await theatre.customer();
     const { order } = await theatre.buy(buyer, await theatre.product());

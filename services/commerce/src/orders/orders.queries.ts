@@ -81,7 +81,10 @@ export class OrderQueries {
       id === null
         ? await this.database.prepared<OrderRow>(BY_NUMBER, [ref, ...who])
         : await this.database.prepared<OrderRow>(BY_NUMERIC_ID, [id, ...who]);
-    return toOrderView(found(row ?? null));
+    const order = found(row ?? null);
+    // An administrator sees it; its payment is its buyer's alone to finish.
+    const own = order.user_id === asker.userId;
+    return own ? toOrderView(order) : { ...toOrderView(order), payu: null, open_until: null };
   }
 
   /** Each purchase once, as its latest attempt has it; newest first (ACCT-08, USERADM-31). */
