@@ -116,6 +116,43 @@ describe('a question', () => {
     expect(hops[1]!.askedAt - hops[0]!.askedAt).toBeGreaterThanOrEqual(300);
   });
 
+  it('beyond those that are in hand is refused unread, with a time to come again; where one has ended the next is taken [D7]', async () => {
+    const MOST = 1000;
+    const service = `${run}crowd`;
+    const waiting: (() => void)[] = [];
+    await answerer(service, { ask: () => new Promise<string>((answer) => waiting.push(() => answer('served'))) });
+    const bus = await asker();
+    const ask = request<object, string>(`${service}.ask`, { deadlineMs: NEVER_MS });
+    const crowd = Array.from({ length: MOST }, () => bus.ask(ask, {}));
+    await until('all of them are in hand', () => waiting.length === MOST);
+    expect(await outcome(bus.ask(ask, {}))).toEqual({ kind: 'unavailable', code: 'busy', retryAfter: 1 });
+    expect(waiting).toHaveLength(MOST);
+    waiting.shift()!();
+    expect(await Promise.race(crowd)).toBe('served');
+    const next = bus.ask(ask, {});
+    await until('the next is in hand', () => waiting.length === MOST);
+    for (const serve of waiting.splice(0)) serve();
+    expect(new Set(await Promise.all([...crowd, next]))).toEqual(new Set(['served']));
+  });
+
+  it('of many bytes is refused unread while those in hand are as large as may be, and alone it is taken [D7]', async () => {
+    const service = `${run}heavy`;
+    const waiting: (() => void)[] = [];
+    await answerer(service, { ask: () => new Promise<string>((answer) => waiting.push(() => answer('served'))) });
+    const bus = await asker();
+    const ask = request<{ picture: string }, string>(`${service}.ask`, { deadlineMs: NEVER_MS });
+    const picture = 'x'.repeat(900_000); // 18 of them are the first to be more than 16 MB
+    const crowd = Array.from({ length: 18 }, () => bus.ask(ask, { picture }));
+    await until('they are in hand', () => waiting.length === 18);
+    expect(await outcome(bus.ask(ask, { picture }))).toEqual({ kind: 'unavailable', code: 'busy', retryAfter: 1 });
+    for (const serve of waiting.splice(0)) serve();
+    await Promise.all(crowd);
+    const next = bus.ask(ask, { picture });
+    await until('the next is in hand', () => waiting.length === 1);
+    waiting[0]!();
+    expect(await next).toBe('served');
+  });
+
   it('that replicas of the release before do not know goes to one that does; where none does, it is refused at once as unavailable [D39, F19]', async () => {
     const service = `${run}till`;
     await answerer(service, { known: () => 'known' });

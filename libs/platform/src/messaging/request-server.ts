@@ -2,8 +2,8 @@ import { Server, type CustomTransportStrategy, type MessageHandler } from '@nest
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { firstValueFrom, type Observable } from 'rxjs';
 import type { Logger } from 'pino';
-import { DomainError } from '../errors/domain-error.js';
-import { histogram } from '../runtime/metrics.js';
+import { busy, DomainError } from '../errors/domain-error.js';
+import { counter, gauge, histogram } from '../runtime/metrics.js';
 import { newRequestId, withContext } from '../runtime/context.js';
 import { recorded } from '../runtime/tracing.js';
 import { findQuestion, MOST_ANSWER_BYTES, QUESTION_HEADER } from './questions.js';
@@ -11,6 +11,20 @@ import { endOfTurn } from './same-turn.js';
 import { toWireError } from './rpc-error.filter.js';
 
 const answered = histogram('kurtyna_request_seconds', 'Seconds to answer a request over NATS', ['subject', 'outcome']);
+
+const inHand = gauge('kurtyna_questions_in_hand', 'Requests over NATS that are worked on');
+const refusedBusy = counter(
+  'kurtyna_questions_refused_total',
+  'Requests over NATS refused unread: too many are in hand',
+  ['subject'],
+);
+/**
+ * So many requests, and so many bytes of them, are worked on at once in one process. Each that waits costs some 16 KB: without a bound a crowd ends
+ * the program, and nobody is served. The gauge says how near it is.
+ */
+const MOST_IN_HAND = 1000;
+const MOST_BYTES_IN_HAND = 16 * 1024 * 1024;
+const BUSY = Buffer.from(JSON.stringify({ error: busy().toWire() }));
 
 /**
  * Nest's transport for requests over NATS: a subscription per question with the queue group of the service, so that each request reaches one
@@ -21,6 +35,8 @@ export class RequestServer extends Server implements CustomTransportStrategy {
   private subscriptions: Subscription[] = [];
   private finder: Subscription | null = null;
   private readonly running = new Set<Promise<void>>();
+  /** Of the requests that are worked on. */
+  private bytes = 0;
   /** Names of the questions that are worked on. */
   private readonly held = new Set<string>();
 
@@ -38,8 +54,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
         queue: this.service,
         callback: (error, message) => {
           if (error) return this.log.error({ err: error }, 'nats subscription');
-          const work = this.answer(message, handler).finally(() => this.running.delete(work));
-          this.running.add(work);
+          this.take(message, handler);
         },
       }),
     );
@@ -56,6 +71,24 @@ export class RequestServer extends Server implements CustomTransportStrategy {
     if (!this.nats.isClosed()) await Promise.all(this.subscriptions.map((subscription) => subscription.drain()));
     await Promise.allSettled(this.running);
     if (this.finder && !this.nats.isClosed()) this.finder.unsubscribe();
+  }
+
+  /** Begins to work on it, or refuses it unread: whoever hears "busy" knows that nothing was done. */
+  private take(message: Msg, handler: MessageHandler): void {
+    const { length } = message.data;
+    if (this.running.size >= MOST_IN_HAND || (this.bytes > 0 && this.bytes + length > MOST_BYTES_IN_HAND)) {
+      refusedBusy.inc({ subject: message.subject });
+      message.respond(BUSY);
+      return;
+    }
+    const work = this.answer(message, handler).finally(() => {
+      this.running.delete(work);
+      this.bytes -= length;
+      inHand.set(this.running.size);
+    });
+    this.running.add(work);
+    this.bytes += length;
+    inHand.set(this.running.size);
   }
 
   private answer(message: Msg, handler: MessageHandler): Promise<void> {

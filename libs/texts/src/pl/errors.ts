@@ -5,6 +5,7 @@ export const errors = {
   unexpected: 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.',
   'not-found': 'Nie znaleziono.',
   unavailable: 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.',
+  busy: 'Bardzo dużo osób korzysta teraz z serwisu. Spróbuj ponownie za chwilę.',
   'too-many': 'Zbyt wiele prób. Spróbuj ponownie za chwilę.',
   invalid: 'Popraw zaznaczone pola.',
   conflict: 'Dane zmieniły się w międzyczasie. Odśwież stronę i spróbuj ponownie.',
