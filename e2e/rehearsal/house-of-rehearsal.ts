@@ -2,23 +2,15 @@
 import { closeHouse, house, until } from '../support/house.js';
 import { noFaults } from '../support/provider.js';
 import { closeWire } from '../support/repertoire.js';
-import { restoreSale, setSale } from '../support/sale.js';
-import { TERMS } from './setting.js';
+import { restoreSale } from '../support/sale.js';
+import { sellOn, TERMS } from './setting.js';
 
 export async function openStage(): Promise<void> {
   // The control gives another build: one with a planted bug.
   const { REHEARSE_BUILD: build } = process.env;
   await house.restart('commerce', { CLOCK_SPEED: '1' }, build ? { build } : {});
-  const { least: minUnits, most: maxUnits, oneFree, discount } = TERMS.group;
-  const terms = {
-    groupTicket: { eventAvailable: true, videoAvailable: true, minUnits, maxUnits, oneFree, discount },
-    gift: {
-      ...{ available: true, anyAvailable: true, label: 'Prezent', labelEn: 'A gift', description: null, descriptionEn: null },
-      ...{ price: TERMS.gift, lastDay: null, mobileImage: null, tabletImage: null, desktopImage: null },
-    },
-  };
   // A machine with other work is slow to answer a program that has just begun.
-  await until('groups and gifts cost what the stories say', () => setSale(terms).then(() => true), 60);
+  await until('groups and gifts cost what the stories say', () => sellOn(TERMS).then(() => true), 60);
 }
 
 export async function closeStage(): Promise<void> {

@@ -8,8 +8,8 @@ import { złoty } from './tell.js';
 import { call, type Answer } from '../support/http.js';
 import type { Person } from '../support/people.js';
 
-export const refunds = (order: Order, body: object, admin: Person): Promise<Answer> =>
-  call('POST', `/api/${api(order)}/${order.row.ext}/refund`, { ...as(admin), body });
+export const refunds = (order: Order, body: object, admin: Person, key?: string): Promise<Answer> =>
+  call('POST', `/api/${api(order)}/${order.row.ext}/refund`, { ...as(admin), body, headers: key ? { 'idempotency-key': key } : {} });
 
 interface Asked {
   outside: boolean;

@@ -44,6 +44,18 @@ export async function atRest(m: Model): Promise<World> {
 
 /** Edits that commerce has not heard of. */
 function unlike(m: Model, world: World): string[] {
+  return [...itemsUnlike(m, world), ...peopleUnlike(m, world)];
+}
+
+const peopleUnlike = (m: Model, world: World): string[] =>
+  m.viewers
+    .filter(({ person, erased, isPremium, subscribed }) => {
+      const row = world.customers.find(({ id }) => id === person.id);
+      return !row || row.erased !== erased || (!erased && (row.role !== (isPremium ? 3 : 2) || row.subscribed !== subscribed));
+    })
+    .map(({ nick }) => `the copy of ${nick}`);
+
+function itemsUnlike(m: Model, world: World): string[] {
   return m.items
     .filter(({ kind }) => kind !== 'packet')
     .filter((item) => {
@@ -51,6 +63,8 @@ function unlike(m: Model, world: World): string[] {
       return (
         !row ||
         row.price !== item.price ||
+        row.deleted !== item.deleted ||
+        row.day !== item.day ||
         row.published !== item.on ||
         (item.kind === 'event' && (row.ticketsOn !== item.ticketsOn || row.codesOn !== item.codesOn || row.capacity !== item.capacity))
       );

@@ -72,3 +72,21 @@ export const calls = (order: string, status: 'COMPLETED' | 'CANCELED' | 'REFUNDE
   { order, status: ['COMPLETED', 'CANCELED', 'REFUNDED', 'PENDING'].indexOf(status), nth: 0 },
 ];
 export const writes = (order: string, sum: number): Step => ['edit-amount', { order, sum }];
+export const fails = (who: string, item: string, mood: 'refuses' | 'fails' | 'fails once' | 'cuts the line'): Step => [
+  'buy-from-failing-provider',
+  { who, item, mood: ['refuses', 'fails', 'fails once', 'cuts the line'].indexOf(mood) },
+];
+export const moves = (item: string, days = 1): Step => ['move-event', { item, days }];
+export const bans = (who: string): Step => ['ban', { who }];
+export const letsIn = bans;
+export const changesRole = (who: string): Step => ['set-role', { who }];
+export const erases = (who: string, { admin = false } = {}): Step => ['erase', { who, admin }];
+export const removes = (code: string): Step => ['remove-code', { code }];
+export const deletesItem = (item: string): Step => ['delete-item', { item }];
+export const withdraws = (order: string): Step => ['withdraw', { order, wrong: false }];
+export const switchesGifts = (): Step => ['change-terms', { which: 3, value: 0 }];
+export const refundsTwice = (order: string): Step => ['refund-twice', { order }];
+export const twoAtOnce = (which: 'two refunds' | 'a refund and a status', order: string): Step => [
+  'at-once',
+  { which: which === 'two refunds' ? 2 : 4, who: 'Anna', other: 0, item: 'Wieczór', order },
+];

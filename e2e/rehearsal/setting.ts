@@ -5,14 +5,39 @@ import type { Laws } from './act.js';
 import { call, type Answer } from '../support/http.js';
 import { rows } from '../support/house.js';
 import { people, type Person } from '../support/people.js';
-import type { Item, Model } from './model.js';
+import { setSale } from '../support/sale.js';
+import type { Item, Model, Terms } from './model.js';
 import { złoty } from './tell.js';
 import type { Discount } from './rules.js';
 
 export const as = ({ token, address }: Person): { token: string; address: string } => ({ token, address });
 
 /** What groups and gifts cost while a rehearsal runs. */
-export const TERMS = { group: { oneFree: true, discount: 10, least: 2, most: 8 }, gift: 5000 };
+export const TERMS: Terms = {
+  group: { oneFree: true, discount: 10, least: 2, most: 8 },
+  gift: 5000,
+  sells: { eventGroups: true, videoGroups: true, gifts: true, anyGifts: true },
+};
+
+/** The theatre sells groups and gifts on these terms. */
+export const sellOn = ({ group, gift, sells }: Terms): Promise<unknown> =>
+  setSale({
+    groupTicket: {
+      ...{ eventAvailable: sells.eventGroups, videoAvailable: sells.videoGroups },
+      ...{ minUnits: group.least, maxUnits: group.most, oneFree: group.oneFree, discount: group.discount },
+    },
+    gift: {
+      ...{
+        available: sells.gifts,
+        anyAvailable: sells.anyGifts,
+        label: 'Prezent',
+        labelEn: 'A gift',
+        description: null,
+        descriptionEn: null,
+      },
+      ...{ price: gift, lastDay: null, mobileImage: null, tabletImage: null, desktopImage: null },
+    },
+  });
 
 export const inZłoty = (grosze: number): string => (grosze / 100).toFixed(2).replace('.', ',');
 
@@ -54,7 +79,19 @@ export async function openTheatre(laws: Laws): Promise<Model> {
     ask('/api/videos', { title: `Film ${name}`, video_link: film.link, visible: true, video_price: '25', tickets_expiration_time: 48 }),
   ]);
   const item = (nick: string, kind: Item['kind'], id: number, price: number, more: Partial<Item> = {}): Item => ({
-    ...{ nick, kind, id, price, capacity: null, on: true, ticketsOn: true, codesOn: kind === 'event', contents: [] },
+    ...{
+      nick,
+      kind,
+      id,
+      price,
+      capacity: null,
+      on: true,
+      deleted: false,
+      day: kind === 'event' ? day : null,
+      ticketsOn: true,
+      codesOn: kind === 'event',
+      contents: [],
+    },
     ...more,
   });
   const items = [
@@ -63,16 +100,19 @@ export async function openTheatre(laws: Laws): Promise<Model> {
     item('Film', 'video', must(video, 201, 'a video').video.id, 2500),
   ];
   const model: Model = {
-    viewers: viewers.map((person, nth) => ({ nick: NICKS[nth]!, person, bought: 0, typed: 0 })),
+    viewers: viewers.map((person, nth) => ({
+      ...{ nick: NICKS[nth]!, person, bought: 0, typed: 0 },
+      ...{ ban: null, isPremium: false, subscribed: false, erased: false },
+    })),
     admins,
     items,
     codes: [],
     orders: [],
-    terms: structuredClone(TERMS),
+    terms: TERMS,
     provider: { sits: false, refuses: false },
     silent: new Set(),
     tabs: new Map(),
-    world: { orders: [], codes: [], held: [], products: [], book: new Map() },
+    world: { orders: [], codes: [], held: [], products: [], customers: [], book: new Map() },
     laws,
     expected: new Map(),
     newborn: [],

@@ -9,22 +9,29 @@ import { playSteps, playStory } from './runner.js';
 import {
   ALL,
   anotherWay,
+  bans,
   buys,
   buysGift,
   buysGroup,
   buysPacket,
   calls,
   cancelsThere,
+  changesRole,
   deletes,
+  deletesItem,
   ends,
   enters,
+  erases,
+  fails,
   FIFTH,
   givesBack,
   grants,
   invoice,
   isAsked,
   leaves,
+  letsIn,
   looks,
+  moves,
   panel,
   pays,
   paysInOldTab,
@@ -32,17 +39,26 @@ import {
   provider,
   refundsAll,
   refundsPart,
+  refundsTwice,
+  removes,
   setsPrice,
   setsSeats,
   switches,
+  switchesGifts,
   TEN,
   timeIsOver,
   toldTwice,
+  twoAtOnce,
+  withdraws,
   writes,
   type Step,
 } from './script.js';
 import type { Story } from './tell.js';
 import { theatre, type Nothing } from './theatre.js';
+import { everythingIsHeard } from '../support/facts.js';
+import { rows } from '../support/house.js';
+import { mailTo } from '../support/people.js';
+import { codesOf } from '../support/sale.js';
 
 let acts: NamedAct<Model, Nothing>[];
 beforeAll(async () => {
@@ -63,6 +79,14 @@ async function story(...steps: Step[]): Promise<{ order: (nick: string) => Order
 }
 const look = ({ row }: Order) => [row.status, row.amount];
 const BOTH = ['Wieczór', 'Film'] as const;
+/** What the buyer is written, by kind. */
+async function lettersTo({ buyer }: Pick<Order, 'buyer'>): Promise<string[]> {
+  await everythingIsHeard();
+  const letters = await rows<{ kind: string }>('identity', 'SELECT kind FROM mail_outbox WHERE user_id = $1 ORDER BY kind', [
+    buyer.person.id,
+  ]);
+  return letters.map(({ kind }) => kind);
+}
 
 const FOUND = new URL('./found/', import.meta.url);
 const PLANTED = new URL('./planted/', import.meta.url);
@@ -201,6 +225,57 @@ describe('an order waits', () => {
     expect([order('ticket 1').row.status, order('ticket 1').row.refunded]).toEqual(['REFUNDED', 4500]);
   });
 
+  it('and the show moves: access, and a letter with the new day [PAIR-12]', async () => {
+    const { order, m } = await story(buys('Anna', 'Wieczór'), moves('Wieczór', 3), pays('ticket 1'), looks('Anna', 'Wieczór'));
+    const letter = await mailTo(order('ticket 1').buyer.person.email, /^Potwierdzenie zamówienia/);
+    const [year, month, day] = m.items[0]!.day!.split('-');
+    expect(letter.text).toMatch(new RegExp(`\\b0?${Number(day)}[ .].*${Number(month) > 0 ? year : ''}`));
+  });
+
+  it.each(BOTH)(
+    'for %s, and its buyer is banned, pays and is let in again: access wakes, and the money is kept [PAIR-15]',
+    async (item) => {
+      const { order } = await story(buys('Anna', item), bans('Anna'), pays('ticket 1'), letsIn('Anna'), looks('Anna', item));
+      expect([order('ticket 1').row.status, order('ticket 1').row.refunded]).toEqual(['COMPLETED', 0]);
+    },
+  );
+
+  it.each(BOTH)('for %s, and its account is erased: all money goes back, and no letter tells of it [PAIR-16]', async (item) => {
+    const { order } = await story(buys('Anna', item), erases('Anna'), pays('ticket 1'));
+    const { row } = order('ticket 1');
+    expect([row.status, row.refunded]).toEqual(['REFUNDED', row.amount]);
+    expect(await lettersTo(order('ticket 1'))).toEqual(['account_deleted']);
+  });
+
+  it.each(BOTH)('for %s, and its buyer may watch by role: the click hears so, and the money buys or goes back [PAIR-17]', async (item) => {
+    const { order, said } = await story(buys('Anna', item), changesRole('Anna'), buys('Anna', item), pays('ticket 1'), looks('Anna', item));
+    expect(said[2]).toBe('409  order.role-has-access');
+    const { row } = order('ticket 1');
+    expect([
+      ['COMPLETED', 0],
+      ['REFUNDED', row.amount],
+    ]).toContainEqual([row.status, row.refunded]);
+  });
+
+  it.each(BOTH)('for %s, and the provider has cut the line after storing: the next click leads to one payment [PAIR-22]', async (item) => {
+    const { order, m } = await story(fails('Anna', item, 'cuts the line'), buys('Anna', item), pays('ticket 1'), looks('Anna', item));
+    expect(order('ticket 1').row.attempts.filter(({ ext }) => m.world.book.get(ext)?.status === 'COMPLETED')).toHaveLength(1);
+    expect(m.orders).toHaveLength(1);
+  });
+
+  it('for a gift, and gifts are sold no more: 409, and the code comes to who pays all the same [PAIR-26]', async () => {
+    const { order, said, m } = await story(
+      buysGift('Anna', 'Wieczór'),
+      switchesGifts(),
+      buysGift('Anna', 'Wieczór'),
+      buysGift('Bartek', null),
+      pays('gift 1'),
+    );
+    expect([said[2]!.slice(0, 3), said[3]!.slice(0, 3)]).toEqual(['409', '409']);
+    expect(order('gift 1').row.status).toBe('COMPLETED');
+    expect(m.codes.filter(({ order: of }) => of?.nick === 'gift 1')).toHaveLength(1);
+  });
+
   it('and capacity is set to what is taken: it completes, and nobody else comes in [PAIR-13]', async () => {
     const { said } = await story(buys('Anna', 'Wieczór'), setsSeats('Wieczór', 1), buys('Bartek', 'Wieczór'), pays('ticket 1'));
     expect(said[2]).toBe('409  order.sold-out');
@@ -227,6 +302,11 @@ describe('an order waits', () => {
   it('is paid in silence, and the next click learns of it: one order [PAIR-23]', async () => {
     const { order } = await story(buys('Anna', 'Wieczór'), paysInSilence('ticket 1'), isAsked('ticket 1'), looks('Anna', 'Wieczór'));
     expect(order('ticket 1').row.status).toBe('COMPLETED');
+  });
+
+  it.each(BOTH)('for %s is paid in silence, and its buyer clicks again: no second order [PAIR-23]', async (item) => {
+    const { order, m } = await story(buys('Anna', item), paysInSilence('ticket 1'), buys('Anna', item), looks('Anna', item));
+    expect([order('ticket 1').row.status, m.orders.length]).toEqual([expect.stringMatching(/PENDING|COMPLETED/), 1]);
   });
 
   it('for a packet, and a content sells out or is taken off: all of it, or the money back [PAIR-24]', async () => {
@@ -316,6 +396,21 @@ describe('a group is paid', () => {
     expect(said.slice(-5).map((each) => each.slice(0, 3))).toEqual(['422', '422', '201', '201', '201']);
   });
 
+  it('as a gift, it is used, and goes back with its guest: access is over, and the letter names no buyer [PAIR-27]', async () => {
+    const { order } = await story(
+      buysGift('Anna', 'Wieczór'),
+      pays('gift 1'),
+      enters('Bartek', 'code a of gift 1'),
+      buys('Bartek', 'Wieczór'),
+      refundsAll('gift 1', { guests: true }),
+      looks('Bartek', 'Wieczór'),
+    );
+    expect(['gift 1', 'ticket 1'].map((nick) => order(nick).row.status)).toEqual(['REFUNDED', 'REFUNDED']);
+    const letter = await mailTo(order('ticket 1').buyer.person.email, /^Bilet wycofany/);
+    expect(letter.text).not.toMatch(/Nowak|zł/);
+    expect(letter.text).not.toContain(order('gift 1').buyer.person.email);
+  });
+
   it('one share is given in cash, then the whole: sums and codes to the grosz [PAIR-30]', async () => {
     const { order } = await story(
       buysGroup('Anna', 'Noc', 3),
@@ -397,5 +492,73 @@ describe('a ticket is paid', () => {
   it.each(BOTH)('for %s, a free code is entered: it stays on the account [PAIR-38]', async (item) => {
     const { m } = await story(buys('Anna', item), pays('ticket 1'), enters('Anna', ALL), looks('Anna', item));
     expect(m.world.held).toMatchObject([{ used: false, order: null }]);
+  });
+
+  it.each(BOTH)('for %s, two administrators give parts back at once: never more than was paid [PAIR-41]', async (item) => {
+    const { order } = await story(buys('Anna', item), pays('ticket 1'), twoAtOnce('two refunds', 'ticket 1'));
+    const { row } = order('ticket 1');
+    expect(row.refunded).toBeLessThanOrEqual(row.amount);
+  });
+
+  it.each(BOTH)('for %s, one administrator clicks twice for a part, with one key: it goes back once [PAIR-41]', async (item) => {
+    const { order } = await story(buys('Anna', item), pays('ticket 1'), refundsTwice('ticket 1'));
+    expect(order('ticket 1').row.refunds.map(({ amount }) => amount)).toEqual([Math.floor(order('ticket 1').row.amount * 0.3)]);
+  });
+
+  it.each(BOTH)('for %s, it is given back while somebody calls it CANCELED: either order, one truth [PAIR-42]', async (item) => {
+    const { order } = await story(buys('Anna', item), pays('ticket 1'), twoAtOnce('a refund and a status', 'ticket 1'));
+    expect(['CANCELED', 'REFUNDED']).toContain(order('ticket 1').row.status);
+  });
+
+  it.each(BOTH)('for %s, somebody withdraws, and all goes back: one letter of each [PAIR-43]', async (item) => {
+    const { order } = await story(buys('Anna', item), pays('ticket 1'), withdraws('ticket 1'), refundsAll('ticket 1'));
+    expect(order('ticket 1').row.status).toBe('REFUNDED');
+    expect(await lettersTo(order('ticket 1'))).toEqual(['order_confirmation', 'refund_done', 'withdrawal_ack']);
+  });
+
+  it('and the show is deleted: late money of another buyer goes back, and the ticket stays [PAIR-44]', async () => {
+    const { order } = await story(
+      buys('Anna', 'Wieczór'),
+      pays('ticket 1'),
+      buys('Bartek', 'Wieczór'),
+      timeIsOver('ticket 2'),
+      deletesItem('Wieczór'),
+      paysInOldTab('ticket 2'),
+    );
+    expect(['ticket 1', 'ticket 2'].map((nick) => [order(nick).row.status, order(nick).row.refunded])).toEqual([
+      ['COMPLETED', 0],
+      ['REFUNDED', 4500],
+    ]);
+  });
+});
+
+describe('a code is on an account', () => {
+  it.each(['with an order', 'without one'])('%s, and the account is erased: it works for somebody else [PAIR-39]', async (how) => {
+    const { order } = await story(
+      buysGroup('Darek', 'Noc', 2),
+      pays('group 1'),
+      enters('Anna', 'code a of group 1'),
+      ...(how === 'with an order' ? [enters('Anna', FIFTH), buys('Anna', 'Film')] : []),
+      erases('Anna'),
+      enters('Bartek', 'code a of group 1'),
+      buys('Bartek', 'Noc'),
+      looks('Bartek', 'Noc'),
+    );
+    expect(look(order(how === 'with an order' ? 'ticket 2' : 'ticket 1'))).toEqual(['COMPLETED', 0]);
+  });
+
+  it.each(BOTH)('for %s, which is deleted: the account names no title, and the place is free [PAIR-40]', async (item) => {
+    const { m } = await story(
+      buysGroup('Anna', item, 2),
+      pays('group 1'),
+      enters('Bartek', 'code a of group 1'),
+      enters('Celina', 'code b of group 1'),
+      deletesItem(item),
+      removes('code a of group 1'),
+      enters('Darek', 'code a of group 1'),
+    );
+    const code = (nick: string) => m.world.codes.find(({ id }) => id === m.codes.find((each) => each.nick === nick)!.id)!;
+    expect([code('code a of group 1').taken, code('code b of group 1').taken]).toEqual([0, 1]);
+    expect(await codesOf(m.viewers[2]!.person)).toMatchObject([{ title: null, path: null, used: false }]);
   });
 });

@@ -10,7 +10,7 @@ import { orders } from './laws/orders.js';
 import type { Code, Model } from './model.js';
 import { atRest } from './rest.js';
 import type { Scene, Stage } from './runner.js';
-import { openTheatre } from './setting.js';
+import { openTheatre, sellOn, TERMS } from './setting.js';
 import { faults } from '../support/provider.js';
 
 export type Nothing = Record<string, never>;
@@ -54,8 +54,9 @@ export function theatre(acts: readonly NamedAct<Model, Nothing>[], laws = new La
       if (step % EVERY === 0) await income(model);
     },
     end: async ({ model }) => statistics(model, await income(model)),
-    async close() {
+    async close({ model }) {
       await faults(straight);
+      if (model.terms !== TERMS) await sellOn(TERMS);
     },
   };
 }

@@ -75,11 +75,19 @@ export interface ProductRow {
   price: number;
   published: boolean;
   deleted: boolean;
+  /** Of an event: its day in Warsaw. */
+  day: string | null;
   ticketsOn: boolean;
   codesOn: boolean;
   capacity: number | null;
   held: number | null;
   sold: number | null;
+}
+export interface CustomerRow {
+  id: number;
+  erased: boolean;
+  role: number;
+  subscribed: boolean;
 }
 export interface BookRow {
   orderId: string;
@@ -94,6 +102,7 @@ export interface World {
   codes: CodeRow[];
   held: HeldRow[];
   products: ProductRow[];
+  customers: CustomerRow[];
   /** By our number of the attempt. */
   book: Map<string, BookRow>;
 }
@@ -129,11 +138,13 @@ const LOOK = `
                     'used', u.used_at IS NOT NULL) ORDER BY u.id), '[]')
                FROM user_code u WHERE u.user_id = ANY ($1::integer[]) AND u.removed_at IS NULL),
     'products', (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'id', p.id, 'price', p.price, 'published', p.published,
-                        'deleted', p.deleted, 'ticketsOn', p.enable_tickets, 'codesOn', p.enable_codes,
+                        'deleted', p.deleted, 'day', to_char(p.starts_at AT TIME ZONE 'Europe/Warsaw', 'YYYY-MM-DD'), 'ticketsOn', p.enable_tickets, 'codesOn', p.enable_codes,
                         'capacity', CASE WHEN s.capacity < 2000000000 THEN s.capacity END, 'held', s.held, 'sold', s.sold)), '[]')
                    FROM unnest($3::text[], $4::integer[]) AS wanted (kind, id)
                    JOIN product p ON p.kind = wanted.kind AND p.id = wanted.id
-                   LEFT JOIN stock s ON s.kind = p.kind AND s.product_id = p.id)) AS world`;
+                   LEFT JOIN stock s ON s.kind = p.kind AND s.product_id = p.id),
+    'customers', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'erased', k.deleted, 'role', k.role_id, 'subscribed', k.subscribed)), '[]')
+                    FROM customer k WHERE k.id = ANY ($1::integer[]))) AS world`;
 
 const UNREST = `
   WITH mine AS (SELECT a.id, a.ext_order_id, a.provider_order_id FROM payment_attempt a JOIN orders o ON o.id = a.order_id

@@ -118,3 +118,10 @@ export async function mailsTo(email: string): Promise<Mail[]> {
 
 export const mailTo = (email: string, subject: RegExp): Promise<Mail> =>
   until(`a letter ${subject} to ${email}`, async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject)), 30);
+
+/** A new session for somebody whose last one was ended: their token is another one from now on. */
+export async function signInAgain(person: Person): Promise<void> {
+  const sid = randomUUID();
+  await rows('identity', `INSERT INTO sessions (id, user_id, expires_at) VALUES ($1, $2, now() + interval '12 hours')`, [sid, person.id]);
+  person.token = sign({ sub: String(person.id), sid }, house.settings().programs.identity!.env.JWT_SECRET!);
+}

@@ -3,7 +3,10 @@ import { Broken, pick } from '../act.js';
 import { act, api, MOST_BOUGHT, MOST_TYPED, pageOf, paymentsOf, place, whatever, who, show } from '../doing.js';
 import {
   backOf,
+  here,
   heldBy,
+  isHere,
+  isThere,
   isUnpaid,
   keptAttempt,
   openOrderOf,
@@ -41,13 +44,14 @@ export default act({
   weight: 6,
   draws: { which: fc.nat(KINDS.length - 1), who, other: fc.nat(2), item: show, order: place },
   take(m, n): Both | null {
-    const viewer = pick(m.viewers, n.who)!;
+    const viewer = pick(here(m), n.who);
     const other = pick(
-      m.viewers.filter((each) => each !== viewer),
+      here(m).filter((each) => each !== viewer),
       n.other,
-    )!;
+    );
+    if (!viewer || !other) return null;
     const item = pick(
-      m.items.filter(({ kind, on }) => kind !== 'packet' && on),
+      m.items.filter((each) => each.kind !== 'packet' && isThere(each)),
       n.item,
     );
     switch (KINDS[n.which as number]!) {
@@ -81,6 +85,7 @@ export default act({
 const pathOf = ({ kind, id }: Item): string => `/api/${kind === 'event' ? 'payments' : 'videopayments'}/${id}`;
 const isPlain = (m: Model, viewer: Viewer, item: Item): boolean =>
   viewer.bought + 2 < MOST_BOUGHT &&
+  !viewer.isPremium &&
   item.ticketsOn &&
   !openOrderOf(m, viewer, item.kind, item) &&
   heldBy(m, viewer, null).every(({ works }) => !works);
@@ -171,7 +176,8 @@ function twoRefunds(m: Model, n: number | string): Both | null {
 function noticeAndLeave(m: Model, n: number | string): Both | null {
   const found = pick(
     paymentsOf(m).filter(
-      ({ order, attempt, book }) => isUnpaid(order) && order.row.attempts.at(-1) === attempt && ['NEW', 'PENDING'].includes(book.status),
+      ({ order, attempt, book }) =>
+        isUnpaid(order) && isHere(order.buyer) && order.row.attempts.at(-1) === attempt && ['NEW', 'PENDING'].includes(book.status),
     ),
     n,
   );
@@ -218,7 +224,7 @@ function onePlace(m: Model, viewers: Viewer[], code: Code | null): Both | null {
   if (!code || !row || viewers.some(({ typed }) => typed >= MOST_TYPED)) return null;
   const fresh = viewers.filter(({ person }) => !m.world.held.some(({ codeId, user }) => codeId === code.id && user === person.id));
   if (fresh.length < 2) return null;
-  const places = row.void || row.deleted || row.over ? 0 : row.places - row.taken;
+  const places = row.void || row.deleted || row.over || code.item?.deleted ? 0 : row.places - row.taken;
   return {
     says: `${viewers.map(({ nick }) => nick).join(' and ')} enter ${code.nick} at once, ${places} places left`,
     does: () =>
@@ -244,7 +250,7 @@ function oneCode(m: Model, viewer: Viewer): Both | null {
   const items = m.items.filter(
     (item) =>
       item.kind !== 'packet' &&
-      item.on &&
+      isThere(item) &&
       item.ticketsOn &&
       !openOrderOf(m, viewer, item.kind, item) &&
       !refundPending(m, viewer, item) &&

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { pick } from '../act.js';
 import { civil, said } from '../answers.js';
 import { act, buys, MOST_BOUGHT, pageOf, placed, who, show } from '../doing.js';
-import { openOrderOf, priceFor } from '../model.js';
+import { openOrderOf, priceFor, here, isThere } from '../model.js';
 import { straight } from '../theatre.js';
 import { people } from '../../support/people.js';
 import { faults } from '../../support/provider.js';
@@ -26,12 +26,12 @@ export default act({
   weight: 2,
   draws: { who, item: show, mood: fc.nat(3) },
   take(m, n) {
-    const viewer = pick(m.viewers, n.who)!;
+    const viewer = pick(here(m), n.who);
     const item = pick(
-      m.items.filter(({ kind, on }) => kind !== 'packet' && on),
+      m.items.filter((each) => each.kind !== 'packet' && isThere(each)),
       n.item,
     );
-    if (!item || viewer.bought >= MOST_BOUGHT || openOrderOf(m, viewer, item.kind, item)) return null;
+    if (!viewer || !item || viewer.bought >= MOST_BOUGHT || openOrderOf(m, viewer, item.kind, item)) return null;
     return { viewer, item, mood: Object.keys(MOODS)[n.mood as number] as keyof typeof MOODS };
   },
   says: ({ viewer, item, mood }) => `${viewer.nick} buys a ticket for ${item.nick}, and the provider ${mood}`,

@@ -1,15 +1,15 @@
 import { pick } from '../act.js';
 import { civil, mustBe, said } from '../answers.js';
 import { act, buys, isPaidInSilence, MOST_BOUGHT, oneIn, placed, who, show } from '../doing.js';
-import { expect, openOrderOf, seatsFor } from '../model.js';
+import { expect, openOrderOf, seatsFor, here, isThere } from '../model.js';
 
 /** A gift of a title, or for any. */
 export default act({
   weight: 2,
   draws: { who, item: show, any: oneIn(3) },
   take(m, n) {
-    const viewer = pick(m.viewers, n.who)!;
-    if (viewer.bought >= MOST_BOUGHT) return null;
+    const viewer = pick(here(m), n.who);
+    if (!viewer || viewer.bought >= MOST_BOUGHT) return null;
     const item = n.any
       ? null
       : pick(
@@ -28,7 +28,9 @@ export default act({
     const { answer } = bought;
     civil(answer);
     const left = item && seatsFor(m, item, waiting);
-    const canBeSold = !item || (item.on && (item.kind === 'video' || item.ticketsOn) && (left === null || left > 0));
+    const { gifts, anyGifts } = m.terms.sells;
+    const canBeSold =
+      gifts && (item ? isThere(item) && (item.kind === 'video' || item.ticketsOn) && (left === null || left > 0) : anyGifts);
     if (!canBeSold) {
       m.laws.judge('LAW-12', answer.status >= 400, () => `a gift of ${item?.nick} cannot be had, and is sold`);
       return said(answer);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { pick } from '../act.js';
 import { civil, mustBe, said } from '../answers.js';
 import { act, buys, isPaidInSilence, invoiceOf, MOST_BOUGHT, oneIn, pageOf, placed, who, show } from '../doing.js';
-import { expect, isOpen, seatsFor, seatsLeft } from '../model.js';
+import { expect, isOpen, seatsFor, seatsLeft, here, isThere } from '../model.js';
 import { groupSum, secondCall } from '../rules.js';
 
 /** Tickets for a group; the own waiting one of another number or item gives way where it is named alone. */
@@ -10,8 +10,8 @@ export default act({
   weight: 3,
   draws: { who, item: show, quantity: fc.integer({ min: 2, max: 5 }), seen: fc.boolean(), names: oneIn(2), invoice: oneIn(4) },
   take(m, n) {
-    const viewer = pick(m.viewers, n.who)!;
-    if (viewer.bought >= MOST_BOUGHT) return null;
+    const viewer = pick(here(m), n.who);
+    if (!viewer || viewer.bought >= MOST_BOUGHT) return null;
     const item = pick(
       m.items.filter(({ kind }) => kind !== 'packet'),
       n.item,
@@ -48,7 +48,12 @@ export default act({
     civil(answer);
     const isOfItem = waiting?.item === item;
     const left = isOfItem ? seatsFor(m, { ...item }, waiting) : seatsLeft(m, item);
-    const canBeSold = item.on && (item.kind === 'video' || item.ticketsOn) && (left === null || left >= quantity);
+    const { eventGroups, videoGroups } = m.terms.sells;
+    const canBeSold =
+      (item.kind === 'event' ? eventGroups : videoGroups) &&
+      isThere(item) &&
+      (item.kind === 'video' || item.ticketsOn) &&
+      (left === null || left >= quantity);
     if (!canBeSold) {
       m.laws.judge('LAW-12', answer.status >= 400, () => `${quantity} tickets for ${item.nick} cannot be had (${left} left), and are sold`);
       return said(answer);

@@ -1,14 +1,15 @@
 import { pick } from '../act.js';
 import { civil, mustBe, said } from '../answers.js';
 import { act, buys, isPaidInSilence, MOST_BOUGHT, oneIn, pageOf, placed, who } from '../doing.js';
-import { expect, openOrderOf, type Item } from '../model.js';
+import { expect, openOrderOf, type Item, here } from '../model.js';
 
 /** A packet with all that can be had of it, or nothing. */
 export default act({
   weight: 2,
   draws: { who, seen: oneIn(2) },
   take(m, n) {
-    const viewer = pick(m.viewers, n.who)!;
+    const viewer = pick(here(m), n.who);
+    if (!viewer) return null;
     const packet = m.items.find(({ kind }) => kind === 'packet')!;
     const waiting = openOrderOf(m, viewer, 'packet', packet);
     if (viewer.bought >= MOST_BOUGHT || (waiting && isPaidInSilence(m, waiting))) return null;

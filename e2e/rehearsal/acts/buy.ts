@@ -17,15 +17,15 @@ import {
   who,
   show,
 } from '../doing.js';
-import { openOrderOf, priceFor } from '../model.js';
+import { openOrderOf, priceFor, here, isThere } from '../model.js';
 
 /** A ticket, with the page's digest: of now, of a tab that is still open, or none, as an older client. */
 export default act({
   weight: 5,
   draws: { who, item: show, tab: fc.nat(3), invoice: fc.nat(4), names: oneIn(5) },
   take(m, n) {
-    const viewer = pick(m.viewers, n.who)!;
-    if (viewer.bought >= MOST_BOUGHT) return null;
+    const viewer = pick(here(m), n.who);
+    if (!viewer || viewer.bought >= MOST_BOUGHT) return null;
     const item = pick(
       m.items.filter(({ kind }) => kind !== 'packet'),
       n.item,
@@ -48,7 +48,7 @@ export default act({
   after(m, { viewer, item, tab, waiting, names, invoice }, bought) {
     const { answer, page, sent } = bought;
     civil(answer);
-    if (!item.on) {
+    if (!isThere(item)) {
       m.laws.judge('LAW-13', answer.status >= 400, () => `${item.nick} is taken off, and is sold`);
       return said(answer);
     }

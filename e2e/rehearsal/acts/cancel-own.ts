@@ -1,7 +1,7 @@
 import { pick } from '../act.js';
 import { civil, mustBe, said } from '../answers.js';
 import { act, isPaidInSilence, isReopened, learns, place, whatever } from '../doing.js';
-import { expect, isUnpaid } from '../model.js';
+import { expect, isHere, isUnpaid } from '../model.js';
 import { as } from '../setting.js';
 import { call } from '../../support/http.js';
 
@@ -10,7 +10,9 @@ export default act({
   draws: { order: place },
   take(m, n) {
     const order = pick(
-      m.orders.filter((each) => isUnpaid(each) || each.row.status === 'COMPLETED' || each.row.status === 'CANCELED'),
+      m.orders.filter(
+        (each) => isHere(each.buyer) && (isUnpaid(each) || each.row.status === 'COMPLETED' || each.row.status === 'CANCELED'),
+      ),
       n.order,
     );
     return order && { order };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { pick } from '../act.js';
 import { mustBe, said } from '../answers.js';
 import { act, invoiceOf, place } from '../doing.js';
-import { isUnpaid } from '../model.js';
+import { isHere, isUnpaid } from '../model.js';
 import { as } from '../setting.js';
 import { call } from '../../support/http.js';
 
@@ -10,7 +10,10 @@ export default act({
   weight: 2,
   draws: { order: place, invoice: fc.nat(2) },
   take(m, n) {
-    const order = pick(m.orders.filter(isUnpaid), n.order);
+    const order = pick(
+      m.orders.filter((each) => isUnpaid(each) && isHere(each.buyer)),
+      n.order,
+    );
     return order && { order, invoice: invoiceOf(n.invoice) };
   },
   says: ({ order, invoice }) =>

@@ -1,5 +1,6 @@
 import { pick } from '../act.js';
 import { civil, said } from '../answers.js';
+import { here } from '../model.js';
 import { act, MOST_TYPED, place, who } from '../doing.js';
 import { enter } from '../../support/sale.js';
 
@@ -7,9 +8,9 @@ export default act({
   weight: 4,
   draws: { who, code: place },
   take(m, n) {
-    const viewer = pick(m.viewers, n.who)!;
+    const viewer = pick(here(m), n.who);
     const code = pick(m.codes, n.code);
-    return code && viewer.typed < MOST_TYPED ? { viewer, code } : null;
+    return viewer && code && viewer.typed < MOST_TYPED ? { viewer, code } : null;
   },
   says: ({ viewer, code }) => `${viewer.nick} enters ${code.nick}`,
   does({ viewer, code }) {
@@ -20,7 +21,7 @@ export default act({
     civil(answer);
     const row = m.world.codes.find(({ id }) => id === code.id)!;
     const mine = m.world.held.some(({ codeId, user }) => codeId === code.id && user === viewer.person.id);
-    const works = !row.void && !row.deleted && !row.over && row.taken < row.places && !mine;
+    const works = !row.void && !row.deleted && !row.over && row.taken < row.places && !mine && !code.item?.deleted;
     m.laws.judge(
       'LAW-06',
       (answer.status === 201) === works,

@@ -9,11 +9,15 @@ export default act({
   weight: 2,
   draws: { who, item: show, price: oneIn(2) },
   take(m, n) {
-    const viewer = pick(m.viewers, n.who)!;
+    const viewer = pick(
+      m.viewers.filter(({ erased }) => !erased),
+      n.who,
+    );
     const item = pick(
-      m.items.filter(({ kind }) => kind !== 'packet'),
+      m.items.filter(({ kind, deleted }) => kind !== 'packet' && !deleted),
       n.item,
-    )!;
+    );
+    if (!viewer || !item) return null;
     return { viewer, item, price: n.price as boolean, admin: m.admins[1]! };
   },
   says: ({ viewer, item, price }) =>

@@ -1,6 +1,6 @@
 import { pick } from '../act.js';
 import { act, pageOf, who, show } from '../doing.js';
-import { hasTicket, openOrderOf, priceFor, type Item, type Model, type Viewer } from '../model.js';
+import { hasTicket, openOrderOf, priceFor, type Item, type Model, type Viewer, here, isThere } from '../model.js';
 import { złoty } from '../tell.js';
 
 /** Sum, own waiting order and access of a page are those of the model; a page that sells says the price that is charged. */
@@ -8,16 +8,16 @@ export default act({
   weight: 3,
   draws: { who, item: show },
   take(m, n) {
-    const [viewer, item] = [pick(m.viewers, n.who)!, pick(m.items, n.item)!];
-    return { viewer, item };
+    const [viewer, item] = [pick(here(m), n.who), pick(m.items, n.item)!];
+    return viewer && { viewer, item };
   },
   says: ({ viewer, item }) => `${viewer.nick} looks at ${item.nick}`,
   does: async ({ viewer, item }) => pageOf(viewer, item),
   after(m, { viewer, item }: { viewer: Viewer; item: Item }, page) {
     m.laws.judge(
       'LAW-13',
-      (page.status === 200) === item.on,
-      () => `${item.nick} is ${item.on ? 'on' : 'taken off'}, and its page answers ${page.status}`,
+      (page.status === 200) === isThere(item),
+      () => `${item.nick} is ${isThere(item) ? 'on' : 'taken off'}, and its page answers ${page.status}`,
     );
     if (page.status !== 200) return String(page.status);
     m.tabs.set(`${viewer.nick} ${item.nick}`, page.offer ?? '');
@@ -45,7 +45,7 @@ function judgePage(m: Model, viewer: Viewer, item: Item, page: Awaited<ReturnTyp
     );
   else if (own === null)
     m.laws.judge('LAW-08', page.open === null, () => `nothing of ${viewer.nick} waits, and the page says an order does`);
-  const access = hasTicket(m, viewer, item);
+  const access = hasTicket(m, viewer, item) || viewer.isPremium;
   m.laws.judge(
     'LAW-05',
     page.access === access,

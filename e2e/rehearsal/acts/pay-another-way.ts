@@ -1,7 +1,7 @@
 import { pick } from '../act.js';
 import { civil, mustBe, said } from '../answers.js';
 import { act, isPaidInSilence, isReopened, learns, place, whatever } from '../doing.js';
-import { expect, isUnpaid } from '../model.js';
+import { expect, isHere, isUnpaid } from '../model.js';
 import { as } from '../setting.js';
 import { złoty } from '../tell.js';
 import { bookOf } from '../world.js';
@@ -13,7 +13,10 @@ export default act({
   weight: 2,
   draws: { order: place },
   take(m, n) {
-    const order = pick(m.orders.filter(isUnpaid), n.order);
+    const order = pick(
+      m.orders.filter((each) => isUnpaid(each) && isHere(each.buyer)),
+      n.order,
+    );
     return order && { order };
   },
   says: ({ order }) => `${order.buyer.nick} pays ${order.nick} another way`,

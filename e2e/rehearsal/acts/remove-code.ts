@@ -1,7 +1,7 @@
 import { pick } from '../act.js';
 import { mustBe, said } from '../answers.js';
 import { act, place } from '../doing.js';
-import { codeOf } from '../model.js';
+import { codeOf, here } from '../model.js';
 import { removeCode } from '../../support/sale.js';
 
 export default act({
@@ -9,7 +9,7 @@ export default act({
   draws: { code: place },
   take(m, n) {
     const held = pick(m.world.held, n.code, (each) => codeOf(m, each)?.nick ?? '');
-    const viewer = m.viewers.find(({ person }) => person.id === held?.user);
+    const viewer = here(m).find(({ person }) => person.id === held?.user);
     const code = held && codeOf(m, held);
     return held && viewer && code ? { held, viewer, code } : null;
   },

@@ -9,7 +9,10 @@ import { call } from '../../support/http.js';
 export default act({
   weight: 2,
   draws: { item: fc.nat(1), seats: fc.nat(9) },
-  take: (m, n) => ({ item: m.items[n.item as number]!, seats: n.seats === 9 ? null : (n.seats as number), admin: m.admins[1]! }),
+  take(m, n) {
+    const item = m.items[n.item as number]!;
+    return item.deleted ? null : { item, seats: n.seats === 9 ? null : (n.seats as number), admin: m.admins[1]! };
+  },
   says: ({ item, seats }) => `an administrator gives ${item.nick} ${seats === null ? 'as many seats as are wanted' : `${seats} seats`}`,
   does: ({ item, seats, admin }) => call('PUT', `/api/events/${item.id}`, { ...as(admin), body: { available_tickets: seats } }),
   after(m, { item, seats }, answer) {

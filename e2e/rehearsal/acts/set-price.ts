@@ -9,7 +9,14 @@ import { call } from '../../support/http.js';
 export default act({
   weight: 3,
   draws: { item: show, price: fc.constantFrom(1500, 2000, 3000, 4500, 6050) },
-  take: (m, n) => ({ item: pick(m.items, n.item)!, price: n.price as number, admin: m.admins[0]! }),
+  take: (m, n) => ({
+    item: pick(
+      m.items.filter(({ deleted }) => !deleted),
+      n.item,
+    )!,
+    price: n.price as number,
+    admin: m.admins[0]!,
+  }),
   says: ({ item, price }) => `an administrator sets ${item.nick} to ${złoty(price)}`,
   does: ({ item, price, admin }) =>
     call('PUT', `/api/${item.kind}s/${item.id}`, {

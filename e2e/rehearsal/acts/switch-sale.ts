@@ -11,9 +11,10 @@ export default act({
   draws: { item: show, which: fc.nat(3) },
   take(m, n) {
     const item = pick(
-      m.items.filter(({ kind }) => kind !== 'packet'),
+      m.items.filter(({ kind, deleted }) => kind !== 'packet' && !deleted),
       n.item,
-    )!;
+    );
+    if (!item) return null;
     const which = item.kind === 'video' || n.which > 1 ? 'on' : n.which === 0 ? 'ticketsOn' : 'codesOn';
     return { item, which: which as 'on' | 'ticketsOn' | 'codesOn', admin: m.admins[0]! };
   },
