@@ -29,6 +29,8 @@ export interface Item {
   deleted: boolean;
   /** Of an event: on which it is played, in Warsaw. */
   day: string | null;
+  /** Of a video: so long a ticket is good. */
+  hours: number | null;
   ticketsOn: boolean;
   codesOn: boolean;
   contents: Item[];
@@ -106,6 +108,8 @@ export interface Model {
   silent: Set<string>;
   /** Digests of pages that are still open in another tab, by viewer and item. */
   tabs: Map<string, string>;
+  /** The film that somebody watches, by their name. */
+  playing: Map<string, string>;
   world: World;
   laws: Laws;
   expected: Map<Order, Expected>;

@@ -65,6 +65,7 @@ function itemsUnlike(m: Model, world: World): string[] {
         row.price !== item.price ||
         row.deleted !== item.deleted ||
         row.day !== item.day ||
+        (item.kind === 'video' && row.hours !== item.hours) ||
         row.published !== item.on ||
         (item.kind === 'event' && (row.ticketsOn !== item.ticketsOn || row.codesOn !== item.codesOn || row.capacity !== item.capacity))
       );

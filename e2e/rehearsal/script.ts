@@ -90,3 +90,17 @@ export const twoAtOnce = (which: 'two refunds' | 'a refund and a status', order:
   'at-once',
   { which: which === 'two refunds' ? 2 : 4, who: 'Anna', other: 0, item: 'Wieczór', order },
 ];
+export const tells = (order: string, which: 'an older one' | 'another sum' | 'a late cancellation'): Step => [
+  'lies-of-payments',
+  { order, which: ['an older one', 'another sum', 'a late cancellation'].indexOf(which) },
+];
+export const triesAgain = (order: string): Step => ['try-again', { order }];
+export const editsCode = (code: string): Step => ['edit-code', { code, which: 0 }];
+export const endsCode = (code: string): Step => ['edit-code', { code, which: 2 }];
+export const watches = (who: string): Step => ['watch', { who, on: false }];
+export const goesOnWatching = (who: string): Step => ['watch', { who, on: true }];
+export const setsHours = (hours: number): Step => ['set-hours', { hours }];
+export const takesPacketOff = (): Step => ['change-packet', { which: 0 }];
+export const fillsPacket = (): Step => ['change-packet', { which: 1 }];
+export const buysWithAKey = (who: string, item: string, { together = false } = {}): Step => ['buy-with-a-key', { who, item, together }];
+export const subscribes = (who: string): Step => ['newsletter', { who }];

@@ -26,6 +26,15 @@ export const straight = {
   autoReceive: true,
 };
 
+/** The theatre of the next story is set up while this one plays: nobody in this one meets it. */
+let next: Promise<Model> | null = null;
+async function openNext(laws: Laws): Promise<Model> {
+  const model = await (next ?? openTheatre(laws));
+  next = openTheatre(laws);
+  next.catch(() => undefined); // told where it is opened
+  return { ...model, laws };
+}
+
 /** So often everything is looked at that takes its time. */
 const EVERY = 5;
 
@@ -36,7 +45,7 @@ export function theatre(acts: readonly NamedAct<Model, Nothing>[], laws = new La
     laws,
     async open(): Promise<Scene<Model, Nothing>> {
       await faults(straight);
-      const model = await openTheatre(laws);
+      const model = await openNext(laws);
       model.world = await atRest(model);
       return { model, real: {} };
     },

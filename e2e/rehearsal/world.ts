@@ -77,6 +77,7 @@ export interface ProductRow {
   deleted: boolean;
   /** Of an event: its day in Warsaw. */
   day: string | null;
+  hours: number | null;
   ticketsOn: boolean;
   codesOn: boolean;
   capacity: number | null;
@@ -138,7 +139,8 @@ const LOOK = `
                     'used', u.used_at IS NOT NULL) ORDER BY u.id), '[]')
                FROM user_code u WHERE u.user_id = ANY ($1::integer[]) AND u.removed_at IS NULL),
     'products', (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'id', p.id, 'price', p.price, 'published', p.published,
-                        'deleted', p.deleted, 'day', to_char(p.starts_at AT TIME ZONE 'Europe/Warsaw', 'YYYY-MM-DD'), 'ticketsOn', p.enable_tickets, 'codesOn', p.enable_codes,
+                        'deleted', p.deleted, 'day', to_char(p.starts_at AT TIME ZONE 'Europe/Warsaw', 'YYYY-MM-DD'),
+                        'hours', p.ticket_hours, 'ticketsOn', p.enable_tickets, 'codesOn', p.enable_codes,
                         'capacity', CASE WHEN s.capacity < 2000000000 THEN s.capacity END, 'held', s.held, 'sold', s.sold)), '[]')
                    FROM unnest($3::text[], $4::integer[]) AS wanted (kind, id)
                    JOIN product p ON p.kind = wanted.kind AND p.id = wanted.id
