@@ -5,8 +5,11 @@ import { access, seats } from './laws/seats.js';
 import { codes } from './laws/codes.js';
 import { compare } from './laws/facts.js';
 import { income, statistics } from './laws/income.js';
+import { erased } from './laws/erased.js';
+import { letters } from './laws/letters.js';
 import { money } from './laws/money.js';
 import { orders } from './laws/orders.js';
+import { lists, review } from './laws/review.js';
 import type { Code, Model } from './model.js';
 import { atRest } from './rest.js';
 import type { Scene, Stage } from './runner.js';
@@ -29,7 +32,9 @@ export const straight = {
 /** The theatre of the next story is set up while this one plays: nobody in this one meets it. */
 let next: Promise<Model> | null = null;
 async function openNext(laws: Laws): Promise<Model> {
-  const model = await (next ?? openTheatre(laws));
+  const opened = next ?? openTheatre(laws);
+  next = null; // one that could not be set up fails one story
+  const model = await opened;
   next = openTheatre(laws);
   next.catch(() => undefined); // told where it is opened
   return { ...model, laws };
@@ -60,9 +65,13 @@ export function theatre(acts: readonly NamedAct<Model, Nothing>[], laws = new La
       access(model);
       codes(model);
       orders(model);
+      review(model);
       if (step % EVERY === 0) await income(model);
     },
-    end: async ({ model }) => statistics(model, await income(model)),
+    async end({ model }) {
+      const sums = async (): Promise<void> => statistics(model, await income(model));
+      await Promise.all([sums(), letters(model), lists(model), erased(model)]);
+    },
     async close({ model }) {
       await faults(straight);
       if (model.terms !== TERMS) await sellOn(TERMS);

@@ -73,6 +73,9 @@ export default act({
       mustBe(m, answer, 'order.waiting');
       return said(answer);
     }
+    // The old tab's own free order is answered once more, whatever the page says by now.
+    const again = answer.status === 201 && m.orders.find(({ row }) => row.id === answer.body.order.id);
+    if (tab === 'old' && again && again.row.amount === 0) return said(answer);
     const { sum } = priceFor(m, viewer, item);
     m.laws.judge(
       'LAW-12',
@@ -91,13 +94,7 @@ export default act({
       return said(answer);
     }
     if (sent !== null && sent !== page!.offer) {
-      // The old tab's own free order is answered once more; any other page must be seen again.
-      const again = answer.status === 201 && m.orders.find(({ row }) => row.id === answer.body.order.id);
-      m.laws.judge(
-        'LAW-08',
-        answer.body.code === 'order.price-changed' || (!!again && again.row.amount === 0),
-        () => `an old offer for ${item.nick} is answered ${said(answer)}`,
-      );
+      m.laws.judge('LAW-08', answer.body.code === 'order.price-changed', () => `an old offer for ${item.nick} is answered ${said(answer)}`);
       return said(answer);
     }
     m.laws.judge(

@@ -36,7 +36,11 @@ function asExpected(m: Model, order: Order, row: OrderRow): void {
     );
   if (order.once) {
     const { before, part } = order.once;
-    m.laws.judge('LAW-14', row.refunds.length <= before + 1, () => `two clicks with one key give ${złoty(part)} of ${order.nick} back twice`);
+    m.laws.judge(
+      'LAW-14',
+      row.refunds.length <= before + 1,
+      () => `two clicks with one key give ${złoty(part)} of ${order.nick} back twice`,
+    );
     order.once = null;
   }
   order.row = row;
@@ -62,5 +66,18 @@ function born(m: Model, row: OrderRow): void {
     );
   const word = kind === 'event' || kind === 'video' ? 'ticket' : kind;
   const number = m.orders.filter((order) => (order.kind === 'event' || order.kind === 'video' ? 'ticket' : order.kind) === word).length + 1;
-  m.orders.push({ nick: `${word} ${number}`, kind, buyer, item, invoice, byHand, outside: false, cash: [], called: false, withdrawn: 0, once: null, row });
+  m.orders.push({
+    nick: `${word} ${number}`,
+    kind,
+    buyer,
+    item,
+    invoice,
+    byHand,
+    outside: false,
+    cash: [],
+    called: false,
+    withdrawn: 0,
+    once: null,
+    row,
+  });
 }
