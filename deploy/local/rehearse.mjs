@@ -81,7 +81,7 @@ function envOf(folder) {
 }
 
 /** Answers the exit code; `out` hears what is said instead of the terminal. */
-function runStories(env, { seconds, seed, path, replay, story, only, build: planted }, out) {
+function runStories(env, { seconds, seed, path, replay, story, only, build: planted, program }, out) {
   mkdirSync(join(STATE, 'found'), { recursive: true });
   const words = [
     ...['--selectProjects', 'house', '--runInBand', '--forceExit', '--testTimeout=60000'],
@@ -101,6 +101,7 @@ function runStories(env, { seconds, seed, path, replay, story, only, build: plan
       ...(story && { REHEARSE_STORY: resolve(story) }),
       ...(only && { REHEARSE_ONLY: only }),
       ...(planted && { REHEARSE_BUILD: planted }),
+      ...(program && { REHEARSE_PROGRAM: program }),
     },
   });
   children.add(child);

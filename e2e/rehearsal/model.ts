@@ -142,7 +142,12 @@ export function expectGuests(m: Model, order: Order): void {
 export function guestsOf(m: Model, order: Order): Order[] {
   const ids = new Set(m.world.codes.filter((code) => code.order === order.row.id).map(({ id }) => id));
   const held = m.world.held.filter(({ codeId }) => ids.has(codeId));
-  return m.orders.filter(({ row }) => row.code !== null && held.some(({ id }) => id === row.code));
+  return m.orders.filter(({ row }) => held.some(({ id, order: of }) => id === row.code && of === row.id));
+}
+/** Somebody has come in by a code of this order: its administrator is told first. */
+export function isUsed(m: Model, order: Order): boolean {
+  const ids = new Set(m.world.codes.filter((code) => code.order === order.row.id).map(({ id }) => id));
+  return m.world.held.some(({ codeId, used }) => used && ids.has(codeId));
 }
 
 export const productOf = (m: Model, kind: string, id: number): ProductRow | undefined =>

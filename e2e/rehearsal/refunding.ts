@@ -1,7 +1,7 @@
 /** A refund that an administrator asks for: what must be answered, and what becomes of the order and of its guests. */
 import { civil, mustBe, said } from './answers.js';
 import { api } from './doing.js';
-import { backOf, expect, expectGuests, guestsOf, keptAttempt, underWayOf, type Code, type Model, type Order } from './model.js';
+import { backOf, expect, expectGuests, isUsed, keptAttempt, underWayOf, type Code, type Model, type Order } from './model.js';
 import { refundDoes, shareOfCodes } from './rules.js';
 import { as } from './setting.js';
 import { złoty } from './tell.js';
@@ -60,7 +60,7 @@ export function afterRefund(m: Model, order: Order, asked: Asked, answer: Answer
     return said(answer);
   }
   const asksFirst = does === 'ends it' || (asked.outside && sum === left);
-  if (asksFirst && !asked.withGuests && guestsOf(m, order).length) {
+  if (asksFirst && !asked.withGuests && isUsed(m, order)) {
     mustBe(m, answer, 'order.codes-used');
     return said(answer);
   }

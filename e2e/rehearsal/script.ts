@@ -104,3 +104,8 @@ export const takesPacketOff = (): Step => ['change-packet', { which: 0 }];
 export const fillsPacket = (): Step => ['change-packet', { which: 1 }];
 export const buysWithAKey = (who: string, item: string, { together = false } = {}): Step => ['buy-with-a-key', { who, item, together }];
 export const subscribes = (who: string): Step => ['newsletter', { who }];
+export const toldTwiceOfRefund = (order: string): Step => ['tells-refund-twice', { order }];
+export const buysWhilePriceIsUnderWay = (who: string, item: string, price: number): Step => [
+  'buy-while-price-is-under-way',
+  { who, item, price },
+];

@@ -14,7 +14,9 @@ import type { Code, Model } from './model.js';
 import { atRest } from './rest.js';
 import type { Scene, Stage } from './runner.js';
 import { openTheatre, sellOn, TERMS } from './setting.js';
-import { faults } from '../support/provider.js';
+import { paymentsOf } from './doing.js';
+import { isAskedAbout } from './time.js';
+import { faults, settleRefunds } from '../support/provider.js';
 
 export type Nothing = Record<string, never>;
 
@@ -43,7 +45,7 @@ async function openNext(laws: Laws): Promise<Model> {
 /** So often everything is looked at that takes its time. */
 const EVERY = 5;
 
-export function theatre(acts: readonly NamedAct<Model, Nothing>[], laws = new Laws()): Stage<Model, Nothing> {
+export function theatre(acts: readonly NamedAct<Model, Nothing>[], laws = new Laws(), reviewed: string[] = []): Stage<Model, Nothing> {
   return {
     acts,
     beginnings,
@@ -75,8 +77,24 @@ export function theatre(acts: readonly NamedAct<Model, Nothing>[], laws = new La
     async close({ model }) {
       await faults(straight);
       if (model.terms !== TERMS) await sellOn(TERMS);
+      await comesToAnEnd(model, reviewed);
     },
   };
+}
+
+/** What the provider sat on is done, and what it kept to itself is asked: the ledger finds nothing of this story but what somebody must look at. */
+async function comesToAnEnd(m: Model, reviewed: string[]): Promise<void> {
+  const payments = paymentsOf(m);
+  const isBent = m.silent.size > 0 || payments.some(({ book }) => book.refunds.some(({ status }) => status === 'PENDING'));
+  if (isBent) {
+    for (const { book } of payments)
+      if (book.refunds.some(({ status }) => status === 'PENDING')) await settleRefunds(book.orderId, 'FINALIZED');
+    for (const ext of m.silent) await isAskedAbout(ext);
+    m.silent.clear();
+    m.provider = { sits: false, refuses: false };
+    m.world = await atRest(m);
+  }
+  reviewed.push(...m.world.orders.filter(({ review: why }) => why !== null).map(({ ext }) => ext));
 }
 
 /** A paid group or gift gives codes, each with a name of its own. */

@@ -1,6 +1,7 @@
 /** Where time must pass, the thing is moved; then the loop that acts on it works a round. Nothing sleeps. */
 import { operate } from '../support/ask.js';
-import { rows } from '../support/house.js';
+import { house, rows } from '../support/house.js';
+import pg from 'pg';
 
 export async function wake(service: string, ...loops: string[]): Promise<void> {
   const answer = (await operate(service, 'wake', { loops })) as { ok?: Record<string, string | null> } & Record<string, string | null>;
@@ -16,6 +17,19 @@ export async function timeIsOver(orderId: number): Promise<void> {
     [orderId],
   );
   await wake('commerce', 'expire-orders');
+}
+
+/** The box office cannot take in what it hears of this product until `work` is done: its copy is locked. */
+export async function whileProductIsHeld<T>({ kind, id }: { kind: string; id: number }, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: house.settings().urls.databases.commerce });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT 1 FROM product WHERE kind = $1 AND id = $2 FOR NO KEY UPDATE', [kind, id]);
+    return await work();
+  } finally {
+    await client.end();
+  }
 }
 
 /** The reconciler asks about this payment now. */

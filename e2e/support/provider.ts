@@ -40,3 +40,6 @@ export const providerCalls = (): Promise<{ method: string; path: string; status:
   control('GET', '/calls');
 export const panelRefund = (orderId: string, amount?: string): Promise<unknown> =>
   control('POST', `/orders/${orderId}/panel-refund`, amount ? { amount } : {});
+/** It comes to an end with what it has been sitting on. */
+export const settleRefunds = (orderId: string, status: 'FINALIZED' | 'CANCELED'): Promise<unknown> =>
+  control('POST', `/orders/${orderId}/settle-refunds`, { status });

@@ -1,9 +1,7 @@
 import { act, oneIn } from '../doing.js';
 import { expect, expectGuests, keptAttempt, type Order } from '../model.js';
 import { straight } from '../theatre.js';
-import { faults } from '../../support/provider.js';
-import { call } from '../../support/http.js';
-import { sandboxUrl } from '../../support/house.js';
+import { faults, settleRefunds } from '../../support/provider.js';
 
 /** The provider comes to an end with what it has been sitting on: it does it, or refuses it. */
 export default act({
@@ -16,11 +14,7 @@ export default act({
   says: ({ refused }) => `the provider ${refused ? 'refuses' : 'does'} what it sat on`,
   async does({ there, refused }) {
     await faults(straight);
-    for (const { orderId } of there)
-      await call('POST', `/payu/__control/orders/${orderId}/settle-refunds`, {
-        base: sandboxUrl,
-        body: { status: refused ? 'CANCELED' : 'FINALIZED' },
-      });
+    for (const { orderId } of there) await settleRefunds(orderId, refused ? 'CANCELED' : 'FINALIZED');
   },
   after(m, { there, refused }) {
     m.provider.sits = false;

@@ -21,6 +21,14 @@ export function codes(m: Model): void {
         () => `${code.nick} is used, and its order is ${order?.row.status ?? 'none'}`,
       );
     }
+    for (const use of uses) {
+      const guest = m.orders.find(({ row: each }) => each.id === use.order);
+      m.laws.judge(
+        'LAW-06',
+        !(row.void && guest?.row.status === 'COMPLETED'),
+        () => `${code.nick} is void, and ${guest!.nick} is given for it`,
+      );
+    }
     if (!code.order) continue;
     const { row: order, nick } = code.order;
     const back = order.refunds.some(({ codes: of, status }) => of?.includes(code.id) && ON_ITS_WAY.includes(status));

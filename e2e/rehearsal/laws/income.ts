@@ -1,7 +1,7 @@
 /** LAW-17: the income of the payment list is what was paid for what was given, less what went back. */
 import { warsawDate } from '@kurtyna/domain';
 import { call } from '../../support/http.js';
-import { keptAttempt, isTicket, type Item, type Model } from '../model.js';
+import { backOf, keptAttempt, isTicket, type Item, type Model } from '../model.js';
 import { incomeOf } from '../rules.js';
 import { as } from '../setting.js';
 import { złoty } from '../tell.js';
@@ -39,6 +39,15 @@ export async function income(m: Model): Promise<Map<Item, number>> {
       shown === model,
       () => `the income of ${item.nick} is ${złoty(shown)} in the list, and ${złoty(model)} by its orders`,
     );
+    for (const order of own) {
+      const kept = keptAttempt(order);
+      if (!kept || order.row.status !== 'REFUNDED' || backOf(order, kept) !== kept.amount) continue;
+      m.laws.judge(
+        'LAW-17',
+        order.row.amount === kept.amount,
+        () => `all ${złoty(kept.amount)} of ${order.nick} are back, and its income was ${złoty(order.row.amount)}`,
+      );
+    }
     if (own.some(({ byHand, outside, row }) => byHand || outside || row.origin === 'grant' || m.silent.size > 0)) continue;
     const there = own.reduce((total, order) => {
       const kept = keptAttempt(order);

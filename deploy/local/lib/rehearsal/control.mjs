@@ -24,7 +24,7 @@ export async function plantEach(planted, { times, written, rehearse, say }) {
       runs.push({ seed: nth * 1000, seconds: Math.ceil(bug.steps * SECONDS_PER_STEP), how: `seed ${nth * 1000}` });
     for (const { how, ...changes } of runs) {
       let said = '';
-      const code = await rehearse({ ...changes, build: copy }, (text) => void (said += text));
+      const code = await rehearse({ ...changes, build: copy, program: bug.program }, (text) => void (said += text));
       const law = /^\s*(LAW-\d+|ANSWER|FACTS|error) {2}/m.exec(said)?.[1] ?? 'nothing';
       const steps = /stories, (\d+) steps/.exec(said)?.[1];
       const isFound = code !== 0 && bug.laws.includes(law);

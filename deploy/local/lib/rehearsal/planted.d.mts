@@ -1,6 +1,8 @@
 export interface PlantedBug {
   name: string;
   what: string;
+  /** Where it is planted; commerce, where none is named. */
+  program?: string;
   file: string;
   text: string;
   becomes: string;

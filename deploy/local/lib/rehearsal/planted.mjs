@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { inRoot } from '../paths.mjs';
 import { Problem } from '../problem.mjs';
 
+/** `program`: where it is planted, when not in commerce. */
 const commerce = (path) => `services/commerce/src/${path}`;
 
 export const PLANTED = [
@@ -35,6 +36,24 @@ export const PLANTED = [
     steps: 300,
   },
   {
+    name: 'PL-4',
+    what: 'money that is called back by the status alone is no case for a human',
+    file: commerce('payments/set-status-by-hand.ts'),
+    text: "if (move === 'refund' && onlyCalledBack(await this.money.refundsOf(book)).length > 0)",
+    becomes: "if (move === 'nothing' && onlyCalledBack(await this.money.refundsOf(book)).length > 0)",
+    laws: ['LAW-18', 'FACTS'],
+    steps: 600,
+  },
+  {
+    name: 'PL-5',
+    what: 'an edited amount stays when all that was paid is back',
+    file: commerce('payments/refund-book.ts'),
+    text: "await this.amount.endWith(book, attempt);\n    const money = { way: 'provider'",
+    becomes: "const money = { way: 'provider'",
+    laws: ['LAW-17', 'FACTS'],
+    steps: 1500,
+  },
+  {
     name: 'PL-6',
     what: 'a status by hand takes back all that was booked outside',
     file: commerce('payments/hand-money.ts'),
@@ -42,6 +61,16 @@ export const PLANTED = [
     becomes: 'for (const { id } of back) await',
     laws: ['LAW-04', 'LAW-02', 'LAW-17', 'FACTS'],
     steps: 3000,
+  },
+  {
+    name: 'PL-7',
+    what: 'codes are not read where money is given back outside',
+    file: commerce('payments/refund-order.ts'),
+    text: 'const by = `admin ${adminId}`;\n    const codes = terms.codes && (await this.partOf(book, terms.codes, attempt));',
+    becomes:
+      'const by = `admin ${adminId}`;\n    const codes = undefined as { ids: number[]; amount: number } | undefined;',
+    laws: ['LAW-06', 'LAW-02', 'LAW-04', 'FACTS'],
+    steps: 1500,
   },
   {
     name: 'PL-8',
@@ -65,6 +94,24 @@ export const PLANTED = [
     steps: 1000,
   },
   {
+    name: 'PL-10',
+    what: 'money on its way back is given back once more',
+    file: commerce('payments/refunded-money.ts'),
+    text: 'givenBack(attempt.id, refunds) - sum(underWay(attempt.id, refunds));',
+    becomes: 'givenBack(attempt.id, refunds);',
+    laws: ['LAW-04', 'FACTS'],
+    steps: 1500,
+  },
+  {
+    name: 'PL-11',
+    what: 'a refund that is told twice acts twice',
+    file: commerce('payments/refund-book.ts'),
+    text: "if (refund.status === 'FINALIZED' || refund.status === 'CANCELED') return;",
+    becomes: "if (refund.status === 'CANCELED') return;",
+    laws: ['LAW-01', 'LAW-14', 'LAW-16', 'FACTS'],
+    steps: 2000,
+  },
+  {
     name: 'PL-12',
     what: 'guests do not follow a refund',
     file: commerce('orders/order-book.ts'),
@@ -83,6 +130,15 @@ export const PLANTED = [
     steps: 800,
   },
   {
+    name: 'PL-14',
+    what: 'a used code comes back to its holder with the money',
+    file: commerce('codes/code-moves.ts'),
+    text: 'SET order_id = NULL WHERE order_id = $1 AND used_at IS NULL',
+    becomes: 'SET order_id = NULL WHERE order_id = $1',
+    laws: ['LAW-07', 'ANSWER'],
+    steps: 1000,
+  },
+  {
     name: 'PL-15',
     what: 'a code can be taken off the account while an order has it',
     file: commerce('codes/remove-code.ts'),
@@ -99,6 +155,66 @@ export const PLANTED = [
     becomes: 'UPDATE stock SET sold = sold - 0 * $2 FROM fewer',
     laws: ['LAW-01'],
     steps: 1500,
+  },
+  {
+    name: 'PL-17',
+    what: 'money of who is erased still buys',
+    file: commerce('payments/settle.ts'),
+    text: 'SELECT 1 FROM customer WHERE id = $1 AND NOT deleted FOR NO KEY UPDATE',
+    becomes: 'SELECT 1 FROM customer WHERE id = $1 FOR NO KEY UPDATE',
+    laws: ['LAW-19', 'LAW-02', 'FACTS'],
+    steps: 3000,
+  },
+  {
+    name: 'PL-18',
+    what: 'the refund of a second payment lowers income',
+    file: commerce('orders/payment-sums.sql.ts'),
+    text: "NOT IN ('late', 'second', 'late-payment', 'second-payment') AND ${PAID}\n  AND (o.paid_attempt_id IS NULL OR o.paid_attempt_id = r.attempt_id)`",
+    becomes: "NOT IN ('late', 'late-payment') AND ${PAID}`",
+    laws: ['LAW-17'],
+    steps: 2000,
+  },
+  {
+    name: 'PL-19',
+    what: 'a packet gives its present contents, not those that were bought',
+    file: commerce('orders/selling/ticket.ts'),
+    text: 'WHERE l.order_id = ${order} AND l.opens`',
+    becomes: [
+      'WHERE l.order_id = ${order} AND l.opens',
+      "AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = l.order_id AND o.kind = 'packet' AND NOT EXISTS (",
+      'SELECT 1 FROM packet_content c WHERE c.packet_id = o.product_id AND c.kind = l.kind AND c.product_id = l.product_id))`',
+    ].join(' '),
+    laws: ['LAW-05'],
+    steps: 1500,
+  },
+  {
+    name: 'PL-20',
+    what: 'two refunds of one order are one letter',
+    program: 'identity',
+    file: 'services/identity/src/mail/order-letters.consumer.ts',
+    text: '=> `refund:${orderId}:${refundId}`',
+    becomes: '=> `refund:${orderId}:${0 * refundId}`',
+    laws: ['LAW-16'],
+    steps: 2500,
+  },
+  {
+    name: 'PL-21',
+    what: 'the offer of one price goes out beside another',
+    program: 'gateway',
+    file: 'gateway/src/routes/content.view.ts',
+    text: 'offer: (seen.price ?? price) === price ? seen.offer : STALE,',
+    becomes: 'offer: seen.offer ?? (price < 0 ? STALE : null),',
+    laws: ['LAW-08'],
+    steps: 1000,
+  },
+  {
+    name: 'PL-22',
+    what: 'a void code is still taken',
+    file: commerce('codes/code-moves.ts'),
+    text: 'OR (u.order_id IS NULL AND c.deleted_at IS NULL AND c.suspended_at IS NULL))',
+    becomes: 'OR (u.order_id IS NULL AND c.deleted_at IS NULL))',
+    laws: ['LAW-06'],
+    steps: 3000,
   },
 ];
 

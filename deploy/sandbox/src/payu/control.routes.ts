@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { assertLoopback } from '../loopback.js';
 import type { CallLog } from './calls.js';
 import { isObject } from './create-order.checks.js';
-import { orderNotice, refundView, type NoticeOverrides } from './notice.js';
+import { orderNotice, refundNotice, refundView, type NoticeOverrides } from './notice.js';
 import { postNotice, signed, type SignatureHeaders } from './notifier.js';
 import type { Tokens } from './oauth.js';
 import { ORDER_STATUSES, type Order, type OrderStatus } from './order.js';
@@ -25,6 +25,8 @@ interface MoveRequest {
 interface NotifyRequest {
   orderId: string;
   status?: string;
+  /** The news of this refund comes again, instead of the order's. */
+  refundId?: string;
   times?: number;
   parallel?: number;
   signature?: Signature;
@@ -48,6 +50,9 @@ const controlView = (order: Order) => ({
   captured: String(order.captured),
   createdAt: new Date(order.createdAt).toISOString(),
 });
+
+/** The same news in other bytes, so that nobody knows it again by them. */
+const toldAnew = (body: string): string => JSON.stringify({ ...(JSON.parse(body) as object), told: Date.now() });
 
 /** The strings a test pulls. Reached from this machine only: it can make any order paid. */
 export function controlRoutes(
@@ -130,7 +135,9 @@ export function controlRoutes(
     const order = find(asked?.orderId);
     const url = order.request.notifyUrl;
     if (!url) throw wrong('This order was created without notifyUrl.');
-    const body = orderNotice(order, asked.status, asked.overrides);
+    const refund = order.refunds.find(({ refundId }) => refundId === asked.refundId);
+    if (asked.refundId !== undefined && !refund) throw wrong('This order has no such refund.');
+    const body = refund ? toldAnew(refundNotice(order, refund)) : orderNotice(order, asked.status, asked.overrides);
     const { times = 1, parallel = 1, delayMs = 0 } = asked;
     const key = asked.secondKey ?? provider.notifier.secondKey();
     if (delayMs) await pause(delayMs);
