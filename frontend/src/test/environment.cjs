@@ -1,5 +1,23 @@
 /** jsdom with what browsers have and jsdom has not: Node's fetch and its classes, streams, text coders (stack.md, trap 15). */
+const { createRequire } = require('node:module');
+
+/** The parts of jsdom, from where Jest has it. */
+const ofJsdom = createRequire(createRequire(require.resolve('jest-environment-jsdom')).resolve('jsdom'));
+/** jsdom tries each rule of the browser's own style sheet on each element; nearly all are of other elements, and say so with their last word. */
+const selectors = ofJsdom('./jsdom/living/helpers/selectors.js');
+const { matchesDontThrow } = selectors;
+const PLAIN = /^(?:[a-z][a-z0-9]*(?:\[[a-z]+(?:="?[a-z]+"?)?\]|:[a-z]+)*(?:\s*[\s>,]\s*|$))+$/;
+const lastWords = new Map();
+selectors.matchesDontThrow = (element, selector) => {
+  if (!lastWords.has(selector)) {
+    const last = selector.split(',').map((one) => /[a-z0-9]+(?=[^\s>]*$)/.exec(one.trim())?.[0]);
+    lastWords.set(selector, PLAIN.test(selector) && new Set(last));
+  }
+  const names = lastWords.get(selector);
+  return (!names || names.has(element._localName)) && matchesDontThrow(element, selector);
+};
 const { TestEnvironment } = require('jest-environment-jsdom');
+const { implForWrapper: inside } = ofJsdom('./jsdom/living/generated/utils.js');
 
 // FormData stays jsdom's own: React makes one of the form that was sent
 const FROM_NODE = [
@@ -17,11 +35,38 @@ function quickLabels(window) {
     const named = id && this.getRootNode().getElementById?.(id);
     return named && named.matches(LABELABLE) ? named : null;
   });
+  const page = inside(window.document);
+  let [asOf, labels] = [-1, new Map()];
+  /** All labels of the page at once, and again only after a change of the page. */
+  const labelsOfPage = () => {
+    if (asOf === page._version) return labels;
+    labels = Map.groupBy(window.document.querySelectorAll('label'), (label) => label.control);
+    asOf = page._version;
+    return labels;
+  };
   for (const kind of ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea'])
     get(window[`HTML${kind}Element`].prototype, 'labels', function () {
       if (!this.matches(LABELABLE)) return null;
-      return [...this.getRootNode().querySelectorAll('label')].filter((label) => label.control === this);
+      const root = this.getRootNode();
+      if (root === window.document) return [...(labelsOfPage().get(this) ?? [])];
+      return [...root.querySelectorAll('label')].filter((label) => label.control === this);
     });
+}
+
+/** jsdom computes an element's style anew for each question; it stays the same for as long as jsdom keeps what it found in the rules. */
+function quickStyles(window) {
+  const { getComputedStyle } = window;
+  const page = inside(window.document);
+  const computed = new WeakMap();
+  // jsdom knows no pseudo-elements, and complains about being asked
+  window.getComputedStyle = (element) => {
+    const known = page._styleCache && computed.get(page._styleCache)?.get(element);
+    if (known && element.isConnected) return known;
+    const style = getComputedStyle(element);
+    if (!computed.has(page._styleCache)) computed.set(page._styleCache, new WeakMap());
+    computed.get(page._styleCache).set(element, style);
+    return style;
+  };
 }
 
 module.exports = class BrowserLikeEnvironment extends TestEnvironment {
@@ -74,9 +119,9 @@ module.exports = class BrowserLikeEnvironment extends TestEnvironment {
       configurable: true,
     });
     quickLabels(window);
-    // jsdom knows no pseudo-elements, and complains about being asked
-    const { getComputedStyle } = window;
-    window.getComputedStyle = (element) => getComputedStyle(element);
+    quickStyles(window);
+    // Asked by React many times a render; jsdom's own goes a long way
+    window.performance.now = performance.now.bind(performance);
     window.scrollTo = () => {};
     window.Element.prototype.scrollIntoView = () => {};
     window.HTMLMediaElement.prototype.play = async () => {};
