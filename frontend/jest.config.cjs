@@ -10,6 +10,7 @@ module.exports = {
   setupFilesAfterEnv: ['<rootDir>/src/test/setup.ts'],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/src/test/style.cjs',
+    '^antd$': '<rootDir>/src/test/antd.cjs',
     '^antd/es/(.*)$': 'antd/lib/$1', // the same parts, as CommonJS
     '\\.svg$': '<rootDir>/src/test/style.cjs',
     // The build for browsers: Node's own knows no File

@@ -8,7 +8,12 @@ import { startTexts } from '../base/i18n.js';
 /** Without antd's styles, which nothing here looks at: making and serializing them took a third of the time. */
 jest.mock('../ui/theme/theme.js', () => {
   const real = jest.requireActual<typeof import('../ui/theme/theme.js')>('../ui/theme/theme.js');
-  return { ...real, antdTheme: (...looks: Parameters<typeof real.antdTheme>) => ({ ...real.antdTheme(...looks), zeroRuntime: true }) };
+  const antdTheme = (...looks: Parameters<typeof real.antdTheme>) => ({
+    ...real.antdTheme(...looks),
+    zeroRuntime: true,
+    cssVar: { key: 'tests' },
+  });
+  return { ...real, antdTheme };
 });
 
 /** React remembers for each element where it was made, by a stack trace: a seventh of the time, and nothing here reads it. */
