@@ -42,10 +42,21 @@ async function openNext(laws: Laws): Promise<Model> {
   return { ...model, laws };
 }
 
+/** What the ledger may find when a run is over. */
+export interface Known {
+  inReview: string[];
+  /** found/open/access-by-hand-beside-a-grant.json: an administrator lets in who has access by another order. */
+  besideByHand: number;
+}
+
 /** So often everything is looked at that takes its time. */
 const EVERY = 5;
 
-export function theatre(acts: readonly NamedAct<Model, Nothing>[], laws = new Laws(), reviewed: string[] = []): Stage<Model, Nothing> {
+export function theatre(
+  acts: readonly NamedAct<Model, Nothing>[],
+  laws = new Laws(),
+  known: Known = { inReview: [], besideByHand: 0 },
+): Stage<Model, Nothing> {
   return {
     acts,
     beginnings,
@@ -77,13 +88,13 @@ export function theatre(acts: readonly NamedAct<Model, Nothing>[], laws = new La
     async close({ model }) {
       await faults(straight);
       if (model.terms !== TERMS) await sellOn(TERMS);
-      await comesToAnEnd(model, reviewed);
+      await comesToAnEnd(model, known);
     },
   };
 }
 
 /** What the provider sat on is done, and what it kept to itself is asked: the ledger finds nothing of this story but what somebody must look at. */
-async function comesToAnEnd(m: Model, reviewed: string[]): Promise<void> {
+async function comesToAnEnd(m: Model, known: Known): Promise<void> {
   const payments = paymentsOf(m);
   const isBent = m.silent.size > 0 || payments.some(({ book }) => book.refunds.some(({ status }) => status === 'PENDING'));
   if (isBent) {
@@ -94,7 +105,10 @@ async function comesToAnEnd(m: Model, reviewed: string[]): Promise<void> {
     m.provider = { sits: false, refuses: false };
     m.world = await atRest(m);
   }
-  reviewed.push(...m.world.orders.filter(({ review: why }) => why !== null).map(({ ext }) => ext));
+  known.inReview.push(...m.world.orders.filter(({ review: why }) => why !== null).map(({ ext }) => ext));
+  known.besideByHand += m.orders.filter(
+    (order) => order.byHand && order.row.status === 'COMPLETED' && order.row.access.some(({ lives }) => lives),
+  ).length;
 }
 
 /** A paid group or gift gives codes, each with a name of its own. */

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { inRoot } from '../paths.mjs';
 import { Problem } from '../problem.mjs';
 
-/** `program`: where it is planted, when not in commerce. */
+/** Begins an expression in a template of the sources. */
+const D = '$';
+
 const commerce = (path) => `services/commerce/src/${path}`;
 
 export const PLANTED = [
@@ -66,9 +68,8 @@ export const PLANTED = [
     name: 'PL-7',
     what: 'codes are not read where money is given back outside',
     file: commerce('payments/refund-order.ts'),
-    text: 'const by = `admin ${adminId}`;\n    const codes = terms.codes && (await this.partOf(book, terms.codes, attempt));',
-    becomes:
-      'const by = `admin ${adminId}`;\n    const codes = undefined as { ids: number[]; amount: number } | undefined;',
+    text: `const by = \`admin ${D}{adminId}\`;\n    const codes = terms.codes && (await this.partOf(book, terms.codes, attempt));`,
+    becomes: `const by = \`admin ${D}{adminId}\`;\n    const codes = undefined as { ids: number[]; amount: number } | undefined;`,
     laws: ['LAW-06', 'LAW-02', 'LAW-04', 'FACTS'],
     steps: 1500,
   },
@@ -76,10 +77,7 @@ export const PLANTED = [
     name: 'PL-8',
     what: 'any living access is in the way of money',
     file: commerce('orders/selling/ticket.ts'),
-    text: [
-      'AND x.given_at >= (SELECT placed.created_at FROM orders placed WHERE placed.id = $',
-      '{bought.order})',
-    ].join(''),
+    text: `AND x.given_at >= (SELECT placed.created_at FROM orders placed WHERE placed.id = ${D}{bought.order})`,
     becomes: '',
     laws: ['LAW-12', 'FACTS'],
     steps: 600,
@@ -169,8 +167,8 @@ export const PLANTED = [
     name: 'PL-18',
     what: 'the refund of a second payment lowers income',
     file: commerce('orders/payment-sums.sql.ts'),
-    text: "NOT IN ('late', 'second', 'late-payment', 'second-payment') AND ${PAID}\n  AND (o.paid_attempt_id IS NULL OR o.paid_attempt_id = r.attempt_id)`",
-    becomes: "NOT IN ('late', 'late-payment') AND ${PAID}`",
+    text: `NOT IN ('late', 'second', 'late-payment', 'second-payment') AND ${D}{PAID}\n  AND (o.paid_attempt_id IS NULL OR o.paid_attempt_id = r.attempt_id)\``,
+    becomes: `NOT IN ('late', 'late-payment') AND ${D}{PAID}\``,
     laws: ['LAW-17'],
     steps: 2000,
   },
@@ -178,9 +176,9 @@ export const PLANTED = [
     name: 'PL-19',
     what: 'a packet gives its present contents, not those that were bought',
     file: commerce('orders/selling/ticket.ts'),
-    text: 'WHERE l.order_id = ${order} AND l.opens`',
+    text: `WHERE l.order_id = ${D}{order} AND l.opens\``,
     becomes: [
-      'WHERE l.order_id = ${order} AND l.opens',
+      `WHERE l.order_id = ${D}{order} AND l.opens`,
       "AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = l.order_id AND o.kind = 'packet' AND NOT EXISTS (",
       'SELECT 1 FROM packet_content c WHERE c.packet_id = o.product_id AND c.kind = l.kind AND c.product_id = l.product_id))`',
     ].join(' '),
@@ -192,8 +190,8 @@ export const PLANTED = [
     what: 'two refunds of one order are one letter',
     program: 'identity',
     file: 'services/identity/src/mail/order-letters.consumer.ts',
-    text: '=> `refund:${orderId}:${refundId}`',
-    becomes: '=> `refund:${orderId}:${0 * refundId}`',
+    text: `=> \`refund:${D}{orderId}:${D}{refundId}\``,
+    becomes: `=> \`refund:${D}{orderId}:${D}{0 * refundId}\``,
     laws: ['LAW-16'],
     steps: 2500,
   },
