@@ -83,7 +83,7 @@ export async function openTheatre(laws: Laws): Promise<Model> {
   const day = addDays(warsawDate(new Date().toISOString()), 20);
   // A program that has just begun on a busy machine is not there at once; setting up is no part of a story.
   const ask = async (path: string, body: object): Promise<Answer> => {
-    for (const late = performance.now() + 20_000; ;) {
+    for (const late = performance.now() + 60_000; ;) {
       const answer = await call('POST', path, { ...as(admin), body });
       if (answer.status !== 503 || performance.now() > late) return answer;
     }
