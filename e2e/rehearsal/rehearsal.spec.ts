@@ -22,7 +22,7 @@ const seedOfTree = (): number => parseInt(execFileSync('git', ['rev-parse', 'HEA
 beforeAll(openStage, 180_000);
 afterAll(closeStage, 180_000);
 
-it('no story breaks a law, and the ledger is clean after all of them [REH-15, REH-21]', async () => {
+it('no story breaks a law, and the ledger has nothing new after all of them [REH-15, REH-21]', async () => {
   const acts = await readActs<Model, Nothing>();
   if (REHEARSE_STORY) {
     const told = await playStory(theatre(acts), JSON.parse(readFileSync(REHEARSE_STORY, 'utf8')) as Story);

@@ -77,8 +77,8 @@ export const fails = (who: string, item: string, mood: 'refuses' | 'fails' | 'fa
   { who, item, mood: ['refuses', 'fails', 'fails once', 'cuts the line'].indexOf(mood) },
 ];
 export const moves = (item: string, days = 1): Step => ['move-event', { item, days }];
+/** Bans somebody, or lets who is banned in again. */
 export const bans = (who: string): Step => ['ban', { who }];
-export const letsIn = bans;
 export const changesRole = (who: string): Step => ['set-role', { who }];
 export const erases = (who: string, { admin = false } = {}): Step => ['erase', { who, admin }];
 export const removes = (code: string): Step => ['remove-code', { code }];
@@ -89,23 +89,4 @@ export const refundsTwice = (order: string): Step => ['refund-twice', { order }]
 export const twoAtOnce = (which: 'two refunds' | 'a refund and a status', order: string): Step => [
   'at-once',
   { which: which === 'two refunds' ? 2 : 4, who: 'Anna', other: 0, item: 'Wieczór', order },
-];
-export const tells = (order: string, which: 'an older one' | 'another sum' | 'a late cancellation'): Step => [
-  'lies-of-payments',
-  { order, which: ['an older one', 'another sum', 'a late cancellation'].indexOf(which) },
-];
-export const triesAgain = (order: string): Step => ['try-again', { order }];
-export const editsCode = (code: string): Step => ['edit-code', { code, which: 0 }];
-export const endsCode = (code: string): Step => ['edit-code', { code, which: 2 }];
-export const watches = (who: string): Step => ['watch', { who, on: false }];
-export const goesOnWatching = (who: string): Step => ['watch', { who, on: true }];
-export const setsHours = (hours: number): Step => ['set-hours', { hours }];
-export const takesPacketOff = (): Step => ['change-packet', { which: 0 }];
-export const fillsPacket = (): Step => ['change-packet', { which: 1 }];
-export const buysWithAKey = (who: string, item: string, { together = false } = {}): Step => ['buy-with-a-key', { who, item, together }];
-export const subscribes = (who: string): Step => ['newsletter', { who }];
-export const toldTwiceOfRefund = (order: string): Step => ['tells-refund-twice', { order }];
-export const buysWhilePriceIsUnderWay = (who: string, item: string, price: number): Step => [
-  'buy-while-price-is-under-way',
-  { who, item, price },
 ];
