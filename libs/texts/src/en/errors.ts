@@ -6,7 +6,7 @@ export const errors = {
   unexpected: 'An unexpected error occurred. Try again.',
   'not-found': 'Not found.',
   unavailable: 'The service is temporarily unavailable. Try again in a moment.',
-  busy: 'Very many people are using the service right now. Please try again in a moment.',
+  busy: 'Very many people are using the service right now. Try again in a moment.',
   'too-many': 'Too many attempts. Try again in a moment.',
   invalid: 'Correct the marked fields.',
   conflict: 'The data has changed meanwhile. Reload the page and try again.',
