@@ -88,6 +88,7 @@ export const errors = {
     'code-elsewhere': 'The discount code of this order is used by another order.',
     'paid-meanwhile': 'This order has just been paid at the payment provider.',
     'refund-most': 'At most {amount} can be refunded.',
+    'amount-of-refunded': 'All of it was refunded: the amount cannot be changed any more.',
     'amount-below-refunded': 'The amount cannot be less than what was refunded: {amount}.',
     'returned-outside': 'The refund is recorded as given back otherwise.',
     'only-outside': 'This order was not paid at the payment provider. Its money can only be given back by other means.',

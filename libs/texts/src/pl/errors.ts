@@ -87,6 +87,7 @@ export const errors = {
     'code-elsewhere': 'Kod rabatowy tego zamówienia został już użyty w innym zamówieniu.',
     'paid-meanwhile': 'To zamówienie zostało właśnie opłacone u operatora płatności.',
     'refund-most': 'Można zwrócić najwyżej {amount}.',
+    'amount-of-refunded': 'Całość została zwrócona: kwoty nie można już zmienić.',
     'amount-below-refunded': 'Kwota nie może być mniejsza niż zwrócona: {amount}.',
     'returned-outside': 'Zwrot zapisano już jako oddany inną drogą.',
     'only-outside': 'Tego zamówienia nie opłacono u operatora płatności. Pieniądze można oddać tylko poza systemem.',

@@ -59,7 +59,7 @@ export class EditPayment {
     await this.payments.change(orderId, async (book) => {
       const { order, tx } = book;
       if (revision !== undefined && revision !== order.version) throw new Stale();
-      assertAmount(order, changes.amount);
+      assertAmount(order, changes);
       const before = fieldsOf(order);
       await this.orders.run(book, changes);
       // A status that stands already is no change of it.
@@ -93,12 +93,15 @@ export class EditPayment {
 /** Somebody else, or the provider, was here since the form was read. */
 class Stale extends Error {}
 
-/** The books cannot say that more went back than there was. */
-function assertAmount({ refundedAmount }: Order, amount: number | undefined): void {
-  if (amount === undefined || amount >= refundedAmount) return;
-  throw invalid({
-    amount: { key: 'errors.order.amount-below-refunded', values: { amount: formatPrice(refundedAmount) } },
-  });
+/** The books cannot say that more went back than there was, nor that anything is left of what is all back. */
+function assertAmount({ refundedAmount, ...order }: Order, { amount, status = order.status }: PaymentChanges): void {
+  if (amount === undefined) return;
+  if (amount < refundedAmount)
+    throw invalid({
+      amount: { key: 'errors.order.amount-below-refunded', values: { amount: formatPrice(refundedAmount) } },
+    });
+  if (order.status === 'REFUNDED' && status === 'REFUNDED' && amount !== order.amount)
+    throw invalid({ amount: { key: 'errors.order.amount-of-refunded' } });
 }
 
 /** A provider takes no payment of nothing: whoever came to pay such an order would find no way on. */

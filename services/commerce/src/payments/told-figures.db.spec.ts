@@ -155,6 +155,27 @@ describe('an order whose amount was edited', () => {
       delete theatre.told.answers.refund;
     },
   );
+  it.each(ENDS)(
+    'given back by %s, keeps the amount that it had then, until its status is changed [HAND-02, OPEN3-10]',
+    async (way, end) => {
+      theatre.told.answers.refund = () => {
+        const asked = theatre.told.asked.findLast(({ call }) => call === 'refund') as unknown as { extRefundId: string; amount: number };
+        return { refundId: `F-${asked.extRefundId}`, extRefundId: asked.extRefundId, amount: asked.amount, status: 'FINALIZED' };
+      };
+      const { order } = await theatre.buy(await theatre.customer(), await theatre.product({ price: 4500 }));
+      await theatre.says(order.id, 'COMPLETED');
+      await end(order.id);
+      await expect(edit(order.id, { amount: 500 })).rejects.toMatchObject({ kind: 'invalid' });
+      await expect(edit(order.id, { amount: 9900 })).rejects.toMatchObject({
+        kind: 'invalid',
+        details: { fields: { amount: { key: 'errors.order.amount-of-refunded' } } },
+      });
+      await edit(order.id, { amount: 4500, description: 'zwrot uzgodniony' });
+      expect(await incomeOf(order.id)).toBe(0);
+      if (way === 'other means') await edit(order.id, { status: 'COMPLETED', amount: 9900 });
+      delete theatre.told.answers.refund;
+    },
+  );
   it('before its payment came is marked when it comes [HAND-02, OPEN3-10]', async () => {
     const { order } = await theatre.buy(await theatre.customer(), await theatre.product({ price: 4500 }));
     await edit(order.id, { amount: 500 });
