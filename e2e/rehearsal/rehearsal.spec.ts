@@ -16,7 +16,7 @@ import { readLedger } from '../support/ledger.js';
 import { report } from '../support/report.js';
 
 const { REHEARSE_SEED, REHEARSE_SECONDS, REHEARSE_PATH, REHEARSE_REPLAY, REHEARSE_ONLY, REHEARSE_STORY } = process.env;
-/** In `npm test`: a number of stories and no time alone, so that a quick machine tells the same as a slow one. */
+/** Where nothing is said: a number of stories and no time alone, so that a quick machine tells the same as a slow one. */
 const USUAL = { seconds: 90, stories: 24 };
 /** A landing is red for what it is: its tree, without the history of its files, is the seed. */
 const seedOfTree = (): number => parseInt(execFileSync('git', ['rev-parse', 'HEAD^{tree}'], { encoding: 'utf8' }).slice(0, 7), 16);

@@ -94,14 +94,15 @@ export class EditPayment {
 class Stale extends Error {}
 
 /** The books cannot say that more went back than there was, nor that anything is left of what is all back. */
-function assertAmount({ refundedAmount, ...order }: Order, { amount, status = order.status }: PaymentChanges): void {
+function assertAmount(order: Order, { amount, status }: PaymentChanges): void {
+  const { refundedAmount } = order;
   if (amount === undefined) return;
   if (amount < refundedAmount)
     throw invalid({
       amount: { key: 'errors.order.amount-below-refunded', values: { amount: formatPrice(refundedAmount) } },
     });
-  if (order.status === 'REFUNDED' && status === 'REFUNDED' && amount !== order.amount)
-    throw invalid({ amount: { key: 'errors.order.amount-of-refunded' } });
+  const isRefunded = order.status === 'REFUNDED' && (status ?? 'REFUNDED') === 'REFUNDED';
+  if (isRefunded && amount !== order.amount) throw invalid({ amount: { key: 'errors.order.amount-of-refunded' } });
 }
 
 /** A provider takes no payment of nothing: whoever came to pay such an order would find no way on. */
